@@ -1,0 +1,104 @@
+/** From a use to the fixes proposed for it: the rewrites of the data whose conditions hold, with their edits. */
+import type { Rewrite } from '../../data/schema.ts';
+import { findField, getBodyValues } from '../findings/fields.ts';
+import type { Edit, FixProposal } from '../findings/finding.ts';
+import type { MatchedUse } from '../findings/match.ts';
+import { getReplacement } from '../findings/message.ts';
+import type { Request } from '../requests/request.ts';
+import type { Evaluation } from '../values/evaluation.ts';
+import { editField, getLiteral } from './field.ts';
+import { editPath } from './path.ts';
+import { editChain } from './sdk.ts';
+import { getRefusal } from './shared.ts';
+
+export interface ProposalContext {
+  evaluation: Evaluation;
+  /** Every request of the file, and which of them want a path to change at a range. */
+  requests: readonly Request[];
+  uses: readonly MatchedUse[];
+  brand: string;
+}
+
+/** In the order of the data; a rewrite whose edit is refused becomes manual work with the reason. */
+export function proposeFixes(use: MatchedUse, context: ProposalContext): FixProposal[] {
+  const { deprecation } = use.claim;
+  const title = `Use ${getReplacement(deprecation, context.brand) ?? 'nothing in its place'}`;
+  const proposals: FixProposal[] = [];
+  for (const rewrite of deprecation.rewrites) {
+    if (!isMeant(rewrite, use) || !holds(rewrite, use)) continue;
+    const { from, before } = rewrite.when;
+    const edited = edit(rewrite, use, context);
+    if (edited === null) proposals.push({ class: rewrite.class === 'none' ? 'none' : rewrite.class, reason: rewrite.reason, from, before, title, edits: [] });
+    else if ('refused' in edited) proposals.push({ class: 'manual', reason: `not rewritten: ${edited.refused}`, from, before, title, edits: [] });
+    else proposals.push({ class: rewrite.class, reason: rewrite.reason, from, before, title, edits: [edited.edit] });
+  }
+  return proposals;
+}
+
+/** Whether the rewrite speaks of this kind of use and of this very route or field. */
+function isMeant(rewrite: Rewrite, use: MatchedUse): boolean {
+  const { affects } = use.claim;
+  const { edit } = rewrite;
+  switch (edit.kind) {
+    case 'path':
+      return affects.kind === 'route' && use.request.sdk === null && isSameTemplate(edit.from, use.match.route.template);
+    case 'sdk':
+      return affects.kind === 'route' && use.request.sdk?.chain.join('.') === edit.from;
+    case 'field':
+      return affects.kind === 'request-field' && affects.field === edit.from;
+    case 'drop':
+      return affects.kind === 'request-field' && edit.what === 'field' && affects.field === edit.name;
+    case 'none':
+      return true;
+  }
+}
+
+function isSameTemplate(a: string, b: string): boolean {
+  const normal = (template: string): string => template.replace(/\{[^}]*\}/g, '{}');
+  return normal(a) === normal(b);
+}
+
+/** The conditions that do not depend on the day. */
+function holds(rewrite: Rewrite, use: MatchedUse): boolean {
+  const { methods, value, has, hasNot } = rewrite.when;
+  if (methods && !use.methods.every((method) => (methods as readonly string[]).includes(method))) return false;
+  if (value !== undefined && (!use.place || getLiteral(use.place) !== value)) return false;
+  const body = getBodyValues(use.request.body);
+  if (has !== undefined && findField(body, has).length === 0) return false;
+  // What an open object may hold beside what is seen is not known to be absent.
+  return hasNot === undefined || (findField(body, hasNot).length === 0 && use.place?.holder.isOpen !== true);
+}
+
+function edit(rewrite: Rewrite, use: MatchedUse, context: ProposalContext): { edit: Edit } | { refused: string } | null {
+  const { text } = context.evaluation.facts.source;
+  switch (rewrite.edit.kind) {
+    case 'path': {
+      const { from, to } = rewrite.edit;
+      const edited = editPath(use.match, from, to);
+      if ('refused' in edited) return edited;
+      const wanting = new Set(context.uses.filter((other) => wantsSame(other, use, rewrite, edited.edit)).map((other) => other.request));
+      const refusal = getRefusal(edited.piece, wanting, context.requests, context.evaluation);
+      return refusal === null ? { edit: edited.edit } : { refused: refusal };
+    }
+    case 'sdk':
+      return use.request.sdk ? editChain(use.request.sdk.node, rewrite.edit.from, rewrite.edit.to, text) : { refused: 'the call is not seen' };
+    case 'field':
+      if (!use.place) return { refused: 'the field is not seen' };
+      if (use.place.holder.via !== null) return { refused: 'the object is shared through a variable' };
+      return editField(use.place, rewrite.edit, context.brand, text);
+    case 'drop':
+    case 'none':
+      return null;
+  }
+}
+
+/** Another use of the same deprecation whose own rewrite makes the same change at the same place. */
+function wantsSame(other: MatchedUse, use: MatchedUse, rewrite: Rewrite, wanted: Edit): boolean {
+  if (other === use) return true;
+  if (other.claim.deprecation !== use.claim.deprecation || other.evidence === 'possible') return false;
+  return other.claim.deprecation.rewrites.some((candidate) => {
+    if (candidate.edit.kind !== 'path' || candidate.class !== rewrite.class || !isMeant(candidate, other) || !holds(candidate, other)) return false;
+    const edited = editPath(other.match, candidate.edit.from, candidate.edit.to);
+    return !('refused' in edited) && edited.edit.text === wanted.text && edited.edit.range[0] === wanted.range[0] && edited.edit.range[1] === wanted.range[1];
+  });
+}

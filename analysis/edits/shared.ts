@@ -1,0 +1,126 @@
+/**
+ * Whether a literal may be changed for the requests that want it: nothing else that is seen may use the same
+ * characters, and everything that could use them must be seen.
+ */
+import type { TSESTree } from '@typescript-eslint/utils';
+import type { Request } from '../requests/request.ts';
+import type { Evaluation } from '../values/evaluation.ts';
+import { getKeyName, walk } from '../values/file-facts.ts';
+import type { Skeleton, TextPiece } from '../values/skeleton.ts';
+import { toSkeletons } from '../values/text.ts';
+import { getAlternatives, type ClassNode, type Value } from '../values/value.ts';
+
+/** Why the change is refused; null where it may be made. */
+export type Refusal = string | null;
+
+/**
+ * @param piece the characters that would change
+ * @param wanting the requests that want this very change
+ * @param all every request of the file
+ */
+export function getRefusal(piece: TextPiece, wanting: ReadonlySet<Request>, all: readonly Request[], evaluation: Evaluation): Refusal {
+  const allowed = new Set<TSESTree.Node>();
+  for (const request of all) {
+    const pieces = request.url.filter((other): other is TextPiece => other.kind === 'text' && overlaps(other, piece));
+    if (pieces.length === 0) continue;
+    if (!wanting.has(request)) return 'the same text serves a request that must stay as it is';
+    for (const own of pieces) for (let via = own.via; via; via = via.next) allowed.add(via.reference);
+  }
+  for (const reference of allowed) {
+    const refusal = reference.type === 'Identifier' ? getVariableRefusal(reference, piece, allowed, evaluation) : getMemberRefusal(reference, allowed, evaluation);
+    if (refusal !== null) return refusal;
+  }
+  return null;
+}
+
+function overlaps(a: TextPiece, b: TextPiece): boolean {
+  return a.origin !== null && a.origin.node === b.origin?.node && a.from < b.from + b.text.length && b.from < a.from + a.text.length;
+}
+
+function getVariableRefusal(identifier: TSESTree.Identifier, piece: TextPiece, allowed: ReadonlySet<TSESTree.Node>, evaluation: Evaluation): Refusal {
+  const variable = evaluation.facts.variables.get(identifier);
+  if (!variable) return `\`${identifier.name}\` is not declared in this file`;
+  for (const definition of variable.defs) {
+    if (isExported(definition.node)) return `\`${identifier.name}\` is exported, so other files may use it`;
+  }
+  for (const reference of variable.references) {
+    const node = reference.identifier as TSESTree.Node;
+    if (allowed.has(node) || reference.init) continue;
+    if (canHold(getWholeMember(node), piece, evaluation)) return `\`${identifier.name}\` is also used elsewhere in this file`;
+  }
+  return null;
+}
+
+/** `export const x`, `export function x`, `export default class`; `export { x }` is a reference of its own. */
+function isExported(definition: TSESTree.Node): boolean {
+  const declaration = definition.type === 'VariableDeclarator' ? definition.parent : definition;
+  const { type } = declaration.parent ?? declaration;
+  return type === 'ExportNamedDeclaration' || type === 'ExportDefaultDeclaration';
+}
+
+/** `PATHS.kv` for the `PATHS` in it. */
+function getWholeMember(node: TSESTree.Node): TSESTree.Node {
+  let whole = node;
+  while (whole.parent?.type === 'MemberExpression' && whole.parent.object === whole) whole = whole.parent;
+  return whole;
+}
+
+/** Whether the characters can be in what an expression gives. A function may give them when it is called. */
+function canHold(expression: TSESTree.Node, piece: TextPiece, evaluation: Evaluation): boolean {
+  evaluation.begin();
+  return holds(evaluation.evaluate(expression, evaluation.fileEnvironment), piece, 0);
+}
+
+function holds(value: Value, piece: TextPiece, depth: number): boolean {
+  if (depth > 6) return true;
+  return getAlternatives(value).some((alternative) => {
+    switch (alternative.kind) {
+      case 'constant':
+      case 'pattern':
+      case 'external':
+        return false;
+      case 'text':
+        return toSkeletons(alternative).some((skeleton) => isInSkeleton(skeleton, piece));
+      case 'array':
+        return alternative.elements.some((element) => holds(element, piece, depth + 1));
+      case 'object':
+        return [...alternative.properties.values()].some((property) => holds(property.read(), piece, depth + 1));
+      default:
+        return true;
+    }
+  });
+}
+
+function isInSkeleton(skeleton: Skeleton, piece: TextPiece): boolean {
+  return skeleton.some((other) => other.kind === 'text' && overlaps(other, piece));
+}
+
+/** A member of a class: every place of the file that names it must want the change, and no other file may see it. */
+function getMemberRefusal(reference: TSESTree.Node, allowed: ReadonlySet<TSESTree.Node>, evaluation: Evaluation): Refusal {
+  if (reference.type !== 'MemberExpression') return 'the text is taken out of an object by a pattern';
+  const name = getKeyName(reference.property, reference.computed);
+  if (name === null) return 'the member that holds the text is computed';
+  let refusal: Refusal = null;
+  walk(evaluation.facts.source.ast, (node) => {
+    if (node.type === 'MemberExpression' && !allowed.has(node) && getKeyName(node.property, node.computed) === name && !isWritten(node)) {
+      refusal = `\`${name}\` is also used elsewhere in this file`;
+    }
+    if ((node.type === 'ClassDeclaration' || node.type === 'ClassExpression') && isOpenMember(node, name)) {
+      refusal = `\`${name}\` is a public member of an exported class`;
+    }
+    return refusal === null;
+  });
+  return refusal;
+}
+
+function isWritten(node: TSESTree.MemberExpression): boolean {
+  return node.parent.type === 'AssignmentExpression' && node.parent.left === node;
+}
+
+function isOpenMember(node: ClassNode, name: string): boolean {
+  if (name.startsWith('#') || !isExported(node)) return false;
+  return node.body.body.some((member) => {
+    if (member.type !== 'MethodDefinition' && member.type !== 'PropertyDefinition') return false;
+    return getKeyName(member.key, member.computed) === name && member.accessibility !== 'private';
+  });
+}

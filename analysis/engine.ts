@@ -1,0 +1,135 @@
+/** The engine: dataset and settings in, judgement of one file out. Pure; the only entry for every face. */
+import type { Dataset } from '../data/dataset.ts';
+import type { Day } from '../data/lifecycle.ts';
+import { proposeFixes } from './edits/propose.ts';
+import { isAtLeast } from './findings/evidence.ts';
+import type { Evidence, Finding, Limitation, Use } from './findings/finding.ts';
+import { judgeUses } from './findings/judge.ts';
+import { createLineIndex } from './findings/lines.ts';
+import { matchRequests, type MatchedUse, type Unjudged } from './findings/match.ts';
+import { createGate } from './gate.ts';
+import { createExternals } from './requests/externals.ts';
+import { findRequests } from './requests/find-requests.ts';
+import { createCatalogue, type Catalogue } from './routes/catalogue.ts';
+import type { PackageFacts, SourceFile } from './source.ts';
+import { createEvaluation } from './values/evaluation.ts';
+import { collectFileFacts } from './values/file-facts.ts';
+
+export interface AnalysisSettings {
+  /** Brand prefix of values such as `{brand}.advanced`; default: the platform's. */
+  brand?: string;
+  /** Further base URLs of the platform: proxies and mirrors that the user vouches for. */
+  baseUrls?: readonly string[];
+  /** Every package talks to the platform. */
+  assumePlatform?: boolean;
+}
+
+/** How a day and the user's wishes turn uses into findings. */
+export interface Judgement {
+  asOf: Day;
+  /** What ends within so many days (default 0) counts as an error, and as ended for the ESLint rules. */
+  endingWithin?: number;
+  /** The weakest evidence that is reported; default `likely`. */
+  evidence?: Evidence;
+  /** Only these deprecations (ids or item numbers as text). */
+  only?: readonly string[];
+}
+
+/** What one file holds; independent of any day, so that it may be kept. */
+export interface FileAnalysis {
+  file: string;
+  uses: readonly Use[];
+  limitations: readonly Limitation[];
+}
+
+export interface Engine {
+  readonly dataset: Dataset;
+  /** Whether the file can hold a use at all: a cheap look at the text. Sound: false means that `analyze` finds nothing. */
+  isCandidate(text: string, facts: PackageFacts): boolean;
+  /** Never throws for what the source holds: a failure becomes the limitation `analysis-failed`. */
+  analyze(source: SourceFile, facts: PackageFacts): FileAnalysis;
+  /** Applies a day. Findings come in the order of their place. */
+  judge(source: Pick<SourceFile, 'text' | 'name'>, analysis: FileAnalysis, judgement: Judgement): Finding[];
+}
+
+export function createEngine(dataset: Dataset, settings: AnalysisSettings = {}): Engine {
+  const brand = settings.brand ?? dataset.platform.brand;
+  const platform = { ...dataset.platform, baseUrls: [...dataset.platform.baseUrls, ...(settings.baseUrls ?? [])] };
+  const gate = createGate(dataset, platform.baseUrls);
+  const externals = createExternals(platform);
+  let catalogue: Catalogue | undefined;
+
+  const talks = (text: string, facts: PackageFacts): boolean => settings.assumePlatform === true || facts.talksToPlatform || gate.namesPlatform(text);
+
+  function analyzeSource(source: SourceFile, facts: PackageFacts): FileAnalysis {
+    catalogue ??= createCatalogue(dataset);
+    const evaluation = createEvaluation(collectFileFacts(source), externals);
+    const { requests, exhausted } = findRequests(evaluation, dataset, facts);
+    const matches = matchRequests(requests, { dataset, platform, catalogue, talksToPlatform: talks(source.text, facts) });
+    const kept = keepStrongest(matches.uses);
+    const position = createLineIndex(source.text);
+    const uses = kept.map((use) => toUse(use, proposeFixes(use, { evaluation, requests, uses: matches.uses, brand })));
+    const unjudged: Unjudged[] = [
+      ...matches.unjudged,
+      ...exhausted.map<Unjudged>((node) => ({ offset: node.range[0], reason: 'budget', text: 'a call is too entangled to follow to its end' })),
+    ];
+    return { file: source.name, uses, limitations: toLimitations(source.name, unjudged, (offset) => position(offset).line) };
+  }
+
+  return {
+    dataset,
+    isCandidate: (text, facts) => talks(text, facts) && gate.hasMarker(text),
+    analyze(source, facts) {
+      try {
+        return analyzeSource(source, facts);
+      } catch (error) {
+        const text = `the analysis of this file failed: ${error instanceof Error ? error.message : String(error)}`;
+        return { file: source.name, uses: [], limitations: [{ file: source.name, line: 1, reason: 'analysis-failed', text }] };
+      }
+    },
+    judge: (source, analysis, judgement) => judgeUses(source, analysis, judgement, dataset, brand),
+  };
+}
+
+/** One use per deprecation, kind and place: the strongest evidence, then the first method. */
+function keepStrongest(uses: readonly MatchedUse[]): MatchedUse[] {
+  const byPlace = new Map<string, MatchedUse>();
+  for (const use of uses) {
+    const key = `${use.claim.deprecation.id}:${use.claim.affects.kind}:${use.range.join('-')}`;
+    const known = byPlace.get(key);
+    if (!known || !isAtLeast(known.evidence, use.evidence)) byPlace.set(key, use);
+  }
+  return [...byPlace.values()].sort((a, b) => a.range[0] - b.range[0] || a.range[1] - b.range[1] || (a.claim.deprecation.id < b.claim.deprecation.id ? -1 : 1));
+}
+
+function toUse(use: MatchedUse, proposals: Use['proposals']): Use {
+  const { affects, deprecation } = use.claim;
+  return {
+    deprecation: deprecation.id,
+    kind: affects.kind,
+    evidence: use.evidence,
+    isHint: affects.hint !== undefined || (typeof deprecation.detectable === 'object' && 'hint' in deprecation.detectable),
+    method: use.method,
+    path: use.path,
+    operation: getOperation(use),
+    subject: 'field' in affects ? affects.field : null,
+    range: use.range,
+    proposals,
+    trace: [],
+  };
+}
+
+/** The operation as the data writes it, for the method of this use where it is known. */
+function getOperation({ claim, method }: MatchedUse): string {
+  if (!('operations' in claim.affects) || method === null) return claim.operation;
+  return claim.affects.operations.find((operation) => operation.startsWith(`${method} `) && operation.split(' ')[1] === claim.operation.split(' ')[1]) ?? claim.operation;
+}
+
+/** The same thing seen on the way to several calls counts once. */
+function toLimitations(file: string, unjudged: readonly Unjudged[], getLine: (offset: number) => number): Limitation[] {
+  const limitations = new Map<string, Limitation>();
+  for (const { offset, reason, text } of [...unjudged].sort((a, b) => a.offset - b.offset)) {
+    limitations.set(`${offset}:${reason}:${text}`, { file, line: getLine(offset), reason, text });
+  }
+  return [...limitations.values()];
+}

@@ -1,0 +1,37 @@
+/** How sure it is that a request asks the platform. */
+import type { Request } from '../requests/request.ts';
+import type { Base, Segment } from '../routes/url.ts';
+import type { Evidence } from './finding.ts';
+
+/** Collections whose members have an id: a path that begins with one of them has the platform's own full shape. */
+const COLLECTIONS = new Set(['zones', 'accounts']);
+
+const STRENGTH: Readonly<Record<Evidence, number>> = { possible: 0, likely: 1, proven: 2 };
+
+/** Whether one evidence is at least as strong as another. */
+export function isAtLeast(evidence: Evidence, wanted: Evidence): boolean {
+  return STRENGTH[evidence] >= STRENGTH[wanted];
+}
+
+/** The evidence of a request at a base; null where it does not ask the platform. */
+export function getEvidence(request: Request, base: Base, segments: readonly Segment[], talksToPlatform: boolean): Evidence | null {
+  switch (base.kind) {
+    case 'platform':
+      if (request.sdk && !request.sdk.isAgreed) return 'possible';
+      return request.hasOtherBase ? 'likely' : 'proven';
+    case 'foreign':
+      return null;
+    case 'none':
+      // A known client without a base asks the program's own origin.
+      return request.kind === 'call' && talksToPlatform && hasFullShape(segments) ? 'likely' : null;
+    case 'hole':
+      if (!talksToPlatform || !hasFullShape(segments)) return null;
+      // A base that only the environment knows may be the program's own proxy.
+      return base.reason === 'environment' || base.reason === 'budget' || base.reason === 'cycle' ? 'possible' : 'likely';
+  }
+}
+
+function hasFullShape(segments: readonly Segment[]): boolean {
+  const [collection, , resource] = segments;
+  return collection?.text !== undefined && collection.text !== null && COLLECTIONS.has(collection.text) && resource !== undefined;
+}

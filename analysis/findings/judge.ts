@@ -1,0 +1,101 @@
+/** The last, cheap step: a day and the user's wishes turn uses into findings. */
+import type { Dataset } from '../../data/dataset.ts';
+import type { Deprecation } from '../../data/schema.ts';
+import { getDaysLeft, getLifecycle, type Day, type Lifecycle } from '../../data/lifecycle.ts';
+import type { FileAnalysis, Judgement } from '../engine.ts';
+import { getContext } from './context.ts';
+import { isAtLeast } from './evidence.ts';
+import type { Finding, Fix, Severity, Use } from './finding.ts';
+import { createLineIndex } from './lines.ts';
+import { getReplacement, renderMessage } from './message.ts';
+
+const DOCS = 'https://github.com/sunset-lint/eslint-plugin-sunset/blob/main/docs/deprecations';
+
+export function judgeUses(
+  source: { name: string; text: string },
+  analysis: FileAnalysis,
+  judgement: Judgement,
+  dataset: Dataset,
+  brand: string,
+): Finding[] {
+  const position = createLineIndex(source.text);
+  const byId = new Map(dataset.deprecations.map((deprecation) => [deprecation.id, deprecation]));
+  const seen = new Map<string, number>();
+  const findings: Finding[] = [];
+  for (const use of analysis.uses) {
+    const deprecation = byId.get(use.deprecation);
+    if (!deprecation || !isWanted(use, deprecation, judgement)) continue;
+    const lifecycle = getLifecycle(deprecation.dates, judgement.asOf);
+    const goneSince = getGoneSince(deprecation, use, judgement.asOf);
+    const start = position(use.range[0]);
+    const end = position(use.range[1]);
+    const key = `${use.deprecation}:${use.kind}:${source.name}:${use.path ?? use.subject ?? ''}`;
+    const count = (seen.get(key) ?? 0) + 1;
+    seen.set(key, count);
+    findings.push({
+      deprecation: deprecation.id,
+      item: deprecation.item,
+      kind: use.kind,
+      severity: getSeverity(use, deprecation, lifecycle, goneSince, judgement),
+      lifecycle,
+      evidence: use.evidence,
+      context: getContext(source.name),
+      file: source.name,
+      line: start.line,
+      column: start.column,
+      endLine: end.line,
+      endColumn: end.column,
+      method: use.method,
+      path: use.path,
+      operation: use.operation,
+      message: renderMessage(use, deprecation, lifecycle, goneSince, brand),
+      replacement: getReplacement(deprecation, brand),
+      dates: { deprecated: deprecation.dates.deprecated, ends: deprecation.dates.ends },
+      daysLeft: getDaysLeft(deprecation.dates, judgement.asOf),
+      fix: selectFix(use, judgement.asOf),
+      docs: `${DOCS}/${deprecation.id}.md`,
+      fingerprint: hash(`${key}:${count}`),
+      range: use.range,
+      trace: use.trace,
+    });
+  }
+  return findings;
+}
+
+function isWanted(use: Use, deprecation: Deprecation, judgement: Judgement): boolean {
+  if (!isAtLeast(use.evidence, judgement.evidence ?? 'likely')) return false;
+  const { only } = judgement;
+  return only === undefined || only.includes(deprecation.id) || (deprecation.item !== null && only.includes(String(deprecation.item)));
+}
+
+/** The day since which the operation was seen to be gone, where that is not after the day asked for. */
+function getGoneSince(deprecation: Deprecation, use: Use, asOf: Day): string | null {
+  const observation = deprecation.observed?.find(
+    ({ since, operations }) => since <= asOf && (operations === undefined || (use.operation !== null && operations.includes(use.operation))),
+  );
+  return observation?.since ?? null;
+}
+
+function getSeverity(use: Use, deprecation: Deprecation, lifecycle: Lifecycle, goneSince: string | null, judgement: Judgement): Severity {
+  if (use.isHint) return 'hint';
+  if (lifecycle === 'ended' || goneSince !== null) return 'error';
+  const daysLeft = getDaysLeft(deprecation.dates, judgement.asOf);
+  return daysLeft !== null && daysLeft <= (judgement.endingWithin ?? 0) ? 'error' : 'warning';
+}
+
+/** The first proposal that holds on the day. */
+function selectFix(use: Use, asOf: Day): Fix {
+  const proposal = use.proposals.find(({ from, before }) => (from === undefined || from <= asOf) && (before === undefined || asOf < before));
+  if (!proposal) return { class: 'none', reason: 'nothing can be rewritten here' };
+  const { class: fixClass, reason, title, edits } = proposal;
+  return edits.length > 0 ? { class: fixClass, reason, title, edits } : { class: fixClass, reason };
+}
+
+/** FNV-1a, 64 bits: short, stable, and no secret. */
+function hash(text: string): string {
+  let value = 0xcbf29ce484222325n;
+  for (const character of new TextEncoder().encode(text)) {
+    value = BigInt.asUintN(64, (value ^ BigInt(character)) * 0x100000001b3n);
+  }
+  return value.toString(16).padStart(16, '0');
+}

@@ -1,0 +1,21 @@
+/** Offsets as lines and columns, both from 1. */
+export interface Position {
+  line: number;
+  column: number;
+}
+
+/** A look-up made once per text: where each line begins. CRLF, LF and CR end a line, as do U+2028 and U+2029. */
+export function createLineIndex(text: string): (offset: number) => Position {
+  const starts = [0];
+  for (const match of text.matchAll(/\r\n|[\n\r\u2028\u2029]/g)) starts.push(match.index + match[0].length);
+  return (offset) => {
+    let low = 0;
+    let high = starts.length - 1;
+    while (low < high) {
+      const middle = (low + high + 1) >> 1;
+      if (starts[middle]! <= offset) low = middle;
+      else high = middle - 1;
+    }
+    return { line: low + 1, column: offset - starts[low]! + 1 };
+  };
+}

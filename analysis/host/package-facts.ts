@@ -1,0 +1,123 @@
+/** What the nearest package.json says of a directory's files: does the package use the SDK, and in which version. */
+import { statSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import validRange from 'semver/ranges/valid.js';
+import validVersion from 'semver/functions/valid.js';
+import { loadDataset } from '../../data/load.ts';
+import { NO_PACKAGE, type PackageFacts } from '../source.ts';
+import { getOwn, readJsonObject, type JsonObject } from './json-file.ts';
+import { createLockReader, type LockReader } from './lock-files.ts';
+
+export interface Package {
+  /** Directory of the package.json; null where there is none up to the root of the file system. */
+  root: string | null;
+  facts: PackageFacts;
+}
+
+export interface PackageReader {
+  /** The package that a directory (absolute) belongs to. Never throws; a package.json that is no object gives no facts. */
+  getPackage(directory: string): Package;
+}
+
+const DEPENDENCY_FIELDS = ['dependencies', 'devDependencies', 'peerDependencies', 'optionalDependencies'] as const;
+const NO_PACKAGE_FOUND: Package = { root: null, facts: NO_PACKAGE };
+
+/**
+ * Reads each package.json and lock file once and keeps what it found, so a reader is good for one run.
+ * `sdkPackages` are npm names of the official SDK, the first that a package depends on decides.
+ */
+export function createPackageReader(sdkPackages: readonly string[]): PackageReader {
+  const packages = new Map<string, Package>();
+  const locks = createLockReader();
+
+  function getPackage(directory: string): Package {
+    const known = packages.get(directory);
+    if (known !== undefined) return known;
+    const found = readPackage(directory, sdkPackages, locks) ?? getParentPackage(directory);
+    packages.set(directory, found);
+    return found;
+  }
+
+  function getParentPackage(directory: string): Package {
+    const parent = dirname(directory);
+    return parent === directory ? NO_PACKAGE_FOUND : getPackage(parent);
+  }
+
+  return { getPackage };
+}
+
+let longLived: { reader: PackageReader; times: Map<string, number> } | undefined;
+
+/**
+ * Facts for a file (absolute), for a process that lives as long as an editor does: kept until the package.json that
+ * they come from changes.
+ */
+export function getPackageFacts(file: string): PackageFacts {
+  const known = getLongLivedPackage(file);
+  const time = getChangeTime(known.root);
+  const before = longLived?.times.get(known.root ?? '');
+  if (before === time) return known.facts;
+  if (before !== undefined) longLived = undefined;
+  const fresh = getLongLivedPackage(file);
+  longLived?.times.set(fresh.root ?? '', time);
+  return fresh.facts;
+}
+
+function getLongLivedPackage(file: string): Package {
+  longLived ??= { reader: createPackageReader(loadDataset().platform.sdkPackages), times: new Map() };
+  return longLived.reader.getPackage(dirname(file));
+}
+
+function getChangeTime(root: string | null): number {
+  return root === null ? 0 : (statSync(join(root, 'package.json'), { throwIfNoEntry: false })?.mtimeMs ?? 0);
+}
+
+function readPackage(directory: string, sdkPackages: readonly string[], locks: LockReader): Package | null {
+  const manifest = readJsonObject(join(directory, 'package.json'));
+  if (manifest === 'missing') return null;
+  if (manifest === 'broken') return { root: directory, facts: NO_PACKAGE };
+  // `{ "type": "module" }` beside some sources is a switch, not a package: the facts are further up.
+  if (!isPackage(manifest)) return null;
+  return { root: directory, facts: getFacts(manifest, directory, sdkPackages, locks) };
+}
+
+function isPackage(manifest: JsonObject): boolean {
+  return ['name', 'version', 'private', 'workspaces', ...DEPENDENCY_FIELDS].some((field) => Object.hasOwn(manifest, field));
+}
+
+function getFacts(manifest: JsonObject, directory: string, sdkPackages: readonly string[], locks: LockReader): PackageFacts {
+  for (const name of sdkPackages) {
+    const declared = getDeclared(manifest, name);
+    if (declared !== null) return { talksToPlatform: true, sdk: getSdkVersion(name, declared, directory, locks) };
+  }
+  return { talksToPlatform: false, sdk: { kind: 'unknown', reason: 'not a dependency' } };
+}
+
+/** The text after the package's name; `''` (any version) where it is no text. */
+function getDeclared(manifest: JsonObject, name: string): string | null {
+  for (const field of DEPENDENCY_FIELDS) {
+    const spec = getOwn(getOwn(manifest, field), name);
+    if (spec !== undefined) return typeof spec === 'string' ? spec : '';
+  }
+  return null;
+}
+
+function getSdkVersion(name: string, declared: string, directory: string, locks: LockReader): PackageFacts['sdk'] {
+  const installed = getInstalledVersion(name, directory);
+  if (installed !== null) return { kind: 'installed', spec: installed };
+  const locked = validVersion(locks.getLockedVersion(name, declared, directory));
+  if (locked !== null) return { kind: 'locked', spec: locked };
+  // Tags (`latest`), workspaces, catalogues, files and git addresses name no version.
+  if (declared.trim() === '' || validRange(declared) === null) return { kind: 'unknown', reason: 'not a version' };
+  return { kind: 'declared', spec: declared };
+}
+
+function getInstalledVersion(name: string, directory: string): string | null {
+  const manifest = readJsonObject(join(directory, 'node_modules', name, 'package.json'));
+  if (typeof manifest === 'object') {
+    const version = getOwn(manifest, 'version');
+    if (typeof version === 'string' && validVersion(version) !== null) return version;
+  }
+  const parent = dirname(directory);
+  return parent === directory ? null : getInstalledVersion(name, parent);
+}

@@ -1,0 +1,104 @@
+/** Text in, tree with scopes out, whichever parser is at hand: findings must not depend on the choice. */
+import { analyze } from '@typescript-eslint/scope-manager';
+import type { TSESTree } from '@typescript-eslint/utils';
+import type { Scope } from '@typescript-eslint/utils/ts-eslint';
+import { visitorKeys } from '@typescript-eslint/visitor-keys';
+import type { SourceFile } from '../source.ts';
+import { getDialect } from './dialect.ts';
+import { estimateNesting } from './nesting.ts';
+import { loadOxc, parseWithOxc } from './oxc.ts';
+import { parseWithTypescriptEstree } from './typescript-estree.ts';
+
+export type ParserName = 'oxc' | 'typescript-estree';
+
+export interface ParsedProgram {
+  ast: TSESTree.Program;
+  comments: TSESTree.Comment[];
+}
+
+export interface ParseFailure {
+  /** `budget`: valid or not, it nests too deeply to be read. */
+  reason: 'syntax-error' | 'budget';
+  /** 1-based. */
+  line: number;
+  /** One line for a person. */
+  text: string;
+}
+
+/**
+ * The native parser fills an 8 MB stack with somewhat more than 5,000 nested brackets (a worker thread's 4 MB with
+ * half of them); programs that people write stay far below this bound.
+ */
+const DEEPEST_FOR_OXC = 2_000;
+/** Nothing shorter can nest more deeply than it is long. */
+const SHORT = DEEPEST_FOR_OXC;
+
+/**
+ * Parses one file and analyses its scopes. `text` holds no byte-order mark; the name decides the dialect.
+ * oxc reads it where it is installed and accepts the text; otherwise typescript-estree does, whose word on syntax
+ * counts. Ranges are UTF-16 offsets into `text`; every node has its `parent`; `ast.comments` is there.
+ * Never throws: what cannot be read is a failure with its line.
+ */
+export function parseSource(
+  file: { name: string; text: string },
+  options: { parser?: ParserName } = {},
+): { source: SourceFile; failure?: undefined } | { source?: undefined; failure: ParseFailure } {
+  try {
+    const { ast, comments } = parseProgram(file.name, file.text, options.parser);
+    ast.comments = comments;
+    // The parsers disagree on whether leading comments belong to the program and on what a script is.
+    ast.range = [0, file.text.length];
+    ast.sourceType = 'module';
+    linkParents(ast);
+    const scopes = analyze(ast, { sourceType: 'module', lib: [] }) as unknown as Scope.ScopeManager;
+    return { source: { name: file.name, text: file.text, ast, scopes } };
+  } catch (error) {
+    return { failure: getFailure(error) };
+  }
+}
+
+function parseProgram(name: string, text: string, parser: ParserName | undefined): ParsedProgram {
+  const dialect = getDialect(name);
+  const oxc = parser === 'typescript-estree' ? null : loadOxc();
+  if (oxc !== null && (text.length <= SHORT || estimateNesting(text) <= DEEPEST_FOR_OXC)) {
+    const parsed = parseWithOxc(oxc, text, dialect);
+    if (parsed !== null) return parsed;
+  }
+  return parseWithTypescriptEstree(text, dialect);
+}
+
+/** One walk without recursion: a chain of a thousand `+` is a thousand levels deep. */
+function linkParents(ast: TSESTree.Program): void {
+  const open: TSESTree.Node[] = [ast];
+  for (let node = open.pop(); node !== undefined; node = open.pop()) {
+    const fields = node as unknown as Record<string, unknown>;
+    for (const key of visitorKeys[node.type] ?? []) {
+      const child = fields[key];
+      if (Array.isArray(child)) {
+        for (const element of child) if (isNode(element)) link(element, node, open);
+      } else if (isNode(child)) {
+        link(child, node, open);
+      }
+    }
+  }
+}
+
+function isNode(value: unknown): value is TSESTree.Node {
+  return typeof value === 'object' && value !== null && 'type' in value;
+}
+
+function link(child: TSESTree.Node, parent: TSESTree.Node, open: TSESTree.Node[]): void {
+  (child as { parent?: TSESTree.Node }).parent = parent;
+  open.push(child);
+}
+
+function getFailure(error: unknown): ParseFailure {
+  if (error instanceof RangeError) return { reason: 'budget', line: 1, text: 'nests too deeply to be parsed' };
+  const message = error instanceof Error ? error.message : String(error);
+  return { reason: 'syntax-error', line: getErrorLine(error) ?? 1, text: `is not valid: ${message.split('\n')[0]}` };
+}
+
+function getErrorLine(error: unknown): number | null {
+  const line = (error as { location?: { start?: { line?: unknown } } } | null)?.location?.start?.line;
+  return typeof line === 'number' ? line : null;
+}

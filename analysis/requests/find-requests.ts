@@ -1,0 +1,115 @@
+/**
+ * Every request a file makes. Each call of the file is asked what it sends; a call of a function of the file is
+ * followed into it with its arguments bound, so a wrapper's request is found where the wrapper is called.
+ */
+import type { TSESTree } from '@typescript-eslint/utils';
+import type { Dataset } from '../../data/dataset.ts';
+import type { PackageFacts } from '../source.ts';
+import { evaluateArguments, evaluateCallee } from '../values/calls.ts';
+import type { Environment } from '../values/environment.ts';
+import type { Evaluation } from '../values/evaluation.ts';
+import { walk, type CallNode } from '../values/file-facts.ts';
+import { bindArguments } from '../values/functions.ts';
+import { getAlternatives, type FunctionNode, type FunctionValue, type Value } from '../values/value.ts';
+import type { Request } from './request.ts';
+import { readSdkCall } from './sdk.ts';
+import { readSink } from './sinks.ts';
+import { readUnresolvedCall } from './unresolved-calls.ts';
+
+/** A wrapper of a wrapper of a wrapper …: followed so far. */
+const MAX_WRAPPERS = 6;
+/** Calls that one call of the file may lead to. */
+const MAX_CALLS = 600;
+
+export interface FoundRequests {
+  requests: readonly Request[];
+  /** Calls whose evaluation ran out of budget. */
+  exhausted: readonly TSESTree.Node[];
+}
+
+export function findRequests(evaluation: Evaluation, dataset: Dataset, facts: PackageFacts): FoundRequests {
+  const requests: Request[] = [];
+  const exhausted: TSESTree.Node[] = [];
+  for (const call of evaluation.facts.calls) {
+    evaluation.begin();
+    const search: Search = { evaluation, dataset, facts, origin: call, budget: MAX_CALLS, found: [] };
+    follow(call, evaluation.fileEnvironment, [], search);
+    requests.push(...search.found);
+    if (evaluation.isExhausted || search.budget < 0) exhausted.push(call);
+  }
+  return { requests, exhausted };
+}
+
+interface Search {
+  evaluation: Evaluation;
+  dataset: Dataset;
+  facts: PackageFacts;
+  /** The call of the file that is asked. */
+  origin: TSESTree.Node;
+  budget: number;
+  found: Request[];
+}
+
+function follow(call: CallNode, environment: Environment, wrappers: readonly FunctionNode[], search: Search): void {
+  search.budget -= 1;
+  if (search.budget < 0 || call.type !== 'CallExpression') return;
+  const { evaluation } = search;
+  const callee = evaluateCallee(call.callee, environment, evaluation);
+  const alternatives = getAlternatives(callee);
+  if (alternatives.every(isSilent)) return;
+  const { args, isOpen } = evaluateArguments(call.arguments, environment, evaluation);
+  for (const value of alternatives) send(value, args, isOpen, call, wrappers, search);
+}
+
+/** Values whose call sends nothing that matters here. */
+function isSilent(value: Value): boolean {
+  return value.kind === 'text' || value.kind === 'constant' || value.kind === 'object' || value.kind === 'array' || value.kind === 'class' || value.kind === 'pattern';
+}
+
+function send(callee: Value, args: readonly Value[], isOpen: boolean, call: TSESTree.CallExpression, wrappers: readonly FunctionNode[], search: Search): void {
+  switch (callee.kind) {
+    case 'client':
+      search.found.push(...readSink(callee, args, search.origin));
+      return;
+    case 'sdk':
+      search.found.push(...readSdkCall(callee, args, call, search.dataset, search.facts));
+      return;
+    case 'function':
+      enter(callee, args, isOpen, wrappers, search);
+      return;
+    case 'method':
+      if (callee.name === 'call') send(callee.receiver, args.slice(1), isOpen, call, wrappers, search);
+      else if (callee.name === 'apply' && args[1]?.kind === 'array') send(callee.receiver, args[1].elements, args[1].isOpen, call, wrappers, search);
+      return;
+    case 'external':
+    case 'unknown':
+      search.found.push(...readUnresolvedCall(call, args).map((request) => ({ ...request, node: search.origin })));
+      return;
+    default:
+  }
+}
+
+function enter(fn: FunctionValue, args: readonly Value[], isOpen: boolean, wrappers: readonly FunctionNode[], search: Search): void {
+  if (wrappers.length >= MAX_WRAPPERS || wrappers.includes(fn.node)) return;
+  const calls = getCallsInside(fn.node);
+  if (calls.length === 0) return;
+  const inside = bindArguments(fn, args, search.evaluation, isOpen);
+  if (inside === null) return;
+  for (const call of calls) follow(call, inside, [...wrappers, fn.node], search);
+}
+
+const callsInside = new WeakMap<FunctionNode, readonly CallNode[]>();
+
+/** The calls in a function's body, those of functions nested in it included: callbacks and executors run with it. */
+function getCallsInside(node: FunctionNode): readonly CallNode[] {
+  let calls = callsInside.get(node);
+  if (calls) return calls;
+  const found: CallNode[] = [];
+  walk(node.body, (inner) => {
+    if (inner.type === 'CallExpression') found.push(inner);
+    return true;
+  });
+  calls = found.sort((a, b) => a.range[0] - b.range[0]);
+  callsInside.set(node, calls);
+  return calls;
+}

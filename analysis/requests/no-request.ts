@@ -1,0 +1,57 @@
+/** Calls that take a path and ask no API: server routes, page helpers, assertions, logs, methods of strings. */
+import type { TSESTree } from '@typescript-eslint/utils';
+import { getKeyName, unwrap } from '../values/file-facts.ts';
+import type { Skeleton } from '../values/skeleton.ts';
+import { getAlternatives, type Value } from '../values/value.ts';
+
+/** Objects and functions by whose convention a path is a page, a route, an expectation or a log line. */
+const ROOTS = new Set([
+  'expect', 'assert', 'chai', 'should', 'sinon', 'vi', 'jest', 'nock', 'cy', 'it', 'test', 'describe', 'console', 'logger', 'log',
+  'router', 'navigate', 'navigation', 'history', 'location', 'fs', 'path', 'Object', 'JSON', 'Math', 'Array', 'Promise', 'Number',
+  'String', 'Boolean', 'Symbol', 'Date', 'document', 'localStorage', 'sessionStorage', 'mock', 'fetchMock', 'msw', 'page',
+]);
+
+/** Functions and methods of which the same is true whatever they are called on. */
+const NAMES = new Set([
+  'includes', 'startsWith', 'endsWith', 'indexOf', 'lastIndexOf', 'match', 'matchAll', 'test', 'exec', 'search', 'replace', 'replaceAll',
+  'split', 'join', 'concat', 'push', 'unshift', 'has', 'add', 'slice', 'localeCompare', 'addEventListener', 'removeEventListener', 'emit',
+  'log', 'warn', 'error', 'info', 'debug', 'trace', 'redirect', 'permanentRedirect', 'revalidatePath', 'revalidateTag', 'prefetch',
+  'navigate', 'require', 'import', 'describe', 'it', 'route', 'on', 'once', 'off', 'use', 'mount', 'group', 'register',
+  'intercept', 'toHaveBeenCalledWith', 'toEqual', 'toBe', 'reply', 'setTimeout', 'setInterval', 'encodeURIComponent', 'encodeURI',
+  'decodeURIComponent', 'String', 'URL', 'RegExp', 'Error', 'render', 't', 'goto', 'visit', 'waitForResponse', 'waitForRequest',
+]);
+
+/** React and Vue hooks take keys, not requests. */
+const HOOK = /^use[A-Z]/;
+const MOCK = /mock|stub|spy|nock/i;
+
+export function isNoRequest(node: TSESTree.CallExpression, args: readonly Value[], path: Skeleton): boolean {
+  const callee = unwrap(node.callee);
+  const name = getCalleeName(callee);
+  const root = getRootName(callee);
+  if (name !== null && (NAMES.has(name) || HOOK.test(name) || MOCK.test(name))) return true;
+  if (root !== null && (ROOTS.has(root) || MOCK.test(root))) return true;
+  return isServerRoute(args, path);
+}
+
+/** `router.get('/zones/:id', handler)`: a function beside a path that is written out or has route parameters. */
+function isServerRoute(args: readonly Value[], path: Skeleton): boolean {
+  const hasHandler = args.some((argument) => getAlternatives(argument).some((value) => value.kind === 'function'));
+  return hasHandler && path.every((piece) => piece.kind === 'text');
+}
+
+function getCalleeName(callee: TSESTree.Node): string | null {
+  if (callee.type === 'Identifier') return callee.name;
+  return callee.type === 'MemberExpression' ? getKeyName(callee.property, callee.computed) : null;
+}
+
+/** The leftmost name of a callee: `expect` of `expect(x).not.toEqual`. */
+function getRootName(callee: TSESTree.Node): string | null {
+  let node = callee;
+  for (;;) {
+    node = unwrap(node);
+    if (node.type === 'MemberExpression') node = node.object;
+    else if (node.type === 'CallExpression') node = node.callee;
+    else return node.type === 'Identifier' ? node.name : null;
+  }
+}

@@ -1,0 +1,54 @@
+/** Reading the options object of a client call. */
+import { toSkeletons } from '../values/text.ts';
+import { getText } from '../values/skeleton.ts';
+import { choiceOf, getAlternatives, type Value } from '../values/value.ts';
+import { parseMethod, type Method, type Methods } from './request.ts';
+
+/** An option's value; `isOpen` when it may also be something that is not seen. */
+export interface Option {
+  value: Value | null;
+  isOpen: boolean;
+}
+
+export function readOption(options: Value | undefined, name: string): Option {
+  if (options === undefined) return { value: null, isOpen: false };
+  const values: Value[] = [];
+  let isOpen = false;
+  for (const alternative of getAlternatives(options)) {
+    if (alternative.kind === 'constant') continue;
+    if (alternative.kind === 'url') {
+      // A Request object: what it was made with counts.
+      const inner = readOption(alternative.init ?? undefined, name);
+      if (inner.value) values.push(inner.value);
+      isOpen ||= inner.isOpen;
+      continue;
+    }
+    if (alternative.kind !== 'object') {
+      isOpen = true;
+      continue;
+    }
+    const property = alternative.properties.get(name);
+    if (property) values.push(property.read());
+    isOpen ||= property ? property.isOptional && alternative.isOpen : alternative.isOpen;
+  }
+  return { value: values.length > 0 ? choiceOf(values) : null, isOpen };
+}
+
+/** The methods a value names; null as soon as one of its alternatives is not known. */
+export function readMethods(option: Option, byDefault: string): Methods {
+  if (option.isOpen) return null;
+  if (option.value === null) return [parseMethod(byDefault) ?? 'GET'];
+  const methods = new Set<Method>();
+  for (const alternative of getAlternatives(option.value)) {
+    if (alternative.kind === 'constant' && (alternative.value === undefined || alternative.value === null)) {
+      methods.add(parseMethod(byDefault) ?? 'GET');
+      continue;
+    }
+    const [skeleton] = toSkeletons(alternative);
+    const text = skeleton ? getText(skeleton) : null;
+    const method = text === null ? null : parseMethod(text);
+    if (method === null) return null;
+    methods.add(method);
+  }
+  return [...methods];
+}

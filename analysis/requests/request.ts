@@ -1,0 +1,34 @@
+/** A request: what one expression asks of an API. */
+import type { TSESTree } from '@typescript-eslint/utils';
+import type { Skeleton } from '../values/skeleton.ts';
+import type { Value } from '../values/value.ts';
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' | 'HEAD' | 'OPTIONS';
+
+/** The HTTP methods a request can have; null where that is not known. */
+export type Methods = readonly Method[] | null;
+
+export interface Request {
+  /** `sink`: the call is known to send; `sdk`: by the tables of the official SDK; `call`: a call of something unknown. */
+  kind: 'sink' | 'sdk' | 'call';
+  methods: Methods;
+  /** The whole URL as far as it is written, query included. */
+  url: Skeleton;
+  /** Another URL that the same call can have has another base: `env || literal`, a switch between hosts. */
+  hasOtherBase: boolean;
+  body: Value | null;
+  query: Value | null;
+  headers: Value | null;
+  /** The call in the file that makes the request: where a wrapper is called, not where it ends. */
+  node: TSESTree.Node;
+  /** Where the methods of the SDK are concerned: the chain, and whether all fitting versions agree on it. */
+  sdk: { chain: readonly string[]; node: TSESTree.Node; isAgreed: boolean } | null;
+}
+
+const METHODS: readonly string[] = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD', 'OPTIONS'];
+
+/** A word as an HTTP method, in any case; null for any other word. */
+export function parseMethod(text: string): Method | null {
+  const upper = text.toUpperCase();
+  return METHODS.includes(upper) ? (upper as Method) : null;
+}

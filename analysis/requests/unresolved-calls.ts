@@ -1,0 +1,95 @@
+/** Calls of something that is not seen (an import, a parameter): a request if an argument has the platform's own shape. */
+import type { TSESTree } from '@typescript-eslint/utils';
+import { getKeyName, unwrap } from '../values/file-facts.ts';
+import { getText, type Skeleton } from '../values/skeleton.ts';
+import { joinTexts, toSkeletons } from '../values/text.ts';
+import { getAlternatives, type Value } from '../values/value.ts';
+import { isNoRequest } from './no-request.ts';
+import { readOption } from './options.ts';
+import { parseMethod, type Method, type Methods, type Request } from './request.ts';
+import { getBaseText } from './sinks.ts';
+
+const PATH_OPTIONS = ['url', 'path', 'endpoint', 'uri', 'pathname', 'route', 'resource'];
+const BODY_OPTIONS = ['body', 'data', 'json', 'payload'];
+
+/** Member names that name a method without being one. */
+const VERBS: Readonly<Record<string, Method>> = { del: 'DELETE', destroy: 'DELETE', remove: 'DELETE', fetch: 'GET', getJSON: 'GET' };
+
+/** The requests a call may make; none where no argument looks like a path, or the call is known to ask nothing. */
+export function readUnresolvedCall(node: TSESTree.CallExpression, args: readonly Value[]): Request[] {
+  for (const [index, argument] of args.entries()) {
+    const urls = getPaths(argument).filter((url) => !isNoRequest(node, args, url));
+    if (urls.length === 0) continue;
+    const others = args.filter((_, other) => other !== index);
+    const options = [argument, ...others].filter((value) => getAlternatives(value).some((alternative) => alternative.kind === 'object'));
+    return urls.map((url) => ({
+      kind: 'call',
+      methods: getMethods(node, others, options),
+      url,
+      hasOtherBase: urls.length > 1 && urls.some((other) => getBaseText(other) !== getBaseText(url)),
+      body: getBody(others, options),
+      query: null,
+      headers: null,
+      node,
+      sdk: null,
+    }));
+  }
+  return [];
+}
+
+/** The texts of an argument that begin as a path or URL does. */
+function getPaths(argument: Value): Skeleton[] {
+  return getAlternatives(argument).flatMap((value) => {
+    switch (value.kind) {
+      case 'text':
+      case 'url':
+        return isPathLike(value.skeleton) ? [value.skeleton] : [];
+      case 'array': {
+        // Segments as an array: joined by the callee.
+        const slash: Value = { kind: 'text', skeleton: [{ kind: 'text', text: '/', origin: null, from: 0, via: null }] };
+        const parts = value.elements.flatMap((element, index) => (index === 0 ? [element] : [slash, element]));
+        return value.elements.length < 2 || value.isOpen ? [] : [...toSkeletons(joinTexts(parts))].filter(isPathLike);
+      }
+      case 'object':
+        return PATH_OPTIONS.flatMap((name) => {
+          const option = value.properties.get(name);
+          return option ? getPaths(option.read()).filter((path) => path.length > 0) : [];
+        });
+      default:
+        return [];
+    }
+  });
+}
+
+function isPathLike(skeleton: Skeleton): boolean {
+  const text = skeleton[0]?.kind === 'hole' ? skeleton[1] : skeleton[0];
+  return text?.kind === 'text' && /^(https?:\/\/|\/|[a-z_]+\/|[a-z_]+$)/i.test(text.text);
+}
+
+function getMethods(node: TSESTree.CallExpression, others: readonly Value[], options: readonly Value[]): Methods {
+  const callee = unwrap(node.callee);
+  const name = callee.type === 'MemberExpression' ? getKeyName(callee.property, callee.computed) : null;
+  const named = name === null ? null : (parseMethod(name.replace(/^[#_]/, '')) ?? (Object.hasOwn(VERBS, name) ? VERBS[name]! : null));
+  if (named && named !== 'OPTIONS') return [named];
+  for (const value of others) {
+    const methods = getAlternatives(value).map((alternative) => (alternative.kind === 'text' ? parseMethod(getText(alternative.skeleton) ?? '') : null));
+    if (methods.length > 0 && methods.every((method) => method !== null)) return methods;
+  }
+  for (const value of options) {
+    const { value: method } = readOption(value, 'method');
+    const texts = method ? toSkeletons(method).map((skeleton) => parseMethod(getText(skeleton) ?? '')) : [];
+    if (texts.length > 0 && texts.every((text) => text !== null)) return texts;
+  }
+  return null;
+}
+
+/** The body: an option of that name, else the object that is passed beside the path. */
+function getBody(others: readonly Value[], options: readonly Value[]): Value | null {
+  for (const value of options) {
+    for (const name of BODY_OPTIONS) {
+      const option = readOption(value, name);
+      if (option.value) return option.value;
+    }
+  }
+  return others.find((value) => getAlternatives(value).some((alternative) => alternative.kind === 'object' || alternative.kind === 'json')) ?? null;
+}

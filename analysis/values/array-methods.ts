@@ -1,0 +1,78 @@
+/** Methods of arrays: paths built from segments, tables walked with callbacks. */
+import type { TSESTree } from '@typescript-eslint/utils';
+import { callValue } from './calls.ts';
+import type { Evaluation } from './evaluation.ts';
+import { holeOf, textOf } from './skeleton.ts';
+import { joinTexts } from './text.ts';
+import { choiceOf, getAlternatives, unknown, withVia, type ArrayValue, type Value } from './value.ts';
+
+const ELEMENT_CALLBACKS = new Set(['map', 'forEach', 'filter', 'find', 'findLast', 'some', 'every', 'flatMap', 'sort']);
+
+/** What the callback of an array method gets; null for a method that is none. */
+export function getCallbackArguments(method: string, receiver: Value): readonly Value[] | null {
+  const elements = getEveryElement(receiver);
+  if (elements === null) return null;
+  if (ELEMENT_CALLBACKS.has(method)) return [elements];
+  if (method === 'reduce') return [unknown('unresolved'), elements];
+  return null;
+}
+
+function getEveryElement(receiver: Value): Value | null {
+  const arrays = getAlternatives(receiver).filter((value) => value.kind === 'array');
+  if (arrays.length === 0) return null;
+  const elements = arrays.flatMap((array) => [
+    ...array.elements.map((element) => withVia(element, array.via)),
+    ...(array.isOpen ? [unknown('unresolved')] : []),
+  ]);
+  return elements.length === 0 ? unknown('unresolved') : choiceOf(elements);
+}
+
+export function callArrayMethod(receiver: ArrayValue, name: string, args: readonly Value[], node: TSESTree.Node, evaluation: Evaluation): Value {
+  switch (name) {
+    case 'join':
+      return join(receiver, args[0]);
+    case 'map':
+    case 'flatMap': {
+      const [callback] = args;
+      if (!callback) return unknown('unresolved');
+      const elements = receiver.elements.map((element, index) =>
+        choiceOf(getAlternatives(callback).map((fn) => callValue(fn, [element, { kind: 'constant', value: index, node }], false, node, evaluation))),
+      );
+      return { ...receiver, elements };
+    }
+    case 'filter':
+      // `filter(Boolean)` drops holes of a row; what it keeps is still in order.
+      return { ...receiver, elements: receiver.elements.filter((element) => !(element.kind === 'constant' && !element.value)) };
+    case 'concat': {
+      const added = args.flatMap((value) => (value.kind === 'array' ? value.elements : [value]));
+      return { ...receiver, elements: [...receiver.elements, ...added], isOpen: receiver.isOpen || args.some((value) => value.kind === 'array' && value.isOpen) };
+    }
+    case 'find':
+    case 'at':
+    case 'pop':
+    case 'shift':
+      return getEveryElement(receiver) ?? unknown('unresolved');
+    case 'slice':
+    case 'sort':
+    case 'reverse':
+      return args.length === 0 || name === 'sort' ? receiver : { ...receiver, isOpen: true };
+    case 'entries':
+      return { ...receiver, elements: receiver.elements.map<Value>((element, index) => ({ kind: 'array', elements: [{ kind: 'constant', value: index, node }, element], isOpen: false, node, via: null })) };
+    case 'values':
+      return receiver;
+    default:
+      return unknown('unresolved');
+  }
+}
+
+/** Elements with a separator between them; an open row ends in a hole. */
+function join(receiver: ArrayValue, separator: Value | undefined): Value {
+  const between: Value = separator ?? { kind: 'text', skeleton: textOf(',') };
+  const parts: Value[] = [];
+  receiver.elements.forEach((element, index) => {
+    if (index > 0) parts.push(between);
+    parts.push(element);
+  });
+  if (receiver.isOpen) parts.push({ kind: 'text', skeleton: holeOf('unresolved') });
+  return withVia(joinTexts(parts), receiver.via);
+}

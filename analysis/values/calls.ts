@@ -1,0 +1,106 @@
+/** Calls and constructions as expressions: what they give. What they send is the requests room's question. */
+import type { TSESTree } from '@typescript-eslint/utils';
+import { callArrayMethod } from './array-methods.ts';
+import type { Environment } from './environment.ts';
+import type { Evaluation } from './evaluation.ts';
+import { callFunction } from './functions.ts';
+import { callGlobal, constructGlobal } from './globals.ts';
+import { callTextMethod } from './text-methods.ts';
+import { choiceOf, getAlternatives, unknown, type Value } from './value.ts';
+
+/** The arguments of a call; `isOpen` when a spread adds an unknown number of them. */
+export function evaluateArguments(
+  args: readonly TSESTree.CallExpressionArgument[],
+  environment: Environment,
+  evaluation: Evaluation,
+): { args: Value[]; isOpen: boolean } {
+  const values: Value[] = [];
+  let isOpen = false;
+  for (const argument of args) {
+    if (argument.type !== 'SpreadElement') {
+      values.push(evaluation.evaluate(argument, environment));
+      continue;
+    }
+    const spread = evaluation.evaluate(argument.argument, environment);
+    if (spread.kind === 'array') {
+      values.push(...spread.elements);
+      isOpen ||= spread.isOpen;
+    } else {
+      isOpen = true;
+    }
+  }
+  return { args: values, isOpen };
+}
+
+export function evaluateCall(node: TSESTree.CallExpression, environment: Environment, evaluation: Evaluation): Value {
+  const callee = evaluateCallee(node.callee, environment, evaluation);
+  const { args, isOpen } = evaluateArguments(node.arguments, environment, evaluation);
+  return choiceOf(getAlternatives(callee).map((value) => callValue(value, args, isOpen, node, evaluation)));
+}
+
+/** A callee: `super` and `import` are no expressions of their own. */
+export function evaluateCallee(node: TSESTree.Node, environment: Environment, evaluation: Evaluation): Value {
+  return node.type === 'Super' ? unknown('unresolved') : evaluation.evaluate(node, environment);
+}
+
+/** What calling a value gives; also for callbacks that a built-in calls. */
+export function callValue(callee: Value, args: readonly Value[], isOpen: boolean, node: TSESTree.Node, evaluation: Evaluation): Value {
+  switch (callee.kind) {
+    case 'function':
+      return callFunction(callee, args, evaluation, isOpen);
+    case 'method':
+      return callMethod(callee.receiver, callee.name, args, node, evaluation);
+    case 'external': {
+      if (callee.module === null && callee.path.join('.') === 'require') return requireModule(args, node);
+      return callGlobal(callee, args, node, evaluation) ?? evaluation.externals.call(callee, args, false) ?? unknown('unresolved');
+    }
+    case 'client':
+    case 'sdk':
+      return evaluation.externals.call(callee, args, false) ?? unknown('unresolved');
+    case 'unknown':
+      return callee;
+    default:
+      return unknown('unresolved');
+  }
+}
+
+function requireModule(args: readonly Value[], node: TSESTree.Node): Value {
+  const [specifier] = args;
+  const piece = specifier?.kind === 'text' ? specifier.skeleton[0] : undefined;
+  return piece?.kind === 'text' ? { kind: 'external', module: piece.text, path: [], node } : unknown('unresolved');
+}
+
+function callMethod(receiver: Value, name: string, args: readonly Value[], node: TSESTree.Node, evaluation: Evaluation): Value {
+  switch (receiver.kind) {
+    case 'function':
+    case 'external':
+    case 'client':
+    case 'sdk':
+      // `f.call(this, …)`: the receiver is dropped; `f.apply(this, […])`; `f.bind(this)` is the function itself.
+      if (name === 'bind') return receiver;
+      if (name === 'call') return callValue(receiver, args.slice(1), false, node, evaluation);
+      if (name === 'apply' && args[1]?.kind === 'array') return callValue(receiver, args[1].elements, args[1].isOpen, node, evaluation);
+      return unknown('unresolved');
+    case 'array':
+      return callArrayMethod(receiver, name, args, node, evaluation);
+    case 'text':
+    case 'url':
+    case 'constant':
+      return callTextMethod(receiver, name, args);
+    default:
+      return unknown('unresolved');
+  }
+}
+
+export function evaluateNew(node: TSESTree.NewExpression, environment: Environment, evaluation: Evaluation): Value {
+  const callee = evaluation.evaluate(node.callee, environment);
+  const { args } = evaluateArguments(node.arguments, environment, evaluation);
+  return choiceOf(
+    getAlternatives(callee).map((value): Value => {
+      if (value.kind === 'class') return { kind: 'instance', class: value, arguments: args, via: value.via };
+      if (value.kind === 'external') return constructGlobal(value, args) ?? evaluation.externals.call(value, args, true) ?? unknown('unresolved');
+      return unknown(value.kind === 'unknown' ? value.reason : 'unresolved');
+    }),
+  );
+}
+

@@ -1,0 +1,172 @@
+/** Classes of the file: members of an instance, fields set in constructors, inheritance, statics. */
+import type { TSESTree } from '@typescript-eslint/utils';
+import { evaluateArguments } from './calls.ts';
+import type { Environment } from './environment.ts';
+import type { Evaluation } from './evaluation.ts';
+import { getKeyName, isFunction, walk } from './file-facts.ts';
+import { bindArguments, callFunction } from './functions.ts';
+import { evaluateType } from './types.ts';
+import { choiceOf, unknown, type ClassNode, type ClassValue, type FunctionValue, type InstanceValue, type Value } from './value.ts';
+
+/** Base classes are followed this far. */
+const MAX_ANCESTORS = 8;
+
+/** What `this` is in a method that nobody is known to call: an instance of the class around it. */
+export function getInstanceInside(node: TSESTree.Node, environment: Environment): Value | null {
+  for (let parent = node.parent; parent; parent = parent.parent) {
+    const member = parent.parent;
+    const isMemberFunction = isFunction(parent) && parent.type === 'FunctionExpression' && member?.type === 'MethodDefinition';
+    const isField = parent.type === 'PropertyDefinition';
+    if (!isMemberFunction && !isField) {
+      if (isFunction(parent) && parent.type !== 'ArrowFunctionExpression') return null;
+      continue;
+    }
+    const definition = (isField ? parent : member) as TSESTree.MethodDefinition | TSESTree.PropertyDefinition;
+    const classNode = definition.parent.parent;
+    const value: ClassValue = { kind: 'class', node: classNode, environment, via: null };
+    return definition.static ? value : { kind: 'instance', class: value, arguments: null, via: null };
+  }
+  return null;
+}
+
+export function readInstanceMember(instance: InstanceValue, name: string, evaluation: Evaluation): Value {
+  let owner: InstanceValue = instance;
+  for (let ancestors = 0; ancestors < MAX_ANCESTORS; ancestors++) {
+    const member = readOwnMember(owner, name, instance, evaluation);
+    if (member) return member;
+    const base = getBase(owner, evaluation);
+    if (base === null) return { kind: 'constant', value: undefined, node: owner.class.node };
+    if (base.kind !== 'instance') return unknown('unresolved');
+    owner = base;
+  }
+  return unknown('budget');
+}
+
+/** What the class itself says of a member, `self` being the instance asked; null where it says nothing. */
+function readOwnMember(owner: InstanceValue, name: string, self: InstanceValue, evaluation: Evaluation): Value | null {
+  const environment = enter(owner.class, self);
+  const values: Value[] = [];
+  let typed: Value | null = null;
+  for (const member of owner.class.node.body.body) {
+    if (member.type !== 'MethodDefinition' && member.type !== 'PropertyDefinition' && member.type !== 'TSAbstractMethodDefinition') continue;
+    if (member.static || getKeyName(member.key, member.computed) !== name) continue;
+    if (member.type === 'MethodDefinition') {
+      const fn: FunctionValue = { kind: 'function', node: member.value as FunctionValue['node'], environment, via: null };
+      if (member.kind === 'get') return callFunction(fn, [], evaluation);
+      if (member.kind === 'method' && fn.node.body) return fn;
+    } else if (member.type === 'PropertyDefinition') {
+      if (member.value) values.push(evaluation.evaluate(member.value, environment));
+      if (member.typeAnnotation) typed = evaluateType(member.typeAnnotation.typeAnnotation, evaluation);
+    }
+  }
+  const constructorFunction = getConstructor(owner.class.node);
+  if (constructorFunction) values.push(...readFromConstructor(constructorFunction, name, owner, environment, evaluation));
+  values.push(...readFromMethods(owner.class.node, name, environment, evaluation));
+  if (values.length > 0) {
+    const known = values.filter((value) => !(value.kind === 'constant' && (value.value === null || value.value === undefined)));
+    const value = choiceOf(known.length > 0 ? known : values);
+    return value.kind === 'unknown' && typed ? typed : value;
+  }
+  return typed;
+}
+
+/** The class's own scope with `this` set. */
+function enter(classValue: ClassValue, thisValue: Value): Environment {
+  return { parent: classValue.environment, node: null, bindings: new Map(), thisValue };
+}
+
+function getConstructor(node: ClassNode): TSESTree.FunctionExpression | null {
+  for (const member of node.body.body) {
+    if (member.type === 'MethodDefinition' && member.kind === 'constructor' && member.value.type === 'FunctionExpression') return member.value;
+  }
+  return null;
+}
+
+/** The environment of the constructor for what it was given; open where nobody is known to construct. */
+function enterConstructor(node: TSESTree.FunctionExpression, owner: InstanceValue, environment: Environment, evaluation: Evaluation): Environment {
+  if (owner.arguments === null) return environment;
+  const fn: FunctionValue = { kind: 'function', node, environment, via: null };
+  return bindArguments(fn, owner.arguments, evaluation, false) ?? environment;
+}
+
+function readFromConstructor(node: TSESTree.FunctionExpression, name: string, owner: InstanceValue, environment: Environment, evaluation: Evaluation): Value[] {
+  const inside = enterConstructor(node, owner, environment, evaluation);
+  const values: Value[] = [];
+  for (const parameter of node.params) {
+    if (parameter.type !== 'TSParameterProperty') continue;
+    const pattern = parameter.parameter.type === 'AssignmentPattern' ? parameter.parameter.left : parameter.parameter;
+    if (pattern.type === 'Identifier' && pattern.name === name) values.push(evaluation.evaluate(pattern, inside));
+  }
+  for (const written of getThisWrites(node).get(name) ?? []) values.push(evaluation.evaluate(written, inside));
+  return values;
+}
+
+/** Assignments to `this.name` in other methods: beside what the constructor sets. */
+function readFromMethods(node: ClassNode, name: string, environment: Environment, evaluation: Evaluation): Value[] {
+  const values: Value[] = [];
+  for (const member of node.body.body) {
+    if (member.type !== 'MethodDefinition' || member.kind === 'constructor' || member.static || !member.value.body) continue;
+    for (const written of getThisWrites(member.value).get(name) ?? []) values.push(evaluation.evaluate(written, environment));
+  }
+  return values;
+}
+
+const thisWrites = new WeakMap<TSESTree.Node, Map<string, TSESTree.Expression[]>>();
+
+/** What a function assigns to members of `this`. */
+function getThisWrites(node: TSESTree.Node): Map<string, TSESTree.Expression[]> {
+  let writes = thisWrites.get(node);
+  if (writes) return writes;
+  writes = new Map();
+  const found = writes;
+  walk(node, (inner) => {
+    if (inner.type !== 'AssignmentExpression' || inner.left.type !== 'MemberExpression' || inner.left.object.type !== 'ThisExpression') return true;
+    const name = getKeyName(inner.left.property, inner.left.computed);
+    if (name !== null) found.set(name, [...(found.get(name) ?? []), inner.right]);
+    return true;
+  });
+  thisWrites.set(node, writes);
+  return writes;
+}
+
+/** The instance as its base class sees it; `unknown` for a base of another module, null for none. */
+function getBase(owner: InstanceValue, evaluation: Evaluation): Value | null {
+  const { node, environment } = owner.class;
+  if (!node.superClass) return null;
+  const base = evaluation.evaluate(node.superClass, environment);
+  if (base.kind !== 'class') return unknown('unresolved');
+  return { kind: 'instance', class: base, arguments: getSuperArguments(owner, evaluation), via: null };
+}
+
+function getSuperArguments(owner: InstanceValue, evaluation: Evaluation): readonly Value[] | null {
+  const constructorFunction = getConstructor(owner.class.node);
+  // A class without a constructor hands everything on.
+  if (!constructorFunction) return owner.arguments;
+  let call: TSESTree.CallExpression | null = null;
+  walk(constructorFunction, (inner) => {
+    if (inner.type === 'CallExpression' && inner.callee.type === 'Super') call = inner;
+    return call === null;
+  });
+  if (call === null) return null;
+  const environment = enterConstructor(constructorFunction, owner, enter(owner.class, owner), evaluation);
+  return evaluateArguments((call as TSESTree.CallExpression).arguments, environment, evaluation).args;
+}
+
+/** A static member, of the class or of one it extends. */
+export function readClassMember(classValue: ClassValue, name: string, evaluation: Evaluation): Value {
+  let owner = classValue;
+  for (let ancestors = 0; ancestors < MAX_ANCESTORS; ancestors++) {
+    const environment = enter(owner, classValue);
+    for (const member of owner.node.body.body) {
+      if (member.type !== 'MethodDefinition' && member.type !== 'PropertyDefinition') continue;
+      if (!member.static || getKeyName(member.key, member.computed) !== name || !member.value) continue;
+      if (member.type === 'PropertyDefinition') return evaluation.evaluate(member.value, environment);
+      const fn: FunctionValue = { kind: 'function', node: member.value as FunctionValue['node'], environment, via: null };
+      return member.kind === 'get' ? callFunction(fn, [], evaluation) : fn;
+    }
+    const base = owner.node.superClass ? evaluation.evaluate(owner.node.superClass, owner.environment) : null;
+    if (base?.kind !== 'class') return unknown('unresolved');
+    owner = base;
+  }
+  return unknown('budget');
+}

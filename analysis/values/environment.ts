@@ -1,0 +1,36 @@
+/** What names mean while a function is followed from one of its calls. */
+import type { TSESTree } from '@typescript-eslint/utils';
+import type { Scope } from '@typescript-eslint/utils/ts-eslint';
+import type { Value } from './value.ts';
+
+/** One activation of a function; the environment it was defined in is its parent. Never changed once made. */
+export interface Environment {
+  parent: Environment | null;
+  /** The function followed; null for the file itself. */
+  node: TSESTree.Node | null;
+  bindings: ReadonlyMap<Scope.Variable, Value>;
+  /** What `this` is inside; null where the parent decides (arrow functions). */
+  thisValue: Value | null;
+}
+
+/** The environment in which nothing is bound: every parameter is open. */
+export function createFileEnvironment(): Environment {
+  return { parent: null, node: null, bindings: new Map(), thisValue: null };
+}
+
+/** What a variable is bound to by a call that is being followed; undefined where none binds it. */
+export function findBinding(environment: Environment, variable: Scope.Variable): Value | undefined {
+  for (let frame: Environment | null = environment; frame; frame = frame.parent) {
+    const value = frame.bindings.get(variable);
+    if (value !== undefined) return value;
+  }
+  return undefined;
+}
+
+/** What `this` is; undefined where no followed call says. */
+export function findThis(environment: Environment): Value | undefined {
+  for (let frame: Environment | null = environment; frame; frame = frame.parent) {
+    if (frame.thisValue !== null) return frame.thisValue;
+  }
+  return undefined;
+}

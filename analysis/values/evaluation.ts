@@ -1,0 +1,102 @@
+/**
+ * The bounded evaluator: a node and an environment in, a value out. It holds the budget and the cycles; what each
+ * kind of node means stands in operations.ts.
+ */
+import type { TSESTree } from '@typescript-eslint/utils';
+import type { Scope } from '@typescript-eslint/utils/ts-eslint';
+import { createFileEnvironment, type Environment } from './environment.ts';
+import type { FileFacts } from './file-facts.ts';
+import { operations } from './operations.ts';
+import { unknown, type ExternalValue, type Value } from './value.ts';
+
+/** Steps one question may cost; a question is what one call of the file asks. */
+const MAX_STEPS = 40_000;
+/** Depth of nested evaluation, far below what the stack of Node holds. */
+const MAX_DEPTH = 300;
+
+/** What the requests room knows of other modules: which external is an HTTP client or the SDK, and what calling it gives. */
+export interface Externals {
+  /** A client or SDK class where a module or global is one; undefined where it is not known. */
+  resolve(external: ExternalValue): Value | undefined;
+  /** The value of a call or construction of something external, a client or the SDK; undefined where it has none of use. */
+  call(callee: Value, args: readonly Value[], isConstruction: boolean): Value | undefined;
+  /** The value of a parameter or field by the name of its imported type. */
+  resolveType(module: string, name: string): Value | undefined;
+}
+
+export interface Evaluation {
+  readonly facts: FileFacts;
+  readonly externals: Externals;
+  readonly fileEnvironment: Environment;
+  /** Whether the budget of the question ran out on the way. */
+  readonly isExhausted: boolean;
+  /** Starts a question with a fresh budget, so that no answer depends on what was asked before. */
+  begin(): void;
+  evaluate(node: TSESTree.Node, environment: Environment): Value;
+  /** Evaluates a variable at most once per environment, and not at all while it is being evaluated. */
+  once(variable: Scope.Variable, environment: Environment, isKept: boolean, compute: () => Value): Value;
+}
+
+export function createEvaluation(facts: FileFacts, externals: Externals): Evaluation {
+  const kept = new WeakMap<Environment, Map<Scope.Variable, Value>>();
+  const pending: Scope.Variable[] = [];
+  let steps = 0;
+  let depth = 0;
+  let isExhausted = false;
+  // The lowest place in `pending` that a cycle came back to: what was computed above it is not the whole truth.
+  let cycleFloor = Number.POSITIVE_INFINITY;
+
+  const evaluation: Evaluation = {
+    facts,
+    externals,
+    fileEnvironment: createFileEnvironment(),
+    get isExhausted() {
+      return isExhausted;
+    },
+    begin() {
+      steps = 0;
+      isExhausted = false;
+      cycleFloor = Number.POSITIVE_INFINITY;
+    },
+    evaluate(node, environment) {
+      steps += 1;
+      if (steps > MAX_STEPS || depth > MAX_DEPTH) {
+        isExhausted = true;
+        return unknown('budget');
+      }
+      const operation = operations[node.type] as ((node: TSESTree.Node, environment: Environment, evaluation: Evaluation) => Value) | undefined;
+      if (!operation) return unknown('unresolved');
+      depth += 1;
+      try {
+        return operation(node, environment, evaluation);
+      } finally {
+        depth -= 1;
+      }
+    },
+    once(variable, environment, isKept, compute) {
+      const known = kept.get(environment)?.get(variable);
+      if (known && isKept) return known;
+      const place = pending.indexOf(variable);
+      if (place !== -1) {
+        cycleFloor = Math.min(cycleFloor, place);
+        return unknown('cycle');
+      }
+      pending.push(variable);
+      let value: Value;
+      try {
+        value = compute();
+      } finally {
+        pending.pop();
+      }
+      const isWhole = cycleFloor >= pending.length && !isExhausted;
+      if (cycleFloor >= pending.length) cycleFloor = Number.POSITIVE_INFINITY;
+      if (isWhole && isKept) {
+        let values = kept.get(environment);
+        if (!values) kept.set(environment, (values = new Map()));
+        values.set(variable, value);
+      }
+      return value;
+    },
+  };
+  return evaluation;
+}

@@ -1,0 +1,111 @@
+/** Look-ups over one file that evaluation needs again and again; each is made once. */
+import { visitorKeys } from '@typescript-eslint/visitor-keys';
+import type { TSESTree } from '@typescript-eslint/utils';
+import type { Scope } from '@typescript-eslint/utils/ts-eslint';
+import type { SourceFile } from '../source.ts';
+import type { FunctionNode } from './value.ts';
+
+export interface FileFacts {
+  source: SourceFile;
+  /** The variable an identifier declares or refers to; none for a global that the file does not declare. */
+  variables: ReadonlyMap<TSESTree.Node, Scope.Variable>;
+  /** Every call and construction of the file, in the order of their place. */
+  calls: readonly CallNode[];
+}
+
+export type CallNode = TSESTree.CallExpression | TSESTree.NewExpression;
+
+/** Reads the scopes and walks the tree, once. */
+export function collectFileFacts(source: SourceFile): FileFacts {
+  const variables = new Map<TSESTree.Node, Scope.Variable>();
+  for (const scope of source.scopes.scopes) {
+    for (const variable of scope.variables) {
+      if (variable.defs.length === 0) continue;
+      for (const identifier of variable.identifiers) variables.set(identifier, variable);
+      for (const reference of variable.references) variables.set(reference.identifier, variable);
+    }
+  }
+  const calls: CallNode[] = [];
+  walk(source.ast, (node) => {
+    if (node.type === 'CallExpression' || node.type === 'NewExpression') calls.push(node);
+    return true;
+  });
+  calls.sort((a, b) => a.range[0] - b.range[0] || b.range[1] - a.range[1]);
+  return { source, variables, calls };
+}
+
+/** Visits a node and what is below it, without recursion; a visitor that returns false keeps out of a subtree. */
+export function walk(root: TSESTree.Node, visit: (node: TSESTree.Node) => boolean): void {
+  const pending: TSESTree.Node[] = [root];
+  for (let node = pending.pop(); node; node = pending.pop()) {
+    if (!visit(node)) continue;
+    for (const child of getChildren(node)) pending.push(child);
+  }
+}
+
+/** Types send nothing. */
+const TYPE_KEYS = new Set(['typeAnnotation', 'typeArguments', 'typeParameters', 'returnType', 'superTypeArguments']);
+
+/** The nodes directly below a node, types left out. */
+function getChildren(node: TSESTree.Node): TSESTree.Node[] {
+  const children: TSESTree.Node[] = [];
+  for (const key of visitorKeys[node.type] ?? []) {
+    if (TYPE_KEYS.has(key)) continue;
+    const value = (node as unknown as Record<string, unknown>)[key];
+    if (Array.isArray(value)) {
+      for (const element of value) if (isNode(element)) children.push(element);
+    } else if (isNode(value)) {
+      children.push(value);
+    }
+  }
+  return children;
+}
+
+function isNode(value: unknown): value is TSESTree.Node {
+  return typeof value === 'object' && value !== null && typeof (value as { type?: unknown }).type === 'string';
+}
+
+export function isFunction(node: TSESTree.Node | null | undefined): node is FunctionNode {
+  return node?.type === 'FunctionDeclaration' || node?.type === 'FunctionExpression' || node?.type === 'ArrowFunctionExpression';
+}
+
+/** The innermost function around a node; null at the top of the file. */
+export function getEnclosingFunction(node: TSESTree.Node): FunctionNode | null {
+  for (let parent = node.parent; parent; parent = parent.parent) if (isFunction(parent)) return parent;
+  return null;
+}
+
+/** Whether `outer` is `node` or lies around it. */
+export function isInside(node: TSESTree.Node, outer: TSESTree.Node): boolean {
+  return node.range[0] >= outer.range[0] && node.range[1] <= outer.range[1];
+}
+
+/** Through casts, `!`, optional chains, `await` and parentheses to the expression that gives the value. */
+export function unwrap(node: TSESTree.Node): TSESTree.Node {
+  for (;;) {
+    switch (node.type) {
+      case 'TSAsExpression':
+      case 'TSNonNullExpression':
+      case 'TSSatisfiesExpression':
+      case 'TSTypeAssertion':
+      case 'TSInstantiationExpression':
+      case 'ChainExpression':
+        node = node.expression;
+        break;
+      case 'AwaitExpression':
+        node = node.argument;
+        break;
+      default:
+        return node;
+    }
+  }
+}
+
+/** The name of a member or property key where it is written out (`a.b`, `a['b']`, `a.#b`); null where it is computed. */
+export function getKeyName(key: TSESTree.Node, isComputed: boolean): string | null {
+  if (key.type === 'PrivateIdentifier') return `#${key.name}`;
+  if (!isComputed && key.type === 'Identifier') return key.name;
+  if (key.type === 'Literal') return typeof key.value === 'string' || typeof key.value === 'number' ? String(key.value) : null;
+  if (key.type === 'TemplateLiteral' && key.expressions.length === 0) return key.quasis[0]!.value.cooked;
+  return null;
+}

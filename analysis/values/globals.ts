@@ -1,0 +1,106 @@
+/** Functions and classes of the language itself that build text, URLs and objects. */
+import type { TSESTree } from '@typescript-eslint/utils';
+import { callValue } from './calls.ts';
+import type { Evaluation } from './evaluation.ts';
+import { withoutEdits } from './skeleton.ts';
+import { mapText, toSkeletons } from './text.ts';
+import { resolveUrl } from './urls.ts';
+import { choiceOf, getAlternatives, unknown, type ArrayValue, type ExternalValue, type ObjectValue, type PropertyEntry, type Value } from './value.ts';
+
+/** The value of a call of something global; undefined where the name is not one of the language's. */
+export function callGlobal(callee: ExternalValue, args: readonly Value[], node: TSESTree.Node, evaluation: Evaluation): Value | undefined {
+  if (callee.module !== null) return undefined;
+  const [first] = args;
+  switch (callee.path.filter((name) => name !== 'globalThis').join('.')) {
+    case 'encodeURIComponent':
+    case 'encodeURI':
+    case 'escape':
+      // An edit inside could bring in a character that is encoded, so the text is shown but not changed.
+      return first ? mapText(first, (skeleton) => withoutEdits(skeleton)) : unknown('unresolved');
+    case 'decodeURIComponent':
+      return unknown('unresolved');
+    case 'String':
+      return first ? mapText(first, (skeleton) => skeleton) : unknown('unresolved');
+    case 'String.raw':
+      return first ?? unknown('unresolved');
+    case 'JSON.stringify':
+      return first ? { kind: 'json', value: first } : unknown('unresolved');
+    case 'JSON.parse':
+      return first?.kind === 'json' ? first.value : unknown('unresolved');
+    case 'structuredClone':
+    case 'Object.freeze':
+    case 'Object.seal':
+    case 'Promise.resolve':
+    case 'Array.from':
+      return first ?? unknown('unresolved');
+    case 'Promise.all':
+    case 'Promise.allSettled':
+      return first ?? unknown('unresolved');
+    case 'Object.assign':
+      return assign(args);
+    case 'Object.keys':
+    case 'Object.values':
+    case 'Object.entries':
+      return first ? list(first, callee.path.at(-1) as 'keys' | 'values' | 'entries', node) : unknown('unresolved');
+    case 'Object.fromEntries':
+      return unknown('unresolved');
+    case 'Array.of':
+      return { kind: 'array', elements: args, isOpen: false, node, via: null };
+    case 'Reflect.apply':
+      return args[0] && args[2]?.kind === 'array' ? callValue(args[0], args[2].elements, args[2].isOpen, node, evaluation) : unknown('unresolved');
+    case 'fetch':
+      return unknown('unresolved');
+    default:
+      return undefined;
+  }
+}
+
+function assign(args: readonly Value[]): Value {
+  const objects = args.filter((value): value is ObjectValue => value.kind === 'object');
+  const [first] = objects;
+  if (!first) return unknown('unresolved');
+  const properties = new Map<string, PropertyEntry>(objects.flatMap((object) => [...object.properties]));
+  return { ...first, properties, isOpen: objects.length < args.length || objects.some((object) => object.isOpen) };
+}
+
+function list(value: Value, what: 'keys' | 'values' | 'entries', node: TSESTree.Node): Value {
+  return choiceOf(
+    getAlternatives(value).map((alternative): Value => {
+      if (alternative.kind !== 'object') return unknown('unresolved');
+      const elements = [...alternative.properties].map(([name, property]): Value => {
+        const key: Value = { kind: 'text', skeleton: [{ kind: 'text', text: name, origin: { node: property.node, offsetAt: null }, from: 0, via: null }] };
+        if (what === 'keys') return key;
+        if (what === 'values') return property.read();
+        return { kind: 'array', elements: [key, property.read()], isOpen: false, node, via: null };
+      });
+      const array: ArrayValue = { kind: 'array', elements, isOpen: alternative.isOpen, node, via: alternative.via };
+      return array;
+    }),
+  );
+}
+
+/** The value of `new X(…)` for a class of the language. */
+export function constructGlobal(callee: ExternalValue, args: readonly Value[]): Value | undefined {
+  if (callee.module !== null && !/^(node:)?url$/.test(callee.module)) return undefined;
+  const [first, second] = args;
+  switch (callee.path.filter((name) => name !== 'globalThis').join('.')) {
+    case 'URL':
+      return first ? resolveUrls(first, second) : unknown('unresolved');
+    case 'Request':
+      return first ? choiceOf(toSkeletons(first).map((skeleton) => ({ kind: 'url', skeleton, init: second ?? null }))) : unknown('unresolved');
+    case 'Headers':
+      return first ?? unknown('unresolved');
+    case 'Map':
+    case 'Set':
+      return unknown('unresolved');
+    default:
+      return undefined;
+  }
+}
+
+function resolveUrls(path: Value, base: Value | undefined): Value {
+  const bases = base && !(base.kind === 'constant' && base.value === undefined) ? toSkeletons(base) : [null];
+  return choiceOf(
+    toSkeletons(path).flatMap((skeleton) => bases.map((baseSkeleton): Value => ({ kind: 'url', skeleton: baseSkeleton === null ? skeleton : resolveUrl(skeleton, baseSkeleton), init: null }))),
+  );
+}

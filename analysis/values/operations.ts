@@ -1,0 +1,172 @@
+/** One operation for each kind of expression: what its value is. */
+import type { TSESTree } from '@typescript-eslint/utils';
+import { evaluateCall, evaluateNew } from './calls.ts';
+import { getInstanceInside } from './classes.ts';
+import { findThis, type Environment } from './environment.ts';
+import type { Evaluation } from './evaluation.ts';
+import { readMember } from './members.ts';
+import { evaluateArray, evaluateObject } from './objects.ts';
+import { getOrigin } from './origin.ts';
+import { textOf } from './skeleton.ts';
+import { joinTexts, toSkeletons } from './text.ts';
+import { choiceOf, getAlternatives, mapAlternatives, unknown, type Value } from './value.ts';
+import { evaluateIdentifier } from './variables.ts';
+import { getKeyName } from './file-facts.ts';
+
+type Operation<T extends TSESTree.Node> = (node: T, environment: Environment, evaluation: Evaluation) => Value;
+type Operations = { [K in TSESTree.Node['type']]?: Operation<Extract<TSESTree.Node, { type: K }>> };
+
+const passOn: Operation<TSESTree.Node & { expression: TSESTree.Expression }> = (node, environment, evaluation) =>
+  evaluation.evaluate(node.expression, environment);
+
+const makeFunction = (node: TSESTree.Node, environment: Environment): Value => ({
+  kind: 'function',
+  node: node as TSESTree.ArrowFunctionExpression,
+  environment,
+  via: null,
+});
+
+const makeClass = (node: TSESTree.ClassDeclaration | TSESTree.ClassExpression, environment: Environment): Value => ({
+  kind: 'class',
+  node,
+  environment,
+  via: null,
+});
+
+export const operations: Operations = {
+  Literal(node, _environment, evaluation) {
+    if (typeof node.value === 'string') {
+      return { kind: 'text', skeleton: textOf(node.value, getOrigin(node as TSESTree.StringLiteral, evaluation.facts.source.text)) };
+    }
+    if ('regex' in node) return { kind: 'pattern', source: node.regex.pattern };
+    return { kind: 'constant', value: node.value as number | boolean | null | bigint, node };
+  },
+  TemplateLiteral(node, environment, evaluation) {
+    const parts: Value[] = [];
+    node.quasis.forEach((quasi, index) => {
+      const text = quasi.value.cooked ?? '';
+      if (text !== '') parts.push({ kind: 'text', skeleton: textOf(text, getOrigin(quasi, evaluation.facts.source.text)) });
+      const expression = node.expressions[index];
+      if (expression) parts.push(evaluation.evaluate(expression, environment));
+    });
+    return joinTexts(parts);
+  },
+  TaggedTemplateExpression(node, environment, evaluation) {
+    const { tag } = node;
+    const isRaw = tag.type === 'MemberExpression' && getKeyName(tag.property, tag.computed) === 'raw';
+    // Tags such as `path` of the SDK or `url` of a router encode their holes and keep the text around them.
+    return isRaw || tag.type === 'Identifier' ? evaluation.evaluate(node.quasi, environment) : unknown('unresolved');
+  },
+  BinaryExpression(node, environment, evaluation) {
+    if (node.operator !== '+') return unknown('unresolved');
+    // A row of a thousand `+` is nested on its left side: walked, not recursed.
+    const operands: TSESTree.Node[] = [];
+    let left: TSESTree.Node = node;
+    while (left.type === 'BinaryExpression' && left.operator === '+') {
+      operands.push(left.right);
+      left = left.left;
+    }
+    operands.push(left);
+    return joinTexts(operands.reverse().map((operand) => evaluation.evaluate(operand, environment)));
+  },
+  ConditionalExpression(node, environment, evaluation) {
+    return choiceOf([evaluation.evaluate(node.consequent, environment), evaluation.evaluate(node.alternate, environment)]);
+  },
+  LogicalExpression(node, environment, evaluation) {
+    const left = evaluation.evaluate(node.left, environment);
+    const values = getAlternatives(left).flatMap((value) => {
+      const truth = getTruth(value);
+      if (node.operator === '&&') {
+        if (truth === true) return [evaluation.evaluate(node.right, environment)];
+        if (truth === false) return [value];
+        return [value, evaluation.evaluate(node.right, environment)];
+      }
+      const isKept = node.operator === '??' ? getPresence(value) : truth;
+      if (isKept === true) return [value];
+      if (isKept === false) return [evaluation.evaluate(node.right, environment)];
+      return [value, evaluation.evaluate(node.right, environment)];
+    });
+    return choiceOf(values);
+  },
+  AssignmentExpression(node, environment, evaluation) {
+    return node.operator === '=' ? evaluation.evaluate(node.right, environment) : unknown('unresolved');
+  },
+  SequenceExpression(node, environment, evaluation) {
+    return evaluation.evaluate(node.expressions.at(-1)!, environment);
+  },
+  MemberExpression(node, environment, evaluation) {
+    const object = evaluation.evaluate(node.object, environment);
+    const name = getKeyName(node.property, node.computed);
+    if (name !== null) return readMember(object, name, node, evaluation);
+    const keys = toSkeletons(evaluation.evaluate(node.property, environment));
+    return choiceOf(
+      keys.map((key) => {
+        const [piece] = key;
+        if (key.length === 1 && piece?.kind === 'text') return readMember(object, piece.text, node, evaluation);
+        return readEveryMember(object);
+      }),
+    );
+  },
+  ThisExpression(node, environment) {
+    return findThis(environment) ?? getInstanceInside(node, environment) ?? unknown('unresolved');
+  },
+  UnaryExpression(node, environment, evaluation) {
+    if (node.operator !== '!') return node.operator === 'void' ? { kind: 'constant', value: undefined, node } : unknown('unresolved');
+    const truth = getTruth(evaluation.evaluate(node.argument, environment));
+    return truth === null ? unknown('unresolved') : { kind: 'constant', value: !truth, node };
+  },
+  Identifier: evaluateIdentifier,
+  ObjectExpression: evaluateObject,
+  ArrayExpression: evaluateArray,
+  CallExpression: evaluateCall,
+  NewExpression: evaluateNew,
+  ImportExpression(node, environment, evaluation) {
+    const [specifier] = toSkeletons(evaluation.evaluate(node.source, environment));
+    const piece = specifier?.[0];
+    return specifier?.length === 1 && piece?.kind === 'text' ? { kind: 'external', module: piece.text, path: [], node } : unknown('unresolved');
+  },
+  AwaitExpression: (node, environment, evaluation) => evaluation.evaluate(node.argument, environment),
+  ChainExpression: passOn,
+  TSAsExpression: passOn,
+  TSSatisfiesExpression: passOn,
+  TSNonNullExpression: passOn,
+  TSTypeAssertion: passOn,
+  TSInstantiationExpression: passOn,
+  ArrowFunctionExpression: makeFunction,
+  FunctionExpression: makeFunction,
+  FunctionDeclaration: makeFunction,
+  ClassDeclaration: makeClass,
+  ClassExpression: makeClass,
+};
+
+/** Any member of a table whose key is not known: all of them, for a small closed one. */
+function readEveryMember(object: Value): Value {
+  return mapAlternatives(object, (value) => {
+    if (value.kind === 'object' && !value.isOpen) return choiceOf([...value.properties.values()].map((property) => property.read()));
+    if (value.kind === 'array' && !value.isOpen && value.elements.length > 0) return choiceOf(value.elements);
+    return unknown(value.kind === 'unknown' ? value.reason : 'unresolved');
+  });
+}
+
+/** Whether a value is truthy; null where that is not known. */
+export function getTruth(value: Value): boolean | null {
+  switch (value.kind) {
+    case 'constant':
+      return Boolean(value.value);
+    case 'text':
+      if (value.skeleton.some((piece) => piece.kind === 'text')) return true;
+      return value.skeleton.length === 0 ? false : null;
+    case 'unknown':
+    case 'external':
+    case 'choice':
+      return null;
+    default:
+      return true;
+  }
+}
+
+/** Whether a value is neither null nor undefined; null where that is not known. */
+function getPresence(value: Value): boolean | null {
+  if (value.kind === 'constant') return value.value !== null && value.value !== undefined;
+  return value.kind === 'unknown' || value.kind === 'external' || value.kind === 'choice' ? null : true;
+}

@@ -1,0 +1,74 @@
+/** Whether what is written at one place of a function is what another place of it reads. */
+import type { TSESTree } from '@typescript-eslint/utils';
+import { getEnclosingFunction, isInside } from './file-facts.ts';
+
+/**
+ * `always`: on every way to the use the write happened (it replaces what was there before); `maybe`: on some;
+ * `never`: on none that stays inside the function.
+ */
+export type Reach = 'always' | 'maybe' | 'never';
+
+export function getReach(write: TSESTree.Node, use: TSESTree.Node): Reach {
+  const fn = getEnclosingFunction(write);
+  if (fn !== getEnclosingFunction(use)) return 'maybe';
+  if (write.range[0] >= use.range[0]) return shareLoop(write, use) ? 'maybe' : 'never';
+  let child: TSESTree.Node = write;
+  let isConditional = false;
+  for (let parent = write.parent; parent; child = parent, parent = parent.parent) {
+    if (isInside(use, parent)) {
+      if (isOtherBranch(parent, child, use)) return 'never';
+      return isConditional || isShortCircuit(parent, child) ? 'maybe' : 'always';
+    }
+    if (parent.type === 'BlockStatement' && leaves(parent)) return 'never';
+    isConditional ||= !isStraight(parent);
+  }
+  return 'maybe';
+}
+
+/** Nodes whose children are all run when they are. */
+function isStraight(node: TSESTree.Node): boolean {
+  return (
+    node.type === 'ExpressionStatement' ||
+    node.type === 'AssignmentExpression' ||
+    node.type === 'VariableDeclaration' ||
+    node.type === 'VariableDeclarator' ||
+    node.type === 'MemberExpression' ||
+    node.type === 'CallExpression' ||
+    node.type === 'AwaitExpression'
+  );
+}
+
+/** An operand that is run only if the other one asks for it, with the use in the same expression. */
+function isShortCircuit(parent: TSESTree.Node, child: TSESTree.Node): boolean {
+  return parent.type === 'LogicalExpression' && parent.right === child;
+}
+
+/** The write is in one branch of a decision and the use in another. */
+function isOtherBranch(parent: TSESTree.Node, child: TSESTree.Node, use: TSESTree.Node): boolean {
+  if (parent.type === 'IfStatement' || parent.type === 'ConditionalExpression') {
+    return child !== parent.test && !isInside(use, child) && !isInside(use, parent.test);
+  }
+  if (parent.type === 'SwitchStatement') {
+    return child.type === 'SwitchCase' && !isInside(use, child) && child.consequent.some((statement) => leavesWith(statement) || (statement.type === 'BlockStatement' && leaves(statement)));
+  }
+  return false;
+}
+
+/** The block ends by leaving: nothing behind it runs after what is in it. */
+function leaves(block: TSESTree.BlockStatement): boolean {
+  const last = block.body.at(-1);
+  return last !== undefined && leavesWith(last);
+}
+
+function leavesWith(statement: TSESTree.Statement): boolean {
+  return ['ReturnStatement', 'ThrowStatement', 'BreakStatement', 'ContinueStatement'].includes(statement.type);
+}
+
+const LOOPS = new Set(['ForStatement', 'ForOfStatement', 'ForInStatement', 'WhileStatement', 'DoWhileStatement']);
+
+function shareLoop(write: TSESTree.Node, use: TSESTree.Node): boolean {
+  for (let parent = write.parent; parent; parent = parent.parent) {
+    if (LOOPS.has(parent.type) && isInside(use, parent)) return true;
+  }
+  return false;
+}

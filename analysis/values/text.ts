@@ -1,0 +1,46 @@
+/** Values as text: what a template, a `+` or a URL argument makes of them. */
+import { concat, holeOf, textOf, type Skeleton } from './skeleton.ts';
+import { choiceOf, getAlternatives, MAX_ALTERNATIVES, type ExternalValue, type Value } from './value.ts';
+
+/** Every text a value can be; a hole where it is not known. */
+export function toSkeletons(value: Value): readonly Skeleton[] {
+  return getAlternatives(value).map(toSkeleton);
+}
+
+function toSkeleton(value: Value): Skeleton {
+  switch (value.kind) {
+    case 'text':
+    case 'url':
+      return value.skeleton;
+    case 'constant':
+      return textOf(String(value.value), { node: value.node, offsetAt: null });
+    case 'external':
+      return holeOf(isEnvironment(value) ? 'environment' : 'unresolved');
+    case 'unknown':
+      return holeOf(value.reason);
+    default:
+      return holeOf('unresolved');
+  }
+}
+
+/** `process.env.X`, `import.meta.env.X` and their kin. */
+function isEnvironment(external: ExternalValue): boolean {
+  return external.path.includes('env') || (external.module !== null && /(^|[:/])(env|process)$|dotenv/.test(external.module) && external.path.length > 0);
+}
+
+/** Texts one after the other; alternatives multiply up to the limit, beyond which the rest of a part is a hole. */
+export function joinTexts(parts: readonly Value[]): Value {
+  let rows: Skeleton[] = [[]];
+  for (const part of parts) {
+    const skeletons = toSkeletons(part);
+    const isTooMany = rows.length * skeletons.length > MAX_ALTERNATIVES;
+    const choices = isTooMany ? [holeOf('budget')] : skeletons;
+    rows = rows.flatMap((row) => choices.map((choice) => concat(row, choice)));
+  }
+  return choiceOf(rows.map((skeleton) => ({ kind: 'text', skeleton })));
+}
+
+/** A text by a change of each of its alternatives. */
+export function mapText(value: Value, map: (skeleton: Skeleton) => Skeleton): Value {
+  return choiceOf(toSkeletons(value).map((skeleton) => ({ kind: 'text', skeleton: map(skeleton) })));
+}

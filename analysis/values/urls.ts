@@ -1,0 +1,40 @@
+/** `new URL(path, base)` on skeletons, as the URL standard resolves a reference. */
+import { concat, searchSkeleton, sliceSkeleton, type Skeleton } from './skeleton.ts';
+
+const ABSOLUTE = /^[a-z][a-z0-9+.-]*:\/\//i;
+
+/** A reference that starts with `/` replaces the path of the base, version segment included; any other replaces its last segment. */
+export function resolveUrl(reference: Skeleton, base: Skeleton): Skeleton {
+  const [first] = reference;
+  if (!first) return base;
+  if (first.kind === 'text' && ABSOLUTE.test(first.text)) return reference;
+  const pathStart = findPathStart(base);
+  if (first.kind === 'text' && first.text.startsWith('/')) return concat(sliceSkeleton(base, 0, pathStart), reference);
+  const end = getLastSlash(base, pathStart);
+  return concat(sliceSkeleton(base, 0, end), reference);
+}
+
+/** Position behind the host of an absolute URL; of a base that is a hole, behind the hole. */
+function findPathStart(base: Skeleton): number {
+  const [first] = base;
+  if (first?.kind !== 'text') return base.length === 0 ? 0 : 1;
+  const scheme = ABSOLUTE.exec(first.text)?.[0].length ?? 0;
+  const slash = searchSkeleton(sliceSkeleton(base, scheme), /\//);
+  return slash === -1 ? Number.POSITIVE_INFINITY : scheme + slash;
+}
+
+/** Position behind the last slash of the base's path. */
+function getLastSlash(base: Skeleton, pathStart: number): number {
+  let position = 0;
+  let last = pathStart;
+  for (const piece of base) {
+    if (piece.kind === 'text') {
+      const index = piece.text.lastIndexOf('/');
+      if (index !== -1 && position + index >= pathStart) last = position + index + 1;
+      position += piece.text.length;
+    } else {
+      position += 1;
+    }
+  }
+  return last;
+}

@@ -1,0 +1,144 @@
+/** What a name holds where it is read: bound by a followed call, declared, assigned, imported or open. */
+import type { TSESTree } from '@typescript-eslint/utils';
+import type { Scope } from '@typescript-eslint/utils/ts-eslint';
+import { findBinding, type Environment } from './environment.ts';
+import type { Evaluation } from './evaluation.ts';
+import { getKeyName } from './file-facts.ts';
+import { applyMutations } from './mutations.ts';
+import { evaluateParameter } from './parameters.ts';
+import { bindPattern } from './patterns.ts';
+import { getReach } from './reach.ts';
+import { joinTexts } from './text.ts';
+import { choiceOf, getAlternatives, throughReference, unknown, withVia, type PropertyEntry, type Value } from './value.ts';
+
+/** Beyond this many assignments a variable is not followed. */
+const MAX_WRITES = 12;
+
+export function evaluateIdentifier(node: TSESTree.Identifier, environment: Environment, evaluation: Evaluation): Value {
+  if (node.name === 'undefined') return { kind: 'constant', value: undefined, node };
+  const variable = evaluation.facts.variables.get(node);
+  if (!variable) {
+    const global: Value = { kind: 'external', module: null, path: [node.name], node };
+    return evaluation.externals.resolve(global) ?? global;
+  }
+  const bound = findBinding(environment, variable);
+  const value = bound ?? evaluateVariable(variable, node, environment, evaluation);
+  const mutated = applyMutations(variable, value, node, environment, evaluation);
+  // What a call binds is this call's own; what a declaration holds is shared by all who refer to it.
+  return bound ? mutated : throughReference(mutated, node);
+}
+
+function evaluateVariable(variable: Scope.Variable, use: TSESTree.Node, environment: Environment, evaluation: Evaluation): Value {
+  const writes = variable.references.filter((reference) => reference.isWrite());
+  // Where there is one write, the place of the use does not matter, and the value can be kept.
+  const isKept = writes.length <= 1;
+  return evaluation.once(variable, environment, isKept, () => {
+    const [definition] = variable.defs;
+    switch (definition?.type) {
+      case 'Variable':
+        return evaluateDeclared(definition.node as TSESTree.VariableDeclarator, definition.name as TSESTree.Identifier, writes, use, environment, evaluation);
+      case 'Parameter':
+        return joinWrites(evaluateParameter(definition.node, definition.name as TSESTree.Identifier, environment, evaluation), writes, use, environment, evaluation);
+      case 'FunctionName':
+        return evaluation.evaluate(definition.node, environment);
+      case 'ClassName':
+        return evaluation.evaluate(definition.node, environment);
+      case 'ImportBinding':
+        return evaluateImport(definition.node as TSESTree.ImportClause, evaluation);
+      case 'TSEnumName':
+        return evaluateEnum(definition.node as TSESTree.TSEnumDeclaration, environment, evaluation);
+      default:
+        return unknown('unresolved');
+    }
+  });
+}
+
+function evaluateDeclared(
+  declarator: TSESTree.VariableDeclarator,
+  name: TSESTree.Identifier,
+  writes: readonly Scope.Reference[],
+  use: TSESTree.Node,
+  environment: Environment,
+  evaluation: Evaluation,
+): Value {
+  const initial = evaluateInitial(declarator, name, environment, evaluation);
+  return joinWrites(initial, writes.filter((write) => !write.init), use, environment, evaluation);
+}
+
+function evaluateInitial(declarator: TSESTree.VariableDeclarator, name: TSESTree.Identifier, environment: Environment, evaluation: Evaluation): Value {
+  const loop = declarator.parent?.parent;
+  let source: Value;
+  if (loop?.type === 'ForOfStatement' && loop.left === declarator.parent) {
+    source = getElements(evaluation.evaluate(loop.right, environment));
+  } else if (loop?.type === 'ForInStatement' && loop.left === declarator.parent) {
+    source = getKeys(evaluation.evaluate(loop.right, environment));
+  } else if (declarator.init) {
+    source = evaluation.evaluate(declarator.init, environment);
+  } else {
+    source = { kind: 'constant', value: undefined, node: declarator };
+  }
+  let value: Value = unknown('unresolved');
+  bindPattern(declarator.id, source, environment, evaluation, (identifier, bound) => {
+    if (identifier === name) value = bound;
+  });
+  return value;
+}
+
+/** What a loop over a value gives, turn by turn. */
+export function getElements(value: Value): Value {
+  return choiceOf(
+    getAlternatives(value).flatMap((alternative) => {
+      if (alternative.kind !== 'array') return [unknown('unresolved')];
+      const elements = alternative.elements.map((element) => withVia(element, alternative.via));
+      return alternative.isOpen || elements.length === 0 ? [...elements, unknown('unresolved')] : elements;
+    }),
+  );
+}
+
+function getKeys(value: Value): Value {
+  if (value.kind !== 'object' || value.isOpen) return unknown('unresolved');
+  return choiceOf([...value.properties].map(([name, property]) => ({ kind: 'text', skeleton: [{ kind: 'text', text: name, origin: { node: property.node, offsetAt: null }, from: 0, via: null }] })));
+}
+
+/** Assignments after the declaration, those that cannot reach the use left out. */
+function joinWrites(initial: Value, writes: readonly Scope.Reference[], use: TSESTree.Node, environment: Environment, evaluation: Evaluation): Value {
+  if (writes.length === 0) return initial;
+  if (writes.length > MAX_WRITES) return unknown('budget');
+  let values: Value[] = [initial];
+  for (const write of writes) {
+    const reach = getReach(write.identifier, use);
+    if (reach === 'never') continue;
+    const assignment = write.identifier.parent;
+    let written: Value;
+    if (assignment?.type === 'AssignmentExpression' && assignment.left === write.identifier) {
+      const right = evaluation.evaluate(assignment.right, environment);
+      if (assignment.operator === '=') written = right;
+      else if (assignment.operator === '+=') written = joinTexts([choiceOf(values), right]);
+      else if (assignment.operator === '??=' || assignment.operator === '||=') written = choiceOf([...values, right]);
+      else written = unknown('unresolved');
+    } else {
+      written = unknown('unresolved');
+    }
+    values = reach === 'always' ? [written] : [...values, written];
+  }
+  const known = values.filter((value) => !(value.kind === 'constant' && value.value === undefined));
+  return choiceOf(known.length > 0 ? known : values);
+}
+
+function evaluateImport(clause: TSESTree.ImportClause, evaluation: Evaluation): Value {
+  const declaration = clause.parent;
+  if (declaration?.type !== 'ImportDeclaration') return unknown('unresolved');
+  const path = clause.type === 'ImportNamespaceSpecifier' ? [] : [clause.type === 'ImportDefaultSpecifier' ? 'default' : (getKeyName(clause.imported, false) ?? 'default')];
+  const external: Value = { kind: 'external', module: declaration.source.value, path, node: clause };
+  return evaluation.externals.resolve(external) ?? external;
+}
+
+function evaluateEnum(node: TSESTree.TSEnumDeclaration, environment: Environment, evaluation: Evaluation): Value {
+  const properties = new Map<string, PropertyEntry>();
+  for (const member of node.body.members) {
+    const name = getKeyName(member.id, member.computed);
+    const { initializer } = member;
+    if (name !== null) properties.set(name, { node: member, isOptional: false, read: () => (initializer ? evaluation.evaluate(initializer, environment) : unknown('unresolved')) });
+  }
+  return { kind: 'object', properties, isOpen: false, node, via: null };
+}

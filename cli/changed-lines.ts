@@ -1,0 +1,106 @@
+/** Which lines differ from the point where this branch left another: `--since`. */
+import { realpathSync } from 'node:fs';
+import { join } from 'node:path';
+import { CommandError } from './command-error.ts';
+import { askGit, findWorkTree } from './git.ts';
+
+/** First and last changed line of each stretch, both included. */
+export type LineSpan = readonly [number, number];
+
+export interface ChangedLines {
+  /** Whether the file (absolute) differs at all. */
+  hasFile(path: string): boolean;
+  /** Whether any of the lines differs. */
+  hasLines(path: string, first: number, last: number): boolean;
+}
+
+/**
+ * Compares the work tree, uncommitted and untracked files included, with the merge base of `ref` and HEAD. A renamed
+ * file has changed in the lines that differ, not as a whole.
+ * @throws CommandError without git or work tree, for a ref that names no commit, or one without a common ancestor.
+ */
+export function findChangedLines(ref: string, cwd: string): ChangedLines {
+  const root = findWorkTree(cwd);
+  if (root === null) throw new CommandError('--since needs a git work tree, and this directory is in none');
+  const commit = askGit(cwd, 'rev-parse', '--verify', '--quiet', '--end-of-options', `${ref}^{commit}`)?.trim();
+  if (commit === undefined || commit === '') throw new CommandError(`--since: "${ref}" names no commit`);
+  const base = askGit(cwd, 'merge-base', commit, 'HEAD')?.trim();
+  if (base === undefined || base === '') {
+    throw new CommandError(`--since: "${ref}" and HEAD have no common ancestor (a shallow clone needs more history)`);
+  }
+  const changes = parseDiff(getDiff(root, base));
+  for (const path of getUntracked(root)) changes.set(path, [[1, Number.POSITIVE_INFINITY]]);
+  return createChangedLines(root, changes);
+}
+
+function getDiff(root: string, base: string): string {
+  const options = ['--unified=0', '--inter-hunk-context=0', '--find-renames', '--no-color', '--no-ext-diff', '--no-textconv', '--no-relative', '--text', '--ignore-submodules=all', '--src-prefix=a/', '--dst-prefix=b/'];
+  const diff = askGit(root, 'diff', ...options, base, '--');
+  if (diff === null) throw new CommandError('--since: git cannot compare the work tree with the merge base');
+  return diff;
+}
+
+function getUntracked(root: string): string[] {
+  const list = askGit(root, 'ls-files', '--others', '--exclude-standard', '-z') ?? '';
+  return list.split('\0').filter((path) => path !== '');
+}
+
+/** New-side lines of a diff without context, by path from the root of the work tree. */
+export function parseDiff(diff: string): Map<string, LineSpan[]> {
+  const changes = new Map<string, LineSpan[]>();
+  let spans: LineSpan[] | null = null;
+  let isInHeader = false;
+  for (const line of diff.split('\n')) {
+    if (line.startsWith('diff --git ')) {
+      isInHeader = true;
+      spans = null;
+    } else if (isInHeader && line.startsWith('+++ ')) {
+      // A line of the file may itself start with `+++ `, but only after the header.
+      spans = [];
+      const path = getNewPath(line.slice(4));
+      if (path !== null) changes.set(path, spans);
+    } else if (line.startsWith('@@ ')) {
+      isInHeader = false;
+      const [, start, count = '1'] = /^@@ -\S+ \+(\d+)(?:,(\d+))? @@/.exec(line) ?? [];
+      if (start !== undefined && Number(count) > 0) spans?.push([Number(start), Number(start) + Number(count) - 1]);
+    }
+  }
+  return changes;
+}
+
+/** Null for a deleted file. git ends a name that holds a blank with a tab, and quotes one that holds stranger things. */
+function getNewPath(written: string): string | null {
+  const path = written.startsWith('"') ? unquote(written) : written.replace(/\t$/, '');
+  return path === '/dev/null' ? null : path.slice('b/'.length);
+}
+
+const ESCAPES: Readonly<Record<string, number>> = { n: 10, t: 9, r: 13, a: 7, b: 8, f: 12, v: 11, '"': 34, '\\': 92 };
+
+function unquote(written: string): string {
+  const bytes: number[] = [];
+  const inner = written.slice(1, written.lastIndexOf('"'));
+  for (const [part, octal, escape] of inner.matchAll(/\\([0-7]{3})|\\(.)|[^\\]+/gs)) {
+    if (octal !== undefined) bytes.push(Number.parseInt(octal, 8));
+    else if (escape !== undefined) bytes.push(ESCAPES[escape] ?? escape.charCodeAt(0));
+    else bytes.push(...Buffer.from(part));
+  }
+  return Buffer.from(bytes).toString('utf8');
+}
+
+function createChangedLines(root: string, changes: ReadonlyMap<string, readonly LineSpan[]>): ChangedLines {
+  const byPath = new Map([...changes].map(([path, spans]) => [join(getRealPath(root), path), spans]));
+  const getSpans = (path: string) => byPath.get(path) ?? byPath.get(getRealPath(path));
+  return {
+    hasFile: (path) => getSpans(path) !== undefined,
+    hasLines: (path, first, last) => getSpans(path)?.some(([start, end]) => start <= last && end >= first) ?? false,
+  };
+}
+
+/** The working directory may be reached over a link, while git answers with real paths. */
+function getRealPath(path: string): string {
+  try {
+    return realpathSync(path);
+  } catch {
+    return path;
+  }
+}

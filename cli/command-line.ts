@@ -1,0 +1,101 @@
+/** The commands and their options, for yargs. Each command's own module is only loaded when it runs. */
+import yargs, { type Argv } from 'yargs';
+import { CommandError } from './command-error.ts';
+import type { ExitCode } from './exit-codes.ts';
+import type { CommandHost } from './host.ts';
+import type { Arguments } from './options.ts';
+
+/**
+ * Reads the command line and runs what it asks for. Returns the exit code; undefined where yargs itself answered
+ * (`--help`, `--version`).
+ * @throws CommandError for unknown commands, flags and stray words, and whatever the command throws.
+ */
+export async function runCommandLine(words: readonly string[], host: CommandHost, version: string): Promise<ExitCode | undefined> {
+  let exitCode: ExitCode | undefined;
+  const run = (load: () => Promise<(argv: Arguments, host: CommandHost) => Promise<ExitCode>>) => async (argv: object) => {
+    exitCode = await (await load())(argv as Arguments, host);
+  };
+  await yargs([...words])
+    .scriptName('sunset')
+    .usage('$0 <command>\n\nFinds calls of the platform API that are deprecated or about to end, and rewrites what keeps its meaning.')
+    .command('check [paths..]', 'report every finding below the paths (default: here)', addCheckOptions, run(async () => (await import('./commands/check.ts')).runCheck))
+    .command('fix [paths..]', 'show, or with --write make, the rewrites', addFixOptions, run(async () => (await import('./commands/fix.ts')).runFix))
+    .command('list', 'list the deprecations', addListOptions, run(async () => (await import('./commands/list.ts')).runList))
+    .command('explain <id>', 'say all that is known about one deprecation', addExplainOptions, run(async () => (await import('./commands/explain.ts')).runExplain))
+    .demandCommand(1, 1, 'no command is given; sunset --help lists them', 'one command at a time')
+    .strict()
+    .parserConfiguration({ 'greedy-arrays': false, 'dot-notation': false, 'parse-numbers': false, 'parse-positional-numbers': false, 'camel-case-expansion': false })
+    .locale('en')
+    .version(version)
+    .help()
+    .exitProcess(false)
+    .showHelpOnFail(false)
+    .fail((message: string | null, error: Error | undefined) => {
+      // yargs gives its own errors a name; every other one comes out of a command.
+      throw error === undefined || error.name === 'YError' ? new CommandError(getComplaint(message ?? error?.message)) : error;
+    })
+    .parseAsync();
+  return exitCode;
+}
+
+/** What yargs says, in one line and in the words of this program. */
+function getComplaint(message: string | null | undefined): string {
+  const line = (message ?? 'the command line is not understood').replaceAll(/\s+/g, ' ').trim();
+  if (line.startsWith('Unknown argument')) return `${line.charAt(0).toLowerCase()}${line.slice(1)}; sunset --help lists commands, sunset <command> --help options`;
+  return /^Not enough non-option/.test(line) ? 'the command needs an argument; see its --help' : line.charAt(0).toLowerCase() + line.slice(1);
+}
+
+const text = { type: 'string', requiresArg: true } as const;
+const repeated = { ...text, array: true } as const;
+const toggle = { type: 'boolean' } as const;
+
+/** What every command that looks at code knows. */
+function addRunOptions(args: Argv): Argv {
+  return args
+    .positional('paths', { describe: 'files and directories', type: 'string', array: true })
+    .option('as-of', { ...text, describe: 'judge as on this day, YYYY-MM-DD (default: today, UTC)' })
+    .option('only', { ...repeated, describe: 'only these deprecations: ids or item numbers, separated by commas' })
+    .option('ending-within', { ...text, describe: 'what ends within so many days is an error' })
+    .option('evidence', { ...text, describe: 'the weakest evidence to report: proven, likely (default), possible' })
+    .option('assume-platform', { ...toggle, describe: 'take every package for one that calls the platform' })
+    .option('brand', { ...text, describe: 'brand prefix of interface values' })
+    .option('base-url', { ...repeated, describe: 'a further base URL of the platform, such as a proxy; repeatable' })
+    .option('data', { ...repeated, describe: 'a JSON file with deprecations of your own; repeatable' })
+    .option('ignore', { ...toggle, default: true, describe: 'leave out what .gitignore names; --no-ignore looks at it too' })
+    .option('parser', { ...text, hidden: true });
+}
+
+function addCheckOptions(args: Argv): Argv {
+  return addRunOptions(args)
+    .option('format', { ...text, describe: 'stylish (default), json or github' })
+    .option('fail-on', { ...text, describe: 'exit 1 from this severity on: error (default), warning, hint, never' })
+    .option('since', { ...text, describe: 'only lines changed since the merge base with this git ref' })
+    .option('strict', { ...toggle, describe: 'exit 2 when anything could not be judged' })
+    .option('show-source', { ...toggle, describe: 'show the source line of each finding' })
+    .example('$0 check src --fail-on warning', 'fail on everything deprecated')
+    .example('$0 check --since origin/main --format github', 'annotate a pull request');
+}
+
+function addFixOptions(args: Argv): Argv {
+  return addRunOptions(args)
+    .option('write', { ...toggle, describe: 'change the files (without it, only the diff is shown)' })
+    .option('check', { ...toggle, describe: 'exit 1 if something would change; changes nothing' })
+    .option('class', { ...text, describe: 'safe (default): same meaning; review: also rewrites that a person must look at' })
+    .option('force', { ...toggle, describe: 'change files although git has uncommitted changes in them' })
+    .example('$0 fix --only kv-legacy-namespace-routes --write', 'move the KV routes');
+}
+
+function addListOptions(args: Argv): Argv {
+  return args
+    .option('as-of', { ...text, describe: 'the day to judge by, YYYY-MM-DD (default: today, UTC)' })
+    .option('format', { ...text, describe: 'stylish (default) or json' })
+    .option('lifecycle', { ...repeated, describe: 'only announced, deprecated, ending or ended; separated by commas' })
+    .option('data', { ...repeated, describe: 'a JSON file with deprecations of your own; repeatable' });
+}
+
+function addExplainOptions(args: Argv): Argv {
+  return args
+    .positional('id', { describe: 'id or item number, as `sunset list` shows it', type: 'string', demandOption: true })
+    .option('as-of', { ...text, describe: 'the day to judge by, YYYY-MM-DD (default: today, UTC)' })
+    .option('data', { ...repeated, describe: 'a JSON file with deprecations of your own; repeatable' });
+}

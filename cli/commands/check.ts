@@ -1,0 +1,72 @@
+/** `sunset check`: every finding below the given paths, in one of three forms. */
+import { resolve } from 'node:path';
+import type { Severity } from '../../analysis/findings/finding.ts';
+import { findChangedLines } from '../changed-lines.ts';
+import { EXIT, type ExitCode } from '../exit-codes.ts';
+import type { CommandHost } from '../host.ts';
+import { getChoice, getText, isSet, type Arguments } from '../options.ts';
+import { renderGithub } from '../reporters/github.ts';
+import { renderJson } from '../reporters/json.ts';
+import { renderStylish } from '../reporters/stylish.ts';
+import { collectReport } from '../run/collect-report.ts';
+import { prepareRun, type EngineMaker } from '../run/prepare-run.ts';
+import type { Report } from '../run/report.ts';
+
+type FailOn = Severity | 'never';
+
+const FORMATS = ['stylish', 'json', 'github'] as const;
+/** From the mildest. */
+const SEVERITIES: readonly Severity[] = ['hint', 'warning', 'error'];
+
+/**
+ * Prints the report; the exit code says whether anything is as severe as `--fail-on`, or whether the job could not be
+ * done whole (`--strict`).
+ * @throws CommandError for wrong options and for named paths that cannot be read; nothing is printed then.
+ */
+export async function runCheck(argv: Arguments, host: CommandHost, makeEngine?: EngineMaker): Promise<ExitCode> {
+  const format = getChoice(argv, 'format', FORMATS, 'stylish');
+  const failOn = getChoice<FailOn>(argv, 'fail-on', ['error', 'warning', 'hint', 'never'], 'error');
+  const since = getText(argv, 'since');
+  const isStrict = isSet(argv, 'strict');
+  const sourceLines = isSet(argv, 'show-source') ? new Map<string, string>() : undefined;
+  const run = await prepareRun(argv, host, makeEngine);
+  const changed = since === undefined ? null : findChangedLines(since, host.cwd);
+
+  const whole = collectReport({
+    ...run,
+    onAnalyzed({ text, findings }) {
+      if (sourceLines !== undefined && findings.length > 0) addSourceLines(sourceLines, text, findings);
+    },
+  });
+  const report: Report = { ...(changed === null ? whole : limitToChanges(whole, changed, host.cwd)), sourceLines };
+  host.print(render(report, format, host));
+  if (isStrict && report.limitations.length > 0) return EXIT.failed;
+  return hasFailing(report, failOn) ? EXIT.found : EXIT.clean;
+}
+
+function render(report: Report, format: (typeof FORMATS)[number], host: CommandHost): string {
+  if (format === 'json') return renderJson(report);
+  return format === 'github' ? renderGithub(report) : renderStylish(report, host);
+}
+
+function addSourceLines(sourceLines: Map<string, string>, text: string, findings: readonly { file: string; line: number }[]): void {
+  const lines = text.split(/\r\n|[\r\n\u2028\u2029]/);
+  for (const { file, line } of findings) sourceLines.set(`${file}:${line}`, (lines[line - 1] ?? '').trim().slice(0, 400));
+}
+
+/** What lies on changed lines. A limitation of a changed file stays whole: what was not judged may be the change. */
+function limitToChanges(report: Report, changed: ReturnType<typeof findChangedLines>, cwd: string): Report {
+  const getPath = (file: string) => resolve(cwd, file);
+  return {
+    ...report,
+    findings: report.findings.filter(({ file, line, endLine }) => changed.hasLines(getPath(file), line, endLine)),
+    limitations: report.limitations.filter(({ file }) => changed.hasFile(getPath(file))),
+    markers: report.markers.filter(({ file, line }) => changed.hasLines(getPath(file), line, line)),
+  };
+}
+
+function hasFailing(report: Report, failOn: FailOn): boolean {
+  if (failOn === 'never') return false;
+  const least = SEVERITIES.indexOf(failOn);
+  return report.findings.some(({ severity }) => SEVERITIES.indexOf(severity) >= least);
+}

@@ -1,0 +1,91 @@
+/** `sunset explain <id>`: everything a person needs to know about one deprecation. */
+import pc from 'picocolors';
+import { getLifecycle, getDaysLeft, type Day } from '../../data/lifecycle.ts';
+import type { Deprecation } from '../../data/schema.ts';
+import { CommandError } from '../command-error.ts';
+import { EXIT, type ExitCode } from '../exit-codes.ts';
+import type { CommandHost } from '../host.ts';
+import { getAsOf, getText, getTexts, type Arguments } from '../options.ts';
+import { stripControl } from '../printable.ts';
+import { renderAffects } from '../reporters/affects.ts';
+import { renderDaysLeft } from '../reporters/stylish.ts';
+import { loadDatasetWith } from '../run/load-dataset.ts';
+import { suggestNames } from '../suggest.ts';
+
+/** @throws CommandError for an id that is not in the data, with the nearest ones. */
+export async function runExplain(argv: Arguments, host: CommandHost): Promise<ExitCode> {
+  const asOf = getAsOf(argv, host);
+  const wanted = getText(argv, 'id') ?? '';
+  const { deprecations } = await loadDatasetWith(getTexts(argv, 'data'), host.cwd);
+  const deprecation = deprecations.find(({ id, item }) => id === wanted || String(item) === wanted);
+  if (deprecation === undefined) {
+    const nearest = suggestNames(wanted, deprecations.map(({ id }) => id));
+    throw new CommandError(`there is no deprecation "${wanted}"${nearest || '; sunset list shows them all'}`);
+  }
+  host.print(renderExplanation(deprecation, asOf, host));
+  return EXIT.clean;
+}
+
+type Colors = ReturnType<typeof pc.createColors>;
+
+/** The text of the page, section by section, empty ones left out. */
+export function renderExplanation(deprecation: Deprecation, asOf: Day, { hasColor }: Pick<CommandHost, 'hasColor'>): string {
+  const colors = pc.createColors(hasColor);
+  const { id, item, title, summary } = deprecation;
+  const sections: [string, string[]][] = [
+    ['Dates', renderDates(deprecation, asOf)],
+    ['Affected', deprecation.affects.flatMap(renderAffects)],
+    ['Found by analysis', renderDetectable(deprecation)],
+    ['Instead', renderReplacement(deprecation)],
+    ['Rewrites', deprecation.rewrites.flatMap((rewrite) => renderRewrite(rewrite, colors))],
+    ['Steps', deprecation.steps.map((step, index) => `${index + 1}. ${step}`)],
+    ['Observed', (deprecation.observed ?? []).map(({ what, since, source }) => `since ${since}: ${what} (${source})`)],
+    ['Notes', deprecation.notes ?? []],
+    ['Sources', deprecation.sources.map(({ fact, source }) => `${fact}: ${source}`)],
+  ];
+  const lines = [
+    `${colors.bold(stripControl(title))}`,
+    `${id}${item === null ? '' : ` (item ${item})`}`,
+    '',
+    stripControl(summary),
+    ...sections
+      .filter(([, body]) => body.length > 0)
+      .flatMap(([name, body]) => ['', colors.underline(name), ...body.map((line) => `  ${line}`)]),
+  ];
+  return `${lines.join('\n')}\n`;
+}
+
+function renderDates({ dates }: Deprecation, asOf: Day): string[] {
+  const daysLeft = renderDaysLeft(getDaysLeft(dates, asOf));
+  return [
+    `deprecated: ${dates.deprecated ?? 'no date is given'}`,
+    `ends:       ${dates.ends ?? 'no date is given'}`,
+    `on ${asOf}: ${getLifecycle(dates, asOf)}${daysLeft === null ? '' : `, ${daysLeft}`}`,
+    ...(dates.phases ?? []).map(({ from, until, says }) => `from ${from}${until === null ? '' : ` until ${until}`}: ${stripControl(says)}`),
+    ...(dates.history ?? []).map(({ date, was, source }) => `"${date}" was ${was} before (${stripControl(source)})`),
+  ];
+}
+
+function renderDetectable({ detectable }: Deprecation): string[] {
+  if (detectable === 'yes') return ['yes'];
+  return 'hint' in detectable ? [`as a hint: ${detectable.hint}`] : [`no: ${detectable.no}`];
+}
+
+function renderReplacement({ replacement }: Deprecation): string[] {
+  if ('none' in replacement) return [`nothing takes its place: ${replacement.none}`];
+  return [
+    replacement.text,
+    ...(replacement.operations ?? []).map((operation) => `  ${operation}`),
+    ...(replacement.sdk ?? []).map((chain) => `  SDK: client.${chain}`),
+    ...(replacement.itselfDeprecated === undefined ? [] : [`itself deprecated: ${replacement.itselfDeprecated}`]),
+  ];
+}
+
+function renderRewrite({ class: fixClass, reason, when, before, after }: Deprecation['rewrites'][number], colors: Colors): string[] {
+  return [
+    `${fixClass}: ${stripControl(when.text)}`,
+    `  because ${stripControl(reason)}`,
+    ...before.split('\n').map((line) => `  ${colors.red(`- ${stripControl(line)}`)}`),
+    ...after.split('\n').map((line) => `  ${colors.green(`+ ${stripControl(line)}`)}`),
+  ];
+}

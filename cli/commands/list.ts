@@ -1,0 +1,67 @@
+/** `sunset list`: the dataset as on a day. */
+import pc from 'picocolors';
+import { getDaysLeft, getLifecycle, type Day, type Lifecycle } from '../../data/lifecycle.ts';
+import type { Deprecation } from '../../data/schema.ts';
+import { CommandError } from '../command-error.ts';
+import { EXIT, type ExitCode } from '../exit-codes.ts';
+import type { CommandHost } from '../host.ts';
+import { getAsOf, getChoice, getTexts, type Arguments } from '../options.ts';
+import { stripControl } from '../printable.ts';
+import { loadDatasetWith } from '../run/load-dataset.ts';
+
+const LIFECYCLES: readonly Lifecycle[] = ['announced', 'deprecated', 'ending', 'ended'];
+
+interface Row {
+  deprecation: Deprecation;
+  lifecycle: Lifecycle;
+}
+
+/** @throws CommandError for wrong options or data. */
+export async function runList(argv: Arguments, host: CommandHost): Promise<ExitCode> {
+  const asOf = getAsOf(argv, host);
+  const format = getChoice(argv, 'format', ['stylish', 'json'] as const, 'stylish');
+  const wanted = getLifecycles(argv);
+  const { deprecations } = await loadDatasetWith(getTexts(argv, 'data'), host.cwd);
+  const rows = deprecations
+    .map((deprecation) => ({ deprecation, lifecycle: getLifecycle(deprecation.dates, asOf) }))
+    .filter(({ lifecycle }) => wanted.length === 0 || wanted.includes(lifecycle));
+  host.print(format === 'json' ? renderJson(rows, asOf) : renderTable(rows, asOf, host));
+  return EXIT.clean;
+}
+
+function getLifecycles(argv: Arguments): Lifecycle[] {
+  const wanted = getTexts(argv, 'lifecycle', ',');
+  const wrong = wanted.find((word) => !(LIFECYCLES as readonly string[]).includes(word));
+  if (wrong !== undefined) throw new CommandError(`--lifecycle is one of ${LIFECYCLES.join(', ')}, not "${wrong}"`);
+  return wanted as Lifecycle[];
+}
+
+function renderJson(rows: readonly Row[], asOf: Day): string {
+  const deprecations = rows.map(({ deprecation: { id, item, title, dates }, lifecycle }) => ({
+    id,
+    item,
+    title,
+    lifecycle,
+    dates: { deprecated: dates.deprecated, ends: dates.ends },
+    daysLeft: getDaysLeft(dates, asOf),
+  }));
+  return `${JSON.stringify({ schemaVersion: 1, asOf, deprecations }, null, 2)}\n`;
+}
+
+function renderTable(rows: readonly Row[], asOf: Day, { hasColor }: CommandHost): string {
+  const colors = pc.createColors(hasColor);
+  const paint = { announced: colors.cyan, deprecated: colors.yellow, ending: colors.magenta, ended: colors.red };
+  const width = Math.max(2, ...rows.map(({ deprecation }) => deprecation.id.length));
+  const header = `${'item'.padStart(4)}  ${'id'.padEnd(width)}  ${'deprecated'.padEnd(10)}  ${'ends'.padEnd(10)}  ${'state'.padEnd(10)}  title`;
+  const lines = rows.map(({ deprecation: { id, item, title, dates }, lifecycle }) =>
+    [
+      String(item ?? '-').padStart(4),
+      id.padEnd(width),
+      (dates.deprecated ?? '-').padEnd(10),
+      (dates.ends ?? '-').padEnd(10),
+      paint[lifecycle](lifecycle.padEnd(10)),
+      stripControl(title),
+    ].join('  '),
+  );
+  return `${[colors.dim(header), ...lines, `${rows.length} of the dataset, as of ${asOf}`].join('\n')}\n`;
+}

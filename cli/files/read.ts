@@ -1,0 +1,50 @@
+/** Bytes to text: what a source file holds, or why it is not looked at. */
+import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
+import type { LimitationReason } from '../../analysis/findings/finding.ts';
+import { getSystemReason } from './walk.ts';
+
+export interface SourceText {
+  /** Without a byte-order mark: offsets count from the first character of the program. */
+  text: string;
+}
+
+export interface NoSourceText {
+  reason: Extract<LimitationReason, 'unreadable' | 'too-large' | 'not-text'>;
+  /** One line for a person. */
+  problem: string;
+}
+
+/** Programs that people write are smaller; what is larger was generated, and costs more to read than it can tell. */
+export const LARGEST_SOURCE_BYTES = 2 * 1024 * 1024;
+
+const BYTE_ORDER_MARK = '\uFEFF';
+
+/** Reads one file. Never throws: a file that cannot be read, is too large or holds no text comes back as the reason. */
+export function readSourceText(path: string): SourceText | NoSourceText {
+  const bytes = readBytes(path);
+  if (!Buffer.isBuffer(bytes)) return bytes;
+  if (bytes.includes(0)) return { reason: 'not-text', problem: 'holds no text' };
+  const text = bytes.toString('utf8');
+  return { text: text.startsWith(BYTE_ORDER_MARK) ? text.slice(1) : text };
+}
+
+function readBytes(path: string): Buffer | NoSourceText {
+  let descriptor: number | undefined;
+  try {
+    descriptor = openSync(path, 'r');
+    const { size } = fstatSync(descriptor);
+    if (size > LARGEST_SOURCE_BYTES) return { reason: 'too-large', problem: `is larger than ${LARGEST_SOURCE_BYTES / 1024 / 1024} MB` };
+    const bytes = Buffer.allocUnsafe(size);
+    let length = 0;
+    while (length < size) {
+      const count = readSync(descriptor, bytes, length, size - length, null);
+      if (count === 0) break;
+      length += count;
+    }
+    return bytes.subarray(0, length);
+  } catch (error) {
+    return { reason: 'unreadable', problem: `cannot be read: ${getSystemReason(error)}` };
+  } finally {
+    if (descriptor !== undefined) closeSync(descriptor);
+  }
+}

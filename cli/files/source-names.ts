@@ -1,0 +1,14 @@
+/** Which names are source files. */
+
+const SOURCE_NAME = /\.(?:[cm]?[jt]s|[jt]sx)$/;
+const MINIFIED_NAME = /\.min\.[cm]?js$/;
+
+/** JavaScript and TypeScript, whatever the module kind. */
+export function isSourceName(name: string): boolean {
+  return SOURCE_NAME.test(name);
+}
+
+/** Made by a bundler from sources that are looked at instead. */
+export function isMinifiedName(name: string): boolean {
+  return MINIFIED_NAME.test(name);
+}

@@ -1,0 +1,156 @@
+/** From the paths that a person named to the source files below them, always in the same order. */
+import { readdirSync, realpathSync, statSync, type Dirent, type Stats } from 'node:fs';
+import { relative, resolve, sep } from 'node:path';
+import type { Limitation } from '../../analysis/findings/finding.ts';
+import { CommandError } from '../command-error.ts';
+import { enterDirectory, isIgnored, readIgnoreRules, type IgnoreRules } from './ignore-rules.ts';
+import { isMinifiedName, isSourceName } from './source-names.ts';
+
+export interface FoundFile {
+  /** Absolute. */
+  path: string;
+  /** Relative to the working directory, with `/`: the name in every report. */
+  name: string;
+  /** The person named this very file: that it cannot be read is a failure, not a limitation. */
+  isNamed: boolean;
+}
+
+export interface FoundFiles {
+  /** Sorted by name, each file once. */
+  files: FoundFile[];
+  limitations: Limitation[];
+}
+
+/** Dependencies and the stores of version control. */
+const SKIPPED_DIRECTORIES = new Set(['node_modules', '.git', '.hg', '.svn', '.jj']);
+
+/**
+ * Finds source files below `paths` (files or directories). Left out are what `.gitignore` names (unless
+ * `options.isIgnoringOff`), dependencies, version control and minified files; a file that is itself named is always in.
+ * Links met on the way are not followed: what they lead to inside the root is met by itself, and outside is not asked for.
+ * @throws CommandError for a path that does not exist, cannot be read or is no source file.
+ */
+export function findFiles(paths: readonly string[], options: { cwd: string; isIgnoringOff?: boolean }): FoundFiles {
+  const walk = new Map<string, FoundFile>();
+  const limitations: Limitation[] = [];
+  for (const named of paths) {
+    const path = resolve(options.cwd, named);
+    const stats = getStats(path, named);
+    if (stats.isDirectory()) {
+      const rules = options.isIgnoringOff === true ? null : readIgnoreRules(path, options.cwd);
+      walkDirectory(path, { ...options, root: path, files: walk, limitations }, rules);
+    } else if (!stats.isFile()) {
+      throw new CommandError(`${named} is neither a file nor a directory`);
+    } else if (!isSourceName(path)) {
+      throw new CommandError(`${named} is no JavaScript or TypeScript file`);
+    } else {
+      walk.set(path, { path, name: getName(path, options.cwd), isNamed: true });
+    }
+  }
+  const files = [...walk.values()].sort((a, b) => compareText(a.name, b.name));
+  return { files, limitations };
+}
+
+/** Relative to the working directory, with `/`. */
+export function getName(path: string, cwd: string): string {
+  // The usual case, and it is asked for every file.
+  if (sep === '/' && path.startsWith(`${cwd}/`)) return path.slice(cwd.length + 1);
+  return relative(cwd, path).split(sep).join('/');
+}
+
+/** By code units: the same order on every machine, whatever its language. */
+export function compareText(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0;
+}
+
+interface Walk {
+  cwd: string;
+  isIgnoringOff?: boolean;
+  root: string;
+  files: Map<string, FoundFile>;
+  limitations: Limitation[];
+}
+
+function getStats(path: string, named: string): Stats {
+  try {
+    return statSync(path);
+  } catch (error) {
+    throw new CommandError(`cannot read ${named}: ${getSystemReason(error)}`);
+  }
+}
+
+/** `outerRules` are those of the directory above; for the root of the walk its own are in them already. */
+function walkDirectory(directory: string, walk: Walk, outerRules: IgnoreRules | null): void {
+  let entries: Dirent[];
+  try {
+    entries = readdirSync(directory, { withFileTypes: true });
+  } catch (error) {
+    if (directory === walk.root) throw new CommandError(`cannot read ${getName(directory, walk.cwd) || '.'}: ${getSystemReason(error)}`);
+    addLimitation(walk, directory, `the directory cannot be read: ${getSystemReason(error)}`);
+    return;
+  }
+  const hasOwnRules = walk.isIgnoringOff !== true && directory !== walk.root && entries.some(({ name }) => name === '.gitignore');
+  const rules = hasOwnRules ? enterDirectory(outerRules, directory) : outerRules;
+  const start = directory.endsWith(sep) ? directory : directory + sep;
+  for (const entry of entries) {
+    const path = start + entry.name;
+    if (entry.isDirectory()) {
+      if (!SKIPPED_DIRECTORIES.has(entry.name) && !isIgnored(rules, path, 'directory')) walkDirectory(path, walk, rules);
+    } else if (isSourceName(entry.name) && !isMinifiedName(entry.name) && !isIgnored(rules, path, 'file')) {
+      if (entry.isFile()) addFile(walk, path);
+      else if (entry.isSymbolicLink()) noteLink(walk, path);
+      // Sockets, pipes and devices hold no source, and reading a pipe would wait for ever.
+    } else if (entry.isSymbolicLink() && !SKIPPED_DIRECTORIES.has(entry.name) && !isIgnored(rules, path, 'directory')) {
+      noteDirectoryLink(walk, path);
+    }
+  }
+}
+
+function addFile(walk: Walk, path: string): void {
+  if (!walk.files.has(path)) walk.files.set(path, { path, name: getName(path, walk.cwd), isNamed: false });
+}
+
+/** A link to a source file: silent only where its target is met by itself. */
+function noteLink(walk: Walk, path: string): void {
+  const target = getTarget(path);
+  if (target === null) addLimitation(walk, path, 'the link leads nowhere');
+  else if (!isBelow(target, walk.root)) addLimitation(walk, path, 'the link leads out of the directory and is not followed');
+}
+
+function noteDirectoryLink(walk: Walk, path: string): void {
+  const target = getTarget(path);
+  if (target === null || isBelow(target, walk.root) || isInStore(target)) return;
+  if (statSync(target, { throwIfNoEntry: false })?.isDirectory() !== true) return;
+  addLimitation(walk, path, 'the link leads to a directory elsewhere and is not followed');
+}
+
+/** Null where the link dangles or runs in a circle. */
+function getTarget(path: string): string | null {
+  try {
+    return realpathSync(path);
+  } catch {
+    return null;
+  }
+}
+
+function isBelow(path: string, root: string): boolean {
+  const real = getTarget(root) ?? root;
+  return path === real || path.startsWith(real.endsWith(sep) ? real : real + sep);
+}
+
+function isInStore(path: string): boolean {
+  return path.split(sep).some((part) => SKIPPED_DIRECTORIES.has(part));
+}
+
+function addLimitation(walk: Walk, path: string, text: string): void {
+  walk.limitations.push({ file: getName(path, walk.cwd), line: 1, reason: 'unreadable', text });
+}
+
+/** What the system says, without the path and the call's name: `no such file or directory`. */
+export function getSystemReason(error: unknown): string {
+  const { code, message } = error as NodeJS.ErrnoException;
+  if (code === 'ENOENT') return 'there is no such file or directory';
+  if (code === 'ELOOP') return 'the link runs in a circle';
+  if (code === 'EACCES' || code === 'EPERM') return 'permission denied';
+  return /^[A-Z]+: (.+?)(?:,|$)/.exec(message ?? '')?.[1] ?? String(message);
+}

@@ -1,0 +1,81 @@
+/**
+ * The shape of `sunset check --format json`, as one zod schema: a test holds the reporter to it, and the build
+ * publishes it as JSON Schema. No run of the program needs it.
+ */
+import { z } from 'zod';
+import { affectsSchema, dateSchema, fixClassSchema } from '../data/schema.ts';
+import { SCHEMA_VERSION } from './reporters/json.ts';
+
+const position = z.number().int().positive();
+const count = z.number().int().nonnegative();
+const kinds = affectsSchema.options.map((option) => option.shape.kind.value);
+
+const editSchema = z.strictObject({
+  range: z.tuple([count, count]).describe('UTF-16 offsets into the file without its byte-order mark; the end is exclusive'),
+  text: z.string(),
+});
+
+const findingSchema = z.strictObject({
+  deprecation: z.string().describe('id of the entry; sunset explain says all about it'),
+  item: z.number().int().positive().nullable().describe('number in the list of the platform document; null for an entry of the user'),
+  kind: z.enum(kinds),
+  severity: z.enum(['error', 'warning', 'hint']),
+  lifecycle: z.enum(['announced', 'deprecated', 'ending', 'ended']),
+  evidence: z.enum(['proven', 'likely', 'possible']),
+  context: z.enum(['source', 'test', 'example']),
+  file: z.string().describe('relative to the working directory, with /'),
+  line: position,
+  column: position.describe('in UTF-16 code units, as endColumn'),
+  endLine: position,
+  endColumn: position,
+  method: z.string().nullable(),
+  path: z.string().nullable().describe('as written, {} for what is not known'),
+  operation: z.string().nullable(),
+  message: z.string(),
+  replacement: z.string().nullable(),
+  dates: z.strictObject({ deprecated: dateSchema.nullable(), ends: dateSchema.nullable() }),
+  daysLeft: z.number().int().nullable().describe('0 on the day of the end, negative afterwards, null where no end is known'),
+  fix: z.strictObject({ class: fixClassSchema, reason: z.string(), edits: z.array(editSchema).optional() }),
+  docs: z.string(),
+  fingerprint: z.string().describe('stays the same when lines move'),
+  source: z.string().optional().describe('the line, only with --show-source'),
+});
+
+const limitationSchema = z.strictObject({
+  file: z.string(),
+  line: position.describe('1 where the whole file is meant'),
+  reason: z.enum([
+    'unreadable',
+    'too-large',
+    'not-text',
+    'syntax-error',
+    'budget',
+    'unknown-segment',
+    'unknown-method',
+    'sdk-version-unknown',
+    'sdk-versions-disagree',
+    'template-expression',
+    'analysis-failed',
+  ]),
+  text: z.string(),
+});
+
+export const reportSchema = z.strictObject({
+  schemaVersion: z.literal(SCHEMA_VERSION),
+  asOf: dateSchema,
+  findings: z.array(findingSchema),
+  limitations: z.array(limitationSchema),
+  markers: z.array(z.strictObject({ deprecation: z.string(), file: z.string(), line: position })),
+  files: z.strictObject({
+    scanned: count.describe('files met; the sum of the other three'),
+    gated: count.describe('files whose text cannot hold a use'),
+    parsed: count.describe('files that were parsed and analysed'),
+    failed: count.describe('files that could not be read or parsed'),
+  }),
+});
+
+/** The published text of the schema (JSON Schema 2020-12), with a final newline. */
+export function renderReportSchema(): string {
+  const schema = z.toJSONSchema(reportSchema);
+  return `${JSON.stringify({ title: 'What sunset check --format json prints', ...schema }, null, 2)}\n`;
+}

@@ -1,0 +1,52 @@
+/** The stable, machine-readable form; cli/report-schema.ts describes it and a test holds the two together. */
+import type { Finding } from '../../analysis/findings/finding.ts';
+import type { Report } from '../run/report.ts';
+
+export const SCHEMA_VERSION = 1;
+
+/** One JSON document with a final newline. Field by field, so that nothing internal slips in and the order never changes. */
+export function renderJson(report: Report): string {
+  const document = {
+    schemaVersion: SCHEMA_VERSION,
+    asOf: report.asOf,
+    findings: report.findings.map((finding) => renderFinding(finding, report)),
+    limitations: report.limitations.map(({ file, line, reason, text }) => ({ file, line, reason, text })),
+    markers: report.markers.map(({ deprecation, file, line }) => ({ deprecation, file, line })),
+    files: { scanned: report.files.scanned, gated: report.files.gated, parsed: report.files.parsed, failed: report.files.failed },
+  };
+  return `${JSON.stringify(document, null, 2)}\n`;
+}
+
+function renderFinding(finding: Finding, report: Report): object {
+  const source = report.sourceLines?.get(`${finding.file}:${finding.line}`);
+  return {
+    deprecation: finding.deprecation,
+    item: finding.item,
+    kind: finding.kind,
+    severity: finding.severity,
+    lifecycle: finding.lifecycle,
+    evidence: finding.evidence,
+    context: finding.context,
+    file: finding.file,
+    line: finding.line,
+    column: finding.column,
+    endLine: finding.endLine,
+    endColumn: finding.endColumn,
+    method: finding.method,
+    path: finding.path,
+    operation: finding.operation,
+    message: finding.message,
+    replacement: finding.replacement,
+    dates: { deprecated: finding.dates.deprecated, ends: finding.dates.ends },
+    daysLeft: finding.daysLeft,
+    fix: renderFix(finding),
+    docs: finding.docs,
+    fingerprint: finding.fingerprint,
+    ...(source === undefined ? {} : { source }),
+  };
+}
+
+function renderFix({ fix }: Finding): object {
+  const edits = fix.edits?.map(({ range, text }) => ({ range: [range[0], range[1]], text }));
+  return { class: fix.class, reason: fix.reason, ...(edits === undefined ? {} : { edits }) };
+}

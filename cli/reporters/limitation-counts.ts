@@ -1,0 +1,16 @@
+/** The one line that keeps limitations from being overlooked. */
+import type { Limitation } from '../../analysis/findings/finding.ts';
+
+/** `3 limitations: 2 syntax-error, 1 too-large`, the reasons in the order of their names; null where there are none. */
+export function renderLimitationCounts(limitations: readonly Limitation[]): string | null {
+  if (limitations.length === 0) return null;
+  const counts = new Map<string, number>();
+  for (const { reason } of limitations) counts.set(reason, (counts.get(reason) ?? 0) + 1);
+  const reasons = [...counts].sort(([a], [b]) => (a < b ? -1 : 1)).map(([reason, count]) => `${count} ${reason}`);
+  return `${renderCount(limitations.length, 'limitation')}: ${reasons.join(', ')}`;
+}
+
+/** `1 finding`, `2 findings`. */
+export function renderCount(count: number, noun: string): string {
+  return `${count} ${noun}${count === 1 ? '' : 's'}`;
+}

@@ -1,0 +1,76 @@
+/** For a person at a terminal: findings by file, then what could not be judged, then the sum. */
+import pc from 'picocolors';
+import type { Finding, Severity } from '../../analysis/findings/finding.ts';
+import { stripControl } from '../printable.ts';
+import type { Report } from '../run/report.ts';
+import { renderCount, renderLimitationCounts } from './limitation-counts.ts';
+
+export interface StylishOptions {
+  hasColor: boolean;
+}
+
+/** The whole report as text with a final newline. */
+export function renderStylish(report: Report, { hasColor }: StylishOptions): string {
+  const colors = pc.createColors(hasColor);
+  const files = groupByFile(report.findings);
+  const blocks = [...files].map(([file, findings]) =>
+    [colors.underline(stripControl(file)), ...findings.map((finding) => renderFinding(finding, report, colors)), ''].join('\n'),
+  );
+  return `${[...blocks, ...renderClosing(report, colors)].join('\n')}\n`;
+}
+
+type Colors = ReturnType<typeof pc.createColors>;
+
+function groupByFile(findings: readonly Finding[]): Map<string, Finding[]> {
+  const groups = new Map<string, Finding[]>();
+  for (const finding of findings) {
+    const group = groups.get(finding.file);
+    if (group === undefined) groups.set(finding.file, [finding]);
+    else group.push(finding);
+  }
+  return groups;
+}
+
+function renderFinding(finding: Finding, report: Report, colors: Colors): string {
+  const place = `${finding.line}:${finding.column}`.padEnd(8);
+  const facts = [
+    finding.deprecation,
+    renderDaysLeft(finding.daysLeft),
+    finding.evidence === 'proven' ? null : finding.evidence,
+    finding.context === 'source' ? null : finding.context,
+    finding.fix.class === 'safe' ? 'sunset fix can rewrite it' : null,
+  ].filter((fact) => fact !== null);
+  const source = report.sourceLines?.get(`${finding.file}:${finding.line}`);
+  return [
+    `  ${colors.dim(place)} ${renderSeverity(finding.severity, colors)} ${stripControl(finding.message)}`,
+    `  ${' '.repeat(16)} ${colors.dim(facts.join(' · '))}`,
+    ...(source === undefined ? [] : [`  ${' '.repeat(16)} ${colors.dim('|')} ${stripControl(source)}`]),
+  ].join('\n');
+}
+
+function renderSeverity(severity: Severity, colors: Colors): string {
+  const color = { error: colors.red, warning: colors.yellow, hint: colors.cyan }[severity];
+  return color(severity.padEnd(7));
+}
+
+/** Null where no end is known. */
+export function renderDaysLeft(daysLeft: number | null): string | null {
+  if (daysLeft === null) return null;
+  if (daysLeft === 0) return 'ends today';
+  return daysLeft > 0 ? `${renderCount(daysLeft, 'day')} left` : `ended ${renderCount(-daysLeft, 'day')} ago`;
+}
+
+function renderClosing(report: Report, colors: Colors): string[] {
+  const { findings, files, markers, limitations, asOf } = report;
+  const bySeverity = (['error', 'warning', 'hint'] as const)
+    .map((severity) => ({ severity, count: findings.filter((finding) => finding.severity === severity).length }))
+    .filter(({ count }) => count > 0)
+    .map(({ severity, count }) => renderCount(count, severity));
+  const limitationLine = renderLimitationCounts(limitations);
+  const sum = findings.length === 0 ? 'no findings' : `${renderCount(findings.length, 'finding')} (${bySeverity.join(', ')})`;
+  return [
+    ...(limitationLine === null ? [] : [colors.yellow(limitationLine)]),
+    ...(markers.length === 0 ? [] : [`${renderCount(markers.length, 'open SUNSET marker')}`]),
+    `${colors.bold(sum)} in ${renderCount(files.scanned, 'file')}, as of ${asOf}`,
+  ];
+}

@@ -1,0 +1,56 @@
+/** From the findings of one file to the edits that are made in it, and to what stays for a person. */
+import type { Edit, Finding } from '../../analysis/findings/finding.ts';
+
+/** `review` takes the safe ones too. */
+export type RewriteClass = 'safe' | 'review';
+
+/** Why a finding stays. `overlap`: another rewrite changes the same characters; a second run sees what is left. */
+export type Remainder = 'manual' | 'none' | 'review' | 'evidence' | 'overlap';
+
+export interface SelectedEdits {
+  /** In ascending order, none overlapping another. */
+  edits: Edit[];
+  rewritten: Finding[];
+  left: { finding: Finding; why: Remainder }[];
+}
+
+/**
+ * Chooses. `safe` makes only safe rewrites of proven findings; `review` makes review rewrites as well, and both for
+ * every reported evidence. A finding's edits are made all or not at all; two findings may ask for one and the same edit.
+ */
+export function selectEdits(findings: readonly Finding[], rewriteClass: RewriteClass): SelectedEdits {
+  const selected: SelectedEdits = { edits: [], rewritten: [], left: [] };
+  for (const finding of findings) {
+    const why = getRemainder(finding, rewriteClass) ?? addEdits(selected.edits, finding.fix.edits ?? []);
+    if (why === null) selected.rewritten.push(finding);
+    else selected.left.push({ finding, why });
+  }
+  selected.edits.sort((a, b) => a.range[0] - b.range[0] || a.range[1] - b.range[1]);
+  return selected;
+}
+
+function getRemainder({ fix, evidence }: Finding, rewriteClass: RewriteClass): Remainder | null {
+  if (fix.class === 'none') return 'none';
+  if (fix.class === 'manual' || fix.edits === undefined || fix.edits.length === 0) return 'manual';
+  if (rewriteClass === 'review') return null;
+  if (fix.class === 'review') return 'review';
+  return evidence === 'proven' ? null : 'evidence';
+}
+
+/** Adds them unless one overlaps what is there. */
+function addEdits(edits: Edit[], wanted: readonly Edit[]): 'overlap' | null {
+  const added = wanted.filter((edit) => !edits.some((known) => isSame(known, edit)));
+  if (added.some((edit) => edits.some((known) => isOverlapping(known, edit)))) return 'overlap';
+  edits.push(...added);
+  return null;
+}
+
+function isSame(a: Edit, b: Edit): boolean {
+  return a.range[0] === b.range[0] && a.range[1] === b.range[1] && a.text === b.text;
+}
+
+/** Two insertions at one place count as well: nothing says which comes first. */
+function isOverlapping(a: Edit, b: Edit): boolean {
+  if (a.range[0] === b.range[0]) return true;
+  return a.range[0] < b.range[1] && b.range[0] < a.range[1];
+}

@@ -1,0 +1,50 @@
+/** Options in, report out: what `check` and `fix` have in common. */
+import type { AnalysisSettings, Engine, Judgement } from '../../analysis/engine.ts';
+import type { Limitation } from '../../analysis/findings/finding.ts';
+import { createPackageReader } from '../../analysis/host/package-facts.ts';
+import type { ParserName } from '../../analysis/host/parsers.ts';
+import { compareText, findFiles } from '../files/walk.ts';
+import { analyzeFiles, type AnalyzedFile } from './analyze-files.ts';
+import type { Report } from './report.ts';
+
+export interface RunRequest {
+  cwd: string;
+  /** As named by the person; the working directory where none is. */
+  paths: readonly string[];
+  engine: Engine;
+  settings: AnalysisSettings;
+  judgement: Judgement;
+  isIgnoringOff?: boolean;
+  parser?: ParserName;
+  /** Sees each analysed file once, with its text, and may keep what it needs. */
+  onAnalyzed?(file: AnalyzedFile): void;
+}
+
+/**
+ * Finds the files, runs the pass and puts everything in order.
+ * @throws CommandError where a named path cannot be read.
+ */
+export function collectReport(request: RunRequest): Report {
+  const { cwd, engine, settings, judgement, parser, onAnalyzed } = request;
+  const paths = request.paths.length === 0 ? ['.'] : request.paths;
+  const found = findFiles(paths, { cwd, isIgnoringOff: request.isIgnoringOff });
+  const findings: Report['findings'] = [];
+  const { platform } = engine.dataset;
+  const pass = analyzeFiles(found.files, {
+    engine,
+    packages: createPackageReader(platform.sdkPackages),
+    judgement,
+    baseUrls: [...platform.baseUrls, ...(settings.baseUrls ?? [])],
+    parser,
+    onAnalyzed(file) {
+      findings.push(...file.findings);
+      onAnalyzed?.(file);
+    },
+  });
+  const limitations = [...found.limitations, ...pass.limitations].sort(compareLimitations);
+  return { asOf: judgement.asOf, findings, limitations, markers: pass.markers, files: pass.counts };
+}
+
+function compareLimitations(a: Limitation, b: Limitation): number {
+  return compareText(a.file, b.file) || a.line - b.line || compareText(a.reason, b.reason) || compareText(a.text, b.text);
+}

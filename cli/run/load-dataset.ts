@@ -1,0 +1,28 @@
+/** The shipped dataset, with the user's own entries where there are any. */
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import type { Dataset } from '../../data/dataset.ts';
+import { loadDataset } from '../../data/load.ts';
+import { CommandError } from '../command-error.ts';
+import { getSystemReason } from '../files/walk.ts';
+
+/** @throws CommandError that names the first of `--data` that is not there or not valid. */
+export async function loadDatasetWith(files: readonly string[], cwd: string): Promise<Dataset> {
+  const shipped = loadDataset();
+  if (files.length === 0) return shipped;
+  const texts = files.map((name) => ({ name, text: readData(name, cwd) }));
+  // Validation brings zod along, which nobody without own data waits for.
+  const { readUserData } = await import('../../data/user.ts');
+  const read = readUserData(texts, shipped);
+  if (read.dataset !== undefined) return read.dataset;
+  const more = read.errors.length > 1 ? ` (and ${read.errors.length - 1} more)` : '';
+  throw new CommandError(`--data: ${read.errors[0]}${more}`);
+}
+
+function readData(name: string, cwd: string): string {
+  try {
+    return readFileSync(resolve(cwd, name), 'utf8');
+  } catch (error) {
+    throw new CommandError(`--data: cannot read ${name}: ${getSystemReason(error)}`);
+  }
+}

@@ -1,0 +1,38 @@
+/** The options that `check` and `fix` share, turned into an engine and a judgement. */
+import type { AnalysisSettings, Engine, Judgement } from '../../analysis/engine.ts';
+import { CommandError } from '../command-error.ts';
+import type { CommandHost } from '../host.ts';
+import { getAsOf, getDays, getEvidence, getOnly, getParser, getText, getTexts, isSet, type Arguments } from '../options.ts';
+import type { RunRequest } from './collect-report.ts';
+import { loadDatasetWith } from './load-dataset.ts';
+
+/** Makes the engine; a test gives its own. */
+export type EngineMaker = (...parameters: Parameters<typeof import('../../analysis/engine.ts').createEngine>) => Engine;
+
+/** @throws CommandError for the first option that is wrong, before any file is read. */
+export async function prepareRun(argv: Arguments, host: CommandHost, makeEngine?: EngineMaker): Promise<RunRequest> {
+  const asOf = getAsOf(argv, host);
+  const endingWithin = getDays(argv, 'ending-within');
+  const evidence = getEvidence(argv);
+  const settings = getSettings(argv);
+  const parser = getParser(argv, host);
+  const dataset = await loadDatasetWith(getTexts(argv, 'data'), host.cwd);
+  const judgement: Judgement = { asOf, endingWithin, evidence, only: getOnly(argv, dataset) };
+  const create = makeEngine ?? (await import('../../analysis/engine.ts')).createEngine;
+  const paths = getTexts(argv, 'paths');
+  return { cwd: host.cwd, paths, engine: create(dataset, settings), settings, judgement, isIgnoringOff: argv['ignore'] === false, parser };
+}
+
+function getSettings(argv: Arguments): AnalysisSettings {
+  const brand = getText(argv, 'brand');
+  if (brand !== undefined && !/^[a-z0-9_-]+$/i.test(brand)) throw new CommandError(`--brand is a word such as "example", not "${brand}"`);
+  const baseUrls = getTexts(argv, 'base-url').map(getBaseUrl);
+  return { brand, baseUrls, assumePlatform: isSet(argv, 'assume-platform') };
+}
+
+/** As the dataset writes them: without a slash at the end. */
+function getBaseUrl(text: string): string {
+  const isUrl = /^https?:\/\/[^\s/]/i.test(text) && URL.canParse(text);
+  if (!isUrl) throw new CommandError(`--base-url is an address such as https://api.example.com/v4, not "${text}"`);
+  return text.replace(/\/+$/, '');
+}

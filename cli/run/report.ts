@@ -1,0 +1,28 @@
+/** What one run found, in the words of the JSON format. Every reporter renders this. */
+import type { Finding, Limitation } from '../../analysis/findings/finding.ts';
+import type { Day } from '../../data/lifecycle.ts';
+import type { Marker } from '../markers.ts';
+
+/** `scanned` is the sum of the other three. */
+export interface FileCounts {
+  /** Files met. */
+  scanned: number;
+  /** Files whose text cannot hold a use, so that nothing more was done. */
+  gated: number;
+  /** Files that were parsed and analysed. */
+  parsed: number;
+  /** Files that could not be read or parsed; each is among the limitations. */
+  failed: number;
+}
+
+export interface Report {
+  asOf: Day;
+  /** By file, then by place. */
+  findings: Finding[];
+  /** By file, then by line. */
+  limitations: Limitation[];
+  markers: Marker[];
+  files: FileCounts;
+  /** Only with `--show-source`: the line a finding starts on, by `file:line`. */
+  sourceLines?: ReadonlyMap<string, string>;
+}

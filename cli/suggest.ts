@@ -1,0 +1,36 @@
+/** What somebody may have meant. */
+
+/** `; did you mean a, b or c?` with the nearest names, nearest first; empty where nothing is near. */
+export function suggestNames(typed: string, known: readonly string[]): string {
+  const nearest = [...new Set(known)]
+    .map((name) => ({ name, distance: getDistance(typed, name) }))
+    .filter(({ distance }) => distance < 0.6)
+    .sort((a, b) => a.distance - b.distance || (a.name < b.name ? -1 : 1))
+    .slice(0, 3)
+    .map(({ name }) => name);
+  if (nearest.length === 0) return '';
+  const last = nearest.pop() as string;
+  return `; did you mean ${nearest.length === 0 ? last : `${nearest.join(', ')} or ${last}`}?`;
+}
+
+/** From 0 (the same) to 1: one letter changed, or a part of the other; whichever is nearer. */
+function getDistance(typed: string, name: string): number {
+  const lower = typed.toLowerCase().slice(0, 100);
+  if (lower.length >= 2 && name.includes(lower)) return 0.1 + 0.4 * (1 - lower.length / name.length);
+  const shared = lower.split('-').filter((word) => word.length > 2 && name.split('-').includes(word)).length;
+  if (shared > 0) return 0.5 - shared / 20;
+  return getEditDistance(lower, name) / Math.max(lower.length, name.length);
+}
+
+function getEditDistance(a: string, b: string): number {
+  let row = Array.from({ length: b.length + 1 }, (_, index) => index);
+  for (let i = 1; i <= a.length; i += 1) {
+    const next = [i];
+    for (let j = 1; j <= b.length; j += 1) {
+      const replaced = (row[j - 1] as number) + (a[i - 1] === b[j - 1] ? 0 : 1);
+      next.push(Math.min(replaced, (row[j] as number) + 1, (next[j - 1] as number) + 1));
+    }
+    row = next;
+  }
+  return row[b.length] as number;
+}

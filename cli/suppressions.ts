@@ -1,0 +1,67 @@
+/** `eslint-disable` comments: what they silence in the editor, they silence here. The rules are ESLint's own. */
+import type { TSESTree } from '@typescript-eslint/utils';
+import type { Finding } from '../analysis/findings/finding.ts';
+import { getRuleName } from '../analysis/findings/rule-name.ts';
+
+type DirectiveKind = 'disable' | 'enable' | 'disable-line' | 'disable-next-line';
+
+/** One comment. `rules` is empty for a bare one, which means every rule there is. */
+export interface Directive {
+  kind: DirectiveKind;
+  rules: readonly string[];
+  /** 1-based, of the comment's start; for `disable-next-line` the line that it silences. */
+  line: number;
+  column: number;
+}
+
+const DIRECTIVE = /^\s*eslint-(disable-next-line|disable-line|disable|enable)(?=\s|$)([\s\S]*)$/;
+const JUSTIFICATION = /\s-{2,}\s[\s\S]*$/;
+
+/** The directives among a file's comments, in their order. */
+export function findDirectives(comments: readonly TSESTree.Comment[], text: string): Directive[] {
+  // Most files have none, and lines are not counted for nothing.
+  if (!text.includes('eslint-')) return [];
+  return comments.flatMap((comment) => getDirective(comment, text) ?? []);
+}
+
+function getDirective(comment: TSESTree.Comment, text: string): Directive | null {
+  const match = DIRECTIVE.exec(comment.value);
+  if (match === null) return null;
+  const kind = match[1] as DirectiveKind;
+  // As in ESLint, a line comment can only speak of lines.
+  if (comment.type === 'Line' && (kind === 'disable' || kind === 'enable')) return null;
+  const start = getPosition(text, comment.range[0]);
+  const end = getPosition(text, comment.range[1]);
+  if (kind === 'disable-line' && end.line !== start.line) return null;
+  const rules = (match[2] ?? '')
+    .replace(JUSTIFICATION, '')
+    .split(',')
+    .map((rule) => rule.trim().replace(/^(['"])(.*)\1$/, '$2'))
+    .filter((rule) => rule !== '');
+  return { kind, rules, line: kind === 'disable-next-line' ? end.line + 1 : start.line, column: start.column };
+}
+
+function getPosition(text: string, offset: number): { line: number; column: number } {
+  const before = text.slice(0, offset).split(/\r\n|[\r\n\u2028\u2029]/);
+  return { line: before.length, column: (before.at(-1) ?? '').length + 1 };
+}
+
+/** Whether a comment silences the finding, whose place is where it starts. */
+export function isSuppressed(finding: Pick<Finding, 'kind' | 'lifecycle' | 'severity' | 'line' | 'column'>, directives: readonly Directive[]): boolean {
+  if (directives.length === 0) return false;
+  const rule = getRuleName(finding);
+  let isDisabled = false;
+  for (const directive of directives) {
+    if (directive.rules.length > 0 && !directive.rules.includes(rule)) continue;
+    if (directive.kind === 'disable-line' || directive.kind === 'disable-next-line') {
+      if (directive.line === finding.line) return true;
+    } else if (isBefore(directive, finding)) {
+      isDisabled = directive.kind === 'disable';
+    }
+  }
+  return isDisabled;
+}
+
+function isBefore(directive: Directive, finding: { line: number; column: number }): boolean {
+  return directive.line < finding.line || (directive.line === finding.line && directive.column <= finding.column);
+}

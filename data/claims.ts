@@ -1,0 +1,34 @@
+/** What the entries of the dataset say about operations, collected. */
+import { getShape } from './operation.ts';
+import type { Affects, Deprecation } from './schema.ts';
+
+/** The operations that one kind of use names; kinds that hold for every request name none. */
+export function getOperations(affects: Affects): readonly string[] {
+  return 'operations' in affects ? affects.operations : [];
+}
+
+/** Shapes of the operations that are deprecated as a whole (kind `route`). */
+export function getRouteShapes(deprecations: readonly Deprecation[]): Set<string> {
+  return new Set(
+    deprecations.flatMap(({ affects }) =>
+      affects.filter(({ kind }) => kind === 'route').flatMap((use) => getOperations(use).map(getShape)),
+    ),
+  );
+}
+
+/** Every operation that an entry names: what it affects, and what replaces it. Each shape once, first spelling wins. */
+export function getNamedOperations(deprecations: readonly Deprecation[]): string[] {
+  const byShape = new Map<string, string>();
+  for (const { affects, replacement } of deprecations) {
+    const named = [...affects.flatMap(getOperations), ...getReplacementOperations(replacement)];
+    for (const operation of named) {
+      if (!byShape.has(getShape(operation))) byShape.set(getShape(operation), operation);
+    }
+  }
+  return [...byShape.values()];
+}
+
+/** The operations to use instead; none where the replacement is said to be none, or is not an operation. */
+export function getReplacementOperations(replacement: Deprecation['replacement']): readonly string[] {
+  return 'operations' in replacement ? (replacement.operations ?? []) : [];
+}

@@ -1,0 +1,48 @@
+/** Lints of `rewrites`: conditions that can hold, paths that keep their parameters, chains that exist. */
+import type { Dataset } from './dataset.ts';
+import { getOperations } from './claims.ts';
+import { getParameters, getShape, splitOperation } from './operation.ts';
+import type { Deprecation, Rewrite } from './schema.ts';
+import { getSdkMethods } from './sdk.ts';
+
+/** What is wrong with the rewrites of one entry, one sentence each. */
+export function lintRewrites(deprecation: Deprecation, dataset: Dataset): string[] {
+  return deprecation.rewrites.flatMap((rewrite, index) =>
+    lintRewrite(rewrite, deprecation, dataset).map((message) => `rewrites[${index}]: ${message}`),
+  );
+}
+
+function lintRewrite({ edit, when }: Rewrite, deprecation: Deprecation, dataset: Dataset): string[] {
+  const messages: string[] = [];
+  if (when.from !== undefined && when.before !== undefined && when.from >= when.before) {
+    messages.push(`no day is both from ${when.from} on and before ${when.before}`);
+  }
+  if (edit.kind === 'path') messages.push(...lintPath(edit, deprecation));
+  if (edit.kind === 'sdk') messages.push(...lintChains(edit, deprecation, dataset));
+  return messages;
+}
+
+function lintPath(edit: { from: string; to: string }, deprecation: Deprecation): string[] {
+  const messages: string[] = [];
+  if (getParameters(edit.from).join() !== getParameters(edit.to).join()) {
+    messages.push(`${edit.from} and ${edit.to} differ in their parameters`);
+  }
+  const routes = deprecation.affects.filter(({ kind }) => kind === 'route').flatMap(getOperations);
+  if (!routes.some((operation) => getShape(splitOperation(operation).template) === getShape(edit.from))) {
+    messages.push(`${edit.from} is no route of this entry`);
+  }
+  return messages;
+}
+
+function lintChains(edit: { from: string; to: string }, deprecation: Deprecation, dataset: Dataset): string[] {
+  const affected = new Set(deprecation.affects.flatMap(getOperations).map(getShape));
+  const methods = getSdkMethods(dataset.sdk, edit.from.split('.'), 'unknown');
+  const messages: string[] = [];
+  if (!methods.some((method) => method.operations.some((operation) => affected.has(getShape(operation))))) {
+    messages.push(`${edit.from} calls nothing that this entry affects`);
+  }
+  if (getSdkMethods(dataset.sdk, edit.to.split('.'), 'unknown').length === 0) {
+    messages.push(`the SDK has no ${edit.to}`);
+  }
+  return messages;
+}

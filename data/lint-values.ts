@@ -1,0 +1,44 @@
+/** Lints of values and operations as they are written. */
+import { getOperations, getReplacementOperations } from './claims.ts';
+import { getParameters } from './operation.ts';
+import type { Affects, Deprecation, Rewrite } from './schema.ts';
+
+/** Values that name the brand where the placeholder belongs, so that another brand would miss them. */
+export function lintBrand({ affects, rewrites }: Deprecation, brand: string): string[] {
+  return [...affects.flatMap(getValues), ...rewrites.flatMap(getNewValues)]
+    .filter((value) => typeof value === 'string' && ['.', '_', '-'].some((end) => value.startsWith(brand + end)))
+    .map((value) => `the value "${String(value)}" names the brand; write {brand}`);
+}
+
+/** Operations whose parameters no code could bind: a name twice, or a name out of style. */
+export function lintParameters({ affects, replacement, observed }: Deprecation): string[] {
+  const operations = new Set([
+    ...affects.flatMap(getOperations),
+    ...getReplacementOperations(replacement),
+    ...(observed ?? []).flatMap((observation) => observation.operations ?? []),
+  ]);
+  return [...operations].flatMap((operation) => {
+    const names = getParameters(operation);
+    const odd = names.filter((name) => !/^[a-z][a-z0-9]*(_[a-z0-9]+)*$/.test(name));
+    return [
+      ...(new Set(names).size < names.length ? [`${operation} names a parameter twice`] : []),
+      ...odd.map((name) => `${operation}: the parameter {${name}} is not in snake_case`),
+    ];
+  });
+}
+
+function getValues(affects: Affects): readonly unknown[] {
+  switch (affects.kind) {
+    case 'enum':
+      return [...affects.knows, affects.lacks];
+    case 'query':
+    case 'value':
+      return [...(affects.values ?? []), ...(affects.contains ?? []), ...('startsWith' in affects ? (affects.startsWith ?? []) : [])];
+    default:
+      return [];
+  }
+}
+
+function getNewValues({ edit }: Rewrite): readonly unknown[] {
+  return edit.kind === 'field' ? Object.values(edit.values ?? {}) : [];
+}

@@ -1,0 +1,83 @@
+/** What a schema cannot say about the dataset: that its entries agree with each other, the catalogue and the calendar. */
+import { getOperations, getReplacementOperations, getRouteShapes } from './claims.ts';
+import type { Dataset } from './dataset.ts';
+import { lintDates } from './lint-dates.ts';
+import { lintRewrites } from './lint-rewrites.ts';
+import { lintBrand, lintParameters } from './lint-values.ts';
+import { getShape } from './operation.ts';
+import type { Deprecation } from './schema.ts';
+import { getSdkMethods } from './sdk.ts';
+
+/** What is wrong with one entry. */
+export interface Lint {
+  /** The id of the entry. */
+  id: string;
+  message: string;
+}
+
+/** Everything that is wrong with the entries of a dataset that the schema accepts; empty where nothing is. */
+export function lintDataset(dataset: Dataset): Lint[] {
+  return [
+    ...lintUniqueness(dataset.deprecations),
+    ...lintClaims(dataset.deprecations),
+    ...dataset.deprecations.flatMap((deprecation) =>
+      [
+        ...lintDates(deprecation),
+        ...lintReplacement(deprecation, dataset),
+        ...lintBrand(deprecation, dataset.platform.brand),
+        ...lintParameters(deprecation),
+        ...lintRewrites(deprecation, dataset),
+      ].map((message) => ({ id: deprecation.id, message })),
+    ),
+  ];
+}
+
+function lintUniqueness(deprecations: readonly Deprecation[]): Lint[] {
+  const ids = new Set<string>();
+  const items = new Map<number, string>();
+  const lints: Lint[] = [];
+  for (const { id, item } of deprecations) {
+    if (ids.has(id)) lints.push({ id, message: 'another entry has this id' });
+    ids.add(id);
+    if (item === null) continue;
+    const owner = items.get(item);
+    if (owner !== undefined) lints.push({ id, message: `item ${item} is the entry ${owner} already` });
+    items.set(item, owner ?? id);
+  }
+  return lints;
+}
+
+/** One operation, deprecated as a whole, belongs to one entry: two would tell the same line two stories. */
+function lintClaims(deprecations: readonly Deprecation[]): Lint[] {
+  const owners = new Map<string, string>();
+  const lints: Lint[] = [];
+  for (const { id, affects } of deprecations) {
+    for (const operation of affects.filter(({ kind }) => kind === 'route').flatMap(getOperations)) {
+      const owner = owners.get(getShape(operation));
+      if (owner !== undefined) lints.push({ id, message: `${operation} is claimed by ${owner === id ? 'this entry twice' : owner}` });
+      else owners.set(getShape(operation), id);
+    }
+  }
+  return lints;
+}
+
+/** What replaces must be alive: in the catalogue, in the SDK, and claimed by no entry, unless knowingly. */
+function lintReplacement({ replacement }: Deprecation, { deprecations, catalogue, sdk }: Dataset): string[] {
+  if ('none' in replacement || replacement.itselfDeprecated !== undefined) return [];
+  const claimed = getRouteShapes(deprecations);
+  const alive = new Set(catalogue.map(getShape));
+  const newest = sdk.versions.slice(-1);
+  const isLiveChain = (chain: string): boolean =>
+    getSdkMethods(sdk, chain.split('.'), newest).some(({ operations }) =>
+      operations.some((operation) => !claimed.has(getShape(operation))),
+    );
+  return [
+    ...getReplacementOperations(replacement).flatMap((operation) => {
+      if (claimed.has(getShape(operation))) return [`the replacement ${operation} is deprecated itself`];
+      return alive.has(getShape(operation)) ? [] : [`the replacement ${operation} is not in the catalogue`];
+    }),
+    ...(replacement.sdk ?? [])
+      .filter((chain) => !isLiveChain(chain))
+      .map((chain) => `the replacement ${chain} is no live method of the newest SDK`),
+  ];
+}

@@ -1,0 +1,37 @@
+/**
+ * The shipped dataset, read from the JSON files beside this module. It is on the path of the ESLint plugin's
+ * import: synchronous, read once, and without zod (a test validates the shipped files instead).
+ */
+import { readdirSync, readFileSync } from 'node:fs';
+import type { Dataset, SdkTables } from './dataset.ts';
+import type { Deprecation, Platform } from './schema.ts';
+
+let shipped: Dataset | undefined;
+
+/** The platform, its deprecations (by item, then by id; those without an item last), live operations and SDK tables. */
+export function loadDataset(): Dataset {
+  shipped ??= {
+    platform: readJson<Platform>(new URL('./platform.json', import.meta.url)),
+    deprecations: readDeprecations(new URL('./deprecations/', import.meta.url)),
+    catalogue: readJson<{ operations: string[] }>(new URL('./operations.json', import.meta.url)).operations,
+    sdk: readJson<SdkTables>(new URL('./sdk/methods.json', import.meta.url)),
+  };
+  return shipped;
+}
+
+/** Every entry of a directory, in order; the URL ends in a slash. */
+export function readDeprecations(directory: URL): Deprecation[] {
+  const names = readdirSync(directory).filter((name) => name.endsWith('.json'));
+  return sortDeprecations(names.map((name) => readJson<Deprecation>(new URL(name, directory))));
+}
+
+/** In the order of the platform document's list; what has no place in it comes last, by id. */
+export function sortDeprecations(deprecations: readonly Deprecation[]): Deprecation[] {
+  return [...deprecations].sort(
+    (a, b) => (a.item ?? Number.MAX_SAFE_INTEGER) - (b.item ?? Number.MAX_SAFE_INTEGER) || (a.id < b.id ? -1 : a.id > b.id ? 1 : 0),
+  );
+}
+
+function readJson<T>(file: URL): T {
+  return JSON.parse(readFileSync(file, 'utf8')) as T;
+}

@@ -1,0 +1,178 @@
+/**
+ * The shape of the dataset, as one zod schema: it validates the shipped entries in the tests, a user's own
+ * entries at run time, and is published as JSON Schema. Nothing at run time needs it for the shipped data,
+ * so only the paths that read a user's data import this module.
+ */
+import { z } from 'zod';
+
+/** `YYYY`, `YYYY-MM` or `YYYY-MM-DD`; a partial date is the interval it names. */
+export const dateSchema = z
+  .string()
+  .regex(/^\d{4}(-(0[1-9]|1[0-2])(-(0[1-9]|[12]\d|3[01]))?)?$/, 'a date is YYYY, YYYY-MM or YYYY-MM-DD');
+
+const fullDateSchema = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/, 'a full date is YYYY-MM-DD');
+
+/** `METHOD /path/{parameter}`; the path is relative to the platform's base URL. */
+export const operationSchema = z
+  .string()
+  .regex(/^(GET|POST|PUT|PATCH|DELETE) (\/([a-z0-9_.@-]+|\{[a-z0-9_]+\}))+$/i, 'an operation is METHOD /path/{parameter}');
+
+const templateSchema = z
+  .string()
+  .regex(/^(\/([a-z0-9_.@-]+|\{[a-z0-9_]+\}))+$/i, 'a template is /path/{parameter}');
+
+/** Dotted path into a JSON value; `[]` stands for every element of an array: `items[].id`. */
+const fieldSchema = z.string().regex(/^[\w$-]+(\[\])?(\.[\w$-]+(\[\])?)*$/, 'a field is name, name.name or name[].name');
+
+const prose = z.string().min(1);
+const literal = z.union([z.string(), z.number(), z.boolean(), z.null()]);
+const operations = z.array(operationSchema).min(1);
+
+/** What every kind of `affects` may carry beside its own fields. */
+const affectsCommon = {
+  /** Only calls through the official SDK are affected; whoever calls the route directly need not act. */
+  callers: z.literal('sdk').optional(),
+  /** The use is not certain to matter: reported as a hint whatever the day. */
+  hint: prose.optional(),
+  note: prose.optional(),
+};
+
+/** Narrows a field, value or query kind to requests whose body also holds this literal: `{ "type": "SRV" }`. */
+const bodyHolds = z.record(fieldSchema, literal).optional();
+
+export const affectsSchema = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('route'), operations, ...affectsCommon }),
+  z.strictObject({ kind: z.literal('host'), host: prose, ...affectsCommon }),
+  z.strictObject({ kind: z.literal('request-field'), operations, field: fieldSchema, bodyHolds, ...affectsCommon }),
+  z.strictObject({ kind: z.literal('response-field'), operations, field: fieldSchema, ...affectsCommon }),
+  z.strictObject({
+    kind: z.literal('enum'),
+    operations,
+    field: fieldSchema,
+    /** A closed list is one that holds at least two of these … */
+    knows: z.array(z.string()).min(2),
+    /** … and not this new value. `{brand}` is the brand prefix of the interface. */
+    lacks: z.string(),
+    ...affectsCommon,
+  }),
+  z.strictObject({ kind: z.literal('header'), header: prose, ...affectsCommon }),
+  z.strictObject({ kind: z.literal('header-pair'), headers: z.tuple([prose, prose]), ...affectsCommon }),
+  z.strictObject({
+    kind: z.literal('query'),
+    operations,
+    parameter: prose,
+    values: z.array(z.string()).optional(),
+    startsWith: z.array(z.string()).optional(),
+    contains: z.array(z.string()).optional(),
+    ...affectsCommon,
+  }),
+  z.strictObject({ kind: z.literal('client-option'), option: prose, environment: z.array(prose).optional(), startsWith: prose.optional(), ...affectsCommon }),
+  z.strictObject({
+    kind: z.literal('value'),
+    operations,
+    field: fieldSchema,
+    values: z.array(literal).optional(),
+    contains: z.array(z.string()).optional(),
+    longerThan: z.number().int().positive().optional(),
+    bodyHolds,
+    ...affectsCommon,
+  }),
+]);
+
+export const fixClassSchema = z.enum(['safe', 'review', 'manual', 'none']);
+
+/** What a rewrite does to the text. One module of analysis/edits knows each kind. */
+export const rewriteEditSchema = z.discriminatedUnion('kind', [
+  /** The path of the request changes: the segments in which the two templates differ. */
+  z.strictObject({ kind: z.literal('path'), from: templateSchema, to: templateSchema }),
+  /** A field of the body moves; `values` maps each literal to what replaces it (`{brand}` allowed). */
+  z.strictObject({ kind: z.literal('field'), from: fieldSchema, to: fieldSchema, values: z.record(z.string(), literal).optional() }),
+  /** A field of the body, a query parameter or a header goes, with nothing in its place. */
+  z.strictObject({ kind: z.literal('drop'), what: z.enum(['field', 'query', 'header']), name: prose }),
+  /** An SDK chain changes its name, arguments kept. */
+  z.strictObject({ kind: z.literal('sdk'), from: prose, to: prose }),
+  /** Nothing a program can do: the steps are for a person. */
+  z.strictObject({ kind: z.literal('none') }),
+]);
+
+export const rewriteSchema = z.strictObject({
+  edit: rewriteEditSchema,
+  /** All of them must hold; an empty object always does. */
+  when: z.strictObject({
+    /** The condition in words, for the docs. */
+    text: prose,
+    methods: z.array(z.enum(['GET', 'POST', 'PUT', 'PATCH', 'DELETE'])).optional(),
+    /** The field's value is this literal. */
+    value: literal.optional(),
+    /** The body has (or has not) this field. */
+    has: fieldSchema.optional(),
+    hasNot: fieldSchema.optional(),
+    /** On this day and later, or before it. */
+    from: fullDateSchema.optional(),
+    before: fullDateSchema.optional(),
+  }),
+  class: fixClassSchema,
+  /** Why the class is what it is. */
+  reason: prose,
+  before: prose,
+  after: prose,
+});
+
+export const deprecationSchema = z.strictObject({
+  $schema: z.string().optional(),
+  id: z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/),
+  /** The number in the platform document's list; a user's own entry has none. */
+  item: z.number().int().positive().nullable(),
+  title: prose,
+  summary: prose,
+  dates: z.strictObject({
+    deprecated: dateSchema.nullable(),
+    ends: dateSchema.nullable(),
+    history: z.array(z.strictObject({ date: z.enum(['deprecated', 'ends']), was: dateSchema, source: prose })).optional(),
+    phases: z.array(z.strictObject({ from: fullDateSchema, until: fullDateSchema.nullable(), says: prose })).optional(),
+  }),
+  detectable: z.union([
+    z.literal('yes'),
+    z.strictObject({ hint: prose }),
+    z.strictObject({ no: prose }),
+  ]),
+  affects: z.array(affectsSchema),
+  replacement: z.union([
+    z.strictObject({
+      /** One line for a message: what to write instead. */
+      text: prose,
+      operations: z.array(operationSchema).optional(),
+      sdk: z.array(prose).optional(),
+      /** The replacement is itself deprecated, knowingly; the reason. */
+      itselfDeprecated: prose.optional(),
+    }),
+    z.strictObject({ none: prose }),
+  ]),
+  rewrites: z.array(rewriteSchema),
+  /** What a person does, in order. */
+  steps: z.array(prose).min(1),
+  sources: z.array(z.strictObject({ fact: prose, source: prose })).min(1),
+  notes: z.array(prose).optional(),
+  observed: z.array(z.strictObject({ what: prose, since: dateSchema, operations: operations.optional(), source: prose })).optional(),
+});
+
+export const platformSchema = z.strictObject({
+  name: prose,
+  /** The prefix of values such as `{brand}.advanced`. */
+  brand: prose,
+  /** Base URLs of the API, version segment included, without a trailing slash. */
+  baseUrls: z.array(z.url()).min(1),
+  /** The path of the base URL, optional in a written path: `client/v4`. */
+  versionPath: prose,
+  /** npm packages of the official SDK. */
+  sdkPackages: z.array(prose).min(1),
+  documentUrl: z.url(),
+});
+
+export type Affects = z.infer<typeof affectsSchema>;
+export type AffectsKind = Affects['kind'];
+export type FixClass = z.infer<typeof fixClassSchema>;
+export type RewriteEdit = z.infer<typeof rewriteEditSchema>;
+export type Rewrite = z.infer<typeof rewriteSchema>;
+export type Deprecation = z.infer<typeof deprecationSchema>;
+export type Platform = z.infer<typeof platformSchema>;

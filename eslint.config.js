@@ -1,0 +1,46 @@
+import eslintPlugin from 'eslint-plugin-eslint-plugin';
+import { defineConfig, globalIgnores } from 'eslint/config';
+import tseslint from 'typescript-eslint';
+
+import roomImports from './scripts/lint/room-imports.mjs';
+
+/** Where nothing may depend on the machine, the moment or the terminal. */
+const PURE = { files: ['analysis/**/*.ts'], ignores: ['analysis/host/**'] };
+
+/** House rules about imports; later blocks of a configuration replace, not extend, so they are shared here. */
+const NO_CLOCK = [
+  { selector: "CallExpression[callee.object.name='Date'][callee.property.name='now']", message: 'The day is given, no clock is read.' },
+  { selector: "NewExpression[callee.name='Date'][arguments.length=0]", message: 'The day is given, no clock is read.' },
+];
+
+export default defineConfig([
+  globalIgnores(['dist/', 'coverage/', 'examples/', 'test/fixtures/']),
+  { linterOptions: { reportUnusedDisableDirectives: 'error' } },
+  {
+    files: ['**/*.{js,mjs,ts,mts}'],
+    extends: [tseslint.configs.recommended],
+    rules: {
+      eqeqeq: 'error',
+      'no-var': 'error',
+      'object-shorthand': 'error',
+      'prefer-const': 'error',
+      '@typescript-eslint/consistent-type-imports': ['error', { fixStyle: 'separate-type-imports', disallowTypeAnnotations: false }],
+      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_', caughtErrors: 'none' }],
+    },
+  },
+  {
+    files: ['{data,analysis,rules,codemods,cli}/**/*.{ts,mts}'],
+    plugins: { house: { rules: { 'room-imports': roomImports } } },
+    rules: { 'house/room-imports': 'error' },
+  },
+  {
+    ...PURE,
+    rules: {
+      'no-console': 'error',
+      'no-restricted-globals': ['error', 'process', 'fetch', 'setTimeout', 'setInterval', 'performance'],
+      'no-restricted-syntax': ['error', ...NO_CLOCK],
+    },
+  },
+  { files: ['data/*.ts'], rules: { 'no-console': 'error', 'no-restricted-syntax': ['error', ...NO_CLOCK] } },
+  { files: ['rules/**/*.ts'], extends: [eslintPlugin.configs.recommended] },
+]);

@@ -1,0 +1,26 @@
+/** Engines by settings: one run of ESLint asks thousands of times and nearly always with the same settings. */
+import type { createEngine, Engine } from '../analysis/engine.ts';
+import type { Dataset } from '../data/dataset.ts';
+import type { SunsetSettings } from './settings.ts';
+import { addUserData } from './user-data.ts';
+
+/** Returns the function that makes an engine the first time settings are seen, and remembers it. */
+export function createGetEngine(
+  shipped: Dataset,
+  create: typeof createEngine,
+): (settings: SunsetSettings, cwd: string) => Engine {
+  const kept = new Map<string, Engine>();
+  return (settings, cwd) => {
+    const { brand, assumePlatform, data } = settings;
+    // As the dataset writes them: without a slash at the end.
+    const baseUrls = settings.baseUrls?.map((url) => url.replace(/\/+$/, ''));
+    const key = JSON.stringify([brand, baseUrls, assumePlatform, data, data === undefined ? null : cwd]);
+    let engine = kept.get(key);
+    if (engine === undefined) {
+      const dataset = data === undefined ? shipped : addUserData(shipped, typeof data === 'string' ? [data] : data, cwd);
+      engine = create(dataset, { brand, baseUrls, assumePlatform });
+      kept.set(key, engine);
+    }
+    return engine;
+  };
+}

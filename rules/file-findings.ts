@@ -1,0 +1,81 @@
+/** One analysis for each file, whichever of the ten rules asks first. */
+import { isAbsolute, relative, resolve, sep } from 'node:path';
+import type { TSESTree } from '@typescript-eslint/utils';
+import type { Scope } from '@typescript-eslint/utils/ts-eslint';
+import type { Rule, SourceCode } from 'eslint';
+import type { Engine } from '../analysis/engine.ts';
+import type { Finding } from '../analysis/findings/finding.ts';
+import type { PackageFacts, SourceFile } from '../analysis/source.ts';
+import type { Day } from '../data/lifecycle.ts';
+import { parseSettings, SettingsError, type SunsetSettings } from './settings.ts';
+
+export interface FileFindings {
+  findings: readonly Finding[];
+  /** What is wrong with the settings, and the one rule that says so: ten lines would be nine too many. */
+  problem?: { text: string; reportedBy: string };
+}
+
+/** What the rules need from outside; a test gives its own. */
+export interface FileFindingsParts {
+  /**
+   * The engine for these settings, made once for each.
+   * @throws SettingsError where the settings name data that is not there or not valid.
+   */
+  getEngine(settings: SunsetSettings, cwd: string): Engine;
+  getPackageFacts(file: string): PackageFacts;
+  /** The day for those who set no `asOf`. */
+  asOf: Day;
+}
+
+const NOTHING: FileFindings = { findings: [] };
+
+/** Returns the function that all rules share. Keyed by the SourceCode, so nothing outlives the linting of a file. */
+export function createFindInFile(parts: FileFindingsParts): (context: Rule.RuleContext) => FileFindings {
+  const kept = new WeakMap<SourceCode, { settings: unknown; result: FileFindings }>();
+  return (context) => {
+    const { sourceCode, settings } = context;
+    const known = kept.get(sourceCode);
+    if (known !== undefined && known.settings === settings.sunset) return known.result;
+    const result = findInFile(context, parts);
+    kept.set(sourceCode, { settings: settings.sunset, result });
+    return result;
+  };
+}
+
+function findInFile(context: Rule.RuleContext, parts: FileFindingsParts): FileFindings {
+  const settings = parseSettings(context.settings.sunset);
+  if (settings instanceof SettingsError) return toProblem(settings, context);
+  try {
+    return { findings: getFindings(context, settings, parts) };
+  } catch (error) {
+    // The engine turns its own failures into limitations; whatever still gets here must not end an editor's linting.
+    return error instanceof SettingsError ? toProblem(error, context) : NOTHING;
+  }
+}
+
+function getFindings(context: Rule.RuleContext, settings: SunsetSettings, parts: FileFindingsParts): Finding[] {
+  const { sourceCode } = context;
+  const engine = parts.getEngine(settings, context.cwd);
+  const facts = parts.getPackageFacts(resolve(context.cwd, context.physicalFilename));
+  if (!engine.isCandidate(sourceCode.text, facts)) return [];
+  const source: SourceFile = {
+    name: getName(context),
+    text: sourceCode.text,
+    // ESLint's types speak of ESTree; every parser that ESLint takes gives the superset that analysis reads.
+    ast: sourceCode.ast as unknown as TSESTree.Program,
+    scopes: sourceCode.scopeManager as unknown as Scope.ScopeManager,
+  };
+  const { evidence, endingWithin } = settings;
+  const judgement = { asOf: settings.asOf ?? parts.asOf, evidence, endingWithin };
+  return engine.judge(source, engine.analyze(source, facts), judgement);
+}
+
+/** As the CLI names files: relative to the working directory, with `/`; as it is where the file lies outside. */
+function getName({ cwd, physicalFilename }: Rule.RuleContext): string {
+  const name = relative(cwd, physicalFilename);
+  return (name.startsWith('..') || isAbsolute(name) ? physicalFilename : name).split(sep).join('/');
+}
+
+function toProblem(error: SettingsError, { id }: Rule.RuleContext): FileFindings {
+  return { findings: [], problem: { text: error.message, reportedBy: id } };
+}

@@ -1,0 +1,44 @@
+/** The ESLint plugin: ten rules, three configurations. Its import stays light, for every editor pays for it. */
+import { createRequire } from 'node:module';
+import type { ESLint, Linter, Rule } from 'eslint';
+import { createEngine } from '../analysis/engine.ts';
+import type { RuleGroup } from '../analysis/findings/rule-name.ts';
+import { RULE_GROUPS } from '../analysis/findings/rule-name.ts';
+import { getPackageFacts } from '../analysis/host/package-facts.ts';
+import { getLastBoundary } from '../data/lifecycle.ts';
+import { loadDataset } from '../data/load.ts';
+import { createConfigs, type ConfigName } from './configs.ts';
+import { createGetEngine } from './engines.ts';
+import { createFindInFile } from './file-findings.ts';
+import { createRule, type RuleState } from './rule-factory.ts';
+
+export type { SunsetSettings } from './settings.ts';
+
+export interface SunsetPlugin extends ESLint.Plugin {
+  meta: { name: string; version: string; namespace: string };
+  rules: Record<`no-${RuleState}-${RuleGroup}`, Rule.RuleModule>;
+  configs: Record<ConfigName, Linter.Config[]>;
+}
+
+const { version } = createRequire(import.meta.url)('eslint-plugin-sunset/package.json') as { version: string };
+const dataset = loadDataset();
+// The one look at the clock, when ESLint reads its configuration; before the first boundary every day is the same.
+const today = new Date().toISOString().slice(0, 10);
+const asOf = getLastBoundary(dataset.deprecations, today) ?? today;
+
+const findInFile = createFindInFile({ getEngine: createGetEngine(dataset, createEngine), getPackageFacts, asOf });
+const rules = Object.fromEntries(
+  (['deprecated', 'ended'] as const).flatMap((state) =>
+    [...new Set(Object.values(RULE_GROUPS))].map((group) => [`no-${state}-${group}`, createRule(state, group, findInFile)]),
+  ),
+) as SunsetPlugin['rules'];
+
+const plugin: SunsetPlugin = {
+  meta: { name: 'eslint-plugin-sunset', version, namespace: 'sunset' },
+  rules,
+  configs: { recommended: [], strict: [], 'ended-only': [] },
+};
+// Configurations name their plugin, and the plugin holds its configurations.
+Object.assign(plugin.configs, createConfigs(plugin, asOf));
+
+export default plugin;

@@ -1,0 +1,72 @@
+/** All ten rules come from here: they differ only in which findings they show. */
+import type { Rule } from 'eslint';
+import type { Edit, Finding } from '../analysis/findings/finding.ts';
+import { getRuleName, type RuleGroup } from '../analysis/findings/rule-name.ts';
+import type { FileFindings } from './file-findings.ts';
+
+/** Whether a rule shows what still works or what has ended (or ends within `endingWithin` days). */
+export type RuleState = 'deprecated' | 'ended';
+
+const SUBJECTS: Readonly<Record<RuleGroup, string>> = {
+  route: 'requests to routes and hosts',
+  field: 'request fields, response fields and closed lists',
+  header: 'request headers',
+  parameter: 'query parameters and client options',
+  value: 'values in requests',
+};
+
+/** Finds the findings of the file that ESLint is at. */
+export type FindInFile = (context: Rule.RuleContext) => FileFindings;
+
+/** Makes `no-<state>-<group>`. */
+export function createRule(state: RuleState, group: RuleGroup, findInFile: FindInFile): Rule.RuleModule {
+  const name = `sunset/no-${state}-${group}`;
+  return {
+    // No meta.languages: ESLint would refuse a configuration that also covers JSON or Markdown files, where
+    // the visitor below simply never runs.
+    meta: {
+      type: 'problem',
+      docs: {
+        description: `disallow ${SUBJECTS[group]} that the platform has ${state}`,
+        recommended: true,
+        url: 'https://www.npmjs.com/package/eslint-plugin-sunset#the-rules',
+      },
+      fixable: 'code',
+      hasSuggestions: true,
+      schema: [],
+      messages: { use: '{{message}}', suggestion: '{{title}}', settings: '{{problem}}' },
+    },
+    create(context) {
+      return {
+        Program() {
+          const { findings, problem } = findInFile(context);
+          if (problem?.reportedBy === context.id) {
+            context.report({ loc: { line: 1, column: 0 }, messageId: 'settings', data: { problem: problem.text } });
+          }
+          for (const finding of findings) if (getRuleName(finding) === name) context.report(describe(finding, context));
+        },
+      };
+    },
+  };
+}
+
+function describe(finding: Finding, { sourceCode }: Rule.RuleContext): Rule.ReportDescriptor {
+  const { edits, title } = finding.fix;
+  const hasEdits = edits !== undefined && edits.length > 0;
+  const isSafe = finding.evidence === 'proven' && finding.fix.class === 'safe';
+  const fix = hasEdits ? (fixer: Rule.RuleFixer) => toFixes(edits, fixer) : null;
+  return {
+    loc: { start: sourceCode.getLocFromIndex(finding.range[0]), end: sourceCode.getLocFromIndex(finding.range[1]) },
+    messageId: 'use',
+    data: { message: finding.message },
+    fix: isSafe ? fix : null,
+    suggest:
+      fix !== null && !isSafe
+        ? [{ messageId: 'suggestion', data: { title: title ?? finding.replacement ?? finding.fix.reason }, fix }]
+        : [],
+  };
+}
+
+function toFixes(edits: readonly Edit[], fixer: Rule.RuleFixer): Rule.Fix[] {
+  return edits.map((edit) => fixer.replaceTextRange([edit.range[0], edit.range[1]], edit.text));
+}

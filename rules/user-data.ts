@@ -1,0 +1,31 @@
+/** Deprecations of the user's own, from `settings.sunset.data`. */
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { resolve } from 'node:path';
+import type { Dataset } from '../data/dataset.ts';
+import { SettingsError } from './settings.ts';
+
+/**
+ * The dataset with the entries of these files.
+ * @throws SettingsError that names the first file that is not there or not valid.
+ */
+export function addUserData(shipped: Dataset, files: readonly string[], cwd: string): Dataset {
+  const read = loadReader()(files.map((name) => ({ name, text: readText(name, cwd) })), shipped);
+  if (read.dataset !== undefined) return read.dataset;
+  const more = read.errors.length > 1 ? ` (and ${read.errors.length - 1} more)` : '';
+  throw new SettingsError(`settings.sunset.data: ${read.errors[0]}${more}`);
+}
+
+function readText(name: string, cwd: string): string {
+  try {
+    return readFileSync(resolve(cwd, name), 'utf8');
+  } catch (error) {
+    throw new SettingsError(`settings.sunset.data: cannot read ${name}: ${(error as NodeJS.ErrnoException).code ?? String(error)}`);
+  }
+}
+
+/** Validation brings zod, which a plugin that is given no data of the user's never loads; rules cannot wait, so `require`. */
+function loadReader(): typeof import('../data/user.ts').readUserData {
+  const { readUserData } = createRequire(import.meta.url)('../data/user.js') as typeof import('../data/user.ts');
+  return readUserData;
+}

@@ -1,0 +1,47 @@
+/** Runs the real jscodeshift command with a built transform, as a user would. */
+import { spawn } from 'node:child_process';
+import { createRequire } from 'node:module';
+import { isAbsolute } from 'node:path';
+import { getBuiltPath } from '../built.ts';
+
+export interface RunnerResult {
+  status: number | null;
+  output: string;
+  counts: { error: number; unmodified: number; skipped: number; ok: number };
+  /** What `api.report` said: the file and the text. */
+  reports: string[];
+  /** What `api.stats` counted; the runner counts in dry runs only. */
+  stats: Record<string, number>;
+  milliseconds: number;
+}
+
+const BIN = createRequire(import.meta.url).resolve('jscodeshift/bin/jscodeshift.js');
+
+/** `transform` is the name of a file in dist/codemods without its extension, or a path. */
+export function runTransform(transform: string, { cwd, args }: { cwd: string; args: readonly string[] }): Promise<RunnerResult> {
+  const path = isAbsolute(transform) ? transform : getBuiltPath(`codemods/${transform}.js`);
+  const start = performance.now();
+  return new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, [BIN, '-t', path, ...args], { cwd, env: { ...process.env, NO_COLOR: '1' }, stdio: ['ignore', 'pipe', 'pipe'] });
+    let output = '';
+    child.stdout.on('data', (part) => (output += String(part)));
+    child.stderr.on('data', (part) => (output += String(part)));
+    child.on('error', reject);
+    child.on('close', (status) => resolve({ status, milliseconds: performance.now() - start, ...read(output), output }));
+  });
+}
+
+function read(output: string): Pick<RunnerResult, 'counts' | 'reports' | 'stats'> {
+  const count = (word: string): number => Number(new RegExp(`^(\\d+) ${word}$`, 'm').exec(output)?.[1] ?? Number.NaN);
+  const stats = /^Stats: \n((?:[^\n]+: \d+\n)*)/m.exec(output)?.[1] ?? '';
+  return {
+    counts: { error: count('errors'), unmodified: count('unmodified'), skipped: count('skipped'), ok: count('ok') },
+    reports: [...output.matchAll(/^ REP (.*)$/gm)].map((match) => match[1] ?? ''),
+    stats: Object.fromEntries(
+      stats
+        .split('\n')
+        .filter((line) => line !== '')
+        .map((line) => [line.slice(0, line.lastIndexOf(':')), Number(line.slice(line.lastIndexOf(':') + 1))]),
+    ),
+  };
+}

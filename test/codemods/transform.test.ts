@@ -1,0 +1,128 @@
+/** The published transforms in the real runner: what is counted, said, written and left alone. */
+import { readFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { loadDataset } from '../../data/load.ts';
+import { getBuiltPath } from '../built.ts';
+import { createFolder } from '../temporary.ts';
+import { runTransform } from './runner.ts';
+
+const KV = 'kv-legacy-namespace-routes';
+const BASE = 'https://api.cloudflare.com/client/v4/accounts';
+const OLD = `fetch(\`${BASE}/\${id}/workers/namespaces\`);\n`;
+const NEW = `fetch(\`${BASE}/\${id}/storage/kv/namespaces\`);\n`;
+const PACKAGE = JSON.stringify({ name: 'consumer', private: true, dependencies: { cloudflare: '4.5.0' } });
+
+describe.each([['the defaults of the runner', []], ['--no-babel', ['--no-babel']], ['--run-in-band', ['--run-in-band']]])('with %s', (_, flags) => {
+  it('counts what is rewritten, what has nothing to rewrite and what cannot be read', async () => {
+    const cwd = createFolder({
+      'package.json': PACKAGE,
+      'src/old.ts': OLD,
+      'src/other.js': 'export const x = 1;\n',
+      'src/broken.js': `${OLD}\nconst = ;\n`,
+      'src/view.tsx': `export const view = <a onClick={() => ${OLD.trim().slice(0, -1)}}>x</a>;\n`,
+    });
+    const { counts, status, output } = await runTransform(KV, { cwd, args: [...flags, 'src'] });
+    expect(counts).toEqual({ error: 1, unmodified: 0, skipped: 1, ok: 2 });
+    expect(status).toBe(0);
+    expect(output).toMatch(/broken\.js Transformation error \(line 3: is not valid/);
+    expect(output).not.toMatch(/^\s+at /m);
+    expect(readFileSync(join(cwd, 'src/old.ts'), 'utf8')).toBe(NEW);
+    expect(readFileSync(join(cwd, 'src/view.tsx'), 'utf8')).toContain('/storage/kv/namespaces');
+    expect(readFileSync(join(cwd, 'src/broken.js'), 'utf8')).toBe(`${OLD}\nconst = ;\n`);
+  });
+
+  it('changes nothing the second time', async () => {
+    const cwd = createFolder({ 'package.json': PACKAGE, 'old.ts': OLD });
+    await runTransform(KV, { cwd, args: [...flags, 'old.ts'] });
+    const { counts } = await runTransform(KV, { cwd, args: [...flags, 'old.ts'] });
+    expect(counts).toEqual({ error: 0, unmodified: 0, skipped: 1, ok: 0 });
+  });
+
+  it('keeps a byte-order mark, line ends and the rest of the text', async () => {
+    const text = `\uFEFF// é 😀\r\n${OLD.trim()}\r\n\tx  =  'y' ;`;
+    const cwd = createFolder({ 'package.json': PACKAGE, 'old.ts': text });
+    await runTransform(KV, { cwd, args: [...flags, 'old.ts'] });
+    expect(readFileSync(join(cwd, 'old.ts'), 'utf8')).toBe(text.replace('workers/namespaces', 'storage/kv/namespaces'));
+  });
+
+  it('counts by deprecation in a dry run, and writes nothing', async () => {
+    const cwd = createFolder({ 'package.json': PACKAGE, 'a.ts': OLD + OLD, 'b.ts': OLD });
+    const { stats, counts } = await runTransform('all', { cwd, args: [...flags, '--dry', '.', '--extensions=ts'] });
+    expect(stats).toEqual({ [KV]: 3 });
+    expect(counts.ok).toBe(2);
+    expect(readFileSync(join(cwd, 'b.ts'), 'utf8')).toBe(OLD);
+  });
+});
+
+describe('what needs a person', () => {
+  const ROLES = `fetch(\`${BASE}/\${id}/roles\`);\n`;
+
+  it('is reported with its place, and left', async () => {
+    const cwd = createFolder({ 'package.json': PACKAGE, 'roles.ts': ROLES });
+    const { reports, counts } = await runTransform('account-roles', { cwd, args: ['roles.ts'] });
+    expect(counts).toEqual({ error: 0, unmodified: 0, skipped: 1, ok: 0 });
+    expect(reports).toHaveLength(1);
+    expect(reports[0]).toMatch(/^roles\.ts 1:\d+ .*\/roles.*\(review: /);
+  });
+
+  it('is not the business of a transform for another deprecation', async () => {
+    const cwd = createFolder({ 'package.json': PACKAGE, 'roles.ts': ROLES });
+    const { reports } = await runTransform(KV, { cwd, args: ['roles.ts'] });
+    expect(reports).toEqual([]);
+  });
+
+  it('is rewritten when review is asked for', async () => {
+    const cwd = createFolder({ 'package.json': PACKAGE, 'roles.ts': ROLES });
+    const { counts } = await runTransform('account-roles', { cwd, args: ['--classes=safe,review', 'roles.ts'] });
+    expect(counts.ok).toBe(1);
+    expect(readFileSync(join(cwd, 'roles.ts'), 'utf8')).toContain('/iam/permission_groups');
+  });
+});
+
+describe('options', () => {
+  it.each([
+    ['--asOf=soon', '--asOf: "soon" is not a day; write it as YYYY-MM-DD'],
+    ['--classes=all', "--classes must be 'safe' or 'safe,review'"],
+    ['--brand=a.b', '--brand must be a word such as "example"'],
+  ])('%s is refused in one line, file by file', async (option, message) => {
+    const cwd = createFolder({ 'package.json': PACKAGE, 'old.ts': OLD });
+    const { counts, output } = await runTransform(KV, { cwd, args: [option, 'old.ts'] });
+    expect(counts).toEqual({ error: 1, unmodified: 0, skipped: 0, ok: 0 });
+    expect(output).toContain(`Transformation error (${message})`);
+    expect(output).not.toMatch(/^\s+at /m);
+    expect(readFileSync(join(cwd, 'old.ts'), 'utf8')).toBe(OLD);
+  });
+
+  it('rewrites that are right from a day on wait for it', async () => {
+    const text = `fetch('https://api.cloudflare.com/client/v4/zones/1/dns_settings', { method: 'PATCH', body: JSON.stringify({ foundation_dns: true }) });\n`;
+    for (const [day, ok] of [['2026-08-01', 0], ['2026-11-10', 1]] as const) {
+      const cwd = createFolder({ 'package.json': PACKAGE, 'dns.ts': text });
+      const { counts } = await runTransform('dns-foundation-dns-boolean', { cwd, args: [`--asOf=${day}`, 'dns.ts'] });
+      expect([day, counts.ok, counts.error]).toEqual([day, ok, 0]);
+    }
+  });
+});
+
+describe('the published files', () => {
+  it('are one for each deprecation that has a rewrite, and one for all', () => {
+    const ids = loadDataset().deprecations.filter(({ rewrites }) => rewrites.some(({ edit }) => edit.kind !== 'none'));
+    const shims = readdirSync(getBuiltPath('codemods')).filter((file) => file.endsWith('.js'));
+    expect(shims.sort()).toEqual([...ids.map(({ id }) => `${id}.js`), 'all.js'].sort());
+  });
+
+  it('start quickly although the runner would compile everything they load', async () => {
+    const cwd = createFolder({ 'package.json': PACKAGE, 'old.ts': OLD });
+    const { milliseconds } = await runTransform(KV, { cwd, args: ['old.ts'] });
+    // Half a second on a quiet machine; eleven with the hook in place.
+    expect(milliseconds).toBeLessThan(5_000);
+  });
+
+  it('fail for each file, and not in silence, when their installation is broken', async () => {
+    const shim = readFileSync(getBuiltPath(`codemods/${KV}.js`), 'utf8');
+    const cwd = createFolder({ 'package.json': PACKAGE, 'old.ts': OLD, 'broken/kv.js': shim });
+    const { counts, output } = await runTransform(join(cwd, 'broken/kv.js'), { cwd, args: ['old.ts'] });
+    expect(counts).toEqual({ error: 1, unmodified: 0, skipped: 0, ok: 0 });
+    expect(output).toContain("Cannot find module './transform.mjs'");
+  });
+});

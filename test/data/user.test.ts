@@ -1,0 +1,82 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { readUserData } from '../../data/user.ts';
+import { createDataset, createEntry } from './entries.ts';
+
+const shipped = createDataset(createEntry());
+const own = createEntry({
+  id: 'own',
+  affects: [{ kind: 'route', operations: ['GET /accounts/{account_id}/mine'] }],
+  replacement: { text: '`/better`', operations: ['GET /accounts/{account_id}/better'] },
+  rewrites: [],
+});
+const read = (...texts: string[]) => readUserData(texts.map((text, index) => ({ name: `own${index || ''}.json`, text })), shipped);
+
+describe('data of a user', () => {
+  it('joins the shipped entries, with its replacement among the live operations', () => {
+    const { dataset } = read(JSON.stringify(own));
+    expect(dataset?.deprecations.map(({ id }) => id)).toEqual(['old-things', 'own']);
+    expect(dataset?.catalogue).toEqual([...shipped.catalogue, 'GET /accounts/{account_id}/better']);
+    expect(shipped.deprecations).toHaveLength(1);
+  });
+
+  it('may be a list, several files, none, and start with a byte order mark', () => {
+    const other = { ...own, id: 'other', affects: [] };
+    expect(read(JSON.stringify([own, other])).dataset?.deprecations).toHaveLength(3);
+    expect(read(JSON.stringify(own), `\uFEFF${JSON.stringify(other)}`).dataset?.deprecations).toHaveLength(3);
+    expect(read('[]').dataset?.deprecations).toHaveLength(1);
+    expect(read().dataset?.deprecations).toHaveLength(1);
+  });
+
+  it('takes a live operation out of the catalogue by claiming it', () => {
+    const claiming = { ...own, affects: [{ kind: 'route', operations: ['GET /accounts/{account_id}/new/{id}'] }] };
+    // The shipped entry's replacement is deprecated now: that is the shipped entry's lint, not the user's error.
+    expect(read(JSON.stringify(claiming)).dataset?.catalogue).toEqual(['GET /accounts/{account_id}/better']);
+  });
+
+  it.each<[string, unknown, string]>([
+    ['an id that is shipped', { ...own, id: 'old-things' }, 'own.json: the id old-things is taken by the shipped data'],
+    ['an id given twice', [own, own], 'own.json: [1]: the id own is taken by own.json: [0]'],
+    ['an unknown member', { ...own, sevrity: 'error' }, 'own.json: Unrecognized key: "sevrity"'],
+    ['a wrong date', { ...own, dates: { ...own.dates, ends: 'soon' } }, 'own.json: dates.ends: a date is YYYY, YYYY-MM or YYYY-MM-DD'],
+    ['a day outside the calendar', { ...own, dates: { ...own.dates, ends: '2026-02-30' } }, 'own.json: own: 2026-02-30 is not in the calendar'],
+    ['a claim on a shipped claim', { ...own, affects: createEntry().affects },
+      'own.json: own: GET /accounts/{account_id}/old/{thing_id} is claimed by old-things'],
+    ['a line break in a name', { ...own, 'a\nb\u001b[31m': 1 }, 'own.json: Unrecognized key: "a b [31m"'],
+    ['text in place of an entry', 'entry', 'own.json: Invalid input: expected object, received string'],
+    ['null', null, 'own.json: Invalid input: expected object, received null'],
+  ])('is refused with one line for %s', (_, value, error) => {
+    expect(read(JSON.stringify(value))).toEqual({ errors: [error] });
+  });
+
+  it('is refused with one line for each error, from every file', () => {
+    const { errors } = read(JSON.stringify({ ...own, id: 'Bad Id', title: '' }), '{');
+    expect(errors).toHaveLength(3);
+    expect(errors?.filter((error) => error.startsWith('own.json: '))).toHaveLength(2);
+    expect(errors?.[2]).toMatch(/^own1\.json: not valid JSON: /);
+  });
+
+  it.each(['', '{', '{"a": secret-value-of-a-user }', '// comment\n{}', 'undefined', "{'a': 1}"])(
+    'is refused where %j is not JSON, without showing the text',
+    (text) => {
+      const { errors } = read(text);
+      expect(errors).toHaveLength(1);
+      expect(errors?.[0]).toMatch(/^own\.json: not valid JSON: [^\n]+$/);
+      expect(errors?.[0]).not.toContain('secret');
+    },
+  );
+
+  it.each(['{"__proto__": {"item": 1}}', '[{"dates": {"__proto__": {}}}]'])('cannot reach a prototype by %s', (text) => {
+    expect(read(text)).toEqual({ errors: ['own.json: the key "__proto__" is not allowed'] });
+    expect('item' in {}).toBe(false);
+  });
+
+  it('never throws, and says why in single lines', () => {
+    fc.assert(
+      fc.property(fc.oneof(fc.string(), fc.json(), fc.object().map((value) => JSON.stringify({ ...own, ...value }))), (text) => {
+        const { dataset, errors } = read(text);
+        return (dataset === undefined) !== (errors === undefined) && (errors ?? []).every((error) => error !== '' && !/[\r\n]/.test(error));
+      }),
+    );
+  });
+});

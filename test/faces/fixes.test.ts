@@ -1,0 +1,86 @@
+/** Every fix fixture through the faces that write: the same text from all, and nothing more the second time. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { applyEdits } from '../../analysis/edits/apply.ts';
+import type { Edit, Finding } from '../../analysis/findings/finding.ts';
+import { parseSource } from '../../analysis/host/parsers.ts';
+import { runTransform } from '../codemods/runner.ts';
+import { loadFixFixtures, loadPackageFiles, type FixFixture } from '../fixtures.ts';
+import { createFolder } from '../temporary.ts';
+import { runCli } from './cli.ts';
+import { ESLINTS, lintFixture } from './lint.ts';
+import { getReference } from './reference.ts';
+
+const fixtures = loadFixFixtures();
+
+describe.each(fixtures)('$name', (fixture) => {
+  const { before, after } = fixture;
+  const findings = getReference(before).filter((finding) => isFixed(finding, fixture));
+  const edits = findings.flatMap((finding) => finding.fix.edits ?? []);
+
+  it('becomes what is expected', () => {
+    expect(applyEdits(before.text, edits)).toEqual({ text: after.text, rejected: [] });
+  });
+
+  it('parses, and has nothing to fix the second time', () => {
+    expect(parseSource(after).failure).toBeUndefined();
+    expect(getReference(after).filter((finding) => isFixed(finding, fixture))).toEqual([]);
+  });
+
+  it('keeps every character outside the edits', () => {
+    expect(getKept(before.text, edits).every((part) => after.text.includes(part))).toBe(true);
+  });
+
+  if (before.classes === 'safe') {
+    it.each(ESLINTS)('is the same from %s --fix', async (eslint) => {
+      const { output } = await lintFixture(before, { eslint, parser: 'typescript-eslint', isFixing: true });
+      expect(output ?? before.raw).toBe(after.raw);
+    });
+  }
+});
+
+/** Fixtures that one command can rewrite together. */
+const groups = [...new Set(fixtures.map(({ before }) => `${before.asOf} ${before.classes}`))].map((key) => ({
+  asOf: key.split(' ')[0] ?? '',
+  classes: key.split(' ')[1] ?? '',
+  group: fixtures.filter(({ before }) => key === `${before.asOf} ${before.classes}`),
+}));
+
+describe.each(groups)('all of them on $asOf with $classes', ({ asOf, classes, group }) => {
+  const commands = {
+    'the runner with its defaults': (cwd: string) => runTransform('all', { cwd, args: [`--asOf=${asOf}`, `--classes=${classes}`, '.'] }),
+    'the runner with --no-babel': (cwd: string) => runTransform('all', { cwd, args: ['--no-babel', `--asOf=${asOf}`, `--classes=${classes}`, '.'] }),
+    'sunset fix --write': (cwd: string) =>
+      runCli(['fix', '--write', '--force', '--as-of', asOf, ...(classes === 'safe' ? [] : ['--class', 'review'])], cwd),
+  };
+
+  describe.each(Object.entries(commands))('from %s', (_, run) => {
+    let cwd = '';
+    beforeAll(async () => {
+      cwd = createFolder({ ...loadPackageFiles(), ...Object.fromEntries(group.map(({ before }) => [before.name, before.raw])) });
+      await run(cwd);
+    });
+
+    it.each(group)('$name becomes what is expected', ({ before, after }) => {
+      expect(readFileSync(join(cwd, before.name), 'utf8')).toBe(after.raw);
+    });
+
+    it('changes nothing the second time', async () => {
+      await run(cwd);
+      for (const { before, after } of group) expect(readFileSync(join(cwd, before.name), 'utf8')).toBe(after.raw);
+    });
+  });
+});
+
+/** As the faces decide: a likely use is rewritten only by those who ask for review. */
+function isFixed({ fix, evidence }: Finding, { before: { classes } }: FixFixture): boolean {
+  if (fix.edits === undefined) return false;
+  return (fix.class === 'safe' && evidence === 'proven') || (classes === 'safe,review' && fix.class !== 'manual' && fix.class !== 'none');
+}
+
+/** What lies before, between and after the edits. */
+function getKept(text: string, edits: readonly Edit[]): string[] {
+  const sorted = [...edits].sort((a, b) => a.range[0] - b.range[0]);
+  return [...sorted, null].map((edit, index) => text.slice(sorted[index - 1]?.range[1] ?? 0, edit?.range[0] ?? text.length));
+}

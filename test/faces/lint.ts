@@ -1,0 +1,56 @@
+/** Runs a real ESLint, 9 or 10, with the built plugin. */
+import { dirname, extname } from 'node:path';
+import type { ESLint as ESLintClass, Linter } from 'eslint';
+import type { SunsetPlugin, SunsetSettings } from '../../rules/plugin.ts';
+import { importBuilt } from '../built.ts';
+import { ROOT, type FixtureFile } from '../fixtures.ts';
+
+export const ESLINTS = ['eslint', 'eslint-9'] as const;
+export type ESLintName = (typeof ESLINTS)[number];
+export type ParserKind = 'typescript-eslint' | 'espree';
+
+export interface LintRequest {
+  eslint: ESLintName;
+  parser: ParserKind;
+  settings?: SunsetSettings;
+  isFixing?: boolean;
+}
+
+const made = new Map<string, Promise<ESLintClass>>();
+
+/** The result for a fixture's text, in its place. */
+export async function lintFixture({ file, raw, asOf }: FixtureFile, request: LintRequest): Promise<ESLintClass.LintResult> {
+  const key = JSON.stringify([asOf, request]);
+  let eslint = made.get(key);
+  if (eslint === undefined) {
+    eslint = createESLint({ ...request, settings: { asOf, evidence: 'possible', ...request.settings } });
+    made.set(key, eslint);
+  }
+  const [result] = await (await eslint).lintText(raw, { filePath: file });
+  if (result === undefined) throw new Error(`ESLint ignores ${file} in ${dirname(file)}`);
+  return result;
+}
+
+/** What espree can read: no TypeScript. */
+export function isForEspree({ file }: FixtureFile): boolean {
+  return /^\.[cm]?jsx?$/.test(extname(file));
+}
+
+async function createESLint({ eslint, parser, settings, isFixing }: LintRequest): Promise<ESLintClass> {
+  const { ESLint } = (await import(eslint)) as { ESLint: typeof ESLintClass };
+  const { default: sunset } = await importBuilt<{ default: SunsetPlugin }>('rules/plugin.js');
+  const parserOptions = { ecmaFeatures: { jsx: true } };
+  const languageOptions: Linter.LanguageOptions =
+    parser === 'espree' ? { parserOptions } : { parser: (await import('@typescript-eslint/parser')) as Linter.Parser, parserOptions };
+  return new ESLint({
+    cwd: ROOT,
+    overrideConfigFile: true,
+    ignore: false,
+    fix: isFixing ?? false,
+    overrideConfig: [
+      { files: ['**/*.{ts,tsx,mts,cts,js,jsx,mjs,cjs}'], languageOptions },
+      ...sunset.configs.recommended,
+      { settings: { sunset: settings } },
+    ],
+  });
+}

@@ -1,0 +1,157 @@
+/** Reads test/fixtures; the grammar of its comments is written down in test/fixtures/README.md. */
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { dirname, join, relative, sep } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Evidence, Finding } from '../analysis/findings/finding.ts';
+
+export const ROOT = dirname(dirname(fileURLToPath(import.meta.url)));
+const FOLDER = join(ROOT, 'test/fixtures');
+
+/** The day of every fixture that names no other. */
+export const FIXTURE_DAY = '2026-11-10';
+
+export interface FixtureFile {
+  /** Relative to the root of the repository, with `/`. */
+  name: string;
+  /** Absolute. */
+  file: string;
+  /** As on disk; a byte-order mark included. */
+  raw: string;
+  /** Without a byte-order mark, as ranges count. */
+  text: string;
+  asOf: string;
+  classes: 'safe' | 'safe,review';
+}
+
+export interface Fixture extends FixtureFile {
+  deprecation: string;
+  kind: 'report' | 'clean';
+  expected: Expectation[];
+}
+
+export interface FixFixture {
+  deprecation: string;
+  name: string;
+  before: FixtureFile;
+  after: FixtureFile;
+}
+
+export interface Expectation {
+  deprecation: string;
+  evidence: Evidence;
+  start: number;
+  /** Null where the comment gives only the beginning of the range. */
+  end: number | null;
+}
+
+/** Every file of every report/ and clean/ folder, by name. */
+export function loadFixtures(): Fixture[] {
+  return listFolders(FOLDER).flatMap((deprecation) =>
+    (['report', 'clean'] as const).flatMap((kind) =>
+      listFiles(join(FOLDER, deprecation, kind)).map((file): Fixture => {
+        const fixture = readFixtureFile(file);
+        return { ...fixture, deprecation, kind, expected: parseExpectations(fixture) };
+      }),
+    ),
+  );
+}
+
+/** Every before/after pair, by name. */
+export function loadFixFixtures(): FixFixture[] {
+  return listFolders(FOLDER).flatMap((deprecation) =>
+    listFolders(join(FOLDER, deprecation, 'fix')).map((name): FixFixture => {
+      const files = listFiles(join(FOLDER, deprecation, 'fix', name));
+      const find = (part: string): FixtureFile => {
+        const file = files.find((candidate) => candidate.includes(`${sep}${part}.`));
+        if (file === undefined) throw new Error(`${deprecation}/fix/${name} has no ${part}`);
+        return readFixtureFile(file);
+      };
+      return { deprecation, name: `${deprecation}/fix/${name}`, before: find('before'), after: find('after') };
+    }),
+  );
+}
+
+/** The package.json files of the fixtures (path → text), for suites that work on a copy. */
+export function loadPackageFiles(): Record<string, string> {
+  const names = readdirSync(FOLDER, { recursive: true, encoding: 'utf8' }).filter((name) => /(^|[\\/])package(-lock)?\.json$/.test(name));
+  return Object.fromEntries(names.map((name) => [`test/fixtures/${name.split(sep).join('/')}`, readFileSync(join(FOLDER, name), 'utf8')]));
+}
+
+/** One line for an expectation, the same as `renderFinding` makes of the finding that meets it. */
+export function renderExpectation({ deprecation, evidence, start, end }: Expectation, text: string): string {
+  return render(deprecation, evidence, text, start, end);
+}
+
+/** One line for a finding; `open` are the starts of expectations that leave the end open. */
+export function renderFinding(
+  { deprecation, evidence, range }: Pick<Finding, 'deprecation' | 'evidence' | 'range'>,
+  { text, open }: { text: string; open: ReadonlySet<number> },
+): string {
+  return render(deprecation, evidence, text, range[0], open.has(range[0]) ? null : range[1]);
+}
+
+function render(deprecation: string, evidence: string, text: string, start: number, end: number | null): string {
+  const line = text.slice(0, start).split('\n').length;
+  return `${line}: ${deprecation} ${evidence} @${start} ${end === null ? '…' : text.slice(start, end)}`;
+}
+
+const EXPECT =
+  /^\s*(?:\/\/|\{?\/\*)\s*expect(?:\+(?<skip>\d+))?:\s*(?<id>\S+)\s+(?<evidence>proven|likely|possible)\s+@(?:#(?<nth>\d+) )?(?<wanted>.*?)\s*(?:\*\/\}?\s*)?$/;
+
+function parseExpectations({ name, text }: FixtureFile): Expectation[] {
+  const lines = text.split('\n');
+  const starts = lines.reduce<number[]>((all, line) => [...all, (all.at(-1) ?? 0) + line.length + 1], [0]);
+  return lines.flatMap((line, index) => {
+    const { id, evidence, skip, nth, wanted } = EXPECT.exec(line)?.groups ?? {};
+    if (id === undefined || wanted === undefined) {
+      if (/^\s*(\/\/|\{?\/\*)\s*expect/.test(line)) throw new Error(`${name}:${index + 1}: not as test/fixtures/README.md says`);
+      return [];
+    }
+    let target = index + 1;
+    while (EXPECT.test(lines[target] ?? '')) target += 1;
+    target += Number(skip ?? 0);
+    const isOpen = wanted.endsWith('…');
+    const sought = isOpen ? wanted.slice(0, -1) : wanted;
+    const column = findNth(lines[target] ?? '', sought, Number(nth ?? 1));
+    if (column === -1) throw new Error(`${name}:${index + 1}: line ${target + 1} does not hold ${JSON.stringify(sought)}`);
+    const start = (starts[target] ?? 0) + column;
+    return [{ deprecation: id, evidence: evidence as Evidence, start, end: isOpen ? null : start + sought.length }];
+  });
+}
+
+function findNth(line: string, sought: string, nth: number): number {
+  let at = -1;
+  for (let count = 0; count < nth; count += 1) {
+    at = line.indexOf(sought, at + 1);
+    if (at === -1) return -1;
+  }
+  return at;
+}
+
+function readFixtureFile(file: string): FixtureFile {
+  const raw = readFileSync(file, 'utf8');
+  return {
+    name: relative(ROOT, file).split(sep).join('/'),
+    file,
+    raw,
+    text: raw.replace(/^\uFEFF/, ''),
+    asOf: /as-of: (\d{4}-\d{2}-\d{2})/.exec(raw)?.[1] ?? FIXTURE_DAY,
+    classes: /classes: safe,review/.test(raw) ? 'safe,review' : 'safe',
+  };
+}
+
+function listFolders(folder: string): string[] {
+  if (!existsSync(folder)) return [];
+  return readdirSync(folder, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map((entry) => entry.name)
+    .sort();
+}
+
+function listFiles(folder: string): string[] {
+  if (!existsSync(folder)) return [];
+  return readdirSync(folder, { withFileTypes: true })
+    .filter((entry) => entry.isFile() && entry.name !== 'package.json')
+    .map((entry) => join(folder, entry.name))
+    .sort();
+}

@@ -1,0 +1,149 @@
+/** What the ten rules promise, with an engine that does as it is told. */
+import { Linter, RuleTester, type Rule } from 'eslint';
+import { afterAll, describe, expect, it } from 'vitest';
+import { NO_PACKAGE } from '../../analysis/source.ts';
+import { createFindInFile } from '../../rules/file-findings.ts';
+import { createRule } from '../../rules/rule-factory.ts';
+import { SettingsError } from '../../rules/settings.ts';
+import { createFakeEngine, type FakeFinding } from './fake-engine.ts';
+
+Object.assign(RuleTester, { describe, it, afterAll });
+const tester = new RuleTester();
+
+function createRules(fakes: readonly FakeFinding[], judged?: (judgement: unknown) => void): Record<string, Rule.RuleModule> {
+  const findInFile = createFindInFile({
+    getEngine: () => createFakeEngine(fakes, judged),
+    getPackageFacts: () => NO_PACKAGE,
+    asOf: '2026-11-01',
+  });
+  const rules: Record<string, Rule.RuleModule> = {};
+  for (const state of ['deprecated', 'ended'] as const) {
+    for (const group of ['route', 'field', 'header', 'parameter', 'value'] as const) {
+      rules[`no-${state}-${group}`] = createRule(state, group, findInFile);
+    }
+  }
+  return rules;
+}
+
+/** The messages of all ten rules for one text. */
+function lint(rules: Record<string, Rule.RuleModule>, text: string, settings: Record<string, unknown> = {}): Linter.LintMessage[] {
+  return new Linter().verify(text, {
+    plugins: { sunset: { rules } },
+    settings,
+    rules: Object.fromEntries(Object.keys(rules).map((name) => [`sunset/${name}`, 2])),
+  });
+}
+
+const rules = createRules([
+  { text: '/safe', fix: { class: 'safe', becomes: '/better', title: 'Write /better' } },
+  { text: '/review', fix: { class: 'review', becomes: '/perhaps', title: 'Write /perhaps' } },
+  { text: '/guess', evidence: 'likely', fix: { class: 'safe', becomes: '/better', title: 'Write /better' } },
+  { text: '/manual', fix: { class: 'manual' } },
+  { text: '/gone', lifecycle: 'ended', severity: 'error' },
+  { text: 'X-Old', kind: 'header' },
+]);
+
+tester.run('no-deprecated-route', rules['no-deprecated-route']!, {
+  valid: ["f('/other')", "f('/gone')", "f('X-Old')"],
+  invalid: [
+    {
+      name: 'proven and safe is fixed, at the place of the finding, with the message of the finding',
+      code: "f('/safe')",
+      output: "f('/better')",
+      errors: [{ message: '/safe ended on 2026-01-01; write something else', line: 1, column: 4, endLine: 1, endColumn: 9 }],
+    },
+    {
+      name: 'a rewrite to review is suggested',
+      code: "f('/review')",
+      errors: [{ messageId: 'use', suggestions: [{ messageId: 'suggestion', data: { title: 'Write /perhaps' }, output: "f('/perhaps')" }] }],
+    },
+    {
+      name: 'a safe rewrite of a likely use is suggested',
+      code: "f('/guess')",
+      errors: [{ messageId: 'use', suggestions: [{ messageId: 'suggestion', data: { title: 'Write /better' }, output: "f('/better')" }] }],
+    },
+    { name: 'steps for a person are neither', code: "f('/manual')", errors: [{ messageId: 'use' }] },
+  ],
+});
+tester.run('no-ended-route', rules['no-ended-route']!, {
+  valid: ["f('/safe')"],
+  invalid: [{ code: "f('/gone')", errors: [{ messageId: 'use' }] }],
+});
+tester.run('no-deprecated-header', rules['no-deprecated-header']!, {
+  valid: ["f('/safe')"],
+  invalid: [{ code: "f('X-Old')", errors: [{ messageId: 'use' }] }],
+});
+
+describe('the ten rules together', () => {
+  const KINDS = {
+    route: ['route', 'host'],
+    field: ['request-field', 'response-field', 'enum'],
+    header: ['header', 'header-pair'],
+    parameter: ['query', 'client-option'],
+    value: ['value'],
+  } as const;
+  const cases = Object.entries(KINDS).flatMap(([group, kinds]) => kinds.map((kind) => [kind, group] as const));
+
+  it.each(cases)('show a %s once, as %s, whatever its lifecycle', (kind, group) => {
+    for (const lifecycle of ['announced', 'deprecated', 'ending', 'ended'] as const) {
+      const messages = lint(createRules([{ text: '/it', kind, lifecycle }]), "f('/it')");
+      expect(messages.map((message) => message.ruleId)).toEqual([
+        `sunset/no-${lifecycle === 'ended' ? 'ended' : 'deprecated'}-${group}`,
+      ]);
+    }
+  });
+
+  it('analyse a file once', () => {
+    let count = 0;
+    lint(createRules([{ text: '/it' }], () => (count += 1)), "f('/it')");
+    expect(count).toBe(1);
+  });
+
+  it('hand the settings on, and their own day where none is set', () => {
+    const judgements: unknown[] = [];
+    const seeing = createRules([{ text: '/it' }], (judgement) => judgements.push(judgement));
+    lint(seeing, "f('/it')");
+    lint(seeing, "f('/it')", { sunset: { asOf: '2026-01-02', evidence: 'proven', endingWithin: 30 } });
+    expect(judgements).toEqual([
+      { asOf: '2026-11-01' },
+      { asOf: '2026-01-02', evidence: 'proven', endingWithin: 30 },
+    ]);
+  });
+
+  it('stay silent where analysis fails', () => {
+    const failing = createRules([{ text: '/it' }], () => {
+      throw new Error('broken');
+    });
+    expect(lint(failing, "f('/it')")).toEqual([]);
+  });
+
+  it.each([
+    [{ asOf: 'soon' }, 'settings.sunset.asOf: "soon" is not a day; write it as YYYY-MM-DD'],
+    [{ asOf: '2026-02-30' }, 'settings.sunset.asOf: "2026-02-30" is not in the calendar'],
+    [{ asOf: 20260101 }, 'settings.sunset.asOf must be a day, written as YYYY-MM-DD'],
+    [{ brand: '' }, 'settings.sunset.brand must be a word such as "example"'],
+    [{ baseUrls: ['/v4'] }, 'settings.sunset.baseUrls must hold absolute http(s) URLs, and "/v4" is none'],
+    [{ baseUrls: 'https://x' }, 'settings.sunset.baseUrls must be an array of URLs'],
+    [{ assumePlatform: 'yes' }, 'settings.sunset.assumePlatform must be true or false'],
+    [{ evidence: 'sure' }, "settings.sunset.evidence must be 'proven', 'likely' or 'possible'"],
+    [{ endingWithin: -1 }, 'settings.sunset.endingWithin must be a whole number of days'],
+    [{ data: 3 }, 'settings.sunset.data must be the path of a file, or an array of paths'],
+    [{ asof: '2026-01-01' }, 'settings.sunset.asof is no setting; known are asOf, brand, baseUrls, assumePlatform, evidence, endingWithin, data'],
+    ['soon', 'settings.sunset must be an object'],
+  ])('answer the settings %j with one line', (sunset, message) => {
+    const messages = lint(rules, "f('/safe')", { sunset });
+    expect(messages.map((each) => [each.message, each.line, each.column])).toEqual([[message, 1, 1]]);
+  });
+
+  it('answer data that cannot be used with one line', () => {
+    const findInFile = createFindInFile({
+      getEngine: () => {
+        throw new SettingsError('settings.sunset.data: own.json: not there');
+      },
+      getPackageFacts: () => NO_PACKAGE,
+      asOf: '2026-11-01',
+    });
+    const pair = { 'no-ended-route': createRule('ended', 'route', findInFile), 'no-ended-field': createRule('ended', 'field', findInFile) };
+    expect(lint(pair, 'f()').map((message) => message.message)).toEqual(['settings.sunset.data: own.json: not there']);
+  });
+});

@@ -1,0 +1,132 @@
+/** The built plugin: its shape, its configurations, and how little its import loads. */
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import { Linter, type ESLint } from 'eslint';
+import { describe, expect, it } from 'vitest';
+import { getLastBoundary } from '../../data/lifecycle.ts';
+import { loadDataset } from '../../data/load.ts';
+import type { SunsetPlugin } from '../../rules/plugin.ts';
+import { getBuiltPath, importBuilt } from '../built.ts';
+import { ROOT } from '../fixtures.ts';
+import { createFolder } from '../temporary.ts';
+import { ESLINTS } from '../faces/lint.ts';
+
+const { default: sunset } = await importBuilt<{ default: SunsetPlugin }>('rules/plugin.js');
+const RULES = ['route', 'field', 'header', 'parameter', 'value'].flatMap((group) => [`no-deprecated-${group}`, `no-ended-${group}`]).sort();
+
+describe('the plugin', () => {
+  it('names itself as ESLint and oxlint expect', () => {
+    expect(sunset.meta).toEqual({ name: 'eslint-plugin-sunset', version: '0.1.0', namespace: 'sunset' });
+  });
+
+  it('has ten rules, each described, without options, with fixes and suggestions', () => {
+    expect(Object.keys(sunset.rules).sort()).toEqual(RULES);
+    for (const { meta } of Object.values(sunset.rules)) {
+      expect(meta).toMatchObject({ type: 'problem', fixable: 'code', hasSuggestions: true, schema: [] });
+      expect(meta?.docs?.description).toMatch(/^disallow /);
+      expect(meta?.docs?.url).toMatch(/^https:\/\//);
+    }
+  });
+});
+
+describe('the configurations', () => {
+  const dated = { asOf: getLastBoundary(loadDataset().deprecations, new Date().toISOString().slice(0, 10)) };
+
+  it.each([
+    ['recommended', 2, 1, dated],
+    ['strict', 2, 2, { ...dated, evidence: 'possible' }],
+    ['ended-only', 2, undefined, dated],
+  ] as const)('%s gives ended and deprecated their severity, and carries a day', (name, ended, deprecated, settings) => {
+    const [config, ...more] = sunset.configs[name];
+    expect(more).toEqual([]);
+    expect(config).toMatchObject({ name: `sunset/${name}`, settings: { sunset: settings } });
+    for (const rule of RULES) expect(config?.rules?.[`sunset/${rule}`]).toBe(rule.startsWith('no-ended-') ? ended : deprecated);
+  });
+
+  const CODE = 'fetch(`https://api.cloudflare.com/client/v4/accounts/${id}/workers/namespaces`);\n';
+  const FORMS = {
+    'spread into the array': (plugin: ESLint.Plugin) => [...(plugin.configs?.['recommended'] as Linter.Config[])],
+    'extended by name': (plugin: ESLint.Plugin) => ({ plugins: { sunset: plugin }, extends: ['sunset/recommended'] }),
+    'extended as a value': (plugin: ESLint.Plugin) => ({ extends: [plugin.configs?.['recommended']] }),
+  };
+
+  describe.each(ESLINTS)('in %s', (eslint) => {
+    it.each(Object.entries(FORMS))('work %s', async (_, getConfig) => {
+      const { ESLint: ESLintClass } = (await import(eslint)) as typeof import('eslint');
+      const { defineConfig } = (await import(`${eslint}/config`)) as typeof import('eslint/config');
+      const config = defineConfig(getConfig(sunset) as Parameters<typeof defineConfig>[0]);
+      const overrideConfig = [...config, { settings: { sunset: { asOf: '2026-11-10' } } }];
+      const linter = new ESLintClass({ cwd: createFolder({}), overrideConfigFile: true, overrideConfig });
+      const [result] = await linter.lintText(CODE, { filePath: 'a.js' });
+      expect(result?.messages.map(({ ruleId, severity }) => [ruleId, severity])).toEqual([['sunset/no-ended-route', 2]]);
+    });
+  });
+});
+
+describe('settings', () => {
+  const OWN = 'fetch(`https://api.cloudflare.com/client/v4/accounts/${id}/own_things`);\n';
+  const lint = (settings: Record<string, unknown>): string[] =>
+    new Linter({ cwd: ROOT })
+      .verify(OWN, [...sunset.configs.recommended, { settings: { sunset: { asOf: '2026-11-10', ...settings } } }])
+      .map(({ ruleId, message }) => `${ruleId}: ${message}`);
+
+  it('data adds deprecations of the user', () => {
+    const entry = {
+      id: 'own-things',
+      item: null,
+      title: 'Own things end',
+      summary: 'Nobody keeps own things any more.',
+      dates: { deprecated: '2026-01-01', ends: '2026-11-01' },
+      detectable: 'yes',
+      affects: [{ kind: 'route', operations: ['GET /accounts/{account_id}/own_things'] }],
+      replacement: { none: 'there is nothing like it' },
+      rewrites: [],
+      steps: ['Do without them.'],
+      sources: [{ fact: 'dates', source: 'an own mail' }],
+    };
+    const cwd = createFolder({ 'own.json': JSON.stringify(entry) });
+    expect(lint({})).toEqual([]);
+    expect(lint({ data: `${cwd}/own.json` })).toEqual([expect.stringMatching(/^sunset\/no-ended-route: .*2026-11-01/)]);
+  });
+
+  it.each([
+    ['missing.json', undefined, /^sunset\/[a-z-]+: settings\.sunset\.data: cannot read .*missing\.json: ENOENT$/],
+    ['broken.json', '{', /settings\.sunset\.data: .*broken\.json: not valid JSON/],
+    ['wrong.json', '{"id":"x y"}', /settings\.sunset\.data: .*wrong\.json: .* \(and \d+ more\)$/],
+  ])('data in %s that cannot be used is one clear line', (name, text, line) => {
+    const cwd = createFolder(text === undefined ? {} : { [name]: text });
+    expect(lint({ data: [`${cwd}/${name}`] })).toEqual([expect.stringMatching(line)]);
+  });
+});
+
+describe('the import', () => {
+  /** Runs a script after an import hook has noted every file that Node loads, CommonJS or ESM. */
+  async function getLoaded(script: string): Promise<string[]> {
+    const hooks = `
+      export async function load(url, context, next) { process._rawDebug('loaded ' + url); return next(url, context); }`;
+    const preload = `
+      import { register } from 'node:module';
+      register('data:text/javascript,' + encodeURIComponent(${JSON.stringify(hooks)}));`;
+    const { stdout, stderr } = await promisify(execFile)(process.execPath, [
+      '--import',
+      `data:text/javascript,${encodeURIComponent(preload)}`,
+      '--input-type=module',
+      '--eval',
+      `import { createRequire } from 'node:module'; ${script}; for (const file of Object.keys(createRequire(import.meta.url).cache)) console.log('loaded ' + file);`,
+    ]);
+    return `${stdout}\n${stderr}`.split('\n').filter((line) => line.startsWith('loaded ')).map((line) => line.slice('loaded '.length));
+  }
+
+  it('loads neither a parser, nor zod, nor what the other faces need', async () => {
+    const loaded = await getLoaded(`await import(${JSON.stringify(getBuiltPath('rules/plugin.js'))})`);
+    expect(loaded.some((file) => file.endsWith('dist/rules/plugin.js'))).toBe(true);
+    const heavy = /node_modules\/(ts-morph|@ts-morph|jscodeshift|yargs|typescript|zod|oxc-parser|@oxc-parser|@typescript-eslint\/typescript-estree)\//;
+    expect(loaded.filter((file) => heavy.test(file))).toEqual([]);
+  });
+
+  it('would be seen by this test if it loaded one of them', async () => {
+    const loaded = await getLoaded(`await import('yargs'); createRequire(import.meta.url)('typescript')`);
+    expect(loaded.some((file) => file.includes('node_modules/yargs/'))).toBe(true);
+    expect(loaded.some((file) => file.includes('node_modules/typescript/'))).toBe(true);
+  });
+});

@@ -1,0 +1,13 @@
+import { defineConfig } from 'vitest/config';
+
+export default defineConfig({
+  test: {
+    include: ['test/**/*.test.ts'],
+    // Some suites start ESLint, a language server or a child process for every fixture.
+    testTimeout: 60_000,
+    hookTimeout: 120_000,
+    pool: 'forks',
+    // The built package is what users load, so Node loads it, untouched.
+    server: { deps: { external: [/\/dist\//] } },
+  },
+});
