@@ -11,36 +11,58 @@ export interface Gate {
 
 /** An escape can spell any word: a file that spells letters so is let through. */
 const SPELLED = /\\(x[2-7]|u00[2-7]|u\{0*[2-7])/;
+/** What stands before a segment in a literal: a slash, a quote, or the end of a template's hole. */
+const BEFORE_SEGMENT = new Set(['/', "'", '"', '`', '}']);
 
 export function createGate(dataset: Dataset, baseUrls: readonly string[]): Gate {
   const hosts = baseUrls.map((url) => new URL(url).host);
-  const packages = dataset.platform.sdkPackages.flatMap((name) => [`'${name}'`, `"${name}"`, `\`${name}\``, `'${name}/`, `"${name}/`, `npm:${name}`, `'${name}@`, `"${name}@`]);
-  const platformNames = [...hosts, ...packages];
-  const markers = getMarkers(dataset);
+  const { sdkPackages } = dataset.platform;
+  const affects = dataset.deprecations.flatMap((deprecation) => deprecation.affects);
+  const paths = getLeastRows(affects.flatMap(getPathRows));
+  const chains = getLeastRows(affects.flatMap((entry) => getChainRows(entry, dataset)));
+  const words = getLeastRows(affects.flatMap(getWordRows));
+  const namesSdk = (text: string): boolean => sdkPackages.some((name) => isImported(text, name));
   return {
-    namesPlatform: (text) => platformNames.some((name) => text.includes(name)) || SPELLED.test(text),
-    hasMarker: (text) => markers.some((words) => words.every((word) => text.includes(word))) || SPELLED.test(text),
+    namesPlatform: (text) => hosts.some((host) => text.includes(host)) || namesSdk(text) || SPELLED.test(text),
+    hasMarker: (text) =>
+      paths.some((row) => row.every((segment) => hasSegment(text, segment))) ||
+      words.some((row) => row.every((word) => text.includes(word))) ||
+      (chains.some((row) => row.every((name) => text.includes(name))) && namesSdk(text)) ||
+      SPELLED.test(text),
   };
 }
 
-/** Rows of words of which each must stand in a file that uses the deprecation; rows that another row implies are left out. */
-function getMarkers(dataset: Dataset): string[][] {
-  const rows = new Map<string, string[]>();
-  for (const deprecation of dataset.deprecations) {
-    if (typeof deprecation.detectable === 'object' && 'no' in deprecation.detectable) continue;
-    for (const affects of deprecation.affects) for (const words of getWords(affects, dataset)) rows.set(words.join('\n'), words);
+/** The package's name as a specifier can spell it: quoted, with a sub-path, a version or `npm:`. */
+function isImported(text: string, name: string): boolean {
+  for (let index = text.indexOf(name); index !== -1; index = text.indexOf(name, index + 1)) {
+    if (/['"`:]/.test(text[index - 1] ?? '') && /['"`/@]/.test(text[index + name.length] ?? '')) return true;
   }
-  const all = [...rows.values()];
-  return all.filter((words) => !all.some((other) => other !== words && other.every((word) => words.some((own) => own.includes(word))) && (other.length < words.length || other.join('\n') < words.join('\n'))));
+  return false;
 }
 
-function getWords(affects: Affects, dataset: Dataset): string[][] {
+function hasSegment(text: string, segment: string): boolean {
+  for (let index = text.indexOf(segment); index !== -1; index = text.indexOf(segment, index + 1)) {
+    if (BEFORE_SEGMENT.has(text[index - 1] ?? '')) return true;
+  }
+  return false;
+}
+
+/** The fixed segments of each route: all of them stand in a file that writes it out. */
+function getPathRows(affects: Affects): string[][] {
+  if (affects.kind !== 'route' || affects.callers === 'sdk') return [];
+  return affects.operations.map((operation) => operation.split(' ')[1]!.slice(1).split('/').filter((segment) => !segment.startsWith('{')));
+}
+
+function getChainRows(affects: Affects, dataset: Dataset): string[][] {
+  if (affects.kind !== 'route') return [];
+  return dataset.sdk.methods.filter((method) => method.operations.some((operation) => affects.operations.includes(operation))).map((method) => method.chain.split('.'));
+}
+
+/** Words of everything that is no route. */
+function getWordRows(affects: Affects): string[][] {
   switch (affects.kind) {
-    case 'route': {
-      const routes = affects.operations.map((operation) => getPathWords(operation.split(' ')[1]!));
-      const chains = dataset.sdk.methods.filter((method) => method.operations.some((operation) => affects.operations.includes(operation))).map((method) => method.chain.split('.'));
-      return [...(affects.callers === 'sdk' ? [] : routes), ...chains];
-    }
+    case 'route':
+      return [];
     case 'request-field':
     case 'response-field':
     case 'value':
@@ -60,9 +82,8 @@ function getWords(affects: Affects, dataset: Dataset): string[][] {
   }
 }
 
-/** The fixed segments behind the collection: a base that another file holds may carry the rest. */
-function getPathWords(template: string): string[] {
-  const segments = template.slice(1).split('/');
-  const fixed = segments.filter((segment) => !segment.startsWith('{'));
-  return fixed.length > 1 ? fixed.slice(1) : fixed;
+/** Rows that no other row implies: where `filters` is enough, `filters` and `rules` need not be asked for. */
+function getLeastRows(rows: readonly string[][]): string[][] {
+  const distinct = [...new Map(rows.map((row) => [row.join('\n'), row])).values()];
+  return distinct.filter((row) => !distinct.some((other) => other !== row && other.length <= row.length && other.every((word) => row.includes(word))));
 }

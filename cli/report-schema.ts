@@ -3,12 +3,28 @@
  * publishes it as JSON Schema. No run of the program needs it.
  */
 import { z } from 'zod';
+import type { LimitationReason } from '../analysis/findings/finding.ts';
 import { affectsSchema, dateSchema, fixClassSchema } from '../data/schema.ts';
 import { SCHEMA_VERSION } from './reporters/json.ts';
 
 const position = z.number().int().positive();
 const count = z.number().int().nonnegative();
 const kinds = affectsSchema.options.map((option) => option.shape.kind.value);
+
+/** An object and not a list, so that the compiler misses no reason. */
+const REASONS: Readonly<Record<LimitationReason, true>> = {
+  unreadable: true,
+  'too-large': true,
+  'not-text': true,
+  'syntax-error': true,
+  budget: true,
+  'unknown-segment': true,
+  'unknown-method': true,
+  'sdk-version-unknown': true,
+  'sdk-versions-disagree': true,
+  'template-expression': true,
+  'analysis-failed': true,
+};
 
 const editSchema = z.strictObject({
   range: z.tuple([count, count]).describe('UTF-16 offsets into the file without its byte-order mark; the end is exclusive'),
@@ -44,19 +60,7 @@ const findingSchema = z.strictObject({
 const limitationSchema = z.strictObject({
   file: z.string(),
   line: position.describe('1 where the whole file is meant'),
-  reason: z.enum([
-    'unreadable',
-    'too-large',
-    'not-text',
-    'syntax-error',
-    'budget',
-    'unknown-segment',
-    'unknown-method',
-    'sdk-version-unknown',
-    'sdk-versions-disagree',
-    'template-expression',
-    'analysis-failed',
-  ]),
+  reason: z.enum(Object.keys(REASONS) as LimitationReason[]),
   text: z.string(),
 });
 

@@ -1,10 +1,15 @@
 /** How sure it is that a request asks the platform. */
 import type { Request } from '../requests/request.ts';
+import { renderHoleBase } from '../requests/sinks.ts';
 import type { Base, Segment } from '../routes/url.ts';
+import type { UnknownReason } from '../values/skeleton.ts';
 import type { Evidence } from './finding.ts';
 
 /** Collections whose members have an id: a path that begins with one of them has the platform's own full shape. */
 const COLLECTIONS = new Set(['zones', 'accounts']);
+
+/** Reasons for which a base may be any host, the program's own proxy among them. */
+const UNSURE: readonly UnknownReason[] = ['environment', 'budget', 'cycle'];
 
 const STRENGTH: Readonly<Record<Evidence, number>> = { possible: 0, likely: 1, proven: 2 };
 
@@ -18,7 +23,7 @@ export function getEvidence(request: Request, base: Base, segments: readonly Seg
   switch (base.kind) {
     case 'platform':
       if (request.sdk && !request.sdk.isAgreed) return 'possible';
-      return request.hasOtherBase ? 'likely' : 'proven';
+      return request.bases.length > 1 ? 'likely' : 'proven';
     case 'foreign':
       return null;
     case 'none':
@@ -27,7 +32,7 @@ export function getEvidence(request: Request, base: Base, segments: readonly Seg
     case 'hole':
       if (!talksToPlatform || !hasFullShape(segments)) return null;
       // A base that only the environment knows may be the program's own proxy.
-      return base.reason === 'environment' || base.reason === 'budget' || base.reason === 'cycle' ? 'possible' : 'likely';
+      return UNSURE.some((reason) => base.reason === reason || request.bases.includes(renderHoleBase(reason))) ? 'possible' : 'likely';
   }
 }
 

@@ -3,15 +3,30 @@
  * and ends the whole process when that is full, so what could be too deep must not reach it.
  */
 
-const OPENING = new Set([0x28, 0x5b, 0x7b]);
-const CLOSING = new Set([0x29, 0x5d, 0x7d]);
-const COMMA = 0x2c;
-const SEMICOLON = 0x3b;
-const SINGLE_QUOTE = 0x27;
-const DOUBLE_QUOTE = 0x22;
+const WORD = 1;
+const BLANK = 2;
+const SEPARATOR = 3;
+const QUOTE = 4;
+const SLASH = 5;
+const CLOSING = 6;
+const OPENING = 7;
+
+/** What each ASCII character is; 0 for operators and the rest. A table, because every character is looked up. */
+const CLASSES = new Uint8Array(128);
+for (let code = 0; code < CLASSES.length; code += 1) {
+  const character = String.fromCharCode(code);
+  if (/[\w$]/.test(character)) CLASSES[code] = WORD;
+  else if (code <= 0x20) CLASSES[code] = BLANK;
+  else if (character === ',' || character === ';') CLASSES[code] = SEPARATOR;
+  else if (character === '"' || character === "'") CLASSES[code] = QUOTE;
+  else if (character === '/') CLASSES[code] = SLASH;
+  else if (')]}'.includes(character)) CLASSES[code] = CLOSING;
+  else if ('([{'.includes(character)) CLASSES[code] = OPENING;
+}
+
 const BACKSLASH = 0x5c;
 const NEWLINE = 0x0a;
-const SLASH = 0x2f;
+const SLASH_CODE = 0x2f;
 const ASTERISK = 0x2a;
 
 /**
@@ -29,35 +44,31 @@ export function estimateNesting(text: string): number {
   let isInWord = false;
   for (let at = 0; at < text.length; at += 1) {
     const code = text.charCodeAt(at);
-    const isWord = isWordCode(code);
-    if (isWord && isInWord) continue;
-    isInWord = isWord;
-    if (code <= 0x20) continue;
-    if (code === COMMA || code === SEMICOLON) {
+    const kind = code < 128 ? CLASSES[code] : WORD;
+    if (kind === WORD && isInWord) continue;
+    isInWord = kind === WORD;
+    if (kind === BLANK) continue;
+    if (kind === SEPARATOR) {
       total -= level;
       level = 0;
-    } else if (code === SINGLE_QUOTE || code === DOUBLE_QUOTE) {
+    } else if (kind === QUOTE) {
       at = getEndOfString(text, at, code);
-    } else if (code === SLASH && isCommentStart(text, at)) {
+    } else if (kind === SLASH && isCommentStart(text, at)) {
       at = getEndOfComment(text, at);
-    } else if (CLOSING.has(code)) {
+    } else if (kind === CLOSING) {
       total -= level;
       level = outer.pop() ?? 0;
     } else {
       level += 1;
       total += 1;
       if (total > deepest) deepest = total;
-      if (OPENING.has(code)) {
+      if (kind === OPENING) {
         outer.push(level);
         level = 0;
       }
     }
   }
   return deepest;
-}
-
-function isWordCode(code: number): boolean {
-  return (code >= 0x61 && code <= 0x7a) || (code >= 0x41 && code <= 0x5a) || (code >= 0x30 && code <= 0x39) || code === 0x5f || code === 0x24 || code > 0x7f;
 }
 
 /** Index of the closing quote; the opening one itself where the line ends first (then it was no string). */
@@ -73,7 +84,7 @@ function getEndOfString(text: string, start: number, quote: number): number {
 
 function isCommentStart(text: string, at: number): boolean {
   const next = text.charCodeAt(at + 1);
-  return next === SLASH || next === ASTERISK;
+  return next === SLASH_CODE || next === ASTERISK;
 }
 
 /** Index of the comment's last character; the end of the text where it is not closed. */

@@ -49,7 +49,7 @@ export function parseSource(
     // The parsers disagree on whether leading comments belong to the program and on what a script is.
     ast.range = [0, file.text.length];
     ast.sourceType = 'module';
-    linkParents(ast);
+    finishTree(ast, file.text);
     const scopes = analyze(ast, { sourceType: 'module', lib: [] }) as unknown as Scope.ScopeManager;
     return { source: { name: file.name, text: file.text, ast, scopes } };
   } catch (error) {
@@ -67,10 +67,15 @@ function parseProgram(name: string, text: string, parser: ParserName | undefined
   return parseWithTypescriptEstree(text, dialect);
 }
 
-/** One walk without recursion: a chain of a thousand `+` is a thousand levels deep. */
-function linkParents(ast: TSESTree.Program): void {
+/**
+ * Links parents, and evens out what the parsers do differently: the raw text of a template has no carriage returns
+ * (so says the language). One walk without recursion, for a chain of a thousand `+` is a thousand levels deep.
+ */
+function finishTree(ast: TSESTree.Program, text: string): void {
+  const hasCarriageReturns = text.includes('\r');
   const open: TSESTree.Node[] = [ast];
   for (let node = open.pop(); node !== undefined; node = open.pop()) {
+    if (hasCarriageReturns && node.type === 'TemplateElement') node.value.raw = node.value.raw.replaceAll(/\r\n?/g, '\n');
     const fields = node as unknown as Record<string, unknown>;
     for (const key of visitorKeys[node.type] ?? []) {
       const child = fields[key];

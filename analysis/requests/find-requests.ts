@@ -12,6 +12,7 @@ import { walk, type CallNode } from '../values/file-facts.ts';
 import { bindArguments } from '../values/functions.ts';
 import { getAlternatives, type FunctionNode, type FunctionValue, type Value } from '../values/value.ts';
 import type { Request } from './request.ts';
+import { isSilentCall } from './no-request.ts';
 import { readSdkCall } from './sdk.ts';
 import { readSink } from './sinks.ts';
 import { readUnresolvedCall } from './unresolved-calls.ts';
@@ -34,10 +35,24 @@ export function findRequests(evaluation: Evaluation, dataset: Dataset, facts: Pa
     evaluation.begin();
     const search: Search = { evaluation, dataset, facts, origin: call, budget: MAX_CALLS, found: [] };
     follow(call, evaluation.fileEnvironment, [], search);
-    requests.push(...search.found);
+    requests.push(...keepSent(search.found));
     if (evaluation.isExhausted || search.budget < 0) exhausted.push(call);
   }
   return { requests, exhausted };
+}
+
+/**
+ * A wrapper that is followed to the client that sends is known; whatever else it hands the path to (an error, a
+ * cache, a log) is no second request.
+ */
+function keepSent(found: readonly Request[]): readonly Request[] {
+  const sent = new Set(found.filter((request) => request.kind !== 'call').flatMap(getOwners));
+  return sent.size === 0 ? found : found.filter((request) => request.kind !== 'call' || !getOwners(request).some((owner) => sent.has(owner)));
+}
+
+/** The literals of the file that a request's URL is made of. */
+function getOwners(request: Request): TSESTree.Node[] {
+  return request.url.flatMap((piece) => (piece.kind === 'text' && piece.origin ? [piece.origin.node] : []));
 }
 
 interface Search {
@@ -52,7 +67,7 @@ interface Search {
 
 function follow(call: CallNode, environment: Environment, wrappers: readonly FunctionNode[], search: Search): void {
   search.budget -= 1;
-  if (search.budget < 0 || call.type !== 'CallExpression') return;
+  if (search.budget < 0 || call.type !== 'CallExpression' || isSilentCall(call)) return;
   const { evaluation } = search;
   const callee = evaluateCallee(call.callee, environment, evaluation);
   const alternatives = getAlternatives(callee);

@@ -14,8 +14,8 @@ export interface Request {
   methods: Methods;
   /** The whole URL as far as it is written, query included. */
   url: Skeleton;
-  /** Another URL that the same call can have has another base: `env || literal`, a switch between hosts. */
-  hasOtherBase: boolean;
+  /** The bases of all the URLs that the same call can have, this one's among them: `env || literal`, a switch between hosts. */
+  bases: readonly string[];
   body: Value | null;
   query: Value | null;
   headers: Value | null;

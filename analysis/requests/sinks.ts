@@ -1,6 +1,6 @@
 /** Requests of known HTTP clients: a call read by the client's table. */
 import type { TSESTree } from '@typescript-eslint/utils';
-import { concat, getText, holeOf, textOf, type Skeleton } from '../values/skeleton.ts';
+import { concat, getText, holeOf, textOf, type Skeleton, type UnknownReason } from '../values/skeleton.ts';
 import { joinTexts, toSkeletons } from '../values/text.ts';
 import { resolveUrl } from '../values/urls.ts';
 import { getAlternatives, type ClientValue, type Value } from '../values/value.ts';
@@ -26,7 +26,7 @@ export function readSink(client: ClientValue, args: readonly Value[], node: TSES
     kind: 'sink',
     methods,
     url,
-    hasOtherBase: joined.length > 1 && joined.some((other) => getBaseText(other) !== getBaseText(url)),
+    bases: getBaseTexts(joined),
     body: readSlot(call.body, args, options),
     query: readSlot(call.query, args, options),
     headers: readOption(options, 'headers').value,
@@ -96,11 +96,21 @@ function joinBase(table: ClientTable, base: Skeleton | null, url: Skeleton): Ske
   return concat(base, isPathRooted || isBaseClosed || first === undefined ? [] : textOf('/'), url);
 }
 
+/** How a base that is a hole is written in a request's `bases`. */
+export function renderHoleBase(reason: UnknownReason): string {
+  return `{${reason}}`;
+}
+
+/** The different bases of some URLs. */
+export function getBaseTexts(urls: readonly Skeleton[]): string[] {
+  return [...new Set(urls.map(getBaseText))];
+}
+
 /** The beginning of a URL by which two are told to have different bases: the host, or the hole in its place. */
-export function getBaseText(url: Skeleton): string {
+function getBaseText(url: Skeleton): string {
   const [first] = url;
   if (!first) return '';
-  if (first.kind === 'hole') return `{${first.reason}}`;
+  if (first.kind === 'hole') return renderHoleBase(first.reason);
   const text = getText([first]) ?? '';
   return /^[a-z][a-z0-9+.-]*:\/\/[^/]*/i.exec(text)?.[0] ?? '';
 }

@@ -7,7 +7,7 @@ import { getAlternatives, type Value } from '../values/value.ts';
 import { isNoRequest } from './no-request.ts';
 import { readOption } from './options.ts';
 import { parseMethod, type Method, type Methods, type Request } from './request.ts';
-import { getBaseText } from './sinks.ts';
+import { getBaseTexts } from './sinks.ts';
 
 const PATH_OPTIONS = ['url', 'path', 'endpoint', 'uri', 'pathname', 'route', 'resource'];
 const BODY_OPTIONS = ['body', 'data', 'json', 'payload'];
@@ -26,7 +26,7 @@ export function readUnresolvedCall(node: TSESTree.CallExpression, args: readonly
       kind: 'call',
       methods: getMethods(node, others, options),
       url,
-      hasOtherBase: urls.length > 1 && urls.some((other) => getBaseText(other) !== getBaseText(url)),
+      bases: getBaseTexts(urls),
       body: getBody(others, options),
       query: null,
       headers: null,
@@ -63,7 +63,7 @@ function getPaths(argument: Value): Skeleton[] {
 
 function isPathLike(skeleton: Skeleton): boolean {
   const text = skeleton[0]?.kind === 'hole' ? skeleton[1] : skeleton[0];
-  return text?.kind === 'text' && /^(https?:\/\/|\/|[a-z_]+\/|[a-z_]+$)/i.test(text.text);
+  return text?.kind === 'text' && /^(https?:\/\/|\/|[a-z_]+\/)/i.test(text.text);
 }
 
 function getMethods(node: TSESTree.CallExpression, others: readonly Value[], options: readonly Value[]): Methods {

@@ -5,6 +5,7 @@ import type { Environment } from './environment.ts';
 import type { Evaluation } from './evaluation.ts';
 import { callFunction } from './functions.ts';
 import { callGlobal, constructGlobal } from './globals.ts';
+import { isEnvironment } from './text.ts';
 import { callTextMethod } from './text-methods.ts';
 import { choiceOf, getAlternatives, unknown, type Value } from './value.ts';
 
@@ -52,7 +53,7 @@ export function callValue(callee: Value, args: readonly Value[], isOpen: boolean
       return callMethod(callee.receiver, callee.name, args, node, evaluation);
     case 'external': {
       if (callee.module === null && callee.path.join('.') === 'require') return requireModule(args, node);
-      return callGlobal(callee, args, node, evaluation) ?? evaluation.externals.call(callee, args, false) ?? unknown('unresolved');
+      return callGlobal(callee, args, node, evaluation) ?? evaluation.externals.call(callee, args, false) ?? unknown(isEnvironment(callee) ? 'environment' : 'unresolved');
     }
     case 'client':
     case 'sdk':

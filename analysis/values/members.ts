@@ -2,6 +2,7 @@
 import type { TSESTree } from '@typescript-eslint/utils';
 import { readClassMember, readInstanceMember } from './classes.ts';
 import type { Evaluation } from './evaluation.ts';
+import { getUrlPart, isUrlPart } from './urls.ts';
 import { mapAlternatives, throughReference, unknown, withVia, type Value } from './value.ts';
 
 /** `X` of `env.X`: by convention what a program takes from its environment. */
@@ -29,7 +30,7 @@ function readOne(value: Value, name: string, node: TSESTree.Node, evaluation: Ev
     case 'constant':
       return { kind: 'method', receiver: value, name };
     case 'url':
-      if (name === 'href' || name === 'url') return { kind: 'text', skeleton: value.skeleton };
+      if (isUrlPart(name)) return { kind: 'text', skeleton: getUrlPart(value.skeleton, name) };
       return name === 'toString' || name === 'toJSON' ? { kind: 'method', receiver: value, name } : unknown('unresolved');
     case 'function':
       return { kind: 'method', receiver: value, name };

@@ -24,20 +24,29 @@ function toSkeleton(value: Value): Skeleton {
 }
 
 /** `process.env.X`, `import.meta.env.X` and their kin. */
-function isEnvironment(external: ExternalValue): boolean {
+export function isEnvironment(external: ExternalValue): boolean {
   return external.path.includes('env') || (external.module !== null && /(^|[:/])(env|process)$|dotenv/.test(external.module) && external.path.length > 0);
 }
 
 /** Texts one after the other; alternatives multiply up to the limit, beyond which the rest of a part is a hole. */
 export function joinTexts(parts: readonly Value[]): Value {
   let rows: Skeleton[] = [[]];
-  for (const part of parts) {
-    const skeletons = toSkeletons(part);
+  for (const [index, part] of parts.entries()) {
+    const next = parts[index + 1];
+    const skeletons = toSkeletons(part).map((skeleton) => (skeleton.length === 0 && isBetweenSlashes(parts[index - 1], next) ? holeOf('placeholder') : skeleton));
     const isTooMany = rows.length * skeletons.length > MAX_ALTERNATIVES;
     const choices = isTooMany ? [holeOf('budget')] : skeletons;
     rows = rows.flatMap((row) => choices.map((choice) => concat(row, choice)));
   }
   return choiceOf(rows.map((skeleton) => ({ kind: 'text', skeleton })));
+}
+
+/** `'/zones/' + ZONE + '/filters'` with `ZONE = ''`: a blank that whoever runs the program fills in. */
+function isBetweenSlashes(before: Value | undefined, after: Value | undefined): boolean {
+  if (!before || !after) return false;
+  const [last] = toSkeletons(before).map((skeleton) => skeleton.at(-1));
+  const [first] = toSkeletons(after).map((skeleton) => skeleton[0]);
+  return last?.kind === 'text' && last.text.endsWith('/') && first?.kind === 'text' && first.text.startsWith('/');
 }
 
 /** A text by a change of each of its alternatives. */

@@ -38,3 +38,37 @@ function getLastSlash(base: Skeleton, pathStart: number): number {
   }
   return last;
 }
+
+const PARTS = ['href', 'url', 'origin', 'protocol', 'host', 'hostname', 'pathname', 'search', 'hash'] as const;
+export type UrlPart = (typeof PARTS)[number];
+
+export function isUrlPart(name: string): name is UrlPart {
+  return (PARTS as readonly string[]).includes(name);
+}
+
+/** A part of a URL as its property gives it; what lies in a hole that spans several parts stays with the first of them. */
+export function getUrlPart(url: Skeleton, part: UrlPart): Skeleton {
+  const pathStart = findPathStart(url);
+  const [first] = url;
+  const schemeEnd = first?.kind === 'text' ? (ABSOLUTE.exec(first.text)?.[0].length ?? 0) : 0;
+  const queryStart = searchSkeleton(url, /[?#]/);
+  const pathEnd = queryStart === -1 ? Number.POSITIVE_INFINITY : queryStart;
+  switch (part) {
+    case 'href':
+    case 'url':
+      return url;
+    case 'origin':
+      return sliceSkeleton(url, 0, pathStart);
+    case 'protocol':
+      return sliceSkeleton(url, 0, Math.max(schemeEnd - 2, 0));
+    case 'host':
+    case 'hostname':
+      return sliceSkeleton(url, schemeEnd, pathStart);
+    case 'pathname':
+      return sliceSkeleton(url, pathStart, pathEnd);
+    case 'search':
+      return queryStart === -1 ? [] : sliceSkeleton(url, queryStart);
+    case 'hash':
+      return [];
+  }
+}

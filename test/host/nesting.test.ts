@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest';
+import { estimateNesting } from '../../analysis/host/nesting.ts';
+
+describe('estimateNesting', () => {
+  it.each([
+    ['', 0],
+    ['a', 1],
+    ['[[[[a]]]]', 5],
+    ['a + b + c', 5],
+  ])('counts brackets, operators and words: %j', (text, depth) => {
+    expect(estimateNesting(text)).toBe(depth);
+  });
+
+  it('starts anew after a comma or semicolon of the same level', () => {
+    expect(estimateNesting('a + b; '.repeat(1000))).toBe(3);
+    expect(estimateNesting(`[${'a + b, '.repeat(1000)}]`)).toBe(4);
+  });
+
+  it('skips strings and comments', () => {
+    expect(estimateNesting(`a = "${'['.repeat(1000)}"; // ${'['.repeat(1000)}\n/* ${'[ '.repeat(1000)} */ b`)).toBe(2);
+    expect(estimateNesting("'it\\'s [[[[[[' ")).toBe(0);
+  });
+
+  it('takes an apostrophe without its partner for no string', () => {
+    expect(estimateNesting("don't [[[[\n")).toBeGreaterThanOrEqual(5);
+  });
+});
