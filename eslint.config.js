@@ -50,5 +50,5 @@ export default defineConfig([
     },
   },
   { files: ['data/*.ts'], rules: { 'no-console': 'error', 'no-restricted-syntax': ['error', ...NO_CLOCK] } },
-  { files: ['rules/**/*.ts'], extends: [eslintPlugin.configs.recommended] },
+  { files: ['rules/**/*.ts', 'test/rules/**/*.ts', 'scripts/lint/*.mjs'], extends: [eslintPlugin.configs.recommended] },
 ]);

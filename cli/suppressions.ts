@@ -1,6 +1,7 @@
 /** `eslint-disable` comments: what they silence in the editor, they silence here. The rules are ESLint's own. */
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { Finding } from '../analysis/findings/finding.ts';
+import { createLineIndex, type Position } from '../analysis/findings/lines.ts';
 import { getRuleName } from '../analysis/findings/rule-name.ts';
 
 type DirectiveKind = 'disable' | 'enable' | 'disable-line' | 'disable-next-line';
@@ -21,17 +22,18 @@ const JUSTIFICATION = /\s-{2,}\s[\s\S]*$/;
 export function findDirectives(comments: readonly TSESTree.Comment[], text: string): Directive[] {
   // Most files have none, and lines are not counted for nothing.
   if (!text.includes('eslint-')) return [];
-  return comments.flatMap((comment) => getDirective(comment, text) ?? []);
+  const getPosition = createLineIndex(text);
+  return comments.flatMap((comment) => getDirective(comment, getPosition) ?? []);
 }
 
-function getDirective(comment: TSESTree.Comment, text: string): Directive | null {
+function getDirective(comment: TSESTree.Comment, getPosition: (offset: number) => Position): Directive | null {
   const match = DIRECTIVE.exec(comment.value);
   if (match === null) return null;
   const kind = match[1] as DirectiveKind;
   // As in ESLint, a line comment can only speak of lines.
   if (comment.type === 'Line' && (kind === 'disable' || kind === 'enable')) return null;
-  const start = getPosition(text, comment.range[0]);
-  const end = getPosition(text, comment.range[1]);
+  const start = getPosition(comment.range[0]);
+  const end = getPosition(comment.range[1]);
   if (kind === 'disable-line' && end.line !== start.line) return null;
   const rules = (match[2] ?? '')
     .replace(JUSTIFICATION, '')
@@ -39,11 +41,6 @@ function getDirective(comment: TSESTree.Comment, text: string): Directive | null
     .map((rule) => rule.trim().replace(/^(['"])(.*)\1$/, '$2'))
     .filter((rule) => rule !== '');
   return { kind, rules, line: kind === 'disable-next-line' ? end.line + 1 : start.line, column: start.column };
-}
-
-function getPosition(text: string, offset: number): { line: number; column: number } {
-  const before = text.slice(0, offset).split(/\r\n|[\r\n\u2028\u2029]/);
-  return { line: before.length, column: (before.at(-1) ?? '').length + 1 };
 }
 
 /** Whether a comment silences the finding, whose place is where it starts. */

@@ -32,18 +32,29 @@ const NOTHING: FileFindings = { findings: [] };
 /** Returns the function that all rules share. Keyed by the SourceCode, so nothing outlives the linting of a file. */
 export function createFindInFile(parts: FileFindingsParts): (context: Rule.RuleContext) => FileFindings {
   const kept = new WeakMap<SourceCode, { settings: unknown; result: FileFindings }>();
+  const parse = rememberSettings();
   return (context) => {
     const { sourceCode, settings } = context;
     const known = kept.get(sourceCode);
     if (known !== undefined && known.settings === settings.sunset) return known.result;
-    const result = findInFile(context, parts);
+    const result = findInFile(context, parse(settings.sunset), parts);
     kept.set(sourceCode, { settings: settings.sunset, result });
     return result;
   };
 }
 
-function findInFile(context: Rule.RuleContext, parts: FileFindingsParts): FileFindings {
-  const settings = parseSettings(context.settings.sunset);
+/** All files of a configuration share one settings object, so it is looked at once. */
+function rememberSettings(): typeof parseSettings {
+  const parsed = new WeakMap<object, ReturnType<typeof parseSettings>>();
+  return (written) => {
+    if (typeof written !== 'object' || written === null) return parseSettings(written);
+    const known = parsed.get(written) ?? parseSettings(written);
+    parsed.set(written, known);
+    return known;
+  };
+}
+
+function findInFile(context: Rule.RuleContext, settings: ReturnType<typeof parseSettings>, parts: FileFindingsParts): FileFindings {
   if (settings instanceof SettingsError) return toProblem(settings, context);
   try {
     return { findings: getFindings(context, settings, parts) };

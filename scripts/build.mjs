@@ -80,7 +80,7 @@ async function writeSchemas() {
     const file = join(dist, module);
     if (!existsSync(file)) continue;
     const schemas = (await import(pathToFileURL(file).href))[name]();
-    for (const [schema, text] of Object.entries(typeof schemas === 'string' ? { 'report.schema.json': schemas } : schemas)) {
+    for (const [schema, text] of Object.entries(typeof schemas === 'string' ? { 'report.json': schemas } : schemas)) {
       write(join(dist, 'schema', schema), typeof text === 'string' ? text : `${JSON.stringify(text, null, 2)}\n`);
     }
   }

@@ -6,7 +6,7 @@ import type { TSESTree } from '@typescript-eslint/utils';
 import type { Request } from '../requests/request.ts';
 import type { Evaluation } from '../values/evaluation.ts';
 import { getKeyName, walk } from '../values/file-facts.ts';
-import type { Skeleton, TextPiece } from '../values/skeleton.ts';
+import { getReferences, type Skeleton, type TextPiece } from '../values/skeleton.ts';
 import { toSkeletons } from '../values/text.ts';
 import { getAlternatives, type ClassNode, type Value } from '../values/value.ts';
 
@@ -24,7 +24,7 @@ export function getRefusal(piece: TextPiece, wanting: ReadonlySet<Request>, all:
     const pieces = request.url.filter((other): other is TextPiece => other.kind === 'text' && overlaps(other, piece));
     if (pieces.length === 0) continue;
     if (!wanting.has(request)) return 'the same text serves a request that must stay as it is';
-    for (const own of pieces) for (let via = own.via; via; via = via.next) allowed.add(via.reference);
+    for (const own of pieces) for (const reference of getReferences(own.via)) allowed.add(reference);
   }
   for (const reference of allowed) {
     const refusal = reference.type === 'Identifier' ? getVariableRefusal(reference, piece, allowed, evaluation) : getMemberRefusal(reference, allowed, evaluation);

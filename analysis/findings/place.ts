@@ -12,16 +12,17 @@ function getSubjectStart(template: string): number {
 }
 
 /**
- * The literal that carries the part of a path that is spoken of: its fixed segments behind the collection and id.
- * Where they are spread over several literals, those of the last one. Falls back to the node that makes the request.
+ * The literal that carries the part of a path that is spoken of: the first fixed segments behind the collection and
+ * its id. Where they are spread over several literals, those of the last one. Falls back to the node that makes the
+ * request.
  */
 export function getPathRange(match: RouteMatch, fallback: TSESTree.Node): Range {
   const template = match.route.template.slice(1).split('/');
   const start = getSubjectStart(match.route.template);
+  const isFixed = (index: number): boolean => index < template.length && !template[index]!.startsWith('{');
+  const first = template.findIndex((_, index) => index >= start && isFixed(index));
   const pieces: TextPiece[] = [];
-  match.segments.forEach((segment, index) => {
-    if (index >= start && !template[index]!.startsWith('{')) pieces.push(...getTextPieces(segment));
-  });
+  for (let index = first; index !== -1 && isFixed(index); index++) pieces.push(...getTextPieces(match.segments[index]!));
   const last = pieces.findLast((piece) => piece.origin !== null);
   if (!last?.origin) return fallback.range;
   const own = pieces.filter((piece) => piece.origin?.node === last.origin!.node);

@@ -7,9 +7,10 @@ const WORD = 1;
 const BLANK = 2;
 const SEPARATOR = 3;
 const QUOTE = 4;
-const SLASH = 5;
-const CLOSING = 6;
-const OPENING = 7;
+const BACKTICK = 5;
+const SLASH = 6;
+const CLOSING = 7;
+const OPENING = 8;
 
 /** What each ASCII character is; 0 for operators and the rest. A table, because every character is looked up. */
 const CLASSES = new Uint8Array(128);
@@ -19,6 +20,7 @@ for (let code = 0; code < CLASSES.length; code += 1) {
   else if (code <= 0x20) CLASSES[code] = BLANK;
   else if (character === ',' || character === ';') CLASSES[code] = SEPARATOR;
   else if (character === '"' || character === "'") CLASSES[code] = QUOTE;
+  else if (character === '`') CLASSES[code] = BACKTICK;
   else if (character === '/') CLASSES[code] = SLASH;
   else if (')]}'.includes(character)) CLASSES[code] = CLOSING;
   else if ('([{'.includes(character)) CLASSES[code] = OPENING;
@@ -26,22 +28,42 @@ for (let code = 0; code < CLASSES.length; code += 1) {
 
 const BACKSLASH = 0x5c;
 const NEWLINE = 0x0a;
-const SLASH_CODE = 0x2f;
-const ASTERISK = 0x2a;
+const BACKTICK_CODE = 0x60;
+const DOLLAR = 0x24;
+const BRACE = 0x7b;
+
+/** An open bracket: what was counted on its level before it, and whether it is the hole of a template. */
+interface Level {
+  count: number;
+  isHole: boolean;
+}
 
 /**
  * Estimates, from above, the depth of the syntax tree of `text`. Every open bracket counts one, and so does every
  * operator, word and closed bracket since the last `,` or `;` on each open level, because unary operators, chained
- * conditionals and `else if` nest without brackets. Quoted strings and comments are skipped. Templates and regular
- * expressions are counted as if they were code: no lexer of a few lines can tell them apart, and a quote or bracket
- * in one of them misleads the count for a line, not for a file.
+ * conditionals and `else if` nest without brackets. Strings, comments and the text of templates are skipped. Regular
+ * expressions are read as if they were code: no lexer of a few lines can tell them from divisions.
  */
 export function estimateNesting(text: string): number {
   let deepest = 0;
   let total = 0;
-  let level = 0;
-  const outer: number[] = [];
+  let count = 0;
+  const outer: Level[] = [];
   let isInWord = false;
+  // Up to where a quote is known to stand alone: a line of a megabyte must not be searched once for each of its quotes.
+  let loneUntil = 0;
+
+  const enter = (isHole: boolean): void => {
+    outer.push({ count, isHole });
+    count = 0;
+  };
+  /** Skips the text of a template from `at`; returns the index of its closing backtick or of its hole's brace. */
+  const skipTemplate = (at: number): number => {
+    const end = findEndOfTemplateText(text, at);
+    if (text.charCodeAt(end) === BRACE) enter(true);
+    return end;
+  };
+
   for (let at = 0; at < text.length; at += 1) {
     const code = text.charCodeAt(at);
     const kind = code < 128 ? CLASSES[code] : WORD;
@@ -49,47 +71,61 @@ export function estimateNesting(text: string): number {
     isInWord = kind === WORD;
     if (kind === BLANK) continue;
     if (kind === SEPARATOR) {
-      total -= level;
-      level = 0;
+      total -= count;
+      count = 0;
     } else if (kind === QUOTE) {
-      at = getEndOfString(text, at, code);
+      if (at < loneUntil) continue;
+      const end = findEndOfString(text, at, code);
+      if (end.isClosed) at = end.at;
+      else loneUntil = end.at;
     } else if (kind === SLASH && isCommentStart(text, at)) {
       at = getEndOfComment(text, at);
     } else if (kind === CLOSING) {
-      total -= level;
-      level = outer.pop() ?? 0;
+      total -= count;
+      const level = outer.pop();
+      count = level?.count ?? 0;
+      if (level?.isHole === true) at = skipTemplate(at + 1);
     } else {
-      level += 1;
+      count += 1;
       total += 1;
       if (total > deepest) deepest = total;
-      if (kind === OPENING) {
-        outer.push(level);
-        level = 0;
-      }
+      if (kind === OPENING) enter(false);
+      else if (kind === BACKTICK) at = skipTemplate(at + 1);
     }
   }
   return deepest;
 }
 
-/** Index of the closing quote; the opening one itself where the line ends first (then it was no string). */
-function getEndOfString(text: string, start: number, quote: number): number {
+/** Where the closing quote is, or where the line ends without one (then it was no string). */
+function findEndOfString(text: string, start: number, quote: number): { at: number; isClosed: boolean } {
   for (let at = start + 1; at < text.length; at += 1) {
     const code = text.charCodeAt(at);
     if (code === BACKSLASH) at += 1;
-    else if (code === quote) return at;
-    else if (code === NEWLINE) return start;
+    else if (code === quote) return { at, isClosed: true };
+    else if (code === NEWLINE) return { at, isClosed: false };
   }
-  return start;
+  return { at: text.length, isClosed: false };
+}
+
+/** Index of the backtick that ends the template, or of the brace that opens its next hole; else the end of the text. */
+function findEndOfTemplateText(text: string, start: number): number {
+  for (let at = start; at < text.length; at += 1) {
+    const code = text.charCodeAt(at);
+    if (code === BACKSLASH) at += 1;
+    else if (code === BACKTICK_CODE) return at;
+    else if (code === DOLLAR && text.charCodeAt(at + 1) === BRACE) return at + 1;
+  }
+  return text.length;
 }
 
 function isCommentStart(text: string, at: number): boolean {
-  const next = text.charCodeAt(at + 1);
-  return next === SLASH_CODE || next === ASTERISK;
+  const next = text[at + 1];
+  return next === '/' || next === '*';
 }
 
 /** Index of the comment's last character; the end of the text where it is not closed. */
 function getEndOfComment(text: string, start: number): number {
-  const isBlock = text.charCodeAt(start + 1) === ASTERISK;
+  const isBlock = text[start + 1] === '*';
   const end = isBlock ? text.indexOf('*/', start + 2) : text.indexOf('\n', start);
   if (end === -1) return text.length;
   return isBlock ? end + 1 : end;

@@ -8,10 +8,11 @@ import type { PackageFacts } from '../source.ts';
 import { evaluateArguments, evaluateCallee } from '../values/calls.ts';
 import type { Environment } from '../values/environment.ts';
 import type { Evaluation } from '../values/evaluation.ts';
-import { walk, type CallNode } from '../values/file-facts.ts';
+import type { CallNode } from '../values/file-facts.ts';
 import { bindArguments } from '../values/functions.ts';
 import { getAlternatives, type FunctionNode, type FunctionValue, type Value } from '../values/value.ts';
 import type { Request } from './request.ts';
+import { createRequestScan, getCallsInside, isSilent, type RequestScan } from './may-request.ts';
 import { isSilentCall } from './no-request.ts';
 import { readSdkCall } from './sdk.ts';
 import { readSink } from './sinks.ts';
@@ -29,11 +30,12 @@ export interface FoundRequests {
 }
 
 export function findRequests(evaluation: Evaluation, dataset: Dataset, facts: PackageFacts): FoundRequests {
+  const scan = createRequestScan(evaluation);
   const requests: Request[] = [];
   const exhausted: TSESTree.Node[] = [];
   for (const call of evaluation.facts.calls) {
     evaluation.begin();
-    const search: Search = { evaluation, dataset, facts, origin: call, budget: MAX_CALLS, found: [] };
+    const search: Search = { evaluation, scan, dataset, facts, origin: call, budget: MAX_CALLS, found: [] };
     follow(call, evaluation.fileEnvironment, [], search);
     requests.push(...keepSent(search.found));
     if (evaluation.isExhausted || search.budget < 0) exhausted.push(call);
@@ -57,6 +59,7 @@ function getOwners(request: Request): TSESTree.Node[] {
 
 interface Search {
   evaluation: Evaluation;
+  scan: RequestScan;
   dataset: Dataset;
   facts: PackageFacts;
   /** The call of the file that is asked. */
@@ -71,14 +74,15 @@ function follow(call: CallNode, environment: Environment, wrappers: readonly Fun
   const { evaluation } = search;
   const callee = evaluateCallee(call.callee, environment, evaluation);
   const alternatives = getAlternatives(callee);
-  if (alternatives.every(isSilent)) return;
+  if (!alternatives.some((value) => isOfInterest(value, search))) return;
   const { args, isOpen } = evaluateArguments(call.arguments, environment, evaluation);
   for (const value of alternatives) send(value, args, isOpen, call, wrappers, search);
 }
 
-/** Values whose call sends nothing that matters here. */
-function isSilent(value: Value): boolean {
-  return value.kind === 'text' || value.kind === 'constant' || value.kind === 'object' || value.kind === 'array' || value.kind === 'class' || value.kind === 'pattern';
+/** What is left out here need not have its arguments looked at. */
+function isOfInterest(value: Value, { scan }: Search): boolean {
+  const callee = value.kind === 'method' ? value.receiver : value;
+  return callee.kind === 'function' ? scan.mayRequest(callee) : !isSilent(value);
 }
 
 function send(callee: Value, args: readonly Value[], isOpen: boolean, call: TSESTree.CallExpression, wrappers: readonly FunctionNode[], search: Search): void {
@@ -106,25 +110,7 @@ function send(callee: Value, args: readonly Value[], isOpen: boolean, call: TSES
 
 function enter(fn: FunctionValue, args: readonly Value[], isOpen: boolean, wrappers: readonly FunctionNode[], search: Search): void {
   if (wrappers.length >= MAX_WRAPPERS || wrappers.includes(fn.node)) return;
-  const calls = getCallsInside(fn.node);
-  if (calls.length === 0) return;
   const inside = bindArguments(fn, args, search.evaluation, isOpen);
   if (inside === null) return;
-  for (const call of calls) follow(call, inside, [...wrappers, fn.node], search);
-}
-
-const callsInside = new WeakMap<FunctionNode, readonly CallNode[]>();
-
-/** The calls in a function's body, those of functions nested in it included: callbacks and executors run with it. */
-function getCallsInside(node: FunctionNode): readonly CallNode[] {
-  let calls = callsInside.get(node);
-  if (calls) return calls;
-  const found: CallNode[] = [];
-  walk(node.body, (inner) => {
-    if (inner.type === 'CallExpression') found.push(inner);
-    return true;
-  });
-  calls = found.sort((a, b) => a.range[0] - b.range[0]);
-  callsInside.set(node, calls);
-  return calls;
+  for (const call of getCallsInside(fn.node)) follow(call, inside, [...wrappers, fn.node], search);
 }

@@ -58,7 +58,7 @@ function getRootName(callee: TSESTree.Node): string | null {
 
 /** Methods of strings, collections and the console, which send nothing whatever their receiver is: no need to look at it. */
 const SILENT_METHODS = new Set([
-  'push', 'pop', 'map', 'filter', 'join', 'includes', 'startsWith', 'endsWith', 'trim', 'split', 'slice', 'toString', 'toLowerCase',
+  'push', 'pop', 'shift', 'unshift', 'at', 'map', 'filter', 'join', 'includes', 'startsWith', 'endsWith', 'trim', 'split', 'slice', 'toString', 'toLowerCase',
   'toUpperCase', 'sort', 'some', 'every', 'flatMap', 'reduce', 'indexOf', 'concat', 'toISOString', 'toFixed', 'padEnd', 'padStart',
   'log', 'warn', 'debug', 'toEqual', 'toBe', 'toMatchInlineSnapshot', 'toContain', 'stringify', 'parse', 'keys', 'values', 'entries',
   'then', 'catch', 'finally', 'describe', 'forEach',
@@ -70,4 +70,16 @@ export function isSilentCall(node: TSESTree.CallExpression): boolean {
   if (callee.type === 'Identifier') return callee.name === 'describe' || callee.name === 'it' || callee.name === 'expect' || callee.name === 'encodeURIComponent';
   if (callee.type !== 'MemberExpression' || callee.computed || callee.property.type !== 'Identifier') return false;
   return SILENT_METHODS.has(callee.property.name);
+}
+
+const LANGUAGE_GLOBALS = new Set([
+  'Number', 'String', 'Boolean', 'Symbol', 'BigInt', 'Date', 'Math', 'JSON', 'Object', 'Array', 'Reflect', 'Promise', 'Error', 'Intl',
+  'console', 'parseInt', 'parseFloat', 'isNaN', 'isFinite', 'encodeURIComponent', 'decodeURIComponent', 'encodeURI', 'decodeURI',
+  'setTimeout', 'setInterval', 'clearTimeout', 'clearInterval', 'queueMicrotask', 'structuredClone', 'atob', 'btoa', 'require',
+  'expect', 'describe', 'it', 'test', 'beforeEach', 'afterEach', 'beforeAll', 'afterAll', 'vi', 'jest',
+]);
+
+/** Functions of the language and of test runners: what they are given is not sent. */
+export function isLanguageGlobal(name: string): boolean {
+  return LANGUAGE_GLOBALS.has(name);
 }

@@ -10,7 +10,7 @@ import { operations } from './operations.ts';
 import { unknown, type ExternalValue, type Value } from './value.ts';
 
 /** Steps one question may cost; a question is what one call of the file asks. */
-const MAX_STEPS = 40_000;
+const MAX_STEPS = 12_000;
 /** Depth of nested evaluation, far below what the stack of Node holds. */
 const MAX_DEPTH = 300;
 
@@ -35,6 +35,15 @@ export interface Evaluation {
   evaluate(node: TSESTree.Node, environment: Environment): Value;
   /** Evaluates a variable at most once per environment, and not at all while it is being evaluated. */
   once(variable: Scope.Variable, environment: Environment, isKept: boolean, compute: () => Value): Value;
+}
+
+/** What a value costs beside the step that made it: long rows of pieces and many alternatives are copied again and again. */
+function getWeight(value: Value): number {
+  if (value.kind === 'text') return value.skeleton.length >> 3;
+  if (value.kind !== 'choice') return 0;
+  let weight = value.values.length >> 2;
+  for (const alternative of value.values) if (alternative.kind === 'text') weight += alternative.skeleton.length >> 3;
+  return weight;
 }
 
 export function createEvaluation(facts: FileFacts, externals: Externals): Evaluation {
@@ -68,7 +77,9 @@ export function createEvaluation(facts: FileFacts, externals: Externals): Evalua
       if (!operation) return unknown('unresolved');
       depth += 1;
       try {
-        return operation(node, environment, evaluation);
+        const value = operation(node, environment, evaluation);
+        steps += getWeight(value);
+        return value;
       } finally {
         depth -= 1;
       }

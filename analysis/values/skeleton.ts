@@ -27,11 +27,8 @@ export interface Origin {
   offsetAt: ((index: number) => number) | null;
 }
 
-/** The references through which a text came to where it is used, innermost first. */
-export interface Via {
-  reference: TSESTree.Node;
-  next: Via | null;
-}
+/** The references (names, members) through which a text came to where it is used: a tree, so that joining two costs nothing. */
+export type Via = { reference: TSESTree.Node } | { inner: Via; outer: Via };
 
 export interface TextPiece {
   kind: 'text';
@@ -51,7 +48,7 @@ export type Piece = TextPiece | HolePiece;
 export type Skeleton = readonly Piece[];
 
 /** Beyond this many pieces or characters a skeleton says nothing more of use, and doubling constants would fill memory. */
-const MAX_PIECES = 2_000;
+const MAX_PIECES = 120;
 const MAX_CHARACTERS = 200_000;
 
 export const HOLE_FOR_BUDGET: Skeleton = [{ kind: 'hole', reason: 'budget' }];
@@ -161,8 +158,18 @@ export function addVia(skeleton: Skeleton, via: Via | null): Skeleton {
 
 export function joinVia(inner: Via | null, outer: Via | null): Via | null {
   if (inner === null) return outer;
-  if (outer === null) return inner;
-  return { reference: inner.reference, next: joinVia(inner.next, outer) };
+  return outer === null ? inner : { inner, outer };
+}
+
+/** Every reference of a via. */
+export function getReferences(via: Via | null): readonly TSESTree.Node[] {
+  const references: TSESTree.Node[] = [];
+  const pending: Via[] = via === null ? [] : [via];
+  for (let next = pending.pop(); next; next = pending.pop()) {
+    if ('reference' in next) references.push(next.reference);
+    else pending.push(next.inner, next.outer);
+  }
+  return references;
 }
 
 /** The same skeleton as something derived: it can be shown where it came from, but an edit there would not do. */

@@ -1,7 +1,7 @@
 /** What an expression is known to be. Unknown is a value with a reason, never an absence. */
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { Environment } from './environment.ts';
-import { addVia, type Skeleton, type UnknownReason, type Via } from './skeleton.ts';
+import { addVia, joinVia, type Skeleton, type UnknownReason, type Via } from './skeleton.ts';
 
 export type FunctionNode =
   | TSESTree.FunctionDeclaration
@@ -185,7 +185,7 @@ export function mapAlternatives(value: Value, map: (value: Value) => Value): Val
 
 /** Marks a value as read through a reference (a variable, a member). */
 export function throughReference(value: Value, reference: TSESTree.Node): Value {
-  return withVia(value, { reference, next: null });
+  return withVia(value, { reference });
 }
 
 /** Marks a value as having come through a row of references. */
@@ -200,13 +200,8 @@ export function withVia(value: Value, via: Via | null): Value {
     case 'array':
     case 'function':
     case 'class':
-    case 'instance': {
-      let last: Via | null = value.via;
-      if (last === null) return { ...value, via };
-      const references: Via['reference'][] = [];
-      for (; last; last = last.next) references.push(last.reference);
-      return { ...value, via: references.reduceRight<Via | null>((next, reference) => ({ reference, next }), via) };
-    }
+    case 'instance':
+      return { ...value, via: joinVia(value.via, via) };
     case 'json':
       return { kind: 'json', value: withVia(value.value, via) };
     case 'choice':

@@ -17,7 +17,7 @@ export async function runExplain(argv: Arguments, host: CommandHost): Promise<Ex
   const asOf = getAsOf(argv, host);
   const wanted = getText(argv, 'id') ?? '';
   const { deprecations } = await loadDatasetWith(getTexts(argv, 'data'), host.cwd);
-  const deprecation = deprecations.find(({ id, item }) => id === wanted || String(item) === wanted);
+  const deprecation = deprecations.find(({ id, item }) => id === wanted || (item !== null && String(item) === wanted));
   if (deprecation === undefined) {
     const nearest = suggestNames(wanted, deprecations.map(({ id }) => id));
     throw new CommandError(`there is no deprecation "${wanted}"${nearest || '; sunset list shows them all'}`);

@@ -38,7 +38,7 @@ function renderFinding(finding: Finding, report: Report, colors: Colors): string
     renderDaysLeft(finding.daysLeft),
     finding.evidence === 'proven' ? null : finding.evidence,
     finding.context === 'source' ? null : finding.context,
-    finding.fix.class === 'safe' ? 'sunset fix can rewrite it' : null,
+    finding.fix.class === 'safe' && finding.evidence === 'proven' ? 'sunset fix can rewrite it' : null,
   ].filter((fact) => fact !== null);
   const source = report.sourceLines?.get(`${finding.file}:${finding.line}`);
   return [

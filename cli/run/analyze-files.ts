@@ -30,7 +30,7 @@ export interface PassParts {
   engine: Engine;
   packages: PackageReader;
   judgement: Judgement;
-  /** Every text that says: this package talks to the platform. */
+  /** A package that holds the host of one of them talks to the platform. */
   baseUrls: readonly string[];
   parser?: ParserName;
   /** Called for each parsed file, in the order of `files`. */
@@ -69,7 +69,8 @@ export function analyzeFiles(files: readonly FoundFile[], parts: PassParts): Pas
 function findCandidates(files: readonly FoundFile[], parts: PassParts, result: PassResult): { candidates: Candidate[]; talkingRoots: Set<string> } {
   const candidates: Candidate[] = [];
   const talkingRoots = new Set<string>();
-  const baseTexts = parts.baseUrls.map((url) => url.replace(/^https?:\/\//, ''));
+  // As in the engine's gate: the host says it, for the path of the base may be glued on elsewhere.
+  const hosts = parts.baseUrls.map((url) => new URL(url).host);
   let keptCharacters = 0;
   for (const file of files) {
     const text = readText(file, result);
@@ -77,7 +78,7 @@ function findCandidates(files: readonly FoundFile[], parts: PassParts, result: P
     result.markers.push(...findMarkers(text, file.name));
     const home = parts.packages.getPackage(dirname(file.path));
     const isTalking = home.facts.talksToPlatform || (home.root !== null && talkingRoots.has(home.root));
-    if (!isTalking && home.root !== null && baseTexts.some((base) => text.includes(base))) talkingRoots.add(home.root);
+    if (!isTalking && home.root !== null && hosts.some((host) => text.includes(host))) talkingRoots.add(home.root);
     // Whether its package talks is only known once all its files are read, so the gate is asked as if it did.
     if (!parts.engine.isCandidate(text, { ...home.facts, talksToPlatform: true })) {
       result.counts.gated += 1;

@@ -6,7 +6,7 @@ import { loadDataset } from '../../data/load.ts';
 const OLD = 'workers/namespaces';
 const NEW = 'storage/kv/namespaces';
 
-/** Every occurrence of the old KV path, in strings or not, is a proven use with a safe rewrite. */
+/** Every occurrence of the old KV path, in strings or not, is a proven use with a safe rewrite; words in the text (`likely`, `unparsable`) change that. */
 export function makeFakeEngine(): Engine {
   const dataset = loadDataset();
   return {
@@ -31,7 +31,7 @@ function findUses(text: string): Use[] {
     operation: 'GET /accounts/{account_id}/workers/namespaces',
     subject: null,
     range: [index, index + OLD.length],
-    proposals: [{ class: 'safe', reason: 'same route', title: 'Use the new route', edits: [{ range: [index, index + OLD.length], text: NEW }] }],
+    proposals: [{ class: 'safe', reason: 'same route', title: 'Use the new route', edits: [{ range: [index, index + OLD.length], text: text.includes('unparsable') ? '`' : NEW }] }],
     trace: [],
   }));
 }

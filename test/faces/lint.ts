@@ -16,6 +16,12 @@ export interface LintRequest {
   isFixing?: boolean;
 }
 
+const GLOBALS = Object.fromEntries(
+  ['fetch', 'process', 'console', 'URL', 'URLSearchParams', 'Headers', 'FormData', 'Request', 'XMLHttpRequest', 'require', 'globalThis', 'window'].map(
+    (name) => [name, 'readonly' as const],
+  ),
+);
+
 const made = new Map<string, Promise<ESLintClass>>();
 
 /** The result for a fixture's text, in its place. */
@@ -39,9 +45,12 @@ export function isForEspree({ file }: FixtureFile): boolean {
 async function createESLint({ eslint, parser, settings, isFixing }: LintRequest): Promise<ESLintClass> {
   const { ESLint } = (await import(eslint)) as { ESLint: typeof ESLintClass };
   const { default: sunset } = await importBuilt<{ default: SunsetPlugin }>('rules/plugin.js');
-  const parserOptions = { ecmaFeatures: { jsx: true } };
-  const languageOptions: Linter.LanguageOptions =
-    parser === 'espree' ? { parserOptions } : { parser: (await import('@typescript-eslint/parser')) as Linter.Parser, parserOptions };
+  const languageOptions: Linter.LanguageOptions = {
+    parserOptions: { ecmaFeatures: { jsx: true } },
+    // Most configurations declare globals, and a declared one is a variable of its scope; that must make no difference.
+    globals: eslint === 'eslint-9' ? GLOBALS : {},
+    ...(parser === 'espree' ? {} : { parser: (await import('@typescript-eslint/parser')) as Linter.Parser }),
+  };
   return new ESLint({
     cwd: ROOT,
     overrideConfigFile: true,

@@ -21,7 +21,20 @@ describe('estimateNesting', () => {
     expect(estimateNesting("'it\\'s [[[[[[' ")).toBe(0);
   });
 
+  it('skips the text of templates, and counts their holes', () => {
+    expect(estimateNesting('f(`https://a.b/[[[[((((${x}//{{{{`);\n'.repeat(1000))).toBeLessThan(10);
+    expect(estimateNesting('`${'.repeat(500))).toBeGreaterThanOrEqual(500);
+    expect(estimateNesting('`a${`b${c}d`}e` + `\\`[`')).toBeLessThan(10);
+  });
+
   it('takes an apostrophe without its partner for no string', () => {
     expect(estimateNesting("don't [[[[\n")).toBeGreaterThanOrEqual(5);
+  });
+
+  it('takes its time for nobody', () => {
+    const started = performance.now();
+    estimateNesting("'\\'".repeat(300_000));
+    estimateNesting('/*'.repeat(300_000));
+    expect(performance.now() - started).toBeLessThan(2_000);
   });
 });

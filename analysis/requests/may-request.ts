@@ -1,0 +1,73 @@
+/** Which functions can send anything at all: the others are not followed, which is most of a program. */
+import { evaluateCallee } from '../values/calls.ts';
+import type { Evaluation } from '../values/evaluation.ts';
+import { walk } from '../values/file-facts.ts';
+import { getAlternatives, type FunctionNode, type FunctionValue, type Value } from '../values/value.ts';
+import type { TSESTree } from '@typescript-eslint/utils';
+import { isLanguageGlobal, isSilentCall } from './no-request.ts';
+
+export interface RequestScan {
+  /** Whether a call of the function may lead to a request; unknown callees may. */
+  mayRequest(fn: FunctionValue): boolean;
+}
+
+export function createRequestScan(evaluation: Evaluation): RequestScan {
+  const known = new Map<FunctionNode, boolean>();
+
+  function scan(fn: FunctionValue, visited: Set<FunctionNode>): boolean {
+    const answer = known.get(fn.node);
+    if (answer !== undefined) return answer;
+    if (visited.has(fn.node)) return false;
+    visited.add(fn.node);
+    for (const call of getCallsInside(fn.node)) {
+      if (isSilentCall(call)) continue;
+      const callee = evaluateCallee(call.callee, fn.environment, evaluation);
+      if (!getAlternatives(callee).some((value) => canSend(value, visited))) continue;
+      known.set(fn.node, true);
+      return true;
+    }
+    return false;
+  }
+
+  function canSend(value: Value, visited: Set<FunctionNode>): boolean {
+    if (value.kind === 'function') return scan(value, visited);
+    return !isSilent(value);
+  }
+
+  return {
+    mayRequest(fn) {
+      const visited = new Set<FunctionNode>();
+      const answer = scan(fn, visited);
+      // Where nothing that can be reached sends, all that was visited is silent.
+      if (!answer) for (const node of visited) known.set(node, false);
+      return answer;
+    },
+  };
+}
+
+/** Values whose call sends nothing that matters here. */
+export function isSilent(value: Value): boolean {
+  if (value.kind === 'external') return value.module === null && isLanguageGlobal(value.path[0] ?? '');
+  if (value.kind === 'method') return isSilentReceiver(value.receiver);
+  return isSilentReceiver(value) && value.kind !== 'function';
+}
+
+function isSilentReceiver(value: Value): boolean {
+  return ['text', 'constant', 'object', 'array', 'class', 'pattern', 'url', 'json', 'instance'].includes(value.kind);
+}
+
+const callsInside = new WeakMap<FunctionNode, readonly TSESTree.CallExpression[]>();
+
+/** The calls in a function's body, those of functions nested in it included: callbacks and executors run with it. */
+export function getCallsInside(node: FunctionNode): readonly TSESTree.CallExpression[] {
+  let calls = callsInside.get(node);
+  if (calls) return calls;
+  const found: TSESTree.CallExpression[] = [];
+  walk(node.body, (inner) => {
+    if (inner.type === 'CallExpression') found.push(inner);
+    return true;
+  });
+  calls = found.sort((a, b) => a.range[0] - b.range[0]);
+  callsInside.set(node, calls);
+  return calls;
+}

@@ -1,0 +1,153 @@
+import { chmodSync, readFileSync, readdirSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import type { Edit, Finding } from '../../analysis/findings/finding.ts';
+import { selectEdits } from '../../cli/rewriting/select-edits.ts';
+import { createFolder } from '../temporary.ts';
+import { git } from './git.ts';
+import { NEW_CALL, OLD_CALL, runCommand } from './run-command.ts';
+
+const read = (cwd: string, name: string): string => readFileSync(join(cwd, name), 'utf8');
+
+describe('without --write', () => {
+  it('shows the diff and changes nothing', async () => {
+    const cwd = createFolder({ 'a.ts': `x;\n${OLD_CALL}y;\n` });
+    const result = await runCommand('fix', {}, { cwd });
+    expect(result).toMatchObject({ code: 0, logged: ['would rewrite kv-legacy-namespace-routes: 1 place in 1 file'] });
+    expect(result.printed).toBe(`--- a/a.ts\n+++ b/a.ts\n@@ -1,3 +1,3 @@\n x;\n-${OLD_CALL}+${NEW_CALL} y;\n`);
+    expect(read(cwd, 'a.ts')).toContain(OLD_CALL);
+  });
+
+  it('shows a diff that git can apply', async () => {
+    const cwd = createFolder({ 'a.ts': `\uFEFFx;\r\n${OLD_CALL.trim()}`, 'sub/b.ts': OLD_CALL });
+    writeFileSync(join(cwd, 'x.patch'), (await runCommand('fix', {}, { cwd })).printed);
+    git(cwd, 'init', '--quiet');
+    git(cwd, 'apply', 'x.patch');
+    expect(read(cwd, 'a.ts')).toBe(`\uFEFFx;\r\n${NEW_CALL.trim()}`);
+    expect(read(cwd, 'sub/b.ts')).toBe(NEW_CALL);
+  });
+
+  it('is coloured on a terminal, and no file steers it', async () => {
+    const cwd = createFolder({ 'a.ts': `/* \u001b[2J */ ${OLD_CALL}` });
+    const { printed } = await runCommand('fix', {}, { cwd, hasColor: true });
+    expect(printed).toContain('\u001b[32m+');
+    expect(printed).not.toContain('\u001b[2J');
+  });
+
+  it('exits 1 under --check if something would change', async () => {
+    const cwd = createFolder({ 'a.ts': OLD_CALL });
+    expect(await runCommand('fix', { check: true }, { cwd })).toMatchObject({ code: 1, printed: 'a.ts\n' });
+    writeFileSync(join(cwd, 'a.ts'), NEW_CALL);
+    expect(await runCommand('fix', { check: true }, { cwd })).toMatchObject({ code: 0, printed: '', logged: ['nothing to rewrite'] });
+    expect((await runCommand('fix', { check: true, write: true }, { cwd })).error).toBe('--write and --check exclude each other');
+  });
+});
+
+describe('with --write', () => {
+  it.each([
+    ['a byte-order mark', `\uFEFF${OLD_CALL}`],
+    ['Windows line ends', `x;\r\n${OLD_CALL.trim()}\r\n\r\n`],
+    ['mixed line ends and tabs', `\tx;\r\n\t${OLD_CALL}\ry;\n`],
+    ['no final newline', OLD_CALL.trim()],
+    ['characters beyond the basic plane', `/* 😀é\u2028 */ ${OLD_CALL}`],
+    ['two on a line', OLD_CALL.trim() + OLD_CALL],
+  ])('keeps every other byte: %s', async (_, text) => {
+    const cwd = createFolder({ 'a.ts': text });
+    expect(await runCommand('fix', { write: true }, { cwd })).toMatchObject({ code: 0, printed: 'a.ts\n' });
+    expect(read(cwd, 'a.ts')).toBe(text.replaceAll('workers/namespaces', 'storage/kv/namespaces'));
+    expect(readdirSync(cwd)).toEqual(['a.ts']);
+    expect(await runCommand('fix', { write: true }, { cwd })).toMatchObject({ code: 0, printed: '' });
+  });
+
+  it('keeps the mode', async () => {
+    const cwd = createFolder({ 'a.js': `#!/usr/bin/env node\n${OLD_CALL}` });
+    chmodSync(join(cwd, 'a.js'), 0o755);
+    await runCommand('fix', { write: true }, { cwd });
+    expect(statSync(join(cwd, 'a.js')).mode & 0o777).toBe(0o755);
+    expect(read(cwd, 'a.js')).toContain('storage/kv');
+  });
+
+  it('leaves what is not proven, and says so', async () => {
+    const cwd = createFolder({ 'a.ts': `/* likely */ ${OLD_CALL}` });
+    const { logged } = await runCommand('fix', { write: true }, { cwd });
+    expect(logged).toEqual(['nothing to rewrite', 'left: 1 finding not proven (--class review rewrites them, to be looked at): kv-legacy-namespace-routes 1']);
+    expect((await runCommand('fix', { write: true, class: 'review' }, { cwd })).printed).toBe('a.ts\n');
+  });
+
+  it('leaves what a comment silences', async () => {
+    const cwd = createFolder({ 'a.ts': `/* eslint-disable sunset/no-deprecated-route */\n${OLD_CALL}` });
+    expect((await runCommand('fix', { write: true }, { cwd })).printed).toBe('');
+  });
+
+  it('refuses a file whose result would not parse, and writes the others', async () => {
+    const cwd = createFolder({ 'a.ts': `/* unparsable */ ${OLD_CALL}`, 'b.ts': OLD_CALL });
+    const result = await runCommand('fix', { write: true }, { cwd });
+    expect(result).toMatchObject({ code: 2, printed: 'b.ts\n' });
+    expect(result.logged[0]).toMatch(/^sunset: a\.ts is left as it is: it would not parse after the rewrite \(line \d: /);
+    expect(read(cwd, 'a.ts')).toContain('workers/namespaces');
+  });
+
+  it('refuses bytes that are no UTF-8', async () => {
+    const cwd = createFolder({});
+    const bytes = Buffer.concat([Buffer.from('// caf'), Buffer.from([0xe9]), Buffer.from(`\n${OLD_CALL}`)]);
+    writeFileSync(join(cwd, 'a.ts'), bytes);
+    expect(await runCommand('fix', { write: true }, { cwd })).toMatchObject({ code: 2, logged: [expect.stringContaining('is not written in UTF-8'), 'nothing to rewrite'] });
+    expect(readFileSync(join(cwd, 'a.ts'))).toEqual(bytes);
+  });
+});
+
+describe('what must not be written', () => {
+  it('lies outside the working directory, by name or by link', async () => {
+    const root = createFolder({ 'in/a.ts': OLD_CALL, 'out/b.ts': OLD_CALL });
+    const cwd = join(root, 'in');
+    expect((await runCommand('fix', { write: true, paths: ['.', '../out'] }, { cwd })).error).toBe('a file outside the working directory, nothing was written: ../out/b.ts');
+    symlinkSync('../out/b.ts', join(cwd, 'link.ts'));
+    expect((await runCommand('fix', { write: true, paths: ['a.ts', 'link.ts'] }, { cwd })).error).toMatch(/link\.ts$/);
+    expect([read(root, 'in/a.ts'), read(root, 'out/b.ts')]).toEqual([OLD_CALL, OLD_CALL]);
+  });
+
+  it('is not in git as it lies there, unless forced', async () => {
+    const cwd = createFolder({ 'a.ts': OLD_CALL, 'sub/b c.ts': OLD_CALL, 'clean.ts': OLD_CALL, 'other.ts': 'x' });
+    git(cwd, 'init', '--quiet');
+    git(cwd, 'add', '.');
+    git(cwd, 'commit', '--quiet', '-m', 'first');
+    writeFileSync(join(cwd, 'a.ts'), `y;\n${OLD_CALL}`);
+    writeFileSync(join(cwd, 'sub/b c.ts'), `y;\n${OLD_CALL}`);
+    git(cwd, 'add', 'sub');
+    writeFileSync(join(cwd, 'new é.ts'), OLD_CALL);
+    writeFileSync(join(cwd, 'other.ts'), 'y');
+    const { error, printed } = await runCommand('fix', { write: true }, { cwd });
+    expect(error).toBe('files with uncommitted changes, nothing was written; commit them, or use --force: a.ts, new é.ts, sub/b c.ts');
+    expect(printed).toBe('');
+    expect(read(cwd, 'clean.ts')).toBe(OLD_CALL);
+    expect((await runCommand('fix', { write: true, paths: ['clean.ts'] }, { cwd })).code).toBe(0);
+    expect(await runCommand('fix', { write: true, force: true }, { cwd })).toMatchObject({ code: 0, printed: 'a.ts\nnew é.ts\nsub/b c.ts\n' });
+  });
+});
+
+describe('selectEdits', () => {
+  const finding = (fixClass: Finding['fix']['class'], ...edits: [number, number, string][]): Finding =>
+    ({
+      evidence: 'proven',
+      fix: { class: fixClass, reason: '', edits: edits.map(([start, end, text]): Edit => ({ range: [start, end], text })) },
+    }) as unknown as Finding;
+
+  it('merges equal edits, sorts, and leaves out a finding that overlaps an earlier one', () => {
+    const findings = [finding('safe', [8, 9, 'x']), finding('safe', [1, 3, 'a'], [8, 9, 'x']), finding('safe', [4, 5, 'b'], [2, 4, 'c']), finding('safe', [3, 4, 'd'])];
+    const { edits, rewritten, left } = selectEdits(findings, 'safe');
+    expect(edits.map(({ range }) => range)).toEqual([[1, 3], [3, 4], [8, 9]]);
+    expect(rewritten).toEqual([findings[0], findings[1], findings[3]]);
+    expect(left).toEqual([{ finding: findings[2], why: 'overlap' }]);
+  });
+
+  it('does not order two different insertions at one place', () => {
+    expect(selectEdits([finding('safe', [3, 3, 'a']), finding('safe', [3, 3, 'b'])], 'safe').left).toMatchObject([{ why: 'overlap' }]);
+    expect(selectEdits([finding('safe', [3, 3, 'a']), finding('safe', [3, 3, 'a'])], 'safe').edits).toHaveLength(1);
+  });
+
+  it('says why a finding stays', () => {
+    const findings = [finding('manual'), finding('none'), finding('review', [1, 2, 'a']), finding('safe')];
+    expect(selectEdits(findings, 'safe').left.map(({ why }) => why)).toEqual(['manual', 'none', 'review', 'manual']);
+    expect(selectEdits(findings, 'review').rewritten).toEqual([findings[2]]);
+  });
+});

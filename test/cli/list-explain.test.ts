@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest';
+import { createFolder } from '../temporary.ts';
+import { runCommand } from './run-command.ts';
+
+const cwd = createFolder({});
+
+describe('list', () => {
+  it('gives each entry its state on the day', async () => {
+    const { printed, code } = await runCommand('list', { 'as-of': '2026-10-15' }, { cwd });
+    expect(code).toBe(0);
+    expect(printed).toMatch(/^ {3}5 {2}kv-legacy-namespace-routes +2026-07-15 {2}2026-10-15 {2}ended +Legacy/m);
+    expect((await runCommand('list', { 'as-of': '2026-10-14' }, { cwd })).printed).toMatch(/kv-legacy-namespace-routes .* ending /);
+  });
+
+  it('can be limited and read by a program', async () => {
+    const { printed } = await runCommand('list', { 'as-of': '2026-10-15', lifecycle: ['ended,announced'], format: 'json' }, { cwd });
+    const { deprecations } = JSON.parse(printed) as { deprecations: { id: string; lifecycle: string; daysLeft: number }[] };
+    expect(deprecations.every(({ lifecycle }) => lifecycle === 'ended' || lifecycle === 'announced')).toBe(true);
+    expect(deprecations).toContainEqual(expect.objectContaining({ id: 'kv-legacy-namespace-routes', daysLeft: 0 }));
+    expect((await runCommand('list', { lifecycle: ['over'] }, { cwd })).error).toBe('--lifecycle is one of announced, deprecated, ending, ended, not "over"');
+  });
+});
+
+describe('explain', () => {
+  it.each(['kv-legacy-namespace-routes', '5'])('says everything about %s', async (id) => {
+    const { printed, code } = await runCommand('explain', { id, 'as-of': '2026-09-15' }, { cwd });
+    expect(code).toBe(0);
+    for (const part of ['2026-07-15', '2026-10-15', '30 days left', 'GET /accounts/{account_id}/workers/namespaces', '/accounts/{account_id}/storage/kv/namespaces', 'safe:', 'Steps\n  1. ', 'Sources\n']) {
+      expect(printed).toContain(part);
+    }
+    expect(printed).not.toMatch(/undefined|\[object/);
+  });
+
+  it.each([
+    ['kv-legacy-namespace-rotes', 'there is no deprecation "kv-legacy-namespace-rotes"; did you mean kv-legacy-namespace-routes?'],
+    ['roles', 'there is no deprecation "roles"; did you mean account-roles?'],
+    ['zzzzzzzz', 'there is no deprecation "zzzzzzzz"; sunset list shows them all'],
+    ['__proto__', 'there is no deprecation "__proto__"; sunset list shows them all'],
+    ['null', 'there is no deprecation "null"; sunset list shows them all'],
+    ['x'.repeat(100_000), /^there is no deprecation "x+"; sunset list shows them all$/],
+  ])('does not know %.40s', async (id, message) => {
+    expect((await runCommand('explain', { id }, { cwd })).error).toMatch(message);
+  });
+});
