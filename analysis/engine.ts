@@ -1,7 +1,7 @@
 /** The engine: dataset and settings in, judgement of one file out. Pure; the only entry for every face. */
 import type { Dataset } from '../data/dataset.ts';
 import type { Day } from '../data/lifecycle.ts';
-import { proposeFixes } from './edits/propose.ts';
+import { createProposalContext, proposeFixes } from './edits/propose.ts';
 import { isAtLeast } from './findings/evidence.ts';
 import type { Evidence, Finding, Limitation, Use } from './findings/finding.ts';
 import { judgeUses } from './findings/judge.ts';
@@ -68,7 +68,8 @@ export function createEngine(dataset: Dataset, settings: AnalysisSettings = {}):
     const matches = matchRequests(requests, { dataset, platform, catalogue, talksToPlatform: talks(source.text, facts) });
     const kept = keepStrongest(matches.uses);
     const position = createLineIndex(source.text);
-    const uses = kept.map((use) => toUse(use, proposeFixes(use, { evaluation, requests, uses: matches.uses, brand })));
+    const context = createProposalContext(requests, matches.uses, evaluation, brand);
+    const uses = kept.map((use) => toUse(use, proposeFixes(use, context)));
     const unjudged: Unjudged[] = [
       ...matches.unjudged,
       ...exhausted.map<Unjudged>((node) => ({ offset: node.range[0], reason: 'budget', text: 'a call is too entangled to follow to its end' })),

@@ -9,14 +9,36 @@ import type { Evaluation } from '../values/evaluation.ts';
 import { editField, getLiteral } from './field.ts';
 import { editPath } from './path.ts';
 import { editChain } from './sdk.ts';
-import { getRefusal } from './shared.ts';
+import { collectOwners, getRefusal, type Owners } from './shared.ts';
 
 export interface ProposalContext {
   evaluation: Evaluation;
-  /** Every request of the file, and which of them want a path to change at a range. */
-  requests: readonly Request[];
-  uses: readonly MatchedUse[];
   brand: string;
+  owners: Owners;
+  /** The requests that want the same change of a path: by deprecation, class, place and new text. */
+  wanting: ReadonlyMap<string, ReadonlySet<Request>>;
+}
+
+/** What the proposals of one file share. `uses` are all of it, each with its own request. */
+export function createProposalContext(requests: readonly Request[], uses: readonly MatchedUse[], evaluation: Evaluation, brand: string): ProposalContext {
+  const wanting = new Map<string, Set<Request>>();
+  for (const use of uses) {
+    if (use.evidence === 'possible') continue;
+    for (const rewrite of use.claim.deprecation.rewrites) {
+      if (rewrite.edit.kind !== 'path' || !isMeant(rewrite, use) || !holds(rewrite, use)) continue;
+      const edited = editPath(use.match, rewrite.edit.from, rewrite.edit.to);
+      if ('refused' in edited) continue;
+      const key = getWish(use, rewrite, edited.edit);
+      const known = wanting.get(key);
+      if (known) known.add(use.request);
+      else wanting.set(key, new Set([use.request]));
+    }
+  }
+  return { evaluation, brand, owners: collectOwners(requests), wanting };
+}
+
+function getWish(use: MatchedUse, rewrite: Rewrite, edit: Edit): string {
+  return `${use.claim.deprecation.id} ${rewrite.class} ${edit.range.join('-')} ${edit.text}`;
 }
 
 /** In the order of the data; a rewrite whose edit is refused becomes manual work with the reason. */
@@ -76,8 +98,8 @@ function edit(rewrite: Rewrite, use: MatchedUse, context: ProposalContext): { ed
       const { from, to } = rewrite.edit;
       const edited = editPath(use.match, from, to);
       if ('refused' in edited) return edited;
-      const wanting = new Set(context.uses.filter((other) => wantsSame(other, use, rewrite, edited.edit)).map((other) => other.request));
-      const refusal = getRefusal(edited.piece, wanting, context.requests, context.evaluation);
+      const wanting = context.wanting.get(getWish(use, rewrite, edited.edit)) ?? new Set([use.request]);
+      const refusal = getRefusal(edited.piece, wanting, context.owners, context.evaluation);
       return refusal === null ? { edit: edited.edit } : { refused: refusal };
     }
     case 'sdk':
@@ -90,15 +112,4 @@ function edit(rewrite: Rewrite, use: MatchedUse, context: ProposalContext): { ed
     case 'none':
       return null;
   }
-}
-
-/** Another use of the same deprecation whose own rewrite makes the same change at the same place. */
-function wantsSame(other: MatchedUse, use: MatchedUse, rewrite: Rewrite, wanted: Edit): boolean {
-  if (other === use) return true;
-  if (other.claim.deprecation !== use.claim.deprecation || other.evidence === 'possible') return false;
-  return other.claim.deprecation.rewrites.some((candidate) => {
-    if (candidate.edit.kind !== 'path' || candidate.class !== rewrite.class || !isMeant(candidate, other) || !holds(candidate, other)) return false;
-    const edited = editPath(other.match, candidate.edit.from, candidate.edit.to);
-    return !('refused' in edited) && edited.edit.text === wanted.text && edited.edit.range[0] === wanted.range[0] && edited.edit.range[1] === wanted.range[1];
-  });
 }

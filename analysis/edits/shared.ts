@@ -13,18 +13,33 @@ import { getAlternatives, type ClassNode, type Value } from '../values/value.ts'
 /** Why the change is refused; null where it may be made. */
 export type Refusal = string | null;
 
+/** The requests whose URL holds text of a literal, by the literal. */
+export type Owners = ReadonlyMap<TSESTree.Node, readonly { request: Request; piece: TextPiece }[]>;
+
+export function collectOwners(requests: readonly Request[]): Owners {
+  const owners = new Map<TSESTree.Node, { request: Request; piece: TextPiece }[]>();
+  for (const request of requests) {
+    for (const piece of request.url) {
+      if (piece.kind !== 'text' || !piece.origin) continue;
+      const known = owners.get(piece.origin.node);
+      if (known) known.push({ request, piece });
+      else owners.set(piece.origin.node, [{ request, piece }]);
+    }
+  }
+  return owners;
+}
+
 /**
  * @param piece the characters that would change
  * @param wanting the requests that want this very change
- * @param all every request of the file
+ * @param owners every request of the file, by the literals it is made of
  */
-export function getRefusal(piece: TextPiece, wanting: ReadonlySet<Request>, all: readonly Request[], evaluation: Evaluation): Refusal {
+export function getRefusal(piece: TextPiece, wanting: ReadonlySet<Request>, owners: Owners, evaluation: Evaluation): Refusal {
   const allowed = new Set<TSESTree.Node>();
-  for (const request of all) {
-    const pieces = request.url.filter((other): other is TextPiece => other.kind === 'text' && overlaps(other, piece));
-    if (pieces.length === 0) continue;
-    if (!wanting.has(request)) return 'the same text serves a request that must stay as it is';
-    for (const own of pieces) for (const reference of getReferences(own.via)) allowed.add(reference);
+  for (const owner of (piece.origin && owners.get(piece.origin.node)) ?? []) {
+    if (!overlaps(owner.piece, piece)) continue;
+    if (!wanting.has(owner.request)) return 'the same text serves a request that must stay as it is';
+    for (const reference of getReferences(owner.piece.via)) allowed.add(reference);
   }
   for (const reference of allowed) {
     const refusal = reference.type === 'Identifier' ? getVariableRefusal(reference, piece, allowed, evaluation) : getMemberRefusal(reference, allowed, evaluation);

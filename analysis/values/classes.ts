@@ -32,14 +32,31 @@ export function getInstanceInside(node: TSESTree.Node, environment: Environment)
 export function readInstanceMember(instance: InstanceValue, name: string, evaluation: Evaluation): Value {
   let owner: InstanceValue = instance;
   for (let ancestors = 0; ancestors < MAX_ANCESTORS; ancestors++) {
-    const member = readOwnMember(owner, name, instance, evaluation);
-    if (member) return member;
+    const self = owner;
+    let isDeclared = true;
+    const member = evaluation.once(getMemberKey(owner.class.node, name), instance.class.environment, false, () => {
+      const own = readOwnMember(self, name, instance, evaluation);
+      isDeclared = own !== null;
+      return own ?? unknown('unresolved');
+    });
+    if (isDeclared) return member;
     const base = getBase(owner, evaluation);
     if (base === null) return { kind: 'constant', value: undefined, node: owner.class.node };
     if (base.kind !== 'instance') return unknown('unresolved');
     owner = base;
   }
   return unknown('budget');
+}
+
+const memberKeys = new WeakMap<ClassNode, Map<string, object>>();
+
+/** What stands for a member while it is evaluated: `this.text = this.text + more` refers to itself. */
+function getMemberKey(node: ClassNode, name: string): object {
+  let keys = memberKeys.get(node);
+  if (!keys) memberKeys.set(node, (keys = new Map()));
+  let key = keys.get(name);
+  if (!key) keys.set(name, (key = {}));
+  return key;
 }
 
 /** What the class itself says of a member, `self` being the instance asked; null where it says nothing. */

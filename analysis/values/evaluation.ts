@@ -3,7 +3,6 @@
  * kind of node means stands in operations.ts.
  */
 import type { TSESTree } from '@typescript-eslint/utils';
-import type { Scope } from '@typescript-eslint/utils/ts-eslint';
 import { createFileEnvironment, type Environment } from './environment.ts';
 import type { FileFacts } from './file-facts.ts';
 import { operations } from './operations.ts';
@@ -11,6 +10,9 @@ import { unknown, type ExternalValue, type Value } from './value.ts';
 
 /** Steps one question may cost; a question is what one call of the file asks. */
 const MAX_STEPS = 12_000;
+/** Steps one file may cost at that rate; past them each question gets little, so that plain calls are still judged. */
+const MAX_FILE_STEPS = 400_000;
+const FEW_STEPS = 1_000;
 /** Depth of nested evaluation, far below what the stack of Node holds. */
 const MAX_DEPTH = 300;
 
@@ -33,8 +35,11 @@ export interface Evaluation {
   /** Starts a question with a fresh budget, so that no answer depends on what was asked before. */
   begin(): void;
   evaluate(node: TSESTree.Node, environment: Environment): Value;
-  /** Evaluates a variable at most once per environment, and not at all while it is being evaluated. */
-  once(variable: Scope.Variable, environment: Environment, isKept: boolean, compute: () => Value): Value;
+  /**
+   * Evaluates something that has a name (`key` is its variable, or the object that stands for a member of a class) at
+   * most once per environment where it is kept, and not at all while it is being evaluated.
+   */
+  once(key: object, environment: Environment, isKept: boolean, compute: () => Value): Value;
 }
 
 /** What a value costs beside the step that made it: long rows of pieces and many alternatives are copied again and again. */
@@ -47,9 +52,11 @@ function getWeight(value: Value): number {
 }
 
 export function createEvaluation(facts: FileFacts, externals: Externals): Evaluation {
-  const kept = new WeakMap<Environment, Map<Scope.Variable, Value>>();
-  const pending: Scope.Variable[] = [];
+  const kept = new WeakMap<Environment, Map<object, Value>>();
+  const pending: object[] = [];
   let steps = 0;
+  let fileSteps = 0;
+  let limit = MAX_STEPS;
   let depth = 0;
   let isExhausted = false;
   // The lowest place in `pending` that a cycle came back to: what was computed above it is not the whole truth.
@@ -63,13 +70,15 @@ export function createEvaluation(facts: FileFacts, externals: Externals): Evalua
       return isExhausted;
     },
     begin() {
+      fileSteps += steps;
+      limit = fileSteps > MAX_FILE_STEPS ? FEW_STEPS : MAX_STEPS;
       steps = 0;
       isExhausted = false;
       cycleFloor = Number.POSITIVE_INFINITY;
     },
     evaluate(node, environment) {
       steps += 1;
-      if (steps > MAX_STEPS || depth > MAX_DEPTH) {
+      if (steps > limit || depth > MAX_DEPTH) {
         isExhausted = true;
         return unknown('budget');
       }
@@ -84,15 +93,15 @@ export function createEvaluation(facts: FileFacts, externals: Externals): Evalua
         depth -= 1;
       }
     },
-    once(variable, environment, isKept, compute) {
-      const known = kept.get(environment)?.get(variable);
+    once(key, environment, isKept, compute) {
+      const known = kept.get(environment)?.get(key);
       if (known && isKept) return known;
-      const place = pending.indexOf(variable);
+      const place = pending.indexOf(key);
       if (place !== -1) {
         cycleFloor = Math.min(cycleFloor, place);
         return unknown('cycle');
       }
-      pending.push(variable);
+      pending.push(key);
       let value: Value;
       try {
         value = compute();
@@ -104,7 +113,7 @@ export function createEvaluation(facts: FileFacts, externals: Externals): Evalua
       if (isWhole && isKept) {
         let values = kept.get(environment);
         if (!values) kept.set(environment, (values = new Map()));
-        values.set(variable, value);
+        values.set(key, value);
       }
       return value;
     },
