@@ -44,6 +44,8 @@ export interface FileAnalysis {
 
 export interface Engine {
   readonly dataset: Dataset;
+  /** Whether the text can hold a use if its package talks to the platform: the cheaper half of `isCandidate`. */
+  hasMarker(text: string): boolean;
   /** Whether the file can hold a use at all: a cheap look at the text. Sound: false means that `analyze` finds nothing. */
   isCandidate(text: string, facts: PackageFacts): boolean;
   /** Never throws for what the source holds: a failure becomes the limitation `analysis-failed`. */
@@ -79,7 +81,8 @@ export function createEngine(dataset: Dataset, settings: AnalysisSettings = {}):
 
   return {
     dataset,
-    isCandidate: (text, facts) => talks(text, facts) && gate.hasMarker(text),
+    hasMarker: gate.hasMarker,
+    isCandidate: (text, facts) => gate.hasMarker(text) && talks(text, facts),
     analyze(source, facts) {
       try {
         return analyzeSource(source, facts);

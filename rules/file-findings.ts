@@ -67,6 +67,8 @@ function findInFile(context: Rule.RuleContext, settings: ReturnType<typeof parse
 function getFindings(context: Rule.RuleContext, settings: SunsetSettings, parts: FileFindingsParts): Finding[] {
   const { sourceCode } = context;
   const engine = parts.getEngine(settings, context.cwd);
+  // Most files hold nothing: the text is asked before the disk.
+  if (!engine.hasMarker(sourceCode.text)) return [];
   const facts = parts.getPackageFacts(resolve(context.cwd, context.physicalFilename));
   if (!engine.isCandidate(sourceCode.text, facts)) return [];
   const source: SourceFile = {

@@ -74,15 +74,15 @@ function follow(call: CallNode, environment: Environment, wrappers: readonly Fun
   const { evaluation } = search;
   const callee = evaluateCallee(call.callee, environment, evaluation);
   const alternatives = getAlternatives(callee);
-  if (!alternatives.some((value) => isOfInterest(value, search))) return;
+  if (!alternatives.some((value) => isOfInterest(value, call, search))) return;
   const { args, isOpen } = evaluateArguments(call.arguments, environment, evaluation);
   for (const value of alternatives) send(value, args, isOpen, call, wrappers, search);
 }
 
 /** What is left out here need not have its arguments looked at. */
-function isOfInterest(value: Value, { scan }: Search): boolean {
+function isOfInterest(value: Value, call: TSESTree.CallExpression, { scan }: Search): boolean {
   const callee = value.kind === 'method' ? value.receiver : value;
-  return callee.kind === 'function' ? scan.mayRequest(callee) : !isSilent(value);
+  return callee.kind === 'function' ? scan.mayRequest(callee) : !isSilent(value, call);
 }
 
 function send(callee: Value, args: readonly Value[], isOpen: boolean, call: TSESTree.CallExpression, wrappers: readonly FunctionNode[], search: Search): void {
@@ -102,7 +102,7 @@ function send(callee: Value, args: readonly Value[], isOpen: boolean, call: TSES
       return;
     case 'external':
     case 'unknown':
-      search.found.push(...readUnresolvedCall(call, args).map((request) => ({ ...request, node: search.origin })));
+      if (!isSilent(callee, call)) search.found.push(...readUnresolvedCall(call, args).map((request) => ({ ...request, node: search.origin })));
       return;
     default:
   }

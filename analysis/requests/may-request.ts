@@ -4,7 +4,7 @@ import type { Evaluation } from '../values/evaluation.ts';
 import { walk } from '../values/file-facts.ts';
 import { getAlternatives, type FunctionNode, type FunctionValue, type Value } from '../values/value.ts';
 import type { TSESTree } from '@typescript-eslint/utils';
-import { isLanguageGlobal, isSilentCall } from './no-request.ts';
+import { isNoRequestName, isSilentCall, isSilentExternal } from './no-request.ts';
 
 export interface RequestScan {
   /** Whether a call of the function may lead to a request; unknown callees may. */
@@ -22,16 +22,16 @@ export function createRequestScan(evaluation: Evaluation): RequestScan {
     for (const call of getCallsInside(fn.node)) {
       if (isSilentCall(call)) continue;
       const callee = evaluateCallee(call.callee, fn.environment, evaluation);
-      if (!getAlternatives(callee).some((value) => canSend(value, visited))) continue;
+      if (!getAlternatives(callee).some((value) => canSend(value, call, visited))) continue;
       known.set(fn.node, true);
       return true;
     }
     return false;
   }
 
-  function canSend(value: Value, visited: Set<FunctionNode>): boolean {
+  function canSend(value: Value, call: TSESTree.CallExpression, visited: Set<FunctionNode>): boolean {
     if (value.kind === 'function') return scan(value, visited);
-    return !isSilent(value);
+    return !isSilent(value, call);
   }
 
   return {
@@ -46,8 +46,9 @@ export function createRequestScan(evaluation: Evaluation): RequestScan {
 }
 
 /** Values whose call sends nothing that matters here. */
-export function isSilent(value: Value): boolean {
-  if (value.kind === 'external') return value.module === null && isLanguageGlobal(value.path[0] ?? '');
+export function isSilent(value: Value, call: TSESTree.CallExpression): boolean {
+  if (value.kind === 'external') return isSilentExternal(value) || isNoRequestName(call);
+  if (value.kind === 'unknown') return isNoRequestName(call);
   if (value.kind === 'method') return isSilentReceiver(value.receiver);
   return isSilentReceiver(value) && value.kind !== 'function';
 }

@@ -2,7 +2,7 @@
 import type { TSESTree } from '@typescript-eslint/utils';
 import { getKeyName, unwrap } from '../values/file-facts.ts';
 import type { Skeleton } from '../values/skeleton.ts';
-import { getAlternatives, type Value } from '../values/value.ts';
+import { getAlternatives, type ExternalValue, type Value } from '../values/value.ts';
 
 /** Objects and functions by whose convention a path is a page, a route, an expectation or a log line. */
 const ROOTS = new Set([
@@ -25,17 +25,26 @@ const NAMES = new Set([
 const HOOK = /^use[A-Z]/;
 const MOCK = /mock|stub|spy|nock/i;
 
-export function isNoRequest(node: TSESTree.CallExpression, args: readonly Value[], path: Skeleton): boolean {
+/** Modules that serve, test, render or read files: what they are given is not sent to the platform. */
+const SILENT_MODULES =
+  /^(node:)?(fs|fs\/promises|path|os|util|events|crypto|child_process|stream|assert|url|readline|zlib|timers)$|^(msw|vitest|jest|mocha|chai|sinon|nock|supertest|express|fastify|koa|hono|elysia|itty-router|find-my-way|react|vue|svelte|zod|yargs|commander|chalk)($|\/|-)|^@(jest|testing-library|hapi|fastify|koa|vitest|playwright)\/|^next\/(navigation|cache|link|router|headers)/;
+
+/** Whether a call of something that is not seen asks no API, by its name alone. */
+export function isNoRequestName(node: TSESTree.CallExpression): boolean {
   const callee = unwrap(node.callee);
   const name = getCalleeName(callee);
   const root = getRootName(callee);
   if (name !== null && (NAMES.has(name) || HOOK.test(name) || MOCK.test(name))) return true;
-  if (root !== null && (ROOTS.has(root) || MOCK.test(root))) return true;
-  return isServerRoute(args, path);
+  return root !== null && (ROOTS.has(root) || MOCK.test(root));
+}
+
+/** Whether something external asks no API, whatever it is given. */
+export function isSilentExternal(value: ExternalValue): boolean {
+  return value.module === null ? LANGUAGE_GLOBALS.has(value.path[0] ?? '') : SILENT_MODULES.test(value.module);
 }
 
 /** `router.get('/zones/:id', handler)`: a function beside a path that is written out or has route parameters. */
-function isServerRoute(args: readonly Value[], path: Skeleton): boolean {
+export function isServerRoute(args: readonly Value[], path: Skeleton): boolean {
   const hasHandler = args.some((argument) => getAlternatives(argument).some((value) => value.kind === 'function'));
   return hasHandler && path.every((piece) => piece.kind === 'text');
 }
@@ -72,14 +81,10 @@ export function isSilentCall(node: TSESTree.CallExpression): boolean {
   return SILENT_METHODS.has(callee.property.name);
 }
 
+/** Functions of the language and of test runners: what they are given is not sent. */
 const LANGUAGE_GLOBALS = new Set([
   'Number', 'String', 'Boolean', 'Symbol', 'BigInt', 'Date', 'Math', 'JSON', 'Object', 'Array', 'Reflect', 'Promise', 'Error', 'Intl',
   'console', 'parseInt', 'parseFloat', 'isNaN', 'isFinite', 'encodeURIComponent', 'decodeURIComponent', 'encodeURI', 'decodeURI',
   'setTimeout', 'setInterval', 'clearTimeout', 'clearInterval', 'queueMicrotask', 'structuredClone', 'atob', 'btoa', 'require',
   'expect', 'describe', 'it', 'test', 'beforeEach', 'afterEach', 'beforeAll', 'afterAll', 'vi', 'jest',
 ]);
-
-/** Functions of the language and of test runners: what they are given is not sent. */
-export function isLanguageGlobal(name: string): boolean {
-  return LANGUAGE_GLOBALS.has(name);
-}

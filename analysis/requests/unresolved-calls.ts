@@ -4,7 +4,7 @@ import { getKeyName, unwrap } from '../values/file-facts.ts';
 import { getText, type Skeleton } from '../values/skeleton.ts';
 import { joinTexts, toSkeletons } from '../values/text.ts';
 import { getAlternatives, type Value } from '../values/value.ts';
-import { isNoRequest } from './no-request.ts';
+import { isServerRoute } from './no-request.ts';
 import { readOption } from './options.ts';
 import { parseMethod, type Method, type Methods, type Request } from './request.ts';
 import { getBaseTexts } from './sinks.ts';
@@ -18,7 +18,7 @@ const VERBS: Readonly<Record<string, Method>> = { del: 'DELETE', destroy: 'DELET
 /** The requests a call may make; none where no argument looks like a path, or the call is known to ask nothing. */
 export function readUnresolvedCall(node: TSESTree.CallExpression, args: readonly Value[]): Request[] {
   for (const [index, argument] of args.entries()) {
-    const urls = getPaths(argument).filter((url) => !isNoRequest(node, args, url));
+    const urls = getPaths(argument).filter((url) => !isServerRoute(args, url));
     if (urls.length === 0) continue;
     const others = args.filter((_, other) => other !== index);
     const options = [argument, ...others].filter((value) => getAlternatives(value).some((alternative) => alternative.kind === 'object'));

@@ -79,8 +79,8 @@ function findCandidates(files: readonly FoundFile[], parts: PassParts, result: P
     const home = parts.packages.getPackage(dirname(file.path));
     const isTalking = home.facts.talksToPlatform || (home.root !== null && talkingRoots.has(home.root));
     if (!isTalking && home.root !== null && hosts.some((host) => text.includes(host))) talkingRoots.add(home.root);
-    // Whether its package talks is only known once all its files are read, so the gate is asked as if it did.
-    if (!parts.engine.isCandidate(text, { ...home.facts, talksToPlatform: true })) {
+    // Whether its package talks is only known once all its files are read.
+    if (!parts.engine.hasMarker(text)) {
       result.counts.gated += 1;
       continue;
     }

@@ -11,6 +11,7 @@ export function makeFakeEngine(): Engine {
   const dataset = loadDataset();
   return {
     dataset,
+    hasMarker: (text) => text.includes(OLD),
     isCandidate: (text) => text.includes(OLD),
     analyze: (source): FileAnalysis => ({ file: source.name, uses: findUses(source.text), limitations: [] }),
     judge: (source, analysis, judgement) =>

@@ -17,6 +17,7 @@ export interface FakeFinding {
 export function createFakeEngine(fakes: readonly FakeFinding[], judged: (judgement: unknown) => void = () => {}): Engine {
   return {
     dataset: {} as Engine['dataset'],
+    hasMarker: (text) => fakes.some((fake) => text.includes(fake.text)),
     isCandidate: (text) => fakes.some((fake) => text.includes(fake.text)),
     analyze: ({ name }) => ({ file: name, uses: [], limitations: [] }),
     judge: ({ text, name }, _analysis, judgement) => {
