@@ -1,0 +1,96 @@
+/** A literal is changed only where everything that uses it wants the change. */
+import { describe, expect, it } from 'vitest';
+import { analyzeText, fixText } from '../engine/analyze-text.ts';
+
+const BASE = "const BASE = 'https://api.cloudflare.com/client/v4';\n";
+const OLD = '/workers/namespaces';
+const NEW = '/storage/kv/namespaces';
+
+/** The reason of the only finding's fix. */
+function getReason(text: string): string {
+  const { findings } = analyzeText(text);
+  expect(findings.map(({ fix }) => fix.class)).toEqual(findings.map(() => 'manual'));
+  return findings[0]!.fix.reason;
+}
+
+describe('a path that is written at its call', () => {
+  it.each([
+    ['a template', `${BASE}fetch(\`\${BASE}/accounts/\${a}${OLD}/\${id}\`);`],
+    ['a concatenation', `${BASE}fetch(BASE + '/accounts/' + a + '${OLD}/' + id);`],
+    ['an escape', `${BASE}fetch(\`\${BASE}/accounts/\${a}/\\x77orkers/namespaces\`);`],
+  ])('is changed in %s', (_, text) => {
+    const fixed = fixText(text);
+    expect(fixed).toContain(NEW);
+    expect(analyzeText(fixed).findings).toEqual([]);
+  });
+
+  it('is changed segment by segment in a row of segments', () => {
+    const text = `${BASE}fetch(BASE + '/' + ['accounts', a, 'workers', 'namespaces'].join('/'));`;
+    expect(fixText(text)).toBe(text.replace("'workers'", "'storage/kv'"));
+  });
+
+  it('is left where the change would be encoded', () => {
+    expect(getReason(`${BASE}fetch(BASE + '/' + ['accounts', a, 'workers', 'namespaces'].map((part) => encodeURIComponent(part)).join('/'));`)).toMatch(/not written out/);
+  });
+});
+
+describe('a path in a constant', () => {
+  const constant = `${BASE}const KV = '${OLD}';\n`;
+  const call = 'fetch(`${BASE}/accounts/${a}${KV}/${id}`);\n';
+
+  it('is changed where every use asks for the old route', () => {
+    expect(fixText(constant + call + call)).toBe(`${BASE}const KV = '${NEW}';\n${call}${call}`);
+  });
+
+  it('is left where the constant is exported', () => {
+    expect(getReason(constant.replace('const KV', 'export const KV') + call)).toMatch(/exported/);
+    expect(getReason(`${constant + call}export { KV };`)).toMatch(/used elsewhere/);
+  });
+
+  it('is left where the constant is used for something else', () => {
+    expect(getReason(`${constant + call}document.title = KV;`)).toMatch(/used elsewhere/);
+  });
+
+  it('is left where another host is asked with the same text', () => {
+    expect(getReason(`${constant + call}fetch(\`https://mirror.example/accounts/\${a}\${KV}\`);`)).toMatch(/must stay/);
+  });
+
+  it('is changed in a table although other entries are used elsewhere', () => {
+    const text = `${BASE}const PATHS = { kv: '${OLD}', r2: '/r2/buckets' };\nfetch(\`\${BASE}/accounts/\${a}\${PATHS.kv}\`);\nlog(PATHS.r2);`;
+    expect(fixText(text)).toBe(text.replace(OLD, NEW));
+  });
+
+  it('is left where the whole table goes somewhere', () => {
+    expect(getReason(`${BASE}const PATHS = { kv: '${OLD}' };\nfetch(\`\${BASE}/accounts/\${a}\${PATHS.kv}\`);\nregister(PATHS);`)).toMatch(/used elsewhere/);
+  });
+});
+
+describe('a path that a function builds', () => {
+  const builder = `function getPath(a: string) {\n  return \`/accounts/\${a}${OLD}\`;\n}\n`;
+
+  it('is changed where only requests call it', () => {
+    const text = `${BASE}${builder}fetch(BASE + getPath(a));\nfetch(BASE + getPath(b) + '/x/keys');`;
+    expect(fixText(text)).toBe(text.replace(OLD, NEW));
+  });
+
+  it('is left where the function is exported', () => {
+    expect(getReason(`${BASE}export ${builder}fetch(BASE + getPath(a));`)).toMatch(/exported/);
+  });
+});
+
+describe('a path in a member of a class', () => {
+  const source = (modifier: string, more = '') => `${BASE}export class Store {
+  ${modifier}path = '${OLD}';
+  list(a: string) { return fetch(\`\${BASE}/accounts/\${a}\${this.path}\`); }
+  ${more}
+}`;
+
+  it('is changed where the member is private', () => {
+    expect(fixText(source('private '))).toContain(NEW);
+  });
+
+  it('is left where others can read it', () => {
+    expect(getReason(source(''))).toMatch(/public member/);
+    expect(getReason(source('private ', 'describe() { return this.path; }'))).toMatch(/used elsewhere/);
+  });
+});
