@@ -52,7 +52,7 @@ describe('the engine', () => {
     ['a class that extends itself', 'class A extends A { go() { return this.base + "/firewall/rules"; } } fetch(new A().go());'],
     ['a member of itself', 'class A { p = "/x"; go() { this.p = this.p + this.p; return fetch(this.p + "/firewall/rules"); } }'],
     ['a path of 10,000 segments', `fetch("https://api.cloudflare.com/client/v4/${'zones/'.repeat(10_000)}firewall/rules");`],
-    ['a row of 1,000 additions', `fetch("https://api.cloudflare.com/client/v4" + ${Array.from({ length: 1_000 }, () => 'x').join(' + ')} + "/firewall/rules");`],
+    ['a row of 300 additions', `fetch("https://api.cloudflare.com/client/v4" + ${Array.from({ length: 300 }, () => 'x').join(' + ')} + "/firewall/rules");`],
     ['sixty choices in a row', `${Array.from({ length: 60 }, (_, i) => `const c${i} = x${i} ? "a" : "b";`).join('\n')}\nfetch("https://api.cloudflare.com/client/v4/zones/" + ${Array.from({ length: 60 }, (_, i) => `c${i}`).join(' + ')} + "/firewall/rules");`],
     ['names of Object.prototype', 'const t = { a: 1 }; fetch(t["__proto__"] + t.constructor + t.toString() + "/zones/1/firewall/rules"); api.constructor("/zones/1/firewall/rules"); api.__proto__("/zones/1/filters");'],
   ])('comes to an end with %s', (_, text) => {
