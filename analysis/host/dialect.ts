@@ -8,6 +8,11 @@ export interface Dialect {
   hasJsx: boolean;
 }
 
+/** The dialect of a component's scripts, by the language they name. */
+export function getScriptDialect(language: string): Dialect {
+  return getDialect(`script.${language}`);
+}
+
 /** JavaScript is read with JSX, because many projects write it in `.js`; TypeScript only in `.tsx`, where `<T>x` is no cast. */
 export function getDialect(name: string): Dialect {
   const extension = /\.([a-z]+)$/i.exec(name)?.[1]?.toLowerCase() ?? 'js';

@@ -4,7 +4,8 @@ import type { TSESTree } from '@typescript-eslint/utils';
 import type { Scope } from '@typescript-eslint/utils/ts-eslint';
 import { visitorKeys } from '@typescript-eslint/visitor-keys';
 import type { SourceFile } from '../source.ts';
-import { getDialect } from './dialect.ts';
+import { isComponentName, splitComponent } from './components.ts';
+import { getDialect, getScriptDialect, type Dialect } from './dialect.ts';
 import { estimateNesting } from './nesting.ts';
 import { loadOxc, parseWithOxc } from './oxc.ts';
 import { parseWithTypescriptEstree } from './typescript-estree.ts';
@@ -34,7 +35,8 @@ const DEEPEST_FOR_OXC = 2_000;
 const SHORT = DEEPEST_FOR_OXC;
 
 /**
- * Parses one file and analyses its scopes. `text` holds no byte-order mark; the name decides the dialect.
+ * Parses one file and analyses its scopes. `text` holds no byte-order mark; the name decides the dialect. Of a Vue or
+ * Svelte component the script blocks are read, as one module.
  * oxc reads it where it is installed and accepts the text; otherwise typescript-estree does, whose word on syntax
  * counts. Ranges are UTF-16 offsets into `text`; every node has its `parent`; `ast.comments` is there.
  * Never throws: what cannot be read is a failure with its line.
@@ -44,7 +46,10 @@ export function parseSource(
   options: { parser?: ParserName } = {},
 ): { source: SourceFile; failure?: undefined } | { source?: undefined; failure: ParseFailure } {
   try {
-    const { ast, comments } = parseProgram(file.name, file.text, options.parser);
+    // Of a component only the scripts are a program; the offsets of their text are those of the file.
+    const scripts = isComponentName(file.name) ? splitComponent(file.text) : null;
+    const dialect = scripts ? getScriptDialect(scripts.language) : getDialect(file.name);
+    const { ast, comments } = parseProgram(scripts?.text ?? file.text, dialect, options.parser);
     ast.comments = comments;
     // The parsers disagree on whether leading comments belong to the program and on what a script is.
     ast.range = [0, file.text.length];
@@ -57,8 +62,7 @@ export function parseSource(
   }
 }
 
-function parseProgram(name: string, text: string, parser: ParserName | undefined): ParsedProgram {
-  const dialect = getDialect(name);
+function parseProgram(text: string, dialect: Dialect, parser: ParserName | undefined): ParsedProgram {
   const oxc = parser === 'typescript-estree' ? null : loadOxc();
   if (oxc !== null && (text.length <= SHORT || estimateNesting(text) <= DEEPEST_FOR_OXC)) {
     const parsed = parseWithOxc(oxc, text, dialect);

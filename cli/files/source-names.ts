@@ -1,9 +1,9 @@
 /** Which names are source files. */
 
-const SOURCE_NAME = /\.(?:[cm]?[jt]s|[jt]sx)$/;
+const SOURCE_NAME = /\.(?:[cm]?[jt]s|[jt]sx|vue|svelte)$/;
 const MINIFIED_NAME = /\.min\.[cm]?js$/;
 
-/** JavaScript and TypeScript, whatever the module kind. */
+/** JavaScript and TypeScript, whatever the module kind, and the components that hold some. */
 export function isSourceName(name: string): boolean {
   return SOURCE_NAME.test(name);
 }

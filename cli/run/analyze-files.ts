@@ -2,6 +2,7 @@
 import { dirname } from 'node:path';
 import type { Engine, Judgement } from '../../analysis/engine.ts';
 import type { Finding, Limitation } from '../../analysis/findings/finding.ts';
+import { isComponentName, splitComponent } from '../../analysis/host/components.ts';
 import type { Package, PackageReader } from '../../analysis/host/package-facts.ts';
 import { parseSource, type ParserName } from '../../analysis/host/parsers.ts';
 import type { PackageFacts } from '../../analysis/source.ts';
@@ -105,6 +106,12 @@ function readText(file: FoundFile, result: PassResult): string | null {
   return null;
 }
 
+/** Expressions in a component's markup are not read; where they could hold a use, that is said. */
+function noteTemplate(file: FoundFile, text: string, parts: PassParts, result: PassResult): void {
+  if (!isComponentName(file.name) || !parts.engine.hasMarker(splitComponent(text).markup)) return;
+  result.limitations.push({ file: file.name, line: 1, reason: 'template-expression', text: 'the expressions in the template are not read' });
+}
+
 function analyzeFile(file: FoundFile, text: string, facts: PackageFacts, parts: PassParts, result: PassResult): void {
   const parsed = parseSource({ name: file.name, text }, { parser: parts.parser });
   if (parsed.failure !== undefined) {
@@ -114,6 +121,7 @@ function analyzeFile(file: FoundFile, text: string, facts: PackageFacts, parts: 
     return;
   }
   result.counts.parsed += 1;
+  noteTemplate(file, text, parts, result);
   const analysis = parts.engine.analyze(parsed.source, facts);
   result.limitations.push(...analysis.limitations);
   const judged = parts.engine.judge(parsed.source, analysis, parts.judgement);

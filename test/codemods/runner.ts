@@ -15,6 +15,9 @@ export interface RunnerResult {
   milliseconds: number;
 }
 
+/** The runner passes over other names, even when they are given, unless it is told these. */
+const EXTENSIONS = '--extensions=ts,tsx,mts,cts,js,jsx,mjs,cjs,vue,svelte';
+
 const BIN = createRequire(import.meta.url).resolve('jscodeshift/bin/jscodeshift.js');
 
 /** `transform` is the name of a file in dist/codemods without its extension, or a path. */
@@ -22,7 +25,7 @@ export function runTransform(transform: string, { cwd, args }: { cwd: string; ar
   const path = isAbsolute(transform) ? transform : getBuiltPath(`codemods/${transform}.js`);
   const start = performance.now();
   return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, [BIN, '-t', path, ...args], { cwd, env: { ...process.env, NO_COLOR: '1' }, stdio: ['ignore', 'pipe', 'pipe'] });
+    const child = spawn(process.execPath, [BIN, '-t', path, ...(args.some((argument) => argument.startsWith('--extensions')) ? [] : [EXTENSIONS]), ...args], { cwd, env: { ...process.env, NO_COLOR: '1' }, stdio: ['ignore', 'pipe', 'pipe'] });
     let output = '';
     child.stdout.on('data', (part) => (output += String(part)));
     child.stderr.on('data', (part) => (output += String(part)));

@@ -42,6 +42,16 @@ export function isForEspree({ file }: FixtureFile): boolean {
   return /^\.[cm]?jsx?$/.test(extname(file));
 }
 
+/** Components are read by the parsers of their own frameworks, which hand the scripts to typescript-eslint's. */
+async function getComponentConfigs(): Promise<Linter.Config[]> {
+  const scripts = await import('@typescript-eslint/parser');
+  const parserOptions = { parser: scripts };
+  return [
+    { files: ['**/*.vue'], languageOptions: { parser: (await import('vue-eslint-parser')) as Linter.Parser, parserOptions } },
+    { files: ['**/*.svelte'], languageOptions: { parser: (await import('svelte-eslint-parser')) as Linter.Parser, parserOptions } },
+  ];
+}
+
 async function createESLint({ eslint, parser, settings, isFixing }: LintRequest): Promise<ESLintClass> {
   const { ESLint } = (await import(eslint)) as { ESLint: typeof ESLintClass };
   const { default: sunset } = await importBuilt<{ default: SunsetPlugin }>('rules/plugin.js');
@@ -58,6 +68,7 @@ async function createESLint({ eslint, parser, settings, isFixing }: LintRequest)
     fix: isFixing ?? false,
     overrideConfig: [
       { files: ['**/*.{ts,tsx,mts,cts,js,jsx,mjs,cjs}'], languageOptions },
+      ...(await getComponentConfigs()),
       ...sunset.configs.recommended,
       { settings: { sunset: settings } },
     ],

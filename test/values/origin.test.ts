@@ -81,7 +81,7 @@ describe.each(['oxc', 'typescript-estree'] as const)('getOrigin with %s', (parse
     walk(source!.ast, (node) => {
       if (node.type === 'TemplateElement') {
         const origin = getOrigin(node, text);
-        texts.push(text.slice(origin.offsetAt!(0), origin.offsetAt!(node.value.cooked.length)));
+        texts.push(text.slice(origin.offsetAt!(0), origin.offsetAt!((node.value.cooked ?? '').length)));
       }
       return true;
     });
