@@ -6,10 +6,12 @@ import { isAtLeast } from './findings/evidence.ts';
 import type { Evidence, Finding, Limitation, Use } from './findings/finding.ts';
 import { judgeUses } from './findings/judge.ts';
 import { createLineIndex } from './findings/lines.ts';
-import { matchRequests, type MatchedUse, type Unjudged } from './findings/match.ts';
+import { matchRequests, type MatchContext, type MatchedUse, type Unjudged } from './findings/match.ts';
+import { scanFile } from './findings/scan-file.ts';
 import { createGate } from './gate.ts';
 import { createExternals } from './requests/externals.ts';
 import { findRequests } from './requests/find-requests.ts';
+import { findResponseUses } from './responses/find-response-uses.ts';
 import { createCatalogue, type Catalogue } from './routes/catalogue.ts';
 import type { PackageFacts, SourceFile } from './source.ts';
 import { createEvaluation } from './values/evaluation.ts';
@@ -57,7 +59,7 @@ export interface Engine {
 export function createEngine(dataset: Dataset, settings: AnalysisSettings = {}): Engine {
   const brand = settings.brand ?? dataset.platform.brand;
   const platform = { ...dataset.platform, baseUrls: [...dataset.platform.baseUrls, ...(settings.baseUrls ?? [])] };
-  const gate = createGate(dataset, platform.baseUrls);
+  const gate = createGate(dataset, platform.baseUrls, brand);
   const externals = createExternals(platform);
   let catalogue: Catalogue | undefined;
 
@@ -67,14 +69,18 @@ export function createEngine(dataset: Dataset, settings: AnalysisSettings = {}):
     catalogue ??= createCatalogue(dataset);
     const evaluation = createEvaluation(collectFileFacts(source), externals);
     const { requests, exhausted } = findRequests(evaluation, dataset, facts);
-    const matches = matchRequests(requests, { dataset, platform, catalogue, talksToPlatform: talks(source.text, facts) });
+    const matching: MatchContext = { dataset, platform, catalogue, talksToPlatform: talks(source.text, facts), brand };
+    const matches = matchRequests(requests, matching);
+    matches.uses.push(...scanFile(evaluation, requests, matches, matching));
+    const answers = findResponseUses(matches, evaluation);
+    matches.uses.push(...answers.uses);
     const kept = keepStrongest(matches.uses);
     const position = createLineIndex(source.text);
-    const context = createProposalContext(requests, matches.uses, evaluation, brand);
+    const context = createProposalContext(requests, matches.uses, { evaluation, brand, tables: dataset.sdk, facts });
     const uses = kept.map((use) => toUse(use, proposeFixes(use, context)));
     const unjudged: Unjudged[] = [
       ...matches.unjudged,
-      ...exhausted.map<Unjudged>((node) => ({ offset: node.range[0], reason: 'budget', text: 'a call is too entangled to follow to its end' })),
+      ...[...new Set([...exhausted, ...answers.exhausted])].map<Unjudged>((node) => ({ offset: node.range[0], reason: 'budget', text: 'a call is too entangled to follow to its end' })),
     ];
     return { file: source.name, uses, limitations: toLimitations(source.name, unjudged, (offset) => position(offset).line) };
   }
@@ -82,7 +88,7 @@ export function createEngine(dataset: Dataset, settings: AnalysisSettings = {}):
   return {
     dataset,
     hasMarker: gate.hasMarker,
-    isCandidate: (text, facts) => gate.hasMarker(text) && talks(text, facts),
+    isCandidate: (text, facts) => gate.namesHost(text) || (gate.hasMarker(text) && talks(text, facts)),
     analyze(source, facts) {
       try {
         return analyzeSource(source, facts);
@@ -115,18 +121,13 @@ function toUse(use: MatchedUse, proposals: Use['proposals']): Use {
     isHint: affects.hint !== undefined || (typeof deprecation.detectable === 'object' && 'hint' in deprecation.detectable),
     method: use.method,
     path: use.path,
-    operation: getOperation(use),
-    subject: 'field' in affects ? affects.field : null,
+    operation: use.operation,
+    subject: use.subject,
+    ...(use.value === undefined ? {} : { value: use.value }),
     range: use.range,
     proposals,
     trace: [],
   };
-}
-
-/** The operation as the data writes it, for the method of this use where it is known. */
-function getOperation({ claim, method }: MatchedUse): string {
-  if (!('operations' in claim.affects) || method === null) return claim.operation;
-  return claim.affects.operations.find((operation) => operation.startsWith(`${method} `) && operation.split(' ')[1] === claim.operation.split(' ')[1]) ?? claim.operation;
 }
 
 /** The same thing seen on the way to several calls counts once. */

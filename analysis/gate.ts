@@ -1,36 +1,33 @@
 /** The gate: whether a file can hold a use at all, by a look at its text. Sound: what it turns away has no finding. */
 import type { Dataset } from '../data/dataset.ts';
-import type { Affects } from '../data/schema.ts';
+import { getRows, type Row } from './gate-rows.ts';
+import { isSpelled } from './spelled.ts';
 
 export interface Gate {
   /** A base URL's host or an SDK package stands in the text: the file itself talks to the platform. */
   namesPlatform(text: string): boolean;
   /** The words of some deprecation stand in the text. */
   hasMarker(text: string): boolean;
+  /** A host of the data stands in the text: it counts whoever talks to the platform. */
+  namesHost(text: string): boolean;
 }
 
-/** What must stand in a text, all of it, for one kind of use to be there. */
-interface Row {
-  /** Segments of a path, as a literal holds them. */
-  segments: readonly string[];
-  /** Names of an SDK chain; they matter only where the SDK is named. */
-  chain: readonly string[];
-  words: readonly string[];
-}
-
-/** An escape can spell any word: a file that spells letters so is let through. */
-const SPELLED = /\\(?:x[2-7]|u00[2-7]|u\{0*[2-7])/;
 /** What stands before a segment in a literal: a slash, a quote, or the end of a template's hole. */
 const BEFORE_SEGMENT = '/\'"`}';
 
-export function createGate(dataset: Dataset, baseUrls: readonly string[]): Gate {
+export function createGate(dataset: Dataset, baseUrls: readonly string[], brand: string): Gate {
   const hosts = baseUrls.map((url) => new URL(url).host);
+  const affects = dataset.deprecations.flatMap((deprecation) => deprecation.affects);
   const namesSdk = (text: string): boolean => dataset.platform.sdkPackages.some((name) => isImported(text, name));
-  const rows = dataset.deprecations.flatMap(({ affects }) => affects.flatMap((entry) => getRows(entry, dataset)));
-  const finder = createFinder(rows);
+  const finder = createFinder(affects.flatMap((entry) => getRows(entry, dataset, brand)), namesSdk);
+  const ownHosts = affects.flatMap((entry) => (entry.kind === 'host' ? [entry.host.toLowerCase()] : []));
   return {
-    namesPlatform: (text) => hosts.some((host) => text.includes(host)) || namesSdk(text) || SPELLED.test(text),
-    hasMarker: (text) => finder(text, namesSdk) || SPELLED.test(text),
+    namesPlatform: (text) => hosts.some((host) => text.includes(host)) || namesSdk(text) || isSpelled(text),
+    hasMarker: (text) => finder(text) || isSpelled(text),
+    namesHost(text) {
+      const lower = ownHosts.length > 0 ? text.toLowerCase() : '';
+      return ownHosts.some((host) => lower.includes(host));
+    },
   };
 }
 
@@ -43,37 +40,63 @@ function isImported(text: string, name: string): boolean {
 }
 
 /**
- * Looks for the longest word of every row in one scan, and for the rest of a row only where that word stands. The
+ * Looks for the rarest word of every row in one scan, and for the rest of a row only where that word stands. The
  * expression holds escaped words of the data and nothing else.
  */
-function createFinder(rows: readonly Row[]): (text: string, namesSdk: (text: string) => boolean) => boolean {
+function createFinder(rows: readonly Row[], namesSdk: (text: string) => boolean): (text: string) => boolean {
   const byKey = new Map<string, Row[]>();
   for (const row of rows) {
-    const key = [...(row.words.length > 0 ? row.words : row.chain.length > 0 ? row.chain : row.segments)].sort((a, b) => b.length - a.length)[0]!;
+    const key = getRarest([...row.names.map((name) => name.toLowerCase()), ...row.words, ...row.segments]);
     byKey.set(key, [...(byKey.get(key) ?? []), row]);
   }
+  const names = new Set(rows.flatMap((row) => row.names.map((name) => name.toLowerCase())));
   // Longer words first, so that a word is never hidden behind its own beginning.
-  const words = [...byKey.keys()].sort((a, b) => b.length - a.length).map((word) => word.replace(/[.*+?^${}()|[\]\\/-]/g, '\\$&'));
+  const words = [...byKey.keys()].sort((a, b) => b.length - a.length).map((word) => (names.has(word) ? inAnyCase(word) : escape(word)));
   const keys = new RegExp(words.join('|'), 'g');
-  return (text, namesSdk) => {
+  return (text) => {
+    const seen = createLook(text, namesSdk);
     const looked = new Set<string>();
-    let isSdkNamed: boolean | undefined;
     keys.lastIndex = 0;
     for (let match = keys.exec(text); match; match = keys.exec(text)) {
-      const [key] = match;
+      const [found] = match;
       // A shorter key may begin inside this match.
       keys.lastIndex = match.index + 1;
-      if (looked.has(key)) continue;
-      looked.add(key);
-      for (const row of byKey.get(key)!) {
-        if (!row.segments.every((segment) => hasSegment(text, segment)) || !row.words.every((word) => text.includes(word))) continue;
-        if (row.chain.length === 0) return true;
-        isSdkNamed ??= namesSdk(text);
-        if (isSdkNamed && row.chain.every((name) => text.includes(name))) return true;
-      }
+      if (looked.has(found)) continue;
+      looked.add(found);
+      if ((byKey.get(found) ?? []).some(seen) || (byKey.get(found.toLowerCase()) ?? []).some(seen)) return true;
     }
     return false;
   };
+}
+
+/** Whether all of a row stands in the text; what several rows ask for is looked up once. */
+function createLook(text: string, namesSdk: (text: string) => boolean): (row: Row) => boolean {
+  const known = new Map<string, boolean>();
+  const once = (key: string, look: () => boolean): boolean => {
+    let answer = known.get(key);
+    if (answer === undefined) known.set(key, (answer = look()));
+    return answer;
+  };
+  return ({ segments, words, names, end, isSdk }) =>
+    segments.every((segment) => once(`/${segment}`, () => hasSegment(text, segment))) &&
+    words.every((word) => once(word, () => text.includes(word))) &&
+    names.every((name) => once(`i:${name}`, () => text.toLowerCase().includes(name.toLowerCase()))) &&
+    (end === null || once(`/${end.segment} ${end.hasId}`, () => hasEnd(text, end))) &&
+    (!isSdk || once('', () => namesSdk(text)));
+}
+
+/** The word that the fewest programs hold: one that is put together of several, then the longest. */
+function getRarest(words: readonly string[]): string {
+  const weigh = (word: string): number => word.length + (/[a-z][A-Z]|[-_.]/.test(word) ? 10 : 0);
+  return [...words].sort((a, b) => weigh(b) - weigh(a))[0]!;
+}
+
+function escape(word: string): string {
+  return word.replace(/[.*+?^${}()|[\]\\/-]/g, '\\$&');
+}
+
+function inAnyCase(word: string): string {
+  return [...word].map((character) => (/[a-z]/.test(character) ? `[${character}${character.toUpperCase()}]` : escape(character))).join('');
 }
 
 function hasSegment(text: string, segment: string): boolean {
@@ -83,44 +106,16 @@ function hasSegment(text: string, segment: string): boolean {
   return false;
 }
 
-function getRows(affects: Affects, dataset: Dataset): Row[] {
-  const { words, operations } = getWords(affects);
-  if (operations === null) return words.map((word) => ({ segments: [], chain: [], words: [word] }));
-  const rows: Row[] = [];
-  if (affects.callers !== 'sdk') {
-    for (const operation of operations) rows.push({ segments: getFixedSegments(operation), chain: [], words });
+/** `/accounts` as the last fixed segment: behind it, and behind one id, no further segment is written. */
+function hasEnd(text: string, { segment, hasId }: NonNullable<Row['end']>): boolean {
+  const next = hasId ? ID_BEHIND : NOTHING_BEHIND;
+  for (let index = text.indexOf(segment); index !== -1; index = text.indexOf(segment, index + 1)) {
+    next.lastIndex = index + segment.length;
+    if (BEFORE_SEGMENT.includes(text[index - 1] ?? '\n') && !next.test(text)) return true;
   }
-  for (const method of dataset.sdk.methods) {
-    if (method.operations.some((operation) => operations.includes(operation))) rows.push({ segments: [], chain: method.chain.split('.'), words });
-  }
-  return [...new Map(rows.map((row) => [JSON.stringify(row), row])).values()];
+  return false;
 }
 
-/** The words beside the path: of a field its last name. `operations` null: each word alone is enough. */
-function getWords(affects: Affects): { words: readonly string[]; operations: readonly string[] | null } {
-  switch (affects.kind) {
-    case 'route':
-      return { words: [], operations: affects.operations };
-    case 'request-field':
-    case 'response-field':
-    case 'value':
-      return { words: [affects.field.replaceAll('[]', '').split('.').at(-1)!], operations: affects.operations };
-    case 'query':
-      return { words: [affects.parameter], operations: affects.operations };
-    case 'enum':
-      return { words: affects.knows.map((value) => value.replace('{brand}', '')), operations: null };
-    case 'header':
-      return { words: [affects.header, affects.header.toLowerCase()], operations: null };
-    case 'header-pair':
-      return { words: affects.headers.flatMap((header) => [header, header.toLowerCase()]), operations: null };
-    case 'client-option':
-      return { words: [affects.option, ...(affects.environment ?? [])], operations: null };
-    case 'host':
-      return { words: [affects.host], operations: null };
-  }
-}
-
-/** The fixed segments of a route: all of them stand in a file that writes it out. */
-function getFixedSegments(operation: string): string[] {
-  return operation.split(' ')[1]!.slice(1).split('/').filter((segment) => !segment.startsWith('{'));
-}
+/** A segment that goes on with another one. A hole may hold nothing, so that it alone is no other one. */
+const NOTHING_BEHIND = /\/(?:\$\{[^}]*\}\/)?[^'"`?#\\\s$]/y;
+const ID_BEHIND = /\/(?:\$\{[^}]*\}|[^/'"`$?#\\\s]+)\/[^'"`?#\\\s$]/y;

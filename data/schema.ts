@@ -30,8 +30,12 @@ const operations = z.array(operationSchema).min(1);
 
 /** What every kind of `affects` may carry beside its own fields. */
 const affectsCommon = {
-  /** Only calls through the official SDK are affected; whoever calls the route directly need not act. */
-  callers: z.literal('sdk').optional(),
+  /**
+   * `sdk`: only calls through the official SDK are affected; whoever calls the route directly need not act.
+   * `direct`: only calls that name the path themselves, raw verbs of the SDK client among them; a method of the SDK
+   * means another operation that has the same path.
+   */
+  callers: z.enum(['sdk', 'direct']).optional(),
   /** The use is not certain to matter: reported as a hint whatever the day. */
   hint: prose.optional(),
   note: prose.optional(),
@@ -43,7 +47,15 @@ const bodyHolds = z.record(fieldSchema, literal).optional();
 export const affectsSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('route'), operations, ...affectsCommon }),
   z.strictObject({ kind: z.literal('host'), host: prose, ...affectsCommon }),
-  z.strictObject({ kind: z.literal('request-field'), operations, field: fieldSchema, bodyHolds, ...affectsCommon }),
+  z.strictObject({
+    kind: z.literal('request-field'),
+    operations,
+    field: fieldSchema,
+    bodyHolds,
+    /** The field with one of these literals is accepted, now and later: `''` to reset it. */
+    except: z.array(literal).min(1).optional(),
+    ...affectsCommon,
+  }),
   z.strictObject({ kind: z.literal('response-field'), operations, field: fieldSchema, ...affectsCommon }),
   z.strictObject({
     kind: z.literal('enum'),

@@ -29,7 +29,7 @@ export function createRule(state: RuleState, group: RuleGroup, findInFile: FindI
       docs: {
         description: `disallow ${SUBJECTS[group]} that the platform has ${state}`,
         recommended: true,
-        url: 'https://www.npmjs.com/package/eslint-plugin-sunset#the-rules',
+        url: `https://github.com/sunset-lint/eslint-plugin-sunset/blob/main/docs/rules/${name.replace('sunset/', '')}.md`,
       },
       fixable: 'code',
       hasSuggestions: true,

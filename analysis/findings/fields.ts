@@ -1,5 +1,7 @@
 /** Fields of a request's body. */
 import type { TSESTree } from '@typescript-eslint/utils';
+import { getWrittenKey } from '../values/search-params.ts';
+import { getText } from '../values/skeleton.ts';
 import { getAlternatives, type PropertyEntry, type Value } from '../values/value.ts';
 
 /** One place where a body has a field. */
@@ -9,20 +11,27 @@ export interface FieldPlace {
   holder: Value & { kind: 'object' };
 }
 
-/** A body as what it encodes. */
+/** Literals that a body must hold, by their field; of an element of a list, the same element. */
+export type Conditions = Readonly<Record<string, string | number | boolean | null>>;
+
+/** A body as what it encodes; of a list its elements. */
 export function getBodyValues(body: Value | null): readonly Value[] {
   if (body === null) return [];
-  return getAlternatives(body).flatMap((value) => (value.kind === 'json' ? getAlternatives(value.value) : [value]));
+  return getAlternatives(body)
+    .flatMap((value) => (value.kind === 'json' ? getAlternatives(value.value) : [value]))
+    .flatMap((value) => (value.kind === 'array' ? value.elements.flatMap(getAlternatives) : [value]));
 }
 
-/** Every place where a value has the field (`items[].id`, `zone_defaults.foundation_dns`). */
-export function findField(values: readonly Value[], field: string): FieldPlace[] {
+/** Every place where a value has the field (`items[].id`, `zone_defaults.foundation_dns`) and what it is in holds the conditions. */
+export function findField(values: readonly Value[], field: string, conditions: Conditions = {}): FieldPlace[] {
   const [head = '', ...rest] = field.split('.');
   const isList = head.endsWith('[]');
   const name = isList ? head.slice(0, -2) : head;
+  const inside = Object.entries(conditions).filter(([key]) => rest.length > 0 && key.startsWith(`${head}.`));
+  const here = Object.entries(conditions).filter(([key]) => rest.length === 0 || !key.startsWith(`${head}.`));
   const places: FieldPlace[] = [];
   for (const value of values) {
-    if (value.kind !== 'object') continue;
+    if (value.kind !== 'object' || !here.every(([key, literal]) => hasLiteral(value, key, literal))) continue;
     const entry = value.properties.get(name);
     if (!entry) continue;
     if (rest.length === 0) {
@@ -33,15 +42,22 @@ export function findField(values: readonly Value[], field: string): FieldPlace[]
       if (!isList) return [alternative];
       return alternative.kind === 'array' ? alternative.elements.flatMap(getAlternatives) : [];
     });
-    places.push(...findField(inner, rest.join('.')));
+    places.push(...findField(inner, rest.join('.'), Object.fromEntries(inside.map(([key, literal]) => [key.slice(head.length + 1), literal]))));
   }
   return places;
 }
 
+function hasLiteral(value: Value, field: string, literal: string | number | boolean | null): boolean {
+  return findField([value], field).some(({ entry }) => getAlternatives(entry.read()).some((alternative) => isLiteral(alternative, literal)));
+}
+
+/** Whether a value is this very literal. */
+export function isLiteral(value: Value, literal: string | number | boolean | null): boolean {
+  if (value.kind === 'constant') return value.value === literal;
+  return value.kind === 'text' && typeof literal === 'string' && getText(value.skeleton) === literal;
+}
+
 /** The node a finding points at: the key of a property, the member that is assigned. */
 export function getKeyNode(entry: PropertyEntry): TSESTree.Node {
-  const { node } = entry;
-  if (node.type === 'Property') return node.key;
-  if (node.type === 'AssignmentExpression') return node.left.type === 'MemberExpression' ? node.left.property : node.left;
-  return node;
+  return getWrittenKey(entry.node);
 }

@@ -54,6 +54,8 @@ export interface Use {
   operation: string | null;
   /** The name the message gives to what is used: a field, header, parameter; null for a route. */
   subject: string | null;
+  /** For a value: the literal, where its text is what counts. */
+  value?: string;
   range: Range;
   proposals: readonly FixProposal[];
   trace: readonly TraceHop[];

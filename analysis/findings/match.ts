@@ -1,27 +1,35 @@
 /** Holds each request against the dataset: what is said of its operation becomes a use. */
 import type { Dataset } from '../../data/dataset.ts';
+import type { TSESTree } from '@typescript-eslint/utils';
 import type { Platform } from '../../data/schema.ts';
 import type { Catalogue, Claim, Route, RouteMatch } from '../routes/catalogue.ts';
 import { locatePath } from '../routes/url.ts';
 import type { Method, Methods, Request } from '../requests/request.ts';
 import { renderSkeleton } from '../values/skeleton.ts';
 import { getEvidence } from './evidence.ts';
-import { findField, getBodyValues, getKeyNode, type FieldPlace } from './fields.ts';
+import type { FieldPlace } from './fields.ts';
 import type { Evidence, LimitationReason, Range } from './finding.ts';
 import { getPathRange } from './place.ts';
+import { addHeaderUses, addUse, isEveryMethodClaimed, noteForeignHeaders } from './request-uses.ts';
 
 /** A use before its fixes are worked out: it still knows its request. */
 export interface MatchedUse {
-  claim: Claim;
+  claim: Pick<Claim, 'deprecation' | 'affects'>;
   evidence: Evidence;
   methods: readonly Method[];
   /** Null where it is not known and does not matter. */
   method: Method | null;
-  path: string;
+  path: string | null;
+  operation: string | null;
+  /** The name of what is used, beside the operation: a field, a header, a host. */
+  subject: string | null;
+  /** For values: the literal, where its text is what counts. */
+  value?: string;
   range: Range;
-  request: Request;
-  match: RouteMatch;
-  /** For fields: where the body has it. */
+  /** Null where no request is seen: a host in a constant, a closed list. */
+  request: Request | null;
+  match: RouteMatch | null;
+  /** For fields and values: where the body has it. */
   place: FieldPlace | null;
 }
 
@@ -37,17 +45,26 @@ export interface Matches {
   unjudged: Unjudged[];
   /** Requests to the platform with the route they ask, deprecated or not: who else a shared literal serves. */
   located: { request: Request; match: RouteMatch | null }[];
+  /** Where the headers of requests to other hosts are written. */
+  foreignHeaders: Set<TSESTree.Node>;
+  /** What is said of the answers of requests: a use only where an answer is followed to a read of it. */
+  answers: AnswerClaim[];
 }
+
+/** Something the data says of the answer to a request. */
+export type AnswerClaim = MatchedUse & { request: Request };
 
 export interface MatchContext {
   dataset: Dataset;
   platform: Pick<Platform, 'baseUrls' | 'versionPath'>;
   catalogue: Catalogue;
   talksToPlatform: boolean;
+  /** Fills `{brand}` in the values of the data. */
+  brand: string;
 }
 
 export function matchRequests(requests: readonly Request[], context: MatchContext): Matches {
-  const matches: Matches = { uses: [], unjudged: [], located: [] };
+  const matches: Matches = { uses: [], unjudged: [], located: [], foreignHeaders: new Set(), answers: [] };
   for (const request of requests) matchRequest(request, context, matches);
   return matches;
 }
@@ -57,7 +74,11 @@ function matchRequest(request: Request, context: MatchContext, matches: Matches)
   const { match, possible } = context.catalogue.resolve(located.segments);
   matches.located.push({ request, match });
   const evidence = getEvidence(request, located.base, located.segments, context.talksToPlatform);
-  if (evidence === null) return;
+  if (evidence === null) {
+    if (located.base.kind === 'foreign' || (located.base.kind === 'none' && request.kind === 'sink')) noteForeignHeaders(request, matches);
+    return;
+  }
+  addHeaderUses({ evidence, path: renderSkeleton(located.path) || '/', request, match }, context, matches);
   if (evidence === 'possible' && request.sdk && !request.sdk.isAgreed) {
     matches.unjudged.push({
       offset: request.node.range[0],
@@ -69,7 +90,7 @@ function matchRequest(request: Request, context: MatchContext, matches: Matches)
     const range = request.sdk ? request.sdk.node.range : getPathRange(match, request.node);
     const base = { evidence, path: renderSkeleton(located.path) || '/', request, match };
     for (const { claim, methods } of getClaims(match.route, request.methods)) {
-      addUse(claim, methods, { ...base, range }, matches);
+      addUse(claim, methods, { ...base, range }, context, matches);
     }
     if (request.methods === null && hasRouteClaim(match.route) && !isEveryMethodClaimed(match.route)) {
       matches.unjudged.push({ offset: range[0], reason: 'unknown-method', text: `\`${match.route.template}\` with a method that is not known` });
@@ -97,32 +118,4 @@ function getClaims(route: Route, methods: Methods): { claim: Claim; methods: rea
 
 function hasRouteClaim(route: Route): boolean {
   return [...route.operations.values()].some((claims) => claims.some((claim) => claim.affects.kind === 'route'));
-}
-
-/** Then the route alone is enough: no method is known that would be clean. */
-function isEveryMethodClaimed(route: Route): boolean {
-  return [...route.operations.values()].every((claims) => claims.some((claim) => claim.affects.kind === 'route'));
-}
-
-type UseBase = Pick<MatchedUse, 'evidence' | 'path' | 'request' | 'match' | 'range'>;
-
-function addUse(claim: Claim, methods: readonly Method[], base: UseBase, matches: Matches): void {
-  const { affects } = claim;
-  const { request } = base;
-  if (affects.callers === 'sdk' && request.kind !== 'sdk') return;
-  const method = request.methods !== null && methods.length === 1 ? methods[0]! : null;
-  const common = { ...base, claim, methods, method };
-  switch (affects.kind) {
-    case 'route': {
-      const isSure = request.methods !== null || isEveryMethodClaimed(base.match.route);
-      matches.uses.push({ ...common, evidence: isSure ? base.evidence : 'possible', place: null });
-      return;
-    }
-    case 'request-field':
-      for (const place of findField(getBodyValues(request.body), affects.field)) {
-        matches.uses.push({ ...common, range: getKeyNode(place.entry).range, place });
-      }
-      return;
-    default:
-  }
 }

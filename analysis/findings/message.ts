@@ -19,12 +19,39 @@ export function renderMessage(use: Use, deprecation: Deprecation, lifecycle: Lif
 }
 
 function renderSubject(use: Use, deprecation: Deprecation, lifecycle: Lifecycle): string {
-  const operation = use.operation ?? deprecation.title;
-  const route = use.method === null ? operation.replace(/^[A-Z]+ /, '') : operation;
-  const subject = use.subject === null ? `\`${route}\`` : `\`${use.subject}\` of \`${route}\``;
   const { deprecated } = deprecation.dates;
-  if (deprecated === null) return `${subject} is deprecated.`;
-  return lifecycle === 'announced' ? `${subject} will be deprecated from ${deprecated}.` : `${subject} is deprecated since ${deprecated}.`;
+  const name = renderName(use, deprecation);
+  if (use.kind === 'enum') return `${name}${deprecated === null ? '' : `, a value since ${deprecated}`}.`;
+  if (deprecated === null) return `${name} is deprecated.`;
+  return lifecycle === 'announced' ? `${name} will be deprecated from ${deprecated}.` : `${name} is deprecated since ${deprecated}.`;
+}
+
+/** What is used, as the beginning of a sentence. */
+function renderName(use: Use, deprecation: Deprecation): string {
+  const operation = use.operation ?? deprecation.title;
+  const route = `\`${use.method === null ? operation.replace(/^[A-Z]+ /, '') : operation}\``;
+  const subject = `\`${use.subject ?? ''}\``;
+  switch (use.kind) {
+    case 'route':
+      return route;
+    case 'request-field':
+    case 'response-field':
+      return `${subject} of ${route}`;
+    case 'enum':
+      return `This closed list for ${subject} of ${route} has no \`${use.value ?? ''}\``;
+    case 'query':
+      return `The parameter ${subject} of ${route}`;
+    case 'value':
+      return use.value === undefined ? `A ${subject} of this length in ${route}` : `\`${use.value}\` in ${subject} of ${route}`;
+    case 'header':
+      return `The header ${subject}`;
+    case 'header-pair':
+      return `A request with the headers ${subject.replace(', ', '` and `')}`;
+    case 'client-option':
+      return /^[A-Z0-9_]+$/.test(use.subject ?? '') ? `The environment variable ${subject}` : `The client option ${subject}`;
+    case 'host':
+      return `The host ${subject}`;
+  }
 }
 
 function renderEnd(deprecation: Deprecation, lifecycle: Lifecycle, goneSince: string | null): string {

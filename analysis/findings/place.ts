@@ -2,7 +2,7 @@
 import type { RouteMatch } from '../routes/catalogue.ts';
 import { getTextPieces } from '../routes/url.ts';
 import type { TSESTree } from '@typescript-eslint/utils';
-import { getRange, type TextPiece } from '../values/skeleton.ts';
+import { getRange, sliceSkeleton, type Skeleton, type TextPiece } from '../values/skeleton.ts';
 import type { Range } from './finding.ts';
 
 /** Segments of the template that say nothing of the operation: `/zones/{zone_id}`, `/accounts/{account_id}`. */
@@ -29,4 +29,46 @@ export function getPathRange(match: RouteMatch, fallback: TSESTree.Node): Range 
   const ranges = own.map(getRange).filter((range) => range !== null);
   if (ranges.length < own.length) return last.origin.node.range;
   return [Math.min(...ranges.map((range) => range[0])), Math.max(...ranges.map((range) => range[1]))];
+}
+
+/** The literal that owns some text, whole; the fallback where no literal of the file does. */
+export function getLiteralRange(skeleton: Skeleton, fallback: TSESTree.Node): Range {
+  for (const piece of skeleton) {
+    if (piece.kind === 'hole' || !piece.origin) continue;
+    const { node } = piece.origin;
+    return node.type === 'TemplateElement' ? node.parent.range : node.range;
+  }
+  return fallback.range;
+}
+
+/** Where a name stands: its own characters inside a longer literal, else the whole literal or key. */
+export function getNameRange(name: Skeleton, fallback: TSESTree.Node): Range {
+  const pieces = name.filter((piece) => piece.kind === 'text');
+  const [first] = pieces;
+  const last = pieces.at(-1);
+  if (!first?.origin || !last || pieces.some((piece) => piece.origin?.node !== first.origin!.node)) return fallback.range;
+  const { node } = first.origin;
+  const start = getRange(first);
+  const end = getRange(last);
+  const isWhole = node.type === 'Literal' && node.value === pieces.map((piece) => piece.text).join('');
+  return isWhole || !start || !end ? node.range : [start[0], end[1]];
+}
+
+/** The text from where a word begins in it, holes excluded; null where it holds none. */
+export function findWord(skeleton: Skeleton, word: string): Skeleton | null {
+  for (const run of getRuns(skeleton)) {
+    const index = run.map((piece) => piece.text).join('').indexOf(word);
+    if (index !== -1) return sliceSkeleton(run, index);
+  }
+  return null;
+}
+
+/** Rows of text pieces with no hole between them. */
+export function getRuns(skeleton: Skeleton): TextPiece[][] {
+  const runs: TextPiece[][] = [[]];
+  for (const piece of skeleton) {
+    if (piece.kind === 'hole') runs.push([]);
+    else runs.at(-1)!.push(piece);
+  }
+  return runs;
 }

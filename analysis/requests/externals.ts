@@ -1,37 +1,64 @@
 /** What other modules and globals give to the evaluator: HTTP clients, their instances, and the official SDK. */
 import type { Platform } from '../../data/schema.ts';
 import type { Externals } from '../values/evaluation.ts';
-import { unknown, type Value } from '../values/value.ts';
-import { findClient, getClientTable } from './clients/tables.ts';
+import { unknown, type ClientValue, type ExternalValue, type SdkValue, type Value } from '../values/value.ts';
+import { findClient, findClientByType, getClientTable } from './clients/tables.ts';
+import { parseSpecifier } from './specifiers.ts';
 
 /** Names under which SDK packages export their client class. */
-const SDK_CLASSES = new Set(['default', '']);
+const SDK_CLASSES = new Set(['default', 'BaseCloudflare', '']);
+/** Modules of an SDK package that export it: the package itself, and the entries of a CDN's build. */
+const SDK_ENTRIES = new Set(['', 'index', 'client', '+esm', 'src']);
+/** The client with chosen resources, of 7 and later: `createClient({ resources: […] })`. */
+const PARTIAL = { entry: 'tree-shakable', factory: 'createClient', type: 'PartialCloudflare' };
 
 export function createExternals(platform: Platform): Externals {
-  const isSdk = (module: string | null): boolean =>
-    module !== null && platform.sdkPackages.includes(module.replace(/^npm:/, '').replace(/(?<=.)@[^/]*$/, ''));
-  const isSdkClass = (module: string | null, path: readonly string[]): boolean => isSdk(module) && (SDK_CLASSES.has(path.at(-1) ?? '') || path.at(-1)?.toLowerCase() === module);
-
   return {
     resolve(external) {
-      const found = findClient(external.module, external.path);
-      return found && { kind: 'client', client: found.table.name, path: found.members, defaults: [] };
+      // A module as such may still be read for one of its exports; what it is itself matters when it is called.
+      return external.module !== null && external.path.length === 0 ? undefined : resolveClient(external);
     },
     call(callee, args) {
-      if (callee.kind === 'external') {
-        // Version 2 is called without `new`.
-        return isSdkClass(callee.module, callee.path) ? { kind: 'sdk', chain: [], options: args[0] ?? null } : undefined;
-      }
-      if (callee.kind !== 'client') return undefined;
-      const [member] = callee.path;
-      const table = getClientTable(callee.client);
-      if (callee.path.length !== 1 || member === undefined || !table?.factories.includes(member)) return undefined;
-      return { ...callee, path: [], defaults: [...callee.defaults, args[0] ?? unknown('unresolved')] };
+      const client = callee.kind === 'external' ? resolveClient(callee) : callee;
+      if (client?.kind === 'client') return makeInstance(client, args);
+      if (client?.kind === 'sdk') return client.chain.length === 1 && client.chain[0] === 'withOptions' ? { ...client, chain: [] } : undefined;
+      // Version 2 is called without `new`.
+      return callee.kind === 'external' ? findSdk(callee.module, callee.path, platform, args[0] ?? null) : undefined;
     },
     resolveType(module, name): Value | undefined {
-      if (isSdkClass(module, [name])) return { kind: 'sdk', chain: [], options: null };
-      const found = name === 'AxiosInstance' || name === 'AxiosStatic' ? findClient(module, ['default']) : undefined;
-      return found && { kind: 'client', client: found.table.name, path: [], defaults: [unknown('parameter')] };
+      const sdk = findSdk(module, [name], platform, null) ?? findPartialType(module, name, platform);
+      if (sdk) return sdk;
+      const table = findClientByType(module, name);
+      return table && { kind: 'client', client: table.name, path: [], defaults: [unknown('parameter')] };
     },
   };
+}
+
+/** The client an external is; undefined where it is none. */
+export function resolveClient(external: ExternalValue): ClientValue | undefined {
+  const found = findClient(external.module, external.path);
+  return found && { kind: 'client', client: found.table.name, path: found.members, defaults: [] };
+}
+
+function makeInstance(client: ClientValue, args: readonly Value[]): ClientValue | undefined {
+  const member = client.path.join('.');
+  const factory = getClientTable(client.client)?.factories.find((candidate) => candidate.member === member);
+  if (!factory) return undefined;
+  const given = factory.takes === 'nothing' ? [] : factory.takes === 'base' ? [args[0] ?? unknown('unresolved')] : args;
+  return { kind: 'client', client: factory.gives ?? client.client, path: [], defaults: [...client.defaults, ...given] };
+}
+
+function findSdk(module: string | null, path: readonly string[], platform: Platform, options: Value | null): SdkValue | undefined {
+  const parsed = module === null ? null : parseSpecifier(module);
+  if (!parsed || !platform.sdkPackages.includes(parsed.name)) return undefined;
+  const name = path.at(-1) ?? '';
+  const isClass = SDK_ENTRIES.has(parsed.subpath) && (SDK_CLASSES.has(name) || name.toLowerCase() === parsed.name);
+  const isFactory = parsed.subpath === PARTIAL.entry && name === PARTIAL.factory;
+  return isClass || isFactory ? { kind: 'sdk', chain: [], options, version: parsed.version } : undefined;
+}
+
+function findPartialType(module: string, name: string, platform: Platform): SdkValue | undefined {
+  const parsed = parseSpecifier(module);
+  if (!parsed || !platform.sdkPackages.includes(parsed.name) || parsed.subpath !== PARTIAL.entry || name !== PARTIAL.type) return undefined;
+  return { kind: 'sdk', chain: [], options: null, version: parsed.version };
 }

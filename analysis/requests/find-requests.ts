@@ -6,13 +6,19 @@ import type { TSESTree } from '@typescript-eslint/utils';
 import type { Dataset } from '../../data/dataset.ts';
 import type { PackageFacts } from '../source.ts';
 import { evaluateArguments, evaluateCallee } from '../values/calls.ts';
+import { isReached } from '../values/branches.ts';
 import type { Environment } from '../values/environment.ts';
 import type { Evaluation } from '../values/evaluation.ts';
 import type { CallNode } from '../values/file-facts.ts';
 import { bindArguments } from '../values/functions.ts';
 import { getAlternatives, type FunctionNode, type FunctionValue, type Value } from '../values/value.ts';
-import type { Request } from './request.ts';
+import { getWorlds } from '../values/worlds.ts';
+import type { Request, Way } from './request.ts';
 import { createRequestScan, getCallsInside, isSilent, type RequestScan } from './may-request.ts';
+import { readAdditions } from './additions.ts';
+import { getClientTable } from './clients/tables.ts';
+import { withAssignedDefaults } from './assigned-defaults.ts';
+import { resolveClient } from './externals.ts';
 import { isSilentCall } from './no-request.ts';
 import { readSdkCall } from './sdk.ts';
 import { readSink } from './sinks.ts';
@@ -35,7 +41,7 @@ export function findRequests(evaluation: Evaluation, dataset: Dataset, facts: Pa
   const exhausted: TSESTree.Node[] = [];
   for (const call of evaluation.facts.calls) {
     evaluation.begin();
-    const search: Search = { evaluation, scan, dataset, facts, origin: call, budget: MAX_CALLS, found: [] };
+    const search: Search = { evaluation, scan, dataset, facts, origin: call, budget: MAX_CALLS, calls: [], found: [] };
     follow(call, evaluation.fileEnvironment, [], search);
     requests.push(...keepSent(search.found));
     if (evaluation.isExhausted || search.budget < 0) exhausted.push(call);
@@ -65,6 +71,8 @@ interface Search {
   /** The call of the file that is asked. */
   origin: TSESTree.Node;
   budget: number;
+  /** The calls that are being followed, outermost first. */
+  calls: TSESTree.CallExpression[];
   found: Request[];
 }
 
@@ -74,9 +82,18 @@ function follow(call: CallNode, environment: Environment, wrappers: readonly Fun
   const { evaluation } = search;
   const callee = evaluateCallee(call.callee, environment, evaluation);
   const alternatives = getAlternatives(callee);
-  if (!alternatives.some((value) => isOfInterest(value, call, search))) return;
-  const { args, isOpen } = evaluateArguments(call.arguments, environment, evaluation);
-  for (const value of alternatives) send(value, args, isOpen, call, wrappers, search);
+  if (!alternatives.some((value) => isOfInterest(value, call, search)) || !isReached(call, environment, evaluation)) return;
+  const before = search.found.length;
+  search.calls.push(call);
+  const worlds = getWorlds(call, environment, evaluation);
+  for (const world of worlds) {
+    const callees = worlds.length === 1 ? alternatives : getAlternatives(evaluateCallee(call.callee, world, evaluation));
+    const { args, isOpen } = evaluateArguments(call.arguments, world, evaluation);
+    for (const value of callees) send(value, args, isOpen, { call, environment: world, wrappers }, search);
+  }
+  const way: Way = { hops: wrappers.map((fn, index) => ({ call: search.calls[index]!, fn })), sender: call };
+  for (let index = before; index < search.found.length; index++) search.found[index] = { way, ...search.found[index]! };
+  search.calls.pop();
 }
 
 /** What is left out here need not have its arguments looked at. */
@@ -85,24 +102,42 @@ function isOfInterest(value: Value, call: TSESTree.CallExpression, { scan }: Sea
   return callee.kind === 'function' ? scan.mayRequest(callee) : !isSilent(value, call);
 }
 
-function send(callee: Value, args: readonly Value[], isOpen: boolean, call: TSESTree.CallExpression, wrappers: readonly FunctionNode[], search: Search): void {
+/** A call on the way: where it stands, and the functions it was reached through. */
+interface Place {
+  call: TSESTree.CallExpression;
+  environment: Environment;
+  wrappers: readonly FunctionNode[];
+}
+
+function send(callee: Value, args: readonly Value[], isOpen: boolean, place: Place, search: Search): void {
   switch (callee.kind) {
-    case 'client':
-      search.found.push(...readSink(callee, args, search.origin));
+    case 'client': {
+      const table = getClientTable(callee.client);
+      const additions = table?.setters && readAdditions(place.call, table, place.environment, search.evaluation);
+      const client = withAssignedDefaults(callee, search.evaluation);
+      search.found.push(...readSink(client, args, search.origin, search.evaluation, additions));
       return;
+    }
     case 'sdk':
-      search.found.push(...readSdkCall(callee, args, call, search.dataset, search.facts));
+      search.found.push(...readSdkCall(callee, args, place.call, search.dataset, search.facts));
       return;
     case 'function':
-      enter(callee, args, isOpen, wrappers, search);
+      enter(callee, args, isOpen, place.wrappers, search);
       return;
     case 'method':
-      if (callee.name === 'call') send(callee.receiver, args.slice(1), isOpen, call, wrappers, search);
-      else if (callee.name === 'apply' && args[1]?.kind === 'array') send(callee.receiver, args[1].elements, args[1].isOpen, call, wrappers, search);
+      if (callee.name === 'call') send(callee.receiver, args.slice(1), isOpen, place, search);
+      else if (callee.name === 'apply' && args[1]?.kind === 'array') send(callee.receiver, args[1].elements, args[1].isOpen, place, search);
       return;
-    case 'external':
+    case 'external': {
+      const client = resolveClient(callee);
+      if (callee.module === null && callee.path.join('.') === 'Reflect.apply') {
+        if (args[0] && args[2]?.kind === 'array') send(args[0], args[2].elements, args[2].isOpen, place, search);
+      } else if (client) send(client, args, isOpen, place, search);
+      else if (!isSilent(callee, place.call)) search.found.push(...readUnresolvedCall(place.call, args).map((request) => ({ ...request, node: search.origin })));
+      return;
+    }
     case 'unknown':
-      if (!isSilent(callee, call)) search.found.push(...readUnresolvedCall(call, args).map((request) => ({ ...request, node: search.origin })));
+      if (!isSilent(callee, place.call)) search.found.push(...readUnresolvedCall(place.call, args).map((request) => ({ ...request, node: search.origin })));
       return;
     default:
   }

@@ -40,7 +40,8 @@ export function isNoRequestName(node: TSESTree.CallExpression): boolean {
 
 /** Whether something external asks no API, whatever it is given. */
 export function isSilentExternal(value: ExternalValue): boolean {
-  return value.module === null ? LANGUAGE_GLOBALS.has(value.path[0] ?? '') : SILENT_MODULES.test(value.module);
+  if (value.module !== null) return SILENT_MODULES.test(value.module);
+  return LANGUAGE_GLOBALS.has(value.path[0] ?? '') && value.path.join('.') !== 'Reflect.apply';
 }
 
 /** `router.get('/zones/:id', handler)`: a function beside a path that is written out or has route parameters. */

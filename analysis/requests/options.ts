@@ -1,7 +1,8 @@
 /** Reading the options object of a client call. */
+import { mergeInto } from '../values/objects.ts';
 import { toSkeletons } from '../values/text.ts';
 import { getText } from '../values/skeleton.ts';
-import { choiceOf, getAlternatives, type Value } from '../values/value.ts';
+import { choiceOf, getAlternatives, type ObjectValue, type PropertyEntry, type Value } from '../values/value.ts';
 import { parseMethod, type Method, type Methods } from './request.ts';
 
 /** An option's value; `isOpen` when it may also be something that is not seen. */
@@ -51,4 +52,16 @@ export function readMethods(option: Option, byDefault: string): Methods {
     methods.add(method);
   }
   return [...methods];
+}
+
+/** Values that are given one over the other (an instance's headers, a call's, a setter's) as one; null for none. */
+export function mergeOptions(given: readonly (Value | null)[]): Value | null {
+  const values = given.filter((value) => value !== null);
+  if (values.length < 2) return values[0] ?? null;
+  const base = values.find((value): value is ObjectValue => value.kind === 'object');
+  if (!base || values.some((value) => getAlternatives(value).some(({ kind }) => kind === 'pairs' || kind === 'text'))) return choiceOf(values);
+  const properties = new Map<string, PropertyEntry>();
+  let isOpen = false;
+  for (const value of values) isOpen = mergeInto(properties, value) || isOpen;
+  return { ...base, properties, isOpen };
 }

@@ -1,7 +1,7 @@
 /** A request: what one expression asks of an API. */
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { Skeleton } from '../values/skeleton.ts';
-import type { Value } from '../values/value.ts';
+import type { FunctionNode, Value } from '../values/value.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' | 'HEAD' | 'OPTIONS';
 
@@ -23,6 +23,21 @@ export interface Request {
   node: TSESTree.Node;
   /** Where the methods of the SDK are concerned: the chain, and whether all fitting versions agree on it. */
   sdk: { chain: readonly string[]; node: TSESTree.Node; isAgreed: boolean } | null;
+  /** How `node` comes to send; set by find-requests. */
+  way?: Way;
+}
+
+/** From a call of the file to the call that sends. */
+export interface Way {
+  /** The calls that enter functions of the file, outermost first. */
+  hops: readonly Hop[];
+  sender: TSESTree.CallExpression;
+}
+
+export interface Hop {
+  call: TSESTree.CallExpression;
+  /** The function it enters. */
+  fn: FunctionNode;
 }
 
 const METHODS: readonly string[] = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD', 'OPTIONS'];

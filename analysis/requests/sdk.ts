@@ -24,7 +24,8 @@ export function readSdkCall(value: SdkValue, args: readonly Value[], node: TSEST
   const bases = getBases(value, base);
   const [verb] = value.chain;
   if (value.chain.length === 1 && verb !== undefined && Object.hasOwn(RAW_VERBS, verb)) return readRawVerb(RAW_VERBS[verb]!, bases, args, node);
-  const selected = facts.sdk.kind === 'unknown' ? undefined : selectVersions(dataset.sdk, facts.sdk.spec).versions;
+  const spec = value.version ?? (facts.sdk.kind === 'unknown' ? null : facts.sdk.spec);
+  const selected = spec === null ? undefined : selectVersions(dataset.sdk, spec).versions;
   const methods = getSdkMethods(dataset.sdk, value.chain, selected ?? 'unknown').filter((method) => fits(method, args));
   const isAgreed = new Set(methods.map((method) => method.operations.join(' '))).size === 1;
   const origin: Origin = { node: node.callee, offsetAt: null };

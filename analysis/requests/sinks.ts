@@ -1,116 +1,111 @@
 /** Requests of known HTTP clients: a call read by the client's table. */
 import type { TSESTree } from '@typescript-eslint/utils';
-import { concat, getText, holeOf, textOf, type Skeleton, type UnknownReason } from '../values/skeleton.ts';
+import type { Evaluation } from '../values/evaluation.ts';
+import { callFunction } from '../values/functions.ts';
+import { getText, holeOf, textOf, type Skeleton } from '../values/skeleton.ts';
 import { joinTexts, toSkeletons } from '../values/text.ts';
-import { resolveUrl } from '../values/urls.ts';
 import { getAlternatives, type ClientValue, type Value } from '../values/value.ts';
-import type { Call, ClientTable, Slot } from './clients/client.ts';
+import { getBases, getBaseTexts, joinBase } from './bases.ts';
+import type { Call, Slot } from './clients/client.ts';
 import { getClientTable } from './clients/tables.ts';
-import { readMethods, readOption } from './options.ts';
-import type { Request } from './request.ts';
+import { mergeOptions, readMethods, readOption, type Option } from './options.ts';
+import { parseMethod, type Methods, type Request } from './request.ts';
 
-const ABSOLUTE = /^([a-z][a-z0-9+.-]*:)?\/\//i;
+export { renderHoleBase } from './bases.ts';
+
+/** What setters add to a request after the call that begins it. */
+export type Additions = Readonly<Record<'body' | 'query' | 'headers', Value | null>>;
+
+export const NO_ADDITIONS: Additions = { body: null, query: null, headers: null };
+
+/** Whether a member of a client sends a request, and is no factory or the like. */
+export function findCall(client: ClientValue, args: readonly Value[]): Call | undefined {
+  const member = client.path.join('.');
+  return getClientTable(client.client)?.calls.find((candidate) => candidate.member === member && fits(candidate, args));
+}
 
 /** The requests a call of a client makes, one for each URL it can have; none where the member is no request. */
-export function readSink(client: ClientValue, args: readonly Value[], node: TSESTree.Node): Request[] {
+export function readSink(client: ClientValue, given: readonly Value[], node: TSESTree.Node, evaluation: Evaluation, additions: Additions = NO_ADDITIONS): Request[] {
+  const args = dropCallback(given).map((value, index) => (index === 0 && value.kind === 'function' ? callFunction(value, [], evaluation) : value));
   const table = getClientTable(client.client);
-  const member = client.path.join('.');
-  const call = table?.calls.find((candidate) => candidate.member === member && fits(candidate, args));
+  const call = findCall(client, args);
   if (!table || !call) return [];
   const options = call.options === null ? undefined : args[call.options];
-  const methods = 'fixed' in call.method ? readMethods({ value: null, isOpen: false }, call.method.fixed) : readMethods(readMethodOption(call, args, options), call.method.default);
   const urls = getUrls(call, args, options);
   const bases = getBases(table, client.defaults, options);
-  const joined = urls.flatMap((url) => bases.map((base) => joinBase(table, base, url)));
-  return joined.map((url) => ({
+  const joined = urls.flatMap((url) => bases.map((base) => (base === null && call.url === 'parts' ? withHost(url) : joinBase(base, url))));
+  const optionsOfInstance = client.defaults.filter((value) => getAlternatives(value).some(({ kind }) => kind === 'object'));
+  const common = {
     kind: 'sink',
-    methods,
-    url,
+    methods: getMethods(call, args, options),
     bases: getBaseTexts(joined),
-    body: readSlot(call.body, args, options),
-    query: readSlot(call.query, args, options),
-    headers: readOption(options, 'headers').value,
+    body: additions.body ?? readSlots(call.body, args, options),
+    query: additions.query ?? readSlots(call.query, args, options),
+    headers: mergeOptions([...optionsOfInstance.map((value) => readOption(value, 'headers').value), readSlots([{ option: 'headers' }], args, options), additions.headers]),
     node,
     sdk: null,
-  }));
+  } as const;
+  return joined.map((url) => ({ ...common, url }));
+}
+
+/** `request(url, options, callback)`: the callback is no part of what is asked, and may stand where options would. A URL may be a function: `useFetch(() => url)`. */
+function dropCallback(args: readonly Value[]): readonly Value[] {
+  const end = args.findIndex((value) => getAlternatives(value).every(({ kind }) => kind === 'function'));
+  return end > 0 ? args.slice(0, end) : args;
 }
 
 function fits(call: Call, args: readonly Value[]): boolean {
   if (call.when === undefined) return true;
-  const [first] = args;
-  const isObject = first !== undefined && getAlternatives(first).some((value) => value.kind === 'object');
-  return (call.when === 'first argument is an object') === isObject;
+  const [first, second] = args;
+  const alternatives = first === undefined ? [] : getAlternatives(first);
+  if (call.when === 'first argument is a method') {
+    return alternatives.every((value) => (value.kind === 'text' ? parseMethod(getText(value.skeleton) ?? '') !== null : second?.kind === 'text' || second?.kind === 'url'));
+  }
+  return (call.when === 'first argument is an object') === alternatives.some((value) => value.kind === 'object');
 }
 
-/** `fetch(new Request(url, init))` takes what the options leave out from the Request. */
-function readMethodOption(call: Call, args: readonly Value[], options: Value | undefined): ReturnType<typeof readOption> {
-  const name = 'option' in call.method ? call.method.option : 'method';
-  const own = readOption(options, name);
-  const [first] = args;
-  return own.value === null && !own.isOpen && first?.kind === 'url' ? readOption(first, name) : own;
+/** The first place that names a method; `fetch(new Request(url, init))` takes what the options leave out from the Request. */
+function getMethods(call: Call, args: readonly Value[], options: Value | undefined): Methods {
+  if ('fixed' in call.method) return readMethods({ value: null, isOpen: false }, call.method.fixed);
+  let option: Option = { value: null, isOpen: false };
+  for (const slot of call.method.from) {
+    option = 'argument' in slot ? { value: args[slot.argument] ?? null, isOpen: false } : readOption(options, slot.option);
+    if (option.value === null && !option.isOpen && 'option' in slot && args[0]?.kind === 'url') option = readOption(args[0], slot.option);
+    if (option.value !== null) break;
+  }
+  return readMethods(option, call.method.default);
 }
 
-function readSlot(slot: Slot | undefined, args: readonly Value[], options: Value | undefined): Value | null {
-  if (!slot) return null;
-  if ('argument' in slot) return args[slot.argument] ?? null;
-  const own = readOption(options, slot.option).value;
-  const [first] = args;
-  return own ?? (first?.kind === 'url' ? readOption(first, slot.option).value : null);
+/** The first of the places that holds something; `json: true` is a wish, no body. */
+function readSlots(slots: readonly Slot[] | undefined, args: readonly Value[], options: Value | undefined): Value | null {
+  for (const slot of slots ?? []) {
+    const value = 'argument' in slot ? (args[slot.argument] ?? null) : (readOption(options, slot.option).value ?? readFromRequest(args[0], slot.option));
+    if (value !== null && value.kind !== 'constant') return value;
+  }
+  return null;
+}
+
+function readFromRequest(first: Value | undefined, name: string): Value | null {
+  return first?.kind === 'url' ? readOption(first, name).value : null;
 }
 
 function getUrls(call: Call, args: readonly Value[], options: Value | undefined): readonly Skeleton[] {
   if (call.url === 'parts') return getUrlFromParts(options);
-  const value = 'argument' in call.url ? args[call.url.argument] : readOption(options, call.url.option).value;
+  const value = readSlots(call.url, args, options);
   return value ? toSkeletons(value) : [];
 }
 
-/** `{ hostname, path }` of Node's http: host first, since a port does not matter to what is asked. */
+/** `{ hostname, path }` of Node's http, `{ origin, path }` of undici: a port does not matter to what is asked. */
 function getUrlFromParts(options: Value | undefined): readonly Skeleton[] {
-  const host = readOption(options, 'hostname').value ?? readOption(options, 'host').value;
-  const path = readOption(options, 'path').value;
+  const [origin, hostname, host, path] = ['origin', 'hostname', 'host', 'path'].map((name) => readOption(options, name).value);
   if (!path) return [];
+  if (origin) return toSkeletons(joinTexts([origin, path]));
   const scheme: Value = { kind: 'text', skeleton: textOf('https://') };
-  return toSkeletons(joinTexts(host ? [scheme, host, path] : [{ kind: 'text', skeleton: holeOf('unresolved') }, path]));
+  const name = hostname ?? host;
+  return toSkeletons(name ? joinTexts([scheme, name, path]) : path);
 }
 
-/** The bases that defaults and options give; null for none. */
-function getBases(table: ClientTable, defaults: readonly Value[], options: Value | undefined): readonly (Skeleton | null)[] {
-  if (table.baseOption === null) return [null];
-  const own = readOption(options, table.baseOption);
-  if (own.value) return toSkeletons(own.value);
-  for (const value of [...defaults].reverse()) {
-    const option = readOption(value, table.baseOption);
-    if (option.value) return toSkeletons(option.value);
-    if (option.isOpen) return [holeOf(value.kind === 'unknown' ? value.reason : 'unresolved')];
-  }
-  return [null];
-}
-
-function joinBase(table: ClientTable, base: Skeleton | null, url: Skeleton): Skeleton {
-  const [first] = url;
-  if (base === null || (first?.kind === 'text' && ABSOLUTE.test(first.text))) return url;
-  if (table.joining === 'resolve') return resolveUrl(url, base);
-  const isPathRooted = first?.kind === 'text' && first.text.startsWith('/');
-  const last = base.at(-1);
-  const isBaseClosed = last?.kind === 'text' && last.text.endsWith('/');
-  return concat(base, isPathRooted || isBaseClosed || first === undefined ? [] : textOf('/'), url);
-}
-
-/** How a base that is a hole is written in a request's `bases`. */
-export function renderHoleBase(reason: UnknownReason): string {
-  return `{${reason}}`;
-}
-
-/** The different bases of some URLs. */
-export function getBaseTexts(urls: readonly Skeleton[]): string[] {
-  return [...new Set(urls.map(getBaseText))];
-}
-
-/** The beginning of a URL by which two are told to have different bases: the host, or the hole in its place. */
-function getBaseText(url: Skeleton): string {
-  const [first] = url;
-  if (!first) return '';
-  if (first.kind === 'hole') return renderHoleBase(first.reason);
-  const text = getText([first]) ?? '';
-  return /^[a-z][a-z0-9+.-]*:\/\/[^/]*/i.exec(text)?.[0] ?? '';
+/** Parts that name no host ask one that is not seen. */
+function withHost(url: Skeleton): Skeleton {
+  return url[0]?.kind === 'text' && url[0].text.startsWith('/') ? [...holeOf('unresolved'), ...url] : url;
 }

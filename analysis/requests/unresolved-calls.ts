@@ -7,9 +7,11 @@ import { getAlternatives, type Value } from '../values/value.ts';
 import { isServerRoute } from './no-request.ts';
 import { readOption } from './options.ts';
 import { parseMethod, type Method, type Methods, type Request } from './request.ts';
-import { getBaseTexts } from './sinks.ts';
+import { getBaseTexts, joinBase } from './bases.ts';
 
 const PATH_OPTIONS = ['url', 'path', 'endpoint', 'uri', 'pathname', 'route', 'resource'];
+const BASE_OPTIONS = ['baseURL', 'baseUrl', 'prefixUrl'];
+const QUERY_OPTIONS = ['params', 'query', 'qs', 'searchParams'];
 const BODY_OPTIONS = ['body', 'data', 'json', 'payload'];
 
 /** Member names that name a method without being one. */
@@ -18,18 +20,20 @@ const VERBS: Readonly<Record<string, Method>> = { del: 'DELETE', destroy: 'DELET
 /** The requests a call may make; none where no argument looks like a path, or the call is known to ask nothing. */
 export function readUnresolvedCall(node: TSESTree.CallExpression, args: readonly Value[]): Request[] {
   for (const [index, argument] of args.entries()) {
-    const urls = getPaths(argument).filter((url) => !isServerRoute(args, url));
-    if (urls.length === 0) continue;
+    const paths = getPaths(argument).filter((url) => !isServerRoute(args, url));
+    if (paths.length === 0) continue;
     const others = args.filter((_, other) => other !== index);
     const options = [argument, ...others].filter((value) => getAlternatives(value).some((alternative) => alternative.kind === 'object'));
+    const base = readFirst(options, BASE_OPTIONS);
+    const urls = base ? paths.flatMap((path) => toSkeletons(base).map((skeleton) => joinBase({ base: skeleton, joining: 'slash' }, path))) : paths;
     return urls.map((url) => ({
       kind: 'call',
       methods: getMethods(node, others, options),
       url,
       bases: getBaseTexts(urls),
       body: getBody(others, options),
-      query: null,
-      headers: null,
+      query: readFirst(options, QUERY_OPTIONS),
+      headers: readFirst(options, ['headers']),
       node,
       sdk: null,
     }));
@@ -83,13 +87,22 @@ function getMethods(node: TSESTree.CallExpression, others: readonly Value[], opt
   return null;
 }
 
-/** The body: an option of that name, else the object that is passed beside the path. */
-function getBody(others: readonly Value[], options: readonly Value[]): Value | null {
+/** The first of some options that any of the arguments has. */
+function readFirst(options: readonly Value[], names: readonly string[]): Value | null {
   for (const value of options) {
-    for (const name of BODY_OPTIONS) {
+    for (const name of names) {
       const option = readOption(value, name);
       if (option.value) return option.value;
     }
   }
-  return others.find((value) => getAlternatives(value).some((alternative) => alternative.kind === 'object' || alternative.kind === 'json')) ?? null;
+  return null;
+}
+
+/** The body: an option of that name, else the object that is passed beside the path. */
+function getBody(others: readonly Value[], options: readonly Value[]): Value | null {
+  return (
+    readFirst(options, BODY_OPTIONS) ??
+    others.find((value) => getAlternatives(value).some((alternative) => alternative.kind === 'object' || alternative.kind === 'json')) ??
+    null
+  );
 }

@@ -10,6 +10,7 @@ const ELEMENT_CALLBACKS = new Set(['map', 'forEach', 'filter', 'find', 'findLast
 
 /** What the callback of an array method gets; null for a method that is none. */
 export function getCallbackArguments(method: string, receiver: Value): readonly Value[] | null {
+  if (method === 'then') return [receiver];
   const elements = getEveryElement(receiver);
   if (elements === null) return null;
   if (ELEMENT_CALLBACKS.has(method)) return [elements];

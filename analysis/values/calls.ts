@@ -6,7 +6,10 @@ import type { Evaluation } from './evaluation.ts';
 import { callFunction } from './functions.ts';
 import { callGlobal, constructGlobal } from './globals.ts';
 import { isEnvironment } from './text.ts';
+import { readContextVariable } from './context-variables.ts';
+import { callMapMethod } from './maps.ts';
 import { callTextMethod } from './text-methods.ts';
+import { lookAtText, testText } from './text-tests.ts';
 import { choiceOf, getAlternatives, unknown, type Value } from './value.ts';
 
 /** The arguments of a call; `isOpen` when a spread adds an unknown number of them. */
@@ -34,9 +37,23 @@ export function evaluateArguments(
 }
 
 export function evaluateCall(node: TSESTree.CallExpression, environment: Environment, evaluation: Evaluation): Value {
+  const settled = evaluateContinuation(node, environment, evaluation);
+  if (settled) return settled;
   const callee = evaluateCallee(node.callee, environment, evaluation);
   const { args, isOpen } = evaluateArguments(node.arguments, environment, evaluation);
   return choiceOf(getAlternatives(callee).map((value) => callValue(value, args, isOpen, node, evaluation)));
+}
+
+/** `promise.then(f)` gives what `f` makes of the value, `catch` and `finally` the value; null for other calls. */
+function evaluateContinuation(node: TSESTree.CallExpression, environment: Environment, evaluation: Evaluation): Value | null {
+  const { callee } = node;
+  if (callee.type !== 'MemberExpression' || callee.computed || callee.property.type !== 'Identifier') return null;
+  const { name } = callee.property;
+  if (name !== 'then' && name !== 'catch' && name !== 'finally') return null;
+  const value = evaluation.evaluate(callee.object, environment);
+  const [callback] = node.arguments;
+  if (name !== 'then' || !callback || callback.type === 'SpreadElement') return value;
+  return choiceOf(getAlternatives(evaluation.evaluate(callback, environment)).map((fn) => callValue(fn, [value], false, node, evaluation)));
 }
 
 /** A callee: `super` and `import` are no expressions of their own. */
@@ -59,7 +76,7 @@ export function callValue(callee: Value, args: readonly Value[], isOpen: boolean
     case 'sdk':
       return evaluation.externals.call(callee, args, false) ?? unknown('unresolved');
     case 'unknown':
-      return callee;
+      return readContextVariable(node, evaluation) ?? callee;
     default:
       return unknown('unresolved');
   }
@@ -78,16 +95,22 @@ function callMethod(receiver: Value, name: string, args: readonly Value[], node:
     case 'client':
     case 'sdk':
       // `f.call(this, …)`: the receiver is dropped; `f.apply(this, […])`; `f.bind(this)` is the function itself.
-      if (name === 'bind') return receiver;
+      if (name === 'bind') return receiver.kind === 'function' && args.length > 1 ? { ...receiver, bound: [...(receiver.bound ?? []), ...args.slice(1)] } : receiver;
       if (name === 'call') return callValue(receiver, args.slice(1), false, node, evaluation);
       if (name === 'apply' && args[1]?.kind === 'array') return callValue(receiver, args[1].elements, args[1].isOpen, node, evaluation);
       return unknown('unresolved');
     case 'array':
       return callArrayMethod(receiver, name, args, node, evaluation);
+    case 'pairs':
+      return name === 'toString' ? callTextMethod(receiver, name, args) : unknown('unresolved');
+    case 'map':
+      return callMapMethod(receiver, name, args, node);
+    case 'pattern':
+      return name === 'test' ? testText(receiver, args[0], node) : unknown('unresolved');
     case 'text':
     case 'url':
     case 'constant':
-      return callTextMethod(receiver, name, args);
+      return lookAtText(receiver, name, args, node) ?? callTextMethod(receiver, name, args);
     default:
       return unknown('unresolved');
   }
@@ -99,7 +122,8 @@ export function evaluateNew(node: TSESTree.NewExpression, environment: Environme
   return choiceOf(
     getAlternatives(callee).map((value): Value => {
       if (value.kind === 'class') return { kind: 'instance', class: value, arguments: args, via: value.via };
-      if (value.kind === 'external') return constructGlobal(value, args) ?? evaluation.externals.call(value, args, true) ?? unknown('unresolved');
+      if (value.kind === 'external') return constructGlobal(value, args, node) ?? evaluation.externals.call(value, args, true) ?? unknown('unresolved');
+      if (value.kind === 'client') return evaluation.externals.call(value, args, true) ?? unknown('unresolved');
       return unknown(value.kind === 'unknown' ? value.reason : 'unresolved');
     }),
   );

@@ -4,6 +4,7 @@ import { evaluateArguments } from './calls.ts';
 import type { Environment } from './environment.ts';
 import type { Evaluation } from './evaluation.ts';
 import { getKeyName, isFunction, walk } from './file-facts.ts';
+import { readMember } from './members.ts';
 import { bindArguments, callFunction } from './functions.ts';
 import { evaluateType } from './types.ts';
 import { choiceOf, unknown, type ClassNode, type ClassValue, type FunctionValue, type InstanceValue, type Value } from './value.ts';
@@ -42,6 +43,8 @@ export function readInstanceMember(instance: InstanceValue, name: string, evalua
     if (isDeclared) return member;
     const base = getBase(owner, evaluation);
     if (base === null) return { kind: 'constant', value: undefined, node: owner.class.node };
+    // `class Api extends Cloudflare`: what the class itself lacks, its base has.
+    if (base.kind === 'sdk' || base.kind === 'client') return readMember(base, name, owner.class.node, evaluation);
     if (base.kind !== 'instance') return unknown('unresolved');
     owner = base;
   }
@@ -151,6 +154,7 @@ function getBase(owner: InstanceValue, evaluation: Evaluation): Value | null {
   const { node, environment } = owner.class;
   if (!node.superClass) return null;
   const base = evaluation.evaluate(node.superClass, environment);
+  if (base.kind === 'external' || base.kind === 'client') return evaluation.externals.call(base, getSuperArguments(owner, evaluation) ?? [], true) ?? unknown('unresolved');
   if (base.kind !== 'class') return unknown('unresolved');
   return { kind: 'instance', class: base, arguments: getSuperArguments(owner, evaluation), via: null };
 }

@@ -11,6 +11,8 @@ export interface Environment {
   bindings: ReadonlyMap<Scope.Variable, Value>;
   /** What `this` is inside; null where the parent decides (arrow functions). */
   thisValue: Value | null;
+  /** Which way a test (by its key) goes in here; see tests.ts. */
+  assumed?: { key: string; way: boolean };
 }
 
 /** The environment in which nothing is bound: every parameter is open. */
@@ -31,6 +33,14 @@ export function findBinding(environment: Environment, variable: Scope.Variable):
 export function findThis(environment: Environment): Value | undefined {
   for (let frame: Environment | null = environment; frame; frame = frame.parent) {
     if (frame.thisValue !== null) return frame.thisValue;
+  }
+  return undefined;
+}
+
+/** Which way a test is assumed to go; undefined where nothing is. */
+export function findAssumption(environment: Environment, key: string): boolean | undefined {
+  for (let frame: Environment | null = environment; frame; frame = frame.parent) {
+    if (frame.assumed?.key === key) return frame.assumed.way;
   }
   return undefined;
 }

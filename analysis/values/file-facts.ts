@@ -11,6 +11,14 @@ export interface FileFacts {
   variables: ReadonlyMap<TSESTree.Node, Scope.Variable>;
   /** Every call and construction of the file, in the order of their place. */
   calls: readonly CallNode[];
+  /** What is put into a context under a key that is written out: `c.set('client', value)`. */
+  contextWrites: ReadonlyMap<string, readonly TSESTree.Expression[]>;
+  /** Every assignment to a member (`a.b = c`), in the order of their place. */
+  memberWrites: readonly MemberWrite[];
+}
+
+export interface MemberWrite extends TSESTree.AssignmentExpression {
+  left: TSESTree.MemberExpression;
 }
 
 export type CallNode = TSESTree.CallExpression | TSESTree.NewExpression;
@@ -26,31 +34,42 @@ export function collectFileFacts(source: SourceFile): FileFacts {
     }
   }
   const calls: CallNode[] = [];
+  const memberWrites: MemberWrite[] = [];
+  const contextWrites = new Map<string, TSESTree.Expression[]>();
   walk(source.ast, (node) => {
     if (node.type === 'CallExpression' || node.type === 'NewExpression') calls.push(node);
+    else if (node.type === 'AssignmentExpression' && node.left.type === 'MemberExpression') memberWrites.push(node as MemberWrite);
     return true;
   });
+  memberWrites.sort((a, b) => a.range[0] - b.range[0]);
   calls.sort((a, b) => a.range[0] - b.range[0] || b.range[1] - a.range[1]);
-  return { source, variables, calls };
+  for (const call of calls) {
+    const { callee } = call;
+    const [key, value] = call.arguments;
+    if (callee.type !== 'MemberExpression' || getKeyName(callee.property, callee.computed) !== 'set') continue;
+    if (key?.type !== 'Literal' || typeof key.value !== 'string' || !value || value.type === 'SpreadElement') continue;
+    contextWrites.set(key.value, [...(contextWrites.get(key.value) ?? []), value]);
+  }
+  return { source, variables, calls, memberWrites, contextWrites };
 }
 
 /** Visits a node and what is below it, without recursion; a visitor that returns false keeps out of a subtree. */
-export function walk(root: TSESTree.Node, visit: (node: TSESTree.Node) => boolean): void {
+export function walk(root: TSESTree.Node, visit: (node: TSESTree.Node) => boolean, types: 'with types' | 'without types' = 'without types'): void {
   const pending: TSESTree.Node[] = [root];
   for (let node = pending.pop(); node; node = pending.pop()) {
     if (!visit(node)) continue;
-    for (const child of getChildren(node)) pending.push(child);
+    for (const child of getChildren(node, types === 'with types')) pending.push(child);
   }
 }
 
 /** Types send nothing. */
 const TYPE_KEYS = new Set(['typeAnnotation', 'typeArguments', 'typeParameters', 'returnType', 'superTypeArguments']);
 
-/** The nodes directly below a node, types left out. */
-function getChildren(node: TSESTree.Node): TSESTree.Node[] {
+/** The nodes directly below a node. */
+function getChildren(node: TSESTree.Node, isWithTypes: boolean): TSESTree.Node[] {
   const children: TSESTree.Node[] = [];
   for (const key of visitorKeys[node.type] ?? []) {
-    if (TYPE_KEYS.has(key)) continue;
+    if (!isWithTypes && TYPE_KEYS.has(key)) continue;
     const value = (node as unknown as Record<string, unknown>)[key];
     if (Array.isArray(value)) {
       for (const element of value) if (isNode(element)) children.push(element);

@@ -3,6 +3,7 @@ import type { TSESTree } from '@typescript-eslint/utils';
 import type { Scope } from '@typescript-eslint/utils/ts-eslint';
 import type { Environment } from './environment.ts';
 import type { Evaluation } from './evaluation.ts';
+import { isReached } from './branches.ts';
 import { isFunction, walk } from './file-facts.ts';
 import { bindPattern } from './patterns.ts';
 import { choiceOf, unknown, withVia, type FunctionNode, type FunctionValue, type Value } from './value.ts';
@@ -16,10 +17,11 @@ const MAX_REENTRIES = 1;
  */
 export function bindArguments(
   fn: FunctionValue,
-  args: readonly Value[],
+  given: readonly Value[],
   evaluation: Evaluation,
   isOpen: boolean,
 ): Environment | null {
+  const args = fn.bound ? [...fn.bound, ...given] : given;
   let entries = 0;
   for (let frame: Environment | null = fn.environment; frame; frame = frame.parent) if (frame.node === fn.node) entries += 1;
   if (entries > MAX_REENTRIES) return null;
@@ -66,5 +68,6 @@ export function callFunction(fn: FunctionValue, args: readonly Value[], evaluati
   if (returns.length === 0) return { kind: 'constant', value: undefined, node: fn.node };
   const environment = bindArguments(fn, args, evaluation, isOpen);
   if (environment === null) return unknown('cycle');
-  return withVia(choiceOf(returns.map((expression) => evaluation.evaluate(expression, environment))), fn.via);
+  const reached = returns.length === 1 ? returns : returns.filter((expression) => isReached(expression, environment, evaluation));
+  return withVia(choiceOf(reached.map((expression) => evaluation.evaluate(expression, environment))), fn.via);
 }

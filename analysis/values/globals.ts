@@ -3,14 +3,17 @@ import type { TSESTree } from '@typescript-eslint/utils';
 import { callValue } from './calls.ts';
 import type { Evaluation } from './evaluation.ts';
 import { withoutEdits } from './skeleton.ts';
+import { makeMap } from './maps.ts';
+import { makePairs } from './search-params.ts';
+import { formatText } from './text-format.ts';
 import { mapText, toSkeletons } from './text.ts';
 import { resolveUrl } from './urls.ts';
 import { choiceOf, getAlternatives, unknown, type ArrayValue, type ExternalValue, type ObjectValue, type PropertyEntry, type Value } from './value.ts';
 
 /** The value of a call of something global; undefined where the name is not one of the language's. */
 export function callGlobal(callee: ExternalValue, args: readonly Value[], node: TSESTree.Node, evaluation: Evaluation): Value | undefined {
-  if (callee.module !== null) return undefined;
   const [first] = args;
+  if (callee.module !== null) return /^(node:)?util$/.test(callee.module) && callee.path.at(-1) === 'format' ? formatText(args) : undefined;
   switch (callee.path.filter((name) => name !== 'globalThis').join('.')) {
     case 'encodeURIComponent':
     case 'encodeURI':
@@ -80,7 +83,7 @@ function list(value: Value, what: 'keys' | 'values' | 'entries', node: TSESTree.
 }
 
 /** The value of `new X(…)` for a class of the language. */
-export function constructGlobal(callee: ExternalValue, args: readonly Value[]): Value | undefined {
+export function constructGlobal(callee: ExternalValue, args: readonly Value[], node: TSESTree.Node): Value | undefined {
   if (callee.module !== null && !/^(node:)?url$/.test(callee.module)) return undefined;
   const [first, second] = args;
   switch (callee.path.filter((name) => name !== 'globalThis').join('.')) {
@@ -89,10 +92,13 @@ export function constructGlobal(callee: ExternalValue, args: readonly Value[]): 
     case 'Request':
       return first ? choiceOf(toSkeletons(first).map((skeleton) => ({ kind: 'url', skeleton, init: second ?? null }))) : unknown('unresolved');
     case 'Headers':
-      return first ?? unknown('unresolved');
+      return makePairs(first, 'headers');
+    case 'URLSearchParams':
+      return makePairs(first, 'query');
     case 'Map':
+      return makeMap(first, node);
     case 'Set':
-      return unknown('unresolved');
+      return first?.kind === 'array' ? first : first ? unknown('unresolved') : { kind: 'array', elements: [], isOpen: true, node, via: null };
     default:
       return undefined;
   }

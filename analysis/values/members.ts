@@ -2,6 +2,7 @@
 import type { TSESTree } from '@typescript-eslint/utils';
 import { readClassMember, readInstanceMember } from './classes.ts';
 import type { Evaluation } from './evaluation.ts';
+import { readContextVariable } from './context-variables.ts';
 import { getUrlPart, isUrlPart } from './urls.ts';
 import { mapAlternatives, throughReference, unknown, withVia, type Value } from './value.ts';
 
@@ -27,10 +28,14 @@ function readOne(value: Value, name: string, node: TSESTree.Node, evaluation: Ev
       }
       return { kind: 'method', receiver: value, name };
     case 'text':
+    case 'pairs':
+    case 'map':
+    case 'pattern':
     case 'constant':
       return { kind: 'method', receiver: value, name };
     case 'url':
       if (isUrlPart(name)) return { kind: 'text', skeleton: getUrlPart(value.skeleton, name) };
+      if (name === 'searchParams') return { kind: 'pairs', of: 'query', entries: [], isOpen: true };
       return name === 'toString' || name === 'toJSON' ? { kind: 'method', receiver: value, name } : unknown('unresolved');
     case 'function':
       return { kind: 'method', receiver: value, name };
@@ -39,7 +44,7 @@ function readOne(value: Value, name: string, node: TSESTree.Node, evaluation: Ev
     case 'instance':
       return withVia(throughReference(readInstanceMember(value, name, evaluation), node), value.via);
     case 'external': {
-      if ((name === 'call' || name === 'apply' || name === 'bind') && value.path.length > 0) return { kind: 'method', receiver: value, name };
+      if ((name === 'call' || name === 'apply' || name === 'bind') && value.path.length > 0 && value.path[0] !== 'Reflect') return { kind: 'method', receiver: value, name };
       const member: Value = { kind: 'external', module: value.module, path: [...value.path, name], node };
       return evaluation.externals.resolve(member) ?? member;
     }
@@ -51,7 +56,7 @@ function readOne(value: Value, name: string, node: TSESTree.Node, evaluation: Ev
     case 'json':
       return unknown('unresolved');
     case 'unknown':
-      return unknown(isEnvironmentMember(name, node) ? 'environment' : value.reason);
+      return readContextVariable(node, evaluation) ?? unknown(isEnvironmentMember(name, node) ? 'environment' : value.reason);
     default:
       return unknown('unresolved');
   }

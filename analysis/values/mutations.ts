@@ -3,20 +3,25 @@ import type { TSESTree } from '@typescript-eslint/utils';
 import type { Scope } from '@typescript-eslint/utils/ts-eslint';
 import type { Environment } from './environment.ts';
 import type { Evaluation } from './evaluation.ts';
+import { evaluateArguments } from './calls.ts';
 import { getKeyName } from './file-facts.ts';
+import { setEntry } from './maps.ts';
 import { mergeInto } from './objects.ts';
 import { getReach } from './reach.ts';
-import { choiceOf, mapAlternatives, type ArrayValue, type ObjectValue, type PropertyEntry, type Value } from './value.ts';
+import { joinTexts, toSkeletons } from './text.ts';
+import { getUrlPart, withPathname } from './urls.ts';
+import { changePairs, changeSearch, replaceSearch } from './search-params.ts';
+import { choiceOf, mapAlternatives, type ArrayValue, type ObjectValue, type PairsValue, type PropertyEntry, type UrlValue, type Value } from './value.ts';
 
 /** The value of a variable with what was written into it on the way to the use. */
 export function applyMutations(variable: Scope.Variable, value: Value, use: TSESTree.Node, environment: Environment, evaluation: Evaluation): Value {
   const { kind } = value;
-  if (kind !== 'object' && kind !== 'array' && kind !== 'choice') return value;
+  if (!['object', 'array', 'pairs', 'map', 'url', 'choice'].includes(kind)) return value;
   let mutated: Value = value;
   for (const reference of variable.references) {
     const { identifier } = reference;
     if (identifier === use || reference.isWrite()) continue;
-    const mutation = findMutation(identifier as TSESTree.Node);
+    const mutation = findMutation(identifier as TSESTree.Node) ?? findEntryMutation(identifier as TSESTree.Node, value) ?? findSearchMutation(identifier as TSESTree.Node);
     if (!mutation) continue;
     const reach = getReach(identifier as TSESTree.Node, use);
     if (reach === 'never') continue;
@@ -33,8 +38,12 @@ function findMutation(identifier: TSESTree.Node): Mutation | null {
   if (member?.type !== 'MemberExpression' || member.object !== identifier) return null;
   const name = getKeyName(member.property, member.computed);
   const { parent } = member;
+  if (parent?.type === 'AssignmentExpression' && parent.left === member && name === 'pathname') {
+    return (value, isSure, environment, evaluation) => (value.kind === 'url' ? setPathname(value, parent, isSure, environment, evaluation) : value);
+  }
   if (parent?.type === 'AssignmentExpression' && parent.left === member && parent.operator === '=') {
     return (value, isSure, environment, evaluation) => {
+      if (value.kind === 'url' && name === 'search') return replaceSearch(value, evaluation.evaluate(parent.right, environment));
       if (value.kind !== 'object') return value;
       if (name === null) return { ...value, isOpen: true };
       const entry: PropertyEntry = { node: parent, isOptional: !isSure, read: () => evaluation.evaluate(parent.right, environment) };
@@ -48,6 +57,45 @@ function findMutation(identifier: TSESTree.Node): Mutation | null {
     return (value, isSure, environment, evaluation) => (value.kind === 'array' ? addElements(value, parent, isSure, environment, evaluation) : value);
   }
   return null;
+}
+
+/** `url.pathname = path` and `url.pathname += path`. */
+function setPathname(url: UrlValue, write: TSESTree.AssignmentExpression, isSure: boolean, environment: Environment, evaluation: Evaluation): Value {
+  const right = evaluation.evaluate(write.right, environment);
+  const path = write.operator === '=' ? right : joinTexts([{ kind: 'text', skeleton: getUrlPart(url.skeleton, 'pathname') }, right]);
+  const urls = toSkeletons(path).map((skeleton): Value => ({ ...url, skeleton: withPathname(url.skeleton, skeleton) }));
+  return choiceOf(isSure ? urls : [url, ...urls]);
+}
+
+const PAIR_METHODS = ['set', 'append', 'delete'];
+
+/** `params.set(…)`, `headers.append(…)`, `url.searchParams.delete(…)`. */
+function findSearchMutation(identifier: TSESTree.Node): Mutation | null {
+  let object: TSESTree.Node = identifier;
+  let { parent: member } = identifier;
+  const isOfUrl = member?.type === 'MemberExpression' && member.object === object && getKeyName(member.property, member.computed) === 'searchParams';
+  if (isOfUrl) ({ object, member } = { object: member!, member: member!.parent });
+  if (member?.type !== 'MemberExpression' || member.object !== object) return null;
+  const name = getKeyName(member.property, member.computed);
+  const call = member.parent;
+  if (call.type !== 'CallExpression' || call.callee !== member || name === null || !PAIR_METHODS.includes(name)) return null;
+  return (value, isSure, environment, evaluation) => {
+    if (isOfUrl ? value.kind !== 'url' : value.kind !== 'pairs') return value;
+    const args = call.arguments.flatMap((argument) => (argument.type === 'SpreadElement' ? [] : [evaluation.evaluate(argument, environment)]));
+    return value.kind === 'url' ? changeSearch(value, name, args, isSure) : changePairs(value as PairsValue, name, args, isSure);
+  };
+}
+
+/** `map.set(key, value)`, `set.add(value)`. */
+function findEntryMutation(identifier: TSESTree.Node, value: Value): Mutation | null {
+  const member = identifier.parent;
+  if ((value.kind !== 'map' && value.kind !== 'array') || member?.type !== 'MemberExpression' || member.object !== identifier) return null;
+  const { parent } = member;
+  if (parent.type !== 'CallExpression' || parent.callee !== member || getKeyName(member.property, member.computed) !== (value.kind === 'map' ? 'set' : 'add')) return null;
+  return (holder, isSure, environment, evaluation) => {
+    if (holder.kind === 'array') return addElements(holder, parent, isSure, environment, evaluation);
+    return holder.kind === 'map' ? setEntry(holder, evaluateArguments(parent.arguments, environment, evaluation).args, parent) : holder;
+  };
 }
 
 /** `Object.assign(x, …)`. */

@@ -8,7 +8,9 @@ import { readMember } from './members.ts';
 import { evaluateArray, evaluateObject } from './objects.ts';
 import { getOrigin } from './origin.ts';
 import { textOf } from './skeleton.ts';
-import { joinTexts, toSkeletons } from './text.ts';
+import { decide } from './tests.ts';
+import { compareTexts, joinTexts, toSkeletons } from './text.ts';
+import { getPresence, getTruth } from './truth.ts';
 import { choiceOf, getAlternatives, mapAlternatives, unknown, type Value } from './value.ts';
 import { evaluateIdentifier } from './variables.ts';
 import { getKeyName } from './file-facts.ts';
@@ -58,6 +60,10 @@ export const operations: Operations = {
     return isRaw || tag.type === 'Identifier' ? evaluation.evaluate(node.quasi, environment) : unknown('unresolved');
   },
   BinaryExpression(node, environment, evaluation) {
+    if (/^[!=]==?$/.test(node.operator)) {
+      const isEqual = compareTexts(evaluation.evaluate(node.left, environment), evaluation.evaluate(node.right, environment));
+      return isEqual === null ? unknown('unresolved') : { kind: 'constant', value: isEqual === node.operator.startsWith('='), node };
+    }
     if (node.operator !== '+') return unknown('unresolved');
     // A row of a thousand `+` is nested on its left side: walked, not recursed.
     const operands: TSESTree.Node[] = [];
@@ -70,6 +76,8 @@ export const operations: Operations = {
     return joinTexts(operands.reverse().map((operand) => evaluation.evaluate(operand, environment)));
   },
   ConditionalExpression(node, environment, evaluation) {
+    const way = decide(node.test, environment, evaluation);
+    if (way !== null) return evaluation.evaluate(way ? node.consequent : node.alternate, environment);
     return choiceOf([evaluation.evaluate(node.consequent, environment), evaluation.evaluate(node.alternate, environment)]);
   },
   LogicalExpression(node, environment, evaluation) {
@@ -146,27 +154,4 @@ function readEveryMember(object: Value): Value {
     if (value.kind === 'array' && !value.isOpen && value.elements.length > 0) return choiceOf(value.elements);
     return unknown(value.kind === 'unknown' ? value.reason : 'unresolved');
   });
-}
-
-/** Whether a value is truthy; null where that is not known. */
-export function getTruth(value: Value): boolean | null {
-  switch (value.kind) {
-    case 'constant':
-      return Boolean(value.value);
-    case 'text':
-      if (value.skeleton.some((piece) => piece.kind === 'text')) return true;
-      return value.skeleton.length === 0 ? false : null;
-    case 'unknown':
-    case 'external':
-    case 'choice':
-      return null;
-    default:
-      return true;
-  }
-}
-
-/** Whether a value is neither null nor undefined; null where that is not known. */
-function getPresence(value: Value): boolean | null {
-  if (value.kind === 'constant') return value.value !== null && value.value !== undefined;
-  return value.kind === 'unknown' || value.kind === 'external' || value.kind === 'choice' ? null : true;
 }

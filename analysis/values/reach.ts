@@ -55,12 +55,12 @@ function isOtherBranch(parent: TSESTree.Node, child: TSESTree.Node, use: TSESTre
 }
 
 /** The block ends by leaving: nothing behind it runs after what is in it. */
-function leaves(block: TSESTree.BlockStatement): boolean {
+export function leaves(block: TSESTree.BlockStatement): boolean {
   const last = block.body.at(-1);
   return last !== undefined && leavesWith(last);
 }
 
-function leavesWith(statement: TSESTree.Statement): boolean {
+export function leavesWith(statement: TSESTree.Statement): boolean {
   return ['ReturnStatement', 'ThrowStatement', 'BreakStatement', 'ContinueStatement'].includes(statement.type);
 }
 

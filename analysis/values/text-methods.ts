@@ -1,5 +1,5 @@
 /** Methods of strings that keep text known, and `toString` of URLs. */
-import { concat, getText, sliceSkeleton, splitSkeleton, withoutEdits, type Skeleton } from './skeleton.ts';
+import { concat, getText, sliceSkeleton, splitSkeleton, textOf, withoutEdits, type Skeleton } from './skeleton.ts';
 import { joinTexts, mapText, toSkeletons } from './text.ts';
 import { choiceOf, unknown, type Value } from './value.ts';
 
@@ -53,7 +53,9 @@ function getOnlyText(value: Value | undefined): string | null {
 function replace(receiver: Value, args: readonly Value[], isEvery: boolean): Value {
   const [pattern, replacement] = args;
   const search = getOnlyText(pattern);
-  if (pattern?.kind === 'pattern') return trimSlashes(receiver, pattern.source);
+  const literal = pattern?.kind === 'pattern' ? getLiteralOf(pattern.source) : null;
+  if (pattern?.kind === 'pattern' && literal === null) return PLACEHOLDERS.test(pattern.source) ? receiver : trimSlashes(receiver, pattern.source);
+  if (literal !== null && replacement) return replace(receiver, [{ kind: 'text', skeleton: textOf(literal) }, replacement], true);
   if (search === null || !replacement || search === '') return unknown('unresolved');
   return choiceOf(
     toSkeletons(receiver).map((skeleton) => {
@@ -65,6 +67,15 @@ function replace(receiver: Value, args: readonly Value[], isEvery: boolean): Val
       return joinTexts([{ kind: 'text', skeleton: first }, replacement, { kind: 'text', skeleton: sliceSkeleton(skeleton, position + search.length) }]);
     }),
   );
+}
+
+/** A pattern that fills placeholders by name (`/\{(\w+)\}/g`, `/:(\w+)/g`): a placeholder is as unknown as what fills it. */
+const PLACEHOLDERS = /^(\$?\\?\{\\?\{?\(?[[\\^][^{}]*\)?\\?\}\\?\}?|:\(?[[\\][^:/]*)$/;
+
+/** The text a pattern matches where it is nothing but text, escapes undone; null for any other. */
+function getLiteralOf(source: string): string | null {
+  const text = source.replace(/\\([{}:$/.<>%[\]()-])/g, '\0$1');
+  return /[\\^$.*+?()[\]|]/.test(text.replace(/\0./g, '')) || text === '\0/' ? null : text.replaceAll('\0', '');
 }
 
 /** `.replace(/\/+$/, '')` and `.replace(/^\/+/, '')`: the everyday trims of a base URL and a path. */

@@ -1,10 +1,11 @@
 /** Values as text: what a template, a `+` or a URL argument makes of them. */
-import { concat, holeOf, textOf, type Skeleton } from './skeleton.ts';
-import { choiceOf, getAlternatives, MAX_ALTERNATIVES, type ExternalValue, type Value } from './value.ts';
+import { concat, getText, holeOf, textOf, type Skeleton } from './skeleton.ts';
+import { getQueryParts } from './search-params.ts';
+import { choiceOf, getAlternatives, MAX_ALTERNATIVES, type ExternalValue, type PairsValue, type Value } from './value.ts';
 
 /** Every text a value can be; a hole where it is not known. */
 export function toSkeletons(value: Value): readonly Skeleton[] {
-  return getAlternatives(value).map(toSkeleton);
+  return getAlternatives(value).flatMap((alternative) => (alternative.kind === 'pairs' ? renderPairs(alternative) : [toSkeleton(alternative)]));
 }
 
 function toSkeleton(value: Value): Skeleton {
@@ -21,6 +22,11 @@ function toSkeleton(value: Value): Skeleton {
     default:
       return holeOf('unresolved');
   }
+}
+
+/** `URLSearchParams` as text. */
+function renderPairs(pairs: PairsValue): readonly Skeleton[] {
+  return pairs.of === 'query' ? toSkeletons(joinTexts(getQueryParts(pairs))) : [holeOf('unresolved')];
 }
 
 /** `process.env.X`, `import.meta.env.X` and their kin. */
@@ -52,4 +58,11 @@ function isBetweenSlashes(before: Value | undefined, after: Value | undefined): 
 /** A text by a change of each of its alternatives. */
 export function mapText(value: Value, map: (skeleton: Skeleton) => Skeleton): Value {
   return choiceOf(toSkeletons(value).map((skeleton) => ({ kind: 'text', skeleton: map(skeleton) })));
+}
+
+/** Whether two values are the same text or constant; null where either is not known. */
+export function compareTexts(a: Value, b: Value): boolean | null {
+  const [left, right] = [a, b].map((value) => (value.kind === 'constant' ? { value: value.value } : value.kind === 'text' ? { value: getText(value.skeleton) } : null));
+  if (!left || !right || (left.value === null && a.kind === 'text') || (right.value === null && b.kind === 'text')) return null;
+  return left.value === right.value;
 }

@@ -1,6 +1,7 @@
 /** What a type annotation says about a value: an instance of a class of the file, or of a client of another module. */
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { Evaluation } from './evaluation.ts';
+import { callFunction } from './functions.ts';
 import { getKeyName } from './file-facts.ts';
 import type { PropertyEntry, Value } from './value.ts';
 
@@ -28,6 +29,7 @@ function evaluateTypeName(type: TSESTree.TSTypeReference, evaluation: Evaluation
   const { typeName } = type;
   if (typeName.type !== 'Identifier') return null;
   const [parameter] = type.typeArguments?.params ?? [];
+  if (parameter?.type === 'TSTypeQuery' && (typeName.name === 'ReturnType' || typeName.name === 'InstanceType')) return evaluateQuery(parameter, typeName.name, evaluation);
   if (parameter && /^(Promise|Awaited|Readonly|NonNullable|Required|Partial)$/.test(typeName.name)) return evaluateType(parameter, evaluation, depth + 1);
   const definition = evaluation.facts.variables.get(typeName)?.defs[0];
   const node = definition?.node;
@@ -48,6 +50,15 @@ function evaluateTypeName(type: TSESTree.TSTypeReference, evaluation: Evaluation
     default:
       return null;
   }
+}
+
+/** `ReturnType<typeof createApi>`, `InstanceType<typeof Api>`. */
+function evaluateQuery(query: TSESTree.TSTypeQuery, wanted: 'ReturnType' | 'InstanceType', evaluation: Evaluation): Value | null {
+  if (query.exprName.type !== 'Identifier') return null;
+  const value = evaluation.evaluate(query.exprName, evaluation.fileEnvironment);
+  if (wanted === 'ReturnType') return value.kind === 'function' ? callFunction(value, [], evaluation, true) : null;
+  if (value.kind === 'class') return { kind: 'instance', class: value, arguments: null, via: null };
+  return value.kind === 'external' ? (evaluation.externals.call(value, [], true) ?? null) : null;
 }
 
 /** An object whose members are known by type alone; null where none of them is of use. */

@@ -1,5 +1,5 @@
 /** `new URL(path, base)` on skeletons, as the URL standard resolves a reference. */
-import { concat, searchSkeleton, sliceSkeleton, type Skeleton } from './skeleton.ts';
+import { concat, searchSkeleton, sliceSkeleton, textOf, type Skeleton } from './skeleton.ts';
 
 const ABSOLUTE = /^[a-z][a-z0-9+.-]*:\/\//i;
 
@@ -44,6 +44,13 @@ export type UrlPart = (typeof PARTS)[number];
 
 export function isUrlPart(name: string): name is UrlPart {
   return (PARTS as readonly string[]).includes(name);
+}
+
+/** The URL with another path; its query stays. */
+export function withPathname(url: Skeleton, path: Skeleton): Skeleton {
+  const [first] = path;
+  const isRooted = first?.kind === 'text' && first.text.startsWith('/');
+  return concat(getUrlPart(url, 'origin'), isRooted || first?.kind === 'hole' ? [] : textOf('/'), path, getUrlPart(url, 'search'));
 }
 
 /** A part of a URL as its property gives it; what lies in a hole that spans several parts stays with the first of them. */

@@ -51,6 +51,8 @@ export interface FunctionValue {
   kind: 'function';
   node: FunctionNode;
   environment: Environment;
+  /** Arguments that `bind` has fixed; they come before those of a call. */
+  bound?: readonly Value[];
   via: Via | null;
 }
 
@@ -93,6 +95,8 @@ export interface SdkValue {
   chain: readonly string[];
   /** The options of its constructor; null where the instance is known by its type alone. */
   options: Value | null;
+  /** The version that the import itself names (`npm:cloudflare@4`); null where the package decides. */
+  version: string | null;
 }
 
 /** Text of `JSON.stringify`, kept as what it encodes. */
@@ -106,6 +110,32 @@ export interface UrlValue {
   kind: 'url';
   skeleton: Skeleton;
   init: Value | null;
+}
+
+/** One name of a list of pairs and what it is given. */
+export interface PairEntry {
+  name: Skeleton;
+  /** Where the name is written. */
+  node: TSESTree.Node;
+  read: () => Value;
+  /** Written under a condition: it may be missing. */
+  isOptional: boolean;
+}
+
+/** `URLSearchParams` and `Headers`: names in order, of which one may stand twice. */
+export interface PairsValue {
+  kind: 'pairs';
+  of: 'query' | 'headers';
+  entries: readonly PairEntry[];
+  isOpen: boolean;
+}
+
+/** A `Map`: its entries, each an array of key and value. */
+export interface MapValue {
+  kind: 'map';
+  entries: readonly Value[];
+  isOpen: boolean;
+  node: TSESTree.Node;
 }
 
 /** A built-in method read from a known value, to be called. */
@@ -144,6 +174,8 @@ export type Value =
   | SdkValue
   | JsonValue
   | UrlValue
+  | PairsValue
+  | MapValue
   | MethodValue
   | PatternValue
   | ChoiceValue

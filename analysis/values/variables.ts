@@ -4,6 +4,7 @@ import type { Scope } from '@typescript-eslint/utils/ts-eslint';
 import { findBinding, type Environment } from './environment.ts';
 import type { Evaluation } from './evaluation.ts';
 import { getKeyName } from './file-facts.ts';
+import { isReached } from './branches.ts';
 import { applyMutations } from './mutations.ts';
 import { evaluateParameter } from './parameters.ts';
 import { bindPattern } from './patterns.ts';
@@ -88,6 +89,7 @@ function evaluateInitial(declarator: TSESTree.VariableDeclarator, name: TSESTree
 export function getElements(value: Value): Value {
   return choiceOf(
     getAlternatives(value).flatMap((alternative) => {
+      if (alternative.kind === 'map') return alternative.isOpen ? [...alternative.entries, unknown('unresolved')] : alternative.entries;
       if (alternative.kind !== 'array') return [unknown('unresolved')];
       const elements = alternative.elements.map((element) => withVia(element, alternative.via));
       return alternative.isOpen || elements.length === 0 ? [...elements, unknown('unresolved')] : elements;
@@ -95,7 +97,8 @@ export function getElements(value: Value): Value {
   );
 }
 
-function getKeys(value: Value): Value {
+/** The keys a `for … in` gives, turn by turn. */
+export function getKeys(value: Value): Value {
   if (value.kind !== 'object' || value.isOpen) return unknown('unresolved');
   return choiceOf([...value.properties].map(([name, property]) => ({ kind: 'text', skeleton: [{ kind: 'text', text: name, origin: { node: property.node, offsetAt: null }, from: 0, via: null }] })));
 }
@@ -107,7 +110,7 @@ function joinWrites(initial: Value, writes: readonly Scope.Reference[], use: TSE
   let values: Value[] = [initial];
   for (const write of writes) {
     const reach = getReach(write.identifier, use);
-    if (reach === 'never') continue;
+    if (reach === 'never' || !isReached(write.identifier, environment, evaluation)) continue;
     const assignment = write.identifier.parent;
     let written: Value;
     if (assignment?.type === 'AssignmentExpression' && assignment.left === write.identifier) {

@@ -1,49 +1,23 @@
-import type { Call, ClientTable } from './client.ts';
+import { callsOf, exportsOf, METHOD_OPTION, type ClientTable } from './client.ts';
 
-const body = { option: 'data' } as const;
-const query = { option: 'params' } as const;
-
-const withoutBody = (member: string): Call => ({
-  member,
-  method: { fixed: member },
-  url: { argument: 0 },
-  options: 1,
-  body,
-  query,
-});
-
-const withBody = (member: string, method: string): Call => ({
-  member,
-  method: { fixed: method },
-  url: { argument: 0 },
-  options: 2,
-  body: { argument: 1 },
-  query,
-});
-
-const fromConfig = (member: string): Call => ({
-  member,
-  method: { option: 'method', default: 'GET' },
-  url: { option: 'url' },
-  options: 0,
-  body,
-  query,
-});
+const body = [{ option: 'data' }] as const;
+const query = [{ option: 'params' }] as const;
+const fromConfig = { method: METHOD_OPTION, url: [{ option: 'url' }], options: 0, body, query } as const;
 
 /** axios: the default instance, `create`, the callable instance and the config object. */
 export const axiosTable: ClientTable = {
   name: 'axios',
-  exports: ['default', 'axios', ''].map((name) => ({ module: 'axios', name })),
-  globals: ['axios'],
+  exports: exportsOf(['axios'], ['default', 'axios', '']),
+  globals: ['axios', 'window.axios'],
+  types: exportsOf(['axios'], ['AxiosInstance', 'AxiosStatic', 'Axios']),
   calls: [
-    ...['get', 'delete', 'head', 'options'].map(withoutBody),
-    ...['post', 'put', 'patch'].map((member) => withBody(member, member)),
-    ...['post', 'put', 'patch'].map((member) => withBody(`${member}Form`, member)),
-    { ...fromConfig('request') },
-    { ...fromConfig(''), when: 'first argument is an object' },
-    { member: '', method: { option: 'method', default: 'GET' }, url: { argument: 0 }, options: 1, body, query, when: 'first argument is text' },
+    ...callsOf(['get', 'delete', 'head', 'options'], { url: [{ argument: 0 }], options: 1, body, query }),
+    ...callsOf(['post', 'put', 'patch'], { url: [{ argument: 0 }], options: 2, body: [{ argument: 1 }], query }),
+    ...callsOf(['postForm', 'putForm', 'patchForm'], { url: [{ argument: 0 }], options: 2, body: [{ argument: 1 }], query }, (member) => member.replace('Form', '')),
+    { ...fromConfig, member: 'request' },
+    { ...fromConfig, member: '', when: 'first argument is an object' },
+    { member: '', method: METHOD_OPTION, url: [{ argument: 0 }], options: 1, body, query, when: 'first argument is text' },
   ],
-  factories: ['create', 'extend'],
-  baseOption: 'baseURL',
-  joining: 'slash',
+  factories: [{ member: 'create', takes: 'defaults' }],
+  bases: { baseURL: 'slash' },
 };

@@ -10,15 +10,25 @@ export type Slot =
 export interface Call {
   /** The member that is called: `''` for the client itself, `get` for `client.get(…)`. */
   member: string;
-  /** A fixed method, or the options' `method` with this default. */
-  method: { fixed: string } | { option: string; default: string };
-  url: Slot | 'parts';
+  /** A fixed method, or the first place that names one, with this default. */
+  method: { fixed: string } | { from: readonly Slot[]; default: string };
+  /** The first place that has it; `parts`: origin or host name and path, as options. */
+  url: readonly Slot[] | 'parts';
   /** The argument that is the options object. */
   options: number | null;
-  body?: Slot;
-  query?: Slot;
-  /** A call with another number of arguments is another form: `axios(config)` against `axios(url, config)`. */
-  when?: 'first argument is text' | 'first argument is an object';
+  body?: readonly Slot[];
+  query?: readonly Slot[];
+  /** One member has several forms: `axios(config)` against `axios(url, config)`; the first that fits counts. */
+  when?: 'first argument is text' | 'first argument is an object' | 'first argument is a method';
+}
+
+/** A member that gives an instance; `''` is the client itself, called or constructed. */
+export interface Factory {
+  member: string;
+  /** What it is given: options that are defaults, a base URL, or nothing that matters. */
+  takes: 'defaults' | 'base' | 'nothing';
+  /** The table of the instance, where it is another one. */
+  gives?: string;
 }
 
 export interface ClientTable {
@@ -27,11 +37,35 @@ export interface ClientTable {
   exports: readonly { module: string; name: string }[];
   /** Global names. */
   globals: readonly string[];
+  /** Types of which an instance is known by a declaration alone. */
+  types?: readonly { module: string; name: string }[];
   calls: readonly Call[];
   /** Members that give a new instance with defaults. */
-  factories: readonly string[];
-  /** The default that is a base for relative URLs. */
-  baseOption: string | null;
-  /** How a base and a path are put together: with one slash between them, or as `new URL(path, base)` does. */
-  joining: 'slash' | 'resolve';
+  factories: readonly Factory[];
+  /** Options that are a base for relative URLs, and how each is put before a path. */
+  bases: Readonly<Record<string, Joining>>;
+  /**
+   * What is added to a request after the call that begins it, by members of what the call gives or of the object it
+   * is called on: `.send(body)`, `xhr.setRequestHeader(name, value)`.
+   */
+  setters?: Readonly<Record<string, 'body' | 'query' | 'headers'>>;
 }
+
+/** One slash between base and path, or what `new URL(path, base)` does. */
+export type Joining = 'slash' | 'resolve';
+
+/** Exports of modules that all give the same thing under the same names. */
+export function exportsOf(modules: readonly string[], names: readonly string[]): { module: string; name: string }[] {
+  return modules.flatMap((module) => names.map((name) => ({ module, name })));
+}
+
+/** Members that are named like their method. */
+export const VERBS = ['get', 'head', 'options', 'post', 'put', 'patch', 'delete'] as const;
+
+/** Calls that differ only in member and method: `get(url, options)`, `post(url, options)` … */
+export function callsOf(members: readonly string[], call: Omit<Call, 'member' | 'method'>, getMethod = (member: string): string => member): Call[] {
+  return members.map((member) => ({ ...call, member, method: { fixed: getMethod(member) } }));
+}
+
+/** The method as an option, `GET` where none is given. */
+export const METHOD_OPTION: Call['method'] = { from: [{ option: 'method' }], default: 'GET' };

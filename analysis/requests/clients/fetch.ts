@@ -1,25 +1,15 @@
-import type { ClientTable } from './client.ts';
+import { exportsOf, METHOD_OPTION, type ClientTable } from './client.ts';
 
-const implementations = ['node-fetch', 'cross-fetch', 'isomorphic-fetch', 'whatwg-fetch', 'node-fetch-native'];
+const implementations = [
+  'node-fetch', 'cross-fetch', 'isomorphic-fetch', 'isomorphic-unfetch', 'unfetch', 'whatwg-fetch', 'node-fetch-native', 'make-fetch-happen', '@whatwg-node/fetch',
+];
 
 /** The Fetch standard, global and from the packages that implement it. */
 export const fetchTable: ClientTable = {
   name: 'fetch',
-  exports: [
-    ...implementations.flatMap((module) => ['default', 'fetch', ''].map((name) => ({ module, name }))),
-    { module: 'undici', name: 'fetch' },
-  ],
+  exports: [...exportsOf(implementations, ['default', 'fetch', '']), { module: 'undici', name: 'fetch' }],
   globals: ['fetch', 'window.fetch', 'self.fetch', 'globalThis.fetch', 'global.fetch'],
-  calls: [
-    {
-      member: '',
-      method: { option: 'method', default: 'GET' },
-      url: { argument: 0 },
-      options: 1,
-      body: { option: 'body' },
-    },
-  ],
-  factories: [],
-  baseOption: null,
-  joining: 'resolve',
+  calls: [{ member: '', method: METHOD_OPTION, url: [{ argument: 0 }], options: 1, body: [{ option: 'body' }] }],
+  factories: [{ member: 'defaults', takes: 'defaults' }],
+  bases: {},
 };

@@ -2,16 +2,35 @@
 import { axiosTable } from './axios.ts';
 import type { ClientTable } from './client.ts';
 import { fetchTable } from './fetch.ts';
+import { gotTable } from './got.ts';
+import { jqueryTable } from './jquery.ts';
+import { kyTable } from './ky.ts';
+import { needleTable } from './needle.ts';
 import { nodeHttpTable } from './node-http.ts';
+import { ofetchTable } from './ofetch.ts';
+import { requestTable } from './request.ts';
+import { superagentTable } from './superagent.ts';
+import { undiciDispatcherTable, undiciTable } from './undici.ts';
+import { xmlHttpRequestTable } from './xml-http-request.ts';
+import { parseSpecifier } from '../specifiers.ts';
 
-export const clientTables: readonly ClientTable[] = [fetchTable, axiosTable, nodeHttpTable];
+export const clientTables: readonly ClientTable[] = [
+  fetchTable, axiosTable, nodeHttpTable, gotTable, kyTable, ofetchTable, undiciTable, undiciDispatcherTable, superagentTable, requestTable, needleTable,
+  xmlHttpRequestTable, jqueryTable,
+];
 
 const byName = new Map(clientTables.map((table) => [table.name, table]));
 const byExport = new Map(clientTables.flatMap((table) => table.exports.map(({ module, name }) => [`${module}#${name}`, table])));
+const byType = new Map(clientTables.flatMap((table) => (table.types ?? []).map(({ module, name }) => [`${module}#${name}`, table])));
 const byGlobal = new Map(clientTables.flatMap((table) => table.globals.map((name) => [name, table])));
 
 export function getClientTable(name: string): ClientTable | undefined {
   return byName.get(name);
+}
+
+/** The client of which an imported type promises an instance. */
+export function findClientByType(module: string, name: string): ClientTable | undefined {
+  return byType.get(`${parseSpecifier(module)?.name ?? module}#${name}`);
 }
 
 /**
@@ -23,8 +42,10 @@ export function findClient(module: string | null, path: readonly string[]): { ta
     const table = byGlobal.get(path.join('.'));
     return table && { table, members: [] };
   }
+  const parsed = parseSpecifier(module);
+  const specifier = parsed === null ? module : parsed.subpath === '' ? parsed.name : `${parsed.name}/${parsed.subpath}`;
   for (let length = path.length; length >= 0; length--) {
-    const table = byExport.get(`${module}#${path.slice(0, length).join('.')}`);
+    const table = byExport.get(`${specifier}#${path.slice(0, length).join('.')}`);
     if (table) return { table, members: path.slice(length) };
   }
   return undefined;

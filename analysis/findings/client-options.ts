@@ -1,0 +1,69 @@
+/** Options of the SDK's client and what it takes from the environment. */
+import type { TSESTree } from '@typescript-eslint/utils';
+import { evaluateArguments, evaluateCallee } from '../values/calls.ts';
+import type { Evaluation } from '../values/evaluation.ts';
+import { getKeyName, unwrap, walk } from '../values/file-facts.ts';
+import { toSkeletons } from '../values/text.ts';
+import { getAlternatives, type Value } from '../values/value.ts';
+import { getKeyNode } from './fields.ts';
+import type { Range } from './finding.ts';
+
+/** Where a client is made with the option; `startsWith` narrows it to literals that begin so. */
+export function findClientOptions(option: string, startsWith: string | undefined, evaluation: Evaluation): Range[] {
+  return evaluation.facts.calls.flatMap((call) => {
+    if (call.arguments.length === 0) return [];
+    evaluation.begin();
+    const callees = getAlternatives(evaluateCallee(call.callee, evaluation.fileEnvironment, evaluation)).filter((value) => value.kind === 'external' || value.kind === 'sdk');
+    if (callees.length === 0) return [];
+    const { args } = evaluateArguments(call.arguments, evaluation.fileEnvironment, evaluation);
+    const isClient = callees.some((callee) => evaluation.externals.call(callee, args, call.type === 'NewExpression')?.kind === 'sdk');
+    const [options] = args;
+    if (!isClient || !options) return [];
+    return getAlternatives(options).flatMap((value) => {
+      const entry = value.kind === 'object' ? value.properties.get(option) : undefined;
+      return entry && (startsWith === undefined || begins(entry.read(), startsWith)) ? [getKeyNode(entry).range] : [];
+    });
+  });
+}
+
+function begins(value: Value, start: string): boolean {
+  return toSkeletons(value).some(([first]) => first?.kind === 'text' && first.text.startsWith(start));
+}
+
+/** Where the file reads a variable of the environment: `process.env.X`, `env['X']`, `const { X } = process.env`, `env.get('X')`. */
+export function findEnvironmentReads(name: string, root: TSESTree.Node): Range[] {
+  const found: Range[] = [];
+  walk(root, (node) => {
+    const key = getReadKey(node);
+    if (key && getKeyName(key.node, key.isComputed) === name) found.push(key.node.range);
+    return true;
+  });
+  return found;
+}
+
+function getReadKey(node: TSESTree.Node): { node: TSESTree.Node; isComputed: boolean } | null {
+  switch (node.type) {
+    case 'MemberExpression':
+      return isEnvironment(node.object) ? { node: node.property, isComputed: node.computed } : null;
+    case 'Property': {
+      const { parent } = node;
+      const holder = parent.type === 'ObjectPattern' ? parent.parent : null;
+      const isRead = holder?.type === 'VariableDeclarator' && holder.id === parent && holder.init !== null && isEnvironment(holder.init);
+      return isRead ? { node: node.key, isComputed: node.computed } : null;
+    }
+    case 'CallExpression': {
+      const [first] = node.arguments;
+      const { callee } = node;
+      return first && callee.type === 'MemberExpression' && isEnvironment(callee.object) ? { node: first, isComputed: true } : null;
+    }
+    default:
+      return null;
+  }
+}
+
+/** `env`, and whatever ends in `.env`. */
+function isEnvironment(node: TSESTree.Node): boolean {
+  const object = unwrap(node);
+  if (object.type === 'Identifier') return object.name === 'env';
+  return object.type === 'MemberExpression' && getKeyName(object.property, object.computed) === 'env';
+}

@@ -1,0 +1,103 @@
+/** Closed lists of values that a new value is missing from: unions, enums, switches, lists that are looked up. */
+import type { TSESTree } from '@typescript-eslint/utils';
+import { getKeyName, unwrap, walk, type FileFacts } from '../values/file-facts.ts';
+import type { Range } from './finding.ts';
+
+/** What a list of values must hold, may hold and lacks. */
+export interface WantedList {
+  knows: readonly string[];
+  /** Further values of the same kind that the data knows elsewhere: no foreign words. */
+  kin: readonly string[];
+  lacks: string;
+}
+
+/** Calls of schema builders, validators and look-ups that close a list: `z.enum([…])`, `Joi.valid(…)`, `[…].includes(x)`. */
+const CLOSING_CALLS = new Set(['enum', 'Enum', 'picklist', 'nativeEnum', 'oneOf', 'valid', 'isIn', 'enums', 'union', 'Union', 'keyof', 'includes', 'has', 'indexOf', 'Set', 'some']);
+const CLOSING_KEYS = new Set(['enum', 'choices', 'oneOf', 'anyOf']);
+
+interface List {
+  values: readonly TSESTree.Node[];
+  texts: readonly string[];
+}
+
+/** The first known value of each closed list that lacks the new one. */
+export function findClosedLists(wanted: WantedList, facts: FileFacts): Range[] {
+  const found: Range[] = [];
+  walk(
+    facts.source.ast,
+    (node) => {
+      const list = readList(node, facts);
+      const index = list?.texts.findIndex((text) => wanted.knows.includes(text)) ?? -1;
+      if (list && index !== -1 && isLacking(list.texts, wanted)) found.push(list.values[index]!.range);
+      return true;
+    },
+    'with types',
+  );
+  return found;
+}
+
+function isLacking(texts: readonly string[], { knows, kin, lacks }: WantedList): boolean {
+  const known = new Set(texts.filter((text) => knows.includes(text)));
+  return known.size >= 2 && !texts.includes(lacks) && texts.every((text) => knows.includes(text) || kin.includes(text));
+}
+
+/** The literals of a list that is closed; null for anything else. */
+function readList(node: TSESTree.Node, facts: FileFacts): List | null {
+  switch (node.type) {
+    case 'TSUnionType':
+      return toList(node.types.filter((type) => type.type !== 'TSNullKeyword' && type.type !== 'TSUndefinedKeyword').map((type) => (type.type === 'TSLiteralType' ? type.literal : type)));
+    case 'TSEnumDeclaration':
+      return toList(node.body.members.map((member) => member.initializer ?? member));
+    case 'SwitchStatement':
+      return node.cases.some(({ test }) => test === null) ? null : toList(node.cases.map(({ test }) => test!));
+    case 'ArrayExpression':
+      return isClosed(node, facts) ? toList(node.elements.map((element) => (element ? unwrapLiteralCall(element) : node))) : null;
+    case 'CallExpression':
+      return node.arguments.length > 1 && isClosing(node) ? toList(node.arguments) : null;
+    default:
+      return null;
+  }
+}
+
+/** Null as soon as one member is no text. */
+function toList(values: readonly TSESTree.Node[]): List | null {
+  const texts = values.map((value) => getKeyName(value, true));
+  return texts.every((text) => text !== null) && values.length > 1 ? { values, texts } : null;
+}
+
+/** `z.literal('x')`. */
+function unwrapLiteralCall(node: TSESTree.Node): TSESTree.Node {
+  if (node.type !== 'CallExpression' || node.arguments.length !== 1 || node.callee.type !== 'MemberExpression') return node;
+  return /^literal$/i.test(getKeyName(node.callee.property, node.callee.computed) ?? '') ? node.arguments[0]! : node;
+}
+
+function isClosing(call: TSESTree.CallExpression | TSESTree.NewExpression): boolean {
+  const callee = unwrap(call.callee);
+  const name = callee.type === 'Identifier' ? callee.name : callee.type === 'MemberExpression' ? getKeyName(callee.property, callee.computed) : null;
+  return name !== null && CLOSING_CALLS.has(name);
+}
+
+/** Whether an expression is looked up in, or given to what closes it, here or through the variable that holds it. */
+function isClosed(node: TSESTree.Node, facts: FileFacts): boolean {
+  const { parent } = node;
+  switch (parent?.type) {
+    case 'TSAsExpression':
+    case 'TSSatisfiesExpression':
+      return isClosed(parent, facts);
+    case 'MemberExpression':
+      return parent.object === node && parent.parent.type === 'CallExpression' && parent.parent.callee === parent && isClosing(parent.parent);
+    case 'CallExpression':
+    case 'NewExpression':
+      if (parent.callee === node) return false;
+      // `Object.freeze([…])` is the list itself.
+      return isClosing(parent) || (parent.callee.type === 'MemberExpression' && getKeyName(parent.callee.property, false) === 'freeze' && isClosed(parent, facts));
+    case 'Property':
+      return parent.value === node && CLOSING_KEYS.has(getKeyName(parent.key, parent.computed) ?? '');
+    case 'TSTypeQuery':
+      return true;
+    case 'VariableDeclarator':
+      return parent.id.type === 'Identifier' && (facts.variables.get(parent.id)?.references ?? []).some(({ identifier }) => identifier !== parent.id && isClosed(identifier as TSESTree.Node, facts));
+    default:
+      return false;
+  }
+}

@@ -1,0 +1,40 @@
+/** Headers that the data names, in the headers of a request. Names have no case. */
+import type { TSESTree } from '@typescript-eslint/utils';
+import { getPairs } from '../values/search-params.ts';
+import { getText } from '../values/skeleton.ts';
+import { getAlternatives, type PairEntry, type Value } from '../values/value.ts';
+import type { Range } from './finding.ts';
+import { getNameRange } from './place.ts';
+
+export interface HeaderPlace {
+  range: Range;
+  node: TSESTree.Node;
+}
+
+/** axios keeps the defaults of an instance by method. */
+const METHOD_GROUPS = new Set(['common', 'get', 'delete', 'head', 'options', 'post', 'put', 'patch']);
+
+/** Every set of headers that the value can be, each a list of names and where they are written. */
+export function getHeaderSets(headers: Value | null): readonly (readonly PairEntry[])[] {
+  if (headers === null) return [];
+  return getAlternatives(headers).map((value) => getPairs(value, 'headers').entries.flatMap(openGroup));
+}
+
+function openGroup(entry: PairEntry): PairEntry[] {
+  if (!METHOD_GROUPS.has(getText(entry.name) ?? '')) return [entry];
+  const groups = getAlternatives(entry.read()).filter((value) => value.kind === 'object');
+  return groups.length === 0 ? [entry] : groups.flatMap((value) => getPairs(value, 'headers').entries);
+}
+
+/** Where one set holds all of these headers: the place of the first of them in the file. */
+export function findHeaders(set: readonly PairEntry[], headers: readonly string[]): HeaderPlace | null {
+  const entries = headers.map((header) => set.find(({ name }) => isHeader(getText(name), header)));
+  const found = entries.filter((entry) => entry !== undefined);
+  if (found.length < entries.length) return null;
+  const [first] = found.map(({ name, node }) => ({ range: getNameRange(name, node), node })).sort((a, b) => a.range[0] - b.range[0]);
+  return first ?? null;
+}
+
+export function isHeader(name: string | null, header: string): boolean {
+  return name?.toLowerCase() === header.toLowerCase();
+}

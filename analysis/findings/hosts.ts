@@ -1,0 +1,57 @@
+/** Hosts that the data names, in any URL of the code, whatever it is used for. */
+import type { TSESTree } from '@typescript-eslint/utils';
+import { walk, type FileFacts } from '../values/file-facts.ts';
+import { getOrigin } from '../values/origin.ts';
+import type { Range } from './finding.ts';
+
+export interface HostPlace {
+  range: Range;
+  /** The literal or template part that owns the text. */
+  node: TSESTree.Node;
+  isUrl: boolean;
+}
+
+/** Statements whose strings are names of modules. */
+const MODULE_NAMES = new Set(['ImportDeclaration', 'ExportNamedDeclaration', 'ExportAllDeclaration', 'ImportExpression', 'TSLiteralType', 'TSExternalModuleReference']);
+/** What takes words for people, or compares: `console.log(…)`, `expect(…).toBe(…)`, `describe(…)`. */
+const TELLING = /^(console|logger|log|describe|it|test|expect|assert)$/;
+
+export function findHosts(host: string, facts: FileFacts): HostPlace[] {
+  const found: HostPlace[] = [];
+  walk(facts.source.ast, (node) => {
+    const literal = getText(node);
+    const index = literal === null ? null : findHostInUrl(literal.text, host, literal.isContinued);
+    if (literal === null || index === null || isNoUse(node)) return true;
+    const { offsetAt } = getOrigin(node as TSESTree.StringLiteral | TSESTree.TemplateElement, facts.source.text);
+    found.push({ range: offsetAt ? [offsetAt(index), offsetAt(index + host.length)] : node.range, node, isUrl: index > 0 });
+    return true;
+  });
+  return found;
+}
+
+function getText(node: TSESTree.Node): { text: string; isContinued: boolean } | null {
+  if (node.type === 'Literal') return typeof node.value === 'string' ? { text: node.value, isContinued: false } : null;
+  if (node.type !== 'TemplateElement') return null;
+  return { text: node.value.cooked ?? '', isContinued: node.parent.type === 'TemplateLiteral' && node.parent.quasis[0] !== node };
+}
+
+/** Where the host stands in a URL, or in a text that is nothing but host and path; null where it is another word. */
+function findHostInUrl(text: string, host: string, isContinued: boolean): number | null {
+  const index = text.toLowerCase().indexOf(host.toLowerCase());
+  if (index === -1 || !/^(:\d+)?([/?#]|$)/.test(text.slice(index + host.length))) return null;
+  const before = text.slice(0, index);
+  // `${scheme}://host/…`: the scheme is in the hole before this part.
+  if (isContinued && /^(:?\/\/)?$/.test(before)) return index;
+  if (!/^(([a-z][a-z0-9+.-]*:)?\/\/([^/?#\s]*@)?)?$/i.test(before)) return null;
+  return /\s/.test(text) ? null : index;
+}
+
+function isNoUse(node: TSESTree.Node): boolean {
+  const holder = node.type === 'TemplateElement' ? node.parent.parent : node.parent;
+  if (!holder) return false;
+  if (MODULE_NAMES.has(holder.type)) return true;
+  if (holder.type !== 'CallExpression') return false;
+  let callee: TSESTree.Node = holder.callee;
+  while (callee.type === 'MemberExpression' || callee.type === 'CallExpression') callee = callee.type === 'MemberExpression' ? callee.object : callee.callee;
+  return callee.type === 'Identifier' && TELLING.test(callee.name);
+}

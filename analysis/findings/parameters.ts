@@ -1,0 +1,51 @@
+/** Parameters of a request's query: in the text of its URL, or given beside it. */
+import type { Request } from '../requests/request.ts';
+import { getPairs, readQuery } from '../values/search-params.ts';
+import { getText, searchSkeleton, sliceSkeleton, type Skeleton } from '../values/skeleton.ts';
+import { getAlternatives, type PairEntry, type Value } from '../values/value.ts';
+import type { Range } from './finding.ts';
+import { isNarrowed, type Narrowing } from './narrowing.ts';
+import { getNameRange } from './place.ts';
+
+/** Nested objects of the SDK's params are a few levels deep at most. */
+const MAX_DEPTH = 4;
+
+interface Parameter {
+  name: string;
+  range: Range;
+  read: () => Value;
+}
+
+/** Every place where the request has the parameter with one of the values that the data names. */
+export function findParameters(request: Request, parameter: string, narrowing: Narrowing): Range[] {
+  const written = [...readQuery(getQueryText(request.url)).map(toParameter), ...getGiven(request.query, request.kind === 'sdk')];
+  return written.filter(({ name, read }) => name === parameter && isNarrowed(read(), narrowing)).map(({ range }) => range);
+}
+
+/** What stands behind the question mark; behind the first `&` where a hole holds the mark. */
+function getQueryText(url: Skeleton): Skeleton {
+  const mark = searchSkeleton(url, /\?/);
+  const start = mark === -1 ? searchSkeleton(url, /&/) : mark;
+  if (start === -1) return [];
+  const rest = sliceSkeleton(url, start + 1);
+  const end = searchSkeleton(rest, /#/);
+  return end === -1 ? rest : sliceSkeleton(rest, 0, end);
+}
+
+function toParameter({ name, node, read }: PairEntry): Parameter {
+  // `id[]` and `id[0]` are spellings of a list.
+  return { name: (getText(name) ?? '').replace(/\[\d*\]$/, ''), range: getNameRange(name, node), read };
+}
+
+function getGiven(query: Value | null, isDotted: boolean): Parameter[] {
+  if (query === null) return [];
+  return getAlternatives(query).flatMap((value) => getPairs(value, 'query').entries.flatMap((entry) => (isDotted ? flatten(toParameter(entry), 0) : [toParameter(entry)])));
+}
+
+/** `{ name: { contains } }` of the SDK is sent as `name.contains`. */
+function flatten(parameter: Parameter, depth: number): Parameter[] {
+  return getAlternatives(parameter.read()).flatMap((value) => {
+    if (value.kind !== 'object' || depth >= MAX_DEPTH) return [{ ...parameter, read: () => value }];
+    return getPairs(value, 'query').entries.map(toParameter).flatMap((inner) => flatten({ ...inner, name: `${parameter.name}.${inner.name}` }, depth + 1));
+  });
+}

@@ -1,0 +1,98 @@
+/** Which words must stand in a text for each kind of use that the data names. */
+import type { Dataset } from '../data/dataset.ts';
+import { getShape } from '../data/operation.ts';
+import type { Affects } from '../data/schema.ts';
+import { fillBrand } from './findings/message.ts';
+
+/** What must stand in a text, all of it, for one kind of use to be there. */
+export interface Row {
+  /** Segments of a path, as a literal holds them. */
+  segments: readonly string[];
+  words: readonly string[];
+  /** Words without case: names of headers and hosts. */
+  names: readonly string[];
+  /** Where one segment is all there is of a route: whether an id follows it. Other routes go on behind it, and do not count. */
+  end: { segment: string; hasId: boolean } | null;
+  /** Of an SDK's chain or option: it matters only where the SDK is named. */
+  isSdk: boolean;
+}
+
+/** All the rows of an entry; any one of them is enough. */
+export function getRows(affects: Affects, dataset: Dataset, brand: string): Row[] {
+  const anywhere = getRowsAnywhere(affects, brand);
+  if (anywhere !== null || !('operations' in affects)) return anywhere ?? [];
+  const words = getWords(affects, brand);
+  const rows: Row[] = [];
+  if (affects.callers !== 'sdk') {
+    for (const operation of affects.operations) rows.push({ ...EMPTY, segments: getFixedSegments(operation), end: getEnd(operation), words });
+  }
+  if (affects.callers !== 'direct') {
+    const shapes = new Set(affects.operations.map(getShape));
+    for (const method of dataset.sdk.methods) {
+      if (method.operations.some((operation) => shapes.has(getShape(operation)))) rows.push({ ...EMPTY, words: [...method.chain.split('.'), ...words], isSdk: true });
+    }
+  }
+  return [...new Map(rows.map((row) => [JSON.stringify(row), row])).values()];
+}
+
+const EMPTY: Row = { segments: [], words: [], names: [], end: null, isSdk: false };
+
+/** The rows of a kind that no operation bounds; null for the others. */
+function getRowsAnywhere(affects: Affects, brand: string): Row[] | null {
+  switch (affects.kind) {
+    case 'enum': {
+      const known = affects.knows.map((value) => fillBrand(value, brand));
+      return known.flatMap((first, index) => known.slice(index + 1).map((second) => ({ ...EMPTY, words: [first, second] })));
+    }
+    case 'header':
+      return [{ ...EMPTY, names: [affects.header] }];
+    case 'header-pair':
+      return [{ ...EMPTY, names: affects.headers }];
+    case 'client-option':
+      return [
+        { ...EMPTY, words: [affects.option, ...(affects.startsWith === undefined ? [] : [affects.startsWith])], isSdk: true },
+        ...(affects.environment ?? []).map((name) => ({ ...EMPTY, words: [name] })),
+      ];
+    case 'host':
+      return [{ ...EMPTY, names: [affects.host] }];
+    default:
+      return null;
+  }
+}
+
+/** The words beside the path: the names of a field, and what its value or the rest of the body must hold. */
+function getWords(affects: Affects, brand: string): readonly string[] {
+  switch (affects.kind) {
+    case 'request-field':
+      return [...getNames(affects.field), ...getConditionWords(affects.bodyHolds)];
+    case 'response-field':
+      return getNames(affects.field).slice(-1);
+    case 'value': {
+      const narrowing = [...(affects.values ?? []), ...(affects.contains ?? [])];
+      const only = narrowing.length === 1 && affects.longerThan === undefined ? narrowing : [];
+      return [...getNames(affects.field), ...getConditionWords(affects.bodyHolds), ...only.filter((word) => typeof word === 'string').map((word) => fillBrand(word, brand))];
+    }
+    case 'query':
+      return affects.parameter.split('.');
+    default:
+      return [];
+  }
+}
+
+function getNames(field: string): string[] {
+  return field.replaceAll('[]', '').split('.');
+}
+
+function getConditionWords(conditions: Readonly<Record<string, unknown>> = {}): string[] {
+  return Object.entries(conditions).flatMap(([field, value]) => [...getNames(field), ...(typeof value === 'string' && value !== '' ? [value] : [])]);
+}
+
+/** The fixed segments of a route: all of them stand in a file that writes it out. */
+function getFixedSegments(operation: string): string[] {
+  return operation.split(' ')[1]!.slice(1).split('/').filter((segment) => !segment.startsWith('{'));
+}
+
+function getEnd(operation: string): Row['end'] {
+  const match = /^[A-Z]+ \/([^/{}]+)(\/\{[^}]*\})?$/.exec(operation);
+  return match ? { segment: match[1]!, hasId: match[2] !== undefined } : null;
+}

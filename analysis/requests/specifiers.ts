@@ -1,0 +1,24 @@
+/** Module specifiers that name a package: bare, `npm:`, or the address of a CDN. */
+
+export interface PackageSpecifier {
+  name: string;
+  /** Exact version or range; null where none is written. */
+  version: string | null;
+  /** What follows the package's name, without slashes and extension: `tree-shakable`. */
+  subpath: string;
+}
+
+/** Addresses that are followed by the name of a package of npm. */
+const CDN = /^https?:\/\/(?:esm\.sh|cdn\.skypack\.dev|unpkg\.com|esm\.run|cdn\.jsdelivr\.net\/npm|ga\.jspm\.io\/npm:|esm\.town\/npm)\/?(?:v\d+\/|\*)?/;
+
+const PACKAGE = /^(?<name>@[^/@]+\/[^/@?]+|[^/@?]+)(?:@(?<version>[^/?]+))?(?:\/(?<subpath>[^?]*))?(?:\?.*)?$/;
+
+/** The package a specifier names; null for a file, another address or a module of Node. */
+export function parseSpecifier(specifier: string): PackageSpecifier | null {
+  const bare = specifier.replace(CDN, '').replace(/^npm:\/?/, '');
+  if (/^[./]|^[a-z]+:/i.test(bare)) return null;
+  const groups = PACKAGE.exec(bare)?.groups;
+  if (!groups?.['name']) return null;
+  const subpath = (groups['subpath'] ?? '').replace(/\/$|(\.d)?\.[cm]?[jt]s$/g, '');
+  return { name: groups['name'], version: groups['version'] ?? null, subpath };
+}

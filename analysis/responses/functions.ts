@@ -1,0 +1,56 @@
+/** Which calls of the file enter which of its functions; made once per file, and only where an answer is followed. */
+import type { TSESTree } from '@typescript-eslint/utils';
+import { evaluateCallee } from '../values/calls.ts';
+import type { Evaluation } from '../values/evaluation.ts';
+import { isFunction, unwrap } from '../values/file-facts.ts';
+import { getAlternatives, type FunctionNode } from '../values/value.ts';
+
+export interface FunctionIndex {
+  getCallees(call: TSESTree.CallExpression): readonly FunctionNode[];
+  getCallers(fn: FunctionNode): readonly TSESTree.CallExpression[];
+  /** The functions of the file that an expression can be. */
+  resolve(node: TSESTree.Node): readonly FunctionNode[];
+}
+
+export function createFunctionIndex(evaluation: Evaluation): FunctionIndex {
+  let callees: Map<TSESTree.CallExpression, readonly FunctionNode[]> | undefined;
+  const callers = new Map<FunctionNode, TSESTree.CallExpression[]>();
+
+  function resolve(node: TSESTree.Node): FunctionNode[] {
+    const inner = unwrap(node);
+    if (isFunction(inner)) return [inner];
+    evaluation.begin();
+    const value = evaluateCallee(inner, evaluation.fileEnvironment, evaluation);
+    const nodes = getAlternatives(value).flatMap((alternative) => {
+      // `f.call(this, …)` shifts its arguments and is left out; `f.bind(this)` evaluates to the function.
+      return alternative.kind === 'function' ? [alternative.node] : [];
+    });
+    return [...new Set(nodes)];
+  }
+
+  function getIndex(): Map<TSESTree.CallExpression, readonly FunctionNode[]> {
+    if (callees) return callees;
+    callees = new Map();
+    for (const call of evaluation.facts.calls) {
+      if (call.type !== 'CallExpression') continue;
+      const functions = resolve(call.callee);
+      if (functions.length === 0) continue;
+      callees.set(call, functions);
+      for (const fn of functions) {
+        const known = callers.get(fn);
+        if (known) known.push(call);
+        else callers.set(fn, [call]);
+      }
+    }
+    return callees;
+  }
+
+  return {
+    resolve,
+    getCallees: (call) => getIndex().get(call) ?? [],
+    getCallers(fn) {
+      getIndex();
+      return callers.get(fn) ?? [];
+    },
+  };
+}

@@ -1,0 +1,82 @@
+/** Functions an answer goes into and comes out of. */
+import type { TSESTree } from '@typescript-eslint/utils';
+import { getEnclosingFunction, getKeyName, isFunction } from '../values/file-facts.ts';
+import { getReturns } from '../values/functions.ts';
+import type { FunctionNode } from '../values/value.ts';
+import type { Flow } from './flow.ts';
+import { wrap, type Token } from './path.ts';
+import { giveToPattern } from './patterns.ts';
+import { isNeutral } from './sources.ts';
+import { getStackAt, pushFrame, type Frame, type Stack } from './stack.ts';
+
+/** The function is entered by the frame's call with the value as some of its parameters. */
+export function enterFunction(frame: Frame, parameters: readonly (Token | null)[], stack: Stack | null, flow: Flow): void {
+  const inside = pushFrame(stack, frame);
+  if (!inside) return;
+  parameters.forEach((token, index) => {
+    const last = frame.fn.params.at(-1);
+    const parameter = frame.fn.params[index] ?? (last?.type === 'RestElement' ? last : undefined);
+    if (token && parameter) giveToPattern(parameter, token, inside, flow);
+  });
+}
+
+/** The value is returned: `expression` is what the function around it gives. */
+export function leaveFunction(expression: TSESTree.Node, token: Token, stack: Stack | null, flow: Flow): void {
+  const fn = getEnclosingFunction(expression);
+  if (!fn || fn.generator) return;
+  const sources = getReturns(fn).filter((other) => !isNeutral(other, token) && !isOwnCall(other, fn, flow));
+  flow.meet(fn, sources, expression, stack, () => giveToCallers(fn, token, stack, flow));
+}
+
+/** `yield` gives one element, `yield*` all of them. */
+export function leaveGenerator(node: TSESTree.YieldExpression, token: Token, stack: Stack | null, flow: Flow): void {
+  const fn = getEnclosingFunction(node);
+  if (fn) giveToCallers(fn, node.delegate ? token : wrap(token, '[]'), stack, flow);
+}
+
+function giveToCallers(fn: FunctionNode, token: Token, stack: Stack | null, flow: Flow): void {
+  if (stack?.fn === fn) {
+    if (stack.gives === 'value') flow.give(stack.call, token, stack.below);
+    else if (stack.gives === 'array') flow.give(stack.call, wrap(token, '[]'), stack.below);
+    return;
+  }
+  for (const call of flow.functions.getCallers(fn)) flow.give(call, token, getStackAt(stack, call));
+  const { parent } = fn;
+  if (parent?.type === 'CallExpression' && parent.callee !== fn) leaveCallback(fn, parent, token, stack, flow);
+}
+
+/** A function written as an argument, into which the value came from around it. */
+function leaveCallback(fn: FunctionNode, call: TSESTree.CallExpression, token: Token, stack: Stack | null, flow: Flow): void {
+  const name = call.callee.type === 'MemberExpression' ? getKeyName(call.callee.property, call.callee.computed) : null;
+  if (name === 'map') flow.give(call, wrap(token, '[]'), stack);
+  else if (name === 'flatMap' || name === 'then') flow.give(call, token, stack);
+  const index = call.arguments.indexOf(fn as TSESTree.Expression);
+  for (const callee of flow.functions.getCallees(call)) {
+    const inside = pushFrame(stack, { call, fn: callee, gives: 'value' });
+    const parameter = callee.params[index];
+    const variable = inside && parameter ? flow.evaluation.facts.variables.get(parameter) : undefined;
+    for (const { identifier } of variable?.references ?? []) {
+      const own = identifier.parent as TSESTree.Node | undefined;
+      if (own?.type === 'CallExpression' && own.callee === identifier) flow.give(own, token, inside);
+    }
+  }
+}
+
+/** A function that returns a call of itself (a retry) returns nothing new by it. */
+function isOwnCall(expression: TSESTree.Node, fn: FunctionNode, flow: Flow): boolean {
+  const inner = expression.type === 'AwaitExpression' ? expression.argument : expression;
+  return inner.type === 'CallExpression' && flow.functions.getCallees(inner).includes(fn);
+}
+
+/** The functions that an argument is, for a call that is known to call it. */
+export function enterCallback(
+  argument: TSESTree.Node | undefined,
+  call: TSESTree.CallExpression,
+  gives: Frame['gives'],
+  parameters: readonly (Token | null)[],
+  stack: Stack | null,
+  flow: Flow,
+): void {
+  if (!argument) return;
+  for (const fn of flow.functions.resolve(argument)) if (isFunction(fn)) enterFunction({ call, fn, gives }, parameters, stack, flow);
+}

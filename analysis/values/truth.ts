@@ -1,0 +1,25 @@
+/** Whether a value counts as true, where that is known. */
+import type { Value } from './value.ts';
+
+/** Whether a value is truthy; null where that is not known. */
+export function getTruth(value: Value): boolean | null {
+  switch (value.kind) {
+    case 'constant':
+      return Boolean(value.value);
+    case 'text':
+      if (value.skeleton.some((piece) => piece.kind === 'text')) return true;
+      return value.skeleton.length === 0 ? false : null;
+    case 'unknown':
+    case 'external':
+    case 'choice':
+      return null;
+    default:
+      return true;
+  }
+}
+
+/** Whether a value is neither null nor undefined; null where that is not known. */
+export function getPresence(value: Value): boolean | null {
+  if (value.kind === 'constant') return value.value !== null && value.value !== undefined;
+  return value.kind === 'unknown' || value.kind === 'external' || value.kind === 'choice' ? null : true;
+}

@@ -1,0 +1,45 @@
+/**
+ * Writes docs/coverage.md, docs/limitations.md, docs/rules/ and docs/deprecations/ from the dataset, the fixtures and
+ * test/limitations:
+ *
+ *   npm run docs
+ *
+ * Reads what the build left in dist/, so the build comes first. The same sources give the same bytes;
+ * test/docs.test.ts fails when docs/ differs from them.
+ */
+import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+
+import { renderCoverage } from './docs/coverage.mjs';
+import { renderDeprecation } from './docs/deprecations.mjs';
+import { renderLimitations } from './docs/limitations.mjs';
+import { RULES, renderRule } from './docs/rules.mjs';
+import { readSources, ROOT } from './docs/sources.mjs';
+
+/** Folders that hold nothing but generated pages. */
+export const FOLDERS = ['docs/rules', 'docs/deprecations'];
+
+/** Every generated page: path from the root of the repository → text. */
+export function renderDocs() {
+  const sources = readSources();
+  return {
+    'docs/coverage.md': renderCoverage(sources),
+    'docs/limitations.md': renderLimitations(),
+    ...Object.fromEntries(RULES.map((rule) => [`docs/rules/${rule.name}.md`, renderRule(rule, sources)])),
+    ...Object.fromEntries(sources.entries.map((entry) => [`docs/deprecations/${entry.id}.md`, renderDeprecation(entry, sources)])),
+  };
+}
+
+if (process.argv[1] !== undefined && import.meta.url === pathToFileURL(process.argv[1]).href) {
+  const pages = renderDocs();
+  for (const folder of FOLDERS) {
+    mkdirSync(join(ROOT, folder), { recursive: true });
+    for (const name of readdirSync(join(ROOT, folder))) if (!(`${folder}/${name}` in pages)) rmSync(join(ROOT, folder, name));
+  }
+  for (const [name, text] of Object.entries(pages)) {
+    mkdirSync(dirname(join(ROOT, name)), { recursive: true });
+    writeFileSync(join(ROOT, name), text);
+  }
+  process.stderr.write(`${Object.keys(pages).length} pages\n`);
+}

@@ -1,0 +1,121 @@
+/** One page for each entry of the dataset. */
+import { renderAffects } from '../../dist/cli/reporters/affects.js';
+import { code, enumerate, list, numbered, page, table } from './markdown.mjs';
+import { getGroups, getSpan } from './shown.mjs';
+
+const CLASSES = {
+  safe: 'safe: rewritten without asking, for the meaning stays',
+  review: 'review: rewritten on request, to be looked at',
+  manual: 'manual: the steps below are for a person',
+  none: 'none: there is nothing to write',
+};
+
+export function renderDeprecation(raw, { platform, fixtures }) {
+  const entry = fillBrand(raw, platform.brand);
+  return page(
+    `# ${entry.title}`,
+    entry.summary,
+    renderDates(entry),
+    '## What is affected',
+    renderDetectable(entry),
+    entry.affects.map(renderUse).join('\n'),
+    '## What to write instead',
+    renderReplacement(entry.replacement),
+    entry.rewrites.length > 0 ? ['## Rewrites', renderRewrites(entry)] : [],
+    '## Steps',
+    numbered(entry.steps),
+    '## Sources',
+    list(entry.sources.map(({ fact, source }) => `${fact}: ${source}`)),
+    entry.notes === undefined ? [] : ['## Notes', list(entry.notes)],
+    renderFixtures(entry, fixtures.get(entry.id)),
+  );
+}
+
+/** The interface writes the brand into its values, the dataset a placeholder. */
+function fillBrand(entry, brand) {
+  return JSON.parse(JSON.stringify(entry).replaceAll('{brand}', brand));
+}
+
+function renderDates({ id, item, dates, observed = [] }) {
+  const { deprecated, ends, history = [], phases = [] } = dates;
+  return [
+    table(['id', 'item', 'deprecated', 'ends'], [[`\`${id}\``, item ?? '–', deprecated ?? 'no date given', ends ?? 'no date given']]),
+    list([
+      ...history.map(({ date, was, source }) => `${date === 'ends' ? 'The end' : 'The deprecation'} was dated ${was} before (${source}).`),
+      ...phases.map(({ from, until, says }) => `From ${from}${until === null ? ' on' : ` until ${until}`}: ${says}.`),
+      ...observed.map(({ what, since, operations, source }) => {
+        const where = operations === undefined ? '' : `, for ${enumerate(operations.map((operation) => `\`${operation}\``))}`;
+        return `Observed: ${what} since ${since}${where} (${source}).`;
+      }),
+    ]),
+  ];
+}
+
+function renderDetectable(entry) {
+  if (typeof entry.detectable === 'object' && 'no' in entry.detectable) return `Not reported. ${entry.detectable.no}`;
+  const rules = getGroups(entry).flatMap((group) =>
+    ['deprecated', 'ended'].filter((state) => getSpan(entry, group, state)).map((state) => `[no-${state}-${group}](../rules/no-${state}-${group}.md)`),
+  );
+  const hint = typeof entry.detectable === 'object' ? ` Every finding is a hint. ${entry.detectable.hint}` : '';
+  return `Shown by ${enumerate(rules, 'or')}.${hint}`;
+}
+
+function renderUse(affects) {
+  const [head, ...rest] = renderAffects(affects);
+  const lines = rest.map((line) => line.trim());
+  const operations = lines.filter((line) => /^[A-Z]+ \//.test(line)).map((line) => `  - \`${line}\``);
+  const remarks = lines.filter((line) => !/^[A-Z]+ \//.test(line)).map((line) => `  - ${line.replace(/^\((.*)\)$/s, '$1')}`);
+  const subject = head === 'the route of' ? 'requests to' : head;
+  return [`- ${subject}${operations.length > 0 ? ':' : ''}`, ...operations, ...remarks].join('\n');
+}
+
+function renderReplacement(replacement) {
+  if ('none' in replacement) return `There is no replacement: ${replacement.none}`;
+  const { text, operations = [], sdk = [], itselfDeprecated } = replacement;
+  return [
+    `Use ${text}.`,
+    itselfDeprecated === undefined ? '' : `The replacement is deprecated itself: ${itselfDeprecated}`,
+    list(operations.map((operation) => `\`${operation}\``)),
+    sdk.length === 0 ? '' : `In the SDK: ${enumerate(sdk.map((chain) => `\`${chain}\``))}.`,
+  ];
+}
+
+function renderRewrites({ id, rewrites }) {
+  const written = rewrites.filter(({ edit }) => edit.kind !== 'none').map((rewrite) => rewrite.class);
+  const needsReview = written.includes('review');
+  return [
+    written.length > 0
+      ? code(
+          [
+            `npx sunset fix --only ${id}${needsReview ? ' --class review' : ''}`,
+            `npx jscodeshift -t node_modules/eslint-plugin-sunset/dist/codemods/${id}.js${needsReview ? ' --classes=safe,review' : ''} src`,
+          ].join('\n'),
+          'sh',
+        )
+      : 'Nothing here is rewritten by a program.',
+    'The first rewrite whose condition holds is taken.',
+    rewrites.map(({ edit, when, class: fixClass, reason, before, after }, index) => [
+      `### ${index + 1}. ${when.text[0].toUpperCase()}${when.text.slice(1)}`,
+      `${capitalize(edit.kind === 'none' && fixClass === 'review' ? 'review: to be rewritten by hand, one place at a time' : CLASSES[fixClass])}.${renderDays(when)} ${reason}`,
+      code(before, 'js'),
+      code(after, 'js'),
+    ]),
+  ];
+}
+
+function renderDays({ from, before }) {
+  if (from === undefined && before === undefined) return '';
+  const parts = [from === undefined ? '' : `from ${from} on`, before === undefined ? '' : `before ${before}`].filter(Boolean);
+  return ` Only ${parts.join(' and ')}.`;
+}
+
+function capitalize(text) {
+  const [name, ...rest] = text.split(':');
+  return `**${name}**:${rest.join(':')}`;
+}
+
+function renderFixtures({ id }, { report, clean, fix }) {
+  const count = (number, one, many = `${one}s`) => `${number} ${number === 1 ? one : many}`;
+  if (report.length + clean.length + fix.length === 0) return '';
+  return `Shown by ${count(report.length, 'reported file')}, ${count(clean.length, 'clean file')} and ${count(fix.length, 'fix', 'fixes')} in [test/fixtures/${id}](../../test/fixtures/${id}).`;
+}

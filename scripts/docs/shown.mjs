@@ -1,0 +1,37 @@
+/** Which rules can show an entry, and until or from which day. */
+import { getEndDay } from '../../dist/data/lifecycle.js';
+import { RULE_GROUPS } from '../../dist/analysis/findings/rule-name.js';
+
+export { getEndDay };
+
+export const GROUPS = [...new Set(Object.values(RULE_GROUPS))];
+
+/** The groups of an entry, in the order of the rules. */
+export function getGroups(entry) {
+  const own = new Set(entry.affects.map(({ kind }) => RULE_GROUPS[kind]));
+  return GROUPS.filter((group) => own.has(group));
+}
+
+/** The kinds of an entry, each once, as they come. */
+export function getKinds(entry) {
+  return [...new Set(entry.affects.map(({ kind }) => kind))];
+}
+
+/** Whether any use of this group is more than a hint. */
+export function isCertain(entry, group) {
+  const isHint = typeof entry.detectable === 'object';
+  return !isHint && entry.affects.some((affects) => RULE_GROUPS[affects.kind] === group && affects.hint === undefined);
+}
+
+/**
+ * The span of days on which a rule of this state can show an entry in this group: `from` included, `until` not, null
+ * where it is open; undefined where it never does. What was seen to be gone is shown as ended from that day on.
+ */
+export function getSpan(entry, group, state) {
+  if (!getGroups(entry).includes(group)) return undefined;
+  const end = getEndDay(entry.dates.ends);
+  const gone = isCertain(entry, group) ? (entry.observed ?? []).map(({ since }) => since).sort()[0] : undefined;
+  if (state === 'deprecated') return { from: null, until: end };
+  const from = [end, gone].filter((day) => day !== null && day !== undefined).sort()[0];
+  return from === undefined ? undefined : { from, until: null };
+}

@@ -1,0 +1,63 @@
+/** docs/ holds what the dataset and the fixtures say: nothing older, nothing written by hand. */
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { describe, expect, it } from 'vitest';
+import type { Rule } from 'eslint';
+import { loadDataset } from '../data/load.ts';
+import { importBuilt } from './built.ts';
+import { ROOT } from './fixtures.ts';
+
+interface Docs {
+  FOLDERS: readonly string[];
+  renderDocs(): Readonly<Record<string, string>>;
+}
+
+const { FOLDERS, renderDocs } = (await import(/* @vite-ignore */ pathToFileURL(join(ROOT, 'scripts/docs.mjs')).href)) as Docs;
+const pages = renderDocs();
+const names = Object.keys(pages);
+const regenerate = 'run `npm run docs`';
+
+describe('the generated pages', () => {
+  it.each(names)('%s is what the data says today', (name) => {
+    expect(existsSync(join(ROOT, name)), regenerate).toBe(true);
+    expect(readFileSync(join(ROOT, name), 'utf8'), regenerate).toBe(pages[name]);
+  });
+
+  it('are all there is in their folders', () => {
+    const found = FOLDERS.flatMap((folder) => readdirSync(join(ROOT, folder)).map((name) => `${folder}/${name}`));
+    expect(found.filter((name) => !names.includes(name)), regenerate).toEqual([]);
+  });
+
+  it('lead to pages and files that exist', () => {
+    for (const [name, text] of Object.entries(pages)) {
+      const links = [...text.matchAll(/\]\(([^):]+)\)/g)].map(([, link = '']) => join(name, '..', link));
+      expect(links.filter((link) => !existsSync(join(ROOT, link))), name).toEqual([]);
+    }
+  });
+});
+
+describe('the coverage page', () => {
+  it('has a row for each item of the list', () => {
+    const items = [...(pages['docs/coverage.md'] ?? '').matchAll(/^\| (\d+) \|/gm)].map(([, item]) => Number(item));
+    expect(items).toEqual(Array.from({ length: 49 }, (_, index) => index + 1));
+  });
+});
+
+describe('the addresses that users are given', () => {
+  it('of the rules are those of their pages', async () => {
+    const { default: plugin } = await importBuilt<{ default: { rules: Record<string, Rule.RuleModule> } }>('rules/plugin.js');
+    expect(Object.keys(plugin.rules)).toHaveLength(10);
+    for (const [name, rule] of Object.entries(plugin.rules)) {
+      const path = `docs/rules/${name}.md`;
+      expect(rule.meta?.docs?.url).toMatch(new RegExp(`^https://.*/${path}$`));
+      expect(names).toContain(path);
+    }
+  });
+
+  it('of the findings are those of the entries', () => {
+    const source = readFileSync(join(ROOT, 'analysis/findings/judge.ts'), 'utf8');
+    expect(source).toMatch(/const DOCS = 'https:\/\/\S+\/docs\/deprecations';/);
+    for (const { id } of loadDataset().deprecations) expect(names).toContain(`docs/deprecations/${id}.md`);
+  });
+});

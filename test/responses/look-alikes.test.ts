@@ -1,0 +1,52 @@
+/** Code that looks like a reported form and is none: each is one named change away from it. */
+import { describe, expect, it } from 'vitest';
+import { renderReads } from './analyze-reads.ts';
+
+const LIST = `const cf = async (path) => (await (await fetch(API + path)).json()).result;
+const tunnels = await cf(\`/accounts/\${account}/cfd_tunnel\`);
+const records = await cf(\`/zones/\${zone}/dns_records\`);
+`;
+
+const clean: Record<string, string> = {
+  'another request with the same field': `const zones = await cf('/zones');\nconsole.log(zones[0].connections, zones.map((z) => z.locked));`,
+  'the list of the replacement': `const clients = await cf(\`/accounts/\${account}/cfd_tunnel/\${tunnels[0].id}/connections\`);\nconsole.log(clients.length, clients[0].connections);`,
+  'a field of the list itself': `console.log(tunnels.connections, records.locked, records.data);`,
+  'a field deeper than the data says': `console.log(records[0].meta.locked, records[0].data.zone_id);`,
+  'the field at another depth': `console.log(records[0].result.zone_id);`,
+  'a property that the program writes': `for (const tunnel of tunnels) tunnel.connections = 0;`,
+  'a property that the program has written': `for (const tunnel of tunnels) {\n  tunnel.connections = await load(tunnel.id);\n  console.log(tunnel.connections.length);\n}`,
+  'an object of its own': `const rows = tunnels.map((tunnel) => ({ name: tunnel.name, connections: 0 }));\nconsole.log(rows[0].connections);`,
+  'a spread into a new object': `const rows = tunnels.map((tunnel) => ({ ...tunnel, connections: [] }));\nconsole.log(rows[0].connections);`,
+  'route configuration': `const routes = [{ pattern: 'example.com/*', zone_id: zone, zone_name: 'example.com' }];\nroutes.forEach((route) => console.log(route.zone_id, route.zone_name));`,
+  'meta of a zone': `const { meta } = await cf(\`/zones/\${zone}\`);\nconsole.log(meta.foundation_dns);`,
+  'lock of a registrar domain': `const domain = await cf(\`/accounts/\${account}/registrar/domains/example.com\`);\nconsole.log(domain.locked);`,
+  'another value in the same variable': `let found = records[0];\nif (process.argv[2]) found = JSON.parse(process.argv[2]);\nconsole.log(found.zone_id);`,
+  'another value in the same list': `const rows = [];\nrows.push(...records);\nrows.push(fromCache());\nconsole.log(rows[0].zone_id);`,
+  'another value in one branch': `const found = process.argv[2] ? records[0] : fromCache();\nconsole.log(found.zone_id);`,
+  'another value returned': `async function load() {\n  if (cache.records) return cache.records;\n  return cf(\`/zones/\${zone}/dns_records\`);\n}\nconsole.log((await load())[0].locked);`,
+  'one call that may ask something else': `const rows = await cf(process.argv[2] ? \`/zones/\${zone}/dns_records\` : '/zones');\nconsole.log(rows[0].zone_id);`,
+  'a variable of the same name': `function show(records) { return records[0].zone_id; }\nshow([{ zone_id: 1 }]);`,
+  'a variable that is replaced': `let rows = records;\nrows = fromCache();\nconsole.log(rows[0].zone_id);`,
+  'another method': `const done = await (await fetch(\`\${API}/zones/\${zone}/dns_records/1\`, { method: 'DELETE' })).json();\nconsole.log(done.result.zone_id);`,
+  'another host': `const rows = await (await fetch(\`https://api.example.com/client/v4/zones/\${zone}/dns_records\`)).json();\nconsole.log(rows.result[0].zone_id);`,
+  'a helper that is given something else too': `function name(row) { return row.name; }\nconsole.log(name(records[0]), name({ zone_id: 1 }).zone_id);`,
+  'a callback of another list': `const mine = [{ connections: 1 }];\nmine.map((tunnel) => tunnel.connections);`,
+  'a function that is never given it': `function count(tunnel) { return tunnel.connections.length; }\nconsole.log(count(fromCache()), tunnels.length);`,
+  'an unknown function in between': `console.log(normalize(tunnels)[0].connections);`,
+  'headers of the response': `const res = await fetch(\`\${API}/zones/\${zone}/dns_records\`);\nconsole.log(res.headers.zone_id, res.locked, res.ok);`,
+  'a key of a table': `const byId = {};\nfor (const record of records) byId[record.id] = record.name;\nconsole.log(byId.zone_id);`,
+};
+
+describe('no read of an answer', () => {
+  it.each(Object.entries(clean))('%s', (_, code) => {
+    expect(renderReads(LIST + code)).toEqual([]);
+  });
+
+  it('reports the form they are derived from', () => {
+    expect(renderReads(`${LIST}console.log(tunnels[0].connections, records[0].zone_id);`)).toEqual(['4:connections', '4:zone_id']);
+  });
+
+  it('reads before its own write are the platform\'s', () => {
+    expect(renderReads(`${LIST}for (const tunnel of tunnels) {\n  tunnel.connections = tunnel.connections.filter(Boolean);\n}`)).toEqual(['5:connections']);
+  });
+});
