@@ -46,7 +46,7 @@ export interface FileAnalysis {
 
 export interface Engine {
   readonly dataset: Dataset;
-  /** Whether the text can hold a use if its package talks to the platform: the cheaper half of `isCandidate`. */
+  /** Whether the text can hold a use if its package talks to the platform (a host counts without): the cheaper half of `isCandidate`. */
   hasMarker(text: string): boolean;
   /** Whether the file can hold a use at all: a cheap look at the text. Sound: false means that `analyze` finds nothing. */
   isCandidate(text: string, facts: PackageFacts): boolean;

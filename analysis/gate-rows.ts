@@ -1,5 +1,5 @@
 /** Which words must stand in a text for each kind of use that the data names. */
-import type { Dataset } from '../data/dataset.ts';
+import type { SdkTables } from '../data/dataset.ts';
 import { getShape } from '../data/operation.ts';
 import type { Affects } from '../data/schema.ts';
 import { fillBrand } from './findings/message.ts';
@@ -17,8 +17,23 @@ export interface Row {
   isSdk: boolean;
 }
 
+/** The chains of the SDK by the shape of what they ask for. */
+export type MethodIndex = ReadonlyMap<string, readonly string[]>;
+
+export function indexMethods({ methods }: SdkTables): MethodIndex {
+  const index = new Map<string, string[]>();
+  for (const { chain, operations } of methods) {
+    for (const shape of operations.map(getShape)) {
+      const known = index.get(shape);
+      if (known) known.push(chain);
+      else index.set(shape, [chain]);
+    }
+  }
+  return index;
+}
+
 /** All the rows of an entry; any one of them is enough. */
-export function getRows(affects: Affects, dataset: Dataset, brand: string): Row[] {
+export function getRows(affects: Affects, methods: MethodIndex, brand: string): Row[] {
   const anywhere = getRowsAnywhere(affects, brand);
   if (anywhere !== null || !('operations' in affects)) return anywhere ?? [];
   const words = getWords(affects, brand);
@@ -27,10 +42,8 @@ export function getRows(affects: Affects, dataset: Dataset, brand: string): Row[
     for (const operation of affects.operations) rows.push({ ...EMPTY, segments: getFixedSegments(operation), end: getEnd(operation), words });
   }
   if (affects.callers !== 'direct') {
-    const shapes = new Set(affects.operations.map(getShape));
-    for (const method of dataset.sdk.methods) {
-      if (method.operations.some((operation) => shapes.has(getShape(operation)))) rows.push({ ...EMPTY, words: [...method.chain.split('.'), ...words], isSdk: true });
-    }
+    const chains = new Set(affects.operations.flatMap((operation) => methods.get(getShape(operation)) ?? []));
+    for (const chain of chains) rows.push({ ...EMPTY, words: [...chain.split('.'), ...words], isSdk: true });
   }
   return [...new Map(rows.map((row) => [JSON.stringify(row), row])).values()];
 }

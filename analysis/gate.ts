@@ -1,6 +1,6 @@
 /** The gate: whether a file can hold a use at all, by a look at its text. Sound: what it turns away has no finding. */
 import type { Dataset } from '../data/dataset.ts';
-import { getRows, type Row } from './gate-rows.ts';
+import { getRows, indexMethods, type Row } from './gate-rows.ts';
 import { isSpelled } from './spelled.ts';
 
 export interface Gate {
@@ -19,7 +19,8 @@ export function createGate(dataset: Dataset, baseUrls: readonly string[], brand:
   const hosts = baseUrls.map((url) => new URL(url).host);
   const affects = dataset.deprecations.flatMap((deprecation) => deprecation.affects);
   const namesSdk = (text: string): boolean => dataset.platform.sdkPackages.some((name) => isImported(text, name));
-  const finder = createFinder(affects.flatMap((entry) => getRows(entry, dataset, brand)), namesSdk);
+  const methods = indexMethods(dataset.sdk);
+  const finder = createFinder(affects.flatMap((entry) => getRows(entry, methods, brand)), namesSdk);
   const ownHosts = affects.flatMap((entry) => (entry.kind === 'host' ? [entry.host.toLowerCase()] : []));
   return {
     namesPlatform: (text) => hosts.some((host) => text.includes(host)) || namesSdk(text) || isSpelled(text),

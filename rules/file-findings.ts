@@ -74,13 +74,22 @@ function getFindings(context: Rule.RuleContext, settings: SunsetSettings, parts:
   const source: SourceFile = {
     name: getName(context),
     text: sourceCode.text,
-    // ESLint's types speak of ESTree; every parser that ESLint takes gives the superset that analysis reads.
-    ast: sourceCode.ast as unknown as TSESTree.Program,
+    ast: getProgram(sourceCode),
     scopes: sourceCode.scopeManager as unknown as Scope.ScopeManager,
   };
   const { evidence, endingWithin } = settings;
   const judgement = { asOf: settings.asOf ?? parts.asOf, evidence, endingWithin };
   return engine.judge(source, engine.analyze(source, facts), judgement);
+}
+
+/**
+ * The program as analysis reads it. ESLint's types speak of ESTree; every parser that ESLint takes gives the superset.
+ * Svelte's keeps each script in an element of its own, where the CLI reads one module.
+ */
+function getProgram(sourceCode: SourceCode): TSESTree.Program {
+  const ast = sourceCode.ast as unknown as TSESTree.Program;
+  const body = ast.body.flatMap((node) => ((node.type as string) === 'SvelteScriptElement' ? (node as unknown as TSESTree.Program).body : [node]));
+  return body.length === ast.body.length && body.every((node, index) => node === ast.body[index]) ? ast : { ...ast, body };
 }
 
 /** As the CLI names files: relative to the working directory, with `/`; as it is where the file lies outside. */

@@ -15,6 +15,7 @@ export function getReplacement(deprecation: Deprecation, brand: string): string 
 
 /** Dates stand in the text, days left do not: a cached message must stay true. */
 export function renderMessage(use: Use, deprecation: Deprecation, lifecycle: Lifecycle, goneSince: string | null, brand: string): string {
+  if (use.kind === 'enum') return [renderSubject(use, deprecation, lifecycle), renderOldForm(deprecation, lifecycle), 'Add it to the list.'].filter((part) => part !== '').join(' ');
   return [renderSubject(use, deprecation, lifecycle), renderEnd(deprecation, lifecycle, goneSince), renderInstead(deprecation, brand)].join(' ');
 }
 
@@ -52,6 +53,12 @@ function renderName(use: Use, deprecation: Deprecation): string {
     case 'host':
       return `The host ${subject}`;
   }
+}
+
+/** A list ends nothing by itself: what the new value takes the place of does. */
+function renderOldForm({ dates: { ends } }: Deprecation, lifecycle: Lifecycle): string {
+  if (ends === null) return '';
+  return `What it replaces ${lifecycle === 'ended' ? 'ended' : 'ends'} on ${ends}.`;
 }
 
 function renderEnd(deprecation: Deprecation, lifecycle: Lifecycle, goneSince: string | null): string {

@@ -2,6 +2,7 @@
 import type { RouteMatch } from '../routes/catalogue.ts';
 import { getTextPieces } from '../routes/url.ts';
 import type { TSESTree } from '@typescript-eslint/utils';
+import { getWrittenKey } from '../values/search-params.ts';
 import { getRange, sliceSkeleton, type Skeleton, type TextPiece } from '../values/skeleton.ts';
 import type { Range } from './finding.ts';
 
@@ -51,7 +52,7 @@ export function getNameRange(name: Skeleton, fallback: TSESTree.Node): Range {
   const start = getRange(first);
   const end = getRange(last);
   const isWhole = node.type === 'Literal' && node.value === pieces.map((piece) => piece.text).join('');
-  return isWhole || !start || !end ? node.range : [start[0], end[1]];
+  return isWhole || !start || !end ? getWrittenKey(node).range : [start[0], end[1]];
 }
 
 /** The text from where a word begins in it, holes excluded; null where it holds none. */

@@ -19,7 +19,7 @@ import { readAdditions } from './additions.ts';
 import { getClientTable } from './clients/tables.ts';
 import { withAssignedDefaults } from './assigned-defaults.ts';
 import { resolveClient } from './externals.ts';
-import { isSilentCall } from './no-request.ts';
+import { isSilentByRoot, isSilentCall } from './no-request.ts';
 import { readSdkCall } from './sdk.ts';
 import { readSink } from './sinks.ts';
 import { readUnresolvedCall } from './unresolved-calls.ts';
@@ -80,20 +80,36 @@ function follow(call: CallNode, environment: Environment, wrappers: readonly Fun
   search.budget -= 1;
   if (search.budget < 0 || call.type !== 'CallExpression' || isSilentCall(call)) return;
   const { evaluation } = search;
+  if (isSilentByRoot(call, evaluation.facts)) return;
   const callee = evaluateCallee(call.callee, environment, evaluation);
   const alternatives = getAlternatives(callee);
   if (!alternatives.some((value) => isOfInterest(value, call, search)) || !isReached(call, environment, evaluation)) return;
   const before = search.found.length;
   search.calls.push(call);
-  const worlds = getWorlds(call, environment, evaluation);
-  for (const world of worlds) {
-    const callees = worlds.length === 1 ? alternatives : getAlternatives(evaluateCallee(call.callee, world, evaluation));
-    const { args, isOpen } = evaluateArguments(call.arguments, world, evaluation);
-    for (const value of callees) send(value, args, isOpen, { call, environment: world, wrappers }, search);
+  const sendIn = (worlds: readonly Environment[]): void => {
+    for (const world of worlds) {
+      const callees = world === environment ? alternatives : getAlternatives(evaluateCallee(call.callee, world, evaluation));
+      const { args, isOpen } = evaluateArguments(call.arguments, world, evaluation);
+      for (const value of callees) send(value, args, isOpen, { call, environment: world, wrappers }, search);
+    }
+  };
+  const worlds = getWorlds(call, environment, evaluation, false);
+  sendIn(worlds);
+  if (isMultiplied(search.found.slice(before))) {
+    const narrower = getWorlds(call, environment, evaluation, true);
+    if (narrower.length > worlds.length) {
+      search.found.length = before;
+      sendIn(narrower);
+    }
   }
   const way: Way = { hops: wrappers.map((fn, index) => ({ call: search.calls[index]!, fn })), sender: call };
   for (let index = before; index < search.found.length; index++) search.found[index] = { way, ...search.found[index]! };
   search.calls.pop();
+}
+
+/** Whether several URLs meet several methods: then some of the pairs may be requests that nobody makes. */
+function isMultiplied(found: readonly Request[]): boolean {
+  return found.length > 1 && found.some(({ methods }) => methods !== null && methods.length > 1);
 }
 
 /** What is left out here need not have its arguments looked at. */
@@ -122,7 +138,7 @@ function send(callee: Value, args: readonly Value[], isOpen: boolean, place: Pla
       search.found.push(...readSdkCall(callee, args, place.call, search.dataset, search.facts));
       return;
     case 'function':
-      enter(callee, args, isOpen, place.wrappers, search);
+      enter(callee, args, isOpen, place, search);
       return;
     case 'method':
       if (callee.name === 'call') send(callee.receiver, args.slice(1), isOpen, place, search);
@@ -143,8 +159,19 @@ function send(callee: Value, args: readonly Value[], isOpen: boolean, place: Pla
   }
 }
 
-function enter(fn: FunctionValue, args: readonly Value[], isOpen: boolean, wrappers: readonly FunctionNode[], search: Search): void {
-  if (wrappers.length >= MAX_WRAPPERS || wrappers.includes(fn.node)) return;
+/**
+ * Whether a call tells a function nothing: no argument, no instance, no reader of its result. What it asks then is what
+ * its own calls ask, and these are asked anyway.
+ */
+function saysNothing(fn: FunctionValue, args: readonly Value[], { call }: Place, { evaluation }: Search): boolean {
+  if (fn.environment !== evaluation.fileEnvironment || fn.bound || args.length !== 0 || fn.node.params.length !== 0) return false;
+  const { parent } = call.parent.type === 'AwaitExpression' ? call.parent : call;
+  return parent?.type === 'ExpressionStatement';
+}
+
+function enter(fn: FunctionValue, args: readonly Value[], isOpen: boolean, place: Place, search: Search): void {
+  const { wrappers } = place;
+  if (wrappers.length >= MAX_WRAPPERS || wrappers.includes(fn.node) || saysNothing(fn, args, place, search)) return;
   const inside = bindArguments(fn, args, search.evaluation, isOpen);
   if (inside === null) return;
   for (const call of getCallsInside(fn.node)) follow(call, inside, [...wrappers, fn.node], search);

@@ -4,7 +4,9 @@ import type { Evaluation } from '../values/evaluation.ts';
 import { walk } from '../values/file-facts.ts';
 import { getAlternatives, type FunctionNode, type FunctionValue, type Value } from '../values/value.ts';
 import type { TSESTree } from '@typescript-eslint/utils';
-import { isNoRequestName, isSilentCall, isSilentExternal } from './no-request.ts';
+import { resolveClient } from './externals.ts';
+import { isNoRequestName, isSilentByRoot, isSilentCall, isSilentExternal } from './no-request.ts';
+import { canCarryPath } from './path-arguments.ts';
 
 export interface RequestScan {
   /** Whether a call of the function may lead to a request; unknown callees may. */
@@ -20,7 +22,7 @@ export function createRequestScan(evaluation: Evaluation): RequestScan {
     if (visited.has(fn.node)) return false;
     visited.add(fn.node);
     for (const call of getCallsInside(fn.node)) {
-      if (isSilentCall(call)) continue;
+      if (isSilentCall(call) || isSilentByRoot(call, evaluation.facts)) continue;
       const callee = evaluateCallee(call.callee, fn.environment, evaluation);
       if (!getAlternatives(callee).some((value) => canSend(value, call, visited))) continue;
       known.set(fn.node, true);
@@ -47,8 +49,8 @@ export function createRequestScan(evaluation: Evaluation): RequestScan {
 
 /** Values whose call sends nothing that matters here. */
 export function isSilent(value: Value, call: TSESTree.CallExpression): boolean {
-  if (value.kind === 'external') return isSilentExternal(value) || isNoRequestName(call);
-  if (value.kind === 'unknown') return isNoRequestName(call);
+  if (value.kind === 'external') return isSilentExternal(value) || isNoRequestName(call) || (!canCarryPath(call) && !resolveClient(value));
+  if (value.kind === 'unknown') return isNoRequestName(call) || !canCarryPath(call);
   if (value.kind === 'method') return isSilentReceiver(value.receiver);
   return isSilentReceiver(value) && value.kind !== 'function';
 }

@@ -1,6 +1,6 @@
 /** Calls that take a path and ask no API: server routes, page helpers, assertions, logs, methods of strings. */
 import type { TSESTree } from '@typescript-eslint/utils';
-import { getKeyName, unwrap } from '../values/file-facts.ts';
+import { getKeyName, unwrap, type FileFacts } from '../values/file-facts.ts';
 import type { Skeleton } from '../values/skeleton.ts';
 import { getAlternatives, type ExternalValue, type Value } from '../values/value.ts';
 
@@ -50,6 +50,14 @@ export function isServerRoute(args: readonly Value[], path: Skeleton): boolean {
   return hasHandler && path.every((piece) => piece.kind === 'text');
 }
 
+/** Whether a call hangs on a global or import of such a name: then what it is called on need not be looked at. */
+export function isSilentByRoot(node: TSESTree.CallExpression, facts: FileFacts): boolean {
+  const root = getRoot(unwrap(node.callee));
+  if (!root || !ROOTS.has(root.name)) return false;
+  const variable = facts.variables.get(root);
+  return variable === undefined || variable.defs[0]?.type === 'ImportBinding';
+}
+
 function getCalleeName(callee: TSESTree.Node): string | null {
   if (callee.type === 'Identifier') return callee.name;
   return callee.type === 'MemberExpression' ? getKeyName(callee.property, callee.computed) : null;
@@ -57,12 +65,16 @@ function getCalleeName(callee: TSESTree.Node): string | null {
 
 /** The leftmost name of a callee: `expect` of `expect(x).not.toEqual`. */
 function getRootName(callee: TSESTree.Node): string | null {
+  return getRoot(callee)?.name ?? null;
+}
+
+function getRoot(callee: TSESTree.Node): TSESTree.Identifier | null {
   let node = callee;
   for (;;) {
     node = unwrap(node);
     if (node.type === 'MemberExpression') node = node.object;
     else if (node.type === 'CallExpression') node = node.callee;
-    else return node.type === 'Identifier' ? node.name : null;
+    else return node.type === 'Identifier' ? node : null;
   }
 }
 

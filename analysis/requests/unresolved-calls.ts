@@ -6,10 +6,10 @@ import { joinTexts, toSkeletons } from '../values/text.ts';
 import { getAlternatives, type Value } from '../values/value.ts';
 import { isServerRoute } from './no-request.ts';
 import { readOption } from './options.ts';
+import { beginsLikePath, PATH_OPTIONS } from './path-arguments.ts';
 import { parseMethod, type Method, type Methods, type Request } from './request.ts';
 import { getBaseTexts, joinBase } from './bases.ts';
 
-const PATH_OPTIONS = ['url', 'path', 'endpoint', 'uri', 'pathname', 'route', 'resource'];
 const BASE_OPTIONS = ['baseURL', 'baseUrl', 'prefixUrl'];
 const QUERY_OPTIONS = ['params', 'query', 'qs', 'searchParams'];
 const BODY_OPTIONS = ['body', 'data', 'json', 'payload'];
@@ -67,7 +67,7 @@ function getPaths(argument: Value): Skeleton[] {
 
 function isPathLike(skeleton: Skeleton): boolean {
   const text = skeleton[0]?.kind === 'hole' ? skeleton[1] : skeleton[0];
-  return text?.kind === 'text' && /^(https?:\/\/|\/|[a-z_]+\/)/i.test(text.text);
+  return text?.kind === 'text' && beginsLikePath(text.text);
 }
 
 function getMethods(node: TSESTree.CallExpression, others: readonly Value[], options: readonly Value[]): Methods {

@@ -10,6 +10,8 @@ import { toSkeletons } from './text.ts';
 
 /** False where a decided test keeps the program away from the node; functions around it are not left. */
 export function isReached(node: TSESTree.Node, environment: Environment, evaluation: Evaluation): boolean {
+  // Nothing is bound in the file itself, so nothing more is decided there than what the program never asks.
+  if (environment.parent === null) return true;
   let child = node;
   for (let parent = node.parent; parent && !isFunction(parent); child = parent, parent = parent.parent) {
     if (isKeptAway(parent, child, environment, evaluation)) return false;

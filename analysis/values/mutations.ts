@@ -18,16 +18,38 @@ export function applyMutations(variable: Scope.Variable, value: Value, use: TSES
   const { kind } = value;
   if (!['object', 'array', 'pairs', 'map', 'url', 'choice'].includes(kind)) return value;
   let mutated: Value = value;
-  for (const reference of variable.references) {
-    const { identifier } = reference;
-    if (identifier === use || reference.isWrite()) continue;
-    const mutation = findMutation(identifier as TSESTree.Node) ?? findEntryMutation(identifier as TSESTree.Node, value) ?? findSearchMutation(identifier as TSESTree.Node);
-    if (!mutation) continue;
-    const reach = getReach(identifier as TSESTree.Node, use);
+  for (const { identifier, mutation } of findMutations(variable, value, use, evaluation)) {
+    const reach = getReach(identifier, use);
     if (reach === 'never') continue;
     mutated = mapAlternatives(mutated, (alternative) => mutation(alternative, reach === 'always', environment, evaluation));
   }
   return mutated;
+}
+
+/** What is written through the variable's own name, and through one for its search parameters. */
+function findMutations(variable: Scope.Variable, value: Value, use: TSESTree.Node, evaluation: Evaluation): { identifier: TSESTree.Node; mutation: Mutation }[] {
+  return variable.references.flatMap((reference) => {
+    const identifier = reference.identifier as TSESTree.Node;
+    if (identifier === use || reference.isWrite()) return [];
+    const mutation = findMutation(identifier) ?? findEntryMutation(identifier, value) ?? findSearchMutation(identifier, false);
+    if (mutation) return [{ identifier, mutation }];
+    const name = getSearchName(identifier);
+    return (name ? (evaluation.facts.variables.get(name)?.references ?? []) : []).flatMap((inner) => {
+      const ofSearch = findSearchMutation(inner.identifier as TSESTree.Node, true);
+      return ofSearch ? [{ identifier: inner.identifier as TSESTree.Node, mutation: ofSearch }] : [];
+    });
+  });
+}
+
+/** `params` of `const params = url.searchParams` and of `const { searchParams: params } = url`. */
+function getSearchName(identifier: TSESTree.Node): TSESTree.Node | null {
+  const { parent } = identifier;
+  if (parent?.type === 'VariableDeclarator' && parent.init === identifier && parent.id.type === 'ObjectPattern') {
+    const property = parent.id.properties.find((each) => each.type === 'Property' && getKeyName(each.key, each.computed) === 'searchParams');
+    return property?.type === 'Property' && property.value.type === 'Identifier' ? property.value : null;
+  }
+  if (parent?.type !== 'MemberExpression' || parent.object !== identifier || getKeyName(parent.property, parent.computed) !== 'searchParams') return null;
+  return parent.parent.type === 'VariableDeclarator' && parent.parent.init === parent && parent.parent.id.type === 'Identifier' ? parent.parent.id : null;
 }
 
 type Mutation = (value: Value, isSure: boolean, environment: Environment, evaluation: Evaluation) => Value;
@@ -43,7 +65,10 @@ function findMutation(identifier: TSESTree.Node): Mutation | null {
   }
   if (parent?.type === 'AssignmentExpression' && parent.left === member && parent.operator === '=') {
     return (value, isSure, environment, evaluation) => {
-      if (value.kind === 'url' && name === 'search') return replaceSearch(value, evaluation.evaluate(parent.right, environment));
+      if (value.kind === 'url' && name === 'search') {
+        const replaced = replaceSearch(value, evaluation.evaluate(parent.right, environment));
+        return isSure ? replaced : choiceOf([value, replaced]);
+      }
       if (value.kind !== 'object') return value;
       if (name === null) return { ...value, isOpen: true };
       const entry: PropertyEntry = { node: parent, isOptional: !isSure, read: () => evaluation.evaluate(parent.right, environment) };
@@ -70,17 +95,17 @@ function setPathname(url: UrlValue, write: TSESTree.AssignmentExpression, isSure
 const PAIR_METHODS = ['set', 'append', 'delete'];
 
 /** `params.set(…)`, `headers.append(…)`, `url.searchParams.delete(…)`. */
-function findSearchMutation(identifier: TSESTree.Node): Mutation | null {
+function findSearchMutation(identifier: TSESTree.Node, isSearch: boolean): Mutation | null {
   let object: TSESTree.Node = identifier;
   let { parent: member } = identifier;
-  const isOfUrl = member?.type === 'MemberExpression' && member.object === object && getKeyName(member.property, member.computed) === 'searchParams';
-  if (isOfUrl) ({ object, member } = { object: member!, member: member!.parent });
+  const isReadHere = member?.type === 'MemberExpression' && member.object === object && getKeyName(member.property, member.computed) === 'searchParams';
+  if (isReadHere) ({ object, member } = { object: member!, member: member!.parent });
   if (member?.type !== 'MemberExpression' || member.object !== object) return null;
   const name = getKeyName(member.property, member.computed);
   const call = member.parent;
   if (call.type !== 'CallExpression' || call.callee !== member || name === null || !PAIR_METHODS.includes(name)) return null;
   return (value, isSure, environment, evaluation) => {
-    if (isOfUrl ? value.kind !== 'url' : value.kind !== 'pairs') return value;
+    if (isSearch || isReadHere ? value.kind !== 'url' : value.kind !== 'pairs') return value;
     const args = call.arguments.flatMap((argument) => (argument.type === 'SpreadElement' ? [] : [evaluation.evaluate(argument, environment)]));
     return value.kind === 'url' ? changeSearch(value, name, args, isSure) : changePairs(value as PairsValue, name, args, isSure);
   };

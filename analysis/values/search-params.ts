@@ -56,7 +56,7 @@ function getRow(row: Value): PairEntry[] {
 function nameEntries(key: Value, read: () => Value, isOptional: boolean): PairEntry[] {
   return toSkeletons(key).flatMap((name) => {
     const node = name.find((piece) => piece.kind === 'text')?.origin?.node;
-    return node && getText(name) !== null ? [{ name, node, read, isOptional }] : [];
+    return node && getText(name) !== null ? [{ name, node: getWrittenKey(node), read, isOptional }] : [];
   });
 }
 
@@ -103,9 +103,12 @@ export function getQueryParts({ entries, isOpen }: PairsValue): Value[] {
   return isOpen ? [...parts, { kind: 'text', skeleton: [...textOf(entries.length > 0 ? '&' : ''), ...holeOf('unresolved')] }] : parts;
 }
 
-/** The characters that would end a name or a value. */
+/** The characters that would end a name or a value; text that holds none of them lies where it was written. */
 function encode(skeleton: Skeleton): Skeleton {
-  return withoutEdits(skeleton).map((piece) => (piece.kind === 'hole' ? piece : { ...piece, text: piece.text.replace(/[%&=+#?]/g, encodeURIComponent) }));
+  return skeleton.map((piece) => {
+    if (piece.kind === 'hole' || !/[%&=+#?]/.test(piece.text)) return piece;
+    return { ...withoutEdits([piece])[0]!, text: piece.text.replace(/[%&=+#?]/g, encodeURIComponent) } as typeof piece;
+  });
 }
 
 /** `set`, `append` and `delete`, as they change what was there. */

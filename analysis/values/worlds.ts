@@ -18,10 +18,13 @@ const MAX_WORLDS = 48;
 /** Tests of one function that are taken both ways. */
 const MAX_TESTS = 2;
 
-/** The environments in which a call is to be asked, one for each world; the given one alone where nothing splits it. */
-export function getWorlds(call: TSESTree.Node, environment: Environment, evaluation: Evaluation): readonly Environment[] {
+/**
+ * The environments in which a call is to be asked, one for each world; the given one alone where nothing splits it.
+ * Rows of tables always split it, tests only where `hasTests` says so: most choices are not made together.
+ */
+export function getWorlds(call: TSESTree.Node, environment: Environment, evaluation: Evaluation, hasTests: boolean): readonly Environment[] {
   let worlds: readonly Environment[] = [environment];
-  for (const split of getSplits(call, environment, evaluation)) {
+  for (const split of getSplits(call, environment, evaluation, hasTests)) {
     const next = worlds.flatMap((world) => split(world));
     if (next.length <= MAX_WORLDS) worlds = next;
   }
@@ -31,7 +34,7 @@ export function getWorlds(call: TSESTree.Node, environment: Environment, evaluat
 type Split = (environment: Environment) => readonly Environment[];
 
 /** What splits a call, outermost first. */
-function getSplits(call: TSESTree.Node, environment: Environment, evaluation: Evaluation): Split[] {
+function getSplits(call: TSESTree.Node, environment: Environment, evaluation: Evaluation, hasTests: boolean): Split[] {
   const end = getFollowed(environment);
   const splits: Split[] = [];
   let child = call;
@@ -39,7 +42,7 @@ function getSplits(call: TSESTree.Node, environment: Environment, evaluation: Ev
   for (; parent && child !== end; child = parent, parent = parent.parent) {
     const turn = getTurn(parent, child);
     if (turn) splits.push((world) => splitTurns(turn, world, evaluation));
-    const fn = isFunction(parent) || parent.type === 'Program' ? parent : null;
+    const fn = hasTests && (isFunction(parent) || parent.type === 'Program') ? parent : null;
     if (fn) splits.push((world) => splitTests(fn, call, world, evaluation));
   }
   return splits.reverse();

@@ -10,10 +10,10 @@ function findNames(cwd: string, ...paths: string[]): string[] {
 
 describe('findFiles', () => {
   it('finds every kind of source, sorted, and nothing else', () => {
-    const names = ['a.js', 'b.mjs', 'c.cjs', 'd.jsx', 'e.ts', 'f.mts', 'g.cts', 'h.tsx', 'sub/i.d.ts', 'Z.ts'];
-    const others = ['a.json', 'b.vue', 'c.min.js', 'd.js.map', 'ts', 'README.md', 'e.min.mjs'];
+    const names = ['a.js', 'b.mjs', 'c.cjs', 'd.jsx', 'e.ts', 'f.mts', 'g.cts', 'h.tsx', 'i.svelte', 'j.vue', 'sub/k.d.ts', 'Z.ts'];
+    const others = ['a.json', 'b.css', 'c.min.js', 'd.js.map', 'ts', 'README.md', 'e.min.mjs'];
     const cwd = createFolder(Object.fromEntries([...names, ...others].map((name) => [name, ''])));
-    expect(findNames(cwd)).toEqual(['Z.ts', ...names.slice(0, 8), 'sub/i.d.ts']);
+    expect(findNames(cwd)).toEqual(['Z.ts', ...names.slice(0, 10), 'sub/k.d.ts']);
   });
 
   it('leaves dependencies and version control out', () => {
