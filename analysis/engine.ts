@@ -1,10 +1,9 @@
 /** The engine: dataset and settings in, judgement of one file out. Pure; the only entry for every face. */
 import type { Dataset } from '../data/dataset.ts';
-import type { Day } from '../data/lifecycle.ts';
 import { createProposalContext, proposeFixes } from './edits/propose.ts';
 import { isAtLeast } from './findings/evidence.ts';
-import type { Evidence, Finding, Limitation, Use } from './findings/finding.ts';
-import { judgeUses } from './findings/judge.ts';
+import type { Finding, Limitation, Use } from './findings/finding.ts';
+import { judgeUses, type FileAnalysis, type Judgement } from './findings/judge.ts';
 import { createLineIndex } from './findings/lines.ts';
 import { matchRequests, type MatchContext, type MatchedUse, type Unjudged } from './findings/match.ts';
 import { scanFile } from './findings/scan-file.ts';
@@ -24,24 +23,6 @@ export interface AnalysisSettings {
   baseUrls?: readonly string[];
   /** Every package talks to the platform. */
   assumePlatform?: boolean;
-}
-
-/** How a day and the user's wishes turn uses into findings. */
-export interface Judgement {
-  asOf: Day;
-  /** What ends within so many days (default 0) counts as an error, and as ended for the ESLint rules. */
-  endingWithin?: number;
-  /** The weakest evidence that is reported; default `likely`. */
-  evidence?: Evidence;
-  /** Only these deprecations (ids or item numbers as text). */
-  only?: readonly string[];
-}
-
-/** What one file holds; independent of any day, so that it may be kept. */
-export interface FileAnalysis {
-  file: string;
-  uses: readonly Use[];
-  limitations: readonly Limitation[];
 }
 
 export interface Engine {

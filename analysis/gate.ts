@@ -35,7 +35,7 @@ export function createGate(dataset: Dataset, baseUrls: readonly string[], brand:
 /** The package's name as a specifier can spell it: quoted, with a sub-path, a version or `npm:`. */
 function isImported(text: string, name: string): boolean {
   for (let index = text.indexOf(name); index !== -1; index = text.indexOf(name, index + 1)) {
-    if (/['"`:]/.test(text[index - 1] ?? '') && /['"`/@]/.test(text[index + name.length] ?? '')) return true;
+    if (/['"`:/]/.test(text[index - 1] ?? '') && /['"`/@?]/.test(text[index + name.length] ?? '')) return true;
   }
   return false;
 }

@@ -2,12 +2,29 @@
 import type { Dataset } from '../../data/dataset.ts';
 import type { Deprecation } from '../../data/schema.ts';
 import { getDaysLeft, getLifecycle, type Day, type Lifecycle } from '../../data/lifecycle.ts';
-import type { FileAnalysis, Judgement } from '../engine.ts';
 import { getContext } from './context.ts';
 import { isAtLeast } from './evidence.ts';
-import type { Finding, Fix, Severity, Use } from './finding.ts';
+import type { Evidence, Finding, Fix, Limitation, Severity, Use } from './finding.ts';
 import { createLineIndex } from './lines.ts';
 import { getReplacement, renderMessage } from './message.ts';
+
+/** How a day and the user's wishes turn uses into findings. */
+export interface Judgement {
+  asOf: Day;
+  /** What ends within so many days (default 0) counts as an error, and as ended for the ESLint rules. */
+  endingWithin?: number;
+  /** The weakest evidence that is reported; default `likely`. */
+  evidence?: Evidence;
+  /** Only these deprecations (ids or item numbers as text). */
+  only?: readonly string[];
+}
+
+/** What one file holds; independent of any day, so that it may be kept. */
+export interface FileAnalysis {
+  file: string;
+  uses: readonly Use[];
+  limitations: readonly Limitation[];
+}
 
 const DOCS = 'https://github.com/sunset-lint/eslint-plugin-sunset/blob/main/docs/deprecations';
 

@@ -53,7 +53,8 @@ function find(affects: Affects, deprecation: Deprecation, scan: Scan): Place[] {
       if (!talksToPlatform || affects.callers !== undefined || !isNamed(affects.header)) return [];
       return findLooseHeaders(affects.header, evaluation, scan.platform)
         .filter(({ node, base }) => base !== 'foreign' && !scan.foreignHeaders.has(node))
-        .map(({ range, base }) => ({ evidence: base === 'platform' ? 'proven' : 'likely', subject: affects.header, range }));
+        // A base that is written and not known may be any host.
+        .map(({ range, base }) => ({ evidence: base === 'platform' ? 'proven' : base === null ? 'likely' : 'possible', subject: affects.header, range }));
     case 'client-option': {
       const options = isNamed(affects.option) && isNamed(affects.startsWith ?? '') && scan.dataset.platform.sdkPackages.some(isNamed) ? findClientOptions(affects.option, affects.startsWith, evaluation) : [];
       const names = talksToPlatform ? (affects.environment ?? []).filter((name) => isNamed(name)) : [];

@@ -1,6 +1,7 @@
 /** One pass over many files: read, gate, parse, analyse, judge. Synchronous, for one file is done before the next is read. */
 import { dirname } from 'node:path';
-import type { Engine, Judgement } from '../../analysis/engine.ts';
+import type { Engine } from '../../analysis/engine.ts';
+import type { Judgement } from '../../analysis/findings/judge.ts';
 import type { Finding, Limitation } from '../../analysis/findings/finding.ts';
 import { isComponentName, splitComponent } from '../../analysis/host/components.ts';
 import type { Package, PackageReader } from '../../analysis/host/package-facts.ts';

@@ -1,5 +1,6 @@
 /** Options in, report out: what `check` and `fix` have in common. */
-import type { AnalysisSettings, Engine, Judgement } from '../../analysis/engine.ts';
+import type { AnalysisSettings, Engine } from '../../analysis/engine.ts';
+import type { Judgement } from '../../analysis/findings/judge.ts';
 import type { Limitation } from '../../analysis/findings/finding.ts';
 import { createPackageReader } from '../../analysis/host/package-facts.ts';
 import type { ParserName } from '../../analysis/host/parsers.ts';

@@ -1,5 +1,6 @@
 /** The options that `check` and `fix` share, turned into an engine and a judgement. */
-import type { AnalysisSettings, Engine, Judgement } from '../../analysis/engine.ts';
+import type { AnalysisSettings, Engine } from '../../analysis/engine.ts';
+import type { Judgement } from '../../analysis/findings/judge.ts';
 import { CommandError } from '../command-error.ts';
 import type { CommandHost } from '../host.ts';
 import { getAsOf, getDays, getEvidence, getOnly, getParser, getText, getTexts, isSet, type Arguments } from '../options.ts';

@@ -1,5 +1,6 @@
 /** Source text in, what the engine says of it out; for tests that need no file. */
-import { createEngine, type AnalysisSettings, type Engine, type FileAnalysis } from '../../analysis/engine.ts';
+import { createEngine, type AnalysisSettings, type Engine } from '../../analysis/engine.ts';
+import type { FileAnalysis } from '../../analysis/findings/judge.ts';
 import { applyEdits } from '../../analysis/edits/apply.ts';
 import type { Finding } from '../../analysis/findings/finding.ts';
 import { parseSource } from '../../analysis/host/parsers.ts';
