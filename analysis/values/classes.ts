@@ -34,13 +34,10 @@ export function readInstanceMember(instance: InstanceValue, name: string, evalua
   let owner: InstanceValue = instance;
   for (let ancestors = 0; ancestors < MAX_ANCESTORS; ancestors++) {
     const self = owner;
-    let isDeclared = true;
-    const member = evaluation.once(getMemberKey(owner.class.node, name), instance.class.environment, false, () => {
-      const own = readOwnMember(self, name, instance, evaluation);
-      isDeclared = own !== null;
-      return own ?? unknown('unresolved');
-    });
-    if (isDeclared) return member;
+    // What a constructor was given differs from instance to instance, and `this` in a base from class to class.
+    const isKept = instance.arguments === null && owner === instance;
+    const member = evaluation.once(getMemberKey(owner.class.node, name), instance.class.environment, isKept, () => readOwnMember(self, name, instance, evaluation) ?? UNDECLARED);
+    if (member !== UNDECLARED) return member;
     const base = getBase(owner, evaluation);
     if (base === null) return { kind: 'constant', value: undefined, node: owner.class.node };
     // `class Api extends Cloudflare`: what the class itself lacks, its base has.
@@ -50,6 +47,9 @@ export function readInstanceMember(instance: InstanceValue, name: string, evalua
   }
   return unknown('budget');
 }
+
+/** The class says nothing of the member: told apart by identity from a member that is not known. */
+const UNDECLARED: Value = unknown('unresolved');
 
 const memberKeys = new WeakMap<ClassNode, Map<string, object>>();
 

@@ -26,10 +26,11 @@ export function evaluateObject(node: TSESTree.ObjectExpression, environment: Env
     properties.set(name, {
       node: property,
       isOptional: false,
-      read: () => {
-        const read = evaluation.evaluate(value, environment);
-        return isGetter && read.kind === 'function' ? callFunction(read, [], evaluation) : read;
-      },
+      read: () =>
+        evaluation.once(property, environment, true, () => {
+          const read = evaluation.evaluate(value, environment);
+          return isGetter && read.kind === 'function' ? callFunction(read, [], evaluation) : read;
+        }),
     });
   }
   return { kind: 'object', properties, isOpen, node, via: null };

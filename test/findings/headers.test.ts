@@ -23,7 +23,8 @@ describe('a header of a request is found', () => {
 
 describe('a header of the platform itself is found without a request', () => {
   it.each([
-    ['in defaults that others use', `import axios from 'axios';\nexport const api = axios.create({ baseURL: process.env.API, headers: { '${HEADER}': key } });`, 'likely'],
+    ['in defaults that others use', `import axios from 'axios';\nexport const api = axios.create({ timeout: 1000, headers: { '${HEADER}': key } });`, 'likely'],
+    ['beside a base URL that is not known', `import axios from 'axios';\nexport const api = axios.create({ baseURL: process.env.API, headers: { '${HEADER}': key } });`, 'possible'],
     ['beside a base URL of the platform', `import axios from 'axios';\nexport const api = axios.create({ baseURL: '${BASE}', headers: { '${HEADER}': key } });`, 'proven'],
     ['in a function that makes headers', `export const getHeaders = () => ({ '${HEADER}': process.env.KEY });`, 'likely'],
     ['in a request to a URL that is given', `export const call = (url) => fetch(url, { headers: { '${HEADER}': key } });`, 'likely'],
