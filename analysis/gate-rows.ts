@@ -8,6 +8,8 @@ import { fillBrand } from './findings/message.ts';
 export interface Row {
   /** Segments of a path, as a literal holds them. */
   segments: readonly string[];
+  /** Segments that follow one another: `["workers", "namespaces"]`. */
+  neighbours: readonly (readonly [string, string])[];
   words: readonly string[];
   /** Words without case: names of headers and hosts. */
   names: readonly string[];
@@ -39,7 +41,7 @@ export function getRows(affects: Affects, methods: MethodIndex, brand: string): 
   const words = getWords(affects, brand);
   const rows: Row[] = [];
   if (affects.callers !== 'sdk') {
-    for (const operation of affects.operations) rows.push({ ...EMPTY, segments: getFixedSegments(operation), end: getEnd(operation), words });
+    for (const operation of affects.operations) rows.push({ ...EMPTY, segments: getFixedSegments(operation), neighbours: getNeighbours(operation), end: getEnd(operation), words });
   }
   if (affects.callers !== 'direct') {
     const chains = new Set(affects.operations.flatMap((operation) => methods.get(getShape(operation)) ?? []));
@@ -48,7 +50,7 @@ export function getRows(affects: Affects, methods: MethodIndex, brand: string): 
   return [...new Map(rows.map((row) => [JSON.stringify(row), row])).values()];
 }
 
-const EMPTY: Row = { segments: [], words: [], names: [], end: null, isSdk: false };
+const EMPTY: Row = { segments: [], neighbours: [], words: [], names: [], end: null, isSdk: false };
 
 /** The rows of a kind that no operation bounds; null for the others. */
 function getRowsAnywhere(affects: Affects, brand: string): Row[] | null {
@@ -103,6 +105,14 @@ function getConditionWords(conditions: Readonly<Record<string, unknown>> = {}): 
 /** The fixed segments of a route: all of them stand in a file that writes it out. */
 function getFixedSegments(operation: string): string[] {
   return operation.split(' ')[1]!.slice(1).split('/').filter((segment) => !segment.startsWith('{'));
+}
+
+function getNeighbours(operation: string): [string, string][] {
+  const segments = operation.split(' ')[1]!.slice(1).split('/');
+  return segments.flatMap((segment, index): [string, string][] => {
+    const before = segments[index - 1];
+    return before === undefined || before.startsWith('{') || segment.startsWith('{') ? [] : [[before, segment]];
+  });
 }
 
 function getEnd(operation: string): Row['end'] {

@@ -20,7 +20,7 @@ export function createGate(dataset: Dataset, baseUrls: readonly string[], brand:
   const affects = dataset.deprecations.flatMap((deprecation) => deprecation.affects);
   const namesSdk = (text: string): boolean => dataset.platform.sdkPackages.some((name) => isImported(text, name));
   const methods = indexMethods(dataset.sdk);
-  const finder = createFinder(affects.flatMap((entry) => getRows(entry, methods, brand)), namesSdk);
+  const finder = createGroups(affects.flatMap((entry) => getRows(entry, methods, brand)), namesSdk);
   const ownHosts = affects.flatMap((entry) => (entry.kind === 'host' ? [entry.host.toLowerCase()] : []));
   return {
     namesPlatform: (text) => hosts.some((host) => text.includes(host)) || namesSdk(text) || isSpelled(text),
@@ -41,19 +41,38 @@ function isImported(text: string, name: string): boolean {
 }
 
 /**
+ * One finder for the rows of each collection (`zones`, `accounts`), of the SDK, and of the rest: most programs hold the
+ * name of none, which a plain look for one word shows much sooner than a scan for many.
+ */
+function createGroups(rows: readonly Row[], namesSdk: (text: string) => boolean): (text: string) => boolean {
+  const groups = new Map<string, Row[]>();
+  for (const row of rows) {
+    const group = row.segments[0] ?? (row.isSdk ? SDK_GROUP : '');
+    groups.set(group, [...(groups.get(group) ?? []), row]);
+  }
+  const finders = [...groups].map(([group, own]) => ({ group, find: createFinder(own, namesSdk) }));
+  return (text) => finders.some(({ group, find }) => (group === SDK_GROUP ? namesSdk(text) : text.includes(group)) && find(text));
+}
+
+/** No segment of a path is spelled so. */
+const SDK_GROUP = ' sdk';
+
+/**
  * Looks for the rarest word of every row in one scan, and for the rest of a row only where that word stands. The
  * expression holds escaped words of the data and nothing else.
  */
 function createFinder(rows: readonly Row[], namesSdk: (text: string) => boolean): (text: string) => boolean {
   const byKey = new Map<string, Row[]>();
+  // A scan in any case is slow, and names are few: they are looked for one by one.
+  const named = rows.filter((row) => row.names.length > 0);
   for (const row of rows) {
-    const key = getRarest([...row.names.map((name) => name.toLowerCase()), ...row.words, ...row.segments]);
+    if (row.names.length > 0) continue;
+    const key = getRarest([...row.words, ...row.segments]);
     byKey.set(key, [...(byKey.get(key) ?? []), row]);
   }
-  const names = new Set(rows.flatMap((row) => row.names.map((name) => name.toLowerCase())));
   // Longer words first, so that a word is never hidden behind its own beginning.
-  const words = [...byKey.keys()].sort((a, b) => b.length - a.length).map((word) => (names.has(word) ? inAnyCase(word) : escape(word)));
-  const keys = new RegExp(words.join('|'), 'g');
+  const words = [...byKey.keys()].sort((a, b) => b.length - a.length).map(escape);
+  const keys = new RegExp(words.length > 0 ? words.join('|') : '(?!)', 'g');
   return (text) => {
     const seen = createLook(text, namesSdk);
     const looked = new Set<string>();
@@ -64,24 +83,26 @@ function createFinder(rows: readonly Row[], namesSdk: (text: string) => boolean)
       keys.lastIndex = match.index + 1;
       if (looked.has(found)) continue;
       looked.add(found);
-      if ((byKey.get(found) ?? []).some(seen) || (byKey.get(found.toLowerCase()) ?? []).some(seen)) return true;
+      if ((byKey.get(found) ?? []).some(seen)) return true;
     }
-    return false;
+    return named.some(seen);
   };
 }
 
 /** Whether all of a row stands in the text; what several rows ask for is looked up once. */
 function createLook(text: string, namesSdk: (text: string) => boolean): (row: Row) => boolean {
   const known = new Map<string, boolean>();
+  let lower: string | undefined;
   const once = (key: string, look: () => boolean): boolean => {
     let answer = known.get(key);
     if (answer === undefined) known.set(key, (answer = look()));
     return answer;
   };
-  return ({ segments, words, names, end, isSdk }) =>
+  return ({ segments, neighbours, words, names, end, isSdk }) =>
     segments.every((segment) => once(`/${segment}`, () => hasSegment(text, segment))) &&
+    neighbours.every(([before, segment]) => once(`${before}/${segment}`, () => canFollow(text, before, segment))) &&
     words.every((word) => once(word, () => text.includes(word))) &&
-    names.every((name) => once(`i:${name}`, () => text.toLowerCase().includes(name.toLowerCase()))) &&
+    names.every((name) => once(`i:${name}`, () => (lower ??= text.toLowerCase()).includes(name.toLowerCase()))) &&
     (end === null || once(`/${end.segment} ${end.hasId}`, () => hasEnd(text, end))) &&
     (!isSdk || once('', () => namesSdk(text)));
 }
@@ -96,13 +117,19 @@ function escape(word: string): string {
   return word.replace(/[.*+?^${}()|[\]\\/-]/g, '\\$&');
 }
 
-function inAnyCase(word: string): string {
-  return [...word].map((character) => (/[a-z]/.test(character) ? `[${character}${character.toUpperCase()}]` : escape(character))).join('');
-}
-
 function hasSegment(text: string, segment: string): boolean {
   for (let index = text.indexOf(segment); index !== -1; index = text.indexOf(segment, index + 1)) {
     if (BEFORE_SEGMENT.includes(text[index - 1] ?? '\n')) return true;
+  }
+  return false;
+}
+
+/** Whether a segment stands behind another, or at the beginning of a literal that another one may come before. */
+function canFollow(text: string, before: string, segment: string): boolean {
+  for (let index = text.indexOf(segment); index !== -1; index = text.indexOf(segment, index + 1)) {
+    const slashed = text[index - 1] === '/';
+    const previous = text[index - (slashed ? 2 : 1)] ?? '\n';
+    if (BEFORE_SEGMENT.includes(previous) || (slashed && text.startsWith(before, index - 1 - before.length))) return true;
   }
   return false;
 }

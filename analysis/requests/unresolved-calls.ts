@@ -66,8 +66,9 @@ function getPaths(argument: Value): Skeleton[] {
 }
 
 function isPathLike(skeleton: Skeleton): boolean {
-  const text = skeleton[0]?.kind === 'hole' ? skeleton[1] : skeleton[0];
-  return text?.kind === 'text' && beginsLikePath(text.text);
+  const pieces = skeleton[0]?.kind === 'hole' ? skeleton.slice(1) : skeleton;
+  const end = pieces.findIndex(({ kind }) => kind === 'hole');
+  return beginsLikePath(getText(end === -1 ? pieces : pieces.slice(0, end)) ?? '');
 }
 
 function getMethods(node: TSESTree.CallExpression, others: readonly Value[], options: readonly Value[]): Methods {

@@ -8,6 +8,7 @@ import { callGlobal, constructGlobal } from './globals.ts';
 import { isEnvironment } from './text.ts';
 import { readContextVariable } from './context-variables.ts';
 import { callMapMethod } from './maps.ts';
+import { mergeArrays } from './rows.ts';
 import { callTextMethod } from './text-methods.ts';
 import { lookAtText, testText } from './text-tests.ts';
 import { choiceOf, getAlternatives, unknown, type Value } from './value.ts';
@@ -25,8 +26,8 @@ export function evaluateArguments(
       values.push(evaluation.evaluate(argument, environment));
       continue;
     }
-    const spread = evaluation.evaluate(argument.argument, environment);
-    if (spread.kind === 'array') {
+    const spread = mergeArrays(evaluation.evaluate(argument.argument, environment));
+    if (spread) {
       values.push(...spread.elements);
       isOpen ||= spread.isOpen;
     } else {

@@ -9,9 +9,9 @@ import { operations } from './operations.ts';
 import { unknown, type ExternalValue, type Value } from './value.ts';
 
 /** Steps one question may cost; a question is what one call of the file asks. */
-const MAX_STEPS = 12_000;
+const MAX_STEPS = 5_000;
 /** Steps one file may cost at that rate; past them each question gets little, so that plain calls are still judged. */
-const MAX_FILE_STEPS = 400_000;
+const MAX_FILE_STEPS = 40_000;
 const FEW_STEPS = 1_000;
 /** Depth of nested evaluation, far below what the stack of Node holds. */
 const MAX_DEPTH = 300;

@@ -18,7 +18,8 @@ export function applyMutations(variable: Scope.Variable, value: Value, use: TSES
   const { kind } = value;
   if (!['object', 'array', 'pairs', 'map', 'url', 'choice'].includes(kind)) return value;
   let mutated: Value = value;
-  for (const { identifier, mutation } of findMutations(variable, value, use, evaluation)) {
+  for (const { identifier, mutation } of getMutations(variable, value, evaluation)) {
+    if (identifier === use) continue;
     const reach = getReach(identifier, use);
     if (reach === 'never') continue;
     mutated = mapAlternatives(mutated, (alternative) => mutation(alternative, reach === 'always', environment, evaluation));
@@ -26,11 +27,26 @@ export function applyMutations(variable: Scope.Variable, value: Value, use: TSES
   return mutated;
 }
 
+interface FoundMutation {
+  identifier: TSESTree.Node;
+  mutation: Mutation;
+}
+
+const ofObjects = new WeakMap<Scope.Variable, readonly FoundMutation[]>();
+
+/** What is written through a variable; of objects, which are most, looked up once. */
+function getMutations(variable: Scope.Variable, value: Value, evaluation: Evaluation): readonly FoundMutation[] {
+  if (value.kind !== 'object') return findMutations(variable, value, evaluation);
+  let found = ofObjects.get(variable);
+  if (!found) ofObjects.set(variable, (found = findMutations(variable, value, evaluation)));
+  return found;
+}
+
 /** What is written through the variable's own name, and through one for its search parameters. */
-function findMutations(variable: Scope.Variable, value: Value, use: TSESTree.Node, evaluation: Evaluation): { identifier: TSESTree.Node; mutation: Mutation }[] {
+function findMutations(variable: Scope.Variable, value: Value, evaluation: Evaluation): FoundMutation[] {
   return variable.references.flatMap((reference) => {
     const identifier = reference.identifier as TSESTree.Node;
-    if (identifier === use || reference.isWrite()) return [];
+    if (reference.isWrite()) return [];
     const mutation = findMutation(identifier) ?? findEntryMutation(identifier, value) ?? findSearchMutation(identifier, false);
     if (mutation) return [{ identifier, mutation }];
     const name = getSearchName(identifier);
@@ -71,7 +87,7 @@ function findMutation(identifier: TSESTree.Node): Mutation | null {
       }
       if (value.kind !== 'object') return value;
       if (name === null) return { ...value, isOpen: true };
-      const entry: PropertyEntry = { node: parent, isOptional: !isSure, read: () => evaluation.evaluate(parent.right, environment) };
+      const entry: PropertyEntry = { node: parent, isOptional: !isSure, read: () => evaluation.once(parent, environment, true, () => evaluation.evaluate(parent.right, environment)) };
       return setProperty(value, name, entry);
     };
   }
@@ -152,8 +168,12 @@ function withoutProperty(value: ObjectValue, name: string): ObjectValue {
   return { ...value, properties };
 }
 
-function addElements(value: ArrayValue, call: TSESTree.CallExpression, isSure: boolean, environment: Environment, evaluation: Evaluation): ArrayValue {
-  const added = call.arguments.flatMap((argument) => (argument.type === 'SpreadElement' ? [] : [evaluation.evaluate(argument, environment)]));
-  // A segment that is added only sometimes leaves the rest of the row unknown.
-  return { ...value, elements: [...value.elements, ...added], isOpen: value.isOpen || !isSure };
+/** `row.push(…)` and `row.unshift(…)`; an element that is added only sometimes makes two rows, as long as these are few. */
+function addElements(value: ArrayValue, call: TSESTree.CallExpression, isFirst: boolean, { isSure, isOnce }: Way, environment: Environment, evaluation: Evaluation): Value {
+  const row: RowPart = { value, isSpread: true };
+  const added = evaluateParts(call.arguments, environment, evaluation);
+  const longer = makeArray(isFirst ? [...added, row] : [row, ...added], value.node);
+  if (isSure) return longer;
+  if (isOnce && !value.isOpen) return choiceOf([value, longer]);
+  return mapAlternatives(longer, (array) => (array.kind === 'array' ? { ...array, isOpen: true } : array));
 }

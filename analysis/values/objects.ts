@@ -4,6 +4,7 @@ import type { Environment } from './environment.ts';
 import type { Evaluation } from './evaluation.ts';
 import { callFunction } from './functions.ts';
 import { getKeyName } from './file-facts.ts';
+import { makeArray, type RowPart } from './rows.ts';
 import { toSkeletons } from './text.ts';
 import { getText } from './skeleton.ts';
 import { choiceOf, getAlternatives, type ObjectValue, type PropertyEntry, type Value } from './value.ts';
@@ -71,23 +72,12 @@ export function mergeInto(properties: Map<string, PropertyEntry>, spread: Value)
 }
 
 export function evaluateArray(node: TSESTree.ArrayExpression, environment: Environment, evaluation: Evaluation): Value {
-  const elements: Value[] = [];
-  let isOpen = false;
-  for (const element of node.elements) {
-    if (element === null) continue;
-    if (element.type !== 'SpreadElement') {
-      elements.push(evaluation.evaluate(element, environment));
-      continue;
-    }
-    const spread = evaluation.evaluate(element.argument, environment);
-    if (spread.kind === 'array') {
-      elements.push(...spread.elements);
-      isOpen ||= spread.isOpen;
-    } else {
-      isOpen = true;
-    }
-  }
-  return { kind: 'array', elements, isOpen, node, via: null };
+  const parts = node.elements.flatMap((element): RowPart[] => {
+    if (element === null) return [];
+    if (element.type !== 'SpreadElement') return [{ value: evaluation.evaluate(element, environment), isSpread: false }];
+    return [{ value: evaluation.evaluate(element.argument, environment), isSpread: true }];
+  });
+  return makeArray(parts, node);
 }
 
 /** An object made by the program itself, not by a literal: what `Object.fromEntries` or a rest pattern gives. */
