@@ -29,7 +29,7 @@ export function createRule(state: RuleState, group: RuleGroup, findInFile: FindI
       docs: {
         description: `disallow ${SUBJECTS[group]} that the platform has ${state}`,
         recommended: true,
-        url: `https://github.com/sunset-lint/eslint-plugin-sunset/blob/main/docs/rules/${name.replace('sunset/', '')}.md`,
+        url: `https://unpkg.com/eslint-plugin-sunset/docs/rules/${name.replace('sunset/', '')}.md`,
       },
       fixable: 'code',
       hasSuggestions: true,

@@ -26,7 +26,7 @@ export interface FileAnalysis {
   limitations: readonly Limitation[];
 }
 
-const DOCS = 'https://github.com/sunset-lint/eslint-plugin-sunset/blob/main/docs/deprecations';
+const DOCS = 'https://unpkg.com/eslint-plugin-sunset/docs/deprecations';
 
 export function judgeUses(
   source: { name: string; text: string },

@@ -3,7 +3,7 @@ import type { TSESTree } from '@typescript-eslint/utils';
 import { getKeyName, unwrap } from '../values/file-facts.ts';
 
 /** Options of an unknown function under which a path may stand. */
-export const PATH_OPTIONS = ['url', 'path', 'endpoint', 'uri', 'pathname', 'route', 'resource'];
+export const PATH_OPTIONS = ['url', 'path', 'endpoint', 'uri', 'pathname', 'route', 'resource', 'segments', 'pathSegments'];
 
 /** Whether a text begins as a path or URL does. */
 export function beginsLikePath(text: string): boolean {

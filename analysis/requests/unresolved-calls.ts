@@ -1,8 +1,10 @@
 /** Calls of something that is not seen (an import, a parameter): a request if an argument has the platform's own shape. */
 import type { TSESTree } from '@typescript-eslint/utils';
 import { getKeyName, unwrap } from '../values/file-facts.ts';
-import { getText, type Skeleton } from '../values/skeleton.ts';
-import { joinTexts, toSkeletons } from '../values/text.ts';
+import { joinRow } from '../values/array-methods.ts';
+import { flatten } from '../values/rows.ts';
+import { getText, textOf, type Skeleton } from '../values/skeleton.ts';
+import { toSkeletons } from '../values/text.ts';
 import { getAlternatives, type Value } from '../values/value.ts';
 import { isServerRoute } from './no-request.ts';
 import { readOption } from './options.ts';
@@ -12,6 +14,8 @@ import { getBaseTexts, joinBase } from './bases.ts';
 
 const BASE_OPTIONS = ['baseURL', 'baseUrl', 'prefixUrl'];
 const QUERY_OPTIONS = ['params', 'query', 'qs', 'searchParams'];
+/** Rows of segments in rows of segments. */
+const MAX_NESTING = 3;
 const BODY_OPTIONS = ['body', 'data', 'json', 'payload'];
 
 /** Member names that name a method without being one. */
@@ -48,12 +52,8 @@ function getPaths(argument: Value): Skeleton[] {
       case 'text':
       case 'url':
         return isPathLike(value.skeleton) ? [value.skeleton] : [];
-      case 'array': {
-        // Segments as an array: joined by the callee.
-        const slash: Value = { kind: 'text', skeleton: [{ kind: 'text', text: '/', origin: null, from: 0, via: null }] };
-        const parts = value.elements.flatMap((element, index) => (index === 0 ? [element] : [slash, element]));
-        return value.elements.length < 2 || value.isOpen ? [] : [...toSkeletons(joinTexts(parts))].filter(isPathLike);
-      }
+      case 'array':
+        return getAlternatives(flatten(value, MAX_NESTING)).flatMap(joinSegments);
       case 'object':
         return PATH_OPTIONS.flatMap((name) => {
           const option = value.properties.get(name);
@@ -63,6 +63,12 @@ function getPaths(argument: Value): Skeleton[] {
         return [];
     }
   });
+}
+
+/** Segments as an array: the callee joins them. */
+function joinSegments(row: Value): readonly Skeleton[] {
+  if (row.kind !== 'array' || row.elements.length < 2) return [];
+  return toSkeletons(joinRow(row, { kind: 'text', skeleton: textOf('/') })).filter(isPathLike);
 }
 
 function isPathLike(skeleton: Skeleton): boolean {

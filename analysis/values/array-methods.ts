@@ -3,6 +3,7 @@ import type { TSESTree } from '@typescript-eslint/utils';
 import { callValue } from './calls.ts';
 import type { Evaluation } from './evaluation.ts';
 import { holeOf, textOf } from './skeleton.ts';
+import { flatten } from './rows.ts';
 import { joinTexts } from './text.ts';
 import { choiceOf, getAlternatives, unknown, withVia, type ArrayValue, type Value } from './value.ts';
 
@@ -11,6 +12,7 @@ const ELEMENT_CALLBACKS = new Set(['map', 'forEach', 'filter', 'find', 'findLast
 /** What the callback of an array method gets; null for a method that is none. */
 export function getCallbackArguments(method: string, receiver: Value): readonly Value[] | null {
   if (method === 'then') return [receiver];
+  if (receiver.kind === 'map') return method === 'forEach' ? [getElements(receiver, 'values', ), getElements(receiver)] : null;
   const elements = getEveryElement(receiver);
   if (elements === null) return null;
   if (ELEMENT_CALLBACKS.has(method)) return [elements];
@@ -31,7 +33,9 @@ function getEveryElement(receiver: Value): Value | null {
 export function callArrayMethod(receiver: ArrayValue, name: string, args: readonly Value[], node: TSESTree.Node, evaluation: Evaluation): Value {
   switch (name) {
     case 'join':
-      return join(receiver, args[0]);
+      return joinRow(receiver, args[0]);
+    case 'flat':
+      return flatten(receiver, getDepth(args[0]));
     case 'map':
     case 'flatMap': {
       const [callback] = args;
@@ -39,24 +43,24 @@ export function callArrayMethod(receiver: ArrayValue, name: string, args: readon
       const elements = receiver.elements.map((element, index) =>
         choiceOf(getAlternatives(callback).map((fn) => callValue(fn, [element, { kind: 'constant', value: index, node }], false, node, evaluation))),
       );
-      return { ...receiver, elements };
+      const row: ArrayValue = { ...receiver, elements };
+      return name === 'flatMap' ? flatten(row, 1) : row;
     }
     case 'filter':
       // `filter(Boolean)` drops holes of a row; what it keeps is still in order.
       return { ...receiver, elements: receiver.elements.filter((element) => !(element.kind === 'constant' && !element.value)) };
-    case 'concat': {
-      const added = args.flatMap((value) => (value.kind === 'array' ? value.elements : [value]));
-      return { ...receiver, elements: [...receiver.elements, ...added], isOpen: receiver.isOpen || args.some((value) => value.kind === 'array' && value.isOpen) };
-    }
+    case 'concat':
+      return flatten({ kind: 'array', elements: [receiver, ...args], isOpen: false, node, via: null }, 1);
     case 'find':
     case 'at':
     case 'pop':
     case 'shift':
       return getEveryElement(receiver) ?? unknown('unresolved');
     case 'slice':
+      return slice(receiver, args);
     case 'sort':
     case 'reverse':
-      return args.length === 0 || name === 'sort' ? receiver : { ...receiver, isOpen: true };
+      return receiver;
     case 'entries':
       return { ...receiver, elements: receiver.elements.map<Value>((element, index) => ({ kind: 'array', elements: [{ kind: 'constant', value: index, node }, element], isOpen: false, node, via: null })) };
     case 'values':
@@ -66,8 +70,20 @@ export function callArrayMethod(receiver: ArrayValue, name: string, args: readon
   }
 }
 
+/** Between places that are known, of a row that is. */
+function slice(receiver: ArrayValue, args: readonly Value[]): Value {
+  const [start, end] = args.map((value) => (value.kind === 'constant' && typeof value.value === 'number' ? value.value : null));
+  if (receiver.isOpen || start === null || end === null) return args.length === 0 ? receiver : { ...receiver, isOpen: true };
+  return { ...receiver, elements: receiver.elements.slice(start, end) };
+}
+
+/** How deep `flat(depth)` goes. */
+function getDepth(depth: Value | undefined): number {
+  return depth?.kind === 'constant' && typeof depth.value === 'number' ? depth.value : depth ? Number.POSITIVE_INFINITY : 1;
+}
+
 /** Elements with a separator between them; an open row ends in a hole. */
-function join(receiver: ArrayValue, separator: Value | undefined): Value {
+export function joinRow(receiver: ArrayValue, separator: Value | undefined): Value {
   const between: Value = separator ?? { kind: 'text', skeleton: textOf(',') };
   const parts: Value[] = [];
   receiver.elements.forEach((element, index) => {

@@ -7,7 +7,8 @@ import { evaluateArguments } from './calls.ts';
 import { getKeyName } from './file-facts.ts';
 import { setEntry } from './maps.ts';
 import { mergeInto } from './objects.ts';
-import { getReach } from './reach.ts';
+import { getReach, isAtMostOnce } from './reach.ts';
+import { evaluateParts, limitRows, makeArray, openRow, type RowPart } from './rows.ts';
 import { joinTexts, toSkeletons } from './text.ts';
 import { getUrlPart, withPathname } from './urls.ts';
 import { changePairs, changeSearch, replaceSearch } from './search-params.ts';
@@ -22,7 +23,7 @@ export function applyMutations(variable: Scope.Variable, value: Value, use: TSES
     if (identifier === use) continue;
     const reach = getReach(identifier, use);
     if (reach === 'never') continue;
-    mutated = mapAlternatives(mutated, (alternative) => mutation(alternative, reach === 'always', environment, evaluation));
+    mutated = limitRows(mapAlternatives(mutated, (alternative) => mutation(alternative, reach === 'always', environment, evaluation)));
   }
   return mutated;
 }
@@ -95,7 +96,7 @@ function findMutation(identifier: TSESTree.Node): Mutation | null {
     return (value, isSure) => (value.kind === 'object' && isSure ? withoutProperty(value, name) : value);
   }
   if (parent?.type === 'CallExpression' && parent.callee === member && (name === 'push' || name === 'unshift')) {
-    return (value, isSure, environment, evaluation) => (value.kind === 'array' ? addElements(value, parent, isSure, environment, evaluation) : value);
+    return (value, isSure, environment, evaluation) => (value.kind === 'array' ? addElements(value, parent, isSure, environment, evaluation, name === 'unshift') : value);
   }
   return null;
 }
@@ -169,11 +170,10 @@ function withoutProperty(value: ObjectValue, name: string): ObjectValue {
 }
 
 /** `row.push(…)` and `row.unshift(…)`; an element that is added only sometimes makes two rows, as long as these are few. */
-function addElements(value: ArrayValue, call: TSESTree.CallExpression, isFirst: boolean, { isSure, isOnce }: Way, environment: Environment, evaluation: Evaluation): Value {
+function addElements(value: ArrayValue, call: TSESTree.CallExpression, isSure: boolean, environment: Environment, evaluation: Evaluation, isFirst = false): Value {
   const row: RowPart = { value, isSpread: true };
   const added = evaluateParts(call.arguments, environment, evaluation);
   const longer = makeArray(isFirst ? [...added, row] : [row, ...added], value.node);
   if (isSure) return longer;
-  if (isOnce && !value.isOpen) return choiceOf([value, longer]);
-  return mapAlternatives(longer, (array) => (array.kind === 'array' ? { ...array, isOpen: true } : array));
+  return !value.isOpen && isAtMostOnce(call, value.node) ? choiceOf([value, longer]) : mapAlternatives(longer, openRow);
 }

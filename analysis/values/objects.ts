@@ -4,7 +4,7 @@ import type { Environment } from './environment.ts';
 import type { Evaluation } from './evaluation.ts';
 import { callFunction } from './functions.ts';
 import { getKeyName } from './file-facts.ts';
-import { makeArray, type RowPart } from './rows.ts';
+import { evaluateParts, makeArray } from './rows.ts';
 import { toSkeletons } from './text.ts';
 import { getText } from './skeleton.ts';
 import { choiceOf, getAlternatives, type ObjectValue, type PropertyEntry, type Value } from './value.ts';
@@ -72,12 +72,7 @@ export function mergeInto(properties: Map<string, PropertyEntry>, spread: Value)
 }
 
 export function evaluateArray(node: TSESTree.ArrayExpression, environment: Environment, evaluation: Evaluation): Value {
-  const parts = node.elements.flatMap((element): RowPart[] => {
-    if (element === null) return [];
-    if (element.type !== 'SpreadElement') return [{ value: evaluation.evaluate(element, environment), isSpread: false }];
-    return [{ value: evaluation.evaluate(element.argument, environment), isSpread: true }];
-  });
-  return makeArray(parts, node);
+  return makeArray(evaluateParts(node.elements, environment, evaluation), node);
 }
 
 /** An object made by the program itself, not by a literal: what `Object.fromEntries` or a rest pattern gives. */

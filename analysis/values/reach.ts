@@ -66,6 +66,14 @@ export function leavesWith(statement: TSESTree.Statement): boolean {
 
 const LOOPS = new Set(['ForStatement', 'ForOfStatement', 'ForInStatement', 'WhileStatement', 'DoWhileStatement']);
 
+/** Whether a write is done no more than once for what another node makes: in the same function, and in no loop. */
+export function isAtMostOnce(write: TSESTree.Node, made: TSESTree.Node): boolean {
+  const fn = getEnclosingFunction(write);
+  if (fn !== getEnclosingFunction(made)) return false;
+  for (let parent = write.parent; parent && parent !== fn; parent = parent.parent) if (LOOPS.has(parent.type) && !isInside(made, parent)) return false;
+  return true;
+}
+
 function shareLoop(write: TSESTree.Node, use: TSESTree.Node): boolean {
   for (let parent = write.parent; parent; parent = parent.parent) {
     if (LOOPS.has(parent.type) && isInside(use, parent)) return true;
