@@ -8,22 +8,16 @@ import { createLineIndex } from './findings/lines.ts';
 import { matchRequests, type MatchContext, type MatchedUse, type Unjudged } from './findings/match.ts';
 import { scanFile } from './findings/scan-file.ts';
 import { createGate } from './gate.ts';
+import { createDeclaredLook } from './gate-declared.ts';
+import { createDeclaredCalls } from './requests/declared.ts';
 import { createExternals } from './requests/externals.ts';
 import { findRequests } from './requests/find-requests.ts';
 import { findResponseUses } from './responses/find-response-uses.ts';
 import { createCatalogue, type Catalogue } from './routes/catalogue.ts';
+import type { AnalysisSettings } from './settings.ts';
 import type { PackageFacts, SourceFile } from './source.ts';
 import { createEvaluation } from './values/evaluation.ts';
 import { collectFileFacts } from './values/file-facts.ts';
-
-export interface AnalysisSettings {
-  /** Brand prefix of values such as `{brand}.advanced`; default: the platform's. */
-  brand?: string;
-  /** Further base URLs of the platform: proxies and mirrors that the user vouches for. */
-  baseUrls?: readonly string[];
-  /** Every package talks to the platform. */
-  assumePlatform?: boolean;
-}
 
 export interface Engine {
   readonly dataset: Dataset;
@@ -40,17 +34,19 @@ export interface Engine {
 export function createEngine(dataset: Dataset, settings: AnalysisSettings = {}): Engine {
   const brand = settings.brand ?? dataset.platform.brand;
   const platform = { ...dataset.platform, baseUrls: [...dataset.platform.baseUrls, ...(settings.baseUrls ?? [])] };
-  const gate = createGate(dataset, platform.baseUrls, brand);
-  const externals = createExternals(platform);
+  const look = createDeclaredLook(settings);
+  const gate = createGate(dataset, platform.baseUrls, brand, look);
+  const externals = createExternals(platform, settings.clients);
+  const declared = createDeclaredCalls(settings.wrappers ?? [], platform);
   let catalogue: Catalogue | undefined;
 
-  const talks = (text: string, facts: PackageFacts): boolean => settings.assumePlatform === true || facts.talksToPlatform || gate.namesPlatform(text);
+  const talks = (text: string, facts: PackageFacts): boolean => settings.assumePlatform === true || facts.talksToPlatform || gate.namesPlatform(text) || look.isNamed(text);
 
   function analyzeSource(source: SourceFile, facts: PackageFacts): FileAnalysis {
     catalogue ??= createCatalogue(dataset);
     const evaluation = createEvaluation(collectFileFacts(source), externals);
-    const { requests, exhausted } = findRequests(evaluation, dataset, facts);
-    const matching: MatchContext = { dataset, platform, catalogue, talksToPlatform: talks(source.text, facts), brand };
+    const { requests, exhausted } = findRequests(evaluation, dataset, facts, declared);
+    const matching: MatchContext = { dataset, platform, catalogue, talksToPlatform: talks(source.text, facts) || requests.some(({ kind }) => kind === 'declared'), brand };
     const matches = matchRequests(requests, matching);
     matches.uses.push(...scanFile(evaluation, requests, matches, matching));
     const answers = findResponseUses(matches, evaluation);
@@ -69,7 +65,7 @@ export function createEngine(dataset: Dataset, settings: AnalysisSettings = {}):
   return {
     dataset,
     hasMarker: gate.hasMarker,
-    isCandidate: (text, facts) => gate.namesHost(text) || (gate.hasMarker(text) && talks(text, facts)),
+    isCandidate: (text, facts) => gate.namesHost(text) || (gate.hasMarker(text) && (talks(text, facts) || look.mayBeNamed(text))),
     analyze(source, facts) {
       try {
         return analyzeSource(source, facts);

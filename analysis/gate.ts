@@ -1,5 +1,6 @@
 /** The gate: whether a file can hold a use at all, by a look at its text. Sound: what it turns away has no finding. */
 import type { Dataset } from '../data/dataset.ts';
+import type { DeclaredLook } from './gate-declared.ts';
 import { getRows, indexMethods, type Row } from './gate-rows.ts';
 import { isSpelled } from './spelled.ts';
 
@@ -15,12 +16,13 @@ export interface Gate {
 /** What stands before a segment in a literal: a slash, a quote, or the end of a template's hole. */
 const BEFORE_SEGMENT = '/\'"`}';
 
-export function createGate(dataset: Dataset, baseUrls: readonly string[], brand: string): Gate {
+export function createGate(dataset: Dataset, baseUrls: readonly string[], brand: string, declared: DeclaredLook): Gate {
   const hosts = baseUrls.map((url) => new URL(url).host);
   const affects = dataset.deprecations.flatMap((deprecation) => deprecation.affects);
   const namesSdk = (text: string): boolean => dataset.platform.sdkPackages.some((name) => isImported(text, name));
   const methods = indexMethods(dataset.sdk);
-  const finder = createGroups(affects.flatMap((entry) => getRows(entry, methods, brand)), namesSdk);
+  const rows = affects.flatMap((entry) => getRows(entry, methods, brand));
+  const finder = createGroups([...rows, ...declared.getRows(rows)], namesSdk);
   const ownHosts = affects.flatMap((entry) => (entry.kind === 'host' ? [entry.host.toLowerCase()] : []));
   return {
     namesPlatform: (text) => hosts.some((host) => text.includes(host)) || namesSdk(text) || isSpelled(text),

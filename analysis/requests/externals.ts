@@ -2,8 +2,11 @@
 import type { Platform } from '../../data/schema.ts';
 import type { Externals } from '../values/evaluation.ts';
 import { unknown, type ClientValue, type ExternalValue, type SdkValue, type Value } from '../values/value.ts';
+import type { DeclaredClient } from '../settings.ts';
+import { holeOf, textOf } from '../values/skeleton.ts';
+import type { ClientTable } from './clients/client.ts';
 import { findClient, findClientByType, getClientTable } from './clients/tables.ts';
-import { parseSpecifier } from './specifiers.ts';
+import { isModule, parseSpecifier } from './specifiers.ts';
 
 /** Names under which SDK packages export their client class. */
 const SDK_CLASSES = new Set(['default', 'BaseCloudflare', '']);
@@ -12,8 +15,10 @@ const SDK_ENTRIES = new Set(['', 'index', 'client', '+esm', 'src']);
 /** The client with chosen resources, of 7 and later: `createClient({ resources: […] })`. */
 const PARTIAL = { entry: 'tree-shakable', factory: 'createClient', type: 'PartialCloudflare' };
 
-export function createExternals(platform: Platform): Externals {
+export function createExternals(platform: Platform, declared: readonly DeclaredClient[] = []): Externals {
+  const resolveClient = (external: ExternalValue): ClientValue | undefined => findDeclaredClient(external, declared) ?? findKnownClient(external);
   return {
+    resolveClient,
     resolve(external) {
       // A module as such may still be read for one of its exports; what it is itself matters when it is called.
       return external.module !== null && external.path.length === 0 ? undefined : resolveClient(external);
@@ -34,8 +39,25 @@ export function createExternals(platform: Platform): Externals {
   };
 }
 
-/** The client an external is; undefined where it is none. */
-export function resolveClient(external: ExternalValue): ClientValue | undefined {
+/** The client that the settings say an external is. */
+function findDeclaredClient({ module, path }: ExternalValue, declared: readonly DeclaredClient[]): ClientValue | undefined {
+  for (const { from, name, like, baseUrl } of module === null ? [] : declared) {
+    const table = getClientTable(like);
+    const members = isModule(module!, from) && table ? getMembers(name, path, table) : null;
+    if (members) return { kind: 'client', client: like, path: members, defaults: [], base: baseUrl === undefined ? holeOf('unresolved') : textOf(baseUrl) };
+  }
+  return undefined;
+}
+
+/** The members read from an export; null where another one is read. `require` gives the default export as the module. */
+function getMembers(name: string, path: readonly string[], { calls, factories }: ClientTable): readonly string[] | null {
+  const parts = name.split('.');
+  if (parts.every((part, index) => part === path[index])) return path.slice(parts.length);
+  const isOfModule = name === 'default' && (path.length === 0 || [...calls, ...factories].some(({ member }) => member.split('.')[0] === path[0]));
+  return isOfModule ? path : null;
+}
+
+function findKnownClient(external: ExternalValue): ClientValue | undefined {
   const found = findClient(external.module, external.path);
   return found && { kind: 'client', client: found.table.name, path: found.members, defaults: [] };
 }
@@ -45,7 +67,7 @@ function makeInstance(client: ClientValue, args: readonly Value[]): ClientValue 
   const factory = getClientTable(client.client)?.factories.find((candidate) => candidate.member === member);
   if (!factory) return undefined;
   const given = factory.takes === 'nothing' ? [] : factory.takes === 'base' ? [args[0] ?? unknown('unresolved')] : args;
-  return { kind: 'client', client: factory.gives ?? client.client, path: [], defaults: [...client.defaults, ...given] };
+  return { ...client, client: factory.gives ?? client.client, path: [], defaults: [...client.defaults, ...given] };
 }
 
 function findSdk(module: string | null, path: readonly string[], platform: Platform, options: Value | null): SdkValue | undefined {

@@ -18,7 +18,7 @@ import { createRequestScan, getCallsInside, isSilent, type RequestScan } from '.
 import { readAdditions } from './additions.ts';
 import { getClientTable } from './clients/tables.ts';
 import { withAssignedDefaults } from './assigned-defaults.ts';
-import { resolveClient } from './externals.ts';
+import { NOTHING_DECLARED, type DeclaredCalls } from './declared.ts';
 import { isSilentByRoot, isSilentCall } from './no-request.ts';
 import { readSdkCall } from './sdk.ts';
 import { readSink } from './sinks.ts';
@@ -35,13 +35,13 @@ export interface FoundRequests {
   exhausted: readonly TSESTree.Node[];
 }
 
-export function findRequests(evaluation: Evaluation, dataset: Dataset, facts: PackageFacts): FoundRequests {
-  const scan = createRequestScan(evaluation);
+export function findRequests(evaluation: Evaluation, dataset: Dataset, facts: PackageFacts, declared: DeclaredCalls = NOTHING_DECLARED): FoundRequests {
+  const scan = createRequestScan(evaluation, declared);
   const requests: Request[] = [];
   const exhausted: TSESTree.Node[] = [];
   for (const call of evaluation.facts.calls) {
     evaluation.begin();
-    const search: Search = { evaluation, scan, dataset, facts, origin: call, budget: MAX_CALLS, calls: [], found: [] };
+    const search: Search = { evaluation, scan, declared, dataset, facts, origin: call, budget: MAX_CALLS, calls: [], found: [] };
     follow(call, evaluation.fileEnvironment, [], search);
     requests.push(...keepSent(search.found));
     if (evaluation.isExhausted || search.budget < 0) exhausted.push(call);
@@ -66,6 +66,7 @@ function getOwners(request: Request): TSESTree.Node[] {
 interface Search {
   evaluation: Evaluation;
   scan: RequestScan;
+  declared: DeclaredCalls;
   dataset: Dataset;
   facts: PackageFacts;
   /** The call of the file that is asked. */
@@ -78,9 +79,9 @@ interface Search {
 
 function follow(call: CallNode, environment: Environment, wrappers: readonly FunctionNode[], search: Search): void {
   search.budget -= 1;
-  if (search.budget < 0 || call.type !== 'CallExpression' || isSilentCall(call)) return;
+  if (search.budget < 0 || call.type !== 'CallExpression') return;
   const { evaluation } = search;
-  if (isSilentByRoot(call, evaluation.facts)) return;
+  if (!search.declared.isNamed(call) && (isSilentCall(call) || isSilentByRoot(call, evaluation.facts))) return;
   const callee = evaluateCallee(call.callee, environment, evaluation);
   const alternatives = getAlternatives(callee);
   if (!alternatives.some((value) => isOfInterest(value, call, search)) || !isReached(call, environment, evaluation)) return;
@@ -113,9 +114,9 @@ function isMultiplied(found: readonly Request[]): boolean {
 }
 
 /** What is left out here need not have its arguments looked at. */
-function isOfInterest(value: Value, call: TSESTree.CallExpression, { scan }: Search): boolean {
+function isOfInterest(value: Value, call: TSESTree.CallExpression, { scan, declared, evaluation: { facts, externals } }: Search): boolean {
   const callee = value.kind === 'method' ? value.receiver : value;
-  return callee.kind === 'function' ? scan.mayRequest(callee) : !isSilent(value, call);
+  return callee.kind === 'function' ? scan.mayRequest(callee) : declared.isDeclared(call, value, facts.source.text) || !isSilent(value, call, externals);
 }
 
 /** A call on the way: where it stands, and the functions it was reached through. */
@@ -126,6 +127,12 @@ interface Place {
 }
 
 function send(callee: Value, args: readonly Value[], isOpen: boolean, place: Place, search: Search): void {
+  const { externals, facts } = search.evaluation;
+  const declared = search.declared.read(place.call, callee, { args, isOpen }, facts.source.text);
+  if (declared) {
+    search.found.push(...declared.map((request) => ({ ...request, node: search.origin })));
+    return;
+  }
   switch (callee.kind) {
     case 'client': {
       const table = getClientTable(callee.client);
@@ -145,15 +152,15 @@ function send(callee: Value, args: readonly Value[], isOpen: boolean, place: Pla
       else if (callee.name === 'apply' && args[1]?.kind === 'array') send(callee.receiver, args[1].elements, args[1].isOpen, place, search);
       return;
     case 'external': {
-      const client = resolveClient(callee);
+      const client = externals.resolveClient(callee);
       if (callee.module === null && callee.path.join('.') === 'Reflect.apply') {
         if (args[0] && args[2]?.kind === 'array') send(args[0], args[2].elements, args[2].isOpen, place, search);
       } else if (client) send(client, args, isOpen, place, search);
-      else if (!isSilent(callee, place.call)) search.found.push(...readUnresolvedCall(place.call, args).map((request) => ({ ...request, node: search.origin })));
+      else if (!isSilent(callee, place.call, externals)) search.found.push(...readUnresolvedCall(place.call, args).map((request) => ({ ...request, node: search.origin })));
       return;
     }
     case 'unknown':
-      if (!isSilent(callee, place.call)) search.found.push(...readUnresolvedCall(place.call, args).map((request) => ({ ...request, node: search.origin })));
+      if (!isSilent(callee, place.call, externals)) search.found.push(...readUnresolvedCall(place.call, args).map((request) => ({ ...request, node: search.origin })));
       return;
     default:
   }

@@ -1,10 +1,10 @@
 /** Which functions can send anything at all: the others are not followed, which is most of a program. */
 import { evaluateCallee } from '../values/calls.ts';
-import type { Evaluation } from '../values/evaluation.ts';
+import type { Evaluation, Externals } from '../values/evaluation.ts';
 import { walk } from '../values/file-facts.ts';
 import { getAlternatives, type FunctionNode, type FunctionValue, type Value } from '../values/value.ts';
 import type { TSESTree } from '@typescript-eslint/utils';
-import { resolveClient } from './externals.ts';
+import type { DeclaredCalls } from './declared.ts';
 import { isNoRequestName, isSilentByRoot, isSilentCall, isSilentExternal } from './no-request.ts';
 import { canCarryPath } from './path-arguments.ts';
 
@@ -13,7 +13,8 @@ export interface RequestScan {
   mayRequest(fn: FunctionValue): boolean;
 }
 
-export function createRequestScan(evaluation: Evaluation): RequestScan {
+export function createRequestScan(evaluation: Evaluation, declared: DeclaredCalls): RequestScan {
+  const { externals, facts } = evaluation;
   const known = new Map<FunctionNode, boolean>();
 
   function scan(fn: FunctionValue, visited: Set<FunctionNode>): boolean {
@@ -22,7 +23,7 @@ export function createRequestScan(evaluation: Evaluation): RequestScan {
     if (visited.has(fn.node)) return false;
     visited.add(fn.node);
     for (const call of getCallsInside(fn.node)) {
-      if (isSilentCall(call) || isSilentByRoot(call, evaluation.facts)) continue;
+      if (!declared.isNamed(call) && (isSilentCall(call) || isSilentByRoot(call, facts))) continue;
       const callee = evaluateCallee(call.callee, fn.environment, evaluation);
       if (!getAlternatives(callee).some((value) => canSend(value, call, visited))) continue;
       known.set(fn.node, true);
@@ -33,7 +34,7 @@ export function createRequestScan(evaluation: Evaluation): RequestScan {
 
   function canSend(value: Value, call: TSESTree.CallExpression, visited: Set<FunctionNode>): boolean {
     if (value.kind === 'function') return scan(value, visited);
-    return !isSilent(value, call);
+    return declared.isDeclared(call, value, facts.source.text) || !isSilent(value, call, externals);
   }
 
   return {
@@ -48,8 +49,8 @@ export function createRequestScan(evaluation: Evaluation): RequestScan {
 }
 
 /** Values whose call sends nothing that matters here. */
-export function isSilent(value: Value, call: TSESTree.CallExpression): boolean {
-  if (value.kind === 'external') return isSilentExternal(value) || isNoRequestName(call) || (!canCarryPath(call) && !resolveClient(value));
+export function isSilent(value: Value, call: TSESTree.CallExpression, externals: Externals): boolean {
+  if (value.kind === 'external') return isSilentExternal(value) || isNoRequestName(call) || (!canCarryPath(call) && !externals.resolveClient(value));
   if (value.kind === 'unknown') return isNoRequestName(call) || !canCarryPath(call);
   if (value.kind === 'method') return isSilentReceiver(value.receiver);
   return isSilentReceiver(value) && value.kind !== 'function';

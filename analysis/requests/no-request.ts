@@ -27,7 +27,7 @@ const MOCK = /mock|stub|spy|nock/i;
 
 /** Modules that serve, test, render or read files: what they are given is not sent to the platform. */
 const SILENT_MODULES =
-  /^(node:)?(fs|fs\/promises|path|os|util|events|crypto|child_process|stream|assert|url|readline|zlib|timers)$|^(msw|vitest|jest|mocha|chai|sinon|nock|supertest|express|fastify|koa|hono|elysia|itty-router|find-my-way|react|vue|svelte|zod|yargs|commander|chalk)($|\/|-)|^@(jest|testing-library|hapi|fastify|koa|vitest|playwright)\/|^next\/(navigation|cache|link|router|headers)/;
+  /^(node:)?(fs|fs\/promises|path|os|util|events|crypto|child_process|stream|assert|url|readline|zlib|timers)$|^(msw|vitest|jest|mocha|chai|sinon|nock|supertest|express|fastify|koa|hono|elysia|itty-router|find-my-way|react|vue|svelte|zod|yargs|commander|chalk|lodash(\.\w+)?|ramda|rambda|remeda|immutable|immer|swr)($|\/|-)|^@(jest|testing-library|hapi|fastify|koa|vitest|playwright)\/|^next\/(navigation|cache|link|router|headers)/;
 
 /** Whether a call of something that is not seen asks no API, by its name alone. */
 export function isNoRequestName(node: TSESTree.CallExpression): boolean {
@@ -48,6 +48,21 @@ export function isSilentExternal(value: ExternalValue): boolean {
 export function isServerRoute(args: readonly Value[], path: Skeleton): boolean {
   const hasHandler = args.some((argument) => getAlternatives(argument).some((value) => value.kind === 'function'));
   return hasHandler && path.every((piece) => piece.kind === 'text');
+}
+
+/** Methods to which an array names a place in data or an entry of a cache. */
+const KEYED = /^(get|set|has|update|delete|remove|merge)In$|Quer(y|ies)(Data|State)?$|^((dis)?assoc|has|lens)Path$|^pathOr$|^addIssue$|^mutate$|Fields?(Value|Error|Touched)?s?$/;
+/** What keeps values by key. */
+const STORES = /(kv|cache|store|storage|redis|queryClient)$/i;
+
+/** Whether an array among the arguments is a key or a place in data, and no path: by who takes it, or by a function beside it that makes the value. */
+export function takesKeys(node: TSESTree.CallExpression, args: readonly Value[]): boolean {
+  const callee = unwrap(node.callee);
+  const name = getCalleeName(callee);
+  const holder = callee.type === 'MemberExpression' ? getCalleeName(unwrap(callee.object)) : null;
+  if ((name !== null && KEYED.test(name)) || (holder !== null && STORES.test(holder))) return true;
+  // A callback gets an error and an answer.
+  return args.some((argument) => getAlternatives(argument).some((value) => value.kind === 'function' && value.node.params.length < 2));
 }
 
 /** Whether a call hangs on a global or import of such a name: then what it is called on need not be looked at. */

@@ -9,8 +9,8 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' | 'HEAD' | 'OPT
 export type Methods = readonly Method[] | null;
 
 export interface Request {
-  /** `sink`: the call is known to send; `sdk`: by the tables of the official SDK; `call`: a call of something unknown. */
-  kind: 'sink' | 'sdk' | 'call';
+  /** `sink`: the call is known to send; `sdk`: by the tables of the official SDK; `declared`: the settings say so; `call`: a call of something unknown. */
+  kind: 'sink' | 'sdk' | 'declared' | 'call';
   methods: Methods;
   /** The whole URL as far as it is written, query included. */
   url: Skeleton;

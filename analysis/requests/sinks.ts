@@ -5,7 +5,7 @@ import { callFunction } from '../values/functions.ts';
 import { getText, holeOf, textOf, type Skeleton } from '../values/skeleton.ts';
 import { joinTexts, toSkeletons } from '../values/text.ts';
 import { getAlternatives, type ClientValue, type Value } from '../values/value.ts';
-import { getBases, getBaseTexts, joinBase } from './bases.ts';
+import { getBases, getBaseTexts, joinBase, type ClientBase } from './bases.ts';
 import type { Call, Slot } from './clients/client.ts';
 import { getClientTable } from './clients/tables.ts';
 import { mergeOptions, readMethods, readOption, type Option } from './options.ts';
@@ -32,7 +32,8 @@ export function readSink(client: ClientValue, given: readonly Value[], node: TSE
   if (!table || !call) return [];
   const options = call.options === null ? undefined : args[call.options];
   const urls = getUrls(call, args, options);
-  const bases = getBases(table, client.defaults, options);
+  const declared: ClientBase | null = client.base ? { base: client.base, joining: 'slash' } : null;
+  const bases = getBases(table, client.defaults, options).map((base) => base ?? declared);
   const joined = urls.flatMap((url) => bases.map((base) => (base === null && call.url === 'parts' ? withHost(url) : joinBase(base, url))));
   const optionsOfInstance = client.defaults.filter((value) => getAlternatives(value).some(({ kind }) => kind === 'object'));
   const common = {

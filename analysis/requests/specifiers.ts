@@ -22,3 +22,24 @@ export function parseSpecifier(specifier: string): PackageSpecifier | null {
   const subpath = (groups['subpath'] ?? '').replace(/\/$|(\.d)?\.[cm]?[jt]s$/g, '');
   return { name: groups['name'], version: groups['version'] ?? null, subpath };
 }
+
+/** Whether a specifier is the module that the settings name, or ends in it; extensions and `index` aside. */
+export function isModule(specifier: string, named: string): boolean {
+  const path = trimSpecifier(specifier);
+  const end = trimSpecifier(named);
+  return path === end || path.endsWith(`/${end}`);
+}
+
+/** Whether a specifier of that module stands in a text. */
+export function namesModule(text: string, named: string): boolean {
+  const end = trimSpecifier(named);
+  for (let index = text.indexOf(end); index !== -1; index = text.indexOf(end, index + 1)) {
+    if (/['"`/]/.test(text[index - 1] ?? '') && /['"`/.]/.test(text[index + end.length] ?? '')) return true;
+  }
+  return false;
+}
+
+/** A specifier as far as it says which module is meant. */
+export function trimSpecifier(specifier: string): string {
+  return specifier.replace(/^(?:\.{1,2}\/)+/, '').replace(/(?:\/index)?(?:\.[cm]?[jt]sx?)?$/, '');
+}

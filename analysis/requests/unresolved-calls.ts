@@ -5,18 +5,18 @@ import { joinRow } from '../values/array-methods.ts';
 import { flatten } from '../values/rows.ts';
 import { getText, textOf, type Skeleton } from '../values/skeleton.ts';
 import { toSkeletons } from '../values/text.ts';
-import { getAlternatives, type Value } from '../values/value.ts';
-import { isServerRoute } from './no-request.ts';
+import { getAlternatives, type ArrayValue, type Value } from '../values/value.ts';
+import { isServerRoute, takesKeys } from './no-request.ts';
 import { readOption } from './options.ts';
 import { beginsLikePath, PATH_OPTIONS } from './path-arguments.ts';
 import { parseMethod, type Method, type Methods, type Request } from './request.ts';
 import { getBaseTexts, joinBase } from './bases.ts';
 
 const BASE_OPTIONS = ['baseURL', 'baseUrl', 'prefixUrl'];
-const QUERY_OPTIONS = ['params', 'query', 'qs', 'searchParams'];
+export const QUERY_OPTIONS = ['params', 'query', 'qs', 'searchParams'];
 /** Rows of segments in rows of segments. */
 const MAX_NESTING = 3;
-const BODY_OPTIONS = ['body', 'data', 'json', 'payload'];
+export const BODY_OPTIONS = ['body', 'data', 'json', 'payload'];
 
 /** Member names that name a method without being one. */
 const VERBS: Readonly<Record<string, Method>> = { del: 'DELETE', destroy: 'DELETE', remove: 'DELETE', fetch: 'GET', getJSON: 'GET' };
@@ -24,7 +24,7 @@ const VERBS: Readonly<Record<string, Method>> = { del: 'DELETE', destroy: 'DELET
 /** The requests a call may make; none where no argument looks like a path, or the call is known to ask nothing. */
 export function readUnresolvedCall(node: TSESTree.CallExpression, args: readonly Value[]): Request[] {
   for (const [index, argument] of args.entries()) {
-    const paths = getPaths(argument).filter((url) => !isServerRoute(args, url));
+    const paths = getPaths(argument, !takesKeys(node, args)).filter((url) => !isServerRoute(args, url));
     if (paths.length === 0) continue;
     const others = args.filter((_, other) => other !== index);
     const options = [argument, ...others].filter((value) => getAlternatives(value).some((alternative) => alternative.kind === 'object'));
@@ -45,19 +45,19 @@ export function readUnresolvedCall(node: TSESTree.CallExpression, args: readonly
   return [];
 }
 
-/** The texts of an argument that begin as a path or URL does. */
-function getPaths(argument: Value): Skeleton[] {
+/** The texts of an argument that begin as a path or URL does; arrays are read as segments where they can be. */
+function getPaths(argument: Value, hasSegments: boolean): Skeleton[] {
   return getAlternatives(argument).flatMap((value) => {
     switch (value.kind) {
       case 'text':
       case 'url':
         return isPathLike(value.skeleton) ? [value.skeleton] : [];
       case 'array':
-        return getAlternatives(flatten(value, MAX_NESTING)).flatMap(joinSegments);
+        return hasSegments ? joinSegments(value, 2).filter(isPathLike) : [];
       case 'object':
         return PATH_OPTIONS.flatMap((name) => {
           const option = value.properties.get(name);
-          return option ? getPaths(option.read()).filter((path) => path.length > 0) : [];
+          return option ? getPaths(option.read(), hasSegments).filter((path) => path.length > 0) : [];
         });
       default:
         return [];
@@ -65,10 +65,11 @@ function getPaths(argument: Value): Skeleton[] {
   });
 }
 
-/** Segments as an array: the callee joins them. */
-function joinSegments(row: Value): readonly Skeleton[] {
-  if (row.kind !== 'array' || row.elements.length < 2) return [];
-  return toSkeletons(joinRow(row, { kind: 'text', skeleton: textOf('/') })).filter(isPathLike);
+/** Segments as an array, so many at least: the callee joins them. */
+export function joinSegments(segments: ArrayValue, least: number): Skeleton[] {
+  return getAlternatives(flatten(segments, MAX_NESTING)).flatMap((row) =>
+    row.kind !== 'array' || row.elements.length < least ? [] : toSkeletons(joinRow(row, { kind: 'text', skeleton: textOf('/') })),
+  );
 }
 
 function isPathLike(skeleton: Skeleton): boolean {
@@ -77,7 +78,8 @@ function isPathLike(skeleton: Skeleton): boolean {
   return beginsLikePath(getText(end === -1 ? pieces : pieces.slice(0, end)) ?? '');
 }
 
-function getMethods(node: TSESTree.CallExpression, others: readonly Value[], options: readonly Value[]): Methods {
+/** The methods that the callee's name or the arguments say; null where neither does. */
+export function getMethods(node: TSESTree.CallExpression, others: readonly Value[], options: readonly Value[]): Methods {
   const callee = unwrap(node.callee);
   const name = callee.type === 'MemberExpression' ? getKeyName(callee.property, callee.computed) : null;
   const named = name === null ? null : (parseMethod(name.replace(/^[#_]/, '')) ?? (Object.hasOwn(VERBS, name) ? VERBS[name]! : null));
@@ -95,7 +97,7 @@ function getMethods(node: TSESTree.CallExpression, others: readonly Value[], opt
 }
 
 /** The first of some options that any of the arguments has. */
-function readFirst(options: readonly Value[], names: readonly string[]): Value | null {
+export function readFirst(options: readonly Value[], names: readonly string[]): Value | null {
   for (const value of options) {
     for (const name of names) {
       const option = readOption(value, name);

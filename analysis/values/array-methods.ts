@@ -3,6 +3,7 @@ import type { TSESTree } from '@typescript-eslint/utils';
 import { callValue } from './calls.ts';
 import type { Evaluation } from './evaluation.ts';
 import { holeOf, textOf } from './skeleton.ts';
+import { callMapMethod } from './maps.ts';
 import { flatten } from './rows.ts';
 import { joinTexts } from './text.ts';
 import { choiceOf, getAlternatives, unknown, withVia, type ArrayValue, type Value } from './value.ts';
@@ -12,7 +13,7 @@ const ELEMENT_CALLBACKS = new Set(['map', 'forEach', 'filter', 'find', 'findLast
 /** What the callback of an array method gets; null for a method that is none. */
 export function getCallbackArguments(method: string, receiver: Value): readonly Value[] | null {
   if (method === 'then') return [receiver];
-  if (receiver.kind === 'map') return method === 'forEach' ? [getElements(receiver, 'values', ), getElements(receiver)] : null;
+  if (receiver.kind === 'map') return method === 'forEach' ? ['values', 'keys'].map((part) => getEveryElement(callMapMethod(receiver, part, [], receiver.node))!) : null;
   const elements = getEveryElement(receiver);
   if (elements === null) return null;
   if (ELEMENT_CALLBACKS.has(method)) return [elements];

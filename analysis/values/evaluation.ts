@@ -6,7 +6,7 @@ import type { TSESTree } from '@typescript-eslint/utils';
 import { createFileEnvironment, type Environment } from './environment.ts';
 import type { FileFacts } from './file-facts.ts';
 import { operations } from './operations.ts';
-import { unknown, type ExternalValue, type Value } from './value.ts';
+import { unknown, type ClientValue, type ExternalValue, type Value } from './value.ts';
 
 /** Steps one question may cost; a question is what one call of the file asks. */
 const MAX_STEPS = 5_000;
@@ -20,6 +20,8 @@ const MAX_DEPTH = 300;
 export interface Externals {
   /** A client or SDK class where a module or global is one; undefined where it is not known. */
   resolve(external: ExternalValue): Value | undefined;
+  /** The client that an external is when it is called as it stands. */
+  resolveClient(external: ExternalValue): ClientValue | undefined;
   /** The value of a call or construction of something external, a client or the SDK; undefined where it has none of use. */
   call(callee: Value, args: readonly Value[], isConstruction: boolean): Value | undefined;
   /** The value of a parameter or field by the name of its imported type. */

@@ -87,6 +87,8 @@ export interface ClientValue {
   path: readonly string[];
   /** What `create` or `extend` was given, outermost last. */
   defaults: readonly Value[];
+  /** Where a declared client sends what has no base of its own. */
+  base?: Skeleton;
 }
 
 /** An instance of the official SDK and the chain read from it so far. */

@@ -139,7 +139,7 @@ function evaluateImport(clause: TSESTree.ImportClause, evaluation: Evaluation): 
 function evaluateEnum(node: TSESTree.TSEnumDeclaration, environment: Environment, evaluation: Evaluation): Value {
   const properties = new Map<string, PropertyEntry>();
   for (const member of node.body.members) {
-    const name = getKeyName(member.id, member.computed);
+    const name = getKeyName(member.id, member.id.type !== 'Identifier');
     const { initializer } = member;
     if (name !== null) properties.set(name, { node: member, isOptional: false, read: () => (initializer ? evaluation.evaluate(initializer, environment) : unknown('unresolved')) });
   }

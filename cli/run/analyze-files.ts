@@ -34,6 +34,8 @@ export interface PassParts {
   judgement: Judgement;
   /** A package that holds the host of one of them talks to the platform. */
   baseUrls: readonly string[];
+  /** Whether a text names a declared wrapper or client: then its package talks to the platform, too. */
+  namesDeclared(text: string): boolean;
   parser?: ParserName;
   /** Called for each parsed file, in the order of `files`. */
   onAnalyzed(file: AnalyzedFile): void;
@@ -80,7 +82,7 @@ function findCandidates(files: readonly FoundFile[], parts: PassParts, result: P
     result.markers.push(...findMarkers(text, file.name));
     const home = parts.packages.getPackage(dirname(file.path));
     const isTalking = home.facts.talksToPlatform || (home.root !== null && talkingRoots.has(home.root));
-    if (!isTalking && home.root !== null && hosts.some((host) => text.includes(host))) talkingRoots.add(home.root);
+    if (!isTalking && home.root !== null && (hosts.some((host) => text.includes(host)) || parts.namesDeclared(text))) talkingRoots.add(home.root);
     // Whether its package talks is only known once all its files are read.
     if (!parts.engine.hasMarker(text)) {
       result.counts.gated += 1;

@@ -1,9 +1,11 @@
 /** Options in, report out: what `check` and `fix` have in common. */
-import type { AnalysisSettings, Engine } from '../../analysis/engine.ts';
+import type { Engine } from '../../analysis/engine.ts';
 import type { Judgement } from '../../analysis/findings/judge.ts';
 import type { Limitation } from '../../analysis/findings/finding.ts';
 import { createPackageReader } from '../../analysis/host/package-facts.ts';
 import type { ParserName } from '../../analysis/host/parsers.ts';
+import { createDeclaredLook } from '../../analysis/gate-declared.ts';
+import type { AnalysisSettings } from '../../analysis/settings.ts';
 import { compareText, findFiles } from '../files/walk.ts';
 import { analyzeFiles, type AnalyzedFile } from './analyze-files.ts';
 import type { Report } from './report.ts';
@@ -36,6 +38,7 @@ export function collectReport(request: RunRequest): Report {
     packages: createPackageReader(platform.sdkPackages),
     judgement,
     baseUrls: [...platform.baseUrls, ...(settings.baseUrls ?? [])],
+    namesDeclared: createDeclaredLook(settings).isNamed,
     parser,
     onAnalyzed(file) {
       findings.push(...file.findings);

@@ -1,11 +1,13 @@
 /** The options that `check` and `fix` share, turned into an engine and a judgement. */
-import type { AnalysisSettings, Engine } from '../../analysis/engine.ts';
+import type { Engine } from '../../analysis/engine.ts';
 import type { Judgement } from '../../analysis/findings/judge.ts';
+import type { AnalysisSettings } from '../../analysis/settings.ts';
 import { CommandError } from '../command-error.ts';
 import type { CommandHost } from '../host.ts';
 import { getAsOf, getDays, getEvidence, getOnly, getParser, getText, getTexts, isSet, type Arguments } from '../options.ts';
 import type { RunRequest } from './collect-report.ts';
 import { loadDatasetWith } from './load-dataset.ts';
+import { readSettings } from './read-settings.ts';
 
 /** Makes the engine; a test gives its own. */
 export type EngineMaker = (...parameters: Parameters<typeof import('../../analysis/engine.ts').createEngine>) => Engine;
@@ -15,7 +17,7 @@ export async function prepareRun(argv: Arguments, host: CommandHost, makeEngine?
   const asOf = getAsOf(argv, host);
   const endingWithin = getDays(argv, 'ending-within');
   const evidence = getEvidence(argv);
-  const settings = getSettings(argv);
+  const settings = getSettings(argv, host.cwd);
   const parser = getParser(argv, host);
   const dataset = await loadDatasetWith(getTexts(argv, 'data'), host.cwd);
   const judgement: Judgement = { asOf, endingWithin, evidence, only: getOnly(argv, dataset) };
@@ -24,16 +26,23 @@ export async function prepareRun(argv: Arguments, host: CommandHost, makeEngine?
   return { cwd: host.cwd, paths, engine: create(dataset, settings), settings, judgement, isIgnoringOff: argv['ignore'] === false, parser };
 }
 
-function getSettings(argv: Arguments): AnalysisSettings {
+/** Those of the file, and what the command line adds to them or says otherwise. */
+function getSettings(argv: Arguments, cwd: string): AnalysisSettings {
+  const file = getText(argv, 'settings');
+  const written = file === undefined ? {} : readSettings(file, cwd);
   const brand = getText(argv, 'brand');
   if (brand !== undefined && !/^[a-z0-9_-]+$/i.test(brand)) throw new CommandError(`--brand is a word such as "example", not "${brand}"`);
-  const baseUrls = getTexts(argv, 'base-url').map(getBaseUrl);
-  return { brand, baseUrls, assumePlatform: isSet(argv, 'assume-platform') };
+  const baseUrls = [...(written.baseUrls ?? []).map(dropSlash), ...getTexts(argv, 'base-url').map(getBaseUrl)];
+  return { ...written, brand: brand ?? written.brand, baseUrls, assumePlatform: isSet(argv, 'assume-platform') || written.assumePlatform === true };
 }
 
-/** As the dataset writes them: without a slash at the end. */
 function getBaseUrl(text: string): string {
   const isUrl = /^https?:\/\/[^\s/]/i.test(text) && URL.canParse(text);
   if (!isUrl) throw new CommandError(`--base-url is an address such as https://api.example.com/v4, not "${text}"`);
-  return text.replace(/\/+$/, '');
+  return dropSlash(text);
+}
+
+/** As the dataset writes base URLs. */
+function dropSlash(url: string): string {
+  return url.replace(/\/+$/, '');
 }

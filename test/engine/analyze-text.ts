@@ -1,9 +1,10 @@
 /** Source text in, what the engine says of it out; for tests that need no file. */
-import { createEngine, type AnalysisSettings, type Engine } from '../../analysis/engine.ts';
+import { createEngine, type Engine } from '../../analysis/engine.ts';
 import type { FileAnalysis } from '../../analysis/findings/judge.ts';
 import { applyEdits } from '../../analysis/edits/apply.ts';
 import type { Finding } from '../../analysis/findings/finding.ts';
 import { parseSource } from '../../analysis/host/parsers.ts';
+import type { AnalysisSettings } from '../../analysis/settings.ts';
 import type { PackageFacts } from '../../analysis/source.ts';
 import { loadDataset } from '../../data/load.ts';
 

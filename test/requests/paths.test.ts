@@ -40,6 +40,12 @@ const FORMS: Forms = {
     ['a list that is filtered and spread', `
       const A = ['minify']; const B = [...A, 'mirage'];
       for (const id of B.filter((x) => x !== skip)) fetch(\`\${BASE}/zones/\${z}/settings/\${id}\`);`, ['GET /zones/{}/settings/minify', 'GET /zones/{}/settings/mirage']],
+    ['a Map, with forEach', `
+      const PATHS = new Map([['filters', 'filters'], ['limits', 'rate_limits']]);
+      PATHS.forEach((path, name) => fetch(\`\${BASE}/zones/\${z}/\${path}\`));`, ['GET /zones/{}/filters', 'GET /zones/{}/rate_limits']],
+    ['a table of segments', `
+      const TAILS = { rules: ['firewall', 'rules'], limits: ['rate_limits'] };
+      fetch([BASE, 'zones', z, ...TAILS[what]].join('/'));`, ['GET /zones/{}/firewall/rules', 'GET /zones/{}/rate_limits']],
     ['an enum', `
       enum Path { Filters = '/filters', Limits = '/rate_limits' }
       fetch(BASE + '/zones/1' + Path.Filters);`, ['GET /zones/1/filters']],
@@ -56,6 +62,21 @@ const FORMS: Forms = {
       fetch(BASE + path('zones', z, 'filters'));`, ['GET /zones/{}/filters']],
     ['segments that are pushed', `
       const parts = [BASE, 'zones']; parts.push(z); parts.push('filters'); fetch(parts.join('/'));`, ['GET /zones/{}/filters']],
+    ['segments that are put in front', `
+      const parts = ['filters']; parts.unshift(BASE, 'zones', z); fetch(parts.join('/'));`, ['GET /zones/{}/filters']],
+    ['a row of segments that is pushed', `
+      const parts = [BASE, 'zones', z]; parts.push(...['firewall', 'rules']); fetch(parts.join('/'));`, ['GET /zones/{}/firewall/rules']],
+    ['a segment that is pushed sometimes', `
+      const parts = [BASE, 'zones', z, 'filters']; if (id) parts.push(id); fetch(parts.join('/'));`, ['GET /zones/{}/filters', 'GET /zones/{}/filters/{}']],
+    ['segments that are pushed in a loop', `
+      const parts = [BASE, 'zones', z, 'filters']; for (const x of xs) parts.push(x); fetch(parts.join('/'));`, ['GET /zones/{}/filters/{}{}']],
+    ['a segment that is spread sometimes', `
+      fetch([BASE, 'zones', z, 'filters', ...(id ? [id] : [])].join('/'));`, ['GET /zones/{}/filters', 'GET /zones/{}/filters/{}']],
+    ['nested rows of segments', `
+      const zone = (id) => ['zones', id]; const path = (...parts) => parts.flat().join('/');
+      fetch(\`\${BASE}/\${path(zone(z), 'filters')}\`);`, ['GET /zones/{}/filters']],
+    ['concat and slice of segments', `
+      const ROOT = [BASE, 'zones', 'none']; fetch(ROOT.slice(0, 2).concat(z, ['filters']).join('/'));`, ['GET /zones/{}/filters']],
     ['let in two branches', `
       let url; if (all) { url = BASE + '/zones/1/filters' } else { url = BASE + '/zones/1/filters/' + id } fetch(url);`, ['GET /zones/1/filters', 'GET /zones/1/filters/{}']],
     ['method and path by the same condition', `
@@ -113,5 +134,34 @@ describe('what stays unknown', () => {
     ['a path by a random number', `const P = ['/zones/1/filters']; fetch(BASE + pick(P))`],
   ])('%s', (_name, text) => {
     expect(requestsOf(`const BASE = '${BASE}';\n${text}`).map(shorten)).toEqual(['GET {}']);
+  });
+});
+
+/** Rows of segments that are given to something unknown: it joins them, or they are no path. */
+describe('segments as an argument', () => {
+  const IMPORTS = `import { client, Base } from '@harbour/rest'; const at = (z) => ['zones', z];\n`;
+
+  it.each([
+    ['an array', `client.get(['zones', z, 'filters'])`, 'GET zones/{}/filters'],
+    ['an option', `client.request({ method: 'PUT', segments: ['zones', z, 'filters', id] })`, 'PUT zones/{}/filters/{}'],
+    ['nested arrays', `client.delete([at(z), ['filters', id]])`, 'DELETE zones/{}/filters/{}'],
+    ['a spread of one', `client.get([...at(z), 'filters'])`, 'GET zones/{}/filters'],
+    ['a method of a class that is not seen', `class Filters extends Base { list(z) { return this._get([...at(z), 'filters']) } }`, 'GET zones/{}/filters'],
+    ['joined', `client.get([...at(z), 'filters'].join('/'))`, 'GET zones/{}/filters'],
+    ['something unknown in front', `client.get([...prefix, 'zones', z, 'filters'])`, 'GET {}/zones/{}/filters{}'],
+    ['a callback', `client.get(['zones', z, 'filters'], (error, answer) => {})`, 'GET zones/{}/filters'],
+  ])('%s', (_name, text, expected) => {
+    expect(requestsOf(IMPORTS + text)).toEqual([expected]);
+  });
+
+  it.each([
+    ['a key of a cache', `queryClient.setQueryData(['zones', z, 'filters'], rows)`],
+    ['a key and what loads it', `client.fetch(['zones', z, 'filters'], () => rows)`],
+    ['a key of a store', `this.kv.get(['zones', z, 'filters'])`],
+    ['a place in data', `state.getIn(['zones', z, 'filters'])`],
+    ['a place in data, by a library', `import _ from 'lodash'; _.get(state, ['zones', z, 'filters'])`],
+    ['a field of a form', `form.setFieldValue(['zones', 0, 'filters'], [])`],
+  ])('%s is none', (_name, text) => {
+    expect(requestsOf(IMPORTS + text)).toEqual([]);
   });
 });

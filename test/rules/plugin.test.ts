@@ -89,6 +89,16 @@ describe('settings', () => {
     expect(lint({ data: `${cwd}/own.json` })).toEqual([expect.stringMatching(/^sunset\/no-ended-route: .*2026-11-01/)]);
   });
 
+  it('wrappers and clients are asked wherever their base is kept', () => {
+    const verify = (text: string, settings: Record<string, unknown>): string[] =>
+      new Linter({ cwd: createFolder({}) }).verify(text, [...sunset.configs.recommended, { settings: { sunset: { asOf: '2026-11-10', ...settings } } }]).map(({ ruleId }) => String(ruleId));
+    const wrapped = "import { cf } from './cf.js';\ncf.get(`accounts/${id}/workers/namespaces`);\n";
+    expect(verify(wrapped, {})).toEqual([]);
+    expect(verify(wrapped, { wrappers: [{ call: 'cf.get', path: 0 }] })).toEqual(['sunset/no-ended-route']);
+    const client = { from: './cf', name: 'cf', like: 'ky', baseUrl: 'https://api.cloudflare.com/client/v4' };
+    expect(verify(wrapped, { clients: [client] })).toEqual(['sunset/no-ended-route']);
+  });
+
   it.each([
     ['missing.json', undefined, /^sunset\/[a-z-]+: settings\.sunset\.data: cannot read .*missing\.json: ENOENT$/],
     ['broken.json', '{', /settings\.sunset\.data: .*broken\.json: not valid JSON/],

@@ -1,0 +1,64 @@
+/** What the settings declare, for whoever only looks at a text: who is named, and which words need not stand there. */
+import type { Row } from './gate-rows.ts';
+import { namesModule, trimSpecifier } from './requests/specifiers.ts';
+import type { AnalysisSettings } from './settings.ts';
+
+export interface DeclaredLook {
+  /** A declared call or client stands in the text as it is usually written: its package talks to the platform. */
+  isNamed(text: string): boolean;
+  /** All the words of one stand in the text. Sound: without them no declared call is met. */
+  mayBeNamed(text: string): boolean;
+  /** The rows that are left of these where a declared base supplies some of their segments. */
+  getRows(rows: readonly Row[]): Row[];
+}
+
+/** Words of a declaration, and the segments that its base supplies. */
+interface Declaration {
+  words: readonly string[];
+  supplied: ReadonlySet<string>;
+}
+
+export function createDeclaredLook({ wrappers = [], clients = [] }: AnalysisSettings): DeclaredLook {
+  const declarations: readonly Declaration[] = [
+    ...wrappers.map(({ call, from, base }) => ({ words: getCallWords(call, from), supplied: getSegments(base) })),
+    ...clients.map(({ from, baseUrl }) => ({ words: [trimSpecifier(from)], supplied: getSegments(baseUrl && new URL(baseUrl).pathname) })),
+  ];
+  return {
+    isNamed: (text) =>
+      clients.some(({ from }) => namesModule(text, from)) ||
+      wrappers.some(({ call, from }) => isCalled(text, call) && (from === undefined || namesModule(text, from))),
+    mayBeNamed: (text) => declarations.some(({ words }) => words.every((word) => text.includes(word))),
+    getRows: (rows) => declarations.flatMap((declaration) => rows.flatMap((row) => supply(row, declaration))),
+  };
+}
+
+/** What is imported as `default` need not be called so. */
+function getCallWords(call: string, from: string | undefined): string[] {
+  const parts = call.split('.');
+  return from === undefined ? parts : [...parts.filter((part) => part !== 'default'), trimSpecifier(from)];
+}
+
+function getSegments(path = ''): ReadonlySet<string> {
+  return new Set(path.split('/').filter((segment) => segment !== ''));
+}
+
+function supply(row: Row, { words, supplied }: Declaration): Row[] {
+  if (!row.segments.some((segment) => supplied.has(segment))) return [];
+  return [
+    {
+      ...row,
+      segments: row.segments.filter((segment) => !supplied.has(segment)),
+      neighbours: row.neighbours.filter((pair) => !pair.some((segment) => supplied.has(segment))),
+      words: [...row.words, ...words],
+      end: row.end && supplied.has(row.end.segment) ? null : row.end,
+    },
+  ];
+}
+
+/** Whether the name stands in the text whole, and is called: `f(`, `f<T>(`, `f.call(`. */
+function isCalled(text: string, call: string): boolean {
+  for (let index = text.indexOf(call); index !== -1; index = text.indexOf(call, index + 1)) {
+    if (!/[\p{ID_Continue}$#]/u.test(text[index - 1] ?? '') && /^(?:\?\.)?(?:[(<]|\.(?:call|apply)\()/.test(text.slice(index + call.length, index + call.length + 10))) return true;
+  }
+  return false;
+}
