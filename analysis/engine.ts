@@ -13,7 +13,7 @@ import { createDeclaredCalls } from './requests/declared.ts';
 import { createExternals } from './requests/externals.ts';
 import { findRequests } from './requests/find-requests.ts';
 import { findResponseUses } from './responses/find-response-uses.ts';
-import { createCatalogue, type Catalogue } from './routes/catalogue.ts';
+import { createCatalogue } from './routes/catalogue.ts';
 import type { AnalysisSettings } from './settings.ts';
 import type { PackageFacts, SourceFile } from './source.ts';
 import { createEvaluation } from './values/evaluation.ts';
@@ -38,34 +38,34 @@ export function createEngine(dataset: Dataset, settings: AnalysisSettings = {}):
   const gate = createGate(dataset, platform.baseUrls, brand, look);
   const externals = createExternals(platform, settings.clients);
   const declared = createDeclaredCalls(settings.wrappers ?? [], platform);
-  let catalogue: Catalogue | undefined;
+  const catalogue = createCatalogue(dataset);
 
   const talks = (text: string, facts: PackageFacts): boolean => settings.assumePlatform === true || facts.talksToPlatform || gate.namesPlatform(text) || look.isNamed(text);
 
   function analyzeSource(source: SourceFile, facts: PackageFacts): FileAnalysis {
-    catalogue ??= createCatalogue(dataset);
     const evaluation = createEvaluation(collectFileFacts(source), externals);
-    const { requests, exhausted } = findRequests(evaluation, dataset, facts, declared);
+    const answered = gate.hasAnswerMarker(source.text) ? 'may be read' : 'never read';
+    const { requests, exhausted } = findRequests(evaluation, dataset, facts, declared, answered);
     const matching: MatchContext = { dataset, platform, catalogue, talksToPlatform: talks(source.text, facts) || requests.some(({ kind }) => kind === 'declared'), brand };
     const matches = matchRequests(requests, matching);
     matches.uses.push(...scanFile(evaluation, requests, matches, matching));
     const answers = findResponseUses(matches, evaluation);
     matches.uses.push(...answers.uses);
     const kept = keepStrongest(matches.uses);
-    const position = createLineIndex(source.text);
     const context = createProposalContext(requests, matches.uses, { evaluation, brand, tables: dataset.sdk, facts });
     const uses = kept.map((use) => toUse(use, proposeFixes(use, context)));
     const unjudged: Unjudged[] = [
       ...matches.unjudged,
       ...[...new Set([...exhausted, ...answers.exhausted])].map<Unjudged>((node) => ({ offset: node.range[0], reason: 'budget', text: 'a call is too entangled to follow to its end' })),
     ];
-    return { file: source.name, uses, limitations: toLimitations(source.name, unjudged, (offset) => position(offset).line) };
+    return { file: source.name, uses, limitations: toLimitations(source, unjudged) };
   }
 
   return {
     dataset,
     hasMarker: gate.hasMarker,
-    isCandidate: (text, facts) => gate.namesHost(text) || (gate.hasMarker(text) && (talks(text, facts) || look.mayBeNamed(text))),
+    // Who talks to the platform is the shorter question. A host of the data is a marker too, and counts whoever talks.
+    isCandidate: (text, facts) => (talks(text, facts) || look.mayBeNamed(text) ? gate.hasMarker(text) : gate.namesHost(text)),
     analyze(source, facts) {
       try {
         return analyzeSource(source, facts);
@@ -108,10 +108,11 @@ function toUse(use: MatchedUse, proposals: Use['proposals']): Use {
 }
 
 /** The same thing seen on the way to several calls counts once. */
-function toLimitations(file: string, unjudged: readonly Unjudged[], getLine: (offset: number) => number): Limitation[] {
+function toLimitations({ name, text: source }: SourceFile, unjudged: readonly Unjudged[]): Limitation[] {
+  const position = createLineIndex(source);
   const limitations = new Map<string, Limitation>();
   for (const { offset, reason, text } of [...unjudged].sort((a, b) => a.offset - b.offset)) {
-    limitations.set(`${offset}:${reason}:${text}`, { file, line: getLine(offset), reason, text });
+    limitations.set(`${offset}:${reason}:${text}`, { file: name, line: position(offset).line, reason, text });
   }
   return [...limitations.values()];
 }

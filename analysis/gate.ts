@@ -3,12 +3,15 @@ import type { Dataset } from '../data/dataset.ts';
 import type { DeclaredLook } from './gate-declared.ts';
 import { getRows, indexMethods, type Row } from './gate-rows.ts';
 import { isSpelled } from './spelled.ts';
+import { createNameLook, indexOfWord } from './word-search.ts';
 
 export interface Gate {
   /** A base URL's host or an SDK package stands in the text: the file itself talks to the platform. */
   namesPlatform(text: string): boolean;
   /** The words of some deprecation stand in the text. */
   hasMarker(text: string): boolean;
+  /** The words of a field that answers no longer have stand in the text. */
+  hasAnswerMarker(text: string): boolean;
   /** A host of the data stands in the text: it counts whoever talks to the platform. */
   namesHost(text: string): boolean;
 }
@@ -21,22 +24,26 @@ export function createGate(dataset: Dataset, baseUrls: readonly string[], brand:
   const affects = dataset.deprecations.flatMap((deprecation) => deprecation.affects);
   const namesSdk = (text: string): boolean => dataset.platform.sdkPackages.some((name) => isImported(text, name));
   const methods = indexMethods(dataset.sdk);
-  const rows = affects.flatMap((entry) => getRows(entry, methods, brand));
+  const perEntry = affects.map((entry) => ({ kind: entry.kind, rows: getRows(entry, methods, brand) }));
+  const rows = perEntry.flatMap((entry) => entry.rows);
   const finder = createGroups([...rows, ...declared.getRows(rows)], namesSdk);
-  const ownHosts = affects.flatMap((entry) => (entry.kind === 'host' ? [entry.host.toLowerCase()] : []));
+  const namesHost = createNameLook(affects.flatMap((entry) => (entry.kind === 'host' ? [entry.host] : [])));
+  let findAnswers: ((text: string) => boolean) | undefined;
   return {
     namesPlatform: (text) => hosts.some((host) => text.includes(host)) || namesSdk(text) || isSpelled(text),
     hasMarker: (text) => finder(text) || isSpelled(text),
-    namesHost(text) {
-      const lower = ownHosts.length > 0 ? text.toLowerCase() : '';
-      return ownHosts.some((host) => lower.includes(host));
+    hasAnswerMarker(text) {
+      // Asked of the few files that pass, so it is made when the first one asks.
+      findAnswers ??= createGroups(perEntry.flatMap(({ kind, rows }) => (kind === 'response-field' ? rows : [])), namesSdk);
+      return findAnswers(text) || isSpelled(text);
     },
+    namesHost,
   };
 }
 
 /** The package's name as a specifier can spell it: quoted, with a sub-path, a version or `npm:`. */
 function isImported(text: string, name: string): boolean {
-  for (let index = text.indexOf(name); index !== -1; index = text.indexOf(name, index + 1)) {
+  for (let index = indexOfWord(text, name); index !== -1; index = indexOfWord(text, name, index + 1)) {
     if (/['"`:/]/.test(text[index - 1] ?? '') && /['"`/@?]/.test(text[index + name.length] ?? '')) return true;
   }
   return false;
@@ -53,7 +60,7 @@ function createGroups(rows: readonly Row[], namesSdk: (text: string) => boolean)
     groups.set(group, [...(groups.get(group) ?? []), row]);
   }
   const finders = [...groups].map(([group, own]) => ({ group, find: createFinder(own, namesSdk) }));
-  return (text) => finders.some(({ group, find }) => (group === SDK_GROUP ? namesSdk(text) : text.includes(group)) && find(text));
+  return (text) => finders.some(({ group, find }) => (group === SDK_GROUP ? namesSdk(text) : group === '' || hasSegment(text, group)) && find(text));
 }
 
 /** No segment of a path is spelled so. */
@@ -65,8 +72,8 @@ const SDK_GROUP = ' sdk';
  */
 function createFinder(rows: readonly Row[], namesSdk: (text: string) => boolean): (text: string) => boolean {
   const byKey = new Map<string, Row[]>();
-  // A scan in any case is slow, and names are few: they are looked for one by one.
   const named = rows.filter((row) => row.names.length > 0);
+  const hasName = createNameLook(named.map(({ names }) => names[0]!));
   for (const row of rows) {
     if (row.names.length > 0) continue;
     const key = getRarest([...row.words, ...row.segments]);
@@ -87,7 +94,7 @@ function createFinder(rows: readonly Row[], namesSdk: (text: string) => boolean)
       looked.add(found);
       if ((byKey.get(found) ?? []).some(seen)) return true;
     }
-    return named.some(seen);
+    return hasName(text) && named.some(seen);
   };
 }
 
@@ -120,7 +127,7 @@ function escape(word: string): string {
 }
 
 function hasSegment(text: string, segment: string): boolean {
-  for (let index = text.indexOf(segment); index !== -1; index = text.indexOf(segment, index + 1)) {
+  for (let index = indexOfWord(text, segment); index !== -1; index = indexOfWord(text, segment, index + 1)) {
     if (BEFORE_SEGMENT.includes(text[index - 1] ?? '\n')) return true;
   }
   return false;
@@ -128,7 +135,7 @@ function hasSegment(text: string, segment: string): boolean {
 
 /** Whether a segment stands behind another, or at the beginning of a literal that another one may come before. */
 function canFollow(text: string, before: string, segment: string): boolean {
-  for (let index = text.indexOf(segment); index !== -1; index = text.indexOf(segment, index + 1)) {
+  for (let index = indexOfWord(text, segment); index !== -1; index = indexOfWord(text, segment, index + 1)) {
     const slashed = text[index - 1] === '/';
     const previous = text[index - (slashed ? 2 : 1)] ?? '\n';
     if (BEFORE_SEGMENT.includes(previous) || (slashed && text.startsWith(before, index - 1 - before.length))) return true;
@@ -139,7 +146,7 @@ function canFollow(text: string, before: string, segment: string): boolean {
 /** `/accounts` as the last fixed segment: behind it, and behind one id, no further segment is written. */
 function hasEnd(text: string, { segment, hasId }: NonNullable<Row['end']>): boolean {
   const next = hasId ? ID_BEHIND : NOTHING_BEHIND;
-  for (let index = text.indexOf(segment); index !== -1; index = text.indexOf(segment, index + 1)) {
+  for (let index = indexOfWord(text, segment); index !== -1; index = indexOfWord(text, segment, index + 1)) {
     next.lastIndex = index + segment.length;
     if (BEFORE_SEGMENT.includes(text[index - 1] ?? '\n') && !next.test(text)) return true;
   }

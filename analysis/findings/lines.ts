@@ -4,11 +4,11 @@ export interface Position {
   column: number;
 }
 
-/** A look-up made once per text: where each line begins. CRLF, LF and CR end a line, as do U+2028 and U+2029. */
+/** A look-up made once per text, when first asked. */
 export function createLineIndex(text: string): (offset: number) => Position {
-  const starts = [0];
-  for (const match of text.matchAll(/\r\n|[\n\r\u2028\u2029]/g)) starts.push(match.index + match[0].length);
+  let known: readonly number[] | undefined;
   return (offset) => {
+    const starts = (known ??= findStarts(text));
     let low = 0;
     let high = starts.length - 1;
     while (low < high) {
@@ -18,4 +18,11 @@ export function createLineIndex(text: string): (offset: number) => Position {
     }
     return { line: low + 1, column: offset - starts[low]! + 1 };
   };
+}
+
+/** Where each line begins. CRLF, LF and CR end a line, as do U+2028 and U+2029. */
+function findStarts(text: string): number[] {
+  const starts = [0];
+  for (const match of text.matchAll(/\r\n|[\n\r\u2028\u2029]/g)) starts.push(match.index + match[0].length);
+  return starts;
 }

@@ -18,7 +18,7 @@ interface Scan extends MatchContext {
   requests: readonly Request[];
   foreignHeaders: ReadonlySet<TSESTree.Node>;
   /** Whether a word stands in the file at all: one that is put together of halves is nobody's habit, and the gate would not see it. */
-  isNamed: (word: string) => boolean;
+  isNamed: ReturnType<typeof createWordLook>;
 }
 
 type Place = Pick<MatchedUse, 'evidence' | 'range' | 'subject'> & Partial<MatchedUse>;
@@ -46,17 +46,17 @@ function find(affects: Affects, deprecation: Deprecation, scan: Scan): Place[] {
   const { evaluation, talksToPlatform, isNamed } = scan;
   switch (affects.kind) {
     case 'host':
-      return isNamed(affects.host) ? findHosts(affects.host, evaluation.facts).map(({ range, node }) => ({ subject: affects.host, range, ...describeRequest(node, scan) })) : [];
+      return isNamed(affects.host, 'in any case') ? findHosts(affects.host, evaluation.facts).map(({ range, node }) => ({ subject: affects.host, range, ...describeRequest(node, scan) })) : [];
     case 'enum':
       return talksToPlatform ? findLists(affects, deprecation, scan) : [];
     case 'header':
-      if (!talksToPlatform || affects.callers !== undefined || !isNamed(affects.header)) return [];
+      if (!talksToPlatform || affects.callers !== undefined || !isNamed(affects.header, 'in any case')) return [];
       return findLooseHeaders(affects.header, evaluation, scan.platform)
         .filter(({ node, base }) => base !== 'foreign' && !scan.foreignHeaders.has(node))
         // A base that is written and not known may be any host.
         .map(({ range, base }) => ({ evidence: base === 'platform' ? 'proven' : base === null ? 'likely' : 'possible', subject: affects.header, range }));
     case 'client-option': {
-      const options = isNamed(affects.option) && isNamed(affects.startsWith ?? '') && scan.dataset.platform.sdkPackages.some(isNamed) ? findClientOptions(affects.option, affects.startsWith, evaluation) : [];
+      const options = isNamed(affects.option) && isNamed(affects.startsWith ?? '') && scan.dataset.platform.sdkPackages.some((name) => isNamed(name)) ? findClientOptions(affects.option, affects.startsWith, evaluation) : [];
       const names = talksToPlatform ? (affects.environment ?? []).filter((name) => isNamed(name)) : [];
       return [
         ...options.map((range): Place => ({ evidence: 'proven', subject: affects.option, range })),

@@ -88,9 +88,20 @@ function isPackage(manifest: JsonObject): boolean {
 function getFacts(manifest: JsonObject, directory: string, sdkPackages: readonly string[], locks: LockReader): PackageFacts {
   for (const name of sdkPackages) {
     const declared = getDeclared(manifest, name);
-    if (declared !== null) return { talksToPlatform: true, sdk: getSdkVersion(name, declared, directory, locks) };
+    if (declared !== null) return createSdkFacts(() => getSdkVersion(name, declared, directory, locks));
   }
   return { talksToPlatform: false, sdk: { kind: 'unknown', reason: 'not a dependency' } };
+}
+
+/** The version is read when somebody asks: lock files are large, and few files call the SDK. */
+function createSdkFacts(getVersion: () => PackageFacts['sdk']): PackageFacts {
+  let sdk: PackageFacts['sdk'] | undefined;
+  return {
+    talksToPlatform: true,
+    get sdk() {
+      return (sdk ??= getVersion());
+    },
+  };
 }
 
 /** The text after the package's name; `''` (any version) where it is no text. */

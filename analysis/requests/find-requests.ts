@@ -35,13 +35,22 @@ export interface FoundRequests {
   exhausted: readonly TSESTree.Node[];
 }
 
-export function findRequests(evaluation: Evaluation, dataset: Dataset, facts: PackageFacts, declared: DeclaredCalls = NOTHING_DECLARED): FoundRequests {
+/** Whether anybody asks what becomes of the answers: if not, fewer ways to a request have to be told apart. */
+export type AnswerReading = 'may be read' | 'never read';
+
+export function findRequests(
+  evaluation: Evaluation,
+  dataset: Dataset,
+  facts: PackageFacts,
+  declared: DeclaredCalls = NOTHING_DECLARED,
+  answers: AnswerReading = 'may be read',
+): FoundRequests {
   const scan = createRequestScan(evaluation, declared);
   const requests: Request[] = [];
   const exhausted: TSESTree.Node[] = [];
   for (const call of evaluation.facts.calls) {
     evaluation.begin();
-    const search: Search = { evaluation, scan, declared, dataset, facts, origin: call, budget: MAX_CALLS, calls: [], found: [] };
+    const search: Search = { evaluation, scan, declared, dataset, facts, answers, origin: call, budget: MAX_CALLS, calls: [], found: [] };
     follow(call, evaluation.fileEnvironment, [], search);
     requests.push(...keepSent(search.found));
     if (evaluation.isExhausted || search.budget < 0) exhausted.push(call);
@@ -54,6 +63,7 @@ export function findRequests(evaluation: Evaluation, dataset: Dataset, facts: Pa
  * cache, a log) is no second request.
  */
 function keepSent(found: readonly Request[]): readonly Request[] {
+  if (found.length < 2) return found;
   const sent = new Set(found.filter((request) => request.kind !== 'call').flatMap(getOwners));
   return sent.size === 0 ? found : found.filter((request) => request.kind !== 'call' || !getOwners(request).some((owner) => sent.has(owner)));
 }
@@ -69,6 +79,7 @@ interface Search {
   declared: DeclaredCalls;
   dataset: Dataset;
   facts: PackageFacts;
+  answers: AnswerReading;
   /** The call of the file that is asked. */
   origin: TSESTree.Node;
   budget: number;
@@ -167,13 +178,32 @@ function send(callee: Value, args: readonly Value[], isOpen: boolean, place: Pla
 }
 
 /**
- * Whether a call tells a function nothing: no argument, no instance, no reader of its result. What it asks then is what
- * its own calls ask, and these are asked anyway.
+ * Whether a call tells a function nothing: no argument that is known, no instance, no reader of its result. What it asks
+ * then is what its own calls ask, and these are asked anyway.
  */
-function saysNothing(fn: FunctionValue, args: readonly Value[], { call }: Place, { evaluation }: Search): boolean {
-  if (fn.environment !== evaluation.fileEnvironment || fn.bound || args.length !== 0 || fn.node.params.length !== 0) return false;
+function saysNothing(fn: FunctionValue, args: readonly Value[], { call }: Place, { answers }: Search): boolean {
+  return isOpenEnvironment(fn.environment) && !fn.bound && args.every(isOpenValue) && (answers === 'never read' || !isResultRead(call));
+}
+
+/** Whether nothing is bound there: as a function is seen from inside the file. */
+function isOpenEnvironment(environment: Environment): boolean {
+  for (let frame: Environment | null = environment; frame; frame = frame.parent) {
+    const { thisValue } = frame;
+    const isInside = thisValue === null || (thisValue.kind === 'instance' && thisValue.arguments === null);
+    if (frame.bindings.size > 0 || frame.assumed !== undefined || !isInside) return false;
+  }
+  return true;
+}
+
+/** Whether a parameter may as well be left open. What is true or false decides a branch, of which an open one takes both. */
+function isOpenValue(value: Value): boolean {
+  if (value.kind === 'unknown') return value.reason === 'parameter' || value.reason === 'unresolved';
+  return value.kind === 'constant' && (typeof value.value === 'boolean' || value.value === undefined);
+}
+
+function isResultRead(call: TSESTree.CallExpression): boolean {
   const { parent } = call.parent.type === 'AwaitExpression' ? call.parent : call;
-  return parent?.type === 'ExpressionStatement';
+  return parent?.type !== 'ExpressionStatement';
 }
 
 function enter(fn: FunctionValue, args: readonly Value[], isOpen: boolean, place: Place, search: Search): void {

@@ -24,6 +24,8 @@ export function readSdkCall(value: SdkValue, args: readonly Value[], node: TSEST
   const bases = getBases(value, base);
   const [verb] = value.chain;
   if (value.chain.length === 1 && verb !== undefined && Object.hasOwn(RAW_VERBS, verb)) return readRawVerb(RAW_VERBS[verb]!, bases, args, node);
+  // Which version it is may take a lock file to say, and most chains are nobody's interest in any.
+  if (getSdkMethods(dataset.sdk, value.chain, 'unknown').length === 0) return [];
   const spec = value.version ?? (facts.sdk.kind === 'unknown' ? null : facts.sdk.spec);
   const selected = spec === null ? undefined : selectVersions(dataset.sdk, spec).versions;
   const methods = getSdkMethods(dataset.sdk, value.chain, selected ?? 'unknown').filter((method) => fits(method, args));

@@ -44,7 +44,13 @@ export interface Catalogue {
   resolve(segments: readonly Segment[]): Resolution;
 }
 
+/** The trie is made when the first path is looked up: most files that are analysed ask for none. */
 export function createCatalogue(dataset: Dataset): Catalogue {
+  let root: TrieNode | undefined;
+  return { resolve: (segments) => resolve((root ??= createTrie(dataset)), segments) };
+}
+
+function createTrie(dataset: Dataset): TrieNode {
   const root = createNode();
   for (const operation of dataset.catalogue) insert(root, operation);
   for (const deprecation of dataset.deprecations) {
@@ -53,7 +59,7 @@ export function createCatalogue(dataset: Dataset): Catalogue {
       for (const operation of affects.operations) insert(root, operation).push({ deprecation, affects, operation });
     }
   }
-  return { resolve: (segments) => resolve(root, segments) };
+  return root;
 }
 
 function createNode(): TrieNode {

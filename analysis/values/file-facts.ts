@@ -57,27 +57,30 @@ export function collectFileFacts(source: SourceFile): FileFacts {
 export function walk(root: TSESTree.Node, visit: (node: TSESTree.Node) => boolean, types: 'with types' | 'without types' = 'without types'): void {
   const pending: TSESTree.Node[] = [root];
   for (let node = pending.pop(); node; node = pending.pop()) {
-    if (!visit(node)) continue;
-    for (const child of getChildren(node, types === 'with types')) pending.push(child);
+    if (visit(node)) pushChildren(node, types === 'with types' ? visitorKeys[node.type] : getKeys(node.type), pending);
   }
 }
 
 /** Types send nothing. */
 const TYPE_KEYS = new Set(['typeAnnotation', 'typeArguments', 'typeParameters', 'returnType', 'superTypeArguments']);
+const keysWithoutTypes = new Map<string, readonly string[]>();
 
-/** The nodes directly below a node. */
-function getChildren(node: TSESTree.Node, isWithTypes: boolean): TSESTree.Node[] {
-  const children: TSESTree.Node[] = [];
-  for (const key of visitorKeys[node.type] ?? []) {
-    if (!isWithTypes && TYPE_KEYS.has(key)) continue;
+function getKeys(type: string): readonly string[] {
+  let keys = keysWithoutTypes.get(type);
+  if (!keys) keysWithoutTypes.set(type, (keys = (visitorKeys[type] ?? []).filter((key) => !TYPE_KEYS.has(key))));
+  return keys;
+}
+
+/** Puts the nodes directly below a node on the stack: a walk makes no list of its own for each of them. */
+function pushChildren(node: TSESTree.Node, keys: readonly string[] = [], pending: TSESTree.Node[]): void {
+  for (const key of keys) {
     const value = (node as unknown as Record<string, unknown>)[key];
     if (Array.isArray(value)) {
-      for (const element of value) if (isNode(element)) children.push(element);
+      for (const element of value) if (isNode(element)) pending.push(element);
     } else if (isNode(value)) {
-      children.push(value);
+      pending.push(value);
     }
   }
-  return children;
 }
 
 function isNode(value: unknown): value is TSESTree.Node {

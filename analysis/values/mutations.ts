@@ -33,13 +33,14 @@ interface FoundMutation {
   mutation: Mutation;
 }
 
-const ofObjects = new WeakMap<Scope.Variable, readonly FoundMutation[]>();
+const known = new WeakMap<Scope.Variable, Map<Value['kind'], readonly FoundMutation[]>>();
 
-/** What is written through a variable; of objects, which are most, looked up once. */
+/** What is written through a variable that holds a value of this kind; looked up once. */
 function getMutations(variable: Scope.Variable, value: Value, evaluation: Evaluation): readonly FoundMutation[] {
-  if (value.kind !== 'object') return findMutations(variable, value, evaluation);
-  let found = ofObjects.get(variable);
-  if (!found) ofObjects.set(variable, (found = findMutations(variable, value, evaluation)));
+  let ofKinds = known.get(variable);
+  if (!ofKinds) known.set(variable, (ofKinds = new Map()));
+  let found = ofKinds.get(value.kind);
+  if (!found) ofKinds.set(value.kind, (found = findMutations(variable, value, evaluation)));
   return found;
 }
 
