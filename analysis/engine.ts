@@ -2,6 +2,7 @@
 import type { Dataset } from '../data/dataset.ts';
 import { createProposalContext, proposeFixes } from './edits/propose.ts';
 import { isAtLeast } from './findings/evidence.ts';
+import { isOfInterest, toUnjudged } from './findings/failed-imports.ts';
 import type { Finding, Limitation, Use } from './findings/finding.ts';
 import { judgeUses, type FileAnalysis, type Judgement } from './findings/judge.ts';
 import { createLineIndex } from './findings/lines.ts';
@@ -15,9 +16,10 @@ import { findRequests } from './requests/find-requests.ts';
 import { findResponseUses } from './responses/find-response-uses.ts';
 import { createCatalogue } from './routes/catalogue.ts';
 import type { AnalysisSettings } from './settings.ts';
-import type { PackageFacts, SourceFile } from './source.ts';
-import { createEvaluation } from './values/evaluation.ts';
-import { collectFileFacts } from './values/file-facts.ts';
+import { createModules, type ProjectModules } from './modules.ts';
+import type { ModuleHost, PackageFacts, SourceFile } from './source.ts';
+import { createEvaluation, type Evaluation } from './values/evaluation.ts';
+import { getNodeId, getProgram } from './values/file-facts.ts';
 
 export interface Engine {
   readonly dataset: Dataset;
@@ -31,7 +33,8 @@ export interface Engine {
   judge(source: Pick<SourceFile, 'text' | 'name'>, analysis: FileAnalysis, judgement: Judgement): Finding[];
 }
 
-export function createEngine(dataset: Dataset, settings: AnalysisSettings = {}): Engine {
+/** `host` gets at what a file imports; without one no import is followed. */
+export function createEngine(dataset: Dataset, settings: AnalysisSettings = {}, host?: ModuleHost): Engine {
   const brand = settings.brand ?? dataset.platform.brand;
   const platform = { ...dataset.platform, baseUrls: [...dataset.platform.baseUrls, ...(settings.baseUrls ?? [])] };
   const look = createDeclaredLook(settings);
@@ -39,26 +42,28 @@ export function createEngine(dataset: Dataset, settings: AnalysisSettings = {}):
   const externals = createExternals(platform, settings.clients);
   const declared = createDeclaredCalls(settings.wrappers ?? [], platform);
   const catalogue = createCatalogue(dataset);
+  const modules = createModules(host);
 
   const talks = (text: string, facts: PackageFacts): boolean => settings.assumePlatform === true || facts.talksToPlatform || gate.namesPlatform(text) || look.isNamed(text);
 
   function analyzeSource(source: SourceFile, facts: PackageFacts): FileAnalysis {
-    const evaluation = createEvaluation(collectFileFacts(source), externals);
-    const answered = gate.hasAnswerMarker(source.text) ? 'may be read' : 'never read';
+    const evaluation = createEvaluation(modules.enter(source), externals, modules);
+    const answered = gate.hasAnswerMarker(source.text, host && source.path !== undefined ? 'made anywhere' : 'made here') ? 'may be read' : 'never read';
     const { requests, exhausted } = findRequests(evaluation, dataset, facts, declared, answered);
-    const matching: MatchContext = { dataset, platform, catalogue, talksToPlatform: talks(source.text, facts) || requests.some(({ kind }) => kind === 'declared'), brand };
+    const matching: MatchContext = { dataset, platform, catalogue, talksToPlatform: talks(source.text, facts) || requests.some(({ kind }) => kind === 'declared') || evaluation.modules.some((module) => gate.namesPlatform(module.source.text)), brand };
     const matches = matchRequests(requests, matching);
     matches.uses.push(...scanFile(evaluation, requests, matches, matching));
     const answers = findResponseUses(matches, evaluation);
     matches.uses.push(...answers.uses);
     const kept = keepStrongest(matches.uses);
     const context = createProposalContext(requests, matches.uses, { evaluation, brand, tables: dataset.sdk, facts });
-    const uses = kept.map((use) => toUse(use, proposeFixes(use, context)));
+    const uses = kept.filter(({ node }) => evaluation.getFile(node) === evaluation.facts).map((use) => toUse(use, proposeFixes(use, context)));
     const unjudged: Unjudged[] = [
       ...matches.unjudged,
-      ...[...new Set([...exhausted, ...answers.exhausted])].map<Unjudged>((node) => ({ offset: node.range[0], reason: 'budget', text: 'a call is too entangled to follow to its end' })),
-    ];
-    return { file: source.name, uses, limitations: toLimitations(source, unjudged) };
+      ...[...new Set([...exhausted, ...answers.exhausted])].map<Unjudged>((node) => ({ node, offset: node.range[0], reason: 'budget', text: 'a call is too entangled to follow to its end' })),
+      ...evaluation.failedImports.filter(isOfInterest).map(toUnjudged),
+    ].filter(({ node }) => evaluation.getFile(node) === evaluation.facts);
+    return { file: source.name, uses, elsewhere: collectElsewhere(kept, evaluation, modules), limitations: toLimitations(source, unjudged) };
   }
 
   return {
@@ -71,18 +76,28 @@ export function createEngine(dataset: Dataset, settings: AnalysisSettings = {}):
         return analyzeSource(source, facts);
       } catch (error) {
         const text = `the analysis of this file failed: ${error instanceof Error ? error.message : String(error)}`;
-        return { file: source.name, uses: [], limitations: [{ file: source.name, line: 1, reason: 'analysis-failed', text }] };
+        return { file: source.name, uses: [], elsewhere: [], limitations: [{ file: source.name, line: 1, reason: 'analysis-failed', text }] };
       }
     },
     judge: (source, analysis, judgement) => judgeUses(source, analysis, judgement, dataset, brand),
   };
 }
 
+/** What the file uses by text that stands in modules it imports, each with the path of its module. */
+function collectElsewhere(uses: readonly MatchedUse[], evaluation: Evaluation, modules: ProjectModules): FileAnalysis['elsewhere'] {
+  return uses.flatMap((use) => {
+    const file = evaluation.getFile(use.node);
+    const path = modules.getPath(file);
+    if (file === evaluation.facts || path === undefined) return [];
+    return [{ path, use: toUse(use, [{ class: 'manual', reason: 'not rewritten: the request is made in another file', title: '', edits: [] }]) }];
+  });
+}
+
 /** One use per deprecation, kind and place: the strongest evidence, then the first method. */
 function keepStrongest(uses: readonly MatchedUse[]): MatchedUse[] {
   const byPlace = new Map<string, MatchedUse>();
   for (const use of uses) {
-    const key = `${use.claim.deprecation.id}:${use.claim.affects.kind}:${use.range.join('-')}`;
+    const key = `${use.claim.deprecation.id}:${use.claim.affects.kind}:${use.range.join('-')}:${getNodeId(getProgram(use.node))}`;
     const known = byPlace.get(key);
     if (!known || !isAtLeast(known.evidence, use.evidence)) byPlace.set(key, use);
   }

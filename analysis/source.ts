@@ -5,6 +5,8 @@ import type { Scope } from '@typescript-eslint/utils/ts-eslint';
 export interface SourceFile {
   /** Name for findings: relative to the working directory, with `/`. */
   name: string;
+  /** Where it lies, absolute: what it imports is looked for from there. Without it no import is followed. */
+  path?: string;
   text: string;
   /** TSESTree with parent links, whichever parser made it; ranges are offsets into `text`. */
   ast: TSESTree.Program;
@@ -28,3 +30,22 @@ export const NO_PACKAGE: PackageFacts = {
   talksToPlatform: false,
   sdk: { kind: 'unknown', reason: 'no package.json' },
 };
+
+/** What a specifier names, seen from a file. */
+export type Resolved =
+  /** A source file of the project (absolute, links followed), not one inside node_modules. */
+  | { kind: 'file'; file: string }
+  /** A package of others or a built-in module: not followed. */
+  | { kind: 'external' }
+  | { kind: 'unresolved'; reason: 'not-found' | 'broken-config' };
+
+/** One module, read and parsed; or why not. */
+export type LoadedModule = { kind: 'source'; source: SourceFile } | { kind: 'failed'; reason: 'unreadable' | 'broken' | 'too-large' | 'not-a-script' };
+
+/** How analysis gets at the files that a file imports; analysis/host/modules makes one. No method throws. */
+export interface ModuleHost {
+  resolve(specifier: string, fromFile: string): Resolved;
+  /** The text of a module without parsing it; null where it cannot be read or is too large. */
+  read(file: string): string | null;
+  load(file: string): LoadedModule;
+}

@@ -22,6 +22,10 @@ const REASONS: Readonly<Record<LimitationReason, true>> = {
   'unknown-method': true,
   'sdk-version-unknown': true,
   'sdk-versions-disagree': true,
+  'import-not-found': true,
+  'import-unreadable': true,
+  'import-too-large': true,
+  'import-cycle': true,
   'template-expression': true,
   'analysis-failed': true,
 };

@@ -110,6 +110,10 @@ export type LimitationReason =
   | 'unknown-method'
   | 'sdk-version-unknown'
   | 'sdk-versions-disagree'
+  | 'import-not-found'
+  | 'import-unreadable'
+  | 'import-too-large'
+  | 'import-cycle'
   | 'template-expression'
   | 'analysis-failed';
 

@@ -1,15 +1,8 @@
 /** Headers that the data names, in the headers of a request. Names have no case. */
-import type { TSESTree } from '@typescript-eslint/utils';
 import { getPairs } from '../values/search-params.ts';
 import { getText } from '../values/skeleton.ts';
 import { getAlternatives, type PairEntry, type Value } from '../values/value.ts';
-import type { Range } from './finding.ts';
-import { getNameRange } from './place.ts';
-
-export interface HeaderPlace {
-  range: Range;
-  node: TSESTree.Node;
-}
+import { getNameSpot, type Spot } from './place.ts';
 
 /** axios keeps the defaults of an instance by method. */
 const METHOD_GROUPS = new Set(['common', 'get', 'delete', 'head', 'options', 'post', 'put', 'patch']);
@@ -27,11 +20,11 @@ function openGroup(entry: PairEntry): PairEntry[] {
 }
 
 /** Where one set holds all of these headers: the place of the first of them in the file. */
-export function findHeaders(set: readonly PairEntry[], headers: readonly string[]): HeaderPlace | null {
+export function findHeaders(set: readonly PairEntry[], headers: readonly string[]): Spot | null {
   const entries = headers.map((header) => set.find(({ name }) => isHeader(getText(name), header)));
   const found = entries.filter((entry) => entry !== undefined);
   if (found.length < entries.length) return null;
-  const [first] = found.map(({ name, node }) => ({ range: getNameRange(name, node), node })).sort((a, b) => a.range[0] - b.range[0]);
+  const [first] = found.map(({ name, node }) => getNameSpot(name, node)).sort((a, b) => a.range[0] - b.range[0]);
   return first ?? null;
 }
 

@@ -23,6 +23,8 @@ export interface Judgement {
 export interface FileAnalysis {
   file: string;
   uses: readonly Use[];
+  /** Uses whose text stands in a module that the file imports, by the path of that module: for who judges all files. */
+  elsewhere: readonly { path: string; use: Use }[];
   limitations: readonly Limitation[];
 }
 

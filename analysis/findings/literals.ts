@@ -4,12 +4,10 @@ import type { Request } from '../requests/request.ts';
 import type { Skeleton } from '../values/skeleton.ts';
 import { getAlternatives, type Value } from '../values/value.ts';
 import { findField, getBodyValues, getKeyNode, isLiteral, type FieldPlace } from './fields.ts';
-import type { Range } from './finding.ts';
 import { fillBrand } from './message.ts';
-import { findWord, getLiteralRange } from './place.ts';
+import { findWord, getLiteralSpot, toSpot, type Spot } from './place.ts';
 
-export interface LiteralPlace {
-  range: Range;
+export interface LiteralPlace extends Spot {
   place: FieldPlace;
   /** The value or word as the data writes it; null where its length is what counts. */
   value: string | null;
@@ -29,18 +27,18 @@ function findIn(value: Value, place: FieldPlace, affects: ValueAffects, brand: s
   const { values, contains, longerThan } = affects;
   const key = getKeyNode(place.entry);
   const found: LiteralPlace[] = [];
-  if (!values && !contains && longerThan === undefined) found.push({ range: key.range, place, value: null });
+  if (!values && !contains && longerThan === undefined) found.push({ ...toSpot(key), place, value: null });
   for (const literal of values ?? []) {
     if (!isLiteral(value, typeof literal === 'string' ? fillBrand(literal, brand) : literal)) continue;
-    const range = value.kind === 'text' ? getLiteralRange(value.skeleton, key) : value.kind === 'constant' ? value.node.range : key.range;
-    found.push({ range, place, value: String(literal) });
+    const spot = value.kind === 'text' ? getLiteralSpot(value.skeleton, key) : toSpot(value.kind === 'constant' ? value.node : key);
+    found.push({ ...spot, place, value: String(literal) });
   }
   if (value.kind !== 'text') return found;
   for (const word of contains ?? []) {
     const text = findWord(value.skeleton, fillBrand(word, brand));
-    if (text) found.push({ range: getLiteralRange(text, key), place, value: word });
+    if (text) found.push({ ...getLiteralSpot(text, key), place, value: word });
   }
-  if (longerThan !== undefined && countCodePoints(value.skeleton) > longerThan) found.push({ range: getLiteralRange(value.skeleton, key), place, value: null });
+  if (longerThan !== undefined && countCodePoints(value.skeleton) > longerThan) found.push({ ...getLiteralSpot(value.skeleton, key), place, value: null });
   return found;
 }
 

@@ -10,9 +10,10 @@ import type { Evaluation } from '../values/evaluation.ts';
 import { getKeyName, isFunction, unwrap, walk } from '../values/file-facts.ts';
 import { getText } from '../values/skeleton.ts';
 import { toSkeletons } from '../values/text.ts';
-import { isHeader, type HeaderPlace } from './headers.ts';
+import { isHeader } from './headers.ts';
+import type { Spot } from './place.ts';
 
-export interface LooseHeader extends HeaderPlace {
+export interface LooseHeader extends Spot {
   /** The base URL that is written beside the headers, where one is. */
   base: Base['kind'] | null;
 }

@@ -9,7 +9,7 @@ import { renderSkeleton } from '../values/skeleton.ts';
 import { getEvidence } from './evidence.ts';
 import type { FieldPlace } from './fields.ts';
 import type { Evidence, LimitationReason, Range } from './finding.ts';
-import { getPathRange } from './place.ts';
+import { getPathSpot, toSpot } from './place.ts';
 import { addHeaderUses, addUse, isEveryMethodClaimed, noteForeignHeaders } from './request-uses.ts';
 
 /** A use before its fixes are worked out: it still knows its request. */
@@ -26,6 +26,8 @@ export interface MatchedUse {
   /** For values: the literal, where its text is what counts. */
   value?: string;
   range: Range;
+  /** A node of the file that the range lies in. */
+  node: TSESTree.Node;
   /** Null where no request is seen: a host in a constant, a closed list. */
   request: Request | null;
   match: RouteMatch | null;
@@ -35,6 +37,8 @@ export interface MatchedUse {
 
 /** Something seen and not judged, at an offset. */
 export interface Unjudged {
+  /** A node of the file that the offset counts in. */
+  node: TSESTree.Node;
   offset: number;
   reason: LimitationReason;
   text: string;
@@ -81,24 +85,25 @@ function matchRequest(request: Request, context: MatchContext, matches: Matches)
   addHeaderUses({ evidence, path: renderSkeleton(located.path) || '/', request, match }, context, matches);
   if (evidence === 'possible' && request.sdk && !request.sdk.isAgreed) {
     matches.unjudged.push({
+      node: request.node,
       offset: request.node.range[0],
       reason: 'sdk-versions-disagree',
       text: `\`${request.sdk.chain.join('.')}\` is another operation in other versions of the SDK`,
     });
   }
   if (match) {
-    const range = request.sdk ? request.sdk.node.range : getPathRange(match, request.node);
+    const spot = request.sdk ? toSpot(request.sdk.node) : getPathSpot(match, request.node);
     const base = { evidence, path: renderSkeleton(located.path) || '/', request, match };
     for (const { claim, methods } of getClaims(match.route, request.methods)) {
-      addUse(claim, methods, { ...base, range }, context, matches);
+      addUse(claim, methods, { ...base, ...spot }, context, matches);
     }
     if (request.methods === null && hasRouteClaim(match.route) && !isEveryMethodClaimed(match.route)) {
-      matches.unjudged.push({ offset: range[0], reason: 'unknown-method', text: `\`${match.route.template}\` with a method that is not known` });
+      matches.unjudged.push({ node: spot.node, offset: spot.range[0], reason: 'unknown-method', text: `\`${match.route.template}\` with a method that is not known` });
     }
   }
   const listed = possible.find(hasRouteClaim);
   if (listed && !(match && hasRouteClaim(match.route))) {
-    matches.unjudged.push({ offset: request.node.range[0], reason: 'unknown-segment', text: `\`${renderSkeleton(located.path)}\` can be \`${listed.template}\`` });
+    matches.unjudged.push({ node: request.node, offset: request.node.range[0], reason: 'unknown-segment', text: `\`${renderSkeleton(located.path)}\` can be \`${listed.template}\`` });
   }
 }
 

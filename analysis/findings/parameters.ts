@@ -3,23 +3,22 @@ import type { Request } from '../requests/request.ts';
 import { getPairs, readQuery } from '../values/search-params.ts';
 import { getText, searchSkeleton, sliceSkeleton, type Skeleton } from '../values/skeleton.ts';
 import { getAlternatives, type PairEntry, type Value } from '../values/value.ts';
-import type { Range } from './finding.ts';
 import { isNarrowed, type Narrowing } from './narrowing.ts';
-import { getNameRange } from './place.ts';
+import { getNameSpot, type Spot } from './place.ts';
 
 /** Nested objects of the SDK's params are a few levels deep at most. */
 const MAX_DEPTH = 4;
 
 interface Parameter {
   name: string;
-  range: Range;
+  spot: Spot;
   read: () => Value;
 }
 
 /** Every place where the request has the parameter with one of the values that the data names. */
-export function findParameters(request: Request, parameter: string, narrowing: Narrowing): Range[] {
+export function findParameters(request: Request, parameter: string, narrowing: Narrowing): Spot[] {
   const written = [...readQuery(getQueryText(request.url)).map(toParameter), ...getGiven(request.query, request.kind === 'sdk')];
-  return written.filter(({ name, read }) => name === parameter && isNarrowed(read(), narrowing)).map(({ range }) => range);
+  return written.filter(({ name, read }) => name === parameter && isNarrowed(read(), narrowing)).map(({ spot }) => spot);
 }
 
 /** What stands behind the question mark; behind the first `&` where a hole holds the mark. */
@@ -34,7 +33,7 @@ function getQueryText(url: Skeleton): Skeleton {
 
 function toParameter({ name, node, read }: PairEntry): Parameter {
   // `id[]` and `id[0]` are spellings of a list.
-  return { name: (getText(name) ?? '').replace(/\[\d*\]$/, ''), range: getNameRange(name, node), read };
+  return { name: (getText(name) ?? '').replace(/\[\d*\]$/, ''), spot: getNameSpot(name, node), read };
 }
 
 function getGiven(query: Value | null, isDotted: boolean): Parameter[] {

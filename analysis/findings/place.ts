@@ -3,8 +3,15 @@ import type { RouteMatch } from '../routes/catalogue.ts';
 import { getTextPieces } from '../routes/url.ts';
 import type { TSESTree } from '@typescript-eslint/utils';
 import { getWrittenKey } from '../values/search-params.ts';
-import { getRange, sliceSkeleton, type Skeleton, type TextPiece } from '../values/skeleton.ts';
+import { getShownRange, sliceSkeleton, type Skeleton, type TextPiece } from '../values/skeleton.ts';
 import type { Range } from './finding.ts';
+
+/** Where a finding points. */
+export interface Spot {
+  range: Range;
+  /** A node of the file that the range lies in: it may be another one than the judged. */
+  node: TSESTree.Node;
+}
 
 /** Segments of the template that say nothing of the operation: `/zones/{zone_id}`, `/accounts/{account_id}`. */
 function getSubjectStart(template: string): number {
@@ -17,7 +24,7 @@ function getSubjectStart(template: string): number {
  * its id. Where they are spread over several literals, those of the last one. Falls back to the node that makes the
  * request.
  */
-export function getPathRange(match: RouteMatch, fallback: TSESTree.Node): Range {
+export function getPathSpot(match: RouteMatch, fallback: TSESTree.Node): Spot {
   const template = match.route.template.slice(1).split('/');
   const start = getSubjectStart(match.route.template);
   const isFixed = (index: number): boolean => index < template.length && !template[index]!.startsWith('{');
@@ -25,34 +32,39 @@ export function getPathRange(match: RouteMatch, fallback: TSESTree.Node): Range 
   const pieces: TextPiece[] = [];
   for (let index = first; index !== -1 && isFixed(index); index++) pieces.push(...getTextPieces(match.segments[index]!));
   const last = pieces.findLast((piece) => piece.origin !== null);
-  if (!last?.origin) return fallback.range;
+  if (!last?.origin) return toSpot(fallback);
   const own = pieces.filter((piece) => piece.origin?.node === last.origin!.node);
-  const ranges = own.map(getRange).filter((range) => range !== null);
-  if (ranges.length < own.length) return last.origin.node.range;
-  return [Math.min(...ranges.map((range) => range[0])), Math.max(...ranges.map((range) => range[1]))];
+  const ranges = own.map(getShownRange).filter((range) => range !== null);
+  if (ranges.length < own.length) return toSpot(last.origin.node);
+  return { range: [Math.min(...ranges.map((range) => range[0])), Math.max(...ranges.map((range) => range[1]))], node: last.origin.node };
+}
+
+/** All of a node. */
+export function toSpot(node: TSESTree.Node): Spot {
+  return { range: node.range, node };
 }
 
 /** The literal that owns some text, whole; the fallback where no literal of the file does. */
-export function getLiteralRange(skeleton: Skeleton, fallback: TSESTree.Node): Range {
+export function getLiteralSpot(skeleton: Skeleton, fallback: TSESTree.Node): Spot {
   for (const piece of skeleton) {
     if (piece.kind === 'hole' || !piece.origin) continue;
     const { node } = piece.origin;
-    return node.type === 'TemplateElement' ? node.parent.range : node.range;
+    return toSpot(node.type === 'TemplateElement' ? node.parent : node);
   }
-  return fallback.range;
+  return toSpot(fallback);
 }
 
 /** Where a name stands: its own characters inside a longer literal, else the whole literal or key. */
-export function getNameRange(name: Skeleton, fallback: TSESTree.Node): Range {
+export function getNameSpot(name: Skeleton, fallback: TSESTree.Node): Spot {
   const pieces = name.filter((piece) => piece.kind === 'text');
   const [first] = pieces;
   const last = pieces.at(-1);
-  if (!first?.origin || !last || pieces.some((piece) => piece.origin?.node !== first.origin!.node)) return fallback.range;
+  if (!first?.origin || !last || pieces.some((piece) => piece.origin?.node !== first.origin!.node)) return toSpot(fallback);
   const { node } = first.origin;
-  const start = getRange(first);
-  const end = getRange(last);
+  const start = getShownRange(first);
+  const end = getShownRange(last);
   const isWhole = node.type === 'Literal' && node.value === pieces.map((piece) => piece.text).join('');
-  return isWhole || !start || !end ? getWrittenKey(node).range : [start[0], end[1]];
+  return isWhole || !start || !end ? toSpot(getWrittenKey(node)) : { range: [start[0], end[1]], node };
 }
 
 /** The text from where a word begins in it, holes excluded; null where it holds none. */

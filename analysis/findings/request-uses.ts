@@ -8,6 +8,7 @@ import { findHeaders, getHeaderSets } from './headers.ts';
 import { findLiterals } from './literals.ts';
 import type { MatchContext, MatchedUse, Matches } from './match.ts';
 import { findParameters } from './parameters.ts';
+import { toSpot } from './place.ts';
 
 /** What the headers of a request say does not depend on its route. */
 export function addHeaderUses(base: Pick<MatchedUse, 'evidence' | 'path' | 'match'> & { request: Request }, { dataset }: MatchContext, matches: Matches): void {
@@ -21,7 +22,7 @@ export function addHeaderUses(base: Pick<MatchedUse, 'evidence' | 'path' | 'matc
       const method = request.methods?.length === 1 ? request.methods[0]! : null;
       const operation = match && method ? `${method} ${match.route.template}` : null;
       for (const place of sets.map((set) => findHeaders(set, headers))) {
-        if (place) matches.uses.push({ ...base, claim: { deprecation, affects }, methods: request.methods ?? [], method, operation, subject: headers.join(', '), range: place.range, place: null });
+        if (place) matches.uses.push({ ...base, claim: { deprecation, affects }, methods: request.methods ?? [], method, operation, subject: headers.join(', '), ...place, place: null });
       }
     }
   }
@@ -36,7 +37,7 @@ function isByCaller({ callers }: Affects, request: Request): boolean {
   return callers === undefined || (callers === 'sdk') === (request.sdk !== null);
 }
 
-type UseBase = Pick<MatchedUse, 'evidence' | 'path' | 'range'> & { request: Request; match: RouteMatch };
+type UseBase = Pick<MatchedUse, 'evidence' | 'path' | 'range' | 'node'> & { request: Request; match: RouteMatch };
 
 export function addUse(claim: Claim, methods: readonly Method[], base: UseBase, context: MatchContext, matches: Matches): void {
   const { affects } = claim;
@@ -52,18 +53,18 @@ export function addUse(claim: Claim, methods: readonly Method[], base: UseBase, 
     case 'request-field':
       for (const place of findField(getBodyValues(request.body), affects.field, affects.bodyHolds)) {
         if (isExcepted(place, affects.except)) continue;
-        matches.uses.push({ ...common, subject: affects.field, range: getKeyNode(place.entry).range, place });
+        matches.uses.push({ ...common, subject: affects.field, ...toSpot(getKeyNode(place.entry)), place });
       }
       return;
     case 'response-field':
       matches.answers.push({ ...common, subject: affects.field });
       return;
     case 'query':
-      for (const range of findParameters(request, affects.parameter, affects)) matches.uses.push({ ...common, subject: affects.parameter, range });
+      for (const spot of findParameters(request, affects.parameter, affects)) matches.uses.push({ ...common, subject: affects.parameter, ...spot });
       return;
     case 'value':
-      for (const { range, place, value } of findLiterals(request, affects, context.brand)) {
-        matches.uses.push({ ...common, subject: affects.field, value: value ?? undefined, range, place });
+      for (const { range, node, place, value } of findLiterals(request, affects, context.brand)) {
+        matches.uses.push({ ...common, subject: affects.field, value: value ?? undefined, range, node, place });
       }
       return;
     default:

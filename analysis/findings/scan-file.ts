@@ -36,6 +36,7 @@ export function scanFile(evaluation: Evaluation, requests: readonly Request[], {
         request: null,
         match: null,
         place: null,
+        node: evaluation.facts.source.ast,
         ...place,
       })),
     ),

@@ -3,7 +3,7 @@ import type { TSESTree } from '@typescript-eslint/utils';
 import { evaluateArguments } from '../values/calls.ts';
 import type { Environment } from '../values/environment.ts';
 import type { Evaluation } from '../values/evaluation.ts';
-import { getKeyName } from '../values/file-facts.ts';
+import { getKeyName, type FileFacts } from '../values/file-facts.ts';
 import { objectOf } from '../values/objects.ts';
 import { getText } from '../values/skeleton.ts';
 import { toSkeletons } from '../values/text.ts';
@@ -17,7 +17,7 @@ type Part = keyof Additions;
 /** The additions to the request that a call begins, as its client's table names them. */
 export function readAdditions(call: TSESTree.CallExpression, { setters }: ClientTable, environment: Environment, evaluation: Evaluation): Additions {
   const found: Record<Part, Value[]> = { body: [], query: [], headers: [] };
-  for (const { name, setter } of setters ? findSetters(call, evaluation) : []) {
+  for (const { name, setter } of setters ? findSetters(call, environment.file) : []) {
     const part = Object.hasOwn(setters!, name) ? setters![name]! : null;
     if (part === null || setter.arguments.length === 0) continue;
     const { args } = evaluateArguments(setter.arguments, environment, evaluation);
@@ -41,12 +41,12 @@ interface Setter {
 }
 
 /** Calls of members of what the call gives, of the variable it is kept in, and of the variable it is called on. */
-function findSetters(call: TSESTree.CallExpression, evaluation: Evaluation): Setter[] {
+function findSetters(call: TSESTree.CallExpression, { variables }: FileFacts): Setter[] {
   const chain = collectChain(call);
   const { callee } = call;
   const holders = [getDeclared(chain.top), callee.type === 'MemberExpression' && callee.object.type === 'Identifier' ? callee.object : null];
   const onHolders = holders.flatMap((holder) => {
-    const variable = holder && evaluation.facts.variables.get(holder);
+    const variable = holder && variables.get(holder);
     return variable ? variable.references.flatMap(({ identifier }) => (identifier.parent === callee ? [] : collectChain(identifier as TSESTree.Node).setters)) : [];
   });
   return [...chain.setters, ...onHolders];

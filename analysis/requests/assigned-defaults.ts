@@ -1,4 +1,5 @@
 /** Defaults of a client that are assigned after it was made: `axios.defaults.baseURL = …`, `api.defaults.headers.common['X-A'] = …`. */
+import type { Environment } from '../values/environment.ts';
 import type { Evaluation } from '../values/evaluation.ts';
 import { getKeyName, type MemberWrite } from '../values/file-facts.ts';
 import { objectOf } from '../values/objects.ts';
@@ -8,22 +9,23 @@ import { getClientTable } from './clients/tables.ts';
 /** Groups of headers by method, for which a header is a header all the same. */
 const HEADER_GROUPS = new Set(['common', 'get', 'post', 'put', 'patch', 'delete', 'head']);
 
-/** The client with what the file assigns to its defaults; an instance and the one it is made from are told apart. */
+/** The client with what the file, or a module it imports, assigns to its defaults; an instance and the one it is made from are told apart. */
 export function withAssignedDefaults(client: ClientValue, evaluation: Evaluation): ClientValue {
   const bases = Object.keys(getClientTable(client.client)?.bases ?? {});
   if (bases.length === 0) return client;
-  const added = evaluation.facts.memberWrites.flatMap((write) => readWrite(write, client, bases, evaluation));
+  const files = [evaluation.facts, ...evaluation.modules];
+  const added = files.flatMap((file) => file.memberWrites.flatMap((write) => readWrite(write, client, bases, evaluation.getFileEnvironment(file), evaluation)));
   return added.length === 0 ? client : { ...client, defaults: [...client.defaults, ...added] };
 }
 
-function readWrite(write: MemberWrite, client: ClientValue, bases: readonly string[], evaluation: Evaluation): Value[] {
+function readWrite(write: MemberWrite, client: ClientValue, bases: readonly string[], environment: Environment, evaluation: Evaluation): Value[] {
   const name = getKeyName(write.left.property, write.left.computed);
   if (name === null || write.operator !== '=' || !isOfDefaults(write.left)) return [];
-  const owner = evaluation.evaluate(write.left.object, evaluation.fileEnvironment);
+  const owner = evaluation.evaluate(write.left.object, environment);
   if (owner.kind !== 'client' || owner.client !== client.client || owner.defaults.length !== client.defaults.length) return [];
   const [first, second, group, ...rest] = owner.path;
   if (first !== 'defaults' || rest.length > 0) return [];
-  const entry: PropertyEntry = { node: write, isOptional: false, read: () => evaluation.evaluate(write.right, evaluation.fileEnvironment) };
+  const entry: PropertyEntry = { node: write, isOptional: false, read: () => evaluation.evaluate(write.right, environment) };
   if (second === undefined && bases.includes(name)) return [objectOf(new Map([[name, entry]]), write, false)];
   if (second !== 'headers' || (group !== undefined && !HEADER_GROUPS.has(group))) return [];
   const headers = objectOf(new Map([[name, entry]]), write, false);

@@ -9,7 +9,7 @@ import { evaluateArguments, evaluateCallee } from '../values/calls.ts';
 import { isReached } from '../values/branches.ts';
 import type { Environment } from '../values/environment.ts';
 import type { Evaluation } from '../values/evaluation.ts';
-import type { CallNode } from '../values/file-facts.ts';
+import type { CallNode, FileFacts } from '../values/file-facts.ts';
 import { bindArguments } from '../values/functions.ts';
 import { getAlternatives, type FunctionNode, type FunctionValue, type Value } from '../values/value.ts';
 import { getWorlds } from '../values/worlds.ts';
@@ -19,7 +19,8 @@ import { readAdditions } from './additions.ts';
 import { getClientTable } from './clients/tables.ts';
 import { withAssignedDefaults } from './assigned-defaults.ts';
 import { NOTHING_DECLARED, type DeclaredCalls } from './declared.ts';
-import { isSilentByRoot, isSilentCall } from './no-request.ts';
+import { isNoRequestName, isSilentByRoot, isSilentCall } from './no-request.ts';
+import { canCarryPath } from './path-arguments.ts';
 import { readSdkCall } from './sdk.ts';
 import { readSink } from './sinks.ts';
 import { readUnresolvedCall } from './unresolved-calls.ts';
@@ -92,10 +93,10 @@ function follow(call: CallNode, environment: Environment, wrappers: readonly Fun
   search.budget -= 1;
   if (search.budget < 0 || call.type !== 'CallExpression') return;
   const { evaluation } = search;
-  if (!search.declared.isNamed(call) && (isSilentCall(call) || isSilentByRoot(call, evaluation.facts))) return;
+  if (!search.declared.isNamed(call) && (isSilentCall(call) || isSilentByRoot(call, environment.file))) return;
   const callee = evaluateCallee(call.callee, environment, evaluation);
   const alternatives = getAlternatives(callee);
-  if (!alternatives.some((value) => isOfInterest(value, call, search)) || !isReached(call, environment, evaluation)) return;
+  if (!alternatives.some((value) => isOfInterest(value, call, environment.file, search)) || !isReached(call, environment, evaluation)) return;
   const before = search.found.length;
   search.calls.push(call);
   const sendIn = (worlds: readonly Environment[]): void => {
@@ -125,9 +126,9 @@ function isMultiplied(found: readonly Request[]): boolean {
 }
 
 /** What is left out here need not have its arguments looked at. */
-function isOfInterest(value: Value, call: TSESTree.CallExpression, { scan, declared, evaluation: { facts, externals } }: Search): boolean {
+function isOfInterest(value: Value, call: TSESTree.CallExpression, file: FileFacts, { scan, declared, evaluation: { externals } }: Search): boolean {
   const callee = value.kind === 'method' ? value.receiver : value;
-  return callee.kind === 'function' ? scan.mayRequest(callee) : declared.isDeclared(call, value, facts.source.text) || !isSilent(value, call, externals);
+  return callee.kind === 'function' ? scan.mayRequest(callee) : declared.isDeclared(call, value, file.source.text) || !isSilent(value, call, externals);
 }
 
 /** A call on the way: where it stands, and the functions it was reached through. */
@@ -138,8 +139,8 @@ interface Place {
 }
 
 function send(callee: Value, args: readonly Value[], isOpen: boolean, place: Place, search: Search): void {
-  const { externals, facts } = search.evaluation;
-  const declared = search.declared.read(place.call, callee, { args, isOpen }, facts.source.text);
+  const { externals } = search.evaluation;
+  const declared = search.declared.read(place.call, callee, { args, isOpen }, place.environment.file.source.text);
   if (declared) {
     search.found.push(...declared.map((request) => ({ ...request, node: search.origin })));
     return;
@@ -155,9 +156,14 @@ function send(callee: Value, args: readonly Value[], isOpen: boolean, place: Pla
     case 'sdk':
       search.found.push(...readSdkCall(callee, args, place.call, search.dataset, search.facts));
       return;
-    case 'function':
+    case 'function': {
+      const before = search.found.length;
       enter(callee, args, isOpen, place, search);
+      const isImported = callee.environment.file !== place.environment.file && place.wrappers.length === 0;
+      // A module's function may send in a way that is not followed: then it is as good as one that is not seen.
+      if (isImported && search.found.length === before && search.scan.mayRequest(callee)) sendUnresolved(callee, args, place, search);
       return;
+    }
     case 'method':
       if (callee.name === 'call') send(callee.receiver, args.slice(1), isOpen, place, search);
       else if (callee.name === 'apply' && args[1]?.kind === 'array') send(callee.receiver, args[1].elements, args[1].isOpen, place, search);
@@ -167,14 +173,22 @@ function send(callee: Value, args: readonly Value[], isOpen: boolean, place: Pla
       if (callee.module === null && callee.path.join('.') === 'Reflect.apply') {
         if (args[0] && args[2]?.kind === 'array') send(args[0], args[2].elements, args[2].isOpen, place, search);
       } else if (client) send(client, args, isOpen, place, search);
-      else if (!isSilent(callee, place.call, externals)) search.found.push(...readUnresolvedCall(place.call, args).map((request) => ({ ...request, node: search.origin })));
+      else sendUnresolved(callee, args, place, search);
       return;
     }
     case 'unknown':
-      if (!isSilent(callee, place.call, externals)) search.found.push(...readUnresolvedCall(place.call, args).map((request) => ({ ...request, node: search.origin })));
+      sendUnresolved(callee, args, place, search);
       return;
     default:
   }
+}
+
+/** What is not seen may send; its name and its arguments say how likely that is. */
+function sendUnresolved(callee: Value, args: readonly Value[], { call }: Place, { evaluation, found, origin }: Search): void {
+  if (callee.kind === 'function' ? isNoRequestName(call) || !canCarryPath(call) : isSilent(callee, call, evaluation.externals)) return;
+  const requests = readUnresolvedCall(call, args).map((request) => ({ ...request, node: origin }));
+  if (requests.length > 0 && callee.kind === 'external' && callee.module !== null) evaluation.noteAsked(callee.module);
+  found.push(...requests);
 }
 
 /**

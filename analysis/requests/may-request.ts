@@ -1,7 +1,7 @@
 /** Which functions can send anything at all: the others are not followed, which is most of a program. */
 import { evaluateCallee } from '../values/calls.ts';
 import type { Evaluation, Externals } from '../values/evaluation.ts';
-import { walk } from '../values/file-facts.ts';
+import { walk, type FileFacts } from '../values/file-facts.ts';
 import { getAlternatives, type FunctionNode, type FunctionValue, type Value } from '../values/value.ts';
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { DeclaredCalls } from './declared.ts';
@@ -14,7 +14,7 @@ export interface RequestScan {
 }
 
 export function createRequestScan(evaluation: Evaluation, declared: DeclaredCalls): RequestScan {
-  const { externals, facts } = evaluation;
+  const { externals } = evaluation;
   const known = new Map<FunctionNode, boolean>();
 
   function scan(fn: FunctionValue, visited: Set<FunctionNode>): boolean {
@@ -23,18 +23,18 @@ export function createRequestScan(evaluation: Evaluation, declared: DeclaredCall
     if (visited.has(fn.node)) return false;
     visited.add(fn.node);
     for (const call of getCallsInside(fn.node)) {
-      if (!declared.isNamed(call) && (isSilentCall(call) || isSilentByRoot(call, facts))) continue;
+      if (!declared.isNamed(call) && (isSilentCall(call) || isSilentByRoot(call, fn.environment.file))) continue;
       const callee = evaluateCallee(call.callee, fn.environment, evaluation);
-      if (!getAlternatives(callee).some((value) => canSend(value, call, visited))) continue;
+      if (!getAlternatives(callee).some((value) => canSend(value, call, fn.environment.file, visited))) continue;
       known.set(fn.node, true);
       return true;
     }
     return false;
   }
 
-  function canSend(value: Value, call: TSESTree.CallExpression, visited: Set<FunctionNode>): boolean {
+  function canSend(value: Value, call: TSESTree.CallExpression, file: FileFacts, visited: Set<FunctionNode>): boolean {
     if (value.kind === 'function') return scan(value, visited);
-    return declared.isDeclared(call, value, facts.source.text) || !isSilent(value, call, externals);
+    return declared.isDeclared(call, value, file.source.text) || !isSilent(value, call, externals);
   }
 
   return {

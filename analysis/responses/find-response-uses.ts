@@ -4,7 +4,7 @@ import { isAtLeast } from '../findings/evidence.ts';
 import type { AnswerClaim, MatchedUse, Matches } from '../findings/match.ts';
 import type { Request } from '../requests/request.ts';
 import type { Evaluation } from '../values/evaluation.ts';
-import { isInside } from '../values/file-facts.ts';
+import { getNodeId, isInside } from '../values/file-facts.ts';
 import { getReach } from '../values/reach.ts';
 import { renderSkeleton } from '../values/skeleton.ts';
 import { runFlow, type Flow, type Outcome, type Start } from './flow.ts';
@@ -25,7 +25,7 @@ export function findResponseUses({ answers, located }: Pick<Matches, 'answers' |
   const starts = toStarts(keepShortest(asked.map((use, index) => ({ index, use }))));
   const outcome = runFlow(starts, evaluation);
   const uses = [...outcome.reads].flatMap(([target, nodes]) =>
-    [...nodes].filter((node) => !isOverwritten(node, target, outcome)).map((node) => ({ ...target.use, range: node.range })),
+    [...nodes].filter((node) => !isOverwritten(node, target, outcome)).map((node) => ({ ...target.use, range: node.range, node })),
   );
   return { uses, exhausted: [...new Set(outcome.exhausted.map((start) => start.node))] };
 }
@@ -50,7 +50,7 @@ function dropUnsure(answers: readonly AnswerClaim[], located: Matches['located']
 }
 
 function getWayKey({ way, node }: Request): string {
-  return [...(way?.hops ?? []).map(({ call }) => call), way?.sender ?? node].map(({ range }) => range.join('-')).join('>');
+  return [...(way?.hops ?? []).map(({ call }) => call), way?.sender ?? node].map(getNodeId).join('>');
 }
 
 /**
@@ -63,7 +63,7 @@ function keepShortest(targets: readonly Target[]): Target[] {
   for (const target of [...targets].sort((a, b) => getHops(a) - getHops(b) || a.index - b.index)) {
     const { use } = target;
     const sender = use.request.way?.sender ?? use.request.node;
-    const key = `${sender.range.join('-')} ${use.claim.deprecation.id} ${'field' in use.claim.affects ? use.claim.affects.field : ''}`;
+    const key = `${getNodeId(sender)} ${use.claim.deprecation.id} ${'field' in use.claim.affects ? use.claim.affects.field : ''}`;
     const known = kept.get(key);
     if (known?.some((other) => isAtLeast(other.use.evidence, use.evidence) && isReached(other.use.request, use.request))) continue;
     kept.set(key, [...(known ?? []), target]);

@@ -71,13 +71,13 @@ function followMember(
 /** The value is put into the collection that an expression names. */
 export function addTo(collection: TSESTree.Node, source: TSESTree.Node, token: Token, stack: Stack | null, flow: Flow): void {
   if (isOwnField(collection)) giveToField(collection, source, token, stack, flow);
-  const variable = collection.type === 'Identifier' ? flow.evaluation.facts.variables.get(collection) : undefined;
+  const variable = collection.type === 'Identifier' ? flow.evaluation.getFile(collection).variables.get(collection) : undefined;
   if (variable) giveToVariable(variable, source, token, stack, flow);
 }
 
 /** `resolve` of `new Promise((resolve) => …)`: the construction that it settles. */
 function getPromiseOf(callee: TSESTree.Identifier, flow: Flow): TSESTree.NewExpression | null {
-  const definition = flow.evaluation.facts.variables.get(callee)?.defs[0];
+  const definition = flow.evaluation.getFile(callee).variables.get(callee)?.defs[0];
   const executor = definition?.type === 'Parameter' ? (definition.node as TSESTree.Node) : null;
   if (!executor || !isFunction(executor) || executor.params[0] !== definition?.name) return null;
   const { parent } = executor;

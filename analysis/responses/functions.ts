@@ -8,7 +8,7 @@ import { getAlternatives, type FunctionNode } from '../values/value.ts';
 export interface FunctionIndex {
   getCallees(call: TSESTree.CallExpression): readonly FunctionNode[];
   getCallers(fn: FunctionNode): readonly TSESTree.CallExpression[];
-  /** The functions of the file that an expression can be. */
+  /** The functions that an expression can be, of the file or of a module it imports. */
   resolve(node: TSESTree.Node): readonly FunctionNode[];
 }
 
@@ -20,7 +20,7 @@ export function createFunctionIndex(evaluation: Evaluation): FunctionIndex {
     const inner = unwrap(node);
     if (isFunction(inner)) return [inner];
     evaluation.begin();
-    const value = evaluateCallee(inner, evaluation.fileEnvironment, evaluation);
+    const value = evaluateCallee(inner, evaluation.getFileEnvironment(evaluation.getFile(inner)), evaluation);
     const nodes = getAlternatives(value).flatMap((alternative) => {
       // `f.call(this, …)` shifts its arguments and is left out; `f.bind(this)` evaluates to the function.
       return alternative.kind === 'function' ? [alternative.node] : [];
@@ -47,7 +47,12 @@ export function createFunctionIndex(evaluation: Evaluation): FunctionIndex {
 
   return {
     resolve,
-    getCallees: (call) => getIndex().get(call) ?? [],
+    getCallees(call) {
+      const known = getIndex().get(call);
+      if (known) return known;
+      // A call in a module that an answer has come into.
+      return evaluation.getFile(call) === evaluation.facts ? [] : resolve(call.callee);
+    },
     getCallers(fn) {
       getIndex();
       return callers.get(fn) ?? [];

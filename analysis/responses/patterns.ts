@@ -11,7 +11,7 @@ export function giveToPattern(pattern: TSESTree.Node, token: Token, stack: Stack
   if (token.expectations.length === 0) return;
   switch (pattern.type) {
     case 'Identifier': {
-      const variable = flow.evaluation.facts.variables.get(pattern);
+      const variable = flow.evaluation.getFile(pattern).variables.get(pattern);
       if (variable) giveToVariable(variable, pattern, token, stack, flow);
       return;
     }

@@ -54,7 +54,7 @@ function leaveCallback(fn: FunctionNode, call: TSESTree.CallExpression, token: T
   for (const callee of flow.functions.getCallees(call)) {
     const inside = pushFrame(stack, { call, fn: callee, gives: 'value' });
     const parameter = callee.params[index];
-    const variable = inside && parameter ? flow.evaluation.facts.variables.get(parameter) : undefined;
+    const variable = inside && parameter ? flow.evaluation.getFile(parameter).variables.get(parameter) : undefined;
     for (const { identifier } of variable?.references ?? []) {
       const own = identifier.parent as TSESTree.Node | undefined;
       if (own?.type === 'CallExpression' && own.callee === identifier) flow.give(own, token, inside);

@@ -1,6 +1,6 @@
 /** The calls through which a value came into the function it is in; it leaves the function by the same way. */
 import type { TSESTree } from '@typescript-eslint/utils';
-import { isInside } from '../values/file-facts.ts';
+import { getNodeId, isInside } from '../values/file-facts.ts';
 import type { FunctionNode } from '../values/value.ts';
 
 export interface Frame {
@@ -23,7 +23,7 @@ export function pushFrame(stack: Stack | null, frame: Frame): Stack | null {
   const depth = (stack?.depth ?? 0) + 1;
   if (depth > MAX_DEPTH) return null;
   for (let other = stack; other; other = other.below) if (other.call === frame.call) return null;
-  return { ...frame, below: stack, depth, key: `${stack?.key ?? ''}>${frame.call.range.join('-')}:${frame.fn.range[0]}` };
+  return { ...frame, below: stack, depth, key: `${stack?.key ?? ''}>${getNodeId(frame.call)}:${getNodeId(frame.fn)}` };
 }
 
 /** What of the stack still holds at a place: a value read outside the function it came into has left it. */

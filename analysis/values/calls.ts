@@ -8,6 +8,7 @@ import { callGlobal, constructGlobal } from './globals.ts';
 import { isEnvironment } from './text.ts';
 import { readContextVariable } from './context-variables.ts';
 import { callMapMethod } from './maps.ts';
+import { evaluateImported } from './modules.ts';
 import { mergeArrays } from './rows.ts';
 import { callTextMethod } from './text-methods.ts';
 import { lookAtText, testText } from './text-tests.ts';
@@ -42,7 +43,7 @@ export function evaluateCall(node: TSESTree.CallExpression, environment: Environ
   if (settled) return settled;
   const callee = evaluateCallee(node.callee, environment, evaluation);
   const { args, isOpen } = evaluateArguments(node.arguments, environment, evaluation);
-  return choiceOf(getAlternatives(callee).map((value) => callValue(value, args, isOpen, node, evaluation)));
+  return choiceOf(getAlternatives(callee).map((value) => (isRequire(value) ? requireModule(args, node, environment, evaluation) : callValue(value, args, isOpen, node, evaluation))));
 }
 
 /** `promise.then(f)` gives what `f` makes of the value, `catch` and `finally` the value; null for other calls. */
@@ -70,7 +71,6 @@ export function callValue(callee: Value, args: readonly Value[], isOpen: boolean
     case 'method':
       return callMethod(callee.receiver, callee.name, args, node, evaluation);
     case 'external': {
-      if (callee.module === null && callee.path.join('.') === 'require') return requireModule(args, node);
       return callGlobal(callee, args, node, evaluation) ?? evaluation.externals.call(callee, args, false) ?? unknown(isEnvironment(callee) ? 'environment' : 'unresolved');
     }
     case 'client':
@@ -83,10 +83,19 @@ export function callValue(callee: Value, args: readonly Value[], isOpen: boolean
   }
 }
 
-function requireModule(args: readonly Value[], node: TSESTree.Node): Value {
+function isRequire(callee: Value): boolean {
+  return callee.kind === 'external' && callee.module === null && callee.path.length === 1 && callee.path[0] === 'require';
+}
+
+function requireModule(args: readonly Value[], node: TSESTree.Node, environment: Environment, evaluation: Evaluation): Value {
   const [specifier] = args;
   const piece = specifier?.kind === 'text' ? specifier.skeleton[0] : undefined;
-  return piece?.kind === 'text' ? { kind: 'external', module: piece.text, path: [], node } : unknown('unresolved');
+  return piece?.kind === 'text' ? importModule(piece.text, node, environment, evaluation) : unknown('unresolved');
+}
+
+/** A module as `require` and `import()` give it. */
+export function importModule(specifier: string, node: TSESTree.Node, environment: Environment, evaluation: Evaluation): Value {
+  return evaluateImported(specifier, null, node, environment, evaluation) ?? { kind: 'external', module: specifier, path: [], node };
 }
 
 function callMethod(receiver: Value, name: string, args: readonly Value[], node: TSESTree.Node, evaluation: Evaluation): Value {

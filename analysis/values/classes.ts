@@ -1,7 +1,7 @@
 /** Classes of the file: members of an instance, fields set in constructors, inheritance, statics. */
 import type { TSESTree } from '@typescript-eslint/utils';
 import { evaluateArguments } from './calls.ts';
-import type { Environment } from './environment.ts';
+import { createInnerEnvironment, type Environment } from './environment.ts';
 import type { Evaluation } from './evaluation.ts';
 import { getKeyName, isFunction, walk } from './file-facts.ts';
 import { readMember } from './members.ts';
@@ -76,7 +76,7 @@ function readOwnMember(owner: InstanceValue, name: string, self: InstanceValue, 
       if (member.kind === 'method' && fn.node.body) return fn;
     } else if (member.type === 'PropertyDefinition') {
       if (member.value) values.push(evaluation.evaluate(member.value, environment));
-      if (member.typeAnnotation) typed = evaluateType(member.typeAnnotation.typeAnnotation, evaluation);
+      if (member.typeAnnotation) typed = evaluateType(member.typeAnnotation.typeAnnotation, environment, evaluation);
     }
   }
   const constructorFunction = getConstructor(owner.class.node);
@@ -92,7 +92,7 @@ function readOwnMember(owner: InstanceValue, name: string, self: InstanceValue, 
 
 /** The class's own scope with `this` set. */
 function enter(classValue: ClassValue, thisValue: Value): Environment {
-  return { parent: classValue.environment, node: null, bindings: new Map(), thisValue };
+  return createInnerEnvironment(classValue.environment, { thisValue });
 }
 
 function getConstructor(node: ClassNode): TSESTree.FunctionExpression | null {

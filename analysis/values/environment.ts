@@ -1,10 +1,13 @@
 /** What names mean while a function is followed from one of its calls. */
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { Scope } from '@typescript-eslint/utils/ts-eslint';
+import type { FileFacts } from './file-facts.ts';
 import type { Value } from './value.ts';
 
 /** One activation of a function; the environment it was defined in is its parent. Never changed once made. */
 export interface Environment {
+  /** The file whose code runs here. */
+  file: FileFacts;
   parent: Environment | null;
   /** The function followed; null for the file itself. */
   node: TSESTree.Node | null;
@@ -15,9 +18,23 @@ export interface Environment {
   assumed?: { key: string; way: boolean };
 }
 
-/** The environment in which nothing is bound: every parameter is open. */
-export function createFileEnvironment(): Environment {
-  return { parent: null, node: null, bindings: new Map(), thisValue: null };
+/** The environment of a file in which nothing is bound: every parameter is open. */
+export function createFileEnvironment(file: FileFacts): Environment {
+  return { file, parent: null, node: null, bindings: new Map(), thisValue: null };
+}
+
+/** An environment inside another one, in the same file. */
+export function createInnerEnvironment(parent: Environment, inner: Partial<Pick<Environment, 'node' | 'bindings' | 'thisValue' | 'assumed'>>): Environment {
+  return { file: parent.file, parent, node: null, bindings: NOTHING_BOUND, thisValue: null, ...inner };
+}
+
+const NOTHING_BOUND: Environment['bindings'] = new Map();
+
+/** The environment of the whole file. */
+export function getFileEnvironment(environment: Environment): Environment {
+  let frame = environment;
+  while (frame.parent) frame = frame.parent;
+  return frame;
 }
 
 /** What a variable is bound to by a call that is being followed; undefined where none binds it. */

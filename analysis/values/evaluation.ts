@@ -5,6 +5,7 @@
 import type { TSESTree } from '@typescript-eslint/utils';
 import { createFileEnvironment, type Environment } from './environment.ts';
 import type { FileFacts } from './file-facts.ts';
+import { NO_MODULES, type FoundModule, type ModuleFailure, type Modules } from './modules.ts';
 import { operations } from './operations.ts';
 import { unknown, type ClientValue, type ExternalValue, type Value } from './value.ts';
 
@@ -28,10 +29,33 @@ export interface Externals {
   resolveType(module: string, name: string): Value | undefined;
 }
 
+/** An import that led nowhere while something was asked. */
+export interface FailedImport {
+  specifier: string;
+  /** What imports it, in whichever file. */
+  node: TSESTree.Node;
+  reason: ModuleFailure;
+  /** A request went into what it imports. */
+  isAsked: boolean;
+}
+
 export interface Evaluation {
+  /** The file that is judged. */
   readonly facts: FileFacts;
   readonly externals: Externals;
+  /** The environment of the judged file. */
   readonly fileEnvironment: Environment;
+  /** The environment of a file as a whole, the judged one or a module it imports. */
+  getFileEnvironment(file: FileFacts): Environment;
+  /** The file a node stands in. */
+  getFile(node: TSESTree.Node): FileFacts;
+  findModule(specifier: string, from: FileFacts, node: TSESTree.Node): FoundModule;
+  /** Every module that was looked into so far. */
+  readonly modules: readonly FileFacts[];
+  /** Imports of the judged file, or of modules it imports, that led nowhere. */
+  readonly failedImports: readonly FailedImport[];
+  /** Marks the failed imports of a specifier as something that a request went into. */
+  noteAsked(specifier: string): void;
   /** Whether the budget of the question ran out on the way. */
   readonly isExhausted: boolean;
   /** Starts a question with a fresh budget, so that no answer depends on what was asked before. */
@@ -53,7 +77,9 @@ function getWeight(value: Value): number {
   return weight;
 }
 
-export function createEvaluation(facts: FileFacts, externals: Externals): Evaluation {
+export function createEvaluation(facts: FileFacts, externals: Externals, modules: Modules = NO_MODULES): Evaluation {
+  const environments = new Map<TSESTree.Node, Environment>([[facts.source.ast, createFileEnvironment(facts)]]);
+  const failedImports = new Map<string, FailedImport>();
   const kept = new WeakMap<Environment, Map<object, Value>>();
   const pending: object[] = [];
   let steps = 0;
@@ -67,7 +93,31 @@ export function createEvaluation(facts: FileFacts, externals: Externals): Evalua
   const evaluation: Evaluation = {
     facts,
     externals,
-    fileEnvironment: createFileEnvironment(),
+    fileEnvironment: environments.get(facts.source.ast)!,
+    getFileEnvironment(file) {
+      let environment = environments.get(file.source.ast);
+      if (!environment) environments.set(file.source.ast, (environment = createFileEnvironment(file)));
+      return environment;
+    },
+    getFile(node) {
+      let root = node;
+      while (root.parent) root = root.parent;
+      return environments.get(root)?.file ?? facts;
+    },
+    findModule(specifier, from, node) {
+      const found = modules.find(specifier, from);
+      if (found.kind === 'failed') failedImports.set(`${specifier} ${node.range[0]}`, { specifier, node, reason: found.reason, isAsked: false });
+      return found;
+    },
+    get modules() {
+      return [...environments.values()].map(({ file }) => file).filter((file) => file !== facts);
+    },
+    get failedImports() {
+      return [...failedImports.values()];
+    },
+    noteAsked(specifier) {
+      for (const failed of failedImports.values()) if (failed.specifier === specifier) failed.isAsked = true;
+    },
     get isExhausted() {
       return isExhausted;
     },

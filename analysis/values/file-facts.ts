@@ -97,9 +97,13 @@ export function getEnclosingFunction(node: TSESTree.Node): FunctionNode | null {
   return null;
 }
 
-/** Whether `outer` is `node` or lies around it. */
+/** Whether `outer` is `node` or lies around it, in the same file. */
 export function isInside(node: TSESTree.Node, outer: TSESTree.Node): boolean {
-  return node.range[0] >= outer.range[0] && node.range[1] <= outer.range[1];
+  if (node.range[0] < outer.range[0] || node.range[1] > outer.range[1]) return false;
+  for (let around: TSESTree.Node | undefined = node; around && around.range[1] - around.range[0] <= outer.range[1] - outer.range[0]; around = around.parent) {
+    if (around === outer) return true;
+  }
+  return false;
 }
 
 /** Through casts, `!`, optional chains, `await` and parentheses to the expression that gives the value. */
@@ -130,4 +134,21 @@ export function getKeyName(key: TSESTree.Node, isComputed: boolean): string | nu
   if (key.type === 'Literal') return typeof key.value === 'string' || typeof key.value === 'number' ? String(key.value) : null;
   if (key.type === 'TemplateLiteral' && key.expressions.length === 0) return key.quasis[0]!.value.cooked;
   return null;
+}
+
+const ids = new WeakMap<TSESTree.Node, number>();
+let lastId = 0;
+
+/** A number of a node's own: offsets alone do not tell the nodes of two files apart. */
+export function getNodeId(node: TSESTree.Node): number {
+  let id = ids.get(node);
+  if (id === undefined) ids.set(node, (id = ++lastId));
+  return id;
+}
+
+/** The root of the tree that a node stands in. */
+export function getProgram(node: TSESTree.Node): TSESTree.Node {
+  let root = node;
+  while (root.parent) root = root.parent;
+  return root;
 }

@@ -1,7 +1,7 @@
 /** Functions of the file: binding arguments, and what a call returns. */
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { Scope } from '@typescript-eslint/utils/ts-eslint';
-import type { Environment } from './environment.ts';
+import { createInnerEnvironment, type Environment } from './environment.ts';
 import type { Evaluation } from './evaluation.ts';
 import { isReached } from './branches.ts';
 import { isFunction, walk } from './file-facts.ts';
@@ -26,9 +26,9 @@ export function bindArguments(
   for (let frame: Environment | null = fn.environment; frame; frame = frame.parent) if (frame.node === fn.node) entries += 1;
   if (entries > MAX_REENTRIES) return null;
   const bindings = new Map<Scope.Variable, Value>();
-  const environment: Environment = { parent: fn.environment, node: fn.node, bindings, thisValue: null };
+  const environment = createInnerEnvironment(fn.environment, { node: fn.node, bindings });
   const bind = (identifier: TSESTree.Identifier, value: Value): void => {
-    const variable = evaluation.facts.variables.get(identifier);
+    const variable = environment.file.variables.get(identifier);
     if (variable) bindings.set(variable, value);
   };
   fn.node.params.forEach((parameter, index) => {

@@ -4,7 +4,7 @@ import type { Scope } from '@typescript-eslint/utils/ts-eslint';
 import type { Environment } from './environment.ts';
 import type { Evaluation } from './evaluation.ts';
 import { evaluateArguments } from './calls.ts';
-import { getKeyName } from './file-facts.ts';
+import { getKeyName, type FileFacts } from './file-facts.ts';
 import { setEntry } from './maps.ts';
 import { mergeInto } from './objects.ts';
 import { getReach, isAtMostOnce } from './reach.ts';
@@ -19,7 +19,7 @@ export function applyMutations(variable: Scope.Variable, value: Value, use: TSES
   const { kind } = value;
   if (!['object', 'array', 'pairs', 'map', 'url', 'choice'].includes(kind)) return value;
   let mutated: Value = value;
-  for (const { identifier, mutation } of getMutations(variable, value, evaluation)) {
+  for (const { identifier, mutation } of getMutations(variable, value, environment.file)) {
     if (identifier === use) continue;
     const reach = getReach(identifier, use);
     if (reach === 'never') continue;
@@ -36,23 +36,23 @@ interface FoundMutation {
 const known = new WeakMap<Scope.Variable, Map<Value['kind'], readonly FoundMutation[]>>();
 
 /** What is written through a variable that holds a value of this kind; looked up once. */
-function getMutations(variable: Scope.Variable, value: Value, evaluation: Evaluation): readonly FoundMutation[] {
+function getMutations(variable: Scope.Variable, value: Value, file: FileFacts): readonly FoundMutation[] {
   let ofKinds = known.get(variable);
   if (!ofKinds) known.set(variable, (ofKinds = new Map()));
   let found = ofKinds.get(value.kind);
-  if (!found) ofKinds.set(value.kind, (found = findMutations(variable, value, evaluation)));
+  if (!found) ofKinds.set(value.kind, (found = findMutations(variable, value, file)));
   return found;
 }
 
 /** What is written through the variable's own name, and through one for its search parameters. */
-function findMutations(variable: Scope.Variable, value: Value, evaluation: Evaluation): FoundMutation[] {
+function findMutations(variable: Scope.Variable, value: Value, file: FileFacts): FoundMutation[] {
   return variable.references.flatMap((reference) => {
     const identifier = reference.identifier as TSESTree.Node;
     if (reference.isWrite()) return [];
     const mutation = findMutation(identifier) ?? findEntryMutation(identifier, value) ?? findSearchMutation(identifier, false);
     if (mutation) return [{ identifier, mutation }];
     const name = getSearchName(identifier);
-    return (name ? (evaluation.facts.variables.get(name)?.references ?? []) : []).flatMap((inner) => {
+    return (name ? (file.variables.get(name)?.references ?? []) : []).flatMap((inner) => {
       const ofSearch = findSearchMutation(inner.identifier as TSESTree.Node, true);
       return ofSearch ? [{ identifier: inner.identifier as TSESTree.Node, mutation: ofSearch }] : [];
     });

@@ -1,13 +1,13 @@
 /** One operation for each kind of expression: what its value is. */
 import type { TSESTree } from '@typescript-eslint/utils';
-import { evaluateCall, evaluateNew } from './calls.ts';
+import { evaluateCall, evaluateNew, importModule } from './calls.ts';
 import { getInstanceInside } from './classes.ts';
 import { findThis, type Environment } from './environment.ts';
 import type { Evaluation } from './evaluation.ts';
 import { readMember } from './members.ts';
 import { evaluateArray, evaluateObject } from './objects.ts';
 import { getOrigin } from './origin.ts';
-import { textOf } from './skeleton.ts';
+import { textOf, type Origin } from './skeleton.ts';
 import { decide } from './tests.ts';
 import { compareTexts, joinTexts, toSkeletons } from './text.ts';
 import { getPresence, getTruth } from './truth.ts';
@@ -36,9 +36,9 @@ const makeClass = (node: TSESTree.ClassDeclaration | TSESTree.ClassExpression, e
 });
 
 export const operations: Operations = {
-  Literal(node, _environment, evaluation) {
+  Literal(node, environment, evaluation) {
     if (typeof node.value === 'string') {
-      return { kind: 'text', skeleton: textOf(node.value, getOrigin(node as TSESTree.StringLiteral, evaluation.facts.source.text)) };
+      return { kind: 'text', skeleton: textOf(node.value, getOwner(node as TSESTree.StringLiteral, environment, evaluation)) };
     }
     if ('regex' in node) return { kind: 'pattern', source: node.regex.pattern };
     return { kind: 'constant', value: node.value as number | boolean | null | bigint, node };
@@ -47,7 +47,7 @@ export const operations: Operations = {
     const parts: Value[] = [];
     node.quasis.forEach((quasi, index) => {
       const text = quasi.value.cooked ?? '';
-      if (text !== '') parts.push({ kind: 'text', skeleton: textOf(text, getOrigin(quasi, evaluation.facts.source.text)) });
+      if (text !== '') parts.push({ kind: 'text', skeleton: textOf(text, getOwner(quasi, environment, evaluation)) });
       const expression = node.expressions[index];
       if (expression) parts.push(evaluation.evaluate(expression, environment));
     });
@@ -131,7 +131,7 @@ export const operations: Operations = {
   ImportExpression(node, environment, evaluation) {
     const [specifier] = toSkeletons(evaluation.evaluate(node.source, environment));
     const piece = specifier?.[0];
-    return specifier?.length === 1 && piece?.kind === 'text' ? { kind: 'external', module: piece.text, path: [], node } : unknown('unresolved');
+    return specifier?.length === 1 && piece?.kind === 'text' ? importModule(piece.text, node, environment, evaluation) : unknown('unresolved');
   },
   AwaitExpression: (node, environment, evaluation) => evaluation.evaluate(node.argument, environment),
   ChainExpression: passOn,
@@ -146,6 +146,12 @@ export const operations: Operations = {
   ClassDeclaration: makeClass,
   ClassExpression: makeClass,
 };
+
+/** What owns the characters of a literal; those of another file cannot be changed from here. */
+function getOwner(node: TSESTree.StringLiteral | TSESTree.TemplateElement, { file }: Environment, evaluation: Evaluation): Origin {
+  const origin = getOrigin(node, file.source.text);
+  return file === evaluation.facts || origin.offsetAt === null ? origin : { node: origin.node, offsetAt: null, shownAt: origin.offsetAt };
+}
 
 /** Any member of a table whose key is not known: all of them, for a small closed one. */
 function readEveryMember(object: Value): Value {

@@ -14,7 +14,7 @@ export function evaluateParameter(fn: TSESTree.Node, name: TSESTree.Identifier, 
   const index = fn.params.findIndex((parameter) => name.range[0] >= parameter.range[0] && name.range[1] <= parameter.range[1]);
   const parameter = fn.params[index];
   if (!parameter) return unknown('parameter');
-  const given = getFromCallback(fn, index, environment, evaluation) ?? getFromType(parameter, evaluation) ?? unknown('parameter');
+  const given = getFromCallback(fn, index, environment, evaluation) ?? getFromType(parameter, environment, evaluation) ?? unknown('parameter');
   let value: Value = unknown('parameter');
   bindPattern(parameter, given, environment, evaluation, (identifier, bound) => {
     if (identifier === name) value = bound;
@@ -31,9 +31,9 @@ function getFromCallback(fn: TSESTree.Node, index: number, environment: Environm
   return getCallbackArguments(method, evaluation.evaluate(call.callee.object, environment))?.[index] ?? null;
 }
 
-function getFromType(parameter: TSESTree.Parameter, evaluation: Evaluation): Value | null {
+function getFromType(parameter: TSESTree.Parameter, environment: Environment, evaluation: Evaluation): Value | null {
   let pattern: TSESTree.Node = parameter.type === 'TSParameterProperty' ? parameter.parameter : parameter;
   if (pattern.type === 'AssignmentPattern') pattern = pattern.left;
   if (!('typeAnnotation' in pattern) || !pattern.typeAnnotation || pattern.typeAnnotation.type !== 'TSTypeAnnotation') return null;
-  return evaluateType(pattern.typeAnnotation.typeAnnotation, evaluation);
+  return evaluateType(pattern.typeAnnotation.typeAnnotation, environment, evaluation);
 }

@@ -25,6 +25,8 @@ export interface Origin {
   node: TSESTree.Node;
   /** Offset in the file of the character with this index (its length gives the end); null: the text was derived, so it can be shown but not edited. */
   offsetAt: ((index: number) => number) | null;
+  /** The same for a text of another file than the judged one: it can be shown there, but an edit would be of that file. */
+  shownAt?: (index: number) => number;
 }
 
 /** The references (names, members) through which a text came to where it is used: a tree, so that joining two costs nothing. */
@@ -184,4 +186,10 @@ export function getRange(piece: TextPiece): Range | null {
   const offsetAt = piece.origin?.offsetAt;
   if (!offsetAt) return null;
   return [offsetAt(piece.from), offsetAt(piece.from + piece.text.length)];
+}
+
+/** The same, where it need not be this file that the text stands in. */
+export function getShownRange(piece: TextPiece): Range | null {
+  const shownAt = piece.origin?.shownAt;
+  return shownAt ? [shownAt(piece.from), shownAt(piece.from + piece.text.length)] : getRange(piece);
 }

@@ -5,7 +5,7 @@
 import type { TSESTree } from '@typescript-eslint/utils';
 import { findAssumption, type Environment } from './environment.ts';
 import type { Evaluation } from './evaluation.ts';
-import { isFunction, unwrap, walk } from './file-facts.ts';
+import { isFunction, unwrap, walk, type FileFacts } from './file-facts.ts';
 import { getTruth } from './truth.ts';
 import type { FunctionNode } from './value.ts';
 
@@ -19,7 +19,7 @@ export interface TestKey {
 const LOOKS = new Set(['startsWith', 'endsWith', 'includes', 'test']);
 
 /** The key of a test that is simple enough to be the same wherever it is written; null for others. */
-export function getTestKey(test: TSESTree.Node, evaluation: Evaluation): TestKey | null {
+export function getTestKey(test: TSESTree.Node, { variables, source: { text } }: FileFacts): TestKey | null {
   let node = unwrap(test);
   let isNegated = false;
   while (node.type === 'UnaryExpression' && node.operator === '!') {
@@ -28,8 +28,7 @@ export function getTestKey(test: TSESTree.Node, evaluation: Evaluation): TestKey
   }
   const root = getRoot(node);
   if (!root) return null;
-  const [declared] = evaluation.facts.variables.get(root)?.identifiers ?? [];
-  const { text } = evaluation.facts.source;
+  const [declared] = variables.get(root)?.identifiers ?? [];
   return { key: `${declared?.range[0] ?? 'global'}:${text.slice(node.range[0], node.range[1])}`, isNegated };
 }
 
@@ -42,7 +41,7 @@ function getRoot(node: TSESTree.Node): TSESTree.Identifier | null {
 
 /** Which way a test goes: assumed, or known from what it tests; null where neither. Only tests that are cheap to look at are. */
 export function decide(test: TSESTree.Node, environment: Environment, evaluation: Evaluation): boolean | null {
-  const key = getTestKey(test, evaluation);
+  const key = getTestKey(test, environment.file);
   const assumed = key && findAssumption(environment, key.key);
   if (key && assumed !== undefined && assumed !== null) return assumed !== key.isNegated;
   return isCheap(test) ? getTruth(evaluation.evaluate(test, environment)) : null;
@@ -72,14 +71,14 @@ function isCheap(test: TSESTree.Node): boolean {
 const repeated = new WeakMap<FunctionNode | TSESTree.Program, readonly string[]>();
 
 /** The keys of tests that a function asks in more than one place, functions inside it left out. */
-export function getRepeatedTests(node: FunctionNode | TSESTree.Program, evaluation: Evaluation): readonly string[] {
+export function getRepeatedTests(node: FunctionNode | TSESTree.Program, file: FileFacts): readonly string[] {
   const known = repeated.get(node);
   if (known) return known;
   const counts = new Map<string, number>();
   walk(node.type === 'Program' ? node : node.body, (inner) => {
     if (isFunction(inner)) return false;
     if (inner.type === 'ConditionalExpression' || inner.type === 'IfStatement') {
-      const key = getTestKey(inner.test, evaluation)?.key;
+      const key = getTestKey(inner.test, file)?.key;
       // An `if` decides at least as much as two expressions: it may set several variables.
       const weight = inner.type === 'IfStatement' ? 2 : 1;
       if (key !== undefined) counts.set(key, (counts.get(key) ?? 0) + weight);

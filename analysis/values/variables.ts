@@ -9,6 +9,7 @@ import { applyMutations } from './mutations.ts';
 import { evaluateParameter } from './parameters.ts';
 import { bindPattern } from './patterns.ts';
 import { getReach } from './reach.ts';
+import { evaluateImported } from './modules.ts';
 import { joinTexts } from './text.ts';
 import { choiceOf, getAlternatives, throughReference, unknown, withVia, type PropertyEntry, type Value } from './value.ts';
 
@@ -17,7 +18,7 @@ const MAX_WRITES = 12;
 
 export function evaluateIdentifier(node: TSESTree.Identifier, environment: Environment, evaluation: Evaluation): Value {
   if (node.name === 'undefined') return { kind: 'constant', value: undefined, node };
-  const variable = evaluation.facts.variables.get(node);
+  const variable = environment.file.variables.get(node);
   if (!variable) {
     const global: Value = { kind: 'external', module: null, path: [node.name], node };
     return evaluation.externals.resolve(global) ?? global;
@@ -45,7 +46,7 @@ function evaluateVariable(variable: Scope.Variable, use: TSESTree.Node, environm
       case 'ClassName':
         return evaluation.evaluate(definition.node, environment);
       case 'ImportBinding':
-        return evaluateImport(definition.node as TSESTree.ImportClause, evaluation);
+        return evaluateImport(definition.node as TSESTree.ImportClause | TSESTree.TSImportEqualsDeclaration, environment, evaluation);
       case 'TSEnumName':
         return evaluateEnum(definition.node as TSESTree.TSEnumDeclaration, environment, evaluation);
       default:
@@ -128,12 +129,22 @@ function joinWrites(initial: Value, writes: readonly Scope.Reference[], use: TSE
   return choiceOf(known.length > 0 ? known : values);
 }
 
-function evaluateImport(clause: TSESTree.ImportClause, evaluation: Evaluation): Value {
+function evaluateImport(clause: TSESTree.ImportClause | TSESTree.TSImportEqualsDeclaration, environment: Environment, evaluation: Evaluation): Value {
+  if (clause.type === 'TSImportEqualsDeclaration') return evaluateImportEquals(clause, environment, evaluation);
   const declaration = clause.parent;
   if (declaration?.type !== 'ImportDeclaration') return unknown('unresolved');
   const path = clause.type === 'ImportNamespaceSpecifier' ? [] : [clause.type === 'ImportDefaultSpecifier' ? 'default' : (getKeyName(clause.imported, false) ?? 'default')];
   const external: Value = { kind: 'external', module: declaration.source.value, path, node: clause };
-  return evaluation.externals.resolve(external) ?? external;
+  return evaluation.externals.resolve(external) ?? evaluateImported(declaration.source.value, path[0] ?? null, clause, environment, evaluation) ?? external;
+}
+
+/** `import x = require('./x')`. */
+function evaluateImportEquals(node: TSESTree.TSImportEqualsDeclaration, environment: Environment, evaluation: Evaluation): Value {
+  const { moduleReference } = node;
+  if (moduleReference.type !== 'TSExternalModuleReference' || moduleReference.expression.type !== 'Literal') return unknown('unresolved');
+  const specifier = String(moduleReference.expression.value);
+  const external: Value = { kind: 'external', module: specifier, path: [], node };
+  return evaluation.externals.resolve(external) ?? evaluateImported(specifier, null, node, environment, evaluation) ?? external;
 }
 
 function evaluateEnum(node: TSESTree.TSEnumDeclaration, environment: Environment, evaluation: Evaluation): Value {

@@ -5,9 +5,9 @@
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { Scope } from '@typescript-eslint/utils/ts-eslint';
 import { getCallbackArguments } from './array-methods.ts';
-import { findBinding, type Environment } from './environment.ts';
+import { createInnerEnvironment, findBinding, type Environment } from './environment.ts';
 import type { Evaluation } from './evaluation.ts';
-import { getKeyName, isFunction } from './file-facts.ts';
+import { getKeyName, isFunction, type FileFacts } from './file-facts.ts';
 import { bindPattern } from './patterns.ts';
 import { getRepeatedTests, getTestKey } from './tests.ts';
 import { getAlternatives, type FunctionNode, type Value } from './value.ts';
@@ -43,7 +43,7 @@ function getSplits(call: TSESTree.Node, environment: Environment, evaluation: Ev
     const turn = getTurn(parent, child);
     if (turn) splits.push((world) => splitTurns(turn, world, evaluation));
     const fn = hasTests && (isFunction(parent) || parent.type === 'Program') ? parent : null;
-    if (fn) splits.push((world) => splitTests(fn, call, world, evaluation));
+    if (fn) splits.push((world) => splitTests(fn, call, world));
   }
   return splits.reverse();
 }
@@ -98,9 +98,9 @@ function splitTurns({ pattern, getValues }: Turn, environment: Environment, eval
   if (alternatives.length < 2 || alternatives.length > MAX_WORLDS) return [environment];
   return alternatives.map((value) => {
     const bindings = new Map<Scope.Variable, Value>();
-    const world: Environment = { parent: environment, node: null, bindings, thisValue: null };
+    const world = createInnerEnvironment(environment, { bindings });
     bindPattern(pattern, value, world, evaluation, (identifier, bound) => {
-      const variable = evaluation.facts.variables.get(identifier);
+      const variable = environment.file.variables.get(identifier);
       if (variable) bindings.set(variable, bound);
     });
     return world;
@@ -111,26 +111,26 @@ function splitTurns({ pattern, getValues }: Turn, environment: Environment, eval
 function isBound(pattern: TSESTree.Node, environment: Environment, evaluation: Evaluation): boolean {
   let isFound = false;
   bindPattern(pattern, { kind: 'unknown', reason: 'unresolved' }, environment, evaluation, (identifier) => {
-    const variable = evaluation.facts.variables.get(identifier);
+    const variable = environment.file.variables.get(identifier);
     isFound ||= variable !== undefined && findBinding(environment, variable) !== undefined;
   });
   return isFound;
 }
 
-function splitTests(fn: FunctionNode | TSESTree.Program, call: TSESTree.Node, environment: Environment, evaluation: Evaluation): readonly Environment[] {
-  const inside = getTestsAround(call, evaluation);
-  const keys = getRepeatedTests(fn, evaluation).filter((key) => !inside.has(key)).slice(0, MAX_TESTS);
+function splitTests(fn: FunctionNode | TSESTree.Program, call: TSESTree.Node, environment: Environment): readonly Environment[] {
+  const inside = getTestsAround(call, environment.file);
+  const keys = getRepeatedTests(fn, environment.file).filter((key) => !inside.has(key)).slice(0, MAX_TESTS);
   return keys.reduce<readonly Environment[]>(
-    (worlds, key) => worlds.flatMap((world) => [true, false].map((way) => ({ parent: world, node: null, bindings: new Map(), thisValue: null, assumed: { key, way } }))),
+    (worlds, key) => worlds.flatMap((world) => [true, false].map((way) => createInnerEnvironment(world, { assumed: { key, way } }))),
     [environment],
   );
 }
 
 /** Tests that already decide whether the call is made. */
-function getTestsAround(call: TSESTree.Node, evaluation: Evaluation): Set<string> {
+function getTestsAround(call: TSESTree.Node, file: FileFacts): Set<string> {
   const keys = new Set<string>();
   for (let parent = call.parent; parent && !isFunction(parent); parent = parent.parent) {
-    const key = parent.type === 'IfStatement' || parent.type === 'ConditionalExpression' ? getTestKey(parent.test, evaluation)?.key : undefined;
+    const key = parent.type === 'IfStatement' || parent.type === 'ConditionalExpression' ? getTestKey(parent.test, file)?.key : undefined;
     if (key !== undefined) keys.add(key);
   }
   return keys;

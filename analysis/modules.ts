@@ -1,0 +1,44 @@
+/** The modules of a project as the evaluator asks for them: resolved and loaded by the host, their look-ups made once. */
+import type { ModuleHost, SourceFile } from './source.ts';
+import { collectFileFacts, type FileFacts } from './values/file-facts.ts';
+import type { FoundModule, Modules } from './values/modules.ts';
+
+export interface ProjectModules extends Modules {
+  /** The look-ups of the file that is judged. */
+  enter(source: SourceFile): FileFacts;
+  /** Where a file lies, absolute; undefined where nobody said. */
+  getPath(file: FileFacts): string | undefined;
+}
+
+export function createModules(host: ModuleHost | undefined): ProjectModules {
+  // A host hands out the same source as long as its text is the same, so what is made of it holds as long.
+  const known = new WeakMap<SourceFile, FileFacts>();
+  const paths = new WeakMap<FileFacts, string>();
+
+  function getFacts(source: SourceFile, path: string): FileFacts {
+    let facts = known.get(source);
+    if (!facts) known.set(source, (facts = collectFileFacts(source)));
+    paths.set(facts, path);
+    return facts;
+  }
+
+  function find(specifier: string, from: FileFacts): FoundModule {
+    const path = paths.get(from);
+    if (!host || path === undefined) return { kind: 'external' };
+    const resolved = host.resolve(specifier, path);
+    if (resolved.kind === 'external') return resolved;
+    if (resolved.kind === 'unresolved') return { kind: 'failed', reason: resolved.reason };
+    const loaded = host.load(resolved.file);
+    return loaded.kind === 'failed' ? loaded : { kind: 'module', file: getFacts(loaded.source, resolved.file) };
+  }
+
+  return {
+    find,
+    getPath: (file) => paths.get(file),
+    enter(source) {
+      const facts = collectFileFacts(source);
+      if (source.path !== undefined) paths.set(facts, source.path);
+      return facts;
+    },
+  };
+}

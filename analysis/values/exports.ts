@@ -1,0 +1,92 @@
+/** What a module exports, by its syntax alone: where the value of each name is written. */
+import type { TSESTree } from '@typescript-eslint/utils';
+import { getKeyName, type FileFacts } from './file-facts.ts';
+
+/** One exported name: a node of the module that gives its value, or a name of another module. */
+export type Export = { kind: 'node'; node: TSESTree.Node } | { kind: 'from'; specifier: string; /** Null for the module as a whole. */ name: string | null };
+
+export interface ExportTable {
+  names: ReadonlyMap<string, Export>;
+  /** Specifiers of `export * from`. */
+  stars: readonly string[];
+  /** What `module.exports` or `export =` is given; null where the module has neither. */
+  whole: TSESTree.Node | null;
+}
+
+const tables = new WeakMap<FileFacts, ExportTable>();
+
+export function getExports(file: FileFacts): ExportTable {
+  let table = tables.get(file);
+  if (!table) tables.set(file, (table = collectExports(file)));
+  return table;
+}
+
+function collectExports({ source: { ast }, memberWrites }: FileFacts): ExportTable {
+  const names = new Map<string, Export>();
+  const stars: string[] = [];
+  let whole: TSESTree.Node | null = null;
+  for (const statement of ast.body) {
+    switch (statement.type) {
+      case 'ExportNamedDeclaration':
+        addNamed(statement, names);
+        break;
+      case 'ExportDefaultDeclaration':
+        names.set('default', { kind: 'node', node: statement.declaration });
+        break;
+      case 'ExportAllDeclaration':
+        if (statement.exported) names.set(getKeyName(statement.exported, false) ?? '', { kind: 'from', specifier: statement.source.value, name: null });
+        else stars.push(statement.source.value);
+        break;
+      case 'TSExportAssignment':
+        whole = statement.expression;
+        break;
+      default:
+    }
+  }
+  for (const write of memberWrites) {
+    const name = getKeyName(write.left.property, write.left.computed);
+    if (write.operator !== '=' || name === null) continue;
+    const { object } = write.left;
+    if (object.type === 'Identifier' && object.name === 'module' && name === 'exports') whole = write.right;
+    else if (isExportsObject(object)) names.set(name, { kind: 'node', node: write.right });
+  }
+  return { names, stars, whole };
+}
+
+function addNamed({ declaration, source, specifiers }: TSESTree.ExportNamedDeclaration, names: Map<string, Export>): void {
+  for (const { exported, local } of specifiers) {
+    const name = getKeyName(exported, false);
+    const localName = getKeyName(local, false);
+    if (name === null || localName === null) continue;
+    names.set(name, source ? { kind: 'from', specifier: source.value, name: localName } : { kind: 'node', node: local });
+  }
+  if (!declaration) return;
+  if (declaration.type === 'VariableDeclaration') {
+    for (const { id } of declaration.declarations) for (const identifier of getIdentifiers(id)) names.set(identifier.name, { kind: 'node', node: identifier });
+  } else if ('id' in declaration && declaration.id?.type === 'Identifier') {
+    names.set(declaration.id.name, { kind: 'node', node: declaration.id });
+  }
+}
+
+function getIdentifiers(pattern: TSESTree.Node): TSESTree.Identifier[] {
+  switch (pattern.type) {
+    case 'Identifier':
+      return [pattern];
+    case 'ObjectPattern':
+      return pattern.properties.flatMap((property) => getIdentifiers(property.type === 'RestElement' ? property.argument : property.value));
+    case 'ArrayPattern':
+      return pattern.elements.flatMap((element) => (element ? getIdentifiers(element) : []));
+    case 'AssignmentPattern':
+      return getIdentifiers(pattern.left);
+    case 'RestElement':
+      return getIdentifiers(pattern.argument);
+    default:
+      return [];
+  }
+}
+
+/** `exports` and `module.exports`. */
+function isExportsObject(node: TSESTree.Node): boolean {
+  if (node.type === 'Identifier') return node.name === 'exports';
+  return node.type === 'MemberExpression' && node.object.type === 'Identifier' && node.object.name === 'module' && getKeyName(node.property, node.computed) === 'exports';
+}

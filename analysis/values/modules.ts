@@ -1,0 +1,98 @@
+/**
+ * Values of other files: what an import of a project's own module gives. A module is evaluated where it is asked for, in
+ * its own file environment and by the budget of the question, so that no order of files matters.
+ */
+import type { TSESTree } from '@typescript-eslint/utils';
+import type { Environment } from './environment.ts';
+import type { Evaluation } from './evaluation.ts';
+import { getExports } from './exports.ts';
+import type { FileFacts } from './file-facts.ts';
+import { throughReference, unknown, type PropertyEntry, type Value } from './value.ts';
+
+/** Why what an import names is not there. */
+export type ModuleFailure = 'not-found' | 'broken-config' | 'unreadable' | 'broken' | 'too-large' | 'not-a-script';
+
+export type FoundModule = { kind: 'module'; file: FileFacts } | { kind: 'external' } | { kind: 'failed'; reason: ModuleFailure };
+
+/** Finds the modules of a project; without one nothing is followed. */
+export interface Modules {
+  find(specifier: string, from: FileFacts): FoundModule;
+}
+
+export const NO_MODULES: Modules = { find: () => ({ kind: 'external' }) };
+
+/** Re-exports are followed this far. */
+const MAX_HOPS = 12;
+
+/**
+ * The value of a name that a module exports, or of the module as a whole where the name is null; undefined where the
+ * specifier names no module of the project. `node` is what imports it.
+ */
+export function evaluateImported(specifier: string, name: string | null, node: TSESTree.Node, from: Environment, evaluation: Evaluation): Value | undefined {
+  const found = evaluation.findModule(specifier, from.file, node);
+  if (found.kind !== 'module') return undefined;
+  const environment = evaluation.getFileEnvironment(found.file);
+  const value = name === null ? evaluateModule(environment, node, evaluation) : readExport(environment, name, node, evaluation, 0);
+  return value && throughReference(value, node);
+}
+
+/** The export of a module; undefined where no export of that name is seen. */
+function readExport(environment: Environment, name: string, node: TSESTree.Node, evaluation: Evaluation, hops: number): Value | undefined {
+  if (hops > MAX_HOPS) return unknown('cycle');
+  const { names, stars, whole } = getExports(environment.file);
+  const entry = names.get(name);
+  if (entry?.kind === 'node') return evaluation.evaluate(entry.node, environment);
+  if (entry) return readFrom(entry.specifier, entry.name, environment, node, evaluation, hops);
+  if (whole) {
+    const value = evaluation.evaluate(whole, environment);
+    if (name === 'default') return value;
+    return value.kind === 'object' ? value.properties.get(name)?.read() : undefined;
+  }
+  // `import x from` a CommonJS module that only sets members of `exports`.
+  if (name === 'default') return isCommonJs(environment) ? evaluateModule(environment, node, evaluation) : undefined;
+  for (const specifier of stars) {
+    const value = readFrom(specifier, name, environment, node, evaluation, hops);
+    if (value) return value;
+  }
+  return undefined;
+}
+
+function readFrom(specifier: string, name: string | null, environment: Environment, node: TSESTree.Node, evaluation: Evaluation, hops: number): Value | undefined {
+  const found = evaluation.findModule(specifier, environment.file, node);
+  if (found.kind !== 'module') {
+    const external: Value = { kind: 'external', module: specifier, path: name === null ? [] : [name], node };
+    // What a package of others exports under a name is only known where that package is.
+    return evaluation.externals.resolve(external) ?? (found.kind === 'external' ? external : undefined);
+  }
+  const inner = evaluation.getFileEnvironment(found.file);
+  return name === null ? evaluateModule(inner, node, evaluation) : readExport(inner, name, node, evaluation, hops + 1);
+}
+
+/** A module as an object of its exports, or what it exports as a whole. */
+function evaluateModule(environment: Environment, node: TSESTree.Node, evaluation: Evaluation): Value {
+  const { names, stars, whole } = getExports(environment.file);
+  if (whole) return evaluation.evaluate(whole, environment);
+  const properties = new Map<string, PropertyEntry>();
+  for (const name of collectNames(environment.file, evaluation, node, new Set())) {
+    properties.set(name, { node, isOptional: false, read: () => readExport(environment, name, node, evaluation, 0) ?? unknown('unresolved') });
+  }
+  return { kind: 'object', properties, isOpen: names.size === 0 && stars.length > 0, node: environment.file.source.ast, via: null };
+}
+
+function collectNames(file: FileFacts, evaluation: Evaluation, node: TSESTree.Node, visited: Set<FileFacts>): Set<string> {
+  const collected = new Set<string>();
+  if (visited.has(file)) return collected;
+  visited.add(file);
+  const { names, stars } = getExports(file);
+  for (const name of names.keys()) collected.add(name);
+  for (const specifier of stars) {
+    const found = evaluation.findModule(specifier, file, node);
+    if (found.kind !== 'module') continue;
+    for (const name of collectNames(found.file, evaluation, node, visited)) if (name !== 'default') collected.add(name);
+  }
+  return collected;
+}
+
+function isCommonJs({ file }: Environment): boolean {
+  return !file.source.ast.body.some(({ type }) => type === 'ExportNamedDeclaration' || type === 'ExportAllDeclaration' || type === 'ImportDeclaration');
+}
