@@ -1,5 +1,6 @@
 /** The engine: dataset and settings in, judgement of one file out. Pure; the only entry for every face. */
 import type { Dataset } from '../data/dataset.ts';
+import { hasOpenText } from './findings/open-texts.ts';
 import { createProposalContext, proposeFixes } from './edits/propose.ts';
 import { isAtLeast } from './findings/evidence.ts';
 import { isOfInterest, toUnjudged } from './findings/failed-imports.ts';
@@ -25,8 +26,13 @@ export interface Engine {
   readonly dataset: Dataset;
   /** Whether the text can hold a use if its package talks to the platform (a host counts without): the cheaper half of `isCandidate`. */
   hasMarker(text: string): boolean;
-  /** Whether the file can hold a use at all: a cheap look at the text. Sound: false means that `analyze` finds nothing. */
-  isCandidate(text: string, facts: PackageFacts): boolean;
+  /**
+   * Whether the file can hold a use at all: a cheap look at its text, and where its path is given and there is a host also
+   * at the texts of what it imports. Sound: false means that `analyze` finds nothing.
+   */
+  isCandidate(text: string, facts: PackageFacts, path?: string): boolean;
+  /** Whether what has to stand in a file itself does, where the rest of a use may stand in modules that it imports. */
+  hasPart(text: string): boolean;
   /** Never throws for what the source holds: a failure becomes the limitation `analysis-failed`. */
   analyze(source: SourceFile, facts: PackageFacts): FileAnalysis;
   /** Applies a day. Findings come in the order of their place. */
@@ -63,20 +69,25 @@ export function createEngine(dataset: Dataset, settings: AnalysisSettings = {}, 
       ...[...new Set([...exhausted, ...answers.exhausted])].map<Unjudged>((node) => ({ node, offset: node.range[0], reason: 'budget', text: 'a call is too entangled to follow to its end' })),
       ...evaluation.failedImports.filter(isOfInterest).map(toUnjudged),
     ].filter(({ node }) => evaluation.getFile(node) === evaluation.facts);
-    return { file: source.name, uses, elsewhere: collectElsewhere(kept, evaluation, modules), limitations: toLimitations(source, unjudged) };
+    return { file: source.name, uses, elsewhere: collectElsewhere(kept, evaluation, modules), isOpen: host !== undefined && hasOpenText(requests, evaluation, matching), limitations: toLimitations(source, unjudged) };
   }
 
   return {
     dataset,
     hasMarker: gate.hasMarker,
+    hasPart: gate.imports.hasPart,
     // Who talks to the platform is the shorter question. A host of the data is a marker too, and counts whoever talks.
-    isCandidate: (text, facts) => (talks(text, facts) || look.mayBeNamed(text) ? gate.hasMarker(text) : gate.namesHost(text)),
+    isCandidate(text, facts, path) {
+      const isTalking = talks(text, facts);
+      if (isTalking || look.mayBeNamed(text) ? gate.hasMarker(text) : gate.namesHost(text)) return true;
+      return host !== undefined && path !== undefined && gate.imports.isCandidate(text, path, isTalking, host);
+    },
     analyze(source, facts) {
       try {
         return analyzeSource(source, facts);
       } catch (error) {
         const text = `the analysis of this file failed: ${error instanceof Error ? error.message : String(error)}`;
-        return { file: source.name, uses: [], elsewhere: [], limitations: [{ file: source.name, line: 1, reason: 'analysis-failed', text }] };
+        return { file: source.name, uses: [], elsewhere: [], isOpen: false, limitations: [{ file: source.name, line: 1, reason: 'analysis-failed', text }] };
       }
     },
     judge: (source, analysis, judgement) => judgeUses(source, analysis, judgement, dataset, brand),

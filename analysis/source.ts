@@ -48,4 +48,8 @@ export interface ModuleHost {
   /** The text of a module without parsing it; null where it cannot be read or is too large. */
   read(file: string): string | null;
   load(file: string): LoadedModule;
+  /** The project's modules that a file names, by a cheap scan of the specifiers in its text (the one on the disk unless given); perhaps some that it does not import. */
+  findImports(file: string, text?: string): readonly string[];
+  /** The answer to a question about a module's text, which is asked once as long as the text stays the same; false where it cannot be read. */
+  holds(file: string, question: string, ask: (text: string) => boolean): boolean;
 }

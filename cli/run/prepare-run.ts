@@ -1,6 +1,7 @@
 /** The options that `check` and `fix` share, turned into an engine and a judgement. */
 import type { Engine } from '../../analysis/engine.ts';
 import type { Judgement } from '../../analysis/findings/judge.ts';
+import { createModuleHost } from '../../analysis/host/modules.ts';
 import type { AnalysisSettings } from '../../analysis/settings.ts';
 import { CommandError } from '../command-error.ts';
 import type { CommandHost } from '../host.ts';
@@ -23,7 +24,8 @@ export async function prepareRun(argv: Arguments, host: CommandHost, makeEngine?
   const judgement: Judgement = { asOf, endingWithin, evidence, only: getOnly(argv, dataset) };
   const create = makeEngine ?? (await import('../../analysis/engine.ts')).createEngine;
   const paths = getTexts(argv, 'paths');
-  return { cwd: host.cwd, paths, engine: create(dataset, settings), settings, judgement, isIgnoringOff: argv['ignore'] === false, parser };
+  const modules = isSet(argv, 'imports') ? createModuleHost({ cwd: host.cwd, freshness: 'once', parser }) : undefined;
+  return { cwd: host.cwd, paths, engine: create(dataset, settings, modules), modules, settings, judgement, isIgnoringOff: argv['ignore'] === false, parser };
 }
 
 /** Those of the file, and what the command line adds to them or says otherwise. */
