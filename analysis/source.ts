@@ -28,3 +28,27 @@ export const NO_PACKAGE: PackageFacts = {
   talksToPlatform: false,
   sdk: { kind: 'unknown', reason: 'no package.json' },
 };
+
+/** What a specifier names, seen from a file. */
+export type Resolved =
+  /** Absolute and real (no links in it): a file of the project, not of a package installed from elsewhere. */
+  | { kind: 'file'; file: string }
+  /** A package of others, a module of Node or of a bundler, an address: not followed. */
+  | { kind: 'external' }
+  /** `broken-config`: nothing is found, and the tsconfig that may say where to look cannot be read. */
+  | { kind: 'unresolved'; reason: 'not-found' | 'broken-config' };
+
+/** One module, read and parsed; or why not. */
+export type LoadedModule =
+  | { kind: 'source'; source: SourceFile }
+  | { kind: 'failed'; reason: 'unreadable' | 'broken' | 'too-large' | 'not-a-script' };
+
+/** The other files of a project, as far as analysis asks for them; analysis/host/modules reads them from the disk. */
+export interface ModuleHost {
+  /** Never throws. `fromFile` is absolute. */
+  resolve(specifier: string, fromFile: string): Resolved;
+  /** The text of a module without parsing it; null where it cannot be read, is too large or is no script. */
+  read(file: string): string | null;
+  /** Never throws; each content is parsed once. */
+  load(file: string): LoadedModule;
+}
