@@ -14,9 +14,11 @@ import { createDeclaredLook } from './gate-declared.ts';
 import { createDeclaredCalls } from './requests/declared.ts';
 import { createExternals } from './requests/externals.ts';
 import { findRequests } from './requests/find-requests.ts';
+import type { WantedWords } from './requests/wanted.ts';
 import { findResponseUses } from './responses/find-response-uses.ts';
 import { createCatalogue } from './routes/catalogue.ts';
 import type { AnalysisSettings } from './settings.ts';
+import { isSpelled } from './spelled.ts';
 import { createModules, type ProjectModules } from './modules.ts';
 import type { ModuleHost, PackageFacts, SourceFile } from './source.ts';
 import { createEvaluation, type Evaluation } from './values/evaluation.ts';
@@ -28,9 +30,11 @@ export interface Engine {
   hasMarker(text: string): boolean;
   /**
    * Whether the file can hold a use at all: a cheap look at its text, and where its path is given and there is a host also
-   * at the texts of what it imports. Sound: false means that `analyze` finds nothing.
+   * at the texts of what it imports (`rests`: what any file of the project holds, where that is known). Sound: false means that `analyze` finds nothing.
    */
-  isCandidate(text: string, facts: PackageFacts, path?: string): boolean;
+  isCandidate(text: string, facts: PackageFacts, path?: string, rests?: ReadonlySet<string>): boolean;
+  /** Beginnings of paths, and the SDK, that stand in a text: what a file that holds only the rest may import. */
+  findRests(text: string): readonly string[];
   /** Whether what has to stand in a file itself does, where the rest of a use may stand in modules that it imports. */
   hasPart(text: string): boolean;
   /** Never throws for what the source holds: a failure becomes the limitation `analysis-failed`. */
@@ -54,8 +58,10 @@ export function createEngine(dataset: Dataset, settings: AnalysisSettings = {}, 
 
   function analyzeSource(source: SourceFile, facts: PackageFacts): FileAnalysis {
     const evaluation = createEvaluation(modules.enter(source), externals, modules);
-    const answered = gate.hasAnswerMarker(source.text, host && source.path !== undefined ? 'made anywhere' : 'made here') ? 'may be read' : 'never read';
-    const { requests, exhausted } = findRequests(evaluation, dataset, facts, declared, answered);
+    const near = host && source.path !== undefined && !isSpelled(source.text) ? gate.imports.find(source.text, source.path, true, host) : null;
+    const words = isSpelled(source.text) ? null : joinWords(gate.imports.getWords(source.text), near?.words);
+    const answered = gate.hasAnswerMarker(source.text) || near?.what === 'answers' ? 'may be read' : 'never read';
+    const { requests, exhausted } = findRequests(evaluation, dataset, facts, declared, answered, words);
     const matching: MatchContext = { dataset, platform, catalogue, talksToPlatform: talks(source.text, facts) || requests.some(({ kind }) => kind === 'declared') || evaluation.modules.some((module) => gate.namesPlatform(module.source.text)), brand };
     const matches = matchRequests(requests, matching);
     matches.uses.push(...scanFile(evaluation, requests, matches, matching));
@@ -77,10 +83,11 @@ export function createEngine(dataset: Dataset, settings: AnalysisSettings = {}, 
     hasMarker: gate.hasMarker,
     hasPart: gate.imports.hasPart,
     // Who talks to the platform is the shorter question. A host of the data is a marker too, and counts whoever talks.
-    isCandidate(text, facts, path) {
+    findRests: gate.imports.findRests,
+    isCandidate(text, facts, path, rests) {
       const isTalking = talks(text, facts);
       if (isTalking || look.mayBeNamed(text) ? gate.hasMarker(text) : gate.namesHost(text)) return true;
-      return host !== undefined && path !== undefined && gate.imports.isCandidate(text, path, isTalking, host);
+      return host !== undefined && path !== undefined && gate.imports.find(text, path, isTalking, host, rests).what !== 'nothing';
     },
     analyze(source, facts) {
       try {
@@ -92,6 +99,11 @@ export function createEngine(dataset: Dataset, settings: AnalysisSettings = {}, 
     },
     judge: (source, analysis, judgement) => judgeUses(source, analysis, judgement, dataset, brand),
   };
+}
+
+/** What the file may hold by itself, and together with what it imports. */
+function joinWords(own: WantedWords, near: WantedWords | undefined): WantedWords {
+  return near ? { segments: new Set([...own.segments, ...near.segments]), names: new Set([...own.names, ...near.names]) } : own;
 }
 
 /** What the file uses by text that stands in modules it imports, each with the path of its module. */

@@ -12,8 +12,8 @@ export interface Gate {
   namesPlatform(text: string): boolean;
   /** The words of some deprecation stand in the text. */
   hasMarker(text: string): boolean;
-  /** The words of a field that answers no longer have stand in the text: with its route, or alone where the request may be made in another file. */
-  hasAnswerMarker(text: string, requests: 'made here' | 'made anywhere'): boolean;
+  /** The words of a field that answers no longer have stand in the text. */
+  hasAnswerMarker(text: string): boolean;
   /** A host of the data stands in the text: it counts whoever talks to the platform. */
   namesHost(text: string): boolean;
   /** The same for what stands in a text and in the modules it imports together. */
@@ -29,20 +29,18 @@ export function createGate(dataset: Dataset, baseUrls: readonly string[], brand:
   const rows = perEntry.flatMap((entry) => entry.rows);
   const finder = createGroups([...rows, ...declared.getRows(rows)], namesSdk);
   const namesHost = createNameLook(affects.flatMap((entry) => (entry.kind === 'host' ? [entry.host] : [])));
-  const answerFields = [...new Set(affects.flatMap((entry) => (entry.kind === 'response-field' ? [entry.field.replaceAll('[]', '').split('.').at(-1)!] : [])))];
   let findAnswers: ((text: string) => boolean) | undefined;
   const namesPlatform = (text: string): boolean => hosts.some((host) => text.includes(host)) || namesSdk(text) || isSpelled(text);
   return {
     namesPlatform,
     hasMarker: (text) => finder(text) || isSpelled(text),
-    hasAnswerMarker(text, requests) {
-      if (requests === 'made anywhere') return answerFields.some((name) => text.includes(name)) || isSpelled(text);
+    hasAnswerMarker(text) {
       // Asked of the few files that pass, so it is made when the first one asks.
       findAnswers ??= createGroups(perEntry.flatMap(({ kind, rows }) => (kind === 'response-field' ? rows : [])), namesSdk);
       return findAnswers(text) || isSpelled(text);
     },
     namesHost,
-    imports: createImportGate(rows, { namesPlatform, namesSdk }),
+    imports: createImportGate(perEntry.flatMap(({ kind, rows: own }) => own.map((row) => ({ row, ofAnswer: kind === 'response-field' }))), { namesPlatform, namesSdk }),
   };
 }
 

@@ -63,6 +63,7 @@ function addRunOptions(args: Argv): Argv {
     .option('settings', { ...text, describe: 'a JSON file with what settings.sunset holds for ESLint: wrappers, clients, baseUrls, brand, assumePlatform' })
     .option('data', { ...repeated, describe: 'a JSON file with deprecations of your own; repeatable' })
     .option('ignore', { ...toggle, default: true, describe: 'leave out what .gitignore names; --no-ignore looks at it too' })
+    .option('imports', { ...toggle, default: true, describe: 'follow what files import; --no-imports judges each file by itself' })
     .option('parser', { ...text, hidden: true });
 }
 

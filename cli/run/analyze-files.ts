@@ -2,6 +2,7 @@
 import { dirname } from 'node:path';
 import type { Engine } from '../../analysis/engine.ts';
 import type { FileAnalysis, Judgement } from '../../analysis/findings/judge.ts';
+import { getContext } from '../../analysis/findings/context.ts';
 import type { Finding, Limitation } from '../../analysis/findings/finding.ts';
 import { isComponentName, splitComponent } from '../../analysis/host/components.ts';
 import type { Package, PackageReader } from '../../analysis/host/package-facts.ts';
@@ -70,13 +71,13 @@ const KEPT_CHARACTERS = 32 * 1024 * 1024;
  */
 export function analyzeFiles(files: readonly FoundFile[], parts: PassParts): PassResult {
   const result: PassResult = { limitations: [], markers: [], counts: { scanned: files.length, gated: 0, parsed: 0, failed: 0 } };
-  const { candidates, talkingRoots } = findCandidates(files, parts, result);
+  const { candidates, talkingRoots, rests } = findCandidates(files, parts, result);
   const analyzed = new Map<Candidate, Analyzed>();
   const analyze = (candidate: Candidate): void => {
     const analysis = analyzeCandidate(candidate, getFacts(candidate.home, talkingRoots), parts, result);
     if (analysis) analyzed.set(candidate, { candidate, analysis });
   };
-  for (const candidate of candidates) if (isWorthParsing(candidate, talkingRoots, parts, result)) analyze(candidate);
+  for (const candidate of candidates) if (isWorthParsing(candidate, talkingRoots, rests, parts, result)) analyze(candidate);
   // Tables of paths that nobody sends where they stand: whoever imports them may.
   const open = [...analyzed.values()].flatMap(({ candidate, analysis }) => (analysis.isOpen ? [candidate.file.path] : []));
   const others = candidates.filter((candidate) => !analyzed.has(candidate) && isTalking(candidate.home, talkingRoots));
@@ -87,9 +88,10 @@ export function analyzeFiles(files: readonly FoundFile[], parts: PassParts): Pas
 }
 
 /** Reads every file once: which may hold a use, and which packages hold a base URL. */
-function findCandidates(files: readonly FoundFile[], parts: PassParts, result: PassResult): { candidates: Candidate[]; talkingRoots: Set<string> } {
+function findCandidates(files: readonly FoundFile[], parts: PassParts, result: PassResult): { candidates: Candidate[]; talkingRoots: Set<string>; rests: Set<string> } {
   const candidates: Candidate[] = [];
   const talkingRoots = new Set<string>();
+  const rests = new Set<string>();
   // As in the engine's gate: the host says it, for the path of the base may be glued on elsewhere.
   const hosts = parts.baseUrls.map((url) => new URL(url).host);
   let keptCharacters = 0;
@@ -99,12 +101,14 @@ function findCandidates(files: readonly FoundFile[], parts: PassParts, result: P
     result.markers.push(...findMarkers(text, file.name));
     const home = parts.packages.getPackage(dirname(file.path));
     if (!isTalking(home, talkingRoots) && home.root !== null && (hosts.some((host) => text.includes(host)) || parts.namesDeclared(text))) talkingRoots.add(home.root);
+    // Nobody imports a test.
+    if (parts.modules && getContext(file.name) !== 'test') for (const rest of parts.engine.findRests(text)) rests.add(rest);
     // Whether its package talks is only known once all its files are read.
     const holds = parts.engine.hasMarker(text) ? 'all' : parts.modules && parts.engine.hasPart(text) ? 'part' : 'nothing';
     if (holds !== 'nothing') keptCharacters += text.length;
     candidates.push({ file, home, text: holds !== 'nothing' && keptCharacters <= KEPT_CHARACTERS ? text : null, holds });
   }
-  return { candidates, talkingRoots };
+  return { candidates, talkingRoots, rests };
 }
 
 function isTalking({ facts, root }: Package, talkingRoots: ReadonlySet<string>): boolean {
@@ -115,12 +119,12 @@ function getFacts(home: Package, talkingRoots: ReadonlySet<string>): PackageFact
   return isTalking(home, talkingRoots) && !home.facts.talksToPlatform ? { talksToPlatform: true, sdk: home.facts.sdk } : home.facts;
 }
 
-function isWorthParsing(candidate: Candidate, talkingRoots: ReadonlySet<string>, parts: PassParts, result: PassResult): boolean {
+function isWorthParsing(candidate: Candidate, talkingRoots: ReadonlySet<string>, rests: ReadonlySet<string>, parts: PassParts, result: PassResult): boolean {
   if (candidate.holds === 'nothing') return false;
   const facts = getFacts(candidate.home, talkingRoots);
   if (candidate.holds === 'all' && facts.talksToPlatform) return true;
   const text = candidate.text ?? readText(candidate.file, result);
-  return text !== null && parts.engine.isCandidate(text, facts, candidate.file.path);
+  return text !== null && parts.engine.isCandidate(text, facts, candidate.file.path, rests);
 }
 
 /** Null where the file is not looked at; the reason is noted. */

@@ -24,7 +24,7 @@ export async function prepareRun(argv: Arguments, host: CommandHost, makeEngine?
   const judgement: Judgement = { asOf, endingWithin, evidence, only: getOnly(argv, dataset) };
   const create = makeEngine ?? (await import('../../analysis/engine.ts')).createEngine;
   const paths = getTexts(argv, 'paths');
-  const modules = isSet(argv, 'imports') ? createModuleHost({ cwd: host.cwd, freshness: 'once', parser }) : undefined;
+  const modules = argv['imports'] !== false ? createModuleHost({ cwd: host.cwd, freshness: 'once', parser }) : undefined;
   return { cwd: host.cwd, paths, engine: create(dataset, settings, modules), modules, settings, judgement, isIgnoringOff: argv['ignore'] === false, parser };
 }
 
