@@ -126,6 +126,17 @@ describe('tsconfig', () => {
     expect(createAsker(folder)('@lib/cf', 'apps/a/src/main.ts')).toBe('libs/cf/src/index.ts');
   });
 
+  it('keeps what a configuration says besides extending what is not installed', () => {
+    const folder = createFolder({
+      'tsconfig.json': json({ extends: ['@acme/a', './base.json', '@acme/b/tsconfig.json'], compilerOptions: { strict: true } }),
+      'base.json': json({ extends: '@acme/c', compilerOptions: { paths: { '@/*': ['./src/*'] } } }),
+      'src/api.ts': '',
+    });
+    const ask = createAsker(folder);
+    expect(ask('@/api', 'src/a.ts')).toBe('src/api.ts');
+    expect(ask('@/nowhere', 'src/a.ts')).toBe('broken-config');
+  });
+
   it('takes the project that names the file, of several that the nearest configuration refers to', () => {
     const folder = createFolder({
       'tsconfig.json': json({ files: [], references: [{ path: './tsconfig.app.json' }, { path: './tools' }] }),
