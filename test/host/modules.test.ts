@@ -325,6 +325,19 @@ describe('a disk that is not as it should be', () => {
   });
 });
 
+it('is quick in a large project', () => {
+  const names = Array.from({ length: 3_000 }, (_, index) => `src/d${index % 100}/f${index}.ts`);
+  const ask = createAsker(createFolder(Object.fromEntries(names.map((name) => [name, '']))));
+  const start = performance.now();
+  for (const [index, name] of names.entries()) {
+    for (let step = 1; step <= 5; step++) {
+      const target = names[(index + step * 7) % names.length]!;
+      expect(ask(`../../${target.slice(0, -2)}js`, name)).toBe(target);
+    }
+  }
+  expect(performance.now() - start).toBeLessThan(2_000);
+});
+
 describe('freshness', () => {
   const touch = (path: string, text: string, seconds: number): void => {
     mkdirSync(dirname(path), { recursive: true });
