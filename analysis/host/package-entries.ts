@@ -17,10 +17,10 @@ export interface PackageEntries {
   findImport(manifest: Manifest | null, specifier: string, directory: string): string | null;
 }
 
-/** Sources before what was built from them; the types last, for they may be all that lies there. */
+/** Sources before what was built from them; what is meant for one place only, and types, where there is nothing else. */
 const CONDITIONS = [
-  ['source', 'development', 'import', 'require', 'module', 'node', 'workerd', 'worker', 'browser'],
-  ['types', 'import', 'require'],
+  ['source', 'development', 'import', 'require', 'module', 'node'],
+  ['workerd', 'worker', 'browser', 'types', 'import', 'require'],
 ];
 const MAIN_FIELDS = [
   ['source', 'module', 'main'],

@@ -184,6 +184,11 @@ describe('packages', () => {
     'packages/bare/package.json': json({ name: 'bare', main: './dist/index.js' }),
     'packages/bare/index.ts': '',
     'packages/bare/src/util.ts': '',
+    'packages/shared/package.json': json({ name: 'shared', exports: { browser: './dist/browser.mjs', import: './shared-dist/index.mjs' } }),
+    'packages/shared/lib/index.ts': '',
+    'packages/shared/lib/browser.ts': '',
+    'packages/page/package.json': json({ name: 'page', exports: { browser: './dist/browser.mjs' } }),
+    'packages/page/src/browser.ts': '',
     'packages/skipped/package.json': json({ name: 'skipped' }),
     'packages/skipped/index.ts': '',
   };
@@ -196,6 +201,8 @@ describe('packages', () => {
     ['plain/lib/extra', 'packages/plain/lib/extra.js'],
     ['bare', 'packages/bare/index.ts'],
     ['bare/util', 'packages/bare/src/util.ts'],
+    ['shared', 'packages/shared/lib/index.ts'],
+    ['page', 'packages/page/src/browser.ts'],
     ['axios', 'external'],
     ['@acme/gone', 'not-found'],
     ['undeclared', 'not-found'],
@@ -222,7 +229,7 @@ describe('packages', () => {
     const links = join(folder, 'packages/app/node_modules');
     mkdirSync(join(links, '@acme'), { recursive: true });
     symlinkSync('../../../cf', join(links, '@acme/cf'));
-    for (const name of ['plain', 'bare', 'skipped']) symlinkSync(`../../${name}`, join(links, name));
+    for (const name of ['plain', 'bare', 'shared', 'page', 'skipped']) symlinkSync(`../../${name}`, join(links, name));
     const ask = createAsker(folder);
     it.each([...expectations, ['skipped', 'packages/skipped/index.ts']] as [string, string][])('%s is %s', (specifier, expected) => {
       expect(ask(specifier, 'packages/app/src/main.ts')).toBe(expected);
