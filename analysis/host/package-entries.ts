@@ -7,6 +7,7 @@ import { findBuiltFrom } from './built-paths.ts';
 import type { Directories } from './directories.ts';
 import { getOwn } from './json-file.ts';
 import { EXTENSIONS, findSourcePath, WRITTEN_FOR } from './source-paths.ts';
+import { keepForTurn, type TurnReader } from './turns.ts';
 import type { Manifest } from './workspaces.ts';
 
 export interface PackageEntries {
@@ -16,18 +17,19 @@ export interface PackageEntries {
   findImport(manifest: Manifest | null, specifier: string, directory: string): string | null;
 }
 
-/** Sources before what was built from them; the types last, for they may be all that lies there. */
+/** Sources before what was built from them; what is meant for one place only, and types, where there is nothing else. */
 const CONDITIONS = [
-  ['source', 'development', 'import', 'require', 'module', 'node', 'workerd', 'worker', 'browser'],
-  ['types', 'import', 'require'],
+  ['source', 'development', 'import', 'require', 'module', 'node'],
+  ['workerd', 'worker', 'browser', 'types', 'import', 'require'],
 ];
 const MAIN_FIELDS = [
   ['source', 'module', 'main'],
   ['types', 'typings'],
 ];
 
-export function createPackageEntries(directories: Directories): PackageEntries {
+export function createPackageEntries(directories: Directories, getTurn: TurnReader): PackageEntries {
   let resolvers: Resolver[] | undefined;
+  const getExports = keepForTurn(getTurn, (_directory: string) => new Map<string, string | null>());
 
   /** What is found, or the source of what was looked for and is not built. */
   function find(directory: string, request: string, root: string | null): string | null {
@@ -44,7 +46,12 @@ export function createPackageEntries(directories: Directories): PackageEntries {
   }
 
   function findExport(manifest: Manifest, subpath: string): string | null {
-    const { directory, content } = manifest;
+    const known = getExports(manifest.directory);
+    if (!known.has(subpath)) known.set(subpath, findExportAnew(manifest, subpath));
+    return known.get(subpath) ?? null;
+  }
+
+  function findExportAnew({ directory, content }: Manifest, subpath: string): string | null {
     const name = getOwn(content, 'name');
     // A package that says what it exports may be asked by its name from inside, and then only that counts.
     const isClosed = getOwn(content, 'exports') !== undefined && typeof name === 'string';

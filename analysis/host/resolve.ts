@@ -30,7 +30,7 @@ export function createResolver(getTurn: TurnReader): SpecifierResolver {
     directories,
     tsconfigs: createTsconfigs(getTurn),
     workspaces: createWorkspaces(getTurn),
-    entries: createPackageEntries(directories),
+    entries: createPackageEntries(directories, getTurn),
   };
   const getKnown = keepForTurn(getTurn, (_directory: string) => new Map<string, Resolved>());
 

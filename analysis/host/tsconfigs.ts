@@ -28,6 +28,8 @@ interface Project {
 }
 
 const NAMES = ['tsconfig.json', 'jsconfig.json'];
+/** How many configurations that are not there one may extend. */
+const MOST_MISSING = 8;
 const NONE: PathMappings = { getCandidates: () => [], isBroken: false };
 
 let library: typeof getTsconfig | undefined;
@@ -85,19 +87,50 @@ function readProject(path: string): Project {
   // The library notes here what it asked of the disk.
   const asked = new Map<string, string>();
   try {
-    const result = { path, config: parseTsconfig(path, asked) };
+    const { config, isWhole } = parse(path, asked, parseTsconfig);
+    const result = { path, config };
     let matchFile: getTsconfig.FileMatcher | undefined;
     return {
       matchPaths: createPathsMatcher(result),
       isMatch: (file) => (matchFile ??= createFilesMatcher(result))(file) !== undefined,
-      references: getReferences(path, result.config.references),
-      isBroken: isUnread(path, result.config),
+      references: getReferences(path, config.references),
+      isBroken: !isWhole || isUnread(path, config),
       stamps: getStamps(path, asked),
     };
   } catch {
-    // What it extends is not there, goes in circles, or is no configuration.
+    // It goes in circles, or is no configuration.
     return { matchPaths: null, isMatch: () => false, references: [], isBroken: true, stamps: getStamps(path, asked) };
   }
+}
+
+/**
+ * A configuration often extends a package, and in a fresh clone none is installed; what else it says still holds. So what
+ * is not there is struck out of the texts that the library has read and kept.
+ */
+function parse(
+  path: string,
+  asked: Map<string, string>,
+  parseTsconfig: typeof getTsconfig.parseTsconfig,
+): { config: getTsconfig.TsConfigJsonResolved; isWhole: boolean } {
+  for (let missing = 0; ; missing++) {
+    try {
+      return { config: parseTsconfig(path, asked), isWhole: missing === 0 };
+    } catch (error) {
+      const name = /^File '(.+)' not found/.exec(error instanceof Error ? error.message : '')?.[1];
+      if (name === undefined || missing === MOST_MISSING) throw error;
+      for (const [key, text] of asked) {
+        if (typeof text === 'string' && text.includes('"extends"')) asked.set(key, strikeOut(text, name));
+      }
+    }
+  }
+}
+
+/** Without one of the configurations that a text extends: the only one, or one of a list. */
+function strikeOut(text: string, name: string): string {
+  const literal = JSON.stringify(name);
+  return text.replace(/"extends"\s*:\s*(?:"[^"]*"|\[[^\]]*\])/, (property) =>
+    property.endsWith(']') ? property.replace(literal, '').replace(/\[\s*,|,\s*(?=[,\]])/, (comma) => comma.replace(',', '')) : property.replace(literal, '[]'),
+  );
 }
 
 /** The library reads as much as it can and complains of nothing: was there something, and came nothing of it? */

@@ -8,17 +8,18 @@ import type { CommandHost } from '../host.ts';
 import { getAsOf, getDays, getEvidence, getOnly, getParser, getText, getTexts, isSet, type Arguments } from '../options.ts';
 import type { RunRequest } from './collect-report.ts';
 import { loadDatasetWith } from './load-dataset.ts';
-import { readSettings } from './read-settings.ts';
+import { readConfig } from './read-config.ts';
 
 /** Makes the engine; a test gives its own. */
 export type EngineMaker = (...parameters: Parameters<typeof import('../../analysis/engine.ts').createEngine>) => Engine;
 
 /** @throws CommandError for the first option that is wrong, before any file is read. */
-export async function prepareRun(argv: Arguments, host: CommandHost, makeEngine?: EngineMaker): Promise<RunRequest> {
+export async function prepareRun(typed: Arguments, host: CommandHost, makeEngine?: EngineMaker): Promise<RunRequest> {
+  const { argv, settings: configured } = await readConfig(typed, host);
   const asOf = getAsOf(argv, host);
   const endingWithin = getDays(argv, 'ending-within');
   const evidence = getEvidence(argv);
-  const settings = getSettings(argv, host.cwd);
+  const settings = getSettings(argv, configured);
   const parser = getParser(argv, host);
   const dataset = await loadDatasetWith(getTexts(argv, 'data'), host.cwd);
   const judgement: Judgement = { asOf, endingWithin, evidence, only: getOnly(argv, dataset) };
@@ -28,23 +29,16 @@ export async function prepareRun(argv: Arguments, host: CommandHost, makeEngine?
   return { cwd: host.cwd, paths, engine: create(dataset, settings, modules), modules, settings, judgement, isIgnoringOff: argv['ignore'] === false, parser };
 }
 
-/** Those of the file, and what the command line adds to them or says otherwise. */
-function getSettings(argv: Arguments, cwd: string): AnalysisSettings {
-  const file = getText(argv, 'settings');
-  const written = file === undefined ? {} : readSettings(file, cwd);
+/** Those of the command line, and what only a file can say. */
+function getSettings(argv: Arguments, { wrappers, clients }: AnalysisSettings): AnalysisSettings {
   const brand = getText(argv, 'brand');
   if (brand !== undefined && !/^[a-z0-9_-]+$/i.test(brand)) throw new CommandError(`--brand is a word such as "example", not "${brand}"`);
-  const baseUrls = [...(written.baseUrls ?? []).map(dropSlash), ...getTexts(argv, 'base-url').map(getBaseUrl)];
-  return { ...written, brand: brand ?? written.brand, baseUrls, assumePlatform: isSet(argv, 'assume-platform') || written.assumePlatform === true };
+  return { wrappers, clients, brand, baseUrls: getTexts(argv, 'base-url').map(getBaseUrl), assumePlatform: isSet(argv, 'assume-platform') };
 }
 
 function getBaseUrl(text: string): string {
   const isUrl = /^https?:\/\/[^\s/]/i.test(text) && URL.canParse(text);
   if (!isUrl) throw new CommandError(`--base-url is an address such as https://api.example.com/v4, not "${text}"`);
-  return dropSlash(text);
-}
-
-/** As the dataset writes base URLs. */
-function dropSlash(url: string): string {
-  return url.replace(/\/+$/, '');
+  // As the dataset writes base URLs.
+  return text.replace(/\/+$/, '');
 }

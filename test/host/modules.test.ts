@@ -126,6 +126,17 @@ describe('tsconfig', () => {
     expect(createAsker(folder)('@lib/cf', 'apps/a/src/main.ts')).toBe('libs/cf/src/index.ts');
   });
 
+  it('keeps what a configuration says besides extending what is not installed', () => {
+    const folder = createFolder({
+      'tsconfig.json': json({ extends: ['@acme/a', './base.json', '@acme/b/tsconfig.json'], compilerOptions: { strict: true } }),
+      'base.json': json({ extends: '@acme/c', compilerOptions: { paths: { '@/*': ['./src/*'] } } }),
+      'src/api.ts': '',
+    });
+    const ask = createAsker(folder);
+    expect(ask('@/api', 'src/a.ts')).toBe('src/api.ts');
+    expect(ask('@/nowhere', 'src/a.ts')).toBe('broken-config');
+  });
+
   it('takes the project that names the file, of several that the nearest configuration refers to', () => {
     const folder = createFolder({
       'tsconfig.json': json({ files: [], references: [{ path: './tsconfig.app.json' }, { path: './tools' }] }),
@@ -173,6 +184,11 @@ describe('packages', () => {
     'packages/bare/package.json': json({ name: 'bare', main: './dist/index.js' }),
     'packages/bare/index.ts': '',
     'packages/bare/src/util.ts': '',
+    'packages/shared/package.json': json({ name: 'shared', exports: { browser: './dist/browser.mjs', import: './shared-dist/index.mjs' } }),
+    'packages/shared/lib/index.ts': '',
+    'packages/shared/lib/browser.ts': '',
+    'packages/page/package.json': json({ name: 'page', exports: { browser: './dist/browser.mjs' } }),
+    'packages/page/src/browser.ts': '',
     'packages/skipped/package.json': json({ name: 'skipped' }),
     'packages/skipped/index.ts': '',
   };
@@ -185,6 +201,8 @@ describe('packages', () => {
     ['plain/lib/extra', 'packages/plain/lib/extra.js'],
     ['bare', 'packages/bare/index.ts'],
     ['bare/util', 'packages/bare/src/util.ts'],
+    ['shared', 'packages/shared/lib/index.ts'],
+    ['page', 'packages/page/src/browser.ts'],
     ['axios', 'external'],
     ['@acme/gone', 'not-found'],
     ['undeclared', 'not-found'],
@@ -211,7 +229,7 @@ describe('packages', () => {
     const links = join(folder, 'packages/app/node_modules');
     mkdirSync(join(links, '@acme'), { recursive: true });
     symlinkSync('../../../cf', join(links, '@acme/cf'));
-    for (const name of ['plain', 'bare', 'skipped']) symlinkSync(`../../${name}`, join(links, name));
+    for (const name of ['plain', 'bare', 'shared', 'page', 'skipped']) symlinkSync(`../../${name}`, join(links, name));
     const ask = createAsker(folder);
     it.each([...expectations, ['skipped', 'packages/skipped/index.ts']] as [string, string][])('%s is %s', (specifier, expected) => {
       expect(ask(specifier, 'packages/app/src/main.ts')).toBe(expected);
@@ -312,6 +330,19 @@ describe('a disk that is not as it should be', () => {
       expect(['external', 'not-found']).toContain(ask(specifier, 'no/such/dir/a.ts'));
     }
   });
+});
+
+it('is quick in a large project', () => {
+  const names = Array.from({ length: 3_000 }, (_, index) => `src/d${index % 100}/f${index}.ts`);
+  const ask = createAsker(createFolder(Object.fromEntries(names.map((name) => [name, '']))));
+  const start = performance.now();
+  for (const [index, name] of names.entries()) {
+    for (let step = 1; step <= 5; step++) {
+      const target = names[(index + step * 7) % names.length]!;
+      expect(ask(`../../${target.slice(0, -2)}js`, name)).toBe(target);
+    }
+  }
+  expect(performance.now() - start).toBeLessThan(2_000);
 });
 
 describe('freshness', () => {
