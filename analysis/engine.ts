@@ -59,7 +59,9 @@ export function createEngine(dataset: Dataset, settings: AnalysisSettings = {}, 
   function analyzeSource(source: SourceFile, facts: PackageFacts): FileAnalysis {
     const evaluation = createEvaluation(modules.enter(source), externals, modules);
     const near = host && source.path !== undefined && !isSpelled(source.text) ? gate.imports.find(source.text, source.path, true, host) : null;
-    const words = isSpelled(source.text) ? null : joinWords(gate.imports.getWords(source.text), near?.words);
+    // What a declared call takes to where need not be written in the file.
+    const isDeclaring = (settings.wrappers?.length ?? 0) + (settings.clients?.length ?? 0) > 0;
+    const words = isDeclaring || isSpelled(source.text) ? null : joinWords(gate.imports.getWords(source.text), near?.words);
     const answered = gate.hasAnswerMarker(source.text) || near?.what === 'answers' ? 'may be read' : 'never read';
     const { requests, exhausted } = findRequests(evaluation, dataset, facts, declared, answered, words);
     const matching: MatchContext = { dataset, platform, catalogue, talksToPlatform: talks(source.text, facts) || requests.some(({ kind }) => kind === 'declared') || evaluation.modules.some((module) => gate.namesPlatform(module.source.text)), brand };

@@ -61,6 +61,13 @@ export function createImportGate(rows: readonly KindRow[], { namesPlatform, name
   let headers: readonly { name: string; stands: (text: string) => boolean }[] | undefined;
   const findParts: PartFinder = (text, written) => (find ??= createSplitFinder(rows))(text, written);
 
+  const finders = new WeakMap<ReadonlySet<string>, PartFinder>();
+  function getFinderFor(rests: ReadonlySet<string>): PartFinder {
+    let finder = finders.get(rests);
+    if (!finder) finders.set(rests, (finder = createSplitFinder(rows.filter((entry) => rests.has(splitRow(entry).key)))));
+    return finder;
+  }
+
   return {
     hasPart: (text) => findParts(text, 'in one piece').length > 0,
     getWords(text) {
@@ -79,7 +86,7 @@ export function createImportGate(rows: readonly KindRow[], { namesPlatform, name
       return groups.flatMap(({ isWorthIt, rests }) => (isWorthIt(text, namesSdk) ? rests.flatMap(([key, rest]) => (look(rest) ? [key] : [])) : []));
     },
     find(text, path, talks, host, known) {
-      const wanted = findParts(text, 'in one piece').filter(({ key }) => known === undefined || known.has(key));
+      const wanted = (known ? getFinderFor(known) : findParts)(text, 'in one piece');
       if (wanted.length === 0) return NOTHING;
       const rests = new Map(wanted.map(({ key, rest }) => [key, rest]));
       const found = new Set<string>();

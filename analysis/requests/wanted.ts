@@ -5,8 +5,8 @@
  */
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { Scope } from '@typescript-eslint/utils/ts-eslint';
-import { isFunction, walk, type CallNode, type FileFacts } from '../values/file-facts.ts';
-import { getAlternatives, type Value } from '../values/value.ts';
+import { getKeyName, isFunction, walk, type CallNode, type FileFacts } from '../values/file-facts.ts';
+import { getAlternatives, type ClassNode, type Value } from '../values/value.ts';
 
 /** What of the data stands in the file. */
 export interface WantedWords {
@@ -33,6 +33,8 @@ export function createWantedLook(words: WantedWords, file: FileFacts): WantedLoo
   const isWanted = createWordTest(words);
   const written = findWritten(file.source.ast, words, isWanted);
   const carrying = findCarrying(file, written);
+  const carries = (variable: Scope.Variable): boolean => carrying.has(variable);
+  const questions = { carries, isInThis: createThisLook(file, written, carries) };
 
   function isIn(value: Value, depth: number): boolean {
     if (depth > MAX_DEPTH) return true;
@@ -59,12 +61,12 @@ export function createWantedLook(words: WantedWords, file: FileFacts): WantedLoo
     });
   }
 
-  return { isReached: (call) => written.has(call) || isNamedIn(call, file, (variable) => carrying.has(variable), written), isIn: (value) => isIn(value, 0) };
+  return { isReached: (call) => written.has(call) || isNamedIn(call, file, questions), isIn: (value) => isIn(value, 0) };
 }
 
 /** Whether a text holds one of the words, whole. */
 function createWordTest({ segments, names }: WantedWords): (text: string) => boolean {
-  const isSegment = createPattern(segments, (words) => `(?<![\\w-])(?:${words})(?![\\w-])`);
+  const isSegment = createPattern(segments, (words) => `(?:^|/)(?:${words})(?:$|[/?#:])`);
   // A name is a literal of its own, or one of a query.
   const isName = createPattern(names, (words) => `(?:^|[?&])(?:${words})(?:$|[=[.])`);
   return (text) => isSegment.test(text) || isName.test(text);
@@ -112,20 +114,18 @@ function isWord(node: TSESTree.Node, { names }: WantedWords, isWanted: (text: st
 function findCarrying(file: FileFacts, written: ReadonlySet<TSESTree.Node>): ReadonlySet<Scope.Variable> {
   const carrying = new Set<Scope.Variable>();
   const users = new Map<Scope.Variable, Scope.Variable[]>();
+  // Names inside members are not told apart here: a member that names anything of the file may lead anywhere.
+  const isInThis = createThisLook(file, written, () => false);
   for (const variable of new Set(file.variables.values())) {
     for (const source of getSources(variable)) {
       if (written.has(source)) carrying.add(variable);
-      const isNamed = isNamedIn(
-        source,
-        file,
-        (named) => {
-          const known = users.get(named);
-          if (known) known.push(variable);
-          else users.set(named, [variable]);
-          return false;
-        },
-        written,
-      );
+      const carries = (named: Scope.Variable): boolean => {
+        const known = users.get(named);
+        if (known) known.push(variable);
+        else users.set(named, [variable]);
+        return false;
+      };
+      const isNamed = isNamedIn(source, file, { carries, isInThis });
       if (isNamed) carrying.add(variable);
     }
   }
@@ -149,8 +149,15 @@ function getChange(identifier: TSESTree.Node): TSESTree.Node | null {
   return parent?.type === 'CallExpression' && parent.callee === node && node !== identifier ? parent : null;
 }
 
+/** What is asked of the names in an expression. */
+interface NameQuestions {
+  carries: (variable: Scope.Variable) => boolean;
+  /** Of `this` as a whole (null), or of one of its members. */
+  isInThis: (node: TSESTree.ThisExpression, member: string | null) => boolean;
+}
+
 /** Whether a name or `this` in an expression leads to a text; of functions only those of one expression are looked into. */
-function isNamedIn(root: TSESTree.Node, { variables }: FileFacts, carries: (variable: Scope.Variable) => boolean, written: ReadonlySet<TSESTree.Node>): boolean {
+function isNamedIn(root: TSESTree.Node, { variables }: FileFacts, { carries, isInThis }: NameQuestions): boolean {
   let isFound = false;
   walk(root, (node) => {
     if (isFound || (node !== root && hasOwnCalls(node))) return false;
@@ -158,19 +165,50 @@ function isNamedIn(root: TSESTree.Node, { variables }: FileFacts, carries: (vari
       const variable = variables.get(node);
       isFound = variable !== undefined && carries(variable);
     } else if (node.type === 'ThisExpression') {
-      isFound = isInClass(node, written);
+      const { parent } = node;
+      isFound = isInThis(node, parent.type === 'MemberExpression' && parent.object === node ? getKeyName(parent.property, parent.computed) : null);
     }
     return !isFound;
   });
   return isFound;
 }
 
-function isInClass(node: TSESTree.Node, written: ReadonlySet<TSESTree.Node>): boolean {
-  let parent = node.parent;
-  while (parent && parent.type !== 'ClassDeclaration' && parent.type !== 'ClassExpression') parent = parent.parent;
-  return parent !== undefined && written.has(parent);
+/** Whether a member of the class around `this` leads to a text; of one that the class does not declare, whether any class does. */
+function createThisLook(file: FileFacts, written: ReadonlySet<TSESTree.Node>, carries: NameQuestions['carries']): NameQuestions['isInThis'] {
+  const known = new Map<TSESTree.Node, Map<string, boolean>>();
+  const hasWrittenClass = [...written].some(({ type }) => type === 'ClassDeclaration' || type === 'ClassExpression');
+
+  function isInMember(owner: ClassNode, name: string): boolean {
+    const answers = known.get(owner) ?? new Map<string, boolean>();
+    known.set(owner, answers);
+    const answer = answers.get(name);
+    if (answer !== undefined) return answer;
+    answers.set(name, false);
+    const sources = getMemberSources(owner, name, file);
+    const isCarrying = sources.length === 0 ? hasWrittenClass : sources.some((source) => written.has(source) || isNamedIn(source, file, { carries, isInThis }));
+    answers.set(name, isCarrying);
+    return isCarrying;
+  }
+
+  function isInThis(node: TSESTree.ThisExpression, member: string | null): boolean {
+    let owner: TSESTree.Node | undefined = node.parent;
+    while (owner && owner.type !== 'ClassDeclaration' && owner.type !== 'ClassExpression') owner = owner.parent;
+    if (!owner) return false;
+    return member === null ? written.has(owner) : isInMember(owner as ClassNode, member);
+  }
+
+  return isInThis;
 }
 
+/** What a member of a class is declared as, and what is assigned to it. */
+function getMemberSources(owner: ClassNode, name: string, file: FileFacts): TSESTree.Node[] {
+  const declared = owner.body.body.flatMap((member) => {
+    if (member.type !== 'MethodDefinition' && member.type !== 'PropertyDefinition') return [];
+    return getKeyName(member.key, member.computed) === name ? [member.value ?? member] : [];
+  });
+  const assigned = file.memberWrites.filter(({ left }) => left.object.type === 'ThisExpression' && getKeyName(left.property, left.computed) === name);
+  return [...declared, ...assigned.map(({ right }) => right)];
+}
 
 /** A key, a member that is read, or a name taken out of an object. */
 function isMemberName(node: TSESTree.Node): boolean {

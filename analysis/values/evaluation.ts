@@ -14,6 +14,9 @@ const MAX_STEPS = 5_000;
 /** Steps one file may cost at that rate; past them each question gets little, so that plain calls are still judged. */
 const MAX_FILE_STEPS = 40_000;
 const FEW_STEPS = 1_000;
+/** Far past them, where a file leads through half of a large program. */
+const MANY_FILE_STEPS = 100_000;
+const FEWEST_STEPS = 200;
 /** Depth of nested evaluation, far below what the stack of Node holds. */
 const MAX_DEPTH = 300;
 
@@ -123,7 +126,7 @@ export function createEvaluation(facts: FileFacts, externals: Externals, modules
     },
     begin() {
       fileSteps += steps;
-      limit = fileSteps > MAX_FILE_STEPS ? FEW_STEPS : MAX_STEPS;
+      limit = fileSteps > MANY_FILE_STEPS ? FEWEST_STEPS : fileSteps > MAX_FILE_STEPS ? FEW_STEPS : MAX_STEPS;
       steps = 0;
       isExhausted = false;
       cycleFloor = Number.POSITIVE_INFINITY;

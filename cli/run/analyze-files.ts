@@ -52,8 +52,8 @@ interface Candidate {
   home: Package;
   /** Null where it is read again, so that a huge tree does not lie in memory whole. */
   text: string | null;
-  /** All of a use may stand in the file, or only a part of one. */
-  holds: 'all' | 'part' | 'nothing';
+  /** All of a use may stand in the file, or a part of one whose rest it imports. */
+  holds: 'all' | 'perhaps a part' | 'nothing';
 }
 
 /** A file that was analysed, until all of them are. */
@@ -104,7 +104,7 @@ function findCandidates(files: readonly FoundFile[], parts: PassParts, result: P
     // Nobody imports a test.
     if (parts.modules && getContext(file.name) !== 'test') for (const rest of parts.engine.findRests(text)) rests.add(rest);
     // Whether its package talks is only known once all its files are read.
-    const holds = parts.engine.hasMarker(text) ? 'all' : parts.modules && parts.engine.hasPart(text) ? 'part' : 'nothing';
+    const holds = parts.engine.hasMarker(text) ? 'all' : parts.modules ? 'perhaps a part' : 'nothing';
     if (holds !== 'nothing') keptCharacters += text.length;
     candidates.push({ file, home, text: holds !== 'nothing' && keptCharacters <= KEPT_CHARACTERS ? text : null, holds });
   }
@@ -120,7 +120,7 @@ function getFacts(home: Package, talkingRoots: ReadonlySet<string>): PackageFact
 }
 
 function isWorthParsing(candidate: Candidate, talkingRoots: ReadonlySet<string>, rests: ReadonlySet<string>, parts: PassParts, result: PassResult): boolean {
-  if (candidate.holds === 'nothing') return false;
+  if (candidate.holds === 'nothing' || (candidate.holds !== 'all' && rests.size === 0)) return false;
   const facts = getFacts(candidate.home, talkingRoots);
   if (candidate.holds === 'all' && facts.talksToPlatform) return true;
   const text = candidate.text ?? readText(candidate.file, result);
