@@ -61,7 +61,7 @@ export function createEngine(dataset: Dataset, settings: AnalysisSettings = {}, 
     const near = host && source.path !== undefined && !isSpelled(source.text) ? gate.imports.find(source.text, source.path, true, host) : null;
     // What a declared call takes to where need not be written in the file.
     const isDeclaring = (settings.wrappers?.length ?? 0) + (settings.clients?.length ?? 0) > 0;
-    const words = isDeclaring || isSpelled(source.text) ? null : joinWords(gate.imports.getWords(source.text), near?.words);
+    const words = isDeclaring || isSpelled(source.text) ? null : gate.hasMarker(source.text) || !near ? joinWords(gate.imports.getWords(source.text), near?.words) : near.words;
     const answered = gate.hasAnswerMarker(source.text) || near?.what === 'answers' ? 'may be read' : 'never read';
     const { requests, exhausted } = findRequests(evaluation, dataset, facts, declared, answered, words);
     const matching: MatchContext = { dataset, platform, catalogue, talksToPlatform: talks(source.text, facts) || requests.some(({ kind }) => kind === 'declared') || evaluation.modules.some((module) => gate.namesPlatform(module.source.text)), brand };
@@ -103,9 +103,9 @@ export function createEngine(dataset: Dataset, settings: AnalysisSettings = {}, 
   };
 }
 
-/** What the file may hold by itself, and together with what it imports. */
+/** What a file may hold by itself, and together with what it imports. */
 function joinWords(own: WantedWords, near: WantedWords | undefined): WantedWords {
-  return near ? { segments: new Set([...own.segments, ...near.segments]), names: new Set([...own.names, ...near.names]) } : own;
+  return near ? { ...own, segments: new Set([...own.segments, ...near.segments]), names: new Set([...own.names, ...near.names]) } : own;
 }
 
 /** What the file uses by text that stands in modules it imports, each with the path of its module. */

@@ -33,7 +33,7 @@ export interface Found {
   words: WantedWords;
 }
 
-const NOTHING: Found = { what: 'nothing', words: { segments: new Set(), names: new Set() } };
+const NOTHING: Found = { what: 'nothing', words: { segments: new Set(), names: new Set(), isWhole: false } };
 
 interface Names {
   namesPlatform(text: string): boolean;
@@ -51,20 +51,26 @@ interface SplitRow {
   own: Row;
   rest: Row;
   ofAnswer: boolean;
-  /** Names the rest of equal rows. */
-  key: string;
 }
 
 export function createImportGate(rows: readonly KindRow[], { namesPlatform, namesSdk }: Names): ImportGate {
   let find: PartFinder | undefined;
-  let groups: readonly RestGroup[] | undefined;
+  let segments: readonly string[] | undefined;
+  let collections: readonly string[] | undefined;
   let headers: readonly { name: string; stands: (text: string) => boolean }[] | undefined;
   const findParts: PartFinder = (text, written) => (find ??= createSplitFinder(rows))(text, written);
 
   const finders = new WeakMap<ReadonlySet<string>, PartFinder>();
   function getFinderFor(rests: ReadonlySet<string>): PartFinder {
     let finder = finders.get(rests);
-    if (!finder) finders.set(rests, (finder = createSplitFinder(rows.filter((entry) => rests.has(splitRow(entry).key)))));
+    if (!finder) finders.set(rests, (finder = createSplitFinder(rows.filter((entry) => isIn(splitRow(entry).rest, rests)))));
+    return finder;
+  }
+
+  const givenFinders = new WeakMap<ReadonlySet<string>, (text: string) => SplitRow[]>();
+  function getGivenFinderFor(rests: ReadonlySet<string>): (text: string) => SplitRow[] {
+    let finder = givenFinders.get(rests);
+    if (!finder) givenFinders.set(rests, (finder = createGivenFinder(rows.filter((entry) => isIn(splitRow(entry).rest, rests)), namesSdk)));
     return finder;
   }
 
@@ -78,34 +84,58 @@ export function createImportGate(rows: readonly KindRow[], { namesPlatform, name
       return {
         segments: new Set([...standing, ...found.flatMap(({ own, rest }) => [...own.segments, ...rest.segments])]),
         names: new Set([...standing, ...found.filter(({ own, rest }) => isWritten(text, own, rest.isSdk)).flatMap(getNames)]),
+        isWhole: true,
       };
     },
     findRests(text) {
-      groups ??= groupRests(rows);
-      const look = createLook(text, namesSdk);
-      return groups.flatMap(({ isWorthIt, rests }) => (isWorthIt(text, namesSdk) ? rests.flatMap(([key, rest]) => (look(rest) ? [key] : [])) : []));
+      segments ??= [...new Set(rows.flatMap((entry) => splitRow(entry).rest.segments))];
+      collections ??= [...new Set(rows.flatMap(({ row }) => row.segments.slice(0, 1)))];
+      const sdk = namesSdk(text) ? [SDK_MARK] : [];
+      // Most texts hold no path at all, which a few looks show.
+      if (!collections.some((collection) => hasSegment(text, collection))) return sdk;
+      return [...segments.filter((segment) => hasSegment(text, segment)), ...sdk];
     },
     find(text, path, talks, host, known) {
       const wanted = (known ? getFinderFor(known) : findParts)(text, 'in one piece');
-      if (wanted.length === 0) return NOTHING;
-      const rests = new Map(wanted.map(({ key, rest }) => [key, rest]));
-      const found = new Set<string>();
+      // Who knows all files also wants the uses whose place is in a module: a listed id, a field that is read there.
+      const given = known ? getGivenFinderFor(known)(text) : [];
+      if (wanted.length === 0 && given.length === 0) return NOTHING;
+      const found = new Set<SplitRow>();
       let isTalking = talks || namesPlatform(text);
-      const look = createLook(text, namesSdk);
-      for (const [key, rest] of rests) if (look(rest)) found.add(key);
+      const open = [...wanted.map((split) => ({ split, rest: withoutHeld(split.rest, text) })), ...given.map((split) => ({ split, rest: toTaken(split) }))];
+      for (const { split, rest } of open) if (isEmpty(rest) && createLook(text, namesSdk)(split.rest)) found.add(split);
       for (const module of walkModules(path, text, host, MAX_DEPTH)) {
         if (module === null) break;
         isTalking ||= host.holds(module, 'platform', namesPlatform);
-        for (const [key, rest] of rests) {
-          if (!found.has(key) && host.holds(module, key, (inner) => createLook(inner, namesSdk)(rest))) found.add(key);
+        for (const { split, rest } of open) {
+          if (!found.has(split) && host.holds(module, getKey(rest), (inner) => createLook(inner, namesSdk)(rest))) found.add(split);
         }
-        if (isTalking && found.size === rests.size) break;
+        if (isTalking && found.size === open.length) break;
       }
       if (!isTalking || found.size === 0) return NOTHING;
-      const rows = wanted.filter(({ key }) => found.has(key));
-      return { what: rows.some(({ ofAnswer }) => ofAnswer) ? 'answers' : 'requests', words: { segments: new Set(rows.flatMap(({ own }) => own.segments)), names: new Set(rows.flatMap(getNames)) } };
+      const rows = [...found];
+      return {
+        what: rows.some(({ ofAnswer }) => ofAnswer) ? 'answers' : 'requests',
+        words: { segments: new Set(rows.flatMap(({ own, rest }) => (given.length > 0 ? [...own.segments, ...rest.segments] : own.segments))), names: new Set(rows.flatMap(getNames)), isWhole: false },
+      };
     },
   };
+}
+
+/** What is left of a rest for one module to hold, where the file itself holds some of its segments. */
+function withoutHeld(rest: Row, text: string): Row {
+  const segments = rest.segments.filter((segment) => !hasSegment(text, segment));
+  if (segments.length === rest.segments.length) return rest;
+  return { ...rest, segments, neighbours: rest.neighbours.filter((pair) => pair.every((segment) => segments.includes(segment))), end: rest.end && segments.includes(rest.end.segment) ? rest.end : null };
+}
+
+function isEmpty({ segments, isSdk }: Row): boolean {
+  return segments.length === 0 && !isSdk;
+}
+
+/** What a module holds of a row whose path stands in the file: the listed id, or the field of the answer. */
+function toTaken({ own }: SplitRow): Row {
+  return own;
 }
 
 /** Finds the rows whose own part stands in a text; whether long texts and chains have to stand there in one piece. */
@@ -123,24 +153,42 @@ function splitRow({ row, ofAnswer }: KindRow): SplitRow {
   const own: Row = { ...row, segments: hasWords ? [] : row.segments.slice(-1), neighbours: hasWords ? [] : row.neighbours.filter(([, behind]) => behind === row.segments.at(-1)), end: null, isSdk: false };
   const neighbours = row.neighbours.filter(([, behind]) => hasWords || behind !== row.segments.at(-1));
   const rest: Row = { ...row, segments, neighbours, words: [], names: [], end: hasWords ? row.end : null };
-  return { own, rest, ofAnswer, key: JSON.stringify([rest.segments, rest.neighbours, rest.end, rest.isSdk]) };
+  return { own, rest, ofAnswer };
 }
 
-/** Rests by the first of their segments: a text without it is not looked at for the others. */
-interface RestGroup {
-  isWorthIt: (text: string, namesSdk: (text: string) => boolean) => boolean;
-  rests: readonly (readonly [string, Row])[];
+/** Equal for equal rows. */
+function getKey({ segments, neighbours, words, end, isSdk }: Row): string {
+  return JSON.stringify([segments, neighbours, words, end, isSdk]);
 }
 
-function groupRests(rows: readonly KindRow[]): RestGroup[] {
-  const byFirst = new Map<string, Map<string, Row>>();
+/** Whether a rest can stand in the files of a project, of which these segments (and the SDK) are known. */
+function isIn({ segments, isSdk }: Row, known: ReadonlySet<string>): boolean {
+  return segments.every((segment) => known.has(segment)) && (!isSdk || known.has(SDK_MARK));
+}
+
+/** No segment is spelled so. */
+const SDK_MARK = ' sdk';
+
+/** Finds the rows whose path stands in a text up to what a module gives: a hole for a listed id, or an answer. */
+function createGivenFinder(rows: readonly KindRow[], namesSdk: (text: string) => boolean): (text: string) => SplitRow[] {
+  const wanted = new Map<string, SplitRow[]>();
   for (const entry of rows) {
-    if (entry.row.names.length > 0 || (entry.row.segments.length === 0 && !entry.row.isSdk)) continue;
-    const { key, rest } = splitRow(entry);
-    const first = rest.segments[0] ?? '';
-    byFirst.set(first, (byFirst.get(first) ?? new Map<string, Row>()).set(key, rest));
+    const { row, ofAnswer } = entry;
+    const isListed = row.words.length === 0 && row.segments.length > 2;
+    if (row.names.length > 0 || row.isSdk || (!ofAnswer && !isListed)) continue;
+    const split = splitRow(entry);
+    const key = getKey(split.rest);
+    wanted.set(key, [...(wanted.get(key) ?? []), split]);
   }
-  return [...byFirst].map(([first, rests]) => ({ isWorthIt: (text, namesSdk) => (first === '' ? namesSdk(text) : hasSegment(text, first)), rests: [...rests] }));
+  const groups = [...wanted.values()];
+  return (text) => {
+    const look = createLook(text, namesSdk);
+    return groups.flatMap((splits) => {
+      const { rest, ofAnswer } = splits[0]!;
+      const last = rest.segments.at(-1)!;
+      return look(rest) && (ofAnswer || text.includes(`${last}/$`) || text.includes(`${last}/' +`) || text.includes(`${last}/" +`)) ? splits : [];
+    });
+  };
 }
 
 /** Finds the split rows whose own part stands in a text, in one scan for the rarest word of each. */

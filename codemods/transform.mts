@@ -4,6 +4,7 @@ import type { API, FileInfo, Options } from 'jscodeshift';
 import { applyEdits } from '../analysis/edits/apply.ts';
 import { createEngine, type Engine } from '../analysis/engine.ts';
 import type { Edit, Finding } from '../analysis/findings/finding.ts';
+import { createModuleHost } from '../analysis/host/modules.ts';
 import { getPackageFacts } from '../analysis/host/package-facts.ts';
 import { parseSource } from '../analysis/host/parsers.ts';
 import { loadDataset } from '../data/load.ts';
@@ -22,7 +23,7 @@ export function createTransform(ids: readonly string[]): Transform {
     if (options instanceof OptionError) throw toError(options.message);
     let engine = engines.get(options.brand);
     if (engine === undefined) {
-      engine = createEngine(loadDataset(), { brand: options.brand });
+      engine = createEngine(loadDataset(), { brand: options.brand }, createModuleHost({ freshness: 'once' }));
       engines.set(options.brand, engine);
     }
     return transform(file, api, { engine, ids, options });
@@ -41,11 +42,11 @@ function transform(file: FileInfo, api: API, { engine, ids, options }: Job): str
   const text = hasMark ? file.source.slice(1) : file.source;
   const path = resolve(file.path);
   const facts = getPackageFacts(path);
-  if (!engine.isCandidate(text, facts)) return undefined;
+  if (!engine.isCandidate(text, facts, path)) return undefined;
   const name = relative(process.cwd(), path).split(sep).join('/');
   const { source, failure } = parseSource({ name, text });
   if (failure !== undefined) throw toError(`line ${failure.line}: ${failure.text}`);
-  const findings = engine.judge(source, engine.analyze(source, facts), { asOf: options.asOf, only: ids });
+  const findings = engine.judge(source, engine.analyze({ ...source, path }, facts), { asOf: options.asOf, only: ids });
   const { fixed, result } = rewrite(text, findings, options);
   for (const finding of findings) {
     if (fixed.has(finding)) api.stats(finding.deprecation);

@@ -1,5 +1,6 @@
 /** Engines by settings: one run of ESLint asks thousands of times and nearly always with the same settings. */
 import type { createEngine, Engine } from '../analysis/engine.ts';
+import type { ModuleHost } from '../analysis/source.ts';
 import type { Dataset } from '../data/dataset.ts';
 import type { SunsetSettings } from './settings.ts';
 import { addUserData } from './user-data.ts';
@@ -8,17 +9,18 @@ import { addUserData } from './user-data.ts';
 export function createGetEngine(
   shipped: Dataset,
   create: typeof createEngine,
+  getModules: () => ModuleHost | undefined,
 ): (settings: SunsetSettings, cwd: string) => Engine {
   const kept = new Map<string, Engine>();
   return (settings, cwd) => {
-    const { brand, assumePlatform, wrappers, clients, data } = settings;
+    const { brand, assumePlatform, wrappers, clients, data, imports = true } = settings;
     // As the dataset writes them: without a slash at the end.
     const baseUrls = settings.baseUrls?.map((url) => url.replace(/\/+$/, ''));
-    const key = JSON.stringify([brand, baseUrls, assumePlatform, wrappers, clients, data, data === undefined ? null : cwd]);
+    const key = JSON.stringify([brand, baseUrls, assumePlatform, wrappers, clients, imports, data, data === undefined ? null : cwd]);
     let engine = kept.get(key);
     if (engine === undefined) {
       const dataset = data === undefined ? shipped : addUserData(shipped, typeof data === 'string' ? [data] : data, cwd);
-      engine = create(dataset, { brand, baseUrls, assumePlatform, wrappers, clients });
+      engine = create(dataset, { brand, baseUrls, assumePlatform, wrappers, clients }, imports ? getModules() : undefined);
       kept.set(key, engine);
     }
     return engine;

@@ -68,12 +68,15 @@ function getFindings(context: Rule.RuleContext, settings: SunsetSettings, parts:
   const { sourceCode } = context;
   const engine = parts.getEngine(settings, context.cwd);
   // Most files hold nothing: the text is asked before the disk.
-  if (!engine.hasMarker(sourceCode.text)) return [];
-  const facts = parts.getPackageFacts(resolve(context.cwd, context.physicalFilename));
-  if (!engine.isCandidate(sourceCode.text, facts)) return [];
+  const { text } = sourceCode;
+  if (!engine.hasMarker(text) && (settings.imports === false || !engine.hasPart(text))) return [];
+  const path = resolve(context.cwd, context.physicalFilename);
+  const facts = parts.getPackageFacts(path);
+  if (!engine.isCandidate(text, facts, path)) return [];
   const source: SourceFile = {
     name: getName(context),
-    text: sourceCode.text,
+    path,
+    text,
     ast: getProgram(sourceCode),
     scopes: sourceCode.scopeManager as unknown as Scope.ScopeManager,
   };

@@ -4,7 +4,9 @@ import type { ESLint, Linter, Rule } from 'eslint';
 import { createEngine } from '../analysis/engine.ts';
 import type { RuleGroup } from '../analysis/findings/rule-name.ts';
 import { RULE_GROUPS } from '../analysis/findings/rule-name.ts';
+import { createModuleHost } from '../analysis/host/modules.ts';
 import { getPackageFacts } from '../analysis/host/package-facts.ts';
+import type { ModuleHost } from '../analysis/source.ts';
 import { getLastBoundary } from '../data/lifecycle.ts';
 import { loadDataset } from '../data/load.ts';
 import { createConfigs, type ConfigName } from './configs.ts';
@@ -26,7 +28,11 @@ const dataset = loadDataset();
 const today = new Date().toISOString().slice(0, 10);
 const asOf = getLastBoundary(dataset.deprecations, today) ?? today;
 
-const findInFile = createFindInFile({ getEngine: createGetEngine(dataset, createEngine), getPackageFacts, asOf });
+// One for all configurations: what a file imports does not depend on them.
+let modules: ModuleHost | undefined;
+const getModules = (): ModuleHost => (modules ??= createModuleHost({ freshness: 'seconds' }));
+
+const findInFile = createFindInFile({ getEngine: createGetEngine(dataset, createEngine, getModules), getPackageFacts, asOf });
 const rules = Object.fromEntries(
   (['deprecated', 'ended'] as const).flatMap((state) =>
     [...new Set(Object.values(RULE_GROUPS))].map((group) => [`no-${state}-${group}`, createRule(state, group, findInFile)]),

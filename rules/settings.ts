@@ -11,6 +11,8 @@ export interface SunsetSettings extends AnalysisSettings {
   evidence?: Evidence;
   /** What ends within so many days of `asOf` moves from `no-deprecated-…` to `no-ended-…`. */
   endingWithin?: number;
+  /** Whether what a file imports is read from the disk and followed; true unless set to false. */
+  imports?: boolean;
   /** Files with deprecations of your own, relative to the working directory. */
   data?: string | readonly string[];
 }
@@ -29,6 +31,7 @@ const COMPLAINTS: Readonly<Record<keyof SunsetSettings, Complaint>> = {
   ...ANALYSIS_COMPLAINTS,
   evidence: complainUnless((value) => value === 'proven' || value === 'likely' || value === 'possible', "must be 'proven', 'likely' or 'possible'"),
   endingWithin: complainUnless((value) => Number.isSafeInteger(value) && Number(value) >= 0, 'must be a whole number of days'),
+  imports: complainUnless((value) => typeof value === 'boolean', 'must be true or false'),
   data: complainUnless((value) => isText(value) || (Array.isArray(value) && value.every(isText)), 'must be the path of a file, or an array of paths'),
 };
 

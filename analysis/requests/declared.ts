@@ -80,9 +80,10 @@ function takePassed({ args, isOpen }: Given, { passedBy }: Written): Given {
   return list?.kind === 'array' ? { args: list.elements, isOpen: list.isOpen } : { args: [], isOpen: true };
 }
 
-/** Functions of the file and the SDK are followed, and are not met; nor is a single name as somebody's method. */
+/** Functions of the file itself and the SDK are followed, and are not met; nor is a single name as somebody's method. */
 function isMet({ parts, from }: Wrapper, written: readonly string[], callee: Value, text: string): boolean {
-  if (callee.kind !== 'external' && callee.kind !== 'unknown' && callee.kind !== 'client') return false;
+  const isImported = callee.kind === 'function' && callee.environment.file.source.text !== text;
+  if (!isImported && callee.kind !== 'external' && callee.kind !== 'unknown' && callee.kind !== 'client') return false;
   const isWritten = endsWith(written, parts) && (parts.length > 1 || written.length === 1);
   if (from === undefined) return isWritten;
   // Renamed, or read from a namespace: the module's own name counts as well.

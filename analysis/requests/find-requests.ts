@@ -98,7 +98,7 @@ function follow(call: CallNode, environment: Environment, wrappers: readonly Fun
   if (search.budget < 0 || call.type !== 'CallExpression') return;
   const { evaluation } = search;
   if (!search.declared.isNamed(call) && (isSilentCall(call) || isSilentByRoot(call, environment.file))) return;
-  if (wrappers.length === 0 && !search.declared.isNamed(call) && !search.wanted.isReached(call)) return;
+  if (wrappers.length === 0 && !search.declared.isNamed(call) && !search.wanted.isReached(call, evaluation)) return;
   const callee = evaluateCallee(call.callee, environment, evaluation);
   const alternatives = getAlternatives(callee);
   if (!alternatives.some((value) => isOfInterest(value, call, environment.file, search)) || !isReached(call, environment, evaluation)) return;
@@ -133,7 +133,7 @@ function isMultiplied(found: readonly Request[]): boolean {
 /** What is left out here need not have its arguments looked at. */
 function isOfInterest(value: Value, call: TSESTree.CallExpression, file: FileFacts, { scan, declared, evaluation: { externals } }: Search): boolean {
   const callee = value.kind === 'method' ? value.receiver : value;
-  return callee.kind === 'function' ? scan.mayRequest(callee) : declared.isDeclared(call, value, file.source.text) || !isSilent(value, call, externals);
+  return declared.isDeclared(call, value, file.source.text) || (callee.kind === 'function' ? scan.mayRequest(callee) : !isSilent(value, call, externals));
 }
 
 /** A call on the way: where it stands, and the functions it was reached through. */

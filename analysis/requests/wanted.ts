@@ -5,7 +5,8 @@
  */
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { Scope } from '@typescript-eslint/utils/ts-eslint';
-import { getKeyName, isFunction, walk, type CallNode, type FileFacts } from '../values/file-facts.ts';
+import type { Evaluation } from '../values/evaluation.ts';
+import { getKeyName, isFunction, unwrap, walk, type CallNode, type FileFacts } from '../values/file-facts.ts';
 import { getAlternatives, type ClassNode, type Value } from '../values/value.ts';
 
 /** What of the data stands in the file. */
@@ -14,6 +15,8 @@ export interface WantedWords {
   segments: ReadonlySet<string>;
   /** Names of fields, parameters, headers (in small letters) and members of the SDK: written as names or in literals. */
   names: ReadonlySet<string>;
+  /** The file may hold a use by itself: of its calls only those of imported functions are passed over. */
+  isWhole: boolean;
 }
 
 /** Values inside values are looked into this far. */
@@ -21,8 +24,8 @@ const MAX_DEPTH = 5;
 const MAX_PROPERTIES = 60;
 
 export interface WantedLook {
-  /** Whether a text of the file that holds a wanted word can go into a call, as far as its names say. */
-  isReached(call: CallNode): boolean;
+  /** Whether a call is to be followed: one that a text of the file with a wanted word can go into, as far as its names say. */
+  isReached(call: CallNode, evaluation: Evaluation): boolean;
   /** Whether a value holds a wanted word. */
   isIn(value: Value): boolean;
 }
@@ -61,7 +64,16 @@ export function createWantedLook(words: WantedWords, file: FileFacts): WantedLoo
     });
   }
 
-  return { isReached: (call) => written.has(call) || isNamedIn(call, file, questions), isIn: (value) => isIn(value, 0) };
+  return { isReached: (call, evaluation) => (words.isWhole && !isImported(call, file, evaluation)) || written.has(call) || isNamedIn(call, file, questions), isIn: (value) => isIn(value, 0) };
+}
+
+/** Whether what is called comes from another module of the project. */
+function isImported(call: CallNode, file: FileFacts, evaluation: Evaluation): boolean {
+  let root = unwrap(call.callee);
+  while (root.type === 'MemberExpression' || root.type === 'CallExpression') root = unwrap(root.type === 'MemberExpression' ? root.object : root.callee);
+  const definition = root.type === 'Identifier' ? file.variables.get(root)?.defs[0] : undefined;
+  const declaration = definition?.type === 'ImportBinding' ? definition.parent : null;
+  return declaration?.type === 'ImportDeclaration' && evaluation.isOwnModule(declaration.source.value, file);
 }
 
 /** Whether a text holds one of the words, whole. */

@@ -53,6 +53,8 @@ export interface Evaluation {
   /** The file a node stands in. */
   getFile(node: TSESTree.Node): FileFacts;
   findModule(specifier: string, from: FileFacts, node: TSESTree.Node): FoundModule;
+  /** Whether a specifier names a module of the project, which need not be read to know it. */
+  isOwnModule(specifier: string, from: FileFacts): boolean;
   /** Every module that was looked into so far. */
   readonly modules: readonly FileFacts[];
   /** Imports of the judged file, or of modules it imports, that led nowhere. */
@@ -107,6 +109,7 @@ export function createEvaluation(facts: FileFacts, externals: Externals, modules
       while (root.parent) root = root.parent;
       return environments.get(root)?.file ?? facts;
     },
+    isOwnModule: modules.isOwn,
     findModule(specifier, from, node) {
       const found = modules.find(specifier, from);
       if (found.kind === 'failed') failedImports.set(`${specifier} ${node.range[0]}`, { specifier, node, reason: found.reason, isAsked: false });

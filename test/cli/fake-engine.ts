@@ -13,8 +13,10 @@ export function makeFakeEngine(): Engine {
   return {
     dataset,
     hasMarker: (text) => text.includes(OLD),
+    hasPart: () => false,
+    findRests: () => [],
     isCandidate: (text) => text.includes(OLD),
-    analyze: (source): FileAnalysis => ({ file: source.name, uses: findUses(source.text), limitations: [] }),
+    analyze: (source): FileAnalysis => ({ file: source.name, elsewhere: [], isOpen: false, uses: findUses(source.text), limitations: [] }),
     judge: (source, analysis, judgement) =>
       analysis.uses
         .filter((use) => judgement.only === undefined || judgement.only.includes(use.deprecation))

@@ -18,8 +18,10 @@ export function createFakeEngine(fakes: readonly FakeFinding[], judged: (judgeme
   return {
     dataset: {} as Engine['dataset'],
     hasMarker: (text) => fakes.some((fake) => text.includes(fake.text)),
+    hasPart: () => false,
+    findRests: () => [],
     isCandidate: (text) => fakes.some((fake) => text.includes(fake.text)),
-    analyze: ({ name }) => ({ file: name, uses: [], limitations: [] }),
+    analyze: ({ name }) => ({ file: name, elsewhere: [], isOpen: false, uses: [], limitations: [] }),
     judge: ({ text, name }, _analysis, judgement) => {
       judged(judgement);
       return fakes.filter((fake) => text.includes(fake.text)).map((fake) => toFinding(fake, text, name));
