@@ -17,14 +17,20 @@ function lintRewrite({ edit, when }: Rewrite, deprecation: Deprecation, dataset:
   if (when.from !== undefined && when.before !== undefined && when.from >= when.before) {
     messages.push(`no day is both from ${when.from} on and before ${when.before}`);
   }
-  if (edit.kind === 'path') messages.push(...lintPath(edit, deprecation));
-  if (edit.kind === 'sdk') messages.push(...lintChains(edit, deprecation, dataset));
+  for (const single of edit.kind === 'all' ? edit.edits : [edit]) {
+    if (single.kind === 'path') messages.push(...lintPath(single, deprecation));
+    if (single.kind === 'sdk') messages.push(...lintChains(single, deprecation, dataset));
+  }
   return messages;
 }
 
-function lintPath(edit: { from: string; to: string }, deprecation: Deprecation): string[] {
+function lintPath(edit: { from: string; to: string; into?: string }, deprecation: Deprecation): string[] {
   const messages: string[] = [];
-  if (getParameters(edit.from).join() !== getParameters(edit.to).join()) {
+  const kept = edit.into === undefined ? getParameters(edit.from) : getParameters(edit.from).slice(0, -1);
+  if (edit.into !== undefined && !(edit.from.endsWith('}') && edit.from.startsWith(`${edit.to}/`))) {
+    messages.push(`${edit.from} is not ${edit.to} with more behind it that ends in a parameter`);
+  }
+  if (kept.join() !== getParameters(edit.to).join()) {
     messages.push(`${edit.from} and ${edit.to} differ in their parameters`);
   }
   const routes = deprecation.affects.filter(({ kind }) => kind === 'route').flatMap(getOperations);

@@ -93,18 +93,34 @@ export const affectsSchema = z.discriminatedUnion('kind', [
 
 export const fixClassSchema = z.enum(['safe', 'review', 'manual', 'none']);
 
-/** What a rewrite does to the text. One module of analysis/edits knows each kind. */
-export const rewriteEditSchema = z.discriminatedUnion('kind', [
-  /** The path of the request changes: the segments in which the two templates differ. */
-  z.strictObject({ kind: z.literal('path'), from: templateSchema, to: templateSchema }),
+/** What becomes of the first argument of an SDK call: one comes before it, it goes, or it moves into a field of the params. */
+const firstArgumentSchema = z.union([z.strictObject({ insert: literal }), z.strictObject({ drop: literal }), z.strictObject({ into: fieldSchema })]);
+
+/** One change. Of several that belong together, one that is `optional` is made where the request has what it changes. */
+const singleEdits = [
+  /** The path of the request changes: the segments in which the two templates differ. A parameter that ends the old path may move `into` a field of the body, decoded. */
+  z.strictObject({ kind: z.literal('path'), from: templateSchema, to: templateSchema, into: fieldSchema.optional() }),
   /** A field of the body moves; `values` maps each literal to what replaces it (`{brand}` allowed). */
-  z.strictObject({ kind: z.literal('field'), from: fieldSchema, to: fieldSchema, values: z.record(z.string(), literal).optional() }),
+  z.strictObject({ kind: z.literal('field'), from: fieldSchema, to: fieldSchema, values: z.record(z.string(), literal).optional(), optional: z.boolean().optional() }),
   /** A field of the body, a query parameter or a header goes, with nothing in its place. */
-  z.strictObject({ kind: z.literal('drop'), what: z.enum(['field', 'query', 'header']), name: prose }),
-  /** An SDK chain changes its name, arguments kept. */
-  z.strictObject({ kind: z.literal('sdk'), from: prose, to: prose }),
+  z.strictObject({ kind: z.literal('drop'), what: z.enum(['field', 'query', 'header']), name: prose, optional: z.boolean().optional() }),
+  /** A query parameter is called otherwise; `prefix` is what its value begins with and loses. */
+  z.strictObject({ kind: z.literal('query'), from: prose, to: prose, prefix: prose.optional(), optional: z.boolean().optional() }),
+  /** A header is called otherwise; `prefix` is what its value gets in front. */
+  z.strictObject({ kind: z.literal('header'), from: prose, to: prose, prefix: prose.optional() }),
+  /** An option of the SDK's client is called otherwise. */
+  z.strictObject({ kind: z.literal('option'), from: prose, to: prose }),
+  /** An SDK chain changes its name, arguments kept but for the `first`. */
+  z.strictObject({ kind: z.literal('sdk'), from: prose, to: prose, first: firstArgumentSchema.optional() }),
   /** Nothing a program can do: the steps are for a person. */
   z.strictObject({ kind: z.literal('none') }),
+] as const;
+
+/** What a rewrite does to the text. One module of analysis/edits knows each kind. */
+export const rewriteEditSchema = z.discriminatedUnion('kind', [
+  ...singleEdits,
+  /** Several changes, made all or not at all. The first says which uses are meant. */
+  z.strictObject({ kind: z.literal('all'), edits: z.array(z.discriminatedUnion('kind', singleEdits)).min(2) }),
 ]);
 
 export const rewriteSchema = z.strictObject({
@@ -114,11 +130,15 @@ export const rewriteSchema = z.strictObject({
     /** The condition in words, for the docs. */
     text: prose,
     methods: z.array(z.enum(['GET', 'POST', 'PUT', 'PATCH', 'DELETE'])).optional(),
-    /** The field's value is this literal. */
+    /** The value of the field or of the query parameter is this literal. */
     value: literal.optional(),
+    /** The value, as far as it is written, has not this text in it. */
+    valueLacks: prose.optional(),
     /** The body has (or has not) this field. */
     has: fieldSchema.optional(),
     hasNot: fieldSchema.optional(),
+    /** For calls of the SDK: every version that the program may run with lies in this range. */
+    sdk: prose.optional(),
     /** On this day and later, or before it. */
     from: fullDateSchema.optional(),
     before: fullDateSchema.optional(),
@@ -185,6 +205,8 @@ export type Affects = z.infer<typeof affectsSchema>;
 export type AffectsKind = Affects['kind'];
 export type FixClass = z.infer<typeof fixClassSchema>;
 export type RewriteEdit = z.infer<typeof rewriteEditSchema>;
+/** One of the changes of a rewrite. */
+export type SingleEdit = Exclude<RewriteEdit, { kind: 'all' }>;
 export type Rewrite = z.infer<typeof rewriteSchema>;
 export type Deprecation = z.infer<typeof deprecationSchema>;
 export type Platform = z.infer<typeof platformSchema>;

@@ -1,0 +1,68 @@
+/** Whether a rewrite of the data speaks of a use, and whether its conditions hold; the day comes later. */
+import { isInSdkRange } from '../../data/sdk.ts';
+import type { SdkTables } from '../../data/dataset.ts';
+import type { Rewrite, RewriteEdit } from '../../data/schema.ts';
+import { getShape } from '../../data/operation.ts';
+import { findField, getBodyValues } from '../findings/fields.ts';
+import type { MatchedUse } from '../findings/match.ts';
+import { isHeader } from '../findings/headers.ts';
+import type { PackageFacts } from '../source.ts';
+import { renderSkeleton } from '../values/skeleton.ts';
+import { toSkeletons } from '../values/text.ts';
+import { getLiteral } from './field.ts';
+import { getValueText } from './query.ts';
+
+/** Whether an edit speaks of this kind of use and of this very route, field, parameter or header. */
+export function isMeant(edit: RewriteEdit, use: MatchedUse): boolean {
+  const { affects } = use.claim;
+  switch (edit.kind) {
+    case 'path':
+      return affects.kind === 'route' && use.request?.sdk === null && use.match !== null && getShape(edit.from) === getShape(use.match.route.template);
+    case 'sdk':
+      return use.request?.sdk?.chain.join('.') === edit.from && affects.kind === 'route';
+    case 'field':
+      return affects.kind === 'request-field' && affects.field === edit.from;
+    case 'query':
+      return affects.kind === 'query' && affects.parameter === edit.from;
+    case 'header':
+      return affects.kind === 'header' && isHeader(affects.header, edit.from);
+    case 'option':
+      return affects.kind === 'client-option' && affects.option === edit.from && use.subject === edit.from;
+    case 'drop':
+      if (edit.what === 'field') return affects.kind === 'request-field' && affects.field === edit.name;
+      return edit.what === 'query' ? affects.kind === 'query' && affects.parameter === edit.name : affects.kind === 'header' && affects.header === edit.name;
+    case 'all':
+      return isMeant(edit.edits[0]!, use);
+    case 'none':
+      return true;
+  }
+}
+
+/** The conditions that do not depend on the day. */
+export function holds({ when, edit }: Rewrite, use: MatchedUse, { tables, facts }: { tables: SdkTables; facts: PackageFacts }): boolean {
+  const { methods, value, valueLacks, has, hasNot, sdk } = when;
+  if (methods && !use.methods.every((method) => (methods as readonly string[]).includes(method))) return false;
+  if (value !== undefined && getWrittenValue(use) !== value) return false;
+  if (edit.kind === 'query' && edit.prefix !== undefined && !beginsWith(use, edit.prefix)) return false;
+  if (valueLacks !== undefined && getTexts(use).some((text) => text.includes(valueLacks))) return false;
+  if (sdk !== undefined && use.request?.sdk && !isInSdkRange(tables, facts.sdk.kind === 'unknown' ? null : facts.sdk.spec, sdk)) return false;
+  const body = getBodyValues(use.request?.body ?? null);
+  if (has !== undefined && findField(body, has).length === 0) return false;
+  // What an open object may hold beside what is seen is not known to be absent.
+  return hasNot === undefined || (findField(body, hasNot).length === 0 && use.place?.holder.isOpen !== true);
+}
+
+function getWrittenValue(use: MatchedUse): unknown {
+  if (use.place) return getLiteral(use.place);
+  return use.named ? getValueText(use.named) : undefined;
+}
+
+function beginsWith(use: MatchedUse, prefix: string): boolean {
+  const texts = getTexts(use);
+  return texts.length > 0 && texts.every((text) => text.startsWith(prefix));
+}
+
+/** Every text that the parameter can be given, holes as `{}`. */
+function getTexts({ named }: MatchedUse): string[] {
+  return named?.read ? toSkeletons(named.read()).map(renderSkeleton) : [];
+}
