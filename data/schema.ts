@@ -93,15 +93,23 @@ export const affectsSchema = z.discriminatedUnion('kind', [
 
 export const fixClassSchema = z.enum(['safe', 'review', 'manual', 'none']);
 
-/** What becomes of the first argument of an SDK call: one comes before it, it goes, or it moves into a field of the params. */
-const firstArgumentSchema = z.union([z.strictObject({ insert: literal }), z.strictObject({ drop: literal }), z.strictObject({ into: fieldSchema })]);
+/** What becomes of the first argument of an SDK call: one comes before it (by the name that `{name}` stands for), it goes, or it moves into a field of the params. */
+const firstArgumentSchema = z.union([z.strictObject({ insert: z.union([literal, z.record(z.string(), literal)]) }), z.strictObject({ drop: literal }), z.strictObject({ into: fieldSchema })]);
+
+/** What becomes of the value of a field that moves; without any of these it stays as it is. */
+const fieldChange = {
+  values: z.record(z.string(), literal).optional(),
+  /** What is written around an expression, and around the elements of a list: JavaScript in which `{value}` is the old one. */
+  expression: prose.includes('{value}').optional(),
+  each: prose.includes('{value}').optional(),
+};
 
 /** One change. Of several that belong together, one that is `optional` is made where the request has what it changes. */
 const singleEdits = [
   /** The path of the request changes: the segments in which the two templates differ. A parameter that ends the old path may move `into` a field of the body, decoded. */
   z.strictObject({ kind: z.literal('path'), from: templateSchema, to: templateSchema, into: fieldSchema.optional() }),
   /** A field of the body moves; `values` maps each literal to what replaces it (`{brand}` allowed). */
-  z.strictObject({ kind: z.literal('field'), from: fieldSchema, to: fieldSchema, values: z.record(z.string(), literal).optional(), optional: z.boolean().optional() }),
+  z.strictObject({ kind: z.literal('field'), from: fieldSchema, to: fieldSchema, ...fieldChange, optional: z.boolean().optional() }),
   /** A field of the body, a query parameter or a header goes, with nothing in its place. */
   z.strictObject({ kind: z.literal('drop'), what: z.enum(['field', 'query', 'header']), name: prose, optional: z.boolean().optional() }),
   /** A query parameter is called otherwise; `prefix` is what its value begins with and loses. */
@@ -110,7 +118,7 @@ const singleEdits = [
   z.strictObject({ kind: z.literal('header'), from: prose, to: prose, prefix: prose.optional() }),
   /** An option of the SDK's client is called otherwise. */
   z.strictObject({ kind: z.literal('option'), from: prose, to: prose }),
-  /** An SDK chain changes its name, arguments kept but for the `first`. */
+  /** An SDK chain changes its name, arguments kept but for the `first`. `{name}` at the end of `from` stands for every name that `first` knows. */
   z.strictObject({ kind: z.literal('sdk'), from: prose, to: prose, first: firstArgumentSchema.optional() }),
   /** Nothing a program can do: the steps are for a person. */
   z.strictObject({ kind: z.literal('none') }),
@@ -134,9 +142,13 @@ export const rewriteSchema = z.strictObject({
     value: literal.optional(),
     /** The value, as far as it is written, has not this text in it. */
     valueLacks: prose.optional(),
+    /** None of these texts stands in the file: the name of a type, say, that the rewrite would not suit. */
+    fileLacks: z.array(prose).min(1).optional(),
     /** The body has (or has not) this field. */
     has: fieldSchema.optional(),
     hasNot: fieldSchema.optional(),
+    /** The body also holds these literals (`{brand}` allowed). */
+    bodyHolds,
     /** For calls of the SDK: every version that the program may run with lies in this range. */
     sdk: prose.optional(),
     /** On this day and later, or before it. */
@@ -146,6 +158,8 @@ export const rewriteSchema = z.strictObject({
   class: fixClassSchema,
   /** Why the class is what it is. */
   reason: prose,
+  /** Of a review: what its marker in the text asks a person to look at, in one short line; the reason where it has none. */
+  look: prose.optional(),
   before: prose,
   after: prose,
 });

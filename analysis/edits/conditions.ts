@@ -3,14 +3,17 @@ import { isInSdkRange } from '../../data/sdk.ts';
 import type { SdkTables } from '../../data/dataset.ts';
 import type { Rewrite, RewriteEdit } from '../../data/schema.ts';
 import { getShape } from '../../data/operation.ts';
-import { findField, getBodyValues } from '../findings/fields.ts';
+import { findField, getBodyValues, hasLiteral } from '../findings/fields.ts';
 import type { MatchedUse } from '../findings/match.ts';
+import { fillBrand } from '../findings/message.ts';
 import { isHeader } from '../findings/headers.ts';
 import type { PackageFacts } from '../source.ts';
+import type { Evaluation } from '../values/evaluation.ts';
 import { renderSkeleton } from '../values/skeleton.ts';
 import { toSkeletons } from '../values/text.ts';
 import { getLiteral } from './field.ts';
 import { getValueText } from './query.ts';
+import { resolveRename } from './sdk.ts';
 
 /** Whether an edit speaks of this kind of use and of this very route, field, parameter or header. */
 export function isMeant(edit: RewriteEdit, use: MatchedUse): boolean {
@@ -19,7 +22,7 @@ export function isMeant(edit: RewriteEdit, use: MatchedUse): boolean {
     case 'path':
       return affects.kind === 'route' && use.request?.sdk === null && use.match !== null && getShape(edit.from) === getShape(use.match.route.template);
     case 'sdk':
-      return use.request?.sdk?.chain.join('.') === edit.from && affects.kind === 'route';
+      return use.request?.sdk !== undefined && use.request.sdk !== null && affects.kind === 'route' && resolveRename(edit, use.request.sdk.chain) !== null;
     case 'field':
       return affects.kind === 'request-field' && affects.field === edit.from;
     case 'query':
@@ -39,17 +42,27 @@ export function isMeant(edit: RewriteEdit, use: MatchedUse): boolean {
 }
 
 /** The conditions that do not depend on the day. */
-export function holds({ when, edit }: Rewrite, use: MatchedUse, { tables, facts }: { tables: SdkTables; facts: PackageFacts }): boolean {
-  const { methods, value, valueLacks, has, hasNot, sdk } = when;
+export function holds({ when, edit }: Rewrite, use: MatchedUse, { tables, facts, evaluation, brand }: { tables: SdkTables; facts: PackageFacts; evaluation: Evaluation; brand: string }): boolean {
+  const { methods, value, valueLacks, fileLacks, has, hasNot, sdk } = when;
   if (methods && !use.methods.every((method) => (methods as readonly string[]).includes(method))) return false;
   if (value !== undefined && getWrittenValue(use) !== value) return false;
   if (edit.kind === 'query' && edit.prefix !== undefined && !beginsWith(use, edit.prefix)) return false;
   if (valueLacks !== undefined && getTexts(use).some((text) => text.includes(valueLacks))) return false;
+  if (fileLacks?.some((word) => evaluation.facts.source.text.includes(word))) return false;
   if (sdk !== undefined && use.request?.sdk && !isInSdkRange(tables, facts.sdk.kind === 'unknown' ? null : facts.sdk.spec, sdk)) return false;
-  const body = getBodyValues(use.request?.body ?? null);
-  if (has !== undefined && findField(body, has).length === 0) return false;
+  return isBodyAsWanted(when, use, brand);
+}
+
+/** What a request can send elsewhere in another body says nothing of the body that the use is in. */
+function isBodyAsWanted({ has, hasNot, bodyHolds }: Rewrite['when'], { place, request }: MatchedUse, brand: string): boolean {
+  const bodies = place ? [place.root] : getBodyValues(request?.body ?? null);
+  if (has !== undefined && findField(bodies, has).length === 0) return false;
+  const holdsAll = Object.entries(bodyHolds ?? {}).every(([field, literal]) =>
+    bodies.some((body) => hasLiteral(body, field, typeof literal === 'string' ? fillBrand(literal, brand) : literal)),
+  );
+  if (!holdsAll) return false;
   // What an open object may hold beside what is seen is not known to be absent.
-  return hasNot === undefined || (findField(body, hasNot).length === 0 && use.place?.holder.isOpen !== true);
+  return hasNot === undefined || (findField(bodies, hasNot).length === 0 && place?.holder.isOpen !== true);
 }
 
 function getWrittenValue(use: MatchedUse): unknown {

@@ -8,6 +8,7 @@ import type { NamedPlace } from '../findings/place.ts';
 import type { PackageFacts } from '../source.ts';
 import type { Evaluation } from '../values/evaluation.ts';
 import { moveIntoBody } from './body.ts';
+import { dropFields } from './drop.ts';
 import { editField } from './field.ts';
 import { renameHeader, renameOption } from './named.ts';
 import { editPath } from './path.ts';
@@ -22,12 +23,17 @@ export interface PlanContext {
   facts: PackageFacts;
 }
 
+type DropEdit = SingleEdit & { kind: 'drop' };
+
 const NOTHING: Plan = { edits: [] };
 
 /** The edits of a rewrite for one use; null where the data has none to make. */
 export function planEdit(edit: RewriteEdit, use: MatchedUse, context: PlanContext): Plan | Refused | null {
   if (edit.kind !== 'all') return planSingle(edit, use, context);
-  return joinPlans(edit.edits.map((single) => planSingle(single, use, context) ?? NOTHING));
+  // Fields that go together share commas, so they are taken out at once.
+  const dropped = edit.edits.filter(isFieldDrop);
+  const others = edit.edits.filter((single) => !isFieldDrop(single));
+  return joinPlans([...others.map((single) => planSingle(single, use, context) ?? NOTHING), planDrops(dropped, use, context)]);
 }
 
 function planSingle(edit: SingleEdit, use: MatchedUse, context: PlanContext): Plan | Refused | null {
@@ -50,6 +56,7 @@ function planSingle(edit: SingleEdit, use: MatchedUse, context: PlanContext): Pl
     case 'option':
       return named ? renameOption(named, edit, text) : { refused: 'the option is not seen' };
     case 'drop':
+      if (edit.what === 'field') return planDrops([edit], use, context);
       if (edit.what !== 'query' || !request) return null;
       return planPlaces(edit, findNamed(edit.name, use), (place) => dropParameter(place, request, text));
     case 'none':
@@ -61,6 +68,17 @@ function planSingle(edit: SingleEdit, use: MatchedUse, context: PlanContext): Pl
 function planPlaces<T>(edit: { optional?: boolean }, places: readonly T[], plan: (place: T) => Plan | Refused): Plan | Refused {
   if (places.length === 0) return edit.optional ? NOTHING : { refused: 'what changes is not written out' };
   return joinPlans(places.map(plan));
+}
+
+function isFieldDrop(edit: SingleEdit): edit is DropEdit {
+  return edit.kind === 'drop' && edit.what === 'field';
+}
+
+function planDrops(edits: readonly DropEdit[], use: MatchedUse, { evaluation }: PlanContext): Plan | Refused {
+  const found = edits.map((edit) => ({ edit, places: findPlaces(edit.name, use) }));
+  if (found.some(({ edit, places }) => places.length === 0 && !edit.optional)) return { refused: 'what goes is not written out' };
+  const nodes = found.flatMap(({ places }) => places.map(({ entry }) => entry.node));
+  return nodes.length === 0 ? NOTHING : dropFields(nodes, evaluation.facts.source.text);
 }
 
 /** The field that the use is about, else every place where the body of its request has the field. */
@@ -75,7 +93,5 @@ function findNamed(name: string, { named, claim, request }: MatchedUse): readonl
 }
 
 function planField(place: FieldPlace, edit: SingleEdit & { kind: 'field' }, { brand }: PlanContext, text: string): Plan | Refused {
-  if (place.holder.via !== null) return { refused: 'the object is shared through a variable' };
-  const edited = editField(place, edit, brand, text);
-  return isRefused(edited) ? edited : { edits: [edited] };
+  return editField(place, edit, brand, text);
 }

@@ -1,10 +1,11 @@
 /** From a use to the fixes proposed for it: the rewrites of the data whose conditions hold, with their edits. */
 import type { Rewrite } from '../../data/schema.ts';
-import type { FixProposal } from '../findings/finding.ts';
+import type { Edit, FixProposal } from '../findings/finding.ts';
 import type { MatchedUse } from '../findings/match.ts';
 import { getReplacement } from '../findings/message.ts';
 import type { Request } from '../requests/request.ts';
 import { holds, isMeant } from './conditions.ts';
+import { createMarkers, type Markers } from './marker.ts';
 import { collectSenders, getOwnershipRefusal, type Senders } from './ownership.ts';
 import { planEdit, type PlanContext } from './plan-edit.ts';
 import { isRefused, type Plan, type PlannedEdit, type Refused } from './plan.ts';
@@ -13,6 +14,7 @@ import { collectOwners, getRefusal, type Owners, type Refusal } from './shared.t
 export interface ProposalContext extends PlanContext {
   owners: Owners;
   senders: Senders;
+  markers: Markers;
   /** The requests that want the same change of a shared text or object: by deprecation, class, place and new text. */
   wanting: ReadonlyMap<string, ReadonlySet<Request>>;
 }
@@ -35,7 +37,7 @@ export function createProposalContext(requests: readonly Request[], uses: readon
       }
     }
   }
-  return { ...shared, owners: collectOwners(requests), senders: collectSenders(requests), wanting };
+  return { ...shared, owners: collectOwners(requests), senders: collectSenders(requests), markers: createMarkers(shared.evaluation.facts.source), wanting };
 }
 
 function getWish(use: MatchedUse, rewrite: Rewrite, { edit }: PlannedEdit): string {
@@ -53,9 +55,18 @@ export function proposeFixes(use: MatchedUse, context: ProposalContext): FixProp
     const planned = planOwned(rewrite, use, context);
     if (planned === null) proposals.push({ class: rewrite.class, reason: rewrite.reason, from, before, title, edits: [] });
     else if (isRefused(planned)) proposals.push({ class: 'manual', reason: `not rewritten: ${planned.refused}`, from, before, title, edits: [] });
-    else proposals.push({ class: rewrite.class, reason: rewrite.reason, from, before, title, edits: planned.edits.map(({ edit }) => edit) });
+    else proposals.push({ class: rewrite.class, reason: rewrite.reason, from, before, title, edits: finishEdits(rewrite, use, planned, context) });
   }
   return proposals;
+}
+
+/** A review leaves a marker above the first statement that it changes. */
+function finishEdits({ class: fixClass, look, reason }: Rewrite, use: MatchedUse, { edits }: Plan, { markers }: ProposalContext): Edit[] {
+  const own = edits.map(({ edit }) => edit).sort((a, b) => a.range[0] - b.range[0] || a.range[1] - b.range[1]);
+  const [first] = own;
+  if (fixClass !== 'review' || !first) return own;
+  const marker = markers.mark(use.claim.deprecation.id, look ?? reason, first.range[0]);
+  return marker ? [marker, ...own] : own;
 }
 
 /** The plan of a rewrite, refused where something else uses what it changes. */
