@@ -2,7 +2,7 @@
 import type { Dataset } from './dataset.ts';
 import { getOperations } from './claims.ts';
 import { getParameters, getShape, splitOperation } from './operation.ts';
-import type { Deprecation, Rewrite } from './schema.ts';
+import type { Deprecation, Rewrite, RewriteEdit } from './schema.ts';
 import { getSdkMethods } from './sdk.ts';
 
 /** What is wrong with the rewrites of one entry, one sentence each. */
@@ -19,7 +19,7 @@ function lintRewrite({ edit, when }: Rewrite, deprecation: Deprecation, dataset:
   }
   for (const single of edit.kind === 'all' ? edit.edits : [edit]) {
     if (single.kind === 'path') messages.push(...lintPath(single, deprecation));
-    if (single.kind === 'sdk') messages.push(...lintChains(single, deprecation, dataset));
+    if (single.kind === 'sdk') for (const from of getChains(single)) messages.push(...lintChains({ ...single, from }, deprecation, dataset));
   }
   return messages;
 }
@@ -38,6 +38,12 @@ function lintPath(edit: { from: string; to: string; into?: string }, deprecation
     messages.push(`${edit.from} is no route of this entry`);
   }
   return messages;
+}
+
+/** The chains that a rename is of: one for each name that `{name}` stands for. */
+function getChains({ from, first }: RewriteEdit & { kind: 'sdk' }): string[] {
+  const table = first && 'insert' in first && typeof first.insert === 'object' && first.insert !== null ? Object.keys(first.insert) : null;
+  return table === null ? [from] : table.map((name) => from.replace('{name}', name));
 }
 
 function lintChains(edit: { from: string; to: string }, deprecation: Deprecation, dataset: Dataset): string[] {

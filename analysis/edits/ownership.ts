@@ -51,17 +51,16 @@ function climb(node: TSESTree.Node, search: Search, depth: number): Refusal {
       return target ? getReferencesRefusal(target, search, depth) : 'the value is kept where it is not followed';
     }
     const receiver = getReceiver(outer, inner);
-    if (receiver) {
-      const root = getRoot(receiver);
-      if (root) return getReferencesRefusal(root, search, depth);
-    }
+    const root = receiver && getRoot(receiver);
+    if (root) return getReferencesRefusal(root, search, depth);
     if (isFunction(outer) || outer.type === 'ReturnStatement') return 'the value leaves the function it is written in';
   }
   return 'the value is not followed to its request';
 }
 
-/** `params` of the statement `params.set('name', value)`. */
+/** `params` of the statements `params.set('name', value);` and `params.name = value;`. */
 function getReceiver(call: TSESTree.Node, argument: TSESTree.Node): TSESTree.Node | null {
+  if (call.type === 'MemberExpression') return call.property === argument && call.parent.type === 'AssignmentExpression' ? call.object : null;
   if (call.type !== 'CallExpression' || call.callee.type !== 'MemberExpression' || call.callee === argument) return null;
   return call.parent.type === 'ExpressionStatement' ? call.callee.object : null;
 }

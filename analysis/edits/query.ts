@@ -33,7 +33,7 @@ export function renameParameter(named: NamedPlace, request: Request, rename: Que
   const renamed = renameWriting(writing, named.node, rename.to, text);
   if (isRefused(renamed)) return renamed;
   const cut = rename.prefix === undefined ? [] : replacePrefix(writing.value, rename.prefix, '', text);
-  return isRefused(cut) ? cut : { edits: [renamed, ...cut].map((edit) => ({ edit, node: writing.node })) };
+  return isRefused(cut) ? cut : { edits: [renamed, ...cut].map((edit) => ({ edit, node: named.node })) };
 }
 
 /** `{ name: 'contains:x' }` of the SDK becomes `{ name: { contains: 'x' } }`. */
@@ -44,7 +44,7 @@ function nestValue(named: NamedPlace, inner: string, { prefix = '' }: QueryRenam
   const edits = replacePrefix(value, prefix, `{ ${isIdentifier(inner) ? inner : `'${inner}'`}: `, text);
   if (isRefused(edits)) return edits;
   const end: Edit = { range: [value.range[1], value.range[1]], text: ' }' };
-  return { edits: [...edits, end].map((edit) => ({ edit, node: writing.node })) };
+  return { edits: [...edits, end].map((edit) => ({ edit, node: named.node })) };
 }
 
 /** The edits that leave a parameter out. */
@@ -52,7 +52,7 @@ export function dropParameter(named: NamedPlace, request: Request, text: string)
   const writing = getWriting(named.node);
   if (writing) {
     const edits = removeWriting(writing, text);
-    return isRefused(edits) ? edits : { edits: edits.map((edit) => ({ edit, node: writing.node })) };
+    return isRefused(edits) ? edits : { edits: edits.map((edit) => ({ edit, node: named.node })) };
   }
   const pair = findPair(request, named);
   return pair ? dropPair(pair, text) : { refused: 'the parameter is not written out where it could be changed' };

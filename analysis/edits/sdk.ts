@@ -12,10 +12,29 @@ import { isRefused, type Plan, type Refused } from './plan.ts';
 import { getQuote } from './writing.ts';
 
 type Rename = SingleEdit & { kind: 'sdk' };
+type Scalar = string | number | boolean | null;
+
+/** A rename of one chain: `{name}` and what it stands for filled in. */
+interface ChainRename {
+  from: string;
+  to: string;
+  first?: { insert: Scalar } | { drop: Scalar } | { into: string };
+}
+
+/** The rename for a chain; null where it is of another one. */
+export function resolveRename({ from, to, first }: Rename, chain: readonly string[]): ChainRename | null {
+  const written = chain.join('.');
+  const name = chain.at(-1) ?? '';
+  if (!first || !('insert' in first) || typeof first.insert !== 'object' || first.insert === null) return written === from ? { from, to, first: first as ChainRename['first'] } : null;
+  if (!Object.hasOwn(first.insert, name) || written !== from.replace('{name}', name)) return null;
+  return { from: written, to, first: { insert: first.insert[name]! } };
+}
 
 /** The edits that call another method of the SDK, with what becomes of the first argument; else a reason. */
-export function editCall(request: Request, rename: Rename, tables: SdkTables, facts: PackageFacts, text: string): Plan | Refused {
+export function editCall(request: Request, edit: Rename, tables: SdkTables, facts: PackageFacts, text: string): Plan | Refused {
   if (!request.sdk || request.node.type !== 'CallExpression') return { refused: 'the call is not seen' };
+  const rename = resolveRename(edit, request.sdk.chain);
+  if (!rename) return { refused: 'the call is not seen' };
   const refused = getRenameRefusal(rename, tables, facts);
   if (refused !== null) return { refused };
   const renamed = editChain(request.sdk.node, rename.from, rename.to, text);
@@ -28,7 +47,7 @@ export function editCall(request: Request, rename: Rename, tables: SdkTables, fa
  * Why a program with this SDK cannot be renamed; null where every version it may run with has both methods, with the
  * same arguments.
  */
-function getRenameRefusal({ from, to, first }: Rename, tables: SdkTables, facts: PackageFacts): string | null {
+function getRenameRefusal({ from, to, first }: ChainRename, tables: SdkTables, facts: PackageFacts): string | null {
   const versions = facts.sdk.kind === 'unknown' ? undefined : selectVersions(tables, facts.sdk.spec).versions;
   if (versions === undefined) return 'the version of the SDK is not known';
   for (const version of versions) {
@@ -45,7 +64,7 @@ function getArgumentKinds(method: SdkMethod): string {
 }
 
 /** The kinds of the old arguments as they are after the change of the first. */
-function changeKinds(kinds: string, first: Rename['first']): string {
+function changeKinds(kinds: string, first: ChainRename['first']): string {
   if (first === undefined) return kinds;
   return 'insert' in first ? `id ${kinds}` : kinds.replace(/^id /, '');
 }
@@ -65,7 +84,7 @@ function editChain(callee: TSESTree.Node, from: string, to: string, text: string
   return { range: [start, end], text: to };
 }
 
-function editFirst(call: TSESTree.CallExpression, first: NonNullable<Rename['first']>, text: string): Edit[] | Refused {
+function editFirst(call: TSESTree.CallExpression, first: NonNullable<ChainRename['first']>, text: string): Edit[] | Refused {
   const [argument, next] = call.arguments;
   if ('insert' in first) {
     const written = render(first.insert, call, text);
