@@ -110,10 +110,14 @@ const singleEdits = [
   z.strictObject({ kind: z.literal('path'), from: templateSchema, to: templateSchema, into: fieldSchema.optional() }),
   /** A field of the body moves; `values` maps each literal to what replaces it (`{brand}` allowed). */
   z.strictObject({ kind: z.literal('field'), from: fieldSchema, to: fieldSchema, ...fieldChange, optional: z.boolean().optional() }),
-  /** A field of the body, a query parameter or a header goes, with nothing in its place. */
-  z.strictObject({ kind: z.literal('drop'), what: z.enum(['field', 'query', 'header']), name: prose, optional: z.boolean().optional() }),
+  /** A field of the body, the element of a list in it that has the field (`items[].id`), a query parameter or a header goes, with nothing in its place. */
+  z.strictObject({ kind: z.literal('drop'), what: z.enum(['field', 'element', 'query', 'header']), name: prose, optional: z.boolean().optional() }),
+  /** A read of a field of an answer (named below the result): the member that takes its place, compared with `is` where the field was a boolean. */
+  z.strictObject({ kind: z.literal('read'), from: fieldSchema, to: prose, is: literal.optional() }),
   /** A query parameter is called otherwise; `prefix` is what its value begins with and loses. */
   z.strictObject({ kind: z.literal('query'), from: prose, to: prose, prefix: prose.optional(), optional: z.boolean().optional() }),
+  /** A query parameter comes to those that the request has; of the SDK's params as a list where it `isList`. */
+  z.strictObject({ kind: z.literal('add'), what: z.literal('query'), name: prose, value: prose, isList: z.boolean().optional() }),
   /** A header is called otherwise; `prefix` is what its value gets in front. */
   z.strictObject({ kind: z.literal('header'), from: prose, to: prose, prefix: prose.optional() }),
   /** An option of the SDK's client is called otherwise. */
@@ -144,12 +148,14 @@ export const rewriteSchema = z.strictObject({
     valueLacks: prose.optional(),
     /** None of these texts stands in the file: the name of a type, say, that the rewrite would not suit. */
     fileLacks: z.array(prose).min(1).optional(),
-    /** The body has (or has not) this field. */
+    /** The body has this field (or none of these). */
     has: fieldSchema.optional(),
-    hasNot: fieldSchema.optional(),
+    hasNot: z.union([fieldSchema, z.array(fieldSchema).min(1)]).optional(),
+    /** What holds the field or the element holds others, too. */
+    besideOthers: z.literal(true).optional(),
     /** The body also holds these literals (`{brand}` allowed). */
     bodyHolds,
-    /** For calls of the SDK: every version that the program may run with lies in this range. */
+    /** For the SDK: every version that the program may run with lies in this range. */
     sdk: prose.optional(),
     /** On this day and later, or before it. */
     from: fullDateSchema.optional(),

@@ -12,6 +12,7 @@ import type { Evaluation } from '../values/evaluation.ts';
 import { renderSkeleton } from '../values/skeleton.ts';
 import { toSkeletons } from '../values/text.ts';
 import { getLiteral } from './field.ts';
+import { getReadField } from './read.ts';
 import { getValueText } from './query.ts';
 import { resolveRename } from './sdk.ts';
 
@@ -25,14 +26,19 @@ export function isMeant(edit: RewriteEdit, use: MatchedUse): boolean {
       return use.request?.sdk !== undefined && use.request.sdk !== null && affects.kind === 'route' && resolveRename(edit, use.request.sdk.chain) !== null;
     case 'field':
       return affects.kind === 'request-field' && affects.field === edit.from;
+    case 'read':
+      return affects.kind === 'response-field' && getReadField(affects.field) === edit.from;
     case 'query':
       return affects.kind === 'query' && affects.parameter === edit.from;
     case 'header':
       return affects.kind === 'header' && isHeader(affects.header, edit.from);
+    case 'add':
+      return false;
     case 'option':
       return affects.kind === 'client-option' && affects.option === edit.from && use.subject === edit.from;
     case 'drop':
       if (edit.what === 'field') return affects.kind === 'request-field' && affects.field === edit.name;
+      if (edit.what === 'element') return affects.kind === 'value' && affects.field === edit.name;
       return edit.what === 'query' ? affects.kind === 'query' && affects.parameter === edit.name : affects.kind === 'header' && affects.header === edit.name;
     case 'all':
       return isMeant(edit.edits[0]!, use);
@@ -43,14 +49,29 @@ export function isMeant(edit: RewriteEdit, use: MatchedUse): boolean {
 
 /** The conditions that do not depend on the day. */
 export function holds({ when, edit }: Rewrite, use: MatchedUse, { tables, facts, evaluation, brand }: { tables: SdkTables; facts: PackageFacts; evaluation: Evaluation; brand: string }): boolean {
-  const { methods, value, valueLacks, fileLacks, has, hasNot, sdk } = when;
+  const { methods, value, valueLacks, fileLacks, hasNot, sdk } = when;
   if (methods && !use.methods.every((method) => (methods as readonly string[]).includes(method))) return false;
   if (value !== undefined && getWrittenValue(use) !== value) return false;
   if (edit.kind === 'query' && edit.prefix !== undefined && !beginsWith(use, edit.prefix)) return false;
   if (valueLacks !== undefined && getTexts(use).some((text) => text.includes(valueLacks))) return false;
   if (fileLacks?.some((word) => evaluation.facts.source.text.includes(word))) return false;
-  if (sdk !== undefined && use.request?.sdk && !isInSdkRange(tables, facts.sdk.kind === 'unknown' ? null : facts.sdk.spec, sdk)) return false;
+  if (sdk !== undefined && isOfSdk(use) && !isInSdkRange(tables, facts.sdk.kind === 'unknown' ? null : facts.sdk.spec, sdk)) return false;
+  if (when.besideOthers && !isBesideOthers(use)) return false;
+  // What an open object may hold beside what is seen is not known to be absent; moving a field has its own word on that.
+  if (hasNot !== undefined && use.place?.holder.isOpen && edit.kind !== 'field') return false;
   return isBodyAsWanted(when, use, brand);
+}
+
+function isOfSdk({ request, claim }: MatchedUse): boolean {
+  return claim.affects.kind === 'client-option' || (request !== null && request.sdk !== null);
+}
+
+/** Of a value that says which element of a list is meant, the element; else the field. */
+function isBesideOthers({ place, claim }: MatchedUse): boolean {
+  if (!place) return false;
+  if (claim.affects.kind !== 'value') return place.holder.properties.size > 1;
+  const list = place.holder.node.parent;
+  return list?.type === 'ArrayExpression' && list.elements.length > 1;
 }
 
 /** What a request can send elsewhere in another body says nothing of the body that the use is in. */
@@ -62,7 +83,9 @@ function isBodyAsWanted({ has, hasNot, bodyHolds }: Rewrite['when'], { place, re
   );
   if (!holdsAll) return false;
   // What an open object may hold beside what is seen is not known to be absent.
-  return hasNot === undefined || (findField(bodies, hasNot).length === 0 && place?.holder.isOpen !== true);
+  if (hasNot === undefined) return true;
+  const isClosed = place ? !place.holder.isOpen : bodies.length > 0 && bodies.every((body) => body.kind === 'object' && !body.isOpen);
+  return isClosed && [hasNot].flat().every((field) => findField(bodies, field).length === 0);
 }
 
 function getWrittenValue(use: MatchedUse): unknown {

@@ -47,7 +47,7 @@ export function editField(place: FieldPlace, rewrite: FieldRewrite, brand: strin
   if (isRefused(changes)) return changes;
   const [head, ...rest] = names as [string, ...string[]];
   const present = place.holder.properties.get(head);
-  if (rest.length > 0 && place.holder.isOpen) return { refused: `what is spread into the object may hold \`${head}\`` };
+  if (place.holder.isOpen) return { refused: `what is spread into the object may hold \`${head}\`` };
   if (present && present.node !== field.node) {
     const [inner] = rest;
     if (inner === undefined || rest.length > 1) return { refused: `the object has \`${head}\` already` };
@@ -98,7 +98,7 @@ function surround(node: TSESTree.Node, expression: string, brand: string, text: 
   const [before = '', after = ''] = expression.replaceAll('{brand}', brand).replaceAll("'", quote).split('{value}');
   // Behind a bracket, a colon or a blank anything but a member or an operator that binds closer may follow.
   const isAlone = !/^[.?[(]/.test(after) && !/^ [^}\]),]/.test(after);
-  const needsParentheses = !isAlone && !PLAIN.has(node.type);
+  const needsParentheses = !isAlone && !PLAIN.has(node.type) && !(after.startsWith(' ? ') && CONDITIONS.has(node.type));
   const [start, end] = node.range;
   return [
     { range: [start, start] as const, text: needsParentheses ? `${before}(` : before },
@@ -108,6 +108,9 @@ function surround(node: TSESTree.Node, expression: string, brand: string, text: 
 
 /** Expressions that a member, a call or an operator may follow as they stand. */
 const PLAIN = new Set<TSESTree.Node['type']>(['Identifier', 'MemberExpression', 'CallExpression', 'ThisExpression', 'Literal', 'TemplateLiteral', 'ArrayExpression', 'ChainExpression'] as TSESTree.Node['type'][]);
+
+/** And those that bind closer than `?`. */
+const CONDITIONS = new Set<TSESTree.Node['type']>(['LogicalExpression', 'BinaryExpression', 'UnaryExpression', 'AwaitExpression', 'TSNonNullExpression', 'NewExpression'] as TSESTree.Node['type'][]);
 
 /** More text before and behind what the edits change; two insertions at one place become one. */
 function wrapEdits(edits: readonly Edit[], { range: [start, end], before, after }: { range: Range; before: string; after: string }): Edit[] {

@@ -7,6 +7,7 @@ import { findParameters } from '../findings/parameters.ts';
 import type { NamedPlace } from '../findings/place.ts';
 import type { PackageFacts } from '../source.ts';
 import type { Evaluation } from '../values/evaluation.ts';
+import { addParameter } from './add-parameter.ts';
 import { moveIntoBody } from './body.ts';
 import { dropFields } from './drop.ts';
 import { editField } from './field.ts';
@@ -14,6 +15,8 @@ import { renameHeader, renameOption } from './named.ts';
 import { editPath } from './path.ts';
 import { isRefused, joinPlans, type Plan, type Refused } from './plan.ts';
 import { dropParameter, renameParameter } from './query.ts';
+import { editRead } from './read.ts';
+import { dropElement } from './removal.ts';
 import { editCall } from './sdk.ts';
 
 export interface PlanContext {
@@ -51,11 +54,16 @@ function planSingle(edit: SingleEdit, use: MatchedUse, context: PlanContext): Pl
     case 'query':
       if (!request) return { refused: 'the request is not seen' };
       return planPlaces(edit, findNamed(edit.from, use), (place) => renameParameter(place, request, edit, text));
+    case 'read':
+      return editRead(use.range, edit, context.brand, evaluation.facts.source);
     case 'header':
       return named ? renameHeader(named, request, edit, text) : { refused: 'the header is not seen' };
     case 'option':
       return named ? renameOption(named, edit, text) : { refused: 'the option is not seen' };
+    case 'add':
+      return request ? addParameter(request, edit, text) : { refused: 'the request is not seen' };
     case 'drop':
+      if (edit.what === 'element') return use.place ? dropElement(use.place, text) : { refused: 'the element is not seen' };
       if (edit.what === 'field') return planDrops([edit], use, context);
       if (edit.what !== 'query' || !request) return null;
       return planPlaces(edit, findNamed(edit.name, use), (place) => dropParameter(place, request, text));
