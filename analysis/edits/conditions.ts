@@ -58,7 +58,7 @@ export function holds({ when, edit }: Rewrite, use: MatchedUse, { tables, facts,
   if (sdk !== undefined && isOfSdk(use) && !isInSdkRange(tables, facts.sdk.kind === 'unknown' ? null : facts.sdk.spec, sdk)) return false;
   if (when.besideOthers && !isBesideOthers(use)) return false;
   // What an open object may hold beside what is seen is not known to be absent; moving a field has its own word on that.
-  if (hasNot !== undefined && use.place?.holder.isOpen && edit.kind !== 'field') return false;
+  if (hasNot !== undefined && edit.kind !== 'field' && !isClosed(use)) return false;
   return isBodyAsWanted(when, use, brand);
 }
 
@@ -82,10 +82,13 @@ function isBodyAsWanted({ has, hasNot, bodyHolds }: Rewrite['when'], { place, re
     bodies.some((body) => hasLiteral(body, field, typeof literal === 'string' ? fillBrand(literal, brand) : literal)),
   );
   if (!holdsAll) return false;
-  // What an open object may hold beside what is seen is not known to be absent.
-  if (hasNot === undefined) return true;
-  const isClosed = place ? !place.holder.isOpen : bodies.length > 0 && bodies.every((body) => body.kind === 'object' && !body.isOpen);
-  return isClosed && [hasNot].flat().every((field) => findField(bodies, field).length === 0);
+  return hasNot === undefined || [hasNot].flat().every((field) => findField(bodies, field).length === 0);
+}
+
+function isClosed({ place, request }: MatchedUse): boolean {
+  if (place) return !place.holder.isOpen;
+  const bodies = getBodyValues(request?.body ?? null);
+  return bodies.length > 0 && bodies.every((body) => body.kind === 'object' && !body.isOpen);
 }
 
 function getWrittenValue(use: MatchedUse): unknown {
