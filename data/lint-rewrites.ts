@@ -46,11 +46,14 @@ function getChains({ from, first }: RewriteEdit & { kind: 'sdk' }): string[] {
   return table === null ? [from] : table.map((name) => from.replace('{name}', name));
 }
 
-function lintChains(edit: { from: string; to: string }, deprecation: Deprecation, dataset: Dataset): string[] {
+function lintChains(edit: RewriteEdit & { kind: 'sdk' }, deprecation: Deprecation, dataset: Dataset): string[] {
+  const dropped = edit.first && 'drop' in edit.first ? edit.first.drop : undefined;
   const affected = new Set(deprecation.affects.flatMap(getOperations).map(getShape));
   const methods = getSdkMethods(dataset.sdk, edit.from.split('.'), 'unknown');
   const messages: string[] = [];
-  if (!methods.some((method) => method.operations.some((operation) => affected.has(getShape(operation))))) {
+  // An argument that goes is a part of the old path.
+  const fill = (operation: string, name = ''): string => (typeof dropped === 'string' ? operation.replace(`{${name}}`, dropped) : operation);
+  if (!methods.some((method) => method.operations.some((operation) => affected.has(getShape(fill(operation, method.arguments[0])))))) {
     messages.push(`${edit.from} calls nothing that this entry affects`);
   }
   if (getSdkMethods(dataset.sdk, edit.to.split('.'), 'unknown').length === 0) {

@@ -2,7 +2,8 @@
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { Edit, Range } from '../findings/finding.ts';
 import { removeProperties } from './objects.ts';
-import type { Refused } from './plan.ts';
+import type { FieldPlace } from '../findings/fields.ts';
+import type { Plan, Refused } from './plan.ts';
 import type { Writing } from './writing.ts';
 
 /** The edits that remove what writes a name. */
@@ -21,6 +22,13 @@ export function removeWriting(writing: Writing, text: string): Edit[] | Refused 
       return parent.type === 'ExpressionStatement' ? [{ range: getStatementRange(parent, text), text: '' }] : { refused: 'the call is more than a statement of its own' };
     }
   }
+}
+
+/** The edit that takes the element of a list that holds a field out of it. */
+export function dropElement({ holder }: FieldPlace, text: string): Plan | Refused {
+  const { node } = holder;
+  if (node.type !== 'ObjectExpression' || node.parent.type !== 'ArrayExpression') return { refused: 'the element is not written out in its list' };
+  return { edits: [{ edit: { range: getElementRange(node, node.parent.elements, text), text: '' }, node }] };
 }
 
 /** An element with what parts it from the next, or from the one before where it is the last. */

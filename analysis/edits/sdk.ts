@@ -69,19 +69,23 @@ function changeKinds(kinds: string, first: ChainRename['first']): string {
   return 'insert' in first ? `id ${kinds}` : kinds.replace(/^id /, '');
 }
 
-/** The edit that renames `from` (`accounts.roles.list`) where the whole chain is written in the callee; else a reason. */
+/** The edit that renames `from` (`accounts.roles.list`) where all that differs is written in the callee; else a reason. */
 function editChain(callee: TSESTree.Node, from: string, to: string, text: string): Edit | Refused {
   const names = from.split('.');
+  const written = to.split('.');
+  let shared = 0;
+  while (shared < Math.min(names.length, written.length) - 1 && names[shared] === written[shared]) shared += 1;
+  const differing = names.slice(shared);
   let node: TSESTree.Node = unwrap(callee);
   let start: number | null = null;
-  for (const name of [...names].reverse()) {
+  for (const name of [...differing].reverse()) {
     if (node.type !== 'MemberExpression' || getKeyName(node.property, node.computed) !== name) return { refused: 'the chain is not written out in the call' };
     [start] = node.property.range;
     node = unwrap(node.object);
   }
   const end = unwrap(callee).range[1];
-  if (start === null || text.slice(start, end).replace(/\s/g, '') !== from) return { refused: 'the chain is not written out in the call' };
-  return { range: [start, end], text: to };
+  if (start === null || text.slice(start, end).replace(/\s/g, '') !== differing.join('.')) return { refused: 'the chain is not written out in the call' };
+  return { range: [start, end], text: written.slice(shared).join('.') };
 }
 
 function editFirst(call: TSESTree.CallExpression, first: NonNullable<ChainRename['first']>, text: string): Edit[] | Refused {

@@ -44,7 +44,7 @@ export function findField(values: readonly Value[], field: string, conditions: C
       if (!isList) return [alternative];
       return alternative.kind === 'array' ? alternative.elements.flatMap(getAlternatives) : [];
     });
-    places.push(...findField(inner, rest.join('.'), Object.fromEntries(inside.map(([key, literal]) => [key.slice(head.length + 1), literal]))));
+    places.push(...findField(inner, rest.join('.'), Object.fromEntries(inside.map(([key, literal]) => [key.slice(head.length + 1), literal])), root ?? value));
   }
   return places;
 }
