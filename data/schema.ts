@@ -146,8 +146,11 @@ export const rewriteSchema = z.strictObject({
     methods: z.array(z.enum(['GET', 'POST', 'PUT', 'PATCH', 'DELETE'])).optional(),
     /** The value of the field or of the query parameter is this literal. */
     value: literal.optional(),
-    /** The value, as far as it is written, has not this text in it. */
+    /** The value, as far as it is written, has (or has not) this text in it. */
+    valueHas: prose.optional(),
     valueLacks: prose.optional(),
+    /** The use is about one of these: a field, a parameter, a header or an option by its name. */
+    subject: z.array(prose).min(1).optional(),
     /** None of these texts stands in the file: the name of a type, say, that the rewrite would not suit. */
     fileLacks: z.array(prose).min(1).optional(),
     /** The body has this field (or none of these). */

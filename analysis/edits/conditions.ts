@@ -55,6 +55,8 @@ export function holds({ when, edit }: Rewrite, use: MatchedUse, { tables, facts,
   if (methods && !use.methods.every((method) => (methods as readonly string[]).includes(method))) return false;
   if (value !== undefined && getWrittenValue(use) !== value) return false;
   if (edit.kind === 'query' && edit.prefix !== undefined && !beginsWith(use, edit.prefix)) return false;
+  if (when.subject && !when.subject.includes(use.subject ?? '')) return false;
+  if (when.valueHas !== undefined && !getTexts(use).some((text) => text.includes(when.valueHas!))) return false;
   if (valueLacks !== undefined && getTexts(use).some((text) => text.includes(valueLacks))) return false;
   if (fileLacks?.some((word) => evaluation.facts.source.text.includes(word))) return false;
   if (sdk !== undefined && isOfSdk(use) && !isInSdkRange(tables, facts.sdk.kind === 'unknown' ? null : facts.sdk.spec, sdk)) return false;
