@@ -114,6 +114,10 @@ const singleEdits = [
   z.strictObject({ kind: z.literal('drop'), what: z.enum(['field', 'element', 'query', 'header']), name: prose, optional: z.boolean().optional() }),
   /** A read of a field of an answer (named below the result): the member that takes its place, compared with `is` where the field was a boolean. */
   z.strictObject({ kind: z.literal('read'), from: fieldSchema, to: prose, is: literal.optional() }),
+  /** The request is sent once for each element of a list in its body: the element's `id` ends the path, the rest of it is the body. */
+  z.strictObject({ kind: z.literal('each'), from: templateSchema, list: fieldSchema, id: fieldSchema }),
+  /** A second request is sent behind it, with the value of a field: `body` is JavaScript in which `{value}` is what the value becomes. */
+  z.strictObject({ kind: z.literal('then'), from: templateSchema, to: templateSchema, method: z.enum(['POST', 'PUT', 'PATCH']), field: fieldSchema, body: prose.includes('{value}'), ...fieldChange }),
   /** The ID that ends the path becomes the one that the user's map of IDs has for it. */
   z.strictObject({ kind: z.literal('id') }),
   /** Several fields of the body are written as one text in a new field, in this order; they stay unless they are dropped, too. */

@@ -26,6 +26,9 @@ export function isMeant(edit: RewriteEdit, use: MatchedUse): boolean {
       return use.request?.sdk !== undefined && use.request.sdk !== null && affects.kind === 'route' && resolveRename(edit, use.request.sdk.chain) !== null;
     case 'field':
       return affects.kind === 'request-field' && affects.field === edit.from;
+    case 'each':
+      return affects.kind === 'route' && use.request?.sdk === null && use.match !== null && getShape(edit.from) === getShape(use.match.route.template);
+    case 'then':
     case 'id':
       return false;
     case 'join':

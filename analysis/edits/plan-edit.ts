@@ -9,6 +9,7 @@ import type { PackageFacts } from '../source.ts';
 import type { Evaluation } from '../values/evaluation.ts';
 import { addParameter } from './add-parameter.ts';
 import { moveIntoBody } from './body.ts';
+import { repeatForEach, sendThen } from './copies.ts';
 import { dropFields } from './drop.ts';
 import { editField } from './field.ts';
 import { renameHeader, renameOption } from './named.ts';
@@ -58,6 +59,13 @@ function planSingle(edit: SingleEdit, use: MatchedUse, context: PlanContext): Pl
     case 'query':
       if (!request) return { refused: 'the request is not seen' };
       return planPlaces(edit, findNamed(edit.from, use), (place) => renameParameter(place, request, edit, text));
+    case 'each':
+      return request && match ? repeatForEach(request, match, edit, text) : { refused: 'the request is not seen' };
+    case 'then': {
+      const [place] = findPlaces(edit.field, use);
+      if (!request || request.sdk || !match || !place) return { refused: 'the request is not written out' };
+      return sendThen(request, match, place, edit, context.brand, text);
+    }
     case 'id':
       return match ? mapLastId(match, context.ids) : { refused: 'the request is not seen' };
     case 'join':
