@@ -91,7 +91,7 @@ function changeValue(node: TSESTree.Node, { values, each, expression }: ValueCha
   const inner = unwrap(node);
   if (inner.type === 'Literal' && values) {
     const value = values[String(inner.value)];
-    if (value !== undefined) return [{ range: node.range, text: renderLiteral(value, brand, node, text) }];
+    return value === undefined ? { refused: 'nothing is said of the value' } : [{ range: node.range, text: renderLiteral(value, brand, node, text) }];
   }
   if (inner.type === 'ArrayExpression' && each !== undefined) {
     const edits = inner.elements.map((element) => (element === null ? { refused: 'the list has a gap' } : changeElement(element, each, expression, brand, text)));
