@@ -120,6 +120,8 @@ const singleEdits = [
   z.strictObject({ kind: z.literal('then'), from: templateSchema, to: templateSchema, method: z.enum(['POST', 'PUT', 'PATCH']), field: fieldSchema, body: prose.includes('{value}'), ...fieldChange }),
   /** The ID that ends the path becomes the one that the user's map of IDs has for it. */
   z.strictObject({ kind: z.literal('id') }),
+  /** A read of what the request itself names: the expression that stands for a parameter of its path. */
+  z.strictObject({ kind: z.literal('asked'), from: fieldSchema, parameter: prose }),
   /** Several fields of the body are written as one text in a new field, in this order; they stay unless they are dropped, too. */
   z.strictObject({ kind: z.literal('join'), from: z.array(fieldSchema).min(2), to: fieldSchema, separator: z.string() }),
   /** A query parameter is called otherwise; `prefix` is what its value begins with and loses. */
@@ -166,6 +168,10 @@ export const rewriteSchema = z.strictObject({
     besideOthers: z.literal(true).optional(),
     /** The value of the field is a list, every element of it written out. */
     isWrittenList: z.literal(true).optional(),
+    /** The request is of this path. */
+    route: templateSchema.optional(),
+    /** Nothing of the answer is read but what the entry speaks of (and what every answer has). */
+    onlyRead: z.literal(true).optional(),
     /** The use is of one of these fields, named as in `affects`. */
     fields: z.array(fieldSchema).min(1).optional(),
     /** The body also holds these literals (`{brand}` allowed). */

@@ -9,11 +9,10 @@ import type { RouteMatch } from '../routes/catalogue.ts';
 import { getTextPieces } from '../routes/url.ts';
 import { getKeyName, unwrap, walk } from '../values/file-facts.ts';
 import { getRange } from '../values/skeleton.ts';
-import { appendSegments } from './append.ts';
+import { changePath } from './append.ts';
 import { applyEdits } from './apply.ts';
 import { getWrittenField, renderValue } from './field.ts';
-import { getLine, removeProperties } from './objects.ts';
-import { editPath } from './path.ts';
+import { getLine, getLineEnd, removeProperties } from './objects.ts';
 import { isRefused, type Plan, type Refused } from './plan.ts';
 
 type EachRewrite = RewriteEdit & { kind: 'each' };
@@ -64,8 +63,7 @@ export function sendThen(request: Request, match: RouteMatch, place: FieldPlace,
   const field = getWrittenField(place);
   const value = field && renderValue(field.value, rewrite, brand, text);
   if (!value || isRefused(value)) return value || { refused: 'the value is not written out' };
-  const isLonger = rewrite.to.startsWith(`${rewrite.from}/`) && rewrite.from.endsWith('}');
-  const path = isLonger ? appendSegments(match, rewrite.to.slice(rewrite.from.length + 1).split('/'), text) : editPath(match, rewrite.from, rewrite.to, text);
+  const path = changePath(match, rewrite.from, rewrite.to, text);
   if (isRefused(path)) return path;
   const method = changeMethod(request, rewrite.method);
   if (isRefused(method)) return method;
@@ -142,7 +140,7 @@ function isLower(word: string): boolean {
 function renderBehind({ statement, expression }: CallStatement, [start, end]: Range, edits: readonly Edit[], text: string): string {
   const own = edits.map(({ range, text: written }) => ({ range: [range[0] - start, range[1] - start] as Range, text: written }));
   const indentation = getIndentation(text, statement.range[0]);
-  const lineEnd = /\r?\n/.exec(text)?.[0] ?? '\n';
+  const lineEnd = getLineEnd(text, statement.range[0]);
   const isClosed = text[end - 1] === ';' || !text.slice(expression.range[1], statement.range[1]).includes(';');
   return `${lineEnd}${indentation}${applyEdits(text.slice(start, end), own).text}${isClosed ? '' : ';'}`;
 }
