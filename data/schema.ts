@@ -126,6 +126,8 @@ const singleEdits = [
   z.strictObject({ kind: z.literal('join'), from: z.array(fieldSchema).min(2), to: fieldSchema, separator: z.string() }),
   /** A query parameter is called otherwise; `prefix` is what its value begins with and loses. */
   z.strictObject({ kind: z.literal('query'), from: prose, to: prose, prefix: prose.optional(), optional: z.boolean().optional() }),
+  /** A query parameter that holds several values is written once for each of them, behind a parameter that says so. */
+  z.strictObject({ kind: z.literal('repeat'), name: prose, separator: prose, beside: z.strictObject({ name: prose, value: prose }) }),
   /** A query parameter comes to those that the request has; of the SDK's params as a list where it `isList`. */
   z.strictObject({ kind: z.literal('add'), what: z.literal('query'), name: prose, value: prose, isList: z.boolean().optional() }),
   /** A header is called otherwise; `prefix` is what its value gets in front. */
@@ -156,7 +158,11 @@ export const rewriteSchema = z.strictObject({
     value: literal.optional(),
     /** The value, as far as it is written, has (or has not) this text in it. */
     valueHas: prose.optional(),
-    valueLacks: prose.optional(),
+    valueLacks: z.union([prose, z.array(prose).min(1)]).optional(),
+    /** Every part of the value is written: nothing in it is made at run time. */
+    valueIsWritten: z.literal(true).optional(),
+    /** The request has no other query parameters than these beside the one of the use. */
+    besideOnly: z.array(prose).min(1).optional(),
     /** The use is about one of these: a field, a parameter, a header or an option by its name. */
     subject: z.array(prose).min(1).optional(),
     /** None of these texts stands in the file: the name of a type, say, that the rewrite would not suit. */

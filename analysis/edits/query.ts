@@ -58,13 +58,14 @@ export function dropParameter(named: NamedPlace, request: Request, text: string)
   return pair ? dropPair(pair, text) : { refused: 'the parameter is not written out where it could be changed' };
 }
 
-/** `name=value` in a text. */
-interface Pair {
+/** `name=value` in a text, percent signs and all. */
+export interface Pair {
   name: Skeleton;
   value: Skeleton;
 }
 
-function findPair(request: Request, named: NamedPlace): Pair | null {
+/** Where a parameter stands in the text of the URL, or of a query beside it. */
+export function findPair(request: Request, named: NamedPlace): Pair | null {
   const beside = request.query ? getAlternatives(request.query).flatMap((value) => (value.kind === 'text' ? [value.skeleton] : [])) : [];
   for (const query of [getQueryText(request.url), ...beside]) {
     for (const part of splitSkeleton(query, '&')) {
