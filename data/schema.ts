@@ -114,8 +114,19 @@ const singleEdits = [
   z.strictObject({ kind: z.literal('drop'), what: z.enum(['field', 'element', 'query', 'header']), name: prose, optional: z.boolean().optional() }),
   /** A read of a field of an answer (named below the result): the member that takes its place, compared with `is` where the field was a boolean. */
   z.strictObject({ kind: z.literal('read'), from: fieldSchema, to: prose, is: literal.optional() }),
-  /** The request is sent once for each element of a list in its body: the element's `id` ends the path, the rest of it is the body. */
-  z.strictObject({ kind: z.literal('each'), from: templateSchema, list: fieldSchema, id: fieldSchema }),
+  /**
+   * The request is sent once for each element of a list in its body: the element's `id` ends the path, the rest of it is
+   * the body. Not for an ID of `except`, which has no such request; an ID of `instead` ends in another `segment`, with a
+   * body for each of its literal values.
+   */
+  z.strictObject({
+    kind: z.literal('each'),
+    from: templateSchema,
+    list: fieldSchema,
+    id: fieldSchema,
+    except: z.array(prose).min(1).optional(),
+    instead: z.record(z.string(), z.strictObject({ segment: prose, field: fieldSchema, bodies: z.record(z.string(), prose) })).optional(),
+  }),
   /** A second request is sent behind it, with the value of a field: `body` is JavaScript in which `{value}` is what the value becomes. */
   z.strictObject({ kind: z.literal('then'), from: templateSchema, to: templateSchema, method: z.enum(['POST', 'PUT', 'PATCH']), field: fieldSchema, body: prose.includes('{value}'), ...fieldChange }),
   /** The ID that ends the path becomes the one that the user's map of IDs has for it. */
