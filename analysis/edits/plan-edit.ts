@@ -11,9 +11,10 @@ import { addParameter } from './add-parameter.ts';
 import { changePath } from './append.ts';
 import { readFromRequest } from './asked.ts';
 import { moveIntoBody } from './body.ts';
-import { repeatForEach, sendThen } from './copies.ts';
+import { isMeant } from './conditions.ts';
 import { getReads } from './conditions.ts';
 import { dropFields } from './drop.ts';
+import { repeatForEach } from './each.ts';
 import { editField } from './field.ts';
 import { renameHeader, renameOption } from './named.ts';
 import { joinPlans, type Plan, type Refused } from './plan.ts';
@@ -23,6 +24,7 @@ import { mapLastId, type IdMap } from './id.ts';
 import { joinFields } from './join.ts';
 import { editRead } from './read.ts';
 import { dropElement } from './removal.ts';
+import { sendThen } from './then.ts';
 import { editCall } from './sdk.ts';
 
 export interface PlanContext {
@@ -42,6 +44,10 @@ const NOTHING: Plan = { edits: [] };
 
 /** The edits of a rewrite for one use; null where the data has none to make. */
 export function planEdit(edit: RewriteEdit, use: MatchedUse, context: PlanContext): Plan | Refused | null {
+  if (edit.kind === 'any') {
+    const meant = edit.edits.find((single) => isMeant(single, use));
+    return meant ? planSingle(meant, use, context) : null;
+  }
   if (edit.kind !== 'all') return planSingle(edit, use, context);
   // Fields that go together share commas, so they are taken out at once.
   const dropped = edit.edits.filter(isFieldDrop);
@@ -76,8 +82,8 @@ function planSingle(edit: SingleEdit, use: MatchedUse, context: PlanContext): Pl
       return request && match ? repeatForEach(request, match, edit, text) : { refused: 'the request is not seen' };
     case 'then': {
       const [place] = findPlaces(edit.field, use);
-      if (!request || request.sdk || !match || !place) return { refused: 'the request is not written out' };
-      return sendThen(request, match, place, edit, context.brand, text);
+      if (!request || !match || !place) return { refused: 'the request is not written out' };
+      return sendThen(request, match, place, edit, context);
     }
     case 'id':
       return match ? mapLastId(match, context.ids) : { refused: 'the request is not seen' };
