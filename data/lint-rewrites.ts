@@ -17,7 +17,7 @@ function lintRewrite({ edit, when }: Rewrite, deprecation: Deprecation, dataset:
   if (when.from !== undefined && when.before !== undefined && when.from >= when.before) {
     messages.push(`no day is both from ${when.from} on and before ${when.before}`);
   }
-  for (const single of edit.kind === 'all' ? edit.edits : [edit]) {
+  for (const single of 'edits' in edit ? edit.edits : [edit]) {
     if (single.kind === 'path') {
       // With other changes a path may also go along with a field of the request or of its answer.
       const changed = deprecation.affects.filter(({ kind }) => edit.kind === 'all' || kind === 'route');

@@ -53,6 +53,8 @@ export function isMeant(edit: RewriteEdit, use: MatchedUse): boolean {
       if (edit.what === 'field') return affects.kind === 'request-field' && affects.field === edit.name;
       if (edit.what === 'element') return affects.kind === 'value' && affects.field === edit.name;
       return edit.what === 'query' ? affects.kind === 'query' && affects.parameter === edit.name : affects.kind === 'header' && affects.header === edit.name;
+    case 'any':
+      return edit.edits.some((single) => isMeant(single, use));
     case 'all':
       return isMeant(edit.edits[0]!, use);
     case 'none':
