@@ -38,6 +38,8 @@ const singleEdits = [
     except: z.array(prose).min(1).optional(),
     instead: z.record(z.string(), z.strictObject({ segment: prose, field: fieldSchema, bodies: z.record(z.string(), prose) })).optional(),
   }),
+  /** Of a list that is asked for one element is picked by its `id`: that one is asked for. Not for an ID of `except`. */
+  z.strictObject({ kind: z.literal('pick'), from: templateSchema, id: fieldSchema, except: z.array(prose).min(1).optional() }),
   /** A second request is sent behind it, with the value of a field: `body` is JavaScript in which `{value}` is what the value becomes. */
   z.strictObject({ kind: z.literal('then'), from: templateSchema, to: templateSchema, method: z.enum(['POST', 'PUT', 'PATCH']), field: fieldSchema, body: prose.includes('{value}'), sdk: prose.optional(), ...fieldChange }),
   /** The ID that ends the path becomes the one that the user's map of IDs has for it. */

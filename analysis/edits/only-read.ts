@@ -1,4 +1,4 @@
-/** Whether nothing else of a request's answer is read than the places that are known. */
+/** What of a request's answer is read, where all of that can be seen. */
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { Range } from '../findings/finding.ts';
 import type { Evaluation } from '../values/evaluation.ts';
@@ -9,45 +9,56 @@ const COMMON = new Set(['ok', 'status', 'statusText', 'headers', 'success', 'err
 /** What stands between an answer and its result. */
 const OPENING = new Set(['json', 'data', 'body', 'result']);
 
-/** `reads` are the ranges of the names that may be read. */
+type IsWanted = (member: TSESTree.MemberExpression) => boolean;
+
+/** Whether nothing else is read than these names; `reads` are their ranges. */
 export function isOnlyRead(call: TSESTree.Node, reads: readonly Range[], evaluation: Evaluation): boolean {
+  return findReads(call, ({ property }) => reads.some(([start, end]) => start === property.range[0] && end === property.range[1]), evaluation) !== null;
+}
+
+/** Every member that is wanted; null where the answer is also used in another way. */
+export function findReads(call: TSESTree.Node, isWanted: IsWanted, evaluation: Evaluation): readonly TSESTree.MemberExpression[] | null {
   const { parent } = call;
   switch (parent?.type) {
     case 'AwaitExpression':
     case 'ChainExpression':
     case 'TSAsExpression':
     case 'TSNonNullExpression':
-      return isOnlyRead(parent, reads, evaluation);
+      return findReads(parent, isWanted, evaluation);
     case 'MemberExpression': {
-      if (parent.object !== call) return false;
-      if (isAmong(parent.property, reads)) return true;
+      if (parent.object !== call) return null;
+      if (isWanted(parent)) return [parent];
       const name = getKeyName(parent.property, parent.computed);
-      if (name === null) return false;
-      return COMMON.has(name) || (OPENING.has(name) && isOnlyRead(parent, reads, evaluation));
+      if (name === null) return null;
+      if (COMMON.has(name)) return [];
+      return OPENING.has(name) ? findReads(parent, isWanted, evaluation) : null;
     }
     case 'CallExpression':
       // `response.json()`
-      return parent.callee === call && isOnlyRead(parent, reads, evaluation);
+      return parent.callee === call ? findReads(parent, isWanted, evaluation) : null;
     case 'VariableDeclarator':
-      return parent.init === call && isPatternOnlyRead(parent.id, reads, evaluation);
+      return parent.init === call ? findPatternReads(parent.id, isWanted, evaluation) : null;
     default:
-      return false;
+      return null;
   }
 }
 
-function isPatternOnlyRead(pattern: TSESTree.Node, reads: readonly Range[], evaluation: Evaluation): boolean {
+function findPatternReads(pattern: TSESTree.Node, isWanted: IsWanted, evaluation: Evaluation): readonly TSESTree.MemberExpression[] | null {
   if (pattern.type === 'Identifier') {
-    const variable = evaluation.facts.variables.get(pattern);
-    return variable?.references.every((reference) => reference.init === true || isOnlyRead(reference.identifier as TSESTree.Node, reads, evaluation)) === true;
+    const references = evaluation.facts.variables.get(pattern)?.references.filter((reference) => reference.init !== true);
+    return references ? join(references.map((reference) => findReads(reference.identifier as TSESTree.Node, isWanted, evaluation))) : null;
   }
-  if (pattern.type !== 'ObjectPattern') return false;
-  return pattern.properties.every((property) => {
-    const name = property.type === 'Property' ? getKeyName(property.key, property.computed) : null;
-    if (property.type !== 'Property' || name === null) return false;
-    return COMMON.has(name) || (OPENING.has(name) && isPatternOnlyRead(property.value, reads, evaluation));
-  });
+  if (pattern.type !== 'ObjectPattern') return null;
+  return join(
+    pattern.properties.map((property) => {
+      const name = property.type === 'Property' ? getKeyName(property.key, property.computed) : null;
+      if (property.type !== 'Property' || name === null) return null;
+      if (COMMON.has(name)) return [];
+      return OPENING.has(name) ? findPatternReads(property.value, isWanted, evaluation) : null;
+    }),
+  );
 }
 
-function isAmong({ range }: TSESTree.Node, reads: readonly Range[]): boolean {
-  return reads.some(([start, end]) => start === range[0] && end === range[1]);
+function join<T>(lists: readonly (readonly T[] | null)[]): readonly T[] | null {
+  return lists.includes(null) ? null : lists.flatMap((list) => list ?? []);
 }

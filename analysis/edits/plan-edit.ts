@@ -16,12 +16,13 @@ import { getReads } from './conditions.ts';
 import { dropFields } from './drop.ts';
 import { repeatForEach } from './each.ts';
 import { editField } from './field.ts';
-import { renameHeader, renameOption } from './named.ts';
+import { dropHeader, renameHeader, renameOption } from './named.ts';
 import { joinPlans, type Plan, type Refused } from './plan.ts';
 import { dropParameter, renameParameter } from './query.ts';
 import { repeatParameter } from './repeat.ts';
 import { mapLastId, type IdMap } from './id.ts';
 import { joinFields } from './join.ts';
+import { askForOne } from './pick.ts';
 import { editRead } from './read.ts';
 import { dropElement } from './removal.ts';
 import { sendThen } from './then.ts';
@@ -78,6 +79,8 @@ function planSingle(edit: SingleEdit, use: MatchedUse, context: PlanContext): Pl
       return planPlaces(edit, findNamed(edit.from, use), (place) => renameParameter(place, request, edit, text));
     case 'repeat':
       return named && request ? repeatParameter(named, request, edit) : { refused: 'the parameter is not seen' };
+    case 'pick':
+      return request && match ? askForOne(request, match, edit, evaluation) : { refused: 'the request is not seen' };
     case 'each':
       return request && match ? repeatForEach(request, match, edit, text) : { refused: 'the request is not seen' };
     case 'then': {
@@ -102,7 +105,8 @@ function planSingle(edit: SingleEdit, use: MatchedUse, context: PlanContext): Pl
     case 'drop':
       if (edit.what === 'element') return use.place ? dropElement(use.place, text) : { refused: 'the element is not seen' };
       if (edit.what === 'field') return planDrops([edit], use, context);
-      if (edit.what !== 'query' || !request) return null;
+      if (edit.what === 'header') return named ? dropHeader(named, text) : { refused: 'the header is not seen' };
+      if (!request) return { refused: 'the request is not seen' };
       return planPlaces(edit, findNamed(edit.name, use), (place) => dropParameter(place, request, text));
     case 'none':
       return null;
