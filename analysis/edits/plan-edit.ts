@@ -24,6 +24,7 @@ import { mapLastId, type IdMap } from './id.ts';
 import { joinFields } from './join.ts';
 import { askForOne } from './pick.ts';
 import { editRead } from './read.ts';
+import { isReadOnTheWay } from './readers.ts';
 import { dropElement } from './removal.ts';
 import { sendThen } from './then.ts';
 import { editCall } from './sdk.ts';
@@ -73,7 +74,7 @@ function planSingle(edit: SingleEdit, use: MatchedUse, context: PlanContext): Pl
     case 'sdk':
       return request ? editCall(request, edit, context.tables, context.facts, text) : { refused: 'the call is not seen' };
     case 'field':
-      return planPlaces(edit, findPlaces(edit.from, use), (place) => planField(place, edit, context, text));
+      return planPlaces(edit, findPlaces(edit.from, use), (place) => planField(place, edit, use, context));
     case 'query':
       if (!request) return { refused: 'the request is not seen' };
       return planPlaces(edit, findNamed(edit.from, use), (place) => renameParameter(place, request, edit, text));
@@ -126,6 +127,7 @@ function isFieldDrop(edit: SingleEdit): edit is DropEdit {
 function planDrops(edits: readonly DropEdit[], use: MatchedUse, { evaluation }: PlanContext): Plan | Refused {
   const found = edits.map((edit) => ({ edit, places: findPlaces(edit.name, use) }));
   if (found.some(({ edit, places }) => places.length === 0 && !edit.optional)) return { refused: 'what goes is not written out' };
+  if (found.some(({ edit, places }) => places.some((place) => isReadBefore(place, edit.name, use)))) return { refused: 'a function on the way reads what goes' };
   const nodes = found.flatMap(({ places }) => places.map(({ entry }) => entry.node));
   return nodes.length === 0 ? NOTHING : dropFields(nodes, evaluation.facts.source.text);
 }
@@ -141,6 +143,11 @@ function findNamed(name: string, { named, claim, request }: MatchedUse): readonl
   return request ? findParameters(request, name, {}) : [];
 }
 
-function planField(place: FieldPlace, edit: SingleEdit & { kind: 'field' }, { brand }: PlanContext, text: string): Plan | Refused {
-  return editField(place, edit, brand, text);
+function planField(place: FieldPlace, edit: SingleEdit & { kind: 'field' }, use: MatchedUse, { brand, evaluation }: PlanContext): Plan | Refused {
+  if (isReadBefore(place, edit.from, use)) return { refused: 'a function on the way reads the field itself' };
+  return editField(place, edit, brand, evaluation.facts.source.text);
+}
+
+function isReadBefore({ entry }: FieldPlace, field: string, { request }: MatchedUse): boolean {
+  return request !== null && isReadOnTheWay(field.split('.').at(-1)!, entry.node, request);
 }
