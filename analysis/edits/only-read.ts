@@ -4,7 +4,7 @@ import type { Range } from '../findings/finding.ts';
 import type { Evaluation } from '../values/evaluation.ts';
 import { getKeyName } from '../values/file-facts.ts';
 
-/** What every answer has, whatever the operation. */
+/** What every answer has, whatever the operation: of something that is opened as an answer is, for a result may have a `status` as well. */
 const COMMON = new Set(['ok', 'status', 'statusText', 'headers', 'success', 'errors', 'messages']);
 /** What stands between an answer and its result. */
 const OPENING = new Set(['json', 'data', 'body', 'result']);
@@ -29,9 +29,7 @@ export function findReads(call: TSESTree.Node, isWanted: IsWanted, evaluation: E
       if (parent.object !== call) return null;
       if (isWanted(parent)) return [parent];
       const name = getKeyName(parent.property, parent.computed);
-      if (name === null) return null;
-      if (COMMON.has(name)) return [];
-      return OPENING.has(name) ? findReads(parent, isWanted, evaluation) : null;
+      return name !== null && OPENING.has(name) ? findReads(parent, isWanted, evaluation) : null;
     }
     case 'CallExpression':
       // `response.json()`
@@ -46,17 +44,25 @@ export function findReads(call: TSESTree.Node, isWanted: IsWanted, evaluation: E
 function findPatternReads(pattern: TSESTree.Node, isWanted: IsWanted, evaluation: Evaluation): readonly TSESTree.MemberExpression[] | null {
   if (pattern.type === 'Identifier') {
     const references = evaluation.facts.variables.get(pattern)?.references.filter((reference) => reference.init !== true);
-    return references ? join(references.map((reference) => findReads(reference.identifier as TSESTree.Node, isWanted, evaluation))) : null;
+    if (!references) return null;
+    const nodes = references.map((reference) => reference.identifier as TSESTree.Node);
+    const isOpened = nodes.some((node) => OPENING.has(getMemberName(node) ?? ''));
+    return join(nodes.map((node) => (isOpened && COMMON.has(getMemberName(node) ?? '') ? [] : findReads(node, isWanted, evaluation))));
   }
   if (pattern.type !== 'ObjectPattern') return null;
+  const properties = pattern.properties.map((property) => (property.type === 'Property' ? { name: getKeyName(property.key, property.computed) ?? '', value: property.value } : null));
+  const isOpened = properties.some((property) => property !== null && OPENING.has(property.name));
   return join(
-    pattern.properties.map((property) => {
-      const name = property.type === 'Property' ? getKeyName(property.key, property.computed) : null;
-      if (property.type !== 'Property' || name === null) return null;
-      if (COMMON.has(name)) return [];
-      return OPENING.has(name) ? findPatternReads(property.value, isWanted, evaluation) : null;
+    properties.map((property) => {
+      if (property === null) return null;
+      if (isOpened && COMMON.has(property.name)) return [];
+      return OPENING.has(property.name) ? findPatternReads(property.value, isWanted, evaluation) : null;
     }),
   );
+}
+
+function getMemberName(node: TSESTree.Node): string | null {
+  return node.parent?.type === 'MemberExpression' && node.parent.object === node ? getKeyName(node.parent.property, node.parent.computed) : null;
 }
 
 function join<T>(lists: readonly (readonly T[] | null)[]): readonly T[] | null {

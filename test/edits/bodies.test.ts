@@ -148,3 +148,24 @@ describe('a request for several settings', () => {
     expect(getReasons(text)).toEqual([expect.stringMatching(/answer to the one request/)]);
   });
 });
+
+describe('a tunnel that is asked for its connections', () => {
+  const wrapper = `${BASE}async function get(path) {\n  const { result } = await (await fetch(BASE + path)).json();\n  return result;\n}\n`;
+  const get = 'const tunnel = await get(`/accounts/${a}/cfd_tunnel/${id}`);\n';
+
+  it('is asked by their own path', () => {
+    expect(rewrite(`${wrapper}${get}f(tunnel.connections);`)).toBe(
+      `${wrapper}${get.replace('${id}', '${id}/connections')}f(tunnel.flatMap((client) => client.conns ?? []));`,
+    );
+  });
+
+  it('changes all its reads at once', () => {
+    const { findings } = analyzeText(`${wrapper}${get}f(tunnel.connections);\ng(tunnel.connections);`);
+    expect(findings.map(({ fix }) => fix.edits?.filter(({ text }) => text.includes('conns')).length)).toEqual([2, 2]);
+  });
+
+  it.each(['tunnel.status', 'tunnel', 'tunnel[key]'])('stays where %s is read, too', (read) => {
+    const text = `${wrapper}${get}f(tunnel.connections);\ng(${read});`;
+    expect(rewrite(text)).toBe(text);
+  });
+});
