@@ -2,7 +2,7 @@
 import type { Dataset } from './dataset.ts';
 import { getOperations } from './claims.ts';
 import { getParameters, getShape, splitOperation } from './operation.ts';
-import type { Deprecation, Rewrite } from './schema.ts';
+import type { Affects, AffectsKind, Deprecation, Rewrite, RewriteEdit, SingleEdit } from './schema.ts';
 import { getSdkMethods } from './sdk.ts';
 
 /** What is wrong with the rewrites of one entry, one sentence each. */
@@ -17,28 +17,89 @@ function lintRewrite({ edit, when }: Rewrite, deprecation: Deprecation, dataset:
   if (when.from !== undefined && when.before !== undefined && when.from >= when.before) {
     messages.push(`no day is both from ${when.from} on and before ${when.before}`);
   }
-  if (edit.kind === 'path') messages.push(...lintPath(edit, deprecation));
-  if (edit.kind === 'sdk') messages.push(...lintChains(edit, deprecation, dataset));
+  for (const single of 'edits' in edit ? edit.edits : [edit]) {
+    if (single.kind === 'path') {
+      // With other changes a path may also go along with a field of the request or of its answer.
+      const changed = deprecation.affects.filter(({ kind }) => edit.kind === 'all' || kind === 'route');
+      messages.push(...lintPath(single, changed.flatMap(getOperations)));
+    }
+    if (single.kind === 'sdk') for (const from of getChains(single)) messages.push(...lintChains({ ...single, from }, deprecation, dataset));
+  }
+  // Of changes made together the first says which uses are meant.
+  for (const single of edit.kind === 'any' ? edit.edits : edit.kind === 'all' ? edit.edits.slice(0, 1) : [edit]) {
+    const subject = getSubject(single);
+    if (subject && !deprecation.affects.some((affects) => affects.kind === subject.kind && getName(affects) === subject.name.toLowerCase())) {
+      messages.push(`${subject.name} is no ${subject.kind} of this entry`);
+    }
+  }
   return messages;
 }
 
-function lintPath(edit: { from: string; to: string }, deprecation: Deprecation): string[] {
+/** What a change of something with a name is made at. */
+function getSubject(edit: SingleEdit): { kind: AffectsKind; name: string } | null {
+  switch (edit.kind) {
+    case 'query':
+      return { kind: 'query', name: edit.from };
+    case 'repeat':
+      return { kind: 'query', name: edit.name };
+    case 'header':
+      return { kind: 'header', name: edit.from };
+    case 'option':
+      return { kind: 'client-option', name: edit.from };
+    case 'drop':
+      if (edit.what === 'query' || edit.what === 'header') return { kind: edit.what, name: edit.name };
+      return { kind: edit.what === 'field' ? 'request-field' : 'value', name: edit.name };
+    default:
+      return null;
+  }
+}
+
+/** Headers have no case; what differs only in it is a mistake anywhere else, too. */
+function getName(affects: Affects): string | null {
+  switch (affects.kind) {
+    case 'query':
+      return affects.parameter.toLowerCase();
+    case 'header':
+      return affects.header.toLowerCase();
+    case 'client-option':
+      return affects.option.toLowerCase();
+    case 'request-field':
+    case 'value':
+      return affects.field.toLowerCase();
+    default:
+      return null;
+  }
+}
+
+function lintPath(edit: { from: string; to: string; into?: string }, operations: readonly string[]): string[] {
   const messages: string[] = [];
-  if (getParameters(edit.from).join() !== getParameters(edit.to).join()) {
+  const kept = edit.into === undefined ? getParameters(edit.from) : getParameters(edit.from).slice(0, -1);
+  if (edit.into !== undefined && !(edit.from.endsWith('}') && edit.from.startsWith(`${edit.to}/`))) {
+    messages.push(`${edit.from} is not ${edit.to} with more behind it that ends in a parameter`);
+  }
+  if (kept.join() !== getParameters(edit.to).join()) {
     messages.push(`${edit.from} and ${edit.to} differ in their parameters`);
   }
-  const routes = deprecation.affects.filter(({ kind }) => kind === 'route').flatMap(getOperations);
-  if (!routes.some((operation) => getShape(splitOperation(operation).template) === getShape(edit.from))) {
+  if (!operations.some((operation) => getShape(splitOperation(operation).template) === getShape(edit.from))) {
     messages.push(`${edit.from} is no route of this entry`);
   }
   return messages;
 }
 
-function lintChains(edit: { from: string; to: string }, deprecation: Deprecation, dataset: Dataset): string[] {
+/** The chains that a rename is of: one for each name that `{name}` stands for. */
+function getChains({ from, first }: RewriteEdit & { kind: 'sdk' }): string[] {
+  const table = first && 'insert' in first && typeof first.insert === 'object' && first.insert !== null ? Object.keys(first.insert) : null;
+  return table === null ? [from] : table.map((name) => from.replace('{name}', name));
+}
+
+function lintChains(edit: RewriteEdit & { kind: 'sdk' }, deprecation: Deprecation, dataset: Dataset): string[] {
+  const dropped = edit.first && 'drop' in edit.first ? edit.first.drop : undefined;
   const affected = new Set(deprecation.affects.flatMap(getOperations).map(getShape));
   const methods = getSdkMethods(dataset.sdk, edit.from.split('.'), 'unknown');
   const messages: string[] = [];
-  if (!methods.some((method) => method.operations.some((operation) => affected.has(getShape(operation))))) {
+  // An argument that goes is a part of the old path.
+  const fill = (operation: string, name = ''): string => (typeof dropped === 'string' ? operation.replace(`{${name}}`, dropped) : operation);
+  if (!methods.some((method) => method.operations.some((operation) => affected.has(getShape(fill(operation, method.arguments[0])))))) {
     messages.push(`${edit.from} calls nothing that this entry affects`);
   }
   if (getSdkMethods(dataset.sdk, edit.to.split('.'), 'unknown').length === 0) {

@@ -4,29 +4,11 @@
  * so only the paths that read a user's data import this module.
  */
 import { z } from 'zod';
+import { bodyHolds, dateSchema, fieldSchema, fullDateSchema, literal, operations, operationSchema, prose } from './schema-parts.ts';
+import { rewriteSchema } from './schema-rewrites.ts';
 
-/** `YYYY`, `YYYY-MM` or `YYYY-MM-DD`; a partial date is the interval it names. */
-export const dateSchema = z
-  .string()
-  .regex(/^\d{4}(-(0[1-9]|1[0-2])(-(0[1-9]|[12]\d|3[01]))?)?$/, 'a date is YYYY, YYYY-MM or YYYY-MM-DD');
-
-const fullDateSchema = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/, 'a full date is YYYY-MM-DD');
-
-/** `METHOD /path/{parameter}`; the path is relative to the platform's base URL. */
-export const operationSchema = z
-  .string()
-  .regex(/^(GET|POST|PUT|PATCH|DELETE) (\/([a-z0-9_.@-]+|\{[a-z0-9_]+\}))+$/i, 'an operation is METHOD /path/{parameter}');
-
-const templateSchema = z
-  .string()
-  .regex(/^(\/([a-z0-9_.@-]+|\{[a-z0-9_]+\}))+$/i, 'a template is /path/{parameter}');
-
-/** Dotted path into a JSON value; `[]` stands for every element of an array: `items[].id`. */
-const fieldSchema = z.string().regex(/^[\w$-]+(\[\])?(\.[\w$-]+(\[\])?)*$/, 'a field is name, name.name or name[].name');
-
-const prose = z.string().min(1);
-const literal = z.union([z.string(), z.number(), z.boolean(), z.null()]);
-const operations = z.array(operationSchema).min(1);
+export { dateSchema, operationSchema } from './schema-parts.ts';
+export { fixClassSchema, rewriteEditSchema, rewriteSchema, type FixClass, type Rewrite, type RewriteEdit, type SingleEdit } from './schema-rewrites.ts';
 
 /** What every kind of `affects` may carry beside its own fields. */
 const affectsCommon = {
@@ -40,9 +22,6 @@ const affectsCommon = {
   hint: prose.optional(),
   note: prose.optional(),
 };
-
-/** Narrows a field, value or query kind to requests whose body also holds this literal: `{ "type": "SRV" }`. */
-const bodyHolds = z.record(fieldSchema, literal).optional();
 
 export const affectsSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('route'), operations, ...affectsCommon }),
@@ -90,45 +69,6 @@ export const affectsSchema = z.discriminatedUnion('kind', [
     ...affectsCommon,
   }),
 ]);
-
-export const fixClassSchema = z.enum(['safe', 'review', 'manual', 'none']);
-
-/** What a rewrite does to the text. One module of analysis/edits knows each kind. */
-export const rewriteEditSchema = z.discriminatedUnion('kind', [
-  /** The path of the request changes: the segments in which the two templates differ. */
-  z.strictObject({ kind: z.literal('path'), from: templateSchema, to: templateSchema }),
-  /** A field of the body moves; `values` maps each literal to what replaces it (`{brand}` allowed). */
-  z.strictObject({ kind: z.literal('field'), from: fieldSchema, to: fieldSchema, values: z.record(z.string(), literal).optional() }),
-  /** A field of the body, a query parameter or a header goes, with nothing in its place. */
-  z.strictObject({ kind: z.literal('drop'), what: z.enum(['field', 'query', 'header']), name: prose }),
-  /** An SDK chain changes its name, arguments kept. */
-  z.strictObject({ kind: z.literal('sdk'), from: prose, to: prose }),
-  /** Nothing a program can do: the steps are for a person. */
-  z.strictObject({ kind: z.literal('none') }),
-]);
-
-export const rewriteSchema = z.strictObject({
-  edit: rewriteEditSchema,
-  /** All of them must hold; an empty object always does. */
-  when: z.strictObject({
-    /** The condition in words, for the docs. */
-    text: prose,
-    methods: z.array(z.enum(['GET', 'POST', 'PUT', 'PATCH', 'DELETE'])).optional(),
-    /** The field's value is this literal. */
-    value: literal.optional(),
-    /** The body has (or has not) this field. */
-    has: fieldSchema.optional(),
-    hasNot: fieldSchema.optional(),
-    /** On this day and later, or before it. */
-    from: fullDateSchema.optional(),
-    before: fullDateSchema.optional(),
-  }),
-  class: fixClassSchema,
-  /** Why the class is what it is. */
-  reason: prose,
-  before: prose,
-  after: prose,
-});
 
 export const deprecationSchema = z.strictObject({
   $schema: z.string().optional(),
@@ -183,8 +123,5 @@ export const platformSchema = z.strictObject({
 
 export type Affects = z.infer<typeof affectsSchema>;
 export type AffectsKind = Affects['kind'];
-export type FixClass = z.infer<typeof fixClassSchema>;
-export type RewriteEdit = z.infer<typeof rewriteEditSchema>;
-export type Rewrite = z.infer<typeof rewriteSchema>;
 export type Deprecation = z.infer<typeof deprecationSchema>;
 export type Platform = z.infer<typeof platformSchema>;

@@ -1,52 +1,75 @@
 /** From a use to the fixes proposed for it: the rewrites of the data whose conditions hold, with their edits. */
-import type { SdkTables } from '../../data/dataset.ts';
+import type { TSESTree } from '@typescript-eslint/utils';
 import type { Rewrite } from '../../data/schema.ts';
-import { findField, getBodyValues } from '../findings/fields.ts';
-import type { Edit, FixProposal } from '../findings/finding.ts';
+import type { Edit, FixProposal, Range } from '../findings/finding.ts';
 import type { MatchedUse } from '../findings/match.ts';
 import { getReplacement } from '../findings/message.ts';
 import type { Request } from '../requests/request.ts';
-import type { PackageFacts } from '../source.ts';
 import type { Evaluation } from '../values/evaluation.ts';
-import { editField, getLiteral } from './field.ts';
-import { editPath } from './path.ts';
-import { editChain, getRenameRefusal } from './sdk.ts';
-import { collectOwners, getRefusal, type Owners } from './shared.ts';
+import { holds, isMeant } from './conditions.ts';
+import { createMarkers, type Markers } from './marker.ts';
+import { collectSenders, getOwnershipRefusal, type Senders } from './ownership.ts';
+import { planEdit, type PlanContext } from './plan-edit.ts';
+import { isRefused, type Plan, type PlannedEdit, type Refused } from './plan.ts';
+import { collectOwners, getRefusal, type Owners, type Refusal } from './shared.ts';
 
-export interface ProposalContext {
-  evaluation: Evaluation;
-  brand: string;
-  tables: SdkTables;
-  facts: PackageFacts;
+export interface ProposalContext extends PlanContext {
   owners: Owners;
-  /** The requests that want the same change of a path: by deprecation, class, place and new text. */
-  wanting: ReadonlyMap<string, ReadonlySet<Request>>;
+  senders: Senders;
+  markers: Markers;
+  /** Who wants the same change of a shared text or object: by deprecation, class, place and new text. */
+  wishes: ReadonlyMap<string, readonly Wish[]>;
+}
+
+/** A rewrite that a use would have, were nothing else to use what it changes. */
+interface Wish {
+  use: MatchedUse;
+  rewrite: Rewrite;
+  plan: Plan;
 }
 
 /** What the proposals of one file share. `uses` are all of it, each with its own request. */
-export function createProposalContext(
-  requests: readonly Request[],
-  uses: readonly MatchedUse[],
-  shared: Pick<ProposalContext, 'evaluation' | 'brand' | 'tables' | 'facts'>,
-): ProposalContext {
-  const wanting = new Map<string, Set<Request>>();
-  for (const use of uses) {
-    const { request, match } = use;
-    if (use.evidence === 'possible' || !request || !match) continue;
-    for (const rewrite of use.claim.deprecation.rewrites) {
-      if (rewrite.edit.kind !== 'path' || !isMeant(rewrite, use) || !holds(rewrite, use)) continue;
-      const edited = editPath(match, rewrite.edit.from, rewrite.edit.to);
-      if ('refused' in edited) continue;
-      const key = getWish(use, rewrite, edited.edit);
-      const known = wanting.get(key);
-      if (known) known.add(request);
-      else wanting.set(key, new Set([request]));
-    }
+export function createProposalContext(requests: readonly Request[], uses: readonly MatchedUse[], given: Omit<PlanContext, 'uses'>): ProposalContext {
+  const shared: PlanContext = { ...given, uses };
+  const known = { ...shared, owners: collectOwners(requests), senders: collectSenders(requests), markers: createMarkers(shared.evaluation.facts.source) };
+  let wishes = uses.filter(({ evidence, request }) => evidence !== 'possible' && request).flatMap((use) => getWishes(use, shared));
+  // A request that is left as it is for one reason wants no other change either, which may leave a further one as it is.
+  for (;;) {
+    const context: ProposalContext = { ...known, wishes: groupWishes(wishes) };
+    const standing = wishes.filter(({ use, rewrite, plan }) => getPlanRefusal(plan, rewrite, use, context) === null);
+    if (standing.length === wishes.length) return context;
+    wishes = standing;
   }
-  return { ...shared, owners: collectOwners(requests), wanting };
 }
 
-function getWish(use: MatchedUse, rewrite: Rewrite, edit: Edit): string {
+function getWishes(use: MatchedUse, context: PlanContext): Wish[] {
+  return getRewrites(use, context).flatMap((rewrite) => {
+    const plan = planEdit(rewrite.edit, use, context);
+    return plan === null || isRefused(plan) ? [] : [{ use, rewrite, plan }];
+  });
+}
+
+/** The rewrites whose conditions hold, up to the first that holds on every day: what comes behind it never counts. */
+function getRewrites(use: MatchedUse, context: PlanContext): readonly Rewrite[] {
+  const holding = use.claim.deprecation.rewrites.filter((rewrite) => isMeant(rewrite.edit, use) && holds(rewrite, use, context));
+  const last = holding.findIndex(({ when }) => when.from === undefined && when.before === undefined);
+  return last === -1 ? holding : holding.slice(0, last + 1);
+}
+
+function groupWishes(wishes: readonly Wish[]): Map<string, Wish[]> {
+  const byChange = new Map<string, Wish[]>();
+  for (const wish of wishes) {
+    for (const part of wish.plan.edits) {
+      const key = getChange(wish.use, wish.rewrite, part);
+      const known = byChange.get(key);
+      if (known) known.push(wish);
+      else byChange.set(key, [wish]);
+    }
+  }
+  return byChange;
+}
+
+function getChange(use: MatchedUse, rewrite: Rewrite, { edit }: PlannedEdit): string {
   return `${use.claim.deprecation.id} ${rewrite.class} ${edit.range.join('-')} ${edit.text}`;
 }
 
@@ -55,77 +78,76 @@ export function proposeFixes(use: MatchedUse, context: ProposalContext): FixProp
   const { deprecation } = use.claim;
   const title = `Use ${getReplacement(deprecation, context.brand) ?? 'nothing in its place'}`;
   const proposals: FixProposal[] = [];
-  for (const rewrite of deprecation.rewrites) {
-    if (!isMeant(rewrite, use) || !holds(rewrite, use)) continue;
+  for (const rewrite of getRewrites(use, context)) {
     const { from, before } = rewrite.when;
-    const edited = edit(rewrite, use, context);
-    if (edited === null) proposals.push({ class: rewrite.class === 'none' ? 'none' : rewrite.class, reason: rewrite.reason, from, before, title, edits: [] });
-    else if ('refused' in edited) proposals.push({ class: 'manual', reason: `not rewritten: ${edited.refused}`, from, before, title, edits: [] });
-    else proposals.push({ class: rewrite.class, reason: rewrite.reason, from, before, title, edits: [edited.edit] });
+    const planned = planOwned(rewrite, use, context);
+    if (planned === null) proposals.push({ class: rewrite.class, reason: rewrite.reason, from, before, title, edits: [] });
+    else if (isRefused(planned)) proposals.push({ class: 'manual', reason: `not rewritten: ${planned.refused}`, from, before, title, edits: [] });
+    else proposals.push({ class: rewrite.class, reason: rewrite.reason, from, before, title, edits: joinEdits(getCompany({ use, rewrite, plan: planned }, context).flatMap((wish) => finishEdits(wish, context))) });
   }
   return proposals;
 }
 
-/** Whether the rewrite speaks of this kind of use and of this very route or field. */
-function isMeant(rewrite: Rewrite, use: MatchedUse): boolean {
-  const { affects } = use.claim;
-  const { edit } = rewrite;
-  switch (edit.kind) {
-    case 'path':
-      return affects.kind === 'route' && use.request?.sdk === null && use.match !== null && isSameTemplate(edit.from, use.match.route.template);
-    case 'sdk':
-      return affects.kind === 'route' && use.request?.sdk?.chain.join('.') === edit.from;
-    case 'field':
-      return affects.kind === 'request-field' && affects.field === edit.from;
-    case 'drop':
-      if (edit.what === 'field') return affects.kind === 'request-field' && affects.field === edit.name;
-      return edit.what === 'query' ? affects.kind === 'query' && affects.parameter === edit.name : affects.kind === 'header' && affects.header === edit.name;
-    case 'none':
-      return true;
-  }
-}
-
-function isSameTemplate(a: string, b: string): boolean {
-  const normal = (template: string): string => template.replace(/\{[^}]*\}/g, '{}');
-  return normal(a) === normal(b);
-}
-
-/** The conditions that do not depend on the day. */
-function holds(rewrite: Rewrite, use: MatchedUse): boolean {
-  const { methods, value, has, hasNot } = rewrite.when;
-  if (methods && !use.methods.every((method) => (methods as readonly string[]).includes(method))) return false;
-  if (value !== undefined && (!use.place || getLiteral(use.place) !== value)) return false;
-  const body = getBodyValues(use.request?.body ?? null);
-  if (has !== undefined && findField(body, has).length === 0) return false;
-  // What an open object may hold beside what is seen is not known to be absent.
-  return hasNot === undefined || (findField(body, hasNot).length === 0 && use.place?.holder.isOpen !== true);
-}
-
-function edit(rewrite: Rewrite, use: MatchedUse, context: ProposalContext): { edit: Edit } | { refused: string } | null {
-  const { text } = context.evaluation.facts.source;
-  const { request, match } = use;
-  switch (rewrite.edit.kind) {
-    case 'path': {
-      if (!request || !match) return { refused: 'the request is not seen' };
-      const { from, to } = rewrite.edit;
-      const edited = editPath(match, from, to);
-      if ('refused' in edited) return edited;
-      const wanting = context.wanting.get(getWish(use, rewrite, edited.edit)) ?? new Set([request]);
-      const refusal = getRefusal(edited.piece, wanting, context.owners, context.evaluation);
-      return refusal === null ? { edit: edited.edit } : { refused: refusal };
+/** The wish with all that share a change with it, and those that share one with these: done alone, it would leave them half done. */
+function getCompany(wish: Wish, { wishes }: ProposalContext): Wish[] {
+  const company: Wish[] = [wish];
+  const seen = new Set<string>();
+  for (const { use, rewrite, plan } of company) {
+    for (const part of plan.edits) {
+      const key = getChange(use, rewrite, part);
+      if (seen.has(key)) continue;
+      seen.add(key);
+      company.push(...(wishes.get(key) ?? []).filter((other) => !company.includes(other) && !(other.use === use && other.rewrite === rewrite)));
     }
-    case 'sdk': {
-      if (!request?.sdk) return { refused: 'the call is not seen' };
-      const { from, to } = rewrite.edit;
-      const refused = getRenameRefusal(from, to, context.tables, context.facts);
-      return refused === null ? editChain(request.sdk.node, from, to, text) : { refused };
-    }
-    case 'field':
-      if (!use.place) return { refused: 'the field is not seen' };
-      if (use.place.holder.via !== null) return { refused: 'the object is shared through a variable' };
-      return editField(use.place, rewrite.edit, context.brand, text);
-    case 'drop':
-    case 'none':
-      return null;
   }
+  return company;
+}
+
+function joinEdits(edits: readonly Edit[]): Edit[] {
+  const distinct = new Map(edits.map((edit) => [`${edit.range.join('-')} ${edit.text}`, edit]));
+  return [...distinct.values()].sort((a, b) => a.range[0] - b.range[0] || a.range[1] - b.range[1]);
+}
+
+/** A review leaves a marker above the statement of the use where that is changed, else above the first that is. */
+function finishEdits({ rewrite: { class: fixClass, look, reason }, use, plan: { edits } }: Wish, { markers }: ProposalContext): Edit[] {
+  const own = edits.map(({ edit }) => edit).sort((a, b) => a.range[0] - b.range[0] || a.range[1] - b.range[1]);
+  const [first] = own;
+  if (fixClass !== 'review' || !first) return own;
+  const marker = markers.mark(use.claim.deprecation.id, look ?? reason, (own.find(({ range }) => isOverlapping(range, use.range)) ?? first).range[0]);
+  return marker ? [marker, ...own] : own;
+}
+
+function isOverlapping([start, end]: Range, [outerStart, outerEnd]: Range): boolean {
+  return start < outerEnd && outerStart < end;
+}
+
+/** The plan of a rewrite, refused where something else uses what it changes. */
+function planOwned(rewrite: Rewrite, use: MatchedUse, context: ProposalContext): Plan | Refused | null {
+  const planned = planEdit(rewrite.edit, use, context);
+  if (planned === null || isRefused(planned)) return planned;
+  const refused = getPlanRefusal(planned, rewrite, use, context);
+  return refused === null ? planned : { refused };
+}
+
+function getPlanRefusal({ edits }: Plan, rewrite: Rewrite, use: MatchedUse, context: ProposalContext): Refusal {
+  for (const part of edits) {
+    const refusal = getPartRefusal(part, rewrite, use, context);
+    if (refusal !== null) return refusal;
+  }
+  return null;
+}
+
+function getPartRefusal(part: PlannedEdit, rewrite: Rewrite, use: MatchedUse, { wishes, owners, senders, evaluation }: ProposalContext): Refusal {
+  if (isElsewhere(part, use, evaluation)) return 'a part of it stands in another file';
+  const wishing = new Set((wishes.get(getChange(use, rewrite, part)) ?? [{ use }]).flatMap((wish) => wish.use.request ?? []));
+  if (part.piece) return getRefusal(part.piece, wishing, owners, evaluation);
+  return part.node ? getOwnershipRefusal(part.node, wishing, senders, evaluation) : null;
+}
+
+/** Whether a change would be of a module that the file imports; one that names no node is taken for such where the request goes through one. */
+function isElsewhere({ piece, node }: PlannedEdit, { request, node: place }: MatchedUse, evaluation: Evaluation): boolean {
+  const isForeign = (other: TSESTree.Node): boolean => evaluation.getFile(other) !== evaluation.facts;
+  const touched = piece?.origin?.node ?? node;
+  if (touched) return isForeign(touched);
+  return isForeign(place) || (request?.way !== undefined && (isForeign(request.way.sender) || request.way.hops.some(({ fn }) => isForeign(fn))));
 }

@@ -1,28 +1,38 @@
 /** Parameters of a request's query: in the text of its URL, or given beside it. */
 import type { Request } from '../requests/request.ts';
 import { getPairs, readQuery } from '../values/search-params.ts';
-import { getText, searchSkeleton, sliceSkeleton, type Skeleton } from '../values/skeleton.ts';
+import { getText, searchSkeleton, sliceSkeleton, splitSkeleton, type Skeleton } from '../values/skeleton.ts';
 import { getAlternatives, type PairEntry, type Value } from '../values/value.ts';
 import { isNarrowed, type Narrowing } from './narrowing.ts';
-import { getNameSpot, type Spot } from './place.ts';
+import { getNameSpot, type NamedPlace } from './place.ts';
 
 /** Nested objects of the SDK's params are a few levels deep at most. */
 const MAX_DEPTH = 4;
 
-interface Parameter {
+interface Parameter extends NamedPlace {
   name: string;
-  spot: Spot;
   read: () => Value;
 }
 
 /** Every place where the request has the parameter with one of the values that the data names. */
-export function findParameters(request: Request, parameter: string, narrowing: Narrowing): Spot[] {
+export function findParameters(request: Request, parameter: string, narrowing: Narrowing): NamedPlace[] {
   const written = [...readQuery(getQueryText(request.url)).map(toParameter), ...getGiven(request.query, request.kind === 'sdk')];
-  return written.filter(({ name, read }) => name === parameter && isNarrowed(read(), narrowing)).map(({ spot }) => spot);
+  return written.filter(({ name, read }) => name === parameter && isNarrowed(read(), narrowing)).map(({ range, node, read }) => ({ range, node, read }));
+}
+
+/** The names of all parameters that the request is given; null where there may be more of them. */
+export function listParameters(request: Request): readonly string[] | null {
+  const text = getQueryText(request.url);
+  const parts = splitSkeleton(text, '&').filter((part) => part.length > 0);
+  const written = readQuery(text);
+  if (written.length < parts.length || parts.some((part) => part[0]!.kind === 'hole')) return null;
+  const given = request.query === null ? [] : getAlternatives(request.query).map((value) => getPairs(value, 'query'));
+  if (given.length > 1 || given.some(({ isOpen }) => isOpen)) return null;
+  return [...written, ...given.flatMap(({ entries }) => entries)].map((entry) => toParameter(entry).name);
 }
 
 /** What stands behind the question mark; behind the first `&` where a hole holds the mark. */
-function getQueryText(url: Skeleton): Skeleton {
+export function getQueryText(url: Skeleton): Skeleton {
   const mark = searchSkeleton(url, /\?/);
   const start = mark === -1 ? searchSkeleton(url, /&/) : mark;
   if (start === -1) return [];
@@ -33,7 +43,7 @@ function getQueryText(url: Skeleton): Skeleton {
 
 function toParameter({ name, node, read }: PairEntry): Parameter {
   // `id[]` and `id[0]` are spellings of a list.
-  return { name: (getText(name) ?? '').replace(/\[\d*\]$/, ''), spot: getNameSpot(name, node), read };
+  return { name: (getText(name) ?? '').replace(/\[\d*\]$/, ''), range: getNameSpot(name, node).range, node, read };
 }
 
 function getGiven(query: Value | null, isDotted: boolean): Parameter[] {

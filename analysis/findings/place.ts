@@ -4,6 +4,7 @@ import { getTextPieces } from '../routes/url.ts';
 import type { TSESTree } from '@typescript-eslint/utils';
 import { getWrittenKey } from '../values/search-params.ts';
 import { getShownRange, sliceSkeleton, type Skeleton, type TextPiece } from '../values/skeleton.ts';
+import type { Value } from '../values/value.ts';
 import type { Range } from './finding.ts';
 
 /** Where a finding points. */
@@ -11,6 +12,12 @@ export interface Spot {
   range: Range;
   /** A node of the file that the range lies in: it may be another one than the judged. */
   node: TSESTree.Node;
+}
+
+/** Where a query parameter, a header or an option is named; `node` is the key, the literal, or the longer text that the name is a part of. */
+export interface NamedPlace extends Spot {
+  /** What it is given, where that is followed. */
+  read?: () => Value;
 }
 
 /** Segments of the template that say nothing of the operation: `/zones/{zone_id}`, `/accounts/{account_id}`. */

@@ -1,0 +1,151 @@
+/** Whether a rewrite of the data speaks of a use, and whether its conditions hold; the day comes later. */
+import { isInSdkRange } from '../../data/sdk.ts';
+import type { SdkTables } from '../../data/dataset.ts';
+import type { Rewrite, RewriteEdit } from '../../data/schema.ts';
+import { getShape } from '../../data/operation.ts';
+import { listParameters } from '../findings/parameters.ts';
+import { findField, getBodyValues, hasLiteral } from '../findings/fields.ts';
+import type { Range } from '../findings/finding.ts';
+import type { MatchedUse } from '../findings/match.ts';
+import { fillBrand } from '../findings/message.ts';
+import { isHeader } from '../findings/headers.ts';
+import type { PackageFacts } from '../source.ts';
+import type { Evaluation } from '../values/evaluation.ts';
+import { renderSkeleton } from '../values/skeleton.ts';
+import { toSkeletons } from '../values/text.ts';
+import { getLiteral, isWrittenList } from './field.ts';
+import { isOnlyRead } from './only-read.ts';
+import { getReadField } from './read.ts';
+import { getValueText } from './query.ts';
+import { resolveRename } from './sdk.ts';
+
+/** Whether an edit speaks of this kind of use and of this very route, field, parameter or header. */
+export function isMeant(edit: RewriteEdit, use: MatchedUse): boolean {
+  const { affects } = use.claim;
+  switch (edit.kind) {
+    case 'path':
+      return affects.kind === 'route' && use.request?.sdk === null && use.match !== null && getShape(edit.from) === getShape(use.match.route.template);
+    case 'sdk':
+      return use.request?.sdk !== undefined && use.request.sdk !== null && affects.kind === 'route' && resolveRename(edit, use.request.sdk.chain) !== null;
+    case 'field':
+      return affects.kind === 'request-field' && affects.field === edit.from;
+    case 'each':
+    case 'pick':
+      return affects.kind === 'route' && use.request?.sdk === null && use.match !== null && getShape(edit.from) === getShape(use.match.route.template);
+    case 'then':
+    case 'id':
+      return false;
+    case 'join':
+      return affects.kind === 'request-field' && edit.from.includes(affects.field);
+    case 'asked':
+    case 'read':
+      return affects.kind === 'response-field' && getReadField(affects.field) === edit.from;
+    case 'repeat':
+      return affects.kind === 'query' && affects.parameter === edit.name;
+    case 'query':
+      return affects.kind === 'query' && affects.parameter === edit.from;
+    case 'header':
+      return affects.kind === 'header' && isHeader(affects.header, edit.from);
+    case 'add':
+      return false;
+    case 'option':
+      return affects.kind === 'client-option' && affects.option === edit.from && use.subject === edit.from;
+    case 'drop':
+      if (edit.what === 'field') return affects.kind === 'request-field' && affects.field === edit.name;
+      if (edit.what === 'element') return affects.kind === 'value' && affects.field === edit.name;
+      return edit.what === 'query' ? affects.kind === 'query' && affects.parameter === edit.name : affects.kind === 'header' && isHeader(affects.header, edit.name);
+    case 'any':
+      return edit.edits.some((single) => isMeant(single, use));
+    case 'all':
+      return isMeant(edit.edits[0]!, use);
+    case 'none':
+      return true;
+  }
+}
+
+interface ConditionContext {
+  tables: SdkTables;
+  facts: PackageFacts;
+  evaluation: Evaluation;
+  brand: string;
+  /** All uses of the file. */
+  uses: readonly MatchedUse[];
+}
+
+/** The conditions that do not depend on the day. */
+export function holds({ when, edit }: Rewrite, use: MatchedUse, { tables, facts, evaluation, brand, uses }: ConditionContext): boolean {
+  const { methods, value, valueLacks, fileLacks, hasNot, sdk } = when;
+  if (methods && !use.methods.every((method) => (methods as readonly string[]).includes(method))) return false;
+  if (value !== undefined && getWrittenValue(use) !== value) return false;
+  if (edit.kind === 'query' && edit.prefix !== undefined && !beginsWith(use, edit.prefix)) return false;
+  if (when.subject && !when.subject.includes(use.subject ?? '')) return false;
+  if (when.valueHas !== undefined && !getTexts(use).some((text) => text.includes(when.valueHas!))) return false;
+  if (valueLacks !== undefined && getTexts(use).some((text) => [valueLacks].flat().some((word) => text.includes(word)))) return false;
+  if (when.valueIsWritten && (!use.named || getValueText(use.named) === undefined)) return false;
+  if (when.besideOnly && !hasOnlyParameters(use, when.besideOnly)) return false;
+  if (fileLacks?.some((word) => evaluation.facts.source.text.includes(word))) return false;
+  if (sdk !== undefined && isOfSdk(use) && !isInSdkRange(tables, facts.sdk.kind === 'unknown' ? null : facts.sdk.spec, sdk)) return false;
+  if (when.route !== undefined && !(use.match && getShape(when.route) === getShape(use.match.route.template))) return false;
+  if (when.onlyRead && !(use.request && isOnlyRead(use.request.node, getReads(use, uses), evaluation))) return false;
+  if (when.fields && !('field' in use.claim.affects && when.fields.includes(use.claim.affects.field))) return false;
+  if (when.isWrittenList && !(use.place && isWrittenList(use.place))) return false;
+  if (when.besideOthers && !isBesideOthers(use)) return false;
+  // What an open object may hold beside what is seen is not known to be absent; moving a field has its own word on that.
+  if (hasNot !== undefined && edit.kind !== 'field' && !isClosed(use)) return false;
+  return isBodyAsWanted(when, use, brand);
+}
+
+function isOfSdk({ request, claim }: MatchedUse): boolean {
+  return claim.affects.kind === 'client-option' || (request !== null && request.sdk !== null);
+}
+
+/** Where the same answer is read in the same way. */
+export function getReads({ request, claim }: MatchedUse, uses: readonly MatchedUse[]): Range[] {
+  return uses.filter((other) => other.claim.affects === claim.affects && other.request === request).map(({ range }) => range);
+}
+
+/** Of a value that says which element of a list is meant, the element; else the field. */
+function isBesideOthers({ place, claim }: MatchedUse): boolean {
+  if (!place) return false;
+  if (claim.affects.kind !== 'value') return place.holder.properties.size > 1;
+  const list = place.holder.node.parent;
+  return list?.type === 'ArrayExpression' && list.elements.length > 1;
+}
+
+/** What a request can send elsewhere in another body says nothing of the body that the use is in. */
+function isBodyAsWanted({ has, hasNot, bodyHolds }: Rewrite['when'], { place, request }: MatchedUse, brand: string): boolean {
+  const bodies = place ? [place.root] : getBodyValues(request?.body ?? null);
+  if (has !== undefined && [has].flat().some((field) => findField(bodies, field).length === 0)) return false;
+  const holdsAll = Object.entries(bodyHolds ?? {}).every(([field, literal]) =>
+    bodies.some((body) => hasLiteral(body, field, typeof literal === 'string' ? fillBrand(literal, brand) : literal)),
+  );
+  if (!holdsAll) return false;
+  return hasNot === undefined || [hasNot].flat().every((field) => findField(bodies, field).length === 0);
+}
+
+function isClosed({ place, request }: MatchedUse): boolean {
+  if (place) return !place.holder.isOpen;
+  const bodies = getBodyValues(request?.body ?? null);
+  return bodies.length > 0 && bodies.every((body) => body.kind === 'object' && !body.isOpen);
+}
+
+function getWrittenValue(use: MatchedUse): unknown {
+  if (use.place) return getLiteral(use.place);
+  return use.named ? getValueText(use.named) : undefined;
+}
+
+/** Whether the other parameters of the request are all seen, and each is one of these. */
+function hasOnlyParameters({ request, subject }: MatchedUse, names: readonly string[]): boolean {
+  const others = request ? listParameters(request) : null;
+  return others !== null && others.filter((name) => name === subject).length === 1 && others.every((name) => name === subject || names.includes(name));
+}
+
+function beginsWith(use: MatchedUse, prefix: string): boolean {
+  const texts = getTexts(use);
+  return texts.length > 0 && texts.every((text) => text.startsWith(prefix));
+}
+
+/** Every text that the parameter can be given, holes as `{}`. */
+function getTexts({ named }: MatchedUse): string[] {
+  return named?.read ? toSkeletons(named.read()).map(renderSkeleton) : [];
+}

@@ -1,0 +1,91 @@
+/** One request for all elements of a list becomes one request for each of them. */
+import type { TSESTree } from '@typescript-eslint/utils';
+import type { RewriteEdit } from '../../data/schema.ts';
+import type { Edit, Range } from '../findings/finding.ts';
+import type { Request } from '../requests/request.ts';
+import type { RouteMatch } from '../routes/catalogue.ts';
+import { getTextPieces } from '../routes/url.ts';
+import { getKeyName, unwrap } from '../values/file-facts.ts';
+import { getRange } from '../values/skeleton.ts';
+import { applyEdits } from './apply.ts';
+import { findStatement, getBody, getIndentation, isWithin, renderBehind } from './call-statement.ts';
+import { removeProperties } from './objects.ts';
+import { isRefused, type Plan, type Refused } from './plan.ts';
+
+type EachRewrite = RewriteEdit & { kind: 'each' };
+
+/** One request for each element of a list in the body: its ID ends the path, and the rest of it is the body. */
+export function repeatForEach(request: Request, match: RouteMatch, rewrite: EachRewrite, text: string): Plan | Refused {
+  const found = findStatement(request.node);
+  if (isRefused(found)) return found;
+  const body = getBody(request, found.expression);
+  if (isRefused(body)) return body;
+  const [property, ...others] = body.properties;
+  const value = property?.type === 'Property' && getKeyName(property.key, property.computed) === rewrite.list ? unwrap(property.value) : null;
+  if (others.length > 0 || value?.type !== 'ArrayExpression') return { refused: 'the list is not written out in the body' };
+  const elements = value.elements.map((element) => readElement(element, rewrite, text));
+  const refused = elements.find((element) => isRefused(element));
+  if (refused) return refused;
+  if (elements.length === 0 || hasCommentBetween(value, text)) return { refused: 'comments between the elements would be lost' };
+  if (elements.length > 1 && !found.isUnread) return { refused: 'the answer to the one request is used' };
+  const last = getTextPieces(match.segments.at(-1)!).at(-1);
+  const path = last && getRange(last);
+  if (!path || !isWithin(path, found.expression.range)) return { refused: 'the path is not written out in the call' };
+  const [first, ...more] = elements.flatMap((element) => (isRefused(element) ? [] : [toEdits(element, path, body, text)])) as [Edit[], ...Edit[][]];
+  const copies = more.map((edits) => renderBehind(found, found.statement.range, edits, text)).join('');
+  const { statement } = found;
+  const added: Edit[] = copies === '' ? [] : [{ range: [statement.range[1], statement.range[1]], text: copies }];
+  return { edits: [...first, ...added].map((edit) => ({ edit })) };
+}
+
+/** What one element of the list asks for. */
+interface Item {
+  /** What comes behind the last segment, or in its place. */
+  segment: { behind: string } | { instead: string };
+  body: string;
+  start: number;
+}
+
+function toEdits({ segment, body: written, start }: Item, path: Range, body: TSESTree.Node, text: string): Edit[] {
+  const changed: Edit = 'behind' in segment ? { range: [path[1], path[1]], text: `/${segment.behind}` } : { range: path, text: segment.instead };
+  return [changed, { range: body.range, text: outdent(written, start, body.range[0], text) }];
+}
+
+function readElement(element: TSESTree.Node | null, { id: key, except, instead }: EachRewrite, text: string): Item | Refused {
+  const refused: Refused = { refused: 'an element of the list is not written out with a literal ID' };
+  if (element?.type !== 'ObjectExpression' || element.properties.some(({ type }) => type === 'SpreadElement')) return refused;
+  const property = findProperty(element, key);
+  if (property?.value.type !== 'Literal' || typeof property.value.value !== 'string' || !/^\w+$/.test(property.value.value)) return refused;
+  const id = property.value.value;
+  const [start, end] = element.range;
+  if (except?.includes(id)) return { refused: `\`${id}\` is itself deprecated, with nothing in its place` };
+  const other = instead && Object.hasOwn(instead, id) ? instead[id] : undefined;
+  if (other) {
+    const value = findProperty(element, other.field)?.value;
+    const body = value?.type === 'Literal' ? other.bodies[String(value.value)] : undefined;
+    if (body === undefined || element.properties.length > 2) return { refused: `\`${id}\` is itself deprecated, and its value is not written out` };
+    return { segment: { instead: other.segment }, body, start };
+  }
+  const edits = removeProperties(element, new Set([property]), text).map(({ range, text: written }) => ({ range: [range[0] - start, range[1] - start] as Range, text: written }));
+  return { segment: { behind: id }, body: applyEdits(text.slice(start, end), edits).text, start };
+}
+
+function findProperty(object: TSESTree.ObjectExpression, name: string): TSESTree.Property | undefined {
+  return object.properties.find((property): property is TSESTree.Property => property.type === 'Property' && getKeyName(property.key, property.computed) === name);
+}
+
+/** Lines that move further out, as far as the first of them does; text in templates would change with its lines. */
+function outdent(written: string, from: number, to: number, text: string): string {
+  const depth = getIndentation(text, from).length - getIndentation(text, to).length;
+  return depth > 0 && !written.includes('`') ? written.replace(new RegExp(`\\n[ \\t]{1,${depth}}`, 'g'), '\n') : written;
+}
+
+function hasCommentBetween(list: TSESTree.ArrayExpression, text: string): boolean {
+  let between = '';
+  let position = list.range[0];
+  for (const element of list.elements) {
+    between += text.slice(position, element?.range[0] ?? position);
+    position = element?.range[1] ?? position;
+  }
+  return /\/[/*]/.test(between + text.slice(position, list.range[1]));
+}
