@@ -14,6 +14,8 @@ export interface AnalysisSettings {
   wrappers?: readonly DeclaredWrapper[];
   /** Imports that behave like a known HTTP client. */
   clients?: readonly DeclaredClient[];
+  /** Which new id stands for an old one, where a rewrite needs to know and a program cannot tell: `--map`. */
+  ids?: Readonly<Record<string, string>>;
 }
 
 /** Where a declared call has a part of its request: the index of an argument, or the name of an option. */
@@ -83,6 +85,11 @@ export const ANALYSIS_COMPLAINTS: Readonly<Record<keyof AnalysisSettings, Compla
   assumePlatform: complainUnless((value) => typeof value === 'boolean', 'must be true or false'),
   wrappers: complainOfEach(WRAPPER, ['call', 'path']),
   clients: complainOfEach(CLIENT, ['from', 'name', 'like']),
+  ids(value, name) {
+    if (typeof value !== 'object' || value === null || Array.isArray(value)) return `${name} must be an object that gives each old id its new one`;
+    const wrong = Object.entries(value).find(([id, becomes]) => !isText(id) || !isText(becomes));
+    return wrong === undefined ? null : `${name} gives ${JSON.stringify(wrong[0])} the id ${JSON.stringify(wrong[1])}, and both must be text`;
+  },
 };
 
 /** The first thing that is wrong with an object of settings; null where nothing is. */

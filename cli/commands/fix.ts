@@ -10,7 +10,7 @@ import { renderDiff } from '../reporters/diff.ts';
 import { renderFixSummary } from '../reporters/fix-summary.ts';
 import { refuseOutside, refuseUncommitted } from '../rewriting/guard-files.ts';
 import { planRewrite, type Rewrite } from '../rewriting/plan-rewrite.ts';
-import { selectEdits, type RewriteClass, type SelectedEdits } from '../rewriting/select-edits.ts';
+import { selectEdits, type RewriteClass, type SelectedEdits } from '../../analysis/edits/select.ts';
 import type { AnalyzedFile } from '../run/analyze-files.ts';
 import { collectReport } from '../run/collect-report.ts';
 import { prepareRun, type EngineMaker } from '../run/prepare-run.ts';

@@ -2,7 +2,7 @@
 import { closeSync, fchmodSync, fsyncSync, openSync, renameSync, rmSync, statSync, writeSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { CommandError } from '../command-error.ts';
-import { getSystemReason } from './walk.ts';
+import { getSystemReason } from '../../analysis/host/system-reason.ts';
 
 /**
  * Replaces a file's content: a new file beside it, with its mode, takes its place in one step.

@@ -1,5 +1,5 @@
 /** What `sunset fix` did, or would do, and what it leaves. */
-import type { Remainder } from '../rewriting/select-edits.ts';
+import type { Remainder } from '../../analysis/edits/select.ts';
 import { renderCount, renderLimitationCounts } from './limitation-counts.ts';
 import type { Finding, Limitation } from '../../analysis/findings/finding.ts';
 

@@ -1,13 +1,13 @@
 /** The options that `check` and `fix` share, turned into an engine and a judgement. */
 import type { Engine } from '../../analysis/engine.ts';
 import type { Judgement } from '../../analysis/findings/judge.ts';
+import { FileFault, readIdsFile, readSettingsFile } from '../../analysis/host/settings-file.ts';
 import type { AnalysisSettings } from '../../analysis/settings.ts';
 import { CommandError } from '../command-error.ts';
 import type { CommandHost } from '../host.ts';
 import { getAsOf, getDays, getEvidence, getOnly, getParser, getText, getTexts, isSet, type Arguments } from '../options.ts';
 import type { RunRequest } from './collect-report.ts';
 import { loadDatasetWith } from './load-dataset.ts';
-import { readSettings } from './read-settings.ts';
 
 /** Makes the engine; a test gives its own. */
 export type EngineMaker = (...parameters: Parameters<typeof import('../../analysis/engine.ts').createEngine>) => Engine;
@@ -29,11 +29,23 @@ export async function prepareRun(argv: Arguments, host: CommandHost, makeEngine?
 /** Those of the file, and what the command line adds to them or says otherwise. */
 function getSettings(argv: Arguments, cwd: string): AnalysisSettings {
   const file = getText(argv, 'settings');
-  const written = file === undefined ? {} : readSettings(file, cwd);
+  const written = file === undefined ? {} : readFor('--settings', () => readSettingsFile(file, cwd));
+  const map = getText(argv, 'map');
+  const ids = map === undefined ? written.ids : { ...written.ids, ...readFor('--map', () => readIdsFile(map, cwd)) };
   const brand = getText(argv, 'brand');
   if (brand !== undefined && !/^[a-z0-9_-]+$/i.test(brand)) throw new CommandError(`--brand is a word such as "example", not "${brand}"`);
   const baseUrls = [...(written.baseUrls ?? []).map(dropSlash), ...getTexts(argv, 'base-url').map(getBaseUrl)];
-  return { ...written, brand: brand ?? written.brand, baseUrls, assumePlatform: isSet(argv, 'assume-platform') || written.assumePlatform === true };
+  return { ...written, brand: brand ?? written.brand, baseUrls, ids, assumePlatform: isSet(argv, 'assume-platform') || written.assumePlatform === true };
+}
+
+/** @throws CommandError that names the option whose file is wrong. */
+function readFor<T>(option: string, read: () => T): T {
+  try {
+    return read();
+  } catch (error) {
+    if (error instanceof FileFault) throw new CommandError(`${option}: ${error.message}`);
+    throw error;
+  }
 }
 
 function getBaseUrl(text: string): string {
