@@ -6,7 +6,7 @@ import type { Finding, Limitation } from '../../analysis/findings/finding.ts';
 import { isComponentName, splitComponent } from '../../analysis/host/components.ts';
 import type { Package, PackageReader } from '../../analysis/host/package-facts.ts';
 import { parseSource, type ParserName } from '../../analysis/host/parsers.ts';
-import type { PackageFacts } from '../../analysis/source.ts';
+import type { PackageFacts, SourceFile } from '../../analysis/source.ts';
 import { CommandError } from '../command-error.ts';
 import { readSourceText } from '../files/read.ts';
 import type { FoundFile } from '../files/walk.ts';
@@ -20,6 +20,11 @@ export interface AnalyzedFile {
   text: string;
   /** Those that no comment silences, in the order of their place; perhaps none. */
   findings: Finding[];
+  /** Those that a comment silences: code that is meant to stay as it is. */
+  silenced: Finding[];
+  source: SourceFile;
+  /** Directory of the package.json; null where there is none. */
+  packageRoot: string | null;
 }
 
 export interface PassResult {
@@ -63,7 +68,7 @@ export function analyzeFiles(files: readonly FoundFile[], parts: PassParts): Pas
     const facts = getFacts(candidate.home, talkingRoots);
     const text = candidate.text ?? readText(candidate.file, result);
     if (text === null) continue;
-    if (facts.talksToPlatform || parts.engine.isCandidate(text, facts)) analyzeFile(candidate.file, text, facts, parts, result);
+    if (facts.talksToPlatform || parts.engine.isCandidate(text, facts)) analyzeFile(candidate, text, facts, parts, result);
     else result.counts.gated += 1;
   }
   return result;
@@ -115,7 +120,7 @@ function noteTemplate(file: FoundFile, text: string, parts: PassParts, result: P
   result.limitations.push({ file: file.name, line: 1, reason: 'template-expression', text: 'the expressions in the template are not read' });
 }
 
-function analyzeFile(file: FoundFile, text: string, facts: PackageFacts, parts: PassParts, result: PassResult): void {
+function analyzeFile({ file, home }: Candidate, text: string, facts: PackageFacts, parts: PassParts, result: PassResult): void {
   const parsed = parseSource({ name: file.name, text }, { parser: parts.parser });
   if (parsed.failure !== undefined) {
     const { reason, line, text: problem } = parsed.failure;
@@ -129,6 +134,7 @@ function analyzeFile(file: FoundFile, text: string, facts: PackageFacts, parts: 
   result.limitations.push(...analysis.limitations);
   const judged = parts.engine.judge(parsed.source, analysis, parts.judgement);
   const directives = judged.length === 0 ? [] : findDirectives(parsed.source.ast.comments ?? [], text);
-  const findings = judged.filter((finding) => !isSuppressed(finding, directives));
-  parts.onAnalyzed({ file, text, findings });
+  const isSilenced = (finding: Finding): boolean => isSuppressed(finding, directives);
+  const findings = judged.filter((finding) => !isSilenced(finding));
+  parts.onAnalyzed({ file, text, findings, silenced: judged.filter(isSilenced), source: parsed.source, packageRoot: home.root });
 }

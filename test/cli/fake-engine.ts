@@ -15,6 +15,7 @@ export function makeFakeEngine(): Engine {
     hasMarker: (text) => text.includes(OLD),
     isCandidate: (text) => text.includes(OLD),
     analyze: (source): FileAnalysis => ({ file: source.name, uses: findUses(source.text), limitations: [] }),
+    findMentions: () => [],
     judge: (source, analysis, judgement) =>
       analysis.uses
         .filter((use) => judgement.only === undefined || judgement.only.includes(use.deprecation))

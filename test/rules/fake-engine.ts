@@ -20,6 +20,7 @@ export function createFakeEngine(fakes: readonly FakeFinding[], judged: (judgeme
     hasMarker: (text) => fakes.some((fake) => text.includes(fake.text)),
     isCandidate: (text) => fakes.some((fake) => text.includes(fake.text)),
     analyze: ({ name }) => ({ file: name, uses: [], limitations: [] }),
+    findMentions: () => [],
     judge: ({ text, name }, _analysis, judgement) => {
       judged(judgement);
       return fakes.filter((fake) => text.includes(fake.text)).map((fake) => toFinding(fake, text, name));
