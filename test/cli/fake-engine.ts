@@ -14,7 +14,7 @@ export function makeFakeEngine(): Engine {
     dataset,
     hasMarker: (text) => text.includes(OLD),
     isCandidate: (text) => text.includes(OLD),
-    analyze: (source): FileAnalysis => ({ file: source.name, uses: findUses(source.text), limitations: [] }),
+    analyze: (source): FileAnalysis => ({ file: source.name, uses: findUses(source.text), elsewhere: [], limitations: [] }),
     findMentions: () => [],
     judge: (source, analysis, judgement) =>
       analysis.uses

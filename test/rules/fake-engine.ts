@@ -19,7 +19,7 @@ export function createFakeEngine(fakes: readonly FakeFinding[], judged: (judgeme
     dataset: {} as Engine['dataset'],
     hasMarker: (text) => fakes.some((fake) => text.includes(fake.text)),
     isCandidate: (text) => fakes.some((fake) => text.includes(fake.text)),
-    analyze: ({ name }) => ({ file: name, uses: [], limitations: [] }),
+    analyze: ({ name }) => ({ file: name, uses: [], elsewhere: [], limitations: [] }),
     findMentions: () => [],
     judge: ({ text, name }, _analysis, judgement) => {
       judged(judgement);
