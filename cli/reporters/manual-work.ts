@@ -11,7 +11,7 @@ interface Part {
   title: string;
   dates: string;
   steps: readonly string[];
-  places: readonly { number: number; place: string; text: string }[];
+  places: readonly { number: number; place: string; subject: string; reason: string }[];
 }
 
 /** What begins a file that `--report` wrote; no other file is replaced without being asked. */
@@ -22,7 +22,7 @@ export function renderManualWork(findings: readonly Finding[], dataset: Dataset)
   if (findings.length === 0) return [];
   const parts = getParts(findings, dataset).flatMap(({ id, dates, steps, places }) => [
     `${id} (${dates}):`,
-    ...places.map(({ number, place, text }) => `  ${number}. ${place} ${text}`),
+    ...places.map(({ number, place, subject, reason }) => `  ${number}. ${place} ${subject}: ${reason}`),
     ...steps.map((step) => `     - ${step}`),
   ]);
   return [`to do by hand: ${renderCount(findings.length, 'place')}`, ...parts.map(stripControl)];
@@ -38,7 +38,7 @@ export function renderManualReport(findings: readonly Finding[], dataset: Datase
     '',
     `\`${id}\`: ${dates}.`,
     '',
-    ...places.map(({ number, place, text }) => `${number}. ${renderCode(place)}: ${escape(text)}`),
+    ...places.map(({ number, place, subject, reason }) => `${number}. ${renderCode(place)} ${renderSubject(subject)}: ${escape(reason)}`),
     ...(steps.length === 0 ? [] : ['', 'Steps:', '', ...steps.map((step) => `- ${step}`)]),
   ]);
   return `${[REPORT_MARK, '', '# Work by hand', '', `As of ${asOf}: ${sum}`, ...parts].map(stripControl).join('\n')}\n`;
@@ -55,7 +55,7 @@ function getParts(findings: readonly Finding[], { deprecations }: Dataset): Part
       title: deprecation?.title ?? id,
       dates: renderDates(own[0]!),
       steps: deprecation?.steps ?? [],
-      places: own.map((finding) => ({ number: (number += 1), place: `${finding.file}:${finding.line}:${finding.column}`, text: renderWork(finding) })),
+      places: own.map((finding) => ({ number: (number += 1), place: `${finding.file}:${finding.line}:${finding.column}`, subject: getSubject(finding), reason: finding.fix.reason })),
     };
   });
 }
@@ -66,15 +66,22 @@ function renderDates({ dates: { deprecated, ends }, lifecycle }: Finding): strin
   return `${since}, ${lifecycle === 'ended' ? 'ended' : 'ends'} on ${ends}`;
 }
 
-/** What is used there, and why it is not rewritten. */
-function renderWork({ operation, path, kind, fix, message }: Finding): string {
-  const subject = kind === 'route' ? (operation ?? path) : null;
-  return `${subject ?? message.split('. ')[0]}: ${fix.reason}`;
+/** What is used there: the operation, else what the message begins with. */
+function getSubject({ operation, path, kind, message }: Finding): string {
+  return (kind === 'route' ? (operation ?? path) : null) ?? message.split('. ')[0] ?? '';
 }
 
-/** Text of files and of the data, so that Markdown shows it as it is. */
+/** An operation is code; a sentence has its code in it. */
+function renderSubject(subject: string): string {
+  return subject.includes('`') ? escape(subject) : renderCode(subject);
+}
+
+/** Text that Markdown shows as it is; what stands between backticks is code already. */
 function escape(text: string): string {
-  return text.replace(/[\\<>*_[\]#|]/g, '\\$&');
+  return text
+    .split(/(`[^`]*`)/)
+    .map((part) => (part.startsWith('`') ? part : part.replace(/[\\<>*_[\]#|]/g, '\\$&')))
+    .join('');
 }
 
 function renderCode(text: string): string {
