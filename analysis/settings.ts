@@ -14,7 +14,7 @@ export interface AnalysisSettings {
   wrappers?: readonly DeclaredWrapper[];
   /** Imports that behave like a known HTTP client. */
   clients?: readonly DeclaredClient[];
-  /** Which new id stands for an old one, where a rewrite needs to know and a program cannot tell: `--map`. */
+  /** Old ID to new ID, for rewrites to something that gives the same thing another ID. */
   ids?: Readonly<Record<string, string>>;
 }
 
@@ -85,11 +85,7 @@ export const ANALYSIS_COMPLAINTS: Readonly<Record<keyof AnalysisSettings, Compla
   assumePlatform: complainUnless((value) => typeof value === 'boolean', 'must be true or false'),
   wrappers: complainOfEach(WRAPPER, ['call', 'path']),
   clients: complainOfEach(CLIENT, ['from', 'name', 'like']),
-  ids(value, name) {
-    if (typeof value !== 'object' || value === null || Array.isArray(value)) return `${name} must be an object that gives each old id its new one`;
-    const wrong = Object.entries(value).find(([id, becomes]) => !isText(id) || !isText(becomes));
-    return wrong === undefined ? null : `${name} gives ${JSON.stringify(wrong[0])} the id ${JSON.stringify(wrong[1])}, and both must be text`;
-  },
+  ids: complainUnless(isIdMap, 'must be an object of texts, old ID to new ID, letters, digits, `-` and `_` only'),
 };
 
 /** The first thing that is wrong with an object of settings; null where nothing is. */
@@ -124,6 +120,11 @@ function complainOfEach(complaints: Readonly<Record<string, Complaint>>, require
 /** Whether a declared method is the method itself, and no option of that name. */
 export function isFixedMethod(method: DeclaredSlot): method is string {
   return typeof method === 'string' && method === method.toUpperCase() && parseMethod(method) !== null;
+}
+
+/** An ID is written into a path as it is, so it must be one segment. */
+function isIdMap(value: unknown): boolean {
+  return typeof value === 'object' && value !== null && !Array.isArray(value) && Object.values(value).every((id) => typeof id === 'string' && /^[\w-]+$/.test(id));
 }
 
 export function isText(value: unknown): value is string {

@@ -4,7 +4,7 @@
  */
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { Dataset } from '../../data/dataset.ts';
-import type { Platform } from '../../data/schema.ts';
+import type { Platform, RewriteEdit } from '../../data/schema.ts';
 import type { Edit, Range } from '../findings/finding.ts';
 import type { Catalogue } from '../routes/catalogue.ts';
 import { getShape } from '../routes/shape.ts';
@@ -42,7 +42,7 @@ export function collectMoves({ deprecations }: Pick<Dataset, 'deprecations'>): M
   const moves = new Map<string, Move[]>();
   for (const { id, rewrites } of deprecations) {
     const own = new Map<string, Move | null>();
-    for (const { edit } of rewrites) {
+    for (const edit of rewrites.flatMap((rewrite) => getEdits(rewrite.edit))) {
       if (edit.kind !== 'path') continue;
       const shape = getShape(edit.from);
       const known = own.get(shape);
@@ -51,6 +51,11 @@ export function collectMoves({ deprecations }: Pick<Dataset, 'deprecations'>): M
     for (const [shape, move] of own) if (move !== null) moves.set(shape, [...(moves.get(shape) ?? []), move]);
   }
   return moves;
+}
+
+/** One change, or those of several that are made at once. */
+function getEdits(edit: RewriteEdit): readonly RewriteEdit[] {
+  return 'edits' in edit ? (edit.edits as readonly RewriteEdit[]) : [edit];
 }
 
 /** Every text of a file that names a route which moves, with the edit that moves it, in the order of their place. */
