@@ -60,7 +60,7 @@ function addRunOptions(args: Argv): Argv {
     .option('assume-platform', { ...toggle, describe: 'take every package for one that calls the platform' })
     .option('brand', { ...text, describe: 'brand prefix of interface values' })
     .option('base-url', { ...repeated, describe: 'a further base URL of the platform, such as a proxy; repeatable' })
-    .option('settings', { ...text, describe: 'a JSON file with what settings.sunset holds for ESLint: wrappers, clients, baseUrls, brand, assumePlatform' })
+    .option('settings', { ...text, describe: 'a JSON file with what settings.sunset holds for ESLint: wrappers, clients, baseUrls, brand, assumePlatform, ids' })
     .option('data', { ...repeated, describe: 'a JSON file with deprecations of your own; repeatable' })
     .option('ignore', { ...toggle, default: true, describe: 'leave out what .gitignore names; --no-ignore looks at it too' })
     .option('parser', { ...text, hidden: true });

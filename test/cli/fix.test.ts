@@ -1,4 +1,4 @@
-import { chmodSync, readFileSync, readdirSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
+import { chmodSync, lstatSync, readFileSync, readdirSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { createFolder } from '../temporary.ts';
@@ -102,6 +102,14 @@ describe('what must not be written', () => {
     symlinkSync('../out/b.ts', join(cwd, 'link.ts'));
     expect((await runCommand('fix', { write: true, paths: ['a.ts', 'link.ts'] }, { cwd })).error).toMatch(/link\.ts$/);
     expect([read(root, 'in/a.ts'), read(root, 'out/b.ts')]).toEqual([OLD_CALL, OLD_CALL]);
+  });
+
+  it('is no link: what it leads to is written, and the link stays', async () => {
+    const cwd = createFolder({ 'real/a.ts': OLD_CALL });
+    symlinkSync('real/a.ts', join(cwd, 'link.ts'));
+    expect(await runCommand('fix', { write: true, paths: ['link.ts'] }, { cwd })).toMatchObject({ code: 0, printed: 'link.ts\n' });
+    expect([lstatSync(join(cwd, 'link.ts')).isSymbolicLink(), read(cwd, 'real/a.ts')]).toEqual([true, NEW_CALL]);
+    expect(readdirSync(join(cwd, 'real'))).toEqual(['a.ts']);
   });
 
   it('is not in git as it lies there, unless forced', async () => {
