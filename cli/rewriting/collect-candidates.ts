@@ -1,8 +1,9 @@
 /** Runs the analysis and keeps, of each file, what a rewrite needs. */
+import type { Mention } from '../../analysis/edits/mentions.ts';
 import { selectEdits, type RewriteClass } from '../../analysis/edits/select.ts';
-import type { Engine } from '../../analysis/engine.ts';
 import type { Limitation } from '../../analysis/findings/finding.ts';
 import { getContext } from '../../analysis/findings/context.ts';
+import { parseSource } from '../../analysis/host/parsers.ts';
 import type { AnalyzedFile } from '../run/analyze-files.ts';
 import { collectReport, type RunRequest } from '../run/collect-report.ts';
 import type { Candidate } from './candidates.ts';
@@ -19,7 +20,7 @@ export function collectCandidates(run: RunRequest, wishes: Wishes): { candidates
   const { limitations } = collectReport({
     ...run,
     onAnalyzed(file) {
-      const candidate = toCandidate(file, run.engine, wishes);
+      const candidate = toCandidate(file, run, wishes);
       const { rewritten, left, silenced, mentions } = candidate;
       if (rewritten.length + left.length + silenced.length + mentions.length > 0) candidates.push(candidate);
     },
@@ -27,10 +28,15 @@ export function collectCandidates(run: RunRequest, wishes: Wishes): { candidates
   return { candidates, limitations };
 }
 
-function toCandidate({ file, text, findings, silenced, source, packageRoot }: AnalyzedFile, engine: Engine, { rewriteClass, mentions }: Wishes): Candidate {
+function toCandidate({ file, text, findings, silenced, packageRoot }: AnalyzedFile, run: RunRequest, { rewriteClass, mentions }: Wishes): Candidate {
   const choice = selectEdits(findings, rewriteClass);
-  const mentioned = mentions === 'change' && getContext(file.name) === 'test' ? engine.findMentions(source) : [];
+  const mentioned = mentions === 'change' && getContext(file.name) === 'test' ? findMentions(file.name, text, run) : [];
   // A text that cannot change need not stay in memory.
   const kept = choice.edits.length + mentioned.length === 0 ? '' : text;
   return { ...choice, file, text: kept, packageRoot, silenced, mentions: mentioned };
+}
+
+function findMentions(name: string, text: string, { engine, parser }: RunRequest): Mention[] {
+  const { source } = parseSource({ name, text }, { parser });
+  return source ? engine.findMentions(source) : [];
 }

@@ -6,7 +6,7 @@ import type { Finding, Limitation } from '../../analysis/findings/finding.ts';
 import { isComponentName, splitComponent } from '../../analysis/host/components.ts';
 import type { Package, PackageReader } from '../../analysis/host/package-facts.ts';
 import { parseSource, type ParserName } from '../../analysis/host/parsers.ts';
-import type { PackageFacts, SourceFile } from '../../analysis/source.ts';
+import type { PackageFacts } from '../../analysis/source.ts';
 import { CommandError } from '../command-error.ts';
 import { readSourceText } from '../files/read.ts';
 import type { FoundFile } from '../files/walk.ts';
@@ -22,7 +22,6 @@ export interface AnalyzedFile {
   findings: Finding[];
   /** Those that a comment silences: code that is meant to stay as it is. */
   silenced: Finding[];
-  source: SourceFile;
   /** Directory of the package.json; null where there is none. */
   packageRoot: string | null;
 }
@@ -136,5 +135,5 @@ function analyzeFile({ file, home }: Candidate, text: string, facts: PackageFact
   const directives = judged.length === 0 ? [] : findDirectives(parsed.source.ast.comments ?? [], text);
   const isSilenced = (finding: Finding): boolean => isSuppressed(finding, directives);
   const findings = judged.filter((finding) => !isSilenced(finding));
-  parts.onAnalyzed({ file, text, findings, silenced: judged.filter(isSilenced), source: parsed.source, packageRoot: home.root });
+  parts.onAnalyzed({ file, text, findings, silenced: judged.filter(isSilenced), packageRoot: home.root });
 }
