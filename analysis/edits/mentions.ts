@@ -6,7 +6,7 @@ import type { TSESTree } from '@typescript-eslint/utils';
 import type { Dataset } from '../../data/dataset.ts';
 import type { Platform, RewriteEdit } from '../../data/schema.ts';
 import type { Edit, Range } from '../findings/finding.ts';
-import type { Catalogue } from '../routes/catalogue.ts';
+import type { Catalogue, Route } from '../routes/catalogue.ts';
 import { getShape } from '../routes/shape.ts';
 import { locatePath } from '../routes/url.ts';
 import type { Evaluation } from '../values/evaluation.ts';
@@ -87,11 +87,17 @@ function findMoves(skeleton: Skeleton, within: Range, { moves, platform, catalog
   if (!match) return [];
   const route = getShape(match.route.template);
   return (moves.get(route) ?? []).flatMap(({ deprecation, from, to }) => {
+    if (!isClaimedWhole(match.route, deprecation)) return [];
     const edited = editPath(match, from, to);
     // A part that comes from elsewhere may be a part of other texts, too.
     if ('refused' in edited || edited.edit.range[0] < within[0] || edited.edit.range[1] > within[1]) return [];
     return [{ deprecation, route, edit: edited.edit }];
   });
+}
+
+/** A mention has no method: where one of them lives on, nobody can say which is meant. */
+function isClaimedWhole({ operations }: Route, id: string): boolean {
+  return [...operations.values()].every((claims) => claims.some(({ deprecation, affects }) => deprecation.id === id && affects.kind === 'route'));
 }
 
 /** Mocks write a star for any host, in front of the path. */

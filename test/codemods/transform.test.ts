@@ -55,6 +55,28 @@ describe.each([['the defaults of the runner', []], ['--no-babel', ['--no-babel']
   });
 });
 
+describe('the projects of others', () => {
+  const PROJECTS = {
+    'plain JavaScript with require': {
+      'index.js': "'use strict'\nvar axios = require('axios')\nvar api = axios.create({ baseURL: 'https://api.cloudflare.com/client/v4' })\nexports.list = function (id) { return api.get('/accounts/' + id + '/workers/namespaces') }\n",
+    },
+    'JavaScript modules with JSX': {
+      'view.jsx': "const API = 'https://api.cloudflare.com/client/v4';\nexport const View = ({ id }) => <button onClick={async () => { await fetch(`${API}/accounts/${id}/workers/namespaces`); }}>{'go'}</button>;\n",
+    },
+    'TypeScript with the official SDK': {
+      'a.mts': "import Cloudflare from 'cloudflare';\nconst client = new Cloudflare({ apiToken: process.env['T']! });\nexport const list = async <T,>(id: string): Promise<T> => client.get(`/accounts/${id}/workers/namespaces`) satisfies Promise<T>;\n",
+      'b.cts': "import axios = require('axios');\nexport = (id: string) => axios.default.delete(`https://api.cloudflare.com/client/v4/accounts/${id}/workers/namespaces/x` as const);\n",
+    },
+  };
+
+  it.each(Object.entries(PROJECTS))('%s', async (_, files) => {
+    const cwd = createFolder({ 'package.json': PACKAGE, ...files });
+    const { counts } = await runTransform(KV, { cwd, args: ['.'] });
+    expect(counts).toEqual({ error: 0, unmodified: 0, skipped: 0, ok: Object.keys(files).length });
+    for (const [name, text] of Object.entries(files)) expect(readFileSync(join(cwd, name), 'utf8')).toBe(text.replace('workers/namespaces', 'storage/kv/namespaces'));
+  });
+});
+
 describe('what needs a person', () => {
   const ROLES = `fetch(\`${BASE}/\${id}/roles\`);\n`;
 

@@ -45,6 +45,13 @@ describe('a mention', () => {
     expect(move(text)).toBeNull();
   });
 
+  it('is left where a method of the route lives on: it may be that one', () => {
+    const dataset = loadDataset();
+    const living = createEngine({ ...dataset, catalogue: [...dataset.catalogue, 'PATCH /accounts/{account_id}/roles'] });
+    const { source } = parseSource({ name: 'a.test.ts', text: "http.patch('/accounts/x/roles', reply);" });
+    expect([engine.findMentions(source!).length, living.findMentions(source!).length]).toEqual([1, 0]);
+  });
+
   it('has its place, its deprecation and its route', () => {
     const { source } = parseSource({ name: 'a.test.ts', text: "f('/accounts/x/workers/namespaces/y'); g('/accounts/x/roles');" });
     expect(engine.findMentions(source!)).toEqual([
