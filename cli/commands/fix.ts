@@ -39,7 +39,7 @@ export async function runFix(argv: Arguments, host: CommandHost, makeEngine?: En
   const isForced = isSet(argv, 'force');
   if (isSet(argv, 'interactive') && !host.hasPerson) throw new CommandError('--interactive needs a terminal to ask on');
   const report = getText(argv, 'report');
-  const reportPath = report === undefined ? null : getReportPath(report, host.cwd, isForced ? 'replace anything' : 'keep what is there');
+  const reportFile = report === undefined ? null : { name: report, path: getReportPath(report, host.cwd, isForced ? 'replace anything' : 'keep what is there') };
   const run = await prepareRun(argv, host, makeEngine);
 
   const { candidates, limitations } = collectCandidates(run, { rewriteClass, mentions: argv['mentions'] === false ? 'leave' : 'change' });
@@ -63,7 +63,7 @@ export async function runFix(argv: Arguments, host: CommandHost, makeEngine?: En
     limitations,
   });
   for (const line of summary) host.log(line);
-  sayManualWork(left.filter(({ why }) => why === 'manual' || why === 'none').map(({ finding }) => finding), reportPath, run, host);
+  sayManualWork(left.filter(({ why }) => why === 'manual' || why === 'none').map(({ finding }) => finding), reportFile, run, host);
   if (problems.length > 0) return EXIT.failed;
   return manner === 'check' && plans.length > 0 ? EXIT.found : EXIT.clean;
 }
@@ -77,11 +77,11 @@ async function interview({ candidates }: Choice, run: RunRequest, host: CommandH
 }
 
 /** In the file where one is named, else on standard error. */
-function sayManualWork(findings: readonly Finding[], reportPath: string | null, { engine, judgement }: RunRequest, host: CommandHost): void {
-  if (reportPath === null) {
+function sayManualWork(findings: readonly Finding[], reportFile: { name: string; path: string } | null, { engine, judgement }: RunRequest, host: CommandHost): void {
+  if (reportFile === null) {
     for (const line of renderManualWork(findings, engine.dataset)) host.log(line);
     return;
   }
-  writeFile(reportPath, renderManualReport(findings, engine.dataset, judgement.asOf));
-  host.log(`to do by hand: ${renderCount(findings.length, 'place')}, written down in ${reportPath}`);
+  writeFile(reportFile.path, renderManualReport(findings, engine.dataset, judgement.asOf));
+  host.log(`to do by hand: ${renderCount(findings.length, 'place')}, written down in ${reportFile.name}`);
 }

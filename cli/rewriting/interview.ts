@@ -60,7 +60,7 @@ export function createInterview(host: CommandHost, parser?: ParserName): Intervi
     }
   }
 
-  async function askAboutFile(candidate: Candidate, host: CommandHost): Promise<Candidate> {
+  async function askAboutFile(candidate: Candidate): Promise<Candidate> {
     const { file, text, rewritten } = candidate;
     const answers = new Map<string, readonly Edit[] | null>();
     const made: Finding[] = [];
@@ -89,7 +89,7 @@ export function createInterview(host: CommandHost, parser?: ParserName): Intervi
   return {
     async askAboutRequests(candidates) {
       const answered: Candidate[] = [];
-      for (const candidate of candidates) answered.push(await askAboutFile(candidate, host));
+      for (const candidate of candidates) answered.push(await askAboutFile(candidate));
       return answered;
     },
     async askAboutMentions(mentions) {
