@@ -55,6 +55,13 @@ describe('mentions in tests', () => {
     expect((await fix(cwd, '--write')).stdout).toBe('src/a.ts\n');
   });
 
+  it('stay where the file of a request is refused', async () => {
+    const cwd = createFolder({ 'package.json': PACKAGE, 'src/a.ts': OLD_CALL, 'src/a.test.ts': MOCK });
+    writeFileSync(join(cwd, 'src/b.ts'), Buffer.concat([Buffer.from('// caf'), Buffer.from([0xe9]), Buffer.from(`\n${OLD_CALL}`)]));
+    const { status, stdout } = await fix(cwd, '--write');
+    expect([status, stdout]).toEqual([2, 'src/a.ts\n']);
+  });
+
   it('outside of tests are left: nothing says that they are none of somebody else', async () => {
     const cwd = createFolder({ 'package.json': PACKAGE, 'src/a.ts': OLD_CALL, 'src/routes.ts': "export const NAMES = ['/accounts/1/workers/namespaces'];\n" });
     expect((await fix(cwd, '--write')).stdout).toBe('src/a.ts\n');
