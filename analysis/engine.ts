@@ -1,6 +1,7 @@
 /** The engine: dataset and settings in, judgement of one file out. Pure; the only entry for every face. */
 import type { Dataset } from '../data/dataset.ts';
 import { collectMoves, findMentions, type Mention, type Moves } from './edits/mentions.ts';
+import { hasOpenText } from './findings/open-texts.ts';
 import { createProposalContext, proposeFixes } from './edits/propose.ts';
 import { isAtLeast } from './findings/evidence.ts';
 import { isOfInterest, toUnjudged } from './findings/failed-imports.ts';
@@ -14,9 +15,11 @@ import { createDeclaredLook } from './gate-declared.ts';
 import { createDeclaredCalls } from './requests/declared.ts';
 import { createExternals } from './requests/externals.ts';
 import { findRequests } from './requests/find-requests.ts';
+import type { WantedWords } from './requests/wanted.ts';
 import { findResponseUses } from './responses/find-response-uses.ts';
 import { createCatalogue } from './routes/catalogue.ts';
 import type { AnalysisSettings } from './settings.ts';
+import { isSpelled } from './spelled.ts';
 import { createModules, type ProjectModules } from './modules.ts';
 import type { ModuleHost, PackageFacts, SourceFile } from './source.ts';
 import { createEvaluation, type Evaluation } from './values/evaluation.ts';
@@ -26,8 +29,15 @@ export interface Engine {
   readonly dataset: Dataset;
   /** Whether the text can hold a use if its package talks to the platform (a host counts without): the cheaper half of `isCandidate`. */
   hasMarker(text: string): boolean;
-  /** Whether the file can hold a use at all: a cheap look at the text. Sound: false means that `analyze` finds nothing. */
-  isCandidate(text: string, facts: PackageFacts): boolean;
+  /**
+   * Whether the file can hold a use at all: a cheap look at its text, and where its path is given and there is a host also
+   * at the texts of what it imports (`rests`: what any file of the project holds, where that is known). Sound: false means that `analyze` finds nothing.
+   */
+  isCandidate(text: string, facts: PackageFacts, path?: string, rests?: ReadonlySet<string>): boolean;
+  /** Beginnings of paths, and the SDK, that stand in a text: what a file that holds only the rest may import. */
+  findRests(text: string): readonly string[];
+  /** Whether what has to stand in a file itself does, where the rest of a use may stand in modules that it imports. */
+  hasPart(text: string): boolean;
   /** Never throws for what the source holds: a failure becomes the limitation `analysis-failed`. */
   analyze(source: SourceFile, facts: PackageFacts): FileAnalysis;
   /** Applies a day. Findings come in the order of their place. */
@@ -52,8 +62,10 @@ export function createEngine(dataset: Dataset, settings: AnalysisSettings = {}, 
 
   function analyzeSource(source: SourceFile, facts: PackageFacts): FileAnalysis {
     const evaluation = createEvaluation(modules.enter(source), externals, modules);
-    const answered = gate.hasAnswerMarker(source.text, host && source.path !== undefined ? 'made anywhere' : 'made here') ? 'may be read' : 'never read';
-    const { requests, exhausted } = findRequests(evaluation, dataset, facts, declared, answered);
+    const near = host && source.path !== undefined && !isSpelled(source.text) ? gate.imports.find(source.text, source.path, true, host) : null;
+    const words = isSpelled(source.text) ? null : joinWords(gate.imports.getWords(source.text), near?.words);
+    const answered = gate.hasAnswerMarker(source.text) || near?.what === 'answers' ? 'may be read' : 'never read';
+    const { requests, exhausted } = findRequests(evaluation, dataset, facts, declared, answered, words);
     const matching: MatchContext = { dataset, platform, catalogue, talksToPlatform: talks(source.text, facts) || requests.some(({ kind }) => kind === 'declared') || evaluation.modules.some((module) => gate.namesPlatform(module.source.text)), brand };
     const matches = matchRequests(requests, matching);
     matches.uses.push(...scanFile(evaluation, requests, matches, matching));
@@ -67,20 +79,26 @@ export function createEngine(dataset: Dataset, settings: AnalysisSettings = {}, 
       ...[...new Set([...exhausted, ...answers.exhausted])].map<Unjudged>((node) => ({ node, offset: node.range[0], reason: 'budget', text: 'a call is too entangled to follow to its end' })),
       ...evaluation.failedImports.filter(isOfInterest).map(toUnjudged),
     ].filter(({ node }) => evaluation.getFile(node) === evaluation.facts);
-    return { file: source.name, uses, elsewhere: collectElsewhere(kept, evaluation, modules), limitations: toLimitations(source, unjudged) };
+    return { file: source.name, uses, elsewhere: collectElsewhere(kept, evaluation, modules), isOpen: host !== undefined && hasOpenText(requests, evaluation, matching), limitations: toLimitations(source, unjudged) };
   }
 
   return {
     dataset,
     hasMarker: gate.hasMarker,
+    hasPart: gate.imports.hasPart,
     // Who talks to the platform is the shorter question. A host of the data is a marker too, and counts whoever talks.
-    isCandidate: (text, facts) => (talks(text, facts) || look.mayBeNamed(text) ? gate.hasMarker(text) : gate.namesHost(text)),
+    findRests: gate.imports.findRests,
+    isCandidate(text, facts, path, rests) {
+      const isTalking = talks(text, facts);
+      if (isTalking || look.mayBeNamed(text) ? gate.hasMarker(text) : gate.namesHost(text)) return true;
+      return host !== undefined && path !== undefined && gate.imports.find(text, path, isTalking, host, rests).what !== 'nothing';
+    },
     analyze(source, facts) {
       try {
         return analyzeSource(source, facts);
       } catch (error) {
         const text = `the analysis of this file failed: ${error instanceof Error ? error.message : String(error)}`;
-        return { file: source.name, uses: [], elsewhere: [], limitations: [{ file: source.name, line: 1, reason: 'analysis-failed', text }] };
+        return { file: source.name, uses: [], elsewhere: [], isOpen: false, limitations: [{ file: source.name, line: 1, reason: 'analysis-failed', text }] };
       }
     },
     judge: (source, analysis, judgement) => judgeUses(source, analysis, judgement, dataset, brand),
@@ -94,6 +112,11 @@ export function createEngine(dataset: Dataset, settings: AnalysisSettings = {}, 
       }
     },
   };
+}
+
+/** What the file may hold by itself, and together with what it imports. */
+function joinWords(own: WantedWords, near: WantedWords | undefined): WantedWords {
+  return near ? { segments: new Set([...own.segments, ...near.segments]), names: new Set([...own.names, ...near.names]) } : own;
 }
 
 /** What the file uses by text that stands in modules it imports, each with the path of its module. */

@@ -17,6 +17,8 @@ export interface Row {
   end: { segment: string; hasId: boolean } | null;
   /** Of an SDK's chain or option: it matters only where the SDK is named. */
   isSdk: boolean;
+  /** A text of more characters is meant; null where length says nothing. */
+  longerThan: number | null;
 }
 
 /** The chains of the SDK by the shape of what they ask for. */
@@ -40,17 +42,18 @@ export function getRows(affects: Affects, methods: MethodIndex, brand: string): 
   if (anywhere !== null || !('operations' in affects)) return anywhere ?? [];
   const words = getWords(affects, brand);
   const rows: Row[] = [];
+  const longerThan = affects.kind === 'value' ? (affects.longerThan ?? null) : null;
   if (affects.callers !== 'sdk') {
-    for (const operation of affects.operations) rows.push({ ...EMPTY, segments: getFixedSegments(operation), neighbours: getNeighbours(operation), end: getEnd(operation), words });
+    for (const operation of affects.operations) rows.push({ ...EMPTY, segments: getFixedSegments(operation), neighbours: getNeighbours(operation), end: getEnd(operation), words, longerThan });
   }
   if (affects.callers !== 'direct') {
     const chains = new Set(affects.operations.flatMap((operation) => methods.get(getShape(operation)) ?? []));
-    for (const chain of chains) rows.push({ ...EMPTY, words: [...chain.split('.'), ...words], isSdk: true });
+    for (const chain of chains) rows.push({ ...EMPTY, words: [...chain.split('.'), ...words], isSdk: true, longerThan });
   }
   return [...new Map(rows.map((row) => [JSON.stringify(row), row])).values()];
 }
 
-const EMPTY: Row = { segments: [], neighbours: [], words: [], names: [], end: null, isSdk: false };
+const EMPTY: Row = { segments: [], neighbours: [], words: [], names: [], end: null, isSdk: false, longerThan: null };
 
 /** The rows of a kind that no operation bounds; null for the others. */
 function getRowsAnywhere(affects: Affects, brand: string): Row[] | null {

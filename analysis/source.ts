@@ -33,19 +33,28 @@ export const NO_PACKAGE: PackageFacts = {
 
 /** What a specifier names, seen from a file. */
 export type Resolved =
-  /** A source file of the project (absolute, links followed), not one inside node_modules. */
+  /** Absolute and real (no links in it): a file of the project, not of a package installed from elsewhere. */
   | { kind: 'file'; file: string }
-  /** A package of others or a built-in module: not followed. */
+  /** A package of others, a module of Node or of a bundler, an address: not followed. */
   | { kind: 'external' }
+  /** `broken-config`: nothing is found, and the tsconfig that may say where to look cannot be read. */
   | { kind: 'unresolved'; reason: 'not-found' | 'broken-config' };
 
 /** One module, read and parsed; or why not. */
-export type LoadedModule = { kind: 'source'; source: SourceFile } | { kind: 'failed'; reason: 'unreadable' | 'broken' | 'too-large' | 'not-a-script' };
+export type LoadedModule =
+  | { kind: 'source'; source: SourceFile }
+  | { kind: 'failed'; reason: 'unreadable' | 'broken' | 'too-large' | 'not-a-script' };
 
-/** How analysis gets at the files that a file imports; analysis/host/modules makes one. No method throws. */
+/** The other files of a project, as far as analysis asks for them; analysis/host/modules reads them from the disk. */
 export interface ModuleHost {
+  /** Never throws. `fromFile` is absolute. */
   resolve(specifier: string, fromFile: string): Resolved;
-  /** The text of a module without parsing it; null where it cannot be read or is too large. */
+  /** The text of a module without parsing it; null where it cannot be read, is too large or is no script. */
   read(file: string): string | null;
+  /** Never throws; each content is parsed once. */
   load(file: string): LoadedModule;
+  /** The project's modules that a file names, by a cheap scan of the specifiers in its text (the one on the disk unless given); perhaps some that it does not import. */
+  findImports(file: string, text?: string): readonly string[];
+  /** The answer to a question about a module's text, which is asked once as long as the text stays the same; false where it cannot be read. */
+  holds(file: string, question: string, ask: (text: string) => boolean): boolean;
 }

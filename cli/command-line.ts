@@ -49,9 +49,17 @@ const text = { type: 'string', requiresArg: true } as const;
 const repeated = { ...text, array: true } as const;
 const toggle = { type: 'boolean' } as const;
 
+/** The file is read by every command; `--settings` is what the option was called before there was one to be found. */
+function addConfigOptions(args: Argv): Argv {
+  return args
+    .option('config', { ...text, describe: 'the file of settings (default: the nearest sunset.config.*); --no-config reads none' })
+    .option('settings', { ...text, hidden: true })
+    .option('data', { ...repeated, describe: 'a JSON file with deprecations of your own; repeatable' });
+}
+
 /** What every command that looks at code knows. */
 function addRunOptions(args: Argv): Argv {
-  return args
+  return addConfigOptions(args)
     .positional('paths', { describe: 'files and directories', type: 'string', array: true })
     .option('as-of', { ...text, describe: 'judge as on this day, YYYY-MM-DD (default: today, UTC)' })
     .option('only', { ...repeated, describe: 'only these deprecations: ids or item numbers, separated by commas' })
@@ -60,9 +68,8 @@ function addRunOptions(args: Argv): Argv {
     .option('assume-platform', { ...toggle, describe: 'take every package for one that calls the platform' })
     .option('brand', { ...text, describe: 'brand prefix of interface values' })
     .option('base-url', { ...repeated, describe: 'a further base URL of the platform, such as a proxy; repeatable' })
-    .option('settings', { ...text, describe: 'a JSON file with what settings.sunset holds for ESLint: wrappers, clients, baseUrls, brand, assumePlatform, ids' })
-    .option('data', { ...repeated, describe: 'a JSON file with deprecations of your own; repeatable' })
     .option('ignore', { ...toggle, default: true, describe: 'leave out what .gitignore names; --no-ignore looks at it too' })
+    .option('imports', { ...toggle, default: true, describe: 'follow what files import; --no-imports judges each file by itself' })
     .option('parser', { ...text, hidden: true });
 }
 
@@ -94,16 +101,14 @@ function addFixOptions(args: Argv): Argv {
 }
 
 function addListOptions(args: Argv): Argv {
-  return args
+  return addConfigOptions(args)
     .option('as-of', { ...text, describe: 'the day to judge by, YYYY-MM-DD (default: today, UTC)' })
     .option('format', { ...text, describe: 'stylish (default) or json' })
-    .option('lifecycle', { ...repeated, describe: 'only announced, deprecated, ending or ended; separated by commas' })
-    .option('data', { ...repeated, describe: 'a JSON file with deprecations of your own; repeatable' });
+    .option('lifecycle', { ...repeated, describe: 'only announced, deprecated, ending or ended; separated by commas' });
 }
 
 function addExplainOptions(args: Argv): Argv {
-  return args
+  return addConfigOptions(args)
     .positional('id', { describe: 'id or item number, as `sunset list` shows it', type: 'string', demandOption: true })
-    .option('as-of', { ...text, describe: 'the day to judge by, YYYY-MM-DD (default: today, UTC)' })
-    .option('data', { ...repeated, describe: 'a JSON file with deprecations of your own; repeatable' });
+    .option('as-of', { ...text, describe: 'the day to judge by, YYYY-MM-DD (default: today, UTC)' });
 }

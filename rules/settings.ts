@@ -32,9 +32,14 @@ const COMPLAINTS: Readonly<Record<keyof SunsetSettings, Complaint>> = {
   data: complainUnless((value) => isText(value) || (Array.isArray(value) && value.every(isText)), 'must be the path of a file, or an array of paths'),
 };
 
+/** The first thing that is wrong with settings, wherever they were written; null where nothing is. */
+export function findSettingsFault(written: unknown, name: string): string | null {
+  return findFault(written, COMPLAINTS, name);
+}
+
 /** Takes `settings.sunset` as the user wrote it; returns it, or the first thing that is wrong with it. */
 export function parseSettings(written: unknown): SunsetSettings | SettingsError {
   if (written === undefined) return {};
-  const fault = findFault(written, COMPLAINTS, 'settings.sunset');
+  const fault = findSettingsFault(written, 'settings.sunset');
   return fault === null ? (written as SunsetSettings) : new SettingsError(fault);
 }

@@ -25,6 +25,8 @@ export interface FileAnalysis {
   uses: readonly Use[];
   /** Uses whose text stands in a module that the file imports, by the path of that module: for who judges all files. */
   elsewhere: readonly { path: string; use: Use }[];
+  /** The file exports something and holds paths of the data that it does not send itself. */
+  isOpen: boolean;
   limitations: readonly Limitation[];
 }
 

@@ -121,6 +121,6 @@ function getClaims(route: Route, methods: Methods): { claim: Claim; methods: rea
   return [...byAffects.values()];
 }
 
-function hasRouteClaim(route: Route): boolean {
+export function hasRouteClaim(route: Route): boolean {
   return [...route.operations.values()].some((claims) => claims.some((claim) => claim.affects.kind === 'route'));
 }

@@ -1,5 +1,6 @@
 /** Text in, tree with scopes out, whichever parser is at hand: findings must not depend on the choice. */
-import { analyze } from '@typescript-eslint/scope-manager';
+import { createRequire } from 'node:module';
+import type * as scopeManager from '@typescript-eslint/scope-manager';
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { Scope } from '@typescript-eslint/utils/ts-eslint';
 import { visitorKeys } from '@typescript-eslint/visitor-keys';
@@ -34,6 +35,14 @@ const DEEPEST_FOR_OXC = 2_000;
 /** Nothing shorter can nest more deeply than it is long. */
 const SHORT = DEEPEST_FOR_OXC;
 
+let loadedScopeManager: typeof scopeManager | undefined;
+
+/** A tenth of a second, which nobody pays who only asks what a specifier names. */
+function loadScopeManager(): typeof scopeManager {
+  loadedScopeManager ??= createRequire(import.meta.url)('@typescript-eslint/scope-manager') as typeof scopeManager;
+  return loadedScopeManager;
+}
+
 /**
  * Parses one file and analyses its scopes. `text` holds no byte-order mark; the name decides the dialect. Of a Vue or
  * Svelte component the script blocks are read, as one module.
@@ -55,7 +64,7 @@ export function parseSource(
     ast.range = [0, file.text.length];
     ast.sourceType = 'module';
     finishTree(ast, file.text);
-    const scopes = analyze(ast, { sourceType: 'module', lib: [] }) as unknown as Scope.ScopeManager;
+    const scopes = loadScopeManager().analyze(ast, { sourceType: 'module', lib: [] }) as unknown as Scope.ScopeManager;
     return { source: { name: file.name, text: file.text, ast, scopes } };
   } catch (error) {
     return { failure: getFailure(error) };

@@ -24,6 +24,7 @@ import { canCarryPath } from './path-arguments.ts';
 import { readSdkCall } from './sdk.ts';
 import { readSink } from './sinks.ts';
 import { readUnresolvedCall } from './unresolved-calls.ts';
+import { createWantedLook, EVERYTHING, type WantedLook, type WantedWords } from './wanted.ts';
 
 /** A wrapper of a wrapper of a wrapper …: followed so far. */
 const MAX_WRAPPERS = 6;
@@ -45,13 +46,15 @@ export function findRequests(
   facts: PackageFacts,
   declared: DeclaredCalls = NOTHING_DECLARED,
   answers: AnswerReading = 'may be read',
+  words: WantedWords | null = null,
 ): FoundRequests {
+  const wanted = words === null || answers === 'may be read' ? EVERYTHING : createWantedLook(words, evaluation.facts);
   const scan = createRequestScan(evaluation, declared);
   const requests: Request[] = [];
   const exhausted: TSESTree.Node[] = [];
   for (const call of evaluation.facts.calls) {
     evaluation.begin();
-    const search: Search = { evaluation, scan, declared, dataset, facts, answers, origin: call, budget: MAX_CALLS, calls: [], found: [] };
+    const search: Search = { evaluation, scan, declared, dataset, facts, answers, wanted, origin: call, budget: MAX_CALLS, calls: [], found: [] };
     follow(call, evaluation.fileEnvironment, [], search);
     requests.push(...keepSent(search.found));
     if (evaluation.isExhausted || search.budget < 0) exhausted.push(call);
@@ -81,6 +84,7 @@ interface Search {
   dataset: Dataset;
   facts: PackageFacts;
   answers: AnswerReading;
+  wanted: WantedLook;
   /** The call of the file that is asked. */
   origin: TSESTree.Node;
   budget: number;
@@ -94,6 +98,7 @@ function follow(call: CallNode, environment: Environment, wrappers: readonly Fun
   if (search.budget < 0 || call.type !== 'CallExpression') return;
   const { evaluation } = search;
   if (!search.declared.isNamed(call) && (isSilentCall(call) || isSilentByRoot(call, environment.file))) return;
+  if (wrappers.length === 0 && !search.declared.isNamed(call) && !search.wanted.isReached(call)) return;
   const callee = evaluateCallee(call.callee, environment, evaluation);
   const alternatives = getAlternatives(callee);
   if (!alternatives.some((value) => isOfInterest(value, call, environment.file, search)) || !isReached(call, environment, evaluation)) return;
@@ -223,6 +228,8 @@ function isResultRead(call: TSESTree.CallExpression): boolean {
 function enter(fn: FunctionValue, args: readonly Value[], isOpen: boolean, place: Place, search: Search): void {
   const { wrappers } = place;
   if (wrappers.length >= MAX_WRAPPERS || wrappers.includes(fn.node) || saysNothing(fn, args, place, search)) return;
+  const isOfOtherFile = fn.environment.file !== place.environment.file;
+  if (isOfOtherFile && !args.some(search.wanted.isIn) && !fn.bound?.some(search.wanted.isIn)) return;
   const inside = bindArguments(fn, args, search.evaluation, isOpen);
   if (inside === null) return;
   for (const call of getCallsInside(fn.node)) follow(call, inside, [...wrappers, fn.node], search);

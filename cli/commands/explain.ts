@@ -10,10 +10,12 @@ import { stripControl } from '../printable.ts';
 import { renderAffects } from '../reporters/affects.ts';
 import { renderDaysLeft } from '../reporters/stylish.ts';
 import { loadDatasetWith } from '../run/load-dataset.ts';
+import { readConfig } from '../run/read-config.ts';
 import { suggestNames } from '../suggest.ts';
 
 /** @throws CommandError for an id that is not in the data, with the nearest ones. */
-export async function runExplain(argv: Arguments, host: CommandHost): Promise<ExitCode> {
+export async function runExplain(typed: Arguments, host: CommandHost): Promise<ExitCode> {
+  const { argv } = await readConfig(typed, host);
   const asOf = getAsOf(argv, host);
   const wanted = getText(argv, 'id') ?? '';
   const { deprecations } = await loadDatasetWith(getTexts(argv, 'data'), host.cwd);

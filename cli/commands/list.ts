@@ -8,6 +8,7 @@ import type { CommandHost } from '../host.ts';
 import { getAsOf, getChoice, getTexts, type Arguments } from '../options.ts';
 import { stripControl } from '../printable.ts';
 import { loadDatasetWith } from '../run/load-dataset.ts';
+import { readConfig } from '../run/read-config.ts';
 
 const LIFECYCLES: readonly Lifecycle[] = ['announced', 'deprecated', 'ending', 'ended'];
 
@@ -17,7 +18,8 @@ interface Row {
 }
 
 /** @throws CommandError for wrong options or data. */
-export async function runList(argv: Arguments, host: CommandHost): Promise<ExitCode> {
+export async function runList(typed: Arguments, host: CommandHost): Promise<ExitCode> {
+  const { argv } = await readConfig(typed, host);
   const asOf = getAsOf(argv, host);
   const format = getChoice(argv, 'format', ['stylish', 'json'] as const, 'stylish');
   const wanted = getLifecycles(argv);

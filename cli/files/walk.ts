@@ -5,7 +5,7 @@ import type { Limitation } from '../../analysis/findings/finding.ts';
 import { getSystemReason } from '../../analysis/host/system-reason.ts';
 import { CommandError } from '../command-error.ts';
 import { enterDirectory, isIgnored, readIgnoreRules, type IgnoreRules } from './ignore-rules.ts';
-import { isMinifiedName, isSourceName } from './source-names.ts';
+import { isMinifiedName, isSourceName } from '../../analysis/host/source-names.ts';
 
 export interface FoundFile {
   /** Absolute. */

@@ -9,6 +9,7 @@ import { findMarkers, getMarkerRemovals } from '../markers.ts';
 import { getParser, getTexts, isSet, type Arguments } from '../options.ts';
 import { renderCount } from '../reporters/limitation-counts.ts';
 import { loadDatasetWith } from '../run/load-dataset.ts';
+import { readConfig } from '../run/read-config.ts';
 import { suggestNames } from '../suggest.ts';
 import { carryOut, getManner } from './carry-out.ts';
 import { refuseOutside, refuseUncommitted } from './guard-files.ts';
@@ -19,10 +20,11 @@ import type { Plan } from './plan-rewrites.ts';
 const OTHERS = ['only', 'class', 'interactive', 'map', 'report'];
 
 /** @throws CommandError as `fix` itself, and for an id that is not in the data. */
-export async function runResolve(argv: Arguments, host: CommandHost): Promise<ExitCode> {
-  const other = OTHERS.find((name) => argv[name] !== undefined);
+export async function runResolve(typed: Arguments, host: CommandHost): Promise<ExitCode> {
+  const other = OTHERS.find((name) => typed[name] !== undefined);
   if (other !== undefined) throw new CommandError(`--resolve and --${other} exclude each other`);
-  const manner = getManner(argv);
+  const manner = getManner(typed);
+  const { argv } = await readConfig(typed, host);
   const ids = await getIds(argv, host);
   const { plans, problems } = planRemovals(argv, ids, host);
   if (manner === 'write') {

@@ -1,17 +1,20 @@
-/** One pass over many files: read, gate, parse, analyse, judge. Synchronous, for one file is done before the next is read. */
+/** One pass over many files: read, gate, parse, analyse; then what files say of each other is joined, and judged. */
 import { dirname } from 'node:path';
 import type { Engine } from '../../analysis/engine.ts';
-import type { Judgement } from '../../analysis/findings/judge.ts';
+import type { FileAnalysis, Judgement } from '../../analysis/findings/judge.ts';
+import { getContext } from '../../analysis/findings/context.ts';
 import type { Finding, Limitation } from '../../analysis/findings/finding.ts';
 import { isComponentName, splitComponent } from '../../analysis/host/components.ts';
 import type { Package, PackageReader } from '../../analysis/host/package-facts.ts';
 import { parseSource, type ParserName } from '../../analysis/host/parsers.ts';
-import type { PackageFacts } from '../../analysis/source.ts';
+import type { ModuleHost, PackageFacts } from '../../analysis/source.ts';
 import { CommandError } from '../command-error.ts';
 import { readSourceText } from '../files/read.ts';
 import type { FoundFile } from '../files/walk.ts';
 import { findMarkers, type Marker } from '../markers.ts';
 import { findDirectives, isSuppressed } from '../suppressions.ts';
+import { findImporters } from './find-importers.ts';
+import { joinUses } from './join-uses.ts';
 import type { FileCounts } from './report.ts';
 
 export interface AnalyzedFile {
@@ -34,6 +37,8 @@ export interface PassResult {
 
 export interface PassParts {
   engine: Engine;
+  /** Gets at what files import; without one each file is judged by itself. */
+  modules?: ModuleHost;
   packages: PackageReader;
   judgement: Judgement;
   /** A package that holds the host of one of them talks to the platform. */
@@ -51,6 +56,14 @@ interface Candidate {
   home: Package;
   /** Null where it is read again, so that a huge tree does not lie in memory whole. */
   text: string | null;
+  /** All of a use may stand in the file, or only a part of one. */
+  holds: 'all' | 'part' | 'nothing';
+}
+
+/** A file that was analysed, until all of them are. */
+interface Analyzed {
+  candidate: Candidate;
+  analysis: FileAnalysis;
 }
 
 /** Together the candidates' texts take at most so much memory; beyond it they are read twice. */
@@ -62,21 +75,27 @@ const KEPT_CHARACTERS = 32 * 1024 * 1024;
  */
 export function analyzeFiles(files: readonly FoundFile[], parts: PassParts): PassResult {
   const result: PassResult = { limitations: [], markers: [], counts: { scanned: files.length, gated: 0, parsed: 0, failed: 0 } };
-  const { candidates, talkingRoots } = findCandidates(files, parts, result);
-  for (const candidate of candidates) {
-    const facts = getFacts(candidate.home, talkingRoots);
-    const text = candidate.text ?? readText(candidate.file, result);
-    if (text === null) continue;
-    if (facts.talksToPlatform || parts.engine.isCandidate(text, facts)) analyzeFile(candidate, text, facts, parts, result);
-    else result.counts.gated += 1;
-  }
+  const { candidates, talkingRoots, rests } = findCandidates(files, parts, result);
+  const analyzed = new Map<Candidate, Analyzed>();
+  const analyze = (candidate: Candidate): void => {
+    const analysis = analyzeCandidate(candidate, getFacts(candidate.home, talkingRoots), parts, result);
+    if (analysis) analyzed.set(candidate, { candidate, analysis });
+  };
+  for (const candidate of candidates) if (isWorthParsing(candidate, talkingRoots, rests, parts, result)) analyze(candidate);
+  // Tables of paths that nobody sends where they stand: whoever imports them may.
+  const open = [...analyzed.values()].flatMap(({ candidate, analysis }) => (analysis.isOpen ? [candidate.file.path] : []));
+  const others = candidates.filter((candidate) => !analyzed.has(candidate) && isTalking(candidate.home, talkingRoots));
+  for (const candidate of findImporters(others, open, (other) => other.file.path, parts.modules)) analyze(candidate);
+  result.counts.gated = files.length - result.counts.parsed - result.counts.failed;
+  judgeAll(candidates.flatMap((candidate) => analyzed.get(candidate) ?? []), candidates, parts, result);
   return result;
 }
 
 /** Reads every file once: which may hold a use, and which packages hold a base URL. */
-function findCandidates(files: readonly FoundFile[], parts: PassParts, result: PassResult): { candidates: Candidate[]; talkingRoots: Set<string> } {
+function findCandidates(files: readonly FoundFile[], parts: PassParts, result: PassResult): { candidates: Candidate[]; talkingRoots: Set<string>; rests: Set<string> } {
   const candidates: Candidate[] = [];
   const talkingRoots = new Set<string>();
+  const rests = new Set<string>();
   // As in the engine's gate: the host says it, for the path of the base may be glued on elsewhere.
   const hosts = parts.baseUrls.map((url) => new URL(url).host);
   let keptCharacters = 0;
@@ -85,22 +104,31 @@ function findCandidates(files: readonly FoundFile[], parts: PassParts, result: P
     if (text === null) continue;
     result.markers.push(...findMarkers(text, file.name));
     const home = parts.packages.getPackage(dirname(file.path));
-    const isTalking = home.facts.talksToPlatform || (home.root !== null && talkingRoots.has(home.root));
-    if (!isTalking && home.root !== null && (hosts.some((host) => text.includes(host)) || parts.namesDeclared(text))) talkingRoots.add(home.root);
+    if (!isTalking(home, talkingRoots) && home.root !== null && (hosts.some((host) => text.includes(host)) || parts.namesDeclared(text))) talkingRoots.add(home.root);
+    // Nobody imports a test.
+    if (parts.modules && getContext(file.name) !== 'test') for (const rest of parts.engine.findRests(text)) rests.add(rest);
     // Whether its package talks is only known once all its files are read.
-    if (!parts.engine.hasMarker(text)) {
-      result.counts.gated += 1;
-      continue;
-    }
-    keptCharacters += text.length;
-    candidates.push({ file, home, text: keptCharacters <= KEPT_CHARACTERS ? text : null });
+    const holds = parts.engine.hasMarker(text) ? 'all' : parts.modules && parts.engine.hasPart(text) ? 'part' : 'nothing';
+    if (holds !== 'nothing') keptCharacters += text.length;
+    candidates.push({ file, home, text: holds !== 'nothing' && keptCharacters <= KEPT_CHARACTERS ? text : null, holds });
   }
-  return { candidates, talkingRoots };
+  return { candidates, talkingRoots, rests };
+}
+
+function isTalking({ facts, root }: Package, talkingRoots: ReadonlySet<string>): boolean {
+  return facts.talksToPlatform || (root !== null && talkingRoots.has(root));
 }
 
 function getFacts(home: Package, talkingRoots: ReadonlySet<string>): PackageFacts {
-  const isTalking = home.root !== null && talkingRoots.has(home.root);
-  return isTalking ? { ...home.facts, talksToPlatform: true } : home.facts;
+  return isTalking(home, talkingRoots) && !home.facts.talksToPlatform ? { talksToPlatform: true, sdk: home.facts.sdk } : home.facts;
+}
+
+function isWorthParsing(candidate: Candidate, talkingRoots: ReadonlySet<string>, rests: ReadonlySet<string>, parts: PassParts, result: PassResult): boolean {
+  if (candidate.holds === 'nothing') return false;
+  const facts = getFacts(candidate.home, talkingRoots);
+  if (candidate.holds === 'all' && facts.talksToPlatform) return true;
+  const text = candidate.text ?? readText(candidate.file, result);
+  return text !== null && parts.engine.isCandidate(text, facts, candidate.file.path, rests);
 }
 
 /** Null where the file is not looked at; the reason is noted. */
@@ -119,21 +147,46 @@ function noteTemplate(file: FoundFile, text: string, parts: PassParts, result: P
   result.limitations.push({ file: file.name, line: 1, reason: 'template-expression', text: 'the expressions in the template are not read' });
 }
 
-function analyzeFile({ file, home }: Candidate, text: string, facts: PackageFacts, parts: PassParts, result: PassResult): void {
+function analyzeCandidate(candidate: Candidate, facts: PackageFacts, parts: PassParts, result: PassResult): FileAnalysis | null {
+  const { file } = candidate;
+  const text = candidate.text ?? readText(file, result);
+  if (text === null) return null;
   const parsed = parseSource({ name: file.name, text }, { parser: parts.parser });
   if (parsed.failure !== undefined) {
     const { reason, line, text: problem } = parsed.failure;
     result.limitations.push({ file: file.name, line, reason, text: problem });
     result.counts.failed += 1;
-    return;
+    return null;
   }
   result.counts.parsed += 1;
   noteTemplate(file, text, parts, result);
-  const analysis = parts.engine.analyze(parsed.source, facts);
+  const analysis = parts.engine.analyze({ ...parsed.source, path: file.path }, facts);
   result.limitations.push(...analysis.limitations);
-  const judged = parts.engine.judge(parsed.source, analysis, parts.judgement);
-  const directives = judged.length === 0 ? [] : findDirectives(parsed.source.ast.comments ?? [], text);
-  const isSilenced = (finding: Finding): boolean => isSuppressed(finding, directives);
-  const findings = judged.filter((finding) => !isSilenced(finding));
-  parts.onAnalyzed({ file, text, findings, silenced: judged.filter(isSilenced), packageRoot: home.root });
+  return analysis;
+}
+
+/** Joins what was said of each file, judges it and hands it on, in the order of the files. */
+function judgeAll(analyzed: readonly Analyzed[], candidates: readonly Candidate[], parts: PassParts, result: PassResult): void {
+  const joined = joinUses(
+    analyzed.map(({ candidate, analysis }) => ({ path: candidate.file.path, analysis })),
+    candidates.map(({ file }) => ({ path: file.path, name: file.name })),
+  );
+  for (const candidate of candidates) {
+    const analysis = joined.get(candidate.file.path);
+    if (!analysis) continue;
+    const { file } = candidate;
+    const text = candidate.text ?? readText(file, result);
+    if (text === null) continue;
+    const judged = parts.engine.judge({ name: file.name, text }, analysis, parts.judgement);
+    // Comments are only looked at where there is something to silence.
+    const directives = judged.length === 0 ? [] : findDirectives(getComments(file.name, text, parts), text);
+    const isSilenced = (finding: Finding): boolean => isSuppressed(finding, directives);
+    const findings = judged.filter((finding) => !isSilenced(finding));
+    parts.onAnalyzed({ file, text, findings, silenced: judged.filter(isSilenced), packageRoot: candidate.home.root });
+  }
+}
+
+function getComments(name: string, text: string, { parser }: PassParts): Parameters<typeof findDirectives>[0] {
+  if (!text.includes('eslint-')) return [];
+  return parseSource({ name, text }, { parser }).source?.ast.comments ?? [];
 }

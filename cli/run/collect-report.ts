@@ -6,6 +6,7 @@ import { createPackageReader } from '../../analysis/host/package-facts.ts';
 import type { ParserName } from '../../analysis/host/parsers.ts';
 import { createDeclaredLook } from '../../analysis/gate-declared.ts';
 import type { AnalysisSettings } from '../../analysis/settings.ts';
+import type { ModuleHost } from '../../analysis/source.ts';
 import { compareText, findFiles } from '../files/walk.ts';
 import { analyzeFiles, type AnalyzedFile } from './analyze-files.ts';
 import type { Report } from './report.ts';
@@ -19,6 +20,8 @@ export interface RunRequest {
   judgement: Judgement;
   isIgnoringOff?: boolean;
   parser?: ParserName;
+  /** Gets at what files import; the engine's own. */
+  modules?: ModuleHost;
   /** Sees each analysed file once, with its text, and may keep what it needs. */
   onAnalyzed?(file: AnalyzedFile): void;
 }
@@ -35,6 +38,7 @@ export function collectReport(request: RunRequest): Report {
   const { platform } = engine.dataset;
   const pass = analyzeFiles(found.files, {
     engine,
+    modules: request.modules,
     packages: createPackageReader(platform.sdkPackages),
     judgement,
     baseUrls: [...platform.baseUrls, ...(settings.baseUrls ?? [])],

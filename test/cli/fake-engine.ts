@@ -14,8 +14,10 @@ export function makeFakeEngine(): Engine {
     dataset,
     hasMarker: (text) => text.includes(OLD),
     isCandidate: (text) => text.includes(OLD),
-    analyze: (source): FileAnalysis => ({ file: source.name, uses: findUses(source.text), elsewhere: [], limitations: [] }),
+    analyze: (source): FileAnalysis => ({ file: source.name, uses: findUses(source.text), elsewhere: [], isOpen: false, limitations: [] }),
     findMentions: () => [],
+    hasPart: () => false,
+    findRests: () => [],
     judge: (source, analysis, judgement) =>
       analysis.uses
         .filter((use) => judgement.only === undefined || judgement.only.includes(use.deprecation))

@@ -1,4 +1,4 @@
-/** `--settings`: what ESLint takes from `settings.sunset`, for the command line from a file. */
+/** `--settings`, the older name of `--config`: what ESLint takes from `settings.sunset`, for the command line from a file. */
 import { describe, expect, it } from 'vitest';
 import { createFolder } from '../temporary.ts';
 import { runCli } from '../faces/cli.ts';
@@ -36,7 +36,8 @@ describe('a file of settings', () => {
   it.each([
     ['{', '--settings: own.json: not valid JSON'],
     ['[]', '--settings: own.json: settings must be an object'],
-    ['{"asOf":"2026-01-01"}', '--settings: own.json: settings.asOf is no setting; known are brand, baseUrls, assumePlatform, wrappers, clients, ids'],
+    ['{"asof":"2026-01-01"}', '--settings: own.json: settings.asof is no setting; known are asOf, brand, baseUrls, assumePlatform, wrappers, clients, ids, evidence, endingWithin, data'],
+    ['{"asOf":"2026-02-30"}', /^--settings: own\.json: settings\.asOf: /],
     ['{"__proto__":{}}', /^--settings: own\.json: settings\.__proto__ is no setting/],
     ['{"brand":"a b"}', '--settings: own.json: settings.brand must be a word such as "example"'],
     ['{"wrappers":[{"call":"f","path":0.5}]}', "--settings: own.json: settings.wrappers[0].path must be the index of an argument or an option's name"],

@@ -19,8 +19,10 @@ export function createFakeEngine(fakes: readonly FakeFinding[], judged: (judgeme
     dataset: {} as Engine['dataset'],
     hasMarker: (text) => fakes.some((fake) => text.includes(fake.text)),
     isCandidate: (text) => fakes.some((fake) => text.includes(fake.text)),
-    analyze: ({ name }) => ({ file: name, uses: [], elsewhere: [], limitations: [] }),
+    analyze: ({ name }) => ({ file: name, uses: [], elsewhere: [], isOpen: false, limitations: [] }),
     findMentions: () => [],
+    hasPart: () => false,
+    findRests: () => [],
     judge: ({ text, name }, _analysis, judgement) => {
       judged(judgement);
       return fakes.filter((fake) => text.includes(fake.text)).map((fake) => toFinding(fake, text, name));

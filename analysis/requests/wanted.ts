@@ -1,0 +1,180 @@
+/**
+ * Which calls of a file can matter where its imports are followed: those that the words of the data reach. A use has its
+ * place in the file only if a text of the file is part of it, so a call that no such text goes into need not be followed
+ * into other files, which is most of a large program.
+ */
+import type { TSESTree } from '@typescript-eslint/utils';
+import type { Scope } from '@typescript-eslint/utils/ts-eslint';
+import { isFunction, walk, type CallNode, type FileFacts } from '../values/file-facts.ts';
+import { getAlternatives, type Value } from '../values/value.ts';
+
+/** What of the data stands in the file. */
+export interface WantedWords {
+  /** Segments of paths: parts of literals. */
+  segments: ReadonlySet<string>;
+  /** Names of fields, parameters, headers (in small letters) and members of the SDK: written as names or in literals. */
+  names: ReadonlySet<string>;
+}
+
+/** Values inside values are looked into this far. */
+const MAX_DEPTH = 5;
+const MAX_PROPERTIES = 60;
+
+export interface WantedLook {
+  /** Whether a text of the file that holds a wanted word can go into a call, as far as its names say. */
+  isReached(call: CallNode): boolean;
+  /** Whether a value holds a wanted word. */
+  isIn(value: Value): boolean;
+}
+
+export const EVERYTHING: WantedLook = { isReached: () => true, isIn: () => true };
+
+export function createWantedLook(words: WantedWords, file: FileFacts): WantedLook {
+  const isWanted = createWordTest(words);
+  const written = findWritten(file.source.ast, words, isWanted);
+  const carrying = findCarrying(file, written);
+
+  function isIn(value: Value, depth: number): boolean {
+    if (depth > MAX_DEPTH) return true;
+    return getAlternatives(value).some((alternative) => {
+      switch (alternative.kind) {
+        case 'text':
+        case 'url':
+          return alternative.skeleton.some((piece) => piece.kind === 'text' && isWanted(piece.text));
+        case 'object': {
+          const entries = [...alternative.properties].slice(0, MAX_PROPERTIES);
+          return entries.some(([name, property]) => words.names.has(name) || words.names.has(name.toLowerCase()) || isIn(property.read(), depth + 1));
+        }
+        case 'array':
+          return alternative.elements.some((element) => isIn(element, depth + 1));
+        case 'pairs':
+          return alternative.entries.some(({ name, read }) => name.some((piece) => piece.kind === 'text' && isWanted(piece.text)) || isIn(read(), depth + 1));
+        case 'json':
+          return isIn(alternative.value, depth + 1);
+        case 'instance':
+          return alternative.arguments?.some((argument) => isIn(argument, depth + 1)) ?? false;
+        default:
+          return false;
+      }
+    });
+  }
+
+  return { isReached: (call) => written.has(call) || isNamedIn(call, file, (variable) => carrying.has(variable), written), isIn: (value) => isIn(value, 0) };
+}
+
+/** Whether a text holds one of the words, whole. */
+function createWordTest({ segments, names }: WantedWords): (text: string) => boolean {
+  const isSegment = createPattern(segments, (words) => `(?<![\\w-])(?:${words})(?![\\w-])`);
+  // A name is a literal of its own, or one of a query.
+  const isName = createPattern(names, (words) => `(?:^|[?&])(?:${words})(?:$|[=[.])`);
+  return (text) => isSegment.test(text) || isName.test(text);
+}
+
+function createPattern(words: ReadonlySet<string>, render: (words: string) => string): RegExp {
+  return new RegExp(words.size === 0 ? '(?!)' : render([...words].map((word) => word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('|')), 'i');
+}
+
+/** A function of several statements: its calls are asked by themselves, so what stands in it is none of the call's around it. */
+function hasOwnCalls(node: TSESTree.Node): boolean {
+  return isFunction(node) && node.body.type === 'BlockStatement';
+}
+
+/** Everything that a wanted word stands in: up to the function around it, which counts, and the class around that. */
+function findWritten(ast: TSESTree.Program, words: WantedWords, isWanted: (text: string) => boolean): ReadonlySet<TSESTree.Node> {
+  const written = new Set<TSESTree.Node>();
+  walk(ast, (node) => {
+    if (!isWord(node, words, isWanted)) return true;
+    let isInside = true;
+    for (let around: TSESTree.Node | undefined = node; around; around = around.parent) {
+      if (isInside || around.type === 'ClassDeclaration' || around.type === 'ClassExpression') written.add(around);
+      isInside &&= !hasOwnCalls(around);
+    }
+    return true;
+  });
+  return written;
+}
+
+function isWord(node: TSESTree.Node, { names }: WantedWords, isWanted: (text: string) => boolean): boolean {
+  switch (node.type) {
+    case 'Identifier':
+    case 'PrivateIdentifier':
+      return names.has(node.name) && isMemberName(node);
+    case 'Literal':
+      return typeof node.value === 'string' && isWanted(node.value);
+    case 'TemplateElement':
+      return isWanted(node.value.cooked ?? node.value.raw);
+    default:
+      return false;
+  }
+}
+
+/** The variables that lead to a text: by what they are declared as or given, and by the names in that. */
+function findCarrying(file: FileFacts, written: ReadonlySet<TSESTree.Node>): ReadonlySet<Scope.Variable> {
+  const carrying = new Set<Scope.Variable>();
+  const users = new Map<Scope.Variable, Scope.Variable[]>();
+  for (const variable of new Set(file.variables.values())) {
+    for (const source of getSources(variable)) {
+      if (written.has(source)) carrying.add(variable);
+      const isNamed = isNamedIn(
+        source,
+        file,
+        (named) => {
+          const known = users.get(named);
+          if (known) known.push(variable);
+          else users.set(named, [variable]);
+          return false;
+        },
+        written,
+      );
+      if (isNamed) carrying.add(variable);
+    }
+  }
+  // A set that grows while it is walked: each variable is taken once.
+  for (const variable of carrying) for (const user of users.get(variable) ?? []) carrying.add(user);
+  return carrying;
+}
+
+/** What a variable is declared as and given. */
+function getSources(variable: Scope.Variable): TSESTree.Node[] {
+  const definitions = variable.defs.filter(({ type }) => type !== 'Parameter' && type !== 'ImportBinding').map(({ node }) => node as TSESTree.Node);
+  return [...definitions, ...variable.references.flatMap(({ identifier }) => getChange(identifier as TSESTree.Node) ?? [])];
+}
+
+/** What changes a variable through a reference: `x = …`, `x.y = …`, `x.push(…)`. */
+function getChange(identifier: TSESTree.Node): TSESTree.Node | null {
+  let node = identifier;
+  while (node.parent?.type === 'MemberExpression' && node.parent.object === node) node = node.parent;
+  const { parent } = node;
+  if (parent?.type === 'AssignmentExpression' && parent.left === node) return parent;
+  return parent?.type === 'CallExpression' && parent.callee === node && node !== identifier ? parent : null;
+}
+
+/** Whether a name or `this` in an expression leads to a text; of functions only those of one expression are looked into. */
+function isNamedIn(root: TSESTree.Node, { variables }: FileFacts, carries: (variable: Scope.Variable) => boolean, written: ReadonlySet<TSESTree.Node>): boolean {
+  let isFound = false;
+  walk(root, (node) => {
+    if (isFound || (node !== root && hasOwnCalls(node))) return false;
+    if (node.type === 'Identifier') {
+      const variable = variables.get(node);
+      isFound = variable !== undefined && carries(variable);
+    } else if (node.type === 'ThisExpression') {
+      isFound = isInClass(node, written);
+    }
+    return !isFound;
+  });
+  return isFound;
+}
+
+function isInClass(node: TSESTree.Node, written: ReadonlySet<TSESTree.Node>): boolean {
+  let parent = node.parent;
+  while (parent && parent.type !== 'ClassDeclaration' && parent.type !== 'ClassExpression') parent = parent.parent;
+  return parent !== undefined && written.has(parent);
+}
+
+
+/** A key, a member that is read, or a name taken out of an object. */
+function isMemberName(node: TSESTree.Node): boolean {
+  const { parent } = node;
+  if (parent?.type === 'MemberExpression') return parent.property === node;
+  return parent?.type === 'Property' || parent?.type === 'PropertyDefinition' || parent?.type === 'MethodDefinition';
+}

@@ -1,0 +1,97 @@
+/** The file that says once what every run needs: `sunset.config.*`, found from the working directory upwards. */
+import { existsSync } from 'node:fs';
+import { basename, dirname, extname, join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { getSystemReason } from '../../analysis/host/system-reason.ts';
+import { CommandError } from '../command-error.ts';
+import { getName } from '../files/walk.ts';
+
+export interface FoundConfig {
+  /** Absolute. */
+  path: string;
+  /** As it is named in messages. */
+  name: string;
+  /** What it exports or holds, as it was written. */
+  written: unknown;
+}
+
+const MODULES = ['.js', '.mjs', '.cjs'];
+const TYPED = ['.ts', '.mts', '.cts'];
+const PLACES = [...MODULES, ...TYPED, '.json'].map((extension) => `sunset.config${extension}`);
+
+/** @throws CommandError, in one line, for a file that is there and cannot be read. */
+export async function findConfig(cwd: string): Promise<FoundConfig | null> {
+  const loader = await createLoader(cwd);
+  const found = await loader.search(cwd).catch((error: unknown) => {
+    if (error instanceof CommandError) throw error;
+    throw new CommandError(`cannot read sunset.config: ${getSystemReason(error)}`);
+  });
+  return found === null ? null : { path: found.filepath, name: getName(found.filepath, cwd), written: found.config };
+}
+
+/** The file that an option names. @throws CommandError, in one line, for one that cannot be read. */
+export async function loadConfig(name: string, option: string, cwd: string): Promise<FoundConfig> {
+  const path = resolve(cwd, name);
+  if (!PLACES.some((place) => extname(place) === extname(path))) {
+    throw new CommandError(`--${option}: ${name} is none of ${PLACES.map((place) => extname(place)).join(', ')}`);
+  }
+  const loader = await createLoader(cwd);
+  const found = await loader.load(path).catch((error: unknown) => {
+    if (error instanceof CommandError) throw new CommandError(`--${option}: ${error.message}`);
+    throw new CommandError(`--${option}: cannot read ${name}: ${getSystemReason(error)}`);
+  });
+  return { path, name, written: found?.config };
+}
+
+/** The root of the repository; without one the directory itself, for what lies above belongs to somebody else. */
+function getRoot(directory: string): string {
+  for (let at = directory; ; at = dirname(at)) {
+    if (existsSync(join(at, '.git'))) return at;
+    if (dirname(at) === at) return directory;
+  }
+}
+
+async function createLoader(cwd: string) {
+  const { lilconfig } = await import('lilconfig');
+  const named = (load: (path: string, text: string) => unknown) => async (path: string, text: string) => {
+    try {
+      return await load(path, text);
+    } catch (error) {
+      const message = error instanceof Error ? error.message : String(error);
+      throw new CommandError(`${getName(path, cwd)}: ${message.split('\n')[0]}`);
+    }
+  };
+  return lilconfig('sunset', {
+    searchPlaces: PLACES,
+    // An empty file is a mistake to be told, not one to be passed by.
+    ignoreEmptySearchPlaces: false,
+    cache: false,
+    stopDir: getRoot(cwd),
+    loaders: Object.fromEntries([
+      ...MODULES.map((extension) => [extension, named(importDefault)]),
+      ...TYPED.map((extension) => [extension, named(importTyped)]),
+      ['.json', named(parseJson)],
+    ]),
+  });
+}
+
+async function importDefault(path: string): Promise<unknown> {
+  const exported = (await import(pathToFileURL(path).href)) as { default?: unknown };
+  if (exported.default === undefined) throw new CommandError('has no default export');
+  return exported.default;
+}
+
+/** Newer versions of Node strip types by themselves; no compiler is brought along for the older ones. */
+async function importTyped(path: string): Promise<unknown> {
+  const features = process.features as { typescript?: unknown };
+  if (features.typescript) return importDefault(path);
+  throw new CommandError(`Node ${process.versions.node} does not read TypeScript; use Node 22.18 or later, or ${basename(path).replace(/ts$/, 'js')}`);
+}
+
+function parseJson(_path: string, text: string): unknown {
+  try {
+    return JSON.parse(text.replace(/^\uFEFF/, ''));
+  } catch {
+    throw new CommandError('not valid JSON');
+  }
+}

@@ -1,0 +1,22 @@
+/** Who imports a module, itself or through others that only pass it on. */
+import type { ModuleHost } from '../../analysis/source.ts';
+
+/** Re-exports of re-exports are followed this far. */
+const MAX_ROUNDS = 3;
+
+/** Those of some files that import one of the modules (paths); without a host none is known. */
+export function findImporters<T>(files: readonly T[], modules: readonly string[], getPath: (file: T) => string, host: ModuleHost | undefined): T[] {
+  if (!host || modules.length === 0) return [];
+  const wanted = new Set(modules);
+  const importers = new Set<T>();
+  for (let round = 0; round < MAX_ROUNDS; round++) {
+    const before = wanted.size;
+    for (const file of files) {
+      if (importers.has(file) || !host.findImports(getPath(file)).some((imported) => wanted.has(imported))) continue;
+      importers.add(file);
+      wanted.add(getPath(file));
+    }
+    if (wanted.size === before) break;
+  }
+  return [...importers];
+}

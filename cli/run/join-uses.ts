@@ -1,0 +1,40 @@
+/** What several files say of one: its own uses, and those that its importers make of the text in it. */
+import { realpathSync } from 'node:fs';
+import { isAtLeast } from '../../analysis/findings/evidence.ts';
+import type { Use } from '../../analysis/findings/finding.ts';
+import type { FileAnalysis } from '../../analysis/findings/judge.ts';
+
+interface Analyzed {
+  path: string;
+  analysis: FileAnalysis;
+}
+
+/** By path: the analyses of `analyzed`, and of those of `files` that others use, each use once and with the strongest evidence. */
+export function joinUses(analyzed: readonly Analyzed[], files: readonly { path: string; name: string }[]): Map<string, FileAnalysis> {
+  const joined = new Map(analyzed.map(({ path, analysis }) => [path, analysis]));
+  const elsewhere = analyzed.flatMap(({ analysis }) => analysis.elsewhere);
+  if (elsewhere.length === 0) return joined;
+  const byRealPath = new Map(files.map((file) => [getRealPath(file.path), file]));
+  for (const { path, use } of elsewhere) {
+    const file = byRealPath.get(path);
+    if (!file) continue;
+    const known = joined.get(file.path) ?? { file: file.name, uses: [], elsewhere: [], limitations: [], isOpen: false };
+    joined.set(file.path, { ...known, uses: addUse(known.uses, use) });
+  }
+  return joined;
+}
+
+function addUse(uses: readonly Use[], added: Use): Use[] {
+  const place = uses.findIndex((use) => use.deprecation === added.deprecation && use.kind === added.kind && use.range[0] === added.range[0] && use.range[1] === added.range[1]);
+  if (place === -1) return [...uses, added].sort((a, b) => a.range[0] - b.range[0] || a.range[1] - b.range[1] || (a.deprecation < b.deprecation ? -1 : 1));
+  // The file's own proposals stand: it is the file whose references were looked at.
+  return uses.map((use, index) => (index === place && !isAtLeast(use.evidence, added.evidence) ? { ...use, evidence: added.evidence } : use));
+}
+
+function getRealPath(path: string): string {
+  try {
+    return realpathSync(path);
+  } catch {
+    return path;
+  }
+}

@@ -1,0 +1,55 @@
+/** The command line, with what the configuration says where the line says nothing. */
+import { dirname, resolve } from 'node:path';
+import { findSettingsFault, type SunsetSettings } from '../../rules/settings.ts';
+import { CommandError } from '../command-error.ts';
+import { getName } from '../files/walk.ts';
+import type { CommandHost } from '../host.ts';
+import { getText, type Arguments } from '../options.ts';
+import { findConfig, loadConfig, type FoundConfig } from './find-config.ts';
+
+export interface Configured {
+  /** Lists of the line are added to those of the file; everything else of the line wins. */
+  argv: Arguments;
+  settings: SunsetSettings;
+}
+
+/**
+ * Reads the file of `--config` (or `--settings`, its older name), else the nearest `sunset.config.*`; `--no-config` reads
+ * none.
+ * @throws CommandError with the first thing that is wrong with the file.
+ */
+export async function readConfig(argv: Arguments, { cwd }: Pick<CommandHost, 'cwd'>): Promise<Configured> {
+  const option = getText(argv, 'settings') === undefined ? 'config' : 'settings';
+  if (option === 'settings' && argv['config'] !== undefined) throw new CommandError('--settings is the older name of --config; give one of them');
+  if (argv['config'] === false) return { argv, settings: {} };
+  const named = getText(argv, option);
+  const found = named === undefined ? await findConfig(cwd) : await loadConfig(named, option, cwd);
+  if (found === null) return { argv, settings: {} };
+  const fault = findSettingsFault(found.written, 'settings');
+  if (fault !== null) throw new CommandError(`${named === undefined ? '' : `--${option}: `}${found.name}: ${fault}`);
+  const settings = found.written as SunsetSettings;
+  return { argv: addToLine(argv, settings, found, cwd), settings };
+}
+
+function addToLine(argv: Arguments, settings: SunsetSettings, { path }: FoundConfig, cwd: string): Arguments {
+  const written: Record<string, unknown> = {
+    'as-of': settings.asOf,
+    evidence: settings.evidence,
+    'ending-within': settings.endingWithin,
+    brand: settings.brand,
+    'assume-platform': settings.assumePlatform,
+  };
+  const line = Object.entries(argv).filter(([, value]) => value !== undefined);
+  // Paths of a file count from where it lies, wherever the command was typed.
+  const data = [settings.data ?? []].flat().map((name) => getName(resolve(dirname(path), name), cwd));
+  return {
+    ...written,
+    ...Object.fromEntries(line),
+    data: [...data, ...getList(argv['data'])],
+    'base-url': [...(settings.baseUrls ?? []), ...getList(argv['base-url'])],
+  };
+}
+
+function getList(value: unknown): unknown[] {
+  return value === undefined ? [] : [value].flat();
+}

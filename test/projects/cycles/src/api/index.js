@@ -1,0 +1,3 @@
+export * from './client.js';
+export * from './auth.js';
+export * from './retry.js';

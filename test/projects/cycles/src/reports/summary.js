@@ -1,0 +1,3 @@
+import { toText } from './queries.js';
+
+export const summarize = ({ data }) => toText(data.map(({ dimensions, metrics }) => [...dimensions, ...metrics]));

@@ -1,0 +1,11 @@
+import { load } from './api';
+
+interface DnsRecord {
+  name: string;
+  zone_name: string;
+}
+
+export async function listNames(zone: string): Promise<string[]> {
+  const records = await load<DnsRecord[]>(`/zones/${zone}/dns_records`);
+  return records.map((record) => record.name.replace(`.${record.zone_name}`, ''));
+}

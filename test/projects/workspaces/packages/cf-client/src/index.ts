@@ -1,0 +1,1 @@
+export { CfClient, type Page } from './client.js';
