@@ -1,5 +1,6 @@
 /** The engine: dataset and settings in, judgement of one file out. Pure; the only entry for every face. */
 import type { Dataset } from '../data/dataset.ts';
+import { collectMoves, findMentions, type Mention, type Moves } from './edits/mentions.ts';
 import { hasOpenText } from './findings/open-texts.ts';
 import { createProposalContext, proposeFixes } from './edits/propose.ts';
 import { isAtLeast } from './findings/evidence.ts';
@@ -22,7 +23,7 @@ import { isSpelled } from './spelled.ts';
 import { createModules, type ProjectModules } from './modules.ts';
 import type { ModuleHost, PackageFacts, SourceFile } from './source.ts';
 import { createEvaluation, type Evaluation } from './values/evaluation.ts';
-import { getNodeId, getProgram } from './values/file-facts.ts';
+import { collectFileFacts, getNodeId, getProgram } from './values/file-facts.ts';
 
 export interface Engine {
   readonly dataset: Dataset;
@@ -41,6 +42,8 @@ export interface Engine {
   analyze(source: SourceFile, facts: PackageFacts): FileAnalysis;
   /** Applies a day. Findings come in the order of their place. */
   judge(source: Pick<SourceFile, 'text' | 'name'>, analysis: FileAnalysis, judgement: Judgement): Finding[];
+  /** What names a route that a rewrite of the data moves, request or not. Never throws: what cannot be analysed mentions nothing. */
+  findMentions(source: SourceFile): Mention[];
 }
 
 /** `host` gets at what a file imports; without one no import is followed. */
@@ -53,6 +56,7 @@ export function createEngine(dataset: Dataset, settings: AnalysisSettings = {}, 
   const declared = createDeclaredCalls(settings.wrappers ?? [], platform);
   const catalogue = createCatalogue(dataset);
   const modules = createModules(host);
+  let moves: Moves | undefined;
 
   const talks = (text: string, facts: PackageFacts): boolean => settings.assumePlatform === true || facts.talksToPlatform || gate.namesPlatform(text) || look.isNamed(text);
 
@@ -100,6 +104,15 @@ export function createEngine(dataset: Dataset, settings: AnalysisSettings = {}, 
       }
     },
     judge: (source, analysis, judgement) => judgeUses(source, analysis, judgement, dataset, brand),
+    findMentions(source) {
+      moves ??= collectMoves(dataset);
+      try {
+        // Imports are not followed: what stands in another file is not changed from here.
+        return findMentions(createEvaluation(collectFileFacts(source), externals), { moves, platform, catalogue });
+      } catch {
+        return [];
+      }
+    },
   };
 }
 

@@ -89,8 +89,15 @@ function addFixOptions(args: Argv): Argv {
     .option('write', { ...toggle, describe: 'change the files (without it, only the diff is shown)' })
     .option('check', { ...toggle, describe: 'exit 1 if something would change; changes nothing' })
     .option('class', { ...text, describe: 'safe (default): same meaning; review: also rewrites that a person must look at' })
+    .option('interactive', { ...toggle, describe: 'ask about each rewrite and make those that you agree to; only on a terminal' })
+    .option('mentions', { ...toggle, default: true, describe: 'change tests and mocks that name a rewritten path; --no-mentions leaves them' })
+    .option('map', { ...text, describe: 'a JSON file that gives old ids (such as role ids) their new ones' })
+    .option('report', { ...text, describe: 'write what is left to do by hand into this Markdown file' })
+    .option('resolve', { ...repeated, describe: 'remove the SUNSET markers of this deprecation, once a person has looked' })
     .option('force', { ...toggle, describe: 'change files although git has uncommitted changes in them' })
-    .example('$0 fix --only kv-legacy-namespace-routes --write', 'move the KV routes');
+    .example('$0 fix --only kv-legacy-namespace-routes --write', 'move the KV routes')
+    .example('$0 fix --class review --interactive', 'look at each rewrite before it is made')
+    .example('$0 fix --resolve account-roles --write', 'take the markers away after a look');
 }
 
 function addListOptions(args: Argv): Argv {

@@ -13,4 +13,8 @@ export interface CommandHost {
   print(text: string): void;
   /** Progress, warnings and what went wrong; never part of the result. */
   log(line: string): void;
+  /** Whether a person sits at a terminal, so that questions make sense. */
+  hasPerson: boolean;
+  /** Asks that person; null where no answer will come any more. */
+  ask(question: string): Promise<string | null>;
 }

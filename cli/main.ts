@@ -7,7 +7,9 @@ import { runCommandLine } from './command-line.ts';
 import { EXIT } from './exit-codes.ts';
 import type { CommandHost } from './host.ts';
 import { stripControl } from './printable.ts';
+import { createTerminal } from './terminal.ts';
 
+const terminal = createTerminal(process.stdin, (text) => void process.stderr.write(text));
 const host: CommandHost = {
   cwd: process.cwd(),
   env: process.env,
@@ -15,6 +17,8 @@ const host: CommandHost = {
   hasColor: pc.isColorSupported && process.stdout.isTTY === true,
   print: (text) => void process.stdout.write(text),
   log: (line) => void process.stderr.write(`${line}\n`),
+  hasPerson: process.stdin.isTTY === true && process.stdout.isTTY === true,
+  ask: terminal.ask,
 };
 
 // `sunset check | head` closes the pipe early; that is no failure of ours.
@@ -29,6 +33,8 @@ try {
 } catch (error) {
   host.log(`sunset: ${describeError(error)}`);
   process.exitCode = EXIT.failed;
+} finally {
+  terminal.close();
 }
 
 function getVersion(): string {

@@ -1,4 +1,8 @@
 /** Markers that a review rewrite left in a file, `// SUNSET(<id>): …`, until a person has looked. */
+import type { TSESTree } from '@typescript-eslint/utils';
+import type { Edit, Range } from '../analysis/findings/finding.ts';
+import type { SourceFile } from '../analysis/source.ts';
+import { walk } from '../analysis/values/file-facts.ts';
 
 export interface Marker {
   deprecation: string;
@@ -8,6 +12,7 @@ export interface Marker {
 }
 
 const MARKER = /(?:\/\/|\/\*|^\s*\*)\s*SUNSET\(([a-z0-9-]+)\):/;
+const COMMENT = /^\s*SUNSET\(([a-z0-9-]+)\):/;
 
 /** The open markers of one file, in their order. */
 export function findMarkers(text: string, file: string): Marker[] {
@@ -16,4 +21,44 @@ export function findMarkers(text: string, file: string): Marker[] {
     const deprecation = MARKER.exec(line)?.[1];
     return deprecation === undefined ? [] : [{ deprecation, file, line: index + 1 }];
   });
+}
+
+/**
+ * The edits that take the markers of these deprecations away, each with its line where nothing else stands on it. Only
+ * comments are meant: a text that looks like a marker stays.
+ */
+export function getMarkerRemovals({ ast, text }: SourceFile, deprecations: readonly string[]): Edit[] {
+  const markers = (ast.comments ?? []).filter(({ value }) => deprecations.includes(COMMENT.exec(value)?.[1] ?? ''));
+  if (markers.length === 0) return [];
+  const containers = findEmptyContainers(ast);
+  return markers.map((marker) => ({ range: getRemovedRange(getWhole(marker, ast, containers), text), text: '' }));
+}
+
+/** In JSX a comment stands in braces of its own. */
+function findEmptyContainers(ast: TSESTree.Program): TSESTree.JSXExpressionContainer[] {
+  const containers: TSESTree.JSXExpressionContainer[] = [];
+  walk(ast, (node) => {
+    if (node.type === 'JSXExpressionContainer' && node.expression.type === 'JSXEmptyExpression') containers.push(node);
+    return true;
+  });
+  return containers;
+}
+
+function getWhole(marker: TSESTree.Comment, ast: TSESTree.Program, containers: readonly TSESTree.JSXExpressionContainer[]): Range {
+  const isIn = ({ range }: TSESTree.Comment, container: TSESTree.Node): boolean => container.range[0] < range[0] && range[1] < container.range[1];
+  const container = containers.find((each) => isIn(marker, each));
+  const isAlone = container !== undefined && (ast.comments ?? []).filter((comment) => isIn(comment, container)).length === 1;
+  return isAlone ? container.range : marker.range;
+}
+
+const LINE_END = /\r\n|[\r\n\u2028\u2029]/;
+
+/** The marker with its line and the line's end; beside code only the blanks that set it off. */
+function getRemovedRange([start, end]: Range, text: string): Range {
+  const blanksBefore = /[^\S\r\n\u2028\u2029]*$/.exec(text.slice(0, start))![0].length;
+  const blanksAfter = /^[^\S\r\n\u2028\u2029]*/.exec(text.slice(end))![0].length;
+  const isFirst = start === blanksBefore || LINE_END.test(text[start - blanksBefore - 1]!);
+  const lineEnd = /^(?:\r\n|[\r\n\u2028\u2029]|$)/.exec(text.slice(end + blanksAfter));
+  if (isFirst && lineEnd) return [start - blanksBefore, end + blanksAfter + lineEnd[0].length];
+  return lineEnd ? [start - blanksBefore, end] : [start, end + blanksAfter];
 }

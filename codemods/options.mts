@@ -1,14 +1,18 @@
-/** What a user may add to a jscodeshift command line: `--asOf=…`, `--classes=…`, `--brand=…`. */
-import type { FixClass } from '../data/schema.ts';
+/** What a user may add to a jscodeshift command line: `--asOf=…`, `--classes=…`, `--brand=…`, `--settings=…`, `--map=…`. */
+import type { RewriteClass } from '../analysis/edits/select.ts';
 import { DayError, parseDay, type Day } from '../data/lifecycle.ts';
 
 export interface TransformOptions {
   /** The day whose rewrites are made; today where none is given. */
   asOf: Day;
   /** Only rewrites of these classes are made. */
-  classes: ReadonlySet<FixClass>;
+  classes: RewriteClass;
   /** Brand prefix of values; undefined for the platform's own. */
   brand: string | undefined;
+  /** Path of a JSON file with what `settings.sunset` says of the program for ESLint. */
+  settings: string | undefined;
+  /** Path of a JSON file that gives old ids their new ones. */
+  map: string | undefined;
 }
 
 /** One line that names the option. */
@@ -16,15 +20,24 @@ export class OptionError extends Error {
   override readonly name = 'OptionError';
 }
 
+const CLASSES: Readonly<Record<string, RewriteClass>> = { safe: 'safe', review: 'review', 'safe,review': 'review' };
+
 /** Picks ours out of the runner's options; `today` is a function so that a given day needs no clock. */
 export function parseOptions(options: Readonly<Record<string, unknown>>, today: () => Day): TransformOptions | OptionError {
-  const { asOf = today(), classes = 'safe', brand } = options;
+  const { asOf = today(), classes = 'safe', brand, settings, map } = options;
   // A day may arrive as a number or a list, for the runner reads every value as JSON first.
   const day = parseDay(String(asOf));
   if (day instanceof DayError) return new OptionError(`--asOf: ${day.message}`);
-  if (classes !== 'safe' && classes !== 'safe,review') return new OptionError("--classes must be 'safe' or 'safe,review'");
+  const chosen = typeof classes === 'string' && Object.hasOwn(CLASSES, classes) ? CLASSES[classes] : undefined;
+  if (chosen === undefined) return new OptionError("--classes must be 'safe' or 'safe,review'");
   if (brand !== undefined && !(typeof brand === 'string' && /^[a-z0-9_-]+$/i.test(brand))) {
     return new OptionError('--brand must be a word such as "example"');
   }
-  return { asOf: day, classes: new Set(classes.split(',') as FixClass[]), brand };
+  if (!isPath(settings)) return new OptionError('--settings must be the path of a JSON file');
+  if (!isPath(map)) return new OptionError('--map must be the path of a JSON file');
+  return { asOf: day, classes: chosen, brand, settings, map };
+}
+
+function isPath(value: unknown): value is string | undefined {
+  return value === undefined || (typeof value === 'string' && value !== '');
 }

@@ -1,87 +1,87 @@
 /** `sunset fix`: the rewrites as a diff, or made in the files. */
+import type { Mention } from '../../analysis/edits/mentions.ts';
+import type { RewriteClass } from '../../analysis/edits/select.ts';
 import type { Finding } from '../../analysis/findings/finding.ts';
 import { CommandError } from '../command-error.ts';
 import { EXIT, type ExitCode } from '../exit-codes.ts';
-import type { FoundFile } from '../files/walk.ts';
-import { replaceFile } from '../files/write.ts';
+import { writeFile } from '../files/write.ts';
 import type { CommandHost } from '../host.ts';
-import { getChoice, isSet, type Arguments } from '../options.ts';
-import { renderDiff } from '../reporters/diff.ts';
+import { getChoice, getText, getTexts, isSet, type Arguments } from '../options.ts';
 import { renderFixSummary } from '../reporters/fix-summary.ts';
+import { renderCount } from '../reporters/limitation-counts.ts';
+import { renderManualReport, renderManualWork } from '../reporters/manual-work.ts';
+import type { Candidate } from '../rewriting/candidates.ts';
+import { carryOut, getManner } from '../rewriting/carry-out.ts';
+import { collectCandidates } from '../rewriting/collect-candidates.ts';
 import { refuseOutside, refuseUncommitted } from '../rewriting/guard-files.ts';
-import { planRewrite, type Rewrite } from '../rewriting/plan-rewrite.ts';
-import { selectEdits, type RewriteClass, type SelectedEdits } from '../rewriting/select-edits.ts';
-import type { AnalyzedFile } from '../run/analyze-files.ts';
-import { collectReport } from '../run/collect-report.ts';
+import { planRewrites } from '../rewriting/plan-rewrites.ts';
+import { getReportPath } from '../rewriting/report-file.ts';
+import { selectMentions } from '../rewriting/select-mentions.ts';
+import type { RunRequest } from '../run/collect-report.ts';
 import { prepareRun, type EngineMaker } from '../run/prepare-run.ts';
 
-interface Plan {
-  file: FoundFile;
-  rewrite: Rewrite;
-  rewritten: readonly Finding[];
-}
-
-interface Selected extends SelectedEdits {
-  file: FoundFile;
-  text: string;
+/** What is to be changed: requests by candidate, and what mentions them. */
+interface Choice {
+  candidates: readonly Candidate[];
+  mentions: ReadonlyMap<Candidate, readonly Mention[]>;
 }
 
 /**
  * Without `--write` prints the diff; `--check` only says, by its exit code and the names, whether anything would change.
- * Everything that may stop a write is asked before the first file is touched. A file whose rewrite is refused stays as it is.
+ * Everything that may stop a write is asked before the first file is touched, and before the first question. A file
+ * whose rewrite is refused stays as it is.
  * @throws CommandError for wrong options, files outside the working directory, and uncommitted files without `--force`.
  */
 export async function runFix(argv: Arguments, host: CommandHost, makeEngine?: EngineMaker): Promise<ExitCode> {
+  if (getTexts(argv, 'resolve').length > 0) return (await import('../rewriting/resolve.ts')).runResolve(argv, host);
   const rewriteClass = getChoice<RewriteClass>(argv, 'class', ['safe', 'review'], 'safe');
-  const isWriting = isSet(argv, 'write');
-  const isChecking = isSet(argv, 'check');
-  if (isWriting && isChecking) throw new CommandError('--write and --check exclude each other');
+  const manner = getManner(argv);
+  const isForced = isSet(argv, 'force');
+  if (isSet(argv, 'interactive') && !host.hasPerson) throw new CommandError('--interactive needs a terminal to ask on');
+  const report = getText(argv, 'report');
+  const reportFile = report === undefined ? null : { name: report, path: getReportPath(report, host.cwd, isForced ? 'replace anything' : 'keep what is there') };
   const run = await prepareRun(argv, host, makeEngine);
 
-  const selected: Selected[] = [];
-  const onAnalyzed = ({ file, text, findings }: AnalyzedFile) => {
-    if (findings.length === 0) return;
-    const choice = selectEdits(findings, rewriteClass);
-    // A text that is not rewritten need not stay in memory.
-    selected.push({ ...choice, file, text: choice.edits.length === 0 ? '' : text });
-  };
-  const { limitations } = collectReport({ ...run, onAnalyzed });
-
-  const wanted = selected.filter(({ edits }) => edits.length > 0);
-  if (isWriting) {
-    refuseOutside(wanted.map(({ file }) => file), host.cwd);
-    if (!isSet(argv, 'force')) refuseUncommitted(wanted.map(({ file }) => file));
+  const { candidates, limitations } = collectCandidates(run, { rewriteClass, mentions: argv['mentions'] === false ? 'leave' : 'change' });
+  const possible: Choice = { candidates, mentions: selectMentions(candidates) };
+  if (manner === 'write') {
+    const wanted = candidates.filter((candidate) => candidate.edits.length > 0 || possible.mentions.has(candidate)).map(({ file }) => file);
+    refuseOutside(wanted, host.cwd);
+    if (!isForced) refuseUncommitted(wanted);
   }
-  const { plans, problems } = planAll(wanted, run.parser);
-  if (isWriting) for (const { file, rewrite } of plans) replaceFile(file.path, rewrite.after);
-  printPlans(plans, { isWriting, isChecking }, host);
+  const chosen = isSet(argv, 'interactive') ? await interview(possible, run, host) : possible;
+  const { plans, problems } = planRewrites(chosen.candidates, chosen.mentions, run.parser);
+  problems.push(...carryOut(plans, manner, host));
 
   for (const problem of problems) host.log(`sunset: ${problem}`);
+  const left = chosen.candidates.flatMap((candidate) => candidate.left);
   const summary = renderFixSummary({
-    hasWritten: isWriting,
+    hasWritten: manner === 'write',
     rewritten: plans.flatMap(({ rewritten }) => rewritten),
-    left: selected.flatMap(({ left }) => left),
+    mentioned: plans.flatMap(({ file, mentioned }) => mentioned.map((mention) => ({ ...mention, file: file.name }))),
+    left,
     limitations,
   });
   for (const line of summary) host.log(line);
+  sayManualWork(left.filter(({ why }) => why === 'manual' || why === 'none').map(({ finding }) => finding), reportFile, run, host);
   if (problems.length > 0) return EXIT.failed;
-  return isChecking && plans.length > 0 ? EXIT.found : EXIT.clean;
+  return manner === 'check' && plans.length > 0 ? EXIT.found : EXIT.clean;
 }
 
-function planAll(selected: readonly Selected[], parser: Parameters<typeof planRewrite>[3]): { plans: Plan[]; problems: string[] } {
-  const plans: Plan[] = [];
-  const problems: string[] = [];
-  for (const { file, text, edits, rewritten } of selected) {
-    const rewrite = planRewrite(file.path, text, edits, parser);
-    if ('problem' in rewrite) problems.push(`${file.name} is left as it is: it ${rewrite.problem}`);
-    else if (rewrite.after !== rewrite.before) plans.push({ file, rewrite, rewritten });
-  }
-  return { plans, problems };
+/** Mentions follow what was agreed to, so they are asked about last. */
+async function interview({ candidates }: Choice, run: RunRequest, host: CommandHost): Promise<Choice> {
+  const { createInterview } = await import('../rewriting/interview.ts');
+  const { askAboutRequests, askAboutMentions } = createInterview(host, run.parser);
+  const agreed = await askAboutRequests(candidates);
+  return { candidates: agreed, mentions: await askAboutMentions(selectMentions(agreed)) };
 }
 
-/** Standard output carries only the diff, or the names of the files, so that it can be piped on. */
-function printPlans(plans: readonly Plan[], { isWriting, isChecking }: { isWriting: boolean; isChecking: boolean }, host: CommandHost): void {
-  for (const { file, rewrite } of plans) {
-    host.print(isWriting || isChecking ? `${file.name}\n` : renderDiff(file.name, rewrite.before, rewrite.after, host));
+/** In the file where one is named, else on standard error. */
+function sayManualWork(findings: readonly Finding[], reportFile: { name: string; path: string } | null, { engine, judgement }: RunRequest, host: CommandHost): void {
+  if (reportFile === null) {
+    for (const line of renderManualWork(findings, engine.dataset)) host.log(line);
+    return;
   }
+  writeFile(reportFile.path, renderManualReport(findings, engine.dataset, judgement.asOf));
+  host.log(`to do by hand: ${renderCount(findings.length, 'place')}, written down in ${reportFile.name}`);
 }

@@ -1,7 +1,7 @@
 /** Bytes to text: what a source file holds, or why it is not looked at. */
 import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
 import type { LimitationReason } from '../../analysis/findings/finding.ts';
-import { getSystemReason } from './walk.ts';
+import { getSystemReason } from '../../analysis/host/system-reason.ts';
 
 export interface SourceText {
   /** Without a byte-order mark: offsets count from the first character of the program. */

@@ -2,6 +2,7 @@
 import { readdirSync, realpathSync, statSync, type Dirent, type Stats } from 'node:fs';
 import { relative, resolve, sep } from 'node:path';
 import type { Limitation } from '../../analysis/findings/finding.ts';
+import { getSystemReason } from '../../analysis/host/system-reason.ts';
 import { CommandError } from '../command-error.ts';
 import { enterDirectory, isIgnored, readIgnoreRules, type IgnoreRules } from './ignore-rules.ts';
 import { isMinifiedName, isSourceName } from '../../analysis/host/source-names.ts';
@@ -144,13 +145,4 @@ function isInStore(path: string): boolean {
 
 function addLimitation(walk: Walk, path: string, text: string): void {
   walk.limitations.push({ file: getName(path, walk.cwd), line: 1, reason: 'unreadable', text });
-}
-
-/** What the system says, without the path and the call's name: `no such file or directory`. */
-export function getSystemReason(error: unknown): string {
-  const { code, message } = error as NodeJS.ErrnoException;
-  if (code === 'ENOENT') return 'there is no such file or directory';
-  if (code === 'ELOOP') return 'the link runs in a circle';
-  if (code === 'EACCES' || code === 'EPERM') return 'permission denied';
-  return /^[A-Z]+: (.+?)(?:,|$)/.exec(message ?? '')?.[1] ?? String(message);
 }

@@ -1,40 +1,47 @@
 /** What `sunset fix` did, or would do, and what it leaves. */
-import type { Remainder } from '../rewriting/select-edits.ts';
-import { renderCount, renderLimitationCounts } from './limitation-counts.ts';
+import type { Mention } from '../../analysis/edits/mentions.ts';
 import type { Finding, Limitation } from '../../analysis/findings/finding.ts';
+import type { Reason } from '../rewriting/candidates.ts';
+import { renderCount, renderLimitationCounts } from './limitation-counts.ts';
 
 export interface FixOutcome {
   hasWritten: boolean;
   /** Findings that are rewritten, with their files. */
   rewritten: readonly Finding[];
-  left: readonly { finding: Finding; why: Remainder }[];
+  /** Mentions in tests that are, with the name of their file. */
+  mentioned: readonly (Mention & { file: string })[];
+  left: readonly { finding: Finding; why: Reason }[];
   limitations: readonly Limitation[];
 }
 
-const REASONS: Readonly<Record<Remainder, string>> = {
+const REASONS: Readonly<Record<Reason, string>> = {
   manual: 'for a person (sunset explain says the steps)',
   none: 'without a replacement',
   review: 'for review (--class review rewrites them, to be looked at)',
   evidence: 'not proven (--class review rewrites them, to be looked at)',
   overlap: 'overlapping another rewrite (run again)',
+  declined: 'declined',
 };
 
 /** Lines without a final newline. */
-export function renderFixSummary({ hasWritten, rewritten, left, limitations }: FixOutcome): string[] {
+export function renderFixSummary({ hasWritten, rewritten, mentioned, left, limitations }: FixOutcome): string[] {
   const verb = hasWritten ? 'rewrote' : 'would rewrite';
-  const byId = groupBy(rewritten, ({ deprecation }) => deprecation).map(
-    ([id, findings]) => `${verb} ${id}: ${renderCount(findings.length, 'place')} in ${renderCount(new Set(findings.map(({ file }) => file)).size, 'file')}`,
-  );
+  const byId = groupBy(rewritten, ({ deprecation }) => deprecation).map(([id, findings]) => `${verb} ${id}: ${renderPlaces(findings)}`);
+  const mentionLines = groupBy(mentioned, ({ deprecation }) => deprecation).map(([id, mentions]) => `${verb} mentions of ${id} in tests: ${renderPlaces(mentions)}`);
   const leftLines = groupBy(left, ({ why }) => why).map(([why, findings]) => {
     const ids = groupBy(findings, ({ finding }) => finding.deprecation).map(([id, some]) => `${id} ${some.length}`);
     return `left: ${renderCount(findings.length, 'finding')} ${REASONS[why]}: ${ids.join(', ')}`;
   });
   const limitationLine = renderLimitationCounts(limitations);
   return [
-    ...(byId.length === 0 ? ['nothing to rewrite'] : byId),
+    ...(byId.length + mentionLines.length === 0 ? ['nothing to rewrite'] : [...byId, ...mentionLines]),
     ...leftLines,
     ...(limitationLine === null ? [] : [limitationLine]),
   ];
+}
+
+function renderPlaces(places: readonly { file: string }[]): string {
+  return `${renderCount(places.length, 'place')} in ${renderCount(new Set(places.map(({ file }) => file)).size, 'file')}`;
 }
 
 /** Groups in the order of their keys. */

@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { applyEdits } from '../../analysis/edits/apply.ts';
 import type { Edit } from '../../analysis/findings/finding.ts';
 import { parseSource, type ParserName } from '../../analysis/host/parsers.ts';
-import { getSystemReason } from '../files/walk.ts';
+import { getSystemReason } from '../../analysis/host/system-reason.ts';
 
 export interface Rewrite {
   /** Both with the byte-order mark and the line ends of the file. */

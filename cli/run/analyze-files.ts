@@ -23,6 +23,10 @@ export interface AnalyzedFile {
   text: string;
   /** Those that no comment silences, in the order of their place; perhaps none. */
   findings: Finding[];
+  /** Those that a comment silences: code that is meant to stay as it is. */
+  silenced: Finding[];
+  /** Directory of the package.json; null where there is none. */
+  packageRoot: string | null;
 }
 
 export interface PassResult {
@@ -176,7 +180,9 @@ function judgeAll(analyzed: readonly Analyzed[], candidates: readonly Candidate[
     const judged = parts.engine.judge({ name: file.name, text }, analysis, parts.judgement);
     // Comments are only looked at where there is something to silence.
     const directives = judged.length === 0 ? [] : findDirectives(getComments(file.name, text, parts), text);
-    parts.onAnalyzed({ file, text, findings: judged.filter((finding) => !isSuppressed(finding, directives)) });
+    const isSilenced = (finding: Finding): boolean => isSuppressed(finding, directives);
+    const findings = judged.filter((finding) => !isSilenced(finding));
+    parts.onAnalyzed({ file, text, findings, silenced: judged.filter(isSilenced), packageRoot: candidate.home.root });
   }
 }
 

@@ -2,8 +2,9 @@
 import { existsSync } from 'node:fs';
 import { basename, dirname, extname, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { getSystemReason } from '../../analysis/host/system-reason.ts';
 import { CommandError } from '../command-error.ts';
-import { getName, getSystemReason } from '../files/walk.ts';
+import { getName } from '../files/walk.ts';
 
 export interface FoundConfig {
   /** Absolute. */

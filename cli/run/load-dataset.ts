@@ -4,7 +4,7 @@ import { resolve } from 'node:path';
 import type { Dataset } from '../../data/dataset.ts';
 import { loadDataset } from '../../data/load.ts';
 import { CommandError } from '../command-error.ts';
-import { getSystemReason } from '../files/walk.ts';
+import { getSystemReason } from '../../analysis/host/system-reason.ts';
 
 /** @throws CommandError that names the first of `--data` that is not there or not valid. */
 export async function loadDatasetWith(files: readonly string[], cwd: string): Promise<Dataset> {

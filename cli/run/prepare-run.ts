@@ -2,6 +2,7 @@
 import type { Engine } from '../../analysis/engine.ts';
 import type { Judgement } from '../../analysis/findings/judge.ts';
 import { createModuleHost } from '../../analysis/host/modules.ts';
+import { FileFault, readIdsFile } from '../../analysis/host/settings-file.ts';
 import type { AnalysisSettings } from '../../analysis/settings.ts';
 import { CommandError } from '../command-error.ts';
 import type { CommandHost } from '../host.ts';
@@ -19,7 +20,7 @@ export async function prepareRun(typed: Arguments, host: CommandHost, makeEngine
   const asOf = getAsOf(argv, host);
   const endingWithin = getDays(argv, 'ending-within');
   const evidence = getEvidence(argv);
-  const settings = getSettings(argv, configured);
+  const settings = getSettings(argv, configured, host.cwd);
   const parser = getParser(argv, host);
   const dataset = await loadDatasetWith(getTexts(argv, 'data'), host.cwd);
   const judgement: Judgement = { asOf, endingWithin, evidence, only: getOnly(argv, dataset) };
@@ -30,10 +31,23 @@ export async function prepareRun(typed: Arguments, host: CommandHost, makeEngine
 }
 
 /** Those of the command line, and what only a file can say. */
-function getSettings(argv: Arguments, { wrappers, clients }: AnalysisSettings): AnalysisSettings {
+function getSettings(argv: Arguments, { wrappers, clients, ids }: AnalysisSettings, cwd: string): AnalysisSettings {
   const brand = getText(argv, 'brand');
   if (brand !== undefined && !/^[a-z0-9_-]+$/i.test(brand)) throw new CommandError(`--brand is a word such as "example", not "${brand}"`);
-  return { wrappers, clients, brand, baseUrls: getTexts(argv, 'base-url').map(getBaseUrl), assumePlatform: isSet(argv, 'assume-platform') };
+  const baseUrls = getTexts(argv, 'base-url').map(getBaseUrl);
+  return { wrappers, clients, ids: { ...ids, ...readMap(argv, cwd) }, brand, baseUrls, assumePlatform: isSet(argv, 'assume-platform') };
+}
+
+/** Ids of `--map`, which count over those of a file of settings. */
+function readMap(argv: Arguments, cwd: string): AnalysisSettings['ids'] {
+  const file = getText(argv, 'map');
+  if (file === undefined) return undefined;
+  try {
+    return readIdsFile(file, cwd);
+  } catch (error) {
+    if (error instanceof FileFault) throw new CommandError(`--map: ${error.message}`);
+    throw error;
+  }
 }
 
 function getBaseUrl(text: string): string {

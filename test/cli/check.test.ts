@@ -166,7 +166,7 @@ it('counts a package as talking to the platform by any of its files', async () =
   });
   const { makeFakeEngine } = await import('./fake-engine.ts');
   const { runCheck } = await import('../../cli/commands/check.ts');
-  const host = { cwd, env: {}, today: '2026-09-15', hasColor: false, print: () => {}, log: () => {} };
+  const host = { cwd, env: {}, today: '2026-09-15', hasColor: false, print: () => {}, log: () => {}, hasPerson: false, ask: () => Promise.resolve(null) };
   await runCheck({}, host, () => {
     const engine = makeFakeEngine();
     return {

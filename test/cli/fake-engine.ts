@@ -16,7 +16,8 @@ export function makeFakeEngine(): Engine {
     hasPart: () => false,
     findRests: () => [],
     isCandidate: (text) => text.includes(OLD),
-    analyze: (source): FileAnalysis => ({ file: source.name, elsewhere: [], isOpen: false, uses: findUses(source.text), limitations: [] }),
+    analyze: (source): FileAnalysis => ({ file: source.name, uses: findUses(source.text), elsewhere: [], isOpen: false, limitations: [] }),
+    findMentions: () => [],
     judge: (source, analysis, judgement) =>
       analysis.uses
         .filter((use) => judgement.only === undefined || judgement.only.includes(use.deprecation))

@@ -1,8 +1,6 @@
-import { chmodSync, readFileSync, readdirSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
+import { chmodSync, lstatSync, readFileSync, readdirSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import type { Edit, Finding } from '../../analysis/findings/finding.ts';
-import { selectEdits } from '../../cli/rewriting/select-edits.ts';
 import { createFolder } from '../temporary.ts';
 import { git } from './git.ts';
 import { NEW_CALL, OLD_CALL, runCommand } from './run-command.ts';
@@ -106,6 +104,14 @@ describe('what must not be written', () => {
     expect([read(root, 'in/a.ts'), read(root, 'out/b.ts')]).toEqual([OLD_CALL, OLD_CALL]);
   });
 
+  it('is no link: what it leads to is written, and the link stays', async () => {
+    const cwd = createFolder({ 'real/a.ts': OLD_CALL });
+    symlinkSync('real/a.ts', join(cwd, 'link.ts'));
+    expect(await runCommand('fix', { write: true, paths: ['link.ts'] }, { cwd })).toMatchObject({ code: 0, printed: 'link.ts\n' });
+    expect([lstatSync(join(cwd, 'link.ts')).isSymbolicLink(), read(cwd, 'real/a.ts')]).toEqual([true, NEW_CALL]);
+    expect(readdirSync(join(cwd, 'real'))).toEqual(['a.ts']);
+  });
+
   it('is not in git as it lies there, unless forced', async () => {
     const cwd = createFolder({ 'a.ts': OLD_CALL, 'sub/b c.ts': OLD_CALL, 'clean.ts': OLD_CALL, 'other.ts': 'x' });
     git(cwd, 'init', '--quiet');
@@ -122,32 +128,5 @@ describe('what must not be written', () => {
     expect(read(cwd, 'clean.ts')).toBe(OLD_CALL);
     expect((await runCommand('fix', { write: true, paths: ['clean.ts'] }, { cwd })).code).toBe(0);
     expect(await runCommand('fix', { write: true, force: true }, { cwd })).toMatchObject({ code: 0, printed: 'a.ts\nnew é.ts\nsub/b c.ts\n' });
-  });
-});
-
-describe('selectEdits', () => {
-  const finding = (fixClass: Finding['fix']['class'], ...edits: [number, number, string][]): Finding =>
-    ({
-      evidence: 'proven',
-      fix: { class: fixClass, reason: '', edits: edits.map(([start, end, text]): Edit => ({ range: [start, end], text })) },
-    }) as unknown as Finding;
-
-  it('merges equal edits, sorts, and leaves out a finding that overlaps an earlier one', () => {
-    const findings = [finding('safe', [8, 9, 'x']), finding('safe', [1, 3, 'a'], [8, 9, 'x']), finding('safe', [4, 5, 'b'], [2, 4, 'c']), finding('safe', [3, 4, 'd'])];
-    const { edits, rewritten, left } = selectEdits(findings, 'safe');
-    expect(edits.map(({ range }) => range)).toEqual([[1, 3], [3, 4], [8, 9]]);
-    expect(rewritten).toEqual([findings[0], findings[1], findings[3]]);
-    expect(left).toEqual([{ finding: findings[2], why: 'overlap' }]);
-  });
-
-  it('does not order two different insertions at one place', () => {
-    expect(selectEdits([finding('safe', [3, 3, 'a']), finding('safe', [3, 3, 'b'])], 'safe').left).toMatchObject([{ why: 'overlap' }]);
-    expect(selectEdits([finding('safe', [3, 3, 'a']), finding('safe', [3, 3, 'a'])], 'safe').edits).toHaveLength(1);
-  });
-
-  it('says why a finding stays', () => {
-    const findings = [finding('manual'), finding('none'), finding('review', [1, 2, 'a']), finding('safe')];
-    expect(selectEdits(findings, 'safe').left.map(({ why }) => why)).toEqual(['manual', 'none', 'review', 'manual']);
-    expect(selectEdits(findings, 'review').rewritten).toEqual([findings[2]]);
   });
 });

@@ -27,6 +27,8 @@ export async function runCommand(command: keyof typeof COMMANDS, argv: Readonly<
     hasColor: false,
     print: (text) => void (result.printed += text),
     log: (line) => void result.logged.push(line),
+    hasPerson: false,
+    ask: () => Promise.reject(new Error('nobody is there to be asked')),
     ...host,
   };
   try {

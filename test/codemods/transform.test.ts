@@ -55,15 +55,51 @@ describe.each([['the defaults of the runner', []], ['--no-babel', ['--no-babel']
   });
 });
 
+describe('the projects of others', () => {
+  const PROJECTS = {
+    'plain JavaScript with require': {
+      'index.js': "'use strict'\nvar axios = require('axios')\nvar api = axios.create({ baseURL: 'https://api.cloudflare.com/client/v4' })\nexports.list = function (id) { return api.get('/accounts/' + id + '/workers/namespaces') }\n",
+    },
+    'JavaScript modules with JSX': {
+      'view.jsx': "const API = 'https://api.cloudflare.com/client/v4';\nexport const View = ({ id }) => <button onClick={async () => { await fetch(`${API}/accounts/${id}/workers/namespaces`); }}>{'go'}</button>;\n",
+    },
+    'TypeScript with the official SDK': {
+      'a.mts': "import Cloudflare from 'cloudflare';\nconst client = new Cloudflare({ apiToken: process.env['T']! });\nexport const list = async <T,>(id: string): Promise<T> => client.get(`/accounts/${id}/workers/namespaces`) satisfies Promise<T>;\n",
+      'b.cts': "import axios = require('axios');\nexport = (id: string) => axios.default.delete(`https://api.cloudflare.com/client/v4/accounts/${id}/workers/namespaces/x` as const);\n",
+    },
+  };
+
+  it.each(Object.entries(PROJECTS))('%s', async (_, files) => {
+    const cwd = createFolder({ 'package.json': PACKAGE, ...files });
+    const { counts } = await runTransform(KV, { cwd, args: ['.'] });
+    expect(counts).toEqual({ error: 0, unmodified: 0, skipped: 0, ok: Object.keys(files).length });
+    for (const [name, text] of Object.entries(files)) expect(readFileSync(join(cwd, name), 'utf8')).toBe(text.replace('workers/namespaces', 'storage/kv/namespaces'));
+  });
+});
+
 describe('what needs a person', () => {
   const ROLES = `fetch(\`${BASE}/\${id}/roles\`);\n`;
 
   it('is reported with its place, and left', async () => {
     const cwd = createFolder({ 'package.json': PACKAGE, 'roles.ts': ROLES });
     const { reports, counts } = await runTransform('account-roles', { cwd, args: ['roles.ts'] });
-    expect(counts).toEqual({ error: 0, unmodified: 0, skipped: 1, ok: 0 });
+    // In the runner's words: it was to be transformed, and was not.
+    expect(counts).toEqual({ error: 0, unmodified: 1, skipped: 0, ok: 0 });
     expect(reports).toHaveLength(1);
     expect(reports[0]).toMatch(/^roles\.ts 1:\d+ .*\/roles.*\(review: /);
+  });
+
+  it('comes with its steps, once for each deprecation', async () => {
+    const cwd = createFolder({ 'package.json': PACKAGE, 'roles.ts': `fetch(\`${BASE}/\${id}/roles/\${role}\`);\nfetch(\`${BASE}/\${id}/roles/\${other}\`);\n` });
+    const { reports, output } = await runTransform('account-roles', { cwd, args: ['roles.ts'] });
+    expect(reports.map((report) => /^roles\.ts (\d+):.*\((\w+): A role ID names no permission group/.exec(report)?.slice(1))).toEqual([['1', 'manual'], ['2', 'manual']]);
+    expect(output.match(/^ +1\. List the permission groups once/gm)).toHaveLength(1);
+  });
+
+  it('is said of a rewrite that has to be looked at, too', async () => {
+    const cwd = createFolder({ 'package.json': PACKAGE, 'roles.ts': ROLES });
+    const { reports } = await runTransform('account-roles', { cwd, args: ['--classes=review', 'roles.ts'] });
+    expect(reports).toEqual([expect.stringMatching(/^roles\.ts 1:\d+ rewritten for account-roles, to be looked at: Envelope/)]);
   });
 
   it('is not the business of a transform for another deprecation', async () => {
@@ -85,13 +121,26 @@ describe('options', () => {
     ['--asOf=soon', '--asOf: "soon" is not a day; write it as YYYY-MM-DD'],
     ['--classes=all', "--classes must be 'safe' or 'safe,review'"],
     ['--brand=a.b', '--brand must be a word such as "example"'],
+    ['--settings=none.json', '--settings: cannot read none.json: there is no such file or directory'],
+    ['--settings=wrong.json', '--settings: wrong.json: settings.colour is no setting; known are'],
+    ['--map=wrong.json', '--map: wrong.json must be an object of texts, old ID to new ID'],
+    ['--map=1', '--map must be the path of a JSON file'],
   ])('%s is refused in one line, file by file', async (option, message) => {
-    const cwd = createFolder({ 'package.json': PACKAGE, 'old.ts': OLD });
+    const cwd = createFolder({ 'package.json': PACKAGE, 'old.ts': OLD, 'wrong.json': '{"colour":1}' });
     const { counts, output } = await runTransform(KV, { cwd, args: [option, 'old.ts'] });
     expect(counts).toEqual({ error: 1, unmodified: 0, skipped: 0, ok: 0 });
-    expect(output).toContain(`Transformation error (${message})`);
+    expect(output).toContain(`Transformation error (${message}`);
     expect(output).not.toMatch(/^\s+at /m);
     expect(readFileSync(join(cwd, 'old.ts'), 'utf8')).toBe(OLD);
+  });
+
+  it('--settings declares wrappers, as it does for the command line', async () => {
+    const wrapped = "import { cf } from './cf.js';\ncf.get(`accounts/${id}/workers/namespaces`);\n";
+    const settings = JSON.stringify({ wrappers: [{ call: 'cf.get', from: './cf', path: 0 }] });
+    const cwd = createFolder({ 'package.json': '{"name":"a"}', 'a.js': wrapped, 'sunset.json': settings, 'roles.json': '{"old":"new"}' });
+    expect((await runTransform(KV, { cwd, args: ['a.js'] })).counts).toMatchObject({ skipped: 1, ok: 0 });
+    expect((await runTransform(KV, { cwd, args: ['--settings=sunset.json', '--map=roles.json', 'a.js'] })).counts).toEqual({ error: 0, unmodified: 0, skipped: 0, ok: 1 });
+    expect(readFileSync(join(cwd, 'a.js'), 'utf8')).toBe(wrapped.replace('workers/namespaces', 'storage/kv/namespaces'));
   });
 
   it('rewrites that are right from a day on wait for it', async () => {
@@ -101,6 +150,32 @@ describe('options', () => {
       const { counts } = await runTransform('dns-foundation-dns-boolean', { cwd, args: [`--asOf=${day}`, 'dns.ts'] });
       expect([day, counts.ok, counts.error]).toEqual([day, ok, 0]);
     }
+  });
+});
+
+describe('a tree of many files', () => {
+  /** Nothing of ours, in every dialect and in forms that a printer would change. */
+  const OTHERS: readonly [string, string][] = [
+    ['types.d.ts', 'declare   module "x" { export const a: 1 }\n'],
+    ['plain.js', "'use strict'\r\nvar a = 1 , b=2\r\nmodule.exports = {a:a,b}\r\n"],
+    ['script.cjs', '#!/usr/bin/env node\nrequire("fs")   // two\n'],
+    ['view.jsx', 'export default () => <p className = "a" >{ /* c */ }\t&nbsp;</p>'],
+    ['view.tsx', '\uFEFFexport const V = <T,>(p: T) => <b {...p as {}}>é 😀</b>\n\n\n'],
+    ['generic.ts', 'enum E { A = 1 }\nabstract class C<T> { declare x: T; @dec() y!: E }\n'],
+    ['near.ts', 'await fetch(`https://api.cloudflare.com/client/v4/accounts/${id}/storage/kv/namespaces`, {})\n;'],
+    ['empty.ts', ''],
+  ];
+
+  it('is without errors, and only files with something to rewrite change', async () => {
+    const files: Record<string, string> = { 'package.json': PACKAGE };
+    for (let folder = 0; folder < 12; folder += 1) {
+      for (const [name, text] of OTHERS) files[`src/${folder}/${name}`] = text;
+      files[`src/${folder}/old.${folder % 2 === 0 ? 'ts' : 'js'}`] = OLD;
+    }
+    const cwd = createFolder(files);
+    const { counts } = await runTransform('all', { cwd, args: ['src'] });
+    expect(counts).toEqual({ error: 0, unmodified: 0, skipped: 12 * OTHERS.length, ok: 12 });
+    for (const [name, text] of Object.entries(files)) expect([name, readFileSync(join(cwd, name), 'utf8')]).toEqual([name, text === OLD ? NEW : text]);
   });
 });
 

@@ -21,7 +21,8 @@ export function createFakeEngine(fakes: readonly FakeFinding[], judged: (judgeme
     hasPart: () => false,
     findRests: () => [],
     isCandidate: (text) => fakes.some((fake) => text.includes(fake.text)),
-    analyze: ({ name }) => ({ file: name, elsewhere: [], isOpen: false, uses: [], limitations: [] }),
+    analyze: ({ name }) => ({ file: name, uses: [], elsewhere: [], isOpen: false, limitations: [] }),
+    findMentions: () => [],
     judge: ({ text, name }, _analysis, judgement) => {
       judged(judgement);
       return fakes.filter((fake) => text.includes(fake.text)).map((fake) => toFinding(fake, text, name));

@@ -1,6 +1,6 @@
-/** From the findings of one file to the edits that are made in it, and to what stays for a person. */
-import { isConflict, isSame } from '../../analysis/edits/apply.ts';
-import type { Edit, Finding } from '../../analysis/findings/finding.ts';
+/** From the findings of one file to the edits that are made in it, and to what stays for a person; the same for every face that writes. */
+import type { Edit, Finding } from '../findings/finding.ts';
+import { isConflict, isSame } from './apply.ts';
 
 /** `review` takes the safe ones too. */
 export type RewriteClass = 'safe' | 'review';

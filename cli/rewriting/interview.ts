@@ -1,0 +1,142 @@
+/** `--interactive`: every rewrite is shown, and made only where the person says so. */
+import pc from 'picocolors';
+import { applyEdits } from '../../analysis/edits/apply.ts';
+import type { Mention } from '../../analysis/edits/mentions.ts';
+import type { Edit, Finding } from '../../analysis/findings/finding.ts';
+import { parseSource, type ParserName } from '../../analysis/host/parsers.ts';
+import type { CommandHost } from '../host.ts';
+import { stripControl } from '../printable.ts';
+import { renderDiff } from '../reporters/diff.ts';
+import type { Candidate } from './candidates.ts';
+import { editInEditor } from './editor.ts';
+
+/** What is asked about at once: one finding, or the mentions of one file. */
+interface Proposal {
+  name: string;
+  text: string;
+  /** Edits of the file that are already agreed on. */
+  agreed: readonly Edit[];
+  edits: readonly Edit[];
+  /** Lines above the diff. */
+  introduction: readonly string[];
+}
+
+export interface Interview {
+  /** The same candidates with only what the person agreed to. */
+  askAboutRequests(candidates: readonly Candidate[]): Promise<Candidate[]>;
+  /** The same mentions without those the person declined. */
+  askAboutMentions(mentions: ReadonlyMap<Candidate, readonly Mention[]>): Promise<Map<Candidate, readonly Mention[]>>;
+}
+
+const HELP = [
+  'y  make this rewrite',
+  'n  leave this place as it is',
+  'a  make this rewrite and all that follow',
+  'q  leave this place and all that follow; what was agreed to is made',
+  'e  change the rewritten lines in your editor first (EDITOR)',
+];
+
+export function createInterview(host: CommandHost, parser?: ParserName): Interview {
+  const colors = pc.createColors(host.hasColor);
+  /** Set by `a` and `q`: the answer to everything that follows. */
+  let standing: 'y' | 'n' | null = null;
+
+  /** The edits to make; null where the answer is no. */
+  async function ask(proposal: Proposal): Promise<readonly Edit[] | null> {
+    if (standing !== null) return standing === 'y' ? proposal.edits : null;
+    host.log(renderProposal(proposal, host));
+    for (;;) {
+      const answer = (await host.ask(colors.bold('rewrite this? [y,n,a,q,e,?] ')))?.trim().toLowerCase() ?? 'q';
+      if (answer === 'a' || answer === 'q') standing = answer === 'a' ? 'y' : 'n';
+      if (answer === 'y' || answer === 'a') return proposal.edits;
+      if (answer === 'n' || answer === 'q') return null;
+      if (answer !== 'e') {
+        host.log(HELP.join('\n'));
+        continue;
+      }
+      const edited = editLines(proposal, host.env, parser);
+      if (!('problem' in edited)) return [edited];
+      host.log(edited.problem);
+    }
+  }
+
+  async function askAboutFile(candidate: Candidate): Promise<Candidate> {
+    const { file, text, rewritten } = candidate;
+    const answers = new Map<string, readonly Edit[] | null>();
+    const made: Finding[] = [];
+    const left = [...candidate.left];
+    const agreed: Edit[] = [];
+    for (const finding of rewritten) {
+      const edits = finding.fix.edits ?? [];
+      // Findings that want the same characters changed in the same way are one question.
+      const key = JSON.stringify(edits);
+      let answer = answers.get(key);
+      const isNew = answer === undefined;
+      if (answer === undefined) answers.set(key, (answer = await ask({ name: file.name, text, agreed, edits, introduction: introduce(finding, host) })));
+      if (answer === null) {
+        left.push({ finding, why: 'declined' });
+      } else if (isNew && isInConflict([...agreed, ...answer], text)) {
+        left.push({ finding, why: 'overlap' });
+        answers.set(key, null);
+      } else {
+        if (isNew) agreed.push(...answer);
+        made.push(finding);
+      }
+    }
+    return { ...candidate, edits: dropDoubles(agreed), rewritten: made, left };
+  }
+
+  return {
+    async askAboutRequests(candidates) {
+      const answered: Candidate[] = [];
+      for (const candidate of candidates) answered.push(await askAboutFile(candidate));
+      return answered;
+    },
+    async askAboutMentions(mentions) {
+      const agreed = new Map<Candidate, readonly Mention[]>();
+      for (const [candidate, own] of mentions) {
+        const { file, text, edits } = candidate;
+        const introduction = [colors.bold(stripControl(file.name)), 'This test names what was rewritten.'];
+        const answer = await ask({ name: file.name, text, agreed: edits, edits: own.map(({ edit }) => edit), introduction });
+        const [first] = own;
+        // Lines that were edited by hand are one change, whatever it says.
+        if (answer !== null && first) agreed.set(candidate, answer.length === own.length ? own.map((mention, index) => ({ ...mention, edit: answer[index]! })) : [{ ...first, edit: answer[0]! }]);
+      }
+      return agreed;
+    },
+  };
+}
+
+function introduce({ file, line, column, deprecation, message, fix }: Finding, { hasColor }: CommandHost): string[] {
+  const colors = pc.createColors(hasColor);
+  return [`${colors.bold(stripControl(`${file}:${line}:${column}`))} ${deprecation} (${fix.class})`, stripControl(message), stripControl(fix.reason)];
+}
+
+function renderProposal({ name, text, agreed, edits, introduction }: Proposal, { hasColor }: CommandHost): string {
+  const before = applyEdits(text, agreed).text;
+  const after = applyEdits(text, [...agreed, ...edits]).text;
+  return [...introduction, renderDiff(name, before, after, { hasColor })].join('\n');
+}
+
+/** The lines that the edits touch, as the person writes them, as one edit. */
+function editLines({ name, text, agreed, edits }: Proposal, env: CommandHost['env'], parser: ParserName | undefined): Edit | { problem: string } {
+  const start = text.lastIndexOf('\n', Math.min(...edits.map(({ range }) => range[0])) - 1) + 1;
+  const lineEnd = text.indexOf('\n', Math.max(...edits.map(({ range }) => range[1])));
+  const end = lineEnd === -1 ? text.length : lineEnd + 1;
+  const own = edits.map((edit): Edit => ({ ...edit, range: [edit.range[0] - start, edit.range[1] - start] }));
+  const written = editInEditor(applyEdits(text.slice(start, end), own).text, name, env);
+  if ('problem' in written) return written;
+  // Editors end a file with a newline, even where the last line of this one has none.
+  const edit: Edit = { range: [start, end], text: lineEnd === -1 ? written.text.replace(/\r?\n$/, '') : written.text };
+  if (isInConflict([...agreed, edit], text)) return { problem: 'another rewrite that you agreed to changes these lines; run again to edit them' };
+  const { failure } = parseSource({ name, text: applyEdits(text, [...agreed, edit]).text }, { parser });
+  return failure === undefined ? edit : { problem: `this would not parse (line ${failure.line}: ${failure.text})` };
+}
+
+function isInConflict(edits: readonly Edit[], text: string): boolean {
+  return applyEdits(text, edits).rejected.length > 0;
+}
+
+function dropDoubles(edits: readonly Edit[]): Edit[] {
+  return [...new Map(edits.map((edit) => [JSON.stringify(edit), edit])).values()].sort((a, b) => a.range[0] - b.range[0]);
+}

@@ -1,0 +1,66 @@
+/** From what was chosen to what is written: every file's rewrite, its mentions after it, each proven to parse. */
+import type { Mention } from '../../analysis/edits/mentions.ts';
+import type { Finding } from '../../analysis/findings/finding.ts';
+import type { ParserName } from '../../analysis/host/parsers.ts';
+import type { FoundFile } from '../files/walk.ts';
+import type { Candidate } from './candidates.ts';
+import { planRewrite, type Rewrite } from './plan-rewrite.ts';
+import { selectMentions } from './select-mentions.ts';
+
+export interface Plan {
+  file: FoundFile;
+  /** What the requests of the file become; null where only mentions change. */
+  requests: Rewrite | null;
+  /** What the mentions become, after the requests; null where none changes. */
+  mentions: Rewrite | null;
+  /** The text that is written. */
+  after: string;
+  rewritten: readonly Finding[];
+  mentioned: readonly Mention[];
+}
+
+type ChosenMentions = ReadonlyMap<Candidate, readonly Mention[]>;
+
+/** Refused files come back as one line each; what mentions their requests stays with them. */
+export function planRewrites(candidates: readonly Candidate[], mentions: ChosenMentions, parser?: ParserName): { plans: Plan[]; problems: string[] } {
+  const plans: Plan[] = [];
+  const problems: string[] = [];
+  const requests = new Map<Candidate, Rewrite>();
+  const refuse = ({ file }: Candidate, problem: string): void => void problems.push(`${file.name} is left as it is: it ${problem}`);
+  for (const candidate of candidates) {
+    if (candidate.edits.length === 0) continue;
+    const rewrite = planRewrite(candidate.file.path, candidate.text, candidate.edits, parser);
+    if ('problem' in rewrite) refuse(candidate, rewrite.problem);
+    else requests.set(candidate, rewrite);
+  }
+  const standing = problems.length === 0 ? mentions : dropRefused(mentions, candidates, requests);
+  for (const candidate of candidates) {
+    const plan = planFile(candidate, requests.get(candidate) ?? null, standing.get(candidate) ?? [], parser);
+    if (plan === null) continue;
+    if ('problem' in plan) refuse(candidate, plan.problem);
+    else plans.push(plan);
+  }
+  return { plans, problems };
+}
+
+/** The mentions whose requests move although some files are refused. */
+function dropRefused(mentions: ChosenMentions, candidates: readonly Candidate[], requests: ReadonlyMap<Candidate, Rewrite>): ChosenMentions {
+  const isRefused = (candidate: Candidate): boolean => candidate.edits.length > 0 && !requests.has(candidate);
+  const staying = candidates.filter(isRefused).map((candidate): Candidate => ({ ...candidate, edits: [], rewritten: [], silenced: [...candidate.silenced, ...candidate.rewritten], mentions: [] }));
+  const still = selectMentions([...candidates.filter((candidate) => !isRefused(candidate)), ...staying]);
+  return new Map(
+    [...mentions].map(([candidate, own]) => [
+      candidate,
+      own.filter(({ deprecation, route }) => still.get(candidate)?.some((other) => other.deprecation === deprecation && other.route === route)),
+    ]),
+  );
+}
+
+/** Null where nothing changes. */
+function planFile({ file, text, edits, rewritten }: Candidate, requests: Rewrite | null, mentioned: readonly Mention[], parser: ParserName | undefined): Plan | { problem: string } | null {
+  const first = requests !== null && requests.after !== requests.before ? requests : null;
+  if (mentioned.length === 0) return first && { file, requests: first, mentions: null, after: first.after, rewritten, mentioned };
+  const whole = planRewrite(file.path, text, [...edits, ...mentioned.map(({ edit }) => edit)], parser);
+  if ('problem' in whole) return whole;
+  return { file, requests: first, mentions: { before: first?.after ?? whole.before, after: whole.after }, after: whole.after, rewritten, mentioned };
+}

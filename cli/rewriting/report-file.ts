@@ -1,0 +1,30 @@
+/** The file of `--report`: only ever put in the place of one that it wrote itself. */
+import { readFileSync, statSync } from 'node:fs';
+import { dirname, resolve } from 'node:path';
+import { getSystemReason } from '../../analysis/host/system-reason.ts';
+import { CommandError } from '../command-error.ts';
+import { REPORT_MARK } from '../reporters/manual-work.ts';
+
+/**
+ * The path of the report. Asked before anything is written.
+ * @throws CommandError where the file holds something else (unless `force` allows it), or cannot be there.
+ */
+export function getReportPath(name: string, cwd: string, force: 'keep what is there' | 'replace anything'): string {
+  const path = resolve(cwd, name);
+  const known = statSync(path, { throwIfNoEntry: false });
+  if (known === undefined) {
+    if (statSync(dirname(path), { throwIfNoEntry: false })?.isDirectory() !== true) throw new CommandError(`--report: there is no directory for ${name}`);
+    return path;
+  }
+  if (!known.isFile()) throw new CommandError(`--report: ${name} is no file`);
+  if (force === 'keep what is there' && !readStart(path, name).startsWith(REPORT_MARK)) throw new CommandError(`--report: ${name} is there and was not written by sunset; use --force to replace it`);
+  return path;
+}
+
+function readStart(path: string, name: string): string {
+  try {
+    return readFileSync(path, 'utf8').slice(0, REPORT_MARK.length);
+  } catch (error) {
+    throw new CommandError(`--report: cannot read ${name}: ${getSystemReason(error)}`);
+  }
+}

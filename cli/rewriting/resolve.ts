@@ -1,0 +1,83 @@
+/** `sunset fix --resolve <id>`: takes markers away once a person has looked. */
+import { parseSource } from '../../analysis/host/parsers.ts';
+import { CommandError } from '../command-error.ts';
+import { EXIT, type ExitCode } from '../exit-codes.ts';
+import { readSourceText } from '../files/read.ts';
+import { findFiles, type FoundFile } from '../files/walk.ts';
+import type { CommandHost } from '../host.ts';
+import { findMarkers, getMarkerRemovals } from '../markers.ts';
+import { getParser, getTexts, isSet, type Arguments } from '../options.ts';
+import { renderCount } from '../reporters/limitation-counts.ts';
+import { loadDatasetWith } from '../run/load-dataset.ts';
+import { readConfig } from '../run/read-config.ts';
+import { suggestNames } from '../suggest.ts';
+import { carryOut, getManner } from './carry-out.ts';
+import { refuseOutside, refuseUncommitted } from './guard-files.ts';
+import { planRewrite } from './plan-rewrite.ts';
+import type { Plan } from './plan-rewrites.ts';
+
+/** What has nothing to do with markers. */
+const OTHERS = ['only', 'class', 'interactive', 'map', 'report'];
+
+/** @throws CommandError as `fix` itself, and for an id that is not in the data. */
+export async function runResolve(typed: Arguments, host: CommandHost): Promise<ExitCode> {
+  const other = OTHERS.find((name) => typed[name] !== undefined);
+  if (other !== undefined) throw new CommandError(`--resolve and --${other} exclude each other`);
+  const manner = getManner(typed);
+  const { argv } = await readConfig(typed, host);
+  const ids = await getIds(argv, host);
+  const { plans, problems } = planRemovals(argv, ids, host);
+  if (manner === 'write') {
+    refuseOutside(plans.map(({ file }) => file), host.cwd);
+    if (!isSet(argv, 'force')) refuseUncommitted(plans.map(({ file }) => file));
+  }
+  problems.push(...carryOut(plans, manner, host));
+  for (const problem of problems) host.log(`sunset: ${problem}`);
+  const count = plans.reduce((sum, { markers }) => sum + markers, 0);
+  const verb = manner === 'write' ? 'removed' : 'would remove';
+  host.log(count === 0 ? `no markers of ${ids.join(', ')}` : `${verb} ${renderCount(count, 'marker')} in ${renderCount(plans.length, 'file')}`);
+  if (problems.length > 0) return EXIT.failed;
+  return manner === 'check' && plans.length > 0 ? EXIT.found : EXIT.clean;
+}
+
+async function getIds(argv: Arguments, host: CommandHost): Promise<string[]> {
+  const { deprecations } = await loadDatasetWith(getTexts(argv, 'data'), host.cwd);
+  return getTexts(argv, 'resolve', ',').map((name) => {
+    const known = deprecations.find(({ id, item }) => id === name || String(item) === name);
+    if (!known) throw new CommandError(`--resolve: there is no deprecation "${name}"${suggestNames(name, deprecations.map(({ id }) => id))}`);
+    return known.id;
+  });
+}
+
+interface Removal extends Plan {
+  markers: number;
+}
+
+function planRemovals(argv: Arguments, ids: readonly string[], host: CommandHost): { plans: Removal[]; problems: string[] } {
+  const paths = getTexts(argv, 'paths');
+  const { files } = findFiles(paths.length === 0 ? ['.'] : paths, { cwd: host.cwd, isIgnoringOff: argv['ignore'] === false });
+  const plans: Removal[] = [];
+  const problems: string[] = [];
+  for (const file of files) {
+    const planned = planRemoval(file, ids, argv, host);
+    if (planned === null) continue;
+    if ('problem' in planned) problems.push(`${file.name} is left as it is: it ${planned.problem}`);
+    else plans.push(planned);
+  }
+  return { plans, problems };
+}
+
+/** Null where the file has no such marker. */
+function planRemoval(file: FoundFile, ids: readonly string[], argv: Arguments, host: CommandHost): Removal | { problem: string } | null {
+  const read = readSourceText(file.path);
+  if (!('text' in read)) return file.isNamed ? { problem: read.problem } : null;
+  const { text } = read;
+  if (!findMarkers(text, file.name).some(({ deprecation }) => ids.includes(deprecation))) return null;
+  const parser = getParser(argv, host);
+  const { source, failure } = parseSource({ name: file.name, text }, { parser });
+  if (failure !== undefined) return { problem: failure.text };
+  const edits = getMarkerRemovals(source, ids);
+  if (edits.length === 0) return null;
+  const rewrite = planRewrite(file.path, text, edits, parser);
+  return 'problem' in rewrite ? rewrite : { file, requests: rewrite, mentions: null, after: rewrite.after, rewritten: [], mentioned: [], markers: edits.length };
+}

@@ -1,0 +1,44 @@
+/** Questions to the person at the terminal. */
+import { createInterface } from 'node:readline';
+
+export interface Terminal {
+  /** Shows the question and waits for a line; null where no more will come. */
+  ask(question: string): Promise<string | null>;
+  /** Lets the program end. */
+  close(): void;
+}
+
+/**
+ * Reads lines from `input` from the first question on. Lines that come before they are asked for are kept, for people
+ * type ahead.
+ */
+export function createTerminal(input: NodeJS.ReadableStream, show: (text: string) => void): Terminal {
+  const lines: string[] = [];
+  const waiting: ((line: string | null) => void)[] = [];
+  let isOver = false;
+  let reader: ReturnType<typeof createInterface> | undefined;
+
+  function start(): void {
+    reader = createInterface({ input, terminal: false });
+    reader.on('line', (line) => {
+      const next = waiting.shift();
+      if (next) next(line);
+      else lines.push(line);
+    });
+    reader.on('close', () => {
+      isOver = true;
+      for (const next of waiting.splice(0)) next(null);
+    });
+  }
+
+  return {
+    ask(question) {
+      show(question);
+      if (!reader) start();
+      const known = lines.shift();
+      if (known !== undefined || isOver) return Promise.resolve(known ?? null);
+      return new Promise((resolve) => waiting.push(resolve));
+    },
+    close: () => reader?.close(),
+  };
+}

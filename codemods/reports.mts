@@ -1,0 +1,25 @@
+/** What the runner is told about work that is left for a person; it puts the file's name before each. */
+import type { SelectedEdits } from '../analysis/edits/select.ts';
+import type { Finding } from '../analysis/findings/finding.ts';
+import type { Dataset } from '../data/dataset.ts';
+
+/** A rewrite that was made and has to be looked at. */
+export function describeRewritten({ line, column, deprecation, fix }: Finding): string {
+  return `${line}:${column} rewritten for ${deprecation}, to be looked at: ${fix.reason}`;
+}
+
+/** One text for each finding; the steps stand below the first of each deprecation that needs them. */
+export function describeLeft(left: SelectedEdits['left'], { deprecations }: Pick<Dataset, 'deprecations'>): string[] {
+  const told = new Set<string>();
+  return left.map(({ finding, why }) => {
+    const needsSteps = (why === 'manual' || why === 'none') && !told.has(finding.deprecation);
+    if (!needsSteps) return describe(finding);
+    told.add(finding.deprecation);
+    const steps = deprecations.find(({ id }) => id === finding.deprecation)?.steps ?? [];
+    return [describe(finding), ...steps.map((step, index) => `     ${index + 1}. ${step}`)].join('\n');
+  });
+}
+
+function describe({ line, column, message, fix }: Finding): string {
+  return `${line}:${column} ${message} (${fix.class}: ${fix.reason})`;
+}

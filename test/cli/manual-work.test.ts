@@ -1,0 +1,98 @@
+/** What `sunset fix` leaves for a person: the numbered list, the file of `--report`, and `--map`. */
+import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { runCli, type CliResult } from '../faces/cli.ts';
+import { createFolder } from '../temporary.ts';
+import { OLD_CALL, runCommand } from './run-command.ts';
+
+const BASE = 'https://api.cloudflare.com/client/v4';
+const FILES = {
+  'package.json': '{"name":"a"}',
+  'src/a.ts': `fetch(\`${BASE}/accounts/\${id}/roles/\${role}\`);\n`,
+  'src/b.ts': `\nfetch(\`${BASE}/accounts/\${id}/roles/\${role}\`);\nfetch(\`${BASE}/zones/\${zone}/analytics/dashboard\`);\n`,
+};
+
+const fix = (cwd: string, ...args: string[]): Promise<CliResult> => runCli(['fix', '--as-of', '2026-11-10', ...args], cwd);
+
+describe('the list', () => {
+  it('has numbers, places, dates, reasons and steps, on standard error', async () => {
+    const { status, stdout, stderr } = await fix(createFolder(FILES));
+    expect([status, stdout]).toEqual([0, '']);
+    const lines = stderr.split('\n');
+    expect(lines).toContain('to do by hand: 3 places');
+    expect(lines).toContain('account-roles (deprecated since 2026-07-21, no end is announced):');
+    expect(lines.flatMap((line) => /^ {2}(\d\. src\/\w\.ts:\d+:\d+ GET \S+): \w/.exec(line)?.[1] ?? [])).toEqual([
+      '1. src/a.ts:1:60 GET /accounts/{account_id}/roles/{role_id}',
+      '2. src/b.ts:2:60 GET /accounts/{account_id}/roles/{role_id}',
+      '3. src/b.ts:3:59 GET /zones/{zone_id}/analytics/dashboard',
+    ]);
+    expect(lines.filter((line) => line.startsWith('     - List the permission groups once'))).toHaveLength(1);
+  });
+
+  it('is not there where nothing is left', async () => {
+    expect((await fix(createFolder({ 'package.json': '{"name":"a"}', 'a.ts': OLD_CALL }))).stderr).not.toContain('by hand');
+  });
+});
+
+describe('--report', () => {
+  it('writes it down as Markdown, with or without --write, and replaces what it wrote', async () => {
+    const cwd = createFolder(FILES);
+    const { stderr } = await fix(cwd, '--report', 'todo.md');
+    expect(stderr).toMatch(/^to do by hand: 3 places, written down in todo\.md$/m);
+    const text = readFileSync(join(cwd, 'todo.md'), 'utf8');
+    expect(text).toMatch(/^<!-- Written by sunset fix --report, which replaces this file when it runs again\. -->\n\n# Work by hand\n\nAs of 2026-11-10: 3 places in 2 files\.\n\n## Account roles\n\n`account-roles`: deprecated since 2026-07-21, no end is announced\.\n\n1\. `src\/a\.ts:1:\d+` `GET /);
+    expect(text.match(/^\d+\. `src/gm)).toHaveLength(3);
+    expect(text).toContain('\nSteps:\n\n- List the permission groups once');
+    writeFileSync(join(cwd, 'src/b.ts'), '');
+    await fix(cwd, '--write', '--report', 'todo.md');
+    expect(readFileSync(join(cwd, 'todo.md'), 'utf8')).toContain('As of 2026-11-10: 1 place in 1 file.');
+    expect(readdirSync(cwd).sort()).toEqual(['package.json', 'src', 'todo.md']);
+  });
+
+  it.each([
+    ['README.md', '--report: README.md is there and was not written by sunset; use --force to replace it'],
+    ['sub', '--report: sub is no file'],
+    ['none/todo.md', '--report: there is no directory for none/todo.md'],
+  ])('into %s is refused before anything is written', async (name, message) => {
+    const cwd = createFolder({ 'a.ts': OLD_CALL, 'README.md': '# mine\n', 'sub/x.md': '' });
+    expect(await runCommand('fix', { write: true, report: name }, { cwd })).toMatchObject({ error: message, printed: '' });
+    expect(readFileSync(join(cwd, 'a.ts'), 'utf8')).toBe(OLD_CALL);
+    expect(readFileSync(join(cwd, 'README.md'), 'utf8')).toBe('# mine\n');
+  });
+
+  it('replaces another file when it is forced', async () => {
+    const cwd = createFolder({ 'README.md': '# mine\n' });
+    expect((await runCommand('fix', { report: 'README.md', force: true }, { cwd })).code).toBe(0);
+    expect(readFileSync(join(cwd, 'README.md'), 'utf8')).toContain('Nothing is left to do by hand.');
+  });
+});
+
+describe('--map', () => {
+  const FAULT = '--map: roles.json must be an object of texts, old ID to new ID, letters, digits, `-` and `_` only';
+
+  it.each([
+    ['[]', FAULT],
+    ['{"a":1}', FAULT],
+    ['{"a":"b/c"}', FAULT],
+    ['null', FAULT],
+    ['{', '--map: roles.json: not valid JSON'],
+    [undefined, '--map: cannot read roles.json: there is no such file or directory'],
+  ])('%s ends in one line', async (text, message) => {
+    const cwd = createFolder({ 'a.ts': OLD_CALL, ...(text === undefined ? {} : { 'roles.json': text }) });
+    expect(await runCommand('fix', { map: 'roles.json', write: true }, { cwd })).toMatchObject({ error: message, printed: '' });
+  });
+
+  it('is handed to the engine, over the ids of the settings', async () => {
+    const cwd = createFolder({ 'a.ts': OLD_CALL, 'roles.json': '{"a":"b"}', 'own.json': '{"ids":{"a":"x","c":"d"}}' });
+    const { runFix } = await import('../../cli/commands/fix.ts');
+    const { makeFakeEngine } = await import('./fake-engine.ts');
+    const seen: unknown[] = [];
+    const host = { cwd, env: {}, today: '2026-09-15', hasColor: false, print: () => {}, log: () => {}, hasPerson: false, ask: () => Promise.resolve(null) };
+    await runFix({ map: 'roles.json', settings: 'own.json' }, host, (_, settings) => {
+      seen.push(settings?.ids);
+      return makeFakeEngine();
+    });
+    expect(seen).toEqual([{ a: 'b', c: 'd' }]);
+  });
+});
