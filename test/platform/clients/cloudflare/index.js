@@ -18,9 +18,9 @@ export default class Cloudflare {
 
   /** Puts a method at the end of its chain; a chain may go on below a method. */
   #add(names, operation) {
-    let holder = this;
-    for (const name of names.slice(0, -1)) holder = holder[name] ??= {};
-    holder[names.at(-1)] = Object.assign((...given) => this.#call(operation, given), holder[names.at(-1)]);
+    const last = names.at(-1);
+    const holder = names.slice(0, -1).reduce((outer, name) => (outer[name] ??= {}), this);
+    holder[last] = Object.assign((...given) => this.#call(operation, given), holder[last]);
   }
 
   /** Leading strings are parameters of the path, then come params, then options. */
