@@ -16,8 +16,8 @@ export default async function copyGreeting({ account, token }: Place): Promise<s
   const from = await fetch(namespaces + '/namespace-1/values/greeting', { headers });
   if (!from.ok) throw new Error(String(from.status));
   const greeting = await from.text();
-  const written = await fetch(namespaces + '/namespace-2/values/' + encodeURIComponent('copied/greeting'), { method: 'PUT', headers, body: greeting });
+  const written = await fetch(namespaces + '/namespace-2/values/' + encodeURIComponent('copied greeting'), { method: 'PUT', headers, body: greeting });
   if (!written.ok) throw new Error(String(written.status));
-  const read = await fetch(namespaces + '/namespace-2/values/' + encodeURIComponent('copied/greeting'), { headers });
+  const read = await fetch(namespaces + '/namespace-2/values/' + encodeURIComponent('copied greeting'), { headers });
   return [greeting, await read.text()];
 }
