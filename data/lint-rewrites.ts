@@ -2,7 +2,7 @@
 import type { Dataset } from './dataset.ts';
 import { getOperations } from './claims.ts';
 import { getParameters, getShape, splitOperation } from './operation.ts';
-import type { Deprecation, Rewrite } from './schema.ts';
+import type { Deprecation, Rewrite, RewriteEdit } from './schema.ts';
 import { getSdkMethods } from './sdk.ts';
 
 /** What is wrong with the rewrites of one entry, one sentence each. */
@@ -17,14 +17,20 @@ function lintRewrite({ edit, when }: Rewrite, deprecation: Deprecation, dataset:
   if (when.from !== undefined && when.before !== undefined && when.from >= when.before) {
     messages.push(`no day is both from ${when.from} on and before ${when.before}`);
   }
-  if (edit.kind === 'path') messages.push(...lintPath(edit, deprecation));
-  if (edit.kind === 'sdk') messages.push(...lintChains(edit, deprecation, dataset));
+  for (const single of edit.kind === 'all' ? edit.edits : [edit]) {
+    if (single.kind === 'path') messages.push(...lintPath(single, deprecation));
+    if (single.kind === 'sdk') for (const from of getChains(single)) messages.push(...lintChains({ ...single, from }, deprecation, dataset));
+  }
   return messages;
 }
 
-function lintPath(edit: { from: string; to: string }, deprecation: Deprecation): string[] {
+function lintPath(edit: { from: string; to: string; into?: string }, deprecation: Deprecation): string[] {
   const messages: string[] = [];
-  if (getParameters(edit.from).join() !== getParameters(edit.to).join()) {
+  const kept = edit.into === undefined ? getParameters(edit.from) : getParameters(edit.from).slice(0, -1);
+  if (edit.into !== undefined && !(edit.from.endsWith('}') && edit.from.startsWith(`${edit.to}/`))) {
+    messages.push(`${edit.from} is not ${edit.to} with more behind it that ends in a parameter`);
+  }
+  if (kept.join() !== getParameters(edit.to).join()) {
     messages.push(`${edit.from} and ${edit.to} differ in their parameters`);
   }
   const routes = deprecation.affects.filter(({ kind }) => kind === 'route').flatMap(getOperations);
@@ -34,11 +40,20 @@ function lintPath(edit: { from: string; to: string }, deprecation: Deprecation):
   return messages;
 }
 
-function lintChains(edit: { from: string; to: string }, deprecation: Deprecation, dataset: Dataset): string[] {
+/** The chains that a rename is of: one for each name that `{name}` stands for. */
+function getChains({ from, first }: RewriteEdit & { kind: 'sdk' }): string[] {
+  const table = first && 'insert' in first && typeof first.insert === 'object' && first.insert !== null ? Object.keys(first.insert) : null;
+  return table === null ? [from] : table.map((name) => from.replace('{name}', name));
+}
+
+function lintChains(edit: RewriteEdit & { kind: 'sdk' }, deprecation: Deprecation, dataset: Dataset): string[] {
+  const dropped = edit.first && 'drop' in edit.first ? edit.first.drop : undefined;
   const affected = new Set(deprecation.affects.flatMap(getOperations).map(getShape));
   const methods = getSdkMethods(dataset.sdk, edit.from.split('.'), 'unknown');
   const messages: string[] = [];
-  if (!methods.some((method) => method.operations.some((operation) => affected.has(getShape(operation))))) {
+  // An argument that goes is a part of the old path.
+  const fill = (operation: string, name = ''): string => (typeof dropped === 'string' ? operation.replace(`{${name}}`, dropped) : operation);
+  if (!methods.some((method) => method.operations.some((operation) => affected.has(getShape(fill(operation, method.arguments[0])))))) {
     messages.push(`${edit.from} calls nothing that this entry affects`);
   }
   if (getSdkMethods(dataset.sdk, edit.to.split('.'), 'unknown').length === 0) {

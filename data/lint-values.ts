@@ -40,5 +40,5 @@ function getValues(affects: Affects): readonly unknown[] {
 }
 
 function getNewValues({ edit }: Rewrite): readonly unknown[] {
-  return edit.kind === 'field' ? Object.values(edit.values ?? {}) : [];
+  return (edit.kind === 'all' ? edit.edits : [edit]).flatMap((single) => (single.kind === 'field' ? Object.values(single.values ?? {}) : []));
 }

@@ -93,18 +93,46 @@ export const affectsSchema = z.discriminatedUnion('kind', [
 
 export const fixClassSchema = z.enum(['safe', 'review', 'manual', 'none']);
 
-/** What a rewrite does to the text. One module of analysis/edits knows each kind. */
-export const rewriteEditSchema = z.discriminatedUnion('kind', [
-  /** The path of the request changes: the segments in which the two templates differ. */
-  z.strictObject({ kind: z.literal('path'), from: templateSchema, to: templateSchema }),
+/** What becomes of the first argument of an SDK call: one comes before it (by the name that `{name}` stands for), it goes, or it moves into a field of the params. */
+const firstArgumentSchema = z.union([z.strictObject({ insert: z.union([literal, z.record(z.string(), literal)]) }), z.strictObject({ drop: literal }), z.strictObject({ into: fieldSchema })]);
+
+/** What becomes of the value of a field that moves; without any of these it stays as it is. */
+const fieldChange = {
+  values: z.record(z.string(), literal).optional(),
+  /** What is written around an expression, and around the elements of a list: JavaScript in which `{value}` is the old one. */
+  expression: prose.includes('{value}').optional(),
+  each: prose.includes('{value}').optional(),
+};
+
+/** One change. Of several that belong together, one that is `optional` is made where the request has what it changes. */
+const singleEdits = [
+  /** The path of the request changes: the segments in which the two templates differ. A parameter that ends the old path may move `into` a field of the body, decoded. */
+  z.strictObject({ kind: z.literal('path'), from: templateSchema, to: templateSchema, into: fieldSchema.optional() }),
   /** A field of the body moves; `values` maps each literal to what replaces it (`{brand}` allowed). */
-  z.strictObject({ kind: z.literal('field'), from: fieldSchema, to: fieldSchema, values: z.record(z.string(), literal).optional() }),
-  /** A field of the body, a query parameter or a header goes, with nothing in its place. */
-  z.strictObject({ kind: z.literal('drop'), what: z.enum(['field', 'query', 'header']), name: prose }),
-  /** An SDK chain changes its name, arguments kept. */
-  z.strictObject({ kind: z.literal('sdk'), from: prose, to: prose }),
+  z.strictObject({ kind: z.literal('field'), from: fieldSchema, to: fieldSchema, ...fieldChange, optional: z.boolean().optional() }),
+  /** A field of the body, the element of a list in it that has the field (`items[].id`), a query parameter or a header goes, with nothing in its place. */
+  z.strictObject({ kind: z.literal('drop'), what: z.enum(['field', 'element', 'query', 'header']), name: prose, optional: z.boolean().optional() }),
+  /** A read of a field of an answer (named below the result): the member that takes its place, compared with `is` where the field was a boolean. */
+  z.strictObject({ kind: z.literal('read'), from: fieldSchema, to: prose, is: literal.optional() }),
+  /** A query parameter is called otherwise; `prefix` is what its value begins with and loses. */
+  z.strictObject({ kind: z.literal('query'), from: prose, to: prose, prefix: prose.optional(), optional: z.boolean().optional() }),
+  /** A query parameter comes to those that the request has; of the SDK's params as a list where it `isList`. */
+  z.strictObject({ kind: z.literal('add'), what: z.literal('query'), name: prose, value: prose, isList: z.boolean().optional() }),
+  /** A header is called otherwise; `prefix` is what its value gets in front. */
+  z.strictObject({ kind: z.literal('header'), from: prose, to: prose, prefix: prose.optional() }),
+  /** An option of the SDK's client is called otherwise. */
+  z.strictObject({ kind: z.literal('option'), from: prose, to: prose }),
+  /** An SDK chain changes its name, arguments kept but for the `first`. `{name}` at the end of `from` stands for every name that `first` knows. */
+  z.strictObject({ kind: z.literal('sdk'), from: prose, to: prose, first: firstArgumentSchema.optional() }),
   /** Nothing a program can do: the steps are for a person. */
   z.strictObject({ kind: z.literal('none') }),
+] as const;
+
+/** What a rewrite does to the text. One module of analysis/edits knows each kind. */
+export const rewriteEditSchema = z.discriminatedUnion('kind', [
+  ...singleEdits,
+  /** Several changes, made all or not at all. The first says which uses are meant. */
+  z.strictObject({ kind: z.literal('all'), edits: z.array(z.discriminatedUnion('kind', singleEdits)).min(2) }),
 ]);
 
 export const rewriteSchema = z.strictObject({
@@ -114,11 +142,21 @@ export const rewriteSchema = z.strictObject({
     /** The condition in words, for the docs. */
     text: prose,
     methods: z.array(z.enum(['GET', 'POST', 'PUT', 'PATCH', 'DELETE'])).optional(),
-    /** The field's value is this literal. */
+    /** The value of the field or of the query parameter is this literal. */
     value: literal.optional(),
-    /** The body has (or has not) this field. */
+    /** The value, as far as it is written, has not this text in it. */
+    valueLacks: prose.optional(),
+    /** None of these texts stands in the file: the name of a type, say, that the rewrite would not suit. */
+    fileLacks: z.array(prose).min(1).optional(),
+    /** The body has this field (or none of these). */
     has: fieldSchema.optional(),
-    hasNot: fieldSchema.optional(),
+    hasNot: z.union([fieldSchema, z.array(fieldSchema).min(1)]).optional(),
+    /** What holds the field or the element holds others, too. */
+    besideOthers: z.literal(true).optional(),
+    /** The body also holds these literals (`{brand}` allowed). */
+    bodyHolds,
+    /** For the SDK: every version that the program may run with lies in this range. */
+    sdk: prose.optional(),
     /** On this day and later, or before it. */
     from: fullDateSchema.optional(),
     before: fullDateSchema.optional(),
@@ -126,6 +164,8 @@ export const rewriteSchema = z.strictObject({
   class: fixClassSchema,
   /** Why the class is what it is. */
   reason: prose,
+  /** Of a review: what its marker in the text asks a person to look at, in one short line; the reason where it has none. */
+  look: prose.optional(),
   before: prose,
   after: prose,
 });
@@ -185,6 +225,8 @@ export type Affects = z.infer<typeof affectsSchema>;
 export type AffectsKind = Affects['kind'];
 export type FixClass = z.infer<typeof fixClassSchema>;
 export type RewriteEdit = z.infer<typeof rewriteEditSchema>;
+/** One of the changes of a rewrite. */
+export type SingleEdit = Exclude<RewriteEdit, { kind: 'all' }>;
 export type Rewrite = z.infer<typeof rewriteSchema>;
 export type Deprecation = z.infer<typeof deprecationSchema>;
 export type Platform = z.infer<typeof platformSchema>;

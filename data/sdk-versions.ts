@@ -35,6 +35,12 @@ export function selectVersions(tables: SdkTables, spec: string | null | undefine
   return answer;
 }
 
+/** Whether every version of the tables that a specification admits lies in a range (`>=4.0.0`); false where it is not known. */
+export function isInSdkRange(tables: SdkTables, spec: string | null | undefined, range: string): boolean {
+  const { versions } = selectVersions(tables, spec);
+  return versions !== undefined && versions.every((version) => loadSemver().satisfies(version, range));
+}
+
 function findVersions(tables: SdkTables, spec: string): SdkVersions {
   const semver = loadSemver();
   const range = spec.trim().replace(/^npm:(?:@[^/]+\/)?[^@/]+@/, '');

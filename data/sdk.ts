@@ -1,7 +1,7 @@
 /** Which methods the official SDK offers under a chain, for the versions a program may run with. */
 import type { SdkMethod, SdkTables } from './dataset.ts';
 
-export { selectVersions, type SdkVersions } from './sdk-versions.ts';
+export { isInSdkRange, selectVersions, type SdkVersions } from './sdk-versions.ts';
 
 /**
  * The distinct methods a chain (`['accounts', 'roles', 'list']`) stands for in these versions, in the order of the

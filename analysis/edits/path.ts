@@ -1,32 +1,88 @@
 /** Rewriting the path of a request: only the characters in which the two templates differ. */
-import type { Edit } from '../findings/finding.ts';
 import type { RouteMatch } from '../routes/catalogue.ts';
-import { getTextPieces } from '../routes/url.ts';
+import { getTextPieces, type Segment } from '../routes/url.ts';
 import { getRange, type TextPiece } from '../values/skeleton.ts';
+import { isRefused, joinPlans, type Plan, type Refused } from './plan.ts';
 
-export interface PathEdit {
-  edit: Edit;
-  /** The text that is replaced: its owner and the references to it decide whether it may be. */
+/**
+ * The edits that turn the path of template `from` into that of template `to`; a reason in words where there are none.
+ * Parameters stay where they are. Between them the segments that both templates share stay, too.
+ */
+export function editPath(match: RouteMatch, from: string, to: string, text: string): Plan | Refused {
+  const before = splitAtParameters(from);
+  const after = splitAtParameters(to);
+  if (before.length < after.length) return { refused: 'a part of the new path is not in the old one' };
+  if (before.length > after.length) return { refused: 'a part of the old path has no place in the new one' };
+  let index = 0;
+  const plans = before.map((row, place) => {
+    const start = index;
+    index += row.length + 1;
+    return editRow(match.segments, start, row, after[place]!, text);
+  });
+  return joinPlans(plans);
+}
+
+/** The rows of fixed segments before, between and after the parameters. */
+export function splitAtParameters(template: string): string[][] {
+  const rows: string[][] = [[]];
+  for (const segment of template.slice(1).split('/')) {
+    if (segment.startsWith('{')) rows.push([]);
+    else rows.at(-1)!.push(segment);
+  }
+  return rows;
+}
+
+function editRow(segments: readonly Segment[], from: number, old: readonly string[], written: readonly string[], text: string): Plan | Refused {
+  const shared = Math.min(old.length, written.length);
+  let start = 0;
+  while (start < shared && old[start] === written[start]) start += 1;
+  let end = 0;
+  while (end < shared - start && old.at(-1 - end) === written.at(-1 - end)) end += 1;
+  const names = written.slice(start, written.length - end);
+  const first = from + start;
+  const last = from + old.length - end;
+  if (first === last) return names.length === 0 ? { edits: [] } : insertSegments(segments, first, names);
+  return names.length === 0 ? removeSegments(segments.slice(first, last), text) : replaceSegments(segments.slice(first, last), names);
+}
+
+function replaceSegments(segments: readonly Segment[], names: readonly string[]): Plan | Refused {
+  const run = getRun(segments);
+  return isRefused(run) ? run : { edits: [{ edit: { range: run.range, text: names.join('/') }, piece: run.piece }] };
+}
+
+/** Behind the fixed segment before, else before the one behind. */
+function insertSegments(segments: readonly Segment[], index: number, names: readonly string[]): Plan | Refused {
+  const before = segments[index - 1] && getRun([segments[index - 1]!]);
+  if (before && !isRefused(before)) return { edits: [{ edit: { range: [before.range[1], before.range[1]], text: `/${names.join('/')}` }, piece: before.piece }] };
+  const behind = segments[index] && getRun([segments[index]!]);
+  if (behind && !isRefused(behind)) return { edits: [{ edit: { range: [behind.range[0], behind.range[0]], text: `${names.join('/')}/` }, piece: behind.piece }] };
+  return { refused: 'no segment beside the new one is written out where it could be changed' };
+}
+
+/** The slash before a segment goes with it. */
+function removeSegments(segments: readonly Segment[], text: string): Plan | Refused {
+  const run = getRun(segments);
+  if (isRefused(run)) return run;
+  const start = getSlashBefore(run.piece, text);
+  if (start === null) return { refused: 'the slash before the segment is written elsewhere' };
+  return { edits: [{ edit: { range: [start, run.range[1]], text: '' }, piece: run.piece }] };
+}
+
+/** Where the slash before a piece is written in the same literal; null where it is not. */
+export function getSlashBefore({ origin, from }: TextPiece, text: string): number | null {
+  if (!origin?.offsetAt || from === 0) return null;
+  const start = origin.offsetAt(from - 1);
+  return text.slice(start, origin.offsetAt(from)).endsWith('/') ? start : null;
+}
+
+interface Run {
+  range: readonly [number, number];
   piece: TextPiece;
 }
 
-/**
- * The edit that turns the path of template `from` into that of template `to`; a reason in words where there is none.
- * Segments shared at the beginning and at the end stay as they are, holes among them.
- */
-export function editPath(match: RouteMatch, from: string, to: string): PathEdit | { refused: string } {
-  const oldSegments = from.slice(1).split('/');
-  const newSegments = to.slice(1).split('/');
-  const shared = Math.min(oldSegments.length, newSegments.length);
-  let start = 0;
-  while (start < shared && isSameSegment(oldSegments[start]!, newSegments[start]!)) start += 1;
-  let end = 0;
-  while (end < shared - start && isSameSegment(oldSegments.at(-1 - end)!, newSegments.at(-1 - end)!)) end += 1;
-  const changed = match.segments.slice(start, match.segments.length - end);
-  const written = newSegments.slice(start, newSegments.length - end);
-  if (changed.length === 0 || written.length === 0) return { refused: 'the paths differ by whole segments that have no counterpart' };
-  if (written.some((segment) => segment.startsWith('{'))) return { refused: 'a part of the new path is not in the old one' };
-  const pieces = changed.flatMap(getTextPieces);
+/** Segments as they lie side by side in one literal. */
+function getRun(segments: readonly Segment[]): Run | Refused {
+  const pieces = segments.flatMap(getTextPieces);
   const [first] = pieces;
   const last = pieces.at(-1);
   const firstRange = first && getRange(first);
@@ -35,10 +91,5 @@ export function editPath(match: RouteMatch, from: string, to: string): PathEdit 
   if (pieces.some((piece) => piece.origin?.node !== first.origin!.node)) return { refused: 'the segments are spread over several literals' };
   const text = pieces.map((piece) => piece.text).join('/');
   if (last!.from + last!.text.length - first.from !== text.length) return { refused: 'the segments do not lie side by side' };
-  return { edit: { range: [firstRange[0], lastRange[1]], text: written.join('/') }, piece: { ...first, text } };
-}
-
-/** Parameters are the same whatever they are called. */
-function isSameSegment(a: string, b: string): boolean {
-  return a === b || (a.startsWith('{') && b.startsWith('{'));
+  return { range: [firstRange[0], lastRange[1]], piece: { ...first, text } };
 }

@@ -67,7 +67,7 @@ function getVariableRefusal(identifier: TSESTree.Identifier, piece: TextPiece, a
 }
 
 /** `export const x`, `export function x`, `export default class`; `export { x }` is a reference of its own. */
-function isExported(definition: TSESTree.Node): boolean {
+export function isExported(definition: TSESTree.Node): boolean {
   const declaration = definition.type === 'VariableDeclarator' ? definition.parent : definition;
   const { type } = declaration.parent ?? declaration;
   return type === 'ExportNamedDeclaration' || type === 'ExportDefaultDeclaration';

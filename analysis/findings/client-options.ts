@@ -7,9 +7,10 @@ import { toSkeletons } from '../values/text.ts';
 import { getAlternatives, type Value } from '../values/value.ts';
 import { getKeyNode } from './fields.ts';
 import type { Range } from './finding.ts';
+import type { NamedPlace } from './place.ts';
 
 /** Where a client is made with the option; `startsWith` narrows it to literals that begin so. */
-export function findClientOptions(option: string, startsWith: string | undefined, evaluation: Evaluation): Range[] {
+export function findClientOptions(option: string, startsWith: string | undefined, evaluation: Evaluation): NamedPlace[] {
   return evaluation.facts.calls.flatMap((call) => {
     if (call.arguments.length === 0) return [];
     evaluation.begin();
@@ -21,7 +22,7 @@ export function findClientOptions(option: string, startsWith: string | undefined
     if (!isClient || !options) return [];
     return getAlternatives(options).flatMap((value) => {
       const entry = value.kind === 'object' ? value.properties.get(option) : undefined;
-      return entry && (startsWith === undefined || begins(entry.read(), startsWith)) ? [getKeyNode(entry).range] : [];
+      return entry && (startsWith === undefined || begins(entry.read(), startsWith)) ? [{ range: getKeyNode(entry).range, node: getKeyNode(entry), read: entry.read }] : [];
     });
   });
 }

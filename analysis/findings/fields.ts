@@ -9,6 +9,8 @@ export interface FieldPlace {
   entry: PropertyEntry;
   /** The object that holds the field. */
   holder: Value & { kind: 'object' };
+  /** The whole of what was searched: one of the bodies that a request can have. */
+  root: Value;
 }
 
 /** Literals that a body must hold, by their field; of an element of a list, the same element. */
@@ -23,7 +25,7 @@ export function getBodyValues(body: Value | null): readonly Value[] {
 }
 
 /** Every place where a value has the field (`items[].id`, `zone_defaults.foundation_dns`) and what it is in holds the conditions. */
-export function findField(values: readonly Value[], field: string, conditions: Conditions = {}): FieldPlace[] {
+export function findField(values: readonly Value[], field: string, conditions: Conditions = {}, root?: Value): FieldPlace[] {
   const [head = '', ...rest] = field.split('.');
   const isList = head.endsWith('[]');
   const name = isList ? head.slice(0, -2) : head;
@@ -35,19 +37,20 @@ export function findField(values: readonly Value[], field: string, conditions: C
     const entry = value.properties.get(name);
     if (!entry) continue;
     if (rest.length === 0) {
-      places.push({ entry, holder: value });
+      places.push({ entry, holder: value, root: root ?? value });
       continue;
     }
     const inner = getAlternatives(entry.read()).flatMap((alternative) => {
       if (!isList) return [alternative];
       return alternative.kind === 'array' ? alternative.elements.flatMap(getAlternatives) : [];
     });
-    places.push(...findField(inner, rest.join('.'), Object.fromEntries(inside.map(([key, literal]) => [key.slice(head.length + 1), literal]))));
+    places.push(...findField(inner, rest.join('.'), Object.fromEntries(inside.map(([key, literal]) => [key.slice(head.length + 1), literal])), root ?? value));
   }
   return places;
 }
 
-function hasLiteral(value: Value, field: string, literal: string | number | boolean | null): boolean {
+/** Whether a value has the field with this very literal. */
+export function hasLiteral(value: Value, field: string, literal: string | number | boolean | null): boolean {
   return findField([value], field).some(({ entry }) => getAlternatives(entry.read()).some((alternative) => isLiteral(alternative, literal)));
 }
 

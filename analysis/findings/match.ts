@@ -9,7 +9,7 @@ import { renderSkeleton } from '../values/skeleton.ts';
 import { getEvidence } from './evidence.ts';
 import type { FieldPlace } from './fields.ts';
 import type { Evidence, LimitationReason, Range } from './finding.ts';
-import { getPathRange } from './place.ts';
+import { getPathRange, type NamedPlace } from './place.ts';
 import { addHeaderUses, addUse, isEveryMethodClaimed, noteForeignHeaders } from './request-uses.ts';
 
 /** A use before its fixes are worked out: it still knows its request. */
@@ -31,6 +31,8 @@ export interface MatchedUse {
   match: RouteMatch | null;
   /** For fields and values: where the body has it. */
   place: FieldPlace | null;
+  /** For parameters, headers and options: where they are named. */
+  named?: NamedPlace;
 }
 
 /** Something seen and not judged, at an offset. */

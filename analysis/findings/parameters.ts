@@ -3,27 +3,25 @@ import type { Request } from '../requests/request.ts';
 import { getPairs, readQuery } from '../values/search-params.ts';
 import { getText, searchSkeleton, sliceSkeleton, type Skeleton } from '../values/skeleton.ts';
 import { getAlternatives, type PairEntry, type Value } from '../values/value.ts';
-import type { Range } from './finding.ts';
 import { isNarrowed, type Narrowing } from './narrowing.ts';
-import { getNameRange } from './place.ts';
+import { getNameRange, type NamedPlace } from './place.ts';
 
 /** Nested objects of the SDK's params are a few levels deep at most. */
 const MAX_DEPTH = 4;
 
-interface Parameter {
+interface Parameter extends NamedPlace {
   name: string;
-  range: Range;
   read: () => Value;
 }
 
 /** Every place where the request has the parameter with one of the values that the data names. */
-export function findParameters(request: Request, parameter: string, narrowing: Narrowing): Range[] {
+export function findParameters(request: Request, parameter: string, narrowing: Narrowing): NamedPlace[] {
   const written = [...readQuery(getQueryText(request.url)).map(toParameter), ...getGiven(request.query, request.kind === 'sdk')];
-  return written.filter(({ name, read }) => name === parameter && isNarrowed(read(), narrowing)).map(({ range }) => range);
+  return written.filter(({ name, read }) => name === parameter && isNarrowed(read(), narrowing)).map(({ range, node, read }) => ({ range, node, read }));
 }
 
 /** What stands behind the question mark; behind the first `&` where a hole holds the mark. */
-function getQueryText(url: Skeleton): Skeleton {
+export function getQueryText(url: Skeleton): Skeleton {
   const mark = searchSkeleton(url, /\?/);
   const start = mark === -1 ? searchSkeleton(url, /&/) : mark;
   if (start === -1) return [];
@@ -34,7 +32,7 @@ function getQueryText(url: Skeleton): Skeleton {
 
 function toParameter({ name, node, read }: PairEntry): Parameter {
   // `id[]` and `id[0]` are spellings of a list.
-  return { name: (getText(name) ?? '').replace(/\[\d*\]$/, ''), range: getNameRange(name, node), read };
+  return { name: (getText(name) ?? '').replace(/\[\d*\]$/, ''), range: getNameRange(name, node), node, read };
 }
 
 function getGiven(query: Value | null, isDotted: boolean): Parameter[] {

@@ -4,7 +4,17 @@ import { getTextPieces } from '../routes/url.ts';
 import type { TSESTree } from '@typescript-eslint/utils';
 import { getWrittenKey } from '../values/search-params.ts';
 import { getRange, sliceSkeleton, type Skeleton, type TextPiece } from '../values/skeleton.ts';
+import type { Value } from '../values/value.ts';
 import type { Range } from './finding.ts';
+
+/** Where a query parameter, a header or an option is named. */
+export interface NamedPlace {
+  range: Range;
+  /** The key, the literal, or the longer text that the name is a part of. */
+  node: TSESTree.Node;
+  /** What it is given, where that is followed. */
+  read?: () => Value;
+}
 
 /** Segments of the template that say nothing of the operation: `/zones/{zone_id}`, `/accounts/{account_id}`. */
 function getSubjectStart(template: string): number {

@@ -21,7 +21,7 @@ export function addHeaderUses(base: Pick<MatchedUse, 'evidence' | 'path' | 'matc
       const method = request.methods?.length === 1 ? request.methods[0]! : null;
       const operation = match && method ? `${method} ${match.route.template}` : null;
       for (const place of sets.map((set) => findHeaders(set, headers))) {
-        if (place) matches.uses.push({ ...base, claim: { deprecation, affects }, methods: request.methods ?? [], method, operation, subject: headers.join(', '), range: place.range, place: null });
+        if (place) matches.uses.push({ ...base, claim: { deprecation, affects }, methods: request.methods ?? [], method, operation, subject: headers.join(', '), range: place.range, place: null, named: place });
       }
     }
   }
@@ -59,7 +59,7 @@ export function addUse(claim: Claim, methods: readonly Method[], base: UseBase, 
       matches.answers.push({ ...common, subject: affects.field });
       return;
     case 'query':
-      for (const range of findParameters(request, affects.parameter, affects)) matches.uses.push({ ...common, subject: affects.parameter, range });
+      for (const named of findParameters(request, affects.parameter, affects)) matches.uses.push({ ...common, subject: affects.parameter, range: named.range, named });
       return;
     case 'value':
       for (const { range, place, value } of findLiterals(request, affects, context.brand)) {

@@ -54,12 +54,12 @@ function find(affects: Affects, deprecation: Deprecation, scan: Scan): Place[] {
       return findLooseHeaders(affects.header, evaluation, scan.platform)
         .filter(({ node, base }) => base !== 'foreign' && !scan.foreignHeaders.has(node))
         // A base that is written and not known may be any host.
-        .map(({ range, base }) => ({ evidence: base === 'platform' ? 'proven' : base === null ? 'likely' : 'possible', subject: affects.header, range }));
+        .map(({ range, node, base }) => ({ evidence: base === 'platform' ? 'proven' : base === null ? 'likely' : 'possible', subject: affects.header, range, named: { range, node } }));
     case 'client-option': {
       const options = isNamed(affects.option) && isNamed(affects.startsWith ?? '') && scan.dataset.platform.sdkPackages.some((name) => isNamed(name)) ? findClientOptions(affects.option, affects.startsWith, evaluation) : [];
       const names = talksToPlatform ? (affects.environment ?? []).filter((name) => isNamed(name)) : [];
       return [
-        ...options.map((range): Place => ({ evidence: 'proven', subject: affects.option, range })),
+        ...options.map((named): Place => ({ evidence: 'proven', subject: affects.option, range: named.range, named })),
         ...names.flatMap((name) => findEnvironmentReads(name, evaluation.facts.source.ast).map((range): Place => ({ evidence: 'likely', subject: name, range }))),
       ];
     }

@@ -1,0 +1,107 @@
+/** Whether a rewrite of the data speaks of a use, and whether its conditions hold; the day comes later. */
+import { isInSdkRange } from '../../data/sdk.ts';
+import type { SdkTables } from '../../data/dataset.ts';
+import type { Rewrite, RewriteEdit } from '../../data/schema.ts';
+import { getShape } from '../../data/operation.ts';
+import { findField, getBodyValues, hasLiteral } from '../findings/fields.ts';
+import type { MatchedUse } from '../findings/match.ts';
+import { fillBrand } from '../findings/message.ts';
+import { isHeader } from '../findings/headers.ts';
+import type { PackageFacts } from '../source.ts';
+import type { Evaluation } from '../values/evaluation.ts';
+import { renderSkeleton } from '../values/skeleton.ts';
+import { toSkeletons } from '../values/text.ts';
+import { getLiteral } from './field.ts';
+import { getReadField } from './read.ts';
+import { getValueText } from './query.ts';
+import { resolveRename } from './sdk.ts';
+
+/** Whether an edit speaks of this kind of use and of this very route, field, parameter or header. */
+export function isMeant(edit: RewriteEdit, use: MatchedUse): boolean {
+  const { affects } = use.claim;
+  switch (edit.kind) {
+    case 'path':
+      return affects.kind === 'route' && use.request?.sdk === null && use.match !== null && getShape(edit.from) === getShape(use.match.route.template);
+    case 'sdk':
+      return use.request?.sdk !== undefined && use.request.sdk !== null && affects.kind === 'route' && resolveRename(edit, use.request.sdk.chain) !== null;
+    case 'field':
+      return affects.kind === 'request-field' && affects.field === edit.from;
+    case 'read':
+      return affects.kind === 'response-field' && getReadField(affects.field) === edit.from;
+    case 'query':
+      return affects.kind === 'query' && affects.parameter === edit.from;
+    case 'header':
+      return affects.kind === 'header' && isHeader(affects.header, edit.from);
+    case 'add':
+      return false;
+    case 'option':
+      return affects.kind === 'client-option' && affects.option === edit.from && use.subject === edit.from;
+    case 'drop':
+      if (edit.what === 'field') return affects.kind === 'request-field' && affects.field === edit.name;
+      if (edit.what === 'element') return affects.kind === 'value' && affects.field === edit.name;
+      return edit.what === 'query' ? affects.kind === 'query' && affects.parameter === edit.name : affects.kind === 'header' && affects.header === edit.name;
+    case 'all':
+      return isMeant(edit.edits[0]!, use);
+    case 'none':
+      return true;
+  }
+}
+
+/** The conditions that do not depend on the day. */
+export function holds({ when, edit }: Rewrite, use: MatchedUse, { tables, facts, evaluation, brand }: { tables: SdkTables; facts: PackageFacts; evaluation: Evaluation; brand: string }): boolean {
+  const { methods, value, valueLacks, fileLacks, hasNot, sdk } = when;
+  if (methods && !use.methods.every((method) => (methods as readonly string[]).includes(method))) return false;
+  if (value !== undefined && getWrittenValue(use) !== value) return false;
+  if (edit.kind === 'query' && edit.prefix !== undefined && !beginsWith(use, edit.prefix)) return false;
+  if (valueLacks !== undefined && getTexts(use).some((text) => text.includes(valueLacks))) return false;
+  if (fileLacks?.some((word) => evaluation.facts.source.text.includes(word))) return false;
+  if (sdk !== undefined && isOfSdk(use) && !isInSdkRange(tables, facts.sdk.kind === 'unknown' ? null : facts.sdk.spec, sdk)) return false;
+  if (when.besideOthers && !isBesideOthers(use)) return false;
+  // What an open object may hold beside what is seen is not known to be absent; moving a field has its own word on that.
+  if (hasNot !== undefined && edit.kind !== 'field' && !isClosed(use)) return false;
+  return isBodyAsWanted(when, use, brand);
+}
+
+function isOfSdk({ request, claim }: MatchedUse): boolean {
+  return claim.affects.kind === 'client-option' || (request !== null && request.sdk !== null);
+}
+
+/** Of a value that says which element of a list is meant, the element; else the field. */
+function isBesideOthers({ place, claim }: MatchedUse): boolean {
+  if (!place) return false;
+  if (claim.affects.kind !== 'value') return place.holder.properties.size > 1;
+  const list = place.holder.node.parent;
+  return list?.type === 'ArrayExpression' && list.elements.length > 1;
+}
+
+/** What a request can send elsewhere in another body says nothing of the body that the use is in. */
+function isBodyAsWanted({ has, hasNot, bodyHolds }: Rewrite['when'], { place, request }: MatchedUse, brand: string): boolean {
+  const bodies = place ? [place.root] : getBodyValues(request?.body ?? null);
+  if (has !== undefined && findField(bodies, has).length === 0) return false;
+  const holdsAll = Object.entries(bodyHolds ?? {}).every(([field, literal]) =>
+    bodies.some((body) => hasLiteral(body, field, typeof literal === 'string' ? fillBrand(literal, brand) : literal)),
+  );
+  if (!holdsAll) return false;
+  return hasNot === undefined || [hasNot].flat().every((field) => findField(bodies, field).length === 0);
+}
+
+function isClosed({ place, request }: MatchedUse): boolean {
+  if (place) return !place.holder.isOpen;
+  const bodies = getBodyValues(request?.body ?? null);
+  return bodies.length > 0 && bodies.every((body) => body.kind === 'object' && !body.isOpen);
+}
+
+function getWrittenValue(use: MatchedUse): unknown {
+  if (use.place) return getLiteral(use.place);
+  return use.named ? getValueText(use.named) : undefined;
+}
+
+function beginsWith(use: MatchedUse, prefix: string): boolean {
+  const texts = getTexts(use);
+  return texts.length > 0 && texts.every((text) => text.startsWith(prefix));
+}
+
+/** Every text that the parameter can be given, holes as `{}`. */
+function getTexts({ named }: MatchedUse): string[] {
+  return named?.read ? toSkeletons(named.read()).map(renderSkeleton) : [];
+}

@@ -1,0 +1,105 @@
+/** From one change of the data to the edits of one use; each kind has a module of its own. */
+import type { SdkTables } from '../../data/dataset.ts';
+import type { RewriteEdit, SingleEdit } from '../../data/schema.ts';
+import { findField, getBodyValues, type FieldPlace } from '../findings/fields.ts';
+import type { MatchedUse } from '../findings/match.ts';
+import { findParameters } from '../findings/parameters.ts';
+import type { NamedPlace } from '../findings/place.ts';
+import type { PackageFacts } from '../source.ts';
+import type { Evaluation } from '../values/evaluation.ts';
+import { addParameter } from './add-parameter.ts';
+import { moveIntoBody } from './body.ts';
+import { dropFields } from './drop.ts';
+import { editField } from './field.ts';
+import { renameHeader, renameOption } from './named.ts';
+import { editPath } from './path.ts';
+import { isRefused, joinPlans, type Plan, type Refused } from './plan.ts';
+import { dropParameter, renameParameter } from './query.ts';
+import { editRead } from './read.ts';
+import { dropElement } from './removal.ts';
+import { editCall } from './sdk.ts';
+
+export interface PlanContext {
+  evaluation: Evaluation;
+  brand: string;
+  tables: SdkTables;
+  facts: PackageFacts;
+}
+
+type DropEdit = SingleEdit & { kind: 'drop' };
+
+const NOTHING: Plan = { edits: [] };
+
+/** The edits of a rewrite for one use; null where the data has none to make. */
+export function planEdit(edit: RewriteEdit, use: MatchedUse, context: PlanContext): Plan | Refused | null {
+  if (edit.kind !== 'all') return planSingle(edit, use, context);
+  // Fields that go together share commas, so they are taken out at once.
+  const dropped = edit.edits.filter(isFieldDrop);
+  const others = edit.edits.filter((single) => !isFieldDrop(single));
+  return joinPlans([...others.map((single) => planSingle(single, use, context) ?? NOTHING), planDrops(dropped, use, context)]);
+}
+
+function planSingle(edit: SingleEdit, use: MatchedUse, context: PlanContext): Plan | Refused | null {
+  const { evaluation } = context;
+  const { text } = evaluation.facts.source;
+  const { request, match, named } = use;
+  switch (edit.kind) {
+    case 'path':
+      if (!request || !match) return { refused: 'the request is not seen' };
+      return edit.into === undefined ? editPath(match, edit.from, edit.to, text) : moveIntoBody(request, match, edit.to.split('/').length - 1, edit.into, evaluation);
+    case 'sdk':
+      return request ? editCall(request, edit, context.tables, context.facts, text) : { refused: 'the call is not seen' };
+    case 'field':
+      return planPlaces(edit, findPlaces(edit.from, use), (place) => planField(place, edit, context, text));
+    case 'query':
+      if (!request) return { refused: 'the request is not seen' };
+      return planPlaces(edit, findNamed(edit.from, use), (place) => renameParameter(place, request, edit, text));
+    case 'read':
+      return editRead(use.range, edit, context.brand, evaluation.facts.source);
+    case 'header':
+      return named ? renameHeader(named, request, edit, text) : { refused: 'the header is not seen' };
+    case 'option':
+      return named ? renameOption(named, edit, text) : { refused: 'the option is not seen' };
+    case 'add':
+      return request ? addParameter(request, edit, text) : { refused: 'the request is not seen' };
+    case 'drop':
+      if (edit.what === 'element') return use.place ? dropElement(use.place, text) : { refused: 'the element is not seen' };
+      if (edit.what === 'field') return planDrops([edit], use, context);
+      if (edit.what !== 'query' || !request) return null;
+      return planPlaces(edit, findNamed(edit.name, use), (place) => dropParameter(place, request, text));
+    case 'none':
+      return null;
+  }
+}
+
+/** What a change is made at: nothing is one place too few, unless the change is optional. */
+function planPlaces<T>(edit: { optional?: boolean }, places: readonly T[], plan: (place: T) => Plan | Refused): Plan | Refused {
+  if (places.length === 0) return edit.optional ? NOTHING : { refused: 'what changes is not written out' };
+  return joinPlans(places.map(plan));
+}
+
+function isFieldDrop(edit: SingleEdit): edit is DropEdit {
+  return edit.kind === 'drop' && edit.what === 'field';
+}
+
+function planDrops(edits: readonly DropEdit[], use: MatchedUse, { evaluation }: PlanContext): Plan | Refused {
+  const found = edits.map((edit) => ({ edit, places: findPlaces(edit.name, use) }));
+  if (found.some(({ edit, places }) => places.length === 0 && !edit.optional)) return { refused: 'what goes is not written out' };
+  const nodes = found.flatMap(({ places }) => places.map(({ entry }) => entry.node));
+  return nodes.length === 0 ? NOTHING : dropFields(nodes, evaluation.facts.source.text);
+}
+
+/** The field that the use is about, else every place where the body of its request has the field. */
+function findPlaces(field: string, { place, claim, request }: MatchedUse): readonly FieldPlace[] {
+  if (place && 'field' in claim.affects && claim.affects.field === field) return [place];
+  return findField(getBodyValues(request?.body ?? null), field);
+}
+
+function findNamed(name: string, { named, claim, request }: MatchedUse): readonly NamedPlace[] {
+  if (named && claim.affects.kind === 'query' && claim.affects.parameter === name) return [named];
+  return request ? findParameters(request, name, {}) : [];
+}
+
+function planField(place: FieldPlace, edit: SingleEdit & { kind: 'field' }, { brand }: PlanContext, text: string): Plan | Refused {
+  return editField(place, edit, brand, text);
+}
