@@ -80,6 +80,15 @@ function listRoutes(base: string, deprecated: Deprecated | null, store: Map<stri
       for (const { key, value, metadata = null } of pairs) entries.set(key, { value, metadata });
       return succeed({ successful_key_count: pairs.length });
     }),
+    within(`POST ${one}/bulk/get`, ({ entries }, call) => {
+      const { keys = [] } = getBody(call) as { keys?: string[] };
+      return succeed({ values: Object.fromEntries(keys.map((key) => [key, entries.get(key)?.value ?? null])) });
+    }),
+    within(`POST ${one}/bulk/delete`, ({ entries }, { json }) => {
+      const keys = json as string[];
+      for (const key of keys) entries.delete(key);
+      return succeed({ successful_key_count: keys.length });
+    }),
   ];
 }
 
