@@ -114,6 +114,8 @@ const singleEdits = [
   z.strictObject({ kind: z.literal('drop'), what: z.enum(['field', 'element', 'query', 'header']), name: prose, optional: z.boolean().optional() }),
   /** A read of a field of an answer (named below the result): the member that takes its place, compared with `is` where the field was a boolean. */
   z.strictObject({ kind: z.literal('read'), from: fieldSchema, to: prose, is: literal.optional() }),
+  /** Several fields of the body are written as one text in a new field, in this order; they stay unless they are dropped, too. */
+  z.strictObject({ kind: z.literal('join'), from: z.array(fieldSchema).min(2), to: fieldSchema, separator: z.string() }),
   /** A query parameter is called otherwise; `prefix` is what its value begins with and loses. */
   z.strictObject({ kind: z.literal('query'), from: prose, to: prose, prefix: prose.optional(), optional: z.boolean().optional() }),
   /** A query parameter comes to those that the request has; of the SDK's params as a list where it `isList`. */
@@ -149,10 +151,12 @@ export const rewriteSchema = z.strictObject({
     /** None of these texts stands in the file: the name of a type, say, that the rewrite would not suit. */
     fileLacks: z.array(prose).min(1).optional(),
     /** The body has this field (or none of these). */
-    has: fieldSchema.optional(),
+    has: z.union([fieldSchema, z.array(fieldSchema).min(1)]).optional(),
     hasNot: z.union([fieldSchema, z.array(fieldSchema).min(1)]).optional(),
     /** What holds the field or the element holds others, too. */
     besideOthers: z.literal(true).optional(),
+    /** The value of the field is a list, every element of it written out. */
+    isWrittenList: z.literal(true).optional(),
     /** The body also holds these literals (`{brand}` allowed). */
     bodyHolds,
     /** For the SDK: every version that the program may run with lies in this range. */

@@ -11,7 +11,7 @@ import type { PackageFacts } from '../source.ts';
 import type { Evaluation } from '../values/evaluation.ts';
 import { renderSkeleton } from '../values/skeleton.ts';
 import { toSkeletons } from '../values/text.ts';
-import { getLiteral } from './field.ts';
+import { getLiteral, isWrittenList } from './field.ts';
 import { getReadField } from './read.ts';
 import { getValueText } from './query.ts';
 import { resolveRename } from './sdk.ts';
@@ -26,6 +26,8 @@ export function isMeant(edit: RewriteEdit, use: MatchedUse): boolean {
       return use.request?.sdk !== undefined && use.request.sdk !== null && affects.kind === 'route' && resolveRename(edit, use.request.sdk.chain) !== null;
     case 'field':
       return affects.kind === 'request-field' && affects.field === edit.from;
+    case 'join':
+      return affects.kind === 'request-field' && edit.from.includes(affects.field);
     case 'read':
       return affects.kind === 'response-field' && getReadField(affects.field) === edit.from;
     case 'query':
@@ -56,6 +58,7 @@ export function holds({ when, edit }: Rewrite, use: MatchedUse, { tables, facts,
   if (valueLacks !== undefined && getTexts(use).some((text) => text.includes(valueLacks))) return false;
   if (fileLacks?.some((word) => evaluation.facts.source.text.includes(word))) return false;
   if (sdk !== undefined && isOfSdk(use) && !isInSdkRange(tables, facts.sdk.kind === 'unknown' ? null : facts.sdk.spec, sdk)) return false;
+  if (when.isWrittenList && !(use.place && isWrittenList(use.place))) return false;
   if (when.besideOthers && !isBesideOthers(use)) return false;
   // What an open object may hold beside what is seen is not known to be absent; moving a field has its own word on that.
   if (hasNot !== undefined && edit.kind !== 'field' && !isClosed(use)) return false;
@@ -77,7 +80,7 @@ function isBesideOthers({ place, claim }: MatchedUse): boolean {
 /** What a request can send elsewhere in another body says nothing of the body that the use is in. */
 function isBodyAsWanted({ has, hasNot, bodyHolds }: Rewrite['when'], { place, request }: MatchedUse, brand: string): boolean {
   const bodies = place ? [place.root] : getBodyValues(request?.body ?? null);
-  if (has !== undefined && findField(bodies, has).length === 0) return false;
+  if (has !== undefined && [has].flat().some((field) => findField(bodies, field).length === 0)) return false;
   const holdsAll = Object.entries(bodyHolds ?? {}).every(([field, literal]) =>
     bodies.some((body) => hasLiteral(body, field, typeof literal === 'string' ? fillBrand(literal, brand) : literal)),
   );

@@ -1,5 +1,6 @@
 /** Taking fields out of a body: properties of object literals and assignments, each with its comma or its line. */
 import type { TSESTree } from '@typescript-eslint/utils';
+import { isFunction, walk } from '../values/file-facts.ts';
 import { removeProperties, widen } from './objects.ts';
 import type { PlannedEdit, Plan, Refused } from './plan.ts';
 
@@ -8,6 +9,7 @@ export function dropFields(nodes: readonly TSESTree.Node[], text: string): Plan 
   const byObject = new Map<TSESTree.ObjectExpression, Set<TSESTree.Node>>();
   const edits: PlannedEdit[] = [];
   const pending = [...nodes];
+  if (nodes.some(hasEffect)) return { refused: 'making the value does something that would no longer be done' };
   for (let node = pending.shift(); node; node = pending.shift()) {
     const { parent } = node;
     if (node.type === 'AssignmentExpression' && parent?.type === 'ExpressionStatement' && isInBlock(parent)) {
@@ -31,4 +33,22 @@ export function dropFields(nodes: readonly TSESTree.Node[], text: string): Plan 
 
 function isInBlock(statement: TSESTree.Node): boolean {
   return statement.parent?.type === 'BlockStatement' || statement.parent?.type === 'Program';
+}
+
+/** Whether the expression in it does more than to give a value; of what a call does nothing is known. */
+function hasEffect(node: TSESTree.Node): boolean {
+  let isFound = false;
+  walk(node.type === 'Property' ? node.value : node.type === 'AssignmentExpression' ? node.right : node, (inner) => {
+    if (isFunction(inner)) return false;
+    isFound ||= EFFECTS.has(inner.type) && !isConversion(inner);
+    return !isFound;
+  });
+  return isFound;
+}
+
+const EFFECTS = new Set(['CallExpression', 'NewExpression', 'AssignmentExpression', 'UpdateExpression', 'AwaitExpression', 'YieldExpression', 'TaggedTemplateExpression']);
+
+/** `Boolean(x)`, `String(x)`, `Number(x)`. */
+function isConversion(node: TSESTree.Node): boolean {
+  return node.type === 'CallExpression' && node.callee.type === 'Identifier' && ['Boolean', 'String', 'Number'].includes(node.callee.name);
 }

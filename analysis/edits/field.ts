@@ -34,6 +34,13 @@ export function getLiteral(place: FieldPlace): Literal | undefined {
   return typeof value.value === 'bigint' || value.value instanceof RegExp ? undefined : value.value;
 }
 
+/** Whether the field is given a list of which every element is written out. */
+export function isWrittenList(place: FieldPlace): boolean {
+  const written = getWrittenField(place);
+  const value = written && unwrap(written.value);
+  return value?.type === 'ArrayExpression' && value.elements.every((element) => element !== null && element.type !== 'SpreadElement');
+}
+
 /**
  * The edits that move one field and turn its value into the new one; a reason in words where they cannot be made. What
  * stands between key and value stays, and so does an expression: what it becomes is written around it.

@@ -15,6 +15,7 @@ import { renameHeader, renameOption } from './named.ts';
 import { editPath } from './path.ts';
 import { isRefused, joinPlans, type Plan, type Refused } from './plan.ts';
 import { dropParameter, renameParameter } from './query.ts';
+import { joinFields } from './join.ts';
 import { editRead } from './read.ts';
 import { dropElement } from './removal.ts';
 import { editCall } from './sdk.ts';
@@ -54,6 +55,8 @@ function planSingle(edit: SingleEdit, use: MatchedUse, context: PlanContext): Pl
     case 'query':
       if (!request) return { refused: 'the request is not seen' };
       return planPlaces(edit, findNamed(edit.from, use), (place) => renameParameter(place, request, edit, text));
+    case 'join':
+      return joinFields(edit.from.map((field) => findPlaces(field, use)), edit, text);
     case 'read':
       return editRead(use.range, edit, context.brand, evaluation.facts.source);
     case 'header':
@@ -92,7 +95,7 @@ function planDrops(edits: readonly DropEdit[], use: MatchedUse, { evaluation }: 
 /** The field that the use is about, else every place where the body of its request has the field. */
 function findPlaces(field: string, { place, claim, request }: MatchedUse): readonly FieldPlace[] {
   if (place && 'field' in claim.affects && claim.affects.field === field) return [place];
-  return findField(getBodyValues(request?.body ?? null), field);
+  return findField(place ? [place.root] : getBodyValues(request?.body ?? null), field);
 }
 
 function findNamed(name: string, { named, claim, request }: MatchedUse): readonly NamedPlace[] {
