@@ -23,7 +23,7 @@ export default class Cloudflare {
     holder[last] = Object.assign((...given) => this.#call(operation, given), holder[last]);
   }
 
-  /** Leading strings are parameters of the path, then come params, then options. */
+  /** Leading strings are parameters of the path, written into it as they are; then come params, then options. */
   #call(operation, given) {
     const [method, template] = operation.split(' ');
     const ids = given.filter((argument) => typeof argument === 'string');
@@ -34,7 +34,7 @@ export default class Cloudflare {
       if (name === 'scope') return scope;
       const value = name in rest ? rest[name] : ids.shift();
       delete rest[name];
-      return encodeURIComponent(value);
+      return value;
     });
     delete rest.account_id;
     delete rest.zone_id;
