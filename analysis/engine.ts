@@ -52,7 +52,7 @@ export function createEngine(dataset: Dataset, settings: AnalysisSettings = {}):
     const answers = findResponseUses(matches, evaluation);
     matches.uses.push(...answers.uses);
     const kept = keepStrongest(matches.uses);
-    const context = createProposalContext(requests, matches.uses, { evaluation, brand, tables: dataset.sdk, facts });
+    const context = createProposalContext(requests, matches.uses, { evaluation, brand, tables: dataset.sdk, facts, ids: settings.ids ?? {} });
     const uses = kept.map((use) => toUse(use, proposeFixes(use, context)));
     const unjudged: Unjudged[] = [
       ...matches.unjudged,

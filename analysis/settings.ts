@@ -14,6 +14,8 @@ export interface AnalysisSettings {
   wrappers?: readonly DeclaredWrapper[];
   /** Imports that behave like a known HTTP client. */
   clients?: readonly DeclaredClient[];
+  /** Old ID to new ID, for rewrites to something that gives the same thing another ID. */
+  ids?: Readonly<Record<string, string>>;
 }
 
 /** Where a declared call has a part of its request: the index of an argument, or the name of an option. */
@@ -83,6 +85,7 @@ export const ANALYSIS_COMPLAINTS: Readonly<Record<keyof AnalysisSettings, Compla
   assumePlatform: complainUnless((value) => typeof value === 'boolean', 'must be true or false'),
   wrappers: complainOfEach(WRAPPER, ['call', 'path']),
   clients: complainOfEach(CLIENT, ['from', 'name', 'like']),
+  ids: complainUnless(isIdMap, 'must be an object of texts, old ID to new ID, letters, digits, `-` and `_` only'),
 };
 
 /** The first thing that is wrong with an object of settings; null where nothing is. */
@@ -117,6 +120,11 @@ function complainOfEach(complaints: Readonly<Record<string, Complaint>>, require
 /** Whether a declared method is the method itself, and no option of that name. */
 export function isFixedMethod(method: DeclaredSlot): method is string {
   return typeof method === 'string' && method === method.toUpperCase() && parseMethod(method) !== null;
+}
+
+/** An ID is written into a path as it is, so it must be one segment. */
+function isIdMap(value: unknown): boolean {
+  return typeof value === 'object' && value !== null && !Array.isArray(value) && Object.values(value).every((id) => typeof id === 'string' && /^[\w-]+$/.test(id));
 }
 
 export function isText(value: unknown): value is string {

@@ -114,6 +114,8 @@ const singleEdits = [
   z.strictObject({ kind: z.literal('drop'), what: z.enum(['field', 'element', 'query', 'header']), name: prose, optional: z.boolean().optional() }),
   /** A read of a field of an answer (named below the result): the member that takes its place, compared with `is` where the field was a boolean. */
   z.strictObject({ kind: z.literal('read'), from: fieldSchema, to: prose, is: literal.optional() }),
+  /** The ID that ends the path becomes the one that the user's map of IDs has for it. */
+  z.strictObject({ kind: z.literal('id') }),
   /** Several fields of the body are written as one text in a new field, in this order; they stay unless they are dropped, too. */
   z.strictObject({ kind: z.literal('join'), from: z.array(fieldSchema).min(2), to: fieldSchema, separator: z.string() }),
   /** A query parameter is called otherwise; `prefix` is what its value begins with and loses. */
@@ -146,8 +148,11 @@ export const rewriteSchema = z.strictObject({
     methods: z.array(z.enum(['GET', 'POST', 'PUT', 'PATCH', 'DELETE'])).optional(),
     /** The value of the field or of the query parameter is this literal. */
     value: literal.optional(),
-    /** The value, as far as it is written, has not this text in it. */
+    /** The value, as far as it is written, has (or has not) this text in it. */
+    valueHas: prose.optional(),
     valueLacks: prose.optional(),
+    /** The use is about one of these: a field, a parameter, a header or an option by its name. */
+    subject: z.array(prose).min(1).optional(),
     /** None of these texts stands in the file: the name of a type, say, that the rewrite would not suit. */
     fileLacks: z.array(prose).min(1).optional(),
     /** The body has this field (or none of these). */
@@ -157,6 +162,8 @@ export const rewriteSchema = z.strictObject({
     besideOthers: z.literal(true).optional(),
     /** The value of the field is a list, every element of it written out. */
     isWrittenList: z.literal(true).optional(),
+    /** The use is of one of these fields, named as in `affects`. */
+    fields: z.array(fieldSchema).min(1).optional(),
     /** The body also holds these literals (`{brand}` allowed). */
     bodyHolds,
     /** For the SDK: every version that the program may run with lies in this range. */

@@ -11,14 +11,14 @@ export function createGetEngine(
 ): (settings: SunsetSettings, cwd: string) => Engine {
   const kept = new Map<string, Engine>();
   return (settings, cwd) => {
-    const { brand, assumePlatform, wrappers, clients, data } = settings;
+    const { brand, assumePlatform, wrappers, clients, ids, data } = settings;
     // As the dataset writes them: without a slash at the end.
     const baseUrls = settings.baseUrls?.map((url) => url.replace(/\/+$/, ''));
-    const key = JSON.stringify([brand, baseUrls, assumePlatform, wrappers, clients, data, data === undefined ? null : cwd]);
+    const key = JSON.stringify([brand, baseUrls, assumePlatform, wrappers, clients, ids, data, data === undefined ? null : cwd]);
     let engine = kept.get(key);
     if (engine === undefined) {
       const dataset = data === undefined ? shipped : addUserData(shipped, typeof data === 'string' ? [data] : data, cwd);
-      engine = create(dataset, { brand, baseUrls, assumePlatform, wrappers, clients });
+      engine = create(dataset, { brand, baseUrls, assumePlatform, wrappers, clients, ids });
       kept.set(key, engine);
     }
     return engine;

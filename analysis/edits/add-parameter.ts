@@ -37,5 +37,6 @@ function addToText(url: Skeleton, { name, value }: Addition): Plan | Refused {
   const [piece] = mark === -1 ? url.slice(-1) : sliceSkeleton(url, mark, mark + 1);
   const range = piece?.kind === 'text' ? getRange(piece) : null;
   if (piece?.kind !== 'text' || !range) return { refused: 'the end of the path is not written out where a parameter could be added' };
-  return { edits: [{ edit: { range: [range[1], range[1]], text: mark === -1 ? `?${name}=${value}` : `${name}=${value}&` }, piece }] };
+  // The mark is written anew, so that the parameter behind it can change as well.
+  return { edits: [{ edit: mark === -1 ? { range: [range[1], range[1]], text: `?${name}=${value}` } : { range, text: `?${name}=${value}&` }, piece }] };
 }

@@ -26,6 +26,8 @@ export function isMeant(edit: RewriteEdit, use: MatchedUse): boolean {
       return use.request?.sdk !== undefined && use.request.sdk !== null && affects.kind === 'route' && resolveRename(edit, use.request.sdk.chain) !== null;
     case 'field':
       return affects.kind === 'request-field' && affects.field === edit.from;
+    case 'id':
+      return false;
     case 'join':
       return affects.kind === 'request-field' && edit.from.includes(affects.field);
     case 'read':
@@ -55,9 +57,12 @@ export function holds({ when, edit }: Rewrite, use: MatchedUse, { tables, facts,
   if (methods && !use.methods.every((method) => (methods as readonly string[]).includes(method))) return false;
   if (value !== undefined && getWrittenValue(use) !== value) return false;
   if (edit.kind === 'query' && edit.prefix !== undefined && !beginsWith(use, edit.prefix)) return false;
+  if (when.subject && !when.subject.includes(use.subject ?? '')) return false;
+  if (when.valueHas !== undefined && !getTexts(use).some((text) => text.includes(when.valueHas!))) return false;
   if (valueLacks !== undefined && getTexts(use).some((text) => text.includes(valueLacks))) return false;
   if (fileLacks?.some((word) => evaluation.facts.source.text.includes(word))) return false;
   if (sdk !== undefined && isOfSdk(use) && !isInSdkRange(tables, facts.sdk.kind === 'unknown' ? null : facts.sdk.spec, sdk)) return false;
+  if (when.fields && !('field' in use.claim.affects && when.fields.includes(use.claim.affects.field))) return false;
   if (when.isWrittenList && !(use.place && isWrittenList(use.place))) return false;
   if (when.besideOthers && !isBesideOthers(use)) return false;
   // What an open object may hold beside what is seen is not known to be absent; moving a field has its own word on that.

@@ -15,6 +15,7 @@ import { renameHeader, renameOption } from './named.ts';
 import { editPath } from './path.ts';
 import { isRefused, joinPlans, type Plan, type Refused } from './plan.ts';
 import { dropParameter, renameParameter } from './query.ts';
+import { mapLastId, type IdMap } from './id.ts';
 import { joinFields } from './join.ts';
 import { editRead } from './read.ts';
 import { dropElement } from './removal.ts';
@@ -25,6 +26,8 @@ export interface PlanContext {
   brand: string;
   tables: SdkTables;
   facts: PackageFacts;
+  /** From the user: what has another ID in its replacement. */
+  ids: IdMap;
 }
 
 type DropEdit = SingleEdit & { kind: 'drop' };
@@ -55,6 +58,8 @@ function planSingle(edit: SingleEdit, use: MatchedUse, context: PlanContext): Pl
     case 'query':
       if (!request) return { refused: 'the request is not seen' };
       return planPlaces(edit, findNamed(edit.from, use), (place) => renameParameter(place, request, edit, text));
+    case 'id':
+      return match ? mapLastId(match, context.ids) : { refused: 'the request is not seen' };
     case 'join':
       return joinFields(edit.from.map((field) => findPlaces(field, use)), edit, text);
     case 'read':

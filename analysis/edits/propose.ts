@@ -1,6 +1,6 @@
 /** From a use to the fixes proposed for it: the rewrites of the data whose conditions hold, with their edits. */
 import type { Rewrite } from '../../data/schema.ts';
-import type { Edit, FixProposal } from '../findings/finding.ts';
+import type { Edit, FixProposal, Range } from '../findings/finding.ts';
 import type { MatchedUse } from '../findings/match.ts';
 import { getReplacement } from '../findings/message.ts';
 import type { Request } from '../requests/request.ts';
@@ -60,13 +60,17 @@ export function proposeFixes(use: MatchedUse, context: ProposalContext): FixProp
   return proposals;
 }
 
-/** A review leaves a marker above the first statement that it changes. */
+/** A review leaves a marker above the statement of the use where that is changed, else above the first that is. */
 function finishEdits({ class: fixClass, look, reason }: Rewrite, use: MatchedUse, { edits }: Plan, { markers }: ProposalContext): Edit[] {
   const own = edits.map(({ edit }) => edit).sort((a, b) => a.range[0] - b.range[0] || a.range[1] - b.range[1]);
   const [first] = own;
   if (fixClass !== 'review' || !first) return own;
-  const marker = markers.mark(use.claim.deprecation.id, look ?? reason, first.range[0]);
+  const marker = markers.mark(use.claim.deprecation.id, look ?? reason, (own.find(({ range }) => isOverlapping(range, use.range)) ?? first).range[0]);
   return marker ? [marker, ...own] : own;
+}
+
+function isOverlapping([start, end]: Range, [outerStart, outerEnd]: Range): boolean {
+  return start < outerEnd && outerStart < end;
 }
 
 /** The plan of a rewrite, refused where something else uses what it changes. */

@@ -36,7 +36,7 @@ describe('a file of settings', () => {
   it.each([
     ['{', '--settings: own.json: not valid JSON'],
     ['[]', '--settings: own.json: settings must be an object'],
-    ['{"asOf":"2026-01-01"}', '--settings: own.json: settings.asOf is no setting; known are brand, baseUrls, assumePlatform, wrappers, clients'],
+    ['{"asOf":"2026-01-01"}', '--settings: own.json: settings.asOf is no setting; known are brand, baseUrls, assumePlatform, wrappers, clients, ids'],
     ['{"__proto__":{}}', /^--settings: own\.json: settings\.__proto__ is no setting/],
     ['{"brand":"a b"}', '--settings: own.json: settings.brand must be a word such as "example"'],
     ['{"wrappers":[{"call":"f","path":0.5}]}', "--settings: own.json: settings.wrappers[0].path must be the index of an argument or an option's name"],
