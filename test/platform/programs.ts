@@ -12,6 +12,9 @@ export interface ProgramRunner {
   close(): Promise<void>;
 }
 
+/** A program that takes longer waits for what will not come. */
+const LONGEST_RUN = 20_000;
+
 /** What every program is called with. */
 const PLACE = { account: ACCOUNT, zone: ZONE, zoneName: ZONE_NAME, token: TOKEN };
 
@@ -21,7 +24,7 @@ export function startProgramRunner(origin: string): ProgramRunner {
   return {
     async run(file) {
       worker.postMessage({ file: pathToFileURL(file).href, place: PLACE });
-      const [outcome] = (await once(worker, 'message')) as [Outcome];
+      const [outcome] = (await once(worker, 'message', { signal: AbortSignal.timeout(LONGEST_RUN) })) as [Outcome];
       return outcome;
     },
     close: async () => void (await worker.terminate()),

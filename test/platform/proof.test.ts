@@ -1,12 +1,15 @@
 /** The proof by execution: consumer programs, before and after `sunset fix`, against the platform on days before and after the end. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { loadDataset } from '../../data/load.ts';
+import type { Deprecation } from '../../data/schema.ts';
 import { createFolder } from '../temporary.ts';
 import { loadConsumers, loadPackages, type Consumer, type ProofDay } from './consumers.ts';
-import { startProgramRunner, type Outcome, type ProgramRunner } from './programs.ts';
+import { findComplaints, type Observed, type Promised } from './judgement.ts';
+import { startProgramRunner, type ProgramRunner } from './programs.ts';
 import { rewriteAll, type Pair } from './rewritten.ts';
 import { startPlatform, type LoggedRequest, type Platform } from './server.ts';
 
+const { deprecations } = loadDataset();
 const consumers = loadConsumers();
 const folder = createFolder({});
 
@@ -25,11 +28,6 @@ afterAll(async () => {
   await platform.close();
 });
 
-interface Observed {
-  outcome: Outcome;
-  requests: readonly LoggedRequest[];
-}
-
 /** Runs one program on a platform of that day which nobody has used yet. */
 async function observe(file: string, { item }: Consumer, { day, isOnceEnded }: ProofDay): Promise<Observed> {
   platform.begin(day, isOnceEnded ? [item] : []);
@@ -37,47 +35,52 @@ async function observe(file: string, { item }: Consumer, { day, isOnceEnded }: P
   return { outcome, requests: platform.requests };
 }
 
-const asksTheOldWay = ({ item }: Consumer, { requests }: Observed) => requests.some(({ deprecated }) => deprecated.includes(item));
-const says = ({ day, isOnceEnded }: ProofDay) => `on ${day}${isOnceEnded ? ', once the item has ended' : ''}`;
-
-describe('the programs', () => {
-  it.each(['safe', 'review'] as const)('prove every deprecation that has %s rewrites', (rewriteClass) => {
-    const rewritten = loadDataset().deprecations.filter(({ rewrites }) => rewrites.some((rewrite) => rewrite.class === rewriteClass && rewrite.edit.kind !== 'none'));
-    const proven = new Set(consumers.filter((consumer) => consumer.class === rewriteClass).map(({ deprecation }) => deprecation));
-    expect(rewritten.map(({ id }) => id).filter((id) => !proven.has(id))).toEqual([]);
-  });
-});
-
 describe.each(consumers.map((consumer) => [consumer.name, consumer] as const))('%s', (name, consumer) => {
-  /** Both programs on a day; what holds on every day is looked at here. */
-  async function observeBoth(day: ProofDay): Promise<{ old: Observed; rewritten: Observed }> {
-    const { old, rewritten } = pairs.get(name)!;
-    const observed = { old: await observe(old, consumer, day), rewritten: await observe(rewritten, consumer, day) };
-    expect(asksTheOldWay(consumer, observed.old)).toBe(!consumer.isUnseen);
-    expect(asksTheOldWay(consumer, observed.rewritten)).toBe(false);
-    expect(observed.rewritten.outcome).toHaveProperty('returned');
-    return observed;
-  }
-
   it(consumer.class === 'safe' ? 'is rewritten' : 'is rewritten, and marked for a person', () => {
     const { after } = pairs.get(name)!;
     expect(after).not.toBe(consumer.text);
     expect(after.includes(`SUNSET(${consumer.deprecation}):`)).toBe(consumer.class === 'review');
   });
 
-  it.each(consumer.agree.map((day) => [says(day), day] as const))('gives the same %s', async (_, day) => {
-    const { old, rewritten } = await observeBoth(day);
-    expect(rewritten.outcome).toEqual(old.outcome);
+  async function judge(promised: Promised, day: ProofDay): Promise<string[]> {
+    const { old, rewritten } = pairs.get(name)!;
+    return findComplaints(promised, consumer, await observe(old, consumer, day), await observe(rewritten, consumer, day));
+  }
+
+  it.each(nameDays(consumer.agree))('gives the same %s', async (_, day) => expect(await judge('agree', day)).toEqual([]));
+
+  it.each(nameDays(consumer.oldFails))('works only rewritten %s', async (_, day) => expect(await judge('old-fails', day)).toEqual([]));
+
+  it.each(nameDays(consumer.differ))('works before and after, with another answer, %s', async (_, day) => expect(await judge('differ', day)).toEqual([]));
+});
+
+function nameDays(days: readonly ProofDay[]): [string, ProofDay][] {
+  return days.map((day) => [`on ${day.day}${day.isOnceEnded ? ', once the item has ended' : ''}`, day]);
+}
+
+describe('the programs together', () => {
+  it.each(['safe', 'review'] as const)('prove every deprecation that has %s rewrites', (rewriteClass) => {
+    const rewritten = deprecations.filter((deprecation) => listRewrites(deprecation, rewriteClass).length > 0);
+    const proven = new Set(consumers.filter((consumer) => consumer.class === rewriteClass).map(({ deprecation }) => deprecation));
+    expect(rewritten.map(({ id }) => id).filter((id) => !proven.has(id))).toEqual([]);
   });
 
-  it.each(consumer.oldFails.map((day) => [says(day), day] as const))('works only rewritten %s', async (_, day) => {
-    const { old } = await observeBoth(day);
-    expect(old.outcome).toHaveProperty('threw');
-  });
-
-  it.each(consumer.differ.map((day) => [says(day), day] as const))('works before and after, with another answer, %s', async (_, day) => {
-    const { old, rewritten } = await observeBoth(day);
-    expect(old.outcome).toHaveProperty('returned');
-    expect(rewritten.outcome).not.toEqual(old.outcome);
+  it('ask for every route that is rewritten without review, and for every operation of Radar by one dimension', async () => {
+    const asked: LoggedRequest[] = [];
+    for (const consumer of consumers.filter(({ class: rewriteClass }) => rewriteClass === 'safe')) {
+      const { requests } = await observe(pairs.get(consumer.name)!.old, consumer, consumer.agree[0]!);
+      asked.push(...requests);
+    }
+    const routes = deprecations.flatMap((deprecation) => listRewrites(deprecation, 'safe').flatMap(({ edit }) => (edit.kind === 'path' ? [getShape(edit.from)] : [])));
+    const known = new Set(asked.map(({ operation }) => getShape(operation?.split(' ')[1] ?? '')));
+    expect(routes.filter((route) => !known.has(route))).toEqual([]);
+    const ofOneDimension = asked.filter(({ deprecated }) => deprecated.includes(16)).map(({ path }) => path.split('?')[0]);
+    expect(new Set(ofOneDimension).size).toBe(118);
   });
 });
+
+function listRewrites({ rewrites }: Deprecation, rewriteClass: 'safe' | 'review'): Deprecation['rewrites'] {
+  return rewrites.filter((rewrite) => rewrite.class === rewriteClass && rewrite.edit.kind !== 'none');
+}
+
+const getShape = (template: string): string => template.replace(/\{[^}]*\}/g, '{}');

@@ -14,5 +14,7 @@ export default async function listScripts({ zone, token }) {
   const scripts = await get(`https://api.cloudflare.com/client/v4/zones/${zone}/script_monitor/scripts`);
   const single = [];
   for (const { id } of scripts) single.push(await get(`https://api.cloudflare.com/client/v4/zones/${zone}/script_monitor/scripts/${id}`));
-  return { scripts, single, connections: await get(`https://api.cloudflare.com/client/v4/zones/${zone}/script_monitor/connections`) };
+  const connections = await get(`https://api.cloudflare.com/client/v4/zones/${zone}/script_monitor/connections`);
+  const connection = await get(`https://api.cloudflare.com/client/v4/zones/${zone}/script_monitor/connections/${connections[0].id}`);
+  return { scripts, single, connections, connection };
 }
