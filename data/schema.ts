@@ -114,8 +114,14 @@ const singleEdits = [
   z.strictObject({ kind: z.literal('drop'), what: z.enum(['field', 'element', 'query', 'header']), name: prose, optional: z.boolean().optional() }),
   /** A read of a field of an answer (named below the result): the member that takes its place, compared with `is` where the field was a boolean. */
   z.strictObject({ kind: z.literal('read'), from: fieldSchema, to: prose, is: literal.optional() }),
+  /** The request is sent once for each element of a list in its body: the element's `id` ends the path, the rest of it is the body. */
+  z.strictObject({ kind: z.literal('each'), from: templateSchema, list: fieldSchema, id: fieldSchema }),
+  /** A second request is sent behind it, with the value of a field: `body` is JavaScript in which `{value}` is what the value becomes. */
+  z.strictObject({ kind: z.literal('then'), from: templateSchema, to: templateSchema, method: z.enum(['POST', 'PUT', 'PATCH']), field: fieldSchema, body: prose.includes('{value}'), ...fieldChange }),
   /** The ID that ends the path becomes the one that the user's map of IDs has for it. */
   z.strictObject({ kind: z.literal('id') }),
+  /** A read of what the request itself names: the expression that stands for a parameter of its path. */
+  z.strictObject({ kind: z.literal('asked'), from: fieldSchema, parameter: prose }),
   /** Several fields of the body are written as one text in a new field, in this order; they stay unless they are dropped, too. */
   z.strictObject({ kind: z.literal('join'), from: z.array(fieldSchema).min(2), to: fieldSchema, separator: z.string() }),
   /** A query parameter is called otherwise; `prefix` is what its value begins with and loses. */
@@ -162,6 +168,10 @@ export const rewriteSchema = z.strictObject({
     besideOthers: z.literal(true).optional(),
     /** The value of the field is a list, every element of it written out. */
     isWrittenList: z.literal(true).optional(),
+    /** The request is of this path. */
+    route: templateSchema.optional(),
+    /** Nothing of the answer is read but what the entry speaks of (and what every answer has). */
+    onlyRead: z.literal(true).optional(),
     /** The use is of one of these fields, named as in `affects`. */
     fields: z.array(fieldSchema).min(1).optional(),
     /** The body also holds these literals (`{brand}` allowed). */

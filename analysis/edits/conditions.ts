@@ -4,6 +4,7 @@ import type { SdkTables } from '../../data/dataset.ts';
 import type { Rewrite, RewriteEdit } from '../../data/schema.ts';
 import { getShape } from '../../data/operation.ts';
 import { findField, getBodyValues, hasLiteral } from '../findings/fields.ts';
+import type { Range } from '../findings/finding.ts';
 import type { MatchedUse } from '../findings/match.ts';
 import { fillBrand } from '../findings/message.ts';
 import { isHeader } from '../findings/headers.ts';
@@ -12,6 +13,7 @@ import type { Evaluation } from '../values/evaluation.ts';
 import { renderSkeleton } from '../values/skeleton.ts';
 import { toSkeletons } from '../values/text.ts';
 import { getLiteral, isWrittenList } from './field.ts';
+import { isOnlyRead } from './only-read.ts';
 import { getReadField } from './read.ts';
 import { getValueText } from './query.ts';
 import { resolveRename } from './sdk.ts';
@@ -26,10 +28,14 @@ export function isMeant(edit: RewriteEdit, use: MatchedUse): boolean {
       return use.request?.sdk !== undefined && use.request.sdk !== null && affects.kind === 'route' && resolveRename(edit, use.request.sdk.chain) !== null;
     case 'field':
       return affects.kind === 'request-field' && affects.field === edit.from;
+    case 'each':
+      return affects.kind === 'route' && use.request?.sdk === null && use.match !== null && getShape(edit.from) === getShape(use.match.route.template);
+    case 'then':
     case 'id':
       return false;
     case 'join':
       return affects.kind === 'request-field' && edit.from.includes(affects.field);
+    case 'asked':
     case 'read':
       return affects.kind === 'response-field' && getReadField(affects.field) === edit.from;
     case 'query':
@@ -51,8 +57,17 @@ export function isMeant(edit: RewriteEdit, use: MatchedUse): boolean {
   }
 }
 
+interface ConditionContext {
+  tables: SdkTables;
+  facts: PackageFacts;
+  evaluation: Evaluation;
+  brand: string;
+  /** All uses of the file. */
+  uses: readonly MatchedUse[];
+}
+
 /** The conditions that do not depend on the day. */
-export function holds({ when, edit }: Rewrite, use: MatchedUse, { tables, facts, evaluation, brand }: { tables: SdkTables; facts: PackageFacts; evaluation: Evaluation; brand: string }): boolean {
+export function holds({ when, edit }: Rewrite, use: MatchedUse, { tables, facts, evaluation, brand, uses }: ConditionContext): boolean {
   const { methods, value, valueLacks, fileLacks, hasNot, sdk } = when;
   if (methods && !use.methods.every((method) => (methods as readonly string[]).includes(method))) return false;
   if (value !== undefined && getWrittenValue(use) !== value) return false;
@@ -62,6 +77,8 @@ export function holds({ when, edit }: Rewrite, use: MatchedUse, { tables, facts,
   if (valueLacks !== undefined && getTexts(use).some((text) => text.includes(valueLacks))) return false;
   if (fileLacks?.some((word) => evaluation.facts.source.text.includes(word))) return false;
   if (sdk !== undefined && isOfSdk(use) && !isInSdkRange(tables, facts.sdk.kind === 'unknown' ? null : facts.sdk.spec, sdk)) return false;
+  if (when.route !== undefined && !(use.match && getShape(when.route) === getShape(use.match.route.template))) return false;
+  if (when.onlyRead && !(use.request && isOnlyRead(use.request.node, getReads(use, uses), evaluation))) return false;
   if (when.fields && !('field' in use.claim.affects && when.fields.includes(use.claim.affects.field))) return false;
   if (when.isWrittenList && !(use.place && isWrittenList(use.place))) return false;
   if (when.besideOthers && !isBesideOthers(use)) return false;
@@ -72,6 +89,11 @@ export function holds({ when, edit }: Rewrite, use: MatchedUse, { tables, facts,
 
 function isOfSdk({ request, claim }: MatchedUse): boolean {
   return claim.affects.kind === 'client-option' || (request !== null && request.sdk !== null);
+}
+
+/** Where the same answer is read in the same way. */
+export function getReads({ request, claim }: MatchedUse, uses: readonly MatchedUse[]): Range[] {
+  return uses.filter((other) => other.claim.affects === claim.affects && other.request === request).map(({ range }) => range);
 }
 
 /** Of a value that says which element of a list is meant, the element; else the field. */

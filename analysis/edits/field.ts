@@ -10,6 +10,7 @@ import { isRefused, type Plan, type Refused } from './plan.ts';
 import { getQuote } from './writing.ts';
 
 type FieldRewrite = RewriteEdit & { kind: 'field' };
+type ValueChange = Pick<FieldRewrite, 'values' | 'each' | 'expression'>;
 type Literal = string | number | boolean | null;
 
 /** Where a field is written: `name: value` in an object, or `object.name = value`. */
@@ -79,12 +80,18 @@ function mergeInto(present: TSESTree.Node, name: string, field: WrittenField, ch
   return { edits: [...dropped.edits, { edit: insertProperty(value, `${renderKey(name, field.key, text)}: ${written}`, text), node: value }] };
 }
 
+/** What a value becomes, as text of its own. */
+export function renderValue(node: TSESTree.Node, change: ValueChange, brand: string, text: string): { text: string } | Refused {
+  const changes = changeValue(node, change, brand, text);
+  return isRefused(changes) ? changes : { text: applyWithin(node.range, changes, text) };
+}
+
 /** The edits inside a value that make the new one of it. */
-function changeValue(node: TSESTree.Node, { values, each, expression }: FieldRewrite, brand: string, text: string): Edit[] | Refused {
+function changeValue(node: TSESTree.Node, { values, each, expression }: ValueChange, brand: string, text: string): Edit[] | Refused {
   const inner = unwrap(node);
   if (inner.type === 'Literal' && values) {
     const value = values[String(inner.value)];
-    if (value !== undefined) return [{ range: node.range, text: renderLiteral(value, brand, node, text) }];
+    return value === undefined ? { refused: 'nothing is said of the value' } : [{ range: node.range, text: renderLiteral(value, brand, node, text) }];
   }
   if (inner.type === 'ArrayExpression' && each !== undefined) {
     const edits = inner.elements.map((element) => (element === null ? { refused: 'the list has a gap' } : changeElement(element, each, expression, brand, text)));

@@ -6,7 +6,7 @@ import type { TSESTree } from '@typescript-eslint/utils';
 import type { Edit } from '../findings/finding.ts';
 import type { SourceFile } from '../source.ts';
 import { walk } from '../values/file-facts.ts';
-import { getLine } from './objects.ts';
+import { getLine, getLineEnd } from './objects.ts';
 
 /** What one file's markers say: of a statement and an id the first one counts. */
 export interface Markers {
@@ -98,12 +98,6 @@ function toEdit(comment: string, { offset, isWithinLine }: Place, text: string):
   const end = getLineEnd(text, offset);
   const indentation = /^[ \t]*/.exec(text.slice(offset))![0];
   return { range: [offset, offset], text: isWithinLine ? `${end}${comment}${end}` : `${indentation}${comment}${end}` };
-}
-
-/** The end of the line before, else the file's first. */
-function getLineEnd(text: string, offset: number): string {
-  if (offset > 0 && text[offset - 1] === '\n') return text[offset - 2] === '\r' ? '\r\n' : '\n';
-  return /\r?\n/.exec(text)?.[0] ?? '\n';
 }
 
 /** Whether the comment lines directly above hold the marker. */

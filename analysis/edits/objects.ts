@@ -16,6 +16,13 @@ export function getLine(text: string, offset: number): Range {
   return [text.lastIndexOf('\n', offset - 1) + 1, end === -1 ? text.length : end + 1];
 }
 
+/** How lines end around an offset: as the line before does, else as the file's first. */
+export function getLineEnd(text: string, offset: number): string {
+  const [start] = getLine(text, offset);
+  if (start > 0) return text[start - 2] === '\r' ? '\r\n' : '\n';
+  return /\r?\n/.exec(text)?.[0] ?? '\n';
+}
+
 /** The edits that take properties out of an object, with their commas and lines. */
 export function removeProperties(object: TSESTree.ObjectExpression, removed: ReadonlySet<TSESTree.Node>, text: string): Edit[] {
   const { properties } = object;

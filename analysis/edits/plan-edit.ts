@@ -8,11 +8,14 @@ import type { NamedPlace } from '../findings/place.ts';
 import type { PackageFacts } from '../source.ts';
 import type { Evaluation } from '../values/evaluation.ts';
 import { addParameter } from './add-parameter.ts';
+import { changePath } from './append.ts';
+import { readFromRequest } from './asked.ts';
 import { moveIntoBody } from './body.ts';
+import { repeatForEach, sendThen } from './copies.ts';
+import { getReads } from './conditions.ts';
 import { dropFields } from './drop.ts';
 import { editField } from './field.ts';
 import { renameHeader, renameOption } from './named.ts';
-import { editPath } from './path.ts';
 import { isRefused, joinPlans, type Plan, type Refused } from './plan.ts';
 import { dropParameter, renameParameter } from './query.ts';
 import { mapLastId, type IdMap } from './id.ts';
@@ -28,6 +31,8 @@ export interface PlanContext {
   facts: PackageFacts;
   /** From the user: what has another ID in its replacement. */
   ids: IdMap;
+  /** All uses of the file. */
+  uses: readonly MatchedUse[];
 }
 
 type DropEdit = SingleEdit & { kind: 'drop' };
@@ -40,7 +45,13 @@ export function planEdit(edit: RewriteEdit, use: MatchedUse, context: PlanContex
   // Fields that go together share commas, so they are taken out at once.
   const dropped = edit.edits.filter(isFieldDrop);
   const others = edit.edits.filter((single) => !isFieldDrop(single));
-  return joinPlans([...others.map((single) => planSingle(single, use, context) ?? NOTHING), planDrops(dropped, use, context)]);
+  return joinPlans([...others.map((single) => planPart(single, use, context) ?? NOTHING), planDrops(dropped, use, context)]);
+}
+
+/** Where the request changes as well, every read of its answer does. */
+function planPart(edit: SingleEdit, use: MatchedUse, context: PlanContext): Plan | Refused | null {
+  if (edit.kind !== 'read') return planSingle(edit, use, context);
+  return joinPlans(getReads(use, context.uses).map((range) => editRead(range, edit, context.brand, context.evaluation.facts.source)));
 }
 
 function planSingle(edit: SingleEdit, use: MatchedUse, context: PlanContext): Plan | Refused | null {
@@ -50,7 +61,7 @@ function planSingle(edit: SingleEdit, use: MatchedUse, context: PlanContext): Pl
   switch (edit.kind) {
     case 'path':
       if (!request || !match) return { refused: 'the request is not seen' };
-      return edit.into === undefined ? editPath(match, edit.from, edit.to, text) : moveIntoBody(request, match, edit.to.split('/').length - 1, edit.into, evaluation);
+      return edit.into === undefined ? changePath(match, edit.from, edit.to, text) : moveIntoBody(request, match, edit.to.split('/').length - 1, edit.into, evaluation);
     case 'sdk':
       return request ? editCall(request, edit, context.tables, context.facts, text) : { refused: 'the call is not seen' };
     case 'field':
@@ -58,10 +69,19 @@ function planSingle(edit: SingleEdit, use: MatchedUse, context: PlanContext): Pl
     case 'query':
       if (!request) return { refused: 'the request is not seen' };
       return planPlaces(edit, findNamed(edit.from, use), (place) => renameParameter(place, request, edit, text));
+    case 'each':
+      return request && match ? repeatForEach(request, match, edit, text) : { refused: 'the request is not seen' };
+    case 'then': {
+      const [place] = findPlaces(edit.field, use);
+      if (!request || request.sdk || !match || !place) return { refused: 'the request is not written out' };
+      return sendThen(request, match, place, edit, context.brand, text);
+    }
     case 'id':
       return match ? mapLastId(match, context.ids) : { refused: 'the request is not seen' };
     case 'join':
       return joinFields(edit.from.map((field) => findPlaces(field, use)), edit, text);
+    case 'asked':
+      return readFromRequest(use, context.uses, edit, evaluation);
     case 'read':
       return editRead(use.range, edit, context.brand, evaluation.facts.source);
     case 'header':

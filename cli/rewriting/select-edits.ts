@@ -1,4 +1,5 @@
 /** From the findings of one file to the edits that are made in it, and to what stays for a person. */
+import { isConflict, isSame } from '../../analysis/edits/apply.ts';
 import type { Edit, Finding } from '../../analysis/findings/finding.ts';
 
 /** `review` takes the safe ones too. */
@@ -40,17 +41,7 @@ function getRemainder({ fix, evidence }: Finding, rewriteClass: RewriteClass): R
 /** Adds them unless one overlaps what is there. */
 function addEdits(edits: Edit[], wanted: readonly Edit[]): 'overlap' | null {
   const added = wanted.filter((edit) => !edits.some((known) => isSame(known, edit)));
-  if (added.some((edit) => edits.some((known) => isOverlapping(known, edit)))) return 'overlap';
+  if (added.some((edit) => edits.some((known) => isConflict(known, edit)))) return 'overlap';
   edits.push(...added);
   return null;
-}
-
-function isSame(a: Edit, b: Edit): boolean {
-  return a.range[0] === b.range[0] && a.range[1] === b.range[1] && a.text === b.text;
-}
-
-/** Two insertions at one place count as well: nothing says which comes first. */
-function isOverlapping(a: Edit, b: Edit): boolean {
-  if (a.range[0] === b.range[0]) return true;
-  return a.range[0] < b.range[1] && b.range[0] < a.range[1];
 }
