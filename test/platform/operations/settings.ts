@@ -32,6 +32,7 @@ export function createSettings(): Settings {
       ['security_level', 'medium'],
       ['server_side_exclude', 'on'],
       ['ssl', 'flexible'],
+      ['ssl_recommender', false],
     ]),
   };
 }

@@ -17,6 +17,9 @@ const DEPRECATED: Readonly<Record<string, { item: number; gone?: string }>> = {
   server_side_exclude: { item: 37 },
 };
 
+/** Most settings have a `value`. */
+const getField = (id: string) => (id === 'ssl_recommender' ? 'enabled' : 'value');
+
 const FLATTENING: Readonly<Record<string, boolean>> = { off: false, apex: false, on: true };
 
 export function listZoneSettingsOperations(settings: Settings): Operation[] {
@@ -61,11 +64,12 @@ function hasEnded(id: string, call: Call): boolean {
 
 function show({ zone, values }: Settings, id: string): Record<string, unknown> {
   const value = id === 'cname_flattening' ? (zone.flatten_all_cnames ? 'on' : 'off') : values.get(id);
-  return { id, value, editable: true, modified_on: null };
+  return { id, [getField(id)]: value, editable: true, modified_on: null };
 }
 
-function refuseValue(id: string, { value }: Record<string, unknown>): Answer | null {
-  if (value === undefined) return fail(400, 'value is missing');
+function refuseValue(id: string, body: Record<string, unknown>): Answer | null {
+  const value = body[getField(id)];
+  if (value === undefined) return fail(400, `${getField(id)} is missing`);
   return id === 'cname_flattening' && FLATTENING[String(value)] === undefined ? fail(400, 'no such value') : null;
 }
 
@@ -73,6 +77,6 @@ function change(settings: Settings, id: string, body: Record<string, unknown>): 
   const refusal = refuseValue(id, body);
   if (refusal) return refusal;
   if (id === 'cname_flattening') settings.zone.flatten_all_cnames = FLATTENING[String(body.value)]!;
-  else settings.values.set(id, body.value);
+  else settings.values.set(id, body[getField(id)]);
   return succeed(show(settings, id));
 }
