@@ -40,7 +40,7 @@ const TERMS = ['proof', 'item', 'as-of', 'agree', 'old-fails', 'differ', 'unseen
 
 /** By name. @throws Error for first lines that README.md does not allow. */
 export function loadConsumers(): Consumer[] {
-  return readdirSync(FOLDER).flatMap((deprecation) =>
+  return listFolders().flatMap((deprecation) =>
     readdirSync(join(FOLDER, deprecation))
       .filter((file) => /\.(mjs|ts)$/.test(file))
       .map((file) => parseConsumer(deprecation, `${deprecation}/${file}`, readFileSync(join(FOLDER, deprecation, file), 'utf8'))),
@@ -49,8 +49,15 @@ export function loadConsumers(): Consumer[] {
 
 /** The package.json of every deprecation's folder that has one, by deprecation. */
 export function loadPackages(): Map<string, string> {
-  const folders = readdirSync(FOLDER).filter((deprecation) => readdirSync(join(FOLDER, deprecation)).includes('package.json'));
+  const folders = listFolders().filter((deprecation) => readdirSync(join(FOLDER, deprecation)).includes('package.json'));
   return new Map(folders.map((deprecation) => [deprecation, readFileSync(join(FOLDER, deprecation, 'package.json'), 'utf8')]));
+}
+
+function listFolders(): string[] {
+  return readdirSync(FOLDER, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => name)
+    .sort();
 }
 
 function parseConsumer(deprecation: string, name: string, text: string): Consumer {

@@ -14,6 +14,9 @@ export interface Pair {
   rewritten: string;
 }
 
+/** The map of role IDs that a user would write; every program is rewritten with it. */
+const SETTINGS = fileURLToPath(new URL('consumers/settings.json', import.meta.url));
+
 /** What programs without a package.json of their own depend on. */
 const DEFAULT_PACKAGE = JSON.stringify({ name: 'consumer', private: true, dependencies: { cloudflare: '6.5.0', axios: '1.7.0' } });
 
@@ -34,7 +37,7 @@ export async function rewriteAll(consumers: readonly Consumer[], packages: Reado
       write(join(root, deprecation, 'package.json'), packages.get(deprecation) ?? DEFAULT_PACKAGE);
     }
     const [rewriteClass = '', asOf = ''] = run.split(' ');
-    const { status, stderr } = await runCli(['fix', '--write', '--class', rewriteClass, '--as-of', asOf], root);
+    const { status, stderr } = await runCli(['fix', '--write', '--class', rewriteClass, '--as-of', asOf, '--settings', SETTINGS], root);
     if (status !== 0) throw new Error(`sunset fix --class ${rewriteClass} --as-of ${asOf} ended with ${status}: ${stderr}`);
     for (const { name, text } of members) {
       const after = readFileSync(join(root, name), 'utf8');
