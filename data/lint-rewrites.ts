@@ -18,13 +18,17 @@ function lintRewrite({ edit, when }: Rewrite, deprecation: Deprecation, dataset:
     messages.push(`no day is both from ${when.from} on and before ${when.before}`);
   }
   for (const single of edit.kind === 'all' ? edit.edits : [edit]) {
-    if (single.kind === 'path') messages.push(...lintPath(single, deprecation));
+    if (single.kind === 'path') {
+      // With other changes a path may also go along with a field of the request or of its answer.
+      const changed = deprecation.affects.filter(({ kind }) => edit.kind === 'all' || kind === 'route');
+      messages.push(...lintPath(single, changed.flatMap(getOperations)));
+    }
     if (single.kind === 'sdk') for (const from of getChains(single)) messages.push(...lintChains({ ...single, from }, deprecation, dataset));
   }
   return messages;
 }
 
-function lintPath(edit: { from: string; to: string; into?: string }, deprecation: Deprecation): string[] {
+function lintPath(edit: { from: string; to: string; into?: string }, operations: readonly string[]): string[] {
   const messages: string[] = [];
   const kept = edit.into === undefined ? getParameters(edit.from) : getParameters(edit.from).slice(0, -1);
   if (edit.into !== undefined && !(edit.from.endsWith('}') && edit.from.startsWith(`${edit.to}/`))) {
@@ -33,8 +37,7 @@ function lintPath(edit: { from: string; to: string; into?: string }, deprecation
   if (kept.join() !== getParameters(edit.to).join()) {
     messages.push(`${edit.from} and ${edit.to} differ in their parameters`);
   }
-  const routes = deprecation.affects.filter(({ kind }) => kind === 'route').flatMap(getOperations);
-  if (!routes.some((operation) => getShape(splitOperation(operation).template) === getShape(edit.from))) {
+  if (!operations.some((operation) => getShape(splitOperation(operation).template) === getShape(edit.from))) {
     messages.push(`${edit.from} is no route of this entry`);
   }
   return messages;

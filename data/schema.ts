@@ -114,8 +114,19 @@ const singleEdits = [
   z.strictObject({ kind: z.literal('drop'), what: z.enum(['field', 'element', 'query', 'header']), name: prose, optional: z.boolean().optional() }),
   /** A read of a field of an answer (named below the result): the member that takes its place, compared with `is` where the field was a boolean. */
   z.strictObject({ kind: z.literal('read'), from: fieldSchema, to: prose, is: literal.optional() }),
-  /** The request is sent once for each element of a list in its body: the element's `id` ends the path, the rest of it is the body. */
-  z.strictObject({ kind: z.literal('each'), from: templateSchema, list: fieldSchema, id: fieldSchema }),
+  /**
+   * The request is sent once for each element of a list in its body: the element's `id` ends the path, the rest of it is
+   * the body. Not for an ID of `except`, which has no such request; an ID of `instead` ends in another `segment`, with a
+   * body for each of its literal values.
+   */
+  z.strictObject({
+    kind: z.literal('each'),
+    from: templateSchema,
+    list: fieldSchema,
+    id: fieldSchema,
+    except: z.array(prose).min(1).optional(),
+    instead: z.record(z.string(), z.strictObject({ segment: prose, field: fieldSchema, bodies: z.record(z.string(), prose) })).optional(),
+  }),
   /** A second request is sent behind it, with the value of a field: `body` is JavaScript in which `{value}` is what the value becomes. */
   z.strictObject({ kind: z.literal('then'), from: templateSchema, to: templateSchema, method: z.enum(['POST', 'PUT', 'PATCH']), field: fieldSchema, body: prose.includes('{value}'), ...fieldChange }),
   /** The ID that ends the path becomes the one that the user's map of IDs has for it. */
@@ -126,6 +137,8 @@ const singleEdits = [
   z.strictObject({ kind: z.literal('join'), from: z.array(fieldSchema).min(2), to: fieldSchema, separator: z.string() }),
   /** A query parameter is called otherwise; `prefix` is what its value begins with and loses. */
   z.strictObject({ kind: z.literal('query'), from: prose, to: prose, prefix: prose.optional(), optional: z.boolean().optional() }),
+  /** A query parameter that holds several values is written once for each of them, behind a parameter that says so. */
+  z.strictObject({ kind: z.literal('repeat'), name: prose, separator: prose, beside: z.strictObject({ name: prose, value: prose }) }),
   /** A query parameter comes to those that the request has; of the SDK's params as a list where it `isList`. */
   z.strictObject({ kind: z.literal('add'), what: z.literal('query'), name: prose, value: prose, isList: z.boolean().optional() }),
   /** A header is called otherwise; `prefix` is what its value gets in front. */
@@ -156,7 +169,11 @@ export const rewriteSchema = z.strictObject({
     value: literal.optional(),
     /** The value, as far as it is written, has (or has not) this text in it. */
     valueHas: prose.optional(),
-    valueLacks: prose.optional(),
+    valueLacks: z.union([prose, z.array(prose).min(1)]).optional(),
+    /** Every part of the value is written: nothing in it is made at run time. */
+    valueIsWritten: z.literal(true).optional(),
+    /** The request has no other query parameters than these beside the one of the use. */
+    besideOnly: z.array(prose).min(1).optional(),
     /** The use is about one of these: a field, a parameter, a header or an option by its name. */
     subject: z.array(prose).min(1).optional(),
     /** None of these texts stands in the file: the name of a type, say, that the rewrite would not suit. */

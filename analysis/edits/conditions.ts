@@ -3,6 +3,7 @@ import { isInSdkRange } from '../../data/sdk.ts';
 import type { SdkTables } from '../../data/dataset.ts';
 import type { Rewrite, RewriteEdit } from '../../data/schema.ts';
 import { getShape } from '../../data/operation.ts';
+import { listParameters } from '../findings/parameters.ts';
 import { findField, getBodyValues, hasLiteral } from '../findings/fields.ts';
 import type { Range } from '../findings/finding.ts';
 import type { MatchedUse } from '../findings/match.ts';
@@ -38,6 +39,8 @@ export function isMeant(edit: RewriteEdit, use: MatchedUse): boolean {
     case 'asked':
     case 'read':
       return affects.kind === 'response-field' && getReadField(affects.field) === edit.from;
+    case 'repeat':
+      return affects.kind === 'query' && affects.parameter === edit.name;
     case 'query':
       return affects.kind === 'query' && affects.parameter === edit.from;
     case 'header':
@@ -74,7 +77,9 @@ export function holds({ when, edit }: Rewrite, use: MatchedUse, { tables, facts,
   if (edit.kind === 'query' && edit.prefix !== undefined && !beginsWith(use, edit.prefix)) return false;
   if (when.subject && !when.subject.includes(use.subject ?? '')) return false;
   if (when.valueHas !== undefined && !getTexts(use).some((text) => text.includes(when.valueHas!))) return false;
-  if (valueLacks !== undefined && getTexts(use).some((text) => text.includes(valueLacks))) return false;
+  if (valueLacks !== undefined && getTexts(use).some((text) => [valueLacks].flat().some((word) => text.includes(word)))) return false;
+  if (when.valueIsWritten && (!use.named || getValueText(use.named) === undefined)) return false;
+  if (when.besideOnly && !hasOnlyParameters(use, when.besideOnly)) return false;
   if (fileLacks?.some((word) => evaluation.facts.source.text.includes(word))) return false;
   if (sdk !== undefined && isOfSdk(use) && !isInSdkRange(tables, facts.sdk.kind === 'unknown' ? null : facts.sdk.spec, sdk)) return false;
   if (when.route !== undefined && !(use.match && getShape(when.route) === getShape(use.match.route.template))) return false;
@@ -124,6 +129,12 @@ function isClosed({ place, request }: MatchedUse): boolean {
 function getWrittenValue(use: MatchedUse): unknown {
   if (use.place) return getLiteral(use.place);
   return use.named ? getValueText(use.named) : undefined;
+}
+
+/** Whether the other parameters of the request are all seen, and each is one of these. */
+function hasOnlyParameters({ request, subject }: MatchedUse, names: readonly string[]): boolean {
+  const others = request ? listParameters(request) : null;
+  return others !== null && others.filter((name) => name === subject).length === 1 && others.every((name) => name === subject || names.includes(name));
 }
 
 function beginsWith(use: MatchedUse, prefix: string): boolean {

@@ -28,15 +28,15 @@ interface CallStatement {
 }
 
 /** One request for each element of a list in the body: its ID ends the path, and the rest of it is the body. */
-export function repeatForEach(request: Request, match: RouteMatch, { list, id }: EachRewrite, text: string): Plan | Refused {
+export function repeatForEach(request: Request, match: RouteMatch, rewrite: EachRewrite, text: string): Plan | Refused {
   const found = findStatement(request.node);
   if (isRefused(found)) return found;
   const body = getBody(request, found.expression);
   if (isRefused(body)) return body;
   const [property, ...others] = body.properties;
-  const value = property?.type === 'Property' && getKeyName(property.key, property.computed) === list ? unwrap(property.value) : null;
+  const value = property?.type === 'Property' && getKeyName(property.key, property.computed) === rewrite.list ? unwrap(property.value) : null;
   if (others.length > 0 || value?.type !== 'ArrayExpression') return { refused: 'the list is not written out in the body' };
-  const elements = value.elements.map((element) => readElement(element, id, text));
+  const elements = value.elements.map((element) => readElement(element, rewrite, text));
   const refused = elements.find((element) => isRefused(element));
   if (refused) return refused;
   if (elements.length === 0 || hasCommentBetween(value, text)) return { refused: 'comments between the elements would be lost' };
@@ -44,10 +44,7 @@ export function repeatForEach(request: Request, match: RouteMatch, { list, id }:
   const last = getTextPieces(match.segments.at(-1)!).at(-1);
   const path = last && getRange(last);
   if (!path || !isWithin(path, found.expression.range)) return { refused: 'the path is not written out in the call' };
-  const changes = elements.flatMap((element) =>
-    isRefused(element) ? [] : [[{ range: [path[1], path[1]], text: `/${element.id}` } as Edit, { range: body.range, text: outdent(element.rest, element.start, body.range[0], text) } as Edit]],
-  );
-  const [first, ...more] = changes as [Edit[], ...Edit[][]];
+  const [first, ...more] = elements.flatMap((element) => (isRefused(element) ? [] : [toEdits(element, path, body, text)])) as [Edit[], ...Edit[][]];
   const copies = more.map((edits) => renderBehind(found, found.statement.range, edits, text)).join('');
   const { statement } = found;
   const added: Edit[] = copies === '' ? [] : [{ range: [statement.range[1], statement.range[1]], text: copies }];
@@ -88,15 +85,40 @@ function getBody(request: Request, expression: TSESTree.Node): TSESTree.ObjectEx
   return value.node;
 }
 
-function readElement(element: TSESTree.Node | null, id: string, text: string): { id: string; rest: string; start: number } | Refused {
+/** What one element of the list asks for. */
+interface Item {
+  /** What comes behind the last segment, or in its place. */
+  segment: { behind: string } | { instead: string };
+  body: string;
+  start: number;
+}
+
+function toEdits({ segment, body: written, start }: Item, path: Range, body: TSESTree.Node, text: string): Edit[] {
+  const changed: Edit = 'behind' in segment ? { range: [path[1], path[1]], text: `/${segment.behind}` } : { range: path, text: segment.instead };
+  return [changed, { range: body.range, text: outdent(written, start, body.range[0], text) }];
+}
+
+function readElement(element: TSESTree.Node | null, { id: key, except, instead }: EachRewrite, text: string): Item | Refused {
   const refused: Refused = { refused: 'an element of the list is not written out with a literal ID' };
-  if (element?.type !== 'ObjectExpression') return refused;
-  const property = element.properties.find((each) => each.type === 'Property' && getKeyName(each.key, each.computed) === id);
-  if (property?.type !== 'Property' || property.value.type !== 'Literal' || typeof property.value.value !== 'string' || !/^\w+$/.test(property.value.value)) return refused;
-  if (element.properties.some(({ type }) => type === 'SpreadElement')) return refused;
+  if (element?.type !== 'ObjectExpression' || element.properties.some(({ type }) => type === 'SpreadElement')) return refused;
+  const property = findProperty(element, key);
+  if (property?.value.type !== 'Literal' || typeof property.value.value !== 'string' || !/^\w+$/.test(property.value.value)) return refused;
+  const id = property.value.value;
   const [start, end] = element.range;
+  if (except?.includes(id)) return { refused: `\`${id}\` is itself deprecated, with nothing in its place` };
+  const other = instead && Object.hasOwn(instead, id) ? instead[id] : undefined;
+  if (other) {
+    const value = findProperty(element, other.field)?.value;
+    const body = value?.type === 'Literal' ? other.bodies[String(value.value)] : undefined;
+    if (body === undefined || element.properties.length > 2) return { refused: `\`${id}\` is itself deprecated, and its value is not written out` };
+    return { segment: { instead: other.segment }, body, start };
+  }
   const edits = removeProperties(element, new Set([property]), text).map(({ range, text: written }) => ({ range: [range[0] - start, range[1] - start] as Range, text: written }));
-  return { id: property.value.value, rest: applyEdits(text.slice(start, end), edits).text, start };
+  return { segment: { behind: id }, body: applyEdits(text.slice(start, end), edits).text, start };
+}
+
+function findProperty(object: TSESTree.ObjectExpression, name: string): TSESTree.Property | undefined {
+  return object.properties.find((property): property is TSESTree.Property => property.type === 'Property' && getKeyName(property.key, property.computed) === name);
 }
 
 /** Lines that move further out, as far as the first of them does; text in templates would change with its lines. */

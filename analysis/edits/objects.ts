@@ -31,7 +31,18 @@ export function removeProperties(object: TSESTree.ObjectExpression, removed: Rea
   const lastKept = properties.findLastIndex((property) => !removed.has(property));
   const tail = removeTail(properties, lastKept, object, text);
   const single = tail === null ? properties : properties.slice(0, lastKept + 1);
-  return [...single.filter((property) => removed.has(property)).flatMap((property) => removeOne(property, text)), ...(tail ?? [])];
+  return mergeCuts([...single.filter((property) => removed.has(property)).flatMap((property) => removeOne(property, text)), ...(tail ?? [])]);
+}
+
+/** Neighbours may claim the same blanks. */
+function mergeCuts(cuts: readonly Edit[]): Edit[] {
+  const merged: Edit[] = [];
+  for (const edit of cuts) {
+    const last = merged.at(-1);
+    if (last && edit.range[0] <= last.range[1]) merged[merged.length - 1] = cut([last.range[0], Math.max(last.range[1], edit.range[1])]);
+    else merged.push(edit);
+  }
+  return merged;
 }
 
 /** The properties behind the last one that stays, with the comma before them; null where it is not that plain. */

@@ -16,8 +16,9 @@ import { getReads } from './conditions.ts';
 import { dropFields } from './drop.ts';
 import { editField } from './field.ts';
 import { renameHeader, renameOption } from './named.ts';
-import { isRefused, joinPlans, type Plan, type Refused } from './plan.ts';
+import { joinPlans, type Plan, type Refused } from './plan.ts';
 import { dropParameter, renameParameter } from './query.ts';
+import { repeatParameter } from './repeat.ts';
 import { mapLastId, type IdMap } from './id.ts';
 import { joinFields } from './join.ts';
 import { editRead } from './read.ts';
@@ -69,6 +70,8 @@ function planSingle(edit: SingleEdit, use: MatchedUse, context: PlanContext): Pl
     case 'query':
       if (!request) return { refused: 'the request is not seen' };
       return planPlaces(edit, findNamed(edit.from, use), (place) => renameParameter(place, request, edit, text));
+    case 'repeat':
+      return named && request ? repeatParameter(named, request, edit) : { refused: 'the parameter is not seen' };
     case 'each':
       return request && match ? repeatForEach(request, match, edit, text) : { refused: 'the request is not seen' };
     case 'then': {

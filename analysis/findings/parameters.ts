@@ -1,7 +1,7 @@
 /** Parameters of a request's query: in the text of its URL, or given beside it. */
 import type { Request } from '../requests/request.ts';
 import { getPairs, readQuery } from '../values/search-params.ts';
-import { getText, searchSkeleton, sliceSkeleton, type Skeleton } from '../values/skeleton.ts';
+import { getText, searchSkeleton, sliceSkeleton, splitSkeleton, type Skeleton } from '../values/skeleton.ts';
 import { getAlternatives, type PairEntry, type Value } from '../values/value.ts';
 import { isNarrowed, type Narrowing } from './narrowing.ts';
 import { getNameRange, type NamedPlace } from './place.ts';
@@ -18,6 +18,17 @@ interface Parameter extends NamedPlace {
 export function findParameters(request: Request, parameter: string, narrowing: Narrowing): NamedPlace[] {
   const written = [...readQuery(getQueryText(request.url)).map(toParameter), ...getGiven(request.query, request.kind === 'sdk')];
   return written.filter(({ name, read }) => name === parameter && isNarrowed(read(), narrowing)).map(({ range, node, read }) => ({ range, node, read }));
+}
+
+/** The names of all parameters that the request is given; null where there may be more of them. */
+export function listParameters(request: Request): readonly string[] | null {
+  const text = getQueryText(request.url);
+  const parts = splitSkeleton(text, '&').filter((part) => part.length > 0);
+  const written = readQuery(text);
+  if (written.length < parts.length || parts.some((part) => part[0]!.kind === 'hole')) return null;
+  const given = request.query === null ? [] : getAlternatives(request.query).map((value) => getPairs(value, 'query'));
+  if (given.length > 1 || given.some(({ isOpen }) => isOpen)) return null;
+  return [...written, ...given.flatMap(({ entries }) => entries)].map((entry) => toParameter(entry).name);
 }
 
 /** What stands behind the question mark; behind the first `&` where a hole holds the mark. */

@@ -77,6 +77,23 @@ describe('parameters that several requests are given', () => {
   });
 });
 
+describe('parameters that a function passes on', () => {
+  const call = "list({ name: 'contains:api' });\n";
+
+  it('change where the function only passes them on', () => {
+    const text = `${API}const list = (params) => api.get(\`/zones/\${z}/dns_records\`, { params: { ...params, page: 1 } });\n${call}`;
+    expect(fixAll(text)).toBe(text.replace("name: 'contains:api'", "'name.contains': 'api'"));
+  });
+
+  it.each([
+    ['reads one of them', '(params) => { log(params.name); return api.get(`/zones/${z}/dns_records`, { params }); }'],
+    ['picks them', '({ name }) => api.get(`/zones/${z}/dns_records`, { params: { name } })'],
+  ])('stay where the function %s', (_, list) => {
+    const text = `${API}const list = ${list};\n${call}`;
+    expect(fixAll(text)).toBe(text);
+  });
+});
+
 describe('what leaves the path for the body', () => {
   const add = (path: string, body: string): string => `api.post(${path}, ${body});\n`;
 
