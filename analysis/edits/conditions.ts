@@ -13,6 +13,7 @@ import type { PackageFacts } from '../source.ts';
 import type { Evaluation } from '../values/evaluation.ts';
 import { renderSkeleton } from '../values/skeleton.ts';
 import { toSkeletons } from '../values/text.ts';
+import { getAlternatives, type Value } from '../values/value.ts';
 import { getLiteral, isWrittenList } from './field.ts';
 import { isOnlyRead } from './only-read.ts';
 import { getReadField } from './read.ts';
@@ -70,7 +71,8 @@ interface ConditionContext {
 }
 
 /** The conditions that do not depend on the day. */
-export function holds({ when, edit }: Rewrite, use: MatchedUse, { tables, facts, evaluation, brand, uses }: ConditionContext): boolean {
+export function holds(rewrite: Rewrite, use: MatchedUse, { tables, facts, evaluation, brand, uses }: ConditionContext): boolean {
+  const { when, edit } = rewrite;
   const { methods, value, valueLacks, fileLacks, hasNot, sdk } = when;
   if (methods && !use.methods.every((method) => (methods as readonly string[]).includes(method))) return false;
   if (value !== undefined && getWrittenValue(use) !== value) return false;
@@ -89,7 +91,7 @@ export function holds({ when, edit }: Rewrite, use: MatchedUse, { tables, facts,
   if (when.besideOthers && !isBesideOthers(use)) return false;
   // What an open object may hold beside what is seen is not known to be absent; moving a field has its own word on that.
   if (hasNot !== undefined && edit.kind !== 'field' && !isClosed(use)) return false;
-  return isBodyAsWanted(when, use, brand);
+  return isBodyAsWanted(when, use, brand) && (rewrite.class !== 'safe' || isCertain(rewrite, use));
 }
 
 function isOfSdk({ request, claim }: MatchedUse): boolean {
@@ -118,6 +120,24 @@ function isBodyAsWanted({ has, hasNot, bodyHolds }: Rewrite['when'], { place, re
   );
   if (!holdsAll) return false;
   return hasNot === undefined || [hasNot].flat().every((field) => findField(bodies, field).length === 0);
+}
+
+/** Whether what the body has to have is in it whatever happens; the field that is spoken of may come and go. */
+function isCertain({ when, edit }: Rewrite, { place, request }: MatchedUse): boolean {
+  const bodies = place ? [place.root] : getBodyValues(request?.body ?? null);
+  const dropped = edit.kind === 'drop' ? edit.name : null;
+  const wanted = [...[when.has ?? []].flat(), ...Object.keys(when.bodyHolds ?? {})].filter((field) => field !== dropped);
+  return wanted.every((field) => {
+    const names = field.split('.');
+    return names.every((_, index) => isAlwaysGiven(bodies, names.slice(0, index + 1).join('.')));
+  });
+}
+
+/** No condition decides on the field, and its value is none that JSON leaves out. */
+function isAlwaysGiven(bodies: readonly Value[], field: string): boolean {
+  const places = findField(bodies, field);
+  const isSent = (value: Value): boolean => (value.kind === 'constant' ? value.value !== undefined && value.value !== null : value.kind !== 'unknown');
+  return places.length > 0 && places.every(({ entry }) => !entry.isOptional && getAlternatives(entry.read()).every(isSent));
 }
 
 function isClosed({ place, request }: MatchedUse): boolean {
