@@ -2,7 +2,7 @@
 import type { Dataset } from './dataset.ts';
 import { getOperations } from './claims.ts';
 import { getParameters, getShape, splitOperation } from './operation.ts';
-import type { Deprecation, Rewrite, RewriteEdit } from './schema.ts';
+import type { Affects, AffectsKind, Deprecation, Rewrite, RewriteEdit, SingleEdit } from './schema.ts';
 import { getSdkMethods } from './sdk.ts';
 
 /** What is wrong with the rewrites of one entry, one sentence each. */
@@ -17,7 +17,7 @@ function lintRewrite({ edit, when }: Rewrite, deprecation: Deprecation, dataset:
   if (when.from !== undefined && when.before !== undefined && when.from >= when.before) {
     messages.push(`no day is both from ${when.from} on and before ${when.before}`);
   }
-  for (const single of edit.kind === 'all' ? edit.edits : [edit]) {
+  for (const single of 'edits' in edit ? edit.edits : [edit]) {
     if (single.kind === 'path') {
       // With other changes a path may also go along with a field of the request or of its answer.
       const changed = deprecation.affects.filter(({ kind }) => edit.kind === 'all' || kind === 'route');
@@ -25,7 +25,50 @@ function lintRewrite({ edit, when }: Rewrite, deprecation: Deprecation, dataset:
     }
     if (single.kind === 'sdk') for (const from of getChains(single)) messages.push(...lintChains({ ...single, from }, deprecation, dataset));
   }
+  // Of changes made together the first says which uses are meant.
+  for (const single of edit.kind === 'any' ? edit.edits : edit.kind === 'all' ? edit.edits.slice(0, 1) : [edit]) {
+    const subject = getSubject(single);
+    if (subject && !deprecation.affects.some((affects) => affects.kind === subject.kind && getName(affects) === subject.name.toLowerCase())) {
+      messages.push(`${subject.name} is no ${subject.kind} of this entry`);
+    }
+  }
   return messages;
+}
+
+/** What a change of something with a name is made at. */
+function getSubject(edit: SingleEdit): { kind: AffectsKind; name: string } | null {
+  switch (edit.kind) {
+    case 'query':
+      return { kind: 'query', name: edit.from };
+    case 'repeat':
+      return { kind: 'query', name: edit.name };
+    case 'header':
+      return { kind: 'header', name: edit.from };
+    case 'option':
+      return { kind: 'client-option', name: edit.from };
+    case 'drop':
+      if (edit.what === 'query' || edit.what === 'header') return { kind: edit.what, name: edit.name };
+      return { kind: edit.what === 'field' ? 'request-field' : 'value', name: edit.name };
+    default:
+      return null;
+  }
+}
+
+/** Headers have no case; what differs only in it is a mistake anywhere else, too. */
+function getName(affects: Affects): string | null {
+  switch (affects.kind) {
+    case 'query':
+      return affects.parameter.toLowerCase();
+    case 'header':
+      return affects.header.toLowerCase();
+    case 'client-option':
+      return affects.option.toLowerCase();
+    case 'request-field':
+    case 'value':
+      return affects.field.toLowerCase();
+    default:
+      return null;
+  }
 }
 
 function lintPath(edit: { from: string; to: string; into?: string }, operations: readonly string[]): string[] {

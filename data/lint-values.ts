@@ -40,5 +40,5 @@ function getValues(affects: Affects): readonly unknown[] {
 }
 
 function getNewValues({ edit }: Rewrite): readonly unknown[] {
-  return (edit.kind === 'all' ? edit.edits : [edit]).flatMap((single) => (single.kind === 'field' ? Object.values(single.values ?? {}) : []));
+  return ('edits' in edit ? edit.edits : [edit]).flatMap((single) => (single.kind === 'field' ? Object.values(single.values ?? {}) : []));
 }

@@ -7,7 +7,7 @@ import type { Plan, Refused } from './plan.ts';
 
 /** As `editPath`, also for a path that goes on behind its last parameter. */
 export function changePath(match: RouteMatch, from: string, to: string, text: string): Plan | Refused {
-  const isLonger = from.endsWith('}') && to.startsWith(`${from}/`);
+  const isLonger = from.endsWith('}') && to.startsWith(`${from}/`) && !to.slice(from.length).includes('{');
   return isLonger ? appendSegments(match, to.slice(from.length + 1).split('/'), text) : editPath(match, from, to, text);
 }
 

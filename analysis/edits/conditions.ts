@@ -31,6 +31,7 @@ export function isMeant(edit: RewriteEdit, use: MatchedUse): boolean {
     case 'field':
       return affects.kind === 'request-field' && affects.field === edit.from;
     case 'each':
+    case 'pick':
       return affects.kind === 'route' && use.request?.sdk === null && use.match !== null && getShape(edit.from) === getShape(use.match.route.template);
     case 'then':
     case 'id':
@@ -53,7 +54,9 @@ export function isMeant(edit: RewriteEdit, use: MatchedUse): boolean {
     case 'drop':
       if (edit.what === 'field') return affects.kind === 'request-field' && affects.field === edit.name;
       if (edit.what === 'element') return affects.kind === 'value' && affects.field === edit.name;
-      return edit.what === 'query' ? affects.kind === 'query' && affects.parameter === edit.name : affects.kind === 'header' && affects.header === edit.name;
+      return edit.what === 'query' ? affects.kind === 'query' && affects.parameter === edit.name : affects.kind === 'header' && isHeader(affects.header, edit.name);
+    case 'any':
+      return edit.edits.some((single) => isMeant(single, use));
     case 'all':
       return isMeant(edit.edits[0]!, use);
     case 'none':

@@ -1,4 +1,4 @@
-/** Renaming a header of a request or an option of a client: the value stays, the secret in it is for a person. */
+/** Renaming or leaving out a header of a request, and renaming an option of a client; a secret in it is for a person. */
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { SingleEdit } from '../../data/schema.ts';
 import { getHeaderSets, isHeader } from '../findings/headers.ts';
@@ -8,6 +8,7 @@ import type { Request } from '../requests/request.ts';
 import { getKeyName } from '../values/file-facts.ts';
 import { getText } from '../values/skeleton.ts';
 import { isRefused, type Plan, type Refused } from './plan.ts';
+import { removeWriting } from './removal.ts';
 import { getWriting, renameWriting, type Writing } from './writing.ts';
 
 /** The edits that give a header another name, and its value a prefix. */
@@ -18,6 +19,14 @@ export function renameHeader(named: NamedPlace, request: Request | null, { to, p
   if (isGiven || hasSibling(writing, (name) => isHeader(name, to))) return { refused: `the headers have \`${to}\` already` };
   if (hasSpread(writing)) return { refused: `the headers may have \`${to}\` already` };
   return renameAll(writing, named.node, to, text, prefix === undefined ? [] : addPrefix(writing, prefix, text));
+}
+
+/** The edits that leave a header out. */
+export function dropHeader(named: NamedPlace, text: string): Plan | Refused {
+  const writing = getWriting(named.node);
+  if (!writing) return { refused: 'the header is not written out where it could be changed' };
+  const edits = removeWriting(writing, text);
+  return isRefused(edits) ? edits : { edits: edits.map((edit) => ({ edit })) };
 }
 
 /** The edit that gives an option another name. */

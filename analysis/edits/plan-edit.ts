@@ -11,18 +11,22 @@ import { addParameter } from './add-parameter.ts';
 import { changePath } from './append.ts';
 import { readFromRequest } from './asked.ts';
 import { moveIntoBody } from './body.ts';
-import { repeatForEach, sendThen } from './copies.ts';
+import { isMeant } from './conditions.ts';
 import { getReads } from './conditions.ts';
 import { dropFields } from './drop.ts';
+import { repeatForEach } from './each.ts';
 import { editField } from './field.ts';
-import { renameHeader, renameOption } from './named.ts';
+import { dropHeader, renameHeader, renameOption } from './named.ts';
 import { joinPlans, type Plan, type Refused } from './plan.ts';
 import { dropParameter, renameParameter } from './query.ts';
 import { repeatParameter } from './repeat.ts';
 import { mapLastId, type IdMap } from './id.ts';
 import { joinFields } from './join.ts';
+import { askForOne } from './pick.ts';
 import { editRead } from './read.ts';
+import { isReadOnTheWay } from './readers.ts';
 import { dropElement } from './removal.ts';
+import { sendThen } from './then.ts';
 import { editCall } from './sdk.ts';
 
 export interface PlanContext {
@@ -42,6 +46,10 @@ const NOTHING: Plan = { edits: [] };
 
 /** The edits of a rewrite for one use; null where the data has none to make. */
 export function planEdit(edit: RewriteEdit, use: MatchedUse, context: PlanContext): Plan | Refused | null {
+  if (edit.kind === 'any') {
+    const meant = edit.edits.find((single) => isMeant(single, use));
+    return meant ? planSingle(meant, use, context) : null;
+  }
   if (edit.kind !== 'all') return planSingle(edit, use, context);
   // Fields that go together share commas, so they are taken out at once.
   const dropped = edit.edits.filter(isFieldDrop);
@@ -66,18 +74,20 @@ function planSingle(edit: SingleEdit, use: MatchedUse, context: PlanContext): Pl
     case 'sdk':
       return request ? editCall(request, edit, context.tables, context.facts, text) : { refused: 'the call is not seen' };
     case 'field':
-      return planPlaces(edit, findPlaces(edit.from, use), (place) => planField(place, edit, context, text));
+      return planPlaces(edit, findPlaces(edit.from, use), (place) => planField(place, edit, use, context));
     case 'query':
       if (!request) return { refused: 'the request is not seen' };
       return planPlaces(edit, findNamed(edit.from, use), (place) => renameParameter(place, request, edit, text));
     case 'repeat':
       return named && request ? repeatParameter(named, request, edit) : { refused: 'the parameter is not seen' };
+    case 'pick':
+      return request && match ? askForOne(request, match, edit, evaluation) : { refused: 'the request is not seen' };
     case 'each':
       return request && match ? repeatForEach(request, match, edit, text) : { refused: 'the request is not seen' };
     case 'then': {
       const [place] = findPlaces(edit.field, use);
-      if (!request || request.sdk || !match || !place) return { refused: 'the request is not written out' };
-      return sendThen(request, match, place, edit, context.brand, text);
+      if (!request || !match || !place) return { refused: 'the request is not written out' };
+      return sendThen(request, match, place, edit, context);
     }
     case 'id':
       return match ? mapLastId(match, context.ids) : { refused: 'the request is not seen' };
@@ -96,7 +106,8 @@ function planSingle(edit: SingleEdit, use: MatchedUse, context: PlanContext): Pl
     case 'drop':
       if (edit.what === 'element') return use.place ? dropElement(use.place, text) : { refused: 'the element is not seen' };
       if (edit.what === 'field') return planDrops([edit], use, context);
-      if (edit.what !== 'query' || !request) return null;
+      if (edit.what === 'header') return named ? dropHeader(named, text) : { refused: 'the header is not seen' };
+      if (!request) return { refused: 'the request is not seen' };
       return planPlaces(edit, findNamed(edit.name, use), (place) => dropParameter(place, request, text));
     case 'none':
       return null;
@@ -116,6 +127,7 @@ function isFieldDrop(edit: SingleEdit): edit is DropEdit {
 function planDrops(edits: readonly DropEdit[], use: MatchedUse, { evaluation }: PlanContext): Plan | Refused {
   const found = edits.map((edit) => ({ edit, places: findPlaces(edit.name, use) }));
   if (found.some(({ edit, places }) => places.length === 0 && !edit.optional)) return { refused: 'what goes is not written out' };
+  if (found.some(({ edit, places }) => places.some((place) => isReadBefore(place, edit.name, use)))) return { refused: 'a function on the way reads what goes' };
   const nodes = found.flatMap(({ places }) => places.map(({ entry }) => entry.node));
   return nodes.length === 0 ? NOTHING : dropFields(nodes, evaluation.facts.source.text);
 }
@@ -131,6 +143,11 @@ function findNamed(name: string, { named, claim, request }: MatchedUse): readonl
   return request ? findParameters(request, name, {}) : [];
 }
 
-function planField(place: FieldPlace, edit: SingleEdit & { kind: 'field' }, { brand }: PlanContext, text: string): Plan | Refused {
-  return editField(place, edit, brand, text);
+function planField(place: FieldPlace, edit: SingleEdit & { kind: 'field' }, use: MatchedUse, { brand, evaluation }: PlanContext): Plan | Refused {
+  if (isReadBefore(place, edit.from, use)) return { refused: 'a function on the way reads the field itself' };
+  return editField(place, edit, brand, evaluation.facts.source.text);
+}
+
+function isReadBefore({ entry }: FieldPlace, field: string, { request }: MatchedUse): boolean {
+  return request !== null && isReadOnTheWay(field.split('.').at(-1)!, entry.node, request);
 }

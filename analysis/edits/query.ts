@@ -4,12 +4,13 @@ import { findParameters, getQueryText } from '../findings/parameters.ts';
 import type { Edit } from '../findings/finding.ts';
 import { getNameRange, type NamedPlace } from '../findings/place.ts';
 import type { Request } from '../requests/request.ts';
-import { getKeyName, walk } from '../values/file-facts.ts';
+import { getKeyName } from '../values/file-facts.ts';
 import { getRange, getText, searchSkeleton, sliceSkeleton, splitSkeleton, type Skeleton, type TextPiece } from '../values/skeleton.ts';
 import { toSkeletons } from '../values/text.ts';
 import { getAlternatives } from '../values/value.ts';
 import { isSameRange } from './apply.ts';
 import { isRefused, type Plan, type PlannedEdit, type Refused } from './plan.ts';
+import { isReadOnTheWay } from './readers.ts';
 import { removeWriting } from './removal.ts';
 import { getWriting, isIdentifier, renameWriting, replacePrefix } from './writing.ts';
 
@@ -29,7 +30,7 @@ export function renameParameter(named: NamedPlace, request: Request, rename: Que
     const pair = findPair(request, named);
     return pair ? renamePair(pair, rename) : { refused: 'the parameter is not written out where it could be changed' };
   }
-  if (isReadOnTheWay(rename.from, request)) return { refused: `a function on the way reads \`${rename.from}\` itself` };
+  if (isReadOnTheWay(rename.from, named.node, request)) return { refused: `a function on the way reads \`${rename.from}\` itself` };
   const nested = request.sdk && rename.to.startsWith(`${rename.from}.`) ? rename.to.slice(rename.from.length + 1) : null;
   if (nested !== null) return nestValue(named, nested, rename, text);
   const renamed = renameWriting(writing, named.node, rename.to, text);
@@ -54,25 +55,12 @@ export function dropParameter(named: NamedPlace, request: Request, text: string)
   const writing = getWriting(named.node);
   if (writing) {
     const name = getKeyName(named.node, true) ?? getKeyName(named.node, false);
-    if (name === null || isReadOnTheWay(name, request)) return { refused: 'a function on the way reads the parameter itself' };
+    if (name === null || isReadOnTheWay(name, named.node, request)) return { refused: 'a function on the way reads the parameter itself' };
     const edits = removeWriting(writing, text);
     return isRefused(edits) ? edits : { edits: edits.map((edit) => ({ edit, node: named.node })) };
   }
   const pair = findPair(request, named);
   return pair ? dropPair(pair, text) : { refused: 'the parameter is not written out where it could be changed' };
-}
-
-/** Whether a function that is given the parameters on their way to the request names this one. */
-function isReadOnTheWay(name: string, { way }: Request): boolean {
-  let isRead = false;
-  for (const { fn } of way?.hops ?? []) {
-    walk(fn, (node) => {
-      if (node.type === 'MemberExpression') isRead ||= getKeyName(node.property, node.computed) === name;
-      if (node.type === 'Property' && node.parent.type === 'ObjectPattern') isRead ||= getKeyName(node.key, node.computed) === name;
-      return !isRead;
-    });
-  }
-  return isRead;
 }
 
 /** `name=value` in a text, percent signs and all. */

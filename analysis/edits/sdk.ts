@@ -69,8 +69,16 @@ function changeKinds(kinds: string, first: ChainRename['first']): string {
   return 'insert' in first ? `id ${kinds}` : kinds.replace(/^id /, '');
 }
 
+/** Why a method cannot be called; null where every version of the SDK that the program may run with has it. */
+export function getMethodRefusal(chain: string, tables: SdkTables, facts: PackageFacts): string | null {
+  const versions = facts.sdk.kind === 'unknown' ? undefined : selectVersions(tables, facts.sdk.spec).versions;
+  if (versions === undefined) return 'the version of the SDK is not known';
+  const without = versions.find((version) => getSdkMethods(tables, chain.split('.'), [version]).length === 0);
+  return without === undefined ? null : `version ${without} of the SDK has no \`${chain}\``;
+}
+
 /** The edit that renames `from` (`accounts.roles.list`) where all that differs is written in the callee; else a reason. */
-function editChain(callee: TSESTree.Node, from: string, to: string, text: string): Edit | Refused {
+export function editChain(callee: TSESTree.Node, from: string, to: string, text: string): Edit | Refused {
   const names = from.split('.');
   const written = to.split('.');
   let shared = 0;

@@ -121,6 +121,19 @@ describe('rewrites', () => {
     ]);
   });
 
+  it('change a parameter, header, option or field that the entry names', () => {
+    const rewrites: Rewrite[] = [
+      { ...sound, edit: { kind: 'query', from: 'limit', to: 'per_page' } },
+      { ...sound, edit: { kind: 'header', from: 'X-Old', to: 'X-New' } },
+      { ...sound, edit: { kind: 'all', edits: [{ kind: 'drop', what: 'field', name: 'old' }, { kind: 'drop', what: 'query', name: 'limit' }] } },
+    ];
+    expect(lintChanges({ rewrites })).toEqual([
+      'rewrites[0]: limit is no query of this entry',
+      'rewrites[1]: X-Old is no header of this entry',
+      'rewrites[2]: old is no request-field of this entry',
+    ]);
+  });
+
   it('hold on at least one day', () => {
     expect(lintChanges({ rewrites: [{ ...sound, when: { text: 'x', from: '2026-02-01', before: '2026-02-01' } }] })).toEqual([
       'rewrites[0]: no day is both from 2026-02-01 on and before 2026-02-01',

@@ -94,6 +94,20 @@ describe('parameters that a function passes on', () => {
   });
 });
 
+describe('a body that a function passes on', () => {
+  const call = "write('/zones/' + z + '/settings/cname_flattening', { value: 'on' });\n";
+
+  it('changes where the function only passes it on', () => {
+    const text = `${API}const write = (path, body) => api.patch(path, body);\n${call}`;
+    expect(fixAll(text)).toBe(text.replace('settings/cname_flattening', 'dns_settings').replace("value: 'on'", 'flatten_all_cnames: true'));
+  });
+
+  it('stays where the function reads what is in it', () => {
+    const text = `${API}const write = (path, body) => { log(body.value); return api.patch(path, body); };\n${call}`;
+    expect(fixAll(text)).toBe(text);
+  });
+});
+
 describe('what leaves the path for the body', () => {
   const add = (path: string, body: string): string => `api.post(${path}, ${body});\n`;
 

@@ -1,31 +1,18 @@
-/** A request written a second time, next to the first: its statement again with another path, method or body. */
+/** One request for all elements of a list becomes one request for each of them. */
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { RewriteEdit } from '../../data/schema.ts';
-import type { FieldPlace } from '../findings/fields.ts';
-import { getBodyValues } from '../findings/fields.ts';
 import type { Edit, Range } from '../findings/finding.ts';
 import type { Request } from '../requests/request.ts';
 import type { RouteMatch } from '../routes/catalogue.ts';
 import { getTextPieces } from '../routes/url.ts';
-import { getKeyName, unwrap, walk } from '../values/file-facts.ts';
+import { getKeyName, unwrap } from '../values/file-facts.ts';
 import { getRange } from '../values/skeleton.ts';
-import { changePath } from './append.ts';
 import { applyEdits } from './apply.ts';
-import { getWrittenField, renderValue } from './field.ts';
-import { getLine, getLineEnd, removeProperties } from './objects.ts';
+import { findStatement, getBody, getIndentation, isWithin, renderBehind } from './call-statement.ts';
+import { removeProperties } from './objects.ts';
 import { isRefused, type Plan, type Refused } from './plan.ts';
 
 type EachRewrite = RewriteEdit & { kind: 'each' };
-type ThenRewrite = RewriteEdit & { kind: 'then' };
-
-/** The call of a request as it stands in a statement of its own. */
-interface CallStatement {
-  statement: TSESTree.Node;
-  /** The call, with the `await` before it. */
-  expression: TSESTree.Node;
-  /** Nothing reads what it gives. */
-  isUnread: boolean;
-}
 
 /** One request for each element of a list in the body: its ID ends the path, and the rest of it is the body. */
 export function repeatForEach(request: Request, match: RouteMatch, rewrite: EachRewrite, text: string): Plan | Refused {
@@ -49,40 +36,6 @@ export function repeatForEach(request: Request, match: RouteMatch, rewrite: Each
   const { statement } = found;
   const added: Edit[] = copies === '' ? [] : [{ range: [statement.range[1], statement.range[1]], text: copies }];
   return { edits: [...first, ...added].map((edit) => ({ edit })) };
-}
-
-/** A second request behind the one that loses a field: the value goes into the body of another operation. */
-export function sendThen(request: Request, match: RouteMatch, place: FieldPlace, rewrite: ThenRewrite, brand: string, text: string): Plan | Refused {
-  const found = findStatement(request.node);
-  if (isRefused(found)) return found;
-  const body = getBody(request, found.expression);
-  if (isRefused(body)) return body;
-  const field = getWrittenField(place);
-  const value = field && renderValue(field.value, rewrite, brand, text);
-  if (!value || isRefused(value)) return value || { refused: 'the value is not written out' };
-  const path = changePath(match, rewrite.from, rewrite.to, text);
-  if (isRefused(path)) return path;
-  const method = changeMethod(request, rewrite.method);
-  if (isRefused(method)) return method;
-  const edits = [...path.edits.map(({ edit }) => edit), method, { range: body.range, text: rewrite.body.replace('{value}', () => value.text) }];
-  if (!edits.every(({ range }) => isWithin(range, found.expression.range))) return { refused: 'the path is not written out in the call' };
-  const { statement } = found;
-  return { edits: [{ edit: { range: [statement.range[1], statement.range[1]], text: renderBehind(found, found.expression.range, edits, text) } }] };
-}
-
-function findStatement(call: TSESTree.Node): CallStatement | Refused {
-  const expression = call.parent?.type === 'AwaitExpression' ? call.parent : call;
-  const { parent } = expression;
-  const outer = parent?.type === 'VariableDeclarator' && parent.parent.declarations.length === 1 ? parent.parent : parent;
-  const isInBlock = outer?.parent?.type === 'BlockStatement' || outer?.parent?.type === 'Program';
-  if (!isInBlock || (outer?.type !== 'ExpressionStatement' && outer?.type !== 'VariableDeclaration')) return { refused: 'the request is not a statement of its own' };
-  return { statement: outer, expression, isUnread: outer.type === 'ExpressionStatement' };
-}
-
-function getBody(request: Request, expression: TSESTree.Node): TSESTree.ObjectExpression | Refused {
-  const [value, ...others] = getBodyValues(request.body);
-  if (others.length > 0 || value?.kind !== 'object' || value.node.type !== 'ObjectExpression' || !isWithin(value.node.range, expression.range)) return { refused: 'the body is not written out in the call' };
-  return value.node;
 }
 
 /** What one element of the list asks for. */
@@ -127,10 +80,6 @@ function outdent(written: string, from: number, to: number, text: string): strin
   return depth > 0 && !written.includes('`') ? written.replace(new RegExp(`\\n[ \\t]{1,${depth}}`, 'g'), '\n') : written;
 }
 
-function getIndentation(text: string, offset: number): string {
-  return /^[ \t]*/.exec(text.slice(getLine(text, offset)[0]))![0];
-}
-
 function hasCommentBetween(list: TSESTree.ArrayExpression, text: string): boolean {
   let between = '';
   let position = list.range[0];
@@ -139,34 +88,4 @@ function hasCommentBetween(list: TSESTree.ArrayExpression, text: string): boolea
     position = element?.range[1] ?? position;
   }
   return /\/[/*]/.test(between + text.slice(position, list.range[1]));
-}
-
-/** The method is written in the call: an option, an argument, or the name of the function. */
-function changeMethod({ node, methods }: Request, to: string): Edit | Refused {
-  const [method] = methods ?? [];
-  const written: Edit[] = [];
-  walk(node, (inner) => {
-    if (inner.type === 'Literal' && typeof inner.value === 'string' && inner.value.toUpperCase() === method) written.push({ range: [inner.range[0] + 1, inner.range[1] - 1], text: isLower(inner.value) ? to.toLowerCase() : to });
-    return true;
-  });
-  const callee = node.type === 'CallExpression' ? unwrap(node.callee) : null;
-  if (callee?.type === 'MemberExpression' && getKeyName(callee.property, callee.computed)?.toUpperCase() === method && !callee.computed) written.push({ range: callee.property.range, text: to.toLowerCase() });
-  return written.length === 1 ? written[0]! : { refused: 'the method is not written out in the call' };
-}
-
-function isLower(word: string): boolean {
-  return word === word.toLowerCase();
-}
-
-/** A line for the lines behind a statement: a part of its text with edits made in it. */
-function renderBehind({ statement, expression }: CallStatement, [start, end]: Range, edits: readonly Edit[], text: string): string {
-  const own = edits.map(({ range, text: written }) => ({ range: [range[0] - start, range[1] - start] as Range, text: written }));
-  const indentation = getIndentation(text, statement.range[0]);
-  const lineEnd = getLineEnd(text, statement.range[0]);
-  const isClosed = text[end - 1] === ';' || !text.slice(expression.range[1], statement.range[1]).includes(';');
-  return `${lineEnd}${indentation}${applyEdits(text.slice(start, end), own).text}${isClosed ? '' : ';'}`;
-}
-
-function isWithin([start, end]: Range, [outerStart, outerEnd]: Range): boolean {
-  return start >= outerStart && end <= outerEnd;
 }

@@ -1,0 +1,61 @@
+/** A request for all elements of which one is picked: `result.find((setting) => setting.id === 'ssl')` asks for that one. */
+import type { TSESTree } from '@typescript-eslint/utils';
+import type { RewriteEdit } from '../../data/schema.ts';
+import type { Request } from '../requests/request.ts';
+import type { RouteMatch } from '../routes/catalogue.ts';
+import { getTextPieces } from '../routes/url.ts';
+import type { Evaluation } from '../values/evaluation.ts';
+import { getKeyName, unwrap } from '../values/file-facts.ts';
+import { getRange } from '../values/skeleton.ts';
+import { findReads } from './only-read.ts';
+import type { Plan, Refused } from './plan.ts';
+
+type PickRewrite = RewriteEdit & { kind: 'pick' };
+
+/** The edits that ask for the one element by its ID; a reason in words where more, or something unknown, is read. */
+export function askForOne(request: Request, match: RouteMatch, { id, except }: PickRewrite, evaluation: Evaluation): Plan | Refused {
+  const reads = findReads(request.node, isPicking, evaluation);
+  const [member] = reads ?? [];
+  if (!member || reads!.length > 1) return { refused: 'more of the list is read than one element' };
+  const call = member.parent as TSESTree.CallExpression;
+  const picked = getPicked(call, id);
+  if (picked === null) return { refused: 'which element is wanted is known at run time only' };
+  if (except?.includes(picked)) return { refused: `\`${picked}\` is itself deprecated` };
+  const piece = getTextPieces(match.segments.at(-1)!).at(-1);
+  const range = piece && getRange(piece);
+  if (!piece || !range) return { refused: 'the path is not written out where it could be changed' };
+  return {
+    edits: [
+      { edit: { range: [range[1], range[1]], text: `/${picked}` }, piece },
+      { edit: { range: [member.object.range[1], call.range[1]], text: '' } },
+    ],
+  };
+}
+
+function isPicking(member: TSESTree.MemberExpression): boolean {
+  return getKeyName(member.property, member.computed) === 'find' && member.parent.type === 'CallExpression' && member.parent.callee === member;
+}
+
+/** `'ssl'` of `find((setting) => setting.id === 'ssl')`; null for any other test. */
+function getPicked({ arguments: [test, ...others] }: TSESTree.CallExpression, id: string): string | null {
+  if (test?.type !== 'ArrowFunctionExpression' || others.length > 0 || test.params.length !== 1) return null;
+  const { body } = test;
+  if (body.type !== 'BinaryExpression' || (body.operator !== '===' && body.operator !== '==')) return null;
+  const sides = [unwrap(body.left), unwrap(body.right)];
+  const value = sides.find((side) => side.type === 'Literal');
+  const other = sides.find((side) => side !== value);
+  const [parameter] = test.params;
+  if (value?.type !== 'Literal' || typeof value.value !== 'string' || !/^\w+$/.test(value.value)) return null;
+  return other && isIdOf(other, parameter!, id) ? value.value : null;
+}
+
+/** `setting.id` where the parameter is `setting`, `id` where it is `{ id }`. */
+function isIdOf(node: TSESTree.Node, parameter: TSESTree.Parameter, id: string): boolean {
+  if (parameter.type === 'ObjectPattern') {
+    const property = parameter.properties.find((each) => each.type === 'Property' && getKeyName(each.key, each.computed) === id);
+    return property?.type === 'Property' && property.value.type === 'Identifier' && node.type === 'Identifier' && property.value.name === node.name;
+  }
+  if (node.type !== 'MemberExpression' || parameter.type !== 'Identifier') return false;
+  const object = unwrap(node.object);
+  return object.type === 'Identifier' && object.name === parameter.name && getKeyName(node.property, node.computed) === id;
+}
