@@ -4,7 +4,7 @@ import type { SdkTables } from '../../data/dataset.ts';
 import type { Rewrite, RewriteEdit } from '../../data/schema.ts';
 import { getShape } from '../../data/operation.ts';
 import { listParameters } from '../findings/parameters.ts';
-import { findField, getBodyValues, hasLiteral } from '../findings/fields.ts';
+import { findField, getBodyValues, hasLiteral, isLiteral } from '../findings/fields.ts';
 import type { Range } from '../findings/finding.ts';
 import type { MatchedUse } from '../findings/match.ts';
 import { fillBrand } from '../findings/message.ts';
@@ -94,7 +94,7 @@ export function holds(rewrite: Rewrite, use: MatchedUse, { tables, facts, evalua
   if (when.besideOthers && !isBesideOthers(use)) return false;
   // What an open object may hold beside what is seen is not known to be absent; moving a field has its own word on that.
   if (hasNot !== undefined && edit.kind !== 'field' && !isClosed(use)) return false;
-  return isBodyAsWanted(when, use, brand) && (rewrite.class !== 'safe' || isCertain(rewrite, use));
+  return isBodyAsWanted(when, use, brand) && (rewrite.class !== 'safe' || isCertain(rewrite, use, brand));
 }
 
 function isOfSdk({ request, claim }: MatchedUse): boolean {
@@ -125,22 +125,30 @@ function isBodyAsWanted({ has, hasNot, bodyHolds }: Rewrite['when'], { place, re
   return hasNot === undefined || [hasNot].flat().every((field) => findField(bodies, field).length === 0);
 }
 
-/** Whether what the body has to have is in it whatever happens; the field that is spoken of may come and go. */
-function isCertain({ when, edit }: Rewrite, { place, request }: MatchedUse): boolean {
+/** Whether the body is as wanted whatever happens; the field that is spoken of may come and go. */
+function isCertain({ when, edit }: Rewrite, { place, request }: MatchedUse, brand: string): boolean {
   const bodies = place ? [place.root] : getBodyValues(request?.body ?? null);
   const dropped = edit.kind === 'drop' ? edit.name : null;
-  const wanted = [...[when.has ?? []].flat(), ...Object.keys(when.bodyHolds ?? {})].filter((field) => field !== dropped);
-  return wanted.every((field) => {
-    const names = field.split('.');
-    return names.every((_, index) => isAlwaysGiven(bodies, names.slice(0, index + 1).join('.')));
+  const has = [when.has ?? []].flat().filter((field) => field !== dropped);
+  return (
+    has.every((field) => isAlways(bodies, field, isSent)) &&
+    Object.entries(when.bodyHolds ?? {}).every(([field, literal]) => isAlways(bodies, field, (value) => isLiteral(value, typeof literal === 'string' ? fillBrand(literal, brand) : literal)))
+  );
+}
+
+/** No condition decides on the field or on what it is in, and each of its values is one of those. */
+function isAlways(bodies: readonly Value[], field: string, isWanted: (value: Value) => boolean): boolean {
+  const names = field.split('.');
+  return names.every((_, index) => {
+    const places = findField(bodies, names.slice(0, index + 1).join('.'));
+    const isLast = index === names.length - 1;
+    return places.length > 0 && places.every(({ entry }) => !entry.isOptional && (!isLast || getAlternatives(entry.read()).every(isWanted)));
   });
 }
 
-/** No condition decides on the field, and its value is none that JSON leaves out. */
-function isAlwaysGiven(bodies: readonly Value[], field: string): boolean {
-  const places = findField(bodies, field);
-  const isSent = (value: Value): boolean => (value.kind === 'constant' ? value.value !== undefined && value.value !== null : value.kind !== 'unknown');
-  return places.length > 0 && places.every(({ entry }) => !entry.isOptional && getAlternatives(entry.read()).every(isSent));
+/** JSON leaves out what is undefined. */
+function isSent(value: Value): boolean {
+  return value.kind === 'constant' ? value.value !== undefined && value.value !== null : value.kind !== 'unknown';
 }
 
 function isClosed({ place, request }: MatchedUse): boolean {
