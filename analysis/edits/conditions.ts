@@ -4,7 +4,7 @@ import type { SdkTables } from '../../data/dataset.ts';
 import type { Rewrite, RewriteEdit } from '../../data/schema.ts';
 import { getShape } from '../../data/operation.ts';
 import { listParameters } from '../findings/parameters.ts';
-import { findField, getBodyValues, hasLiteral } from '../findings/fields.ts';
+import { findField, getBodyValues, hasLiteral, isLiteral } from '../findings/fields.ts';
 import type { Range } from '../findings/finding.ts';
 import type { MatchedUse } from '../findings/match.ts';
 import { fillBrand } from '../findings/message.ts';
@@ -13,6 +13,7 @@ import type { PackageFacts } from '../source.ts';
 import type { Evaluation } from '../values/evaluation.ts';
 import { renderSkeleton } from '../values/skeleton.ts';
 import { toSkeletons } from '../values/text.ts';
+import { getAlternatives, type Value } from '../values/value.ts';
 import { getLiteral, isWrittenList } from './field.ts';
 import { isOnlyRead } from './only-read.ts';
 import { getReadField } from './read.ts';
@@ -73,7 +74,8 @@ interface ConditionContext {
 }
 
 /** The conditions that do not depend on the day. */
-export function holds({ when, edit }: Rewrite, use: MatchedUse, { tables, facts, evaluation, brand, uses }: ConditionContext): boolean {
+export function holds(rewrite: Rewrite, use: MatchedUse, { tables, facts, evaluation, brand, uses }: ConditionContext): boolean {
+  const { when, edit } = rewrite;
   const { methods, value, valueLacks, fileLacks, hasNot, sdk } = when;
   if (methods && !use.methods.every((method) => (methods as readonly string[]).includes(method))) return false;
   if (value !== undefined && getWrittenValue(use) !== value) return false;
@@ -92,7 +94,7 @@ export function holds({ when, edit }: Rewrite, use: MatchedUse, { tables, facts,
   if (when.besideOthers && !isBesideOthers(use)) return false;
   // What an open object may hold beside what is seen is not known to be absent; moving a field has its own word on that.
   if (hasNot !== undefined && edit.kind !== 'field' && !isClosed(use)) return false;
-  return isBodyAsWanted(when, use, brand);
+  return isBodyAsWanted(when, use, brand) && (rewrite.class !== 'safe' || isCertain(rewrite, use, brand));
 }
 
 function isOfSdk({ request, claim }: MatchedUse): boolean {
@@ -121,6 +123,32 @@ function isBodyAsWanted({ has, hasNot, bodyHolds }: Rewrite['when'], { place, re
   );
   if (!holdsAll) return false;
   return hasNot === undefined || [hasNot].flat().every((field) => findField(bodies, field).length === 0);
+}
+
+/** Whether the body is as wanted whatever happens; the field that is spoken of may come and go. */
+function isCertain({ when, edit }: Rewrite, { place, request }: MatchedUse, brand: string): boolean {
+  const bodies = place ? [place.root] : getBodyValues(request?.body ?? null);
+  const dropped = edit.kind === 'drop' ? edit.name : null;
+  const has = [when.has ?? []].flat().filter((field) => field !== dropped);
+  return (
+    has.every((field) => isAlways(bodies, field, isSent)) &&
+    Object.entries(when.bodyHolds ?? {}).every(([field, literal]) => isAlways(bodies, field, (value) => isLiteral(value, typeof literal === 'string' ? fillBrand(literal, brand) : literal)))
+  );
+}
+
+/** No condition decides on the field or on what it is in, and each of its values is one of those. */
+function isAlways(bodies: readonly Value[], field: string, isWanted: (value: Value) => boolean): boolean {
+  const names = field.split('.');
+  return names.every((_, index) => {
+    const places = findField(bodies, names.slice(0, index + 1).join('.'));
+    const isLast = index === names.length - 1;
+    return places.length > 0 && places.every(({ entry }) => !entry.isOptional && (!isLast || getAlternatives(entry.read()).every(isWanted)));
+  });
+}
+
+/** JSON leaves out what is undefined. */
+function isSent(value: Value): boolean {
+  return value.kind === 'constant' ? value.value !== undefined && value.value !== null : value.kind !== 'unknown';
 }
 
 function isClosed({ place, request }: MatchedUse): boolean {

@@ -5,7 +5,7 @@
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { Request } from '../requests/request.ts';
 import type { Evaluation } from '../values/evaluation.ts';
-import { isFunction, isInside, unwrap } from '../values/file-facts.ts';
+import { getKeyName, isFunction, isInside, unwrap } from '../values/file-facts.ts';
 import { isExported, type Refusal } from './shared.ts';
 
 /** The requests of a file by each call that has a part in sending them. */
@@ -29,13 +29,17 @@ export function collectSenders(requests: readonly Request[]): Senders {
 
 /** Why what is written at a node may not change; null where only these requests get it. */
 export function getOwnershipRefusal(node: TSESTree.Node, wanting: ReadonlySet<Request>, senders: Senders, evaluation: Evaluation): Refusal {
-  return climb(node, { wanting, senders, evaluation }, 0);
+  const { parent } = node;
+  const field = parent?.type === 'Property' && parent.value === node ? getKeyName(parent.key, parent.computed) : null;
+  return climb(node, { wanting, senders, evaluation, field }, 0);
 }
 
 interface Search {
   wanting: ReadonlySet<Request>;
   senders: Senders;
   evaluation: Evaluation;
+  /** The name under which the value is kept, and which may change with it. */
+  field: string | null;
 }
 
 /** From a node outwards to the call that sends it, or to the variable that keeps it. */
@@ -86,7 +90,7 @@ function getReferencesRefusal(identifier: TSESTree.Identifier, search: Search, d
   let isSent = false;
   for (const reference of variable.references) {
     const node = reference.identifier as TSESTree.Node;
-    if (reference.init || isWritten(node)) continue;
+    if (reference.init || isWritten(node, search.field)) continue;
     const refusal = isInWanted(node, search) ? null : climb(node, search, depth + 1);
     if (refusal !== null) return refusal;
     isSent = true;
@@ -98,10 +102,13 @@ function isInWanted(node: TSESTree.Node, { wanting }: Search): boolean {
   return [...wanting].some((request) => isInside(node, request.node));
 }
 
-/** `params.set(…);`, `params.name = …;`: something is put in, nothing taken out. */
-function isWritten(node: TSESTree.Node): boolean {
+/** `params.set(…);`, `params.name = …;`: something is put in, nothing taken out. `params.field.push(…);` takes the field. */
+function isWritten(node: TSESTree.Node, field: string | null): boolean {
   let whole = node;
-  while (whole.parent?.type === 'MemberExpression' && whole.parent.object === whole) whole = whole.parent;
+  while (whole.parent?.type === 'MemberExpression' && whole.parent.object === whole) {
+    if (field !== null && whole.type === 'MemberExpression' && getKeyName(whole.property, whole.computed) === field) return false;
+    whole = whole.parent;
+  }
   const { parent } = whole;
   if (whole === node || !parent) return false;
   if (parent.type === 'AssignmentExpression') return parent.left === whole && parent.parent.type === 'ExpressionStatement';

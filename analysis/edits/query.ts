@@ -67,16 +67,19 @@ export function dropParameter(named: NamedPlace, request: Request, text: string)
 export interface Pair {
   name: Skeleton;
   value: Skeleton;
+  /** Nothing of the query comes behind it. */
+  isLast: boolean;
 }
 
 /** Where a parameter stands in the text of the URL, or of a query beside it. */
 export function findPair(request: Request, named: NamedPlace): Pair | null {
   const beside = request.query ? getAlternatives(request.query).flatMap((value) => (value.kind === 'text' ? [value.skeleton] : [])) : [];
   for (const query of [getQueryText(request.url), ...beside]) {
-    for (const part of splitSkeleton(query, '&')) {
+    const parts = splitSkeleton(query, '&');
+    for (const [index, part] of parts.entries()) {
       const equals = searchSkeleton(part, /=/);
       const name = trimMark(equals === -1 ? part : sliceSkeleton(part, 0, equals));
-      if (name.length > 0 && isSameRange(getNameSpot(name, named.node).range, named.range)) return { name, value: equals === -1 ? [] : sliceSkeleton(part, equals + 1) };
+      if (name.length > 0 && isSameRange(getNameSpot(name, named.node).range, named.range)) return { name, value: equals === -1 ? [] : sliceSkeleton(part, equals + 1), isLast: index === parts.length - 1 };
     }
   }
   return null;
@@ -103,7 +106,7 @@ function replacePiece(piece: Skeleton[number] | undefined, text: string): Planne
 }
 
 /** One of the marks around the pair goes with it: the one behind, else the one before. */
-function dropPair({ name, value }: Pair, text: string): Plan | Refused {
+function dropPair({ name, value, isLast }: Pair, text: string): Plan | Refused {
   const pieces = [...name, ...value];
   const [first] = pieces;
   const last = pieces.at(-1);
@@ -114,6 +117,8 @@ function dropPair({ name, value }: Pair, text: string): Plan | Refused {
   }
   const piece: TextPiece = { ...(first as TextPiece), text: pieces.map((each) => (each as TextPiece).text).join('=') };
   if (text[end[1]] === '&') return { edits: [{ edit: { range: [start[0], end[1] + 1], text: '' }, piece }] };
-  if (/[?&]/.test(text[start[0] - 1] ?? '')) return { edits: [{ edit: { range: [start[0] - 1, end[1]], text: '' }, piece }] };
+  const before = text[start[0] - 1];
+  // A question mark opens what comes behind, and must stay before it.
+  if (before === '&' || (before === '?' && isLast)) return { edits: [{ edit: { range: [start[0] - 1, end[1]], text: '' }, piece }] };
   return { refused: 'the marks around the parameter are written elsewhere' };
 }

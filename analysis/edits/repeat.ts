@@ -14,6 +14,8 @@ export function repeatParameter(named: NamedPlace, request: Request, { name, sep
   const [first] = pair?.name ?? [];
   const start = first?.kind === 'text' ? getRange(first) : null;
   if (!pair || !start || first?.kind !== 'text') return REFUSED;
+  // What a call or an object joins, `append('name', 'a,b')`, it also encodes: no mark can be put into it.
+  if ([...pair.name, ...pair.value].some((piece) => piece.kind === 'hole' || piece.origin?.node !== first.origin?.node)) return REFUSED;
   const before: PlannedEdit = { edit: { range: [start[0], start[0]], text: `${beside.name}=${beside.value}&` }, piece: first };
   const separators = pair.value.flatMap((piece) => (piece.kind === 'text' ? findAll(piece, separator) : []));
   const parted = separators.map((piece) => ({ piece, range: getRange(piece) }));

@@ -2,7 +2,7 @@
 import type { TSESTree } from '@typescript-eslint/utils';
 import { callValue } from './calls.ts';
 import type { Evaluation } from './evaluation.ts';
-import { withoutEdits } from './skeleton.ts';
+import { withoutEdits, type Skeleton } from './skeleton.ts';
 import { makeMap } from './maps.ts';
 import { makePairs } from './search-params.ts';
 import { formatText } from './text-format.ts';
@@ -16,10 +16,10 @@ export function callGlobal(callee: ExternalValue, args: readonly Value[], node: 
   if (callee.module !== null) return /^(node:)?util$/.test(callee.module) && callee.path.at(-1) === 'format' ? formatText(args) : undefined;
   switch (callee.path.filter((name) => name !== 'globalThis').join('.')) {
     case 'encodeURIComponent':
+      return first ? mapText(first, (skeleton) => encodeText(skeleton, encodeURIComponent)) : unknown('unresolved');
     case 'encodeURI':
     case 'escape':
-      // An edit inside could bring in a character that is encoded, so the text is shown but not changed.
-      return first ? mapText(first, (skeleton) => withoutEdits(skeleton)) : unknown('unresolved');
+      return first ? mapText(first, (skeleton) => encodeText(skeleton, encodeURI)) : unknown('unresolved');
     case 'decodeURIComponent':
       return unknown('unresolved');
     case 'String':
@@ -56,6 +56,19 @@ export function callGlobal(callee: ExternalValue, args: readonly Value[], node: 
     default:
       return undefined;
   }
+}
+
+/** An edit inside could bring in a character that is encoded, so the text is shown but not changed. */
+function encodeText(skeleton: Skeleton, encode: (text: string) => string): Skeleton {
+  return withoutEdits(skeleton).map((piece) => {
+    if (piece.kind === 'hole') return piece;
+    try {
+      return { ...piece, text: encode(piece.text) };
+    } catch {
+      // Half a character: the program would throw here.
+      return piece;
+    }
+  });
 }
 
 function assign(args: readonly Value[]): Value {

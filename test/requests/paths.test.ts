@@ -60,6 +60,10 @@ const FORMS: Forms = {
     ['segments as rest parameters', `
       const path = (...parts) => '/' + parts.map(encodeURIComponent).join('/');
       fetch(BASE + path('zones', z, 'filters'));`, ['GET /zones/{}/filters']],
+    ['a segment whose slash is encoded', `
+      fetch(BASE + '/zones/1/filters/' + encodeURIComponent('a/b') + '/c');`, ['GET /zones/1/filters/a%2Fb/c']],
+    ['slashes that stay', `
+      fetch(BASE + encodeURI('/zones/1/page rules'));`, ['GET /zones/1/page%20rules']],
     ['segments that are pushed', `
       const parts = [BASE, 'zones']; parts.push(z); parts.push('filters'); fetch(parts.join('/'));`, ['GET /zones/{}/filters']],
     ['segments that are put in front', `
