@@ -10,6 +10,7 @@ import { judgeUses, type FileAnalysis, type Judgement } from './findings/judge.t
 import { createLineIndex } from './findings/lines.ts';
 import { matchRequests, type MatchContext, type MatchedUse, type Unjudged } from './findings/match.ts';
 import { scanFile } from './findings/scan-file.ts';
+import { createTracer } from './findings/trace.ts';
 import { createGate } from './gate.ts';
 import { createDeclaredLook } from './gate-declared.ts';
 import { createDeclaredCalls } from './requests/declared.ts';
@@ -25,6 +26,12 @@ import type { ModuleHost, PackageFacts, SourceFile } from './source.ts';
 import { createEvaluation, type Evaluation } from './values/evaluation.ts';
 import { collectFileFacts, getNodeId, getProgram } from './values/file-facts.ts';
 
+/**
+ * Which imports of a file are followed: those that a word of the data in it leads into, or all of them, for a file whose
+ * modules hold paths that they do not send themselves.
+ */
+export type FollowedImports = 'by its words' | 'all';
+
 export interface Engine {
   readonly dataset: Dataset;
   /** Whether the text can hold a use if its package talks to the platform (a host counts without): the cheaper half of `isCandidate`. */
@@ -39,7 +46,7 @@ export interface Engine {
   /** Whether what has to stand in a file itself does, where the rest of a use may stand in modules that it imports. */
   hasPart(text: string): boolean;
   /** Never throws for what the source holds: a failure becomes the limitation `analysis-failed`. */
-  analyze(source: SourceFile, facts: PackageFacts): FileAnalysis;
+  analyze(source: SourceFile, facts: PackageFacts, imports?: FollowedImports): FileAnalysis;
   /** Applies a day. Findings come in the order of their place. */
   judge(source: Pick<SourceFile, 'text' | 'name'>, analysis: FileAnalysis, judgement: Judgement): Finding[];
   /** What names a route that a rewrite of the data moves, request or not. Never throws: what cannot be analysed mentions nothing. */
@@ -60,12 +67,12 @@ export function createEngine(dataset: Dataset, settings: AnalysisSettings = {}, 
 
   const talks = (text: string, facts: PackageFacts): boolean => settings.assumePlatform === true || facts.talksToPlatform || gate.namesPlatform(text) || look.isNamed(text);
 
-  function analyzeSource(source: SourceFile, facts: PackageFacts): FileAnalysis {
+  function analyzeSource(source: SourceFile, facts: PackageFacts, imports: FollowedImports): FileAnalysis {
     const evaluation = createEvaluation(modules.enter(source), externals, modules);
     const near = host && source.path !== undefined && !isSpelled(source.text) ? gate.imports.find(source.text, source.path, true, host) : null;
     // What a declared call takes to where need not be written in the file.
     const isDeclaring = (settings.wrappers?.length ?? 0) + (settings.clients?.length ?? 0) > 0;
-    const words = isDeclaring || isSpelled(source.text) ? null : gate.hasMarker(source.text) || !near ? joinWords(gate.imports.getWords(source.text), near?.words) : near.words;
+    const words = imports === 'all' || isDeclaring || isSpelled(source.text) ? null : gate.hasMarker(source.text) || !near ? joinWords(gate.imports.getWords(source.text), near?.words) : near.words;
     const answered = gate.hasAnswerMarker(source.text) || near?.what === 'answers' ? 'may be read' : 'never read';
     const { requests, exhausted } = findRequests(evaluation, dataset, facts, declared, answered, words);
     const matching: MatchContext = { dataset, platform, catalogue, talksToPlatform: talks(source.text, facts) || requests.some(({ kind }) => kind === 'declared') || evaluation.modules.some((module) => gate.namesPlatform(module.source.text)), brand };
@@ -75,13 +82,14 @@ export function createEngine(dataset: Dataset, settings: AnalysisSettings = {}, 
     matches.uses.push(...answers.uses);
     const kept = keepStrongest(matches.uses);
     const context = createProposalContext(requests, matches.uses, { evaluation, brand, tables: dataset.sdk, facts, ids: settings.ids ?? {} });
-    const uses = kept.filter(({ node }) => evaluation.getFile(node) === evaluation.facts).map((use) => toUse(use, proposeFixes(use, context)));
+    const getTrace = createTracer(evaluation);
+    const uses = kept.filter(({ node }) => evaluation.getFile(node) === evaluation.facts).map((use) => toUse(use, proposeFixes(use, context), getTrace(use)));
     const unjudged: Unjudged[] = [
       ...matches.unjudged,
       ...[...new Set([...exhausted, ...answers.exhausted])].map<Unjudged>((node) => ({ node, offset: node.range[0], reason: 'budget', text: 'a call is too entangled to follow to its end' })),
       ...evaluation.failedImports.filter(isOfInterest).map(toUnjudged),
     ].filter(({ node }) => evaluation.getFile(node) === evaluation.facts);
-    return { file: source.name, uses, elsewhere: collectElsewhere(kept, evaluation, modules), isOpen: host !== undefined && hasOpenText(requests, evaluation, matching), limitations: toLimitations(source, unjudged) };
+    return { file: source.name, uses, elsewhere: collectElsewhere(kept, getTrace, evaluation, modules), isOpen: host !== undefined && hasOpenText(requests, evaluation, matching), limitations: toLimitations(source, unjudged) };
   }
 
   return {
@@ -95,9 +103,9 @@ export function createEngine(dataset: Dataset, settings: AnalysisSettings = {}, 
       if (isTalking || look.mayBeNamed(text) ? gate.hasMarker(text) : gate.namesHost(text)) return true;
       return host !== undefined && path !== undefined && gate.imports.find(text, path, isTalking, host, rests).what !== 'nothing';
     },
-    analyze(source, facts) {
+    analyze(source, facts, imports = 'by its words') {
       try {
-        return analyzeSource(source, facts);
+        return analyzeSource(source, facts, imports);
       } catch (error) {
         const text = `the analysis of this file failed: ${error instanceof Error ? error.message : String(error)}`;
         return { file: source.name, uses: [], elsewhere: [], isOpen: false, limitations: [{ file: source.name, line: 1, reason: 'analysis-failed', text }] };
@@ -122,12 +130,12 @@ function joinWords(own: WantedWords, near: WantedWords | undefined): WantedWords
 }
 
 /** What the file uses by text that stands in modules it imports, each with the path of its module. */
-function collectElsewhere(uses: readonly MatchedUse[], evaluation: Evaluation, modules: ProjectModules): FileAnalysis['elsewhere'] {
+function collectElsewhere(uses: readonly MatchedUse[], getTrace: (use: MatchedUse) => Use['trace'], evaluation: Evaluation, modules: ProjectModules): FileAnalysis['elsewhere'] {
   return uses.flatMap((use) => {
     const file = evaluation.getFile(use.node);
     const path = modules.getPath(file);
     if (file === evaluation.facts || path === undefined) return [];
-    return [{ path, use: toUse(use, [{ class: 'manual', reason: 'not rewritten: the request is made in another file', title: '', edits: [] }]) }];
+    return [{ path, use: toUse(use, [{ class: 'manual', reason: 'not rewritten: the request is made in another file', title: '', edits: [] }], getTrace(use)) }];
   });
 }
 
@@ -142,7 +150,7 @@ function keepStrongest(uses: readonly MatchedUse[]): MatchedUse[] {
   return [...byPlace.values()].sort((a, b) => a.range[0] - b.range[0] || a.range[1] - b.range[1] || (a.claim.deprecation.id < b.claim.deprecation.id ? -1 : 1));
 }
 
-function toUse(use: MatchedUse, proposals: Use['proposals']): Use {
+function toUse(use: MatchedUse, proposals: Use['proposals'], trace: Use['trace']): Use {
   const { affects, deprecation } = use.claim;
   return {
     deprecation: deprecation.id,
@@ -156,7 +164,7 @@ function toUse(use: MatchedUse, proposals: Use['proposals']): Use {
     ...(use.value === undefined ? {} : { value: use.value }),
     range: use.range,
     proposals,
-    trace: [],
+    trace,
   };
 }
 

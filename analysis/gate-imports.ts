@@ -102,13 +102,14 @@ export function createImportGate(rows: readonly KindRow[], { namesPlatform, name
       if (wanted.length === 0 && given.length === 0) return NOTHING;
       const found = new Set<SplitRow>();
       let isTalking = talks || namesPlatform(text);
-      const open = [...wanted.map((split) => ({ split, rest: withoutHeld(split.rest, text) })), ...given.map((split) => ({ split, rest: toTaken(split) }))];
-      for (const { split, rest } of open) if (isEmpty(rest) && createLook(text, namesSdk)(split.rest)) found.add(split);
+      const open = [...wanted.map((split) => toOpen(split, withoutHeld(split.rest, text), MAX_DEPTH)), ...given.map((split) => toOpen(split, split.own, 1))];
+      const lookHere = createLook(text, namesSdk);
+      for (const { split, rest } of open) if (isEmpty(rest) && lookHere(split.rest)) found.add(split);
       for (const module of walkModules(path, text, host, MAX_DEPTH)) {
         if (module === null) break;
-        isTalking ||= host.holds(module, 'platform', namesPlatform);
-        for (const { split, rest } of open) {
-          if (!found.has(split) && host.holds(module, getKey(rest), (inner) => createLook(inner, namesSdk)(rest))) found.add(split);
+        isTalking ||= host.holds(module.file, 'platform', namesPlatform);
+        for (const { split, rest, key, depth } of open) {
+          if (module.level <= depth && !found.has(split) && host.holds(module.file, key, (inner) => createLook(inner, namesSdk)(rest))) found.add(split);
         }
         if (isTalking && found.size === open.length) break;
       }
@@ -126,16 +127,16 @@ export function createImportGate(rows: readonly KindRow[], { namesPlatform, name
 function withoutHeld(rest: Row, text: string): Row {
   const segments = rest.segments.filter((segment) => !hasSegment(text, segment));
   if (segments.length === rest.segments.length) return rest;
-  return { ...rest, segments, neighbours: rest.neighbours.filter((pair) => pair.every((segment) => segments.includes(segment))), end: rest.end && segments.includes(rest.end.segment) ? rest.end : null };
+  return { ...rest, segments, neighbours: rest.neighbours.filter(([, behind]) => segments.includes(behind)), end: rest.end && segments.includes(rest.end.segment) ? rest.end : null };
 }
 
 function isEmpty({ segments, isSdk }: Row): boolean {
   return segments.length === 0 && !isSdk;
 }
 
-/** What a module holds of a row whose path stands in the file: the listed id, or the field of the answer. */
-function toTaken({ own }: SplitRow): Row {
-  return own;
+/** What a module, so many imports away, has to hold. */
+function toOpen(split: SplitRow, rest: Row, depth: number): { split: SplitRow; rest: Row; key: string; depth: number } {
+  return { split, rest, key: getKey(rest), depth };
 }
 
 /** Finds the rows whose own part stands in a text; whether long texts and chains have to stand there in one piece. */
@@ -149,9 +150,11 @@ function getNames({ own, rest }: SplitRow): readonly string[] {
 /** What the place of a use must hold of a row: the words, or the last segment where there are none. */
 function splitRow({ row, ofAnswer }: KindRow): SplitRow {
   const hasWords = row.words.length > 0;
-  const segments = hasWords ? row.segments : row.segments.slice(0, -1);
-  const own: Row = { ...row, segments: hasWords ? [] : row.segments.slice(-1), neighbours: hasWords ? [] : row.neighbours.filter(([, behind]) => behind === row.segments.at(-1)), end: null, isSdk: false };
-  const neighbours = row.neighbours.filter(([, behind]) => hasWords || behind !== row.segments.at(-1));
+  const place = hasWords ? -1 : row.segments.lastIndexOf(row.place ?? row.segments.at(-1) ?? '');
+  // What stands behind the place of a route says nothing more of it.
+  const segments = hasWords ? row.segments : row.segments.slice(0, place);
+  const own: Row = { ...row, segments: hasWords ? [] : row.segments.slice(place, place + 1), neighbours: hasWords ? [] : row.neighbours.filter(([, behind]) => behind === row.segments[place]), end: null, isSdk: false };
+  const neighbours = row.neighbours.filter(([, behind]) => segments.includes(behind));
   const rest: Row = { ...row, segments, neighbours, words: [], names: [], end: hasWords ? row.end : null };
   return { own, rest, ofAnswer };
 }
@@ -181,7 +184,10 @@ function createGivenFinder(rows: readonly KindRow[], namesSdk: (text: string) =>
     wanted.set(key, [...(wanted.get(key) ?? []), split]);
   }
   const groups = [...wanted.values()];
+  const collections = [...new Set(groups.map(([split]) => split!.rest.segments[0]!))];
   return (text) => {
+    // Most texts hold no path at all, which a few looks show.
+    if (!collections.some((collection) => hasSegment(text, collection))) return [];
     const look = createLook(text, namesSdk);
     return groups.flatMap((splits) => {
       const { rest, ofAnswer } = splits[0]!;
@@ -235,7 +241,7 @@ function isWritten(text: string, { words, longerThan }: Row, isSdk: boolean): bo
 }
 
 /** Every module that a file imports, the nearest first, over so many files; null at the end where there are too many. */
-export function* walkModules(path: string, text: string, host: ModuleHost, depth: number): Generator<string | null> {
+export function* walkModules(path: string, text: string, host: ModuleHost, depth: number): Generator<{ file: string; level: number } | null> {
   const visited = new Set([path]);
   let pending = [...host.findImports(path, text)];
   for (let level = 1; level <= depth; level++) {
@@ -247,7 +253,7 @@ export function* walkModules(path: string, text: string, host: ModuleHost, depth
         return;
       }
       visited.add(file);
-      yield file;
+      yield { file, level };
       if (level < depth) next.push(...host.findImports(file));
     }
     pending = next;

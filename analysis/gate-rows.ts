@@ -19,6 +19,8 @@ export interface Row {
   isSdk: boolean;
   /** A text of more characters is meant; null where length says nothing. */
   longerThan: number | null;
+  /** The segment that a finding on the route points at: the last of those that follow the collection and its id. */
+  place: string | null;
 }
 
 /** The chains of the SDK by the shape of what they ask for. */
@@ -44,7 +46,7 @@ export function getRows(affects: Affects, methods: MethodIndex, brand: string): 
   const rows: Row[] = [];
   const longerThan = affects.kind === 'value' ? (affects.longerThan ?? null) : null;
   if (affects.callers !== 'sdk') {
-    for (const operation of affects.operations) rows.push({ ...EMPTY, segments: getFixedSegments(operation), neighbours: getNeighbours(operation), end: getEnd(operation), words, longerThan });
+    for (const operation of affects.operations) rows.push({ ...EMPTY, segments: getFixedSegments(operation), neighbours: getNeighbours(operation), end: getEnd(operation), words, longerThan, place: getPlace(operation) });
   }
   if (affects.callers !== 'direct') {
     const chains = new Set(affects.operations.flatMap((operation) => methods.get(getShape(operation)) ?? []));
@@ -53,7 +55,7 @@ export function getRows(affects: Affects, methods: MethodIndex, brand: string): 
   return [...new Map(rows.map((row) => [JSON.stringify(row), row])).values()];
 }
 
-const EMPTY: Row = { segments: [], neighbours: [], words: [], names: [], end: null, isSdk: false, longerThan: null };
+const EMPTY: Row = { segments: [], neighbours: [], words: [], names: [], end: null, isSdk: false, longerThan: null, place: null };
 
 /** The rows of a kind that no operation bounds; null for the others. */
 function getRowsAnywhere(affects: Affects, brand: string): Row[] | null {
@@ -116,6 +118,14 @@ function getNeighbours(operation: string): [string, string][] {
     const before = segments[index - 1];
     return before === undefined || before.startsWith('{') || segment.startsWith('{') ? [] : [[before, segment]];
   });
+}
+
+function getPlace(operation: string): string | null {
+  const segments = operation.split(' ')[1]!.slice(1).split('/');
+  const start = segments.length > 2 && segments[1]!.startsWith('{') ? 2 : 0;
+  const first = segments.findIndex((segment, index) => index >= start && !segment.startsWith('{'));
+  const end = segments.findIndex((segment, index) => index > first && segment.startsWith('{'));
+  return first === -1 ? null : segments[(end === -1 ? segments.length : end) - 1]!;
 }
 
 function getEnd(operation: string): Row['end'] {

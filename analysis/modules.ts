@@ -34,10 +34,6 @@ export function createModules(host: ModuleHost | undefined): ProjectModules {
 
   return {
     find,
-    isOwn(specifier, from) {
-      const path = paths.get(from);
-      return host !== undefined && path !== undefined && host.resolve(specifier, path).kind === 'file';
-    },
     getPath: (file) => paths.get(file),
     enter(source) {
       const facts = collectFileFacts(source);

@@ -79,6 +79,7 @@ function addCheckOptions(args: Argv): Argv {
     .option('fail-on', { ...text, describe: 'exit 1 from this severity on: error (default), warning, hint, never' })
     .option('since', { ...text, describe: 'only lines changed since the merge base with this git ref' })
     .option('strict', { ...toggle, describe: 'exit 2 when anything could not be judged' })
+    .option('trace', { ...toggle, describe: 'show the way of each finding, from its text to the call that sends' })
     .option('show-source', { ...toggle, describe: 'show the source line of each finding' })
     .example('$0 check src --fail-on warning', 'fail on everything deprecated')
     .example('$0 check --since origin/main --format github', 'annotate a pull request');

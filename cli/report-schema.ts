@@ -59,6 +59,10 @@ const findingSchema = z.strictObject({
   docs: z.string(),
   fingerprint: z.string().describe('stays the same when lines move'),
   source: z.string().optional().describe('the line, only with --show-source'),
+  trace: z
+    .array(z.strictObject({ file: z.string(), line: position, column: position, text: z.string() }))
+    .optional()
+    .describe('from the text to the call that sends, only with --trace'),
 });
 
 const limitationSchema = z.strictObject({

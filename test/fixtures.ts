@@ -98,7 +98,7 @@ function render(deprecation: string, evidence: string, text: string, start: numb
 const EXPECT =
   /^\s*(?:\/\/|\{?\/\*)\s*expect(?:\+(?<skip>\d+))?:\s*(?<id>\S+)\s+(?<evidence>proven|likely|possible)\s+@(?:#(?<nth>\d+) )?(?<wanted>.*?)\s*(?:\*\/\}?\s*)?$/;
 
-function parseExpectations({ name, text }: FixtureFile): Expectation[] {
+export function parseExpectations({ name, text }: FixtureFile): Expectation[] {
   const lines = text.split('\n');
   const starts = lines.reduce<number[]>((all, line) => [...all, (all.at(-1) ?? 0) + line.length + 1], [0]);
   return lines.flatMap((line, index) => {
@@ -128,7 +128,7 @@ function findNth(line: string, sought: string, nth: number): number {
   return at;
 }
 
-function readFixtureFile(file: string): FixtureFile {
+export function readFixtureFile(file: string): FixtureFile {
   const raw = readFileSync(file, 'utf8');
   return {
     name: relative(ROOT, file).split(sep).join('/'),

@@ -50,11 +50,15 @@ export function findRequests(
 ): FoundRequests {
   const wanted = words === null || answers === 'may be read' ? EVERYTHING : createWantedLook(words, evaluation.facts);
   const scan = createRequestScan(evaluation, declared);
+  // What a function may send is another thing where its imports are not followed.
+  const scanAlone = createRequestScan(evaluation, declared);
   const requests: Request[] = [];
   const exhausted: TSESTree.Node[] = [];
   for (const call of evaluation.facts.calls) {
-    evaluation.begin();
-    const search: Search = { evaluation, scan, declared, dataset, facts, answers, wanted, origin: call, budget: MAX_CALLS, calls: [], found: [] };
+    const isReached = (call.type === 'CallExpression' && declared.isNamed(call)) || wanted.isReached(call);
+    if (!isReached && !wanted.isWhole) continue;
+    evaluation.begin(isReached ? 'with imports' : 'alone');
+    const search: Search = { evaluation, scan: isReached ? scan : scanAlone, declared, dataset, facts, answers, wanted, origin: call, budget: MAX_CALLS, calls: [], found: [] };
     follow(call, evaluation.fileEnvironment, [], search);
     requests.push(...keepSent(search.found));
     if (evaluation.isExhausted || search.budget < 0) exhausted.push(call);
@@ -98,7 +102,6 @@ function follow(call: CallNode, environment: Environment, wrappers: readonly Fun
   if (search.budget < 0 || call.type !== 'CallExpression') return;
   const { evaluation } = search;
   if (!search.declared.isNamed(call) && (isSilentCall(call) || isSilentByRoot(call, environment.file))) return;
-  if (wrappers.length === 0 && !search.declared.isNamed(call) && !search.wanted.isReached(call, evaluation)) return;
   const callee = evaluateCallee(call.callee, environment, evaluation);
   const alternatives = getAlternatives(callee);
   if (!alternatives.some((value) => isOfInterest(value, call, environment.file, search)) || !isReached(call, environment, evaluation)) return;

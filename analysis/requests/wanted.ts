@@ -5,8 +5,7 @@
  */
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { Scope } from '@typescript-eslint/utils/ts-eslint';
-import type { Evaluation } from '../values/evaluation.ts';
-import { getKeyName, isFunction, unwrap, walk, type CallNode, type FileFacts } from '../values/file-facts.ts';
+import { getKeyName, isFunction, walk, type CallNode, type FileFacts } from '../values/file-facts.ts';
 import { getAlternatives, type ClassNode, type Value } from '../values/value.ts';
 
 /** What of the data stands in the file. */
@@ -15,7 +14,7 @@ export interface WantedWords {
   segments: ReadonlySet<string>;
   /** Names of fields, parameters, headers (in small letters) and members of the SDK: written as names or in literals. */
   names: ReadonlySet<string>;
-  /** The file may hold a use by itself: of its calls only those of imported functions are passed over. */
+  /** The file may hold a use by itself: then all of its calls are asked, those that no word reaches without its imports. */
   isWhole: boolean;
 }
 
@@ -24,13 +23,14 @@ const MAX_DEPTH = 5;
 const MAX_PROPERTIES = 60;
 
 export interface WantedLook {
-  /** Whether a call is to be followed: one that a text of the file with a wanted word can go into, as far as its names say. */
-  isReached(call: CallNode, evaluation: Evaluation): boolean;
+  readonly isWhole: boolean;
+  /** Whether a text of the file with a wanted word can go into a call, as far as its names say. */
+  isReached(call: CallNode): boolean;
   /** Whether a value holds a wanted word. */
   isIn(value: Value): boolean;
 }
 
-export const EVERYTHING: WantedLook = { isReached: () => true, isIn: () => true };
+export const EVERYTHING: WantedLook = { isWhole: true, isReached: () => true, isIn: () => true };
 
 export function createWantedLook(words: WantedWords, file: FileFacts): WantedLook {
   const isWanted = createWordTest(words);
@@ -64,16 +64,7 @@ export function createWantedLook(words: WantedWords, file: FileFacts): WantedLoo
     });
   }
 
-  return { isReached: (call, evaluation) => (words.isWhole && !isImported(call, file, evaluation)) || written.has(call) || isNamedIn(call, file, questions), isIn: (value) => isIn(value, 0) };
-}
-
-/** Whether what is called comes from another module of the project. */
-function isImported(call: CallNode, file: FileFacts, evaluation: Evaluation): boolean {
-  let root = unwrap(call.callee);
-  while (root.type === 'MemberExpression' || root.type === 'CallExpression') root = unwrap(root.type === 'MemberExpression' ? root.object : root.callee);
-  const definition = root.type === 'Identifier' ? file.variables.get(root)?.defs[0] : undefined;
-  const declaration = definition?.type === 'ImportBinding' ? definition.parent : null;
-  return declaration?.type === 'ImportDeclaration' && evaluation.isOwnModule(declaration.source.value, file);
+  return { isWhole: words.isWhole, isReached: (call) => written.has(call) || isNamedIn(call, file, questions), isIn: (value) => isIn(value, 0) };
 }
 
 /** Whether a text holds one of the words, whole. */
@@ -126,7 +117,7 @@ function isWord(node: TSESTree.Node, { names }: WantedWords, isWanted: (text: st
 function findCarrying(file: FileFacts, written: ReadonlySet<TSESTree.Node>): ReadonlySet<Scope.Variable> {
   const carrying = new Set<Scope.Variable>();
   const users = new Map<Scope.Variable, Scope.Variable[]>();
-  // Names inside members are not told apart here: a member that names anything of the file may lead anywhere.
+  // A member leads on by what is written in it; what it takes from variables is left to the calls inside it.
   const isInThis = createThisLook(file, written, () => false);
   for (const variable of new Set(file.variables.values())) {
     for (const source of getSources(variable)) {

@@ -17,6 +17,11 @@ const FEW_STEPS = 1_000;
 /** Far past them, where a file leads through half of a large program. */
 const MANY_FILE_STEPS = 100_000;
 const FEWEST_STEPS = 200;
+/** Steps of one question in modules: what a wrapper and its client cost many times over. */
+const MAX_MODULE_STEPS = 1_500;
+/** The same for a file whose questions have led through many modules before. */
+const FEW_MODULE_STEPS = 150;
+const MANY_MODULE_STEPS = 15_000;
 /** Depth of nested evaluation, far below what the stack of Node holds. */
 const MAX_DEPTH = 300;
 
@@ -53,8 +58,6 @@ export interface Evaluation {
   /** The file a node stands in. */
   getFile(node: TSESTree.Node): FileFacts;
   findModule(specifier: string, from: FileFacts, node: TSESTree.Node): FoundModule;
-  /** Whether a specifier names a module of the project, which need not be read to know it. */
-  isOwnModule(specifier: string, from: FileFacts): boolean;
   /** Every module that was looked into so far. */
   readonly modules: readonly FileFacts[];
   /** Imports of the judged file, or of modules it imports, that led nowhere. */
@@ -63,8 +66,11 @@ export interface Evaluation {
   noteAsked(specifier: string): void;
   /** Whether the budget of the question ran out on the way. */
   readonly isExhausted: boolean;
-  /** Starts a question with a fresh budget, so that no answer depends on what was asked before. */
-  begin(): void;
+  /**
+   * Starts a question with a fresh budget, so that no answer depends on what was asked before. One that is asked `alone`
+   * sees the file by itself, for no import can matter to it.
+   */
+  begin(imports?: 'with imports' | 'alone'): void;
   evaluate(node: TSESTree.Node, environment: Environment): Value;
   /**
    * Evaluates something that has a name (`key` is its variable, or the object that stands for a member of a class) at
@@ -85,11 +91,17 @@ function getWeight(value: Value): number {
 export function createEvaluation(facts: FileFacts, externals: Externals, modules: Modules = NO_MODULES): Evaluation {
   const environments = new Map<TSESTree.Node, Environment>([[facts.source.ast, createFileEnvironment(facts)]]);
   const failedImports = new Map<string, FailedImport>();
-  const kept = new WeakMap<Environment, Map<object, Value>>();
+  const keptWith = new WeakMap<Environment, Map<object, Value>>();
+  const keptAlone = new WeakMap<Environment, Map<object, Value>>();
+  let kept = keptWith;
+  let asked: Modules = modules;
   const pending: object[] = [];
   let steps = 0;
   let fileSteps = 0;
   let limit = MAX_STEPS;
+  let moduleSteps = 0;
+  let fileModuleSteps = 0;
+  let moduleLimit = MAX_MODULE_STEPS;
   let depth = 0;
   let isExhausted = false;
   // The lowest place in `pending` that a cycle came back to: what was computed above it is not the whole truth.
@@ -109,11 +121,10 @@ export function createEvaluation(facts: FileFacts, externals: Externals, modules
       while (root.parent) root = root.parent;
       return environments.get(root)?.file ?? facts;
     },
-    isOwnModule: modules.isOwn,
     findModule(specifier, from, node) {
-      const found = modules.find(specifier, from);
-      if (found.kind === 'failed') failedImports.set(`${specifier} ${node.range[0]}`, { specifier, node, reason: found.reason, isAsked: false });
-      return found;
+      const module = asked.find(specifier, from);
+      if (module.kind === 'failed') failedImports.set(`${specifier} ${node.range[0]}`, { specifier, node, reason: module.reason, isAsked: false });
+      return module;
     },
     get modules() {
       return [...environments.values()].map(({ file }) => file).filter((file) => file !== facts);
@@ -127,16 +138,22 @@ export function createEvaluation(facts: FileFacts, externals: Externals, modules
     get isExhausted() {
       return isExhausted;
     },
-    begin() {
+    begin(imports = 'with imports') {
+      kept = imports === 'alone' ? keptAlone : keptWith;
+      asked = imports === 'alone' ? NO_MODULES : modules;
       fileSteps += steps;
       limit = fileSteps > MANY_FILE_STEPS ? FEWEST_STEPS : fileSteps > MAX_FILE_STEPS ? FEW_STEPS : MAX_STEPS;
       steps = 0;
+      fileModuleSteps += moduleSteps;
+      moduleSteps = 0;
+      moduleLimit = fileModuleSteps > MANY_MODULE_STEPS ? FEW_MODULE_STEPS : MAX_MODULE_STEPS;
       isExhausted = false;
       cycleFloor = Number.POSITIVE_INFINITY;
     },
     evaluate(node, environment) {
       steps += 1;
-      if (steps > limit || depth > MAX_DEPTH) {
+      if (environment.file !== facts) moduleSteps += 1;
+      if (steps > limit || moduleSteps > moduleLimit || depth > MAX_DEPTH) {
         isExhausted = true;
         return unknown('budget');
       }

@@ -17,11 +17,9 @@ export type FoundModule = { kind: 'module'; file: FileFacts } | { kind: 'externa
 /** Finds the modules of a project; without one nothing is followed. */
 export interface Modules {
   find(specifier: string, from: FileFacts): FoundModule;
-  /** Whether a specifier names a module of the project; nothing is read. */
-  isOwn(specifier: string, from: FileFacts): boolean;
 }
 
-export const NO_MODULES: Modules = { find: () => ({ kind: 'external' }), isOwn: () => false };
+export const NO_MODULES: Modules = { find: () => ({ kind: 'external' }) };
 
 /** Re-exports are followed this far. */
 const MAX_HOPS = 12;

@@ -38,7 +38,7 @@ export async function runCheck(argv: Arguments, host: CommandHost, makeEngine?: 
       if (sourceLines !== undefined && findings.length > 0) addSourceLines(sourceLines, text, findings);
     },
   });
-  const report: Report = { ...(changed === null ? whole : limitToChanges(whole, changed, host.cwd)), sourceLines };
+  const report: Report = { ...(changed === null ? whole : limitToChanges(whole, changed, host.cwd)), sourceLines, hasTrace: isSet(argv, 'trace') };
   host.print(render(report, format, host));
   if (isStrict && report.limitations.length > 0) return EXIT.failed;
   return hasFailing(report, failOn) ? EXIT.found : EXIT.clean;

@@ -43,6 +43,7 @@ function renderFinding(finding: Finding, report: Report): object {
     docs: finding.docs,
     fingerprint: finding.fingerprint,
     ...(source === undefined ? {} : { source }),
+    ...(report.hasTrace === true ? { trace: finding.trace.map(({ file, line, column, text }) => ({ file, line, column, text })) } : {}),
   };
 }
 

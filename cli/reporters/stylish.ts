@@ -45,6 +45,7 @@ function renderFinding(finding: Finding, report: Report, colors: Colors): string
     `  ${colors.dim(place)} ${renderSeverity(finding.severity, colors)} ${stripControl(finding.message)}`,
     `  ${' '.repeat(16)} ${colors.dim(facts.join(' · '))}`,
     ...(source === undefined ? [] : [`  ${' '.repeat(16)} ${colors.dim('|')} ${stripControl(source)}`]),
+    ...(report.hasTrace === true ? finding.trace.map(({ file, line, column, text }) => `  ${' '.repeat(16)} ${colors.dim('›')} ${stripControl(`${file}:${line}:${column} ${text}`)}`) : []),
   ].join('\n');
 }
 

@@ -1,6 +1,6 @@
 /** One pass over many files: read, gate, parse, analyse; then what files say of each other is joined, and judged. */
 import { dirname } from 'node:path';
-import type { Engine } from '../../analysis/engine.ts';
+import type { Engine, FollowedImports } from '../../analysis/engine.ts';
 import type { FileAnalysis, Judgement } from '../../analysis/findings/judge.ts';
 import { getContext } from '../../analysis/findings/context.ts';
 import type { Finding, Limitation } from '../../analysis/findings/finding.ts';
@@ -77,15 +77,17 @@ export function analyzeFiles(files: readonly FoundFile[], parts: PassParts): Pas
   const result: PassResult = { limitations: [], markers: [], counts: { scanned: files.length, gated: 0, parsed: 0, failed: 0 } };
   const { candidates, talkingRoots, rests } = findCandidates(files, parts, result);
   const analyzed = new Map<Candidate, Analyzed>();
-  const analyze = (candidate: Candidate): void => {
-    const analysis = analyzeCandidate(candidate, getFacts(candidate.home, talkingRoots), parts, result);
+  const analyze = (candidate: Candidate, imports: FollowedImports): void => {
+    const isFirst = !analyzed.has(candidate);
+    const analysis = analyzeCandidate(candidate, getFacts(candidate.home, talkingRoots), imports, parts, isFirst ? result : null);
     if (analysis) analyzed.set(candidate, { candidate, analysis });
   };
-  for (const candidate of candidates) if (isWorthParsing(candidate, talkingRoots, rests, parts, result)) analyze(candidate);
+  for (const candidate of candidates) if (isWorthParsing(candidate, talkingRoots, rests, parts, result)) analyze(candidate, 'by its words');
   // Tables of paths that nobody sends where they stand: whoever imports them may.
   const open = [...analyzed.values()].flatMap(({ candidate, analysis }) => (analysis.isOpen ? [candidate.file.path] : []));
-  const others = candidates.filter((candidate) => !analyzed.has(candidate) && isTalking(candidate.home, talkingRoots));
-  for (const candidate of findImporters(others, open, (other) => other.file.path, parts.modules)) analyze(candidate);
+  const others = candidates.filter((candidate) => isTalking(candidate.home, talkingRoots));
+  for (const candidate of findImporters(others, open, (other) => other.file.path, parts.modules)) analyze(candidate, 'all');
+  for (const { analysis } of analyzed.values()) result.limitations.push(...analysis.limitations);
   result.counts.gated = files.length - result.counts.parsed - result.counts.failed;
   judgeAll(candidates.flatMap((candidate) => analyzed.get(candidate) ?? []), candidates, parts, result);
   return result;
@@ -147,22 +149,24 @@ function noteTemplate(file: FoundFile, text: string, parts: PassParts, result: P
   result.limitations.push({ file: file.name, line: 1, reason: 'template-expression', text: 'the expressions in the template are not read' });
 }
 
-function analyzeCandidate(candidate: Candidate, facts: PackageFacts, parts: PassParts, result: PassResult): FileAnalysis | null {
+/** `result` takes down what the first reading of a file shows; null for a second one. */
+function analyzeCandidate(candidate: Candidate, facts: PackageFacts, imports: FollowedImports, parts: PassParts, result: PassResult | null): FileAnalysis | null {
   const { file } = candidate;
-  const text = candidate.text ?? readText(file, result);
+  const text = candidate.text ?? (result ? readText(file, result) : null);
   if (text === null) return null;
   const parsed = parseSource({ name: file.name, text }, { parser: parts.parser });
   if (parsed.failure !== undefined) {
     const { reason, line, text: problem } = parsed.failure;
+    if (!result) return null;
     result.limitations.push({ file: file.name, line, reason, text: problem });
     result.counts.failed += 1;
     return null;
   }
-  result.counts.parsed += 1;
-  noteTemplate(file, text, parts, result);
-  const analysis = parts.engine.analyze({ ...parsed.source, path: file.path }, facts);
-  result.limitations.push(...analysis.limitations);
-  return analysis;
+  if (result) {
+    result.counts.parsed += 1;
+    noteTemplate(file, text, parts, result);
+  }
+  return parts.engine.analyze({ ...parsed.source, path: file.path }, facts, imports);
 }
 
 /** Joins what was said of each file, judges it and hands it on, in the order of the files. */

@@ -25,4 +25,6 @@ export interface Report {
   files: FileCounts;
   /** Only with `--show-source`: the line a finding starts on, by `file:line`. */
   sourceLines?: ReadonlyMap<string, string>;
+  /** With `--trace`: each finding shows its way to the call that sends. */
+  hasTrace?: boolean;
 }

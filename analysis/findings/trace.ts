@@ -1,0 +1,42 @@
+/** The way of a use, hop by hop: from the text that a finding points at to the call that sends. */
+import type { TSESTree } from '@typescript-eslint/utils';
+import type { Evaluation } from '../values/evaluation.ts';
+import { unwrap, type FileFacts } from '../values/file-facts.ts';
+import type { TraceHop } from './finding.ts';
+import { createLineIndex, type Position } from './lines.ts';
+import type { MatchedUse } from './match.ts';
+
+/** Reads the ways of uses; the lines of each file are counted once. */
+export function createTracer(evaluation: Evaluation): (use: MatchedUse) => TraceHop[] {
+  const indexes = new Map<FileFacts, (offset: number) => Position>();
+
+  function toHop(node: TSESTree.Node, offset: number, text: string): TraceHop {
+    const file = evaluation.getFile(node);
+    let index = indexes.get(file);
+    if (!index) indexes.set(file, (index = createLineIndex(file.source.text)));
+    const { line, column } = index(offset);
+    return { file: file.source.name, line, column, text };
+  }
+
+  return ({ node, range, path, subject, request }) => {
+    const place = toHop(node, range[0], subject ?? path ?? '');
+    if (!request) return [place];
+    const calls = [request.node, ...(request.way?.hops ?? []).map(({ call }) => call), request.way?.sender ?? request.node];
+    // The call of the file is the first that enters a function, and where none is entered it sends itself.
+    const distinct = calls.filter((call, position) => calls.indexOf(call) === position);
+    return [place, ...distinct.map((call) => toHop(call, call.range[0], `${renderCallee(call)}()`))];
+  };
+}
+
+/** The names of a callee as they are written; what is no name is left out, for it may hold a secret. */
+function renderCallee(node: TSESTree.Node): string {
+  const call = unwrap(node);
+  if (call.type !== 'CallExpression' && call.type !== 'NewExpression') return '…';
+  const names: string[] = [];
+  let callee = unwrap(call.callee);
+  for (; callee.type === 'MemberExpression'; callee = unwrap(callee.object)) {
+    names.unshift(!callee.computed && (callee.property.type === 'Identifier' || callee.property.type === 'PrivateIdentifier') ? `${callee.property.type === 'PrivateIdentifier' ? '#' : ''}${callee.property.name}` : '…');
+  }
+  names.unshift(callee.type === 'Identifier' ? callee.name : callee.type === 'ThisExpression' ? 'this' : '…');
+  return names.join('.');
+}

@@ -1,0 +1,125 @@
+/** What a file uses through the modules it imports, and what is said where an import leads nowhere. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { createEngine, type Engine, type FollowedImports } from '../../analysis/engine.ts';
+import type { FileAnalysis } from '../../analysis/findings/judge.ts';
+import { createModuleHost, type ModuleHostOptions } from '../../analysis/host/modules.ts';
+import { getPackageFacts } from '../../analysis/host/package-facts.ts';
+import { parseSource } from '../../analysis/host/parsers.ts';
+import { loadDataset } from '../../data/load.ts';
+import { createFolder } from '../temporary.ts';
+
+const BASE = 'https://api.cloudflare.com/client/v4';
+const API = `export const BASE = '${BASE}';\nexport const cf = async (path: string, init?: RequestInit) => (await fetch(BASE + path, init)).json();\n`;
+const PACKAGE = JSON.stringify({ name: 'consumer', dependencies: { cloudflare: '^4.0.0' } });
+
+interface Folder {
+  analyze(file: string, imports?: FollowedImports): FileAnalysis;
+  engine: Engine;
+}
+
+function open(files: Record<string, string>, options: ModuleHostOptions = {}): Folder {
+  const folder = createFolder({ 'package.json': PACKAGE, ...files });
+  const engine = createEngine(loadDataset(), {}, createModuleHost({ cwd: folder, freshness: 'once', ...options }));
+  return {
+    engine,
+    analyze(name, imports) {
+      const path = join(folder, name);
+      const text = readFileSync(path, 'utf8');
+      const facts = getPackageFacts(path);
+      expect(engine.isCandidate(text, facts, path), `${name} passes the gate`).toBe(true);
+      const { source } = parseSource({ name, text });
+      return engine.analyze({ ...source!, path }, facts, imports);
+    },
+  };
+}
+
+const render = ({ uses }: FileAnalysis): string[] => uses.map(({ deprecation, evidence, path }) => `${deprecation} ${evidence} ${path}`);
+const getReasons = ({ limitations }: FileAnalysis): string[] => limitations.map(({ line, reason }) => `${line} ${reason}`);
+
+const RULES = "await cf(`/zones/${zone}/firewall/rules`);\n";
+const FOUND = ['firewall-rules-and-filters proven /zones/{}/firewall/rules'];
+
+describe('a request through an imported module', () => {
+  it.each([
+    ['a wrapper', { 'api.ts': API, 'a.ts': `import { cf } from './api';\n${RULES}` }],
+    ['a base', { 'api.ts': API, 'a.ts': "import { BASE } from './api';\nawait fetch(`${BASE}/zones/${zone}/firewall/rules`);\n" }],
+    ['a default export', { 'api.ts': `${API}export default cf;\n`, 'a.ts': `import cf from './api';\n${RULES}` }],
+    ['a namespace', { 'api.ts': API, 'a.ts': `import * as api from './api';\n${RULES.replace('cf(', 'api.cf(')}` }],
+    ['a barrel', { 'api.ts': API, 'index.ts': "export * from './api';\n", 'a.ts': `import { cf } from '.';\n${RULES}` }],
+    ['a renamed re-export', { 'api.ts': API, 'index.ts': "export { cf as call } from './api';\n", 'a.ts': `import { call as cf } from './index.js';\n${RULES}` }],
+    ['require', { 'api.cjs': API.replaceAll('export ', '').replace(/: \w+/g, '').replace('init?', 'init') + 'module.exports = { cf };\n', 'a.cjs': `const { cf } = require('./api.cjs');\n${RULES.replace('await ', '')}` }],
+    ['a class', { 'api.ts': `${API}export class Api {\n  get(path: string) { return cf(path); }\n}\n`, 'a.ts': "import { Api } from './api';\nawait new Api().get(`/zones/${zone}/firewall/rules`);\n" }],
+    ['a class that is extended', { 'api.ts': `${API}export class Api {\n  get(path: string) { return cf(path); }\n}\n`, 'a.ts': "import { Api } from './api';\nclass Own extends Api {\n  list(zone: string) { return this.get(`/zones/${zone}/firewall/rules`); }\n}\n" }],
+    ['a factory', { 'api.ts': `${API}export const create = () => ({ get: (path: string) => cf(path) });\n`, 'a.ts': "import { create } from './api';\nawait create().get(`/zones/${zone}/firewall/rules`);\n" }],
+    ['a typed parameter', { 'api.ts': `${API}export class Api {\n  get(path: string) { return cf(path); }\n}\nexport interface Context { api: Api }\n`, 'a.ts': "import type { Context } from './api';\nexport const list = (ctx: Context, zone: string) => ctx.api.get(`/zones/${zone}/firewall/rules`);\n" }],
+    ['the SDK made elsewhere', { 'api.ts': "import Cloudflare from 'cloudflare';\nexport const client = new Cloudflare();\n", 'a.ts': "import { client } from './api';\nawait client.get(`/zones/${zone}/firewall/rules`);\n" }],
+  ])('is seen by way of %s', (_, files) => {
+    const file = Object.keys(files).find((name) => name.startsWith('a.'))!;
+    expect(render(open(files as Record<string, string>).analyze(file))).toEqual(FOUND);
+  });
+
+  it('is not seen without a host', () => {
+    const text = `import { cf } from './api';\n${RULES}`;
+    const { source } = parseSource({ name: 'a.ts', text });
+    expect(render(createEngine(loadDataset()).analyze(source!, getPackageFacts('/nowhere/a.ts')))).not.toEqual(FOUND);
+  });
+
+  it('takes what an editor has not saved for the text of a module', () => {
+    const unsaved = (file: string): string | null => (file.endsWith('api.ts') ? API : null);
+    const folder = open({ 'api.ts': 'export const cf = () => {};\n', 'a.ts': `import { cf } from './api';\n${RULES}` }, { getUnsaved: unsaved, freshness: 'each-time' });
+    expect(render(folder.analyze('a.ts'))).toEqual(FOUND);
+  });
+});
+
+describe('an answer that comes from another file', () => {
+  it('is followed to where the file reads it', () => {
+    const files = { 'api.ts': `${API}export const list = async (zone: string) => (await cf(\`/zones/\${zone}/dns_records\`)).result;\n`, 'a.ts': "import { list } from './api';\nfor (const record of await list(zone)) console.log(record.zone_name);\n" };
+    expect(open(files).analyze('a.ts').uses.map(({ deprecation, evidence, subject }) => [deprecation, evidence, subject])).toEqual([['dns-record-zone-fields', 'proven', 'result[].zone_name']]);
+  });
+});
+
+describe('a text of another file', () => {
+  const FILES = { 'api.ts': API, 'paths.ts': 'export const kv = (id: string) => `/accounts/${id}/workers/namespaces`;\n', 'a.ts': "import { cf } from './api';\nimport { kv } from './paths';\nawait cf(kv(account));\nawait cf(`/zones/${zone}/firewall/rules`);\n" };
+
+  it('is a use of that file, with nothing to rewrite from here', () => {
+    const { elsewhere } = open(FILES).analyze('a.ts', 'all');
+    expect(elsewhere.map(({ path, use }) => [path.split('/').at(-1), use.deprecation, use.evidence])).toEqual([['paths.ts', 'kv-legacy-namespace-routes', 'proven']]);
+    expect(elsewhere.flatMap(({ use }) => use.proposals.flatMap(({ edits }) => edits))).toEqual([]);
+  });
+
+  it('leaves its own file open to whoever imports it', () => {
+    expect(open(FILES).analyze('paths.ts').isOpen).toBe(true);
+  });
+});
+
+describe('an import that leads nowhere', () => {
+  const OTHER = `import { cf } from './api';\n${RULES}`;
+
+  it.each([
+    ['is not there', {}, "import { x } from './missing';\nx(`/zones/${zone}/filters`);\n", '3 import-not-found'],
+    ['cannot be parsed', { 'x.ts': 'export const x = {{{\n' }, "import { x } from './x';\nx(`/zones/${zone}/filters`);\n", '3 import-unreadable'],
+    ['is too large', { 'x.ts': `export const x = 1;\n//${' '.repeat(1_100_000)}` }, "import { x } from './x';\nx(`/zones/${zone}/filters`);\n", '3 import-too-large'],
+    ['is a package that is not there', {}, "import { x } from 'nowhere-to-be-found';\nx(`/zones/${zone}/filters`);\n", '3 import-not-found'],
+  ])('is named where it %s, and all else is found', (_, more, text, reason) => {
+    const analysis = open({ 'api.ts': API, ...(more as Record<string, string>), 'a.ts': OTHER + text }).analyze('a.ts');
+    expect(getReasons(analysis)).toContain(reason);
+    expect(render(analysis)).toEqual(expect.arrayContaining(FOUND));
+  });
+
+  it('ends where modules go round in a circle', () => {
+    const files = { 'api.ts': API, 'b.ts': "import { a } from './c';\nexport const b = a + '/x';\nexport * from './c';\n", 'c.ts': "import { b } from './b';\nexport const a = b + '/y';\nexport * from './b';\n", 'a.ts': `import { b, gone } from './b';\n${OTHER}await cf(b);\nawait cf(gone);\n` };
+    expect(render(open(files).analyze('a.ts'))).toEqual(FOUND);
+  });
+});
+
+it('says the same of a file whatever files were analysed before it', () => {
+  const files = { 'api.ts': API, 'a.ts': `import { cf } from './api';\n${RULES}`, 'b.ts': "import { cf } from './api';\nawait cf(`/zones/${zone}/rate_limits`);\n", 'c.ts': "import { cf } from './api';\nawait cf(`/zones/${zone}/filters`);\n" };
+  const names = ['a.ts', 'b.ts', 'c.ts'];
+  const forth = open(files);
+  const back = open(files);
+  const one = names.map((name) => render(forth.analyze(name)));
+  const other = [...names].reverse().map((name) => render(back.analyze(name))).reverse();
+  expect(one).toEqual(other);
+});
