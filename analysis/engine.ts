@@ -2,6 +2,7 @@
 import type { Dataset } from '../data/dataset.ts';
 import { collectMoves, findMentions, type Mention, type Moves } from './edits/mentions.ts';
 import { hasOpenText } from './findings/open-texts.ts';
+import { getContext } from './findings/context.ts';
 import { createProposalContext, proposeFixes } from './edits/propose.ts';
 import { isAtLeast } from './findings/evidence.ts';
 import { isOfInterest, toUnjudged } from './findings/failed-imports.ts';
@@ -92,16 +93,26 @@ export function createEngine(dataset: Dataset, settings: AnalysisSettings = {}, 
     return { file: source.name, uses, elsewhere: collectElsewhere(kept, getTrace, evaluation, modules), isOpen: host !== undefined && hasOpenText(requests, evaluation, matching), limitations: toLimitations(source, unjudged) };
   }
 
+  /** What the files of the project hold, tests left out: nobody imports them. */
+  function getProjectRests(path: string, files: ModuleHost): ReadonlySet<string> | null {
+    return files.collect(path, 'rests', (text, file) => (getContext(file) === 'test' ? [] : findRests(text)));
+  }
+
+  const findRests = (text: string): readonly string[] => [...gate.imports.findRests(text), ...(gate.namesPlatform(text) || look.isNamed(text) ? [PLATFORM] : [])];
+
   return {
     dataset,
     hasMarker: gate.hasMarker,
     hasPart: gate.imports.hasPart,
     // Who talks to the platform is the shorter question. A host of the data is a marker too, and counts whoever talks.
-    findRests: gate.imports.findRests,
+    findRests,
     isCandidate(text, facts, path, rests) {
       const isTalking = talks(text, facts);
       if (isTalking || look.mayBeNamed(text) ? gate.hasMarker(text) : gate.namesHost(text)) return true;
-      return host !== undefined && path !== undefined && gate.imports.find(text, path, isTalking, host, rests).what !== 'nothing';
+      if (host === undefined || path === undefined || !gate.imports.hasPart(text)) return false;
+      const known = rests ?? getProjectRests(path, host);
+      if (known && !known.has(PLATFORM) && !isTalking) return false;
+      return gate.imports.find(text, path, isTalking, host, rests, known ?? undefined).what !== 'nothing';
     },
     analyze(source, facts, imports = 'by its words') {
       try {
@@ -123,6 +134,9 @@ export function createEngine(dataset: Dataset, settings: AnalysisSettings = {}, 
     },
   };
 }
+
+/** Among the rests: that a file names the platform. No segment is spelled so. */
+const PLATFORM = ' platform';
 
 /** What a file may hold by itself, and together with what it imports. */
 function joinWords(own: WantedWords, near: WantedWords | undefined): WantedWords {

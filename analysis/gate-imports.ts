@@ -20,9 +20,10 @@ export interface ImportGate {
   getWords(text: string): WantedWords;
   /**
    * What a file and the modules near it may hold together that has its place in this file: nothing, a read of an answer
-   * among it, or none such. `rests` are those that any file of the project holds, where that is known.
+   * among it, or none such. `rests` are those that any file of the project holds, for who
+   * judges all files and wants the uses in its modules, too; `near` the same, for who only wants those in the file.
    */
-  find(text: string, path: string, talks: boolean, host: ModuleHost, rests?: ReadonlySet<string>): Found;
+  find(text: string, path: string, talks: boolean, host: ModuleHost, rests?: ReadonlySet<string>, near?: ReadonlySet<string>): Found;
   /** The rests that stand in a text; who knows all files of a project can say which of them any file holds. */
   findRests(text: string): readonly string[];
 }
@@ -95,8 +96,8 @@ export function createImportGate(rows: readonly KindRow[], { namesPlatform, name
       if (!collections.some((collection) => hasSegment(text, collection))) return sdk;
       return [...segments.filter((segment) => hasSegment(text, segment)), ...sdk];
     },
-    find(text, path, talks, host, known) {
-      const wanted = (known ? getFinderFor(known) : findParts)(text, 'in one piece');
+    find(text, path, talks, host, known, near = known) {
+      const wanted = (near ? getFinderFor(near) : findParts)(text, 'in one piece');
       // Who knows all files also wants the uses whose place is in a module: a listed id, a field that is read there.
       const given = known ? getGivenFinderFor(known)(text) : [];
       if (wanted.length === 0 && given.length === 0) return NOTHING;

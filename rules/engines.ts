@@ -13,7 +13,7 @@ export function createGetEngine(
 ): (settings: SunsetSettings, cwd: string) => Engine {
   const kept = new Map<string, Engine>();
   return (settings, cwd) => {
-    const { brand, assumePlatform, wrappers, clients, ids, data, imports = true } = settings;
+    const { brand, assumePlatform, wrappers, clients, ids, data, imports = false } = settings;
     // As the dataset writes them: without a slash at the end.
     const baseUrls = settings.baseUrls?.map((url) => url.replace(/\/+$/, ''));
     const key = JSON.stringify([brand, baseUrls, assumePlatform, wrappers, clients, ids, imports, data, data === undefined ? null : cwd]);

@@ -11,7 +11,7 @@ export interface SunsetSettings extends AnalysisSettings {
   evidence?: Evidence;
   /** What ends within so many days of `asOf` moves from `no-deprecated-…` to `no-ended-…`. */
   endingWithin?: number;
-  /** Whether what a file imports is read from the disk and followed; true unless set to false. */
+  /** Whether what a file imports is read from the disk and followed; false unless set to true, for it takes its time. */
   imports?: boolean;
   /** Files with deprecations of your own, relative to the working directory. */
   data?: string | readonly string[];

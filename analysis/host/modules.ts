@@ -1,6 +1,7 @@
 /** The other files of a project, from the disk: what a specifier names, and what lies there. */
 import { relative, sep } from 'node:path';
 import type { LoadedModule, ModuleHost } from '../source.ts';
+import { createCollect } from './project-scan.ts';
 import { createModuleAnswers } from './module-answers.ts';
 import { createModuleTexts } from './module-texts.ts';
 import { parseSource, type ParserName } from './parsers.ts';
@@ -34,6 +35,7 @@ export function createModuleHost(options: ModuleHostOptions = {}): ModuleHost {
   });
   return {
     resolve,
+    collect: createCollect(texts.get),
     ...createModuleAnswers(texts.get, texts.getVersion, resolve),
     read(file) {
       const result = texts.get(file);
