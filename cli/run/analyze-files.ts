@@ -1,6 +1,6 @@
 /** One pass over many files: read, gate, parse, analyse; then what files say of each other is joined, and judged. */
 import { dirname } from 'node:path';
-import type { Engine } from '../../analysis/engine.ts';
+import type { Engine, Interest } from '../../analysis/engine.ts';
 import type { FileAnalysis, Judgement } from '../../analysis/findings/judge.ts';
 import { getContext } from '../../analysis/findings/context.ts';
 import type { Finding, Limitation } from '../../analysis/findings/finding.ts';
@@ -77,15 +77,16 @@ export function analyzeFiles(files: readonly FoundFile[], parts: PassParts): Pas
   const result: PassResult = { limitations: [], markers: [], counts: { scanned: files.length, gated: 0, parsed: 0, failed: 0 } };
   const { candidates, talkingRoots, rests } = findCandidates(files, parts, result);
   const analyzed = new Map<Candidate, Analyzed>();
-  const analyze = (candidate: Candidate): void => {
-    const analysis = analyzeCandidate(candidate, getFacts(candidate.home, talkingRoots), parts, result);
+  const analyze = (candidate: Candidate, interest: Interest): void => {
+    const analysis = analyzeCandidate(candidate, getFacts(candidate.home, talkingRoots), interest, parts, result);
     if (analysis) analyzed.set(candidate, { candidate, analysis });
   };
-  for (const candidate of candidates) if (isWorthParsing(candidate, talkingRoots, rests, parts, result)) analyze(candidate);
+  for (const candidate of candidates) if (isWorthParsing(candidate, talkingRoots, rests, parts, result)) analyze(candidate, rests);
   // Tables of paths that nobody sends where they stand: whoever imports them may.
   const open = [...analyzed.values()].flatMap(({ candidate, analysis }) => (analysis.isOpen ? [candidate.file.path] : []));
-  const others = candidates.filter((candidate) => !analyzed.has(candidate) && isTalking(candidate.home, talkingRoots));
-  for (const candidate of findImporters(others, open, (other) => other.file.path, parts.modules)) analyze(candidate);
+  // Their own packages need not name the platform: what they import does.
+  const others = candidates.filter((candidate) => !analyzed.has(candidate));
+  for (const candidate of findImporters(others, open, (other) => other.file.path, parts.modules)) analyze(candidate, 'all that is sent');
   result.counts.gated = files.length - result.counts.parsed - result.counts.failed;
   judgeAll(candidates.flatMap((candidate) => analyzed.get(candidate) ?? []), candidates, parts, result);
   return result;
@@ -147,7 +148,7 @@ function noteTemplate(file: FoundFile, text: string, parts: PassParts, result: P
   result.limitations.push({ file: file.name, line: 1, reason: 'template-expression', text: 'the expressions in the template are not read' });
 }
 
-function analyzeCandidate(candidate: Candidate, facts: PackageFacts, parts: PassParts, result: PassResult): FileAnalysis | null {
+function analyzeCandidate(candidate: Candidate, facts: PackageFacts, interest: Interest, parts: PassParts, result: PassResult): FileAnalysis | null {
   const { file } = candidate;
   const text = candidate.text ?? readText(file, result);
   if (text === null) return null;
@@ -160,7 +161,7 @@ function analyzeCandidate(candidate: Candidate, facts: PackageFacts, parts: Pass
   }
   result.counts.parsed += 1;
   noteTemplate(file, text, parts, result);
-  const analysis = parts.engine.analyze({ ...parsed.source, path: file.path }, facts);
+  const analysis = parts.engine.analyze({ ...parsed.source, path: file.path }, facts, interest);
   result.limitations.push(...analysis.limitations);
   return analysis;
 }
