@@ -13,6 +13,7 @@ import { matchRequests, type MatchContext, type MatchedUse, type Unjudged } from
 import { scanFile } from './findings/scan-file.ts';
 import { createTracer } from './findings/trace.ts';
 import { createGate } from './gate.ts';
+import type { Found } from './gate-imports.ts';
 import { createDeclaredLook } from './gate-declared.ts';
 import { createDeclaredCalls } from './requests/declared.ts';
 import { createExternals } from './requests/externals.ts';
@@ -26,12 +27,6 @@ import { createModules, type ProjectModules } from './modules.ts';
 import type { ModuleHost, PackageFacts, SourceFile } from './source.ts';
 import { createEvaluation, type Evaluation } from './values/evaluation.ts';
 import { collectFileFacts, getNodeId, getProgram } from './values/file-facts.ts';
-
-/**
- * Which imports of a file are followed: those that a word of the data in it leads into, or all of them, for a file whose
- * modules hold paths that they do not send themselves.
- */
-export type FollowedImports = 'by its words' | 'all';
 
 export interface Engine {
   readonly dataset: Dataset;
@@ -47,12 +42,18 @@ export interface Engine {
   /** Whether what has to stand in a file itself does, where the rest of a use may stand in modules that it imports. */
   hasPart(text: string): boolean;
   /** Never throws for what the source holds: a failure becomes the limitation `analysis-failed`. */
-  analyze(source: SourceFile, facts: PackageFacts, imports?: FollowedImports): FileAnalysis;
+  analyze(source: SourceFile, facts: PackageFacts, interest?: Interest): FileAnalysis;
   /** Applies a day. Findings come in the order of their place. */
   judge(source: Pick<SourceFile, 'text' | 'name'>, analysis: FileAnalysis, judgement: Judgement): Finding[];
   /** What names a route that a rewrite of the data moves, request or not. Never throws: what cannot be analysed mentions nothing. */
   findMentions(source: SourceFile): Mention[];
 }
+
+/**
+ * What of the modules that a file imports is asked beside its own uses: those whose place may be in a module, where the
+ * rests that any file of the project holds are known, or all that it sends.
+ */
+export type Interest = ReadonlySet<string> | 'all that is sent';
 
 /** `host` gets at what a file imports; without one no import is followed. */
 export function createEngine(dataset: Dataset, settings: AnalysisSettings = {}, host?: ModuleHost): Engine {
@@ -68,12 +69,21 @@ export function createEngine(dataset: Dataset, settings: AnalysisSettings = {}, 
 
   const talks = (text: string, facts: PackageFacts): boolean => settings.assumePlatform === true || facts.talksToPlatform || gate.namesPlatform(text) || look.isNamed(text);
 
-  function analyzeSource(source: SourceFile, facts: PackageFacts, imports: FollowedImports): FileAnalysis {
+  function findNear(text: string, path: string, near: ModuleHost, interest: Interest | undefined): Found {
+    const own = gate.imports.find(text, path, true, near);
+    if (typeof interest !== 'object') return own;
+    // Rests are only collected from files that hold the beginning of a path: they say nothing against what stands here.
+    const given = gate.imports.find(text, path, true, near, interest);
+    if (given.what === 'nothing') return own;
+    return { what: own.what === 'answers' ? own.what : given.what, words: joinWords(own.words, given.words) };
+  }
+
+  function analyzeSource(source: SourceFile, facts: PackageFacts, interest: Interest | undefined): FileAnalysis {
     const evaluation = createEvaluation(modules.enter(source), externals, modules);
-    const near = host && source.path !== undefined && !isSpelled(source.text) ? gate.imports.find(source.text, source.path, true, host) : null;
+    const near = host && source.path !== undefined && !isSpelled(source.text) ? findNear(source.text, source.path, host, interest) : null;
     // What a declared call takes to where need not be written in the file.
     const isDeclaring = (settings.wrappers?.length ?? 0) + (settings.clients?.length ?? 0) > 0;
-    const words = imports === 'all' || isDeclaring || isSpelled(source.text) ? null : gate.hasMarker(source.text) || !near ? joinWords(gate.imports.getWords(source.text), near?.words) : near.words;
+    const words = interest === 'all that is sent' || isDeclaring || isSpelled(source.text) ? null : gate.hasMarker(source.text) || !near ? joinWords(gate.imports.getWords(source.text), near?.words) : near.words;
     const answered = gate.hasAnswerMarker(source.text) || near?.what === 'answers' ? 'may be read' : 'never read';
     const { requests, exhausted } = findRequests(evaluation, dataset, facts, declared, answered, words);
     const matching: MatchContext = { dataset, platform, catalogue, talksToPlatform: talks(source.text, facts) || requests.some(({ kind }) => kind === 'declared') || evaluation.modules.some((module) => gate.namesPlatform(module.source.text)), brand };
@@ -109,14 +119,14 @@ export function createEngine(dataset: Dataset, settings: AnalysisSettings = {}, 
     isCandidate(text, facts, path, rests) {
       const isTalking = talks(text, facts);
       if (isTalking || look.mayBeNamed(text) ? gate.hasMarker(text) : gate.namesHost(text)) return true;
-      if (host === undefined || path === undefined || !gate.imports.hasPart(text)) return false;
+      if (host === undefined || path === undefined || (rests === undefined && !gate.imports.hasPart(text))) return false;
       const known = rests ?? getProjectRests(path, host);
       if (known && !known.has(PLATFORM) && !isTalking) return false;
       return gate.imports.find(text, path, isTalking, host, rests, known ?? undefined).what !== 'nothing';
     },
-    analyze(source, facts, imports = 'by its words') {
+    analyze(source, facts, interest) {
       try {
-        return analyzeSource(source, facts, imports);
+        return analyzeSource(source, facts, interest);
       } catch (error) {
         const text = `the analysis of this file failed: ${error instanceof Error ? error.message : String(error)}`;
         return { file: source.name, uses: [], elsewhere: [], isOpen: false, limitations: [{ file: source.name, line: 1, reason: 'analysis-failed', text }] };

@@ -1,6 +1,6 @@
 /** Which modules a text may import, without parsing it: more than it does (strings, comments), never fewer. */
 
-const KEYWORD = /\b(?:from|import|require(?:\s*\.\s*resolve)?)(?![\w$])/g;
+const KEYWORD = /\b(?:from|import|require(?:\s*\.\s*resolve)?|createRequire\s*\([^()\r\n]*\))(?![\w$])/g;
 const BLANK = /\s*/y;
 const QUOTED = /(['"`])([^'"`\r\n]+)\1/y;
 

@@ -30,9 +30,11 @@ export function hasOpenText(requests: readonly Request[], evaluation: Evaluation
   return isOpen;
 }
 
-/** The pieces of a literal or template that begins as a path does; none for other nodes. */
+/** The pieces of a literal or template that begins as a path does, perhaps behind a hole; none for other nodes. */
 function getParts(node: TSESTree.Node): readonly TSESTree.Node[] {
   if (node.type === 'Literal') return typeof node.value === 'string' && beginsLikePath(node.value) ? [node] : [];
   if (node.type !== 'TemplateLiteral') return [];
-  return beginsLikePath(node.quasis[0]?.value.cooked ?? '') ? node.quasis : [];
+  const [first, second] = node.quasis.map(({ value }) => value.cooked ?? '');
+  const start = first === '' && second !== undefined ? second : (first ?? '');
+  return beginsLikePath(start) ? node.quasis.filter(({ value }) => value.cooked !== '') : [];
 }

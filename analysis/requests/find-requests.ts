@@ -232,7 +232,8 @@ function enter(fn: FunctionValue, args: readonly Value[], isOpen: boolean, place
   const { wrappers } = place;
   if (wrappers.length >= MAX_WRAPPERS || wrappers.includes(fn.node) || saysNothing(fn, args, place, search)) return;
   const isOfOtherFile = fn.environment.file !== place.environment.file;
-  if (isOfOtherFile && !args.some(search.wanted.isIn) && !fn.bound?.some(search.wanted.isIn)) return;
+  // What is given nothing may still give an answer, which only counts where answers are read.
+  if (isOfOtherFile && search.wanted !== EVERYTHING && !args.some(search.wanted.isIn) && !fn.bound?.some(search.wanted.isIn)) return;
   const inside = bindArguments(fn, args, search.evaluation, isOpen);
   if (inside === null) return;
   for (const call of getCallsInside(fn.node)) follow(call, inside, [...wrappers, fn.node], search);

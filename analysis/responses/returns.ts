@@ -62,10 +62,21 @@ function leaveCallback(fn: FunctionNode, call: TSESTree.CallExpression, token: T
   }
 }
 
-/** A function that returns a call of itself (a retry) returns nothing new by it. */
-function isOwnCall(expression: TSESTree.Node, fn: FunctionNode, flow: Flow): boolean {
+/** Functions that call each other in turn are followed this far. */
+const MAX_TURNS = 3;
+
+/** A function that returns a call of itself (a retry), or of another that only calls it again, returns nothing new by it. */
+function isOwnCall(expression: TSESTree.Node, fn: FunctionNode, flow: Flow, turn = 1): boolean {
   const inner = expression.type === 'AwaitExpression' ? expression.argument : expression;
-  return inner.type === 'CallExpression' && flow.functions.getCallees(inner).includes(fn);
+  if (inner.type !== 'CallExpression') return false;
+  const callees = flow.functions.getCallees(inner);
+  if (callees.includes(fn)) return true;
+  return turn < MAX_TURNS && callees.length > 0 && callees.every((callee) => isCallingOnly(callee, fn, flow, turn + 1));
+}
+
+function isCallingOnly(callee: FunctionNode, fn: FunctionNode, flow: Flow, turn: number): boolean {
+  const returns = getReturns(callee);
+  return returns.length > 0 && returns.every((expression) => isOwnCall(expression, fn, flow, turn));
 }
 
 /** The functions that an argument is, for a call that is known to call it. */

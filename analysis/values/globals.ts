@@ -13,7 +13,7 @@ import { choiceOf, getAlternatives, unknown, type ArrayValue, type ExternalValue
 /** The value of a call of something global; undefined where the name is not one of the language's. */
 export function callGlobal(callee: ExternalValue, args: readonly Value[], node: TSESTree.Node, evaluation: Evaluation): Value | undefined {
   const [first] = args;
-  if (callee.module !== null) return /^(node:)?util$/.test(callee.module) && callee.path.at(-1) === 'format' ? formatText(args) : undefined;
+  if (callee.module !== null) return callOfNode(callee.module, callee.path.at(-1), args, node);
   switch (callee.path.filter((name) => name !== 'globalThis').join('.')) {
     case 'encodeURIComponent':
       return first ? mapText(first, (skeleton) => encodeText(skeleton, encodeURIComponent)) : unknown('unresolved');
@@ -56,6 +56,13 @@ export function callGlobal(callee: ExternalValue, args: readonly Value[], node: 
     default:
       return undefined;
   }
+}
+
+/** Functions of the modules that Node brings along. */
+function callOfNode(module: string, name: string | undefined, args: readonly Value[], node: TSESTree.Node): Value | undefined {
+  if (/^(node:)?util$/.test(module) && name === 'format') return formatText(args);
+  // Modules are looked for from the file itself, whatever it is made from: `import.meta.url` nearly always.
+  return /^(node:)?module$/.test(module) && name === 'createRequire' ? { kind: 'external', module: null, path: ['require'], node } : undefined;
 }
 
 /** An edit inside could bring in a character that is encoded, so the text is shown but not changed. */

@@ -37,8 +37,10 @@ function readOne(value: Value, name: string, node: TSESTree.Node, evaluation: Ev
       if (isUrlPart(name)) return { kind: 'text', skeleton: getUrlPart(value.skeleton, name) };
       if (name === 'searchParams') return { kind: 'pairs', of: 'query', entries: [], isOpen: true };
       return name === 'toString' || name === 'toJSON' ? { kind: 'method', receiver: value, name } : unknown('unresolved');
-    case 'function':
-      return { kind: 'method', receiver: value, name };
+    case 'function': {
+      const member = value.members?.get(name);
+      return member ? withVia(member.read(), value.via) : { kind: 'method', receiver: value, name };
+    }
     case 'class':
       return withVia(throughReference(readClassMember(value, name, evaluation), node), value.via);
     case 'instance':

@@ -71,12 +71,25 @@ function readFrom(specifier: string, name: string | null, environment: Environme
 /** A module as an object of its exports, or what it exports as a whole. */
 function evaluateModule(environment: Environment, node: TSESTree.Node, evaluation: Evaluation): Value {
   const { names, stars, whole } = getExports(environment.file);
-  if (whole) return evaluation.evaluate(whole, environment);
+  if (whole) return evaluateWhole(whole, environment, node, evaluation);
   const properties = new Map<string, PropertyEntry>();
   for (const name of collectNames(environment.file, evaluation, node, new Set())) {
     properties.set(name, { node, isOptional: false, read: () => readExport(environment, name, node, evaluation, 0) ?? unknown('unresolved') });
   }
   return { kind: 'object', properties, isOpen: names.size === 0 && stars.length > 0, node: environment.file.source.ast, via: null };
+}
+
+/** What `module.exports` is given, with what is set on it; `import()` also gives it as `default`. */
+function evaluateWhole(whole: TSESTree.Node, environment: Environment, node: TSESTree.Node, evaluation: Evaluation): Value {
+  const value = evaluation.evaluate(whole, environment);
+  if (value.kind !== 'function' && value.kind !== 'object') return value;
+  const added = new Map<string, PropertyEntry>();
+  if (node.type === 'ImportExpression') added.set('default', { node, isOptional: false, read: () => value });
+  for (const [name, entry] of getExports(environment.file).names) {
+    if (entry.kind === 'node') added.set(name, { node: entry.node, isOptional: false, read: () => evaluation.evaluate(entry.node, environment) });
+  }
+  if (added.size === 0) return value;
+  return value.kind === 'function' ? { ...value, members: added } : { ...value, properties: new Map([...value.properties, ...added]) };
 }
 
 function collectNames(file: FileFacts, evaluation: Evaluation, node: TSESTree.Node, visited: Set<FileFacts>): Set<string> {

@@ -53,6 +53,8 @@ export interface FunctionValue {
   environment: Environment;
   /** Arguments that `bind` has fixed; they come before those of a call. */
   bound?: readonly Value[];
+  /** What is set on the function where a module exports it: `module.exports.base = …`. */
+  members?: ReadonlyMap<string, PropertyEntry>;
   via: Via | null;
 }
 

@@ -1,6 +1,6 @@
 /** One pass over many files: read, gate, parse, analyse; then what files say of each other is joined, and judged. */
 import { dirname } from 'node:path';
-import type { Engine, FollowedImports } from '../../analysis/engine.ts';
+import type { Engine, Interest } from '../../analysis/engine.ts';
 import type { FileAnalysis, Judgement } from '../../analysis/findings/judge.ts';
 import { getContext } from '../../analysis/findings/context.ts';
 import type { Finding, Limitation } from '../../analysis/findings/finding.ts';
@@ -77,16 +77,16 @@ export function analyzeFiles(files: readonly FoundFile[], parts: PassParts): Pas
   const result: PassResult = { limitations: [], markers: [], counts: { scanned: files.length, gated: 0, parsed: 0, failed: 0 } };
   const { candidates, talkingRoots, rests } = findCandidates(files, parts, result);
   const analyzed = new Map<Candidate, Analyzed>();
-  const analyze = (candidate: Candidate, imports: FollowedImports): void => {
+  const analyze = (candidate: Candidate, interest: Interest): void => {
     const isFirst = !analyzed.has(candidate);
-    const analysis = analyzeCandidate(candidate, getFacts(candidate.home, talkingRoots), imports, parts, isFirst ? result : null);
+    const analysis = analyzeCandidate(candidate, getFacts(candidate.home, talkingRoots), interest, parts, isFirst ? result : null);
     if (analysis) analyzed.set(candidate, { candidate, analysis });
   };
-  for (const candidate of candidates) if (isWorthParsing(candidate, talkingRoots, rests, parts, result)) analyze(candidate, 'by its words');
+  for (const candidate of candidates) if (isWorthParsing(candidate, talkingRoots, rests, parts, result)) analyze(candidate, rests);
   // Tables of paths that nobody sends where they stand: whoever imports them may.
   const open = [...analyzed.values()].flatMap(({ candidate, analysis }) => (analysis.isOpen ? [candidate.file.path] : []));
-  const others = candidates.filter((candidate) => isTalking(candidate.home, talkingRoots));
-  for (const candidate of findImporters(others, open, (other) => other.file.path, parts.modules)) analyze(candidate, 'all');
+  // Their own packages need not name the platform: what they import does.
+  for (const candidate of findImporters(candidates, open, (other) => other.file.path, parts.modules)) analyze(candidate, 'all that is sent');
   for (const { analysis } of analyzed.values()) result.limitations.push(...analysis.limitations);
   result.counts.gated = files.length - result.counts.parsed - result.counts.failed;
   judgeAll(candidates.flatMap((candidate) => analyzed.get(candidate) ?? []), candidates, parts, result);
@@ -150,7 +150,7 @@ function noteTemplate(file: FoundFile, text: string, parts: PassParts, result: P
 }
 
 /** `result` takes down what the first reading of a file shows; null for a second one. */
-function analyzeCandidate(candidate: Candidate, facts: PackageFacts, imports: FollowedImports, parts: PassParts, result: PassResult | null): FileAnalysis | null {
+function analyzeCandidate(candidate: Candidate, facts: PackageFacts, interest: Interest, parts: PassParts, result: PassResult | null): FileAnalysis | null {
   const { file } = candidate;
   const text = candidate.text ?? (result ? readText(file, result) : null);
   if (text === null) return null;
@@ -166,7 +166,7 @@ function analyzeCandidate(candidate: Candidate, facts: PackageFacts, imports: Fo
     result.counts.parsed += 1;
     noteTemplate(file, text, parts, result);
   }
-  return parts.engine.analyze({ ...parsed.source, path: file.path }, facts, imports);
+  return parts.engine.analyze({ ...parsed.source, path: file.path }, facts, interest);
 }
 
 /** Joins what was said of each file, judges it and hands it on, in the order of the files. */

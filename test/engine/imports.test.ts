@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { createEngine, type Engine, type FollowedImports } from '../../analysis/engine.ts';
+import { createEngine, type Engine, type Interest } from '../../analysis/engine.ts';
 import type { FileAnalysis } from '../../analysis/findings/judge.ts';
 import { createModuleHost, type ModuleHostOptions } from '../../analysis/host/modules.ts';
 import { getPackageFacts } from '../../analysis/host/package-facts.ts';
@@ -15,7 +15,7 @@ const API = `export const BASE = '${BASE}';\nexport const cf = async (path: stri
 const PACKAGE = JSON.stringify({ name: 'consumer', dependencies: { cloudflare: '^4.0.0' } });
 
 interface Folder {
-  analyze(file: string, imports?: FollowedImports): FileAnalysis;
+  analyze(file: string, interest?: Interest): FileAnalysis;
   engine: Engine;
 }
 
@@ -24,13 +24,13 @@ function open(files: Record<string, string>, options: ModuleHostOptions = {}): F
   const engine = createEngine(loadDataset(), {}, createModuleHost({ cwd: folder, freshness: 'once', ...options }));
   return {
     engine,
-    analyze(name, imports) {
+    analyze(name, interest) {
       const path = join(folder, name);
       const text = readFileSync(path, 'utf8');
       const facts = getPackageFacts(path);
       expect(engine.isCandidate(text, facts, path), `${name} passes the gate`).toBe(true);
       const { source } = parseSource({ name, text });
-      return engine.analyze({ ...source!, path }, facts, imports);
+      return engine.analyze({ ...source!, path }, facts, interest);
     },
   };
 }
@@ -84,7 +84,7 @@ describe('a text of another file', () => {
   const FILES = { 'api.ts': API, 'paths.ts': 'export const kv = (id: string) => `/accounts/${id}/workers/namespaces`;\n', 'a.ts': "import { cf } from './api';\nimport { kv } from './paths';\nawait cf(kv(account));\nawait cf(`/zones/${zone}/firewall/rules`);\n" };
 
   it('is a use of that file, with nothing to rewrite from here', () => {
-    const { elsewhere } = open(FILES).analyze('a.ts', 'all');
+    const { elsewhere } = open(FILES).analyze('a.ts', 'all that is sent');
     expect(elsewhere.map(({ path, use }) => [path.split('/').at(-1), use.deprecation, use.evidence])).toEqual([['paths.ts', 'kv-legacy-namespace-routes', 'proven']]);
     expect(elsewhere.flatMap(({ use }) => use.proposals.flatMap(({ edits }) => edits))).toEqual([]);
   });
