@@ -1,4 +1,5 @@
 /** The engine: dataset and settings in, judgement of one file out. Pure; the only entry for every face. */
+import type { TSESTree } from '@typescript-eslint/utils';
 import type { Dataset } from '../data/dataset.ts';
 import { collectMoves, findMentions, type Mention, type Moves } from './edits/mentions.ts';
 import { hasOpenText } from './findings/open-texts.ts';
@@ -97,7 +98,7 @@ export function createEngine(dataset: Dataset, settings: AnalysisSettings = {}, 
     const uses = kept.filter(({ node }) => evaluation.getFile(node) === evaluation.facts).map((use) => toUse(use, proposeFixes(use, context), getTrace(use)));
     const unjudged: Unjudged[] = [
       ...matches.unjudged,
-      ...[...new Set([...exhausted, ...answers.exhausted])].map<Unjudged>((node) => ({ node, offset: node.range[0], reason: 'budget', text: 'a call is too entangled to follow to its end' })),
+      ...noteExhausted([...new Set([...exhausted, ...answers.exhausted])]),
       ...evaluation.failedImports.filter(isOfInterest).map(toUnjudged),
     ].filter(({ node }) => evaluation.getFile(node) === evaluation.facts);
     return { file: source.name, uses, elsewhere: collectElsewhere(kept, getTrace, evaluation, modules), isOpen: host !== undefined && hasOpenText(requests, evaluation, matching), limitations: toLimitations(source, unjudged) };
@@ -151,6 +152,14 @@ const PLATFORM = ' platform';
 /** What a file may hold by itself, and together with what it imports. */
 function joinWords(own: WantedWords, near: WantedWords | undefined): WantedWords {
   return near ? { ...own, segments: new Set([...own.segments, ...near.segments]), names: new Set([...own.names, ...near.names]) } : own;
+}
+
+/** One line for a file, however many calls it is: a bundle has thousands. */
+function noteExhausted(calls: readonly TSESTree.Node[]): Unjudged[] {
+  const [node] = [...calls].sort((one, other) => one.range[0] - other.range[0]);
+  if (!node) return [];
+  const text = calls.length === 1 ? 'a call is too entangled to follow to its end' : `${calls.length} calls are too entangled to follow to their end; the first is here`;
+  return [{ node, offset: node.range[0], reason: 'budget', text }];
 }
 
 /** What the file uses by text that stands in modules it imports, each with the path of its module. */

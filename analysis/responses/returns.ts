@@ -1,6 +1,6 @@
 /** Functions an answer goes into and comes out of. */
 import type { TSESTree } from '@typescript-eslint/utils';
-import { getEnclosingFunction, getKeyName, isFunction } from '../values/file-facts.ts';
+import { getEnclosingFunction, getKeyName, getParameters, isFunction } from '../values/file-facts.ts';
 import { getReturns } from '../values/functions.ts';
 import type { FunctionNode } from '../values/value.ts';
 import type { Flow } from './flow.ts';
@@ -14,8 +14,9 @@ export function enterFunction(frame: Frame, parameters: readonly (Token | null)[
   const inside = pushFrame(stack, frame);
   if (!inside) return;
   parameters.forEach((token, index) => {
-    const last = frame.fn.params.at(-1);
-    const parameter = frame.fn.params[index] ?? (last?.type === 'RestElement' ? last : undefined);
+    const declared = getParameters(frame.fn);
+    const last = declared.at(-1);
+    const parameter = declared[index] ?? (last?.type === 'RestElement' ? last : undefined);
     if (token && parameter) giveToPattern(parameter, token, inside, flow);
   });
 }
@@ -53,7 +54,7 @@ function leaveCallback(fn: FunctionNode, call: TSESTree.CallExpression, token: T
   const index = call.arguments.indexOf(fn as TSESTree.Expression);
   for (const callee of flow.functions.getCallees(call)) {
     const inside = pushFrame(stack, { call, fn: callee, gives: 'value' });
-    const parameter = callee.params[index];
+    const parameter = getParameters(callee)[index];
     const variable = inside && parameter ? flow.evaluation.getFile(parameter).variables.get(parameter) : undefined;
     for (const { identifier } of variable?.references ?? []) {
       const own = identifier.parent as TSESTree.Node | undefined;

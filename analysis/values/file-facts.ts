@@ -152,3 +152,9 @@ export function getProgram(node: TSESTree.Node): TSESTree.Node {
   while (root.parent) root = root.parent;
   return root;
 }
+
+/** The parameters that arguments are bound to: `this` of TypeScript is none of them. */
+export function getParameters(fn: FunctionNode): readonly TSESTree.Parameter[] {
+  const [first] = fn.params;
+  return first?.type === 'Identifier' && first.name === 'this' ? fn.params.slice(1) : fn.params;
+}

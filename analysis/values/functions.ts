@@ -4,7 +4,7 @@ import type { Scope } from '@typescript-eslint/utils/ts-eslint';
 import { createInnerEnvironment, type Environment } from './environment.ts';
 import type { Evaluation } from './evaluation.ts';
 import { isReached } from './branches.ts';
-import { isFunction, walk } from './file-facts.ts';
+import { getParameters, isFunction, walk } from './file-facts.ts';
 import { bindPattern } from './patterns.ts';
 import { choiceOf, unknown, withVia, type FunctionNode, type FunctionValue, type Value } from './value.ts';
 
@@ -31,7 +31,7 @@ export function bindArguments(
     const variable = environment.file.variables.get(identifier);
     if (variable) bindings.set(variable, value);
   };
-  fn.node.params.forEach((parameter, index) => {
+  getParameters(fn.node).forEach((parameter, index) => {
     if (parameter.type === 'RestElement') {
       const rest: Value = { kind: 'array', elements: args.slice(index), isOpen, node: parameter, via: null };
       bindPattern(parameter, rest, environment, evaluation, bind);

@@ -3,7 +3,7 @@ import type { TSESTree } from '@typescript-eslint/utils';
 import { getCallbackArguments } from './array-methods.ts';
 import type { Environment } from './environment.ts';
 import type { Evaluation } from './evaluation.ts';
-import { getKeyName, isFunction } from './file-facts.ts';
+import { getKeyName, getParameters, isFunction } from './file-facts.ts';
 import { bindPattern } from './patterns.ts';
 import { evaluateType } from './types.ts';
 import { unknown, type Value } from './value.ts';
@@ -11,8 +11,9 @@ import { unknown, type Value } from './value.ts';
 /** The value of one name of a function's parameters, seen from inside. */
 export function evaluateParameter(fn: TSESTree.Node, name: TSESTree.Identifier, environment: Environment, evaluation: Evaluation): Value {
   if (!isFunction(fn)) return unknown('parameter');
-  const index = fn.params.findIndex((parameter) => name.range[0] >= parameter.range[0] && name.range[1] <= parameter.range[1]);
-  const parameter = fn.params[index];
+  const parameters = getParameters(fn);
+  const index = parameters.findIndex((parameter) => name.range[0] >= parameter.range[0] && name.range[1] <= parameter.range[1]);
+  const parameter = parameters[index];
   if (!parameter) return unknown('parameter');
   const given = getFromCallback(fn, index, environment, evaluation) ?? getFromType(parameter, environment, evaluation) ?? unknown('parameter');
   let value: Value = unknown('parameter');

@@ -73,6 +73,12 @@ describe('a request through an imported module', () => {
   });
 });
 
+it('does not count the `this` of TypeScript among the parameters of a wrapper', () => {
+  const api = `export async function req(this: unknown, method: string, path: string) { return fetch('${BASE}' + path, { method }); }\n`;
+  const text = "import { req } from './api';\nexport async function run(this: unknown) {\n  await req.call(this, 'GET', `/zones/${zone}/firewall/rules`);\n}\n";
+  expect(render(open({ 'api.ts': api, 'a.ts': text }).analyze('a.ts'))).toEqual(FOUND);
+});
+
 describe('an answer that comes from another file', () => {
   it('is followed to where the file reads it', () => {
     const files = { 'api.ts': `${API}export const list = async (zone: string) => (await cf(\`/zones/\${zone}/dns_records\`)).result;\n`, 'a.ts': "import { list } from './api';\nfor (const record of await list(zone)) console.log(record.zone_name);\n" };
