@@ -70,13 +70,12 @@ export function createEngine(dataset: Dataset, settings: AnalysisSettings = {}, 
 
   const talks = (text: string, facts: PackageFacts): boolean => settings.assumePlatform === true || facts.talksToPlatform || gate.namesPlatform(text) || look.isNamed(text);
 
-  function findNear(text: string, path: string, near: ModuleHost, interest: Interest | undefined): Found {
+  function findNear(text: string, path: string, near: ModuleHost, interest: Interest | undefined): Found & { isReadElsewhere: boolean } {
     const own = gate.imports.find(text, path, true, near);
-    if (typeof interest !== 'object') return own;
+    if (typeof interest !== 'object') return { ...own, isReadElsewhere: false };
     // Rests are only collected from files that hold the beginning of a path: they say nothing against what stands here.
     const given = gate.imports.find(text, path, true, near, interest);
-    if (given.what === 'nothing') return own;
-    return { what: own.what === 'answers' ? own.what : given.what, words: joinWords(own.words, given.words) };
+    return { what: own.what, words: joinWords(own.words, given.words), isReadElsewhere: given.what === 'answers' };
   }
 
   function analyzeSource(source: SourceFile, facts: PackageFacts, interest: Interest | undefined): FileAnalysis {
@@ -85,7 +84,7 @@ export function createEngine(dataset: Dataset, settings: AnalysisSettings = {}, 
     // What a declared call takes to where need not be written in the file.
     const isDeclaring = (settings.wrappers?.length ?? 0) + (settings.clients?.length ?? 0) > 0;
     const words = interest === 'all that is sent' || isDeclaring || isSpelled(source.text) ? null : gate.hasMarker(source.text) || !near ? joinWords(gate.imports.getWords(source.text), near?.words) : near.words;
-    const answered = gate.hasAnswerMarker(source.text) || near?.what === 'answers' ? 'may be read' : 'never read';
+    const answered = gate.hasAnswerMarker(source.text) || near?.what === 'answers' ? 'may be read' : near?.isReadElsewhere ? 'read in a module' : 'never read';
     const { requests, exhausted } = findRequests(evaluation, dataset, facts, declared, answered, words);
     const matching: MatchContext = { dataset, platform, catalogue, talksToPlatform: talks(source.text, facts) || requests.some(({ kind }) => kind === 'declared') || evaluation.modules.some((module) => gate.namesPlatform(module.source.text)), brand };
     const matches = matchRequests(requests, matching);

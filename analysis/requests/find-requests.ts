@@ -37,8 +37,11 @@ export interface FoundRequests {
   exhausted: readonly TSESTree.Node[];
 }
 
-/** Whether anybody asks what becomes of the answers: if not, fewer ways to a request have to be told apart. */
-export type AnswerReading = 'may be read' | 'never read';
+/**
+ * Whether anybody asks what becomes of the answers: if not, fewer ways to a request have to be told apart. What is only
+ * read in a module is asked for by a path that stands in the file.
+ */
+export type AnswerReading = 'may be read' | 'read in a module' | 'never read';
 
 export function findRequests(
   evaluation: Evaluation,
