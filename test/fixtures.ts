@@ -96,22 +96,27 @@ function render(deprecation: string, evidence: string, text: string, start: numb
 }
 
 const EXPECT =
-  /^\s*(?:\/\/|\{?\/\*)\s*expect(?:\+(?<skip>\d+))?:\s*(?<id>\S+)\s+(?<evidence>proven|likely|possible)\s+@(?:#(?<nth>\d+) )?(?<wanted>.*?)\s*(?:\*\/\}?\s*)?$/;
+  /^\s*(?:\/\/|\{?\/\*)\s*(?<word>expect|missed|alarm)(?:\+(?<skip>\d+))?:\s*(?<id>\S+)\s+(?<evidence>proven|likely|possible)\s+@(?:#(?<nth>\d+) )?(?<wanted>.*?)\s*(?:\*\/\}?\s*)?$/;
 
-export function parseExpectations({ name, text }: FixtureFile): Expectation[] {
+/** `missed`: should be found and is not; `alarm`: is found and should not be. */
+export type ExpectationWord = 'expect' | 'missed' | 'alarm';
+
+/** What the comments that begin with a word announce. */
+export function parseExpectations({ name, text }: FixtureFile, wanted: ExpectationWord = 'expect'): Expectation[] {
   const lines = text.split('\n');
   const starts = lines.reduce<number[]>((all, line) => [...all, (all.at(-1) ?? 0) + line.length + 1], [0]);
   return lines.flatMap((line, index) => {
-    const { id, evidence, skip, nth, wanted } = EXPECT.exec(line)?.groups ?? {};
-    if (id === undefined || wanted === undefined) {
+    const { word, id, evidence, skip, nth, wanted: shown } = EXPECT.exec(line)?.groups ?? {};
+    if (id === undefined || shown === undefined) {
       if (/^\s*(\/\/|\{?\/\*)\s*expect/.test(line)) throw new Error(`${name}:${index + 1}: not as test/fixtures/README.md says`);
       return [];
     }
+    if (word !== wanted) return [];
     let target = index + 1;
     while (EXPECT.test(lines[target] ?? '')) target += 1;
     target += Number(skip ?? 0);
-    const isOpen = wanted.endsWith('…');
-    const sought = isOpen ? wanted.slice(0, -1) : wanted;
+    const isOpen = shown.endsWith('…');
+    const sought = isOpen ? shown.slice(0, -1) : shown;
     const column = findNth(lines[target] ?? '', sought, Number(nth ?? 1));
     if (column === -1) throw new Error(`${name}:${index + 1}: line ${target + 1} does not hold ${JSON.stringify(sought)}`);
     const start = (starts[target] ?? 0) + column;
