@@ -17,6 +17,8 @@ interface Project {
   tsconfigs: Tsconfigs;
   workspaces: Workspaces;
   entries: PackageEntries;
+  /** What packages are from a directory with a package.json: the same for all files below it. */
+  getPackages: (home: string) => Map<string, Resolved | null>;
 }
 
 const EXTERNAL: Resolved = { kind: 'external' };
@@ -31,6 +33,7 @@ export function createResolver(getTurn: TurnReader): SpecifierResolver {
     tsconfigs: createTsconfigs(getTurn),
     workspaces: createWorkspaces(getTurn),
     entries: createPackageEntries(directories, getTurn),
+    getPackages: keepForTurn(getTurn, (_home: string) => new Map<string, Resolved | null>()),
   };
   const getKnown = keepForTurn(getTurn, (_directory: string) => new Map<string, Resolved>());
 
@@ -85,7 +88,11 @@ function resolveBare(specifier: string, fromFile: string, project: Project): Res
     return toFile(project.entries.findImport(manifest, specifier, directory), project) ?? nothing;
   }
   if (isBuiltin(specifier) || /^[a-z][a-z\d+.-]+:/i.test(specifier)) return EXTERNAL;
-  return resolvePackage(specifier, directory, project) ?? nothing;
+  const home = project.workspaces.getManifest(directory)?.directory ?? directory;
+  const packages = project.getPackages(home);
+  let found = packages.get(specifier);
+  if (found === undefined) packages.set(specifier, (found = resolvePackage(specifier, home, project)));
+  return found ?? nothing;
 }
 
 const PACKAGE = /^(?<name>(?:@[^/@\s]+\/)?[^/@.~\s][^/\s]*)(?<subpath>\/.*)?$/;
