@@ -83,7 +83,8 @@ export function createEngine(dataset: Dataset, settings: AnalysisSettings = {}, 
     const near = host && source.path !== undefined && !isSpelled(source.text) ? findNear(source.text, source.path, host, interest) : null;
     // What a declared call takes to where need not be written in the file.
     const isDeclaring = (settings.wrappers?.length ?? 0) + (settings.clients?.length ?? 0) > 0;
-    const words = interest === 'all that is sent' || isDeclaring || isSpelled(source.text) ? null : gate.hasMarker(source.text) || !near ? joinWords(gate.imports.getWords(source.text), near?.words) : near.words;
+    // Without modules there is nowhere to be kept out of.
+    const words = near === null || interest === 'all that is sent' || isDeclaring ? null : gate.hasMarker(source.text) ? joinWords(gate.imports.getWords(source.text), near.words) : near.words;
     const answered = gate.hasAnswerMarker(source.text) || near?.what === 'answers' ? 'may be read' : near?.isReadElsewhere ? 'read in a module' : 'never read';
     const { requests, exhausted } = findRequests(evaluation, dataset, facts, declared, answered, words);
     const matching: MatchContext = { dataset, platform, catalogue, talksToPlatform: talks(source.text, facts) || requests.some(({ kind }) => kind === 'declared') || evaluation.modules.some((module) => gate.namesPlatform(module.source.text)), brand };
