@@ -1,0 +1,14 @@
+import { join } from 'node:path';
+import { createModuleHost } from '../../analysis/host/modules.ts';
+import type { ModuleHost } from '../../analysis/source.ts';
+
+/** What a specifier names in a folder: the file's name, or the kind and reason. */
+export function createAsker(folder: string, host: ModuleHost = createModuleHost({ cwd: folder, freshness: 'once' })) {
+  return (specifier: string, fromFile: string): string => {
+    const resolved = host.resolve(specifier, join(folder, fromFile));
+    if (resolved.kind === 'file') return resolved.file.startsWith(`${folder}/`) ? resolved.file.slice(folder.length + 1) : resolved.file;
+    return resolved.kind === 'external' ? 'external' : resolved.reason;
+  };
+}
+
+export const json = (value: unknown): string => JSON.stringify(value);

@@ -1,0 +1,257 @@
+import { mkdirSync, symlinkSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { createFolder } from '../temporary.ts';
+import { createAsker, json } from './asker.ts';
+
+describe('paths', () => {
+  const folder = createFolder({
+    'src/main.ts': '',
+    'src/api.ts': '',
+    'src/old.js': '',
+    'src/both.ts': '',
+    'src/both.js': '',
+    'src/view.tsx': '',
+    'src/worker.mts': '',
+    'src/script.cts': '',
+    'src/types.d.ts': '',
+    'src/plain.js': '',
+    'src/plain.d.ts': '',
+    'src/cloud.service.ts': '',
+    'src/Page.vue': '',
+    'src/routes.json': '{}',
+    'src/lib/index.ts': '',
+    'src/x.ts/index.js': '',
+    'src/empty/.keep': '',
+    'package.json': json({ name: 'app' }),
+  });
+  const ask = createAsker(folder);
+
+  it.each([
+    ['./api', 'src/api.ts'],
+    ['./api.js', 'src/api.ts'],
+    ['./api.ts', 'src/api.ts'],
+    ['../src/api', 'src/api.ts'],
+    ['./old', 'src/old.js'],
+    ['./both.js', 'src/both.ts'],
+    ['./both', 'src/both.ts'],
+    ['./view.jsx', 'src/view.tsx'],
+    ['./view.js', 'src/view.tsx'],
+    ['./worker.mjs', 'src/worker.mts'],
+    ['./script.cjs', 'src/script.cts'],
+    ['./types', 'src/types.d.ts'],
+    ['./plain', 'src/plain.js'],
+    ['./plain.js', 'src/plain.js'],
+    ['./cloud.service', 'src/cloud.service.ts'],
+    ['./Page.vue', 'src/Page.vue'],
+    ['./routes.json', 'src/routes.json'],
+    ['./lib', 'src/lib/index.ts'],
+    ['./lib/', 'src/lib/index.ts'],
+    ['./lib/index.js', 'src/lib/index.ts'],
+    ['./x.ts', 'src/x.ts/index.js'],
+    ['/src/api', 'src/api.ts'],
+    ['./Page.vue?component', 'src/Page.vue'],
+    ['./api?raw', 'external'],
+    ['./empty', 'not-found'],
+    ['./nowhere', 'not-found'],
+    ['./api/deeper', 'not-found'],
+    ['.', 'not-found'],
+    ['', 'not-found'],
+  ])('%s is %s', (specifier, expected) => {
+    expect(ask(specifier, 'src/main.ts')).toBe(expected);
+  });
+
+  it('finds the index of the own directory', () => {
+    expect(ask('.', 'src/lib/a.ts')).toBe('src/lib/index.ts');
+    expect(ask('..', 'src/lib/deep/a.ts')).toBe('src/lib/index.ts');
+    expect(ask('./', 'src/lib/a.ts')).toBe('src/lib/index.ts');
+  });
+
+  it('reads an address of a file', () => {
+    expect(ask(`file://${folder}/src/api.ts`, 'src/main.ts')).toBe('src/api.ts');
+    expect(ask('file://%zz', 'src/main.ts')).toBe('not-found');
+  });
+
+  it.each(['node:fs', 'fs', 'fs/promises', 'https://esm.sh/axios', 'npm:cloudflare@4', 'virtual:routes', 'cloudflare:workers', 'bun:test'])(
+    '%s is external',
+    (specifier) => expect(ask(specifier, 'src/main.ts')).toBe('external'),
+  );
+});
+
+describe('tsconfig', () => {
+  it('follows paths, with comments and trailing commas', () => {
+    const folder = createFolder({
+      'tsconfig.json': '// ours\n{ "compilerOptions": { "paths": { "@/*": ["./src/*", "./generated/*"], "api": ["./src/api.ts"], }, }, }',
+      'src/api.ts': '',
+      'generated/table.ts': '',
+    });
+    const ask = createAsker(folder);
+    expect(ask('@/api', 'src/deep/a.ts')).toBe('src/api.ts');
+    expect(ask('@/api.js', 'src/a.ts')).toBe('src/api.ts');
+    expect(ask('@/table', 'src/a.ts')).toBe('generated/table.ts');
+    expect(ask('api', 'src/a.ts')).toBe('src/api.ts');
+    expect(ask('@/nowhere', 'src/a.ts')).toBe('not-found');
+  });
+
+  it('follows baseUrl', () => {
+    const ask = createAsker(createFolder({ 'tsconfig.json': json({ compilerOptions: { baseUrl: './src' } }), 'src/lib/cf.ts': '' }));
+    expect(ask('lib/cf', 'src/pages/a.ts')).toBe('src/lib/cf.ts');
+  });
+
+  it('reads jsconfig.json as well', () => {
+    const ask = createAsker(createFolder({ 'jsconfig.json': json({ compilerOptions: { paths: { '~/*': ['./src/*'] } } }), 'src/cf.js': '' }));
+    expect(ask('~/cf', 'src/pages/a.js')).toBe('src/cf.js');
+  });
+
+  it('follows extends to a file, a list and a package', () => {
+    const folder = createFolder({
+      'tsconfig.base.json': json({ compilerOptions: { paths: { '@lib/*': ['./libs/*/src/index.ts'] } } }),
+      'apps/a/tsconfig.json': json({ extends: ['../../tsconfig.base', '@acme/tsconfig/strict.json'] }),
+      'apps/a/node_modules/@acme/tsconfig/strict.json': json({ compilerOptions: { strict: true } }),
+      'libs/cf/src/index.ts': '',
+    });
+    expect(createAsker(folder)('@lib/cf', 'apps/a/src/main.ts')).toBe('libs/cf/src/index.ts');
+  });
+
+  it('keeps what a configuration says besides extending what is not installed', () => {
+    const folder = createFolder({
+      'tsconfig.json': json({ extends: ['@acme/a', './base.json', '@acme/b/tsconfig.json'], compilerOptions: { strict: true } }),
+      'base.json': json({ extends: '@acme/c', compilerOptions: { paths: { '@/*': ['./src/*'] } } }),
+      'src/api.ts': '',
+    });
+    const ask = createAsker(folder);
+    expect(ask('@/api', 'src/a.ts')).toBe('src/api.ts');
+    expect(ask('@/nowhere', 'src/a.ts')).toBe('broken-config');
+  });
+
+  it('takes the project that names the file, of several that the nearest configuration refers to', () => {
+    const folder = createFolder({
+      'tsconfig.json': json({ files: [], references: [{ path: './tsconfig.app.json' }, { path: './tools' }] }),
+      'tsconfig.app.json': json({ compilerOptions: { paths: { '@/*': ['./src/*'] } }, include: ['src'] }),
+      'tools/tsconfig.json': json({ compilerOptions: { paths: { '@/*': ['./*'] } }, references: [{ path: '..' }] }),
+      'src/api.ts': '',
+      'tools/api.ts': '',
+      'test/a.ts': '',
+    });
+    const ask = createAsker(folder);
+    expect(ask('@/api', 'src/a.ts')).toBe('src/api.ts');
+    expect(ask('@/api', 'tools/a.ts')).toBe('tools/api.ts');
+    expect(ask('@/api', 'test/a.ts')).toBe('src/api.ts');
+  });
+
+  it.each([
+    ['is no JSON', { 'tsconfig.json': '<<<<<<< ours' }],
+    ['extends itself', { 'tsconfig.json': json({ extends: './other.json' }), 'other.json': json({ extends: './tsconfig.json' }) }],
+    ['extends what is not there', { 'tsconfig.json': json({ extends: '@acme/tsconfig' }) }],
+  ])('says so where it %s, and finds everything else', (_what, files: Record<string, string>) => {
+    const ask = createAsker(createFolder({ ...files, 'package.json': json({ dependencies: { hono: '1' } }), 'src/api.ts': '' }));
+    expect(ask('@/api', 'src/a.ts')).toBe('broken-config');
+    expect(ask('./api', 'src/a.ts')).toBe('src/api.ts');
+    expect(ask('hono', 'src/a.ts')).toBe('external');
+  });
+});
+
+describe('packages', () => {
+  const workspace = {
+    'package.json': json({ workspaces: ['packages/*', '!packages/skipped'] }),
+    'packages/app/package.json': json({ name: '@acme/app', dependencies: { '@acme/cf': 'workspace:*', axios: '1', '@acme/gone': 'workspace:*' } }),
+    'packages/app/src/main.ts': '',
+    'packages/cf/package.json': json({
+      name: '@acme/cf',
+      imports: { '#base': './src/base.ts', '#built/*': './dist/*.js', '#fs': 'node:fs' },
+      exports: { '.': { types: './dist/index.d.ts', import: './dist/index.js' }, './zones/*': './dist/esm/zones/*.js', './raw': './src/raw.ts' },
+    }),
+    'packages/cf/src/index.ts': '',
+    'packages/cf/src/base.ts': '',
+    'packages/cf/src/raw.ts': '',
+    'packages/cf/src/zones/dns.ts': '',
+    'packages/plain/package.json': json({ name: 'plain', main: 'lib/main.js' }),
+    'packages/plain/lib/main.js': '',
+    'packages/plain/lib/extra.js': '',
+    'packages/bare/package.json': json({ name: 'bare', main: './dist/index.js' }),
+    'packages/bare/index.ts': '',
+    'packages/bare/src/util.ts': '',
+    'packages/shared/package.json': json({ name: 'shared', exports: { browser: './dist/browser.mjs', import: './shared-dist/index.mjs' } }),
+    'packages/shared/lib/index.ts': '',
+    'packages/shared/lib/browser.ts': '',
+    'packages/page/package.json': json({ name: 'page', exports: { browser: './dist/browser.mjs' } }),
+    'packages/page/src/browser.ts': '',
+    'packages/skipped/package.json': json({ name: 'skipped' }),
+    'packages/skipped/index.ts': '',
+  };
+  const expectations: [string, string][] = [
+    ['@acme/cf', 'packages/cf/src/index.ts'],
+    ['@acme/cf/zones/dns', 'packages/cf/src/zones/dns.ts'],
+    ['@acme/cf/raw', 'packages/cf/src/raw.ts'],
+    ['@acme/cf/hidden', 'not-found'],
+    ['plain', 'packages/plain/lib/main.js'],
+    ['plain/lib/extra', 'packages/plain/lib/extra.js'],
+    ['bare', 'packages/bare/index.ts'],
+    ['bare/util', 'packages/bare/src/util.ts'],
+    ['shared', 'packages/shared/lib/index.ts'],
+    ['page', 'packages/page/src/browser.ts'],
+    ['axios', 'external'],
+    ['@acme/gone', 'not-found'],
+    ['undeclared', 'not-found'],
+    ['@/x', 'not-found'],
+    ['~/x', 'not-found'],
+  ];
+
+  describe('of a workspace that is not installed', () => {
+    const ask = createAsker(createFolder(workspace));
+    it.each([...expectations, ['skipped', 'not-found']] as [string, string][])('%s is %s', (specifier, expected) => {
+      expect(ask(specifier, 'packages/app/src/main.ts')).toBe(expected);
+    });
+
+    it('knows the own imports and the own name', () => {
+      expect(ask('#base', 'packages/cf/src/zones/dns.ts')).toBe('packages/cf/src/base.ts');
+      expect(ask('#built/zones/dns', 'packages/cf/src/index.ts')).toBe('packages/cf/src/zones/dns.ts');
+      expect(ask('#other', 'packages/cf/src/index.ts')).toBe('not-found');
+      expect(ask('@acme/cf/raw', 'packages/cf/src/index.ts')).toBe('packages/cf/src/raw.ts');
+    });
+  });
+
+  describe('linked in node_modules', () => {
+    const folder = createFolder(workspace);
+    const links = join(folder, 'packages/app/node_modules');
+    mkdirSync(join(links, '@acme'), { recursive: true });
+    symlinkSync('../../../cf', join(links, '@acme/cf'));
+    for (const name of ['plain', 'bare', 'shared', 'page', 'skipped']) symlinkSync(`../../${name}`, join(links, name));
+    const ask = createAsker(folder);
+    it.each([...expectations, ['skipped', 'packages/skipped/index.ts']] as [string, string][])('%s is %s', (specifier, expected) => {
+      expect(ask(specifier, 'packages/app/src/main.ts')).toBe(expected);
+    });
+  });
+
+  it.each([
+    ['pnpm', { 'pnpm-workspace.yaml': 'packages:\n  # all\n  - "libs/*"\n  - tools/**\ncatalog:\n  - x\n', 'package.json': '{}' }],
+    ['yarn', { 'package.json': json({ workspaces: { packages: ['./libs/*/'] } }) }],
+    ['lerna', { 'lerna.json': json({ packages: ['libs/*'] }) }],
+  ])('reads the workspace of %s', (_tool, files: Record<string, string>) => {
+    const folder = createFolder({ ...files, 'libs/cf/package.json': json({ name: 'cf' }), 'libs/cf/index.ts': '', 'libs/app/package.json': json({ name: 'app' }) });
+    expect(createAsker(folder)('cf', 'libs/app/main.ts')).toBe('libs/cf/index.ts');
+  });
+
+  it('does not follow what is installed, through links neither', () => {
+    const folder = createFolder({
+      'node_modules/.store/hono/package.json': json({ name: 'hono', main: 'index.js' }),
+      'node_modules/.store/hono/index.js': '',
+      'node_modules/axios/index.js': '',
+      'src/main.ts': '',
+    });
+    symlinkSync('.store/hono', join(folder, 'node_modules/hono'));
+    const ask = createAsker(folder);
+    expect(ask('hono', 'src/main.ts')).toBe('external');
+    expect(ask('axios', 'src/main.ts')).toBe('external');
+    expect(ask('axios/index.js', 'src/main.ts')).toBe('external');
+    expect(ask('../node_modules/axios/index.js', 'src/main.ts')).toBe('external');
+  });
+
+  it('follows a directory that is named as a dependency', () => {
+    const folder = createFolder({
+      'package.json': json({ dependencies: { cf: 'file:./vendor/cf' } }),
+      'vendor/cf/index.js': '',
+    });
+    expect(createAsker(folder)('cf', 'src/main.ts')).toBe('vendor/cf/index.js');
+  });
+});
