@@ -24,16 +24,14 @@ export function evaluateType(type: TSESTree.TypeNode, environment: Environment, 
     case 'TSTypeLiteral':
       return evaluateMembers(type, type.members, environment, evaluation, depth);
     case 'TSTypeReference':
-      return evaluateTypeName(type, environment, evaluation, depth);
+      return type.typeName.type === 'Identifier' ? evaluateTypeName(type.typeName, type.typeArguments, environment, evaluation, depth) : null;
     default:
       return null;
   }
 }
 
-function evaluateTypeName(type: TSESTree.TSTypeReference, environment: Environment, evaluation: Evaluation, depth: number): Value | null {
-  const { typeName } = type;
-  if (typeName.type !== 'Identifier') return null;
-  const [parameter] = type.typeArguments?.params ?? [];
+function evaluateTypeName(typeName: TSESTree.Identifier, typeArguments: TSESTree.TSTypeParameterInstantiation | undefined, environment: Environment, evaluation: Evaluation, depth: number): Value | null {
+  const [parameter] = typeArguments?.params ?? [];
   if (parameter?.type === 'TSTypeQuery' && (typeName.name === 'ReturnType' || typeName.name === 'InstanceType')) return evaluateQuery(parameter, typeName.name, environment, evaluation);
   if (parameter && /^(Promise|Awaited|Readonly|NonNullable|Required|Partial)$/.test(typeName.name)) return evaluateType(parameter, environment, evaluation, depth + 1);
   const definition = environment.file.variables.get(typeName)?.defs[0];
@@ -113,8 +111,7 @@ function evaluateInterface(node: TSESTree.TSInterfaceDeclaration, environment: E
   if (own) return own;
   for (const { expression, typeArguments } of node.extends) {
     if (expression.type !== 'Identifier') continue;
-    const name = { type: 'TSTypeReference', typeName: expression, typeArguments } as unknown as TSESTree.TSTypeReference;
-    const inherited = evaluateTypeName(name, environment, evaluation, depth + 1);
+    const inherited = evaluateTypeName(expression, typeArguments, environment, evaluation, depth + 1);
     if (inherited) return inherited;
   }
   return null;
