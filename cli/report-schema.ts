@@ -25,7 +25,6 @@ const REASONS: Readonly<Record<LimitationReason, true>> = {
   'import-not-found': true,
   'import-unreadable': true,
   'import-too-large': true,
-  'import-cycle': true,
   'template-expression': true,
   'analysis-failed': true,
 };

@@ -113,7 +113,6 @@ export type LimitationReason =
   | 'import-not-found'
   | 'import-unreadable'
   | 'import-too-large'
-  | 'import-cycle'
   | 'template-expression'
   | 'analysis-failed';
 
