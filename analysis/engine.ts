@@ -35,7 +35,8 @@ export interface Engine {
   hasMarker(text: string): boolean;
   /**
    * Whether the file can hold a use at all: a cheap look at its text, and where its path is given and there is a host also
-   * at the texts of what it imports (`rests`: what any file of the project holds, where that is known). Sound: false means that `analyze` finds nothing.
+   * at the texts of what it imports (`rests`: what any file of the project holds, where that is known). Sound for what stands
+   * in the file alone: false means that `analyze` finds nothing of it. Of what is spread over files it may miss some.
    */
   isCandidate(text: string, facts: PackageFacts, path?: string, rests?: ReadonlySet<string>): boolean;
   /** Beginnings of paths, and the SDK, that stand in a text: what a file that holds only the rest may import. */
@@ -115,9 +116,9 @@ export function createEngine(dataset: Dataset, settings: AnalysisSettings = {}, 
     dataset,
     hasMarker: gate.hasMarker,
     hasPart: gate.imports.hasPart,
-    // Who talks to the platform is the shorter question. A host of the data is a marker too, and counts whoever talks.
     findRests,
     isCandidate(text, facts, path, rests) {
+      // Who talks to the platform is the shorter question. A host of the data is a marker too, and counts whoever talks.
       const isTalking = talks(text, facts);
       if (isTalking || look.mayBeNamed(text) ? gate.hasMarker(text) : gate.namesHost(text)) return true;
       if (host === undefined || path === undefined || (rests === undefined && !gate.imports.hasPart(text))) return false;

@@ -1,6 +1,6 @@
 /** Looks for rows of words in a text. Sound: where a row's words stand, it is found. */
 import type { Row } from './gate-rows.ts';
-import { createNameLook, indexOfWord } from './word-search.ts';
+import { createNameLook, escapeWord, indexOfWord } from './word-search.ts';
 
 /** What stands before a segment in a literal: a slash, a quote, or the end of a template's hole. */
 const BEFORE_SEGMENT = '/\'"`}';
@@ -35,19 +35,30 @@ const SDK_GROUP = ' sdk';
  * expression holds escaped words of the data and nothing else.
  */
 function createFinder(rows: readonly Row[], namesSdk: (text: string) => boolean): (text: string) => boolean {
-  const byKey = new Map<string, Row[]>();
   const named = rows.filter((row) => row.names.length > 0);
   const hasName = createNameLook(named.map(({ names }) => names[0]!));
-  for (const row of rows) {
-    if (row.names.length > 0) continue;
-    const key = getRarest([...row.words, ...row.segments]);
-    byKey.set(key, [...(byKey.get(key) ?? []), row]);
-  }
-  // Longer words first, so that a word is never hidden behind its own beginning.
-  const words = [...byKey.keys()].sort((a, b) => b.length - a.length).map(escape);
-  const keys = new RegExp(words.length > 0 ? words.join('|') : '(?!)', 'g');
+  const scan = createScan(rows.filter((row) => row.names.length === 0), (row) => row);
   return (text) => {
     const seen = createLook(text, namesSdk);
+    return scan(text, (found) => found.some(seen)) || (hasName(text) && named.some(seen));
+  };
+}
+
+/**
+ * One scan of a text for the rarest word of every entry's row. It hands on the entries of each word that stands there, until
+ * that is said to be enough; returns whether it was.
+ */
+export function createScan<T>(entries: readonly T[], getRow: (entry: T) => Row): (text: string, isEnough: (found: readonly T[]) => boolean) => boolean {
+  const byKey = new Map<string, T[]>();
+  for (const entry of entries) {
+    const { words, segments } = getRow(entry);
+    const key = getRarest([...words, ...segments]);
+    byKey.set(key, [...(byKey.get(key) ?? []), entry]);
+  }
+  // Longer words first, so that a word is never hidden behind its own beginning.
+  const words = [...byKey.keys()].sort((a, b) => b.length - a.length).map(escapeWord);
+  const keys = new RegExp(words.length > 0 ? words.join('|') : '(?!)', 'g');
+  return (text, isEnough) => {
     const looked = new Set<string>();
     keys.lastIndex = 0;
     for (let match = keys.exec(text); match; match = keys.exec(text)) {
@@ -56,9 +67,9 @@ function createFinder(rows: readonly Row[], namesSdk: (text: string) => boolean)
       keys.lastIndex = match.index + 1;
       if (looked.has(found)) continue;
       looked.add(found);
-      if ((byKey.get(found) ?? []).some(seen)) return true;
+      if (isEnough(byKey.get(found) ?? [])) return true;
     }
-    return hasName(text) && named.some(seen);
+    return false;
   };
 }
 
@@ -84,10 +95,6 @@ export function createLook(text: string, namesSdk: (text: string) => boolean): (
 export function getRarest(words: readonly string[]): string {
   const weigh = (word: string): number => word.length + (/[a-z][A-Z]|[-_.]/.test(word) ? 10 : 0);
   return [...words].sort((a, b) => weigh(b) - weigh(a))[0]!;
-}
-
-export function escape(word: string): string {
-  return word.replace(/[.*+?^${}()|[\]\\/-]/g, '\\$&');
 }
 
 export function hasSegment(text: string, segment: string): boolean {

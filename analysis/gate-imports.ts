@@ -2,8 +2,9 @@
  * The gate for what several files hold together: the last segment of a path, or the name of a field, stands in one file,
  * the rest of the path in a module that it imports.
  */
-import { createLook, escape, getRarest, hasSegment } from './gate-finder.ts';
+import { createLook, hasSegment } from './gate-finder.ts';
 import type { Row } from './gate-rows.ts';
+import { createGivenFinder, createSplitFinder, getKey, getNames, isIn, isWritten, SDK_MARK, splitRow, type KindRow, type PartFinder, type SplitRow } from './gate-split.ts';
 import type { WantedWords } from './requests/wanted.ts';
 import type { ModuleHost } from './source.ts';
 import { createNameLook } from './word-search.ts';
@@ -20,8 +21,8 @@ export interface ImportGate {
   getWords(text: string): WantedWords;
   /**
    * What a file and the modules near it may hold together that has its place in this file: nothing, a read of an answer
-   * among it, or none such. `rests` are those that any file of the project holds, for who
-   * judges all files and wants the uses in its modules, too; `near` the same, for who only wants those in the file.
+   * among it, or none such. `rests` are those that any file of the project holds, for who judges all files and wants the
+   * uses in its modules, too; `near` the same, for who only wants those in the file.
    */
   find(text: string, path: string, talks: boolean, host: ModuleHost, rests?: ReadonlySet<string>, near?: ReadonlySet<string>): Found;
   /** The rests that stand in a text; who knows all files of a project can say which of them any file holds. */
@@ -39,19 +40,6 @@ const NOTHING: Found = { what: 'nothing', words: { segments: new Set(), names: n
 interface Names {
   namesPlatform(text: string): boolean;
   namesSdk(text: string): boolean;
-}
-
-/** A row of the data, and whether it speaks of answers. */
-export interface KindRow {
-  row: Row;
-  ofAnswer: boolean;
-}
-
-/** A row whose own part stands in the file where the use is shown; the rest stands in one module. */
-interface SplitRow {
-  own: Row;
-  rest: Row;
-  ofAnswer: boolean;
 }
 
 export function createImportGate(rows: readonly KindRow[], { namesPlatform, namesSdk }: Names): ImportGate {
@@ -140,109 +128,8 @@ function toOpen(split: SplitRow, rest: Row, depth: number): { split: SplitRow; r
   return { split, rest, key: getKey(rest), depth };
 }
 
-/** Finds the rows whose own part stands in a text; whether long texts and chains have to stand there in one piece. */
-type PartFinder = (text: string, written: 'in one piece' | 'or in pieces') => SplitRow[];
-
-/** The names that a use of the row cannot do without; of a chain the one that says most. */
-function getNames({ own, rest }: SplitRow): readonly string[] {
-  return rest.isSdk && own.words.length > 0 ? [getRarest(own.words)] : own.words;
-}
-
-/** What the place of a use must hold of a row: the words, or the last segment where there are none. */
-function splitRow({ row, ofAnswer }: KindRow): SplitRow {
-  const hasWords = row.words.length > 0;
-  const place = hasWords ? -1 : row.segments.lastIndexOf(row.place ?? row.segments.at(-1) ?? '');
-  // What stands behind the place of a route says nothing more of it.
-  const segments = hasWords ? row.segments : row.segments.slice(0, place);
-  const own: Row = { ...row, segments: hasWords ? [] : row.segments.slice(place, place + 1), neighbours: hasWords ? [] : row.neighbours.filter(([, behind]) => behind === row.segments[place]), end: null, isSdk: false };
-  const neighbours = row.neighbours.filter(([, behind]) => segments.includes(behind));
-  const rest: Row = { ...row, segments, neighbours, words: [], names: [], end: hasWords ? row.end : null };
-  return { own, rest, ofAnswer };
-}
-
-/** Equal for equal rows. */
-function getKey({ segments, neighbours, words, end, isSdk }: Row): string {
-  return JSON.stringify([segments, neighbours, words, end, isSdk]);
-}
-
-/** Whether a rest can stand in the files of a project, of which these segments (and the SDK) are known. */
-function isIn({ segments, isSdk }: Row, known: ReadonlySet<string>): boolean {
-  return segments.every((segment) => known.has(segment)) && (!isSdk || known.has(SDK_MARK));
-}
-
-/** No segment is spelled so. */
-const SDK_MARK = ' sdk';
-
-/** Finds the rows whose path stands in a text up to what a module gives: a hole for a listed id, or an answer. */
-function createGivenFinder(rows: readonly KindRow[], namesSdk: (text: string) => boolean): (text: string) => SplitRow[] {
-  const wanted = new Map<string, SplitRow[]>();
-  for (const entry of rows) {
-    const { row, ofAnswer } = entry;
-    const isListed = row.words.length === 0 && row.segments.length > 2;
-    if (row.names.length > 0 || row.isSdk || (!ofAnswer && !isListed)) continue;
-    const split = splitRow(entry);
-    const key = getKey(split.rest);
-    wanted.set(key, [...(wanted.get(key) ?? []), split]);
-  }
-  const groups = [...wanted.values()];
-  const collections = [...new Set(groups.map(([split]) => split!.rest.segments[0]!))];
-  return (text) => {
-    // Most texts hold no path at all, which a few looks show.
-    if (!collections.some((collection) => hasSegment(text, collection))) return [];
-    const look = createLook(text, namesSdk);
-    return groups.flatMap((splits) => {
-      const { rest, ofAnswer } = splits[0]!;
-      const last = rest.segments.at(-1)!;
-      return look(rest) && (ofAnswer || text.includes(`${last}/$`) || text.includes(`${last}/' +`) || text.includes(`${last}/" +`)) ? splits : [];
-    });
-  };
-}
-
-/** Finds the split rows whose own part stands in a text, in one scan for the rarest word of each. */
-function createSplitFinder(rows: readonly KindRow[]): PartFinder {
-  const byKey = new Map<string, SplitRow[]>();
-  const seenRows = new Set<string>();
-  for (const entry of rows) {
-    const { row } = entry;
-    // Names of headers and hosts stand in the file alone.
-    if (row.names.length > 0 || (row.segments.length === 0 && !row.isSdk)) continue;
-    const split = splitRow(entry);
-    const identity = JSON.stringify(split);
-    if (seenRows.has(identity)) continue;
-    seenRows.add(identity);
-    const key = getRarest([...split.own.words, ...split.own.segments]);
-    byKey.set(key, [...(byKey.get(key) ?? []), split]);
-  }
-  const words = [...byKey.keys()].sort((a, b) => b.length - a.length).map(escape);
-  const keys = new RegExp(words.length > 0 ? words.join('|') : '(?!)', 'g');
-  return (text, written) => {
-    const seen = createLook(text, () => true);
-    const looked = new Set<string>();
-    const found: SplitRow[] = [];
-    keys.lastIndex = 0;
-    for (let match = keys.exec(text); match; match = keys.exec(text)) {
-      const [word] = match;
-      keys.lastIndex = match.index + 1;
-      if (looked.has(word)) continue;
-      looked.add(word);
-      found.push(...(byKey.get(word) ?? []).filter(({ own, rest }) => seen(own) && (written === 'or in pieces' || isWritten(text, own, rest.isSdk))));
-    }
-    return found;
-  };
-}
-
-/**
- * What is asked more of a text where several files are looked at: the end of an SDK's chain in one piece, and a long text
- * right behind its name. Otherwise everyday words would lead through half of a large program.
- */
-function isWritten(text: string, { words, longerThan }: Row, isSdk: boolean): boolean {
-  if (isSdk && words.length > 1 && !text.includes(words.slice(-2).join('.'))) return false;
-  const name = words.at(-1);
-  return longerThan === null || name === undefined || new RegExp(`\\b${escape(name)}['"]?\\s*[:=]\\s*(['"\`])[^'"\`\\r\\n]{${longerThan + 1},}\\1`).test(text);
-}
-
 /** Every module that a file imports, the nearest first, over so many files; null at the end where there are too many. */
-export function* walkModules(path: string, text: string, host: ModuleHost, depth: number): Generator<{ file: string; level: number } | null> {
+function* walkModules(path: string, text: string, host: ModuleHost, depth: number): Generator<{ file: string; level: number } | null> {
   const visited = new Set([path]);
   let pending = [...host.findImports(path, text)];
   for (let level = 1; level <= depth; level++) {

@@ -1,4 +1,5 @@
 /** Whether a text holds a word, for whoever looks before parsing. */
+import { escapeWord } from './word-search.ts';
 
 /**
  * An escape can spell any word: a file that spells a letter, a digit or one of `-./_` so may hold every one. What else is
@@ -21,6 +22,6 @@ const patterns = new Map<string, RegExp>();
 /** An expression for the word in any case: to make all of a text small costs far more than this scan. */
 function getPattern(word: string): RegExp {
   let pattern = patterns.get(word);
-  if (!pattern) patterns.set(word, (pattern = new RegExp(word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'), 'i')));
+  if (!pattern) patterns.set(word, (pattern = new RegExp(escapeWord(word), 'i')));
   return pattern;
 }

@@ -5,6 +5,7 @@
  */
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { Scope } from '@typescript-eslint/utils/ts-eslint';
+import { escapeWord } from '../word-search.ts';
 import { getKeyName, isFunction, walk, type CallNode, type FileFacts } from '../values/file-facts.ts';
 import { getAlternatives, type ClassNode, type Value } from '../values/value.ts';
 
@@ -76,7 +77,7 @@ function createWordTest({ segments, names }: WantedWords): (text: string) => boo
 }
 
 function createPattern(words: ReadonlySet<string>, render: (words: string) => string): RegExp {
-  return new RegExp(words.size === 0 ? '(?!)' : render([...words].map((word) => word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('|')), 'i');
+  return new RegExp(words.size === 0 ? '(?!)' : render([...words].map(escapeWord).join('|')), 'i');
 }
 
 /** A function of several statements: its calls are asked by themselves, so what stands in it is none of the call's around it. */
