@@ -1,8 +1,17 @@
 /** The code-shape searches by the name under which the data asks for them. */
 import type { FoundBreach } from '../breach.ts';
 import type { FindShape, ShapeScan } from './shape.ts';
+import { find as findWebhookAnswers } from './webhook-answers.ts';
+import { find as findWebhookEvents } from './webhook-events.ts';
+import { find as findWebhookKey } from './webhook-key.ts';
+import { find as findWebhookSignature } from './webhook-signature.ts';
 
-export const SHAPES: Readonly<Record<string, FindShape>> = {};
+export const SHAPES: Readonly<Record<string, FindShape>> = {
+  'webhook-answers': findWebhookAnswers,
+  'webhook-events': findWebhookEvents,
+  'webhook-key': findWebhookKey,
+  'webhook-signature': findWebhookSignature,
+};
 
 /** What the named searches find in a file. */
 export function findShapes(names: ReadonlySet<string>, scan: ShapeScan): FoundBreach[] {

@@ -12,7 +12,7 @@ interface Details {
 
 /** A breach by what receives, which is no request: it has no method, path or operation. */
 export function breachAt(node: TSESTree.Node, constraint: string, { evidence, subject, range, proposals = [] }: Details): FoundBreach {
-  return { constraint, evidence, subject: subject ?? null, range: range ?? node.range, node, method: null, path: null, operation: null, proposals };
+  return { constraint, evidence, subject: subject ?? null, range: range ?? node.range, node, method: null, path: null, operation: null, proposals, request: null };
 }
 
 /** One change that mends it. */

@@ -1,7 +1,7 @@
 /** Look-ups of the signature by a name that it is not sent under. */
 import type { Deliveries } from '../../../../data/webhooks/deliveries.ts';
+import { getEditDistance } from '../../../edit-distance.ts';
 import type { HeaderRead } from './header-reads.ts';
-import { getDistance } from './closest.ts';
 
 /** Beyond this many letters it is another name. */
 const MAX_DISTANCE = 2;
@@ -16,5 +16,5 @@ export function findWrongHeaderNames(reads: readonly HeaderRead[], text: string,
 }
 
 function isNear(name: string, wanted: string): boolean {
-  return name !== wanted && (getDistance(name, wanted) <= MAX_DISTANCE || name === `x-${wanted}`);
+  return name !== wanted && (getEditDistance(name, wanted) <= MAX_DISTANCE || name === `x-${wanted}`);
 }
