@@ -8,7 +8,7 @@ import { findBranches, getEventsAt, type Branch } from './webhooks/branches.ts';
 import { breachAt, isPlainText, proposeEdit, replaceText } from './webhooks/breach-at.ts';
 import { getClosest } from './webhooks/closest.ts';
 import { getEventGroups, isUnknownName } from './webhooks/event-names.ts';
-import { findMissing, findPayloadReads } from './webhooks/event-reads.ts';
+import { findMissing, findPayloadReads, getOwnPayloads } from './webhooks/event-reads.ts';
 import { findWrongFieldNames } from './webhooks/field-names.ts';
 import { findCalculations } from './webhooks/calculations.ts';
 import { createSources } from './webhooks/sources.ts';
@@ -24,13 +24,15 @@ export const find: FindShape = ({ evaluation, context }) => {
   if (groups.length === 0) return [];
   const evidence = groups.some((group) => group.evidence === 'proven') ? 'proven' : 'likely';
   const branches = findBranches((name) => name in deliveries.events, sources);
-  const reads = findPayloadReads(branches, deliveries, sources);
+  const all = findPayloadReads(branches, deliveries, sources);
+  const payloads = getOwnPayloads(all, deliveries);
+  const reads = all.filter(({ origin }) => payloads.has(origin.node));
   return [
     ...groups.flatMap((group) => group.tests.filter((test) => isUnknownName(test, deliveries)).map((test) => toWrongLiteral(test, 'rtk-event-compare-names', Object.keys(deliveries.events), group.evidence))),
     ...findWrongFieldNames(groups, deliveries, sources),
     ...findMissing(reads, deliveries).map(({ node, field }) => breachAt(node, 'rtk-event-field-availability', { evidence, subject: field })),
     ...judgeOlderFields(reads, deliveries, evidence),
-    ...judgeValues(tests, branches, deliveries, evidence),
+    ...judgeValues(tests.filter(({ source }) => source && payloads.has(source.node)), branches, deliveries, evidence),
     ...findCalculations(deliveries, sources).map((node) => breachAt(node, 'rtk-file-size-string', { evidence, subject: 'fileSize', proposals: [proposeNumber(node)] })),
   ];
 };

@@ -39,8 +39,9 @@ function getForms({ node, path }: Source, sources: Sources, depth: number): Body
   const name = getCalleeName(node);
   const receiver = getReceiver(node);
   const [first] = node.arguments;
-  if (name === 'stringify' && first && isNamed(receiver, 'JSON')) return getSerialized(node, first, sources, depth);
+  if (name !== null && /stringify|serialize|canonicali/i.test(name) && first && first.type !== 'SpreadElement') return getSerialized(node, first, sources, depth);
   if (name === 'parse' && isNamed(receiver, 'JSON')) return [{ kind: 'parsed' }];
+  if (name === 'readBody') return [{ kind: 'parsed' }];
   if (name === 'json' && receiver && node.arguments.length === 0) return [{ kind: 'parsed' }];
   if (name !== null && RAW_READS.has(name) && receiver && node.arguments.length === 0) return [{ kind: 'raw' }];
   const kept = name === 'toString' || name === 'trim' ? receiver : first;
@@ -52,9 +53,17 @@ function getForms({ node, path }: Source, sources: Sources, depth: number): Body
 function getSerialized(call: TSESTree.Node, value: TSESTree.Node, sources: Sources, depth: number): BodyForm[] {
   return sources.of(value).map((source) => {
     const forms = getForms(source, sources, depth + 1);
-    const isReceived = forms.every(({ kind }) => kind === 'parsed' || kind === 'mounted') || isOpenParameter(source, sources);
+    const isReceived = forms.every(({ kind }) => kind === 'parsed' || kind === 'mounted') || isOpenParameter(source, sources) || isChecked(source, sources, depth);
     return isReceived ? { kind: 'reserialized', call } : { kind: 'unknown' };
   });
+}
+
+/** `schema.parse(body)`: what a call makes of a parsed body. */
+function isChecked({ node, path }: Source, sources: Sources, depth: number): boolean {
+  const [first] = node.type === 'CallExpression' ? node.arguments : [];
+  if (!first || first.type === 'SpreadElement' || path.length > 0) return false;
+  const forms = getBodyForms(first, sources, depth + 1);
+  return forms.length > 0 && forms.every(({ kind }) => kind === 'parsed');
 }
 
 /** What a caller elsewhere gives to be made text of. */
@@ -62,7 +71,18 @@ function isOpenParameter({ node, path }: Source, { evaluation }: Sources): boole
   return node.type === 'Identifier' && path.length === 0 && evaluation.getFile(node).variables.get(node)?.defs[0]?.type === 'Parameter';
 }
 
-export function isNamed(node: TSESTree.Node | null, name: string): boolean {
+/** What is read of the parsed body of a request; null for any other value. */
+export function getBodyPath({ node, path }: Source): readonly string[] | null {
+  if (node.type === 'Identifier') return path[0] === 'body' ? path.slice(1) : null;
+  if (node.type !== 'CallExpression') return null;
+  const name = getCalleeName(node);
+  const receiver = getReceiver(node);
+  if (name === 'parse' && isNamed(receiver, 'JSON')) return path;
+  if (name === 'json' && receiver && node.arguments.length === 0) return path;
+  return name === 'readBody' ? path : null;
+}
+
+function isNamed(node: TSESTree.Node | null, name: string): boolean {
   const inner = node && unwrap(node);
   return inner?.type === 'Identifier' && inner.name === name;
 }

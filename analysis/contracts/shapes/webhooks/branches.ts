@@ -127,8 +127,10 @@ function findEntered(branches: readonly Branch[], { evaluation, functions }: Sou
   const entered = new Map<FunctionNode, Branch[]>();
   for (const call of evaluation.facts.calls) {
     if (call.type !== 'CallExpression') continue;
-    const around = branches.find(({ nodes }) => nodes.some((node) => isInside(call, node)));
-    if (around) for (const fn of functions.getCallees(call)) if (!known.has(fn.body)) entered.set(fn, [...(entered.get(fn) ?? []), around]);
+    const payload = branches.find(({ nodes }) => nodes.some((node) => isInside(call, node)))?.payload;
+    const events = payload ? getEventsAt(call, payload, branches)?.events : null;
+    if (!payload || !events) continue;
+    for (const fn of functions.getCallees(call)) if (!known.has(fn.body)) entered.set(fn, [...(entered.get(fn) ?? []), { nodes: [], payload, events }]);
   }
   return [...entered].flatMap(([fn, from]) => {
     const isOnlyThere = isPrivate(fn, evaluation.facts.variables) && functions.getCallers(fn).length === from.length && new Set(from.map(({ payload }) => payload.node)).size === 1;

@@ -24,7 +24,7 @@ export function findComparisons(signature: Signature, sources: Sources): Compari
     const sides = getSides(node);
     if (!sides) return true;
     for (const [own, other] of [sides, [sides[1], sides[0]]] as const) {
-      const evidence = isWhole(own, sources) ? signature.getEvidence(own) : null;
+      const evidence = isWhole(own, sources) && signature.isDirect(own) ? signature.getEvidence(own) : null;
       if (!evidence || signature.getEvidence(other) === 'proven') continue;
       const hmac = findHmac(other, sources);
       if (hmac || isComputed(other, sources)) {

@@ -24,6 +24,8 @@ export function getInputs(node: TSESTree.Node): TSESTree.Node[] {
     }
     case 'TemplateLiteral':
       return node.expressions;
+    case 'ArrayExpression':
+      return node.elements.flatMap((element) => (element === null ? [] : [element.type === 'SpreadElement' ? element.argument : element]));
     case 'BinaryExpression':
       return [node.left, node.right];
     default:

@@ -24,10 +24,7 @@ export function findWrongEncoding({ kind, signature, encoding }: Verification, o
     if (kind !== 'stream') return { node: signature, name: 'utf8', isNamed: false, insertAt: null };
     return readEncoding(encoding, { node: signature, name: 'utf8', isNamed: false, insertAt: signature.range[1] }, sources);
   }
-  if (encoding && kind === 'stream') {
-    const named = readEncoding(encoding, null, sources);
-    if (named) return named;
-  }
+  if (encoding && kind === 'stream' && isPlainName(signature, sources)) return readEncoding(encoding, null, sources);
   for (const { node, path } of sources.of(signature)) {
     const wrong = path.length === 0 ? findWrongDecoding(node, own, sources) : null;
     if (wrong) return wrong;

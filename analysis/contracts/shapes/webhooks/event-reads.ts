@@ -4,13 +4,16 @@ import type { Deliveries } from '../../../../data/webhooks/deliveries.ts';
 import { getKeyName, walk } from '../../../values/file-facts.ts';
 import { getEventsAt, type Branch } from './branches.ts';
 import { isFallback } from './reads.ts';
-import type { Sources } from './sources.ts';
+import { getBodyPath } from './bodies.ts';
+import type { Source, Sources } from './sources.ts';
 
 export interface PayloadRead {
   /** The name that is read, where a finding points. */
   node: TSESTree.Node;
   /** The expression or name that has the value. */
   value: TSESTree.Node;
+  /** Where it all comes from. */
+  origin: Source;
   /** From the payload on. */
   field: string;
   events: ReadonlySet<string>;
@@ -26,7 +29,7 @@ export function findPayloadReads(branches: readonly Branch[], deliveries: Delive
     const origins = sources.of(read.value);
     const [origin] = origins;
     const at = origins.length === 1 && origin && origin.path.length > 0 ? getEventsAt(node, origin, branches) : null;
-    if (at && at.rest.length > 0) found.push({ ...read, field: at.rest.join('.'), events: at.events });
+    if (at && at.rest.length > 0) found.push({ ...read, origin: origin!, field: at.rest.join('.'), events: at.events });
     return true;
   });
   return found.sort((a, b) => a.node.range[0] - b.node.range[0]);
@@ -56,6 +59,15 @@ function getRead(node: TSESTree.Node, names: ReadonlySet<string>, { evaluation: 
 /** The value of a pattern is the pattern's own business. */
 function isDeclaredKey({ parent }: TSESTree.Node): boolean {
   return parent?.type === 'Property' && parent.parent.type === 'ObjectPattern';
+}
+
+/**
+ * The payloads that are the platform's for certain: bodies of requests, and those of which a part of a part is read that
+ * their event has. A program may name its own messages by the same events.
+ */
+export function getOwnPayloads(reads: readonly PayloadRead[], { events }: Deliveries): ReadonlySet<TSESTree.Node> {
+  const isOwn = ({ origin, field, events: at }: PayloadRead): boolean => getBodyPath(origin) !== null || (field.includes('.') && [...at].some((event) => events[event]!.includes(field)));
+  return new Set(reads.filter(isOwn).map(({ origin }) => origin.node));
 }
 
 /** Reads of what no event of the branch has, and another event has: the first wrong name of each row. */

@@ -4,12 +4,11 @@ import type { Deliveries } from '../../../../data/webhooks/deliveries.ts';
 import { unwrap } from '../../../values/file-facts.ts';
 import type { FoundBreach } from '../../breach.ts';
 import type { Evidence } from '../../../findings/finding.ts';
-import { isNamed } from './bodies.ts';
+import { getBodyPath } from './bodies.ts';
 import { breachAt, proposeEdit } from './breach-at.ts';
 import { findHeaderReads } from './header-reads.ts';
-import type { Source, Sources } from './sources.ts';
+import type { Sources } from './sources.ts';
 import type { ValueTest } from './value-tests.ts';
-import { getCalleeName, getReceiver } from './texts.ts';
 
 /** Only in a file that receives deliveries itself, and only for what is read of the delivered body: elsewhere a message may carry the name as it likes. */
 export function findWrongFieldNames(groups: readonly { tests: readonly ValueTest[]; evidence: Evidence }[], deliveries: Deliveries, sources: Sources): FoundBreach[] {
@@ -30,15 +29,4 @@ export function findWrongFieldNames(groups: readonly { tests: readonly ValueTest
 function getFieldNode(subject: TSESTree.Node): TSESTree.Node {
   const inner = unwrap(subject);
   return inner.type === 'MemberExpression' ? inner.property : subject;
-}
-
-/** What is read of the parsed body of a request; null for any other value. */
-function getBodyPath({ node, path }: Source): readonly string[] | null {
-  if (node.type === 'Identifier') return path[0] === 'body' ? path.slice(1) : null;
-  if (node.type !== 'CallExpression') return null;
-  const name = getCalleeName(node);
-  const receiver = getReceiver(node);
-  if (name === 'parse' && isNamed(receiver, 'JSON')) return path;
-  if (name === 'json' && receiver && node.arguments.length === 0) return path;
-  return name === 'readBody' ? path : null;
 }

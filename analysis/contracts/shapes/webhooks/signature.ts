@@ -3,21 +3,28 @@ import type { TSESTree } from '@typescript-eslint/utils';
 import type { Deliveries } from '../../../../data/webhooks/deliveries.ts';
 import { walk } from '../../../values/file-facts.ts';
 import type { Evidence } from '../../../findings/finding.ts';
-import { isMadeOf } from './derived.ts';
+import { getInputs, isMadeOf } from './derived.ts';
 import { findHeaderReads, type HeaderRead } from './header-reads.ts';
 import type { Source, Sources } from './sources.ts';
+import { getCalleeName } from './texts.ts';
 
 export interface Signature {
   /** The look-ups of the header in this file. */
   reads: readonly HeaderRead[];
   /** Whether an expression is the text of the header, and nothing else. */
   isText(node: TSESTree.Node): boolean;
+  /** Whether an expression is the text of the header, decoded or not, and nothing that is made of it besides. */
+  isDirect(node: TSESTree.Node): boolean;
   /** Whether a verification or comparison of this expression is the platform's business; null where it is not. */
   getEvidence(node: TSESTree.Node): Evidence | null;
 }
 
 /** Names of headers that other senders sign by. */
 const OTHER_SIGNATURE = /^[\w-]*[-_](signature|hmac|sig)([-_][\w-]+)?$/i;
+
+/** What gives the same signature in another form. */
+const CONVERSIONS = new Set(['from', 'atob', 'decode', 'encode', 'toString', 'String', 'trim', 'Uint8Array', 'Buffer']);
+const MAX_CONVERSIONS = 5;
 
 export function createSignature(sources: Sources, deliveries: Deliveries): Signature {
   const { evaluation } = sources;
@@ -30,8 +37,16 @@ export function createSignature(sources: Sources, deliveries: Deliveries): Signa
   /** A parameter that no call of the file fills, of a file that speaks of no other signature. */
   const isOpen = ({ node, path }: Source): boolean => node.type === 'Identifier' && path.length === 0 && evaluation.facts.variables.get(node)?.defs[0]?.type === 'Parameter';
 
+  const isDirect = (node: TSESTree.Node, depth = 0): boolean => {
+    const found = depth > MAX_CONVERSIONS ? [] : sources.of(node);
+    return found.length > 0 && found.every((source) => isHeader(source) || isOpen(source) || isEmptyText(source.node) || isConverted(source, depth));
+  };
+  const isConverted = ({ node, path }: Source, depth: number): boolean =>
+    path.length === 0 && /^(CallExpression|NewExpression)$/.test(node.type) && CONVERSIONS.has(getCalleeName(node as TSESTree.CallExpression) ?? '') && getInputs(node).some((input) => isDirect(input, depth + 1));
+
   return {
     reads: own,
+    isDirect,
     isText(node) {
       const found = sources.of(node);
       return found.length > 0 && found.every((source) => isHeader(source) || isEmptyText(source.node));

@@ -1,9 +1,9 @@
 /** Receivers that look the signature up and do nothing with it that could verify it. */
 import type { TSESTree } from '@typescript-eslint/utils';
-import { getEnclosingFunction, getParameters, isFunction, unwrap, walk } from '../../../values/file-facts.ts';
+import { getEnclosingFunction, getParameters, unwrap, walk } from '../../../values/file-facts.ts';
 import type { FunctionNode } from '../../../values/value.ts';
 import type { HeaderRead } from './header-reads.ts';
-import type { Sources } from './sources.ts';
+import type { Source, Sources } from './sources.ts';
 import { getCalleeName, getReceiver } from './texts.ts';
 
 /** Calls by whose name somebody may verify. */
@@ -13,6 +13,8 @@ const LOGGERS = /^(console|log|logger|logging|winston|pino)$/i;
 const ANSWERS = /^(res|response|reply|ctx|c|context|Response|NextResponse|JSON|Object)$/;
 /** Parsers of bodies, which verify nothing without being told to. */
 const PARSERS = new Set(['json', 'raw', 'text', 'urlencoded']);
+/** Members under which a context keeps the request, and the request its headers. */
+const WHOLE = /^(headers|req|request|raw|rawHeaders)$/;
 const MAX_DEPTH = 3;
 
 export function findUnverified(reads: readonly HeaderRead[], sources: Sources): HeaderRead[] {
@@ -53,21 +55,22 @@ function isParser(node: TSESTree.Node): boolean {
 }
 
 /** Whether the request goes as a whole to somebody who may verify it, or to the next of a row. */
-function isGivenAway(handler: FunctionNode, { evaluation }: Sources): boolean {
-  const parameters = new Set(getParameters(handler).flatMap((parameter) => (parameter.type === 'Identifier' ? [evaluation.facts.variables.get(parameter)] : [])));
+function isGivenAway(handler: FunctionNode, sources: Sources): boolean {
   let isGiven = false;
   walk(handler.body, (node) => {
     if (node.type !== 'CallExpression' && node.type !== 'NewExpression') return true;
     const callee = unwrap(node.callee);
     if (callee.type === 'Identifier' && callee.name === 'next') isGiven = true;
-    for (const argument of node.arguments) {
-      const given = unwrap(argument.type === 'SpreadElement' ? argument.argument : argument);
-      const root = given.type === 'MemberExpression' && /^(headers|req|request|raw)$/.test(given.property.type === 'Identifier' ? given.property.name : '') ? unwrap(given.object) : given;
-      if (root.type === 'Identifier' && parameters.has(evaluation.facts.variables.get(root)) && !isLogged(node) && root === (given.type === 'MemberExpression' ? root : given)) isGiven = true;
-    }
-    return true;
+    if (!isLogged(node) && node.arguments.some((argument) => sources.of(argument.type === 'SpreadElement' ? argument.argument : argument).some((source) => isRequest(source, handler, sources)))) isGiven = true;
+    return !isGiven;
   });
   return isGiven;
+}
+
+/** What the handler is given, the request in it, or its headers. A method of it is its own. */
+function isRequest({ node, path }: Source, handler: FunctionNode, { evaluation }: Sources): boolean {
+  const definition = evaluation.getFile(node).variables.get(node)?.defs[0];
+  return definition?.type === 'Parameter' && definition.node === handler && path.every((step) => WHOLE.test(step));
 }
 
 function isLogged(call: TSESTree.CallExpression | TSESTree.NewExpression): boolean {
@@ -96,8 +99,10 @@ function isHarmless(node: TSESTree.Node, sources: Sources, depth: number): boole
     case 'UnaryExpression':
     case 'IfStatement':
     case 'ExpressionStatement':
-    case 'BinaryExpression':
       return true;
+    case 'BinaryExpression':
+      // Compared with a value, it may be told from a wrong one.
+      return parent.left.type === 'Literal' || parent.right.type === 'Literal' || isUndefined(parent.left) || isUndefined(parent.right);
     case 'Property':
       return parent.parent.type === 'ObjectPattern' ? isNameHarmless(parent.value, sources, depth) : isHarmless(parent.parent, sources, depth);
     case 'ObjectPattern':
@@ -112,14 +117,13 @@ function isHarmless(node: TSESTree.Node, sources: Sources, depth: number): boole
   }
 }
 
+function isUndefined(node: TSESTree.Node): boolean {
+  return node.type === 'Identifier' && node.name === 'undefined';
+}
+
 function isNameHarmless(node: TSESTree.Node, sources: Sources, depth: number): boolean {
   const name = node.type === 'AssignmentPattern' ? node.left : node;
   if (name.type !== 'Identifier') return false;
   const uses = sources.evaluation.facts.variables.get(name)?.references.filter(({ init }) => !init) ?? [];
   return uses.every((reference) => !reference.isWrite() && isHarmless(reference.identifier as TSESTree.Node, sources, depth + 1));
-}
-
-/** Whether a node lies in a function at all: what stands at the top of a file receives nothing. */
-export function isInFunction(node: TSESTree.Node): boolean {
-  return isFunction(getEnclosingFunction(node));
 }
