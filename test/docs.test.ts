@@ -31,7 +31,7 @@ describe('the generated pages', () => {
 
   it('lead to pages and files that exist', () => {
     for (const [name, text] of Object.entries(pages)) {
-      const links = [...text.X;
+      const links = [...text.matchAll(/\]\(([^):]+)\)/g)].map(([, link = '']) => (link.startsWith('#') ? name : join(name, '..', link.replace(/#.*/, ''))));
       expect(links.filter((link) => !existsSync(join(ROOT, link))), name).toEqual([]);
     }
   });
