@@ -53,5 +53,6 @@ export function toBreach(constraint: string, asked: Asked | null, place: Spot | 
     path: asked?.path ?? null,
     operation: asked?.operation ?? null,
     proposals: more.proposals ?? [],
+    request: asked?.request ?? null,
   };
 }

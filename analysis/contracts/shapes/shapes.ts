@@ -1,8 +1,21 @@
 /** The code-shape searches by the name under which the data asks for them. */
 import type { FoundBreach } from '../breach.ts';
+import { find as findOauthFlow } from './oauth-flow.ts';
+import { find as findOauthScopes } from './oauth-scopes.ts';
+import { find as findOauthSecrets } from './oauth-secrets.ts';
+import { find as findOauthVerification } from './oauth-verification.ts';
+import { find as findRepositoryAnswers } from './repository-answers.ts';
+import { find as findRepositoryTokens } from './repository-tokens.ts';
 import type { FindShape, ShapeScan } from './shape.ts';
 
-export const SHAPES: Readonly<Record<string, FindShape>> = {};
+export const SHAPES: Readonly<Record<string, FindShape>> = {
+  'oauth-flow': findOauthFlow,
+  'oauth-scopes': findOauthScopes,
+  'oauth-secrets': findOauthSecrets,
+  'oauth-verification': findOauthVerification,
+  'repository-answers': findRepositoryAnswers,
+  'repository-tokens': findRepositoryTokens,
+};
 
 /** What the named searches find in a file. */
 export function findShapes(names: ReadonlySet<string>, scan: ShapeScan): FoundBreach[] {
