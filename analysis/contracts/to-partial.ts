@@ -56,8 +56,8 @@ export function toBody(body: Value | null, fallback: Spot): RequestPartial | nul
 }
 
 /** Whether a text begins as a form does: `name=value&…`. */
-function isForm([first]: Skeleton): boolean {
-  return first?.kind === 'text' && /^[\w.-]+=/.test(first.text);
+function isForm(skeleton: Skeleton): boolean {
+  return /^[\w.-]+=/.test(toPieces(skeleton)[0] ?? '');
 }
 
 /** Headers and query parameters: names (headers in lower case) with texts. A name that is not known leaves it open. */

@@ -1,4 +1,5 @@
 /** Repo tokens that are sent where, or as, git and the platform do not take them. */
+import { unwrap } from '../../values/file-facts.ts';
 import type { FoundBreach } from '../breach.ts';
 import { followFields } from './answers.ts';
 import { findAsked } from './asked.ts';
@@ -17,6 +18,7 @@ export function find(scan: ShapeScan): FoundBreach[] {
   ];
   const { facts } = scan.evaluation;
   const tokens = followFields(fields, scan).flatMap(({ asked, places }) => places.map(({ node, step }) => ({ asked, node, isWhole: step === '~whole' })));
-  const here = tokens.filter(({ node }) => scan.evaluation.getFile(node) === facts);
+  // A cast or an `await` around a token is the same token.
+  const here = tokens.filter(({ node }) => unwrap(node) === node && scan.evaluation.getFile(node) === facts);
   return [...here.flatMap((token) => [...findInUrls(token, facts), ...findInHeaders(token, scan), ...findLogged(token)]), ...findApiTokens(scan), ...findGitAddresses(scan)];
 }

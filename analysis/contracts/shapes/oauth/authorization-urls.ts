@@ -56,6 +56,11 @@ function isUsed(node: TSESTree.Node): boolean {
     case 'ReturnStatement':
     case 'AwaitExpression':
     case 'ConditionalExpression':
+    case 'LogicalExpression':
+    case 'ArrayExpression':
+    case 'ExportDefaultDeclaration':
+    case 'JSXExpressionContainer':
+    case 'JSXAttribute':
       return true;
     default:
       return false;
