@@ -6,4 +6,10 @@ export const CONTRACT_RULES: Readonly<Record<string, string>> = {
   'valid-webhook-key': 'require that the public key of meeting webhooks is read from where it is, without a token',
   'known-webhook-events': 'require names, fields and values of meeting webhooks that are sent',
   'sound-webhook-answers': 'require answers and uses of meeting webhooks that lose nothing',
+  'valid-oauth-flow': 'require logins by the platform to use the flow that it supports',
+  'safe-oauth-secret': 'require secrets of OAuth clients to be kept, and kept secret',
+  'valid-domain-verification': 'require the whole verification code in the TXT record of a domain',
+  'valid-repository-request': 'require what the platform requires of a repository',
+  'safe-repository-token': 'require repo tokens to be sent where, and as, they are taken',
+  'valid-repository-answer': 'require what is read of a repository to be in the answer',
 };
