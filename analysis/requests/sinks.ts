@@ -2,11 +2,12 @@
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { Evaluation } from '../values/evaluation.ts';
 import { callFunction } from '../values/functions.ts';
+import { objectOf } from '../values/objects.ts';
 import { getText, holeOf, textOf, type Skeleton } from '../values/skeleton.ts';
 import { joinTexts, toSkeletons } from '../values/text.ts';
-import { getAlternatives, type ClientValue, type Value } from '../values/value.ts';
+import { getAlternatives, unknown, type ClientValue, type PropertyEntry, type Value } from '../values/value.ts';
 import { getBases, getBaseTexts, joinBase, type ClientBase } from './bases.ts';
-import type { Call, Slot } from './clients/client.ts';
+import type { Call, ClientTable, Slot } from './clients/client.ts';
 import { getClientTable } from './clients/tables.ts';
 import { mergeOptions, readMethods, readOption, type Option } from './options.ts';
 import { parseMethod, type Methods, type Request } from './request.ts';
@@ -42,11 +43,18 @@ export function readSink(client: ClientValue, given: readonly Value[], node: TSE
     bases: getBaseTexts(joined),
     body: additions.body ?? readSlots(call.body, args, options),
     query: additions.query ?? readSlots(call.query, args, options),
-    headers: mergeOptions([...optionsOfInstance.map((value) => readOption(value, 'headers').value), readSlots([{ option: 'headers' }], args, options), additions.headers]),
+    headers: mergeOptions([getOwnHeaders(table, node), ...optionsOfInstance.map((value) => readOption(value, 'headers').value), readSlots([{ option: 'headers' }], args, options), additions.headers]),
     node,
     sdk: null,
   } as const;
   return joined.map((url) => ({ ...common, url }));
+}
+
+/** The headers that the client may add by itself, with values that are not seen; null for none. */
+function getOwnHeaders({ sends }: ClientTable, node: TSESTree.Node): Value | null {
+  if (sends === undefined) return null;
+  const entry: PropertyEntry = { node, isOptional: true, read: () => unknown('unresolved') };
+  return objectOf(new Map(sends.map((name) => [name, entry])), node, false);
 }
 
 /** `request(url, options, callback)`: the callback is no part of what is asked, and may stand where options would. A URL may be a function: `useFetch(() => url)`. */
@@ -92,6 +100,7 @@ function readFromRequest(first: Value | undefined, name: string): Value | null {
 
 function getUrls(call: Call, args: readonly Value[], options: Value | undefined): readonly Skeleton[] {
   if (call.url === 'parts') return getUrlFromParts(options);
+  if ('path' in call.url) return [textOf(call.url.path)];
   const value = readSlots(call.url, args, options);
   return value ? toSkeletons(value) : [];
 }
