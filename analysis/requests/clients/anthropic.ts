@@ -1,9 +1,6 @@
-import { callsOf, exportsOf, VERBS, type Call, type ClientTable } from './client.ts';
+import { callsOf, exportsOf, postsOf, VERBS, type ClientTable } from './client.ts';
 
 const names = { defaultHeaders: 'headers', defaultQuery: 'query' };
-
-const posting = (members: readonly string[], path: string): Call[] =>
-  members.map((member) => ({ member, method: { fixed: 'POST' }, url: { path }, options: 1, body: [{ argument: 0 }], query: [{ option: 'query' }] }));
 
 /** Anthropic's client: `baseURL` is followed by a path that begins with its version, `/v1/messages`. */
 export const anthropicTable: ClientTable = {
@@ -11,8 +8,8 @@ export const anthropicTable: ClientTable = {
   exports: exportsOf(['@anthropic-ai/sdk'], ['default', 'Anthropic', '']),
   globals: [],
   calls: [
-    ...posting(['messages.create', 'messages.stream'], 'v1/messages'),
-    ...posting(['beta.messages.create', 'beta.messages.stream', 'beta.messages.toolRunner'], 'v1/messages?beta=true'),
+    ...postsOf(['messages.create', 'messages.stream'], 'v1/messages'),
+    ...postsOf(['beta.messages.create', 'beta.messages.stream', 'beta.messages.toolRunner'], 'v1/messages?beta=true'),
     ...callsOf(VERBS, { url: [{ argument: 0 }], options: 1, body: [{ option: 'body' }], query: [{ option: 'query' }] }),
   ],
   factories: [

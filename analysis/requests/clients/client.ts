@@ -53,6 +53,8 @@ export interface ClientTable {
    * is called on: `.send(body)`, `xhr.setRequestHeader(name, value)`.
    */
   setters?: Readonly<Record<string, 'body' | 'query' | 'headers'>>;
+  /** Members by which a program changes all requests of a client: where one is named, a request may hold more than is written. */
+  hooks?: readonly string[];
   /** Headers, in lower case, that the client may add by itself. */
   sends?: readonly string[];
 }
@@ -71,6 +73,11 @@ export const VERBS = ['get', 'head', 'options', 'post', 'put', 'patch', 'delete'
 /** Calls that differ only in member and method: `get(url, options)`, `post(url, options)` … */
 export function callsOf(members: readonly string[], call: Omit<Call, 'member' | 'method'>, getMethod = (member: string): string => member): Call[] {
   return members.map((member) => ({ ...call, member, method: { fixed: getMethod(member) } }));
+}
+
+/** Calls that post their first argument to a path of their own; the second are their options. */
+export function postsOf(members: readonly string[], path: string): Call[] {
+  return members.map((member) => ({ member, method: { fixed: 'POST' }, url: { path }, options: 1, body: [{ argument: 0 }], query: [{ option: 'query' }] }));
 }
 
 /** The method as an option, `GET` where none is given. */
