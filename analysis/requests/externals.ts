@@ -6,6 +6,7 @@ import type { DeclaredClient } from '../settings.ts';
 import { holeOf, textOf } from '../values/skeleton.ts';
 import type { ClientTable, Factory } from './clients/client.ts';
 import { findClient, findClientByType, getClientTable } from './clients/tables.ts';
+import { mergeOptions } from './options.ts';
 import { isModule, parseSpecifier } from './specifiers.ts';
 
 /** Names under which SDK packages export their client class. */
@@ -26,7 +27,7 @@ export function createExternals(platform: Platform, declared: readonly DeclaredC
     call(callee, args) {
       const client = callee.kind === 'external' ? resolveClient(callee) : callee;
       if (client?.kind === 'client') return makeInstance(client, args);
-      if (client?.kind === 'sdk') return client.chain.length === 1 && client.chain[0] === 'withOptions' ? { ...client, chain: [] } : undefined;
+      if (client?.kind === 'sdk') return client.chain.length === 1 && client.chain[0] === 'withOptions' ? { ...client, chain: [], options: client.options && mergeOptions([client.options, args[0] ?? null]) } : undefined;
       // Version 2 is called without `new`.
       return callee.kind === 'external' ? findSdk(callee.module, callee.path, platform, args[0] ?? null) : undefined;
     },

@@ -2,14 +2,14 @@
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { Evaluation } from '../values/evaluation.ts';
 import { callFunction } from '../values/functions.ts';
-import { objectOf } from '../values/objects.ts';
 import { getText, holeOf, textOf, type Skeleton } from '../values/skeleton.ts';
 import { joinTexts, toSkeletons } from '../values/text.ts';
-import { getAlternatives, unknown, type ClientValue, type PropertyEntry, type Value } from '../values/value.ts';
+import { getAlternatives, type ClientValue, type Value } from '../values/value.ts';
 import { getBases, getBaseTexts, joinBase, type ClientBase } from './bases.ts';
 import type { Call, ClientTable, Slot } from './clients/client.ts';
 import { getClientTable } from './clients/tables.ts';
 import { mergeOptions, readMethods, readOption, type Option } from './options.ts';
+import { toOwnHeaders } from './own-headers.ts';
 import { parseMethod, type Methods, type Request, type RequestPart } from './request.ts';
 
 export { renderHoleBase } from './bases.ts';
@@ -43,19 +43,12 @@ export function readSink(client: ClientValue, given: readonly Value[], node: TSE
     bases: getBaseTexts(joined),
     body: additions.body ?? readSlots(call.body, args, options),
     query: additions.query ?? readSlots(call.query, args, options),
-    headers: mergeOptions([getOwnHeaders(table, node), ...optionsOfInstance.map((value) => readOption(value, 'headers').value), readSlots([{ option: 'headers' }], args, options), additions.headers]),
+    headers: mergeOptions([toOwnHeaders(table.sends, node), ...optionsOfInstance.map((value) => readOption(value, 'headers').value), readSlots([{ option: 'headers' }], args, options), additions.headers]),
     unseen: getUnseen(call, table, client.defaults, args, options, evaluation),
     node,
     sdk: null,
   } as const;
   return joined.map((url) => ({ ...common, url }));
-}
-
-/** The headers that the client may add by itself, with values that are not seen; null for none. */
-function getOwnHeaders({ sends }: ClientTable, node: TSESTree.Node): Value | null {
-  if (sends === undefined) return null;
-  const entry: PropertyEntry = { node, isOptional: true, read: () => unknown('unresolved') };
-  return objectOf(new Map(sends.map((name) => [name, entry])), node, false);
 }
 
 /** Options under which a library lets a program change a request before it goes, send it itself or say who asks. */

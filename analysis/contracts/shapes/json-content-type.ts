@@ -30,20 +30,27 @@ export function findMissingContentTypes({ evaluation, requests, context }: Shape
     const evidence = getEvidence(request, located.base, located.segments, context.talksToPlatform);
     const [collection, , resource] = located.segments.map(({ text }) => text);
     if (evidence === null || collection !== 'accounts' || !COLLECTIONS.includes(resource ?? '')) return [];
-    if (!isStringified(request) || !isFetch(request, evaluation)) return [];
+    // A request of which no header is written may be a sketch, or get its headers elsewhere.
+    if (request.headers === null || !isStringified(request) || !isFetch(request, evaluation)) return [];
     const spot = toSpot('callee' in request.node ? request.node.callee : request.node);
     const instance = toInstance(request, { route: toRoute('/'), located, parameters: new Map() }, spot);
     if (judgeSchema(SAYS_JSON, instance).truth !== 'no') return [];
     const place = { ...spot, value: null, entry: null, subject: null };
     const method = request.methods?.length === 1 ? request.methods[0]! : null;
     const path = renderSkeleton(located.path);
-    return [{ constraint: 'json-content-type-missing', evidence, subject: null, ...spot, method, path, operation: null, proposals: proposeContractFix(FIX, place, instance, evaluation), request }];
+    return [{ constraint: 'json-content-type-missing', evidence, subject: null, ...spot, method, path, operation: null, proposals: isOwnHeaders(request) ? proposeContractFix(FIX, place, instance, evaluation) : [], request }];
   });
 }
 
 /** `JSON.stringify(…)`, whichever of its values it is. */
 function isStringified({ body }: Request): boolean {
   return body !== null && getAlternatives(body).every(({ kind }) => kind === 'json');
+}
+
+/** Headers that are written out for this request alone: others may share those of a wrapper, or be spread into them. */
+function isOwnHeaders({ way, headers }: Request): boolean {
+  if ((way?.hops.length ?? 0) > 0 || headers?.kind !== 'object' || headers.via !== null) return false;
+  return headers.node.type === 'ObjectExpression' && headers.node.properties.every(({ type }) => type === 'Property');
 }
 
 function isFetch({ way, node }: Request, evaluation: Evaluation): boolean {
