@@ -1,5 +1,7 @@
 /** The rules that show broken contracts, by name; a test holds them against the data. */
 export const CONTRACT_RULES: Readonly<Record<string, string>> = {
+  'numeric-error-code': 'require that codes of errors are compared as numbers',
+  'valid-model-call': 'require what the platform requires of a request for a model',
   'valid-oauth-client': 'require what the platform requires of an OAuth client',
   'valid-webhook-registration': 'require what the platform requires of the registration of a meeting webhook',
   'safe-webhook-signature': 'require that meeting webhooks are verified, and as they are signed',
@@ -12,4 +14,5 @@ export const CONTRACT_RULES: Readonly<Record<string, string>> = {
   'valid-repository-request': 'require what the platform requires of a repository',
   'safe-repository-token': 'require repo tokens to be sent where, and as, they are taken',
   'valid-repository-answer': 'require what is read of a repository to be in the answer',
+  'valid-request': 'require what the platform requires of every request',
 };

@@ -6,6 +6,8 @@ import { find as findOauthSecrets } from './oauth-secrets.ts';
 import { find as findOauthVerification } from './oauth-verification.ts';
 import { find as findRepositoryAnswers } from './repository-answers.ts';
 import { find as findRepositoryTokens } from './repository-tokens.ts';
+import { findErrorCodes } from './error-codes.ts';
+import { findMissingContentTypes } from './json-content-type.ts';
 import type { FindShape, ShapeScan } from './shape.ts';
 import { find as findWebhookAnswers } from './webhook-answers.ts';
 import { find as findWebhookEvents } from './webhook-events.ts';
@@ -23,6 +25,8 @@ export const SHAPES: Readonly<Record<string, FindShape>> = {
   'oauth-verification': findOauthVerification,
   'repository-answers': findRepositoryAnswers,
   'repository-tokens': findRepositoryTokens,
+  'error-codes': findErrorCodes,
+  'json-content-type': findMissingContentTypes,
 };
 
 /** What the named searches find in a file. */
