@@ -41,8 +41,8 @@ export interface Engine {
   isCandidate(text: string, facts: PackageFacts, path?: string, rests?: ReadonlySet<string>): boolean;
   /** Beginnings of paths, and the SDK, that stand in a text: what a file that holds only the rest may import. */
   findRests(text: string): readonly string[];
-  /** Whether what has to stand in a file itself does, where the rest of a use may stand in modules that it imports. */
-  hasPart(text: string): boolean;
+  /** Whether what has to stand in a file itself does, where the rest of a use may stand in modules that it imports: the cheaper half of that question. */
+  hasPart(text: string, path: string): boolean;
   /** Never throws for what the source holds: a failure becomes the limitation `analysis-failed`. */
   analyze(source: SourceFile, facts: PackageFacts, interest?: Interest): FileAnalysis;
   /** Applies a day. Findings come in the order of their place. */
@@ -84,8 +84,8 @@ export function createEngine(dataset: Dataset, settings: AnalysisSettings = {}, 
     const near = host && source.path !== undefined && !isSpelled(source.text) ? findNear(source.text, source.path, host, interest) : null;
     // What a declared call takes to where need not be written in the file.
     const isDeclaring = (settings.wrappers?.length ?? 0) + (settings.clients?.length ?? 0) > 0;
-    // Without modules there is nowhere to be kept out of.
-    const words = near === null || interest === 'all that is sent' || isDeclaring ? null : gate.hasMarker(source.text) ? joinWords(gate.imports.getWords(source.text), near.words) : near.words;
+    // Without modules there is nowhere to be kept out of; an answer of theirs may come from a call that no word goes into.
+    const words = near === null || interest === 'all that is sent' || isDeclaring || near.what === 'answers' ? null : gate.hasMarker(source.text) ? joinWords(gate.imports.getWords(source.text), near.words) : near.words;
     const answered = gate.hasAnswerMarker(source.text) || near?.what === 'answers' ? 'may be read' : near?.isReadElsewhere ? 'read in a module' : 'never read';
     const { requests, exhausted } = findRequests(evaluation, dataset, facts, declared, answered, words);
     const matching: MatchContext = { dataset, platform, catalogue, talksToPlatform: talks(source.text, facts) || requests.some(({ kind }) => kind === 'declared') || evaluation.modules.some((module) => gate.namesPlatform(module.source.text)), brand };
@@ -115,13 +115,13 @@ export function createEngine(dataset: Dataset, settings: AnalysisSettings = {}, 
   return {
     dataset,
     hasMarker: gate.hasMarker,
-    hasPart: gate.imports.hasPart,
+    hasPart: (text, path) => gate.imports.hasPart(text, (host && getProjectRests(path, host)) ?? undefined),
     findRests,
     isCandidate(text, facts, path, rests) {
       // Who talks to the platform is the shorter question. A host of the data is a marker too, and counts whoever talks.
       const isTalking = talks(text, facts);
       if (isTalking || look.mayBeNamed(text) ? gate.hasMarker(text) : gate.namesHost(text)) return true;
-      if (host === undefined || path === undefined || (rests === undefined && !gate.imports.hasPart(text))) return false;
+      if (host === undefined || path === undefined) return false;
       const known = rests ?? getProjectRests(path, host);
       if (known && !known.has(PLATFORM) && !isTalking) return false;
       return gate.imports.find(text, path, isTalking, host, rests, known ?? undefined).what !== 'nothing';

@@ -51,7 +51,7 @@ export function findRequests(
   answers: AnswerReading = 'may be read',
   words: WantedWords | null = null,
 ): FoundRequests {
-  const wanted = words === null || answers === 'may be read' ? EVERYTHING : createWantedLook(words, evaluation.facts);
+  const wanted = words === null ? EVERYTHING : createWantedLook(words, evaluation.facts);
   const scan = createRequestScan(evaluation, declared);
   // What a function may send is another thing where its imports are not followed.
   const scanAlone = createRequestScan(evaluation, declared);

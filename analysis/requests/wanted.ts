@@ -13,8 +13,10 @@ import { getAlternatives, type ClassNode, type Value } from '../values/value.ts'
 export interface WantedWords {
   /** Segments of paths: parts of literals. */
   segments: ReadonlySet<string>;
-  /** Names of fields, parameters, headers (in small letters) and members of the SDK: written as names or in literals. */
+  /** Names of fields, parameters and members of the SDK, and values: written as names or in literals. */
   names: ReadonlySet<string>;
+  /** Names of headers, in small letters. */
+  headers: ReadonlySet<string>;
   /** The file may hold a use by itself: then all of its calls are asked, those that no word reaches without its imports. */
   isWhole: boolean;
 }
@@ -49,7 +51,7 @@ export function createWantedLook(words: WantedWords, file: FileFacts): WantedLoo
           return alternative.skeleton.some((piece) => piece.kind === 'text' && isWanted(piece.text));
         case 'object': {
           const entries = [...alternative.properties].slice(0, MAX_PROPERTIES);
-          return entries.some(([name, property]) => words.names.has(name) || words.names.has(name.toLowerCase()) || isIn(property.read(), depth + 1));
+          return entries.some(([name, property]) => words.names.has(name) || words.headers.has(name.toLowerCase()) || isIn(property.read(), depth + 1));
         }
         case 'array':
           return alternative.elements.some((element) => isIn(element, depth + 1));
@@ -69,11 +71,11 @@ export function createWantedLook(words: WantedWords, file: FileFacts): WantedLoo
 }
 
 /** Whether a text holds one of the words, whole. */
-function createWordTest({ segments, names }: WantedWords): (text: string) => boolean {
+function createWordTest({ segments, names, headers }: WantedWords): (text: string) => boolean {
   const isSegment = createPattern(segments, (words) => `(?:^|/)(?:${words})(?:$|[/?#:])`);
   // A name is a literal of its own, or one of a query.
   const isName = createPattern(names, (words) => `(?:^|[?&])(?:${words})(?:$|[=[.])`);
-  return (text) => isSegment.test(text) || isName.test(text);
+  return (text) => isSegment.test(text) || isName.test(text) || (headers.size > 0 && headers.has(text.toLowerCase()));
 }
 
 function createPattern(words: ReadonlySet<string>, render: (words: string) => string): RegExp {
@@ -100,18 +102,37 @@ function findWritten(ast: TSESTree.Program, words: WantedWords, isWanted: (text:
   return written;
 }
 
-function isWord(node: TSESTree.Node, { names }: WantedWords, isWanted: (text: string) => boolean): boolean {
+function isWord(node: TSESTree.Node, words: WantedWords, isWanted: (text: string) => boolean): boolean {
   switch (node.type) {
     case 'Identifier':
     case 'PrivateIdentifier':
-      return names.has(node.name) && isMemberName(node);
+      return (words.names.has(node.name) || isHeader(node.name, words)) && isMemberName(node);
     case 'Literal':
-      return typeof node.value === 'string' && isWanted(node.value);
+      return typeof node.value === 'string' && isWanted(node.value) && !isCompared(node) && !(isHeader(node.value, words) && isHeaderRead(node));
     case 'TemplateElement':
       return isWanted(node.value.cooked ?? node.value.raw);
     default:
       return false;
   }
+}
+
+function isHeader(name: string, { headers }: WantedWords): boolean {
+  return headers.size > 0 && headers.has(name.toLowerCase());
+}
+
+/** What a value is held against goes nowhere. */
+function isCompared({ parent }: TSESTree.Node): boolean {
+  if (parent?.type === 'BinaryExpression') return parent.operator !== '+';
+  return parent?.type === 'SwitchCase' || parent?.type === 'TSLiteralType';
+}
+
+const HEADER_READERS = new Set(['get', 'getAll', 'getHeader', 'has', 'hasHeader', 'delete', 'removeHeader', 'includes', 'indexOf']);
+
+/** Whether a header is asked for, or taken away: `headers.get(name)`, `delete headers[name]`. */
+function isHeaderRead(node: TSESTree.Node): boolean {
+  const { parent } = node;
+  if (parent?.type === 'MemberExpression') return parent.property === node && !(parent.parent.type === 'AssignmentExpression' && parent.parent.left === parent);
+  return parent?.type === 'CallExpression' && parent.callee.type === 'MemberExpression' && HEADER_READERS.has(getKeyName(parent.callee.property, parent.callee.computed) ?? '');
 }
 
 /** The variables that lead to a text: by what they are declared as or given, and by the names in that. */
