@@ -102,7 +102,7 @@ export function createEngine(dataset: Dataset, settings: AnalysisSettings = {}, 
       ...noteExhausted([...new Set([...exhausted, ...answers.exhausted])]),
       ...evaluation.failedImports.filter(isOfInterest).map(toUnjudged),
     ].filter(({ node }) => evaluation.getFile(node) === evaluation.facts);
-    return { file: source.name, uses, elsewhere: collectElsewhere(kept, getTrace, evaluation, modules), isOpen: host !== undefined && hasOpenText(requests, evaluation, matching), limitations: toLimitations(source, unjudged) };
+    return { file: source.name, uses, elsewhere: collectElsewhere(kept, getTrace, evaluation, modules), isOpen: host !== undefined && (words === null || words.segments.size > 0) && hasOpenText(requests, evaluation, matching), limitations: toLimitations(source, unjudged) };
   }
 
   /** What the files of the project hold, tests left out: nobody imports them. */

@@ -4,7 +4,7 @@
  */
 import type { TextLook } from './gate-look.ts';
 import type { Row } from './gate-rows.ts';
-import { createGivenFinder, createNearFinder, createSplitFinder, getKey, getNames, isEmpty, isWritten, splitRows, type KindRow, type SplitRow } from './gate-split.ts';
+import { createGivenFinder, createNearFinder, createSplitFinder, getKey, getNames, getSegments, isEmpty, isWritten, splitRows, type KindRow, type SplitRow } from './gate-split.ts';
 import type { WantedWords } from './requests/wanted.ts';
 import type { ModuleHost } from './source.ts';
 import { createNameLook } from './word-search.ts';
@@ -47,8 +47,10 @@ export function createImportGate(rows: readonly KindRow[], { getLook, namesPlatf
   const getSplits = once(() => splitRows(rows));
   const getFinder = once(() => createSplitFinder(getSplits(), getLook));
   const getRests = once(() => [...new Map(getSplits().map(({ rest }) => [getKey(rest), rest]))]);
+  const getCollections = once(() => [...new Set(getRests().flatMap(([, { segments }]) => segments.slice(0, 1)))]);
   const getGivenFinder = once(() => createGivenFinder(getSplits(), getLook));
-  const getStandalone = once(() => [...new Set(rows.flatMap(({ row }) => row.names.map((name) => name.toLowerCase())))].map((name) => ({ name, stands: createNameLook([name]) })));
+  const getHosts = once(() => createNameLooks(rows.filter(({ kind }) => kind === 'host')));
+  const getHeaders = once(() => createNameLooks(rows.filter(({ kind }) => kind !== 'host')));
 
   const finders = new WeakMap<ReadonlySet<string>, (text: string) => SplitRow[]>();
   function findParts(text: string, rests: ReadonlySet<string> | undefined): SplitRow[] {
@@ -62,12 +64,11 @@ export function createImportGate(rows: readonly KindRow[], { getLook, namesPlatf
     hasPart: (text, rests) => findParts(text, rests).length > 0,
     getWords(text) {
       const found = getFinder()(text, 'or in pieces').filter(({ rest }) => getLook(text).holds(rest));
-      // Names of headers and of hosts, which are part of a URL.
-      const standing = getStandalone().flatMap(({ name, stands }) => (stands(text) ? [name] : []));
+      const getStanding = (looks: readonly NameLook[]): string[] => looks.flatMap(({ name, stands }) => (stands(text) ? [name] : []));
       return {
-        segments: new Set([...standing, ...found.flatMap(({ own, rest }) => [...own.segments, ...rest.segments])]),
+        segments: new Set([...getStanding(getHosts()), ...found.flatMap(getSegments)]),
         names: new Set(found.filter((split) => isWritten(text, split)).flatMap(getNames)),
-        headers: new Set(standing),
+        headers: new Set(getStanding(getHeaders())),
         isWhole: true,
       };
     },
@@ -75,7 +76,7 @@ export function createImportGate(rows: readonly KindRow[], { getLook, namesPlatf
       const look = getLook(text);
       const standing = getRests().filter(([, rest]) => !isEmpty(rest) && look.holds(rest)).map(([key]) => key);
       // A piece of a rest counts where a path begins: elsewhere it is an everyday word.
-      const hasPath = standing.length > 0 && getRests().some(([, { segments }]) => segments.length > 0 && look.segments.has(segments[0]!));
+      const hasPath = getCollections().some((collection) => look.segments.has(collection));
       return hasPath ? [...standing, ...look.segments] : standing;
     },
     find(text, path, talks, host, known, near = known) {
@@ -83,52 +84,50 @@ export function createImportGate(rows: readonly KindRow[], { getLook, namesPlatf
       // Who knows all files also wants the uses whose place is in a module: a listed id, a field that is read there.
       const given = known ? getGivenFinder()(text) : [];
       if (wanted.length === 0 && given.length === 0) return NOTHING;
-      const found = new Set<SplitRow>();
-      let isTalking = talks || namesPlatform(text);
       const look = getLook(text);
-      const open = [...wanted.map((split) => toOpen(split, withoutHeld(split.rest, look))), ...given.map(toGiven)];
-      for (const { split, rest } of open) if (isEmpty(rest) && look.holds(split.rest)) found.add(split);
+      const open = [...wanted.map((split) => toOpen(split, look)), ...given.map(toGiven)];
+      const found = new Set(open.filter(({ split, rest }) => isEmpty(rest) && look.holds(split.rest)));
+      let isTalking = talks || namesPlatform(text);
       for (const module of walkModules(path, text, host, MAX_DEPTH)) {
-        if (module === null) break;
+        if (module === null || (isTalking && found.size === open.length)) break;
         isTalking ||= host.holds(module.file, 'platform', namesPlatform);
-        for (const { split, rest, key, depth, isWhere } of open) {
-          if (module.level <= depth && !found.has(split) && host.holds(module.file, key, (inner) => getLook(inner).holds(rest) && isWhere(inner))) found.add(split);
+        for (const entry of open) {
+          if (module.level <= entry.depth && !found.has(entry) && host.holds(module.file, entry.key, (inner) => getLook(inner).holds(entry.rest) && entry.isWhere(inner))) found.add(entry);
         }
-        if (isTalking && found.size === open.length) break;
       }
       if (!isTalking || found.size === 0) return NOTHING;
-      const rows = [...found];
+      const entries = [...found];
       return {
-        what: rows.some(({ ofAnswer }) => ofAnswer) ? 'answers' : 'requests',
-        words: { segments: new Set(rows.flatMap(({ own, rest }) => (given.length > 0 ? [...own.segments, ...rest.segments] : own.segments))), names: new Set(rows.flatMap(getNames)), headers: new Set(), isWhole: false },
+        what: entries.some(({ split, rest }) => split.ofAnswer && !isEmpty(rest)) ? 'answers' : 'requests',
+        words: { segments: new Set(entries.flatMap(({ here }) => here)), names: new Set(entries.flatMap(({ split }) => getNames(split))), headers: new Set(), isWhole: false },
       };
     },
   };
-}
-
-/** What is left of a rest for one module to hold, where the file itself holds some of its segments. */
-function withoutHeld(rest: Row, look: TextLook): Row {
-  const segments = rest.segments.filter((segment) => !look.segments.has(segment));
-  if (segments.length === rest.segments.length) return rest;
-  return { ...rest, segments, neighbours: rest.neighbours.filter(([, behind]) => segments.includes(behind)), end: rest.end && segments.includes(rest.end.segment) ? rest.end : null };
 }
 
 /** What a module, at most so many imports away, has to hold. */
 interface Open {
   split: SplitRow;
   rest: Row;
+  /** The segments that stand in the file itself, and without which a request of the row is none. */
+  here: readonly string[];
   key: string;
   depth: number;
   isWhere(text: string): boolean;
 }
 
-function toOpen(split: SplitRow, rest: Row): Open {
-  return { split, rest, key: getKey(rest), depth: MAX_DEPTH, isWhere: () => true };
+/** One module has to hold what the file itself does not; of answers all, where they are read here and asked for there. */
+function toOpen(split: SplitRow, look: TextLook): Open {
+  const { rest } = split;
+  const missing = rest.segments.filter((segment) => !look.segments.has(segment));
+  const segments = missing.length === 0 && split.ofAnswer ? rest.segments : missing;
+  const left: Row = { ...rest, segments, neighbours: rest.neighbours.filter(([, behind]) => segments.includes(behind)), end: rest.end && segments.includes(rest.end.segment) ? rest.end : null };
+  return { split, rest: left, here: split.own.segments, key: getKey(left), depth: MAX_DEPTH, isWhere: () => true };
 }
 
 /** The path stands in the file, and the place of the use in what it imports. */
 function toGiven(split: SplitRow): Open {
-  return { split, rest: split.own, key: `${getKey(split.own)} ${split.ofAnswer}`, depth: 1, isWhere: (text) => isWritten(text, split) };
+  return { split, rest: split.own, here: split.rest.segments.slice(-1), key: `${getKey(split.own)} ${split.ofAnswer}`, depth: 1, isWhere: (text) => isWritten(text, split) };
 }
 
 /** Every module that a file imports, the nearest first, over so many files; null at the end where there are too many. */
@@ -149,6 +148,17 @@ function* walkModules(path: string, text: string, host: ModuleHost, depth: numbe
     }
     pending = next;
   }
+}
+
+interface NameLook {
+  /** In small letters. */
+  name: string;
+  stands(text: string): boolean;
+}
+
+function createNameLooks(rows: readonly KindRow[]): NameLook[] {
+  const names = new Set(rows.flatMap(({ row }) => row.names.map((name) => name.toLowerCase())));
+  return [...names].map((name) => ({ name, stands: createNameLook([name]) }));
 }
 
 function once<T>(make: () => T): () => T {

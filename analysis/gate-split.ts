@@ -1,4 +1,5 @@
 /** Rows of the data in two parts: what has to stand in the file where a use is shown, and the rest, which it may import. */
+import type { Affects } from '../data/schema.ts';
 import { createScan, getRarest } from './gate-finder.ts';
 import type { TextLook } from './gate-look.ts';
 import type { Row } from './gate-rows.ts';
@@ -6,10 +7,10 @@ import { escapeWord } from './word-search.ts';
 
 type LookGetter = (text: string) => TextLook;
 
-/** A row of the data, and whether it speaks of answers. */
+/** A row of the data, and the kind of what it is a row of. */
 export interface KindRow {
   row: Row;
-  ofAnswer: boolean;
+  kind: Affects['kind'];
 }
 
 /** A row whose own part stands in the file where the use is shown; the rest stands in one module. */
@@ -28,8 +29,13 @@ export function getNames({ own }: SplitRow): readonly string[] {
   return whole.length > 0 ? [getRarest(whole)] : [];
 }
 
+/** The segment without which a request of the row is none: the place of a route, the end of the path whose answer is read. */
+export function getSegments({ own, rest, ofAnswer }: SplitRow): readonly string[] {
+  return ofAnswer ? rest.segments.slice(-1) : own.segments;
+}
+
 /** What the place of a use must hold of a row: the words, or the last segment where there are none. */
-function splitRow({ row, ofAnswer }: KindRow): SplitRow {
+function splitRow({ row, kind }: KindRow): SplitRow {
   const hasWords = row.words.length > 0;
   const place = hasWords ? -1 : row.segments.lastIndexOf(row.place ?? row.segments.at(-1) ?? '');
   // What stands behind the place of a route says nothing more of it.
@@ -37,7 +43,7 @@ function splitRow({ row, ofAnswer }: KindRow): SplitRow {
   const own: Row = { ...row, segments: hasWords ? [] : row.segments.slice(place, place + 1), neighbours: hasWords ? [] : row.neighbours.filter(([, behind]) => behind === row.segments[place]), end: null, isSdk: false };
   const neighbours = row.neighbours.filter(([, behind]) => segments.includes(behind));
   const rest: Row = { ...row, segments, neighbours, words: [], names: [], end: hasWords ? row.end : null };
-  return { own, rest, ofAnswer };
+  return { own, rest, ofAnswer: kind === 'response-field' };
 }
 
 /** Equal for equal rows. */

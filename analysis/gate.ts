@@ -42,7 +42,7 @@ export function createGate(dataset: Dataset, baseUrls: readonly string[], brand:
       return findAnswers(text) || isSpelled(text);
     },
     namesHost,
-    imports: createImportGate(perEntry.flatMap(({ kind, rows: own }) => own.map((row) => ({ row, ofAnswer: kind === 'response-field' }))), { getLook, namesPlatform }),
+    imports: createImportGate(perEntry.flatMap(({ kind, rows: own }) => own.map((row) => ({ row, kind }))), { getLook, namesPlatform }),
   };
 }
 

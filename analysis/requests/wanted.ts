@@ -5,13 +5,14 @@
  */
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { Scope } from '@typescript-eslint/utils/ts-eslint';
+import type { ClaimedPaths } from '../routes/claimed-paths.ts';
 import { escapeWord } from '../word-search.ts';
 import { getKeyName, isFunction, walk, type CallNode, type FileFacts } from '../values/file-facts.ts';
 import { getAlternatives, type ClassNode, type Value } from '../values/value.ts';
 
 /** What of the data stands in the file. */
 export interface WantedWords {
-  /** Segments of paths: parts of literals. */
+  /** Segments of paths, and hosts: parts of literals. */
   segments: ReadonlySet<string>;
   /** Names of fields, parameters and members of the SDK, and values: written as names or in literals. */
   names: ReadonlySet<string>;
@@ -35,9 +36,9 @@ export interface WantedLook {
 
 export const EVERYTHING: WantedLook = { isWhole: true, isReached: () => true, isIn: () => true };
 
-export function createWantedLook(words: WantedWords, file: FileFacts): WantedLook {
+export function createWantedLook(words: WantedWords, file: FileFacts, paths: ClaimedPaths): WantedLook {
   const isWanted = createWordTest(words);
-  const written = findWritten(file.source.ast, words, isWanted);
+  const written = findWritten(file.source.ast, (node) => isWord(node, words, isWanted) && !isOtherPath(node, paths));
   const carrying = findCarrying(file, written);
   const carries = (variable: Scope.Variable): boolean => carrying.has(variable);
   const questions = { carries, isInThis: createThisLook(file, written, carries) };
@@ -88,10 +89,10 @@ function hasOwnCalls(node: TSESTree.Node): boolean {
 }
 
 /** Everything that a wanted word stands in: up to the function around it, which counts, and the class around that. */
-function findWritten(ast: TSESTree.Program, words: WantedWords, isWanted: (text: string) => boolean): ReadonlySet<TSESTree.Node> {
+function findWritten(ast: TSESTree.Program, isWord: (node: TSESTree.Node) => boolean): ReadonlySet<TSESTree.Node> {
   const written = new Set<TSESTree.Node>();
   walk(ast, (node) => {
-    if (!isWord(node, words, isWanted)) return true;
+    if (!isWord(node)) return true;
     let isInside = true;
     for (let around: TSESTree.Node | undefined = node; around; around = around.parent) {
       if (isInside || around.type === 'ClassDeclaration' || around.type === 'ClassExpression') written.add(around);
@@ -115,6 +116,21 @@ function isWord(node: TSESTree.Node, words: WantedWords, isWanted: (text: string
       return false;
   }
 }
+
+/** Whether a word stands in a path that is written from its first segment on, and is none of the data: the word is there by chance. */
+function isOtherPath(node: TSESTree.Node, paths: ClaimedPaths): boolean {
+  const template = node.type === 'TemplateElement' ? (node.parent as TSESTree.TemplateLiteral) : null;
+  if (template === null && node.type !== 'Literal') return false;
+  const texts = template ? template.quasis.map(({ value }) => value.cooked ?? value.raw) : [String((node as TSESTree.Literal).value)];
+  const start = texts[0] === '' && texts.length > 1 ? 1 : 0;
+  const [path] = texts.slice(start).join(HOLE).split(/[?#]/) as [string];
+  if (!path.startsWith('/')) return false;
+  const segments = path.split('/').filter((segment) => segment !== '');
+  return segments[0] !== undefined && paths.isStart(segments[0]) && !paths.isBeginning(segments.map((segment) => (segment.includes(HOLE) ? null : segment)));
+}
+
+/** No path is written with it. */
+const HOLE = '\0';
 
 function isHeader(name: string, { headers }: WantedWords): boolean {
   return headers.size > 0 && headers.has(name.toLowerCase());
