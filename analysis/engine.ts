@@ -71,12 +71,10 @@ export function createEngine(dataset: Dataset, settings: AnalysisSettings = {}, 
 
   const talks = (text: string, facts: PackageFacts): boolean => settings.assumePlatform === true || facts.talksToPlatform || gate.namesPlatform(text) || look.isNamed(text);
 
-  function findNear(text: string, path: string, near: ModuleHost, interest: Interest | undefined): Found & { isReadElsewhere: boolean } {
-    const own = gate.imports.find(text, path, true, near);
-    if (typeof interest !== 'object') return { ...own, isReadElsewhere: false };
-    // Rests are only collected from files that hold the beginning of a path: they say nothing against what stands here.
-    const given = gate.imports.find(text, path, true, near, interest);
-    return { what: own.what, words: joinWords(own.words, given.words), isReadElsewhere: given.what === 'answers' };
+  function findNear(text: string, path: string, near: ModuleHost, interest: Interest | undefined): Found {
+    if (typeof interest === 'object') return gate.imports.find(text, path, true, near, interest, 'in modules, too');
+    // What is sent by way of a module with an open text was not to be seen before: no rest is left out.
+    return gate.imports.find(text, path, true, near, interest === undefined ? getProjectRests(path, near) : null, 'in the file');
   }
 
   function analyzeSource(source: SourceFile, facts: PackageFacts, interest: Interest | undefined): FileAnalysis {
@@ -86,7 +84,7 @@ export function createEngine(dataset: Dataset, settings: AnalysisSettings = {}, 
     const isDeclaring = (settings.wrappers?.length ?? 0) + (settings.clients?.length ?? 0) > 0;
     // Without modules there is nowhere to be kept out of; an answer of theirs may come from a call that no word goes into.
     const words = near === null || interest === 'all that is sent' || isDeclaring || near.what === 'answers' ? null : gate.hasMarker(source.text) ? joinWords(gate.imports.getWords(source.text), near.words) : near.words;
-    const answered = gate.hasAnswerMarker(source.text) || near?.what === 'answers' ? 'may be read' : near?.isReadElsewhere ? 'read in a module' : 'never read';
+    const answered = gate.hasAnswerMarker(source.text) || near?.what === 'answers' ? 'may be read' : near?.isReadElsewhere === true ? 'read in a module' : 'never read';
     const { requests, exhausted } = findRequests(evaluation, dataset, facts, declared, answered, words);
     const matching: MatchContext = { dataset, platform, catalogue, talksToPlatform: talks(source.text, facts) || requests.some(({ kind }) => kind === 'declared') || evaluation.modules.some((module) => gate.namesPlatform(module.source.text)), brand };
     const matches = matchRequests(requests, matching);
@@ -115,7 +113,7 @@ export function createEngine(dataset: Dataset, settings: AnalysisSettings = {}, 
   return {
     dataset,
     hasMarker: gate.hasMarker,
-    hasPart: (text, path) => gate.imports.hasPart(text, (host && getProjectRests(path, host)) ?? undefined),
+    hasPart: (text, path) => host !== undefined && gate.imports.hasPart(text, getProjectRests(path, host)),
     findRests,
     isCandidate(text, facts, path, rests) {
       // Who talks to the platform is the shorter question. A host of the data is a marker too, and counts whoever talks.
@@ -124,7 +122,7 @@ export function createEngine(dataset: Dataset, settings: AnalysisSettings = {}, 
       if (host === undefined || path === undefined) return false;
       const known = rests ?? getProjectRests(path, host);
       if (known && !known.has(PLATFORM) && !isTalking) return false;
-      return gate.imports.find(text, path, isTalking, host, rests, known ?? undefined).what !== 'nothing';
+      return gate.imports.find(text, path, isTalking, host, known, rests ? 'in modules, too' : 'in the file').what !== 'nothing';
     },
     analyze(source, facts, interest) {
       try {

@@ -16,26 +16,28 @@ const MAX_MODULES = 400;
 
 export interface ImportGate {
   /** Whether what has to stand in the file itself does, and any file of the project (where its `rests` are known) may hold what is left: without that nothing else is looked at. */
-  hasPart(text: string, rests?: ReadonlySet<string>): boolean;
+  hasPart(text: string, rests: ReadonlySet<string> | null): boolean;
   /** All that the data could mean in a file that may hold a use by itself. */
   getWords(text: string): WantedWords;
   /**
-   * What a file and the modules near it may hold together that has its place in this file: nothing, a read of an answer
-   * among it, or none such. `rests` are those that any file of the project holds, for who judges all files and wants the
-   * uses in its modules, too; `near` the same, for who only wants those in the file.
+   * What a file and the modules near it may hold together that has its place in this file; `in modules, too` for who judges
+   * all files and also wants what has its place there. `rests` are those that any file of the project holds, where that is known.
    */
-  find(text: string, path: string, talks: boolean, host: ModuleHost, rests?: ReadonlySet<string>, near?: ReadonlySet<string>): Found;
+  find(text: string, path: string, talks: boolean, host: ModuleHost, rests: ReadonlySet<string> | null, places: 'in the file' | 'in modules, too'): Found;
   /** The rests that stand in a text; who knows all files of a project can say which of them any file holds. */
   findRests(text: string): readonly string[];
 }
 
 export interface Found {
+  /** Whether there is anything, and a read of an answer in this file among it. */
   what: 'nothing' | 'requests' | 'answers';
+  /** Whether a module may read an answer that this file asks for. */
+  isReadElsewhere: boolean;
   /** The words that stand in the file itself, of all that was found. */
   words: WantedWords;
 }
 
-const NOTHING: Found = { what: 'nothing', words: { segments: new Set(), names: new Set(), headers: new Set(), isWhole: false } };
+const NOTHING: Found = { what: 'nothing', isReadElsewhere: false, words: { segments: new Set(), names: new Set(), headers: new Set(), isWhole: false } };
 
 interface Looks {
   getLook(text: string): TextLook;
@@ -53,7 +55,7 @@ export function createImportGate(rows: readonly KindRow[], { getLook, namesPlatf
   const getHeaders = once(() => createNameLooks(rows.filter(({ kind }) => kind !== 'host')));
 
   const finders = new WeakMap<ReadonlySet<string>, (text: string) => SplitRow[]>();
-  function findParts(text: string, rests: ReadonlySet<string> | undefined): SplitRow[] {
+  function findParts(text: string, rests: ReadonlySet<string> | null): SplitRow[] {
     if (!rests) return getFinder()(text, 'in one piece');
     let finder = finders.get(rests);
     if (!finder) finders.set(rests, (finder = createNearFinder(getSplits(), rests, getLook)));
@@ -79,10 +81,10 @@ export function createImportGate(rows: readonly KindRow[], { getLook, namesPlatf
       const hasPath = getCollections().some((collection) => look.segments.has(collection));
       return hasPath ? [...standing, ...look.segments] : standing;
     },
-    find(text, path, talks, host, known, near = known) {
-      const wanted = findParts(text, near);
-      // Who knows all files also wants the uses whose place is in a module: a listed id, a field that is read there.
-      const given = known ? getGivenFinder()(text) : [];
+    find(text, path, talks, host, rests, places) {
+      const wanted = findParts(text, rests);
+      // In a module there may be a listed id, or a field that is read.
+      const given = places === 'in modules, too' ? getGivenFinder()(text) : [];
       if (wanted.length === 0 && given.length === 0) return NOTHING;
       const look = getLook(text);
       const open = [...wanted.map((split) => toOpen(split, look)), ...given.map(toGiven)];
@@ -92,28 +94,30 @@ export function createImportGate(rows: readonly KindRow[], { getLook, namesPlatf
         if (module === null || (isTalking && found.size === open.length)) break;
         isTalking ||= host.holds(module.file, 'platform', namesPlatform);
         for (const entry of open) {
-          if (module.level <= entry.depth && !found.has(entry) && host.holds(module.file, entry.key, (inner) => getLook(inner).holds(entry.rest) && entry.isWhere(inner))) found.add(entry);
+          if (found.has(entry) || (entry.isGiven && module.level > 1)) continue;
+          if (host.holds(module.file, entry.key, (inner) => getLook(inner).holds(entry.rest) && (!entry.isGiven || isWritten(inner, entry.split)))) found.add(entry);
         }
       }
       if (!isTalking || found.size === 0) return NOTHING;
       const entries = [...found];
       return {
-        what: entries.some(({ split, rest }) => split.ofAnswer && !isEmpty(rest)) ? 'answers' : 'requests',
+        what: entries.some(({ split, rest, isGiven }) => split.ofAnswer && !isGiven && !isEmpty(rest)) ? 'answers' : 'requests',
+        isReadElsewhere: entries.some(({ split, isGiven }) => split.ofAnswer && isGiven),
         words: { segments: new Set(entries.flatMap(({ here }) => here)), names: new Set(entries.flatMap(({ split }) => getNames(split))), headers: new Set(), isWhole: false },
       };
     },
   };
 }
 
-/** What a module, at most so many imports away, has to hold. */
+/** What a module has to hold. */
 interface Open {
   split: SplitRow;
   rest: Row;
   /** The segments that stand in the file itself, and without which a request of the row is none. */
   here: readonly string[];
   key: string;
-  depth: number;
-  isWhere(text: string): boolean;
+  /** Its place is in the module. */
+  isGiven: boolean;
 }
 
 /** One module has to hold what the file itself does not; of answers all, where they are read here and asked for there. */
@@ -122,12 +126,12 @@ function toOpen(split: SplitRow, look: TextLook): Open {
   const missing = rest.segments.filter((segment) => !look.segments.has(segment));
   const segments = missing.length === 0 && split.ofAnswer ? rest.segments : missing;
   const left: Row = { ...rest, segments, neighbours: rest.neighbours.filter(([, behind]) => segments.includes(behind)), end: rest.end && segments.includes(rest.end.segment) ? rest.end : null };
-  return { split, rest: left, here: split.own.segments, key: getKey(left), depth: MAX_DEPTH, isWhere: () => true };
+  return { split, rest: left, here: split.own.segments, key: getKey(left), isGiven: false };
 }
 
-/** The path stands in the file, and the place of the use in what it imports. */
+/** The path stands in the file, and the place of the use in what it imports itself. */
 function toGiven(split: SplitRow): Open {
-  return { split, rest: split.own, here: split.rest.segments.slice(-1), key: `${getKey(split.own)} ${split.ofAnswer}`, depth: 1, isWhere: (text) => isWritten(text, split) };
+  return { split, rest: split.own, here: split.rest.segments.slice(-1), key: `${getKey(split.own)} ${split.ofAnswer}`, isGiven: true };
 }
 
 /** Every module that a file imports, the nearest first, over so many files; null at the end where there are too many. */

@@ -11,6 +11,8 @@ export interface TextLook {
 
 /** What stands before a segment in a literal: a slash, a quote, or the end of a template's hole. */
 const BEFORE_SEGMENT = '/\'"`}';
+/** A word that goes on is another one: `rulesets` is not `rules`, and `dns_records:edit` is no path. */
+export const SEGMENT_ENDS = '(?![\\w-]|[.:]\\w)';
 
 /**
  * Makes looks for some rows and no others. The last one is kept: of each text several things are asked, one after the
@@ -29,16 +31,11 @@ export function createLooks(rows: readonly Row[], namesSdk: (text: string) => bo
 
 /** Which of some segments stand in a text, by one pass over it. */
 function createSegmentScan(segments: readonly string[]): (text: string) => ReadonlySet<string> {
-  // Longer ones first, so that none is hidden behind its own beginning; what stands behind a segment is not asked.
-  const longest = [...segments].sort((a, b) => b.length - a.length);
-  const inside = new Map(longest.map((segment) => [segment, longest.filter((other) => segment.startsWith(other))]));
-  const pattern = new RegExp(segments.length === 0 ? '(?!)' : `[${BEFORE_SEGMENT}](${longest.map(escapeWord).join('|')})`, 'g');
+  const pattern = new RegExp(segments.length === 0 ? '(?!)' : `[${BEFORE_SEGMENT}](${segments.map(escapeWord).join('|')})${SEGMENT_ENDS}`, 'g');
   return (text) => {
     const found = new Set<string>();
     pattern.lastIndex = 0;
-    for (let match = pattern.exec(text); match; match = pattern.exec(text)) {
-      for (const segment of inside.get(match[1]!)!) found.add(segment);
-    }
+    for (let match = pattern.exec(text); match; match = pattern.exec(text)) found.add(match[1]!);
     return found;
   };
 }

@@ -1,7 +1,7 @@
 /** Rows of the data in two parts: what has to stand in the file where a use is shown, and the rest, which it may import. */
 import type { Affects } from '../data/schema.ts';
 import { createScan, getRarest } from './gate-finder.ts';
-import type { TextLook } from './gate-look.ts';
+import { SEGMENT_ENDS, type TextLook } from './gate-look.ts';
 import type { Row } from './gate-rows.ts';
 import { escapeWord } from './word-search.ts';
 
@@ -89,7 +89,7 @@ export function createSplitFinder(splits: readonly SplitRow[], getLook: LookGett
   const scan = createScan(splits.filter(({ own }) => own.words.length > 0), ({ own }) => own);
   return (text, written) => {
     const look = getLook(text);
-    const found = look.segments.size === 0 ? [] : places.filter(({ own }) => look.holds(own));
+    const found = look.segments.size === 0 ? [] : places.filter((split) => look.holds(split.own) && (written === 'or in pieces' || isWritten(text, split)));
     scan(text, (candidates) => {
       found.push(...candidates.filter((split) => look.holds(split.own) && (written === 'or in pieces' || isWritten(text, split))));
       return false;
@@ -120,15 +120,15 @@ export function createNearFinder(splits: readonly SplitRow[], rests: ReadonlySet
 }
 
 /**
- * What is asked more of a text where several files are looked at: the end of an SDK's chain in one piece, a long text right
- * behind its name, a value in quotes, a field that is read written as a name. Otherwise everyday words would lead through
- * half of a large program.
+ * What is asked more of a text where several files are looked at: a segment as part of a path, the end of an SDK's chain in
+ * one piece, a long text right behind its name, a value in quotes, a field that is read written as a name. Otherwise everyday
+ * words would lead through half of a large program.
  */
-export function isWritten(text: string, { own: { words, values, longerThan }, rest: { isSdk }, ofAnswer }: SplitRow): boolean {
+export function isWritten(text: string, { own: { segments, words, values, longerThan }, rest: { isSdk }, ofAnswer }: SplitRow): boolean {
   if (isSdk && words.length > 1 && !text.includes(words.slice(-2).join('.'))) return false;
   if (!values.every((value) => ['"', "'", '`'].some((quote) => text.includes(quote + value)))) return false;
   const name = words.at(-1);
-  if (name === undefined) return true;
+  if (name === undefined) return segments.every((segment) => getPattern(`/${segment}`, () => isPartOfPath(segment)).test(text));
   if (ofAnswer && !isSdk && !getPattern(name, isReadAs).test(text)) return false;
   return longerThan === null || getPattern(`${longerThan} ${name}`, () => isLongIn(name, longerThan)).test(text);
 }
@@ -139,6 +139,12 @@ function getPattern(key: string, render: (key: string) => string): RegExp {
   let pattern = patterns.get(key);
   if (!pattern) patterns.set(key, (pattern = new RegExp(render(key))));
   return pattern;
+}
+
+/** A segment behind a slash or a hole, or a literal of its own; not as a value that something is held against, a key or a file. */
+function isPartOfPath(segment: string): string {
+  const word = escapeWord(segment);
+  return `(?:(?<!\\.)/|\\})${word}${SEGMENT_ENDS}|(?<!(?:[=!]=|\\||case)\\s*)['"\`]${word}${SEGMENT_ENDS}(?!['"\`]\\s*:)`;
 }
 
 /** A name as it is read: behind a dot, in quotes, or taken out of an object; not as in a sentence or a type. */
