@@ -47,8 +47,8 @@ export interface Engine {
   findRests(text: string): readonly string[];
   /** The same for all files of the project around a file, tests left out; null where the project is not known, or huge. */
   findProjectRests(path: string): ReadonlySet<string> | null;
-  /** Whether what has to stand in a file itself does, where the rest of a use may stand in modules that it imports. */
-  hasPart(text: string): boolean;
+  /** Whether what has to stand in a file itself does, where the rest of a use may stand in modules that it imports: the cheaper half of that question. */
+  hasPart(text: string, path: string): boolean;
   /** Never throws for what the source holds: a failure becomes the limitation `analysis-failed`. */
   analyze(source: SourceFile, facts: PackageFacts, interest?: Interest): FileAnalysis;
   /** Applies a day. Findings come in the order of their place. */
@@ -80,12 +80,10 @@ export function createEngine(dataset: Dataset, settings: AnalysisSettings = {}, 
 
   const talks = (text: string, facts: PackageFacts): boolean => settings.assumePlatform === true || facts.talksToPlatform || gate.namesPlatform(text) || look.isNamed(text);
 
-  function findNear(text: string, path: string, near: ModuleHost, interest: Interest | undefined): Found & { isReadElsewhere: boolean } {
-    const own = gate.imports.find(text, path, true, near);
-    if (typeof interest !== 'object') return { ...own, isReadElsewhere: false };
-    // Rests are only collected from files that hold the beginning of a path: they say nothing against what stands here.
-    const given = gate.imports.find(text, path, true, near, interest);
-    return { what: own.what, words: joinWords(own.words, given.words), isReadElsewhere: given.what === 'answers' };
+  function findNear(text: string, path: string, near: ModuleHost, interest: Interest | undefined): Found {
+    if (typeof interest === 'object') return gate.imports.find(text, path, true, near, interest, 'in modules, too');
+    // What is sent by way of a module with an open text was not to be seen before: no rest is left out.
+    return gate.imports.find(text, path, true, near, interest === undefined ? getProjectRests(path, near) : null, 'in the file');
   }
 
   function analyzeSource(source: SourceFile, facts: PackageFacts, interest: Interest | undefined): FileAnalysis {
@@ -93,10 +91,10 @@ export function createEngine(dataset: Dataset, settings: AnalysisSettings = {}, 
     const near = host && source.path !== undefined && !isSpelled(source.text) ? findNear(source.text, source.path, host, interest) : null;
     // What a declared call takes to where need not be written in the file.
     const isDeclaring = (settings.wrappers?.length ?? 0) + (settings.clients?.length ?? 0) > 0;
-    const mayBreak = mayBreakContract(source.text);
-    // Without modules there is nowhere to be kept out of.
-    const words = near === null || interest === 'all that is sent' || isDeclaring || mayBreak ? null : gate.hasMarker(source.text) ? joinWords(gate.imports.getWords(source.text), near.words) : near.words;
-    const answered = gate.hasAnswerMarker(source.text) || near?.what === 'answers' ? 'may be read' : near?.isReadElsewhere ? 'read in a module' : 'never read';
+    const contractWords = contractGate.getWords(source.text);
+    // Without modules there is nowhere to be kept out of; an answer of theirs may come from a call that no word goes into.
+    const words = near === null || interest === 'all that is sent' || isDeclaring || near.what === 'answers' ? null : joinWords(gate.hasMarker(source.text) ? joinWords(gate.imports.getWords(source.text), near.words) : near.words, contractWords);
+    const answered = gate.hasAnswerMarker(source.text) || near?.what === 'answers' ? 'may be read' : near?.isReadElsewhere === true ? 'read in a module' : 'never read';
     const { requests, exhausted } = findRequests(evaluation, dataset, facts, declared, answered, words);
     const matching: MatchContext = { dataset, platform, catalogue, talksToPlatform: talks(source.text, facts) || requests.some(({ kind }) => kind === 'declared') || evaluation.modules.some((module) => gate.namesPlatform(module.source.text)), brand };
     const matches = matchRequests(requests, matching);
@@ -106,7 +104,7 @@ export function createEngine(dataset: Dataset, settings: AnalysisSettings = {}, 
     const kept = keepStrongest(matches.uses);
     const context = createProposalContext(requests, matches.uses, { evaluation, brand, tables: dataset.sdk, facts, ids: settings.ids ?? {} });
     const getTrace = createTracer(evaluation);
-    const contracts = mayBreak ? contractJudge.find(requests, evaluation, matching) : { breaches: [], unjudged: [] };
+    const contracts = contractWords ? contractJudge.find(requests, evaluation, matching) : { breaches: [], unjudged: [] };
     const uses = kept.filter(({ node }) => evaluation.getFile(node) === evaluation.facts).map((use) => toUse(use, proposeFixes(use, context), getTrace(use)));
     const unjudged: Unjudged[] = [
       ...matches.unjudged,
@@ -115,7 +113,7 @@ export function createEngine(dataset: Dataset, settings: AnalysisSettings = {}, 
       ...evaluation.failedImports.filter(isOfInterest).map(toUnjudged),
     ].filter(({ node }) => evaluation.getFile(node) === evaluation.facts);
     const breaches = toBreaches(contracts.breaches, evaluation.facts.source, getTrace);
-    return { file: source.name, uses, breaches, elsewhere: collectElsewhere(kept, getTrace, evaluation, modules), isOpen: host !== undefined && hasOpenText(requests, evaluation, matching), limitations: toLimitations(source, unjudged) };
+    return { file: source.name, uses, breaches, elsewhere: collectElsewhere(kept, getTrace, evaluation, modules), isOpen: host !== undefined && (words === null || words.segments.size > 0) && hasOpenText(requests, evaluation, matching), limitations: toLimitations(source, unjudged) };
   }
 
   const mayBreakContract = (text: string): boolean => contractGate.hasOwnMarker(text) || contractGate.hasRequestMarker(text);
@@ -130,7 +128,7 @@ export function createEngine(dataset: Dataset, settings: AnalysisSettings = {}, 
   return {
     dataset,
     hasMarker: (text) => gate.hasMarker(text) || mayBreakContract(text),
-    hasPart: gate.imports.hasPart,
+    hasPart: (text, path) => host !== undefined && gate.imports.hasPart(text, getProjectRests(path, host)),
     findRests,
     findProjectRests: (path) => (host ? getProjectRests(path, host) : null),
     isCandidate(text, facts, path, rests) {
@@ -138,10 +136,10 @@ export function createEngine(dataset: Dataset, settings: AnalysisSettings = {}, 
       const isTalking = talks(text, facts);
       if (isTalking || look.mayBeNamed(text) ? gate.hasMarker(text) || contractGate.hasRequestMarker(text) : gate.namesHost(text)) return true;
       if (contractGate.hasOwnMarker(text)) return true;
-      if (host === undefined || path === undefined || (rests === undefined && !gate.imports.hasPart(text))) return false;
+      if (host === undefined || path === undefined) return false;
       const known = rests ?? getProjectRests(path, host);
       if (known && !known.has(PLATFORM) && !isTalking) return false;
-      return gate.imports.find(text, path, isTalking, host, rests, known ?? undefined).what !== 'nothing';
+      return gate.imports.find(text, path, isTalking, host, known, rests ? 'in modules, too' : 'in the file').what !== 'nothing';
     },
     analyze(source, facts, interest) {
       try {
@@ -172,8 +170,10 @@ export function createEngine(dataset: Dataset, settings: AnalysisSettings = {}, 
 const PLATFORM = ' platform';
 
 /** What a file may hold by itself, and together with what it imports. */
-function joinWords(own: WantedWords, near: WantedWords | undefined): WantedWords {
-  return near ? { ...own, segments: new Set([...own.segments, ...near.segments]), names: new Set([...own.names, ...near.names]) } : own;
+function joinWords(own: WantedWords, near: WantedWords | null | undefined): WantedWords {
+  if (!near) return own;
+  const join = (part: 'segments' | 'names' | 'headers'): ReadonlySet<string> => new Set([...own[part], ...near[part]]);
+  return { segments: join('segments'), names: join('names'), headers: join('headers'), isWhole: own.isWhole || near.isWhole };
 }
 
 /** One line for a file, however many calls it is: a bundle has thousands. */

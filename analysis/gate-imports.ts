@@ -2,9 +2,9 @@
  * The gate for what several files hold together: the last segment of a path, or the name of a field, stands in one file,
  * the rest of the path in a module that it imports.
  */
-import { createLook, hasSegment } from './gate-finder.ts';
+import type { TextLook } from './gate-look.ts';
 import type { Row } from './gate-rows.ts';
-import { createGivenFinder, createSplitFinder, getKey, getNames, isIn, isWritten, SDK_MARK, splitRow, type KindRow, type PartFinder, type SplitRow } from './gate-split.ts';
+import { createGivenFinder, createNearFinder, createSplitFinder, getKey, getNames, getSegments, isEmpty, isWritten, splitRows, type KindRow, type SplitRow } from './gate-split.ts';
 import type { WantedWords } from './requests/wanted.ts';
 import type { ModuleHost } from './source.ts';
 import { createNameLook } from './word-search.ts';
@@ -15,117 +15,123 @@ const MAX_DEPTH = 3;
 const MAX_MODULES = 400;
 
 export interface ImportGate {
-  /** Whether the part that has to stand in the file itself does: without it nothing else is looked at. */
-  hasPart(text: string): boolean;
+  /** Whether what has to stand in the file itself does, and any file of the project (where its `rests` are known) may hold what is left: without that nothing else is looked at. */
+  hasPart(text: string, rests: ReadonlySet<string> | null): boolean;
   /** All that the data could mean in a file that may hold a use by itself. */
   getWords(text: string): WantedWords;
   /**
-   * What a file and the modules near it may hold together that has its place in this file: nothing, a read of an answer
-   * among it, or none such. `rests` are those that any file of the project holds, for who judges all files and wants the
-   * uses in its modules, too; `near` the same, for who only wants those in the file.
+   * What a file and the modules near it may hold together that has its place in this file; `in modules, too` for who judges
+   * all files and also wants what has its place there. `rests` are those that any file of the project holds, where that is known.
    */
-  find(text: string, path: string, talks: boolean, host: ModuleHost, rests?: ReadonlySet<string>, near?: ReadonlySet<string>): Found;
+  find(text: string, path: string, talks: boolean, host: ModuleHost, rests: ReadonlySet<string> | null, places: 'in the file' | 'in modules, too'): Found;
   /** The rests that stand in a text; who knows all files of a project can say which of them any file holds. */
   findRests(text: string): readonly string[];
 }
 
 export interface Found {
+  /** Whether there is anything, and a read of an answer in this file among it. */
   what: 'nothing' | 'requests' | 'answers';
+  /** Whether a module may read an answer that this file asks for. */
+  isReadElsewhere: boolean;
   /** The words that stand in the file itself, of all that was found. */
   words: WantedWords;
 }
 
-const NOTHING: Found = { what: 'nothing', words: { segments: new Set(), names: new Set(), isWhole: false } };
+const NOTHING: Found = { what: 'nothing', isReadElsewhere: false, words: { segments: new Set(), names: new Set(), headers: new Set(), isWhole: false } };
 
-interface Names {
+interface Looks {
+  getLook(text: string): TextLook;
   namesPlatform(text: string): boolean;
-  namesSdk(text: string): boolean;
 }
 
-export function createImportGate(rows: readonly KindRow[], { namesPlatform, namesSdk }: Names): ImportGate {
-  let find: PartFinder | undefined;
-  let segments: readonly string[] | undefined;
-  let collections: readonly string[] | undefined;
-  let headers: readonly { name: string; stands: (text: string) => boolean }[] | undefined;
-  const findParts: PartFinder = (text, written) => (find ??= createSplitFinder(rows))(text, written);
+export function createImportGate(rows: readonly KindRow[], { getLook, namesPlatform }: Looks): ImportGate {
+  // Made when the first file asks: who follows no imports pays for none of it.
+  const getSplits = once(() => splitRows(rows));
+  const getFinder = once(() => createSplitFinder(getSplits(), getLook));
+  const getRests = once(() => [...new Map(getSplits().map(({ rest }) => [getKey(rest), rest]))]);
+  const getCollections = once(() => [...new Set(getRests().flatMap(([, { segments }]) => segments.slice(0, 1)))]);
+  const getGivenFinder = once(() => createGivenFinder(getSplits(), getLook));
+  const getHosts = once(() => createNameLooks(rows.filter(({ kind }) => kind === 'host')));
+  const getHeaders = once(() => createNameLooks(rows.filter(({ kind }) => kind !== 'host')));
 
-  const finders = new WeakMap<ReadonlySet<string>, PartFinder>();
-  function getFinderFor(rests: ReadonlySet<string>): PartFinder {
+  const finders = new WeakMap<ReadonlySet<string>, (text: string) => SplitRow[]>();
+  function findParts(text: string, rests: ReadonlySet<string> | null): SplitRow[] {
+    if (!rests) return getFinder()(text, 'in one piece');
     let finder = finders.get(rests);
-    if (!finder) finders.set(rests, (finder = createSplitFinder(rows.filter((entry) => isIn(splitRow(entry).rest, rests)))));
-    return finder;
-  }
-
-  const givenFinders = new WeakMap<ReadonlySet<string>, (text: string) => SplitRow[]>();
-  function getGivenFinderFor(rests: ReadonlySet<string>): (text: string) => SplitRow[] {
-    let finder = givenFinders.get(rests);
-    if (!finder) givenFinders.set(rests, (finder = createGivenFinder(rows.filter((entry) => isIn(splitRow(entry).rest, rests)), namesSdk)));
-    return finder;
+    if (!finder) finders.set(rests, (finder = createNearFinder(getSplits(), rests, getLook)));
+    return finder(text);
   }
 
   return {
-    hasPart: (text) => findParts(text, 'in one piece').length > 0,
+    hasPart: (text, rests) => findParts(text, rests).length > 0,
     getWords(text) {
-      headers ??= [...new Set(rows.flatMap(({ row }) => row.names.map((name) => name.toLowerCase())))].map((name) => ({ name, stands: createNameLook([name]) }));
-      const look = createLook(text, namesSdk);
-      const found = findParts(text, 'or in pieces').filter(({ rest }) => look(rest));
-      const standing = headers.flatMap(({ name, stands }) => (stands(text) ? [name] : []));
+      const found = getFinder()(text, 'or in pieces').filter(({ rest }) => getLook(text).holds(rest));
+      const getStanding = (looks: readonly NameLook[]): string[] => looks.flatMap(({ name, stands }) => (stands(text) ? [name] : []));
       return {
-        segments: new Set([...standing, ...found.flatMap(({ own, rest }) => [...own.segments, ...rest.segments])]),
-        names: new Set([...standing, ...found.filter(({ own, rest }) => isWritten(text, own, rest.isSdk)).flatMap(getNames)]),
+        segments: new Set([...getStanding(getHosts()), ...found.flatMap(getSegments)]),
+        names: new Set(found.filter((split) => isWritten(text, split)).flatMap(getNames)),
+        headers: new Set(getStanding(getHeaders())),
         isWhole: true,
       };
     },
     findRests(text) {
-      segments ??= [...new Set(rows.flatMap((entry) => splitRow(entry).rest.segments))];
-      collections ??= [...new Set(rows.flatMap(({ row }) => row.segments.slice(0, 1)))];
-      const sdk = namesSdk(text) ? [SDK_MARK] : [];
-      // Most texts hold no path at all, which a few looks show.
-      if (!collections.some((collection) => hasSegment(text, collection))) return sdk;
-      return [...segments.filter((segment) => hasSegment(text, segment)), ...sdk];
+      const look = getLook(text);
+      const standing = getRests().filter(([, rest]) => !isEmpty(rest) && look.holds(rest)).map(([key]) => key);
+      // A piece of a rest counts where a path begins: elsewhere it is an everyday word.
+      const hasPath = getCollections().some((collection) => look.segments.has(collection));
+      return hasPath ? [...standing, ...look.segments] : standing;
     },
-    find(text, path, talks, host, known, near = known) {
-      const wanted = (near ? getFinderFor(near) : findParts)(text, 'in one piece');
-      // Who knows all files also wants the uses whose place is in a module: a listed id, a field that is read there.
-      const given = known ? getGivenFinderFor(known)(text) : [];
+    find(text, path, talks, host, rests, places) {
+      const wanted = findParts(text, rests);
+      // In a module there may be a listed id, or a field that is read.
+      const given = places === 'in modules, too' ? getGivenFinder()(text) : [];
       if (wanted.length === 0 && given.length === 0) return NOTHING;
-      const found = new Set<SplitRow>();
+      const look = getLook(text);
+      const open = [...wanted.map((split) => toOpen(split, look)), ...given.map(toGiven)];
+      const found = new Set(open.filter(({ split, rest }) => isEmpty(rest) && look.holds(split.rest)));
       let isTalking = talks || namesPlatform(text);
-      const open = [...wanted.map((split) => toOpen(split, withoutHeld(split.rest, text), MAX_DEPTH)), ...given.map((split) => toOpen(split, split.own, 1))];
-      const lookHere = createLook(text, namesSdk);
-      for (const { split, rest } of open) if (isEmpty(rest) && lookHere(split.rest)) found.add(split);
       for (const module of walkModules(path, text, host, MAX_DEPTH)) {
-        if (module === null) break;
+        if (module === null || (isTalking && found.size === open.length)) break;
         isTalking ||= host.holds(module.file, 'platform', namesPlatform);
-        for (const { split, rest, key, depth } of open) {
-          if (module.level <= depth && !found.has(split) && host.holds(module.file, key, (inner) => createLook(inner, namesSdk)(rest))) found.add(split);
+        for (const entry of open) {
+          if (found.has(entry) || (entry.isGiven && module.level > 1)) continue;
+          if (host.holds(module.file, entry.key, (inner) => getLook(inner).holds(entry.rest) && (!entry.isGiven || isWritten(inner, entry.split)))) found.add(entry);
         }
-        if (isTalking && found.size === open.length) break;
       }
       if (!isTalking || found.size === 0) return NOTHING;
-      const rows = [...found];
+      const entries = [...found];
       return {
-        what: rows.some(({ ofAnswer }) => ofAnswer) ? 'answers' : 'requests',
-        words: { segments: new Set(rows.flatMap(({ own, rest }) => (given.length > 0 ? [...own.segments, ...rest.segments] : own.segments))), names: new Set(rows.flatMap(getNames)), isWhole: false },
+        what: entries.some(({ split, rest, isGiven }) => split.ofAnswer && !isGiven && !isEmpty(rest)) ? 'answers' : 'requests',
+        isReadElsewhere: entries.some(({ split, isGiven }) => split.ofAnswer && isGiven),
+        words: { segments: new Set(entries.flatMap(({ here }) => here)), names: new Set(entries.flatMap(({ split }) => getNames(split))), headers: new Set(), isWhole: false },
       };
     },
   };
 }
 
-/** What is left of a rest for one module to hold, where the file itself holds some of its segments. */
-function withoutHeld(rest: Row, text: string): Row {
-  const segments = rest.segments.filter((segment) => !hasSegment(text, segment));
-  if (segments.length === rest.segments.length) return rest;
-  return { ...rest, segments, neighbours: rest.neighbours.filter(([, behind]) => segments.includes(behind)), end: rest.end && segments.includes(rest.end.segment) ? rest.end : null };
+/** What a module has to hold. */
+interface Open {
+  split: SplitRow;
+  rest: Row;
+  /** The segments that stand in the file itself, and without which a request of the row is none. */
+  here: readonly string[];
+  key: string;
+  /** Its place is in the module. */
+  isGiven: boolean;
 }
 
-function isEmpty({ segments, isSdk }: Row): boolean {
-  return segments.length === 0 && !isSdk;
+/** One module has to hold what the file itself does not; of answers all, where they are read here and asked for there. */
+function toOpen(split: SplitRow, look: TextLook): Open {
+  const { rest } = split;
+  const missing = rest.segments.filter((segment) => !look.segments.has(segment));
+  const segments = missing.length === 0 && split.ofAnswer ? rest.segments : missing;
+  const left: Row = { ...rest, segments, neighbours: rest.neighbours.filter(([, behind]) => segments.includes(behind)), end: rest.end && segments.includes(rest.end.segment) ? rest.end : null };
+  return { split, rest: left, here: split.own.segments, key: getKey(left), isGiven: false };
 }
 
-/** What a module, so many imports away, has to hold. */
-function toOpen(split: SplitRow, rest: Row, depth: number): { split: SplitRow; rest: Row; key: string; depth: number } {
-  return { split, rest, key: getKey(rest), depth };
+/** The path stands in the file, and the place of the use in what it imports itself. */
+function toGiven(split: SplitRow): Open {
+  return { split, rest: split.own, here: split.rest.segments.slice(-1), key: `${getKey(split.own)} ${split.ofAnswer}`, isGiven: true };
 }
 
 /** Every module that a file imports, the nearest first, over so many files; null at the end where there are too many. */
@@ -146,4 +152,20 @@ function* walkModules(path: string, text: string, host: ModuleHost, depth: numbe
     }
     pending = next;
   }
+}
+
+interface NameLook {
+  /** In small letters. */
+  name: string;
+  stands(text: string): boolean;
+}
+
+function createNameLooks(rows: readonly KindRow[]): NameLook[] {
+  const names = new Set(rows.flatMap(({ row }) => row.names.map((name) => name.toLowerCase())));
+  return [...names].map((name) => ({ name, stands: createNameLook([name]) }));
+}
+
+function once<T>(make: () => T): () => T {
+  let made: { value: T } | undefined;
+  return () => (made ??= { value: make() }).value;
 }

@@ -11,6 +11,10 @@ export interface Row {
   /** Segments that follow one another: `["workers", "namespaces"]`. */
   neighbours: readonly (readonly [string, string])[];
   words: readonly string[];
+  /** Those of the words that are values: they stand in literals. */
+  values: readonly string[];
+  /** Those of the words that are part of a longer literal. */
+  parts: readonly string[];
   /** Words without case: names of headers and hosts. */
   names: readonly string[];
   /** Where one segment is all there is of a route: whether an id follows it. Other routes go on behind it, and do not count. */
@@ -42,20 +46,23 @@ export function indexMethods({ methods }: SdkTables): MethodIndex {
 export function getRows(affects: Affects, methods: MethodIndex, brand: string): Row[] {
   const anywhere = getRowsAnywhere(affects, brand);
   if (anywhere !== null || !('operations' in affects)) return anywhere ?? [];
-  const words = getWords(affects, brand);
+  const names = getNames(affects);
+  const values = getValues(affects, brand);
+  const parts = getParts(affects, brand);
+  const words = [...names, ...values, ...parts];
   const rows: Row[] = [];
   const longerThan = affects.kind === 'value' ? (affects.longerThan ?? null) : null;
   if (affects.callers !== 'sdk') {
-    for (const operation of affects.operations) rows.push({ ...EMPTY, segments: getFixedSegments(operation), neighbours: getNeighbours(operation), end: getEnd(operation), words, longerThan, place: getPlace(operation) });
+    for (const operation of affects.operations) rows.push({ ...EMPTY, segments: getFixedSegments(operation), neighbours: getNeighbours(operation), end: getEnd(operation), words, values, parts, longerThan, place: getPlace(operation) });
   }
   if (affects.callers !== 'direct') {
     const chains = new Set(affects.operations.flatMap((operation) => methods.get(getShape(operation)) ?? []));
-    for (const chain of chains) rows.push({ ...EMPTY, words: [...chain.split('.'), ...words], isSdk: true, longerThan });
+    for (const chain of chains) rows.push({ ...EMPTY, words: [...chain.split('.'), ...words], values, parts, isSdk: true, longerThan });
   }
   return [...new Map(rows.map((row) => [JSON.stringify(row), row])).values()];
 }
 
-const EMPTY: Row = { segments: [], neighbours: [], words: [], names: [], end: null, isSdk: false, longerThan: null, place: null };
+const EMPTY: Row = { segments: [], neighbours: [], words: [], values: [], parts: [], names: [], end: null, isSdk: false, longerThan: null, place: null };
 
 /** The rows of a kind that no operation bounds; null for the others. */
 function getRowsAnywhere(affects: Affects, brand: string): Row[] | null {
@@ -80,18 +87,14 @@ function getRowsAnywhere(affects: Affects, brand: string): Row[] | null {
   }
 }
 
-/** The words beside the path: the names of a field, and what its value or the rest of the body must hold. */
-function getWords(affects: Affects, brand: string): readonly string[] {
+/** The names beside the path: of a field or parameter, and of what else its body must hold. */
+function getNames(affects: Affects): string[] {
   switch (affects.kind) {
     case 'request-field':
-      return [...getNames(affects.field), ...getConditionWords(affects.bodyHolds)];
+    case 'value':
+      return [...splitField(affects.field), ...Object.keys(affects.bodyHolds ?? {}).flatMap(splitField)];
     case 'response-field':
-      return getNames(affects.field).slice(-1);
-    case 'value': {
-      const narrowing = [...(affects.values ?? []), ...(affects.contains ?? [])];
-      const only = narrowing.length === 1 && affects.longerThan === undefined ? narrowing : [];
-      return [...getNames(affects.field), ...getConditionWords(affects.bodyHolds), ...only.filter((word) => typeof word === 'string').map((word) => fillBrand(word, brand))];
-    }
+      return splitField(affects.field).slice(-1);
     case 'query':
       return affects.parameter.split('.');
     default:
@@ -99,12 +102,30 @@ function getWords(affects: Affects, brand: string): readonly string[] {
   }
 }
 
-function getNames(field: string): string[] {
+function splitField(field: string): string[] {
   return field.replaceAll('[]', '').split('.');
 }
 
-function getConditionWords(conditions: Readonly<Record<string, unknown>> = {}): string[] {
-  return Object.entries(conditions).flatMap(([field, value]) => [...getNames(field), ...(typeof value === 'string' && value !== '' ? [value] : [])]);
+/** Texts that the rest of the body, or the field where only one counts, must be. */
+function getValues(affects: Affects, brand: string): string[] {
+  if (affects.kind !== 'request-field' && affects.kind !== 'value') return [];
+  const asked = Object.values(affects.bodyHolds ?? {}).filter((value) => typeof value === 'string' && value !== '') as string[];
+  return [...asked, ...(isNarrowed(affects, 'values') ? getTexts(affects.values, brand) : [])];
+}
+
+/** Texts that the field must hold. */
+function getParts(affects: Affects, brand: string): string[] {
+  return isNarrowed(affects, 'contains') ? getTexts(affects.contains, brand) : [];
+}
+
+/** Whether a field counts with a single text alone, which is the value or a part of it. */
+function isNarrowed(affects: Affects, by: 'values' | 'contains'): affects is Affects & { kind: 'value' } {
+  if (affects.kind !== 'value' || affects.longerThan !== undefined) return false;
+  return [...(affects.values ?? []), ...(affects.contains ?? [])].length === 1 && affects[by]?.length === 1;
+}
+
+function getTexts(literals: readonly unknown[] | undefined, brand: string): string[] {
+  return (literals ?? []).filter((literal) => typeof literal === 'string').map((literal) => fillBrand(literal, brand));
 }
 
 /** The fixed segments of a route: all of them stand in a file that writes it out. */

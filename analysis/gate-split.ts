@@ -1,12 +1,16 @@
 /** Rows of the data in two parts: what has to stand in the file where a use is shown, and the rest, which it may import. */
-import { createLook, createScan, getRarest, hasSegment } from './gate-finder.ts';
+import type { Affects } from '../data/schema.ts';
+import { createScan, getRarest } from './gate-finder.ts';
+import { SEGMENT_ENDS, type TextLook } from './gate-look.ts';
 import type { Row } from './gate-rows.ts';
 import { escapeWord } from './word-search.ts';
 
-/** A row of the data, and whether it speaks of answers. */
+type LookGetter = (text: string) => TextLook;
+
+/** A row of the data, and the kind of what it is a row of. */
 export interface KindRow {
   row: Row;
-  ofAnswer: boolean;
+  kind: Affects['kind'];
 }
 
 /** A row whose own part stands in the file where the use is shown; the rest stands in one module. */
@@ -19,13 +23,19 @@ export interface SplitRow {
 /** Finds the rows whose own part stands in a text; whether long texts and chains have to stand there in one piece. */
 export type PartFinder = (text: string, written: 'in one piece' | 'or in pieces') => SplitRow[];
 
-/** The names that a use of the row cannot do without; of a chain the one that says most. */
-export function getNames({ own, rest }: SplitRow): readonly string[] {
-  return rest.isSdk && own.words.length > 0 ? [getRarest(own.words)] : own.words;
+/** A use of the row has all of its words in one request: of those that are written by themselves, the one that says most. */
+export function getNames({ own }: SplitRow): readonly string[] {
+  const whole = own.words.filter((word) => !own.parts.includes(word));
+  return whole.length > 0 ? [getRarest(whole)] : [];
+}
+
+/** The segment without which a request of the row is none: the place of a route, the end of the path whose answer is read. */
+export function getSegments({ own, rest, ofAnswer }: SplitRow): readonly string[] {
+  return ofAnswer ? rest.segments.slice(-1) : own.segments;
 }
 
 /** What the place of a use must hold of a row: the words, or the last segment where there are none. */
-export function splitRow({ row, ofAnswer }: KindRow): SplitRow {
+function splitRow({ row, kind }: KindRow): SplitRow {
   const hasWords = row.words.length > 0;
   const place = hasWords ? -1 : row.segments.lastIndexOf(row.place ?? row.segments.at(-1) ?? '');
   // What stands behind the place of a route says nothing more of it.
@@ -33,7 +43,7 @@ export function splitRow({ row, ofAnswer }: KindRow): SplitRow {
   const own: Row = { ...row, segments: hasWords ? [] : row.segments.slice(place, place + 1), neighbours: hasWords ? [] : row.neighbours.filter(([, behind]) => behind === row.segments[place]), end: null, isSdk: false };
   const neighbours = row.neighbours.filter(([, behind]) => segments.includes(behind));
   const rest: Row = { ...row, segments, neighbours, words: [], names: [], end: hasWords ? row.end : null };
-  return { own, rest, ofAnswer };
+  return { own, rest, ofAnswer: kind === 'response-field' };
 }
 
 /** Equal for equal rows. */
@@ -41,55 +51,47 @@ export function getKey({ segments, neighbours, words, end, isSdk }: Row): string
   return JSON.stringify([segments, neighbours, words, end, isSdk]);
 }
 
-/** Whether a rest can stand in the files of a project, of which these segments (and the SDK) are known. */
-export function isIn({ segments, isSdk }: Row, known: ReadonlySet<string>): boolean {
-  return segments.every((segment) => known.has(segment)) && (!isSdk || known.has(SDK_MARK));
+/** Every row in two parts, each pair once. Names of headers and hosts stand in the file alone. */
+export function splitRows(rows: readonly KindRow[]): SplitRow[] {
+  const divisible = rows.filter(({ row }) => row.names.length === 0 && (row.segments.length > 0 || row.isSdk));
+  return [...new Map(divisible.map(splitRow).map((split) => [JSON.stringify(split), split])).values()];
 }
 
-/** No segment is spelled so. */
-export const SDK_MARK = ' sdk';
+export function isEmpty({ segments, words, isSdk }: Row): boolean {
+  return segments.length === 0 && words.length === 0 && !isSdk;
+}
 
 /** Finds the rows whose path stands in a text up to what a module gives: a hole for a listed id, or an answer. */
-export function createGivenFinder(rows: readonly KindRow[], namesSdk: (text: string) => boolean): (text: string) => SplitRow[] {
+export function createGivenFinder(splits: readonly SplitRow[], getLook: LookGetter): (text: string) => SplitRow[] {
   const wanted = new Map<string, SplitRow[]>();
-  for (const entry of rows) {
-    const { row, ofAnswer } = entry;
-    const isListed = row.words.length === 0 && row.segments.length > 2;
-    if (row.names.length > 0 || row.isSdk || (!ofAnswer && !isListed)) continue;
-    const split = splitRow(entry);
-    const key = getKey(split.rest);
+  for (const split of splits) {
+    const { own, rest, ofAnswer } = split;
+    const isListed = own.words.length === 0 && rest.segments.length > 1;
+    if (rest.isSdk || (!ofAnswer && !isListed)) continue;
+    const key = getKey(rest);
     wanted.set(key, [...(wanted.get(key) ?? []), split]);
   }
   const groups = [...wanted.values()];
-  const collections = [...new Set(groups.map(([split]) => split!.rest.segments[0]!))];
   return (text) => {
-    // Most texts hold no path at all, which a few looks show.
-    if (!collections.some((collection) => hasSegment(text, collection))) return [];
-    const look = createLook(text, namesSdk);
-    return groups.flatMap((splits) => {
-      const { rest, ofAnswer } = splits[0]!;
+    const look = getLook(text);
+    if (look.segments.size === 0) return [];
+    return groups.flatMap((group) => {
+      const { rest, ofAnswer } = group[0]!;
       const last = rest.segments.at(-1)!;
-      return look(rest) && (ofAnswer || text.includes(`${last}/$`) || text.includes(`${last}/' +`) || text.includes(`${last}/" +`)) ? splits : [];
+      return look.holds(rest) && (ofAnswer || text.includes(`${last}/$`) || text.includes(`${last}/' +`) || text.includes(`${last}/" +`)) ? group : [];
     });
   };
 }
 
 /** Finds the split rows whose own part stands in a text. */
-export function createSplitFinder(rows: readonly KindRow[]): PartFinder {
-  const splits = new Map<string, SplitRow>();
-  for (const entry of rows) {
-    const { row } = entry;
-    // Names of headers and hosts stand in the file alone.
-    if (row.names.length > 0 || (row.segments.length === 0 && !row.isSdk)) continue;
-    const split = splitRow(entry);
-    splits.set(JSON.stringify(split), split);
-  }
-  const scan = createScan([...splits.values()], ({ own }) => own);
+export function createSplitFinder(splits: readonly SplitRow[], getLook: LookGetter): PartFinder {
+  const places = splits.filter(({ own }) => own.words.length === 0);
+  const scan = createScan(splits.filter(({ own }) => own.words.length > 0), ({ own }) => own);
   return (text, written) => {
-    const seen = createLook(text, () => true);
-    const found: SplitRow[] = [];
+    const look = getLook(text);
+    const found = look.segments.size === 0 ? [] : places.filter((split) => look.holds(split.own) && (written === 'or in pieces' || isWritten(text, split)));
     scan(text, (candidates) => {
-      found.push(...candidates.filter(({ own, rest }) => seen(own) && (written === 'or in pieces' || isWritten(text, own, rest.isSdk))));
+      found.push(...candidates.filter((split) => look.holds(split.own) && (written === 'or in pieces' || isWritten(text, split))));
       return false;
     });
     return found;
@@ -97,11 +99,60 @@ export function createSplitFinder(rows: readonly KindRow[]): PartFinder {
 }
 
 /**
- * What is asked more of a text where several files are looked at: the end of an SDK's chain in one piece, and a long text
- * right behind its name. Otherwise everyday words would lead through half of a large program.
+ * The same for rows whose rest can stand in the modules of a text, by what the files of its project hold (`rests`): all
+ * of it in one file, or what the text itself leaves of it.
  */
-export function isWritten(text: string, { words, longerThan }: Row, isSdk: boolean): boolean {
+export function createNearFinder(splits: readonly SplitRow[], rests: ReadonlySet<string>, getLook: LookGetter): (text: string) => SplitRow[] {
+  const isWhole = ({ rest }: SplitRow): boolean => isEmpty(rest) || rests.has(getKey(rest));
+  const findWhole = createSplitFinder(splits.filter(isWhole), getLook);
+  const divided = splits.filter((split) => !isWhole(split) && split.rest.segments.length > 0);
+  return (text) => {
+    const found = findWhole(text, 'in one piece');
+    const look = getLook(text);
+    const isHeld = (segment: string): boolean => look.segments.has(segment);
+    if (look.segments.size === 0) return found;
+    const pieces = divided.filter((split) => {
+      const { segments } = split.rest;
+      return segments.some(isHeld) && segments.every((segment) => isHeld(segment) || rests.has(segment)) && look.holds(split.own) && isWritten(text, split);
+    });
+    return [...found, ...pieces];
+  };
+}
+
+/**
+ * What is asked more of a text where several files are looked at: a segment as part of a path, the end of an SDK's chain in
+ * one piece, a long text right behind its name, a value in quotes, a field that is read written as a name. Otherwise everyday
+ * words would lead through half of a large program.
+ */
+export function isWritten(text: string, { own: { segments, words, values, longerThan }, rest: { isSdk }, ofAnswer }: SplitRow): boolean {
   if (isSdk && words.length > 1 && !text.includes(words.slice(-2).join('.'))) return false;
+  if (!values.every((value) => ['"', "'", '`'].some((quote) => text.includes(quote + value)))) return false;
   const name = words.at(-1);
-  return longerThan === null || name === undefined || new RegExp(`\\b${escapeWord(name)}['"]?\\s*[:=]\\s*(['"\`])[^'"\`\\r\\n]{${longerThan + 1},}\\1`).test(text);
+  if (name === undefined) return segments.every((segment) => getPattern(`/${segment}`, () => isPartOfPath(segment)).test(text));
+  if (ofAnswer && !isSdk && !getPattern(name, isReadAs).test(text)) return false;
+  return longerThan === null || getPattern(`${longerThan} ${name}`, () => isLongIn(name, longerThan)).test(text);
+}
+
+const patterns = new Map<string, RegExp>();
+
+function getPattern(key: string, render: (key: string) => string): RegExp {
+  let pattern = patterns.get(key);
+  if (!pattern) patterns.set(key, (pattern = new RegExp(render(key))));
+  return pattern;
+}
+
+/** A segment behind a slash or a hole, or a literal of its own; not as a value that something is held against, a key or a file. */
+function isPartOfPath(segment: string): string {
+  const word = escapeWord(segment);
+  return `(?:(?<!\\.)/|\\})${word}${SEGMENT_ENDS}|(?<!(?:[=!]=|\\||case)\\s*)['"\`]${word}${SEGMENT_ENDS}(?!['"\`]\\s*:)`;
+}
+
+/** A name as it is read: behind a dot, in quotes, or taken out of an object; not as in a sentence or a type. */
+function isReadAs(name: string): string {
+  const word = escapeWord(name);
+  return `[.'"\`]${word}(?![\\w$])|(?:^|[,{\\n]|\\*/)[^\\S\\n]*${word}\\s*(?:[,}=]|:\\s*(?:[\\w$]+\\s*[,}=]|[{[]))`;
+}
+
+function isLongIn(name: string, longerThan: number): string {
+  return `\\b${escapeWord(name)}['"]?\\s*[:=]\\s*(['"\`])[^'"\`\\r\\n]{${longerThan + 1},}\\1`;
 }

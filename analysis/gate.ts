@@ -1,8 +1,9 @@
 /** The gate: whether a file can hold a use at all, by a look at its text. Sound: what it turns away has no finding. */
 import type { Dataset } from '../data/dataset.ts';
 import type { DeclaredLook } from './gate-declared.ts';
-import { createGroups, isImported } from './gate-finder.ts';
+import { createFinder, isImported } from './gate-finder.ts';
 import { createImportGate, type ImportGate } from './gate-imports.ts';
+import { createLooks } from './gate-look.ts';
 import { getRows, indexMethods } from './gate-rows.ts';
 import { isSpelled } from './spelled.ts';
 import { createNameLook } from './word-search.ts';
@@ -27,20 +28,21 @@ export function createGate(dataset: Dataset, baseUrls: readonly string[], brand:
   const methods = indexMethods(dataset.sdk);
   const perEntry = affects.map((entry) => ({ kind: entry.kind, rows: getRows(entry, methods, brand) }));
   const rows = perEntry.flatMap((entry) => entry.rows);
-  const finder = createGroups([...rows, ...declared.getRows(rows)], namesSdk);
+  const getLook = createLooks(rows, namesSdk);
+  const find = createFinder([...rows, ...declared.getRows(rows)], getLook, namesSdk);
   const namesHost = createNameLook(affects.flatMap((entry) => (entry.kind === 'host' ? [entry.host] : [])));
   let findAnswers: ((text: string) => boolean) | undefined;
   const namesPlatform = (text: string): boolean => hosts.some((host) => text.includes(host)) || namesSdk(text) || isSpelled(text);
   return {
     namesPlatform,
-    hasMarker: (text) => finder(text) || isSpelled(text),
+    hasMarker: (text) => find(text) || isSpelled(text),
     hasAnswerMarker(text) {
       // Asked of the few files that pass, so it is made when the first one asks.
-      findAnswers ??= createGroups(perEntry.flatMap(({ kind, rows }) => (kind === 'response-field' ? rows : [])), namesSdk);
+      findAnswers ??= createFinder(perEntry.flatMap((entry) => (entry.kind === 'response-field' ? entry.rows : [])), getLook, namesSdk);
       return findAnswers(text) || isSpelled(text);
     },
     namesHost,
-    imports: createImportGate(perEntry.flatMap(({ kind, rows: own }) => own.map((row) => ({ row, ofAnswer: kind === 'response-field' }))), { namesPlatform, namesSdk }),
+    imports: createImportGate(perEntry.flatMap(({ kind, rows: own }) => own.map((row) => ({ row, kind }))), { getLook, namesPlatform }),
   };
 }
 

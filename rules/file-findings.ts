@@ -69,8 +69,8 @@ function getFindings(context: Rule.RuleContext, settings: SunsetSettings, parts:
   const engine = parts.getEngine(settings, context.cwd);
   // Most files hold nothing: the text is asked before the disk.
   const { text } = sourceCode;
-  if (!engine.hasMarker(text) && (settings.imports !== true || !engine.hasPart(text))) return [];
   const path = resolve(context.cwd, context.physicalFilename);
+  if (!engine.hasMarker(text) && (settings.imports !== true || !engine.hasPart(text, path))) return [];
   const facts = parts.getPackageFacts(path);
   if (!engine.isCandidate(text, facts, path)) return [];
   const source: SourceFile = {

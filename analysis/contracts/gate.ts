@@ -1,9 +1,11 @@
 /** Whether a file can break a contract at all, by a look at its text. */
 import type { Dataset } from '../../data/dataset.ts';
 import type { Constraint } from '../../data/contract-schema.ts';
-import { createGroups, isImported } from '../gate-finder.ts';
+import { createFinder, isImported } from '../gate-finder.ts';
+import { createLooks } from '../gate-look.ts';
 import { getRows, indexMethods, type Row } from '../gate-rows.ts';
 import { OWN_PATHS } from '../requests/clients/own-paths.ts';
+import type { WantedWords } from '../requests/wanted.ts';
 import { escapeWord } from '../word-search.ts';
 import { splitOperation, toRoute } from './operations.ts';
 
@@ -12,6 +14,8 @@ export interface ContractGate {
   hasRequestMarker(text: string): boolean;
   /** Words stand in the text that are the platform's own: receivers of its webhooks talk to nobody. */
   hasOwnMarker(text: string): boolean;
+  /** What of the contracts stands in a text, to follow the calls it goes into; null where nothing does. */
+  getWords(text: string): WantedWords | null;
 }
 
 export function createContractGate(constraints: readonly Constraint[], dataset: Dataset, brand: string): ContractGate {
@@ -33,9 +37,20 @@ export function createContractGate(constraints: readonly Constraint[], dataset: 
   }
   const toRows = (wanted: readonly string[]): Row[] => (wanted.length === 0 ? [] : getRows({ kind: 'route', operations: [...wanted] }, indexMethods(dataset.sdk), brand));
   const rows = [...toRows([...operations]), ...[...operations].flatMap((operation) => getClientRows(operation, toRows))];
-  const findRows = createGroups(rows, namesSdk);
-  const namesRequest = createLook(requestWords);
-  return { hasRequestMarker: (text) => namesRequest(text) || findRows(text), hasOwnMarker: createLook(ownWords) };
+  const getLook = createLooks(rows, namesSdk);
+  const findRows = createFinder(rows, getLook, namesSdk);
+  const namesRequest = createWordLook(requestWords);
+  const hasOwnMarker = createWordLook(ownWords);
+  const hasRequestMarker = (text: string): boolean => namesRequest(text) || findRows(text);
+  return {
+    hasRequestMarker,
+    hasOwnMarker,
+    getWords(text) {
+      if (!hasOwnMarker(text) && !hasRequestMarker(text)) return null;
+      const names = [...requestWords].filter((word) => text.includes(word));
+      return { segments: getLook(text).segments, names: new Set(names), headers: new Set(names.map((name) => name.toLowerCase())), isWhole: true };
+    },
+  };
 }
 
 /** The end of a path may stand for a member of a client: then the rest of it, the client and the member are what is written. */
@@ -46,7 +61,7 @@ function getClientRows(operation: string, toRows: (operations: readonly string[]
 }
 
 /** Any of the words, in any case: header names have none. */
-function createLook(words: ReadonlySet<string>): (text: string) => boolean {
+function createWordLook(words: ReadonlySet<string>): (text: string) => boolean {
   if (words.size === 0) return () => false;
   const pattern = new RegExp([...words].map(escapeWord).join('|'), 'i');
   return (text) => pattern.test(text);

@@ -4,6 +4,7 @@
  */
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { Dataset } from '../../data/dataset.ts';
+import { getClaimedPaths } from '../routes/claimed-paths.ts';
 import type { PackageFacts } from '../source.ts';
 import { evaluateArguments, evaluateCallee } from '../values/calls.ts';
 import { isReached } from '../values/branches.ts';
@@ -51,7 +52,7 @@ export function findRequests(
   answers: AnswerReading = 'may be read',
   words: WantedWords | null = null,
 ): FoundRequests {
-  const wanted = words === null || answers === 'may be read' ? EVERYTHING : createWantedLook(words, evaluation.facts);
+  const wanted = words === null ? EVERYTHING : createWantedLook(words, evaluation.facts, getClaimedPaths(dataset));
   const scan = createRequestScan(evaluation, declared);
   // What a function may send is another thing where its imports are not followed.
   const scanAlone = createRequestScan(evaluation, declared);

@@ -5,16 +5,19 @@
  */
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { Scope } from '@typescript-eslint/utils/ts-eslint';
+import type { ClaimedPaths } from '../routes/claimed-paths.ts';
 import { escapeWord } from '../word-search.ts';
 import { getKeyName, isFunction, walk, type CallNode, type FileFacts } from '../values/file-facts.ts';
 import { getAlternatives, type ClassNode, type Value } from '../values/value.ts';
 
 /** What of the data stands in the file. */
 export interface WantedWords {
-  /** Segments of paths: parts of literals. */
+  /** Segments of paths, and hosts: parts of literals. */
   segments: ReadonlySet<string>;
-  /** Names of fields, parameters, headers (in small letters) and members of the SDK: written as names or in literals. */
+  /** Names of fields, parameters and members of the SDK, and values: written as names or in literals. */
   names: ReadonlySet<string>;
+  /** Names of headers, in small letters. */
+  headers: ReadonlySet<string>;
   /** The file may hold a use by itself: then all of its calls are asked, those that no word reaches without its imports. */
   isWhole: boolean;
 }
@@ -33,9 +36,9 @@ export interface WantedLook {
 
 export const EVERYTHING: WantedLook = { isWhole: true, isReached: () => true, isIn: () => true };
 
-export function createWantedLook(words: WantedWords, file: FileFacts): WantedLook {
+export function createWantedLook(words: WantedWords, file: FileFacts, paths: ClaimedPaths): WantedLook {
   const isWanted = createWordTest(words);
-  const written = findWritten(file.source.ast, words, isWanted);
+  const written = findWritten(file.source.ast, (node) => isWord(node, words, isWanted) && !isOtherPath(node, paths));
   const carrying = findCarrying(file, written);
   const carries = (variable: Scope.Variable): boolean => carrying.has(variable);
   const questions = { carries, isInThis: createThisLook(file, written, carries) };
@@ -49,7 +52,7 @@ export function createWantedLook(words: WantedWords, file: FileFacts): WantedLoo
           return alternative.skeleton.some((piece) => piece.kind === 'text' && isWanted(piece.text));
         case 'object': {
           const entries = [...alternative.properties].slice(0, MAX_PROPERTIES);
-          return entries.some(([name, property]) => words.names.has(name) || words.names.has(name.toLowerCase()) || isIn(property.read(), depth + 1));
+          return entries.some(([name, property]) => words.names.has(name) || words.headers.has(name.toLowerCase()) || isIn(property.read(), depth + 1));
         }
         case 'array':
           return alternative.elements.some((element) => isIn(element, depth + 1));
@@ -69,11 +72,11 @@ export function createWantedLook(words: WantedWords, file: FileFacts): WantedLoo
 }
 
 /** Whether a text holds one of the words, whole. */
-function createWordTest({ segments, names }: WantedWords): (text: string) => boolean {
+function createWordTest({ segments, names, headers }: WantedWords): (text: string) => boolean {
   const isSegment = createPattern(segments, (words) => `(?:^|/)(?:${words})(?:$|[/?#:])`);
   // A name is a literal of its own, or one of a query.
   const isName = createPattern(names, (words) => `(?:^|[?&])(?:${words})(?:$|[=[.])`);
-  return (text) => isSegment.test(text) || isName.test(text);
+  return (text) => isSegment.test(text) || isName.test(text) || (headers.size > 0 && headers.has(text.toLowerCase()));
 }
 
 function createPattern(words: ReadonlySet<string>, render: (words: string) => string): RegExp {
@@ -86,10 +89,10 @@ function hasOwnCalls(node: TSESTree.Node): boolean {
 }
 
 /** Everything that a wanted word stands in: up to the function around it, which counts, and the class around that. */
-function findWritten(ast: TSESTree.Program, words: WantedWords, isWanted: (text: string) => boolean): ReadonlySet<TSESTree.Node> {
+function findWritten(ast: TSESTree.Program, isWord: (node: TSESTree.Node) => boolean): ReadonlySet<TSESTree.Node> {
   const written = new Set<TSESTree.Node>();
   walk(ast, (node) => {
-    if (!isWord(node, words, isWanted)) return true;
+    if (!isWord(node)) return true;
     let isInside = true;
     for (let around: TSESTree.Node | undefined = node; around; around = around.parent) {
       if (isInside || around.type === 'ClassDeclaration' || around.type === 'ClassExpression') written.add(around);
@@ -100,18 +103,52 @@ function findWritten(ast: TSESTree.Program, words: WantedWords, isWanted: (text:
   return written;
 }
 
-function isWord(node: TSESTree.Node, { names }: WantedWords, isWanted: (text: string) => boolean): boolean {
+function isWord(node: TSESTree.Node, words: WantedWords, isWanted: (text: string) => boolean): boolean {
   switch (node.type) {
     case 'Identifier':
     case 'PrivateIdentifier':
-      return names.has(node.name) && isMemberName(node);
+      return (words.names.has(node.name) || isHeader(node.name, words)) && isMemberName(node);
     case 'Literal':
-      return typeof node.value === 'string' && isWanted(node.value);
+      return typeof node.value === 'string' && isWanted(node.value) && !isCompared(node) && !(isHeader(node.value, words) && isHeaderRead(node));
     case 'TemplateElement':
       return isWanted(node.value.cooked ?? node.value.raw);
     default:
       return false;
   }
+}
+
+/** Whether a word stands in a path that is written from its first segment on, and is none of the data: the word is there by chance. */
+function isOtherPath(node: TSESTree.Node, paths: ClaimedPaths): boolean {
+  const template = node.type === 'TemplateElement' ? (node.parent as TSESTree.TemplateLiteral) : null;
+  if (template === null && node.type !== 'Literal') return false;
+  const texts = template ? template.quasis.map(({ value }) => value.cooked ?? value.raw) : [String((node as TSESTree.Literal).value)];
+  const start = texts[0] === '' && texts.length > 1 ? 1 : 0;
+  const [path] = texts.slice(start).join(HOLE).split(/[?#]/) as [string];
+  if (!path.startsWith('/')) return false;
+  const segments = path.split('/').filter((segment) => segment !== '');
+  return segments[0] !== undefined && paths.isStart(segments[0]) && !paths.isBeginning(segments.map((segment) => (segment.includes(HOLE) ? null : segment)));
+}
+
+/** No path is written with it. */
+const HOLE = '\0';
+
+function isHeader(name: string, { headers }: WantedWords): boolean {
+  return headers.size > 0 && headers.has(name.toLowerCase());
+}
+
+/** What a value is held against goes nowhere. */
+function isCompared({ parent }: TSESTree.Node): boolean {
+  if (parent?.type === 'BinaryExpression') return parent.operator !== '+';
+  return parent?.type === 'SwitchCase' || parent?.type === 'TSLiteralType';
+}
+
+const HEADER_READERS = new Set(['get', 'getAll', 'getHeader', 'has', 'hasHeader', 'delete', 'removeHeader', 'includes', 'indexOf']);
+
+/** Whether a header is asked for, or taken away: `headers.get(name)`, `delete headers[name]`. */
+function isHeaderRead(node: TSESTree.Node): boolean {
+  const { parent } = node;
+  if (parent?.type === 'MemberExpression') return parent.property === node && !(parent.parent.type === 'AssignmentExpression' && parent.parent.left === parent);
+  return parent?.type === 'CallExpression' && parent.callee.type === 'MemberExpression' && HEADER_READERS.has(getKeyName(parent.callee.property, parent.callee.computed) ?? '');
 }
 
 /** The variables that lead to a text: by what they are declared as or given, and by the names in that. */

@@ -1,0 +1,31 @@
+/** The paths of which the data says something, for whoever only wants to know whether a written path can be one. */
+import type { Dataset } from '../../data/dataset.ts';
+
+export interface ClaimedPaths {
+  /** Whether a first segment (`zones`) begins a path of the data: only there a path is known to be written from its start. */
+  isStart(segment: string): boolean;
+  /** Whether segments (null for what is not known) are a path of the data, or go on to be one. */
+  isBeginning(segments: readonly (string | null)[]): boolean;
+}
+
+const known = new WeakMap<Dataset, ClaimedPaths>();
+
+export function getClaimedPaths(dataset: Dataset): ClaimedPaths {
+  let paths = known.get(dataset);
+  if (!paths) known.set(dataset, (paths = collectPaths(dataset)));
+  return paths;
+}
+
+function collectPaths({ deprecations }: Dataset): ClaimedPaths {
+  const operations = deprecations.flatMap(({ affects }) => affects.flatMap((entry) => ('operations' in entry ? entry.operations : [])));
+  const templates = [...new Set(operations.map((operation) => operation.split(' ')[1]!))].map((path) => path.slice(1).split('/'));
+  const starts = new Set(templates.map(([first]) => first!));
+  return {
+    isStart: (segment) => starts.has(segment),
+    isBeginning: (segments) => templates.some((template) => segments.every((segment, index) => fits(segment, template[index]))),
+  };
+}
+
+function fits(segment: string | null, wanted: string | undefined): boolean {
+  return wanted !== undefined && (segment === null || segment === wanted || wanted.startsWith('{'));
+}
