@@ -6,7 +6,7 @@ import { hasOpenText } from './findings/open-texts.ts';
 import { getContext } from './findings/context.ts';
 import { createProposalContext, proposeFixes } from './edits/propose.ts';
 import { isAtLeast } from './findings/evidence.ts';
-import { isOfInterest, toUnjudged } from './findings/failed-imports.ts';
+import { noteCircular, noteFailed } from './findings/failed-imports.ts';
 import type { Finding, Limitation, Use } from './findings/finding.ts';
 import { judgeUses, type FileAnalysis, type Judgement } from './findings/judge.ts';
 import { createLineIndex } from './findings/lines.ts';
@@ -87,7 +87,7 @@ export function createEngine(dataset: Dataset, settings: AnalysisSettings = {}, 
     // Without modules there is nowhere to be kept out of.
     const words = near === null || interest === 'all that is sent' || isDeclaring ? null : gate.hasMarker(source.text) ? joinWords(gate.imports.getWords(source.text), near.words) : near.words;
     const answered = gate.hasAnswerMarker(source.text) || near?.what === 'answers' ? 'may be read' : near?.isReadElsewhere ? 'read in a module' : 'never read';
-    const { requests, exhausted } = findRequests(evaluation, dataset, facts, declared, answered, words);
+    const { requests, exhausted, circular } = findRequests(evaluation, dataset, facts, declared, answered, words);
     const matching: MatchContext = { dataset, platform, catalogue, talksToPlatform: talks(source.text, facts) || requests.some(({ kind }) => kind === 'declared') || evaluation.modules.some((module) => gate.namesPlatform(module.source.text)), brand };
     const matches = matchRequests(requests, matching);
     matches.uses.push(...scanFile(evaluation, requests, matches, matching));
@@ -100,7 +100,8 @@ export function createEngine(dataset: Dataset, settings: AnalysisSettings = {}, 
     const unjudged: Unjudged[] = [
       ...matches.unjudged,
       ...noteExhausted([...new Set([...exhausted, ...answers.exhausted])]),
-      ...evaluation.failedImports.filter(isOfInterest).map(toUnjudged),
+      ...noteCircular(circular, matches.uses),
+      ...noteFailed(evaluation.failedImports, (node) => evaluation.getFile(node) === evaluation.facts),
     ].filter(({ node }) => evaluation.getFile(node) === evaluation.facts);
     return { file: source.name, uses, elsewhere: collectElsewhere(kept, getTrace, evaluation, modules), isOpen: host !== undefined && hasOpenText(requests, evaluation, matching), limitations: toLimitations(source, unjudged) };
   }

@@ -113,6 +113,7 @@ export type LimitationReason =
   | 'import-not-found'
   | 'import-unreadable'
   | 'import-too-large'
+  | 'import-cycle'
   | 'template-expression'
   | 'analysis-failed';
 

@@ -35,6 +35,8 @@ export interface FoundRequests {
   requests: readonly Request[];
   /** Calls whose evaluation ran out of budget. */
   exhausted: readonly TSESTree.Node[];
+  /** Calls of which something goes round in a circle of modules. */
+  circular: readonly TSESTree.Node[];
 }
 
 /**
@@ -57,16 +59,18 @@ export function findRequests(
   const scanAlone = createRequestScan(evaluation, declared);
   const requests: Request[] = [];
   const exhausted: TSESTree.Node[] = [];
+  const circular: TSESTree.Node[] = [];
   for (const call of evaluation.facts.calls) {
     const isReached = (call.type === 'CallExpression' && declared.isNamed(call)) || wanted.isReached(call);
     if (!isReached && !wanted.isWhole) continue;
     evaluation.begin(isReached ? 'with imports' : 'alone');
-    const search: Search = { evaluation, scan: isReached ? scan : scanAlone, declared, dataset, facts, answers, wanted, origin: call, budget: MAX_CALLS, calls: [], found: [] };
+    const search: Search = { evaluation, scan: isReached ? scan : scanAlone, declared, dataset, facts, answers, wanted, origin: call, budget: MAX_CALLS, calls: [], found: [], isCircular: false };
     follow(call, evaluation.fileEnvironment, [], search);
     requests.push(...keepSent(search.found));
     if (evaluation.isExhausted || search.budget < 0) exhausted.push(call);
+    if (search.isCircular || search.found.some(({ url }) => url.some((piece) => piece.kind === 'hole' && piece.reason === 'module-cycle'))) circular.push(call);
   }
-  return { requests, exhausted };
+  return { requests, exhausted, circular };
 }
 
 /**
@@ -98,6 +102,8 @@ interface Search {
   /** The calls that are being followed, outermost first. */
   calls: TSESTree.CallExpression[];
   found: Request[];
+  /** A call on the way, of something that goes round in a circle of modules, is given a path. */
+  isCircular: boolean;
 }
 
 function follow(call: CallNode, environment: Environment, wrappers: readonly FunctionNode[], search: Search): void {
@@ -195,10 +201,12 @@ function send(callee: Value, args: readonly Value[], isOpen: boolean, place: Pla
 }
 
 /** What is not seen may send; its name and its arguments say how likely that is. */
-function sendUnresolved(callee: Value, args: readonly Value[], { call }: Place, { evaluation, found, origin }: Search): void {
+function sendUnresolved(callee: Value, args: readonly Value[], { call }: Place, search: Search): void {
+  const { evaluation, found, origin } = search;
   if (callee.kind === 'function' ? isNoRequestName(call) || !canCarryPath(call) : isSilent(callee, call, evaluation.externals)) return;
   const requests = readUnresolvedCall(call, args).map((request) => ({ ...request, node: origin }));
-  if (requests.length > 0 && callee.kind === 'external' && callee.module !== null) evaluation.noteAsked(callee.module);
+  if (requests.length > 0 && callee.kind === 'external' && callee.module !== null) evaluation.noteAsked(callee.module, origin);
+  search.isCircular ||= requests.length > 0 && callee.kind === 'unknown' && callee.reason === 'module-cycle';
   found.push(...requests);
 }
 
