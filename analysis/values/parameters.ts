@@ -1,6 +1,7 @@
 /** Parameters that no followed call binds: default values, types, and callbacks of array methods. */
 import type { TSESTree } from '@typescript-eslint/utils';
 import { getCallbackArguments } from './array-methods.ts';
+import { getHandlerContext } from './contexts.ts';
 import type { Environment } from './environment.ts';
 import type { Evaluation } from './evaluation.ts';
 import { getKeyName, getParameters, isFunction } from './file-facts.ts';
@@ -15,7 +16,7 @@ export function evaluateParameter(fn: TSESTree.Node, name: TSESTree.Identifier, 
   const index = parameters.findIndex((parameter) => name.range[0] >= parameter.range[0] && name.range[1] <= parameter.range[1]);
   const parameter = parameters[index];
   if (!parameter) return unknown('parameter');
-  const given = getFromCallback(fn, index, environment, evaluation) ?? getFromType(parameter, environment, evaluation) ?? unknown('parameter');
+  const given = getFromCallback(fn, index, environment, evaluation) ?? getFromType(parameter, environment, evaluation) ?? (index === 0 ? getHandlerContext(fn, environment, evaluation) : null) ?? unknown('parameter');
   let value: Value = unknown('parameter');
   bindPattern(parameter, given, environment, evaluation, (identifier, bound) => {
     if (identifier === name) value = bound;

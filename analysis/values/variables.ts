@@ -8,7 +8,7 @@ import { isReached } from './branches.ts';
 import { applyMutations } from './mutations.ts';
 import { evaluateParameter } from './parameters.ts';
 import { bindPattern } from './patterns.ts';
-import { getReach } from './reach.ts';
+import { getReach, type Reach } from './reach.ts';
 import { evaluateImported } from './modules.ts';
 import { joinTexts } from './text.ts';
 import { choiceOf, getAlternatives, throughReference, unknown, withVia, type PropertyEntry, type Value } from './value.ts';
@@ -32,9 +32,8 @@ export function evaluateIdentifier(node: TSESTree.Identifier, environment: Envir
 
 function evaluateVariable(variable: Scope.Variable, use: TSESTree.Node, environment: Environment, evaluation: Evaluation): Value {
   const writes = variable.references.filter((reference) => reference.isWrite());
-  // Where there is one write, the place of the use does not matter, and the value can be kept.
-  const isKept = writes.length <= 1;
-  return evaluation.once(variable, environment, isKept, () => {
+  // Where there is one write, the place of the use does not matter; with several each use has its own value, `u = f(u)` too.
+  return evaluation.once(writes.length <= 1 ? variable : use, environment, true, () => {
     const [definition] = variable.defs;
     switch (definition?.type) {
       case 'Variable':
@@ -108,10 +107,12 @@ export function getKeys(value: Value): Value {
 function joinWrites(initial: Value, writes: readonly Scope.Reference[], use: TSESTree.Node, environment: Environment, evaluation: Evaluation): Value {
   if (writes.length === 0) return initial;
   if (writes.length > MAX_WRITES) return unknown('budget');
-  let values: Value[] = [initial];
-  for (const write of writes) {
+  const reached = writes.flatMap((write) => {
     const reach = getReach(write.identifier, use);
-    if (reach === 'never' || !isReached(write.identifier, environment, evaluation)) continue;
+    return reach === 'never' || !isReached(write.identifier, environment, evaluation) ? [] : [{ write, reach }];
+  });
+  let values: Value[] = [initial];
+  for (const { write, reach } of reached.slice(Math.max(reached.findLastIndex(isReplacing), 0))) {
     const assignment = write.identifier.parent;
     let written: Value;
     if (assignment?.type === 'AssignmentExpression' && assignment.left === write.identifier) {
@@ -127,6 +128,12 @@ function joinWrites(initial: Value, writes: readonly Scope.Reference[], use: TSE
   }
   const known = values.filter((value) => !(value.kind === 'constant' && value.value === undefined));
   return choiceOf(known.length > 0 ? known : values);
+}
+
+/** An assignment that leaves nothing of what was there before. */
+function isReplacing({ write, reach }: { write: Scope.Reference; reach: Reach }): boolean {
+  const assignment = write.identifier.parent;
+  return reach === 'always' && assignment?.type === 'AssignmentExpression' && assignment.operator === '=';
 }
 
 function evaluateImport(clause: TSESTree.ImportClause | TSESTree.TSImportEqualsDeclaration, environment: Environment, evaluation: Evaluation): Value {
