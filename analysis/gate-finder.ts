@@ -104,6 +104,12 @@ export function hasSegment(text: string, segment: string): boolean {
   return false;
 }
 
+/** Finds those of some segments that stand in a text, whole, in one scan. */
+export function createSegmentFinder(segments: readonly string[]): (text: string) => ReadonlySet<string> {
+  const pattern = new RegExp(`[${BEFORE_SEGMENT}](${segments.map(escapeWord).join('|')})(?![\\w-])`, 'g');
+  return (text) => new Set(Array.from(text.matchAll(pattern), (match) => match[1]!));
+}
+
 /** Whether a segment stands behind another, or at the beginning of a literal that another one may come before. */
 function canFollow(text: string, before: string, segment: string): boolean {
   for (let index = indexOfWord(text, segment); index !== -1; index = indexOfWord(text, segment, index + 1)) {

@@ -2,7 +2,7 @@
  * The gate for what several files hold together: the last segment of a path, or the name of a field, stands in one file,
  * the rest of the path in a module that it imports.
  */
-import { createLook, hasSegment } from './gate-finder.ts';
+import { createLook, createSegmentFinder, hasSegment } from './gate-finder.ts';
 import type { Row } from './gate-rows.ts';
 import { createGivenFinder, createSplitFinder, getKey, getNames, isIn, isWritten, SDK_MARK, splitRow, type KindRow, type PartFinder, type SplitRow } from './gate-split.ts';
 import type { WantedWords } from './requests/wanted.ts';
@@ -44,8 +44,7 @@ interface Names {
 
 export function createImportGate(rows: readonly KindRow[], { namesPlatform, namesSdk }: Names): ImportGate {
   let find: PartFinder | undefined;
-  let segments: readonly string[] | undefined;
-  let collections: readonly string[] | undefined;
+  let findSegments: ((text: string) => Iterable<string>) | undefined;
   let headers: readonly { name: string; stands: (text: string) => boolean }[] | undefined;
   const findParts: PartFinder = (text, written) => (find ??= createSplitFinder(rows))(text, written);
 
@@ -77,12 +76,8 @@ export function createImportGate(rows: readonly KindRow[], { namesPlatform, name
       };
     },
     findRests(text) {
-      segments ??= [...new Set(rows.flatMap((entry) => splitRow(entry).rest.segments))];
-      collections ??= [...new Set(rows.flatMap(({ row }) => row.segments.slice(0, 1)))];
-      const sdk = namesSdk(text) ? [SDK_MARK] : [];
-      // Most texts hold no path at all, which a few looks show.
-      if (!collections.some((collection) => hasSegment(text, collection))) return sdk;
-      return [...segments.filter((segment) => hasSegment(text, segment)), ...sdk];
+      findSegments ??= createSegmentFinder([...new Set(rows.flatMap((entry) => splitRow(entry).rest.segments))]);
+      return [...findSegments(text), ...(namesSdk(text) ? [SDK_MARK] : [])];
     },
     find(text, path, talks, host, known, near = known) {
       const wanted = (near ? getFinderFor(near) : findParts)(text, 'in one piece');
@@ -93,12 +88,14 @@ export function createImportGate(rows: readonly KindRow[], { namesPlatform, name
       let isTalking = talks || namesPlatform(text);
       const open = [...wanted.map((split) => toOpen(split, withoutHeld(split.rest, text), MAX_DEPTH)), ...given.map((split) => toOpen(split, split.own, 1))];
       const lookHere = createLook(text, namesSdk);
-      for (const { split, rest } of open) if (isEmpty(rest) && lookHere(split.rest)) found.add(split);
+      for (const { split, left } of open) if (left.size === 0 && lookHere(split.rest)) found.add(split);
       for (const module of walkModules(path, text, host, MAX_DEPTH)) {
         if (module === null) break;
         isTalking ||= host.holds(module.file, 'platform', namesPlatform);
-        for (const { split, rest, key, depth } of open) {
-          if (module.level <= depth && !found.has(split) && host.holds(module.file, key, (inner) => createLook(inner, namesSdk)(rest))) found.add(split);
+        for (const { split, left, depth } of open) {
+          if (module.level > depth || left.size === 0) continue;
+          for (const [key, part] of left) if (host.holds(module.file, key, (inner) => createLook(inner, namesSdk)(part))) left.delete(key);
+          if (left.size === 0) found.add(split);
         }
         if (isTalking && found.size === open.length) break;
       }
@@ -119,13 +116,20 @@ function withoutHeld(rest: Row, text: string): Row {
   return { ...rest, segments, neighbours: rest.neighbours.filter(([, behind]) => segments.includes(behind)), end: rest.end && segments.includes(rest.end.segment) ? rest.end : null };
 }
 
-function isEmpty({ segments, isSdk }: Row): boolean {
-  return segments.length === 0 && !isSdk;
+/** What the modules that are up to so many imports away have to hold: each part some of them, by its key. */
+function toOpen(split: SplitRow, rest: Row, depth: number): { split: SplitRow; left: Map<string, Row>; depth: number } {
+  return { split, left: new Map(getParts(rest).map((part) => [getKey(part), part])), depth };
 }
 
-/** What a module, so many imports away, has to hold. */
-function toOpen(split: SplitRow, rest: Row, depth: number): { split: SplitRow; rest: Row; key: string; depth: number } {
-  return { split, rest, key: getKey(rest), depth };
+/** A rest by its segments, which need not stand in one module: `'/zones/'` in one, `'/dns_records'` in another. */
+function getParts(rest: Row): Row[] {
+  if (rest.isSdk || rest.segments.length < 2) return rest.segments.length === 0 && !rest.isSdk ? [] : [rest];
+  return rest.segments.map((segment) => ({
+    ...rest,
+    segments: [segment],
+    neighbours: rest.neighbours.filter(([, behind]) => behind === segment),
+    end: rest.end?.segment === segment ? rest.end : null,
+  }));
 }
 
 /** Every module that a file imports, the nearest first, over so many files; null at the end where there are too many. */
