@@ -41,6 +41,8 @@ export interface Engine {
   isCandidate(text: string, facts: PackageFacts, path?: string, rests?: ReadonlySet<string>): boolean;
   /** Beginnings of paths, and the SDK, that stand in a text: what a file that holds only the rest may import. */
   findRests(text: string): readonly string[];
+  /** Ends of paths that a file may export, and beginnings that it puts before such: who imports both may send what neither shows. */
+  findJoints(text: string): { ends: ReadonlySet<string>; openings: ReadonlySet<string> };
   /** Whether what has to stand in a file itself does, where the rest of a use may stand in modules that it imports. */
   hasPart(text: string): boolean;
   /** Never throws for what the source holds: a failure becomes the limitation `analysis-failed`. */
@@ -118,6 +120,7 @@ export function createEngine(dataset: Dataset, settings: AnalysisSettings = {}, 
     hasMarker: gate.hasMarker,
     hasPart: gate.imports.hasPart,
     findRests,
+    findJoints: (text) => ({ ends: gate.ends.findEnds(text), openings: gate.ends.findOpenings(text) }),
     isCandidate(text, facts, path, rests) {
       // Who talks to the platform is the shorter question. A host of the data is a marker too, and counts whoever talks.
       const isTalking = talks(text, facts);

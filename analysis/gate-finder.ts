@@ -3,7 +3,7 @@ import type { Row } from './gate-rows.ts';
 import { createNameLook, escapeWord, indexOfWord } from './word-search.ts';
 
 /** What stands before a segment in a literal: a slash, a quote, or the end of a template's hole. */
-const BEFORE_SEGMENT = '/\'"`}';
+export const BEFORE_SEGMENT = '/\'"`}';
 
 /** The package's name as a specifier can spell it: quoted, with a sub-path, a version or `npm:`. */
 export function isImported(text: string, name: string): boolean {
