@@ -4,7 +4,8 @@ import type { Externals } from '../values/evaluation.ts';
 import { unknown, type ClientValue, type ExternalValue, type SdkValue, type Value } from '../values/value.ts';
 import type { DeclaredClient } from '../settings.ts';
 import { holeOf, textOf } from '../values/skeleton.ts';
-import type { ClientTable } from './clients/client.ts';
+import { joinTexts } from '../values/text.ts';
+import type { ClientTable, Factory } from './clients/client.ts';
 import { findClient, findClientByType, getClientTable } from './clients/tables.ts';
 import { isModule, parseSpecifier } from './specifiers.ts';
 
@@ -66,8 +67,23 @@ function makeInstance(client: ClientValue, args: readonly Value[]): ClientValue 
   const member = client.path.join('.');
   const factory = getClientTable(client.client)?.factories.find((candidate) => candidate.member === member);
   if (!factory) return undefined;
-  const given = factory.takes === 'nothing' ? [] : factory.takes === 'base' ? [args[0] ?? unknown('unresolved')] : args;
-  return { ...client, client: factory.gives ?? client.client, path: [], defaults: [...client.defaults, ...given] };
+  return { ...client, client: factory.gives ?? client.client, path: [], defaults: [...client.defaults, ...getGiven(factory, client, args)] };
+}
+
+function getGiven({ takes }: Factory, { defaults }: ClientValue, args: readonly Value[]): readonly Value[] {
+  const [first] = args;
+  switch (takes) {
+    case 'nothing':
+      return [];
+    case 'base':
+      return [first ?? unknown('unresolved')];
+    case 'path': {
+      const before = defaults.at(-1);
+      return first ? [before ? joinTexts([before, first]) : first] : [];
+    }
+    case 'defaults':
+      return args;
+  }
 }
 
 function findSdk(module: string | null, path: readonly string[], platform: Platform, options: Value | null): SdkValue | undefined {

@@ -19,7 +19,7 @@ import { readAdditions } from './additions.ts';
 import { getClientTable } from './clients/tables.ts';
 import { withAssignedDefaults } from './assigned-defaults.ts';
 import { NOTHING_DECLARED, type DeclaredCalls } from './declared.ts';
-import { isNoRequestName, isSilentByRoot, isSilentCall } from './no-request.ts';
+import { isNoRequestName, isQueueName, isSilentByRoot, isSilentCall } from './no-request.ts';
 import { canCarryPath } from './path-arguments.ts';
 import { readSdkCall } from './sdk.ts';
 import { readSink } from './sinks.ts';
@@ -194,10 +194,18 @@ function send(callee: Value, args: readonly Value[], isOpen: boolean, place: Pla
       return;
     }
     case 'unknown':
-      sendUnresolved(callee, args, place, search);
+      if (!sendQueued(args, isOpen, place, search)) sendUnresolved(callee, args, place, search);
       return;
     default:
   }
+}
+
+/** `limit(send, '/path')`, `limiter.schedule(send, '/path')`: the first argument is called with the others. */
+function sendQueued([first, ...rest]: readonly Value[], isOpen: boolean, place: Place, search: Search): boolean {
+  const isCallable = rest.length > 0 && (first?.kind === 'function' || first?.kind === 'client');
+  if (!isCallable || !isQueueName(place.call)) return false;
+  send(first, rest, isOpen, place, search);
+  return true;
 }
 
 /** What is not seen may send; its name and its arguments say how likely that is. */

@@ -3,6 +3,7 @@ import type { TSESTree } from '@typescript-eslint/utils';
 import { callArrayMethod } from './array-methods.ts';
 import type { Environment } from './environment.ts';
 import type { Evaluation } from './evaluation.ts';
+import { getDecorated } from './decorated.ts';
 import { callFunction } from './functions.ts';
 import { callGlobal, constructGlobal } from './globals.ts';
 import { isEnvironment } from './text.ts';
@@ -77,13 +78,13 @@ export function callValue(callee: Value, args: readonly Value[], isOpen: boolean
     case 'method':
       return callMethod(callee.receiver, callee.name, args, node, evaluation);
     case 'external': {
-      return callGlobal(callee, args, node, evaluation) ?? evaluation.externals.call(callee, args, false) ?? unknown(isEnvironment(callee) ? 'environment' : 'unresolved');
+      return callGlobal(callee, args, node, evaluation) ?? evaluation.externals.call(callee, args, false) ?? getDecorated(node, args) ?? unknown(isEnvironment(callee) ? 'environment' : 'unresolved');
     }
     case 'client':
     case 'sdk':
       return evaluation.externals.call(callee, args, false) ?? unknown('unresolved');
     case 'unknown':
-      return readContextVariable(node, evaluation) ?? callee;
+      return readContextVariable(node, evaluation) ?? getDecorated(node, args) ?? callee;
     default:
       return unknown('unresolved');
   }

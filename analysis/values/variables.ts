@@ -3,6 +3,7 @@ import type { TSESTree } from '@typescript-eslint/utils';
 import type { Scope } from '@typescript-eslint/utils/ts-eslint';
 import { findBinding, type Environment } from './environment.ts';
 import type { Evaluation } from './evaluation.ts';
+import { collectNames, isExported } from './exports.ts';
 import { getKeyName } from './file-facts.ts';
 import { isReached } from './branches.ts';
 import { applyMutations } from './mutations.ts';
@@ -48,6 +49,8 @@ function evaluateVariable(variable: Scope.Variable, use: TSESTree.Node, environm
         return evaluateImport(definition.node as TSESTree.ImportClause | TSESTree.TSImportEqualsDeclaration, environment, evaluation);
       case 'TSEnumName':
         return evaluateEnum(definition.node as TSESTree.TSEnumDeclaration, environment, evaluation);
+      case 'TSModuleName':
+        return evaluateNamespace(variable.defs.map(({ node }) => node as TSESTree.TSModuleDeclaration), environment, evaluation);
       default:
         return unknown('unresolved');
     }
@@ -75,6 +78,8 @@ function evaluateInitial(declarator: TSESTree.VariableDeclarator, name: TSESTree
     source = getKeys(evaluation.evaluate(loop.right, environment));
   } else if (declarator.init) {
     source = evaluation.evaluate(declarator.init, environment);
+    // Made empty and exported: to be filled by others.
+    if (source.kind === 'object' && source.properties.size === 0 && environment.parent === null && isExported(name.name, environment.file)) source = { ...source, isOpen: true };
   } else {
     source = { kind: 'constant', value: undefined, node: declarator };
   }
@@ -162,4 +167,16 @@ function evaluateEnum(node: TSESTree.TSEnumDeclaration, environment: Environment
     if (name !== null) properties.set(name, { node: member, isOptional: false, read: () => (initializer ? evaluation.evaluate(initializer, environment) : unknown('unresolved')) });
   }
   return { kind: 'object', properties, isOpen: false, node, via: null };
+}
+
+/** What the blocks of a `namespace` export, as an object. */
+function evaluateNamespace(nodes: readonly TSESTree.TSModuleDeclaration[], environment: Environment, evaluation: Evaluation): Value {
+  const properties = new Map<string, PropertyEntry>();
+  for (const { body } of nodes) {
+    if (body?.type !== 'TSModuleBlock') continue;
+    for (const [name, exported] of collectNames(body.body)) {
+      if (exported.kind === 'node') properties.set(name, { node: exported.node, isOptional: false, read: () => evaluation.evaluate(exported.node, environment) });
+    }
+  }
+  return { kind: 'object', properties, isOpen: false, node: nodes[0]!, via: null };
 }

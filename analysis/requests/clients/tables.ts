@@ -1,4 +1,5 @@
 /** Every HTTP client that is known. A new one is a table here. */
+import { actionsHttpTable } from './actions-http.ts';
 import { axiosTable } from './axios.ts';
 import type { ClientTable } from './client.ts';
 import { fetchTable } from './fetch.ts';
@@ -8,15 +9,17 @@ import { kyTable } from './ky.ts';
 import { needleTable } from './needle.ts';
 import { nodeHttpTable } from './node-http.ts';
 import { ofetchTable } from './ofetch.ts';
+import { openapiFetchTable } from './openapi-fetch.ts';
 import { requestTable } from './request.ts';
 import { superagentTable } from './superagent.ts';
 import { undiciDispatcherTable, undiciTable } from './undici.ts';
+import { wretchTable } from './wretch.ts';
 import { xmlHttpRequestTable } from './xml-http-request.ts';
 import { parseSpecifier } from '../specifiers.ts';
 
 export const clientTables: readonly ClientTable[] = [
   fetchTable, axiosTable, nodeHttpTable, gotTable, kyTable, ofetchTable, undiciTable, undiciDispatcherTable, superagentTable, requestTable, needleTable,
-  xmlHttpRequestTable, jqueryTable,
+  xmlHttpRequestTable, jqueryTable, openapiFetchTable, wretchTable, actionsHttpTable,
 ];
 
 const byName = new Map(clientTables.map((table) => [table.name, table]));
