@@ -176,9 +176,11 @@ function send(callee: Value, args: readonly Value[], isOpen: boolean, place: Pla
     case 'function': {
       const before = search.found.length;
       enter(callee, args, isOpen, place, search);
+      // A module's function may send in a way that is not followed: then it is as good as one that is not seen. So is a method of
+      // the object that `this` is, for whoever makes the object may change it; what it is seen to send goes before.
       const isImported = callee.environment.file !== place.environment.file && place.wrappers.length === 0;
-      // A module's function may send in a way that is not followed: then it is as good as one that is not seen.
-      if (isImported && search.found.length === before && search.scan.mayRequest(callee)) sendUnresolved(callee, args, place, search);
+      const isUnseen = (isImported && search.found.length === before) || isMethodOfThis(callee, place.call);
+      if (isUnseen && search.scan.mayRequest(callee)) sendUnresolved(callee, args, place, search);
       return;
     }
     case 'method':
@@ -198,6 +200,11 @@ function send(callee: Value, args: readonly Value[], isOpen: boolean, place: Pla
       return;
     default:
   }
+}
+
+/** `this._request(…)` in an object of methods. */
+function isMethodOfThis({ node }: FunctionValue, { callee }: TSESTree.CallExpression): boolean {
+  return node.parent.type === 'Property' && callee.type === 'MemberExpression' && callee.object.type === 'ThisExpression';
 }
 
 /** `limit(send, '/path')`, `limiter.schedule(send, '/path')`: the first argument is called with the others. */
