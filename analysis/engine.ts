@@ -6,7 +6,7 @@ import { hasOpenText } from './findings/open-texts.ts';
 import { getContext } from './findings/context.ts';
 import { createProposalContext, proposeFixes } from './edits/propose.ts';
 import { isAtLeast } from './findings/evidence.ts';
-import { isOfInterest, toUnjudged } from './findings/failed-imports.ts';
+import { noteCircular, noteFailed } from './findings/failed-imports.ts';
 import { toBreaches } from './contracts/breach.ts';
 import { createContractJudge, selectConstraints } from './contracts/find-breaches.ts';
 import { createContractGate } from './contracts/gate.ts';
@@ -47,6 +47,8 @@ export interface Engine {
   findRests(text: string): readonly string[];
   /** The same for all files of the project around a file, tests left out; null where the project is not known, or huge. */
   findProjectRests(path: string): ReadonlySet<string> | null;
+  /** Ends of paths that a file may export, and beginnings that it puts before such: who imports both may send what neither shows. */
+  findJoints(text: string): { ends: ReadonlySet<string>; openings: ReadonlySet<string> };
   /** Whether what has to stand in a file itself does, where the rest of a use may stand in modules that it imports: the cheaper half of that question. */
   hasPart(text: string, path: string): boolean;
   /** Never throws for what the source holds: a failure becomes the limitation `analysis-failed`. */
@@ -95,7 +97,7 @@ export function createEngine(dataset: Dataset, settings: AnalysisSettings = {}, 
     // Without modules there is nowhere to be kept out of; an answer of theirs may come from a call that no word goes into.
     const words = near === null || interest === 'all that is sent' || isDeclaring || near.what === 'answers' ? null : joinWords(gate.hasMarker(source.text) ? joinWords(gate.imports.getWords(source.text), near.words) : near.words, contractWords);
     const answered = gate.hasAnswerMarker(source.text) || near?.what === 'answers' ? 'may be read' : near?.isReadElsewhere === true ? 'read in a module' : 'never read';
-    const { requests, exhausted } = findRequests(evaluation, dataset, facts, declared, answered, words);
+    const { requests, exhausted, circular } = findRequests(evaluation, dataset, facts, declared, answered, words);
     const matching: MatchContext = { dataset, platform, catalogue, talksToPlatform: talks(source.text, facts) || requests.some(({ kind }) => kind === 'declared') || evaluation.modules.some((module) => gate.namesPlatform(module.source.text)), brand };
     const matches = matchRequests(requests, matching);
     matches.uses.push(...scanFile(evaluation, requests, matches, matching));
@@ -110,7 +112,8 @@ export function createEngine(dataset: Dataset, settings: AnalysisSettings = {}, 
       ...matches.unjudged,
       ...contracts.unjudged,
       ...noteExhausted([...new Set([...exhausted, ...answers.exhausted])]),
-      ...evaluation.failedImports.filter(isOfInterest).map(toUnjudged),
+      ...noteCircular(circular, matches.uses),
+      ...noteFailed(evaluation.failedImports, (node) => evaluation.getFile(node) === evaluation.facts),
     ].filter(({ node }) => evaluation.getFile(node) === evaluation.facts);
     const breaches = toBreaches(contracts.breaches, evaluation.facts.source, getTrace);
     return { file: source.name, uses, breaches, elsewhere: collectElsewhere(kept, getTrace, evaluation, modules), isOpen: host !== undefined && (words === null || words.segments.size > 0) && hasOpenText(requests, evaluation, matching), limitations: toLimitations(source, unjudged) };
@@ -131,6 +134,7 @@ export function createEngine(dataset: Dataset, settings: AnalysisSettings = {}, 
     hasPart: (text, path) => host !== undefined && gate.imports.hasPart(text, getProjectRests(path, host)),
     findRests,
     findProjectRests: (path) => (host ? getProjectRests(path, host) : null),
+    findJoints: (text) => ({ ends: gate.ends.findEnds(text), openings: gate.ends.findOpenings(text) }),
     isCandidate(text, facts, path, rests) {
       // Who talks to the platform is the shorter question. A host of the data is a marker too, and counts whoever talks.
       const isTalking = talks(text, facts);

@@ -88,20 +88,23 @@ export function createImportGate(rows: readonly KindRow[], { getLook, namesPlatf
       if (wanted.length === 0 && given.length === 0) return NOTHING;
       const look = getLook(text);
       const open = [...wanted.map((split) => toOpen(split, look)), ...given.map(toGiven)];
-      const found = new Set(open.filter(({ split, rest }) => isEmpty(rest) && look.holds(split.rest)));
+      const found = new Set(open.filter(({ split, left }) => left.size === 0 && look.holds(split.rest)));
       let isTalking = talks || namesPlatform(text);
       for (const module of walkModules(path, text, host, MAX_DEPTH)) {
         if (module === null || (isTalking && found.size === open.length)) break;
         isTalking ||= host.holds(module.file, 'platform', namesPlatform);
         for (const entry of open) {
           if (found.has(entry) || (entry.isGiven && module.level > 1)) continue;
-          if (host.holds(module.file, entry.key, (inner) => getLook(inner).holds(entry.rest) && (!entry.isGiven || isWritten(inner, entry.split)))) found.add(entry);
+          for (const [key, part] of entry.left) {
+            if (host.holds(module.file, key, (inner) => getLook(inner).holds(part) && (!entry.isGiven || isWritten(inner, entry.split)))) entry.left.delete(key);
+          }
+          if (entry.left.size === 0) found.add(entry);
         }
       }
       if (!isTalking || found.size === 0) return NOTHING;
       const entries = [...found];
       return {
-        what: entries.some(({ split, rest, isGiven }) => split.ofAnswer && !isGiven && !isEmpty(rest)) ? 'answers' : 'requests',
+        what: entries.some(({ split, hasRest, isGiven }) => split.ofAnswer && !isGiven && hasRest) ? 'answers' : 'requests',
         isReadElsewhere: entries.some(({ split, isGiven }) => split.ofAnswer && isGiven),
         words: { segments: new Set(entries.flatMap(({ here }) => here)), names: new Set(entries.flatMap(({ split }) => getNames(split))), headers: new Set(), isWhole: false },
       };
@@ -109,29 +112,46 @@ export function createImportGate(rows: readonly KindRow[], { getLook, namesPlatf
   };
 }
 
-/** What a module has to hold. */
+/** What modules have to hold. */
 interface Open {
   split: SplitRow;
-  rest: Row;
+  /** By its key what is still left, each part for some module; emptied while they are walked. */
+  left: Map<string, Row>;
   /** The segments that stand in the file itself, and without which a request of the row is none. */
   here: readonly string[];
-  key: string;
   /** Its place is in the module. */
   isGiven: boolean;
+  /** Something had to be left to modules at all. */
+  hasRest: boolean;
 }
 
-/** One module has to hold what the file itself does not; of answers all, where they are read here and asked for there. */
+/** What is left of a rest, for modules to hold; of answers all, where they are read here and asked for there. */
 function toOpen(split: SplitRow, look: TextLook): Open {
   const { rest } = split;
   const missing = rest.segments.filter((segment) => !look.segments.has(segment));
-  const segments = missing.length === 0 && split.ofAnswer ? rest.segments : missing;
+  const isAsked = missing.length === 0 && split.ofAnswer;
+  const segments = isAsked ? rest.segments : missing;
   const left: Row = { ...rest, segments, neighbours: rest.neighbours.filter(([, behind]) => segments.includes(behind)), end: rest.end && segments.includes(rest.end.segment) ? rest.end : null };
-  return { split, rest: left, here: split.own.segments, key: getKey(left), isGiven: false };
+  const parts = isAsked ? [left] : getParts(left);
+  return { split, left: new Map(parts.map((part) => [getKey(part), part])), here: split.own.segments, isGiven: false, hasRest: !isEmpty(left) };
+}
+
+/** A rest by its segments, which need not stand in one module: `'/zones/'` in one, `'/dns_records'` in another. */
+function getParts(rest: Row): Row[] {
+  if (isEmpty(rest)) return [];
+  if (rest.isSdk || rest.segments.length < 2) return [rest];
+  return rest.segments.map((segment) => ({
+    ...rest,
+    segments: [segment],
+    neighbours: rest.neighbours.filter(([, behind]) => behind === segment),
+    end: rest.end?.segment === segment ? rest.end : null,
+  }));
 }
 
 /** The path stands in the file, and the place of the use in what it imports itself. */
 function toGiven(split: SplitRow): Open {
-  return { split, rest: split.own, here: split.rest.segments.slice(-1), key: `${getKey(split.own)} ${split.ofAnswer}`, isGiven: true };
+  const key = `${getKey(split.own)} ${split.ofAnswer}`;
+  return { split, left: new Map([[key, split.own]]), here: split.rest.segments.slice(-1), isGiven: true, hasRest: true };
 }
 
 /** Every module that a file imports, the nearest first, over so many files; null at the end where there are too many. */

@@ -10,7 +10,7 @@ export interface TextLook {
 }
 
 /** What stands before a segment in a literal: a slash, a quote, or the end of a template's hole. */
-const BEFORE_SEGMENT = '/\'"`}';
+export const BEFORE_SEGMENT = '/\'"`}';
 /** A word that goes on is another one: `rulesets` is not `rules`, and `dns_records:edit` is no path. */
 export const SEGMENT_ENDS = '(?![\\w-]|[.:]\\w)';
 

@@ -1,6 +1,7 @@
 /** The gate: whether a file can hold a use at all, by a look at its text. Sound: what it turns away has no finding. */
 import type { Dataset } from '../data/dataset.ts';
 import type { DeclaredLook } from './gate-declared.ts';
+import { createEndLook, type EndLook } from './gate-ends.ts';
 import { createFinder, isImported } from './gate-finder.ts';
 import { createImportGate, type ImportGate } from './gate-imports.ts';
 import { createLooks } from './gate-look.ts';
@@ -19,6 +20,8 @@ export interface Gate {
   namesHost(text: string): boolean;
   /** The same for what stands in a text and in the modules it imports together. */
   imports: ImportGate;
+  /** Ends of paths that one file exports, and what others put before them. */
+  ends: EndLook;
 }
 
 export function createGate(dataset: Dataset, baseUrls: readonly string[], brand: string, declared: DeclaredLook): Gate {
@@ -33,7 +36,11 @@ export function createGate(dataset: Dataset, baseUrls: readonly string[], brand:
   const namesHost = createNameLook(affects.flatMap((entry) => (entry.kind === 'host' ? [entry.host] : [])));
   let findAnswers: ((text: string) => boolean) | undefined;
   const namesPlatform = (text: string): boolean => hosts.some((host) => text.includes(host)) || namesSdk(text) || isSpelled(text);
+  let ends: EndLook | undefined;
   return {
+    get ends() {
+      return (ends ??= createEndLook(affects));
+    },
     namesPlatform,
     hasMarker: (text) => find(text) || isSpelled(text),
     hasAnswerMarker(text) {

@@ -25,6 +25,7 @@ const REASONS: Readonly<Record<LimitationReason, true>> = {
   'import-not-found': true,
   'import-unreadable': true,
   'import-too-large': true,
+  'import-cycle': true,
   'template-expression': true,
   'unknown-content': true,
   'analysis-failed': true,

@@ -9,7 +9,7 @@ import type { Evidence } from './finding.ts';
 const COLLECTIONS = new Set(['zones', 'accounts']);
 
 /** Reasons for which a base may be any host, the program's own proxy among them. */
-const UNSURE: readonly UnknownReason[] = ['environment', 'budget', 'cycle'];
+const UNSURE: readonly UnknownReason[] = ['environment', 'budget', 'cycle', 'module-cycle'];
 
 const STRENGTH: Readonly<Record<Evidence, number>> = { possible: 0, likely: 1, proven: 2 };
 

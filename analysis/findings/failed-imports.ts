@@ -1,8 +1,10 @@
-/** Imports that led nowhere, as limitations: what they would have given was not judged. */
+/** Imports that led nowhere or back to where they began, as limitations: what they would have given was not judged. */
+import type { TSESTree } from '@typescript-eslint/utils';
 import type { FailedImport } from '../values/evaluation.ts';
 import type { ModuleFailure } from '../values/modules.ts';
 import type { LimitationReason } from './finding.ts';
-import type { Unjudged } from './match.ts';
+import { isAtLeast } from './evidence.ts';
+import type { MatchedUse, Unjudged } from './match.ts';
 
 const REASONS: Readonly<Record<ModuleFailure, { reason: LimitationReason; says: string }>> = {
   'not-found': { reason: 'import-not-found', says: 'is not found' },
@@ -16,11 +18,22 @@ const REASONS: Readonly<Record<ModuleFailure, { reason: LimitationReason; says: 
 /** `zod`, `@scope/name/part`: a package, which need not be installed to judge what does not come from it. */
 const PACKAGE = /^(?:@[^/]+\/)?[^./@#~][^:]*$/;
 
-/** Imports that matter: of packages that are not there only those that a request went into. */
-export function isOfInterest({ specifier, reason, isAsked }: FailedImport): boolean {
-  return isAsked || reason !== 'not-found' || !PACKAGE.test(specifier);
+/**
+ * The failed imports that matter to a file: of packages that are not there, and of what its modules import, only those that a
+ * request of the file went into. The first is shown where it stands, the other where the request begins.
+ */
+export function noteFailed(imports: readonly FailedImport[], isOfFile: (node: TSESTree.Node) => boolean): Unjudged[] {
+  return imports.flatMap(({ specifier, node, reason, askedBy }) => {
+    const { reason: named, says } = REASONS[reason];
+    if (isOfFile(node)) return askedBy || reason !== 'not-found' || !PACKAGE.test(specifier) ? [{ node, offset: node.range[0], reason: named, text: `\`${specifier}\` ${says}` }] : [];
+    return askedBy ? [{ node: askedBy, offset: askedBy.range[0], reason: named, text: `\`${specifier}\`, which a module on the way imports, ${says}` }] : [];
+  });
 }
 
-export function toUnjudged({ specifier, node, reason }: FailedImport): Unjudged {
-  return { node, offset: node.range[0], reason: REASONS[reason].reason, text: `\`${specifier}\` ${REASONS[reason].says}` };
+/** Calls that modules in a circle keep from being judged; one that is found by what else it says is judged. */
+export function noteCircular(calls: readonly TSESTree.Node[], uses: readonly MatchedUse[]): Unjudged[] {
+  const found = new Set(uses.flatMap(({ request, evidence }) => (request && isAtLeast(evidence, 'likely') ? [request.node] : [])));
+  return calls
+    .filter((node) => !found.has(node))
+    .map((node) => ({ node, offset: node.range[0], reason: 'import-cycle', text: 'a part of this call goes round in a circle of modules that import each other' }));
 }

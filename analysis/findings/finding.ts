@@ -151,6 +151,7 @@ export type LimitationReason =
   | 'import-not-found'
   | 'import-unreadable'
   | 'import-too-large'
+  | 'import-cycle'
   | 'template-expression'
   | 'unknown-content'
   | 'analysis-failed';

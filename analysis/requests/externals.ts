@@ -4,6 +4,7 @@ import type { Externals } from '../values/evaluation.ts';
 import { mapAlternatives, unknown, type ClientValue, type ExternalValue, type SdkValue, type Value } from '../values/value.ts';
 import type { DeclaredClient } from '../settings.ts';
 import { holeOf, textOf } from '../values/skeleton.ts';
+import { joinTexts } from '../values/text.ts';
 import type { ClientTable, Factory } from './clients/client.ts';
 import { findClient, findClientByType, getClientTable } from './clients/tables.ts';
 import { mergeOptions } from './options.ts';
@@ -67,7 +68,7 @@ function makeInstance(client: ClientValue, args: readonly Value[]): ClientValue 
   const member = client.path.join('.');
   const factory = getClientTable(client.client)?.factories.find((candidate) => candidate.member === member);
   if (!factory) return undefined;
-  const given = factory.takes === 'nothing' ? [] : factory.takes === 'base' ? [args[0] ?? unknown('unresolved')] : args;
+  const given = getGiven(factory, client, args);
   const base = client.base ?? (factory.base === undefined ? undefined : textOf(factory.base));
   const defaults = [...client.defaults, ...given.map((value) => rename(value, factory.names))];
   return { ...client, client: factory.gives ?? client.client, path: [], defaults, ...(base && { base }) };
@@ -81,6 +82,22 @@ function rename(value: Value, names: Factory['names']): Value {
     const properties = new Map([...alternative.properties].map(([name, entry]) => [names[name] ?? name, entry]));
     return { ...alternative, properties };
   });
+}
+
+function getGiven({ takes }: Factory, { defaults }: ClientValue, args: readonly Value[]): readonly Value[] {
+  const [first] = args;
+  switch (takes) {
+    case 'nothing':
+      return [];
+    case 'base':
+      return [first ?? unknown('unresolved')];
+    case 'path': {
+      const before = defaults.at(-1);
+      return first ? [before ? joinTexts([before, first]) : first] : [];
+    }
+    case 'defaults':
+      return args;
+  }
 }
 
 function findSdk(module: string | null, path: readonly string[], platform: Platform, options: Value | null): SdkValue | undefined {

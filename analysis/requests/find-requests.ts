@@ -20,7 +20,7 @@ import { readAdditions } from './additions.ts';
 import { getClientTable } from './clients/tables.ts';
 import { withAssignedDefaults } from './assigned-defaults.ts';
 import { NOTHING_DECLARED, type DeclaredCalls } from './declared.ts';
-import { isNoRequestName, isSilentByRoot, isSilentCall } from './no-request.ts';
+import { isNoRequestName, isQueueName, isSilentByRoot, isSilentCall } from './no-request.ts';
 import { canCarryPath } from './path-arguments.ts';
 import { readSdkCall } from './sdk.ts';
 import { readSink } from './sinks.ts';
@@ -36,6 +36,8 @@ export interface FoundRequests {
   requests: readonly Request[];
   /** Calls whose evaluation ran out of budget. */
   exhausted: readonly TSESTree.Node[];
+  /** Calls of which something goes round in a circle of modules. */
+  circular: readonly TSESTree.Node[];
 }
 
 /**
@@ -58,16 +60,18 @@ export function findRequests(
   const scanAlone = createRequestScan(evaluation, declared);
   const requests: Request[] = [];
   const exhausted: TSESTree.Node[] = [];
+  const circular: TSESTree.Node[] = [];
   for (const call of evaluation.facts.calls) {
     const isReached = (call.type === 'CallExpression' && declared.isNamed(call)) || wanted.isReached(call);
     if (!isReached && !wanted.isWhole) continue;
     evaluation.begin(isReached ? 'with imports' : 'alone');
-    const search: Search = { evaluation, scan: isReached ? scan : scanAlone, declared, dataset, facts, answers, wanted, origin: call, budget: MAX_CALLS, calls: [], found: [] };
+    const search: Search = { evaluation, scan: isReached ? scan : scanAlone, declared, dataset, facts, answers, wanted, origin: call, budget: MAX_CALLS, calls: [], found: [], isCircular: false };
     follow(call, evaluation.fileEnvironment, [], search);
     requests.push(...keepSent(search.found));
     if (evaluation.isExhausted || search.budget < 0) exhausted.push(call);
+    if (search.isCircular || search.found.some(({ url }) => url.some((piece) => piece.kind === 'hole' && piece.reason === 'module-cycle'))) circular.push(call);
   }
-  return { requests, exhausted };
+  return { requests, exhausted, circular };
 }
 
 /**
@@ -99,6 +103,8 @@ interface Search {
   /** The calls that are being followed, outermost first. */
   calls: TSESTree.CallExpression[];
   found: Request[];
+  /** A call on the way, of something that goes round in a circle of modules, is given a path. */
+  isCircular: boolean;
 }
 
 function follow(call: CallNode, environment: Environment, wrappers: readonly FunctionNode[], search: Search): void {
@@ -171,9 +177,11 @@ function send(callee: Value, args: readonly Value[], isOpen: boolean, place: Pla
     case 'function': {
       const before = search.found.length;
       enter(callee, args, isOpen, place, search);
+      // A module's function may send in a way that is not followed: then it is as good as one that is not seen. So is a method of
+      // the object that `this` is, for whoever makes the object may change it; what it is seen to send goes before.
       const isImported = callee.environment.file !== place.environment.file && place.wrappers.length === 0;
-      // A module's function may send in a way that is not followed: then it is as good as one that is not seen.
-      if (isImported && search.found.length === before && search.scan.mayRequest(callee)) sendUnresolved(callee, args, place, search);
+      const isUnseen = (isImported && search.found.length === before) || isMethodOfThis(callee, place.call);
+      if (isUnseen && search.scan.mayRequest(callee)) sendUnresolved(callee, args, place, search);
       return;
     }
     case 'method':
@@ -189,17 +197,32 @@ function send(callee: Value, args: readonly Value[], isOpen: boolean, place: Pla
       return;
     }
     case 'unknown':
-      sendUnresolved(callee, args, place, search);
+      if (!sendQueued(args, isOpen, place, search)) sendUnresolved(callee, args, place, search);
       return;
     default:
   }
 }
 
+/** `this._request(…)` in an object of methods. */
+function isMethodOfThis({ node }: FunctionValue, { callee }: TSESTree.CallExpression): boolean {
+  return node.parent.type === 'Property' && callee.type === 'MemberExpression' && callee.object.type === 'ThisExpression';
+}
+
+/** `limit(send, '/path')`, `limiter.schedule(send, '/path')`: the first argument is called with the others. */
+function sendQueued([first, ...rest]: readonly Value[], isOpen: boolean, place: Place, search: Search): boolean {
+  const isCallable = rest.length > 0 && (first?.kind === 'function' || first?.kind === 'client');
+  if (!isCallable || !isQueueName(place.call)) return false;
+  send(first, rest, isOpen, place, search);
+  return true;
+}
+
 /** What is not seen may send; its name and its arguments say how likely that is. */
-function sendUnresolved(callee: Value, args: readonly Value[], { call }: Place, { evaluation, found, origin }: Search): void {
+function sendUnresolved(callee: Value, args: readonly Value[], { call }: Place, search: Search): void {
+  const { evaluation, found, origin } = search;
   if (callee.kind === 'function' ? isNoRequestName(call) || !canCarryPath(call) : isSilent(callee, call, evaluation.externals)) return;
   const requests = readUnresolvedCall(call, args).map((request) => ({ ...request, node: origin }));
-  if (requests.length > 0 && callee.kind === 'external' && callee.module !== null) evaluation.noteAsked(callee.module);
+  if (requests.length > 0 && callee.kind === 'external' && callee.module !== null) evaluation.noteAsked(callee.module, origin);
+  search.isCircular ||= requests.length > 0 && callee.kind === 'unknown' && callee.reason === 'module-cycle';
   found.push(...requests);
 }
 

@@ -38,6 +38,13 @@ export function isNoRequestName(node: TSESTree.CallExpression): boolean {
   return root !== null && (ROOTS.has(root) || MOCK.test(root));
 }
 
+const QUEUE = /limit|queue|throttle|schedule|retry/i;
+
+/** Whether a call is, by its name, one that calls its first argument with the others. */
+export function isQueueName(node: TSESTree.CallExpression): boolean {
+  return QUEUE.test(getCalleeName(unwrap(node.callee)) ?? '');
+}
+
 /** Whether something external asks no API, whatever it is given. */
 export function isSilentExternal(value: ExternalValue): boolean {
   if (value.module !== null) return SILENT_MODULES.test(value.module);

@@ -96,10 +96,15 @@ function getMethods(call: Call, args: readonly Value[], options: Value | undefin
 /** The first of the places that holds something; `json: true` is a wish, no body. */
 function readSlots(slots: readonly Slot[] | undefined, args: readonly Value[], options: Value | undefined): Value | null {
   for (const slot of slots ?? []) {
-    const value = 'argument' in slot ? (args[slot.argument] ?? null) : (readOption(options, slot.option).value ?? readFromRequest(args[0], slot.option));
+    const value = 'argument' in slot ? (args[slot.argument] ?? null) : (readNested(options, slot.option) ?? readFromRequest(args[0], slot.option));
     if (value !== null && value.kind !== 'constant') return value;
   }
   return null;
+}
+
+/** An option, or one of an option: `params.query`. */
+function readNested(options: Value | undefined, path: string): Value | null {
+  return path.split('.').reduce<Value | null | undefined>((value, name) => (value === null ? null : readOption(value, name).value), options) ?? null;
 }
 
 function readFromRequest(first: Value | undefined, name: string): Value | null {
@@ -110,6 +115,7 @@ function getUrls(call: Call, args: readonly Value[], options: Value | undefined)
   if (call.url === 'parts') return getUrlFromParts(options);
   if ('path' in call.url) return [textOf(call.url.path)];
   const value = readSlots(call.url, args, options);
+  if (!value && call.withoutUrl === 'asks the base') return [[]];
   return value ? toSkeletons(value) : [];
 }
 

@@ -59,6 +59,8 @@ export function callArrayMethod(receiver: ArrayValue, name: string, args: readon
       return getEveryElement(receiver) ?? unknown('unresolved');
     case 'slice':
       return slice(receiver, args);
+    case 'reduce':
+      return reduce(receiver, args, node, evaluation);
     case 'sort':
     case 'reverse':
       return receiver;
@@ -69,6 +71,16 @@ export function callArrayMethod(receiver: ArrayValue, name: string, args: readon
     default:
       return unknown('unresolved');
   }
+}
+
+/** Rows longer than this are not folded. */
+const MAX_FOLDED = 8;
+
+/** `reduce(fn, start)` of a row that is known and short. */
+function reduce({ elements, isOpen }: ArrayValue, [callback, start]: readonly Value[], node: TSESTree.Node, evaluation: Evaluation): Value {
+  if (callback?.kind !== 'function' || isOpen || elements.length > MAX_FOLDED) return unknown('unresolved');
+  const [first, ...rest] = start ? [start, ...elements] : elements;
+  return rest.reduce<Value>((folded, element, index) => callValue(callback, [folded, element, { kind: 'constant', value: start ? index : index + 1, node }], false, node, evaluation), first ?? unknown('unresolved'));
 }
 
 /** Between places that are known, of a row that is. */

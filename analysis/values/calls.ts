@@ -3,10 +3,12 @@ import type { TSESTree } from '@typescript-eslint/utils';
 import { callArrayMethod } from './array-methods.ts';
 import type { Environment } from './environment.ts';
 import type { Evaluation } from './evaluation.ts';
+import { getDecorated } from './decorated.ts';
 import { callFunction } from './functions.ts';
 import { callGlobal, constructGlobal } from './globals.ts';
 import { isEnvironment } from './text.ts';
 import { readContextVariable } from './context-variables.ts';
+import { callContextMethod, makeRouter } from './contexts.ts';
 import { callMapMethod } from './maps.ts';
 import { evaluateImported } from './modules.ts';
 import { mergeArrays } from './rows.ts';
@@ -43,7 +45,12 @@ export function evaluateCall(node: TSESTree.CallExpression, environment: Environ
   if (settled) return settled;
   const callee = evaluateCallee(node.callee, environment, evaluation);
   const { args, isOpen } = evaluateArguments(node.arguments, environment, evaluation);
-  return choiceOf(getAlternatives(callee).map((value) => (isRequire(value) ? requireModule(args, node, environment, evaluation) : callValue(value, args, isOpen, node, evaluation))));
+  return choiceOf(
+    getAlternatives(callee).map((value) => {
+      if (isRequire(value)) return requireModule(args, node, environment, evaluation);
+      return (value.kind === 'external' && makeRouter(value, node, environment, evaluation)) || callValue(value, args, isOpen, node, evaluation);
+    }),
+  );
 }
 
 /** `promise.then(f)` gives what `f` makes of the value, `catch` and `finally` the value; null for other calls. */
@@ -71,13 +78,13 @@ export function callValue(callee: Value, args: readonly Value[], isOpen: boolean
     case 'method':
       return callMethod(callee.receiver, callee.name, args, node, evaluation);
     case 'external': {
-      return callGlobal(callee, args, node, evaluation) ?? evaluation.externals.call(callee, args, false) ?? unknown(isEnvironment(callee) ? 'environment' : 'unresolved');
+      return callGlobal(callee, args, node, evaluation) ?? evaluation.externals.call(callee, args, false) ?? getDecorated(node, args) ?? unknown(isEnvironment(callee) ? 'environment' : 'unresolved');
     }
     case 'client':
     case 'sdk':
       return evaluation.externals.call(callee, args, false) ?? unknown('unresolved');
     case 'unknown':
-      return readContextVariable(node, evaluation) ?? callee;
+      return readContextVariable(node, evaluation) ?? getDecorated(node, args) ?? callee;
     default:
       return unknown('unresolved');
   }
@@ -115,6 +122,10 @@ function callMethod(receiver: Value, name: string, args: readonly Value[], node:
       return name === 'toString' ? callTextMethod(receiver, name, args) : unknown('unresolved');
     case 'map':
       return callMapMethod(receiver, name, args, node);
+    case 'context': {
+      const value = callContextMethod(receiver, args, node, evaluation);
+      return value.kind === 'unknown' ? (readContextVariable(node, evaluation) ?? value) : value;
+    }
     case 'pattern':
       return name === 'test' ? testText(receiver, args[0], node) : unknown('unresolved');
     case 'text':
@@ -132,7 +143,7 @@ export function evaluateNew(node: TSESTree.NewExpression, environment: Environme
   return choiceOf(
     getAlternatives(callee).map((value): Value => {
       if (value.kind === 'class') return { kind: 'instance', class: value, arguments: args, via: value.via };
-      if (value.kind === 'external') return constructGlobal(value, args, node) ?? evaluation.externals.call(value, args, true) ?? unknown('unresolved');
+      if (value.kind === 'external') return constructGlobal(value, args, node) ?? makeRouter(value, node, environment, evaluation) ?? evaluation.externals.call(value, args, true) ?? unknown('unresolved');
       if (value.kind === 'client') return evaluation.externals.call(value, args, true) ?? unknown('unresolved');
       return unknown(value.kind === 'unknown' ? value.reason : 'unresolved');
     }),

@@ -12,14 +12,14 @@ import { choiceOf, unknown, type ClassNode, type ClassValue, type FunctionValue,
 /** Base classes are followed this far. */
 const MAX_ANCESTORS = 8;
 
-/** What `this` is in a method that nobody is known to call: an instance of the class around it. */
-export function getInstanceInside(node: TSESTree.Node, environment: Environment): Value | null {
+/** What `this` is in a method that nobody is known to call: an instance of the class around it, or the object it is written in. */
+export function getInstanceInside(node: TSESTree.Node, environment: Environment, evaluation: Evaluation): Value | null {
   for (let parent = node.parent; parent; parent = parent.parent) {
     const member = parent.parent;
     const isMemberFunction = isFunction(parent) && parent.type === 'FunctionExpression' && member?.type === 'MethodDefinition';
     const isField = parent.type === 'PropertyDefinition';
     if (!isMemberFunction && !isField) {
-      if (isFunction(parent) && parent.type !== 'ArrowFunctionExpression') return null;
+      if (isFunction(parent) && parent.type !== 'ArrowFunctionExpression') return member?.type === 'Property' && member.parent.type === 'ObjectExpression' ? evaluation.evaluate(member.parent, environment) : null;
       continue;
     }
     const definition = (isField ? parent : member) as TSESTree.MethodDefinition | TSESTree.PropertyDefinition;

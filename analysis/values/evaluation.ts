@@ -43,8 +43,8 @@ export interface FailedImport {
   /** What imports it, in whichever file. */
   node: TSESTree.Node;
   reason: ModuleFailure;
-  /** A request went into what it imports. */
-  isAsked: boolean;
+  /** The call of the judged file whose request went into what it imports; null where none did. */
+  askedBy: TSESTree.Node | null;
 }
 
 export interface Evaluation {
@@ -62,8 +62,8 @@ export interface Evaluation {
   readonly modules: readonly FileFacts[];
   /** Imports of the judged file, or of modules it imports, that led nowhere. */
   readonly failedImports: readonly FailedImport[];
-  /** Marks the failed imports of a specifier as something that a request went into. */
-  noteAsked(specifier: string): void;
+  /** Marks the failed imports of a specifier as something that the request of a call went into. */
+  noteAsked(specifier: string, call: TSESTree.Node): void;
   /** Whether the budget of the question ran out on the way. */
   readonly isExhausted: boolean;
   /**
@@ -96,6 +96,7 @@ export function createEvaluation(facts: FileFacts, externals: Externals, modules
   let kept = keptWith;
   let asked: Modules = modules;
   const pending: object[] = [];
+  const pendingFiles: FileFacts[] = [];
   let steps = 0;
   let fileSteps = 0;
   let limit = MAX_STEPS;
@@ -123,7 +124,7 @@ export function createEvaluation(facts: FileFacts, externals: Externals, modules
     },
     findModule(specifier, from, node) {
       const module = asked.find(specifier, from);
-      if (module.kind === 'failed') failedImports.set(`${specifier} ${node.range[0]}`, { specifier, node, reason: module.reason, isAsked: false });
+      if (module.kind === 'failed') failedImports.set(`${specifier} ${node.range[0]}`, { specifier, node, reason: module.reason, askedBy: null });
       return module;
     },
     get modules() {
@@ -132,8 +133,8 @@ export function createEvaluation(facts: FileFacts, externals: Externals, modules
     get failedImports() {
       return [...failedImports.values()];
     },
-    noteAsked(specifier) {
-      for (const failed of failedImports.values()) if (failed.specifier === specifier) failed.isAsked = true;
+    noteAsked(specifier, call) {
+      for (const failed of failedImports.values()) if (failed.specifier === specifier) failed.askedBy ??= call;
     },
     get isExhausted() {
       return isExhausted;
@@ -174,14 +175,16 @@ export function createEvaluation(facts: FileFacts, externals: Externals, modules
       const place = pending.indexOf(key);
       if (place !== -1) {
         cycleFloor = Math.min(cycleFloor, place);
-        return unknown('cycle');
+        return unknown(pendingFiles.slice(place).some((file) => file !== environment.file) ? 'module-cycle' : 'cycle');
       }
       pending.push(key);
+      pendingFiles.push(environment.file);
       let value: Value;
       try {
         value = compute();
       } finally {
         pending.pop();
+        pendingFiles.pop();
       }
       const isWhole = cycleFloor >= pending.length && !isExhausted;
       if (cycleFloor >= pending.length) cycleFloor = Number.POSITIVE_INFINITY;

@@ -53,6 +53,18 @@ function collectExports({ source: { ast }, memberWrites }: FileFacts): ExportTab
   return { names, stars, whole };
 }
 
+/** The names that the `export` declarations among some statements give. */
+export function collectNames(statements: readonly TSESTree.ProgramStatement[]): ReadonlyMap<string, Export> {
+  const names = new Map<string, Export>();
+  for (const statement of statements) if (statement.type === 'ExportNamedDeclaration') addNamed(statement, names);
+  return names;
+}
+
+/** Whether a module exports one of its variables, under whichever name. */
+export function isExported(variable: string, file: FileFacts): boolean {
+  return [...getExports(file).names.values()].some((entry) => entry.kind === 'node' && entry.node.type === 'Identifier' && entry.node.name === variable);
+}
+
 function addNamed({ declaration, source, specifiers }: TSESTree.ExportNamedDeclaration, names: Map<string, Export>): void {
   for (const { exported, local } of specifiers) {
     const name = getKeyName(exported, false);

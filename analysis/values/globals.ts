@@ -6,14 +6,15 @@ import { withoutEdits, type Skeleton } from './skeleton.ts';
 import { makeMap } from './maps.ts';
 import { makePairs } from './search-params.ts';
 import { formatText } from './text-format.ts';
+import { callJoin } from './text-joins.ts';
 import { mapText, toSkeletons } from './text.ts';
-import { resolveUrl } from './urls.ts';
+import { resolveUrls } from './urls.ts';
 import { choiceOf, getAlternatives, unknown, type ArrayValue, type ExternalValue, type ObjectValue, type PropertyEntry, type Value } from './value.ts';
 
 /** The value of a call of something global; undefined where the name is not one of the language's. */
 export function callGlobal(callee: ExternalValue, args: readonly Value[], node: TSESTree.Node, evaluation: Evaluation): Value | undefined {
   const [first] = args;
-  if (callee.module !== null) return callOfNode(callee.module, callee.path.at(-1), args, node);
+  if (callee.module !== null) return callOfModule(callee.module, callee.path.at(-1), args, node);
   switch (callee.path.filter((name) => name !== 'globalThis').join('.')) {
     case 'encodeURIComponent':
       return first ? mapText(first, (skeleton) => encodeText(skeleton, encodeURIComponent)) : unknown('unresolved');
@@ -58,10 +59,12 @@ export function callGlobal(callee: ExternalValue, args: readonly Value[], node: 
   }
 }
 
-/** Functions of the modules that Node brings along. */
-function callOfNode(module: string, name: string | undefined, args: readonly Value[], node: TSESTree.Node): Value | undefined {
+/** Functions of the modules that Node brings along, and of some that everybody knows. */
+function callOfModule(module: string, name: string | undefined, args: readonly Value[], node: TSESTree.Node): Value | undefined {
   if (/^(node:)?util$/.test(module) && name === 'format') return formatText(args);
   // Modules are looked for from the file itself, whatever it is made from: `import.meta.url` nearly always.
+  const joined = callJoin(module, name, args);
+  if (joined) return joined;
   return /^(node:)?module$/.test(module) && name === 'createRequire' ? { kind: 'external', module: null, path: ['require'], node } : undefined;
 }
 
@@ -124,9 +127,3 @@ export function constructGlobal(callee: ExternalValue, args: readonly Value[], n
   }
 }
 
-function resolveUrls(path: Value, base: Value | undefined): Value {
-  const bases = base && !(base.kind === 'constant' && base.value === undefined) ? toSkeletons(base) : [null];
-  return choiceOf(
-    toSkeletons(path).flatMap((skeleton) => bases.map((baseSkeleton): Value => ({ kind: 'url', skeleton: baseSkeleton === null ? skeleton : resolveUrl(skeleton, baseSkeleton), init: null }))),
-  );
-}

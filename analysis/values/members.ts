@@ -3,6 +3,7 @@ import type { TSESTree } from '@typescript-eslint/utils';
 import { readClassMember, readInstanceMember } from './classes.ts';
 import type { Evaluation } from './evaluation.ts';
 import { readContextVariable } from './context-variables.ts';
+import { readContextMember } from './contexts.ts';
 import { getUrlPart, isUrlPart } from './urls.ts';
 import { mapAlternatives, throughReference, unknown, withVia, type Value } from './value.ts';
 
@@ -57,6 +58,8 @@ function readOne(value: Value, name: string, node: TSESTree.Node, evaluation: Ev
       return { ...value, chain: [...value.chain, name] };
     case 'json':
       return unknown('unresolved');
+    case 'context':
+      return readContextMember(value, name);
     case 'unknown':
       return readContextVariable(node, evaluation) ?? unknown(isEnvironmentMember(name, node) ? 'environment' : value.reason);
     default:

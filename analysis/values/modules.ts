@@ -21,9 +21,6 @@ export interface Modules {
 
 export const NO_MODULES: Modules = { find: () => ({ kind: 'external' }) };
 
-/** Re-exports are followed this far. */
-const MAX_HOPS = 12;
-
 /**
  * The value of a name that a module exports, or of the module as a whole where the name is null; undefined where the
  * specifier names no module of the project. `node` is what imports it.
@@ -32,17 +29,24 @@ export function evaluateImported(specifier: string, name: string | null, node: T
   const found = evaluation.findModule(specifier, from.file, node);
   if (found.kind !== 'module') return undefined;
   const environment = evaluation.getFileEnvironment(found.file);
-  const value = name === null ? evaluateModule(environment, node, evaluation) : readExport(environment, name, node, evaluation, 0);
+  const value = name === null ? evaluateModule(environment, node, evaluation) : readExport(environment, name, node, evaluation, []);
   return value && throughReference(value, node);
 }
 
-/** The export of a module; undefined where no export of that name is seen. */
-function readExport(environment: Environment, name: string, node: TSESTree.Node, evaluation: Evaluation, hops: number): Value | undefined {
-  if (hops > MAX_HOPS) return unknown('cycle');
+/** A name that is looked for in a module. */
+interface Search {
+  environment: Environment;
+  name: string;
+}
+
+/** The export of a module; undefined where no export of that name is seen. `searches` are those that led here. */
+function readExport(environment: Environment, name: string, node: TSESTree.Node, evaluation: Evaluation, searches: readonly Search[]): Value | undefined {
+  if (searches.some((search) => search.environment === environment && search.name === name)) return unknown('module-cycle');
+  const further = [...searches, { environment, name }];
   const { names, stars, whole } = getExports(environment.file);
   const entry = names.get(name);
   if (entry?.kind === 'node') return evaluation.evaluate(entry.node, environment);
-  if (entry) return readFrom(entry.specifier, entry.name, environment, node, evaluation, hops);
+  if (entry) return readFrom(entry.specifier, entry.name, environment, node, evaluation, further);
   if (whole) {
     const value = evaluation.evaluate(whole, environment);
     if (name === 'default') return value;
@@ -50,14 +54,17 @@ function readExport(environment: Environment, name: string, node: TSESTree.Node,
   }
   // `import x from` a CommonJS module that only sets members of `exports`.
   if (name === 'default') return isCommonJs(environment) ? evaluateModule(environment, node, evaluation) : undefined;
+  let circular: Value | undefined;
   for (const specifier of stars) {
-    const value = readFrom(specifier, name, environment, node, evaluation, hops);
-    if (value) return value;
+    const value = readFrom(specifier, name, environment, node, evaluation, further);
+    // A star that comes back to this module says nothing of the name; another one may.
+    if (value && !isModuleCycle(value)) return value;
+    circular ??= value;
   }
-  return undefined;
+  return circular;
 }
 
-function readFrom(specifier: string, name: string | null, environment: Environment, node: TSESTree.Node, evaluation: Evaluation, hops: number): Value | undefined {
+function readFrom(specifier: string, name: string | null, environment: Environment, node: TSESTree.Node, evaluation: Evaluation, searches: readonly Search[]): Value | undefined {
   const found = evaluation.findModule(specifier, environment.file, node);
   if (found.kind !== 'module') {
     const external: Value = { kind: 'external', module: specifier, path: name === null ? [] : [name], node };
@@ -65,7 +72,7 @@ function readFrom(specifier: string, name: string | null, environment: Environme
     return evaluation.externals.resolve(external) ?? (found.kind === 'external' ? external : undefined);
   }
   const inner = evaluation.getFileEnvironment(found.file);
-  return name === null ? evaluateModule(inner, node, evaluation) : readExport(inner, name, node, evaluation, hops + 1);
+  return name === null ? evaluateModule(inner, node, evaluation) : readExport(inner, name, node, evaluation, searches);
 }
 
 /** A module as an object of its exports, or what it exports as a whole. */
@@ -74,7 +81,7 @@ function evaluateModule(environment: Environment, node: TSESTree.Node, evaluatio
   if (whole) return evaluateWhole(whole, environment, node, evaluation);
   const properties = new Map<string, PropertyEntry>();
   for (const name of collectNames(environment.file, evaluation, node, new Set())) {
-    properties.set(name, { node, isOptional: false, read: () => readExport(environment, name, node, evaluation, 0) ?? unknown('unresolved') });
+    properties.set(name, { node, isOptional: false, read: () => readExport(environment, name, node, evaluation, []) ?? unknown('unresolved') });
   }
   return { kind: 'object', properties, isOpen: names.size === 0 && stars.length > 0, node: environment.file.source.ast, via: null };
 }
@@ -104,6 +111,10 @@ function collectNames(file: FileFacts, evaluation: Evaluation, node: TSESTree.No
     for (const name of collectNames(found.file, evaluation, node, visited)) if (name !== 'default') collected.add(name);
   }
   return collected;
+}
+
+function isModuleCycle(value: Value): boolean {
+  return value.kind === 'unknown' && value.reason === 'module-cycle';
 }
 
 function isCommonJs({ file }: Environment): boolean {

@@ -115,8 +115,8 @@ export const operations: Operations = {
       }),
     );
   },
-  ThisExpression(node, environment) {
-    return findThis(environment) ?? getInstanceInside(node, environment) ?? unknown('unresolved');
+  ThisExpression(node, environment, evaluation) {
+    return findThis(environment) ?? getInstanceInside(node, environment, evaluation) ?? unknown('unresolved');
   },
   UnaryExpression(node, environment, evaluation) {
     if (node.operator !== '!') return node.operator === 'void' ? { kind: 'constant', value: undefined, node } : unknown('unresolved');

@@ -5,6 +5,7 @@ import type { Evaluation } from './evaluation.ts';
 import { getKeyName } from './file-facts.ts';
 import { readMember } from './members.ts';
 import { objectOf } from './objects.ts';
+import { isEnvironment } from './text.ts';
 import { choiceOf, getAlternatives, unknown, type Value } from './value.ts';
 
 /** Calls `bind` for each identifier of the pattern with what it gets of the value. */
@@ -58,7 +59,8 @@ function withDefault(value: Value, getDefault: () => Value): Value {
   return choiceOf(
     getAlternatives(value).flatMap((alternative) => {
       if (alternative.kind === 'constant' && alternative.value === undefined) return [getDefault()];
-      return alternative.kind === 'unknown' ? [getDefault(), alternative] : [alternative];
+      const isOpen = alternative.kind === 'unknown' || (alternative.kind === 'external' && isEnvironment(alternative));
+      return isOpen ? [getDefault(), alternative] : [alternative];
     }),
   );
 }

@@ -11,7 +11,7 @@ export type Reach = 'always' | 'maybe' | 'never';
 export function getReach(write: TSESTree.Node, use: TSESTree.Node): Reach {
   const fn = getEnclosingFunction(write);
   if (fn !== getEnclosingFunction(use)) return 'maybe';
-  if (write.range[0] >= use.range[0]) return shareLoop(write, use) ? 'maybe' : 'never';
+  if (write.range[0] >= use.range[0] || isInOwnRight(write, use)) return shareLoop(write, use) ? 'maybe' : 'never';
   let child: TSESTree.Node = write;
   let isConditional = false;
   for (let parent = write.parent; parent; child = parent, parent = parent.parent) {
@@ -23,6 +23,13 @@ export function getReach(write: TSESTree.Node, use: TSESTree.Node): Reach {
     isConditional ||= !isStraight(parent);
   }
   return 'maybe';
+}
+
+/** `u = f(u)`: what is read on the right is what was there before. */
+function isInOwnRight(write: TSESTree.Node, use: TSESTree.Node): boolean {
+  let left = write;
+  while (left.parent?.type === 'MemberExpression' && left.parent.object === left) left = left.parent;
+  return left.parent?.type === 'AssignmentExpression' && left.parent.left === left && isInside(use, left.parent.right);
 }
 
 /** Nodes whose children are all run when they are. */

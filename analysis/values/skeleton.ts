@@ -17,6 +17,8 @@ export type UnknownReason =
   | 'placeholder'
   /** A value that depends on itself. */
   | 'cycle'
+  /** The same through modules that import each other. */
+  | 'module-cycle'
   /** The budget of the evaluation is used up. */
   | 'budget';
 

@@ -82,15 +82,18 @@ function getLiteralOf(source: string): string | null {
 function trimSlashes(receiver: Value, source: string): Value {
   if (/^\\\/[+*]?\$$/.test(source)) return mapText(receiver, dropTrailingSlash);
   if (/^\^\\\/[+*]?$/.test(source)) return mapText(receiver, dropLeadingSlash);
+  if (/^\^\\\/[+*]?\|\\\/[+*]?\$$/.test(source)) return mapText(receiver, (skeleton) => dropLeadingSlash(dropTrailingSlash(skeleton)));
   return unknown('unresolved');
 }
 
-function dropLeadingSlash(skeleton: Skeleton): Skeleton {
+/** Without the slash at the beginning. */
+export function dropLeadingSlash(skeleton: Skeleton): Skeleton {
   const [first] = skeleton;
   return first?.kind === 'text' && first.text.startsWith('/') ? sliceSkeleton(skeleton, 1) : skeleton;
 }
 
-function dropTrailingSlash(skeleton: Skeleton): Skeleton {
+/** Without the slash at the end. */
+export function dropTrailingSlash(skeleton: Skeleton): Skeleton {
   const last = skeleton.at(-1);
   if (last?.kind !== 'text' || !last.text.endsWith('/')) return skeleton;
   return concat(skeleton.slice(0, -1), last.text === '/' ? [] : [{ ...last, text: last.text.slice(0, -1) }]);

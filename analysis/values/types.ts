@@ -3,6 +3,7 @@ import type { TSESTree } from '@typescript-eslint/utils';
 import { getFileEnvironment, type Environment } from './environment.ts';
 import type { Evaluation } from './evaluation.ts';
 import { callFunction } from './functions.ts';
+import { evaluateContextType } from './contexts.ts';
 import { getExports } from './exports.ts';
 import { getKeyName } from './file-facts.ts';
 import type { PropertyEntry, Value } from './value.ts';
@@ -43,7 +44,8 @@ function evaluateTypeName(typeName: TSESTree.Identifier, typeArguments: TSESTree
       const declaration = node.parent as TSESTree.ImportDeclaration;
       const name = node.type === 'ImportDefaultSpecifier' ? 'default' : getKeyName(node.imported, false);
       if (name === null) return null;
-      return evaluation.externals.resolveType(declaration.source.value, name) ?? evaluateImportedType(declaration.source.value, name, node, environment, evaluation, depth);
+      const { value: module } = declaration.source;
+      return evaluation.externals.resolveType(module, name) ?? evaluateContextType(module, name, parameter, environment, evaluation) ?? evaluateImportedType(module, name, node, environment, evaluation, depth);
     }
     default:
       return evaluateTypeDeclaration(node, environment, evaluation, depth);

@@ -1,5 +1,7 @@
 /** `new URL(path, base)` on skeletons, as the URL standard resolves a reference. */
+import { toSkeletons } from './text.ts';
 import { concat, searchSkeleton, sliceSkeleton, textOf, type Skeleton } from './skeleton.ts';
+import { choiceOf, type Value } from './value.ts';
 
 const ABSOLUTE = /^[a-z][a-z0-9+.-]*:\/\//i;
 
@@ -12,6 +14,14 @@ export function resolveUrl(reference: Skeleton, base: Skeleton): Skeleton {
   if (first.kind === 'text' && first.text.startsWith('/')) return concat(sliceSkeleton(base, 0, pathStart), reference);
   const end = getLastSlash(base, pathStart);
   return concat(sliceSkeleton(base, 0, end), reference);
+}
+
+/** `new URL(path, base)` of values: a URL for each path and base. */
+export function resolveUrls(path: Value, base: Value | undefined): Value {
+  const bases = base && !(base.kind === 'constant' && base.value === undefined) ? toSkeletons(base) : [null];
+  return choiceOf(
+    toSkeletons(path).flatMap((skeleton) => bases.map((baseSkeleton): Value => ({ kind: 'url', skeleton: baseSkeleton === null ? skeleton : resolveUrl(skeleton, baseSkeleton), init: null }))),
+  );
 }
 
 /** Position behind the host of an absolute URL; of a base that is a hole, behind the hole. */

@@ -155,6 +155,14 @@ export interface PatternValue {
   source: string;
 }
 
+/** A router, or the context of a request that it hands to its handlers, whose variables are known by their types. */
+export interface ContextValue {
+  kind: 'context';
+  of: 'router' | 'handler';
+  /** An object of the variables. */
+  variables: Value;
+}
+
 export interface ChoiceValue {
   kind: 'choice';
   values: readonly Value[];
@@ -182,6 +190,7 @@ export type Value =
   | MapValue
   | MethodValue
   | PatternValue
+  | ContextValue
   | ChoiceValue
   | UnknownValue;
 

@@ -3,12 +3,13 @@ import type { TSESTree } from '@typescript-eslint/utils';
 import type { Scope } from '@typescript-eslint/utils/ts-eslint';
 import { findBinding, type Environment } from './environment.ts';
 import type { Evaluation } from './evaluation.ts';
+import { collectNames, isExported } from './exports.ts';
 import { getKeyName } from './file-facts.ts';
 import { isReached } from './branches.ts';
 import { applyMutations } from './mutations.ts';
 import { evaluateParameter } from './parameters.ts';
 import { bindPattern } from './patterns.ts';
-import { getReach } from './reach.ts';
+import { getReach, type Reach } from './reach.ts';
 import { evaluateImported } from './modules.ts';
 import { joinTexts } from './text.ts';
 import { choiceOf, getAlternatives, throughReference, unknown, withVia, type PropertyEntry, type Value } from './value.ts';
@@ -32,9 +33,8 @@ export function evaluateIdentifier(node: TSESTree.Identifier, environment: Envir
 
 function evaluateVariable(variable: Scope.Variable, use: TSESTree.Node, environment: Environment, evaluation: Evaluation): Value {
   const writes = variable.references.filter((reference) => reference.isWrite());
-  // Where there is one write, the place of the use does not matter, and the value can be kept.
-  const isKept = writes.length <= 1;
-  return evaluation.once(variable, environment, isKept, () => {
+  // Where there is one write, the place of the use does not matter; with several each use has its own value, `u = f(u)` too.
+  return evaluation.once(writes.length <= 1 ? variable : use, environment, true, () => {
     const [definition] = variable.defs;
     switch (definition?.type) {
       case 'Variable':
@@ -49,6 +49,8 @@ function evaluateVariable(variable: Scope.Variable, use: TSESTree.Node, environm
         return evaluateImport(definition.node as TSESTree.ImportClause | TSESTree.TSImportEqualsDeclaration, environment, evaluation);
       case 'TSEnumName':
         return evaluateEnum(definition.node as TSESTree.TSEnumDeclaration, environment, evaluation);
+      case 'TSModuleName':
+        return evaluateNamespace(variable.defs.map(({ node }) => node as TSESTree.TSModuleDeclaration), environment, evaluation);
       default:
         return unknown('unresolved');
     }
@@ -76,6 +78,8 @@ function evaluateInitial(declarator: TSESTree.VariableDeclarator, name: TSESTree
     source = getKeys(evaluation.evaluate(loop.right, environment));
   } else if (declarator.init) {
     source = evaluation.evaluate(declarator.init, environment);
+    // Made empty and exported: to be filled by others.
+    if (source.kind === 'object' && source.properties.size === 0 && environment.parent === null && isExported(name.name, environment.file)) source = { ...source, isOpen: true };
   } else {
     source = { kind: 'constant', value: undefined, node: declarator };
   }
@@ -108,10 +112,12 @@ export function getKeys(value: Value): Value {
 function joinWrites(initial: Value, writes: readonly Scope.Reference[], use: TSESTree.Node, environment: Environment, evaluation: Evaluation): Value {
   if (writes.length === 0) return initial;
   if (writes.length > MAX_WRITES) return unknown('budget');
-  let values: Value[] = [initial];
-  for (const write of writes) {
+  const reached = writes.flatMap((write) => {
     const reach = getReach(write.identifier, use);
-    if (reach === 'never' || !isReached(write.identifier, environment, evaluation)) continue;
+    return reach === 'never' || !isReached(write.identifier, environment, evaluation) ? [] : [{ write, reach }];
+  });
+  let values: Value[] = [initial];
+  for (const { write, reach } of reached.slice(Math.max(reached.findLastIndex(isReplacing), 0))) {
     const assignment = write.identifier.parent;
     let written: Value;
     if (assignment?.type === 'AssignmentExpression' && assignment.left === write.identifier) {
@@ -127,6 +133,12 @@ function joinWrites(initial: Value, writes: readonly Scope.Reference[], use: TSE
   }
   const known = values.filter((value) => !(value.kind === 'constant' && value.value === undefined));
   return choiceOf(known.length > 0 ? known : values);
+}
+
+/** An assignment that leaves nothing of what was there before. */
+function isReplacing({ write, reach }: { write: Scope.Reference; reach: Reach }): boolean {
+  const assignment = write.identifier.parent;
+  return reach === 'always' && assignment?.type === 'AssignmentExpression' && assignment.operator === '=';
 }
 
 function evaluateImport(clause: TSESTree.ImportClause | TSESTree.TSImportEqualsDeclaration, environment: Environment, evaluation: Evaluation): Value {
@@ -155,4 +167,16 @@ function evaluateEnum(node: TSESTree.TSEnumDeclaration, environment: Environment
     if (name !== null) properties.set(name, { node: member, isOptional: false, read: () => (initializer ? evaluation.evaluate(initializer, environment) : unknown('unresolved')) });
   }
   return { kind: 'object', properties, isOpen: false, node, via: null };
+}
+
+/** What the blocks of a `namespace` export, as an object. */
+function evaluateNamespace(nodes: readonly TSESTree.TSModuleDeclaration[], environment: Environment, evaluation: Evaluation): Value {
+  const properties = new Map<string, PropertyEntry>();
+  for (const { body } of nodes) {
+    if (body?.type !== 'TSModuleBlock') continue;
+    for (const [name, exported] of collectNames(body.body)) {
+      if (exported.kind === 'node') properties.set(name, { node: exported.node, isOptional: false, read: () => evaluation.evaluate(exported.node, environment) });
+    }
+  }
+  return { kind: 'object', properties, isOpen: false, node: nodes[0]!, via: null };
 }

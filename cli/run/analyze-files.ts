@@ -91,6 +91,7 @@ export function analyzeFiles(files: readonly FoundFile[], parts: PassParts): Pas
   const open = [...analyzed.values()].flatMap(({ candidate, analysis }) => (analysis.isOpen ? [candidate.file.path] : []));
   // Their own packages need not name the platform: what they import does.
   for (const candidate of findImporters(candidates, open, (other) => other.file.path, parts.modules)) analyze(candidate, 'all that is sent');
+  for (const candidate of findJoiners(candidates, talkingRoots, parts)) analyze(candidate, 'all that is sent');
   for (const { analysis } of analyzed.values()) result.limitations.push(...analysis.limitations);
   result.counts.gated = files.length - result.counts.parsed - result.counts.failed;
   judgeAll(candidates.flatMap((candidate) => analyzed.get(candidate) ?? []), candidates, parts, result);
@@ -120,6 +121,28 @@ function findCandidates(files: readonly FoundFile[], parts: PassParts, result: P
   }
   return { candidates, talkingRoots, rests };
 }
+
+/** Those that import the end of a path, and what it is put behind, from other files of packages that talk to the platform. */
+function findJoiners(candidates: readonly Candidate[], talkingRoots: ReadonlySet<string>, { engine, modules }: PassParts): Candidate[] {
+  if (!modules) return [];
+  const talking = candidates.filter(({ home, text, file }) => text !== null && isTalking(home, talkingRoots) && getContext(file.name) !== 'test');
+  const joints = talking.map((candidate) => ({ path: candidate.file.path, ...engine.findJoints(candidate.text!) }));
+  const opened = new Set(joints.flatMap(({ openings }) => [...openings]));
+  const getPath = ({ file }: Candidate): string => file.path;
+  const joiners = new Set<Candidate>();
+  for (const opening of opened) {
+    const ends = joints.flatMap((joint) => (joint.ends.has(opening) ? [joint.path] : []));
+    if (ends.length === 0) continue;
+    const openings = joints.flatMap((joint) => (joint.openings.has(opening) ? [joint.path] : []));
+    const passesOn = ({ text }: Candidate): boolean => RE_EXPORT.test(text!);
+    const behind = new Set([...openings, ...findImporters(talking, openings, getPath, modules).map(getPath)]);
+    for (const importer of findImporters(talking, ends, getPath, modules, passesOn)) if (behind.has(importer.file.path)) joiners.add(importer);
+  }
+  return [...joiners];
+}
+
+/** What hands on something of another module. */
+const RE_EXPORT = /\bexport\s*(?:\*|\{[^}]*\}\s*from)|\bexport\s+(?:default\s+)?\{|module\.exports/;
 
 function isTalking({ facts, root }: Package, talkingRoots: ReadonlySet<string>): boolean {
   return facts.talksToPlatform || (root !== null && talkingRoots.has(root));

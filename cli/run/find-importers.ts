@@ -4,8 +4,8 @@ import type { ModuleHost } from '../../analysis/source.ts';
 /** Re-exports of re-exports are followed this far. */
 const MAX_ROUNDS = 3;
 
-/** Those of some files that import one of the modules (paths); without a host none is known. */
-export function findImporters<T>(files: readonly T[], modules: readonly string[], getPath: (file: T) => string, host: ModuleHost | undefined): T[] {
+/** Those of some files that import one of the modules (paths), or one that passes on what it imports; without a host none is known. */
+export function findImporters<T>(files: readonly T[], modules: readonly string[], getPath: (file: T) => string, host: ModuleHost | undefined, passesOn: (file: T) => boolean = () => true): T[] {
   if (!host || modules.length === 0) return [];
   const wanted = new Set(modules);
   const importers = new Set<T>();
@@ -14,7 +14,7 @@ export function findImporters<T>(files: readonly T[], modules: readonly string[]
     for (const file of files) {
       if (importers.has(file) || !host.findImports(getPath(file)).some((imported) => wanted.has(imported))) continue;
       importers.add(file);
-      wanted.add(getPath(file));
+      if (passesOn(file)) wanted.add(getPath(file));
     }
     if (wanted.size === before) break;
   }

@@ -13,6 +13,7 @@ export function makeFakeEngine(): Engine {
   return {
     dataset,
     hasMarker: (text) => text.includes(OLD),
+    findJoints: () => ({ ends: new Set(), openings: new Set() }),
     hasPart: () => false,
     findRests: () => [],
     findProjectRests: () => null,

@@ -114,9 +114,29 @@ describe('an import that leads nowhere', () => {
     expect(render(analysis)).toEqual(expect.arrayContaining(FOUND));
   });
 
+  it('is named where a request goes through a module whose import leads nowhere', () => {
+    const files = { 'api.ts': API, 'b.ts': "import { gone } from './gone';\nimport { unused } from './unused';\nexport const b = (path: string) => gone(path);\nexport const never = () => unused('/x');\n", 'a.ts': `import { b } from './b';\n${OTHER}b('/filters');\n` };
+    const analysis = open(files).analyze('a.ts');
+    expect(render(analysis)).toEqual(FOUND);
+    expect(analysis.limitations.map(({ line, text }) => `${line} ${text}`)).toEqual(['4 `./gone`, which a module on the way imports, is not found']);
+  });
+
   it('ends where modules go round in a circle', () => {
-    const files = { 'api.ts': API, 'b.ts': "import { a } from './c';\nexport const b = a + '/x';\nexport * from './c';\n", 'c.ts': "import { b } from './b';\nexport const a = b + '/y';\nexport * from './b';\n", 'a.ts': `import { b, gone } from './b';\n${OTHER}await cf(b);\nawait cf(gone);\n` };
-    expect(render(open(files).analyze('a.ts'))).toEqual(FOUND);
+    const files = { 'api.ts': API, 'b.ts': "import { a } from './c';\nexport const b = a + '/x';\nexport * from './c';\n", 'c.ts': "import { b } from './b';\nexport const a = b + '/y';\nexport * from './b';\n", 'a.ts': `import { b, gone } from './b';\n${OTHER}await cf(\`/zones/1/settings/\${b}\`);\nawait cf(\`\${gone}/settings\`);\n` };
+    const analysis = open(files).analyze('a.ts');
+    expect(render(analysis)).toEqual(FOUND);
+    expect(getReasons(analysis)).toEqual(['4 import-cycle', '5 import-cycle']);
+  });
+
+  it.each([
+    ['a wrapper', { 'b.ts': "import { a } from './c';\nexport const b = a;\n", 'c.ts': "import { b } from './b';\nexport const a = b;\n" }, "import { b } from './b';\nb(`/zones/${zone}/filters`);\n", []],
+    ['a wrapper that takes the end of a path', { 'b.ts': "import { a } from './c';\nexport const b = a;\n", 'c.ts': "import { b } from './b';\nexport const a = b;\n" }, "import { b } from './b';\nb('/filters');\n", ['4 import-cycle']],
+    ['an id that does not matter', { 'b.ts': "import { a } from './c';\nexport const b = a;\n", 'c.ts': "import { b } from './b';\nexport const a = b;\n" }, "import { b } from './b';\ncf(`/zones/${b}/filters`);\n", []],
+    ['functions that call each other', { 'b.ts': "import { a } from './c';\nexport const b = (path: string, turn = 0) => (turn > 3 ? cf(path) : a(path, turn + 1));\nimport { cf } from './api';\n", 'c.ts': "import { b } from './b';\nexport const a = (path: string, turn: number) => b(path, turn);\n" }, "import { b } from './b';\nb(`/zones/${zone}/filters`);\n", []],
+    ['a name that another star has', { 'b.ts': "export * from './c';\nexport * from './api';\n", 'c.ts': "export * from './b';\n" }, "import { cf as send } from './b';\nsend(`/zones/${zone}/filters`);\n", []],
+  ])('names a circle only where it matters: %s', (_, more, text, reasons) => {
+    const analysis = open({ 'api.ts': API, ...(more as Record<string, string>), 'a.ts': OTHER + text }).analyze('a.ts');
+    expect(getReasons(analysis)).toEqual(reasons);
   });
 });
 

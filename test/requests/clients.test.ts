@@ -55,6 +55,22 @@ const FORMS: Record<string, [string, string][]> = {
     [`const { data } = await useFetch(() => ${url})`, GET],
     [`import { $fetch } from 'ofetch'; $fetch.raw(\`/zones/\${z}/filters\`, { baseURL: BASE })`, GET],
   ],
+  'openapi-fetch': [
+    [`import createClient from 'openapi-fetch'; const client = createClient({ baseUrl: BASE }); client.GET('/zones/' + z + '/filters')`, GET],
+    [`import createClient from 'openapi-fetch'; const client = createClient({ baseUrl: BASE }); client.POST(\`/zones/\${z}/filters\`, { body })`, POST],
+  ],
+  wretch: [
+    [`import wretch from 'wretch'; const api = wretch(BASE).auth(token); api.get('/zones/' + z + '/filters').json()`, GET],
+    [`import wretch from 'wretch'; wretch().url(BASE).url('/zones/' + z).url('/filters').get()`, GET],
+    [`import wretch from 'wretch'; const api = wretch(BASE, { mode: 'cors' }).headers({}); api.url('/zones/' + z + '/filters').post(body)`, POST],
+    [`import wretch from 'wretch'; wretch(BASE).post(body, '/zones/' + z + '/filters')`, POST],
+  ],
+  '@actions/http-client': [
+    [`import { HttpClient } from '@actions/http-client'; const http = new HttpClient('agent'); http.getJson(${url})`, GET],
+    [`import * as hc from '@actions/http-client'; const http = new hc.HttpClient(); http.postJson(${url}, body)`, POST],
+    [`import { HttpClient } from '@actions/http-client'; new HttpClient('agent').request('POST', ${url}, body)`, POST],
+  ],
+  redaxios: [[`import axios from 'redaxios'; const api = axios.create({ baseURL: BASE }); api.post('/zones/' + z + '/filters', body)`, POST]],
   undici: [
     [`import { request } from 'undici'; request(${url})`, GET],
     [`import { request } from 'undici'; const { body } = await request(${url}, { method: 'POST' })`, POST],

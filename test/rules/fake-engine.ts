@@ -18,6 +18,7 @@ export function createFakeEngine(fakes: readonly FakeFinding[], judged: (judgeme
   return {
     dataset: {} as Engine['dataset'],
     hasMarker: (text) => fakes.some((fake) => text.includes(fake.text)),
+    findJoints: () => ({ ends: new Set(), openings: new Set() }),
     hasPart: () => false,
     findRests: () => [],
     findProjectRests: () => null,

@@ -4,10 +4,10 @@ const body = [{ option: 'data' }] as const;
 const query = [{ option: 'params' }] as const;
 const fromConfig = { method: METHOD_OPTION, url: [{ option: 'url' }], options: 0, body, query } as const;
 
-/** axios: the default instance, `create`, the callable instance and the config object. */
+/** axios and its small look-alike: the default instance, `create`, the callable instance and the config object. */
 export const axiosTable: ClientTable = {
   name: 'axios',
-  exports: exportsOf(['axios'], ['default', 'axios', '']),
+  exports: [...exportsOf(['axios'], ['default', 'axios', '']), ...exportsOf(['redaxios'], ['default', ''])],
   globals: ['axios', 'window.axios'],
   types: exportsOf(['axios'], ['AxiosInstance', 'AxiosStatic', 'Axios']),
   calls: [

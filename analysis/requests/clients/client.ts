@@ -4,7 +4,7 @@
 export type Slot =
   /** A positional argument. */
   | { argument: number }
-  /** A property of the options object. */
+  /** A property of the options object; `params.query` is one of a property of it. */
   | { option: string };
 
 export interface Call {
@@ -16,6 +16,8 @@ export interface Call {
   url: readonly Slot[] | 'parts' | { path: string };
   /** The argument that is the options object. */
   options: number | null;
+  /** What is asked where no URL is given; nothing, unless said. */
+  withoutUrl?: 'asks the base';
   body?: readonly Slot[];
   query?: readonly Slot[];
   /** One member has several forms: `axios(config)` against `axios(url, config)`; the first that fits counts. */
@@ -25,8 +27,8 @@ export interface Call {
 /** A member that gives an instance; `''` is the client itself, called or constructed. */
 export interface Factory {
   member: string;
-  /** What it is given: options that are defaults, a base URL, or nothing that matters. */
-  takes: 'defaults' | 'base' | 'nothing';
+  /** What it is given: options that are defaults, a base URL, a text that goes behind the base so far, or nothing that matters. */
+  takes: 'defaults' | 'base' | 'path' | 'nothing';
   /** The table of the instance, where it is another one. */
   gives?: string;
   /** Defaults that a call's options have another name for: `defaultHeaders` against `headers`. */

@@ -1,5 +1,6 @@
 /** Every HTTP client that is known. A new one is a table here. */
 import { anthropicTable } from './anthropic.ts';
+import { actionsHttpTable } from './actions-http.ts';
 import { axiosTable } from './axios.ts';
 import type { ClientTable } from './client.ts';
 import { fetchTable } from './fetch.ts';
@@ -10,15 +11,17 @@ import { needleTable } from './needle.ts';
 import { nodeHttpTable } from './node-http.ts';
 import { ofetchTable } from './ofetch.ts';
 import { openAiTable } from './openai.ts';
+import { openapiFetchTable } from './openapi-fetch.ts';
 import { requestTable } from './request.ts';
 import { superagentTable } from './superagent.ts';
 import { undiciDispatcherTable, undiciTable } from './undici.ts';
+import { wretchTable } from './wretch.ts';
 import { xmlHttpRequestTable } from './xml-http-request.ts';
 import { parseSpecifier } from '../specifiers.ts';
 
 export const clientTables: readonly ClientTable[] = [
   fetchTable, axiosTable, nodeHttpTable, gotTable, kyTable, ofetchTable, undiciTable, undiciDispatcherTable, superagentTable, requestTable, needleTable,
-  xmlHttpRequestTable, jqueryTable, openAiTable, anthropicTable,
+  xmlHttpRequestTable, jqueryTable, openapiFetchTable, wretchTable, actionsHttpTable, openAiTable, anthropicTable,
 ];
 
 const byName = new Map(clientTables.map((table) => [table.name, table]));

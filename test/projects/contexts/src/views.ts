@@ -3,7 +3,7 @@ import type { DnsRecord } from './cf';
 export function groupByZone(records: DnsRecord[]): Record<string, string[]> {
   const groups: Record<string, string[]> = {};
   for (const record of records) {
-    // missed: dns-record-zone-fields proven @zone_id
+    // expect: dns-record-zone-fields proven @zone_id
     (groups[record.zone_id] ??= []).push(record.name);
   }
   return groups;

@@ -2,7 +2,7 @@ import { readRecord, readService, type SrvRecord } from './services.ts';
 
 export async function describeRecords(zone: string, ids: string[], token: string): Promise<string[]> {
   const records = await Promise.all(ids.map((id) => readRecord<SrvRecord>(zone, id, token)));
-  // missed: srv-record-data-name-fields proven @proto
+  // expect: srv-record-data-name-fields proven @proto
   return records.map(({ data }) => `${data.proto}:${data.port} at ${data.target}`);
 }
 

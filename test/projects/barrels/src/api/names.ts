@@ -3,7 +3,7 @@ export const SETTINGS = {
   https: 'always_use_https',
   // expect: setting-brotli proven @brotli
   compression: 'brotli',
-  // missed: setting-minify proven @minify
+  // expect: setting-minify proven @minify
   minification: 'minify',
   hints: 'early_hints',
 } as const;

@@ -1,0 +1,5 @@
+import { choice } from './choice';
+
+export function choose(name: string, value: string): void {
+  choice[name] = value;
+}
