@@ -9,7 +9,7 @@ import { getKeyName, unwrap } from '../values/file-facts.ts';
 import { getRange } from '../values/skeleton.ts';
 import { applyEdits } from './apply.ts';
 import { findStatement, getBody, getIndentation, isWithin, renderBehind } from './call-statement.ts';
-import { removeProperties } from './objects.ts';
+import { getTextAround, removeProperties } from './objects.ts';
 import { isRefused, type Plan, type Refused } from './plan.ts';
 
 type EachRewrite = RewriteEdit & { kind: 'each' };
@@ -26,7 +26,8 @@ export function repeatForEach(request: Request, match: RouteMatch, rewrite: Each
   const elements = value.elements.map((element) => readElement(element, rewrite, text));
   const refused = elements.find((element) => isRefused(element));
   if (refused) return refused;
-  if (elements.length === 0 || hasCommentBetween(value, text)) return { refused: 'comments between the elements would be lost' };
+  if (elements.length === 0) return { refused: 'the list is empty' };
+  if (hasCommentAround(value.elements, body, text)) return { refused: 'comments around the elements would be lost' };
   if (elements.length > 1 && !found.isUnread) return { refused: 'the answer to the one request is used' };
   const last = getTextPieces(match.segments.at(-1)!).at(-1);
   const path = last && getRange(last);
@@ -64,6 +65,7 @@ function readElement(element: TSESTree.Node | null, { id: key, except, instead }
     const value = findProperty(element, other.field)?.value;
     const body = value?.type === 'Literal' ? other.bodies[String(value.value)] : undefined;
     if (body === undefined || element.properties.length > 2) return { refused: `\`${id}\` is itself deprecated, and its value is not written out` };
+    if (hasCommentAround(element.properties, element, text)) return { refused: 'comments in an element would be lost' };
     return { segment: { instead: other.segment }, body, start };
   }
   const edits = removeProperties(element, new Set([property]), text).map(({ range, text: written }) => ({ range: [range[0] - start, range[1] - start] as Range, text: written }));
@@ -80,12 +82,8 @@ function outdent(written: string, from: number, to: number, text: string): strin
   return depth > 0 && !written.includes('`') ? written.replace(new RegExp(`\\n[ \\t]{1,${depth}}`, 'g'), '\n') : written;
 }
 
-function hasCommentBetween(list: TSESTree.ArrayExpression, text: string): boolean {
-  let between = '';
-  let position = list.range[0];
-  for (const element of list.elements) {
-    between += text.slice(position, element?.range[0] ?? position);
-    position = element?.range[1] ?? position;
-  }
-  return /\/[/*]/.test(between + text.slice(position, list.range[1]));
+/** Nodes are written again, and what stands around them is not. */
+function hasCommentAround(nodes: readonly (TSESTree.Node | null)[], whole: TSESTree.Node, text: string): boolean {
+  const written = nodes.filter((node) => node !== null);
+  return /\/[/*]/.test(getTextAround(whole.range, written, text));
 }
