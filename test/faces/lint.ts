@@ -14,6 +14,8 @@ export interface LintRequest {
   parser: ParserKind;
   settings?: SunsetSettings;
   isFixing?: boolean;
+  /** The root of the repository where none is given. */
+  cwd?: string;
 }
 
 const GLOBALS = Object.fromEntries(
@@ -52,7 +54,7 @@ async function getComponentConfigs(): Promise<Linter.Config[]> {
   ];
 }
 
-async function createESLint({ eslint, parser, settings, isFixing }: LintRequest): Promise<ESLintClass> {
+async function createESLint({ eslint, parser, settings, isFixing, cwd = ROOT }: LintRequest): Promise<ESLintClass> {
   const { ESLint } = (await import(eslint)) as { ESLint: typeof ESLintClass };
   const { default: sunset } = await importBuilt<{ default: SunsetPlugin }>('rules/plugin.js');
   const languageOptions: Linter.LanguageOptions = {
@@ -62,7 +64,7 @@ async function createESLint({ eslint, parser, settings, isFixing }: LintRequest)
     ...(parser === 'espree' ? {} : { parser: (await import('@typescript-eslint/parser')) as Linter.Parser }),
   };
   return new ESLint({
-    cwd: ROOT,
+    cwd,
     overrideConfigFile: true,
     ignore: false,
     fix: isFixing ?? false,
