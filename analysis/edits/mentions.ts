@@ -66,7 +66,7 @@ export function findMentions(evaluation: Evaluation, context: MentionContext): M
   walk(ast, (node) => {
     if (!isText(node) || !text.slice(...node.range).includes('/')) return true;
     evaluation.begin();
-    const own = toSkeletons(evaluation.evaluate(node, evaluation.fileEnvironment)).flatMap((skeleton) => findMoves(skeleton, node.range, text, context));
+    const own = toSkeletons(evaluation.evaluate(node, evaluation.fileEnvironment)).flatMap((skeleton) => findMoves(skeleton, node.range, evaluation, context));
     mentions.push(...own);
     // What is part of a text that was understood is no text of its own.
     return own.length === 0;
@@ -81,7 +81,7 @@ function isText(node: TSESTree.Node): boolean {
   return node.type === 'BinaryExpression' && node.operator === '+';
 }
 
-function findMoves(skeleton: Skeleton, within: Range, text: string, { moves, platform, catalogue }: MentionContext): Mention[] {
+function findMoves(skeleton: Skeleton, within: Range, evaluation: Evaluation, { moves, platform, catalogue }: MentionContext): Mention[] {
   const { base, segments } = locatePath(dropWildcard(skeleton), platform);
   if (base.kind === 'foreign' || segments.length === 0) return [];
   const { match } = catalogue.resolve(segments);
@@ -89,7 +89,7 @@ function findMoves(skeleton: Skeleton, within: Range, text: string, { moves, pla
   const route = getShape(match.route.template);
   return (moves.get(route) ?? []).flatMap(({ deprecation, from, to }) => {
     if (!isClaimedWhole(match.route, deprecation)) return [];
-    const plan = editPath(match, from, to, text);
+    const plan = editPath(match, from, to, evaluation);
     // A path that changes in several places is left alone: half of it would be neither the old one nor the new.
     if (isRefused(plan) || plan.edits.length !== 1) return [];
     const { edit } = plan.edits[0]!;

@@ -26,6 +26,7 @@ import { askForOne } from './pick.ts';
 import { editRead } from './read.ts';
 import { isReadOnTheWay } from './readers.ts';
 import { dropElement } from './removal.ts';
+import { CHOSEN, isChosenOnTheWay } from './replacer.ts';
 import { sendThen } from './then.ts';
 import { editCall } from './sdk.ts';
 
@@ -67,10 +68,11 @@ function planSingle(edit: SingleEdit, use: MatchedUse, context: PlanContext): Pl
   const { evaluation } = context;
   const { text } = evaluation.facts.source;
   const { request, match, named } = use;
+  if (request && isWritingFields(edit) && isChosenOnTheWay(request)) return { refused: CHOSEN };
   switch (edit.kind) {
     case 'path':
       if (!request || !match) return { refused: 'the request is not seen' };
-      return edit.into === undefined ? changePath(match, edit.from, edit.to, text) : moveIntoBody(request, match, edit.to.split('/').length - 1, edit.into, evaluation);
+      return edit.into === undefined ? changePath(match, edit.from, edit.to, evaluation) : moveIntoBody(request, match, edit.to.split('/').length - 1, edit.into, evaluation);
     case 'sdk':
       return request ? editCall(request, edit, context.tables, context.facts, text) : { refused: 'the call is not seen' };
     case 'field':
@@ -118,6 +120,11 @@ function planSingle(edit: SingleEdit, use: MatchedUse, context: PlanContext): Pl
 function planPlaces<T>(edit: { optional?: boolean }, places: readonly T[], plan: (place: T) => Plan | Refused): Plan | Refused {
   if (places.length === 0) return edit.optional ? NOTHING : { refused: 'what changes is not written out' };
   return joinPlans(places.map(plan));
+}
+
+/** Whether a change gives the body a field that it did not have. */
+function isWritingFields(edit: SingleEdit): boolean {
+  return edit.kind === 'field' || edit.kind === 'join' || edit.kind === 'each' || edit.kind === 'then' || (edit.kind === 'path' && edit.into !== undefined);
 }
 
 function isFieldDrop(edit: SingleEdit): edit is DropEdit {

@@ -6,6 +6,7 @@ import type { FieldPlace } from '../findings/fields.ts';
 import type { Edit } from '../findings/finding.ts';
 import type { Request } from '../requests/request.ts';
 import type { RouteMatch } from '../routes/catalogue.ts';
+import type { Evaluation } from '../values/evaluation.ts';
 import { getKeyName, unwrap, walk } from '../values/file-facts.ts';
 import { changePath } from './append.ts';
 import { findStatement, getBody, isWithin, renderBehind } from './call-statement.ts';
@@ -27,15 +28,15 @@ export function sendThen(request: Request, match: RouteMatch, place: FieldPlace,
   const value = field && renderValue(field.value, rewrite, context.brand, text);
   if (!value || isRefused(value)) return value || { refused: 'the value is not written out' };
   const written = rewrite.body.replace('{value}', () => value.text);
-  const edits = request.sdk ? changeCall(request.sdk, body, written, rewrite, context) : changeRequest(request, match, body, written, rewrite, text);
+  const edits = request.sdk ? changeCall(request.sdk, body, written, rewrite, context) : changeRequest(request, match, body, written, rewrite, context.evaluation);
   if (isRefused(edits)) return edits;
   if (!edits.every(({ range }) => isWithin(range, found.expression.range))) return { refused: 'the path is not written out in the call' };
   const { statement } = found;
   return { edits: [{ edit: { range: [statement.range[1], statement.range[1]], text: renderBehind(found, found.expression.range, edits, text) } }] };
 }
 
-function changeRequest(request: Request, match: RouteMatch, body: TSESTree.Node, written: string, { from, to, method }: ThenRewrite, text: string): Edit[] | Refused {
-  const path = changePath(match, from, to, text);
+function changeRequest(request: Request, match: RouteMatch, body: TSESTree.Node, written: string, { from, to, method }: ThenRewrite, evaluation: Evaluation): Edit[] | Refused {
+  const path = changePath(match, from, to, evaluation);
   if (isRefused(path)) return path;
   const changed = changeMethod(request, method);
   return isRefused(changed) ? changed : [...path.edits.map(({ edit }) => edit), changed, { range: body.range, text: written }];

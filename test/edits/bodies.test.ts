@@ -46,6 +46,24 @@ describe('a field of an object in a constant', () => {
   });
 });
 
+describe('a body of which only some names are written', () => {
+  const stringify = (body: string, chosen: string): string => `await fetch(BASE + '/zones/z/dns_settings', { method: 'PATCH', body: JSON.stringify(${body}, ${chosen}) });`;
+
+  it.each([
+    ['in the call', stringify('{ foundation_dns: true }', "['foundation_dns']")],
+    ['of a constant', `const body = { foundation_dns: true };\n${stringify('body', 'NAMES')}`],
+    ['before the call', "const text = JSON.stringify({ foundation_dns: true }, ['foundation_dns']);\nawait fetch(BASE + '/zones/z/dns_settings', { method: 'PATCH', body: text });"],
+    ['by a function on the way', `const send = (body) => fetch(BASE + '/zones/z/dns_settings', { method: 'PATCH', body: JSON.stringify(body, NAMES) });\nsend({ foundation_dns: true });`],
+  ])('is left %s', (_, text) => {
+    expect(getReasons(BASE + text)).toEqual(['manual: not rewritten: what `JSON.stringify` writes is chosen by name']);
+  });
+
+  it('is rewritten where all are written', () => {
+    expect(fixText(BASE + stringify('{ foundation_dns: true }', 'null, 2'))).toBe(BASE + stringify(`{ ${NEW} }`, 'null, 2'));
+    expect(fixText(BASE + stringify('{ foundation_dns: true }', 'undefined, 2'))).toBe(BASE + stringify(`{ ${NEW} }`, 'undefined, 2'));
+  });
+});
+
 describe('a value made at run time', () => {
   it.each([
     ['a name', 'enabled', "enabled ? 'cloudflare.advanced' : 'cloudflare.standard'"],
