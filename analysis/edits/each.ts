@@ -10,12 +10,16 @@ import { getRange } from '../values/skeleton.ts';
 import { applyEdits } from './apply.ts';
 import { findStatement, getBody, getIndentation, isWithin, renderBehind } from './call-statement.ts';
 import { getTextAround, removeProperties } from './objects.ts';
+import type { PlanContext } from './plan-edit.ts';
 import { isRefused, type Plan, type Refused } from './plan.ts';
+import { editChain, getMethodRefusal } from './sdk.ts';
+import { getQuote } from './writing.ts';
 
 type EachRewrite = RewriteEdit & { kind: 'each' };
 
 /** One request for each element of a list in the body: its ID ends the path, and the rest of it is the body. */
-export function repeatForEach(request: Request, match: RouteMatch, rewrite: EachRewrite, text: string): Plan | Refused {
+export function repeatForEach(request: Request, match: RouteMatch, rewrite: EachRewrite, context: PlanContext): Plan | Refused {
+  const { text } = context.evaluation.facts.source;
   const found = findStatement(request.node);
   if (isRefused(found)) return found;
   const body = getBody(request, found.expression);
@@ -29,14 +33,34 @@ export function repeatForEach(request: Request, match: RouteMatch, rewrite: Each
   if (elements.length === 0) return { refused: 'the list is empty' };
   if (hasCommentAround(value.elements, body, text)) return { refused: 'comments around the elements would be lost' };
   if (elements.length > 1 && !found.isUnread) return { refused: 'the answer to the one request is used' };
-  const last = getTextPieces(match.segments.at(-1)!).at(-1);
-  const path = last && getRange(last);
-  if (!path || !isWithin(path, found.expression.range)) return { refused: 'the path is not written out in the call' };
-  const [first, ...more] = elements.flatMap((element) => (isRefused(element) ? [] : [toEdits(element, path, body, text)])) as [Edit[], ...Edit[][]];
+  const target = request.sdk ? findMethod(request, body, rewrite, context) : findPath(match, found.expression);
+  if (isRefused(target)) return target;
+  const planned = elements.map((element) => (isRefused(element) ? element : toEdits(element, target, body, text)));
+  const unplanned = planned.find((edits) => isRefused(edits));
+  if (unplanned) return unplanned;
+  const [first, ...more] = planned as [Edit[], ...Edit[][]];
   const copies = more.map((edits) => renderBehind(found, found.statement.range, edits, text)).join('');
   const { statement } = found;
   const added: Edit[] = copies === '' ? [] : [{ range: [statement.range[1], statement.range[1]], text: copies }];
   return { edits: [...first, ...added].map((edit) => ({ edit })) };
+}
+
+/** What the request is sent to: a path, or a method of the SDK, whose name changes and which is given the ID before the body. */
+type Target = { path: Range } | { renamed: Edit; quote: string };
+
+function findPath(match: RouteMatch, expression: TSESTree.Node): Target | Refused {
+  const last = getTextPieces(match.segments.at(-1)!).at(-1);
+  const path = last && getRange(last);
+  return path && isWithin(path, expression.range) ? { path } : { refused: 'the path is not written out in the call' };
+}
+
+function findMethod({ sdk }: Request, body: TSESTree.Node, { sdk: methods }: EachRewrite, { tables, facts, evaluation }: PlanContext): Target | Refused {
+  const { text } = evaluation.facts.source;
+  if (!sdk || !methods) return { refused: 'the method of the SDK is not known' };
+  const missing = getMethodRefusal(methods.to, tables, facts);
+  if (missing !== null) return { refused: missing };
+  const renamed = editChain(sdk.node, methods.from, methods.to, text);
+  return isRefused(renamed) ? renamed : { renamed, quote: getQuote(body, text) };
 }
 
 /** What one element of the list asks for. */
@@ -47,9 +71,14 @@ interface Item {
   start: number;
 }
 
-function toEdits({ segment, body: written, start }: Item, path: Range, body: TSESTree.Node, text: string): Edit[] {
-  const changed: Edit = 'behind' in segment ? { range: [path[1], path[1]], text: `/${segment.behind}` } : { range: path, text: segment.instead };
-  return [changed, { range: body.range, text: outdent(written, start, body.range[0], text) }];
+function toEdits({ segment, body: written, start }: Item, target: Target, body: TSESTree.Node, text: string): Edit[] | Refused {
+  const own = outdent(written, start, body.range[0], text);
+  if ('path' in target) {
+    const changed: Edit = 'behind' in segment ? { range: [target.path[1], target.path[1]], text: `/${segment.behind}` } : { range: target.path, text: segment.instead };
+    return [changed, { range: body.range, text: own }];
+  }
+  if ('instead' in segment) return { refused: 'another method of the SDK takes the place of one of the settings' };
+  return [target.renamed, { range: body.range, text: `${target.quote}${segment.behind}${target.quote}, ${own}` }];
 }
 
 function readElement(element: TSESTree.Node | null, { id: key, except, instead }: EachRewrite, text: string): Item | Refused {

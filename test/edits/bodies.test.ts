@@ -134,6 +134,20 @@ describe('an ID that ends a path', () => {
   });
 
   it.each([
+    ['a bookmark that is read', `fetch(\`\${BASE}/accounts/\${a}/access/bookmarks/${OLD}\`)`, 'access/bookmarks', 'access/apps'],
+    ['a bookmark that is removed', `fetch(\`\${BASE}/accounts/\${a}/access/bookmarks/${OLD}\`, { method: 'DELETE' })`, 'access/bookmarks', 'access/apps'],
+    ['a bookmark that is removed through the SDK', `new (await import('cloudflare')).default().zeroTrust.access.bookmarks.delete('${OLD}', { account_id: a })`, 'access.bookmarks', 'access.applications'],
+    ['a role of an organization', `fetch(\`\${BASE}/organizations/\${a}/roles/${OLD}\`)`, /organizations\/(.*)\/roles/, 'accounts/$1/iam/permission_groups'],
+  ])('becomes it for %s', (_, call, from, to) => {
+    const text = `${BASE}await ${call};`;
+    expect(rewrite(text, { ids })).toBe(text.replace(OLD, GROUP).replace(from, to));
+  });
+
+  it('is left where a bookmark is written: its body lacks the type', () => {
+    expect(getReasons(`${BASE}await fetch(\`\${BASE}/accounts/\${a}/access/bookmarks/${OLD}\`, { method: 'PUT', body: JSON.stringify({ name }) });`, { ids })).toEqual([expect.stringMatching(/^manual: .*a PUT needs `type`/)]);
+  });
+
+  it.each([
     ['without a map', role(OLD), undefined, /in no map/],
     ['where the map lacks it', role('another'), { ids }, /`another` is in no map/],
     ['where it is not written out', role('${id}'), { ids }, /not written out/],
