@@ -12,6 +12,11 @@ import { lintFixture } from './lint.ts';
 const fixtures = loadFixFixtures().filter(({ before }) => before.classes === 'safe,review');
 const days = [...new Set(fixtures.map(({ before }) => before.asOf))];
 
+const MARKER = /^[ \t]*\/\/ SUNSET\(.*\r?\n/gm;
+
+/** What is rewritten in them is deprecated twice. */
+const SHARED = new Set(['cname-flattening-setting/fix/batch', 'zone-settings-batch/fix/settings-that-end']);
+
 describe.each(days)('on %s', (asOf) => {
   const own = fixtures.filter(({ before }) => before.asOf === asOf);
   let cwd = '';
@@ -20,10 +25,15 @@ describe.each(days)('on %s', (asOf) => {
     await runCli(['fix', '--write', '--force', '--class', 'review', '--as-of', asOf], cwd);
   });
 
-  it.each(own)('$name: what is offered, taken until nothing is left, is what the command line writes', async ({ before }) => {
+  it.each(own)('$name: what is offered, taken until nothing is left, is what the command line writes', async ({ name, before }) => {
     const written = readFileSync(join(cwd, before.name), 'utf8');
     const { text, taken } = await takeAll(before);
-    expect(text).toBe(written);
+    expect(text.replaceAll(MARKER, '')).toBe(written.replaceAll(MARKER, ''));
+    // Two entries may want one change: whoever takes it by hand has the marker of the one that was taken.
+    const markers = written.match(MARKER) ?? [];
+    const own = text.match(MARKER) ?? [];
+    expect(markers).toEqual(expect.arrayContaining(own));
+    if (!SHARED.has(name)) expect(own).toEqual(markers);
     expect(taken > 0).toBe(written !== before.raw);
   });
 
