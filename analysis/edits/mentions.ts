@@ -10,7 +10,7 @@ import type { Catalogue, Route } from '../routes/catalogue.ts';
 import { getShape } from '../routes/shape.ts';
 import { locatePath } from '../routes/url.ts';
 import type { Evaluation } from '../values/evaluation.ts';
-import { getKeyName, walk } from '../values/file-facts.ts';
+import { getKeyName, isFunction, walk } from '../values/file-facts.ts';
 import { sliceSkeleton, type Skeleton } from '../values/skeleton.ts';
 import { toSkeletons } from '../values/text.ts';
 import { findPart, findPartInPattern, isLookedFor, type PartMove } from './mentioned-parts.ts';
@@ -68,9 +68,9 @@ export function findMentions(evaluation: Evaluation, context: MentionContext): M
   const { ast, text } = evaluation.facts.source;
   const mentions: Mention[] = [];
   walk(ast, (node) => {
-    if (node.type === 'Literal' && 'regex' in node) mentions.push(...(isDenied(node) ? [] : findPartInPattern(node, context.parts, text)));
+    if (node.type === 'Literal' && 'regex' in node) mentions.push(...(isLeft(node) ? [] : findPartInPattern(node, context.parts, text)));
     if (!isText(node) || !text.slice(...node.range).includes('/')) return true;
-    const own = isDenied(node) ? [] : findInText(node, evaluation, context);
+    const own = isLeft(node) ? [] : findInText(node, evaluation, context);
     mentions.push(...own);
     // What is part of a text that was understood is no text of its own.
     return own.length === 0;
@@ -92,14 +92,33 @@ function findInText(node: TSESTree.Node, evaluation: Evaluation, context: Mentio
   return isLookedFor(node) ? skeletons.flatMap((skeleton) => findPart(skeleton, node.range, context.parts)) : [];
 }
 
-/** `expect(url).not.toBe('…')`: what must not be asked for. */
+/** Whether a text says what must not be asked for, or is the name of a test, by which its snapshots are kept. */
+function isLeft(node: TSESTree.Node): boolean {
+  return isDenied(node) || (node.parent?.type === 'CallExpression' && node.parent.arguments[0] === node && isNamingTests(node.parent.callee));
+}
+
+/** `expect(url).not.toBe('…')`, `!url.includes('…')`. */
 function isDenied(node: TSESTree.Node): boolean {
-  for (let { parent } = node; parent; { parent } = parent) {
+  for (let child = node, { parent } = node; parent; child = parent, { parent } = parent) {
     if (parent.type === 'UnaryExpression' && parent.operator === '!') return true;
-    if (parent.type !== 'CallExpression') continue;
-    for (let callee: TSESTree.Node = parent.callee; callee.type === 'MemberExpression'; callee = callee.object) if (getKeyName(callee.property, callee.computed) === 'not') return true;
+    if (parent.type === 'CallExpression' && parent.callee !== child && getChain(parent.callee).includes('not')) return true;
+    if (isFunction(parent)) return false;
   }
   return false;
+}
+
+const TESTS = new Set(['it', 'test', 'describe', 'suite', 'context', 'specify']);
+
+/** `it('…')`, `test.only('…')`, `describe.each(rows)('…')`. */
+function isNamingTests(callee: TSESTree.Node): boolean {
+  let root = callee;
+  while (root.type === 'MemberExpression' || root.type === 'CallExpression' || root.type === 'TaggedTemplateExpression') root = root.type === 'MemberExpression' ? root.object : root.type === 'CallExpression' ? root.callee : root.tag;
+  return root.type === 'Identifier' && TESTS.has(root.name);
+}
+
+/** The names of the members that a callee goes through. */
+function getChain(callee: TSESTree.Node): string[] {
+  return callee.type === 'MemberExpression' ? [...getChain(callee.object), getKeyName(callee.property, callee.computed) ?? ''] : [];
 }
 
 function isText(node: TSESTree.Node): boolean {

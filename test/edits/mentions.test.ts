@@ -35,7 +35,8 @@ describe('a mention', () => {
     ['a part behind the base of a variable', "const api = nock('https://api.cloudflare.com/client/v4/accounts/1').persist();\napi.get('/workers/namespaces').reply(200)"],
     ['a method and a path', "replies['GET https://api.cloudflare.com/client/v4/accounts/1/workers/namespaces'] = []"],
     ['a sentence', "expect(error).toBe('A request to /accounts/x/workers/namespaces failed')"],
-    ['a sentence with the path in quotes', 'it("lists `/accounts/:id/workers/namespaces`.", test)'],
+    ['a sentence with the path in quotes', 'fail("unknown: `/accounts/x/workers/namespaces`.")'],
+    ['what a test that denies something else asks for', "expect(() => get('/accounts/x/workers/namespaces')).not.toThrow()"],
     ['an escape in it', String.raw`expect(url).toBe('\x2faccounts/x/workers/namespaces')`],
   ])('is %s', (_, text) => {
     expect(move(text)).toBe(text.replace('workers/namespaces', 'storage/kv/namespaces'));
@@ -49,7 +50,10 @@ describe('a mention', () => {
     ['a part that nobody looks for', "load('/workers/namespaces')"],
     ['a part that other routes have', "expect(url).toContain('/roles')"],
     ['a part of a longer name', "expect(url).toContain('/workers/namespaces-old')"],
-    ['a sentence about the old way', "it('no longer asks /accounts/x/workers/namespaces', test)"],
+    ['a sentence about the old way', "fail('no longer asks /accounts/x/workers/namespaces')"],
+    ['the name of a test', "it('lists /accounts/:id/workers/namespaces', test)"],
+    ['the name of several tests', "describe.each(rows)('/accounts/x/workers/namespaces', test)"],
+    ['what a mock passes on', "if (!url.includes('/workers/namespaces')) return pass"],
     ['what must not be asked for', "expect(url).not.toBe('/accounts/x/workers/namespaces')"],
     ['what must not be called with it', "expect(fetch).not.toHaveBeenCalledWith(expect.stringContaining('/workers/namespaces'), init)"],
     ['a mock of another host', "nock('https://other.example').get('/accounts/1/workers/namespaces').reply(200)"],
