@@ -1,6 +1,7 @@
 /** The engine: dataset and settings in, judgement of one file out. Pure; the only entry for every face. */
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { Dataset } from '../data/dataset.ts';
+import { collectParts, type PartMove } from './edits/mentioned-parts.ts';
 import { collectMoves, findMentions, type Mention, type Moves } from './edits/mentions.ts';
 import { hasOpenText } from './findings/open-texts.ts';
 import { getContext } from './findings/context.ts';
@@ -57,6 +58,8 @@ export interface Engine {
   judge(source: Pick<SourceFile, 'text' | 'name'>, analysis: FileAnalysis, judgement: Judgement): Finding[];
   /** What names a route that a rewrite of the data moves, request or not. Never throws: what cannot be analysed mentions nothing. */
   findMentions(source: SourceFile): Mention[];
+  /** Whether a text can hold a part of a path that moves, which no marker is: a cheap look. */
+  mayMention(text: string): boolean;
 }
 
 /**
@@ -78,7 +81,7 @@ export function createEngine(dataset: Dataset, settings: AnalysisSettings = {}, 
   const constraints = selectConstraints(dataset.contracts ?? [], settings.optIn);
   const contractGate = createContractGate(constraints, dataset, brand);
   const contractJudge = createContractJudge(constraints);
-  let moves: Moves | undefined;
+  let mentioned: { moves: Moves; parts: readonly PartMove[] } | undefined;
 
   const talks = (text: string, facts: PackageFacts): boolean => settings.assumePlatform === true || facts.talksToPlatform || gate.namesPlatform(text) || look.isNamed(text);
 
@@ -159,15 +162,24 @@ export function createEngine(dataset: Dataset, settings: AnalysisSettings = {}, 
       return ofBreaches.length === 0 ? ofUses : [...ofUses, ...ofBreaches].sort((a, b) => a.range[0] - b.range[0] || a.range[1] - b.range[1]);
     },
     findMentions(source) {
-      moves ??= collectMoves(dataset);
+      mentioned ??= collectMentioned(dataset);
       try {
         // Imports are not followed: what stands in another file is not changed from here.
-        return findMentions(createEvaluation(collectFileFacts(source), externals), { moves, platform, catalogue });
+        return findMentions(createEvaluation(collectFileFacts(source), externals), { ...mentioned, platform, catalogue });
       } catch {
         return [];
       }
     },
+    mayMention(text) {
+      mentioned ??= collectMentioned(dataset);
+      return mentioned.parts.some(({ old }) => text.includes(old.join('/')) || text.includes(old.join('\\/')));
+    },
   };
+}
+
+function collectMentioned(dataset: Dataset): { moves: Moves; parts: readonly PartMove[] } {
+  const moves = collectMoves(dataset);
+  return { moves, parts: collectParts(dataset, moves) };
 }
 
 /** Among the rests: that a file names the platform. No segment is spelled so. */

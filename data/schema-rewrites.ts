@@ -15,10 +15,15 @@ const fieldChange = {
   each: prose.includes('{value}').optional(),
 };
 
+/** A method of the SDK and the one that takes its place. */
+const methodPair = z.strictObject({ from: prose, to: prose });
+
 /** One change. Of several that belong together, one that is `optional` is made where the request has what it changes. */
 const singleEdits = [
   /** The path of the request changes: the segments in which the two templates differ. A parameter that ends the old path may move `into` a field of the body, decoded. */
   z.strictObject({ kind: z.literal('path'), from: templateSchema, to: templateSchema, into: fieldSchema.optional() }),
+  /** The request has another method, and the path that goes with it. */
+  z.strictObject({ kind: z.literal('method'), to: z.enum(['POST', 'PUT', 'PATCH']) }),
   /** A field of the body moves; `values` maps each literal to what replaces it (`{brand}` allowed). */
   z.strictObject({ kind: z.literal('field'), from: fieldSchema, to: fieldSchema, ...fieldChange, optional: z.boolean().optional() }),
   /** A field of the body, the element of a list in it that has the field (`items[].id`), a query parameter or a header goes, with nothing in its place. */
@@ -28,18 +33,22 @@ const singleEdits = [
   /**
    * The request is sent once for each element of a list in its body: the element's `id` ends the path, the rest of it is
    * the body. Not for an ID of `except`, which has no such request; an ID of `instead` ends in another `segment`, with a
-   * body for each of its literal values.
+   * body for each of its literal values. `sdk` names the methods where it is called through the SDK: the ID comes behind the
+   * first argument.
    */
   z.strictObject({
     kind: z.literal('each'),
     from: templateSchema,
     list: fieldSchema,
     id: fieldSchema,
+    sdk: methodPair.optional(),
     except: z.array(prose).min(1).optional(),
     instead: z.record(z.string(), z.strictObject({ segment: prose, field: fieldSchema, bodies: z.record(z.string(), prose) })).optional(),
   }),
   /** Of a list that is asked for one element is picked by its `id`: that one is asked for. Not for an ID of `except`. */
-  z.strictObject({ kind: z.literal('pick'), from: templateSchema, id: fieldSchema, except: z.array(prose).min(1).optional() }),
+  z.strictObject({ kind: z.literal('pick'), from: templateSchema, id: fieldSchema, sdk: methodPair.optional(), except: z.array(prose).min(1).optional() }),
+  /** A read of a field of an answer that always had this value becomes the value. */
+  z.strictObject({ kind: z.literal('constant'), from: fieldSchema, value: literal }),
   /** A second request is sent behind it, with the value of a field: `body` is JavaScript in which `{value}` is what the value becomes. */
   z.strictObject({ kind: z.literal('then'), from: templateSchema, to: templateSchema, method: z.enum(['POST', 'PUT', 'PATCH']), field: fieldSchema, body: prose.includes('{value}'), sdk: prose.optional(), ...fieldChange }),
   /** The ID that ends the path becomes the one that the user's map of IDs has for it. */
@@ -100,6 +109,8 @@ export const rewriteSchema = z.strictObject({
     besideOthers: z.literal(true).optional(),
     /** The value of the field is a list, every element of it written out. */
     isWrittenList: z.literal(true).optional(),
+    /** What is read counts as true or false only: a condition, an operand of `!`. */
+    isCondition: z.literal(true).optional(),
     /** The request is of this path. */
     route: templateSchema.optional(),
     /** Nothing of the answer is read but what the entry speaks of (and what every answer has). */

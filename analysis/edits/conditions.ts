@@ -1,7 +1,7 @@
 /** Whether a rewrite of the data speaks of a use, and whether its conditions hold; the day comes later. */
 import { isInSdkRange } from '../../data/sdk.ts';
 import type { SdkTables } from '../../data/dataset.ts';
-import type { Rewrite, RewriteEdit } from '../../data/schema.ts';
+import type { Rewrite, RewriteEdit, SingleEdit } from '../../data/schema.ts';
 import { getShape } from '../../data/operation.ts';
 import { listParameters } from '../findings/parameters.ts';
 import { findField, getBodyValues, hasLiteral, isLiteral } from '../findings/fields.ts';
@@ -14,11 +14,14 @@ import type { Evaluation } from '../values/evaluation.ts';
 import { renderSkeleton } from '../values/skeleton.ts';
 import { toSkeletons } from '../values/text.ts';
 import { getAlternatives, type Value } from '../values/value.ts';
+import { isReadAsCondition } from './constant.ts';
 import { getLiteral, isWrittenList } from './field.ts';
 import { isOnlyRead } from './only-read.ts';
 import { getReadField } from './read.ts';
 import { getValueText } from './query.ts';
 import { resolveRename } from './sdk.ts';
+
+type ListRewrite = RewriteEdit & { kind: 'each' | 'pick' };
 
 /** Whether an edit speaks of this kind of use and of this very route, field, parameter or header. */
 export function isMeant(edit: RewriteEdit, use: MatchedUse): boolean {
@@ -31,14 +34,17 @@ export function isMeant(edit: RewriteEdit, use: MatchedUse): boolean {
     case 'field':
       return affects.kind === 'request-field' && affects.field === edit.from;
     case 'each':
+      return (affects.kind === 'route' || (affects.kind === 'value' && affects.field === `${edit.list}[].${edit.id}`)) && isOfList(edit, use);
     case 'pick':
-      return affects.kind === 'route' && use.request?.sdk === null && use.match !== null && getShape(edit.from) === getShape(use.match.route.template);
+      return affects.kind === 'route' && isOfList(edit, use);
     case 'then':
+    case 'method':
     case 'id':
       return false;
     case 'join':
       return affects.kind === 'request-field' && edit.from.includes(affects.field);
     case 'asked':
+    case 'constant':
     case 'read':
       return affects.kind === 'response-field' && getReadField(affects.field) === edit.from;
     case 'repeat':
@@ -58,10 +64,22 @@ export function isMeant(edit: RewriteEdit, use: MatchedUse): boolean {
     case 'any':
       return edit.edits.some((single) => isMeant(single, use));
     case 'all':
-      return isMeant(edit.edits[0]!, use);
+      return isMeant(edit.edits[0]!, use) && edit.edits.every((single) => isForCaller(single, use));
     case 'none':
       return true;
   }
+}
+
+/** Whether a request is one for a list, by its path or by the method of the SDK. */
+function isOfList({ from, sdk }: ListRewrite, { request, match }: MatchedUse): boolean {
+  if (!request || !match || getShape(from) !== getShape(match.route.template)) return false;
+  return request.sdk === null || (sdk !== undefined && request.sdk.chain.join('.') === sdk.from);
+}
+
+/** A path is written by those who call it, a chain by those who use the SDK. */
+function isForCaller(edit: SingleEdit, { request }: MatchedUse): boolean {
+  if (edit.kind === 'path') return request?.sdk === null;
+  return edit.kind !== 'sdk' || (request?.sdk !== undefined && request.sdk !== null && resolveRename(edit, request.sdk.chain) !== null);
 }
 
 interface ConditionContext {
@@ -89,6 +107,7 @@ export function holds(rewrite: Rewrite, use: MatchedUse, { tables, facts, evalua
   if (sdk !== undefined && isOfSdk(use) && !isInSdkRange(tables, facts.sdk.kind === 'unknown' ? null : facts.sdk.spec, sdk)) return false;
   if (when.route !== undefined && !(use.match && getShape(when.route) === getShape(use.match.route.template))) return false;
   if (when.onlyRead && !(use.request && isOnlyRead(use.request.node, getReads(use, uses), evaluation))) return false;
+  if (when.isCondition && !isReadAsCondition(use.range, evaluation.facts.source.ast)) return false;
   if (when.fields && !('field' in use.claim.affects && when.fields.includes(use.claim.affects.field))) return false;
   if (when.isWrittenList && !(use.place && isWrittenList(use.place))) return false;
   if (when.besideOthers && !isBesideOthers(use)) return false;

@@ -9,13 +9,17 @@ import { getKeyName, unwrap } from '../values/file-facts.ts';
 import { getRange } from '../values/skeleton.ts';
 import { applyEdits } from './apply.ts';
 import { findStatement, getBody, getIndentation, isWithin, renderBehind } from './call-statement.ts';
-import { removeProperties } from './objects.ts';
+import { getTextAround, removeProperties } from './objects.ts';
+import type { PlanContext } from './plan-edit.ts';
 import { isRefused, type Plan, type Refused } from './plan.ts';
+import { editChain, getMethodRefusal } from './sdk.ts';
+import { getQuote } from './writing.ts';
 
 type EachRewrite = RewriteEdit & { kind: 'each' };
 
 /** One request for each element of a list in the body: its ID ends the path, and the rest of it is the body. */
-export function repeatForEach(request: Request, match: RouteMatch, rewrite: EachRewrite, text: string): Plan | Refused {
+export function repeatForEach(request: Request, match: RouteMatch, rewrite: EachRewrite, context: PlanContext): Plan | Refused {
+  const { text } = context.evaluation.facts.source;
   const found = findStatement(request.node);
   if (isRefused(found)) return found;
   const body = getBody(request, found.expression);
@@ -26,16 +30,37 @@ export function repeatForEach(request: Request, match: RouteMatch, rewrite: Each
   const elements = value.elements.map((element) => readElement(element, rewrite, text));
   const refused = elements.find((element) => isRefused(element));
   if (refused) return refused;
-  if (elements.length === 0 || hasCommentBetween(value, text)) return { refused: 'comments between the elements would be lost' };
+  if (elements.length === 0) return { refused: 'the list is empty' };
+  if (hasCommentAround(value.elements, body, text)) return { refused: 'comments around the elements would be lost' };
   if (elements.length > 1 && !found.isUnread) return { refused: 'the answer to the one request is used' };
-  const last = getTextPieces(match.segments.at(-1)!).at(-1);
-  const path = last && getRange(last);
-  if (!path || !isWithin(path, found.expression.range)) return { refused: 'the path is not written out in the call' };
-  const [first, ...more] = elements.flatMap((element) => (isRefused(element) ? [] : [toEdits(element, path, body, text)])) as [Edit[], ...Edit[][]];
+  const target = request.sdk ? findMethod(request, body, rewrite, context) : findPath(match, found.expression);
+  if (isRefused(target)) return target;
+  const planned = elements.map((element) => (isRefused(element) ? element : toEdits(element, target, body, text)));
+  const unplanned = planned.find((edits) => isRefused(edits));
+  if (unplanned) return unplanned;
+  const [first, ...more] = planned as [Edit[], ...Edit[][]];
   const copies = more.map((edits) => renderBehind(found, found.statement.range, edits, text)).join('');
   const { statement } = found;
   const added: Edit[] = copies === '' ? [] : [{ range: [statement.range[1], statement.range[1]], text: copies }];
   return { edits: [...first, ...added].map((edit) => ({ edit })) };
+}
+
+/** What the request is sent to: a path, or a method of the SDK, whose name changes and which is given the ID before the body. */
+type Target = { path: Range } | { renamed: Edit; quote: string };
+
+function findPath(match: RouteMatch, expression: TSESTree.Node): Target | Refused {
+  const last = getTextPieces(match.segments.at(-1)!).at(-1);
+  const path = last && getRange(last);
+  return path && isWithin(path, expression.range) ? { path } : { refused: 'the path is not written out in the call' };
+}
+
+function findMethod({ sdk }: Request, body: TSESTree.Node, { sdk: methods }: EachRewrite, { tables, facts, evaluation }: PlanContext): Target | Refused {
+  const { text } = evaluation.facts.source;
+  if (!sdk || !methods) return { refused: 'the method of the SDK is not known' };
+  const missing = getMethodRefusal(methods.to, tables, facts);
+  if (missing !== null) return { refused: missing };
+  const renamed = editChain(sdk.node, methods.from, methods.to, text);
+  return isRefused(renamed) ? renamed : { renamed, quote: getQuote(body, text) };
 }
 
 /** What one element of the list asks for. */
@@ -46,9 +71,14 @@ interface Item {
   start: number;
 }
 
-function toEdits({ segment, body: written, start }: Item, path: Range, body: TSESTree.Node, text: string): Edit[] {
-  const changed: Edit = 'behind' in segment ? { range: [path[1], path[1]], text: `/${segment.behind}` } : { range: path, text: segment.instead };
-  return [changed, { range: body.range, text: outdent(written, start, body.range[0], text) }];
+function toEdits({ segment, body: written, start }: Item, target: Target, body: TSESTree.Node, text: string): Edit[] | Refused {
+  const own = outdent(written, start, body.range[0], text);
+  if ('path' in target) {
+    const changed: Edit = 'behind' in segment ? { range: [target.path[1], target.path[1]], text: `/${segment.behind}` } : { range: target.path, text: segment.instead };
+    return [changed, { range: body.range, text: own }];
+  }
+  if ('instead' in segment) return { refused: 'another method of the SDK takes the place of one of the settings' };
+  return [target.renamed, { range: body.range, text: `${target.quote}${segment.behind}${target.quote}, ${own}` }];
 }
 
 function readElement(element: TSESTree.Node | null, { id: key, except, instead }: EachRewrite, text: string): Item | Refused {
@@ -64,6 +94,7 @@ function readElement(element: TSESTree.Node | null, { id: key, except, instead }
     const value = findProperty(element, other.field)?.value;
     const body = value?.type === 'Literal' ? other.bodies[String(value.value)] : undefined;
     if (body === undefined || element.properties.length > 2) return { refused: `\`${id}\` is itself deprecated, and its value is not written out` };
+    if (hasCommentAround(element.properties, element, text)) return { refused: 'comments in an element would be lost' };
     return { segment: { instead: other.segment }, body, start };
   }
   const edits = removeProperties(element, new Set([property]), text).map(({ range, text: written }) => ({ range: [range[0] - start, range[1] - start] as Range, text: written }));
@@ -80,12 +111,8 @@ function outdent(written: string, from: number, to: number, text: string): strin
   return depth > 0 && !written.includes('`') ? written.replace(new RegExp(`\\n[ \\t]{1,${depth}}`, 'g'), '\n') : written;
 }
 
-function hasCommentBetween(list: TSESTree.ArrayExpression, text: string): boolean {
-  let between = '';
-  let position = list.range[0];
-  for (const element of list.elements) {
-    between += text.slice(position, element?.range[0] ?? position);
-    position = element?.range[1] ?? position;
-  }
-  return /\/[/*]/.test(between + text.slice(position, list.range[1]));
+/** Nodes are written again, and what stands around them is not. */
+function hasCommentAround(nodes: readonly (TSESTree.Node | null)[], whole: TSESTree.Node, text: string): boolean {
+  const written = nodes.filter((node) => node !== null);
+  return /\/[/*]/.test(getTextAround(whole.range, written, text));
 }

@@ -10,23 +10,26 @@ import type { Catalogue, Route } from '../routes/catalogue.ts';
 import { getShape } from '../routes/shape.ts';
 import { locatePath } from '../routes/url.ts';
 import type { Evaluation } from '../values/evaluation.ts';
-import { walk } from '../values/file-facts.ts';
+import { getKeyName, isFunction, walk } from '../values/file-facts.ts';
 import { sliceSkeleton, type Skeleton } from '../values/skeleton.ts';
 import { toSkeletons } from '../values/text.ts';
+import { findPart, findPartInPattern, isLookedFor, type PartMove } from './mentioned-parts.ts';
+import { findPaths, getBase } from './mentioned-paths.ts';
 import { editPath } from './path.ts';
 import { isRefused } from './plan.ts';
 
 export interface Mention {
   deprecation: string;
-  /** The route that is named: its template, parameters as `{}`. */
-  route: string;
-  edit: Edit;
+  /** The routes that may be named: their templates, parameters as `{}`. One, but for a part of a path. */
+  routes: readonly string[];
+  /** Made all or not at all. */
+  edits: readonly Edit[];
 }
 
 /** From the shape of a route to where it moves. */
 export type Moves = ReadonlyMap<string, readonly Move[]>;
 
-interface Move {
+export interface Move {
   deprecation: string;
   from: string;
   to: string;
@@ -34,6 +37,7 @@ interface Move {
 
 export interface MentionContext {
   moves: Moves;
+  parts: readonly PartMove[];
   platform: Pick<Platform, 'baseUrls' | 'versionPath'>;
   catalogue: Catalogue;
 }
@@ -59,20 +63,62 @@ function getEdits(edit: RewriteEdit): readonly RewriteEdit[] {
   return 'edits' in edit ? (edit.edits as readonly RewriteEdit[]) : [edit];
 }
 
-/** Every text of a file that names a route which moves, with the edit that moves it, in the order of their place. */
+/** Every text of a file that names a route which moves, with the edits that move it, in the order of their place. */
 export function findMentions(evaluation: Evaluation, context: MentionContext): Mention[] {
   const { ast, text } = evaluation.facts.source;
   const mentions: Mention[] = [];
   walk(ast, (node) => {
+    if (node.type === 'Literal' && 'regex' in node) mentions.push(...(isLeft(node) ? [] : findPartInPattern(node, context.parts, text)));
     if (!isText(node) || !text.slice(...node.range).includes('/')) return true;
-    evaluation.begin();
-    const own = toSkeletons(evaluation.evaluate(node, evaluation.fileEnvironment)).flatMap((skeleton) => findMoves(skeleton, node.range, text, context));
+    const own = isLeft(node) ? [] : findInText(node, evaluation, context);
     mentions.push(...own);
     // What is part of a text that was understood is no text of its own.
     return own.length === 0;
   });
-  const byPlace = new Map(mentions.map((mention) => [`${mention.deprecation} ${mention.edit.range.join('-')}`, mention]));
-  return [...byPlace.values()].sort((a, b) => a.edit.range[0] - b.edit.range[0]);
+  const byPlace = new Map(mentions.map((mention) => [`${mention.deprecation} ${mention.edits.map(({ range }) => range.join('-')).join()}`, mention]));
+  return [...byPlace.values()].sort((a, b) => a.edits[0]!.range[0] - b.edits[0]!.range[0]);
+}
+
+/** A text that is a path, one with paths among its words, or a part of a path that is looked for. */
+function findInText(node: TSESTree.Node, evaluation: Evaluation, context: MentionContext): Mention[] {
+  evaluation.begin();
+  const skeletons = toSkeletons(evaluation.evaluate(node, evaluation.fileEnvironment));
+  const base = getBase(node, evaluation);
+  const find = (skeleton: Skeleton): Mention[] => findMoves(skeleton, node.range, evaluation, context);
+  const whole = skeletons.flatMap((skeleton) => find([...base, ...skeleton]));
+  if (whole.length > 0 || base.length > 0) return whole;
+  const words = skeletons.flatMap((skeleton) => findPaths(skeleton).flatMap(find));
+  if (words.length > 0) return words;
+  return isLookedFor(node) ? skeletons.flatMap((skeleton) => findPart(skeleton, node.range, context.parts)) : [];
+}
+
+/** Whether a text says what must not be asked for, or is the name of a test, by which its snapshots are kept. */
+function isLeft(node: TSESTree.Node): boolean {
+  return isDenied(node) || (node.parent?.type === 'CallExpression' && node.parent.arguments[0] === node && isNamingTests(node.parent.callee));
+}
+
+/** `expect(url).not.toBe('…')`, `!url.includes('…')`. */
+function isDenied(node: TSESTree.Node): boolean {
+  for (let child = node, { parent } = node; parent; child = parent, { parent } = parent) {
+    if (parent.type === 'UnaryExpression' && parent.operator === '!') return true;
+    if (parent.type === 'CallExpression' && parent.callee !== child && getChain(parent.callee).includes('not')) return true;
+    if (isFunction(parent)) return false;
+  }
+  return false;
+}
+
+const TESTS = new Set(['it', 'test', 'describe', 'suite', 'context', 'specify']);
+
+/** `it('…')`, `test.only('…')`, `describe.each(rows)('…')`. */
+function isNamingTests(callee: TSESTree.Node): boolean {
+  let root = callee;
+  while (root.type === 'MemberExpression' || root.type === 'CallExpression' || root.type === 'TaggedTemplateExpression') root = root.type === 'MemberExpression' ? root.object : root.type === 'CallExpression' ? root.callee : root.tag;
+  return root.type === 'Identifier' && TESTS.has(root.name);
+}
+
+/** The names of the members that a callee goes through. */
+function getChain(callee: TSESTree.Node): string[] {
+  return callee.type === 'MemberExpression' ? [...getChain(callee.object), getKeyName(callee.property, callee.computed) ?? ''] : [];
 }
 
 function isText(node: TSESTree.Node): boolean {
@@ -81,7 +127,7 @@ function isText(node: TSESTree.Node): boolean {
   return node.type === 'BinaryExpression' && node.operator === '+';
 }
 
-function findMoves(skeleton: Skeleton, within: Range, text: string, { moves, platform, catalogue }: MentionContext): Mention[] {
+function findMoves(skeleton: Skeleton, within: Range, evaluation: Evaluation, { moves, platform, catalogue }: MentionContext): Mention[] {
   const { base, segments } = locatePath(dropWildcard(skeleton), platform);
   if (base.kind === 'foreign' || segments.length === 0) return [];
   const { match } = catalogue.resolve(segments);
@@ -89,12 +135,11 @@ function findMoves(skeleton: Skeleton, within: Range, text: string, { moves, pla
   const route = getShape(match.route.template);
   return (moves.get(route) ?? []).flatMap(({ deprecation, from, to }) => {
     if (!isClaimedWhole(match.route, deprecation)) return [];
-    const plan = editPath(match, from, to, text);
-    // A path that changes in several places is left alone: half of it would be neither the old one nor the new.
-    if (isRefused(plan) || plan.edits.length !== 1) return [];
-    const { edit } = plan.edits[0]!;
+    const plan = editPath(match, from, to, evaluation);
+    if (isRefused(plan) || plan.edits.length === 0) return [];
+    const edits = plan.edits.map(({ edit }) => edit);
     // A part that comes from elsewhere may be a part of other texts, too.
-    return edit.range[0] < within[0] || edit.range[1] > within[1] ? [] : [{ deprecation, route, edit }];
+    return edits.some(({ range }) => range[0] < within[0] || range[1] > within[1]) ? [] : [{ deprecation, routes: [route], edits }];
   });
 }
 

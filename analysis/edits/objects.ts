@@ -77,14 +77,19 @@ export function widen([start, end]: Range, text: string): Range {
 }
 
 /** Whether comments stand in a range, outside the nodes in it. */
-function hasComments([start, end]: Range, nodes: readonly TSESTree.Node[], text: string): boolean {
+function hasComments(range: Range, nodes: readonly TSESTree.Node[], text: string): boolean {
+  return /\S/.test(getTextAround(range, nodes, text).replaceAll(',', ''));
+}
+
+/** What stands in a range before, between and behind the nodes in it. */
+export function getTextAround([start, end]: Range, nodes: readonly TSESTree.Node[], text: string): string {
   let rest = '';
   let position = start;
   for (const { range } of nodes) {
     rest += text.slice(position, range[0]);
     [, position] = range;
   }
-  return /\S/.test((rest + text.slice(position, end)).replaceAll(',', ''));
+  return rest + text.slice(position, end);
 }
 
 /** The edit that puts a property before all others of an object. */

@@ -6,6 +6,7 @@ import type { TSESTree } from '@typescript-eslint/utils';
 import type { Request } from '../requests/request.ts';
 import type { Evaluation } from '../values/evaluation.ts';
 import { getKeyName, isFunction, isInside, unwrap } from '../values/file-facts.ts';
+import { CHOSEN, isChoosing } from './replacer.ts';
 import { isExported, type Refusal } from './shared.ts';
 
 /** The requests of a file by each call that has a part in sending them. */
@@ -49,6 +50,7 @@ function climb(node: TSESTree.Node, search: Search, depth: number): Refusal {
     if (sent && outer.type === 'CallExpression' && outer.callee !== inner) {
       return [...sent].every((request) => search.wanting.has(request)) ? null : 'the same value serves a request that must stay as it is';
     }
+    if (isChoosing(outer)) return CHOSEN;
     if (outer.type === 'VariableDeclarator' && outer.init === inner) return getVariableRefusal(outer, search, depth);
     if (outer.type === 'AssignmentExpression' && outer.right === inner) {
       const target = getRoot(outer.left);

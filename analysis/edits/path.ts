@@ -1,14 +1,17 @@
 /** Rewriting the path of a request: only the characters in which the two templates differ. */
 import type { RouteMatch } from '../routes/catalogue.ts';
 import { getTextPieces, type Segment } from '../routes/url.ts';
+import type { Edit } from '../findings/finding.ts';
+import type { Evaluation } from '../values/evaluation.ts';
 import { getRange, type TextPiece } from '../values/skeleton.ts';
 import { isRefused, joinPlans, type Plan, type Refused } from './plan.ts';
+import { addElements, addElementsBefore, getRowElements, replaceElements } from './row.ts';
 
 /**
  * The edits that turn the path of template `from` into that of template `to`; a reason in words where there are none.
  * Parameters stay where they are. Between them the segments that both templates share stay, too.
  */
-export function editPath(match: RouteMatch, from: string, to: string, text: string): Plan | Refused {
+export function editPath(match: RouteMatch, from: string, to: string, evaluation: Evaluation): Plan | Refused {
   const before = splitAtParameters(from);
   const after = splitAtParameters(to);
   if (before.length < after.length) return { refused: 'a part of the new path is not in the old one' };
@@ -17,7 +20,7 @@ export function editPath(match: RouteMatch, from: string, to: string, text: stri
   const plans = before.map((row, place) => {
     const start = index;
     index += row.length + 1;
-    return editRow(match.segments, start, row, after[place]!, text);
+    return editRow(match.segments, start, row, after[place]!, evaluation);
   });
   return joinPlans(plans);
 }
@@ -32,7 +35,7 @@ export function splitAtParameters(template: string): string[][] {
   return rows;
 }
 
-function editRow(segments: readonly Segment[], from: number, old: readonly string[], written: readonly string[], text: string): Plan | Refused {
+function editRow(segments: readonly Segment[], from: number, old: readonly string[], written: readonly string[], evaluation: Evaluation): Plan | Refused {
   const shared = Math.min(old.length, written.length);
   let start = 0;
   while (start < shared && old[start] === written[start]) start += 1;
@@ -41,26 +44,39 @@ function editRow(segments: readonly Segment[], from: number, old: readonly strin
   const names = written.slice(start, written.length - end);
   const first = from + start;
   const last = from + old.length - end;
-  if (first === last) return names.length === 0 ? { edits: [] } : insertSegments(segments, first, names);
-  return names.length === 0 ? removeSegments(segments.slice(first, last), text) : replaceSegments(segments.slice(first, last), names);
+  if (first === last) return names.length === 0 ? { edits: [] } : insertSegments(segments, first, names, evaluation);
+  const changed = segments.slice(first, last);
+  return names.length === 0 ? removeSegments(changed, evaluation) : replaceSegments(changed, names, evaluation);
 }
 
-function replaceSegments(segments: readonly Segment[], names: readonly string[]): Plan | Refused {
+function replaceSegments(segments: readonly Segment[], names: readonly string[], evaluation: Evaluation): Plan | Refused {
+  const elements = getRowElements(segments, evaluation);
+  const edits = elements && replaceElements(elements, names, evaluation.facts.source.text);
+  if (edits) return { edits };
   const run = getRun(segments);
   return isRefused(run) ? run : { edits: [{ edit: { range: run.range, text: names.join('/') }, piece: run.piece }] };
 }
 
 /** Behind the fixed segment before, else before the one behind. */
-function insertSegments(segments: readonly Segment[], index: number, names: readonly string[]): Plan | Refused {
-  const before = segments[index - 1] && getRun([segments[index - 1]!]);
-  if (before && !isRefused(before)) return { edits: [{ edit: { range: [before.range[1], before.range[1]], text: `/${names.join('/')}` }, piece: before.piece }] };
-  const behind = segments[index] && getRun([segments[index]!]);
-  if (behind && !isRefused(behind)) return { edits: [{ edit: { range: [behind.range[0], behind.range[0]], text: `${names.join('/')}/` }, piece: behind.piece }] };
+function insertSegments(segments: readonly Segment[], index: number, names: readonly string[], evaluation: Evaluation): Plan | Refused {
+  const { text } = evaluation.facts.source;
+  for (const [neighbour, side] of [[segments[index - 1], 'before'], [segments[index], 'behind']] as const) {
+    const run = neighbour && getRun([neighbour]);
+    if (!run || isRefused(run)) continue;
+    const [element] = getRowElements([neighbour], evaluation) ?? [];
+    if (element) return { edits: [side === 'before' ? addElements(element, names, text) : addElementsBefore(element, names, text)] };
+    const edit: Edit = side === 'before' ? { range: [run.range[1], run.range[1]], text: `/${names.join('/')}` } : { range: [run.range[0], run.range[0]], text: `${names.join('/')}/` };
+    return { edits: [{ edit, piece: run.piece }] };
+  }
   return { refused: 'no segment beside the new one is written out where it could be changed' };
 }
 
 /** The slash before a segment goes with it. */
-function removeSegments(segments: readonly Segment[], text: string): Plan | Refused {
+function removeSegments(segments: readonly Segment[], evaluation: Evaluation): Plan | Refused {
+  const { text } = evaluation.facts.source;
+  const elements = getRowElements(segments, evaluation);
+  const edits = elements && replaceElements(elements, [], text);
+  if (edits) return { edits };
   const run = getRun(segments);
   if (isRefused(run)) return run;
   const start = getSlashBefore(run.piece, text);

@@ -4,32 +4,48 @@ import type { RewriteEdit } from '../../data/schema.ts';
 import type { Request } from '../requests/request.ts';
 import type { RouteMatch } from '../routes/catalogue.ts';
 import { getTextPieces } from '../routes/url.ts';
-import type { Evaluation } from '../values/evaluation.ts';
 import { getKeyName, unwrap } from '../values/file-facts.ts';
 import { getRange } from '../values/skeleton.ts';
 import { findReads } from './only-read.ts';
-import type { Plan, Refused } from './plan.ts';
+import type { PlanContext } from './plan-edit.ts';
+import { isRefused, type Plan, type Refused } from './plan.ts';
+import { editChain, getMethodRefusal } from './sdk.ts';
+import { getQuote } from './writing.ts';
 
 type PickRewrite = RewriteEdit & { kind: 'pick' };
 
 /** The edits that ask for the one element by its ID; a reason in words where more, or something unknown, is read. */
-export function askForOne(request: Request, match: RouteMatch, { id, except }: PickRewrite, evaluation: Evaluation): Plan | Refused {
-  const reads = findReads(request.node, isPicking, evaluation);
+export function askForOne(request: Request, match: RouteMatch, rewrite: PickRewrite, context: PlanContext): Plan | Refused {
+  const reads = findReads(request.node, isPicking, context.evaluation);
   const [member] = reads ?? [];
   if (!member || reads!.length > 1) return { refused: 'more of the list is read than one element' };
   const call = member.parent as TSESTree.CallExpression;
-  const picked = getPicked(call, id);
+  const picked = getPicked(call, rewrite.id);
   if (picked === null) return { refused: 'which element is wanted is known at run time only' };
-  if (except?.includes(picked)) return { refused: `\`${picked}\` is itself deprecated` };
+  if (rewrite.except?.includes(picked)) return { refused: `\`${picked}\` is itself deprecated` };
+  const asked = request.sdk ? askMethod(request, picked, rewrite, context) : askPath(match, picked);
+  if (isRefused(asked)) return asked;
+  return { edits: [...asked.edits, { edit: { range: [member.object.range[1], call.range[1]], text: '' } }] };
+}
+
+function askPath(match: RouteMatch, picked: string): Plan | Refused {
   const piece = getTextPieces(match.segments.at(-1)!).at(-1);
   const range = piece && getRange(piece);
   if (!piece || !range) return { refused: 'the path is not written out where it could be changed' };
-  return {
-    edits: [
-      { edit: { range: [range[1], range[1]], text: `/${picked}` }, piece },
-      { edit: { range: [member.object.range[1], call.range[1]], text: '' } },
-    ],
-  };
+  return { edits: [{ edit: { range: [range[1], range[1]], text: `/${picked}` }, piece }] };
+}
+
+/** The ID comes behind the first argument of the method that asks for one. */
+function askMethod({ node, sdk }: Request, picked: string, { sdk: methods }: PickRewrite, { tables, facts, evaluation }: PlanContext): Plan | Refused {
+  const { text } = evaluation.facts.source;
+  const first = node.type === 'CallExpression' ? node.arguments[0] : undefined;
+  if (!sdk || !methods || !first || first.type === 'SpreadElement') return { refused: 'the call is not seen' };
+  const missing = getMethodRefusal(methods.to, tables, facts);
+  if (missing !== null) return { refused: missing };
+  const renamed = editChain(sdk.node, methods.from, methods.to, text);
+  if (isRefused(renamed)) return renamed;
+  const quote = getQuote(first, text);
+  return { edits: [{ edit: renamed }, { edit: { range: [first.range[1], first.range[1]], text: `, ${quote}${picked}${quote}` } }] };
 }
 
 function isPicking(member: TSESTree.MemberExpression): boolean {

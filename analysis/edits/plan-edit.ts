@@ -2,6 +2,7 @@
 import type { SdkTables } from '../../data/dataset.ts';
 import type { RewriteEdit, SingleEdit } from '../../data/schema.ts';
 import { findField, getBodyValues, type FieldPlace } from '../findings/fields.ts';
+import type { Range } from '../findings/finding.ts';
 import type { MatchedUse } from '../findings/match.ts';
 import { findParameters } from '../findings/parameters.ts';
 import type { NamedPlace } from '../findings/place.ts';
@@ -9,15 +10,18 @@ import type { PackageFacts } from '../source.ts';
 import type { Evaluation } from '../values/evaluation.ts';
 import { addParameter } from './add-parameter.ts';
 import { changePath } from './append.ts';
+import { isSameRange } from './apply.ts';
 import { readFromRequest } from './asked.ts';
 import { moveIntoBody } from './body.ts';
 import { isMeant } from './conditions.ts';
 import { getReads } from './conditions.ts';
+import { writeConstant } from './constant.ts';
 import { dropFields } from './drop.ts';
 import { repeatForEach } from './each.ts';
 import { editField } from './field.ts';
+import { changeMethod } from './method.ts';
 import { dropHeader, renameHeader, renameOption } from './named.ts';
-import { joinPlans, type Plan, type Refused } from './plan.ts';
+import { isRefused, joinPlans, type Plan, type Refused } from './plan.ts';
 import { dropParameter, renameParameter } from './query.ts';
 import { repeatParameter } from './repeat.ts';
 import { mapLastId, type IdMap } from './id.ts';
@@ -26,6 +30,8 @@ import { askForOne } from './pick.ts';
 import { editRead } from './read.ts';
 import { isReadOnTheWay } from './readers.ts';
 import { dropElement } from './removal.ts';
+import { CHOSEN, isChosenOnTheWay } from './replacer.ts';
+import { getReadRefusal } from './shared-read.ts';
 import { sendThen } from './then.ts';
 import { editCall } from './sdk.ts';
 
@@ -60,17 +66,25 @@ export function planEdit(edit: RewriteEdit, use: MatchedUse, context: PlanContex
 /** Where the request changes as well, every read of its answer does. */
 function planPart(edit: SingleEdit, use: MatchedUse, context: PlanContext): Plan | Refused | null {
   if (edit.kind !== 'read') return planSingle(edit, use, context);
-  return joinPlans(getReads(use, context.uses).map((range) => editRead(range, edit, context.brand, context.evaluation.facts.source)));
+  return joinPlans(getReads(use, context.uses).map((range) => planRead(range, use, context, () => editRead(range, edit, context.brand, context.evaluation.facts.source))));
+}
+
+/** What is read may also be the answer of something else. */
+function planRead(range: Range, { claim }: MatchedUse, { uses, evaluation }: PlanContext, plan: () => Plan | Refused): Plan | Refused {
+  const requests = new Set(uses.filter((other) => other.claim.affects === claim.affects && isSameRange(other.range, range)).map(({ request }) => request));
+  const refused = getReadRefusal(range, requests.size, evaluation);
+  return refused === null ? plan() : { refused };
 }
 
 function planSingle(edit: SingleEdit, use: MatchedUse, context: PlanContext): Plan | Refused | null {
   const { evaluation } = context;
   const { text } = evaluation.facts.source;
   const { request, match, named } = use;
+  if (request && isWritingFields(edit) && isChosenOnTheWay(request)) return { refused: CHOSEN };
   switch (edit.kind) {
     case 'path':
       if (!request || !match) return { refused: 'the request is not seen' };
-      return edit.into === undefined ? changePath(match, edit.from, edit.to, text) : moveIntoBody(request, match, edit.to.split('/').length - 1, edit.into, evaluation);
+      return edit.into === undefined ? changePath(match, edit.from, edit.to, evaluation) : moveIntoBody(request, match, edit.to.split('/').length - 1, edit.into, evaluation);
     case 'sdk':
       return request ? editCall(request, edit, context.tables, context.facts, text) : { refused: 'the call is not seen' };
     case 'field':
@@ -81,22 +95,28 @@ function planSingle(edit: SingleEdit, use: MatchedUse, context: PlanContext): Pl
     case 'repeat':
       return named && request ? repeatParameter(named, request, edit) : { refused: 'the parameter is not seen' };
     case 'pick':
-      return request && match ? askForOne(request, match, edit, evaluation) : { refused: 'the request is not seen' };
+      return request && match ? askForOne(request, match, edit, context) : { refused: 'the request is not seen' };
     case 'each':
-      return request && match ? repeatForEach(request, match, edit, text) : { refused: 'the request is not seen' };
+      return request && match ? repeatForEach(request, match, edit, context) : { refused: 'the request is not seen' };
     case 'then': {
       const [place] = findPlaces(edit.field, use);
       if (!request || !match || !place) return { refused: 'the request is not written out' };
       return sendThen(request, match, place, edit, context);
     }
+    case 'method': {
+      const changed = request ? changeMethod(request, edit.to) : { refused: 'the request is not seen' };
+      return isRefused(changed) ? changed : { edits: [{ edit: changed }] };
+    }
+    case 'constant':
+      return planRead(use.range, use, context, () => writeConstant(use.range, edit, evaluation.facts.source));
     case 'id':
       return match ? mapLastId(match, context.ids) : { refused: 'the request is not seen' };
     case 'join':
       return joinFields(edit.from.map((field) => findPlaces(field, use)), edit, text);
     case 'asked':
-      return readFromRequest(use, context.uses, edit, evaluation);
+      return planRead(use.range, use, context, () => readFromRequest(use, context.uses, edit, evaluation));
     case 'read':
-      return editRead(use.range, edit, context.brand, evaluation.facts.source);
+      return planRead(use.range, use, context, () => editRead(use.range, edit, context.brand, evaluation.facts.source));
     case 'header':
       return named ? renameHeader(named, request, edit, text) : { refused: 'the header is not seen' };
     case 'option':
@@ -118,6 +138,11 @@ function planSingle(edit: SingleEdit, use: MatchedUse, context: PlanContext): Pl
 function planPlaces<T>(edit: { optional?: boolean }, places: readonly T[], plan: (place: T) => Plan | Refused): Plan | Refused {
   if (places.length === 0) return edit.optional ? NOTHING : { refused: 'what changes is not written out' };
   return joinPlans(places.map(plan));
+}
+
+/** Whether a change gives the body a field that it did not have. */
+function isWritingFields(edit: SingleEdit): boolean {
+  return edit.kind === 'field' || edit.kind === 'join' || edit.kind === 'each' || edit.kind === 'then' || (edit.kind === 'path' && edit.into !== undefined);
 }
 
 function isFieldDrop(edit: SingleEdit): edit is DropEdit {

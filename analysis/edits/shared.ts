@@ -8,7 +8,7 @@ import type { Evaluation } from '../values/evaluation.ts';
 import { getKeyName, walk } from '../values/file-facts.ts';
 import { getReferences, type Skeleton, type TextPiece } from '../values/skeleton.ts';
 import { toSkeletons } from '../values/text.ts';
-import { getAlternatives, type ClassNode, type Value } from '../values/value.ts';
+import { getAlternatives, type ClassNode, type FunctionValue, type Value } from '../values/value.ts';
 
 /** Why the change is refused; null where it may be made. */
 export type Refusal = string | null;
@@ -61,7 +61,7 @@ function getVariableRefusal(identifier: TSESTree.Identifier, piece: TextPiece, a
   for (const reference of variable.references) {
     const node = reference.identifier as TSESTree.Node;
     if (allowed.has(node) || reference.init) continue;
-    if (canHold(getWholeMember(node), piece, evaluation)) return `\`${identifier.name}\` is also used elsewhere in this file`;
+    if (canHold(getWholeMember(node), { piece, allowed }, evaluation)) return `\`${identifier.name}\` is also used elsewhere in this file`;
   }
   return null;
 }
@@ -80,13 +80,19 @@ function getWholeMember(node: TSESTree.Node): TSESTree.Node {
   return whole;
 }
 
-/** Whether the characters can be in what an expression gives. A function may give them when it is called. */
-function canHold(expression: TSESTree.Node, piece: TextPiece, evaluation: Evaluation): boolean {
-  evaluation.begin();
-  return holds(evaluation.evaluate(expression, evaluation.fileEnvironment), piece, 0);
+/** The characters that are looked for, and the references through which they go. */
+interface Sought {
+  piece: TextPiece;
+  allowed: ReadonlySet<TSESTree.Node>;
 }
 
-function holds(value: Value, piece: TextPiece, depth: number): boolean {
+/** Whether the characters can be in what an expression gives. A function may give them when it is called. */
+function canHold(expression: TSESTree.Node, sought: Sought, evaluation: Evaluation): boolean {
+  evaluation.begin();
+  return holds(evaluation.evaluate(expression, evaluation.fileEnvironment), sought, 0);
+}
+
+function holds(value: Value, sought: Sought, depth: number): boolean {
   if (depth > 6) return true;
   return getAlternatives(value).some((alternative) => {
     switch (alternative.kind) {
@@ -95,15 +101,27 @@ function holds(value: Value, piece: TextPiece, depth: number): boolean {
       case 'external':
         return false;
       case 'text':
-        return toSkeletons(alternative).some((skeleton) => isInSkeleton(skeleton, piece));
+        return toSkeletons(alternative).some((skeleton) => isInSkeleton(skeleton, sought.piece));
       case 'array':
-        return alternative.elements.some((element) => holds(element, piece, depth + 1));
+        return alternative.elements.some((element) => holds(element, sought, depth + 1));
       case 'object':
-        return [...alternative.properties.values()].some((property) => holds(property.read(), piece, depth + 1));
+        return [...alternative.properties.values()].some((property) => holds(property.read(), sought, depth + 1));
+      case 'function':
+        return canGive(alternative, sought) || [...(alternative.bound ?? []), ...[...(alternative.members?.values() ?? [])].map(({ read }) => read())].some((given) => holds(given, sought, depth + 1));
       default:
         return true;
     }
   });
+}
+
+/** A function gets at a text that is written in it, by a reference to it, or by its `this`. Every reference is looked at by itself. */
+function canGive({ node: fn }: FunctionValue, { piece, allowed }: Sought): boolean {
+  let isFound = false;
+  walk(fn, (node) => {
+    isFound ||= node === piece.origin?.node || node.type === 'ThisExpression' || allowed.has(node);
+    return !isFound;
+  });
+  return isFound;
 }
 
 function isInSkeleton(skeleton: Skeleton, piece: TextPiece): boolean {

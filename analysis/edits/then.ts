@@ -6,10 +6,12 @@ import type { FieldPlace } from '../findings/fields.ts';
 import type { Edit } from '../findings/finding.ts';
 import type { Request } from '../requests/request.ts';
 import type { RouteMatch } from '../routes/catalogue.ts';
-import { getKeyName, unwrap, walk } from '../values/file-facts.ts';
+import type { Evaluation } from '../values/evaluation.ts';
+import { getKeyName } from '../values/file-facts.ts';
 import { changePath } from './append.ts';
 import { findStatement, getBody, isWithin, renderBehind } from './call-statement.ts';
 import { getWrittenField, renderValue } from './field.ts';
+import { changeMethod } from './method.ts';
 import type { PlanContext } from './plan-edit.ts';
 import { isRefused, type Plan, type Refused } from './plan.ts';
 import { editChain, getMethodRefusal } from './sdk.ts';
@@ -27,15 +29,15 @@ export function sendThen(request: Request, match: RouteMatch, place: FieldPlace,
   const value = field && renderValue(field.value, rewrite, context.brand, text);
   if (!value || isRefused(value)) return value || { refused: 'the value is not written out' };
   const written = rewrite.body.replace('{value}', () => value.text);
-  const edits = request.sdk ? changeCall(request.sdk, body, written, rewrite, context) : changeRequest(request, match, body, written, rewrite, text);
+  const edits = request.sdk ? changeCall(request.sdk, body, written, rewrite, context) : changeRequest(request, match, body, written, rewrite, context.evaluation);
   if (isRefused(edits)) return edits;
   if (!edits.every(({ range }) => isWithin(range, found.expression.range))) return { refused: 'the path is not written out in the call' };
   const { statement } = found;
   return { edits: [{ edit: { range: [statement.range[1], statement.range[1]], text: renderBehind(found, found.expression.range, edits, text) } }] };
 }
 
-function changeRequest(request: Request, match: RouteMatch, body: TSESTree.Node, written: string, { from, to, method }: ThenRewrite, text: string): Edit[] | Refused {
-  const path = changePath(match, from, to, text);
+function changeRequest(request: Request, match: RouteMatch, body: TSESTree.Node, written: string, { from, to, method }: ThenRewrite, evaluation: Evaluation): Edit[] | Refused {
+  const path = changePath(match, from, to, evaluation);
   if (isRefused(path)) return path;
   const changed = changeMethod(request, method);
   return isRefused(changed) ? changed : [...path.edits.map(({ edit }) => edit), changed, { range: body.range, text: written }];
@@ -54,21 +56,4 @@ function changeCall({ chain, node }: NonNullable<Request['sdk']>, params: TSESTr
   if (kept.length < names.length) return { refused: 'the parameters of the path are not written out in the call' };
   const own = kept.map(({ range }) => text.slice(...range)).join(', ');
   return [renamed, { range: params.range, text: `{ ${own}, ${written.replace(/^\{ /, '')}` }];
-}
-
-/** The method is written in the call: an option, an argument, or the name of the function. */
-function changeMethod({ node, methods }: Request, to: string): Edit | Refused {
-  const [method] = methods ?? [];
-  const written: Edit[] = [];
-  walk(node, (inner) => {
-    if (inner.type === 'Literal' && typeof inner.value === 'string' && inner.value.toUpperCase() === method) written.push({ range: [inner.range[0] + 1, inner.range[1] - 1], text: isLower(inner.value) ? to.toLowerCase() : to });
-    return true;
-  });
-  const callee = node.type === 'CallExpression' ? unwrap(node.callee) : null;
-  if (callee?.type === 'MemberExpression' && getKeyName(callee.property, callee.computed)?.toUpperCase() === method && !callee.computed) written.push({ range: callee.property.range, text: to.toLowerCase() });
-  return written.length === 1 ? written[0]! : { refused: 'the method is not written out in the call' };
-}
-
-function isLower(word: string): boolean {
-  return word === word.toLowerCase();
 }

@@ -1,9 +1,13 @@
 /** Runs the analysis and keeps, of each file, what a rewrite needs. */
+import { dirname } from 'node:path';
 import type { Mention } from '../../analysis/edits/mentions.ts';
 import { selectEdits, type RewriteClass } from '../../analysis/edits/select.ts';
 import type { Limitation } from '../../analysis/findings/finding.ts';
 import { getContext } from '../../analysis/findings/context.ts';
+import { createPackageReader } from '../../analysis/host/package-facts.ts';
 import { parseSource } from '../../analysis/host/parsers.ts';
+import { readSourceText } from '../files/read.ts';
+import { compareText, findFiles } from '../files/walk.ts';
 import type { AnalyzedFile } from '../run/analyze-files.ts';
 import { collectReport, type RunRequest } from '../run/collect-report.ts';
 import type { Candidate } from './candidates.ts';
@@ -17,15 +21,34 @@ export interface Wishes {
 /** @throws CommandError where a named path cannot be read. */
 export function collectCandidates(run: RunRequest, wishes: Wishes): { candidates: Candidate[]; limitations: Limitation[] } {
   const candidates: Candidate[] = [];
+  const seen = new Set<string>();
   const { limitations } = collectReport({
     ...run,
     onAnalyzed(file) {
+      seen.add(file.file.path);
       const candidate = toCandidate(file, run, wishes);
       const { rewritten, left, silenced, mentions } = candidate;
       if (rewritten.length + left.length + silenced.length + mentions.length > 0) candidates.push(candidate);
     },
   });
+  if (wishes.mentions === 'change' && candidates.some(({ rewritten }) => rewritten.length > 0)) {
+    candidates.push(...collectMentioning(run, seen));
+    candidates.sort((a, b) => compareText(a.file.name, b.file.name));
+  }
   return { candidates, limitations };
+}
+
+/** Tests in which nothing could be a request, and which may look for a part of its path. */
+function collectMentioning(run: RunRequest, seen: ReadonlySet<string>): Candidate[] {
+  const { files } = findFiles(run.paths.length === 0 ? ['.'] : run.paths, { cwd: run.cwd, isIgnoringOff: run.isIgnoringOff });
+  const packages = createPackageReader(run.engine.dataset.platform.sdkPackages);
+  return files.flatMap((file): Candidate[] => {
+    if (seen.has(file.path) || getContext(file.name) !== 'test') return [];
+    const read = readSourceText(file.path);
+    if (!('text' in read) || !run.engine.mayMention(read.text)) return [];
+    const mentions = findMentions(file.name, read.text, run);
+    return mentions.length === 0 ? [] : [{ file, text: read.text, packageRoot: packages.getPackage(dirname(file.path)).root, edits: [], rewritten: [], left: [], silenced: [], mentions }];
+  });
 }
 
 function toCandidate({ file, text, findings, silenced, packageRoot }: AnalyzedFile, run: RunRequest, { rewriteClass, mentions }: Wishes): Candidate {

@@ -96,11 +96,12 @@ export function createInterview(host: CommandHost, parser?: ParserName): Intervi
       const agreed = new Map<Candidate, readonly Mention[]>();
       for (const [candidate, own] of mentions) {
         const { file, text, edits } = candidate;
+        const wanted = own.flatMap((mention) => mention.edits);
         const introduction = [colors.bold(stripControl(file.name)), 'This test names what was rewritten.'];
-        const answer = await ask({ name: file.name, text, agreed: edits, edits: own.map(({ edit }) => edit), introduction });
+        const answer = await ask({ name: file.name, text, agreed: edits, edits: wanted, introduction });
         const [first] = own;
         // Lines that were edited by hand are one change, whatever it says.
-        if (answer !== null && first) agreed.set(candidate, answer.length === own.length ? own.map((mention, index) => ({ ...mention, edit: answer[index]! })) : [{ ...first, edit: answer[0]! }]);
+        if (answer !== null && first) agreed.set(candidate, answer === wanted ? own : [{ ...first, edits: answer }]);
       }
       return agreed;
     },

@@ -51,7 +51,7 @@ function dropRefused(mentions: ChosenMentions, candidates: readonly Candidate[],
   return new Map(
     [...mentions].map(([candidate, own]) => [
       candidate,
-      own.filter(({ deprecation, route }) => still.get(candidate)?.some((other) => other.deprecation === deprecation && other.route === route)),
+      own.filter(({ deprecation, routes }) => still.get(candidate)?.some((other) => other.deprecation === deprecation && other.routes.join() === routes.join())),
     ]),
   );
 }
@@ -60,7 +60,7 @@ function dropRefused(mentions: ChosenMentions, candidates: readonly Candidate[],
 function planFile({ file, text, edits, rewritten }: Candidate, requests: Rewrite | null, mentioned: readonly Mention[], parser: ParserName | undefined): Plan | { problem: string } | null {
   const first = requests !== null && requests.after !== requests.before ? requests : null;
   if (mentioned.length === 0) return first && { file, requests: first, mentions: null, after: first.after, rewritten, mentioned };
-  const whole = planRewrite(file.path, text, [...edits, ...mentioned.map(({ edit }) => edit)], parser);
+  const whole = planRewrite(file.path, text, [...edits, ...mentioned.flatMap((mention) => mention.edits)], parser);
   if ('problem' in whole) return whole;
   return { file, requests: first, mentions: { before: first?.after ?? whole.before, after: whole.after }, after: whole.after, rewritten, mentioned };
 }

@@ -18,8 +18,8 @@ export function selectMentions(candidates: readonly Candidate[]): Map<Candidate,
   const selected = new Map<Candidate, Mention[]>();
   for (const candidate of candidates) {
     const own = candidate.mentions.filter((mention) => {
-      const key = renderKey(candidate.packageRoot, mention.deprecation, mention.route);
-      return moved.has(key) && !staying.has(key) && isFree(mention.edit, candidate);
+      const keys = mention.routes.map((route) => renderKey(candidate.packageRoot, mention.deprecation, route));
+      return keys.some((key) => moved.has(key)) && !keys.some((key) => staying.has(key)) && mention.edits.every((edit) => isFree(edit, candidate));
     });
     const apart = dropOverlapping(own);
     if (apart.length > 0) selected.set(candidate, apart);
@@ -51,7 +51,7 @@ function isFree({ range }: Edit, { edits, left, silenced }: Candidate): boolean 
 
 /** Two items of the data may want to move one route; then neither does. */
 function dropOverlapping(mentions: readonly Mention[]): Mention[] {
-  return mentions.filter((mention) => !mentions.some((other) => other !== mention && isOverlapping(other.edit.range, mention.edit.range)));
+  return mentions.filter((mention) => !mentions.some((other) => other !== mention && other.edits.some((edit) => mention.edits.some(({ range }) => isOverlapping(edit.range, range)))));
 }
 
 function isOverlapping(a: Range, b: Range): boolean {

@@ -20,6 +20,7 @@ export function makeFakeEngine(): Engine {
     isCandidate: (text) => text.includes(OLD),
     analyze: (source): FileAnalysis => ({ file: source.name, uses: findUses(source.text), elsewhere: [], isOpen: false, limitations: [] }),
     findMentions: () => [],
+    mayMention: () => false,
     judge: (source, analysis, judgement) =>
       analysis.uses
         .filter((use) => judgement.only === undefined || judgement.only.includes(use.deprecation))

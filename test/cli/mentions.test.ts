@@ -36,6 +36,15 @@ describe('mentions in tests', () => {
     expect(read(cwd, 'test/a.test.ts')).toBe(`${NEW_CALL}//\n//\n//\n//\n//\n//\n//\n${MOVED}`);
   });
 
+  it('move as parts of paths, where every route that has the part moves', async () => {
+    const part = "expect(fetch).toHaveBeenCalledWith(expect.stringContaining('/workers/namespaces'), init);\n";
+    const moving = createFolder({ 'package.json': PACKAGE, 'src/a.ts': OLD_CALL, 'src/a.test.ts': part });
+    expect((await fix(moving, '--write')).stdout).toBe('src/a.test.ts\nsrc/a.ts\n');
+    expect(read(moving, 'src/a.test.ts')).toBe(part.replace('workers/namespaces', 'storage/kv/namespaces'));
+    const staying = createFolder({ 'package.json': PACKAGE, 'src/a.ts': OLD_CALL, 'src/b.ts': "send('/accounts/1/workers/namespaces/2/keys');\n", 'src/a.test.ts': part });
+    expect((await fix(staying, '--write')).stdout).toBe('src/a.ts\n');
+  });
+
   it('stay under --no-mentions', async () => {
     const cwd = createFolder({ 'package.json': PACKAGE, 'src/a.ts': OLD_CALL, 'src/a.test.ts': MOCK });
     expect((await fix(cwd, '--write', '--no-mentions')).stdout).toBe('src/a.ts\n');

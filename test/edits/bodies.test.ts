@@ -46,6 +46,24 @@ describe('a field of an object in a constant', () => {
   });
 });
 
+describe('a body of which only some names are written', () => {
+  const stringify = (body: string, chosen: string): string => `await fetch(BASE + '/zones/z/dns_settings', { method: 'PATCH', body: JSON.stringify(${body}, ${chosen}) });`;
+
+  it.each([
+    ['in the call', stringify('{ foundation_dns: true }', "['foundation_dns']")],
+    ['of a constant', `const body = { foundation_dns: true };\n${stringify('body', 'NAMES')}`],
+    ['before the call', "const text = JSON.stringify({ foundation_dns: true }, ['foundation_dns']);\nawait fetch(BASE + '/zones/z/dns_settings', { method: 'PATCH', body: text });"],
+    ['by a function on the way', `const send = (body) => fetch(BASE + '/zones/z/dns_settings', { method: 'PATCH', body: JSON.stringify(body, NAMES) });\nsend({ foundation_dns: true });`],
+  ])('is left %s', (_, text) => {
+    expect(getReasons(BASE + text)).toEqual(['manual: not rewritten: what `JSON.stringify` writes is chosen by name']);
+  });
+
+  it('is rewritten where all are written', () => {
+    expect(fixText(BASE + stringify('{ foundation_dns: true }', 'null, 2'))).toBe(BASE + stringify(`{ ${NEW} }`, 'null, 2'));
+    expect(fixText(BASE + stringify('{ foundation_dns: true }', 'undefined, 2'))).toBe(BASE + stringify(`{ ${NEW} }`, 'undefined, 2'));
+  });
+});
+
 describe('a value made at run time', () => {
   it.each([
     ['a name', 'enabled', "enabled ? 'cloudflare.advanced' : 'cloudflare.standard'"],
@@ -113,6 +131,20 @@ describe('an ID that ends a path', () => {
   it('becomes it in a call of the SDK', () => {
     const call = (name: string, id: string): string => `import Cloudflare from 'cloudflare';\nawait new Cloudflare().${name}('${id}', { account_id: a });`;
     expect(rewrite(call('accounts.roles.get', OLD), { ids })).toBe(call('iam.permissionGroups.get', GROUP));
+  });
+
+  it.each([
+    ['a bookmark that is read', `fetch(\`\${BASE}/accounts/\${a}/access/bookmarks/${OLD}\`)`, 'access/bookmarks', 'access/apps'],
+    ['a bookmark that is removed', `fetch(\`\${BASE}/accounts/\${a}/access/bookmarks/${OLD}\`, { method: 'DELETE' })`, 'access/bookmarks', 'access/apps'],
+    ['a bookmark that is removed through the SDK', `new (await import('cloudflare')).default().zeroTrust.access.bookmarks.delete('${OLD}', { account_id: a })`, 'access.bookmarks', 'access.applications'],
+    ['a role of an organization', `fetch(\`\${BASE}/organizations/\${a}/roles/${OLD}\`)`, /organizations\/(.*)\/roles/, 'accounts/$1/iam/permission_groups'],
+  ])('becomes it for %s', (_, call, from, to) => {
+    const text = `${BASE}await ${call};`;
+    expect(rewrite(text, { ids })).toBe(text.replace(OLD, GROUP).replace(from, to));
+  });
+
+  it('is left where a bookmark is written: its body lacks the type', () => {
+    expect(getReasons(`${BASE}await fetch(\`\${BASE}/accounts/\${a}/access/bookmarks/${OLD}\`, { method: 'PUT', body: JSON.stringify({ name }) });`, { ids })).toEqual([expect.stringMatching(/^manual: .*a PUT needs `type`/)]);
   });
 
   it.each([

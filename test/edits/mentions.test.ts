@@ -12,7 +12,7 @@ function move(text: string): string | null {
   const { source } = parseSource({ name: 'a.test.ts', text });
   if (!source) throw new Error(`does not parse: ${text}`);
   const mentions = engine.findMentions(source);
-  return mentions.length === 0 ? null : applyEdits(text, mentions.map(({ edit }) => edit)).text;
+  return mentions.length === 0 ? null : applyEdits(text, mentions.flatMap(({ edits }) => edits)).text;
 }
 
 describe('a mention', () => {
@@ -26,6 +26,17 @@ describe('a mention', () => {
     ['a template', 'expect(url).toBe(`${base}/accounts/${account}/workers/namespaces/${id}/keys`)'],
     ['a sum', "expect(url).toBe('/accounts/' + account + '/workers/namespaces')"],
     ['a key', "const replies = { '/accounts/x/workers/namespaces': [] }"],
+    ['a text that is looked for', "expect(fetch).toHaveBeenCalledWith(expect.stringContaining('/accounts/x/workers/namespaces'), init)"],
+    ['a template that is looked for', 'expect(fetch).toHaveBeenCalledWith(expect.stringContaining(`/accounts/${account}/workers/namespaces/${id}`), init)'],
+    ['a part that only this route has', "expect(url).toContain('/workers/namespaces')"],
+    ['a part with more behind it', "expect(fetch).toHaveBeenCalledWith(expect.stringContaining('/workers/namespaces/1/values'), init)"],
+    ['a part by which a mock decides', "if (url.includes('/workers/namespaces?')) return reply"],
+    ['a part behind a base', "nock('https://api.cloudflare.com/client/v4/accounts/1').get('/workers/namespaces').reply(200)"],
+    ['a part behind the base of a variable', "const api = nock('https://api.cloudflare.com/client/v4/accounts/1').persist();\napi.get('/workers/namespaces').reply(200)"],
+    ['a method and a path', "replies['GET https://api.cloudflare.com/client/v4/accounts/1/workers/namespaces'] = []"],
+    ['a sentence', "expect(error).toBe('A request to /accounts/x/workers/namespaces failed')"],
+    ['a sentence with the path in quotes', 'fail("unknown: `/accounts/x/workers/namespaces`.")'],
+    ['what a test that denies something else asks for', "expect(() => get('/accounts/x/workers/namespaces')).not.toThrow()"],
     ['an escape in it', String.raw`expect(url).toBe('\x2faccounts/x/workers/namespaces')`],
   ])('is %s', (_, text) => {
     expect(move(text)).toBe(text.replace('workers/namespaces', 'storage/kv/namespaces'));
@@ -35,14 +46,35 @@ describe('a mention', () => {
     ['another host', "rest.get('https://other.example/accounts/1/workers/namespaces')"],
     ['another resource', "expect(url).toBe('/accounts/x/workers/dispatch/namespaces')"],
     ['a longer path that is none', "expect(url).toBe('/accounts/x/workers/namespaces/2/unheard/of')"],
-    ['a shorter part', "expect(url).toContain('/workers/namespaces')"],
-    ['a sentence', "expect(error).toBe('A request to /accounts/x/workers/namespaces failed')"],
+    ['a part of a file name', "const file = 'src/workers/namespaces'"],
+    ['a part that nobody looks for', "load('/workers/namespaces')"],
+    ['a part that other routes have', "expect(url).toContain('/roles')"],
+    ['a part of a longer name', "expect(url).toContain('/workers/namespaces-old')"],
+    ['a sentence about the old way', "fail('no longer asks /accounts/x/workers/namespaces')"],
+    ['the name of a test', "it('lists /accounts/:id/workers/namespaces', test)"],
+    ['the name of several tests', "describe.each(rows)('/accounts/x/workers/namespaces', test)"],
+    ['what a mock passes on', "if (!url.includes('/workers/namespaces')) return pass"],
+    ['what must not be asked for', "expect(url).not.toBe('/accounts/x/workers/namespaces')"],
+    ['what must not be called with it', "expect(fetch).not.toHaveBeenCalledWith(expect.stringContaining('/workers/namespaces'), init)"],
+    ['a mock of another host', "nock('https://other.example').get('/accounts/1/workers/namespaces').reply(200)"],
     ['a module', "vi.mock('accounts/x/workers/namespaces.js')"],
     ['a part that another text shares', "const tail = 'workers/namespaces'; expect(url).toBe(`/accounts/x/${tail}`)"],
     ['a tagged template', 'sql`/accounts/x/workers/namespaces`'],
     ['the new path', "expect(url).toBe('/accounts/x/storage/kv/namespaces')"],
   ])('is not %s', (_, text) => {
     expect(move(text)).toBeNull();
+  });
+
+  it.each([
+    ['a test', 'expect(url).toMatch(/\\/accounts\\/[^/]+\\/workers\\/namespaces$/)'],
+    ['a mock', 'nock(base).get(/\\/workers\\/namespaces\\/.*/).reply(200)'],
+  ])('is a regular expression of %s', (_, text) => {
+    expect(move(text)).toBe(text.replace('workers\\/namespaces', 'storage\\/kv\\/namespaces'));
+  });
+
+  it('moves in every place of its path at once', () => {
+    expect(move("expect(url).toBe('/organizations/x/members')")).toBe("expect(url).toBe('/accounts/x/members')");
+    expect(move("expect(url).toBe('/organizations/x/roles')")).toBe("expect(url).toBe('/accounts/x/iam/permission_groups')");
   });
 
   it('is left where a method of the route lives on: it may be that one', () => {
@@ -55,8 +87,8 @@ describe('a mention', () => {
   it('has its place, its deprecation and its route', () => {
     const { source } = parseSource({ name: 'a.test.ts', text: "f('/accounts/x/workers/namespaces/y'); g('/accounts/x/roles');" });
     expect(engine.findMentions(source!)).toEqual([
-      { deprecation: 'kv-legacy-namespace-routes', route: '/accounts/{}/workers/namespaces/{}', edit: { range: [15, 22], text: 'storage/kv' } },
-      expect.objectContaining({ deprecation: 'account-roles', route: '/accounts/{}/roles' }),
+      { deprecation: 'kv-legacy-namespace-routes', routes: ['/accounts/{}/workers/namespaces/{}'], edits: [{ range: [15, 22], text: 'storage/kv' }] },
+      expect.objectContaining({ deprecation: 'account-roles', routes: ['/accounts/{}/roles'] }),
     ]);
   });
 });

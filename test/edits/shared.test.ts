@@ -24,9 +24,25 @@ describe('a path that is written at its call', () => {
     expect(analyzeText(fixed).findings).toEqual([]);
   });
 
-  it('is changed segment by segment in a row of segments', () => {
-    const text = `${BASE}fetch(BASE + '/' + ['accounts', a, 'workers', 'namespaces'].join('/'));`;
+  it.each([
+    ['in a row of segments', "fetch(BASE + '/' + ['accounts', a, 'workers', 'namespaces'].join('/'));"],
+    ['in a row that holds nothing', "fetch([BASE, 'accounts', a, 'workers', 'namespaces', id].filter(Boolean).join('/'));"],
+    ['in a row that is spread', "const row = ['accounts', a, 'workers', 'namespaces'];\nfetch([BASE, ...row].join('/'));\nfetch([BASE, ...row, id].join('/'));"],
+  ])('is changed segment by segment %s', (_, written) => {
+    expect(fixText(BASE + written)).toBe(BASE + written.replace("'workers'", "'storage', 'kv'"));
+  });
+
+  it.each([
+    ['taken apart', 'log(row[3]);'],
+    ['cut', "fetch([BASE, ...row.slice(0, 4)].join('/'));"],
+  ])('is changed in its place in a row that is %s', (_, more) => {
+    const text = `${BASE}const row = ['accounts', a, 'workers', 'namespaces', id];\nfetch([BASE, ...row].join('/'));\n${more}`;
     expect(fixText(text)).toBe(text.replace("'workers'", "'storage/kv'"));
+  });
+
+  it('is left in a row that is counted', () => {
+    const text = `${BASE}const row = ['accounts', a, 'workers', 'namespaces', id];\nfetch([BASE, ...row].join('/'));\nlog(row.length);`;
+    expect(fixText(text)).toBe(text);
   });
 
   it('is left where the change would be encoded', () => {
@@ -75,6 +91,31 @@ describe('a path that a function builds', () => {
 
   it('is left where the function is exported', () => {
     expect(getReason(`${BASE}export ${builder}fetch(BASE + getPath(a));`)).toMatch(/exported/);
+  });
+});
+
+describe('a path that a table of functions builds', () => {
+  const table = `${BASE}const routes = {\n  list: (a) => \`/accounts/\${a}${OLD}\`,\n  one: (a, id) => \`/accounts/\${a}${OLD}/\${id}\`,\n  buckets: (a) => \`/accounts/\${a}/r2/buckets\`,\n};\n`;
+  const calls = 'fetch(BASE + routes.list(1));\nfetch(BASE + routes.one(1, 2));\n';
+
+  it('is changed where every use of its own function asks for the old route', () => {
+    const text = `${table}${calls}log(routes.buckets(1));`;
+    expect(fixText(text)).toBe(text.replaceAll(OLD, NEW));
+  });
+
+  it.each([
+    ['is also used for something else', 'log(routes.list(1));'],
+    ['is picked at run time', 'log(routes[name](1));'],
+    ['goes along with the table', 'register(routes);'],
+    ['is called by another one', "const more = { all: (a) => routes.list(a) };\nfetch(BASE + more.all(1));\nlog(more.all(1));"],
+  ])('is left where its function %s', (_, more) => {
+    const text = `${table}fetch(BASE + routes.list(1));\n${more}`;
+    expect(fixText(text)).toBe(text);
+  });
+
+  it('is left where a function beside it gets at it by `this`', () => {
+    const text = `${BASE}const routes = { list: (a) => \`/accounts/\${a}${OLD}\`, one(a, id) { return this.list(a) + id; } };\nfetch(BASE + routes.list(1));\nlog(routes.one(1, 2));`;
+    expect(fixText(text)).toBe(text);
   });
 });
 

@@ -16,6 +16,8 @@ export interface LintRequest {
   isFixing?: boolean;
   /** The configuration of the plugin; `recommended` unless named. */
   config?: 'recommended' | 'contracts';
+  /** The root of the repository where none is given. */
+  cwd?: string;
 }
 
 const GLOBALS = Object.fromEntries(
@@ -54,7 +56,7 @@ async function getComponentConfigs(): Promise<Linter.Config[]> {
   ];
 }
 
-async function createESLint({ eslint, parser, settings, isFixing, config = 'recommended' }: LintRequest): Promise<ESLintClass> {
+async function createESLint({ eslint, parser, settings, isFixing, config = 'recommended', cwd = ROOT }: LintRequest): Promise<ESLintClass> {
   const { ESLint } = (await import(eslint)) as { ESLint: typeof ESLintClass };
   const { default: sunset } = await importBuilt<{ default: SunsetPlugin }>('rules/plugin.js');
   const languageOptions: Linter.LanguageOptions = {
@@ -64,7 +66,7 @@ async function createESLint({ eslint, parser, settings, isFixing, config = 'reco
     ...(parser === 'espree' ? {} : { parser: (await import('@typescript-eslint/parser')) as Linter.Parser }),
   };
   return new ESLint({
-    cwd: ROOT,
+    cwd,
     overrideConfigFile: true,
     ignore: false,
     fix: isFixing ?? false,

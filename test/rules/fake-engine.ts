@@ -25,6 +25,7 @@ export function createFakeEngine(fakes: readonly FakeFinding[], judged: (judgeme
     isCandidate: (text) => fakes.some((fake) => text.includes(fake.text)),
     analyze: ({ name }) => ({ file: name, uses: [], elsewhere: [], isOpen: false, limitations: [] }),
     findMentions: () => [],
+    mayMention: () => false,
     judge: ({ text, name }, _analysis, judgement) => {
       judged(judgement);
       return fakes.filter((fake) => text.includes(fake.text)).map((fake) => toFinding(fake, text, name));

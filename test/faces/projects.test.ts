@@ -1,0 +1,52 @@
+/** Programs of several files through the faces that write: the runner, the command line and the editor follow imports to the same edits. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { applyEdits } from '../../analysis/edits/apply.ts';
+import { runTransform } from '../codemods/runner.ts';
+import { FIXTURE_DAY, readFixtureFile, ROOT } from '../fixtures.ts';
+import { createFolder } from '../temporary.ts';
+import { runCli } from './cli.ts';
+import { lintFixture } from './lint.ts';
+
+const FOLDER = join(ROOT, 'test/projects');
+const PROJECTS = readdirSync(FOLDER, { withFileTypes: true }).flatMap((entry) => (entry.isDirectory() ? [entry.name] : []));
+/** Those in which something can be rewritten; in the others everything is left to a person. */
+const REWRITTEN = new Set(['commonjs', 'contexts', 'injected', 'mixed', 'workspaces']);
+
+describe.each(PROJECTS)('all.js over the program %s', (project) => {
+  it('writes what the command line writes, and what the editor offers', async () => {
+    const before = readFiles(join(FOLDER, project));
+    const [byRunner, byCommand, byEditor] = [createFolder(before), createFolder(before), createFolder(before)];
+    const { counts } = await runTransform('all', { cwd: byRunner, args: [`--asOf=${FIXTURE_DAY}`, '--classes=safe,review', '.'] });
+    const { status } = await runCli(['fix', '--write', '--class', 'review', '--no-mentions', '--as-of', FIXTURE_DAY], byCommand);
+    expect({ errors: counts.error, status }).toEqual({ errors: 0, status: 0 });
+    const written = readFiles(byRunner);
+    expect(written).toEqual(readFiles(byCommand));
+    for (const name of Object.keys(before).filter(isSource)) expect([name, await takeAll(name, byEditor)]).toEqual([name, written[name]]);
+    expect(Object.keys(before).some((name) => written[name] !== before[name])).toBe(REWRITTEN.has(project));
+  });
+});
+
+/** What the runner caches is none of it. */
+function readFiles(folder: string): Record<string, string> {
+  const names = readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1))
+    .filter((name) => !name.includes('node_modules/.cache'));
+  return Object.fromEntries(names.map((name) => [name, readFileSync(join(folder, name), 'utf8')]));
+}
+
+function isSource(name: string): boolean {
+  return /\.(?:[cm]?[jt]sx?|vue|svelte)$/.test(name);
+}
+
+/** The file with every fix and every offer of the editor made at once. */
+async function takeAll(name: string, cwd: string): Promise<string> {
+  const file = readFixtureFile(join(cwd, name));
+  const { messages } = await lintFixture({ ...file, asOf: FIXTURE_DAY }, { eslint: 'eslint', parser: 'typescript-eslint', settings: { imports: true, evidence: 'likely' }, cwd });
+  const fixes = messages.flatMap(({ fix, suggestions }) => [...(fix ? [fix] : []), ...(suggestions ?? []).map((offer) => offer.fix)]);
+  const { text, rejected } = applyEdits(file.text, fixes);
+  expect(rejected).toEqual([]);
+  return text;
+}
