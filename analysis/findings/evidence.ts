@@ -1,4 +1,5 @@
 /** How sure it is that a request asks the platform. */
+import type { Platform } from '../../data/schema.ts';
 import type { Request } from '../requests/request.ts';
 import { renderHoleBase } from '../requests/sinks.ts';
 import type { Base, Segment } from '../routes/url.ts';
@@ -18,8 +19,13 @@ export function isAtLeast(evidence: Evidence, wanted: Evidence): boolean {
   return STRENGTH[evidence] >= STRENGTH[wanted];
 }
 
+export interface EvidenceContext {
+  talksToPlatform: boolean;
+  platform: Pick<Platform, 'baseUrls'>;
+}
+
 /** The evidence of a request at a base; null where it does not ask the platform. */
-export function getEvidence(request: Request, base: Base, segments: readonly Segment[], talksToPlatform: boolean): Evidence | null {
+export function getEvidence(request: Request, base: Base, segments: readonly Segment[], { talksToPlatform, platform }: EvidenceContext): Evidence | null {
   switch (base.kind) {
     case 'platform':
       if (request.sdk && !request.sdk.isAgreed) return 'possible';
@@ -31,9 +37,15 @@ export function getEvidence(request: Request, base: Base, segments: readonly Seg
       return request.kind === 'call' && talksToPlatform && hasFullShape(segments) ? 'likely' : null;
     case 'hole':
       if (!talksToPlatform || !hasFullShape(segments)) return null;
-      // A base that only the environment knows may be the program's own proxy.
+      // A base that only the environment knows may be the program's own proxy; one that is something else unless somebody says so, is.
+      if (request.bases.some((other) => isElsewhere(other, platform))) return 'possible';
       return UNSURE.some((reason) => base.reason === reason || request.bases.includes(renderHoleBase(reason))) ? 'possible' : 'likely';
   }
+}
+
+/** Whether a base is known and not one of the platform's: another host, or the program's own origin. */
+function isElsewhere(base: string, { baseUrls }: EvidenceContext['platform']): boolean {
+  return !/^\{.*\}$/.test(base) && !baseUrls.some((url) => base.toLowerCase().endsWith(`//${new URL(url).host}`));
 }
 
 function hasFullShape(segments: readonly Segment[]): boolean {

@@ -79,7 +79,7 @@ function matchRequest(request: Request, context: MatchContext, matches: Matches)
   const located = locatePath(request.url, context.platform);
   const { match, possible } = context.catalogue.resolve(located.segments);
   matches.located.push({ request, match });
-  const evidence = getEvidence(request, located.base, located.segments, context.talksToPlatform);
+  const evidence = getEvidence(request, located.base, located.segments, context);
   if (evidence === null) {
     if (located.base.kind === 'foreign' || (located.base.kind === 'none' && request.kind === 'sink')) noteForeignHeaders(request, matches);
     return;

@@ -1,7 +1,7 @@
 /** Functions, clients and texts that go through other hands before they are sent: libraries, receivers of callbacks, namespaces. */
 import { describe, expect, it } from 'vitest';
 import { describeForms, type Forms } from './forms.ts';
-import { requestsOf } from './requests-of.ts';
+import { requestsOf, usesOf } from './requests-of.ts';
 
 const FORMS: Forms = {
   'what a library gives back': [
@@ -99,5 +99,18 @@ describe('what is handed on and not sent', () => {
 
   it('is the default of a variable of the environment, or whatever the environment says', () => {
     expect(requestsOf(`const { API = '${BASE}' } = process.env; fetch(API + '/zones/1/filters')`)).toEqual([`GET ${BASE}/zones/1/filters`, 'GET {}/zones/1/filters']);
+  });
+});
+
+describe('a base that somebody may give', () => {
+  const list = (base: string): string => `class Api { constructor(private base = ${base}) {} list(z) { return fetch(\`\${this.base}/zones/\${z}/filters\`) } }`;
+
+  it.each([
+    ['nothing else', list('makeBase()'), ['likely GET /zones/{}/filters']],
+    ["the platform's", list(`'${BASE}'`), ['likely GET /zones/{}/filters']],
+    ["the program's own", list(`'/api/proxy'`), []],
+    ["another host's", list(`'https://api.example.com/v4'`), []],
+  ])('is, unless it is given, %s', (_, text, expected) => {
+    expect(usesOf(text).filter((use) => !use.startsWith('possible'))).toEqual(expected);
   });
 });
