@@ -103,9 +103,9 @@ export function createSplitFinder(splits: readonly SplitRow[], getLook: LookGett
  * of it in one file, or what the text itself leaves of it.
  */
 export function createNearFinder(splits: readonly SplitRow[], rests: ReadonlySet<string>, getLook: LookGetter): (text: string) => SplitRow[] {
-  const isWhole = ({ rest }: SplitRow): boolean => isEmpty(rest) || rests.has(getKey(rest));
-  const findWhole = createSplitFinder(splits.filter(isWhole), getLook);
-  const divided = splits.filter((split) => !isWhole(split) && split.rest.segments.length > 0);
+  const canBeImported = ({ rest }: SplitRow): boolean => isEmpty(rest) || rests.has(getKey(rest));
+  const findWhole = createSplitFinder(splits.filter(canBeImported), getLook);
+  const divided = splits.filter((split) => !canBeImported(split) && split.rest.segments.length > 0);
   return (text) => {
     const found = findWhole(text, 'in one piece');
     const look = getLook(text);
@@ -124,12 +124,13 @@ export function createNearFinder(splits: readonly SplitRow[], rests: ReadonlySet
  * one piece, a long text right behind its name, a value in quotes, a field that is read written as a name. Otherwise everyday
  * words would lead through half of a large program.
  */
-export function isWritten(text: string, { own: { segments, words, values, longerThan }, rest: { isSdk }, ofAnswer }: SplitRow): boolean {
+export function isWritten(text: string, { own: { segments, words, values, parts, longerThan }, rest: { isSdk }, ofAnswer }: SplitRow): boolean {
   if (isSdk && words.length > 1 && !text.includes(words.slice(-2).join('.'))) return false;
   if (!values.every((value) => ['"', "'", '`'].some((quote) => text.includes(quote + value)))) return false;
   const name = words.at(-1);
   if (name === undefined) return segments.every((segment) => getPattern(`/${segment}`, () => isPartOfPath(segment)).test(text));
   if (ofAnswer && !isSdk && !getPattern(name, isReadAs).test(text)) return false;
+  if (!ofAnswer && !isSdk && !words.every((word) => parts.includes(word) || getPattern(`whole ${word}`, () => isWhole(word)).test(text))) return false;
   return longerThan === null || getPattern(`${longerThan} ${name}`, () => isLongIn(name, longerThan)).test(text);
 }
 
@@ -151,6 +152,10 @@ function isPartOfPath(segment: string): string {
 function isReadAs(name: string): string {
   const word = escapeWord(name);
   return `[.'"\`]${word}(?![\\w$])|(?:^|[,{\\n]|\\*/)[^\\S\\n]*${word}\\s*(?:[,}=]|:\\s*(?:[\\w$]+\\s*[,}=]|[{[]))`;
+}
+
+function isWhole(word: string): string {
+  return `(?<![\\w$])${escapeWord(word)}(?![\\w$])`;
 }
 
 function isLongIn(name: string, longerThan: number): string {

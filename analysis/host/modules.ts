@@ -35,7 +35,7 @@ export function createModuleHost(options: ModuleHostOptions = {}): ModuleHost {
   });
   return {
     resolve,
-    collect: createCollect(texts.get),
+    collect: createCollect(texts.get, texts.getVersion),
     ...createModuleAnswers(texts.get, texts.getVersion, resolve),
     read(file) {
       const result = texts.get(file);

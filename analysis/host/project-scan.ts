@@ -13,9 +13,13 @@ const LEFT_OUT = new Set(['node_modules', 'dist', 'build', 'out', 'coverage', 'v
 
 export type Collect = (file: string, question: string, ask: (text: string, file: string) => readonly string[]) => ReadonlySet<string> | null;
 
-/** All that `ask` says of the sources of a project, each asked once; null where there is no project, or a huge one. */
-export function createCollect(getText: (file: string) => ModuleText): Collect {
+/**
+ * All that `ask` says of the sources of a project; null where there is no project, or a huge one. A source is read and asked
+ * again only when its version (`getVersion`) is another.
+ */
+export function createCollect(getText: (file: string) => ModuleText, getVersion: (file: string) => unknown): Collect {
   const roots = new Map<string, string | null>();
+  const answers = new Map<string, { version: unknown; answer: readonly string[] }>();
   const known = new Map<string, { at: number; answer: ReadonlySet<string> | null }>();
 
   function getRoot(directory: string): string | null {
@@ -31,14 +35,20 @@ export function createCollect(getText: (file: string) => ModuleText): Collect {
     const before = known.get(key);
     if (before && performance.now() - before.at < GOOD_FOR) return before.answer;
     const files = listSources(root);
-    const answer = files && new Set(files.flatMap((source) => readAnswers(source, ask)));
+    const answer = files && new Set(files.flatMap((source) => readAnswer(source, question, ask)));
     known.set(key, { at: performance.now(), answer });
     return answer;
   };
 
-  function readAnswers(source: string, ask: (text: string, file: string) => readonly string[]): readonly string[] {
+  function readAnswer(source: string, question: string, ask: (text: string, file: string) => readonly string[]): readonly string[] {
+    const key = `${question} ${source}`;
+    const version = getVersion(source);
+    const before = answers.get(key);
+    if (before && before.version === version) return before.answer;
     const result = getText(source);
-    return 'text' in result ? ask(result.text, source) : [];
+    const answer = 'text' in result ? ask(result.text, source) : [];
+    answers.set(key, { version, answer });
+    return answer;
   }
 }
 

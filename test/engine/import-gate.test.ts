@@ -1,0 +1,88 @@
+/** Which files are let in by what they import, and how far their imports are then followed. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { createEngine } from '../../analysis/engine.ts';
+import { createModuleHost } from '../../analysis/host/modules.ts';
+import { getPackageFacts } from '../../analysis/host/package-facts.ts';
+import { parseSource } from '../../analysis/host/parsers.ts';
+import { loadDataset } from '../../data/load.ts';
+import { createFolder } from '../temporary.ts';
+
+const PACKAGE = JSON.stringify({ name: 'consumer', dependencies: { cloudflare: '^4.0.0' } });
+const CF = "export const cf = async (path: string) => (await fetch(`https://api.cloudflare.com/client/v4${path}`)).json();\n";
+const WORKERS = `${CF}export const workers = (account: string, rest: string) => cf(\`/accounts/\${account}/workers/\${rest}\`);\n`;
+const RECORDS = `${CF}export const records = (zone: string) => cf(\`/zones/\${zone}/dns_records\`);\n`;
+
+/** A project of `a.ts` and the `api.ts` that it imports. */
+function open(api: string, own: string) {
+  const folder = createFolder({ 'package.json': PACKAGE, 'api.ts': api, 'a.ts': `import { cf, workers, records } from './api';\n${own}\n` });
+  const host = createModuleHost({ cwd: folder, freshness: 'once' });
+  const loaded: string[] = [];
+  const load = (file: string): ReturnType<typeof host.load> => {
+    loaded.push(file.slice(folder.length + 1));
+    return host.load(file);
+  };
+  const engine = createEngine(loadDataset(), {}, { ...host, load });
+  const path = join(folder, 'a.ts');
+  const text = readFileSync(path, 'utf8');
+  const facts = getPackageFacts(path);
+  return {
+    isCandidate: engine.isCandidate(text, facts, path),
+    analyze: () => engine.analyze({ ...parseSource({ name: 'a.ts', text }).source!, path }, facts).uses.map(({ deprecation }) => deprecation),
+    loaded,
+  };
+}
+
+describe('the end of a path', () => {
+  it.each(["await workers(account, 'namespaces');", 'await workers(account, `namespaces/${id}`);', "const tail = 'namespaces';\nawait workers(account, tail);"])('lets a file in: %s', (own) => {
+    const file = open(WORKERS, own);
+    expect(file.isCandidate).toBe(true);
+    expect(file.analyze()).toEqual(['kv-legacy-namespace-routes']);
+  });
+
+  it.each([
+    ['compared', "if (kind === 'namespaces') await workers(account, rest);"],
+    ['a case', "switch (kind) { case 'namespaces': await workers(account, rest); }"],
+    ['a type', "type Kind = 'scripts' | 'namespaces';"],
+    ['a key', "const titles = { 'namespaces': 1 };"],
+    ['a file', "import './namespaces';"],
+    ['part of another word', "await workers(account, 'namespaces-list');"],
+  ])('does not as %s', (_, own) => {
+    expect(open(WORKERS, own).isCandidate).toBe(false);
+  });
+
+  it('does not where no file of the project holds the rest', () => {
+    expect(open(CF, "await workers(account, 'namespaces');").isCandidate).toBe(false);
+  });
+});
+
+describe('a field of an answer', () => {
+  it.each(['for (const record of (await records(zone)).result) show(record.zone_name);', 'const { result: [{ zone_name: name }] } = await records(zone);\nshow(name);'])('lets a file in: %s', (own) => {
+    const file = open(RECORDS, own);
+    expect(file.isCandidate).toBe(true);
+    expect(file.analyze()).toEqual(['dns-record-zone-fields']);
+  });
+
+  it.each([
+    ['a sentence', "show('the field zone_name ends', await records(zone));"],
+    ['a type', 'interface Shown {\n  zone_name: string;\n}\nshow(await records(zone));'],
+  ])('does not in %s', (_, own) => {
+    expect(open(RECORDS, own).isCandidate).toBe(false);
+  });
+});
+
+describe('the imports of a file that may hold a use by itself', () => {
+  it('are followed from a call that the end of a path goes into', () => {
+    const file = open(CF, 'await cf(`/accounts/${account}/workers/namespaces`);');
+    expect(file.analyze()).toEqual(['kv-legacy-namespace-routes']);
+    expect(file.loaded).toContain('api.ts');
+  });
+
+  it('are not followed from a path that is another one from its start', () => {
+    const file = open(CF, "await cf(`/accounts/${account}/r2-catalog/${bucket}/namespaces`);\nawait cf(`/accounts/${account}/workers/scripts`);");
+    expect(file.isCandidate).toBe(true);
+    expect(file.analyze()).toEqual([]);
+    expect(file.loaded).toEqual([]);
+  });
+});
