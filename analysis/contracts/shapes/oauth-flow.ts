@@ -7,7 +7,7 @@ import { getAlternatives, type PairEntry } from '../../values/value.ts';
 import type { FoundBreach } from '../breach.ts';
 import { toBreach } from './asked.ts';
 import { findAuthorizationUrls, getParameterText, isSameMaking, type AuthorizationUrl } from './oauth/authorization-urls.ts';
-import { AUTHORIZATION_URL, isOnlyLogin } from './oauth/hosts.ts';
+import { AUTHORIZATION_URL, isOnlyLogin, namesLogin } from './oauth/hosts.ts';
 import { findLooseParameters } from './oauth/loose-parameters.ts';
 import { isPublicClient } from './oauth/public-client.ts';
 import { findTokenRequests, getOwnLiteral } from './oauth/token-requests.ts';
@@ -20,6 +20,7 @@ const FIXED = new Map([
 ]);
 
 export function find(scan: ShapeScan): FoundBreach[] {
+  if (!namesLogin(scan.evaluation.facts)) return [];
   const urls = findAuthorizationUrls(scan.evaluation);
   const inUrls = urls.flatMap((url) => [...findWrongValues(url), ...findMissing(url, urls, scan)]);
   const known = new Set(inUrls.map(({ range }) => range.join('-')));

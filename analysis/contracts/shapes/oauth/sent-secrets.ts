@@ -6,7 +6,7 @@ import type { FoundBreach } from '../../breach.ts';
 import { toBreach } from '../asked.ts';
 import { getLiteralText, getWritten } from '../expressions.ts';
 import type { ShapeScan } from '../shape.ts';
-import { isOnlyLogin } from './hosts.ts';
+import { isOnlyLogin, namesLogin } from './hosts.ts';
 import { findTokenRequests, getOwnLiteral } from './token-requests.ts';
 
 /** Names that bundlers put into what browsers and phones load. */
@@ -16,6 +16,7 @@ const PUBLIC_MODULES = new Set(['$env/static/public', '$env/dynamic/public', 'as
 
 export function findSentSecrets(scan: ShapeScan): FoundBreach[] {
   const { facts } = scan.evaluation;
+  if (!namesLogin(facts)) return [];
   const requests = findTokenRequests(scan);
   const exposed = findExposedReads(facts);
   const found: FoundBreach[] = [];

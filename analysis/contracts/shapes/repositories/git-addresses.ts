@@ -3,7 +3,7 @@ import type { TSESTree } from '@typescript-eslint/utils';
 import { walk } from '../../../values/file-facts.ts';
 import type { FoundBreach } from '../../breach.ts';
 import { toBreach } from '../asked.ts';
-import { getCalledMember, getLiteralText, isExpectation, renderText } from '../expressions.ts';
+import { getCalledMember, getLiteralText, HOLE, isExpectation, isInTest, renderText } from '../expressions.ts';
 import type { ShapeScan } from '../shape.ts';
 
 const VERBS = 'clone|push|pull|fetch|ls-remote|remote (add|set-url)|submodule add';
@@ -14,6 +14,7 @@ const METHODS = new Set(['clone', 'push', 'pull', 'fetch', 'addRemote', 'remote'
 
 export function findGitAddresses({ evaluation: { facts }, context: { platform, brand } }: ShapeScan): FoundBreach[] {
   const hosts = platform.baseUrls.map((url) => new URL(url).host);
+  if (![...hosts, 'artifacts.'].some((word) => facts.source.text.includes(word))) return [];
   const remote = new RegExp(`^https?://[^/\\s]*\\.artifacts\\.${brand}\\.(net|dev)/git/`);
   const preview = new RegExp(`\\bartifacts\\.${brand}\\.dev\\b`);
   const found: FoundBreach[] = [];
@@ -23,7 +24,7 @@ export function findGitAddresses({ evaluation: { facts }, context: { platform, b
     if (isExpectation(node)) return true;
     const host = hosts.find((each) => text.includes(each));
     if (host && isGivenToGit(node, text, host)) found.push(toBreach('repo-rest-host-for-git', null, node, { subject: host }));
-    if (remote.test(text)) found.push(toBreach('repo-remote-constructed', null, node, { evidence: 'likely' }));
+    if (remote.test(text) && text.includes(HOLE) && !isInTest(node)) found.push(toBreach('repo-remote-constructed', null, node, { evidence: 'likely' }));
     if (preview.test(text)) found.push(toBreach('repo-preview-base-url', null, node, { subject: preview.exec(text)![0], evidence: 'likely' }));
     return true;
   });
