@@ -13,8 +13,8 @@ const ROTATE = 'POST /accounts/{account_id}/oauth_clients/{client_id}/rotate_sec
 const STATUS = new Set(['ok', 'status', 'statusText', 'headers', 'success', 'errors']);
 
 export function findThrownAway(scan: ShapeScan): FoundBreach[] {
-  // A client that authenticates by `none` has no secret to lose.
-  const creations = findCreations(scan).flatMap(({ asked, method }) => (method === 'none' ? [] : [asked]));
+  // A client that authenticates by `none`, or may do so, need not have a secret to lose.
+  const creations = findCreations(scan).flatMap(({ asked, method }) => (method === null || method === 'none' ? [] : [asked]));
   const issuing = [...creations, ...findAsked([ROTATE], scan)];
   const { facts } = scan.evaluation;
   return issuing.flatMap((asked) => {

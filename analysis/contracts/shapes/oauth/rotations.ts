@@ -11,7 +11,7 @@ import { findCreations } from './public-client.ts';
 const TEMPLATE = '/accounts/{account_id}/oauth_clients/{client_id}/rotate_secret';
 
 export function findRotations(scan: ShapeScan): FoundBreach[] {
-  const rotations = findAsked([`POST ${TEMPLATE}`], scan);
+  const rotations = findAsked([`POST ${TEMPLATE}`], scan).filter(({ request: { node } }) => !isInTest(node));
   const deletions = findAsked([`DELETE ${TEMPLATE}`], scan);
   if (rotations.length === 0) return deletions.length === 0 ? [] : findEarly(deletions, scan);
   return [...findSecond(rotations, deletions, scan), ...findSecretless(rotations, scan), ...findUnasked(rotations, scan)];
@@ -20,7 +20,7 @@ export function findRotations(scan: ShapeScan): FoundBreach[] {
 /** Rotations in a file that never asks how many secrets the client has. */
 function findUnasked(rotations: readonly Asked[], { evaluation: { facts } }: ShapeScan): FoundBreach[] {
   if (facts.source.text.includes('has_rotated_secret')) return [];
-  return rotations.filter(({ request: { node } }) => !isInTest(node)).map((asked) => toBreach('oauth-client-rotate-unchecked', asked, asked.request.node));
+  return rotations.map((asked) => toBreach('oauth-client-rotate-unchecked', asked, asked.request.node));
 }
 
 /** The old secret of a client that was just created, and that this file never rotates. */
