@@ -7,7 +7,7 @@ import { getCalledMember, getLiteralText, HOLE, isExpectation, isInTest, renderT
 import type { ShapeScan } from '../shape.ts';
 
 /** `git clone --depth 1 https://`, `git push -u origin https://`: options and names, no sentence. */
-const COMMAND = /\bgit (-\S+( [^-\s]\S*)? )*(clone|push|pull|fetch|ls-remote|remote (add|set-url)|submodule add)( --?[\w-]+(=\S+)?( \d+)?)*( (origin|upstream|\u0000))? ["']?https?:\/\/[^\s/]*/;
+const COMMAND = new RegExp(String.raw`\bgit (-\S+( [^-\s]\S*)? )*(clone|push|pull|fetch|ls-remote|remote (add|set-url)|submodule add)( --?[\w-]+(=\S+)?( \d+)?)*( (origin|upstream|${HOLE}))? ["']?https?://[^\s/]*`);
 const ARGUMENT = /^(clone|push|pull|fetch|ls-remote|remote|submodule)$/;
 /** Methods of git libraries that take an address. */
 const METHODS = new Set(['clone', 'push', 'pull', 'fetch', 'addRemote', 'remote', 'listRemote', 'mirror']);
