@@ -78,6 +78,16 @@ export function isExpectation(node: TSESTree.Node): boolean {
   return false;
 }
 
+const RUNNERS = new Set(['describe', 'it', 'test', 'suite', 'beforeEach', 'beforeAll', 'afterEach', 'afterAll', 'before', 'after']);
+
+/** Whether code runs in a test: what it makes is nobody's, and what it names is made up. */
+export function isInTest(node: TSESTree.Node): boolean {
+  for (let parent = node.parent; parent; parent = parent.parent) {
+    if (parent.type === 'CallExpression' && RUNNERS.has(getRootName(parent.callee) ?? '')) return true;
+  }
+  return false;
+}
+
 /** The leftmost name of a callee: `expect` of `expect(x).not.toEqual`. */
 function getRootName(callee: TSESTree.Node): string | null {
   let node = unwrap(callee);

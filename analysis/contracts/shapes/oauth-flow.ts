@@ -6,8 +6,9 @@ import { getRange, getText, type Skeleton } from '../../values/skeleton.ts';
 import { getAlternatives, type PairEntry } from '../../values/value.ts';
 import type { FoundBreach } from '../breach.ts';
 import { toBreach } from './asked.ts';
+import { isInTest } from './expressions.ts';
 import { findAuthorizationUrls, getParameterText, isSameMaking, type AuthorizationUrl } from './oauth/authorization-urls.ts';
-import { AUTHORIZATION_URL, isOnlyLogin } from './oauth/hosts.ts';
+import { AUTHORIZATION_URL, isOnlyLogin, namesLogin } from './oauth/hosts.ts';
 import { findLooseParameters } from './oauth/loose-parameters.ts';
 import { isPublicClient } from './oauth/public-client.ts';
 import { findTokenRequests, getOwnLiteral } from './oauth/token-requests.ts';
@@ -19,12 +20,17 @@ const FIXED = new Map([
   ['code_challenge_method', { right: 'S256', constraint: 'oauth-pkce-method', title: 'Use `S256`, if the challenge is a SHA-256 digest' }],
 ]);
 
+/** Other services have parameters of these names too. */
+const OAUTH_WORD = /^((code|token|id_token|none)( |$))+$|^(plain|none|s-?256|sha-?256|sha-?1|sha-?512|md5)$/i;
+
 export function find(scan: ShapeScan): FoundBreach[] {
+  if (!namesLogin(scan.evaluation.facts)) return [];
   const urls = findAuthorizationUrls(scan.evaluation);
   const inUrls = urls.flatMap((url) => [...findWrongValues(url), ...findMissing(url, urls, scan)]);
   const known = new Set(inUrls.map(({ range }) => range.join('-')));
   const loose = findWrongLoose(scan).filter(({ range }) => !known.has(range.join('-')));
-  return [...inUrls, ...loose, ...findInTokenRequests(scan)];
+  // What a test writes out is made up.
+  return [...inUrls, ...loose, ...findInTokenRequests(scan)].filter(({ node }) => !isInTest(node));
 }
 
 /** The request that a browser is sent to make. */
@@ -55,13 +61,15 @@ function proposeText(skeleton: Skeleton, { right, title }: { right: string; titl
 /** A challenge without its method, and no challenge where one is needed. */
 function findMissing(url: AuthorizationUrl, urls: readonly AuthorizationUrl[], scan: ShapeScan): FoundBreach[] {
   const { names, parameters } = url;
-  if (names === null || parameters.length === 0) return [];
+  // A function that is given the address may add what is missing.
+  const isNamed = (name: string): boolean => scan.evaluation.facts.source.text.includes(name);
+  if (names === null || parameters.length === 0 || isNamed('code_challenge_method')) return [];
   const makings = urls.filter((other) => isSameMaking(url, other));
   const areOthersKnown = makings.every((other) => other.names !== null);
-  if (!areOthersKnown || makings.some((other) => other.names!.includes('code_challenge_method'))) return [];
+  if (!areOthersKnown) return [];
   const challenge = parameters.find(({ name }) => getText(name) === 'code_challenge');
   if (challenge) return [toPageBreach('oauth-pkce-method-missing', null, getNameSpot(challenge.name, challenge.node), { proposals: proposeMethod(challenge) })];
-  if (makings.some((other) => other.names!.includes('code_challenge')) || !names.includes('client_id') || !isPublicClient(scan)) return [];
+  if (isNamed('code_challenge') || !names.includes('client_id') || !isPublicClient(scan)) return [];
   // An address that is still being filled is judged where it has the most.
   if (makings.some((other) => other.names!.length > names.length)) return [];
   return [toPageBreach('oauth-pkce-required-for-public-client', null, url.node)];
@@ -80,7 +88,7 @@ function findWrongLoose({ evaluation: { facts } }: ShapeScan): FoundBreach[] {
   if (!isOnlyLogin(facts)) return [];
   return findLooseParameters(new Set(FIXED.keys()), facts).flatMap(({ name, text, node }) => {
     const { right, constraint, title } = FIXED.get(name)!;
-    if (text === right || text === '') return [];
+    if (text === right || !OAUTH_WORD.test(text)) return [];
     return [toPageBreach(constraint, null, node, { subject: text, evidence: 'likely', proposals: [{ class: 'review', reason: title, title, edits: [{ range: inQuotes(node), text: right }] }] })];
   });
 }

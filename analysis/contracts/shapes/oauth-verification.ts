@@ -6,12 +6,18 @@ import type { FoundBreach } from '../breach.ts';
 import { toBreach } from './asked.ts';
 import { getLiteralText, getWritten } from './expressions.ts';
 import { getCut, type Cut } from './oauth/cut-prefix.ts';
+import { findOtherRestarts } from './oauth/restarts.ts';
 import type { ShapeScan } from './shape.ts';
 
 /** Keys of a record that hold no value of it. */
 const OTHER_KEYS = /^(name|host|hostname|subdomain|comment|tags|type|ttl|id|zone_id|zoneId|zone|domain)$/i;
 
-export function find({ evaluation: { facts }, context: { brand } }: ShapeScan): FoundBreach[] {
+export function find(scan: ShapeScan): FoundBreach[] {
+  return [...findCuts(scan), ...findOtherRestarts(scan)];
+}
+
+function findCuts({ evaluation: { facts }, context: { brand } }: ShapeScan): FoundBreach[] {
+  if (!/oauth_client_publisher|client_uri_verification/.test(facts.source.text)) return [];
   const prefix = `${brand}_oauth_client_publisher=`;
   const found = new Map<TSESTree.Node, FoundBreach>();
   walk(facts.source.ast, (node) => {

@@ -24,9 +24,9 @@ export function find(scan: ShapeScan): FoundBreach[] {
   const isChanged = changesAnswers(scan.evaluation);
   const outside = isChanged ? [] : followFields(bare.filter(({ asked }) => isEnvelope(asked.request.kind)), scan);
   return [
-    ...toReads(tokens, scan).map(({ field, node }) => toBreach('repo-token-from-get', field.asked, node)),
+    ...toReads(tokens, scan).filter(({ node }) => !isTested(node)).map(({ field, node }) => toBreach('repo-token-from-get', field.asked, node)),
     ...toReads(nullable, scan).filter(({ node }) => isUnguarded(node)).map(({ field, node }) => toBreach('repo-nullable-fields', field.asked, node, { subject: getKeyName(node, false) })),
-    ...toReads(outside, scan).filter(({ node }) => !isFallback(node)).map(({ field, node }) => toBreach('repo-envelope-unwrapped', field.asked, node, { subject: getKeyName(node, false), proposals: proposeResult(node) })),
+    ...toReads(outside, scan).filter(({ node }) => !isFallback(node) && !isTested(node)).map(({ field, node }) => toBreach('repo-envelope-unwrapped', field.asked, node, { subject: getKeyName(node, false), proposals: proposeResult(node) })),
   ];
 }
 
@@ -49,6 +49,17 @@ function isFallback(node: TSESTree.Node): boolean {
   for (let parent = node.parent; parent && !isFunction(parent); parent = parent.parent) {
     const isChoice = parent.type === 'LogicalExpression' || parent.type === 'ConditionalExpression' || parent.type === 'IfStatement';
     if (isChoice && mentions(parent, 'result')) return true;
+  }
+  return false;
+}
+
+/** `answer.token ?? mint()`, `if (answer.token)`: the program knows that it may not be there. */
+function isTested(node: TSESTree.Node): boolean {
+  let child: TSESTree.Node = node;
+  for (let parent = node.parent; parent && !isFunction(parent); child = parent, parent = parent.parent) {
+    if (parent.type === 'LogicalExpression') return parent.left === child;
+    if (parent.type === 'IfStatement' || parent.type === 'ConditionalExpression') return parent.test === child;
+    if (parent.type === 'Property' || parent.type === 'VariableDeclarator' || parent.type.endsWith('Statement')) return false;
   }
   return false;
 }

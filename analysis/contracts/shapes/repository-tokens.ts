@@ -18,7 +18,9 @@ export function find(scan: ShapeScan): FoundBreach[] {
   ];
   const { facts } = scan.evaluation;
   const tokens = followFields(fields, scan).flatMap(({ asked, places }) => places.map(({ node, step }) => ({ asked, node, isWhole: step === '~whole' })));
-  // A cast or an `await` around a token is the same token.
-  const here = tokens.filter(({ node }) => unwrap(node) === node && scan.evaluation.getFile(node) === facts);
+  const whole = new Set(tokens.filter(({ isWhole }) => isWhole).map(({ node }) => node));
+  const cut = new Set(tokens.filter(({ isWhole }) => !isWhole).map(({ node }) => node));
+  // A cast or an `await` around a token is the same token; what is cut on one way and not on the other may be either.
+  const here = tokens.filter(({ node }) => unwrap(node) === node && scan.evaluation.getFile(node) === facts && !(whole.has(node) && cut.has(node)));
   return [...here.flatMap((token) => [...findInUrls(token, facts), ...findInHeaders(token, scan), ...findLogged(token)]), ...findApiTokens(scan), ...findGitAddresses(scan)];
 }

@@ -4,7 +4,7 @@ import { getKeyName, isFunction, walk, type FileFacts } from '../../../values/fi
 import type { Request } from '../../../requests/request.ts';
 import type { FoundBreach } from '../../breach.ts';
 import { findAsked, toBreach } from '../asked.ts';
-import { getOuter } from '../expressions.ts';
+import { getOuter, isInTest } from '../expressions.ts';
 import type { ShapeScan } from '../shape.ts';
 import { findCreations } from './public-client.ts';
 
@@ -13,12 +13,12 @@ const ROTATE = 'POST /accounts/{account_id}/oauth_clients/{client_id}/rotate_sec
 const STATUS = new Set(['ok', 'status', 'statusText', 'headers', 'success', 'errors']);
 
 export function findThrownAway(scan: ShapeScan): FoundBreach[] {
-  // A client that authenticates by `none` has no secret to lose.
-  const creations = findCreations(scan).flatMap(({ asked, method }) => (method === 'none' ? [] : [asked]));
+  // A client that authenticates by `none`, or may do so, need not have a secret to lose.
+  const creations = findCreations(scan).flatMap(({ asked, method }) => (method === null || method === 'none' ? [] : [asked]));
   const issuing = [...creations, ...findAsked([ROTATE], scan)];
   const { facts } = scan.evaluation;
   return issuing.flatMap((asked) => {
-    if (!isSeenToItsEnd(asked.request)) return [];
+    if (!isSeenToItsEnd(asked.request) || isInTest(asked.request.node)) return [];
     const outer = getOuter(asked.request.node);
     if (isDropped(outer, asked.request)) return [toBreach('oauth-client-secret-discarded', asked, asked.request.node)];
     return isOnlyTested(outer, facts) ? [toBreach('oauth-client-secret-unread', asked, asked.request.node)] : [];

@@ -4,15 +4,28 @@ import { getEnclosingFunction, isInside } from '../../../values/file-facts.ts';
 import type { FoundBreach } from '../../breach.ts';
 import { followFields } from '../answers.ts';
 import { findAsked, toBreach, type Asked } from '../asked.ts';
+import { isInTest } from '../expressions.ts';
 import type { ShapeScan } from '../shape.ts';
 import { findCreations } from './public-client.ts';
 
 const TEMPLATE = '/accounts/{account_id}/oauth_clients/{client_id}/rotate_secret';
 
 export function findRotations(scan: ShapeScan): FoundBreach[] {
-  const rotations = findAsked([`POST ${TEMPLATE}`], scan);
-  if (rotations.length === 0) return [];
-  return [...findSecond(rotations, findAsked([`DELETE ${TEMPLATE}`], scan), scan), ...findSecretless(rotations, scan)];
+  const rotations = findAsked([`POST ${TEMPLATE}`], scan).filter(({ request: { node } }) => !isInTest(node));
+  const deletions = findAsked([`DELETE ${TEMPLATE}`], scan);
+  if (rotations.length === 0) return deletions.length === 0 ? [] : findEarly(deletions, scan);
+  return [...findSecond(rotations, deletions, scan), ...findSecretless(rotations, scan), ...findUnasked(rotations, scan)];
+}
+
+/** Rotations in a file that never asks how many secrets the client has. */
+function findUnasked(rotations: readonly Asked[], { evaluation: { facts } }: ShapeScan): FoundBreach[] {
+  if (facts.source.text.includes('has_rotated_secret')) return [];
+  return rotations.map((asked) => toBreach('oauth-client-rotate-unchecked', asked, asked.request.node));
+}
+
+/** The old secret of a client that was just created, and that this file never rotates. */
+function findEarly(deletions: readonly Asked[], scan: ShapeScan): FoundBreach[] {
+  return ofCreated(deletions, findCreations(scan).map(({ asked }) => asked), scan).map((asked) => toBreach('oauth-client-delete-secret-first', asked, asked.request.node));
 }
 
 /** The second of two rotations that are written alike and follow each other in one block, with no deletion of theirs between. */
@@ -51,9 +64,12 @@ function isDeletedBetween(first: TSESTree.Node, second: TSESTree.Node, text: str
 /** A rotation for the client that was just created to authenticate by `none`: its ID comes from that answer. */
 function findSecretless(rotations: readonly Asked[], scan: ShapeScan): FoundBreach[] {
   const secretless = findCreations(scan).flatMap(({ asked, method }) => (method === 'none' ? [asked] : []));
-  const fields = secretless.flatMap((asked) => ['result.client_id', 'result.id'].map((field) => ({ asked, field })));
+  return ofCreated(rotations, secretless, scan).map((asked) => toBreach('oauth-client-secret-rotation-none', asked, asked.request.node));
+}
+
+/** Those requests that take the ID of their client from the answer of a creation, in the same function. */
+function ofCreated(requests: readonly Asked[], creations: readonly Asked[], scan: ShapeScan): Asked[] {
+  const fields = creations.flatMap((asked) => ['result.client_id', 'result.id'].map((field) => ({ asked, field })));
   const ids = followFields(fields, scan).flatMap(({ places }) => places.map(({ node }) => node));
-  return rotations
-    .filter(({ request: { node } }) => ids.some((id) => isInside(id, node) && getEnclosingFunction(id) === getEnclosingFunction(node)))
-    .map((asked) => toBreach('oauth-client-secret-rotation-none', asked, asked.request.node));
+  return requests.filter(({ request: { node } }) => ids.some((id) => isInside(id, node) && getEnclosingFunction(id) === getEnclosingFunction(node)));
 }

@@ -4,9 +4,9 @@ import { getNameSpot } from '../../../findings/place.ts';
 import { getKeyName, unwrap, walk, type FileFacts } from '../../../values/file-facts.ts';
 import type { FoundBreach } from '../../breach.ts';
 import { toBreach } from '../asked.ts';
-import { getLiteralText, getWritten } from '../expressions.ts';
+import { getLiteralText, getWritten, isInTest } from '../expressions.ts';
 import type { ShapeScan } from '../shape.ts';
-import { isOnlyLogin } from './hosts.ts';
+import { isOnlyLogin, namesLogin } from './hosts.ts';
 import { findTokenRequests, getOwnLiteral } from './token-requests.ts';
 
 /** Names that bundlers put into what browsers and phones load. */
@@ -16,6 +16,7 @@ const PUBLIC_MODULES = new Set(['$env/static/public', '$env/dynamic/public', 'as
 
 export function findSentSecrets(scan: ShapeScan): FoundBreach[] {
   const { facts } = scan.evaluation;
+  if (!namesLogin(facts)) return [];
   const requests = findTokenRequests(scan);
   const exposed = findExposedReads(facts);
   const found: FoundBreach[] = [];
@@ -37,7 +38,7 @@ export function findSentSecrets(scan: ShapeScan): FoundBreach[] {
   const known = new Set(found.map(({ node }) => node));
   // Sent in a header, or by a library: the name of the variable says what it is.
   const named = isOnlyLogin(facts) ? exposed.filter(({ name, node }) => /SECRET/.test(name) && !known.has(node)) : [];
-  return [...found, ...named.map(({ name, node }) => toBreach('oauth-client-secret-in-client-code', null, node, { subject: name, evidence: 'likely' }))];
+  return [...found.filter(({ node }) => !isInTest(node)), ...named.map(({ name, node }) => toBreach('oauth-client-secret-in-client-code', null, node, { subject: name, evidence: 'likely' }))];
 }
 
 interface ExposedRead {

@@ -14,6 +14,7 @@ const EXTRA_HEADER = /http(\.\S+)?\.extraHeader[=\s]\s*['"]?Authorization: Beare
 
 export function findApiTokens(scan: ShapeScan): FoundBreach[] {
   const { facts } = scan.evaluation;
+  if (!/\.artifacts\.|artifacts\/namespaces/.test(facts.source.text)) return [];
   const isAboutRepositories = findAsked([CREATE, READ, MINT], scan).length > 0;
   const found: FoundBreach[] = [];
   let bearers: ReadonlySet<string> | undefined;

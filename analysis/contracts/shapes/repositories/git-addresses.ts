@@ -3,17 +3,18 @@ import type { TSESTree } from '@typescript-eslint/utils';
 import { walk } from '../../../values/file-facts.ts';
 import type { FoundBreach } from '../../breach.ts';
 import { toBreach } from '../asked.ts';
-import { getCalledMember, getLiteralText, isExpectation, renderText } from '../expressions.ts';
+import { getCalledMember, getLiteralText, HOLE, isExpectation, isInTest, renderText } from '../expressions.ts';
 import type { ShapeScan } from '../shape.ts';
 
-const VERBS = 'clone|push|pull|fetch|ls-remote|remote (add|set-url)|submodule add';
-const COMMAND = new RegExp(String.raw`\bgit (-\S+( [^-\s]\S*)? )*(${VERBS})\b[^\n;&|]*https?://[^\s/]*`);
-const ARGUMENT = new RegExp(`^(${VERBS.replace(/ \(.*?\)| add/g, '')})$`);
+/** `git clone --depth 1 https://`, `git push -u origin https://`: options and names, no sentence. */
+const COMMAND = new RegExp(String.raw`\bgit (-\S+( [^-\s]\S*)? )*(clone|push|pull|fetch|ls-remote|remote (add|set-url)|submodule add)( --?[\w-]+(=\S+)?( \d+)?)*( (origin|upstream|${HOLE}))? ["']?https?://[^\s/]*`);
+const ARGUMENT = /^(clone|push|pull|fetch|ls-remote|remote|submodule)$/;
 /** Methods of git libraries that take an address. */
 const METHODS = new Set(['clone', 'push', 'pull', 'fetch', 'addRemote', 'remote', 'listRemote', 'mirror']);
 
 export function findGitAddresses({ evaluation: { facts }, context: { platform, brand } }: ShapeScan): FoundBreach[] {
   const hosts = platform.baseUrls.map((url) => new URL(url).host);
+  if (![...hosts, 'artifacts.'].some((word) => facts.source.text.includes(word))) return [];
   const remote = new RegExp(`^https?://[^/\\s]*\\.artifacts\\.${brand}\\.(net|dev)/git/`);
   const preview = new RegExp(`\\bartifacts\\.${brand}\\.dev\\b`);
   const found: FoundBreach[] = [];
@@ -23,7 +24,7 @@ export function findGitAddresses({ evaluation: { facts }, context: { platform, b
     if (isExpectation(node)) return true;
     const host = hosts.find((each) => text.includes(each));
     if (host && isGivenToGit(node, text, host)) found.push(toBreach('repo-rest-host-for-git', null, node, { subject: host }));
-    if (remote.test(text)) found.push(toBreach('repo-remote-constructed', null, node, { evidence: 'likely' }));
+    if (remote.test(text) && text.includes(HOLE) && !isInTest(node)) found.push(toBreach('repo-remote-constructed', null, node, { evidence: 'likely' }));
     if (preview.test(text)) found.push(toBreach('repo-preview-base-url', null, node, { subject: preview.exec(text)![0], evidence: 'likely' }));
     return true;
   });

@@ -1,6 +1,6 @@
 /** Repo tokens as bearer tokens: whole for git, and not at all for the REST API. */
 import type { TSESTree } from '@typescript-eslint/utils';
-import { isInside } from '../../../values/file-facts.ts';
+import { getEnclosingFunction, isInside } from '../../../values/file-facts.ts';
 import type { FoundBreach } from '../../breach.ts';
 import { asksPlatform, toBreach } from '../asked.ts';
 import { getTextAround } from '../expressions.ts';
@@ -16,7 +16,7 @@ export function findInHeaders({ asked, node, isWhole }: RepoToken, scan: ShapeSc
   return isWhole || !/^["'\s]*$/.test(around.after) ? [] : [toBreach('repo-token-bearer-stripped', asked, node)];
 }
 
-/** Whether the expression is written in the call of a request to the platform's REST API. */
+/** Whether the expression is written in the call of a request to the platform's REST API, and not in a function that this call is given. */
 function isOfRestRequest(node: TSESTree.Node, { requests, context }: ShapeScan): boolean {
-  return requests.some((request) => request.kind !== 'call' && isInside(node, request.node) && asksPlatform(request, context));
+  return requests.some((request) => request.kind !== 'call' && isInside(node, request.node) && getEnclosingFunction(node) === getEnclosingFunction(request.node) && asksPlatform(request, context));
 }
