@@ -76,6 +76,9 @@ function evaluateInitial(declarator: TSESTree.VariableDeclarator, name: TSESTree
     source = getKeys(evaluation.evaluate(loop.right, environment));
   } else if (declarator.init) {
     source = evaluation.evaluate(declarator.init, environment);
+  } else if (declarator.parent?.type === 'VariableDeclaration' && declarator.parent.declare) {
+    // `declare const` says that something else gives it a value.
+    source = unknown('unresolved');
   } else {
     source = { kind: 'constant', value: undefined, node: declarator };
   }
