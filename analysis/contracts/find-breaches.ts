@@ -67,7 +67,7 @@ function judgeRequest(request: Request, constraints: readonly RequestConstraint[
   const located = locateRoute(request, routes, context.platform);
   if (!located) return { breaches: [], unjudged: [] };
   const { route } = located;
-  const evidence = route.origin === null ? getEvidence(request, located.located.base, located.located.segments, context.talksToPlatform) : 'proven';
+  const evidence = route.origin === null ? getEvidence(request, located.located.base, located.located.segments, context) : 'proven';
   if (evidence === null) return { breaches: [], unjudged: [] };
   const concerned = constraints.filter(({ methods }) => isConcerned(methods.get(route.template), request) || methods.has(ANYTHING));
   const spot = getRequestSpot(request, located, evaluation);

@@ -15,7 +15,8 @@ export function toInstance(request: Request, { parameters, located }: LocatedRou
   const property = (part: RequestPartial, isOptional = false): PartialProperty<Place> => ({ origin: nowhere, isOptional, read: () => part });
   const isUnseen = (part: RequestPart): boolean => request.unseen.includes(part);
   const path = new Map([...parameters].map(([name, segments]) => [name, property(toPartial({ kind: 'text', skeleton: joinSegments(segments) }, spot))]));
-  const headers = request.headers === null ? empty : toTexts(request.headers, 'headers', spot);
+  const written = request.headers === null ? empty : toTexts(request.headers, 'headers', spot);
+  const headers = addSent(written, request.sends ?? [], nowhere);
   const body = toBody(request.body, spot);
   const properties = new Map([
     ['path', property({ ...empty, properties: path, origin: getPathPlace(located, nowhere) })],
@@ -45,6 +46,14 @@ function toQuery({ url, query }: Request, empty: RequestPartial & { kind: 'objec
 
 function joinSegments(segments: readonly Segment[]): Skeleton {
   return concat(...segments.map(({ skeleton }, index) => (index === 0 ? skeleton : [...textOf('/'), ...skeleton])));
+}
+
+/** With the headers that the client may send, whatever they hold. */
+function addSent(headers: RequestPartial, names: readonly string[], nowhere: Place): RequestPartial {
+  if (headers.kind === 'choice') return { kind: 'choice', values: headers.values.map((value) => addSent(value, names, nowhere)) };
+  if (headers.kind !== 'object') return headers;
+  const sent = names.filter((name) => !headers.properties.has(name)).map((name): [string, PartialProperty<Place>] => [name, { origin: nowhere, isOptional: true, read: () => ({ kind: 'unknown' }) }]);
+  return { ...headers, properties: new Map([...headers.properties, ...sent]) };
 }
 
 /** The same, where it may hold more than is listed. */

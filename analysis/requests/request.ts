@@ -21,6 +21,8 @@ export interface Request {
   headers: Value | null;
   /** The parts that may hold more than is listed here: what a function that is not seen, a library or an unknown value adds. */
   unseen: readonly RequestPart[];
+  /** Headers, in lower case, that the client may add by itself; they are no text of the program. */
+  sends?: readonly string[];
   /** The call in the file that makes the request: where a wrapper is called, not where it ends. */
   node: TSESTree.Node;
   /** Where the methods of the SDK are concerned: the chain, and whether all fitting versions agree on it. */

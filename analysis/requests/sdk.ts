@@ -7,7 +7,6 @@ import { concat, holeOf, textOf, type Origin, type Skeleton } from '../values/sk
 import { toSkeletons } from '../values/text.ts';
 import { getAlternatives, type SdkValue, type Value } from '../values/value.ts';
 import { mergeOptions, readOption } from './options.ts';
-import { toOwnHeaders } from './own-headers.ts';
 import { parseMethod, type Request, type RequestPart } from './request.ts';
 
 /** Raw verbs of the client, with the argument that is their path. `getAPIList(path, Page, options)` is a GET. */
@@ -46,8 +45,9 @@ export function readSdkCall(value: SdkValue, args: readonly Value[], node: TSEST
         bases: [],
         body: readOption(options, 'body').value ?? (isRead ? null : (params ?? null)),
         query: readOption(options, 'query').value ?? (isRead ? (params ?? null) : null),
-        headers: getHeaders(value, options, node),
+        headers: getHeaders(value, options),
         unseen: getUnseen(value, options, isRead),
+        sends: OWN_HEADERS,
         node,
         sdk: { chain: value.chain, node: node.callee, isAgreed },
       }));
@@ -74,8 +74,9 @@ function readRawVerb(verb: { method: string; options: number }, value: SdkValue,
       bases: [],
       body: readOption(options, 'body').value,
       query: readOption(options, 'query').value,
-      headers: getHeaders(value, options, node),
+      headers: getHeaders(value, options),
       unseen: getUnseen(value, options, false),
+      sends: OWN_HEADERS,
       node,
       sdk: null,
     })),
@@ -85,8 +86,8 @@ function readRawVerb(verb: { method: string; options: number }, value: SdkValue,
 /** Headers by which the client says who asks, and what it sends. */
 const OWN_HEADERS = ['authorization', 'x-auth-email', 'x-auth-key', 'x-auth-user-service-key', 'content-type'];
 
-function getHeaders({ options: ofInstance }: SdkValue, options: Value | undefined, node: TSESTree.Node): Value | null {
-  return mergeOptions([toOwnHeaders(OWN_HEADERS, node), readOption(ofInstance ?? undefined, 'defaultHeaders').value, readOption(options, 'headers').value]);
+function getHeaders({ options: ofInstance }: SdkValue, options: Value | undefined): Value | null {
+  return mergeOptions([readOption(ofInstance ?? undefined, 'defaultHeaders').value, readOption(options, 'headers').value]);
 }
 
 /** What options that are not all seen may hold, those of the instance too; whoever reads sends no body. */

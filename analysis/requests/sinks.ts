@@ -9,7 +9,6 @@ import { getBases, getBaseTexts, joinBase, type ClientBase } from './bases.ts';
 import type { Call, ClientTable, Slot } from './clients/client.ts';
 import { getClientTable } from './clients/tables.ts';
 import { mergeOptions, readMethods, readOption, type Option } from './options.ts';
-import { toOwnHeaders } from './own-headers.ts';
 import { parseMethod, type Methods, type Request, type RequestPart } from './request.ts';
 
 export { renderHoleBase } from './bases.ts';
@@ -43,8 +42,9 @@ export function readSink(client: ClientValue, given: readonly Value[], node: TSE
     bases: getBaseTexts(joined),
     body: additions.body ?? readSlots(call.body, args, options),
     query: additions.query ?? readSlots(call.query, args, options),
-    headers: mergeOptions([toOwnHeaders(table.sends, node), ...optionsOfInstance.map((value) => readOption(value, 'headers').value), readSlots([{ option: 'headers' }], args, options), additions.headers]),
+    headers: mergeOptions([...optionsOfInstance.map((value) => readOption(value, 'headers').value), readSlots([{ option: 'headers' }], args, options), additions.headers]),
     unseen: getUnseen(call, table, client.defaults, args, options, evaluation),
+    sends: table.sends,
     node,
     sdk: null,
   } as const;

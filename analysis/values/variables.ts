@@ -80,6 +80,9 @@ function evaluateInitial(declarator: TSESTree.VariableDeclarator, name: TSESTree
     source = evaluation.evaluate(declarator.init, environment);
     // Made empty and exported: to be filled by others.
     if (source.kind === 'object' && source.properties.size === 0 && environment.parent === null && isExported(name.name, environment.file)) source = { ...source, isOpen: true };
+  } else if (declarator.parent?.type === 'VariableDeclaration' && declarator.parent.declare) {
+    // `declare const` says that something else gives it a value.
+    source = unknown('unresolved');
   } else {
     source = { kind: 'constant', value: undefined, node: declarator };
   }

@@ -31,7 +31,7 @@ export function findAnswerReads(field: string, { evaluation, requests, context }
   const located: { request: Request; match: RouteMatch | null }[] = [];
   for (const request of requests) {
     const { base, segments, path } = locatePath(request.url, context.platform);
-    const evidence = getEvidence(request, base, segments, context.talksToPlatform);
+    const evidence = getEvidence(request, base, segments, context);
     located.push({ request, match: evidence === null ? null : ENVELOPE });
     if (evidence === null) continue;
     answers.push({ claim, evidence, methods: [], method: null, path: renderSkeleton(path) || '/', operation: null, subject: null, ...toSpot(request.node), request, match: ENVELOPE, place: null });

@@ -28,7 +28,7 @@ export function findAsked(operations: readonly string[], { requests, context }: 
     const method = request.methods?.length === 1 ? request.methods[0]! : null;
     if (!located || method === null || !methods.get(located.route.template)!.has(method)) return [];
     const { base, segments, path } = located.located;
-    const evidence = located.route.origin === null ? getEvidence(request, base, segments, context.talksToPlatform) : 'proven';
+    const evidence = located.route.origin === null ? getEvidence(request, base, segments, context) : 'proven';
     if (evidence === null) return [];
     return [{ request, evidence, method, operation: `${method} ${located.route.template}`, path: renderSkeleton(path) || '/' }];
   });
@@ -37,7 +37,7 @@ export function findAsked(operations: readonly string[], { requests, context }: 
 /** Whether a request goes to the platform, whatever it asks. */
 export function asksPlatform(request: Request, context: ShapeScan['context']): boolean {
   const located = locateRoute(request, [toRoute('/{+path}')], context.platform);
-  return located !== null && getEvidence(request, located.located.base, located.located.segments, context.talksToPlatform) !== null;
+  return located !== null && getEvidence(request, located.located.base, located.located.segments, context) !== null;
 }
 
 /** A breach at a place of the file, of a request or (`asked` null) of none. */

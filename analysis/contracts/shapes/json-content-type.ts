@@ -4,7 +4,7 @@ import type { Constraint } from '../../../data/contract-schema.ts';
 import { getEvidence } from '../../findings/evidence.ts';
 import { toSpot } from '../../findings/place.ts';
 import type { Request } from '../../requests/request.ts';
-import { locatePath } from '../../routes/url.ts';
+import { locatePath, type Segment } from '../../routes/url.ts';
 import type { Evaluation } from '../../values/evaluation.ts';
 import { renderSkeleton } from '../../values/skeleton.ts';
 import { getAlternatives } from '../../values/value.ts';
@@ -27,12 +27,11 @@ const FIX: Pick<Constraint, 'fix'> = {
 export function findMissingContentTypes({ evaluation, requests, context }: ShapeScan): FoundBreach[] {
   return requests.flatMap((request): FoundBreach[] => {
     const located = locatePath(request.url, context.platform);
-    const evidence = getEvidence(request, located.base, located.segments, context.talksToPlatform);
-    const [collection, , resource] = located.segments.map(({ text }) => text);
-    if (evidence === null || collection !== 'accounts' || !COLLECTIONS.includes(resource ?? '')) return [];
+    const evidence = getEvidence(request, located.base, located.segments, context);
+    if (evidence === null || !isDocumented(located.segments)) return [];
     // A request of which no header is written may be a sketch, or get its headers elsewhere.
     if (request.headers === null || !isStringified(request) || !isFetch(request, evaluation)) return [];
-    const spot = toSpot('callee' in request.node ? request.node.callee : request.node);
+    const spot = toSpot(getSender(request, evaluation));
     const instance = toInstance(request, { route: toRoute('/'), located, parameters: new Map() }, spot);
     if (judgeSchema(SAYS_JSON, instance).truth !== 'no') return [];
     const place = { ...spot, value: null, entry: null, subject: null };
@@ -40,6 +39,19 @@ export function findMissingContentTypes({ evaluation, requests, context }: Shape
     const path = renderSkeleton(located.path);
     return [{ constraint: 'json-content-type-missing', evidence, subject: null, ...spot, method, path, operation: null, proposals: isOwnHeaders(request) ? proposeContractFix(FIX, place, instance, evaluation) : [], request }];
   });
+}
+
+/** With the model in the path the endpoint takes what it is sent: official examples have no such header there. */
+function isDocumented(segments: readonly Segment[]): boolean {
+  const [collection, , resource, ...rest] = segments.map(({ text }) => text);
+  if (collection !== 'accounts' || !COLLECTIONS.includes(resource ?? '')) return false;
+  return !(resource === 'ai' && rest[0] === 'run' && rest.length > 1);
+}
+
+/** The callee that sends, where it stands in the judged file; else what leads to it. */
+function getSender({ way, node }: Request, evaluation: Evaluation): TSESTree.Node {
+  const sender = way && evaluation.getFile(way.sender) === evaluation.facts ? way.sender : node;
+  return 'callee' in sender ? sender.callee : sender;
 }
 
 /** `JSON.stringify(…)`, whichever of its values it is. */
