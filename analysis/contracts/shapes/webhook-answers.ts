@@ -3,6 +3,7 @@ import type { TSESTree } from '@typescript-eslint/utils';
 import { loadDeliveries } from '../../../data/webhooks/deliveries.ts';
 import { isFunction, unwrap, walk } from '../../values/file-facts.ts';
 import { renderSkeleton } from '../../values/skeleton.ts';
+import { createWordLook } from '../../spelled.ts';
 import type { FoundBreach } from '../breach.ts';
 import type { FindShape } from './shape.ts';
 import { findRedirects, findRefusals } from './webhooks/answers.ts';
@@ -18,6 +19,8 @@ const LOGGER = /^(console|log|logger|logging|winston|pino)$/i;
 
 export const find: FindShape = ({ evaluation, requests }) => {
   const deliveries = loadDeliveries();
+  const isNamed = createWordLook(evaluation.facts.source.text);
+  if (![deliveries.signatureHeader, ...Object.keys(deliveries.events)].some((word) => isNamed(word, 'in any case'))) return [];
   const sources = createSources(evaluation);
   const reads = findHeaderReads(evaluation);
   const own = reads.filter(({ name }) => name === deliveries.signatureHeader);

@@ -2,6 +2,7 @@
 import type { TSESTree } from '@typescript-eslint/utils';
 import { loadDeliveries, type Deliveries } from '../../../data/webhooks/deliveries.ts';
 import type { Evidence } from '../../findings/finding.ts';
+import { createWordLook } from '../../spelled.ts';
 import type { FoundBreach } from '../breach.ts';
 import type { FindShape } from './shape.ts';
 import { findBranches, getEventsAt, type Branch } from './webhooks/branches.ts';
@@ -16,8 +17,9 @@ import { findValueTests, type ValueTest } from './webhooks/value-tests.ts';
 
 export const find: FindShape = ({ evaluation, context }) => {
   const deliveries = loadDeliveries();
-  const text = evaluation.facts.source.text.toLowerCase();
-  const isMeetingFile = deliveries.marks.some((mark) => text.includes(mark));
+  const isNamed = createWordLook(evaluation.facts.source.text);
+  if (!Object.keys(deliveries.events).some((event) => isNamed(event))) return [];
+  const isMeetingFile = deliveries.marks.some((mark) => isNamed(mark, 'in any case'));
   const sources = createSources(evaluation);
   const tests = findValueTests(sources);
   const groups = getEventGroups(tests, isMeetingFile, context.talksToPlatform, deliveries);

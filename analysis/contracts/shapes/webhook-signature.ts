@@ -3,6 +3,7 @@ import type { TSESTree } from '@typescript-eslint/utils';
 import { loadDeliveries, type Deliveries } from '../../../data/webhooks/deliveries.ts';
 import type { Evidence } from '../../findings/finding.ts';
 import { getEnclosingFunction } from '../../values/file-facts.ts';
+import { createWordLook } from '../../spelled.ts';
 import type { FoundBreach } from '../breach.ts';
 import type { FindShape } from './shape.ts';
 import { findWrongAlgorithms } from './webhooks/algorithms.ts';
@@ -24,6 +25,8 @@ import { findVerifications, type Verification } from './webhooks/verifications.t
 
 export const find: FindShape = ({ evaluation }) => {
   const deliveries = loadDeliveries();
+  const isNamed = createWordLook(evaluation.facts.source.text);
+  if (![...deliveries.marks, ...deliveries.formerHeaders].some((mark) => isNamed(mark, 'in any case'))) return [];
   const sources = createSources(evaluation);
   const signature = createSignature(sources, deliveries);
   const verifications = findVerifications(evaluation).flatMap((verification) => {
@@ -32,7 +35,7 @@ export const find: FindShape = ({ evaluation }) => {
   });
   return [
     ...verifications.flatMap(({ verification, evidence }) => judge(verification, evidence, signature, sources)),
-    ...judgeComparisons(signature, sources),
+    ...judgeComparisons(signature, verifications.length > 0, sources),
     ...findConsumedBodies(signature.reads.map(({ node }) => node), sources).map((call) => breachAt(call, 'rtk-signature-body-consumed', { evidence: 'proven', subject: getCalleeName(call) ?? 'text' })),
     ...findUnverified(signature.reads, sources).map(({ nameNode }) => breachAt(nameNode, 'rtk-signature-not-verified', { evidence: 'likely' })),
     ...judgeNames(sources, deliveries),
@@ -81,8 +84,9 @@ function proposeAwait(node: TSESTree.Node): ReturnType<typeof proposeEdit>[] {
   return [proposeEdit('review', 'Await the verification', 'A promise is true, whatever it comes to.', { range: [node.range[0], node.range[0]], text: 'await ' })];
 }
 
-function judgeComparisons(signature: Signature, sources: Sources): FoundBreach[] {
-  const found = findComparisons(signature, sources).map(({ node, evidence, hmac }) =>
+/** Where the signature is verified as well, something else may be compared with it for a reason of its own. */
+function judgeComparisons(signature: Signature, isVerified: boolean, sources: Sources): FoundBreach[] {
+  const found = findComparisons(signature, sources).filter(({ hmac }) => hmac || !isVerified).map(({ node, evidence, hmac }) =>
     hmac ? breachAt(getCalleeNode(hmac), 'rtk-signature-algorithm', { evidence, subject: getCalleeName(hmac) ?? 'HMAC' }) : breachAt(node, 'rtk-signature-compare', { evidence }),
   );
   return [...new Map(found.map((breach) => [breach.node, breach])).values()];

@@ -36,7 +36,7 @@ function toRead(call: TSESTree.CallExpression, { evaluation }: Sources): Read[] 
   if (!receiver || name === null || (!RAW.has(name) && !PARSED.has(name))) return [];
   const rooted = getRoot(receiver);
   const request = rooted && evaluation.facts.variables.get(rooted.root);
-  return request && request.defs[0]?.type === 'Parameter' ? [{ call, request, members: rooted.members }] : [];
+  return request && request.defs[0]?.type === 'Parameter' && !request.references.some((reference) => reference.isWrite()) ? [{ call, request, members: rooted.members }] : [];
 }
 
 /** `c.req` as its name and members; null for anything else, a `clone()` among them. */

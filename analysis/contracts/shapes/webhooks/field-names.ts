@@ -3,7 +3,7 @@ import type { TSESTree } from '@typescript-eslint/utils';
 import type { Deliveries } from '../../../../data/webhooks/deliveries.ts';
 import { unwrap } from '../../../values/file-facts.ts';
 import type { FoundBreach } from '../../breach.ts';
-import type { Evidence } from '../../../findings/finding.ts';
+import type { Evidence, FixProposal } from '../../../findings/finding.ts';
 import { getBodyPath } from './bodies.ts';
 import { breachAt, proposeEdit } from './breach-at.ts';
 import { findHeaderReads } from './header-reads.ts';
@@ -15,15 +15,22 @@ export function findWrongFieldNames(groups: readonly { tests: readonly ValueTest
   const headers = new Set([deliveries.signatureHeader, ...deliveries.otherHeaders]);
   if (!findHeaderReads(sources.evaluation).some(({ name }) => headers.has(name))) return [];
   return groups.flatMap(({ tests }) => {
-    const test = tests.find(({ text }) => text in deliveries.events);
-    const path = test?.source ? getBodyPath(test.source) : null;
+    const known = tests.filter(({ text }) => text in deliveries.events);
+    const source = known[0]?.source;
+    const path = source ? getBodyPath(source) : null;
     const [field] = path ?? [];
-    if (!test || path?.length !== 1 || field === undefined || field === deliveries.eventField) return [];
-    const node = getFieldNode(test.subject);
-    const isMember = node !== test.subject && node.type === 'Identifier';
-    const proposals = isMember ? [proposeEdit('review', `Read ${deliveries.eventField}`, 'Every payload names its event there.', { range: node.range, text: deliveries.eventField })] : [];
-    return [breachAt(node, 'rtk-event-field-name', { evidence: 'proven', subject: field, proposals })];
+    if (path?.length !== 1 || field === undefined || field === deliveries.eventField) return [];
+    const reads = known.map(({ subject }) => getFieldNode(subject));
+    // A name that was taken out of the body is shown once.
+    const shown = reads.filter((node, index) => reads.indexOf(node) === index && (index === 0 || node.parent?.type === 'MemberExpression'));
+    return shown.map((node) => breachAt(node, 'rtk-event-field-name', { evidence: 'proven', subject: field, proposals: proposeField(node, deliveries.eventField) }));
   });
+}
+
+/** Only for a member that is read: a name may be used elsewhere. */
+function proposeField(node: TSESTree.Node, field: string): FixProposal[] {
+  if (node.type !== 'Identifier' || node.parent.type !== 'MemberExpression' || node.parent.computed || node.parent.property !== node) return [];
+  return [proposeEdit('review', `Read ${field}`, 'Every payload names its event there.', { range: node.range, text: field })];
 }
 
 function getFieldNode(subject: TSESTree.Node): TSESTree.Node {

@@ -43,11 +43,21 @@ export function createKeyAnswers(calls: ReadonlySet<TSESTree.Node>, sources: Sou
       const receiver = getReceiver(node);
       const name = getCalleeName(node);
       if (!receiver) return null;
+      if (name === 'parse') return isText(node.arguments[0]) ? path : null;
       if (name === 'json' && node.arguments.length === 0) return isResponse(receiver) ? path : null;
       return name === 'then' && isResponse(receiver) && isDecoder(node.arguments[0]) ? path : null;
     }
     if (isHandedOn(node, isBody)) return path;
     return null;
+  }
+
+  /** `await response.text()` */
+  function isText(node: TSESTree.Node | undefined): boolean {
+    const found = node ? sources.of(node) : [];
+    return found.length > 0 && found.every(({ node: read, path }) => {
+      const receiver = read.type === 'CallExpression' && path.length === 0 && getCalleeName(read) === 'text' ? getReceiver(read) : null;
+      return receiver !== null && isResponse(receiver);
+    });
   }
 
   /** `(response) => response.json()` */

@@ -13,7 +13,7 @@ export function isBodyParsed(request: TSESTree.Node, sources: Sources): boolean 
   const mounts = facts.calls.filter((call) => isJsonParser(call));
   if (mounts.some((call) => call.arguments.some((argument) => argument.type !== 'ObjectExpression' || hasHook(argument)))) return false;
   if (isRawMounted(sources)) return false;
-  return mounts.some(isForEverything) || isNextPage(request, sources) || isFastifyRoute(request, sources);
+  return mounts.some((call) => isMountedFor(call, request)) || isNextPage(request, sources) || isFastifyRoute(request, sources);
 }
 
 /** `express.json()`, `bodyParser.json()`, `bodyParser()` of Koa. */
@@ -24,12 +24,11 @@ function isJsonParser(call: TSESTree.CallExpression | TSESTree.NewExpression): b
   return name === 'json' ? object?.type === 'Identifier' && /^(express|bodyParser|body_parser)$/i.test(object.name) : receiver === null && (name === 'bodyParser' || name === 'koaBody');
 }
 
-/** `app.use(express.json())`, or on the route itself. */
-function isForEverything(call: TSESTree.CallExpression | TSESTree.NewExpression): boolean {
+/** `app.use(express.json())`, or on the route of the request itself. */
+function isMountedFor(call: TSESTree.CallExpression | TSESTree.NewExpression, request: TSESTree.Node): boolean {
   const { parent } = call;
   if (parent.type !== 'CallExpression') return false;
-  const name = getCalleeName(parent);
-  return name === 'use' ? parent.arguments.length === 1 : name === 'post' || name === 'all';
+  return getCalleeName(parent) === 'use' ? parent.arguments.length === 1 : parent === getEnclosingFunction(request)?.parent;
 }
 
 function hasHook(options: TSESTree.ObjectExpression): boolean {

@@ -1,9 +1,8 @@
-/** Where a value is held against literals: a switch, `===`, `[…].includes(…)`. */
+/** Where a value is held against literals: a switch, `===`, `[…].includes(…)`, a table of functions. */
 import type { TSESTree } from '@typescript-eslint/utils';
-import { getNodeId, walk } from '../../../values/file-facts.ts';
+import { getKeyName, getNodeId, isFunction, unwrap, walk } from '../../../values/file-facts.ts';
 import { getSourceKey, type Source, type Sources } from './sources.ts';
 import { getCalleeName, getReceiver, readText } from './texts.ts';
-import { unwrap } from '../../../values/file-facts.ts';
 
 /** One literal that a value is held against. */
 export interface ValueTest {
@@ -25,6 +24,7 @@ export function findValueTests(sources: Sources): ValueTest[] {
     if (node.type === 'SwitchStatement') found.push(...readSwitch(node, sources));
     else if (node.type === 'BinaryExpression') found.push(...readEquality(node, sources));
     else if (node.type === 'CallExpression') found.push(...readList(node, sources));
+    else if (node.type === 'ObjectExpression') found.push(...readTable(node));
     return true;
   });
   return found.sort((a, b) => a.literal.range[0] - b.literal.range[0]);
@@ -106,4 +106,15 @@ function readList(node: TSESTree.CallExpression, sources: Sources): ValueTest[] 
   if (!sides) return [];
   const described = describe(sides.subject, node, sources);
   return sides.elements.map((element) => ({ ...described, ...element, together: sides.elements.map(({ text }) => text) }));
+}
+
+/** `{ 'x': onX, 'y': () => … }`: what is done for each name. */
+function readTable(node: TSESTree.ObjectExpression): ValueTest[] {
+  const rows = node.properties.flatMap((property) => {
+    const text = property.type === 'Property' && !property.computed && property.key.type === 'Literal' ? getKeyName(property.key, false) : null;
+    const isDone = property.type === 'Property' && (isFunction(property.value) || /^(Identifier|MemberExpression)$/.test(property.value.type));
+    return text !== null && property.type === 'Property' && isDone ? [{ literal: property.key, text }] : [];
+  });
+  if (rows.length === 0 || rows.length < node.properties.length) return [];
+  return rows.map((row) => ({ ...row, subject: node, source: null, key: `table ${getNodeId(node)}`, together: [row.text] }));
 }
