@@ -7,7 +7,11 @@ import { getContext } from './findings/context.ts';
 import { createProposalContext, proposeFixes } from './edits/propose.ts';
 import { isAtLeast } from './findings/evidence.ts';
 import { isOfInterest, toUnjudged } from './findings/failed-imports.ts';
-import type { Finding, Limitation, Use } from './findings/finding.ts';
+import type { FoundBreach } from './contracts/breach.ts';
+import { createContractJudge, selectConstraints } from './contracts/find-breaches.ts';
+import { createContractGate } from './contracts/gate.ts';
+import { judgeBreaches } from './contracts/judge-breaches.ts';
+import type { Breach, Finding, Limitation, Use } from './findings/finding.ts';
 import { judgeUses, type FileAnalysis, type Judgement } from './findings/judge.ts';
 import { createLineIndex } from './findings/lines.ts';
 import { matchRequests, type MatchContext, type MatchedUse, type Unjudged } from './findings/match.ts';
@@ -67,6 +71,9 @@ export function createEngine(dataset: Dataset, settings: AnalysisSettings = {}, 
   const declared = createDeclaredCalls(settings.wrappers ?? [], platform);
   const catalogue = createCatalogue(dataset);
   const modules = createModules(host);
+  const constraints = selectConstraints(dataset.contracts ?? [], settings.optIn);
+  const contractGate = createContractGate(constraints, dataset, brand);
+  const contractJudge = createContractJudge(constraints);
   let moves: Moves | undefined;
 
   const talks = (text: string, facts: PackageFacts): boolean => settings.assumePlatform === true || facts.talksToPlatform || gate.namesPlatform(text) || look.isNamed(text);
@@ -84,8 +91,9 @@ export function createEngine(dataset: Dataset, settings: AnalysisSettings = {}, 
     const near = host && source.path !== undefined && !isSpelled(source.text) ? findNear(source.text, source.path, host, interest) : null;
     // What a declared call takes to where need not be written in the file.
     const isDeclaring = (settings.wrappers?.length ?? 0) + (settings.clients?.length ?? 0) > 0;
+    const mayBreak = mayBreakContract(source.text);
     // Without modules there is nowhere to be kept out of.
-    const words = near === null || interest === 'all that is sent' || isDeclaring ? null : gate.hasMarker(source.text) ? joinWords(gate.imports.getWords(source.text), near.words) : near.words;
+    const words = near === null || interest === 'all that is sent' || isDeclaring || mayBreak ? null : gate.hasMarker(source.text) ? joinWords(gate.imports.getWords(source.text), near.words) : near.words;
     const answered = gate.hasAnswerMarker(source.text) || near?.what === 'answers' ? 'may be read' : near?.isReadElsewhere ? 'read in a module' : 'never read';
     const { requests, exhausted } = findRequests(evaluation, dataset, facts, declared, answered, words);
     const matching: MatchContext = { dataset, platform, catalogue, talksToPlatform: talks(source.text, facts) || requests.some(({ kind }) => kind === 'declared') || evaluation.modules.some((module) => gate.namesPlatform(module.source.text)), brand };
@@ -96,14 +104,19 @@ export function createEngine(dataset: Dataset, settings: AnalysisSettings = {}, 
     const kept = keepStrongest(matches.uses);
     const context = createProposalContext(requests, matches.uses, { evaluation, brand, tables: dataset.sdk, facts, ids: settings.ids ?? {} });
     const getTrace = createTracer(evaluation);
+    const contracts = mayBreak ? contractJudge.find(requests, evaluation, matching) : { breaches: [], unjudged: [] };
     const uses = kept.filter(({ node }) => evaluation.getFile(node) === evaluation.facts).map((use) => toUse(use, proposeFixes(use, context), getTrace(use)));
     const unjudged: Unjudged[] = [
       ...matches.unjudged,
+      ...contracts.unjudged,
       ...noteExhausted([...new Set([...exhausted, ...answers.exhausted])]),
       ...evaluation.failedImports.filter(isOfInterest).map(toUnjudged),
     ].filter(({ node }) => evaluation.getFile(node) === evaluation.facts);
-    return { file: source.name, uses, elsewhere: collectElsewhere(kept, getTrace, evaluation, modules), isOpen: host !== undefined && hasOpenText(requests, evaluation, matching), limitations: toLimitations(source, unjudged) };
+    const breaches = contracts.breaches.map((breach) => toBreach(breach, getTrace(breach)));
+    return { file: source.name, uses, breaches, elsewhere: collectElsewhere(kept, getTrace, evaluation, modules), isOpen: host !== undefined && hasOpenText(requests, evaluation, matching), limitations: toLimitations(source, unjudged) };
   }
+
+  const mayBreakContract = (text: string): boolean => contractGate.hasOwnMarker(text) || contractGate.hasRequestMarker(text);
 
   /** What the files of the project hold, tests left out: nobody imports them. */
   function getProjectRests(path: string, files: ModuleHost): ReadonlySet<string> | null {
@@ -114,13 +127,14 @@ export function createEngine(dataset: Dataset, settings: AnalysisSettings = {}, 
 
   return {
     dataset,
-    hasMarker: gate.hasMarker,
+    hasMarker: (text) => gate.hasMarker(text) || mayBreakContract(text),
     hasPart: gate.imports.hasPart,
     findRests,
     isCandidate(text, facts, path, rests) {
       // Who talks to the platform is the shorter question. A host of the data is a marker too, and counts whoever talks.
       const isTalking = talks(text, facts);
-      if (isTalking || look.mayBeNamed(text) ? gate.hasMarker(text) : gate.namesHost(text)) return true;
+      if (isTalking || look.mayBeNamed(text) ? gate.hasMarker(text) || contractGate.hasRequestMarker(text) : gate.namesHost(text)) return true;
+      if (contractGate.hasOwnMarker(text)) return true;
       if (host === undefined || path === undefined || (rests === undefined && !gate.imports.hasPart(text))) return false;
       const known = rests ?? getProjectRests(path, host);
       if (known && !known.has(PLATFORM) && !isTalking) return false;
@@ -134,7 +148,11 @@ export function createEngine(dataset: Dataset, settings: AnalysisSettings = {}, 
         return { file: source.name, uses: [], elsewhere: [], isOpen: false, limitations: [{ file: source.name, line: 1, reason: 'analysis-failed', text }] };
       }
     },
-    judge: (source, analysis, judgement) => judgeUses(source, analysis, judgement, dataset, brand),
+    judge(source, analysis, judgement) {
+      const ofUses = judgeUses(source, analysis, judgement, dataset, brand);
+      const ofBreaches = analysis.breaches?.length ? judgeBreaches(source, analysis.breaches, judgement, dataset.contracts ?? []) : [];
+      return ofBreaches.length === 0 ? ofUses : [...ofUses, ...ofBreaches].sort((a, b) => a.range[0] - b.range[0] || a.range[1] - b.range[1]);
+    },
     findMentions(source) {
       moves ??= collectMoves(dataset);
       try {
@@ -200,6 +218,10 @@ function toUse(use: MatchedUse, proposals: Use['proposals'], trace: Use['trace']
     proposals,
     trace,
   };
+}
+
+function toBreach({ constraint, evidence, method, path, operation, subject, range, proposals }: FoundBreach, trace: Breach['trace']): Breach {
+  return { contract: constraint, evidence, method, path, operation, subject, range, proposals, trace };
 }
 
 /** The same thing seen on the way to several calls counts once. */

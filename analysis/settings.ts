@@ -16,6 +16,8 @@ export interface AnalysisSettings {
   clients?: readonly DeclaredClient[];
   /** Old ID to new ID, for rewrites to something that gives the same thing another ID. */
   ids?: Readonly<Record<string, string>>;
+  /** Constraints that are only judged where somebody asks for them: their ids, or all of them. */
+  optIn?: readonly string[] | 'all';
 }
 
 /** Where a declared call has a part of its request: the index of an argument, or the name of an option. */
@@ -86,6 +88,7 @@ export const ANALYSIS_COMPLAINTS: Readonly<Record<keyof AnalysisSettings, Compla
   wrappers: complainOfEach(WRAPPER, ['call', 'path']),
   clients: complainOfEach(CLIENT, ['from', 'name', 'like']),
   ids: complainUnless(isIdMap, 'must be an object of texts, old ID to new ID, letters, digits, `-` and `_` only'),
+  optIn: complainUnless((value) => value === 'all' || (Array.isArray(value) && value.every(isText)), 'must be "all" or an array of ids of constraints'),
 };
 
 /** The first thing that is wrong with an object of settings; null where nothing is. */

@@ -21,7 +21,7 @@ export async function runCommandLine(words: readonly string[], host: CommandHost
     .command('check [paths..]', 'report every finding below the paths (default: here)', addCheckOptions, run(async () => (await import('./commands/check.ts')).runCheck))
     .command('fix [paths..]', 'show, or with --write make, the rewrites', addFixOptions, run(async () => (await import('./commands/fix.ts')).runFix))
     .command('list', 'list the deprecations', addListOptions, run(async () => (await import('./commands/list.ts')).runList))
-    .command('explain <id>', 'say all that is known about one deprecation', addExplainOptions, run(async () => (await import('./commands/explain.ts')).runExplain))
+    .command('explain <id>', 'say all that is known about one deprecation or constraint', addExplainOptions, run(async () => (await import('./commands/explain.ts')).runExplain))
     .demandCommand(1, 1, 'no command is given; sunset --help lists them', 'one command at a time')
     .strict()
     .parserConfiguration({ 'greedy-arrays': false, 'dot-notation': false, 'parse-numbers': false, 'parse-positional-numbers': false, 'camel-case-expansion': false })
@@ -62,7 +62,9 @@ function addRunOptions(args: Argv): Argv {
   return addConfigOptions(args)
     .positional('paths', { describe: 'files and directories', type: 'string', array: true })
     .option('as-of', { ...text, describe: 'judge as on this day, YYYY-MM-DD (default: today, UTC)' })
-    .option('only', { ...repeated, describe: 'only these deprecations: ids or item numbers, separated by commas' })
+    .option('only', { ...repeated, describe: 'only these deprecations (ids or item numbers) and constraints, separated by commas' })
+    .option('rules', { ...repeated, describe: 'what to judge by: deprecations (default), contracts; separated by commas' })
+    .option('opt-in', { ...repeated, describe: 'constraints that are only judged on demand: ids separated by commas, or all' })
     .option('ending-within', { ...text, describe: 'what ends within so many days is an error' })
     .option('evidence', { ...text, describe: 'the weakest evidence to report: proven, likely (default), possible' })
     .option('assume-platform', { ...toggle, describe: 'take every package for one that calls the platform' })
@@ -110,6 +112,6 @@ function addListOptions(args: Argv): Argv {
 
 function addExplainOptions(args: Argv): Argv {
   return addConfigOptions(args)
-    .positional('id', { describe: 'id or item number, as `sunset list` shows it', type: 'string', demandOption: true })
+    .positional('id', { describe: 'id or item number, as `sunset list` shows it, or the id of a constraint', type: 'string', demandOption: true })
     .option('as-of', { ...text, describe: 'the day to judge by, YYYY-MM-DD (default: today, UTC)' });
 }

@@ -5,6 +5,7 @@ import type { Dataset } from '../data/dataset.ts';
 import { DayError, parseDay, type Day } from '../data/lifecycle.ts';
 import { CommandError } from './command-error.ts';
 import type { CommandHost } from './host.ts';
+import { RULE_SETS, type RuleSet } from './run/rule-sets.ts';
 import { suggestNames } from './suggest.ts';
 
 /** Options as typed. An option that was given twice is an array, whatever its type. */
@@ -63,11 +64,38 @@ export function getAsOf(argv: Arguments, host: CommandHost): Day {
 /** Ids and item numbers of `--only`; undefined where all are wanted. @throws CommandError for one that is not in the data. */
 export function getOnly(argv: Arguments, dataset: Dataset): string[] | undefined {
   const wanted = getTexts(argv, 'only', ',');
-  const known = dataset.deprecations.flatMap(({ id, item }) => (item === null ? [id] : [id, String(item)]));
+  const constraints = getConstraintIds(dataset);
+  const known = [...dataset.deprecations.flatMap(({ id, item }) => (item === null ? [id] : [id, String(item)])), ...constraints];
+  const kind = constraints.length === 0 ? 'deprecation' : 'deprecation or constraint';
   for (const name of wanted) {
-    if (!known.includes(name)) throw new CommandError(`--only: there is no deprecation "${name}"${suggestNames(name, known)}`);
+    if (!known.includes(name)) throw new CommandError(`--only: there is no ${kind} "${name}"${suggestNames(name, known)}`);
   }
   return wanted.length === 0 ? undefined : wanted;
+}
+
+/** What `--rules` names. @throws CommandError for a word that is no rule set. */
+export function getRuleSets(argv: Arguments, byDefault: readonly RuleSet[]): readonly RuleSet[] {
+  const wanted = getTexts(argv, 'rules', ',');
+  const wrong = wanted.find((word) => !(RULE_SETS as readonly string[]).includes(word));
+  if (wrong !== undefined) throw new CommandError(`--rules is one or more of ${RULE_SETS.join(', ')}, not "${wrong}"`);
+  return wanted.length === 0 ? byDefault : (wanted as RuleSet[]);
+}
+
+/** Ids of `--opt-in`, or `all`. @throws CommandError for one that is no constraint of the data. */
+export function getOptIn(argv: Arguments, dataset: Dataset): readonly string[] | 'all' {
+  const wanted = getTexts(argv, 'opt-in', ',');
+  if (wanted.includes('all')) return 'all';
+  const known = getConstraintIds(dataset);
+  for (const name of wanted) {
+    if (known.length === 0) throw new CommandError('--opt-in names constraints: say --rules contracts, too');
+    if (!known.includes(name)) throw new CommandError(`--opt-in: there is no constraint "${name}"${suggestNames(name, known)}`);
+  }
+  return wanted;
+}
+
+/** Ids of all constraints that are asked for. */
+export function getConstraintIds({ contracts = [] }: Pick<Dataset, 'contracts'>): string[] {
+  return contracts.flatMap(({ constraints }) => constraints.map(({ id }) => id));
 }
 
 export function getEvidence(argv: Arguments): Evidence {

@@ -26,6 +26,7 @@ const REASONS: Readonly<Record<LimitationReason, true>> = {
   'import-unreadable': true,
   'import-too-large': true,
   'template-expression': true,
+  'unknown-content': true,
   'analysis-failed': true,
 };
 
@@ -35,11 +36,12 @@ const editSchema = z.strictObject({
 });
 
 const findingSchema = z.strictObject({
-  deprecation: z.string().describe('id of the entry; sunset explain says all about it'),
+  deprecation: z.string().nullable().describe('id of the entry; sunset explain says all about it; null for a contract'),
+  contract: z.string().nullable().describe('id of the constraint that is broken; null for a deprecation'),
   item: z.number().int().positive().nullable().describe('number in the list of the platform document; null for an entry of the user'),
-  kind: z.enum(kinds),
+  kind: z.enum([...kinds, 'contract']),
   severity: z.enum(['error', 'warning', 'hint']),
-  lifecycle: z.enum(['announced', 'deprecated', 'ending', 'ended']),
+  lifecycle: z.enum(['announced', 'deprecated', 'ending', 'ended']).nullable().describe('null for a contract'),
   evidence: z.enum(['proven', 'likely', 'possible']),
   context: z.enum(['source', 'test', 'example']),
   file: z.string().describe('relative to the working directory, with /'),

@@ -1,4 +1,5 @@
 /** What somebody may have meant. */
+import { getEditDistance } from '../analysis/edit-distance.ts';
 
 /** `; did you mean a, b or c?` with the nearest names, nearest first; empty where nothing is near. */
 export function suggestNames(typed: string, known: readonly string[]): string {
@@ -23,17 +24,4 @@ function getDistance(typed: string, name: string): number {
   const shared = lower.split('-').filter((word) => word.length > 2 && name.split('-').includes(word)).length;
   const edited = getEditDistance(lower, name) / Math.max(lower.length, name.length);
   return shared > 0 ? Math.min(edited, 0.5 - shared / 20) : edited;
-}
-
-function getEditDistance(a: string, b: string): number {
-  let row = Array.from({ length: b.length + 1 }, (_, index) => index);
-  for (let i = 1; i <= a.length; i += 1) {
-    const next = [i];
-    for (let j = 1; j <= b.length; j += 1) {
-      const replaced = (row[j - 1] as number) + (a[i - 1] === b[j - 1] ? 0 : 1);
-      next.push(Math.min(replaced, (row[j] as number) + 1, (next[j - 1] as number) + 1));
-    }
-    row = next;
-  }
-  return row[b.length] as number;
 }

@@ -2,7 +2,7 @@
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { Finding } from '../analysis/findings/finding.ts';
 import { createLineIndex, type Position } from '../analysis/findings/lines.ts';
-import { getRuleName } from '../analysis/findings/rule-name.ts';
+import { getRuleName, type RuleSubject } from '../analysis/findings/rule-name.ts';
 
 type DirectiveKind = 'disable' | 'enable' | 'disable-line' | 'disable-next-line';
 
@@ -44,7 +44,7 @@ function getDirective(comment: TSESTree.Comment, getPosition: (offset: number) =
 }
 
 /** Whether a comment silences the finding, whose place is where it starts. */
-export function isSuppressed(finding: Pick<Finding, 'kind' | 'lifecycle' | 'severity' | 'line' | 'column'>, directives: readonly Directive[]): boolean {
+export function isSuppressed(finding: RuleSubject & Pick<Finding, 'line' | 'column'>, directives: readonly Directive[]): boolean {
   if (directives.length === 0) return false;
   const rule = getRuleName(finding);
   let isDisabled = false;

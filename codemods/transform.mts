@@ -4,7 +4,7 @@ import type { API, FileInfo, Options } from 'jscodeshift';
 import { applyEdits } from '../analysis/edits/apply.ts';
 import { selectEdits } from '../analysis/edits/select.ts';
 import type { Engine } from '../analysis/engine.ts';
-import type { Finding } from '../analysis/findings/finding.ts';
+import { getFindingId, type Finding } from '../analysis/findings/finding.ts';
 import { getPackageFacts } from '../analysis/host/package-facts.ts';
 import { parseSource } from '../analysis/host/parsers.ts';
 import { createGetEngine } from './engines.mts';
@@ -60,7 +60,7 @@ function transform(file: FileInfo, api: API, { engine, ids, options }: Job): str
 function rewrite(text: string, findings: readonly Finding[], { api, engine, options }: Pick<Job, 'engine' | 'options'> & { api: API }): string {
   const { edits, rewritten, left } = selectEdits(findings, options.classes);
   for (const finding of rewritten) {
-    api.stats(finding.deprecation);
+    api.stats(getFindingId(finding));
     if (finding.fix.class === 'review') api.report(describeRewritten(finding));
   }
   for (const line of describeLeft(left, engine.dataset)) api.report(line);

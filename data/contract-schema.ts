@@ -5,12 +5,13 @@
 import { z } from 'zod';
 import { fieldSchema, literal, prose } from './schema-parts.ts';
 
-const METHODS = 'GET|POST|PUT|PATCH|DELETE';
+const METHODS = 'ANY|GET|POST|PUT|PATCH|DELETE';
 const SEGMENTS = String.raw`(\/([a-z0-9_.@-]+|\{\+?[a-z0-9_]+\}))+`;
 
 /**
  * `METHOD /path/{parameter}` below the platform's base URL, or `METHOD https://host/path` of another host of the
- * platform. `{+model}`, last, takes all segments that are left (RFC 6570's reserved expansion).
+ * platform. `{+model}`, last, takes all segments that are left (RFC 6570's reserved expansion); `ANY /{+path}` is every
+ * request to the platform.
  */
 export const contractOperationSchema = z
   .string()
@@ -135,6 +136,8 @@ export const constraintSchema = z.strictObject({
       schema: jsonSchemaSchema,
       /** Where a breach is shown, the first that the request has; what breaks the schema where it has none of them. */
       at: z.array(placeSchema).optional(),
+      /** One of them stands in every file that can break it: for what speaks of many operations. */
+      words: z.array(prose).min(1).optional(),
     }),
     /** Found by code: the module of this name in analysis/contracts/shapes; `words`, of which one stands in every such file. */
     z.strictObject({ shape: prose, words: z.array(prose).min(1) }),

@@ -1,4 +1,5 @@
 /** What the dataset gives to analysis: plain values, no reading, no dates applied. */
+import type { Contract } from './contract-schema.ts';
 import type { Deprecation, Platform } from './schema.ts';
 
 /** One SDK method over a span of published versions. */
@@ -29,4 +30,6 @@ export interface Dataset {
   /** Operations that are alive: `METHOD /path/{parameter}`. */
   catalogue: readonly string[];
   sdk: SdkTables;
+  /** What the platform requires; absent where that is not asked for. */
+  contracts?: readonly Contract[];
 }

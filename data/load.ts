@@ -3,6 +3,7 @@
  * import: synchronous, read once, and without zod (a test validates the shipped files instead).
  */
 import { readdirSync, readFileSync } from 'node:fs';
+import type { Contract } from './contract-schema.ts';
 import type { Dataset, SdkTables } from './dataset.ts';
 import type { Deprecation, Platform } from './schema.ts';
 
@@ -23,6 +24,20 @@ export function loadDataset(): Dataset {
 export function readDeprecations(directory: URL): Deprecation[] {
   const names = readdirSync(directory).filter((name) => name.endsWith('.json'));
   return sortDeprecations(names.map((name) => readJson<Deprecation>(new URL(name, directory))));
+}
+
+let contracts: readonly Contract[] | undefined;
+
+/** The shipped contracts, by area: read when first asked for, since most runs judge deprecations only. */
+export function loadContracts(): readonly Contract[] {
+  contracts ??= readContracts(new URL('./contracts/', import.meta.url));
+  return contracts;
+}
+
+/** Every contract of a directory, by area; the URL ends in a slash. */
+export function readContracts(directory: URL): Contract[] {
+  const names = readdirSync(directory).filter((name) => name.endsWith('.json'));
+  return names.sort().map((name) => readJson<Contract>(new URL(name, directory)));
 }
 
 /** In the order of the platform document's list; what has no place in it comes last, by id. */

@@ -1,14 +1,16 @@
 /** The shipped configurations, in the flat format. */
 import type { ESLint, Linter } from 'eslint';
 import type { Day } from '../data/lifecycle.ts';
+import { CONTRACT_RULES } from './contract-rules.ts';
 import type { RuleState } from './rule-factory.ts';
 
-export type ConfigName = 'recommended' | 'strict' | 'ended-only';
+export type ConfigName = 'recommended' | 'strict' | 'ended-only' | 'contracts';
 
-const SEVERITIES: Readonly<Record<ConfigName, Readonly<Record<RuleState, Linter.Severity>>>> = {
-  recommended: { ended: 2, deprecated: 1 },
-  strict: { ended: 2, deprecated: 2 },
-  'ended-only': { ended: 2, deprecated: 0 },
+const SEVERITIES: Readonly<Record<ConfigName, Readonly<Record<RuleState | 'contract', Linter.Severity>>>> = {
+  recommended: { ended: 2, deprecated: 1, contract: 0 },
+  strict: { ended: 2, deprecated: 2, contract: 2 },
+  'ended-only': { ended: 2, deprecated: 0, contract: 0 },
+  contracts: { ended: 0, deprecated: 0, contract: 2 },
 };
 
 /**
@@ -22,12 +24,17 @@ export function createConfigs(plugin: ESLint.Plugin, asOf: Day): Record<ConfigNa
     const severities = SEVERITIES[name];
     const rules: Linter.RulesRecord = {};
     for (const rule of Object.keys(plugin.rules ?? {})) {
-      const severity = severities[rule.startsWith('no-ended-') ? 'ended' : 'deprecated'];
+      const severity = severities[getState(rule)];
       if (severity !== 0) rules[`sunset/${rule}`] = severity;
     }
     // Only the strict one asks for uses of which something needed is unknown.
     const sunset = name === 'strict' ? { asOf, evidence: 'possible' } : { asOf };
     return [{ name: `sunset/${name}`, plugins: { sunset: plugin }, settings: { sunset }, rules }];
   };
-  return { recommended: create('recommended'), strict: create('strict'), 'ended-only': create('ended-only') };
+  return { recommended: create('recommended'), strict: create('strict'), 'ended-only': create('ended-only'), contracts: create('contracts') };
+}
+
+function getState(rule: string): RuleState | 'contract' {
+  if (Object.hasOwn(CONTRACT_RULES, rule)) return 'contract';
+  return rule.startsWith('no-ended-') ? 'ended' : 'deprecated';
 }

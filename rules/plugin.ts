@@ -1,24 +1,24 @@
-/** The ESLint plugin: ten rules, three configurations. Its import stays light, for every editor pays for it. */
+/** The ESLint plugin: ten rules for deprecations, those for contracts, and the configurations. Its import stays light, for every editor pays for it. */
 import { createRequire } from 'node:module';
 import type { ESLint, Linter, Rule } from 'eslint';
 import { createEngine } from '../analysis/engine.ts';
-import type { RuleGroup } from '../analysis/findings/rule-name.ts';
 import { RULE_GROUPS } from '../analysis/findings/rule-name.ts';
 import { createModuleHost } from '../analysis/host/modules.ts';
 import { getPackageFacts } from '../analysis/host/package-facts.ts';
 import type { ModuleHost } from '../analysis/source.ts';
 import { getLastBoundary } from '../data/lifecycle.ts';
-import { loadDataset } from '../data/load.ts';
+import { loadContracts, loadDataset } from '../data/load.ts';
 import { createConfigs, type ConfigName } from './configs.ts';
 import { createGetEngine } from './engines.ts';
 import { createFindInFile } from './file-findings.ts';
-import { createRule, type RuleState } from './rule-factory.ts';
+import { CONTRACT_RULES } from './contract-rules.ts';
+import { createContractRule, createRule } from './rule-factory.ts';
 
 export type { SunsetSettings } from './settings.ts';
 
 export interface SunsetPlugin extends ESLint.Plugin {
   meta: { name: string; version: string; namespace: string };
-  rules: Record<`no-${RuleState}-${RuleGroup}`, Rule.RuleModule>;
+  rules: Record<string, Rule.RuleModule>;
   configs: Record<ConfigName, Linter.Config[]>;
 }
 
@@ -38,11 +38,18 @@ const rules = Object.fromEntries(
     [...new Set(Object.values(RULE_GROUPS))].map((group) => [`no-${state}-${group}`, createRule(state, group, findInFile)]),
   ),
 ) as SunsetPlugin['rules'];
+// Contracts are read when the first of their rules asks, and judged apart: most files pass one gate at most.
+const findBreachesInFile = createFindInFile({
+  getEngine: createGetEngine(dataset, createEngine, getModules, (all) => ({ ...all, deprecations: [], contracts: loadContracts() })),
+  getPackageFacts,
+  asOf,
+});
+for (const [name, description] of Object.entries(CONTRACT_RULES)) rules[name] = createContractRule(name, description, findBreachesInFile);
 
 const plugin: SunsetPlugin = {
   meta: { name: 'eslint-plugin-sunset', version, namespace: 'sunset' },
   rules,
-  configs: { recommended: [], strict: [], 'ended-only': [] },
+  configs: { recommended: [], strict: [], 'ended-only': [], contracts: [] },
 };
 // Configurations name their plugin, and the plugin holds its configurations.
 Object.assign(plugin.configs, createConfigs(plugin, asOf));

@@ -1,4 +1,4 @@
-/** All ten rules come from here: they differ only in which findings they show. */
+/** All rules come from here: they differ only in which findings they show. */
 import type { Rule } from 'eslint';
 import type { Edit, Finding } from '../analysis/findings/finding.ts';
 import { getRuleName, type RuleGroup } from '../analysis/findings/rule-name.ts';
@@ -20,17 +20,21 @@ export type FindInFile = (context: Rule.RuleContext) => FileFindings;
 
 /** Makes `no-<state>-<group>`. */
 export function createRule(state: RuleState, group: RuleGroup, findInFile: FindInFile): Rule.RuleModule {
-  const name = `sunset/no-${state}-${group}`;
+  return makeRule(`no-${state}-${group}`, `disallow ${SUBJECTS[group]} that the platform has ${state}`, 'recommended', findInFile);
+}
+
+/** Makes a rule that shows broken contracts. */
+export function createContractRule(name: string, description: string, findInFile: FindInFile): Rule.RuleModule {
+  return makeRule(name, description, 'on demand', findInFile);
+}
+
+function makeRule(name: string, description: string, use: 'recommended' | 'on demand', findInFile: FindInFile): Rule.RuleModule {
   return {
     // No meta.languages: ESLint would refuse a configuration that also covers JSON or Markdown files, where
     // the visitor below simply never runs.
     meta: {
       type: 'problem',
-      docs: {
-        description: `disallow ${SUBJECTS[group]} that the platform has ${state}`,
-        recommended: true,
-        url: `https://unpkg.com/eslint-plugin-sunset/docs/rules/${name.replace('sunset/', '')}.md`,
-      },
+      docs: { description, recommended: use === 'recommended', url: `https://unpkg.com/eslint-plugin-sunset/docs/rules/${name}.md` },
       fixable: 'code',
       hasSuggestions: true,
       schema: [],
@@ -43,7 +47,7 @@ export function createRule(state: RuleState, group: RuleGroup, findInFile: FindI
           if (problem?.reportedBy === context.id) {
             context.report({ loc: { line: 1, column: 0 }, messageId: 'settings', data: { problem: problem.text } });
           }
-          for (const finding of findings) if (getRuleName(finding) === name) context.report(describe(finding, context));
+          for (const finding of findings) if (getRuleName(finding) === `sunset/${name}`) context.report(describe(finding, context));
         },
       };
     },

@@ -24,6 +24,7 @@ export interface FixtureFile {
 }
 
 export interface Fixture extends FixtureFile {
+  /** The deprecation or constraint whose folder it is in. */
   deprecation: string;
   kind: 'report' | 'clean';
   expected: Expectation[];
@@ -44,11 +45,11 @@ export interface Expectation {
   end: number | null;
 }
 
-/** Every file of every report/ and clean/ folder, by name. */
-export function loadFixtures(): Fixture[] {
-  return listFolders(FOLDER).flatMap((deprecation) =>
+/** Every file of every report/ and clean/ folder, by name; of another folder (below the root) where one is given. */
+export function loadFixtures(folder: string = FOLDER): Fixture[] {
+  return listFolders(folder).flatMap((deprecation) =>
     (['report', 'clean'] as const).flatMap((kind) =>
-      listFiles(join(FOLDER, deprecation, kind)).map((file): Fixture => {
+      listFiles(join(folder, deprecation, kind)).map((file): Fixture => {
         const fixture = readFixtureFile(file);
         return { ...fixture, deprecation, kind, expected: parseExpectations(fixture) };
       }),
@@ -84,10 +85,10 @@ export function renderExpectation({ deprecation, evidence, start, end }: Expecta
 
 /** One line for a finding; `open` are the starts of expectations that leave the end open. */
 export function renderFinding(
-  { deprecation, evidence, range }: Pick<Finding, 'deprecation' | 'evidence' | 'range'>,
+  { deprecation, contract, evidence, range }: Pick<Finding, 'deprecation' | 'contract' | 'evidence' | 'range'>,
   { text, open }: { text: string; open: ReadonlySet<number> },
 ): string {
-  return render(deprecation, evidence, text, range[0], open.has(range[0]) ? null : range[1]);
+  return render(deprecation ?? contract ?? '', evidence, text, range[0], open.has(range[0]) ? null : range[1]);
 }
 
 function render(deprecation: string, evidence: string, text: string, start: number, end: number | null): string {

@@ -1,7 +1,7 @@
 /** A breach: a place where a contract of the platform is broken. It knows no severity; that comes with the judgement. */
 import type { TSESTree } from '@typescript-eslint/utils';
-import type { Evidence, FixProposal } from '../findings/finding.ts';
-import type { Range } from '../findings/finding.ts';
+import type { Evidence, FixProposal, Range } from '../findings/finding.ts';
+import type { Request } from '../requests/request.ts';
 
 export interface FoundBreach {
   /** Id of the constraint. */
@@ -19,4 +19,6 @@ export interface FoundBreach {
   operation: string | null;
   /** What mends it; none where a person has to. */
   proposals: readonly FixProposal[];
+  /** Null where none is seen, or none matters. */
+  request: Request | null;
 }

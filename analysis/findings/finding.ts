@@ -68,13 +68,9 @@ export interface Fix {
   edits?: readonly Edit[];
 }
 
-/** A use on a day. Its JSON form is the contract of the CLI; `range` is for faces that have the text. */
-export interface Finding {
-  deprecation: string;
-  item: number | null;
-  kind: AffectsKind;
+/** What both kinds of finding say. Its JSON form is the contract of the CLI; `range` is for faces that have the text. */
+interface FindingBase {
   severity: Severity;
-  lifecycle: Lifecycle;
   evidence: Evidence;
   context: Context;
   file: string;
@@ -93,9 +89,51 @@ export interface Finding {
   daysLeft: number | null;
   fix: Fix;
   docs: string;
-  /** Stable under moves of the line: of deprecation, file, path and the how-manieth of these. */
+  /** Stable under moves of the line: of deprecation or contract, file, path and the how-manieth of these. */
   fingerprint: string;
   range: Range;
+  trace: readonly TraceHop[];
+}
+
+/** A use on a day. */
+export interface DeprecationFinding extends FindingBase {
+  deprecation: string;
+  contract: null;
+  item: number | null;
+  kind: AffectsKind;
+  lifecycle: Lifecycle;
+}
+
+/** A breach of what the platform requires; no day matters to it. */
+export interface ContractFinding extends FindingBase {
+  deprecation: null;
+  /** Id of the constraint. */
+  contract: string;
+  item: null;
+  kind: 'contract';
+  lifecycle: null;
+  /** The lint rule that shows it, without its prefix. */
+  rule: string;
+}
+
+export type Finding = DeprecationFinding | ContractFinding;
+
+/** The id under which `sunset explain` says all about it. */
+export function getFindingId({ deprecation, contract }: Pick<Finding, 'deprecation' | 'contract'>): string {
+  return deprecation ?? contract ?? '';
+}
+
+/** A place where a constraint is broken; what it means to a user is applied later. */
+export interface Breach {
+  contract: string;
+  evidence: Evidence;
+  method: string | null;
+  path: string | null;
+  operation: string | null;
+  /** The literal or name that the message names; null where it names none. */
+  subject: string | null;
+  range: Range;
+  proposals: readonly FixProposal[];
   trace: readonly TraceHop[];
 }
 
@@ -114,6 +152,7 @@ export type LimitationReason =
   | 'import-unreadable'
   | 'import-too-large'
   | 'template-expression'
+  | 'unknown-content'
   | 'analysis-failed';
 
 export interface Limitation {

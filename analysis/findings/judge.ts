@@ -4,7 +4,8 @@ import type { Deprecation } from '../../data/schema.ts';
 import { getDaysLeft, getLifecycle, type Day, type Lifecycle } from '../../data/lifecycle.ts';
 import { getContext } from './context.ts';
 import { isAtLeast } from './evidence.ts';
-import type { Evidence, Finding, Fix, Limitation, Severity, Use } from './finding.ts';
+import { createFingerprint } from './fingerprint.ts';
+import type { Breach, Evidence, Finding, Fix, Limitation, Severity, Use } from './finding.ts';
 import { createLineIndex } from './lines.ts';
 import { getReplacement, renderMessage } from './message.ts';
 
@@ -15,7 +16,7 @@ export interface Judgement {
   endingWithin?: number;
   /** The weakest evidence that is reported; default `likely`. */
   evidence?: Evidence;
-  /** Only these deprecations (ids or item numbers as text). */
+  /** Only these deprecations (ids or item numbers as text) and constraints (ids). */
   only?: readonly string[];
 }
 
@@ -23,6 +24,8 @@ export interface Judgement {
 export interface FileAnalysis {
   file: string;
   uses: readonly Use[];
+  /** Constraints that are broken, where contracts are asked for. */
+  breaches?: readonly Breach[];
   /** Uses whose text stands in a module that the file imports, by the path of that module: for who judges all files. */
   elsewhere: readonly { path: string; use: Use }[];
   /** The file exports something and holds paths of the data that it does not send itself. */
@@ -41,7 +44,7 @@ export function judgeUses(
 ): Finding[] {
   const position = createLineIndex(source.text);
   const byId = new Map(dataset.deprecations.map((deprecation) => [deprecation.id, deprecation]));
-  const seen = new Map<string, number>();
+  const getFingerprint = createFingerprint();
   const findings: Finding[] = [];
   for (const use of analysis.uses) {
     const deprecation = byId.get(use.deprecation);
@@ -51,10 +54,9 @@ export function judgeUses(
     const start = position(use.range[0]);
     const end = position(use.range[1]);
     const key = `${use.deprecation}:${use.kind}:${source.name}:${use.path ?? use.subject ?? ''}`;
-    const count = (seen.get(key) ?? 0) + 1;
-    seen.set(key, count);
     findings.push({
       deprecation: deprecation.id,
+      contract: null,
       item: deprecation.item,
       kind: use.kind,
       severity: getSeverity(use, deprecation, lifecycle, goneSince, judgement),
@@ -75,7 +77,7 @@ export function judgeUses(
       daysLeft: getDaysLeft(deprecation.dates, judgement.asOf),
       fix: selectFix(use, judgement.asOf),
       docs: `${DOCS}/${deprecation.id}.md`,
-      fingerprint: hash(`${key}:${count}`),
+      fingerprint: getFingerprint(key),
       range: use.range,
       trace: use.trace,
     });
@@ -110,13 +112,4 @@ function selectFix(use: Use, asOf: Day): Fix {
   if (!proposal) return { class: 'none', reason: 'nothing can be rewritten here' };
   const { class: fixClass, reason, title, edits } = proposal;
   return edits.length > 0 ? { class: fixClass, reason, title, edits } : { class: fixClass, reason };
-}
-
-/** FNV-1a, 64 bits: short, stable, and no secret. */
-function hash(text: string): string {
-  let value = 0xcbf29ce484222325n;
-  for (const character of new TextEncoder().encode(text)) {
-    value = BigInt.asUintN(64, (value ^ BigInt(character)) * 0x100000001b3n);
-  }
-  return value.toString(16).padStart(16, '0');
 }

@@ -7,7 +7,7 @@ import { createLineIndex, type Position } from './lines.ts';
 import type { MatchedUse } from './match.ts';
 
 /** Reads the ways of uses; the lines of each file are counted once. */
-export function createTracer(evaluation: Evaluation): (use: MatchedUse) => TraceHop[] {
+export function createTracer(evaluation: Evaluation): (use: Pick<MatchedUse, 'node' | 'range' | 'path' | 'subject' | 'request'>) => TraceHop[] {
   const indexes = new Map<FileFacts, (offset: number) => Position>();
 
   function toHop(node: TSESTree.Node, offset: number, text: string): TraceHop {

@@ -113,6 +113,7 @@ function readWrapper(wrapper: Wrapper, node: TSESTree.CallExpression, given: Giv
     body: readPart(wrapper.body, BODY_OPTIONS),
     query: readPart(wrapper.query, QUERY_OPTIONS),
     headers: readSlot('headers', wrapper, given).value,
+    unseen: ['body', 'query', 'headers'],
     node,
     sdk: null,
   } as const;

@@ -19,6 +19,8 @@ export interface Request {
   body: Value | null;
   query: Value | null;
   headers: Value | null;
+  /** The parts that may hold more than is listed here: what a function that is not seen, a library or an unknown value adds. */
+  unseen: readonly RequestPart[];
   /** The call in the file that makes the request: where a wrapper is called, not where it ends. */
   node: TSESTree.Node;
   /** Where the methods of the SDK are concerned: the chain, and whether all fitting versions agree on it. */
@@ -26,6 +28,8 @@ export interface Request {
   /** How `node` comes to send; set by find-requests. */
   way?: Way;
 }
+
+export type RequestPart = 'body' | 'query' | 'headers';
 
 /** From a call of the file to the call that sends. */
 export interface Way {

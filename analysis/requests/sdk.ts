@@ -7,7 +7,7 @@ import { concat, holeOf, textOf, type Origin, type Skeleton } from '../values/sk
 import { toSkeletons } from '../values/text.ts';
 import { getAlternatives, type SdkValue, type Value } from '../values/value.ts';
 import { readOption } from './options.ts';
-import { parseMethod, type Request } from './request.ts';
+import { parseMethod, type Request, type RequestPart } from './request.ts';
 
 /** Raw verbs of the client, with the argument that is their path. `getAPIList(path, Page, options)` is a GET. */
 const RAW_VERBS: Readonly<Record<string, { method: string; options: number }>> = {
@@ -46,6 +46,8 @@ export function readSdkCall(value: SdkValue, args: readonly Value[], node: TSEST
         body: readOption(options, 'body').value ?? (isRead ? null : (params ?? null)),
         query: readOption(options, 'query').value ?? (isRead ? (params ?? null) : null),
         headers: readOption(options, 'headers').value,
+        // The client adds headers of its own, and its options more.
+        unseen: ['headers', ...getUnseen(options, isRead)],
         node,
         sdk: { chain: value.chain, node: node.callee, isAgreed },
       }));
@@ -73,10 +75,17 @@ function readRawVerb(verb: { method: string; options: number }, bases: readonly 
       body: readOption(options, 'body').value,
       query: readOption(options, 'query').value,
       headers: readOption(options, 'headers').value,
+      unseen: ['headers', ...getUnseen(options, false)],
       node,
       sdk: null,
     })),
   );
+}
+
+/** What options that are not all seen may hold; whoever reads sends no body. */
+function getUnseen(options: Value | undefined, isRead: boolean): RequestPart[] {
+  const parts: readonly RequestPart[] = isRead ? ['query'] : ['body', 'query'];
+  return parts.filter((part) => readOption(options, part).isOpen);
 }
 
 /** Whether the arguments can be meant for this form of the method: a path parameter is no object, params are no text. */

@@ -6,10 +6,10 @@ import { getText, holeOf, textOf, type Skeleton } from '../values/skeleton.ts';
 import { joinTexts, toSkeletons } from '../values/text.ts';
 import { getAlternatives, type ClientValue, type Value } from '../values/value.ts';
 import { getBases, getBaseTexts, joinBase, type ClientBase } from './bases.ts';
-import type { Call, Slot } from './clients/client.ts';
+import type { Call, ClientTable, Slot } from './clients/client.ts';
 import { getClientTable } from './clients/tables.ts';
 import { mergeOptions, readMethods, readOption, type Option } from './options.ts';
-import { parseMethod, type Methods, type Request } from './request.ts';
+import { parseMethod, type Methods, type Request, type RequestPart } from './request.ts';
 
 export { renderHoleBase } from './bases.ts';
 
@@ -43,10 +43,24 @@ export function readSink(client: ClientValue, given: readonly Value[], node: TSE
     body: additions.body ?? readSlots(call.body, args, options),
     query: additions.query ?? readSlots(call.query, args, options),
     headers: mergeOptions([...optionsOfInstance.map((value) => readOption(value, 'headers').value), readSlots([{ option: 'headers' }], args, options), additions.headers]),
+    unseen: getUnseen(call, table, client.defaults, args, options),
     node,
     sdk: null,
   } as const;
   return joined.map((url) => ({ ...common, url }));
+}
+
+/** Options under which a library lets a program change a request before it goes. */
+const HOOKS = ['hooks', 'onRequest', 'transformRequest', 'beforeRequest'];
+
+/** The parts that options which are not all seen, hooks, or calls after this one may add to. */
+function getUnseen(call: Call, table: ClientTable, defaults: readonly Value[], args: readonly Value[], options: Value | undefined): RequestPart[] {
+  const sources = [...defaults, ...(options ? [options] : []), ...(args[0]?.kind === 'url' ? [args[0]] : [])];
+  const isHooked = sources.some((source) => HOOKS.some((name) => readOption(source, name).value !== null));
+  const slots: Readonly<Record<RequestPart, readonly Slot[]>> = { body: call.body ?? [], query: call.query ?? [], headers: [{ option: 'headers' }] };
+  return (['body', 'query', 'headers'] as const).filter(
+    (part) => isHooked || (table.setters && Object.values(table.setters).includes(part)) || slots[part].some((slot) => 'option' in slot && sources.some((source) => readOption(source, slot.option).isOpen)),
+  );
 }
 
 /** `request(url, options, callback)`: the callback is no part of what is asked, and may stand where options would. A URL may be a function: `useFetch(() => url)`. */

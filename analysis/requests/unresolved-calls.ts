@@ -38,6 +38,7 @@ export function readUnresolvedCall(node: TSESTree.CallExpression, args: readonly
       body: getBody(others, options),
       query: readFirst(options, QUERY_OPTIONS),
       headers: readFirst(options, ['headers']),
+      unseen: ['body', 'query', 'headers'],
       node,
       sdk: null,
     }));

@@ -1,13 +1,15 @@
-/** `sunset explain <id>`: everything a person needs to know about one deprecation. */
+/** `sunset explain <id>`: everything a person needs to know about one deprecation or constraint. */
 import pc from 'picocolors';
 import { getLifecycle, getDaysLeft, type Day } from '../../data/lifecycle.ts';
+import { loadContracts } from '../../data/load.ts';
 import type { Deprecation } from '../../data/schema.ts';
 import { CommandError } from '../command-error.ts';
 import { EXIT, type ExitCode } from '../exit-codes.ts';
 import type { CommandHost } from '../host.ts';
-import { getAsOf, getText, getTexts, type Arguments } from '../options.ts';
+import { getAsOf, getConstraintIds, getText, getTexts, type Arguments } from '../options.ts';
 import { stripControl } from '../printable.ts';
 import { renderAffects } from '../reporters/affects.ts';
+import { renderConstraint } from '../reporters/constraint.ts';
 import { renderDaysLeft } from '../reporters/stylish.ts';
 import { loadDatasetWith } from '../run/load-dataset.ts';
 import { readConfig } from '../run/read-config.ts';
@@ -20,11 +22,13 @@ export async function runExplain(typed: Arguments, host: CommandHost): Promise<E
   const wanted = getText(argv, 'id') ?? '';
   const { deprecations } = await loadDatasetWith(getTexts(argv, 'data'), host.cwd);
   const deprecation = deprecations.find(({ id, item }) => id === wanted || (item !== null && String(item) === wanted));
-  if (deprecation === undefined) {
-    const nearest = suggestNames(wanted, deprecations.map(({ id }) => id));
-    throw new CommandError(`there is no deprecation "${wanted}"${nearest || '; sunset list shows them all'}`);
+  const owner = loadContracts().flatMap((contract) => contract.constraints.map((constraint) => ({ contract, constraint }))).find(({ constraint }) => constraint.id === wanted);
+  if (deprecation !== undefined) host.print(renderExplanation(deprecation, asOf, host));
+  else if (owner !== undefined) host.print(renderConstraint(owner.constraint, owner.contract, host));
+  else {
+    const nearest = suggestNames(wanted, [...deprecations.map(({ id }) => id), ...getConstraintIds({ contracts: loadContracts() })]);
+    throw new CommandError(`there is no deprecation or constraint "${wanted}"${nearest || '; sunset list shows the deprecations, docs/contracts.md the constraints'}`);
   }
-  host.print(renderExplanation(deprecation, asOf, host));
   return EXIT.clean;
 }
 

@@ -1,6 +1,6 @@
 /** What `sunset fix` did, or would do, and what it leaves. */
 import type { Mention } from '../../analysis/edits/mentions.ts';
-import type { Finding, Limitation } from '../../analysis/findings/finding.ts';
+import { getFindingId, type Finding, type Limitation } from '../../analysis/findings/finding.ts';
 import type { Reason } from '../rewriting/candidates.ts';
 import { renderCount, renderLimitationCounts } from './limitation-counts.ts';
 
@@ -26,10 +26,10 @@ const REASONS: Readonly<Record<Reason, string>> = {
 /** Lines without a final newline. */
 export function renderFixSummary({ hasWritten, rewritten, mentioned, left, limitations }: FixOutcome): string[] {
   const verb = hasWritten ? 'rewrote' : 'would rewrite';
-  const byId = groupBy(rewritten, ({ deprecation }) => deprecation).map(([id, findings]) => `${verb} ${id}: ${renderPlaces(findings)}`);
+  const byId = groupBy(rewritten, getFindingId).map(([id, findings]) => `${verb} ${id}: ${renderPlaces(findings)}`);
   const mentionLines = groupBy(mentioned, ({ deprecation }) => deprecation).map(([id, mentions]) => `${verb} mentions of ${id} in tests: ${renderPlaces(mentions)}`);
   const leftLines = groupBy(left, ({ why }) => why).map(([why, findings]) => {
-    const ids = groupBy(findings, ({ finding }) => finding.deprecation).map(([id, some]) => `${id} ${some.length}`);
+    const ids = groupBy(findings, ({ finding }) => getFindingId(finding)).map(([id, some]) => `${id} ${some.length}`);
     return `left: ${renderCount(findings.length, 'finding')} ${REASONS[why]}: ${ids.join(', ')}`;
   });
   const limitationLine = renderLimitationCounts(limitations);

@@ -1,5 +1,5 @@
 /** Workflow commands of GitHub Actions: each finding is an annotation on its line. */
-import type { Finding, Severity } from '../../analysis/findings/finding.ts';
+import { getFindingId, type Finding, type Severity } from '../../analysis/findings/finding.ts';
 import type { Report } from '../run/report.ts';
 import { renderLimitationCounts } from './limitation-counts.ts';
 
@@ -20,7 +20,7 @@ function renderFinding(finding: Finding): string {
     endLine: String(finding.endLine),
     // GitHub takes columns only for what lies on one line.
     ...(finding.line === finding.endLine ? { col: String(finding.column), endColumn: String(finding.endColumn) } : {}),
-    title: `sunset: ${finding.deprecation}`,
+    title: `sunset: ${getFindingId(finding)}`,
   };
   const list = Object.entries(properties).map(([name, value]) => `${name}=${escapeProperty(value)}`);
   return `::${COMMANDS[finding.severity]} ${list.join(',')}::${escapeData(finding.message)}`;

@@ -21,6 +21,7 @@ function renderFinding(finding: Finding, report: Report): object {
   const source = report.sourceLines?.get(`${finding.file}:${finding.line}`);
   return {
     deprecation: finding.deprecation,
+    contract: finding.contract,
     item: finding.item,
     kind: finding.kind,
     severity: finding.severity,

@@ -1,5 +1,5 @@
 /** Work that is left for a person, numbered: for standard error, and as a Markdown file to work through. */
-import type { Finding } from '../../analysis/findings/finding.ts';
+import { getFindingId, type Finding } from '../../analysis/findings/finding.ts';
 import type { Dataset } from '../../data/dataset.ts';
 import type { Day } from '../../data/lifecycle.ts';
 import { stripControl } from '../printable.ts';
@@ -46,7 +46,7 @@ export function renderManualReport(findings: readonly Finding[], dataset: Datase
 
 function getParts(findings: readonly Finding[], { deprecations }: Dataset): Part[] {
   const byId = new Map<string, Finding[]>();
-  for (const finding of findings) byId.set(finding.deprecation, [...(byId.get(finding.deprecation) ?? []), finding]);
+  for (const finding of findings) byId.set(getFindingId(finding), [...(byId.get(getFindingId(finding)) ?? []), finding]);
   let number = 0;
   return [...byId].map(([id, own]) => {
     const deprecation = deprecations.find((each) => each.id === id);

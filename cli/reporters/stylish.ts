@@ -1,6 +1,6 @@
 /** For a person at a terminal: findings by file, then what could not be judged, then the sum. */
 import pc from 'picocolors';
-import type { Finding, Severity } from '../../analysis/findings/finding.ts';
+import { getFindingId, type Finding, type Severity } from '../../analysis/findings/finding.ts';
 import { stripControl } from '../printable.ts';
 import type { Report } from '../run/report.ts';
 import { renderCount, renderLimitationCounts } from './limitation-counts.ts';
@@ -34,7 +34,7 @@ function groupByFile(findings: readonly Finding[]): Map<string, Finding[]> {
 function renderFinding(finding: Finding, report: Report, colors: Colors): string {
   const place = `${finding.line}:${finding.column}`.padEnd(8);
   const facts = [
-    finding.deprecation,
+    getFindingId(finding),
     renderDaysLeft(finding.daysLeft),
     finding.evidence === 'proven' ? null : finding.evidence,
     finding.context === 'source' ? null : finding.context,

@@ -1,6 +1,6 @@
 /** Which mentions in tests move: those whose route has moved in every request of their package. */
 import type { Mention } from '../../analysis/edits/mentions.ts';
-import type { Edit, Finding, Range } from '../../analysis/findings/finding.ts';
+import { getFindingId, type Edit, type Finding, type Range } from '../../analysis/findings/finding.ts';
 import { getShape } from '../../analysis/routes/shape.ts';
 import type { Candidate } from './candidates.ts';
 
@@ -31,8 +31,8 @@ function isRequest({ kind, context, operation }: Finding): boolean {
   return kind === 'route' && context !== 'test' && operation !== null;
 }
 
-function getKey(packageRoot: string | null, { deprecation, operation }: Finding): string {
-  return renderKey(packageRoot, deprecation, getShape(operation?.split(' ')[1] ?? ''));
+function getKey(packageRoot: string | null, finding: Finding): string {
+  return renderKey(packageRoot, getFindingId(finding), getShape(finding.operation?.split(' ')[1] ?? ''));
 }
 
 function renderKey(packageRoot: string | null, deprecation: string, shape: string): string {

@@ -6,10 +6,11 @@ import { FileFault, readIdsFile } from '../../analysis/host/settings-file.ts';
 import type { AnalysisSettings } from '../../analysis/settings.ts';
 import { CommandError } from '../command-error.ts';
 import type { CommandHost } from '../host.ts';
-import { getAsOf, getDays, getEvidence, getOnly, getParser, getText, getTexts, isSet, type Arguments } from '../options.ts';
+import { getAsOf, getDays, getEvidence, getOnly, getOptIn, getParser, getRuleSets, getText, getTexts, isSet, type Arguments } from '../options.ts';
 import type { RunRequest } from './collect-report.ts';
 import { loadDatasetWith } from './load-dataset.ts';
 import { readConfig } from './read-config.ts';
+import { selectRuleSets } from './rule-sets.ts';
 
 /** Makes the engine; a test gives its own. */
 export type EngineMaker = (...parameters: Parameters<typeof import('../../analysis/engine.ts').createEngine>) => Engine;
@@ -20,14 +21,21 @@ export async function prepareRun(typed: Arguments, host: CommandHost, makeEngine
   const asOf = getAsOf(argv, host);
   const endingWithin = getDays(argv, 'ending-within');
   const evidence = getEvidence(argv);
-  const settings = getSettings(argv, configured, host.cwd);
   const parser = getParser(argv, host);
-  const dataset = await loadDatasetWith(getTexts(argv, 'data'), host.cwd);
-  const judgement: Judgement = { asOf, endingWithin, evidence, only: getOnly(argv, dataset) };
+  const configuredSettings = getSettings(argv, configured, host.cwd);
+  const dataset = selectRuleSets(await loadDatasetWith(getTexts(argv, 'data'), host.cwd), getRuleSets(argv, ['deprecations']));
+  const only = getOnly(argv, dataset);
+  // Whoever names a constraint asks for it.
+  const settings: AnalysisSettings = { ...configuredSettings, optIn: joinOptIn(getOptIn(argv, dataset), only, configured.optIn) };
+  const judgement: Judgement = { asOf, endingWithin, evidence, only };
   const create = makeEngine ?? (await import('../../analysis/engine.ts')).createEngine;
   const paths = getTexts(argv, 'paths');
   const modules = argv['imports'] !== false ? createModuleHost({ cwd: host.cwd, freshness: 'once', parser }) : undefined;
   return { cwd: host.cwd, paths, engine: create(dataset, settings, modules), modules, settings, judgement, isIgnoringOff: argv['ignore'] === false, parser };
+}
+
+function joinOptIn(typed: readonly string[] | 'all', only: readonly string[] = [], configured: AnalysisSettings['optIn'] = []): readonly string[] | 'all' {
+  return typed === 'all' || configured === 'all' ? 'all' : [...typed, ...only, ...configured];
 }
 
 /** Those of the command line, and what only a file can say. */

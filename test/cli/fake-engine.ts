@@ -47,6 +47,7 @@ function toFinding(use: Use, file: string, text: string, hasEnded: boolean): Fin
   const [proposal] = use.proposals;
   return {
     deprecation: use.deprecation,
+    contract: null,
     item: 5,
     kind: use.kind,
     severity: hasEnded ? 'error' : 'warning',

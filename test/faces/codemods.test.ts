@@ -1,6 +1,6 @@
 /** Every fixture through the jscodeshift runner, dry: what it would rewrite and what it leaves to a person. */
 import { describe, expect, it } from 'vitest';
-import type { Finding } from '../../analysis/findings/finding.ts';
+import { getFindingId, type Finding } from '../../analysis/findings/finding.ts';
 import { loadDataset } from '../../data/load.ts';
 import { runTransform } from '../codemods/runner.ts';
 import { loadFixtures, ROOT } from '../fixtures.ts';
@@ -16,7 +16,7 @@ describe.each([[[]], [['--no-babel']]])('with the flags %j', (flags) => {
   it.each(days)('on %s the runner and the engine agree on every fixture', async (asOf) => {
     const own = fixtures.filter((fixture) => fixture.asOf === asOf);
     // The runner hides its shape of a finding: counts for what is rewritten, a line for what is not.
-    const found = own.flatMap((fixture) => getReference(fixture)).filter(({ deprecation, evidence }) => rewritable.has(deprecation) && evidence !== 'possible');
+    const found = own.flatMap((fixture) => getReference(fixture)).filter(({ deprecation, evidence }) => rewritable.has(deprecation ?? '') && evidence !== 'possible');
     const { stats, reports, counts } = await runTransform('all', { cwd: ROOT, args: [...flags, '--dry', `--asOf=${asOf}`, ...own.map(({ name }) => name)] });
     expect(counts.error).toBe(0);
     expect(stats).toEqual(countByDeprecation(found.filter(isFixed)));
@@ -30,7 +30,7 @@ function isFixed({ fix, evidence }: Finding): boolean {
 
 function countByDeprecation(findings: readonly Finding[]): Record<string, number> {
   const counts: Record<string, number> = {};
-  for (const { deprecation } of findings) counts[deprecation] = (counts[deprecation] ?? 0) + 1;
+  for (const finding of findings) counts[getFindingId(finding)] = (counts[getFindingId(finding)] ?? 0) + 1;
   return counts;
 }
 

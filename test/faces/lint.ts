@@ -14,6 +14,8 @@ export interface LintRequest {
   parser: ParserKind;
   settings?: SunsetSettings;
   isFixing?: boolean;
+  /** The configuration of the plugin; `recommended` unless named. */
+  config?: 'recommended' | 'contracts';
 }
 
 const GLOBALS = Object.fromEntries(
@@ -52,7 +54,7 @@ async function getComponentConfigs(): Promise<Linter.Config[]> {
   ];
 }
 
-async function createESLint({ eslint, parser, settings, isFixing }: LintRequest): Promise<ESLintClass> {
+async function createESLint({ eslint, parser, settings, isFixing, config = 'recommended' }: LintRequest): Promise<ESLintClass> {
   const { ESLint } = (await import(eslint)) as { ESLint: typeof ESLintClass };
   const { default: sunset } = await importBuilt<{ default: SunsetPlugin }>('rules/plugin.js');
   const languageOptions: Linter.LanguageOptions = {
@@ -69,7 +71,7 @@ async function createESLint({ eslint, parser, settings, isFixing }: LintRequest)
     overrideConfig: [
       { files: ['**/*.{ts,tsx,mts,cts,js,jsx,mjs,cjs}'], languageOptions },
       ...(await getComponentConfigs()),
-      ...sunset.configs.recommended,
+      ...sunset.configs[config],
       { settings: { sunset: settings } },
     ],
   });

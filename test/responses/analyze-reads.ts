@@ -22,7 +22,7 @@ export function findReads(snippet: string, { facts = TALKING, prelude = PRELUDE,
   return findings
     .filter(({ kind }) => kind === 'response-field')
     .map(({ deprecation, evidence, range, operation }) => ({
-      id: deprecation,
+      id: deprecation ?? '',
       evidence,
       line: text.slice(0, range[0]).split('\n').length - prelude.split('\n').length + 1,
       text: text.slice(...range),

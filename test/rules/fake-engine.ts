@@ -1,12 +1,12 @@
 /** An engine that finds what a test tells it to: the rules' own contract needs no analysis. */
 import type { Engine } from '../../analysis/engine.ts';
-import type { Finding, Fix } from '../../analysis/findings/finding.ts';
+import type { DeprecationFinding, Finding, Fix } from '../../analysis/findings/finding.ts';
 import type { Lifecycle } from '../../data/lifecycle.ts';
 
 export interface FakeFinding {
   /** The text that is reported, wherever it first stands. */
   text: string;
-  kind?: Finding['kind'];
+  kind?: DeprecationFinding['kind'];
   lifecycle?: Lifecycle;
   severity?: Finding['severity'];
   evidence?: Finding['evidence'];
@@ -37,6 +37,7 @@ function toFinding(fake: FakeFinding, text: string, file: string): Finding {
   const edits = becomes === undefined ? undefined : [{ range, text: becomes }];
   return {
     deprecation: 'an-id',
+    contract: null,
     item: null,
     kind: fake.kind ?? 'route',
     severity: fake.severity ?? 'warning',

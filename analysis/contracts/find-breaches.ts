@@ -1,0 +1,136 @@
+/** Holds the requests and the code of a file against the contracts. */
+import type { Confidence, Constraint, Contract } from '../../data/contract-schema.ts';
+import { getEvidence } from '../findings/evidence.ts';
+import type { MatchContext, Unjudged } from '../findings/match.ts';
+import { getLiteralSpot, toSpot, type Spot } from '../findings/place.ts';
+import type { Method, Request } from '../requests/request.ts';
+import { getTextPieces } from '../routes/url.ts';
+import type { Evaluation } from '../values/evaluation.ts';
+import { getNodeId, getProgram } from '../values/file-facts.ts';
+import { renderSkeleton } from '../values/skeleton.ts';
+import type { FoundBreach } from './breach.ts';
+import { findPlace, toInstance } from './instance.ts';
+import { judgeSchema, type Break } from './judge-schema.ts';
+import { locateRoute, splitOperation, toRoute, type ContractRoute, type LocatedRoute } from './operations.ts';
+import { proposeContractFix } from './propose-contract-fix.ts';
+import { findShapes } from './shapes/shapes.ts';
+import type { Place, RequestPartial } from './to-partial.ts';
+
+export interface ContractJudge {
+  find(requests: readonly Request[], evaluation: Evaluation, context: MatchContext): { breaches: FoundBreach[]; unjudged: Unjudged[] };
+}
+
+/** A constraint on requests, with its operations by template. */
+interface RequestConstraint {
+  constraint: Constraint;
+  schema: Parameters<typeof judgeSchema>[0];
+  at: readonly string[];
+  methods: ReadonlyMap<string, ReadonlySet<Method | 'ANY'>>;
+}
+
+/** Which constraints are asked: those that are opt-in only where they are named. */
+export function selectConstraints(contracts: readonly Contract[], optIn: readonly string[] | 'all' = []): Constraint[] {
+  return contracts.flatMap(({ constraints }) => constraints.filter((constraint) => !isOptIn(constraint) || optIn === 'all' || optIn.includes(constraint.id)));
+}
+
+/** Low confidence, no sentence of the document, or a reason of its own. */
+export function isOptIn({ confidence, sentences, optIn }: { confidence: Confidence; sentences: readonly unknown[]; optIn?: string }): boolean {
+  return confidence === 'low' || sentences.length === 0 || optIn !== undefined;
+}
+
+export function createContractJudge(constraints: readonly Constraint[]): ContractJudge {
+  const onRequests = constraints.flatMap((constraint) => {
+    const { judged } = constraint;
+    if ('shape' in judged) return [];
+    const methods = new Map<string, Set<Method | 'ANY'>>();
+    for (const operation of judged.operations) {
+      const { method, template } = splitOperation(operation);
+      methods.set(template, (methods.get(template) ?? new Set()).add(method));
+    }
+    return [{ constraint, schema: judged.schema, at: judged.at ?? [], methods }];
+  });
+  const routes = [...new Set(onRequests.flatMap(({ methods }) => [...methods.keys()]))].map(toRoute);
+  const asked = new Set(constraints.map(({ id }) => id));
+  const shapes = new Set(constraints.flatMap(({ judged }) => ('shape' in judged ? [judged.shape] : [])));
+  return {
+    find(requests, evaluation, context) {
+      const results = requests.map((request) => judgeRequest(request, onRequests, routes, evaluation, context));
+      const inCode = findShapes(shapes, { evaluation, requests, context }).filter(({ constraint }) => asked.has(constraint));
+      return { breaches: keepOne([...results.flatMap(({ breaches }) => breaches), ...inCode]), unjudged: results.flatMap(({ unjudged }) => unjudged) };
+    },
+  };
+}
+
+const ANYTHING = '/{+path}';
+
+function judgeRequest(request: Request, constraints: readonly RequestConstraint[], routes: readonly ContractRoute[], evaluation: Evaluation, context: MatchContext): { breaches: FoundBreach[]; unjudged: Unjudged[] } {
+  const located = locateRoute(request, routes, context.platform);
+  if (!located) return { breaches: [], unjudged: [] };
+  const { route } = located;
+  const evidence = route.origin === null ? getEvidence(request, located.located.base, located.located.segments, context.talksToPlatform) : 'proven';
+  if (evidence === null) return { breaches: [], unjudged: [] };
+  const concerned = constraints.filter(({ methods }) => isConcerned(methods.get(route.template), request) || methods.has(ANYTHING));
+  const spot = getRequestSpot(request, located, evaluation);
+  const instance = toInstance(request, located, spot);
+  const breaches: FoundBreach[] = [];
+  let open = 0;
+  const method = request.methods?.length === 1 ? request.methods[0]! : null;
+  for (const { constraint, schema, at } of concerned) {
+    const { truth, breaks } = judgeSchema(schema, instance);
+    if (truth === 'unknown') open += 1;
+    if (truth !== 'no') continue;
+    const place = getPlace(breaks, at, instance, spot, evaluation);
+    breaches.push({
+      constraint: constraint.id,
+      evidence,
+      subject: place.subject,
+      range: place.range,
+      node: place.node,
+      method,
+      path: renderSkeleton(located.located.path) || '/',
+      operation: method === null ? null : `${method} ${route.template.replace('{+', '{')}`,
+      proposals: proposeContractFix(constraint, place, instance, evaluation),
+      request,
+    });
+  }
+  const count = `${open} of ${concerned.length} constraints`;
+  const unjudged: Unjudged[] = open === 0 ? [] : [{ node: request.node, offset: request.node.range[0], reason: 'unknown-content', text: `${count} on \`${route.template.replace('{+', '{')}\` depend on what is not known here` }];
+  return { breaches, unjudged };
+}
+
+/** All methods that the request can have. */
+function isConcerned(methods: ReadonlySet<Method | 'ANY'> | undefined, request: Request): boolean {
+  if (!methods) return false;
+  return methods.has('ANY') || (request.methods !== null && request.methods.every((method) => methods.has(method)));
+}
+
+/** The literal that ends the fixed part of the path, else the callee: where a request as a whole is shown. */
+function getRequestSpot(request: Request, { located }: LocatedRoute, evaluation: Evaluation): Spot {
+  const callee = request.sdk?.node ?? ('callee' in request.node ? request.node.callee : request.node);
+  const piece = located.segments.flatMap(getTextPieces).findLast(({ origin }) => origin !== null && evaluation.getFile(origin.node) === evaluation.facts);
+  return piece && !request.sdk ? getLiteralSpot([piece], callee) : toSpot(callee);
+}
+
+/** The first of the places that the constraint names and the request has, else what breaks it; in the file that is judged. */
+function getPlace(breaks: readonly Break<Place>[], at: readonly string[], instance: RequestPartial, spot: Spot, evaluation: Evaluation): Place {
+  const nowhere: Place = { ...spot, value: null, entry: null, subject: breaks[0]?.name ?? null };
+  const isHere = (place: Place | null): place is Place => place !== null && evaluation.getFile(place.node) === evaluation.facts;
+  for (const name of at) {
+    const place = findPlace(instance, name);
+    if (isHere(place) && (place.value !== null || place.entry !== null)) return place;
+  }
+  const [first] = breaks;
+  // What lacks something is a whole object: too much to underline.
+  if (!first || first.keyword === 'required' || !isHere(first.origin)) return nowhere;
+  return first.origin;
+}
+
+/** One breach of a constraint at a place. */
+function keepOne(breaches: readonly FoundBreach[]): FoundBreach[] {
+  const byPlace = new Map<string, FoundBreach>();
+  for (const breach of breaches) {
+    const key = `${breach.constraint}:${breach.range.join('-')}:${getNodeId(getProgram(breach.node))}`;
+    if (!byPlace.has(key)) byPlace.set(key, breach);
+  }
+  return [...byPlace.values()].sort((a, b) => a.range[0] - b.range[0] || a.range[1] - b.range[1] || (a.constraint < b.constraint ? -1 : 1));
+}

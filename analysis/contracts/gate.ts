@@ -1,0 +1,44 @@
+/** Whether a file can break a contract at all, by a look at its text. */
+import type { Dataset } from '../../data/dataset.ts';
+import type { Constraint } from '../../data/contract-schema.ts';
+import { createGroups, isImported } from '../gate-finder.ts';
+import { getRows, indexMethods } from '../gate-rows.ts';
+import { escapeWord } from '../word-search.ts';
+import { splitOperation, toRoute } from './operations.ts';
+
+export interface ContractGate {
+  /** Words of a request stand in the text: they count where the package talks to the platform. */
+  hasRequestMarker(text: string): boolean;
+  /** Words stand in the text that are the platform's own: receivers of its webhooks talk to nobody. */
+  hasOwnMarker(text: string): boolean;
+}
+
+export function createContractGate(constraints: readonly Constraint[], dataset: Dataset, brand: string): ContractGate {
+  const namesSdk = (text: string): boolean => dataset.platform.sdkPackages.some((name) => isImported(text, name));
+  const operations = new Set<string>();
+  const requestWords = new Set<string>();
+  const ownWords = new Set<string>();
+  for (const { judged } of constraints) {
+    if ('shape' in judged) for (const word of judged.words) ownWords.add(word);
+    else if (judged.words) for (const word of judged.words) requestWords.add(word);
+    else {
+      for (const operation of judged.operations) {
+        const { method, template } = splitOperation(operation);
+        const { origin } = toRoute(template);
+        if (origin === null) operations.add(`${method} ${template.replace('{+', '{')}`);
+        else ownWords.add(new URL(origin).host);
+      }
+    }
+  }
+  const rows = operations.size === 0 ? [] : getRows({ kind: 'route', operations: [...operations] }, indexMethods(dataset.sdk), brand);
+  const findRows = createGroups(rows, namesSdk);
+  const namesRequest = createLook(requestWords);
+  return { hasRequestMarker: (text) => namesRequest(text) || findRows(text), hasOwnMarker: createLook(ownWords) };
+}
+
+/** Any of the words, in any case: header names have none. */
+function createLook(words: ReadonlySet<string>): (text: string) => boolean {
+  if (words.size === 0) return () => false;
+  const pattern = new RegExp([...words].map(escapeWord).join('|'), 'i');
+  return (text) => pattern.test(text);
+}

@@ -1,0 +1,80 @@
+/** From breaches to findings: what a breach means to the user. No day matters to it. */
+import type { Constraint, Contract } from '../../data/contract-schema.ts';
+import { getContext } from '../findings/context.ts';
+import { isAtLeast } from '../findings/evidence.ts';
+import type { Breach, ContractFinding, Evidence, Severity } from '../findings/finding.ts';
+import { createFingerprint } from '../findings/fingerprint.ts';
+import { createLineIndex } from '../findings/lines.ts';
+import type { Judgement } from '../findings/judge.ts';
+
+const DOCS = 'https://unpkg.com/eslint-plugin-sunset/docs/contracts.md';
+
+/** The findings of one file, in the order of the breaches. */
+export function judgeBreaches({ text, name }: { name: string; text: string }, breaches: readonly Breach[], judgement: Judgement, contracts: readonly Contract[]): ContractFinding[] {
+  const position = createLineIndex(text);
+  const byId = new Map(contracts.flatMap((contract) => contract.constraints.map((constraint) => [constraint.id, { contract, constraint }] as const)));
+  const getFingerprint = createFingerprint();
+  return breaches.flatMap((breach): ContractFinding[] => {
+    const owner = byId.get(breach.contract);
+    if (!owner || !isAtLeast(breach.evidence, judgement.evidence ?? 'likely') || (judgement.only && !judgement.only.includes(breach.contract))) return [];
+    const { constraint, contract } = owner;
+    const start = position(breach.range[0]);
+    const end = position(breach.range[1]);
+    const [proposal] = breach.proposals;
+    return [
+      {
+        deprecation: null,
+        contract: constraint.id,
+        item: null,
+        kind: 'contract',
+        rule: getRule(contract, constraint),
+        severity: getSeverity(constraint, breach.evidence),
+        lifecycle: null,
+        evidence: breach.evidence,
+        context: getContext(name),
+        file: name,
+        line: start.line,
+        column: start.column,
+        endLine: end.line,
+        endColumn: end.column,
+        method: breach.method,
+        path: breach.path,
+        operation: breach.operation,
+        message: renderContractMessage(constraint, breach.subject),
+        replacement: fill(constraint.message.instead, breach.subject),
+        dates: { deprecated: null, ends: null },
+        daysLeft: null,
+        fix: proposal ? { class: proposal.class, reason: proposal.reason, title: proposal.title, edits: proposal.edits } : { class: 'manual', reason: fill(constraint.message.instead, breach.subject) },
+        docs: `${DOCS}#${constraint.id}`,
+        fingerprint: getFingerprint(`${constraint.id}:contract:${name}:${breach.path ?? breach.subject ?? ''}`),
+        range: breach.range,
+        trace: breach.trace,
+      },
+    ];
+  });
+}
+
+/** The lint rule of a constraint, without its prefix. */
+export function getRule({ rule, shapes }: Pick<Contract, 'rule' | 'shapes'>, { judged }: Pick<Constraint, 'judged'>): string {
+  return 'shape' in judged ? (shapes?.[judged.shape] ?? rule) : rule;
+}
+
+/** An error is what is broken for certain; what rests on a heuristic, or on a request that is likely one, is a warning. */
+function getSeverity({ confidence }: Constraint, evidence: Evidence): Severity {
+  if (confidence === 'low') return 'hint';
+  return confidence === 'high' && evidence === 'proven' ? 'error' : 'warning';
+}
+
+/** Three parts: what the code does; what happens then; what to write instead. */
+export function renderContractMessage({ message: { what, then, instead } }: Pick<Constraint, 'message'>, subject: string | null): string {
+  return [what, then, instead].map((part) => fill(part, subject)).join(' ');
+}
+
+/** A long literal would bury the sentence. */
+const LONGEST = 60;
+
+function fill(text: string, subject: string | null): string {
+  if (!text.includes('{}')) return text;
+  const shown = subject ?? '…';
+  return text.replaceAll('{}', shown.length > LONGEST ? `${shown.slice(0, LONGEST)}…` : shown);
+}

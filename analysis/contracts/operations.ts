@@ -1,0 +1,67 @@
+/** Which operation of the contracts a request asks. They are few, so they are looked through one by one. */
+import { locatePath, type LocatedPath, type Segment } from '../routes/url.ts';
+import type { Method, Request } from '../requests/request.ts';
+import type { MatchContext } from '../findings/match.ts';
+
+/** A path template of the contracts, taken apart. */
+export interface ContractRoute {
+  /** As the data writes it, without its method. */
+  template: string;
+  /** The host of an address of its own; null for what lies below the platform's base URL. */
+  origin: string | null;
+  segments: readonly string[];
+}
+
+export interface LocatedRoute {
+  route: ContractRoute;
+  located: LocatedPath;
+  /** By the names of the template the segments that fill them, joined by slashes where there are several. */
+  parameters: ReadonlyMap<string, readonly Segment[]>;
+}
+
+const ADDRESS = /^(https:\/\/[^/]+)(\/.*)$/;
+
+/** `METHOD template` in two; `ANY` is every method. */
+export function splitOperation(operation: string): { method: Method | 'ANY'; template: string } {
+  const [method, template] = operation.split(' ') as [Method | 'ANY', string];
+  return { method, template };
+}
+
+export function toRoute(template: string): ContractRoute {
+  const [, origin = null, path = template] = ADDRESS.exec(template) ?? [];
+  return { template, origin, segments: path.slice(1).split('/') };
+}
+
+/** The most specific of the routes that the request's URL is; null where it is none of them. */
+export function locateRoute(request: Request, routes: readonly ContractRoute[], platform: MatchContext['platform']): LocatedRoute | null {
+  const located = locatePath(request.url, platform);
+  const candidates = routes.filter(({ origin }) => (origin === null) === (located.base.kind !== 'foreign'));
+  let best: LocatedRoute | null = null;
+  for (const route of candidates) {
+    const own = route.origin === null ? located : locatePath(request.url, { baseUrls: [route.origin], versionPath: '' });
+    if (route.origin !== null && own.base.kind !== 'platform') continue;
+    const parameters = fill(route, own.segments);
+    if (parameters && (best === null || countLiterals(route) > countLiterals(best.route))) best = { route, located: own, parameters };
+  }
+  return best;
+}
+
+function countLiterals({ segments }: ContractRoute): number {
+  return segments.filter((segment) => !segment.startsWith('{')).length;
+}
+
+function fill(route: ContractRoute, given: readonly Segment[]): Map<string, readonly Segment[]> | null {
+  const parameters = new Map<string, readonly Segment[]>();
+  for (const [index, segment] of route.segments.entries()) {
+    const name = /^\{(\+?)(.+)\}$/.exec(segment);
+    if (name?.[1] === '+') {
+      if (given.length <= index) return null;
+      return parameters.set(name[2]!, given.slice(index));
+    }
+    const written = given[index];
+    if (!written) return null;
+    if (name) parameters.set(name[2]!, [written]);
+    else if ((written.text ?? (index === given.length - 1 ? written.stem : null)) !== segment) return null;
+  }
+  return given.length === route.segments.length ? parameters : null;
+}

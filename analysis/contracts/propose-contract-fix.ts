@@ -1,0 +1,101 @@
+/** What mends a breach, as edits of the file: from what the data says to the characters that change. */
+import type { Constraint, ContractFix } from '../../data/contract-schema.ts';
+import type { TSESTree } from '@typescript-eslint/utils';
+import { removeProperties } from '../edits/objects.ts';
+import { getElementRange } from '../edits/removal.ts';
+import type { Edit, FixProposal } from '../findings/finding.ts';
+import type { Evaluation } from '../values/evaluation.ts';
+import { getWrittenKey } from '../values/search-params.ts';
+import { getText } from '../values/skeleton.ts';
+import type { Value } from '../values/value.ts';
+import { findNearest } from './nearest.ts';
+import { findPlace } from './instance.ts';
+import type { Place, RequestPartial } from './to-partial.ts';
+
+/** The fix of a constraint at a place; none where the code is not written so that it can be made. */
+export function proposeContractFix({ fix }: Pick<Constraint, 'fix'>, place: Place, instance: RequestPartial, evaluation: Evaluation): FixProposal[] {
+  if (!fix) return [];
+  const edits = getEdits(fix.edit, place, instance, evaluation);
+  const isWhole = edits !== null && edits.length > 0;
+  return isWhole ? [{ class: fix.class, reason: fix.title, title: fix.title, edits }] : [];
+}
+
+function getEdits(edit: ContractFix['edit'], place: Place, instance: RequestPartial, evaluation: Evaluation): Edit[] | null {
+  const { text } = evaluation.facts.source;
+  switch (edit.kind) {
+    case 'set': {
+      const literal = findLiteral(place.value);
+      return literal && [{ range: literal.range, text: renderLiteral(edit.to, literal, text) }];
+    }
+    case 'closest': {
+      const literal = findLiteral(place.value);
+      const nearest = place.subject === null ? null : findNearest(place.subject, edit.of);
+      return literal && nearest !== null ? [{ range: literal.range, text: renderLiteral(nearest, literal, text) }] : null;
+    }
+    case 'drop':
+      return drop(place, text);
+    case 'rename': {
+      const key = place.entry && getWrittenKey(place.entry.node);
+      if (!key || (key.type !== 'Literal' && key.type !== 'Identifier') || isShorthand(key)) return null;
+      return [{ range: key.range, text: key.type === 'Identifier' && IDENTIFIER.test(edit.to) ? edit.to : renderLiteral(edit.to, key, text) }];
+    }
+    case 'wrap': {
+      const property = place.entry?.node;
+      if (property?.type !== 'Property' || property.shorthand) return null;
+      const { range } = property.value;
+      return [
+        { range: [range[0], range[0]], text: edit.before },
+        { range: [range[1], range[1]], text: edit.after },
+      ];
+    }
+    case 'add': {
+      const holder = findPlace(instance, edit.to)?.value;
+      const object = holder?.kind === 'object' ? holder.node : null;
+      if (object?.type !== 'ObjectExpression' || evaluation.getFile(object) !== evaluation.facts) return null;
+      return [addProperty(object, edit.name, edit.value, text)];
+    }
+  }
+}
+
+const IDENTIFIER = /^[\p{ID_Start}$_][\p{ID_Continue}$]*$/u;
+
+/** The one literal that a value is written as; null where it is made of more, or stands elsewhere. */
+function findLiteral(value: Value | null): TSESTree.Node | null {
+  if (value?.kind === 'constant') return value.node.type === 'Literal' ? value.node : null;
+  if (value?.kind !== 'text' || value.skeleton.length !== 1) return null;
+  const [piece] = value.skeleton;
+  if (piece?.kind !== 'text' || !piece.origin || piece.via !== null) return null;
+  const { node } = piece.origin;
+  return node.type === 'Literal' && node.value === getText(value.skeleton) ? node : null;
+}
+
+/** In the quotes that are there. */
+function renderLiteral(literal: string | number | boolean | null, node: TSESTree.Node, text: string): string {
+  if (typeof literal !== 'string') return String(literal);
+  const quote = text[node.range[0]] === '"' ? '"' : "'";
+  return `${quote}${literal.replace(/[\\'"]/g, (character) => (character === quote || character === '\\' ? `\\${character}` : character))}${quote}`;
+}
+
+function isShorthand(key: TSESTree.Node): boolean {
+  return key.parent?.type === 'Property' && key.parent.shorthand;
+}
+
+function drop({ value, entry }: Place, text: string): Edit[] | null {
+  const property = entry?.node;
+  if (property?.type === 'Property' && property.parent.type === 'ObjectExpression') return removeProperties(property.parent, new Set([property]), text);
+  const element = findLiteral(value);
+  return element?.parent?.type === 'ArrayExpression' ? [{ range: getElementRange(element, element.parent.elements, text), text: '' }] : null;
+}
+
+/** Behind the last property, as that one is written: on its own line, or beside it. */
+function addProperty(object: TSESTree.ObjectExpression, name: string, value: string | number | boolean | null, text: string): Edit {
+  const last = object.properties.at(-1);
+  const key = IDENTIFIER.test(name) ? name : renderLiteral(name, object, text);
+  const written = `${key}: ${typeof value === 'string' ? renderLiteral(value, object, text) : String(value)}`;
+  if (!last) return { range: object.range, text: `{ ${written} }` };
+  const lineStart = text.lastIndexOf('\n', last.range[0]) + 1;
+  const indent = text.slice(lineStart, last.range[0]);
+  const isOwnLine = /^[ \t]*$/.test(indent);
+  const lineEnd = text[lineStart - 2] === '\r' ? '\r\n' : '\n';
+  return { range: [last.range[1], last.range[1]], text: isOwnLine ? `,${lineEnd}${indent}${written}` : `, ${written}` };
+}
