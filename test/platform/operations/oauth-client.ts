@@ -44,7 +44,7 @@ const URLS = ['logo_uri', 'policy_uri', 'tos_uri', 'client_uri'];
 /** The clients that programs find: one of a backend, one of a command line. */
 export function createRegistry(): Registry {
   const common = { grant_types: [GRANT_TYPE], response_types: ['code'], scopes: ['dns.read', 'zone.read'] };
-  const backend = { ...common, client_name: 'Backend', token_endpoint_auth_method: 'client_secret_basic', redirect_uris: ['https://app.example.com/callback'] };
+  const backend = { ...common, client_name: 'Backend', logo_uri: 'https://app.example.com/logo.png', token_endpoint_auth_method: 'client_secret_basic', redirect_uris: ['https://app.example.com/callback'] };
   const cli = { ...common, client_name: 'Command line', token_endpoint_auth_method: 'none', redirect_uris: ['http://127.0.0.1:8976/callback'] };
   const clients: OauthClient[] = [
     { id: 'client-backend', fields: backend, secrets: ['secret-of-the-backend'], visibility: 'private' },
