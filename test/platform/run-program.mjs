@@ -33,14 +33,14 @@ const TASKS = {
     const { default: program } = await import(file);
     return (await program({ ...place, openInBrowser })) ?? null;
   },
-  /** Workers and Hono's applications have a `fetch`; Express' are listeners of `node:http`. */
+  /** Workers and Hono's applications have a `fetch`; Express' are listeners of `node:http`, whose servers listen themselves. */
   async listen({ file }) {
     const { default: application, jobs = [] } = await import(file);
     const env = { JOBS: { send: async (job) => void jobs.push(job) } };
     const server = application.fetch
       ? serve({ fetch: (request) => application.fetch(request, env, { waitUntil() {} }), hostname: '127.0.0.1', port: 0 })
-      : http.createServer(application).listen(0, '127.0.0.1');
-    if (!server.listening) await once(server, 'listening');
+      : (application instanceof http.Server ? application : http.createServer(application)).listen(0, '127.0.0.1');
+    await once(server, 'listening');
     receiver = { server, jobs };
     return `http://127.0.0.1:${server.address().port}`;
   },

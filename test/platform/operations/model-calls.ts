@@ -42,8 +42,8 @@ export function listModelOperations(runs: BackgroundRun[]): Operation[] {
 
 /** The first reason to refuse, as an answer; null where there is none. */
 function refuseAny(...reasons: (string | null)[]): Answer | null {
-  const reason = reasons.find((candidate) => candidate !== null);
-  return reason == null ? null : fail(400, reason);
+  const [reason] = reasons.filter((candidate) => candidate !== null);
+  return reason === undefined ? null : fail(400, reason);
 }
 
 /** At once where it runs in the background, and with the result where it does not. */

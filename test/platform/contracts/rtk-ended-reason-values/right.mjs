@@ -1,5 +1,6 @@
 /** A server of node:http that writes down why meetings end. */
 import { createVerify } from 'node:crypto';
+import { createServer } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 
 export const jobs = [];
@@ -12,7 +13,7 @@ async function loadPublicKey() {
   return publicKey;
 }
 
-export default async function receive(request, response) {
+async function receive(request, response) {
   const body = await buffer(request);
   const signature = request.headers['rtk-signature'];
   if (!signature) return response.writeHead(400).end();
@@ -22,3 +23,5 @@ export default async function receive(request, response) {
   if (payload.event !== 'meeting.ended') return;
   if (payload.reason === 'HOST_ENDED_MEETING') jobs.push({ close: payload.meeting.id });
 }
+
+export default createServer(receive);

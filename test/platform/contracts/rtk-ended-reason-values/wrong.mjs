@@ -2,6 +2,7 @@
 // event: meeting.ended
 /** A server of node:http that writes down why meetings end. */
 import { createVerify } from 'node:crypto';
+import { createServer } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 
 export const jobs = [];
@@ -14,7 +15,7 @@ async function loadPublicKey() {
   return publicKey;
 }
 
-export default async function receive(request, response) {
+async function receive(request, response) {
   const body = await buffer(request);
   const signature = request.headers['rtk-signature'];
   if (!signature) return response.writeHead(400).end();
@@ -24,3 +25,5 @@ export default async function receive(request, response) {
   if (payload.event !== 'meeting.ended') return;
   if (payload.reason === 'HOST_LEFT') jobs.push({ close: payload.meeting.id });
 }
+
+export default createServer(receive);

@@ -1,5 +1,6 @@
 /** A server of node:http that verifies with the published key. */
 import { createVerify } from 'node:crypto';
+import { createServer } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 
 export const jobs = [];
@@ -14,7 +15,7 @@ async function isGenuine(body, signature) {
   }
 }
 
-export default async function receive(request, response) {
+async function receive(request, response) {
   const body = await buffer(request);
   const signature = request.headers['rtk-signature'];
   if (signature === undefined) return response.writeHead(400).end();
@@ -22,3 +23,5 @@ export default async function receive(request, response) {
   jobs.push(JSON.parse(body.toString('utf8')).event);
   return response.writeHead(200).end();
 }
+
+export default createServer(receive);

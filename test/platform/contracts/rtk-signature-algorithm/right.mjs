@@ -23,4 +23,4 @@ async function receive(request, response) {
   jobs.push(`${event} ${meeting.id}`);
 }
 
-export default (request, response) => void receive(request, response);
+export default createServer(receive);
