@@ -7,11 +7,11 @@ import { getContext } from './findings/context.ts';
 import { createProposalContext, proposeFixes } from './edits/propose.ts';
 import { isAtLeast } from './findings/evidence.ts';
 import { isOfInterest, toUnjudged } from './findings/failed-imports.ts';
-import type { FoundBreach } from './contracts/breach.ts';
+import { toBreaches } from './contracts/breach.ts';
 import { createContractJudge, selectConstraints } from './contracts/find-breaches.ts';
 import { createContractGate } from './contracts/gate.ts';
 import { judgeBreaches } from './contracts/judge-breaches.ts';
-import type { Breach, Finding, Limitation, Use } from './findings/finding.ts';
+import type { Finding, Limitation, Use } from './findings/finding.ts';
 import { judgeUses, type FileAnalysis, type Judgement } from './findings/judge.ts';
 import { createLineIndex } from './findings/lines.ts';
 import { matchRequests, type MatchContext, type MatchedUse, type Unjudged } from './findings/match.ts';
@@ -112,7 +112,7 @@ export function createEngine(dataset: Dataset, settings: AnalysisSettings = {}, 
       ...noteExhausted([...new Set([...exhausted, ...answers.exhausted])]),
       ...evaluation.failedImports.filter(isOfInterest).map(toUnjudged),
     ].filter(({ node }) => evaluation.getFile(node) === evaluation.facts);
-    const breaches = contracts.breaches.map((breach) => toBreach(breach, getTrace(breach)));
+    const breaches = toBreaches(contracts.breaches, evaluation.facts.source, getTrace);
     return { file: source.name, uses, breaches, elsewhere: collectElsewhere(kept, getTrace, evaluation, modules), isOpen: host !== undefined && hasOpenText(requests, evaluation, matching), limitations: toLimitations(source, unjudged) };
   }
 
@@ -218,10 +218,6 @@ function toUse(use: MatchedUse, proposals: Use['proposals'], trace: Use['trace']
     proposals,
     trace,
   };
-}
-
-function toBreach({ constraint, evidence, method, path, operation, subject, range, proposals }: FoundBreach, trace: Breach['trace']): Breach {
-  return { contract: constraint, evidence, method, path, operation, subject, range, proposals, trace };
 }
 
 /** The same thing seen on the way to several calls counts once. */

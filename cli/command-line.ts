@@ -96,7 +96,7 @@ function addFixOptions(args: Argv): Argv {
     .option('mentions', { ...toggle, default: true, describe: 'change tests and mocks that name a rewritten path; --no-mentions leaves them' })
     .option('map', { ...text, describe: 'a JSON file that gives old ids (such as role ids) their new ones' })
     .option('report', { ...text, describe: 'write what is left to do by hand into this Markdown file' })
-    .option('resolve', { ...repeated, describe: 'remove the SUNSET markers of this deprecation, once a person has looked' })
+    .option('resolve', { ...repeated, describe: 'remove the SUNSET markers of this deprecation or constraint, once a person has looked' })
     .option('force', { ...toggle, describe: 'change files although git has uncommitted changes in them' })
     .example('$0 fix --only kv-legacy-namespace-routes --write', 'move the KV routes')
     .example('$0 fix --class review --interactive', 'look at each rewrite before it is made')

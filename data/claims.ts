@@ -1,5 +1,6 @@
 /** What the entries of the dataset say about operations, collected. */
 import { getShape } from './operation.ts';
+import type { Contract } from './contract-schema.ts';
 import type { Affects, Deprecation } from './schema.ts';
 
 /** The operations that one kind of use names; kinds that hold for every request name none. */
@@ -16,8 +17,8 @@ export function getRouteShapes(deprecations: readonly Deprecation[]): Set<string
   );
 }
 
-/** Every operation that an entry names: what it affects, and what replaces it. Each shape once, first spelling wins. */
-export function getNamedOperations(deprecations: readonly Deprecation[]): string[] {
+/** Every operation that an entry or a constraint names: what it affects, what replaces it. Each shape once, first spelling wins. */
+export function getNamedOperations(deprecations: readonly Deprecation[], contracts: readonly Contract[] = []): string[] {
   const byShape = new Map<string, string>();
   for (const { affects, replacement } of deprecations) {
     const named = [...affects.flatMap(getOperations), ...getReplacementOperations(replacement)];
@@ -25,7 +26,18 @@ export function getNamedOperations(deprecations: readonly Deprecation[]): string
       if (!byShape.has(getShape(operation))) byShape.set(getShape(operation), operation);
     }
   }
+  for (const operation of contracts.flatMap(getContractOperations)) {
+    if (!byShape.has(getShape(operation))) byShape.set(getShape(operation), operation);
+  }
   return [...byShape.values()];
+}
+
+/** Those below the platform's base URL that have one method; `{+model}` is a parameter to the SDK as well. */
+export function getContractOperations({ constraints }: Contract): string[] {
+  return constraints
+    .flatMap(({ judged }) => ('operations' in judged ? judged.operations : []))
+    .filter((operation) => !operation.startsWith('ANY ') && !operation.includes('://'))
+    .map((operation) => operation.replace('{+', '{'));
 }
 
 /** The operations to use instead; none where the replacement is said to be none, or is not an operation. */

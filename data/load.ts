@@ -34,10 +34,15 @@ export function loadContracts(): readonly Contract[] {
   return contracts;
 }
 
-/** Every contract of a directory, by area; the URL ends in a slash. */
+/** The areas of the platform's document that state rules for requests, and what holds for all of them. */
+const AREAS = ['oauth-clients', 'model-calls', 'repositories', 'meeting-webhooks', 'limits'] as const;
+
+/** Every contract of a directory, in the order of the document; the URL ends in a slash. Other files there are what contracts refer to. */
 export function readContracts(directory: URL): Contract[] {
-  const names = readdirSync(directory).filter((name) => name.endsWith('.json'));
-  return names.sort().map((name) => readJson<Contract>(new URL(name, directory)));
+  const names = readdirSync(directory);
+  return AREAS.map((area) => `${area}.json`)
+    .filter((name) => names.includes(name))
+    .map((name) => readJson<Contract>(new URL(name, directory)));
 }
 
 /** In the order of the platform document's list; what has no place in it comes last, by id. */

@@ -1,6 +1,6 @@
 /**
- * Writes docs/coverage.md, docs/limitations.md, docs/rules/ and docs/deprecations/ from the dataset, the fixtures and
- * test/limitations:
+ * Writes docs/coverage.md, docs/contracts.md, docs/limitations.md, docs/rules/ and docs/deprecations/ from the dataset,
+ * the contracts, the fixtures and test/limitations:
  *
  *   npm run docs
  *
@@ -11,6 +11,8 @@ import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
+import { CONTRACT_RULES } from '../dist/rules/contract-rules.js';
+import { getContractRules, renderContractRule, renderContracts } from './docs/contracts.mjs';
 import { renderCoverage } from './docs/coverage.mjs';
 import { renderDeprecation } from './docs/deprecations.mjs';
 import { renderLimitations } from './docs/limitations.mjs';
@@ -26,6 +28,8 @@ export function renderDocs() {
   return {
     'docs/coverage.md': renderCoverage(sources),
     'docs/limitations.md': renderLimitations(),
+    'docs/contracts.md': renderContracts(sources.contracts, sources.sentences),
+    ...Object.fromEntries([...getContractRules(sources.contracts)].map(([name, shown]) => [`docs/rules/${name}.md`, renderContractRule(name, shown, CONTRACT_RULES)])),
     ...Object.fromEntries(RULES.map((rule) => [`docs/rules/${rule.name}.md`, renderRule(rule, sources)])),
     ...Object.fromEntries(sources.entries.map((entry) => [`docs/deprecations/${entry.id}.md`, renderDeprecation(entry, sources)])),
   };

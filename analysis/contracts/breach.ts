@@ -1,7 +1,9 @@
 /** A breach: a place where a contract of the platform is broken. It knows no severity; that comes with the judgement. */
 import type { TSESTree } from '@typescript-eslint/utils';
-import type { Evidence, FixProposal, Range } from '../findings/finding.ts';
+import { createMarkers, type Markers } from '../edits/marker.ts';
+import type { Breach, Evidence, FixProposal, Range } from '../findings/finding.ts';
 import type { Request } from '../requests/request.ts';
+import type { SourceFile } from '../source.ts';
 
 export interface FoundBreach {
   /** Id of the constraint. */
@@ -21,4 +23,20 @@ export interface FoundBreach {
   proposals: readonly FixProposal[];
   /** Null where none is seen, or none matters. */
   request: Request | null;
+}
+
+/** Breaches as they are kept, each with its way; what a fix to be looked at changes gets the marker that every review leaves. */
+export function toBreaches(found: readonly FoundBreach[], source: SourceFile, getTrace: (breach: FoundBreach) => Breach['trace']): Breach[] {
+  const markers = createMarkers(source);
+  return found.map((breach) => {
+    const { constraint, evidence, method, path, operation, subject, range, proposals } = breach;
+    return { contract: constraint, evidence, method, path, operation, subject, range, proposals: proposals.map((proposal) => addMarker(proposal, constraint, markers)), trace: getTrace(breach) };
+  });
+}
+
+function addMarker(proposal: FixProposal, constraint: string, markers: Markers): FixProposal {
+  const [first] = proposal.edits;
+  if (proposal.class !== 'review' || !first) return proposal;
+  const marker = markers.mark(constraint, proposal.reason, first.range[0]);
+  return marker ? { ...proposal, edits: [marker, ...proposal.edits] } : proposal;
 }

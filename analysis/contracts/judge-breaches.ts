@@ -7,7 +7,7 @@ import { createFingerprint } from '../findings/fingerprint.ts';
 import { createLineIndex } from '../findings/lines.ts';
 import type { Judgement } from '../findings/judge.ts';
 
-const DOCS = 'https://unpkg.com/eslint-plugin-sunset/docs/contracts.md';
+const DOCS = 'https://unpkg.com/eslint-plugin-sunset/docs/rules';
 
 /** The findings of one file, in the order of the breaches. */
 export function judgeBreaches({ text, name }: { name: string; text: string }, breaches: readonly Breach[], judgement: Judgement, contracts: readonly Contract[]): ContractFinding[] {
@@ -45,7 +45,7 @@ export function judgeBreaches({ text, name }: { name: string; text: string }, br
         dates: { deprecated: null, ends: null },
         daysLeft: null,
         fix: proposal ? { class: proposal.class, reason: proposal.reason, title: proposal.title, edits: proposal.edits } : { class: 'manual', reason: fill(constraint.message.instead, breach.subject) },
-        docs: `${DOCS}#${constraint.id}`,
+        docs: `${DOCS}/${getRule(contract, constraint)}.md#${constraint.id}`,
         fingerprint: getFingerprint(`${constraint.id}:contract:${name}:${breach.path ?? breach.subject ?? ''}`),
         range: breach.range,
         trace: breach.trace,

@@ -1,12 +1,13 @@
 /** `sunset fix --resolve <id>`: takes markers away once a person has looked. */
 import { parseSource } from '../../analysis/host/parsers.ts';
+import { loadContracts } from '../../data/load.ts';
 import { CommandError } from '../command-error.ts';
 import { EXIT, type ExitCode } from '../exit-codes.ts';
 import { readSourceText } from '../files/read.ts';
 import { findFiles, type FoundFile } from '../files/walk.ts';
 import type { CommandHost } from '../host.ts';
 import { findMarkers, getMarkerRemovals } from '../markers.ts';
-import { getParser, getTexts, isSet, type Arguments } from '../options.ts';
+import { getConstraintIds, getParser, getTexts, isSet, type Arguments } from '../options.ts';
 import { renderCount } from '../reporters/limitation-counts.ts';
 import { loadDatasetWith } from '../run/load-dataset.ts';
 import { readConfig } from '../run/read-config.ts';
@@ -42,10 +43,11 @@ export async function runResolve(typed: Arguments, host: CommandHost): Promise<E
 
 async function getIds(argv: Arguments, host: CommandHost): Promise<string[]> {
   const { deprecations } = await loadDatasetWith(getTexts(argv, 'data'), host.cwd);
+  const constraints = getConstraintIds({ contracts: loadContracts() });
   return getTexts(argv, 'resolve', ',').map((name) => {
-    const known = deprecations.find(({ id, item }) => id === name || String(item) === name);
-    if (!known) throw new CommandError(`--resolve: there is no deprecation "${name}"${suggestNames(name, deprecations.map(({ id }) => id))}`);
-    return known.id;
+    const known = deprecations.find(({ id, item }) => id === name || String(item) === name)?.id ?? constraints.find((id) => id === name);
+    if (known === undefined) throw new CommandError(`--resolve: there is no deprecation or constraint "${name}"${suggestNames(name, [...deprecations.map(({ id }) => id), ...constraints])}`);
+    return known;
   });
 }
 

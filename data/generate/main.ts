@@ -1,6 +1,6 @@
 /**
  * Writes data/operations.json and data/sdk/methods.json from the published versions of the SDK that
- * versions.json lists, the platform document's operations and the entries of the dataset.
+ * versions.json lists, the platform document's operations, the entries of the dataset and the contracts.
  *
  *   npm run generate -- [--cache <directory>] [--data <directory>]
  *
@@ -12,7 +12,7 @@ import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 import { getNamedOperations } from '../claims.ts';
-import { readDeprecations } from '../load.ts';
+import { readContracts, readDeprecations } from '../load.ts';
 import { createCatalogue } from './catalogue.ts';
 import { extractClasses } from './extract-classes.ts';
 import { extractPrototypes } from './extract-prototypes.ts';
@@ -31,6 +31,7 @@ const { values: flags } = parseArgs({
 
 const data = resolve(flags.data);
 const deprecations = readDeprecations(pathToFileURL(`${data}/deprecations/`));
+const contracts = readContracts(pathToFileURL(`${data}/contracts/`));
 const published = readJson<{ package: string; versions: string[] }>('generate/versions.json');
 const documented = readJson<{ operations: string[] }>('generate/document-operations.json').operations;
 
@@ -42,7 +43,7 @@ for (const version of published.versions) {
   sources.set(version, methods);
 }
 
-const named = getNamedOperations(deprecations);
+const named = getNamedOperations(deprecations, contracts);
 const fromNewest = [...sources.values()].reverse().flat().flatMap((method) => method.operations);
 const naming = createNaming([...named, ...documented, ...fromNewest]);
 const extracted = new Map([...sources].map(([version, methods]) => [version, methods.map((method) => nameParameters(method, naming))]));

@@ -53,7 +53,7 @@ export function renderRule(rule, { entries, fixtures }) {
     '## Example',
     renderExample(rule, shown, fixtures),
     '## Options',
-    'The rule has none. All ten share `settings.sunset`:',
+    'The rule has none. All rules share `settings.sunset`:',
     table(['setting', 'meaning', 'default'], SETTINGS.map(([name, ...rest]) => [`\`${name}\``, ...rest])),
     rule.state === 'ended'
       ? 'The configurations `recommended`, `strict` and `ended-only` report it as an error.'

@@ -12,7 +12,21 @@ export function readSources() {
     .map((name) => readJson(join(folder, name)))
     .sort((a, b) => (a.item ?? Infinity) - (b.item ?? Infinity) || (a.id < b.id ? -1 : 1));
   const platform = readJson(join(ROOT, 'data/platform.json'));
-  return { entries, platform, fixtures: new Map(entries.map(({ id }) => [id, readFixtures(id)])) };
+  return { entries, platform, contracts: readContracts(), sentences: readSentences(), fixtures: new Map(entries.map(({ id }) => [id, readFixtures(id)])) };
+}
+
+/** In the order of the document, as data/load.ts reads them. */
+const AREAS = ['oauth-clients', 'model-calls', 'repositories', 'meeting-webhooks', 'limits'];
+
+function readContracts() {
+  return AREAS.map((area) => join(ROOT, `data/contracts/${area}.json`))
+    .filter((file) => existsSync(file))
+    .map(readJson);
+}
+
+function readSentences() {
+  const file = join(ROOT, 'data/contracts/sentences.json');
+  return existsSync(file) ? readJson(file) : [];
 }
 
 /** Files that are reported and files that are clean, and the names of the fixes. */

@@ -93,7 +93,7 @@ describe('a command line', () => {
     [['list', 'stray'], /unknown argument: stray/],
     [['explain'], /needs an argument/],
     [['explain', 'a', 'b'], /unknown argument: b/],
-    [['explain', 'nothing-like-it'], /there is no deprecation/],
+    [['explain', 'nothing-like-it'], /there is no deprecation or constraint/],
     [['check', '--as-of'], /as-of/],
     [['check', '--as-of', '2026-02-30'], /not in the calendar/],
     [['check', '--as-of', '10/11/2026'], /YYYY-MM-DD/],

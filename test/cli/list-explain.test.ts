@@ -32,12 +32,12 @@ describe('explain', () => {
   });
 
   it.each([
-    ['kv-legacy-namespace-rotes', 'there is no deprecation "kv-legacy-namespace-rotes"; did you mean kv-legacy-namespace-routes?'],
-    ['roles', 'there is no deprecation "roles"; did you mean account-roles?'],
-    ['zzzzzzzz', 'there is no deprecation "zzzzzzzz"; sunset list shows them all'],
-    ['__proto__', 'there is no deprecation "__proto__"; sunset list shows them all'],
-    ['null', 'there is no deprecation "null"; sunset list shows them all'],
-    ['x'.repeat(100_000), /^there is no deprecation "x+"; sunset list shows them all$/],
+    ['kv-legacy-namespace-rotes', 'there is no deprecation or constraint "kv-legacy-namespace-rotes"; did you mean kv-legacy-namespace-routes?'],
+    ['roles', 'there is no deprecation or constraint "roles"; did you mean account-roles?'],
+    ['zzzzzzzz', 'there is no deprecation or constraint "zzzzzzzz"; sunset list shows the deprecations, docs/contracts.md the constraints'],
+    ['__proto__', 'there is no deprecation or constraint "__proto__"; sunset list shows the deprecations, docs/contracts.md the constraints'],
+    ['null', 'there is no deprecation or constraint "null"; sunset list shows the deprecations, docs/contracts.md the constraints'],
+    ['x'.repeat(100_000), /^there is no deprecation or constraint "x+"; sunset list shows the deprecations, docs\/contracts\.md the constraints$/],
   ])('does not know %.40s', async (id, message) => {
     expect((await runCommand('explain', { id }, { cwd })).error).toMatch(message);
   });

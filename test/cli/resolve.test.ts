@@ -90,7 +90,7 @@ describe('the command', () => {
   });
 
   it.each([
-    [{ resolve: 'account-role' }, /^--resolve: there is no deprecation "account-role".*account-roles/],
+    [{ resolve: 'account-role' }, /^--resolve: there is no deprecation or constraint "account-role".*account-roles/],
     [{ resolve: ID, only: ID }, '--resolve and --only exclude each other'],
     [{ resolve: ID, interactive: true }, '--resolve and --interactive exclude each other'],
   ])('%j ends in one line', async (argv, message) => {

@@ -36,7 +36,7 @@ describe('a file of settings', () => {
   it.each([
     ['{', '--settings: own.json: not valid JSON'],
     ['[]', '--settings: own.json: settings must be an object'],
-    ['{"asof":"2026-01-01"}', '--settings: own.json: settings.asof is no setting; known are asOf, brand, baseUrls, assumePlatform, wrappers, clients, ids, evidence, endingWithin, imports, data'],
+    ['{"asof":"2026-01-01"}', '--settings: own.json: settings.asof is no setting; known are asOf, brand, baseUrls, assumePlatform, wrappers, clients, ids, optIn, evidence, endingWithin, imports, data'],
     ['{"asOf":"2026-02-30"}', /^--settings: own\.json: settings\.asOf: /],
     ['{"__proto__":{}}', /^--settings: own\.json: settings\.__proto__ is no setting/],
     ['{"brand":"a b"}', '--settings: own.json: settings.brand must be a word such as "example"'],

@@ -137,7 +137,7 @@ describe('the ten rules together', () => {
     [{ evidence: 'sure' }, "settings.sunset.evidence must be 'proven', 'likely' or 'possible'"],
     [{ endingWithin: -1 }, 'settings.sunset.endingWithin must be a whole number of days'],
     [{ data: 3 }, 'settings.sunset.data must be the path of a file, or an array of paths'],
-    [{ asof: '2026-01-01' }, 'settings.sunset.asof is no setting; known are asOf, brand, baseUrls, assumePlatform, wrappers, clients, ids, evidence, endingWithin, imports, data'],
+    [{ asof: '2026-01-01' }, 'settings.sunset.asof is no setting; known are asOf, brand, baseUrls, assumePlatform, wrappers, clients, ids, optIn, evidence, endingWithin, imports, data'],
     ['soon', 'settings.sunset must be an object'],
   ])('answer the settings %j with one line', (sunset, message) => {
     const messages = lint(rules, "f('/safe')", { sunset });

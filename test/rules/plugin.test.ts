@@ -5,6 +5,7 @@ import { Linter, type ESLint } from 'eslint';
 import { describe, expect, it } from 'vitest';
 import { getLastBoundary } from '../../data/lifecycle.ts';
 import { loadDataset } from '../../data/load.ts';
+import { CONTRACT_RULES } from '../../rules/contract-rules.ts';
 import type { SunsetPlugin } from '../../rules/plugin.ts';
 import { getBuiltPath, importBuilt } from '../built.ts';
 import { ROOT } from '../fixtures.ts';
@@ -14,16 +15,18 @@ import { ESLINTS } from '../faces/lint.ts';
 const { default: sunset } = await importBuilt<{ default: SunsetPlugin }>('rules/plugin.js');
 const RULES = ['route', 'field', 'header', 'parameter', 'value'].flatMap((group) => [`no-deprecated-${group}`, `no-ended-${group}`]).sort();
 
+const CONTRACTS = Object.keys(CONTRACT_RULES);
+
 describe('the plugin', () => {
   it('names itself as ESLint and oxlint expect', () => {
     expect(sunset.meta).toEqual({ name: 'eslint-plugin-sunset', version: '0.1.0', namespace: 'sunset' });
   });
 
-  it('has ten rules, each described, without options, with fixes and suggestions', () => {
-    expect(Object.keys(sunset.rules).sort()).toEqual(RULES);
+  it('has ten rules for deprecations and those for contracts, each described, without options, with fixes and suggestions', () => {
+    expect(Object.keys(sunset.rules).sort()).toEqual([...RULES, ...CONTRACTS].sort());
     for (const { meta } of Object.values(sunset.rules)) {
       expect(meta).toMatchObject({ type: 'problem', fixable: 'code', hasSuggestions: true, schema: [] });
-      expect(meta?.docs?.description).toMatch(/^disallow /);
+      expect(meta?.docs?.description).toMatch(/^(disallow|require) /);
       expect(meta?.docs?.url).toMatch(/^https:\/\//);
     }
   });
@@ -33,14 +36,16 @@ describe('the configurations', () => {
   const dated = { asOf: getLastBoundary(loadDataset().deprecations, new Date().toISOString().slice(0, 10)) };
 
   it.each([
-    ['recommended', 2, 1, dated],
-    ['strict', 2, 2, { ...dated, evidence: 'possible' }],
-    ['ended-only', 2, undefined, dated],
-  ] as const)('%s gives ended and deprecated their severity, and carries a day', (name, ended, deprecated, settings) => {
+    ['recommended', 2, 1, undefined, dated],
+    ['strict', 2, 2, 2, { ...dated, evidence: 'possible' }],
+    ['ended-only', 2, undefined, undefined, dated],
+    ['contracts', undefined, undefined, 2, dated],
+  ] as const)('%s gives ended, deprecated and broken contracts their severity, and carries a day', (name, ended, deprecated, broken, settings) => {
     const [config, ...more] = sunset.configs[name];
     expect(more).toEqual([]);
     expect(config).toMatchObject({ name: `sunset/${name}`, settings: { sunset: settings } });
     for (const rule of RULES) expect(config?.rules?.[`sunset/${rule}`]).toBe(rule.startsWith('no-ended-') ? ended : deprecated);
+    for (const rule of CONTRACTS) expect(config?.rules?.[`sunset/${rule}`]).toBe(broken);
   });
 
   const CODE = 'fetch(`https://api.cloudflare.com/client/v4/accounts/${id}/workers/namespaces`);\n';

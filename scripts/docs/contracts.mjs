@@ -1,0 +1,96 @@
+/** The pages of the contracts: one for each rule that shows them, and one that holds the platform's document against them. */
+import { code, page, table } from './markdown.mjs';
+
+/** The lint rule of a constraint. */
+export function getContractRule(contract, constraint) {
+  return 'shape' in constraint.judged ? (contract.shapes?.[constraint.judged.shape] ?? contract.rule) : contract.rule;
+}
+
+/** By rule, in the order of the data, what it shows. */
+export function getContractRules(contracts) {
+  const rules = new Map();
+  for (const contract of contracts) {
+    for (const constraint of contract.constraints) {
+      const rule = getContractRule(contract, constraint);
+      rules.set(rule, [...(rules.get(rule) ?? []), { contract, constraint }]);
+    }
+  }
+  return rules;
+}
+
+/** The same as `isOptIn` of the analysis. */
+function isOptIn({ confidence, sentences, optIn }) {
+  return confidence === 'low' || sentences.length === 0 || optIn !== undefined;
+}
+
+export function renderContractRule(name, shown, descriptions) {
+  return page(
+    `# sunset/${name}`,
+    `Rule: ${descriptions[name]}.`,
+    'The configurations `contracts` and `strict` report it as an error; `sunset check --rules contracts` shows the same. A breach is reported only where it holds whatever the parts are that the source does not say.',
+    '## What it shows',
+    table(
+      ['constraint', 'what the platform requires', 'confidence', 'fix', 'judged'],
+      shown.map(({ constraint }) => [`[${constraint.id}](#${constraint.id})`, constraint.title, constraint.confidence, constraint.fix?.class ?? '–', isOptIn(constraint) ? 'on demand' : 'always']),
+    ),
+    shown.some(({ constraint }) => isOptIn(constraint)) ? 'What is judged on demand is asked for by its id: `settings.sunset.optIn: [\'…\']` in ESLint, `--opt-in <id,…>` in the CLI, or `all`.' : '',
+    shown.map(({ constraint }) => renderConstraint(constraint)),
+    '## Options',
+    'The rule has none; it shares `settings.sunset` with the other rules.',
+  );
+}
+
+function renderConstraint({ id, title, message, sentences, publicFact, judged, fix, examples, note, optIn }) {
+  return [
+    `### ${id}`,
+    title,
+    `> ${[message.what, message.then, message.instead].join(' ')}`,
+    [
+      sentences.length === 0 ? '' : `Rests on ${sentences.map(({ section, row }) => `“${section}”, ${row}`).join('; ')}.`,
+      publicFact ?? '',
+      'operations' in judged ? `Judged: ${judged.operations.map((operation) => `\`${operation}\``).join(', ')}.` : 'Judged by the shape of the code.',
+      optIn === undefined ? '' : `On demand: ${optIn}`,
+      fix === undefined ? '' : `Fix (${fix.class === 'safe' ? 'safe' : 'a suggestion'}): ${fix.title}.`,
+      note ?? '',
+    ]
+      .filter((part) => part !== '')
+      .join(' '),
+    'Wrong:',
+    code(examples.wrong.trim(), 'ts'),
+    'Right:',
+    code(examples.right.trim(), 'ts'),
+  ];
+}
+
+/** Every constraining sentence of the document, by section and row, with what judges it or why nothing can. */
+export function renderContracts(contracts, sentences) {
+  const ruleOf = new Map(contracts.flatMap((contract) => contract.constraints.map((constraint) => [constraint.id, getContractRule(contract, constraint)])));
+  const sections = [...new Set(sentences.map(({ section }) => section))];
+  const link = (id) => `[${id}](rules/${ruleOf.get(id)}.md#${id})`;
+  const count = contracts.reduce((sum, { constraints }) => sum + constraints.length, 0);
+  return page(
+    '# Contracts',
+    `What the platform requires of requests, and of who receives from it: ${count} constraints in ${contracts.length} areas, and every sentence of the platform's document that constrains, with the constraints that judge it or the reason why no source can show it.`,
+    '## By area',
+    contracts.flatMap((contract) => [
+      `### ${contract.title}`,
+      table(
+        ['constraint', 'what the platform requires', 'confidence', 'rests on'],
+        contract.constraints.map((constraint) => [
+          link(constraint.id),
+          constraint.title,
+          `${constraint.confidence}${isOptIn(constraint) ? ', on demand' : ''}`,
+          constraint.sentences.length === 0 ? 'public facts' : constraint.sentences.map(({ section, row }) => `${section}: ${row}`).join('; '),
+        ]),
+      ),
+    ]),
+    sentences.length === 0 ? '' : '## By sentence of the document',
+    sections.flatMap((section) => [
+      `### ${section}`,
+      table(
+        ['row', 'what it says', 'judged by'],
+        sentences.filter((sentence) => sentence.section === section).map(({ row, says, constraints, reason }) => [row, says, constraints === undefined ? `not judged: ${reason}` : constraints.map(link).join(', ')]),
+      ),
+    ]),
+  );
+}
