@@ -117,3 +117,23 @@ describe.each(pairs.map((pair) => [pair.id, pair] as const))('%s', (id, pair) =>
     expect(complaints).toEqual([]);
   });
 });
+
+describe('the pairs together', () => {
+  const unshown = loadUnshown();
+  const paired = new Set(pairs.map(({ id }) => id));
+
+  it('show every constraint of high confidence, or say why none can', () => {
+    const high = constraints.filter(({ confidence }) => confidence === 'high').map(({ id }) => id);
+    expect(high.filter((id) => !paired.has(id) && !Object.hasOwn(unshown, id))).toEqual([]);
+  });
+
+  it('are not given up where there is a pair', () => {
+    expect(Object.keys(unshown).filter((id) => paired.has(id))).toEqual([]);
+  });
+
+  it('take their requests to every area, in every form', () => {
+    const texts = pairs.map(({ right }) => right).join('\n');
+    const forms = ['fetch(', "from 'axios'", 'axios.create(', 'client.post(', 'client.iam.', 'new OpenAI(', 'new Anthropic(', 'https.request(', "'git'", 'express()', 'new Hono()', 'createServer(', 'async fetch(request'];
+    expect(forms.filter((form) => !texts.includes(form))).toEqual([]);
+  });
+});

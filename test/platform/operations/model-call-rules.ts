@@ -59,7 +59,7 @@ function refuseOptions({ background = false, webhookUrl, webhookFormat }: Record
 export function refuseBody(body: Record<string, unknown>, required: readonly string[]): string | null {
   const missing = required.find((name) => !has(body, name));
   if (missing !== undefined) return `${missing} is missing`;
-  const foreign = ['webhookUrl', 'webhookFormat'].find((name) => has(body, name));
+  const foreign = ['webhookUrl', 'webhookFormat'].find((name) => has(body, name) || has(body.options, name));
   return foreign === undefined ? null : `${foreign} is an option of /ai/run`;
 }
 

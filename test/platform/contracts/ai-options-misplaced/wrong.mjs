@@ -1,16 +1,17 @@
-// shown: refused 400: webhookUrl is an option of /ai/run
-/** Asks for a completion and wants to be told of its end. */
+// shown: refused 400: the envelope holds model, input and options, not webhookUrl
+/** Has a contract reviewed in the background. */
+import axios from 'axios';
+
 export default async function start({ account, token }) {
-  const headers = { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' };
-  const response = await fetch(`https://api.cloudflare.com/client/v4/accounts/${account}/ai/v1/chat/completions`, {
-    method: 'POST',
-    headers,
-    body: JSON.stringify({
+  const { data } = await axios.post(
+    `https://api.cloudflare.com/client/v4/accounts/${account}/ai/run`,
+    {
       model: 'openai/gpt-5-mini',
-      messages: [{ role: 'user', content: 'Review the contract.' }],
+      input: { messages: [{ role: 'user', content: 'Review the contract.' }] },
       webhookUrl: 'https://hooks.example.com/reviews',
-    }),
-  });
-  if (!response.ok) throw new Error(`not started: ${response.status}`);
-  return true;
+      options: { background: true },
+    },
+    { headers: { Authorization: `Bearer ${token}` } },
+  );
+  return data.success;
 }
