@@ -14,7 +14,7 @@ const NO_CLOCK = [
 ];
 
 export default defineConfig([
-  globalIgnores(['dist/', 'coverage/', 'examples/', 'test/fixtures/', 'test/projects/', 'test/limitations/']),
+  globalIgnores(['dist/', 'coverage/', 'examples/', 'test/fixtures/', 'test/projects/', 'test/limitations/', 'test/contracts/fixtures/']),
   { linterOptions: { reportUnusedDisableDirectives: 'error' } },
   {
     files: ['**/*.{js,mjs,ts,mts}'],

@@ -104,11 +104,12 @@ function isConcerned(methods: ReadonlySet<Method | 'ANY'> | undefined, request: 
   return methods.has('ANY') || (request.methods !== null && request.methods.every((method) => methods.has(method)));
 }
 
-/** The literal that ends the fixed part of the path, else the callee: where a request as a whole is shown. */
+/** The literal that ends the fixed part of the path, else the callee, also where the client itself ends the path: where a request as a whole is shown. */
 function getRequestSpot(request: Request, { located }: LocatedRoute, evaluation: Evaluation): Spot {
   const callee = request.sdk?.node ?? ('callee' in request.node ? request.node.callee : request.node);
-  const piece = located.segments.flatMap(getTextPieces).findLast(({ origin }) => origin !== null && evaluation.getFile(origin.node) === evaluation.facts);
-  return piece && !request.sdk ? getLiteralSpot([piece], callee) : toSpot(callee);
+  const pieces = located.segments.flatMap(getTextPieces);
+  const piece = pieces.findLast(({ origin }) => origin !== null && evaluation.getFile(origin.node) === evaluation.facts);
+  return piece && !request.sdk && pieces.at(-1)!.origin !== null ? getLiteralSpot([piece], callee) : toSpot(callee);
 }
 
 /** The first of the places that the constraint names and the request has, else what breaks it; in the file that is judged. */

@@ -2,7 +2,8 @@
 import type { Dataset } from '../../data/dataset.ts';
 import type { Constraint } from '../../data/contract-schema.ts';
 import { createGroups, isImported } from '../gate-finder.ts';
-import { getRows, indexMethods } from '../gate-rows.ts';
+import { getRows, indexMethods, type Row } from '../gate-rows.ts';
+import { OWN_PATHS } from '../requests/clients/own-paths.ts';
 import { escapeWord } from '../word-search.ts';
 import { splitOperation, toRoute } from './operations.ts';
 
@@ -30,10 +31,18 @@ export function createContractGate(constraints: readonly Constraint[], dataset: 
       }
     }
   }
-  const rows = operations.size === 0 ? [] : getRows({ kind: 'route', operations: [...operations] }, indexMethods(dataset.sdk), brand);
+  const toRows = (wanted: readonly string[]): Row[] => (wanted.length === 0 ? [] : getRows({ kind: 'route', operations: [...wanted] }, indexMethods(dataset.sdk), brand));
+  const rows = [...toRows([...operations]), ...[...operations].flatMap((operation) => getClientRows(operation, toRows))];
   const findRows = createGroups(rows, namesSdk);
   const namesRequest = createLook(requestWords);
   return { hasRequestMarker: (text) => namesRequest(text) || findRows(text), hasOwnMarker: createLook(ownWords) };
+}
+
+/** The end of a path may stand for a member of a client: then the rest of it, the client and the member are what is written. */
+function getClientRows(operation: string, toRows: (operations: readonly string[]) => readonly Row[]): Row[] {
+  return OWN_PATHS.flatMap(({ module, words, path }) =>
+    operation.endsWith(`/${path}`) ? toRows([operation.slice(0, -path.length - 1)]).map((row) => ({ ...row, words: [...row.words, module, ...words] })) : [],
+  );
 }
 
 /** Any of the words, in any case: header names have none. */

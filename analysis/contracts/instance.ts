@@ -2,14 +2,14 @@
 import { readQuery } from '../values/search-params.ts';
 import { concat, searchSkeleton, sliceSkeleton, textOf, type Skeleton } from '../values/skeleton.ts';
 import type { Request, RequestPart } from '../requests/request.ts';
-import type { Spot } from '../findings/place.ts';
-import type { Segment } from '../routes/url.ts';
+import { getLiteralSpot, type Spot } from '../findings/place.ts';
+import { getTextPieces, type Segment } from '../routes/url.ts';
 import type { PartialProperty } from './partial.ts';
 import { toBody, toPartial, toTexts, type Place, type RequestPartial } from './to-partial.ts';
 import type { LocatedRoute } from './operations.ts';
 
 /** `spot` is where the request is shown, and the place of all parts that are written nowhere. */
-export function toInstance(request: Request, { parameters }: LocatedRoute, spot: Spot): RequestPartial & { kind: 'object' } {
+export function toInstance(request: Request, { parameters, located }: LocatedRoute, spot: Spot): RequestPartial & { kind: 'object' } {
   const nowhere: Place = { ...spot, value: null, entry: null, subject: null };
   const empty: RequestPartial = { kind: 'object', properties: new Map(), isOpen: false, origin: nowhere };
   const property = (part: RequestPartial, isOptional = false): PartialProperty<Place> => ({ origin: nowhere, isOptional, read: () => part });
@@ -18,13 +18,19 @@ export function toInstance(request: Request, { parameters }: LocatedRoute, spot:
   const headers = request.headers === null ? empty : toTexts(request.headers, 'headers', spot);
   const body = toBody(request.body, spot);
   const properties = new Map([
-    ['path', property({ ...empty, properties: path })],
+    ['path', property({ ...empty, properties: path, origin: getPathPlace(located, nowhere) })],
     ['headers', property(isUnseen('headers') ? open(headers) : headers)],
     ['query', property(toQuery(request, empty, spot, isUnseen('query')))],
   ]);
   if (body) properties.set('body', property(isUnseen('body') ? open(body) : body));
   else if (isUnseen('body')) properties.set('body', property({ kind: 'unknown' }, true));
   return { ...empty, properties };
+}
+
+/** The literal that ends what is written of the path. */
+function getPathPlace({ path, segments }: LocatedRoute['located'], nowhere: Place): Place {
+  const piece = segments.flatMap(getTextPieces).findLast(({ origin }) => origin !== null);
+  return piece ? { ...nowhere, ...getLiteralSpot([piece], nowhere.node), value: { kind: 'text', skeleton: path } } : nowhere;
 }
 
 function toQuery({ url, query }: Request, empty: RequestPartial & { kind: 'object' }, spot: Spot, isUnseen: boolean): RequestPartial {

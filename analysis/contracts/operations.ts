@@ -40,7 +40,7 @@ export function locateRoute(request: Request, routes: readonly ContractRoute[], 
   for (const route of candidates) {
     const own = route.origin === null ? located : locatePath(request.url, { baseUrls: [route.origin], versionPath: '' });
     if (route.origin !== null && own.base.kind !== 'platform') continue;
-    const parameters = fill(route, own.segments);
+    const parameters = fill(route, own.segments, candidates.some((other) => goesOn(other, route)));
     if (parameters && (best === null || countLiterals(route) > countLiterals(best.route))) best = { route, located: own, parameters };
   }
   return best;
@@ -50,7 +50,13 @@ function countLiterals({ segments }: ContractRoute): number {
   return segments.filter((segment) => !segment.startsWith('{')).length;
 }
 
-function fill(route: ContractRoute, given: readonly Segment[]): Map<string, readonly Segment[]> | null {
+/** Whether a template begins with another one, whole. */
+function goesOn(template: ContractRoute, { segments }: ContractRoute): boolean {
+  return template.segments.length > segments.length && segments.every((segment, index) => segment === template.segments[index]);
+}
+
+/** What is glued to the last segment may be a query, unless there are routes that go on there. */
+function fill(route: ContractRoute, given: readonly Segment[], isContinued: boolean): Map<string, readonly Segment[]> | null {
   const parameters = new Map<string, readonly Segment[]>();
   for (const [index, segment] of route.segments.entries()) {
     const name = /^\{(\+?)(.+)\}$/.exec(segment);
@@ -61,7 +67,7 @@ function fill(route: ContractRoute, given: readonly Segment[]): Map<string, read
     const written = given[index];
     if (!written) return null;
     if (name) parameters.set(name[2]!, [written]);
-    else if ((written.text ?? (index === given.length - 1 ? written.stem : null)) !== segment) return null;
+    else if ((written.text ?? (index === given.length - 1 && !isContinued ? written.stem : null)) !== segment) return null;
   }
   return given.length === route.segments.length ? parameters : null;
 }

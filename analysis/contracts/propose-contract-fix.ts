@@ -52,6 +52,12 @@ function getEdits(edit: ContractFix['edit'], place: Place, instance: RequestPart
       const holder = findPlace(instance, edit.to)?.value;
       const object = holder?.kind === 'object' ? holder.node : null;
       if (object?.type !== 'ObjectExpression' || evaluation.getFile(object) !== evaluation.facts) return null;
+      const written = holder?.kind === 'object' ? holder.properties.get(edit.name) : undefined;
+      if (written) {
+        // It is there with another value: a name that stands twice would be another mistake.
+        const literal = findLiteral(written.read());
+        return literal && [{ range: literal.range, text: renderLiteral(edit.value, literal, text) }];
+      }
       return [addProperty(object, edit.name, edit.value, text)];
     }
   }

@@ -48,10 +48,16 @@ export function toBody(body: Value | null, fallback: Spot): RequestPartial | nul
   const alternatives = getAlternatives(body).map((value): RequestPartial => {
     if (value.kind === 'json') return toPartial(value.value, fallback);
     if (value.kind === 'pairs') return toTexts(value, 'query', fallback);
+    if (value.kind === 'text' && isForm(value.skeleton)) return toTexts(value, 'query', fallback);
     // A text may be the JSON itself, or anything else.
     return value.kind === 'text' || value.kind === 'url' ? UNKNOWN : toPartial(value, fallback);
   });
   return alternatives.length === 1 ? alternatives[0]! : { kind: 'choice', values: alternatives };
+}
+
+/** Whether a text begins as a form does: `name=value&…`. */
+function isForm(skeleton: Skeleton): boolean {
+  return /^[\w.-]+=/.test(toPieces(skeleton)[0] ?? '');
 }
 
 /** Headers and query parameters: names (headers in lower case) with texts. A name that is not known leaves it open. */

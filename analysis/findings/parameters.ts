@@ -21,7 +21,7 @@ export function findParameters(request: Request, parameter: string, narrowing: N
 }
 
 /** The names of all parameters that the request is given; null where there may be more of them. */
-export function listParameters(request: Request): readonly string[] | null {
+export function listParameters(request: Pick<Request, 'url' | 'query'>): readonly string[] | null {
   const text = getQueryText(request.url);
   const parts = splitSkeleton(text, '&').filter((part) => part.length > 0);
   const written = readQuery(text);

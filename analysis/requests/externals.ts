@@ -1,11 +1,12 @@
 /** What other modules and globals give to the evaluator: HTTP clients, their instances, and the official SDK. */
 import type { Platform } from '../../data/schema.ts';
 import type { Externals } from '../values/evaluation.ts';
-import { unknown, type ClientValue, type ExternalValue, type SdkValue, type Value } from '../values/value.ts';
+import { mapAlternatives, unknown, type ClientValue, type ExternalValue, type SdkValue, type Value } from '../values/value.ts';
 import type { DeclaredClient } from '../settings.ts';
 import { holeOf, textOf } from '../values/skeleton.ts';
-import type { ClientTable } from './clients/client.ts';
+import type { ClientTable, Factory } from './clients/client.ts';
 import { findClient, findClientByType, getClientTable } from './clients/tables.ts';
+import { mergeOptions } from './options.ts';
 import { isModule, parseSpecifier } from './specifiers.ts';
 
 /** Names under which SDK packages export their client class. */
@@ -26,7 +27,7 @@ export function createExternals(platform: Platform, declared: readonly DeclaredC
     call(callee, args) {
       const client = callee.kind === 'external' ? resolveClient(callee) : callee;
       if (client?.kind === 'client') return makeInstance(client, args);
-      if (client?.kind === 'sdk') return client.chain.length === 1 && client.chain[0] === 'withOptions' ? { ...client, chain: [] } : undefined;
+      if (client?.kind === 'sdk') return client.chain.length === 1 && client.chain[0] === 'withOptions' ? { ...client, chain: [], options: client.options && mergeOptions([client.options, args[0] ?? null]) } : undefined;
       // Version 2 is called without `new`.
       return callee.kind === 'external' ? findSdk(callee.module, callee.path, platform, args[0] ?? null) : undefined;
     },
@@ -67,7 +68,19 @@ function makeInstance(client: ClientValue, args: readonly Value[]): ClientValue 
   const factory = getClientTable(client.client)?.factories.find((candidate) => candidate.member === member);
   if (!factory) return undefined;
   const given = factory.takes === 'nothing' ? [] : factory.takes === 'base' ? [args[0] ?? unknown('unresolved')] : args;
-  return { ...client, client: factory.gives ?? client.client, path: [], defaults: [...client.defaults, ...given] };
+  const base = client.base ?? (factory.base === undefined ? undefined : textOf(factory.base));
+  const defaults = [...client.defaults, ...given.map((value) => rename(value, factory.names))];
+  return { ...client, client: factory.gives ?? client.client, path: [], defaults, ...(base && { base }) };
+}
+
+/** Defaults under the names that they have in the options of a call. */
+function rename(value: Value, names: Factory['names']): Value {
+  if (names === undefined) return value;
+  return mapAlternatives(value, (alternative) => {
+    if (alternative.kind !== 'object') return alternative;
+    const properties = new Map([...alternative.properties].map(([name, entry]) => [names[name] ?? name, entry]));
+    return { ...alternative, properties };
+  });
 }
 
 function findSdk(module: string | null, path: readonly string[], platform: Platform, options: Value | null): SdkValue | undefined {

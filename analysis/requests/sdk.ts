@@ -6,7 +6,8 @@ import type { PackageFacts } from '../source.ts';
 import { concat, holeOf, textOf, type Origin, type Skeleton } from '../values/skeleton.ts';
 import { toSkeletons } from '../values/text.ts';
 import { getAlternatives, type SdkValue, type Value } from '../values/value.ts';
-import { readOption } from './options.ts';
+import { mergeOptions, readOption } from './options.ts';
+import { toOwnHeaders } from './own-headers.ts';
 import { parseMethod, type Request, type RequestPart } from './request.ts';
 
 /** Raw verbs of the client, with the argument that is their path. `getAPIList(path, Page, options)` is a GET. */
@@ -23,7 +24,7 @@ export function readSdkCall(value: SdkValue, args: readonly Value[], node: TSEST
   const [base = ''] = dataset.platform.baseUrls;
   const bases = getBases(value, base);
   const [verb] = value.chain;
-  if (value.chain.length === 1 && verb !== undefined && Object.hasOwn(RAW_VERBS, verb)) return readRawVerb(RAW_VERBS[verb]!, bases, args, node);
+  if (value.chain.length === 1 && verb !== undefined && Object.hasOwn(RAW_VERBS, verb)) return readRawVerb(RAW_VERBS[verb]!, value, bases, args, node);
   // Which version it is may take a lock file to say, and most chains are nobody's interest in any.
   if (getSdkMethods(dataset.sdk, value.chain, 'unknown').length === 0) return [];
   const spec = value.version ?? (facts.sdk.kind === 'unknown' ? null : facts.sdk.spec);
@@ -45,9 +46,8 @@ export function readSdkCall(value: SdkValue, args: readonly Value[], node: TSEST
         bases: [],
         body: readOption(options, 'body').value ?? (isRead ? null : (params ?? null)),
         query: readOption(options, 'query').value ?? (isRead ? (params ?? null) : null),
-        headers: readOption(options, 'headers').value,
-        // The client adds headers of its own, and its options more.
-        unseen: ['headers', ...getUnseen(options, isRead)],
+        headers: getHeaders(value, options, node),
+        unseen: getUnseen(value, options, isRead),
         node,
         sdk: { chain: value.chain, node: node.callee, isAgreed },
       }));
@@ -61,7 +61,7 @@ function getBases(value: SdkValue, base: string): readonly Skeleton[] {
   return option.value ? toSkeletons(option.value) : [textOf(base)];
 }
 
-function readRawVerb(verb: { method: string; options: number }, bases: readonly Skeleton[], args: readonly Value[], node: TSESTree.CallExpression): Request[] {
+function readRawVerb(verb: { method: string; options: number }, value: SdkValue, bases: readonly Skeleton[], args: readonly Value[], node: TSESTree.CallExpression): Request[] {
   const [path] = args;
   const method = parseMethod(verb.method);
   if (!path || !method) return [];
@@ -74,18 +74,26 @@ function readRawVerb(verb: { method: string; options: number }, bases: readonly 
       bases: [],
       body: readOption(options, 'body').value,
       query: readOption(options, 'query').value,
-      headers: readOption(options, 'headers').value,
-      unseen: ['headers', ...getUnseen(options, false)],
+      headers: getHeaders(value, options, node),
+      unseen: getUnseen(value, options, false),
       node,
       sdk: null,
     })),
   );
 }
 
-/** What options that are not all seen may hold; whoever reads sends no body. */
-function getUnseen(options: Value | undefined, isRead: boolean): RequestPart[] {
+/** Headers by which the client says who asks, and what it sends. */
+const OWN_HEADERS = ['authorization', 'x-auth-email', 'x-auth-key', 'x-auth-user-service-key', 'content-type'];
+
+function getHeaders({ options: ofInstance }: SdkValue, options: Value | undefined, node: TSESTree.Node): Value | null {
+  return mergeOptions([toOwnHeaders(OWN_HEADERS, node), readOption(ofInstance ?? undefined, 'defaultHeaders').value, readOption(options, 'headers').value]);
+}
+
+/** What options that are not all seen may hold, those of the instance too; whoever reads sends no body. */
+function getUnseen({ options: ofInstance }: SdkValue, options: Value | undefined, isRead: boolean): RequestPart[] {
   const parts: readonly RequestPart[] = isRead ? ['query'] : ['body', 'query'];
-  return parts.filter((part) => readOption(options, part).isOpen);
+  const isSeen = ofInstance !== null && !readOption(ofInstance, 'defaultHeaders').isOpen && readOption(ofInstance, 'fetch').value === null && !readOption(options, 'headers').isOpen;
+  return [...(isSeen ? [] : (['headers'] as const)), ...parts.filter((part) => readOption(options, part).isOpen)];
 }
 
 /** Whether the arguments can be meant for this form of the method: a path parameter is no object, params are no text. */

@@ -9,6 +9,7 @@ import { getBases, getBaseTexts, joinBase, type ClientBase } from './bases.ts';
 import type { Call, ClientTable, Slot } from './clients/client.ts';
 import { getClientTable } from './clients/tables.ts';
 import { mergeOptions, readMethods, readOption, type Option } from './options.ts';
+import { toOwnHeaders } from './own-headers.ts';
 import { parseMethod, type Methods, type Request, type RequestPart } from './request.ts';
 
 export { renderHoleBase } from './bases.ts';
@@ -42,21 +43,22 @@ export function readSink(client: ClientValue, given: readonly Value[], node: TSE
     bases: getBaseTexts(joined),
     body: additions.body ?? readSlots(call.body, args, options),
     query: additions.query ?? readSlots(call.query, args, options),
-    headers: mergeOptions([...optionsOfInstance.map((value) => readOption(value, 'headers').value), readSlots([{ option: 'headers' }], args, options), additions.headers]),
-    unseen: getUnseen(call, table, client.defaults, args, options),
+    headers: mergeOptions([toOwnHeaders(table.sends, node), ...optionsOfInstance.map((value) => readOption(value, 'headers').value), readSlots([{ option: 'headers' }], args, options), additions.headers]),
+    unseen: getUnseen(call, table, client.defaults, args, options, evaluation),
     node,
     sdk: null,
   } as const;
   return joined.map((url) => ({ ...common, url }));
 }
 
-/** Options under which a library lets a program change a request before it goes. */
-const HOOKS = ['hooks', 'onRequest', 'transformRequest', 'beforeRequest'];
+/** Options under which a library lets a program change a request before it goes, send it itself or say who asks. */
+const HOOKS = ['hooks', 'onRequest', 'transformRequest', 'beforeRequest', 'beforeSend', 'fetch', 'auth'];
 
 /** The parts that options which are not all seen, hooks, or calls after this one may add to. */
-function getUnseen(call: Call, table: ClientTable, defaults: readonly Value[], args: readonly Value[], options: Value | undefined): RequestPart[] {
+function getUnseen(call: Call, table: ClientTable, defaults: readonly Value[], args: readonly Value[], options: Value | undefined, { facts, modules }: Evaluation): RequestPart[] {
   const sources = [...defaults, ...(options ? [options] : []), ...(args[0]?.kind === 'url' ? [args[0]] : [])];
-  const isHooked = sources.some((source) => HOOKS.some((name) => readOption(source, name).value !== null));
+  const isHookedFor = (name: string): boolean => [facts, ...modules].some(({ source }) => source.text.includes(name));
+  const isHooked = sources.some((source) => HOOKS.some((name) => readOption(source, name).value !== null)) || table.hooks?.some(isHookedFor) === true;
   const slots: Readonly<Record<RequestPart, readonly Slot[]>> = { body: call.body ?? [], query: call.query ?? [], headers: [{ option: 'headers' }] };
   return (['body', 'query', 'headers'] as const).filter(
     (part) => isHooked || (table.setters && Object.values(table.setters).includes(part)) || slots[part].some((slot) => 'option' in slot && sources.some((source) => readOption(source, slot.option).isOpen)),
@@ -106,6 +108,7 @@ function readFromRequest(first: Value | undefined, name: string): Value | null {
 
 function getUrls(call: Call, args: readonly Value[], options: Value | undefined): readonly Skeleton[] {
   if (call.url === 'parts') return getUrlFromParts(options);
+  if ('path' in call.url) return [textOf(call.url.path)];
   const value = readSlots(call.url, args, options);
   return value ? toSkeletons(value) : [];
 }

@@ -7,10 +7,9 @@ import type { Evaluation } from '../values/evaluation.ts';
 import { getNodeId, isInside } from '../values/file-facts.ts';
 import { getReach } from '../values/reach.ts';
 import { renderSkeleton } from '../values/skeleton.ts';
-import { runFlow, type Flow, type Outcome, type Start } from './flow.ts';
-import { createToken, parseField, type Step, type Target, type Token } from './path.ts';
-import { enterCallback } from './returns.ts';
-import { pushFrame, type Stack } from './stack.ts';
+import { runFlow, type Outcome } from './flow.ts';
+import { parseField, type Step, type Target } from './path.ts';
+import { getWayKey, toStarts } from './starts.ts';
 
 export interface ResponseUses {
   uses: MatchedUse[];
@@ -18,14 +17,18 @@ export interface ResponseUses {
   exhausted: readonly TSESTree.Node[];
 }
 
+interface UseTarget extends Target {
+  use: AnswerClaim;
+}
+
 /** From the claims on answers, each with its request, to the reads, one use for each. */
 export function findResponseUses({ answers, located }: Pick<Matches, 'answers' | 'located'>, evaluation: Evaluation): ResponseUses {
   if (answers.length === 0) return { uses: [], exhausted: [] };
   const asked = dropUnsure(answers, located);
-  const starts = toStarts(keepShortest(asked.map((use, index) => ({ index, use }))));
+  const starts = toStarts(keepShortest(asked.map((use, index) => ({ index, request: use.request, use }))), getForms);
   const outcome = runFlow(starts, evaluation);
   const uses = [...outcome.reads].flatMap(([target, nodes]) =>
-    [...nodes].filter((node) => !isOverwritten(node, target, outcome)).map((node) => ({ ...target.use, range: node.range, node })),
+    [...nodes].filter((node) => !isOverwritten(node, target, outcome)).map((node) => ({ ...asked[target.index]!, range: node.range, node })),
   );
   return { uses, exhausted: [...new Set(outcome.exhausted.map((start) => start.node))] };
 }
@@ -49,17 +52,13 @@ function dropUnsure(answers: readonly AnswerClaim[], located: Matches['located']
   );
 }
 
-function getWayKey({ way, node }: Request): string {
-  return [...(way?.hops ?? []).map(({ call }) => call), way?.sender ?? node].map(getNodeId).join('>');
-}
-
 /**
  * A request that is known where it is sent need not be followed again from each call that leads there: the answer
  * reaches those calls by itself.
  */
-function keepShortest(targets: readonly Target[]): Target[] {
-  const getHops = ({ use }: Target): number => use.request.way?.hops.length ?? 0;
-  const kept = new Map<string, Target[]>();
+function keepShortest(targets: readonly UseTarget[]): UseTarget[] {
+  const getHops = ({ use }: UseTarget): number => use.request.way?.hops.length ?? 0;
+  const kept = new Map<string, UseTarget[]>();
   for (const target of [...targets].sort((a, b) => getHops(a) - getHops(b) || a.index - b.index)) {
     const { use } = target;
     const sender = use.request.way?.sender ?? use.request.node;
@@ -78,41 +77,14 @@ function isReached(inner: Request, outer: Request): boolean {
   return own.every((hop, index) => others[others.length - own.length + index]?.call === hop.call);
 }
 
-function toStarts(targets: readonly Target[]): Start[] {
-  const byRequest = new Map<Request, Target[]>();
-  for (const target of targets) {
-    const known = byRequest.get(target.use.request);
-    if (known) known.push(target);
-    else byRequest.set(target.use.request, [target]);
-  }
-  return [...byRequest].flatMap(([request, own]) => {
-    const sender = request.way?.sender ?? request.node;
-    let stack: Stack | null = null;
-    for (const { call, fn } of request.way?.hops ?? []) stack = pushFrame(stack, { call, fn, gives: 'value' });
-    const token = createToken(own.flatMap((target) => getForms(request, target).map((path) => ({ target, path }))));
-    return [{ node: request.node, token, stack, begin: (flow: Flow) => begin(sender, request, token, stack, flow) }];
-  });
-}
-
 /** How far the client may already have opened the answer: the response, its body, or the result alone. */
-function getForms(request: Request, target: Target): Step[][] {
-  const { affects } = target.use.claim;
+function getForms({ request, use }: UseTarget): Step[][] {
+  const { affects } = use.claim;
   const body = 'field' in affects ? parseField(affects.field) : [];
   const response = ['~response', ...body];
   const result = body[0] === '.result' ? [body.slice(1)] : [];
   if (request.kind === 'sink') return [response, body];
   return request.kind === 'sdk' ? [body, ...result] : [response, body, ...result];
-}
-
-function begin(sender: TSESTree.Node, request: Request, token: Token, stack: Stack | null, flow: Flow): void {
-  flow.give(sender, token, stack);
-  if (request.kind !== 'sink' || sender.type !== 'CallExpression') return;
-  // Clients that call back: `(response) => …`, `(error, response, body) => …`, `(data) => …`.
-  for (const argument of sender.arguments) {
-    if (argument.type === 'ArrowFunctionExpression' || argument.type === 'FunctionExpression') {
-      enterCallback(argument, sender, 'nothing', argument.params.map(() => token), stack, flow);
-    }
-  }
 }
 
 /** A field that the program has written itself before it is read. */

@@ -7,7 +7,7 @@ import type { TSESTree } from '@typescript-eslint/utils';
 import type { Evaluation } from '../values/evaluation.ts';
 import { followValue } from './follow-value.ts';
 import { createFunctionIndex, type FunctionIndex } from './functions.ts';
-import type { Target, Token } from './path.ts';
+import { isEnd, type Step, type Target, type Token } from './path.ts';
 import type { Stack } from './stack.ts';
 
 /** Places one request's answer may visit in one run. */
@@ -40,8 +40,15 @@ export interface Start {
 export interface Outcome {
   reads: ReadonlyMap<Target, ReadonlySet<TSESTree.Node>>;
   writes: ReadonlyMap<Target, ReadonlySet<TSESTree.Node>>;
+  /** Where the value itself is, for targets that ask for it: whole or cut. */
+  places: ReadonlyMap<Target, readonly ValuePlace[]>;
   /** Starts whose answer was not followed to its end. */
   exhausted: readonly Start[];
+}
+
+export interface ValuePlace {
+  node: TSESTree.Node;
+  step: Step;
 }
 
 interface Meeting {
@@ -66,7 +73,7 @@ export function runFlow(starts: readonly Start[], evaluation: Evaluation): Outco
     }
     if (refused.size === before) return outcome;
   }
-  return { reads: new Map(), writes: new Map(), exhausted: starts };
+  return { reads: new Map(), writes: new Map(), places: new Map(), exhausted: starts };
 }
 
 function runOnce(
@@ -78,6 +85,7 @@ function runOnce(
 ): { outcome: Outcome; meetings: ReadonlyMap<string, Meeting> } {
   const reads = new Map<Target, Set<TSESTree.Node>>();
   const writes = new Map<Target, Set<TSESTree.Node>>();
+  const places = new Map<Target, ValuePlace[]>();
   const meetings = new Map<string, Meeting>();
   const exhausted: Start[] = [];
   let pending: { node: TSESTree.Node; token: Token; stack: Stack | null }[] = [];
@@ -91,6 +99,9 @@ function runOnce(
       const key = `${getId(node)} ${stack?.key ?? ''} ${token.key}`;
       if (visited.has(key)) return;
       visited.add(key);
+      for (const { target, path } of token.expectations) {
+        if (path.length === 1 && isEnd(path[0]!)) places.set(target, [...(places.get(target) ?? []), { node, step: path[0]! }]);
+      }
       pending.push({ node, token, stack });
     },
     meet(place, sources, source, stack, go) {
@@ -118,7 +129,7 @@ function runOnce(
       followValue(next.node, next.token, next.stack, flow);
     }
   }
-  return { outcome: { reads, writes, exhausted }, meetings };
+  return { outcome: { reads, writes, places, exhausted }, meetings };
 }
 
 function addAll(to: Map<Target, Set<TSESTree.Node>>, targets: readonly Target[], node: TSESTree.Node): void {

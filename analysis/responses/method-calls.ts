@@ -1,7 +1,7 @@
 /** Methods of an answer that are called: of promises, responses, arrays, Maps, pages and request builders. */
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { Flow } from './flow.ts';
-import { mapPaths, take, takeElement, takeMember, wrap, type Token } from './path.ts';
+import { isEnd, mapPaths, take, takeElement, takeMember, wrap, type Step, type Token } from './path.ts';
 import { enterCallback } from './returns.ts';
 import { isNeutral } from './sources.ts';
 import type { Stack } from './stack.ts';
@@ -17,6 +17,23 @@ const ELEMENT = new Set(['find', 'findLast', 'at', 'pop', 'shift']);
 const WALKING = new Set(['filter', 'find', 'findLast', 'findIndex', 'some', 'every', 'forEach', 'map', 'flatMap', 'sort', 'toSorted', 'reduce', 'reduceRight']);
 
 export function followMethod(name: string, call: TSESTree.CallExpression, token: Token, stack: Stack | null, flow: Flow): void {
+  flow.give(call, mapPaths(token, ([step]) => (isEnd(step!) ? cutText(step!, name, call) : [])), stack);
+  followOpen(name, call, name === 'then' ? token : mapPaths(token, (path) => (isEnd(path[0]!) ? [] : [path])), stack, flow);
+}
+
+const SAME_TEXT = new Set(['toString', 'valueOf', 'trim', 'trimEnd', 'catch', 'finally']);
+
+/** What a method of the text that is looked for gives: the text as it was, or its beginning. */
+function cutText(step: Step, name: string, { arguments: [first, second] }: TSESTree.CallExpression): Step[][] {
+  const isLiteral = (node: TSESTree.Node | undefined, value: unknown): boolean => node?.type === 'Literal' && node.value === value;
+  if (SAME_TEXT.has(name)) return [[step]];
+  if (name === 'split') return [['#0', '~part']];
+  if (name === 'match' || name === 'exec') return [['[]', '~part']];
+  if (name === 'slice' || name === 'substring') return isLiteral(first, 0) && second ? [['~part']] : [];
+  return name === 'replace' && isLiteral(second, '') ? [['~part']] : [];
+}
+
+function followOpen(name: string, call: TSESTree.CallExpression, token: Token, stack: Stack | null, flow: Flow): void {
   const [callback, second] = call.arguments;
   const give = (result: Token): void => flow.give(call, result, stack);
   if (name === 'then') {

@@ -3,19 +3,20 @@
  * row, putting the value into something (an array, an object, a Map) makes it longer; a value of which nothing is
  * expected any more is not followed.
  */
-import type { AnswerClaim } from '../findings/match.ts';
+import type { Request } from '../requests/request.ts';
 
 /**
  * `.name` a property, `[]` any element, `#0` a place of a row, `@` a value of a Map, `~response` the decoding of an HTTP
- * response, `~text` the parsing of a text.
+ * response, `~text` the parsing of a text. At the end of a row, `~whole`: the value itself is what is looked for, and
+ * `~part` its beginning, where the program has cut off the rest.
  */
 export type Step = string;
 
-/** Something the dataset says of the answer of one request. */
+/** Something that is looked for in the answer of one request. */
 export interface Target {
   /** The place among all targets of the file. */
   index: number;
-  use: AnswerClaim;
+  request: Request;
 }
 
 export interface Expectation {
@@ -93,5 +94,10 @@ export function getReached(token: Token, name: string): Target[] {
 
 /** The names whose reading ends a row here. */
 export function getLastNames(token: Token): Set<string> {
-  return new Set(token.expectations.flatMap(({ path }) => (path.length === 1 ? [path[0]!.slice(1)] : [])));
+  return new Set(token.expectations.flatMap(({ path }) => (path.length === 1 || (path.length === 2 && isEnd(path[1]!)) ? [path[0]!.slice(1)] : [])));
+}
+
+/** Whether a step stands for the value itself. */
+export function isEnd(step: Step): boolean {
+  return step === '~whole' || step === '~part';
 }

@@ -20,4 +20,5 @@ export const axiosTable: ClientTable = {
   ],
   factories: [{ member: 'create', takes: 'defaults' }],
   bases: { baseURL: 'slash' },
+  hooks: ['interceptors'],
 };

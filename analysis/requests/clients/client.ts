@@ -12,8 +12,8 @@ export interface Call {
   member: string;
   /** A fixed method, or the first place that names one, with this default. */
   method: { fixed: string } | { from: readonly Slot[]; default: string };
-  /** The first place that has it; `parts`: origin or host name and path, as options. */
-  url: readonly Slot[] | 'parts';
+  /** The first place that has it; `parts`: origin or host name and path, as options; a path that the member itself stands for, without a slash before it. */
+  url: readonly Slot[] | 'parts' | { path: string };
   /** The argument that is the options object. */
   options: number | null;
   body?: readonly Slot[];
@@ -29,6 +29,10 @@ export interface Factory {
   takes: 'defaults' | 'base' | 'nothing';
   /** The table of the instance, where it is another one. */
   gives?: string;
+  /** Defaults that a call's options have another name for: `defaultHeaders` against `headers`. */
+  names?: Readonly<Record<string, string>>;
+  /** Where an instance sends that is given no base. */
+  base?: string;
 }
 
 export interface ClientTable {
@@ -49,6 +53,10 @@ export interface ClientTable {
    * is called on: `.send(body)`, `xhr.setRequestHeader(name, value)`.
    */
   setters?: Readonly<Record<string, 'body' | 'query' | 'headers'>>;
+  /** Members by which a program changes all requests of a client: where one is named, a request may hold more than is written. */
+  hooks?: readonly string[];
+  /** Headers, in lower case, that the client may add by itself. */
+  sends?: readonly string[];
 }
 
 /** One slash between base and path, or what `new URL(path, base)` does. */
@@ -65,6 +73,11 @@ export const VERBS = ['get', 'head', 'options', 'post', 'put', 'patch', 'delete'
 /** Calls that differ only in member and method: `get(url, options)`, `post(url, options)` … */
 export function callsOf(members: readonly string[], call: Omit<Call, 'member' | 'method'>, getMethod = (member: string): string => member): Call[] {
   return members.map((member) => ({ ...call, member, method: { fixed: getMethod(member) } }));
+}
+
+/** Calls that post their first argument to a path of their own; the second are their options. */
+export function postsOf(members: readonly string[], path: string): Call[] {
+  return members.map((member) => ({ member, method: { fixed: 'POST' }, url: { path }, options: 1, body: [{ argument: 0 }], query: [{ option: 'query' }] }));
 }
 
 /** The method as an option, `GET` where none is given. */

@@ -22,4 +22,5 @@ export const jqueryTable: ClientTable = {
   ],
   factories: [],
   bases: {},
+  hooks: ['ajaxSetup', 'ajaxPrefilter'],
 };

@@ -1,4 +1,5 @@
 /** Every HTTP client that is known. A new one is a table here. */
+import { anthropicTable } from './anthropic.ts';
 import { axiosTable } from './axios.ts';
 import type { ClientTable } from './client.ts';
 import { fetchTable } from './fetch.ts';
@@ -8,6 +9,7 @@ import { kyTable } from './ky.ts';
 import { needleTable } from './needle.ts';
 import { nodeHttpTable } from './node-http.ts';
 import { ofetchTable } from './ofetch.ts';
+import { openAiTable } from './openai.ts';
 import { requestTable } from './request.ts';
 import { superagentTable } from './superagent.ts';
 import { undiciDispatcherTable, undiciTable } from './undici.ts';
@@ -16,7 +18,7 @@ import { parseSpecifier } from '../specifiers.ts';
 
 export const clientTables: readonly ClientTable[] = [
   fetchTable, axiosTable, nodeHttpTable, gotTable, kyTable, ofetchTable, undiciTable, undiciDispatcherTable, superagentTable, requestTable, needleTable,
-  xmlHttpRequestTable, jqueryTable,
+  xmlHttpRequestTable, jqueryTable, openAiTable, anthropicTable,
 ];
 
 const byName = new Map(clientTables.map((table) => [table.name, table]));

@@ -1,0 +1,58 @@
+/** What becomes of the answers to requests: where a field of them is read, and where its value goes. */
+import type { TSESTree } from '@typescript-eslint/utils';
+import { runFlow, type ValuePlace } from '../../responses/flow.ts';
+import { parseField, type Step, type Target } from '../../responses/path.ts';
+import { getWayKey, toStarts } from '../../responses/starts.ts';
+import type { Asked } from './asked.ts';
+import type { ShapeScan } from './shape.ts';
+
+/** A field of the answer to a request. */
+export interface AnswerField {
+  asked: Asked;
+  /** Below the body: `result.token`. */
+  field: string;
+}
+
+export interface FollowedField extends AnswerField {
+  /** The names by which it is read. */
+  reads: readonly TSESTree.Node[];
+  /** The expressions that have its value. */
+  places: readonly ValuePlace[];
+}
+
+interface FieldTarget extends Target {
+  field: string;
+}
+
+/** Follows fields of answers through the file. Of a call that can ask something else as well nothing is said. */
+export function followFields(fields: readonly AnswerField[], scan: ShapeScan): FollowedField[] {
+  const sure = dropUnsure(fields, scan);
+  if (sure.length === 0) return [];
+  const targets = sure.flatMap(({ asked: { request }, field }, index): FieldTarget[] => [
+    { index: index * 2, request, field },
+    { index: index * 2 + 1, request, field: `${field}.~whole` },
+  ]);
+  const { reads, places } = runFlow(toStarts(targets, getForms), scan.evaluation);
+  return sure.map((each, index) => ({ ...each, reads: [...(reads.get(targets[index * 2]!) ?? [])], places: places.get(targets[index * 2 + 1]!) ?? [] }));
+}
+
+/**
+ * A client gives the response, or what it holds; the official one also the result alone. What lies outside of `result`
+ * is looked for behind the response only: what stands for it may be the result, where the client has opened it.
+ */
+function getForms({ request, field }: FieldTarget): Step[][] {
+  const steps = parseField(field).map((step) => (step === '.~whole' ? '~whole' : step));
+  const response = ['~response', ...steps];
+  const result = steps[0] === '.result' ? [steps.slice(1)] : [];
+  if (request.kind === 'sink') return steps[0] === '.result' ? [response, steps] : [response];
+  return request.kind === 'sdk' ? [steps, ...result] : [response, steps, ...result];
+}
+
+function dropUnsure(fields: readonly AnswerField[], { requests }: ShapeScan): readonly AnswerField[] {
+  const own = new Map<string, Set<unknown>>();
+  for (const { asked } of fields) own.set(getWayKey(asked.request), (own.get(getWayKey(asked.request)) ?? new Set()).add(asked.request));
+  return fields.filter(({ asked }) => {
+    const key = getWayKey(asked.request);
+    return requests.every((request) => getWayKey(request) !== key || own.get(key)!.has(request));
+  });
+}

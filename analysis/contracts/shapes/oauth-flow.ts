@@ -1,0 +1,103 @@
+/** How a program logs its users in by the platform: what it asks the authorization page and the token endpoint for. */
+import type { TSESTree } from '@typescript-eslint/utils';
+import type { FixProposal } from '../../findings/finding.ts';
+import { getNameSpot, getLiteralSpot } from '../../findings/place.ts';
+import { getRange, getText, type Skeleton } from '../../values/skeleton.ts';
+import { getAlternatives, type PairEntry } from '../../values/value.ts';
+import type { FoundBreach } from '../breach.ts';
+import { toBreach } from './asked.ts';
+import { findAuthorizationUrls, getParameterText, isSameMaking, type AuthorizationUrl } from './oauth/authorization-urls.ts';
+import { AUTHORIZATION_URL, isOnlyLogin } from './oauth/hosts.ts';
+import { findLooseParameters } from './oauth/loose-parameters.ts';
+import { isPublicClient } from './oauth/public-client.ts';
+import { findTokenRequests, getOwnLiteral } from './oauth/token-requests.ts';
+import type { ShapeScan } from './shape.ts';
+
+/** Parameters of which one value alone is right, and the constraint that says so. */
+const FIXED = new Map([
+  ['response_type', { right: 'code', constraint: 'oauth-unsupported-response-type', title: 'Use `code`' }],
+  ['code_challenge_method', { right: 'S256', constraint: 'oauth-pkce-method', title: 'Use `S256`, if the challenge is a SHA-256 digest' }],
+]);
+
+export function find(scan: ShapeScan): FoundBreach[] {
+  const urls = findAuthorizationUrls(scan.evaluation);
+  const inUrls = urls.flatMap((url) => [...findWrongValues(url), ...findMissing(url, urls, scan)]);
+  const known = new Set(inUrls.map(({ range }) => range.join('-')));
+  const loose = findWrongLoose(scan).filter(({ range }) => !known.has(range.join('-')));
+  return [...inUrls, ...loose, ...findInTokenRequests(scan)];
+}
+
+/** The request that a browser is sent to make. */
+const PAGE = { method: 'GET', path: new URL(AUTHORIZATION_URL).pathname, operation: `GET ${AUTHORIZATION_URL}` };
+
+function toPageBreach(...parameters: Parameters<typeof toBreach>): FoundBreach {
+  return { ...toBreach(...parameters), ...PAGE };
+}
+
+function findWrongValues({ parameters }: AuthorizationUrl): FoundBreach[] {
+  return parameters.flatMap((entry) => {
+    const fixed = FIXED.get(getText(entry.name) ?? '');
+    const text = getParameterText(entry);
+    if (!fixed || text === null || text === fixed.right) return [];
+    const value = getAlternatives(entry.read())[0]!;
+    const skeleton = value.kind === 'text' ? value.skeleton : [];
+    return [toPageBreach(fixed.constraint, null, skeleton.length > 0 ? getNameSpot(skeleton, entry.node) : getLiteralSpot(entry.name, entry.node), { subject: text, proposals: proposeText(skeleton, fixed) })];
+  });
+}
+
+/** The characters of the value become the right ones, where they stand in this place alone. */
+function proposeText(skeleton: Skeleton, { right, title }: { right: string; title: string }): FixProposal[] {
+  const [piece, ...others] = skeleton;
+  const range = piece?.kind === 'text' && piece.via === null && others.length === 0 ? getRange(piece) : null;
+  return range ? [{ class: 'review', reason: title, title, edits: [{ range, text: right }] }] : [];
+}
+
+/** A challenge without its method, and no challenge where one is needed. */
+function findMissing(url: AuthorizationUrl, urls: readonly AuthorizationUrl[], scan: ShapeScan): FoundBreach[] {
+  const { names, parameters } = url;
+  if (names === null || parameters.length === 0) return [];
+  const makings = urls.filter((other) => isSameMaking(url, other));
+  const areOthersKnown = makings.every((other) => other.names !== null);
+  if (!areOthersKnown || makings.some((other) => other.names!.includes('code_challenge_method'))) return [];
+  const challenge = parameters.find(({ name }) => getText(name) === 'code_challenge');
+  if (challenge) return [toPageBreach('oauth-pkce-method-missing', null, getNameSpot(challenge.name, challenge.node), { proposals: proposeMethod(challenge) })];
+  if (makings.some((other) => other.names!.includes('code_challenge')) || !names.includes('client_id') || !isPublicClient(scan)) return [];
+  // An address that is still being filled is judged where it has the most.
+  if (makings.some((other) => other.names!.length > names.length)) return [];
+  return [toPageBreach('oauth-pkce-required-for-public-client', null, url.node)];
+}
+
+/** Beside the challenge in the object that the query is made of. */
+function proposeMethod({ node }: PairEntry): FixProposal[] {
+  const property = node.parent;
+  if (property?.type !== 'Property' || property.key !== node || property.parent.type !== 'ObjectExpression') return [];
+  const title = 'Add `code_challenge_method=S256`, if the challenge is a SHA-256 digest';
+  return [{ class: 'review', reason: title, title, edits: [{ range: [property.range[1], property.range[1]], text: ", code_challenge_method: 'S256'" }] }];
+}
+
+/** Where the address is made elsewhere, by a library: only in a file that logs in nowhere else. */
+function findWrongLoose({ evaluation: { facts } }: ShapeScan): FoundBreach[] {
+  if (!isOnlyLogin(facts)) return [];
+  return findLooseParameters(new Set(FIXED.keys()), facts).flatMap(({ name, text, node }) => {
+    const { right, constraint, title } = FIXED.get(name)!;
+    if (text === right || text === '') return [];
+    return [toPageBreach(constraint, null, node, { subject: text, evidence: 'likely', proposals: [{ class: 'review', reason: title, title, edits: [{ range: inQuotes(node), text: right }] }] })];
+  });
+}
+
+function inQuotes({ range }: TSESTree.Node): readonly [number, number] {
+  return [range[0] + 1, range[1] - 1];
+}
+
+function findInTokenRequests(scan: ShapeScan): FoundBreach[] {
+  return findTokenRequests(scan).flatMap((request) => {
+    const { asked, fields } = request;
+    const verifier = fields.get('code_verifier');
+    const literal = verifier && getOwnLiteral(verifier, request);
+    const secret = fields.get('client_secret');
+    return [
+      ...(literal && literal.text !== '' && scan.evaluation.getFile(literal.node) === scan.evaluation.facts ? [toBreach('oauth-pkce-static-verifier', asked, literal.node)] : []),
+      ...(secret && !secret.isOptional && scan.evaluation.getFile(secret.node) === scan.evaluation.facts && isPublicClient(scan) ? [toBreach('oauth-pkce-with-secret', asked, getNameSpot(secret.name, secret.node))] : []),
+    ];
+  });
+}

@@ -1,0 +1,42 @@
+/** Requests to the platform's token endpoint, with what they send. */
+import type { TSESTree } from '@typescript-eslint/utils';
+import { getPairs } from '../../../values/search-params.ts';
+import { getText } from '../../../values/skeleton.ts';
+import { isInside } from '../../../values/file-facts.ts';
+import { getAlternatives, type PairEntry, type Value } from '../../../values/value.ts';
+import { findAsked, type Asked } from '../asked.ts';
+import type { ShapeScan } from '../shape.ts';
+import { TOKEN_OPERATION } from './hosts.ts';
+
+export interface TokenRequest {
+  asked: Asked;
+  /** The fields of its body as far as they are known, by name. */
+  fields: ReadonlyMap<string, PairEntry>;
+}
+
+/** Of a request whose body can be several things nothing is said. */
+export function findTokenRequests(scan: ShapeScan): TokenRequest[] {
+  return findAsked([TOKEN_OPERATION], scan).map((asked) => {
+    const [body, ...others] = asked.request.body === null ? [] : getAlternatives(asked.request.body);
+    const entries = body && others.length === 0 ? getPairs(body.kind === 'json' ? body.value : body, 'query').entries : [];
+    return { asked, fields: new Map(entries.map((entry) => [getText(entry.name) ?? '', entry])) };
+  });
+}
+
+/**
+ * The literal that a field is written as where the request is made: what a test or a caller hands over is its own
+ * business.
+ */
+export function getOwnLiteral(entry: PairEntry, { asked: { request } }: TokenRequest): { text: string; node: TSESTree.Node } | null {
+  const literal = getLiteral(entry.read());
+  if (!literal) return null;
+  return request.way?.hops.some(({ call }) => isInside(literal.node, call)) ? null : literal;
+}
+
+function getLiteral(value: Value): { text: string; node: TSESTree.Node } | null {
+  if (value.kind !== 'text' || value.skeleton.length !== 1) return null;
+  const [piece] = value.skeleton;
+  if (piece?.kind !== 'text' || !piece.origin) return null;
+  const { node } = piece.origin;
+  return { text: piece.text, node: node.type === 'TemplateElement' ? node.parent : node };
+}

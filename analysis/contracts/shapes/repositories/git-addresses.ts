@@ -1,0 +1,62 @@
+/** Addresses that git is given: of the wrong host, or put together by hand. */
+import type { TSESTree } from '@typescript-eslint/utils';
+import { walk } from '../../../values/file-facts.ts';
+import type { FoundBreach } from '../../breach.ts';
+import { toBreach } from '../asked.ts';
+import { getCalledMember, getLiteralText, isExpectation, renderText } from '../expressions.ts';
+import type { ShapeScan } from '../shape.ts';
+
+const VERBS = 'clone|push|pull|fetch|ls-remote|remote (add|set-url)|submodule add';
+const COMMAND = new RegExp(String.raw`\bgit (-\S+( [^-\s]\S*)? )*(${VERBS})\b[^\n;&|]*https?://[^\s/]*`);
+const ARGUMENT = new RegExp(`^(${VERBS.replace(/ \(.*?\)| add/g, '')})$`);
+/** Methods of git libraries that take an address. */
+const METHODS = new Set(['clone', 'push', 'pull', 'fetch', 'addRemote', 'remote', 'listRemote', 'mirror']);
+
+export function findGitAddresses({ evaluation: { facts }, context: { platform, brand } }: ShapeScan): FoundBreach[] {
+  const hosts = platform.baseUrls.map((url) => new URL(url).host);
+  const remote = new RegExp(`^https?://[^/\\s]*\\.artifacts\\.${brand}\\.(net|dev)/git/`);
+  const preview = new RegExp(`\\bartifacts\\.${brand}\\.dev\\b`);
+  const found: FoundBreach[] = [];
+  walk(facts.source.ast, (node) => {
+    if (!isText(node) || isText(node.parent!)) return true;
+    const text = renderText(node);
+    if (isExpectation(node)) return true;
+    const host = hosts.find((each) => text.includes(each));
+    if (host && isGivenToGit(node, text, host)) found.push(toBreach('repo-rest-host-for-git', null, node, { subject: host }));
+    if (remote.test(text)) found.push(toBreach('repo-remote-constructed', null, node, { evidence: 'likely' }));
+    if (preview.test(text)) found.push(toBreach('repo-preview-base-url', null, node, { subject: preview.exec(text)![0], evidence: 'likely' }));
+    return true;
+  });
+  return found;
+}
+
+function isText(node: TSESTree.Node): boolean {
+  return node.type === 'TemplateLiteral' || (node.type === 'BinaryExpression' && node.operator === '+') || getLiteralText(node) !== null;
+}
+
+/** In a command line, among the arguments of one, or as what a git library is told to ask. */
+function isGivenToGit(node: TSESTree.Node, text: string, host: string): boolean {
+  const command = COMMAND.exec(text);
+  if (command && text.indexOf(host) >= command.index) return true;
+  if (!text.replace(/^https?:\/\/([^/@]*@)?/, '').startsWith(host)) return false;
+  const { parent } = node;
+  if (parent?.type === 'ArrayExpression') return isGitCall(parent);
+  const holder = parent?.type === 'Property' && parent.parent.type === 'ObjectExpression' ? parent.parent : node;
+  const member = holder.parent ? getCalledMember(holder.parent) : null;
+  return member !== null && member.call.callee !== holder && METHODS.has(member.name) && /\bgit\b/i.test(renderName(member.object));
+}
+
+/** `execFile('git', ['clone', …])`. */
+function isGitCall(list: TSESTree.ArrayExpression): boolean {
+  const call = list.parent;
+  if (call.type !== 'CallExpression' || getLiteralText(call.arguments[0]) !== 'git' || call.arguments[1] !== list) return false;
+  return list.elements.some((element) => ARGUMENT.test(getLiteralText(element) ?? ''));
+}
+
+/** The names of a receiver: `git`, `simpleGit()`. */
+function renderName(node: TSESTree.Node): string {
+  if (node.type === 'Identifier') return node.name.replace(/([a-z])([A-Z])/g, '$1 $2');
+  if (node.type === 'CallExpression') return renderName(node.callee);
+  if (node.type === 'AwaitExpression') return renderName(node.argument);
+  return node.type === 'MemberExpression' && node.property.type === 'Identifier' ? renderName(node.property) : '';
+}

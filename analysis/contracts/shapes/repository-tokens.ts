@@ -1,0 +1,24 @@
+/** Repo tokens that are sent where, or as, git and the platform do not take them. */
+import { unwrap } from '../../values/file-facts.ts';
+import type { FoundBreach } from '../breach.ts';
+import { followFields } from './answers.ts';
+import { findAsked } from './asked.ts';
+import { findApiTokens } from './repositories/api-tokens.ts';
+import { findGitAddresses } from './repositories/git-addresses.ts';
+import { findInHeaders } from './repositories/headers.ts';
+import { findInUrls } from './repositories/urls.ts';
+import { findLogged } from './repositories/logs.ts';
+import { CREATE, MINT } from './repositories/operations.ts';
+import type { ShapeScan } from './shape.ts';
+
+export function find(scan: ShapeScan): FoundBreach[] {
+  const fields = [
+    ...findAsked([CREATE], scan).map((asked) => ({ asked, field: 'result.token' })),
+    ...findAsked([MINT], scan).map((asked) => ({ asked, field: 'result.plaintext' })),
+  ];
+  const { facts } = scan.evaluation;
+  const tokens = followFields(fields, scan).flatMap(({ asked, places }) => places.map(({ node, step }) => ({ asked, node, isWhole: step === '~whole' })));
+  // A cast or an `await` around a token is the same token.
+  const here = tokens.filter(({ node }) => unwrap(node) === node && scan.evaluation.getFile(node) === facts);
+  return [...here.flatMap((token) => [...findInUrls(token, facts), ...findInHeaders(token, scan), ...findLogged(token)]), ...findApiTokens(scan), ...findGitAddresses(scan)];
+}

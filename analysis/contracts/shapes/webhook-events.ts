@@ -1,0 +1,77 @@
+/** What receivers of meeting webhooks do with the events: their names, their fields, the values these can have. */
+import type { TSESTree } from '@typescript-eslint/utils';
+import { loadDeliveries, type Deliveries } from '../../../data/webhooks/deliveries.ts';
+import type { Evidence } from '../../findings/finding.ts';
+import type { FoundBreach } from '../breach.ts';
+import type { FindShape } from './shape.ts';
+import { findBranches, getEventsAt, type Branch } from './webhooks/branches.ts';
+import { breachAt, isPlainText, proposeEdit, replaceText } from './webhooks/breach-at.ts';
+import { getClosest } from './webhooks/closest.ts';
+import { getEventGroups, isUnknownName } from './webhooks/event-names.ts';
+import { findMissing, findPayloadReads, getOwnPayloads } from './webhooks/event-reads.ts';
+import { findWrongFieldNames } from './webhooks/field-names.ts';
+import { findCalculations } from './webhooks/calculations.ts';
+import { createSources } from './webhooks/sources.ts';
+import { findValueTests, type ValueTest } from './webhooks/value-tests.ts';
+
+export const find: FindShape = ({ evaluation, context }) => {
+  const deliveries = loadDeliveries();
+  const text = evaluation.facts.source.text.toLowerCase();
+  const isMeetingFile = deliveries.marks.some((mark) => text.includes(mark));
+  const sources = createSources(evaluation);
+  const tests = findValueTests(sources);
+  const groups = getEventGroups(tests, isMeetingFile, context.talksToPlatform, deliveries);
+  if (groups.length === 0) return [];
+  const evidence = groups.some((group) => group.evidence === 'proven') ? 'proven' : 'likely';
+  const branches = findBranches((name) => name in deliveries.events, sources);
+  const all = findPayloadReads(branches, deliveries, sources);
+  const payloads = getOwnPayloads(all, deliveries);
+  const reads = all.filter(({ origin }) => payloads.has(origin.node));
+  return [
+    ...groups.flatMap((group) => group.tests.filter((test) => isUnknownName(test, deliveries)).map((test) => toWrongLiteral(test, 'rtk-event-compare-names', Object.keys(deliveries.events), group.evidence))),
+    ...findWrongFieldNames(groups, deliveries, sources),
+    ...findMissing(reads, deliveries).map(({ node, field }) => breachAt(node, 'rtk-event-field-availability', { evidence, subject: field })),
+    ...judgeOlderFields(reads, deliveries, evidence),
+    ...judgeValues(tests.filter(({ source }) => source && payloads.has(source.node)), branches, deliveries, evidence),
+    ...findCalculations(deliveries, sources).map((node) => breachAt(node, 'rtk-file-size-string', { evidence, subject: 'fileSize', proposals: [proposeNumber(node)] })),
+  ];
+};
+
+function toWrongLiteral({ literal, text }: ValueTest, constraint: string, known: readonly string[], evidence: Evidence): FoundBreach {
+  const closest = getClosest(text, known);
+  const proposals = isPlainText(literal) ? [proposeEdit('review', `Compare with ${closest}`, 'It is the nearest of the values that are sent.', replaceText(literal, closest))] : [];
+  return breachAt(literal, constraint, { evidence, subject: text, proposals });
+}
+
+/** Comparisons of a field with what it never is, in the branch of its event. */
+function judgeValues(tests: readonly ValueTest[], branches: readonly Branch[], { closedValues }: Deliveries, evidence: Evidence): FoundBreach[] {
+  return tests.flatMap((test) => {
+    const at = test.source && getEventsAt(test.literal, test.source, branches);
+    const list = at && closedValues.find(({ event, field }) => at.events.size === 1 && at.events.has(event) && at.rest.join('.') === field);
+    if (!list || test.text === '' || list.values.includes(test.text) || test.together.some((text) => list.values.includes(text))) return [];
+    return [toWrongLiteral(test, list.constraint, list.values, evidence)];
+  });
+}
+
+function judgeOlderFields(reads: ReturnType<typeof findPayloadReads>, { olderFields }: Deliveries, evidence: Evidence): FoundBreach[] {
+  return reads.flatMap(({ node, value, field, events }) => {
+    const older = olderFields.find((entry) => entry.field === field && events.size === 1 && events.has(entry.event));
+    // A name that was taken out of the payload is shown where it was taken.
+    if (!older || node === value) return [];
+    const isMember = value.type === 'MemberExpression' && !value.computed;
+    const proposals = isMember ? [proposeEdit('review', `Read ${older.now}`, 'It is the participant’s id in your own system.', { range: node.range, text: older.now })] : [];
+    return [breachAt(node, older.constraint, { evidence, subject: field.split('.').at(-1)!, proposals })];
+  });
+}
+
+function proposeNumber(node: TSESTree.Node): ReturnType<typeof proposeEdit> {
+  return {
+    class: 'review',
+    title: 'Make a number of it',
+    reason: 'It is sent as text.',
+    edits: [
+      { range: [node.range[0], node.range[0]], text: 'Number(' },
+      { range: [node.range[1], node.range[1]], text: ')' },
+    ],
+  };
+}

@@ -1,0 +1,106 @@
+/** The public key that deliveries are verified with: read from where it stands in the answer, asked for without a token. */
+import type { TSESTree } from '@typescript-eslint/utils';
+import { loadDeliveries } from '../../../data/webhooks/deliveries.ts';
+import { removeProperties } from '../../edits/objects.ts';
+import { findHeaders, getHeaderSets } from '../../findings/headers.ts';
+import type { FixProposal } from '../../findings/finding.ts';
+import type { Request } from '../../requests/request.ts';
+import { getKeyName, getNodeId, walk } from '../../values/file-facts.ts';
+import { renderSkeleton } from '../../values/skeleton.ts';
+import type { FoundBreach } from '../breach.ts';
+import type { FindShape } from './shape.ts';
+import { breachAt, proposeEdit } from './webhooks/breach-at.ts';
+import { createKeyAnswers } from './webhooks/key-answers.ts';
+import { isFallback } from './webhooks/reads.ts';
+import { createSources, type Sources } from './webhooks/sources.ts';
+
+/** What a key is looked for under; other fields of the answer are none of this search's business. */
+const KEY_NAMES = /key|pem|cert|^result$/i;
+
+export const find: FindShape = ({ evaluation, requests }) => {
+  const { publicKey } = loadDeliveries();
+  const own = requests.filter(({ url }) => renderSkeleton(url).replace(/[?#].*$/, '') === publicKey.url);
+  const found = [...own.flatMap((request) => judgeHeaders(request, evaluation.facts.source.text)), ...findReads(own, publicKey.field, createSources(evaluation))];
+  return [...new Map(found.map((breach) => [`${breach.constraint} ${getNodeId(breach.node)}`, breach])).values()];
+};
+
+function judgeHeaders(request: Request, text: string): FoundBreach[] {
+  const sets = getHeaderSets(request.headers);
+  const spots = sets.map((set) => findHeaders(set, ['authorization']));
+  // One set without it is a way on which nothing leaks.
+  if (spots.length === 0 || spots.some((spot) => spot === null)) return [];
+  return spots.flatMap((spot) => (spot ? [breachAt(spot.node, 'rtk-public-key-auth', { evidence: 'proven', subject: 'Authorization', range: spot.range, proposals: proposeDrop(spot.node, text) })] : []));
+}
+
+function proposeDrop(node: TSESTree.Node, text: string): FixProposal[] {
+  const property = node.parent;
+  if (property?.type !== 'Property' || property.parent.type !== 'ObjectExpression') return [];
+  const edits = removeProperties(property.parent, new Set([property]), text);
+  return [{ class: 'review', title: 'Send no token', reason: 'The key is public.', edits }];
+}
+
+/** Reads of a key where the answer has none. */
+function findReads(requests: readonly Request[], field: readonly string[], sources: Sources): FoundBreach[] {
+  const calls = new Set(requests.flatMap(({ node, way }) => [node, ...(way ? [way.sender] : [])]));
+  if (calls.size === 0) return [];
+  const answers = createKeyAnswers(calls, sources);
+  const found: FoundBreach[] = [];
+  walk(sources.evaluation.facts.source.ast, (node) => {
+    const read = getRead(node);
+    if (!read || !KEY_NAMES.test(read.name) || isFallback(node)) return true;
+    const paths = sources.of(read.value).map((source) => answers.getPath(source));
+    const isWrong = paths.length > 0 && paths.every((path) => path !== null && isAside(path, read.name, field));
+    if (isWrong) found.push(breachAt(read.nameNode, 'rtk-public-key-shape', { evidence: 'proven', subject: read.name, proposals: proposePath(node, read.name, field) }));
+    return true;
+  });
+  return found;
+}
+
+/** Whether a read ends beside the way to the key: at its name, with another way before it. */
+function isAside(path: readonly string[], name: string, field: readonly string[]): boolean {
+  if (path.at(-1) !== name) return false;
+  const length = path.findIndex((step, index) => step !== field[index]);
+  // Only the first wrong step of a row is shown.
+  return length === path.length - 1 && length < field.length;
+}
+
+interface Read {
+  name: string;
+  nameNode: TSESTree.Node;
+  /** An expression or name that has the value read. */
+  value: TSESTree.Node;
+}
+
+function getRead(node: TSESTree.Node): Read | null {
+  if (node.type === 'MemberExpression') {
+    const name = getKeyName(node.property, node.computed);
+    return name === null ? null : { name, nameNode: node.property, value: node };
+  }
+  if (node.type !== 'Property' || node.parent.type !== 'ObjectPattern') return null;
+  const name = getKeyName(node.key, node.computed);
+  const value = node.value.type === 'AssignmentPattern' ? node.value.left : node.value;
+  return name === null || value.type !== 'Identifier' ? null : { name, nameNode: node.key, value };
+}
+
+/** `json.publicKey` → `json.data.publicKey`, `{ publicKey }` → `{ data: { publicKey } }`. */
+function proposePath(node: TSESTree.Node, name: string, field: readonly string[]): FixProposal[] {
+  const [holder = '', last] = field;
+  if (name !== last || field.length !== 2) return [];
+  const title = `Read ${field.join('.')}`;
+  const reason = 'The key stands there in the answer.';
+  if (node.type === 'MemberExpression') {
+    if (node.computed) return [];
+    return [proposeEdit(node.object.type === 'Identifier' ? 'safe' : 'review', title, reason, { range: [node.property.range[0], node.property.range[0]], text: `${holder}.` })];
+  }
+  return [
+    {
+      class: 'review',
+      title,
+      reason,
+      edits: [
+        { range: [node.range[0], node.range[0]], text: `${holder}: { ` },
+        { range: [node.range[1], node.range[1]], text: ' }' },
+      ],
+    },
+  ];
+}

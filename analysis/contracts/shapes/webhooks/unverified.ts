@@ -1,0 +1,129 @@
+/** Receivers that look the signature up and do nothing with it that could verify it. */
+import type { TSESTree } from '@typescript-eslint/utils';
+import { getEnclosingFunction, getParameters, unwrap, walk } from '../../../values/file-facts.ts';
+import type { FunctionNode } from '../../../values/value.ts';
+import type { HeaderRead } from './header-reads.ts';
+import type { Source, Sources } from './sources.ts';
+import { getCalleeName, getReceiver } from './texts.ts';
+
+/** Calls by whose name somebody may verify. */
+const MAY_VERIFY = /verif|valid|auth|signature|signed|check|guard|secur|hmac|digest|trust|assert|ensure|protect/i;
+const LOGGERS = /^(console|log|logger|logging|winston|pino)$/i;
+/** Objects that answer; what they are given goes back. */
+const ANSWERS = /^(res|response|reply|ctx|c|context|Response|NextResponse|JSON|Object)$/;
+/** Parsers of bodies, which verify nothing without being told to. */
+const PARSERS = new Set(['json', 'raw', 'text', 'urlencoded']);
+/** Members under which a context keeps the request, and the request its headers. */
+const WHOLE = /^(headers|req|request|raw|rawHeaders)$/;
+const MAX_DEPTH = 3;
+
+export function findUnverified(reads: readonly HeaderRead[], sources: Sources): HeaderRead[] {
+  const { facts } = sources.evaluation;
+  if (reads.length === 0 || facts.calls.some((call) => MAY_VERIFY.test(getCalleeName(call) ?? ''))) return [];
+  return reads.filter((read) => {
+    const handler = getHandler(read.node);
+    return handler !== null && isReceiver(handler) && !isGivenAway(handler, sources) && isHarmless(read.node, sources, 0);
+  });
+}
+
+/** The outermost function around a node; in a method or a wrapper it may be a part of something larger. */
+export function getHandler(node: TSESTree.Node): FunctionNode | null {
+  let handler = getEnclosingFunction(node);
+  for (let outer = handler && getEnclosingFunction(handler); outer; outer = getEnclosingFunction(outer)) {
+    // `app.post(path, (req, res) => …)` inside a function that mounts routes is the handler itself.
+    if (getParameters(handler!).length > 0 && handler!.parent.type === 'CallExpression' && !isInside(handler!)) break;
+    handler = outer;
+  }
+  return handler;
+}
+
+/** `new Promise(…)`, `.then(…)`, `items.map(…)`: callbacks inside of a handler. */
+function isInside({ parent }: FunctionNode): boolean {
+  return parent.type === 'NewExpression' || (parent.type === 'CallExpression' && /^(then|catch|finally|map|forEach|filter|reduce|on|once|some|every|find|waitUntil|setTimeout)$/.test(getCalleeName(parent) ?? ''));
+}
+
+/** One that is called by nobody in the file but what routes to it, with nobody before it on the route. */
+function isReceiver(handler: FunctionNode): boolean {
+  if (getParameters(handler).length === 0) return false;
+  const { parent } = handler;
+  if (parent.type !== 'CallExpression') return true;
+  return parent.arguments.every((argument) => argument === handler || argument.type === 'Literal' || argument.type === 'TemplateLiteral' || isParser(argument));
+}
+
+function isParser(node: TSESTree.Node): boolean {
+  return node.type === 'CallExpression' && PARSERS.has(getCalleeName(node) ?? '');
+}
+
+/** Whether the request goes as a whole to somebody who may verify it, or to the next of a row. */
+function isGivenAway(handler: FunctionNode, sources: Sources): boolean {
+  let isGiven = false;
+  walk(handler.body, (node) => {
+    if (node.type !== 'CallExpression' && node.type !== 'NewExpression') return true;
+    const callee = unwrap(node.callee);
+    if (callee.type === 'Identifier' && callee.name === 'next') isGiven = true;
+    if (!isLogged(node) && node.arguments.some((argument) => sources.of(argument.type === 'SpreadElement' ? argument.argument : argument).some((source) => isRequest(source, handler, sources)))) isGiven = true;
+    return !isGiven;
+  });
+  return isGiven;
+}
+
+/** What the handler is given, the request in it, or its headers. A method of it is its own. */
+function isRequest({ node, path }: Source, handler: FunctionNode, { evaluation }: Sources): boolean {
+  const definition = evaluation.getFile(node).variables.get(node)?.defs[0];
+  return definition?.type === 'Parameter' && definition.node === handler && path.every((step) => WHOLE.test(step));
+}
+
+function isLogged(call: TSESTree.CallExpression | TSESTree.NewExpression): boolean {
+  for (let receiver = getReceiver(call); receiver; receiver = unwrap(receiver).type === 'MemberExpression' ? (unwrap(receiver) as TSESTree.MemberExpression).object : null) {
+    const inner = unwrap(receiver);
+    const name = inner.type === 'Identifier' ? inner.name : inner.type === 'MemberExpression' && inner.property.type === 'Identifier' ? inner.property.name : '';
+    if (LOGGERS.test(name) || ANSWERS.test(name)) return true;
+  }
+  return call.type === 'NewExpression' && ANSWERS.test(getCalleeName(call) ?? '');
+}
+
+/** Whether the value is only tested, logged, answered or left alone. */
+function isHarmless(node: TSESTree.Node, sources: Sources, depth: number): boolean {
+  if (depth > MAX_DEPTH) return false;
+  const { parent } = node;
+  switch (parent?.type) {
+    case 'AwaitExpression':
+    case 'ChainExpression':
+    case 'TSAsExpression':
+    case 'TSNonNullExpression':
+    case 'LogicalExpression':
+    case 'ConditionalExpression':
+    case 'TemplateLiteral':
+    case 'ObjectExpression':
+      return isHarmless(parent, sources, depth);
+    case 'UnaryExpression':
+    case 'IfStatement':
+    case 'ExpressionStatement':
+      return true;
+    case 'BinaryExpression':
+      // Compared with a value, it may be told from a wrong one.
+      return parent.left.type === 'Literal' || parent.right.type === 'Literal' || isUndefined(parent.left) || isUndefined(parent.right);
+    case 'Property':
+      return parent.parent.type === 'ObjectPattern' ? isNameHarmless(parent.value, sources, depth) : isHarmless(parent.parent, sources, depth);
+    case 'ObjectPattern':
+      return true;
+    case 'VariableDeclarator':
+      return parent.init !== node || isNameHarmless(parent.id, sources, depth);
+    case 'CallExpression':
+    case 'NewExpression':
+      return parent.callee !== node && (isLogged(parent) || (getCalleeName(parent) === 'String' && isHarmless(parent, sources, depth)));
+    default:
+      return false;
+  }
+}
+
+function isUndefined(node: TSESTree.Node): boolean {
+  return node.type === 'Identifier' && node.name === 'undefined';
+}
+
+function isNameHarmless(node: TSESTree.Node, sources: Sources, depth: number): boolean {
+  const name = node.type === 'AssignmentPattern' ? node.left : node;
+  if (name.type !== 'Identifier') return false;
+  const uses = sources.evaluation.facts.variables.get(name)?.references.filter(({ init }) => !init) ?? [];
+  return uses.every((reference) => !reference.isWrite() && isHarmless(reference.identifier as TSESTree.Node, sources, depth + 1));
+}
