@@ -1,15 +1,11 @@
-/** The dual proof of the contracts: what Sunset reports of a program, and what the platform does with it. */
-import { cpSync, mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+/** The dual proof of the contracts: what Sunset reports of a program, what the platform does with it, and what a fix mends. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { isOptIn } from '../../analysis/contracts/find-breaches.ts';
 import { loadContracts } from '../../data/load.ts';
-import { runCli } from '../faces/cli.ts';
-import { ROOT } from '../fixtures.ts';
 import { createFolder } from '../temporary.ts';
 import { findProgramComplaints, findReceiverComplaints, type ObservedProgram, type ObservedReceiver } from './contract-judgement.ts';
 import { loadContractPairs, loadUnshown, type ContractPair } from './contract-pairs.ts';
+import { findReported, getProgram, layOutPairs, mendAll } from './contract-programs.ts';
 import { createDelivery, createForgery, createUnsigned, FORGERIES, send, type Forgery } from './deliveries.ts';
 import { GATEWAY_TOKEN } from './names.ts';
 import { findSubscribers } from './operations/meeting-webhooks.ts';
@@ -18,12 +14,6 @@ import { startPlatform, type Platform } from './server.ts';
 
 const DAY = '2026-11-21';
 const WEBHOOK_PATH = '/webhooks/meetings';
-const PACKAGE = {
-  name: 'consumer',
-  private: true,
-  type: 'module',
-  dependencies: { '@anthropic-ai/sdk': '0.70.0', axios: '1.7.0', cloudflare: '6.5.0', express: '5.1.0', hono: '4.0.0', openai: '6.0.0' },
-};
 
 const constraints = loadContracts().flatMap((contract) => contract.constraints);
 const pairs = loadContractPairs();
@@ -32,12 +22,16 @@ const folder = createFolder({});
 let platform: Platform;
 let runner: ProgramRunner;
 let reported: Map<string, Set<string>>;
+let mended: Map<string, string>;
 
 beforeAll(async () => {
   platform = await startPlatform();
   runner = startProgramRunner(platform.origin);
-  layOut();
-  reported = await findReported();
+  layOutPairs(pairs, folder);
+  const optIn = constraints.filter((constraint) => isOptIn(constraint) && pairs.some(({ id }) => id === constraint.id)).map(({ id }) => id);
+  const options = ['--as-of', DAY, ...(optIn.length === 0 ? [] : ['--opt-in', optIn.join()])];
+  reported = await findReported(folder, options);
+  mended = await mendAll(pairs, folder, options);
 });
 
 afterAll(async () => {
@@ -45,35 +39,7 @@ afterAll(async () => {
   await platform.close();
 });
 
-/** The programs as a package that can be run and read. */
-function layOut(): void {
-  cpSync(fileURLToPath(new URL('clients', import.meta.url)), join(folder, 'node_modules'), { recursive: true });
-  symlinkSync(join(ROOT, 'node_modules/hono'), join(folder, 'node_modules/hono'));
-  writeFileSync(join(folder, 'package.json'), JSON.stringify(PACKAGE));
-  for (const { id, wrong, right } of pairs) {
-    mkdirSync(join(folder, id));
-    writeFileSync(getFile(id, 'wrong'), wrong);
-    writeFileSync(getFile(id, 'right'), right);
-  }
-}
-
-const getFile = (id: string, which: 'wrong' | 'right'): string => join(folder, id, `${which}.mjs`);
-
-/** Constraints by the file that they are reported in, from one run of the built command line over all programs. */
-async function findReported(): Promise<Map<string, Set<string>>> {
-  const optIn = constraints.filter((constraint) => isOptIn(constraint) && pairs.some(({ id }) => id === constraint.id)).map(({ id }) => id);
-  const asked = optIn.length === 0 ? [] : ['--opt-in', optIn.join()];
-  const { stdout, stderr } = await runCli(['check', '--rules', 'contracts', ...asked, '--format', 'json', '--fail-on', 'never', '--as-of', DAY], folder);
-  if (stdout === '') throw new Error(stderr);
-  const { findings, limitations } = JSON.parse(stdout) as { findings: { file: string; contract: string }[]; limitations: { reason: string; text: string }[] };
-  const failed = limitations.find(({ reason }) => reason === 'analysis-failed');
-  if (failed) throw new Error(failed.text);
-  const byFile = new Map<string, Set<string>>();
-  for (const { file, contract } of findings) byFile.set(file, (byFile.get(file) ?? new Set()).add(contract));
-  return byFile;
-}
-
-/** Runs a program twice, as its user would, on a platform that nobody has used yet. */
+/** Runs a program on a platform that nobody has used yet, and once more where only the second login shows something. */
 async function observeProgram({ shown }: ContractPair, file: string): Promise<ObservedProgram> {
   platform.begin(DAY);
   const { registry, meetings } = platform.world;
@@ -104,6 +70,14 @@ async function observeReceiver({ event }: ContractPair, file: string): Promise<O
   return { unsigned, forged, genuine, jobs: await receiver.stop() };
 }
 
+/** Holds the wrong program of a pair against another one that has to work. */
+async function judge(pair: ContractPair, working: string): Promise<string[]> {
+  const wrong = getProgram(folder, pair.id, 'wrong');
+  return pair.isReceiver
+    ? findReceiverComplaints(pair.shown, await observeReceiver(pair, wrong), await observeReceiver(pair, working))
+    : findProgramComplaints(pair.shown, await observeProgram(pair, wrong), await observeProgram(pair, working));
+}
+
 describe.each(pairs.map((pair) => [pair.id, pair] as const))('%s', (id, pair) => {
   it('is what Sunset reports of the wrong program, and nothing of the right one', () => {
     expect(reported.get(`${id}/wrong.mjs`)).toEqual(new Set([id]));
@@ -111,11 +85,14 @@ describe.each(pairs.map((pair) => [pair.id, pair] as const))('%s', (id, pair) =>
   });
 
   it(`is what the platform shows of the wrong program: ${pair.shown.kind}`, async () => {
-    const files = [getFile(id, 'wrong'), getFile(id, 'right')] as const;
-    const complaints = pair.isReceiver
-      ? findReceiverComplaints(pair.shown, await observeReceiver(pair, files[0]), await observeReceiver(pair, files[1]))
-      : findProgramComplaints(pair.shown, await observeProgram(pair, files[0]), await observeProgram(pair, files[1]));
-    expect(complaints).toEqual([]);
+    expect(await judge(pair, getProgram(folder, id, 'right'))).toEqual([]);
+  });
+
+  it.runIf(constraints.some((constraint) => constraint.id === id && constraint.fix !== undefined))('is mended by its fix', async () => {
+    expect([...mended.keys()]).toContain(id);
+    const complaints = await judge(pair, mended.get(id)!);
+    expect(complaints.length > 0).toBe(pair.isHalfMended);
+    if (!pair.isHalfMended) expect(complaints).toEqual([]);
   });
 });
 
@@ -128,8 +105,8 @@ describe('the pairs together', () => {
     expect(high.filter((id) => !paired.has(id) && !Object.hasOwn(unshown, id))).toEqual([]);
   });
 
-  it('are not given up where there is a pair', () => {
-    expect(Object.keys(unshown).filter((id) => paired.has(id))).toEqual([]);
+  it('are not given up where there is a pair, and for no constraint that there is not', () => {
+    expect(Object.keys(unshown).filter((id) => paired.has(id) || !constraints.some((constraint) => constraint.id === id))).toEqual([]);
   });
 
   it('take their requests to every area, in every form', () => {
