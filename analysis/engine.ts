@@ -45,6 +45,8 @@ export interface Engine {
   isCandidate(text: string, facts: PackageFacts, path?: string, rests?: ReadonlySet<string>): boolean;
   /** Beginnings of paths, and the SDK, that stand in a text: what a file that holds only the rest may import. */
   findRests(text: string): readonly string[];
+  /** The same for all files of the project around a file, tests left out; null where the project is not known, or huge. */
+  findProjectRests(path: string): ReadonlySet<string> | null;
   /** Whether what has to stand in a file itself does, where the rest of a use may stand in modules that it imports. */
   hasPart(text: string): boolean;
   /** Never throws for what the source holds: a failure becomes the limitation `analysis-failed`. */
@@ -130,6 +132,7 @@ export function createEngine(dataset: Dataset, settings: AnalysisSettings = {}, 
     hasMarker: (text) => gate.hasMarker(text) || mayBreakContract(text),
     hasPart: gate.imports.hasPart,
     findRests,
+    findProjectRests: (path) => (host ? getProjectRests(path, host) : null),
     isCandidate(text, facts, path, rests) {
       // Who talks to the platform is the shorter question. A host of the data is a marker too, and counts whoever talks.
       const isTalking = talks(text, facts);

@@ -20,7 +20,7 @@ export function createCollect(getText: (file: string) => ModuleText): Collect {
 
   function getRoot(directory: string): string | null {
     let root = roots.get(directory);
-    if (root === undefined) roots.set(directory, (root = findRoot(directory)));
+    if (root === undefined) roots.set(directory, (root = findProjectRoot(directory)));
     return root;
   }
 
@@ -42,8 +42,8 @@ export function createCollect(getText: (file: string) => ModuleText): Collect {
   }
 }
 
-/** The repository, else the outermost directory with a package.json. */
-function findRoot(directory: string): string | null {
+/** The root of the project that a directory is in: the repository, else the outermost directory with a package.json; null where there is neither. */
+export function findProjectRoot(directory: string): string | null {
   let outermost: string | null = null;
   for (let at = directory; ; at = dirname(at)) {
     if (existsSync(join(at, '.git'))) return at;

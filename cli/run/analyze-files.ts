@@ -15,6 +15,7 @@ import { findMarkers, type Marker } from '../markers.ts';
 import { findDirectives, isSuppressed } from '../suppressions.ts';
 import { findImporters } from './find-importers.ts';
 import { joinUses } from './join-uses.ts';
+import { findOtherRests } from './project-rests.ts';
 import type { FileCounts } from './report.ts';
 
 export interface AnalyzedFile {
@@ -41,6 +42,8 @@ export interface PassParts {
   modules?: ModuleHost;
   packages: PackageReader;
   judgement: Judgement;
+  /** Absolute paths of the directories that are looked at whole. */
+  directories: readonly string[];
   /** A package that holds the host of one of them talks to the platform. */
   baseUrls: readonly string[];
   /** Whether a text names a declared wrapper or client: then its package talks to the platform, too. */
@@ -76,6 +79,7 @@ const KEPT_CHARACTERS = 32 * 1024 * 1024;
 export function analyzeFiles(files: readonly FoundFile[], parts: PassParts): PassResult {
   const result: PassResult = { limitations: [], markers: [], counts: { scanned: files.length, gated: 0, parsed: 0, failed: 0 } };
   const { candidates, talkingRoots, rests } = findCandidates(files, parts, result);
+  if (parts.modules) for (const rest of findOtherRests(files, parts.directories, parts.engine)) rests.add(rest);
   const analyzed = new Map<Candidate, Analyzed>();
   const analyze = (candidate: Candidate, interest: Interest): void => {
     const isFirst = !analyzed.has(candidate);

@@ -1,4 +1,5 @@
 /** Options in, report out: what `check` and `fix` have in common. */
+import { resolve } from 'node:path';
 import type { Engine } from '../../analysis/engine.ts';
 import type { Judgement } from '../../analysis/findings/judge.ts';
 import type { Limitation } from '../../analysis/findings/finding.ts';
@@ -34,12 +35,14 @@ export function collectReport(request: RunRequest): Report {
   const { cwd, engine, settings, judgement, parser, onAnalyzed } = request;
   const paths = request.paths.length === 0 ? ['.'] : request.paths;
   const found = findFiles(paths, { cwd, isIgnoringOff: request.isIgnoringOff });
+  const named = paths.map((path) => resolve(cwd, path));
   const findings: Report['findings'] = [];
   const { platform } = engine.dataset;
   const pass = analyzeFiles(found.files, {
     engine,
     modules: request.modules,
     packages: createPackageReader(platform.sdkPackages),
+    directories: named.filter((path) => !found.files.some((file) => file.path === path)),
     judgement,
     baseUrls: [...platform.baseUrls, ...(settings.baseUrls ?? [])],
     namesDeclared: createDeclaredLook(settings).isNamed,

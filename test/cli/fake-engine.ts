@@ -15,6 +15,7 @@ export function makeFakeEngine(): Engine {
     hasMarker: (text) => text.includes(OLD),
     hasPart: () => false,
     findRests: () => [],
+    findProjectRests: () => null,
     isCandidate: (text) => text.includes(OLD),
     analyze: (source): FileAnalysis => ({ file: source.name, uses: findUses(source.text), elsewhere: [], isOpen: false, limitations: [] }),
     findMentions: () => [],

@@ -20,6 +20,7 @@ export function createFakeEngine(fakes: readonly FakeFinding[], judged: (judgeme
     hasMarker: (text) => fakes.some((fake) => text.includes(fake.text)),
     hasPart: () => false,
     findRests: () => [],
+    findProjectRests: () => null,
     isCandidate: (text) => fakes.some((fake) => text.includes(fake.text)),
     analyze: ({ name }) => ({ file: name, uses: [], elsewhere: [], isOpen: false, limitations: [] }),
     findMentions: () => [],
