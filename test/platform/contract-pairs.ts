@@ -34,8 +34,8 @@ export interface ContractPair {
   /** What receivers are told of. */
   event: string;
   isReceiver: boolean;
-  /** The fix takes away what is refused, and a person has to do the rest. */
-  isHalfMended: boolean;
+  /** What the fix of the constraint makes of the wrong program: one that works, one that a person has to go on with, or nothing. */
+  mended: 'whole' | 'half' | 'not';
   /** Texts of the programs. */
   wrong: string;
   right: string;
@@ -53,7 +53,7 @@ export function loadContractPairs(): ContractPair[] {
       const wrong = read('wrong.mjs');
       const shown = parseShown(/^\/\/ shown: (.+)$/m.exec(wrong)?.[1] ?? '', id);
       const event = /^\/\/ event: (.+)$/m.exec(wrong)?.[1] ?? DEFAULT_EVENT;
-      return { id, shown, event, isReceiver: OF_RECEIVERS.includes(shown.kind), isHalfMended: /^\/\/ half-mended: .+$/m.test(wrong), wrong, right: read('right.mjs') };
+      return { id, shown, event, isReceiver: OF_RECEIVERS.includes(shown.kind), mended: (/^\/\/ (half|not) mended: .+$/m.exec(wrong)?.[1] ?? 'whole') as ContractPair['mended'], wrong, right: read('right.mjs') };
     })
     .sort((a, b) => (a.id < b.id ? -1 : 1));
 }

@@ -2,7 +2,7 @@
 /** Headers of all requests in one object. */
 import axios from 'axios';
 
-const RETRIES = { 'cf-aig-max-attempts': 4, 'cf-aig-backoff': 'fibonacci' };
+const RETRIES = { 'cf-aig-max-attempts': 4, 'cf-aig-backoff': 'Exponential' };
 
 export default async function ask({ account, token }) {
   const { data } = await axios.post(

@@ -1,3 +1,4 @@
+// not mended: the client is made without an object of headers
 // shown: refused 400: a hosted model needs cf-aig-gateway-id
 /** Asks a hosted model through OpenAI's client. */
 import OpenAI from 'openai';

@@ -1,3 +1,4 @@
+// not mended: no format is near to this one
 // shown: refused 400: options.webhookFormat is one of raw, chat
 /** Runs in the background and tells a chat room. */
 import Cloudflare from 'cloudflare';

@@ -1,3 +1,4 @@
+// not mended: no method is near to this one
 // shown: refused 400: token_endpoint_auth_method is one of client_secret_basic, client_secret_post, none
 /** The raw verbs of the official SDK. */
 import Cloudflare from 'cloudflare';

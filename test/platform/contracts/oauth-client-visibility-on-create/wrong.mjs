@@ -1,5 +1,5 @@
 // shown: in vain
-// half-mended: only a PATCH makes the client public
+// half mended: only a PATCH makes the client public
 /** Makes a client that every user of the platform can authorize. */
 const API = 'https://api.cloudflare.com/client/v4';
 

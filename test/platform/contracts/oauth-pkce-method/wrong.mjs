@@ -1,3 +1,4 @@
+// not mended: the challenge is the verifier, and no digest of it
 // shown: refused 400: code_challenge_method is S256
 /** Logs the user of a command line in. */
 import { randomBytes } from 'node:crypto';
