@@ -24,7 +24,7 @@ function getEdits(edit: ContractFix['edit'], place: Place, instance: RequestPart
   const { text } = evaluation.facts.source;
   switch (edit.kind) {
     case 'set': {
-      const literal = findLiteral(place.value);
+      const literal = findLiteral(place.value) ?? findEmptyText(place);
       return literal && [{ range: literal.range, text: renderLiteral(edit.to, literal, text) }];
     }
     case 'closest': {
@@ -73,6 +73,13 @@ function findLiteral(value: Value | null): TSESTree.Node | null {
   if (piece?.kind !== 'text' || !piece.origin || piece.via !== null) return null;
   const { node } = piece.origin;
   return node.type === 'Literal' && node.value === getText(value.skeleton) ? node : null;
+}
+
+/** The literal `''`, whose skeleton has no piece that could say where it stands: the property's own value does. */
+function findEmptyText({ value, entry }: Place): TSESTree.Node | null {
+  if (value?.kind !== 'text' || value.skeleton.length > 0 || entry?.node.type !== 'Property') return null;
+  const written = entry.node.value;
+  return written.type === 'Literal' && written.value === '' ? written : null;
 }
 
 /** In the quotes that are there. */

@@ -84,13 +84,28 @@ export function renderContracts(contracts, sentences) {
         ]),
       ),
     ]),
-    sentences.length === 0 ? '' : '## By sentence of the document',
+    sentences.length === 0 ? [] : ['## By sentence of the document', renderReading(sentences)],
     sections.flatMap((section) => [
       `### ${section}`,
       table(
         ['row', 'what it says', 'judged by'],
-        sentences.filter((sentence) => sentence.section === section).map(({ row, says, constraints, reason }) => [row, says, constraints === undefined ? `not judged: ${reason}` : constraints.map(link).join(', ')]),
+        sentences.filter((sentence) => sentence.section === section).map(({ row, says, constraints = [], reason }) => [row, says, renderJudged(constraints.map(link), reason)]),
       ),
     ]),
   );
+}
+
+/** How the list came about, so that a reader can judge whether it is whole. */
+function renderReading(sentences) {
+  const judged = sentences.filter(({ constraints }) => constraints !== undefined).length;
+  return [
+    'The document was read section by section. Every row of its tables, every numbered point and every sentence beside them has an entry of its own, in the order of the document and in our own words.',
+    'What only describes an answer, and what the document itself calls “not shown”, is there as well, with that as its reason; of the deprecations under Versioning only those that a constraint speaks of.',
+    `Of ${sentences.length} entries ${judged} are judged. A test holds them against the constraints, in both directions.`,
+  ].join(' ');
+}
+
+/** Both where a part of the sentence cannot be judged. */
+function renderJudged(links, reason) {
+  return [links.join(', '), reason === undefined ? '' : `${links.length === 0 ? 'not judged' : 'the rest is not judged'}: ${reason}`].filter((part) => part !== '').join('; ');
 }

@@ -13,6 +13,7 @@ export interface Envelope {
 
 export interface Reply {
   status: number;
+  headers: Headers;
   body: Envelope;
   /** As sent. */
   text: string;
@@ -20,10 +21,14 @@ export interface Reply {
 
 export interface Asker {
   begin: Platform['begin'];
-  /** `GET /zones/{zone}/settings`; `{zone}` and `{account}` are those of the platform. A body is sent as JSON. */
+  /**
+   * `GET /zones/{zone}/settings`, or with `https://` and the name of another host; `{zone}` and `{account}` are those of
+   * the platform. A body that is no form is sent as JSON. No redirect is followed.
+   */
   ask(request: string, body?: unknown, headers?: Readonly<Record<string, string>>): Promise<Reply>;
   /** What the last request was taken for. */
   getLast(): Platform['requests'][number];
+  getWorld(): Platform['world'];
 }
 
 const AUTHORIZED = { authorization: `Bearer ${TOKEN}` };
@@ -39,12 +44,14 @@ export function createAsker(): Asker {
     begin: (day, ended) => platform.begin(day, ended),
     async ask(request, body, headers = AUTHORIZED) {
       const [method, path = ''] = request.split(' ');
-      const url = `${platform.origin}/client/v4${path.replace('{zone}', ZONE).replace('{account}', ACCOUNT)}`;
-      const isPlain = body === undefined || body instanceof FormData;
-      const response = await fetch(url, { method, headers, body: isPlain ? body : JSON.stringify(body) });
+      const own = path.startsWith('https://') ? path.replace('https:/', '/hosts') : `/client/v4${path}`;
+      const url = platform.origin + own.replace('{zone}', ZONE).replace('{account}', ACCOUNT);
+      const isPlain = body === undefined || body instanceof FormData || body instanceof URLSearchParams;
+      const response = await fetch(url, { method, headers, body: isPlain ? body : JSON.stringify(body), redirect: 'manual' });
       const text = await response.text();
-      return { status: response.status, text, body: (text.startsWith('{') ? JSON.parse(text) : null) as Envelope };
+      return { status: response.status, headers: response.headers, text, body: (text.startsWith('{') ? JSON.parse(text) : null) as Envelope };
     },
     getLast: () => platform.requests.at(-1)!,
+    getWorld: () => platform.world,
   };
 }

@@ -5,7 +5,7 @@ import type { LoggedRequest } from './server.ts';
 
 const consumer = { item: 5, isUnseen: false };
 
-const ask = (deprecated: number[], status = 200): LoggedRequest[] => [{ method: 'GET', path: '/x', operation: 'GET /x', status, deprecated }];
+const ask = (deprecated: number[], status = 200): LoggedRequest[] => [{ method: 'GET', path: '/x', operation: 'GET /x', status, reason: null, text: '', authorization: null, deprecated }];
 const oldRun: Observed = { outcome: { returned: [1] }, requests: ask([5]) };
 const newRun: Observed = { outcome: { returned: [1] }, requests: ask([]) };
 const failed: Observed = { outcome: { threw: '410' }, requests: ask([5], 410) };

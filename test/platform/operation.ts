@@ -12,7 +12,7 @@ export interface Call {
   text: string;
   /** The body as JSON; undefined where there is none or it is none. */
   json: unknown;
-  /** The fields of a `multipart/form-data` body; null for every other. */
+  /** The fields of a form, `multipart/form-data` or `application/x-www-form-urlencoded`; null for every other body. */
   form: Record<string, string> | null;
   /** Whether what the document dates, or leaves undated, has come to its end today. `first` is the first day without it. */
   hasEnded(item: number, first?: string): boolean;
@@ -31,6 +31,9 @@ export interface Answer {
   body: unknown;
   /** A body that is no JSON: the value of a key. */
   isRaw?: true;
+  headers?: Record<string, string>;
+  /** Why the request is refused; absent where it is not. */
+  reason?: string;
 }
 
 /** What the document's Versioning section says of a whole operation. */
@@ -43,13 +46,16 @@ export interface Deprecated {
 
 export interface Operation {
   method: string;
-  /** Relative to the base URL, `{parameter}` for a parameter. */
+  /**
+   * Relative to the base URL, or with `https://` and the host where it is another one. `{parameter}` for a parameter,
+   * `{+parameter}` for one that takes all remaining segments.
+   */
   path: string;
   deprecated: Deprecated | null;
   answer(call: Call): Answer;
 }
 
-/** An operation from its name, `METHOD /path/{parameter}`. */
+/** An operation from its name, `METHOD /path/{parameter}` or `METHOD https://host/path`. */
 export function on(name: string, answer: (call: Call) => Answer, deprecated: Deprecated | null = null): Operation {
   const [method = '', path = ''] = name.split(' ');
   return { method, path, deprecated, answer };
@@ -80,7 +86,7 @@ export function listByCursor<T>(all: readonly T[], query: URLSearchParams): Answ
 
 /** The document's envelope around an error. The document has no list of codes, so these are the status with a zero. */
 export function fail(status: number, message: string, error?: Partial<PlatformError>): Answer {
-  return { status, body: { success: false, errors: [{ code: status * 10, message, ...error }], messages: [], result: null } };
+  return { status, body: { success: false, errors: [{ code: status * 10, message, ...error }], messages: [], result: null }, reason: message };
 }
 
 export const notFound = (): Answer => fail(404, 'no such object');

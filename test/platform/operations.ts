@@ -1,39 +1,64 @@
 /** Every operation of a new platform, with objects of its own to work on. */
+import type { KeyPairKeyObjectResult } from 'node:crypto';
 import type { Operation } from './operation.ts';
 import { listAccessOperations } from './operations/access.ts';
 import { listAccountOperations } from './operations/accounts.ts';
 import { listDeviceOperations } from './operations/devices.ts';
-import { listDnsRecordOperations } from './operations/dns-records.ts';
+import { createRecords, listDnsRecordOperations } from './operations/dns-records.ts';
 import { listDnsSettingsOperations } from './operations/dns-settings.ts';
 import { listImageOperations } from './operations/images.ts';
 import { listKvOperations } from './operations/kv.ts';
 import { listLoadBalancerOperations } from './operations/load-balancers.ts';
+import { createMeetings, listMeetingOperations, type Meetings } from './operations/meeting-webhooks.ts';
+import { listModelOperations, type BackgroundRun } from './operations/model-calls.ts';
+import { createRegistry, type Registry } from './operations/oauth-client.ts';
+import { listOauthClientOperations } from './operations/oauth-clients.ts';
+import { listOauthFlowOperations } from './operations/oauth-flow.ts';
 import { listOrganizationOperations } from './operations/organizations.ts';
 import { listPageShieldOperations } from './operations/page-shield.ts';
 import { listRadarOperations } from './operations/radar.ts';
 import { listRegistrarOperations } from './operations/registrar.ts';
+import { listRepositoryOperations } from './operations/repositories.ts';
 import { listRuleOperations } from './operations/rules.ts';
 import { createSettings } from './operations/settings.ts';
 import { listTeamnetOperations } from './operations/teamnet.ts';
 import { listTunnelOperations } from './operations/tunnels.ts';
 import { listZoneSettingsOperations } from './operations/zone-settings.ts';
 
-/** Each call makes a new platform: what one wrote, another does not know. */
-export function listOperations(): Operation[] {
+/** What a proof looks into because no response shows it. */
+export interface World {
+  registry: Registry;
+  meetings: Meetings;
+  /** Background runs whose end a webhook is told of. */
+  runs: BackgroundRun[];
+}
+
+/** Each call makes a new one: what one program wrote, another does not know. The keys sign deliveries. */
+export function createWorld(keys: KeyPairKeyObjectResult): World {
+  return { registry: createRegistry(), meetings: createMeetings(keys), runs: [] };
+}
+
+export function listOperations({ registry, meetings, runs }: World): Operation[] {
   const settings = createSettings();
+  const records = createRecords();
   return [
     ...listAccessOperations(),
     ...listAccountOperations(settings),
     ...listDeviceOperations(),
-    ...listDnsRecordOperations(),
+    ...listDnsRecordOperations(records),
     ...listDnsSettingsOperations(settings),
     ...listImageOperations(),
     ...listKvOperations(),
     ...listLoadBalancerOperations(),
+    ...listMeetingOperations(meetings),
+    ...listModelOperations(runs),
+    ...listOauthClientOperations(registry, records),
+    ...listOauthFlowOperations(registry),
     ...listOrganizationOperations(),
     ...listPageShieldOperations(),
     ...listRadarOperations(),
     ...listRegistrarOperations(),
+    ...listRepositoryOperations(),
     ...listRuleOperations(),
     ...listTeamnetOperations(),
     ...listTunnelOperations(),

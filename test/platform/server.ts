@@ -2,15 +2,19 @@
 import { serve } from '@hono/node-server';
 import { Hono } from 'hono';
 import type { Context } from 'hono';
+import { generateKeyPairSync } from 'node:crypto';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { refuse } from './authentication.ts';
 import { fail } from './operation.ts';
 import type { Answer, Call, Operation } from './operation.ts';
-import { listOperations } from './operations.ts';
+import { createWorld, listOperations, type World } from './operations.ts';
 
 /** The version path of the document's base URL. */
 const VERSION_PATH = '/client/v4';
+
+/** Below it lies every other host of the platform: `/hosts/{host}/path`. */
+const HOSTS_PATH = '/hosts';
 
 export interface LoggedRequest {
   method: string;
@@ -19,9 +23,17 @@ export interface LoggedRequest {
   /** `METHOD /path/{parameter}`; null where the platform knows none. */
   operation: string | null;
   status: number;
+  /** Why it was refused; null where it was not. */
+  reason: string | null;
+  /** The body as sent. */
+  text: string;
+  /** The `Authorization` header; null without one. */
+  authorization: string | null;
   /** The items of the document's Versioning section whose deprecated ways the request used. */
   deprecated: number[];
 }
+
+const UNREAD: LoggedRequest = { method: '', path: '', operation: null, status: 400, reason: 'not HTTP that can be read', text: '', authorization: null, deprecated: [] };
 
 export interface Platform {
   /** Base URL without the version path. */
@@ -30,46 +42,65 @@ export interface Platform {
   begin(day: string, ended?: readonly number[]): void;
   /** In the order in which they came, since the platform began. */
   readonly requests: readonly LoggedRequest[];
+  /** What the programs have led to that no response shows: registrations, keys, runs that are to be told of. */
+  readonly world: World;
   close(): Promise<void>;
 }
 
 /** Starts the platform on a free port of the loopback interface. */
 export async function startPlatform(): Promise<Platform> {
+  const keys = generateKeyPairSync('rsa', { modulusLength: 2048 });
   let requests: LoggedRequest[] = [];
+  let world = createWorld(keys);
   let app = new Hono();
   const server = serve({ fetch: (request: Request) => app.fetch(request), hostname: '127.0.0.1', port: 0 });
+  // What the parser of HTTP declines never becomes a request. Document: Versioning 42.
+  server.on('clientError', (_, socket) => {
+    requests.push({ ...UNREAD });
+    socket.end('HTTP/1.1 400 Bad Request\r\nContent-Length: 0\r\nConnection: close\r\n\r\n');
+  });
   await once(server, 'listening');
   return {
     origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     begin(day, ended = []) {
       requests = [];
-      app = createApp(day, new Set(ended), requests);
+      world = createWorld(keys);
+      app = createApp(day, new Set(ended), world, requests);
     },
     get requests() {
       return requests;
+    },
+    get world() {
+      return world;
     },
     close: () => new Promise((resolve) => server.close(() => resolve())),
   };
 }
 
-function createApp(day: string, ended: ReadonlySet<number>, requests: LoggedRequest[]): Hono {
+function createApp(day: string, ended: ReadonlySet<number>, world: World, requests: LoggedRequest[]): Hono {
   const app = new Hono();
   // Literal segments go before parameters, and the router asks in the order of registration.
-  for (const operation of listOperations().sort(bySpecificity)) {
-    app.on(operation.method, VERSION_PATH + operation.path.replace(/\{(\w+)\}/g, ':$1'), async (context) => {
+  for (const operation of listOperations(world).sort(bySpecificity)) {
+    app.on(operation.method, getRoute(operation), async (context) => {
       const deprecated = new Set<number>();
       const call = await createCall(context, day, ended, deprecated);
-      const answer = refuse(call) ?? answerOn(operation, call);
-      requests.push(logged(context, operation, answer, [...deprecated]));
+      const answer = refuse(operation, call) ?? answerOn(operation, call);
+      requests.push(logged(context, operation, answer, call.text, [...deprecated]));
       return render(answer);
     });
   }
-  app.notFound((context) => {
+  app.notFound(async (context) => {
     const answer = fail(404, 'no such route');
-    requests.push(logged(context, null, answer, []));
+    requests.push(logged(context, null, answer, await context.req.text(), []));
     return render(answer);
   });
   return app;
+}
+
+/** Where an operation lies on loopback: below the version path, or below the name of its own host. */
+function getRoute({ path }: Operation): string {
+  const route = path.startsWith('https://') ? path.replace('https:/', HOSTS_PATH) : VERSION_PATH + path;
+  return route.replace(/\{\+(\w+)\}/g, ':$1{.+}').replace(/\/\{(\w+)\}/g, '/:$1');
 }
 
 function bySpecificity(a: Operation, b: Operation): number {
@@ -94,7 +125,7 @@ function answerOn(operation: Operation, call: Call): Answer {
 
 async function createCall(context: Context, today: string, ended: ReadonlySet<number>, deprecated: Set<number>): Promise<Call> {
   const { raw } = context.req;
-  const isForm = raw.headers.get('content-type')?.startsWith('multipart/form-data') ?? false;
+  const isForm = /^(multipart\/form-data|application\/x-www-form-urlencoded)/.test(raw.headers.get('content-type') ?? '');
   const form = isForm ? Object.fromEntries([...(await raw.clone().formData())].map(([name, value]) => [name, String(value)])) : null;
   const text = await raw.text();
   return {
@@ -118,17 +149,20 @@ function parse(text: string): unknown {
   }
 }
 
-function logged(context: Context, operation: Operation | null, { status }: Answer, deprecated: number[]): LoggedRequest {
+function logged(context: Context, operation: Operation | null, answer: Answer, text: string, deprecated: number[]): LoggedRequest {
   const { pathname, search } = new URL(context.req.url);
   return {
     method: context.req.method,
     path: pathname.replace(VERSION_PATH, '') + search,
     operation: operation && `${operation.method} ${operation.path}`,
-    status,
+    status: answer.status,
+    reason: answer.reason ?? null,
+    text,
+    authorization: context.req.header('authorization') ?? null,
     deprecated,
   };
 }
 
-function render({ status, body, isRaw }: Answer): Response {
-  return isRaw ? new Response(String(body), { status }) : Response.json(body, { status });
+function render({ status, body, isRaw, headers = {} }: Answer): Response {
+  return isRaw ? new Response(String(body), { status, headers }) : Response.json(body, { status, headers });
 }

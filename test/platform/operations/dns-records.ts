@@ -26,8 +26,10 @@ const TYPE_CHANGE_GONE = '2026-06-30';
 
 const SRV_PARTS = ['service', 'proto', 'name'] as const;
 
-export function listDnsRecordOperations(): Operation[] {
-  const records = new Map(createRecords().map((record) => [record.id, record]));
+/** The records of the zone by their IDs. */
+export type DnsRecords = Map<string, DnsRecord>;
+
+export function listDnsRecordOperations(records: DnsRecords): Operation[] {
   const base = '/zones/{zone_id}/dns_records';
   const one = `${base}/{dns_record_id}`;
   let made = records.size;
@@ -68,15 +70,16 @@ export function listDnsRecordOperations(): Operation[] {
   ];
 }
 
-function createRecords(): DnsRecord[] {
+export function createRecords(): DnsRecords {
   const common = { ttl: 1, proxied: false, comment: null };
-  return [
+  const records: DnsRecord[] = [
     { id: 'record-1', type: 'A', name: `www.${ZONE_NAME}`, content: '192.0.2.1', ...common },
     { id: 'record-2', type: 'A', name: `api.${ZONE_NAME}`, content: '192.0.2.2', ...common },
     { id: 'record-3', type: 'CNAME', name: `docs.${ZONE_NAME}`, content: `www.${ZONE_NAME}`, ...common },
     { id: 'record-4', type: 'TXT', name: ZONE_NAME, content: 'v=spf1 -all', ...common },
     { id: 'record-5', type: 'SRV', name: `_sip._tcp.${ZONE_NAME}`, content: '5 5060 sip.example.net', ...common, data: { priority: 10, weight: 5, port: 5060, target: 'sip.example.net' } },
   ];
+  return new Map(records.map((record) => [record.id, record]));
 }
 
 /** The record with what the body says of it. The parts of an SRV record's name are its name while they are accepted. */

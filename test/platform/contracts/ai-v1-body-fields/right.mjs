@@ -1,0 +1,14 @@
+/** The raw verbs of the official SDK. */
+import Cloudflare from 'cloudflare';
+
+export default async function complete({ account, token }) {
+  const client = new Cloudflare({ apiToken: token });
+  const completion = await client.post(`/accounts/${account}/ai/v1/chat/completions`, {
+    body: {
+      model: 'openai/gpt-5-mini',
+      messages: [{ role: 'user', content: 'Say hello.' }],
+      max_tokens: 20,
+    },
+  });
+  return completion.choices[0].finish_reason;
+}

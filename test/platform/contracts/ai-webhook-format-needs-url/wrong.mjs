@@ -1,0 +1,18 @@
+// shown: refused 400: options.webhookFormat needs options.webhookUrl
+/** Runs in the background and tells a chat room. */
+import axios from 'axios';
+
+const api = axios.create({ baseURL: 'https://api.cloudflare.com/client/v4' });
+
+export default async function summarize({ account, token }) {
+  const { data } = await api.post(
+    `/accounts/${account}/ai/run`,
+    {
+      model: 'openai/gpt-5-mini',
+      input: { prompt: 'Summarize the week.' },
+      options: { background: true, webhookFormat: 'chat' },
+    },
+    { headers: { Authorization: `Bearer ${token}` } },
+  );
+  return data.success;
+}

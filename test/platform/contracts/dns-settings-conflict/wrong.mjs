@@ -1,0 +1,12 @@
+// shown: refused 400: foundation_dns and nameservers.type conflict
+/** Turns the advanced nameservers on. */
+export default async function turnOn({ zone, token }) {
+  const response = await fetch(`https://api.cloudflare.com/client/v4/zones/${zone}/dns_settings`, {
+    method: 'PATCH',
+    headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' },
+    body: JSON.stringify({ foundation_dns: false, nameservers: { type: 'cloudflare.advanced' } }),
+  });
+  const { success, errors, result } = await response.json();
+  if (!success) throw new Error(errors[0].message);
+  return result.nameservers.type;
+}

@@ -1,0 +1,16 @@
+// shown: refused 401: the token of the repository is missing or wrong
+/** Makes a repository and lists its branches, with the token in the address. */
+import { execFileSync } from 'node:child_process';
+import axios from 'axios';
+
+export default async function createAndList({ account, token }) {
+  const { data } = await axios.post(
+    `https://api.cloudflare.com/client/v4/accounts/${account}/artifacts/namespaces/default/repos`,
+    { name: 'drafts' },
+    { headers: { Authorization: `Bearer ${token}` } },
+  );
+  const { remote, token: repoToken } = data.result;
+  const address = remote.replace('https://', `https://x:${encodeURIComponent(repoToken)}@`);
+  execFileSync('git', ['ls-remote', address], { stdio: 'pipe' });
+  return remote;
+}
