@@ -24,19 +24,22 @@ const EXPORT = /\bexport/;
 /** A hole behind the text that stands before: of a template, or what is added. */
 const HOLE = String.raw`(?:\$\{|['"\`]\s*\+)`;
 
+/** Of an opening: a collection, and the id of one of it. */
+const ID = '/{}';
+
 export function createEndLook(affects: readonly Affects[]): EndLook {
   const ends = affects.flatMap((entry) => (entry.kind === 'route' && entry.callers !== 'sdk' ? entry.operations.flatMap(getEnds) : []));
   const byEnd = new Map<string, Set<string>>();
   for (const { written, opening } of ends) byEnd.set(written, (byEnd.get(written) ?? new Set()).add(opening));
   const longest = [...byEnd.keys()].sort((a, b) => b.length - a.length).map(escapeWord);
   const end = new RegExp(`['"\`](${longest.join('|')})(?=['"\`/?]|\\$\\{)`, 'g');
-  const openings = [...new Set(ends.map(({ opening }) => opening))].map((opening) => ({ opening, pattern: createOpening(opening) }));
+  const findOpenings = createOpeningFinder([...new Set(ends.map(({ opening }) => opening))]);
   return {
     findEnds(text) {
       if (!EXPORT.test(text)) return new Set();
       return new Set(Array.from(text.matchAll(end)).flatMap((match) => [...byEnd.get(match[1]!)!]));
     },
-    findOpenings: (text) => new Set(openings.flatMap(({ opening, pattern }) => (pattern.test(text) ? [opening] : []))),
+    findOpenings,
   };
 }
 
@@ -46,15 +49,18 @@ function getEnds(operation: string): End[] {
   const firstHole = tail.findIndex((segment) => segment.startsWith('{'));
   const fixed = firstHole === -1 ? tail : tail.slice(0, firstHole);
   if (!id.startsWith('{') || fixed.length === 0) return [];
-  const whole: End = { written: `/${fixed.join('/')}`, opening: `${collection}/{}` };
+  const whole: End = { written: `/${fixed.join('/')}`, opening: `${collection}${ID}` };
   const before = fixed.at(-2);
-  return before === undefined ? [whole] : [whole, { written: fixed.join('/'), opening: `${collection}/{}` }, { written: fixed.at(-1)!, opening: before }];
+  return before === undefined ? [whole] : [whole, { written: fixed.join('/'), opening: `${collection}${ID}` }, { written: fixed.at(-1)!, opening: before }];
 }
 
-function createOpening(opening: string): RegExp {
-  const [segment = '', id] = opening.split('/');
-  const before = `[${BEFORE_SEGMENT}]${escapeWord(segment)}/`;
-  if (id === undefined) return new RegExp(before + HOLE);
+/** One scan for the segments, and one for the collections. */
+function createOpeningFinder(openings: readonly string[]): EndLook['findOpenings'] {
+  const any = (words: readonly string[]): string => `(${words.map(escapeWord).join('|')})`;
+  const collection = any(openings.flatMap((opening) => (opening.endsWith(ID) ? [opening.slice(0, -ID.length)] : [])));
+  const segments = new RegExp(`[${BEFORE_SEGMENT}]${any(openings.filter((opening) => !opening.endsWith(ID)))}/${HOLE}`, 'g');
   // The id is a hole itself: `/zones/${zone}${rest}`, `'/zones/' + zone + rest`; or the collection is a text of its own.
-  return new RegExp(String.raw`${before}(?:\$\{[^}]*\}/?${HOLE}|['"]\s*\+\s*[\w.]+\s*\+\s*[^'"\`\s])|['"\`]/?${escapeWord(segment)}/?['"\`]`);
+  const collections = new RegExp(String.raw`[${BEFORE_SEGMENT}]${collection}/(?:\$\{[^}]*\}/?${HOLE}|['"]\s*\+\s*[\w.]+\s*\+\s*[^'"\`\s])|['"\`]/?${collection}/?['"\`]`, 'g');
+  return (text) =>
+    new Set([...Array.from(text.matchAll(segments), (match) => match[1]!), ...Array.from(text.matchAll(collections), (match) => `${match[1] ?? match[2]!}${ID}`)]);
 }
