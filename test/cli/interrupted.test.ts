@@ -37,7 +37,7 @@ function killAfter(count: number, cwd: string): Promise<NodeJS.Signals | null> {
   });
 }
 
-it(`leaves every file old or new, and ends the job the second time (${FILES} files, ${KILLS} kills)`, { timeout: 300_000 }, async () => {
+it(`leaves every file old or new, and ends the job the second time (${FILES} files, ${KILLS} kills)`, { timeout: Math.max(300_000, KILLS * 60_000) }, async () => {
   const cwd = createFolder({ 'package.json': '{"name":"a"}' });
   let partly = 0;
   for (let round = 0; round < KILLS; round += 1) {

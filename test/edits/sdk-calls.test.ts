@@ -16,9 +16,10 @@ const renames = deprecations.flatMap(({ id, rewrites }) =>
     .map(({ edit }) => ('edits' in edit ? edit.edits : [edit]))
     // Where an ID changes, too, the user has to say to which.
     .filter((edits) => edits.every(({ kind }) => kind !== 'id'))
-    .flat()
-    .filter((edit): edit is Rename => edit.kind === 'sdk')
-    .flatMap((edit) => expandNames(edit).map((name) => ({ id, from: edit.from.replace('{name}', name), to: edit.to, first: edit.first }))),
+    .flatMap((edits) => {
+      const read = edits.find((edit) => edit.kind === 'read')?.from;
+      return edits.filter((edit): edit is Rename => edit.kind === 'sdk').flatMap((edit) => expandNames(edit).map((name) => ({ id, from: edit.from.replace('{name}', name), to: edit.to, first: edit.first, read })));
+    }),
 );
 
 /** One empty name where the chain is written whole. */
@@ -26,23 +27,24 @@ function expandNames({ first }: Rename): string[] {
   return first && 'insert' in first && typeof first.insert === 'object' && first.insert !== null ? Object.keys(first.insert) : [''];
 }
 
-/** A call with params that suit any of the methods. */
-function writeCall(from: string, first: Rename['first']): string {
+/** A call with params that suit any of the methods, and a read of its answer where that is what is deprecated. */
+function writeCall(from: string, first: Rename['first'], read: string | undefined): string {
   const method = getSdkMethods(sdk, from.split('.'), [NEWEST])[0]!;
   const dropped = first && 'drop' in first ? `'${String(first.drop)}'` : 'id';
   const args = method.arguments.filter((name) => name !== 'options').map((name) => (name === 'params' ? "{ account_id, zone_id, value: 'on', auto_renew: true }" : dropped));
-  return `import Cloudflare from 'cloudflare';\nconst client = new Cloudflare();\nclient.${from}(${args.join(', ')});\n`;
+  const call = `client.${from}(${args.join(', ')})`;
+  return `import Cloudflare from 'cloudflare';\nconst client = new Cloudflare();\n${read === undefined ? call : `const answer = await ${call};\nlog(answer.${read})`};\n`;
 }
 
-/** The chain of the call in the last line, and what its first argument is. */
+/** The chain of the call, and what its first argument is. */
 function readCall(text: string): { chain: string; first: string } {
-  const { chain = '', first = '' } = /^client\.(?<chain>[\w.]+)\((?<first>'[^']*')?/m.exec(text)?.groups ?? {};
+  const { chain = '', first = '' } = /^(?:const answer = await )?client\.(?<chain>[\w.]+)\((?<first>'[^']*')?/m.exec(text)?.groups ?? {};
   return { chain, first: first.replaceAll("'", '') };
 }
 
-describe.each(renames.filter(({ from }) => getSdkMethods(sdk, from.split('.'), [NEWEST]).length > 0))('$id: $from', ({ id, from, to, first }) => {
+describe.each(renames.filter(({ from }) => getSdkMethods(sdk, from.split('.'), [NEWEST]).length > 0))('$id: $from', ({ id, from, to, first, read }) => {
   const facts = { talksToPlatform: true, sdk: { kind: 'installed', spec: NEWEST } } as const;
-  const text = writeCall(from, first);
+  const text = writeCall(from, first, read);
   const { findings } = analyzeText(text, { facts });
   const fixed = applyEdits(text, findings.filter(({ deprecation }) => deprecation === id).flatMap(({ fix }) => fix.edits ?? [])).text;
   const call = readCall(fixed);
