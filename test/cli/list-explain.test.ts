@@ -36,7 +36,7 @@ describe('explain', () => {
     ['roles', 'there is no deprecation or constraint "roles"; did you mean account-roles?'],
     ['zzzzzzzz', 'there is no deprecation or constraint "zzzzzzzz"; sunset list shows the deprecations, docs/contracts.md the constraints'],
     ['__proto__', 'there is no deprecation or constraint "__proto__"; sunset list shows the deprecations, docs/contracts.md the constraints'],
-    ['null', 'there is no deprecation or constraint "null"; sunset list shows the deprecations, docs/contracts.md the constraints'],
+    ['null', 'there is no deprecation or constraint "null"; did you mean repo-nullable-fields?'],
     ['x'.repeat(100_000), /^there is no deprecation or constraint "x+"; sunset list shows the deprecations, docs\/contracts\.md the constraints$/],
   ])('does not know %.40s', async (id, message) => {
     expect((await runCommand('explain', { id }, { cwd })).error).toMatch(message);
