@@ -139,8 +139,8 @@ export const constraintSchema = z.strictObject({
       /** One of them stands in every file that can break it: for what speaks of many operations. */
       words: z.array(prose).min(1).optional(),
     }),
-    /** Found by code: the module of this name in analysis/contracts/shapes; `words`, of which one stands in every such file. */
-    z.strictObject({ shape: prose, words: z.array(prose).min(1) }),
+    /** Found by code: the module of this name in analysis/contracts/shapes; `words`, of which one (or all of a list) stands in every such file. */
+    z.strictObject({ shape: prose, words: z.array(z.union([prose, z.array(prose).min(2)])).min(1) }),
   ]),
   fix: fixSchema.optional(),
   /** For the docs: code that breaks it, and the same code mended. Tests run both. */

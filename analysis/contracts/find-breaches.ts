@@ -9,6 +9,7 @@ import type { Evaluation } from '../values/evaluation.ts';
 import { getNodeId, getProgram } from '../values/file-facts.ts';
 import { renderSkeleton } from '../values/skeleton.ts';
 import type { FoundBreach } from './breach.ts';
+import { createShapeLook } from './gate.ts';
 import { findPlace, toInstance } from './instance.ts';
 import { judgeSchema, type Break } from './judge-schema.ts';
 import { locateRoute, splitOperation, toRoute, type ContractRoute, type LocatedRoute } from './operations.ts';
@@ -51,11 +52,14 @@ export function createContractJudge(constraints: readonly Constraint[]): Contrac
   });
   const routes = [...new Set(onRequests.flatMap(({ methods }) => [...methods.keys()]))].map(toRoute);
   const asked = new Set(constraints.map(({ id }) => id));
-  const shapes = new Set(constraints.flatMap(({ judged }) => ('shape' in judged ? [judged.shape] : [])));
+  const inShapes = constraints.flatMap(({ judged }) => ('shape' in judged ? [judged] : []));
+  const shapes = [...new Set(inShapes.map(({ shape }) => shape))].map((shape) => ({ shape, stands: createShapeLook(inShapes.flatMap((judged) => (judged.shape === shape ? judged.words : []))) }));
   return {
     find(requests, evaluation, context) {
       const results = requests.map((request) => judgeRequest(request, onRequests, routes, evaluation, context));
-      const inCode = findShapes(shapes, { evaluation, requests, context }).filter(({ constraint }) => asked.has(constraint));
+      const { text } = evaluation.facts.source;
+      const named = new Set(shapes.flatMap(({ shape, stands }) => (stands(text) ? [shape] : [])));
+      const inCode = findShapes(named, { evaluation, requests, context }).filter(({ constraint }) => asked.has(constraint));
       return { breaches: keepOne([...results.flatMap(({ breaches }) => breaches), ...inCode]), unjudged: results.flatMap(({ unjudged }) => unjudged) };
     },
   };

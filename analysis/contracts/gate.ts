@@ -22,33 +22,40 @@ export function createContractGate(constraints: readonly Constraint[], dataset: 
   const namesSdk = (text: string): boolean => dataset.platform.sdkPackages.some((name) => isImported(text, name));
   const operations = new Set<string>();
   const requestWords = new Set<string>();
-  const ownWords = new Set<string>();
+  const ownWords: (string | readonly string[])[] = [];
+  const addresses = new Set<string>();
   for (const { judged } of constraints) {
-    if ('shape' in judged) for (const word of judged.words) ownWords.add(word);
+    if ('shape' in judged) ownWords.push(...judged.words);
     else if (judged.words) for (const word of judged.words) requestWords.add(word);
     else {
       for (const operation of judged.operations) {
         const { method, template } = splitOperation(operation);
-        const { origin } = toRoute(template);
-        if (origin === null) operations.add(`${method} ${template.replace('{+', '{')}`);
-        else ownWords.add(new URL(origin).host);
+        if (toRoute(template).origin === null) operations.add(`${method} ${template.replace('{+', '{')}`);
+        else addresses.add(template);
       }
     }
   }
   const toRows = (wanted: readonly string[]): Row[] => (wanted.length === 0 ? [] : getRows({ kind: 'route', operations: [...wanted] }, indexMethods(dataset.sdk), brand));
   const rows = [...toRows([...operations]), ...[...operations].flatMap((operation) => getClientRows(operation, toRows))];
   const getLook = createLooks(rows, namesSdk);
-  const findRows = createFinder(rows, getLook, namesSdk);
+  const findRows = createFinder(rows.filter(({ isSdk }) => !isSdk), getLook, namesSdk);
+  const chains = rows.filter(({ isSdk }) => isSdk);
+  const findChain = (text: string): boolean => namesSdk(text) && chains.some(({ words }) => text.includes(words.slice(-2).join('.')));
   const namesRequest = createWordLook(requestWords);
-  const hasOwnMarker = createWordLook(ownWords);
-  const hasRequestMarker = (text: string): boolean => namesRequest(text) || findRows(text);
+  const namesOwn = createShapeLook(ownWords);
+  const namesAddress = createAddressLook([...addresses]);
+  const hasOwnMarker = (text: string): boolean => namesOwn(text) || namesAddress(text);
+  const hasRequestMarker = (text: string): boolean => namesRequest(text) || findRows(text) || findChain(text);
   return {
     hasRequestMarker,
     hasOwnMarker,
     getWords(text) {
       if (!hasOwnMarker(text) && !hasRequestMarker(text)) return null;
       const names = [...requestWords].filter((word) => text.includes(word));
-      return { segments: getLook(text).segments, names: new Set(names), headers: new Set(names.map((name) => name.toLowerCase())), isWhole: true };
+      const look = getLook(text);
+      // A collection, `accounts`, is in every path: it says nothing of a call.
+      const segments = rows.flatMap((row) => (row.segments.length > 1 && look.holds(row) ? row.segments.slice(1) : []));
+      return { segments: new Set(segments), names: new Set(names), headers: new Set(names.map((name) => name.toLowerCase())), isWhole: true };
     },
   };
 }
@@ -58,6 +65,19 @@ function getClientRows(operation: string, toRows: (operations: readonly string[]
   return OWN_PATHS.flatMap(({ module, words, path }) =>
     operation.endsWith(`/${path}`) ? toRows([operation.slice(0, -path.length - 1)]).map((row) => ({ ...row, words: [...row.words, module, ...words] })) : [],
   );
+}
+
+/** The host of an address and the first segment of its path: the two may stand apart. */
+function createAddressLook(templates: readonly string[]): (text: string) => boolean {
+  const pairs = templates.map((template) => new URL(template)).map(({ host, pathname }) => ({ host, segment: pathname.split('/')[1] ?? '' }));
+  return (text) => pairs.some(({ host, segment }) => text.includes(host) && text.includes(segment));
+}
+
+/** Whether any of the words, or all words of any list, stand in a text: what the data says of a shape. */
+export function createShapeLook(words: readonly (string | readonly string[])[]): (text: string) => boolean {
+  const single = createWordLook(new Set(words.filter((word) => typeof word === 'string')));
+  const lists = words.filter((word): word is readonly string[] => typeof word !== 'string');
+  return (text) => single(text) || lists.some((list) => list.every((word) => text.includes(word)));
 }
 
 /** Any of the words, in any case: header names have none. */
