@@ -1,8 +1,10 @@
-import { defineConfig } from 'vitest/config';
+import { configDefaults, defineConfig } from 'vitest/config';
 
 export default defineConfig({
   test: {
     include: ['test/**/*.test.ts'],
+    // What is judged there may be a test of its own.
+    exclude: [...configDefaults.exclude, 'test/**/fixtures/**'],
     // Some suites start ESLint, a language server or a child process for every fixture.
     testTimeout: 60_000,
     hookTimeout: 120_000,

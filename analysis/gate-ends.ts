@@ -29,6 +29,8 @@ const ID = '/{}';
 
 export function createEndLook(affects: readonly Affects[]): EndLook {
   const ends = affects.flatMap((entry) => (entry.kind === 'route' && entry.callers !== 'sdk' ? entry.operations.flatMap(getEnds) : []));
+  // Who judges by contracts alone has no routes to look for, and an expression without words would match everywhere.
+  if (ends.length === 0) return { findEnds: () => new Set(), findOpenings: () => new Set() };
   const byEnd = new Map<string, Set<string>>();
   for (const { written, opening } of ends) byEnd.set(written, (byEnd.get(written) ?? new Set()).add(opening));
   const longest = [...byEnd.keys()].sort((a, b) => b.length - a.length).map(escapeWord);

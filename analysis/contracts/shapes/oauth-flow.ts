@@ -2,6 +2,7 @@
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { FixProposal } from '../../findings/finding.ts';
 import { getNameSpot, getLiteralSpot } from '../../findings/place.ts';
+import type { SourceFile } from '../../source.ts';
 import { getRange, getText, type Skeleton } from '../../values/skeleton.ts';
 import { getAlternatives, type PairEntry } from '../../values/value.ts';
 import type { FoundBreach } from '../breach.ts';
@@ -62,7 +63,8 @@ function proposeText(skeleton: Skeleton, { right, title }: { right: string; titl
 function findMissing(url: AuthorizationUrl, urls: readonly AuthorizationUrl[], scan: ShapeScan): FoundBreach[] {
   const { names, parameters } = url;
   // A function that is given the address may add what is missing.
-  const isNamed = (name: string): boolean => scan.evaluation.facts.source.text.includes(name);
+  const code = getCode(scan.evaluation.facts.source);
+  const isNamed = (name: string): boolean => code.includes(name);
   if (names === null || parameters.length === 0 || isNamed('code_challenge_method')) return [];
   const makings = urls.filter((other) => isSameMaking(url, other));
   const areOthersKnown = makings.every((other) => other.names !== null);
@@ -73,6 +75,11 @@ function findMissing(url: AuthorizationUrl, urls: readonly AuthorizationUrl[], s
   // An address that is still being filled is judged where it has the most.
   if (makings.some((other) => other.names!.length > names.length)) return [];
   return [toPageBreach('oauth-pkce-required-for-public-client', null, url.node)];
+}
+
+/** The text without its comments, which do nothing. */
+function getCode({ ast, text }: SourceFile): string {
+  return (ast.comments ?? []).reduceRight((code, { range }) => code.slice(0, range[0]) + code.slice(range[1]), text);
 }
 
 /** Beside the challenge in the object that the query is made of. */
