@@ -1,5 +1,5 @@
 /** Looks for rows of words in a text. Sound: where a row's words stand, it is found. */
-import type { TextLook } from './gate-look.ts';
+import { BEFORE_SEGMENT, type TextLook } from './gate-look.ts';
 import type { Row } from './gate-rows.ts';
 import { createNameLook, escapeWord, indexOfWord } from './word-search.ts';
 
@@ -19,10 +19,17 @@ export function createFinder(rows: readonly Row[], getLook: (text: string) => Te
   const paths = rows.filter(({ segments }) => segments.length > 0);
   const findChains = createWordFinder(rows.filter(({ segments, isSdk }) => segments.length === 0 && isSdk), getLook);
   const findOthers = createWordFinder(rows.filter(({ segments, isSdk }) => segments.length === 0 && !isSdk), getLook);
-  return (text) => {
-    const look = getLook(text);
-    return (look.segments.size > 0 && paths.some(look.holds)) || (namesSdk(text) && findChains(text)) || findOthers(text);
-  };
+  // A path begins with its collection, and a plain look for a few words is much sooner done than a scan for all.
+  const collections = [...new Set(paths.map(({ segments }) => segments[0]!))];
+  return (text) =>
+    (collections.some((collection) => hasSegment(text, collection)) && paths.some(getLook(text).holds)) || (namesSdk(text) && findChains(text)) || findOthers(text);
+}
+
+function hasSegment(text: string, segment: string): boolean {
+  for (let index = indexOfWord(text, segment); index !== -1; index = indexOfWord(text, segment, index + 1)) {
+    if (BEFORE_SEGMENT.includes(text[index - 1] ?? '\n')) return true;
+  }
+  return false;
 }
 
 /** Looks for the rarest word of every row in one scan, and for the rest of a row only where that word stands. */
