@@ -109,7 +109,7 @@ function isDenied(node: TSESTree.Node): boolean {
 
 const TESTS = new Set(['it', 'test', 'describe', 'suite', 'context', 'specify']);
 
-/** `it('…')`, `test.only('…')`, `describe.each(rows)('…')`. */
+/** Whether a callee gives a test, or a group of them, its name: `it('…')`, `describe.each(rows)('…')`. */
 function isNamingTests(callee: TSESTree.Node): boolean {
   let root = callee;
   while (root.type === 'MemberExpression' || root.type === 'CallExpression' || root.type === 'TaggedTemplateExpression') root = root.type === 'MemberExpression' ? root.object : root.type === 'CallExpression' ? root.callee : root.tag;

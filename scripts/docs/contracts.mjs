@@ -1,26 +1,18 @@
 /** The pages of the contracts: one for each rule that shows them, and one that holds the platform's document against them. */
+import { isOptIn } from '../../dist/analysis/contracts/find-breaches.js';
+import { getRule } from '../../dist/analysis/contracts/judge-breaches.js';
 import { code, page, table } from './markdown.mjs';
-
-/** The lint rule of a constraint. */
-export function getContractRule(contract, constraint) {
-  return 'shape' in constraint.judged ? (contract.shapes?.[constraint.judged.shape] ?? contract.rule) : contract.rule;
-}
 
 /** By rule, in the order of the data, what it shows. */
 export function getContractRules(contracts) {
   const rules = new Map();
   for (const contract of contracts) {
     for (const constraint of contract.constraints) {
-      const rule = getContractRule(contract, constraint);
+      const rule = getRule(contract, constraint);
       rules.set(rule, [...(rules.get(rule) ?? []), { contract, constraint }]);
     }
   }
   return rules;
-}
-
-/** The same as `isOptIn` of the analysis. */
-function isOptIn({ confidence, sentences, optIn }) {
-  return confidence === 'low' || sentences.length === 0 || optIn !== undefined;
 }
 
 export function renderContractRule(name, shown, descriptions) {
@@ -64,7 +56,7 @@ function renderConstraint({ id, title, message, sentences, publicFact, judged, f
 
 /** Every constraining sentence of the document, by section and row, with what judges it or why nothing can. */
 export function renderContracts(contracts, sentences) {
-  const ruleOf = new Map(contracts.flatMap((contract) => contract.constraints.map((constraint) => [constraint.id, getContractRule(contract, constraint)])));
+  const ruleOf = new Map(contracts.flatMap((contract) => contract.constraints.map((constraint) => [constraint.id, getRule(contract, constraint)])));
   const sections = [...new Set(sentences.map(({ section }) => section))];
   const link = (id) => `[${id}](rules/${ruleOf.get(id)}.md#${id})`;
   const count = contracts.reduce((sum, { constraints }) => sum + constraints.length, 0);

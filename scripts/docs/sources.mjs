@@ -3,6 +3,8 @@ import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { dirname, extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
+import { loadContracts } from '../../dist/data/load.js';
+
 export const ROOT = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 
 export function readSources() {
@@ -12,16 +14,7 @@ export function readSources() {
     .map((name) => readJson(join(folder, name)))
     .sort((a, b) => (a.item ?? Infinity) - (b.item ?? Infinity) || (a.id < b.id ? -1 : 1));
   const platform = readJson(join(ROOT, 'data/platform.json'));
-  return { entries, platform, contracts: readContracts(), sentences: readSentences(), fixtures: new Map(entries.map(({ id }) => [id, readFixtures(id)])) };
-}
-
-/** In the order of the document, as data/load.ts reads them. */
-const AREAS = ['oauth-clients', 'model-calls', 'repositories', 'meeting-webhooks', 'limits'];
-
-function readContracts() {
-  return AREAS.map((area) => join(ROOT, `data/contracts/${area}.json`))
-    .filter((file) => existsSync(file))
-    .map(readJson);
+  return { entries, platform, contracts: loadContracts(), sentences: readSentences(), fixtures: new Map(entries.map(({ id }) => [id, readFixtures(id)])) };
 }
 
 function readSentences() {
