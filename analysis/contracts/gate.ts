@@ -19,6 +19,8 @@ export interface ContractGate {
 }
 
 export function createContractGate(constraints: readonly Constraint[], dataset: Dataset, brand: string): ContractGate {
+  // Who asks for no contracts has no text looked at for them.
+  if (constraints.length === 0) return { hasRequestMarker: () => false, hasOwnMarker: () => false, getWords: () => null };
   const namesSdk = (text: string): boolean => dataset.platform.sdkPackages.some((name) => isImported(text, name));
   const operations = new Set<string>();
   const requestWords = new Set<string>();
