@@ -1,6 +1,7 @@
 /** The engine: dataset and settings in, judgement of one file out. Pure; the only entry for every face. */
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { Dataset } from '../data/dataset.ts';
+import { getCode } from './code.ts';
 import { collectParts, type PartMove } from './edits/mentioned-parts.ts';
 import { collectMoves, findMentions, type Mention, type Moves } from './edits/mentions.ts';
 import { hasOpenText } from './findings/open-texts.ts';
@@ -73,7 +74,7 @@ export function createEngine(dataset: Dataset, settings: AnalysisSettings = {}, 
   const brand = settings.brand ?? dataset.platform.brand;
   const platform = { ...dataset.platform, baseUrls: [...dataset.platform.baseUrls, ...(settings.baseUrls ?? [])] };
   const look = createDeclaredLook(settings);
-  const gate = createGate(dataset, platform.baseUrls, brand, look);
+  const gate = createGate(dataset, platform.baseUrls, brand, look, host ? 'followed' : 'not followed');
   const externals = createExternals(platform, settings.clients);
   const declared = createDeclaredCalls(settings.wrappers ?? [], platform);
   const catalogue = createCatalogue(dataset);
@@ -92,14 +93,17 @@ export function createEngine(dataset: Dataset, settings: AnalysisSettings = {}, 
   }
 
   function analyzeSource(source: SourceFile, facts: PackageFacts, interest: Interest | undefined): FileAnalysis {
-    const evaluation = createEvaluation(modules.enter(source), externals, modules);
     const near = host && source.path !== undefined && !isSpelled(source.text) ? findNear(source.text, source.path, host, interest) : null;
     // What a declared call takes to where need not be written in the file.
     const isDeclaring = (settings.wrappers?.length ?? 0) + (settings.clients?.length ?? 0) > 0;
-    const contractWords = contractGate.getWords(source.text);
+    // What stands in comments does nothing.
+    const code = getCode(source);
+    if ((near === null || (near.what === 'nothing' && interest === undefined)) && !mayHold(code)) return { file: source.name, uses: [], elsewhere: [], isOpen: false, limitations: [] };
+    const evaluation = createEvaluation(modules.enter(source), externals, modules);
+    const contractWords = contractGate.getWords(code);
     // Without modules there is nowhere to be kept out of; an answer of theirs may come from a call that no word goes into.
-    const words = near === null || interest === 'all that is sent' || isDeclaring || near.what === 'answers' ? null : joinWords(gate.hasMarker(source.text) ? joinWords(gate.imports.getWords(source.text), near.words) : near.words, contractWords);
-    const answered = gate.hasAnswerMarker(source.text) || near?.what === 'answers' ? 'may be read' : near?.isReadElsewhere === true ? 'read in a module' : 'never read';
+    const words = near === null || interest === 'all that is sent' || isDeclaring || near.what === 'answers' ? null : joinWords(gate.hasMarker(code) ? joinWords(gate.imports.getWords(code), near.words) : near.words, contractWords);
+    const answered = gate.hasAnswerMarker(code) || near?.what === 'answers' ? 'may be read' : near?.isReadElsewhere === true ? 'read in a module' : 'never read';
     const { requests, exhausted, circular } = findRequests(evaluation, dataset, facts, declared, answered, words);
     const matching: MatchContext = { dataset, platform, catalogue, talksToPlatform: talks(source.text, facts) || requests.some(({ kind }) => kind === 'declared') || evaluation.modules.some((module) => gate.namesPlatform(module.source.text)), brand };
     const matches = matchRequests(requests, matching);
@@ -123,6 +127,7 @@ export function createEngine(dataset: Dataset, settings: AnalysisSettings = {}, 
   }
 
   const mayBreakContract = (text: string): boolean => contractGate.hasOwnMarker(text) || contractGate.hasRequestMarker(text);
+  const mayHold = (text: string): boolean => gate.hasMarker(text) || mayBreakContract(text);
 
   /** What the files of the project hold, tests left out: nobody imports them. */
   function getProjectRests(path: string, files: ModuleHost): ReadonlySet<string> | null {
@@ -133,7 +138,7 @@ export function createEngine(dataset: Dataset, settings: AnalysisSettings = {}, 
 
   return {
     dataset,
-    hasMarker: (text) => gate.hasMarker(text) || mayBreakContract(text),
+    hasMarker: mayHold,
     hasPart: (text, path) => host !== undefined && gate.imports.hasPart(text, getProjectRests(path, host)),
     findRests,
     findProjectRests: (path) => (host ? getProjectRests(path, host) : null),

@@ -3,26 +3,18 @@ import { BEFORE_SEGMENT, type TextLook } from './gate-look.ts';
 import type { Row } from './gate-rows.ts';
 import { createNameLook, escapeWord, indexOfWord } from './word-search.ts';
 
-/** The package's name as a specifier can spell it: quoted, with a sub-path, a version or `npm:`. */
-export function isImported(text: string, name: string): boolean {
-  for (let index = indexOfWord(text, name); index !== -1; index = indexOfWord(text, name, index + 1)) {
-    if (/['"`:/]/.test(text[index - 1] ?? '') && /['"`/@?]/.test(text[index + name.length] ?? '')) return true;
-  }
-  return false;
-}
-
 /**
  * Whether any of some rows stands in a text. Most programs hold no path of the data, which the look knows at once; the
  * rows without one are looked for by their rarest words.
  */
-export function createFinder(rows: readonly Row[], getLook: (text: string) => TextLook, namesSdk: (text: string) => boolean): (text: string) => boolean {
+export function createFinder(rows: readonly Row[], getLook: (text: string) => TextLook, importsSdk: (text: string) => boolean): (text: string) => boolean {
   const paths = rows.filter(({ segments }) => segments.length > 0);
   const findChains = createWordFinder(rows.filter(({ segments, isSdk }) => segments.length === 0 && isSdk), getLook);
   const findOthers = createWordFinder(rows.filter(({ segments, isSdk }) => segments.length === 0 && !isSdk), getLook);
   // A path begins with its collection, and a plain look for a few words is much sooner done than a scan for all.
   const collections = [...new Set(paths.map(({ segments }) => segments[0]!))];
   return (text) =>
-    (collections.some((collection) => hasSegment(text, collection)) && paths.some(getLook(text).holds)) || (namesSdk(text) && findChains(text)) || findOthers(text);
+    (collections.some((collection) => hasSegment(text, collection)) && paths.some(getLook(text).holds)) || (importsSdk(text) && findChains(text)) || findOthers(text);
 }
 
 function hasSegment(text: string, segment: string): boolean {
@@ -34,9 +26,10 @@ function hasSegment(text: string, segment: string): boolean {
 
 /** Looks for the rarest word of every row in one scan, and for the rest of a row only where that word stands. */
 function createWordFinder(rows: readonly Row[], getLook: (text: string) => TextLook): (text: string) => boolean {
-  const named = rows.filter((row) => row.names.length > 0);
-  const hasName = createNameLook(named.map(({ names }) => names[0]!));
-  const scan = createScan(rows.filter((row) => row.names.length === 0), (row) => row);
+  const getName = ({ names, headers }: Row): string | undefined => names[0] ?? headers[0];
+  const named = rows.filter((row) => getName(row) !== undefined);
+  const hasName = createNameLook(named.map((row) => getName(row)!));
+  const scan = createScan(rows.filter((row) => getName(row) === undefined), (row) => row);
   return (text) => scan(text, (found) => found.some(getLook(text).holds)) || (hasName(text) && named.some(getLook(text).holds));
 }
 

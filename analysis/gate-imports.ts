@@ -51,8 +51,8 @@ export function createImportGate(rows: readonly KindRow[], { getLook, namesPlatf
   const getRests = once(() => [...new Map(getSplits().map(({ rest }) => [getKey(rest), rest]))]);
   const getCollections = once(() => [...new Set(getRests().flatMap(([, { segments }]) => segments.slice(0, 1)))]);
   const getGivenFinder = once(() => createGivenFinder(getSplits(), getLook));
-  const getHosts = once(() => createNameLooks(rows.filter(({ kind }) => kind === 'host')));
-  const getHeaders = once(() => createNameLooks(rows.filter(({ kind }) => kind !== 'host')));
+  const getHosts = once(() => createNameLooks(rows, ({ names }) => names));
+  const getHeaders = once(() => createNameLooks(rows, ({ headers }) => headers));
 
   const finders = new WeakMap<ReadonlySet<string>, (text: string) => SplitRow[]>();
   function findParts(text: string, rests: ReadonlySet<string> | null): SplitRow[] {
@@ -180,8 +180,8 @@ interface NameLook {
   stands(text: string): boolean;
 }
 
-function createNameLooks(rows: readonly KindRow[]): NameLook[] {
-  const names = new Set(rows.flatMap(({ row }) => row.names.map((name) => name.toLowerCase())));
+function createNameLooks(rows: readonly KindRow[], getNamesOf: (row: Row) => readonly string[]): NameLook[] {
+  const names = new Set(rows.flatMap(({ row }) => getNamesOf(row).map((name) => name.toLowerCase())));
   return [...names].map((name) => ({ name, stands: createNameLook([name]) }));
 }
 

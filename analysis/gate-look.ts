@@ -1,5 +1,6 @@
 /** What of the data's words stands in one text: the segments of paths by one scan, the rest where somebody asks. */
 import type { Row } from './gate-rows.ts';
+import { isHeader, isKey, isMember, isTitle } from './gate-written.ts';
 import { escapeWord, indexOfWord } from './word-search.ts';
 
 export interface TextLook {
@@ -7,6 +8,13 @@ export interface TextLook {
   readonly segments: ReadonlySet<string>;
   /** Whether all of a row stands in the text; what several rows ask for is looked up once. */
   holds(row: Row): boolean;
+}
+
+/** What is asked of a text as a whole. */
+export interface TextQuestions {
+  importsSdk(text: string): boolean;
+  /** Whether the text can hold a request that is seen to ask the platform; its segments of the data are given. */
+  mayAsk(text: string, segments: ReadonlySet<string>): boolean;
 }
 
 /** What stands before a segment in a literal: a slash, a quote, or the end of a template's hole. */
@@ -18,12 +26,12 @@ export const SEGMENT_ENDS = '(?![\\w-]|[.:]\\w)';
  * Makes looks for some rows and no others. The last one is kept: of each text several things are asked, one after the
  * other.
  */
-export function createLooks(rows: readonly Row[], namesSdk: (text: string) => boolean): (text: string) => TextLook {
+export function createLooks(rows: readonly Row[], ask: TextQuestions): (text: string) => TextLook {
   const scan = createSegmentScan([...new Set(rows.flatMap(({ segments }) => segments))]);
   let lastText: string | undefined;
   let last: TextLook | undefined;
   return (text) => {
-    if (last === undefined || lastText !== text) last = createLook(text, scan(text), namesSdk);
+    if (last === undefined || lastText !== text) last = createLook(text, scan(text), ask);
     lastText = text;
     return last;
   };
@@ -35,12 +43,14 @@ function createSegmentScan(segments: readonly string[]): (text: string) => Reado
   return (text) => {
     const found = new Set<string>();
     pattern.lastIndex = 0;
-    for (let match = pattern.exec(text); match; match = pattern.exec(text)) found.add(match[1]!);
+    for (let match = pattern.exec(text); match; match = pattern.exec(text)) {
+      if (!isTitle(text, match.index)) found.add(match[1]!);
+    }
     return found;
   };
 }
 
-function createLook(text: string, segments: ReadonlySet<string>, namesSdk: (text: string) => boolean): TextLook {
+function createLook(text: string, segments: ReadonlySet<string>, { importsSdk, mayAsk }: TextQuestions): TextLook {
   const known = new Map<string, boolean>();
   let lower: string | undefined;
   const once = (key: string, look: () => boolean): boolean => {
@@ -54,9 +64,13 @@ function createLook(text: string, segments: ReadonlySet<string>, namesSdk: (text
       row.segments.every((segment) => segments.has(segment)) &&
       row.neighbours.every(([before, segment]) => once(`${before}/${segment}`, () => canFollow(text, before, segment))) &&
       row.words.every((word) => once(word, () => text.includes(word))) &&
+      row.keys.every((key) => once(`{${key}`, () => isKey(text, key))) &&
+      row.chain.every((member, index) => once(`.${member}.${row.chain[index + 1] ?? ''}`, () => isMember(text, member, row.chain[index + 1] ?? null))) &&
       row.names.every((name) => once(`i:${name}`, () => (lower ??= text.toLowerCase()).includes(name.toLowerCase()))) &&
+      row.headers.every((name) => once(`h:${name}`, () => isHeader(text, name))) &&
       (row.end === null || once(`/${row.end.segment} ${row.end.hasId}`, () => hasEnd(text, row.end!))) &&
-      (!row.isSdk || once('', () => namesSdk(text))),
+      (!row.isSdk || once('', () => importsSdk(text))) &&
+      (!row.isOfRequest || once(' request', () => mayAsk(text, segments))),
   };
 }
 

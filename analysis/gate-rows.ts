@@ -15,8 +15,16 @@ export interface Row {
   values: readonly string[];
   /** Those of the words that are part of a longer literal. */
   parts: readonly string[];
-  /** Words without case: names of headers and hosts. */
+  /** Those of the words that are keys of what is sent. */
+  keys: readonly string[];
+  /** Those of the words that are a chain of members. */
+  chain: readonly string[];
+  /** Hosts, in any case. */
   names: readonly string[];
+  /** Names of headers, in any case: they stand in quotes. */
+  headers: readonly string[];
+  /** It counts only in a request that is seen to ask the platform: the base or a collection stands in the text, too. */
+  isOfRequest: boolean;
   /** Where one segment is all there is of a route: whether an id follows it. Other routes go on behind it, and do not count. */
   end: { segment: string; hasId: boolean } | null;
   /** Of an SDK's chain or option: it matters only where the SDK is named. */
@@ -50,19 +58,20 @@ export function getRows(affects: Affects, methods: MethodIndex, brand: string): 
   const values = getValues(affects, brand);
   const parts = getParts(affects, brand);
   const words = [...names, ...values, ...parts];
+  const keys = affects.kind === 'request-field' || affects.kind === 'value' ? names : [];
   const rows: Row[] = [];
   const longerThan = affects.kind === 'value' ? (affects.longerThan ?? null) : null;
   if (affects.callers !== 'sdk') {
-    for (const operation of affects.operations) rows.push({ ...EMPTY, segments: getFixedSegments(operation), neighbours: getNeighbours(operation), end: getEnd(operation), words, values, parts, longerThan, place: getPlace(operation) });
+    for (const operation of affects.operations) rows.push({ ...EMPTY, segments: getFixedSegments(operation), neighbours: getNeighbours(operation), end: getEnd(operation), words, values, parts, keys, longerThan, place: getPlace(operation) });
   }
   if (affects.callers !== 'direct') {
     const chains = new Set(affects.operations.flatMap((operation) => methods.get(getShape(operation)) ?? []));
-    for (const chain of chains) rows.push({ ...EMPTY, words: [...chain.split('.'), ...words], values, parts, isSdk: true, longerThan });
+    for (const chain of chains) rows.push({ ...EMPTY, words: [...chain.split('.'), ...words], chain: chain.split('.'), values, parts, keys, isSdk: true, longerThan });
   }
   return [...new Map(rows.map((row) => [JSON.stringify(row), row])).values()];
 }
 
-const EMPTY: Row = { segments: [], neighbours: [], words: [], values: [], parts: [], names: [], end: null, isSdk: false, longerThan: null, place: null };
+const EMPTY: Row = { segments: [], neighbours: [], words: [], values: [], parts: [], keys: [], chain: [], names: [], headers: [], isOfRequest: false, end: null, isSdk: false, longerThan: null, place: null };
 
 /** The rows of a kind that no operation bounds; null for the others. */
 function getRowsAnywhere(affects: Affects, brand: string): Row[] | null {
@@ -72,9 +81,9 @@ function getRowsAnywhere(affects: Affects, brand: string): Row[] | null {
       return known.flatMap((first, index) => known.slice(index + 1).map((second) => ({ ...EMPTY, words: [first, second] })));
     }
     case 'header':
-      return [{ ...EMPTY, names: [affects.header] }];
+      return [{ ...EMPTY, headers: [affects.header] }];
     case 'header-pair':
-      return [{ ...EMPTY, names: affects.headers }];
+      return [{ ...EMPTY, headers: affects.headers, isOfRequest: true }];
     case 'client-option':
       return [
         { ...EMPTY, words: [affects.option, ...(affects.startsWith === undefined ? [] : [affects.startsWith])], isSdk: true },

@@ -40,9 +40,9 @@ function splitRow({ row, kind }: KindRow): SplitRow {
   const place = hasWords ? -1 : row.segments.lastIndexOf(row.place ?? row.segments.at(-1) ?? '');
   // What stands behind the place of a route says nothing more of it.
   const segments = hasWords ? row.segments : row.segments.slice(0, place);
-  const own: Row = { ...row, segments: hasWords ? [] : row.segments.slice(place, place + 1), neighbours: hasWords ? [] : row.neighbours.filter(([, behind]) => behind === row.segments[place]), end: null, isSdk: false };
+  const own: Row = { ...row, segments: hasWords ? [] : row.segments.slice(place, place + 1), neighbours: hasWords ? [] : row.neighbours.filter(([, behind]) => behind === row.segments[place]), end: null, isSdk: false, chain: [] };
   const neighbours = row.neighbours.filter(([, behind]) => segments.includes(behind));
-  const rest: Row = { ...row, segments, neighbours, words: [], names: [], end: hasWords ? row.end : null };
+  const rest: Row = { ...row, segments, neighbours, words: [], keys: [], chain: [], names: [], end: hasWords ? row.end : null };
   return { own, rest, ofAnswer: kind === 'response-field' };
 }
 
@@ -53,7 +53,7 @@ export function getKey({ segments, neighbours, words, end, isSdk }: Row): string
 
 /** Every row in two parts, each pair once. Names of headers and hosts stand in the file alone. */
 export function splitRows(rows: readonly KindRow[]): SplitRow[] {
-  const divisible = rows.filter(({ row }) => row.names.length === 0 && (row.segments.length > 0 || row.isSdk));
+  const divisible = rows.filter(({ row }) => row.names.length === 0 && row.headers.length === 0 && (row.segments.length > 0 || row.isSdk));
   return [...new Map(divisible.map(splitRow).map((split) => [JSON.stringify(split), split])).values()];
 }
 

@@ -2,10 +2,12 @@
 import type { Dataset } from '../data/dataset.ts';
 import type { DeclaredLook } from './gate-declared.ts';
 import { createEndLook, type EndLook } from './gate-ends.ts';
-import { createFinder, isImported } from './gate-finder.ts';
+import { COLLECTIONS } from './findings/evidence.ts';
+import { createFinder } from './gate-finder.ts';
 import { createImportGate, type ImportGate } from './gate-imports.ts';
 import { createLooks } from './gate-look.ts';
 import { getRows, indexMethods } from './gate-rows.ts';
+import { isImported, isNamed } from './gate-written.ts';
 import { isSpelled } from './spelled.ts';
 import { createNameLook } from './word-search.ts';
 
@@ -24,18 +26,22 @@ export interface Gate {
   ends: EndLook;
 }
 
-export function createGate(dataset: Dataset, baseUrls: readonly string[], brand: string, declared: DeclaredLook): Gate {
+/** `imports` says whether the base of a request may stand in another file. */
+export function createGate(dataset: Dataset, baseUrls: readonly string[], brand: string, declared: DeclaredLook, imports: 'followed' | 'not followed'): Gate {
   const hosts = baseUrls.map((url) => new URL(url).host);
   const affects = dataset.deprecations.flatMap((deprecation) => deprecation.affects);
-  const namesSdk = (text: string): boolean => dataset.platform.sdkPackages.some((name) => isImported(text, name));
+  const { sdkPackages } = dataset.platform;
+  const importsSdk = (text: string): boolean => sdkPackages.some((name) => isImported(text, name));
+  const namesBase = (text: string): boolean => hosts.some((host) => text.includes(host)) || isSpelled(text);
+  const namesPlatform = (text: string): boolean => namesBase(text) || sdkPackages.some((name) => isNamed(text, name));
+  const mayAsk = (text: string, segments: ReadonlySet<string>): boolean => imports === 'followed' || [...COLLECTIONS].some((collection) => segments.has(collection)) || declared.mayBeNamed(text) || namesBase(text) || importsSdk(text);
   const methods = indexMethods(dataset.sdk);
   const perEntry = affects.map((entry) => ({ kind: entry.kind, rows: getRows(entry, methods, brand) }));
   const rows = perEntry.flatMap((entry) => entry.rows);
-  const getLook = createLooks(rows, namesSdk);
-  const find = createFinder([...rows, ...declared.getRows(rows)], getLook, namesSdk);
+  const getLook = createLooks(rows, { importsSdk, mayAsk });
+  const find = createFinder([...rows, ...declared.getRows(rows)], getLook, importsSdk);
   const namesHost = createNameLook(affects.flatMap((entry) => (entry.kind === 'host' ? [entry.host] : [])));
   let findAnswers: ((text: string) => boolean) | undefined;
-  const namesPlatform = (text: string): boolean => hosts.some((host) => text.includes(host)) || namesSdk(text) || isSpelled(text);
   let ends: EndLook | undefined;
   return {
     get ends() {
@@ -45,7 +51,7 @@ export function createGate(dataset: Dataset, baseUrls: readonly string[], brand:
     hasMarker: (text) => find(text) || isSpelled(text),
     hasAnswerMarker(text) {
       // Asked of the few files that pass, so it is made when the first one asks.
-      findAnswers ??= createFinder(perEntry.flatMap((entry) => (entry.kind === 'response-field' ? entry.rows : [])), getLook, namesSdk);
+      findAnswers ??= createFinder(perEntry.flatMap((entry) => (entry.kind === 'response-field' ? entry.rows : [])), getLook, importsSdk);
       return findAnswers(text) || isSpelled(text);
     },
     namesHost,

@@ -1,9 +1,10 @@
 /** Whether a file can break a contract at all, by a look at its text. */
 import type { Dataset } from '../../data/dataset.ts';
 import type { Constraint } from '../../data/contract-schema.ts';
-import { createFinder, isImported } from '../gate-finder.ts';
+import { createFinder } from '../gate-finder.ts';
 import { createLooks } from '../gate-look.ts';
 import { getRows, indexMethods, type Row } from '../gate-rows.ts';
+import { isImported } from '../gate-written.ts';
 import { OWN_PATHS } from '../requests/clients/own-paths.ts';
 import type { WantedWords } from '../requests/wanted.ts';
 import { escapeWord } from '../word-search.ts';
@@ -21,7 +22,7 @@ export interface ContractGate {
 export function createContractGate(constraints: readonly Constraint[], dataset: Dataset, brand: string): ContractGate {
   // Who asks for no contracts has no text looked at for them.
   if (constraints.length === 0) return { hasRequestMarker: () => false, hasOwnMarker: () => false, getWords: () => null };
-  const namesSdk = (text: string): boolean => dataset.platform.sdkPackages.some((name) => isImported(text, name));
+  const importsSdk = (text: string): boolean => dataset.platform.sdkPackages.some((name) => isImported(text, name));
   const operations = new Set<string>();
   const requestWords = new Set<string>();
   const ownWords: (string | readonly string[])[] = [];
@@ -39,10 +40,10 @@ export function createContractGate(constraints: readonly Constraint[], dataset: 
   }
   const toRows = (wanted: readonly string[]): Row[] => (wanted.length === 0 ? [] : getRows({ kind: 'route', operations: [...wanted] }, indexMethods(dataset.sdk), brand));
   const rows = [...toRows([...operations]), ...[...operations].flatMap((operation) => getClientRows(operation, toRows))];
-  const getLook = createLooks(rows, namesSdk);
-  const findRows = createFinder(rows.filter(({ isSdk }) => !isSdk), getLook, namesSdk);
+  const getLook = createLooks(rows, { importsSdk, mayAsk: () => true });
+  const findRows = createFinder(rows.filter(({ isSdk }) => !isSdk), getLook, importsSdk);
   const chains = rows.filter(({ isSdk }) => isSdk);
-  const findChain = (text: string): boolean => namesSdk(text) && chains.some(({ words }) => text.includes(words.slice(-2).join('.')));
+  const findChain = (text: string): boolean => importsSdk(text) && chains.some(({ words }) => text.includes(words.slice(-2).join('.')));
   const namesRequest = createWordLook(requestWords);
   const namesOwn = createShapeLook(ownWords);
   const namesAddress = createAddressLook([...addresses]);

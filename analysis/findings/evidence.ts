@@ -7,7 +7,7 @@ import type { UnknownReason } from '../values/skeleton.ts';
 import type { Evidence } from './finding.ts';
 
 /** Collections whose members have an id: a path that begins with one of them has the platform's own full shape. */
-const COLLECTIONS = new Set(['zones', 'accounts']);
+export const COLLECTIONS: ReadonlySet<string> = new Set(['zones', 'accounts']);
 
 /** Reasons for which a base may be any host, the program's own proxy among them. */
 const UNSURE: readonly UnknownReason[] = ['environment', 'budget', 'cycle', 'module-cycle'];

@@ -25,6 +25,16 @@ interface TrieNode {
   literals: Map<string, TrieNode>;
   parameter: TrieNode | null;
   route: Route | null;
+  /** What goes on behind this segment and nobody has asked for yet; empty once the node is opened. */
+  pending: Pending[];
+}
+
+/** An operation on its way into the trie; `at` is where its next segment begins in the text. */
+interface Pending {
+  operation: string;
+  at: number;
+  /** Null for an operation that is simply alive. */
+  said: Omit<Claim, 'operation'> | null;
 }
 
 export interface RouteMatch {
@@ -44,7 +54,7 @@ export interface Catalogue {
   resolve(segments: readonly Segment[]): Resolution;
 }
 
-/** The trie is made when the first path is looked up: most files that are analysed ask for none. */
+/** A node of the trie is made when the first path goes through it: of thousands of routes a program asks for a few. */
 export function createCatalogue(dataset: Dataset): Catalogue {
   let root: TrieNode | undefined;
   return { resolve: (segments) => resolve((root ??= createTrie(dataset)), segments) };
@@ -52,32 +62,46 @@ export function createCatalogue(dataset: Dataset): Catalogue {
 
 function createTrie(dataset: Dataset): TrieNode {
   const root = createNode();
-  for (const operation of dataset.catalogue) insert(root, operation);
+  const add = (operation: string, said: Pending['said']): number => root.pending.push({ operation, at: operation.indexOf('/') + 1, said });
+  for (const operation of dataset.catalogue) add(operation, null);
   for (const deprecation of dataset.deprecations) {
     for (const affects of deprecation.affects) {
-      if (!('operations' in affects)) continue;
-      for (const operation of affects.operations) insert(root, operation).push({ deprecation, affects, operation });
+      if ('operations' in affects) for (const operation of affects.operations) add(operation, { deprecation, affects });
     }
   }
   return root;
 }
 
 function createNode(): TrieNode {
-  return { literals: new Map(), parameter: null, route: null };
+  return { literals: new Map(), parameter: null, route: null, pending: [] };
 }
 
-function insert(root: TrieNode, operation: string): Claim[] {
-  const [method, template] = operation.split(' ') as [Method, string];
-  let node = root;
-  for (const segment of template.slice(1).split('/')) {
-    if (segment.startsWith('{')) {
-      node = node.parameter ??= createNode();
+/** Hands what is pending on to the nodes behind, and puts down what ends here. */
+function open(node: TrieNode): TrieNode {
+  for (const { operation, at, said } of node.pending) {
+    if (at === 0) {
+      const claims = getClaims(node, operation);
+      if (said) claims.push({ ...said, operation });
       continue;
     }
-    let next = node.literals.get(segment);
-    if (!next) node.literals.set(segment, (next = createNode()));
-    node = next;
+    const end = operation.indexOf('/', at);
+    const segment = operation.slice(at, end === -1 ? undefined : end);
+    getChild(node, segment).pending.push({ operation, at: end + 1, said });
   }
+  node.pending = [];
+  return node;
+}
+
+function getChild(node: TrieNode, segment: string): TrieNode {
+  if (segment.startsWith('{')) return (node.parameter ??= createNode());
+  let child = node.literals.get(segment);
+  if (!child) node.literals.set(segment, (child = createNode()));
+  return child;
+}
+
+/** What is said of the operation whose path ends at a node. */
+function getClaims(node: TrieNode, operation: string): Claim[] {
+  const [method, template] = operation.split(' ') as [Method, string];
   node.route ??= { template, operations: new Map() };
   let claims = node.route.operations.get(method);
   if (!claims) node.route.operations.set(method, (claims = []));
@@ -91,7 +115,8 @@ function resolve(root: TrieNode, segments: readonly Segment[]): Resolution {
   return { match: route ? { route, segments } : null, possible: route ? possible.filter((other) => other !== route) : possible };
 }
 
-function descend(node: TrieNode, segments: readonly Segment[], index: number, isGuessed: boolean, possible: Route[]): Route | null {
+function descend(closed: TrieNode, segments: readonly Segment[], index: number, isGuessed: boolean, possible: Route[]): Route | null {
+  const node = open(closed);
   const segment = segments[index];
   if (!segment) {
     if (node.route && isGuessed) possible.push(node.route);

@@ -63,7 +63,7 @@ describe('the engine', () => {
   });
 
   it('turns its own failure into a limitation', () => {
-    const { source } = parseSource({ name: 'a.ts', text: 'fetch(x)' });
+    const { source } = parseSource({ name: 'a.ts', text: 'fetch(`https://api.cloudflare.com/client/v4/accounts/${a}/roles`)' });
     const broken = { ...source!, scopes: null as never };
     expect(getEngine().analyze(broken, TALKING)).toMatchObject({ uses: [], limitations: [{ file: 'a.ts', reason: 'analysis-failed' }] });
   });

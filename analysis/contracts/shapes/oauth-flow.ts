@@ -1,8 +1,8 @@
 /** How a program logs its users in by the platform: what it asks the authorization page and the token endpoint for. */
 import type { TSESTree } from '@typescript-eslint/utils';
+import { getCode } from '../../code.ts';
 import type { FixProposal } from '../../findings/finding.ts';
 import { getNameSpot, getLiteralSpot } from '../../findings/place.ts';
-import type { SourceFile } from '../../source.ts';
 import { getRange, getText, type Skeleton } from '../../values/skeleton.ts';
 import { getAlternatives, type PairEntry } from '../../values/value.ts';
 import type { FoundBreach } from '../breach.ts';
@@ -75,11 +75,6 @@ function findMissing(url: AuthorizationUrl, urls: readonly AuthorizationUrl[], s
   // An address that is still being filled is judged where it has the most.
   if (makings.some((other) => other.names!.length > names.length)) return [];
   return [toPageBreach('oauth-pkce-required-for-public-client', null, url.node)];
-}
-
-/** The text without its comments, which do nothing. */
-function getCode({ ast, text }: SourceFile): string {
-  return (ast.comments ?? []).reduceRight((code, { range }) => code.slice(0, range[0]) + code.slice(range[1]), text);
 }
 
 /** Beside the challenge in the object that the query is made of. */
