@@ -4,7 +4,7 @@
  */
 import type { TextLook } from './gate-look.ts';
 import type { Row } from './gate-rows.ts';
-import { createGivenFinder, createNearFinder, createSplitFinder, getKey, getNames, getSegments, isEmpty, isWritten, splitRows, type KindRow, type SplitRow } from './gate-split.ts';
+import { createGivenFinder, createNearFinder, createSplitFinder, getKey, getNames, getSegments, isEmpty, isWritten, splitRows, type GateLooks, type KindRow, type SplitRow } from './gate-split.ts';
 import type { WantedWords } from './requests/wanted.ts';
 import type { ModuleHost } from './source.ts';
 import { createNameLook } from './word-search.ts';
@@ -39,18 +39,18 @@ export interface Found {
 
 const NOTHING: Found = { what: 'nothing', isReadElsewhere: false, words: { segments: new Set(), names: new Set(), headers: new Set(), isWhole: false } };
 
-interface Looks {
-  getLook(text: string): TextLook;
+interface Looks extends GateLooks {
   namesPlatform(text: string): boolean;
 }
 
-export function createImportGate(rows: readonly KindRow[], { getLook, namesPlatform }: Looks): ImportGate {
+export function createImportGate(rows: readonly KindRow[], looks: Looks): ImportGate {
+  const { getLook, namesPlatform } = looks;
   // Made when the first file asks: who follows no imports pays for none of it.
   const getSplits = once(() => splitRows(rows));
-  const getFinder = once(() => createSplitFinder(getSplits(), getLook));
+  const getFinder = once(() => createSplitFinder(getSplits(), looks));
   const getRests = once(() => [...new Map(getSplits().map(({ rest }) => [getKey(rest), rest]))]);
   const getCollections = once(() => [...new Set(getRests().flatMap(([, { segments }]) => segments.slice(0, 1)))]);
-  const getGivenFinder = once(() => createGivenFinder(getSplits(), getLook));
+  const getGivenFinder = once(() => createGivenFinder(getSplits(), looks));
   const getHosts = once(() => createNameLooks(rows, ({ names }) => names));
   const getHeaders = once(() => createNameLooks(rows, ({ headers }) => headers));
 
@@ -58,7 +58,7 @@ export function createImportGate(rows: readonly KindRow[], { getLook, namesPlatf
   function findParts(text: string, rests: ReadonlySet<string> | null): SplitRow[] {
     if (!rests) return getFinder()(text, 'in one piece');
     let finder = finders.get(rests);
-    if (!finder) finders.set(rests, (finder = createNearFinder(getSplits(), rests, getLook)));
+    if (!finder) finders.set(rests, (finder = createNearFinder(getSplits(), rests, looks)));
     return finder(text);
   }
 
@@ -69,7 +69,7 @@ export function createImportGate(rows: readonly KindRow[], { getLook, namesPlatf
       const getStanding = (looks: readonly NameLook[]): string[] => looks.flatMap(({ name, stands }) => (stands(text) ? [name] : []));
       return {
         segments: new Set([...getStanding(getHosts()), ...found.flatMap(getSegments)]),
-        names: new Set(found.filter((split) => isWritten(text, split)).flatMap(getNames)),
+        names: new Set(found.filter((split) => isWritten(text, split, looks)).flatMap(getNames)),
         headers: new Set(getStanding(getHeaders())),
         isWhole: true,
       };
@@ -96,7 +96,7 @@ export function createImportGate(rows: readonly KindRow[], { getLook, namesPlatf
         for (const entry of open) {
           if (found.has(entry) || (entry.isGiven && module.level > 1)) continue;
           for (const [key, part] of entry.left) {
-            if (host.holds(module.file, key, (inner) => getLook(inner).holds(part) && (!entry.isGiven || isWritten(inner, entry.split)))) entry.left.delete(key);
+            if (host.holds(module.file, key, (inner) => getLook(inner).holds(part) && (!entry.isGiven || isWritten(inner, entry.split, looks)))) entry.left.delete(key);
           }
           if (entry.left.size === 0) found.add(entry);
         }

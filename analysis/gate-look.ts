@@ -79,7 +79,7 @@ function canFollow(text: string, before: string, segment: string): boolean {
   for (let index = indexOfWord(text, segment); index !== -1; index = indexOfWord(text, segment, index + 1)) {
     const slashed = text[index - 1] === '/';
     const previous = text[index - (slashed ? 2 : 1)] ?? '\n';
-    if (BEFORE_SEGMENT.includes(previous) || (slashed && text.startsWith(before, index - 1 - before.length))) return true;
+    if ((BEFORE_SEGMENT.includes(previous) && !isTitle(text, index - (slashed ? 2 : 1))) || (slashed && text.startsWith(before, index - 1 - before.length))) return true;
   }
   return false;
 }

@@ -1,11 +1,17 @@
 /** Rows of the data in two parts: what has to stand in the file where a use is shown, and the rest, which it may import. */
 import type { Affects } from '../data/schema.ts';
 import { createScan, getRarest } from './gate-finder.ts';
-import { SEGMENT_ENDS, type TextLook } from './gate-look.ts';
+import { createPairFinder, type Pair } from './gate-pairs.ts';
+import type { TextLook } from './gate-look.ts';
 import type { Row } from './gate-rows.ts';
 import { escapeWord } from './word-search.ts';
 
-type LookGetter = (text: string) => TextLook;
+/** The questions that are asked of texts. */
+export interface GateLooks {
+  getLook(text: string): TextLook;
+  /** Whether a segment stands in a text as a part of a path that may be one of the data. */
+  isPathPart(text: string, segment: string): boolean;
+}
 
 /** A row of the data, and the kind of what it is a row of. */
 export interface KindRow {
@@ -40,7 +46,7 @@ function splitRow({ row, kind }: KindRow): SplitRow {
   const place = hasWords ? -1 : row.segments.lastIndexOf(row.place ?? row.segments.at(-1) ?? '');
   // What stands behind the place of a route says nothing more of it.
   const segments = hasWords ? row.segments : row.segments.slice(0, place);
-  const own: Row = { ...row, segments: hasWords ? [] : row.segments.slice(place, place + 1), neighbours: hasWords ? [] : row.neighbours.filter(([, behind]) => behind === row.segments[place]), end: null, isSdk: false, chain: [] };
+  const own: Row = { ...row, segments: hasWords ? [] : row.segments.slice(place, place + 1), neighbours: hasWords ? [] : row.neighbours.filter(([, behind]) => behind === row.segments[place]), end: null, isSdk: false };
   const neighbours = row.neighbours.filter(([, behind]) => segments.includes(behind));
   const rest: Row = { ...row, segments, neighbours, words: [], keys: [], chain: [], names: [], end: hasWords ? row.end : null };
   return { own, rest, ofAnswer: kind === 'response-field' };
@@ -62,7 +68,7 @@ export function isEmpty({ segments, words, isSdk }: Row): boolean {
 }
 
 /** Finds the rows whose path stands in a text up to what a module gives: a hole for a listed id, or an answer. */
-export function createGivenFinder(splits: readonly SplitRow[], getLook: LookGetter): (text: string) => SplitRow[] {
+export function createGivenFinder(splits: readonly SplitRow[], looks: GateLooks): (text: string) => SplitRow[] {
   const wanted = new Map<string, SplitRow[]>();
   for (const split of splits) {
     const { own, rest, ofAnswer } = split;
@@ -73,7 +79,7 @@ export function createGivenFinder(splits: readonly SplitRow[], getLook: LookGett
   }
   const groups = [...wanted.values()];
   return (text) => {
-    const look = getLook(text);
+    const look = looks.getLook(text);
     if (look.segments.size === 0) return [];
     return groups.flatMap((group) => {
       const { rest, ofAnswer } = group[0]!;
@@ -83,15 +89,28 @@ export function createGivenFinder(splits: readonly SplitRow[], getLook: LookGett
   };
 }
 
+function hasPair({ own, rest }: SplitRow): boolean {
+  return rest.isSdk && own.chain.length > 1;
+}
+
+function getPair({ own: { chain } }: SplitRow): Pair {
+  return [chain.at(-2)!, chain.at(-1)!];
+}
+
 /** Finds the split rows whose own part stands in a text. */
-export function createSplitFinder(splits: readonly SplitRow[], getLook: LookGetter): PartFinder {
+export function createSplitFinder(splits: readonly SplitRow[], looks: GateLooks): PartFinder {
   const places = splits.filter(({ own }) => own.words.length === 0);
-  const scan = createScan(splits.filter(({ own }) => own.words.length > 0), ({ own }) => own);
+  const scanAll = createScan(splits.filter(({ own }) => own.words.length > 0), ({ own }) => own);
+  // The end of a chain says far more than any of its words.
+  const findChains = createPairFinder(splits.filter(hasPair), getPair);
+  const scanOthers = createScan(splits.filter((split) => split.own.words.length > 0 && !hasPair(split)), ({ own }) => own);
   return (text, written) => {
-    const look = getLook(text);
-    const found = look.segments.size === 0 ? [] : places.filter((split) => look.holds(split.own) && (written === 'or in pieces' || isWritten(text, split)));
-    scan(text, (candidates) => {
-      found.push(...candidates.filter((split) => look.holds(split.own) && (written === 'or in pieces' || isWritten(text, split))));
+    const look = looks.getLook(text);
+    const found = look.segments.size === 0 ? [] : places.filter((split) => look.holds(split.own) && (written === 'or in pieces' || isWritten(text, split, looks)));
+    const isThere = (split: SplitRow): boolean => look.holds(split.own) && (written === 'or in pieces' || isWritten(text, split, looks));
+    if (written === 'in one piece') found.push(...findChains(text).filter(isThere));
+    (written === 'in one piece' ? scanOthers : scanAll)(text, (candidates) => {
+      found.push(...candidates.filter(isThere));
       return false;
     });
     return found;
@@ -102,18 +121,18 @@ export function createSplitFinder(splits: readonly SplitRow[], getLook: LookGett
  * The same for rows whose rest can stand in the modules of a text, by what the files of its project hold (`rests`): all
  * of it in one file, or what the text itself leaves of it.
  */
-export function createNearFinder(splits: readonly SplitRow[], rests: ReadonlySet<string>, getLook: LookGetter): (text: string) => SplitRow[] {
+export function createNearFinder(splits: readonly SplitRow[], rests: ReadonlySet<string>, looks: GateLooks): (text: string) => SplitRow[] {
   const canBeImported = ({ rest }: SplitRow): boolean => isEmpty(rest) || rests.has(getKey(rest));
-  const findWhole = createSplitFinder(splits.filter(canBeImported), getLook);
+  const findWhole = createSplitFinder(splits.filter(canBeImported), looks);
   const divided = splits.filter((split) => !canBeImported(split) && split.rest.segments.length > 0);
   return (text) => {
     const found = findWhole(text, 'in one piece');
-    const look = getLook(text);
+    const look = looks.getLook(text);
     const isHeld = (segment: string): boolean => look.segments.has(segment);
     if (look.segments.size === 0) return found;
     const pieces = divided.filter((split) => {
       const { segments } = split.rest;
-      return segments.some(isHeld) && segments.every((segment) => isHeld(segment) || rests.has(segment)) && look.holds(split.own) && isWritten(text, split);
+      return segments.some(isHeld) && segments.every((segment) => isHeld(segment) || rests.has(segment)) && look.holds(split.own) && isWritten(text, split, looks);
     });
     return [...found, ...pieces];
   };
@@ -124,11 +143,10 @@ export function createNearFinder(splits: readonly SplitRow[], rests: ReadonlySet
  * one piece, a long text right behind its name, a value in quotes, a field that is read written as a name. Otherwise everyday
  * words would lead through half of a large program.
  */
-export function isWritten(text: string, { own: { segments, words, values, parts, longerThan }, rest: { isSdk }, ofAnswer }: SplitRow): boolean {
-  if (isSdk && words.length > 1 && !text.includes(words.slice(-2).join('.'))) return false;
+export function isWritten(text: string, { own: { segments, words, values, parts, longerThan }, rest: { isSdk }, ofAnswer }: SplitRow, { isPathPart }: Pick<GateLooks, 'isPathPart'>): boolean {
   if (!values.every((value) => ['"', "'", '`'].some((quote) => text.includes(quote + value)))) return false;
   const name = words.at(-1);
-  if (name === undefined) return segments.every((segment) => getPattern(`/${segment}`, () => isPartOfPath(segment)).test(text));
+  if (name === undefined) return segments.every((segment) => isPathPart(text, segment));
   if (ofAnswer && !isSdk && !getPattern(name, isReadAs).test(text)) return false;
   if (!ofAnswer && !isSdk && !words.every((word) => parts.includes(word) || getPattern(`whole ${word}`, () => isWhole(word)).test(text))) return false;
   return longerThan === null || getPattern(`${longerThan} ${name}`, () => isLongIn(name, longerThan)).test(text);
@@ -140,12 +158,6 @@ function getPattern(key: string, render: (key: string) => string): RegExp {
   let pattern = patterns.get(key);
   if (!pattern) patterns.set(key, (pattern = new RegExp(render(key))));
   return pattern;
-}
-
-/** A segment behind a slash or a hole, or a literal of its own; not as a value that something is held against, a key or a file. */
-function isPartOfPath(segment: string): string {
-  const word = escapeWord(segment);
-  return `(?:(?<!\\.)/|\\})${word}${SEGMENT_ENDS}|(?<!(?:[=!]=|\\||case)\\s*)['"\`]${word}${SEGMENT_ENDS}(?!['"\`]\\s*:)`;
 }
 
 /** A name as it is read: behind a dot, in quotes, or taken out of an object; not as in a sentence or a type. */

@@ -49,7 +49,7 @@ const members = new Map<string, RegExp>();
 
 /**
  * Whether a name is written as a member is, behind a dot, in quotes or taken out of an object, and no other member than
- * `next` is read of it right there: what is kept or taken apart may be asked for anything.
+ * `next` is read of it right there: what is kept or taken apart may be asked for anything. A chain may begin with a variable.
  */
 export function isMember(text: string, name: string, next: string | null): boolean {
   const key = `${name}.${next}`;
@@ -57,7 +57,8 @@ export function isMember(text: string, name: string, next: string | null): boole
   if (!pattern) {
     const word = escapeWord(name);
     const behind = next === null ? '' : `(?!\\s*!?\\s*\\??\\.\\s*(?!${escapeWord(next)}(?![\\w$]))[\\w$])`;
-    members.set(key, (pattern = new RegExp(`(?:[.'"\`]|\\*/)\\s*${word}(?![\\w$])${behind}|(?<![\\w$]|\\b(?:const|let|var)\\s+)${word}\\s*(?:[,}:=]|/[/*])`)));
+    const first = next === null ? '' : `|(?<![\\w$.])${word}\\s*!?\\s*\\??\\.\\s*${escapeWord(next)}(?![\\w$])`;
+    members.set(key, (pattern = new RegExp(`(?:[.'"\`]|\\*/)\\s*${word}(?![\\w$])${behind}|(?<![\\w$]|\\b(?:const|let|var)\\s+)${word}\\s*(?:[,}:=]|/[/*])${first}`)));
   }
   return pattern.test(text);
 }

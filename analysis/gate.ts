@@ -8,6 +8,8 @@ import { createImportGate, type ImportGate } from './gate-imports.ts';
 import { createLooks } from './gate-look.ts';
 import { getRows, indexMethods } from './gate-rows.ts';
 import { isImported, isNamed } from './gate-written.ts';
+import { createPathPartLook } from './gate-path-parts.ts';
+import { getClaimedPaths } from './routes/claimed-paths.ts';
 import { isSpelled } from './spelled.ts';
 import { createNameLook } from './word-search.ts';
 
@@ -26,15 +28,14 @@ export interface Gate {
   ends: EndLook;
 }
 
-/** `imports` says whether the base of a request may stand in another file. */
-export function createGate(dataset: Dataset, baseUrls: readonly string[], brand: string, declared: DeclaredLook, imports: 'followed' | 'not followed'): Gate {
+export function createGate(dataset: Dataset, baseUrls: readonly string[], brand: string, declared: DeclaredLook): Gate {
   const hosts = baseUrls.map((url) => new URL(url).host);
   const affects = dataset.deprecations.flatMap((deprecation) => deprecation.affects);
   const { sdkPackages } = dataset.platform;
   const importsSdk = (text: string): boolean => sdkPackages.some((name) => isImported(text, name));
   const namesBase = (text: string): boolean => hosts.some((host) => text.includes(host)) || isSpelled(text);
   const namesPlatform = (text: string): boolean => namesBase(text) || sdkPackages.some((name) => isNamed(text, name));
-  const mayAsk = (text: string, segments: ReadonlySet<string>): boolean => imports === 'followed' || [...COLLECTIONS].some((collection) => segments.has(collection)) || declared.mayBeNamed(text) || namesBase(text) || importsSdk(text);
+  const mayAsk = (text: string, segments: ReadonlySet<string>): boolean => [...COLLECTIONS].some((collection) => segments.has(collection)) || declared.mayBeNamed(text) || namesBase(text) || importsSdk(text);
   const methods = indexMethods(dataset.sdk);
   const perEntry = affects.map((entry) => ({ kind: entry.kind, rows: getRows(entry, methods, brand) }));
   const rows = perEntry.flatMap((entry) => entry.rows);
@@ -55,7 +56,7 @@ export function createGate(dataset: Dataset, baseUrls: readonly string[], brand:
       return findAnswers(text) || isSpelled(text);
     },
     namesHost,
-    imports: createImportGate(perEntry.flatMap(({ kind, rows: own }) => own.map((row) => ({ row, kind }))), { getLook, namesPlatform }),
+    imports: createImportGate(perEntry.flatMap(({ kind, rows: own }) => own.map((row) => ({ row, kind }))), { getLook, namesPlatform, isPathPart: createPathPartLook(getClaimedPaths(dataset)) }),
   };
 }
 
