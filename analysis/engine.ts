@@ -45,6 +45,8 @@ export interface Engine {
    * in the file alone: false means that `analyze` finds nothing of it. Of what is spread over files it may miss some.
    */
   isCandidate(text: string, facts: PackageFacts, path?: string, rests?: ReadonlySet<string>): boolean;
+  /** The half of that question that is about what the file imports, for whoever knows that the file holds no use by itself. */
+  isNear(text: string, facts: PackageFacts, path: string, rests?: ReadonlySet<string>): boolean;
   /** Beginnings of paths, and the SDK, that stand in a text: what a file that holds only the rest may import. */
   findRests(text: string): readonly string[];
   /** The same for all files of the project around a file, tests left out; null where the project is not known, or huge. */
@@ -134,6 +136,13 @@ export function createEngine(dataset: Dataset, settings: AnalysisSettings = {}, 
     return files.collect(path, 'rests', (text, file) => (getContext(file) === 'test' ? [] : findRests(text)));
   }
 
+  function isNear(text: string, isTalking: boolean, path: string, rests: ReadonlySet<string> | undefined): boolean {
+    if (host === undefined) return false;
+    const known = rests ?? getProjectRests(path, host);
+    if (known && !known.has(PLATFORM) && !isTalking) return false;
+    return gate.imports.find(text, path, isTalking, host, known, rests ? 'in modules, too' : 'in the file').what !== 'nothing';
+  }
+
   const findRests = (text: string): readonly string[] => [...gate.imports.findRests(text), ...(gate.namesPlatform(text) || look.isNamed(text) ? [PLATFORM] : [])];
 
   return {
@@ -147,12 +156,9 @@ export function createEngine(dataset: Dataset, settings: AnalysisSettings = {}, 
       // Who talks to the platform is the shorter question. A host of the data is a marker too, and counts whoever talks.
       const isTalking = talks(text, facts);
       if (isTalking || look.mayBeNamed(text) ? gate.hasMarker(text) || contractGate.hasRequestMarker(text) : gate.namesHost(text)) return true;
-      if (contractGate.hasOwnMarker(text)) return true;
-      if (host === undefined || path === undefined) return false;
-      const known = rests ?? getProjectRests(path, host);
-      if (known && !known.has(PLATFORM) && !isTalking) return false;
-      return gate.imports.find(text, path, isTalking, host, known, rests ? 'in modules, too' : 'in the file').what !== 'nothing';
+      return contractGate.hasOwnMarker(text) || (path !== undefined && isNear(text, isTalking, path, rests));
     },
+    isNear: (text, facts, path, rests) => isNear(text, talks(text, facts), path, rests),
     analyze(source, facts, interest) {
       try {
         return analyzeSource(source, facts, interest);

@@ -56,7 +56,7 @@ export function createGate(dataset: Dataset, baseUrls: readonly string[], brand:
       return findAnswers(text) || isSpelled(text);
     },
     namesHost,
-    imports: createImportGate(perEntry.flatMap(({ kind, rows: own }) => own.map((row) => ({ row, kind }))), { getLook, namesPlatform, isPathPart: createPathPartLook(getClaimedPaths(dataset)) }),
+    imports: createImportGate(perEntry.flatMap(({ kind, rows: own }) => own.map((row) => ({ row, kind }))), { getLook, namesPlatform, isPathPart: createPathPartLook(getClaimedPaths(dataset), hosts) }),
   };
 }
 

@@ -157,7 +157,8 @@ function isWorthParsing(candidate: Candidate, talkingRoots: ReadonlySet<string>,
   const facts = getFacts(candidate.home, talkingRoots);
   if (candidate.holds === 'all' && facts.talksToPlatform) return true;
   const text = candidate.text ?? readText(candidate.file, result);
-  return text !== null && parts.engine.isCandidate(text, facts, candidate.file.path, rests);
+  if (text === null) return false;
+  return candidate.holds === 'all' ? parts.engine.isCandidate(text, facts, candidate.file.path, rests) : parts.engine.isNear(text, facts, candidate.file.path, rests);
 }
 
 /** Null where the file is not looked at; the reason is noted. */
