@@ -72,9 +72,10 @@ export interface Engine {
 export type Interest = ReadonlySet<string> | 'all that is sent';
 
 /** `host` gets at what a file imports; without one no import is followed. */
-export function createEngine(dataset: Dataset, settings: AnalysisSettings = {}, host?: ModuleHost): Engine {
-  const brand = settings.brand ?? dataset.platform.brand;
-  const platform = { ...dataset.platform, baseUrls: [...dataset.platform.baseUrls, ...(settings.baseUrls ?? [])] };
+export function createEngine(shipped: Dataset, settings: AnalysisSettings = {}, host?: ModuleHost): Engine {
+  const brand = settings.brand ?? shipped.platform.brand;
+  const platform = { ...shipped.platform, baseUrls: [...shipped.platform.baseUrls, ...(settings.baseUrls ?? [])] };
+  const dataset: Dataset = { ...shipped, platform };
   const look = createDeclaredLook(settings);
   const gate = createGate(dataset, platform.baseUrls, brand, look);
   const externals = createExternals(platform, settings.clients);
@@ -200,7 +201,7 @@ const PLATFORM = ' platform';
 function joinWords(own: WantedWords, near: WantedWords | null | undefined): WantedWords {
   if (!near) return own;
   const join = (part: 'segments' | 'names' | 'headers'): ReadonlySet<string> => new Set([...own[part], ...near[part]]);
-  return { segments: join('segments'), names: join('names'), headers: join('headers'), isWhole: own.isWhole || near.isWhole };
+  return { segments: join('segments'), names: join('names'), headers: join('headers'), parts: new Set([...(own.parts ?? []), ...(near.parts ?? [])]), isWhole: own.isWhole || near.isWhole };
 }
 
 /** One line for a file, however many calls it is: a bundle has thousands. */

@@ -44,9 +44,11 @@ export function createScan<T>(entries: readonly T[], getRow: (entry: T) => Row):
     const key = getRarest(words);
     byKey.set(key, [...(byKey.get(key) ?? []), entry]);
   }
+  // An expression that is never met is still tried everywhere.
+  if (byKey.size === 0) return () => false;
   // Longer words first, so that a word is never hidden behind its own beginning.
   const words = [...byKey.keys()].sort((a, b) => b.length - a.length).map(escapeWord);
-  const keys = new RegExp(words.length > 0 ? words.join('|') : '(?!)', 'g');
+  const keys = new RegExp(words.join('|'), 'g');
   return (text, isEnough) => {
     const looked = new Set<string>();
     keys.lastIndex = 0;

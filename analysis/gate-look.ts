@@ -39,7 +39,8 @@ export function createLooks(rows: readonly Row[], ask: TextQuestions): (text: st
 
 /** Which of some segments stand in a text, by one pass over it. */
 function createSegmentScan(segments: readonly string[]): (text: string) => ReadonlySet<string> {
-  const pattern = new RegExp(segments.length === 0 ? '(?!)' : `[${BEFORE_SEGMENT}](${segments.map(escapeWord).join('|')})${SEGMENT_ENDS}`, 'g');
+  if (segments.length === 0) return () => new Set();
+  const pattern = new RegExp(`[${BEFORE_SEGMENT}](${segments.map(escapeWord).join('|')})${SEGMENT_ENDS}`, 'g');
   return (text) => {
     const found = new Set<string>();
     pattern.lastIndex = 0;

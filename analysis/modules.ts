@@ -1,5 +1,6 @@
 /** The modules of a project as the evaluator asks for them: resolved and loaded by the host, their look-ups made once. */
 import type { ModuleHost, SourceFile } from './source.ts';
+import { isSpelled } from './spelled.ts';
 import { collectFileFacts, type FileFacts } from './values/file-facts.ts';
 import type { FoundModule, Modules } from './values/modules.ts';
 
@@ -9,6 +10,9 @@ export interface ProjectModules extends Modules {
   /** Where a file lies, absolute; undefined where nobody said. */
   getPath(file: FileFacts): string | undefined;
 }
+
+/** What exports names that it does not write. */
+const PASSES_ON = /\bexport\s*\*|\bexports\b/;
 
 export function createModules(host: ModuleHost | undefined): ProjectModules {
   // A host hands out the same source as long as its text is the same, so what is made of it holds as long.
@@ -32,8 +36,17 @@ export function createModules(host: ModuleHost | undefined): ProjectModules {
     return loaded.kind === 'failed' ? loaded : { kind: 'module', file: getFacts(loaded.source, resolved.file) };
   }
 
+  function mayExport(specifier: string, from: FileFacts, name: string): boolean {
+    const path = paths.get(from);
+    const resolved = host && path !== undefined ? host.resolve(specifier, path) : null;
+    if (resolved?.kind !== 'file') return true;
+    // What cannot be read is named by whoever loads it.
+    return host!.holds(resolved.file, `export ${name}`, (text) => text.includes(name) || PASSES_ON.test(text) || isSpelled(text)) || host!.read(resolved.file) === null;
+  }
+
   return {
     find,
+    mayExport,
     getPath: (file) => paths.get(file),
     enter(source) {
       const facts = collectFileFacts(source);

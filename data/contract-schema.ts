@@ -140,7 +140,12 @@ export const constraintSchema = z.strictObject({
       words: z.array(prose).min(1).optional(),
     }),
     /** Found by code: the module of this name in analysis/contracts/shapes; `words`, of which one (or all of a list) stands in every such file. */
-    z.strictObject({ shape: prose, words: z.array(z.union([prose, z.array(prose).min(2)])).min(1) }),
+    z.strictObject({
+      shape: prose,
+      words: z.array(z.union([prose, z.array(prose).min(2)])).min(1),
+      /** The words are everyday ones: they count only in a program that talks to the platform. */
+      everyday: z.literal(true).optional(),
+    }),
   ]),
   fix: fixSchema.optional(),
   /** For the docs: code that breaks it, and the same code mended. Tests run both. */

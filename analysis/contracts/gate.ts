@@ -7,7 +7,7 @@ import { getRows, indexMethods, type Row } from '../gate-rows.ts';
 import { isImported } from '../gate-written.ts';
 import { OWN_PATHS } from '../requests/clients/own-paths.ts';
 import type { WantedWords } from '../requests/wanted.ts';
-import { escapeWord } from '../word-search.ts';
+import { createNameLook, escapeWord } from '../word-search.ts';
 import { splitOperation, toRoute } from './operations.ts';
 
 export interface ContractGate {
@@ -26,9 +26,10 @@ export function createContractGate(constraints: readonly Constraint[], dataset: 
   const operations = new Set<string>();
   const requestWords = new Set<string>();
   const ownWords: (string | readonly string[])[] = [];
+  const everydayWords: (string | readonly string[])[] = [];
   const addresses = new Set<string>();
   for (const { judged } of constraints) {
-    if ('shape' in judged) ownWords.push(...judged.words);
+    if ('shape' in judged) (judged.everyday ? everydayWords : ownWords).push(...judged.words);
     else if (judged.words) for (const word of judged.words) requestWords.add(word);
     else {
       for (const operation of judged.operations) {
@@ -39,28 +40,44 @@ export function createContractGate(constraints: readonly Constraint[], dataset: 
     }
   }
   const toRows = (wanted: readonly string[]): Row[] => (wanted.length === 0 ? [] : getRows({ kind: 'route', operations: [...wanted] }, indexMethods(dataset.sdk), brand));
-  const rows = [...toRows([...operations]), ...[...operations].flatMap((operation) => getClientRows(operation, toRows))];
+  const rows = [...toRows([...operations]).map(joinNeighbours), ...[...operations].flatMap((operation) => getClientRows(operation, toRows))];
   const getLook = createLooks(rows, { importsSdk, mayAsk: () => true });
   const findRows = createFinder(rows.filter(({ isSdk }) => !isSdk), getLook, importsSdk);
   const chains = rows.filter(({ isSdk }) => isSdk);
   const findChain = (text: string): boolean => importsSdk(text) && chains.some(({ words }) => text.includes(words.slice(-2).join('.')));
   const namesRequest = createWordLook(requestWords);
+  const namesEveryday = createShapeLook(everydayWords);
   const namesOwn = createShapeLook(ownWords);
   const namesAddress = createAddressLook([...addresses]);
   const hasOwnMarker = (text: string): boolean => namesOwn(text) || namesAddress(text);
-  const hasRequestMarker = (text: string): boolean => namesRequest(text) || findRows(text) || findChain(text);
+  const hasRequestMarker = (text: string): boolean => namesRequest(text) || findRows(text) || findChain(text) || namesEveryday(text);
   return {
     hasRequestMarker,
     hasOwnMarker,
     getWords(text) {
       if (!hasOwnMarker(text) && !hasRequestMarker(text)) return null;
-      const names = [...requestWords].filter((word) => text.includes(word));
+      const words = [...requestWords].filter((word) => text.toLowerCase().includes(word.toLowerCase()));
       const look = getLook(text);
       // A collection, `accounts`, is in every path: it says nothing of a call.
-      const segments = rows.flatMap((row) => (row.segments.length > 1 && look.holds(row) ? row.segments.slice(1) : []));
-      return { segments: new Set(segments), names: new Set(names), headers: new Set(names.map((name) => name.toLowerCase())), isWhole: true };
+      const found = rows.filter(look.holds);
+      const segments = found.flatMap((row) => (row.segments.length > 1 ? row.segments.slice(1) : row.segments));
+      const hosts = [...addresses].map((address) => new URL(address).host).filter((host) => text.includes(host));
+      const parts = [...ownWords.flat(), ...words].filter((word) => text.includes(word)).map((word) => word.replace(/^['"`]/, ''));
+      return {
+        segments: new Set([...segments, ...hosts]),
+        names: new Set([...found.flatMap(({ chain }) => chain.slice(-2)), ...parts]),
+        headers: new Set(words.map((name) => name.toLowerCase())),
+        parts: new Set(parts),
+        // Every answer of the platform counts.
+        isWhole: namesEveryday(text),
+      };
     },
   };
+}
+
+/** Segments that follow one another stand together: `ai` and `run` are in half of all programs. */
+function joinNeighbours(row: Row): Row {
+  return { ...row, words: [...row.words, ...row.neighbours.map((pair) => pair.join('/'))] };
 }
 
 /** The end of a path may stand for a member of a client: then the rest of it, the client and the member are what is written. */
@@ -70,22 +87,33 @@ function getClientRows(operation: string, toRows: (operations: readonly string[]
   );
 }
 
-/** The host of an address and the first segment of its path: the two may stand apart. */
+/** An address, where a literal begins with it, as far as the first segment of its path; or its host alone and that segment elsewhere. */
 function createAddressLook(templates: readonly string[]): (text: string) => boolean {
-  const pairs = templates.map((template) => new URL(template)).map(({ host, pathname }) => ({ host, segment: pathname.split('/')[1] ?? '' }));
-  return (text) => pairs.some(({ host, segment }) => text.includes(host) && text.includes(segment));
+  const pairs = templates.map((template) => new URL(template)).map(({ host, pathname }) => ({ host, segment: pathname.split('/')[1] ?? '' })).map((pair) => ({ ...pair, begins: new RegExp(`['"\`}](?:(?:https?)?://)?${escapeWord(pair.host)}(?:/?['"\`$]|/${escapeWord(pair.segment)})`, 'i') }));
+  return (text) => pairs.some(({ host, begins, segment }) => text.includes(host) && text.includes(segment) && begins.test(text));
 }
 
 /** Whether any of the words, or all words of any list, stand in a text: what the data says of a shape. */
 export function createShapeLook(words: readonly (string | readonly string[])[]): (text: string) => boolean {
   const single = createWordLook(new Set(words.filter((word) => typeof word === 'string')));
   const lists = words.filter((word): word is readonly string[] => typeof word !== 'string');
-  return (text) => single(text) || lists.some((list) => list.every((word) => text.includes(word)));
+  // Most texts lack the first word, so the others are not looked for.
+  const groups = [...new Set(lists.map(([first]) => first!))].map((first) => {
+    const rests = lists.filter((list) => list[0] === first).map((list) => list.slice(1));
+    const hasOne = createWordLook(new Set(rests.flatMap((rest) => (rest.length === 1 ? rest : []))));
+    const others = rests.filter((rest) => rest.length > 1);
+    return { first, hasRest: (text: string) => hasOne(text) || others.some((rest) => rest.every((word) => text.includes(word))) };
+  });
+  return (text) => single(text) || groups.some(({ first, hasRest }) => text.includes(first) && hasRest(text));
 }
 
-/** Any of the words, in any case: header names have none. */
+/** Any of the words; names of headers, which have a hyphen, in any case. */
 function createWordLook(words: ReadonlySet<string>): (text: string) => boolean {
-  if (words.size === 0) return () => false;
-  const pattern = new RegExp([...words].map(escapeWord).join('|'), 'i');
-  return (text) => pattern.test(text);
+  const names = [...words].filter((word) => HEADER.test(word));
+  const others = [...words].filter((word) => !HEADER.test(word));
+  const hasName = createNameLook(names);
+  const pattern = others.length === 0 ? null : new RegExp(others.map(escapeWord).join('|'));
+  return (text) => pattern?.test(text) === true || hasName(text);
 }
+
+const HEADER = /^[a-z]+(-[a-z]+)+$/;

@@ -7,7 +7,7 @@ import type { TSESTree } from '@typescript-eslint/utils';
 import type { Scope } from '@typescript-eslint/utils/ts-eslint';
 import type { ClaimedPaths } from '../routes/claimed-paths.ts';
 import { escapeWord } from '../word-search.ts';
-import { getKeyName, isFunction, walk, type CallNode, type FileFacts } from '../values/file-facts.ts';
+import { getKeyName, isFunction, walk, type FileFacts } from '../values/file-facts.ts';
 import { getAlternatives, type ClassNode, type Value } from '../values/value.ts';
 
 /** What of the data stands in the file. */
@@ -18,6 +18,8 @@ export interface WantedWords {
   names: ReadonlySet<string>;
   /** Names of headers, in small letters. */
   headers: ReadonlySet<string>;
+  /** Parts of literals, wherever in them they stand. */
+  parts?: ReadonlySet<string>;
   /** The file may hold a use by itself: then all of its calls are asked, those that no word reaches without its imports. */
   isWhole: boolean;
 }
@@ -28,17 +30,18 @@ const MAX_PROPERTIES = 60;
 
 export interface WantedLook {
   readonly isWhole: boolean;
-  /** Whether a text of the file with a wanted word can go into a call, as far as its names say. */
-  isReached(call: CallNode): boolean;
+  /** Whether a text of the file with a wanted word can go into a call, or be what another expression stands for, as far as its names say. */
+  isReached(node: TSESTree.Node): boolean;
   /** Whether a value holds a wanted word. */
   isIn(value: Value): boolean;
 }
 
 export const EVERYTHING: WantedLook = { isWhole: true, isReached: () => true, isIn: () => true };
 
+/** `paths` are those of the data: a word in another one is there by chance. */
 export function createWantedLook(words: WantedWords, file: FileFacts, paths: ClaimedPaths): WantedLook {
   const isWanted = createWordTest(words);
-  const written = findWritten(file.source.ast, (node) => isWord(node, words, isWanted) && !isOtherPath(node, paths));
+  const written = findWritten(file.source.ast, (node) => isPart(node, words) || (isWord(node, words, isWanted) && !isOtherPath(node, paths, words)));
   const carrying = findCarrying(file, written);
   const carries = (variable: Scope.Variable): boolean => carrying.has(variable);
   const questions = { carries, isInThis: createThisLook(file, written, carries) };
@@ -68,19 +71,25 @@ export function createWantedLook(words: WantedWords, file: FileFacts, paths: Cla
     });
   }
 
-  return { isWhole: words.isWhole, isReached: (call) => written.has(call) || isNamedIn(call, file, questions), isIn: (value) => isIn(value, 0) };
+  return { isWhole: words.isWhole, isReached: (node) => written.has(node) || isNamedIn(node, file, questions), isIn: (value) => isIn(value, 0) };
 }
 
 /** Whether a text holds one of the words, whole. */
-function createWordTest({ segments, names, headers }: WantedWords): (text: string) => boolean {
+function createWordTest({ segments, names, headers, parts }: WantedWords): (text: string) => boolean {
   const isSegment = createPattern(segments, (words) => `(?:^|/)(?:${words})(?:$|[/?#:])`);
   // A name is a literal of its own, or one of a query.
   const isName = createPattern(names, (words) => `(?:^|[?&])(?:${words})(?:$|[=[.])`);
-  return (text) => isSegment.test(text) || isName.test(text) || (headers.size > 0 && headers.has(text.toLowerCase()));
+  return (text) => hasPart(text, parts) || isSegment.test(text) || isName.test(text) || (headers.size > 0 && headers.has(text.toLowerCase()));
 }
 
-function createPattern(words: ReadonlySet<string>, render: (words: string) => string): RegExp {
-  return new RegExp(words.size === 0 ? '(?!)' : render([...words].map(escapeWord).join('|')), 'i');
+function hasPart(text: string, parts: WantedWords['parts']): boolean {
+  return parts !== undefined && [...parts].some((part) => text.includes(part));
+}
+
+const NEVER: Pick<RegExp, 'test'> = { test: () => false };
+
+function createPattern(words: ReadonlySet<string>, render: (words: string) => string): Pick<RegExp, 'test'> {
+  return words.size === 0 ? NEVER : new RegExp(render([...words].map(escapeWord).join('|')), 'i');
 }
 
 /** A function of several statements: its calls are asked by themselves, so what stands in it is none of the call's around it. */
@@ -103,6 +112,11 @@ function findWritten(ast: TSESTree.Program, isWord: (node: TSESTree.Node) => boo
   return written;
 }
 
+function isPart(node: TSESTree.Node, { parts }: WantedWords): boolean {
+  if (node.type === 'Literal') return typeof node.value === 'string' && hasPart(node.value, parts);
+  return node.type === 'TemplateElement' && hasPart(node.value.cooked ?? node.value.raw, parts);
+}
+
 function isWord(node: TSESTree.Node, words: WantedWords, isWanted: (text: string) => boolean): boolean {
   switch (node.type) {
     case 'Identifier':
@@ -117,13 +131,18 @@ function isWord(node: TSESTree.Node, words: WantedWords, isWanted: (text: string
   }
 }
 
-/** Whether a word stands in a path that is written from its first segment on, and is none of the data: the word is there by chance. */
-function isOtherPath(node: TSESTree.Node, paths: ClaimedPaths): boolean {
+/** A host that is written whole. */
+const HOST = /^https?:\/\/([^/:\0]+)[/:]/i;
+
+/** Whether a word stands in a path that is written from its host or its first segment on, and is none of the data: the word is there by chance. */
+function isOtherPath(node: TSESTree.Node, paths: ClaimedPaths, { segments: wanted }: WantedWords): boolean {
   const template = node.type === 'TemplateElement' ? (node.parent as TSESTree.TemplateLiteral) : null;
   if (template === null && node.type !== 'Literal') return false;
   const texts = template ? template.quasis.map(({ value }) => value.cooked ?? value.raw) : [String((node as TSESTree.Literal).value)];
   const start = texts[0] === '' && texts.length > 1 ? 1 : 0;
   const [path] = texts.slice(start).join(HOLE).split(/[?#]/) as [string];
+  const host = HOST.exec(path)?.[1]?.toLowerCase();
+  if (host !== undefined && !paths.isHost(host) && !wanted.has(host)) return true;
   if (!path.startsWith('/')) return false;
   const segments = path.split('/').filter((segment) => segment !== '');
   return segments[0] !== undefined && paths.isStart(segments[0]) && !paths.isBeginning(segments.map((segment) => (segment.includes(HOLE) ? null : segment)));
@@ -177,8 +196,22 @@ function findCarrying(file: FileFacts, written: ReadonlySet<TSESTree.Node>): Rea
 
 /** What a variable is declared as and given. */
 function getSources(variable: Scope.Variable): TSESTree.Node[] {
-  const definitions = variable.defs.filter(({ type }) => type !== 'Parameter' && type !== 'ImportBinding').map(({ node }) => node as TSESTree.Node);
+  const definitions = variable.defs.flatMap(({ type, node }) => {
+    if (type === 'Parameter') return getGiver(node as TSESTree.Node) ?? [];
+    return type === 'ImportBinding' ? [] : [node as TSESTree.Node, ...getLooped(node as TSESTree.Node)];
+  });
   return [...definitions, ...variable.references.flatMap(({ identifier }) => getChange(identifier as TSESTree.Node) ?? [])];
+}
+
+/** What a callback is given comes from what it is given to: `paths.map((path) => …)`. */
+function getGiver({ parent }: TSESTree.Node): TSESTree.Node | null {
+  return parent?.type === 'CallExpression' && parent.callee.type === 'MemberExpression' ? parent.callee.object : null;
+}
+
+/** What a loop goes over: `for (const path of paths)`. */
+function getLooped(declarator: TSESTree.Node): TSESTree.Node[] {
+  const loop = declarator.parent?.parent;
+  return (loop?.type === 'ForOfStatement' || loop?.type === 'ForInStatement') && loop.left === declarator.parent ? [loop.right] : [];
 }
 
 /** What changes a variable through a reference: `x = …`, `x.y = …`, `x.push(…)`. */

@@ -4,6 +4,8 @@ import type { Dataset } from '../../data/dataset.ts';
 export interface ClaimedPaths {
   /** Whether a first segment (`zones`) begins a path of the data: only there a path is known to be written from its start. */
   isStart(segment: string): boolean;
+  /** Whether a host is one of the data's. */
+  isHost(host: string): boolean;
   /** Whether segments (null for what is not known) are a path of the data, or go on to be one. */
   isBeginning(segments: readonly (string | null)[]): boolean;
 }
@@ -16,14 +18,24 @@ export function getClaimedPaths(dataset: Dataset): ClaimedPaths {
   return paths;
 }
 
-function collectPaths({ deprecations }: Dataset): ClaimedPaths {
+function collectPaths({ deprecations, contracts = [], platform }: Dataset): ClaimedPaths {
   const operations = deprecations.flatMap(({ affects }) => affects.flatMap((entry) => ('operations' in entry ? entry.operations : [])));
-  const templates = [...new Set(operations.map((operation) => operation.split(' ')[1]!))].map((path) => path.slice(1).split('/'));
+  const required = contracts.flatMap(({ constraints }) => constraints.flatMap(({ judged }) => ('operations' in judged ? judged.operations : [])));
+  const addresses = [...platform.baseUrls, ...required.map((operation) => operation.split(' ')[1]!).filter((path) => !path.startsWith('/'))];
+  const hosts = new Set(addresses.map((address) => new URL(address).host));
+  // What is said of every request says nothing of its path.
+  const templates = [...new Set([...operations, ...required].map((operation) => operation.split(' ')[1]!))].filter((path) => path.startsWith('/') && !path.startsWith('/{')).map((path) => path.slice(1).split('/'));
   const starts = new Set(templates.map(([first]) => first!));
   return {
+    isHost: (host) => hosts.has(host),
     isStart: (segment) => starts.has(segment),
-    isBeginning: (segments) => templates.some((template) => segments.every((segment, index) => fits(segment, template[index]))),
+    isBeginning: (segments) => templates.some((template) => segments.every((segment, index) => fits(segment, template[index] ?? getOpenEnd(template)))),
   };
+}
+
+/** `{+model}`, last, takes all that is left. */
+function getOpenEnd(template: readonly string[]): string | undefined {
+  return template.at(-1)!.startsWith('{+') ? template.at(-1) : undefined;
 }
 
 function fits(segment: string | null, wanted: string | undefined): boolean {

@@ -58,6 +58,7 @@ export interface Evaluation {
   /** The file a node stands in. */
   getFile(node: TSESTree.Node): FileFacts;
   findModule(specifier: string, from: FileFacts, node: TSESTree.Node): FoundModule;
+  mayExport: Modules['mayExport'];
   /** Every module that was looked into so far. */
   readonly modules: readonly FileFacts[];
   /** Imports of the judged file, or of modules it imports, that led nowhere. */
@@ -127,6 +128,7 @@ export function createEvaluation(facts: FileFacts, externals: Externals, modules
       if (module.kind === 'failed') failedImports.set(`${specifier} ${node.range[0]}`, { specifier, node, reason: module.reason, askedBy: null });
       return module;
     },
+    mayExport: (specifier, from, name) => asked.mayExport(specifier, from, name),
     get modules() {
       return [...environments.values()].map(({ file }) => file).filter((file) => file !== facts);
     },

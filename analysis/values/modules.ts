@@ -17,9 +17,11 @@ export type FoundModule = { kind: 'module'; file: FileFacts } | { kind: 'externa
 /** Finds the modules of a project; without one nothing is followed. */
 export interface Modules {
   find(specifier: string, from: FileFacts): FoundModule;
+  /** Whether a module may export a name, itself or by passing on another module, by a look at its text: to parse it takes far longer. */
+  mayExport(specifier: string, from: FileFacts, name: string): boolean;
 }
 
-export const NO_MODULES: Modules = { find: () => ({ kind: 'external' }) };
+export const NO_MODULES: Modules = { find: () => ({ kind: 'external' }), mayExport: () => true };
 
 /**
  * The value of a name that a module exports, or of the module as a whole where the name is null; undefined where the
@@ -56,6 +58,7 @@ function readExport(environment: Environment, name: string, node: TSESTree.Node,
   if (name === 'default') return isCommonJs(environment) ? evaluateModule(environment, node, evaluation) : undefined;
   let circular: Value | undefined;
   for (const specifier of stars) {
+    if (!evaluation.mayExport(specifier, environment.file, name)) continue;
     const value = readFrom(specifier, name, environment, node, evaluation, further);
     // A star that comes back to this module says nothing of the name; another one may.
     if (value && !isModuleCycle(value)) return value;

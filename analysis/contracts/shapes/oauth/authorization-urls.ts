@@ -1,13 +1,15 @@
 /** Addresses of the platform's authorization page as a file puts them together, with their parameters. */
 import type { TSESTree } from '@typescript-eslint/utils';
 import { getQueryText, listParameters } from '../../../findings/parameters.ts';
+import { createWantedLook, type WantedWords } from '../../../requests/wanted.ts';
+import type { ClaimedPaths } from '../../../routes/claimed-paths.ts';
 import type { Evaluation } from '../../../values/evaluation.ts';
 import { getEnclosingFunction, isFunction, walk } from '../../../values/file-facts.ts';
 import { readQuery } from '../../../values/search-params.ts';
 import { getText, renderSkeleton, type Skeleton } from '../../../values/skeleton.ts';
 import { getAlternatives, type PairEntry } from '../../../values/value.ts';
 import { isExpectation } from '../expressions.ts';
-import { AUTHORIZATION_URL } from './hosts.ts';
+import { AUTHORIZATION_URL, LOGIN } from './hosts.ts';
 
 export interface AuthorizationUrl {
   /** The expression that is the address. */
@@ -18,11 +20,16 @@ export interface AuthorizationUrl {
   url: Skeleton;
 }
 
+/** Other expressions are not worth an evaluation: a program has many. */
+const WORDS: WantedWords = { segments: new Set(), names: new Set(), headers: new Set(), parts: new Set([LOGIN]), isWhole: false };
+const NO_PATHS: ClaimedPaths = { isHost: () => true, isStart: () => false, isBeginning: () => false };
+
 /** Every expression that stands for the address where it is used: the parts of a longer one are none. */
 export function findAuthorizationUrls(evaluation: Evaluation): AuthorizationUrl[] {
   const found: AuthorizationUrl[] = [];
+  const { isReached } = createWantedLook(WORDS, evaluation.facts, NO_PATHS);
   walk(evaluation.facts.source.ast, (node) => {
-    if (!canBeUrl(node) || !isUsed(node) || isExpectation(node)) return true;
+    if (!canBeUrl(node) || !isUsed(node) || isExpectation(node) || !isReached(node)) return true;
     evaluation.begin();
     for (const value of getAlternatives(evaluation.evaluate(node, evaluation.fileEnvironment))) {
       if ((value.kind !== 'text' && value.kind !== 'url') || !isAuthorizationPage(value.skeleton)) continue;

@@ -4,11 +4,12 @@ import type { FileFacts } from '../../../values/file-facts.ts';
 /** The authorization page. */
 export const AUTHORIZATION_URL = 'https://dash.cloudflare.com/oauth2/auth';
 export const TOKEN_OPERATION = 'POST https://dash.cloudflare.com/oauth2/token';
-const HOST = 'dash.cloudflare.com/oauth2';
+/** What stands in every file that names them. */
+export const LOGIN = 'dash.cloudflare.com/oauth2';
 
 /** Whether a file names the platform's login at all. */
 export function namesLogin({ source: { text } }: FileFacts): boolean {
-  return text.includes(HOST);
+  return text.includes(LOGIN);
 }
 
 /** Addresses of other login services; those that the program itself answers at are none. */
