@@ -83,7 +83,7 @@ export function createEngine(shipped: Dataset, settings: AnalysisSettings = {}, 
   const catalogue = createCatalogue(dataset);
   const modules = createModules(host);
   const constraints = selectConstraints(dataset.contracts ?? [], settings.optIn);
-  const contractGate = createContractGate(constraints, dataset, brand);
+  const contractGate = createContractGate(constraints, dataset, brand, gate.importsSdk);
   const contractJudge = createContractJudge(constraints);
   let mentioned: { moves: Moves; parts: readonly PartMove[] } | undefined;
 

@@ -11,11 +11,20 @@ export function isNamed(text: string, name: string): boolean {
 }
 
 /** The same where a module is asked for: behind `from`, `import` or a parenthesis. */
-export function isImported(text: string, name: string): boolean {
+function isImported(text: string, name: string): boolean {
   for (let index = indexOfWord(text, name); index !== -1; index = indexOfWord(text, name, index + 1)) {
     if (isSpecifierLike(text, name, index) && isSpecifier(text, name, index)) return true;
   }
   return false;
+}
+
+/** Whether one of some packages is imported; of each text it is asked more than once, one time after the other. */
+export function createSdkLook(names: readonly string[]): (text: string) => boolean {
+  let last: { text: string; answer: boolean } | undefined;
+  return (text) => {
+    if (last?.text !== text) last = { text, answer: names.some((name) => isImported(text, name)) };
+    return last.answer;
+  };
 }
 
 function isSpecifierLike(text: string, name: string, index: number): boolean {

@@ -7,13 +7,15 @@ import { createFinder } from './gate-finder.ts';
 import { createImportGate, type ImportGate } from './gate-imports.ts';
 import { createLooks } from './gate-look.ts';
 import { getRows, indexMethods } from './gate-rows.ts';
-import { isImported, isNamed } from './gate-written.ts';
+import { createSdkLook, isNamed } from './gate-written.ts';
 import { createPathPartLook } from './gate-path-parts.ts';
 import { getClaimedPaths } from './routes/claimed-paths.ts';
 import { isSpelled } from './spelled.ts';
 import { createNameLook } from './word-search.ts';
 
 export interface Gate {
+  /** The SDK is imported in the text. */
+  importsSdk(text: string): boolean;
   /** A base URL's host or an SDK package stands in the text: the file itself talks to the platform. */
   namesPlatform(text: string): boolean;
   /** The words of some deprecation stand in the text. */
@@ -32,7 +34,7 @@ export function createGate(dataset: Dataset, baseUrls: readonly string[], brand:
   const hosts = baseUrls.map((url) => new URL(url).host);
   const affects = dataset.deprecations.flatMap((deprecation) => deprecation.affects);
   const { sdkPackages } = dataset.platform;
-  const importsSdk = (text: string): boolean => sdkPackages.some((name) => isImported(text, name));
+  const importsSdk = createSdkLook(sdkPackages);
   const namesBase = (text: string): boolean => hosts.some((host) => text.includes(host)) || isSpelled(text);
   const namesPlatform = (text: string): boolean => namesBase(text) || sdkPackages.some((name) => isNamed(text, name));
   const mayAsk = (text: string, segments: ReadonlySet<string>): boolean => [...COLLECTIONS].some((collection) => segments.has(collection)) || declared.mayBeNamed(text) || namesBase(text) || importsSdk(text);
@@ -48,6 +50,7 @@ export function createGate(dataset: Dataset, baseUrls: readonly string[], brand:
     get ends() {
       return (ends ??= createEndLook(affects));
     },
+    importsSdk,
     namesPlatform,
     hasMarker: (text) => find(text) || isSpelled(text),
     hasAnswerMarker(text) {

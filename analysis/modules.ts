@@ -12,7 +12,7 @@ export interface ProjectModules extends Modules {
 }
 
 /** What exports names that it does not write. */
-const PASSES_ON = /\bexport\s*\*|\bexports\b/;
+const PASSES_ON = /\bexport\s*\*|\bmodule\.exports\b|\bexports\s*[.[]/;
 
 export function createModules(host: ModuleHost | undefined): ProjectModules {
   // A host hands out the same source as long as its text is the same, so what is made of it holds as long.

@@ -4,7 +4,7 @@ import type { Constraint } from '../../data/contract-schema.ts';
 import { createFinder } from '../gate-finder.ts';
 import { createLooks } from '../gate-look.ts';
 import { getRows, indexMethods, type Row } from '../gate-rows.ts';
-import { isImported } from '../gate-written.ts';
+import { createSdkLook } from '../gate-written.ts';
 import { OWN_PATHS } from '../requests/clients/own-paths.ts';
 import type { WantedWords } from '../requests/wanted.ts';
 import { createNameLook, escapeWord } from '../word-search.ts';
@@ -19,10 +19,9 @@ export interface ContractGate {
   getWords(text: string): WantedWords | null;
 }
 
-export function createContractGate(constraints: readonly Constraint[], dataset: Dataset, brand: string): ContractGate {
+export function createContractGate(constraints: readonly Constraint[], dataset: Dataset, brand: string, importsSdk = createSdkLook(dataset.platform.sdkPackages)): ContractGate {
   // Who asks for no contracts has no text looked at for them.
   if (constraints.length === 0) return { hasRequestMarker: () => false, hasOwnMarker: () => false, getWords: () => null };
-  const importsSdk = (text: string): boolean => dataset.platform.sdkPackages.some((name) => isImported(text, name));
   const operations = new Set<string>();
   const requestWords = new Set<string>();
   const ownWords: (string | readonly string[])[] = [];
@@ -110,10 +109,13 @@ export function createShapeLook(words: readonly (string | readonly string[])[]):
 /** Any of the words; names of headers, which have a hyphen, in any case. */
 function createWordLook(words: ReadonlySet<string>): (text: string) => boolean {
   const names = [...words].filter((word) => HEADER.test(word));
-  const others = [...words].filter((word) => !HEADER.test(word));
+  // A quote stands everywhere: what stands in it is looked for first.
+  const quoted = [...words].filter((word) => /^['"`]/.test(word)).map((word) => ({ word, inner: word.slice(1) }));
+  const others = [...words].filter((word) => !HEADER.test(word) && !/^['"`]/.test(word));
   const hasName = createNameLook(names);
   const pattern = others.length === 0 ? null : new RegExp(others.map(escapeWord).join('|'));
-  return (text) => pattern?.test(text) === true || hasName(text);
+  const inners = [...new Set(quoted.map(({ inner }) => inner))];
+  return (text) => pattern?.test(text) === true || (inners.some((inner) => text.includes(inner)) && quoted.some(({ word }) => text.includes(word))) || hasName(text);
 }
 
 const HEADER = /^[a-z]+(-[a-z]+)+$/;

@@ -62,6 +62,7 @@ function evaluateImportedType(specifier: string, name: string, node: TSESTree.No
   if (entry?.kind === 'from') return entry.name === null ? null : evaluateTypeFrom(entry.specifier, entry.name, node, environment, evaluation, depth + 1);
   if (entry) return evaluateExportedType(entry.node, environment, evaluation, depth + 1);
   for (const star of stars) {
+    if (!evaluation.mayExport(star, found.file, name)) continue;
     const value = evaluateTypeFrom(star, name, node, environment, evaluation, depth + 1);
     if (value) return value;
   }
