@@ -12,14 +12,19 @@ import { evaluateParts, limitRows, makeArray, openRow, type RowPart } from './ro
 import { joinTexts, toSkeletons } from './text.ts';
 import { getUrlPart, withPathname } from './urls.ts';
 import { changePairs, changeSearch, replaceSearch } from './search-params.ts';
-import { choiceOf, mapAlternatives, type ArrayValue, type ObjectValue, type PairsValue, type PropertyEntry, type UrlValue, type Value } from './value.ts';
+import { choiceOf, mapAlternatives, type ArrayValue, type ObjectValue, type PairsValue, type PropertyEntry, type UrlValue, type Value, unknown } from './value.ts';
+
+/** What is written to more often is the namespace of a generated program, which every use would copy whole. */
+const MOST_MUTATIONS = 300;
 
 /** The value of a variable with what was written into it on the way to the use. */
 export function applyMutations(variable: Scope.Variable, value: Value, use: TSESTree.Node, environment: Environment, evaluation: Evaluation): Value {
   const { kind } = value;
   if (!['object', 'array', 'pairs', 'map', 'url', 'choice'].includes(kind)) return value;
   let mutated: Value = value;
-  for (const { identifier, mutation } of getMutations(variable, value, environment.file)) {
+  const mutations = getMutations(variable, value, environment.file);
+  if (mutations.length > MOST_MUTATIONS) return unknown('budget');
+  for (const { identifier, mutation } of mutations) {
     if (identifier === use) continue;
     const reach = getReach(identifier, use);
     if (reach === 'never') continue;

@@ -22,8 +22,8 @@ export interface FoundFiles {
   limitations: Limitation[];
 }
 
-/** Dependencies and the stores of version control. */
-const SKIPPED_DIRECTORIES = new Set(['node_modules', '.git', '.hg', '.svn', '.jj']);
+/** Dependencies, package managers that are kept with a project, and the stores of version control. */
+const SKIPPED_DIRECTORIES = new Set(['node_modules', '.yarn', '.git', '.hg', '.svn', '.jj']);
 
 /**
  * Finds source files below `paths` (files or directories). Left out are what `.gitignore` names (unless
