@@ -17,7 +17,7 @@ describe('findFiles', () => {
   });
 
   it('leaves dependencies and version control out', () => {
-    const cwd = createFolder({ 'node_modules/a.js': '', 'sub/node_modules/b/c.js': '', '.git/hooks/d.js': '', '.github/e.js': '' });
+    const cwd = createFolder({ 'node_modules/a.js': '', 'sub/node_modules/b/c.js': '', '.git/hooks/d.js': '', '.yarn/releases/yarn.cjs': '', '.github/e.js': '' });
     expect(findNames(cwd)).toEqual(['.github/e.js']);
   });
 
