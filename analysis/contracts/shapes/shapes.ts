@@ -1,5 +1,6 @@
 /** The code-shape searches by the name under which the data asks for them. */
 import type { FoundBreach } from '../breach.ts';
+import { findKeyOptions } from './client-options.ts';
 import { find as findOauthFlow } from './oauth-flow.ts';
 import { find as findOauthScopes } from './oauth-scopes.ts';
 import { find as findOauthSecrets } from './oauth-secrets.ts';
@@ -25,6 +26,7 @@ export const SHAPES: Readonly<Record<string, FindShape>> = {
   'oauth-verification': findOauthVerification,
   'repository-answers': findRepositoryAnswers,
   'repository-tokens': findRepositoryTokens,
+  'client-options': findKeyOptions,
   'error-codes': findErrorCodes,
   'json-content-type': findMissingContentTypes,
 };
