@@ -5,7 +5,7 @@ import type { Day } from '../../data/lifecycle.ts';
 import { stripControl } from '../printable.ts';
 import { renderCount } from './limitation-counts.ts';
 
-/** One deprecation's part of the work. Numbers go on from part to part. */
+/** The part of the work that one deprecation, or one constraint, makes. Numbers go on from part to part. */
 interface Part {
   id: string;
   title: string;
@@ -44,15 +44,16 @@ export function renderManualReport(findings: readonly Finding[], dataset: Datase
   return `${[REPORT_MARK, '', '# Work by hand', '', `As of ${asOf}: ${sum}`, ...parts].map(stripControl).join('\n')}\n`;
 }
 
-function getParts(findings: readonly Finding[], { deprecations }: Dataset): Part[] {
+function getParts(findings: readonly Finding[], { deprecations, contracts = [] }: Dataset): Part[] {
   const byId = new Map<string, Finding[]>();
   for (const finding of findings) byId.set(getFindingId(finding), [...(byId.get(getFindingId(finding)) ?? []), finding]);
   let number = 0;
   return [...byId].map(([id, own]) => {
     const deprecation = deprecations.find((each) => each.id === id);
+    const constraint = contracts.flatMap(({ constraints }) => constraints).find((each) => each.id === id);
     return {
       id,
-      title: deprecation?.title ?? id,
+      title: deprecation?.title ?? constraint?.title ?? id,
       dates: renderDates(own[0]!),
       steps: deprecation?.steps ?? [],
       places: own.map((finding) => ({ number: (number += 1), place: `${finding.file}:${finding.line}:${finding.column}`, subject: getSubject(finding), reason: finding.fix.reason })),
@@ -60,7 +61,8 @@ function getParts(findings: readonly Finding[], { deprecations }: Dataset): Part
   });
 }
 
-function renderDates({ dates: { deprecated, ends }, lifecycle }: Finding): string {
+function renderDates({ kind, dates: { deprecated, ends }, lifecycle }: Finding): string {
+  if (kind === 'contract') return 'the platform requires it';
   const since = deprecated === null ? 'deprecated' : `deprecated ${lifecycle === 'announced' ? 'from' : 'since'} ${deprecated}`;
   if (ends === null) return `${since}, no end is announced`;
   return `${since}, ${lifecycle === 'ended' ? 'ended' : 'ends'} on ${ends}`;

@@ -30,6 +30,13 @@ describe('the list', () => {
     expect(lines.filter((line) => line.startsWith('     - List the permission groups once'))).toHaveLength(1);
   });
 
+  it('says of a constraint what it is, and no dates', async () => {
+    const cwd = createFolder({ 'package.json': '{"name":"a"}', 'a.ts': `await fetch(\`${BASE}/accounts/\${a}/oauth_clients\`, { method: 'POST', body: JSON.stringify({ client_name: 'a' }) });\n` });
+    const { stderr } = await fix(cwd, '--rules', 'contracts');
+    expect(stderr).toMatch(/^oauth-client-required-fields \(the platform requires it\):$/m);
+    expect(stderr).not.toContain('deprecated');
+  });
+
   it('is not there where nothing is left', async () => {
     expect((await fix(createFolder({ 'package.json': '{"name":"a"}', 'a.ts': OLD_CALL }))).stderr).not.toContain('by hand');
   });
