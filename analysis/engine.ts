@@ -1,5 +1,4 @@
 /** The engine: dataset and settings in, judgement of one file out. Pure; the only entry for every face. */
-import type { TSESTree } from '@typescript-eslint/utils';
 import type { Dataset } from '../data/dataset.ts';
 import { getCode } from './code.ts';
 import { collectParts, type PartMove } from './edits/mentioned-parts.ts';
@@ -7,17 +6,17 @@ import { collectMoves, findMentions, type Mention, type Moves } from './edits/me
 import { hasOpenText } from './findings/open-texts.ts';
 import { getContext } from './findings/context.ts';
 import { createProposalContext, proposeFixes } from './edits/propose.ts';
-import { isAtLeast } from './findings/evidence.ts';
 import { noteCircular, noteFailed } from './findings/failed-imports.ts';
 import { toBreaches } from './contracts/breach.ts';
 import { createContractJudge, selectConstraints } from './contracts/find-breaches.ts';
 import { createContractGate } from './contracts/gate.ts';
 import { judgeBreaches } from './contracts/judge-breaches.ts';
-import type { Finding, Limitation, Use } from './findings/finding.ts';
+import type { Finding } from './findings/finding.ts';
 import { judgeUses, type FileAnalysis, type Judgement } from './findings/judge.ts';
-import { createLineIndex } from './findings/lines.ts';
-import { matchRequests, type MatchContext, type MatchedUse, type Unjudged } from './findings/match.ts';
+import { noteExhausted, toLimitations } from './findings/limitations.ts';
+import { matchRequests, type MatchContext, type Unjudged } from './findings/match.ts';
 import { scanFile } from './findings/scan-file.ts';
+import { collectElsewhere, keepStrongest, toUse } from './findings/to-uses.ts';
 import { createTracer } from './findings/trace.ts';
 import { createGate } from './gate.ts';
 import type { Found } from './gate-imports.ts';
@@ -25,15 +24,15 @@ import { createDeclaredLook } from './gate-declared.ts';
 import { createDeclaredCalls } from './requests/declared.ts';
 import { createExternals } from './requests/externals.ts';
 import { findRequests } from './requests/find-requests.ts';
-import type { WantedWords } from './requests/wanted.ts';
+import { joinWords } from './requests/wanted.ts';
 import { findResponseUses } from './responses/find-response-uses.ts';
 import { createCatalogue } from './routes/catalogue.ts';
 import type { AnalysisSettings } from './settings.ts';
 import { isSpelled } from './spelled.ts';
-import { createModules, type ProjectModules } from './modules.ts';
+import { createModules } from './modules.ts';
 import type { ModuleHost, PackageFacts, SourceFile } from './source.ts';
-import { createEvaluation, type Evaluation } from './values/evaluation.ts';
-import { collectFileFacts, getNodeId, getProgram } from './values/file-facts.ts';
+import { createEvaluation } from './values/evaluation.ts';
+import { collectFileFacts } from './values/file-facts.ts';
 
 export interface Engine {
   readonly dataset: Dataset;
@@ -196,67 +195,3 @@ function collectMentioned(dataset: Dataset): { moves: Moves; parts: readonly Par
 
 /** Among the rests: that a file names the platform. No segment is spelled so. */
 const PLATFORM = ' platform';
-
-/** What a file may hold by itself, and together with what it imports. */
-function joinWords(own: WantedWords, near: WantedWords | null | undefined): WantedWords {
-  if (!near) return own;
-  const join = (part: 'segments' | 'names' | 'headers'): ReadonlySet<string> => new Set([...own[part], ...near[part]]);
-  return { segments: join('segments'), names: join('names'), headers: join('headers'), parts: new Set([...(own.parts ?? []), ...(near.parts ?? [])]), isWhole: own.isWhole || near.isWhole };
-}
-
-/** One line for a file, however many calls it is: a bundle has thousands. */
-function noteExhausted(calls: readonly TSESTree.Node[]): Unjudged[] {
-  const [node] = [...calls].sort((one, other) => one.range[0] - other.range[0]);
-  if (!node) return [];
-  const text = calls.length === 1 ? 'a call is too entangled to follow to its end' : `${calls.length} calls are too entangled to follow to their end; the first is here`;
-  return [{ node, offset: node.range[0], reason: 'budget', text }];
-}
-
-/** What the file uses by text that stands in modules it imports, each with the path of its module. */
-function collectElsewhere(uses: readonly MatchedUse[], getTrace: (use: MatchedUse) => Use['trace'], evaluation: Evaluation, modules: ProjectModules): FileAnalysis['elsewhere'] {
-  return uses.flatMap((use) => {
-    const file = evaluation.getFile(use.node);
-    const path = modules.getPath(file);
-    if (file === evaluation.facts || path === undefined) return [];
-    return [{ path, use: toUse(use, [{ class: 'manual', reason: 'not rewritten: the request is made in another file', title: '', edits: [] }], getTrace(use)) }];
-  });
-}
-
-/** One use per deprecation, kind and place: the strongest evidence, then the first method. */
-function keepStrongest(uses: readonly MatchedUse[]): MatchedUse[] {
-  const byPlace = new Map<string, MatchedUse>();
-  for (const use of uses) {
-    const key = `${use.claim.deprecation.id}:${use.claim.affects.kind}:${use.range.join('-')}:${getNodeId(getProgram(use.node))}`;
-    const known = byPlace.get(key);
-    if (!known || !isAtLeast(known.evidence, use.evidence)) byPlace.set(key, use);
-  }
-  return [...byPlace.values()].sort((a, b) => a.range[0] - b.range[0] || a.range[1] - b.range[1] || (a.claim.deprecation.id < b.claim.deprecation.id ? -1 : 1));
-}
-
-function toUse(use: MatchedUse, proposals: Use['proposals'], trace: Use['trace']): Use {
-  const { affects, deprecation } = use.claim;
-  return {
-    deprecation: deprecation.id,
-    kind: affects.kind,
-    evidence: use.evidence,
-    isHint: affects.hint !== undefined || (typeof deprecation.detectable === 'object' && 'hint' in deprecation.detectable),
-    method: use.method,
-    path: use.path,
-    operation: use.operation,
-    subject: use.subject,
-    ...(use.value === undefined ? {} : { value: use.value }),
-    range: use.range,
-    proposals,
-    trace,
-  };
-}
-
-/** The same thing seen on the way to several calls counts once. */
-function toLimitations({ name, text: source }: SourceFile, unjudged: readonly Unjudged[]): Limitation[] {
-  const position = createLineIndex(source);
-  const limitations = new Map<string, Limitation>();
-  for (const { offset, reason, text } of [...unjudged].sort((a, b) => a.offset - b.offset)) {
-    limitations.set(`${offset}:${reason}:${text}`, { file: name, line: position(offset).line, reason, text });
-  }
-  return [...limitations.values()];
-}

@@ -4,11 +4,11 @@
  * into other files, which is most of a large program.
  */
 import type { TSESTree } from '@typescript-eslint/utils';
-import type { Scope } from '@typescript-eslint/utils/ts-eslint';
 import type { ClaimedPaths } from '../routes/claimed-paths.ts';
 import { escapeWord } from '../word-search.ts';
-import { getKeyName, isFunction, walk, type FileFacts } from '../values/file-facts.ts';
-import { getAlternatives, type ClassNode, type Value } from '../values/value.ts';
+import { createCarryingLook } from './carrying.ts';
+import { getKeyName, type FileFacts } from '../values/file-facts.ts';
+import { getAlternatives, type Value } from '../values/value.ts';
 
 /** What of the data stands in the file. */
 export interface WantedWords {
@@ -41,10 +41,7 @@ export const EVERYTHING: WantedLook = { isWhole: true, isReached: () => true, is
 /** `paths` are those of the data: a word in another one is there by chance. */
 export function createWantedLook(words: WantedWords, file: FileFacts, paths: ClaimedPaths): WantedLook {
   const isWanted = createWordTest(words);
-  const written = findWritten(file.source.ast, (node) => isPart(node, words) || (isWord(node, words, isWanted) && !isOtherPath(node, paths, words)));
-  const carrying = findCarrying(file, written);
-  const carries = (variable: Scope.Variable): boolean => carrying.has(variable);
-  const questions = { carries, isInThis: createThisLook(file, written, carries) };
+  const isReached = createCarryingLook(file, (node) => isPart(node, words) || (isWord(node, words, isWanted) && !isOtherPath(node, paths, words)));
 
   function isIn(value: Value, depth: number): boolean {
     if (depth > MAX_DEPTH) return true;
@@ -71,7 +68,7 @@ export function createWantedLook(words: WantedWords, file: FileFacts, paths: Cla
     });
   }
 
-  return { isWhole: words.isWhole, isReached: (node) => written.has(node) || isNamedIn(node, file, questions), isIn: (value) => isIn(value, 0) };
+  return { isWhole: words.isWhole, isReached, isIn: (value) => isIn(value, 0) };
 }
 
 /** Whether a text holds one of the words, whole. */
@@ -90,26 +87,6 @@ const NEVER: Pick<RegExp, 'test'> = { test: () => false };
 
 function createPattern(words: ReadonlySet<string>, render: (words: string) => string): Pick<RegExp, 'test'> {
   return words.size === 0 ? NEVER : new RegExp(render([...words].map(escapeWord).join('|')), 'i');
-}
-
-/** A function of several statements: its calls are asked by themselves, so what stands in it is none of the call's around it. */
-function hasOwnCalls(node: TSESTree.Node): boolean {
-  return isFunction(node) && node.body.type === 'BlockStatement';
-}
-
-/** Everything that a wanted word stands in: up to the function around it, which counts, and the class around that. */
-function findWritten(ast: TSESTree.Program, isWord: (node: TSESTree.Node) => boolean): ReadonlySet<TSESTree.Node> {
-  const written = new Set<TSESTree.Node>();
-  walk(ast, (node) => {
-    if (!isWord(node)) return true;
-    let isInside = true;
-    for (let around: TSESTree.Node | undefined = node; around; around = around.parent) {
-      if (isInside || around.type === 'ClassDeclaration' || around.type === 'ClassExpression') written.add(around);
-      isInside &&= !hasOwnCalls(around);
-    }
-    return true;
-  });
-  return written;
 }
 
 function isPart(node: TSESTree.Node, { parts }: WantedWords): boolean {
@@ -170,123 +147,16 @@ function isHeaderRead(node: TSESTree.Node): boolean {
   return parent?.type === 'CallExpression' && parent.callee.type === 'MemberExpression' && HEADER_READERS.has(getKeyName(parent.callee.property, parent.callee.computed) ?? '');
 }
 
-/** The variables that lead to a text: by what they are declared as or given, and by the names in that. */
-function findCarrying(file: FileFacts, written: ReadonlySet<TSESTree.Node>): ReadonlySet<Scope.Variable> {
-  const carrying = new Set<Scope.Variable>();
-  const users = new Map<Scope.Variable, Scope.Variable[]>();
-  // A member leads on by what is written in it; what it takes from variables is left to the calls inside it.
-  const isInThis = createThisLook(file, written, () => false);
-  for (const variable of new Set(file.variables.values())) {
-    for (const source of getSources(variable)) {
-      if (written.has(source)) carrying.add(variable);
-      const carries = (named: Scope.Variable): boolean => {
-        const known = users.get(named);
-        if (known) known.push(variable);
-        else users.set(named, [variable]);
-        return false;
-      };
-      const isNamed = isNamedIn(source, file, { carries, isInThis });
-      if (isNamed) carrying.add(variable);
-    }
-  }
-  // A set that grows while it is walked: each variable is taken once.
-  for (const variable of carrying) for (const user of users.get(variable) ?? []) carrying.add(user);
-  return carrying;
-}
-
-/** What a variable is declared as and given. */
-function getSources(variable: Scope.Variable): TSESTree.Node[] {
-  const definitions = variable.defs.flatMap(({ type, node }) => {
-    if (type === 'Parameter') return getGiver(node as TSESTree.Node) ?? [];
-    return type === 'ImportBinding' ? [] : [node as TSESTree.Node, ...getLooped(node as TSESTree.Node)];
-  });
-  return [...definitions, ...variable.references.flatMap(({ identifier }) => getChange(identifier as TSESTree.Node) ?? [])];
-}
-
-/** What a callback is given comes from what it is given to: `paths.map((path) => …)`. */
-function getGiver({ parent }: TSESTree.Node): TSESTree.Node | null {
-  return parent?.type === 'CallExpression' && parent.callee.type === 'MemberExpression' ? parent.callee.object : null;
-}
-
-/** What a loop goes over: `for (const path of paths)`. */
-function getLooped(declarator: TSESTree.Node): TSESTree.Node[] {
-  const loop = declarator.parent?.parent;
-  return (loop?.type === 'ForOfStatement' || loop?.type === 'ForInStatement') && loop.left === declarator.parent ? [loop.right] : [];
-}
-
-/** What changes a variable through a reference: `x = …`, `x.y = …`, `x.push(…)`. */
-function getChange(identifier: TSESTree.Node): TSESTree.Node | null {
-  let node = identifier;
-  while (node.parent?.type === 'MemberExpression' && node.parent.object === node) node = node.parent;
-  const { parent } = node;
-  if (parent?.type === 'AssignmentExpression' && parent.left === node) return parent;
-  return parent?.type === 'CallExpression' && parent.callee === node && node !== identifier ? parent : null;
-}
-
-/** What is asked of the names in an expression. */
-interface NameQuestions {
-  carries: (variable: Scope.Variable) => boolean;
-  /** Of `this` as a whole (null), or of one of its members. */
-  isInThis: (node: TSESTree.ThisExpression, member: string | null) => boolean;
-}
-
-/** Whether a name or `this` in an expression leads to a text; of functions only those of one expression are looked into. */
-function isNamedIn(root: TSESTree.Node, { variables }: FileFacts, { carries, isInThis }: NameQuestions): boolean {
-  let isFound = false;
-  walk(root, (node) => {
-    if (isFound || (node !== root && hasOwnCalls(node))) return false;
-    if (node.type === 'Identifier') {
-      const variable = variables.get(node);
-      isFound = variable !== undefined && carries(variable);
-    } else if (node.type === 'ThisExpression') {
-      const { parent } = node;
-      isFound = isInThis(node, parent.type === 'MemberExpression' && parent.object === node ? getKeyName(parent.property, parent.computed) : null);
-    }
-    return !isFound;
-  });
-  return isFound;
-}
-
-/** Whether a member of the class around `this` leads to a text; of one that the class does not declare, whether any class does. */
-function createThisLook(file: FileFacts, written: ReadonlySet<TSESTree.Node>, carries: NameQuestions['carries']): NameQuestions['isInThis'] {
-  const known = new Map<TSESTree.Node, Map<string, boolean>>();
-  const hasWrittenClass = [...written].some(({ type }) => type === 'ClassDeclaration' || type === 'ClassExpression');
-
-  function isInMember(owner: ClassNode, name: string): boolean {
-    const answers = known.get(owner) ?? new Map<string, boolean>();
-    known.set(owner, answers);
-    const answer = answers.get(name);
-    if (answer !== undefined) return answer;
-    answers.set(name, false);
-    const sources = getMemberSources(owner, name, file);
-    const isCarrying = sources.length === 0 ? hasWrittenClass : sources.some((source) => written.has(source) || isNamedIn(source, file, { carries, isInThis }));
-    answers.set(name, isCarrying);
-    return isCarrying;
-  }
-
-  function isInThis(node: TSESTree.ThisExpression, member: string | null): boolean {
-    let owner: TSESTree.Node | undefined = node.parent;
-    while (owner && owner.type !== 'ClassDeclaration' && owner.type !== 'ClassExpression') owner = owner.parent;
-    if (!owner) return false;
-    return member === null ? written.has(owner) : isInMember(owner as ClassNode, member);
-  }
-
-  return isInThis;
-}
-
-/** What a member of a class is declared as, and what is assigned to it. */
-function getMemberSources(owner: ClassNode, name: string, file: FileFacts): TSESTree.Node[] {
-  const declared = owner.body.body.flatMap((member) => {
-    if (member.type !== 'MethodDefinition' && member.type !== 'PropertyDefinition') return [];
-    return getKeyName(member.key, member.computed) === name ? [member.value ?? member] : [];
-  });
-  const assigned = file.memberWrites.filter(({ left }) => left.object.type === 'ThisExpression' && getKeyName(left.property, left.computed) === name);
-  return [...declared, ...assigned.map(({ right }) => right)];
-}
-
 /** A key, a member that is read, or a name taken out of an object. */
 function isMemberName(node: TSESTree.Node): boolean {
   const { parent } = node;
   if (parent?.type === 'MemberExpression') return parent.property === node;
   return parent?.type === 'Property' || parent?.type === 'PropertyDefinition' || parent?.type === 'MethodDefinition';
+}
+
+/** What a file may hold by itself, and together with what it imports. */
+export function joinWords(own: WantedWords, near: WantedWords | null | undefined): WantedWords {
+  if (!near) return own;
+  const join = (part: 'segments' | 'names' | 'headers'): ReadonlySet<string> => new Set([...own[part], ...near[part]]);
+  return { segments: join('segments'), names: join('names'), headers: join('headers'), parts: new Set([...(own.parts ?? []), ...(near.parts ?? [])]), isWhole: own.isWhole || near.isWhole };
 }

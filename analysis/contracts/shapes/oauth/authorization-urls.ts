@@ -1,8 +1,7 @@
 /** Addresses of the platform's authorization page as a file puts them together, with their parameters. */
 import type { TSESTree } from '@typescript-eslint/utils';
 import { getQueryText, listParameters } from '../../../findings/parameters.ts';
-import { createWantedLook, type WantedWords } from '../../../requests/wanted.ts';
-import type { ClaimedPaths } from '../../../routes/claimed-paths.ts';
+import { createCarryingLook } from '../../../requests/carrying.ts';
 import type { Evaluation } from '../../../values/evaluation.ts';
 import { getEnclosingFunction, isFunction, walk } from '../../../values/file-facts.ts';
 import { readQuery } from '../../../values/search-params.ts';
@@ -20,16 +19,13 @@ export interface AuthorizationUrl {
   url: Skeleton;
 }
 
-/** Other expressions are not worth an evaluation: a program has many. */
-const WORDS: WantedWords = { segments: new Set(), names: new Set(), headers: new Set(), parts: new Set([LOGIN]), isWhole: false };
-const NO_PATHS: ClaimedPaths = { isHost: () => true, isStart: () => false, isBeginning: () => false };
-
 /** Every expression that stands for the address where it is used: the parts of a longer one are none. */
 export function findAuthorizationUrls(evaluation: Evaluation): AuthorizationUrl[] {
   const found: AuthorizationUrl[] = [];
-  const { isReached } = createWantedLook(WORDS, evaluation.facts, NO_PATHS);
+  // Other expressions are not worth an evaluation: a program has many.
+  const leadsToLogin = createCarryingLook(evaluation.facts, (node) => getWritten(node).includes(LOGIN));
   walk(evaluation.facts.source.ast, (node) => {
-    if (!canBeUrl(node) || !isUsed(node) || isExpectation(node) || !isReached(node)) return true;
+    if (!canBeUrl(node) || !isUsed(node) || isExpectation(node) || !leadsToLogin(node)) return true;
     evaluation.begin();
     for (const value of getAlternatives(evaluation.evaluate(node, evaluation.fileEnvironment))) {
       if ((value.kind !== 'text' && value.kind !== 'url') || !isAuthorizationPage(value.skeleton)) continue;
@@ -39,6 +35,11 @@ export function findAuthorizationUrls(evaluation: Evaluation): AuthorizationUrl[
     return true;
   });
   return found;
+}
+
+function getWritten(node: TSESTree.Node): string {
+  if (node.type === 'TemplateElement') return node.value.cooked ?? node.value.raw;
+  return node.type === 'Literal' && typeof node.value === 'string' ? node.value : '';
 }
 
 function canBeUrl({ type }: TSESTree.Node): boolean {

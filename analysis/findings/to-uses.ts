@@ -1,0 +1,47 @@
+/** From what was matched to the uses of a file: each place once, with what can be done there. */
+import type { FileAnalysis } from './judge.ts';
+import type { Use } from './finding.ts';
+import { isAtLeast } from './evidence.ts';
+import type { MatchedUse } from './match.ts';
+import type { ProjectModules } from '../modules.ts';
+import type { Evaluation } from '../values/evaluation.ts';
+import { getNodeId, getProgram } from '../values/file-facts.ts';
+
+/** What the file uses by text that stands in modules it imports, each with the path of its module. */
+export function collectElsewhere(uses: readonly MatchedUse[], getTrace: (use: MatchedUse) => Use['trace'], evaluation: Evaluation, modules: ProjectModules): FileAnalysis['elsewhere'] {
+  return uses.flatMap((use) => {
+    const file = evaluation.getFile(use.node);
+    const path = modules.getPath(file);
+    if (file === evaluation.facts || path === undefined) return [];
+    return [{ path, use: toUse(use, [{ class: 'manual', reason: 'not rewritten: the request is made in another file', title: '', edits: [] }], getTrace(use)) }];
+  });
+}
+
+/** One use per deprecation, kind and place: the strongest evidence, then the first method. */
+export function keepStrongest(uses: readonly MatchedUse[]): MatchedUse[] {
+  const byPlace = new Map<string, MatchedUse>();
+  for (const use of uses) {
+    const key = `${use.claim.deprecation.id}:${use.claim.affects.kind}:${use.range.join('-')}:${getNodeId(getProgram(use.node))}`;
+    const known = byPlace.get(key);
+    if (!known || !isAtLeast(known.evidence, use.evidence)) byPlace.set(key, use);
+  }
+  return [...byPlace.values()].sort((a, b) => a.range[0] - b.range[0] || a.range[1] - b.range[1] || (a.claim.deprecation.id < b.claim.deprecation.id ? -1 : 1));
+}
+
+export function toUse(use: MatchedUse, proposals: Use['proposals'], trace: Use['trace']): Use {
+  const { affects, deprecation } = use.claim;
+  return {
+    deprecation: deprecation.id,
+    kind: affects.kind,
+    evidence: use.evidence,
+    isHint: affects.hint !== undefined || (typeof deprecation.detectable === 'object' && 'hint' in deprecation.detectable),
+    method: use.method,
+    path: use.path,
+    operation: use.operation,
+    subject: use.subject,
+    ...(use.value === undefined ? {} : { value: use.value }),
+    range: use.range,
+    proposals,
+    trace,
+  };
+}

@@ -1,0 +1,148 @@
+/** Where the words that are written in a file can lead to, as far as its names say: by variables, members of classes and functions. */
+import type { TSESTree } from '@typescript-eslint/utils';
+import type { Scope } from '@typescript-eslint/utils/ts-eslint';
+import { getKeyName, isFunction, walk, type FileFacts } from '../values/file-facts.ts';
+import type { ClassNode } from '../values/value.ts';
+
+/** Whether a word (`isWord` says what one is) stands in a node of the file, or in what the names in it lead to. */
+export function createCarryingLook(file: FileFacts, isWord: (node: TSESTree.Node) => boolean): (node: TSESTree.Node) => boolean {
+  const written = findWritten(file.source.ast, isWord);
+  const carrying = findCarrying(file, written);
+  const carries = (variable: Scope.Variable): boolean => carrying.has(variable);
+  const questions = { carries, isInThis: createThisLook(file, written, carries) };
+  return (node) => written.has(node) || isNamedIn(node, file, questions);
+}
+
+/** A function of several statements: its calls are asked by themselves, so what stands in it is none of the call's around it. */
+function hasOwnCalls(node: TSESTree.Node): boolean {
+  return isFunction(node) && node.body.type === 'BlockStatement';
+}
+
+/** Everything that a wanted word stands in: up to the function around it, which counts, and the class around that. */
+function findWritten(ast: TSESTree.Program, isWord: (node: TSESTree.Node) => boolean): ReadonlySet<TSESTree.Node> {
+  const written = new Set<TSESTree.Node>();
+  walk(ast, (node) => {
+    if (!isWord(node)) return true;
+    let isInside = true;
+    for (let around: TSESTree.Node | undefined = node; around; around = around.parent) {
+      if (isInside || around.type === 'ClassDeclaration' || around.type === 'ClassExpression') written.add(around);
+      isInside &&= !hasOwnCalls(around);
+    }
+    return true;
+  });
+  return written;
+}
+
+/** The variables that lead to a text: by what they are declared as or given, and by the names in that. */
+function findCarrying(file: FileFacts, written: ReadonlySet<TSESTree.Node>): ReadonlySet<Scope.Variable> {
+  const carrying = new Set<Scope.Variable>();
+  const users = new Map<Scope.Variable, Scope.Variable[]>();
+  // A member leads on by what is written in it; what it takes from variables is left to the calls inside it.
+  const isInThis = createThisLook(file, written, () => false);
+  for (const variable of new Set(file.variables.values())) {
+    for (const source of getSources(variable)) {
+      if (written.has(source)) carrying.add(variable);
+      const carries = (named: Scope.Variable): boolean => {
+        const known = users.get(named);
+        if (known) known.push(variable);
+        else users.set(named, [variable]);
+        return false;
+      };
+      const isNamed = isNamedIn(source, file, { carries, isInThis });
+      if (isNamed) carrying.add(variable);
+    }
+  }
+  // A set that grows while it is walked: each variable is taken once.
+  for (const variable of carrying) for (const user of users.get(variable) ?? []) carrying.add(user);
+  return carrying;
+}
+
+/** What a variable is declared as and given. */
+function getSources(variable: Scope.Variable): TSESTree.Node[] {
+  const definitions = variable.defs.flatMap(({ type, node }) => {
+    if (type === 'Parameter') return getGiver(node as TSESTree.Node) ?? [];
+    return type === 'ImportBinding' ? [] : [node as TSESTree.Node, ...getLooped(node as TSESTree.Node)];
+  });
+  return [...definitions, ...variable.references.flatMap(({ identifier }) => getChange(identifier as TSESTree.Node) ?? [])];
+}
+
+/** What a callback is given comes from what it is given to: `paths.map((path) => …)`. */
+function getGiver({ parent }: TSESTree.Node): TSESTree.Node | null {
+  return parent?.type === 'CallExpression' && parent.callee.type === 'MemberExpression' ? parent.callee.object : null;
+}
+
+/** What a loop goes over: `for (const path of paths)`. */
+function getLooped(declarator: TSESTree.Node): TSESTree.Node[] {
+  const loop = declarator.parent?.parent;
+  return (loop?.type === 'ForOfStatement' || loop?.type === 'ForInStatement') && loop.left === declarator.parent ? [loop.right] : [];
+}
+
+/** What changes a variable through a reference: `x = …`, `x.y = …`, `x.push(…)`. */
+function getChange(identifier: TSESTree.Node): TSESTree.Node | null {
+  let node = identifier;
+  while (node.parent?.type === 'MemberExpression' && node.parent.object === node) node = node.parent;
+  const { parent } = node;
+  if (parent?.type === 'AssignmentExpression' && parent.left === node) return parent;
+  return parent?.type === 'CallExpression' && parent.callee === node && node !== identifier ? parent : null;
+}
+
+/** What is asked of the names in an expression. */
+interface NameQuestions {
+  carries: (variable: Scope.Variable) => boolean;
+  /** Of `this` as a whole (null), or of one of its members. */
+  isInThis: (node: TSESTree.ThisExpression, member: string | null) => boolean;
+}
+
+/** Whether a name or `this` in an expression leads to a text; of functions only those of one expression are looked into. */
+function isNamedIn(root: TSESTree.Node, { variables }: FileFacts, { carries, isInThis }: NameQuestions): boolean {
+  let isFound = false;
+  walk(root, (node) => {
+    if (isFound || (node !== root && hasOwnCalls(node))) return false;
+    if (node.type === 'Identifier') {
+      const variable = variables.get(node);
+      isFound = variable !== undefined && carries(variable);
+    } else if (node.type === 'ThisExpression') {
+      const { parent } = node;
+      isFound = isInThis(node, parent.type === 'MemberExpression' && parent.object === node ? getKeyName(parent.property, parent.computed) : null);
+    }
+    return !isFound;
+  });
+  return isFound;
+}
+
+/** Whether a member of the class around `this` leads to a text; of one that the class does not declare, whether any class does. */
+function createThisLook(file: FileFacts, written: ReadonlySet<TSESTree.Node>, carries: NameQuestions['carries']): NameQuestions['isInThis'] {
+  const known = new Map<TSESTree.Node, Map<string, boolean>>();
+  const hasWrittenClass = [...written].some(({ type }) => type === 'ClassDeclaration' || type === 'ClassExpression');
+
+  function isInMember(owner: ClassNode, name: string): boolean {
+    const answers = known.get(owner) ?? new Map<string, boolean>();
+    known.set(owner, answers);
+    const answer = answers.get(name);
+    if (answer !== undefined) return answer;
+    answers.set(name, false);
+    const sources = getMemberSources(owner, name, file);
+    const isCarrying = sources.length === 0 ? hasWrittenClass : sources.some((source) => written.has(source) || isNamedIn(source, file, { carries, isInThis }));
+    answers.set(name, isCarrying);
+    return isCarrying;
+  }
+
+  function isInThis(node: TSESTree.ThisExpression, member: string | null): boolean {
+    let owner: TSESTree.Node | undefined = node.parent;
+    while (owner && owner.type !== 'ClassDeclaration' && owner.type !== 'ClassExpression') owner = owner.parent;
+    if (!owner) return false;
+    return member === null ? written.has(owner) : isInMember(owner as ClassNode, member);
+  }
+
+  return isInThis;
+}
+
+/** What a member of a class is declared as, and what is assigned to it. */
+function getMemberSources(owner: ClassNode, name: string, file: FileFacts): TSESTree.Node[] {
+  const declared = owner.body.body.flatMap((member) => {
+    if (member.type !== 'MethodDefinition' && member.type !== 'PropertyDefinition') return [];
+    return getKeyName(member.key, member.computed) === name ? [member.value ?? member] : [];
+  });
+  const assigned = file.memberWrites.filter(({ left }) => left.object.type === 'ThisExpression' && getKeyName(left.property, left.computed) === name);
+  return [...declared, ...assigned.map(({ right }) => right)];
+}
