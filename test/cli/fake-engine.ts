@@ -15,6 +15,7 @@ export function makeFakeEngine(): Engine {
     hasMarker: (text) => text.includes(OLD),
     findJoints: () => ({ ends: new Set(), openings: new Set() }),
     hasPart: () => false,
+    isNear: () => false,
     findRests: () => [],
     findProjectRests: () => null,
     isCandidate: (text) => text.includes(OLD),

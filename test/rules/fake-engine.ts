@@ -20,6 +20,7 @@ export function createFakeEngine(fakes: readonly FakeFinding[], judged: (judgeme
     hasMarker: (text) => fakes.some((fake) => text.includes(fake.text)),
     findJoints: () => ({ ends: new Set(), openings: new Set() }),
     hasPart: () => false,
+    isNear: () => false,
     findRests: () => [],
     findProjectRests: () => null,
     isCandidate: (text) => fakes.some((fake) => text.includes(fake.text)),
