@@ -143,7 +143,7 @@ export function createEngine(shipped: Dataset, settings: AnalysisSettings = {}, 
     return gate.imports.find(text, path, isTalking, host, known, rests ? 'in modules, too' : 'in the file').what !== 'nothing';
   }
 
-  const findRests = (text: string): readonly string[] => [...gate.imports.findRests(text), ...(gate.namesPlatform(text) || look.isNamed(text) ? [PLATFORM] : [])];
+  const findRests = (text: string): readonly string[] => [...gate.imports.findRests(text), ...(gate.namesPlatform(text) || look.isNamed(text) || DATA.test(text) ? [PLATFORM] : [])];
 
   return {
     dataset,
@@ -193,5 +193,7 @@ function collectMentioned(dataset: Dataset): { moves: Moves; parts: readonly Par
   return { moves, parts: collectParts(dataset, moves) };
 }
 
-/** Among the rests: that a file names the platform. No segment is spelled so. */
+/** Among the rests: that a file names the platform, or may import its address. No segment is spelled so. */
 const PLATFORM = ' platform';
+/** A module of data, which is not among the sources of a project: an address may stand in it. */
+const DATA = /(?<!\b(?:package|tsconfig|jsconfig))\.json['"`]/;

@@ -1,6 +1,6 @@
 /** The texts of modules: from the editor where it has unsaved ones, else from the disk, each read once for each change. */
 import { readFileSync, statSync } from 'node:fs';
-import { isSourceName } from './source-names.ts';
+import { isDataName, isSourceName } from './source-names.ts';
 import { createTurnReader, type Freshness } from './turns.ts';
 
 export type ModuleText = { text: string } | { failure: 'unreadable' | 'too-large' | 'not-a-script' };
@@ -90,7 +90,7 @@ function getStamp(file: string): string {
 }
 
 function readText(file: string, largest: number): ModuleText {
-  if (!isSourceName(file)) return { failure: 'not-a-script' };
+  if (!isSourceName(file) && !isDataName(file)) return { failure: 'not-a-script' };
   try {
     const stats = statSync(file);
     // A device or a pipe would be waited for.
@@ -103,7 +103,7 @@ function readText(file: string, largest: number): ModuleText {
 }
 
 function takeText(text: string, file: string, largest: number): ModuleText {
-  if (!isSourceName(file)) return { failure: 'not-a-script' };
+  if (!isSourceName(file) && !isDataName(file)) return { failure: 'not-a-script' };
   if (text.length > largest) return { failure: 'too-large' };
   if (text.includes('\0')) return { failure: 'not-a-script' };
   return { text: text.startsWith('\uFEFF') ? text.slice(1) : text };

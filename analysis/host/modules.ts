@@ -5,6 +5,7 @@ import { createCollect } from './project-scan.ts';
 import { createModuleAnswers } from './module-answers.ts';
 import { createModuleTexts } from './module-texts.ts';
 import { parseSource, type ParserName } from './parsers.ts';
+import { isDataName } from './source-names.ts';
 import { createResolver } from './resolve.ts';
 import { createTurnReader, type Freshness } from './turns.ts';
 
@@ -30,8 +31,10 @@ export function createModuleHost(options: ModuleHostOptions = {}): ModuleHost {
   const texts = createModuleTexts({ freshness, largest, getUnsaved: options.getUnsaved });
   const resolve = createResolver(createTurnReader(freshness));
   const parsed = createParsedModules(MOST_PARSED_CHARACTERS, (file, text) => {
-    const { source } = parseSource({ name: relative(cwd, file).split(sep).join('/'), text }, { parser: options.parser });
-    return source ? { kind: 'source', source: { ...source, path: file } } : { kind: 'failed', reason: 'broken' };
+    const name = relative(cwd, file).split(sep).join('/');
+    // JSON is an expression of the language; nothing is ever shown or changed there.
+    const { source } = parseSource(isDataName(file) ? { name: `${name}.cjs`, text: `module.exports = ${text}` } : { name, text }, { parser: options.parser });
+    return source ? { kind: 'source', source: { ...source, name, path: file } } : { kind: 'failed', reason: 'broken' };
   });
   return {
     resolve,

@@ -8,6 +8,11 @@ export function isSourceName(name: string): boolean {
   return SOURCE_NAME.test(name);
 }
 
+/** A module of data, which programs import as if it were one of code. */
+export function isDataName(name: string): boolean {
+  return name.endsWith('.json');
+}
+
 /** Made by a bundler from sources that are looked at instead. */
 export function isMinifiedName(name: string): boolean {
   return MINIFIED_NAME.test(name);

@@ -36,6 +36,8 @@ describe('a disk that is not as it should be', () => {
       'broken.ts': 'const = ;',
       'binary.js': 'a\0b',
       'data.json': '{}',
+      'half.json': '{',
+      'notes.md': '',
       'marked.js': '\uFEFFconst c = 1;',
       'dir.ts/x': '',
       'large.js': '',
@@ -50,13 +52,15 @@ describe('a disk that is not as it should be', () => {
     expect(getReason('b.vue')).toBe('b.vue');
     expect(getReason('broken.ts')).toBe('broken');
     expect(getReason('binary.js')).toBe('not-a-script');
-    expect(getReason('data.json')).toBe('not-a-script');
+    expect(getReason('data.json')).toBe('data.json');
+    expect(getReason('half.json')).toBe('broken');
+    expect(getReason('notes.md')).toBe('not-a-script');
     expect(getReason('dir.ts')).toBe('unreadable');
     expect(getReason('nowhere.ts')).toBe('unreadable');
     expect(getReason('large.js')).toBe('too-large');
     expect(host.read(join(folder, 'marked.js'))).toBe('const c = 1;');
     expect(host.read(join(folder, 'large.js'))).toBeNull();
-    expect(host.read(join(folder, 'data.json'))).toBeNull();
+    expect(host.read(join(folder, 'notes.md'))).toBeNull();
   });
 
   it('never throws, whatever it is asked', () => {

@@ -1,0 +1,7 @@
+const { platform: { base }, reports } = require('../config/services.json');
+
+// expect: rate-limits-v1 proven @rate_limits
+exports.readLimits = (zone) => fetch(`${base}/zones/${zone}/rate_limits`);
+
+/** What stands in a file of data is not shown: nothing can be said there. */
+exports.readReports = () => Promise.all(reports.map((path) => fetch(base + path)));
