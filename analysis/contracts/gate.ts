@@ -61,7 +61,8 @@ export function createContractGate(constraints: readonly Constraint[], dataset: 
       const found = rows.filter(look.holds);
       const segments = found.flatMap((row) => (row.segments.length > 1 ? row.segments.slice(1) : row.segments));
       const hosts = [...addresses].map((address) => new URL(address).host).filter((host) => text.includes(host));
-      const parts = [...ownWords.flat(), ...words].filter((word) => text.includes(word)).map((word) => word.replace(/^['"`]/, ''));
+      const own = ownWords.filter((word) => (typeof word === 'string' ? text.includes(word) : word.every((each) => text.includes(each))));
+      const parts = [...own.flat(), ...words].map((word) => word.replace(/^['"`]/, ''));
       return {
         segments: new Set([...segments, ...hosts]),
         names: new Set([...found.flatMap(({ chain }) => chain.slice(-2)), ...parts]),
