@@ -107,7 +107,7 @@ export function createEngine(shipped: Dataset, settings: AnalysisSettings = {}, 
     const words = near === null || interest === 'all that is sent' || isDeclaring || near.what === 'answers' ? null : joinWords(gate.hasMarker(code) ? joinWords(gate.imports.getWords(code), near.words) : near.words, contractWords);
     const answered = gate.hasAnswerMarker(code) || near?.what === 'answers' ? 'may be read' : near?.isReadElsewhere === true ? 'read in a module' : 'never read';
     const { requests, exhausted, circular } = findRequests(evaluation, dataset, facts, declared, answered, words);
-    const matching: MatchContext = { dataset, platform, catalogue, talksToPlatform: talks(source.text, facts) || requests.some(({ kind }) => kind === 'declared') || evaluation.modules.some((module) => gate.namesPlatform(module.source.text)), brand };
+    const matching: MatchContext = { dataset, platform, catalogue, talksToPlatform: talks(source.text, facts) || requests.some(({ kind }) => kind === 'declared') || evaluation.modules.some((module) => gate.namesPlatform(module.source.text)), namesBase: gate.namesBase(code), brand };
     const matches = matchRequests(requests, matching);
     matches.uses.push(...scanFile(evaluation, requests, matches, matching));
     const answers = findResponseUses(matches, evaluation);

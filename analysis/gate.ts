@@ -14,6 +14,8 @@ import { isSpelled } from './spelled.ts';
 import { createNameLook } from './word-search.ts';
 
 export interface Gate {
+  /** A base URL's host stands in the text. */
+  namesBase(text: string): boolean;
   /** The SDK is imported in the text. */
   importsSdk(text: string): boolean;
   /** A base URL's host or an SDK package stands in the text: the file itself talks to the platform. */
@@ -51,6 +53,7 @@ export function createGate(dataset: Dataset, baseUrls: readonly string[], brand:
       return (ends ??= createEndLook(affects));
     },
     importsSdk,
+    namesBase,
     namesPlatform,
     hasMarker: (text) => find(text) || isSpelled(text),
     hasAnswerMarker(text) {

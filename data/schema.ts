@@ -20,6 +20,10 @@ const affectsCommon = {
   callers: z.enum(['sdk', 'direct']).optional(),
   /** The use is not certain to matter: reported as a hint whatever the day. */
   hint: prose.optional(),
+  /** How a message begins where its subject is another one than the name of the field or route, which stands for `{}`. */
+  called: prose.optional(),
+  /** What to write instead, where that is another thing than for the deprecation as a whole. */
+  instead: prose.optional(),
   note: prose.optional(),
 };
 

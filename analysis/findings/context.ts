@@ -4,7 +4,12 @@ import type { Context } from './finding.ts';
 const TEST = /(^|\/)(tests?|__tests__|__mocks__|__fixtures__|specs?|e2e|cypress)\/|[.-](test|tests|spec|e2e|stories)\.[cm]?[jt]sx?$/i;
 const EXAMPLE = /(^|\/)(examples?|samples?|demos?|docs?|playground)\//i;
 
+/** A folder that is a segment of an address, by the files that a framework looks for in it: `app/api/accounts/test/route.ts`. */
+const ROUTE = /(^|\/)(app|pages|routes)\/.*\/(route|page|layout|template|\+server|\+page(\.server)?|\+layout(\.server)?)\.[cm]?[jt]sx?$/;
+const PLACE = /^.*?(^|\/)(app|pages|routes)\//;
+
 export function getContext(file: string): Context {
-  if (TEST.test(file)) return 'test';
-  return EXAMPLE.test(file) ? 'example' : 'source';
+  const kept = ROUTE.test(file) ? PLACE.exec(file)![0] : file;
+  if (TEST.test(kept)) return 'test';
+  return EXAMPLE.test(kept) ? 'example' : 'source';
 }

@@ -21,11 +21,17 @@ export function isAtLeast(evidence: Evidence, wanted: Evidence): boolean {
 
 export interface EvidenceContext {
   talksToPlatform: boolean;
+  /** Whether a base URL of the platform stands in the judged file itself. */
+  namesBase?: boolean;
   platform: Pick<Platform, 'baseUrls'>;
 }
 
-/** The evidence of a request at a base; null where it does not ask the platform. */
-export function getEvidence(request: Request, base: Base, segments: readonly Segment[], { talksToPlatform, platform }: EvidenceContext): Evidence | null {
+/**
+ * The evidence of a request at a base; null where it does not ask the platform. `isClaimed` says whether the data speaks of
+ * the path, written out whole: in a file that names the platform this is enough, whatever the path begins with.
+ */
+export function getEvidence(request: Request, base: Base, segments: readonly Segment[], { talksToPlatform, namesBase, platform }: EvidenceContext, isClaimed = false): Evidence | null {
+  const hasShape = hasFullShape(segments) || (namesBase === true && isClaimed && segments.length > 1);
   switch (base.kind) {
     case 'platform':
       if (request.sdk && !request.sdk.isAgreed) return 'possible';
@@ -34,9 +40,9 @@ export function getEvidence(request: Request, base: Base, segments: readonly Seg
       return null;
     case 'none':
       // A known client without a base asks the program's own origin.
-      return request.kind === 'call' && talksToPlatform && hasFullShape(segments) ? 'likely' : null;
+      return request.kind === 'call' && talksToPlatform && hasShape ? 'likely' : null;
     case 'hole':
-      if (!talksToPlatform || !hasFullShape(segments)) return null;
+      if (!talksToPlatform || !hasShape) return null;
       // A base that only the environment knows may be the program's own proxy; one that is something else unless somebody says so, is.
       if (request.bases.some((other) => isElsewhere(other, platform))) return 'possible';
       return UNSURE.some((reason) => base.reason === reason || request.bases.includes(renderHoleBase(reason))) ? 'possible' : 'likely';

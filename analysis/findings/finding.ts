@@ -56,6 +56,9 @@ export interface Use {
   subject: string | null;
   /** For a value: the literal, where its text is what counts. */
   value?: string;
+  /** What the affects entry says for the message, where it says anything of its own. */
+  called?: string;
+  instead?: string;
   range: Range;
   proposals: readonly FixProposal[];
   trace: readonly TraceHop[];

@@ -72,7 +72,7 @@ export function judgeUses(
       path: use.path,
       operation: use.operation,
       message: renderMessage(use, deprecation, lifecycle, goneSince, brand),
-      replacement: getReplacement(deprecation, brand),
+      replacement: getReplacement(deprecation, brand, use),
       dates: { deprecated: deprecation.dates.deprecated, ends: deprecation.dates.ends },
       daysLeft: getDaysLeft(deprecation.dates, judgement.asOf),
       fix: selectFix(use, judgement.asOf),

@@ -65,6 +65,8 @@ export interface MatchContext {
   platform: Pick<Platform, 'baseUrls' | 'versionPath'>;
   catalogue: Catalogue;
   talksToPlatform: boolean;
+  /** Whether a base URL of the platform stands in the judged file itself. */
+  namesBase?: boolean;
   /** Fills `{brand}` in the values of the data. */
   brand: string;
 }
@@ -79,7 +81,8 @@ function matchRequest(request: Request, context: MatchContext, matches: Matches)
   const located = locatePath(request.url, context.platform);
   const { match, possible } = context.catalogue.resolve(located.segments);
   matches.located.push({ request, match });
-  const evidence = getEvidence(request, located.base, located.segments, context);
+  const isClaimed = match !== null && getClaims(match.route, request.methods).length > 0 && located.segments[0]?.text !== null;
+  const evidence = getEvidence(request, located.base, located.segments, context, isClaimed);
   if (evidence === null) {
     if (located.base.kind === 'foreign' || (located.base.kind === 'none' && request.kind === 'sink')) noteForeignHeaders(request, matches);
     return;
@@ -103,7 +106,7 @@ function matchRequest(request: Request, context: MatchContext, matches: Matches)
       matches.unjudged.push({ node: spot.node, offset: spot.range[0], reason: 'unknown-method', text: `\`${match.route.template}\` with a method that is not known` });
     }
   }
-  const listed = possible.find(hasRouteClaim);
+  const listed = possible.find((route) => hasRouteClaim(route, request.methods));
   if (listed && !(match && hasRouteClaim(match.route))) {
     matches.unjudged.push({ node: request.node, offset: request.node.range[0], reason: 'unknown-segment', text: `\`${renderSkeleton(located.path)}\` can be \`${listed.template}\`` });
   }
@@ -123,6 +126,7 @@ function getClaims(route: Route, methods: Methods): { claim: Claim; methods: rea
   return [...byAffects.values()];
 }
 
-export function hasRouteClaim(route: Route): boolean {
-  return [...route.operations.values()].some((claims) => claims.some((claim) => claim.affects.kind === 'route'));
+/** Whether something is said of the route as such, for one of the methods where they are known. */
+export function hasRouteClaim(route: Route, methods: Methods = null): boolean {
+  return [...route.operations].some(([method, claims]) => (methods === null || methods.includes(method)) && claims.some((claim) => claim.affects.kind === 'route'));
 }

@@ -9,19 +9,21 @@ export function fillBrand(text: string, brand: string): string {
 }
 
 /** What to write instead, for a message and the JSON; null where there is nothing. */
-export function getReplacement(deprecation: Deprecation, brand: string): string | null {
+export function getReplacement(deprecation: Deprecation, brand: string, use: Pick<Use, 'instead'> = {}): string | null {
+  if (use.instead !== undefined) return fillBrand(use.instead, brand);
   return 'none' in deprecation.replacement ? null : fillBrand(deprecation.replacement.text, brand);
 }
 
 /** Dates stand in the text, days left do not: a cached message must stay true. */
 export function renderMessage(use: Use, deprecation: Deprecation, lifecycle: Lifecycle, goneSince: string | null, brand: string): string {
   if (use.kind === 'enum') return [renderSubject(use, deprecation, lifecycle), renderOldForm(deprecation, lifecycle), 'Add it to the list.'].filter((part) => part !== '').join(' ');
-  return [renderSubject(use, deprecation, lifecycle), renderEnd(deprecation, lifecycle, goneSince), renderInstead(deprecation, brand)].join(' ');
+  return [renderSubject(use, deprecation, lifecycle), renderEnd(deprecation, lifecycle, goneSince), renderInstead(use, deprecation, brand)].join(' ');
 }
 
 function renderSubject(use: Use, deprecation: Deprecation, lifecycle: Lifecycle): string {
   const { deprecated } = deprecation.dates;
-  const name = renderName(use, deprecation);
+  const own = renderName(use, deprecation);
+  const name = use.called?.replace('{}', own) ?? own;
   if (use.kind === 'enum') return `${name}${deprecated === null ? '' : `, a value since ${deprecated}`}.`;
   if (deprecated === null) return `${name} is deprecated.`;
   return lifecycle === 'announced' ? `${name} will be deprecated from ${deprecated}.` : `${name} is deprecated since ${deprecated}.`;
@@ -67,8 +69,8 @@ function renderEnd(deprecation: Deprecation, lifecycle: Lifecycle, goneSince: st
   return goneSince === null ? 'No end is announced.' : `No end was announced, but it is gone since ${goneSince}.`;
 }
 
-function renderInstead(deprecation: Deprecation, brand: string): string {
-  const replacement = getReplacement(deprecation, brand);
+function renderInstead(use: Use, deprecation: Deprecation, brand: string): string {
+  const replacement = getReplacement(deprecation, brand, use);
   if (replacement !== null) return `Use ${replacement}.`;
   return 'none' in deprecation.replacement ? `There is no replacement: ${deprecation.replacement.none}` : '';
 }

@@ -40,6 +40,8 @@ export function toUse(use: MatchedUse, proposals: Use['proposals'], trace: Use['
     operation: use.operation,
     subject: use.subject,
     ...(use.value === undefined ? {} : { value: use.value }),
+    ...(affects.called === undefined ? {} : { called: affects.called }),
+    ...(affects.instead === undefined ? {} : { instead: affects.instead }),
     range: use.range,
     proposals,
     trace,

@@ -64,11 +64,22 @@ export function findRequests(
   for (const call of evaluation.facts.calls) {
     const isReached = (call.type === 'CallExpression' && declared.isNamed(call)) || wanted.isReached(call);
     if (!isReached && !wanted.isWhole) continue;
-    evaluation.begin(isReached ? 'with imports' : 'alone');
-    const search: Search = { evaluation, scan: isReached ? scan : scanAlone, declared, dataset, facts, answers, wanted, origin: call, budget: MAX_CALLS, calls: [], found: [], isCircular: false };
-    follow(call, evaluation.fileEnvironment, [], search);
+    const ask = (imports: 'with imports' | 'alone'): Search => {
+      evaluation.begin(imports);
+      const search: Search = { evaluation, scan: imports === 'alone' ? scanAlone : scan, declared, dataset, facts, answers, wanted, origin: call, budget: MAX_CALLS, calls: [], found: [], isCircular: false };
+      follow(call, evaluation.fileEnvironment, [], search);
+      return search;
+    };
+    let search = ask(isReached ? 'with imports' : 'alone');
+    let isEnded = evaluation.isExhausted || search.budget < 0;
+    if (isEnded) exhausted.push(call);
+    // What its modules cost is no reason to say less of a call than the file says by itself.
+    if (isEnded && evaluation.hasLeftFile) {
+      const alone = ask('alone');
+      isEnded = evaluation.isExhausted || alone.budget < 0;
+      if (!isEnded) search = alone;
+    }
     requests.push(...keepSent(search.found));
-    if (evaluation.isExhausted || search.budget < 0) exhausted.push(call);
     if (search.isCircular || search.found.some(({ url }) => url.some((piece) => piece.kind === 'hole' && piece.reason === 'module-cycle'))) circular.push(call);
   }
   return { requests, exhausted, circular };

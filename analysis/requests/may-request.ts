@@ -57,7 +57,7 @@ export function isSilent(value: Value, call: TSESTree.CallExpression, externals:
 }
 
 function isSilentReceiver(value: Value): boolean {
-  return ['text', 'constant', 'object', 'array', 'class', 'pattern', 'url', 'pairs', 'json', 'instance', 'context'].includes(value.kind);
+  return ['text', 'constant', 'object', 'array', 'class', 'pattern', 'url', 'pairs', 'json', 'instance', 'context', 'maker'].includes(value.kind);
 }
 
 const callsInside = new WeakMap<FunctionNode, readonly TSESTree.CallExpression[]>();

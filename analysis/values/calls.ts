@@ -77,6 +77,8 @@ export function callValue(callee: Value, args: readonly Value[], isOpen: boolean
       return callFunction(callee, args, evaluation, isOpen);
     case 'method':
       return callMethod(callee.receiver, callee.name, args, node, evaluation);
+    case 'maker':
+      return callee.gives;
     case 'external': {
       return callGlobal(callee, args, node, evaluation) ?? evaluation.externals.call(callee, args, false) ?? getDecorated(node, args) ?? unknown(isEnvironment(callee) ? 'environment' : 'unresolved');
     }

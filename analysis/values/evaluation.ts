@@ -67,6 +67,8 @@ export interface Evaluation {
   noteAsked(specifier: string, call: TSESTree.Node): void;
   /** Whether the budget of the question ran out on the way. */
   readonly isExhausted: boolean;
+  /** Whether the question went into other files. */
+  readonly hasLeftFile: boolean;
   /**
    * Starts a question with a fresh budget, so that no answer depends on what was asked before. One that is asked `alone`
    * sees the file by itself, for no import can matter to it.
@@ -140,6 +142,9 @@ export function createEvaluation(facts: FileFacts, externals: Externals, modules
     },
     get isExhausted() {
       return isExhausted;
+    },
+    get hasLeftFile() {
+      return moduleSteps > 0;
     },
     begin(imports = 'with imports') {
       kept = imports === 'alone' ? keptAlone : keptWith;

@@ -24,6 +24,10 @@ export function evaluateType(type: TSESTree.TypeNode, environment: Environment, 
       return null;
     case 'TSTypeLiteral':
       return evaluateMembers(type, type.members, environment, evaluation, depth);
+    case 'TSFunctionType': {
+      const given = type.returnType ? evaluateType(type.returnType.typeAnnotation, environment, evaluation, depth + 1) : null;
+      return given && { kind: 'maker', gives: given };
+    }
     case 'TSTypeReference':
       return type.typeName.type === 'Identifier' ? evaluateTypeName(type.typeName, type.typeArguments, environment, evaluation, depth) : null;
     default:
@@ -124,9 +128,11 @@ function evaluateInterface(node: TSESTree.TSInterfaceDeclaration, environment: E
 function evaluateMembers(node: TSESTree.Node, members: readonly TSESTree.TypeElement[], environment: Environment, evaluation: Evaluation, depth: number): Value | null {
   const properties = new Map<string, PropertyEntry>();
   for (const member of members) {
-    if (member.type !== 'TSPropertySignature' || !member.typeAnnotation) continue;
+    const type = member.type === 'TSPropertySignature' ? member.typeAnnotation : member.type === 'TSMethodSignature' ? member.returnType : undefined;
+    if (!type || (member.type !== 'TSPropertySignature' && member.type !== 'TSMethodSignature')) continue;
     const name = getKeyName(member.key, member.computed);
-    const value = name === null ? null : evaluateType(member.typeAnnotation.typeAnnotation, environment, evaluation, depth + 1);
+    const known = name === null ? null : evaluateType(type.typeAnnotation, environment, evaluation, depth + 1);
+    const value: Value | null = known && member.type === 'TSMethodSignature' ? { kind: 'maker', gives: known } : known;
     if (name !== null && value) properties.set(name, { node: member, isOptional: false, read: () => value });
   }
   return properties.size === 0 ? null : { kind: 'object', properties, isOpen: true, node, via: null };

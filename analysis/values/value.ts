@@ -142,6 +142,12 @@ export interface MapValue {
   node: TSESTree.Node;
 }
 
+/** A function that is known by its type alone, and so by what calling it gives. */
+export interface MakerValue {
+  kind: 'maker';
+  gives: Value;
+}
+
 /** A built-in method read from a known value, to be called. */
 export interface MethodValue {
   kind: 'method';
@@ -189,6 +195,7 @@ export type Value =
   | PairsValue
   | MapValue
   | MethodValue
+  | MakerValue
   | PatternValue
   | ContextValue
   | ChoiceValue
