@@ -9,6 +9,7 @@ import type { Evaluation } from '../values/evaluation.ts';
 import { holds, isMeant } from './conditions.ts';
 import { createMarkers, type Markers } from './marker.ts';
 import { collectSenders, getOwnershipRefusal, type Senders } from './ownership.ts';
+import { getQuestionRefusal } from './path-questions.ts';
 import { planEdit, type PlanContext } from './plan-edit.ts';
 import { isRefused, type Plan, type PlannedEdit, type Refused } from './plan.ts';
 import { collectOwners, getRefusal, type Owners, type Refusal } from './shared.ts';
@@ -129,12 +130,12 @@ function planOwned(rewrite: Rewrite, use: MatchedUse, context: ProposalContext):
   return refused === null ? planned : { refused };
 }
 
-function getPlanRefusal({ edits }: Plan, rewrite: Rewrite, use: MatchedUse, context: ProposalContext): Refusal {
-  for (const part of edits) {
+function getPlanRefusal(plan: Plan, rewrite: Rewrite, use: MatchedUse, context: ProposalContext): Refusal {
+  for (const part of plan.edits) {
     const refusal = getPartRefusal(part, rewrite, use, context);
     if (refusal !== null) return refusal;
   }
-  return null;
+  return use.request && rewrite.class === 'safe' ? getQuestionRefusal(plan, use.request, context.evaluation) : null;
 }
 
 function getPartRefusal(part: PlannedEdit, rewrite: Rewrite, use: MatchedUse, { wishes, owners, senders, evaluation }: ProposalContext): Refusal {

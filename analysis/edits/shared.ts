@@ -60,10 +60,16 @@ function getVariableRefusal(identifier: TSESTree.Identifier, piece: TextPiece, a
   }
   for (const reference of variable.references) {
     const node = reference.identifier as TSESTree.Node;
-    if (allowed.has(node) || reference.init) continue;
+    if (allowed.has(node) || reference.init || isFilled(node)) continue;
     if (canHold(getWholeMember(node), { piece, allowed }, evaluation)) return `\`${identifier.name}\` is also used elsewhere in this file`;
   }
   return null;
+}
+
+/** `url = …;` and `url += …;`: what a variable holds goes nowhere by that. */
+function isFilled(node: TSESTree.Node): boolean {
+  const { parent } = node;
+  return parent?.type === 'AssignmentExpression' && parent.left === node && parent.parent.type === 'ExpressionStatement';
 }
 
 /** `export const x`, `export function x`, `export default class`; `export { x }` is a reference of its own. */

@@ -55,9 +55,10 @@ export function findRequests(
   words: WantedWords | null = null,
 ): FoundRequests {
   const wanted = words === null ? EVERYTHING : createWantedLook(words, evaluation.facts, getClaimedPaths(dataset));
-  const scan = createRequestScan(evaluation, declared);
+  const isSdkEnd = getSdkEnds(dataset);
+  const scan = createRequestScan(evaluation, declared, isSdkEnd);
   // What a function may send is another thing where its imports are not followed.
-  const scanAlone = createRequestScan(evaluation, declared);
+  const scanAlone = createRequestScan(evaluation, declared, isSdkEnd);
   const requests: Request[] = [];
   const exhausted: TSESTree.Node[] = [];
   const circular: TSESTree.Node[] = [];
@@ -83,6 +84,14 @@ export function findRequests(
     if (search.isCircular || search.found.some(({ url }) => url.some((piece) => piece.kind === 'hole' && piece.reason === 'module-cycle'))) circular.push(call);
   }
   return { requests, exhausted, circular };
+}
+
+const sdkEnds = new WeakMap<Dataset, ReadonlySet<string>>();
+
+function getSdkEnds(dataset: Dataset): (members: string) => boolean {
+  let ends = sdkEnds.get(dataset);
+  if (!ends) sdkEnds.set(dataset, (ends = new Set(dataset.sdk.methods.map(({ chain }) => chain.split('.').slice(-2).join('.')))));
+  return (members) => ends.has(members);
 }
 
 /**

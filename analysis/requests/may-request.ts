@@ -1,7 +1,7 @@
 /** Which functions can send anything at all: the others are not followed, which is most of a program. */
 import { evaluateCallee } from '../values/calls.ts';
 import type { Evaluation, Externals } from '../values/evaluation.ts';
-import { walk, type FileFacts } from '../values/file-facts.ts';
+import { getKeyName, walk, type FileFacts } from '../values/file-facts.ts';
 import { getAlternatives, type FunctionNode, type FunctionValue, type Value } from '../values/value.ts';
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { DeclaredCalls } from './declared.ts';
@@ -13,7 +13,8 @@ export interface RequestScan {
   mayRequest(fn: FunctionValue): boolean;
 }
 
-export function createRequestScan(evaluation: Evaluation, declared: DeclaredCalls): RequestScan {
+/** `isSdkEnd` says whether two members end a chain of the SDK: a client may be given to the function. */
+export function createRequestScan(evaluation: Evaluation, declared: DeclaredCalls, isSdkEnd: (members: string) => boolean): RequestScan {
   const { externals } = evaluation;
   const known = new Map<FunctionNode, boolean>();
 
@@ -34,6 +35,7 @@ export function createRequestScan(evaluation: Evaluation, declared: DeclaredCall
 
   function canSend(value: Value, call: TSESTree.CallExpression, file: FileFacts, visited: Set<FunctionNode>): boolean {
     if (value.kind === 'function') return scan(value, visited);
+    if (value.kind === 'unknown' && isSdkEnd(getEnd(call))) return true;
     return declared.isDeclared(call, value, file.source.text) || !isSilent(value, call, externals);
   }
 
@@ -46,6 +48,13 @@ export function createRequestScan(evaluation: Evaluation, declared: DeclaredCall
       return answer;
     },
   };
+}
+
+/** `rules.list` of `client.firewall.rules.list()`. */
+function getEnd({ callee }: TSESTree.CallExpression): string {
+  if (callee.type !== 'MemberExpression' || callee.object.type !== 'MemberExpression') return '';
+  const { property, computed } = callee.object;
+  return `${getKeyName(property, computed) ?? ''}.${getKeyName(callee.property, callee.computed) ?? ''}`;
 }
 
 /** Values whose call sends nothing that matters here. */

@@ -35,9 +35,9 @@ const PLACEHOLDER = /^(:[\w-]+\??|\{[\w-]*\}|\{\{\s*[\w.-]+\s*\}\}|<[\w-]+>|\[[\
 export function locatePath(url: Skeleton, platform: Pick<Platform, 'baseUrls' | 'versionPath'>): LocatedPath {
   const whole = dropQuery(url);
   const { base, path } = splitBase(whole, platform);
-  const segments = splitSkeleton(path, '/')
-    .filter((skeleton) => skeleton.length > 0)
-    .map(toSegment);
+  // A hole right behind the base is so many segments as it likes.
+  const isOpen = base.kind === 'platform' && path[0]?.kind === 'hole';
+  const segments = isOpen ? [] : splitSkeleton(path, '/').filter((skeleton) => skeleton.length > 0).map(toSegment);
   return { base, segments, path };
 }
 
@@ -72,7 +72,8 @@ function splitAbsolute(url: Skeleton, schemeLength: number, baseUrls: readonly s
   for (const baseUrl of baseUrls) {
     const parsed = new URL(baseUrl);
     if (hostText.toLowerCase().replace(/:443$/, '') !== parsed.host) continue;
-    const path = dropPrefix(rest, parsed.pathname.replace(/^\/|\/$/g, ''));
+    const prefix = parsed.pathname.replace(/^\/|\/$/g, '');
+    const path = dropPrefix(rest, prefix) ?? dropGluedPrefix(rest, prefix);
     if (path) return { base: { kind: 'platform' }, path };
   }
   return { base: { kind: 'foreign' }, path: rest };
@@ -96,6 +97,11 @@ function dropPrefix(path: Skeleton, prefix: string): Skeleton | null {
     rest = end === -1 ? [] : sliceSkeleton(trimmed, end);
   }
   return rest;
+}
+
+/** The same where a hole follows at once, `${base}${path}`: it begins with the slash that is missing. */
+function dropGluedPrefix([first, ...rest]: Skeleton, prefix: string): Skeleton | null {
+  return first?.kind === 'text' && first.text === `/${prefix}` && rest.length > 0 ? rest : null;
 }
 
 function dropSlashes(path: Skeleton): Skeleton {
