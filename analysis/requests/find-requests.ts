@@ -78,7 +78,7 @@ export function findRequests(
     if (isEnded && evaluation.hasLeftFile) {
       const alone = ask('alone');
       isEnded = evaluation.isExhausted || alone.budget < 0;
-      if (!isEnded) search = alone;
+      if (!isEnded && alone.found.length > 0) search = alone;
     }
     requests.push(...keepSent(search.found));
     if (search.isCircular || search.found.some(({ url }) => url.some((piece) => piece.kind === 'hole' && piece.reason === 'module-cycle'))) circular.push(call);
