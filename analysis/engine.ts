@@ -104,7 +104,7 @@ export function createEngine(shipped: Dataset, settings: AnalysisSettings = {}, 
     const evaluation = createEvaluation(modules.enter(source), externals, modules);
     const contractWords = contractGate.getWords(code);
     // Without modules there is nowhere to be kept out of; an answer of theirs may come from a call that no word goes into.
-    const words = near === null || interest === 'all that is sent' || isDeclaring || near.what === 'answers' ? null : joinWords(gate.hasMarker(code) ? joinWords(gate.imports.getWords(code), near.words) : near.words, contractWords);
+    const words = near === null || interest === 'all that is sent' || isDeclaring || near.what === 'answers' || near.givesClient ? null : joinWords(gate.hasMarker(code) ? joinWords(gate.imports.getWords(code), near.words) : near.words, contractWords);
     const answered = gate.hasAnswerMarker(code) || near?.what === 'answers' ? 'may be read' : near?.isReadElsewhere === true ? 'read in a module' : 'never read';
     const { requests, exhausted, circular } = findRequests(evaluation, dataset, facts, declared, answered, words);
     const matching: MatchContext = { dataset, platform, catalogue, talksToPlatform: talks(source.text, facts) || requests.some(({ kind }) => kind === 'declared') || evaluation.modules.some((module) => gate.namesPlatform(module.source.text)), namesBase: gate.namesBase(code), brand };

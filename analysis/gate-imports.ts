@@ -31,13 +31,15 @@ export interface ImportGate {
 export interface Found {
   /** Whether there is anything, and a read of an answer in this file among it. */
   what: 'nothing' | 'requests' | 'answers';
+  /** Whether a module may ask with a client of the SDK that it is given. */
+  givesClient: boolean;
   /** Whether a module may read an answer that this file asks for. */
   isReadElsewhere: boolean;
   /** The words that stand in the file itself, of all that was found. */
   words: WantedWords;
 }
 
-const NOTHING: Found = { what: 'nothing', isReadElsewhere: false, words: { segments: new Set(), names: new Set(), headers: new Set(), isWhole: false } };
+const NOTHING: Found = { what: 'nothing', givesClient: false, isReadElsewhere: false, words: { segments: new Set(), names: new Set(), headers: new Set(), isWhole: false } };
 
 interface Looks extends GateLooks {
   namesPlatform(text: string): boolean;
@@ -105,6 +107,7 @@ export function createImportGate(rows: readonly KindRow[], looks: Looks): Import
       const entries = [...found];
       return {
         what: entries.some(({ split, hasRest, isGiven }) => split.ofAnswer && !isGiven && hasRest) ? 'answers' : 'requests',
+        givesClient: entries.some(({ split, isGiven }) => isGiven && split.rest.isSdk),
         isReadElsewhere: entries.some(({ split, isGiven }) => split.ofAnswer && isGiven),
         words: { segments: new Set(entries.flatMap(({ here }) => here)), names: new Set(entries.flatMap(({ split }) => getNames(split))), headers: new Set(), isWhole: false },
       };

@@ -73,16 +73,18 @@ export function createGivenFinder(splits: readonly SplitRow[], looks: GateLooks)
   for (const split of splits) {
     const { own, rest, ofAnswer } = split;
     const isListed = own.words.length === 0 && rest.segments.length > 1;
-    if (rest.isSdk || (!ofAnswer && !isListed)) continue;
+    // A client of the SDK that a file makes may be given to a function of a module.
+    if (rest.isSdk ? own.chain.length < 2 : !ofAnswer && !isListed) continue;
     const key = getKey(rest);
     wanted.set(key, [...(wanted.get(key) ?? []), split]);
   }
   const groups = [...wanted.values()];
   return (text) => {
     const look = looks.getLook(text);
-    if (look.segments.size === 0) return [];
     return groups.flatMap((group) => {
       const { rest, ofAnswer } = group[0]!;
+      if (rest.isSdk) return look.holds(rest) ? group : [];
+      if (look.segments.size === 0) return [];
       const last = rest.segments.at(-1)!;
       return look.holds(rest) && (ofAnswer || text.includes(`${last}/$`) || text.includes(`${last}/' +`) || text.includes(`${last}/" +`)) ? group : [];
     });

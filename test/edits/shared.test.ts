@@ -135,3 +135,25 @@ describe('a path in a member of a class', () => {
     expect(getReason(source('private ', 'describe() { return this.path; }'))).toMatch(/used elsewhere/);
   });
 });
+
+describe('a path that a function on the way looks at', () => {
+  const send = (look: string): string => `${BASE}const send = (path) => { ${look} return fetch(BASE + path); };\nexport const list = (id) => send(\`/accounts/\${id}${OLD}\`);`;
+
+  it.each([
+    ['for the old text', "if (path.includes('/workers/namespaces')) log('kv');"],
+    ['by a pattern', 'if (/^\\/accounts\\/[^/]+\\/workers\\//.test(path)) log(path);'],
+    ['by a list of patterns', "const KNOWN = [/^\\/zones/, /workers\\/namespaces/]; if (!KNOWN.some((known) => known.test(path))) throw new Error('unknown');"],
+    ['after it was put behind the base', "const url = BASE + path; if (url.includes('workers')) log(url);"],
+  ])('is left: %s', (_, look) => {
+    expect(getReason(send(look))).toMatch(/looks for the old path/);
+  });
+
+  it.each([
+    ['for a slash', "if (!path.startsWith('/')) path = '/' + path;"],
+    ['for another host', "if (path.startsWith('http')) return fetch(path);"],
+    ['for a query', "const joint = path.includes('?') ? '&' : '?';"],
+    ['to say it', 'log(path);'],
+  ])('is changed: %s', (_, look) => {
+    expect(fixText(send(look))).toContain(NEW);
+  });
+});
