@@ -73,7 +73,7 @@ export type Interest = ReadonlySet<string> | 'all that is sent';
 /** `host` gets at what a file imports; without one no import is followed. */
 export function createEngine(shipped: Dataset, settings: AnalysisSettings = {}, host?: ModuleHost): Engine {
   const brand = settings.brand ?? shipped.platform.brand;
-  const platform = { ...shipped.platform, baseUrls: [...shipped.platform.baseUrls, ...(settings.baseUrls ?? [])] };
+  const platform = { ...shipped.platform, brand, baseUrls: [...shipped.platform.baseUrls, ...(settings.baseUrls ?? [])] };
   const dataset: Dataset = { ...shipped, platform };
   const look = createDeclaredLook(settings);
   const gate = createGate(dataset, platform.baseUrls, brand, look);

@@ -93,7 +93,7 @@ function findMutation(identifier: TSESTree.Node): Mutation | null {
         return isSure ? replaced : choiceOf([value, replaced]);
       }
       if (value.kind !== 'object') return value;
-      if (name === null) return { ...value, isOpen: true };
+      if (name === null) return setKnownKeys(value, member, parent, isSure, environment, evaluation);
       const entry: PropertyEntry = { node: parent, isOptional: !isSure, read: () => evaluation.once(parent, environment, true, () => evaluation.evaluate(parent.right, environment)) };
       return setProperty(value, name, entry);
     };
@@ -160,6 +160,21 @@ function findAssign(identifier: TSESTree.Node, call: TSESTree.CallExpression): M
     }
     return { ...value, properties, isOpen: isOpen || !isSure };
   };
+}
+
+/** Keys that are told one by one beside the object are no table. */
+const MOST_KEYS = 40;
+
+/** `for (const key of KEYS) body[key] = …`: each of the keys is set, and shown where it is listed; any other may be where they are not known. */
+function setKnownKeys(value: ObjectValue, member: TSESTree.MemberExpression, write: TSESTree.AssignmentExpression, isSure: boolean, environment: Environment, evaluation: Evaluation): ObjectValue {
+  const keys = toSkeletons(evaluation.evaluate(member.property, environment));
+  const isKnown = keys.length > 0 && keys.length <= MOST_KEYS && keys.every(([piece, ...others]) => piece?.kind === 'text' && others.length === 0);
+  if (!isKnown) return { ...value, isOpen: true };
+  return keys.reduce((object, [piece]) => {
+    if (piece?.kind !== 'text') return object;
+    const entry: PropertyEntry = { node: piece.origin?.node ?? write, isOptional: !isSure, read: () => evaluation.once(write, environment, true, () => evaluation.evaluate(write.right, environment)) };
+    return setProperty(object, piece.text, entry);
+  }, value);
 }
 
 function setProperty(value: ObjectValue, name: string, entry: PropertyEntry): ObjectValue {

@@ -1,5 +1,6 @@
 /** Work that is left for a person, numbered: for standard error, and as a Markdown file to work through. */
 import { getFindingId, type Finding } from '../../analysis/findings/finding.ts';
+import { fillBrand } from '../../analysis/findings/message.ts';
 import type { Dataset } from '../../data/dataset.ts';
 import type { Day } from '../../data/lifecycle.ts';
 import { stripControl } from '../printable.ts';
@@ -44,7 +45,7 @@ export function renderManualReport(findings: readonly Finding[], dataset: Datase
   return `${[REPORT_MARK, '', '# Work by hand', '', `As of ${asOf}: ${sum}`, ...parts].map(stripControl).join('\n')}\n`;
 }
 
-function getParts(findings: readonly Finding[], { deprecations, contracts = [] }: Dataset): Part[] {
+function getParts(findings: readonly Finding[], { deprecations, contracts = [], platform }: Dataset): Part[] {
   const byId = new Map<string, Finding[]>();
   for (const finding of findings) byId.set(getFindingId(finding), [...(byId.get(getFindingId(finding)) ?? []), finding]);
   let number = 0;
@@ -55,7 +56,7 @@ function getParts(findings: readonly Finding[], { deprecations, contracts = [] }
       id,
       title: deprecation?.title ?? constraint?.title ?? id,
       dates: renderDates(own[0]!),
-      steps: deprecation?.steps ?? [],
+      steps: (deprecation?.steps ?? []).map((step) => fillBrand(step, platform.brand)),
       places: own.map((finding) => ({ number: (number += 1), place: `${finding.file}:${finding.line}:${finding.column}`, subject: getSubject(finding), reason: finding.fix.reason })),
     };
   });
