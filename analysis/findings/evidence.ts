@@ -42,6 +42,7 @@ export function getEvidence(request: Request, base: Base, segments: readonly Seg
       // A known client without a base asks the program's own origin.
       return request.kind === 'call' && talksToPlatform && hasShape ? 'likely' : null;
     case 'hole':
+      if (base.reason === 'own-origin') return null;
       if (!talksToPlatform || !hasShape) return null;
       // A base that only the environment knows may be the program's own proxy; one that is something else unless somebody says so, is.
       if (request.bases.some((other) => isElsewhere(other, platform))) return 'possible';

@@ -16,7 +16,7 @@ const NAMES = new Set([
   'includes', 'startsWith', 'endsWith', 'indexOf', 'lastIndexOf', 'match', 'matchAll', 'test', 'exec', 'search', 'replace', 'replaceAll',
   'split', 'join', 'concat', 'push', 'unshift', 'has', 'add', 'slice', 'localeCompare', 'addEventListener', 'removeEventListener', 'emit',
   'log', 'warn', 'error', 'info', 'debug', 'trace', 'redirect', 'permanentRedirect', 'revalidatePath', 'revalidateTag', 'prefetch',
-  'navigate', 'require', 'import', 'describe', 'it', 'route', 'on', 'once', 'off', 'use', 'mount', 'group', 'register',
+  'navigate', 'require', 'import', 'inject', 'describe', 'it', 'route', 'on', 'once', 'off', 'use', 'mount', 'group', 'register',
   'intercept', 'toHaveBeenCalledWith', 'toEqual', 'toBe', 'reply', 'setTimeout', 'setInterval', 'encodeURIComponent', 'encodeURI',
   'decodeURIComponent', 'String', 'URL', 'RegExp', 'Error', 'render', 't', 'goto', 'visit', 'waitForResponse', 'waitForRequest',
 ]);
@@ -34,8 +34,16 @@ export function isNoRequestName(node: TSESTree.CallExpression): boolean {
   const callee = unwrap(node.callee);
   const name = getCalleeName(callee);
   const root = getRootName(callee);
+  if (isExpected(node)) return true;
   if (name !== null && (NAMES.has(name) || HOOK.test(name) || MOCK.test(name))) return true;
   return root !== null && (ROOTS.has(root) || MOCK.test(root));
+}
+
+/** `when(client.get(path)).thenReturn(…)`, `verify(client.get(path))`: said of a call that somebody else makes. */
+function isExpected({ parent }: TSESTree.CallExpression): boolean {
+  if (parent.type !== 'CallExpression') return false;
+  const name = getCalleeName(unwrap(parent.callee));
+  return name === 'when' || name === 'verify';
 }
 
 const QUEUE = /limit|queue|throttle|schedule|retry/i;
@@ -75,9 +83,29 @@ export function takesKeys(node: TSESTree.CallExpression, args: readonly Value[])
 /** Whether a call hangs on a global or import of such a name: then what it is called on need not be looked at. */
 export function isSilentByRoot(node: TSESTree.CallExpression, facts: FileFacts): boolean {
   const root = getRoot(unwrap(node.callee));
-  if (!root || !ROOTS.has(root.name)) return false;
+  if (!root) return false;
+  if (asksOwnServer(root, facts)) return true;
+  if (!ROOTS.has(root.name)) return false;
   const variable = facts.variables.get(root);
   return variable === undefined || variable.defs[0]?.type === 'ImportBinding';
+}
+
+/** Clients that ask the server of the program itself. */
+const OWN_SERVER = /^(supertest|supertest-session|light-my-request|@playwright\/test)$/;
+
+/** Whether a name is such a client, is made by one, or is given to a callback by one. */
+function asksOwnServer(name: TSESTree.Identifier, facts: FileFacts, depth = 0): boolean {
+  const definition = facts.variables.get(name)?.defs[0];
+  if (!definition || depth > 3) return false;
+  if (definition.type === 'ImportBinding') return definition.parent?.type === 'ImportDeclaration' && OWN_SERVER.test(definition.parent.source.value);
+  const source = definition.type === 'Parameter' ? definition.node.parent : definition.node.type === 'VariableDeclarator' ? definition.node.init : null;
+  if (!source) return false;
+  const call = unwrap(source.type === 'AwaitExpression' ? source.argument : source);
+  if (call.type !== 'CallExpression') return false;
+  const [specifier] = call.arguments;
+  if (call.callee.type === 'Identifier' && call.callee.name === 'require') return specifier?.type === 'Literal' && OWN_SERVER.test(String(specifier.value));
+  const root = getRoot(call);
+  return root !== null && asksOwnServer(root, facts, depth + 1);
 }
 
 function getCalleeName(callee: TSESTree.Node): string | null {

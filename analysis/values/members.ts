@@ -61,10 +61,22 @@ function readOne(value: Value, name: string, node: TSESTree.Node, evaluation: Ev
     case 'context':
       return readContextMember(value, name);
     case 'unknown':
-      return readContextVariable(node, evaluation) ?? unknown(isEnvironmentMember(name, node) ? 'environment' : value.reason);
+      return readContextVariable(node, evaluation) ?? unknown(isEnvironmentMember(name, node) ? 'environment' : isOwnAddress(name, node) ? 'own-origin' : value.reason);
     default:
       return unknown('unresolved');
   }
+}
+
+const REQUESTS = /^(req|request|event)$/i;
+const ADDRESSES = new Set(['url', 'nextUrl', 'originalUrl', 'href', 'origin', 'host', 'hostname', 'protocol']);
+
+/** `import.meta.url`, `req.url`, `request.nextUrl`, `url.origin`: what of a request says where the program was asked. */
+function isOwnAddress(name: string, node: TSESTree.Node): boolean {
+  if (node.type !== 'MemberExpression' || !ADDRESSES.has(name)) return false;
+  const { object } = node;
+  if (object.type === 'MetaProperty' || name === 'origin') return true;
+  const holder = object.type === 'MemberExpression' ? object.property : object;
+  return holder.type === 'Identifier' && (REQUESTS.test(holder.name) || holder.name === 'nextUrl');
 }
 
 function isEnvironmentMember(name: string, node: TSESTree.Node): boolean {

@@ -11,6 +11,7 @@ import { textOf, type Origin } from './skeleton.ts';
 import { decide } from './tests.ts';
 import { compareTexts, joinTexts, toSkeletons } from './text.ts';
 import { getPresence, getTruth } from './truth.ts';
+import { evaluateType } from './types.ts';
 import { choiceOf, getAlternatives, mapAlternatives, unknown, type Value } from './value.ts';
 import { evaluateIdentifier } from './variables.ts';
 import { getKeyName } from './file-facts.ts';
@@ -20,6 +21,12 @@ type Operations = { [K in TSESTree.Node['type']]?: Operation<Extract<TSESTree.No
 
 const passOn: Operation<TSESTree.Node & { expression: TSESTree.Expression }> = (node, environment, evaluation) =>
   evaluation.evaluate(node.expression, environment);
+
+/** Of what is not known, the type that somebody says it has. */
+const assertType: Operation<TSESTree.TSAsExpression | TSESTree.TSTypeAssertion> = (node, environment, evaluation) => {
+  const value = evaluation.evaluate(node.expression, environment);
+  return value.kind === 'unknown' && value.reason === 'unresolved' ? (evaluateType(node.typeAnnotation, environment, evaluation) ?? value) : value;
+};
 
 const makeFunction = (node: TSESTree.Node, environment: Environment): Value => ({
   kind: 'function',
@@ -97,7 +104,10 @@ export const operations: Operations = {
     return choiceOf(values);
   },
   AssignmentExpression(node, environment, evaluation) {
-    return node.operator === '=' ? evaluation.evaluate(node.right, environment) : unknown('unresolved');
+    if (node.operator === '=') return evaluation.evaluate(node.right, environment);
+    // `(x ??= make())` is what was there, or what is made.
+    if (node.operator !== '??=' && node.operator !== '||=') return unknown('unresolved');
+    return choiceOf([evaluation.evaluate(node.left, environment), evaluation.evaluate(node.right, environment)]);
   },
   SequenceExpression(node, environment, evaluation) {
     return evaluation.evaluate(node.expressions.at(-1)!, environment);
@@ -135,10 +145,10 @@ export const operations: Operations = {
   },
   AwaitExpression: (node, environment, evaluation) => evaluation.evaluate(node.argument, environment),
   ChainExpression: passOn,
-  TSAsExpression: passOn,
+  TSAsExpression: assertType,
   TSSatisfiesExpression: passOn,
   TSNonNullExpression: passOn,
-  TSTypeAssertion: passOn,
+  TSTypeAssertion: assertType,
   TSInstantiationExpression: passOn,
   ArrowFunctionExpression: makeFunction,
   FunctionExpression: makeFunction,

@@ -11,6 +11,8 @@ export type UnknownReason =
   | 'parameter'
   /** Read from the process environment, or from an object called `env`. */
   | 'environment'
+  /** Where the program itself is served, or asked: `location.origin`, `request.url`. */
+  | 'own-origin'
   /** Comes from another module, a global or a call whose result is not followed. */
   | 'unresolved'
   /** A `:name`, `{name}` or `<name>` of a template engine. */

@@ -16,7 +16,7 @@ function toSkeleton(value: Value): Skeleton {
     case 'constant':
       return textOf(String(value.value), { node: value.node, offsetAt: null });
     case 'external':
-      return holeOf(isEnvironment(value) ? 'environment' : 'unresolved');
+      return holeOf(isEnvironment(value) ? 'environment' : isLocation(value) ? 'own-origin' : 'unresolved');
     case 'unknown':
       return holeOf(value.reason);
     default:
@@ -29,6 +29,11 @@ function renderPairs(pairs: PairsValue): readonly Skeleton[] {
   return pairs.of === 'query' ? toSkeletons(joinTexts(getQueryParts(pairs))) : [holeOf('unresolved')];
 }
 
+/** `location.origin`, `window.location.href` and their kin. */
+function isLocation({ module, path }: ExternalValue): boolean {
+  return module === null && path.slice(0, -1).includes('location');
+}
+
 /** `process.env.X`, `import.meta.env.X` and their kin. */
 export function isEnvironment(external: ExternalValue): boolean {
   return external.path.includes('env') || (external.module !== null && /(^|[:/])(env|process)$|dotenv/.test(external.module) && external.path.length > 0);
@@ -39,12 +44,18 @@ export function joinTexts(parts: readonly Value[]): Value {
   let rows: Skeleton[] = [[]];
   for (const [index, part] of parts.entries()) {
     const next = parts[index + 1];
-    const skeletons = toSkeletons(part).map((skeleton) => (skeleton.length === 0 && isBetweenSlashes(parts[index - 1], next) ? holeOf('placeholder') : skeleton));
+    const skeletons = toSkeletons(withoutNothing(part)).map((skeleton) => (skeleton.length === 0 && isBetweenSlashes(parts[index - 1], next) ? holeOf('placeholder') : skeleton));
     const isTooMany = rows.length * skeletons.length > MAX_ALTERNATIVES;
     const choices = isTooMany ? [holeOf('budget')] : skeletons;
     rows = rows.flatMap((row) => choices.map((choice) => concat(row, choice)));
   }
   return choiceOf(rows.map((skeleton) => ({ kind: 'text', skeleton })));
+}
+
+/** Who puts a value into a text means the one that is there, not the one that is not. */
+function withoutNothing(value: Value): Value {
+  const there = getAlternatives(value).filter((alternative) => alternative.kind !== 'constant' || (alternative.value !== null && alternative.value !== undefined));
+  return there.length === 0 ? value : choiceOf(there);
 }
 
 /** `'/zones/' + ZONE + '/filters'` with `ZONE = ''`: a blank that whoever runs the program fills in. */

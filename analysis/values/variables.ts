@@ -83,6 +83,9 @@ function evaluateInitial(declarator: TSESTree.VariableDeclarator, name: TSESTree
   } else if (declarator.parent?.type === 'VariableDeclaration' && declarator.parent.declare) {
     // `declare const` says that something else gives it a value.
     source = unknown('unresolved');
+  } else if (environment.parent === null && environment.file.source.name.endsWith('.svelte')) {
+    // What uses the component gives it a value, or what is bound to it in the markup.
+    source = unknown('parameter');
   } else {
     source = { kind: 'constant', value: undefined, node: declarator };
   }
