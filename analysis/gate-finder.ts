@@ -1,6 +1,7 @@
 /** Looks for rows of words in a text. Sound: where a row's words stand, it is found. */
 import { BEFORE_SEGMENT, type TextLook } from './gate-look.ts';
 import type { Row } from './gate-rows.ts';
+import { createPairFinder } from './gate-pairs.ts';
 import { createNameLook, escapeWord, indexOfWord } from './word-search.ts';
 
 /**
@@ -11,11 +12,17 @@ export function createFinder(rows: readonly Row[], getLook: (text: string) => Te
   const paths = rows.filter(({ segments }) => segments.length > 0);
   const findChains = createWordFinder(rows.filter(({ segments, isSdk }) => segments.length === 0 && isSdk), getLook);
   const findOthers = createWordFinder(rows.filter(({ segments, isSdk }) => segments.length === 0 && !isSdk), getLook);
+  // Without the import, a chain is the SDK's by its arguments.
+  const assumed = rows.filter(({ chain }) => chain.length > 1).map((row) => ({ ...row, isSdk: false }));
+  const findAssumed = createPairFinder(assumed, ({ chain }) => [chain.at(-2)!, chain.at(-1)!]);
   // A path begins with its collection, and a plain look for a few words is much sooner done than a scan for all.
   const collections = [...new Set(paths.map(({ segments }) => segments[0]!))];
   return (text) =>
-    (collections.some((collection) => hasSegment(text, collection)) && paths.some(getLook(text).holds)) || (importsSdk(text) && findChains(text)) || findOthers(text);
+    (collections.some((collection) => hasSegment(text, collection)) && paths.some(getLook(text).holds)) || (importsSdk(text) && findChains(text)) || (IDS.some((id) => text.includes(id)) && findAssumed(text).some(getLook(text).holds)) || findOthers(text);
 }
+
+/** What the methods of the SDK are given, hardly anybody else's. */
+const IDS = ['zone_id', 'account_id'];
 
 function hasSegment(text: string, segment: string): boolean {
   for (let index = indexOfWord(text, segment); index !== -1; index = indexOfWord(text, segment, index + 1)) {

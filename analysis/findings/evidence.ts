@@ -35,6 +35,7 @@ export function getEvidence(request: Request, base: Base, segments: readonly Seg
   switch (base.kind) {
     case 'platform':
       if (request.sdk && !request.sdk.isAgreed) return 'possible';
+      if (request.sdk?.isAssumed) return talksToPlatform ? 'likely' : null;
       return request.bases.length > 1 ? 'likely' : 'proven';
     case 'foreign':
       return null;

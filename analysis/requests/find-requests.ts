@@ -22,6 +22,7 @@ import { withAssignedDefaults } from './assigned-defaults.ts';
 import { NOTHING_DECLARED, type DeclaredCalls } from './declared.ts';
 import { isNoRequestName, isQueueName, isSilentByRoot, isSilentCall } from './no-request.ts';
 import { canCarryPath } from './path-arguments.ts';
+import { looksLikeSdk, readAssumedSdk } from './assumed-sdk.ts';
 import { readSdkCall } from './sdk.ts';
 import { readSink } from './sinks.ts';
 import { readUnresolvedCall } from './unresolved-calls.ts';
@@ -164,7 +165,8 @@ function isMultiplied(found: readonly Request[]): boolean {
 }
 
 /** What is left out here need not have its arguments looked at. */
-function isOfInterest(value: Value, call: TSESTree.CallExpression, file: FileFacts, { scan, declared, evaluation: { externals } }: Search): boolean {
+function isOfInterest(value: Value, call: TSESTree.CallExpression, file: FileFacts, { scan, declared, dataset, evaluation: { externals } }: Search): boolean {
+  if (value.kind === 'unknown' && looksLikeSdk(call, dataset, file)) return true;
   const callee = value.kind === 'method' ? value.receiver : value;
   return declared.isDeclared(call, value, file.source.text) || (callee.kind === 'function' ? scan.mayRequest(callee) : !isSilent(value, call, externals));
 }
@@ -237,8 +239,13 @@ function sendQueued([first, ...rest]: readonly Value[], isOpen: boolean, place: 
 }
 
 /** What is not seen may send; its name and its arguments say how likely that is. */
-function sendUnresolved(callee: Value, args: readonly Value[], { call }: Place, search: Search): void {
+function sendUnresolved(callee: Value, args: readonly Value[], { call, environment }: Place, search: Search): void {
   const { evaluation, found, origin } = search;
+  if (callee.kind === 'unknown') {
+    const assumed = readAssumedSdk(call, args, search.dataset, search.facts, environment.file);
+    found.push(...assumed.map((request) => ({ ...request, node: origin })));
+    if (assumed.length > 0) return;
+  }
   if (callee.kind === 'function' ? isNoRequestName(call) || !canCarryPath(call) : isSilent(callee, call, evaluation.externals)) return;
   const requests = readUnresolvedCall(call, args).map((request) => ({ ...request, node: origin }));
   if (requests.length > 0 && callee.kind === 'external' && callee.module !== null) evaluation.noteAsked(callee.module, origin);

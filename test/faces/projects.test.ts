@@ -12,7 +12,7 @@ import { lintFixture } from './lint.ts';
 const FOLDER = join(ROOT, 'test/projects');
 const PROJECTS = readdirSync(FOLDER, { withFileTypes: true }).flatMap((entry) => (entry.isDirectory() ? [entry.name] : []));
 /** Those in which something can be rewritten; in the others everything is left to a person. */
-const REWRITTEN = new Set(['commonjs', 'contexts', 'injected', 'mixed', 'workspaces']);
+const REWRITTEN = new Set(['commonjs', 'contexts', 'data', 'injected', 'mixed', 'workspaces']);
 
 describe.each(PROJECTS)('all.js over the program %s', (project) => {
   it('writes what the command line writes, and what the editor offers', async () => {
