@@ -6,12 +6,16 @@ import type { TSESTree } from '@typescript-eslint/utils';
 import type { Dataset } from '../../data/dataset.ts';
 import type { PackageFacts } from '../source.ts';
 import { getKeyName, unwrap, type FileFacts } from '../values/file-facts.ts';
+import { renderSkeleton, type Skeleton } from '../values/skeleton.ts';
 import type { SdkValue, Value } from '../values/value.ts';
 import type { Request } from './request.ts';
 import { readSdkCall } from './sdk.ts';
 
 /** Parameters that the methods of the SDK take by these names, and hardly anybody else's do. */
 const IDS = new Set(['zone_id', 'account_id']);
+
+/** How a client is called. */
+const CLIENT = /^(cf|api|sdk)$|cf$|client|cloudflare|flare/i;
 
 const chains = new WeakMap<Dataset, ReadonlySet<string>>();
 
@@ -31,7 +35,9 @@ export function readAssumedSdk(call: TSESTree.CallExpression, args: readonly Val
   const chain = facts.talksToPlatform && looksLikeSdk(call, dataset, file) ? findChain(call, dataset) : null;
   if (!chain) return [];
   const client: SdkValue = { kind: 'sdk', chain, options: null, version: null };
-  return readSdkCall(client, args, call, dataset, facts).map((request) => ({ ...request, sdk: request.sdk && { ...request.sdk, isAssumed: true } }));
+  const given = new Set(call.arguments.flatMap(getIds));
+  // Zones have an ID of their own: the same end of a chain may belong to an account's resource.
+  return readSdkCall(client, args, call, dataset, facts).filter(({ url }) => given.has(isOfZone(url) ? 'zone_id' : 'account_id')).map((request) => ({ ...request, sdk: request.sdk && { ...request.sdk, isAssumed: true } }));
 }
 
 /** Whether what is called comes from a parameter or from `this`: what a module of others makes is theirs. */
@@ -51,21 +57,35 @@ function isGiven(expression: TSESTree.Node, file: FileFacts, depth: number): boo
 }
 
 function hasId(argument: TSESTree.Node): boolean {
-  const node = unwrap(argument);
-  return node.type === 'ObjectExpression' && node.properties.some((property) => property.type === 'Property' && IDS.has(getKeyName(property.key, property.computed) ?? ''));
+  return getIds(argument).length > 0;
 }
 
-/** The longest end of the callee's members that is a chain of the SDK; something has to be left that it is read from. */
+function getIds(argument: TSESTree.Node): string[] {
+  const node = unwrap(argument);
+  if (node.type !== 'ObjectExpression') return [];
+  return node.properties.flatMap((property) => (property.type === 'Property' ? (getKeyName(property.key, property.computed) ?? []) : [])).filter((name) => IDS.has(name));
+}
+
+function isOfZone(url: Skeleton): boolean {
+  return renderSkeleton(url).includes('/zones/');
+}
+
+/** The longest end of the callee's members that is a chain of the SDK, read from something that can be a client. */
 function findChain({ callee }: TSESTree.CallExpression, dataset: Dataset): readonly string[] | null {
   const members: string[] = [];
-  for (let node = unwrap(callee); node.type === 'MemberExpression'; node = unwrap(node.object)) {
+  let node = unwrap(callee);
+  for (; node.type === 'MemberExpression'; node = unwrap(node.object)) {
     const name = getKeyName(node.property, node.computed);
     if (name === null) break;
     members.unshift(name);
   }
+  const root = node.type === 'Identifier' ? node.name : null;
   for (let start = 0; start <= members.length - 2; start++) {
     const chain = members.slice(start);
-    if (getChains(dataset).has(chain.join('.'))) return chain;
+    if (!getChains(dataset).has(chain.join('.'))) continue;
+    // `client.ddosProtection.synProtection.filters.list` ends like `client.filters.list`, and is another method.
+    const holder = start === 0 ? root : members[start - 1]!;
+    return chain.length > 2 || holder === null || CLIENT.test(holder) ? chain : null;
   }
   return null;
 }
