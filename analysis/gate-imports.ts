@@ -94,6 +94,8 @@ export function createImportGate(rows: readonly KindRow[], looks: Looks): Import
       let isTalking = talks || namesPlatform(text);
       for (const module of walkModules(path, text, host, MAX_DEPTH)) {
         if (module === null || (isTalking && found.size === open.length)) break;
+        // What is given goes no further than to the modules that the file imports itself.
+        if (isTalking && module.level > 1 && open.every((entry) => entry.isGiven || found.has(entry))) break;
         isTalking ||= host.holds(module.file, 'platform', namesPlatform);
         for (const entry of open) {
           if (found.has(entry) || (entry.isGiven && module.level > 1)) continue;
