@@ -66,7 +66,7 @@ export interface Engine {
 
 /**
  * What of the modules that a file imports is asked beside its own uses: those whose place may be in a module, where the
- * rests that any file of the project holds are known, or all that it sends.
+ * rests that any file of the project holds are known, or all that it sends, whatever words stand in it.
  */
 export type Interest = ReadonlySet<string> | 'all that is sent';
 
@@ -100,7 +100,7 @@ export function createEngine(shipped: Dataset, settings: AnalysisSettings = {}, 
     const isDeclaring = (settings.wrappers?.length ?? 0) + (settings.clients?.length ?? 0) > 0;
     // What stands in comments does nothing.
     const code = getCode(source);
-    if ((near === null || (near.what === 'nothing' && interest === undefined)) && !mayHold(code)) return { file: source.name, uses: [], elsewhere: [], isOpen: false, limitations: [] };
+    if (interest !== 'all that is sent' && (near === null || (near.what === 'nothing' && interest === undefined)) && !mayHold(code)) return { file: source.name, uses: [], elsewhere: [], isOpen: false, limitations: [] };
     const evaluation = createEvaluation(modules.enter(source), externals, modules);
     const contractWords = contractGate.getWords(code);
     // Without modules there is nowhere to be kept out of; an answer of theirs may come from a call that no word goes into.
