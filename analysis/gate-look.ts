@@ -65,7 +65,7 @@ function createLook(text: string, segments: ReadonlySet<string>, { importsSdk, m
       row.segments.every((segment) => segments.has(segment)) &&
       row.neighbours.every(([before, segment]) => once(`${before}/${segment}`, () => canFollow(text, before, segment))) &&
       row.words.every((word) => once(word, () => text.includes(word))) &&
-      row.keys.every((key) => once(`{${key}`, () => isKey(text, key))) &&
+      row.keys.every((key) => once(`{${key} ${row.longerThan}`, () => isKey(text, key, row.longerThan))) &&
       row.chain.every((member, index) => once(`.${member}.${row.chain[index + 1] ?? ''}`, () => isMember(text, member, row.chain[index + 1] ?? null))) &&
       row.names.every((name) => once(`i:${name}`, () => (lower ??= text.toLowerCase()).includes(name.toLowerCase()))) &&
       row.headers.every((name) => once(`h:${name}`, () => isHeader(text, name))) &&

@@ -76,12 +76,22 @@ const keys = new Map<string, RegExp>();
 
 /**
  * Whether a name is written as a key is, or as a field that is set: before a colon, a comma, a brace or an equals sign, or
- * at the end of a literal. `name: string;` is a type's.
+ * at the end of a literal. `name: string;` is a type's. Where only a text of more than `longerThan` characters counts, a
+ * key of a shorter one does not.
  */
-export function isKey(text: string, name: string): boolean {
-  let pattern = keys.get(name);
-  if (!pattern) keys.set(name, (pattern = new RegExp(`(?<![\\w$])${escapeWord(name)}(?:\\]?['"\`]|\\s*(?:[,}]|:(?![^,;{}()'"\`\\n]*;)|(?:\\|\\||&&|\\?\\?|\\+)?=|/[/*]))|\\bget\\s+${escapeWord(name)}\\s*\\(`)));
+export function isKey(text: string, name: string, longerThan: number | null): boolean {
+  const key = `${name} ${longerThan}`;
+  let pattern = keys.get(key);
+  if (!pattern) keys.set(key, (pattern = createKeyPattern(escapeWord(name), longerThan)));
   return pattern.test(text);
+}
+
+function createKeyPattern(word: string, longerThan: number | null): RegExp {
+  const short = `(?:'[^'\\\\\\n]{0,${longerThan}}'|"[^"\\\\\\n]{0,${longerThan}}")`;
+  const colon = `:(?![^,;{}()'"\`\\n]*;)${longerThan === null ? '' : `(?!\\s*${short}\\s*[,}\\n])`}`;
+  const quoted = longerThan === null ? "\\]?['\"`]" : `\\]?['"\`](?:\\]?\\s*${colon}|(?!\\]?\\s*:))`;
+  const plain = `\\s*(?:[,}]|${colon}|(?:\\|\\||&&|\\?\\?|\\+)?=|/[/*])`;
+  return new RegExp(`(?<![\\w$])${word}(?:${quoted}|${plain})|\\bget\\s+${word}\\s*\\(`);
 }
 
 const TITLED = /(?:^|[^\w$.])(?:describe|it|test)\($/;
