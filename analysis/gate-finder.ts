@@ -1,6 +1,7 @@
 /** Looks for rows of words in a text. Sound: where a row's words stand, it is found. */
 import { BEFORE_SEGMENT, type TextLook } from './gate-look.ts';
 import type { Row } from './gate-rows.ts';
+import { OWNER_IDS } from './requests/assumed-sdk.ts';
 import { createPairFinder } from './gate-pairs.ts';
 import { createNameLook, escapeWord, indexOfWord } from './word-search.ts';
 
@@ -18,11 +19,8 @@ export function createFinder(rows: readonly Row[], getLook: (text: string) => Te
   // A path begins with its collection, and a plain look for a few words is much sooner done than a scan for all.
   const collections = [...new Set(paths.map(({ segments }) => segments[0]!))];
   return (text) =>
-    (collections.some((collection) => hasSegment(text, collection)) && paths.some(getLook(text).holds)) || (importsSdk(text) && findChains(text)) || (IDS.some((id) => text.includes(id)) && findAssumed(text).some(getLook(text).holds)) || findOthers(text);
+    (collections.some((collection) => hasSegment(text, collection)) && paths.some(getLook(text).holds)) || (importsSdk(text) && findChains(text)) || (OWNER_IDS.some((id) => text.includes(id)) && findAssumed(text).some(getLook(text).holds)) || findOthers(text);
 }
-
-/** What the methods of the SDK are given, hardly anybody else's. */
-const IDS = ['zone_id', 'account_id'];
 
 function hasSegment(text: string, segment: string): boolean {
   for (let index = indexOfWord(text, segment); index !== -1; index = indexOfWord(text, segment, index + 1)) {

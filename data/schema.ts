@@ -116,6 +116,8 @@ export const platformSchema = z.strictObject({
   name: prose,
   /** The prefix of values such as `{brand}.advanced`. */
   brand: prose,
+  /** What programs call it for short: `cf`. */
+  aliases: z.array(prose).optional(),
   /** Base URLs of the API, version segment included, without a trailing slash. */
   baseUrls: z.array(z.url()).min(1),
   /** The path of the base URL, optional in a written path: `client/v4`. */

@@ -23,15 +23,17 @@ export interface EvidenceContext {
   talksToPlatform: boolean;
   /** Whether a base URL of the platform stands in the judged file itself. */
   namesBase?: boolean;
+  /** Whether the data speaks of the path of the request, written out whole. */
+  isClaimed?: boolean;
   platform: Pick<Platform, 'baseUrls'>;
 }
 
 /**
- * The evidence of a request at a base; null where it does not ask the platform. `isClaimed` says whether the data speaks of
- * the path, written out whole: in a file that names the platform this is enough, whatever the path begins with.
+ * The evidence of a request at a base; null where it does not ask the platform. In a file that names the platform a path of
+ * the data is enough, whatever it begins with.
  */
-export function getEvidence(request: Request, base: Base, segments: readonly Segment[], { talksToPlatform, namesBase, platform }: EvidenceContext, isClaimed = false): Evidence | null {
-  const hasShape = hasFullShape(segments) || (namesBase === true && isClaimed && segments.length > 1);
+export function getEvidence(request: Request, base: Base, segments: readonly Segment[], { talksToPlatform, namesBase, isClaimed, platform }: EvidenceContext): Evidence | null {
+  const hasShape = hasFullShape(segments) || (namesBase === true && isClaimed === true && segments.length > 1);
   switch (base.kind) {
     case 'platform':
       if (request.sdk && !request.sdk.isAgreed) return 'possible';

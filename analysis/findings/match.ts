@@ -82,7 +82,7 @@ function matchRequest(request: Request, context: MatchContext, matches: Matches)
   const { match, possible } = context.catalogue.resolve(located.segments);
   matches.located.push({ request, match });
   const isClaimed = match !== null && getClaims(match.route, request.methods).length > 0 && located.segments[0]?.text !== null;
-  const evidence = getEvidence(request, located.base, located.segments, context, isClaimed);
+  const evidence = getEvidence(request, located.base, located.segments, { ...context, isClaimed });
   if (evidence === null) {
     if (located.base.kind === 'foreign' || (located.base.kind === 'none' && request.kind === 'sink')) noteForeignHeaders(request, matches);
     return;

@@ -22,7 +22,7 @@ import { withAssignedDefaults } from './assigned-defaults.ts';
 import { NOTHING_DECLARED, type DeclaredCalls } from './declared.ts';
 import { isNoRequestName, isQueueName, isSilentByRoot, isSilentCall } from './no-request.ts';
 import { canCarryPath } from './path-arguments.ts';
-import { looksLikeSdk, readAssumedSdk } from './assumed-sdk.ts';
+import { createEndTest, looksLikeSdk, readAssumedSdk } from './assumed-sdk.ts';
 import { readSdkCall } from './sdk.ts';
 import { readSink } from './sinks.ts';
 import { readUnresolvedCall } from './unresolved-calls.ts';
@@ -56,7 +56,7 @@ export function findRequests(
   words: WantedWords | null = null,
 ): FoundRequests {
   const wanted = words === null ? EVERYTHING : createWantedLook(words, evaluation.facts, getClaimedPaths(dataset));
-  const isSdkEnd = getSdkEnds(dataset);
+  const isSdkEnd = createEndTest(dataset);
   const scan = createRequestScan(evaluation, declared, isSdkEnd);
   // What a function may send is another thing where its imports are not followed.
   const scanAlone = createRequestScan(evaluation, declared, isSdkEnd);
@@ -85,14 +85,6 @@ export function findRequests(
     if (search.isCircular || search.found.some(({ url }) => url.some((piece) => piece.kind === 'hole' && piece.reason === 'module-cycle'))) circular.push(call);
   }
   return { requests, exhausted, circular };
-}
-
-const sdkEnds = new WeakMap<Dataset, ReadonlySet<string>>();
-
-function getSdkEnds(dataset: Dataset): (members: string) => boolean {
-  let ends = sdkEnds.get(dataset);
-  if (!ends) sdkEnds.set(dataset, (ends = new Set(dataset.sdk.methods.map(({ chain }) => chain.split('.').slice(-2).join('.')))));
-  return (members) => ends.has(members);
 }
 
 /**
