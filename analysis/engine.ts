@@ -9,7 +9,7 @@ import { createProposalContext, proposeFixes } from './edits/propose.ts';
 import { noteCircular, noteFailed } from './findings/failed-imports.ts';
 import { toBreaches } from './contracts/breach.ts';
 import { createContractJudge, selectConstraints } from './contracts/find-breaches.ts';
-import { createContractGate } from './contracts/gate.ts';
+import { collectContractWords, createContractGate } from './contracts/gate.ts';
 import { judgeBreaches } from './contracts/judge-breaches.ts';
 import type { Finding } from './findings/finding.ts';
 import { judgeUses, type FileAnalysis, type Judgement } from './findings/judge.ts';
@@ -76,13 +76,14 @@ export function createEngine(shipped: Dataset, settings: AnalysisSettings = {}, 
   const platform = { ...shipped.platform, brand, baseUrls: [...shipped.platform.baseUrls, ...(settings.baseUrls ?? [])] };
   const dataset: Dataset = { ...shipped, platform };
   const look = createDeclaredLook(settings);
-  const gate = createGate(dataset, platform.baseUrls, brand, look);
+  const constraints = selectConstraints(dataset.contracts ?? [], settings.optIn);
+  const sought = collectContractWords(constraints, dataset, brand);
+  const gate = createGate(dataset, platform.baseUrls, brand, look, sought.rows);
   const externals = createExternals(platform, settings.clients);
   const declared = createDeclaredCalls(settings.wrappers ?? [], platform);
   const catalogue = createCatalogue(dataset);
   const modules = createModules(host);
-  const constraints = selectConstraints(dataset.contracts ?? [], settings.optIn);
-  const contractGate = createContractGate(constraints, dataset, brand, gate.importsSdk);
+  const contractGate = createContractGate(sought, gate);
   const contractJudge = createContractJudge(constraints);
   let mentioned: { moves: Moves; parts: readonly PartMove[] } | undefined;
 

@@ -3,7 +3,7 @@ import { BEFORE_SEGMENT, type TextLook } from './gate-look.ts';
 import type { Row } from './gate-rows.ts';
 import { OWNER_IDS } from './requests/assumed-sdk.ts';
 import { createPairFinder } from './gate-pairs.ts';
-import { createNameLook, escapeWord, indexOfWord } from './word-search.ts';
+import { createNameLook, createWordScan, indexOfWord } from './word-search.ts';
 
 /**
  * Whether any of some rows stands in a text. Most programs hold no path of the data, which the look knows at once; the
@@ -19,7 +19,7 @@ export function createFinder(rows: readonly Row[], getLook: (text: string) => Te
   // A path begins with its collection, and a plain look for a few words is much sooner done than a scan for all.
   const collections = [...new Set(paths.map(({ segments }) => segments[0]!))];
   return (text) =>
-    (collections.some((collection) => hasSegment(text, collection)) && paths.some(getLook(text).holds)) || (importsSdk(text) && findChains(text)) || (OWNER_IDS.some((id) => text.includes(id)) && findAssumed(text).some(getLook(text).holds)) || findOthers(text);
+    (collections.some((collection) => hasSegment(text, collection)) && paths.some(getLook(text).holds)) || (importsSdk(text) && findChains(text)) || (OWNER_IDS.some((id) => indexOfWord(text, id) !== -1) && findAssumed(text).some(getLook(text).holds)) || findOthers(text);
 }
 
 function hasSegment(text: string, segment: string): boolean {
@@ -40,7 +40,7 @@ function createWordFinder(rows: readonly Row[], getLook: (text: string) => TextL
 
 /**
  * One scan of a text for the rarest word of every entry's row. It hands on the entries of each word that stands there, until
- * that is said to be enough; returns whether it was. The expression holds escaped words of the data and nothing else.
+ * that is said to be enough; returns whether it was.
  */
 export function createScan<T>(entries: readonly T[], getRow: (entry: T) => Row): (text: string, isEnough: (found: readonly T[]) => boolean) => boolean {
   const byKey = new Map<string, T[]>();
@@ -49,23 +49,14 @@ export function createScan<T>(entries: readonly T[], getRow: (entry: T) => Row):
     const key = getRarest(words);
     byKey.set(key, [...(byKey.get(key) ?? []), entry]);
   }
-  // An expression that is never met is still tried everywhere.
-  if (byKey.size === 0) return () => false;
-  // Longer words first, so that a word is never hidden behind its own beginning.
-  const words = [...byKey.keys()].sort((a, b) => b.length - a.length).map(escapeWord);
-  const keys = new RegExp(words.join('|'), 'g');
+  const scan = createWordScan([...byKey.keys()]);
   return (text, isEnough) => {
     const looked = new Set<string>();
-    keys.lastIndex = 0;
-    for (let match = keys.exec(text); match; match = keys.exec(text)) {
-      const [found] = match;
-      // A shorter key may begin inside this match.
-      keys.lastIndex = match.index + 1;
-      if (looked.has(found)) continue;
-      looked.add(found);
-      if (isEnough(byKey.get(found) ?? [])) return true;
-    }
-    return false;
+    return scan(text, (word) => {
+      if (looked.has(word)) return false;
+      looked.add(word);
+      return isEnough(byKey.get(word)!);
+    });
   };
 }
 

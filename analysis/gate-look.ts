@@ -63,8 +63,8 @@ function createLook(text: string, segments: ReadonlySet<string>, { importsSdk, m
     segments,
     holds: (row) =>
       row.segments.every((segment) => segments.has(segment)) &&
-      row.neighbours.every(([before, segment]) => once(`${before}/${segment}`, () => canFollow(text, before, segment))) &&
-      row.words.every((word) => once(word, () => text.includes(word))) &&
+      row.neighbours.every(([before, segment]) => once(`${before}>${segment}`, () => canFollow(text, before, segment))) &&
+      row.words.every((word) => once(word, () => indexOfWord(text, word) !== -1)) &&
       row.keys.every((key) => once(`{${key} ${row.longerThan}`, () => isKey(text, key, row.longerThan))) &&
       row.chain.every((member, index) => once(`.${member}.${row.chain[index + 1] ?? ''}`, () => isMember(text, member, row.chain[index + 1] ?? null))) &&
       row.names.every((name) => once(`i:${name}`, () => (lower ??= text.toLowerCase()).includes(name.toLowerCase()))) &&

@@ -1,5 +1,6 @@
 /** How a word has to be written in a text to be what the data means by it: a specifier, a member, the name of a header. */
 import { parseSpecifier } from './requests/specifiers.ts';
+import { once, type TextTest } from './text-test.ts';
 import { escapeWord, indexOfWord } from './word-search.ts';
 
 /** The package's name as a specifier can spell it: quoted, with a sub-path, a version or `npm:`. */
@@ -19,12 +20,8 @@ function isImported(text: string, name: string): boolean {
 }
 
 /** Whether one of some packages is imported; of each text it is asked more than once, one time after the other. */
-export function createSdkLook(names: readonly string[]): (text: string) => boolean {
-  let last: { text: string; answer: boolean } | undefined;
-  return (text) => {
-    if (last?.text !== text) last = { text, answer: names.some((name) => isImported(text, name)) };
-    return last.answer;
-  };
+export function createSdkLook(names: readonly string[]): TextTest {
+  return once((text) => names.some((name) => isImported(text, name)));
 }
 
 function isSpecifierLike(text: string, name: string, index: number): boolean {

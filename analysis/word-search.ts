@@ -30,6 +30,71 @@ function getAnchor(word: string): { at: number; end: string } {
   return { at, end: word.slice(at) };
 }
 
+/** Words that are found by leaps: shorter ones leave no room to leap, an expression finds them as soon. */
+const SHORTEST_TO_LEAP = 7;
+
+/** Hands on each word that stands in a text, as often as it does, until that is said to be enough; returns whether it was. */
+export type WordScan = (text: string, isEnough: (word: string) => boolean) => boolean;
+
+/** One scan of a text for many words, overlapping ones, too. */
+export function createWordScan(words: readonly string[]): WordScan {
+  const scans = [createLeapingScan(words.filter((word) => word.length >= SHORTEST_TO_LEAP)), createPatternScan(words.filter((word) => word.length < SHORTEST_TO_LEAP))];
+  return (text, isEnough) => scans.some((scan) => scan?.(text, isEnough) === true);
+}
+
+/** Pairs of characters are told apart by so many numbers; two that share one cost a comparison. */
+const PAIRS = 16_384;
+
+function getPairNumber(text: string, index: number): number {
+  return ((text.charCodeAt(index - 1) << 7) ^ text.charCodeAt(index)) & (PAIRS - 1);
+}
+
+/**
+ * The search of Wu and Manber: from the pair of characters at a place it is known how far the next place is where a word can
+ * end its first letters, as many as the shortest word has. Null where there is no word.
+ */
+function createLeapingScan(words: readonly string[]): WordScan | null {
+  if (words.length === 0) return null;
+  const length = Math.min(...words.map((word) => word.length));
+  const leaps = new Uint8Array(PAIRS).fill(Math.min(length - 1, 255));
+  const ending = new Map<number, string[]>();
+  for (const word of words) {
+    for (let index = 1; index < length; index++) {
+      const pair = getPairNumber(word, index);
+      leaps[pair] = Math.min(leaps[pair]!, length - 1 - index);
+      if (index === length - 1) ending.set(pair, [...(ending.get(pair) ?? []), word]);
+    }
+  }
+  return (text, isEnough) => {
+    let index = length - 1;
+    while (index < text.length) {
+      const pair = getPairNumber(text, index);
+      const leap = leaps[pair]!;
+      if (leap === 0) for (const word of ending.get(pair)!) if (text.startsWith(word, index - length + 1) && isEnough(word)) return true;
+      index += leap || 1;
+    }
+    return false;
+  };
+}
+
+/** The expression holds escaped words and nothing else. */
+function createPatternScan(words: readonly string[]): WordScan | null {
+  // An expression that is never met is still tried everywhere.
+  if (words.length === 0) return null;
+  // Longer words first, so that a word is never hidden behind its own beginning.
+  const pattern = new RegExp([...words].sort((a, b) => b.length - a.length).map(escapeWord).join('|'), 'g');
+  return (text, isEnough) => {
+    pattern.lastIndex = 0;
+    for (let match = pattern.exec(text); match; match = pattern.exec(text)) {
+      // A shorter word may begin inside this match, also where the longer one does.
+      const { index } = match;
+      pattern.lastIndex = index + 1;
+      for (const word of words) if (text.startsWith(word, index) && isEnough(word)) return true;
+    }
+    return false;
+  };
+}
+
 const HYPHEN = /[a-z]-[a-z]/;
 
 /**

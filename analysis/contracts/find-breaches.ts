@@ -74,6 +74,7 @@ function judgeRequest(request: Request, constraints: readonly RequestConstraint[
   const evidence = route.origin === null ? getEvidence(request, located.located.base, located.located.segments, context) : 'proven';
   if (evidence === null) return { breaches: [], unjudged: [] };
   const concerned = constraints.filter(({ methods }) => isConcerned(methods.get(route.template), request) || methods.has(ANYTHING));
+  if (concerned.length === 0) return { breaches: [], unjudged: [] };
   const spot = getRequestSpot(request, located, evaluation);
   const instance = toInstance(request, located, spot);
   const breaches: FoundBreach[] = [];

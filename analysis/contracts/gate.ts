@@ -1,13 +1,14 @@
 /** Whether a file can break a contract at all, by a look at its text. */
 import type { Dataset } from '../../data/dataset.ts';
 import type { Constraint } from '../../data/contract-schema.ts';
-import { createFinder } from '../gate-finder.ts';
+import { createFinder, getRarest } from '../gate-finder.ts';
+import type { Gate } from '../gate.ts';
 import { createLooks } from '../gate-look.ts';
 import { getRows, indexMethods, type Row } from '../gate-rows.ts';
-import { createSdkLook } from '../gate-written.ts';
 import { OWN_PATHS } from '../requests/clients/own-paths.ts';
 import type { WantedWords } from '../requests/wanted.ts';
-import { createNameLook, escapeWord } from '../word-search.ts';
+import { once, type TextTest } from '../text-test.ts';
+import { createNameLook, createWordScan, escapeWord, indexOfWord } from '../word-search.ts';
 import { splitOperation, toRoute } from './operations.ts';
 
 export interface ContractGate {
@@ -19,17 +20,27 @@ export interface ContractGate {
   getWords(text: string): WantedWords | null;
 }
 
-export function createContractGate(constraints: readonly Constraint[], dataset: Dataset, brand: string, importsSdk = createSdkLook(dataset.platform.sdkPackages)): ContractGate {
-  // Who asks for no contracts has no text looked at for them.
-  if (constraints.length === 0) return { hasRequestMarker: () => false, hasOwnMarker: () => false, getWords: () => null };
+/** What of the constraints is looked for in texts. */
+export interface ContractWords {
+  /** The paths of operations, and the chains of the SDK. */
+  rows: readonly Row[];
+  /** Names of headers, and what stands before their values. */
+  request: readonly string[];
+  own: readonly (string | readonly string[])[];
+  everyday: readonly (string | readonly string[])[];
+  /** Templates of operations that have an address of their own. */
+  addresses: readonly string[];
+}
+
+export function collectContractWords(constraints: readonly Constraint[], dataset: Dataset, brand: string): ContractWords {
   const operations = new Set<string>();
-  const requestWords = new Set<string>();
-  const ownWords: (string | readonly string[])[] = [];
-  const everydayWords: (string | readonly string[])[] = [];
+  const request = new Set<string>();
+  const own: (string | readonly string[])[] = [];
+  const everyday: (string | readonly string[])[] = [];
   const addresses = new Set<string>();
   for (const { judged } of constraints) {
-    if ('shape' in judged) (judged.everyday ? everydayWords : ownWords).push(...judged.words);
-    else if (judged.words) for (const word of judged.words) requestWords.add(word);
+    if ('shape' in judged) (judged.everyday ? everyday : own).push(...judged.words);
+    else if (judged.words) for (const word of judged.words) request.add(word);
     else {
       for (const operation of judged.operations) {
         const { method, template } = splitOperation(operation);
@@ -39,30 +50,40 @@ export function createContractGate(constraints: readonly Constraint[], dataset: 
     }
   }
   const toRows = (wanted: readonly string[]): Row[] => (wanted.length === 0 ? [] : getRows({ kind: 'route', operations: [...wanted] }, indexMethods(dataset.sdk), brand));
-  const rows = [...toRows([...operations]).map(joinNeighbours), ...[...operations].flatMap((operation) => getClientRows(operation, toRows))];
+  const rows = [...toRows([...operations]).map(inPaths), ...[...operations].flatMap((operation) => getClientRows(operation, toRows))];
+  return { rows, request: [...request], own, everyday, addresses: [...addresses] };
+}
+
+/** What the gate of the deprecations knows of a text, too. */
+export type TextKnowledge = Pick<Gate, 'importsSdk' | 'holdsAny'>;
+
+export function createContractGate({ rows, request, own, everyday, addresses }: ContractWords, { importsSdk, holdsAny }: TextKnowledge): ContractGate {
   const getLook = createLooks(rows, { importsSdk, mayAsk: () => true });
   const findRows = createFinder(rows.filter(({ isSdk }) => !isSdk), getLook, importsSdk);
   const chains = rows.filter(({ isSdk }) => isSdk);
   const findChain = (text: string): boolean => importsSdk(text) && chains.some(({ words }) => text.includes(words.slice(-2).join('.')));
-  const namesRequest = createWordLook(requestWords);
-  const namesEveryday = createShapeLook(everydayWords);
-  const namesOwn = createShapeLook(ownWords);
-  const namesAddress = createAddressLook([...addresses]);
+  const namesRequest = createShapeLook(request);
+  // One look for both says of most programs that there is neither.
+  const namesAny = once(createShapeLook([...own, ...everyday]));
+  const namesEveryday = both(namesAny, createShapeLook(everyday));
+  const namesOwn = both(namesAny, createShapeLook(own));
+  const namesAddress = createAddressLook(addresses);
   const hasOwnMarker = (text: string): boolean => namesOwn(text) || namesAddress(text);
-  const hasRequestMarker = (text: string): boolean => namesRequest(text) || findRows(text) || findChain(text) || namesEveryday(text);
+  const hasRequestMarker = (text: string): boolean => namesRequest(text) || (rows.length > 0 && ((holdsAny(text) && findRows(text)) || findChain(text))) || namesEveryday(text);
   return {
     hasRequestMarker,
     hasOwnMarker,
     getWords(text) {
       if (!hasOwnMarker(text) && !hasRequestMarker(text)) return null;
-      const words = [...requestWords].filter((word) => text.toLowerCase().includes(word.toLowerCase()));
+      const lower = text.toLowerCase();
+      const words = request.filter((word) => lower.includes(word.toLowerCase()));
       const look = getLook(text);
       // A collection, `accounts`, is in every path: it says nothing of a call.
       const found = rows.filter(look.holds);
       const segments = found.flatMap((row) => (row.segments.length > 1 ? row.segments.slice(1) : row.segments));
-      const hosts = [...addresses].map((address) => new URL(address).host).filter((host) => text.includes(host));
-      const own = ownWords.filter((word) => (typeof word === 'string' ? text.includes(word) : word.every((each) => text.includes(each))));
-      const parts = [...own.flat(), ...words].map((word) => word.replace(/^['"`]/, ''));
+      const hosts = addresses.map((address) => new URL(address).host).filter((host) => text.includes(host));
+      const ownWords = own.filter((word) => (typeof word === 'string' ? text.includes(word) : word.every((each) => text.includes(each))));
+      const parts = [...ownWords.flat(), ...words].map((word) => word.replace(/^['"`]/, ''));
       return {
         segments: new Set([...segments, ...hosts]),
         names: new Set([...found.flatMap(({ chain }) => chain.slice(-2)), ...parts]),
@@ -75,9 +96,13 @@ export function createContractGate(constraints: readonly Constraint[], dataset: 
   };
 }
 
-/** Segments that follow one another stand together: `ai` and `run` are in half of all programs. */
-function joinNeighbours(row: Row): Row {
-  return { ...row, words: [...row.words, ...row.neighbours.map((pair) => pair.join('/'))] };
+function both(first: TextTest, second: TextTest): TextTest {
+  return (text) => first(text) && second(text);
+}
+
+/** A segment that another one follows stands in a path, `/ai` or `${account}/ai`: `ai` and `run` as such are in half of all programs. */
+function inPaths(row: Row): Row {
+  return { ...row, words: [...row.words, ...row.neighbours.map(([before]) => `/${before}`)] };
 }
 
 /** The end of a path may stand for a member of a client: then the rest of it, the client and the member are what is written. */
@@ -93,30 +118,17 @@ function createAddressLook(templates: readonly string[]): (text: string) => bool
   return (text) => pairs.some(({ host, begins, segment }) => text.includes(host) && text.includes(segment) && begins.test(text));
 }
 
-/** Whether any of the words, or all words of any list, stand in a text: what the data says of a shape. */
+/** Whether any of the words, or all words of any list, stand in a text: what the data says of a shape. Names of headers, which have a hyphen, stand there in any case. */
 export function createShapeLook(words: readonly (string | readonly string[])[]): (text: string) => boolean {
-  const single = createWordLook(new Set(words.filter((word) => typeof word === 'string')));
-  const lists = words.filter((word): word is readonly string[] => typeof word !== 'string');
-  // Most texts lack the first word, so the others are not looked for.
-  const groups = [...new Set(lists.map(([first]) => first!))].map((first) => {
-    const rests = lists.filter((list) => list[0] === first).map((list) => list.slice(1));
-    const hasOne = createWordLook(new Set(rests.flatMap((rest) => (rest.length === 1 ? rest : []))));
-    const others = rests.filter((rest) => rest.length > 1);
-    return { first, hasRest: (text: string) => hasOne(text) || others.some((rest) => rest.every((word) => text.includes(word))) };
-  });
-  return (text) => single(text) || groups.some(({ first, hasRest }) => text.includes(first) && hasRest(text));
-}
-
-/** Any of the words; names of headers, which have a hyphen, in any case. */
-function createWordLook(words: ReadonlySet<string>): (text: string) => boolean {
-  const names = [...words].filter((word) => HEADER.test(word));
-  // A quote stands everywhere: what stands in it is looked for first.
-  const quoted = [...words].filter((word) => /^['"`]/.test(word)).map((word) => ({ word, inner: word.slice(1) }));
-  const others = [...words].filter((word) => !HEADER.test(word) && !/^['"`]/.test(word));
-  const hasName = createNameLook(names);
-  const pattern = others.length === 0 ? null : new RegExp(others.map(escapeWord).join('|'));
-  const inners = [...new Set(quoted.map(({ inner }) => inner))];
-  return (text) => pattern?.test(text) === true || (inners.some((inner) => text.includes(inner)) && quoted.some(({ word }) => text.includes(word))) || hasName(text);
+  const hasName = createNameLook(words.filter((word) => typeof word === 'string' && HEADER.test(word)) as string[]);
+  const lists = words.map((word) => (typeof word === 'string' ? [word] : word)).filter(([first, ...rest]) => rest.length > 0 || !HEADER.test(first!));
+  const byRarest = new Map<string, (readonly string[])[]>();
+  for (const list of lists) {
+    const rarest = getRarest(list);
+    byRarest.set(rarest, [...(byRarest.get(rarest) ?? []), list.filter((word) => word !== rarest)]);
+  }
+  const scan = createWordScan([...byRarest.keys()]);
+  return (text) => scan(text, (word) => byRarest.get(word)!.some((rest) => rest.every((other) => indexOfWord(text, other) !== -1))) || hasName(text);
 }
 
 const HEADER = /^[a-z]+(-[a-z]+)+$/;

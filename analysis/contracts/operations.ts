@@ -2,6 +2,7 @@
 import { locatePath, type LocatedPath, type Segment } from '../routes/url.ts';
 import type { Method, Request } from '../requests/request.ts';
 import type { MatchContext } from '../findings/match.ts';
+import type { Skeleton } from '../values/skeleton.ts';
 
 /** A path template of the contracts, taken apart. */
 export interface ContractRoute {
@@ -10,7 +11,11 @@ export interface ContractRoute {
   /** The host of an address of its own; null for what lies below the platform's base URL. */
   origin: string | null;
   segments: readonly string[];
+  /** Where the address lies, as a platform of its own; null below the base URL. */
+  own: Site | null;
 }
+
+type Site = Pick<MatchContext['platform'], 'baseUrls' | 'versionPath'>;
 
 export interface LocatedRoute {
   route: ContractRoute;
@@ -29,16 +34,35 @@ export function splitOperation(operation: string): { method: Method | 'ANY'; tem
 
 export function toRoute(template: string): ContractRoute {
   const [, origin = null, path = template] = ADDRESS.exec(template) ?? [];
-  return { template, origin, segments: path.slice(1).split('/') };
+  return { template, origin, segments: path.slice(1).split('/'), own: origin === null ? null : getSite(origin) };
+}
+
+const sites = new Map<string, Site>();
+
+function getSite(origin: string): Site {
+  let site = sites.get(origin);
+  if (!site) sites.set(origin, (site = { baseUrls: [origin], versionPath: '' }));
+  return site;
+}
+
+const locatedPaths = new WeakMap<Skeleton, Map<Site, LocatedPath>>();
+
+/** Of one request several contracts ask where it goes. */
+function locateOnce(url: Skeleton, site: Site): LocatedPath {
+  let bySite = locatedPaths.get(url);
+  if (!bySite) locatedPaths.set(url, (bySite = new Map()));
+  let located = bySite.get(site);
+  if (!located) bySite.set(site, (located = locatePath(url, site)));
+  return located;
 }
 
 /** The most specific of the routes that the request's URL is; null where it is none of them. */
 export function locateRoute(request: Request, routes: readonly ContractRoute[], platform: MatchContext['platform']): LocatedRoute | null {
-  const located = locatePath(request.url, platform);
+  const located = locateOnce(request.url, platform);
   const candidates = routes.filter(({ origin }) => (origin === null) === (located.base.kind !== 'foreign'));
   let best: LocatedRoute | null = null;
   for (const route of candidates) {
-    const own = route.origin === null ? located : locatePath(request.url, { baseUrls: [route.origin], versionPath: '' });
+    const own = route.own === null ? located : locateOnce(request.url, route.own);
     if (route.origin !== null && own.base.kind !== 'platform') continue;
     const parameters = fill(route, own.segments, candidates.some((other) => goesOn(other, route)));
     if (parameters && (best === null || countLiterals(route) > countLiterals(best.route))) best = { route, located: own, parameters };

@@ -4,7 +4,7 @@ import type { LoadedModule, ModuleHost } from '../source.ts';
 import { createCollect } from './project-scan.ts';
 import { createModuleAnswers } from './module-answers.ts';
 import { createModuleTexts } from './module-texts.ts';
-import { parseSource, type ParserName } from './parsers.ts';
+import { parseModule, type ParserName } from './parsers.ts';
 import { isDataName } from './source-names.ts';
 import { createResolver } from './resolve.ts';
 import { createTurnReader, type Freshness } from './turns.ts';
@@ -33,8 +33,8 @@ export function createModuleHost(options: ModuleHostOptions = {}): ModuleHost {
   const parsed = createParsedModules(MOST_PARSED_CHARACTERS, (file, text) => {
     const name = relative(cwd, file).split(sep).join('/');
     // JSON is an expression of the language; nothing is ever shown or changed there.
-    const { source } = parseSource(isDataName(file) ? { name: `${name}.cjs`, text: `module.exports = ${text}` } : { name, text }, { parser: options.parser });
-    return source ? { kind: 'source', source: { ...source, name, path: file } } : { kind: 'failed', reason: 'broken' };
+    const { source } = parseModule({ name, text: isDataName(file) ? `module.exports = ${text}` : text, path: file }, { parser: options.parser });
+    return source ? { kind: 'source', source } : { kind: 'failed', reason: 'broken' };
   });
   return {
     resolve,

@@ -32,6 +32,8 @@ export interface ParseFailure {
  * half of them); programs that people write stay far below this bound.
  */
 const DEEPEST_FOR_OXC = 2_000;
+/** The scopes are analysed by recursion, which some hundred levels are no danger to. */
+const DEEPEST_FOR_LATER = 500;
 /** Nothing shorter can nest more deeply than it is long. */
 const SHORT = DEEPEST_FOR_OXC;
 
@@ -43,6 +45,8 @@ function loadScopeManager(): typeof scopeManager {
   return loadedScopeManager;
 }
 
+type ParseResult = { source: SourceFile; failure?: undefined } | { source?: undefined; failure: ParseFailure };
+
 /**
  * Parses one file and analyses its scopes. `text` holds no byte-order mark; the name decides the dialect. Of a Vue or
  * Svelte component the script blocks are read, as one module.
@@ -50,25 +54,59 @@ function loadScopeManager(): typeof scopeManager {
  * counts. Ranges are UTF-16 offsets into `text`; every node has its `parent`; `ast.comments` is there.
  * Never throws: what cannot be read is a failure with its line.
  */
-export function parseSource(
-  file: { name: string; text: string },
-  options: { parser?: ParserName } = {},
-): { source: SourceFile; failure?: undefined } | { source?: undefined; failure: ParseFailure } {
+export function parseSource(file: NamedText, options: { parser?: ParserName } = {}): ParseResult {
   try {
-    // Of a component only the scripts are a program; the offsets of their text are those of the file.
-    const scripts = isComponentName(file.name) ? splitComponent(file.text) : null;
-    const dialect = scripts ? getScriptDialect(scripts.language) : getDialect(file.name);
-    const { ast, comments } = parseProgram(scripts?.text ?? file.text, dialect, options.parser);
-    ast.comments = comments;
-    // The parsers disagree on whether leading comments belong to the program and on what a script is.
-    ast.range = [0, file.text.length];
-    ast.sourceType = 'module';
-    finishTree(ast, file.text);
-    const scopes = loadScopeManager().analyze(ast, { sourceType: 'module', lib: [] }) as unknown as Scope.ScopeManager;
-    return { source: { name: file.name, text: file.text, ast, scopes } };
+    const ast = parseTree(file, options.parser);
+    return { source: { ...file, ast, scopes: analyzeScopes(ast) } };
   } catch (error) {
     return { failure: getFailure(error) };
   }
+}
+
+/**
+ * The same for a module of which perhaps nothing but its exports is asked: its scopes, which cost as much as its tree, are
+ * analysed when somebody asks. Not so where the text nests so deeply that this might fail.
+ */
+export function parseModule(file: NamedText & { path: string }, options: { parser?: ParserName } = {}): ParseResult {
+  if (estimateNesting(file.text) > DEEPEST_FOR_LATER) return parseSource(file, options);
+  try {
+    const ast = parseTree(file, options.parser);
+    let scopes: Scope.ScopeManager | undefined;
+    return {
+      source: {
+        ...file,
+        ast,
+        get scopes() {
+          return (scopes ??= analyzeScopes(ast));
+        },
+      },
+    };
+  } catch (error) {
+    return { failure: getFailure(error) };
+  }
+}
+
+interface NamedText {
+  name: string;
+  text: string;
+}
+
+/** @throws what the parsers throw. */
+function parseTree({ name, text }: NamedText, parser: ParserName | undefined): TSESTree.Program {
+  // Of a component only the scripts are a program; the offsets of their text are those of the file.
+  const scripts = isComponentName(name) ? splitComponent(text) : null;
+  const dialect = scripts ? getScriptDialect(scripts.language) : getDialect(name);
+  const { ast, comments } = parseProgram(scripts?.text ?? text, dialect, parser);
+  ast.comments = comments;
+  // The parsers disagree on whether leading comments belong to the program and on what a script is.
+  ast.range = [0, text.length];
+  ast.sourceType = 'module';
+  finishTree(ast, text);
+  return ast;
+}
+
+function analyzeScopes(ast: TSESTree.Program): Scope.ScopeManager {
+  return loadScopeManager().analyze(ast, { sourceType: 'module', lib: [] }) as unknown as Scope.ScopeManager;
 }
 
 function parseProgram(text: string, dialect: Dialect, parser: ParserName | undefined): ParsedProgram {

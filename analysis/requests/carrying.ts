@@ -7,6 +7,7 @@ import type { ClassNode } from '../values/value.ts';
 /** Whether a word (`isWord` says what one is) stands in a node of the file, or in what the names in it lead to. */
 export function createCarryingLook(file: FileFacts, isWord: (node: TSESTree.Node) => boolean): (node: TSESTree.Node) => boolean {
   const written = findWritten(file.source.ast, isWord);
+  if (written.size === 0) return () => false;
   const carrying = findCarrying(file, written);
   const carries = (variable: Scope.Variable): boolean => carrying.has(variable);
   const questions = { carries, isInThis: createThisLook(file, written, carries) };

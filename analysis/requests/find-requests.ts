@@ -10,7 +10,7 @@ import { evaluateArguments, evaluateCallee } from '../values/calls.ts';
 import { isReached } from '../values/branches.ts';
 import type { Environment } from '../values/environment.ts';
 import type { Evaluation } from '../values/evaluation.ts';
-import type { CallNode, FileFacts } from '../values/file-facts.ts';
+import type { CallNode } from '../values/file-facts.ts';
 import { bindArguments } from '../values/functions.ts';
 import { getAlternatives, type FunctionNode, type FunctionValue, type Value } from '../values/value.ts';
 import { getWorlds } from '../values/worlds.ts';
@@ -127,7 +127,7 @@ function follow(call: CallNode, environment: Environment, wrappers: readonly Fun
   if (!search.declared.isNamed(call) && (isSilentCall(call) || isSilentByRoot(call, environment.file))) return;
   const callee = evaluateCallee(call.callee, environment, evaluation);
   const alternatives = getAlternatives(callee);
-  if (!alternatives.some((value) => isOfInterest(value, call, environment.file, search)) || !isReached(call, environment, evaluation)) return;
+  if (!alternatives.some((value) => isOfInterest(value, call, environment, search)) || !isReached(call, environment, evaluation)) return;
   const before = search.found.length;
   search.calls.push(call);
   const sendIn = (worlds: readonly Environment[]): void => {
@@ -157,10 +157,21 @@ function isMultiplied(found: readonly Request[]): boolean {
 }
 
 /** What is left out here need not have its arguments looked at. */
-function isOfInterest(value: Value, call: TSESTree.CallExpression, file: FileFacts, { scan, declared, dataset, evaluation: { externals } }: Search): boolean {
+function isOfInterest(value: Value, call: TSESTree.CallExpression, environment: Environment, search: Search): boolean {
+  const { scan, declared, dataset, evaluation } = search;
+  const { file } = environment;
   if (value.kind === 'unknown' && looksLikeSdk(call, dataset, file)) return true;
   const callee = value.kind === 'method' ? value.receiver : value;
-  return declared.isDeclared(call, value, file.source.text) || (callee.kind === 'function' ? scan.mayRequest(callee) : !isSilent(value, call, externals));
+  if (declared.isDeclared(call, value, file.source.text)) return true;
+  if (callee.kind !== 'function') return !isSilent(value, call, evaluation.externals);
+  // What is given is mostly in this file; what a function may send is often many files away.
+  const isFar = callee.environment.file !== file && search.wanted !== EVERYTHING;
+  return (!isFar || isWantedIn(callee, evaluateArguments(call.arguments, environment, evaluation).args, search)) && (search.wanted === EVERYTHING ? scan.mayRequest(callee) : scan.mayLead(callee));
+}
+
+/** What is given nothing may still give an answer, which only counts where answers are read: then everything is wanted. */
+function isWantedIn({ bound }: FunctionValue, args: readonly Value[], { wanted }: Search): boolean {
+  return wanted === EVERYTHING || args.some(wanted.isIn) || bound?.some(wanted.isIn) === true;
 }
 
 /** A call on the way: where it stands, and the functions it was reached through. */
@@ -278,8 +289,7 @@ function enter(fn: FunctionValue, args: readonly Value[], isOpen: boolean, place
   const { wrappers } = place;
   if (wrappers.length >= MAX_WRAPPERS || wrappers.includes(fn.node) || saysNothing(fn, args, place, search)) return;
   const isOfOtherFile = fn.environment.file !== place.environment.file;
-  // What is given nothing may still give an answer, which only counts where answers are read.
-  if (isOfOtherFile && search.wanted !== EVERYTHING && !args.some(search.wanted.isIn) && !fn.bound?.some(search.wanted.isIn)) return;
+  if (isOfOtherFile && !isWantedIn(fn, args, search)) return;
   const inside = bindArguments(fn, args, search.evaluation, isOpen);
   if (inside === null) return;
   for (const call of getCallsInside(fn.node)) follow(call, inside, [...wrappers, fn.node], search);

@@ -25,6 +25,9 @@ const MANY_MODULE_STEPS = 15_000;
 /** Depth of nested evaluation, far below what the stack of Node holds. */
 const MAX_DEPTH = 300;
 
+/** Calls from file to file that one value may lead through: a call that gives a base or a header is a few modules away, a login is not. */
+const MAX_FILES_DEEP = 2;
+
 /** What the requests room knows of other modules: which external is an HTTP client or the SDK, and what calling it gives. */
 export interface Externals {
   /** A client or SDK class where a module or global is one; undefined where it is not known. */
@@ -75,6 +78,8 @@ export interface Evaluation {
    */
   begin(imports?: 'with imports' | 'alone'): void;
   evaluate(node: TSESTree.Node, environment: Environment): Value;
+  /** What a call of a function in a file gives; unknown where it is too many files away from what is asked. */
+  call(file: FileFacts, compute: () => Value): Value;
   /**
    * Evaluates something that has a name (`key` is its variable, or the object that stands for a member of a class) at
    * most once per environment where it is kept, and not at all while it is being evaluated.
@@ -107,6 +112,10 @@ export function createEvaluation(facts: FileFacts, externals: Externals, modules
   let fileModuleSteps = 0;
   let moduleLimit = MAX_MODULE_STEPS;
   let depth = 0;
+  let current = facts;
+  let filesDeep = 0;
+  // Calls that were too many files away: what was made of them is another thing where it is nearer.
+  let cuts = 0;
   let isExhausted = false;
   // The lowest place in `pending` that a cycle came back to: what was computed above it is not the whole truth.
   let cycleFloor = Number.POSITIVE_INFINITY;
@@ -168,12 +177,28 @@ export function createEvaluation(facts: FileFacts, externals: Externals, modules
       const operation = operations[node.type] as ((node: TSESTree.Node, environment: Environment, evaluation: Evaluation) => Value) | undefined;
       if (!operation) return unknown('unresolved');
       depth += 1;
+      const before = current;
+      current = environment.file;
       try {
         const value = operation(node, environment, evaluation);
         steps += getWeight(value);
         return value;
       } finally {
         depth -= 1;
+        current = before;
+      }
+    },
+    call(file, compute) {
+      if (file === current) return compute();
+      if (filesDeep >= MAX_FILES_DEEP) {
+        cuts += 1;
+        return unknown('budget');
+      }
+      filesDeep += 1;
+      try {
+        return compute();
+      } finally {
+        filesDeep -= 1;
       }
     },
     once(key, environment, isKept, compute) {
@@ -186,6 +211,7 @@ export function createEvaluation(facts: FileFacts, externals: Externals, modules
       }
       pending.push(key);
       pendingFiles.push(environment.file);
+      const cutsBefore = cuts;
       let value: Value;
       try {
         value = compute();
@@ -193,7 +219,7 @@ export function createEvaluation(facts: FileFacts, externals: Externals, modules
         pending.pop();
         pendingFiles.pop();
       }
-      const isWhole = cycleFloor >= pending.length && !isExhausted;
+      const isWhole = cycleFloor >= pending.length && !isExhausted && (filesDeep === 0 || cuts === cutsBefore);
       if (cycleFloor >= pending.length) cycleFloor = Number.POSITIVE_INFINITY;
       if (isWhole && isKept) {
         let values = kept.get(environment);

@@ -23,20 +23,45 @@ export interface MemberWrite extends TSESTree.AssignmentExpression {
 
 export type CallNode = TSESTree.CallExpression | TSESTree.NewExpression;
 
-/** Reads the scopes and walks the tree, once. */
+/** The scopes are read and the tree is walked once, when somebody asks: of a module that passes names on, nobody does. */
 export function collectFileFacts(source: SourceFile): FileFacts {
+  let variables: FileFacts['variables'] | undefined;
+  let found: ReturnType<typeof collectNodes> | undefined;
+  const getNodes = (): ReturnType<typeof collectNodes> => (found ??= collectNodes(source.ast));
+  return {
+    source,
+    get variables() {
+      return (variables ??= collectVariables(source.scopes));
+    },
+    get calls() {
+      return getNodes().calls;
+    },
+    get memberWrites() {
+      return getNodes().memberWrites;
+    },
+    get contextWrites() {
+      return getNodes().contextWrites;
+    },
+  };
+}
+
+function collectVariables({ scopes }: Scope.ScopeManager): Map<TSESTree.Node, Scope.Variable> {
   const variables = new Map<TSESTree.Node, Scope.Variable>();
-  for (const scope of source.scopes.scopes) {
+  for (const scope of scopes) {
     for (const variable of scope.variables) {
       if (variable.defs.length === 0) continue;
       for (const identifier of variable.identifiers) variables.set(identifier, variable);
       for (const reference of variable.references) variables.set(reference.identifier, variable);
     }
   }
+  return variables;
+}
+
+function collectNodes(ast: TSESTree.Program): Pick<FileFacts, 'calls' | 'memberWrites' | 'contextWrites'> {
   const calls: CallNode[] = [];
   const memberWrites: MemberWrite[] = [];
   const contextWrites = new Map<string, TSESTree.Expression[]>();
-  walk(source.ast, (node) => {
+  walk(ast, (node) => {
     if (node.type === 'CallExpression' || node.type === 'NewExpression') calls.push(node);
     else if (node.type === 'AssignmentExpression' && node.left.type === 'MemberExpression') memberWrites.push(node as MemberWrite);
     return true;
@@ -50,7 +75,7 @@ export function collectFileFacts(source: SourceFile): FileFacts {
     if (key?.type !== 'Literal' || typeof key.value !== 'string' || !value || value.type === 'SpreadElement') continue;
     contextWrites.set(key.value, [...(contextWrites.get(key.value) ?? []), value]);
   }
-  return { source, variables, calls, memberWrites, contextWrites };
+  return { calls, memberWrites, contextWrites };
 }
 
 /** Visits a node and what is below it, without recursion; a visitor that returns false keeps out of a subtree. */

@@ -68,6 +68,8 @@ export function callFunction(fn: FunctionValue, args: readonly Value[], evaluati
   if (returns.length === 0) return { kind: 'constant', value: undefined, node: fn.node };
   const environment = bindArguments(fn, args, evaluation, isOpen);
   if (environment === null) return unknown('cycle');
-  const reached = returns.length === 1 ? returns : returns.filter((expression) => isReached(expression, environment, evaluation));
-  return withVia(choiceOf(reached.map((expression) => evaluation.evaluate(expression, environment))), fn.via);
+  return evaluation.call(environment.file, () => {
+    const reached = returns.length === 1 ? returns : returns.filter((expression) => isReached(expression, environment, evaluation));
+    return withVia(choiceOf(reached.map((expression) => evaluation.evaluate(expression, environment))), fn.via);
+  });
 }

@@ -79,6 +79,25 @@ it('does not count the `this` of TypeScript among the parameters of a wrapper', 
   expect(render(open({ 'api.ts': api, 'a.ts': text }).analyze('a.ts'))).toEqual(FOUND);
 });
 
+describe('a token that comes from many files away', () => {
+  // Each file asks the next one four times: followed to its end, one call of `cf` would cost half a million steps.
+  const DEPTH = 9;
+  const login = (index: number): string => (index === DEPTH ? 'export const get = (at: string) => process.env[at];\n' : `import { get as next } from './login${index + 1}';\nexport const get = (at: string): string => [next(at + 'a'), next(at + 'b'), next(at + 'c'), next(at + 'd')].join('');\n`);
+  const logins = Object.fromEntries(Array.from({ length: DEPTH + 1 }, (_, index) => [`login${index}.ts`, login(index)]));
+  const api = `import { get } from './login0';\nexport async function cf(path: string) {\n  const token = get('token');\n  return fetch('${BASE}' + path, { headers: { Authorization: \`Bearer \${token}\` } });\n}\n`;
+
+  it('does not keep the request from being followed', () => {
+    const analysis = open({ ...logins, 'api.ts': api, 'a.ts': `import { cf } from './api';\n${RULES}` }).analyze('a.ts');
+    expect(render(analysis)).toEqual(FOUND);
+    expect(analysis.limitations).toEqual([]);
+  });
+
+  it('is a base where that is few files away', () => {
+    const files = { 'env.ts': "export const read = (name: string, or: string) => process.env[name] ?? or;\n", 'config.ts': `import { read } from './env';\nexport const getBase = () => read('BASE', '${BASE}');\n`, 'a.ts': "import { getBase } from './config';\nawait fetch(`${getBase()}/zones/${zone}/firewall/rules`);\n" };
+    expect(open(files).analyze('a.ts').uses.map(({ deprecation }) => deprecation)).toEqual(['firewall-rules-and-filters']);
+  });
+});
+
 describe('an answer that comes from another file', () => {
   it('is followed to where the file reads it', () => {
     const files = { 'api.ts': `${API}export const list = async (zone: string) => (await cf(\`/zones/\${zone}/dns_records\`)).result;\n`, 'a.ts': "import { list } from './api';\nfor (const record of await list(zone)) console.log(record.zone_name);\n" };
