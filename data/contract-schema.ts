@@ -139,6 +139,12 @@ export const constraintSchema = z.strictObject({
       /** One of them stands in every file that can break it: for what speaks of many operations. */
       words: z.array(prose).min(1).optional(),
     }),
+    /** A field that the answer does not have is read: of every request to the operations, or of those that are surely as `where` says. */
+    z.strictObject({
+      operations: z.array(contractOperationSchema).min(1),
+      reads: z.array(fieldSchema).min(1),
+      where: jsonSchemaSchema.optional(),
+    }),
     /** Found by code: the module of this name in analysis/contracts/shapes; `words`, of which one (or all of a list) stands in every such file. */
     z.strictObject({
       shape: prose,

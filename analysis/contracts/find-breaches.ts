@@ -9,6 +9,7 @@ import type { Evaluation } from '../values/evaluation.ts';
 import { getNodeId, getProgram } from '../values/file-facts.ts';
 import { renderSkeleton } from '../values/skeleton.ts';
 import type { FoundBreach } from './breach.ts';
+import { findMisreadAnswers } from './find-misread-answers.ts';
 import { createShapeLook } from './gate.ts';
 import { findPlace, toInstance } from './instance.ts';
 import { judgeSchema, type Break } from './judge-schema.ts';
@@ -42,7 +43,7 @@ export function isOptIn({ confidence, sentences, optIn }: { confidence: Confiden
 export function createContractJudge(constraints: readonly Constraint[]): ContractJudge {
   const onRequests = constraints.flatMap((constraint) => {
     const { judged } = constraint;
-    if ('shape' in judged) return [];
+    if (!('schema' in judged)) return [];
     const methods = new Map<string, Set<Method | 'ANY'>>();
     for (const operation of judged.operations) {
       const { method, template } = splitOperation(operation);
@@ -52,6 +53,7 @@ export function createContractJudge(constraints: readonly Constraint[]): Contrac
   });
   const routes = [...new Set(onRequests.flatMap(({ methods }) => [...methods.keys()]))].map(toRoute);
   const asked = new Set(constraints.map(({ id }) => id));
+  const onAnswers = constraints.filter(({ judged }) => 'reads' in judged);
   const inShapes = constraints.flatMap(({ judged }) => ('shape' in judged ? [judged] : []));
   const shapes = [...new Set(inShapes.map(({ shape }) => shape))].map((shape) => ({ shape, stands: createShapeLook(inShapes.flatMap((judged) => (judged.shape === shape ? judged.words : []))) }));
   return {
@@ -60,7 +62,8 @@ export function createContractJudge(constraints: readonly Constraint[]): Contrac
       const { text } = evaluation.facts.source;
       const named = new Set(shapes.flatMap(({ shape, stands }) => (stands(text) ? [shape] : [])));
       const inCode = findShapes(named, { evaluation, requests, context }).filter(({ constraint }) => asked.has(constraint));
-      return { breaches: keepOne([...results.flatMap(({ breaches }) => breaches), ...inCode]), unjudged: results.flatMap(({ unjudged }) => unjudged) };
+      const misread = findMisreadAnswers(onAnswers, { evaluation, requests, context });
+      return { breaches: keepOne([...results.flatMap(({ breaches }) => breaches), ...inCode, ...misread]), unjudged: results.flatMap(({ unjudged }) => unjudged) };
     },
   };
 }

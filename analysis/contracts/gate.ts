@@ -40,7 +40,7 @@ export function collectContractWords(constraints: readonly Constraint[], dataset
   const addresses = new Set<string>();
   for (const { judged } of constraints) {
     if ('shape' in judged) (judged.everyday ? everyday : own).push(...judged.words);
-    else if (judged.words) for (const word of judged.words) request.add(word);
+    else if ('words' in judged && judged.words) for (const word of judged.words) request.add(word);
     else {
       for (const operation of judged.operations) {
         const { method, template } = splitOperation(operation);
