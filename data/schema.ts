@@ -124,6 +124,8 @@ export const platformSchema = z.strictObject({
   versionPath: prose,
   /** npm packages of the official SDK. */
   sdkPackages: z.array(prose).min(1),
+  /** Where its users are sent to log in, and where a program then asks for a token. */
+  login: z.strictObject({ authorizationUrl: z.url(), tokenUrl: z.url() }).optional(),
   documentUrl: z.url(),
 });
 

@@ -62,7 +62,7 @@ export type AnswerClaim = MatchedUse & { request: Request };
 
 export interface MatchContext {
   dataset: Dataset;
-  platform: Pick<Platform, 'baseUrls' | 'versionPath'>;
+  platform: Pick<Platform, 'baseUrls' | 'versionPath' | 'login'>;
   catalogue: Catalogue;
   talksToPlatform: boolean;
   /** Whether a base URL of the platform stands in the judged file itself. */

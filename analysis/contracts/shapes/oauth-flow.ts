@@ -9,7 +9,7 @@ import type { FoundBreach } from '../breach.ts';
 import { toBreach } from './asked.ts';
 import { isInTest } from './expressions.ts';
 import { findAuthorizationUrls, getParameterText, isSameMaking, type AuthorizationUrl } from './oauth/authorization-urls.ts';
-import { AUTHORIZATION_URL, isOnlyLogin, namesLogin } from './oauth/hosts.ts';
+import { isOnlyLogin, namesLogin } from './oauth/hosts.ts';
 import { findLooseParameters } from './oauth/loose-parameters.ts';
 import { isPublicClient } from './oauth/public-client.ts';
 import { findTokenRequests, getOwnLiteral } from './oauth/token-requests.ts';
@@ -25,20 +25,16 @@ const FIXED = new Map([
 const OAUTH_WORD = /^((code|token|id_token|none)( |$))+$|^(plain|none|s-?256|sha-?256|sha-?1|sha-?512|md5)$/i;
 
 export function find(scan: ShapeScan): FoundBreach[] {
-  if (!namesLogin(scan.evaluation.facts)) return [];
-  const urls = findAuthorizationUrls(scan.evaluation);
+  const { evaluation, context: { platform } } = scan;
+  if (!platform.login || !namesLogin(evaluation.facts, platform)) return [];
+  const urls = findAuthorizationUrls(evaluation, platform);
   const inUrls = urls.flatMap((url) => [...findWrongValues(url), ...findMissing(url, urls, scan)]);
   const known = new Set(inUrls.map(({ range }) => range.join('-')));
   const loose = findWrongLoose(scan).filter(({ range }) => !known.has(range.join('-')));
+  // The request that a browser is sent to make.
+  const page = { method: 'GET', path: new URL(platform.login.authorizationUrl).pathname, operation: `GET ${platform.login.authorizationUrl}` };
   // What a test writes out is made up.
-  return [...inUrls, ...loose, ...findInTokenRequests(scan)].filter(({ node }) => !isInTest(node));
-}
-
-/** The request that a browser is sent to make. */
-const PAGE = { method: 'GET', path: new URL(AUTHORIZATION_URL).pathname, operation: `GET ${AUTHORIZATION_URL}` };
-
-function toPageBreach(...parameters: Parameters<typeof toBreach>): FoundBreach {
-  return { ...toBreach(...parameters), ...PAGE };
+  return [...[...inUrls, ...loose].map((breach) => ({ ...breach, ...page })), ...findInTokenRequests(scan)].filter(({ node }) => !isInTest(node));
 }
 
 function findWrongValues({ parameters }: AuthorizationUrl): FoundBreach[] {
@@ -48,7 +44,7 @@ function findWrongValues({ parameters }: AuthorizationUrl): FoundBreach[] {
     if (!fixed || text === null || text === fixed.right) return [];
     const value = getAlternatives(entry.read())[0]!;
     const skeleton = value.kind === 'text' ? value.skeleton : [];
-    return [toPageBreach(fixed.constraint, null, skeleton.length > 0 ? getNameSpot(skeleton, entry.node) : getLiteralSpot(entry.name, entry.node), { subject: text, proposals: proposeText(skeleton, fixed) })];
+    return [toBreach(fixed.constraint, null, skeleton.length > 0 ? getNameSpot(skeleton, entry.node) : getLiteralSpot(entry.name, entry.node), { subject: text, proposals: proposeText(skeleton, fixed) })];
   });
 }
 
@@ -70,11 +66,11 @@ function findMissing(url: AuthorizationUrl, urls: readonly AuthorizationUrl[], s
   const areOthersKnown = makings.every((other) => other.names !== null);
   if (!areOthersKnown) return [];
   const challenge = parameters.find(({ name }) => getText(name) === 'code_challenge');
-  if (challenge) return [toPageBreach('oauth-pkce-method-missing', null, getNameSpot(challenge.name, challenge.node), { proposals: proposeMethod(challenge) })];
+  if (challenge) return [toBreach('oauth-pkce-method-missing', null, getNameSpot(challenge.name, challenge.node), { proposals: proposeMethod(challenge) })];
   if (isNamed('code_challenge') || !names.includes('client_id') || !isPublicClient(scan)) return [];
   // An address that is still being filled is judged where it has the most.
   if (makings.some((other) => other.names!.length > names.length)) return [];
-  return [toPageBreach('oauth-pkce-required-for-public-client', null, url.node)];
+  return [toBreach('oauth-pkce-required-for-public-client', null, url.node)];
 }
 
 /** Beside the challenge in the object that the query is made of. */
@@ -86,12 +82,12 @@ function proposeMethod({ node }: PairEntry): FixProposal[] {
 }
 
 /** Where the address is made elsewhere, by a library: only in a file that logs in nowhere else. */
-function findWrongLoose({ evaluation: { facts } }: ShapeScan): FoundBreach[] {
-  if (!isOnlyLogin(facts)) return [];
+function findWrongLoose({ evaluation: { facts }, context: { platform } }: ShapeScan): FoundBreach[] {
+  if (!isOnlyLogin(facts, platform)) return [];
   return findLooseParameters(new Set(FIXED.keys()), facts).flatMap(({ name, text, node }) => {
     const { right, constraint, title } = FIXED.get(name)!;
     if (text === right || !OAUTH_WORD.test(text)) return [];
-    return [toPageBreach(constraint, null, node, { subject: text, evidence: 'likely', proposals: [{ class: 'review', reason: title, title, edits: [{ range: inQuotes(node), text: right }] }] })];
+    return [toBreach(constraint, null, node, { subject: text, evidence: 'likely', proposals: [{ class: 'review', reason: title, title, edits: [{ range: inQuotes(node), text: right }] }] })];
   });
 }
 

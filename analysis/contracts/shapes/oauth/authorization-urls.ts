@@ -8,7 +8,8 @@ import { readQuery } from '../../../values/search-params.ts';
 import { getText, renderSkeleton, type Skeleton } from '../../../values/skeleton.ts';
 import { getAlternatives, type PairEntry } from '../../../values/value.ts';
 import { isExpectation } from '../expressions.ts';
-import { AUTHORIZATION_URL, LOGIN } from './hosts.ts';
+import type { Platform } from '../../../../data/schema.ts';
+import { getLoginText } from './hosts.ts';
 
 export interface AuthorizationUrl {
   /** The expression that is the address. */
@@ -19,16 +20,19 @@ export interface AuthorizationUrl {
   url: Skeleton;
 }
 
-/** Every expression that stands for the address where it is used: the parts of a longer one are none. */
-export function findAuthorizationUrls(evaluation: Evaluation): AuthorizationUrl[] {
+/** Every expression that stands for the address where it is used: the parts of a longer one are none. None where the platform has no login. */
+export function findAuthorizationUrls(evaluation: Evaluation, platform: Pick<Platform, 'login'>): AuthorizationUrl[] {
+  const { login } = platform;
+  const text = getLoginText(platform);
+  if (!login || text === null) return [];
   const found: AuthorizationUrl[] = [];
   // Other expressions are not worth an evaluation: a program has many.
-  const leadsToLogin = createCarryingLook(evaluation.facts, (node) => getWritten(node).includes(LOGIN));
+  const leadsToLogin = createCarryingLook(evaluation.facts, (node) => getWritten(node).includes(text));
   walk(evaluation.facts.source.ast, (node) => {
     if (!canBeUrl(node) || !isUsed(node) || isExpectation(node) || !leadsToLogin(node)) return true;
     evaluation.begin();
     for (const value of getAlternatives(evaluation.evaluate(node, evaluation.fileEnvironment))) {
-      if ((value.kind !== 'text' && value.kind !== 'url') || !isAuthorizationPage(value.skeleton)) continue;
+      if ((value.kind !== 'text' && value.kind !== 'url') || !isPage(login.authorizationUrl, value.skeleton)) continue;
       const parameters = readQuery(getQueryText(value.skeleton)).filter((entry) => evaluation.getFile(entry.node) === evaluation.facts);
       found.push({ node, parameters, names: listNames(value.skeleton), url: value.skeleton });
     }
@@ -75,9 +79,9 @@ function isUsed(node: TSESTree.Node): boolean {
   }
 }
 
-function isAuthorizationPage([first, ...rest]: Skeleton): boolean {
-  if (first?.kind !== 'text' || !first.text.startsWith(AUTHORIZATION_URL.slice(0, first.text.length))) return false;
-  return new RegExp(`^${AUTHORIZATION_URL.replaceAll('.', '\\.')}(\\?|#|$|\\{\\})`).test(renderSkeleton([first, ...rest]));
+function isPage(page: string, [first, ...rest]: Skeleton): boolean {
+  if (first?.kind !== 'text' || !first.text.startsWith(page.slice(0, first.text.length))) return false;
+  return new RegExp(`^${page.replaceAll('.', '\\.')}(\\?|#|$|\\{\\})`).test(renderSkeleton([first, ...rest]));
 }
 
 /** The same as of a request. */

@@ -1,15 +1,17 @@
-/** The addresses of the platform's own login. */
+/** Whether a file speaks of the platform's own login, or of another one as well. */
+import type { Platform } from '../../../../data/schema.ts';
 import type { FileFacts } from '../../../values/file-facts.ts';
 
-/** The authorization page. */
-export const AUTHORIZATION_URL = 'https://dash.cloudflare.com/oauth2/auth';
-export const TOKEN_OPERATION = 'POST https://dash.cloudflare.com/oauth2/token';
-/** What stands in every file that names them. */
-export const LOGIN = 'dash.cloudflare.com/oauth2';
+/** What stands in every file that names an address of the login: its host and the beginning of its path; null where the platform has none. */
+export function getLoginText({ login }: Pick<Platform, 'login'>): string | null {
+  if (!login) return null;
+  const { host, pathname } = new URL(login.authorizationUrl);
+  return `${host}/${pathname.split('/')[1]}`;
+}
 
-/** Whether a file names the platform's login at all. */
-export function namesLogin({ source: { text } }: FileFacts): boolean {
-  return text.includes(LOGIN);
+export function namesLogin({ source: { text } }: FileFacts, platform: Pick<Platform, 'login'>): boolean {
+  const login = getLoginText(platform);
+  return login !== null && text.includes(login);
 }
 
 /** Addresses of other login services; those that the program itself answers at are none. */
@@ -17,6 +19,8 @@ const LOGIN_URL = /https?:\/\/[^\s"'`]*(oauth|authorize|openid|\/auth\b|\/token\
 const OWN_URL = /callback|redirect|localhost|127\.0\.0\.1|example\.(com|org|net)|github\.com\/[\w-]+\/|rfc|datatracker|\bdocs?\b|developers?\./i;
 
 /** Whether the only login that a file names is the platform's: what it says of a login is then said of this one. */
-export function isOnlyLogin(facts: FileFacts): boolean {
-  return namesLogin(facts) && [...facts.source.text.matchAll(LOGIN_URL)].every(([url]) => url.includes('cloudflare.com') || OWN_URL.test(url));
+export function isOnlyLogin(facts: FileFacts, platform: Pick<Platform, 'login'>): boolean {
+  if (!namesLogin(facts, platform)) return false;
+  const domain = new URL(platform.login!.authorizationUrl).host.split('.').slice(-2).join('.');
+  return [...facts.source.text.matchAll(LOGIN_URL)].every(([url]) => url.includes(domain) || OWN_URL.test(url));
 }

@@ -6,7 +6,6 @@ import { findField, getBodyValues } from '../../../findings/fields.ts';
 import { findAsked, type Asked } from '../asked.ts';
 import { getLiteralText } from '../expressions.ts';
 import type { ShapeScan } from '../shape.ts';
-import { AUTHORIZATION_URL } from './hosts.ts';
 
 const CREATE = 'POST /accounts/{account_id}/oauth_clients';
 const METHOD = 'token_endpoint_auth_method';
@@ -29,7 +28,7 @@ export function isPublicClient(scan: ShapeScan): boolean {
   const created = findCreations(scan).map(({ method }) => method);
   const configured: (string | null)[] = [];
   walk(scan.evaluation.facts.source.ast, (node) => {
-    const method = node.type === 'ObjectExpression' ? getConfiguredMethod(node) : undefined;
+    const method = node.type === 'ObjectExpression' ? getConfiguredMethod(node, scan.context.platform.login?.authorizationUrl) : undefined;
     if (method !== undefined) configured.push(method);
     return true;
   });
@@ -38,7 +37,7 @@ export function isPublicClient(scan: ShapeScan): boolean {
 }
 
 /** The method of an object that configures a client, null where it is not written out; undefined for other objects. */
-function getConfiguredMethod(object: TSESTree.ObjectExpression): string | null | undefined {
+function getConfiguredMethod(object: TSESTree.ObjectExpression, page: string | undefined): string | null | undefined {
   const values = new Map<string, TSESTree.Node>();
   for (const property of object.properties) {
     if (property.type !== 'Property') continue;
@@ -46,7 +45,7 @@ function getConfiguredMethod(object: TSESTree.ObjectExpression): string | null |
     if (name !== null) values.set(name, unwrap(property.value));
   }
   const method = values.get(METHOD);
-  const namesPlatform = [...values.values()].some((value) => getLiteralText(value)?.startsWith(AUTHORIZATION_URL) ?? false);
+  const namesPlatform = page !== undefined && [...values.values()].some((value) => getLiteralText(value)?.startsWith(page) ?? false);
   if (!method || values.has('redirect_uris') || !(values.has('client_id') || namesPlatform)) return undefined;
   return getLiteralText(method);
 }

@@ -16,7 +16,8 @@ const PUBLIC_MODULES = new Set(['$env/static/public', '$env/dynamic/public', 'as
 
 export function findSentSecrets(scan: ShapeScan): FoundBreach[] {
   const { facts } = scan.evaluation;
-  if (!namesLogin(facts)) return [];
+  const { platform } = scan.context;
+  if (!namesLogin(facts, platform)) return [];
   const requests = findTokenRequests(scan);
   const exposed = findExposedReads(facts);
   const found: FoundBreach[] = [];
@@ -37,7 +38,7 @@ export function findSentSecrets(scan: ShapeScan): FoundBreach[] {
   }
   const known = new Set(found.map(({ node }) => node));
   // Sent in a header, or by a library: the name of the variable says what it is.
-  const named = isOnlyLogin(facts) ? exposed.filter(({ name, node }) => /SECRET/.test(name) && !known.has(node)) : [];
+  const named = isOnlyLogin(facts, platform) ? exposed.filter(({ name, node }) => /SECRET/.test(name) && !known.has(node)) : [];
   return [...found.filter(({ node }) => !isInTest(node)), ...named.map(({ name, node }) => toBreach('oauth-client-secret-in-client-code', null, node, { subject: name, evidence: 'likely' }))];
 }
 

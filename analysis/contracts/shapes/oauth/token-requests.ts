@@ -6,7 +6,6 @@ import { isInside } from '../../../values/file-facts.ts';
 import { getAlternatives, type PairEntry, type Value } from '../../../values/value.ts';
 import { findAsked, type Asked } from '../asked.ts';
 import type { ShapeScan } from '../shape.ts';
-import { TOKEN_OPERATION } from './hosts.ts';
 
 export interface TokenRequest {
   asked: Asked;
@@ -16,7 +15,8 @@ export interface TokenRequest {
 
 /** Of a request whose body can be several things nothing is said. */
 export function findTokenRequests(scan: ShapeScan): TokenRequest[] {
-  return findAsked([TOKEN_OPERATION], scan).map((asked) => {
+  const { login } = scan.context.platform;
+  return findAsked(login ? [`POST ${login.tokenUrl}`] : [], scan).map((asked) => {
     const [body, ...others] = asked.request.body === null ? [] : getAlternatives(asked.request.body);
     const entries = body && others.length === 0 ? getPairs(body.kind === 'json' ? body.value : body, 'query').entries : [];
     return { asked, fields: new Map(entries.map((entry) => [getText(entry.name) ?? '', entry])) };
