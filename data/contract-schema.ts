@@ -127,6 +127,8 @@ export const constraintSchema = z.strictObject({
   publicFact: prose.optional(),
   /** `high`: decidable on literals; `medium`: a heuristic takes part; `low`: a hint, opt-in. */
   confidence: z.enum(['high', 'medium', 'low']),
+  /** The lint rule that shows it, where it is not that of its area or shape. */
+  rule: z.string().regex(/^[a-z]+(-[a-z]+)*$/).optional(),
   /** Why it is opt-in although neither its confidence nor its source make it so. */
   optIn: prose.optional(),
   judged: z.union([

@@ -17,6 +17,7 @@ import { renderCoverage } from './docs/coverage.mjs';
 import { renderDeprecation } from './docs/deprecations.mjs';
 import { renderLimitations } from './docs/limitations.mjs';
 import { RULES, renderRule } from './docs/rules.mjs';
+import { findShapeFixes } from './docs/shape-fixes.mjs';
 import { readSources, ROOT } from './docs/sources.mjs';
 
 /** Folders that hold nothing but generated pages. */
@@ -25,11 +26,12 @@ export const FOLDERS = ['docs/rules', 'docs/deprecations'];
 /** Every generated page: path from the root of the repository → text. */
 export function renderDocs() {
   const sources = readSources();
+  const shapeFixes = findShapeFixes();
   return {
     'docs/coverage.md': renderCoverage(sources),
     'docs/limitations.md': renderLimitations(),
     'docs/contracts.md': renderContracts(sources.contracts, sources.sentences),
-    ...Object.fromEntries([...getContractRules(sources.contracts)].map(([name, shown]) => [`docs/rules/${name}.md`, renderContractRule(name, shown, CONTRACT_RULES)])),
+    ...Object.fromEntries([...getContractRules(sources.contracts)].map(([name, shown]) => [`docs/rules/${name}.md`, renderContractRule(name, shown, CONTRACT_RULES, shapeFixes)])),
     ...Object.fromEntries(RULES.map((rule) => [`docs/rules/${rule.name}.md`, renderRule(rule, sources)])),
     ...Object.fromEntries(sources.entries.map((entry) => [`docs/deprecations/${entry.id}.md`, renderDeprecation(entry, sources)])),
   };

@@ -55,8 +55,8 @@ export function judgeBreaches({ text, name }: { name: string; text: string }, br
 }
 
 /** The lint rule of a constraint, without its prefix. */
-export function getRule({ rule, shapes }: Pick<Contract, 'rule' | 'shapes'>, { judged }: Pick<Constraint, 'judged'>): string {
-  return 'shape' in judged ? (shapes?.[judged.shape] ?? rule) : rule;
+export function getRule({ rule, shapes }: Pick<Contract, 'rule' | 'shapes'>, { judged, rule: own }: Pick<Constraint, 'judged' | 'rule'>): string {
+  return own ?? ('shape' in judged ? (shapes?.[judged.shape] ?? rule) : rule);
 }
 
 /** An error is what is broken for certain; what rests on a heuristic, or on a request that is likely one, is a warning. */

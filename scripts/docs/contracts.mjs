@@ -15,7 +15,7 @@ export function getContractRules(contracts) {
   return rules;
 }
 
-export function renderContractRule(name, shown, descriptions) {
+export function renderContractRule(name, shown, descriptions, shapeFixes) {
   return page(
     `# sunset/${name}`,
     `Rule: ${descriptions[name]}.`,
@@ -23,7 +23,7 @@ export function renderContractRule(name, shown, descriptions) {
     '## What it shows',
     table(
       ['constraint', 'what the platform requires', 'confidence', 'fix', 'judged'],
-      shown.map(({ constraint }) => [`[${constraint.id}](#${constraint.id})`, constraint.title, constraint.confidence, constraint.fix?.class ?? '–', isOptIn(constraint) ? 'on demand' : 'always']),
+      shown.map(({ constraint }) => [`[${constraint.id}](#${constraint.id})`, constraint.title, constraint.confidence, constraint.fix?.class ?? shapeFixes.get(constraint.id) ?? '–', isOptIn(constraint) ? 'on demand' : 'always']),
     ),
     shown.some(({ constraint }) => isOptIn(constraint)) ? 'What is judged on demand is asked for by its id: `settings.sunset.optIn: [\'…\']` in ESLint, `--opt-in <id,…>` in the CLI, or `all`.' : '',
     shown.map(({ constraint }) => renderConstraint(constraint)),

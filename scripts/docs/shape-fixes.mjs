@@ -1,0 +1,33 @@
+/** Which constraints on the shape of code are mended, and how surely: the data does not say it, their fixtures show it. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { createEngine } from '../../dist/analysis/engine.js';
+import { createPackageReader } from '../../dist/analysis/host/package-facts.js';
+import { parseSource } from '../../dist/analysis/host/parsers.js';
+import { loadContracts, loadDataset } from '../../dist/data/load.js';
+import { ROOT } from './sources.mjs';
+
+const CLASSES = ['safe', 'review'];
+
+/** By constraint, the surest class of a fix that any of its fixtures gets; nothing where none gets one. */
+export function findShapeFixes() {
+  const contracts = loadContracts();
+  const dataset = loadDataset();
+  const engine = createEngine({ ...dataset, deprecations: [], contracts }, { optIn: 'all' });
+  const packages = createPackageReader(dataset.platform.sdkPackages);
+  const shapes = contracts.flatMap(({ constraints }) => constraints.filter(({ judged }) => 'shape' in judged));
+  return new Map(
+    shapes.flatMap(({ id }) => {
+      const folder = join(ROOT, 'test/contracts/fixtures', id, 'report');
+      const classes = readdirSync(folder).flatMap((name) => {
+        const text = readFileSync(join(folder, name), 'utf8');
+        const { source } = parseSource({ name, text });
+        const analysis = engine.analyze(source, packages.getPackage(folder).facts);
+        const findings = engine.judge(source, analysis, { asOf: '2026-11-10', evidence: 'possible' });
+        return findings.flatMap(({ contract, fix }) => (contract === id && fix.edits !== undefined ? [fix.class] : []));
+      });
+      const surest = CLASSES.find((known) => classes.includes(known));
+      return surest === undefined ? [] : [[id, surest]];
+    }),
+  );
+}
