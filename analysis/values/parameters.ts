@@ -18,9 +18,16 @@ export function evaluateParameter(fn: TSESTree.Node, name: TSESTree.Identifier, 
   if (!parameter) return unknown('parameter');
   const given = getFromCallback(fn, index, environment, evaluation) ?? getFromType(parameter, environment, evaluation) ?? (index === 0 ? getHandlerContext(fn, environment, evaluation) : null) ?? getFromReceiver(fn, index, environment, evaluation) ?? unknown('parameter');
   let value: Value = unknown('parameter');
-  bindPattern(parameter, given, environment, evaluation, (identifier, bound) => {
-    if (identifier === name) value = bound;
-  });
+  bindPattern(
+    parameter,
+    given,
+    environment,
+    evaluation,
+    (identifier, bound) => {
+      if (identifier === name) value = bound;
+    },
+    name,
+  );
   return value;
 }
 

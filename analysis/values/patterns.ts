@@ -2,53 +2,56 @@
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { Environment } from './environment.ts';
 import type { Evaluation } from './evaluation.ts';
-import { getKeyName } from './file-facts.ts';
+import { getKeyName, isInside } from './file-facts.ts';
 import { readMember } from './members.ts';
 import { objectOf } from './objects.ts';
 import { isEnvironment } from './text.ts';
 import { choiceOf, getAlternatives, unknown, type Value } from './value.ts';
 
-/** Calls `bind` for each identifier of the pattern with what it gets of the value. */
+/** Calls `bind` for each identifier of the pattern, or for `only` one of them, with what it gets of the value: of the others nothing is evaluated. */
 export function bindPattern(
   pattern: TSESTree.Node,
   value: Value,
   environment: Environment,
   evaluation: Evaluation,
   bind: (identifier: TSESTree.Identifier, value: Value) => void,
+  only: TSESTree.Identifier | null = null,
 ): void {
+  if (only !== null && !isInside(only, pattern)) return;
   switch (pattern.type) {
     case 'Identifier':
       bind(pattern, value);
       return;
     case 'TSParameterProperty':
-      bindPattern(pattern.parameter, value, environment, evaluation, bind);
+      bindPattern(pattern.parameter, value, environment, evaluation, bind, only);
       return;
     case 'AssignmentPattern':
-      bindPattern(pattern.left, withDefault(value, () => evaluation.evaluate(pattern.right, environment)), environment, evaluation, bind);
+      bindPattern(pattern.left, withDefault(value, () => evaluation.evaluate(pattern.right, environment)), environment, evaluation, bind, only);
       return;
     case 'ObjectPattern': {
       const taken = new Set<string>();
       for (const property of pattern.properties) {
         if (property.type === 'RestElement') {
-          bindPattern(property.argument, omit(value, taken), environment, evaluation, bind);
+          bindPattern(property.argument, omit(value, taken), environment, evaluation, bind, only);
           continue;
         }
         const name = getKeyName(property.key, property.computed);
         if (name !== null) taken.add(name);
+        if (only !== null && !isInside(only, property)) continue;
         const member = name === null ? unknown('unresolved') : readMember(value, name, property, evaluation);
-        bindPattern(property.value, member, environment, evaluation, bind);
+        bindPattern(property.value, member, environment, evaluation, bind, only);
       }
       return;
     }
     case 'ArrayPattern':
       pattern.elements.forEach((element, index) => {
-        if (element === null) return;
+        if (element === null || (only !== null && !isInside(only, element))) return;
         const member = element.type === 'RestElement' ? unknown('unresolved') : readMember(value, String(index), element, evaluation);
-        bindPattern(element.type === 'RestElement' ? element.argument : element, member, environment, evaluation, bind);
+        bindPattern(element.type === 'RestElement' ? element.argument : element, member, environment, evaluation, bind, only);
       });
       return;
     case 'RestElement':
-      bindPattern(pattern.argument, value, environment, evaluation, bind);
+      bindPattern(pattern.argument, value, environment, evaluation, bind, only);
       return;
     default:
   }

@@ -77,7 +77,9 @@ function evaluateInitial(declarator: TSESTree.VariableDeclarator, name: TSESTree
   } else if (loop?.type === 'ForInStatement' && loop.left === declarator.parent) {
     source = getKeys(evaluation.evaluate(loop.right, environment));
   } else if (declarator.init) {
-    source = evaluation.evaluate(declarator.init, environment);
+    // What several names are taken from is the same for all of them.
+    const { init } = declarator;
+    source = declarator.id.type === 'Identifier' ? evaluation.evaluate(init, environment) : evaluation.once(init, environment, true, () => evaluation.evaluate(init, environment));
     // Made empty and exported: to be filled by others.
     if (source.kind === 'object' && source.properties.size === 0 && environment.parent === null && isExported(name.name, environment.file)) source = { ...source, isOpen: true };
   } else if (declarator.parent?.type === 'VariableDeclaration' && declarator.parent.declare) {
@@ -90,9 +92,16 @@ function evaluateInitial(declarator: TSESTree.VariableDeclarator, name: TSESTree
     source = { kind: 'constant', value: undefined, node: declarator };
   }
   let value: Value = unknown('unresolved');
-  bindPattern(declarator.id, source, environment, evaluation, (identifier, bound) => {
-    if (identifier === name) value = bound;
-  });
+  bindPattern(
+    declarator.id,
+    source,
+    environment,
+    evaluation,
+    (identifier, bound) => {
+      if (identifier === name) value = bound;
+    },
+    name,
+  );
   return value;
 }
 

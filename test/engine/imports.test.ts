@@ -92,6 +92,32 @@ describe('a token that comes from many files away', () => {
     expect(analysis.limitations).toEqual([]);
   });
 
+  it('is taken out of a row with others at the cost of one', () => {
+    const NAMES = ['token', 'id', ...Array.from({ length: 10 }, (_, index) => `other${index}`)];
+    const store = `export async function get(key: string, user?: string): Promise<string | null> {
+  const row = rows.find(user ? \`u:\${user}:\${key}\` : key);
+  if (row) return row.isSecret ? decrypt(row.value) : row.value;
+  if (user) {
+    const shared = rows.find(key);
+    if (shared) return shared.isSecret ? decrypt(shared.value) : shared.value;
+  }
+  return null;
+}
+function decrypt(text: string): string {
+  const [a, b, c] = text.split(':');
+  return atob(a + b + c);
+}
+export async function getAll(user?: string) {
+  const [${NAMES.join(', ')}] = await Promise.all([${NAMES.map((name) => `get('${name}', user)`).join(', ')}]);
+  return { ${NAMES.join(', ')} };
+}
+`;
+    const text = "import { getAll } from './store';\nimport { cf } from './api';\nexport async function run(user: string) {\n  const { token, id } = await getAll(user);\n  return cf(`/zones/${id}/firewall/rules`, { headers: { Authorization: token } });\n}\n";
+    const analysis = open({ 'store.ts': store, 'api.ts': API, 'a.ts': text }).analyze('a.ts');
+    expect(render(analysis)).toEqual(FOUND);
+    expect(analysis.limitations).toEqual([]);
+  });
+
   it('is a base where that is few files away', () => {
     const files = { 'env.ts': "export const read = (name: string, or: string) => process.env[name] ?? or;\n", 'config.ts': `import { read } from './env';\nexport const getBase = () => read('BASE', '${BASE}');\n`, 'a.ts': "import { getBase } from './config';\nawait fetch(`${getBase()}/zones/${zone}/firewall/rules`);\n" };
     expect(open(files).analyze('a.ts').uses.map(({ deprecation }) => deprecation)).toEqual(['firewall-rules-and-filters']);
