@@ -7,6 +7,7 @@ import { getKeyName, isFunction, walk } from './file-facts.ts';
 import { readMember } from './members.ts';
 import { bindArguments, callFunction } from './functions.ts';
 import { evaluateType } from './types.ts';
+import { applyMemberMutations } from './mutations.ts';
 import { choiceOf, unknown, type ClassNode, type ClassValue, type FunctionValue, type InstanceValue, type Value } from './value.ts';
 
 /** Base classes are followed this far. */
@@ -82,9 +83,10 @@ function readOwnMember(owner: InstanceValue, name: string, self: InstanceValue, 
   const constructorFunction = getConstructor(owner.class.node);
   if (constructorFunction) values.push(...readFromConstructor(constructorFunction, name, owner, environment, evaluation));
   values.push(...readFromMethods(owner.class.node, name, environment, evaluation));
+  const places = values.length === 0 ? [] : (getThisReads(owner.class.node).get(name) ?? []);
   if (values.length > 0) {
     const known = values.filter((value) => !(value.kind === 'constant' && (value.value === null || value.value === undefined)));
-    const value = choiceOf(known.length > 0 ? known : values);
+    const value = applyMemberMutations(choiceOf(known.length > 0 ? known : values), places, environment, evaluation);
     return value.kind === 'unknown' && typed ? typed : value;
   }
   return typed;
@@ -129,6 +131,23 @@ function readFromMethods(node: ClassNode, name: string, environment: Environment
     for (const written of getThisWrites(member.value).get(name) ?? []) values.push(evaluation.evaluate(written, environment));
   }
   return values;
+}
+
+const thisReads = new WeakMap<TSESTree.Node, Map<string, TSESTree.Node[]>>();
+
+/** Where a class reads members of `this`, by their names: what it reads it may write into. */
+function getThisReads(node: ClassNode): Map<string, TSESTree.Node[]> {
+  let reads = thisReads.get(node);
+  if (reads) return reads;
+  reads = new Map();
+  const found = reads;
+  walk(node, (inner) => {
+    const name = inner.type === 'MemberExpression' && inner.object.type === 'ThisExpression' ? getKeyName(inner.property, inner.computed) : null;
+    if (name !== null) found.set(name, [...(found.get(name) ?? []), inner]);
+    return true;
+  });
+  thisReads.set(node, reads);
+  return reads;
 }
 
 const thisWrites = new WeakMap<TSESTree.Node, Map<string, TSESTree.Expression[]>>();

@@ -4,8 +4,10 @@ import type { Scope } from '@typescript-eslint/utils/ts-eslint';
 import type { Environment } from './environment.ts';
 import type { Evaluation } from './evaluation.ts';
 import { evaluateArguments } from './calls.ts';
-import { getKeyName, type FileFacts } from './file-facts.ts';
+import { getEnclosingFunction, getKeyName, type FileFacts } from './file-facts.ts';
+import { mayBeFilledBy } from './escapes.ts';
 import { setEntry } from './maps.ts';
+import { changeAt, openAll } from './nested-writes.ts';
 import { mergeInto } from './objects.ts';
 import { getReach, isAtMostOnce } from './reach.ts';
 import { evaluateParts, limitRows, makeArray, openRow, type RowPart } from './rows.ts';
@@ -26,11 +28,29 @@ export function applyMutations(variable: Scope.Variable, value: Value, use: TSES
   if (mutations.length > MOST_MUTATIONS) return unknown('budget');
   for (const { identifier, mutation } of mutations) {
     if (identifier === use) continue;
-    const reach = getReach(identifier, use);
+    const reach = isReadLater(use, identifier) ? 'maybe' : getReach(identifier, use);
     if (reach === 'never') continue;
     mutated = limitRows(mapAlternatives(mutated, (alternative) => mutation(alternative, reach === 'always', environment, evaluation)));
   }
   return mutated;
+}
+
+/** Whether a value is kept in an object or a row where it is used, which is read after it has been written to: `const body = { options }; options.background = true`. */
+function isReadLater(use: TSESTree.Node, write: TSESTree.Node): boolean {
+  if (write.range[0] < use.range[0] || getEnclosingFunction(write) !== getEnclosingFunction(use)) return false;
+  let kept = use;
+  while (kept.parent && KEEPING.has(kept.parent.type)) kept = kept.parent;
+  return kept !== use && (kept.parent?.type === 'VariableDeclarator' || (kept.parent?.type === 'AssignmentExpression' && kept.parent.right === kept));
+}
+
+const KEEPING = new Set(['Property', 'ObjectExpression', 'ArrayExpression', 'TSAsExpression', 'TSSatisfiesExpression']);
+
+/** The value of a member of `this` with what methods of the class write into it, at some time. */
+export function applyMemberMutations(member: Value, places: readonly TSESTree.Node[], environment: Environment, evaluation: Evaluation): Value {
+  return places.reduce((value, place) => {
+    const mutation = findMutation(place) ?? findSearchMutation(place, false) ?? findBelow(place, environment.file);
+    return mutation ? limitRows(mapAlternatives(value, (alternative) => mutation(alternative, false, environment, evaluation))) : value;
+  }, member);
 }
 
 interface FoundMutation {
@@ -54,7 +74,7 @@ function findMutations(variable: Scope.Variable, value: Value, file: FileFacts):
   return variable.references.flatMap((reference) => {
     const identifier = reference.identifier as TSESTree.Node;
     if (reference.isWrite()) return [];
-    const mutation = findMutation(identifier) ?? findEntryMutation(identifier, value) ?? findSearchMutation(identifier, false);
+    const mutation = findMutation(identifier) ?? findEntryMutation(identifier, value) ?? findSearchMutation(identifier, false) ?? findBelow(identifier, file);
     if (mutation) return [{ identifier, mutation }];
     const name = getSearchName(identifier);
     return (name ? (file.variables.get(name)?.references ?? []) : []).flatMap((inner) => {
@@ -62,6 +82,36 @@ function findMutations(variable: Scope.Variable, value: Value, file: FileFacts):
       return ofSearch ? [{ identifier: inner.identifier as TSESTree.Node, mutation: ofSearch }] : [];
     });
   });
+}
+
+/** What is written below the variable's own value, or by somebody who is handed it or a part of it. */
+function findBelow(identifier: TSESTree.Node, file: FileFacts): Mutation | null {
+  const path: string[] = [];
+  for (let node = identifier; ; node = node.parent!) {
+    const found = path.length > 0 ? (findMutation(node) ?? findSearchMutation(node, false)) : null;
+    if (found) return (value, isSure, environment, evaluation) => changeAt(value, path, (inner) => found(inner, isSure, environment, evaluation));
+    if (mayBeFilledBy(node, file, (name) => isFilledBy(name, file))) return (value) => changeAt(value, path, openAll);
+    const member = node.parent;
+    const name = member?.type === 'MemberExpression' && member.object === node ? getKeyName(member.property, member.computed) : null;
+    if (name === null) return null;
+    path.push(name);
+  }
+}
+
+const asked = new Set<Scope.Variable>();
+
+/** Whether something is written through a name that somebody else has for a value. */
+function isFilledBy(name: TSESTree.Node, file: FileFacts): boolean {
+  const variable = file.variables.get(name);
+  // A function that hands its parameter to itself.
+  if (!variable || asked.has(variable)) return false;
+  asked.add(variable);
+  const isFilled = variable.references.some(({ identifier }) => {
+    const node = identifier as TSESTree.Node;
+    return findMutation(node) !== null || findSearchMutation(node, false) !== null || findBelow(node, file) !== null;
+  });
+  asked.delete(variable);
+  return isFilled;
 }
 
 /** `params` of `const params = url.searchParams` and of `const { searchParams: params } = url`. */
@@ -99,7 +149,7 @@ function findMutation(identifier: TSESTree.Node): Mutation | null {
     };
   }
   if (parent?.type === 'UnaryExpression' && parent.operator === 'delete' && name !== null) {
-    return (value, isSure) => (value.kind === 'object' && isSure ? withoutProperty(value, name) : value);
+    return (value, isSure) => (value.kind === 'object' ? withoutProperty(value, name, isSure) : value);
   }
   if (parent?.type === 'CallExpression' && parent.callee === member && (name === 'push' || name === 'unshift')) {
     return (value, isSure, environment, evaluation) => (value.kind === 'array' ? addElements(value, parent, isSure, environment, evaluation, name === 'unshift') : value);
@@ -184,9 +234,11 @@ function setProperty(value: ObjectValue, name: string, entry: PropertyEntry): Ob
   return { ...value, properties };
 }
 
-function withoutProperty(value: ObjectValue, name: string): ObjectValue {
+function withoutProperty(value: ObjectValue, name: string, isSure: boolean): ObjectValue {
   const properties = new Map(value.properties);
-  properties.delete(name);
+  const entry = properties.get(name);
+  if (isSure) properties.delete(name);
+  else if (entry) properties.set(name, { ...entry, isOptional: true });
   return { ...value, properties };
 }
 

@@ -40,6 +40,7 @@ function isStraight(node: TSESTree.Node): boolean {
     node.type === 'VariableDeclaration' ||
     node.type === 'VariableDeclarator' ||
     node.type === 'MemberExpression' ||
+    node.type === 'UnaryExpression' ||
     node.type === 'CallExpression' ||
     node.type === 'AwaitExpression'
   );
