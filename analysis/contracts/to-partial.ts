@@ -34,6 +34,7 @@ export function toPartial(value: Value, fallback: Spot, entry: PropertyEntry | n
       if (value.value === undefined || typeof value.value === 'bigint') return UNKNOWN;
       return { kind: 'scalar', value: value.value, origin: at(toSpot(value.node), String(value.value)) };
     case 'array':
+      if (value.mayLack) return UNKNOWN;
       return { kind: 'list', items: value.elements.map((element) => toPartial(element, toSpot(value.node))), isOpen: value.isOpen, origin: at(toSpot(value.node), null) };
     case 'object':
       return { kind: 'object', properties: getProperties(value), isOpen: value.isOpen, origin: at(toSpot(value.node), null) };
@@ -46,7 +47,7 @@ export function toPartial(value: Value, fallback: Spot, entry: PropertyEntry | n
 export function toBody(body: Value | null, fallback: Spot): RequestPartial | null {
   if (body === null) return null;
   const alternatives = getAlternatives(body).map((value): RequestPartial => {
-    if (value.kind === 'json') return toPartial(value.value, fallback);
+    if (value.kind === 'json') return value.isChosen ? UNKNOWN : toPartial(value.value, fallback);
     if (value.kind === 'pairs') return toTexts(value, 'query', fallback);
     if (value.kind === 'text' && isForm(value.skeleton)) return toTexts(value, 'query', fallback);
     // A text may be the JSON itself, or anything else.

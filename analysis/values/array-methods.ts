@@ -31,6 +31,22 @@ function getEveryElement(receiver: Value): Value | null {
   return elements.length === 0 ? unknown('unresolved') : choiceOf(elements);
 }
 
+/** `filter(Boolean)`, `filter((x) => x)`, `filter((x) => x !== '')`: only what is empty is dropped. */
+function dropsNothingElse(callback: Value | undefined): boolean {
+  if (callback?.kind === 'external') return callback.module === null && callback.path.join('.') === 'Boolean';
+  if (callback?.kind !== 'function') return false;
+  const { params: [parameter], body } = callback.node;
+  if (parameter?.type !== 'Identifier') return false;
+  let tested: TSESTree.Node = body;
+  while (tested.type === 'UnaryExpression' && tested.operator === '!') tested = tested.argument;
+  if (tested.type === 'BinaryExpression' && tested.operator.startsWith('!=') && isEmpty(tested.right)) tested = tested.left;
+  return tested.type === 'Identifier' && tested.name === parameter.name;
+}
+
+function isEmpty(node: TSESTree.Node): boolean {
+  return (node.type === 'Literal' && (node.value === null || node.value === '')) || (node.type === 'Identifier' && node.name === 'undefined');
+}
+
 export function callArrayMethod(receiver: ArrayValue, name: string, args: readonly Value[], node: TSESTree.Node, evaluation: Evaluation): Value {
   switch (name) {
     case 'join':
@@ -49,7 +65,7 @@ export function callArrayMethod(receiver: ArrayValue, name: string, args: readon
     }
     case 'filter':
       // `filter(Boolean)` drops holes of a row; what it keeps is still in order.
-      return { ...receiver, elements: receiver.elements.filter((element) => !(element.kind === 'constant' && !element.value)) };
+      return { ...receiver, elements: receiver.elements.filter((element) => !(element.kind === 'constant' && !element.value)), ...(dropsNothingElse(args[0]) ? {} : { mayLack: true }) };
     case 'concat':
       return flatten({ kind: 'array', elements: [receiver, ...args], isOpen: false, node, via: null }, 1);
     case 'find':

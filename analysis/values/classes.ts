@@ -8,7 +8,7 @@ import { readMember } from './members.ts';
 import { bindArguments, callFunction } from './functions.ts';
 import { evaluateType } from './types.ts';
 import { applyMemberMutations } from './mutations.ts';
-import { choiceOf, unknown, type ClassNode, type ClassValue, type FunctionValue, type InstanceValue, type Value } from './value.ts';
+import { choiceOf, mapAlternatives, unknown, type ClassNode, type ClassValue, type FunctionValue, type InstanceValue, type Value } from './value.ts';
 
 /** Base classes are followed this far. */
 const MAX_ANCESTORS = 8;
@@ -20,7 +20,7 @@ export function getInstanceInside(node: TSESTree.Node, environment: Environment,
     const isMemberFunction = isFunction(parent) && parent.type === 'FunctionExpression' && member?.type === 'MethodDefinition';
     const isField = parent.type === 'PropertyDefinition';
     if (!isMemberFunction && !isField) {
-      if (isFunction(parent) && parent.type !== 'ArrowFunctionExpression') return member?.type === 'Property' && member.parent.type === 'ObjectExpression' ? evaluation.evaluate(member.parent, environment) : null;
+      if (isFunction(parent) && parent.type !== 'ArrowFunctionExpression') return member?.type === 'Property' && member.parent.type === 'ObjectExpression' ? openObject(evaluation.evaluate(member.parent, environment)) : null;
       continue;
     }
     const definition = (isField ? parent : member) as TSESTree.MethodDefinition | TSESTree.PropertyDefinition;
@@ -29,6 +29,11 @@ export function getInstanceInside(node: TSESTree.Node, environment: Environment,
     return definition.static ? value : { kind: 'instance', class: value, arguments: null, via: null };
   }
   return null;
+}
+
+/** What an object of methods lacks, who makes it from them may give it: a component, a store. */
+function openObject(value: Value): Value {
+  return value.kind === 'object' ? { ...value, isOpen: true } : value;
 }
 
 export function readInstanceMember(instance: InstanceValue, name: string, evaluation: Evaluation): Value {
@@ -40,7 +45,8 @@ export function readInstanceMember(instance: InstanceValue, name: string, evalua
     const member = evaluation.once(getMemberKey(owner.class.node, name), instance.class.environment, isKept, () => readOwnMember(self, name, instance, evaluation) ?? UNDECLARED);
     if (member !== UNDECLARED) return member;
     const base = getBase(owner, evaluation);
-    if (base === null) return { kind: 'constant', value: undefined, node: owner.class.node };
+    // Whoever has the instance may have given it the member.
+    if (base === null) return unknown('unresolved');
     // `class Api extends Cloudflare`: what the class itself lacks, its base has.
     if (base.kind === 'sdk' || base.kind === 'client') return readMember(base, name, owner.class.node, evaluation);
     if (base.kind !== 'instance') return unknown('unresolved');
@@ -87,9 +93,33 @@ function readOwnMember(owner: InstanceValue, name: string, self: InstanceValue, 
   if (values.length > 0) {
     const known = values.filter((value) => !(value.kind === 'constant' && (value.value === null || value.value === undefined)));
     const value = applyMemberMutations(choiceOf(known.length > 0 ? known : values), places, environment, evaluation);
-    return value.kind === 'unknown' && typed ? typed : value;
+    if (value.kind === 'unknown' && typed) return typed;
+    return isOpenField(owner.class.node, name) ? leaveOpen(value) : value;
   }
   return typed;
+}
+
+/** What is empty may have been filled since, as the fields of a form are. */
+function leaveOpen(value: Value): Value {
+  return mapAlternatives(value, (alternative) => {
+    if (isEmpty(alternative)) return choiceOf([alternative, unknown('unresolved')]);
+    if (alternative.kind !== 'object') return alternative;
+    return { ...alternative, properties: new Map([...alternative.properties].map(([key, entry]) => [key, { ...entry, read: () => leaveOpen(entry.read()) }])) };
+  });
+}
+
+/** `''`, `[]`, `null`: what a field holds until somebody fills it. */
+function isEmpty(value: Value): boolean {
+  if (value.kind === 'text') return value.skeleton.length === 0;
+  if (value.kind === 'array') return value.elements.length === 0;
+  return value.kind === 'constant' && (value.value === null || value.value === undefined);
+}
+
+/** Whether a field may be filled from outside of the class: by who has the instance, a framework, or a class that extends this one. */
+function isOpenField({ body: { body } }: ClassNode, name: string): boolean {
+  if (name.startsWith('#')) return false;
+  const declared = body.find((member) => member.type === 'PropertyDefinition' && !member.static && getKeyName(member.key, member.computed) === name);
+  return declared?.type !== 'PropertyDefinition' || !declared.readonly;
 }
 
 /** The class's own scope with `this` set. */

@@ -28,7 +28,7 @@ export function callGlobal(callee: ExternalValue, args: readonly Value[], node: 
     case 'String.raw':
       return first ?? unknown('unresolved');
     case 'JSON.stringify':
-      return first ? { kind: 'json', value: first } : unknown('unresolved');
+      return first ? { kind: 'json', value: first, ...(args[1] === undefined || args[1].kind === 'constant' ? {} : { isChosen: true }) } : unknown('unresolved');
     case 'JSON.parse':
       return first?.kind === 'json' ? first.value : unknown('unresolved');
     case 'structuredClone':

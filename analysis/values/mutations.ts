@@ -142,6 +142,7 @@ function findMutation(identifier: TSESTree.Node): Mutation | null {
         const replaced = replaceSearch(value, evaluation.evaluate(parent.right, environment));
         return isSure ? replaced : choiceOf([value, replaced]);
       }
+      if (value.kind === 'array') return { ...value, isOpen: true, mayLack: true };
       if (value.kind !== 'object') return value;
       if (name === null) return setKnownKeys(value, member, parent, isSure, environment, evaluation);
       const entry: PropertyEntry = { node: parent, isOptional: !isSure, read: () => evaluation.once(parent, environment, true, () => evaluation.evaluate(parent.right, environment)) };
@@ -154,8 +155,14 @@ function findMutation(identifier: TSESTree.Node): Mutation | null {
   if (parent?.type === 'CallExpression' && parent.callee === member && (name === 'push' || name === 'unshift')) {
     return (value, isSure, environment, evaluation) => (value.kind === 'array' ? addElements(value, parent, isSure, environment, evaluation, name === 'unshift') : value);
   }
+  if (parent?.type === 'CallExpression' && parent.callee === member && name !== null && TAKING.has(name)) {
+    return (value) => (value.kind === 'array' ? { ...value, isOpen: true, mayLack: true } : value);
+  }
   return null;
 }
+
+/** Methods of rows that take elements out, or put others in their places. */
+const TAKING = new Set(['splice', 'pop', 'shift', 'fill', 'copyWithin']);
 
 /** `url.pathname = path` and `url.pathname += path`. */
 function setPathname(url: UrlValue, write: TSESTree.AssignmentExpression, isSure: boolean, environment: Environment, evaluation: Evaluation): Value {

@@ -1,6 +1,6 @@
 /** Writes below a value: `body.options.background = true`, `init.headers.set(…)`. */
 import { openRow } from './rows.ts';
-import { mapAlternatives, unknown, type ObjectValue, type UrlValue, type Value } from './value.ts';
+import { choiceOf, mapAlternatives, unknown, type ObjectValue, type UrlValue, type Value } from './value.ts';
 
 /** The value with what lies at a path below it changed; what has no such path stays as it is. Nothing is read before it is asked for. */
 export function changeAt(value: Value, path: readonly string[], change: (value: Value) => Value): Value {
@@ -39,6 +39,9 @@ export function openAll(value: Value): Value {
         return { ...alternative, isOpen: true };
       case 'array':
         return openRow(alternative);
+      case 'text':
+      case 'constant':
+        return choiceOf([alternative, unknown('unresolved')]);
       default:
         return alternative;
     }

@@ -10,7 +10,7 @@ import { getOrigin } from './origin.ts';
 import { textOf, type Origin } from './skeleton.ts';
 import { decide } from './tests.ts';
 import { compareTexts, joinTexts, toSkeletons } from './text.ts';
-import { getPresence, getTruth } from './truth.ts';
+import { compareWithNothing, getPresence, getTruth } from './truth.ts';
 import { evaluateType } from './types.ts';
 import { choiceOf, getAlternatives, mapAlternatives, unknown, type Value } from './value.ts';
 import { evaluateIdentifier } from './variables.ts';
@@ -68,7 +68,8 @@ export const operations: Operations = {
   },
   BinaryExpression(node, environment, evaluation) {
     if (/^[!=]==?$/.test(node.operator)) {
-      const isEqual = compareTexts(evaluation.evaluate(node.left, environment), evaluation.evaluate(node.right, environment));
+      const [left, right] = [evaluation.evaluate(node.left, environment), evaluation.evaluate(node.right, environment)];
+      const isEqual = compareWithNothing(left, right, node.operator.length === 2) ?? compareTexts(left, right);
       return isEqual === null ? unknown('unresolved') : { kind: 'constant', value: isEqual === node.operator.startsWith('='), node };
     }
     if (node.operator !== '+') return unknown('unresolved');
@@ -129,8 +130,11 @@ export const operations: Operations = {
     return findThis(environment) ?? getInstanceInside(node, environment, evaluation) ?? unknown('unresolved');
   },
   UnaryExpression(node, environment, evaluation) {
-    if (node.operator !== '!') return node.operator === 'void' ? { kind: 'constant', value: undefined, node } : unknown('unresolved');
-    const truth = getTruth(evaluation.evaluate(node.argument, environment));
+    if (node.operator === 'void') return { kind: 'constant', value: undefined, node };
+    if (node.operator !== '!' && node.operator !== '-') return unknown('unresolved');
+    const operand = evaluation.evaluate(node.argument, environment);
+    if (node.operator === '-') return operand.kind === 'constant' && typeof operand.value === 'number' ? { kind: 'constant', value: -operand.value, node } : unknown('unresolved');
+    const truth = getTruth(operand);
     return truth === null ? unknown('unresolved') : { kind: 'constant', value: !truth, node };
   },
   Identifier: evaluateIdentifier,

@@ -23,3 +23,10 @@ export function getPresence(value: Value): boolean | null {
   if (value.kind === 'constant') return value.value !== null && value.value !== undefined;
   return value.kind === 'unknown' || value.kind === 'external' || value.kind === 'choice' ? null : true;
 }
+
+/** Whether two values are equal, where one of them is null or undefined and the other is known to be so or not; null for others. `==` takes both for one. */
+export function compareWithNothing(a: Value, b: Value, isLoose: boolean): boolean | null {
+  const [presence, other] = [getPresence(a), getPresence(b)];
+  if (presence === null || other === null || (presence && other)) return null;
+  return presence !== other ? false : isLoose || null;
+}

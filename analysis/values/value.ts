@@ -43,6 +43,8 @@ export interface ArrayValue {
   kind: 'array';
   elements: readonly Value[];
   isOpen: boolean;
+  /** Some of the elements may not be there: a filter, or who takes elements out, decides. */
+  mayLack?: true;
   node: TSESTree.Node;
   via: Via | null;
 }
@@ -107,6 +109,8 @@ export interface SdkValue {
 export interface JsonValue {
   kind: 'json';
   value: Value;
+  /** A replacer chooses what of it is written. */
+  isChosen?: true;
 }
 
 /** A URL or Request object: its text and, for a Request, what it was given. */
