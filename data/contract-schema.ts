@@ -92,8 +92,8 @@ const fixSchema = z.strictObject({
   /** Names the change, for an editor: what the code is after it. */
   title: prose,
   edit: z.discriminatedUnion('kind', [
-    /** The literal that breaks the constraint becomes this one. */
-    z.strictObject({ kind: z.literal('set'), to: literal }),
+    /** The literal that breaks the constraint becomes this one; where `from` is given, only if its text matches: of another one nobody knows what was meant. */
+    z.strictObject({ kind: z.literal('set'), to: literal, from: prose.optional() }),
     /** The literal becomes the nearest of these words. */
     z.strictObject({ kind: z.literal('closest'), of: z.array(z.string()).min(1) }),
     /** The property, or the element of a list, that breaks it goes. */

@@ -15,6 +15,7 @@ import { findPlace, toInstance } from './instance.ts';
 import { judgeSchema, type Break } from './judge-schema.ts';
 import { locateRoute, splitOperation, toRoute, type ContractRoute, type LocatedRoute } from './operations.ts';
 import { proposeContractFix } from './propose-contract-fix.ts';
+import { isInTest } from './shapes/expressions.ts';
 import { findShapes } from './shapes/shapes.ts';
 import type { Place, RequestPartial } from './to-partial.ts';
 
@@ -58,7 +59,8 @@ export function createContractJudge(constraints: readonly Constraint[]): Contrac
   const shapes = [...new Set(inShapes.map(({ shape }) => shape))].map((shape) => ({ shape, stands: createShapeLook(inShapes.flatMap((judged) => (judged.shape === shape ? judged.words : []))) }));
   return {
     find(requests, evaluation, context) {
-      const results = requests.map((request) => judgeRequest(request, onRequests, routes, evaluation, context));
+      // What a test sends is made up, often to be refused.
+      const results = requests.filter(({ node }) => !isInTest(node)).map((request) => judgeRequest(request, onRequests, routes, evaluation, context));
       const { text } = evaluation.facts.source;
       const named = new Set(shapes.flatMap(({ shape, stands }) => (stands(text) ? [shape] : [])));
       const inCode = findShapes(named, { evaluation, requests, context }).filter(({ constraint }) => asked.has(constraint));
@@ -122,7 +124,10 @@ function getRequestSpot(request: Request, { located }: LocatedRoute, evaluation:
 
 /** The first of the places that the constraint names and the request has, else what breaks it; in the file that is judged. */
 function getPlace(breaks: readonly Break<Place>[], at: readonly string[], instance: RequestPartial, spot: Spot, evaluation: Evaluation): Place {
-  const nowhere: Place = { ...spot, value: null, entry: null, subject: breaks[0]?.name ?? null };
+  const named = at.map((name) => findPlace(instance, name)).find((place) => place !== null && (place.value !== null || place.entry !== null)) ?? breaks[0]?.origin;
+  // What is written in another file is named here all the same.
+  const elsewhere = named && evaluation.getFile(named.node) !== evaluation.facts ? named.subject : null;
+  const nowhere: Place = { ...spot, value: null, entry: null, subject: elsewhere ?? breaks[0]?.name ?? null };
   const isHere = (place: Place | null): place is Place => place !== null && evaluation.getFile(place.node) === evaluation.facts;
   for (const name of at) {
     const place = findPlace(instance, name);

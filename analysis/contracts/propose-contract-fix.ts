@@ -5,6 +5,7 @@ import { removeProperties } from '../edits/objects.ts';
 import { getElementRange } from '../edits/removal.ts';
 import type { Edit, FixProposal } from '../findings/finding.ts';
 import type { Evaluation } from '../values/evaluation.ts';
+import { getKeyName, type FileFacts } from '../values/file-facts.ts';
 import { getWrittenKey } from '../values/search-params.ts';
 import { getText } from '../values/skeleton.ts';
 import type { Value } from '../values/value.ts';
@@ -24,6 +25,7 @@ function getEdits(edit: ContractFix['edit'], place: Place, instance: RequestPart
   const { text } = evaluation.facts.source;
   switch (edit.kind) {
     case 'set': {
+      if (edit.from !== undefined && !new RegExp(edit.from, 'u').test(place.subject ?? '')) return null;
       const literal = findLiteral(place.value) ?? findEmptyText(place);
       return literal && [{ range: literal.range, text: renderLiteral(edit.to, literal, text) }];
     }
@@ -33,7 +35,7 @@ function getEdits(edit: ContractFix['edit'], place: Place, instance: RequestPart
       return literal && nearest !== null ? [{ range: literal.range, text: renderLiteral(nearest, literal, text) }] : null;
     }
     case 'drop':
-      return drop(place, text);
+      return drop(place, text, evaluation.facts);
     case 'rename': {
       const key = place.entry && getWrittenKey(place.entry.node);
       if (!key || (key.type !== 'Literal' && key.type !== 'Identifier') || isShorthand(key)) return null;
@@ -93,11 +95,22 @@ function isShorthand(key: TSESTree.Node): boolean {
   return key.parent?.type === 'Property' && key.parent.shorthand;
 }
 
-function drop({ value, entry }: Place, text: string): Edit[] | null {
+function drop({ value, entry }: Place, text: string, file: FileFacts): Edit[] | null {
   const property = entry?.node;
+  if (property && isShared(property.parent, file)) return null;
   if (property?.type === 'Property' && property.parent.type === 'ObjectExpression') return removeProperties(property.parent, new Set([property]), text);
   const element = findLiteral(value);
   return element?.parent?.type === 'ArrayExpression' ? [{ range: getElementRange(element, element.parent.elements, text), text: '' }] : null;
+}
+
+/** Whether other requests may be made of an object as well: it has a name that is used again, or a client is made with it. */
+function isShared(object: TSESTree.Node | undefined, file: FileFacts): boolean {
+  let outer = object;
+  while (outer?.parent && ['ObjectExpression', 'Property', 'TSAsExpression', 'TSSatisfiesExpression'].includes(outer.parent.type)) outer = outer.parent;
+  const user = outer?.parent;
+  if (user?.type === 'VariableDeclarator') return (file.variables.get(user.id)?.references.filter((reference) => reference.isRead()).length ?? 0) > 1;
+  if (user?.type === 'NewExpression' || user?.type === 'PropertyDefinition' || user?.type === 'AssignmentExpression') return user.type !== 'NewExpression' || user.callee.type !== 'Identifier' || user.callee.name !== 'Request';
+  return user?.type === 'CallExpression' && user.callee.type === 'MemberExpression' && ['create', 'extend', 'defaults'].includes(getKeyName(user.callee.property, user.callee.computed) ?? '');
 }
 
 /** Behind the last property, as that one is written: on its own line, or beside it. */
