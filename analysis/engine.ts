@@ -101,7 +101,7 @@ export function createEngine(shipped: Dataset, settings: AnalysisSettings = {}, 
     const isDeclaring = (settings.wrappers?.length ?? 0) + (settings.clients?.length ?? 0) > 0;
     // What stands in comments does nothing.
     const code = getCode(source);
-    if (interest !== 'all that is sent' && (near === null || (near.what === 'nothing' && interest === undefined)) && !mayHold(code)) return { file: source.name, uses: [], elsewhere: [], isOpen: false, limitations: [] };
+    if (interest !== 'all that is sent' && (near === null || (near.what === 'nothing' && interest === undefined)) && !mayHold(code) && (near === null || !contractGate.namesGiven(code))) return { file: source.name, uses: [], elsewhere: [], isOpen: false, limitations: [] };
     const evaluation = createEvaluation(modules.enter(source), externals, modules);
     const contractWords = contractGate.getWords(code);
     // Without modules there is nowhere to be kept out of; an answer of theirs may come from a call that no word goes into.
@@ -141,7 +141,12 @@ export function createEngine(shipped: Dataset, settings: AnalysisSettings = {}, 
     if (host === undefined) return false;
     const known = rests ?? getProjectRests(path, host);
     if (known && !known.has(PLATFORM) && !isTalking) return false;
-    return gate.imports.find(text, path, isTalking, host, known, rests ? 'in modules, too' : 'in the file').what !== 'nothing';
+    return gate.imports.find(text, path, isTalking, host, known, rests ? 'in modules, too' : 'in the file').what !== 'nothing' || (isTalking && contractGate.namesGiven(text) && mayGive(path, text, host));
+  }
+
+  /** Whether a module that a file imports, or passes on what another one has, may make a request that a contract is about. */
+  function mayGive(path: string, text: string | undefined, files: ModuleHost, depth = 0): boolean {
+    return files.findImports(path, text).some((file) => files.holds(file, 'a contract', (own) => mayBreakContract(own) || contractGate.makesClient(own)) || (depth < MODULES_TO_GIVE && mayGive(file, undefined, files, depth + 1)));
   }
 
   const findRests = (text: string): readonly string[] => [...gate.imports.findRests(text), ...(gate.namesPlatform(text) || look.isNamed(text) || DATA.test(text) ? [PLATFORM] : [])];
@@ -194,6 +199,8 @@ function collectMentioned(dataset: Dataset): { moves: Moves; parts: readonly Par
   return { moves, parts: collectParts(dataset, moves) };
 }
 
+/** Modules between what names the parts of a request and what makes it: an index, a client. */
+const MODULES_TO_GIVE = 1;
 /** Among the rests: that a file names the platform, or may import its address. No segment is spelled so. */
 const PLATFORM = ' platform';
 /** A module of data, which is not among the sources of a project: an address may stand in it. */

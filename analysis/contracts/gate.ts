@@ -3,6 +3,7 @@ import type { Dataset } from '../../data/dataset.ts';
 import type { Constraint } from '../../data/contract-schema.ts';
 import { createFinder, getRarest } from '../gate-finder.ts';
 import type { Gate } from '../gate.ts';
+import { isNamed } from '../gate-written.ts';
 import { createLooks } from '../gate-look.ts';
 import { getRows, indexMethods, type Row } from '../gate-rows.ts';
 import { OWN_PATHS } from '../requests/clients/own-paths.ts';
@@ -10,12 +11,17 @@ import type { WantedWords } from '../requests/wanted.ts';
 import { once, type TextTest } from '../text-test.ts';
 import { createNameLook, createWordScan, escapeWord, indexOfWord } from '../word-search.ts';
 import { splitOperation, toRoute } from './operations.ts';
+import { collectSchemaWords } from './schema-words.ts';
 
 export interface ContractGate {
   /** Words of a request stand in the text: they count where the package talks to the platform. */
   hasRequestMarker(text: string): boolean;
   /** Words stand in the text that are the platform's own: receivers of its webhooks talk to nobody. */
   hasOwnMarker(text: string): boolean;
+  /** Names of parts of a request stand in the text: they count where a module that it imports makes such requests. */
+  namesGiven(text: string): boolean;
+  /** A client of somebody else, which ends the paths itself, is made for the platform in the text. */
+  makesClient(text: string): boolean;
   /** What of the contracts stands in a text, to follow the calls it goes into; null where nothing does. */
   getWords(text: string): WantedWords | null;
 }
@@ -26,6 +32,8 @@ export interface ContractWords {
   rows: readonly Row[];
   /** Names of headers, and what stands before their values. */
   request: readonly string[];
+  /** What the parts of a request are called that a file may give to a function of another one. */
+  given: readonly string[];
   own: readonly (string | readonly string[])[];
   everyday: readonly (string | readonly string[])[];
   /** Templates of operations that have an address of their own. */
@@ -35,6 +43,7 @@ export interface ContractWords {
 export function collectContractWords(constraints: readonly Constraint[], dataset: Dataset, brand: string): ContractWords {
   const operations = new Set<string>();
   const request = new Set<string>();
+  const given = new Set<string>();
   const own: (string | readonly string[])[] = [];
   const everyday: (string | readonly string[])[] = [];
   const addresses = new Set<string>();
@@ -42,6 +51,7 @@ export function collectContractWords(constraints: readonly Constraint[], dataset
     if ('shape' in judged) (judged.everyday ? everyday : own).push(...judged.words);
     else if ('words' in judged && judged.words) for (const word of judged.words) request.add(word);
     else {
+      if ('schema' in judged) for (const word of collectSchemaWords(judged.schema)) given.add(word);
       for (const operation of judged.operations) {
         const { method, template } = splitOperation(operation);
         if (toRoute(template).origin === null) operations.add(`${method} ${template.replace('{+', '{')}`);
@@ -51,21 +61,24 @@ export function collectContractWords(constraints: readonly Constraint[], dataset
   }
   const toRows = (wanted: readonly string[]): Row[] => (wanted.length === 0 ? [] : getRows({ kind: 'route', operations: [...wanted] }, indexMethods(dataset.sdk), brand));
   const rows = [...toRows([...operations]).map(inPaths), ...[...operations].flatMap((operation) => getClientRows(operation, toRows))];
-  return { rows, request: [...request], own, everyday, addresses: [...addresses] };
+  return { rows, request: [...request], given: [...given], own, everyday, addresses: [...addresses] };
 }
 
 /** What the gate of the deprecations knows of a text, too. */
-export type TextKnowledge = Pick<Gate, 'importsSdk' | 'holdsAny'>;
+export type TextKnowledge = Pick<Gate, 'importsSdk' | 'holdsAny' | 'namesBase'>;
 
-export function createContractGate({ rows, request, own, everyday, addresses }: ContractWords, { importsSdk, holdsAny }: TextKnowledge): ContractGate {
+const CLIENTS = [...new Set(OWN_PATHS.map(({ module }) => module))];
+
+export function createContractGate({ rows, request, given, own, everyday, addresses }: ContractWords, { importsSdk, holdsAny, namesBase }: TextKnowledge): ContractGate {
   const getLook = createLooks(rows, { importsSdk, mayAsk: () => true });
   const findRows = createFinder(rows.filter(({ isSdk }) => !isSdk), getLook, importsSdk);
   const chains = rows.filter(({ isSdk }) => isSdk);
   const findChain = (text: string): boolean => importsSdk(text) && chains.some(({ words }) => text.includes(words.slice(-2).join('.')));
   const namesRequest = createShapeLook(request);
   // One look for both says of most programs that there is neither.
-  const namesAny = once(createShapeLook([...own, ...everyday]));
+  const namesAny = once(createShapeLook([...own, ...everyday, ...given]));
   const namesEveryday = both(namesAny, createShapeLook(everyday));
+  const namesGiven = both(namesAny, createShapeLook(given));
   const namesOwn = both(namesAny, createShapeLook(own));
   const namesAddress = createAddressLook(addresses);
   const hasOwnMarker = (text: string): boolean => namesOwn(text) || namesAddress(text);
@@ -73,10 +86,12 @@ export function createContractGate({ rows, request, own, everyday, addresses }: 
   return {
     hasRequestMarker,
     hasOwnMarker,
+    namesGiven,
+    makesClient: (text) => CLIENTS.some((name) => isNamed(text, name)) && namesBase(text),
     getWords(text) {
-      if (!hasOwnMarker(text) && !hasRequestMarker(text)) return null;
+      if (!hasOwnMarker(text) && !hasRequestMarker(text) && !namesGiven(text)) return null;
       const lower = text.toLowerCase();
-      const words = request.filter((word) => lower.includes(word.toLowerCase()));
+      const words = [...request, ...given].filter((word) => lower.includes(word.toLowerCase()));
       const look = getLook(text);
       // A collection, `accounts`, is in every path: it says nothing of a call.
       const found = rows.filter(look.holds);
