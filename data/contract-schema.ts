@@ -129,6 +129,8 @@ export const constraintSchema = z.strictObject({
   confidence: z.enum(['high', 'medium', 'low']),
   /** The lint rule that shows it, where it is not that of its area or shape. */
   rule: z.string().regex(/^[a-z]+(-[a-z]+)*$/).optional(),
+  /** It still works, so that it is told and no more. */
+  isHint: z.literal(true).optional(),
   /** Why it is opt-in although neither its confidence nor its source make it so. */
   optIn: prose.optional(),
   judged: z.union([

@@ -60,8 +60,8 @@ export function getRule({ rule, shapes }: Pick<Contract, 'rule' | 'shapes'>, { j
 }
 
 /** An error is what is broken for certain; what rests on a heuristic, or on a request that is likely one, is a warning. */
-function getSeverity({ confidence }: Constraint, evidence: Evidence): Severity {
-  if (confidence === 'low') return 'hint';
+function getSeverity({ confidence, isHint }: Constraint, evidence: Evidence): Severity {
+  if (confidence === 'low' || isHint) return 'hint';
   return confidence === 'high' && evidence === 'proven' ? 'error' : 'warning';
 }
 

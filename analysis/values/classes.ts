@@ -33,7 +33,7 @@ export function getInstanceInside(node: TSESTree.Node, environment: Environment,
 
 /** What an object of methods lacks, who makes it from them may give it: a component, a store. */
 function openObject(value: Value): Value {
-  return value.kind === 'object' ? { ...value, isOpen: true } : value;
+  return value.kind === 'object' ? leaveOpen({ ...value, isOpen: true }) : value;
 }
 
 export function readInstanceMember(instance: InstanceValue, name: string, evaluation: Evaluation): Value {
@@ -230,7 +230,7 @@ export function readClassMember(classValue: ClassValue, name: string, evaluation
     for (const member of owner.node.body.body) {
       if (member.type !== 'MethodDefinition' && member.type !== 'PropertyDefinition') continue;
       if (!member.static || getKeyName(member.key, member.computed) !== name || !member.value) continue;
-      if (member.type === 'PropertyDefinition') return evaluation.evaluate(member.value, environment);
+      if (member.type === 'PropertyDefinition') return member.readonly ? evaluation.evaluate(member.value, environment) : leaveOpen(evaluation.evaluate(member.value, environment));
       const fn: FunctionValue = { kind: 'function', node: member.value as FunctionValue['node'], environment, via: null };
       return member.kind === 'get' ? callFunction(fn, [], evaluation) : fn;
     }
