@@ -1,7 +1,7 @@
 /** What a value is compared with by identity, at once or by the name that it is given. */
 import type { TSESTree } from '@typescript-eslint/utils';
 import { getKeyName, isFunction, unwrap, type FileFacts } from '../../../values/file-facts.ts';
-import { getCalledMember, getOuter } from '../expressions.ts';
+import { getCalledMember, getLiteralText, getOuter } from '../expressions.ts';
 
 /** Methods of a list that compare its elements as `===` does. */
 const SEARCHES = new Set(['includes', 'indexOf', 'lastIndexOf']);
@@ -29,7 +29,8 @@ function getOthers(value: TSESTree.Node): TSESTree.Node[] {
   const search = parent ? getCalledMember(parent) : null;
   if (!search || search.call.arguments[0] !== node || !SEARCHES.has(search.name)) return [];
   const list = unwrap(search.object);
-  return list.type === 'ArrayExpression' ? list.elements.flatMap((element) => element ?? []) : [];
+  // A list with numbers as well is meant for either.
+  return list.type === 'ArrayExpression' && list.elements.every((element) => getLiteralText(element) !== null) ? list.elements.flatMap((element) => element ?? []) : [];
 }
 
 /** The uses of `errors.map((error) => error.code)`, where the value is what the callback gives. */
