@@ -92,10 +92,10 @@ const fixSchema = z.strictObject({
   /** Names the change, for an editor: what the code is after it. */
   title: prose,
   edit: z.discriminatedUnion('kind', [
-    /** The literal that breaks the constraint becomes this one; where `from` is given, only if its text matches: of another one nobody knows what was meant. */
+    /** The literal that breaks the constraint becomes this one, and in a list that has it already it goes; where `from` is given, only if its text matches: of another one nobody knows what was meant. */
     z.strictObject({ kind: z.literal('set'), to: literal, from: prose.optional() }),
-    /** The literal becomes the nearest of these words. */
-    z.strictObject({ kind: z.literal('closest'), of: z.array(z.string()).min(1) }),
+    /** The literal becomes the nearest of these words; `within`, where words that differ by more letters mean something else. */
+    z.strictObject({ kind: z.literal('closest'), of: z.array(z.string()).min(1), within: z.number().int().positive().optional() }),
     /** The property, or the element of a list, that breaks it goes. */
     z.strictObject({ kind: z.literal('drop') }),
     /** A property of this name and value is added to the object at `to`, which is written out. */

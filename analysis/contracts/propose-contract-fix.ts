@@ -27,11 +27,12 @@ function getEdits(edit: ContractFix['edit'], place: Place, instance: RequestPart
     case 'set': {
       if (edit.from !== undefined && !new RegExp(edit.from, 'u').test(place.subject ?? '')) return null;
       const literal = findLiteral(place.value) ?? findEmptyText(place);
+      if (literal && isBeside(literal, edit.to)) return drop(place, text);
       return literal && [{ range: literal.range, text: renderLiteral(edit.to, literal, text) }];
     }
     case 'closest': {
       const literal = findLiteral(place.value);
-      const nearest = place.subject === null ? null : findNearest(place.subject, edit.of);
+      const nearest = place.subject === null ? null : findNearest(place.subject, edit.of, edit.within);
       return literal && nearest !== null ? [{ range: literal.range, text: renderLiteral(nearest, literal, text) }] : null;
     }
     case 'drop':
@@ -75,6 +76,11 @@ function findLiteral(value: Value | null): TSESTree.Node | null {
   if (piece?.kind !== 'text' || !piece.origin || piece.via !== null) return null;
   const { node } = piece.origin;
   return node.type === 'Literal' && node.value === getText(value.skeleton) ? node : null;
+}
+
+/** Whether the list of a literal has another one already: one that stands twice would be another mistake. */
+function isBeside(literal: TSESTree.Node, other: string | number | boolean | null): boolean {
+  return literal.parent?.type === 'ArrayExpression' && literal.parent.elements.some((element) => element?.type === 'Literal' && element.value === other);
 }
 
 /** The literal `''`, whose skeleton has no piece that could say where it stands: the property's own value does. */

@@ -30,11 +30,17 @@ export function findAnswerReads(field: string, { evaluation, requests, context }
   const answers: AnswerClaim[] = [];
   const located: { request: Request; match: RouteMatch | null }[] = [];
   for (const request of requests) {
-    const { base, segments, path } = locatePath(request.url, context.platform);
-    const evidence = getEvidence(request, base, segments, context);
-    located.push({ request, match: evidence === null ? null : ENVELOPE });
-    if (evidence === null) continue;
-    answers.push({ claim, evidence, methods: [], method: null, path: renderSkeleton(path) || '/', operation: null, subject: null, ...toSpot(request.node), request, match: ENVELOPE, place: null });
+    const asked = getPlatformEvidence(request, context);
+    located.push({ request, match: asked === null ? null : ENVELOPE });
+    if (asked === null) continue;
+    answers.push({ claim, ...asked, methods: [], method: null, operation: null, subject: null, ...toSpot(request.node), request, match: ENVELOPE, place: null });
   }
   return findResponseUses({ answers, located }, evaluation).uses.map(({ node, request, evidence, path }) => ({ node, request: request!, evidence, path: path! }));
+}
+
+/** How sure it is that a request goes to the platform, and its path as written; null where it goes elsewhere. */
+export function getPlatformEvidence(request: Request, context: ShapeScan['context']): Pick<AnswerRead, 'evidence' | 'path'> | null {
+  const { base, segments, path } = locatePath(request.url, context.platform);
+  const evidence = getEvidence(request, base, segments, context);
+  return evidence === null ? null : { evidence, path: renderSkeleton(path) || '/' };
 }

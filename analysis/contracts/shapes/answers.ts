@@ -3,6 +3,8 @@ import type { TSESTree } from '@typescript-eslint/utils';
 import { runFlow, type ValuePlace } from '../../responses/flow.ts';
 import { parseField, type Step, type Target } from '../../responses/path.ts';
 import { getWayKey, toStarts } from '../../responses/starts.ts';
+import { isInside } from '../../values/file-facts.ts';
+import { getReach } from '../../values/reach.ts';
 import type { Asked } from './asked.ts';
 import type { ShapeScan } from './shape.ts';
 
@@ -32,8 +34,13 @@ export function followFields(fields: readonly AnswerField[], scan: ShapeScan): F
     { index: index * 2, request, field },
     { index: index * 2 + 1, request, field: `${field}.~whole` },
   ]);
-  const { reads, places } = runFlow(toStarts(targets, getForms), scan.evaluation);
-  return sure.map((each, index) => ({ ...each, reads: [...(reads.get(targets[index * 2]!) ?? [])], places: places.get(targets[index * 2 + 1]!) ?? [] }));
+  const { reads, writes, places } = runFlow(toStarts(targets, getForms), scan.evaluation);
+  return sure.map((each, index) => {
+    const [read, whole] = [targets[index * 2]!, targets[index * 2 + 1]!];
+    // What the program has written there itself is no longer the answer's.
+    const isOwn = (node: TSESTree.Node): boolean => [...(writes.get(read) ?? [])].some((write) => !isInside(node, write.parent!) && getReach(write, node) !== 'never');
+    return { ...each, reads: [...(reads.get(read) ?? [])].filter((node) => !isOwn(node)), places: (places.get(whole) ?? []).filter(({ node }) => !isOwn(node)) };
+  });
 }
 
 /**

@@ -1,18 +1,19 @@
-/** Codes of errors, in answers of the platform, that are compared with a text: they are numbers. */
+/** Codes of errors, in answers of the platform and in what failed requests throw, that are compared with a text: they are numbers. */
 import type { TSESTree } from '@typescript-eslint/utils';
-import { unwrap, type FileFacts } from '../../values/file-facts.ts';
+import type { FileFacts } from '../../values/file-facts.ts';
 import type { FoundBreach } from '../breach.ts';
 import { findAnswerReads } from './answer-reads.ts';
+import { findCompared } from './errors/compared.ts';
+import { findThrownCodes } from './errors/thrown.ts';
 import type { ShapeScan } from './shape.ts';
 
 const DIGITS = /^[1-9]\d*$/;
 
 export function findErrorCodes(scan: ShapeScan): FoundBreach[] {
   const { facts } = scan.evaluation;
-  return findAnswerReads('errors[].code', scan).flatMap(({ node, request, evidence, path }) =>
-    getValues(node, scan.evaluation.getFile(node))
-      .flatMap(getCompared)
-      .map(unwrap)
+  const read = findAnswerReads('errors[].code', scan).flatMap((each) => getValues(each.node, scan.evaluation.getFile(each.node)).map((node) => ({ ...each, node })));
+  return [...read, ...findThrownCodes(scan)].flatMap(({ node, request, evidence, path }) =>
+    findCompared(node, scan.evaluation.getFile(node))
       .filter(isCode)
       .filter((literal) => scan.evaluation.getFile(literal) === facts)
       .map((literal) => ({
@@ -41,14 +42,4 @@ function getValues(name: TSESTree.Node, file: FileFacts): TSESTree.Node[] {
   if (parent?.type !== 'Property' || parent.value.type !== 'Identifier') return [];
   const variable = file.variables.get(parent.value);
   return (variable?.references ?? []).filter((reference) => reference.isRead()).map(({ identifier }) => identifier as TSESTree.Node);
-}
-
-/** What a value is compared with by identity: a number is never the same as a text, and `==` would turn one into the other. */
-function getCompared(value: TSESTree.Node): TSESTree.Node[] {
-  let node = value;
-  while (node.parent && unwrap(node.parent) === unwrap(node) && node.parent.type !== 'AwaitExpression') node = node.parent;
-  const { parent } = node;
-  if (parent?.type === 'BinaryExpression' && (parent.operator === '===' || parent.operator === '!==')) return [parent.left === node ? parent.right : parent.left];
-  if (parent?.type === 'SwitchStatement' && parent.discriminant === node) return parent.cases.flatMap(({ test }) => test ?? []);
-  return [];
 }

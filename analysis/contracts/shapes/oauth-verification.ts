@@ -9,8 +9,8 @@ import { getCut, type Cut } from './oauth/cut-prefix.ts';
 import { findOtherRestarts } from './oauth/restarts.ts';
 import type { ShapeScan } from './shape.ts';
 
-/** Keys of a record that hold no value of it. */
-const OTHER_KEYS = /^(name|host|hostname|subdomain|comment|tags|type|ttl|id|zone_id|zoneId|zone|domain)$/i;
+/** Keys of a record that hold its value, as the services for DNS name them. */
+const VALUE_KEYS = /^(contents?|values?|r?r?datas?|(txt_?)?(data|records?|values?|text)|txt|rr?sets?|(resource_?)?records?|entries|answers?|strings)$/i;
 
 export function find(scan: ShapeScan): FoundBreach[] {
   return [...findCuts(scan), ...findOtherRestarts(scan)];
@@ -30,7 +30,8 @@ function findCuts({ evaluation: { facts }, context: { brand } }: ShapeScan): Fou
   return [...found.values()];
 }
 
-function proposeWhole({ node, whole }: Cut, { source: { text } }: FileFacts): FixProposal[] {
+function proposeWhole({ node, whole, isTaken }: Cut, { source: { text } }: FileFacts): FixProposal[] {
+  if (isTaken) return [];
   const title = 'Write the whole text into the record';
   return [{ class: 'review', reason: title, title, edits: [{ range: node.range, text: text.slice(...whole.range) }] }];
 }
@@ -39,7 +40,7 @@ function proposeWhole({ node, whole }: Cut, { source: { text } }: FileFacts): Fi
 function getRecordValues(node: TSESTree.Node, facts: FileFacts): TSESTree.Node[] {
   if (node.type !== 'ObjectExpression' || !node.properties.some(isTxtType)) return [];
   return node.properties.flatMap((property) => {
-    if (property.type !== 'Property' || OTHER_KEYS.test(getKeyName(property.key, property.computed) ?? '')) return [];
+    if (property.type !== 'Property' || !VALUE_KEYS.test(getKeyName(property.key, property.computed) ?? '')) return [];
     return getParts(property.value).flatMap((part) => [part, ...getGiven(part, facts)]);
   });
 }
@@ -56,7 +57,7 @@ function getParts(node: TSESTree.Node): TSESTree.Node[] {
     case 'ArrayExpression':
       return inner.elements.flatMap((element) => (element ? getParts(element) : []));
     case 'ObjectExpression':
-      return inner.properties.flatMap((property) => (property.type === 'Property' && !OTHER_KEYS.test(getKeyName(property.key, property.computed) ?? '') ? getParts(property.value) : []));
+      return inner.properties.flatMap((property) => (property.type === 'Property' && VALUE_KEYS.test(getKeyName(property.key, property.computed) ?? '') ? getParts(property.value) : []));
     case 'TemplateLiteral':
       return inner.quasis.every(({ value }) => isQuotes(value.cooked)) ? inner.expressions.flatMap(getParts) : [];
     case 'BinaryExpression': {

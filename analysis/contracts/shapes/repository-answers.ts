@@ -53,8 +53,9 @@ function isFallback(node: TSESTree.Node): boolean {
   return false;
 }
 
-/** `answer.token ?? mint()`, `if (answer.token)`: the program knows that it may not be there. */
+/** `answer.token ?? mint()`, `if (answer.token)`, `{ token = mint() }`: the program knows that it may not be there. */
 function isTested(node: TSESTree.Node): boolean {
+  if (node.parent?.type === 'Property' && node.parent.value.type === 'AssignmentPattern') return true;
   let child: TSESTree.Node = node;
   for (let parent = node.parent; parent && !isFunction(parent); child = parent, parent = parent.parent) {
     if (parent.type === 'LogicalExpression') return parent.left === child;

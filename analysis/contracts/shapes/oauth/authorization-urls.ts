@@ -31,14 +31,23 @@ export function findAuthorizationUrls(evaluation: Evaluation, platform: Pick<Pla
   walk(evaluation.facts.source.ast, (node) => {
     if (!canBeUrl(node) || !isUsed(node) || isExpectation(node) || !leadsToLogin(node)) return true;
     evaluation.begin();
-    for (const value of getAlternatives(evaluation.evaluate(node, evaluation.fileEnvironment))) {
-      if ((value.kind !== 'text' && value.kind !== 'url') || !isPage(login.authorizationUrl, value.skeleton)) continue;
-      const parameters = readQuery(getQueryText(value.skeleton)).filter((entry) => evaluation.getFile(entry.node) === evaluation.facts);
-      found.push({ node, parameters, names: listNames(value.skeleton), url: value.skeleton });
-    }
+    const values = getAlternatives(evaluation.evaluate(node, evaluation.fileEnvironment));
+    const pages = values.flatMap((value) => ((value.kind === 'text' || value.kind === 'url') && isPage(login.authorizationUrl, value.skeleton) ? [value.skeleton] : []));
+    const parameters = pages.map((url) => readQuery(getQueryText(url)).filter((entry) => evaluation.getFile(entry.node) === evaluation.facts));
+    // What chooses between this page and another one may choose the parameters as well.
+    const isChosen = pages.length < values.length;
+    pages.forEach((url, index) => {
+      const own = isChosen ? parameters[index]!.filter((entry) => parameters.every((others) => hasSame(others, entry))) : parameters[index]!;
+      found.push({ node, parameters: own, names: listNames(url), url });
+    });
     return true;
   });
   return found;
+}
+
+/** Whether a parameter is there with the same text. */
+function hasSame(parameters: readonly PairEntry[], entry: PairEntry): boolean {
+  return parameters.some((other) => getText(other.name) === getText(entry.name) && getParameterText(other) === getParameterText(entry));
 }
 
 function getWritten(node: TSESTree.Node): string {

@@ -1,6 +1,7 @@
 /** Expressions that cut the beginning off a verification code. */
 import type { TSESTree } from '@typescript-eslint/utils';
-import { getKeyName, unwrap, type FileFacts } from '../../../values/file-facts.ts';
+import { getKeyName, isFunction, unwrap, walk, type FileFacts } from '../../../values/file-facts.ts';
+import type { FunctionNode } from '../../../values/value.ts';
 import { getCalledMember, getLiteralText, getWritten } from '../expressions.ts';
 
 export interface Cut {
@@ -9,12 +10,19 @@ export interface Cut {
   whole: TSESTree.Node;
   /** The prefix is written out in the cut. */
   isNamed: boolean;
+  /** A pattern takes the rest, so the code cannot stand in place of the cut. */
+  isTaken?: true;
 }
 
 /** The cut that an expression is; null where it is none, or where nothing says that it is of a verification code. */
 export function getCut(node: TSESTree.Node, prefix: string, facts: FileFacts): Cut | null {
-  const cut = getReplacement(node, prefix, facts) ?? getSlice(node, prefix, facts) ?? getPiece(node, prefix, facts);
+  const cut = getOwnCut(node, prefix, facts) ?? getCalled(node, prefix, facts);
   return cut && (cut.isNamed || isVerification(cut.whole, facts)) ? cut : null;
+}
+
+/** A cut that is made where it stands, and not by a function. */
+function getOwnCut(node: TSESTree.Node, prefix: string, facts: FileFacts): Cut | null {
+  return getReplacement(node, prefix, facts) ?? getSlice(node, prefix, facts) ?? getPiece(node, prefix, facts) ?? getTakenPiece(node, prefix, facts) ?? getChoice(node, prefix, facts);
 }
 
 /** `code.replace(prefix, '')`, `code.replace(/^prefix/, '')`. */
@@ -55,11 +63,59 @@ function getPiece(node: TSESTree.Node, prefix: string, facts: FileFacts): Cut | 
   const isLast = last !== null && (last.name === 'pop' || (last.name === 'at' && facts.source.text.slice(last.call.range[0], last.call.range[1]).endsWith('(-1)')));
   const isSecond = node.type === 'MemberExpression' && node.computed && node.property.type === 'Literal' && node.property.value === 1;
   const parts = isLast ? unwrap(last.object) : isSecond ? unwrap(node.object) : null;
-  const split = parts && getCalledMember(parts);
+  const split = parts && getSplit(parts, prefix, facts);
+  return split && { node, ...split };
+}
+
+function getSplit(node: TSESTree.Node, prefix: string, facts: FileFacts): Pick<Cut, 'whole' | 'isNamed'> | null {
+  const split = getCalledMember(node);
   if (!split || split.name !== 'split' || !split.call.arguments[0]) return null;
   const separator = getLiteralText(getWritten(split.call.arguments[0], facts));
-  if (separator !== '=' && !isPrefix(separator, prefix)) return null;
-  return { node, whole: split.object, isNamed: separator !== '=' };
+  return separator === '=' || isPrefix(separator, prefix) ? { whole: split.object, isNamed: separator !== '=' } : null;
+}
+
+/** The name in `const [, value] = code.split(prefix)`. */
+function getTakenPiece(node: TSESTree.Node, prefix: string, facts: FileFacts): Cut | null {
+  const definition = node.type === 'Identifier' ? facts.variables.get(node)?.defs[0] : undefined;
+  if (definition?.type !== 'Variable') return null;
+  const { id, init } = definition.node as TSESTree.VariableDeclarator;
+  if (!init || id.type !== 'ArrayPattern' || id.elements[1] !== (definition.name as TSESTree.Node)) return null;
+  const parts = unwrap(init);
+  const split = getSplit(parts, prefix, facts);
+  return split && { node: parts, ...split, isTaken: true };
+}
+
+/** `code.startsWith(prefix) ? code.slice(prefix.length) : code`. */
+function getChoice(node: TSESTree.Node, prefix: string, facts: FileFacts): Cut | null {
+  if (node.type !== 'ConditionalExpression') return null;
+  const ways = [node.consequent, node.alternate].map(unwrap);
+  const cut = ways.map((way) => getOwnCut(way, prefix, facts)).find((found) => found !== null);
+  const { text } = facts.source;
+  return cut && !cut.isTaken && ways.some((way) => text.slice(...way.range) === text.slice(...cut.whole.range)) ? { ...cut, node } : null;
+}
+
+/** `strip(code)`, where a function of the file gives back what it is given, cut on one way at least. */
+function getCalled(node: TSESTree.Node, prefix: string, facts: FileFacts): Cut | null {
+  if (node.type !== 'CallExpression' || node.callee.type !== 'Identifier' || node.arguments.length !== 1) return null;
+  const definition = facts.variables.get(node.callee)?.defs[0];
+  const written = definition?.type === 'FunctionName' ? (definition.node as TSESTree.Node) : getWritten(node.callee, facts);
+  const given = isFunction(written) && written.params[0]?.type === 'Identifier' ? written.params[0] : null;
+  if (!isFunction(written) || !given) return null;
+  const isGiven = (expression: TSESTree.Node): boolean => expression.type === 'Identifier' && facts.variables.get(expression) === facts.variables.get(given);
+  const cuts = getResults(written).filter((result) => !isGiven(result)).map((result) => getOwnCut(result, prefix, facts));
+  const [cut] = cuts;
+  return cut && cuts.every((each) => each !== null && isGiven(unwrap(each.whole))) ? { node, whole: node.arguments[0]!, isNamed: cut.isNamed } : null;
+}
+
+/** What a function gives back, by its own `return`s. */
+function getResults(fn: FunctionNode): TSESTree.Node[] {
+  if (fn.body.type !== 'BlockStatement') return [unwrap(fn.body)];
+  const found: TSESTree.Node[] = [];
+  walk(fn.body, (node) => {
+    if (node.type === 'ReturnStatement' && node.argument) found.push(unwrap(node.argument));
+    return !isFunction(node);
+  });
+  return found;
 }
 
 /** Whether an expression is named as the text of a verification. */

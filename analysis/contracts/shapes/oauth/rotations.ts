@@ -1,10 +1,11 @@
 /** Rotations of secrets that come too early, or that a client has no use for. */
 import type { TSESTree } from '@typescript-eslint/utils';
 import { getEnclosingFunction, isInside } from '../../../values/file-facts.ts';
+import { getReach } from '../../../values/reach.ts';
 import type { FoundBreach } from '../../breach.ts';
 import { followFields } from '../answers.ts';
 import { findAsked, toBreach, type Asked } from '../asked.ts';
-import { isInTest } from '../expressions.ts';
+import { getOuter, isInTest } from '../expressions.ts';
 import type { ShapeScan } from '../shape.ts';
 import { findCreations } from './public-client.ts';
 
@@ -28,7 +29,7 @@ function findEarly(deletions: readonly Asked[], scan: ShapeScan): FoundBreach[] 
   return ofCreated(deletions, findCreations(scan).map(({ asked }) => asked), scan).map((asked) => toBreach('oauth-client-delete-secret-first', asked, asked.request.node));
 }
 
-/** The second of two rotations that are written alike and follow each other in one block, with no deletion of theirs between. */
+/** The second of two rotations that are written alike and run one after the other, with no deletion of theirs between. */
 function findSecond(rotations: readonly Asked[], deletions: readonly Asked[], { evaluation: { facts } }: ShapeScan): FoundBreach[] {
   const { text } = facts.source;
   const inOrder = [...rotations].sort((a, b) => a.request.node.range[0] - b.request.node.range[0]);
@@ -37,19 +38,20 @@ function findSecond(rotations: readonly Asked[], deletions: readonly Asked[], { 
     if (!first || first.request.node === second.request.node) return [];
     const block = getBlock(first.request.node);
     if (block === null || block !== getBlock(second.request.node) || getArguments(first, text) !== getArguments(second, text)) return [];
+    // Of two ways out of a function, or two callbacks, each rotates once.
+    if (getReach(getOuter(first.request.node), second.request.node) !== 'always') return [];
     const isBetween = ({ request: { node } }: Asked): boolean => node.range[0] > first.request.node.range[0] && node.range[0] < second.request.node.range[0];
     // A call between that is not known to do something else may delete the secret.
     return deletions.some(isBetween) || isDeletedBetween(first.request.node, second.request.node, text) ? [] : [toBreach('oauth-client-double-rotate', second, second.request.node)];
   });
 }
 
-/** The block that a statement with the request stands in. */
+/** The block whose statement the request is in; null where that statement is run on a condition. */
 function getBlock(node: TSESTree.Node): TSESTree.Node | null {
-  let child = node;
-  for (let parent = node.parent; parent; child = parent, parent = parent.parent) {
-    if (parent.type === 'BlockStatement' || parent.type === 'Program') return child.type.endsWith('Statement') || child.type.endsWith('Declaration') ? parent : null;
-  }
-  return null;
+  let statement = node;
+  while (statement.parent && !statement.type.endsWith('Statement') && !statement.type.endsWith('Declaration')) statement = statement.parent;
+  const block = statement.parent;
+  return block?.type === 'BlockStatement' || block?.type === 'Program' ? block : null;
 }
 
 function getArguments({ request: { node } }: Asked, text: string): string {

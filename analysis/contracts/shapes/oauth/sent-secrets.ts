@@ -1,13 +1,13 @@
 /** Secrets of OAuth clients that stand where everybody can read them. */
 import type { TSESTree } from '@typescript-eslint/utils';
 import { getNameSpot } from '../../../findings/place.ts';
-import { getKeyName, unwrap, walk, type FileFacts } from '../../../values/file-facts.ts';
+import { getKeyName, isInside, unwrap, walk, type FileFacts } from '../../../values/file-facts.ts';
 import type { FoundBreach } from '../../breach.ts';
 import { toBreach } from '../asked.ts';
 import { getLiteralText, getWritten, isInTest } from '../expressions.ts';
 import type { ShapeScan } from '../shape.ts';
 import { isOnlyLogin, namesLogin } from './hosts.ts';
-import { findTokenRequests, getOwnLiteral } from './token-requests.ts';
+import { findTokenRequests, getOwnLiteral, type TokenRequest } from './token-requests.ts';
 
 /** Names that bundlers put into what browsers and phones load. */
 const EXPOSED = /^(NEXT_PUBLIC|VITE|REACT_APP|EXPO_PUBLIC|NUXT_PUBLIC|GATSBY|VUE_APP|PUBLIC)_/;
@@ -38,8 +38,14 @@ export function findSentSecrets(scan: ShapeScan): FoundBreach[] {
   }
   const known = new Set(found.map(({ node }) => node));
   // Sent in a header, or by a library: the name of the variable says what it is.
-  const named = isOnlyLogin(facts, platform) ? exposed.filter(({ name, node }) => /SECRET/.test(name) && !known.has(node)) : [];
+  const named = isOnlyLogin(facts, platform) ? exposed.filter(({ name, node }) => /SECRET/.test(name) && !known.has(node) && !isSentElsewhere(node, requests, scan)) : [];
   return [...found.filter(({ node }) => !isInTest(node)), ...named.map(({ name, node }) => toBreach('oauth-client-secret-in-client-code', null, node, { subject: name, evidence: 'likely' }))];
+}
+
+/** What a request to another host sends is the secret of that one. */
+function isSentElsewhere(read: TSESTree.Node, own: readonly TokenRequest[], { requests }: ShapeScan): boolean {
+  const sending = requests.filter(({ node }) => isInside(read, node));
+  return sending.length > 0 && sending.every((request) => own.every(({ asked }) => asked.request !== request));
 }
 
 interface ExposedRead {

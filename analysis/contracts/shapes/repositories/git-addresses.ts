@@ -7,7 +7,7 @@ import { getCalledMember, getLiteralText, HOLE, isExpectation, isInTest, renderT
 import type { ShapeScan } from '../shape.ts';
 
 /** `git clone --depth 1 https://`, `git push -u origin https://`: options and names, no sentence. */
-const COMMAND = new RegExp(String.raw`\bgit (-\S+( [^-\s]\S*)? )*(clone|push|pull|fetch|ls-remote|remote (add|set-url)|submodule add)( --?[\w-]+(=\S+)?( \d+)?)*( (origin|upstream|${HOLE}))? ["']?https?://[^\s/]*`);
+const COMMAND = new RegExp(String.raw`\bgit (-\S+( [^-\s]\S*)? )*(clone|push|pull|fetch|ls-remote|remote (add|set-url)|submodule add)( --?[\w-]+(=\S+)?( \d+)?)*( (origin|upstream|${HOLE}))? ["']?(?<address>https?://[^\s/]*)`, 'g');
 const ARGUMENT = /^(clone|push|pull|fetch|ls-remote|remote|submodule)$/;
 /** Methods of git libraries that take an address. */
 const METHODS = new Set(['clone', 'push', 'pull', 'fetch', 'addRemote', 'remote', 'listRemote', 'mirror']);
@@ -15,16 +15,16 @@ const METHODS = new Set(['clone', 'push', 'pull', 'fetch', 'addRemote', 'remote'
 export function findGitAddresses({ evaluation: { facts }, context: { platform, brand } }: ShapeScan): FoundBreach[] {
   const hosts = platform.baseUrls.map((url) => new URL(url).host);
   if (![...hosts, 'artifacts.'].some((word) => facts.source.text.includes(word))) return [];
-  const remote = new RegExp(`^https?://[^/\\s]*\\.artifacts\\.${brand}\\.(net|dev)/git/`);
+  const remote = new RegExp(`(?<=^|\\bgit .*[\\s"'])https?://[^/\\s]*\\.artifacts\\.${brand}\\.(net|dev)/git/[^\\s"']*`);
   const preview = new RegExp(`\\bartifacts\\.${brand}\\.dev\\b`);
   const found: FoundBreach[] = [];
   walk(facts.source.ast, (node) => {
     if (!isText(node) || isText(node.parent!)) return true;
     const text = renderText(node);
     if (isExpectation(node)) return true;
-    const host = hosts.find((each) => text.includes(each));
-    if (host && isGivenToGit(node, text, host)) found.push(toBreach('repo-rest-host-for-git', null, node, { subject: host }));
-    if (remote.test(text) && text.includes(HOLE) && !isInTest(node)) found.push(toBreach('repo-remote-constructed', null, node, { evidence: 'likely' }));
+    const host = hosts.find((each) => text.includes(each) && isGivenToGit(node, text, each));
+    if (host) found.push(toBreach('repo-rest-host-for-git', null, node, { subject: host }));
+    if (remote.exec(text)?.[0].includes(HOLE) && !isInTest(node)) found.push(toBreach('repo-remote-constructed', null, node, { evidence: 'likely' }));
     if (preview.test(text)) found.push(toBreach('repo-preview-base-url', null, node, { subject: preview.exec(text)![0], evidence: 'likely' }));
     return true;
   });
@@ -37,14 +37,18 @@ function isText(node: TSESTree.Node): boolean {
 
 /** In a command line, among the arguments of one, or as what a git library is told to ask. */
 function isGivenToGit(node: TSESTree.Node, text: string, host: string): boolean {
-  const command = COMMAND.exec(text);
-  if (command && text.indexOf(host) >= command.index) return true;
-  if (!text.replace(/^https?:\/\/([^/@]*@)?/, '').startsWith(host)) return false;
+  if ([...text.matchAll(COMMAND)].some(({ groups }) => getHost(groups!.address!) === host)) return true;
+  if (getHost(text) !== host) return false;
   const { parent } = node;
   if (parent?.type === 'ArrayExpression') return isGitCall(parent);
   const holder = parent?.type === 'Property' && parent.parent.type === 'ObjectExpression' ? parent.parent : node;
   const member = holder.parent ? getCalledMember(holder.parent) : null;
   return member !== null && member.call.callee !== holder && METHODS.has(member.name) && /\bgit\b/i.test(renderName(member.object));
+}
+
+/** The host of an address, without the user and the port. */
+function getHost(address: string): string {
+  return /^(https?:\/\/)?([^/@\s]*@)?([^/:?#\s"']*)/.exec(address)![3]!.toLowerCase();
 }
 
 /** `execFile('git', ['clone', …])`. */

@@ -1,0 +1,146 @@
+/** Codes that are read from what a failed request throws: the official SDK puts the errors into it, axios the response. */
+import type { TSESTree } from '@typescript-eslint/utils';
+import type { Evidence } from '../../../findings/finding.ts';
+import { readOption } from '../../../requests/options.ts';
+import type { Request } from '../../../requests/request.ts';
+import type { Evaluation } from '../../../values/evaluation.ts';
+import { getKeyName, isFunction, unwrap, walk, type FileFacts } from '../../../values/file-facts.ts';
+import { getAlternatives } from '../../../values/value.ts';
+import { getPlatformEvidence } from '../answer-reads.ts';
+import { getCalledMember, getOuter, getWritten } from '../expressions.ts';
+import type { ShapeScan } from '../shape.ts';
+
+export interface ThrownCode extends Failure {
+  /** The expression that is a code. */
+  node: TSESTree.Node;
+}
+
+/** What a request throws where the platform refuses it. */
+interface Failure {
+  /** Where the errors lie in it. */
+  errors: string;
+  /** Null for a method of the SDK that nothing else is known of. */
+  request: Request | null;
+  evidence: Evidence;
+  path: string | null;
+}
+
+const IN_SDK = 'errors';
+const IN_AXIOS = 'response.data.errors';
+/** Methods whose callback is given an element of a list. */
+const WALKS = new Set(['some', 'every', 'find', 'filter', 'map', 'forEach', 'findIndex']);
+/** An answer that a hook has changed may be thrown as well. */
+const CHANGES = /interceptors|transformResponse|validateStatus/;
+
+/** In what handles a failure: the `catch` of a `try` in which nothing else can throw such an error, and the callback of one request. */
+export function findThrownCodes(scan: ShapeScan): ThrownCode[] {
+  const { facts } = scan.evaluation;
+  const found: ThrownCode[] = [];
+  walk(facts.source.ast, (handler) => {
+    const [parameter, body] = getHandled(handler);
+    if (parameter?.type !== 'Identifier' || !body || !facts.source.text.slice(...body.range).includes(IN_SDK)) return true;
+    const failure = getFailure(handler, scan);
+    if (!failure) return true;
+    const error = facts.variables.get(parameter);
+    walk(body, (node) => {
+      if (node.type === 'MemberExpression' && getKeyName(node.property, node.computed) === 'code' && isErrorOf(node.object, failure.errors, (root) => facts.variables.get(root) === error, facts)) found.push({ ...failure, node });
+      return true;
+    });
+    return true;
+  });
+  return found;
+}
+
+/** The parameter and the body of a `catch`, or of the callback in `request.catch(callback)`. */
+function getHandled(node: TSESTree.Node): [TSESTree.Node | null | undefined, TSESTree.Node] | [] {
+  if (node.type === 'CatchClause') return [node.param, node.body];
+  const member = getCalledMember(node);
+  const callback = member?.name === 'catch' ? member.call.arguments[0] : undefined;
+  return isFunction(callback) ? [callback.params[0], callback.body] : [];
+}
+
+function getFailure(handler: TSESTree.Node, scan: ShapeScan): Failure | null {
+  if (handler.type === 'CatchClause') return getFailureIn((handler.parent as TSESTree.TryStatement).block, scan);
+  const asked = unwrap(getCalledMember(handler)!.object);
+  return asked.type === 'CallExpression' ? getFailureOf(asked, scan) : null;
+}
+
+/** Of a block all of whose calls fail so; null for other blocks. */
+function getFailureIn(block: TSESTree.BlockStatement, scan: ShapeScan): Failure | null {
+  const failures: (Failure | null)[] = [];
+  walk(block, (node) => {
+    if (node.type === 'NewExpression' || node.type === 'ThrowStatement') failures.push(null);
+    if (node.type !== 'CallExpression' || isHarmless(node)) return true;
+    failures.push(getFailureOf(node, scan));
+    // What a request is given is made before it is sent, and throws no answer.
+    return false;
+  });
+  const [first] = failures;
+  return first && failures.every((failure) => failure?.errors === first.errors) ? first : null;
+}
+
+/** Only where the call itself sends: a function around it may throw something of its own. */
+function getFailureOf(call: TSESTree.CallExpression, { evaluation, requests, context }: ShapeScan): Failure | null {
+  const own = requests.filter(({ node }) => node === call);
+  if (own.length === 0) return isOfSdk(call, evaluation) ? { errors: IN_SDK, request: null, evidence: 'proven', path: null } : null;
+  const failures = own.map((request): Failure | null => {
+    const errors = getErrors(request, evaluation.facts);
+    const asked = getPlatformEvidence(request, context);
+    return errors !== null && asked !== null ? { errors, request, ...asked } : null;
+  });
+  return failures.includes(null) ? null : failures[0]!;
+}
+
+function getErrors({ kind, way, node }: Request, { source: { text } }: FileFacts): string | null {
+  if (way && way.hops.length > 0) return null;
+  if (kind === 'sdk') return IN_SDK;
+  const isAxios = kind === 'sink' && node.type === 'CallExpression' && /\baxios\b/.test(text) && !CHANGES.test(text);
+  return isAxios ? IN_AXIOS : null;
+}
+
+/** A method of an instance that asks the platform itself. */
+function isOfSdk(call: TSESTree.CallExpression, evaluation: Evaluation): boolean {
+  if (call.callee.type !== 'MemberExpression') return false;
+  evaluation.begin();
+  const values = getAlternatives(evaluation.evaluate(call.callee, evaluation.fileEnvironment));
+  return values.length > 0 && values.every((value) => value.kind === 'sdk' && readOption(value.options ?? undefined, 'baseURL').value === null);
+}
+
+/** `console.info(…)`. */
+function isHarmless(call: TSESTree.CallExpression): boolean {
+  const member = getCalledMember(call);
+  return member !== null && unwrap(member.object).type === 'Identifier' && (unwrap(member.object) as TSESTree.Identifier).name === 'console';
+}
+
+/** Whether an expression is an element of the errors: `e.errors[0]`, or what a callback of theirs is given. */
+function isErrorOf(node: TSESTree.Node, errors: string, isThrown: (root: TSESTree.Identifier) => boolean, facts: FileFacts): boolean {
+  const element = getWritten(node, facts);
+  if (element.type === 'Identifier') {
+    const list = getWalked(element, facts);
+    return list !== null && isMember(list, errors, isThrown, facts);
+  }
+  const at = getCalledMember(element);
+  if (at) return (at.name === 'at' || at.name === 'find') && isMember(at.object, errors, isThrown, facts);
+  const isPlace = element.type === 'MemberExpression' && element.computed && element.property.type === 'Literal' && typeof element.property.value === 'number';
+  return isPlace && isMember(element.object, errors, isThrown, facts);
+}
+
+/** The list of whose elements a parameter is one. */
+function getWalked(name: TSESTree.Identifier, facts: FileFacts): TSESTree.Node | null {
+  const definition = facts.variables.get(name)?.defs[0];
+  const fn = definition?.type === 'Parameter' ? (definition.node as TSESTree.Node) : null;
+  if (!isFunction(fn) || fn.params[0] !== definition!.name) return null;
+  const call = getOuter(fn).parent;
+  const walking = call ? getCalledMember(call) : null;
+  return walking && WALKS.has(walking.name) && walking.call.arguments[0] === fn ? walking.object : null;
+}
+
+/** Whether an expression is `<root>.a.b` for the path `a.b`. */
+function isMember(node: TSESTree.Node, path: string, isRoot: (root: TSESTree.Identifier) => boolean, facts: FileFacts): boolean {
+  let current = getWritten(node, facts);
+  for (const name of path.split('.').reverse()) {
+    if (current.type !== 'MemberExpression' || getKeyName(current.property, current.computed) !== name) return false;
+    current = getWritten(current.object, facts);
+  }
+  return current.type === 'Identifier' && isRoot(current);
+}
