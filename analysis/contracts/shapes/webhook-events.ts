@@ -41,7 +41,7 @@ export const find: FindShape = ({ evaluation, context }) => {
 
 function toWrongLiteral({ literal, text }: ValueTest, constraint: string, known: readonly string[], evidence: Evidence): FoundBreach {
   const closest = getClosest(text, known);
-  const proposals = isPlainText(literal) ? [proposeEdit('review', `Compare with ${closest}`, 'It is the nearest of the values that are sent.', replaceText(literal, closest))] : [];
+  const proposals = closest !== null && isPlainText(literal) ? [proposeEdit('review', `Compare with ${closest}`, 'It is the nearest of the values that are sent.', replaceText(literal, closest))] : [];
   return breachAt(literal, constraint, { evidence, subject: text, proposals });
 }
 
