@@ -121,7 +121,7 @@ function readTable(node: TSESTree.ObjectExpression, sources: Sources): ValueTest
 }
 
 /** What a table is asked for, where that is one value: `table[value]`, by the one name it is given. */
-function getLookUp(table: TSESTree.ObjectExpression, sources: Sources): Pick<ValueTest, 'subject' | 'source' | 'key'> | null {
+export function getLookUp(table: TSESTree.ObjectExpression, sources: Sources): Pick<ValueTest, 'subject' | 'source' | 'key'> | null {
   const whole = getWhole(table);
   const name = whole.parent?.type === 'VariableDeclarator' ? whole.parent.id : null;
   const references = name?.type === 'Identifier' ? (sources.evaluation.facts.variables.get(name)?.references ?? []) : [];
