@@ -94,7 +94,14 @@ function readIf(node: TSESTree.IfStatement, isEvent: (text: string) => boolean, 
 function readRefusal(node: TSESTree.IfStatement, isEvent: (text: string) => boolean, sources: Sources): EventTest | null {
   const { consequent, test } = node;
   const isLeaving = leavesWith(consequent) || (consequent.type === 'BlockStatement' && leaves(consequent));
-  return isLeaving && test.type === 'BinaryExpression' && test.operator.startsWith('!') ? readEquality(test, isEvent, sources) : null;
+  return isLeaving ? readRefused(test, isEvent, sources) : null;
+}
+
+/** What is said of the event where a test does not hold; of `!payload || payload.event !== 'x'`, no part does. */
+function readRefused(test: TSESTree.Node, isEvent: (text: string) => boolean, sources: Sources): EventTest | null {
+  if (test.type === 'BinaryExpression') return test.operator.startsWith('!') ? readEquality(test, isEvent, sources) : null;
+  if (test.type !== 'LogicalExpression' || test.operator !== '||') return null;
+  return readRefused(test.left, isEvent, sources) ?? readRefused(test.right, isEvent, sources);
 }
 
 function getFollowing(node: TSESTree.Statement): TSESTree.Node[] {
