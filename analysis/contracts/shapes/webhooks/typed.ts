@@ -1,6 +1,7 @@
 /** Whether a type is written for a value, which a change of what is read of it would have to change too. */
 import type { TSESTree } from '@typescript-eslint/utils';
-import { getEnclosingFunction, isFunction, unwrap, walk } from '../../../values/file-facts.ts';
+import { getEnclosingFunction, unwrap, walk } from '../../../values/file-facts.ts';
+import { getReturns } from '../../../values/functions.ts';
 import type { Sources } from './sources.ts';
 import { getReceiver } from './texts.ts';
 
@@ -23,17 +24,16 @@ function getPromise(parameter: TSESTree.Node): TSESTree.Node | null {
 
 function returnsType(node: TSESTree.Node, { functions }: Sources): boolean {
   const inner = unwrap(node);
-  return inner.type === 'CallExpression' && functions.getCallees(inner).some((fn) => (fn.returnType ? namesType(fn.returnType) : namesType(fn.body)));
+  return inner.type === 'CallExpression' && functions.getCallees(inner).some((fn) => (fn.returnType ? namesType(fn.returnType) : getReturns(fn).some(namesType)));
 }
 
-/** `any` says nothing, nor does `Promise<any>`; the functions within are no types of their own. */
+/** `any` says nothing, nor does `Promise<any>`. */
 function namesType(root: TSESTree.Node): boolean {
   let isFound = false;
   walk(root, (node) => {
     const isPromise = node.type === 'TSTypeReference' && node.typeName.type === 'Identifier' && node.typeName.name === 'Promise';
-    if (isFunction(node) && node !== root && node.body.type === 'BlockStatement' && node.parent.type !== 'CallExpression') return false;
     isFound ||= !isPromise && /^TS(TypeReference|TypeLiteral|UnionType|IntersectionType|UnknownKeyword)$/.test(node.type);
     return !isFound;
-  });
+  }, 'with types');
   return isFound;
 }

@@ -9,6 +9,8 @@ import type { Sources } from './sources.ts';
 import { getCalleeName } from './texts.ts';
 import { getHandler, isGivenAway, isParser, isReceiver } from './unverified.ts';
 
+/** What frameworks call the functions that receive requests. */
+const ROUTE_NAMES = /^(fetch|POST|handler|action|onRequest(Post)?)$/;
 const BODY_READS = new Set(['json', 'text', 'arrayBuffer', 'readBody']);
 
 /** The first look-up of each handler, in a file where nothing is named for a verification and nothing is mounted that may do it. */
@@ -16,7 +18,7 @@ export function findUnsigned({ otherHeaders, signatureHeader, formerHeaders }: D
   const found = new Map<FunctionNode, HeaderRead>();
   for (const read of findHeaderReads(sources.evaluation)) {
     const handler = otherHeaders.includes(read.name) ? getHandler(read.node) : null;
-    if (handler && !found.has(handler) && isReceiver(handler) && handler.parent.type !== 'MethodDefinition' && readsBody(handler) && !isGivenAway(handler, sources)) found.set(handler, read);
+    if (handler && !found.has(handler) && isRoute(handler) && isReceiver(handler) && readsBody(handler) && !isGivenAway(handler, sources)) found.set(handler, read);
   }
   return found.size > 0 && !isVerifying([signatureHeader, ...formerHeaders], sources) ? [...found.values()] : [];
 }
@@ -30,6 +32,14 @@ function isVerifying(headers: readonly string[], { evaluation: { facts } }: Sour
     return !isFound;
   });
   return isFound;
+}
+
+/** Mounted on a route, or called by its name: a helper may be given what is verified. */
+function isRoute(handler: FunctionNode): boolean {
+  const { parent } = handler;
+  if (parent.type === 'CallExpression' || parent.type === 'ExportDefaultDeclaration') return true;
+  const name = handler.type === 'FunctionDeclaration' ? handler.id : parent.type === 'VariableDeclarator' ? parent.id : parent.type === 'Property' ? parent.key : null;
+  return name?.type === 'Identifier' && ROUTE_NAMES.test(name.name);
 }
 
 function readsBody(handler: FunctionNode): boolean {

@@ -14,6 +14,7 @@ const ANSWERS = /^(res|response|reply|ctx|c|context|Response|NextResponse|JSON|O
 const PARSERS = new Set(['json', 'raw', 'text', 'urlencoded']);
 /** Members under which a context keeps the request, and the request its headers. */
 const WHOLE = /^(headers|req|request|raw|rawHeaders)$/;
+const COPIES = /^(forEach|entries|fromEntries|assign)$/;
 const MAX_DEPTH = 3;
 
 export function findUnverified(reads: readonly HeaderRead[], sources: Sources): HeaderRead[] {
@@ -62,10 +63,27 @@ export function isGivenAway(handler: FunctionNode, sources: Sources): boolean {
     if (node.type !== 'CallExpression' && node.type !== 'NewExpression') return true;
     const callee = unwrap(node.callee);
     if (callee.type === 'Identifier' && callee.name === 'next') isGiven = true;
-    if (!isLogged(node) && node.arguments.some((argument) => sources.of(argument.type === 'SpreadElement' ? argument.argument : argument).some((source) => isRequest(source, handler, sources)))) isGiven = true;
+    if (isCopied(node, handler, sources)) isGiven = true;
+    if (!isLogged(node) && node.arguments.some((argument) => holdsRequest(argument, handler, sources))) isGiven = true;
     return !isGiven;
   });
   return isGiven;
+}
+
+/** `Object.fromEntries(request.headers)`, `request.headers.forEach(…)`: for somebody else, unless it is written to a log at once. */
+function isCopied(call: TSESTree.CallExpression | TSESTree.NewExpression, handler: FunctionNode, sources: Sources): boolean {
+  const receiver = getReceiver(call);
+  if (!COPIES.test(getCalleeName(call) ?? '') || !receiver || (call.parent.type === 'CallExpression' && isLogged(call.parent))) return false;
+  return [receiver, ...call.arguments].some((node) => holdsRequest(node, handler, sources));
+}
+
+/** The request, or an object with it: `{ method: 'POST', headers: request.headers }`. */
+function holdsRequest(node: TSESTree.Node, handler: FunctionNode, sources: Sources, depth = 0): boolean {
+  return sources.of(node.type === 'SpreadElement' ? node.argument : node).some((source) => {
+    if (isRequest(source, handler, sources)) return true;
+    if (source.node.type !== 'ObjectExpression' || depth > MAX_DEPTH) return false;
+    return source.node.properties.some((property) => holdsRequest(property.type === 'Property' ? property.value : property, handler, sources, depth + 1));
+  });
 }
 
 /** What the handler is given, the request in it, or its headers. A method of it is its own. */
