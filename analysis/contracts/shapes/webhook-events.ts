@@ -8,7 +8,7 @@ import type { FindShape } from './shape.ts';
 import { findBranches, getEventsAt, type Branch } from './webhooks/branches.ts';
 import { breachAt, isPlainText, proposeEdit, replaceText } from './webhooks/breach-at.ts';
 import { getClosest } from './webhooks/closest.ts';
-import { getEventGroups, isUnknownName } from './webhooks/event-names.ts';
+import { findUnknownNames, getEventGroups } from './webhooks/event-names.ts';
 import { findMissing, findPayloadReads, getOwnPayloads } from './webhooks/event-reads.ts';
 import { findWrongFieldNames } from './webhooks/field-names.ts';
 import { findCalculations } from './webhooks/calculations.ts';
@@ -30,7 +30,7 @@ export const find: FindShape = ({ evaluation, context }) => {
   const payloads = getOwnPayloads(all, deliveries);
   const reads = all.filter(({ origin }) => payloads.has(origin.node));
   return [
-    ...groups.flatMap((group) => group.tests.filter((test) => isUnknownName(test, deliveries)).map((test) => toWrongLiteral(test, 'rtk-event-compare-names', Object.keys(deliveries.events), group.evidence))),
+    ...findUnknownNames(groups, deliveries, sources).map(({ test, evidence: own }) => toWrongLiteral(test, 'rtk-event-compare-names', Object.keys(deliveries.events), own)),
     ...findWrongFieldNames(groups, deliveries, sources),
     ...findMissing(reads, deliveries).map(({ node, field }) => breachAt(node, 'rtk-event-field-availability', { evidence, subject: field })),
     ...judgeOlderFields(reads, deliveries, evidence),
@@ -41,7 +41,7 @@ export const find: FindShape = ({ evaluation, context }) => {
 
 function toWrongLiteral({ literal, text }: ValueTest, constraint: string, known: readonly string[], evidence: Evidence): FoundBreach {
   const closest = getClosest(text, known);
-  const proposals = isPlainText(literal) ? [proposeEdit('review', `Compare with ${closest}`, 'It is the nearest of the values that are sent.', replaceText(literal, closest))] : [];
+  const proposals = closest !== null && isPlainText(literal) ? [proposeEdit('review', `Compare with ${closest}`, 'It is the nearest of the values that are sent.', replaceText(literal, closest))] : [];
   return breachAt(literal, constraint, { evidence, subject: text, proposals });
 }
 

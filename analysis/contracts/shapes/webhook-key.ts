@@ -11,8 +11,9 @@ import type { FoundBreach } from '../breach.ts';
 import type { FindShape } from './shape.ts';
 import { breachAt, proposeEdit } from './webhooks/breach-at.ts';
 import { createKeyAnswers } from './webhooks/key-answers.ts';
-import { isFallback } from './webhooks/reads.ts';
+import { isFallback, isGuarded } from './webhooks/reads.ts';
 import { createSources, type Sources } from './webhooks/sources.ts';
+import { isTyped } from './webhooks/typed.ts';
 
 /** What a key is looked for under; other fields of the answer are none of this search's business. */
 const KEY_NAMES = /key|pem|cert|^result$/i;
@@ -39,21 +40,26 @@ function proposeDrop(node: TSESTree.Node, text: string): FixProposal[] {
   return [{ class: 'review', title: 'Send no token', reason: 'The key is public.', edits }];
 }
 
-/** Reads of a key where the answer has none. */
+/** Reads of a key where the answer has none. An answer of which the right field is read too is read with care: what is beside it is tried. */
 function findReads(requests: readonly Request[], field: readonly string[], sources: Sources): FoundBreach[] {
   const calls = new Set(requests.flatMap(({ node, way }) => [node, ...(way ? [way.sender] : [])]));
   if (calls.size === 0) return [];
   const answers = createKeyAnswers(calls, sources);
-  const found: FoundBreach[] = [];
+  const wrong: { breach: FoundBreach; bodies: TSESTree.Node[] }[] = [];
+  const right = new Set<TSESTree.Node>();
   walk(sources.evaluation.facts.source.ast, (node) => {
     const read = getRead(node);
-    if (!read || !KEY_NAMES.test(read.name) || isFallback(node)) return true;
-    const paths = sources.of(read.value).map((source) => answers.getPath(source));
+    if (!read || !KEY_NAMES.test(read.name)) return true;
+    const found = sources.of(read.value);
+    const paths = found.map((source) => answers.getPath(source));
+    for (const [index, path] of paths.entries()) if (path?.join('.') === field.join('.')) right.add(found[index]!.node);
     const isWrong = paths.length > 0 && paths.every((path) => path !== null && isAside(path, read.name, field));
-    if (isWrong) found.push(breachAt(read.nameNode, 'rtk-public-key-shape', { evidence: 'proven', subject: read.name, proposals: proposePath(node, read.name, field) }));
+    if (!isWrong || isFallback(node) || isGuarded(read.value, sources)) return true;
+    const breach = breachAt(read.nameNode, 'rtk-public-key-shape', { evidence: 'proven', subject: read.name, proposals: proposePath(node, read.name, field, sources) });
+    wrong.push({ breach, bodies: found.map((source) => source.node) });
     return true;
   });
-  return found;
+  return wrong.filter(({ bodies }) => !bodies.some((body) => right.has(body))).map(({ breach }) => breach);
 }
 
 /** Whether a read ends beside the way to the key: at its name, with another way before it. */
@@ -83,14 +89,16 @@ function getRead(node: TSESTree.Node): Read | null {
 }
 
 /** `json.publicKey` → `json.data.publicKey`, `{ publicKey }` → `{ data: { publicKey } }`. */
-function proposePath(node: TSESTree.Node, name: string, field: readonly string[]): FixProposal[] {
+function proposePath(node: TSESTree.Node, name: string, field: readonly string[], sources: Sources): FixProposal[] {
   const [holder = '', last] = field;
   if (name !== last || field.length !== 2) return [];
   const title = `Read ${field.join('.')}`;
   const reason = 'The key stands there in the answer.';
   if (node.type === 'MemberExpression') {
     if (node.computed) return [];
-    return [proposeEdit(node.object.type === 'Identifier' ? 'safe' : 'review', title, reason, { range: [node.property.range[0], node.property.range[0]], text: `${holder}.` })];
+    // A type that is written for the answer does not know the field.
+    const isPlain = node.object.type === 'Identifier' && !isTyped(node.object, sources);
+    return [proposeEdit(isPlain ? 'safe' : 'review', title, reason, { range: [node.property.range[0], node.property.range[0]], text: `${holder}.` })];
   }
   return [
     {

@@ -20,6 +20,7 @@ import { findLostResults } from './webhooks/results.ts';
 import { createSignature, type Signature } from './webhooks/signature.ts';
 import { createSources, type Sources } from './webhooks/sources.ts';
 import { getCalleeName, getCalleeNode } from './webhooks/texts.ts';
+import { findUnsigned } from './webhooks/unsigned.ts';
 import { findUnverified } from './webhooks/unverified.ts';
 import { findVerifications, type Verification } from './webhooks/verifications.ts';
 
@@ -37,7 +38,7 @@ export const find: FindShape = ({ evaluation }) => {
     ...verifications.flatMap(({ verification, evidence }) => judge(verification, evidence, signature, sources)),
     ...judgeComparisons(signature, verifications.length > 0, sources),
     ...findConsumedBodies(signature.reads.map(({ node }) => node), sources).map((call) => breachAt(call, 'rtk-signature-body-consumed', { evidence: 'proven', subject: getCalleeName(call) ?? 'text' })),
-    ...findUnverified(signature.reads, sources).map(({ nameNode }) => breachAt(nameNode, 'rtk-signature-not-verified', { evidence: 'likely' })),
+    ...[...findUnverified(signature.reads, sources), ...findUnsigned(deliveries, sources)].map(({ nameNode }) => breachAt(nameNode, 'rtk-signature-not-verified', { evidence: 'likely' })),
     ...judgeNames(sources, deliveries),
   ];
 };

@@ -1,7 +1,7 @@
 /** Bodies that are read before their raw bytes are asked for: what is left of them verifies nothing. */
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { Scope } from '@typescript-eslint/utils/ts-eslint';
-import { getEnclosingFunction, isInside, unwrap } from '../../../values/file-facts.ts';
+import { getEnclosingFunction, getKeyName, isInside, unwrap } from '../../../values/file-facts.ts';
 import { getReach } from '../../../values/reach.ts';
 import type { Sources } from './sources.ts';
 import { getCalleeName, getReceiver } from './texts.ts';
@@ -24,7 +24,7 @@ export function findConsumedBodies(reads: readonly TSESTree.Node[], sources: Sou
     return fn !== null && reads.some((read) => isInside(read, fn));
   };
   const all = calls.flatMap((call) => (call.type === 'CallExpression' && call.arguments.length === 0 ? toRead(call, sources) : []));
-  const parsed = all.filter(({ call }) => PARSED.has(getCalleeName(call)!) && isNear(call));
+  const parsed = all.filter((read) => PARSED.has(getCalleeName(read.call)!) && isNear(read.call) && !isKept(read, sources));
   if (parsed.length === 0) return [];
   const raw = all.filter(({ call }) => RAW.has(getCalleeName(call)!)).flatMap((read) => [read, ...getHanded(read, sources)]);
   return [...new Set(raw.filter((read) => parsed.some((other) => isBefore(other, read))).map(({ call }) => call))];
@@ -59,6 +59,13 @@ function getHanded({ call, request, members }: Read, { evaluation, functions }: 
     const variable = rooted && evaluation.facts.variables.get(rooted.root);
     return variable ? [{ call: caller, request: variable, members: `${rooted.members}${members}` }] : [];
   });
+}
+
+/** `c.req` of Hono keeps the text of what it has parsed, and gives it again; a request of the web, `c.req.raw` among them, does not. */
+function isKept(read: Read, sources: Sources): boolean {
+  const name = read.request.defs[0]?.name as TSESTree.Node;
+  const isTaken = name.parent?.type === 'Property' && getKeyName(name.parent.key, name.parent.computed) === 'req' && read.members === '';
+  return isTaken || read.members === '.req' || getHanded(read, sources).some(({ members }) => members === '.req');
 }
 
 function isBefore(first: Read, second: Read): boolean {

@@ -1,10 +1,10 @@
 /** The parts of a file that run for certain events only, by the tests that lead there. */
 import type { TSESTree } from '@typescript-eslint/utils';
-import { getEnclosingFunction, isInside, walk } from '../../../values/file-facts.ts';
+import { getEnclosingFunction, getKeyName, isFunction, isInside, walk } from '../../../values/file-facts.ts';
 import { leaves, leavesWith } from '../../../values/reach.ts';
 import type { FunctionNode } from '../../../values/value.ts';
 import type { Source, Sources } from './sources.ts';
-import { getCaseGroups, getEqualitySides, getListSides } from './value-tests.ts';
+import { getCaseGroups, getEqualitySides, getListSides, getLookUp } from './value-tests.ts';
 import { readText } from './texts.ts';
 
 /** The payload, as where it comes from, and the events it can be of in here. */
@@ -27,6 +27,7 @@ export function findBranches(isEvent: (text: string) => boolean, sources: Source
   walk(sources.evaluation.facts.source.ast, (node) => {
     if (node.type === 'SwitchStatement') branches.push(...readSwitch(node, isEvent, sources));
     else if (node.type === 'IfStatement') branches.push(...readIf(node, isEvent, sources));
+    else if (node.type === 'ObjectExpression') branches.push(...readTable(node, isEvent, sources));
     else if (node.type === 'ConditionalExpression') branches.push(...toBranch(readTest(node.test, isEvent, sources), [node.consequent]));
     else if (node.type === 'LogicalExpression' && node.operator === '&&') branches.push(...toBranch(readTest(node.left, isEvent, sources), [node.right]));
     return true;
@@ -72,6 +73,17 @@ function readSwitch(node: TSESTree.SwitchStatement, isEvent: (text: string) => b
   return branches;
 }
 
+/** `{ 'x': (payload) => … }[payload.event](payload)` */
+function readTable(node: TSESTree.ObjectExpression, isEvent: (text: string) => boolean, sources: Sources): Branch[] {
+  const rows = node.properties.flatMap((property) => {
+    const event = property.type === 'Property' && property.key.type === 'Literal' && isFunction(property.value) ? getKeyName(property.key, false) : null;
+    return event !== null && isEvent(event) ? [{ event, fn: (property as TSESTree.Property).value as FunctionNode }] : [];
+  });
+  const lookUp = rows.length > 0 ? getLookUp(node, sources) : null;
+  const payload = lookUp && getPayload(lookUp.subject, sources);
+  return payload ? rows.map(({ event, fn }) => ({ payload, nodes: [fn.body, ...fn.params], events: new Set([event]) })) : [];
+}
+
 function readIf(node: TSESTree.IfStatement, isEvent: (text: string) => boolean, sources: Sources): Branch[] {
   const positive = toBranch(readTest(node.test, isEvent, sources), [node.consequent]);
   const refused = node.alternate ? null : readRefusal(node, isEvent, sources);
@@ -82,7 +94,14 @@ function readIf(node: TSESTree.IfStatement, isEvent: (text: string) => boolean, 
 function readRefusal(node: TSESTree.IfStatement, isEvent: (text: string) => boolean, sources: Sources): EventTest | null {
   const { consequent, test } = node;
   const isLeaving = leavesWith(consequent) || (consequent.type === 'BlockStatement' && leaves(consequent));
-  return isLeaving && test.type === 'BinaryExpression' && test.operator.startsWith('!') ? readEquality(test, isEvent, sources) : null;
+  return isLeaving ? readRefused(test, isEvent, sources) : null;
+}
+
+/** What is said of the event where a test does not hold; of `!payload || payload.event !== 'x'`, no part does. */
+function readRefused(test: TSESTree.Node, isEvent: (text: string) => boolean, sources: Sources): EventTest | null {
+  if (test.type === 'BinaryExpression') return test.operator.startsWith('!') ? readEquality(test, isEvent, sources) : null;
+  if (test.type !== 'LogicalExpression' || test.operator !== '||') return null;
+  return readRefused(test.left, isEvent, sources) ?? readRefused(test.right, isEvent, sources);
 }
 
 function getFollowing(node: TSESTree.Statement): TSESTree.Node[] {

@@ -3,7 +3,7 @@ import type { TSESTree } from '@typescript-eslint/utils';
 import type { Evidence } from '../../../findings/finding.ts';
 import { walk } from '../../../values/file-facts.ts';
 import { isMadeOf } from './derived.ts';
-import type { Signature } from './signature.ts';
+import { isEmptyText, type Signature } from './signature.ts';
 import type { Source, Sources } from './sources.ts';
 import { getCalleeName, getReceiver, readText } from './texts.ts';
 
@@ -48,9 +48,9 @@ function getSides(node: TSESTree.Node): readonly [TSESTree.Node, TSESTree.Node] 
   return second ? [first, second] : null;
 }
 
-/** Not its length, not its first letters. */
+/** Not its length, not its first letters; in its place nothing but an empty text (`?? ''`). */
 function isWhole(node: TSESTree.Node, sources: Sources): boolean {
-  return sources.of(node).every(({ path }) => path.at(-1) !== 'length') && !sources.of(node).some(({ node: origin }) => origin.type === 'Literal');
+  return sources.of(node).every(({ node: origin, path }) => path.at(-1) !== 'length' && (origin.type !== 'Literal' || isEmptyText(origin)));
 }
 
 function findHmac(node: TSESTree.Node, sources: Sources): Comparison['hmac'] {

@@ -1,6 +1,9 @@
 /** Names of events that are not sent, beside names that are. */
+import type { TSESTree } from '@typescript-eslint/utils';
 import type { Deliveries } from '../../../../data/webhooks/deliveries.ts';
 import type { Evidence } from '../../../findings/finding.ts';
+import { getWay } from './guards.ts';
+import type { Sources } from './sources.ts';
 import type { ValueTest } from './value-tests.ts';
 
 /** Words that many kinds of events have. */
@@ -9,7 +12,7 @@ const COMMON_WORDS = new Set(['status', 'update']);
 const STEM = 5;
 
 /** Tests by what is tested, as far as one of them names an event of the platform, with how sure it is that these are meant. */
-export function getEventGroups(tests: readonly ValueTest[], isMeetingFile: boolean, talksToPlatform: boolean, deliveries: Deliveries): { tests: ValueTest[]; evidence: Evidence }[] {
+export function getEventGroups(tests: readonly ValueTest[], isMeetingFile: boolean, talksToPlatform: boolean, deliveries: Deliveries): EventGroup[] {
   const groups = new Map<string, ValueTest[]>();
   for (const test of tests) groups.set(test.key, [...(groups.get(test.key) ?? []), test]);
   return [...groups.values()].flatMap((group) => {
@@ -21,8 +24,40 @@ export function getEventGroups(tests: readonly ValueTest[], isMeetingFile: boole
   });
 }
 
+export interface EventGroup {
+  tests: ValueTest[];
+  evidence: Evidence;
+}
+
+/**
+ * Tests of the event's field for names that no event has. Where a file asks on several ways, as one does that hears
+ * from two services, each has to name an event by itself that nobody else sends.
+ */
+export function findUnknownNames(groups: readonly EventGroup[], deliveries: Deliveries, sources: Sources): { test: ValueTest; evidence: Evidence }[] {
+  const ways = groups.flatMap(({ tests, evidence }) => {
+    const named = tests.filter(({ subject }) => isEventField(subject, deliveries, sources));
+    const subjects = named.map(({ subject }) => subject);
+    const byWay = new Map<string, ValueTest[]>();
+    for (const test of named) {
+      const way = getWay(test.subject, subjects, sources);
+      byWay.set(way, [...(byWay.get(way) ?? []), test]);
+    }
+    return [...byWay.values()].filter((own) => own.some(({ text }) => text in deliveries.events)).map((own) => ({ tests: own, evidence }));
+  });
+  const isTelling = ({ tests }: EventGroup): boolean => tests.some(({ text }) => text in deliveries.events && !deliveries.commonNames.includes(text));
+  return ways
+    .filter((way) => ways.length === 1 || isTelling(way))
+    .flatMap(({ tests, evidence }) => tests.filter((test) => isUnknownName(test, deliveries)).map((test) => ({ test, evidence })));
+}
+
+/** Whether a value is what the field of the event holds, or is called by its name. */
+function isEventField(subject: TSESTree.Node, { eventField }: Deliveries, sources: Sources): boolean {
+  const found = sources.of(subject);
+  return found.length > 0 && found.every(({ node, path }) => (path.length > 0 ? path.at(-1) === eventField : node.type === 'Identifier' && node.name === eventField));
+}
+
 /** Whether a literal is meant for one of the names; a group with a right name may tolerate a wrong one. */
-export function isUnknownName({ text, together }: ValueTest, { events }: Deliveries): boolean {
+function isUnknownName({ text, together }: ValueTest, { events }: Deliveries): boolean {
   if (text in events || together.some((other) => other in events)) return false;
   const [first, ...rest] = toWords(text);
   if (first === undefined || rest.length === 0) return false;

@@ -3,7 +3,7 @@ import type { TSESTree } from '@typescript-eslint/utils';
 import type { Deliveries } from '../../../../data/webhooks/deliveries.ts';
 import { getKeyName, walk } from '../../../values/file-facts.ts';
 import { getEventsAt, type Branch } from './branches.ts';
-import { isFallback } from './reads.ts';
+import { isFallback, isGuarded } from './reads.ts';
 import { getBodyPath } from './bodies.ts';
 import type { Source, Sources } from './sources.ts';
 
@@ -29,7 +29,7 @@ export function findPayloadReads(branches: readonly Branch[], deliveries: Delive
     const origins = sources.of(read.value);
     const [origin] = origins;
     const at = origins.length === 1 && origin && origin.path.length > 0 ? getEventsAt(node, origin, branches) : null;
-    if (at && at.rest.length > 0) found.push({ ...read, origin: origin!, field: at.rest.join('.'), events: at.events });
+    if (at && at.rest.length > 0 && !isGuarded(read.value, sources)) found.push({ ...read, origin: origin!, field: at.rest.join('.'), events: at.events });
     return true;
   });
   return found.sort((a, b) => a.node.range[0] - b.node.range[0]);

@@ -7,7 +7,7 @@ import type { Evidence, FixProposal } from '../../../findings/finding.ts';
 import { getBodyPath } from './bodies.ts';
 import { breachAt, proposeEdit } from './breach-at.ts';
 import { findHeaderReads } from './header-reads.ts';
-import type { Sources } from './sources.ts';
+import type { Source, Sources } from './sources.ts';
 import type { ValueTest } from './value-tests.ts';
 
 /** Only in a file that receives deliveries itself, and only for what is read of the delivered body: elsewhere a message may carry the name as it likes. */
@@ -17,7 +17,7 @@ export function findWrongFieldNames(groups: readonly { tests: readonly ValueTest
   return groups.flatMap(({ tests }) => {
     const known = tests.filter(({ text }) => text in deliveries.events);
     const source = known[0]?.source;
-    const path = source ? getBodyPath(source) : null;
+    const path = source && !isMessage(source, sources) ? getBodyPath(source) : null;
     const [field] = path ?? [];
     if (path?.length !== 1 || field === undefined || field === deliveries.eventField) return [];
     const reads = known.map(({ subject }) => getFieldNode(subject));
@@ -25,6 +25,12 @@ export function findWrongFieldNames(groups: readonly { tests: readonly ValueTest
     const shown = reads.filter((node, index) => reads.indexOf(node) === index && (index === 0 || node.parent?.type === 'MemberExpression'));
     return shown.map((node) => breachAt(node, 'rtk-event-field-name', { evidence: 'proven', subject: field, proposals: proposeField(node, deliveries.eventField) }));
   });
+}
+
+/** `JSON.parse(message.data)`: of a socket or a worker, which carries the program's own messages. */
+function isMessage({ node }: Source, sources: Sources): boolean {
+  const [text] = node.type === 'CallExpression' ? node.arguments : [];
+  return text !== undefined && sources.of(text).some(({ path }) => path.at(-1) === 'data');
 }
 
 /** Only for a member that is read: a name may be used elsewhere. */

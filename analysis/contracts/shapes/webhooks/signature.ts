@@ -59,7 +59,8 @@ export function createSignature(sources: Sources, deliveries: Deliveries): Signa
   };
 }
 
-function isEmptyText(node: TSESTree.Node): boolean {
+/** What stands for a header that was not sent. */
+export function isEmptyText(node: TSESTree.Node): boolean {
   return node.type === 'Literal' && (node.value === '' || node.value === null);
 }
 

@@ -10,6 +10,7 @@ import { getKeyName, getNodeId, getParameters, isFunction, unwrap } from '../../
 import { getReturns } from '../../../values/functions.ts';
 import { getReach } from '../../../values/reach.ts';
 import { getStepsTo } from './patterns.ts';
+import { getPromise, isNothing } from './promises.ts';
 import { readText } from './texts.ts';
 
 /** An expression (or the name of a parameter that no call is seen to fill) and what is read of its value. */
@@ -38,7 +39,7 @@ export function createSources(evaluation: Evaluation): Sources {
       if (!sources) {
         const search: Search = { evaluation, functions, seen: new Set(), found: [], steps: 0 };
         follow(node, [], search);
-        sources = search.steps > MAX_STEPS ? [{ node, path: [] }] : unique(search.found);
+        sources = search.steps > MAX_STEPS ? [{ node, path: [] }] : withoutNothing(unique(search.found));
         known.set(node, sources);
       }
       return sources;
@@ -48,6 +49,12 @@ export function createSources(evaluation: Evaluation): Sources {
 
 function unique(found: readonly Source[]): Source[] {
   return [...new Map(found.map((source) => [getSourceKey(source), source])).values()];
+}
+
+/** What stands in for a value that is not there (`null`, `{}`) says nothing of the value. */
+function withoutNothing(found: readonly Source[]): readonly Source[] {
+  const values = found.filter(({ node }) => !isNothing(node));
+  return values.length > 0 ? values : found;
 }
 
 /** Equal for sources that are the same value. */
@@ -175,6 +182,11 @@ function followCall(call: TSESTree.CallExpression, path: readonly string[], sear
   const element = head !== undefined && /^\d+$/.test(head) && first?.type === 'ArrayExpression' && isPromiseAll(call) ? first.elements[Number(head)] : null;
   if (element) {
     follow(element, rest, search);
+    return;
+  }
+  const promise = getPromise(call);
+  if (promise) {
+    follow(promise, path, search);
     return;
   }
   const returned = search.functions.getCallees(call).flatMap((fn) => (fn.generator ? [] : getReturns(fn)));

@@ -3,11 +3,10 @@ import type { TSESTree } from '@typescript-eslint/utils';
 import { getEnclosingFunction, getParameters, unwrap, walk } from '../../../values/file-facts.ts';
 import type { FunctionNode } from '../../../values/value.ts';
 import type { HeaderRead } from './header-reads.ts';
+import { mayVerify } from './may-verify.ts';
 import type { Source, Sources } from './sources.ts';
 import { getCalleeName, getReceiver } from './texts.ts';
 
-/** Calls by whose name somebody may verify. */
-const MAY_VERIFY = /verif|valid|auth|signature|signed|check|guard|secur|hmac|digest|trust|assert|ensure|protect/i;
 const LOGGERS = /^(console|log|logger|logging|winston|pino)$/i;
 /** Objects that answer; what they are given goes back. */
 const ANSWERS = /^(res|response|reply|ctx|c|context|Response|NextResponse|JSON|Object)$/;
@@ -15,11 +14,14 @@ const ANSWERS = /^(res|response|reply|ctx|c|context|Response|NextResponse|JSON|O
 const PARSERS = new Set(['json', 'raw', 'text', 'urlencoded']);
 /** Members under which a context keeps the request, and the request its headers. */
 const WHOLE = /^(headers|req|request|raw|rawHeaders)$/;
+const COPIES = /^(forEach|entries|fromEntries|assign)$/;
 const MAX_DEPTH = 3;
 
 export function findUnverified(reads: readonly HeaderRead[], sources: Sources): HeaderRead[] {
   const { facts } = sources.evaluation;
-  if (reads.length === 0 || facts.calls.some((call) => MAY_VERIFY.test(getCalleeName(call) ?? ''))) return [];
+  if (reads.length === 0) return [];
+  const handlers = new Set(reads.map((read) => getHandler(read.node)).filter((handler) => handler !== null));
+  if (facts.calls.some((call) => mayVerify(call, handlers, sources))) return [];
   return reads.filter((read) => {
     const handler = getHandler(read.node);
     return handler !== null && isReceiver(handler) && !isGivenAway(handler, sources) && isHarmless(read.node, sources, 0);
@@ -43,34 +45,60 @@ function isInside({ parent }: FunctionNode): boolean {
 }
 
 /** One that is called by nobody in the file but what routes to it, with nobody before it on the route. */
-function isReceiver(handler: FunctionNode): boolean {
+export function isReceiver(handler: FunctionNode): boolean {
   if (getParameters(handler).length === 0) return false;
   const { parent } = handler;
   if (parent.type !== 'CallExpression') return true;
   return parent.arguments.every((argument) => argument === handler || argument.type === 'Literal' || argument.type === 'TemplateLiteral' || isParser(argument));
 }
 
-function isParser(node: TSESTree.Node): boolean {
+export function isParser(node: TSESTree.Node): boolean {
   return node.type === 'CallExpression' && PARSERS.has(getCalleeName(node) ?? '');
 }
 
 /** Whether the request goes as a whole to somebody who may verify it, or to the next of a row. */
-function isGivenAway(handler: FunctionNode, sources: Sources): boolean {
+export function isGivenAway(handler: FunctionNode, sources: Sources): boolean {
   let isGiven = false;
   walk(handler.body, (node) => {
     if (node.type !== 'CallExpression' && node.type !== 'NewExpression') return true;
     const callee = unwrap(node.callee);
     if (callee.type === 'Identifier' && callee.name === 'next') isGiven = true;
-    if (!isLogged(node) && node.arguments.some((argument) => sources.of(argument.type === 'SpreadElement' ? argument.argument : argument).some((source) => isRequest(source, handler, sources)))) isGiven = true;
+    if (isCopied(node, handler, sources)) isGiven = true;
+    if (!isLogged(node) && node.arguments.some((argument) => holdsRequest(argument, handler, sources))) isGiven = true;
     return !isGiven;
   });
   return isGiven;
 }
 
+/** `Object.fromEntries(request.headers)`, `request.headers.forEach(…)`: for somebody else, unless it is written to a log at once. */
+function isCopied(call: TSESTree.CallExpression | TSESTree.NewExpression, handler: FunctionNode, sources: Sources): boolean {
+  const receiver = getReceiver(call);
+  if (!COPIES.test(getCalleeName(call) ?? '') || !receiver || (call.parent.type === 'CallExpression' && isLogged(call.parent))) return false;
+  return [receiver, ...call.arguments].some((node) => holdsRequest(node, handler, sources));
+}
+
+/** The request, or an object with it: `{ method: 'POST', headers: request.headers }`. */
+function holdsRequest(node: TSESTree.Node, handler: FunctionNode, sources: Sources, depth = 0): boolean {
+  return sources.of(node.type === 'SpreadElement' ? node.argument : node).some((source) => {
+    if (isRequest(source, handler, sources)) return true;
+    if (source.node.type !== 'ObjectExpression' || depth > MAX_DEPTH) return false;
+    return source.node.properties.some((property) => holdsRequest(property.type === 'Property' ? property.value : property, handler, sources, depth + 1));
+  });
+}
+
 /** What the handler is given, the request in it, or its headers. A method of it is its own. */
 function isRequest({ node, path }: Source, handler: FunctionNode, { evaluation }: Sources): boolean {
   const definition = evaluation.getFile(node).variables.get(node)?.defs[0];
-  return definition?.type === 'Parameter' && definition.node === handler && path.every((step) => WHOLE.test(step));
+  return definition?.type === 'Parameter' && definition.node === handler && !isPiece(node) && path.every((step) => WHOLE.test(step));
+}
+
+/** `@Body() payload`: what a decorator takes out of the request. */
+function isPiece(parameter: TSESTree.Node): boolean {
+  if (parameter.type !== 'Identifier') return false;
+  return parameter.decorators?.some(({ expression }) => {
+    const name = expression.type === 'CallExpression' ? getCalleeName(expression) : null;
+    return name !== null && !/^Req(uest)?$/.test(name) && (name !== 'Headers' || (expression as TSESTree.CallExpression).arguments.length > 0);
+  });
 }
 
 function isLogged(call: TSESTree.CallExpression | TSESTree.NewExpression): boolean {
@@ -107,6 +135,8 @@ function isHarmless(node: TSESTree.Node, sources: Sources, depth: number): boole
       return parent.parent.type === 'ObjectPattern' ? isNameHarmless(parent.value, sources, depth) : isHarmless(parent.parent, sources, depth);
     case 'ObjectPattern':
       return true;
+    case 'Decorator':
+      return isNameHarmless(parent.parent, sources, depth);
     case 'VariableDeclarator':
       return parent.init !== node || isNameHarmless(parent.id, sources, depth);
     case 'CallExpression':

@@ -2,7 +2,7 @@
 import type { TSESTree } from '@typescript-eslint/utils';
 import { getKeyName, getNodeId, isFunction, unwrap, walk } from '../../../values/file-facts.ts';
 import { getSourceKey, type Source, type Sources } from './sources.ts';
-import { getCalleeName, getReceiver, readText } from './texts.ts';
+import { getCalleeName, getReceiver, getWhole, readText } from './texts.ts';
 
 /** One literal that a value is held against. */
 export interface ValueTest {
@@ -24,7 +24,7 @@ export function findValueTests(sources: Sources): ValueTest[] {
     if (node.type === 'SwitchStatement') found.push(...readSwitch(node, sources));
     else if (node.type === 'BinaryExpression') found.push(...readEquality(node, sources));
     else if (node.type === 'CallExpression') found.push(...readList(node, sources));
-    else if (node.type === 'ObjectExpression') found.push(...readTable(node));
+    else if (node.type === 'ObjectExpression') found.push(...readTable(node, sources));
     return true;
   });
   return found.sort((a, b) => a.literal.range[0] - b.literal.range[0]);
@@ -109,12 +109,26 @@ function readList(node: TSESTree.CallExpression, sources: Sources): ValueTest[] 
 }
 
 /** `{ 'x': onX, 'y': () => … }`: what is done for each name. */
-function readTable(node: TSESTree.ObjectExpression): ValueTest[] {
+function readTable(node: TSESTree.ObjectExpression, sources: Sources): ValueTest[] {
   const rows = node.properties.flatMap((property) => {
     const text = property.type === 'Property' && !property.computed && property.key.type === 'Literal' ? getKeyName(property.key, false) : null;
     const isDone = property.type === 'Property' && (isFunction(property.value) || /^(Identifier|MemberExpression)$/.test(property.value.type));
     return text !== null && property.type === 'Property' && isDone ? [{ literal: property.key, text }] : [];
   });
   if (rows.length === 0 || rows.length < node.properties.length) return [];
-  return rows.map((row) => ({ ...row, subject: node, source: null, key: `table ${getNodeId(node)}`, together: [row.text] }));
+  const described = getLookUp(node, sources) ?? { subject: node, source: null, key: `table ${getNodeId(node)}` };
+  return rows.map((row) => ({ ...row, ...described, together: [row.text] }));
+}
+
+/** What a table is asked for, where that is one value: `table[value]`, by the one name it is given. */
+export function getLookUp(table: TSESTree.ObjectExpression, sources: Sources): Pick<ValueTest, 'subject' | 'source' | 'key'> | null {
+  const whole = getWhole(table);
+  const name = whole.parent?.type === 'VariableDeclarator' ? whole.parent.id : null;
+  const references = name?.type === 'Identifier' ? (sources.evaluation.facts.variables.get(name)?.references ?? []) : [];
+  const uses = [whole, ...references.map(({ identifier }) => getWhole(identifier as TSESTree.Node))];
+  const [first, ...others] = uses.flatMap(({ parent }, index) => {
+    const isLookUp = parent?.type === 'MemberExpression' && parent.computed && parent.object === uses[index];
+    return isLookUp ? [describe(parent.property, parent, sources)] : [];
+  });
+  return first && others.every(({ key }) => key === first.key) ? first : null;
 }
