@@ -27,7 +27,7 @@ function getEdits(edit: ContractFix['edit'], place: Place, instance: RequestPart
     case 'set': {
       if (edit.from !== undefined && !new RegExp(edit.from, 'u').test(place.subject ?? '')) return null;
       const literal = findLiteral(place.value) ?? findEmptyText(place);
-      if (literal && isBeside(literal, edit.to)) return drop(place, text);
+      if (literal && isBeside(literal, edit.to)) return drop(place, text, evaluation.facts);
       return literal && [{ range: literal.range, text: renderLiteral(edit.to, literal, text) }];
     }
     case 'closest': {

@@ -74,9 +74,11 @@ function findMutations(variable: Scope.Variable, value: Value, file: FileFacts):
   return variable.references.flatMap((reference) => {
     const identifier = reference.identifier as TSESTree.Node;
     if (reference.isWrite()) return [];
-    const mutation = findMutation(identifier) ?? findEntryMutation(identifier, value) ?? findSearchMutation(identifier, false) ?? findBelow(identifier, file);
+    const mutation = findMutation(identifier) ?? findEntryMutation(identifier, value) ?? findSearchMutation(identifier, false);
     if (mutation) return [{ identifier, mutation }];
     const name = getSearchName(identifier);
+    const below = name ? null : findBelow(identifier, file);
+    if (below) return [{ identifier, mutation: below }];
     return (name ? (file.variables.get(name)?.references ?? []) : []).flatMap((inner) => {
       const ofSearch = findSearchMutation(inner.identifier as TSESTree.Node, true);
       return ofSearch ? [{ identifier: inner.identifier as TSESTree.Node, mutation: ofSearch }] : [];

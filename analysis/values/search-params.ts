@@ -131,9 +131,9 @@ export function changeSearch(url: UrlValue, name: string, args: readonly Value[]
   const written: PairsValue = { kind: 'pairs', of: 'query', entries: start === -1 ? [] : readQuery(sliceSkeleton(url.skeleton, start)), isOpen: false };
   // What is there is kept as it is written, unless it is replaced or goes.
   if (name === 'append' || changePairs(written, 'delete', args, isSure).entries.length === written.entries.length) {
-    const { entries } = changePairs({ ...written, entries: [] }, name, args, isSure);
-    if (entries.length === 0) return url;
-    return withSearch(url, [{ kind: 'text', skeleton: url.skeleton }, { kind: 'text', skeleton: textOf(start === -1 ? '?' : '&') }, ...getQueryParts({ ...written, entries })]);
+    const added = changePairs({ ...written, entries: [] }, name, args, isSure);
+    if (added.entries.length === 0 && !added.isOpen) return url;
+    return withSearch(url, [{ kind: 'text', skeleton: url.skeleton }, { kind: 'text', skeleton: textOf(start === -1 ? '?' : '&') }, ...getQueryParts(added)]);
   }
   const path: Value = { kind: 'text', skeleton: sliceSkeleton(url.skeleton, 0, start) };
   return withSearch(url, [path, { kind: 'text', skeleton: textOf('?') }, ...getQueryParts(changePairs(written, name, args, isSure))]);
