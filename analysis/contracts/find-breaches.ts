@@ -1,4 +1,5 @@
 /** Holds the requests and the code of a file against the contracts. */
+import type { TSESTree } from '@typescript-eslint/utils';
 import type { Confidence, Constraint, Contract } from '../../data/contract-schema.ts';
 import { getEvidence } from '../findings/evidence.ts';
 import type { MatchContext, Unjudged } from '../findings/match.ts';
@@ -61,13 +62,22 @@ export function createContractJudge(constraints: readonly Constraint[]): Contrac
     find(requests, evaluation, context) {
       // What a test sends is made up, often to be refused.
       const results = requests.filter(({ node }) => !isInTest(node)).map((request) => judgeRequest(request, onRequests, routes, evaluation, context));
+      const divided = findDivided(requests, routes, context);
       const { text } = evaluation.facts.source;
       const named = new Set(shapes.flatMap(({ shape, stands }) => (stands(text) ? [shape] : [])));
       const inCode = findShapes(named, { evaluation, requests, context }).filter(({ constraint }) => asked.has(constraint));
       const misread = findMisreadAnswers(onAnswers, { evaluation, requests, context });
-      return { breaches: keepOne([...results.flatMap(({ breaches }) => breaches), ...inCode, ...misread]), unjudged: results.flatMap(({ unjudged }) => unjudged) };
+      return { breaches: keepOne([...results.flatMap(({ breaches }) => breaches).map((breach) => (divided.has(breach.request!.node) ? { ...breach, evidence: 'possible' as const } : breach)), ...inCode, ...misread]), unjudged: results.flatMap(({ unjudged }) => unjudged) };
     },
   };
+}
+
+/** The calls that ask the platform or somebody else, as the program is set up: which of its values go with which host is not known. */
+function findDivided(requests: readonly Request[], routes: readonly ContractRoute[], { platform }: MatchContext): ReadonlySet<TSESTree.Node> {
+  const own = new Set<TSESTree.Node>();
+  const others = new Set<TSESTree.Node>();
+  for (const request of requests) (locateRoute(request, routes, platform) ? own : others).add(request.node);
+  return new Set([...own].filter((node) => others.has(node)));
 }
 
 const ANYTHING = '/{+path}';
