@@ -63,11 +63,12 @@ export function createContractJudge(constraints: readonly Constraint[]): Contrac
       // What a test sends is made up, often to be refused.
       const results = requests.filter(({ node }) => !isInTest(node)).map((request) => judgeRequest(request, onRequests, routes, evaluation, context));
       const divided = findDivided(requests, routes, context);
+      const isSure = (breach: FoundBreach): boolean => !divided.has(breach.request!.node) && results.every(({ node, kept }) => node !== breach.request!.node || !kept.has(breach.constraint));
       const { text } = evaluation.facts.source;
       const named = new Set(shapes.flatMap(({ shape, stands }) => (stands(text) ? [shape] : [])));
       const inCode = findShapes(named, { evaluation, requests, context }).filter(({ constraint }) => asked.has(constraint));
       const misread = findMisreadAnswers(onAnswers, { evaluation, requests, context });
-      return { breaches: keepOne([...results.flatMap(({ breaches }) => breaches).map((breach) => (divided.has(breach.request!.node) ? { ...breach, evidence: 'possible' as const } : breach)), ...inCode, ...misread]), unjudged: results.flatMap(({ unjudged }) => unjudged) };
+      return { breaches: keepOne([...results.flatMap(({ breaches }) => breaches).map((breach) => (isSure(breach) ? breach : { ...breach, evidence: 'possible' as const })), ...inCode, ...misread]), unjudged: results.flatMap(({ unjudged }) => unjudged) };
     },
   };
 }
@@ -82,23 +83,37 @@ function findDivided(requests: readonly Request[], routes: readonly ContractRout
 
 const ANYTHING = '/{+path}';
 
-function judgeRequest(request: Request, constraints: readonly RequestConstraint[], routes: readonly ContractRoute[], evaluation: Evaluation, context: MatchContext): { breaches: FoundBreach[]; unjudged: Unjudged[] } {
+interface JudgedRequest {
+  /** The call of the file that makes it, perhaps one of several. */
+  node: TSESTree.Node;
+  breaches: FoundBreach[];
+  /** The constraints that it does not break for certain. */
+  kept: ReadonlySet<string>;
+  unjudged: Unjudged[];
+}
+
+function judgeRequest(request: Request, constraints: readonly RequestConstraint[], routes: readonly ContractRoute[], evaluation: Evaluation, context: MatchContext): JudgedRequest {
+  const nothing: JudgedRequest = { node: request.node, breaches: [], kept: new Set(), unjudged: [] };
   const located = locateRoute(request, routes, context.platform);
-  if (!located) return { breaches: [], unjudged: [] };
+  if (!located) return nothing;
   const { route } = located;
   const evidence = route.origin === null ? getEvidence(request, located.located.base, located.located.segments, context) : 'proven';
-  if (evidence === null) return { breaches: [], unjudged: [] };
+  if (evidence === null) return nothing;
   const concerned = constraints.filter(({ methods }) => isConcerned(methods.get(route.template), request) || methods.has(ANYTHING));
-  if (concerned.length === 0) return { breaches: [], unjudged: [] };
+  if (concerned.length === 0) return nothing;
   const spot = getRequestSpot(request, located, evaluation);
   const instance = toInstance(request, located, spot);
   const breaches: FoundBreach[] = [];
+  const kept = new Set<string>();
   let open = 0;
   const method = request.methods?.length === 1 ? request.methods[0]! : null;
   for (const { constraint, schema, at } of concerned) {
     const { truth, breaks } = judgeSchema(schema, instance);
     if (truth === 'unknown') open += 1;
-    if (truth !== 'no') continue;
+    if (truth !== 'no') {
+      kept.add(constraint.id);
+      continue;
+    }
     const place = getPlace(breaks, at, instance, spot, evaluation);
     breaches.push({
       constraint: constraint.id,
@@ -115,7 +130,7 @@ function judgeRequest(request: Request, constraints: readonly RequestConstraint[
   }
   const count = `${open} of ${concerned.length} constraints`;
   const unjudged: Unjudged[] = open === 0 ? [] : [{ node: request.node, offset: request.node.range[0], reason: 'unknown-content', text: `${count} on \`${route.template.replace('{+', '{')}\` depend on what is not known here` }];
-  return { breaches, unjudged };
+  return { node: request.node, breaches, kept, unjudged };
 }
 
 /** All methods that the request can have. */
