@@ -87,12 +87,12 @@ function findMutations(variable: Scope.Variable, value: Value, file: FileFacts):
 }
 
 /** What is written below the variable's own value, or by somebody who is handed it or a part of it. */
-function findBelow(identifier: TSESTree.Node, file: FileFacts): Mutation | null {
+function findBelow(identifier: TSESTree.Node, file: FileFacts, asked: ReadonlySet<Scope.Variable> = NOBODY): Mutation | null {
   const path: string[] = [];
   for (let node = identifier; ; node = node.parent!) {
     const found = path.length > 0 ? (findMutation(node) ?? findSearchMutation(node, false)) : null;
     if (found) return (value, isSure, environment, evaluation) => changeAt(value, path, (inner) => found(inner, isSure, environment, evaluation));
-    if (mayBeFilledBy(node, file, (name) => isFilledBy(name, file))) return (value) => changeAt(value, path, openAll);
+    if (mayBeFilledBy(node, file, (name) => isFilledBy(name, file, asked))) return (value) => changeAt(value, path, openAll);
     const member = node.parent;
     const name = member?.type === 'MemberExpression' && member.object === node ? getKeyName(member.property, member.computed) : null;
     if (name === null) return null;
@@ -100,20 +100,18 @@ function findBelow(identifier: TSESTree.Node, file: FileFacts): Mutation | null 
   }
 }
 
-const asked = new Set<Scope.Variable>();
+const NOBODY: ReadonlySet<Scope.Variable> = new Set();
 
-/** Whether something is written through a name that somebody else has for a value. */
-function isFilledBy(name: TSESTree.Node, file: FileFacts): boolean {
+/** Whether something is written through a name that somebody else has for a value; `asked` are those that led here. */
+function isFilledBy(name: TSESTree.Node, file: FileFacts, asked: ReadonlySet<Scope.Variable>): boolean {
   const variable = file.variables.get(name);
   // A function that hands its parameter to itself.
   if (!variable || asked.has(variable)) return false;
-  asked.add(variable);
-  const isFilled = variable.references.some(({ identifier }) => {
+  const further = new Set([...asked, variable]);
+  return variable.references.some(({ identifier }) => {
     const node = identifier as TSESTree.Node;
-    return findMutation(node) !== null || findSearchMutation(node, false) !== null || findBelow(node, file) !== null;
+    return findMutation(node) !== null || findSearchMutation(node, false) !== null || findBelow(node, file, further) !== null;
   });
-  asked.delete(variable);
-  return isFilled;
 }
 
 /** `params` of `const params = url.searchParams` and of `const { searchParams: params } = url`. */

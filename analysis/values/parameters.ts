@@ -5,7 +5,7 @@ import { getHandlerContext } from './contexts.ts';
 import type { Environment } from './environment.ts';
 import type { Evaluation } from './evaluation.ts';
 import { getKeyName, getParameters, isFunction } from './file-facts.ts';
-import { bindPattern } from './patterns.ts';
+import { evaluateName } from './patterns.ts';
 import { evaluateType } from './types.ts';
 import { unknown, type FunctionNode, type Value } from './value.ts';
 
@@ -17,18 +17,7 @@ export function evaluateParameter(fn: TSESTree.Node, name: TSESTree.Identifier, 
   const parameter = parameters[index];
   if (!parameter) return unknown('parameter');
   const given = getFromCallback(fn, index, environment, evaluation) ?? getFromType(parameter, environment, evaluation) ?? (index === 0 ? getHandlerContext(fn, environment, evaluation) : null) ?? getFromReceiver(fn, index, environment, evaluation) ?? unknown('parameter');
-  let value: Value = unknown('parameter');
-  bindPattern(
-    parameter,
-    given,
-    environment,
-    evaluation,
-    (identifier, bound) => {
-      if (identifier === name) value = bound;
-    },
-    name,
-  );
-  return value;
+  return evaluateName(parameter, given, name, environment, evaluation) ?? unknown('parameter');
 }
 
 /** `items.map((item) => …)`: the parameter is one of the items. */

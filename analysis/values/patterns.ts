@@ -57,6 +57,16 @@ export function bindPattern(
   }
 }
 
+/** What one name of a pattern gets; undefined where the pattern gives it nothing. */
+export function evaluateName(pattern: TSESTree.Node, value: Value, name: TSESTree.Identifier, environment: Environment, evaluation: Evaluation): Value | undefined {
+  let found: Value | undefined;
+  const keep = (identifier: TSESTree.Identifier, bound: Value): void => {
+    if (identifier === name) found = bound;
+  };
+  bindPattern(pattern, value, environment, evaluation, keep, name);
+  return found;
+}
+
 /** A default stands in for undefined, and beside what is not known. */
 function withDefault(value: Value, getDefault: () => Value): Value {
   return choiceOf(

@@ -8,7 +8,7 @@ import { getKeyName } from './file-facts.ts';
 import { isReached } from './branches.ts';
 import { applyMutations } from './mutations.ts';
 import { evaluateParameter } from './parameters.ts';
-import { bindPattern } from './patterns.ts';
+import { evaluateName } from './patterns.ts';
 import { getReach, type Reach } from './reach.ts';
 import { evaluateImported } from './modules.ts';
 import { joinTexts } from './text.ts';
@@ -91,18 +91,7 @@ function evaluateInitial(declarator: TSESTree.VariableDeclarator, name: TSESTree
   } else {
     source = { kind: 'constant', value: undefined, node: declarator };
   }
-  let value: Value = unknown('unresolved');
-  bindPattern(
-    declarator.id,
-    source,
-    environment,
-    evaluation,
-    (identifier, bound) => {
-      if (identifier === name) value = bound;
-    },
-    name,
-  );
-  return value;
+  return evaluateName(declarator.id, source, name, environment, evaluation) ?? unknown('unresolved');
 }
 
 /** What a loop over a value gives, turn by turn. */
