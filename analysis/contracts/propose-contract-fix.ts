@@ -5,12 +5,13 @@ import { removeProperties } from '../edits/objects.ts';
 import { getElementRange } from '../edits/removal.ts';
 import type { Edit, FixProposal } from '../findings/finding.ts';
 import type { Evaluation } from '../values/evaluation.ts';
-import { getKeyName, type FileFacts } from '../values/file-facts.ts';
+import type { FileFacts } from '../values/file-facts.ts';
 import { getWrittenKey } from '../values/search-params.ts';
 import { getText } from '../values/skeleton.ts';
 import type { Value } from '../values/value.ts';
 import { findNearest } from './nearest.ts';
 import { findPlace } from './instance.ts';
+import { isShared } from './shared-objects.ts';
 import type { Place, RequestPartial } from './to-partial.ts';
 
 /** The fix of a constraint at a place; none where the code is not written so that it can be made. */
@@ -103,20 +104,10 @@ function isShorthand(key: TSESTree.Node): boolean {
 
 function drop({ value, entry }: Place, text: string, file: FileFacts): Edit[] | null {
   const property = entry?.node;
-  if (property && isShared(property.parent, file)) return null;
+  if (property?.parent && isShared(property.parent, file)) return null;
   if (property?.type === 'Property' && property.parent.type === 'ObjectExpression') return removeProperties(property.parent, new Set([property]), text);
   const element = findLiteral(value);
   return element?.parent?.type === 'ArrayExpression' ? [{ range: getElementRange(element, element.parent.elements, text), text: '' }] : null;
-}
-
-/** Whether other requests may be made of an object as well: it has a name that is used again, or a client is made with it. */
-function isShared(object: TSESTree.Node | undefined, file: FileFacts): boolean {
-  let outer = object;
-  while (outer?.parent && ['ObjectExpression', 'Property', 'TSAsExpression', 'TSSatisfiesExpression'].includes(outer.parent.type)) outer = outer.parent;
-  const user = outer?.parent;
-  if (user?.type === 'VariableDeclarator') return (file.variables.get(user.id)?.references.filter((reference) => reference.isRead()).length ?? 0) > 1;
-  if (user?.type === 'NewExpression' || user?.type === 'PropertyDefinition' || user?.type === 'AssignmentExpression') return user.type !== 'NewExpression' || user.callee.type !== 'Identifier' || user.callee.name !== 'Request';
-  return user?.type === 'CallExpression' && user.callee.type === 'MemberExpression' && ['create', 'extend', 'defaults'].includes(getKeyName(user.callee.property, user.callee.computed) ?? '');
 }
 
 /** Behind the last property, as that one is written: on its own line, or beside it. */

@@ -5,9 +5,10 @@ import { removeProperties } from '../../edits/objects.ts';
 import { findHeaders, getHeaderSets } from '../../findings/headers.ts';
 import type { FixProposal } from '../../findings/finding.ts';
 import type { Request } from '../../requests/request.ts';
-import { getKeyName, getNodeId, walk } from '../../values/file-facts.ts';
+import { getKeyName, getNodeId, walk, type FileFacts } from '../../values/file-facts.ts';
 import { renderSkeleton } from '../../values/skeleton.ts';
 import type { FoundBreach } from '../breach.ts';
+import { isShared } from '../shared-objects.ts';
 import type { FindShape } from './shape.ts';
 import { breachAt, proposeEdit } from './webhooks/breach-at.ts';
 import { createKeyAnswers } from './webhooks/key-answers.ts';
@@ -21,22 +22,22 @@ const KEY_NAMES = /key|pem|cert|^result$/i;
 export const find: FindShape = ({ evaluation, requests }) => {
   const { publicKey } = loadDeliveries();
   const own = requests.filter(({ url }) => renderSkeleton(url).replace(/[?#].*$/, '') === publicKey.url);
-  const found = [...own.flatMap((request) => judgeHeaders(request, evaluation.facts.source.text)), ...findReads(own, publicKey.field, createSources(evaluation))];
+  const found = [...own.flatMap((request) => judgeHeaders(request, evaluation.facts)), ...findReads(own, publicKey.field, createSources(evaluation))];
   return [...new Map(found.map((breach) => [`${breach.constraint} ${getNodeId(breach.node)}`, breach])).values()];
 };
 
-function judgeHeaders(request: Request, text: string): FoundBreach[] {
+function judgeHeaders(request: Request, file: FileFacts): FoundBreach[] {
   const sets = getHeaderSets(request.headers);
   const spots = sets.map((set) => findHeaders(set, ['authorization']));
   // One set without it is a way on which nothing leaks.
   if (spots.length === 0 || spots.some((spot) => spot === null)) return [];
-  return spots.flatMap((spot) => (spot ? [breachAt(spot.node, 'rtk-public-key-auth', { evidence: 'proven', subject: 'Authorization', range: spot.range, proposals: proposeDrop(spot.node, text) })] : []));
+  return spots.flatMap((spot) => (spot ? [breachAt(spot.node, 'rtk-public-key-auth', { evidence: 'proven', subject: 'Authorization', range: spot.range, proposals: proposeDrop(spot.node, file) })] : []));
 }
 
-function proposeDrop(node: TSESTree.Node, text: string): FixProposal[] {
+function proposeDrop(node: TSESTree.Node, file: FileFacts): FixProposal[] {
   const property = node.parent;
-  if (property?.type !== 'Property' || property.parent.type !== 'ObjectExpression') return [];
-  const edits = removeProperties(property.parent, new Set([property]), text);
+  if (property?.type !== 'Property' || property.parent.type !== 'ObjectExpression' || isShared(property.parent, file)) return [];
+  const edits = removeProperties(property.parent, new Set([property]), file.source.text);
   return [{ class: 'review', title: 'Send no token', reason: 'The key is public.', edits }];
 }
 
