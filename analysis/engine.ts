@@ -4,12 +4,12 @@ import { getCode } from './code.ts';
 import { collectParts, type PartMove } from './edits/mentioned-parts.ts';
 import { collectMoves, findMentions, type Mention, type Moves } from './edits/mentions.ts';
 import { hasOpenText } from './findings/open-texts.ts';
-import { getContext } from './findings/context.ts';
+import { getContext, isTestFile } from './findings/context.ts';
 import { createProposalContext, proposeFixes } from './edits/propose.ts';
 import { noteCircular, noteFailed } from './findings/failed-imports.ts';
 import { toBreaches } from './contracts/breach.ts';
 import { createContractJudge, selectConstraints } from './contracts/find-breaches.ts';
-import { collectContractWords, createContractGate } from './contracts/gate.ts';
+import { CLOSED_GATE, collectContractWords, createContractGate, type ContractGate } from './contracts/gate.ts';
 import { judgeBreaches } from './contracts/judge-breaches.ts';
 import type { Finding } from './findings/finding.ts';
 import { judgeUses, type FileAnalysis, type Judgement } from './findings/judge.ts';
@@ -36,8 +36,8 @@ import { collectFileFacts } from './values/file-facts.ts';
 
 export interface Engine {
   readonly dataset: Dataset;
-  /** Whether the text can hold a use if its package talks to the platform (a host counts without): the cheaper half of `isCandidate`. */
-  hasMarker(text: string): boolean;
+  /** Whether the text of a file can hold a use if its package talks to the platform (a host counts without): the cheaper half of `isCandidate`. */
+  hasMarker(text: string, file?: string): boolean;
   /**
    * Whether the file can hold a use at all: a cheap look at its text, and where its path is given and there is a host also
    * at the texts of what it imports (`rests`: what any file of the project holds, where that is known). Sound for what stands
@@ -83,7 +83,8 @@ export function createEngine(shipped: Dataset, settings: AnalysisSettings = {}, 
   const declared = createDeclaredCalls(settings.wrappers ?? [], platform);
   const catalogue = createCatalogue(dataset);
   const modules = createModules(host);
-  const contractGate = createContractGate(sought, gate);
+  const openGate = createContractGate(sought, gate);
+  const getContractGate = (file: string | undefined): ContractGate => (file !== undefined && isTestFile(file) ? CLOSED_GATE : openGate);
   const contractJudge = createContractJudge(constraints);
   let mentioned: { moves: Moves; parts: readonly PartMove[] } | undefined;
 
@@ -99,9 +100,10 @@ export function createEngine(shipped: Dataset, settings: AnalysisSettings = {}, 
     const near = host && source.path !== undefined && !isSpelled(source.text) ? findNear(source.text, source.path, host, interest) : null;
     // What a declared call takes to where need not be written in the file.
     const isDeclaring = (settings.wrappers?.length ?? 0) + (settings.clients?.length ?? 0) > 0;
+    const contractGate = getContractGate(source.name);
     // What stands in comments does nothing.
     const code = getCode(source);
-    if (interest !== 'all that is sent' && (near === null || (near.what === 'nothing' && interest === undefined)) && !mayHold(code) && (near === null || !contractGate.namesGiven(code))) return { file: source.name, uses: [], elsewhere: [], isOpen: false, limitations: [] };
+    if (interest !== 'all that is sent' && (near === null || (near.what === 'nothing' && interest === undefined)) && !mayHold(code, source.name) && (near === null || !contractGate.namesGiven(code))) return { file: source.name, uses: [], elsewhere: [], isOpen: false, limitations: [] };
     const evaluation = createEvaluation(modules.enter(source), externals, modules);
     const contractWords = contractGate.getWords(code);
     // Without modules there is nowhere to be kept out of; an answer of theirs may come from a call that no word goes into.
@@ -129,8 +131,8 @@ export function createEngine(shipped: Dataset, settings: AnalysisSettings = {}, 
     return { file: source.name, uses, breaches, elsewhere: collectElsewhere(kept, getTrace, evaluation, modules), isOpen: host !== undefined && (words === null || words.segments.size > 0) && hasOpenText(requests, evaluation, matching), limitations: toLimitations(source, unjudged) };
   }
 
-  const mayBreakContract = (text: string): boolean => contractGate.hasOwnMarker(text) || contractGate.hasRequestMarker(text);
-  const mayHold = (text: string): boolean => gate.hasMarker(text) || mayBreakContract(text);
+  const mayBreakContract = (text: string, { hasOwnMarker, hasRequestMarker }: ContractGate): boolean => hasOwnMarker(text) || hasRequestMarker(text);
+  const mayHold = (text: string, file?: string): boolean => gate.hasMarker(text) || mayBreakContract(text, getContractGate(file));
 
   /** What the files of the project hold, tests left out: nobody imports them. */
   function getProjectRests(path: string, files: ModuleHost): ReadonlySet<string> | null {
@@ -141,12 +143,12 @@ export function createEngine(shipped: Dataset, settings: AnalysisSettings = {}, 
     if (host === undefined) return false;
     const known = rests ?? getProjectRests(path, host);
     if (known && !known.has(PLATFORM) && !isTalking) return false;
-    return gate.imports.find(text, path, isTalking, host, known, rests ? 'in modules, too' : 'in the file').what !== 'nothing' || (isTalking && contractGate.namesGiven(text) && mayGive(path, text, host));
+    return gate.imports.find(text, path, isTalking, host, known, rests ? 'in modules, too' : 'in the file').what !== 'nothing' || (isTalking && getContractGate(path).namesGiven(text) && mayGive(path, text, host));
   }
 
   /** Whether a module that a file imports, or passes on what another one has, may make a request that a contract is about. */
   function mayGive(path: string, text: string | undefined, files: ModuleHost, depth = 0): boolean {
-    return files.findImports(path, text).some((file) => files.holds(file, 'a contract', (own) => mayBreakContract(own) || contractGate.makesClient(own)) || (depth < MODULES_TO_GIVE && mayGive(file, undefined, files, depth + 1)));
+    return files.findImports(path, text).some((file) => files.holds(file, 'a contract', (own) => mayBreakContract(own, openGate) || openGate.makesClient(own)) || (depth < MODULES_TO_GIVE && mayGive(file, undefined, files, depth + 1)));
   }
 
   const findRests = (text: string): readonly string[] => [...gate.imports.findRests(text), ...(gate.namesPlatform(text) || look.isNamed(text) || DATA.test(text) ? [PLATFORM] : [])];
@@ -161,6 +163,7 @@ export function createEngine(shipped: Dataset, settings: AnalysisSettings = {}, 
     isCandidate(text, facts, path, rests) {
       // Who talks to the platform is the shorter question. A host of the data is a marker too, and counts whoever talks.
       const isTalking = talks(text, facts);
+      const contractGate = getContractGate(path);
       if (isTalking || look.mayBeNamed(text) ? gate.hasMarker(text) || contractGate.hasRequestMarker(text) : gate.namesHost(text)) return true;
       return contractGate.hasOwnMarker(text) || (path !== undefined && isNear(text, isTalking, path, rests));
     },

@@ -70,7 +70,7 @@ function getFindings(context: Rule.RuleContext, settings: SunsetSettings, parts:
   // Most files hold nothing: the text is asked before the disk.
   const { text } = sourceCode;
   const path = resolve(context.cwd, context.physicalFilename);
-  if (!engine.hasMarker(text) && (settings.imports !== true || !engine.hasPart(text, path))) return [];
+  if (!engine.hasMarker(text, path) && (settings.imports !== true || !engine.hasPart(text, path))) return [];
   const facts = parts.getPackageFacts(path);
   if (!engine.isCandidate(text, facts, path)) return [];
   const source: SourceFile = {

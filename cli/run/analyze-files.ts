@@ -115,7 +115,7 @@ function findCandidates(files: readonly FoundFile[], parts: PassParts, result: P
     // Nobody imports a test.
     if (parts.modules && getContext(file.name) !== 'test') for (const rest of parts.engine.findRests(text)) rests.add(rest);
     // Whether its package talks is only known once all its files are read.
-    const holds = parts.engine.hasMarker(text) ? 'all' : parts.modules ? 'perhaps a part' : 'nothing';
+    const holds = parts.engine.hasMarker(text, file.name) ? 'all' : parts.modules ? 'perhaps a part' : 'nothing';
     if (holds !== 'nothing') keptCharacters += text.length;
     candidates.push({ file, home, text: holds !== 'nothing' && keptCharacters <= KEPT_CHARACTERS ? text : null, holds });
   }
@@ -173,7 +173,7 @@ function readText(file: FoundFile, result: PassResult): string | null {
 
 /** Expressions in a component's markup are not read; where they could hold a use, that is said. */
 function noteTemplate(file: FoundFile, text: string, parts: PassParts, result: PassResult): void {
-  if (!isComponentName(file.name) || !parts.engine.hasMarker(splitComponent(text).markup)) return;
+  if (!isComponentName(file.name) || !parts.engine.hasMarker(splitComponent(text).markup, file.name)) return;
   result.limitations.push({ file: file.name, line: 1, reason: 'template-expression', text: 'the expressions in the template are not read' });
 }
 

@@ -19,7 +19,7 @@ export function renderContractRule(name, shown, descriptions, shapeFixes) {
   return page(
     `# sunset/${name}`,
     `Rule: ${descriptions[name]}.`,
-    'The configurations `contracts` and `strict` report it as an error; `sunset check --rules contracts` shows the same. A breach is reported only where it holds whatever the parts are that the source does not say.',
+    'The configurations `contracts` and `strict` report it as an error; `sunset check --rules contracts` shows the same. A breach is reported only where it holds whatever the parts are that the source does not say. Tests, by the name of the file (`….test.ts`) or of what runs them (`it(…)`), are left out: what they send is made up, often to be refused.',
     '## What it shows',
     table(
       ['constraint', 'what the platform requires', 'confidence', 'fix', 'judged'],

@@ -1,0 +1,32 @@
+/** What a file that is a test by its name sends is made up, often to be refused: no contract is asked there, and no time spent. */
+import { describe, expect, it } from 'vitest';
+import { createEngine } from '../../analysis/engine.ts';
+import { loadDataset } from '../../data/load.ts';
+import { CONTRACTS, getContractEngine, getFacts, getOptIn, judgeText, loadContractFixtures } from './fixtures.ts';
+
+const reported = loadContractFixtures().filter(({ kind }) => kind === 'report');
+/** One of each constraint. */
+const fixtures = [...new Map(reported.map((fixture) => [fixture.deprecation, fixture])).values()];
+
+describe('a test', () => {
+  it.each(fixtures)('breaks nothing: $name', (fixture) => {
+    const name = fixture.name.replace(/(\.[cm]?[jt]sx?)$/, '.test$1');
+    expect(name).not.toBe(fixture.name);
+    const optIn = getOptIn(fixture.deprecation);
+    expect(judgeText(fixture, getFacts(fixture), optIn)).not.toEqual([]);
+    expect(judgeText({ ...fixture, name }, getFacts(fixture), optIn)).toEqual([]);
+    expect(getContractEngine(optIn).hasMarker(fixture.text, name)).toBe(false);
+    expect(getContractEngine(optIn).isCandidate(fixture.text, getFacts(fixture), name)).toBe(false);
+  });
+
+  it('is a matter of its own name: what lies beside tests is judged, for servers and clients lie there, too', () => {
+    const fixture = fixtures.find(({ deprecation }) => getOptIn(deprecation).length === 0)!;
+    expect(getContractEngine([]).hasMarker(fixture.text, 'test/server.ts')).toBe(true);
+    expect(judgeText({ ...fixture, name: 'test/server.ts' }, getFacts(fixture), [])).not.toEqual([]);
+  });
+
+  it('uses what is deprecated as any other file does', () => {
+    const engine = createEngine({ ...loadDataset(), contracts: CONTRACTS });
+    expect(engine.hasMarker("fetch('https://api.cloudflare.com/client/v4/accounts/a/workers/namespaces/n/bulk');", 'kv.test.ts')).toBe(true);
+  });
+});
