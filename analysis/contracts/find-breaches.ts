@@ -60,15 +60,16 @@ export function createContractJudge(constraints: readonly Constraint[]): Contrac
   const shapes = [...new Set(inShapes.map(({ shape }) => shape))].map((shape) => ({ shape, stands: createShapeLook(inShapes.flatMap((judged) => (judged.shape === shape ? judged.words : []))) }));
   return {
     find(requests, evaluation, context) {
-      // What a test sends is made up, often to be refused.
-      const results = requests.filter(({ node }) => !isInTest(node)).map((request) => judgeRequest(request, onRequests, routes, evaluation, context));
+      const results = requests.map((request) => judgeRequest(request, onRequests, routes, evaluation, context));
       const divided = findDivided(requests, routes, context);
       const isSure = (breach: FoundBreach): boolean => !divided.has(breach.request!.node) && results.every(({ node, kept }) => node !== breach.request!.node || !kept.has(breach.constraint));
       const { text } = evaluation.facts.source;
       const named = new Set(shapes.flatMap(({ shape, stands }) => (stands(text) ? [shape] : [])));
       const inCode = findShapes(named, { evaluation, requests, context }).filter(({ constraint }) => asked.has(constraint));
       const misread = findMisreadAnswers(onAnswers, { evaluation, requests, context });
-      return { breaches: keepOne([...results.flatMap(({ breaches }) => breaches).map((breach) => (isSure(breach) ? breach : { ...breach, evidence: 'possible' as const })), ...inCode, ...misread]), unjudged: results.flatMap(({ unjudged }) => unjudged) };
+      const ofRequests = results.flatMap(({ breaches }) => breaches).map((breach) => (isSure(breach) ? breach : { ...breach, evidence: 'possible' as const }));
+      // What a test writes is made up, often to be refused.
+      return { breaches: keepOne([...ofRequests, ...inCode, ...misread].filter(({ node }) => !isInTest(node))), unjudged: results.flatMap(({ unjudged }) => unjudged) };
     },
   };
 }

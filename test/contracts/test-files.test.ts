@@ -25,6 +25,16 @@ describe('a test', () => {
     expect(judgeText({ ...fixture, name: 'test/server.ts' }, getFacts(fixture), [])).not.toEqual([]);
   });
 
+  it.each([
+    ["it('asks without a token', async () => {", '});', []],
+    // Of Next: code that runs once the answer is sent.
+    ['after(async () => {', '});', ['auth-missing']],
+  ])('is what runs in one, too: %s', (start, end, expected) => {
+    const text = `${start}\n  await fetch('https://api.cloudflare.com/client/v4/oauth/scopes', { headers: { Accept: 'application/json' } });\n${end}\n`;
+    const found = judgeText({ name: 'a.ts', text, asOf: '2026-11-10' }, getFacts(fixtures[0]!), []);
+    expect(found.map(({ contract }) => contract)).toEqual(expected);
+  });
+
   it('uses what is deprecated as any other file does', () => {
     const engine = createEngine({ ...loadDataset(), contracts: CONTRACTS });
     expect(engine.hasMarker("fetch('https://api.cloudflare.com/client/v4/accounts/a/workers/namespaces/n/bulk');", 'kv.test.ts')).toBe(true);

@@ -78,9 +78,9 @@ export function isExpectation(node: TSESTree.Node): boolean {
   return false;
 }
 
-const RUNNERS = new Set(['describe', 'it', 'test', 'suite', 'beforeEach', 'beforeAll', 'afterEach', 'afterAll', 'before', 'after']);
+const RUNNERS = new Set(['describe', 'it', 'test', 'suite', 'beforeEach', 'beforeAll', 'afterEach', 'afterAll']);
 
-/** Whether code runs in a test: what it makes is nobody's, and what it names is made up. */
+/** Whether code runs in a test: what it makes is nobody's, and what it names is made up. `before` and `after` are other things elsewhere. */
 export function isInTest(node: TSESTree.Node): boolean {
   for (let parent = node.parent; parent; parent = parent.parent) {
     if (parent.type === 'CallExpression' && RUNNERS.has(getRootName(parent.callee) ?? '')) return true;

@@ -7,7 +7,6 @@ import { getRange, getText, type Skeleton } from '../../values/skeleton.ts';
 import { getAlternatives, type PairEntry } from '../../values/value.ts';
 import type { FoundBreach } from '../breach.ts';
 import { toBreach } from './asked.ts';
-import { isInTest } from './expressions.ts';
 import { findAuthorizationUrls, getParameterText, isSameMaking, type AuthorizationUrl } from './oauth/authorization-urls.ts';
 import { isOnlyLogin, namesLogin } from './oauth/hosts.ts';
 import { findLooseParameters } from './oauth/loose-parameters.ts';
@@ -33,8 +32,7 @@ export function find(scan: ShapeScan): FoundBreach[] {
   const loose = findWrongLoose(scan).filter(({ range }) => !known.has(range.join('-')));
   // The request that a browser is sent to make.
   const page = { method: 'GET', path: new URL(platform.login.authorizationUrl).pathname, operation: `GET ${platform.login.authorizationUrl}` };
-  // What a test writes out is made up.
-  return [...[...inUrls, ...loose].map((breach) => ({ ...breach, ...page })), ...findInTokenRequests(scan)].filter(({ node }) => !isInTest(node));
+  return [...[...inUrls, ...loose].map((breach) => ({ ...breach, ...page })), ...findInTokenRequests(scan)];
 }
 
 function findWrongValues({ parameters }: AuthorizationUrl): FoundBreach[] {

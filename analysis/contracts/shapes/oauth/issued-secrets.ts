@@ -4,7 +4,7 @@ import { getKeyName, isFunction, walk, type FileFacts } from '../../../values/fi
 import type { Request } from '../../../requests/request.ts';
 import type { FoundBreach } from '../../breach.ts';
 import { findAsked, toBreach } from '../asked.ts';
-import { getOuter, isInTest } from '../expressions.ts';
+import { getOuter } from '../expressions.ts';
 import type { ShapeScan } from '../shape.ts';
 import { findCreations } from './public-client.ts';
 
@@ -18,7 +18,7 @@ export function findThrownAway(scan: ShapeScan): FoundBreach[] {
   const issuing = [...creations, ...findAsked([ROTATE], scan)];
   const { facts } = scan.evaluation;
   return issuing.flatMap((asked) => {
-    if (!isSeenToItsEnd(asked.request) || isInTest(asked.request.node)) return [];
+    if (!isSeenToItsEnd(asked.request)) return [];
     const outer = getOuter(asked.request.node);
     if (isDropped(outer, asked.request)) return [toBreach('oauth-client-secret-discarded', asked, asked.request.node)];
     return isOnlyTested(outer, facts) ? [toBreach('oauth-client-secret-unread', asked, asked.request.node)] : [];

@@ -5,14 +5,14 @@ import { getReach } from '../../../values/reach.ts';
 import type { FoundBreach } from '../../breach.ts';
 import { followFields } from '../answers.ts';
 import { findAsked, toBreach, type Asked } from '../asked.ts';
-import { getOuter, isInTest } from '../expressions.ts';
+import { getOuter } from '../expressions.ts';
 import type { ShapeScan } from '../shape.ts';
 import { findCreations } from './public-client.ts';
 
 const TEMPLATE = '/accounts/{account_id}/oauth_clients/{client_id}/rotate_secret';
 
 export function findRotations(scan: ShapeScan): FoundBreach[] {
-  const rotations = findAsked([`POST ${TEMPLATE}`], scan).filter(({ request: { node } }) => !isInTest(node));
+  const rotations = findAsked([`POST ${TEMPLATE}`], scan);
   const deletions = findAsked([`DELETE ${TEMPLATE}`], scan);
   if (rotations.length === 0) return deletions.length === 0 ? [] : findEarly(deletions, scan);
   return [...findSecond(rotations, deletions, scan), ...findSecretless(rotations, scan), ...findUnasked(rotations, scan)];

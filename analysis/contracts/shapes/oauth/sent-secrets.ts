@@ -4,7 +4,7 @@ import { getNameSpot } from '../../../findings/place.ts';
 import { getKeyName, isInside, unwrap, walk, type FileFacts } from '../../../values/file-facts.ts';
 import type { FoundBreach } from '../../breach.ts';
 import { toBreach } from '../asked.ts';
-import { getLiteralText, getWritten, isInTest } from '../expressions.ts';
+import { getLiteralText, getWritten } from '../expressions.ts';
 import type { ShapeScan } from '../shape.ts';
 import { isOnlyLogin, namesLogin } from './hosts.ts';
 import { findTokenRequests, getOwnLiteral, type TokenRequest } from './token-requests.ts';
@@ -39,7 +39,7 @@ export function findSentSecrets(scan: ShapeScan): FoundBreach[] {
   const known = new Set(found.map(({ node }) => node));
   // Sent in a header, or by a library: the name of the variable says what it is.
   const named = isOnlyLogin(facts, platform) ? exposed.filter(({ name, node }) => /SECRET/.test(name) && !known.has(node) && !isSentElsewhere(node, requests, scan)) : [];
-  return [...found.filter(({ node }) => !isInTest(node)), ...named.map(({ name, node }) => toBreach('oauth-client-secret-in-client-code', null, node, { subject: name, evidence: 'likely' }))];
+  return [...found, ...named.map(({ name, node }) => toBreach('oauth-client-secret-in-client-code', null, node, { subject: name, evidence: 'likely' }))];
 }
 
 /** What a request to another host sends is the secret of that one. */

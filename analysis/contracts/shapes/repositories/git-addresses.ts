@@ -3,7 +3,7 @@ import type { TSESTree } from '@typescript-eslint/utils';
 import { walk } from '../../../values/file-facts.ts';
 import type { FoundBreach } from '../../breach.ts';
 import { toBreach } from '../asked.ts';
-import { getCalledMember, getLiteralText, HOLE, isExpectation, isInTest, renderText } from '../expressions.ts';
+import { getCalledMember, getLiteralText, HOLE, isExpectation, renderText } from '../expressions.ts';
 import type { ShapeScan } from '../shape.ts';
 
 /** `git clone --depth 1 https://`, `git push -u origin https://`: options and names, no sentence. */
@@ -24,7 +24,7 @@ export function findGitAddresses({ evaluation: { facts }, context: { platform, b
     if (isExpectation(node)) return true;
     const host = hosts.find((each) => text.includes(each) && isGivenToGit(node, text, each));
     if (host) found.push(toBreach('repo-rest-host-for-git', null, node, { subject: host }));
-    if (remote.exec(text)?.[0].includes(HOLE) && !isInTest(node)) found.push(toBreach('repo-remote-constructed', null, node, { evidence: 'likely' }));
+    if (remote.exec(text)?.[0].includes(HOLE)) found.push(toBreach('repo-remote-constructed', null, node, { evidence: 'likely' }));
     if (preview.test(text)) found.push(toBreach('repo-preview-base-url', null, node, { subject: preview.exec(text)![0], evidence: 'likely' }));
     return true;
   });
