@@ -13,12 +13,13 @@ import type { FoundBreach } from './breach.ts';
 import { findMisreadAnswers } from './find-misread-answers.ts';
 import { createShapeLook } from './gate.ts';
 import { findPlace, toInstance } from './instance.ts';
-import { judgeSchema, type Break } from './judge-schema.ts';
+import { judgeSchema } from './judge-schema.ts';
 import { locateRoute, splitOperation, toRoute, type ContractRoute, type LocatedRoute } from './operations.ts';
 import { proposeContractFix } from './propose-contract-fix.ts';
 import { isInTest } from './shapes/expressions.ts';
 import { findShapes } from './shapes/shapes.ts';
 import type { Place, RequestPartial } from './to-partial.ts';
+import type { Break } from './truth.ts';
 
 export interface ContractJudge {
   find(requests: readonly Request[], evaluation: Evaluation, context: MatchContext): { breaches: FoundBreach[]; unjudged: Unjudged[] };

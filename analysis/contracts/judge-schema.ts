@@ -3,39 +3,24 @@
  * where every value of the unknown parts would break the schema, `yes` where every one would meet it.
  */
 import type { ContractSchema } from '../../data/contract-schema.ts';
-import { canBeText, judgePattern, toText } from './partial-text.ts';
+import { either, judgeAll, judgeAny, judgeChoice, negate, toJudgement, weaken, type SchemaJudgement, type Truth } from './truth.ts';
+import { canBeText, judgeText, toText } from './partial-text.ts';
 import type { Partial, PartialProperty } from './partial.ts';
-
-export type Truth = 'yes' | 'no' | 'unknown';
-
-/** What breaks a schema; empty unless the truth is `no`. */
-export interface Break<Origin> {
-  keyword: keyof ContractSchema;
-  /** Where it is written; of something missing, the place that lacks it; null where the root itself is nowhere. */
-  origin: Origin | null;
-  /** The property that is missing or should not be there. */
-  name?: string;
-}
-
-export interface SchemaJudgement<Origin> {
-  truth: Truth;
-  breaks: readonly Break<Origin>[];
-}
 
 /** Holds a value against a schema. Keywords for another type than the value's say nothing, as in JSON Schema. */
 export function judgeSchema<Origin>(schema: ContractSchema, part: Partial<Origin>): SchemaJudgement<Origin> {
   const keywords = Object.keys(schema) as (keyof ContractSchema)[];
-  if (keywords.length === 0) return is('yes');
-  if (part.kind === 'unknown') return is('unknown');
+  if (keywords.length === 0) return toJudgement('yes');
+  if (part.kind === 'unknown') return toJudgement('unknown');
   if (part.kind === 'choice') return judgeChoice(part.values.map((value) => judgeSchema(schema, value)));
-  return both(keywords.map((keyword) => judgeKeyword(keyword, schema, part)));
+  return judgeAll(keywords.map((keyword) => judgeKeyword(keyword, schema, part)));
 }
 
 type Known<Origin> = Exclude<Partial<Origin>, { kind: 'unknown' | 'choice' }>;
 type Kind<Origin, Name> = Extract<Partial<Origin>, { kind: Name }>;
 
 function judgeKeyword<Origin>(keyword: keyof ContractSchema, schema: ContractSchema, part: Known<Origin>): SchemaJudgement<Origin> {
-  const say = (truth: Truth): SchemaJudgement<Origin> => (truth === 'no' ? { truth, breaks: [{ keyword, origin: part.origin }] } : is(truth));
+  const say = (truth: Truth): SchemaJudgement<Origin> => (truth === 'no' ? { truth, breaks: [{ keyword, origin: part.origin }] } : toJudgement(truth));
   switch (keyword) {
     case 'type':
       return say([schema.type!].flat().some((type) => isOfType(part, type)) ? 'yes' : 'no');
@@ -46,33 +31,33 @@ function judgeKeyword<Origin>(keyword: keyof ContractSchema, schema: ContractSch
     case 'not':
       return say(negate(judgeSchema(schema.not!, part).truth));
     case 'allOf':
-      return both(schema.allOf!.map((each) => judgeSchema(each, part)));
+      return judgeAll(schema.allOf!.map((each) => judgeSchema(each, part)));
     case 'anyOf':
       return judgeAny(schema.anyOf!.map((each) => judgeSchema(each, part)));
     case 'if':
       return judgeCondition(schema, part);
     case 'minimum':
     case 'maximum':
-      return part.kind === 'scalar' && typeof part.value === 'number' ? say(isWithin(part.value, schema, keyword) ? 'yes' : 'no') : is('yes');
+      return part.kind === 'scalar' && typeof part.value === 'number' ? say(isWithin(part.value, schema, keyword) ? 'yes' : 'no') : toJudgement('yes');
     case 'minLength':
     case 'maxLength':
     case 'pattern':
     case 'contentMediaType':
-      return part.kind === 'text' ? say(judgeText(keyword, schema, part.pieces)) : is('yes');
+      return part.kind === 'text' ? say(judgeText(keyword, schema, part.pieces)) : toJudgement('yes');
     case 'items':
     case 'contains':
     case 'minItems':
     case 'uniqueItems':
-      return part.kind === 'list' ? judgeList(keyword, schema, part) : is('yes');
+      return part.kind === 'list' ? judgeList(keyword, schema, part) : toJudgement('yes');
     case 'required':
     case 'properties':
     case 'additionalProperties':
     case 'propertyNames':
-      return part.kind === 'object' ? judgeObject(keyword, schema, part) : is('yes');
+      return part.kind === 'object' ? judgeObject(keyword, schema, part) : toJudgement('yes');
     // Said with `if`.
     case 'then':
     case 'else':
-      return is('yes');
+      return toJudgement('yes');
   }
 }
 
@@ -80,49 +65,25 @@ function isWithin(value: number, schema: ContractSchema, keyword: 'minimum' | 'm
   return keyword === 'minimum' ? value >= schema.minimum! : value <= schema.maximum!;
 }
 
-function judgeText(keyword: 'minLength' | 'maxLength' | 'pattern' | 'contentMediaType', schema: ContractSchema, pieces: readonly (string | null)[]): Truth {
-  const text = toText(pieces);
-  const length = pieces.reduce((sum, piece) => sum + [...(piece ?? '')].length, 0);
-  switch (keyword) {
-    case 'minLength':
-      return length >= schema.minLength! ? 'yes' : text === null ? 'unknown' : 'no';
-    case 'maxLength':
-      return length > schema.maxLength! ? 'no' : text === null ? 'unknown' : 'yes';
-    case 'pattern':
-      return judgePattern(schema.pattern!, pieces);
-    case 'contentMediaType':
-      return text === null ? 'unknown' : isJson(text) ? 'yes' : 'no';
-  }
-}
-
-function isJson(text: string): boolean {
-  try {
-    JSON.parse(text);
-    return true;
-  } catch {
-    return false;
-  }
-}
-
 function judgeList<Origin>(keyword: 'items' | 'contains' | 'minItems' | 'uniqueItems', schema: ContractSchema, list: Kind<Origin, 'list'>): SchemaJudgement<Origin> {
   const { items, isOpen, origin } = list;
-  const lacking: SchemaJudgement<Origin> = isOpen ? is('unknown') : { truth: 'no', breaks: [{ keyword, origin }] };
+  const lacking: SchemaJudgement<Origin> = isOpen ? toJudgement('unknown') : { truth: 'no', breaks: [{ keyword, origin }] };
   switch (keyword) {
     case 'items':
-      return both([...items.map((item) => judgeSchema(schema.items!, item)), ...(isOpen ? [is<Origin>('unknown')] : [])]);
+      return judgeAll([...items.map((item) => judgeSchema(schema.items!, item)), ...(isOpen ? [toJudgement<Origin>('unknown')] : [])]);
     case 'contains': {
       const truth = either(items.map((item) => judgeSchema(schema.contains!, item).truth));
-      return truth === 'no' ? lacking : is(truth);
+      return truth === 'no' ? lacking : toJudgement(truth);
     }
     case 'minItems':
-      return items.length >= schema.minItems! ? is('yes') : lacking;
+      return items.length >= schema.minItems! ? toJudgement('yes') : lacking;
     case 'uniqueItems':
       return judgeUnique(items, isOpen);
   }
 }
 
 function judgeUnique<Origin>(items: readonly Partial<Origin>[], isOpen: boolean): SchemaJudgement<Origin> {
-  if (items.length < 2 && !isOpen) return is('yes');
+  if (items.length < 2 && !isOpen) return toJudgement('yes');
   const seen = new Set<unknown>();
   let areKnown = !isOpen;
   for (const item of items) {
@@ -132,37 +93,37 @@ function judgeUnique<Origin>(items: readonly Partial<Origin>[], isOpen: boolean)
     else if (seen.has(literal)) return { truth: 'no', breaks: [{ keyword: 'uniqueItems', origin: 'origin' in item ? item.origin : null }] };
     else seen.add(literal);
   }
-  return is(areKnown ? 'yes' : 'unknown');
+  return toJudgement(areKnown ? 'yes' : 'unknown');
 }
 
 function judgeObject<Origin>(keyword: 'required' | 'properties' | 'additionalProperties' | 'propertyNames', schema: ContractSchema, object: Kind<Origin, 'object'>): SchemaJudgement<Origin> {
   const { properties, isOpen, origin } = object;
-  const rest = isOpen ? [is<Origin>('unknown')] : [];
+  const rest = isOpen ? [toJudgement<Origin>('unknown')] : [];
   switch (keyword) {
     case 'required':
-      return both(
+      return judgeAll(
         schema.required!.map((name) => {
           const property = properties.get(name);
-          if (property) return is(property.isOptional ? 'unknown' : 'yes');
-          return isOpen ? is('unknown') : { truth: 'no', breaks: [{ keyword, origin, name }] };
+          if (property) return toJudgement(property.isOptional ? 'unknown' : 'yes');
+          return isOpen ? toJudgement('unknown') : { truth: 'no', breaks: [{ keyword, origin, name }] };
         }),
       );
     case 'properties':
-      return both(
+      return judgeAll(
         Object.entries(schema.properties!).map(([name, each]) => {
           const property = properties.get(name);
           if (property) return judgeProperty(property, each);
-          return is(isOpen && Object.keys(each).length > 0 ? 'unknown' : 'yes');
+          return toJudgement(isOpen && Object.keys(each).length > 0 ? 'unknown' : 'yes');
         }),
       );
     case 'additionalProperties': {
       const others = [...properties].filter(([name]) => !Object.hasOwn(schema.properties ?? {}, name));
       const { additionalProperties: each } = schema;
-      if (typeof each === 'object') return both([...others.map(([, property]) => judgeProperty(property, each)), ...rest]);
-      return each === true ? is('yes') : both([...others.map(([name, property]) => forbid(name, property)), ...rest]);
+      if (typeof each === 'object') return judgeAll([...others.map(([, property]) => judgeProperty(property, each)), ...rest]);
+      return each === true ? toJudgement('yes') : judgeAll([...others.map(([name, property]) => forbid(name, property)), ...rest]);
     }
     case 'propertyNames':
-      return both([
+      return judgeAll([
         ...[...properties].map(([name, property]) => {
           const named: Partial<Origin> = { kind: 'text', pieces: [name], origin: property.origin };
           return weaken(judgeSchema(schema.propertyNames!, named), property);
@@ -180,48 +141,12 @@ function forbid<Origin>(name: string, property: PartialProperty<Origin>): Schema
   return weaken({ truth: 'no', breaks: [{ keyword: 'additionalProperties', origin: property.origin, name }] }, property);
 }
 
-/** What may be missing breaks nothing for certain. */
-function weaken<Origin>(judgement: SchemaJudgement<Origin>, { isOptional }: PartialProperty<Origin>): SchemaJudgement<Origin> {
-  return isOptional && judgement.truth === 'no' ? is('unknown') : judgement;
-}
-
 function judgeCondition<Origin>(schema: ContractSchema, part: Known<Origin>): SchemaJudgement<Origin> {
   const condition = judgeSchema(schema.if!, part).truth;
   const whenMet = judgeSchema(schema.then ?? {}, part);
   if (condition === 'yes') return whenMet;
   const otherwise = judgeSchema(schema.else ?? {}, part);
   return condition === 'no' ? otherwise : judgeChoice([whenMet, otherwise]);
-}
-
-/** One of several, and nobody knows which. */
-function judgeChoice<Origin>(judgements: readonly SchemaJudgement<Origin>[]): SchemaJudgement<Origin> {
-  const [first] = judgements;
-  return first && judgements.every(({ truth }) => truth === first.truth) ? first : is('unknown');
-}
-
-function judgeAny<Origin>(judgements: readonly SchemaJudgement<Origin>[]): SchemaJudgement<Origin> {
-  const truth = either(judgements.map((judgement) => judgement.truth));
-  return truth === 'no' ? judgements[0]! : is(truth);
-}
-
-function both<Origin>(judgements: readonly SchemaJudgement<Origin>[]): SchemaJudgement<Origin> {
-  const breaks = judgements.flatMap((judgement) => judgement.breaks);
-  if (breaks.length > 0) return { truth: 'no', breaks };
-  return is(judgements.every(({ truth }) => truth === 'yes') ? 'yes' : 'unknown');
-}
-
-function either(truths: readonly Truth[]): Truth {
-  if (truths.includes('yes')) return 'yes';
-  return truths.every((truth) => truth === 'no') ? 'no' : 'unknown';
-}
-
-function negate(truth: Truth): Truth {
-  if (truth === 'unknown') return 'unknown';
-  return truth === 'yes' ? 'no' : 'yes';
-}
-
-function is<Origin>(truth: Exclude<Truth, 'no'>): SchemaJudgement<Origin> {
-  return { truth, breaks: [] };
 }
 
 function isOfType<Origin>(part: Known<Origin>, type: string): boolean {

@@ -1,5 +1,6 @@
 /** Texts known in part: rows of literal pieces and holes (null), which can be any text. */
-import type { Truth } from './judge-schema.ts';
+import type { ContractSchema } from '../../data/contract-schema.ts';
+import type { Truth } from './truth.ts';
 
 /** The whole text; null where it has a hole. */
 export function toText(pieces: readonly (string | null)[]): string | null {
@@ -27,7 +28,7 @@ export function canBeText(pieces: readonly (string | null)[], text: string): boo
 const compiled = new Map<string, RegExp>();
 
 /** Whether the pattern is found in the text. With a hole in it, only a literal beginning of the pattern is judged. */
-export function judgePattern(pattern: string, pieces: readonly (string | null)[]): Truth {
+function judgePattern(pattern: string, pieces: readonly (string | null)[]): Truth {
   const text = toText(pieces);
   if (text !== null) {
     let expression = compiled.get(pattern);
@@ -72,4 +73,29 @@ function hasAlternatives(pattern: string): boolean {
     else if (character === '|' && depth === 0) return true;
   }
   return false;
+}
+
+/** Whether a text meets the keywords that speak of texts. */
+export function judgeText(keyword: 'minLength' | 'maxLength' | 'pattern' | 'contentMediaType', schema: ContractSchema, pieces: readonly (string | null)[]): Truth {
+  const text = toText(pieces);
+  const length = pieces.reduce((sum, piece) => sum + [...(piece ?? '')].length, 0);
+  switch (keyword) {
+    case 'minLength':
+      return length >= schema.minLength! ? 'yes' : text === null ? 'unknown' : 'no';
+    case 'maxLength':
+      return length > schema.maxLength! ? 'no' : text === null ? 'unknown' : 'yes';
+    case 'pattern':
+      return judgePattern(schema.pattern!, pieces);
+    case 'contentMediaType':
+      return text === null ? 'unknown' : isJson(text) ? 'yes' : 'no';
+  }
+}
+
+function isJson(text: string): boolean {
+  try {
+    JSON.parse(text);
+    return true;
+  } catch {
+    return false;
+  }
 }

@@ -1,0 +1,149 @@
+/** The forms in which something is written into a value by a name for it: assignments below it, `delete`, methods, `Object.assign`. */
+import type { TSESTree } from '@typescript-eslint/utils';
+import { evaluateArguments } from './calls.ts';
+import type { Environment } from './environment.ts';
+import type { Evaluation } from './evaluation.ts';
+import { getKeyName } from './file-facts.ts';
+import { setEntry } from './maps.ts';
+import { mergeInto } from './objects.ts';
+import { isAtMostOnce } from './reach.ts';
+import { evaluateParts, makeArray, openRow, type RowPart } from './rows.ts';
+import { changePairs, changeSearch, replaceSearch } from './search-params.ts';
+import { joinTexts, toSkeletons } from './text.ts';
+import { getUrlPart, withPathname } from './urls.ts';
+import { choiceOf, mapAlternatives, type ArrayValue, type ObjectValue, type PairsValue, type PropertyEntry, type UrlValue, type Value } from './value.ts';
+
+/** What a value becomes by a write, which is sure or may be skipped. */
+export type Mutation = (value: Value, isSure: boolean, environment: Environment, evaluation: Evaluation) => Value;
+
+/** What is written right below the value that a name stands for; null where the name is only read. */
+export function findMutation(identifier: TSESTree.Node): Mutation | null {
+  const member = identifier.parent;
+  if (member?.type === 'CallExpression') return findAssign(identifier, member);
+  if (member?.type !== 'MemberExpression' || member.object !== identifier) return null;
+  const name = getKeyName(member.property, member.computed);
+  const { parent } = member;
+  if (parent?.type === 'AssignmentExpression' && parent.left === member && name === 'pathname') {
+    return (value, isSure, environment, evaluation) => (value.kind === 'url' ? setPathname(value, parent, isSure, environment, evaluation) : value);
+  }
+  if (parent?.type === 'AssignmentExpression' && parent.left === member && parent.operator === '=') {
+    return (value, isSure, environment, evaluation) => {
+      if (value.kind === 'url' && name === 'search') {
+        const replaced = replaceSearch(value, evaluation.evaluate(parent.right, environment));
+        return isSure ? replaced : choiceOf([value, replaced]);
+      }
+      if (value.kind === 'array') return { ...value, isOpen: true, mayLack: true };
+      if (value.kind !== 'object') return value;
+      if (name === null) return setKnownKeys(value, member, parent, isSure, environment, evaluation);
+      const entry: PropertyEntry = { node: parent, isOptional: !isSure, read: () => evaluation.once(parent, environment, true, () => evaluation.evaluate(parent.right, environment)) };
+      return setProperty(value, name, entry);
+    };
+  }
+  if (parent?.type === 'UnaryExpression' && parent.operator === 'delete' && name !== null) {
+    return (value, isSure) => (value.kind === 'object' ? withoutProperty(value, name, isSure) : value);
+  }
+  if (parent?.type === 'CallExpression' && parent.callee === member && (name === 'push' || name === 'unshift')) {
+    return (value, isSure, environment, evaluation) => (value.kind === 'array' ? addElements(value, parent, isSure, environment, evaluation, name === 'unshift') : value);
+  }
+  if (parent?.type === 'CallExpression' && parent.callee === member && name !== null && TAKING.has(name)) {
+    return (value) => (value.kind === 'array' ? { ...value, isOpen: true, mayLack: true } : value);
+  }
+  return null;
+}
+
+/** Methods of rows that take elements out, or put others in their places. */
+const TAKING = new Set(['splice', 'pop', 'shift', 'fill', 'copyWithin']);
+
+/** `url.pathname = path` and `url.pathname += path`. */
+function setPathname(url: UrlValue, write: TSESTree.AssignmentExpression, isSure: boolean, environment: Environment, evaluation: Evaluation): Value {
+  const right = evaluation.evaluate(write.right, environment);
+  const path = write.operator === '=' ? right : joinTexts([{ kind: 'text', skeleton: getUrlPart(url.skeleton, 'pathname') }, right]);
+  const urls = toSkeletons(path).map((skeleton): Value => ({ ...url, skeleton: withPathname(url.skeleton, skeleton) }));
+  return choiceOf(isSure ? urls : [url, ...urls]);
+}
+
+const PAIR_METHODS = ['set', 'append', 'delete'];
+
+/** `params.set(…)`, `headers.append(…)`, `url.searchParams.delete(…)`. */
+export function findSearchMutation(identifier: TSESTree.Node, isSearch: boolean): Mutation | null {
+  let object: TSESTree.Node = identifier;
+  let { parent: member } = identifier;
+  const isReadHere = member?.type === 'MemberExpression' && member.object === object && getKeyName(member.property, member.computed) === 'searchParams';
+  if (isReadHere) ({ object, member } = { object: member!, member: member!.parent });
+  if (member?.type !== 'MemberExpression' || member.object !== object) return null;
+  const name = getKeyName(member.property, member.computed);
+  const call = member.parent;
+  if (call.type !== 'CallExpression' || call.callee !== member || name === null || !PAIR_METHODS.includes(name)) return null;
+  return (value, isSure, environment, evaluation) => {
+    if (isSearch || isReadHere ? value.kind !== 'url' : value.kind !== 'pairs') return value;
+    const args = call.arguments.flatMap((argument) => (argument.type === 'SpreadElement' ? [] : [evaluation.evaluate(argument, environment)]));
+    return value.kind === 'url' ? changeSearch(value, name, args, isSure) : changePairs(value as PairsValue, name, args, isSure);
+  };
+}
+
+/** `map.set(key, value)`, `set.add(value)`. */
+export function findEntryMutation(identifier: TSESTree.Node, value: Value): Mutation | null {
+  const member = identifier.parent;
+  if ((value.kind !== 'map' && value.kind !== 'array') || member?.type !== 'MemberExpression' || member.object !== identifier) return null;
+  const { parent } = member;
+  if (parent.type !== 'CallExpression' || parent.callee !== member || getKeyName(member.property, member.computed) !== (value.kind === 'map' ? 'set' : 'add')) return null;
+  return (holder, isSure, environment, evaluation) => {
+    if (holder.kind === 'array') return addElements(holder, parent, isSure, environment, evaluation);
+    return holder.kind === 'map' ? setEntry(holder, evaluateArguments(parent.arguments, environment, evaluation).args, parent) : holder;
+  };
+}
+
+/** `Object.assign(x, …)`. */
+function findAssign(identifier: TSESTree.Node, call: TSESTree.CallExpression): Mutation | null {
+  const { callee } = call;
+  if (call.arguments[0] !== identifier || callee.type !== 'MemberExpression' || callee.object.type !== 'Identifier') return null;
+  if (callee.object.name !== 'Object' || getKeyName(callee.property, callee.computed) !== 'assign') return null;
+  return (value, isSure, environment, evaluation) => {
+    if (value.kind !== 'object') return value;
+    const properties = new Map(value.properties);
+    let { isOpen } = value;
+    for (const source of call.arguments.slice(1)) {
+      isOpen = source.type === 'SpreadElement' || mergeInto(properties, evaluation.evaluate(source, environment)) || isOpen;
+    }
+    return { ...value, properties, isOpen: isOpen || !isSure };
+  };
+}
+
+/** Keys that are told one by one beside the object are no table. */
+const MOST_KEYS = 40;
+
+/** `for (const key of KEYS) body[key] = …`: each of the keys is set, and shown where it is listed; any other may be where they are not known. */
+function setKnownKeys(value: ObjectValue, member: TSESTree.MemberExpression, write: TSESTree.AssignmentExpression, isSure: boolean, environment: Environment, evaluation: Evaluation): ObjectValue {
+  const keys = toSkeletons(evaluation.evaluate(member.property, environment));
+  const isKnown = keys.length > 0 && keys.length <= MOST_KEYS && keys.every(([piece, ...others]) => piece?.kind === 'text' && others.length === 0);
+  if (!isKnown) return { ...value, isOpen: true };
+  return keys.reduce((object, [piece]) => {
+    if (piece?.kind !== 'text') return object;
+    const entry: PropertyEntry = { node: piece.origin?.node ?? write, isOptional: !isSure, read: () => evaluation.once(write, environment, true, () => evaluation.evaluate(write.right, environment)) };
+    return setProperty(object, piece.text, entry);
+  }, value);
+}
+
+function setProperty(value: ObjectValue, name: string, entry: PropertyEntry): ObjectValue {
+  const properties = new Map(value.properties);
+  const earlier = properties.get(name);
+  properties.set(name, entry.isOptional && earlier ? { ...entry, isOptional: earlier.isOptional, read: () => choiceOf([entry.read(), earlier.read()]) } : entry);
+  return { ...value, properties };
+}
+
+function withoutProperty(value: ObjectValue, name: string, isSure: boolean): ObjectValue {
+  const properties = new Map(value.properties);
+  const entry = properties.get(name);
+  if (isSure) properties.delete(name);
+  else if (entry) properties.set(name, { ...entry, isOptional: true });
+  return { ...value, properties };
+}
+
+/** `row.push(…)` and `row.unshift(…)`; an element that is added only sometimes makes two rows, as long as these are few. */
+function addElements(value: ArrayValue, call: TSESTree.CallExpression, isSure: boolean, environment: Environment, evaluation: Evaluation, isFirst = false): Value {
+  const row: RowPart = { value, isSpread: true };
+  const added = evaluateParts(call.arguments, environment, evaluation);
+  const longer = makeArray(isFirst ? [...added, row] : [row, ...added], value.node);
+  if (isSure) return longer;
+  return !value.isOpen && isAtMostOnce(call, value.node) ? choiceOf([value, longer]) : mapAlternatives(longer, openRow);
+}
