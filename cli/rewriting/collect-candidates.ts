@@ -8,7 +8,7 @@ import { createPackageReader } from '../../analysis/host/package-facts.ts';
 import { parseSource } from '../../analysis/host/parsers.ts';
 import { readSourceText } from '../files/read.ts';
 import { compareText, findFiles } from '../files/walk.ts';
-import type { AnalyzedFile } from '../run/analyze-files.ts';
+import type { AnalyzedFile } from '../run/pass.ts';
 import { collectReport, type RunRequest } from '../run/collect-report.ts';
 import type { Candidate } from './candidates.ts';
 

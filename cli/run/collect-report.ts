@@ -9,7 +9,8 @@ import { createDeclaredLook } from '../../analysis/gate-declared.ts';
 import type { AnalysisSettings } from '../../analysis/settings.ts';
 import type { ModuleHost } from '../../analysis/source.ts';
 import { compareText, findFiles } from '../files/walk.ts';
-import { analyzeFiles, type AnalyzedFile } from './analyze-files.ts';
+import { analyzeFiles } from './analyze-files.ts';
+import type { AnalyzedFile } from './pass.ts';
 import type { Report } from './report.ts';
 
 export interface RunRequest {
