@@ -1,5 +1,6 @@
 /** `sunset explain <id>`: everything a person needs to know about one deprecation or constraint. */
 import pc from 'picocolors';
+import { fillBrand } from '../../analysis/findings/message.ts';
 import { getLifecycle, getDaysLeft, type Day } from '../../data/lifecycle.ts';
 import { loadContracts } from '../../data/load.ts';
 import type { Deprecation } from '../../data/schema.ts';
@@ -20,10 +21,10 @@ export async function runExplain(typed: Arguments, host: CommandHost): Promise<E
   const { argv } = await readConfig(typed, host);
   const asOf = getAsOf(argv, host);
   const wanted = getText(argv, 'id') ?? '';
-  const { deprecations } = await loadDatasetWith(getTexts(argv, 'data'), host.cwd);
+  const { deprecations, platform } = await loadDatasetWith(getTexts(argv, 'data'), host.cwd);
   const deprecation = deprecations.find(({ id, item }) => id === wanted || (item !== null && String(item) === wanted));
   const owner = loadContracts().flatMap((contract) => contract.constraints.map((constraint) => ({ contract, constraint }))).find(({ constraint }) => constraint.id === wanted);
-  if (deprecation !== undefined) host.print(renderExplanation(deprecation, asOf, host));
+  if (deprecation !== undefined) host.print(fillBrand(renderExplanation(deprecation, asOf, host), getText(argv, 'brand') ?? platform.brand));
   else if (owner !== undefined) host.print(renderConstraint(owner.constraint, owner.contract, host));
   else {
     const nearest = suggestNames(wanted, [...deprecations.map(({ id }) => id), ...getConstraintIds({ contracts: loadContracts() })]);

@@ -11,7 +11,7 @@ export function renderConstraint(constraint: Constraint, contract: Contract, { h
   const colors = pc.createColors(hasColor);
   const { id, title, message, confidence, judged, sentences, publicFact, fix, examples, note } = constraint;
   const sections: [string, string[]][] = [
-    ['When it is broken', [message.what, message.then, message.instead]],
+    ['When it is broken', [message.what, message.then, message.instead].map((part) => part.replaceAll('`{}`', '…'))],
     ['Judged', [...('shape' in judged ? ['by the shape of the code'] : judged.operations), `confidence ${confidence}, shown by sunset/${getRule(contract, constraint)}`]],
     ['On demand only', isOptIn(constraint) ? [constraint.optIn ?? (confidence === 'low' ? 'it is a hint' : 'the platform document does not say it')] : []],
     ['Rests on', [...sentences.map(({ section, row }) => `${section}: ${row}`), ...(publicFact === undefined ? [] : [publicFact])]],

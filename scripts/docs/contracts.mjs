@@ -36,7 +36,7 @@ function renderConstraint({ id, title, message, sentences, publicFact, judged, f
   return [
     `### ${id}`,
     title,
-    `> ${[message.what, message.then, message.instead].join(' ')}`,
+    `> ${[message.what, message.then, message.instead].join(' ').replaceAll('`{}`', '…')}`,
     [
       sentences.length === 0 ? '' : `Rests on ${sentences.map(({ section, row }) => `“${section}”, ${row}`).join('; ')}.`,
       publicFact ?? '',

@@ -31,6 +31,12 @@ describe('explain', () => {
     expect(printed).not.toMatch(/undefined|\[object/);
   });
 
+  it('leaves no gap in its sentences', async () => {
+    expect((await runCommand('explain', { id: 'dns-foundation-dns-boolean' }, { cwd })).printed).toContain('with `cloudflare.advanced` or `cloudflare.standard`');
+    expect((await runCommand('explain', { id: 'dns-foundation-dns-boolean', brand: 'acme' }, { cwd })).printed).toContain('with `acme.advanced` or `acme.standard`');
+    expect((await runCommand('explain', { id: 'oauth-client-required-fields' }, { cwd })).printed).toContain('lacks ….');
+  });
+
   it.each([
     ['kv-legacy-namespace-rotes', 'there is no deprecation or constraint "kv-legacy-namespace-rotes"; did you mean kv-legacy-namespace-routes?'],
     ['roles', 'there is no deprecation or constraint "roles"; did you mean account-roles?'],
