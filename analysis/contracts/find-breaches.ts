@@ -62,8 +62,8 @@ export function createContractJudge(constraints: readonly Constraint[]): Contrac
   return {
     find(requests, evaluation, context) {
       const results = requests.map((request) => judgeRequest(request, onRequests, routes, evaluation, context));
-      const divided = findDivided(requests, routes, context);
-      const isSure = (breach: FoundBreach): boolean => !divided.has(breach.request!.node) && results.every(({ node, kept }) => node !== breach.request!.node || !kept.has(breach.constraint));
+      // Where a call makes one of several requests, nobody knows which: all of them have to break it.
+      const isSure = ({ constraint, request }: FoundBreach): boolean => results.every(({ node, breaches }) => node !== request!.node || breaches.some((breach) => breach.constraint === constraint));
       const { text } = evaluation.facts.source;
       const named = new Set(shapes.flatMap(({ shape, stands }) => (stands(text) ? [shape] : [])));
       const inCode = findShapes(named, { evaluation, requests, context }).filter(({ constraint }) => asked.has(constraint));
@@ -75,27 +75,17 @@ export function createContractJudge(constraints: readonly Constraint[]): Contrac
   };
 }
 
-/** The calls that ask the platform or somebody else, as the program is set up: which of its values go with which host is not known. */
-function findDivided(requests: readonly Request[], routes: readonly ContractRoute[], { platform }: MatchContext): ReadonlySet<TSESTree.Node> {
-  const own = new Set<TSESTree.Node>();
-  const others = new Set<TSESTree.Node>();
-  for (const request of requests) (locateRoute(request, routes, platform) ? own : others).add(request.node);
-  return new Set([...own].filter((node) => others.has(node)));
-}
-
 const ANYTHING = '/{+path}';
 
 interface JudgedRequest {
   /** The call of the file that makes it, perhaps one of several. */
   node: TSESTree.Node;
   breaches: FoundBreach[];
-  /** The constraints that it does not break for certain. */
-  kept: ReadonlySet<string>;
   unjudged: Unjudged[];
 }
 
 function judgeRequest(request: Request, constraints: readonly RequestConstraint[], routes: readonly ContractRoute[], evaluation: Evaluation, context: MatchContext): JudgedRequest {
-  const nothing: JudgedRequest = { node: request.node, breaches: [], kept: new Set(), unjudged: [] };
+  const nothing: JudgedRequest = { node: request.node, breaches: [], unjudged: [] };
   const located = locateRoute(request, routes, context.platform);
   if (!located) return nothing;
   const { route } = located;
@@ -106,16 +96,12 @@ function judgeRequest(request: Request, constraints: readonly RequestConstraint[
   const spot = getRequestSpot(request, located, evaluation);
   const instance = toInstance(request, located, spot);
   const breaches: FoundBreach[] = [];
-  const kept = new Set<string>();
   let open = 0;
   const method = request.methods?.length === 1 ? request.methods[0]! : null;
   for (const { constraint, schema, at } of concerned) {
     const { truth, breaks } = judgeSchema(schema, instance);
     if (truth === 'unknown') open += 1;
-    if (truth !== 'no') {
-      kept.add(constraint.id);
-      continue;
-    }
+    if (truth !== 'no') continue;
     const place = getPlace(breaks, at, instance, spot, evaluation);
     breaches.push({
       constraint: constraint.id,
@@ -132,7 +118,7 @@ function judgeRequest(request: Request, constraints: readonly RequestConstraint[
   }
   const count = `${open} of ${concerned.length} constraints`;
   const unjudged: Unjudged[] = open === 0 ? [] : [{ node: request.node, offset: request.node.range[0], reason: 'unknown-content', text: `${count} on \`${route.template.replace('{+', '{')}\` depend on what is not known here` }];
-  return { node: request.node, breaches, kept, unjudged };
+  return { node: request.node, breaches, unjudged };
 }
 
 /** All methods that the request can have. */
