@@ -68,11 +68,15 @@ export function createContractJudge(constraints: readonly Constraint[]): Contrac
       const named = new Set(shapes.flatMap(({ shape, stands }) => (stands(text) ? [shape] : [])));
       const inCode = findShapes(named, { evaluation, requests, context }).filter(({ constraint }) => asked.has(constraint));
       const misread = findMisreadAnswers(onAnswers, { evaluation, requests, context });
-      const ofRequests = results.flatMap(({ breaches }) => breaches).map((breach) => (isSure(breach) ? breach : { ...breach, evidence: 'possible' as const }));
+      const ofRequests = results.flatMap(({ breaches }) => breaches);
       // What a test writes is made up, often to be refused.
-      return { breaches: keepOne([...ofRequests, ...inCode, ...misread].filter(({ node }) => !isInTest(node))), unjudged: results.flatMap(({ unjudged }) => unjudged) };
+      return { breaches: keepOne([...ofRequests.filter(isSure), ...inCode, ...misread].filter(({ node }) => !isInTest(node))), unjudged: [...results.flatMap(({ unjudged }) => unjudged), ...ofRequests.filter((breach) => !isSure(breach)).map(toOpen)] };
     },
   };
+}
+
+function toOpen({ constraint, node, range }: FoundBreach): Unjudged {
+  return { node, offset: range[0], reason: 'unknown-content', text: `whether \`${constraint}\` is broken depends on which of its requests the call makes` };
 }
 
 const ANYTHING = '/{+path}';
