@@ -1,7 +1,7 @@
 /** Holds the requests and the code of a file against the contracts. */
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { Confidence, Constraint, Contract } from '../../data/contract-schema.ts';
-import { getEvidence } from '../findings/evidence.ts';
+import { getEvidence, isAtLeast } from '../findings/evidence.ts';
 import type { MatchContext, Unjudged } from '../findings/match.ts';
 import { getLiteralSpot, toSpot, type Spot } from '../findings/place.ts';
 import type { Method, Request } from '../requests/request.ts';
@@ -156,12 +156,13 @@ function getPlace(breaks: readonly Break<Place>[], at: readonly string[], instan
   return first.origin;
 }
 
-/** One breach of a constraint at a place. */
+/** One breach of a constraint at a place, that of the strongest evidence: a base may be the platform's or the environment's. */
 function keepOne(breaches: readonly FoundBreach[]): FoundBreach[] {
   const byPlace = new Map<string, FoundBreach>();
   for (const breach of breaches) {
     const key = `${breach.constraint}:${breach.range.join('-')}:${getNodeId(getProgram(breach.node))}`;
-    if (!byPlace.has(key)) byPlace.set(key, breach);
+    const other = byPlace.get(key);
+    if (!other || !isAtLeast(other.evidence, breach.evidence)) byPlace.set(key, breach);
   }
   return [...byPlace.values()].sort((a, b) => a.range[0] - b.range[0] || a.range[1] - b.range[1] || (a.constraint < b.constraint ? -1 : 1));
 }
