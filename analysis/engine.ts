@@ -131,8 +131,10 @@ export function createEngine(shipped: Dataset, settings: AnalysisSettings = {}, 
     return { file: source.name, uses, breaches, elsewhere: collectElsewhere(kept, getTrace, evaluation, modules), isOpen: host !== undefined && (words === null || words.segments.size > 0) && hasOpenText(requests, evaluation, matching), limitations: toLimitations(source, unjudged) };
   }
 
-  const mayBreakContract = (text: string, { hasOwnMarker, hasRequestMarker }: ContractGate): boolean => hasOwnMarker(text) || hasRequestMarker(text);
-  const mayHold = (text: string, file?: string): boolean => gate.hasMarker(text) || mayBreakContract(text, getContractGate(file));
+  function mayHold(text: string, file?: string): boolean {
+    const contractGate = getContractGate(file);
+    return gate.hasMarker(text) || contractGate.hasOwnMarker(text) || contractGate.hasRequestMarker(text);
+  }
 
   /** What the files of the project hold, tests left out: nobody imports them. */
   function getProjectRests(path: string, files: ModuleHost): ReadonlySet<string> | null {
@@ -143,15 +145,16 @@ export function createEngine(shipped: Dataset, settings: AnalysisSettings = {}, 
     if (host === undefined) return false;
     const known = rests ?? getProjectRests(path, host);
     if (known && !known.has(PLATFORM) && !isTalking) return false;
-    return gate.imports.find(text, path, isTalking, host, known, rests ? 'in modules, too' : 'in the file').what !== 'nothing' || (isTalking && getContractGate(path).namesGiven(text) && mayGive(path, text, host));
+    return gate.imports.find(text, path, isTalking, host, known, rests ? 'in modules, too' : 'in the file').what !== 'nothing' || (getContractGate(path).namesGiven(text) && mayGive(path, text, isTalking, host));
   }
 
   /** Whether a module that a file imports, or passes on what another one has, may make a request that a contract is about. */
-  function mayGive(path: string, text: string | undefined, files: ModuleHost, depth = 0): boolean {
-    return files.findImports(path, text).some((file) => files.holds(file, 'a contract', (own) => mayBreakContract(own, openGate) || openGate.makesClient(own)) || (depth < MODULES_TO_GIVE && mayGive(file, undefined, files, depth + 1)));
+  function mayGive(path: string, text: string | undefined, isTalking: boolean, files: ModuleHost, depth = 0): boolean {
+    const mayAsk = (own: string): boolean => openGate.hasOwnMarker(own) || gate.namesBase(own) || openGate.makesClient(own) || (isTalking && openGate.hasRequestMarker(own));
+    return files.findImports(path, text).some((file) => files.holds(file, `a contract, ${isTalking}`, mayAsk) || (depth < MODULES_TO_GIVE && mayGive(file, undefined, isTalking, files, depth + 1)));
   }
 
-  const findRests = (text: string): readonly string[] => [...gate.imports.findRests(text), ...(gate.namesPlatform(text) || look.isNamed(text) || DATA.test(text) ? [PLATFORM] : [])];
+  const findRests = (text: string): readonly string[] => [...gate.imports.findRests(text), ...(gate.namesPlatform(text) || look.isNamed(text) || DATA.test(text) || openGate.namesAddress(text) ? [PLATFORM] : [])];
 
   return {
     dataset,

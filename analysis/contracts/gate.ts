@@ -20,6 +20,8 @@ export interface ContractGate {
   hasOwnMarker(text: string): boolean;
   /** Names of parts of a request stand in the text: they count where a module that it imports makes such requests. */
   namesGiven(text: string): boolean;
+  /** An address of the platform that is none of its API stands in the text: the login. */
+  namesAddress(text: string): boolean;
   /** A client of somebody else, which ends the paths itself, is made for the platform in the text. */
   makesClient(text: string): boolean;
   /** What of the contracts stands in a text, to follow the calls it goes into; null where nothing does. */
@@ -34,10 +36,18 @@ export interface ContractWords {
   request: readonly string[];
   /** What the parts of a request are called that a file may give to a function of another one. */
   given: readonly string[];
+  /** Ends of paths that are put behind a base of another file. */
+  ends: readonly PathEnd[];
   own: readonly (string | readonly string[])[];
   everyday: readonly (string | readonly string[])[];
   /** Templates of operations that have an address of their own. */
   addresses: readonly string[];
+}
+
+interface PathEnd {
+  /** As it stands in a text: `ai/run`, `oauth_clients`. */
+  word: string;
+  segments: readonly string[];
 }
 
 export function collectContractWords(constraints: readonly Constraint[], dataset: Dataset, brand: string): ContractWords {
@@ -61,7 +71,7 @@ export function collectContractWords(constraints: readonly Constraint[], dataset
   }
   const toRows = (wanted: readonly string[]): Row[] => (wanted.length === 0 ? [] : getRows({ kind: 'route', operations: [...wanted] }, indexMethods(dataset.sdk), brand));
   const rows = [...toRows([...operations]).map(inPaths), ...[...operations].flatMap((operation) => getClientRows(operation, toRows))];
-  return { rows, request: [...request], given: [...given], own, everyday, addresses: [...addresses] };
+  return { rows, request: [...request], given: [...given], ends: collectEnds([...operations]), own, everyday, addresses: [...addresses] };
 }
 
 /** What the gate of the deprecations knows of a text, too. */
@@ -69,16 +79,17 @@ export type TextKnowledge = Pick<Gate, 'importsSdk' | 'holdsAny' | 'namesBase'>;
 
 const CLIENTS = [...new Set(OWN_PATHS.map(({ module }) => module))];
 
-export function createContractGate({ rows, request, given, own, everyday, addresses }: ContractWords, { importsSdk, holdsAny, namesBase }: TextKnowledge): ContractGate {
+export function createContractGate({ rows, request, given, ends, own, everyday, addresses }: ContractWords, { importsSdk, holdsAny, namesBase }: TextKnowledge): ContractGate {
   const getLook = createLooks(rows, { importsSdk, mayAsk: () => true });
   const findRows = createFinder(rows.filter(({ isSdk }) => !isSdk), getLook, importsSdk);
   const chains = rows.filter(({ isSdk }) => isSdk);
   const findChain = (text: string): boolean => importsSdk(text) && chains.some(({ words }) => text.includes(words.slice(-2).join('.')));
   const namesRequest = createShapeLook(request);
   // One look for both says of most programs that there is neither.
-  const namesAny = once(createShapeLook([...own, ...everyday, ...given]));
+  const parted = [...given, ...ends.map(({ word }) => word)];
+  const namesAny = once(createShapeLook([...own, ...everyday, ...parted]));
   const namesEveryday = both(namesAny, createShapeLook(everyday));
-  const namesGiven = both(namesAny, createShapeLook(given));
+  const namesGiven = both(namesAny, createShapeLook(parted));
   const namesOwn = both(namesAny, createShapeLook(own));
   const namesAddress = createAddressLook(addresses);
   const hasOwnMarker = (text: string): boolean => namesOwn(text) || namesAddress(text);
@@ -87,6 +98,7 @@ export function createContractGate({ rows, request, given, own, everyday, addres
     hasRequestMarker,
     hasOwnMarker,
     namesGiven,
+    namesAddress,
     makesClient: (text) => CLIENTS.some((name) => isNamed(text, name)) && namesBase(text),
     getWords(text) {
       if (!hasOwnMarker(text) && !hasRequestMarker(text) && !namesGiven(text)) return null;
@@ -96,11 +108,12 @@ export function createContractGate({ rows, request, given, own, everyday, addres
       // A collection, `accounts`, is in every path: it says nothing of a call.
       const found = rows.filter(look.holds);
       const segments = found.flatMap((row) => (row.segments.length > 1 ? row.segments.slice(1) : row.segments));
+      const ended = ends.filter(({ word }) => text.includes(word)).flatMap((end) => end.segments);
       const hosts = addresses.map((address) => new URL(address).host).filter((host) => text.includes(host));
       const ownWords = own.filter((word) => (typeof word === 'string' ? text.includes(word) : word.every((each) => text.includes(each))));
       const parts = [...ownWords.flat(), ...words].map((word) => word.replace(/^['"`]/, ''));
       return {
-        segments: new Set([...segments, ...hosts]),
+        segments: new Set([...segments, ...ended, ...hosts]),
         names: new Set([...found.flatMap(({ chain }) => chain.slice(-2)), ...parts]),
         headers: new Set(words.map((name) => name.toLowerCase())),
         parts: new Set(parts),
@@ -112,10 +125,27 @@ export function createContractGate({ rows, request, given, own, everyday, addres
 }
 
 /** For files that hold nothing to judge: tests send what is made up, often to be refused. */
-export const CLOSED_GATE: ContractGate = { hasRequestMarker: () => false, hasOwnMarker: () => false, namesGiven: () => false, makesClient: () => false, getWords: () => null };
+export const CLOSED_GATE: ContractGate = { hasRequestMarker: () => false, hasOwnMarker: () => false, namesGiven: () => false, namesAddress: () => false, makesClient: () => false, getWords: () => null };
 
 function both(first: TextTest, second: TextTest): TextTest {
   return (text) => first(text) && second(text);
+}
+
+/** What of the paths hardly any other program writes: a segment of several words, or two that follow one another. */
+function collectEnds(operations: readonly string[]): PathEnd[] {
+  const ends = new Map<string, PathEnd>();
+  for (const operation of operations) {
+    const { template } = splitOperation(operation);
+    // The collection that a path begins with is in half of all paths.
+    const segments = template.split('/').slice(2);
+    for (const [index, segment] of segments.entries()) {
+      const next = segments[index + 1];
+      if (segment.startsWith('{')) continue;
+      if (/[a-z][_-][a-z]/.test(segment)) ends.set(segment, { word: segment, segments: [segment] });
+      else if (next !== undefined && !next.startsWith('{')) ends.set(`${segment}/${next}`, { word: `${segment}/${next}`, segments: [segment, next] });
+    }
+  }
+  return [...ends.values()];
 }
 
 /** A segment that another one follows stands in a path, `/ai` or `${account}/ai`: `ai` and `run` as such are in half of all programs. */
