@@ -40,7 +40,16 @@ describe('a part of a request that another file makes', () => {
     expect(judge({ 'api.ts': REGISTER, 'a.ts': "import { register } from './api';\nregister('a', { client_name: 'app', grant_types: ['authorization_code'], response_types: ['code'], token_endpoint_auth_method: 'none', redirect_uris: ['https://app.example.com/'], scopes: ['zone.read'] });\n" })).toEqual([]);
   });
 
-  it('is not looked at where no module asks the platform', () => {
-    expect(judge({ 'api.ts': REGISTER.replace('oauth_clients', 'other'), 'a.ts': "import { register } from './api';\nregister('a', { client_name: 'app', grant_types: ['client_credentials'] });\n" })).toBe(null);
+  it.each([
+    ['the end of a path, of a wrapper', { 'api.ts': `export const post = (path: string, body: object) => fetch(\`${BASE}/accounts/\${process.env.ACCOUNT}\${path}\`, { method: 'POST', headers: { Authorization: \`Bearer \${process.env.TOKEN}\`, 'Content-Type': 'application/json' }, body: JSON.stringify(body) });\n`, 'a.ts': "import { post } from './api';\nexport const ask = (prompt: string) => post('/ai/run', { model: 'openai/gpt-5', prompt });\n" }, ['ai-run-envelope']],
+    ['the end of a path, of a client', { 'api.ts': `import axios from 'axios';\nexport const api = axios.create({ baseURL: \`${BASE}/accounts/\${process.env.ACCOUNT}\`, headers: { Authorization: \`Bearer \${process.env.TOKEN}\` } });\n`, 'a.ts': "import { api } from './api';\nexport const publish = (id: string) => api.patch(`/oauth_clients/${id}`, { visibility: 'everyone' });\n" }, ['oauth-client-visibility-value']],
+    ['what is put behind a constant', { 'api.ts': `export const AI = \`${BASE}/accounts/\${process.env.ACCOUNT}/ai\`;\n`, 'a.ts': "import { AI } from './api';\nexport const ask = (prompt: string) => fetch(`${AI}/run`, { method: 'POST', headers: { Authorization: `Bearer ${process.env.TOKEN}`, 'cf-aig-gateway-id': 'main' }, body: JSON.stringify({ model: '@cf/meta/llama-3.1-8b-instruct', prompt }) });\n" }, ['ai-run-envelope']],
+    ['what the login is asked', { 'login.ts': "export const TOKEN_URL = 'https://dash.cloudflare.com/oauth2/token';\n", 'a.ts': "import { TOKEN_URL } from './login';\nexport const login = (id: string) => fetch(TOKEN_URL, { method: 'POST', body: new URLSearchParams({ grant_type: 'client_credentials', client_id: id }) });\n" }, ['oauth-unsupported-grant-at-token-endpoint']],
+  ])('is judged where its address stands elsewhere: %s', (_, files, expected) => {
+    expect(judge(files as unknown as Record<string, string>)).toEqual(expected);
+  });
+
+  it('is not looked at where no module names the platform', () => {
+    expect(judge({ 'api.ts': REGISTER.replace('oauth_clients', 'other').replace('api.cloudflare.com', 'api.example.com'), 'a.ts': "import { register } from './api';\nregister('a', { client_name: 'app', grant_types: ['client_credentials'] });\n" })).toBe(null);
   });
 });
