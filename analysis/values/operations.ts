@@ -1,5 +1,6 @@
 /** One operation for each kind of expression: what its value is. */
 import type { TSESTree } from '@typescript-eslint/utils';
+import { addFirst, calculate, isArithmetic, isNumber } from './arithmetic.ts';
 import { evaluateCall, evaluateNew, importModule } from './calls.ts';
 import { getInstanceInside } from './classes.ts';
 import { findThis, type Environment } from './environment.ts';
@@ -72,7 +73,10 @@ export const operations: Operations = {
       const isEqual = compareWithNothing(left, right, node.operator.length === 2) ?? compareTexts(left, right);
       return isEqual === null ? unknown('unresolved') : { kind: 'constant', value: isEqual === node.operator.startsWith('='), node };
     }
-    if (node.operator !== '+') return unknown('unresolved');
+    if (node.operator !== '+') {
+      if (!isArithmetic(node.operator)) return unknown('unresolved');
+      return calculate(node.operator, evaluation.evaluate(node.left, environment), evaluation.evaluate(node.right, environment), node) ?? unknown('unresolved');
+    }
     // A row of a thousand `+` is nested on its left side: walked, not recursed.
     const operands: TSESTree.Node[] = [];
     let left: TSESTree.Node = node;
@@ -81,7 +85,11 @@ export const operations: Operations = {
       left = left.left;
     }
     operands.push(left);
-    return joinTexts(operands.reverse().map((operand) => evaluation.evaluate(operand, environment)));
+    const parts = addFirst(operands.reverse().map((operand) => evaluation.evaluate(operand, environment)), node);
+    if (parts.length === 1) return parts[0]!;
+    // A number and something that need not be text may be a sum.
+    const isSum = parts.some(isNumber) && parts.every((part) => ['constant', 'unknown', 'external'].includes(part.kind));
+    return isSum ? unknown('unresolved') : joinTexts(parts);
   },
   ConditionalExpression(node, environment, evaluation) {
     const way = decide(node.test, environment, evaluation);
