@@ -67,14 +67,14 @@ export function toTexts(value: Value, of: 'headers' | 'query', fallback: Spot): 
   const { entries, isOpen } = getPairs(value, of);
   const properties = new Map<string, PartialProperty<Place>>();
   let isNamed = true;
-  for (const { name, node, read, isOptional } of entries) {
+  for (const { name, node, read, isOptional, mayBeReplaced } of entries) {
     const text = getText(name);
     isNamed &&= text !== null;
     if (text === null) continue;
     const entry: PropertyEntry = { node: node.parent?.type === 'Property' && node.parent.key === node ? node.parent : node, read, isOptional };
     const origin: Place = { ...toSpot(node), value: null, entry, subject: text };
     const key = of === 'headers' ? text.toLowerCase() : text;
-    const isLost = isGone(read()) || value.kind === 'object' && isOverridable(entry, value);
+    const isLost = mayBeReplaced || isGone(read());
     properties.set(key, { origin, isOptional: isOptional || properties.has(key) || isLost, read: () => toText(read(), toSpot(node), entry) });
   }
   const node = 'node' in value ? value.node : fallback.node;
@@ -98,14 +98,13 @@ function getProperties(object: ObjectValue): ReadonlyMap<string, PartialProperty
     const alternatives = getAlternatives(entry.read());
     // JSON leaves out what is undefined.
     if (alternatives.every(isUndefined)) {
-      if (entry.isOptional || isOverridable(entry, object)) properties.set(name, { origin: placeOf(name, entry), isOptional: true, read: () => UNKNOWN });
+      if (entry.isOptional || entry.mayBeReplaced) properties.set(name, { origin: placeOf(name, entry), isOptional: true, read: () => UNKNOWN });
       continue;
     }
-    const isLost = isOverridable(entry, object);
     properties.set(name, {
       origin: placeOf(name, entry),
       isOptional: entry.isOptional || alternatives.some(isUndefined),
-      read: () => (isLost ? UNKNOWN : toPartial(entry.read(), toSpot(getKeyNode(entry)), entry)),
+      read: () => (entry.mayBeReplaced ? UNKNOWN : toPartial(entry.read(), toSpot(getKeyNode(entry)), entry)),
     });
   }
   return properties;
@@ -113,13 +112,6 @@ function getProperties(object: ObjectValue): ReadonlyMap<string, PartialProperty
 
 function placeOf(name: string, entry: PropertyEntry): Place {
   return { ...toSpot(getKeyNode(entry)), value: null, entry, subject: name };
-}
-
-/** Whether something that is not known is spread over it: `{ name, ...rest }`. */
-function isOverridable({ node }: PropertyEntry, { isOpen }: ObjectValue): boolean {
-  if (!isOpen || node.type !== 'Property' || node.parent.type !== 'ObjectExpression') return false;
-  const { properties } = node.parent;
-  return properties.slice(properties.indexOf(node) + 1).some((later: TSESTree.ObjectLiteralElement) => later.type === 'SpreadElement');
 }
 
 function isGone(value: Value): boolean {

@@ -6,6 +6,7 @@ import type { Evaluation } from './evaluation.ts';
 import { getKeyName, isFunction, walk } from './file-facts.ts';
 import { readMember } from './members.ts';
 import { bindArguments, callFunction } from './functions.ts';
+import { getThisReads, readThisCopies, readThisWrites } from './this-writes.ts';
 import { evaluateType } from './types.ts';
 import { applyMemberMutations } from './mutations.ts';
 import { choiceOf, mapAlternatives, unknown, type ClassNode, type ClassValue, type FunctionValue, type InstanceValue, type Value } from './value.ts';
@@ -87,9 +88,9 @@ function readOwnMember(owner: InstanceValue, name: string, self: InstanceValue, 
     }
   }
   const constructorFunction = getConstructor(owner.class.node);
-  if (constructorFunction) values.push(...readFromConstructor(constructorFunction, name, owner, environment, evaluation));
-  values.push(...readFromMethods(owner.class.node, name, environment, evaluation));
-  const places = values.length === 0 ? [] : (getThisReads(owner.class.node).get(name) ?? []);
+  if (constructorFunction) values.push(...readFromConstructor(constructorFunction, name, values.length > 0, owner, environment, evaluation));
+  values.push(...readFromMethods(owner.class.node, name, values.length > 0, environment, evaluation));
+  const places = values.length === 0 ? [] : getThisReads(owner.class.node, name);
   if (values.length > 0) {
     const known = values.filter((value) => !(value.kind === 'constant' && (value.value === null || value.value === undefined)));
     const value = applyMemberMutations(choiceOf(known.length > 0 ? known : values), places, environment, evaluation);
@@ -141,7 +142,7 @@ function enterConstructor(node: TSESTree.FunctionExpression, owner: InstanceValu
   return bindArguments(fn, owner.arguments, evaluation, false) ?? environment;
 }
 
-function readFromConstructor(node: TSESTree.FunctionExpression, name: string, owner: InstanceValue, environment: Environment, evaluation: Evaluation): Value[] {
+function readFromConstructor(node: TSESTree.FunctionExpression, name: string, isDeclared: boolean, owner: InstanceValue, environment: Environment, evaluation: Evaluation): Value[] {
   const inside = enterConstructor(node, owner, environment, evaluation);
   const values: Value[] = [];
   for (const parameter of node.params) {
@@ -149,53 +150,18 @@ function readFromConstructor(node: TSESTree.FunctionExpression, name: string, ow
     const pattern = parameter.parameter.type === 'AssignmentPattern' ? parameter.parameter.left : parameter.parameter;
     if (pattern.type === 'Identifier' && pattern.name === name) values.push(evaluation.evaluate(pattern, inside));
   }
-  for (const written of getThisWrites(node).get(name) ?? []) values.push(evaluation.evaluate(written, inside));
-  return values;
+  values.push(...readThisWrites(node, name, inside, evaluation));
+  return [...values, ...readThisCopies(node, name, isDeclared || values.length > 0, inside, evaluation)];
 }
 
 /** Assignments to `this.name` in other methods: beside what the constructor sets. */
-function readFromMethods(node: ClassNode, name: string, environment: Environment, evaluation: Evaluation): Value[] {
+function readFromMethods(node: ClassNode, name: string, isDeclared: boolean, environment: Environment, evaluation: Evaluation): Value[] {
   const values: Value[] = [];
   for (const member of node.body.body) {
     if (member.type !== 'MethodDefinition' || member.kind === 'constructor' || member.static || !member.value.body) continue;
-    for (const written of getThisWrites(member.value).get(name) ?? []) values.push(evaluation.evaluate(written, environment));
+    values.push(...readThisWrites(member.value, name, environment, evaluation), ...readThisCopies(member.value, name, isDeclared, environment, evaluation));
   }
   return values;
-}
-
-const thisReads = new WeakMap<TSESTree.Node, Map<string, TSESTree.Node[]>>();
-
-/** Where a class reads members of `this`, by their names: what it reads it may write into. */
-function getThisReads(node: ClassNode): Map<string, TSESTree.Node[]> {
-  let reads = thisReads.get(node);
-  if (reads) return reads;
-  reads = new Map();
-  const found = reads;
-  walk(node, (inner) => {
-    const name = inner.type === 'MemberExpression' && inner.object.type === 'ThisExpression' ? getKeyName(inner.property, inner.computed) : null;
-    if (name !== null) found.set(name, [...(found.get(name) ?? []), inner]);
-    return true;
-  });
-  thisReads.set(node, reads);
-  return reads;
-}
-
-const thisWrites = new WeakMap<TSESTree.Node, Map<string, TSESTree.Expression[]>>();
-
-/** What a function assigns to members of `this`. */
-function getThisWrites(node: TSESTree.Node): Map<string, TSESTree.Expression[]> {
-  let writes = thisWrites.get(node);
-  if (writes) return writes;
-  writes = new Map();
-  const found = writes;
-  walk(node, (inner) => {
-    if (inner.type !== 'AssignmentExpression' || inner.left.type !== 'MemberExpression' || inner.left.object.type !== 'ThisExpression') return true;
-    const name = getKeyName(inner.left.property, inner.left.computed);
-    if (name !== null) found.set(name, [...(found.get(name) ?? []), inner.right]);
-    return true;
-  });
-  thisWrites.set(node, writes);
-  return writes;
 }
 
 /** The instance as its base class sees it; `unknown` for a base of another module, null for none. */

@@ -1,5 +1,6 @@
 /** Where an object is handed to somebody who may write into it: by another name, or to a function. */
 import type { TSESTree } from '@typescript-eslint/utils';
+import { isFillingMethod, isForItsEffect } from './filling-methods.ts';
 import { getKeyName, getParameters, isFunction, unwrap, type FileFacts } from './file-facts.ts';
 import type { FunctionNode } from './value.ts';
 
@@ -11,9 +12,16 @@ export function mayBeFilledBy(node: TSESTree.Node, file: FileFacts, writes: (nam
   const index = parent.arguments.findIndex((argument) => argument === node);
   if (index === -1) return false;
   const fn = findFunction(parent.callee, file);
-  if (fn) return getParameters(fn)[index] !== undefined && getNames(getParameters(fn)[index]!).some(writes);
+  if (fn) return fillsParameter(fn, index, writes);
   // A function of somebody else that gives nothing back is called for what it does to what it is given.
-  return index === 0 && isForItsEffect(parent) && isBare(parent.callee);
+  if (isBare(parent.callee)) return index === 0 && isForItsEffect(parent);
+  return isFillingMethod(parent, index);
+}
+
+/** Whether a function writes into what it is given for a parameter. */
+export function fillsParameter(fn: FunctionNode, index: number, writes: (name: TSESTree.Node) => boolean): boolean {
+  const parameter = getParameters(fn)[index];
+  return parameter !== undefined && getNames(parameter).some(writes);
 }
 
 /** The names that stand for the value, or for a part of it. */
@@ -36,11 +44,6 @@ function findFunction(callee: TSESTree.Node, file: FileFacts): FunctionNode | nu
   const node = definition?.node as TSESTree.Node | undefined;
   if (node?.type === 'VariableDeclarator') return node.init && isFunction(unwrap(node.init)) ? (unwrap(node.init) as FunctionNode) : null;
   return isFunction(node) && node.type === 'FunctionDeclaration' ? node : null;
-}
-
-function isForItsEffect(call: TSESTree.CallExpression): boolean {
-  const outer = call.parent.type === 'AwaitExpression' ? call.parent : call;
-  return outer.parent?.type === 'ExpressionStatement';
 }
 
 /** `addToken(headers)` and `this.addToken(headers)`: a method of something else, `log.info(headers)`, writes to that. */

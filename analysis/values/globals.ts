@@ -4,12 +4,13 @@ import { callValue } from './calls.ts';
 import type { Evaluation } from './evaluation.ts';
 import { withoutEdits, type Skeleton } from './skeleton.ts';
 import { makeMap } from './maps.ts';
+import { mergeInto } from './objects.ts';
 import { makePairs } from './search-params.ts';
 import { formatText } from './text-format.ts';
 import { callJoin } from './text-joins.ts';
 import { mapText, toSkeletons } from './text.ts';
 import { resolveUrls } from './urls.ts';
-import { choiceOf, getAlternatives, unknown, type ArrayValue, type ExternalValue, type ObjectValue, type PropertyEntry, type Value } from './value.ts';
+import { choiceOf, getAlternatives, readProperty, unknown, type ArrayValue, type ExternalValue, type ObjectValue, type PropertyEntry, type Value } from './value.ts';
 
 /** The value of a call of something global; undefined where the name is not one of the language's. */
 export function callGlobal(callee: ExternalValue, args: readonly Value[], node: TSESTree.Node, evaluation: Evaluation): Value | undefined {
@@ -81,12 +82,14 @@ function encodeText(skeleton: Skeleton, encode: (text: string) => string): Skele
   });
 }
 
+/** `Object.assign(…)`: the objects one over the other. */
 function assign(args: readonly Value[]): Value {
-  const objects = args.filter((value): value is ObjectValue => value.kind === 'object');
-  const [first] = objects;
+  const first = args.flatMap(getAlternatives).find((value): value is ObjectValue => value.kind === 'object');
   if (!first) return unknown('unresolved');
-  const properties = new Map<string, PropertyEntry>(objects.flatMap((object) => [...object.properties]));
-  return { ...first, properties, isOpen: objects.length < args.length || objects.some((object) => object.isOpen) };
+  const properties = new Map<string, PropertyEntry>();
+  let isOpen = false;
+  for (const value of args) isOpen = mergeInto(properties, value) || isOpen;
+  return { ...first, properties, isOpen };
 }
 
 function list(value: Value, what: 'keys' | 'values' | 'entries', node: TSESTree.Node): Value {
@@ -96,8 +99,8 @@ function list(value: Value, what: 'keys' | 'values' | 'entries', node: TSESTree.
       const elements = [...alternative.properties].map(([name, property]): Value => {
         const key: Value = { kind: 'text', skeleton: [{ kind: 'text', text: name, origin: { node: property.node, offsetAt: null }, from: 0, via: null }] };
         if (what === 'keys') return key;
-        if (what === 'values') return property.read();
-        return { kind: 'array', elements: [key, property.read()], isOpen: false, node, via: null };
+        if (what === 'values') return readProperty(property);
+        return { kind: 'array', elements: [key, readProperty(property)], isOpen: false, node, via: null };
       });
       const array: ArrayValue = { kind: 'array', elements, isOpen: alternative.isOpen, node, via: alternative.via };
       return array;

@@ -5,7 +5,7 @@ import type { Evaluation } from './evaluation.ts';
 import { readContextVariable } from './context-variables.ts';
 import { readContextMember } from './contexts.ts';
 import { getUrlPart, isUrlPart } from './urls.ts';
-import { mapAlternatives, throughReference, unknown, withVia, type Value } from './value.ts';
+import { mapAlternatives, readProperty, throughReference, unknown, withVia, type Value } from './value.ts';
 
 /** `X` of `env.X`: by convention what a program takes from its environment. */
 const ENVIRONMENT_NAME = /^[A-Z][A-Z0-9]*(_[A-Z0-9]+)*$/;
@@ -19,7 +19,7 @@ function readOne(value: Value, name: string, node: TSESTree.Node, evaluation: Ev
   switch (value.kind) {
     case 'object': {
       const property = value.properties.get(name);
-      if (property) return withVia(property.read(), value.via);
+      if (property) return withVia(readProperty(property), value.via);
       return value.isOpen ? unknown('unresolved') : { kind: 'constant', value: undefined, node };
     }
     case 'array':

@@ -7,7 +7,7 @@ import type { Environment } from './environment.ts';
 import type { Evaluation } from './evaluation.ts';
 import { getExports } from './exports.ts';
 import type { FileFacts } from './file-facts.ts';
-import { throughReference, unknown, type PropertyEntry, type Value } from './value.ts';
+import { readProperty, throughReference, unknown, type PropertyEntry, type Value } from './value.ts';
 
 /** Why what an import names is not there. */
 export type ModuleFailure = 'not-found' | 'broken-config' | 'unreadable' | 'broken' | 'too-large' | 'not-a-script';
@@ -52,7 +52,8 @@ function readExport(environment: Environment, name: string, node: TSESTree.Node,
   if (whole) {
     const value = evaluation.evaluate(whole, environment);
     if (name === 'default') return value;
-    return value.kind === 'object' ? value.properties.get(name)?.read() : undefined;
+    const property = value.kind === 'object' ? value.properties.get(name) : undefined;
+    return property && readProperty(property);
   }
   // `import x from` a CommonJS module that only sets members of `exports`.
   if (name === 'default') return isCommonJs(environment) ? evaluateModule(environment, node, evaluation) : undefined;

@@ -5,13 +5,14 @@ import type { Environment } from './environment.ts';
 import type { Evaluation } from './evaluation.ts';
 import { getKeyName } from './file-facts.ts';
 import { setEntry } from './maps.ts';
-import { mergeInto } from './objects.ts';
+import { coverAll, mergeInto } from './objects.ts';
+import { combine, setProperty, writeProperty } from './property-writes.ts';
 import { isAtMostOnce } from './reach.ts';
 import { evaluateParts, makeArray, openRow, type RowPart } from './rows.ts';
 import { changePairs, changeSearch, replaceSearch } from './search-params.ts';
-import { joinTexts, toSkeletons } from './text.ts';
-import { getUrlPart, withPathname } from './urls.ts';
-import { choiceOf, mapAlternatives, type ArrayValue, type ObjectValue, type PairsValue, type PropertyEntry, type UrlValue, type Value } from './value.ts';
+import { toSkeletons } from './text.ts';
+import { getUrlPart, isWrittenPart, withUrlPart, type WrittenPart } from './urls.ts';
+import { choiceOf, mapAlternatives, unknown, type ArrayValue, type ObjectValue, type PairsValue, type UrlValue, type Value } from './value.ts';
 
 /** What a value becomes by a write, which is sure or may be skipped. */
 export type Mutation = (value: Value, isSure: boolean, environment: Environment, evaluation: Evaluation) => Value;
@@ -23,22 +24,15 @@ export function findMutation(identifier: TSESTree.Node): Mutation | null {
   if (member?.type !== 'MemberExpression' || member.object !== identifier) return null;
   const name = getKeyName(member.property, member.computed);
   const { parent } = member;
-  if (parent?.type === 'AssignmentExpression' && parent.left === member && name === 'pathname') {
-    return (value, isSure, environment, evaluation) => (value.kind === 'url' ? setPathname(value, parent, isSure, environment, evaluation) : value);
-  }
-  if (parent?.type === 'AssignmentExpression' && parent.left === member && parent.operator === '=') {
+  if (parent?.type === 'AssignmentExpression' && parent.left === member) {
     return (value, isSure, environment, evaluation) => {
-      if (value.kind === 'url' && name === 'search') {
-        const replaced = replaceSearch(value, evaluation.evaluate(parent.right, environment));
-        return isSure ? replaced : choiceOf([value, replaced]);
-      }
+      if (value.kind === 'url') return name !== null && isWrittenPart(name) ? writePart(value, name, parent, isSure, environment, evaluation) : value;
       if (value.kind === 'array') return { ...value, isOpen: true, mayLack: true };
       if (value.kind !== 'object') return value;
-      if (name === null) return setKnownKeys(value, member, parent, isSure, environment, evaluation);
-      const entry: PropertyEntry = { node: parent, isOptional: !isSure, read: () => evaluation.once(parent, environment, true, () => evaluation.evaluate(parent.right, environment)) };
-      return setProperty(value, name, entry);
+      return name === null ? setKnownKeys(value, member, parent, isSure, environment, evaluation) : writeProperty(value, name, parent, parent, isSure, environment, evaluation);
     };
   }
+  if (isTarget(member)) return (value, isSure) => (value.kind === 'object' ? setUnknown(value, name, member.property, isSure) : value);
   if (parent?.type === 'UnaryExpression' && parent.operator === 'delete' && name !== null) {
     return (value, isSure) => (value.kind === 'object' ? withoutProperty(value, name, isSure) : value);
   }
@@ -54,12 +48,41 @@ export function findMutation(identifier: TSESTree.Node): Mutation | null {
 /** Methods of rows that take elements out, or put others in their places. */
 const TAKING = new Set(['splice', 'pop', 'shift', 'fill', 'copyWithin']);
 
-/** `url.pathname = path` and `url.pathname += path`. */
-function setPathname(url: UrlValue, write: TSESTree.AssignmentExpression, isSure: boolean, environment: Environment, evaluation: Evaluation): Value {
-  const right = evaluation.evaluate(write.right, environment);
-  const path = write.operator === '=' ? right : joinTexts([{ kind: 'text', skeleton: getUrlPart(url.skeleton, 'pathname') }, right]);
-  const urls = toSkeletons(path).map((skeleton): Value => ({ ...url, skeleton: withPathname(url.skeleton, skeleton) }));
-  return choiceOf(isSure ? urls : [url, ...urls]);
+/** `url.pathname = path`, `url.search += query`, `url.host = host`. */
+function writePart(url: UrlValue, part: WrittenPart, write: TSESTree.AssignmentExpression, isSure: boolean, environment: Environment, evaluation: Evaluation): Value {
+  const written = combine(write.operator, { kind: 'text', skeleton: getUrlPart(url.skeleton, part) }, () => evaluation.evaluate(write.right, environment));
+  const changed = part === 'search' ? replaceSearch(url, written) : choiceOf(toSkeletons(written).map((skeleton): Value => ({ ...url, skeleton: withUrlPart(url.skeleton, part, skeleton) })));
+  return isSure ? changed : choiceOf([url, changed]);
+}
+
+/** Whether a member is written to in another way than by an assignment of its own: `count.x++`, `({ a: body.x } = source)`, `for (body.x of row)`. */
+export function isTarget(member: TSESTree.MemberExpression): boolean {
+  const { parent } = member;
+  switch (parent.type) {
+    case 'UpdateExpression':
+    case 'ArrayPattern':
+    case 'RestElement':
+      return true;
+    case 'Property':
+      return parent.value === member && parent.parent.type === 'ObjectPattern';
+    case 'AssignmentPattern':
+    case 'ForOfStatement':
+    case 'ForInStatement':
+      return parent.left === member;
+    default:
+      return false;
+  }
+}
+
+function setUnknown(object: ObjectValue, name: string | null, node: TSESTree.Node, isSure: boolean): ObjectValue {
+  return name === null ? openObject(object) : setProperty(object, name, { node, isOptional: !isSure, read: () => unknown('unresolved') });
+}
+
+/** The object where any of its properties may be written to. */
+function openObject(object: ObjectValue): ObjectValue {
+  const properties = new Map(object.properties);
+  coverAll(properties);
+  return { ...object, properties, isOpen: true };
 }
 
 const PAIR_METHODS = ['set', 'append', 'delete'];
@@ -103,7 +126,8 @@ function findAssign(identifier: TSESTree.Node, call: TSESTree.CallExpression): M
     const properties = new Map(value.properties);
     let { isOpen } = value;
     for (const source of call.arguments.slice(1)) {
-      isOpen = source.type === 'SpreadElement' || mergeInto(properties, evaluation.evaluate(source, environment)) || isOpen;
+      const added = source.type === 'SpreadElement' ? unknown('unresolved') : evaluation.evaluate(source, environment);
+      isOpen = mergeInto(properties, isSure ? added : choiceOf([added, { kind: 'constant', value: undefined, node: call }])) || isOpen;
     }
     return { ...value, properties, isOpen: isOpen || !isSure };
   };
@@ -116,19 +140,8 @@ const MOST_KEYS = 40;
 function setKnownKeys(value: ObjectValue, member: TSESTree.MemberExpression, write: TSESTree.AssignmentExpression, isSure: boolean, environment: Environment, evaluation: Evaluation): ObjectValue {
   const keys = toSkeletons(evaluation.evaluate(member.property, environment));
   const isKnown = keys.length > 0 && keys.length <= MOST_KEYS && keys.every(([piece, ...others]) => piece?.kind === 'text' && others.length === 0);
-  if (!isKnown) return { ...value, isOpen: true };
-  return keys.reduce((object, [piece]) => {
-    if (piece?.kind !== 'text') return object;
-    const entry: PropertyEntry = { node: piece.origin?.node ?? write, isOptional: !isSure, read: () => evaluation.once(write, environment, true, () => evaluation.evaluate(write.right, environment)) };
-    return setProperty(object, piece.text, entry);
-  }, value);
-}
-
-function setProperty(value: ObjectValue, name: string, entry: PropertyEntry): ObjectValue {
-  const properties = new Map(value.properties);
-  const earlier = properties.get(name);
-  properties.set(name, entry.isOptional && earlier ? { ...entry, isOptional: earlier.isOptional, read: () => choiceOf([entry.read(), earlier.read()]) } : entry);
-  return { ...value, properties };
+  if (!isKnown) return openObject(value);
+  return keys.reduce((object, [piece]) => (piece?.kind === 'text' ? writeProperty(object, piece.text, piece.origin?.node ?? write, write, isSure, environment, evaluation) : object), value);
 }
 
 function withoutProperty(value: ObjectValue, name: string, isSure: boolean): ObjectValue {

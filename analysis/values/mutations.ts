@@ -4,12 +4,12 @@ import type { Scope } from '@typescript-eslint/utils/ts-eslint';
 import type { Environment } from './environment.ts';
 import type { Evaluation } from './evaluation.ts';
 import { getEnclosingFunction, getKeyName, type FileFacts } from './file-facts.ts';
-import { mayBeFilledBy } from './escapes.ts';
+import { fillsParameter, mayBeFilledBy } from './escapes.ts';
 import { findEntryMutation, findMutation, findSearchMutation, type Mutation } from './mutation-forms.ts';
 import { changeAt, openAll } from './nested-writes.ts';
 import { getReach } from './reach.ts';
 import { limitRows } from './rows.ts';
-import { mapAlternatives, type Value, unknown } from './value.ts';
+import { getAlternatives, mapAlternatives, type Value, unknown } from './value.ts';
 
 /** What is written to more often is the namespace of a generated program, which every use would copy whole. */
 const MOST_MUTATIONS = 300;
@@ -43,7 +43,7 @@ const KEEPING = new Set(['Property', 'ObjectExpression', 'ArrayExpression', 'TSA
 /** The value of a member of `this` with what methods of the class write into it, at some time. */
 export function applyMemberMutations(member: Value, places: readonly TSESTree.Node[], environment: Environment, evaluation: Evaluation): Value {
   return places.reduce((value, place) => {
-    const mutation = findMutation(place) ?? findSearchMutation(place, false) ?? findBelow(place, environment.file);
+    const mutation = findInto(place, environment.file);
     return mutation ? limitRows(mapAlternatives(value, (alternative) => mutation(alternative, false, environment, evaluation))) : value;
   }, member);
 }
@@ -69,11 +69,9 @@ function findMutations(variable: Scope.Variable, value: Value, file: FileFacts):
   return variable.references.flatMap((reference) => {
     const identifier = reference.identifier as TSESTree.Node;
     if (reference.isWrite()) return [];
-    const mutation = findMutation(identifier) ?? findEntryMutation(identifier, value) ?? findSearchMutation(identifier, false);
-    if (mutation) return [{ identifier, mutation }];
     const name = getSearchName(identifier);
-    const below = name ? null : findBelow(identifier, file);
-    if (below) return [{ identifier, mutation: below }];
+    const mutation = findEntryMutation(identifier, value) ?? (name ? null : findInto(identifier, file));
+    if (mutation) return [{ identifier, mutation }];
     return (name ? (file.variables.get(name)?.references ?? []) : []).flatMap((inner) => {
       const ofSearch = findSearchMutation(inner.identifier as TSESTree.Node, true);
       return ofSearch ? [{ identifier: inner.identifier as TSESTree.Node, mutation: ofSearch }] : [];
@@ -81,19 +79,54 @@ function findMutations(variable: Scope.Variable, value: Value, file: FileFacts):
   });
 }
 
-/** What is written below the variable's own value, or by somebody who is handed it or a part of it. */
-function findBelow(identifier: TSESTree.Node, file: FileFacts, asked: ReadonlySet<Scope.Variable> = NOBODY): Mutation | null {
+/** What is written into the value that an expression stands for, below it too, or by somebody who is handed it or a part of it. */
+function findInto(expression: TSESTree.Node, file: FileFacts, asked: ReadonlySet<Scope.Variable> = NOBODY): Mutation | null {
   const path: string[] = [];
-  for (let node = identifier; ; node = node.parent!) {
-    const found = path.length > 0 ? (findMutation(node) ?? findSearchMutation(node, false)) : null;
-    if (found) return (value, isSure, environment, evaluation) => changeAt(value, path, (inner) => found(inner, isSure, environment, evaluation));
-    if (mayBeFilledBy(node, file, (name) => isFilledBy(name, file, asked))) return (value) => changeAt(value, path, openAll);
+  for (let node = getWhole(expression); ; node = getWhole(node.parent!)) {
+    const found = findMutation(node) ?? findSearchMutation(node, false);
+    const mutation = found && goOn(found, node, file, asked);
+    if (mutation) return (value, isSure, environment, evaluation) => changeAt(value, path, (inner) => mutation(inner, isSure, environment, evaluation));
+    if (mayBeFilledBy(node, file, (name) => isFilledBy(name, file, asked))) return (value, _, environment, evaluation) => (isHarmless(node, environment, evaluation) ? value : changeAt(value, path, openAll));
     const member = node.parent;
     const name = member?.type === 'MemberExpression' && member.object === node ? getKeyName(member.property, member.computed) : null;
     if (name === null) return null;
     path.push(name);
   }
 }
+
+/** Whether the method that is handed a value is known not to write into it: it sends it, or is a function that does no such thing. */
+function isHarmless(argument: TSESTree.Node, environment: Environment, evaluation: Evaluation): boolean {
+  const call = argument.parent;
+  if (call?.type !== 'CallExpression' || call.callee.type !== 'MemberExpression') return false;
+  const { callee } = call;
+  const index = call.arguments.findIndex((each) => each === argument);
+  // A method may be asked of what is itself handed to a method.
+  const methods = getAlternatives(evaluation.once(callee, environment, true, () => evaluation.evaluate(callee, environment)));
+  return methods.every((method) => {
+    if (method.kind !== 'function') return method.kind === 'client' || method.kind === 'sdk';
+    return !method.bound && !fillsParameter(method.node, index, (name) => isFilledBy(name, method.environment.file, NOBODY));
+  });
+}
+
+/** A write whose own value is written into in turn: `(body.input ??= {}).prompt = text`. */
+function goOn(mutation: Mutation, node: TSESTree.Node, file: FileFacts, asked: ReadonlySet<Scope.Variable>): Mutation {
+  const member = node.parent;
+  const assignment = member?.parent;
+  if (member?.type !== 'MemberExpression' || assignment?.type !== 'AssignmentExpression' || assignment.left !== member || assignment.parent.type === 'ExpressionStatement') return mutation;
+  const name = getKeyName(member.property, member.computed);
+  const further = name === null ? null : findInto(assignment, file, asked);
+  if (name === null || !further) return mutation;
+  return (value, isSure, environment, evaluation) => changeAt(mutation(value, isSure, environment, evaluation), [name], (inner) => further(inner, isSure, environment, evaluation));
+}
+
+/** The expression with the casts and `!` around it. */
+function getWhole(node: TSESTree.Node): TSESTree.Node {
+  let whole = node;
+  while (whole.parent && CASTS.has(whole.parent.type)) whole = whole.parent;
+  return whole;
+}
+
+const CASTS = new Set(['TSAsExpression', 'TSNonNullExpression', 'TSSatisfiesExpression', 'TSTypeAssertion']);
 
 const NOBODY: ReadonlySet<Scope.Variable> = new Set();
 
@@ -105,7 +138,7 @@ function isFilledBy(name: TSESTree.Node, file: FileFacts, asked: ReadonlySet<Sco
   const further = new Set([...asked, variable]);
   return variable.references.some(({ identifier }) => {
     const node = identifier as TSESTree.Node;
-    return findMutation(node) !== null || findSearchMutation(node, false) !== null || findBelow(node, file, further) !== null;
+    return findInto(node, file, further) !== null;
   });
 }
 

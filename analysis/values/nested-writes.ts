@@ -39,6 +39,9 @@ export function openAll(value: Value): Value {
         return { ...alternative, isOpen: true };
       case 'array':
         return openRow(alternative);
+      case 'url':
+        // Of a `Request` its headers.
+        return alternative.init ? changeHeaders(alternative, openAll) : alternative;
       case 'text':
       case 'constant':
         return choiceOf([alternative, unknown('unresolved')]);

@@ -19,6 +19,7 @@ export function evaluateObject(node: TSESTree.ObjectExpression, environment: Env
     }
     const name = getKeyName(property.key, property.computed) ?? getComputedName(property.key, environment, evaluation);
     if (name === null) {
+      coverAll(properties);
       isOpen = true;
       continue;
     }
@@ -45,30 +46,41 @@ function getComputedName(key: TSESTree.Node, environment: Environment, evaluatio
 
 /**
  * Adds the properties of a spread value, later ones over earlier ones. Returns whether the result may hold more than
- * is listed.
+ * is listed: that may be written over what is there.
  */
 export function mergeInto(properties: Map<string, PropertyEntry>, spread: Value): boolean {
   const alternatives = getAlternatives(spread);
-  let isOpen = false;
+  const isOpen = alternatives.some(mayHoldMore);
+  if (isOpen) coverAll(properties);
   for (const value of alternatives) {
-    // `...(x && {...})` spreads false: nothing.
-    if (value.kind === 'constant') continue;
-    if (value.kind !== 'object') {
-      isOpen = true;
-      continue;
-    }
-    isOpen ||= value.isOpen;
+    if (value.kind !== 'object') continue;
+    const isOtherOpen = alternatives.some((other) => other !== value && mayHoldMore(other));
     for (const [name, property] of value.properties) {
       const isSure = alternatives.length === 1 && !property.isOptional;
-      const earlier = properties.get(name);
-      properties.set(name, isSure ? property : {
-        node: property.node,
-        isOptional: !earlier || earlier.isOptional,
-        read: () => choiceOf(earlier ? [property.read(), earlier.read()] : [property.read()]),
-      });
+      properties.set(name, isSure ? property : joinEntries(property, properties.get(name), isOtherOpen));
     }
   }
   return isOpen;
+}
+
+/** `...(x && {...})` spreads false: nothing. */
+function mayHoldMore(spread: Value): boolean {
+  return spread.kind === 'object' ? spread.isOpen : spread.kind !== 'constant';
+}
+
+/** A property that is written only sometimes, over one that may be there. */
+function joinEntries(property: PropertyEntry, earlier: PropertyEntry | undefined, isOpen: boolean): PropertyEntry {
+  return {
+    node: property.node,
+    isOptional: !earlier || earlier.isOptional,
+    read: () => choiceOf(earlier ? [property.read(), earlier.read()] : [property.read()]),
+    ...(isOpen || property.mayBeReplaced || earlier?.mayBeReplaced ? { mayBeReplaced: true } : {}),
+  };
+}
+
+/** Marks every property as one that what is written later may replace. */
+export function coverAll(properties: Map<string, PropertyEntry>): void {
+  for (const [name, property] of properties) if (!property.mayBeReplaced) properties.set(name, { ...property, mayBeReplaced: true });
 }
 
 export function evaluateArray(node: TSESTree.ArrayExpression, environment: Environment, evaluation: Evaluation): Value {

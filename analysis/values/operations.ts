@@ -13,7 +13,7 @@ import { decide } from './tests.ts';
 import { compareTexts, joinTexts, toSkeletons } from './text.ts';
 import { compareWithNothing, getPresence, getTruth } from './truth.ts';
 import { evaluateType } from './types.ts';
-import { choiceOf, getAlternatives, mapAlternatives, unknown, type Value } from './value.ts';
+import { choiceOf, getAlternatives, mapAlternatives, readProperty, unknown, type Value } from './value.ts';
 import { evaluateIdentifier } from './variables.ts';
 import { getKeyName } from './file-facts.ts';
 
@@ -178,7 +178,7 @@ function getOwner(node: TSESTree.StringLiteral | TSESTree.TemplateElement, { fil
 /** Any member of a table whose key is not known: all of them, for a small closed one. */
 function readEveryMember(object: Value): Value {
   return mapAlternatives(object, (value) => {
-    if (value.kind === 'object' && !value.isOpen) return choiceOf([...value.properties.values()].map((property) => property.read()));
+    if (value.kind === 'object' && !value.isOpen) return choiceOf([...value.properties.values()].map(readProperty));
     if (value.kind === 'array' && !value.isOpen && value.elements.length > 0) return choiceOf(value.elements);
     return unknown(value.kind === 'unknown' ? value.reason : 'unresolved');
   });

@@ -21,9 +21,9 @@ export function getPairs(value: Value, of: PairsValue['of']): Pick<PairsValue, '
     case 'pairs':
       return value;
     case 'object': {
-      const entries = [...value.properties].map(([name, { node, read, isOptional }]): PairEntry => {
+      const entries = [...value.properties].map(([name, { node, ...property }]): PairEntry => {
         const key = getWrittenKey(node);
-        return { name: textOf(name, { node: key, offsetAt: null }), node: key, read, isOptional };
+        return { ...property, name: textOf(name, { node: key, offsetAt: null }), node: key };
       });
       return { entries, isOpen: value.isOpen };
     }

@@ -24,6 +24,11 @@ export function resolveUrls(path: Value, base: Value | undefined): Value {
   );
 }
 
+/** Position behind `https://`; 0 where it is not known. */
+function findSchemeEnd([first]: Skeleton): number {
+  return first?.kind === 'text' ? (ABSOLUTE.exec(first.text)?.[0].length ?? 0) : 0;
+}
+
 /** Position behind the host of an absolute URL; of a base that is a hole, behind the hole. */
 function findPathStart(base: Skeleton): number {
   const [first] = base;
@@ -56,8 +61,30 @@ export function isUrlPart(name: string): name is UrlPart {
   return (PARTS as readonly string[]).includes(name);
 }
 
+const WRITTEN_PARTS = ['href', 'protocol', 'host', 'hostname', 'pathname', 'search'] as const;
+/** The parts of a URL that a program may write to. */
+export type WrittenPart = (typeof WRITTEN_PARTS)[number];
+
+export function isWrittenPart(name: string): name is WrittenPart {
+  return (WRITTEN_PARTS as readonly string[]).includes(name);
+}
+
+/** The URL with another part (its query is replaced elsewhere). Of one whose beginning is not known, what is written there stays unknown. */
+export function withUrlPart(url: Skeleton, part: Exclude<WrittenPart, 'search'>, text: Skeleton): Skeleton {
+  if (part === 'href') return text;
+  if (part === 'pathname') return withPathname(url, text);
+  const scheme = findSchemeEnd(url);
+  if (scheme === 0) return url;
+  const last = text.at(-1);
+  if (part === 'protocol') return concat(text, textOf(last?.kind === 'text' && last.text.endsWith(':') ? '' : ':'), sliceSkeleton(url, scheme - 2));
+  const host = getUrlPart(url, 'host');
+  const port = searchSkeleton(host, /:/);
+  const kept = part === 'hostname' && port !== -1 ? sliceSkeleton(host, port) : [];
+  return concat(sliceSkeleton(url, 0, scheme), text, kept, sliceSkeleton(url, findPathStart(url)));
+}
+
 /** The URL with another path; its query stays. */
-export function withPathname(url: Skeleton, path: Skeleton): Skeleton {
+function withPathname(url: Skeleton, path: Skeleton): Skeleton {
   const [first] = path;
   const isRooted = first?.kind === 'text' && first.text.startsWith('/');
   return concat(getUrlPart(url, 'origin'), isRooted || first?.kind === 'hole' ? [] : textOf('/'), path, getUrlPart(url, 'search'));
@@ -66,8 +93,7 @@ export function withPathname(url: Skeleton, path: Skeleton): Skeleton {
 /** A part of a URL as its property gives it; what lies in a hole that spans several parts stays with the first of them. */
 export function getUrlPart(url: Skeleton, part: UrlPart): Skeleton {
   const pathStart = findPathStart(url);
-  const [first] = url;
-  const schemeEnd = first?.kind === 'text' ? (ABSOLUTE.exec(first.text)?.[0].length ?? 0) : 0;
+  const schemeEnd = findSchemeEnd(url);
   const queryStart = searchSkeleton(url, /[?#]/);
   const pathEnd = queryStart === -1 ? Number.POSITIVE_INFINITY : queryStart;
   switch (part) {

@@ -28,6 +28,8 @@ export interface PropertyEntry {
   read: () => Value;
   /** Written under a condition: it may be missing. */
   isOptional: boolean;
+  /** Something that is not known is written over what it is written in, and may hold another value for it: `{ name, ...rest }`. */
+  mayBeReplaced?: true;
 }
 
 export interface ObjectValue {
@@ -128,6 +130,8 @@ export interface PairEntry {
   read: () => Value;
   /** Written under a condition: it may be missing. */
   isOptional: boolean;
+  /** As with properties. */
+  mayBeReplaced?: true;
 }
 
 /** `URLSearchParams` and `Headers`: names in order, of which one may stand twice. */
@@ -237,6 +241,11 @@ export function choiceOf(values: readonly Value[]): Value {
 export function mapAlternatives(value: Value, map: (value: Value) => Value): Value {
   if (value.kind !== 'choice') return map(value);
   return choiceOf(value.values.map(map));
+}
+
+/** What a property holds where it is read: what is written for it, or what may be written over that. */
+export function readProperty(property: PropertyEntry): Value {
+  return property.mayBeReplaced ? choiceOf([property.read(), unknown('unresolved')]) : property.read();
 }
 
 /** Marks a value as read through a reference (a variable, a member). */
