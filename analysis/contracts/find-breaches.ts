@@ -7,8 +7,8 @@ import { getLiteralSpot, toSpot, type Spot } from '../findings/place.ts';
 import type { Method, Request } from '../requests/request.ts';
 import { getTextPieces } from '../routes/url.ts';
 import type { Evaluation } from '../values/evaluation.ts';
-import { getNodeId, getProgram } from '../values/file-facts.ts';
-import { renderSkeleton } from '../values/skeleton.ts';
+import { getNodeId, getProgram, isInside } from '../values/file-facts.ts';
+import { getReferences, renderSkeleton } from '../values/skeleton.ts';
 import type { FoundBreach } from './breach.ts';
 import { findMisreadAnswers } from './find-misread-answers.ts';
 import { createShapeLook } from './gate.ts';
@@ -18,6 +18,7 @@ import { locateRoute, splitOperation, toRoute, type ContractRoute, type LocatedR
 import { proposeContractFix } from './propose-contract-fix.ts';
 import { isInTest } from './shapes/expressions.ts';
 import { findShapes } from './shapes/shapes.ts';
+import { isReadElsewhere } from './shared-objects.ts';
 import type { Place, RequestPartial } from './to-partial.ts';
 import type { Break } from './truth.ts';
 
@@ -97,7 +98,7 @@ function judgeRequest(request: Request, constraints: readonly RequestConstraint[
   if (evidence === null) return nothing;
   const concerned = constraints.filter(({ methods }) => isConcerned(methods.get(route.template), request) || methods.has(ANYTHING));
   if (concerned.length === 0) return nothing;
-  const spot = getRequestSpot(request, located, evaluation);
+  const spot = getRequestSpot(request, located);
   const instance = toInstance(request, located, spot);
   const breaches: FoundBreach[] = [];
   let open = 0;
@@ -131,11 +132,11 @@ function isConcerned(methods: ReadonlySet<Method | 'ANY'> | undefined, request: 
   return methods.has('ANY') || (request.methods !== null && request.methods.every((method) => methods.has(method)));
 }
 
-/** The literal that ends the fixed part of the path, else the callee, also where the client itself ends the path: where a request as a whole is shown. */
-function getRequestSpot(request: Request, { located }: LocatedRoute, evaluation: Evaluation): Spot {
+/** The literal in the call that ends the fixed part of the path, else the callee, also where the client itself ends the path: where a request as a whole is shown. */
+function getRequestSpot(request: Request, { located }: LocatedRoute): Spot {
   const callee = request.sdk?.node ?? ('callee' in request.node ? request.node.callee : request.node);
   const pieces = located.segments.flatMap(getTextPieces);
-  const piece = pieces.findLast(({ origin }) => origin !== null && evaluation.getFile(origin.node) === evaluation.facts);
+  const piece = pieces.findLast(({ origin }) => origin !== null && isInside(origin.node, request.node));
   return piece && !request.sdk && pieces.at(-1)!.origin !== null ? getLiteralSpot([piece], callee) : toSpot(callee);
 }
 
@@ -148,12 +149,21 @@ function getPlace(breaks: readonly Break<Place>[], at: readonly string[], instan
   const isHere = (place: Place | null): place is Place => place !== null && evaluation.getFile(place.node) === evaluation.facts;
   for (const name of at) {
     const place = findPlace(instance, name);
-    if (isHere(place) && (place.value !== null || place.entry !== null)) return place;
+    if (isHere(place) && (place.value !== null || place.entry !== null)) return toUse(place, evaluation);
   }
   const [first] = breaks;
   // What lacks something is a whole object: too much to underline.
   if (!first || first.keyword === 'required' || !isHere(first.origin)) return nowhere;
-  return first.origin;
+  return toUse(first.origin, evaluation);
+}
+
+/** Of a constant that other code reads as well, the place where it goes into this request: there it may be right. */
+function toUse(place: Place, { facts, getFile }: Evaluation): Place {
+  const property = place.entry?.node;
+  if ((property && isInside(place.node, property)) || !isReadElsewhere(place.node, facts)) return place;
+  const ends = place.value?.kind === 'text' ? place.value.skeleton.findLast((piece) => piece.kind === 'text' && piece.origin !== null) : undefined;
+  const use = property?.type === 'Property' ? property.value : getReferences(ends?.kind === 'text' ? ends.via : null)[0];
+  return use && getFile(use) === facts ? { ...place, ...toSpot(use) } : place;
 }
 
 /** One breach of a constraint at a place, that of the strongest evidence: a base may be the platform's or the environment's. */

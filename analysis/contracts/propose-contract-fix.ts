@@ -1,17 +1,16 @@
 /** What mends a breach, as edits of the file: from what the data says to the characters that change. */
 import type { Constraint, ContractFix } from '../../data/contract-schema.ts';
 import type { TSESTree } from '@typescript-eslint/utils';
-import { removeProperties } from '../edits/objects.ts';
+import { removeProperties, skipTrivia } from '../edits/objects.ts';
 import { getElementRange } from '../edits/removal.ts';
 import type { Edit, FixProposal } from '../findings/finding.ts';
 import type { Evaluation } from '../values/evaluation.ts';
-import type { FileFacts } from '../values/file-facts.ts';
+import { isInside, type FileFacts } from '../values/file-facts.ts';
 import { getWrittenKey } from '../values/search-params.ts';
 import { getText } from '../values/skeleton.ts';
-import type { Value } from '../values/value.ts';
 import { findNearest } from './nearest.ts';
 import { findPlace } from './instance.ts';
-import { isShared } from './shared-objects.ts';
+import { isReadElsewhere, isShared } from './shared-objects.ts';
 import type { Place, RequestPartial } from './to-partial.ts';
 
 /** The fix of a constraint at a place; none where the code is not written so that it can be made. */
@@ -27,12 +26,12 @@ function getEdits(edit: ContractFix['edit'], place: Place, instance: RequestPart
   switch (edit.kind) {
     case 'set': {
       if (edit.from !== undefined && !new RegExp(edit.from, 'u').test(place.subject ?? '')) return null;
-      const literal = findLiteral(place.value) ?? findEmptyText(place);
+      const literal = findLiteral(place, evaluation.facts) ?? findEmptyText(place);
       if (literal && isBeside(literal, edit.to)) return drop(place, text, evaluation.facts);
       return literal && [{ range: literal.range, text: renderLiteral(edit.to, literal, text) }];
     }
     case 'closest': {
-      const literal = findLiteral(place.value);
+      const literal = findLiteral(place, evaluation.facts);
       const nearest = place.subject === null ? null : findNearest(place.subject, edit.of, edit.within);
       return literal && nearest !== null ? [{ range: literal.range, text: renderLiteral(nearest, literal, text) }] : null;
     }
@@ -59,19 +58,22 @@ function getEdits(edit: ContractFix['edit'], place: Place, instance: RequestPart
       const written = holder?.kind === 'object' ? holder.properties.get(edit.name) : undefined;
       if (written) {
         // It is there with another value: a name that stands twice would be another mistake.
-        const literal = findLiteral(written.read());
+        const literal = findLiteral({ value: written.read(), entry: written }, evaluation.facts);
         return literal && [{ range: literal.range, text: renderLiteral(edit.value, literal, text) }];
       }
-      return [addProperty(object, edit.name, edit.value, text)];
+      return addProperty(object, edit.name, edit.value, text);
     }
   }
 }
 
 const IDENTIFIER = /^[\p{ID_Start}$_][\p{ID_Continue}$]*$/u;
 
-/** The one literal that a value is written as; null where it is made of more, or stands elsewhere. */
-function findLiteral(value: Value | null): TSESTree.Node | null {
-  if (value?.kind === 'constant') return value.node.type === 'Literal' ? value.node : null;
+/** The one literal that a value is written as; null where it is made of more, stands elsewhere, or has a name that other code reads. */
+function findLiteral({ value, entry }: Pick<Place, 'value' | 'entry'>, file: FileFacts): TSESTree.Node | null {
+  if (value?.kind === 'constant') {
+    const isOwn = value.node.type === 'Literal' && ((entry && isInside(value.node, entry.node)) || !isReadElsewhere(value.node, file));
+    return isOwn ? value.node : null;
+  }
   if (value?.kind !== 'text' || value.skeleton.length !== 1) return null;
   const [piece] = value.skeleton;
   if (piece?.kind !== 'text' || !piece.origin || piece.via !== null) return null;
@@ -102,23 +104,37 @@ function isShorthand(key: TSESTree.Node): boolean {
   return key.parent?.type === 'Property' && key.parent.shorthand;
 }
 
-function drop({ value, entry }: Place, text: string, file: FileFacts): Edit[] | null {
-  const property = entry?.node;
+function drop(place: Place, text: string, file: FileFacts): Edit[] | null {
+  const property = place.entry?.node;
   if (property?.parent && isShared(property.parent, file)) return null;
   if (property?.type === 'Property' && property.parent.type === 'ObjectExpression') return removeProperties(property.parent, new Set([property]), text);
-  const element = findLiteral(value);
+  const element = findLiteral(place, file);
   return element?.parent?.type === 'ArrayExpression' ? [{ range: getElementRange(element, element.parent.elements, text), text: '' }] : null;
 }
 
-/** Behind the last property, as that one is written: on its own line, or beside it. */
-function addProperty(object: TSESTree.ObjectExpression, name: string, value: string | number | boolean | null, text: string): Edit {
+/** Behind the last property and the comment on its line, as that one is written: on its own line, or beside it. */
+function addProperty(object: TSESTree.ObjectExpression, name: string, value: string | number | boolean | null, text: string): Edit[] {
   const last = object.properties.at(-1);
   const key = IDENTIFIER.test(name) ? name : renderLiteral(name, object, text);
   const written = `${key}: ${typeof value === 'string' ? renderLiteral(value, object, text) : String(value)}`;
-  if (!last) return { range: object.range, text: `{ ${written} }` };
+  if (!last) return [{ range: object.range, text: `{ ${written} }` }];
   const lineStart = text.lastIndexOf('\n', last.range[0]) + 1;
   const indent = text.slice(lineStart, last.range[0]);
   const isOwnLine = /^[ \t]*$/.test(indent);
-  const lineEnd = text[lineStart - 2] === '\r' ? '\r\n' : '\n';
-  return { range: [last.range[1], last.range[1]], text: isOwnLine ? `,${lineEnd}${indent}${written}` : `, ${written}` };
+  const before = isOwnLine ? `${text[lineStart - 2] === '\r' ? '\r\n' : '\n'}${indent}` : ' ';
+  const end = last.range[1];
+  const next = skipTrivia(text, end);
+  const comma = text[next] === ',' ? next : null;
+  const start = comma === null ? end : comma + 1;
+  const comments = COMMENTS.exec(text.slice(start, object.range[1]))![0];
+  const isLine = comments.includes('//');
+  const place = start + comments.length;
+  // What follows a comment that ends with its line stands on a line of its own, or before it.
+  if (isLine && !isOwnLine) return [{ range: [end, end], text: `,${before}${written}` }];
+  if (comma !== null) return [{ range: [place, place], text: `${before}${written},` }];
+  // No comma may stand in such a comment.
+  return isLine ? [{ range: [end, end], text: ',' }, { range: [place, place], text: `${before}${written}` }] : [{ range: [place, place], text: `,${before}${written}` }];
 }
+
+/** The comments that begin on the line of what they speak of. */
+const COMMENTS = /^(?:[ \t]*(?:\/\/[^\r\n]*|\/\*[^]*?\*\/))*/;

@@ -1,4 +1,4 @@
-/** Objects that other requests may be made of as well: nothing is taken out of them for the sake of one. */
+/** What other requests may be made of as well, objects and constants: nothing of it is changed for the sake of one. */
 import type { TSESTree } from '@typescript-eslint/utils';
 import { getKeyName, type FileFacts } from '../values/file-facts.ts';
 
@@ -24,4 +24,14 @@ export function isShared(object: TSESTree.Node, file: FileFacts): boolean {
     default:
       return false;
   }
+}
+
+/** Whether a value stands in a variable, or in an object of one, that is read more than once or by other modules, or in a field or an enum. */
+export function isReadElsewhere(value: TSESTree.Node, file: FileFacts): boolean {
+  let outer = value;
+  while (outer.parent && AROUND.has(outer.parent.type)) outer = outer.parent;
+  const holder = outer.parent;
+  if (holder?.type !== 'VariableDeclarator') return holder?.type === 'PropertyDefinition' || holder?.type === 'TSEnumMember';
+  if (holder.parent.parent?.type === 'ExportNamedDeclaration') return true;
+  return (file.variables.get(holder.id)?.references.filter((reference) => reference.isRead()).length ?? 0) > 1;
 }
