@@ -8,6 +8,8 @@ import { readMember } from './members.ts';
 import { bindArguments, callFunction } from './functions.ts';
 import { evaluateType } from './types.ts';
 import { applyMemberMutations } from './mutations.ts';
+import { findHeirs, isForOthers, mayBeOverridden, writesMember } from './heirs.ts';
+import { getThisReads, getThisWrites } from './this-members.ts';
 import { choiceOf, mapAlternatives, unknown, type ClassNode, type ClassValue, type FunctionValue, type InstanceValue, type Value } from './value.ts';
 
 /** Base classes are followed this far. */
@@ -38,11 +40,15 @@ function openObject(value: Value): Value {
 
 export function readInstanceMember(instance: InstanceValue, name: string, evaluation: Evaluation): Value {
   let owner: InstanceValue = instance;
+  const between: ClassValue[] = [];
   for (let ancestors = 0; ancestors < MAX_ANCESTORS; ancestors++) {
     const self = owner;
     // What a constructor was given differs from instance to instance, and `this` in a base from class to class.
     const isKept = instance.arguments === null && owner === instance;
-    const member = evaluation.once(getMemberKey(owner.class.node, name), instance.class.environment, isKept, () => readOwnMember(self, name, instance, evaluation) ?? UNDECLARED);
+    const member = evaluation.once(getMemberKey(owner.class.node, name), instance.class.environment, isKept, () => {
+      const own = readOwnMember(self, name, instance, evaluation);
+      return own ? withHeirs(own, name, self, between, instance, evaluation) : UNDECLARED;
+    });
     if (member !== UNDECLARED) return member;
     const base = getBase(owner, evaluation);
     // Whoever has the instance may have given it the member.
@@ -50,9 +56,22 @@ export function readInstanceMember(instance: InstanceValue, name: string, evalua
     // `class Api extends Cloudflare`: what the class itself lacks, its base has.
     if (base.kind === 'sdk' || base.kind === 'client') return readMember(base, name, owner.class.node, evaluation);
     if (base.kind !== 'instance') return unknown('unresolved');
+    between.push(owner.class);
     owner = base;
   }
   return unknown('budget');
+}
+
+/**
+ * A member of `owner` with what the classes between it and the instance write into it, and where nobody says of which class
+ * the instance is, with what those make of it that extend its class.
+ */
+function withHeirs(member: Value, name: string, owner: InstanceValue, between: readonly ClassValue[], self: InstanceValue, evaluation: Evaluation): Value {
+  const isOpen = self.arguments === null && mayBeOverridden(owner.class.node, name);
+  const heirs = isOpen ? findHeirs(self.class, name, evaluation) : [];
+  const written = [...between, ...heirs].reduce((value, heir) => applyMemberMutations(value, getThisReads(heir.node).get(name) ?? [], enter(heir, self), evaluation), member);
+  const isOverridden = isOpen && (isForOthers(self.class) || heirs.some(({ node }) => writesMember(node, name)));
+  return isOverridden ? choiceOf([written, unknown('unresolved')]) : written;
 }
 
 /** The class says nothing of the member: told apart by identity from a member that is not known. */
@@ -161,41 +180,6 @@ function readFromMethods(node: ClassNode, name: string, environment: Environment
     for (const written of getThisWrites(member.value).get(name) ?? []) values.push(evaluation.evaluate(written, environment));
   }
   return values;
-}
-
-const thisReads = new WeakMap<TSESTree.Node, Map<string, TSESTree.Node[]>>();
-
-/** Where a class reads members of `this`, by their names: what it reads it may write into. */
-function getThisReads(node: ClassNode): Map<string, TSESTree.Node[]> {
-  let reads = thisReads.get(node);
-  if (reads) return reads;
-  reads = new Map();
-  const found = reads;
-  walk(node, (inner) => {
-    const name = inner.type === 'MemberExpression' && inner.object.type === 'ThisExpression' ? getKeyName(inner.property, inner.computed) : null;
-    if (name !== null) found.set(name, [...(found.get(name) ?? []), inner]);
-    return true;
-  });
-  thisReads.set(node, reads);
-  return reads;
-}
-
-const thisWrites = new WeakMap<TSESTree.Node, Map<string, TSESTree.Expression[]>>();
-
-/** What a function assigns to members of `this`. */
-function getThisWrites(node: TSESTree.Node): Map<string, TSESTree.Expression[]> {
-  let writes = thisWrites.get(node);
-  if (writes) return writes;
-  writes = new Map();
-  const found = writes;
-  walk(node, (inner) => {
-    if (inner.type !== 'AssignmentExpression' || inner.left.type !== 'MemberExpression' || inner.left.object.type !== 'ThisExpression') return true;
-    const name = getKeyName(inner.left.property, inner.left.computed);
-    if (name !== null) found.set(name, [...(found.get(name) ?? []), inner.right]);
-    return true;
-  });
-  thisWrites.set(node, writes);
-  return writes;
 }
 
 /** The instance as its base class sees it; `unknown` for a base of another module, null for none. */
