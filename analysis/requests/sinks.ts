@@ -8,6 +8,7 @@ import { getAlternatives, type ClientValue, type Value } from '../values/value.t
 import { getBases, getBaseTexts, joinBase, type ClientBase } from './bases.ts';
 import type { Call, ClientTable, Slot } from './clients/client.ts';
 import { getClientTable } from './clients/tables.ts';
+import { isHooked } from './hooks.ts';
 import { mergeOptions, readMethods, readOption, type Option } from './options.ts';
 import { parseMethod, type Methods, type Request, type RequestPart } from './request.ts';
 
@@ -51,17 +52,13 @@ export function readSink(client: ClientValue, given: readonly Value[], node: TSE
   return joined.map((url) => ({ ...common, url }));
 }
 
-/** Options under which a library lets a program change a request before it goes, send it itself or say who asks. */
-const HOOKS = ['hooks', 'onRequest', 'transformRequest', 'beforeRequest', 'beforeSend', 'fetch', 'auth'];
-
 /** The parts that options which are not all seen, hooks, or calls after this one may add to. */
-function getUnseen(call: Call, table: ClientTable, defaults: readonly Value[], args: readonly Value[], options: Value | undefined, { facts, modules }: Evaluation): RequestPart[] {
+function getUnseen(call: Call, table: ClientTable, defaults: readonly Value[], args: readonly Value[], options: Value | undefined, evaluation: Evaluation): RequestPart[] {
   const sources = [...defaults, ...(options ? [options] : []), ...(args[0]?.kind === 'url' ? [args[0]] : [])];
-  const isHookedFor = (name: string): boolean => [facts, ...modules].some(({ source }) => source.text.includes(name));
-  const isHooked = sources.some((source) => HOOKS.some((name) => readOption(source, name).value !== null)) || table.hooks?.some(isHookedFor) === true;
+  const isOpen = isHooked(table, sources, evaluation);
   const slots: Readonly<Record<RequestPart, readonly Slot[]>> = { body: call.body ?? [], query: call.query ?? [], headers: [{ option: 'headers' }] };
   return (['body', 'query', 'headers'] as const).filter(
-    (part) => isHooked || (table.setters && Object.values(table.setters).includes(part)) || slots[part].some((slot) => 'option' in slot && sources.some((source) => readOption(source, slot.option).isOpen)),
+    (part) => isOpen || (table.setters && Object.values(table.setters).includes(part)) || slots[part].some((slot) => 'option' in slot && sources.some((source) => readOption(source, slot.option).isOpen)),
   );
 }
 

@@ -8,7 +8,7 @@ import { readMember } from './members.ts';
 import { bindArguments, callFunction } from './functions.ts';
 import { evaluateType } from './types.ts';
 import { applyMemberMutations } from './mutations.ts';
-import { findHeirs, isForOthers, mayBeOverridden, writesMember } from './heirs.ts';
+import { findHeirs, getDeclaredNames, isForOthers, mayBeOverridden, writesMember } from './heirs.ts';
 import { getThisReads, getThisWrites } from './this-members.ts';
 import { choiceOf, mapAlternatives, unknown, type ClassNode, type ClassValue, type FunctionValue, type InstanceValue, type Value } from './value.ts';
 
@@ -54,7 +54,7 @@ export function readInstanceMember(instance: InstanceValue, name: string, evalua
     // Whoever has the instance may have given it the member.
     if (base === null) return unknown('unresolved');
     // `class Api extends Cloudflare`: what the class itself lacks, its base has.
-    if (base.kind === 'sdk' || base.kind === 'client') return readMember(base, name, owner.class.node, evaluation);
+    if (base.kind === 'sdk' || base.kind === 'client') return readMember(evaluation.externals.extend(base, [...between, owner.class].flatMap(({ node }) => getDeclaredNames(node))), name, owner.class.node, evaluation);
     if (base.kind !== 'instance') return unknown('unresolved');
     between.push(owner.class);
     owner = base;

@@ -11,7 +11,7 @@ const MAX_GENERATIONS = 4;
 
 /** Whether a class that extends this one can give the member another value: nobody can where it is private. */
 export function mayBeOverridden({ body: { body } }: ClassNode, name: string): boolean {
-  return !name.startsWith('#') && body.every((member) => !getDeclared(member).some((declared) => declared.accessibility === 'private' && getName(declared) === name));
+  return !name.startsWith('#') && !body.flatMap(getDeclared).some((declared) => declared.accessibility === 'private' && getName(declared) === name);
 }
 
 /** Whether a class is there to be extended, and classes of other files may. */
@@ -43,7 +43,12 @@ function extendsClass(heir: ClassValue, node: ClassNode, evaluation: Evaluation)
 
 /** Whether a class declares a member, or assigns it as a whole. */
 export function writesMember(node: ClassNode, name: string): boolean {
-  return getThisWrites(node).has(name) || node.body.body.some((member) => getDeclared(member).some((declared) => getName(declared) === name));
+  return getThisWrites(node).has(name) || getDeclaredNames(node).includes(name);
+}
+
+/** The members that a class declares, as far as their names are written out. */
+export function getDeclaredNames({ body: { body } }: ClassNode): string[] {
+  return body.flatMap(getDeclared).flatMap((declared) => getName(declared) ?? []);
 }
 
 type Declared = TSESTree.MethodDefinition | TSESTree.PropertyDefinition | TSESTree.AccessorProperty | TSESTree.TSParameterProperty;
