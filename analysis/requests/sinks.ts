@@ -15,9 +15,12 @@ import { parseMethod, type Methods, type Request, type RequestPart } from './req
 export { renderHoleBase } from './bases.ts';
 
 /** What setters add to a request after the call that begins it. */
-export type Additions = Readonly<Record<'body' | 'query' | 'headers', Value | null>>;
+export interface Additions extends Readonly<Record<'body' | 'query' | 'headers', Value | null>> {
+  /** Nobody else can add headers. */
+  hasAllHeaders: boolean;
+}
 
-export const NO_ADDITIONS: Additions = { body: null, query: null, headers: null };
+export const NO_ADDITIONS: Additions = { body: null, query: null, headers: null, hasAllHeaders: false };
 
 /** Whether a member of a client sends a request, and is no factory or the like. */
 export function findCall(client: ClientValue, args: readonly Value[]): Call | undefined {
@@ -44,7 +47,7 @@ export function readSink(client: ClientValue, given: readonly Value[], node: TSE
     body: additions.body ?? readSlots(call.body, args, options),
     query: additions.query ?? readSlots(call.query, args, options),
     headers: mergeOptions([...optionsOfInstance.map((value) => readOption(value, 'headers').value), readSlots([{ option: 'headers' }], args, options), additions.headers]),
-    unseen: getUnseen(call, table, client.defaults, args, options, evaluation),
+    unseen: getUnseen(call, table, client.defaults, args, options, additions, evaluation),
     sends: table.sends,
     node,
     sdk: null,
@@ -53,12 +56,13 @@ export function readSink(client: ClientValue, given: readonly Value[], node: TSE
 }
 
 /** The parts that options which are not all seen, hooks, or calls after this one may add to. */
-function getUnseen(call: Call, table: ClientTable, defaults: readonly Value[], args: readonly Value[], options: Value | undefined, evaluation: Evaluation): RequestPart[] {
+function getUnseen(call: Call, table: ClientTable, defaults: readonly Value[], args: readonly Value[], options: Value | undefined, { hasAllHeaders }: Additions, evaluation: Evaluation): RequestPart[] {
   const sources = [...defaults, ...(options ? [options] : []), ...(args[0]?.kind === 'url' ? [args[0]] : [])];
   const isOpen = isHooked(table, sources, evaluation);
+  const isSet = (part: RequestPart): boolean => Object.values(table.setters ?? {}).includes(part);
   const slots: Readonly<Record<RequestPart, readonly Slot[]>> = { body: call.body ?? [], query: call.query ?? [], headers: [{ option: 'headers' }] };
   return (['body', 'query', 'headers'] as const).filter(
-    (part) => isOpen || (table.setters && Object.values(table.setters).includes(part)) || slots[part].some((slot) => 'option' in slot && sources.some((source) => readOption(source, slot.option).isOpen)),
+    (part) => isOpen || (isSet(part) && !(part === 'headers' && hasAllHeaders)) || slots[part].some((slot) => 'option' in slot && sources.some((source) => readOption(source, slot.option).isOpen)),
   );
 }
 

@@ -55,6 +55,8 @@ export interface ClientTable {
    * is called on: `.send(body)`, `xhr.setRequestHeader(name, value)`.
    */
   setters?: Readonly<Record<string, 'body' | 'query' | 'headers'>>;
+  /** Members of what a call gives that add nothing: where no others than these and the setters are used, all headers are seen. */
+  neutral?: readonly string[];
   /** How a program names what changes all requests of a client: where a text does, a request may hold more than is written. */
   hooks?: readonly RegExp[];
   /** Members by which a class that extends the client's changes what it sends. */
