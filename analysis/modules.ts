@@ -44,9 +44,16 @@ export function createModules(host: ModuleHost | undefined): ProjectModules {
     return host!.holds(resolved.file, `export ${name}`, (text) => text.includes(name) || PASSES_ON.test(text) || isSpelled(text)) || host!.read(resolved.file) === null;
   }
 
+  function holds(specifier: string, from: FileFacts, question: string, ask: (text: string) => boolean): boolean {
+    const path = paths.get(from);
+    const resolved = host && path !== undefined ? host.resolve(specifier, path) : null;
+    return resolved?.kind === 'file' && host!.holds(resolved.file, question, ask);
+  }
+
   return {
     find,
     mayExport,
+    holds,
     getPath: (file) => paths.get(file),
     enter(source) {
       const facts = collectFileFacts(source);

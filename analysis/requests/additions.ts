@@ -12,19 +12,35 @@ import type { ClientTable } from './clients/client.ts';
 import { mergeOptions } from './options.ts';
 import type { Additions } from './sinks.ts';
 
-type Part = keyof Additions;
+type Part = 'body' | 'query' | 'headers';
 
 /** The additions to the request that a call begins, as its client's table names them. */
-export function readAdditions(call: TSESTree.CallExpression, { setters }: ClientTable, environment: Environment, evaluation: Evaluation): Additions {
+export function readAdditions(call: TSESTree.CallExpression, { setters, neutral }: ClientTable, environment: Environment, evaluation: Evaluation): Additions {
   const found: Record<Part, Value[]> = { body: [], query: [], headers: [] };
+  let hasAllHeaders = neutral !== undefined && isKeptHere(call, [...Object.keys(setters ?? {}), ...neutral], environment.file);
   for (const { name, setter } of setters ? findSetters(call, environment.file) : []) {
     const part = Object.hasOwn(setters!, name) ? setters![name]! : null;
     if (part === null || setter.arguments.length === 0) continue;
     const { args } = evaluateArguments(setter.arguments, environment, evaluation);
     const value = args.length > 1 && part === 'headers' ? toPair(args, setter) : args[0];
     if (value && value.kind !== 'function' && value.kind !== 'constant') found[part].push(value);
+    else if (part === 'headers') hasAllHeaders = false;
   }
-  return { body: mergeOptions(found.body), query: mergeOptions(found.query), headers: mergeOptions(found.headers) };
+  return { body: mergeOptions(found.body), query: mergeOptions(found.query), headers: mergeOptions(found.headers), hasAllHeaders };
+}
+
+/** After these nothing can be added. */
+const ENDS = new Set(['end', 'destroy', 'abort']);
+
+/** Whether all that is done with what a call gives is to call these members of it: nobody gets it who may do more. */
+function isKeptHere(call: TSESTree.CallExpression, members: readonly string[], { variables }: FileFacts): boolean {
+  const isKnown = ({ setters }: Chain): boolean => setters.every(({ name }) => members.includes(name));
+  const isKept = (chain: Chain): boolean => isKnown(chain) && (chain.top.parent?.type === 'ExpressionStatement' || ENDS.has(chain.setters.at(-1)?.name ?? ''));
+  const chain = collectChain(call);
+  const declared = getDeclared(chain.top);
+  if (declared === null) return isKept(chain);
+  const uses = variables.get(declared)?.references.filter(({ identifier }) => identifier !== declared);
+  return isKnown(chain) && uses?.every(({ identifier }) => isKept(collectChain(identifier as TSESTree.Node))) === true;
 }
 
 /** `set('X-Name', value)` as an object of one property. */
@@ -52,8 +68,13 @@ function findSetters(call: TSESTree.CallExpression, { variables }: FileFacts): S
   return [...chain.setters, ...onHolders];
 }
 
+interface Chain {
+  setters: Setter[];
+  top: TSESTree.Node;
+}
+
 /** `x.a().b()`: the calls that hang on a node, and the outermost of them. */
-function collectChain(node: TSESTree.Node): { setters: Setter[]; top: TSESTree.Node } {
+function collectChain(node: TSESTree.Node): Chain {
   const setters: Setter[] = [];
   let top = node;
   for (;;) {

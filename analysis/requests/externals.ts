@@ -1,11 +1,11 @@
 /** What other modules and globals give to the evaluator: HTTP clients, their instances, and the official SDK. */
 import type { Platform } from '../../data/schema.ts';
 import type { Externals } from '../values/evaluation.ts';
-import { mapAlternatives, unknown, type ClientValue, type ExternalValue, type SdkValue, type Value } from '../values/value.ts';
+import { choiceOf, mapAlternatives, unknown, type ClientValue, type ExternalValue, type SdkValue, type Value } from '../values/value.ts';
 import type { DeclaredClient } from '../settings.ts';
 import { holeOf, textOf } from '../values/skeleton.ts';
 import { joinTexts } from '../values/text.ts';
-import type { ClientTable, Factory } from './clients/client.ts';
+import { OVERRIDABLE_IN_GENERATED, type ClientTable, type Factory } from './clients/client.ts';
 import { findClient, findClientByType, getClientTable } from './clients/tables.ts';
 import { mergeOptions } from './options.ts';
 import { isModule, parseSpecifier } from './specifiers.ts';
@@ -32,6 +32,11 @@ export function createExternals(platform: Platform, declared: readonly DeclaredC
       // Version 2 is called without `new`.
       return callee.kind === 'external' ? findSdk(callee.module, callee.path, platform, args[0] ?? null) : undefined;
     },
+    extend(base, members) {
+      if (base.kind === 'sdk') return members.some(isOneOf(OVERRIDABLE_IN_GENERATED)) ? { ...base, options: base.options && leaveOpen(base.options) } : base;
+      if (base.kind !== 'client' || !members.some(isOneOf(getClientTable(base.client)?.overridable ?? []))) return base;
+      return { ...base, defaults: base.defaults.map(leaveOpen) };
+    },
     resolveType(module, name): Value | undefined {
       const sdk = findSdk(module, [name], platform, null) ?? findPartialType(module, name, platform);
       if (sdk) return sdk;
@@ -39,6 +44,15 @@ export function createExternals(platform: Platform, declared: readonly DeclaredC
       return table && { kind: 'client', client: table.name, path: [], defaults: [unknown('parameter')] };
     },
   };
+}
+
+function isOneOf(names: readonly string[]): (name: string) => boolean {
+  return (name) => names.includes(name);
+}
+
+/** Options that may hold more than is listed. */
+function leaveOpen(options: Value): Value {
+  return choiceOf([options, unknown('unresolved')]);
 }
 
 /** The client that the settings say an external is. */

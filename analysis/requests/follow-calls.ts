@@ -16,6 +16,7 @@ import { readAdditions } from './additions.ts';
 import { getClientTable } from './clients/tables.ts';
 import { withAssignedDefaults } from './assigned-defaults.ts';
 import type { DeclaredCalls } from './declared.ts';
+import { enterEffects } from './hooks.ts';
 import { isNoRequestName, isQueueName, isSilentByRoot, isSilentCall } from './no-request.ts';
 import { canCarryPath } from './path-arguments.ts';
 import { looksLikeSdk, readAssumedSdk } from './assumed-sdk.ts';
@@ -118,6 +119,7 @@ function send(callee: Value, args: readonly Value[], isOpen: boolean, place: Pla
   switch (callee.kind) {
     case 'client': {
       const table = getClientTable(callee.client);
+      enterEffects(search.evaluation);
       const additions = table?.setters && readAdditions(place.call, table, place.environment, search.evaluation);
       const client = withAssignedDefaults(callee, search.evaluation);
       search.found.push(...readSink(client, args, search.origin, search.evaluation, additions));

@@ -8,15 +8,19 @@ import { getAlternatives, type ClientValue, type Value } from '../values/value.t
 import { getBases, getBaseTexts, joinBase, type ClientBase } from './bases.ts';
 import type { Call, ClientTable, Slot } from './clients/client.ts';
 import { getClientTable } from './clients/tables.ts';
+import { isHooked } from './hooks.ts';
 import { mergeOptions, readMethods, readOption, type Option } from './options.ts';
 import { parseMethod, type Methods, type Request, type RequestPart } from './request.ts';
 
 export { renderHoleBase } from './bases.ts';
 
 /** What setters add to a request after the call that begins it. */
-export type Additions = Readonly<Record<'body' | 'query' | 'headers', Value | null>>;
+export interface Additions extends Readonly<Record<'body' | 'query' | 'headers', Value | null>> {
+  /** Nobody else can add headers. */
+  hasAllHeaders: boolean;
+}
 
-export const NO_ADDITIONS: Additions = { body: null, query: null, headers: null };
+export const NO_ADDITIONS: Additions = { body: null, query: null, headers: null, hasAllHeaders: false };
 
 /** Whether a member of a client sends a request, and is no factory or the like. */
 export function findCall(client: ClientValue, args: readonly Value[]): Call | undefined {
@@ -43,7 +47,7 @@ export function readSink(client: ClientValue, given: readonly Value[], node: TSE
     body: additions.body ?? readSlots(call.body, args, options),
     query: additions.query ?? readSlots(call.query, args, options),
     headers: mergeOptions([...optionsOfInstance.map((value) => readOption(value, 'headers').value), readSlots([{ option: 'headers' }], args, options), additions.headers]),
-    unseen: getUnseen(call, table, client.defaults, args, options, evaluation),
+    unseen: getUnseen(call, table, client.defaults, args, options, additions, evaluation),
     sends: table.sends,
     node,
     sdk: null,
@@ -51,17 +55,14 @@ export function readSink(client: ClientValue, given: readonly Value[], node: TSE
   return joined.map((url) => ({ ...common, url }));
 }
 
-/** Options under which a library lets a program change a request before it goes, send it itself or say who asks. */
-const HOOKS = ['hooks', 'onRequest', 'transformRequest', 'beforeRequest', 'beforeSend', 'fetch', 'auth'];
-
 /** The parts that options which are not all seen, hooks, or calls after this one may add to. */
-function getUnseen(call: Call, table: ClientTable, defaults: readonly Value[], args: readonly Value[], options: Value | undefined, { facts, modules }: Evaluation): RequestPart[] {
+function getUnseen(call: Call, table: ClientTable, defaults: readonly Value[], args: readonly Value[], options: Value | undefined, { hasAllHeaders }: Additions, evaluation: Evaluation): RequestPart[] {
   const sources = [...defaults, ...(options ? [options] : []), ...(args[0]?.kind === 'url' ? [args[0]] : [])];
-  const isHookedFor = (name: string): boolean => [facts, ...modules].some(({ source }) => source.text.includes(name));
-  const isHooked = sources.some((source) => HOOKS.some((name) => readOption(source, name).value !== null)) || table.hooks?.some(isHookedFor) === true;
+  const isOpen = isHooked(table, sources, evaluation);
+  const isSet = (part: RequestPart): boolean => Object.values(table.setters ?? {}).includes(part);
   const slots: Readonly<Record<RequestPart, readonly Slot[]>> = { body: call.body ?? [], query: call.query ?? [], headers: [{ option: 'headers' }] };
   return (['body', 'query', 'headers'] as const).filter(
-    (part) => isHooked || (table.setters && Object.values(table.setters).includes(part)) || slots[part].some((slot) => 'option' in slot && sources.some((source) => readOption(source, slot.option).isOpen)),
+    (part) => isOpen || (isSet(part) && !(part === 'headers' && hasAllHeaders)) || slots[part].some((slot) => 'option' in slot && sources.some((source) => readOption(source, slot.option).isOpen)),
   );
 }
 

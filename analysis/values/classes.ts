@@ -9,6 +9,8 @@ import { bindArguments, callFunction } from './functions.ts';
 import { getThisReads, readThisCopies, readThisWrites } from './this-writes.ts';
 import { evaluateType } from './types.ts';
 import { applyMemberMutations } from './mutations.ts';
+import { findHeirs, getDeclaredNames, isForOthers, mayBeOverridden, writesMember } from './heirs.ts';
+import { getThisReads, getThisWrites } from './this-members.ts';
 import { choiceOf, mapAlternatives, unknown, type ClassNode, type ClassValue, type FunctionValue, type InstanceValue, type Value } from './value.ts';
 
 /** Base classes are followed this far. */
@@ -39,21 +41,38 @@ function openObject(value: Value): Value {
 
 export function readInstanceMember(instance: InstanceValue, name: string, evaluation: Evaluation): Value {
   let owner: InstanceValue = instance;
+  const between: ClassValue[] = [];
   for (let ancestors = 0; ancestors < MAX_ANCESTORS; ancestors++) {
     const self = owner;
     // What a constructor was given differs from instance to instance, and `this` in a base from class to class.
     const isKept = instance.arguments === null && owner === instance;
-    const member = evaluation.once(getMemberKey(owner.class.node, name), instance.class.environment, isKept, () => readOwnMember(self, name, instance, evaluation) ?? UNDECLARED);
+    const member = evaluation.once(getMemberKey(owner.class.node, name), instance.class.environment, isKept, () => {
+      const own = readOwnMember(self, name, instance, evaluation);
+      return own ? withHeirs(own, name, self, between, instance, evaluation) : UNDECLARED;
+    });
     if (member !== UNDECLARED) return member;
     const base = getBase(owner, evaluation);
     // Whoever has the instance may have given it the member.
     if (base === null) return unknown('unresolved');
     // `class Api extends Cloudflare`: what the class itself lacks, its base has.
-    if (base.kind === 'sdk' || base.kind === 'client') return readMember(base, name, owner.class.node, evaluation);
+    if (base.kind === 'sdk' || base.kind === 'client') return readMember(evaluation.externals.extend(base, [...between, owner.class].flatMap(({ node }) => getDeclaredNames(node))), name, owner.class.node, evaluation);
     if (base.kind !== 'instance') return unknown('unresolved');
+    between.push(owner.class);
     owner = base;
   }
   return unknown('budget');
+}
+
+/**
+ * A member of `owner` with what the classes between it and the instance write into it, and where nobody says of which class
+ * the instance is, with what those make of it that extend its class.
+ */
+function withHeirs(member: Value, name: string, owner: InstanceValue, between: readonly ClassValue[], self: InstanceValue, evaluation: Evaluation): Value {
+  const isOpen = self.arguments === null && mayBeOverridden(owner.class.node, name);
+  const heirs = isOpen ? findHeirs(self.class, name, evaluation) : [];
+  const written = [...between, ...heirs].reduce((value, heir) => applyMemberMutations(value, getThisReads(heir.node).get(name) ?? [], enter(heir, self), evaluation), member);
+  const isOverridden = isOpen && (isForOthers(self.class) || heirs.some(({ node }) => writesMember(node, name)));
+  return isOverridden ? choiceOf([written, unknown('unresolved')]) : written;
 }
 
 /** The class says nothing of the member: told apart by identity from a member that is not known. */

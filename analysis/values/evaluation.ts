@@ -5,7 +5,7 @@
 import type { TSESTree } from '@typescript-eslint/utils';
 import { createFileEnvironment, type Environment } from './environment.ts';
 import type { FileFacts } from './file-facts.ts';
-import { NO_MODULES, type FoundModule, type ModuleFailure, type Modules } from './modules.ts';
+import { getEffects, NO_MODULES, type FoundModule, type ModuleFailure, type Modules } from './modules.ts';
 import { operations } from './operations.ts';
 import { unknown, type ClientValue, type ExternalValue, type Value } from './value.ts';
 
@@ -36,6 +36,8 @@ export interface Externals {
   resolveClient(external: ExternalValue): ClientValue | undefined;
   /** The value of a call or construction of something external, a client or the SDK; undefined where it has none of use. */
   call(callee: Value, args: readonly Value[], isConstruction: boolean): Value | undefined;
+  /** An instance as a class has it that extends a client or the SDK and declares these members. */
+  extend(base: Value, members: readonly string[]): Value;
   /** The value of a parameter or field by the name of its imported type. */
   resolveType(module: string, name: string): Value | undefined;
 }
@@ -62,6 +64,8 @@ export interface Evaluation {
   getFile(node: TSESTree.Node): FileFacts;
   findModule(specifier: string, from: FileFacts, node: TSESTree.Node): FoundModule;
   mayExport: Modules['mayExport'];
+  /** Looks into the modules whose text answers a question, of those that the judged file imports or that a module imports for its effect alone. */
+  enterImports(question: string, ask: (text: string) => boolean): void;
   /** Every module that was looked into so far. */
   readonly modules: readonly FileFacts[];
   /** Imports of the judged file, or of modules it imports, that led nowhere. */
@@ -99,6 +103,7 @@ function getWeight(value: Value): number {
 export function createEvaluation(facts: FileFacts, externals: Externals, modules: Modules = NO_MODULES): Evaluation {
   const environments = new Map<TSESTree.Node, Environment>([[facts.source.ast, createFileEnvironment(facts)]]);
   const failedImports = new Map<string, FailedImport>();
+  const entered = new Map<FileFacts, readonly string[]>();
   const keptWith = new WeakMap<Environment, Map<object, Value>>();
   const keptAlone = new WeakMap<Environment, Map<object, Value>>();
   let kept = keptWith;
@@ -140,6 +145,18 @@ export function createEvaluation(facts: FileFacts, externals: Externals, modules
       return module;
     },
     mayExport: (specifier, from, name) => asked.mayExport(specifier, from, name),
+    enterImports(question, ask) {
+      if (asked === NO_MODULES) return;
+      for (const file of [facts, ...evaluation.modules]) {
+        const before = entered.get(file) ?? [];
+        if (before.includes(question)) continue;
+        entered.set(file, [...before, question]);
+        for (const { specifier, node } of getEffects(file, file === facts)) {
+          const found = asked.holds(specifier, file, question, ask) ? evaluation.findModule(specifier, file, node) : null;
+          if (found?.kind === 'module') evaluation.getFileEnvironment(found.file);
+        }
+      }
+    },
     get modules() {
       return [...environments.values()].map(({ file }) => file).filter((file) => file !== facts);
     },

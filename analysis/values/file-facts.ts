@@ -3,7 +3,7 @@ import { visitorKeys } from '@typescript-eslint/visitor-keys';
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { Scope } from '@typescript-eslint/utils/ts-eslint';
 import type { SourceFile } from '../source.ts';
-import type { FunctionNode } from './value.ts';
+import type { ClassNode, FunctionNode } from './value.ts';
 
 export interface FileFacts {
   source: SourceFile;
@@ -15,6 +15,8 @@ export interface FileFacts {
   contextWrites: ReadonlyMap<string, readonly TSESTree.Expression[]>;
   /** Every assignment to a member (`a.b = c`), in the order of their place. */
   memberWrites: readonly MemberWrite[];
+  /** Every class that extends another one. */
+  heirs: readonly ClassNode[];
 }
 
 export interface MemberWrite extends TSESTree.AssignmentExpression {
@@ -42,6 +44,9 @@ export function collectFileFacts(source: SourceFile): FileFacts {
     get contextWrites() {
       return getNodes().contextWrites;
     },
+    get heirs() {
+      return getNodes().heirs;
+    },
   };
 }
 
@@ -57,13 +62,15 @@ function collectVariables({ scopes }: Scope.ScopeManager): Map<TSESTree.Node, Sc
   return variables;
 }
 
-function collectNodes(ast: TSESTree.Program): Pick<FileFacts, 'calls' | 'memberWrites' | 'contextWrites'> {
+function collectNodes(ast: TSESTree.Program): Pick<FileFacts, 'calls' | 'memberWrites' | 'contextWrites' | 'heirs'> {
   const calls: CallNode[] = [];
   const memberWrites: MemberWrite[] = [];
+  const heirs: ClassNode[] = [];
   const contextWrites = new Map<string, TSESTree.Expression[]>();
   walk(ast, (node) => {
     if (node.type === 'CallExpression' || node.type === 'NewExpression') calls.push(node);
     else if (node.type === 'AssignmentExpression' && node.left.type === 'MemberExpression') memberWrites.push(node as MemberWrite);
+    else if ((node.type === 'ClassDeclaration' || node.type === 'ClassExpression') && node.superClass) heirs.push(node);
     return true;
   });
   memberWrites.sort((a, b) => a.range[0] - b.range[0]);
@@ -75,7 +82,7 @@ function collectNodes(ast: TSESTree.Program): Pick<FileFacts, 'calls' | 'memberW
     if (key?.type !== 'Literal' || typeof key.value !== 'string' || !value || value.type === 'SpreadElement') continue;
     contextWrites.set(key.value, [...(contextWrites.get(key.value) ?? []), value]);
   }
-  return { calls, memberWrites, contextWrites };
+  return { calls, memberWrites, contextWrites, heirs };
 }
 
 /** Visits a node and what is below it, without recursion; a visitor that returns false keeps out of a subtree. */

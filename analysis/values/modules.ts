@@ -6,7 +6,7 @@ import type { TSESTree } from '@typescript-eslint/utils';
 import type { Environment } from './environment.ts';
 import type { Evaluation } from './evaluation.ts';
 import { getExports } from './exports.ts';
-import type { FileFacts } from './file-facts.ts';
+import { unwrap, type FileFacts } from './file-facts.ts';
 import { readProperty, throughReference, unknown, type PropertyEntry, type Value } from './value.ts';
 
 /** Why what an import names is not there. */
@@ -19,9 +19,22 @@ export interface Modules {
   find(specifier: string, from: FileFacts): FoundModule;
   /** Whether a module may export a name, itself or by passing on another module, by a look at its text: to parse it takes far longer. */
   mayExport(specifier: string, from: FileFacts, name: string): boolean;
+  /** The answer to a question about the text of a module, which is kept under its name; false where there is no module. */
+  holds(specifier: string, from: FileFacts, question: string, ask: (text: string) => boolean): boolean;
 }
 
-export const NO_MODULES: Modules = { find: () => ({ kind: 'external' }), mayExport: () => true };
+export const NO_MODULES: Modules = { find: () => ({ kind: 'external' }), mayExport: () => true, holds: () => false };
+
+/** The modules that a file imports for their effect, or also those of which it has something. */
+export function getEffects({ source: { ast } }: FileFacts, isOfAll: boolean): { specifier: string; node: TSESTree.Node }[] {
+  return ast.body.flatMap((statement): { specifier: string; node: TSESTree.Node }[] => {
+    if (statement.type === 'ImportDeclaration') return (isOfAll || statement.specifiers.length === 0) && statement.importKind !== 'type' ? [{ specifier: statement.source.value, node: statement }] : [];
+    const call = statement.type === 'ExpressionStatement' ? unwrap(statement.expression) : null;
+    const isImport = call?.type === 'ImportExpression' || (call?.type === 'CallExpression' && call.callee.type === 'Identifier' && call.callee.name === 'require');
+    const given = !isImport ? null : call.type === 'ImportExpression' ? call.source : call.arguments[0];
+    return given?.type === 'Literal' && typeof given.value === 'string' ? [{ specifier: given.value, node: statement }] : [];
+  });
+}
 
 /**
  * The value of a name that a module exports, or of the module as a whole where the name is null; undefined where the

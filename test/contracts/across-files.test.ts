@@ -52,4 +52,19 @@ describe('a part of a request that another file makes', () => {
   it('is not looked at where no module names the platform', () => {
     expect(judge({ 'api.ts': REGISTER.replace('oauth_clients', 'other').replace('api.cloudflare.com', 'api.example.com'), 'a.ts': "import { register } from './api';\nregister('a', { client_name: 'app', grant_types: ['client_credentials'] });\n" })).toBe(null);
   });
+
+  const ASK = "import './boot';\nimport { http } from './http';\nexport const ask = (input: object) => http.post(`/accounts/${process.env.ACCOUNT}/ai/run`, { model: '@cf/meta/llama-3.1-8b-instruct', input });\n";
+  const HTTP = `import axios from 'axios';\nexport const http = axios.create({ baseURL: '${BASE}', headers: { Authorization: \`Bearer \${process.env.TOKEN}\` } });\n`;
+  const FETCH = `import './boot';\nexport const ask = (input: object) => fetch(\`${BASE}/accounts/\${process.env.ACCOUNT}/ai/run\`, { method: 'POST', headers: { Authorization: \`Bearer \${process.env.TOKEN}\` }, body: JSON.stringify({ model: '@cf/meta/llama-3.1-8b-instruct', input }) });\n`;
+
+  it.each([
+    ['an interceptor of requests', ASK, "import { http } from './http';\nhttp.interceptors.request.use((config) => { config.headers.set('cf-aig-gateway-id', 'default'); return config; });\n", []],
+    ['an interceptor of answers', ASK, "import { http } from './http';\nhttp.interceptors.response.use((response) => response.data);\n", ['ai-hosted-model-needs-gateway-header']],
+    ['a default of the instance', ASK, "import { http } from './http';\nhttp.defaults.headers.common['cf-aig-gateway-id'] = 'default';\n", []],
+    ['another default of the instance', ASK, "import { http } from './http';\nhttp.defaults.headers.common['cf-aig-skip-cache'] = 'true';\n", ['ai-hosted-model-needs-gateway-header']],
+    ['a fetch of its own', FETCH, "const original = globalThis.fetch;\n(globalThis as any).fetch = (url: string, init: any) => original(url, { ...init, headers: { ...init.headers, 'cf-aig-gateway-id': 'default' } });\n", []],
+    ['the fetch of a package', FETCH, "import fetch from 'node-fetch';\n(globalThis as any).fetch ??= fetch;\n", ['ai-hosted-model-needs-gateway-header']],
+  ])('counts with what a module that is imported for its effect changes: %s', (_, ask, boot, expected) => {
+    expect(judge({ 'http.ts': HTTP, 'boot.ts': boot, 'a.ts': ask })).toEqual(expected);
+  });
 });

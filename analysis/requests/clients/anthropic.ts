@@ -1,4 +1,4 @@
-import { callsOf, exportsOf, postsOf, VERBS, type ClientTable } from './client.ts';
+import { callsOf, exportsOf, OVERRIDABLE_IN_GENERATED, postsOf, VERBS, type ClientTable } from './client.ts';
 
 const names = { defaultHeaders: 'headers', defaultQuery: 'query' };
 
@@ -17,6 +17,7 @@ export const anthropicTable: ClientTable = {
     { member: 'withOptions', takes: 'defaults', names },
   ],
   bases: { baseURL: 'slash' },
+  overridable: OVERRIDABLE_IN_GENERATED,
   // Which of the two it authenticates with, its options say.
   sends: ['authorization', 'x-api-key', 'content-type'],
 };

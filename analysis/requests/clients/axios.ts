@@ -20,5 +20,6 @@ export const axiosTable: ClientTable = {
   ],
   factories: [{ member: 'create', takes: 'defaults' }],
   bases: { baseURL: 'slash' },
-  hooks: ['interceptors'],
+  // Those of answers change no request.
+  hooks: [/\binterceptors\b(?!(?:\s*[?!]*\.\s*|\s*[?!.]*\[\s*['"`])response\b)/],
 };

@@ -55,8 +55,12 @@ export interface ClientTable {
    * is called on: `.send(body)`, `xhr.setRequestHeader(name, value)`.
    */
   setters?: Readonly<Record<string, 'body' | 'query' | 'headers'>>;
-  /** Members by which a program changes all requests of a client: where one is named, a request may hold more than is written. */
-  hooks?: readonly string[];
+  /** Members of what a call gives that add nothing: where no others than these and the setters are used, all headers are seen. */
+  neutral?: readonly string[];
+  /** How a program names what changes all requests of a client: where a text does, a request may hold more than is written. */
+  hooks?: readonly RegExp[];
+  /** Members by which a class that extends the client's changes what it sends. */
+  overridable?: readonly string[];
   /** Headers, in lower case, that the client may add by itself. */
   sends?: readonly string[];
 }
@@ -68,6 +72,12 @@ export type Joining = 'slash' | 'resolve';
 export function exportsOf(modules: readonly string[], names: readonly string[]): { module: string; name: string }[] {
   return modules.flatMap((module) => names.map((name) => ({ module, name })));
 }
+
+/** Those of the clients that are generated, as the official SDK and those of model vendors are. */
+export const OVERRIDABLE_IN_GENERATED: readonly string[] = [
+  'prepareOptions', 'prepareRequest', 'defaultHeaders', 'defaultQuery', 'authHeaders', 'apiKeyAuth', 'bearerAuth', 'buildOptions', 'buildRequest', 'buildHeaders', 'buildBody', 'buildURL',
+  'request', 'makeRequest', 'methodRequest', 'get', 'post', 'put', 'patch', 'delete', 'fetch', 'fetchWithAuth', 'fetchWithTimeout',
+];
 
 /** Members that are named like their method. */
 export const VERBS = ['get', 'head', 'options', 'post', 'put', 'patch', 'delete'] as const;

@@ -1,4 +1,4 @@
-import { callsOf, exportsOf, postsOf, VERBS, type ClientTable } from './client.ts';
+import { callsOf, exportsOf, OVERRIDABLE_IN_GENERATED, postsOf, VERBS, type ClientTable } from './client.ts';
 
 const names = { defaultHeaders: 'headers', defaultQuery: 'query' };
 
@@ -18,5 +18,6 @@ export const openAiTable: ClientTable = {
     { member: 'withOptions', takes: 'defaults', names },
   ],
   bases: { baseURL: 'slash' },
+  overridable: OVERRIDABLE_IN_GENERATED,
   sends: ['authorization', 'content-type'],
 };

@@ -17,7 +17,7 @@ export const undiciTable: ClientTable = {
   calls: MEMBERS.flatMap(byUrl),
   factories: [
     ...['Client', 'Pool', 'BalancedPool', 'H2CClient', 'RoundRobinPool'].map((member) => ({ member, takes: 'base', gives: 'undici-dispatcher' }) as const),
-    ...['Agent', 'RetryAgent', 'EnvHttpProxyAgent'].map((member) => ({ member, takes: 'nothing', gives: 'undici-dispatcher' }) as const),
+    ...['Agent', 'RetryAgent', 'ProxyAgent', 'EnvHttpProxyAgent'].map((member) => ({ member, takes: 'nothing', gives: 'undici-dispatcher' }) as const),
   ],
   bases: {},
 };
@@ -31,4 +31,5 @@ export const undiciDispatcherTable: ClientTable = {
   calls: [...MEMBERS, 'dispatch'].map((member) => ({ ...common, member, method: METHOD_OPTION, url: 'parts', options: 0 })),
   factories: [],
   bases: { origin: 'slash' },
+  overridable: ['dispatch'],
 };
