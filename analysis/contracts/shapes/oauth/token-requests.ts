@@ -1,6 +1,6 @@
 /** Requests to the platform's token endpoint, with what they send. */
 import type { TSESTree } from '@typescript-eslint/utils';
-import { getPairs } from '../../../values/search-params.ts';
+import { getPairs, isReplaceable } from '../../../values/search-params.ts';
 import { getText } from '../../../values/skeleton.ts';
 import { isInside } from '../../../values/file-facts.ts';
 import { getAlternatives, type PairEntry, type Value } from '../../../values/value.ts';
@@ -9,7 +9,7 @@ import type { ShapeScan } from '../shape.ts';
 
 export interface TokenRequest {
   asked: Asked;
-  /** The fields of its body as far as they are known, by name. */
+  /** The fields of its body that arrive as they are written, by name. */
   fields: ReadonlyMap<string, PairEntry>;
 }
 
@@ -18,7 +18,8 @@ export function findTokenRequests(scan: ShapeScan): TokenRequest[] {
   const { login } = scan.context.platform;
   return findAsked(login ? [`POST ${login.tokenUrl}`] : [], scan).map((asked) => {
     const [body, ...others] = asked.request.body === null ? [] : getAlternatives(asked.request.body);
-    const entries = body && others.length === 0 ? getPairs(body.kind === 'json' ? body.value : body, 'query').entries : [];
+    const pairs = body && others.length === 0 ? getPairs(body.kind === 'json' ? body.value : body, 'query') : null;
+    const entries = pairs?.entries.filter((entry) => !isReplaceable(entry, pairs)) ?? [];
     return { asked, fields: new Map(entries.map((entry) => [getText(entry.name) ?? '', entry])) };
   });
 }
