@@ -2,7 +2,7 @@
 import type { TSESTree } from '@typescript-eslint/utils';
 import { getKeyNode } from '../findings/fields.ts';
 import { getLiteralSpot, toSpot, type Spot } from '../findings/place.ts';
-import { getPairs, isReplaceable } from '../values/search-params.ts';
+import { getPairs } from '../values/search-params.ts';
 import { getText, type Skeleton } from '../values/skeleton.ts';
 import { getAlternatives, type ObjectValue, type PropertyEntry, type Value } from '../values/value.ts';
 import type { Partial, PartialProperty } from './partial.ts';
@@ -64,19 +64,17 @@ function isForm(skeleton: Skeleton): boolean {
 /** Headers and query parameters: names (headers in lower case) with texts. A name that is not known leaves it open. */
 export function toTexts(value: Value, of: 'headers' | 'query', fallback: Spot): RequestPartial {
   if (value.kind === 'choice') return { kind: 'choice', values: value.values.map((alternative) => toTexts(alternative, of, fallback)) };
-  const pairs = getPairs(value, of);
-  const { entries, isOpen } = pairs;
+  const { entries, isOpen } = getPairs(value, of);
   const properties = new Map<string, PartialProperty<Place>>();
   let isNamed = true;
-  for (const pair of entries) {
-    const { name, node, read, isOptional } = pair;
+  for (const { name, node, read, isOptional, mayBeReplaced } of entries) {
     const text = getText(name);
     isNamed &&= text !== null;
     if (text === null) continue;
     const entry: PropertyEntry = { node: node.parent?.type === 'Property' && node.parent.key === node ? node.parent : node, read, isOptional };
     const origin: Place = { ...toSpot(node), value: null, entry, subject: text };
     const key = of === 'headers' ? text.toLowerCase() : text;
-    const isLost = isGone(read()) || isReplaceable(pair, pairs);
+    const isLost = mayBeReplaced || isGone(read());
     properties.set(key, { origin, isOptional: isOptional || properties.has(key) || isLost, read: () => toText(read(), toSpot(node), entry) });
   }
   const node = 'node' in value ? value.node : fallback.node;

@@ -23,14 +23,14 @@ export function getPairs(value: Value, of: PairsValue['of']): Pick<PairsValue, '
     case 'object': {
       const entries = [...value.properties].map(([name, { node, read, isOptional }]): PairEntry => {
         const key = getWrittenKey(node);
-        return { name: textOf(name, { node: key, offsetAt: null }), node: key, read, isOptional, ...(isBehindUnknown(node, value) ? SETTLED : {}) };
+        return { name: textOf(name, { node: key, offsetAt: null }), node: key, read, isOptional, ...(isBeforeUnknown(node, value) ? REPLACEABLE : {}) };
       });
       return { entries, isOpen: value.isOpen };
     }
     case 'array': {
       const rows = value.elements.map(getRow);
       const end = value.isOpen && !rows.some((row) => row.length === 0) ? rows.length : rows.findLastIndex((row) => row.length === 0);
-      return { entries: rows.flatMap((row, index) => (index > end ? row.map((entry) => ({ ...entry, ...SETTLED })) : row)), isOpen: end !== -1 };
+      return { entries: rows.flatMap((row, index) => (index <= end ? row.map(cover) : row)), isOpen: end !== -1 };
     }
     case 'text':
       return of === 'query' ? { entries: readQuery(value.skeleton), isOpen: value.skeleton.some((piece) => piece.kind === 'hole') } : { entries: [], isOpen: true };
@@ -41,27 +41,27 @@ export function getPairs(value: Value, of: PairsValue['of']): Pick<PairsValue, '
   }
 }
 
-const SETTLED = { isSettled: true } as const;
+const REPLACEABLE = { mayBeReplaced: true } as const;
 
-/** Whether a property is written behind all that an object literal takes over from elsewhere. */
-function isBehindUnknown(property: TSESTree.Node, { isOpen, node }: ObjectValue): boolean {
-  if (!isOpen || node.type !== 'ObjectExpression') return false;
-  const unknowns = node.properties.filter((each) => each.type === 'SpreadElement' || each.computed);
+/** Whether an object takes over something that is not known behind a property. */
+function isBeforeUnknown(property: TSESTree.Node, { isOpen, node }: ObjectValue): boolean {
+  if (!isOpen || node.type !== 'ObjectExpression') return isOpen;
+  const unknowns = node.properties.filter(isUnknown);
   const last = unknowns.at(-1);
   // Else it is open by what is written into it later.
-  if (!last) return false;
-  if (property.type === 'AssignmentExpression') return true;
-  return property.parent === node ? property.range[0] > last.range[0] : unknowns.length === 1 && !isBeforeUnknown(property);
+  if (!last) return true;
+  if (property.type === 'AssignmentExpression') return false;
+  if (property.parent === node) return property.range[0] < last.range[0];
+  return unknowns.length > 1 || property.parent?.type !== 'ObjectExpression' || property.parent.properties.some((each) => isUnknown(each) && each.range[0] > property.range[0]);
 }
 
-/** The same in the literal that a property is taken over with. */
-function isBeforeUnknown(property: TSESTree.Node): boolean {
-  return property.parent?.type !== 'ObjectExpression' || property.parent.properties.some((each) => (each.type === 'SpreadElement' || each.computed) && each.range[0] > property.range[0]);
+function isUnknown(property: TSESTree.ObjectLiteralElement): boolean {
+  return property.type === 'SpreadElement' || property.computed;
 }
 
-/** Whether something that is not known may come in the place of a pair. */
-export function isReplaceable(entry: PairEntry, { isOpen }: Pick<PairsValue, 'isOpen'>): boolean {
-  return isOpen && !entry.isSettled;
+/** A pair that what is written later may replace. */
+export function cover(entry: PairEntry): PairEntry {
+  return { ...entry, ...REPLACEABLE };
 }
 
 /** The name in what writes a property: its key, or the member that is assigned. */
@@ -98,7 +98,7 @@ export function readQuery(query: Skeleton): PairEntry[] {
     const value = decode(equals === -1 ? [] : sliceSkeleton(part, equals + 1));
     const node = name.find((piece) => piece.kind === 'text')?.origin?.node;
     if (!node || getText(name) === null) return [];
-    return [{ name: decode(name), node, read: (): Value => ({ kind: 'text', skeleton: value }), isOptional: false, ...(index > end ? SETTLED : {}) }];
+    return [{ name: decode(name), node, read: (): Value => ({ kind: 'text', skeleton: value }), isOptional: false, ...(index < end ? REPLACEABLE : {}) }];
   });
 }
 
@@ -131,10 +131,10 @@ function decodeText(text: string): string {
 }
 
 /** The parts of a query's text, to be joined: `name`, `=`, value, `&` …; what is not known stands behind what it may replace. */
-export function getQueryParts(pairs: PairsValue): Value[] {
-  const { entries, isOpen } = pairs;
-  const settled = entries.filter((entry) => isOpen && !isReplaceable(entry, pairs));
-  const texts = [...entries.filter((entry) => !settled.includes(entry)).map(getPairParts), ...(isOpen ? [[toText(holeOf('unresolved'))]] : []), ...settled.map(getPairParts)];
+export function getQueryParts({ entries, isOpen }: PairsValue): Value[] {
+  const before = entries.filter((entry) => !isOpen || entry.mayBeReplaced);
+  const behind = entries.filter((entry) => !before.includes(entry));
+  const texts = [...before.map(getPairParts), ...(isOpen ? [[toText(holeOf('unresolved'))]] : []), ...behind.map(getPairParts)];
   return texts.flatMap((parts, index) => (index === 0 ? parts : [toText(textOf('&')), ...parts]));
 }
 

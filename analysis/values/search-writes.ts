@@ -2,7 +2,7 @@
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { Environment } from './environment.ts';
 import type { Evaluation } from './evaluation.ts';
-import { isOpenQuery, getQueryParts, nameEntries, readQuery } from './search-params.ts';
+import { cover, isOpenQuery, getQueryParts, nameEntries, readQuery } from './search-params.ts';
 import { getText, searchSkeleton, sliceSkeleton, textOf } from './skeleton.ts';
 import { joinTexts, toSkeletons } from './text.ts';
 import { choiceOf, mapAlternatives, unknown, type PairEntry, type PairsValue, type UrlValue, type Value } from './value.ts';
@@ -27,9 +27,9 @@ function changePairs(pairs: PairsValue, name: string, args: readonly Value[], is
   const names = toSkeletons(key).map((skeleton) => normalName(getText(skeleton), pairs.of));
   const isOne = names.length === 1;
   const read = (): Value => (isOne ? value : choiceOf([value, unknown('unresolved')]));
-  const added = name === 'delete' ? [] : nameEntries(key, read, !isSure || !isOne).map((entry): PairEntry => ({ ...entry, isSettled: true }));
+  const added = name === 'delete' ? [] : nameEntries(key, read, !isSure || !isOne);
   const isKnown = !names.includes(null);
-  if (name === 'append' || !isKnown) return { ...pairs, entries: [...(name === 'append' ? pairs.entries : pairs.entries.map(unsettle)), ...added], isOpen: pairs.isOpen || !isKnown };
+  if (name === 'append' || !isKnown) return { ...pairs, entries: [...(name === 'append' ? pairs.entries : pairs.entries.map(cover)), ...added], isOpen: pairs.isOpen || !isKnown };
   const isNamed = (entry: PairEntry): boolean => names.includes(normalName(getText(entry.name), pairs.of));
   const earlier = pairs.entries.filter(isNamed);
   const others = pairs.entries.filter((entry) => !isNamed(entry));
@@ -46,10 +46,6 @@ function join(entry: PairEntry, earlier: readonly PairEntry[]): PairEntry {
 
 function makeOptional(entry: PairEntry): PairEntry {
   return { ...entry, isOptional: true, read: () => choiceOf([entry.read(), unknown('unresolved')]) };
-}
-
-function unsettle({ name, node, read, isOptional }: PairEntry): PairEntry {
-  return { name, node, read, isOptional };
 }
 
 function normalName(name: string | null, of: PairsValue['of']): string | null {

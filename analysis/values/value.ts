@@ -128,8 +128,8 @@ export interface PairEntry {
   read: () => Value;
   /** Written under a condition: it may be missing. */
   isOptional: boolean;
-  /** Written after all that is not known of the others: none of that comes in its place. */
-  isSettled?: true;
+  /** Something that is not known is written later, and may hold another value for it. */
+  mayBeReplaced?: true;
 }
 
 /** `URLSearchParams` and `Headers`: names in order, of which one may stand twice. */

@@ -4,7 +4,7 @@ import { getQueryText, listParameters } from '../../../findings/parameters.ts';
 import { createCarryingLook } from '../../../requests/carrying.ts';
 import type { Evaluation } from '../../../values/evaluation.ts';
 import { getEnclosingFunction, isFunction, isInside, walk } from '../../../values/file-facts.ts';
-import { isOpenQuery, isReplaceable, readQuery } from '../../../values/search-params.ts';
+import { readQuery } from '../../../values/search-params.ts';
 import { getText, renderSkeleton, type Skeleton } from '../../../values/skeleton.ts';
 import { getAlternatives, type PairEntry } from '../../../values/value.ts';
 import { isExpectation } from '../expressions.ts';
@@ -36,12 +36,11 @@ export function findAuthorizationUrls(evaluation: Evaluation, platform: Pick<Pla
     evaluation.begin();
     const values = getAlternatives(evaluation.evaluate(node, evaluation.fileEnvironment));
     const pages = values.flatMap((value) => ((value.kind === 'text' || value.kind === 'url') && isPage(login.authorizationUrl, value.skeleton) ? [value.skeleton] : []));
-    const queries = pages.map((url) => getQueryText(url));
-    const written = queries.map((query) => readQuery(query));
+    const written = pages.map((url) => readQuery(getQueryText(url)));
     // What chooses between this page and another one may choose the parameters as well.
     const isChosen = pages.length < values.length;
     pages.forEach((url, index) => {
-      const isSure = (entry: PairEntry): boolean => !isReplaceable(entry, { isOpen: isOpenQuery(queries[index]!) }) && written.every((others) => isSameIn(others, entry, isChosen)) && !(isChosen && isConditional(entry.node, node));
+      const isSure = (entry: PairEntry): boolean => !entry.mayBeReplaced && written.every((others) => isSameIn(others, entry, isChosen)) && !(isChosen && isConditional(entry.node, node));
       const parameters = written[index]!.filter((entry) => evaluation.getFile(entry.node) === evaluation.facts);
       found.push({ node, parameters, sure: parameters.filter(isSure), names: listNames(url), url });
     });

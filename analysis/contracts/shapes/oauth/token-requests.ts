@@ -1,6 +1,6 @@
 /** Requests to the platform's token endpoint, with what they send. */
 import type { TSESTree } from '@typescript-eslint/utils';
-import { getPairs, isReplaceable } from '../../../values/search-params.ts';
+import { getPairs } from '../../../values/search-params.ts';
 import { getText } from '../../../values/skeleton.ts';
 import { isInside } from '../../../values/file-facts.ts';
 import { getAlternatives, type PairEntry, type Value } from '../../../values/value.ts';
@@ -18,8 +18,7 @@ export function findTokenRequests(scan: ShapeScan): TokenRequest[] {
   const { login } = scan.context.platform;
   return findAsked(login ? [`POST ${login.tokenUrl}`] : [], scan).map((asked) => {
     const [body, ...others] = asked.request.body === null ? [] : getAlternatives(asked.request.body);
-    const pairs = body && others.length === 0 ? getPairs(body.kind === 'json' ? body.value : body, 'query') : null;
-    const entries = pairs?.entries.filter((entry) => !isReplaceable(entry, pairs)) ?? [];
+    const entries = body && others.length === 0 ? getPairs(body.kind === 'json' ? body.value : body, 'query').entries.filter((entry) => !entry.mayBeReplaced) : [];
     return { asked, fields: new Map(entries.map((entry) => [getText(entry.name) ?? '', entry])) };
   });
 }
