@@ -5,7 +5,7 @@ import { joinRow } from '../values/array-methods.ts';
 import { flatten } from '../values/rows.ts';
 import { getText, textOf, type Skeleton } from '../values/skeleton.ts';
 import { toSkeletons } from '../values/text.ts';
-import { getAlternatives, type ArrayValue, type Value } from '../values/value.ts';
+import { getAlternatives, type ArrayValue, type ObjectValue, type Value } from '../values/value.ts';
 import { isServerRoute, takesKeys } from './no-request.ts';
 import { readOption } from './options.ts';
 import { beginsLikePath, PATH_OPTIONS } from './path-arguments.ts';
@@ -108,11 +108,19 @@ export function readFirst(options: readonly Value[], names: readonly string[]): 
   return null;
 }
 
-/** The body: an option of that name, else the object that is passed beside the path. */
+/** The body: an option of that name, else the object that is passed beside the path and says more than how to ask. */
 function getBody(others: readonly Value[], options: readonly Value[]): Value | null {
   return (
     readFirst(options, BODY_OPTIONS) ??
-    others.find((value) => getAlternatives(value).some((alternative) => alternative.kind === 'object' || alternative.kind === 'json')) ??
+    others.find((value) => getAlternatives(value).some((alternative) => (alternative.kind === 'object' && !isConfig(alternative)) || alternative.kind === 'json')) ??
     null
   );
+}
+
+/** Options of clients that no request sends as a body. */
+const CONFIG = new Set(['headers', 'timeout', 'signal', 'responseType', 'withCredentials', 'validateStatus', 'maxRedirects', 'httpAgent', 'httpsAgent', 'observe', 'retry', 'credentials']);
+
+/** `http.post(url, data, { headers })`, `http.delete(url, { headers })`. */
+function isConfig({ properties, isOpen }: ObjectValue): boolean {
+  return !isOpen && properties.has('headers') && [...properties.keys()].every((name) => CONFIG.has(name) || QUERY_OPTIONS.includes(name));
 }

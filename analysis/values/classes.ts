@@ -10,7 +10,6 @@ import { getThisReads, readThisCopies, readThisWrites } from './this-writes.ts';
 import { evaluateType } from './types.ts';
 import { applyMemberMutations } from './mutations.ts';
 import { findHeirs, getDeclaredNames, isForOthers, mayBeOverridden, writesMember } from './heirs.ts';
-import { getThisReads, getThisWrites } from './this-members.ts';
 import { choiceOf, mapAlternatives, unknown, type ClassNode, type ClassValue, type FunctionValue, type InstanceValue, type Value } from './value.ts';
 
 /** Base classes are followed this far. */
@@ -70,7 +69,7 @@ export function readInstanceMember(instance: InstanceValue, name: string, evalua
 function withHeirs(member: Value, name: string, owner: InstanceValue, between: readonly ClassValue[], self: InstanceValue, evaluation: Evaluation): Value {
   const isOpen = self.arguments === null && mayBeOverridden(owner.class.node, name);
   const heirs = isOpen ? findHeirs(self.class, name, evaluation) : [];
-  const written = [...between, ...heirs].reduce((value, heir) => applyMemberMutations(value, getThisReads(heir.node).get(name) ?? [], enter(heir, self), evaluation), member);
+  const written = [...between, ...heirs].reduce((value, heir) => applyMemberMutations(value, getThisReads(heir.node, name), enter(heir, self), evaluation), member);
   const isOverridden = isOpen && (isForOthers(self.class) || heirs.some(({ node }) => writesMember(node, name)));
   return isOverridden ? choiceOf([written, unknown('unresolved')]) : written;
 }

@@ -3,7 +3,7 @@ import type { TSESTree } from '@typescript-eslint/utils';
 import type { Evaluation } from './evaluation.ts';
 import { isExported } from './exports.ts';
 import { getKeyName } from './file-facts.ts';
-import { getThisReads, getThisWrites } from './this-members.ts';
+import { assignsThis, getThisReads } from './this-writes.ts';
 import type { ClassNode, ClassValue } from './value.ts';
 
 /** From an heir up to the class it may extend. */
@@ -23,7 +23,7 @@ export function isForOthers({ node, environment: { file } }: ClassValue): boolea
 export function findHeirs({ node, environment }: ClassValue, name: string, evaluation: Evaluation): ClassValue[] {
   return [...new Set([evaluation.facts, environment.file])].flatMap((file) =>
     file.heirs.flatMap((heir): ClassValue[] => {
-      if (!writesMember(heir, name) && !getThisReads(heir).has(name)) return [];
+      if (!writesMember(heir, name) && getThisReads(heir, name).length === 0) return [];
       const value: ClassValue = { kind: 'class', node: heir, environment: evaluation.getFileEnvironment(file), via: null };
       return extendsClass(value, node, evaluation) ? [value] : [];
     }),
@@ -43,7 +43,7 @@ function extendsClass(heir: ClassValue, node: ClassNode, evaluation: Evaluation)
 
 /** Whether a class declares a member, or assigns it as a whole. */
 export function writesMember(node: ClassNode, name: string): boolean {
-  return getThisWrites(node).has(name) || getDeclaredNames(node).includes(name);
+  return assignsThis(node, name) || getDeclaredNames(node).includes(name);
 }
 
 /** The members that a class declares, as far as their names are written out. */

@@ -9,7 +9,7 @@ import { coverAll, mergeInto } from './objects.ts';
 import { combine, setProperty, writeProperty } from './property-writes.ts';
 import { isAtMostOnce } from './reach.ts';
 import { evaluateParts, makeArray, openRow, type RowPart } from './rows.ts';
-import { changePairs, changeSearch, replaceSearch } from './search-params.ts';
+import { replaceSearch, writePairs } from './search-writes.ts';
 import { toSkeletons } from './text.ts';
 import { getUrlPart, isWrittenPart, withUrlPart, type WrittenPart } from './urls.ts';
 import { choiceOf, mapAlternatives, unknown, type ArrayValue, type ObjectValue, type PairsValue, type UrlValue, type Value } from './value.ts';
@@ -99,8 +99,7 @@ export function findSearchMutation(identifier: TSESTree.Node, isSearch: boolean)
   if (call.type !== 'CallExpression' || call.callee !== member || name === null || !PAIR_METHODS.includes(name)) return null;
   return (value, isSure, environment, evaluation) => {
     if (isSearch || isReadHere ? value.kind !== 'url' : value.kind !== 'pairs') return value;
-    const args = call.arguments.flatMap((argument) => (argument.type === 'SpreadElement' ? [] : [evaluation.evaluate(argument, environment)]));
-    return value.kind === 'url' ? changeSearch(value, name, args, isSure) : changePairs(value as PairsValue, name, args, isSure);
+    return writePairs(value as PairsValue | UrlValue, name, call, isSure, environment, evaluation);
   };
 }
 

@@ -1,8 +1,8 @@
 /** `URLSearchParams` and `Headers`: what they are made of, what is written into them, and the text of a query. */
 import type { TSESTree } from '@typescript-eslint/utils';
 import { getText, holeOf, searchSkeleton, sliceSkeleton, splitSkeleton, textOf, withoutEdits, type Skeleton } from './skeleton.ts';
-import { joinTexts, toSkeletons } from './text.ts';
-import { choiceOf, getAlternatives, type PairEntry, type PairsValue, type UrlValue, type Value } from './value.ts';
+import { toSkeletons } from './text.ts';
+import { choiceOf, getAlternatives, type ObjectValue, type PairEntry, type PairsValue, type Value } from './value.ts';
 
 /** The value of `new URLSearchParams(init)` or `new Headers(init)`. */
 export function makePairs(init: Value | undefined, of: PairsValue['of']): Value {
@@ -27,8 +27,11 @@ export function getPairs(value: Value, of: PairsValue['of']): Pick<PairsValue, '
       });
       return { entries, isOpen: value.isOpen };
     }
-    case 'array':
-      return { entries: value.elements.flatMap(getRow), isOpen: value.isOpen || value.elements.some((element) => getRow(element).length === 0) };
+    case 'array': {
+      const rows = value.elements.map(getRow);
+      const end = value.isOpen && !rows.some((row) => row.length === 0) ? rows.length : rows.findLastIndex((row) => row.length === 0);
+      return { entries: rows.flatMap((row, index) => (index <= end ? row.map(cover) : row)), isOpen: end !== -1 };
+    }
     case 'text':
       return of === 'query' ? { entries: readQuery(value.skeleton), isOpen: value.skeleton.some((piece) => piece.kind === 'hole') } : { entries: [], isOpen: true };
     case 'constant':
@@ -36,6 +39,29 @@ export function getPairs(value: Value, of: PairsValue['of']): Pick<PairsValue, '
     default:
       return { entries: [], isOpen: true };
   }
+}
+
+const REPLACEABLE = { mayBeReplaced: true } as const;
+
+/** Whether an object takes over something that is not known behind a property. */
+function isBeforeUnknown(property: TSESTree.Node, { isOpen, node }: ObjectValue): boolean {
+  if (!isOpen || node.type !== 'ObjectExpression') return isOpen;
+  const unknowns = node.properties.filter(isUnknown);
+  const last = unknowns.at(-1);
+  // Else it is open by what is written into it later.
+  if (!last) return true;
+  if (property.type === 'AssignmentExpression') return false;
+  if (property.parent === node) return property.range[0] < last.range[0];
+  return unknowns.length > 1 || property.parent?.type !== 'ObjectExpression' || property.parent.properties.some((each) => isUnknown(each) && each.range[0] > property.range[0]);
+}
+
+function isUnknown(property: TSESTree.ObjectLiteralElement): boolean {
+  return property.type === 'SpreadElement' || property.computed;
+}
+
+/** A pair that what is written later may replace. */
+export function cover(entry: PairEntry): PairEntry {
+  return { ...entry, ...REPLACEABLE };
 }
 
 /** The name in what writes a property: its key, or the member that is assigned. */
@@ -53,7 +79,7 @@ function getRow(row: Value): PairEntry[] {
 }
 
 /** An entry for each name that is known. */
-function nameEntries(key: Value, read: () => Value, isOptional: boolean): PairEntry[] {
+export function nameEntries(key: Value, read: () => Value, isOptional: boolean): PairEntry[] {
   return toSkeletons(key).flatMap((name) => {
     const node = name.find((piece) => piece.kind === 'text')?.origin?.node;
     return node && getText(name) !== null ? [{ name, node: getWrittenKey(node), read, isOptional }] : [];
@@ -64,14 +90,26 @@ function nameEntries(key: Value, read: () => Value, isOptional: boolean): PairEn
 export function readQuery(query: Skeleton): PairEntry[] {
   const [first] = query;
   const written = first?.kind === 'text' && first.text.startsWith('?') ? sliceSkeleton(query, 1) : query;
-  return splitSkeleton(written, '&').flatMap((part) => {
+  const parts = splitSkeleton(written, '&');
+  const end = parts.findLastIndex(isUnknownPart);
+  return parts.flatMap((part, index) => {
     const equals = searchSkeleton(part, /=/);
     const name = equals === -1 ? part : sliceSkeleton(part, 0, equals);
     const value = decode(equals === -1 ? [] : sliceSkeleton(part, equals + 1));
     const node = name.find((piece) => piece.kind === 'text')?.origin?.node;
     if (!node || getText(name) === null) return [];
-    return [{ name: decode(name), node, read: (): Value => ({ kind: 'text', skeleton: value }), isOptional: false }];
+    return [{ name: decode(name), node, read: (): Value => ({ kind: 'text', skeleton: value }), isOptional: false, ...(index < end ? REPLACEABLE : {}) }];
   });
+}
+
+/** A part of a query that can be any pairs. */
+function isUnknownPart([first]: Skeleton): boolean {
+  return first?.kind === 'hole';
+}
+
+/** Whether a query as it is written can have any pairs. */
+export function isOpenQuery(query: Skeleton): boolean {
+  return splitSkeleton(query, '&').some(isUnknownPart);
 }
 
 /** What stands for other characters no longer lies where it was written. */
@@ -92,15 +130,20 @@ function decodeText(text: string): string {
   });
 }
 
-/** The parts of a query's text, to be joined: `name`, `=`, value, `&` … */
+/** The parts of a query's text, to be joined: `name`, `=`, value, `&` …; what is not known stands behind what it may replace. */
 export function getQueryParts({ entries, isOpen }: PairsValue): Value[] {
-  const parts = entries.flatMap(({ name, read }, index): Value[] => [
-    { kind: 'text', skeleton: textOf(index === 0 ? '' : '&') },
-    { kind: 'text', skeleton: encode(name) },
-    { kind: 'text', skeleton: textOf('=') },
-    choiceOf(toSkeletons(read()).map((skeleton) => ({ kind: 'text', skeleton: encode(skeleton) }))),
-  ]);
-  return isOpen ? [...parts, { kind: 'text', skeleton: [...textOf(entries.length > 0 ? '&' : ''), ...holeOf('unresolved')] }] : parts;
+  const before = entries.filter((entry) => !isOpen || entry.mayBeReplaced);
+  const behind = entries.filter((entry) => !before.includes(entry));
+  const texts = [...before.map(getPairParts), ...(isOpen ? [[toText(holeOf('unresolved'))]] : []), ...behind.map(getPairParts)];
+  return texts.flatMap((parts, index) => (index === 0 ? parts : [toText(textOf('&')), ...parts]));
+}
+
+function getPairParts({ name, read }: PairEntry): Value[] {
+  return [toText(encode(name)), toText(textOf('=')), choiceOf(toSkeletons(read()).map((skeleton) => toText(encode(skeleton))))];
+}
+
+function toText(skeleton: Skeleton): Value {
+  return { kind: 'text', skeleton };
 }
 
 /** The characters that would end a name or a value; text that holds none of them lies where it was written. */
@@ -109,49 +152,4 @@ function encode(skeleton: Skeleton): Skeleton {
     if (piece.kind === 'hole' || !/[%&=+#?]/.test(piece.text)) return piece;
     return { ...withoutEdits([piece])[0]!, text: piece.text.replace(/[%&=+#?]/g, encodeURIComponent) } as typeof piece;
   });
-}
-
-/** `set`, `append` and `delete`, as they change what was there. */
-export function changePairs(pairs: PairsValue, name: string, args: readonly Value[], isSure: boolean): PairsValue {
-  const [key, value] = args;
-  const added = key && value && (name === 'set' || name === 'append') ? nameEntries(key, () => value, !isSure) : [];
-  const keys = key ? toSkeletons(key).map(getText) : [];
-  const replaced = isSure && keys.length === 1 && name !== 'append' ? normalName(keys[0] ?? null, pairs.of) : null;
-  const kept = replaced === null ? pairs.entries : pairs.entries.filter((entry) => normalName(getText(entry.name), pairs.of) !== replaced);
-  return { ...pairs, entries: [...kept, ...added], isOpen: pairs.isOpen || (name !== 'delete' && added.length < Math.max(keys.length, 1)) };
-}
-
-function normalName(name: string | null, of: PairsValue['of']): string | null {
-  return of === 'headers' ? (name?.toLowerCase() ?? null) : name;
-}
-
-/** The same through `url.searchParams`. */
-export function changeSearch(url: UrlValue, name: string, args: readonly Value[], isSure: boolean): Value {
-  const start = searchSkeleton(url.skeleton, /\?/);
-  const written: PairsValue = { kind: 'pairs', of: 'query', entries: start === -1 ? [] : readQuery(sliceSkeleton(url.skeleton, start)), isOpen: false };
-  // What is there is kept as it is written, unless it is replaced or goes.
-  if (name === 'append' || changePairs(written, 'delete', args, isSure).entries.length === written.entries.length) {
-    const added = changePairs({ ...written, entries: [] }, name, args, isSure);
-    if (added.entries.length === 0 && !added.isOpen) return url;
-    return withSearch(url, [{ kind: 'text', skeleton: url.skeleton }, { kind: 'text', skeleton: textOf(start === -1 ? '?' : '&') }, ...getQueryParts(added)]);
-  }
-  const path: Value = { kind: 'text', skeleton: sliceSkeleton(url.skeleton, 0, start) };
-  return withSearch(url, [path, { kind: 'text', skeleton: textOf('?') }, ...getQueryParts(changePairs(written, name, args, isSure))]);
-}
-
-/** `url.search = query`. */
-export function replaceSearch(url: UrlValue, query: Value): Value {
-  const end = searchSkeleton(url.skeleton, /[?#]/);
-  const path: Value = { kind: 'text', skeleton: end === -1 ? url.skeleton : sliceSkeleton(url.skeleton, 0, end) };
-  return choiceOf(
-    toSkeletons(query).map((skeleton) => {
-      const [first] = skeleton;
-      const isMarked = first?.kind === 'text' && first.text.startsWith('?');
-      return withSearch(url, [path, { kind: 'text', skeleton: textOf(isMarked ? '' : '?') }, { kind: 'text', skeleton }]);
-    }),
-  );
-}
-
-function withSearch(url: UrlValue, parts: readonly Value[]): Value {
-  return choiceOf(toSkeletons(joinTexts(parts)).map((skeleton) => ({ ...url, skeleton })));
 }

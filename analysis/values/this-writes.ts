@@ -49,6 +49,11 @@ export function getThisReads(node: TSESTree.Node, name: string): readonly TSESTr
   return getThisUses(node).places.get(name) ?? [];
 }
 
+/** Whether the code of a class assigns a member of `this` as a whole. */
+export function assignsThis(node: TSESTree.Node, name: string): boolean {
+  return (getThisUses(node).places.get(name) ?? []).some(isAssigned);
+}
+
 /** What a function of a class assigns to a member of `this`. */
 export function readThisWrites(node: TSESTree.Node, name: string, environment: Environment, evaluation: Evaluation): Value[] {
   return (getThisUses(node).places.get(name) ?? []).flatMap((member): Value[] => {

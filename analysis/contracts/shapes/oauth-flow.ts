@@ -3,8 +3,9 @@ import type { TSESTree } from '@typescript-eslint/utils';
 import { getCode } from '../../code.ts';
 import type { FixProposal } from '../../findings/finding.ts';
 import { getNameSpot, getLiteralSpot } from '../../findings/place.ts';
+import { getEnclosingFunction, isFunction, type FileFacts } from '../../values/file-facts.ts';
 import { getRange, getText, type Skeleton } from '../../values/skeleton.ts';
-import { getAlternatives, type PairEntry } from '../../values/value.ts';
+import { getAlternatives, type FunctionNode, type PairEntry } from '../../values/value.ts';
 import type { FoundBreach } from '../breach.ts';
 import { toBreach } from './asked.ts';
 import { findAuthorizationUrls, getParameterText, isSameMaking, type AuthorizationUrl } from './oauth/authorization-urls.ts';
@@ -29,14 +30,14 @@ export function find(scan: ShapeScan): FoundBreach[] {
   const urls = findAuthorizationUrls(evaluation, platform);
   const inUrls = urls.flatMap((url) => [...findWrongValues(url), ...findMissing(url, urls, scan)]);
   const known = new Set(inUrls.map(({ range }) => range.join('-')));
-  const loose = findWrongLoose(scan).filter(({ range }) => !known.has(range.join('-')));
+  const loose = findWrongLoose(scan, urls).filter(({ range }) => !known.has(range.join('-')));
   // The request that a browser is sent to make.
   const page = { method: 'GET', path: new URL(platform.login.authorizationUrl).pathname, operation: `GET ${platform.login.authorizationUrl}` };
   return [...[...inUrls, ...loose].map((breach) => ({ ...breach, ...page })), ...findInTokenRequests(scan)];
 }
 
-function findWrongValues({ parameters }: AuthorizationUrl): FoundBreach[] {
-  return parameters.flatMap((entry) => {
+function findWrongValues({ sure }: AuthorizationUrl): FoundBreach[] {
+  return sure.flatMap((entry) => {
     const fixed = FIXED.get(getText(entry.name) ?? '');
     const text = getParameterText(entry);
     if (!fixed || text === null || text === fixed.right) return [];
@@ -79,14 +80,23 @@ function proposeMethod({ node }: PairEntry): FixProposal[] {
   return [{ class: 'review', reason: title, title, edits: [{ range: [property.range[1], property.range[1]], text: ", code_challenge_method: 'S256'" }] }];
 }
 
-/** Where the address is made elsewhere, by a library: only in a file that logs in nowhere else. */
-function findWrongLoose({ evaluation: { facts }, context: { platform } }: ShapeScan): FoundBreach[] {
+/** Where the address is made elsewhere, by a library: only in a file that logs in nowhere else. Of one that is made here it is seen what arrives. */
+function findWrongLoose({ evaluation: { facts }, context: { platform } }: ShapeScan, urls: readonly AuthorizationUrl[]): FoundBreach[] {
   if (!isOnlyLogin(facts, platform)) return [];
+  const makers = new Set(urls.flatMap(({ node, parameters, names }) => (parameters.length > 0 || names === null ? [getEnclosingFunction(node)] : [])));
   return findLooseParameters(new Set(FIXED.keys()), facts).flatMap(({ name, text, node }) => {
     const { right, constraint, title } = FIXED.get(name)!;
-    if (text === right || !OAUTH_WORD.test(text)) return [];
+    if (text === right || !OAUTH_WORD.test(text) || findUsers(node, facts).some((user) => makers.has(user))) return [];
     return [toBreach(constraint, null, node, { subject: text, evidence: 'likely', proposals: [{ class: 'review', reason: title, title, edits: [{ range: inQuotes(node), text: right }] }] })];
   });
+}
+
+/** The functions that a literal, or the name of what it stands in, is used in. */
+function findUsers(node: TSESTree.Node, { variables }: FileFacts): (FunctionNode | null)[] {
+  let holder: TSESTree.Node | undefined = node;
+  while (holder && holder.type !== 'VariableDeclarator' && !isFunction(holder)) holder = holder.parent;
+  const named = holder?.type === 'VariableDeclarator' ? (variables.get(holder.id)?.references ?? []) : [];
+  return [getEnclosingFunction(node), ...named.map(({ identifier }) => getEnclosingFunction(identifier as TSESTree.Node))];
 }
 
 function inQuotes({ range }: TSESTree.Node): readonly [number, number] {

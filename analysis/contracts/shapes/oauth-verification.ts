@@ -59,10 +59,11 @@ function getParts(node: TSESTree.Node): TSESTree.Node[] {
     case 'ObjectExpression':
       return inner.properties.flatMap((property) => (property.type === 'Property' && VALUE_KEYS.test(getKeyName(property.key, property.computed) ?? '') ? getParts(property.value) : []));
     case 'TemplateLiteral':
-      return inner.quasis.every(({ value }) => isQuotes(value.cooked)) ? inner.expressions.flatMap(getParts) : [];
+      return inner.expressions.length === 1 && inner.quasis.every(({ value }) => isQuotes(value.cooked)) ? getParts(inner.expressions[0]!) : [];
     case 'BinaryExpression': {
-      const sides = [inner.left, inner.right].map(unwrap);
-      return sides.flatMap((side) => (getLiteralText(side) === null ? getParts(side) : [])).filter(() => sides.every((side) => getLiteralText(side) === null || isQuotes(getLiteralText(side))));
+      // What is put before the code may be its prefix.
+      const [code, ...others] = [inner.left, inner.right].map(unwrap).filter((side) => !isQuotes(getLiteralText(side)));
+      return code && others.length === 0 ? getParts(code) : [];
     }
     default:
       return [inner];

@@ -2,10 +2,11 @@
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { FixProposal } from '../../findings/finding.ts';
 import type { Evaluation } from '../../values/evaluation.ts';
-import { getEnclosingFunction, getKeyName, isFunction, unwrap, walk } from '../../values/file-facts.ts';
+import { getKeyName, isFunction } from '../../values/file-facts.ts';
 import type { FoundBreach } from '../breach.ts';
 import { followFields, type FollowedField } from './answers.ts';
 import { findAsked, toBreach } from './asked.ts';
+import { isUnguarded, mentions } from './repositories/guards.ts';
 import { CREATE, MINT, READ } from './repositories/operations.ts';
 import type { ShapeScan } from './shape.ts';
 
@@ -65,45 +66,9 @@ function isTested(node: TSESTree.Node): boolean {
   return false;
 }
 
-function mentions(root: TSESTree.Node, name: string): boolean {
-  let does = false;
-  walk(root, (node) => {
-    does ||= (node.type === 'Identifier' && node.name === name) || (node.type === 'Literal' && node.value === name);
-    return !does;
-  });
-  return does;
-}
-
 function proposeResult(node: TSESTree.Node): FixProposal[] {
   const member = node.parent;
   if (member?.type !== 'MemberExpression' || member.property !== node || member.computed) return [];
   const title = 'Read it from `result`';
   return [{ class: 'review', reason: title, title, edits: [{ range: [node.range[0], node.range[0]], text: 'result.' }] }];
-}
-
-/** A method of the value is called, and nothing in the function asks whether it is there. */
-function isUnguarded(node: TSESTree.Node): boolean {
-  const member = node.parent;
-  const outer = member?.type === 'MemberExpression' && member.property === node ? member.parent : null;
-  if (outer?.type !== 'MemberExpression' || unwrap(outer.object) !== member || outer.optional) return false;
-  if (outer.parent.type !== 'CallExpression' || outer.parent.callee !== outer) return false;
-  const name = getKeyName(node, false);
-  return name !== null && !isAsked(getEnclosingFunction(node) ?? getRoot(node), name);
-}
-
-function getRoot(node: TSESTree.Node): TSESTree.Node {
-  let root = node;
-  while (root.parent) root = root.parent;
-  return root;
-}
-
-/** Whether a condition in the code speaks of the field. */
-function isAsked(root: TSESTree.Node, name: string): boolean {
-  let is = false;
-  walk(root, (node) => {
-    if (node.type === 'IfStatement' || node.type === 'ConditionalExpression') is ||= mentions(node.test, name);
-    else if (node.type === 'LogicalExpression') is ||= mentions(node.left, name);
-    return !is;
-  });
-  return is;
 }

@@ -22,5 +22,5 @@ export function find(scan: ShapeScan): FoundBreach[] {
   const cut = new Set(tokens.filter(({ isWhole }) => !isWhole).map(({ node }) => node));
   // A cast or an `await` around a token is the same token; what is cut on one way and not on the other may be either.
   const here = tokens.filter(({ node }) => unwrap(node) === node && scan.evaluation.getFile(node) === facts && !(whole.has(node) && cut.has(node)));
-  return [...here.flatMap((token) => [...findInUrls(token, facts), ...findInHeaders(token, scan), ...findLogged(token, facts)]), ...findApiTokens(scan), ...findGitAddresses(scan)];
+  return [...here.flatMap((token) => [...findInUrls(token, facts), ...findInHeaders(token, scan), ...findLogged(token, facts)]), ...findApiTokens(scan, new Set(tokens.map(({ node }) => node))), ...findGitAddresses(scan)];
 }

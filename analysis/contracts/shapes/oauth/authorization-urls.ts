@@ -3,18 +3,21 @@ import type { TSESTree } from '@typescript-eslint/utils';
 import { getQueryText, listParameters } from '../../../findings/parameters.ts';
 import { createCarryingLook } from '../../../requests/carrying.ts';
 import type { Evaluation } from '../../../values/evaluation.ts';
-import { getEnclosingFunction, isFunction, walk } from '../../../values/file-facts.ts';
+import { getEnclosingFunction, isFunction, isInside, walk } from '../../../values/file-facts.ts';
 import { readQuery } from '../../../values/search-params.ts';
 import { getText, renderSkeleton, type Skeleton } from '../../../values/skeleton.ts';
 import { getAlternatives, type PairEntry } from '../../../values/value.ts';
 import { isExpectation } from '../expressions.ts';
 import type { Platform } from '../../../../data/schema.ts';
 import { getLoginText } from './hosts.ts';
+import { canBeUrl, isUnfinished, isUsed } from './url-places.ts';
 
 export interface AuthorizationUrl {
   /** The expression that is the address. */
   node: TSESTree.Node;
   parameters: readonly PairEntry[];
+  /** Those that arrive with the value that is written: nothing that is not known comes in its place. */
+  sure: readonly PairEntry[];
   /** The names of all parameters; null where there may be more. */
   names: readonly string[] | null;
   url: Skeleton;
@@ -29,63 +32,41 @@ export function findAuthorizationUrls(evaluation: Evaluation, platform: Pick<Pla
   // Other expressions are not worth an evaluation: a program has many.
   const leadsToLogin = createCarryingLook(evaluation.facts, (node) => getWritten(node).includes(text));
   walk(evaluation.facts.source.ast, (node) => {
-    if (!canBeUrl(node) || !isUsed(node) || isExpectation(node) || !leadsToLogin(node)) return true;
+    if (!canBeUrl(node) || !isUsed(node) || isExpectation(node) || !leadsToLogin(node) || isUnfinished(node, evaluation.facts)) return true;
     evaluation.begin();
     const values = getAlternatives(evaluation.evaluate(node, evaluation.fileEnvironment));
     const pages = values.flatMap((value) => ((value.kind === 'text' || value.kind === 'url') && isPage(login.authorizationUrl, value.skeleton) ? [value.skeleton] : []));
-    const parameters = pages.map((url) => readQuery(getQueryText(url)).filter((entry) => evaluation.getFile(entry.node) === evaluation.facts));
+    const written = pages.map((url) => readQuery(getQueryText(url)));
     // What chooses between this page and another one may choose the parameters as well.
     const isChosen = pages.length < values.length;
     pages.forEach((url, index) => {
-      const own = isChosen ? parameters[index]!.filter((entry) => parameters.every((others) => hasSame(others, entry))) : parameters[index]!;
-      found.push({ node, parameters: own, names: listNames(url), url });
+      const isSure = (entry: PairEntry): boolean => !entry.mayBeReplaced && written.every((others) => isSameIn(others, entry, isChosen)) && !(isChosen && isConditional(entry.node, node));
+      const parameters = written[index]!.filter((entry) => evaluation.getFile(entry.node) === evaluation.facts);
+      found.push({ node, parameters, sure: parameters.filter(isSure), names: listNames(url), url });
     });
     return true;
   });
   return found;
 }
 
-/** Whether a parameter is there with the same text. */
-function hasSame(parameters: readonly PairEntry[], entry: PairEntry): boolean {
-  return parameters.some((other) => getText(other.name) === getText(entry.name) && getParameterText(other) === getParameterText(entry));
+/** Whether a parameter is there with the same text; of a page that is not `chosen`, with any that is known, or not at all. */
+function isSameIn(parameters: readonly PairEntry[], entry: PairEntry, isChosen: boolean): boolean {
+  const others = parameters.filter((other) => getText(other.name) === getText(entry.name));
+  if (isChosen) return others.some((other) => getParameterText(other) === getParameterText(entry));
+  return others.every((other) => getParameterText(other) !== null);
 }
+
+/** Whether a parameter is written under a condition that the address itself does not stand under. */
+function isConditional(parameter: TSESTree.Node, url: TSESTree.Node): boolean {
+  for (let parent = parameter.parent; parent && !isFunction(parent); parent = parent.parent) if (CONDITIONS.has(parent.type) && !isInside(url, parent)) return true;
+  return false;
+}
+
+const CONDITIONS = new Set(['IfStatement', 'ConditionalExpression', 'LogicalExpression', 'SwitchCase']);
 
 function getWritten(node: TSESTree.Node): string {
   if (node.type === 'TemplateElement') return node.value.cooked ?? node.value.raw;
   return node.type === 'Literal' && typeof node.value === 'string' ? node.value : '';
-}
-
-function canBeUrl({ type }: TSESTree.Node): boolean {
-  return ['TemplateLiteral', 'BinaryExpression', 'CallExpression', 'NewExpression', 'Identifier', 'MemberExpression', 'Literal'].includes(type);
-}
-
-/** Whether an expression is given, returned or kept as a whole. */
-function isUsed(node: TSESTree.Node): boolean {
-  const { parent } = node;
-  switch (parent?.type) {
-    case 'CallExpression':
-    case 'NewExpression':
-      return parent.callee !== node;
-    case 'VariableDeclarator':
-      return parent.init === node;
-    case 'AssignmentExpression':
-      return parent.right === node;
-    case 'Property':
-      return parent.value === node && parent.parent.type === 'ObjectExpression';
-    case 'ArrowFunctionExpression':
-      return parent.body === node && !isFunction(node);
-    case 'ReturnStatement':
-    case 'AwaitExpression':
-    case 'ConditionalExpression':
-    case 'LogicalExpression':
-    case 'ArrayExpression':
-    case 'ExportDefaultDeclaration':
-    case 'JSXExpressionContainer':
-    case 'JSXAttribute':
-      return true;
-    default:
-      return false;
-  }
 }
 
 function isPage(page: string, [first, ...rest]: Skeleton): boolean {

@@ -8,7 +8,8 @@ import { getLiteralText } from '../expressions.ts';
 import type { ShapeScan } from '../shape.ts';
 
 const CREATE = 'POST /accounts/{account_id}/oauth_clients';
-const METHOD = 'token_endpoint_auth_method';
+/** The field that says how a client authenticates. */
+export const METHOD = 'token_endpoint_auth_method';
 
 /** The requests that create a client, with the way it authenticates where that is known. */
 export function findCreations(scan: ShapeScan): { asked: Asked; method: string | null }[] {

@@ -1,15 +1,18 @@
 /** Rotations of secrets that come too early, or that a client has no use for. */
 import type { TSESTree } from '@typescript-eslint/utils';
-import { getEnclosingFunction, isInside } from '../../../values/file-facts.ts';
+import { toSpot } from '../../../findings/place.ts';
+import { getEnclosingFunction, isInside, walk, type FileFacts } from '../../../values/file-facts.ts';
 import { getReach } from '../../../values/reach.ts';
 import type { FoundBreach } from '../../breach.ts';
+import { toBody } from '../../to-partial.ts';
 import { followFields } from '../answers.ts';
 import { findAsked, toBreach, type Asked } from '../asked.ts';
 import { getOuter } from '../expressions.ts';
 import type { ShapeScan } from '../shape.ts';
-import { findCreations } from './public-client.ts';
+import { findCreations, METHOD } from './public-client.ts';
 
-const TEMPLATE = '/accounts/{account_id}/oauth_clients/{client_id}/rotate_secret';
+const CLIENT = '/accounts/{account_id}/oauth_clients/{client_id}';
+const TEMPLATE = `${CLIENT}/rotate_secret`;
 
 export function findRotations(scan: ShapeScan): FoundBreach[] {
   const rotations = findAsked([`POST ${TEMPLATE}`], scan);
@@ -37,7 +40,7 @@ function findSecond(rotations: readonly Asked[], deletions: readonly Asked[], { 
     const first = inOrder[index - 1];
     if (!first || first.request.node === second.request.node) return [];
     const block = getBlock(first.request.node);
-    if (block === null || block !== getBlock(second.request.node) || getArguments(first, text) !== getArguments(second, text)) return [];
+    if (block === null || block !== getBlock(second.request.node) || getArguments(first, text) !== getArguments(second, text) || isChangedBetween(first.request.node, second.request.node, facts)) return [];
     // Of two ways out of a function, or two callbacks, each rotates once.
     if (getReach(getOuter(first.request.node), second.request.node) !== 'always') return [];
     const isBetween = ({ request: { node } }: Asked): boolean => node.range[0] > first.request.node.range[0] && node.range[0] < second.request.node.range[0];
@@ -59,14 +62,34 @@ function getArguments({ request: { node } }: Asked, text: string): string {
   return node.arguments.map(({ range }) => text.slice(...range).replace(/\s+/g, ' ')).join(', ');
 }
 
+/** Whether a name in the second request is given another value behind the first: the client may be another one then. */
+function isChangedBetween(first: TSESTree.Node, second: TSESTree.Node, { variables, memberWrites }: FileFacts): boolean {
+  const isBetween = ({ range }: TSESTree.Node): boolean => range[0] >= first.range[1] && range[0] < second.range[0];
+  const written = new Set<unknown>(memberWrites.flatMap(({ left }) => (isBetween(left) && left.object.type === 'Identifier' ? [variables.get(left.object)] : [])));
+  let is = false;
+  walk(second, (node) => {
+    const variable = node.type === 'Identifier' ? variables.get(node) : undefined;
+    is ||= variable !== undefined && (written.has(variable) || variable.references.some((reference) => reference.isWrite() && isBetween(reference.identifier as TSESTree.Node)));
+    return !is;
+  });
+  return is;
+}
+
 function isDeletedBetween(first: TSESTree.Node, second: TSESTree.Node, text: string): boolean {
   return /delete|remove|revoke|drop|clean|retire|finish|complete/i.test(text.slice(first.range[1], second.range[0]));
 }
 
 /** A rotation for the client that was just created to authenticate by `none`: its ID comes from that answer. */
 function findSecretless(rotations: readonly Asked[], scan: ShapeScan): FoundBreach[] {
+  if (findAsked([`PATCH ${CLIENT}`, `PUT ${CLIENT}`], scan).some(maySetMethod)) return [];
   const secretless = findCreations(scan).flatMap(({ asked, method }) => (method === 'none' ? [asked] : []));
   return ofCreated(rotations, secretless, scan).map((asked) => toBreach('oauth-client-secret-rotation-none', asked, asked.request.node));
+}
+
+/** Whether a change of a client may be of the way it authenticates. */
+function maySetMethod({ request }: Asked): boolean {
+  const body = toBody(request.body, toSpot(request.node));
+  return body?.kind !== 'object' || body.isOpen || body.properties.has(METHOD);
 }
 
 /** Those requests that take the ID of their client from the answer of a creation, in the same function. */

@@ -1,7 +1,7 @@
 /** Secrets of OAuth clients that stand where everybody can read them. */
 import type { TSESTree } from '@typescript-eslint/utils';
 import { getNameSpot } from '../../../findings/place.ts';
-import { getKeyName, isInside, unwrap, walk, type FileFacts } from '../../../values/file-facts.ts';
+import { getKeyName, isFunction, isInside, unwrap, walk, type FileFacts } from '../../../values/file-facts.ts';
 import type { FoundBreach } from '../../breach.ts';
 import { toBreach } from '../asked.ts';
 import { getLiteralText, getWritten } from '../expressions.ts';
@@ -16,7 +16,7 @@ const PUBLIC_MODULES = new Set(['$env/static/public', '$env/dynamic/public', 'as
 
 export function findSentSecrets(scan: ShapeScan): FoundBreach[] {
   const { facts } = scan.evaluation;
-  const { platform } = scan.context;
+  const { platform, brand } = scan.context;
   if (!namesLogin(facts, platform)) return [];
   const requests = findTokenRequests(scan);
   const exposed = findExposedReads(facts);
@@ -38,8 +38,30 @@ export function findSentSecrets(scan: ShapeScan): FoundBreach[] {
   }
   const known = new Set(found.map(({ node }) => node));
   // Sent in a header, or by a library: the name of the variable says what it is.
-  const named = isOnlyLogin(facts, platform) ? exposed.filter(({ name, node }) => /SECRET/.test(name) && !known.has(node) && !isSentElsewhere(node, requests, scan)) : [];
+  const isOurs = ({ name, node }: ExposedRead): boolean => isNamedFor(name, brand) && !isSentElsewhere(node, requests, scan) && !isBesideOtherUrl(node, brand);
+  const named = isOnlyLogin(facts, platform) ? exposed.filter((read) => !known.has(read.node) && isOurs(read)) : [];
   return [...found, ...named.map(({ name, node }) => toBreach('oauth-client-secret-in-client-code', null, node, { subject: name, evidence: 'likely' }))];
+}
+
+/** Words of a variable's name that say nothing of whose secret it is. */
+const OF_ANY_LOGIN = /^(CF|OAUTH2?|OIDC|OPENID|AUTH|LOGIN|SSO|PKCE|CLIENT|APP|APPLICATION|PROVIDER|PUBLIC|WEB|SITE|DASH|API|MY|THE|KEY|VALUE|SECRETS?|DEV|TEST|STAGING|PROD|PRODUCTION|ID)$/;
+
+/** Whether a variable is named as a secret of this login: another word before it is the name of another service. */
+function isNamedFor(name: string, brand: string): boolean {
+  const own = name.replace(EXPOSED, '');
+  return own.includes('SECRET') && own.split('_').every((word) => word === '' || OF_ANY_LOGIN.test(word) || word === brand.toUpperCase());
+}
+
+/** `{ tokenUrl: 'https://login.example/token', clientSecret: … }`. */
+function isBesideOtherUrl(read: TSESTree.Node, brand: string): boolean {
+  let object: TSESTree.Node | undefined = read.parent;
+  while (object && object.type !== 'ObjectExpression' && !isFunction(object)) object = object.parent;
+  if (object?.type !== 'ObjectExpression') return false;
+  const urls = object.properties.flatMap((property) => {
+    const isOfLogin = property.type === 'Property' && /token|auth|issuer|endpoint/i.test(getKeyName(property.key, property.computed) ?? '');
+    return isOfLogin ? (/^https?:\/\/[^/]*/.exec(getLiteralText(property.value) ?? '')?.[0] ?? []) : [];
+  });
+  return urls.length > 0 && !urls.some((url) => url.includes(brand));
 }
 
 /** What a request to another host sends is the secret of that one. */

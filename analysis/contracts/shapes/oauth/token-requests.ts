@@ -9,7 +9,7 @@ import type { ShapeScan } from '../shape.ts';
 
 export interface TokenRequest {
   asked: Asked;
-  /** The fields of its body as far as they are known, by name. */
+  /** The fields of its body that arrive as they are written, by name. */
   fields: ReadonlyMap<string, PairEntry>;
 }
 
@@ -18,7 +18,7 @@ export function findTokenRequests(scan: ShapeScan): TokenRequest[] {
   const { login } = scan.context.platform;
   return findAsked(login ? [`POST ${login.tokenUrl}`] : [], scan).map((asked) => {
     const [body, ...others] = asked.request.body === null ? [] : getAlternatives(asked.request.body);
-    const entries = body && others.length === 0 ? getPairs(body.kind === 'json' ? body.value : body, 'query').entries : [];
+    const entries = body && others.length === 0 ? getPairs(body.kind === 'json' ? body.value : body, 'query').entries.filter((entry) => !entry.mayBeReplaced) : [];
     return { asked, fields: new Map(entries.map((entry) => [getText(entry.name) ?? '', entry])) };
   });
 }

@@ -12,14 +12,15 @@ import { getUrlUser } from './urls.ts';
 const API_TOKEN = /^(CLOUDFLARE|CF)_API_TOKEN$/;
 const EXTRA_HEADER = /http(\.\S+)?\.extraHeader[=\s]\s*['"]?Authorization: Bearer $/i;
 
-export function findApiTokens(scan: ShapeScan): FoundBreach[] {
+/** What is known to be a token of a repository, `repoTokens`, is none. */
+export function findApiTokens(scan: ShapeScan, repoTokens: ReadonlySet<TSESTree.Node>): FoundBreach[] {
   const { facts } = scan.evaluation;
   if (!/\.artifacts\.|artifacts\/namespaces/.test(facts.source.text)) return [];
   const isAboutRepositories = findAsked([CREATE, READ, MINT], scan).length > 0;
   const found: FoundBreach[] = [];
   let bearers: ReadonlySet<string> | undefined;
   walk(facts.source.ast, (node) => {
-    if ((node.type !== 'Identifier' && node.type !== 'MemberExpression') || !isGivenToGit(node, isAboutRepositories, facts)) return true;
+    if ((node.type !== 'Identifier' && node.type !== 'MemberExpression') || repoTokens.has(node) || !isGivenToGit(node, isAboutRepositories, facts)) return true;
     bearers ??= findBearers(scan);
     if (bearers.has(getIdentity(node, facts)) || isApiTokenByName(node, facts)) found.push(toBreach('repo-api-token-on-git', null, node, { evidence: 'likely' }));
     return false;
@@ -50,12 +51,28 @@ function findBearers({ evaluation: { facts }, requests, context }: ShapeScan): R
   return found;
 }
 
-/** Equal for two expressions that read the same thing. */
+/** Equal for two expressions that read the same thing: the same members of the same variable, or of the same class. */
 function getIdentity(node: TSESTree.Node, facts: FileFacts): string {
-  const written = getWritten(node, facts);
-  const variable = written.type === 'Identifier' ? facts.variables.get(written) : undefined;
-  const scope = variable?.defs[0]?.name.range[0] ?? '';
-  return `${facts.source.text.slice(...written.range)} ${scope}`;
+  let root = getWritten(node, facts);
+  const names: string[] = [];
+  while (root.type === 'MemberExpression') {
+    names.unshift(getKeyName(root.property, root.computed) ?? facts.source.text.slice(...root.property.range));
+    root = getWritten(root.object, facts);
+  }
+  return [getPlace(root, facts), ...names].join('.');
+}
+
+/** Where something gets its value; its text where that is nowhere in the file. */
+function getPlace(root: TSESTree.Node, facts: FileFacts): string | number {
+  if (root.type === 'ThisExpression') return getClass(root)?.range[0] ?? 'this';
+  const variable = root.type === 'Identifier' ? facts.variables.get(root) : undefined;
+  // What two calls give is not the same.
+  return variable?.defs[0]?.name.range[0] ?? (root.type === 'CallExpression' ? root.range[0] : facts.source.text.slice(...root.range));
+}
+
+function getClass(node: TSESTree.Node): TSESTree.Node | null {
+  for (let parent = node.parent; parent; parent = parent.parent) if (parent.type === 'ClassBody') return parent;
+  return null;
 }
 
 function isApiTokenByName(node: TSESTree.Node, facts: FileFacts): boolean {
