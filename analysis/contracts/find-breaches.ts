@@ -9,7 +9,7 @@ import { getTextPieces } from '../routes/url.ts';
 import type { Evaluation } from '../values/evaluation.ts';
 import { getNodeId, getProgram } from '../values/file-facts.ts';
 import { renderSkeleton } from '../values/skeleton.ts';
-import type { FoundBreach } from './breach.ts';
+import { standsIn, type FoundBreach } from './breach.ts';
 import { findMisreadAnswers } from './find-misread-answers.ts';
 import { createShapeLook } from './gate.ts';
 import { findPlace, toInstance } from './instance.ts';
@@ -69,8 +69,9 @@ export function createContractJudge(constraints: readonly Constraint[]): Contrac
       const inCode = findShapes(named, { evaluation, requests, context }).filter(({ constraint }) => asked.has(constraint));
       const misread = findMisreadAnswers(onAnswers, { evaluation, requests, context });
       const ofRequests = results.flatMap(({ breaches }) => breaches);
-      // What a test writes is made up, often to be refused.
-      return { breaches: keepOne([...ofRequests.filter(isSure), ...inCode, ...misread].filter(({ node }) => !isInTest(node))), unjudged: [...results.flatMap(({ unjudged }) => unjudged), ...ofRequests.filter((breach) => !isSure(breach)).map(toOpen)] };
+      // What stands in a module is said where the module is judged. What a test writes is made up, often to be refused.
+      const isShown = ({ node }: FoundBreach): boolean => standsIn(node, evaluation.facts) && !isInTest(node);
+      return { breaches: keepOne([...ofRequests.filter(isSure), ...inCode, ...misread].filter(isShown)), unjudged: [...results.flatMap(({ unjudged }) => unjudged), ...ofRequests.filter((breach) => !isSure(breach)).map(toOpen)] };
     },
   };
 }

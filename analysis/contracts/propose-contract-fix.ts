@@ -9,17 +9,24 @@ import type { FileFacts } from '../values/file-facts.ts';
 import { getWrittenKey } from '../values/search-params.ts';
 import { getText } from '../values/skeleton.ts';
 import type { Value } from '../values/value.ts';
+import { standsIn } from './breach.ts';
 import { findNearest } from './nearest.ts';
 import { findPlace } from './instance.ts';
 import { isShared } from './shared-objects.ts';
 import type { Place, RequestPartial } from './to-partial.ts';
 
-/** The fix of a constraint at a place; none where the code is not written so that it can be made. */
+/** The fix of a constraint at a place; none where the code is not written so that it can be made, or is another file's. */
 export function proposeContractFix({ fix }: Pick<Constraint, 'fix'>, place: Place, instance: RequestPartial, evaluation: Evaluation): FixProposal[] {
   if (!fix) return [];
-  const edits = getEdits(fix.edit, place, instance, evaluation);
+  const edits = getEdits(fix.edit, withOwn(place, evaluation.facts), instance, evaluation);
   const isWhole = edits !== null && edits.length > 0;
   return isWhole ? [{ class: fix.class, reason: fix.title, title: fix.title, edits }] : [];
+}
+
+/** The place as far as it is written in the file: a literal of a module is none to be edited here. */
+function withOwn({ value, entry, ...place }: Place, file: FileFacts): Place {
+  const literal = findLiteral(value);
+  return { ...place, value: literal === null || standsIn(literal, file) ? value : null, entry: entry && standsIn(entry.node, file) ? entry : null };
 }
 
 function getEdits(edit: ContractFix['edit'], place: Place, instance: RequestPartial, evaluation: Evaluation): Edit[] | null {
@@ -55,12 +62,12 @@ function getEdits(edit: ContractFix['edit'], place: Place, instance: RequestPart
     case 'add': {
       const holder = findPlace(instance, edit.to)?.value;
       const object = holder?.kind === 'object' ? holder.node : null;
-      if (object?.type !== 'ObjectExpression' || evaluation.getFile(object) !== evaluation.facts) return null;
+      if (object?.type !== 'ObjectExpression' || !standsIn(object, evaluation.facts)) return null;
       const written = holder?.kind === 'object' ? holder.properties.get(edit.name) : undefined;
       if (written) {
         // It is there with another value: a name that stands twice would be another mistake.
         const literal = findLiteral(written.read());
-        return literal && [{ range: literal.range, text: renderLiteral(edit.value, literal, text) }];
+        return literal && standsIn(literal, evaluation.facts) ? [{ range: literal.range, text: renderLiteral(edit.value, literal, text) }] : null;
       }
       return [addProperty(object, edit.name, edit.value, text)];
     }

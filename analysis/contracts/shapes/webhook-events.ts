@@ -41,7 +41,7 @@ export const find: FindShape = ({ evaluation, context }) => {
 
 function toWrongLiteral({ literal, text }: ValueTest, constraint: string, known: readonly string[], evidence: Evidence): FoundBreach {
   const closest = getClosest(text, known);
-  const proposals = closest !== null && isPlainText(literal) ? [proposeEdit('review', `Compare with ${closest}`, 'It is the nearest of the values that are sent.', replaceText(literal, closest))] : [];
+  const proposals = closest !== null && isPlainText(literal) ? [proposeEdit(literal, 'review', `Compare with ${closest}`, 'It is the nearest of the values that are sent.', replaceText(literal, closest))] : [];
   return breachAt(literal, constraint, { evidence, subject: text, proposals });
 }
 
@@ -61,19 +61,11 @@ function judgeOlderFields(reads: ReturnType<typeof findPayloadReads>, { olderFie
     // A name that was taken out of the payload is shown where it was taken.
     if (!older || node === value) return [];
     const isMember = value.type === 'MemberExpression' && !value.computed;
-    const proposals = isMember ? [proposeEdit('review', `Read ${older.now}`, 'It is the participant’s id in your own system.', { range: node.range, text: older.now })] : [];
+    const proposals = isMember ? [proposeEdit(node, 'review', `Read ${older.now}`, 'It is the participant’s id in your own system.', { range: node.range, text: older.now })] : [];
     return [breachAt(node, older.constraint, { evidence, subject: field.split('.').at(-1)!, proposals })];
   });
 }
 
 function proposeNumber(node: TSESTree.Node): ReturnType<typeof proposeEdit> {
-  return {
-    class: 'review',
-    title: 'Make a number of it',
-    reason: 'It is sent as text.',
-    edits: [
-      { range: [node.range[0], node.range[0]], text: 'Number(' },
-      { range: [node.range[1], node.range[1]], text: ')' },
-    ],
-  };
+  return proposeEdit(node, 'review', 'Make a number of it', 'It is sent as text.', { range: [node.range[0], node.range[0]], text: 'Number(' }, { range: [node.range[1], node.range[1]], text: ')' });
 }

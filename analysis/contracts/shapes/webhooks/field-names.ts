@@ -3,9 +3,9 @@ import type { TSESTree } from '@typescript-eslint/utils';
 import type { Deliveries } from '../../../../data/webhooks/deliveries.ts';
 import { unwrap } from '../../../values/file-facts.ts';
 import type { FoundBreach } from '../../breach.ts';
-import type { Evidence, FixProposal } from '../../../findings/finding.ts';
+import type { Evidence } from '../../../findings/finding.ts';
 import { getBodyPath } from './bodies.ts';
-import { breachAt, proposeEdit } from './breach-at.ts';
+import { breachAt, proposeEdit, type NodeProposal } from './breach-at.ts';
 import { findHeaderReads } from './header-reads.ts';
 import type { Source, Sources } from './sources.ts';
 import type { ValueTest } from './value-tests.ts';
@@ -34,9 +34,9 @@ function isMessage({ node }: Source, sources: Sources): boolean {
 }
 
 /** Only for a member that is read: a name may be used elsewhere. */
-function proposeField(node: TSESTree.Node, field: string): FixProposal[] {
+function proposeField(node: TSESTree.Node, field: string): NodeProposal[] {
   if (node.type !== 'Identifier' || node.parent.type !== 'MemberExpression' || node.parent.computed || node.parent.property !== node) return [];
-  return [proposeEdit('review', `Read ${field}`, 'Every payload names its event there.', { range: node.range, text: field })];
+  return [proposeEdit(node, 'review', `Read ${field}`, 'Every payload names its event there.', { range: node.range, text: field })];
 }
 
 function getFieldNode(subject: TSESTree.Node): TSESTree.Node {
