@@ -1,7 +1,7 @@
 /** Receivers that look for the name of the event in a field that does not hold it. */
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { Deliveries } from '../../../../data/webhooks/deliveries.ts';
-import { unwrap } from '../../../values/file-facts.ts';
+import { unwrap, walk } from '../../../values/file-facts.ts';
 import type { FoundBreach } from '../../breach.ts';
 import type { Evidence } from '../../../findings/finding.ts';
 import { getBodyPath } from './bodies.ts';
@@ -19,12 +19,22 @@ export function findWrongFieldNames(groups: readonly { tests: readonly ValueTest
     const source = known[0]?.source;
     const path = source && !isMessage(source, sources) ? getBodyPath(source) : null;
     const [field] = path ?? [];
-    if (path?.length !== 1 || field === undefined || field === deliveries.eventField) return [];
+    if (!source || path?.length !== 1 || field === undefined || field === deliveries.eventField || isAskedFor(field, source, sources)) return [];
     const reads = known.map(({ subject }) => getFieldNode(subject));
     // A name that was taken out of the body is shown once.
     const shown = reads.filter((node, index) => reads.indexOf(node) === index && (index === 0 || node.parent?.type === 'MemberExpression'));
     return shown.map((node) => breachAt(node, 'rtk-event-field-name', { evidence: 'proven', subject: field, proposals: proposeField(node, deliveries.eventField) }));
   });
+}
+
+/** `'type' in event`: what some messages have, and deliveries need not be among them. */
+function isAskedFor(field: string, { node: origin }: Source, sources: Sources): boolean {
+  let isFound = false;
+  walk(sources.evaluation.facts.source.ast, (node) => {
+    isFound ||= node.type === 'BinaryExpression' && node.operator === 'in' && node.left.type === 'Literal' && node.left.value === field && sources.of(node.right).some((source) => source.node === origin);
+    return !isFound;
+  });
+  return isFound;
 }
 
 /** `JSON.parse(message.data)`: of a socket or a worker, which carries the program's own messages. */
