@@ -8,6 +8,7 @@ import type { Method, Request } from '../requests/request.ts';
 import { getTextPieces } from '../routes/url.ts';
 import type { Evaluation } from '../values/evaluation.ts';
 import { getNodeId, getProgram } from '../values/file-facts.ts';
+import { getWrittenKey } from '../values/search-params.ts';
 import { renderSkeleton } from '../values/skeleton.ts';
 import { standsIn, type FoundBreach } from './breach.ts';
 import { findMisreadAnswers } from './find-misread-answers.ts';
@@ -145,7 +146,7 @@ function getPlace(breaks: readonly Break<Place>[], at: readonly string[], instan
   const named = at.map((name) => findPlace(instance, name)).find((place) => place !== null && (place.value !== null || place.entry !== null)) ?? breaks[0]?.origin;
   // What is written in another file is named here all the same.
   const elsewhere = named && evaluation.getFile(named.node) !== evaluation.facts ? named.subject : null;
-  const nowhere: Place = { ...spot, value: null, entry: null, subject: elsewhere ?? breaks[0]?.name ?? null };
+  const nowhere: Place = { ...(elsewhere === null ? null : findHolder(named!, at, instance, evaluation)) ?? spot, value: null, entry: null, subject: elsewhere ?? breaks[0]?.name ?? null };
   const isHere = (place: Place | null): place is Place => place !== null && evaluation.getFile(place.node) === evaluation.facts;
   for (const name of at) {
     const place = findPlace(instance, name);
@@ -155,6 +156,13 @@ function getPlace(breaks: readonly Break<Place>[], at: readonly string[], instan
   // What lacks something is a whole object: too much to underline.
   if (!first || first.keyword === 'required' || !isHere(first.origin)) return nowhere;
   return first.origin;
+}
+
+/** The property of the file that is given what another file has: `url: URL`, `events: [EVENTS.ENDED]`. */
+function findHolder(place: Place, at: readonly string[], instance: RequestPartial, { facts }: Evaluation): Spot | null {
+  const holders = [place, ...at.map((name) => findPlace(instance, name.replace(/\[\]$/, '')))];
+  const entry = holders.map((holder) => holder?.entry).find((each) => each && standsIn(each.node, facts));
+  return entry ? toSpot(getWrittenKey(entry.node)) : null;
 }
 
 /** One breach of a constraint at a place. */
