@@ -4,6 +4,7 @@ import { createMarkers, type Markers } from '../edits/marker.ts';
 import type { Breach, Evidence, FixProposal, Range } from '../findings/finding.ts';
 import type { Request } from '../requests/request.ts';
 import type { SourceFile } from '../source.ts';
+import { getProgram, type FileFacts } from '../values/file-facts.ts';
 
 export interface FoundBreach {
   /** Id of the constraint. */
@@ -23,6 +24,11 @@ export interface FoundBreach {
   proposals: readonly FixProposal[];
   /** Null where none is seen, or none matters. */
   request: Request | null;
+}
+
+/** Whether a node stands in a file: what an import gives is made of nodes of another one, whose places are none of this file. */
+export function standsIn(node: TSESTree.Node, { source }: Pick<FileFacts, 'source'>): boolean {
+  return getProgram(node) === source.ast;
 }
 
 /** Breaches as they are kept, each with its way; what a fix to be looked at changes gets the marker that every review leaves. */

@@ -8,8 +8,9 @@ import type { Method, Request } from '../requests/request.ts';
 import { getTextPieces } from '../routes/url.ts';
 import type { Evaluation } from '../values/evaluation.ts';
 import { getNodeId, getProgram, isInside } from '../values/file-facts.ts';
+import { getWrittenKey } from '../values/search-params.ts';
 import { getReferences, renderSkeleton } from '../values/skeleton.ts';
-import type { FoundBreach } from './breach.ts';
+import { standsIn, type FoundBreach } from './breach.ts';
 import { findMisreadAnswers } from './find-misread-answers.ts';
 import { createShapeLook } from './gate.ts';
 import { findPlace, toInstance } from './instance.ts';
@@ -70,8 +71,9 @@ export function createContractJudge(constraints: readonly Constraint[]): Contrac
       const inCode = findShapes(named, { evaluation, requests, context }).filter(({ constraint }) => asked.has(constraint));
       const misread = findMisreadAnswers(onAnswers, { evaluation, requests, context });
       const ofRequests = results.flatMap(({ breaches }) => breaches);
-      // What a test writes is made up, often to be refused.
-      return { breaches: keepOne([...ofRequests.filter(isSure), ...inCode, ...misread].filter(({ node }) => !isInTest(node))), unjudged: [...results.flatMap(({ unjudged }) => unjudged), ...ofRequests.filter((breach) => !isSure(breach)).map(toOpen)] };
+      // What stands in a module is said where the module is judged. What a test writes is made up, often to be refused.
+      const isShown = ({ node }: FoundBreach): boolean => standsIn(node, evaluation.facts) && !isInTest(node);
+      return { breaches: keepOne([...ofRequests.filter(isSure), ...inCode, ...misread].filter(isShown)), unjudged: [...results.flatMap(({ unjudged }) => unjudged), ...ofRequests.filter((breach) => !isSure(breach)).map(toOpen)] };
     },
   };
 }
@@ -145,7 +147,7 @@ function getPlace(breaks: readonly Break<Place>[], at: readonly string[], instan
   const named = at.map((name) => findPlace(instance, name)).find((place) => place !== null && (place.value !== null || place.entry !== null)) ?? breaks[0]?.origin;
   // What is written in another file is named here all the same.
   const elsewhere = named && evaluation.getFile(named.node) !== evaluation.facts ? named.subject : null;
-  const nowhere: Place = { ...spot, value: null, entry: null, subject: elsewhere ?? breaks[0]?.name ?? null };
+  const nowhere: Place = { ...(elsewhere === null ? null : findHolder(named!, at, instance, evaluation)) ?? spot, value: null, entry: null, subject: elsewhere ?? breaks[0]?.name ?? null };
   const isHere = (place: Place | null): place is Place => place !== null && evaluation.getFile(place.node) === evaluation.facts;
   for (const name of at) {
     const place = findPlace(instance, name);
@@ -164,6 +166,13 @@ function toUse(place: Place, { facts, getFile }: Evaluation): Place {
   const ends = place.value?.kind === 'text' ? place.value.skeleton.findLast((piece) => piece.kind === 'text' && piece.origin !== null) : undefined;
   const use = property?.type === 'Property' ? property.value : getReferences(ends?.kind === 'text' ? ends.via : null)[0];
   return use && getFile(use) === facts ? { ...place, ...toSpot(use) } : place;
+}
+
+/** The property of the file that is given what another file has: `url: URL`, `events: [EVENTS.ENDED]`. */
+function findHolder(place: Place, at: readonly string[], instance: RequestPartial, { facts }: Evaluation): Spot | null {
+  const holders = [place, ...at.map((name) => findPlace(instance, name.replace(/\[\]$/, '')))];
+  const entry = holders.map((holder) => holder?.entry).find((each) => each && standsIn(each.node, facts));
+  return entry ? toSpot(getWrittenKey(entry.node)) : null;
 }
 
 /** One breach of a constraint at a place, that of the strongest evidence: a base may be the platform's or the environment's. */

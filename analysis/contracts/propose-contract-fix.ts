@@ -8,17 +8,23 @@ import type { Evaluation } from '../values/evaluation.ts';
 import { isInside, type FileFacts } from '../values/file-facts.ts';
 import { getWrittenKey } from '../values/search-params.ts';
 import { getText } from '../values/skeleton.ts';
+import { standsIn } from './breach.ts';
 import { findNearest } from './nearest.ts';
 import { findPlace } from './instance.ts';
 import { isReadElsewhere, isShared } from './shared-objects.ts';
 import type { Place, RequestPartial } from './to-partial.ts';
 
-/** The fix of a constraint at a place; none where the code is not written so that it can be made. */
+/** The fix of a constraint at a place; none where the code is not written so that it can be made, or is another file's. */
 export function proposeContractFix({ fix }: Pick<Constraint, 'fix'>, place: Place, instance: RequestPartial, evaluation: Evaluation): FixProposal[] {
   if (!fix) return [];
-  const edits = getEdits(fix.edit, place, instance, evaluation);
+  const edits = getEdits(fix.edit, withOwn(place, evaluation.facts), instance, evaluation);
   const isWhole = edits !== null && edits.length > 0;
   return isWhole ? [{ class: fix.class, reason: fix.title, title: fix.title, edits }] : [];
+}
+
+/** The place as far as it is written in the file: a property of a module is none to be edited here. */
+function withOwn({ entry, ...place }: Place, file: FileFacts): Place {
+  return { ...place, entry: entry && standsIn(entry.node, file) ? entry : null };
 }
 
 function getEdits(edit: ContractFix['edit'], place: Place, instance: RequestPartial, evaluation: Evaluation): Edit[] | null {
@@ -54,7 +60,7 @@ function getEdits(edit: ContractFix['edit'], place: Place, instance: RequestPart
     case 'add': {
       const holder = findPlace(instance, edit.to)?.value;
       const object = holder?.kind === 'object' ? holder.node : null;
-      if (object?.type !== 'ObjectExpression' || evaluation.getFile(object) !== evaluation.facts) return null;
+      if (object?.type !== 'ObjectExpression' || !standsIn(object, evaluation.facts)) return null;
       const written = holder?.kind === 'object' ? holder.properties.get(edit.name) : undefined;
       if (written) {
         // It is there with another value: a name that stands twice would be another mistake.
@@ -68,8 +74,13 @@ function getEdits(edit: ContractFix['edit'], place: Place, instance: RequestPart
 
 const IDENTIFIER = /^[\p{ID_Start}$_][\p{ID_Continue}$]*$/u;
 
-/** The one literal that a value is written as; null where it is made of more, stands elsewhere, or has a name that other code reads. */
-function findLiteral({ value, entry }: Pick<Place, 'value' | 'entry'>, file: FileFacts): TSESTree.Node | null {
+/** The one literal of the file that a value is written as; null where it is made of more, stands elsewhere, or has a name that other code reads. */
+function findLiteral(place: Pick<Place, 'value' | 'entry'>, file: FileFacts): TSESTree.Node | null {
+  const literal = findWritten(place, file);
+  return literal && standsIn(literal, file) ? literal : null;
+}
+
+function findWritten({ value, entry }: Pick<Place, 'value' | 'entry'>, file: FileFacts): TSESTree.Node | null {
   if (value?.kind === 'constant') {
     const isOwn = value.node.type === 'Literal' && ((entry && isInside(value.node, entry.node)) || !isReadElsewhere(value.node, file));
     return isOwn ? value.node : null;

@@ -2,7 +2,7 @@
 import type { TSESTree } from '@typescript-eslint/utils';
 import { getText, holeOf, searchSkeleton, sliceSkeleton, splitSkeleton, textOf, withoutEdits, type Skeleton } from './skeleton.ts';
 import { toSkeletons } from './text.ts';
-import { choiceOf, getAlternatives, type ObjectValue, type PairEntry, type PairsValue, type Value } from './value.ts';
+import { choiceOf, getAlternatives, type PairEntry, type PairsValue, type Value } from './value.ts';
 
 /** The value of `new URLSearchParams(init)` or `new Headers(init)`. */
 export function makePairs(init: Value | undefined, of: PairsValue['of']): Value {
@@ -42,22 +42,6 @@ export function getPairs(value: Value, of: PairsValue['of']): Pick<PairsValue, '
 }
 
 const REPLACEABLE = { mayBeReplaced: true } as const;
-
-/** Whether an object takes over something that is not known behind a property. */
-function isBeforeUnknown(property: TSESTree.Node, { isOpen, node }: ObjectValue): boolean {
-  if (!isOpen || node.type !== 'ObjectExpression') return isOpen;
-  const unknowns = node.properties.filter(isUnknown);
-  const last = unknowns.at(-1);
-  // Else it is open by what is written into it later.
-  if (!last) return true;
-  if (property.type === 'AssignmentExpression') return false;
-  if (property.parent === node) return property.range[0] < last.range[0];
-  return unknowns.length > 1 || property.parent?.type !== 'ObjectExpression' || property.parent.properties.some((each) => isUnknown(each) && each.range[0] > property.range[0]);
-}
-
-function isUnknown(property: TSESTree.ObjectLiteralElement): boolean {
-  return property.type === 'SpreadElement' || property.computed;
-}
 
 /** A pair that what is written later may replace. */
 export function cover(entry: PairEntry): PairEntry {

@@ -9,6 +9,7 @@ import type { FindShape } from './shape.ts';
 import { findRedirects, findRefusals } from './webhooks/answers.ts';
 import { findBranches, getEventsAt, type Branch } from './webhooks/branches.ts';
 import { breachAt } from './webhooks/breach-at.ts';
+import { isForDeliveries } from './webhooks/delivery-ways.ts';
 import { findHandlers } from './webhooks/handlers.ts';
 import { findHeaderReads } from './webhooks/header-reads.ts';
 import { createSources, type Sources } from './webhooks/sources.ts';
@@ -26,10 +27,12 @@ export const find: FindShape = ({ evaluation, requests }) => {
   const own = reads.filter(({ name }) => name === deliveries.signatureHeader);
   const handlers = findHandlers(own);
   const verifications = new Set<TSESTree.Node>(findVerifications(evaluation).map(({ call }) => call));
+  const isVerified = (node: TSESTree.Node): boolean => verifications.has(node);
+  const isForDelivery = (node: TSESTree.Node): boolean => isForDeliveries(node, own, isVerified, sources);
   const branches = findBranches((name) => name in deliveries.events, sources);
   return [
-    ...findRedirects(handlers, sources).map((call) => breachAt(call, 'rtk-handler-redirect', { evidence: 'proven' })),
-    ...findRefusals(handlers, (node) => verifications.has(node)).map((status) => breachAt(status, 'rtk-error-status-no-retry', { evidence: 'proven', subject: evaluation.facts.source.text.slice(...status.range) })),
+    ...findRedirects(handlers, sources).filter(isForDelivery).map((call) => breachAt(call, 'rtk-handler-redirect', { evidence: 'proven' })),
+    ...findRefusals(handlers, isVerified).filter(isForDelivery).map((status) => breachAt(status, 'rtk-error-status-no-retry', { evidence: 'proven', subject: evaluation.facts.source.text.slice(...status.range) })),
     ...findLogged(branches, sources),
     ...findMilliseconds(branches, sources),
     ...requests.filter(({ url, node }) => handlers.isIn(node) && renderSkeleton(url) === deliveries.publicKey.url && isUnconditional(node)).map(({ node }) => breachAt(node, 'rtk-public-key-per-request', { evidence: 'proven' })),

@@ -2,18 +2,20 @@
 import type { TSESTree } from '@typescript-eslint/utils';
 import { loadDeliveries } from '../../../data/webhooks/deliveries.ts';
 import { removeProperties } from '../../edits/objects.ts';
-import { findHeaders, getHeaderSets } from '../../findings/headers.ts';
-import type { FixProposal } from '../../findings/finding.ts';
+import { getHeaderSets, isHeader } from '../../findings/headers.ts';
+import { getNameSpot, type Spot } from '../../findings/place.ts';
 import type { Request } from '../../requests/request.ts';
-import { getKeyName, getNodeId, walk, type FileFacts } from '../../values/file-facts.ts';
-import { renderSkeleton } from '../../values/skeleton.ts';
-import type { FoundBreach } from '../breach.ts';
+import { getKeyName, getNodeId, unwrap, walk, type FileFacts } from '../../values/file-facts.ts';
+import { getText, renderSkeleton } from '../../values/skeleton.ts';
+import type { PairEntry } from '../../values/value.ts';
+import { standsIn, type FoundBreach } from '../breach.ts';
 import { isShared } from '../shared-objects.ts';
 import type { FindShape } from './shape.ts';
-import { breachAt, proposeEdit } from './webhooks/breach-at.ts';
+import { breachAt, proposeEdit, type NodeProposal } from './webhooks/breach-at.ts';
 import { createKeyAnswers } from './webhooks/key-answers.ts';
 import { isFallback, isGuarded } from './webhooks/reads.ts';
 import { createSources, type Sources } from './webhooks/sources.ts';
+import { getCalleeNode } from './webhooks/texts.ts';
 import { isTyped } from './webhooks/typed.ts';
 
 /** What a key is looked for under; other fields of the answer are none of this search's business. */
@@ -28,17 +30,55 @@ export const find: FindShape = ({ evaluation, requests }) => {
 
 function judgeHeaders(request: Request, file: FileFacts): FoundBreach[] {
   const sets = getHeaderSets(request.headers);
-  const spots = sets.map((set) => findHeaders(set, ['authorization']));
+  const spots = sets.map(findToken);
   // One set without it is a way on which nothing leaks.
-  if (spots.length === 0 || spots.some((spot) => spot === null)) return [];
-  return spots.flatMap((spot) => (spot ? [breachAt(spot.node, 'rtk-public-key-auth', { evidence: 'proven', subject: 'Authorization', range: spot.range, proposals: proposeDrop(spot.node, file) })] : []));
+  if (spots.length === 0 || spots.some((spot) => spot === null) || isTakenOut(file)) return [];
+  return spots.flatMap((spot) => {
+    if (!spot || isOfOtherClient(spot.node, request, file)) return [];
+    const shown: Spot = standsIn(spot.node, file) ? spot : toCallee(request);
+    return [breachAt(shown.node, 'rtk-public-key-auth', { evidence: 'proven', subject: 'Authorization', range: shown.range, proposals: proposeDrop(spot.node, file) })];
+  });
 }
 
-function proposeDrop(node: TSESTree.Node, file: FileFacts): FixProposal[] {
+const TOKEN = 'authorization';
+
+/** Where a set is given the token; null where it has none, or only under a condition: what decides there is not known. */
+function findToken(set: readonly PairEntry[]): Spot | null {
+  const entry = set.find(({ name, isOptional }) => !isOptional && isHeader(getText(name), TOKEN));
+  return entry ? getNameSpot(entry.name, entry.node) : null;
+}
+
+/** `delete client.defaults.headers.Authorization`: of whichever headers, nobody is accused of what is taken out. */
+function isTakenOut({ source }: FileFacts): boolean {
+  let isFound = false;
+  walk(source.ast, (node) => {
+    const member = node.type === 'UnaryExpression' && node.operator === 'delete' ? unwrap(node.argument) : null;
+    isFound ||= member?.type === 'MemberExpression' && isHeader(getKeyName(member.property, member.computed), TOKEN);
+    return !isFound;
+  });
+  return isFound;
+}
+
+/** `api.defaults.headers.common.Authorization = …`, where another instance asks. */
+function isOfOtherClient(node: TSESTree.Node, { node: call }: Request, file: FileFacts): boolean {
+  let member = node.parent;
+  while (member?.type === 'MemberExpression' && member.object.type === 'MemberExpression') member = member.object;
+  const owner = member?.type === 'MemberExpression' && member.property.type === 'Identifier' && member.property.name === 'defaults' ? member.object : null;
+  const callee = call.type === 'CallExpression' ? unwrap(call.callee) : null;
+  const asked = callee?.type === 'MemberExpression' ? callee.object : null;
+  return owner?.type === 'Identifier' && asked?.type === 'Identifier' && file.variables.get(owner) !== file.variables.get(asked);
+}
+
+/** The name of what is called where the token comes from elsewhere. */
+function toCallee({ node }: Request): Spot {
+  const shown = node.type === 'CallExpression' || node.type === 'NewExpression' ? getCalleeNode(node) : node;
+  return { node: shown, range: shown.range };
+}
+
+function proposeDrop(node: TSESTree.Node, file: FileFacts): NodeProposal[] {
   const property = node.parent;
-  if (property?.type !== 'Property' || property.parent.type !== 'ObjectExpression' || isShared(property.parent, file)) return [];
-  const edits = removeProperties(property.parent, new Set([property]), file.source.text);
-  return [{ class: 'review', title: 'Send no token', reason: 'The key is public.', edits }];
+  if (!standsIn(node, file) || property?.type !== 'Property' || property.parent.type !== 'ObjectExpression' || isShared(property.parent, file)) return [];
+  return [proposeEdit(property, 'review', 'Send no token', 'The key is public.', ...removeProperties(property.parent, new Set([property]), file.source.text))];
 }
 
 /** Reads of a key where the answer has none. An answer of which the right field is read too is read with care: what is beside it is tried. */
@@ -90,7 +130,7 @@ function getRead(node: TSESTree.Node): Read | null {
 }
 
 /** `json.publicKey` → `json.data.publicKey`, `{ publicKey }` → `{ data: { publicKey } }`. */
-function proposePath(node: TSESTree.Node, name: string, field: readonly string[], sources: Sources): FixProposal[] {
+function proposePath(node: TSESTree.Node, name: string, field: readonly string[], sources: Sources): NodeProposal[] {
   const [holder = '', last] = field;
   if (name !== last || field.length !== 2) return [];
   const title = `Read ${field.join('.')}`;
@@ -99,17 +139,7 @@ function proposePath(node: TSESTree.Node, name: string, field: readonly string[]
     if (node.computed) return [];
     // A type that is written for the answer does not know the field.
     const isPlain = node.object.type === 'Identifier' && !isTyped(node.object, sources);
-    return [proposeEdit(isPlain ? 'safe' : 'review', title, reason, { range: [node.property.range[0], node.property.range[0]], text: `${holder}.` })];
+    return [proposeEdit(node, isPlain ? 'safe' : 'review', title, reason, { range: [node.property.range[0], node.property.range[0]], text: `${holder}.` })];
   }
-  return [
-    {
-      class: 'review',
-      title,
-      reason,
-      edits: [
-        { range: [node.range[0], node.range[0]], text: `${holder}: { ` },
-        { range: [node.range[1], node.range[1]], text: ' }' },
-      ],
-    },
-  ];
+  return [proposeEdit(node, 'review', title, reason, { range: [node.range[0], node.range[0]], text: `${holder}: { ` }, { range: [node.range[1], node.range[1]], text: ' }' })];
 }

@@ -8,10 +8,16 @@ import { getCalleeName, getReceiver, readText } from './texts.ts';
 export interface WrongAlgorithm {
   /** Where it is named. */
   node: TSESTree.Node;
+  /** What the verification is given, which leads there. */
+  given: TSESTree.Node;
   name: string;
   /** What belongs there in its place. */
   instead: string;
+  /** Whether that alone mends it. */
+  isReplaceable: boolean;
 }
+
+type Named = Pick<WrongAlgorithm, 'node' | 'name' | 'instead'>;
 
 const SCHEME = 'RSASSA-PKCS1-v1_5';
 /** Hashes and kinds of signatures that are not the one; names that no one knows are left alone. */
@@ -26,19 +32,20 @@ export function findWrongAlgorithms(verification: Verification, sources: Sources
 function readNode({ algorithm, key }: Verification, sources: Sources): WrongAlgorithm[] {
   const found: WrongAlgorithm[] = [];
   const name = algorithm && readText(algorithm, sources.evaluation);
-  if (algorithm && name !== null && OTHER_DIGEST.test(name)) found.push({ node: algorithm, name, instead: 'RSA-SHA256' });
+  if (algorithm && name !== null && OTHER_DIGEST.test(name)) found.push({ node: algorithm, given: algorithm, name, instead: 'RSA-SHA256', isReplaceable: true });
   const padding = key && getProperty(key, 'padding', sources);
-  if (padding && sources.of(padding).some(({ path }) => path.at(-1) === 'RSA_PKCS1_PSS_PADDING')) {
+  if (key && padding && sources.of(padding).some(({ path }) => path.at(-1) === 'RSA_PKCS1_PSS_PADDING')) {
     const node = unwrap(padding);
-    found.push({ node: node.type === 'MemberExpression' ? node.property : node, name: 'RSA_PKCS1_PSS_PADDING', instead: 'RSA_PKCS1_PADDING' });
+    found.push({ node: node.type === 'MemberExpression' ? node.property : node, given: key, name: 'RSA_PKCS1_PSS_PADDING', instead: 'RSA_PKCS1_PADDING', isReplaceable: true });
   }
   return found;
 }
 
 function readSubtle({ algorithm, key }: Verification, sources: Sources): WrongAlgorithm[] {
-  const named = algorithm ? readParameters(algorithm, sources) : [];
-  const imports = key ? sources.of(key).flatMap(({ node }) => (isImport(node, sources) ? [node.arguments[2]!] : [])) : [];
-  return unique([...named, ...imports.flatMap((parameters) => readParameters(parameters, sources))]);
+  const imports = key ? sources.of(key).flatMap(({ node }) => (isImport(node, sources) ? [node] : [])) : [];
+  const named = algorithm ? readParameters(algorithm, sources).map((wrong) => ({ ...wrong, given: algorithm, isReplaceable: takesKey(wrong, imports, sources) })) : [];
+  const imported = imports.flatMap((call) => readParameters(call.arguments[2]!, sources).map((wrong) => ({ ...wrong, given: key!, isReplaceable: takesKey(wrong, [call], sources) })));
+  return unique([...named, ...imported]);
 }
 
 function isImport(node: TSESTree.Node, sources: Sources): node is TSESTree.CallExpression {
@@ -47,8 +54,14 @@ function isImport(node: TSESTree.Node, sources: Sources): node is TSESTree.CallE
   return receiver !== null && isSubtle(receiver, sources.evaluation);
 }
 
+/** Whether what is imported is the public key already: of a secret, or of bytes of whichever kind, another scheme makes none. */
+function takesKey({ name }: Named, imports: readonly TSESTree.CallExpression[], { evaluation }: Sources): boolean {
+  const formats = imports.map((call) => readText(call.arguments[0]!, evaluation));
+  return name.toUpperCase() === 'HMAC' ? formats.length > 0 && formats.every((format) => format === 'spki') : !formats.includes('raw');
+}
+
 /** `'RSA-PSS'`, `{ name: 'RSASSA-PKCS1-v1_5', hash: 'SHA-1' }`, `{ hash: { name: 'SHA-1' } }`. */
-function readParameters(node: TSESTree.Node, sources: Sources): WrongAlgorithm[] {
+function readParameters(node: TSESTree.Node, sources: Sources): Named[] {
   const text = readText(node, sources.evaluation);
   if (text !== null) return OTHER_SCHEME.test(text) ? [{ node, name: text, instead: SCHEME }] : [];
   const name = getProperty(node, 'name', sources);
@@ -56,7 +69,7 @@ function readParameters(node: TSESTree.Node, sources: Sources): WrongAlgorithm[]
   const written = getProperty(node, 'hash', sources);
   const hash = written && (getProperty(written, 'name', sources) ?? written);
   const digest = hash && readText(hash, sources.evaluation);
-  const found: WrongAlgorithm[] = [];
+  const found: Named[] = [];
   if (name && scheme !== null && OTHER_SCHEME.test(scheme)) found.push({ node: name, name: scheme, instead: SCHEME });
   if (hash && digest !== null && OTHER_HASH.test(digest)) found.push({ node: hash, name: digest, instead: 'SHA-256' });
   return found;

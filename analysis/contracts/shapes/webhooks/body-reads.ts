@@ -1,13 +1,12 @@
-/** Bodies that are read before their raw bytes are asked for: what is left of them verifies nothing. */
+/** Bodies that are read a second time: nothing is left of them then. */
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { Scope } from '@typescript-eslint/utils/ts-eslint';
-import { getEnclosingFunction, getKeyName, isInside, unwrap } from '../../../values/file-facts.ts';
+import { getEnclosingFunction, getKeyName, isFunction, isInside, unwrap, walk } from '../../../values/file-facts.ts';
 import { getReach } from '../../../values/reach.ts';
 import type { Sources } from './sources.ts';
-import { getCalleeName, getReceiver } from './texts.ts';
+import { getCalleeName, getReceiver, getWhole } from './texts.ts';
 
-const RAW = new Set(['text', 'arrayBuffer', 'bytes', 'blob']);
-const PARSED = new Set(['json', 'formData']);
+const READING = new Set(['text', 'arrayBuffer', 'bytes', 'blob', 'json', 'formData']);
 
 interface Read {
   call: TSESTree.CallExpression;
@@ -16,24 +15,43 @@ interface Read {
   members: string;
 }
 
-/** Raw reads that come after a parsed one of the same request, in the functions where `reads` look up the signature. */
-export function findConsumedBodies(reads: readonly TSESTree.Node[], sources: Sources): TSESTree.CallExpression[] {
+/** Reads that come after another one of the same request, where one of them stands in a function in which `lookUps` look up the signature. */
+export function findConsumedBodies(lookUps: readonly TSESTree.Node[], sources: Sources): TSESTree.CallExpression[] {
   const { calls } = sources.evaluation.facts;
+  const all = calls.flatMap((call) => (call.type === 'CallExpression' && call.arguments.length === 0 ? toRead(call, sources) : [])).filter((read) => !isKept(read, sources));
+  if (all.length === 0) return [];
   const isNear = (node: TSESTree.Node): boolean => {
     const fn = getEnclosingFunction(node);
-    return fn !== null && reads.some((read) => isInside(read, fn));
+    return fn !== null && lookUps.some((lookUp) => isInside(lookUp, fn));
   };
-  const all = calls.flatMap((call) => (call.type === 'CallExpression' && call.arguments.length === 0 ? toRead(call, sources) : []));
-  const parsed = all.filter((read) => PARSED.has(getCalleeName(read.call)!) && isNear(read.call) && !isKept(read, sources));
-  if (parsed.length === 0) return [];
-  const raw = all.filter(({ call }) => RAW.has(getCalleeName(call)!)).flatMap((read) => [read, ...getHanded(read, sources)]);
-  return [...new Set(raw.filter((read) => parsed.some((other) => isBefore(other, read))).map(({ call }) => call))];
+  const reads = all.flatMap((read) => {
+    const isSure = isDoneAlways(read.call);
+    return [{ ...read, isNear: isNear(read.call), isSure: true }, ...getHanded(read, sources).map((handed) => ({ ...handed, isNear: isNear(read.call), isSure }))];
+  });
+  const consumed = reads.filter((read) => reads.some((other) => other.isSure && (other.isNear || read.isNear) && isBefore(other, read)));
+  return [...new Set(consumed.map(({ call }) => call))];
+}
+
+/** Whether a function that is called comes to a read of its own: under no condition, and with nothing given back before but a refusal. */
+function isDoneAlways(call: TSESTree.CallExpression): boolean {
+  const fn = getEnclosingFunction(call);
+  if (!fn) return false;
+  for (let node: TSESTree.Node = call; node !== fn.body && node.parent; node = node.parent) {
+    const parent: TSESTree.Node = node.parent;
+    if (/^(If|Switch|Try|While|For|Conditional|Logical|Catch)/.test(parent.type) && !('test' in parent && parent.test === node) && !('left' in parent && parent.left === node)) return false;
+  }
+  let isLeft = false;
+  walk(fn.body, (node) => {
+    if (node.type === 'ReturnStatement' && node.range[1] < call.range[0]) isLeft ||= !node.argument || (node.argument.type === 'Literal' && node.argument.value === true);
+    return !isLeft && !isFunction(node);
+  });
+  return !isLeft;
 }
 
 function toRead(call: TSESTree.CallExpression, { evaluation }: Sources): Read[] {
   const name = getCalleeName(call);
   const receiver = getReceiver(call);
-  if (!receiver || name === null || (!RAW.has(name) && !PARSED.has(name))) return [];
+  if (!receiver || name === null || !READING.has(name)) return [];
   const rooted = getRoot(receiver);
   const request = rooted && evaluation.facts.variables.get(rooted.root);
   return request && request.defs[0]?.type === 'Parameter' && !request.references.some((reference) => reference.isWrite()) ? [{ call, request, members: rooted.members }] : [];
@@ -65,9 +83,18 @@ function getHanded({ call, request, members }: Read, { evaluation, functions }: 
 function isKept(read: Read, sources: Sources): boolean {
   const name = read.request.defs[0]?.name as TSESTree.Node;
   const isTaken = name.parent?.type === 'Property' && getKeyName(name.parent.key, name.parent.computed) === 'req' && read.members === '';
-  return isTaken || read.members === '.req' || getHanded(read, sources).some(({ members }) => members === '.req');
+  const type = name.type === 'Identifier' ? name.typeAnnotation?.typeAnnotation : undefined;
+  const isTyped = type?.type === 'TSTypeReference' && type.typeName.type === 'Identifier' && type.typeName.name === 'HonoRequest';
+  return isTaken || isTyped || read.members === '.req' || getHanded(read, sources).some(({ members }) => members === '.req');
 }
 
 function isBefore(first: Read, second: Read): boolean {
-  return first.request === second.request && first.members === second.members && first.call !== second.call && getReach(first.call, second.call) === 'always';
+  return first.request === second.request && first.members === second.members && first.call !== second.call && getReach(getTesting(first.call), second.call) === 'always';
+}
+
+/** `if (!(await verify(request)))`: the whole statement, of which the test is always asked. */
+function getTesting(call: TSESTree.CallExpression): TSESTree.Node {
+  let test = getWhole(call);
+  while (test.parent?.type === 'UnaryExpression' || test.parent?.type === 'BinaryExpression') test = getWhole(test.parent);
+  return test.parent?.type === 'IfStatement' && test.parent.test === test ? test.parent : call;
 }

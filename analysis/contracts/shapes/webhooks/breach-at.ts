@@ -1,5 +1,6 @@
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { Edit, Evidence, FixProposal, Range } from '../../../findings/finding.ts';
+import { getProgram } from '../../../values/file-facts.ts';
 import type { FoundBreach } from '../../breach.ts';
 
 interface Details {
@@ -7,17 +8,28 @@ interface Details {
   subject?: string;
   /** Where it is no whole node. */
   range?: Range;
-  proposals?: readonly FixProposal[];
+  proposals?: readonly NodeProposal[];
 }
 
-/** A breach by what receives, which is no request: it has no method, path or operation. */
+/** A proposal with the node that it changes. */
+export interface NodeProposal {
+  at: TSESTree.Node;
+  proposal: FixProposal;
+}
+
+/** A breach by what receives, which is no request: it has no method, path or operation. What changes another file mends nothing here. */
 export function breachAt(node: TSESTree.Node, constraint: string, { evidence, subject, range, proposals = [] }: Details): FoundBreach {
-  return { constraint, evidence, subject: subject ?? null, range: range ?? node.range, node, method: null, path: null, operation: null, proposals, request: null };
+  return { constraint, evidence, subject: subject ?? null, range: range ?? node.range, node, method: null, path: null, operation: null, proposals: proposals.filter(({ at }) => getProgram(at) === getProgram(node)).map(({ proposal }) => proposal), request: null };
 }
 
-/** One change that mends it. */
-export function proposeEdit(fixClass: 'safe' | 'review', title: string, reason: string, edit: Edit): FixProposal {
-  return { class: fixClass, reason, title, edits: [edit] };
+/** The changes in and around a node that mend it. */
+export function proposeEdit(at: TSESTree.Node, fixClass: 'safe' | 'review', title: string, reason: string, ...edits: Edit[]): NodeProposal {
+  return { at, proposal: { class: fixClass, reason, title, edits } };
+}
+
+/** Where a breach is shown that an import brings in: at what stands for it in the file, with nothing proposed. */
+export function getPlaceIn(file: TSESTree.Node, node: TSESTree.Node): TSESTree.Node {
+  return getProgram(node) === getProgram(file) ? node : file;
 }
 
 /** The text of a literal becomes another, within the quotes that are there. */

@@ -2,16 +2,20 @@
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { Deliveries } from '../../../../data/webhooks/deliveries.ts';
 import { unwrap, walk } from '../../../values/file-facts.ts';
-import type { Sources } from './sources.ts';
+import type { OwnTexts } from './own-texts.ts';
+import type { Source, Sources } from './sources.ts';
+import { getCalleeName, getReceiver } from './texts.ts';
 
 const CALCULATING = new Set(['-', '*', '/', '%', '**', '<', '>', '<=', '>=']);
+/** Of zod, valibot, yup, class-transformer and their like. */
+const SCHEMA_METHODS = /^(parse|safeParse|parseAsync|safeParseAsync|decode|decodeSync|decodeUnknownSync|create|cast|validate|validateSync|coerce|convert|mask|plainToInstance|plainToClass)$/;
 
 /** The operands that are such a field of a payload. `+` counts where the other side is a number for certain: else it may put texts together. */
-export function findCalculations({ numbersAsText }: Deliveries, sources: Sources): TSESTree.Node[] {
+export function findCalculations({ numbersAsText }: Deliveries, ownTexts: OwnTexts, sources: Sources): TSESTree.Node[] {
   const found: TSESTree.Node[] = [];
   const isText = (node: TSESTree.Node): boolean => {
     const origins = sources.of(node);
-    return origins.length > 0 && origins.every(({ node: origin, path }) => origin.type !== 'ObjectExpression' && numbersAsText.some((field) => `.${path.join('.')}`.endsWith(`.${field}`)));
+    return origins.length > 0 && origins.every((source) => !isMade(source) && numbersAsText.some((field) => `.${source.path.join('.')}`.endsWith(`.${field}`) && !ownTexts.isWritten(field)));
   };
   walk(sources.evaluation.facts.source.ast, (node) => {
     if (node.type === 'BinaryExpression' && node.left.type !== 'PrivateIdentifier') {
@@ -26,6 +30,15 @@ export function findCalculations({ numbersAsText }: Deliveries, sources: Sources
     return true;
   });
   return found;
+}
+
+/** An object of the program's own: written out, or what a schema makes of the payload, which may turn text into numbers. */
+function isMade({ node }: Source): boolean {
+  if (node.type !== 'CallExpression') return node.type === 'ObjectExpression';
+  const receiver = getReceiver(node);
+  const object = receiver && unwrap(receiver);
+  const isJson = object?.type === 'Identifier' && object.name === 'JSON';
+  return !isJson && SCHEMA_METHODS.test(getCalleeName(node) ?? '');
 }
 
 /** `size * 1`, `size - 0`: ways to make a number. */

@@ -9,6 +9,8 @@ import { getCalleeName, getReceiver, readText } from './texts.ts';
 
 export interface Comparison {
   node: TSESTree.Node;
+  /** What the signature is compared with. */
+  other: TSESTree.Node;
   evidence: Evidence;
   /** The call that makes an HMAC; null where something else is computed. */
   hmac: TSESTree.CallExpression | TSESTree.NewExpression | null;
@@ -28,7 +30,7 @@ export function findComparisons(signature: Signature, sources: Sources): Compari
       if (!evidence || signature.getEvidence(other) === 'proven') continue;
       const hmac = findHmac(other, sources);
       if (hmac || isComputed(other, sources)) {
-        found.push({ node, evidence, hmac });
+        found.push({ node, other, evidence, hmac });
         return true;
       }
     }

@@ -1,11 +1,11 @@
 /** Receivers that look for the name of the event in a field that does not hold it. */
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { Deliveries } from '../../../../data/webhooks/deliveries.ts';
-import { unwrap } from '../../../values/file-facts.ts';
+import { unwrap, walk } from '../../../values/file-facts.ts';
 import type { FoundBreach } from '../../breach.ts';
-import type { Evidence, FixProposal } from '../../../findings/finding.ts';
+import type { Evidence } from '../../../findings/finding.ts';
 import { getBodyPath } from './bodies.ts';
-import { breachAt, proposeEdit } from './breach-at.ts';
+import { breachAt, proposeEdit, type NodeProposal } from './breach-at.ts';
 import { findHeaderReads } from './header-reads.ts';
 import type { Source, Sources } from './sources.ts';
 import type { ValueTest } from './value-tests.ts';
@@ -19,12 +19,22 @@ export function findWrongFieldNames(groups: readonly { tests: readonly ValueTest
     const source = known[0]?.source;
     const path = source && !isMessage(source, sources) ? getBodyPath(source) : null;
     const [field] = path ?? [];
-    if (path?.length !== 1 || field === undefined || field === deliveries.eventField) return [];
+    if (!source || path?.length !== 1 || field === undefined || field === deliveries.eventField || isAskedFor(field, source, sources)) return [];
     const reads = known.map(({ subject }) => getFieldNode(subject));
     // A name that was taken out of the body is shown once.
     const shown = reads.filter((node, index) => reads.indexOf(node) === index && (index === 0 || node.parent?.type === 'MemberExpression'));
     return shown.map((node) => breachAt(node, 'rtk-event-field-name', { evidence: 'proven', subject: field, proposals: proposeField(node, deliveries.eventField) }));
   });
+}
+
+/** `'type' in event`: what some messages have, and deliveries need not be among them. */
+function isAskedFor(field: string, { node: origin }: Source, sources: Sources): boolean {
+  let isFound = false;
+  walk(sources.evaluation.facts.source.ast, (node) => {
+    isFound ||= node.type === 'BinaryExpression' && node.operator === 'in' && node.left.type === 'Literal' && node.left.value === field && sources.of(node.right).some((source) => source.node === origin);
+    return !isFound;
+  });
+  return isFound;
 }
 
 /** `JSON.parse(message.data)`: of a socket or a worker, which carries the program's own messages. */
@@ -34,9 +44,9 @@ function isMessage({ node }: Source, sources: Sources): boolean {
 }
 
 /** Only for a member that is read: a name may be used elsewhere. */
-function proposeField(node: TSESTree.Node, field: string): FixProposal[] {
+function proposeField(node: TSESTree.Node, field: string): NodeProposal[] {
   if (node.type !== 'Identifier' || node.parent.type !== 'MemberExpression' || node.parent.computed || node.parent.property !== node) return [];
-  return [proposeEdit('review', `Read ${field}`, 'Every payload names its event there.', { range: node.range, text: field })];
+  return [proposeEdit(node, 'review', `Read ${field}`, 'Every payload names its event there.', { range: node.range, text: field })];
 }
 
 function getFieldNode(subject: TSESTree.Node): TSESTree.Node {

@@ -1,7 +1,7 @@
 /** Where a file looks up headers of what it receives: by a method, by a key, by a pattern, by a decorator. */
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { Evaluation } from '../../../values/evaluation.ts';
-import { walk } from '../../../values/file-facts.ts';
+import { getKeyName, unwrap, walk } from '../../../values/file-facts.ts';
 import { readText } from './texts.ts';
 import { getCalleeName } from './texts.ts';
 
@@ -44,12 +44,19 @@ function getNameNode(node: TSESTree.Node): TSESTree.Node | null {
       return argument && argument.type !== 'SpreadElement' ? argument : null;
     }
     case 'MemberExpression':
-      return node.computed && !isWritten(node) ? node.property : null;
+      return node.computed && !isWritten(node) && !isOfMessage(node.object) ? node.property : null;
     case 'Property':
       return node.parent.type === 'ObjectPattern' && (node.computed || node.key.type === 'Literal') ? node.key : null;
     default:
       return null;
   }
+}
+
+/** `record.messageAttributes['rtk-uuid']`: what a queue keeps beside a message is no header. */
+function isOfMessage(node: TSESTree.Node): boolean {
+  const inner = unwrap(node);
+  const name = inner.type === 'MemberExpression' ? getKeyName(inner.property, inner.computed) : inner.type === 'Identifier' ? inner.name : null;
+  return name !== null && /(attributes|metadata|labels|annotations)$/i.test(name);
 }
 
 function isWritten(node: TSESTree.MemberExpression): boolean {

@@ -1,6 +1,7 @@
 /** The answer of the well-known endpoint: which expressions are it, and what is read of its body. */
 import type { TSESTree } from '@typescript-eslint/utils';
-import { isFunction } from '../../../values/file-facts.ts';
+import type { Scope } from '@typescript-eslint/utils/ts-eslint';
+import { getKeyName, isFunction } from '../../../values/file-facts.ts';
 import { getReturns } from '../../../values/functions.ts';
 import type { Source, Sources } from './sources.ts';
 import { getCalleeName, getReceiver } from './texts.ts';
@@ -37,7 +38,7 @@ export function createKeyAnswers(calls: ReadonlySet<TSESTree.Node>, sources: Sou
   function getPath({ node, path }: Source): readonly string[] | null {
     if (calls.has(node) && node.type === 'CallExpression') {
       if (DECODING.has(getCalleeName(node) ?? '')) return path;
-      return BODY_MEMBERS.has(path[0] ?? '') && isKeeping(node) ? path.slice(1) : null;
+      return BODY_MEMBERS.has(path[0] ?? '') && isKeeping(node, sources) && !hasInterceptor(sources) ? path.slice(1) : null;
     }
     if (node.type === 'CallExpression') {
       const receiver = getReceiver(node);
@@ -70,8 +71,24 @@ export function createKeyAnswers(calls: ReadonlySet<TSESTree.Node>, sources: Sou
   return { getPath };
 }
 
-function isKeeping(call: TSESTree.CallExpression): boolean {
+/** `client.interceptors.response.use(…)`: what the client gives then is what somebody makes of the response. */
+function hasInterceptor({ evaluation: { facts } }: Sources): boolean {
+  return facts.calls.some((call) => {
+    const receiver = getCalleeName(call) === 'use' ? getReceiver(call) : null;
+    return receiver?.type === 'MemberExpression' && getKeyName(receiver.property, receiver.computed) === 'response';
+  });
+}
+
+/** An instance that another file makes may do anything to its answers. */
+function isMadeElsewhere(node: TSESTree.Node, { evaluation: { facts } }: Sources): boolean {
+  const definition: Scope.Definition | undefined = facts.variables.get(node)?.defs[0];
+  const module = definition?.type === 'ImportBinding' && definition.parent.type === 'ImportDeclaration' ? definition.parent.source.value : null;
+  return module !== null && /^[.@~#]/.test(module);
+}
+
+function isKeeping(call: TSESTree.CallExpression, sources: Sources): boolean {
   const receiver = getReceiver(call);
+  if (receiver && isMadeElsewhere(receiver, sources)) return false;
   const name = receiver === null ? getCalleeName(call) : receiver.type === 'Identifier' ? receiver.name : '';
   return name !== null && KEEPING.test(name);
 }

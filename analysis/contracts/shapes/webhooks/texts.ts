@@ -12,7 +12,10 @@ export function readText(node: TSESTree.Node, evaluation: Evaluation): string | 
   const inner = unwrap(node);
   if (inner.type !== 'Identifier' && inner.type !== 'MemberExpression' && inner.type !== 'Literal' && inner.type !== 'TemplateLiteral') return null;
   evaluation.begin();
-  const texts = toSkeletons(evaluation.evaluate(inner, evaluation.getFileEnvironment(evaluation.getFile(inner))));
+  const value = evaluation.evaluate(inner, evaluation.getFileEnvironment(evaluation.getFile(inner)));
+  // `null` and `undefined` are written as texts, and are none.
+  if (value.kind === 'constant' && typeof value.value !== 'number') return null;
+  const texts = toSkeletons(value);
   return texts.length === 1 ? getText(texts[0]!) : null;
 }
 
