@@ -1,6 +1,7 @@
 /** What other requests may be made of as well, objects and constants: nothing of it is changed for the sake of one. */
 import type { TSESTree } from '@typescript-eslint/utils';
 import { getKeyName, type FileFacts } from '../values/file-facts.ts';
+import { getThisReads } from '../values/this-writes.ts';
 
 /** Methods that make a client of the options they are given. */
 const MAKERS = new Set(['create', 'extend', 'defaults']);
@@ -26,12 +27,16 @@ export function isShared(object: TSESTree.Node, file: FileFacts): boolean {
   }
 }
 
-/** Whether a value stands in a variable, or in an object of one, that is read more than once or by other modules, or in a field or an enum. */
+/** Whether a value stands in a variable, or in an object of one, that is read more than once or by other modules, in a field that its class reads more than once, or in an enum. */
 export function isReadElsewhere(value: TSESTree.Node, file: FileFacts): boolean {
   let outer = value;
   while (outer.parent && AROUND.has(outer.parent.type)) outer = outer.parent;
   const holder = outer.parent;
-  if (holder?.type !== 'VariableDeclarator') return holder?.type === 'PropertyDefinition' || holder?.type === 'TSEnumMember';
+  if (holder?.type === 'PropertyDefinition') {
+    const name = getKeyName(holder.key, holder.computed);
+    return holder.static || name === null || getThisReads(holder.parent, name).length > 1;
+  }
+  if (holder?.type !== 'VariableDeclarator') return holder?.type === 'TSEnumMember';
   if (holder.parent.parent?.type === 'ExportNamedDeclaration') return true;
   return (file.variables.get(holder.id)?.references.filter((reference) => reference.isRead()).length ?? 0) > 1;
 }
