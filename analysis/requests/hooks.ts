@@ -3,8 +3,9 @@ import type { TSESTree } from '@typescript-eslint/utils';
 import type { Environment } from '../values/environment.ts';
 import type { Evaluation } from '../values/evaluation.ts';
 import { getKeyName, unwrap, type FileFacts } from '../values/file-facts.ts';
-import { getAlternatives, type Value } from '../values/value.ts';
-import type { ClientTable } from './clients/client.ts';
+import { getAlternatives, type ClientValue, type ObjectValue, type Value } from '../values/value.ts';
+import { withAssignedDefaults } from './assigned-defaults.ts';
+import { getClientTable } from './clients/tables.ts';
 import { readOption } from './options.ts';
 
 /** Options under which a library lets a program change a request before it goes, send it itself or say who asks. */
@@ -22,11 +23,43 @@ export function enterEffects(evaluation: Evaluation): void {
   evaluation.enterImports('effects on requests', (text) => EFFECTS.test(text));
 }
 
-/** `sources` are the options that a request is made with, the client's among them. */
-export function isHooked(table: ClientTable, sources: readonly Value[], evaluation: Evaluation): boolean {
+/** Whether something of the program may change a request of a client; `sources` are all options that it is made with. */
+export function isHooked(client: ClientValue, sources: readonly Value[], evaluation: Evaluation): boolean {
   if (sources.some((source) => HOOKS.some((name) => readOption(source, name).value !== null) || !isPlainDispatcher(readOption(source, 'dispatcher').value))) return true;
   const files = [evaluation.facts, ...evaluation.modules];
-  return files.some((file) => table.hooks?.some((hook) => hook.test(file.source.text)) === true || isReplacing(file, evaluation));
+  return files.some((file) => hooksIn(file, client, evaluation) || isReplacing(file, evaluation));
+}
+
+/** Whether a file names a hook of a client, and not only of another instance: an instance has hooks of its own. */
+function hooksIn(file: FileFacts, client: ClientValue, evaluation: Evaluation): boolean {
+  const hooks = getClientTable(client.client)?.hooks;
+  const named = hooks ? [...file.source.text.matchAll(hooks)].length : 0;
+  if (named === 0) return false;
+  const environment = evaluation.getFileEnvironment(file);
+  const ofOthers = file.calls.filter((call) => {
+    const instance = getHooked(call);
+    const value = instance && evaluation.evaluate(instance, environment);
+    return value?.kind === 'client' && value.client === client.client && value.path.length === 0 && isOther(withAssignedDefaults(value, evaluation), client);
+  });
+  return ofOthers.length < named;
+}
+
+/** `instance` of `instance.interceptors.request.use(…)`. */
+function getHooked({ callee }: FileFacts['calls'][number]): TSESTree.Node | null {
+  let node: TSESTree.Node = callee;
+  for (const name of ['use', 'request', 'interceptors']) {
+    if (node.type !== 'MemberExpression' || getKeyName(node.property, node.computed) !== name) return null;
+    node = node.object;
+  }
+  return node;
+}
+
+/** Whether two instances are known to be made in different places. */
+function isOther({ defaults, base }: ClientValue, other: ClientValue): boolean {
+  // What the settings declare, or a type promises, may be any of them.
+  if (base || other.base || ![...defaults, ...other.defaults].every(({ kind }) => kind === 'object')) return false;
+  const places = new Set(other.defaults.map((value) => (value as ObjectValue).node));
+  return places.size !== defaults.length || !defaults.every((value) => places.has((value as ObjectValue).node));
 }
 
 /** Whether nothing sends but undici itself: what is composed, or made by the program, may add anything. */

@@ -47,7 +47,7 @@ export function readSink(client: ClientValue, given: readonly Value[], node: TSE
     body: additions.body ?? readSlots(call.body, args, options),
     query: additions.query ?? readSlots(call.query, args, options),
     headers: mergeOptions([...optionsOfInstance.map((value) => readOption(value, 'headers').value), readSlots([{ option: 'headers' }], args, options), additions.headers]),
-    unseen: getUnseen(call, table, client.defaults, args, options, additions, evaluation),
+    unseen: getUnseen(call, table, client, args, options, additions, evaluation),
     sends: table.sends,
     node,
     sdk: null,
@@ -56,9 +56,9 @@ export function readSink(client: ClientValue, given: readonly Value[], node: TSE
 }
 
 /** The parts that options which are not all seen, hooks, or calls after this one may add to. */
-function getUnseen(call: Call, table: ClientTable, defaults: readonly Value[], args: readonly Value[], options: Value | undefined, { hasAllHeaders }: Additions, evaluation: Evaluation): RequestPart[] {
-  const sources = [...defaults, ...(options ? [options] : []), ...(args[0]?.kind === 'url' ? [args[0]] : [])];
-  const isOpen = isHooked(table, sources, evaluation);
+function getUnseen(call: Call, table: ClientTable, client: ClientValue, args: readonly Value[], options: Value | undefined, { hasAllHeaders }: Additions, evaluation: Evaluation): RequestPart[] {
+  const sources = [...client.defaults, ...(options ? [options] : []), ...(args[0]?.kind === 'url' ? [args[0]] : [])];
+  const isOpen = isHooked(client, sources, evaluation);
   const isSet = (part: RequestPart): boolean => Object.values(table.setters ?? {}).includes(part);
   const slots: Readonly<Record<RequestPart, readonly Slot[]>> = { body: call.body ?? [], query: call.query ?? [], headers: [{ option: 'headers' }] };
   return (['body', 'query', 'headers'] as const).filter(

@@ -21,5 +21,5 @@ export const axiosTable: ClientTable = {
   factories: [{ member: 'create', takes: 'defaults' }],
   bases: { baseURL: 'slash' },
   // Those of answers change no request.
-  hooks: [/\binterceptors\b(?!(?:\s*[?!]*\.\s*|\s*[?!.]*\[\s*['"`])response\b)/],
+  hooks: /\binterceptors\b(?!(?:\s*[?!]*\.\s*|\s*[?!.]*\[\s*['"`])response\b)/g,
 };

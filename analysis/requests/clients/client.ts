@@ -58,7 +58,7 @@ export interface ClientTable {
   /** Members of what a call gives that add nothing: where no others than these and the setters are used, all headers are seen. */
   neutral?: readonly string[];
   /** How a program names what changes all requests of a client: where a text does, a request may hold more than is written. */
-  hooks?: readonly RegExp[];
+  hooks?: RegExp;
   /** Members by which a class that extends the client's changes what it sends. */
   overridable?: readonly string[];
   /** Headers, in lower case, that the client may add by itself. */

@@ -22,5 +22,5 @@ export const jqueryTable: ClientTable = {
   ],
   factories: [],
   bases: {},
-  hooks: [/ajaxSetup|ajaxPrefilter/],
+  hooks: /ajaxSetup|ajaxPrefilter/g,
 };

@@ -1,0 +1,74 @@
+/** Whether all headers of a request are seen: what a program may add on the way, beside what a call is given. */
+import { describe, expect, it } from 'vitest';
+import { findIn, usesOf } from './requests-of.ts';
+
+const BASE = 'https://api.cloudflare.com/client/v4';
+const AXIOS = "import axios from 'axios'; const api = axios.create({ baseURL: BASE });";
+const OPENAI = "import OpenAI from 'openai'; class Client extends OpenAI";
+const ASK = 'new Client({ baseURL: BASE }).responses.create({ model, input })';
+const COMPOSED = 'new Agent().compose((dispatch) => dispatch)';
+const UNDICI = "import { Agent, ProxyAgent, request, setGlobalDispatcher } from 'undici';";
+const NODE = "import https from 'node:https'; const req = https.request(BASE + '/zones', { method: 'POST' }, done);";
+
+const seesHeaders = (text: string): boolean => {
+  const request = findIn(`const BASE = '${BASE}';\n${text}`).find(({ kind }) => kind === 'sink');
+  return !request!.unseen.includes('headers');
+};
+
+describe('headers', () => {
+  it.each([
+    `${AXIOS} api.get('/zones')`,
+    `${AXIOS} api.interceptors.response.use(read); api.get('/zones')`,
+    `${AXIOS} api.interceptors?.response?.use(read); api.interceptors['response'].use(read); api.get('/zones')`,
+    `${AXIOS} const own = axios.create({ baseURL: other }); own.interceptors.request.use(add); api.get('/zones')`,
+    `${OPENAI} { label = 'a'; ask() { return this.label } } ${ASK}`,
+    `${UNDICI} request(BASE, { dispatcher: new Agent({ connections: 1 }) })`,
+    `${UNDICI} setGlobalDispatcher(new ProxyAgent(proxy)); fetch(BASE)`,
+    "import other from 'node-fetch'; if (!globalThis.fetch) globalThis.fetch = other; fetch(BASE)",
+    `${NODE} req.on('error', fail); req.setHeader('X-A', 'b'); req.end()`,
+    `${NODE} req.on('timeout', () => req.destroy()); req.write(body); req.end()`,
+    "import https from 'node:https'; https.request(BASE, () => {}).on('error', fail).end()",
+  ])('are all seen: %s', (text) => {
+    expect(seesHeaders(text)).toBe(true);
+  });
+
+  it.each([
+    `${AXIOS} api.interceptors.request.use(add); api.get('/zones')`,
+    `${AXIOS} api.interceptors?.request.use(add); api.get('/zones')`,
+    `${AXIOS} api['interceptors']['request'].use(add); api.get('/zones')`,
+    `${AXIOS} const { interceptors } = api; interceptors.request.use(add); api.get('/zones')`,
+    `${AXIOS} const { interceptors: { request } } = api; request.use(add); api.get('/zones')`,
+    `${AXIOS} attach(api.interceptors); api.get('/zones')`,
+    `${AXIOS} const attach = (instance) => instance.interceptors.request.use(add); attach(api); api.get('/zones')`,
+    `${OPENAI} { prepareOptions(options) { add(options) } } ${ASK}`,
+    `${OPENAI} { authHeaders() { return {} } } class Other extends Client {} new Other({ baseURL: BASE }).responses.create({ model, input })`,
+    `${UNDICI} request(BASE, { dispatcher: ${COMPOSED} })`,
+    `${UNDICI} class Own extends Agent { dispatch(options, handler) { return super.dispatch(add(options), handler) } } request(BASE, { dispatcher: new Own() })`,
+    `${UNDICI} setGlobalDispatcher(${COMPOSED}); fetch(BASE)`,
+    'const before = window.fetch; window.fetch = (url, init) => before(url, add(init)); fetch(BASE)',
+    "(globalThis as any)['fetch'] = own; fetch(BASE)",
+    `${NODE} sign(req); req.end()`,
+    `${NODE} for (const [name, value] of entries) req.setHeader(name, value); req.end()`,
+    `${NODE} req.setHeaders(headers); req.end()`,
+    "import https from 'node:https'; export const open = () => https.request(BASE, done)",
+  ])('may be more than is seen: %s', (text) => {
+    expect(seesHeaders(text)).toBe(false);
+  });
+});
+
+describe('a base of a class that may be extended', () => {
+  const use = (head: string, field: string, rest = ''): string[] => usesOf(`${head} Api { ${field} = '${BASE}'; get(zone) { return fetch(this.base + '/zones/' + zone + '/settings/brotli'); } } ${rest}`);
+  const [PROVEN, LIKELY] = ['proven GET /zones/{}/settings/brotli', 'likely GET /zones/{}/settings/brotli'];
+
+  it.each([
+    ['nobody does', use('export class', 'base'), PROVEN],
+    ['somebody does who leaves it', use('export class', 'base', 'class Other extends Api { name = this.base; }'), PROVEN],
+    ['nobody can write it', use('export abstract class', 'private base', 'class Other extends Api {}'), PROVEN],
+    ['nobody else can extend it', use('abstract class', 'base', 'export class Other extends Api {}'), PROVEN],
+    ['another file may', use('export abstract class', 'protected base'), LIKELY],
+    ['somebody does who writes it', use('export class', 'base', "class Other extends Api { base = 'http://localhost'; }"), LIKELY],
+    ['somebody may be told it', use('export class', 'base', 'class Between extends Api {} class Other extends Between { constructor(base) { super(); this.base = base; } }'), LIKELY],
+  ])('is as sure as the class: %s', (_, uses, expected) => {
+    expect(uses).toEqual([expected]);
+  });
+});
