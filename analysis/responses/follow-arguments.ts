@@ -26,7 +26,8 @@ export function followArgument(node: TSESTree.Node, call: TSESTree.CallExpressio
     }
   }
   if (isJsonParse(callee)) {
-    flow.give(call, take(token, '~text'), stack);
+    // A second argument may change what is read.
+    if (call.arguments.length === 1 || !isStrict(token)) flow.give(call, take(token, '~text'), stack);
   } else if (callee.type === 'MemberExpression') {
     followMember(callee, node, index, call, isSpread, token, stack, flow);
   } else if (callee.type === 'Identifier') {

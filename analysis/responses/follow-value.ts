@@ -5,7 +5,7 @@ import { giveToDefinition, giveToField, isOwnField } from './class-fields.ts';
 import type { Flow } from './flow.ts';
 import { addTo, followArgument, followConstruction } from './follow-arguments.ts';
 import { followMethod } from './method-calls.ts';
-import { getReached, isStrict, takeElement, takeMember, wrap, type Token } from './path.ts';
+import { getLost, getReached, isStrict, takeElement, takeMember, wrap, type Token } from './path.ts';
 import { giveToPattern } from './patterns.ts';
 import { leaveFunction, leaveGenerator } from './returns.ts';
 import { isNeutral } from './sources.ts';
@@ -86,7 +86,7 @@ function followMember(member: TSESTree.MemberExpression, token: Token, stack: St
   const outer = member.parent;
   const isWritten = (outer?.type === 'AssignmentExpression' && outer.left === member) || (outer?.type === 'UnaryExpression' && outer.operator === 'delete');
   if (isWritten) {
-    if (name !== null) flow.write(getReached(token, name), member);
+    if (name !== null) flow.write([...getReached(token, name), ...getLost(token, name)], member);
     return;
   }
   if (outer?.type === 'CallExpression' && outer.callee === member) {

@@ -93,6 +93,11 @@ export function getReached(token: Token, name: string): Target[] {
   return token.expectations.filter(({ path }) => path.length === 1 && path[0] === `.${name}`).map(({ target }) => target);
 }
 
+/** What can be something else when the member `name` of a value is written. */
+export function getLost(token: Token, name: string): Target[] {
+  return token.expectations.filter(({ path }) => path.at(-1) === '~same' && path[0] === `.${name}`).map(({ target }) => target);
+}
+
 /** The names whose reading ends a row here. */
 export function getLastNames(token: Token): Set<string> {
   return new Set(token.expectations.flatMap(({ path }) => (path.length === 1 || (path.length === 2 && isEnd(path[1]!)) ? [path[0]!.slice(1)] : [])));

@@ -76,10 +76,17 @@ function findThrown(block: TSESTree.Node, token: Token, flow: Flow, depth = 0): 
     }
     if (node.type === 'ThrowStatement' && !isPlainError(node.argument, paths, file)) found.push(node);
     if (node.type === 'NewExpression' && !isKnownClass(node.callee, file)) found.push(node);
+    if (isUnseen(node)) found.push(node);
     if (node.type === 'CallExpression' && mayThrow(node, token, file, flow, depth)) found.push(node);
     return true;
   });
   return found;
+}
+
+/** What runs code without a call: a promise that was made elsewhere, a tag, a loop over what is fetched. */
+function isUnseen(node: TSESTree.Node): boolean {
+  if (node.type === 'AwaitExpression') return unwrap(node.argument).type !== 'CallExpression';
+  return node.type === 'TaggedTemplateExpression' || node.type === 'YieldExpression' || node.type === 'ImportExpression' || (node.type === 'ForOfStatement' && node.await);
 }
 
 /** Code that runs when it is called: a callback runs where it is written, another function elsewhere. */

@@ -40,7 +40,7 @@ export function followFields<Field extends AnswerField>(fields: readonly Field[]
   return sure.map((each, index) => {
     const [read, whole] = [targets[index * 2]!, targets[index * 2 + 1]!];
     // What the program has written there itself is no longer the answer's.
-    const isOwn = (node: TSESTree.Node): boolean => [...(writes.get(read) ?? [])].some((write) => !isInside(node, write.parent!) && getReach(write, node) !== 'never');
+    const isOwn = (node: TSESTree.Node): boolean => [...(writes.get(read) ?? []), ...(writes.get(whole) ?? [])].some((write) => !isInside(node, write.parent!) && getReach(write, node) !== 'never');
     return { ...each, reads: [...(reads.get(read) ?? [])].filter((node) => !isOwn(node)), places: (places.get(whole) ?? []).filter(({ node }) => !isOwn(node)) };
   });
 }
