@@ -4,8 +4,9 @@ import { getKeyName, isFunction, unwrap } from '../values/file-facts.ts';
 import { giveToField, isOwnField } from './class-fields.ts';
 import type { Flow } from './flow.ts';
 import { isJsonParse, joinTexts, walkElements } from './method-calls.ts';
-import { mapPaths, take, wrap, type Token } from './path.ts';
+import { asText, isStrict, mapPaths, take, wrap, type Token } from './path.ts';
 import { enterFunction } from './returns.ts';
+import { keepInError } from './thrown-values.ts';
 import { isNeutral } from './sources.ts';
 import type { Stack } from './stack.ts';
 import { giveToVariable } from './variables.ts';
@@ -25,11 +26,12 @@ export function followArgument(node: TSESTree.Node, call: TSESTree.CallExpressio
     }
   }
   if (isJsonParse(callee)) {
-    flow.give(call, take(token, '~text'), stack);
+    // A second argument may change what is read.
+    if (call.arguments.length === 1 || !isStrict(token)) flow.give(call, take(token, '~text'), stack);
   } else if (callee.type === 'MemberExpression') {
     followMember(callee, node, index, call, isSpread, token, stack, flow);
   } else if (callee.type === 'Identifier') {
-    if (COPYING.has(callee.name)) flow.give(call, token, stack);
+    if (COPYING.has(callee.name)) flow.give(call, callee.name === 'String' ? asText(token) : token, stack);
     const promise = getPromiseOf(callee, flow);
     if (promise && index === 0) flow.give(promise, token, stack);
   }
@@ -54,6 +56,9 @@ function followMember(
     else flow.give(call, token, stack);
   } else if (path === 'Promise.allSettled') {
     flow.give(call, mapPaths(token, ([head, ...rest]) => [[head!, '.value', ...rest]]), stack);
+  } else if (path === 'Object.assign') {
+    // What is put into an object last stays in it.
+    if (isStrict(token) && index > 0 && index === call.arguments.length - 1 && !isSpread) flow.give(call, token, stack);
   } else if (path === 'Buffer.concat') {
     flow.give(call, joinTexts(token), stack);
   } else if (path === 'Object.values' && index === 0) {
@@ -84,8 +89,9 @@ function getPromiseOf(callee: TSESTree.Identifier, flow: Flow): TSESTree.NewExpr
   return parent?.type === 'NewExpression' && parent.callee.type === 'Identifier' && parent.callee.name === 'Promise' ? parent : null;
 }
 
-/** `new Map(pairs)`, `new Set(items)`. */
+/** `new Map(pairs)`, `new Set(items)`, and errors that keep what they are given. */
 export function followConstruction(node: TSESTree.Node, construction: TSESTree.NewExpression, token: Token, stack: Stack | null, flow: Flow): void {
+  if (isStrict(token)) keepInError(node, construction, token, stack, flow);
   if (construction.callee.type !== 'Identifier' || construction.arguments[0] !== node) return;
   if (construction.callee.name === 'Set') flow.give(construction, token, stack);
   if (construction.callee.name === 'Map') {

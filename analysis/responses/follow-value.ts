@@ -5,11 +5,13 @@ import { giveToDefinition, giveToField, isOwnField } from './class-fields.ts';
 import type { Flow } from './flow.ts';
 import { addTo, followArgument, followConstruction } from './follow-arguments.ts';
 import { followMethod } from './method-calls.ts';
-import { getReached, takeElement, takeMember, wrap, type Token } from './path.ts';
+import { getLost, getReached, isStrict, takeElement, takeMember, wrap, type Token } from './path.ts';
 import { giveToPattern } from './patterns.ts';
 import { leaveFunction, leaveGenerator } from './returns.ts';
 import { isNeutral } from './sources.ts';
 import type { Stack } from './stack.ts';
+import { keepInMember } from './thrown-values.ts';
+import { throwValue } from './throws.ts';
 
 export function followValue(node: TSESTree.Node, token: Token, stack: Stack | null, flow: Flow): void {
   const { parent } = node;
@@ -46,6 +48,9 @@ export function followValue(node: TSESTree.Node, token: Token, stack: Stack | nu
     case 'ArrowFunctionExpression':
       if (parent.body === node) leaveFunction(node, token, stack, flow);
       return;
+    case 'ThrowStatement':
+      if (isStrict(token)) throwValue(parent, token, stack, flow);
+      return;
     case 'YieldExpression':
       leaveGenerator(parent, token, stack, flow);
       return;
@@ -81,7 +86,7 @@ function followMember(member: TSESTree.MemberExpression, token: Token, stack: St
   const outer = member.parent;
   const isWritten = (outer?.type === 'AssignmentExpression' && outer.left === member) || (outer?.type === 'UnaryExpression' && outer.operator === 'delete');
   if (isWritten) {
-    if (name !== null) flow.write(getReached(token, name), member);
+    if (name !== null) flow.write([...getReached(token, name), ...getLost(token, name)], member);
     return;
   }
   if (outer?.type === 'CallExpression' && outer.callee === member) {
@@ -102,6 +107,7 @@ function followAssignment(assignment: TSESTree.AssignmentExpression, token: Toke
   if (left.type === 'MemberExpression') {
     if (isOwnField(left)) giveToField(left, assignment.right, token, stack, flow);
     // `byName[name] = record`
+    else if (!left.computed && isStrict(token)) keepInMember(left, token, stack, flow);
     else if (left.computed) addTo(unwrap(left.object), assignment.right, wrap(token, '[]'), stack, flow);
   } else {
     giveToPattern(left, token, stack, flow);

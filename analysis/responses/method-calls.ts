@@ -26,6 +26,7 @@ const SAME_TEXT = new Set(['toString', 'valueOf', 'trim', 'trimEnd', 'catch', 'f
 /** What a method of the text that is looked for gives: the text as it was, or its beginning. */
 function cutText(step: Step, name: string, { arguments: [first, second] }: TSESTree.CallExpression): Step[][] {
   const isLiteral = (node: TSESTree.Node | undefined, value: unknown): boolean => node?.type === 'Literal' && node.value === value;
+  if (step === '~same') return [];
   if (SAME_TEXT.has(name)) return [[step]];
   if (name === 'split') return [['#0', '~part']];
   if (name === 'match' || name === 'exec') return [['[]', '~part']];

@@ -8,7 +8,8 @@ import type { Request } from '../requests/request.ts';
 /**
  * `.name` a property, `[]` any element, `#0` a place of a row, `@` a value of a Map, `~response` the decoding of an HTTP
  * response, `~text` the parsing of a text. At the end of a row, `~whole`: the value itself is what is looked for, and
- * `~part` its beginning, where the program has cut off the rest.
+ * `~part` its beginning, where the program has cut off the rest; `~same` the value where it can be nothing else, nor a text
+ * that is made of it.
  */
 export type Step = string;
 
@@ -92,6 +93,11 @@ export function getReached(token: Token, name: string): Target[] {
   return token.expectations.filter(({ path }) => path.length === 1 && path[0] === `.${name}`).map(({ target }) => target);
 }
 
+/** What can be something else when the member `name` of a value is written. */
+export function getLost(token: Token, name: string): Target[] {
+  return token.expectations.filter(({ path }) => path.at(-1) === '~same' && path[0] === `.${name}`).map(({ target }) => target);
+}
+
 /** The names whose reading ends a row here. */
 export function getLastNames(token: Token): Set<string> {
   return new Set(token.expectations.flatMap(({ path }) => (path.length === 1 || (path.length === 2 && isEnd(path[1]!)) ? [path[0]!.slice(1)] : [])));
@@ -99,5 +105,15 @@ export function getLastNames(token: Token): Set<string> {
 
 /** Whether a step stands for the value itself. */
 export function isEnd(step: Step): boolean {
-  return step === '~whole' || step === '~part';
+  return step === '~whole' || step === '~part' || step === '~same';
+}
+
+/** Whether something is expected that can be nothing else. */
+export function isStrict(token: Token): boolean {
+  return token.expectations.some(({ path }) => path.at(-1) === '~same');
+}
+
+/** What is expected of a text that is made of the value. */
+export function asText(token: Token): Token {
+  return mapPaths(token, (path) => (path[0] === '~same' ? [] : [path]));
 }

@@ -4,7 +4,7 @@ import { getEnclosingFunction, getKeyName, getParameters, isFunction } from '../
 import { getReturns } from '../values/functions.ts';
 import type { FunctionNode } from '../values/value.ts';
 import type { Flow } from './flow.ts';
-import { wrap, type Token } from './path.ts';
+import { isStrict, wrap, type Token } from './path.ts';
 import { giveToPattern } from './patterns.ts';
 import { isNeutral } from './sources.ts';
 import { getStackAt, pushFrame, type Frame, type Stack } from './stack.ts';
@@ -17,8 +17,23 @@ export function enterFunction(frame: Frame, parameters: readonly (Token | null)[
     const declared = getParameters(frame.fn);
     const last = declared.at(-1);
     const parameter = declared[index] ?? (last?.type === 'RestElement' ? last : undefined);
-    if (token && parameter) giveToPattern(parameter, token, inside, flow);
+    if (!token || !parameter) return;
+    const go = (): void => giveToPattern(parameter, token, inside, flow);
+    if (isStrict(token)) meetArguments(parameter, index, frame, token, go, flow);
+    else go();
   });
+}
+
+/** Where nothing else may be the value, every call of a function with a name has to give it, and whoever is given the function. */
+function meetArguments(parameter: TSESTree.Node, index: number, { call, fn }: Frame, token: Token, go: () => void, flow: Flow): void {
+  const file = flow.evaluation.getFile(fn);
+  const name = fn.type === 'FunctionDeclaration' ? fn.id : fn.parent.type === 'VariableDeclarator' ? fn.parent.id : null;
+  const uses = (name ? (file.variables.get(name)?.references ?? []) : []).filter((reference) => reference.isRead()).map(({ identifier }) => identifier as TSESTree.Node);
+  const calls = flow.functions.getCallers(fn);
+  const given = uses.filter((use) => use.parent?.type === 'CallExpression' && use.parent.callee !== use);
+  const sources = [...calls.flatMap((each) => each.arguments[index] ?? []), ...given].filter((source) => !isNeutral(source, token));
+  const source = given.find((use) => use.parent === call) ?? call.arguments[index];
+  flow.meet(parameter, sources, source ?? call, null, go);
 }
 
 /** The value is returned: `expression` is what the function around it gives. */

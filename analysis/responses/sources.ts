@@ -1,10 +1,14 @@
 /** What may stand beside an answer where values meet without being another answer: nothing, an empty one, a fallback. */
 import type { TSESTree } from '@typescript-eslint/utils';
-import { getKeyName, unwrap } from '../values/file-facts.ts';
-import { getLastNames, type Token } from './path.ts';
+import { getKeyName, isFunction, unwrap } from '../values/file-facts.ts';
+import { getLastNames, type Step, type Token } from './path.ts';
 
 /** Whether an expression holds nothing of what is expected: a literal, an empty list, an object that lacks the field. */
 export function isNeutral(node: TSESTree.Node, token: Token): boolean {
+  return isWithout(node, token) && (node.type === 'CallExpression' || !token.expectations.some(({ path }) => path.at(-1) === '~same' && mayHave(node, path)));
+}
+
+function isWithout(node: TSESTree.Node, token: Token): boolean {
   const inner = unwrap(node);
   switch (inner.type) {
     case 'Literal':
@@ -39,6 +43,39 @@ export function isNeutral(node: TSESTree.Node, token: Token): boolean {
       return isNeutral(inner.left, token) && isNeutral(inner.right, token);
     default:
       return false;
+  }
+}
+
+/** Whether what an expression writes out may have a text of digits where a row of steps ends. */
+export function mayHave(node: TSESTree.Node, [head, ...rest]: readonly Step[]): boolean {
+  const inner = unwrap(node);
+  switch (inner.type) {
+    case 'Literal':
+      return head === '~same' && typeof inner.value === 'string' && /^\d+$/.test(inner.value);
+    case 'TemplateLiteral':
+    case 'BinaryExpression':
+      return head === '~same';
+    case 'UnaryExpression':
+      return false;
+    case 'Identifier':
+      return inner.name !== 'undefined';
+    case 'ArrayExpression':
+      return (head === '[]' || head!.startsWith('#')) && inner.elements.some((element) => element !== null && (element.type === 'SpreadElement' || mayHave(element, rest)));
+    case 'ObjectExpression':
+      return inner.properties.some((property) => {
+        const name = property.type === 'SpreadElement' ? null : getKeyName(property.key, property.computed);
+        if (property.type === 'SpreadElement' || name === null) return true;
+        const isNext = head === `.${name}` || (head === '~response' && (name === 'data' || name === 'body'));
+        return isNext ? mayHave(property.value, rest) : head === '~response' && isFunction(property.value);
+      });
+    case 'ConditionalExpression':
+      return mayHave(inner.consequent, [head!, ...rest]) || mayHave(inner.alternate, [head!, ...rest]);
+    case 'LogicalExpression':
+      return mayHave(inner.left, [head!, ...rest]) || mayHave(inner.right, [head!, ...rest]);
+    case 'NewExpression':
+      return inner.arguments.length > 0;
+    default:
+      return true;
   }
 }
 

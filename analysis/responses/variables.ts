@@ -25,7 +25,7 @@ export function giveToVariable(variable: Scope.Variable, source: TSESTree.Node, 
 
 /** Everything of weight that the variable can hold at a use. */
 function getSourcesAt(variable: Scope.Variable, use: TSESTree.Node, token: Token): TSESTree.Node[] {
-  let sources: TSESTree.Node[] = variable.defs.filter(({ type }) => type === 'Parameter').map(({ name }) => name as TSESTree.Node);
+  let sources: TSESTree.Node[] = variable.defs.filter(({ type }) => type === 'Parameter' || type === 'CatchClause').map(({ name }) => name as TSESTree.Node);
   for (const reference of variable.references) {
     const identifier = reference.identifier as TSESTree.Node;
     if (!reference.isWrite()) {

@@ -10,35 +10,37 @@ import type { ShapeScan } from './shape.ts';
 
 /** A field of the answer to a request. */
 export interface AnswerField {
-  asked: Asked;
+  asked: Pick<Asked, 'request'>;
   /** Below the body: `result.token`. */
   field: string;
 }
 
-export interface FollowedField extends AnswerField {
+export interface Followed {
   /** The names by which it is read. */
   reads: readonly TSESTree.Node[];
   /** The expressions that have its value. */
   places: readonly ValuePlace[];
 }
 
+export type FollowedField = AnswerField & { asked: Asked } & Followed;
+
 interface FieldTarget extends Target {
   field: string;
 }
 
 /** Follows fields of answers through the file. Of a call that can ask something else as well nothing is said. */
-export function followFields(fields: readonly AnswerField[], scan: ShapeScan): FollowedField[] {
+export function followFields<Field extends AnswerField>(fields: readonly Field[], scan: ShapeScan, end: '~whole' | '~same' = '~whole'): (Field & Followed)[] {
   const sure = dropUnsure(fields, scan);
   if (sure.length === 0) return [];
   const targets = sure.flatMap(({ asked: { request }, field }, index): FieldTarget[] => [
     { index: index * 2, request, field },
-    { index: index * 2 + 1, request, field: `${field}.~whole` },
+    { index: index * 2 + 1, request, field: `${field}.${end}` },
   ]);
   const { reads, writes, places } = runFlow(toStarts(targets, getForms), scan.evaluation);
   return sure.map((each, index) => {
     const [read, whole] = [targets[index * 2]!, targets[index * 2 + 1]!];
     // What the program has written there itself is no longer the answer's.
-    const isOwn = (node: TSESTree.Node): boolean => [...(writes.get(read) ?? [])].some((write) => !isInside(node, write.parent!) && getReach(write, node) !== 'never');
+    const isOwn = (node: TSESTree.Node): boolean => [...(writes.get(read) ?? []), ...(writes.get(whole) ?? [])].some((write) => !isInside(node, write.parent!) && getReach(write, node) !== 'never');
     return { ...each, reads: [...(reads.get(read) ?? [])].filter((node) => !isOwn(node)), places: (places.get(whole) ?? []).filter(({ node }) => !isOwn(node)) };
   });
 }
@@ -48,14 +50,14 @@ export function followFields(fields: readonly AnswerField[], scan: ShapeScan): F
  * is looked for behind the response only: what stands for it may be the result, where the client has opened it.
  */
 function getForms({ request, field }: FieldTarget): Step[][] {
-  const steps = parseField(field).map((step) => (step === '.~whole' ? '~whole' : step));
+  const steps = parseField(field).map((step) => (step.startsWith('.~') ? step.slice(1) : step));
   const response = ['~response', ...steps];
   const result = steps[0] === '.result' ? [steps.slice(1)] : [];
-  if (request.kind === 'sink') return steps[0] === '.result' ? [response, steps] : [response];
+  if (request.kind === 'sink') return steps[0] === '.result' || steps.at(-1) === '~same' ? [response, steps] : [response];
   return request.kind === 'sdk' ? [steps, ...result] : [response, steps, ...result];
 }
 
-function dropUnsure(fields: readonly AnswerField[], { requests }: ShapeScan): readonly AnswerField[] {
+function dropUnsure<Field extends AnswerField>(fields: readonly Field[], { requests }: ShapeScan): readonly Field[] {
   const own = new Map<string, Set<unknown>>();
   for (const { asked } of fields) own.set(getWayKey(asked.request), (own.get(getWayKey(asked.request)) ?? new Set()).add(asked.request));
   return fields.filter(({ asked }) => {

@@ -1,45 +1,32 @@
 /** Codes of errors, in answers of the platform and in what failed requests throw, that are compared with a text: they are numbers. */
-import type { TSESTree } from '@typescript-eslint/utils';
-import type { FileFacts } from '../../values/file-facts.ts';
 import type { FoundBreach } from '../breach.ts';
-import { findAnswerReads } from './answer-reads.ts';
+import { findAnswerValues } from './answer-reads.ts';
 import { findCompared } from './errors/compared.ts';
 import { findThrownCodes } from './errors/thrown.ts';
 import type { ShapeScan } from './shape.ts';
 
 const DIGITS = /^[1-9]\d*$/;
+const TYPED = /\bcode\??\s*:\s*string\b/;
 
 export function findErrorCodes(scan: ShapeScan): FoundBreach[] {
-  const { facts } = scan.evaluation;
-  const read = findAnswerReads('errors[].code', scan).flatMap((each) => getValues(each.node, scan.evaluation.getFile(each.node)).map((node) => ({ ...each, node })));
-  return [...read, ...findThrownCodes(scan)].flatMap(({ node, request, evidence, path }) =>
-    findCompared(node, scan.evaluation.getFile(node))
-      .filter(isCode)
-      .filter((literal) => scan.evaluation.getFile(literal) === facts)
-      .map((literal) => ({
+  const { evaluation } = scan;
+  // A type that says otherwise has to change with the comparison.
+  const fixClass = TYPED.test(evaluation.facts.source.text) ? 'review' : 'safe';
+  return [...findAnswerValues('errors[].code', scan), ...findThrownCodes(scan)].flatMap(({ node, request, evidence, path }) =>
+    findCompared(node, evaluation)
+      .filter((other) => DIGITS.test(other.text) && evaluation.getFile(other.node) === evaluation.facts)
+      .map((other) => ({
         constraint: 'error-code-type',
         evidence,
-        subject: literal.value,
-        range: literal.range,
-        node: literal,
+        subject: other.text,
+        range: other.node.range,
+        node: other.node,
         method: null,
         path,
         operation: null,
-        proposals: [{ class: 'safe', reason: 'Codes of errors are numbers.', title: `Compare it with the number ${literal.value}`, edits: [{ range: literal.range, text: literal.value }] }],
+        // What has a name may be compared with something else as well.
+        proposals: other.isWritten ? [{ class: fixClass, reason: 'Codes of errors are numbers.', title: `Compare it with the number ${other.text}`, edits: [{ range: other.node.range, text: other.text }] }] : [],
         request,
       })),
   );
-}
-
-function isCode(node: TSESTree.Node): node is TSESTree.StringLiteral {
-  return node.type === 'Literal' && typeof node.value === 'string' && DIGITS.test(node.value);
-}
-
-/** The expressions that have the value: the member itself, or the uses of the variable that a pattern gives it to. */
-function getValues(name: TSESTree.Node, file: FileFacts): TSESTree.Node[] {
-  const { parent } = name;
-  if (parent?.type === 'MemberExpression') return [parent];
-  if (parent?.type !== 'Property' || parent.value.type !== 'Identifier') return [];
-  const variable = file.variables.get(parent.value);
-  return (variable?.references ?? []).filter((reference) => reference.isRead()).map(({ identifier }) => identifier as TSESTree.Node);
 }

@@ -1,14 +1,40 @@
-/** What a value is compared with by identity, at once or by the name that it is given. */
+/** What texts a value is compared with by identity, at once or by the name that it is given. */
 import type { TSESTree } from '@typescript-eslint/utils';
+import type { Evaluation } from '../../../values/evaluation.ts';
 import { getKeyName, isFunction, unwrap, type FileFacts } from '../../../values/file-facts.ts';
-import { getCalledMember, getLiteralText, getOuter } from '../expressions.ts';
+import { getText } from '../../../values/skeleton.ts';
+import { getCalledMember, getLiteralText, getOuter, getWritten } from '../expressions.ts';
+
+/** A text that a value is compared with. */
+export interface Compared {
+  node: TSESTree.Node;
+  text: string;
+  /** Whether the text is written there; else a name stands for it. */
+  isWritten: boolean;
+}
 
 /** Methods of a list that compare its elements as `===` does. */
 const SEARCHES = new Set(['includes', 'indexOf', 'lastIndexOf']);
 
-/** The expressions that a value is compared with: a number is never the same as a text, and `==` would turn one into the other. */
-export function findCompared(value: TSESTree.Node, facts: FileFacts): TSESTree.Node[] {
-  return [...getUses(value, facts).flatMap(getOthers), ...getRow(value, facts).flatMap(getSought)].map(unwrap);
+/** The texts that a value is compared with: a number is never the same as a text, and `==` would turn one into the other. */
+export function findCompared(value: TSESTree.Node, evaluation: Evaluation): Compared[] {
+  const facts = evaluation.getFile(value);
+  const uses = getUses(value, facts);
+  const others = [...uses.flatMap(getOthers), ...getRow(value, facts).flatMap(getSought)].map(unwrap);
+  return [...others.flatMap((node) => toCompared(node, facts, evaluation)), ...uses.flatMap((use) => getSearched(use, facts))];
+}
+
+function toCompared(node: TSESTree.Node, facts: FileFacts, evaluation: Evaluation): Compared[] {
+  const written = getLiteralText(node);
+  if (written !== null) return [{ node, text: written, isWritten: true }];
+  let root = node;
+  while (root.type === 'MemberExpression') root = unwrap(root.object);
+  // A parameter is something else for every call.
+  if (root.type !== 'Identifier' || facts !== evaluation.facts || facts.variables.get(root)?.defs[0]?.type === 'Parameter') return [];
+  evaluation.begin();
+  const named = evaluation.evaluate(node, evaluation.fileEnvironment);
+  const text = named.kind === 'text' ? getText(named.skeleton) : null;
+  return text === null ? [] : [{ node, text, isWritten: false }];
 }
 
 /** The expression itself, and the uses of a name that it is given once. */
@@ -20,17 +46,45 @@ function getUses(value: TSESTree.Node, facts: FileFacts): TSESTree.Node[] {
   return references.filter((reference) => reference.isRead()).map(({ identifier }) => identifier as TSESTree.Node);
 }
 
-/** The other side of a comparison, the cases of a switch, the list that is searched for the value. */
+/** The other side of a comparison, and the cases of a switch. */
 function getOthers(value: TSESTree.Node): TSESTree.Node[] {
   const node = getOuter(value);
   const { parent } = node;
   if (parent?.type === 'BinaryExpression' && (parent.operator === '===' || parent.operator === '!==')) return [parent.left === node ? parent.right : parent.left];
-  if (parent?.type === 'SwitchStatement' && parent.discriminant === node) return parent.cases.flatMap(({ test }) => test ?? []);
-  const search = parent ? getCalledMember(parent) : null;
-  if (!search || search.call.arguments[0] !== node || !SEARCHES.has(search.name)) return [];
-  const list = unwrap(search.object);
+  return parent?.type === 'SwitchStatement' && parent.discriminant === node ? parent.cases.flatMap(({ test }) => test ?? []) : [];
+}
+
+/** The texts of a list, or of a set, that is searched for the value. */
+function getSearched(value: TSESTree.Node, facts: FileFacts): Compared[] {
+  const node = getOuter(value);
+  const search = node.parent ? getCalledMember(node.parent) : null;
+  if (!search || search.call.arguments[0] !== node || !isSearch(search.name)) return [];
+  const object = unwrap(search.object);
+  const list = getList(getWritten(object, facts), search.name === 'has' ? 'Set' : 'Array');
   // A list with numbers as well is meant for either.
-  return list.type === 'ArrayExpression' && list.elements.every((element) => getLiteralText(element) !== null) ? list.elements.flatMap((element) => element ?? []) : [];
+  const texts = list?.elements.map((element) => ({ node: element!, text: getLiteralText(element) })) ?? [];
+  if (!texts.every((each): each is { node: TSESTree.Expression; text: string } => each.text !== null)) return [];
+  if (object.type !== 'Identifier') return texts.map((each) => ({ ...each, isWritten: true }));
+  return isOnlySearched(object, facts) ? texts.map(({ text }) => ({ node: object, text, isWritten: false })) : [];
+}
+
+function isSearch(name: string): boolean {
+  return SEARCHES.has(name) || name === 'has';
+}
+
+function getList(node: TSESTree.Node, kind: 'Set' | 'Array'): TSESTree.ArrayExpression | null {
+  if (kind === 'Array') return node.type === 'ArrayExpression' ? node : null;
+  const [elements] = node.type === 'NewExpression' && node.callee.type === 'Identifier' && node.callee.name === 'Set' ? node.arguments : [];
+  return elements ? getList(unwrap(elements), 'Array') : null;
+}
+
+/** Whether nothing is put into what a name has. */
+function isOnlySearched(name: TSESTree.Identifier, facts: FileFacts): boolean {
+  const reads = facts.variables.get(name)?.references.filter((reference) => reference.isRead()) ?? [];
+  return reads.every(({ identifier }) => {
+    const member = getOuter(identifier as TSESTree.Node).parent;
+    return member?.type === 'MemberExpression' && isSearch(getKeyName(member.property, member.computed) ?? '');
+  });
 }
 
 /** The uses of `errors.map((error) => error.code)`, where the value is what the callback gives. */

@@ -1,4 +1,4 @@
-/** Codes that are read from what a failed request throws: the official SDK puts the errors into it, axios the response. */
+/** Codes that are read from what a failed request throws: the official SDK puts the errors into it, axios, got and ky the response. */
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { Evidence } from '../../../findings/finding.ts';
 import { readOption } from '../../../requests/options.ts';
@@ -17,16 +17,23 @@ export interface ThrownCode extends Failure {
 
 /** What a request throws where the platform refuses it. */
 interface Failure {
-  /** Where the errors lie in it. */
-  errors: string;
+  /** Where the errors lie in it: one of these paths. */
+  errors: readonly string[];
   /** Null for a method of the SDK that nothing else is known of. */
   request: Request | null;
   evidence: Evidence;
   path: string | null;
 }
 
-const IN_SDK = 'errors';
-const IN_AXIOS = 'response.data.errors';
+const IN_SDK = ['errors'];
+/** Of the clients that throw an answer that is refused. */
+const IN_CLIENTS: readonly { client: RegExp; errors: string }[] = [
+  { client: /\baxios\b/, errors: 'response.data.errors' },
+  { client: /['"]got['"]/, errors: 'response.body.errors' },
+  { client: /['"]ky['"]/, errors: 'response.json().errors' },
+];
+/** Methods of an answer whose own failures are of the language. */
+const DECODINGS = new Set(['json', 'text']);
 /** Methods whose callback is given an element of a list. */
 const WALKS = new Set(['some', 'every', 'find', 'filter', 'map', 'forEach', 'findIndex']);
 /** An answer that a hook has changed may be thrown as well. */
@@ -38,12 +45,12 @@ export function findThrownCodes(scan: ShapeScan): ThrownCode[] {
   const found: ThrownCode[] = [];
   walk(facts.source.ast, (handler) => {
     const [parameter, body] = getHandled(handler);
-    if (parameter?.type !== 'Identifier' || !body || !facts.source.text.slice(...body.range).includes(IN_SDK)) return true;
+    if (parameter?.type !== 'Identifier' || !body || !facts.source.text.slice(...body.range).includes('errors')) return true;
     const failure = getFailure(handler, scan);
     if (!failure) return true;
     const error = facts.variables.get(parameter);
     walk(body, (node) => {
-      if (node.type === 'MemberExpression' && getKeyName(node.property, node.computed) === 'code' && isErrorOf(node.object, failure.errors, (root) => facts.variables.get(root) === error, facts)) found.push({ ...failure, node });
+      if (node.type === 'MemberExpression' && getKeyName(node.property, node.computed) === 'code' && failure.errors.some((errors) => isErrorOf(node.object, errors, (root) => facts.variables.get(root) === error, facts))) found.push({ ...failure, node });
       return true;
     });
     return true;
@@ -76,7 +83,7 @@ function getFailureIn(block: TSESTree.BlockStatement, scan: ShapeScan): Failure 
     return false;
   });
   const [first] = failures;
-  return first && failures.every((failure) => failure?.errors === first.errors) ? first : null;
+  return first && failures.every((failure) => failure?.errors.join() === first.errors.join()) ? first : null;
 }
 
 /** Only where the call itself sends: a function around it may throw something of its own. */
@@ -91,11 +98,12 @@ function getFailureOf(call: TSESTree.CallExpression, { evaluation, requests, con
   return failures.includes(null) ? null : failures[0]!;
 }
 
-function getErrors({ kind, way, node }: Request, { source: { text } }: FileFacts): string | null {
+function getErrors({ kind, way, node }: Request, { source: { text } }: FileFacts): readonly string[] | null {
   if (way && way.hops.length > 0) return null;
   if (kind === 'sdk') return IN_SDK;
-  const isAxios = kind === 'sink' && node.type === 'CallExpression' && /\baxios\b/.test(text) && !CHANGES.test(text);
-  return isAxios ? IN_AXIOS : null;
+  if (kind !== 'sink' || node.type !== 'CallExpression' || CHANGES.test(text)) return null;
+  const named = IN_CLIENTS.filter(({ client }) => client.test(text)).map(({ errors }) => errors);
+  return named.length > 0 ? named : null;
 }
 
 /** A method of an instance that asks the platform itself. */
@@ -106,10 +114,12 @@ function isOfSdk(call: TSESTree.CallExpression, evaluation: Evaluation): boolean
   return values.length > 0 && values.every((value) => value.kind === 'sdk' && readOption(value.options ?? undefined, 'baseURL').value === null);
 }
 
-/** `console.info(…)`. */
+/** `console.info(…)`, `….json()`. */
 function isHarmless(call: TSESTree.CallExpression): boolean {
   const member = getCalledMember(call);
-  return member !== null && unwrap(member.object).type === 'Identifier' && (unwrap(member.object) as TSESTree.Identifier).name === 'console';
+  if (member === null) return false;
+  const object = unwrap(member.object);
+  return DECODINGS.has(member.name) || (object.type === 'Identifier' && object.name === 'console');
 }
 
 /** Whether an expression is an element of the errors: `e.errors[0]`, or what a callback of theirs is given. */
@@ -135,12 +145,13 @@ function getWalked(name: TSESTree.Identifier, facts: FileFacts): TSESTree.Node |
   return walking && WALKS.has(walking.name) && walking.call.arguments[0] === fn ? walking.object : null;
 }
 
-/** Whether an expression is `<root>.a.b` for the path `a.b`. */
+/** Whether an expression is `<root>.a.b` for the path `a.b`, `<root>.a().b` for `a().b`. */
 function isMember(node: TSESTree.Node, path: string, isRoot: (root: TSESTree.Identifier) => boolean, facts: FileFacts): boolean {
   let current = getWritten(node, facts);
   for (const name of path.split('.').reverse()) {
-    if (current.type !== 'MemberExpression' || getKeyName(current.property, current.computed) !== name) return false;
-    current = getWritten(current.object, facts);
+    const member: TSESTree.Node = name.endsWith('()') && current.type === 'CallExpression' ? unwrap(current.callee) : current;
+    if (member.type !== 'MemberExpression' || getKeyName(member.property, member.computed) !== name.replace('()', '')) return false;
+    current = getWritten(member.object, facts);
   }
   return current.type === 'Identifier' && isRoot(current);
 }
