@@ -11,15 +11,20 @@ import { getText } from '../values/skeleton.ts';
 import type { Value } from '../values/value.ts';
 import { findNearest } from './nearest.ts';
 import { findPlace } from './instance.ts';
-import { isShared } from './shared-objects.ts';
+import { isReadElsewhere, isShared } from './shared-objects.ts';
 import type { Place, RequestPartial } from './to-partial.ts';
 
 /** The fix of a constraint at a place; none where the code is not written so that it can be made. */
 export function proposeContractFix({ fix }: Pick<Constraint, 'fix'>, place: Place, instance: RequestPartial, evaluation: Evaluation): FixProposal[] {
-  if (!fix) return [];
+  if (!fix || isInSharedList(place.node, evaluation.facts)) return [];
   const edits = getEdits(fix.edit, place, instance, evaluation);
   const isWhole = edits !== null && edits.length > 0;
   return isWhole ? [{ class: fix.class, reason: fix.title, title: fix.title, edits }] : [];
+}
+
+/** Whether a place is an element of a list that other code reads as well. */
+function isInSharedList({ parent }: TSESTree.Node, file: FileFacts): boolean {
+  return parent?.type === 'ArrayExpression' && isReadElsewhere(parent, file);
 }
 
 function getEdits(edit: ContractFix['edit'], place: Place, instance: RequestPartial, evaluation: Evaluation): Edit[] | null {

@@ -25,3 +25,13 @@ export function isShared(object: TSESTree.Node, file: FileFacts): boolean {
       return false;
   }
 }
+
+/** Whether a value stands in a variable, or in an object of one, that is read more than once or by other modules, or in a field or an enum. */
+export function isReadElsewhere(value: TSESTree.Node, file: FileFacts): boolean {
+  let outer = value;
+  while (outer.parent && AROUND.has(outer.parent.type)) outer = outer.parent;
+  const holder = outer.parent;
+  if (holder?.type !== 'VariableDeclarator') return holder?.type === 'PropertyDefinition' || holder?.type === 'TSEnumMember';
+  if (holder.parent.parent?.type === 'ExportNamedDeclaration') return true;
+  return (file.variables.get(holder.id)?.references.filter((reference) => reference.isRead()).length ?? 0) > 1;
+}
