@@ -16,7 +16,7 @@ import type { Place, RequestPartial } from './to-partial.ts';
 
 /** The fix of a constraint at a place; none where the code is not written so that it can be made, or is another file's. */
 export function proposeContractFix({ fix }: Pick<Constraint, 'fix'>, place: Place, instance: RequestPartial, evaluation: Evaluation): FixProposal[] {
-  if (!fix) return [];
+  if (!fix || isInSharedList(place.node, evaluation.facts)) return [];
   const edits = getEdits(fix.edit, withOwn(place, evaluation.facts), instance, evaluation);
   const isWhole = edits !== null && edits.length > 0;
   return isWhole ? [{ class: fix.class, reason: fix.title, title: fix.title, edits }] : [];
@@ -25,6 +25,11 @@ export function proposeContractFix({ fix }: Pick<Constraint, 'fix'>, place: Plac
 /** The place as far as it is written in the file: a property of a module is none to be edited here. */
 function withOwn({ entry, ...place }: Place, file: FileFacts): Place {
   return { ...place, entry: entry && standsIn(entry.node, file) ? entry : null };
+}
+
+/** Whether a place is an element of a list that other code reads as well. */
+function isInSharedList({ parent }: TSESTree.Node, file: FileFacts): boolean {
+  return parent?.type === 'ArrayExpression' && isReadElsewhere(parent, file);
 }
 
 function getEdits(edit: ContractFix['edit'], place: Place, instance: RequestPartial, evaluation: Evaluation): Edit[] | null {

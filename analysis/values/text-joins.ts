@@ -1,4 +1,5 @@
 /** Functions of Node and of everyday packages that put a path or URL together from parts. */
+import { makePairs } from './search-params.ts';
 import { dropLeadingSlash, dropTrailingSlash } from './text-methods.ts';
 import { textOf } from './skeleton.ts';
 import { joinTexts, mapText } from './text.ts';
@@ -12,9 +13,15 @@ export function callJoin(module: string, name: string | undefined, args: readonl
   if (/^(proper-)?url-join$/.test(module)) return joinParts(args.filter(({ kind }) => kind === 'text' || kind === 'unknown' || kind === 'external'));
   // A template is filled by name: its placeholders are as unknown as what fills them.
   if (module === 'urlcat') return joinParts(args.slice(0, 2).filter(({ kind }) => kind !== 'object'));
+  if (first && isQueryMaker(module, name) && !second) return makePairs(first, 'query');
   if (!/^(node:)?url$/.test(module) || !first) return undefined;
   if (name === 'resolve') return second && resolveUrls(second, first);
   return name === 'format' ? formatUrl(first) : undefined;
+}
+
+/** `qs.stringify(parameters)` and its kin, without options of theirs: the text of `URLSearchParams`. */
+function isQueryMaker(module: string, name: string | undefined): boolean {
+  return /^((node:)?querystring|qs|query-string|fast-querystring)$/.test(module) && (name === 'stringify' || (name === 'encode' && module.endsWith('querystring')));
 }
 
 /** Parts with one slash between them. */

@@ -1,12 +1,14 @@
 /** How a program logs its users in by the platform: what it asks the authorization page and the token endpoint for. */
 import type { TSESTree } from '@typescript-eslint/utils';
 import { getCode } from '../../code.ts';
+import { removeProperties } from '../../edits/objects.ts';
 import type { FixProposal } from '../../findings/finding.ts';
 import { getNameSpot, getLiteralSpot } from '../../findings/place.ts';
 import { getEnclosingFunction, isFunction, type FileFacts } from '../../values/file-facts.ts';
 import { getRange, getText, type Skeleton } from '../../values/skeleton.ts';
 import { getAlternatives, type FunctionNode, type PairEntry } from '../../values/value.ts';
 import type { FoundBreach } from '../breach.ts';
+import { isReadElsewhere } from '../shared-objects.ts';
 import { toBreach } from './asked.ts';
 import { findAuthorizationUrls, getParameterText, isSameMaking, type AuthorizationUrl } from './oauth/authorization-urls.ts';
 import { isOnlyLogin, namesLogin } from './oauth/hosts.ts';
@@ -28,7 +30,7 @@ export function find(scan: ShapeScan): FoundBreach[] {
   const { evaluation, context: { platform } } = scan;
   if (!platform.login || !namesLogin(evaluation.facts, platform)) return [];
   const urls = findAuthorizationUrls(evaluation, platform);
-  const inUrls = urls.flatMap((url) => [...findWrongValues(url), ...findMissing(url, urls, scan)]);
+  const inUrls = urls.flatMap((url) => [...findWrongValues(url, scan), ...findMissing(url, urls, scan)]);
   const known = new Set(inUrls.map(({ range }) => range.join('-')));
   const loose = findWrongLoose(scan, urls).filter(({ range }) => !known.has(range.join('-')));
   // The request that a browser is sent to make.
@@ -36,21 +38,22 @@ export function find(scan: ShapeScan): FoundBreach[] {
   return [...[...inUrls, ...loose].map((breach) => ({ ...breach, ...page })), ...findInTokenRequests(scan)];
 }
 
-function findWrongValues({ sure }: AuthorizationUrl): FoundBreach[] {
+function findWrongValues({ sure }: AuthorizationUrl, { evaluation: { facts } }: ShapeScan): FoundBreach[] {
   return sure.flatMap((entry) => {
     const fixed = FIXED.get(getText(entry.name) ?? '');
     const text = getParameterText(entry);
     if (!fixed || text === null || text === fixed.right) return [];
     const value = getAlternatives(entry.read())[0]!;
     const skeleton = value.kind === 'text' ? value.skeleton : [];
-    return [toBreach(fixed.constraint, null, skeleton.length > 0 ? getNameSpot(skeleton, entry.node) : getLiteralSpot(entry.name, entry.node), { subject: text, proposals: proposeText(skeleton, fixed) })];
+    return [toBreach(fixed.constraint, null, skeleton.length > 0 ? getNameSpot(skeleton, entry.node) : getLiteralSpot(entry.name, entry.node), { subject: text, proposals: proposeText(skeleton, fixed, facts) })];
   });
 }
 
 /** The characters of the value become the right ones, where they stand in this place alone. */
-function proposeText(skeleton: Skeleton, { right, title }: { right: string; title: string }): FixProposal[] {
+function proposeText(skeleton: Skeleton, { right, title }: { right: string; title: string }, facts: FileFacts): FixProposal[] {
   const [piece, ...others] = skeleton;
-  const range = piece?.kind === 'text' && piece.via === null && others.length === 0 ? getRange(piece) : null;
+  const isOwn = piece?.kind === 'text' && piece.via === null && others.length === 0 && !(piece.origin && isReadElsewhere(piece.origin.node, facts));
+  const range = isOwn ? getRange(piece) : null;
   return range ? [{ class: 'review', reason: title, title, edits: [{ range, text: right }] }] : [];
 }
 
@@ -60,24 +63,37 @@ function findMissing(url: AuthorizationUrl, urls: readonly AuthorizationUrl[], s
   // A function that is given the address may add what is missing.
   const code = getCode(scan.evaluation.facts.source);
   const isNamed = (name: string): boolean => code.includes(name);
-  if (names === null || parameters.length === 0 || isNamed('code_challenge_method')) return [];
+  if (names === null || parameters.length === 0 || isNamedForIt('code_challenge_method', url, urls, code)) return [];
   const makings = urls.filter((other) => isSameMaking(url, other));
   const areOthersKnown = makings.every((other) => other.names !== null);
   if (!areOthersKnown) return [];
   const challenge = parameters.find(({ name }) => getText(name) === 'code_challenge');
-  if (challenge) return [toBreach('oauth-pkce-method-missing', null, getNameSpot(challenge.name, challenge.node), { proposals: proposeMethod(challenge) })];
+  if (challenge) return [toBreach('oauth-pkce-method-missing', null, getNameSpot(challenge.name, challenge.node), { proposals: proposeMethod(challenge, scan.evaluation.facts) })];
   if (isNamed('code_challenge') || !names.includes('client_id') || !isPublicClient(scan)) return [];
   // An address that is still being filled is judged where it has the most.
   if (makings.some((other) => other.names!.length > names.length)) return [];
   return [toBreach('oauth-pkce-required-for-public-client', null, url.node)];
 }
 
+/** Whether a parameter is named where it may be one of an address: not in those alone that other functions make. */
+function isNamedForIt(name: string, url: AuthorizationUrl, urls: readonly AuthorizationUrl[], code: string): boolean {
+  const others = urls.filter(({ node }) => getEnclosingFunction(node) !== getEnclosingFunction(url.node));
+  const inOthers = new Set(others.flatMap(({ parameters }) => parameters.filter((entry) => getText(entry.name) === name).map(({ node }) => node)));
+  return code.split(name).length - 1 > inOthers.size;
+}
+
 /** Beside the challenge in the object that the query is made of. */
-function proposeMethod({ node }: PairEntry): FixProposal[] {
-  const property = node.parent;
-  if (property?.type !== 'Property' || property.key !== node || property.parent.type !== 'ObjectExpression') return [];
+function proposeMethod({ node }: PairEntry, facts: FileFacts): FixProposal[] {
+  const property = getOwnProperty(node, facts);
+  if (!property) return [];
   const title = 'Add `code_challenge_method=S256`, if the challenge is a SHA-256 digest';
   return [{ class: 'review', reason: title, title, edits: [{ range: [property.range[1], property.range[1]], text: ", code_challenge_method: 'S256'" }] }];
+}
+
+/** The property of a name, in an object that is made for one request alone. */
+function getOwnProperty(name: TSESTree.Node, facts: FileFacts): TSESTree.Property | null {
+  const property = name.parent;
+  return property?.type === 'Property' && property.key === name && property.parent.type === 'ObjectExpression' && !isReadElsewhere(property.parent, facts) ? property : null;
 }
 
 /** Where the address is made elsewhere, by a library: only in a file that logs in nowhere else. Of one that is made here it is seen what arrives. */
@@ -111,7 +127,15 @@ function findInTokenRequests(scan: ShapeScan): FoundBreach[] {
     const secret = fields.get('client_secret');
     return [
       ...(literal && literal.text !== '' && scan.evaluation.getFile(literal.node) === scan.evaluation.facts ? [toBreach('oauth-pkce-static-verifier', asked, literal.node)] : []),
-      ...(secret && !secret.isOptional && scan.evaluation.getFile(secret.node) === scan.evaluation.facts && isPublicClient(scan) ? [toBreach('oauth-pkce-with-secret', asked, getNameSpot(secret.name, secret.node))] : []),
+      ...(secret && !secret.isOptional && scan.evaluation.getFile(secret.node) === scan.evaluation.facts && isPublicClient(scan) ? [toBreach('oauth-pkce-with-secret', asked, getNameSpot(secret.name, secret.node), { proposals: proposeWithout(secret, scan.evaluation.facts) })] : []),
     ];
   });
+}
+
+/** The body without a field, where an object is written for it. */
+function proposeWithout({ node }: PairEntry, facts: FileFacts): FixProposal[] {
+  const property = getOwnProperty(node, facts);
+  if (property?.parent.type !== 'ObjectExpression') return [];
+  const title = 'Leave `client_secret` out';
+  return [{ class: 'review', reason: title, title, edits: removeProperties(property.parent, new Set([property]), facts.source.text) }];
 }

@@ -2,8 +2,10 @@
 import { getElementRange } from '../../edits/removal.ts';
 import type { FixProposal } from '../../findings/finding.ts';
 import { toSpot } from '../../findings/place.ts';
+import type { FileFacts } from '../../values/file-facts.ts';
 import type { FoundBreach } from '../breach.ts';
 import { toText } from '../partial-text.ts';
+import { isReadElsewhere } from '../shared-objects.ts';
 import { toBody, type Place, type RequestPartial } from '../to-partial.ts';
 import { findAsked, toBreach } from './asked.ts';
 import type { ShapeScan } from './shape.ts';
@@ -22,7 +24,7 @@ export function find(scan: ShapeScan): FoundBreach[] {
     const known = new Set(scopes.texts.map(({ text }) => text));
     return optional.texts
       .filter(({ text, place }) => !known.has(text) && scan.evaluation.getFile(place.node) === facts)
-      .map(({ text, place }) => toBreach('oauth-client-optional-scopes-subset', asked, place, { subject: text, proposals: proposeDrop(place, facts.source.text) }));
+      .map(({ text, place }) => toBreach('oauth-client-optional-scopes-subset', asked, place, { subject: text, proposals: proposeDrop(place, facts) }));
   });
 }
 
@@ -44,9 +46,8 @@ function readTexts(body: RequestPartial & { kind: 'object' }, name: string): Tex
   return { texts, isWhole: !list.isOpen && texts.length === list.items.length };
 }
 
-function proposeDrop(place: Place, text: string): FixProposal[] {
-  const { node } = place;
-  if (node.type !== 'Literal' || node.parent.type !== 'ArrayExpression') return [];
+function proposeDrop({ node }: Place, facts: FileFacts): FixProposal[] {
+  if (node.type !== 'Literal' || node.parent.type !== 'ArrayExpression' || isReadElsewhere(node.parent, facts)) return [];
   const title = 'Leave it out of `optional_scopes`';
-  return [{ class: 'review', reason: title, title, edits: [{ range: getElementRange(node, node.parent.elements, text), text: '' }] }];
+  return [{ class: 'review', reason: title, title, edits: [{ range: getElementRange(node, node.parent.elements, facts.source.text), text: '' }] }];
 }

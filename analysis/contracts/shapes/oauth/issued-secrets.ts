@@ -4,7 +4,7 @@ import { getKeyName, isFunction, walk, type FileFacts } from '../../../values/fi
 import type { Request } from '../../../requests/request.ts';
 import type { FoundBreach } from '../../breach.ts';
 import { findAsked, toBreach } from '../asked.ts';
-import { getOuter } from '../expressions.ts';
+import { getCalledMember, getOuter } from '../expressions.ts';
 import type { ShapeScan } from '../shape.ts';
 import { findCreations } from './public-client.ts';
 
@@ -79,9 +79,24 @@ function isHeaders(node: TSESTree.Node): boolean {
 }
 
 /** A statement that waits for the answer and goes on; a method of the client itself need not even be waited for. */
-function isDropped(outer: TSESTree.Node, { kind, node }: Request): boolean {
-  if (outer.parent?.type !== 'ExpressionStatement') return false;
+function isDropped(answer: TSESTree.Node, { kind, node }: Request): boolean {
+  let outer = answer;
+  for (let next = getContinuation(outer); next; next = getContinuation(outer)) {
+    const [callback, ...others] = next.call.arguments;
+    // What is done next is done without the answer.
+    if (next.name === 'then') return isFunction(callback) && callback.type === 'ArrowFunctionExpression' && callback.params.length === 0 && others.length === 0;
+    outer = getOuter(next.call);
+  }
+  const statement = outer.parent?.type === 'UnaryExpression' && outer.parent.operator === 'void' ? outer.parent.parent : outer.parent;
+  if (statement?.type !== 'ExpressionStatement') return false;
   return outer.type === 'AwaitExpression' || (outer.type === 'ChainExpression' && outer.expression !== node) || kind === 'sdk';
+}
+
+/** `.then(…)`, `.catch(…)` or `.finally(…)` of an expression. */
+function getContinuation(node: TSESTree.Node): ReturnType<typeof getCalledMember> {
+  const member = node.parent;
+  const called = member?.type === 'MemberExpression' && member.object === node && member.parent.type === 'CallExpression' && member.parent.callee === member ? getCalledMember(member.parent) : null;
+  return called && ['then', 'catch', 'finally'].includes(called.name) ? called : null;
 }
 
 /** `const answer = await …` of which only the status is asked. */

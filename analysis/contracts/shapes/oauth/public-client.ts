@@ -37,6 +37,9 @@ export function isPublicClient(scan: ShapeScan): boolean {
   return methods.length > 0 && methods.every((method) => method === 'none');
 }
 
+/** What the platform asks of a new client; other services have `scope`, a text. */
+const REGISTERED = ['client_name', 'grant_types', 'response_types', 'redirect_uris', 'scopes'];
+
 /** The method of an object that configures a client, null where it is not written out; undefined for other objects. */
 function getConfiguredMethod(object: TSESTree.ObjectExpression, page: string | undefined): string | null | undefined {
   const values = new Map<string, TSESTree.Node>();
@@ -47,6 +50,7 @@ function getConfiguredMethod(object: TSESTree.ObjectExpression, page: string | u
   }
   const method = values.get(METHOD);
   const namesPlatform = page !== undefined && [...values.values()].some((value) => getLiteralText(value)?.startsWith(page) ?? false);
+  if (method && REGISTERED.every((name) => values.has(name))) return getLiteralText(method);
   if (!method || values.has('redirect_uris') || !(values.has('client_id') || namesPlatform)) return undefined;
   return getLiteralText(method);
 }

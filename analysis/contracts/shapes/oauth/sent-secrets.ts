@@ -7,7 +7,7 @@ import { toBreach } from '../asked.ts';
 import { getLiteralText, getWritten } from '../expressions.ts';
 import type { ShapeScan } from '../shape.ts';
 import { isOnlyLogin, namesLogin } from './hosts.ts';
-import { findTokenRequests, getOwnLiteral, type TokenRequest } from './token-requests.ts';
+import { findTokenRequests, getOwnLiteral, getOwnLiterals, type TokenRequest } from './token-requests.ts';
 
 /** Names that bundlers put into what browsers and phones load. */
 const EXPOSED = /^(NEXT_PUBLIC|VITE|REACT_APP|EXPO_PUBLIC|NUXT_PUBLIC|GATSBY|VUE_APP|PUBLIC)_/;
@@ -31,10 +31,9 @@ export function findSentSecrets(scan: ShapeScan): FoundBreach[] {
       found.push(toBreach('oauth-client-secret-in-client-code', asked, read.node, { subject: read.name }));
       continue;
     }
-    const literal = getOwnLiteral(entry, request);
-    const isWritten = literal !== null && scan.evaluation.getFile(literal.node) === facts && looksReal(literal.text);
-    if (isWritten) found.push(toBreach('oauth-client-secret-literal', asked, literal.node));
-    if (isBrowserFile && !entry.isOptional && (literal === null || isWritten)) found.push(toBreach('oauth-client-secret-in-browser-file', asked, getNameSpot(entry.name, entry.node)));
+    const written = getOwnLiterals(entry, request).filter(({ node, text }) => scan.evaluation.getFile(node) === facts && looksReal(text));
+    found.push(...written.map(({ node }) => toBreach('oauth-client-secret-literal', asked, node)));
+    if (isBrowserFile && !entry.isOptional && (written.length > 0 || getOwnLiteral(entry, request) === null)) found.push(toBreach('oauth-client-secret-in-browser-file', asked, getNameSpot(entry.name, entry.node)));
   }
   const known = new Set(found.map(({ node }) => node));
   // Sent in a header, or by a library: the name of the variable says what it is.

@@ -27,13 +27,23 @@ export function findTokenRequests(scan: ShapeScan): TokenRequest[] {
  * The literal that a field is written as where the request is made: what a test or a caller hands over is its own
  * business.
  */
-export function getOwnLiteral(entry: PairEntry, { asked: { request } }: TokenRequest): { text: string; node: TSESTree.Node } | null {
-  const literal = getLiteral(entry.read());
-  if (!literal) return null;
-  return request.way?.hops.some(({ call }) => isInside(literal.node, call)) ? null : literal;
+export function getOwnLiteral(entry: PairEntry, request: TokenRequest): OwnLiteral | null {
+  const [literal, ...others] = getAlternatives(entry.read()).length === 1 ? getOwnLiterals(entry, request) : [];
+  return literal && others.length === 0 ? literal : null;
 }
 
-function getLiteral(value: Value): { text: string; node: TSESTree.Node } | null {
+/** The same of a field that may have several values: `process.env.SECRET ?? 'abc'`. */
+export function getOwnLiterals(entry: PairEntry, { asked: { request } }: TokenRequest): OwnLiteral[] {
+  const literals = getAlternatives(entry.read()).flatMap((value) => getLiteral(value) ?? []);
+  return literals.filter(({ node }) => !request.way?.hops.some(({ call }) => isInside(node, call)));
+}
+
+interface OwnLiteral {
+  text: string;
+  node: TSESTree.Node;
+}
+
+function getLiteral(value: Value): OwnLiteral | null {
   if (value.kind !== 'text' || value.skeleton.length !== 1) return null;
   const [piece] = value.skeleton;
   if (piece?.kind !== 'text' || !piece.origin) return null;

@@ -4,16 +4,27 @@ import type { FixProposal } from '../../../findings/finding.ts';
 import { getKeyName, unwrap, type FileFacts } from '../../../values/file-facts.ts';
 import type { FoundBreach } from '../../breach.ts';
 import { toBreach } from '../asked.ts';
-import { getOuter, getTextAround, getWritten } from '../expressions.ts';
+import { getOuter, getTextAround, getWritten, HOLE } from '../expressions.ts';
 import type { RepoToken } from './token.ts';
 
 export function findInUrls({ asked, node, isWhole }: RepoToken, facts: FileFacts): FoundBreach[] {
   const encoding = getEncoding(node);
-  const place = encoding ?? node;
+  return (encoding ? [encoding, ...getNamed(encoding, facts)] : [node]).flatMap((place) => findAt(place, encoding, { asked, node, isWhole }, facts));
+}
+
+/** Where a name is read that is given an expression and nothing else. */
+function getNamed(expression: TSESTree.Node, { variables }: FileFacts): TSESTree.Node[] {
+  const declarator = getOuter(expression).parent;
+  const variable = declarator?.type === 'VariableDeclarator' && declarator.id.type === 'Identifier' ? variables.get(declarator.id) : undefined;
+  const references = variable?.references ?? [];
+  return references.filter((reference) => reference.isWrite()).length === 1 ? references.flatMap((reference) => (reference.isRead() ? [reference.identifier as TSESTree.Node] : [])) : [];
+}
+
+function findAt(place: TSESTree.Node, encoding: TSESTree.Node | null, { asked, node, isWhole }: RepoToken, facts: FileFacts): FoundBreach[] {
   const user = getUrlUser(place, facts);
   if (user === null) return [];
   const found = [toBreach('repo-token-url-prefer-header', asked, place)];
-  if (isWhole) found.push(toBreach(encoding ? 'repo-token-encoded-in-url' : 'repo-token-in-url-unstripped', asked, place, { proposals: proposeSecret(node, place, facts) }));
+  if (isWhole) found.push(toBreach(encoding ? 'repo-token-encoded-in-url' : 'repo-token-in-url-unstripped', asked, place, { proposals: encoding === null || place === encoding ? proposeSecret(node, place, facts) : [] }));
   if (user === '') found.push(toBreach('repo-token-url-empty-user', asked, place, { proposals: proposeUser(place, facts) }));
   return found;
 }
@@ -24,10 +35,13 @@ function getEncoding(node: TSESTree.Node): TSESTree.Node | null {
   return call?.type === 'CallExpression' && call.callee.type === 'Identifier' && call.callee.name === 'encodeURIComponent' ? call : null;
 }
 
+/** Behind a scheme that is written, or that something else gives: `://x:`. */
+const URL_USER = new RegExp(`(?:https?:|^:|${HOLE}:?)//([^/@\\s]*):$`);
+
 /** The user before a password in an address; null where the expression is no password. The user of a URL object counts as given. */
 export function getUrlUser(node: TSESTree.Node, facts: FileFacts): string | null {
   const around = getTextAround(node);
-  const user = around?.after.startsWith('@') ? /https?:\/\/([^/@\s]*):$/.exec(around.before) : null;
+  const user = around?.after.startsWith('@') ? URL_USER.exec(around.before) : null;
   if (user) return user[1]!;
   const assignment = getOuter(node).parent;
   if (assignment?.type !== 'AssignmentExpression' || assignment.left.type !== 'MemberExpression' || unwrap(assignment.right) !== unwrap(node)) return null;
