@@ -1,5 +1,4 @@
 /** From what the evaluation knows of a value to JSON known in part, each piece with the place it is written at. */
-import type { TSESTree } from '@typescript-eslint/utils';
 import { getKeyNode } from '../findings/fields.ts';
 import { getLiteralSpot, toSpot, type Spot } from '../findings/place.ts';
 import { getPairs } from '../values/search-params.ts';

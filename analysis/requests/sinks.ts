@@ -8,7 +8,7 @@ import { getAlternatives, type ClientValue, type Value } from '../values/value.t
 import { getBases, getBaseTexts, joinBase, type ClientBase } from './bases.ts';
 import type { Call, ClientTable, Slot } from './clients/client.ts';
 import { getClientTable } from './clients/tables.ts';
-import { mergeOptions, readMethods, readOption, type Option } from './options.ts';
+import { isUnseen, mergeOptions, readMethods, readOption, type Option } from './options.ts';
 import { parseMethod, type Methods, type Request, type RequestPart } from './request.ts';
 
 export { renderHoleBase } from './bases.ts';
@@ -61,7 +61,7 @@ function getUnseen(call: Call, table: ClientTable, defaults: readonly Value[], a
   const isHooked = sources.some((source) => HOOKS.some((name) => readOption(source, name).value !== null)) || table.hooks?.some(isHookedFor) === true;
   const slots: Readonly<Record<RequestPart, readonly Slot[]>> = { body: call.body ?? [], query: call.query ?? [], headers: [{ option: 'headers' }] };
   return (['body', 'query', 'headers'] as const).filter(
-    (part) => isHooked || (table.setters && Object.values(table.setters).includes(part)) || slots[part].some((slot) => 'option' in slot && sources.some((source) => readOption(source, slot.option).isOpen)),
+    (part) => isHooked || (table.setters && Object.values(table.setters).includes(part)) || slots[part].some((slot) => 'option' in slot && sources.some((source) => isUnseen(readOption(source, slot.option)))),
   );
 }
 

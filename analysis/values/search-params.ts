@@ -1,5 +1,6 @@
 /** `URLSearchParams` and `Headers`: what they are made of, what is written into them, and the text of a query. */
 import type { TSESTree } from '@typescript-eslint/utils';
+import { coverEntry } from './objects.ts';
 import { getText, holeOf, searchSkeleton, sliceSkeleton, splitSkeleton, textOf, withoutEdits, type Skeleton } from './skeleton.ts';
 import { joinTexts, toSkeletons } from './text.ts';
 import { choiceOf, getAlternatives, type PairEntry, type PairsValue, type UrlValue, type Value } from './value.ts';
@@ -118,7 +119,9 @@ export function changePairs(pairs: PairsValue, name: string, args: readonly Valu
   const keys = key ? toSkeletons(key).map(getText) : [];
   const replaced = isSure && keys.length === 1 && name !== 'append' ? normalName(keys[0] ?? null, pairs.of) : null;
   const kept = replaced === null ? pairs.entries : pairs.entries.filter((entry) => normalName(getText(entry.name), pairs.of) !== replaced);
-  return { ...pairs, entries: [...kept, ...added], isOpen: pairs.isOpen || (name !== 'delete' && added.length < Math.max(keys.length, 1)) };
+  // Any name may be that of one that is there.
+  const isAny = name !== 'append' && keys.includes(null);
+  return { ...pairs, entries: [...(isAny ? kept.map(coverEntry) : kept), ...added], isOpen: pairs.isOpen || (name !== 'delete' && added.length < Math.max(keys.length, 1)) };
 }
 
 function normalName(name: string | null, of: PairsValue['of']): string | null {

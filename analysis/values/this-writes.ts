@@ -3,7 +3,7 @@ import type { TSESTree } from '@typescript-eslint/utils';
 import { evaluateArguments } from './calls.ts';
 import type { Environment } from './environment.ts';
 import type { Evaluation } from './evaluation.ts';
-import { getKeyName, walk } from './file-facts.ts';
+import { getKeyName, unwrap, walk } from './file-facts.ts';
 import { readMember } from './members.ts';
 import { isTarget } from './mutation-forms.ts';
 import { getAlternatives, unknown, type Value } from './value.ts';
@@ -25,8 +25,8 @@ function getThisUses(node: TSESTree.Node): ThisUses {
   uses = { places: new Map(), copies: [], hasUnknown: false };
   const { places, copies } = uses;
   walk(node, (inner) => {
-    if (inner.type === 'CallExpression' && inner.arguments[0]?.type === 'ThisExpression' && isAssign(inner.callee)) copies.push(inner);
-    if (inner.type !== 'MemberExpression' || inner.object.type !== 'ThisExpression') return true;
+    if (inner.type === 'CallExpression' && isThis(inner.arguments[0]) && isCopying(inner.callee)) copies.push(inner);
+    if (inner.type !== 'MemberExpression' || !isThis(inner.object)) return true;
     const name = getKeyName(inner.property, inner.computed);
     if (name !== null) places.set(name, [...(places.get(name) ?? []), inner]);
     else uses.hasUnknown ||= isAssigned(inner) || isTarget(inner);
@@ -36,9 +36,16 @@ function getThisUses(node: TSESTree.Node): ThisUses {
   return uses;
 }
 
-function isAssign(callee: TSESTree.Node): boolean {
-  return callee.type === 'MemberExpression' && callee.object.type === 'Identifier' && callee.object.name === 'Object' && getKeyName(callee.property, callee.computed) === 'assign';
+function isThis(node: TSESTree.Node | undefined): boolean {
+  return node !== undefined && unwrap(node).type === 'ThisExpression';
 }
+
+/** `Object.assign`, and what libraries have in its place. */
+function isCopying(callee: TSESTree.Node): boolean {
+  return callee.type === 'MemberExpression' && COPYING.has(getKeyName(callee.property, callee.computed) ?? '');
+}
+
+const COPYING = new Set(['assign', 'assignIn', 'defaults', 'defaultsDeep', 'extend', 'merge']);
 
 function isAssigned(member: TSESTree.MemberExpression): boolean {
   return member.parent.type === 'AssignmentExpression' && member.parent.left === member;
