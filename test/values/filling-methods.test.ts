@@ -28,6 +28,9 @@ describe('isFillingMethod', () => {
     'const merged = Object.assign(X, more);',
     "const done = Reflect.deleteProperty(X, 'a');",
     'helper.appendAuth(X);',
+    'isOn && auth.apply(X);',
+    'hooks.forEach((hook) => hook.prepare(X));',
+    'await Promise.all(hooks.map((hook) => hook.prepare(X)));',
   ])('says so of %s', (text) => expect(mayFill(text)).toBe(true));
 
   it.each([
@@ -43,6 +46,8 @@ describe('isFillingMethod', () => {
     'expect(X).toEqual(X);',
     'expect(a).toEqual(X);',
     'const signed = signer.sign(X);',
+    'const all = hooks.map((hook) => hook.sign(X));',
+    'run(() => signer.sign(X));',
     'await client.createZone(X);',
   ])('does not say so of %s', (text) => expect(mayFill(text)).toBe(false));
 });
