@@ -1,5 +1,5 @@
 /** Reading the options object of a client call. */
-import { mergeInto } from '../values/objects.ts';
+import { coverValue, mergeInto } from '../values/objects.ts';
 import { toSkeletons } from '../values/text.ts';
 import { getText } from '../values/skeleton.ts';
 import { choiceOf, getAlternatives, type ObjectValue, type PropertyEntry, type Value } from '../values/value.ts';
@@ -9,12 +9,15 @@ import { parseMethod, type Method, type Methods } from './request.ts';
 export interface Option {
   value: Value | null;
   isOpen: boolean;
+  /** It is written, but something that is not seen may be written over it: `{ headers, ...init }`. */
+  mayBeReplaced?: boolean;
 }
 
 export function readOption(options: Value | undefined, name: string): Option {
   if (options === undefined) return { value: null, isOpen: false };
   const values: Value[] = [];
   let isOpen = false;
+  let mayBeReplaced = false;
   for (const alternative of getAlternatives(options)) {
     if (alternative.kind === 'constant') continue;
     if (alternative.kind === 'url') {
@@ -22,6 +25,7 @@ export function readOption(options: Value | undefined, name: string): Option {
       const inner = readOption(alternative.init ?? undefined, name);
       if (inner.value) values.push(inner.value);
       isOpen ||= inner.isOpen;
+      mayBeReplaced ||= inner.mayBeReplaced ?? false;
       continue;
     }
     if (alternative.kind !== 'object') {
@@ -29,10 +33,16 @@ export function readOption(options: Value | undefined, name: string): Option {
       continue;
     }
     const property = alternative.properties.get(name);
-    if (property) values.push(property.read());
+    if (property) values.push(property.mayBeReplaced ? coverValue(property.read()) : property.read());
     isOpen ||= property ? property.isOptional && alternative.isOpen : alternative.isOpen;
+    mayBeReplaced ||= property?.mayBeReplaced ?? false;
   }
-  return { value: values.length > 0 ? choiceOf(values) : null, isOpen };
+  return { value: values.length > 0 ? choiceOf(values) : null, isOpen, mayBeReplaced };
+}
+
+/** Whether an option may hold more than is seen of it, or something else. */
+export function isUnseen({ isOpen, mayBeReplaced }: Option): boolean {
+  return isOpen || mayBeReplaced === true;
 }
 
 /** The methods a value names; null as soon as one of its alternatives is not known. */

@@ -6,7 +6,7 @@ import type { PackageFacts } from '../source.ts';
 import { concat, holeOf, textOf, type Origin, type Skeleton } from '../values/skeleton.ts';
 import { toSkeletons } from '../values/text.ts';
 import { getAlternatives, type SdkValue, type Value } from '../values/value.ts';
-import { mergeOptions, readOption } from './options.ts';
+import { isUnseen, mergeOptions, readOption } from './options.ts';
 import { parseMethod, type Request, type RequestPart } from './request.ts';
 
 /** Raw verbs of the client, with the argument that is their path. `getAPIList(path, Page, options)` is a GET. */
@@ -93,8 +93,8 @@ function getHeaders({ options: ofInstance }: SdkValue, options: Value | undefine
 /** What options that are not all seen may hold, those of the instance too; whoever reads sends no body. */
 function getUnseen({ options: ofInstance }: SdkValue, options: Value | undefined, isRead: boolean): RequestPart[] {
   const parts: readonly RequestPart[] = isRead ? ['query'] : ['body', 'query'];
-  const isSeen = ofInstance !== null && !readOption(ofInstance, 'defaultHeaders').isOpen && readOption(ofInstance, 'fetch').value === null && !readOption(options, 'headers').isOpen;
-  return [...(isSeen ? [] : (['headers'] as const)), ...parts.filter((part) => readOption(options, part).isOpen)];
+  const isSeen = ofInstance !== null && !isUnseen(readOption(ofInstance, 'defaultHeaders')) && readOption(ofInstance, 'fetch').value === null && !isUnseen(readOption(options, 'headers'));
+  return [...(isSeen ? [] : (['headers'] as const)), ...parts.filter((part) => isUnseen(readOption(options, part)))];
 }
 
 /** Whether the arguments can be meant for this form of the method: a path parameter is no object, params are no text. */

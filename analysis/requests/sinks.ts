@@ -9,7 +9,7 @@ import { getBases, getBaseTexts, joinBase, type ClientBase } from './bases.ts';
 import type { Call, ClientTable, Slot } from './clients/client.ts';
 import { getClientTable } from './clients/tables.ts';
 import { isHooked } from './hooks.ts';
-import { mergeOptions, readMethods, readOption, type Option } from './options.ts';
+import { isUnseen, mergeOptions, readMethods, readOption, type Option } from './options.ts';
 import { parseMethod, type Methods, type Request, type RequestPart } from './request.ts';
 
 export { renderHoleBase } from './bases.ts';
@@ -62,7 +62,7 @@ function getUnseen(call: Call, table: ClientTable, client: ClientValue, args: re
   const isSet = (part: RequestPart): boolean => Object.values(table.setters ?? {}).includes(part);
   const slots: Readonly<Record<RequestPart, readonly Slot[]>> = { body: call.body ?? [], query: call.query ?? [], headers: [{ option: 'headers' }] };
   return (['body', 'query', 'headers'] as const).filter(
-    (part) => isOpen || (isSet(part) && !(part === 'headers' && hasAllHeaders)) || slots[part].some((slot) => 'option' in slot && sources.some((source) => readOption(source, slot.option).isOpen)),
+    (part) => isOpen || (isSet(part) && !(part === 'headers' && hasAllHeaders)) || slots[part].some((slot) => 'option' in slot && sources.some((source) => isUnseen(readOption(source, slot.option)))),
   );
 }
 

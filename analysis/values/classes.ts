@@ -6,7 +6,7 @@ import type { Evaluation } from './evaluation.ts';
 import { getKeyName, isFunction, walk } from './file-facts.ts';
 import { readMember } from './members.ts';
 import { bindArguments, callFunction } from './functions.ts';
-import { getThisReads, readThisCopies, readThisWrites } from './this-writes.ts';
+import { getThisReads, readOuterWrites, readThisCopies, readThisWrites } from './this-writes.ts';
 import { evaluateType } from './types.ts';
 import { applyMemberMutations } from './mutations.ts';
 import { findHeirs, getDeclaredNames, isForOthers, mayBeOverridden, writesMember } from './heirs.ts';
@@ -108,6 +108,7 @@ function readOwnMember(owner: InstanceValue, name: string, self: InstanceValue, 
   const constructorFunction = getConstructor(owner.class.node);
   if (constructorFunction) values.push(...readFromConstructor(constructorFunction, name, values.length > 0, owner, environment, evaluation));
   values.push(...readFromMethods(owner.class.node, name, values.length > 0, environment, evaluation));
+  if (values.length > 0) values.push(...readOuterWrites(owner.class.node, name, 'instance', environment, evaluation));
   const places = values.length === 0 ? [] : getThisReads(owner.class.node, name);
   if (values.length > 0) {
     const known = values.filter((value) => !(value.kind === 'constant' && (value.value === null || value.value === undefined)));
@@ -206,6 +207,14 @@ function getSuperArguments(owner: InstanceValue, evaluation: Evaluation): readon
   return evaluateArguments((call as TSESTree.CallExpression).arguments, environment, evaluation).args;
 }
 
+/** What a static field is given, with what static methods, and others by the name of the class, assign to it or write into it. */
+function readStaticField(node: ClassNode, name: string, initial: TSESTree.Expression, environment: Environment, evaluation: Evaluation): Value {
+  const methods = node.body.body.filter((member) => member.type === 'MethodDefinition' && member.static);
+  const ofMethods = methods.flatMap((method) => [...readThisWrites(method, name, environment, evaluation), ...readThisCopies(method, name, true, environment, evaluation)]);
+  const value = choiceOf([evaluation.evaluate(initial, environment), ...ofMethods, ...readOuterWrites(node, name, 'class', environment, evaluation)]);
+  return applyMemberMutations(value, getThisReads(node, name), environment, evaluation);
+}
+
 /** A static member, of the class or of one it extends. */
 export function readClassMember(classValue: ClassValue, name: string, evaluation: Evaluation): Value {
   let owner = classValue;
@@ -214,7 +223,11 @@ export function readClassMember(classValue: ClassValue, name: string, evaluation
     for (const member of owner.node.body.body) {
       if (member.type !== 'MethodDefinition' && member.type !== 'PropertyDefinition') continue;
       if (!member.static || getKeyName(member.key, member.computed) !== name || !member.value) continue;
-      if (member.type === 'PropertyDefinition') return member.readonly ? evaluation.evaluate(member.value, environment) : leaveOpen(evaluation.evaluate(member.value, environment));
+      if (member.type === 'PropertyDefinition') {
+        const { value } = member;
+        if (member.readonly) return evaluation.evaluate(value, environment);
+        return evaluation.once(member, environment, true, () => leaveOpen(readStaticField(owner.node, name, value, environment, evaluation)));
+      }
       const fn: FunctionValue = { kind: 'function', node: member.value as FunctionValue['node'], environment, via: null };
       return member.kind === 'get' ? callFunction(fn, [], evaluation) : fn;
     }

@@ -16,11 +16,43 @@ export function isFillingMethod(call: TSESTree.CallExpression, index: number): b
   return !LOOKING.has(name) && !LOOKING_WORDS.has(getFirstWord(name));
 }
 
-/** A function of somebody else that gives nothing back is called for what it does. */
+/** Whether nobody takes what a call gives: it is made for what it does. */
 export function isForItsEffect(call: TSESTree.CallExpression): boolean {
   let outer: TSESTree.Node = call;
-  while (outer.parent?.type === 'AwaitExpression' || outer.parent?.type === 'ChainExpression') outer = outer.parent;
-  return outer.parent?.type === 'ExpressionStatement';
+  while (outer.parent && outer.parent.type !== 'ExpressionStatement') {
+    const inner: TSESTree.Node = outer;
+    outer = outer.parent;
+    if (outer.type === 'ArrowFunctionExpression' && outer.body === inner && isTurn(outer)) outer = outer.parent;
+    else if (!isPassing(outer, inner)) return false;
+  }
+  return outer.parent !== undefined;
+}
+
+/** Whether what a part of an expression gives is at most what the whole gives: `await f(x)`, `isOn && f(x)`, `Promise.all([f(x)])`. */
+function isPassing(node: TSESTree.Node, part: TSESTree.Node): boolean {
+  switch (node.type) {
+    case 'AwaitExpression':
+    case 'ChainExpression':
+    case 'ArrayExpression':
+      return true;
+    case 'UnaryExpression':
+      return node.operator === 'void';
+    case 'LogicalExpression':
+      return node.right === part;
+    case 'ConditionalExpression':
+      return node.test !== part;
+    case 'CallExpression':
+      return node.callee.type === 'MemberExpression' && getName(node.callee.object) === 'Promise';
+    default:
+      return false;
+  }
+}
+
+/** `hooks.forEach((hook) => …)`. */
+function isTurn({ parent }: TSESTree.ArrowFunctionExpression): boolean {
+  if (parent.type !== 'CallExpression' || parent.callee.type !== 'MemberExpression') return false;
+  const name = getKeyName(parent.callee.property, parent.callee.computed);
+  return name === 'forEach' || name === 'map';
 }
 
 /** Of `Object` and `Reflect`. */

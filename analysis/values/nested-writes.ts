@@ -1,6 +1,6 @@
 /** Writes below a value: `body.options.background = true`, `init.headers.set(…)`. */
 import { openRow } from './rows.ts';
-import { cover } from './search-params.ts';
+import { coverEntry } from './objects.ts';
 import { choiceOf, mapAlternatives, unknown, type ObjectValue, type UrlValue, type Value } from './value.ts';
 
 /** The value with what lies at a path below it changed; what has no such path stays as it is. Nothing is read before it is asked for. */
@@ -37,7 +37,7 @@ export function openAll(value: Value): Value {
       case 'object':
         return { ...alternative, isOpen: true, properties: new Map([...alternative.properties].map(([name, entry]) => [name, { ...entry, read: () => openAll(entry.read()) }])) };
       case 'pairs':
-        return { ...alternative, entries: alternative.entries.map(cover), isOpen: true };
+        return { ...alternative, entries: alternative.entries.map(coverEntry), isOpen: true };
       case 'array':
         return openRow(alternative);
       case 'url':

@@ -7,7 +7,7 @@ import { getKeyName } from './file-facts.ts';
 import { evaluateParts, makeArray } from './rows.ts';
 import { toSkeletons } from './text.ts';
 import { getText } from './skeleton.ts';
-import { choiceOf, getAlternatives, type ObjectValue, type PropertyEntry, type Value } from './value.ts';
+import { choiceOf, getAlternatives, mapAlternatives, type ObjectValue, type PairEntry, type PropertyEntry, type Value } from './value.ts';
 
 export function evaluateObject(node: TSESTree.ObjectExpression, environment: Environment, evaluation: Evaluation): Value {
   const properties = new Map<string, PropertyEntry>();
@@ -81,6 +81,30 @@ function joinEntries(property: PropertyEntry, earlier: PropertyEntry | undefined
 /** Marks every property as one that what is written later may replace. */
 export function coverAll(properties: Map<string, PropertyEntry>): void {
   for (const [name, property] of properties) if (!property.mayBeReplaced) properties.set(name, { ...property, mayBeReplaced: true });
+}
+
+/** Marks a pair as one that what is written later may replace. */
+export function coverEntry(entry: PairEntry): PairEntry {
+  return { ...entry, mayBeReplaced: true };
+}
+
+/** A value in whose place there may be another: nothing that it holds is sure to be there. */
+export function coverValue(value: Value): Value {
+  return mapAlternatives(value, (alternative) => {
+    switch (alternative.kind) {
+      case 'object': {
+        const properties = new Map(alternative.properties);
+        coverAll(properties);
+        return { ...alternative, properties };
+      }
+      case 'pairs':
+        return { ...alternative, entries: alternative.entries.map(coverEntry) };
+      case 'json':
+        return { ...alternative, value: coverValue(alternative.value) };
+      default:
+        return alternative;
+    }
+  });
 }
 
 export function evaluateArray(node: TSESTree.ArrayExpression, environment: Environment, evaluation: Evaluation): Value {

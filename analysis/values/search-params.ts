@@ -1,5 +1,6 @@
 /** `URLSearchParams` and `Headers`: what they are made of, what is written into them, and the text of a query. */
 import type { TSESTree } from '@typescript-eslint/utils';
+import { coverEntry } from './objects.ts';
 import { getText, holeOf, searchSkeleton, sliceSkeleton, splitSkeleton, textOf, withoutEdits, type Skeleton } from './skeleton.ts';
 import { toSkeletons } from './text.ts';
 import { choiceOf, getAlternatives, type PairEntry, type PairsValue, type Value } from './value.ts';
@@ -30,7 +31,7 @@ export function getPairs(value: Value, of: PairsValue['of']): Pick<PairsValue, '
     case 'array': {
       const rows = value.elements.map(getRow);
       const end = value.isOpen && !rows.some((row) => row.length === 0) ? rows.length : rows.findLastIndex((row) => row.length === 0);
-      return { entries: rows.flatMap((row, index) => (index <= end ? row.map(cover) : row)), isOpen: end !== -1 };
+      return { entries: rows.flatMap((row, index) => (index <= end ? row.map(coverEntry) : row)), isOpen: end !== -1 };
     }
     case 'text':
       return of === 'query' ? { entries: readQuery(value.skeleton), isOpen: value.skeleton.some((piece) => piece.kind === 'hole') } : { entries: [], isOpen: true };
@@ -39,13 +40,6 @@ export function getPairs(value: Value, of: PairsValue['of']): Pick<PairsValue, '
     default:
       return { entries: [], isOpen: true };
   }
-}
-
-const REPLACEABLE = { mayBeReplaced: true } as const;
-
-/** A pair that what is written later may replace. */
-export function cover(entry: PairEntry): PairEntry {
-  return { ...entry, ...REPLACEABLE };
 }
 
 /** The name in what writes a property: its key, or the member that is assigned. */
@@ -82,7 +76,7 @@ export function readQuery(query: Skeleton): PairEntry[] {
     const value = decode(equals === -1 ? [] : sliceSkeleton(part, equals + 1));
     const node = name.find((piece) => piece.kind === 'text')?.origin?.node;
     if (!node || getText(name) === null) return [];
-    return [{ name: decode(name), node, read: (): Value => ({ kind: 'text', skeleton: value }), isOptional: false, ...(index < end ? REPLACEABLE : {}) }];
+    return [{ name: decode(name), node, read: (): Value => ({ kind: 'text', skeleton: value }), isOptional: false, ...(index < end ? { mayBeReplaced: true } : {}) }];
   });
 }
 

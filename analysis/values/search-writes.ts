@@ -2,7 +2,8 @@
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { Environment } from './environment.ts';
 import type { Evaluation } from './evaluation.ts';
-import { cover, isOpenQuery, getQueryParts, nameEntries, readQuery } from './search-params.ts';
+import { coverEntry } from './objects.ts';
+import { isOpenQuery, getQueryParts, nameEntries, readQuery } from './search-params.ts';
 import { getText, searchSkeleton, sliceSkeleton, textOf } from './skeleton.ts';
 import { joinTexts, toSkeletons } from './text.ts';
 import { choiceOf, mapAlternatives, unknown, type PairEntry, type PairsValue, type UrlValue, type Value } from './value.ts';
@@ -29,7 +30,7 @@ function changePairs(pairs: PairsValue, name: string, args: readonly Value[], is
   const read = (): Value => (isOne ? value : choiceOf([value, unknown('unresolved')]));
   const added = name === 'delete' ? [] : nameEntries(key, read, !isSure || !isOne);
   const isKnown = !names.includes(null);
-  if (name === 'append' || !isKnown) return { ...pairs, entries: [...(name === 'append' ? pairs.entries : pairs.entries.map(cover)), ...added], isOpen: pairs.isOpen || !isKnown };
+  if (name === 'append' || !isKnown) return { ...pairs, entries: [...(name === 'append' ? pairs.entries : pairs.entries.map(coverEntry)), ...added], isOpen: pairs.isOpen || !isKnown };
   const isNamed = (entry: PairEntry): boolean => names.includes(normalName(getText(entry.name), pairs.of));
   const earlier = pairs.entries.filter(isNamed);
   const others = pairs.entries.filter((entry) => !isNamed(entry));

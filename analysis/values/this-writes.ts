@@ -1,15 +1,15 @@
 /** What the code of a class does with members of `this`: reads them, assigns them, copies an object over them. */
 import type { TSESTree } from '@typescript-eslint/utils';
 import { evaluateArguments } from './calls.ts';
-import type { Environment } from './environment.ts';
+import { getFileEnvironment, type Environment } from './environment.ts';
 import type { Evaluation } from './evaluation.ts';
-import { getKeyName, walk } from './file-facts.ts';
+import { getKeyName, unwrap, walk } from './file-facts.ts';
 import { readMember } from './members.ts';
 import { isTarget } from './mutation-forms.ts';
-import { getAlternatives, unknown, type Value } from './value.ts';
+import { getAlternatives, unknown, type ClassNode, type Value } from './value.ts';
 
 interface ThisUses {
-  /** Where members are read or written, by their names. */
+  /** Where members are read or written, by their names; those of a class by its name too. */
   places: Map<string, TSESTree.MemberExpression[]>;
   /** `Object.assign(this, options)`: what is written over all of them. */
   copies: TSESTree.CallExpression[];
@@ -25,8 +25,8 @@ function getThisUses(node: TSESTree.Node): ThisUses {
   uses = { places: new Map(), copies: [], hasUnknown: false };
   const { places, copies } = uses;
   walk(node, (inner) => {
-    if (inner.type === 'CallExpression' && inner.arguments[0]?.type === 'ThisExpression' && isAssign(inner.callee)) copies.push(inner);
-    if (inner.type !== 'MemberExpression' || inner.object.type !== 'ThisExpression') return true;
+    if (inner.type === 'CallExpression' && isThis(inner.arguments[0]) && isCopying(inner.callee)) copies.push(inner);
+    if (inner.type !== 'MemberExpression' || (!isThis(inner.object) && !isOwnName(inner.object, node))) return true;
     const name = getKeyName(inner.property, inner.computed);
     if (name !== null) places.set(name, [...(places.get(name) ?? []), inner]);
     else uses.hasUnknown ||= isAssigned(inner) || isTarget(inner);
@@ -36,9 +36,20 @@ function getThisUses(node: TSESTree.Node): ThisUses {
   return uses;
 }
 
-function isAssign(callee: TSESTree.Node): boolean {
-  return callee.type === 'MemberExpression' && callee.object.type === 'Identifier' && callee.object.name === 'Object' && getKeyName(callee.property, callee.computed) === 'assign';
+function isOwnName(object: TSESTree.Node, node: TSESTree.Node): boolean {
+  return object.type === 'Identifier' && (node.type === 'ClassDeclaration' || node.type === 'ClassExpression') && node.id?.name === object.name;
 }
+
+function isThis(node: TSESTree.Node | undefined): boolean {
+  return node !== undefined && unwrap(node).type === 'ThisExpression';
+}
+
+/** `Object.assign`, and what libraries have in its place. */
+function isCopying(callee: TSESTree.Node): boolean {
+  return callee.type === 'MemberExpression' && COPYING.has(getKeyName(callee.property, callee.computed) ?? '');
+}
+
+const COPYING = new Set(['assign', 'assignIn', 'defaults', 'defaultsDeep', 'extend', 'merge']);
 
 function isAssigned(member: TSESTree.MemberExpression): boolean {
   return member.parent.type === 'AssignmentExpression' && member.parent.left === member;
@@ -67,6 +78,16 @@ export function readThisWrites(node: TSESTree.Node, name: string, environment: E
 
 /** After any other, and `+=` of a number, it is the outcome of a calculation. */
 const KEEPING = new Set(['=', '??=', '||=', '&&=', '+=']);
+
+/** What the file that a class stands in assigns to a member of an instance of it, or of the class itself, by a name for that: `client.model = model`. */
+export function readOuterWrites(node: ClassNode, name: string, of: 'class' | 'instance', environment: Environment, evaluation: Evaluation): Value[] {
+  const outer = getFileEnvironment(environment);
+  return outer.file.memberWrites.flatMap(({ left, right }): Value[] => {
+    if (left.object.type !== 'Identifier' || getKeyName(left.property, left.computed) !== name) return [];
+    const isOfClass = getAlternatives(evaluation.evaluate(left.object, outer)).some((holder) => (of === 'class' ? holder.kind === 'class' && holder.node === node : holder.kind === 'instance' && holder.class.node === node));
+    return isOfClass ? [evaluation.evaluate(right, outer)] : [];
+  });
+}
 
 /** What a function of a class copies over a member of `this`; nothing that is not known where the class does not declare the member (`isDeclared`), for it may be one of its base. */
 export function readThisCopies(node: TSESTree.Node, name: string, isDeclared: boolean, environment: Environment, evaluation: Evaluation): Value[] {
