@@ -168,8 +168,9 @@ function findEntered(branches: readonly Branch[], { evaluation, functions }: Sou
   });
 }
 
-/** A named function that is only ever called, and not exported. */
+/** A named function that is only ever called, and not exported; a private method that is. */
 function isPrivate(fn: FunctionNode, variables: Sources['evaluation']['facts']['variables']): boolean {
+  if (fn.parent.type === 'MethodDefinition') return isPrivateMethod(fn.parent);
   const name = fn.type === 'FunctionDeclaration' ? fn.id : fn.parent.type === 'VariableDeclarator' ? fn.parent.id : null;
   const variable = name?.type === 'Identifier' ? variables.get(name) : undefined;
   if (!variable || getEnclosingExport(fn)) return false;
@@ -177,6 +178,18 @@ function isPrivate(fn: FunctionNode, variables: Sources['evaluation']['facts']['
     const { parent } = identifier as TSESTree.Node;
     return init || (parent?.type === 'CallExpression' && parent.callee === (identifier as TSESTree.Node));
   });
+}
+
+function isPrivateMethod({ accessibility, key, computed, parent }: TSESTree.MethodDefinition): boolean {
+  const name = getKeyName(key, computed);
+  if (name === null || (accessibility !== 'private' && key.type !== 'PrivateIdentifier')) return false;
+  let isHandedOn = false;
+  walk(parent, (node) => {
+    const isNamed = node.type === 'MemberExpression' && getKeyName(node.property, node.computed) === name && node.object.type === 'ThisExpression';
+    isHandedOn ||= isNamed && !(node.parent.type === 'CallExpression' && node.parent.callee === node);
+    return !isHandedOn;
+  });
+  return !isHandedOn;
 }
 
 function getEnclosingExport(fn: FunctionNode): TSESTree.Node | null {
