@@ -27,7 +27,9 @@ import { findVerifications, type Verification } from './webhooks/verifications.t
 export const find: FindShape = ({ evaluation }) => {
   const deliveries = loadDeliveries();
   const isNamed = createWordLook(evaluation.facts.source.text);
-  if (![...deliveries.marks, ...deliveries.formerHeaders].some((mark) => isNamed(mark, 'in any case'))) return [];
+  const isOfMeetings = [...deliveries.marks, ...deliveries.formerHeaders].some((mark) => isNamed(mark, 'in any case'));
+  // The name may stand in another file: `headers.get(SIGNATURE_HEADER)`.
+  if (!isOfMeetings && !findHeaderReads(evaluation).some(({ name }) => name === deliveries.signatureHeader)) return [];
   const sources = createSources(evaluation);
   const signature = createSignature(sources, deliveries);
   const verifications = findVerifications(evaluation).flatMap((verification) => {
