@@ -14,7 +14,7 @@ import { findComparisons } from './webhooks/comparisons.ts';
 import { findEarlyEffects } from './webhooks/effects.ts';
 import { findWrongEncoding, type WrongEncoding } from './webhooks/encodings.ts';
 import { findWrongHeaderNames } from './webhooks/header-names.ts';
-import { findHeaderReads } from './webhooks/header-reads.ts';
+import { findHeaderQuestions, findHeaderReads } from './webhooks/header-reads.ts';
 import { isBodyParsed } from './webhooks/mounted.ts';
 import { findLostResults } from './webhooks/results.ts';
 import { createSignature, type Signature } from './webhooks/signature.ts';
@@ -27,7 +27,9 @@ import { findVerifications, type Verification } from './webhooks/verifications.t
 export const find: FindShape = ({ evaluation }) => {
   const deliveries = loadDeliveries();
   const isNamed = createWordLook(evaluation.facts.source.text);
-  if (![...deliveries.marks, ...deliveries.formerHeaders].some((mark) => isNamed(mark, 'in any case'))) return [];
+  const isOfMeetings = [...deliveries.marks, ...deliveries.formerHeaders].some((mark) => isNamed(mark, 'in any case'));
+  // The name may stand in another file: `headers.get(SIGNATURE_HEADER)`.
+  if (!isOfMeetings && !findHeaderReads(evaluation).some(({ name }) => name === deliveries.signatureHeader)) return [];
   const sources = createSources(evaluation);
   const signature = createSignature(sources, deliveries);
   const verifications = findVerifications(evaluation).flatMap((verification) => {
@@ -38,7 +40,7 @@ export const find: FindShape = ({ evaluation }) => {
     ...verifications.flatMap(({ verification, evidence }) => judge(verification, evidence, signature, sources)),
     ...judgeComparisons(signature, verifications.length > 0, sources),
     ...findConsumedBodies(signature.reads.map(({ node }) => node), sources).map((call) => breachAt(call, 'rtk-signature-body-consumed', { evidence: 'proven', subject: getCalleeName(call) ?? 'text' })),
-    ...[...findUnverified(signature.reads, sources), ...findUnsigned(deliveries, sources)].map(({ nameNode }) => breachAt(nameNode, 'rtk-signature-not-verified', { evidence: 'likely' })),
+    ...[...findUnverified(signature.reads, findHeaderQuestions(deliveries.signatureHeader, evaluation), sources), ...findUnsigned(deliveries, sources)].map(({ nameNode }) => breachAt(nameNode, 'rtk-signature-not-verified', { evidence: 'likely' })),
     ...judgeNames(sources, deliveries),
   ];
 };
@@ -94,7 +96,7 @@ function judgeComparisons(signature: Signature, isVerified: boolean, sources: So
 }
 
 function judgeNames({ evaluation }: Sources, deliveries: Deliveries): FoundBreach[] {
-  return findWrongHeaderNames(findHeaderReads(evaluation), evaluation.facts.source.text, deliveries).map(({ name, nameNode }) =>
+  return findWrongHeaderNames(findHeaderReads(evaluation), evaluation, deliveries).map(({ name, nameNode }) =>
     breachAt(nameNode, 'rtk-signature-header-name', {
       evidence: 'likely',
       subject: name,

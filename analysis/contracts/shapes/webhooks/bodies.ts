@@ -30,6 +30,8 @@ function getForms({ node, path }: Source, sources: Sources, depth: number): Body
   if (node.type === 'Identifier' && path.length === 1 && head === 'body') return [{ kind: 'mounted', request: node }];
   // `ctx.request.body` of Koa.
   if (node.type === 'Identifier' && path.length === 2 && head === 'request' && path[1] === 'body') return [{ kind: 'mounted', request: node }];
+  // `context.switchToHttp().getRequest().body` of Nest.
+  if (node.type === 'CallExpression' && path.length === 1 && head === 'body' && getCalleeName(node) === 'getRequest') return [{ kind: 'mounted', request: node }];
   if (path.length > 0) return [{ kind: 'unknown' }];
   if (node.type === 'TemplateLiteral') {
     const [only] = node.expressions;

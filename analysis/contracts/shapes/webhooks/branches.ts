@@ -73,15 +73,26 @@ function readSwitch(node: TSESTree.SwitchStatement, isEvent: (text: string) => b
   return branches;
 }
 
-/** `{ 'x': (payload) => … }[payload.event](payload)` */
+/** `{ 'x': (payload) => …, 'y': onY }[payload.event](payload)` */
 function readTable(node: TSESTree.ObjectExpression, isEvent: (text: string) => boolean, sources: Sources): Branch[] {
   const rows = node.properties.flatMap((property) => {
-    const event = property.type === 'Property' && property.key.type === 'Literal' && isFunction(property.value) ? getKeyName(property.key, false) : null;
-    return event !== null && isEvent(event) ? [{ event, fn: (property as TSESTree.Property).value as FunctionNode }] : [];
+    const event = property.type === 'Property' && property.key.type === 'Literal' ? getKeyName(property.key, false) : null;
+    const fn = property.type === 'Property' && event !== null && isEvent(event) ? findOwnFunction(property.value, sources) : null;
+    return event !== null && fn ? [{ event, fn }] : [];
   });
   const lookUp = rows.length > 0 ? getLookUp(node, sources) : null;
   const payload = lookUp && getPayload(lookUp.subject, sources);
   return payload ? rows.map(({ event, fn }) => ({ payload, nodes: [fn.body, ...fn.params], events: new Set([event]) })) : [];
+}
+
+/** A function that is written here, or by a name that is used for nothing else. */
+function findOwnFunction(node: TSESTree.Node, { evaluation: { facts } }: Sources): FunctionNode | null {
+  if (isFunction(node)) return node;
+  const variable = node.type === 'Identifier' ? facts.variables.get(node) : undefined;
+  const defined = variable?.defs[0]?.node as TSESTree.Node | undefined;
+  const fn = defined?.type === 'VariableDeclarator' ? defined.init : defined;
+  const isUsedHere = variable?.references.every(({ identifier, init }) => init || (identifier as TSESTree.Node) === node);
+  return isFunction(fn) && isUsedHere && !getEnclosingExport(fn) ? fn : null;
 }
 
 function readIf(node: TSESTree.IfStatement, isEvent: (text: string) => boolean, sources: Sources): Branch[] {
@@ -157,8 +168,9 @@ function findEntered(branches: readonly Branch[], { evaluation, functions }: Sou
   });
 }
 
-/** A named function that is only ever called, and not exported. */
+/** A named function that is only ever called, and not exported; a private method that is. */
 function isPrivate(fn: FunctionNode, variables: Sources['evaluation']['facts']['variables']): boolean {
+  if (fn.parent.type === 'MethodDefinition') return isPrivateMethod(fn.parent);
   const name = fn.type === 'FunctionDeclaration' ? fn.id : fn.parent.type === 'VariableDeclarator' ? fn.parent.id : null;
   const variable = name?.type === 'Identifier' ? variables.get(name) : undefined;
   if (!variable || getEnclosingExport(fn)) return false;
@@ -166,6 +178,18 @@ function isPrivate(fn: FunctionNode, variables: Sources['evaluation']['facts']['
     const { parent } = identifier as TSESTree.Node;
     return init || (parent?.type === 'CallExpression' && parent.callee === (identifier as TSESTree.Node));
   });
+}
+
+function isPrivateMethod({ accessibility, key, computed, parent }: TSESTree.MethodDefinition): boolean {
+  const name = getKeyName(key, computed);
+  if (name === null || (accessibility !== 'private' && key.type !== 'PrivateIdentifier')) return false;
+  let isHandedOn = false;
+  walk(parent, (node) => {
+    const isNamed = node.type === 'MemberExpression' && getKeyName(node.property, node.computed) === name && node.object.type === 'ThisExpression';
+    isHandedOn ||= isNamed && !(node.parent.type === 'CallExpression' && node.parent.callee === node);
+    return !isHandedOn;
+  });
+  return !isHandedOn;
 }
 
 function getEnclosingExport(fn: FunctionNode): TSESTree.Node | null {

@@ -30,6 +30,14 @@ export function findHeaderReads(evaluation: Evaluation): HeaderRead[] {
   return found;
 }
 
+/** Questions whether a header is there: `request.headers.has(name)`. */
+export function findHeaderQuestions(name: string, evaluation: Evaluation): HeaderRead[] {
+  return evaluation.facts.calls.flatMap((call) => {
+    const [nameNode] = getCalleeName(call) === 'has' && call.callee.type === 'MemberExpression' ? call.arguments : [];
+    return nameNode && nameNode.type !== 'SpreadElement' && readText(nameNode, evaluation)?.toLowerCase() === name ? [{ name, node: call, nameNode }] : [];
+  });
+}
+
 function isHeaderName(text: string): boolean {
   return text.length < MAX_LENGTH && /^[\w-]+$/.test(text) && /[-_]/.test(text);
 }

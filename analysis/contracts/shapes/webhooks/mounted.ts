@@ -7,6 +7,9 @@ import { getCalleeName, getReceiver } from './texts.ts';
 /** `export const config = { api: { bodyParser: false } }`: then nothing is parsed. */
 const IS_PARSER_NAMED = /\bbodyParser\b/;
 
+/** Where Next looks for them. */
+const PAGES = /(^|[\\/])pages[\\/]api[\\/]/;
+
 /** Certain only where the file itself mounts the parser of JSON, or is a route of Next's pages, and keeps nothing raw. */
 export function isBodyParsed(request: TSESTree.Node, sources: Sources): boolean {
   const { facts } = sources.evaluation;
@@ -42,12 +45,14 @@ function isRawMounted({ evaluation: { facts } }: Sources): boolean {
   });
 }
 
-/** A handler of Next's pages, told by the type of its request, in a file that does not turn the parser off. */
+/** A handler of Next's pages, told by the type of its request or by where its file stands, in a file that does not turn the parser off. */
 function isNextPage(request: TSESTree.Node, { evaluation: { facts } }: Sources): boolean {
-  if (request.type !== 'Identifier' || !getEnclosingFunction(request)) return false;
+  const handler = getEnclosingFunction(request);
+  if (request.type !== 'Identifier' || !handler) return false;
   const type = request.typeAnnotation?.typeAnnotation;
   const isNext = type?.type === 'TSTypeReference' && type.typeName.type === 'Identifier' && type.typeName.name === 'NextApiRequest';
-  return isNext && !IS_PARSER_NAMED.test(facts.source.text);
+  const isPage = PAGES.test(facts.source.name) && handler.parent.type === 'ExportDefaultDeclaration' && handler.params[0] === request;
+  return (isNext || isPage) && !IS_PARSER_NAMED.test(facts.source.text);
 }
 
 /** Fastify parses JSON by itself, unless it is told how to keep what was sent. */

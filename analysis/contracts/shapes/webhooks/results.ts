@@ -23,12 +23,18 @@ function findLost(call: TSESTree.CallExpression, isPromise: boolean, sources: So
   if (seen.has(call)) return [];
   seen.add(call);
   const whole = getWhole(call);
-  if (whole.parent?.type === 'ExpressionStatement') return [{ node: call, kind: 'unused' }];
+  if (whole.parent?.type === 'ExpressionStatement' || isUnreadName(whole, sources)) return [{ node: call, kind: 'unused' }];
   if (isPromise && isTestedUnawaited(call, sources)) return [{ node: call, kind: 'not awaited' }];
   const fn = getEnclosingFunction(call);
   if (!fn || !isAnswering(fn, call, sources)) return [];
   const givesPromise = fn.async || (isPromise && whole === withoutCasts(call));
   return sources.functions.getCallers(fn).flatMap((caller) => findLost(caller, givesPromise, sources, seen));
+}
+
+/** `const isValid = await verify(…)`, with nobody who asks for it. */
+function isUnreadName({ parent }: TSESTree.Node, { evaluation: { facts } }: Sources): boolean {
+  if (parent?.type !== 'VariableDeclarator' || parent.id.type !== 'Identifier' || parent.parent.parent?.type === 'ExportNamedDeclaration') return false;
+  return facts.variables.get(parent.id)?.references.every(({ init }) => init) ?? false;
 }
 
 /** Whether a function answers whether the signature holds, and tells it in no other way. */

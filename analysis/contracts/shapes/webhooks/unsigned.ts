@@ -7,20 +7,19 @@ import { findHeaderReads, type HeaderRead } from './header-reads.ts';
 import { MAY_VERIFY } from './may-verify.ts';
 import type { Sources } from './sources.ts';
 import { getCalleeName, getReceiver, getWhole } from './texts.ts';
-import { getHandler, isGivenAway, isParser, isReceiver } from './unverified.ts';
+import { getHandler, isGivenAway, isParser, isReadingBody, isReceiver } from './unverified.ts';
 
 /** What makes an application; a router is mounted by somebody. */
 const APPLICATIONS = /^(express|fastify|Fastify|Hono|OpenAPIHono|Koa|Elysia|polka|restify|createServer|App)$/;
 /** What starts a server of a handler or an application. */
 const SERVING = /^(serve|createServer|listen)$/;
-const BODY_READS = new Set(['json', 'text', 'arrayBuffer', 'readBody']);
 
 /** The first look-up of each handler, in a file where nothing is named for a verification and nothing is mounted that may do it. */
 export function findUnsigned({ otherHeaders, signatureHeader, formerHeaders }: Deliveries, sources: Sources): HeaderRead[] {
   const found = new Map<FunctionNode, HeaderRead>();
   for (const read of findHeaderReads(sources.evaluation)) {
     const handler = otherHeaders.includes(read.name) ? getHandler(read.node) : null;
-    if (handler && !found.has(handler) && isServed(handler, sources) && isReceiver(handler) && readsBody(handler) && !isGivenAway(handler, sources)) found.set(handler, read);
+    if (handler && !found.has(handler) && isServed(handler, sources) && isReceiver(handler) && isReadingBody(handler) && !isGivenAway(handler, sources)) found.set(handler, read);
   }
   return found.size > 0 && !isVerifying([signatureHeader, ...formerHeaders], sources) ? [...found.values()] : [];
 }
@@ -66,13 +65,4 @@ function isStarted({ parent }: TSESTree.Node): boolean {
   const user = isMember ? parent.parent : parent;
   const call = user?.type === 'Property' ? getWhole(user.parent).parent : user;
   return call?.type === 'CallExpression' && SERVING.test(getCalleeName(call) ?? '');
-}
-
-function readsBody(handler: FunctionNode): boolean {
-  let isFound = false;
-  walk(handler.body, (node: TSESTree.Node) => {
-    isFound ||= node.type === 'CallExpression' ? BODY_READS.has(getCalleeName(node) ?? '') && node.arguments.length <= 1 : node.type === 'MemberExpression' && node.property.type === 'Identifier' && node.property.name === 'body';
-    return !isFound;
-  });
-  return isFound;
 }

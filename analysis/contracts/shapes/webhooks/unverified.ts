@@ -17,8 +17,10 @@ const WHOLE = /^(headers|req|request|raw|rawHeaders)$/;
 const COPIES = /^(forEach|entries|fromEntries|assign)$/;
 const MAX_DEPTH = 3;
 
-export function findUnverified(reads: readonly HeaderRead[], sources: Sources): HeaderRead[] {
+/** `questions` whether there is a signature count where nothing looks it up, and the body is read. */
+export function findUnverified(lookUps: readonly HeaderRead[], questions: readonly HeaderRead[], sources: Sources): HeaderRead[] {
   const { facts } = sources.evaluation;
+  const reads = lookUps.length > 0 ? lookUps : questions.filter(({ node }) => isReadingBody(getHandler(node)));
   if (reads.length === 0) return [];
   const handlers = new Set(reads.map((read) => getHandler(read.node)).filter((handler) => handler !== null));
   if (facts.calls.some((call) => mayVerify(call, handlers, sources))) return [];
@@ -26,6 +28,19 @@ export function findUnverified(reads: readonly HeaderRead[], sources: Sources): 
     const handler = getHandler(read.node);
     return handler !== null && isReceiver(handler) && !isGivenAway(handler, sources) && isHarmless(read.node, sources, 0);
   });
+}
+
+const BODY_READS = new Set(['json', 'text', 'arrayBuffer', 'readBody']);
+
+export function isReadingBody(handler: FunctionNode | null): boolean {
+  let isFound = false;
+  if (handler) {
+    walk(handler.body, (node: TSESTree.Node) => {
+      isFound ||= node.type === 'CallExpression' ? BODY_READS.has(getCalleeName(node) ?? '') && node.arguments.length <= 1 : node.type === 'MemberExpression' && node.property.type === 'Identifier' && node.property.name === 'body';
+      return !isFound;
+    });
+  }
+  return isFound;
 }
 
 /** The outermost function around a node; in a method or a wrapper it may be a part of something larger. */
