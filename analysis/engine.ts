@@ -45,7 +45,9 @@ export interface Engine {
    */
   isCandidate(text: string, facts: PackageFacts, path?: string, rests?: ReadonlySet<string>): boolean;
   /** The half of that question that is about what the file imports, for whoever knows that the file holds no use by itself. */
-  isNear(text: string, facts: PackageFacts, path: string, rests?: ReadonlySet<string>): boolean;
+  isNear(text: string, facts: PackageFacts, path: string, rests?: ReadonlySet<string>, hasGiven?: boolean): boolean;
+  /** Whether names stand in the text of a file that parts of a request have, whoever makes it: `isNear` asks so itself where nobody says. */
+  namesGiven(text: string, file: string): boolean;
   /** Beginnings of paths, and the SDK, that stand in a text: what a file that holds only the rest may import. */
   findRests(text: string): readonly string[];
   /** The same for all files of the project around a file, tests left out; null where the project is not known, or huge. */
@@ -141,11 +143,11 @@ export function createEngine(shipped: Dataset, settings: AnalysisSettings = {}, 
     return files.collect(path, 'rests', (text, file) => (getContext(file) === 'test' ? [] : findRests(text)));
   }
 
-  function isNear(text: string, isTalking: boolean, path: string, rests: ReadonlySet<string> | undefined): boolean {
+  function isNear(text: string, isTalking: boolean, path: string, rests: ReadonlySet<string> | undefined, hasGiven: () => boolean): boolean {
     if (host === undefined) return false;
     const known = rests ?? getProjectRests(path, host);
     if (known && !known.has(PLATFORM) && !isTalking) return false;
-    return gate.imports.find(text, path, isTalking, host, known, rests ? 'in modules, too' : 'in the file').what !== 'nothing' || (getContractGate(path).namesGiven(text) && mayGive(path, text, isTalking, host));
+    return gate.imports.find(text, path, isTalking, host, known, rests ? 'in modules, too' : 'in the file').what !== 'nothing' || (hasGiven() && mayGive(path, text, isTalking, host));
   }
 
   /** Whether a module that a file imports, or passes on what another one has, may make a request that a contract is about. */
@@ -153,6 +155,8 @@ export function createEngine(shipped: Dataset, settings: AnalysisSettings = {}, 
     const mayAsk = (own: string): boolean => openGate.hasOwnMarker(own) || gate.namesBase(own) || openGate.makesClient(own) || (isTalking && openGate.hasRequestMarker(own));
     return files.findImports(path, text).some((file) => files.holds(file, `a contract, ${isTalking}`, mayAsk) || (depth < MODULES_TO_GIVE && mayGive(file, undefined, isTalking, files, depth + 1)));
   }
+
+  const namesGiven = (text: string, file: string): boolean => getContractGate(file).namesGiven(text);
 
   const findRests = (text: string): readonly string[] => [...gate.imports.findRests(text), ...(gate.namesPlatform(text) || look.isNamed(text) || DATA.test(text) || openGate.namesAddress(text) ? [PLATFORM] : [])];
 
@@ -168,9 +172,10 @@ export function createEngine(shipped: Dataset, settings: AnalysisSettings = {}, 
       const isTalking = talks(text, facts);
       const contractGate = getContractGate(path);
       if (isTalking || look.mayBeNamed(text) ? gate.hasMarker(text) || contractGate.hasRequestMarker(text) : gate.namesHost(text)) return true;
-      return contractGate.hasOwnMarker(text) || (path !== undefined && isNear(text, isTalking, path, rests));
+      return contractGate.hasOwnMarker(text) || (path !== undefined && isNear(text, isTalking, path, rests, () => namesGiven(text, path)));
     },
-    isNear: (text, facts, path, rests) => isNear(text, talks(text, facts), path, rests),
+    namesGiven,
+    isNear: (text, facts, path, rests, hasGiven) => isNear(text, talks(text, facts), path, rests, () => hasGiven ?? namesGiven(text, path)),
     analyze(source, facts, interest) {
       try {
         return analyzeSource(source, facts, interest);

@@ -56,7 +56,7 @@ function isWorthParsing(candidate: Candidate, talkingRoots: ReadonlySet<string>,
   if (candidate.holds === 'all' && facts.talksToPlatform) return true;
   const text = candidate.text ?? readText(candidate.file, result);
   if (text === null) return false;
-  return candidate.holds === 'all' ? parts.engine.isCandidate(text, facts, candidate.file.path, rests) : parts.engine.isNear(text, facts, candidate.file.path, rests);
+  return candidate.holds === 'all' ? parts.engine.isCandidate(text, facts, candidate.file.path, rests) : parts.engine.isNear(text, facts, candidate.file.path, rests, candidate.hasGiven);
 }
 
 /** Expressions in a component's markup are not read; where they could hold a use, that is said. */

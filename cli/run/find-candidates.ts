@@ -17,6 +17,8 @@ export interface Candidate {
   text: string | null;
   /** All of a use may stand in the file, or a part of one whose rest it imports. */
   holds: 'all' | 'perhaps a part' | 'nothing';
+  /** Names of parts of a request stand in it, which a module that it imports may make. */
+  hasGiven: boolean;
 }
 
 /** Together the candidates' texts take at most so much memory; beyond it they are read twice. */
@@ -40,8 +42,10 @@ export function findCandidates(files: readonly FoundFile[], parts: PassParts, re
     if (parts.modules && getContext(file.name) !== 'test') for (const rest of parts.engine.findRests(text)) rests.add(rest);
     // Whether its package talks is only known once all its files are read.
     const holds = parts.engine.hasMarker(text, file.name) ? 'all' : parts.modules ? 'perhaps a part' : 'nothing';
+    // Asked right after the markers: most texts hold neither, which one look says.
+    const hasGiven = holds === 'perhaps a part' && parts.engine.namesGiven(text, file.name);
     if (holds !== 'nothing') keptCharacters += text.length;
-    candidates.push({ file, home, text: holds !== 'nothing' && keptCharacters <= KEPT_CHARACTERS ? text : null, holds });
+    candidates.push({ file, home, text: holds !== 'nothing' && keptCharacters <= KEPT_CHARACTERS ? text : null, holds, hasGiven });
   }
   return { candidates, talkingRoots, rests };
 }

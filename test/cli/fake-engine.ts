@@ -16,6 +16,7 @@ export function makeFakeEngine(): Engine {
     findJoints: () => ({ ends: new Set(), openings: new Set() }),
     hasPart: () => false,
     isNear: () => false,
+    namesGiven: () => false,
     findRests: () => [],
     findProjectRests: () => null,
     isCandidate: (text) => text.includes(OLD),

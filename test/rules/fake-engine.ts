@@ -21,6 +21,7 @@ export function createFakeEngine(fakes: readonly FakeFinding[], judged: (judgeme
     findJoints: () => ({ ends: new Set(), openings: new Set() }),
     hasPart: () => false,
     isNear: () => false,
+    namesGiven: () => false,
     findRests: () => [],
     findProjectRests: () => null,
     isCandidate: (text) => fakes.some((fake) => text.includes(fake.text)),
