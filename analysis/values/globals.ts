@@ -2,7 +2,7 @@
 import type { TSESTree } from '@typescript-eslint/utils';
 import { callValue } from './calls.ts';
 import type { Evaluation } from './evaluation.ts';
-import { withoutEdits, type Skeleton } from './skeleton.ts';
+import { getText, withoutEdits, type Skeleton } from './skeleton.ts';
 import { makeMap } from './maps.ts';
 import { mergeInto } from './objects.ts';
 import { makePairs } from './search-params.ts';
@@ -108,6 +108,12 @@ function list(value: Value, what: 'keys' | 'values' | 'entries', node: TSESTree.
   );
 }
 
+/** The elements, of equal texts the first. */
+function takeOnce(elements: readonly Value[]): Value[] {
+  const texts = elements.map((element) => (element.kind === 'text' ? getText(element.skeleton) : null));
+  return elements.filter((_, index) => texts[index] === null || texts.indexOf(texts[index]!) === index);
+}
+
 /** The value of `new X(…)` for a class of the language. */
 export function constructGlobal(callee: ExternalValue, args: readonly Value[], node: TSESTree.Node): Value | undefined {
   if (callee.module !== null && !/^(node:)?url$/.test(callee.module)) return undefined;
@@ -124,7 +130,7 @@ export function constructGlobal(callee: ExternalValue, args: readonly Value[], n
     case 'Map':
       return makeMap(first, node);
     case 'Set':
-      return first?.kind === 'array' ? first : first ? unknown('unresolved') : { kind: 'array', elements: [], isOpen: true, node, via: null };
+      return first?.kind === 'array' ? { ...first, elements: takeOnce(first.elements) } : first ? unknown('unresolved') : { kind: 'array', elements: [], isOpen: true, node, via: null };
     default:
       return undefined;
   }

@@ -25,15 +25,21 @@ export function resolveUrls(path: Value, base: Value | undefined): Value {
 }
 
 /** Position behind `https://`; 0 where it is not known. */
-function findSchemeEnd([first]: Skeleton): number {
-  return first?.kind === 'text' ? (ABSOLUTE.exec(first.text)?.[0].length ?? 0) : 0;
+function findSchemeEnd(url: Skeleton): number {
+  return ABSOLUTE.exec(getBeginning(url))?.[0].length ?? 0;
+}
+
+/** The text that a URL begins with, of however many pieces; `''` where it begins with a hole. */
+function getBeginning(url: Skeleton): string {
+  const end = url.findIndex(({ kind }) => kind !== 'text');
+  return url.slice(0, end === -1 ? url.length : end).map((piece) => (piece.kind === 'text' ? piece.text : '')).join('');
 }
 
 /** Position behind the host of an absolute URL; of a base that is a hole, behind the hole. */
 function findPathStart(base: Skeleton): number {
   const [first] = base;
   if (first?.kind !== 'text') return base.length === 0 ? 0 : 1;
-  const scheme = ABSOLUTE.exec(first.text)?.[0].length ?? 0;
+  const scheme = findSchemeEnd(base);
   const slash = searchSkeleton(sliceSkeleton(base, scheme), /\//);
   return slash === -1 ? Number.POSITIVE_INFINITY : scheme + slash;
 }
