@@ -38,8 +38,20 @@ export type WordScan = (text: string, isEnough: (word: string) => boolean) => bo
 
 /** One scan of a text for many words, overlapping ones, too. */
 export function createWordScan(words: readonly string[]): WordScan {
-  const scans = [createLeapingScan(words.filter((word) => word.length >= SHORTEST_TO_LEAP)), createPatternScan(words.filter((word) => word.length < SHORTEST_TO_LEAP))];
+  const short = words.filter((word) => word.length < SHORTEST_TO_LEAP);
+  const scans = [createLeapingScan(words.filter((word) => word.length >= SHORTEST_TO_LEAP)), short.length <= FEW ? createSingleScan(short) : createPatternScan(short)];
   return (text, isEnough) => scans.some((scan) => scan?.(text, isEnough) === true);
+}
+
+/** So many words are sooner looked for one by one than by an expression. */
+const FEW = 8;
+
+function createSingleScan(words: readonly string[]): WordScan {
+  return (text, isEnough) =>
+    words.some((word) => {
+      for (let index = indexOfWord(text, word); index !== -1; index = indexOfWord(text, word, index + 1)) if (isEnough(word)) return true;
+      return false;
+    });
 }
 
 /** Pairs of characters are told apart by so many numbers; two that share one cost a comparison. */

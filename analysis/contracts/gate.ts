@@ -131,19 +131,21 @@ function both(first: TextTest, second: TextTest): TextTest {
   return (text) => first(text) && second(text);
 }
 
-/** What of the paths hardly any other program writes: a segment of several words, or two that follow one another. */
+/** What of each path the fewest other programs write: the longest of its segments of several words, and of the pairs that follow one another. */
 function collectEnds(operations: readonly string[]): PathEnd[] {
   const ends = new Map<string, PathEnd>();
   for (const operation of operations) {
-    const { template } = splitOperation(operation);
     // The collection that a path begins with is in half of all paths.
-    const segments = template.split('/').slice(2);
-    for (const [index, segment] of segments.entries()) {
+    const segments = splitOperation(operation).template.split('/').slice(2);
+    const candidates = segments.flatMap((segment, index): PathEnd[] => {
       const next = segments[index + 1];
-      if (segment.startsWith('{')) continue;
-      if (/[a-z][_-][a-z]/.test(segment)) ends.set(segment, { word: segment, segments: [segment] });
-      else if (next !== undefined && !next.startsWith('{')) ends.set(`${segment}/${next}`, { word: `${segment}/${next}`, segments: [segment, next] });
-    }
+      if (segment.startsWith('{')) return [];
+      if (/[a-z][_-][a-z]/.test(segment)) return [{ word: segment, segments: [segment] }];
+      return next === undefined || next.startsWith('{') ? [] : [{ word: `${segment}/${next}`, segments: [segment, next] }];
+    });
+    const longest = Math.max(...candidates.map(({ word }) => word.length));
+    const end = candidates.findLast(({ word }) => word.length === longest);
+    if (end) ends.set(end.word, end);
   }
   return [...ends.values()];
 }
@@ -170,13 +172,39 @@ function createAddressLook(templates: readonly string[]): (text: string) => bool
 export function createShapeLook(words: readonly (string | readonly string[])[]): (text: string) => boolean {
   const hasName = createNameLook(words.filter((word) => typeof word === 'string' && HEADER.test(word)) as string[]);
   const lists = words.map((word) => (typeof word === 'string' ? [word] : word)).filter(([first, ...rest]) => rest.length > 0 || !HEADER.test(first!));
+  const common = findCommon(lists);
+  const holdsList = createListLook(lists.filter((list) => common === null || !list.includes(common)));
+  const holdsBeside = createListLook(lists.filter((list) => common !== null && list.includes(common)).map((list) => list.filter((word) => word !== common)));
+  return (text) => holdsList(text) || (common !== null && indexOfWord(text, common) !== -1 && holdsBeside(text)) || hasName(text);
+}
+
+/** So many lists with one word in common make it worth a look of its own. */
+const MANY = 20;
+
+/** The word that most lists hold, if many do: a text without it holds none of them. */
+function findCommon(lists: readonly (readonly string[])[]): string | null {
+  const counts = new Map<string, number>();
+  for (const word of lists.filter((list) => list.length > 1).flat()) counts.set(word, (counts.get(word) ?? 0) + 1);
+  const [most] = [...counts].sort(([, a], [, b]) => b - a);
+  return most && most[1] >= MANY ? most[0] : null;
+}
+
+/** Whether all words of any list stand in a text: one scan for the rarest of each, and a look for the rest where that one stands. */
+function createListLook(lists: readonly (readonly string[])[]): TextTest {
   const byRarest = new Map<string, (readonly string[])[]>();
   for (const list of lists) {
     const rarest = getRarest(list);
     byRarest.set(rarest, [...(byRarest.get(rarest) ?? []), list.filter((word) => word !== rarest)]);
   }
   const scan = createWordScan([...byRarest.keys()]);
-  return (text) => scan(text, (word) => byRarest.get(word)!.some((rest) => rest.every((other) => indexOfWord(text, other) !== -1))) || hasName(text);
+  return (text) => {
+    const looked = new Set<string>();
+    return scan(text, (word) => {
+      if (looked.has(word)) return false;
+      looked.add(word);
+      return byRarest.get(word)!.some((rest) => rest.every((other) => indexOfWord(text, other) !== -1));
+    });
+  };
 }
 
 const HEADER = /^[a-z]+(-[a-z]+)+$/;

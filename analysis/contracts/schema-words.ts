@@ -1,8 +1,8 @@
 /** Words of schemas that hardly any other program writes: who hands them to a function of another file may make the request there. */
 import type { ContractSchema } from '../../data/contract-schema.ts';
 
-/** Put together of several words: `grant_types`, `webhookUrl`. `name` and `model` say nothing. */
-const FIELD = /[a-z]_[a-z]|[a-z][A-Z]/;
+/** Put together of several words, and long enough to be found by leaps: `grant_types`, `webhookUrl`. `name` and `model` say nothing. */
+const FIELD = /^(?=.{10})\w*(?:[a-z]_[a-z]|[a-z][A-Z])/;
 /** `cf-aig-backoff`; every client sends a `content-type`. */
 const HEADER = /^[a-z]+(-[a-z]+){2,}$/;
 /** The literal that a pattern begins with: `@cf/`. */
