@@ -69,7 +69,8 @@ export function collectContractWords(constraints: readonly Constraint[], dataset
       }
     }
   }
-  const toRows = (wanted: readonly string[]): Row[] => (wanted.length === 0 ? [] : getRows({ kind: 'route', operations: [...wanted] }, indexMethods(dataset.sdk), brand));
+  const methods = indexMethods(dataset.sdk);
+  const toRows = (wanted: readonly string[]): Row[] => (wanted.length === 0 ? [] : getRows({ kind: 'route', operations: [...wanted] }, methods, brand));
   const rows = [...toRows([...operations]).map(inPaths), ...[...operations].flatMap((operation) => getClientRows(operation, toRows))];
   return { rows, request: [...request], given: [...given], ends: collectEnds([...operations]), own, everyday, addresses: [...addresses] };
 }
@@ -91,7 +92,7 @@ export function createContractGate({ rows, request, given, ends, own, everyday, 
   const namesEveryday = both(namesAny, createShapeLook(everyday));
   const namesGiven = both(namesAny, createShapeLook(parted));
   const namesOwn = both(namesAny, createShapeLook(own));
-  const namesAddress = createAddressLook(addresses);
+  const namesAddress = once(createAddressLook(addresses));
   const hasOwnMarker = (text: string): boolean => namesOwn(text) || namesAddress(text);
   const hasRequestMarker = (text: string): boolean => namesRequest(text) || (rows.length > 0 && ((holdsAny(text) && findRows(text)) || findChain(text))) || namesEveryday(text);
   return {
@@ -165,7 +166,7 @@ function getClientRows(operation: string, toRows: (operations: readonly string[]
 /** An address, where a literal begins with it, as far as the first segment of its path; or its host alone and that segment elsewhere. */
 function createAddressLook(templates: readonly string[]): (text: string) => boolean {
   const pairs = templates.map((template) => new URL(template)).map(({ host, pathname }) => ({ host, segment: pathname.split('/')[1] ?? '' })).map((pair) => ({ ...pair, begins: new RegExp(`['"\`}](?:(?:https?)?://)?${escapeWord(pair.host)}(?:/?['"\`$]|/${escapeWord(pair.segment)})`, 'i') }));
-  return (text) => pairs.some(({ host, begins, segment }) => text.includes(host) && text.includes(segment) && begins.test(text));
+  return (text) => pairs.some(({ host, begins, segment }) => indexOfWord(text, host) !== -1 && text.includes(segment) && begins.test(text));
 }
 
 /** Whether any of the words, or all words of any list, stand in a text: what the data says of a shape. Names of headers, which have a hyphen, stand there in any case. */
