@@ -1,0 +1,86 @@
+/** What of the constraints is looked for in texts: their paths, headers, names and the words of their shapes. */
+import type { Constraint } from '../../data/contract-schema.ts';
+import type { Dataset } from '../../data/dataset.ts';
+import { getRows, indexMethods, type Row } from '../gate-rows.ts';
+import { OWN_PATHS } from '../requests/clients/own-paths.ts';
+import { splitOperation, toRoute } from './operations.ts';
+import { collectSchemaWords } from './schema-words.ts';
+
+/** What of the constraints is looked for in texts. */
+export interface ContractWords {
+  /** The paths of operations, and the chains of the SDK. */
+  rows: readonly Row[];
+  /** Names of headers, and what stands before their values. */
+  request: readonly string[];
+  /** What the parts of a request are called that a file may give to a function of another one. */
+  given: readonly string[];
+  /** Ends of paths that are put behind a base of another file. */
+  ends: readonly PathEnd[];
+  own: readonly (string | readonly string[])[];
+  everyday: readonly (string | readonly string[])[];
+  /** Templates of operations that have an address of their own. */
+  addresses: readonly string[];
+}
+
+interface PathEnd {
+  /** As it stands in a text: `ai/run`, `oauth_clients`. */
+  word: string;
+  segments: readonly string[];
+}
+
+/** All words of the constraints; `brand` fills those of the data. */
+export function collectContractWords(constraints: readonly Constraint[], dataset: Dataset, brand: string): ContractWords {
+  const operations = new Set<string>();
+  const request = new Set<string>();
+  const given = new Set<string>();
+  const own: (string | readonly string[])[] = [];
+  const everyday: (string | readonly string[])[] = [];
+  const addresses = new Set<string>();
+  for (const { judged } of constraints) {
+    if ('shape' in judged) (judged.everyday ? everyday : own).push(...judged.words);
+    else if ('words' in judged && judged.words) for (const word of judged.words) request.add(word);
+    else {
+      if ('schema' in judged) for (const word of collectSchemaWords(judged.schema)) given.add(word);
+      for (const operation of judged.operations) {
+        const { method, template } = splitOperation(operation);
+        if (toRoute(template).origin === null) operations.add(`${method} ${template.replace('{+', '{')}`);
+        else addresses.add(template);
+      }
+    }
+  }
+  const methods = indexMethods(dataset.sdk);
+  const toRows = (wanted: readonly string[]): Row[] => (wanted.length === 0 ? [] : getRows({ kind: 'route', operations: [...wanted] }, methods, brand));
+  const rows = [...toRows([...operations]).map(inPaths), ...[...operations].flatMap((operation) => getClientRows(operation, toRows))];
+  return { rows, request: [...request], given: [...given], ends: collectEnds([...operations]), own, everyday, addresses: [...addresses] };
+}
+
+/** What of each path the fewest other programs write: the longest of its segments of several words, and of the pairs that follow one another. */
+function collectEnds(operations: readonly string[]): PathEnd[] {
+  const ends = new Map<string, PathEnd>();
+  for (const operation of operations) {
+    // The collection that a path begins with is in half of all paths.
+    const segments = splitOperation(operation).template.split('/').slice(2);
+    const candidates = segments.flatMap((segment, index): PathEnd[] => {
+      const next = segments[index + 1];
+      if (segment.startsWith('{')) return [];
+      if (/[a-z][_-][a-z]/.test(segment)) return [{ word: segment, segments: [segment] }];
+      return next === undefined || next.startsWith('{') ? [] : [{ word: `${segment}/${next}`, segments: [segment, next] }];
+    });
+    const longest = Math.max(...candidates.map(({ word }) => word.length));
+    const end = candidates.findLast(({ word }) => word.length === longest);
+    if (end) ends.set(end.word, end);
+  }
+  return [...ends.values()];
+}
+
+/** A segment that another one follows stands in a path, `/ai` or `${account}/ai`: `ai` and `run` as such are in half of all programs. */
+function inPaths(row: Row): Row {
+  return { ...row, words: [...row.words, ...row.neighbours.map(([before]) => `/${before}`)] };
+}
+
+/** The end of a path may stand for a member of a client: then the rest of it, the client and the member are what is written. */
+function getClientRows(operation: string, toRows: (operations: readonly string[]) => readonly Row[]): Row[] {
+  return OWN_PATHS.flatMap(({ module, words, path }) =>
+    operation.endsWith(`/${path}`) ? toRows([operation.slice(0, -path.length - 1)]).map((row) => ({ ...row, words: [...row.words, module, ...words] })) : [],
+  );
+}
