@@ -63,7 +63,7 @@ function findMissing(url: AuthorizationUrl, urls: readonly AuthorizationUrl[], s
   // A function that is given the address may add what is missing.
   const code = getCode(scan.evaluation.facts.source);
   const isNamed = (name: string): boolean => code.includes(name);
-  if (names === null || parameters.length === 0 || isNamedForIt('code_challenge_method', url, urls, code)) return [];
+  if (names === null || parameters.length === 0 || names.includes('code_challenge_method') || isNamedForIt('code_challenge_method', url, urls, code)) return [];
   const makings = urls.filter((other) => isSameMaking(url, other));
   const areOthersKnown = makings.every((other) => other.names !== null);
   if (!areOthersKnown) return [];
@@ -77,8 +77,10 @@ function findMissing(url: AuthorizationUrl, urls: readonly AuthorizationUrl[], s
 
 /** Whether a parameter is named where it may be one of an address: not in those alone that other functions make. */
 function isNamedForIt(name: string, url: AuthorizationUrl, urls: readonly AuthorizationUrl[], code: string): boolean {
-  const others = urls.filter(({ node }) => getEnclosingFunction(node) !== getEnclosingFunction(url.node));
-  const inOthers = new Set(others.flatMap(({ parameters }) => parameters.filter((entry) => getText(entry.name) === name).map(({ node }) => node)));
+  const own = getEnclosingFunction(url.node);
+  const others = urls.filter(({ node }) => getEnclosingFunction(node) !== own);
+  // What calls this function has its parameters, too.
+  const inOthers = new Set(others.flatMap(({ parameters }) => parameters.filter((entry) => getText(entry.name) === name && getEnclosingFunction(entry.node) !== own).map(({ node }) => node)));
   return code.split(name).length - 1 > inOthers.size;
 }
 
