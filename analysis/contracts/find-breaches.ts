@@ -63,7 +63,8 @@ export function createContractJudge(constraints: readonly Constraint[]): Contrac
   const shapes = [...new Set(inShapes.map(({ shape }) => shape))].map((shape) => ({ shape, stands: createShapeLook(inShapes.flatMap((judged) => (judged.shape === shape ? judged.words : []))) }));
   return {
     find(requests, evaluation, context) {
-      const results = requests.map((request) => judgeRequest(request, onRequests, routes, evaluation, context));
+      // What a test sends is made up, often to be refused; the values that it sends may stand outside of it.
+      const results = requests.filter(({ node }) => !isInTest(node)).map((request) => judgeRequest(request, onRequests, routes, evaluation, context));
       // Where a call makes one of several requests, nobody knows which: all of them have to break it.
       const isSure = ({ constraint, request }: FoundBreach): boolean => results.every(({ node, breaches }) => node !== request!.node || breaches.some((breach) => breach.constraint === constraint));
       const { text } = evaluation.facts.source;
@@ -71,9 +72,10 @@ export function createContractJudge(constraints: readonly Constraint[]): Contrac
       const inCode = findShapes(named, { evaluation, requests, context }).filter(({ constraint }) => asked.has(constraint));
       const misread = findMisreadAnswers(onAnswers, { evaluation, requests, context });
       const ofRequests = results.flatMap(({ breaches }) => breaches);
-      // What stands in a module is said where the module is judged. What a test writes is made up, often to be refused.
+      const sure = new Set(ofRequests.filter(isSure));
+      // What stands in a module is said where the module is judged.
       const isShown = ({ node }: FoundBreach): boolean => standsIn(node, evaluation.facts) && !isInTest(node);
-      return { breaches: keepOne([...ofRequests.filter(isSure), ...inCode, ...misread].filter(isShown)), unjudged: [...results.flatMap(({ unjudged }) => unjudged), ...ofRequests.filter((breach) => !isSure(breach)).map(toOpen)] };
+      return { breaches: keepOne([...sure, ...inCode, ...misread].filter(isShown)), unjudged: [...results.flatMap(({ unjudged }) => unjudged), ...ofRequests.filter((breach) => !sure.has(breach)).map(toOpen)] };
     },
   };
 }
