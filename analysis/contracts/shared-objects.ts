@@ -9,12 +9,10 @@ const AROUND = new Set(['ObjectExpression', 'Property', 'TSAsExpression', 'TSSat
 
 /** Whether an object literal, or one around it, has a name that is used again, is a member, or makes a client. */
 export function isShared(object: TSESTree.Node, file: FileFacts): boolean {
-  let outer = object;
-  while (outer.parent && AROUND.has(outer.parent.type)) outer = outer.parent;
-  const user = outer.parent;
+  const user = getHolder(object);
   switch (user?.type) {
     case 'VariableDeclarator':
-      return (file.variables.get(user.id)?.references.filter((reference) => reference.isRead()).length ?? 0) > 1;
+      return isReadAgain(user.id, file);
     case 'PropertyDefinition':
     case 'AssignmentExpression':
       return true;
@@ -29,14 +27,22 @@ export function isShared(object: TSESTree.Node, file: FileFacts): boolean {
 
 /** Whether a value stands in a variable, or in an object of one, that is read more than once or by other modules, in a field that its class reads more than once, or in an enum. */
 export function isReadElsewhere(value: TSESTree.Node, file: FileFacts): boolean {
-  let outer = value;
-  while (outer.parent && AROUND.has(outer.parent.type)) outer = outer.parent;
-  const holder = outer.parent;
+  const holder = getHolder(value);
   if (holder?.type === 'PropertyDefinition') {
     const name = getKeyName(holder.key, holder.computed);
     return holder.static || name === null || getThisReads(holder.parent, name).length > 1;
   }
   if (holder?.type !== 'VariableDeclarator') return holder?.type === 'TSEnumMember';
-  if (holder.parent.parent?.type === 'ExportNamedDeclaration') return true;
-  return (file.variables.get(holder.id)?.references.filter((reference) => reference.isRead()).length ?? 0) > 1;
+  return holder.parent.parent?.type === 'ExportNamedDeclaration' || isReadAgain(holder.id, file);
+}
+
+/** What takes a value, or the object literal that it stands in, however deep. */
+function getHolder(value: TSESTree.Node): TSESTree.Node | undefined {
+  let outer = value;
+  while (outer.parent && AROUND.has(outer.parent.type)) outer = outer.parent;
+  return outer.parent;
+}
+
+function isReadAgain(name: TSESTree.Node, file: FileFacts): boolean {
+  return (file.variables.get(name)?.references.filter((reference) => reference.isRead()).length ?? 0) > 1;
 }
