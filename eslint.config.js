@@ -9,12 +9,23 @@ const PURE = { files: ['analysis/**/*.ts'], ignores: ['analysis/host/**'] };
 
 /** House rules about imports; later blocks of a configuration replace, not extend, so they are shared here. */
 const NO_CLOCK = [
-  { selector: "CallExpression[callee.object.name='Date'][callee.property.name='now']", message: 'The day is given, no clock is read.' },
+  {
+    selector: "CallExpression[callee.object.name='Date'][callee.property.name='now']",
+    message: 'The day is given, no clock is read.',
+  },
   { selector: "NewExpression[callee.name='Date'][arguments.length=0]", message: 'The day is given, no clock is read.' },
 ];
 
 export default defineConfig([
-  globalIgnores(['dist/', 'coverage/', 'examples/', 'test/fixtures/', 'test/projects/', 'test/limitations/', 'test/contracts/fixtures/']),
+  globalIgnores([
+    'dist/',
+    'coverage/',
+    'examples/',
+    'test/fixtures/',
+    'test/projects/',
+    'test/limitations/',
+    'test/contracts/fixtures/',
+  ]),
   { linterOptions: { reportUnusedDisableDirectives: 'error' } },
   {
     files: ['**/*.{js,mjs,ts,mts}'],
@@ -32,8 +43,14 @@ export default defineConfig([
       'no-var': 'error',
       'object-shorthand': 'error',
       'prefer-const': 'error',
-      '@typescript-eslint/consistent-type-imports': ['error', { fixStyle: 'separate-type-imports', disallowTypeAnnotations: false }],
-      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_', caughtErrors: 'none' }],
+      '@typescript-eslint/consistent-type-imports': [
+        'error',
+        { fixStyle: 'separate-type-imports', disallowTypeAnnotations: false },
+      ],
+      '@typescript-eslint/no-unused-vars': [
+        'error',
+        { argsIgnorePattern: '^_', varsIgnorePattern: '^_', caughtErrors: 'none' },
+      ],
     },
   },
   {

@@ -76,7 +76,11 @@ export type Interest = ReadonlySet<string> | 'all that is sent';
 /** `host` gets at what a file imports; without one no import is followed. */
 export function createEngine(shipped: Dataset, settings: AnalysisSettings = {}, host?: ModuleHost): Engine {
   const brand = settings.brand ?? shipped.platform.brand;
-  const platform = { ...shipped.platform, brand, baseUrls: [...shipped.platform.baseUrls, ...(settings.baseUrls ?? [])] };
+  const platform = {
+    ...shipped.platform,
+    brand,
+    baseUrls: [...shipped.platform.baseUrls, ...(settings.baseUrls ?? [])],
+  };
   const dataset: Dataset = { ...shipped, platform };
   const look = createDeclaredLook(settings);
   const constraints = selectConstraints(dataset.contracts ?? [], settings.optIn);
@@ -87,42 +91,91 @@ export function createEngine(shipped: Dataset, settings: AnalysisSettings = {}, 
   const catalogue = createCatalogue(dataset);
   const modules = createModules(host);
   const openGate = createContractGate(sought, gate);
-  const getContractGate = (file: string | undefined): ContractGate => (file !== undefined && isTestFile(file) ? CLOSED_GATE : openGate);
+  const getContractGate = (file: string | undefined): ContractGate =>
+    file !== undefined && isTestFile(file) ? CLOSED_GATE : openGate;
   const contractJudge = createContractJudge(constraints);
   let mentioned: { moves: Moves; parts: readonly PartMove[] } | undefined;
 
-  const talks = (text: string, facts: PackageFacts): boolean => settings.assumePlatform === true || facts.talksToPlatform || gate.namesPlatform(text) || look.isNamed(text);
+  const talks = (text: string, facts: PackageFacts): boolean =>
+    settings.assumePlatform === true || facts.talksToPlatform || gate.namesPlatform(text) || look.isNamed(text);
 
   function findNear(text: string, path: string, near: ModuleHost, interest: Interest | undefined): Found {
     if (typeof interest === 'object') return gate.imports.find(text, path, true, near, interest, 'in modules, too');
     // What is sent by way of a module with an open text was not to be seen before: no rest is left out.
-    return gate.imports.find(text, path, true, near, interest === undefined ? getProjectRests(path, near) : null, 'in the file');
+    return gate.imports.find(
+      text,
+      path,
+      true,
+      near,
+      interest === undefined ? getProjectRests(path, near) : null,
+      'in the file',
+    );
   }
 
   function analyzeSource(source: SourceFile, facts: PackageFacts, interest: Interest | undefined): FileAnalysis {
-    const near = host && source.path !== undefined && !isSpelled(source.text) ? findNear(source.text, source.path, host, interest) : null;
+    const near =
+      host && source.path !== undefined && !isSpelled(source.text)
+        ? findNear(source.text, source.path, host, interest)
+        : null;
     // What a declared call takes to where need not be written in the file.
     const isDeclaring = (settings.wrappers?.length ?? 0) + (settings.clients?.length ?? 0) > 0;
     const contractGate = getContractGate(source.name);
     // What stands in comments does nothing.
     const code = getCode(source);
-    if (interest !== 'all that is sent' && (near === null || (near.what === 'nothing' && interest === undefined)) && !mayHold(code, source.name) && (near === null || !contractGate.namesGiven(code))) return { file: source.name, uses: [], elsewhere: [], isOpen: false, limitations: [] };
+    if (
+      interest !== 'all that is sent' &&
+      (near === null || (near.what === 'nothing' && interest === undefined)) &&
+      !mayHold(code, source.name) &&
+      (near === null || !contractGate.namesGiven(code))
+    )
+      return { file: source.name, uses: [], elsewhere: [], isOpen: false, limitations: [] };
     const evaluation = createEvaluation(modules.enter(source), externals, modules);
     const contractWords = contractGate.getWords(code);
     // Without modules there is nowhere to be kept out of; an answer of theirs may come from a call that no word goes into.
-    const words = near === null || interest === 'all that is sent' || isDeclaring || near.what === 'answers' || near.givesClient ? null : joinWords(gate.hasMarker(code) ? joinWords(gate.imports.getWords(code), near.words) : near.words, contractWords);
-    const answered = gate.hasAnswerMarker(code) || near?.what === 'answers' ? 'may be read' : near?.isReadElsewhere === true ? 'read in a module' : 'never read';
+    const words =
+      near === null || interest === 'all that is sent' || isDeclaring || near.what === 'answers' || near.givesClient
+        ? null
+        : joinWords(
+            gate.hasMarker(code) ? joinWords(gate.imports.getWords(code), near.words) : near.words,
+            contractWords,
+          );
+    const answered =
+      gate.hasAnswerMarker(code) || near?.what === 'answers'
+        ? 'may be read'
+        : near?.isReadElsewhere === true
+          ? 'read in a module'
+          : 'never read';
     const { requests, exhausted, circular } = findRequests(evaluation, dataset, facts, declared, answered, words);
-    const matching: MatchContext = { dataset, platform, catalogue, talksToPlatform: talks(source.text, facts) || requests.some(({ kind }) => kind === 'declared') || evaluation.modules.some((module) => gate.namesPlatform(module.source.text)), namesBase: gate.namesBase(code), brand };
+    const matching: MatchContext = {
+      dataset,
+      platform,
+      catalogue,
+      talksToPlatform:
+        talks(source.text, facts) ||
+        requests.some(({ kind }) => kind === 'declared') ||
+        evaluation.modules.some((module) => gate.namesPlatform(module.source.text)),
+      namesBase: gate.namesBase(code),
+      brand,
+    };
     const matches = matchRequests(requests, matching);
     matches.uses.push(...scanFile(evaluation, requests, matches, matching));
     const answers = findResponseUses(matches, evaluation);
     matches.uses.push(...answers.uses);
     const kept = keepStrongest(matches.uses);
-    const context = createProposalContext(requests, matches.uses, { evaluation, brand, tables: dataset.sdk, facts, ids: settings.ids ?? {} });
+    const context = createProposalContext(requests, matches.uses, {
+      evaluation,
+      brand,
+      tables: dataset.sdk,
+      facts,
+      ids: settings.ids ?? {},
+    });
     const getTrace = createTracer(evaluation);
-    const contracts = contractWords ? contractJudge.find(requests, evaluation, matching) : { breaches: [], unjudged: [] };
-    const uses = kept.filter(({ node }) => evaluation.getFile(node) === evaluation.facts).map((use) => toUse(use, proposeFixes(use, context), getTrace(use)));
+    const contracts = contractWords
+      ? contractJudge.find(requests, evaluation, matching)
+      : { breaches: [], unjudged: [] };
+    const uses = kept
+      .filter(({ node }) => evaluation.getFile(node) === evaluation.facts)
+      .map((use) => toUse(use, proposeFixes(use, context), getTrace(use)));
     const unjudged: Unjudged[] = [
       ...matches.unjudged,
       ...contracts.unjudged,
@@ -131,7 +184,17 @@ export function createEngine(shipped: Dataset, settings: AnalysisSettings = {}, 
       ...noteFailed(evaluation.failedImports, (node) => evaluation.getFile(node) === evaluation.facts),
     ].filter(({ node }) => evaluation.getFile(node) === evaluation.facts);
     const breaches = toBreaches(contracts.breaches, evaluation.facts.source, getTrace);
-    return { file: source.name, uses, breaches, elsewhere: collectElsewhere(kept, getTrace, evaluation, modules), isOpen: host !== undefined && (words === null || words.segments.size > 0) && hasOpenText(requests, evaluation, matching), limitations: toLimitations(source, unjudged) };
+    return {
+      file: source.name,
+      uses,
+      breaches,
+      elsewhere: collectElsewhere(kept, getTrace, evaluation, modules),
+      isOpen:
+        host !== undefined &&
+        (words === null || words.segments.size > 0) &&
+        hasOpenText(requests, evaluation, matching),
+      limitations: toLimitations(source, unjudged),
+    };
   }
 
   function mayHold(text: string, file?: string): boolean {
@@ -144,22 +207,47 @@ export function createEngine(shipped: Dataset, settings: AnalysisSettings = {}, 
     return files.collect(path, 'rests', (text, file) => (getContext(file) === 'test' ? [] : findRests(text)));
   }
 
-  function isNear(text: string, isTalking: boolean, path: string, rests: ReadonlySet<string> | undefined, hasGiven: () => boolean): boolean {
+  function isNear(
+    text: string,
+    isTalking: boolean,
+    path: string,
+    rests: ReadonlySet<string> | undefined,
+    hasGiven: () => boolean,
+  ): boolean {
     if (host === undefined) return false;
     const known = rests ?? getProjectRests(path, host);
     if (known && !known.has(PLATFORM) && !isTalking) return false;
-    return gate.imports.find(text, path, isTalking, host, known, rests ? 'in modules, too' : 'in the file').what !== 'nothing' || (hasGiven() && mayGive(path, text, isTalking, host));
+    return (
+      gate.imports.find(text, path, isTalking, host, known, rests ? 'in modules, too' : 'in the file').what !==
+        'nothing' ||
+      (hasGiven() && mayGive(path, text, isTalking, host))
+    );
   }
 
   /** Whether a module that a file imports, or passes on what another one has, may make a request that a contract is about. */
   function mayGive(path: string, text: string | undefined, isTalking: boolean, files: ModuleHost, depth = 0): boolean {
-    const mayAsk = (own: string): boolean => openGate.hasOwnMarker(own) || gate.namesBase(own) || openGate.makesClient(own) || (isTalking && openGate.hasRequestMarker(own));
-    return files.findImports(path, text).some((file) => files.holds(file, `a contract, ${isTalking}`, mayAsk) || (depth < MODULES_TO_GIVE && mayGive(file, undefined, isTalking, files, depth + 1)));
+    const mayAsk = (own: string): boolean =>
+      openGate.hasOwnMarker(own) ||
+      gate.namesBase(own) ||
+      openGate.makesClient(own) ||
+      (isTalking && openGate.hasRequestMarker(own));
+    return files
+      .findImports(path, text)
+      .some(
+        (file) =>
+          files.holds(file, `a contract, ${isTalking}`, mayAsk) ||
+          (depth < MODULES_TO_GIVE && mayGive(file, undefined, isTalking, files, depth + 1)),
+      );
   }
 
   const namesGiven = (text: string, file: string): boolean => getContractGate(file).namesGiven(text);
 
-  const findRests = (text: string): readonly string[] => [...gate.imports.findRests(text), ...(gate.namesPlatform(text) || look.isNamed(text) || DATA.test(text) || openGate.namesAddress(text) ? [PLATFORM] : [])];
+  const findRests = (text: string): readonly string[] => [
+    ...gate.imports.findRests(text),
+    ...(gate.namesPlatform(text) || look.isNamed(text) || DATA.test(text) || openGate.namesAddress(text)
+      ? [PLATFORM]
+      : []),
+  ];
 
   return {
     dataset,
@@ -172,29 +260,52 @@ export function createEngine(shipped: Dataset, settings: AnalysisSettings = {}, 
       // Who talks to the platform is the shorter question. A host of the data is a marker too, and counts whoever talks.
       const isTalking = talks(text, facts);
       const contractGate = getContractGate(path);
-      if (isTalking || look.mayBeNamed(text) ? gate.hasMarker(text) || contractGate.hasRequestMarker(text) : gate.namesHost(text)) return true;
-      return contractGate.hasOwnMarker(text) || (path !== undefined && isNear(text, isTalking, path, rests, () => namesGiven(text, path)));
+      if (
+        isTalking || look.mayBeNamed(text)
+          ? gate.hasMarker(text) || contractGate.hasRequestMarker(text)
+          : gate.namesHost(text)
+      )
+        return true;
+      return (
+        contractGate.hasOwnMarker(text) ||
+        (path !== undefined && isNear(text, isTalking, path, rests, () => namesGiven(text, path)))
+      );
     },
     namesGiven,
-    isNear: (text, facts, path, rests, hasGiven) => isNear(text, talks(text, facts), path, rests, () => hasGiven ?? namesGiven(text, path)),
+    isNear: (text, facts, path, rests, hasGiven) =>
+      isNear(text, talks(text, facts), path, rests, () => hasGiven ?? namesGiven(text, path)),
     analyze(source, facts, interest) {
       try {
         return analyzeSource(source, facts, interest);
       } catch (error) {
         const text = `the analysis of this file failed: ${error instanceof Error ? error.message : String(error)}`;
-        return { file: source.name, uses: [], elsewhere: [], isOpen: false, limitations: [{ file: source.name, line: 1, reason: 'analysis-failed', text }] };
+        return {
+          file: source.name,
+          uses: [],
+          elsewhere: [],
+          isOpen: false,
+          limitations: [{ file: source.name, line: 1, reason: 'analysis-failed', text }],
+        };
       }
     },
     judge(source, analysis, judgement) {
       const ofUses = judgeUses(source, analysis, judgement, dataset, brand);
-      const ofBreaches = analysis.breaches?.length ? judgeBreaches(source, analysis.breaches, judgement, dataset.contracts ?? []) : [];
-      return ofBreaches.length === 0 ? ofUses : [...ofUses, ...ofBreaches].sort((a, b) => a.range[0] - b.range[0] || a.range[1] - b.range[1]);
+      const ofBreaches = analysis.breaches?.length
+        ? judgeBreaches(source, analysis.breaches, judgement, dataset.contracts ?? [])
+        : [];
+      return ofBreaches.length === 0
+        ? ofUses
+        : [...ofUses, ...ofBreaches].sort((a, b) => a.range[0] - b.range[0] || a.range[1] - b.range[1]);
     },
     findMentions(source) {
       mentioned ??= collectMentioned(dataset);
       try {
         // Imports are not followed: what stands in another file is not changed from here.
-        return findMentions(createEvaluation(collectFileFacts(source), externals), { ...mentioned, platform, catalogue });
+        return findMentions(createEvaluation(collectFileFacts(source), externals), {
+          ...mentioned,
+          platform,
+          catalogue,
+        });
       } catch {
         return [];
       }

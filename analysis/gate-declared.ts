@@ -21,7 +21,10 @@ interface Declaration {
 export function createDeclaredLook({ wrappers = [], clients = [] }: AnalysisSettings): DeclaredLook {
   const declarations: readonly Declaration[] = [
     ...wrappers.map(({ call, from, base }) => ({ words: getCallWords(call, from), supplied: getSegments(base) })),
-    ...clients.map(({ from, baseUrl }) => ({ words: [trimSpecifier(from)], supplied: getSegments(baseUrl && new URL(baseUrl).pathname) })),
+    ...clients.map(({ from, baseUrl }) => ({
+      words: [trimSpecifier(from)],
+      supplied: getSegments(baseUrl && new URL(baseUrl).pathname),
+    })),
   ];
   return {
     isNamed: (text) =>
@@ -58,7 +61,11 @@ function supply(row: Row, { words, supplied }: Declaration): Row[] {
 /** Whether the name stands in the text whole, and is called: `f(`, `f<T>(`, `f.call(`. */
 function isCalled(text: string, call: string): boolean {
   for (let index = text.indexOf(call); index !== -1; index = text.indexOf(call, index + 1)) {
-    if (!/[\p{ID_Continue}$#]/u.test(text[index - 1] ?? '') && /^(?:\?\.)?(?:[(<]|\.(?:call|apply)\()/.test(text.slice(index + call.length, index + call.length + 10))) return true;
+    if (
+      !/[\p{ID_Continue}$#]/u.test(text[index - 1] ?? '') &&
+      /^(?:\?\.)?(?:[(<]|\.(?:call|apply)\()/.test(text.slice(index + call.length, index + call.length + 10))
+    )
+      return true;
   }
   return false;
 }

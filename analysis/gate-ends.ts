@@ -28,7 +28,9 @@ const HOLE = String.raw`(?:\$\{|['"\`]\s*\+)`;
 const ID = '/{}';
 
 export function createEndLook(affects: readonly Affects[]): EndLook {
-  const ends = affects.flatMap((entry) => (entry.kind === 'route' && entry.callers !== 'sdk' ? entry.operations.flatMap(getEnds) : []));
+  const ends = affects.flatMap((entry) =>
+    entry.kind === 'route' && entry.callers !== 'sdk' ? entry.operations.flatMap(getEnds) : [],
+  );
   // Who judges by contracts alone has no routes to look for, and an expression without words would match everywhere.
   if (ends.length === 0) return { findEnds: () => new Set(), findOpenings: () => new Set() };
   const byEnd = new Map<string, Set<string>>();
@@ -53,16 +55,27 @@ function getEnds(operation: string): End[] {
   if (!id.startsWith('{') || fixed.length === 0) return [];
   const whole: End = { written: `/${fixed.join('/')}`, opening: `${collection}${ID}` };
   const before = fixed.at(-2);
-  return before === undefined ? [whole] : [whole, { written: fixed.join('/'), opening: `${collection}${ID}` }, { written: fixed.at(-1)!, opening: before }];
+  return before === undefined
+    ? [whole]
+    : [whole, { written: fixed.join('/'), opening: `${collection}${ID}` }, { written: fixed.at(-1)!, opening: before }];
 }
 
 /** One scan for the segments, and one for the collections. */
 function createOpeningFinder(openings: readonly string[]): EndLook['findOpenings'] {
   const any = (words: readonly string[]): string => `(${words.map(escapeWord).join('|')})`;
   const collection = any(openings.flatMap((opening) => (opening.endsWith(ID) ? [opening.slice(0, -ID.length)] : [])));
-  const segments = new RegExp(`[${BEFORE_SEGMENT}]${any(openings.filter((opening) => !opening.endsWith(ID)))}/${HOLE}`, 'g');
+  const segments = new RegExp(
+    `[${BEFORE_SEGMENT}]${any(openings.filter((opening) => !opening.endsWith(ID)))}/${HOLE}`,
+    'g',
+  );
   // The id is a hole itself: `/zones/${zone}${rest}`, `'/zones/' + zone + rest`; or the collection is a text of its own.
-  const collections = new RegExp(String.raw`[${BEFORE_SEGMENT}]${collection}/(?:\$\{[^}]*\}/?${HOLE}|['"]\s*\+\s*[\w.]+\s*\+\s*[^'"\`\s])|['"\`]/?${collection}/?['"\`]`, 'g');
+  const collections = new RegExp(
+    String.raw`[${BEFORE_SEGMENT}]${collection}/(?:\$\{[^}]*\}/?${HOLE}|['"]\s*\+\s*[\w.]+\s*\+\s*[^'"\`\s])|['"\`]/?${collection}/?['"\`]`,
+    'g',
+  );
   return (text) =>
-    new Set([...Array.from(text.matchAll(segments), (match) => match[1]!), ...Array.from(text.matchAll(collections), (match) => `${match[1] ?? match[2]!}${ID}`)]);
+    new Set([
+      ...Array.from(text.matchAll(segments), (match) => match[1]!),
+      ...Array.from(text.matchAll(collections), (match) => `${match[1] ?? match[2]!}${ID}`),
+    ]);
 }

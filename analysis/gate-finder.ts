@@ -9,17 +9,30 @@ import { createNameLook, createWordScan, indexOfWord } from './word-search.ts';
  * Whether any of some rows stands in a text. Most programs hold no path of the data, which the look knows at once; the
  * rows without one are looked for by their rarest words.
  */
-export function createFinder(rows: readonly Row[], getLook: (text: string) => TextLook, importsSdk: (text: string) => boolean): (text: string) => boolean {
+export function createFinder(
+  rows: readonly Row[],
+  getLook: (text: string) => TextLook,
+  importsSdk: (text: string) => boolean,
+): (text: string) => boolean {
   const paths = rows.filter(({ segments }) => segments.length > 0);
-  const findChains = createWordFinder(rows.filter(({ segments, isSdk }) => segments.length === 0 && isSdk), getLook);
-  const findOthers = createWordFinder(rows.filter(({ segments, isSdk }) => segments.length === 0 && !isSdk), getLook);
+  const findChains = createWordFinder(
+    rows.filter(({ segments, isSdk }) => segments.length === 0 && isSdk),
+    getLook,
+  );
+  const findOthers = createWordFinder(
+    rows.filter(({ segments, isSdk }) => segments.length === 0 && !isSdk),
+    getLook,
+  );
   // Without the import, a chain is the SDK's by its arguments.
   const assumed = rows.filter(({ chain }) => chain.length > 1).map((row) => ({ ...row, isSdk: false }));
   const findAssumed = createPairFinder(assumed, ({ chain }) => [chain.at(-2)!, chain.at(-1)!]);
   // A path begins with its collection, and a plain look for a few words is much sooner done than a scan for all.
   const collections = [...new Set(paths.map(({ segments }) => segments[0]!))];
   return (text) =>
-    (collections.some((collection) => hasSegment(text, collection)) && paths.some(getLook(text).holds)) || (importsSdk(text) && findChains(text)) || (OWNER_IDS.some((id) => indexOfWord(text, id) !== -1) && findAssumed(text).some(getLook(text).holds)) || findOthers(text);
+    (collections.some((collection) => hasSegment(text, collection)) && paths.some(getLook(text).holds)) ||
+    (importsSdk(text) && findChains(text)) ||
+    (OWNER_IDS.some((id) => indexOfWord(text, id) !== -1) && findAssumed(text).some(getLook(text).holds)) ||
+    findOthers(text);
 }
 
 function hasSegment(text: string, segment: string): boolean {
@@ -34,15 +47,22 @@ function createWordFinder(rows: readonly Row[], getLook: (text: string) => TextL
   const getName = ({ names, headers }: Row): string | undefined => names[0] ?? headers[0];
   const named = rows.filter((row) => getName(row) !== undefined);
   const hasName = createNameLook(named.map((row) => getName(row)!));
-  const scan = createScan(rows.filter((row) => getName(row) === undefined), (row) => row);
-  return (text) => scan(text, (found) => found.some(getLook(text).holds)) || (hasName(text) && named.some(getLook(text).holds));
+  const scan = createScan(
+    rows.filter((row) => getName(row) === undefined),
+    (row) => row,
+  );
+  return (text) =>
+    scan(text, (found) => found.some(getLook(text).holds)) || (hasName(text) && named.some(getLook(text).holds));
 }
 
 /**
  * One scan of a text for the rarest word of every entry's row. It hands on the entries of each word that stands there, until
  * that is said to be enough; returns whether it was.
  */
-export function createScan<T>(entries: readonly T[], getRow: (entry: T) => Row): (text: string, isEnough: (found: readonly T[]) => boolean) => boolean {
+export function createScan<T>(
+  entries: readonly T[],
+  getRow: (entry: T) => Row,
+): (text: string, isEnough: (found: readonly T[]) => boolean) => boolean {
   const byKey = new Map<string, T[]>();
   for (const entry of entries) {
     const { words } = getRow(entry);

@@ -4,7 +4,20 @@
  */
 import type { TextLook } from './gate-look.ts';
 import type { Row } from './gate-rows.ts';
-import { createGivenFinder, createNearFinder, createSplitFinder, getKey, getNames, getSegments, isEmpty, isWritten, splitRows, type GateLooks, type KindRow, type SplitRow } from './gate-split.ts';
+import {
+  createGivenFinder,
+  createNearFinder,
+  createSplitFinder,
+  getKey,
+  getNames,
+  getSegments,
+  isEmpty,
+  isWritten,
+  splitRows,
+  type GateLooks,
+  type KindRow,
+  type SplitRow,
+} from './gate-split.ts';
 import type { WantedWords } from './requests/wanted.ts';
 import type { ModuleHost } from './source.ts';
 import { createNameLook } from './word-search.ts';
@@ -23,7 +36,14 @@ export interface ImportGate {
    * What a file and the modules near it may hold together that has its place in this file; `in modules, too` for who judges
    * all files and also wants what has its place there. `rests` are those that any file of the project holds, where that is known.
    */
-  find(text: string, path: string, talks: boolean, host: ModuleHost, rests: ReadonlySet<string> | null, places: 'in the file' | 'in modules, too'): Found;
+  find(
+    text: string,
+    path: string,
+    talks: boolean,
+    host: ModuleHost,
+    rests: ReadonlySet<string> | null,
+    places: 'in the file' | 'in modules, too',
+  ): Found;
   /** The rests that stand in a text; who knows all files of a project can say which of them any file holds. */
   findRests(text: string): readonly string[];
 }
@@ -39,7 +59,12 @@ export interface Found {
   words: WantedWords;
 }
 
-const NOTHING: Found = { what: 'nothing', givesClient: false, isReadElsewhere: false, words: { segments: new Set(), names: new Set(), headers: new Set(), isWhole: false } };
+const NOTHING: Found = {
+  what: 'nothing',
+  givesClient: false,
+  isReadElsewhere: false,
+  words: { segments: new Set(), names: new Set(), headers: new Set(), isWhole: false },
+};
 
 interface Looks extends GateLooks {
   namesPlatform(text: string): boolean;
@@ -68,7 +93,8 @@ export function createImportGate(rows: readonly KindRow[], looks: Looks): Import
     hasPart: (text, rests) => findParts(text, rests).length > 0,
     getWords(text) {
       const found = getFinder()(text, 'or in pieces').filter(({ rest }) => getLook(text).holds(rest));
-      const getStanding = (looks: readonly NameLook[]): string[] => looks.flatMap(({ name, stands }) => (stands(text) ? [name] : []));
+      const getStanding = (looks: readonly NameLook[]): string[] =>
+        looks.flatMap(({ name, stands }) => (stands(text) ? [name] : []));
       return {
         segments: new Set([...getStanding(getHosts()), ...found.flatMap(getSegments)]),
         names: new Set(found.filter((split) => isWritten(text, split, looks)).flatMap(getNames)),
@@ -78,7 +104,9 @@ export function createImportGate(rows: readonly KindRow[], looks: Looks): Import
     },
     findRests(text) {
       const look = getLook(text);
-      const standing = getRests().filter(([, rest]) => !isEmpty(rest) && look.holds(rest)).map(([key]) => key);
+      const standing = getRests()
+        .filter(([, rest]) => !isEmpty(rest) && look.holds(rest))
+        .map(([key]) => key);
       // A piece of a rest counts where a path begins: elsewhere it is an everyday word.
       const hasPath = getCollections().some((collection) => look.segments.has(collection));
       return hasPath ? [...standing, ...look.segments] : standing;
@@ -100,7 +128,14 @@ export function createImportGate(rows: readonly KindRow[], looks: Looks): Import
         for (const entry of open) {
           if (found.has(entry) || (entry.isGiven && module.level > 1)) continue;
           for (const [key, part] of entry.left) {
-            if (host.holds(module.file, key, (inner) => getLook(inner).holds(part) && (!entry.isGiven || isWritten(inner, entry.split, looks)))) entry.left.delete(key);
+            if (
+              host.holds(
+                module.file,
+                key,
+                (inner) => getLook(inner).holds(part) && (!entry.isGiven || isWritten(inner, entry.split, looks)),
+              )
+            )
+              entry.left.delete(key);
           }
           if (entry.left.size === 0) found.add(entry);
         }
@@ -108,10 +143,17 @@ export function createImportGate(rows: readonly KindRow[], looks: Looks): Import
       if (!isTalking || found.size === 0) return NOTHING;
       const entries = [...found];
       return {
-        what: entries.some(({ split, hasRest, isGiven }) => split.ofAnswer && !isGiven && hasRest) ? 'answers' : 'requests',
+        what: entries.some(({ split, hasRest, isGiven }) => split.ofAnswer && !isGiven && hasRest)
+          ? 'answers'
+          : 'requests',
         givesClient: entries.some(({ split, isGiven }) => isGiven && split.rest.isSdk),
         isReadElsewhere: entries.some(({ split, isGiven }) => split.ofAnswer && isGiven),
-        words: { segments: new Set(entries.flatMap(({ here }) => here)), names: new Set(entries.flatMap(({ split }) => getNames(split))), headers: new Set(), isWhole: false },
+        words: {
+          segments: new Set(entries.flatMap(({ here }) => here)),
+          names: new Set(entries.flatMap(({ split }) => getNames(split))),
+          headers: new Set(),
+          isWhole: false,
+        },
       };
     },
   };
@@ -136,9 +178,20 @@ function toOpen(split: SplitRow, look: TextLook): Open {
   const missing = rest.segments.filter((segment) => !look.segments.has(segment));
   const isAsked = missing.length === 0 && split.ofAnswer;
   const segments = isAsked ? rest.segments : missing;
-  const left: Row = { ...rest, segments, neighbours: rest.neighbours.filter(([, behind]) => segments.includes(behind)), end: rest.end && segments.includes(rest.end.segment) ? rest.end : null };
+  const left: Row = {
+    ...rest,
+    segments,
+    neighbours: rest.neighbours.filter(([, behind]) => segments.includes(behind)),
+    end: rest.end && segments.includes(rest.end.segment) ? rest.end : null,
+  };
   const parts = isAsked ? [left] : getParts(left);
-  return { split, left: new Map(parts.map((part) => [getKey(part), part])), here: split.own.segments, isGiven: false, hasRest: !isEmpty(left) };
+  return {
+    split,
+    left: new Map(parts.map((part) => [getKey(part), part])),
+    here: split.own.segments,
+    isGiven: false,
+    hasRest: !isEmpty(left),
+  };
 }
 
 /** A rest by its segments, which need not stand in one module: `'/zones/'` in one, `'/dns_records'` in another. */
@@ -156,11 +209,22 @@ function getParts(rest: Row): Row[] {
 /** The path stands in the file, and the place of the use in what it imports itself. */
 function toGiven(split: SplitRow): Open {
   const key = `${getKey(split.own)} ${split.ofAnswer}`;
-  return { split, left: new Map([[key, split.own]]), here: split.rest.segments.slice(-1), isGiven: true, hasRest: true };
+  return {
+    split,
+    left: new Map([[key, split.own]]),
+    here: split.rest.segments.slice(-1),
+    isGiven: true,
+    hasRest: true,
+  };
 }
 
 /** Every module that a file imports, the nearest first, over so many files; null at the end where there are too many. */
-function* walkModules(path: string, text: string, host: ModuleHost, depth: number): Generator<{ file: string; level: number } | null> {
+function* walkModules(
+  path: string,
+  text: string,
+  host: ModuleHost,
+  depth: number,
+): Generator<{ file: string; level: number } | null> {
   const visited = new Set([path]);
   let pending = [...host.findImports(path, text)];
   for (let level = 1; level <= depth; level++) {

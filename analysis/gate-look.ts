@@ -63,10 +63,14 @@ function createLook(text: string, segments: ReadonlySet<string>, { importsSdk, m
     segments,
     holds: (row) =>
       row.segments.every((segment) => segments.has(segment)) &&
-      row.neighbours.every(([before, segment]) => once(`${before}>${segment}`, () => canFollow(text, before, segment))) &&
+      row.neighbours.every(([before, segment]) =>
+        once(`${before}>${segment}`, () => canFollow(text, before, segment)),
+      ) &&
       row.words.every((word) => once(word, () => indexOfWord(text, word) !== -1)) &&
       row.keys.every((key) => once(`{${key} ${row.longerThan}`, () => isKey(text, key, row.longerThan))) &&
-      row.chain.every((member, index) => once(`.${member}.${row.chain[index + 1] ?? ''}`, () => isMember(text, member, row.chain[index + 1] ?? null))) &&
+      row.chain.every((member, index) =>
+        once(`.${member}.${row.chain[index + 1] ?? ''}`, () => isMember(text, member, row.chain[index + 1] ?? null)),
+      ) &&
       row.names.every((name) => once(`i:${name}`, () => (lower ??= text.toLowerCase()).includes(name.toLowerCase()))) &&
       row.headers.every((name) => once(`h:${name}`, () => isHeader(text, name))) &&
       (row.end === null || once(`/${row.end.segment} ${row.end.hasId}`, () => hasEnd(text, row.end!))) &&
@@ -80,7 +84,11 @@ function canFollow(text: string, before: string, segment: string): boolean {
   for (let index = indexOfWord(text, segment); index !== -1; index = indexOfWord(text, segment, index + 1)) {
     const slashed = text[index - 1] === '/';
     const previous = text[index - (slashed ? 2 : 1)] ?? '\n';
-    if ((BEFORE_SEGMENT.includes(previous) && !isTitle(text, index - (slashed ? 2 : 1))) || (slashed && text.startsWith(before, index - 1 - before.length))) return true;
+    if (
+      (BEFORE_SEGMENT.includes(previous) && !isTitle(text, index - (slashed ? 2 : 1))) ||
+      (slashed && text.startsWith(before, index - 1 - before.length))
+    )
+      return true;
   }
   return false;
 }

@@ -26,18 +26,29 @@ interface Known {
 }
 
 /** Returns the question; it asks for each segment with an expression that is made once. `hosts` are the platform's. */
-export function createPathPartLook(paths: ClaimedPaths, hosts: readonly string[]): (text: string, segment: string) => boolean {
+export function createPathPartLook(
+  paths: ClaimedPaths,
+  hosts: readonly string[],
+): (text: string, segment: string) => boolean {
   const patterns = new Map<string, RegExp>();
   return (text, segment) => {
     let pattern = patterns.get(segment);
     if (!pattern) patterns.set(segment, (pattern = new RegExp(`[/}'"\`]${escapeWord(segment)}${SEGMENT_ENDS}`, 'g')));
-    return Array.from(text.matchAll(pattern)).some(({ index, 0: match }) => isPart(text, index, index + match.length, { paths, hosts }));
+    return Array.from(text.matchAll(pattern)).some(({ index, 0: match }) =>
+      isPart(text, index, index + match.length, { paths, hosts }),
+    );
   };
 }
 
 function isPart(text: string, start: number, end: number, { paths, hosts }: Known): boolean {
   const isLiteral = /['"`]/.test(text[start]!);
-  if (isLiteral && (COMPARED.test(text.slice(Math.max(0, start - 20), start)) || /^['"`]\s*:/.test(text.slice(end, end + 10)) || isTitle(text, start))) return false;
+  if (
+    isLiteral &&
+    (COMPARED.test(text.slice(Math.max(0, start - 20), start)) ||
+      /^['"`]\s*:/.test(text.slice(end, end + 10)) ||
+      isTitle(text, start))
+  )
+    return false;
   const line = text.lastIndexOf('\n', start) + 1;
   if (COMMENT.test(text.slice(Math.max(line, start - MAX_LITERAL), start))) return false;
   let begin = start;
@@ -53,5 +64,9 @@ function isPart(text: string, start: number, end: number, { paths, hosts }: Know
 /** Whether a path is written from its first segment on, and is none of the data. */
 function isOtherPath(path: string, paths: ClaimedPaths): boolean {
   const segments = path.slice(1).split('/');
-  return path.startsWith('/') && paths.isStart(segments[0]!) && !paths.isBeginning(segments.map((segment) => (/^:|\$\{/.test(segment) ? null : segment)));
+  return (
+    path.startsWith('/') &&
+    paths.isStart(segments[0]!) &&
+    !paths.isBeginning(segments.map((segment) => (/^:|\$\{/.test(segment) ? null : segment)))
+  );
 }

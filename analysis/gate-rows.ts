@@ -62,23 +62,62 @@ export function getRows(affects: Affects, methods: MethodIndex, brand: string): 
   const rows: Row[] = [];
   const longerThan = affects.kind === 'value' ? (affects.longerThan ?? null) : null;
   if (affects.callers !== 'sdk') {
-    for (const operation of affects.operations) rows.push({ ...EMPTY, segments: getFixedSegments(operation), neighbours: getNeighbours(operation), end: getEnd(operation), words, values, parts, keys, longerThan, place: getPlace(operation) });
+    for (const operation of affects.operations)
+      rows.push({
+        ...EMPTY,
+        segments: getFixedSegments(operation),
+        neighbours: getNeighbours(operation),
+        end: getEnd(operation),
+        words,
+        values,
+        parts,
+        keys,
+        longerThan,
+        place: getPlace(operation),
+      });
   }
   if (affects.callers !== 'direct') {
     const chains = new Set(affects.operations.flatMap((operation) => methods.get(getShape(operation)) ?? []));
-    for (const chain of chains) rows.push({ ...EMPTY, words: [...chain.split('.'), ...words], chain: chain.split('.'), values, parts, keys, isSdk: true, longerThan });
+    for (const chain of chains)
+      rows.push({
+        ...EMPTY,
+        words: [...chain.split('.'), ...words],
+        chain: chain.split('.'),
+        values,
+        parts,
+        keys,
+        isSdk: true,
+        longerThan,
+      });
   }
   return [...new Map(rows.map((row) => [JSON.stringify(row), row])).values()];
 }
 
-const EMPTY: Row = { segments: [], neighbours: [], words: [], values: [], parts: [], keys: [], chain: [], names: [], headers: [], isOfRequest: false, end: null, isSdk: false, longerThan: null, place: null };
+const EMPTY: Row = {
+  segments: [],
+  neighbours: [],
+  words: [],
+  values: [],
+  parts: [],
+  keys: [],
+  chain: [],
+  names: [],
+  headers: [],
+  isOfRequest: false,
+  end: null,
+  isSdk: false,
+  longerThan: null,
+  place: null,
+};
 
 /** The rows of a kind that no operation bounds; null for the others. */
 function getRowsAnywhere(affects: Affects, brand: string): Row[] | null {
   switch (affects.kind) {
     case 'enum': {
       const known = affects.knows.map((value) => fillBrand(value, brand));
-      return known.flatMap((first, index) => known.slice(index + 1).map((second) => ({ ...EMPTY, words: [first, second] })));
+      return known.flatMap((first, index) =>
+        known.slice(index + 1).map((second) => ({ ...EMPTY, words: [first, second] })),
+      );
     }
     case 'header':
       return [{ ...EMPTY, headers: [affects.header] }];
@@ -86,7 +125,11 @@ function getRowsAnywhere(affects: Affects, brand: string): Row[] | null {
       return [{ ...EMPTY, headers: affects.headers, isOfRequest: true }];
     case 'client-option':
       return [
-        { ...EMPTY, words: [affects.option, ...(affects.startsWith === undefined ? [] : [affects.startsWith])], isSdk: true },
+        {
+          ...EMPTY,
+          words: [affects.option, ...(affects.startsWith === undefined ? [] : [affects.startsWith])],
+          isSdk: true,
+        },
         ...(affects.environment ?? []).map((name) => ({ ...EMPTY, words: [name] })),
       ];
     case 'host':
@@ -118,7 +161,9 @@ function splitField(field: string): string[] {
 /** Texts that the rest of the body, or the field where only one counts, must be. */
 function getValues(affects: Affects, brand: string): string[] {
   if (affects.kind !== 'request-field' && affects.kind !== 'value') return [];
-  const asked = Object.values(affects.bodyHolds ?? {}).filter((value) => typeof value === 'string' && value !== '') as string[];
+  const asked = Object.values(affects.bodyHolds ?? {}).filter(
+    (value) => typeof value === 'string' && value !== '',
+  ) as string[];
   return [...asked, ...(isNarrowed(affects, 'values') ? getTexts(affects.values, brand) : [])];
 }
 
@@ -139,7 +184,11 @@ function getTexts(literals: readonly unknown[] | undefined, brand: string): stri
 
 /** The fixed segments of a route: all of them stand in a file that writes it out. */
 function getFixedSegments(operation: string): string[] {
-  return operation.split(' ')[1]!.slice(1).split('/').filter((segment) => !segment.startsWith('{'));
+  return operation
+    .split(' ')[1]!
+    .slice(1)
+    .split('/')
+    .filter((segment) => !segment.startsWith('{'));
 }
 
 function getNeighbours(operation: string): [string, string][] {

@@ -46,9 +46,24 @@ function splitRow({ row, kind }: KindRow): SplitRow {
   const place = hasWords ? -1 : row.segments.lastIndexOf(row.place ?? row.segments.at(-1) ?? '');
   // What stands behind the place of a route says nothing more of it.
   const segments = hasWords ? row.segments : row.segments.slice(0, place);
-  const own: Row = { ...row, segments: hasWords ? [] : row.segments.slice(place, place + 1), neighbours: hasWords ? [] : row.neighbours.filter(([, behind]) => behind === row.segments[place]), end: null, isSdk: false };
+  const own: Row = {
+    ...row,
+    segments: hasWords ? [] : row.segments.slice(place, place + 1),
+    neighbours: hasWords ? [] : row.neighbours.filter(([, behind]) => behind === row.segments[place]),
+    end: null,
+    isSdk: false,
+  };
   const neighbours = row.neighbours.filter(([, behind]) => segments.includes(behind));
-  const rest: Row = { ...row, segments, neighbours, words: [], keys: [], chain: [], names: [], end: hasWords ? row.end : null };
+  const rest: Row = {
+    ...row,
+    segments,
+    neighbours,
+    words: [],
+    keys: [],
+    chain: [],
+    names: [],
+    end: hasWords ? row.end : null,
+  };
   return { own, rest, ofAnswer: kind === 'response-field' };
 }
 
@@ -59,7 +74,9 @@ export function getKey({ segments, neighbours, words, end, isSdk }: Row): string
 
 /** Every row in two parts, each pair once. Names of headers and hosts stand in the file alone. */
 export function splitRows(rows: readonly KindRow[]): SplitRow[] {
-  const divisible = rows.filter(({ row }) => row.names.length === 0 && row.headers.length === 0 && (row.segments.length > 0 || row.isSdk));
+  const divisible = rows.filter(
+    ({ row }) => row.names.length === 0 && row.headers.length === 0 && (row.segments.length > 0 || row.isSdk),
+  );
   return [...new Map(divisible.map(splitRow).map((split) => [JSON.stringify(split), split])).values()];
 }
 
@@ -86,7 +103,10 @@ export function createGivenFinder(splits: readonly SplitRow[], looks: GateLooks)
       if (rest.isSdk) return look.holds(rest) ? group : [];
       if (look.segments.size === 0) return [];
       const last = rest.segments.at(-1)!;
-      return look.holds(rest) && (ofAnswer || text.includes(`${last}/$`) || text.includes(`${last}/' +`) || text.includes(`${last}/" +`)) ? group : [];
+      return look.holds(rest) &&
+        (ofAnswer || text.includes(`${last}/$`) || text.includes(`${last}/' +`) || text.includes(`${last}/" +`))
+        ? group
+        : [];
     });
   };
 }
@@ -102,14 +122,26 @@ function getPair({ own: { chain } }: SplitRow): Pair {
 /** Finds the split rows whose own part stands in a text. */
 export function createSplitFinder(splits: readonly SplitRow[], looks: GateLooks): PartFinder {
   const places = splits.filter(({ own }) => own.words.length === 0);
-  const scanAll = createScan(splits.filter(({ own }) => own.words.length > 0), ({ own }) => own);
+  const scanAll = createScan(
+    splits.filter(({ own }) => own.words.length > 0),
+    ({ own }) => own,
+  );
   // The end of a chain says far more than any of its words.
   const findChains = createPairFinder(splits.filter(hasPair), getPair);
-  const scanOthers = createScan(splits.filter((split) => split.own.words.length > 0 && !hasPair(split)), ({ own }) => own);
+  const scanOthers = createScan(
+    splits.filter((split) => split.own.words.length > 0 && !hasPair(split)),
+    ({ own }) => own,
+  );
   return (text, written) => {
     const look = looks.getLook(text);
-    const found = look.segments.size === 0 ? [] : places.filter((split) => look.holds(split.own) && (written === 'or in pieces' || isWritten(text, split, looks)));
-    const isThere = (split: SplitRow): boolean => look.holds(split.own) && (written === 'or in pieces' || isWritten(text, split, looks));
+    const found =
+      look.segments.size === 0
+        ? []
+        : places.filter(
+            (split) => look.holds(split.own) && (written === 'or in pieces' || isWritten(text, split, looks)),
+          );
+    const isThere = (split: SplitRow): boolean =>
+      look.holds(split.own) && (written === 'or in pieces' || isWritten(text, split, looks));
     if (written === 'in one piece') found.push(...findChains(text).filter(isThere));
     (written === 'in one piece' ? scanOthers : scanAll)(text, (candidates) => {
       found.push(...candidates.filter(isThere));
@@ -123,7 +155,11 @@ export function createSplitFinder(splits: readonly SplitRow[], looks: GateLooks)
  * The same for rows whose rest can stand in the modules of a text, by what the files of its project hold (`rests`): all
  * of it in one file, or what the text itself leaves of it.
  */
-export function createNearFinder(splits: readonly SplitRow[], rests: ReadonlySet<string>, looks: GateLooks): (text: string) => SplitRow[] {
+export function createNearFinder(
+  splits: readonly SplitRow[],
+  rests: ReadonlySet<string>,
+  looks: GateLooks,
+): (text: string) => SplitRow[] {
   const canBeImported = ({ rest }: SplitRow): boolean => isEmpty(rest) || rests.has(getKey(rest));
   const findWhole = createSplitFinder(splits.filter(canBeImported), looks);
   const divided = splits.filter((split) => !canBeImported(split) && split.rest.segments.length > 0);
@@ -134,7 +170,12 @@ export function createNearFinder(splits: readonly SplitRow[], rests: ReadonlySet
     if (look.segments.size === 0) return found;
     const pieces = divided.filter((split) => {
       const { segments } = split.rest;
-      return segments.some(isHeld) && segments.every((segment) => isHeld(segment) || rests.has(segment)) && look.holds(split.own) && isWritten(text, split, looks);
+      return (
+        segments.some(isHeld) &&
+        segments.every((segment) => isHeld(segment) || rests.has(segment)) &&
+        look.holds(split.own) &&
+        isWritten(text, split, looks)
+      );
     });
     return [...found, ...pieces];
   };
@@ -145,12 +186,21 @@ export function createNearFinder(splits: readonly SplitRow[], rests: ReadonlySet
  * one piece, a long text right behind its name, a value in quotes, a field that is read written as a name. Otherwise everyday
  * words would lead through half of a large program.
  */
-export function isWritten(text: string, { own: { segments, words, values, parts, longerThan }, rest: { isSdk }, ofAnswer }: SplitRow, { isPathPart }: Pick<GateLooks, 'isPathPart'>): boolean {
+export function isWritten(
+  text: string,
+  { own: { segments, words, values, parts, longerThan }, rest: { isSdk }, ofAnswer }: SplitRow,
+  { isPathPart }: Pick<GateLooks, 'isPathPart'>,
+): boolean {
   if (!values.every((value) => ['"', "'", '`'].some((quote) => text.includes(quote + value)))) return false;
   const name = words.at(-1);
   if (name === undefined) return segments.every((segment) => isPathPart(text, segment));
   if (ofAnswer && !isSdk && !getPattern(name, isReadAs).test(text)) return false;
-  if (!ofAnswer && !isSdk && !words.every((word) => parts.includes(word) || getPattern(`whole ${word}`, () => isWhole(word)).test(text))) return false;
+  if (
+    !ofAnswer &&
+    !isSdk &&
+    !words.every((word) => parts.includes(word) || getPattern(`whole ${word}`, () => isWhole(word)).test(text))
+  )
+    return false;
   return longerThan === null || getPattern(`${longerThan} ${name}`, () => isLongIn(name, longerThan)).test(text);
 }
 

@@ -39,7 +39,10 @@ function isSpecifier(text: string, name: string, index: number): boolean {
   const quote = text[start - 1] ?? '';
   if (!/['"`]/.test(quote)) return false;
   const end = text.indexOf(quote, start);
-  return BEFORE_SPECIFIER.test(text.slice(Math.max(0, start - 40), start - 1)) && parseSpecifier(text.slice(start, end))?.name === name;
+  return (
+    BEFORE_SPECIFIER.test(text.slice(Math.max(0, start - 40), start - 1)) &&
+    parseSpecifier(text.slice(start, end))?.name === name
+  );
 }
 
 /** Whether the name of a header stands in quotes, in any case. */
@@ -64,7 +67,12 @@ export function isMember(text: string, name: string, next: string | null): boole
     const word = escapeWord(name);
     const behind = next === null ? '' : `(?!\\s*!?\\s*\\??\\.\\s*(?!${escapeWord(next)}(?![\\w$]))[\\w$])`;
     const first = next === null ? '' : `|(?<![\\w$.])${word}\\s*!?\\s*\\??\\.\\s*${escapeWord(next)}(?![\\w$])`;
-    members.set(key, (pattern = new RegExp(`(?:[.'"\`]|\\*/)\\s*${word}(?![\\w$])${behind}|(?<![\\w$]|\\b(?:const|let|var)\\s+)${word}\\s*(?:[,}:=]|/[/*])${first}`)));
+    members.set(
+      key,
+      (pattern = new RegExp(
+        `(?:[.'"\`]|\\*/)\\s*${word}(?![\\w$])${behind}|(?<![\\w$]|\\b(?:const|let|var)\\s+)${word}\\s*(?:[,}:=]|/[/*])${first}`,
+      )),
+    );
   }
   return pattern.test(text);
 }
@@ -86,7 +94,7 @@ export function isKey(text: string, name: string, longerThan: number | null): bo
 function createKeyPattern(word: string, longerThan: number | null): RegExp {
   const short = `(?:'[^'\\\\\\n]{0,${longerThan}}'|"[^"\\\\\\n]{0,${longerThan}}")`;
   const colon = `:(?![^,;{}()'"\`\\n]*;)${longerThan === null ? '' : `(?!\\s*${short}\\s*[,}\\n])`}`;
-  const quoted = longerThan === null ? "\\]?['\"`]" : `\\]?['"\`](?:\\]?\\s*${colon}|(?!\\]?\\s*:))`;
+  const quoted = longerThan === null ? '\\]?[\'"`]' : `\\]?['"\`](?:\\]?\\s*${colon}|(?!\\]?\\s*:))`;
   const plain = `\\s*(?:[,}]|${colon}|(?:\\|\\||&&|\\?\\?|\\+)?=|/[/*])`;
   return new RegExp(`(?<![\\w$])${word}(?:${quoted}|${plain})|\\bget\\s+${word}\\s*\\(`);
 }

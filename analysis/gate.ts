@@ -36,14 +36,24 @@ export interface Gate {
 }
 
 /** `others` are rows of words that somebody else looks for in the same texts. */
-export function createGate(dataset: Dataset, baseUrls: readonly string[], brand: string, declared: DeclaredLook, others: readonly Row[] = []): Gate {
+export function createGate(
+  dataset: Dataset,
+  baseUrls: readonly string[],
+  brand: string,
+  declared: DeclaredLook,
+  others: readonly Row[] = [],
+): Gate {
   const hosts = baseUrls.map((url) => new URL(url).host);
   const affects = dataset.deprecations.flatMap((deprecation) => deprecation.affects);
   const { sdkPackages } = dataset.platform;
   const importsSdk = createSdkLook(sdkPackages);
   const namesBase = (text: string): boolean => hosts.some((host) => indexOfWord(text, host) !== -1) || isSpelled(text);
   const namesPlatform = (text: string): boolean => namesBase(text) || sdkPackages.some((name) => isNamed(text, name));
-  const mayAsk = (text: string, segments: ReadonlySet<string>): boolean => [...COLLECTIONS].some((collection) => segments.has(collection)) || declared.mayBeNamed(text) || namesBase(text) || importsSdk(text);
+  const mayAsk = (text: string, segments: ReadonlySet<string>): boolean =>
+    [...COLLECTIONS].some((collection) => segments.has(collection)) ||
+    declared.mayBeNamed(text) ||
+    namesBase(text) ||
+    importsSdk(text);
   const methods = indexMethods(dataset.sdk);
   const perEntry = affects.map((entry) => ({ kind: entry.kind, rows: getRows(entry, methods, brand) }));
   const rows = perEntry.flatMap((entry) => entry.rows);
@@ -51,7 +61,10 @@ export function createGate(dataset: Dataset, baseUrls: readonly string[], brand:
   const own = [...rows, ...declared.getRows(rows)];
   const findOwn = createFinder(own, getLook, importsSdk);
   // Most programs hold nothing of either: that is known by one look.
-  const holdsAny = others.length === 0 ? findOwn : once(createFinder([...own, ...others], createLooks([...own, ...others], { importsSdk, mayAsk }), importsSdk));
+  const holdsAny =
+    others.length === 0
+      ? findOwn
+      : once(createFinder([...own, ...others], createLooks([...own, ...others], { importsSdk, mayAsk }), importsSdk));
   const find = others.length === 0 ? findOwn : (text: string): boolean => holdsAny(text) && findOwn(text);
   const namesHost = createNameLook(affects.flatMap((entry) => (entry.kind === 'host' ? [entry.host] : [])));
   let findAnswers: ((text: string) => boolean) | undefined;
@@ -67,10 +80,17 @@ export function createGate(dataset: Dataset, baseUrls: readonly string[], brand:
     holdsAny,
     hasAnswerMarker(text) {
       // Asked of the few files that pass, so it is made when the first one asks.
-      findAnswers ??= createFinder(perEntry.flatMap((entry) => (entry.kind === 'response-field' ? entry.rows : [])), getLook, importsSdk);
+      findAnswers ??= createFinder(
+        perEntry.flatMap((entry) => (entry.kind === 'response-field' ? entry.rows : [])),
+        getLook,
+        importsSdk,
+      );
       return findAnswers(text) || isSpelled(text);
     },
     namesHost,
-    imports: createImportGate(perEntry.flatMap(({ kind, rows: own }) => own.map((row) => ({ row, kind }))), { getLook, namesPlatform, isPathPart: createPathPartLook(getClaimedPaths(dataset), hosts) }),
+    imports: createImportGate(
+      perEntry.flatMap(({ kind, rows: own }) => own.map((row) => ({ row, kind }))),
+      { getLook, namesPlatform, isPathPart: createPathPartLook(getClaimedPaths(dataset), hosts) },
+    ),
   };
 }

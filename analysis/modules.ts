@@ -41,7 +41,13 @@ export function createModules(host: ModuleHost | undefined): ProjectModules {
     const resolved = host && path !== undefined ? host.resolve(specifier, path) : null;
     if (resolved?.kind !== 'file') return true;
     // What cannot be read is named by whoever loads it.
-    return host!.holds(resolved.file, `export ${name}`, (text) => text.includes(name) || PASSES_ON.test(text) || isSpelled(text)) || host!.read(resolved.file) === null;
+    return (
+      host!.holds(
+        resolved.file,
+        `export ${name}`,
+        (text) => text.includes(name) || PASSES_ON.test(text) || isSpelled(text),
+      ) || host!.read(resolved.file) === null
+    );
   }
 
   function holds(specifier: string, from: FileFacts, question: string, ask: (text: string) => boolean): boolean {

@@ -54,17 +54,32 @@ export type Complaint = (value: unknown, name: string) => string | null;
 
 const isIndex = (value: unknown): boolean => Number.isSafeInteger(value) && Number(value) >= 0;
 
-const slot = complainUnless((value) => isIndex(value) || isText(value), "must be the index of an argument or an option's name");
-const specifier = complainUnless((value) => isText(value) && trimSpecifier(value) !== '', 'must be a module specifier or the end of one');
+const slot = complainUnless(
+  (value) => isIndex(value) || isText(value),
+  "must be the index of an argument or an option's name",
+);
+const specifier = complainUnless(
+  (value) => isText(value) && trimSpecifier(value) !== '',
+  'must be a module specifier or the end of one',
+);
 
 const WRAPPER: Readonly<Record<keyof DeclaredWrapper, Complaint>> = {
-  call: complainUnless((value) => isText(value) && value.split('.').every((part) => /^#?[\p{ID_Start}$_][\p{ID_Continue}$]*$/u.test(part)), 'must be a callee as it is written, such as "client.get"'),
+  call: complainUnless(
+    (value) => isText(value) && value.split('.').every((part) => /^#?[\p{ID_Start}$_][\p{ID_Continue}$]*$/u.test(part)),
+    'must be a callee as it is written, such as "client.get"',
+  ),
   from: specifier,
   path: slot,
-  method: complainUnless((value) => isIndex(value) || isText(value), "must be a method, the index of an argument or an option's name"),
+  method: complainUnless(
+    (value) => isIndex(value) || isText(value),
+    "must be a method, the index of an argument or an option's name",
+  ),
   body: slot,
   query: slot,
-  base: complainUnless((value) => isText(value) && /^\/[^?#\s]*$/.test(value), 'must be a path such as "/zones/{zone_id}"'),
+  base: complainUnless(
+    (value) => isText(value) && /^\/[^?#\s]*$/.test(value),
+    'must be a path such as "/zones/{zone_id}"',
+  ),
 };
 
 const LIKE = clientTables.map(({ name }) => name);
@@ -88,14 +103,23 @@ export const ANALYSIS_COMPLAINTS: Readonly<Record<keyof AnalysisSettings, Compla
   wrappers: complainOfEach(WRAPPER, ['call', 'path']),
   clients: complainOfEach(CLIENT, ['from', 'name', 'like']),
   ids: complainUnless(isIdMap, 'must be an object of texts, old ID to new ID, letters, digits, `-` and `_` only'),
-  optIn: complainUnless((value) => value === 'all' || (Array.isArray(value) && value.every(isText)), 'must be "all" or an array of ids of constraints'),
+  optIn: complainUnless(
+    (value) => value === 'all' || (Array.isArray(value) && value.every(isText)),
+    'must be "all" or an array of ids of constraints',
+  ),
 };
 
 /** The first thing that is wrong with an object of settings; null where nothing is. */
-export function findFault(written: unknown, complaints: Readonly<Record<string, Complaint>>, name: string, required: readonly string[] = []): string | null {
+export function findFault(
+  written: unknown,
+  complaints: Readonly<Record<string, Complaint>>,
+  name: string,
+  required: readonly string[] = [],
+): string | null {
   if (typeof written !== 'object' || written === null || Array.isArray(written)) return `${name} must be an object`;
   for (const [key, value] of Object.entries(written)) {
-    if (!Object.hasOwn(complaints, key)) return `${name}.${key} is no setting; known are ${Object.keys(complaints).join(', ')}`;
+    if (!Object.hasOwn(complaints, key))
+      return `${name}.${key} is no setting; known are ${Object.keys(complaints).join(', ')}`;
     // A key with the value undefined is how a shared configuration takes a setting back.
     const fault = value === undefined ? null : complaints[key]!(value, `${name}.${key}`);
     if (fault !== null) return fault;
@@ -127,7 +151,12 @@ export function isFixedMethod(method: DeclaredSlot): method is string {
 
 /** An ID is written into a path as it is, so it must be one segment. */
 function isIdMap(value: unknown): boolean {
-  return typeof value === 'object' && value !== null && !Array.isArray(value) && Object.values(value).every((id) => typeof id === 'string' && /^[\w-]+$/.test(id));
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    !Array.isArray(value) &&
+    Object.values(value).every((id) => typeof id === 'string' && /^[\w-]+$/.test(id))
+  );
 }
 
 export function isText(value: unknown): value is string {

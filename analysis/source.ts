@@ -56,7 +56,11 @@ export interface ModuleHost {
   /** The project's modules that a file names, by a cheap scan of the specifiers in its text (the one on the disk unless given); perhaps some that it does not import. */
   findImports(file: string, text?: string): readonly string[];
   /** All that is said of the texts of the project around a file, each asked once; null where that is not known. */
-  collect(file: string, question: string, ask: (text: string, file: string) => readonly string[]): ReadonlySet<string> | null;
+  collect(
+    file: string,
+    question: string,
+    ask: (text: string, file: string) => readonly string[],
+  ): ReadonlySet<string> | null;
   /** The answer to a question about a module's text, which is asked once as long as the text stays the same; false where it cannot be read. */
   holds(file: string, question: string, ask: (text: string) => boolean): boolean;
 }

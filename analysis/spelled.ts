@@ -14,7 +14,10 @@ export function isSpelled(text: string): boolean {
 /** Whether a text holds a word, or may spell it. */
 export function createWordLook(text: string): (word: string, letters?: 'as written' | 'in any case') => boolean {
   let isAnything: boolean | undefined;
-  return (word, letters = 'as written') => text.includes(word) || (letters === 'in any case' && getPattern(word).test(text)) || (isAnything ??= isSpelled(text));
+  return (word, letters = 'as written') =>
+    text.includes(word) ||
+    (letters === 'in any case' && getPattern(word).test(text)) ||
+    (isAnything ??= isSpelled(text));
 }
 
 const patterns = new Map<string, RegExp>();

@@ -25,7 +25,9 @@ export function indexOfWord(text: string, word: string, from = 0): number {
 }
 
 function getAnchor(word: string): { at: number; end: string } {
-  const ranks = [...word].map((letter) => FREQUENT.indexOf(letter)).map((rank) => (rank === -1 ? FREQUENT.length : rank));
+  const ranks = [...word]
+    .map((letter) => FREQUENT.indexOf(letter))
+    .map((rank) => (rank === -1 ? FREQUENT.length : rank));
   const at = ranks.indexOf(Math.max(...ranks));
   return { at, end: word.slice(at) };
 }
@@ -39,7 +41,10 @@ export type WordScan = (text: string, isEnough: (word: string) => boolean) => bo
 /** One scan of a text for many words, overlapping ones, too. */
 export function createWordScan(words: readonly string[]): WordScan {
   const short = words.filter((word) => word.length < SHORTEST_TO_LEAP);
-  const scans = [createLeapingScan(words.filter((word) => word.length >= SHORTEST_TO_LEAP)), short.length <= FEW ? createSingleScan(short) : createPatternScan(short)];
+  const scans = [
+    createLeapingScan(words.filter((word) => word.length >= SHORTEST_TO_LEAP)),
+    short.length <= FEW ? createSingleScan(short) : createPatternScan(short),
+  ];
   return (text, isEnough) => scans.some((scan) => scan?.(text, isEnough) === true);
 }
 
@@ -49,7 +54,8 @@ const FEW = 8;
 function createSingleScan(words: readonly string[]): WordScan {
   return (text, isEnough) =>
     words.some((word) => {
-      for (let index = indexOfWord(text, word); index !== -1; index = indexOfWord(text, word, index + 1)) if (isEnough(word)) return true;
+      for (let index = indexOfWord(text, word); index !== -1; index = indexOfWord(text, word, index + 1))
+        if (isEnough(word)) return true;
       return false;
     });
 }
@@ -82,7 +88,9 @@ function createLeapingScan(words: readonly string[]): WordScan | null {
     while (index < text.length) {
       const pair = getPairNumber(text, index);
       const leap = leaps[pair]!;
-      if (leap === 0) for (const word of ending.get(pair)!) if (text.startsWith(word, index - length + 1) && isEnough(word)) return true;
+      if (leap === 0)
+        for (const word of ending.get(pair)!)
+          if (text.startsWith(word, index - length + 1) && isEnough(word)) return true;
       index += leap || 1;
     }
     return false;
@@ -94,7 +102,13 @@ function createPatternScan(words: readonly string[]): WordScan | null {
   // An expression that is never met is still tried everywhere.
   if (words.length === 0) return null;
   // Longer words first, so that a word is never hidden behind its own beginning.
-  const pattern = new RegExp([...words].sort((a, b) => b.length - a.length).map(escapeWord).join('|'), 'g');
+  const pattern = new RegExp(
+    [...words]
+      .sort((a, b) => b.length - a.length)
+      .map(escapeWord)
+      .join('|'),
+    'g',
+  );
   return (text, isEnough) => {
     pattern.lastIndex = 0;
     for (let match = pattern.exec(text); match; match = pattern.exec(text)) {
@@ -126,7 +140,12 @@ export function createNameLook(names: readonly string[]): (text: string) => bool
       const next = text.charCodeAt(index + 1) | 0x20;
       for (const { name, at } of hyphened) {
         // The letters beside the hyphen turn nearly all of them away.
-        if (next === name.charCodeAt(at + 1) && before === name.charCodeAt(at - 1) && text.slice(index - at, index - at + name.length).toLowerCase() === name) return true;
+        if (
+          next === name.charCodeAt(at + 1) &&
+          before === name.charCodeAt(at - 1) &&
+          text.slice(index - at, index - at + name.length).toLowerCase() === name
+        )
+          return true;
       }
     }
     return false;

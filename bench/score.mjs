@@ -69,7 +69,11 @@ async function loadParser() {
     const { parse } = await import('@typescript-eslint/typescript-estree');
     return (file, text) => {
       try {
-        const ast = parse(text, { filePath: file, range: true, jsx: /\.[cm]?[jt]sx?$/.test(file) && !/\.[cm]?ts$/.test(file) });
+        const ast = parse(text, {
+          filePath: file,
+          range: true,
+          jsx: /\.[cm]?[jt]sx?$/.test(file) && !/\.[cm]?ts$/.test(file),
+        });
         return withOffsets(ast);
       } catch {
         return null;
@@ -102,7 +106,8 @@ class Places {
   constructor(file, parse) {
     this.text = readFileSync(file, 'utf8');
     this.lineStarts = [0];
-    for (let at = this.text.indexOf('\n'); at !== -1; at = this.text.indexOf('\n', at + 1)) this.lineStarts.push(at + 1);
+    for (let at = this.text.indexOf('\n'); at !== -1; at = this.text.indexOf('\n', at + 1))
+      this.lineStarts.push(at + 1);
     this.units = [];
     this.statements = [];
     const ast = parse(file, this.text);
@@ -171,7 +176,10 @@ class Places {
 
 function readCorpus(path, indexPath) {
   const index = indexPath ? JSON.parse(readFileSync(indexPath, 'utf8')) : {};
-  const records = readFileSync(path, 'utf8').split('\n').filter((line) => line.trim() !== '').map((line) => JSON.parse(line));
+  const records = readFileSync(path, 'utf8')
+    .split('\n')
+    .filter((line) => line.trim() !== '')
+    .map((line) => JSON.parse(line));
   return records.map((record) => {
     const name = record.case ?? `${record.file}:${record.line}`;
     const beside = record.file ? resolve(dirname(path), record.file) : null;
@@ -193,7 +201,18 @@ function rootOf(file) {
 
 function runCli(root, target) {
   const more = options['cli-args'].split(' ').filter(Boolean);
-  const args = [options.cli, 'check', '--format', 'json', '--fail-on', 'never', '--as-of', options['as-of'], ...more, target];
+  const args = [
+    options.cli,
+    'check',
+    '--format',
+    'json',
+    '--fail-on',
+    'never',
+    '--as-of',
+    options['as-of'],
+    ...more,
+    target,
+  ];
   return new Promise((done) => {
     execFile(process.execPath, args, { cwd: root, maxBuffer: 1 << 28, timeout: 600_000 }, (error, stdout, stderr) => {
       try {
@@ -217,7 +236,11 @@ async function collectFindings(files, failed) {
       const fromHere = resolve(name);
       if (existsSync(fromHere)) return fromHere;
       // relative to the checkout it was made in
-      return known.find((file) => resolve(rootOf(file), name) === file) ?? known.find((file) => file.endsWith(sep + name)) ?? fromHere;
+      return (
+        known.find((file) => resolve(rootOf(file), name) === file) ??
+        known.find((file) => file.endsWith(sep + name)) ??
+        fromHere
+      );
     };
     return given.map((finding) => ({ ...finding, file: absolute(finding.file) }));
   }
@@ -231,7 +254,8 @@ async function collectFindings(files, failed) {
       const { findings, failure } = await runCli(root, target);
       if (failure) {
         console.log(`FAILED  ${join(root, target)}: ${failure}`);
-        for (const file of files) if (file === join(root, target) || (options.whole && rootOf(file) === root)) failed.add(file);
+        for (const file of files)
+          if (file === join(root, target) || (options.whole && rootOf(file) === root)) failed.add(file);
       }
       all.push(...findings);
     }
@@ -267,7 +291,8 @@ function falseAlarms(entry, places, findings, owed) {
     return findings.filter((finding) => {
       if (typeof finding.item !== 'number') return false;
       if (finding.line === line) return true;
-      if (owed.some((positive) => positive.item === finding.item && linesOf(positive, places).includes(finding.line))) return false;
+      if (owed.some((positive) => positive.item === finding.item && linesOf(positive, places).includes(finding.line)))
+        return false;
       return finding.line >= from && finding.line <= to && places.unit(finding.line) === unit;
     });
   });
@@ -302,7 +327,9 @@ class Tally {
   }
 
   print(indent = '  ') {
-    for (const [key, group] of [...this.groups].sort(([a], [b]) => String(a).localeCompare(String(b), 'en', { numeric: true }))) {
+    for (const [key, group] of [...this.groups].sort(([a], [b]) =>
+      String(a).localeCompare(String(b), 'en', { numeric: true }),
+    )) {
       console.log(`${indent}${String(key).padEnd(48)} ${share(group.good, group.all)}`);
     }
   }
@@ -319,7 +346,9 @@ function describe(entry) {
 
 async function main() {
   if (!options.corpus || (!options.index && !existsSync(options.corpus))) {
-    console.error('usage: node bench/score.mjs --corpus <corpus.jsonl> --index <index.json> [--items 1,2] [--classes A,B]');
+    console.error(
+      'usage: node bench/score.mjs --corpus <corpus.jsonl> --index <index.json> [--items 1,2] [--classes A,B]',
+    );
     process.exitCode = 2;
     return;
   }
@@ -360,11 +389,15 @@ async function main() {
     perClass.add(entry.letter, found);
     perItem.add(`item ${entry.item}`, found);
     perSource.add(entry.source, found);
-    if (!found) console.log(`MISS    ${describe(entry)}  item ${entry.item}  [${entry.case}]  ${entry.file ? entry.form : 'FILE NOT AT HAND'}`);
+    if (!found)
+      console.log(
+        `MISS    ${describe(entry)}  item ${entry.item}  [${entry.case}]  ${entry.file ? entry.form : 'FILE NOT AT HAND'}`,
+      );
   }
   for (const entry of negatives) {
     const owed = corpus.filter((other) => other.expect === 'report' && other.file === entry.file);
-    const alarms = entry.file === null ? [] : falseAlarms(entry, places.get(entry.file), byFile.get(entry.file) ?? [], owed);
+    const alarms =
+      entry.file === null ? [] : falseAlarms(entry, places.get(entry.file), byFile.get(entry.file) ?? [], owed);
     cleanSources.add(entry.source, alarms.length === 0 && !failed.has(entry.file));
     for (const alarm of alarms) {
       console.log(
@@ -383,16 +416,22 @@ async function main() {
   console.log('\ntotals');
   console.log(`  positives found      ${share(perClass.good, perClass.all)}`);
   if (perSource.groups.size > 0) {
-    console.log(`  sources, all found   ${share(perSource.whole, perSource.groups.size)}; mean share per source ${(100 * perSource.mean).toFixed(1)} %`);
+    console.log(
+      `  sources, all found   ${share(perSource.whole, perSource.groups.size)}; mean share per source ${(100 * perSource.mean).toFixed(1)} %`,
+    );
   }
   console.log(`  negatives clean      ${share(cleanSources.good, cleanSources.all)}`);
-  if (cleanSources.groups.size > 0) console.log(`  sources, all clean   ${share(cleanSources.whole, cleanSources.groups.size)}`);
+  if (cleanSources.groups.size > 0)
+    console.log(`  sources, all clean   ${share(cleanSources.whole, cleanSources.groups.size)}`);
   if (failed.size > 0) {
-    console.log(`  CLI failed on        ${failed.size} files: their positives count as missed, their negatives as not clean`);
+    console.log(
+      `  CLI failed on        ${failed.size} files: their positives count as missed, their negatives as not clean`,
+    );
     process.exitCode = 2;
   }
   const absent = chosen.filter((entry) => entry.file === null);
-  if (absent.length > 0) console.log(`  files not at hand    ${absent.length} cases: ${absent.map((entry) => entry.case).join(', ')}`);
+  if (absent.length > 0)
+    console.log(`  files not at hand    ${absent.length} cases: ${absent.map((entry) => entry.case).join(', ')}`);
 }
 
 function listUnlabelled(corpus, places, byFile) {
@@ -401,7 +440,9 @@ function listUnlabelled(corpus, places, byFile) {
     if (!place) continue;
     const labels = corpus.filter((entry) => entry.file === file);
     for (const finding of findings) {
-      const spoken = labels.some((entry) => linesOf(entry, place).some((line) => line === finding.line) || isFound(entry, place, [finding]));
+      const spoken = labels.some(
+        (entry) => linesOf(entry, place).some((line) => line === finding.line) || isFound(entry, place, [finding]),
+      );
       if (!spoken) console.log(`EXTRA   ${file}:${finding.line}  item ${finding.item} (${finding.evidence ?? '?'})`);
     }
   }

@@ -34,7 +34,19 @@ export function findChangedLines(ref: string, cwd: string): ChangedLines {
 }
 
 function getDiff(root: string, base: string): string {
-  const options = ['--unified=0', '--inter-hunk-context=0', '--find-renames', '--no-color', '--no-ext-diff', '--no-textconv', '--no-relative', '--text', '--ignore-submodules=all', '--src-prefix=a/', '--dst-prefix=b/'];
+  const options = [
+    '--unified=0',
+    '--inter-hunk-context=0',
+    '--find-renames',
+    '--no-color',
+    '--no-ext-diff',
+    '--no-textconv',
+    '--no-relative',
+    '--text',
+    '--ignore-submodules=all',
+    '--src-prefix=a/',
+    '--dst-prefix=b/',
+  ];
   const diff = askGit(root, 'diff', ...options, base, '--');
   if (diff === null) throw new CommandError('--since: git cannot compare the work tree with the merge base');
   return diff;

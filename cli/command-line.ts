@@ -10,21 +10,54 @@ import type { Arguments } from './options.ts';
  * (`--help`, `--version`).
  * @throws CommandError for unknown commands, flags and stray words, and whatever the command throws.
  */
-export async function runCommandLine(words: readonly string[], host: CommandHost, version: string): Promise<ExitCode | undefined> {
+export async function runCommandLine(
+  words: readonly string[],
+  host: CommandHost,
+  version: string,
+): Promise<ExitCode | undefined> {
   let exitCode: ExitCode | undefined;
-  const run = (load: () => Promise<(argv: Arguments, host: CommandHost) => Promise<ExitCode>>) => async (argv: object) => {
-    exitCode = await (await load())(argv as Arguments, host);
-  };
+  const run =
+    (load: () => Promise<(argv: Arguments, host: CommandHost) => Promise<ExitCode>>) => async (argv: object) => {
+      exitCode = await (await load())(argv as Arguments, host);
+    };
   await yargs([...words])
     .scriptName('sunset')
-    .usage('$0 <command>\n\nFinds calls of the platform API that are deprecated or about to end, and rewrites what keeps its meaning.')
-    .command('check [paths..]', 'report every finding below the paths (default: here)', addCheckOptions, run(async () => (await import('./commands/check.ts')).runCheck))
-    .command('fix [paths..]', 'show, or with --write make, the rewrites', addFixOptions, run(async () => (await import('./commands/fix.ts')).runFix))
-    .command('list', 'list the deprecations', addListOptions, run(async () => (await import('./commands/list.ts')).runList))
-    .command('explain <id>', 'say all that is known about one deprecation or constraint', addExplainOptions, run(async () => (await import('./commands/explain.ts')).runExplain))
+    .usage(
+      '$0 <command>\n\nFinds calls of the platform API that are deprecated or about to end, and rewrites what keeps its meaning.',
+    )
+    .command(
+      'check [paths..]',
+      'report every finding below the paths (default: here)',
+      addCheckOptions,
+      run(async () => (await import('./commands/check.ts')).runCheck),
+    )
+    .command(
+      'fix [paths..]',
+      'show, or with --write make, the rewrites',
+      addFixOptions,
+      run(async () => (await import('./commands/fix.ts')).runFix),
+    )
+    .command(
+      'list',
+      'list the deprecations',
+      addListOptions,
+      run(async () => (await import('./commands/list.ts')).runList),
+    )
+    .command(
+      'explain <id>',
+      'say all that is known about one deprecation or constraint',
+      addExplainOptions,
+      run(async () => (await import('./commands/explain.ts')).runExplain),
+    )
     .demandCommand(1, 1, 'no command is given; sunset --help lists them', 'one command at a time')
     .strict()
-    .parserConfiguration({ 'greedy-arrays': false, 'dot-notation': false, 'parse-numbers': false, 'parse-positional-numbers': false, 'camel-case-expansion': false })
+    .parserConfiguration({
+      'greedy-arrays': false,
+      'dot-notation': false,
+      'parse-numbers': false,
+      'parse-positional-numbers': false,
+      'camel-case-expansion': false,
+    })
     .locale('en')
     .version(version)
     .help()
@@ -32,7 +65,9 @@ export async function runCommandLine(words: readonly string[], host: CommandHost
     .showHelpOnFail(false)
     .fail((message: string | null, error: Error | undefined) => {
       // yargs gives its own errors a name; every other one comes out of a command.
-      throw error === undefined || error.name === 'YError' ? new CommandError(getComplaint(message ?? error?.message)) : error;
+      throw error === undefined || error.name === 'YError'
+        ? new CommandError(getComplaint(message ?? error?.message))
+        : error;
     })
     .parseAsync();
   return exitCode;
@@ -41,8 +76,11 @@ export async function runCommandLine(words: readonly string[], host: CommandHost
 /** What yargs says, in one line and in the words of this program. */
 function getComplaint(message: string | null | undefined): string {
   const line = (message ?? 'the command line is not understood').replaceAll(/\s+/g, ' ').trim();
-  if (line.startsWith('Unknown argument')) return `${line.charAt(0).toLowerCase()}${line.slice(1)}; sunset --help lists commands, sunset <command> --help options`;
-  return /^Not enough non-option/.test(line) ? 'the command needs an argument; see its --help' : line.charAt(0).toLowerCase() + line.slice(1);
+  if (line.startsWith('Unknown argument'))
+    return `${line.charAt(0).toLowerCase()}${line.slice(1)}; sunset --help lists commands, sunset <command> --help options`;
+  return /^Not enough non-option/.test(line)
+    ? 'the command needs an argument; see its --help'
+    : line.charAt(0).toLowerCase() + line.slice(1);
 }
 
 const text = { type: 'string', requiresArg: true } as const;
@@ -52,7 +90,10 @@ const toggle = { type: 'boolean' } as const;
 /** The file is read by every command; `--settings` is what the option was called before there was one to be found. */
 function addConfigOptions(args: Argv): Argv {
   return args
-    .option('config', { ...text, describe: 'the file of settings (default: the nearest sunset.config.*); --no-config reads none' })
+    .option('config', {
+      ...text,
+      describe: 'the file of settings (default: the nearest sunset.config.*); --no-config reads none',
+    })
     .option('settings', { ...text, hidden: true })
     .option('data', { ...repeated, describe: 'a JSON file with deprecations of your own; repeatable' });
 }
@@ -62,16 +103,33 @@ function addRunOptions(args: Argv): Argv {
   return addConfigOptions(args)
     .positional('paths', { describe: 'files and directories', type: 'string', array: true })
     .option('as-of', { ...text, describe: 'judge as on this day, YYYY-MM-DD (default: today, UTC)' })
-    .option('only', { ...repeated, describe: 'only these deprecations (ids or item numbers) and constraints, separated by commas' })
-    .option('rules', { ...repeated, describe: 'what to judge by: deprecations (default), contracts; separated by commas' })
-    .option('opt-in', { ...repeated, describe: 'constraints that are only judged on demand: ids separated by commas, or all' })
+    .option('only', {
+      ...repeated,
+      describe: 'only these deprecations (ids or item numbers) and constraints, separated by commas',
+    })
+    .option('rules', {
+      ...repeated,
+      describe: 'what to judge by: deprecations (default), contracts; separated by commas',
+    })
+    .option('opt-in', {
+      ...repeated,
+      describe: 'constraints that are only judged on demand: ids separated by commas, or all',
+    })
     .option('ending-within', { ...text, describe: 'what ends within so many days is an error' })
     .option('evidence', { ...text, describe: 'the weakest evidence to report: proven, likely (default), possible' })
     .option('assume-platform', { ...toggle, describe: 'take every package for one that calls the platform' })
     .option('brand', { ...text, describe: 'brand prefix of interface values' })
     .option('base-url', { ...repeated, describe: 'a further base URL of the platform, such as a proxy; repeatable' })
-    .option('ignore', { ...toggle, default: true, describe: 'leave out what .gitignore names; --no-ignore looks at it too' })
-    .option('imports', { ...toggle, default: true, describe: 'follow what files import; --no-imports judges each file by itself' })
+    .option('ignore', {
+      ...toggle,
+      default: true,
+      describe: 'leave out what .gitignore names; --no-ignore looks at it too',
+    })
+    .option('imports', {
+      ...toggle,
+      default: true,
+      describe: 'follow what files import; --no-imports judges each file by itself',
+    })
     .option('parser', { ...text, hidden: true });
 }
 
@@ -91,12 +149,25 @@ function addFixOptions(args: Argv): Argv {
   return addRunOptions(args)
     .option('write', { ...toggle, describe: 'change the files (without it, only the diff is shown)' })
     .option('check', { ...toggle, describe: 'exit 1 if something would change; changes nothing' })
-    .option('class', { ...text, describe: 'safe (default): same meaning; review: also rewrites that a person must look at' })
-    .option('interactive', { ...toggle, describe: 'ask about each rewrite and make those that you agree to; only on a terminal' })
-    .option('mentions', { ...toggle, default: true, describe: 'change tests and mocks that name a rewritten path; --no-mentions leaves them' })
+    .option('class', {
+      ...text,
+      describe: 'safe (default): same meaning; review: also rewrites that a person must look at',
+    })
+    .option('interactive', {
+      ...toggle,
+      describe: 'ask about each rewrite and make those that you agree to; only on a terminal',
+    })
+    .option('mentions', {
+      ...toggle,
+      default: true,
+      describe: 'change tests and mocks that name a rewritten path; --no-mentions leaves them',
+    })
     .option('map', { ...text, describe: 'a JSON file that gives old ids (such as role ids) their new ones' })
     .option('report', { ...text, describe: 'write what is left to do by hand into this Markdown file' })
-    .option('resolve', { ...repeated, describe: 'remove the SUNSET markers of this deprecation or constraint, once a person has looked' })
+    .option('resolve', {
+      ...repeated,
+      describe: 'remove the SUNSET markers of this deprecation or constraint, once a person has looked',
+    })
     .option('force', { ...toggle, describe: 'change files although git has uncommitted changes in them' })
     .example('$0 fix --only kv-legacy-namespace-routes --write', 'move the KV routes')
     .example('$0 fix --class review --interactive', 'look at each rewrite before it is made')
@@ -112,6 +183,10 @@ function addListOptions(args: Argv): Argv {
 
 function addExplainOptions(args: Argv): Argv {
   return addConfigOptions(args)
-    .positional('id', { describe: 'id or item number, as `sunset list` shows it, or the id of a constraint', type: 'string', demandOption: true })
+    .positional('id', {
+      describe: 'id or item number, as `sunset list` shows it, or the id of a constraint',
+      type: 'string',
+      demandOption: true,
+    })
     .option('as-of', { ...text, describe: 'the day to judge by, YYYY-MM-DD (default: today, UTC)' });
 }

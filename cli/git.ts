@@ -20,7 +20,9 @@ export function askGit(cwd: string, ...parameters: readonly string[]): string | 
   });
   if (answer.error !== undefined) {
     const isMissing = (answer.error as NodeJS.ErrnoException).code === 'ENOENT';
-    throw new CommandError(isMissing ? 'git is not installed, or not on the PATH' : `git does not answer: ${answer.error.message}`);
+    throw new CommandError(
+      isMissing ? 'git is not installed, or not on the PATH' : `git does not answer: ${answer.error.message}`,
+    );
   }
   return answer.status === 0 ? answer.stdout : null;
 }

@@ -39,7 +39,9 @@ try {
 
 function getVersion(): string {
   // dist/cli/main.js lies two levels below the package's root.
-  const manifest = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')) as { version: string };
+  const manifest = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')) as {
+    version: string;
+  };
   return manifest.version;
 }
 

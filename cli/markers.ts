@@ -44,10 +44,16 @@ function findEmptyContainers(ast: TSESTree.Program): TSESTree.JSXExpressionConta
   return containers;
 }
 
-function getWhole(marker: TSESTree.Comment, ast: TSESTree.Program, containers: readonly TSESTree.JSXExpressionContainer[]): Range {
-  const isIn = ({ range }: TSESTree.Comment, container: TSESTree.Node): boolean => container.range[0] < range[0] && range[1] < container.range[1];
+function getWhole(
+  marker: TSESTree.Comment,
+  ast: TSESTree.Program,
+  containers: readonly TSESTree.JSXExpressionContainer[],
+): Range {
+  const isIn = ({ range }: TSESTree.Comment, container: TSESTree.Node): boolean =>
+    container.range[0] < range[0] && range[1] < container.range[1];
   const container = containers.find((each) => isIn(marker, each));
-  const isAlone = container !== undefined && (ast.comments ?? []).filter((comment) => isIn(comment, container)).length === 1;
+  const isAlone =
+    container !== undefined && (ast.comments ?? []).filter((comment) => isIn(comment, container)).length === 1;
   return isAlone ? container.range : marker.range;
 }
 

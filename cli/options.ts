@@ -31,7 +31,8 @@ export function isSet(argv: Arguments, name: string): boolean {
 export function getTexts(argv: Arguments, name: string, separator?: ','): string[] {
   const value = argv[name];
   const texts = value === undefined ? [] : (Array.isArray(value) ? value : [value]).map(String);
-  const parts = separator === undefined ? texts : texts.flatMap((text) => text.split(separator).map((part) => part.trim()));
+  const parts =
+    separator === undefined ? texts : texts.flatMap((text) => text.split(separator).map((part) => part.trim()));
   if (parts.includes('')) throw new CommandError(`--${name} needs a value`);
   return parts;
 }
@@ -48,7 +49,8 @@ export function getChoice<T extends string>(argv: Arguments, name: string, choic
 export function getDays(argv: Arguments, name: string): number | undefined {
   const text = getText(argv, name);
   if (text === undefined) return undefined;
-  if (!/^\d{1,5}$/.test(text) || Number(text) > 36_500) throw new CommandError(`--${name} is a number of days, not "${text}"`);
+  if (!/^\d{1,5}$/.test(text) || Number(text) > 36_500)
+    throw new CommandError(`--${name} is a number of days, not "${text}"`);
   return Number(text);
 }
 
@@ -65,10 +67,14 @@ export function getAsOf(argv: Arguments, host: CommandHost): Day {
 export function getOnly(argv: Arguments, dataset: Dataset): string[] | undefined {
   const wanted = getTexts(argv, 'only', ',');
   const constraints = getConstraintIds(dataset);
-  const known = [...dataset.deprecations.flatMap(({ id, item }) => (item === null ? [id] : [id, String(item)])), ...constraints];
+  const known = [
+    ...dataset.deprecations.flatMap(({ id, item }) => (item === null ? [id] : [id, String(item)])),
+    ...constraints,
+  ];
   const kind = constraints.length === 0 ? 'deprecation' : 'deprecation or constraint';
   for (const name of wanted) {
-    if (!known.includes(name)) throw new CommandError(`--only: there is no ${kind} "${name}"${suggestNames(name, known)}`);
+    if (!known.includes(name))
+      throw new CommandError(`--only: there is no ${kind} "${name}"${suggestNames(name, known)}`);
   }
   return wanted.length === 0 ? undefined : wanted;
 }
@@ -88,7 +94,8 @@ export function getOptIn(argv: Arguments, dataset: Dataset): readonly string[] |
   const known = getConstraintIds(dataset);
   for (const name of wanted) {
     if (known.length === 0) throw new CommandError('--opt-in names constraints: say --rules contracts, too');
-    if (!known.includes(name)) throw new CommandError(`--opt-in: there is no constraint "${name}"${suggestNames(name, known)}`);
+    if (!known.includes(name))
+      throw new CommandError(`--opt-in: there is no constraint "${name}"${suggestNames(name, known)}`);
   }
   return wanted;
 }

@@ -32,14 +32,21 @@ const REASONS: Readonly<Record<LimitationReason, true>> = {
 };
 
 const editSchema = z.strictObject({
-  range: z.tuple([count, count]).describe('UTF-16 offsets into the file without its byte-order mark; the end is exclusive'),
+  range: z
+    .tuple([count, count])
+    .describe('UTF-16 offsets into the file without its byte-order mark; the end is exclusive'),
   text: z.string(),
 });
 
 const findingSchema = z.strictObject({
   deprecation: z.string().nullable().describe('id of the entry; sunset explain says all about it; null for a contract'),
   contract: z.string().nullable().describe('id of the constraint that is broken; null for a deprecation'),
-  item: z.number().int().positive().nullable().describe('number in the list of the platform document; null for an entry of the user'),
+  item: z
+    .number()
+    .int()
+    .positive()
+    .nullable()
+    .describe('number in the list of the platform document; null for an entry of the user'),
   kind: z.enum([...kinds, 'contract']),
   severity: z.enum(['error', 'warning', 'hint']),
   lifecycle: z.enum(['announced', 'deprecated', 'ending', 'ended']).nullable().describe('null for a contract'),
@@ -56,7 +63,11 @@ const findingSchema = z.strictObject({
   message: z.string(),
   replacement: z.string().nullable(),
   dates: z.strictObject({ deprecated: dateSchema.nullable(), ends: dateSchema.nullable() }),
-  daysLeft: z.number().int().nullable().describe('0 on the day of the end, negative afterwards, null where no end is known'),
+  daysLeft: z
+    .number()
+    .int()
+    .nullable()
+    .describe('0 on the day of the end, negative afterwards, null where no end is known'),
   fix: z.strictObject({ class: fixClassSchema, reason: z.string(), edits: z.array(editSchema).optional() }),
   docs: z.string(),
   fingerprint: z.string().describe('stays the same when lines move'),

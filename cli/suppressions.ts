@@ -44,7 +44,10 @@ function getDirective(comment: TSESTree.Comment, getPosition: (offset: number) =
 }
 
 /** Whether a comment silences the finding, whose place is where it starts. */
-export function isSuppressed(finding: RuleSubject & Pick<Finding, 'line' | 'column'>, directives: readonly Directive[]): boolean {
+export function isSuppressed(
+  finding: RuleSubject & Pick<Finding, 'line' | 'column'>,
+  directives: readonly Directive[],
+): boolean {
   if (directives.length === 0) return false;
   const rule = getRuleName(finding);
   let isDisabled = false;

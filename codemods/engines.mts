@@ -25,7 +25,11 @@ function makeEngine({ brand, settings, map }: EngineOptions): Engine | OptionErr
   if (ids instanceof OptionError) return ids;
   // As the dataset writes them: without a slash at the end.
   const baseUrls = written.baseUrls?.map((url) => url.replace(/\/+$/, ''));
-  return createEngine(loadDataset(), { ...written, baseUrls, brand: brand ?? written.brand, ids: { ...written.ids, ...ids } }, createModuleHost({ freshness: 'once' }));
+  return createEngine(
+    loadDataset(),
+    { ...written, baseUrls, brand: brand ?? written.brand, ids: { ...written.ids, ...ids } },
+    createModuleHost({ freshness: 'once' }),
+  );
 }
 
 function readFor<T>(option: string, read: () => T): T | OptionError {

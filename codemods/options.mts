@@ -23,7 +23,10 @@ export class OptionError extends Error {
 const CLASSES: Readonly<Record<string, RewriteClass>> = { safe: 'safe', review: 'review', 'safe,review': 'review' };
 
 /** Picks ours out of the runner's options; `today` is a function so that a given day needs no clock. */
-export function parseOptions(options: Readonly<Record<string, unknown>>, today: () => Day): TransformOptions | OptionError {
+export function parseOptions(
+  options: Readonly<Record<string, unknown>>,
+  today: () => Day,
+): TransformOptions | OptionError {
   const { asOf = today(), classes = 'safe', brand, settings, map } = options;
   // A day may arrive as a number or a list, for the runner reads every value as JSON first.
   const day = parseDay(String(asOf));

@@ -57,7 +57,11 @@ function transform(file: FileInfo, api: API, { engine, ids, options }: Job): str
 }
 
 /** Counts what is rewritten and says what is left for a person. */
-function rewrite(text: string, findings: readonly Finding[], { api, engine, options }: Pick<Job, 'engine' | 'options'> & { api: API }): string {
+function rewrite(
+  text: string,
+  findings: readonly Finding[],
+  { api, engine, options }: Pick<Job, 'engine' | 'options'> & { api: API },
+): string {
   const { edits, rewritten, left } = selectEdits(findings, options.classes);
   for (const finding of rewritten) {
     api.stats(getFindingId(finding));

@@ -18,7 +18,10 @@ export function getRouteShapes(deprecations: readonly Deprecation[]): Set<string
 }
 
 /** Every operation that an entry or a constraint names: what it affects, what replaces it. Each shape once, first spelling wins. */
-export function getNamedOperations(deprecations: readonly Deprecation[], contracts: readonly Contract[] = []): string[] {
+export function getNamedOperations(
+  deprecations: readonly Deprecation[],
+  contracts: readonly Contract[] = [],
+): string[] {
   const byShape = new Map<string, string>();
   for (const { affects, replacement } of deprecations) {
     const named = [...affects.flatMap(getOperations), ...getReplacementOperations(replacement)];

@@ -15,7 +15,10 @@ const SEGMENTS = String.raw`(\/([a-z0-9_.@-]+|\{\+?[a-z0-9_]+\}))+`;
  */
 export const contractOperationSchema = z
   .string()
-  .regex(new RegExp(`^(${METHODS}) (https://[a-z0-9.-]+)?${SEGMENTS}$`, 'i'), 'an operation is METHOD /path/{parameter} or METHOD https://host/path');
+  .regex(
+    new RegExp(`^(${METHODS}) (https://[a-z0-9.-]+)?${SEGMENTS}$`, 'i'),
+    'an operation is METHOD /path/{parameter} or METHOD https://host/path',
+  );
 
 /**
  * The keywords of JSON Schema (draft 2020-12) that a constraint may be written with. `contentMediaType` is asserted:
@@ -95,7 +98,11 @@ const fixSchema = z.strictObject({
     /** The literal that breaks the constraint becomes this one, and in a list that has it already it goes; where `from` is given, only if its text matches: of another one nobody knows what was meant. */
     z.strictObject({ kind: z.literal('set'), to: literal, from: prose.optional() }),
     /** The literal becomes the nearest of these words; `within`, where words that differ by more letters mean something else. */
-    z.strictObject({ kind: z.literal('closest'), of: z.array(z.string()).min(1), within: z.number().int().positive().optional() }),
+    z.strictObject({
+      kind: z.literal('closest'),
+      of: z.array(z.string()).min(1),
+      within: z.number().int().positive().optional(),
+    }),
     /** The property, or the element of a list, that breaks it goes. */
     z.strictObject({ kind: z.literal('drop') }),
     /** A property of this name and value is added to the object at `to`, which is written out. */
@@ -128,7 +135,10 @@ export const constraintSchema = z.strictObject({
   /** `high`: decidable on literals; `medium`: a heuristic takes part; `low`: a hint, opt-in. */
   confidence: z.enum(['high', 'medium', 'low']),
   /** The lint rule that shows it, where it is not that of its area or shape. */
-  rule: z.string().regex(/^[a-z]+(-[a-z]+)*$/).optional(),
+  rule: z
+    .string()
+    .regex(/^[a-z]+(-[a-z]+)*$/)
+    .optional(),
   /** It still works, so that it is told and no more. */
   isHint: z.literal(true).optional(),
   /** Why it is opt-in although neither its confidence nor its source make it so. */

@@ -23,12 +23,18 @@ function lintRewrite({ edit, when }: Rewrite, deprecation: Deprecation, dataset:
       const changed = deprecation.affects.filter(({ kind }) => edit.kind === 'all' || kind === 'route');
       messages.push(...lintPath(single, changed.flatMap(getOperations)));
     }
-    if (single.kind === 'sdk') for (const from of getChains(single)) messages.push(...lintChains({ ...single, from }, deprecation, dataset));
+    if (single.kind === 'sdk')
+      for (const from of getChains(single)) messages.push(...lintChains({ ...single, from }, deprecation, dataset));
   }
   // Of changes made together the first says which uses are meant.
   for (const single of edit.kind === 'any' ? edit.edits : edit.kind === 'all' ? edit.edits.slice(0, 1) : [edit]) {
     const subject = getSubject(single);
-    if (subject && !deprecation.affects.some((affects) => affects.kind === subject.kind && getName(affects) === subject.name.toLowerCase())) {
+    if (
+      subject &&
+      !deprecation.affects.some(
+        (affects) => affects.kind === subject.kind && getName(affects) === subject.name.toLowerCase(),
+      )
+    ) {
       messages.push(`${subject.name} is no ${subject.kind} of this entry`);
     }
   }
@@ -88,7 +94,10 @@ function lintPath(edit: { from: string; to: string; into?: string }, operations:
 
 /** The chains that a rename is of: one for each name that `{name}` stands for. */
 function getChains({ from, first }: RewriteEdit & { kind: 'sdk' }): string[] {
-  const table = first && 'insert' in first && typeof first.insert === 'object' && first.insert !== null ? Object.keys(first.insert) : null;
+  const table =
+    first && 'insert' in first && typeof first.insert === 'object' && first.insert !== null
+      ? Object.keys(first.insert)
+      : null;
   return table === null ? [from] : table.map((name) => from.replace('{name}', name));
 }
 
@@ -98,8 +107,13 @@ function lintChains(edit: RewriteEdit & { kind: 'sdk' }, deprecation: Deprecatio
   const methods = getSdkMethods(dataset.sdk, edit.from.split('.'), 'unknown');
   const messages: string[] = [];
   // An argument that goes is a part of the old path.
-  const fill = (operation: string, name = ''): string => (typeof dropped === 'string' ? operation.replace(`{${name}}`, dropped) : operation);
-  if (!methods.some((method) => method.operations.some((operation) => affected.has(getShape(fill(operation, method.arguments[0])))))) {
+  const fill = (operation: string, name = ''): string =>
+    typeof dropped === 'string' ? operation.replace(`{${name}}`, dropped) : operation;
+  if (
+    !methods.some((method) =>
+      method.operations.some((operation) => affected.has(getShape(fill(operation, method.arguments[0])))),
+    )
+  ) {
     messages.push(`${edit.from} calls nothing that this entry affects`);
   }
   if (getSdkMethods(dataset.sdk, edit.to.split('.'), 'unknown').length === 0) {

@@ -33,12 +33,18 @@ function getValues(affects: Affects): readonly unknown[] {
       return [...affects.knows, affects.lacks];
     case 'query':
     case 'value':
-      return [...(affects.values ?? []), ...(affects.contains ?? []), ...('startsWith' in affects ? (affects.startsWith ?? []) : [])];
+      return [
+        ...(affects.values ?? []),
+        ...(affects.contains ?? []),
+        ...('startsWith' in affects ? (affects.startsWith ?? []) : []),
+      ];
     default:
       return [];
   }
 }
 
 function getNewValues({ edit }: Rewrite): readonly unknown[] {
-  return ('edits' in edit ? edit.edits : [edit]).flatMap((single) => (single.kind === 'field' ? Object.values(single.values ?? {}) : []));
+  return ('edits' in edit ? edit.edits : [edit]).flatMap((single) =>
+    single.kind === 'field' ? Object.values(single.values ?? {}) : [],
+  );
 }

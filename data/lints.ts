@@ -54,7 +54,8 @@ function lintClaims(deprecations: readonly Deprecation[]): Lint[] {
   for (const { id, affects } of deprecations) {
     for (const operation of affects.filter(({ kind }) => kind === 'route').flatMap(getOperations)) {
       const owner = owners.get(getShape(operation));
-      if (owner !== undefined) lints.push({ id, message: `${operation} is claimed by ${owner === id ? 'this entry twice' : owner}` });
+      if (owner !== undefined)
+        lints.push({ id, message: `${operation} is claimed by ${owner === id ? 'this entry twice' : owner}` });
       else owners.set(getShape(operation), id);
     }
   }

@@ -48,7 +48,9 @@ export function readContracts(directory: URL): Contract[] {
 /** In the order of the platform document's list; what has no place in it comes last, by id. */
 export function sortDeprecations(deprecations: readonly Deprecation[]): Deprecation[] {
   return [...deprecations].sort(
-    (a, b) => (a.item ?? Number.MAX_SAFE_INTEGER) - (b.item ?? Number.MAX_SAFE_INTEGER) || (a.id < b.id ? -1 : a.id > b.id ? 1 : 0),
+    (a, b) =>
+      (a.item ?? Number.MAX_SAFE_INTEGER) - (b.item ?? Number.MAX_SAFE_INTEGER) ||
+      (a.id < b.id ? -1 : a.id > b.id ? 1 : 0),
   );
 }
 

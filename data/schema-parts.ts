@@ -7,12 +7,17 @@ export const dateSchema = z
   .regex(/^\d{4}(-(0[1-9]|1[0-2])(-(0[1-9]|[12]\d|3[01]))?)?$/, 'a date is YYYY, YYYY-MM or YYYY-MM-DD');
 
 /** A whole day. */
-export const fullDateSchema = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/, 'a full date is YYYY-MM-DD');
+export const fullDateSchema = z
+  .string()
+  .regex(/^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/, 'a full date is YYYY-MM-DD');
 
 /** `METHOD /path/{parameter}`; the path is relative to the platform's base URL. */
 export const operationSchema = z
   .string()
-  .regex(/^(GET|POST|PUT|PATCH|DELETE) (\/([a-z0-9_.@-]+|\{[a-z0-9_]+\}))+$/i, 'an operation is METHOD /path/{parameter}');
+  .regex(
+    /^(GET|POST|PUT|PATCH|DELETE) (\/([a-z0-9_.@-]+|\{[a-z0-9_]+\}))+$/i,
+    'an operation is METHOD /path/{parameter}',
+  );
 
 /** `/path/{parameter}`. */
 export const templateSchema = z
@@ -20,7 +25,9 @@ export const templateSchema = z
   .regex(/^(\/([a-z0-9_.@-]+|\{[a-z0-9_]+\}))+$/i, 'a template is /path/{parameter}');
 
 /** Dotted path into a JSON value; `[]` stands for every element of an array: `items[].id`. */
-export const fieldSchema = z.string().regex(/^[\w$-]+(\[\])?(\.[\w$-]+(\[\])?)*$/, 'a field is name, name.name or name[].name');
+export const fieldSchema = z
+  .string()
+  .regex(/^[\w$-]+(\[\])?(\.[\w$-]+(\[\])?)*$/, 'a field is name, name.name or name[].name');
 
 /** Text for people. */
 export const prose = z.string().min(1);

@@ -5,7 +5,11 @@ import { bodyHolds, fieldSchema, fullDateSchema, literal, prose, templateSchema 
 export const fixClassSchema = z.enum(['safe', 'review', 'manual', 'none']);
 
 /** What becomes of the first argument of an SDK call: one comes before it (by the name that `{name}` stands for), it goes, or it moves into a field of the params. */
-const firstArgumentSchema = z.union([z.strictObject({ insert: z.union([literal, z.record(z.string(), literal)]) }), z.strictObject({ drop: literal }), z.strictObject({ into: fieldSchema })]);
+const firstArgumentSchema = z.union([
+  z.strictObject({ insert: z.union([literal, z.record(z.string(), literal)]) }),
+  z.strictObject({ drop: literal }),
+  z.strictObject({ into: fieldSchema }),
+]);
 
 /** What becomes of the value of a field that moves; without any of these it stays as it is. */
 const fieldChange = {
@@ -25,9 +29,20 @@ const singleEdits = [
   /** The request has another method, and the path that goes with it. */
   z.strictObject({ kind: z.literal('method'), to: z.enum(['POST', 'PUT', 'PATCH']) }),
   /** A field of the body moves; `values` maps each literal to what replaces it (`{brand}` allowed). */
-  z.strictObject({ kind: z.literal('field'), from: fieldSchema, to: fieldSchema, ...fieldChange, optional: z.boolean().optional() }),
+  z.strictObject({
+    kind: z.literal('field'),
+    from: fieldSchema,
+    to: fieldSchema,
+    ...fieldChange,
+    optional: z.boolean().optional(),
+  }),
   /** A field of the body, the element of a list in it that has the field (`items[].id`), a query parameter or a header goes, with nothing in its place. */
-  z.strictObject({ kind: z.literal('drop'), what: z.enum(['field', 'element', 'query', 'header']), name: prose, optional: z.boolean().optional() }),
+  z.strictObject({
+    kind: z.literal('drop'),
+    what: z.enum(['field', 'element', 'query', 'header']),
+    name: prose,
+    optional: z.boolean().optional(),
+  }),
   /** A read of a field of an answer (named below the result): the member that takes its place, compared with `is` where the field was a boolean. */
   z.strictObject({ kind: z.literal('read'), from: fieldSchema, to: prose, is: literal.optional() }),
   /**
@@ -43,26 +58,65 @@ const singleEdits = [
     id: fieldSchema,
     sdk: methodPair.optional(),
     except: z.array(prose).min(1).optional(),
-    instead: z.record(z.string(), z.strictObject({ segment: prose, field: fieldSchema, bodies: z.record(z.string(), prose) })).optional(),
+    instead: z
+      .record(z.string(), z.strictObject({ segment: prose, field: fieldSchema, bodies: z.record(z.string(), prose) }))
+      .optional(),
   }),
   /** Of a list that is asked for one element is picked by its `id`: that one is asked for. Not for an ID of `except`. */
-  z.strictObject({ kind: z.literal('pick'), from: templateSchema, id: fieldSchema, sdk: methodPair.optional(), except: z.array(prose).min(1).optional() }),
+  z.strictObject({
+    kind: z.literal('pick'),
+    from: templateSchema,
+    id: fieldSchema,
+    sdk: methodPair.optional(),
+    except: z.array(prose).min(1).optional(),
+  }),
   /** A read of a field of an answer that always had this value becomes the value. */
   z.strictObject({ kind: z.literal('constant'), from: fieldSchema, value: literal }),
   /** A second request is sent behind it, with the value of a field: `body` is JavaScript in which `{value}` is what the value becomes. */
-  z.strictObject({ kind: z.literal('then'), from: templateSchema, to: templateSchema, method: z.enum(['POST', 'PUT', 'PATCH']), field: fieldSchema, body: prose.includes('{value}'), sdk: prose.optional(), ...fieldChange }),
+  z.strictObject({
+    kind: z.literal('then'),
+    from: templateSchema,
+    to: templateSchema,
+    method: z.enum(['POST', 'PUT', 'PATCH']),
+    field: fieldSchema,
+    body: prose.includes('{value}'),
+    sdk: prose.optional(),
+    ...fieldChange,
+  }),
   /** The ID that ends the path becomes the one that the user's map of IDs has for it. */
   z.strictObject({ kind: z.literal('id') }),
   /** A read of what the request itself names: the expression that stands for a parameter of its path. */
   z.strictObject({ kind: z.literal('asked'), from: fieldSchema, parameter: prose }),
   /** Several fields of the body are written as one text in a new field, in this order; they stay unless they are dropped, too. */
-  z.strictObject({ kind: z.literal('join'), from: z.array(fieldSchema).min(2), to: fieldSchema, separator: z.string() }),
+  z.strictObject({
+    kind: z.literal('join'),
+    from: z.array(fieldSchema).min(2),
+    to: fieldSchema,
+    separator: z.string(),
+  }),
   /** A query parameter is called otherwise; `prefix` is what its value begins with and loses. */
-  z.strictObject({ kind: z.literal('query'), from: prose, to: prose, prefix: prose.optional(), optional: z.boolean().optional() }),
+  z.strictObject({
+    kind: z.literal('query'),
+    from: prose,
+    to: prose,
+    prefix: prose.optional(),
+    optional: z.boolean().optional(),
+  }),
   /** A query parameter that holds several values is written once for each of them, behind a parameter that says so. */
-  z.strictObject({ kind: z.literal('repeat'), name: prose, separator: prose, beside: z.strictObject({ name: prose, value: prose }) }),
+  z.strictObject({
+    kind: z.literal('repeat'),
+    name: prose,
+    separator: prose,
+    beside: z.strictObject({ name: prose, value: prose }),
+  }),
   /** A query parameter comes to those that the request has; of the SDK's params as a list where it `isList`. */
-  z.strictObject({ kind: z.literal('add'), what: z.literal('query'), name: prose, value: prose, isList: z.boolean().optional() }),
+  z.strictObject({
+    kind: z.literal('add'),
+    what: z.literal('query'),
+    name: prose,
+    value: prose,
+    isList: z.boolean().optional(),
+  }),
   /** A header is called otherwise; `prefix` is what its value gets in front. */
   z.strictObject({ kind: z.literal('header'), from: prose, to: prose, prefix: prose.optional() }),
   /** An option of the SDK's client is called otherwise. */

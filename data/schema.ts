@@ -4,11 +4,28 @@
  * so only the paths that read a user's data import this module.
  */
 import { z } from 'zod';
-import { bodyHolds, dateSchema, fieldSchema, fullDateSchema, literal, operations, operationSchema, prose } from './schema-parts.ts';
+import {
+  bodyHolds,
+  dateSchema,
+  fieldSchema,
+  fullDateSchema,
+  literal,
+  operations,
+  operationSchema,
+  prose,
+} from './schema-parts.ts';
 import { rewriteSchema } from './schema-rewrites.ts';
 
 export { dateSchema, operationSchema } from './schema-parts.ts';
-export { fixClassSchema, rewriteEditSchema, rewriteSchema, type FixClass, type Rewrite, type RewriteEdit, type SingleEdit } from './schema-rewrites.ts';
+export {
+  fixClassSchema,
+  rewriteEditSchema,
+  rewriteSchema,
+  type FixClass,
+  type Rewrite,
+  type RewriteEdit,
+  type SingleEdit,
+} from './schema-rewrites.ts';
 
 /** What every kind of `affects` may carry beside its own fields. */
 const affectsCommon = {
@@ -61,7 +78,13 @@ export const affectsSchema = z.discriminatedUnion('kind', [
     contains: z.array(z.string()).optional(),
     ...affectsCommon,
   }),
-  z.strictObject({ kind: z.literal('client-option'), option: prose, environment: z.array(prose).optional(), startsWith: prose.optional(), ...affectsCommon }),
+  z.strictObject({
+    kind: z.literal('client-option'),
+    option: prose,
+    environment: z.array(prose).optional(),
+    startsWith: prose.optional(),
+    ...affectsCommon,
+  }),
   z.strictObject({
     kind: z.literal('value'),
     operations,
@@ -84,14 +107,12 @@ export const deprecationSchema = z.strictObject({
   dates: z.strictObject({
     deprecated: dateSchema.nullable(),
     ends: dateSchema.nullable(),
-    history: z.array(z.strictObject({ date: z.enum(['deprecated', 'ends']), was: dateSchema, source: prose })).optional(),
+    history: z
+      .array(z.strictObject({ date: z.enum(['deprecated', 'ends']), was: dateSchema, source: prose }))
+      .optional(),
     phases: z.array(z.strictObject({ from: fullDateSchema, until: fullDateSchema.nullable(), says: prose })).optional(),
   }),
-  detectable: z.union([
-    z.literal('yes'),
-    z.strictObject({ hint: prose }),
-    z.strictObject({ no: prose }),
-  ]),
+  detectable: z.union([z.literal('yes'), z.strictObject({ hint: prose }), z.strictObject({ no: prose })]),
   affects: z.array(affectsSchema),
   replacement: z.union([
     z.strictObject({
@@ -109,7 +130,9 @@ export const deprecationSchema = z.strictObject({
   steps: z.array(prose).min(1),
   sources: z.array(z.strictObject({ fact: prose, source: prose })).min(1),
   notes: z.array(prose).optional(),
-  observed: z.array(z.strictObject({ what: prose, since: dateSchema, operations: operations.optional(), source: prose })).optional(),
+  observed: z
+    .array(z.strictObject({ what: prose, since: dateSchema, operations: operations.optional(), source: prose }))
+    .optional(),
 });
 
 export const platformSchema = z.strictObject({

@@ -37,7 +37,10 @@ const indexes = new WeakMap<SdkTables, SdkIndex>();
 function getIndex(tables: SdkTables): SdkIndex {
   let index = indexes.get(tables);
   if (index === undefined) {
-    index = { byChain: groupByChain(tables.methods), places: new Map(tables.versions.map((version, place) => [version, place])) };
+    index = {
+      byChain: groupByChain(tables.methods),
+      places: new Map(tables.versions.map((version, place) => [version, place])),
+    };
     indexes.set(tables, index);
   }
   return index;

@@ -18,7 +18,10 @@ export const sentenceSchema = z
     /** Why no source can show it broken, or what of it none can. */
     reason: prose.optional(),
   })
-  .refine(({ constraints, reason }) => constraints !== undefined || reason !== undefined, 'a sentence has constraints or a reason');
+  .refine(
+    ({ constraints, reason }) => constraints !== undefined || reason !== undefined,
+    'a sentence has constraints or a reason',
+  );
 
 export const sentencesSchema = z.array(sentenceSchema);
 

@@ -31,10 +31,14 @@ export function readUserData(files: readonly UserDataFile[], shipped: Dataset): 
   if (errors.length === 0) errors.push(...findRepeatedIds(entries, shipped));
   if (errors.length > 0) return { errors: errors.map(toOneLine) };
 
-  const dataset = joinDatasets(shipped, entries.map(({ deprecation }) => deprecation));
+  const dataset = joinDatasets(
+    shipped,
+    entries.map(({ deprecation }) => deprecation),
+  );
   const places = new Map(entries.map(({ deprecation, place }) => [deprecation.id, place]));
   const lints = lintDataset(dataset).filter(({ id }) => places.has(id));
-  if (lints.length > 0) return { errors: lints.map(({ id, message }) => toOneLine(`${places.get(id)}: ${id}: ${message}`)) };
+  if (lints.length > 0)
+    return { errors: lints.map(({ id, message }) => toOneLine(`${places.get(id)}: ${id}: ${message}`)) };
   return { dataset };
 }
 

@@ -31,7 +31,12 @@ export function createConfigs(plugin: ESLint.Plugin, asOf: Day): Record<ConfigNa
     const sunset = name === 'strict' ? { asOf, evidence: 'possible' } : { asOf };
     return [{ name: `sunset/${name}`, plugins: { sunset: plugin }, settings: { sunset }, rules }];
   };
-  return { recommended: create('recommended'), strict: create('strict'), 'ended-only': create('ended-only'), contracts: create('contracts') };
+  return {
+    recommended: create('recommended'),
+    strict: create('strict'),
+    'ended-only': create('ended-only'),
+    contracts: create('contracts'),
+  };
 }
 
 function getState(rule: string): RuleState | 'contract' {

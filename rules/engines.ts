@@ -17,11 +17,27 @@ export function createGetEngine(
     const { brand, assumePlatform, wrappers, clients, ids, optIn, data, imports = false } = settings;
     // As the dataset writes them: without a slash at the end.
     const baseUrls = settings.baseUrls?.map((url) => url.replace(/\/+$/, ''));
-    const key = JSON.stringify([brand, baseUrls, assumePlatform, wrappers, clients, ids, optIn, imports, data, data === undefined ? null : cwd]);
+    const key = JSON.stringify([
+      brand,
+      baseUrls,
+      assumePlatform,
+      wrappers,
+      clients,
+      ids,
+      optIn,
+      imports,
+      data,
+      data === undefined ? null : cwd,
+    ]);
     let engine = kept.get(key);
     if (engine === undefined) {
-      const dataset = data === undefined ? shipped : addUserData(shipped, typeof data === 'string' ? [data] : data, cwd);
-      engine = create(select(dataset), { brand, baseUrls, assumePlatform, wrappers, clients, ids, optIn }, imports ? getModules() : undefined);
+      const dataset =
+        data === undefined ? shipped : addUserData(shipped, typeof data === 'string' ? [data] : data, cwd);
+      engine = create(
+        select(dataset),
+        { brand, baseUrls, assumePlatform, wrappers, clients, ids, optIn },
+        imports ? getModules() : undefined,
+      );
       kept.set(key, engine);
     }
     return engine;

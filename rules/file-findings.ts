@@ -54,7 +54,11 @@ function rememberSettings(): typeof parseSettings {
   };
 }
 
-function findInFile(context: Rule.RuleContext, settings: ReturnType<typeof parseSettings>, parts: FileFindingsParts): FileFindings {
+function findInFile(
+  context: Rule.RuleContext,
+  settings: ReturnType<typeof parseSettings>,
+  parts: FileFindingsParts,
+): FileFindings {
   if (settings instanceof SettingsError) return toProblem(settings, context);
   try {
     return { findings: getFindings(context, settings, parts) };
@@ -91,8 +95,12 @@ function getFindings(context: Rule.RuleContext, settings: SunsetSettings, parts:
  */
 function getProgram(sourceCode: SourceCode): TSESTree.Program {
   const ast = sourceCode.ast as unknown as TSESTree.Program;
-  const body = ast.body.flatMap((node) => ((node.type as string) === 'SvelteScriptElement' ? (node as unknown as TSESTree.Program).body : [node]));
-  return body.length === ast.body.length && body.every((node, index) => node === ast.body[index]) ? ast : { ...ast, body };
+  const body = ast.body.flatMap((node) =>
+    (node.type as string) === 'SvelteScriptElement' ? (node as unknown as TSESTree.Program).body : [node],
+  );
+  return body.length === ast.body.length && body.every((node, index) => node === ast.body[index])
+    ? ast
+    : { ...ast, body };
 }
 
 /** As the CLI names files: relative to the working directory, with `/`; as it is where the file lies outside. */

@@ -32,19 +32,31 @@ const asOf = getLastBoundary(dataset.deprecations, today) ?? today;
 let modules: ModuleHost | undefined;
 const getModules = (): ModuleHost => (modules ??= createModuleHost({ freshness: 'seconds' }));
 
-const findInFile = createFindInFile({ getEngine: createGetEngine(dataset, createEngine, getModules), getPackageFacts, asOf });
+const findInFile = createFindInFile({
+  getEngine: createGetEngine(dataset, createEngine, getModules),
+  getPackageFacts,
+  asOf,
+});
 const rules = Object.fromEntries(
   (['deprecated', 'ended'] as const).flatMap((state) =>
-    [...new Set(Object.values(RULE_GROUPS))].map((group) => [`no-${state}-${group}`, createRule(state, group, findInFile)]),
+    [...new Set(Object.values(RULE_GROUPS))].map((group) => [
+      `no-${state}-${group}`,
+      createRule(state, group, findInFile),
+    ]),
   ),
 ) as SunsetPlugin['rules'];
 // Contracts are read when the first of their rules asks, and judged apart: most files pass one gate at most.
 const findBreachesInFile = createFindInFile({
-  getEngine: createGetEngine(dataset, createEngine, getModules, (all) => ({ ...all, deprecations: [], contracts: loadContracts() })),
+  getEngine: createGetEngine(dataset, createEngine, getModules, (all) => ({
+    ...all,
+    deprecations: [],
+    contracts: loadContracts(),
+  })),
   getPackageFacts,
   asOf,
 });
-for (const [name, description] of Object.entries(CONTRACT_RULES)) rules[name] = createContractRule(name, description, findBreachesInFile);
+for (const [name, description] of Object.entries(CONTRACT_RULES))
+  rules[name] = createContractRule(name, description, findBreachesInFile);
 
 const plugin: SunsetPlugin = {
   meta: { name: 'eslint-plugin-sunset', version, namespace: 'sunset' },

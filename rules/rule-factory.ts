@@ -20,7 +20,12 @@ export type FindInFile = (context: Rule.RuleContext) => FileFindings;
 
 /** Makes `no-<state>-<group>`. */
 export function createRule(state: RuleState, group: RuleGroup, findInFile: FindInFile): Rule.RuleModule {
-  return makeRule(`no-${state}-${group}`, `disallow ${SUBJECTS[group]} that the platform has ${state}`, 'recommended', findInFile);
+  return makeRule(
+    `no-${state}-${group}`,
+    `disallow ${SUBJECTS[group]} that the platform has ${state}`,
+    'recommended',
+    findInFile,
+  );
 }
 
 /** Makes a rule that shows broken contracts. */
@@ -28,13 +33,22 @@ export function createContractRule(name: string, description: string, findInFile
   return makeRule(name, description, 'on demand', findInFile);
 }
 
-function makeRule(name: string, description: string, use: 'recommended' | 'on demand', findInFile: FindInFile): Rule.RuleModule {
+function makeRule(
+  name: string,
+  description: string,
+  use: 'recommended' | 'on demand',
+  findInFile: FindInFile,
+): Rule.RuleModule {
   return {
     // No meta.languages: ESLint would refuse a configuration that also covers JSON or Markdown files, where
     // the visitor below simply never runs.
     meta: {
       type: 'problem',
-      docs: { description, recommended: use === 'recommended', url: `https://unpkg.com/eslint-plugin-sunset/docs/rules/${name}.md` },
+      docs: {
+        description,
+        recommended: use === 'recommended',
+        url: `https://unpkg.com/eslint-plugin-sunset/docs/rules/${name}.md`,
+      },
       fixable: 'code',
       hasSuggestions: true,
       schema: [],
@@ -47,7 +61,8 @@ function makeRule(name: string, description: string, use: 'recommended' | 'on de
           if (problem?.reportedBy === context.id) {
             context.report({ loc: { line: 1, column: 0 }, messageId: 'settings', data: { problem: problem.text } });
           }
-          for (const finding of findings) if (getRuleName(finding) === `sunset/${name}`) context.report(describe(finding, context));
+          for (const finding of findings)
+            if (getRuleName(finding) === `sunset/${name}`) context.report(describe(finding, context));
         },
       };
     },

@@ -1,6 +1,13 @@
 /** The shared settings of the ten rules: `settings.sunset` in an ESLint configuration. */
 import type { Evidence } from '../analysis/findings/finding.ts';
-import { ANALYSIS_COMPLAINTS, complainUnless, findFault, isText, type AnalysisSettings, type Complaint } from '../analysis/settings.ts';
+import {
+  ANALYSIS_COMPLAINTS,
+  complainUnless,
+  findFault,
+  isText,
+  type AnalysisSettings,
+  type Complaint,
+} from '../analysis/settings.ts';
 import { DayError, parseDay, type Day } from '../data/lifecycle.ts';
 
 /** What a user may write into `settings.sunset`; every key is optional. */
@@ -29,10 +36,19 @@ const COMPLAINTS: Readonly<Record<keyof SunsetSettings, Complaint>> = {
     return day instanceof DayError ? `${name}: ${day.message}` : null;
   },
   ...ANALYSIS_COMPLAINTS,
-  evidence: complainUnless((value) => value === 'proven' || value === 'likely' || value === 'possible', "must be 'proven', 'likely' or 'possible'"),
-  endingWithin: complainUnless((value) => Number.isSafeInteger(value) && Number(value) >= 0, 'must be a whole number of days'),
+  evidence: complainUnless(
+    (value) => value === 'proven' || value === 'likely' || value === 'possible',
+    "must be 'proven', 'likely' or 'possible'",
+  ),
+  endingWithin: complainUnless(
+    (value) => Number.isSafeInteger(value) && Number(value) >= 0,
+    'must be a whole number of days',
+  ),
   imports: complainUnless((value) => typeof value === 'boolean', 'must be true or false'),
-  data: complainUnless((value) => isText(value) || (Array.isArray(value) && value.every(isText)), 'must be the path of a file, or an array of paths'),
+  data: complainUnless(
+    (value) => isText(value) || (Array.isArray(value) && value.every(isText)),
+    'must be the path of a file, or an array of paths',
+  ),
 };
 
 /** The first thing that is wrong with settings, wherever they were written; null where nothing is. */

@@ -10,7 +10,10 @@ import { SettingsError } from './settings.ts';
  * @throws SettingsError that names the first file that is not there or not valid.
  */
 export function addUserData(shipped: Dataset, files: readonly string[], cwd: string): Dataset {
-  const read = loadReader()(files.map((name) => ({ name, text: readText(name, cwd) })), shipped);
+  const read = loadReader()(
+    files.map((name) => ({ name, text: readText(name, cwd) })),
+    shipped,
+  );
   if (read.dataset !== undefined) return read.dataset;
   const more = read.errors.length > 1 ? ` (and ${read.errors.length - 1} more)` : '';
   throw new SettingsError(`settings.sunset.data: ${read.errors[0]}${more}`);
@@ -20,7 +23,9 @@ function readText(name: string, cwd: string): string {
   try {
     return readFileSync(resolve(cwd, name), 'utf8');
   } catch (error) {
-    throw new SettingsError(`settings.sunset.data: cannot read ${name}: ${(error as NodeJS.ErrnoException).code ?? String(error)}`);
+    throw new SettingsError(
+      `settings.sunset.data: cannot read ${name}: ${(error as NodeJS.ErrnoException).code ?? String(error)}`,
+    );
   }
 }
 

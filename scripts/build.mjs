@@ -52,7 +52,11 @@ function copyData() {
   const files = ['data/platform.json', 'data/operations.json', 'data/sdk/methods.json', 'data/generate/versions.json']
     .map((file) => join(root, file))
     .filter((file) => existsSync(file))
-    .concat(['data/deprecations', 'data/contracts', 'data/webhooks'].flatMap((folder) => walk(join(root, folder))).filter((file) => file.endsWith('.json')));
+    .concat(
+      ['data/deprecations', 'data/contracts', 'data/webhooks']
+        .flatMap((folder) => walk(join(root, folder)))
+        .filter((file) => file.endsWith('.json')),
+    );
   for (const file of files) write(join(dist, relative(root, file)), readFileSync(file, 'utf8'));
 }
 

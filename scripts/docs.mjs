@@ -31,9 +31,16 @@ export function renderDocs() {
     'docs/coverage.md': renderCoverage(sources),
     'docs/limitations.md': renderLimitations(),
     'docs/contracts.md': renderContracts(sources.contracts, sources.sentences),
-    ...Object.fromEntries([...getContractRules(sources.contracts)].map(([name, shown]) => [`docs/rules/${name}.md`, renderContractRule(name, shown, CONTRACT_RULES, shapeFixes)])),
+    ...Object.fromEntries(
+      [...getContractRules(sources.contracts)].map(([name, shown]) => [
+        `docs/rules/${name}.md`,
+        renderContractRule(name, shown, CONTRACT_RULES, shapeFixes),
+      ]),
+    ),
     ...Object.fromEntries(RULES.map((rule) => [`docs/rules/${rule.name}.md`, renderRule(rule, sources)])),
-    ...Object.fromEntries(sources.entries.map((entry) => [`docs/deprecations/${entry.id}.md`, renderDeprecation(entry, sources)])),
+    ...Object.fromEntries(
+      sources.entries.map((entry) => [`docs/deprecations/${entry.id}.md`, renderDeprecation(entry, sources)]),
+    ),
   };
 }
 
@@ -41,7 +48,8 @@ if (process.argv[1] !== undefined && import.meta.url === pathToFileURL(process.a
   const pages = renderDocs();
   for (const folder of FOLDERS) {
     mkdirSync(join(ROOT, folder), { recursive: true });
-    for (const name of readdirSync(join(ROOT, folder))) if (!(`${folder}/${name}` in pages)) rmSync(join(ROOT, folder, name));
+    for (const name of readdirSync(join(ROOT, folder)))
+      if (!(`${folder}/${name}` in pages)) rmSync(join(ROOT, folder, name));
   }
   for (const [name, text] of Object.entries(pages)) {
     mkdirSync(dirname(join(ROOT, name)), { recursive: true });

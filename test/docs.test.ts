@@ -13,7 +13,9 @@ interface Docs {
   renderDocs(): Readonly<Record<string, string>>;
 }
 
-const { FOLDERS, renderDocs } = (await import(/* @vite-ignore */ pathToFileURL(join(ROOT, 'scripts/docs.mjs')).href)) as Docs;
+const { FOLDERS, renderDocs } = (await import(
+  /* @vite-ignore */ pathToFileURL(join(ROOT, 'scripts/docs.mjs')).href
+)) as Docs;
 const pages = renderDocs();
 const names = Object.keys(pages);
 const regenerate = 'run `npm run docs`';
@@ -26,13 +28,21 @@ describe('the generated pages', () => {
 
   it('are all there is in their folders', () => {
     const found = FOLDERS.flatMap((folder) => readdirSync(join(ROOT, folder)).map((name) => `${folder}/${name}`));
-    expect(found.filter((name) => !names.includes(name)), regenerate).toEqual([]);
+    expect(
+      found.filter((name) => !names.includes(name)),
+      regenerate,
+    ).toEqual([]);
   });
 
   it('lead to pages and files that exist', () => {
     for (const [name, text] of Object.entries(pages)) {
-      const links = [...text.matchAll(/\]\(([^):]+)\)/g)].map(([, link = '']) => (link.startsWith('#') ? name : join(name, '..', link.replace(/#.*/, ''))));
-      expect(links.filter((link) => !existsSync(join(ROOT, link))), name).toEqual([]);
+      const links = [...text.matchAll(/\]\(([^):]+)\)/g)].map(([, link = '']) =>
+        link.startsWith('#') ? name : join(name, '..', link.replace(/#.*/, '')),
+      );
+      expect(
+        links.filter((link) => !existsSync(join(ROOT, link))),
+        name,
+      ).toEqual([]);
     }
   });
 });
@@ -46,7 +56,9 @@ describe('the coverage page', () => {
 
 describe('the addresses that users are given', () => {
   it('of the rules are those of their pages', async () => {
-    const { default: plugin } = await importBuilt<{ default: { rules: Record<string, Rule.RuleModule> } }>('rules/plugin.js');
+    const { default: plugin } = await importBuilt<{ default: { rules: Record<string, Rule.RuleModule> } }>(
+      'rules/plugin.js',
+    );
     expect(Object.keys(plugin.rules).length).toBeGreaterThan(10);
     for (const [name, rule] of Object.entries(plugin.rules)) {
       const path = `docs/rules/${name}.md`;

@@ -74,8 +74,12 @@ export function loadFixFixtures(): FixFixture[] {
 
 /** The package.json files of the fixtures (path → text), for suites that work on a copy. */
 export function loadPackageFiles(): Record<string, string> {
-  const names = readdirSync(FOLDER, { recursive: true, encoding: 'utf8' }).filter((name) => /(^|[\\/])package(-lock)?\.json$/.test(name));
-  return Object.fromEntries(names.map((name) => [`test/fixtures/${name.split(sep).join('/')}`, readFileSync(join(FOLDER, name), 'utf8')]));
+  const names = readdirSync(FOLDER, { recursive: true, encoding: 'utf8' }).filter((name) =>
+    /(^|[\\/])package(-lock)?\.json$/.test(name),
+  );
+  return Object.fromEntries(
+    names.map((name) => [`test/fixtures/${name.split(sep).join('/')}`, readFileSync(join(FOLDER, name), 'utf8')]),
+  );
 }
 
 /** One line for an expectation, the same as `renderFinding` makes of the finding that meets it. */
@@ -109,7 +113,8 @@ export function parseExpectations({ name, text }: FixtureFile, wanted: Expectati
   return lines.flatMap((line, index) => {
     const { word, id, evidence, skip, nth, wanted: shown } = EXPECT.exec(line)?.groups ?? {};
     if (id === undefined || shown === undefined) {
-      if (/^\s*(\/\/|\{?\/\*)\s*expect/.test(line)) throw new Error(`${name}:${index + 1}: not as test/fixtures/README.md says`);
+      if (/^\s*(\/\/|\{?\/\*)\s*expect/.test(line))
+        throw new Error(`${name}:${index + 1}: not as test/fixtures/README.md says`);
       return [];
     }
     if (word !== wanted) return [];
@@ -119,7 +124,8 @@ export function parseExpectations({ name, text }: FixtureFile, wanted: Expectati
     const isOpen = shown.endsWith('…');
     const sought = isOpen ? shown.slice(0, -1) : shown;
     const column = findNth(lines[target] ?? '', sought, Number(nth ?? 1));
-    if (column === -1) throw new Error(`${name}:${index + 1}: line ${target + 1} does not hold ${JSON.stringify(sought)}`);
+    if (column === -1)
+      throw new Error(`${name}:${index + 1}: line ${target + 1} does not hold ${JSON.stringify(sought)}`);
     const start = (starts[target] ?? 0) + column;
     return [{ deprecation: id, evidence: evidence as Evidence, start, end: isOpen ? null : start + sought.length }];
   });

@@ -14,6 +14,8 @@ describe.each(loadLimitations())('$name', ({ name, text, misses, talks }) => {
 
   it('is not reported', () => {
     const { findings } = analyzeText(text, { name, facts: talks ? TALKING : NO_PACKAGE });
-    expect(findings.filter(({ deprecation, evidence }) => deprecation === misses && evidence !== 'possible')).toEqual([]);
+    expect(findings.filter(({ deprecation, evidence }) => deprecation === misses && evidence !== 'possible')).toEqual(
+      [],
+    );
   });
 });

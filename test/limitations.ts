@@ -13,10 +13,13 @@ export interface LimitationFile {
 
 export function loadLimitations(): LimitationFile[] {
   const folder = join(ROOT, 'test/limitations');
-  return readdirSync(folder).sort().map((name) => {
-    const text = readFileSync(join(folder, name), 'utf8');
-    const misses = /^\/\/ misses: (\S+)$/m.exec(text)?.[1];
-    if (misses === undefined || !text.startsWith('// # ')) throw new Error(`${name} names no deprecation or has no title`);
-    return { name: `test/limitations/${name}`, misses, talks: !/^\/\/ talks: no$/m.test(text), text };
-  });
+  return readdirSync(folder)
+    .sort()
+    .map((name) => {
+      const text = readFileSync(join(folder, name), 'utf8');
+      const misses = /^\/\/ misses: (\S+)$/m.exec(text)?.[1];
+      if (misses === undefined || !text.startsWith('// # '))
+        throw new Error(`${name} names no deprecation or has no title`);
+      return { name: `test/limitations/${name}`, misses, talks: !/^\/\/ talks: no$/m.test(text), text };
+    });
 }

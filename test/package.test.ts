@@ -6,9 +6,12 @@ import { loadDataset } from '../data/load.ts';
 import { ROOT } from './fixtures.ts';
 
 it('packs the built rooms, the schemas, the docs and four texts', async () => {
-  const { stdout } = await promisify(execFile)('npm', ['pack', '--dry-run', '--json', '--ignore-scripts'], { cwd: ROOT });
+  const { stdout } = await promisify(execFile)('npm', ['pack', '--dry-run', '--json', '--ignore-scripts'], {
+    cwd: ROOT,
+  });
   const files = (JSON.parse(stdout) as [{ files: { path: string }[] }])[0].files.map(({ path }) => path);
-  const meant = /^(dist\/(analysis|cli|codemods|data|rules|schema)\/.+\.(m?js|d\.m?ts|json)|docs\/.+\.md|package\.json|README\.md|CHANGELOG\.md|LICENSE)$/;
+  const meant =
+    /^(dist\/(analysis|cli|codemods|data|rules|schema)\/.+\.(m?js|d\.m?ts|json)|docs\/.+\.md|package\.json|README\.md|CHANGELOG\.md|LICENSE)$/;
   expect(files.filter((file) => !meant.test(file) || file.startsWith('dist/data/generate/'))).toEqual([]);
   expect(files).toEqual(
     expect.arrayContaining([

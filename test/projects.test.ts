@@ -5,10 +5,19 @@ import { join, relative, sep } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { getBuiltPath } from './built.ts';
 import { lintFixture } from './faces/lint.ts';
-import { FIXTURE_DAY, parseExpectations, readFixtureFile, ROOT, type ExpectationWord, type FixtureFile } from './fixtures.ts';
+import {
+  FIXTURE_DAY,
+  parseExpectations,
+  readFixtureFile,
+  ROOT,
+  type ExpectationWord,
+  type FixtureFile,
+} from './fixtures.ts';
 
 const FOLDER = join(ROOT, 'test/projects');
-const PROJECTS = readdirSync(FOLDER, { withFileTypes: true }).flatMap((entry) => (entry.isDirectory() ? [entry.name] : []));
+const PROJECTS = readdirSync(FOLDER, { withFileTypes: true }).flatMap((entry) =>
+  entry.isDirectory() ? [entry.name] : [],
+);
 
 interface Found {
   deprecation: string;
@@ -30,8 +39,24 @@ function runCheck(project: string, ...options: string[]): Found[] {
 }
 
 function spawnCheck(project: string, options: readonly string[]): Found[] {
-  const args = [getBuiltPath('cli/main.js'), 'check', '--format', 'json', '--trace', '--evidence', 'possible', '--as-of', FIXTURE_DAY, '--fail-on', 'never', ...options];
-  const { stdout, stderr, status } = spawnSync(process.execPath, args, { cwd: join(FOLDER, project), encoding: 'utf8' });
+  const args = [
+    getBuiltPath('cli/main.js'),
+    'check',
+    '--format',
+    'json',
+    '--trace',
+    '--evidence',
+    'possible',
+    '--as-of',
+    FIXTURE_DAY,
+    '--fail-on',
+    'never',
+    ...options,
+  ];
+  const { stdout, stderr, status } = spawnSync(process.execPath, args, {
+    cwd: join(FOLDER, project),
+    encoding: 'utf8',
+  });
   expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
   return (JSON.parse(stdout) as { findings: Found[] }).findings;
 }
@@ -54,14 +79,20 @@ function getExpected(project: string, word: ExpectationWord): string[] {
   });
 }
 
-const render = ({ file, line, column, deprecation, evidence }: Found): string => `${file}:${line}:${column} ${deprecation} ${evidence}`;
+const render = ({ file, line, column, deprecation, evidence }: Found): string =>
+  `${file}:${line}:${column} ${deprecation} ${evidence}`;
 
 describe.each(PROJECTS)('the project %s', (project) => {
   const found = runCheck(project);
 
   it('has the findings that its comments announce, and no others', () => {
     const alarms = getExpected(project, 'alarm');
-    expect(found.map(render).filter((finding) => !alarms.includes(finding)).sort()).toEqual(getExpected(project, 'expect').sort());
+    expect(
+      found
+        .map(render)
+        .filter((finding) => !alarms.includes(finding))
+        .sort(),
+    ).toEqual(getExpected(project, 'expect').sort());
   });
 
   it('still misses what is marked as missed, and still reports what is marked as an alarm', () => {
@@ -78,26 +109,40 @@ describe.each(PROJECTS)('the project %s', (project) => {
   });
 
   it('has them in the editor, too, as far as one file and what it imports tell', async () => {
-    const places = new Set(found.map(({ file, line, column, deprecation }) => `${file}:${line}:${column} ${deprecation}`));
+    const places = new Set(
+      found.map(({ file, line, column, deprecation }) => `${file}:${line}:${column} ${deprecation}`),
+    );
     for (const file of getFiles(project)) {
       const name = relative(join(FOLDER, project), file.file).split(sep).join('/');
-      const { messages } = await lintFixture(file, { eslint: 'eslint', parser: 'typescript-eslint', settings: { imports: true } });
+      const { messages } = await lintFixture(file, {
+        eslint: 'eslint',
+        parser: 'typescript-eslint',
+        settings: { imports: true },
+      });
       expect(messages.filter(({ fatal }) => fatal)).toEqual([]);
       const own = messages.filter(({ ruleId }) => ruleId?.startsWith('sunset/'));
-      for (const { line, column } of own) expect([...places].some((place) => place.startsWith(`${name}:${line}:${column} `)), `${name}:${line}:${column}`).toBe(true);
+      for (const { line, column } of own)
+        expect(
+          [...places].some((place) => place.startsWith(`${name}:${line}:${column} `)),
+          `${name}:${line}:${column}`,
+        ).toBe(true);
     }
   });
 });
 
 describe('following imports', () => {
   it('adds findings to what each file says by itself', () => {
-    const byThemselves = PROJECTS.flatMap((project) => runCheck(project, '--no-imports').map((finding) => `${project} ${render(finding)}`));
+    const byThemselves = PROJECTS.flatMap((project) =>
+      runCheck(project, '--no-imports').map((finding) => `${project} ${render(finding)}`),
+    );
     const together = PROJECTS.flatMap((project) => runCheck(project).map((finding) => `${project} ${render(finding)}`));
     expect(together.length).toBeGreaterThan(byThemselves.length);
   });
 
   it('goes through several files where a request does', () => {
-    const across = PROJECTS.filter((project) => runCheck(project).some(({ trace }) => new Set(trace.map(({ file }) => file)).size > 1));
+    const across = PROJECTS.filter((project) =>
+      runCheck(project).some(({ trace }) => new Set(trace.map(({ file }) => file)).size > 1),
+    );
     expect(across.length).toBeGreaterThanOrEqual(8);
   });
 });

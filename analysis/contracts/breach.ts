@@ -32,11 +32,25 @@ export function standsIn(node: TSESTree.Node, { source }: Pick<FileFacts, 'sourc
 }
 
 /** Breaches as they are kept, each with its way; what a fix to be looked at changes gets the marker that every review leaves. */
-export function toBreaches(found: readonly FoundBreach[], source: SourceFile, getTrace: (breach: FoundBreach) => Breach['trace']): Breach[] {
+export function toBreaches(
+  found: readonly FoundBreach[],
+  source: SourceFile,
+  getTrace: (breach: FoundBreach) => Breach['trace'],
+): Breach[] {
   const markers = createMarkers(source);
   return found.map((breach) => {
     const { constraint, evidence, method, path, operation, subject, range, proposals } = breach;
-    return { contract: constraint, evidence, method, path, operation, subject, range, proposals: proposals.map((proposal) => addMarker(proposal, constraint, markers)), trace: getTrace(breach) };
+    return {
+      contract: constraint,
+      evidence,
+      method,
+      path,
+      operation,
+      subject,
+      range,
+      proposals: proposals.map((proposal) => addMarker(proposal, constraint, markers)),
+      trace: getTrace(breach),
+    };
   });
 }
 

@@ -29,7 +29,11 @@ interface PathEnd {
 }
 
 /** All words of the constraints; `brand` fills those of the data. */
-export function collectContractWords(constraints: readonly Constraint[], dataset: Dataset, brand: string): ContractWords {
+export function collectContractWords(
+  constraints: readonly Constraint[],
+  dataset: Dataset,
+  brand: string,
+): ContractWords {
   const operations = new Set<string>();
   const request = new Set<string>();
   const given = new Set<string>();
@@ -49,9 +53,21 @@ export function collectContractWords(constraints: readonly Constraint[], dataset
     }
   }
   const methods = indexMethods(dataset.sdk);
-  const toRows = (wanted: readonly string[]): Row[] => (wanted.length === 0 ? [] : getRows({ kind: 'route', operations: [...wanted] }, methods, brand));
-  const rows = [...toRows([...operations]).map(inPaths), ...[...operations].flatMap((operation) => getClientRows(operation, toRows))];
-  return { rows, request: [...request], given: [...given], ends: collectEnds([...operations]), own, everyday, addresses: [...addresses] };
+  const toRows = (wanted: readonly string[]): Row[] =>
+    wanted.length === 0 ? [] : getRows({ kind: 'route', operations: [...wanted] }, methods, brand);
+  const rows = [
+    ...toRows([...operations]).map(inPaths),
+    ...[...operations].flatMap((operation) => getClientRows(operation, toRows)),
+  ];
+  return {
+    rows,
+    request: [...request],
+    given: [...given],
+    ends: collectEnds([...operations]),
+    own,
+    everyday,
+    addresses: [...addresses],
+  };
 }
 
 /** What of each path the fewest other programs write: the longest of its segments of several words, and of the pairs that follow one another. */
@@ -64,7 +80,9 @@ function collectEnds(operations: readonly string[]): PathEnd[] {
       const next = segments[index + 1];
       if (segment.startsWith('{')) return [];
       if (/[a-z][_-][a-z]/.test(segment)) return [{ word: segment, segments: [segment] }];
-      return next === undefined || next.startsWith('{') ? [] : [{ word: `${segment}/${next}`, segments: [segment, next] }];
+      return next === undefined || next.startsWith('{')
+        ? []
+        : [{ word: `${segment}/${next}`, segments: [segment, next] }];
     });
     const longest = Math.max(...candidates.map(({ word }) => word.length));
     const end = candidates.findLast(({ word }) => word.length === longest);
@@ -81,6 +99,11 @@ function inPaths(row: Row): Row {
 /** The end of a path may stand for a member of a client: then the rest of it, the client and the member are what is written. */
 function getClientRows(operation: string, toRows: (operations: readonly string[]) => readonly Row[]): Row[] {
   return OWN_PATHS.flatMap(({ module, words, path }) =>
-    operation.endsWith(`/${path}`) ? toRows([operation.slice(0, -path.length - 1)]).map((row) => ({ ...row, words: [...row.words, module, ...words] })) : [],
+    operation.endsWith(`/${path}`)
+      ? toRows([operation.slice(0, -path.length - 1)]).map((row) => ({
+          ...row,
+          words: [...row.words, module, ...words],
+        }))
+      : [],
   );
 }

@@ -24,7 +24,11 @@ import type { Place, RequestPartial } from './to-partial.ts';
 import type { Break } from './truth.ts';
 
 export interface ContractJudge {
-  find(requests: readonly Request[], evaluation: Evaluation, context: MatchContext): { breaches: FoundBreach[]; unjudged: Unjudged[] };
+  find(
+    requests: readonly Request[],
+    evaluation: Evaluation,
+    context: MatchContext,
+  ): { breaches: FoundBreach[]; unjudged: Unjudged[] };
 }
 
 /** A constraint on requests, with its operations by template. */
@@ -37,11 +41,21 @@ interface RequestConstraint {
 
 /** Which constraints are asked: those that are opt-in only where they are named. */
 export function selectConstraints(contracts: readonly Contract[], optIn: readonly string[] | 'all' = []): Constraint[] {
-  return contracts.flatMap(({ constraints }) => constraints.filter((constraint) => !isOptIn(constraint) || optIn === 'all' || optIn.includes(constraint.id)));
+  return contracts.flatMap(({ constraints }) =>
+    constraints.filter((constraint) => !isOptIn(constraint) || optIn === 'all' || optIn.includes(constraint.id)),
+  );
 }
 
 /** Low confidence, no sentence of the document, or a reason of its own. */
-export function isOptIn({ confidence, sentences, optIn }: { confidence: Confidence; sentences: readonly unknown[]; optIn?: string }): boolean {
+export function isOptIn({
+  confidence,
+  sentences,
+  optIn,
+}: {
+  confidence: Confidence;
+  sentences: readonly unknown[];
+  optIn?: string;
+}): boolean {
   return confidence === 'low' || sentences.length === 0 || optIn !== undefined;
 }
 
@@ -60,28 +74,49 @@ export function createContractJudge(constraints: readonly Constraint[]): Contrac
   const asked = new Set(constraints.map(({ id }) => id));
   const onAnswers = constraints.filter(({ judged }) => 'reads' in judged);
   const inShapes = constraints.flatMap(({ judged }) => ('shape' in judged ? [judged] : []));
-  const shapes = [...new Set(inShapes.map(({ shape }) => shape))].map((shape) => ({ shape, stands: createShapeLook(inShapes.flatMap((judged) => (judged.shape === shape ? judged.words : []))) }));
+  const shapes = [...new Set(inShapes.map(({ shape }) => shape))].map((shape) => ({
+    shape,
+    stands: createShapeLook(inShapes.flatMap((judged) => (judged.shape === shape ? judged.words : []))),
+  }));
   return {
     find(requests, evaluation, context) {
       // What a test sends is made up, often to be refused; the values that it sends may stand outside of it.
-      const results = requests.filter(({ node }) => !isInTest(node)).map((request) => judgeRequest(request, onRequests, routes, evaluation, context));
+      const results = requests
+        .filter(({ node }) => !isInTest(node))
+        .map((request) => judgeRequest(request, onRequests, routes, evaluation, context));
       // Where a call makes one of several requests, nobody knows which: all of them have to break it.
-      const isSure = ({ constraint, request }: FoundBreach): boolean => results.every(({ node, breaches }) => node !== request!.node || breaches.some((breach) => breach.constraint === constraint));
+      const isSure = ({ constraint, request }: FoundBreach): boolean =>
+        results.every(
+          ({ node, breaches }) => node !== request!.node || breaches.some((breach) => breach.constraint === constraint),
+        );
       const { text } = evaluation.facts.source;
       const named = new Set(shapes.flatMap(({ shape, stands }) => (stands(text) ? [shape] : [])));
-      const inCode = findShapes(named, { evaluation, requests, context }).filter(({ constraint }) => asked.has(constraint));
+      const inCode = findShapes(named, { evaluation, requests, context }).filter(({ constraint }) =>
+        asked.has(constraint),
+      );
       const misread = findMisreadAnswers(onAnswers, { evaluation, requests, context });
       const ofRequests = results.flatMap(({ breaches }) => breaches);
       const sure = new Set(ofRequests.filter(isSure));
       // What stands in a module is said where the module is judged.
       const isShown = ({ node }: FoundBreach): boolean => standsIn(node, evaluation.facts) && !isInTest(node);
-      return { breaches: keepOne([...sure, ...inCode, ...misread].filter(isShown)), unjudged: [...results.flatMap(({ unjudged }) => unjudged), ...ofRequests.filter((breach) => !sure.has(breach)).map(toOpen)] };
+      return {
+        breaches: keepOne([...sure, ...inCode, ...misread].filter(isShown)),
+        unjudged: [
+          ...results.flatMap(({ unjudged }) => unjudged),
+          ...ofRequests.filter((breach) => !sure.has(breach)).map(toOpen),
+        ],
+      };
     },
   };
 }
 
 function toOpen({ constraint, node, range }: FoundBreach): Unjudged {
-  return { node, offset: range[0], reason: 'unknown-content', text: `whether \`${constraint}\` is broken depends on which of its requests the call makes` };
+  return {
+    node,
+    offset: range[0],
+    reason: 'unknown-content',
+    text: `whether \`${constraint}\` is broken depends on which of its requests the call makes`,
+  };
 }
 
 const ANYTHING = '/{+path}';
@@ -93,14 +128,23 @@ interface JudgedRequest {
   unjudged: Unjudged[];
 }
 
-function judgeRequest(request: Request, constraints: readonly RequestConstraint[], routes: readonly ContractRoute[], evaluation: Evaluation, context: MatchContext): JudgedRequest {
+function judgeRequest(
+  request: Request,
+  constraints: readonly RequestConstraint[],
+  routes: readonly ContractRoute[],
+  evaluation: Evaluation,
+  context: MatchContext,
+): JudgedRequest {
   const nothing: JudgedRequest = { node: request.node, breaches: [], unjudged: [] };
   const located = locateRoute(request, routes, context.platform);
   if (!located) return nothing;
   const { route } = located;
-  const evidence = route.origin === null ? getEvidence(request, located.located.base, located.located.segments, context) : 'proven';
+  const evidence =
+    route.origin === null ? getEvidence(request, located.located.base, located.located.segments, context) : 'proven';
   if (evidence === null) return nothing;
-  const concerned = constraints.filter(({ methods }) => isConcerned(methods.get(route.template), request) || methods.has(ANYTHING));
+  const concerned = constraints.filter(
+    ({ methods }) => isConcerned(methods.get(route.template), request) || methods.has(ANYTHING),
+  );
   if (concerned.length === 0) return nothing;
   const spot = getRequestSpot(request, located);
   const instance = toInstance(request, located, spot);
@@ -126,7 +170,17 @@ function judgeRequest(request: Request, constraints: readonly RequestConstraint[
     });
   }
   const count = `${open} of ${concerned.length} constraints`;
-  const unjudged: Unjudged[] = open === 0 ? [] : [{ node: request.node, offset: request.node.range[0], reason: 'unknown-content', text: `${count} on \`${route.template.replace('{+', '{')}\` depend on what is not known here` }];
+  const unjudged: Unjudged[] =
+    open === 0
+      ? []
+      : [
+          {
+            node: request.node,
+            offset: request.node.range[0],
+            reason: 'unknown-content',
+            text: `${count} on \`${route.template.replace('{+', '{')}\` depend on what is not known here`,
+          },
+        ];
   return { node: request.node, breaches, unjudged };
 }
 
@@ -145,12 +199,27 @@ function getRequestSpot(request: Request, { located }: LocatedRoute): Spot {
 }
 
 /** The first of the places that the constraint names and the request has, else what breaks it; in the file that is judged. */
-function getPlace(breaks: readonly Break<Place>[], at: readonly string[], instance: RequestPartial, spot: Spot, evaluation: Evaluation): Place {
-  const named = at.map((name) => findPlace(instance, name)).find((place) => place !== null && (place.value !== null || place.entry !== null)) ?? breaks[0]?.origin;
+function getPlace(
+  breaks: readonly Break<Place>[],
+  at: readonly string[],
+  instance: RequestPartial,
+  spot: Spot,
+  evaluation: Evaluation,
+): Place {
+  const named =
+    at
+      .map((name) => findPlace(instance, name))
+      .find((place) => place !== null && (place.value !== null || place.entry !== null)) ?? breaks[0]?.origin;
   // What is written in another file is named here all the same.
   const elsewhere = named && evaluation.getFile(named.node) !== evaluation.facts ? named.subject : null;
-  const nowhere: Place = { ...(elsewhere === null ? null : findHolder(named!, at, instance, evaluation)) ?? spot, value: null, entry: null, subject: elsewhere ?? breaks[0]?.name ?? null };
-  const isHere = (place: Place | null): place is Place => place !== null && evaluation.getFile(place.node) === evaluation.facts;
+  const nowhere: Place = {
+    ...((elsewhere === null ? null : findHolder(named!, at, instance, evaluation)) ?? spot),
+    value: null,
+    entry: null,
+    subject: elsewhere ?? breaks[0]?.name ?? null,
+  };
+  const isHere = (place: Place | null): place is Place =>
+    place !== null && evaluation.getFile(place.node) === evaluation.facts;
   for (const name of at) {
     const place = findPlace(instance, name);
     if (isHere(place) && (place.value !== null || place.entry !== null)) return toUse(place, evaluation);
@@ -165,8 +234,12 @@ function getPlace(breaks: readonly Break<Place>[], at: readonly string[], instan
 function toUse(place: Place, { facts, getFile }: Evaluation): Place {
   const property = place.entry?.node;
   if ((property && isInside(place.node, property)) || !isReadElsewhere(place.node, facts)) return place;
-  const ends = place.value?.kind === 'text' ? place.value.skeleton.findLast((piece) => piece.kind === 'text' && piece.origin !== null) : undefined;
-  const use = property?.type === 'Property' ? property.value : getReferences(ends?.kind === 'text' ? ends.via : null)[0];
+  const ends =
+    place.value?.kind === 'text'
+      ? place.value.skeleton.findLast((piece) => piece.kind === 'text' && piece.origin !== null)
+      : undefined;
+  const use =
+    property?.type === 'Property' ? property.value : getReferences(ends?.kind === 'text' ? ends.via : null)[0];
   return use && getFile(use) === facts ? { ...place, ...toSpot(use) } : place;
 }
 
@@ -185,5 +258,7 @@ function keepOne(breaches: readonly FoundBreach[]): FoundBreach[] {
     const other = byPlace.get(key);
     if (!other || !isAtLeast(other.evidence, breach.evidence)) byPlace.set(key, breach);
   }
-  return [...byPlace.values()].sort((a, b) => a.range[0] - b.range[0] || a.range[1] - b.range[1] || (a.constraint < b.constraint ? -1 : 1));
+  return [...byPlace.values()].sort(
+    (a, b) => a.range[0] - b.range[0] || a.range[1] - b.range[1] || (a.constraint < b.constraint ? -1 : 1),
+  );
 }

@@ -15,8 +15,13 @@ export function findMisreadAnswers(constraints: readonly Constraint[], scan: Sha
   return constraints.flatMap(({ id, judged }) => {
     if (!('reads' in judged)) return [];
     const { operations, reads, where } = judged;
-    const asked = findAsked(operations, scan).filter((each) => where === undefined || isAs(where, each, operations, scan));
-    const followed = followFields(asked.flatMap((each) => reads.map((field) => ({ asked: each, field }))), scan);
+    const asked = findAsked(operations, scan).filter(
+      (each) => where === undefined || isAs(where, each, operations, scan),
+    );
+    const followed = followFields(
+      asked.flatMap((each) => reads.map((field) => ({ asked: each, field }))),
+      scan,
+    );
     return followed.flatMap((field) =>
       field.reads
         .filter((node) => scan.evaluation.getFile(node) === scan.evaluation.facts && !isOffered(node))
@@ -26,8 +31,17 @@ export function findMisreadAnswers(constraints: readonly Constraint[], scan: Sha
 }
 
 /** Whether the request is so whatever its unknown parts are. */
-function isAs(where: Parameters<typeof judgeSchema>[0], { request }: Asked, operations: readonly string[], { context }: ShapeScan): boolean {
-  const located = locateRoute(request, operations.map((operation) => toRoute(splitOperation(operation).template)), context.platform);
+function isAs(
+  where: Parameters<typeof judgeSchema>[0],
+  { request }: Asked,
+  operations: readonly string[],
+  { context }: ShapeScan,
+): boolean {
+  const located = locateRoute(
+    request,
+    operations.map((operation) => toRoute(splitOperation(operation).template)),
+    context.platform,
+  );
   return located !== null && judgeSchema(where, toInstance(request, located, toSpot(request.node))).truth === 'yes';
 }
 

@@ -29,11 +29,19 @@ export type TextKnowledge = Pick<Gate, 'importsSdk' | 'holdsAny' | 'namesBase'>;
 
 const CLIENTS = [...new Set(OWN_PATHS.map(({ module }) => module))];
 
-export function createContractGate({ rows, request, given, ends, own, everyday, addresses }: ContractWords, { importsSdk, holdsAny, namesBase }: TextKnowledge): ContractGate {
+export function createContractGate(
+  { rows, request, given, ends, own, everyday, addresses }: ContractWords,
+  { importsSdk, holdsAny, namesBase }: TextKnowledge,
+): ContractGate {
   const getLook = createLooks(rows, { importsSdk, mayAsk: () => true });
-  const findRows = createFinder(rows.filter(({ isSdk }) => !isSdk), getLook, importsSdk);
+  const findRows = createFinder(
+    rows.filter(({ isSdk }) => !isSdk),
+    getLook,
+    importsSdk,
+  );
   const chains = rows.filter(({ isSdk }) => isSdk);
-  const findChain = (text: string): boolean => importsSdk(text) && chains.some(({ words }) => text.includes(words.slice(-2).join('.')));
+  const findChain = (text: string): boolean =>
+    importsSdk(text) && chains.some(({ words }) => text.includes(words.slice(-2).join('.')));
   const namesRequest = createShapeLook(request);
   // One look for both says of most programs that there is neither.
   const parted = [...given, ...ends.map(({ word }) => word)];
@@ -43,7 +51,10 @@ export function createContractGate({ rows, request, given, ends, own, everyday, 
   const namesOwn = both(namesAny, createShapeLook(own));
   const namesAddress = once(createAddressLook(addresses));
   const hasOwnMarker = (text: string): boolean => namesOwn(text) || namesAddress(text);
-  const hasRequestMarker = (text: string): boolean => namesRequest(text) || (rows.length > 0 && ((holdsAny(text) && findRows(text)) || findChain(text))) || namesEveryday(text);
+  const hasRequestMarker = (text: string): boolean =>
+    namesRequest(text) ||
+    (rows.length > 0 && ((holdsAny(text) && findRows(text)) || findChain(text))) ||
+    namesEveryday(text);
   return {
     hasRequestMarker,
     hasOwnMarker,
@@ -60,7 +71,9 @@ export function createContractGate({ rows, request, given, ends, own, everyday, 
       const segments = found.flatMap((row) => (row.segments.length > 1 ? row.segments.slice(1) : row.segments));
       const ended = ends.filter(({ word }) => text.includes(word)).flatMap((end) => end.segments);
       const hosts = addresses.map((address) => new URL(address).host).filter((host) => text.includes(host));
-      const ownWords = own.filter((word) => (typeof word === 'string' ? text.includes(word) : word.every((each) => text.includes(each))));
+      const ownWords = own.filter((word) =>
+        typeof word === 'string' ? text.includes(word) : word.every((each) => text.includes(each)),
+      );
       const parts = [...ownWords.flat(), ...words].map((word) => word.replace(/^['"`]/, ''));
       return {
         segments: new Set([...segments, ...ended, ...hosts]),
@@ -75,7 +88,14 @@ export function createContractGate({ rows, request, given, ends, own, everyday, 
 }
 
 /** For files that hold nothing to judge: tests send what is made up, often to be refused. */
-export const CLOSED_GATE: ContractGate = { hasRequestMarker: () => false, hasOwnMarker: () => false, namesGiven: () => false, namesAddress: () => false, makesClient: () => false, getWords: () => null };
+export const CLOSED_GATE: ContractGate = {
+  hasRequestMarker: () => false,
+  hasOwnMarker: () => false,
+  namesGiven: () => false,
+  namesAddress: () => false,
+  makesClient: () => false,
+  getWords: () => null,
+};
 
 function both(first: TextTest, second: TextTest): TextTest {
   return (text) => first(text) && second(text);
@@ -83,18 +103,37 @@ function both(first: TextTest, second: TextTest): TextTest {
 
 /** An address, where a literal begins with it, as far as the first segment of its path; or its host alone and that segment elsewhere. */
 function createAddressLook(templates: readonly string[]): (text: string) => boolean {
-  const pairs = templates.map((template) => new URL(template)).map(({ host, pathname }) => ({ host, segment: pathname.split('/')[1] ?? '' })).map((pair) => ({ ...pair, begins: new RegExp(`['"\`}](?:(?:https?)?://)?${escapeWord(pair.host)}(?:/?['"\`$]|/${escapeWord(pair.segment)})`, 'i') }));
-  return (text) => pairs.some(({ host, begins, segment }) => indexOfWord(text, host) !== -1 && text.includes(segment) && begins.test(text));
+  const pairs = templates
+    .map((template) => new URL(template))
+    .map(({ host, pathname }) => ({ host, segment: pathname.split('/')[1] ?? '' }))
+    .map((pair) => ({
+      ...pair,
+      begins: new RegExp(
+        `['"\`}](?:(?:https?)?://)?${escapeWord(pair.host)}(?:/?['"\`$]|/${escapeWord(pair.segment)})`,
+        'i',
+      ),
+    }));
+  return (text) =>
+    pairs.some(
+      ({ host, begins, segment }) => indexOfWord(text, host) !== -1 && text.includes(segment) && begins.test(text),
+    );
 }
 
 /** Whether any of the words, or all words of any list, stand in a text: what the data says of a shape. Names of headers, which have a hyphen, stand there in any case. */
 export function createShapeLook(words: readonly (string | readonly string[])[]): (text: string) => boolean {
   const hasName = createNameLook(words.filter((word) => typeof word === 'string' && HEADER.test(word)) as string[]);
-  const lists = words.map((word) => (typeof word === 'string' ? [word] : word)).filter(([first, ...rest]) => rest.length > 0 || !HEADER.test(first!));
+  const lists = words
+    .map((word) => (typeof word === 'string' ? [word] : word))
+    .filter(([first, ...rest]) => rest.length > 0 || !HEADER.test(first!));
   const common = findCommon(lists);
   const holdsList = createListLook(lists.filter((list) => common === null || !list.includes(common)));
-  const holdsBeside = createListLook(lists.filter((list) => common !== null && list.includes(common)).map((list) => list.filter((word) => word !== common)));
-  return (text) => holdsList(text) || (common !== null && indexOfWord(text, common) !== -1 && holdsBeside(text)) || hasName(text);
+  const holdsBeside = createListLook(
+    lists
+      .filter((list) => common !== null && list.includes(common))
+      .map((list) => list.filter((word) => word !== common)),
+  );
+  return (text) =>
+    holdsList(text) || (common !== null && indexOfWord(text, common) !== -1 && holdsBeside(text)) || hasName(text);
 }
 
 /** So many lists with one word in common make it worth a look of its own. */

@@ -9,12 +9,25 @@ import { toBody, toPartial, toTexts, type Place, type RequestPartial } from './t
 import type { LocatedRoute } from './operations.ts';
 
 /** `spot` is where the request is shown, and the place of all parts that are written nowhere. */
-export function toInstance(request: Request, { parameters, located }: LocatedRoute, spot: Spot): RequestPartial & { kind: 'object' } {
+export function toInstance(
+  request: Request,
+  { parameters, located }: LocatedRoute,
+  spot: Spot,
+): RequestPartial & { kind: 'object' } {
   const nowhere: Place = { ...spot, value: null, entry: null, subject: null };
   const empty: RequestPartial = { kind: 'object', properties: new Map(), isOpen: false, origin: nowhere };
-  const property = (part: RequestPartial, isOptional = false): PartialProperty<Place> => ({ origin: nowhere, isOptional, read: () => part });
+  const property = (part: RequestPartial, isOptional = false): PartialProperty<Place> => ({
+    origin: nowhere,
+    isOptional,
+    read: () => part,
+  });
   const isUnseen = (part: RequestPart): boolean => request.unseen.includes(part);
-  const path = new Map([...parameters].map(([name, segments]) => [name, property(toPartial({ kind: 'text', skeleton: joinSegments(segments) }, spot))]));
+  const path = new Map(
+    [...parameters].map(([name, segments]) => [
+      name,
+      property(toPartial({ kind: 'text', skeleton: joinSegments(segments) }, spot)),
+    ]),
+  );
   const written = request.headers === null ? empty : toTexts(request.headers, 'headers', spot);
   const headers = addSent(written, request.sends ?? [], nowhere);
   const body = toBody(request.body, spot);
@@ -31,16 +44,30 @@ export function toInstance(request: Request, { parameters, located }: LocatedRou
 /** The literal that ends what is written of the path. */
 function getPathPlace({ path, segments }: LocatedRoute['located'], nowhere: Place): Place {
   const piece = segments.flatMap(getTextPieces).findLast(({ origin }) => origin !== null);
-  return piece ? { ...nowhere, ...getLiteralSpot([piece], nowhere.node), value: { kind: 'text', skeleton: path } } : nowhere;
+  return piece
+    ? { ...nowhere, ...getLiteralSpot([piece], nowhere.node), value: { kind: 'text', skeleton: path } }
+    : nowhere;
 }
 
-function toQuery({ url, query }: Request, empty: RequestPartial & { kind: 'object' }, spot: Spot, isUnseen: boolean): RequestPartial {
+function toQuery(
+  { url, query }: Request,
+  empty: RequestPartial & { kind: 'object' },
+  spot: Spot,
+  isUnseen: boolean,
+): RequestPartial {
   const start = searchSkeleton(url, /\?/);
   const written: Skeleton = start === -1 ? [] : sliceSkeleton(url, start);
-  const isOpen = isUnseen || (start === -1 ? url.at(-1)?.kind === 'hole' : written.some((piece) => piece.kind === 'hole'));
-  const fromUrl = written.length === 0 ? empty : toTexts({ kind: 'pairs', of: 'query', entries: readQuery(written), isOpen: false }, 'query', spot);
+  const isOpen =
+    isUnseen || (start === -1 ? url.at(-1)?.kind === 'hole' : written.some((piece) => piece.kind === 'hole'));
+  const fromUrl =
+    written.length === 0
+      ? empty
+      : toTexts({ kind: 'pairs', of: 'query', entries: readQuery(written), isOpen: false }, 'query', spot);
   const given = query === null ? empty : toTexts(query, 'query', spot);
-  const joined: RequestPartial = given.kind === 'object' && fromUrl.kind === 'object' ? { ...given, properties: new Map([...fromUrl.properties, ...given.properties]) } : given;
+  const joined: RequestPartial =
+    given.kind === 'object' && fromUrl.kind === 'object'
+      ? { ...given, properties: new Map([...fromUrl.properties, ...given.properties]) }
+      : given;
   return isOpen ? open(joined) : joined;
 }
 
@@ -50,9 +77,15 @@ function joinSegments(segments: readonly Segment[]): Skeleton {
 
 /** With the headers that the client may send, whatever they hold. */
 function addSent(headers: RequestPartial, names: readonly string[], nowhere: Place): RequestPartial {
-  if (headers.kind === 'choice') return { kind: 'choice', values: headers.values.map((value) => addSent(value, names, nowhere)) };
+  if (headers.kind === 'choice')
+    return { kind: 'choice', values: headers.values.map((value) => addSent(value, names, nowhere)) };
   if (headers.kind !== 'object') return headers;
-  const sent = names.filter((name) => !headers.properties.has(name)).map((name): [string, PartialProperty<Place>] => [name, { origin: nowhere, isOptional: true, read: () => ({ kind: 'unknown' }) }]);
+  const sent = names
+    .filter((name) => !headers.properties.has(name))
+    .map((name): [string, PartialProperty<Place>] => [
+      name,
+      { origin: nowhere, isOptional: true, read: () => ({ kind: 'unknown' }) },
+    ]);
   return { ...headers, properties: new Map([...headers.properties, ...sent]) };
 }
 
@@ -67,7 +100,8 @@ export function findPlace(part: RequestPartial, place: string): Place | null {
   let current: RequestPartial = part;
   let key: Place | null = null;
   for (const step of place.split('.')) {
-    const holder: RequestPartial | undefined = current.kind === 'choice' ? current.values.find((value) => value.kind === 'object') : current;
+    const holder: RequestPartial | undefined =
+      current.kind === 'choice' ? current.values.find((value) => value.kind === 'object') : current;
     if (holder?.kind !== 'object') return null;
     const property: PartialProperty<Place> | undefined = holder.properties.get(step.replace(/\[\]$/, ''));
     if (!property) return null;

@@ -10,13 +10,27 @@ import type { Judgement } from '../findings/judge.ts';
 const DOCS = 'https://unpkg.com/eslint-plugin-sunset/docs/rules';
 
 /** The findings of one file, in the order of the breaches. */
-export function judgeBreaches({ text, name }: { name: string; text: string }, breaches: readonly Breach[], judgement: Judgement, contracts: readonly Contract[]): ContractFinding[] {
+export function judgeBreaches(
+  { text, name }: { name: string; text: string },
+  breaches: readonly Breach[],
+  judgement: Judgement,
+  contracts: readonly Contract[],
+): ContractFinding[] {
   const position = createLineIndex(text);
-  const byId = new Map(contracts.flatMap((contract) => contract.constraints.map((constraint) => [constraint.id, { contract, constraint }] as const)));
+  const byId = new Map(
+    contracts.flatMap((contract) =>
+      contract.constraints.map((constraint) => [constraint.id, { contract, constraint }] as const),
+    ),
+  );
   const getFingerprint = createFingerprint();
   return breaches.flatMap((breach): ContractFinding[] => {
     const owner = byId.get(breach.contract);
-    if (!owner || !isAtLeast(breach.evidence, judgement.evidence ?? 'likely') || (judgement.only && !judgement.only.includes(breach.contract))) return [];
+    if (
+      !owner ||
+      !isAtLeast(breach.evidence, judgement.evidence ?? 'likely') ||
+      (judgement.only && !judgement.only.includes(breach.contract))
+    )
+      return [];
     const { constraint, contract } = owner;
     const start = position(breach.range[0]);
     const end = position(breach.range[1]);
@@ -44,7 +58,9 @@ export function judgeBreaches({ text, name }: { name: string; text: string }, br
         replacement: fill(constraint.message.instead, breach.subject),
         dates: { deprecated: null, ends: null },
         daysLeft: null,
-        fix: proposal ? { class: proposal.class, reason: proposal.reason, title: proposal.title, edits: proposal.edits } : { class: 'manual', reason: fill(constraint.message.instead, breach.subject) },
+        fix: proposal
+          ? { class: proposal.class, reason: proposal.reason, title: proposal.title, edits: proposal.edits }
+          : { class: 'manual', reason: fill(constraint.message.instead, breach.subject) },
         docs: `${DOCS}/${getRule(contract, constraint)}.md#${constraint.id}`,
         fingerprint: getFingerprint(`${constraint.id}:contract:${name}:${breach.path ?? breach.subject ?? ''}`),
         range: breach.range,
@@ -55,7 +71,10 @@ export function judgeBreaches({ text, name }: { name: string; text: string }, br
 }
 
 /** The lint rule of a constraint, without its prefix. */
-export function getRule({ rule, shapes }: Pick<Contract, 'rule' | 'shapes'>, { judged, rule: own }: Pick<Constraint, 'judged' | 'rule'>): string {
+export function getRule(
+  { rule, shapes }: Pick<Contract, 'rule' | 'shapes'>,
+  { judged, rule: own }: Pick<Constraint, 'judged' | 'rule'>,
+): string {
   return own ?? ('shape' in judged ? (shapes?.[judged.shape] ?? rule) : rule);
 }
 
@@ -66,7 +85,10 @@ function getSeverity({ confidence, isHint }: Constraint, evidence: Evidence): Se
 }
 
 /** Three parts: what the code does; what happens then; what to write instead. */
-export function renderContractMessage({ message: { what, then, instead } }: Pick<Constraint, 'message'>, subject: string | null): string {
+export function renderContractMessage(
+  { message: { what, then, instead } }: Pick<Constraint, 'message'>,
+  subject: string | null,
+): string {
   return [what, then, instead].map((part) => fill(part, subject)).join(' ');
 }
 

@@ -3,7 +3,17 @@
  * where every value of the unknown parts would break the schema, `yes` where every one would meet it.
  */
 import type { ContractSchema } from '../../data/contract-schema.ts';
-import { either, judgeAll, judgeAny, judgeChoice, negate, toJudgement, weaken, type SchemaJudgement, type Truth } from './truth.ts';
+import {
+  either,
+  judgeAll,
+  judgeAny,
+  judgeChoice,
+  negate,
+  toJudgement,
+  weaken,
+  type SchemaJudgement,
+  type Truth,
+} from './truth.ts';
 import { canBeText, judgeText, toText } from './partial-text.ts';
 import type { Partial, PartialProperty } from './partial.ts';
 
@@ -19,8 +29,13 @@ export function judgeSchema<Origin>(schema: ContractSchema, part: Partial<Origin
 type Known<Origin> = Exclude<Partial<Origin>, { kind: 'unknown' | 'choice' }>;
 type Kind<Origin, Name> = Extract<Partial<Origin>, { kind: Name }>;
 
-function judgeKeyword<Origin>(keyword: keyof ContractSchema, schema: ContractSchema, part: Known<Origin>): SchemaJudgement<Origin> {
-  const say = (truth: Truth): SchemaJudgement<Origin> => (truth === 'no' ? { truth, breaks: [{ keyword, origin: part.origin }] } : toJudgement(truth));
+function judgeKeyword<Origin>(
+  keyword: keyof ContractSchema,
+  schema: ContractSchema,
+  part: Known<Origin>,
+): SchemaJudgement<Origin> {
+  const say = (truth: Truth): SchemaJudgement<Origin> =>
+    truth === 'no' ? { truth, breaks: [{ keyword, origin: part.origin }] } : toJudgement(truth);
   switch (keyword) {
     case 'type':
       return say([schema.type!].flat().some((type) => isOfType(part, type)) ? 'yes' : 'no');
@@ -38,7 +53,9 @@ function judgeKeyword<Origin>(keyword: keyof ContractSchema, schema: ContractSch
       return judgeCondition(schema, part);
     case 'minimum':
     case 'maximum':
-      return part.kind === 'scalar' && typeof part.value === 'number' ? say(isWithin(part.value, schema, keyword) ? 'yes' : 'no') : toJudgement('yes');
+      return part.kind === 'scalar' && typeof part.value === 'number'
+        ? say(isWithin(part.value, schema, keyword) ? 'yes' : 'no')
+        : toJudgement('yes');
     case 'minLength':
     case 'maxLength':
     case 'pattern':
@@ -65,12 +82,21 @@ function isWithin(value: number, schema: ContractSchema, keyword: 'minimum' | 'm
   return keyword === 'minimum' ? value >= schema.minimum! : value <= schema.maximum!;
 }
 
-function judgeList<Origin>(keyword: 'items' | 'contains' | 'minItems' | 'uniqueItems', schema: ContractSchema, list: Kind<Origin, 'list'>): SchemaJudgement<Origin> {
+function judgeList<Origin>(
+  keyword: 'items' | 'contains' | 'minItems' | 'uniqueItems',
+  schema: ContractSchema,
+  list: Kind<Origin, 'list'>,
+): SchemaJudgement<Origin> {
   const { items, isOpen, origin } = list;
-  const lacking: SchemaJudgement<Origin> = isOpen ? toJudgement('unknown') : { truth: 'no', breaks: [{ keyword, origin }] };
+  const lacking: SchemaJudgement<Origin> = isOpen
+    ? toJudgement('unknown')
+    : { truth: 'no', breaks: [{ keyword, origin }] };
   switch (keyword) {
     case 'items':
-      return judgeAll([...items.map((item) => judgeSchema(schema.items!, item)), ...(isOpen ? [toJudgement<Origin>('unknown')] : [])]);
+      return judgeAll([
+        ...items.map((item) => judgeSchema(schema.items!, item)),
+        ...(isOpen ? [toJudgement<Origin>('unknown')] : []),
+      ]);
     case 'contains': {
       const truth = either(items.map((item) => judgeSchema(schema.contains!, item).truth));
       return truth === 'no' ? lacking : toJudgement(truth);
@@ -90,13 +116,18 @@ function judgeUnique<Origin>(items: readonly Partial<Origin>[], isOpen: boolean)
     const literal = item.kind === 'scalar' ? item.value : item.kind === 'text' ? toText(item.pieces) : undefined;
     // A list or an object may equal another one; a text with a hole any text.
     if (literal === undefined || (literal === null && item.kind === 'text')) areKnown = false;
-    else if (seen.has(literal)) return { truth: 'no', breaks: [{ keyword: 'uniqueItems', origin: 'origin' in item ? item.origin : null }] };
+    else if (seen.has(literal))
+      return { truth: 'no', breaks: [{ keyword: 'uniqueItems', origin: 'origin' in item ? item.origin : null }] };
     else seen.add(literal);
   }
   return toJudgement(areKnown ? 'yes' : 'unknown');
 }
 
-function judgeObject<Origin>(keyword: 'required' | 'properties' | 'additionalProperties' | 'propertyNames', schema: ContractSchema, object: Kind<Origin, 'object'>): SchemaJudgement<Origin> {
+function judgeObject<Origin>(
+  keyword: 'required' | 'properties' | 'additionalProperties' | 'propertyNames',
+  schema: ContractSchema,
+  object: Kind<Origin, 'object'>,
+): SchemaJudgement<Origin> {
   const { properties, isOpen, origin } = object;
   const rest = isOpen ? [toJudgement<Origin>('unknown')] : [];
   switch (keyword) {
@@ -119,8 +150,11 @@ function judgeObject<Origin>(keyword: 'required' | 'properties' | 'additionalPro
     case 'additionalProperties': {
       const others = [...properties].filter(([name]) => !Object.hasOwn(schema.properties ?? {}, name));
       const { additionalProperties: each } = schema;
-      if (typeof each === 'object') return judgeAll([...others.map(([, property]) => judgeProperty(property, each)), ...rest]);
-      return each === true ? toJudgement('yes') : judgeAll([...others.map(([name, property]) => forbid(name, property)), ...rest]);
+      if (typeof each === 'object')
+        return judgeAll([...others.map(([, property]) => judgeProperty(property, each)), ...rest]);
+      return each === true
+        ? toJudgement('yes')
+        : judgeAll([...others.map(([name, property]) => forbid(name, property)), ...rest]);
     }
     case 'propertyNames':
       return judgeAll([
@@ -138,7 +172,10 @@ function judgeProperty<Origin>(property: PartialProperty<Origin>, schema: Contra
 }
 
 function forbid<Origin>(name: string, property: PartialProperty<Origin>): SchemaJudgement<Origin> {
-  return weaken({ truth: 'no', breaks: [{ keyword: 'additionalProperties', origin: property.origin, name }] }, property);
+  return weaken(
+    { truth: 'no', breaks: [{ keyword: 'additionalProperties', origin: property.origin, name }] },
+    property,
+  );
 }
 
 function judgeCondition<Origin>(schema: ContractSchema, part: Known<Origin>): SchemaJudgement<Origin> {

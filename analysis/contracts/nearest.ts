@@ -6,7 +6,9 @@ const FARTHEST = 4;
 
 /** The nearest of some words, whatever the case; null where none is near or two are equally so. */
 export function findNearest(typed: string, words: readonly string[], farthest = FARTHEST): string | null {
-  const ranked = words.map((word) => ({ word, distance: getEditDistance(typed.toLowerCase(), word.toLowerCase()) })).sort((a, b) => a.distance - b.distance);
+  const ranked = words
+    .map((word) => ({ word, distance: getEditDistance(typed.toLowerCase(), word.toLowerCase()) }))
+    .sort((a, b) => a.distance - b.distance);
   const [first, second] = ranked;
   if (!first || first.distance > Math.min(farthest, typed.length / 2)) return null;
   return second?.distance === first.distance ? null : first.word;

@@ -57,15 +57,24 @@ function locateOnce(url: Skeleton, site: Site): LocatedPath {
 }
 
 /** The most specific of the routes that the request's URL is; null where it is none of them. */
-export function locateRoute(request: Request, routes: readonly ContractRoute[], platform: MatchContext['platform']): LocatedRoute | null {
+export function locateRoute(
+  request: Request,
+  routes: readonly ContractRoute[],
+  platform: MatchContext['platform'],
+): LocatedRoute | null {
   const located = locateOnce(request.url, platform);
   const candidates = routes.filter(({ origin }) => (origin === null) === (located.base.kind !== 'foreign'));
   let best: LocatedRoute | null = null;
   for (const route of candidates) {
     const own = route.own === null ? located : locateOnce(request.url, route.own);
     if (route.origin !== null && own.base.kind !== 'platform') continue;
-    const parameters = fill(route, own.segments, candidates.some((other) => goesOn(other, route)));
-    if (parameters && (best === null || countLiterals(route) > countLiterals(best.route))) best = { route, located: own, parameters };
+    const parameters = fill(
+      route,
+      own.segments,
+      candidates.some((other) => goesOn(other, route)),
+    );
+    if (parameters && (best === null || countLiterals(route) > countLiterals(best.route)))
+      best = { route, located: own, parameters };
   }
   return best;
 }
@@ -76,11 +85,18 @@ function countLiterals({ segments }: ContractRoute): number {
 
 /** Whether a template begins with another one, whole. */
 function goesOn(template: ContractRoute, { segments }: ContractRoute): boolean {
-  return template.segments.length > segments.length && segments.every((segment, index) => segment === template.segments[index]);
+  return (
+    template.segments.length > segments.length &&
+    segments.every((segment, index) => segment === template.segments[index])
+  );
 }
 
 /** What is glued to the last segment may be a query, unless there are routes that go on there. */
-function fill(route: ContractRoute, given: readonly Segment[], isContinued: boolean): Map<string, readonly Segment[]> | null {
+function fill(
+  route: ContractRoute,
+  given: readonly Segment[],
+  isContinued: boolean,
+): Map<string, readonly Segment[]> | null {
   const parameters = new Map<string, readonly Segment[]>();
   for (const [index, segment] of route.segments.entries()) {
     const name = /^\{(\+?)(.+)\}$/.exec(segment);
@@ -91,7 +107,8 @@ function fill(route: ContractRoute, given: readonly Segment[], isContinued: bool
     const written = given[index];
     if (!written) return null;
     if (name) parameters.set(name[2]!, [written]);
-    else if ((written.text ?? (index === given.length - 1 && !isContinued ? written.stem : null)) !== segment) return null;
+    else if ((written.text ?? (index === given.length - 1 && !isContinued ? written.stem : null)) !== segment)
+      return null;
   }
   return given.length === route.segments.length ? parameters : null;
 }

@@ -76,7 +76,11 @@ function hasAlternatives(pattern: string): boolean {
 }
 
 /** Whether a text meets the keywords that speak of texts. */
-export function judgeText(keyword: 'minLength' | 'maxLength' | 'pattern' | 'contentMediaType', schema: ContractSchema, pieces: readonly (string | null)[]): Truth {
+export function judgeText(
+  keyword: 'minLength' | 'maxLength' | 'pattern' | 'contentMediaType',
+  schema: ContractSchema,
+  pieces: readonly (string | null)[],
+): Truth {
   const text = toText(pieces);
   const length = pieces.reduce((sum, piece) => sum + [...(piece ?? '')].length, 0);
   switch (keyword) {

@@ -15,7 +15,12 @@ import { isReadElsewhere, isShared } from './shared-objects.ts';
 import type { Place, RequestPartial } from './to-partial.ts';
 
 /** The fix of a constraint at a place; none where the code is not written so that it can be made, or is another file's. */
-export function proposeContractFix({ fix }: Pick<Constraint, 'fix'>, place: Place, instance: RequestPartial, evaluation: Evaluation): FixProposal[] {
+export function proposeContractFix(
+  { fix }: Pick<Constraint, 'fix'>,
+  place: Place,
+  instance: RequestPartial,
+  evaluation: Evaluation,
+): FixProposal[] {
   if (!fix || isInSharedList(place.node, evaluation.facts)) return [];
   const edits = getEdits(fix.edit, withOwn(place, evaluation.facts), instance, evaluation);
   const isWhole = edits !== null && edits.length > 0;
@@ -32,7 +37,12 @@ function isInSharedList({ parent }: TSESTree.Node, file: FileFacts): boolean {
   return parent?.type === 'ArrayExpression' && isReadElsewhere(parent, file);
 }
 
-function getEdits(edit: ContractFix['edit'], place: Place, instance: RequestPartial, evaluation: Evaluation): Edit[] | null {
+function getEdits(
+  edit: ContractFix['edit'],
+  place: Place,
+  instance: RequestPartial,
+  evaluation: Evaluation,
+): Edit[] | null {
   const { text } = evaluation.facts.source;
   switch (edit.kind) {
     case 'set': {
@@ -44,14 +54,21 @@ function getEdits(edit: ContractFix['edit'], place: Place, instance: RequestPart
     case 'closest': {
       const literal = findLiteral(place, evaluation.facts);
       const nearest = place.subject === null ? null : findNearest(place.subject, edit.of, edit.within);
-      return literal && nearest !== null ? [{ range: literal.range, text: renderLiteral(nearest, literal, text) }] : null;
+      return literal && nearest !== null
+        ? [{ range: literal.range, text: renderLiteral(nearest, literal, text) }]
+        : null;
     }
     case 'drop':
       return drop(place, text, evaluation.facts);
     case 'rename': {
       const key = place.entry && getWrittenKey(place.entry.node);
       if (!key || (key.type !== 'Literal' && key.type !== 'Identifier') || isShorthand(key)) return null;
-      return [{ range: key.range, text: key.type === 'Identifier' && IDENTIFIER.test(edit.to) ? edit.to : renderLiteral(edit.to, key, text) }];
+      return [
+        {
+          range: key.range,
+          text: key.type === 'Identifier' && IDENTIFIER.test(edit.to) ? edit.to : renderLiteral(edit.to, key, text),
+        },
+      ];
     }
     case 'wrap': {
       const property = place.entry?.node;
@@ -87,7 +104,9 @@ function findLiteral(place: Pick<Place, 'value' | 'entry'>, file: FileFacts): TS
 
 function findWritten({ value, entry }: Pick<Place, 'value' | 'entry'>, file: FileFacts): TSESTree.Node | null {
   if (value?.kind === 'constant') {
-    const isOwn = value.node.type === 'Literal' && ((entry && isInside(value.node, entry.node)) || !isReadElsewhere(value.node, file));
+    const isOwn =
+      value.node.type === 'Literal' &&
+      ((entry && isInside(value.node, entry.node)) || !isReadElsewhere(value.node, file));
     return isOwn ? value.node : null;
   }
   if (value?.kind !== 'text' || value.skeleton.length !== 1) return null;
@@ -99,7 +118,10 @@ function findWritten({ value, entry }: Pick<Place, 'value' | 'entry'>, file: Fil
 
 /** Whether the list of a literal has another one already: one that stands twice would be another mistake. */
 function isBeside(literal: TSESTree.Node, other: string | number | boolean | null): boolean {
-  return literal.parent?.type === 'ArrayExpression' && literal.parent.elements.some((element) => element?.type === 'Literal' && element.value === other);
+  return (
+    literal.parent?.type === 'ArrayExpression' &&
+    literal.parent.elements.some((element) => element?.type === 'Literal' && element.value === other)
+  );
 }
 
 /** The literal `''`, whose skeleton has no piece that could say where it stands: the property's own value does. */
@@ -123,13 +145,21 @@ function isShorthand(key: TSESTree.Node): boolean {
 function drop(place: Place, text: string, file: FileFacts): Edit[] | null {
   const property = place.entry?.node;
   if (property?.parent && isShared(property.parent, file)) return null;
-  if (property?.type === 'Property' && property.parent.type === 'ObjectExpression') return removeProperties(property.parent, new Set([property]), text);
+  if (property?.type === 'Property' && property.parent.type === 'ObjectExpression')
+    return removeProperties(property.parent, new Set([property]), text);
   const element = findLiteral(place, file);
-  return element?.parent?.type === 'ArrayExpression' ? [{ range: getElementRange(element, element.parent.elements, text), text: '' }] : null;
+  return element?.parent?.type === 'ArrayExpression'
+    ? [{ range: getElementRange(element, element.parent.elements, text), text: '' }]
+    : null;
 }
 
 /** Behind the last property and the comment on its line, as that one is written: on its own line, or beside it. */
-function addProperty(object: TSESTree.ObjectExpression, name: string, value: string | number | boolean | null, text: string): Edit[] {
+function addProperty(
+  object: TSESTree.ObjectExpression,
+  name: string,
+  value: string | number | boolean | null,
+  text: string,
+): Edit[] {
   const last = object.properties.at(-1);
   const key = IDENTIFIER.test(name) ? name : renderLiteral(name, object, text);
   const written = `${key}: ${typeof value === 'string' ? renderLiteral(value, object, text) : String(value)}`;
@@ -149,7 +179,12 @@ function addProperty(object: TSESTree.ObjectExpression, name: string, value: str
   if (isLine && !isOwnLine) return [{ range: [end, end], text: `,${before}${written}` }];
   if (comma !== null) return [{ range: [place, place], text: `${before}${written},` }];
   // No comma may stand in such a comment.
-  return isLine ? [{ range: [end, end], text: ',' }, { range: [place, place], text: `${before}${written}` }] : [{ range: [place, place], text: `,${before}${written}` }];
+  return isLine
+    ? [
+        { range: [end, end], text: ',' },
+        { range: [place, place], text: `${before}${written}` },
+      ]
+    : [{ range: [place, place], text: `,${before}${written}` }];
 }
 
 /** The comments that begin on the line of what they speak of. */

@@ -13,10 +13,24 @@ export function collectSchemaWords(schema: ContractSchema): string[] {
   const words: string[] = [];
   const collect = (part: ContractSchema | boolean | undefined): void => {
     if (typeof part !== 'object') return;
-    words.push(...Object.keys(part.properties ?? {}).filter((name) => FIELD.test(name) || HEADER.test(name)), ...(part.required ?? []).filter((name) => FIELD.test(name)));
+    words.push(
+      ...Object.keys(part.properties ?? {}).filter((name) => FIELD.test(name) || HEADER.test(name)),
+      ...(part.required ?? []).filter((name) => FIELD.test(name)),
+    );
     const beginning = BEGINNING.exec(part.pattern ?? '')?.[1];
     if (beginning !== undefined && /\W/.test(beginning)) words.push(beginning);
-    const inner = [part.additionalProperties, part.propertyNames, part.items, part.contains, part.not, part.if, part.then, part.else, ...(part.allOf ?? []), ...(part.anyOf ?? [])];
+    const inner = [
+      part.additionalProperties,
+      part.propertyNames,
+      part.items,
+      part.contains,
+      part.not,
+      part.if,
+      part.then,
+      part.else,
+      ...(part.allOf ?? []),
+      ...(part.anyOf ?? []),
+    ];
     for (const each of [...Object.values(part.properties ?? {}), ...inner]) collect(each);
   };
   collect(schema);

@@ -19,7 +19,10 @@ export function isShared(object: TSESTree.Node, file: FileFacts): boolean {
     case 'NewExpression':
       return user.callee.type !== 'Identifier' || user.callee.name !== 'Request';
     case 'CallExpression':
-      return user.callee.type === 'MemberExpression' && MAKERS.has(getKeyName(user.callee.property, user.callee.computed) ?? '');
+      return (
+        user.callee.type === 'MemberExpression' &&
+        MAKERS.has(getKeyName(user.callee.property, user.callee.computed) ?? '')
+      );
     default:
       return false;
   }

@@ -28,15 +28,29 @@ export function toPartial(value: Value, fallback: Spot, entry: PropertyEntry | n
       return { kind: 'choice', values: value.values.map((alternative) => toPartial(alternative, fallback, entry)) };
     case 'text':
     case 'url':
-      return { kind: 'text', pieces: toPieces(value.skeleton), origin: at(getLiteralSpot(value.skeleton, fallback.node), getText(value.skeleton)) };
+      return {
+        kind: 'text',
+        pieces: toPieces(value.skeleton),
+        origin: at(getLiteralSpot(value.skeleton, fallback.node), getText(value.skeleton)),
+      };
     case 'constant':
       if (value.value === undefined || typeof value.value === 'bigint') return UNKNOWN;
       return { kind: 'scalar', value: value.value, origin: at(toSpot(value.node), String(value.value)) };
     case 'array':
       if (value.mayLack) return UNKNOWN;
-      return { kind: 'list', items: value.elements.map((element) => toPartial(element, toSpot(value.node))), isOpen: value.isOpen, origin: at(toSpot(value.node), null) };
+      return {
+        kind: 'list',
+        items: value.elements.map((element) => toPartial(element, toSpot(value.node))),
+        isOpen: value.isOpen,
+        origin: at(toSpot(value.node), null),
+      };
     case 'object':
-      return { kind: 'object', properties: getProperties(value), isOpen: value.isOpen, origin: at(toSpot(value.node), null) };
+      return {
+        kind: 'object',
+        properties: getProperties(value),
+        isOpen: value.isOpen,
+        origin: at(toSpot(value.node), null),
+      };
     default:
       return UNKNOWN;
   }
@@ -62,7 +76,8 @@ function isForm(skeleton: Skeleton): boolean {
 
 /** Headers and query parameters: names (headers in lower case) with texts. A name that is not known leaves it open. */
 export function toTexts(value: Value, of: 'headers' | 'query', fallback: Spot): RequestPartial {
-  if (value.kind === 'choice') return { kind: 'choice', values: value.values.map((alternative) => toTexts(alternative, of, fallback)) };
+  if (value.kind === 'choice')
+    return { kind: 'choice', values: value.values.map((alternative) => toTexts(alternative, of, fallback)) };
   const { entries, isOpen } = getPairs(value, of);
   const properties = new Map<string, PartialProperty<Place>>();
   let isNamed = true;
@@ -70,14 +85,27 @@ export function toTexts(value: Value, of: 'headers' | 'query', fallback: Spot): 
     const text = getText(name);
     isNamed &&= text !== null;
     if (text === null) continue;
-    const entry: PropertyEntry = { node: node.parent?.type === 'Property' && node.parent.key === node ? node.parent : node, read, isOptional };
+    const entry: PropertyEntry = {
+      node: node.parent?.type === 'Property' && node.parent.key === node ? node.parent : node,
+      read,
+      isOptional,
+    };
     const origin: Place = { ...toSpot(node), value: null, entry, subject: text };
     const key = of === 'headers' ? text.toLowerCase() : text;
     const isLost = mayBeReplaced || isGone(read());
-    properties.set(key, { origin, isOptional: isOptional || properties.has(key) || isLost, read: () => toText(read(), toSpot(node), entry) });
+    properties.set(key, {
+      origin,
+      isOptional: isOptional || properties.has(key) || isLost,
+      read: () => toText(read(), toSpot(node), entry),
+    });
   }
   const node = 'node' in value ? value.node : fallback.node;
-  return { kind: 'object', properties, isOpen: isOpen || !isNamed, origin: { ...toSpot(node), value, entry: null, subject: null } };
+  return {
+    kind: 'object',
+    properties,
+    isOpen: isOpen || !isNamed,
+    origin: { ...toSpot(node), value, entry: null, subject: null },
+  };
 }
 
 /** Numbers and booleans are sent as their text; what else is no text stays what it is, to be seen as such. */
@@ -88,7 +116,9 @@ function toText(value: Value, fallback: Spot, entry: PropertyEntry): RequestPart
 }
 
 function spell(part: RequestPartial): RequestPartial {
-  return part.kind === 'scalar' && part.value !== null ? { kind: 'text', pieces: [String(part.value)], origin: part.origin } : part;
+  return part.kind === 'scalar' && part.value !== null
+    ? { kind: 'text', pieces: [String(part.value)], origin: part.origin }
+    : part;
 }
 
 function getProperties(object: ObjectValue): ReadonlyMap<string, PartialProperty<Place>> {
@@ -97,7 +127,8 @@ function getProperties(object: ObjectValue): ReadonlyMap<string, PartialProperty
     const alternatives = getAlternatives(entry.read());
     // JSON leaves out what is undefined.
     if (alternatives.every(isUndefined)) {
-      if (entry.isOptional || entry.mayBeReplaced) properties.set(name, { origin: placeOf(name, entry), isOptional: true, read: () => UNKNOWN });
+      if (entry.isOptional || entry.mayBeReplaced)
+        properties.set(name, { origin: placeOf(name, entry), isOptional: true, read: () => UNKNOWN });
       continue;
     }
     properties.set(name, {

@@ -55,6 +55,9 @@ export function toJudgement<Origin>(truth: Exclude<Truth, 'no'>): SchemaJudgemen
 }
 
 /** What may be missing breaks nothing for certain. */
-export function weaken<Origin>(judgement: SchemaJudgement<Origin>, { isOptional }: PartialProperty<Origin>): SchemaJudgement<Origin> {
+export function weaken<Origin>(
+  judgement: SchemaJudgement<Origin>,
+  { isOptional }: PartialProperty<Origin>,
+): SchemaJudgement<Origin> {
   return isOptional && judgement.truth === 'no' ? toJudgement('unknown') : judgement;
 }

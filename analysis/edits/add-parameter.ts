@@ -14,12 +14,15 @@ type Addition = SingleEdit & { kind: 'add' };
 export function addParameter(request: Request, addition: Addition, text: string): Plan | Refused {
   if (findParameters(request, addition.name, {}).length > 0) return { edits: [] };
   if (request.query !== null) return addToObject(request, addition, text);
-  return request.sdk ? { refused: 'the call has no params that one could be added to' } : addToText(request.url, addition);
+  return request.sdk
+    ? { refused: 'the call has no params that one could be added to' }
+    : addToText(request.url, addition);
 }
 
 function addToObject(request: Request, addition: Addition, text: string): Plan | Refused {
   const [value, ...others] = getAlternatives(request.query!);
-  if (value?.kind !== 'object' || others.length > 0 || value.node.type !== 'ObjectExpression') return { refused: 'the parameters are not written out where one could be added' };
+  if (value?.kind !== 'object' || others.length > 0 || value.node.type !== 'ObjectExpression')
+    return { refused: 'the parameters are not written out where one could be added' };
   const written = `${addition.name}: ${renderValue(addition, request, text)}`;
   const last = value.node.properties.at(-1);
   if (!last) return { edits: [{ edit: insertProperty(value.node, written, text) }] };
@@ -36,7 +39,18 @@ function addToText(url: Skeleton, { name, value }: Addition): Plan | Refused {
   const mark = searchSkeleton(url, /\?/);
   const [piece] = mark === -1 ? url.slice(-1) : sliceSkeleton(url, mark, mark + 1);
   const range = piece?.kind === 'text' ? getRange(piece) : null;
-  if (piece?.kind !== 'text' || !range) return { refused: 'the end of the path is not written out where a parameter could be added' };
+  if (piece?.kind !== 'text' || !range)
+    return { refused: 'the end of the path is not written out where a parameter could be added' };
   // The mark is written anew, so that the parameter behind it can change as well.
-  return { edits: [{ edit: mark === -1 ? { range: [range[1], range[1]], text: `?${name}=${value}` } : { range, text: `?${name}=${value}&` }, piece }] };
+  return {
+    edits: [
+      {
+        edit:
+          mark === -1
+            ? { range: [range[1], range[1]], text: `?${name}=${value}` }
+            : { range, text: `?${name}=${value}&` },
+        piece,
+      },
+    ],
+  };
 }

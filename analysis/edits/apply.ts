@@ -12,7 +12,9 @@ export interface Applied {
  * inserted stands before what replaces the text behind it, and lines inserted at one place stand in the order of their text.
  */
 export function applyEdits(text: string, edits: readonly Edit[]): Applied {
-  const sorted = [...edits].sort((a, b) => a.range[0] - b.range[0] || a.range[1] - b.range[1] || (a.text < b.text ? -1 : a.text > b.text ? 1 : 0));
+  const sorted = [...edits].sort(
+    (a, b) => a.range[0] - b.range[0] || a.range[1] - b.range[1] || (a.text < b.text ? -1 : a.text > b.text ? 1 : 0),
+  );
   const rejected: Edit[] = [];
   let result = '';
   let position = 0;
@@ -32,7 +34,8 @@ export function applyEdits(text: string, edits: readonly Edit[]): Applied {
 
 /** Whether two edits, not the same, cannot both be made. */
 export function isConflict(a: Edit, b: Edit): boolean {
-  const [first, second] = a.range[0] < b.range[0] || (a.range[0] === b.range[0] && a.range[1] <= b.range[1]) ? [a, b] : [b, a];
+  const [first, second] =
+    a.range[0] < b.range[0] || (a.range[0] === b.range[0] && a.range[1] <= b.range[1]) ? [a, b] : [b, a];
   if (first.range[0] !== second.range[0]) return second.range[0] < first.range[1];
   if (!isInsertion(first)) return true;
   // Nothing says which of two insertions comes first, but for lines of their own that does not matter.

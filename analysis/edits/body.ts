@@ -14,21 +14,36 @@ import { isRefused, type Plan, type Refused } from './plan.ts';
 import { getQuote } from './writing.ts';
 
 /** The edits that end the path before its last fixed segments `from` and write the parameter behind them into a field. */
-export function moveIntoBody(request: Request, match: RouteMatch, kept: number, field: string, evaluation: Evaluation): Plan | Refused {
+export function moveIntoBody(
+  request: Request,
+  match: RouteMatch,
+  kept: number,
+  field: string,
+  evaluation: Evaluation,
+): Plan | Refused {
   const { text } = evaluation.facts.source;
   const [first, ...rest] = match.segments.slice(kept).flatMap(getTextPieces);
   const parameter = match.segments.at(-1)!;
   const start = first && getSlashBefore(first, text);
-  if (!first || start === null || start === undefined) return { refused: 'the end of the path is not written out where it could be changed' };
+  if (!first || start === null || start === undefined)
+    return { refused: 'the end of the path is not written out where it could be changed' };
   const isWritten = parameter.skeleton.every((piece) => piece.kind === 'text');
   const cut = isWritten ? cutText(start, rest.at(-1) ?? first, first) : cutExpression(start, [first, ...rest], text);
   if (isRefused(cut)) return cut;
   const body = getBodyObject(request);
   if (isRefused(body)) return body;
   const value = isWritten ? renderText(getTextPieces(parameter), body, text) : renderDecoded(cut.expression!, text);
-  if (cut.expression && !isVisible(cut.expression, body, evaluation)) return { refused: 'what the path ends in is not known where the body is written' };
+  if (cut.expression && !isVisible(cut.expression, body, evaluation))
+    return { refused: 'what the path ends in is not known where the body is written' };
   const added = addProperty(body, field, value, text);
-  return isRefused(added) ? added : { edits: [{ edit: cut.edit, piece: first }, { edit: added, node: body }] };
+  return isRefused(added)
+    ? added
+    : {
+        edits: [
+          { edit: cut.edit, piece: first },
+          { edit: added, node: body },
+        ],
+      };
 }
 
 interface Cut {
@@ -39,7 +54,9 @@ interface Cut {
 /** The parameter is a literal, too. */
 function cutText(start: number, last: TextPiece, first: TextPiece): Cut | Refused {
   const range = last.origin?.node === first.origin?.node ? getRange(last) : null;
-  return range ? { edit: { range: [start, range[1]], text: '' } } : { refused: 'the end of the path is spread over several literals' };
+  return range
+    ? { edit: { range: [start, range[1]], text: '' } }
+    : { refused: 'the end of the path is spread over several literals' };
 }
 
 /** The expression behind the segments: the next of a template, or the next operand of `+`. */
@@ -56,14 +73,22 @@ function cutExpression(start: number, pieces: readonly TextPiece[], text: string
   if (node.type !== 'Literal' || text.slice(end, node.range[1] - 1) !== '/') return refused;
   const { parent } = node;
   if (parent.type !== 'BinaryExpression' || parent.operator !== '+') return refused;
-  const expression = parent.left === node ? parent.right : parent.parent.type === 'BinaryExpression' && parent.parent.left === parent ? parent.parent.right : null;
-  return expression ? { edit: { range: [start, expression.range[1]], text: text[node.range[1] - 1]! }, expression } : refused;
+  const expression =
+    parent.left === node
+      ? parent.right
+      : parent.parent.type === 'BinaryExpression' && parent.parent.left === parent
+        ? parent.parent.right
+        : null;
+  return expression
+    ? { edit: { range: [start, expression.range[1]], text: text[node.range[1] - 1]! }, expression }
+    : refused;
 }
 
 function getBodyObject(request: Request): TSESTree.ObjectExpression | Refused {
   const values = getBodyValues(request.body);
   const [value] = values;
-  if (values.length !== 1 || value?.kind !== 'object' || value.node.type !== 'ObjectExpression') return { refused: 'the request has no body that is written out' };
+  if (values.length !== 1 || value?.kind !== 'object' || value.node.type !== 'ObjectExpression')
+    return { refused: 'the request has no body that is written out' };
   return value.node;
 }
 
@@ -82,10 +107,18 @@ function isVisible(expression: TSESTree.Expression, body: TSESTree.ObjectExpress
 
 /** An expression for the text that the path holds encoded. */
 export function renderDecoded(expression: TSESTree.Expression, text: string): string {
-  if (expression.type === 'Literal' && typeof expression.value === 'string') return quote(decode(expression.value), expression, text);
+  if (expression.type === 'Literal' && typeof expression.value === 'string')
+    return quote(decode(expression.value), expression, text);
   const [encoded] = expression.type === 'CallExpression' ? expression.arguments : [];
-  const isEncoding = expression.type === 'CallExpression' && expression.callee.type === 'Identifier' && expression.callee.name === 'encodeURIComponent' && expression.arguments.length === 1;
-  if (isEncoding && encoded && encoded.type !== 'SpreadElement') return encoded.type === 'Literal' && typeof encoded.value === 'string' ? quote(encoded.value, encoded, text) : text.slice(...encoded.range);
+  const isEncoding =
+    expression.type === 'CallExpression' &&
+    expression.callee.type === 'Identifier' &&
+    expression.callee.name === 'encodeURIComponent' &&
+    expression.arguments.length === 1;
+  if (isEncoding && encoded && encoded.type !== 'SpreadElement')
+    return encoded.type === 'Literal' && typeof encoded.value === 'string'
+      ? quote(encoded.value, encoded, text)
+      : text.slice(...encoded.range);
   return `decodeURIComponent(${text.slice(...expression.range)})`;
 }
 
@@ -107,7 +140,17 @@ function decode(value: string): string {
 }
 
 /** The edit that writes one more property before the others of an object. */
-export function addProperty(object: TSESTree.ObjectExpression, name: string, value: string, text: string): Edit | Refused {
-  if (object.properties.some((property) => property.type === 'Property' && getKeyName(property.key, property.computed) === name)) return { refused: `the body has \`${name}\` already` };
+export function addProperty(
+  object: TSESTree.ObjectExpression,
+  name: string,
+  value: string,
+  text: string,
+): Edit | Refused {
+  if (
+    object.properties.some(
+      (property) => property.type === 'Property' && getKeyName(property.key, property.computed) === name,
+    )
+  )
+    return { refused: `the body has \`${name}\` already` };
   return insertProperty(object, value === name ? name : `${name}: ${value}`, text);
 }

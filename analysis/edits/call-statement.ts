@@ -19,22 +19,38 @@ export interface CallStatement {
 export function findStatement(call: TSESTree.Node): CallStatement | Refused {
   const expression = call.parent?.type === 'AwaitExpression' ? call.parent : call;
   const { parent } = expression;
-  const outer = parent?.type === 'VariableDeclarator' && parent.parent.declarations.length === 1 ? parent.parent : parent;
+  const outer =
+    parent?.type === 'VariableDeclarator' && parent.parent.declarations.length === 1 ? parent.parent : parent;
   const isInBlock = outer?.parent?.type === 'BlockStatement' || outer?.parent?.type === 'Program';
-  if (!isInBlock || (outer?.type !== 'ExpressionStatement' && outer?.type !== 'VariableDeclaration')) return { refused: 'the request is not a statement of its own' };
+  if (!isInBlock || (outer?.type !== 'ExpressionStatement' && outer?.type !== 'VariableDeclaration'))
+    return { refused: 'the request is not a statement of its own' };
   return { statement: outer, expression, isUnread: outer.type === 'ExpressionStatement' };
 }
 
 /** The body of the request, where its object is written in the call. */
 export function getBody(request: Request, expression: TSESTree.Node): TSESTree.ObjectExpression | Refused {
   const [value, ...others] = getBodyValues(request.body);
-  if (others.length > 0 || value?.kind !== 'object' || value.node.type !== 'ObjectExpression' || !isWithin(value.node.range, expression.range)) return { refused: 'the body is not written out in the call' };
+  if (
+    others.length > 0 ||
+    value?.kind !== 'object' ||
+    value.node.type !== 'ObjectExpression' ||
+    !isWithin(value.node.range, expression.range)
+  )
+    return { refused: 'the body is not written out in the call' };
   return value.node;
 }
 
 /** A line for the lines behind a statement: a part of its text with edits made in it. */
-export function renderBehind({ statement, expression }: CallStatement, [start, end]: Range, edits: readonly Edit[], text: string): string {
-  const own = edits.map(({ range, text: written }) => ({ range: [range[0] - start, range[1] - start] as Range, text: written }));
+export function renderBehind(
+  { statement, expression }: CallStatement,
+  [start, end]: Range,
+  edits: readonly Edit[],
+  text: string,
+): string {
+  const own = edits.map(({ range, text: written }) => ({
+    range: [range[0] - start, range[1] - start] as Range,
+    text: written,
+  }));
   const indentation = getIndentation(text, statement.range[0]);
   const lineEnd = getLineEnd(text, statement.range[0]);
   const isClosed = text[end - 1] === ';' || !text.slice(expression.range[1], statement.range[1]).includes(';');

@@ -28,13 +28,26 @@ export function isMeant(edit: RewriteEdit, use: MatchedUse): boolean {
   const { affects } = use.claim;
   switch (edit.kind) {
     case 'path':
-      return affects.kind === 'route' && use.request?.sdk === null && use.match !== null && getShape(edit.from) === getShape(use.match.route.template);
+      return (
+        affects.kind === 'route' &&
+        use.request?.sdk === null &&
+        use.match !== null &&
+        getShape(edit.from) === getShape(use.match.route.template)
+      );
     case 'sdk':
-      return use.request?.sdk !== undefined && use.request.sdk !== null && affects.kind === 'route' && resolveRename(edit, use.request.sdk.chain) !== null;
+      return (
+        use.request?.sdk !== undefined &&
+        use.request.sdk !== null &&
+        affects.kind === 'route' &&
+        resolveRename(edit, use.request.sdk.chain) !== null
+      );
     case 'field':
       return affects.kind === 'request-field' && affects.field === edit.from;
     case 'each':
-      return (affects.kind === 'route' || (affects.kind === 'value' && affects.field === `${edit.list}[].${edit.id}`)) && isOfList(edit, use);
+      return (
+        (affects.kind === 'route' || (affects.kind === 'value' && affects.field === `${edit.list}[].${edit.id}`)) &&
+        isOfList(edit, use)
+      );
     case 'pick':
       return affects.kind === 'route' && isOfList(edit, use);
     case 'then':
@@ -60,7 +73,9 @@ export function isMeant(edit: RewriteEdit, use: MatchedUse): boolean {
     case 'drop':
       if (edit.what === 'field') return affects.kind === 'request-field' && affects.field === edit.name;
       if (edit.what === 'element') return affects.kind === 'value' && affects.field === edit.name;
-      return edit.what === 'query' ? affects.kind === 'query' && affects.parameter === edit.name : affects.kind === 'header' && isHeader(affects.header, edit.name);
+      return edit.what === 'query'
+        ? affects.kind === 'query' && affects.parameter === edit.name
+        : affects.kind === 'header' && isHeader(affects.header, edit.name);
     case 'any':
       return edit.edits.some((single) => isMeant(single, use));
     case 'all':
@@ -79,7 +94,10 @@ function isOfList({ from, sdk }: ListRewrite, { request, match }: MatchedUse): b
 /** A path is written by those who call it, a chain by those who use the SDK. */
 function isForCaller(edit: SingleEdit, { request }: MatchedUse): boolean {
   if (edit.kind === 'path') return request?.sdk === null;
-  return edit.kind !== 'sdk' || (request?.sdk !== undefined && request.sdk !== null && resolveRename(edit, request.sdk.chain) !== null);
+  return (
+    edit.kind !== 'sdk' ||
+    (request?.sdk !== undefined && request.sdk !== null && resolveRename(edit, request.sdk.chain) !== null)
+  );
 }
 
 interface ConditionContext {
@@ -92,7 +110,11 @@ interface ConditionContext {
 }
 
 /** The conditions that do not depend on the day. */
-export function holds(rewrite: Rewrite, use: MatchedUse, { tables, facts, evaluation, brand, uses }: ConditionContext): boolean {
+export function holds(
+  rewrite: Rewrite,
+  use: MatchedUse,
+  { tables, facts, evaluation, brand, uses }: ConditionContext,
+): boolean {
   const { when, edit } = rewrite;
   const { methods, value, valueLacks, fileLacks, hasNot, sdk } = when;
   if (methods && !use.methods.every((method) => (methods as readonly string[]).includes(method))) return false;
@@ -100,12 +122,19 @@ export function holds(rewrite: Rewrite, use: MatchedUse, { tables, facts, evalua
   if (edit.kind === 'query' && edit.prefix !== undefined && !beginsWith(use, edit.prefix)) return false;
   if (when.subject && !when.subject.includes(use.subject ?? '')) return false;
   if (when.valueHas !== undefined && !getTexts(use).some((text) => text.includes(when.valueHas!))) return false;
-  if (valueLacks !== undefined && getTexts(use).some((text) => [valueLacks].flat().some((word) => text.includes(word)))) return false;
+  if (valueLacks !== undefined && getTexts(use).some((text) => [valueLacks].flat().some((word) => text.includes(word))))
+    return false;
   if (when.valueIsWritten && (!use.named || getValueText(use.named) === undefined)) return false;
   if (when.besideOnly && !hasOnlyParameters(use, when.besideOnly)) return false;
   if (fileLacks?.some((word) => evaluation.facts.source.text.includes(word))) return false;
-  if (sdk !== undefined && isOfSdk(use) && !isInSdkRange(tables, facts.sdk.kind === 'unknown' ? null : facts.sdk.spec, sdk)) return false;
-  if (when.route !== undefined && !(use.match && getShape(when.route) === getShape(use.match.route.template))) return false;
+  if (
+    sdk !== undefined &&
+    isOfSdk(use) &&
+    !isInSdkRange(tables, facts.sdk.kind === 'unknown' ? null : facts.sdk.spec, sdk)
+  )
+    return false;
+  if (when.route !== undefined && !(use.match && getShape(when.route) === getShape(use.match.route.template)))
+    return false;
   if (when.onlyRead && !(use.request && isOnlyRead(use.request.node, getReads(use, uses), evaluation))) return false;
   if (when.isCondition && !isReadAsCondition(use.range, evaluation.facts.source.ast)) return false;
   if (when.fields && !('field' in use.claim.affects && when.fields.includes(use.claim.affects.field))) return false;
@@ -122,7 +151,9 @@ function isOfSdk({ request, claim }: MatchedUse): boolean {
 
 /** Where the same answer is read in the same way. */
 export function getReads({ request, claim }: MatchedUse, uses: readonly MatchedUse[]): Range[] {
-  return uses.filter((other) => other.claim.affects === claim.affects && other.request === request).map(({ range }) => range);
+  return uses
+    .filter((other) => other.claim.affects === claim.affects && other.request === request)
+    .map(({ range }) => range);
 }
 
 /** Of a value that says which element of a list is meant, the element; else the field. */
@@ -134,7 +165,11 @@ function isBesideOthers({ place, claim }: MatchedUse): boolean {
 }
 
 /** What a request can send elsewhere in another body says nothing of the body that the use is in. */
-function isBodyAsWanted({ has, hasNot, bodyHolds }: Rewrite['when'], { place, request }: MatchedUse, brand: string): boolean {
+function isBodyAsWanted(
+  { has, hasNot, bodyHolds }: Rewrite['when'],
+  { place, request }: MatchedUse,
+  brand: string,
+): boolean {
   const bodies = place ? [place.root] : getBodyValues(request?.body ?? null);
   if (has !== undefined && [has].flat().some((field) => findField(bodies, field).length === 0)) return false;
   const holdsAll = Object.entries(bodyHolds ?? {}).every(([field, literal]) =>
@@ -151,7 +186,11 @@ function isCertain({ when, edit }: Rewrite, { place, request }: MatchedUse, bran
   const has = [when.has ?? []].flat().filter((field) => field !== dropped);
   return (
     has.every((field) => isAlways(bodies, field, isSent)) &&
-    Object.entries(when.bodyHolds ?? {}).every(([field, literal]) => isAlways(bodies, field, (value) => isLiteral(value, typeof literal === 'string' ? fillBrand(literal, brand) : literal)))
+    Object.entries(when.bodyHolds ?? {}).every(([field, literal]) =>
+      isAlways(bodies, field, (value) =>
+        isLiteral(value, typeof literal === 'string' ? fillBrand(literal, brand) : literal),
+      ),
+    )
   );
 }
 
@@ -161,7 +200,10 @@ function isAlways(bodies: readonly Value[], field: string, isWanted: (value: Val
   return names.every((_, index) => {
     const places = findField(bodies, names.slice(0, index + 1).join('.'));
     const isLast = index === names.length - 1;
-    return places.length > 0 && places.every(({ entry }) => !entry.isOptional && (!isLast || getAlternatives(entry.read()).every(isWanted)));
+    return (
+      places.length > 0 &&
+      places.every(({ entry }) => !entry.isOptional && (!isLast || getAlternatives(entry.read()).every(isWanted)))
+    );
   });
 }
 
@@ -184,7 +226,11 @@ function getWrittenValue(use: MatchedUse): unknown {
 /** Whether the other parameters of the request are all seen, and each is one of these. */
 function hasOnlyParameters({ request, subject }: MatchedUse, names: readonly string[]): boolean {
   const others = request ? listParameters(request) : null;
-  return others !== null && others.filter((name) => name === subject).length === 1 && others.every((name) => name === subject || names.includes(name));
+  return (
+    others !== null &&
+    others.filter((name) => name === subject).length === 1 &&
+    others.every((name) => name === subject || names.includes(name))
+  );
 }
 
 function beginsWith(use: MatchedUse, prefix: string): boolean {

@@ -9,7 +9,11 @@ import { findKey } from './read.ts';
 type ConstantRewrite = RewriteEdit & { kind: 'constant' };
 
 /** The edit that writes the value; a reason in words where to read the field does more than that. */
-export function writeConstant(range: Range, { value }: ConstantRewrite, { ast }: { ast: TSESTree.Program }): Plan | Refused {
+export function writeConstant(
+  range: Range,
+  { value }: ConstantRewrite,
+  { ast }: { ast: TSESTree.Program },
+): Plan | Refused {
   const member = findMember(range, ast);
   if (!member) return { refused: 'the field is taken out of the answer by a pattern' };
   if (hasEffect(member.object)) return { refused: 'the request stands in the expression that is read' };
@@ -52,7 +56,11 @@ function isCondition(node: TSESTree.Node): boolean {
 function hasEffect(node: TSESTree.Node): boolean {
   let isFound = false;
   walk(node, (inner) => {
-    isFound ||= inner.type === 'CallExpression' || inner.type === 'AwaitExpression' || inner.type === 'AssignmentExpression' || inner.type === 'UpdateExpression';
+    isFound ||=
+      inner.type === 'CallExpression' ||
+      inner.type === 'AwaitExpression' ||
+      inner.type === 'AssignmentExpression' ||
+      inner.type === 'UpdateExpression';
     return !isFound;
   });
   return isFound;

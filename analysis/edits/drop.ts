@@ -16,11 +16,18 @@ export function dropFields(nodes: readonly TSESTree.Node[], text: string): Plan 
       edits.push({ edit: { range: widen(parent.range, text), text: '' }, node: node.right });
       continue;
     }
-    if (node.type !== 'Property' || parent?.type !== 'ObjectExpression') return { refused: 'the field is not a plain property of an object literal' };
+    if (node.type !== 'Property' || parent?.type !== 'ObjectExpression')
+      return { refused: 'the field is not a plain property of an object literal' };
     const removed = byObject.get(parent) ?? new Set();
     byObject.set(parent, removed.add(node));
     const holder = parent.parent;
-    if (removed.size === parent.properties.length && holder.type === 'Property' && holder.value === parent && holder.parent.type === 'ObjectExpression' && holder.parent.properties.length > 1) {
+    if (
+      removed.size === parent.properties.length &&
+      holder.type === 'Property' &&
+      holder.value === parent &&
+      holder.parent.type === 'ObjectExpression' &&
+      holder.parent.properties.length > 1
+    ) {
       byObject.delete(parent);
       pending.push(holder);
     }
@@ -46,9 +53,21 @@ function hasEffect(node: TSESTree.Node): boolean {
   return isFound;
 }
 
-const EFFECTS = new Set(['CallExpression', 'NewExpression', 'AssignmentExpression', 'UpdateExpression', 'AwaitExpression', 'YieldExpression', 'TaggedTemplateExpression']);
+const EFFECTS = new Set([
+  'CallExpression',
+  'NewExpression',
+  'AssignmentExpression',
+  'UpdateExpression',
+  'AwaitExpression',
+  'YieldExpression',
+  'TaggedTemplateExpression',
+]);
 
 /** `Boolean(x)`, `String(x)`, `Number(x)`. */
 function isConversion(node: TSESTree.Node): boolean {
-  return node.type === 'CallExpression' && node.callee.type === 'Identifier' && ['Boolean', 'String', 'Number'].includes(node.callee.name);
+  return (
+    node.type === 'CallExpression' &&
+    node.callee.type === 'Identifier' &&
+    ['Boolean', 'String', 'Number'].includes(node.callee.name)
+  );
 }

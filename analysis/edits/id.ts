@@ -12,7 +12,9 @@ export function mapLastId(match: RouteMatch, ids: IdMap): Plan | Refused {
   const pieces = last ? getTextPieces(last) : [];
   const [piece] = pieces;
   const range = piece && getRange(piece);
-  if (!last || !piece || !range || pieces.length > 1 || last.skeleton.length > 1) return { refused: 'the ID is another one in the replacement, and it is not written out here' };
-  if (!Object.hasOwn(ids, piece.text)) return { refused: `the ID is another one in the replacement, and \`${piece.text}\` is in no map of IDs` };
+  if (!last || !piece || !range || pieces.length > 1 || last.skeleton.length > 1)
+    return { refused: 'the ID is another one in the replacement, and it is not written out here' };
+  if (!Object.hasOwn(ids, piece.text))
+    return { refused: `the ID is another one in the replacement, and \`${piece.text}\` is in no map of IDs` };
   return { edits: [{ edit: { range, text: ids[piece.text]! }, piece }] };
 }

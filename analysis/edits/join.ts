@@ -11,11 +11,16 @@ import { getQuote } from './writing.ts';
 type JoinRewrite = RewriteEdit & { kind: 'join' };
 
 /** The edit that writes the new field before the others of the body; the old ones are somebody else's. */
-export function joinFields(places: readonly (readonly FieldPlace[])[], { to, separator }: JoinRewrite, text: string): Plan | Refused {
+export function joinFields(
+  places: readonly (readonly FieldPlace[])[],
+  { to, separator }: JoinRewrite,
+  text: string,
+): Plan | Refused {
   const written = places.map((found) => (found.length === 1 ? getWrittenField(found[0]!) : null));
   const fields = written.filter((field) => field !== null);
   const root = places[0]?.[0]?.root;
-  if (fields.length < written.length || root?.kind !== 'object') return { refused: 'a part of the new value is not written out' };
+  if (fields.length < written.length || root?.kind !== 'object')
+    return { refused: 'a part of the new value is not written out' };
   if (root.isOpen || root.properties.has(to)) return { refused: `the body may have \`${to}\` already` };
   if (root.node.type !== 'ObjectExpression') return { refused: 'the body is not written out' };
   const parts = fields.map(({ value }) => unwrap(value));

@@ -20,7 +20,13 @@ export function createMarkers(source: SourceFile): Markers {
     mark(id, look, offset) {
       const place = findPlace(source, offset);
       const key = `${id} ${place.offset}`;
-      if (!known.has(key)) known.set(key, hasMarker(id, place.offset, source.text) ? null : toEdit(`// SUNSET(${id}): ${toLine(look)}`, place, source.text));
+      if (!known.has(key))
+        known.set(
+          key,
+          hasMarker(id, place.offset, source.text)
+            ? null
+            : toEdit(`// SUNSET(${id}): ${toLine(look)}`, place, source.text),
+        );
       return known.get(key)!;
     },
   };
@@ -41,7 +47,9 @@ function findPlace({ ast, text }: SourceFile, offset: number): Place {
     return true;
   });
   // Nodes that end where another begins both hold the offset: the later one is meant.
-  const statements = around.filter((node) => offset < node.range[1]).sort((a, b) => b.range[0] - a.range[0] || a.range[1] - b.range[1]);
+  const statements = around
+    .filter((node) => offset < node.range[1])
+    .sort((a, b) => b.range[0] - a.range[0] || a.range[1] - b.range[1]);
   for (const { range } of statements) {
     const [lineStart] = getLine(text, range[0]);
     const before = text.slice(lineStart, range[0]);
@@ -76,7 +84,8 @@ function isInText(ast: TSESTree.Program, offset: number): boolean {
   walk(ast, (node) => {
     if (isInside || offset <= node.range[0] || offset >= node.range[1]) return false;
     // A quasi reaches from one expression to the next, its delimiters included or not.
-    if (node.type === 'TemplateLiteral') isInside = !node.expressions.some(({ range }) => range[0] <= offset && offset <= range[1]);
+    if (node.type === 'TemplateLiteral')
+      isInside = !node.expressions.some(({ range }) => range[0] <= offset && offset <= range[1]);
     else isInside = node.type === 'Literal' || node.type === 'JSXText';
     return !isInside;
   });

@@ -20,19 +20,26 @@ export interface PartMove {
 }
 
 /** Of every move the shortest row of segments that says which it is. */
-export function collectParts({ catalogue, deprecations }: Pick<Dataset, 'catalogue' | 'deprecations'>, moves: Moves): PartMove[] {
-  const claimed = deprecations.flatMap(({ affects }) => affects.flatMap((each) => ('operations' in each ? each.operations : [])));
+export function collectParts(
+  { catalogue, deprecations }: Pick<Dataset, 'catalogue' | 'deprecations'>,
+  moves: Moves,
+): PartMove[] {
+  const claimed = deprecations.flatMap(({ affects }) =>
+    affects.flatMap((each) => ('operations' in each ? each.operations : [])),
+  );
   const paths = [...new Set([...catalogue, ...claimed].map((operation) => getShape(operation.split(' ')[1]!)))];
   const parts = new Map<string, PartMove | null>();
   for (const [shape, own] of moves) {
     for (const { deprecation, from, to } of own) {
-      const moving = (path: string): boolean => moves.get(path)?.some((move) => move.deprecation === deprecation) ?? false;
+      const moving = (path: string): boolean =>
+        moves.get(path)?.some((move) => move.deprecation === deprecation) ?? false;
       const part = findRow(from, to, (row) => paths.every((path) => !holdsRow(path, row) || moving(path)));
       if (!part) continue;
       const key = part.old.join('/');
       const known = parts.get(key);
       if (known === undefined) parts.set(key, { deprecation, ...part, routes: [shape] });
-      else if (known?.deprecation === deprecation && known.written.join('/') === part.written.join('/')) parts.set(key, { ...known, routes: [...known.routes, shape] });
+      else if (known?.deprecation === deprecation && known.written.join('/') === part.written.join('/'))
+        parts.set(key, { ...known, routes: [...known.routes, shape] });
       else parts.set(key, null);
     }
   }
@@ -40,10 +47,16 @@ export function collectParts({ catalogue, deprecations }: Pick<Dataset, 'catalog
 }
 
 /** The segments that change with as many beside them as it takes; null where nothing tells them from others. */
-function findRow(from: string, to: string, isOwn: (row: readonly string[]) => boolean): Pick<PartMove, 'old' | 'written'> | null {
+function findRow(
+  from: string,
+  to: string,
+  isOwn: (row: readonly string[]) => boolean,
+): Pick<PartMove, 'old' | 'written'> | null {
   const before = splitAtParameters(from);
   const after = splitAtParameters(to);
-  const changing = before.map((row, index) => (row.join('/') === after[index]?.join('/') ? null : index)).filter((index) => index !== null);
+  const changing = before
+    .map((row, index) => (row.join('/') === after[index]?.join('/') ? null : index))
+    .filter((index) => index !== null);
   const [index] = changing;
   if (before.length !== after.length || changing.length !== 1 || index === undefined) return null;
   const [old, written] = [before[index]!, after[index]!];
@@ -67,11 +80,20 @@ function holdsRow(path: string, row: readonly string[]): boolean {
 }
 
 /** What is looked for in a text, or at its end. */
-const SEARCHES = new Set(['stringContaining', 'toContain', 'toMatch', 'stringMatching', 'includes', 'endsWith', 'indexOf']);
+const SEARCHES = new Set([
+  'stringContaining',
+  'toContain',
+  'toMatch',
+  'stringMatching',
+  'includes',
+  'endsWith',
+  'indexOf',
+]);
 
 export function isLookedFor(node: TSESTree.Node): boolean {
   const { parent } = node;
-  if (parent?.type !== 'CallExpression' || parent.arguments[0] !== node || parent.callee.type !== 'MemberExpression') return false;
+  if (parent?.type !== 'CallExpression' || parent.arguments[0] !== node || parent.callee.type !== 'MemberExpression')
+    return false;
   return SEARCHES.has(getKeyName(parent.callee.property, parent.callee.computed) ?? '');
 }
 
@@ -79,9 +101,13 @@ export function isLookedFor(node: TSESTree.Node): boolean {
 export function findPart(skeleton: Skeleton, within: Range, parts: readonly PartMove[]): Mention[] {
   const [first] = skeleton;
   if (first?.kind !== 'text' || !first.text.startsWith('/') || first.text.startsWith('//')) return [];
-  const segments = splitSkeleton(skeleton, '/').map((segment) => (getText(segment) === null || segment.length !== 1 ? null : (segment[0] as TextPiece)));
+  const segments = splitSkeleton(skeleton, '/').map((segment) =>
+    getText(segment) === null || segment.length !== 1 ? null : (segment[0] as TextPiece),
+  );
   return parts.flatMap(({ deprecation, old, written, routes }) => {
-    const index = segments.findIndex((_, start) => old.every((name, offset) => segments[start + offset]?.text.replace(/[?#].*/, '') === name));
+    const index = segments.findIndex((_, start) =>
+      old.every((name, offset) => segments[start + offset]?.text.replace(/[?#].*/, '') === name),
+    );
     const pieces = segments.slice(index, index + old.length);
     const [start] = pieces;
     const end = pieces.at(-1);
@@ -99,8 +125,13 @@ export function findPartInPattern({ range }: TSESTree.Node, parts: readonly Part
   return parts.flatMap(({ deprecation, old, written, routes }) => {
     const row = `\\/${old.join('\\/')}`;
     const index = pattern.indexOf(row);
-    const isWhole = index !== -1 && /^(\\\/|\$|\(|\[|\\\?|\/[a-z]*$)/.test(pattern.slice(index + row.length)) && pattern.indexOf(row, index + 1) === -1;
+    const isWhole =
+      index !== -1 &&
+      /^(\\\/|\$|\(|\[|\\\?|\/[a-z]*$)/.test(pattern.slice(index + row.length)) &&
+      pattern.indexOf(row, index + 1) === -1;
     const start = range[0] + index;
-    return isWhole ? [{ deprecation, routes, edits: [{ range: [start, start + row.length], text: `\\/${written.join('\\/')}` }] }] : [];
+    return isWhole
+      ? [{ deprecation, routes, edits: [{ range: [start, start + row.length], text: `\\/${written.join('\\/')}` }] }]
+      : [];
   });
 }

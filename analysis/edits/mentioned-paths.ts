@@ -6,7 +6,8 @@ import { renderSkeleton, searchSkeleton, sliceSkeleton, splitSkeleton, type Skel
 import { toSkeletons } from '../values/text.ts';
 
 /** A sentence that speaks of what was, or must not be, means the old path. */
-const OF_OLD = /\b(old|older|legacy|deprecated|removed|former|formerly|gone|not|never|no longer|instead|without|410)\b|n't\b/i;
+const OF_OLD =
+  /\b(old|older|legacy|deprecated|removed|former|formerly|gone|not|never|no longer|instead|without|410)\b|n't\b/i;
 
 /** The words of a text that look like paths, quotes and punctuation around them left out; none where the text is one word. */
 export function findPaths(skeleton: Skeleton): Skeleton[] {
@@ -35,7 +36,8 @@ const VERBS = new Set(['get', 'post', 'put', 'patch', 'delete', 'head', 'interce
 /** `nock('https://…').get('/…')`: what stands before the path of an interceptor, without a slash at its end. */
 export function getBase(node: TSESTree.Node, evaluation: Evaluation): Skeleton {
   const { parent } = node;
-  if (parent?.type !== 'CallExpression' || parent.arguments[0] !== node || parent.callee.type !== 'MemberExpression') return [];
+  if (parent?.type !== 'CallExpression' || parent.arguments[0] !== node || parent.callee.type !== 'MemberExpression')
+    return [];
   if (!VERBS.has(getKeyName(parent.callee.property, parent.callee.computed) ?? '')) return [];
   const [base] = findNock(parent.callee.object, evaluation)?.arguments ?? [];
   if (!base || base.type === 'SpreadElement') return [];
@@ -51,8 +53,15 @@ export function getBase(node: TSESTree.Node, evaluation: Evaluation): Skeleton {
 function findNock(object: TSESTree.Node, evaluation: Evaluation): TSESTree.CallExpression | null {
   const node = unwrap(object);
   if (node.type === 'MemberExpression') return findNock(node.object, evaluation);
-  if (node.type === 'CallExpression') return node.callee.type === 'Identifier' && node.callee.name === 'nock' ? node : node.callee.type === 'MemberExpression' ? findNock(node.callee.object, evaluation) : null;
+  if (node.type === 'CallExpression')
+    return node.callee.type === 'Identifier' && node.callee.name === 'nock'
+      ? node
+      : node.callee.type === 'MemberExpression'
+        ? findNock(node.callee.object, evaluation)
+        : null;
   if (node.type !== 'Identifier') return null;
   const [definition, ...others] = evaluation.facts.variables.get(node)?.defs ?? [];
-  return others.length === 0 && definition?.type === 'Variable' && definition.node.init ? findNock(definition.node.init, evaluation) : null;
+  return others.length === 0 && definition?.type === 'Variable' && definition.node.init
+    ? findNock(definition.node.init, evaluation)
+    : null;
 }

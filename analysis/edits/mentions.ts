@@ -51,7 +51,10 @@ export function collectMoves({ deprecations }: Pick<Dataset, 'deprecations'>): M
       if (edit.kind !== 'path') continue;
       const shape = getShape(edit.from);
       const known = own.get(shape);
-      own.set(shape, known === undefined || known?.to === edit.to ? { deprecation: id, from: edit.from, to: edit.to } : null);
+      own.set(
+        shape,
+        known === undefined || known?.to === edit.to ? { deprecation: id, from: edit.from, to: edit.to } : null,
+      );
     }
     for (const [shape, move] of own) if (move !== null) moves.set(shape, [...(moves.get(shape) ?? []), move]);
   }
@@ -68,14 +71,20 @@ export function findMentions(evaluation: Evaluation, context: MentionContext): M
   const { ast, text } = evaluation.facts.source;
   const mentions: Mention[] = [];
   walk(ast, (node) => {
-    if (node.type === 'Literal' && 'regex' in node) mentions.push(...(isLeft(node) ? [] : findPartInPattern(node, context.parts, text)));
+    if (node.type === 'Literal' && 'regex' in node)
+      mentions.push(...(isLeft(node) ? [] : findPartInPattern(node, context.parts, text)));
     if (!isText(node) || !text.slice(...node.range).includes('/')) return true;
     const own = isLeft(node) ? [] : findInText(node, evaluation, context);
     mentions.push(...own);
     // What is part of a text that was understood is no text of its own.
     return own.length === 0;
   });
-  const byPlace = new Map(mentions.map((mention) => [`${mention.deprecation} ${mention.edits.map(({ range }) => range.join('-')).join()}`, mention]));
+  const byPlace = new Map(
+    mentions.map((mention) => [
+      `${mention.deprecation} ${mention.edits.map(({ range }) => range.join('-')).join()}`,
+      mention,
+    ]),
+  );
   return [...byPlace.values()].sort((a, b) => a.edits[0]!.range[0] - b.edits[0]!.range[0]);
 }
 
@@ -94,14 +103,18 @@ function findInText(node: TSESTree.Node, evaluation: Evaluation, context: Mentio
 
 /** Whether a text says what must not be asked for, or is the name of a test, by which its snapshots are kept. */
 function isLeft(node: TSESTree.Node): boolean {
-  return isDenied(node) || (node.parent?.type === 'CallExpression' && node.parent.arguments[0] === node && isNamingTests(node.parent.callee));
+  return (
+    isDenied(node) ||
+    (node.parent?.type === 'CallExpression' && node.parent.arguments[0] === node && isNamingTests(node.parent.callee))
+  );
 }
 
 /** `expect(url).not.toBe('…')`, `!url.includes('…')`. */
 function isDenied(node: TSESTree.Node): boolean {
   for (let child = node, { parent } = node; parent; child = parent, { parent } = parent) {
     if (parent.type === 'UnaryExpression' && parent.operator === '!') return true;
-    if (parent.type === 'CallExpression' && parent.callee !== child && getChain(parent.callee).includes('not')) return true;
+    if (parent.type === 'CallExpression' && parent.callee !== child && getChain(parent.callee).includes('not'))
+      return true;
     if (isFunction(parent)) return false;
   }
   return false;
@@ -112,13 +125,16 @@ const TESTS = new Set(['it', 'test', 'describe', 'suite', 'context', 'specify'])
 /** Whether a callee gives a test, or a group of them, its name: `it('…')`, `describe.each(rows)('…')`. */
 function isNamingTests(callee: TSESTree.Node): boolean {
   let root = callee;
-  while (root.type === 'MemberExpression' || root.type === 'CallExpression' || root.type === 'TaggedTemplateExpression') root = root.type === 'MemberExpression' ? root.object : root.type === 'CallExpression' ? root.callee : root.tag;
+  while (root.type === 'MemberExpression' || root.type === 'CallExpression' || root.type === 'TaggedTemplateExpression')
+    root = root.type === 'MemberExpression' ? root.object : root.type === 'CallExpression' ? root.callee : root.tag;
   return root.type === 'Identifier' && TESTS.has(root.name);
 }
 
 /** The names of the members that a callee goes through. */
 function getChain(callee: TSESTree.Node): string[] {
-  return callee.type === 'MemberExpression' ? [...getChain(callee.object), getKeyName(callee.property, callee.computed) ?? ''] : [];
+  return callee.type === 'MemberExpression'
+    ? [...getChain(callee.object), getKeyName(callee.property, callee.computed) ?? '']
+    : [];
 }
 
 function isText(node: TSESTree.Node): boolean {
@@ -127,7 +143,12 @@ function isText(node: TSESTree.Node): boolean {
   return node.type === 'BinaryExpression' && node.operator === '+';
 }
 
-function findMoves(skeleton: Skeleton, within: Range, evaluation: Evaluation, { moves, platform, catalogue }: MentionContext): Mention[] {
+function findMoves(
+  skeleton: Skeleton,
+  within: Range,
+  evaluation: Evaluation,
+  { moves, platform, catalogue }: MentionContext,
+): Mention[] {
   const { base, segments } = locatePath(dropWildcard(skeleton), platform);
   if (base.kind === 'foreign' || segments.length === 0) return [];
   const { match } = catalogue.resolve(segments);
@@ -139,13 +160,17 @@ function findMoves(skeleton: Skeleton, within: Range, evaluation: Evaluation, { 
     if (isRefused(plan) || plan.edits.length === 0) return [];
     const edits = plan.edits.map(({ edit }) => edit);
     // A part that comes from elsewhere may be a part of other texts, too.
-    return edits.some(({ range }) => range[0] < within[0] || range[1] > within[1]) ? [] : [{ deprecation, routes: [route], edits }];
+    return edits.some(({ range }) => range[0] < within[0] || range[1] > within[1])
+      ? []
+      : [{ deprecation, routes: [route], edits }];
   });
 }
 
 /** A mention has no method: where one of them lives on, nobody can say which is meant. */
 function isClaimedWhole({ operations }: Route, id: string): boolean {
-  return [...operations.values()].every((claims) => claims.some(({ deprecation, affects }) => deprecation.id === id && affects.kind === 'route'));
+  return [...operations.values()].every((claims) =>
+    claims.some(({ deprecation, affects }) => deprecation.id === id && affects.kind === 'route'),
+  );
 }
 
 /** Mocks write a star for any host, in front of the path. */

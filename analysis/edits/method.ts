@@ -16,7 +16,11 @@ export function changeMethod(request: Request, to: string): Edit | Refused {
 function findTexts(call: TSESTree.Node, method: string, to: string): Edit[] {
   const written: Edit[] = [];
   walk(call, (inner) => {
-    if (inner.type === 'Literal' && typeof inner.value === 'string' && inner.value.toUpperCase() === method) written.push({ range: [inner.range[0] + 1, inner.range[1] - 1], text: isLower(inner.value) ? to.toLowerCase() : to });
+    if (inner.type === 'Literal' && typeof inner.value === 'string' && inner.value.toUpperCase() === method)
+      written.push({
+        range: [inner.range[0] + 1, inner.range[1] - 1],
+        text: isLower(inner.value) ? to.toLowerCase() : to,
+      });
     return true;
   });
   return written;
@@ -25,7 +29,12 @@ function findTexts(call: TSESTree.Node, method: string, to: string): Edit[] {
 /** `api.put(…)`: of the program's own functions the other one has to be there. */
 function findName({ node, way }: Request, method: string, to: string): Edit[] {
   const callee = node.type === 'CallExpression' ? unwrap(node.callee) : null;
-  if (callee?.type !== 'MemberExpression' || callee.computed || getKeyName(callee.property, false)?.toUpperCase() !== method) return [];
+  if (
+    callee?.type !== 'MemberExpression' ||
+    callee.computed ||
+    getKeyName(callee.property, false)?.toUpperCase() !== method
+  )
+    return [];
   const own = way?.hops.find(({ call }) => call === node)?.fn;
   return own && !hasSibling(own, to.toLowerCase()) ? [] : [{ range: callee.property.range, text: to.toLowerCase() }];
 }
@@ -33,8 +42,11 @@ function findName({ node, way }: Request, method: string, to: string): Edit[] {
 /** Whether the class or object that a function is a member of has a member of this name. */
 function hasSibling(fn: TSESTree.Node, name: string): boolean {
   const holder = fn.parent?.parent;
-  const members = holder?.type === 'ClassBody' ? holder.body : holder?.type === 'ObjectExpression' ? holder.properties : [];
-  return members.some((member) => 'key' in member && getKeyName(member.key, 'computed' in member && member.computed) === name);
+  const members =
+    holder?.type === 'ClassBody' ? holder.body : holder?.type === 'ObjectExpression' ? holder.properties : [];
+  return members.some(
+    (member) => 'key' in member && getKeyName(member.key, 'computed' in member && member.computed) === name,
+  );
 }
 
 function isLower(word: string): boolean {

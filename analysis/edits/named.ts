@@ -12,11 +12,19 @@ import { removeWriting } from './removal.ts';
 import { getWriting, renameWriting, type Writing } from './writing.ts';
 
 /** The edits that give a header another name, and its value a prefix. */
-export function renameHeader(named: NamedPlace, request: Request | null, { to, prefix }: SingleEdit & { kind: 'header' }, text: string): Plan | Refused {
+export function renameHeader(
+  named: NamedPlace,
+  request: Request | null,
+  { to, prefix }: SingleEdit & { kind: 'header' },
+  text: string,
+): Plan | Refused {
   const writing = getWriting(named.node);
   if (!writing) return { refused: 'the header is not written out where it could be changed' };
-  const isGiven = getHeaderSets(request?.headers ?? null).some((set) => set.some(({ name }) => isHeader(getText(name), to)));
-  if (isGiven || hasSibling(writing, (name) => isHeader(name, to))) return { refused: `the headers have \`${to}\` already` };
+  const isGiven = getHeaderSets(request?.headers ?? null).some((set) =>
+    set.some(({ name }) => isHeader(getText(name), to)),
+  );
+  if (isGiven || hasSibling(writing, (name) => isHeader(name, to)))
+    return { refused: `the headers have \`${to}\` already` };
   if (hasSpread(writing)) return { refused: `the headers may have \`${to}\` already` };
   return renameAll(writing, named.node, to, text, prefix === undefined ? [] : addPrefix(writing, prefix, text));
 }
@@ -37,14 +45,29 @@ export function renameOption(named: NamedPlace, { to }: SingleEdit & { kind: 'op
   return renameAll(writing, named.node, to, text, []);
 }
 
-function renameAll(writing: Writing, name: TSESTree.Node, to: string, text: string, more: readonly Edit[]): Plan | Refused {
+function renameAll(
+  writing: Writing,
+  name: TSESTree.Node,
+  to: string,
+  text: string,
+  more: readonly Edit[],
+): Plan | Refused {
   const renamed = renameWriting(writing, name, to, text);
   if (isRefused(renamed)) return renamed;
   const isShorthand = writing.kind === 'property' && writing.node.shorthand;
   if (!isShorthand || more.length === 0) return { edits: [renamed, ...more].map((edit) => ({ edit })) };
   // Name and value are the same characters: one edit has to write both.
   const [first, second] = more;
-  return { edits: [{ edit: { range: renamed.range, text: renamed.text.replace(/: (.*)$/s, (_, value: string) => `: ${first!.text}${value}${second?.text ?? ''}`) } }] };
+  return {
+    edits: [
+      {
+        edit: {
+          range: renamed.range,
+          text: renamed.text.replace(/: (.*)$/s, (_, value: string) => `: ${first!.text}${value}${second?.text ?? ''}`),
+        },
+      },
+    ],
+  };
 }
 
 /** `'Bearer …'` of a literal, else a template around the expression. */
@@ -61,10 +84,14 @@ function addPrefix({ value }: Writing, prefix: string, text: string): Edit[] {
 
 function hasSibling(writing: Writing, isMeant: (name: string) => boolean): boolean {
   if (writing.kind === 'property' && writing.node.parent.type === 'ObjectExpression') {
-    return writing.node.parent.properties.some((property) => property.type === 'Property' && isMeant(getKeyName(property.key, property.computed) ?? ''));
+    return writing.node.parent.properties.some(
+      (property) => property.type === 'Property' && isMeant(getKeyName(property.key, property.computed) ?? ''),
+    );
   }
   if (writing.kind !== 'row' || writing.node.parent.type !== 'ArrayExpression') return false;
-  return writing.node.parent.elements.some((row) => row?.type === 'ArrayExpression' && row.elements[0] && isMeant(getKeyName(row.elements[0], true) ?? ''));
+  return writing.node.parent.elements.some(
+    (row) => row?.type === 'ArrayExpression' && row.elements[0] && isMeant(getKeyName(row.elements[0], true) ?? ''),
+  );
 }
 
 function hasSpread(writing: Writing): boolean {

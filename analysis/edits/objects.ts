@@ -24,14 +24,22 @@ export function getLineEnd(text: string, offset: number): string {
 }
 
 /** The edits that take properties out of an object, with their commas and lines. */
-export function removeProperties(object: TSESTree.ObjectExpression, removed: ReadonlySet<TSESTree.Node>, text: string): Edit[] {
+export function removeProperties(
+  object: TSESTree.ObjectExpression,
+  removed: ReadonlySet<TSESTree.Node>,
+  text: string,
+): Edit[] {
   const { properties } = object;
   const inner: Range = [object.range[0] + 1, object.range[1] - 1];
-  if (properties.every((property) => removed.has(property)) && !hasComments(inner, properties, text)) return [cut(inner)];
+  if (properties.every((property) => removed.has(property)) && !hasComments(inner, properties, text))
+    return [cut(inner)];
   const lastKept = properties.findLastIndex((property) => !removed.has(property));
   const tail = removeTail(properties, lastKept, object, text);
   const single = tail === null ? properties : properties.slice(0, lastKept + 1);
-  return mergeCuts([...single.filter((property) => removed.has(property)).flatMap((property) => removeOne(property, text)), ...(tail ?? [])]);
+  return mergeCuts([
+    ...single.filter((property) => removed.has(property)).flatMap((property) => removeOne(property, text)),
+    ...(tail ?? []),
+  ]);
 }
 
 /** Neighbours may claim the same blanks. */
@@ -39,14 +47,20 @@ function mergeCuts(cuts: readonly Edit[]): Edit[] {
   const merged: Edit[] = [];
   for (const edit of cuts) {
     const last = merged.at(-1);
-    if (last && edit.range[0] <= last.range[1]) merged[merged.length - 1] = cut([last.range[0], Math.max(last.range[1], edit.range[1])]);
+    if (last && edit.range[0] <= last.range[1])
+      merged[merged.length - 1] = cut([last.range[0], Math.max(last.range[1], edit.range[1])]);
     else merged.push(edit);
   }
   return merged;
 }
 
 /** The properties behind the last one that stays, with the comma before them; null where it is not that plain. */
-function removeTail(properties: readonly TSESTree.ObjectLiteralElement[], lastKept: number, object: TSESTree.Node, text: string): Edit[] | null {
+function removeTail(
+  properties: readonly TSESTree.ObjectLiteralElement[],
+  lastKept: number,
+  object: TSESTree.Node,
+  text: string,
+): Edit[] | null {
   const kept = properties[lastKept];
   const last = properties.at(-1);
   if (!kept || !last || last === kept) return null;
@@ -54,7 +68,9 @@ function removeTail(properties: readonly TSESTree.ObjectLiteralElement[], lastKe
   const gap: Range = [comma + 1, last.range[1]];
   if (hasComments(gap, properties.slice(lastKept + 1), text)) return null;
   // With a comma behind the last one each line goes as it stands.
-  return text[skipTrivia(text, last.range[1])] === ',' && object.range[1] > last.range[1] ? null : [cut([comma, last.range[1]])];
+  return text[skipTrivia(text, last.range[1])] === ',' && object.range[1] > last.range[1]
+    ? null
+    : [cut([comma, last.range[1]])];
 }
 
 function removeOne(property: TSESTree.Node, text: string): Edit[] {
@@ -97,7 +113,9 @@ export function insertProperty(object: TSESTree.ObjectExpression, written: strin
   const [first] = object.properties;
   if (!first) {
     const inner: Range = [object.range[0] + 1, object.range[1] - 1];
-    return isBlank(text.slice(...inner)) ? { range: inner, text: ` ${written} ` } : { range: [inner[0], inner[0]], text: ` ${written},` };
+    return isBlank(text.slice(...inner))
+      ? { range: inner, text: ` ${written} ` }
+      : { range: [inner[0], inner[0]], text: ` ${written},` };
   }
   const between = text.slice(...getGap(first, text));
   return { range: [first.range[0], first.range[0]], text: `${written},${between}` };

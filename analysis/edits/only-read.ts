@@ -13,11 +13,21 @@ type IsWanted = (member: TSESTree.MemberExpression) => boolean;
 
 /** Whether nothing else is read than these names; `reads` are their ranges. */
 export function isOnlyRead(call: TSESTree.Node, reads: readonly Range[], evaluation: Evaluation): boolean {
-  return findReads(call, ({ property }) => reads.some(([start, end]) => start === property.range[0] && end === property.range[1]), evaluation) !== null;
+  return (
+    findReads(
+      call,
+      ({ property }) => reads.some(([start, end]) => start === property.range[0] && end === property.range[1]),
+      evaluation,
+    ) !== null
+  );
 }
 
 /** Every member that is wanted; null where the answer is also used in another way. */
-export function findReads(call: TSESTree.Node, isWanted: IsWanted, evaluation: Evaluation): readonly TSESTree.MemberExpression[] | null {
+export function findReads(
+  call: TSESTree.Node,
+  isWanted: IsWanted,
+  evaluation: Evaluation,
+): readonly TSESTree.MemberExpression[] | null {
   const { parent } = call;
   switch (parent?.type) {
     case 'AwaitExpression':
@@ -41,16 +51,30 @@ export function findReads(call: TSESTree.Node, isWanted: IsWanted, evaluation: E
   }
 }
 
-function findPatternReads(pattern: TSESTree.Node, isWanted: IsWanted, evaluation: Evaluation): readonly TSESTree.MemberExpression[] | null {
+function findPatternReads(
+  pattern: TSESTree.Node,
+  isWanted: IsWanted,
+  evaluation: Evaluation,
+): readonly TSESTree.MemberExpression[] | null {
   if (pattern.type === 'Identifier') {
-    const references = evaluation.facts.variables.get(pattern)?.references.filter((reference) => reference.init !== true);
+    const references = evaluation.facts.variables
+      .get(pattern)
+      ?.references.filter((reference) => reference.init !== true);
     if (!references) return null;
     const nodes = references.map((reference) => reference.identifier as TSESTree.Node);
     const isOpened = nodes.some((node) => OPENING.has(getMemberName(node) ?? ''));
-    return join(nodes.map((node) => (isOpened && COMMON.has(getMemberName(node) ?? '') ? [] : findReads(node, isWanted, evaluation))));
+    return join(
+      nodes.map((node) =>
+        isOpened && COMMON.has(getMemberName(node) ?? '') ? [] : findReads(node, isWanted, evaluation),
+      ),
+    );
   }
   if (pattern.type !== 'ObjectPattern') return null;
-  const properties = pattern.properties.map((property) => (property.type === 'Property' ? { name: getKeyName(property.key, property.computed) ?? '', value: property.value } : null));
+  const properties = pattern.properties.map((property) =>
+    property.type === 'Property'
+      ? { name: getKeyName(property.key, property.computed) ?? '', value: property.value }
+      : null,
+  );
   const isOpened = properties.some((property) => property !== null && OPENING.has(property.name));
   return join(
     properties.map((property) => {
@@ -62,7 +86,9 @@ function findPatternReads(pattern: TSESTree.Node, isWanted: IsWanted, evaluation
 }
 
 function getMemberName(node: TSESTree.Node): string | null {
-  return node.parent?.type === 'MemberExpression' && node.parent.object === node ? getKeyName(node.parent.property, node.parent.computed) : null;
+  return node.parent?.type === 'MemberExpression' && node.parent.object === node
+    ? getKeyName(node.parent.property, node.parent.computed)
+    : null;
 }
 
 function join<T>(lists: readonly (readonly T[] | null)[]): readonly T[] | null {

@@ -18,7 +18,10 @@ const MAX_DEPTH = 4;
 export function collectSenders(requests: readonly Request[]): Senders {
   const senders = new Map<TSESTree.Node, Set<Request>>();
   for (const request of requests) {
-    const calls = [request.node, ...(request.way ? [request.way.sender, ...request.way.hops.map(({ call }) => call)] : [])];
+    const calls = [
+      request.node,
+      ...(request.way ? [request.way.sender, ...request.way.hops.map(({ call }) => call)] : []),
+    ];
     for (const call of calls) {
       const known = senders.get(call);
       if (known) known.add(request);
@@ -29,7 +32,12 @@ export function collectSenders(requests: readonly Request[]): Senders {
 }
 
 /** Why what is written at a node may not change; null where only these requests get it. */
-export function getOwnershipRefusal(node: TSESTree.Node, wanting: ReadonlySet<Request>, senders: Senders, evaluation: Evaluation): Refusal {
+export function getOwnershipRefusal(
+  node: TSESTree.Node,
+  wanting: ReadonlySet<Request>,
+  senders: Senders,
+  evaluation: Evaluation,
+): Refusal {
   const { parent } = node;
   const field = parent?.type === 'Property' && parent.value === node ? getKeyName(parent.key, parent.computed) : null;
   return climb(node, { wanting, senders, evaluation, field }, 0);
@@ -48,7 +56,9 @@ function climb(node: TSESTree.Node, search: Search, depth: number): Refusal {
   for (let inner = node, outer = node.parent; outer; inner = outer, outer = outer.parent) {
     const sent = search.senders.get(outer);
     if (sent && outer.type === 'CallExpression' && outer.callee !== inner) {
-      return [...sent].every((request) => search.wanting.has(request)) ? null : 'the same value serves a request that must stay as it is';
+      return [...sent].every((request) => search.wanting.has(request))
+        ? null
+        : 'the same value serves a request that must stay as it is';
     }
     if (isChoosing(outer)) return CHOSEN;
     if (outer.type === 'VariableDeclarator' && outer.init === inner) return getVariableRefusal(outer, search, depth);
@@ -66,8 +76,10 @@ function climb(node: TSESTree.Node, search: Search, depth: number): Refusal {
 
 /** `params` of the statements `params.set('name', value);` and `params.name = value;`. */
 function getReceiver(call: TSESTree.Node, argument: TSESTree.Node): TSESTree.Node | null {
-  if (call.type === 'MemberExpression') return call.property === argument && call.parent.type === 'AssignmentExpression' ? call.object : null;
-  if (call.type !== 'CallExpression' || call.callee.type !== 'MemberExpression' || call.callee === argument) return null;
+  if (call.type === 'MemberExpression')
+    return call.property === argument && call.parent.type === 'AssignmentExpression' ? call.object : null;
+  if (call.type !== 'CallExpression' || call.callee.type !== 'MemberExpression' || call.callee === argument)
+    return null;
   return call.parent.type === 'ExpressionStatement' ? call.callee.object : null;
 }
 
@@ -79,7 +91,9 @@ function getRoot(node: TSESTree.Node): TSESTree.Identifier | null {
 }
 
 function getVariableRefusal(declarator: TSESTree.VariableDeclarator, search: Search, depth: number): Refusal {
-  return declarator.id.type === 'Identifier' ? getReferencesRefusal(declarator.id, search, depth) : 'the value is taken apart where it is kept';
+  return declarator.id.type === 'Identifier'
+    ? getReferencesRefusal(declarator.id, search, depth)
+    : 'the value is taken apart where it is kept';
 }
 
 function getReferencesRefusal(identifier: TSESTree.Identifier, search: Search, depth: number): Refusal {
@@ -108,11 +122,13 @@ function isInWanted(node: TSESTree.Node, { wanting }: Search): boolean {
 function isWritten(node: TSESTree.Node, field: string | null): boolean {
   let whole = node;
   while (whole.parent?.type === 'MemberExpression' && whole.parent.object === whole) {
-    if (field !== null && whole.type === 'MemberExpression' && getKeyName(whole.property, whole.computed) === field) return false;
+    if (field !== null && whole.type === 'MemberExpression' && getKeyName(whole.property, whole.computed) === field)
+      return false;
     whole = whole.parent;
   }
   const { parent } = whole;
   if (whole === node || !parent) return false;
-  if (parent.type === 'AssignmentExpression') return parent.left === whole && parent.parent.type === 'ExpressionStatement';
+  if (parent.type === 'AssignmentExpression')
+    return parent.left === whole && parent.parent.type === 'ExpressionStatement';
   return parent.type === 'CallExpression' && parent.callee === whole && parent.parent.type === 'ExpressionStatement';
 }

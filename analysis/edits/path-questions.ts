@@ -11,16 +11,33 @@ import type { Plan } from './plan.ts';
 import type { Refusal } from './shared.ts';
 
 /** Methods of a text that say something of it, or change it by what it holds. */
-const OF_TEXT = new Set(['includes', 'startsWith', 'endsWith', 'indexOf', 'lastIndexOf', 'search', 'match', 'matchAll', 'replace', 'replaceAll', 'split']);
+const OF_TEXT = new Set([
+  'includes',
+  'startsWith',
+  'endsWith',
+  'indexOf',
+  'lastIndexOf',
+  'search',
+  'match',
+  'matchAll',
+  'replace',
+  'replaceAll',
+  'split',
+]);
 /** Methods of a pattern or a list that are given the text. */
 const GIVEN_TEXT = new Set(['test', 'exec', 'includes', 'indexOf', 'has', 'some', 'get']);
 
 /** Why a rewrite that keeps the meaning may not be made; null where no function on the way looks for what it changes. */
 export function getQuestionRefusal({ edits }: Plan, { way }: Pick<Request, 'way'>, evaluation: Evaluation): Refusal {
   const { text } = evaluation.facts.source;
-  const words = new Set(edits.flatMap(({ edit }) => [...text.slice(...edit.range).matchAll(WORD), ...edit.text.matchAll(WORD)].map(([word]) => word)));
+  const words = new Set(
+    edits.flatMap(({ edit }) =>
+      [...text.slice(...edit.range).matchAll(WORD), ...edit.text.matchAll(WORD)].map(([word]) => word),
+    ),
+  );
   for (const { fn } of way?.hops ?? []) {
-    if (findQuestions(fn, evaluation.getFile(fn)).some((asked) => isAbout(asked, fn, words, evaluation))) return 'a function on the way looks for the old path in what it is given';
+    if (findQuestions(fn, evaluation.getFile(fn)).some((asked) => isAbout(asked, fn, words, evaluation)))
+      return 'a function on the way looks for the old path in what it is given';
   }
   return null;
 }
@@ -59,9 +76,17 @@ function findNames(parameter: TSESTree.Node, file: FileFacts): Variable[] {
 /** The variable that keeps a text in which the name is a part. */
 function getMade(name: TSESTree.Node): TSESTree.Identifier | null {
   let node = name;
-  while (node.parent && (node.parent.type === 'TemplateLiteral' || (node.parent.type === 'BinaryExpression' && node.parent.operator === '+') || node.parent.type === 'NewExpression')) node = node.parent;
+  while (
+    node.parent &&
+    (node.parent.type === 'TemplateLiteral' ||
+      (node.parent.type === 'BinaryExpression' && node.parent.operator === '+') ||
+      node.parent.type === 'NewExpression')
+  )
+    node = node.parent;
   const { parent } = node;
-  return parent?.type === 'VariableDeclarator' && parent.init === node && parent.id.type === 'Identifier' ? parent.id : null;
+  return parent?.type === 'VariableDeclarator' && parent.init === node && parent.id.type === 'Identifier'
+    ? parent.id
+    : null;
 }
 
 function getQuestion(name: TSESTree.Node): TSESTree.Node[] {
@@ -81,7 +106,8 @@ function getQuestion(name: TSESTree.Node): TSESTree.Node[] {
     const method = getKeyName(parent.callee.property, parent.callee.computed);
     return method !== null && GIVEN_TEXT.has(method) ? [parent.callee.object] : [];
   }
-  if (parent?.type === 'BinaryExpression' && /^[!=]==?$/.test(parent.operator)) return [parent.left === node ? parent.right : parent.left];
+  if (parent?.type === 'BinaryExpression' && /^[!=]==?$/.test(parent.operator))
+    return [parent.left === node ? parent.right : parent.left];
   if (parent?.type === 'SwitchStatement') return parent.cases.flatMap(({ test }) => test ?? []);
   return parent?.type === 'MemberExpression' && parent.computed && parent.property === node ? [parent.object] : [];
 }

@@ -35,7 +35,13 @@ export function splitAtParameters(template: string): string[][] {
   return rows;
 }
 
-function editRow(segments: readonly Segment[], from: number, old: readonly string[], written: readonly string[], evaluation: Evaluation): Plan | Refused {
+function editRow(
+  segments: readonly Segment[],
+  from: number,
+  old: readonly string[],
+  written: readonly string[],
+  evaluation: Evaluation,
+): Plan | Refused {
   const shared = Math.min(old.length, written.length);
   let start = 0;
   while (start < shared && old[start] === written[start]) start += 1;
@@ -49,7 +55,11 @@ function editRow(segments: readonly Segment[], from: number, old: readonly strin
   return names.length === 0 ? removeSegments(changed, evaluation) : replaceSegments(changed, names, evaluation);
 }
 
-function replaceSegments(segments: readonly Segment[], names: readonly string[], evaluation: Evaluation): Plan | Refused {
+function replaceSegments(
+  segments: readonly Segment[],
+  names: readonly string[],
+  evaluation: Evaluation,
+): Plan | Refused {
   const elements = getRowElements(segments, evaluation);
   const edits = elements && replaceElements(elements, names, evaluation.facts.source.text);
   if (edits) return { edits };
@@ -58,14 +68,28 @@ function replaceSegments(segments: readonly Segment[], names: readonly string[],
 }
 
 /** Behind the fixed segment before, else before the one behind. */
-function insertSegments(segments: readonly Segment[], index: number, names: readonly string[], evaluation: Evaluation): Plan | Refused {
+function insertSegments(
+  segments: readonly Segment[],
+  index: number,
+  names: readonly string[],
+  evaluation: Evaluation,
+): Plan | Refused {
   const { text } = evaluation.facts.source;
-  for (const [neighbour, side] of [[segments[index - 1], 'before'], [segments[index], 'behind']] as const) {
+  for (const [neighbour, side] of [
+    [segments[index - 1], 'before'],
+    [segments[index], 'behind'],
+  ] as const) {
     const run = neighbour && getRun([neighbour]);
     if (!run || isRefused(run)) continue;
     const [element] = getRowElements([neighbour], evaluation) ?? [];
-    if (element) return { edits: [side === 'before' ? addElements(element, names, text) : addElementsBefore(element, names, text)] };
-    const edit: Edit = side === 'before' ? { range: [run.range[1], run.range[1]], text: `/${names.join('/')}` } : { range: [run.range[0], run.range[0]], text: `${names.join('/')}/` };
+    if (element)
+      return {
+        edits: [side === 'before' ? addElements(element, names, text) : addElementsBefore(element, names, text)],
+      };
+    const edit: Edit =
+      side === 'before'
+        ? { range: [run.range[1], run.range[1]], text: `/${names.join('/')}` }
+        : { range: [run.range[0], run.range[0]], text: `${names.join('/')}/` };
     return { edits: [{ edit, piece: run.piece }] };
   }
   return { refused: 'no segment beside the new one is written out where it could be changed' };
@@ -103,9 +127,12 @@ function getRun(segments: readonly Segment[]): Run | Refused {
   const last = pieces.at(-1);
   const firstRange = first && getRange(first);
   const lastRange = last && getRange(last);
-  if (!first || !firstRange || !lastRange) return { refused: 'the segment is not written out where it could be changed' };
-  if (pieces.some((piece) => piece.origin?.node !== first.origin!.node)) return { refused: 'the segments are spread over several literals' };
+  if (!first || !firstRange || !lastRange)
+    return { refused: 'the segment is not written out where it could be changed' };
+  if (pieces.some((piece) => piece.origin?.node !== first.origin!.node))
+    return { refused: 'the segments are spread over several literals' };
   const text = pieces.map((piece) => piece.text).join('/');
-  if (last!.from + last!.text.length - first.from !== text.length) return { refused: 'the segments do not lie side by side' };
+  if (last!.from + last!.text.length - first.from !== text.length)
+    return { refused: 'the segments do not lie side by side' };
   return { range: [firstRange[0], lastRange[1]], piece: { ...first, text } };
 }

@@ -15,7 +15,12 @@ import { getQuote } from './writing.ts';
 type PickRewrite = RewriteEdit & { kind: 'pick' };
 
 /** The edits that ask for the one element by its ID; a reason in words where more, or something unknown, is read. */
-export function askForOne(request: Request, match: RouteMatch, rewrite: PickRewrite, context: PlanContext): Plan | Refused {
+export function askForOne(
+  request: Request,
+  match: RouteMatch,
+  rewrite: PickRewrite,
+  context: PlanContext,
+): Plan | Refused {
   const reads = findReads(request.node, isPicking, context.evaluation);
   const [member] = reads ?? [];
   if (!member || reads!.length > 1) return { refused: 'more of the list is read than one element' };
@@ -36,7 +41,12 @@ function askPath(match: RouteMatch, picked: string): Plan | Refused {
 }
 
 /** The ID comes behind the first argument of the method that asks for one. */
-function askMethod({ node, sdk }: Request, picked: string, { sdk: methods }: PickRewrite, { tables, facts, evaluation }: PlanContext): Plan | Refused {
+function askMethod(
+  { node, sdk }: Request,
+  picked: string,
+  { sdk: methods }: PickRewrite,
+  { tables, facts, evaluation }: PlanContext,
+): Plan | Refused {
   const { text } = evaluation.facts.source;
   const first = node.type === 'CallExpression' ? node.arguments[0] : undefined;
   if (!sdk || !methods || !first || first.type === 'SpreadElement') return { refused: 'the call is not seen' };
@@ -45,11 +55,20 @@ function askMethod({ node, sdk }: Request, picked: string, { sdk: methods }: Pic
   const renamed = editChain(sdk.node, methods.from, methods.to, text);
   if (isRefused(renamed)) return renamed;
   const quote = getQuote(first, text);
-  return { edits: [{ edit: renamed }, { edit: { range: [first.range[1], first.range[1]], text: `, ${quote}${picked}${quote}` } }] };
+  return {
+    edits: [
+      { edit: renamed },
+      { edit: { range: [first.range[1], first.range[1]], text: `, ${quote}${picked}${quote}` } },
+    ],
+  };
 }
 
 function isPicking(member: TSESTree.MemberExpression): boolean {
-  return getKeyName(member.property, member.computed) === 'find' && member.parent.type === 'CallExpression' && member.parent.callee === member;
+  return (
+    getKeyName(member.property, member.computed) === 'find' &&
+    member.parent.type === 'CallExpression' &&
+    member.parent.callee === member
+  );
 }
 
 /** `'ssl'` of `find((setting) => setting.id === 'ssl')`; null for any other test. */
@@ -68,10 +87,19 @@ function getPicked({ arguments: [test, ...others] }: TSESTree.CallExpression, id
 /** `setting.id` where the parameter is `setting`, `id` where it is `{ id }`. */
 function isIdOf(node: TSESTree.Node, parameter: TSESTree.Parameter, id: string): boolean {
   if (parameter.type === 'ObjectPattern') {
-    const property = parameter.properties.find((each) => each.type === 'Property' && getKeyName(each.key, each.computed) === id);
-    return property?.type === 'Property' && property.value.type === 'Identifier' && node.type === 'Identifier' && property.value.name === node.name;
+    const property = parameter.properties.find(
+      (each) => each.type === 'Property' && getKeyName(each.key, each.computed) === id,
+    );
+    return (
+      property?.type === 'Property' &&
+      property.value.type === 'Identifier' &&
+      node.type === 'Identifier' &&
+      property.value.name === node.name
+    );
   }
   if (node.type !== 'MemberExpression' || parameter.type !== 'Identifier') return false;
   const object = unwrap(node.object);
-  return object.type === 'Identifier' && object.name === parameter.name && getKeyName(node.property, node.computed) === id;
+  return (
+    object.type === 'Identifier' && object.name === parameter.name && getKeyName(node.property, node.computed) === id
+  );
 }

@@ -60,18 +60,34 @@ export function planEdit(edit: RewriteEdit, use: MatchedUse, context: PlanContex
   // Fields that go together share commas, so they are taken out at once.
   const dropped = edit.edits.filter(isFieldDrop);
   const others = edit.edits.filter((single) => !isFieldDrop(single));
-  return joinPlans([...others.map((single) => planPart(single, use, context) ?? NOTHING), planDrops(dropped, use, context)]);
+  return joinPlans([
+    ...others.map((single) => planPart(single, use, context) ?? NOTHING),
+    planDrops(dropped, use, context),
+  ]);
 }
 
 /** Where the request changes as well, every read of its answer does. */
 function planPart(edit: SingleEdit, use: MatchedUse, context: PlanContext): Plan | Refused | null {
   if (edit.kind !== 'read') return planSingle(edit, use, context);
-  return joinPlans(getReads(use, context.uses).map((range) => planRead(range, use, context, () => editRead(range, edit, context.brand, context.evaluation.facts.source))));
+  return joinPlans(
+    getReads(use, context.uses).map((range) =>
+      planRead(range, use, context, () => editRead(range, edit, context.brand, context.evaluation.facts.source)),
+    ),
+  );
 }
 
 /** What is read may also be the answer of something else. */
-function planRead(range: Range, { claim }: MatchedUse, { uses, evaluation }: PlanContext, plan: () => Plan | Refused): Plan | Refused {
-  const requests = new Set(uses.filter((other) => other.claim.affects === claim.affects && isSameRange(other.range, range)).map(({ request }) => request));
+function planRead(
+  range: Range,
+  { claim }: MatchedUse,
+  { uses, evaluation }: PlanContext,
+  plan: () => Plan | Refused,
+): Plan | Refused {
+  const requests = new Set(
+    uses
+      .filter((other) => other.claim.affects === claim.affects && isSameRange(other.range, range))
+      .map(({ request }) => request),
+  );
   const refused = getReadRefusal(range, requests.size, evaluation);
   return refused === null ? plan() : { refused };
 }
@@ -84,9 +100,13 @@ function planSingle(edit: SingleEdit, use: MatchedUse, context: PlanContext): Pl
   switch (edit.kind) {
     case 'path':
       if (!request || !match) return { refused: 'the request is not seen' };
-      return edit.into === undefined ? changePath(match, edit.from, edit.to, evaluation) : moveIntoBody(request, match, edit.to.split('/').length - 1, edit.into, evaluation);
+      return edit.into === undefined
+        ? changePath(match, edit.from, edit.to, evaluation)
+        : moveIntoBody(request, match, edit.to.split('/').length - 1, edit.into, evaluation);
     case 'sdk':
-      return request ? editCall(request, edit, context.tables, context.facts, text) : { refused: 'the call is not seen' };
+      return request
+        ? editCall(request, edit, context.tables, context.facts, text)
+        : { refused: 'the call is not seen' };
     case 'field':
       return planPlaces(edit, findPlaces(edit.from, use), (place) => planField(place, edit, use, context));
     case 'query':
@@ -112,7 +132,11 @@ function planSingle(edit: SingleEdit, use: MatchedUse, context: PlanContext): Pl
     case 'id':
       return match ? mapLastId(match, context.ids) : { refused: 'the request is not seen' };
     case 'join':
-      return joinFields(edit.from.map((field) => findPlaces(field, use)), edit, text);
+      return joinFields(
+        edit.from.map((field) => findPlaces(field, use)),
+        edit,
+        text,
+      );
     case 'asked':
       return planRead(use.range, use, context, () => readFromRequest(use, context.uses, edit, evaluation));
     case 'read':
@@ -124,7 +148,8 @@ function planSingle(edit: SingleEdit, use: MatchedUse, context: PlanContext): Pl
     case 'add':
       return request ? addParameter(request, edit, text) : { refused: 'the request is not seen' };
     case 'drop':
-      if (edit.what === 'element') return use.place ? dropElement(use.place, text) : { refused: 'the element is not seen' };
+      if (edit.what === 'element')
+        return use.place ? dropElement(use.place, text) : { refused: 'the element is not seen' };
       if (edit.what === 'field') return planDrops([edit], use, context);
       if (edit.what === 'header') return named ? dropHeader(named, text) : { refused: 'the header is not seen' };
       if (!request) return { refused: 'the request is not seen' };
@@ -135,14 +160,24 @@ function planSingle(edit: SingleEdit, use: MatchedUse, context: PlanContext): Pl
 }
 
 /** What a change is made at: nothing is one place too few, unless the change is optional. */
-function planPlaces<T>(edit: { optional?: boolean }, places: readonly T[], plan: (place: T) => Plan | Refused): Plan | Refused {
+function planPlaces<T>(
+  edit: { optional?: boolean },
+  places: readonly T[],
+  plan: (place: T) => Plan | Refused,
+): Plan | Refused {
   if (places.length === 0) return edit.optional ? NOTHING : { refused: 'what changes is not written out' };
   return joinPlans(places.map(plan));
 }
 
 /** Whether a change gives the body a field that it did not have. */
 function isWritingFields(edit: SingleEdit): boolean {
-  return edit.kind === 'field' || edit.kind === 'join' || edit.kind === 'each' || edit.kind === 'then' || (edit.kind === 'path' && edit.into !== undefined);
+  return (
+    edit.kind === 'field' ||
+    edit.kind === 'join' ||
+    edit.kind === 'each' ||
+    edit.kind === 'then' ||
+    (edit.kind === 'path' && edit.into !== undefined)
+  );
 }
 
 function isFieldDrop(edit: SingleEdit): edit is DropEdit {
@@ -151,8 +186,10 @@ function isFieldDrop(edit: SingleEdit): edit is DropEdit {
 
 function planDrops(edits: readonly DropEdit[], use: MatchedUse, { evaluation }: PlanContext): Plan | Refused {
   const found = edits.map((edit) => ({ edit, places: findPlaces(edit.name, use) }));
-  if (found.some(({ edit, places }) => places.length === 0 && !edit.optional)) return { refused: 'what goes is not written out' };
-  if (found.some(({ edit, places }) => places.some((place) => isReadBefore(place, edit.name, use)))) return { refused: 'a function on the way reads what goes' };
+  if (found.some(({ edit, places }) => places.length === 0 && !edit.optional))
+    return { refused: 'what goes is not written out' };
+  if (found.some(({ edit, places }) => places.some((place) => isReadBefore(place, edit.name, use))))
+    return { refused: 'a function on the way reads what goes' };
   const nodes = found.flatMap(({ places }) => places.map(({ entry }) => entry.node));
   return nodes.length === 0 ? NOTHING : dropFields(nodes, evaluation.facts.source.text);
 }
@@ -168,7 +205,12 @@ function findNamed(name: string, { named, claim, request }: MatchedUse): readonl
   return request ? findParameters(request, name, {}) : [];
 }
 
-function planField(place: FieldPlace, edit: SingleEdit & { kind: 'field' }, use: MatchedUse, { brand, evaluation }: PlanContext): Plan | Refused {
+function planField(
+  place: FieldPlace,
+  edit: SingleEdit & { kind: 'field' },
+  use: MatchedUse,
+  { brand, evaluation }: PlanContext,
+): Plan | Refused {
   if (isReadBefore(place, edit.from, use)) return { refused: 'a function on the way reads the field itself' };
   return editField(place, edit, brand, evaluation.facts.source.text);
 }

@@ -28,5 +28,7 @@ export function isRefused<T extends object>(planned: Refused | T): planned is Re
 
 /** One plan of several; the first refusal refuses them all. */
 export function joinPlans(plans: readonly (Plan | Refused)[]): Plan | Refused {
-  return plans.find((plan) => isRefused(plan)) ?? { edits: plans.flatMap((plan) => (isRefused(plan) ? [] : plan.edits)) };
+  return (
+    plans.find((plan) => isRefused(plan)) ?? { edits: plans.flatMap((plan) => (isRefused(plan) ? [] : plan.edits)) }
+  );
 }

@@ -30,10 +30,21 @@ interface Wish {
 }
 
 /** What the proposals of one file share. `uses` are all of it, each with its own request. */
-export function createProposalContext(requests: readonly Request[], uses: readonly MatchedUse[], given: Omit<PlanContext, 'uses'>): ProposalContext {
+export function createProposalContext(
+  requests: readonly Request[],
+  uses: readonly MatchedUse[],
+  given: Omit<PlanContext, 'uses'>,
+): ProposalContext {
   const shared: PlanContext = { ...given, uses };
-  const known = { ...shared, owners: collectOwners(requests), senders: collectSenders(requests), markers: createMarkers(shared.evaluation.facts.source) };
-  let wishes = uses.filter(({ evidence, request }) => evidence !== 'possible' && request).flatMap((use) => getWishes(use, shared));
+  const known = {
+    ...shared,
+    owners: collectOwners(requests),
+    senders: collectSenders(requests),
+    markers: createMarkers(shared.evaluation.facts.source),
+  };
+  let wishes = uses
+    .filter(({ evidence, request }) => evidence !== 'possible' && request)
+    .flatMap((use) => getWishes(use, shared));
   // A request that is left as it is for one reason wants no other change either, which may leave a further one as it is.
   for (;;) {
     const context: ProposalContext = { ...known, wishes: groupWishes(wishes) };
@@ -52,7 +63,9 @@ function getWishes(use: MatchedUse, context: PlanContext): Wish[] {
 
 /** The rewrites whose conditions hold, up to the first that holds on every day: what comes behind it never counts. */
 function getRewrites(use: MatchedUse, context: PlanContext): readonly Rewrite[] {
-  const holding = use.claim.deprecation.rewrites.filter((rewrite) => isMeant(rewrite.edit, use) && holds(rewrite, use, context));
+  const holding = use.claim.deprecation.rewrites.filter(
+    (rewrite) => isMeant(rewrite.edit, use) && holds(rewrite, use, context),
+  );
   const last = holding.findIndex(({ when }) => when.from === undefined && when.before === undefined);
   return last === -1 ? holding : holding.slice(0, last + 1);
 }
@@ -82,9 +95,21 @@ export function proposeFixes(use: MatchedUse, context: ProposalContext): FixProp
   for (const rewrite of getRewrites(use, context)) {
     const { from, before } = rewrite.when;
     const planned = planOwned(rewrite, use, context);
-    if (planned === null) proposals.push({ class: rewrite.class, reason: rewrite.reason, from, before, title, edits: [] });
-    else if (isRefused(planned)) proposals.push({ class: 'manual', reason: `not rewritten: ${planned.refused}`, from, before, title, edits: [] });
-    else proposals.push({ class: rewrite.class, reason: rewrite.reason, from, before, title, edits: joinEdits(getCompany({ use, rewrite, plan: planned }, context).flatMap((wish) => finishEdits(wish, context))) });
+    if (planned === null)
+      proposals.push({ class: rewrite.class, reason: rewrite.reason, from, before, title, edits: [] });
+    else if (isRefused(planned))
+      proposals.push({ class: 'manual', reason: `not rewritten: ${planned.refused}`, from, before, title, edits: [] });
+    else
+      proposals.push({
+        class: rewrite.class,
+        reason: rewrite.reason,
+        from,
+        before,
+        title,
+        edits: joinEdits(
+          getCompany({ use, rewrite, plan: planned }, context).flatMap((wish) => finishEdits(wish, context)),
+        ),
+      });
   }
   return proposals;
 }
@@ -98,7 +123,11 @@ function getCompany(wish: Wish, { wishes }: ProposalContext): Wish[] {
       const key = getChange(use, rewrite, part);
       if (seen.has(key)) continue;
       seen.add(key);
-      company.push(...(wishes.get(key) ?? []).filter((other) => !company.includes(other) && !(other.use === use && other.rewrite === rewrite)));
+      company.push(
+        ...(wishes.get(key) ?? []).filter(
+          (other) => !company.includes(other) && !(other.use === use && other.rewrite === rewrite),
+        ),
+      );
     }
   }
   return company;
@@ -110,11 +139,18 @@ function joinEdits(edits: readonly Edit[]): Edit[] {
 }
 
 /** A review leaves a marker above the statement of the use where that is changed, else above the first that is. */
-function finishEdits({ rewrite: { class: fixClass, look, reason }, use, plan: { edits } }: Wish, { markers }: ProposalContext): Edit[] {
+function finishEdits(
+  { rewrite: { class: fixClass, look, reason }, use, plan: { edits } }: Wish,
+  { markers }: ProposalContext,
+): Edit[] {
   const own = edits.map(({ edit }) => edit).sort((a, b) => a.range[0] - b.range[0] || a.range[1] - b.range[1]);
   const [first] = own;
   if (fixClass !== 'review' || !first) return own;
-  const marker = markers.mark(use.claim.deprecation.id, look ?? reason, (own.find(({ range }) => isOverlapping(range, use.range)) ?? first).range[0]);
+  const marker = markers.mark(
+    use.claim.deprecation.id,
+    look ?? reason,
+    (own.find(({ range }) => isOverlapping(range, use.range)) ?? first).range[0],
+  );
   return marker ? [marker, ...own] : own;
 }
 
@@ -138,17 +174,31 @@ function getPlanRefusal(plan: Plan, rewrite: Rewrite, use: MatchedUse, context: 
   return use.request && rewrite.class === 'safe' ? getQuestionRefusal(plan, use.request, context.evaluation) : null;
 }
 
-function getPartRefusal(part: PlannedEdit, rewrite: Rewrite, use: MatchedUse, { wishes, owners, senders, evaluation }: ProposalContext): Refusal {
+function getPartRefusal(
+  part: PlannedEdit,
+  rewrite: Rewrite,
+  use: MatchedUse,
+  { wishes, owners, senders, evaluation }: ProposalContext,
+): Refusal {
   if (isElsewhere(part, use, evaluation)) return 'a part of it stands in another file';
-  const wishing = new Set((wishes.get(getChange(use, rewrite, part)) ?? [{ use }]).flatMap((wish) => wish.use.request ?? []));
+  const wishing = new Set(
+    (wishes.get(getChange(use, rewrite, part)) ?? [{ use }]).flatMap((wish) => wish.use.request ?? []),
+  );
   if (part.piece) return getRefusal(part.piece, wishing, owners, evaluation);
   return part.node ? getOwnershipRefusal(part.node, wishing, senders, evaluation) : null;
 }
 
 /** Whether a change would be of a module that the file imports; one that names no node is taken for such where the request goes through one. */
-function isElsewhere({ piece, node }: PlannedEdit, { request, node: place }: MatchedUse, evaluation: Evaluation): boolean {
+function isElsewhere(
+  { piece, node }: PlannedEdit,
+  { request, node: place }: MatchedUse,
+  evaluation: Evaluation,
+): boolean {
   const isForeign = (other: TSESTree.Node): boolean => evaluation.getFile(other) !== evaluation.facts;
   const touched = piece?.origin?.node ?? node;
   if (touched) return isForeign(touched);
-  return isForeign(place) || (request?.way !== undefined && (isForeign(request.way.sender) || request.way.hops.some(({ fn }) => isForeign(fn))));
+  return (
+    isForeign(place) ||
+    (request?.way !== undefined && (isForeign(request.way.sender) || request.way.hops.some(({ fn }) => isForeign(fn))))
+  );
 }

@@ -5,7 +5,15 @@ import type { Edit } from '../findings/finding.ts';
 import { getNameSpot, type NamedPlace } from '../findings/place.ts';
 import type { Request } from '../requests/request.ts';
 import { getKeyName } from '../values/file-facts.ts';
-import { getRange, getText, searchSkeleton, sliceSkeleton, splitSkeleton, type Skeleton, type TextPiece } from '../values/skeleton.ts';
+import {
+  getRange,
+  getText,
+  searchSkeleton,
+  sliceSkeleton,
+  splitSkeleton,
+  type Skeleton,
+  type TextPiece,
+} from '../values/skeleton.ts';
 import { toSkeletons } from '../values/text.ts';
 import { getAlternatives } from '../values/value.ts';
 import { isSameRange } from './apply.ts';
@@ -23,15 +31,22 @@ export function getValueText({ read }: NamedPlace): string | undefined {
 }
 
 /** The edits that give a parameter another name, and take the prefix off its value. */
-export function renameParameter(named: NamedPlace, request: Request, rename: QueryRename, text: string): Plan | Refused {
+export function renameParameter(
+  named: NamedPlace,
+  request: Request,
+  rename: QueryRename,
+  text: string,
+): Plan | Refused {
   if (findParameters(request, rename.to, {}).length > 0) return { refused: `the request already has \`${rename.to}\`` };
   const writing = getWriting(named.node);
   if (!writing) {
     const pair = findPair(request, named);
     return pair ? renamePair(pair, rename) : { refused: 'the parameter is not written out where it could be changed' };
   }
-  if (isReadOnTheWay(rename.from, named.node, request)) return { refused: `a function on the way reads \`${rename.from}\` itself` };
-  const nested = request.sdk && rename.to.startsWith(`${rename.from}.`) ? rename.to.slice(rename.from.length + 1) : null;
+  if (isReadOnTheWay(rename.from, named.node, request))
+    return { refused: `a function on the way reads \`${rename.from}\` itself` };
+  const nested =
+    request.sdk && rename.to.startsWith(`${rename.from}.`) ? rename.to.slice(rename.from.length + 1) : null;
   if (nested !== null) return nestValue(named, nested, rename, text);
   const renamed = renameWriting(writing, named.node, rename.to, text);
   if (isRefused(renamed)) return renamed;
@@ -42,7 +57,8 @@ export function renameParameter(named: NamedPlace, request: Request, rename: Que
 /** `{ name: 'contains:x' }` of the SDK becomes `{ name: { contains: 'x' } }`. */
 function nestValue(named: NamedPlace, inner: string, { prefix = '' }: QueryRename, text: string): Plan | Refused {
   const writing = getWriting(named.node);
-  if (writing?.kind !== 'property' || writing.node.shorthand) return { refused: 'the value is not written out where it is given' };
+  if (writing?.kind !== 'property' || writing.node.shorthand)
+    return { refused: 'the value is not written out where it is given' };
   const { value } = writing;
   const edits = replacePrefix(value, prefix, `{ ${isIdentifier(inner) ? inner : `'${inner}'`}: `, text);
   if (isRefused(edits)) return edits;
@@ -55,7 +71,8 @@ export function dropParameter(named: NamedPlace, request: Request, text: string)
   const writing = getWriting(named.node);
   if (writing) {
     const name = getKeyName(named.node, true) ?? getKeyName(named.node, false);
-    if (name === null || isReadOnTheWay(name, named.node, request)) return { refused: 'a function on the way reads the parameter itself' };
+    if (name === null || isReadOnTheWay(name, named.node, request))
+      return { refused: 'a function on the way reads the parameter itself' };
     const edits = removeWriting(writing, text);
     return isRefused(edits) ? edits : { edits: edits.map((edit) => ({ edit, node: named.node })) };
   }
@@ -73,13 +90,20 @@ export interface Pair {
 
 /** Where a parameter stands in the text of the URL, or of a query beside it. */
 export function findPair(request: Request, named: NamedPlace): Pair | null {
-  const beside = request.query ? getAlternatives(request.query).flatMap((value) => (value.kind === 'text' ? [value.skeleton] : [])) : [];
+  const beside = request.query
+    ? getAlternatives(request.query).flatMap((value) => (value.kind === 'text' ? [value.skeleton] : []))
+    : [];
   for (const query of [getQueryText(request.url), ...beside]) {
     const parts = splitSkeleton(query, '&');
     for (const [index, part] of parts.entries()) {
       const equals = searchSkeleton(part, /=/);
       const name = trimMark(equals === -1 ? part : sliceSkeleton(part, 0, equals));
-      if (name.length > 0 && isSameRange(getNameSpot(name, named.node).range, named.range)) return { name, value: equals === -1 ? [] : sliceSkeleton(part, equals + 1), isLast: index === parts.length - 1 };
+      if (name.length > 0 && isSameRange(getNameSpot(name, named.node).range, named.range))
+        return {
+          name,
+          value: equals === -1 ? [] : sliceSkeleton(part, equals + 1),
+          isLast: index === parts.length - 1,
+        };
     }
   }
   return null;
@@ -95,14 +119,21 @@ function renamePair({ name, value }: Pair, { to, prefix }: QueryRename): Plan | 
   if (isRefused(written)) return written;
   if (prefix === undefined) return { edits: [written] };
   const [first] = value;
-  const begin = first?.kind === 'text' ? [prefix, encodeURIComponent(prefix)].find((start) => first.text.toLowerCase().startsWith(start.toLowerCase())) : undefined;
+  const begin =
+    first?.kind === 'text'
+      ? [prefix, encodeURIComponent(prefix)].find((start) => first.text.toLowerCase().startsWith(start.toLowerCase()))
+      : undefined;
   const cut = replacePiece(begin === undefined ? undefined : sliceSkeleton(value, 0, begin.length)[0], '');
-  return isRefused(cut) ? { refused: 'the value is not written out where it could be changed' } : { edits: [written, cut] };
+  return isRefused(cut)
+    ? { refused: 'the value is not written out where it could be changed' }
+    : { edits: [written, cut] };
 }
 
 function replacePiece(piece: Skeleton[number] | undefined, text: string): PlannedEdit | Refused {
   const range = piece?.kind === 'text' ? getRange(piece) : null;
-  return piece?.kind === 'text' && range ? { edit: { range, text }, piece } : { refused: 'the parameter is not written out where it could be changed' };
+  return piece?.kind === 'text' && range
+    ? { edit: { range, text }, piece }
+    : { refused: 'the parameter is not written out where it could be changed' };
 }
 
 /** One of the marks around the pair goes with it: the one behind, else the one before. */
@@ -112,13 +143,18 @@ function dropPair({ name, value, isLast }: Pair, text: string): Plan | Refused {
   const last = pieces.at(-1);
   const start = first?.kind === 'text' ? getRange(first) : null;
   const end = last?.kind === 'text' ? getRange(last) : null;
-  if (!start || !end || pieces.some((piece) => piece.kind === 'hole' || piece.origin?.node !== (first as TextPiece).origin!.node)) {
+  if (
+    !start ||
+    !end ||
+    pieces.some((piece) => piece.kind === 'hole' || piece.origin?.node !== (first as TextPiece).origin!.node)
+  ) {
     return { refused: 'the parameter is not written out in one piece' };
   }
   const piece: TextPiece = { ...(first as TextPiece), text: pieces.map((each) => (each as TextPiece).text).join('=') };
   if (text[end[1]] === '&') return { edits: [{ edit: { range: [start[0], end[1] + 1], text: '' }, piece }] };
   const before = text[start[0] - 1];
   // A question mark opens what comes behind, and must stay before it.
-  if (before === '&' || (before === '?' && isLast)) return { edits: [{ edit: { range: [start[0] - 1, end[1]], text: '' }, piece }] };
+  if (before === '&' || (before === '?' && isLast))
+    return { edits: [{ edit: { range: [start[0] - 1, end[1]], text: '' }, piece }] };
   return { refused: 'the marks around the parameter are written elsewhere' };
 }

@@ -16,11 +16,18 @@ export function getReadField(field: string): string {
 }
 
 /** The edits that read `to` where a field is read now; a reason in words where the read is none that can be changed. */
-export function editRead(range: Range, rewrite: ReadRewrite, brand: string, { ast, text }: { ast: TSESTree.Program; text: string }): Plan | Refused {
+export function editRead(
+  range: Range,
+  rewrite: ReadRewrite,
+  brand: string,
+  { ast, text }: { ast: TSESTree.Program; text: string },
+): Plan | Refused {
   const key = findKey(ast, range);
   const { parent } = key ?? {};
-  if (key && parent?.type === 'MemberExpression' && parent.property === key) return toPlan(editMember(parent, rewrite, brand, text));
-  if (key && parent?.type === 'Property' && parent.parent.type === 'ObjectPattern') return editPattern(parent, parent.parent, rewrite, brand, text);
+  if (key && parent?.type === 'MemberExpression' && parent.property === key)
+    return toPlan(editMember(parent, rewrite, brand, text));
+  if (key && parent?.type === 'Property' && parent.parent.type === 'ObjectPattern')
+    return editPattern(parent, parent.parent, rewrite, brand, text);
   return { refused: 'the read is not written out' };
 }
 
@@ -30,7 +37,13 @@ export function findKey(ast: TSESTree.Program, [start, end]: Range): TSESTree.No
   walk(ast, (node) => {
     if (node.range[0] > start || node.range[1] < end) return false;
     const isKey = node.parent?.type !== 'Property' || node.parent.key === node;
-    if (node.range[0] === start && node.range[1] === end && isKey && (node.type === 'Identifier' || node.type === 'Literal')) found ??= node;
+    if (
+      node.range[0] === start &&
+      node.range[1] === end &&
+      isKey &&
+      (node.type === 'Identifier' || node.type === 'Literal')
+    )
+      found ??= node;
     return true;
   });
   return found;
@@ -47,11 +60,22 @@ function editMember(member: TSESTree.MemberExpression, { to, is }: ReadRewrite, 
   const whole = member.parent.type === 'ChainExpression' ? member.parent : member;
   const outer = whole.parent;
   const [start, end] = whole.range;
-  const isNegated = outer?.type === 'UnaryExpression' && outer.operator === '!' && outer.range[0] + 1 === start && outer.range[1] === end;
+  const isNegated =
+    outer?.type === 'UnaryExpression' &&
+    outer.operator === '!' &&
+    outer.range[0] + 1 === start &&
+    outer.range[1] === end;
   const place: TSESTree.Node = isNegated ? outer : whole;
   const isOpen = standsAlone(place);
-  const opening: Edit[] = isNegated ? [{ range: [start - 1, start], text: isOpen ? '' : '(' }] : isOpen ? [] : [{ range: [start, start], text: '(' }];
-  const compared = { range: replaced.range, text: `${replaced.text} ${isNegated ? '!==' : '==='} ${value}${isOpen ? '' : ')'}` };
+  const opening: Edit[] = isNegated
+    ? [{ range: [start - 1, start], text: isOpen ? '' : '(' }]
+    : isOpen
+      ? []
+      : [{ range: [start, start], text: '(' }];
+  const compared = {
+    range: replaced.range,
+    text: `${replaced.text} ${isNegated ? '!==' : '==='} ${value}${isOpen ? '' : ')'}`,
+  };
   return [...opening, compared];
 }
 
@@ -88,12 +112,25 @@ function standsAlone(node: TSESTree.Node): boolean {
 }
 
 /** `const { foundation_dns } = settings` becomes `const foundation_dns = settings.…`. */
-function editPattern(property: TSESTree.Property, pattern: TSESTree.ObjectPattern, { to, is }: ReadRewrite, brand: string, text: string): Plan | Refused {
+function editPattern(
+  property: TSESTree.Property,
+  pattern: TSESTree.ObjectPattern,
+  { to, is }: ReadRewrite,
+  brand: string,
+  text: string,
+): Plan | Refused {
   const declarator = pattern.parent;
-  if (declarator.type !== 'VariableDeclarator' || !declarator.init || pattern.typeAnnotation || property.value.type !== 'Identifier') return { refused: 'the field is taken out of the answer by a pattern' };
+  if (
+    declarator.type !== 'VariableDeclarator' ||
+    !declarator.init ||
+    pattern.typeAnnotation ||
+    property.value.type !== 'Identifier'
+  )
+    return { refused: 'the field is taken out of the answer by a pattern' };
   const isOnly = pattern.properties.length === 1;
   const isNamed = declarator.init.type === 'Identifier';
-  if (!isOnly && (!isNamed || pattern.properties.some(({ type }) => type === 'RestElement'))) return { refused: 'the field is taken out of the answer together with others' };
+  if (!isOnly && (!isNamed || pattern.properties.some(({ type }) => type === 'RestElement')))
+    return { refused: 'the field is taken out of the answer together with others' };
   const quote = getQuote(property.key, text);
   const compared = is === undefined ? '' : ` === ${renderValue(is, brand, quote)}`;
   const member = `.${fillBrand(to, brand).replaceAll("'", quote)}${compared}`;
@@ -103,10 +140,18 @@ function editPattern(property: TSESTree.Property, pattern: TSESTree.ObjectPatter
   if (!isOnly) {
     // A pattern lists its properties as an object does.
     const removed = removeProperties(pattern as unknown as TSESTree.ObjectExpression, new Set([property]), text);
-    return toPlan([...removed, { range: [declarator.range[1], declarator.range[1]], text: `, ${name} = ${source}${member}` }]);
+    return toPlan([
+      ...removed,
+      { range: [declarator.range[1], declarator.range[1]], text: `, ${name} = ${source}${member}` },
+    ]);
   }
   const isPlain = ['Identifier', 'MemberExpression', 'CallExpression'].includes(unwrapChain(declarator.init).type);
-  const written: Edit[] = isPlain ? [{ range: [end, end], text: member }] : [{ range: [start, start], text: '(' }, { range: [end, end], text: `)${member}` }];
+  const written: Edit[] = isPlain
+    ? [{ range: [end, end], text: member }]
+    : [
+        { range: [start, start], text: '(' },
+        { range: [end, end], text: `)${member}` },
+      ];
   return toPlan([{ range: pattern.range, text: name }, ...written]);
 }
 

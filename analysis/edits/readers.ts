@@ -12,7 +12,8 @@ function isRead(name: string, fn: TSESTree.Node): boolean {
   let isFound = false;
   walk(fn, (node) => {
     if (node.type === 'MemberExpression') isFound ||= getKeyName(node.property, node.computed) === name;
-    if (node.type === 'Property' && node.parent.type === 'ObjectPattern') isFound ||= getKeyName(node.key, node.computed) === name;
+    if (node.type === 'Property' && node.parent.type === 'ObjectPattern')
+      isFound ||= getKeyName(node.key, node.computed) === name;
     return !isFound;
   });
   return isFound;

@@ -11,15 +11,21 @@ export function removeWriting(writing: Writing, text: string): Edit[] | Refused 
   switch (writing.kind) {
     case 'property': {
       const { parent } = writing.node;
-      return parent.type === 'ObjectExpression' ? removeProperties(parent, new Set([writing.node]), text) : { refused: 'the property is part of a pattern' };
+      return parent.type === 'ObjectExpression'
+        ? removeProperties(parent, new Set([writing.node]), text)
+        : { refused: 'the property is part of a pattern' };
     }
     case 'row': {
       const { parent } = writing.node;
-      return parent.type === 'ArrayExpression' ? [{ range: getElementRange(writing.node, parent.elements, text), text: '' }] : { refused: 'the pair stands alone' };
+      return parent.type === 'ArrayExpression'
+        ? [{ range: getElementRange(writing.node, parent.elements, text), text: '' }]
+        : { refused: 'the pair stands alone' };
     }
     default: {
       const { parent } = writing.node;
-      return parent.type === 'ExpressionStatement' ? [{ range: getStatementRange(parent, text), text: '' }] : { refused: 'the call is more than a statement of its own' };
+      return parent.type === 'ExpressionStatement'
+        ? [{ range: getStatementRange(parent, text), text: '' }]
+        : { refused: 'the call is more than a statement of its own' };
     }
   }
 }
@@ -27,12 +33,17 @@ export function removeWriting(writing: Writing, text: string): Edit[] | Refused 
 /** The edit that takes the element of a list that holds a field out of it. */
 export function dropElement({ holder }: FieldPlace, text: string): Plan | Refused {
   const { node } = holder;
-  if (node.type !== 'ObjectExpression' || node.parent.type !== 'ArrayExpression') return { refused: 'the element is not written out in its list' };
+  if (node.type !== 'ObjectExpression' || node.parent.type !== 'ArrayExpression')
+    return { refused: 'the element is not written out in its list' };
   return { edits: [{ edit: { range: getElementRange(node, node.parent.elements, text), text: '' }, node }] };
 }
 
 /** An element with what parts it from the next, or from the one before where it is the last. */
-export function getElementRange(element: TSESTree.Node, elements: readonly (TSESTree.Node | null)[], text: string): Range {
+export function getElementRange(
+  element: TSESTree.Node,
+  elements: readonly (TSESTree.Node | null)[],
+  text: string,
+): Range {
   const place = elements.indexOf(element);
   const next = elements[place + 1];
   if (next && !hasComment(text.slice(element.range[1], next.range[0]))) return [element.range[0], next.range[0]];

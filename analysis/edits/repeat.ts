@@ -9,17 +9,27 @@ import { findPair } from './query.ts';
 const REFUSED: Refused = { refused: 'the parameter is not written in the text of the URL' };
 
 /** The edits that part the values, and put what says so before the first. */
-export function repeatParameter(named: NamedPlace, request: Request, { name, separator, beside }: SingleEdit & { kind: 'repeat' }): Plan | Refused {
+export function repeatParameter(
+  named: NamedPlace,
+  request: Request,
+  { name, separator, beside }: SingleEdit & { kind: 'repeat' },
+): Plan | Refused {
   const pair = findPair(request, named);
   const [first] = pair?.name ?? [];
   const start = first?.kind === 'text' ? getRange(first) : null;
   if (!pair || !start || first?.kind !== 'text') return REFUSED;
   // What a call or an object joins, `append('name', 'a,b')`, it also encodes: no mark can be put into it.
-  if ([...pair.name, ...pair.value].some((piece) => piece.kind === 'hole' || piece.origin?.node !== first.origin?.node)) return REFUSED;
-  const before: PlannedEdit = { edit: { range: [start[0], start[0]], text: `${beside.name}=${beside.value}&` }, piece: first };
+  if ([...pair.name, ...pair.value].some((piece) => piece.kind === 'hole' || piece.origin?.node !== first.origin?.node))
+    return REFUSED;
+  const before: PlannedEdit = {
+    edit: { range: [start[0], start[0]], text: `${beside.name}=${beside.value}&` },
+    piece: first,
+  };
   const separators = pair.value.flatMap((piece) => (piece.kind === 'text' ? findAll(piece, separator) : []));
   const parted = separators.map((piece) => ({ piece, range: getRange(piece) }));
-  const edits = parted.flatMap(({ piece, range }): PlannedEdit[] => (range ? [{ edit: { range, text: `&${name}=` }, piece }] : []));
+  const edits = parted.flatMap(({ piece, range }): PlannedEdit[] =>
+    range ? [{ edit: { range, text: `&${name}=` }, piece }] : [],
+  );
   return edits.length === 0 || edits.length < parted.length ? REFUSED : { edits: [before, ...edits] };
 }
 
@@ -27,7 +37,11 @@ export function repeatParameter(named: NamedPlace, request: Request, { name, sep
 function findAll(piece: TextPiece, separator: string): TextPiece[] {
   const found: TextPiece[] = [];
   for (const written of new Set([separator, encodeURIComponent(separator)])) {
-    for (let index = piece.text.toLowerCase().indexOf(written.toLowerCase()); index !== -1; index = piece.text.toLowerCase().indexOf(written.toLowerCase(), index + written.length)) {
+    for (
+      let index = piece.text.toLowerCase().indexOf(written.toLowerCase());
+      index !== -1;
+      index = piece.text.toLowerCase().indexOf(written.toLowerCase(), index + written.length)
+    ) {
       found.push(slicePiece(piece, index, index + written.length));
     }
   }

@@ -11,7 +11,10 @@ export function isChoosing(node: TSESTree.Node): boolean {
   if (getKeyName(node.callee.property, node.callee.computed) !== 'stringify') return false;
   const [, replacer] = node.arguments;
   if (!replacer) return false;
-  return !(replacer.type === 'Literal' && replacer.value === null) && !(replacer.type === 'Identifier' && replacer.name === 'undefined');
+  return (
+    !(replacer.type === 'Literal' && replacer.value === null) &&
+    !(replacer.type === 'Identifier' && replacer.name === 'undefined')
+  );
 }
 
 /** Whether the call of a request, or a function on the way to it, does so. */

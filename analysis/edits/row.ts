@@ -21,26 +21,43 @@ export function getRowElements(segments: readonly Segment[], evaluation: Evaluat
   const [first] = elements;
   if (!first || !isJoined(first.array, evaluation)) return null;
   const start = first.array.elements.indexOf(first.node);
-  return elements.every((element, index) => element !== null && element.node === first.array.elements[start + index]) ? (elements as RowElement[]) : null;
+  return elements.every((element, index) => element !== null && element.node === first.array.elements[start + index])
+    ? (elements as RowElement[])
+    : null;
 }
 
 function getRowElement(segment: Segment): RowElement | null {
   const [piece, ...others] = getTextPieces(segment);
   const node = piece?.origin?.node;
   if (!piece || others.length > 0 || segment.skeleton.length > 1 || !getRange(piece)) return null;
-  if (node?.type !== 'Literal' || typeof node.value !== 'string' || node.value !== piece.text || node.parent.type !== 'ArrayExpression') return null;
+  if (
+    node?.type !== 'Literal' ||
+    typeof node.value !== 'string' ||
+    node.value !== piece.text ||
+    node.parent.type !== 'ArrayExpression'
+  )
+    return null;
   return { node, array: node.parent, piece };
 }
 
 /** Whether the elements are only put together: how many there are, and which is at what place, then does not matter. */
 function isJoined(array: TSESTree.Node, evaluation: Evaluation): boolean {
   const { parent } = array;
-  if (parent?.type === 'SpreadElement') return parent.parent.type === 'ArrayExpression' && isJoined(parent.parent, evaluation);
+  if (parent?.type === 'SpreadElement')
+    return parent.parent.type === 'ArrayExpression' && isJoined(parent.parent, evaluation);
   if (parent?.type === 'VariableDeclarator' && parent.init === array && parent.id.type === 'Identifier') {
     const references = evaluation.facts.variables.get(parent.id)?.references.filter(({ init }) => init !== true) ?? [];
-    return references.length > 0 && references.every(({ identifier }) => isJoined(identifier as TSESTree.Node, evaluation));
+    return (
+      references.length > 0 && references.every(({ identifier }) => isJoined(identifier as TSESTree.Node, evaluation))
+    );
   }
-  if (parent?.type !== 'MemberExpression' || parent.object !== array || parent.parent.type !== 'CallExpression' || parent.parent.callee !== parent) return false;
+  if (
+    parent?.type !== 'MemberExpression' ||
+    parent.object !== array ||
+    parent.parent.type !== 'CallExpression' ||
+    parent.parent.callee !== parent
+  )
+    return false;
   const [argument] = parent.parent.arguments;
   switch (getKeyName(parent.property, parent.computed)) {
     case 'join':
@@ -53,9 +70,16 @@ function isJoined(array: TSESTree.Node, evaluation: Evaluation): boolean {
 }
 
 /** Other names in the place of these elements, however many; null where a comment stands between those that go. */
-export function replaceElements(elements: readonly RowElement[], names: readonly string[], text: string): PlannedEdit[] | null {
+export function replaceElements(
+  elements: readonly RowElement[],
+  names: readonly string[],
+  text: string,
+): PlannedEdit[] | null {
   const last = elements.at(-1)!;
-  const changed = elements.slice(0, names.length).map(({ node, piece }, index): PlannedEdit => ({ edit: { range: [node.range[0] + 1, node.range[1] - 1], text: names[index]! }, piece }));
+  const changed = elements.slice(0, names.length).map(({ node, piece }, index): PlannedEdit => ({
+    edit: { range: [node.range[0] + 1, node.range[1] - 1], text: names[index]! },
+    piece,
+  }));
   if (names.length > elements.length) return [...changed, addElements(last, names.slice(elements.length), text)];
   if (names.length === elements.length) return changed;
   const removed = removeElements(elements.slice(names.length), text);
@@ -64,12 +88,18 @@ export function replaceElements(elements: readonly RowElement[], names: readonly
 
 /** More elements behind one. */
 export function addElements({ node, piece }: RowElement, names: readonly string[], text: string): PlannedEdit {
-  return { edit: { range: [node.range[1], node.range[1]], text: names.map((name) => `, ${quote(name, node, text)}`).join('') }, piece };
+  return {
+    edit: { range: [node.range[1], node.range[1]], text: names.map((name) => `, ${quote(name, node, text)}`).join('') },
+    piece,
+  };
 }
 
 /** More elements before one. */
 export function addElementsBefore({ node, piece }: RowElement, names: readonly string[], text: string): PlannedEdit {
-  return { edit: { range: [node.range[0], node.range[0]], text: names.map((name) => `${quote(name, node, text)}, `).join('') }, piece };
+  return {
+    edit: { range: [node.range[0], node.range[0]], text: names.map((name) => `${quote(name, node, text)}, `).join('') },
+    piece,
+  };
 }
 
 /** Elements with a comma that parts them from another; null where a comment would go along. */

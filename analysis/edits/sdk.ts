@@ -25,13 +25,20 @@ interface ChainRename {
 export function resolveRename({ from, to, first }: Rename, chain: readonly string[]): ChainRename | null {
   const written = chain.join('.');
   const name = chain.at(-1) ?? '';
-  if (!first || !('insert' in first) || typeof first.insert !== 'object' || first.insert === null) return written === from ? { from, to, first: first as ChainRename['first'] } : null;
+  if (!first || !('insert' in first) || typeof first.insert !== 'object' || first.insert === null)
+    return written === from ? { from, to, first: first as ChainRename['first'] } : null;
   if (!Object.hasOwn(first.insert, name) || written !== from.replace('{name}', name)) return null;
   return { from: written, to, first: { insert: first.insert[name]! } };
 }
 
 /** The edits that call another method of the SDK, with what becomes of the first argument; else a reason. */
-export function editCall(request: Request, edit: Rename, tables: SdkTables, facts: PackageFacts, text: string): Plan | Refused {
+export function editCall(
+  request: Request,
+  edit: Rename,
+  tables: SdkTables,
+  facts: PackageFacts,
+  text: string,
+): Plan | Refused {
   if (!request.sdk || request.node.type !== 'CallExpression') return { refused: 'the call is not seen' };
   const rename = resolveRename(edit, request.sdk.chain);
   if (!rename) return { refused: 'the call is not seen' };
@@ -53,7 +60,9 @@ function getRenameRefusal({ from, to, first }: ChainRename, tables: SdkTables, f
   for (const version of versions) {
     const [method] = getSdkMethods(tables, to.split('.'), [version]);
     if (!method) return `version ${version} of the SDK has no \`${to}\``;
-    const takesTheSame = getSdkMethods(tables, from.split('.'), [version]).every((old) => changeKinds(getArgumentKinds(old), first) === getArgumentKinds(method));
+    const takesTheSame = getSdkMethods(tables, from.split('.'), [version]).every(
+      (old) => changeKinds(getArgumentKinds(old), first) === getArgumentKinds(method),
+    );
     if (!takesTheSame) return `\`${to}\` takes other arguments in version ${version} of the SDK`;
   }
   return null;
@@ -87,16 +96,22 @@ export function editChain(callee: TSESTree.Node, from: string, to: string, text:
   let node: TSESTree.Node = unwrap(callee);
   let start: number | null = null;
   for (const name of [...differing].reverse()) {
-    if (node.type !== 'MemberExpression' || getKeyName(node.property, node.computed) !== name) return { refused: 'the chain is not written out in the call' };
+    if (node.type !== 'MemberExpression' || getKeyName(node.property, node.computed) !== name)
+      return { refused: 'the chain is not written out in the call' };
     [start] = node.property.range;
     node = unwrap(node.object);
   }
   const end = unwrap(callee).range[1];
-  if (start === null || text.slice(start, end).replace(/\s/g, '') !== differing.join('.')) return { refused: 'the chain is not written out in the call' };
+  if (start === null || text.slice(start, end).replace(/\s/g, '') !== differing.join('.'))
+    return { refused: 'the chain is not written out in the call' };
   return { range: [start, end], text: written.slice(shared).join('.') };
 }
 
-function editFirst(call: TSESTree.CallExpression, first: NonNullable<ChainRename['first']>, text: string): Edit[] | Refused {
+function editFirst(
+  call: TSESTree.CallExpression,
+  first: NonNullable<ChainRename['first']>,
+  text: string,
+): Edit[] | Refused {
   const [argument, next] = call.arguments;
   if ('insert' in first) {
     const written = render(first.insert, call, text);
@@ -106,7 +121,10 @@ function editFirst(call: TSESTree.CallExpression, first: NonNullable<ChainRename
   }
   if (!argument || argument.type === 'SpreadElement') return { refused: 'the first argument is not written out' };
   const cut: Edit = { range: [argument.range[0], next ? next.range[0] : argument.range[1]], text: '' };
-  if ('drop' in first) return argument.type === 'Literal' && argument.value === first.drop ? [cut] : { refused: 'the first argument is not written out' };
+  if ('drop' in first)
+    return argument.type === 'Literal' && argument.value === first.drop
+      ? [cut]
+      : { refused: 'the first argument is not written out' };
   if (next?.type !== 'ObjectExpression') return { refused: 'the params are not written out in the call' };
   const added = addProperty(next, first.into, renderDecoded(argument, text), text);
   return isRefused(added) ? added : [cut, added];

@@ -13,14 +13,30 @@ import { isExported, type Refusal } from './shared.ts';
 const MAX_DEPTH = 4;
 
 /** Methods that give what they are called on, a part of it, or a list of its parts. */
-const PASSING = new Set(['json', 'filter', 'find', 'at', 'slice', 'sort', 'toSorted', 'reverse', 'flat', 'concat', 'then', 'catch', 'finally']);
+const PASSING = new Set([
+  'json',
+  'filter',
+  'find',
+  'at',
+  'slice',
+  'sort',
+  'toSorted',
+  'reverse',
+  'flat',
+  'concat',
+  'then',
+  'catch',
+  'finally',
+]);
 
 /** @param requests how many requests are known to be read here */
 export function getReadRefusal(range: Range, requests: number, evaluation: Evaluation): Refusal {
   const parent = findKey(evaluation.facts.source.ast, range)?.parent;
   if (parent?.type === 'MemberExpression') return follow(parent.object, { requests, evaluation }, 0);
   const declarator = parent?.parent?.parent;
-  return declarator?.type === 'VariableDeclarator' && declarator.init ? follow(declarator.init, { requests, evaluation }, 0) : null;
+  return declarator?.type === 'VariableDeclarator' && declarator.init
+    ? follow(declarator.init, { requests, evaluation }, 0)
+    : null;
 }
 
 interface Search {
@@ -42,7 +58,8 @@ function follow(expression: TSESTree.Node, search: Search, depth: number): Refus
       return follow(node.left, search, depth);
     case 'CallExpression': {
       const { callee } = node;
-      const isPassing = callee.type === 'MemberExpression' && PASSING.has(getKeyName(callee.property, callee.computed) ?? '');
+      const isPassing =
+        callee.type === 'MemberExpression' && PASSING.has(getKeyName(callee.property, callee.computed) ?? '');
       return isPassing ? follow(callee.object, search, depth) : null;
     }
     case 'Identifier':
@@ -58,24 +75,41 @@ function followVariable(identifier: TSESTree.Identifier, search: Search, depth: 
   if (definition?.type === 'Variable') {
     const declarator = definition.node;
     const loop = declarator.parent.parent;
-    if (loop?.type === 'ForOfStatement' && loop.left === declarator.parent) return follow(loop.right, search, depth + 1);
+    if (loop?.type === 'ForOfStatement' && loop.left === declarator.parent)
+      return follow(loop.right, search, depth + 1);
     return declarator.init ? follow(declarator.init, search, depth + 1) : null;
   }
-  return definition?.type === 'Parameter' && isFunction(definition.node) ? followFunction(definition.node, definition.name, search, depth) : null;
+  return definition?.type === 'Parameter' && isFunction(definition.node)
+    ? followFunction(definition.node, definition.name, search, depth)
+    : null;
 }
 
 /** A callback is given what its call is made on; any other function what each of its calls gives it. */
-function followFunction(fn: TSESTree.Node & { params: TSESTree.Parameter[] }, parameter: TSESTree.Node, search: Search, depth: number): Refusal {
+function followFunction(
+  fn: TSESTree.Node & { params: TSESTree.Parameter[] },
+  parameter: TSESTree.Node,
+  search: Search,
+  depth: number,
+): Refusal {
   const { parent } = fn;
-  if (parent?.type === 'CallExpression' && parent.callee !== fn) return parent.callee.type === 'MemberExpression' ? follow(parent.callee.object, search, depth + 1) : null;
+  if (parent?.type === 'CallExpression' && parent.callee !== fn)
+    return parent.callee.type === 'MemberExpression' ? follow(parent.callee.object, search, depth + 1) : null;
   const name = getFunctionName(fn);
   if (!name) return 'the function that reads it may be called with something else';
   const variable = search.evaluation.facts.variables.get(name);
-  if (!variable || variable.defs.some(({ node }) => isExported(node))) return `\`${name.name}\` is exported, so other files may call it with something else`;
-  const references = variable.references.filter(({ init }) => init !== true).map(({ identifier }) => identifier as TSESTree.Node);
-  const calls = references.map((reference) => (reference.parent?.type === 'CallExpression' && reference.parent.callee === reference ? reference.parent : null));
-  if (calls.length === 0 || calls.length > search.requests || calls.includes(null)) return `\`${name.name}\` is also called with something else`;
-  const index = fn.params.findIndex((each) => each === parameter || (each.range[0] <= parameter.range[0] && parameter.range[1] <= each.range[1]));
+  if (!variable || variable.defs.some(({ node }) => isExported(node)))
+    return `\`${name.name}\` is exported, so other files may call it with something else`;
+  const references = variable.references
+    .filter(({ init }) => init !== true)
+    .map(({ identifier }) => identifier as TSESTree.Node);
+  const calls = references.map((reference) =>
+    reference.parent?.type === 'CallExpression' && reference.parent.callee === reference ? reference.parent : null,
+  );
+  if (calls.length === 0 || calls.length > search.requests || calls.includes(null))
+    return `\`${name.name}\` is also called with something else`;
+  const index = fn.params.findIndex(
+    (each) => each === parameter || (each.range[0] <= parameter.range[0] && parameter.range[1] <= each.range[1]),
+  );
   for (const call of calls) {
     const argument = call?.arguments[index];
     const refusal = argument ? follow(argument, search, depth + 1) : null;

@@ -34,7 +34,12 @@ export function collectOwners(requests: readonly Request[]): Owners {
  * @param wanting the requests that want this very change
  * @param owners every request of the file, by the literals it is made of
  */
-export function getRefusal(piece: TextPiece, wanting: ReadonlySet<Request>, owners: Owners, evaluation: Evaluation): Refusal {
+export function getRefusal(
+  piece: TextPiece,
+  wanting: ReadonlySet<Request>,
+  owners: Owners,
+  evaluation: Evaluation,
+): Refusal {
   const allowed = new Set<TSESTree.Node>();
   for (const owner of (piece.origin && owners.get(piece.origin.node)) ?? []) {
     if (!overlaps(owner.piece, piece)) continue;
@@ -42,17 +47,30 @@ export function getRefusal(piece: TextPiece, wanting: ReadonlySet<Request>, owne
     for (const reference of getReferences(owner.piece.via)) allowed.add(reference);
   }
   for (const reference of allowed) {
-    const refusal = reference.type === 'Identifier' ? getVariableRefusal(reference, piece, allowed, evaluation) : getMemberRefusal(reference, allowed, evaluation);
+    const refusal =
+      reference.type === 'Identifier'
+        ? getVariableRefusal(reference, piece, allowed, evaluation)
+        : getMemberRefusal(reference, allowed, evaluation);
     if (refusal !== null) return refusal;
   }
   return null;
 }
 
 function overlaps(a: TextPiece, b: TextPiece): boolean {
-  return a.origin !== null && a.origin.node === b.origin?.node && a.from < b.from + b.text.length && b.from < a.from + a.text.length;
+  return (
+    a.origin !== null &&
+    a.origin.node === b.origin?.node &&
+    a.from < b.from + b.text.length &&
+    b.from < a.from + a.text.length
+  );
 }
 
-function getVariableRefusal(identifier: TSESTree.Identifier, piece: TextPiece, allowed: ReadonlySet<TSESTree.Node>, evaluation: Evaluation): Refusal {
+function getVariableRefusal(
+  identifier: TSESTree.Identifier,
+  piece: TextPiece,
+  allowed: ReadonlySet<TSESTree.Node>,
+  evaluation: Evaluation,
+): Refusal {
   const variable = evaluation.facts.variables.get(identifier);
   if (!variable) return `\`${identifier.name}\` is not declared in this file`;
   for (const definition of variable.defs) {
@@ -61,7 +79,8 @@ function getVariableRefusal(identifier: TSESTree.Identifier, piece: TextPiece, a
   for (const reference of variable.references) {
     const node = reference.identifier as TSESTree.Node;
     if (allowed.has(node) || reference.init || isFilled(node)) continue;
-    if (canHold(getWholeMember(node), { piece, allowed }, evaluation)) return `\`${identifier.name}\` is also used elsewhere in this file`;
+    if (canHold(getWholeMember(node), { piece, allowed }, evaluation))
+      return `\`${identifier.name}\` is also used elsewhere in this file`;
   }
   return null;
 }
@@ -69,7 +88,9 @@ function getVariableRefusal(identifier: TSESTree.Identifier, piece: TextPiece, a
 /** `url = …;` and `url += …;`: what a variable holds goes nowhere by that. */
 function isFilled(node: TSESTree.Node): boolean {
   const { parent } = node;
-  return parent?.type === 'AssignmentExpression' && parent.left === node && parent.parent.type === 'ExpressionStatement';
+  return (
+    parent?.type === 'AssignmentExpression' && parent.left === node && parent.parent.type === 'ExpressionStatement'
+  );
 }
 
 /** `export const x`, `export function x`, `export default class`; `export { x }` is a reference of its own. */
@@ -113,7 +134,12 @@ function holds(value: Value, sought: Sought, depth: number): boolean {
       case 'object':
         return [...alternative.properties.values()].some((property) => holds(property.read(), sought, depth + 1));
       case 'function':
-        return canGive(alternative, sought) || [...(alternative.bound ?? []), ...[...(alternative.members?.values() ?? [])].map(({ read }) => read())].some((given) => holds(given, sought, depth + 1));
+        return (
+          canGive(alternative, sought) ||
+          [...(alternative.bound ?? []), ...[...(alternative.members?.values() ?? [])].map(({ read }) => read())].some(
+            (given) => holds(given, sought, depth + 1),
+          )
+        );
       default:
         return true;
     }
@@ -135,13 +161,22 @@ function isInSkeleton(skeleton: Skeleton, piece: TextPiece): boolean {
 }
 
 /** A member of a class: every place of the file that names it must want the change, and no other file may see it. */
-function getMemberRefusal(reference: TSESTree.Node, allowed: ReadonlySet<TSESTree.Node>, evaluation: Evaluation): Refusal {
+function getMemberRefusal(
+  reference: TSESTree.Node,
+  allowed: ReadonlySet<TSESTree.Node>,
+  evaluation: Evaluation,
+): Refusal {
   if (reference.type !== 'MemberExpression') return 'the text is taken out of an object by a pattern';
   const name = getKeyName(reference.property, reference.computed);
   if (name === null) return 'the member that holds the text is computed';
   let refusal: Refusal = null;
   walk(evaluation.facts.source.ast, (node) => {
-    if (node.type === 'MemberExpression' && !allowed.has(node) && getKeyName(node.property, node.computed) === name && !isWritten(node)) {
+    if (
+      node.type === 'MemberExpression' &&
+      !allowed.has(node) &&
+      getKeyName(node.property, node.computed) === name &&
+      !isWritten(node)
+    ) {
       refusal = `\`${name}\` is also used elsewhere in this file`;
     }
     if ((node.type === 'ClassDeclaration' || node.type === 'ClassExpression') && isOpenMember(node, name)) {

@@ -19,10 +19,14 @@ export function getWriting(name: TSESTree.Node): Writing | null {
   const { parent } = name;
   switch (parent?.type) {
     case 'Property':
-      return parent.key === name && parent.parent.type === 'ObjectExpression' ? { kind: 'property', node: parent, value: parent.value } : null;
+      return parent.key === name && parent.parent.type === 'ObjectExpression'
+        ? { kind: 'property', node: parent, value: parent.value }
+        : null;
     case 'CallExpression': {
       const [first, value] = parent.arguments;
-      return first === name && value && parent.callee.type === 'MemberExpression' ? { kind: 'call', node: parent, value } : null;
+      return first === name && value && parent.callee.type === 'MemberExpression'
+        ? { kind: 'call', node: parent, value }
+        : null;
     }
     case 'ArrayExpression': {
       const [first, value] = parent.elements;
@@ -30,7 +34,10 @@ export function getWriting(name: TSESTree.Node): Writing | null {
     }
     case 'MemberExpression': {
       const assignment = parent.parent;
-      return parent.property === name && assignment?.type === 'AssignmentExpression' && assignment.left === parent && assignment.operator === '='
+      return parent.property === name &&
+        assignment?.type === 'AssignmentExpression' &&
+        assignment.left === parent &&
+        assignment.operator === '='
         ? { kind: 'assignment', node: assignment, value: assignment.right }
         : null;
     }
@@ -48,14 +55,23 @@ export function renameWriting(writing: Writing, name: TSESTree.Node, to: string,
       if (getKeyName(name, writing.node.computed) === null) return { refused: 'the name is not written out' };
       if (writing.node.method || writing.node.kind !== 'init') return { refused: 'the value is a method' };
       if (writing.node.computed) return { range: name.range, text: quote + to + quote };
-      return writing.node.shorthand ? { range: writing.node.range, text: `${key}: ${text.slice(...name.range)}` } : { range: name.range, text: key };
+      return writing.node.shorthand
+        ? { range: writing.node.range, text: `${key}: ${text.slice(...name.range)}` }
+        : { range: name.range, text: key };
     case 'assignment': {
       const member = writing.node.left as TSESTree.MemberExpression;
-      if (member.computed) return getKeyName(name, true) === null ? { refused: 'the name is not written out' } : { range: name.range, text: quote + to + quote };
-      return isIdentifier(to) ? { range: name.range, text: to } : { range: [member.object.range[1], member.range[1]], text: `[${quote}${to}${quote}]` };
+      if (member.computed)
+        return getKeyName(name, true) === null
+          ? { refused: 'the name is not written out' }
+          : { range: name.range, text: quote + to + quote };
+      return isIdentifier(to)
+        ? { range: name.range, text: to }
+        : { range: [member.object.range[1], member.range[1]], text: `[${quote}${to}${quote}]` };
     }
     default:
-      return name.type === 'Literal' ? { range: name.range, text: quote + to + quote } : { refused: 'the name is not written out' };
+      return name.type === 'Literal'
+        ? { range: name.range, text: quote + to + quote }
+        : { refused: 'the name is not written out' };
   }
 }
 
@@ -82,13 +98,15 @@ export function replacePrefix(value: TSESTree.Node, prefix: string, before: stri
   if (value.type === 'BinaryExpression' && value.operator === '+') {
     const { left, right } = value;
     // Without the empty text before it a single operand is the same text; two would be added.
-    if (left.type === 'Literal' && left.value === prefix && value.parent.type !== 'BinaryExpression') return [{ range: [start, getOpening(right, left, text)], text: before }];
+    if (left.type === 'Literal' && left.value === prefix && value.parent.type !== 'BinaryExpression')
+      return [{ range: [start, getOpening(right, left, text)], text: before }];
     const inner = replacePrefix(left as TSESTree.Expression, prefix, '', text);
     if ('refused' in inner) return inner;
     return before === '' ? inner : [{ range: [start, start], text: before }, ...inner];
   }
   const isText = value.type === 'TemplateLiteral' || (value.type === 'Literal' && typeof value.value === 'string');
-  if (!isText || text.slice(start + 1, start + 1 + prefix.length) !== prefix) return { refused: 'the value is not written out where it is given' };
+  if (!isText || text.slice(start + 1, start + 1 + prefix.length) !== prefix)
+    return { refused: 'the value is not written out where it is given' };
   const cut: Edit = { range: [start + 1, start + 1 + prefix.length], text: '' };
   return before === '' ? [cut] : [{ range: [start, start], text: before }, cut];
 }

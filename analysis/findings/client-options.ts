@@ -10,19 +10,29 @@ import type { Range } from './finding.ts';
 import type { NamedPlace } from './place.ts';
 
 /** Where a client is made with the option; `startsWith` narrows it to literals that begin so. */
-export function findClientOptions(option: string, startsWith: string | undefined, evaluation: Evaluation): NamedPlace[] {
+export function findClientOptions(
+  option: string,
+  startsWith: string | undefined,
+  evaluation: Evaluation,
+): NamedPlace[] {
   return evaluation.facts.calls.flatMap((call) => {
     if (call.arguments.length === 0) return [];
     evaluation.begin();
-    const callees = getAlternatives(evaluateCallee(call.callee, evaluation.fileEnvironment, evaluation)).filter((value) => value.kind === 'external' || value.kind === 'sdk');
+    const callees = getAlternatives(evaluateCallee(call.callee, evaluation.fileEnvironment, evaluation)).filter(
+      (value) => value.kind === 'external' || value.kind === 'sdk',
+    );
     if (callees.length === 0) return [];
     const { args } = evaluateArguments(call.arguments, evaluation.fileEnvironment, evaluation);
-    const isClient = callees.some((callee) => evaluation.externals.call(callee, args, call.type === 'NewExpression')?.kind === 'sdk');
+    const isClient = callees.some(
+      (callee) => evaluation.externals.call(callee, args, call.type === 'NewExpression')?.kind === 'sdk',
+    );
     const [options] = args;
     if (!isClient || !options) return [];
     return getAlternatives(options).flatMap((value) => {
       const entry = value.kind === 'object' ? value.properties.get(option) : undefined;
-      return entry && (startsWith === undefined || begins(entry.read(), startsWith)) ? [{ range: getKeyNode(entry).range, node: getKeyNode(entry), read: entry.read }] : [];
+      return entry && (startsWith === undefined || begins(entry.read(), startsWith))
+        ? [{ range: getKeyNode(entry).range, node: getKeyNode(entry), read: entry.read }]
+        : [];
     });
   });
 }
@@ -49,13 +59,19 @@ function getReadKey(node: TSESTree.Node): { node: TSESTree.Node; isComputed: boo
     case 'Property': {
       const { parent } = node;
       const holder = parent.type === 'ObjectPattern' ? parent.parent : null;
-      const isRead = holder?.type === 'VariableDeclarator' && holder.id === parent && holder.init !== null && isEnvironment(holder.init);
+      const isRead =
+        holder?.type === 'VariableDeclarator' &&
+        holder.id === parent &&
+        holder.init !== null &&
+        isEnvironment(holder.init);
       return isRead ? { node: node.key, isComputed: node.computed } : null;
     }
     case 'CallExpression': {
       const [first] = node.arguments;
       const { callee } = node;
-      return first && callee.type === 'MemberExpression' && isEnvironment(callee.object) ? { node: first, isComputed: true } : null;
+      return first && callee.type === 'MemberExpression' && isEnvironment(callee.object)
+        ? { node: first, isComputed: true }
+        : null;
     }
     default:
       return null;

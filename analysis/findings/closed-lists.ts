@@ -12,7 +12,24 @@ export interface WantedList {
 }
 
 /** Calls of schema builders, validators and look-ups that close a list: `z.enum([…])`, `Joi.valid(…)`, `[…].includes(x)`. */
-const CLOSING_CALLS = new Set(['enum', 'Enum', 'picklist', 'nativeEnum', 'oneOf', 'valid', 'isIn', 'enums', 'union', 'Union', 'keyof', 'includes', 'has', 'indexOf', 'Set', 'some']);
+const CLOSING_CALLS = new Set([
+  'enum',
+  'Enum',
+  'picklist',
+  'nativeEnum',
+  'oneOf',
+  'valid',
+  'isIn',
+  'enums',
+  'union',
+  'Union',
+  'keyof',
+  'includes',
+  'has',
+  'indexOf',
+  'Set',
+  'some',
+]);
 const CLOSING_KEYS = new Set(['enum', 'choices', 'oneOf', 'anyOf']);
 
 interface List {
@@ -45,13 +62,19 @@ function isLacking(texts: readonly string[], { knows, kin, lacks }: WantedList):
 function readList(node: TSESTree.Node, facts: FileFacts): List | null {
   switch (node.type) {
     case 'TSUnionType':
-      return toList(node.types.filter((type) => type.type !== 'TSNullKeyword' && type.type !== 'TSUndefinedKeyword').map((type) => (type.type === 'TSLiteralType' ? type.literal : type)));
+      return toList(
+        node.types
+          .filter((type) => type.type !== 'TSNullKeyword' && type.type !== 'TSUndefinedKeyword')
+          .map((type) => (type.type === 'TSLiteralType' ? type.literal : type)),
+      );
     case 'TSEnumDeclaration':
       return toList(node.body.members.map((member) => member.initializer ?? member));
     case 'SwitchStatement':
       return node.cases.some(({ test }) => test === null) ? null : toList(node.cases.map(({ test }) => test!));
     case 'ArrayExpression':
-      return isClosed(node, facts) ? toList(node.elements.map((element) => (element ? unwrapLiteralCall(element) : node))) : null;
+      return isClosed(node, facts)
+        ? toList(node.elements.map((element) => (element ? unwrapLiteralCall(element) : node)))
+        : null;
     case 'CallExpression':
       return node.arguments.length > 1 && isClosing(node) ? toList(node.arguments) : null;
     default:
@@ -67,13 +90,19 @@ function toList(values: readonly TSESTree.Node[]): List | null {
 
 /** `z.literal('x')`. */
 function unwrapLiteralCall(node: TSESTree.Node): TSESTree.Node {
-  if (node.type !== 'CallExpression' || node.arguments.length !== 1 || node.callee.type !== 'MemberExpression') return node;
+  if (node.type !== 'CallExpression' || node.arguments.length !== 1 || node.callee.type !== 'MemberExpression')
+    return node;
   return /^literal$/i.test(getKeyName(node.callee.property, node.callee.computed) ?? '') ? node.arguments[0]! : node;
 }
 
 function isClosing(call: TSESTree.CallExpression | TSESTree.NewExpression): boolean {
   const callee = unwrap(call.callee);
-  const name = callee.type === 'Identifier' ? callee.name : callee.type === 'MemberExpression' ? getKeyName(callee.property, callee.computed) : null;
+  const name =
+    callee.type === 'Identifier'
+      ? callee.name
+      : callee.type === 'MemberExpression'
+        ? getKeyName(callee.property, callee.computed)
+        : null;
   return name !== null && CLOSING_CALLS.has(name);
 }
 
@@ -85,18 +114,33 @@ function isClosed(node: TSESTree.Node, facts: FileFacts): boolean {
     case 'TSSatisfiesExpression':
       return isClosed(parent, facts);
     case 'MemberExpression':
-      return parent.object === node && parent.parent.type === 'CallExpression' && parent.parent.callee === parent && isClosing(parent.parent);
+      return (
+        parent.object === node &&
+        parent.parent.type === 'CallExpression' &&
+        parent.parent.callee === parent &&
+        isClosing(parent.parent)
+      );
     case 'CallExpression':
     case 'NewExpression':
       if (parent.callee === node) return false;
       // `Object.freeze([…])` is the list itself.
-      return isClosing(parent) || (parent.callee.type === 'MemberExpression' && getKeyName(parent.callee.property, false) === 'freeze' && isClosed(parent, facts));
+      return (
+        isClosing(parent) ||
+        (parent.callee.type === 'MemberExpression' &&
+          getKeyName(parent.callee.property, false) === 'freeze' &&
+          isClosed(parent, facts))
+      );
     case 'Property':
       return parent.value === node && CLOSING_KEYS.has(getKeyName(parent.key, parent.computed) ?? '');
     case 'TSTypeQuery':
       return true;
     case 'VariableDeclarator':
-      return parent.id.type === 'Identifier' && (facts.variables.get(parent.id)?.references ?? []).some(({ identifier }) => identifier !== parent.id && isClosed(identifier as TSESTree.Node, facts));
+      return (
+        parent.id.type === 'Identifier' &&
+        (facts.variables.get(parent.id)?.references ?? []).some(
+          ({ identifier }) => identifier !== parent.id && isClosed(identifier as TSESTree.Node, facts),
+        )
+      );
     default:
       return false;
   }

@@ -6,7 +6,8 @@ const TEST_FILE = /[.-](test|tests|spec|e2e|stories)\.[cm]?[jt]sx?$/i;
 const EXAMPLE = /(^|\/)(examples?|samples?|demos?|docs?|playground)\//i;
 
 /** A folder that is a segment of an address, by the files that a framework looks for in it: `app/api/accounts/test/route.ts`. */
-const ROUTE = /(^|\/)(app|pages|routes)\/.*\/(route|page|layout|template|\+server|\+page(\.server)?|\+layout(\.server)?)\.[cm]?[jt]sx?$/;
+const ROUTE =
+  /(^|\/)(app|pages|routes)\/.*\/(route|page|layout|template|\+server|\+page(\.server)?|\+layout(\.server)?)\.[cm]?[jt]sx?$/;
 const PLACE = /^.*?(^|\/)(app|pages|routes)\//;
 
 export function getContext(file: string): Context {

@@ -32,7 +32,12 @@ export interface EvidenceContext {
  * The evidence of a request at a base; null where it does not ask the platform. In a file that names the platform a path of
  * the data is enough, whatever it begins with.
  */
-export function getEvidence(request: Request, base: Base, segments: readonly Segment[], { talksToPlatform, namesBase, isClaimed, platform }: EvidenceContext): Evidence | null {
+export function getEvidence(
+  request: Request,
+  base: Base,
+  segments: readonly Segment[],
+  { talksToPlatform, namesBase, isClaimed, platform }: EvidenceContext,
+): Evidence | null {
   const hasShape = hasFullShape(segments) || (namesBase === true && isClaimed === true && segments.length > 1);
   switch (base.kind) {
     case 'platform':
@@ -49,7 +54,9 @@ export function getEvidence(request: Request, base: Base, segments: readonly Seg
       if (!talksToPlatform || !hasShape) return null;
       // A base that only the environment knows may be the program's own proxy; one that is something else unless somebody says so, is.
       if (request.bases.some((other) => isElsewhere(other, platform))) return 'possible';
-      return UNSURE.some((reason) => base.reason === reason || request.bases.includes(renderHoleBase(reason))) ? 'possible' : 'likely';
+      return UNSURE.some((reason) => base.reason === reason || request.bases.includes(renderHoleBase(reason)))
+        ? 'possible'
+        : 'likely';
   }
 }
 
@@ -60,5 +67,10 @@ function isElsewhere(base: string, { baseUrls }: EvidenceContext['platform']): b
 
 function hasFullShape(segments: readonly Segment[]): boolean {
   const [collection, , resource] = segments;
-  return collection?.text !== undefined && collection.text !== null && COLLECTIONS.has(collection.text) && resource !== undefined;
+  return (
+    collection?.text !== undefined &&
+    collection.text !== null &&
+    COLLECTIONS.has(collection.text) &&
+    resource !== undefined
+  );
 }

@@ -8,7 +8,10 @@ import type { MatchedUse, Unjudged } from './match.ts';
 
 const REASONS: Readonly<Record<ModuleFailure, { reason: LimitationReason; says: string }>> = {
   'not-found': { reason: 'import-not-found', says: 'is not found' },
-  'broken-config': { reason: 'import-not-found', says: 'is not found, for the configuration that maps it cannot be read' },
+  'broken-config': {
+    reason: 'import-not-found',
+    says: 'is not found, for the configuration that maps it cannot be read',
+  },
   unreadable: { reason: 'import-unreadable', says: 'cannot be read' },
   broken: { reason: 'import-unreadable', says: 'cannot be parsed' },
   'not-a-script': { reason: 'import-unreadable', says: 'is no script' },
@@ -25,15 +28,34 @@ const PACKAGE = /^(?:@[^/]+\/)?[^./@#~][^:]*$/;
 export function noteFailed(imports: readonly FailedImport[], isOfFile: (node: TSESTree.Node) => boolean): Unjudged[] {
   return imports.flatMap(({ specifier, node, reason, askedBy }) => {
     const { reason: named, says } = REASONS[reason];
-    if (isOfFile(node)) return askedBy || reason !== 'not-found' || !PACKAGE.test(specifier) ? [{ node, offset: node.range[0], reason: named, text: `\`${specifier}\` ${says}` }] : [];
-    return askedBy ? [{ node: askedBy, offset: askedBy.range[0], reason: named, text: `\`${specifier}\`, which a module on the way imports, ${says}` }] : [];
+    if (isOfFile(node))
+      return askedBy || reason !== 'not-found' || !PACKAGE.test(specifier)
+        ? [{ node, offset: node.range[0], reason: named, text: `\`${specifier}\` ${says}` }]
+        : [];
+    return askedBy
+      ? [
+          {
+            node: askedBy,
+            offset: askedBy.range[0],
+            reason: named,
+            text: `\`${specifier}\`, which a module on the way imports, ${says}`,
+          },
+        ]
+      : [];
   });
 }
 
 /** Calls that modules in a circle keep from being judged; one that is found by what else it says is judged. */
 export function noteCircular(calls: readonly TSESTree.Node[], uses: readonly MatchedUse[]): Unjudged[] {
-  const found = new Set(uses.flatMap(({ request, evidence }) => (request && isAtLeast(evidence, 'likely') ? [request.node] : [])));
+  const found = new Set(
+    uses.flatMap(({ request, evidence }) => (request && isAtLeast(evidence, 'likely') ? [request.node] : [])),
+  );
   return calls
     .filter((node) => !found.has(node))
-    .map((node) => ({ node, offset: node.range[0], reason: 'import-cycle', text: 'a part of this call goes round in a circle of modules that import each other' }));
+    .map((node) => ({
+      node,
+      offset: node.range[0],
+      reason: 'import-cycle',
+      text: 'a part of this call goes round in a circle of modules that import each other',
+    }));
 }

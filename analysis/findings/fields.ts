@@ -25,7 +25,12 @@ export function getBodyValues(body: Value | null): readonly Value[] {
 }
 
 /** Every place where a value has the field (`items[].id`, `zone_defaults.foundation_dns`) and what it is in holds the conditions. */
-export function findField(values: readonly Value[], field: string, conditions: Conditions = {}, root?: Value): FieldPlace[] {
+export function findField(
+  values: readonly Value[],
+  field: string,
+  conditions: Conditions = {},
+  root?: Value,
+): FieldPlace[] {
   const [head = '', ...rest] = field.split('.');
   const isList = head.endsWith('[]');
   const name = isList ? head.slice(0, -2) : head;
@@ -44,14 +49,23 @@ export function findField(values: readonly Value[], field: string, conditions: C
       if (!isList) return [alternative];
       return alternative.kind === 'array' ? alternative.elements.flatMap(getAlternatives) : [];
     });
-    places.push(...findField(inner, rest.join('.'), Object.fromEntries(inside.map(([key, literal]) => [key.slice(head.length + 1), literal])), root ?? value));
+    places.push(
+      ...findField(
+        inner,
+        rest.join('.'),
+        Object.fromEntries(inside.map(([key, literal]) => [key.slice(head.length + 1), literal])),
+        root ?? value,
+      ),
+    );
   }
   return places;
 }
 
 /** Whether a value has the field with this very literal. */
 export function hasLiteral(value: Value, field: string, literal: string | number | boolean | null): boolean {
-  return findField([value], field).some(({ entry }) => getAlternatives(entry.read()).some((alternative) => isLiteral(alternative, literal)));
+  return findField([value], field).some(({ entry }) =>
+    getAlternatives(entry.read()).some((alternative) => isLiteral(alternative, literal)),
+  );
 }
 
 /** Whether a value is this very literal. */

@@ -24,7 +24,9 @@ export function findHeaders(set: readonly PairEntry[], headers: readonly string[
   const entries = headers.map((header) => set.find(({ name }) => isHeader(getText(name), header)));
   const found = entries.filter((entry) => entry !== undefined);
   if (found.length < entries.length) return null;
-  const [first] = found.map(({ name, node }) => ({ range: getNameSpot(name, node).range, node })).sort((a, b) => a.range[0] - b.range[0]);
+  const [first] = found
+    .map(({ name, node }) => ({ range: getNameSpot(name, node).range, node }))
+    .sort((a, b) => a.range[0] - b.range[0]);
   return first ?? null;
 }
 

@@ -12,7 +12,14 @@ export interface HostPlace {
 }
 
 /** Statements whose strings are names of modules. */
-const MODULE_NAMES = new Set(['ImportDeclaration', 'ExportNamedDeclaration', 'ExportAllDeclaration', 'ImportExpression', 'TSLiteralType', 'TSExternalModuleReference']);
+const MODULE_NAMES = new Set([
+  'ImportDeclaration',
+  'ExportNamedDeclaration',
+  'ExportAllDeclaration',
+  'ImportExpression',
+  'TSLiteralType',
+  'TSExternalModuleReference',
+]);
 /** What takes words for people, or compares: `console.log(…)`, `expect(…).toBe(…)`, `describe(…)`. */
 const TELLING = /^(console|logger|log|describe|it|test|expect|assert)$/;
 
@@ -23,7 +30,11 @@ export function findHosts(host: string, facts: FileFacts): HostPlace[] {
     const index = literal === null ? null : findHostInUrl(literal.text, host, literal.isContinued);
     if (literal === null || index === null || isNoUse(node)) return true;
     const { offsetAt } = getOrigin(node as TSESTree.StringLiteral | TSESTree.TemplateElement, facts.source.text);
-    found.push({ range: offsetAt ? [offsetAt(index), offsetAt(index + host.length)] : node.range, node, isUrl: index > 0 });
+    found.push({
+      range: offsetAt ? [offsetAt(index), offsetAt(index + host.length)] : node.range,
+      node,
+      isUrl: index > 0,
+    });
     return true;
   });
   return found;
@@ -32,7 +43,10 @@ export function findHosts(host: string, facts: FileFacts): HostPlace[] {
 function getText(node: TSESTree.Node): { text: string; isContinued: boolean } | null {
   if (node.type === 'Literal') return typeof node.value === 'string' ? { text: node.value, isContinued: false } : null;
   if (node.type !== 'TemplateElement') return null;
-  return { text: node.value.cooked ?? '', isContinued: node.parent.type === 'TemplateLiteral' && node.parent.quasis[0] !== node };
+  return {
+    text: node.value.cooked ?? '',
+    isContinued: node.parent.type === 'TemplateLiteral' && node.parent.quasis[0] !== node,
+  };
 }
 
 /** Where the host stands in a URL, or in a text that is nothing but host and path; null where it is another word. */
@@ -52,6 +66,7 @@ function isNoUse(node: TSESTree.Node): boolean {
   if (MODULE_NAMES.has(holder.type)) return true;
   if (holder.type !== 'CallExpression') return false;
   let callee: TSESTree.Node = holder.callee;
-  while (callee.type === 'MemberExpression' || callee.type === 'CallExpression') callee = callee.type === 'MemberExpression' ? callee.object : callee.callee;
+  while (callee.type === 'MemberExpression' || callee.type === 'CallExpression')
+    callee = callee.type === 'MemberExpression' ? callee.object : callee.callee;
   return callee.type === 'Identifier' && TELLING.test(callee.name);
 }

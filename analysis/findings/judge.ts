@@ -88,18 +88,29 @@ export function judgeUses(
 function isWanted(use: Use, deprecation: Deprecation, judgement: Judgement): boolean {
   if (!isAtLeast(use.evidence, judgement.evidence ?? 'likely')) return false;
   const { only } = judgement;
-  return only === undefined || only.includes(deprecation.id) || (deprecation.item !== null && only.includes(String(deprecation.item)));
+  return (
+    only === undefined ||
+    only.includes(deprecation.id) ||
+    (deprecation.item !== null && only.includes(String(deprecation.item)))
+  );
 }
 
 /** The day since which the operation was seen to be gone, where that is not after the day asked for. */
 function getGoneSince(deprecation: Deprecation, use: Use, asOf: Day): string | null {
   const observation = deprecation.observed?.find(
-    ({ since, operations }) => since <= asOf && (operations === undefined || (use.operation !== null && operations.includes(use.operation))),
+    ({ since, operations }) =>
+      since <= asOf && (operations === undefined || (use.operation !== null && operations.includes(use.operation))),
   );
   return observation?.since ?? null;
 }
 
-function getSeverity(use: Use, deprecation: Deprecation, lifecycle: Lifecycle, goneSince: string | null, judgement: Judgement): Severity {
+function getSeverity(
+  use: Use,
+  deprecation: Deprecation,
+  lifecycle: Lifecycle,
+  goneSince: string | null,
+  judgement: Judgement,
+): Severity {
   if (use.isHint) return 'hint';
   if (lifecycle === 'ended' || goneSince !== null) return 'error';
   const daysLeft = getDaysLeft(deprecation.dates, judgement.asOf);
@@ -108,7 +119,9 @@ function getSeverity(use: Use, deprecation: Deprecation, lifecycle: Lifecycle, g
 
 /** The first proposal that holds on the day. */
 function selectFix(use: Use, asOf: Day): Fix {
-  const proposal = use.proposals.find(({ from, before }) => (from === undefined || from <= asOf) && (before === undefined || asOf < before));
+  const proposal = use.proposals.find(
+    ({ from, before }) => (from === undefined || from <= asOf) && (before === undefined || asOf < before),
+  );
   if (!proposal) return { class: 'none', reason: 'nothing can be rewritten here' };
   const { class: fixClass, reason, title, edits } = proposal;
   return edits.length > 0 ? { class: fixClass, reason, title, edits } : { class: fixClass, reason };

@@ -9,7 +9,10 @@ import type { Unjudged } from './match.ts';
 export function noteExhausted(calls: readonly TSESTree.Node[]): Unjudged[] {
   const [node] = [...calls].sort((one, other) => one.range[0] - other.range[0]);
   if (!node) return [];
-  const text = calls.length === 1 ? 'a call is too entangled to follow to its end' : `${calls.length} calls are too entangled to follow to their end; the first is here`;
+  const text =
+    calls.length === 1
+      ? 'a call is too entangled to follow to its end'
+      : `${calls.length} calls are too entangled to follow to their end; the first is here`;
   return [{ node, offset: node.range[0], reason: 'budget', text }];
 }
 

@@ -16,10 +16,13 @@ export interface LiteralPlace extends Spot {
 type ValueAffects = Affects & { kind: 'value' };
 
 export function findLiterals(request: Request, affects: ValueAffects, brand: string): LiteralPlace[] {
-  return findField(getBodyValues(request.body), affects.field.replace(/\[\]$/, ''), affects.bodyHolds).flatMap((place) =>
-    getAlternatives(place.entry.read())
-      .flatMap((value) => (value.kind === 'array' && affects.field.endsWith('[]') ? value.elements.flatMap(getAlternatives) : [value]))
-      .flatMap((value) => findIn(value, place, affects, brand)),
+  return findField(getBodyValues(request.body), affects.field.replace(/\[\]$/, ''), affects.bodyHolds).flatMap(
+    (place) =>
+      getAlternatives(place.entry.read())
+        .flatMap((value) =>
+          value.kind === 'array' && affects.field.endsWith('[]') ? value.elements.flatMap(getAlternatives) : [value],
+        )
+        .flatMap((value) => findIn(value, place, affects, brand)),
   );
 }
 
@@ -30,7 +33,10 @@ function findIn(value: Value, place: FieldPlace, affects: ValueAffects, brand: s
   if (!values && !contains && longerThan === undefined) found.push({ ...toSpot(key), place, value: null });
   for (const literal of values ?? []) {
     if (!isLiteral(value, typeof literal === 'string' ? fillBrand(literal, brand) : literal)) continue;
-    const spot = value.kind === 'text' ? getLiteralSpot(value.skeleton, key) : toSpot(value.kind === 'constant' ? value.node : key);
+    const spot =
+      value.kind === 'text'
+        ? getLiteralSpot(value.skeleton, key)
+        : toSpot(value.kind === 'constant' ? value.node : key);
     found.push({ ...spot, place, value: String(literal) });
   }
   if (value.kind !== 'text') return found;
@@ -38,7 +44,8 @@ function findIn(value: Value, place: FieldPlace, affects: ValueAffects, brand: s
     const text = findWord(value.skeleton, fillBrand(word, brand));
     if (text) found.push({ ...getLiteralSpot(text, key), place, value: word });
   }
-  if (longerThan !== undefined && countCodePoints(value.skeleton) > longerThan) found.push({ ...getLiteralSpot(value.skeleton, key), place, value: null });
+  if (longerThan !== undefined && countCodePoints(value.skeleton) > longerThan)
+    found.push({ ...getLiteralSpot(value.skeleton, key), place, value: null });
   return found;
 }
 

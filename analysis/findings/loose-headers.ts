@@ -26,7 +26,11 @@ const BASE_OPTIONS = ['baseURL', 'baseUrl', 'prefixUrl', 'prefix', 'url', 'uri',
 /** Headers that are told from everybody's by their name. */
 const OWN = /^x-/i;
 
-export function findLooseHeaders(header: string, evaluation: Evaluation, platform: Pick<Platform, 'baseUrls' | 'versionPath'>): LooseHeader[] {
+export function findLooseHeaders(
+  header: string,
+  evaluation: Evaluation,
+  platform: Pick<Platform, 'baseUrls' | 'versionPath'>,
+): LooseHeader[] {
   if (!OWN.test(header)) return [];
   const found: LooseHeader[] = [];
   walk(evaluation.facts.source.ast, (node) => {
@@ -47,13 +51,23 @@ function getNameNode(node: TSESTree.Node): { node: TSESTree.Node; isComputed: bo
     case 'CallExpression': {
       const { callee } = node;
       const [name, value] = node.arguments;
-      if (!name || !value || callee.type !== 'MemberExpression' || !SETTERS.has(getKeyName(callee.property, callee.computed) ?? '')) return null;
+      if (
+        !name ||
+        !value ||
+        callee.type !== 'MemberExpression' ||
+        !SETTERS.has(getKeyName(callee.property, callee.computed) ?? '')
+      )
+        return null;
       return isAnswer(callee.object) ? null : { node: name, isComputed: true };
     }
     case 'AssignmentExpression':
-      return node.left.type === 'MemberExpression' && !isAnswer(node.left.object) ? { node: node.left.property, isComputed: node.left.computed } : null;
+      return node.left.type === 'MemberExpression' && !isAnswer(node.left.object)
+        ? { node: node.left.property, isComputed: node.left.computed }
+        : null;
     case 'ArrayExpression':
-      return node.elements.length === 2 && node.elements[0] && node.parent.type === 'ArrayExpression' ? { node: node.elements[0], isComputed: true } : null;
+      return node.elements.length === 2 && node.elements[0] && node.parent.type === 'ArrayExpression'
+        ? { node: node.elements[0], isComputed: true }
+        : null;
     default:
       return null;
   }
@@ -78,18 +92,35 @@ function isAnswer(node: TSESTree.Node): boolean {
 function isAnswerOrExpectation(node: TSESTree.Node): boolean {
   let child = node;
   for (let parent = node.parent; parent && !isFunction(parent); child = parent, parent = parent.parent) {
-    if (parent.type === 'NewExpression' && parent.callee.type === 'Identifier' && parent.callee.name.endsWith('Response')) return true;
+    if (
+      parent.type === 'NewExpression' &&
+      parent.callee.type === 'Identifier' &&
+      parent.callee.name.endsWith('Response')
+    )
+      return true;
     if (parent.type !== 'CallExpression' || parent.callee === child) continue;
     const callee = unwrap(parent.callee);
     const name = callee.type === 'MemberExpression' ? getKeyName(callee.property, callee.computed) : null;
-    if (isNoRequestName(parent) || (name !== null && ANSWERING.has(name) && callee.type === 'MemberExpression' && isAnswer(callee.object))) return true;
+    if (
+      isNoRequestName(parent) ||
+      (name !== null && ANSWERING.has(name) && callee.type === 'MemberExpression' && isAnswer(callee.object))
+    )
+      return true;
   }
   return false;
 }
 
 /** The base URL in an object around the headers: `{ baseURL, headers: { common: { … } } }`. */
-function getBase(node: TSESTree.Node, evaluation: Evaluation, platform: Pick<Platform, 'baseUrls' | 'versionPath'>): Base['kind'] | null {
-  for (let parent = node.parent; parent && (parent.type === 'Property' || parent.type === 'ObjectExpression'); parent = parent.parent) {
+function getBase(
+  node: TSESTree.Node,
+  evaluation: Evaluation,
+  platform: Pick<Platform, 'baseUrls' | 'versionPath'>,
+): Base['kind'] | null {
+  for (
+    let parent = node.parent;
+    parent && (parent.type === 'Property' || parent.type === 'ObjectExpression');
+    parent = parent.parent
+  ) {
     if (parent.type !== 'ObjectExpression') continue;
     for (const property of parent.properties) {
       if (property.type !== 'Property') continue;
@@ -100,7 +131,8 @@ function getBase(node: TSESTree.Node, evaluation: Evaluation, platform: Pick<Pla
       if (urls.length !== 1) return null;
       const isHost = name === 'hostname' || name === 'host';
       const text = isHost ? getText(urls[0]!) : null;
-      if (text !== null) return platform.baseUrls.some((url) => new URL(url).host === text.toLowerCase()) ? 'platform' : 'foreign';
+      if (text !== null)
+        return platform.baseUrls.some((url) => new URL(url).host === text.toLowerCase()) ? 'platform' : 'foreign';
       return isHost ? null : locatePath(urls[0]!, platform).base.kind;
     }
   }

@@ -81,10 +81,12 @@ function matchRequest(request: Request, context: MatchContext, matches: Matches)
   const located = locatePath(request.url, context.platform);
   const { match, possible } = context.catalogue.resolve(located.segments);
   matches.located.push({ request, match });
-  const isClaimed = match !== null && getClaims(match.route, request.methods).length > 0 && located.segments[0]?.text !== null;
+  const isClaimed =
+    match !== null && getClaims(match.route, request.methods).length > 0 && located.segments[0]?.text !== null;
   const evidence = getEvidence(request, located.base, located.segments, { ...context, isClaimed });
   if (evidence === null) {
-    if (located.base.kind === 'foreign' || (located.base.kind === 'none' && request.kind === 'sink')) noteForeignHeaders(request, matches);
+    if (located.base.kind === 'foreign' || (located.base.kind === 'none' && request.kind === 'sink'))
+      noteForeignHeaders(request, matches);
     return;
   }
   addHeaderUses({ evidence, path: renderSkeleton(located.path) || '/', request, match }, context, matches);
@@ -103,12 +105,22 @@ function matchRequest(request: Request, context: MatchContext, matches: Matches)
       addUse(claim, methods, { ...base, ...spot }, context, matches);
     }
     if (request.methods === null && hasRouteClaim(match.route) && !isEveryMethodClaimed(match.route)) {
-      matches.unjudged.push({ node: spot.node, offset: spot.range[0], reason: 'unknown-method', text: `\`${match.route.template}\` with a method that is not known` });
+      matches.unjudged.push({
+        node: spot.node,
+        offset: spot.range[0],
+        reason: 'unknown-method',
+        text: `\`${match.route.template}\` with a method that is not known`,
+      });
     }
   }
   const listed = possible.find((route) => hasRouteClaim(route, request.methods));
   if (listed && !(match && hasRouteClaim(match.route))) {
-    matches.unjudged.push({ node: request.node, offset: request.node.range[0], reason: 'unknown-segment', text: `\`${renderSkeleton(located.path)}\` can be \`${listed.template}\`` });
+    matches.unjudged.push({
+      node: request.node,
+      offset: request.node.range[0],
+      reason: 'unknown-segment',
+      text: `\`${renderSkeleton(located.path)}\` can be \`${listed.template}\``,
+    });
   }
 }
 
@@ -128,5 +140,8 @@ function getClaims(route: Route, methods: Methods): { claim: Claim; methods: rea
 
 /** Whether something is said of the route as such, for one of the methods where they are known. */
 export function hasRouteClaim(route: Route, methods: Methods = null): boolean {
-  return [...route.operations].some(([method, claims]) => (methods === null || methods.includes(method)) && claims.some((claim) => claim.affects.kind === 'route'));
+  return [...route.operations].some(
+    ([method, claims]) =>
+      (methods === null || methods.includes(method)) && claims.some((claim) => claim.affects.kind === 'route'),
+  );
 }

@@ -15,9 +15,22 @@ export function getReplacement(deprecation: Deprecation, brand: string, use: Pic
 }
 
 /** Dates stand in the text, days left do not: a cached message must stay true. */
-export function renderMessage(use: Use, deprecation: Deprecation, lifecycle: Lifecycle, goneSince: string | null, brand: string): string {
-  if (use.kind === 'enum') return [renderSubject(use, deprecation, lifecycle), renderOldForm(deprecation, lifecycle), 'Add it to the list.'].filter((part) => part !== '').join(' ');
-  return [renderSubject(use, deprecation, lifecycle), renderEnd(deprecation, lifecycle, goneSince), renderInstead(use, deprecation, brand)].join(' ');
+export function renderMessage(
+  use: Use,
+  deprecation: Deprecation,
+  lifecycle: Lifecycle,
+  goneSince: string | null,
+  brand: string,
+): string {
+  if (use.kind === 'enum')
+    return [renderSubject(use, deprecation, lifecycle), renderOldForm(deprecation, lifecycle), 'Add it to the list.']
+      .filter((part) => part !== '')
+      .join(' ');
+  return [
+    renderSubject(use, deprecation, lifecycle),
+    renderEnd(deprecation, lifecycle, goneSince),
+    renderInstead(use, deprecation, brand),
+  ].join(' ');
 }
 
 function renderSubject(use: Use, deprecation: Deprecation, lifecycle: Lifecycle): string {
@@ -26,7 +39,9 @@ function renderSubject(use: Use, deprecation: Deprecation, lifecycle: Lifecycle)
   const name = use.called?.replace('{}', own) ?? own;
   if (use.kind === 'enum') return `${name}${deprecated === null ? '' : `, a value since ${deprecated}`}.`;
   if (deprecated === null) return `${name} is deprecated.`;
-  return lifecycle === 'announced' ? `${name} will be deprecated from ${deprecated}.` : `${name} is deprecated since ${deprecated}.`;
+  return lifecycle === 'announced'
+    ? `${name} will be deprecated from ${deprecated}.`
+    : `${name} is deprecated since ${deprecated}.`;
 }
 
 /** What is used, as the beginning of a sentence. */
@@ -45,13 +60,17 @@ function renderName(use: Use, deprecation: Deprecation): string {
     case 'query':
       return `The parameter ${subject} of ${route}`;
     case 'value':
-      return use.value === undefined ? `A ${subject} of this length in ${route}` : `\`${use.value}\` in ${subject} of ${route}`;
+      return use.value === undefined
+        ? `A ${subject} of this length in ${route}`
+        : `\`${use.value}\` in ${subject} of ${route}`;
     case 'header':
       return `The header ${subject}`;
     case 'header-pair':
       return `A request with the headers ${subject.replace(', ', '` and `')}`;
     case 'client-option':
-      return /^[A-Z0-9_]+$/.test(use.subject ?? '') ? `The environment variable ${subject}` : `The client option ${subject}`;
+      return /^[A-Z0-9_]+$/.test(use.subject ?? '')
+        ? `The environment variable ${subject}`
+        : `The client option ${subject}`;
     case 'host':
       return `The host ${subject}`;
   }

@@ -19,12 +19,17 @@ export function isNarrowed(value: Value, narrowing: Narrowing): boolean {
 
 /** What a query parameter is given, a list one by one. */
 function getTexts(value: Value): readonly Skeleton[] {
-  return getAlternatives(value).flatMap((alternative) => (alternative.kind === 'array' ? alternative.elements.flatMap(toSkeletons) : toSkeletons(alternative)));
+  return getAlternatives(value).flatMap((alternative) =>
+    alternative.kind === 'array' ? alternative.elements.flatMap(toSkeletons) : toSkeletons(alternative),
+  );
 }
 
 function isOneOf(skeleton: Skeleton, { values, startsWith, contains }: Narrowing): boolean {
   const text = getText(skeleton);
   if (text !== null && values?.some((value) => String(value) === text)) return true;
   const runs = getRuns(skeleton).map((run) => run.map((piece) => piece.text).join(''));
-  return (startsWith?.some((start) => runs[0]!.startsWith(start)) ?? false) || (contains?.some((word) => runs.some((run) => run.includes(word))) ?? false);
+  return (
+    (startsWith?.some((start) => runs[0]!.startsWith(start)) ?? false) ||
+    (contains?.some((word) => runs.some((run) => run.includes(word))) ?? false)
+  );
 }

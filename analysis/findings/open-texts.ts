@@ -13,7 +13,11 @@ import { hasRouteClaim, type MatchContext } from './match.ts';
 export function hasOpenText(requests: readonly Request[], evaluation: Evaluation, context: MatchContext): boolean {
   const { names, whole } = getExports(evaluation.facts);
   if (names.size === 0 && whole === null) return false;
-  const sent = new Set(requests.flatMap(({ url }) => url.flatMap((piece) => (piece.kind === 'text' && piece.origin ? [piece.origin.node] : []))));
+  const sent = new Set(
+    requests.flatMap(({ url }) =>
+      url.flatMap((piece) => (piece.kind === 'text' && piece.origin ? [piece.origin.node] : [])),
+    ),
+  );
   let isOpen = false;
   walk(evaluation.facts.source.ast, (node) => {
     if (isOpen) return false;

@@ -16,8 +16,13 @@ interface Parameter extends NamedPlace {
 
 /** Every place where the request has the parameter with one of the values that the data names. */
 export function findParameters(request: Request, parameter: string, narrowing: Narrowing): NamedPlace[] {
-  const written = [...readQuery(getQueryText(request.url)).map(toParameter), ...getGiven(request.query, request.kind === 'sdk')];
-  return written.filter(({ name, read }) => name === parameter && isNarrowed(read(), narrowing)).map(({ range, node, read }) => ({ range, node, read }));
+  const written = [
+    ...readQuery(getQueryText(request.url)).map(toParameter),
+    ...getGiven(request.query, request.kind === 'sdk'),
+  ];
+  return written
+    .filter(({ name, read }) => name === parameter && isNarrowed(read(), narrowing))
+    .map(({ range, node, read }) => ({ range, node, read }));
 }
 
 /** The names of all parameters that the request is given; null where there may be more of them. */
@@ -48,13 +53,19 @@ function toParameter({ name, node, read }: PairEntry): Parameter {
 
 function getGiven(query: Value | null, isDotted: boolean): Parameter[] {
   if (query === null) return [];
-  return getAlternatives(query).flatMap((value) => getPairs(value, 'query').entries.flatMap((entry) => (isDotted ? flatten(toParameter(entry), 0) : [toParameter(entry)])));
+  return getAlternatives(query).flatMap((value) =>
+    getPairs(value, 'query').entries.flatMap((entry) =>
+      isDotted ? flatten(toParameter(entry), 0) : [toParameter(entry)],
+    ),
+  );
 }
 
 /** `{ name: { contains } }` of the SDK is sent as `name.contains`. */
 function flatten(parameter: Parameter, depth: number): Parameter[] {
   return getAlternatives(parameter.read()).flatMap((value) => {
     if (value.kind !== 'object' || depth >= MAX_DEPTH) return [{ ...parameter, read: () => value }];
-    return getPairs(value, 'query').entries.map(toParameter).flatMap((inner) => flatten({ ...inner, name: `${parameter.name}.${inner.name}` }, depth + 1));
+    return getPairs(value, 'query')
+      .entries.map(toParameter)
+      .flatMap((inner) => flatten({ ...inner, name: `${parameter.name}.${inner.name}` }, depth + 1));
   });
 }

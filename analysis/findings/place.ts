@@ -37,13 +37,17 @@ export function getPathSpot(match: RouteMatch, fallback: TSESTree.Node): Spot {
   const isFixed = (index: number): boolean => index < template.length && !template[index]!.startsWith('{');
   const first = template.findIndex((_, index) => index >= start && isFixed(index));
   const pieces: TextPiece[] = [];
-  for (let index = first; index !== -1 && isFixed(index); index++) pieces.push(...getTextPieces(match.segments[index]!));
+  for (let index = first; index !== -1 && isFixed(index); index++)
+    pieces.push(...getTextPieces(match.segments[index]!));
   const last = pieces.findLast((piece) => piece.origin !== null);
   if (!last?.origin) return toSpot(fallback);
   const own = pieces.filter((piece) => piece.origin?.node === last.origin!.node);
   const ranges = own.map(getShownRange).filter((range) => range !== null);
   if (ranges.length < own.length) return toSpot(last.origin.node);
-  return { range: [Math.min(...ranges.map((range) => range[0])), Math.max(...ranges.map((range) => range[1]))], node: last.origin.node };
+  return {
+    range: [Math.min(...ranges.map((range) => range[0])), Math.max(...ranges.map((range) => range[1]))],
+    node: last.origin.node,
+  };
 }
 
 /** All of a node. */
@@ -66,7 +70,8 @@ export function getNameSpot(name: Skeleton, fallback: TSESTree.Node): Spot {
   const pieces = name.filter((piece) => piece.kind === 'text');
   const [first] = pieces;
   const last = pieces.at(-1);
-  if (!first?.origin || !last || pieces.some((piece) => piece.origin?.node !== first.origin!.node)) return toSpot(fallback);
+  if (!first?.origin || !last || pieces.some((piece) => piece.origin?.node !== first.origin!.node))
+    return toSpot(fallback);
   const { node } = first.origin;
   const start = getShownRange(first);
   const end = getShownRange(last);
@@ -77,7 +82,10 @@ export function getNameSpot(name: Skeleton, fallback: TSESTree.Node): Spot {
 /** The text from where a word begins in it, holes excluded; null where it holds none. */
 export function findWord(skeleton: Skeleton, word: string): Skeleton | null {
   for (const run of getRuns(skeleton)) {
-    const index = run.map((piece) => piece.text).join('').indexOf(word);
+    const index = run
+      .map((piece) => piece.text)
+      .join('')
+      .indexOf(word);
     if (index !== -1) return sliceSkeleton(run, index);
   }
   return null;

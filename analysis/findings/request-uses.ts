@@ -11,7 +11,11 @@ import { findParameters } from './parameters.ts';
 import { toSpot } from './place.ts';
 
 /** What the headers of a request say does not depend on its route. */
-export function addHeaderUses(base: Pick<MatchedUse, 'evidence' | 'path' | 'match'> & { request: Request }, { dataset }: MatchContext, matches: Matches): void {
+export function addHeaderUses(
+  base: Pick<MatchedUse, 'evidence' | 'path' | 'match'> & { request: Request },
+  { dataset }: MatchContext,
+  matches: Matches,
+): void {
   const { request, match } = base;
   const sets = getHeaderSets(request.headers);
   if (sets.every((set) => set.length === 0)) return;
@@ -22,7 +26,19 @@ export function addHeaderUses(base: Pick<MatchedUse, 'evidence' | 'path' | 'matc
       const method = request.methods?.length === 1 ? request.methods[0]! : null;
       const operation = match && method ? `${method} ${match.route.template}` : null;
       for (const place of sets.map((set) => findHeaders(set, headers))) {
-        if (place) matches.uses.push({ ...base, claim: { deprecation, affects }, methods: request.methods ?? [], method, operation, subject: headers.join(', '), range: place.range, node: place.node, place: null, named: place });
+        if (place)
+          matches.uses.push({
+            ...base,
+            claim: { deprecation, affects },
+            methods: request.methods ?? [],
+            method,
+            operation,
+            subject: headers.join(', '),
+            range: place.range,
+            node: place.node,
+            place: null,
+            named: place,
+          });
       }
     }
   }
@@ -39,13 +55,28 @@ function isByCaller({ callers }: Affects, request: Request): boolean {
 
 type UseBase = Pick<MatchedUse, 'evidence' | 'path' | 'range' | 'node'> & { request: Request; match: RouteMatch };
 
-export function addUse(claim: Claim, methods: readonly Method[], base: UseBase, context: MatchContext, matches: Matches): void {
+export function addUse(
+  claim: Claim,
+  methods: readonly Method[],
+  base: UseBase,
+  context: MatchContext,
+  matches: Matches,
+): void {
   const { affects } = claim;
   const { request } = base;
   if (!isByCaller(affects, request)) return;
   const method = request.methods !== null && methods.length === 1 ? methods[0]! : null;
   const evidence = isSure(claim, request, base.match.route) ? base.evidence : 'possible';
-  const common = { ...base, evidence, claim, methods, method, operation: getOperation(claim, method), subject: null, place: null };
+  const common = {
+    ...base,
+    evidence,
+    claim,
+    methods,
+    method,
+    operation: getOperation(claim, method),
+    subject: null,
+    place: null,
+  };
   switch (affects.kind) {
     case 'route':
       matches.uses.push(common);
@@ -60,7 +91,8 @@ export function addUse(claim: Claim, methods: readonly Method[], base: UseBase, 
       matches.answers.push({ ...common, subject: affects.field });
       return;
     case 'query':
-      for (const named of findParameters(request, affects.parameter, affects)) matches.uses.push({ ...common, subject: affects.parameter, range: named.range, node: named.node, named });
+      for (const named of findParameters(request, affects.parameter, affects))
+        matches.uses.push({ ...common, subject: affects.parameter, range: named.range, node: named.node, named });
       return;
     case 'value':
       for (const { range, node, place, value } of findLiterals(request, affects, context.brand)) {
@@ -76,17 +108,27 @@ function isSure({ affects }: Claim, request: Request, route: Route): boolean {
   if (request.methods !== null) return true;
   if (affects.kind === 'route') return isEveryMethodClaimed(route);
   const isInBody = affects.kind === 'request-field' || affects.kind === 'value';
-  return [...route.operations].every(([method, claims]) => (isInBody && (method === 'GET' || method === 'DELETE')) || claims.some((claim) => claim.affects === affects));
+  return [...route.operations].every(
+    ([method, claims]) =>
+      (isInBody && (method === 'GET' || method === 'DELETE')) || claims.some((claim) => claim.affects === affects),
+  );
 }
 
 function isExcepted({ entry }: FieldPlace, except: readonly (string | number | boolean | null)[] | undefined): boolean {
-  return except !== undefined && getAlternatives(entry.read()).every((value) => except.some((literal) => isLiteral(value, literal)));
+  return (
+    except !== undefined &&
+    getAlternatives(entry.read()).every((value) => except.some((literal) => isLiteral(value, literal)))
+  );
 }
 
 /** The operation as the data writes it, for the method where it is known. */
 function getOperation({ affects, operation }: Claim, method: Method | null): string {
   if (!('operations' in affects) || method === null) return operation;
-  return affects.operations.find((candidate) => candidate.startsWith(`${method} `) && candidate.split(' ')[1] === operation.split(' ')[1]) ?? operation;
+  return (
+    affects.operations.find(
+      (candidate) => candidate.startsWith(`${method} `) && candidate.split(' ')[1] === operation.split(' ')[1],
+    ) ?? operation
+  );
 }
 
 /** Then the route alone is enough: no method is known that would be clean. */

@@ -23,7 +23,8 @@ export const RULE_GROUPS: Readonly<Record<AffectsKind, RuleGroup>> = {
 export type RuleName = `sunset/${string}`;
 
 /** What decides which rule shows a finding. */
-export type RuleSubject = Pick<DeprecationFinding, 'kind' | 'lifecycle' | 'severity'> | Pick<ContractFinding, 'kind' | 'rule'>;
+export type RuleSubject =
+  Pick<DeprecationFinding, 'kind' | 'lifecycle' | 'severity'> | Pick<ContractFinding, 'kind' | 'rule'>;
 
 /**
  * Name of the one rule that shows the finding. What has ended, and what the user's `endingWithin` (or an observed

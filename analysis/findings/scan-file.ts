@@ -23,8 +23,19 @@ interface Scan extends MatchContext {
 
 type Place = Pick<MatchedUse, 'evidence' | 'range' | 'subject'> & Partial<MatchedUse>;
 
-export function scanFile(evaluation: Evaluation, requests: readonly Request[], { foreignHeaders }: Matches, context: MatchContext): MatchedUse[] {
-  const scan: Scan = { ...context, evaluation, requests, foreignHeaders, isNamed: createWordLook(evaluation.facts.source.text) };
+export function scanFile(
+  evaluation: Evaluation,
+  requests: readonly Request[],
+  { foreignHeaders }: Matches,
+  context: MatchContext,
+): MatchedUse[] {
+  const scan: Scan = {
+    ...context,
+    evaluation,
+    requests,
+    foreignHeaders,
+    isNamed: createWordLook(evaluation.facts.source.text),
+  };
   return context.dataset.deprecations.flatMap((deprecation) =>
     deprecation.affects.flatMap((affects) =>
       find(affects, deprecation, scan).map((place) => ({
@@ -47,21 +58,45 @@ function find(affects: Affects, deprecation: Deprecation, scan: Scan): Place[] {
   const { evaluation, talksToPlatform, isNamed } = scan;
   switch (affects.kind) {
     case 'host':
-      return isNamed(affects.host, 'in any case') ? findHosts(affects.host, evaluation.facts).map(({ range, node }) => ({ subject: affects.host, range, ...describeRequest(node, scan) })) : [];
+      return isNamed(affects.host, 'in any case')
+        ? findHosts(affects.host, evaluation.facts).map(({ range, node }) => ({
+            subject: affects.host,
+            range,
+            ...describeRequest(node, scan),
+          }))
+        : [];
     case 'enum':
       return talksToPlatform ? findLists(affects, deprecation, scan) : [];
     case 'header':
       if (!talksToPlatform || affects.callers !== undefined || !isNamed(affects.header, 'in any case')) return [];
-      return findLooseHeaders(affects.header, evaluation, scan.platform)
-        .filter(({ node, base }) => base !== 'foreign' && !scan.foreignHeaders.has(node))
-        // A base that is written and not known may be any host.
-        .map(({ range, node, base }) => ({ evidence: base === 'platform' ? 'proven' : base === null ? 'likely' : 'possible', subject: affects.header, range, named: { range, node } }));
+      return (
+        findLooseHeaders(affects.header, evaluation, scan.platform)
+          .filter(({ node, base }) => base !== 'foreign' && !scan.foreignHeaders.has(node))
+          // A base that is written and not known may be any host.
+          .map(({ range, node, base }) => ({
+            evidence: base === 'platform' ? 'proven' : base === null ? 'likely' : 'possible',
+            subject: affects.header,
+            range,
+            named: { range, node },
+          }))
+      );
     case 'client-option': {
-      const options = isNamed(affects.option) && isNamed(affects.startsWith ?? '') && scan.dataset.platform.sdkPackages.some((name) => isNamed(name)) ? findClientOptions(affects.option, affects.startsWith, evaluation) : [];
+      const options =
+        isNamed(affects.option) &&
+        isNamed(affects.startsWith ?? '') &&
+        scan.dataset.platform.sdkPackages.some((name) => isNamed(name))
+          ? findClientOptions(affects.option, affects.startsWith, evaluation)
+          : [];
       const names = talksToPlatform ? (affects.environment ?? []).filter((name) => isNamed(name)) : [];
       return [
         ...options.map((named): Place => ({ evidence: 'proven', subject: affects.option, range: named.range, named })),
-        ...names.flatMap((name) => findEnvironmentReads(name, evaluation.facts.source.ast).map((range): Place => ({ evidence: 'likely', subject: name, range }))),
+        ...names.flatMap((name) =>
+          findEnvironmentReads(name, evaluation.facts.source.ast).map((range): Place => ({
+            evidence: 'likely',
+            subject: name,
+            range,
+          })),
+        ),
       ];
     }
     default:
@@ -86,8 +121,13 @@ function findLists(affects: Affects & { kind: 'enum' }, deprecation: Deprecation
 }
 
 /** The request that a host is part of; none where the text is only kept. */
-function describeRequest(node: TSESTree.Node, { requests, platform }: Scan): Pick<MatchedUse, 'evidence' | 'method' | 'path'> {
-  const request = requests.find(({ kind, url }) => kind === 'sink' && url.some((piece) => piece.kind === 'text' && piece.origin?.node === node));
+function describeRequest(
+  node: TSESTree.Node,
+  { requests, platform }: Scan,
+): Pick<MatchedUse, 'evidence' | 'method' | 'path'> {
+  const request = requests.find(
+    ({ kind, url }) => kind === 'sink' && url.some((piece) => piece.kind === 'text' && piece.origin?.node === node),
+  );
   if (!request) return { evidence: 'likely', method: null, path: null };
   const method = request.methods?.length === 1 ? request.methods[0]! : null;
   return { evidence: 'proven', method, path: renderSkeleton(locatePath(request.url, platform).path) || '/' };

@@ -8,12 +8,26 @@ import type { Evaluation } from '../values/evaluation.ts';
 import { getNodeId, getProgram } from '../values/file-facts.ts';
 
 /** What the file uses by text that stands in modules it imports, each with the path of its module. */
-export function collectElsewhere(uses: readonly MatchedUse[], getTrace: (use: MatchedUse) => Use['trace'], evaluation: Evaluation, modules: ProjectModules): FileAnalysis['elsewhere'] {
+export function collectElsewhere(
+  uses: readonly MatchedUse[],
+  getTrace: (use: MatchedUse) => Use['trace'],
+  evaluation: Evaluation,
+  modules: ProjectModules,
+): FileAnalysis['elsewhere'] {
   return uses.flatMap((use) => {
     const file = evaluation.getFile(use.node);
     const path = modules.getPath(file);
     if (file === evaluation.facts || path === undefined) return [];
-    return [{ path, use: toUse(use, [{ class: 'manual', reason: 'not rewritten: the request is made in another file', title: '', edits: [] }], getTrace(use)) }];
+    return [
+      {
+        path,
+        use: toUse(
+          use,
+          [{ class: 'manual', reason: 'not rewritten: the request is made in another file', title: '', edits: [] }],
+          getTrace(use),
+        ),
+      },
+    ];
   });
 }
 
@@ -25,7 +39,10 @@ export function keepStrongest(uses: readonly MatchedUse[]): MatchedUse[] {
     const known = byPlace.get(key);
     if (!known || !isAtLeast(known.evidence, use.evidence)) byPlace.set(key, use);
   }
-  return [...byPlace.values()].sort((a, b) => a.range[0] - b.range[0] || a.range[1] - b.range[1] || (a.claim.deprecation.id < b.claim.deprecation.id ? -1 : 1));
+  return [...byPlace.values()].sort(
+    (a, b) =>
+      a.range[0] - b.range[0] || a.range[1] - b.range[1] || (a.claim.deprecation.id < b.claim.deprecation.id ? -1 : 1),
+  );
 }
 
 export function toUse(use: MatchedUse, proposals: Use['proposals'], trace: Use['trace']): Use {
@@ -34,7 +51,8 @@ export function toUse(use: MatchedUse, proposals: Use['proposals'], trace: Use['
     deprecation: deprecation.id,
     kind: affects.kind,
     evidence: use.evidence,
-    isHint: affects.hint !== undefined || (typeof deprecation.detectable === 'object' && 'hint' in deprecation.detectable),
+    isHint:
+      affects.hint !== undefined || (typeof deprecation.detectable === 'object' && 'hint' in deprecation.detectable),
     method: use.method,
     path: use.path,
     operation: use.operation,

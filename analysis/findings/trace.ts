@@ -7,7 +7,9 @@ import { createLineIndex, type Position } from './lines.ts';
 import type { MatchedUse } from './match.ts';
 
 /** Reads the ways of uses; the lines of each file are counted once. */
-export function createTracer(evaluation: Evaluation): (use: Pick<MatchedUse, 'node' | 'range' | 'path' | 'subject' | 'request'>) => TraceHop[] {
+export function createTracer(
+  evaluation: Evaluation,
+): (use: Pick<MatchedUse, 'node' | 'range' | 'path' | 'subject' | 'request'>) => TraceHop[] {
   const indexes = new Map<FileFacts, (offset: number) => Position>();
 
   function toHop(node: TSESTree.Node, offset: number, text: string): TraceHop {
@@ -21,7 +23,11 @@ export function createTracer(evaluation: Evaluation): (use: Pick<MatchedUse, 'no
   return ({ node, range, path, subject, request }) => {
     const place = toHop(node, range[0], subject ?? path ?? '');
     if (!request) return [place];
-    const calls = [request.node, ...(request.way?.hops ?? []).map(({ call }) => call), request.way?.sender ?? request.node];
+    const calls = [
+      request.node,
+      ...(request.way?.hops ?? []).map(({ call }) => call),
+      request.way?.sender ?? request.node,
+    ];
     // The call of the file is the first that enters a function, and where none is entered it sends itself.
     const distinct = calls.filter((call, position) => calls.indexOf(call) === position);
     return [place, ...distinct.map((call) => toHop(call, call.range[0], `${renderCallee(call)}()`))];
@@ -35,7 +41,11 @@ function renderCallee(node: TSESTree.Node): string {
   const names: string[] = [];
   let callee = unwrap(call.callee);
   for (; callee.type === 'MemberExpression'; callee = unwrap(callee.object)) {
-    names.unshift(!callee.computed && (callee.property.type === 'Identifier' || callee.property.type === 'PrivateIdentifier') ? `${callee.property.type === 'PrivateIdentifier' ? '#' : ''}${callee.property.name}` : '…');
+    names.unshift(
+      !callee.computed && (callee.property.type === 'Identifier' || callee.property.type === 'PrivateIdentifier')
+        ? `${callee.property.type === 'PrivateIdentifier' ? '#' : ''}${callee.property.name}`
+        : '…',
+    );
   }
   names.unshift(callee.type === 'Identifier' ? callee.name : callee.type === 'ThisExpression' ? 'this' : '…');
   return names.join('.');

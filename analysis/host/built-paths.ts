@@ -11,7 +11,10 @@ export function findBuiltFrom(path: string, root: string, directories: Directori
   const segments = relative(root, path).split(sep);
   const depth = segments.findIndex((segment) => !BUILT.test(segment));
   if (depth < 1 || segments[0] === '..') return null;
-  const rest = segments.slice(depth).join('/').replace(/(?:\.d)?\.[cm]?[jt]sx?$/, '');
+  const rest = segments
+    .slice(depth)
+    .join('/')
+    .replace(/(?:\.d)?\.[cm]?[jt]sx?$/, '');
   // Where the whole package is built, its sources' root may be repeated: `dist/src/a.js`.
   const trimmed = rest.replace(/^src\//, '');
   for (const sources of ['src', 'lib', '']) {

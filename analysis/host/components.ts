@@ -25,7 +25,8 @@ export function isComponentName(name: string): boolean {
 export function splitComponent(text: string): Scripts {
   const blocks = findBlocks(text);
   const scripts = blocks.filter(({ name, attributes }) => name === 'script' && isProgram(attributes));
-  const named = scripts.map(({ attributes }) => getAttribute(attributes, 'lang')).find((language) => language !== null) ?? 'js';
+  const named =
+    scripts.map(({ attributes }) => getAttribute(attributes, 'lang')).find((language) => language !== null) ?? 'js';
   const language = named === 'typescript' ? 'ts' : named;
   return {
     text: keepOnly(text, scripts),
@@ -37,7 +38,9 @@ export function splitComponent(text: string): Scripts {
 /** JSON and templates also come in script elements. */
 function isProgram(attributes: string): boolean {
   const type = getAttribute(attributes, 'type');
-  return type === null || /^(module|text\/(javascript|typescript|babel|ecmascript)|application\/javascript)$/.test(type);
+  return (
+    type === null || /^(module|text\/(javascript|typescript|babel|ecmascript)|application\/javascript)$/.test(type)
+  );
 }
 
 function getAttribute(attributes: string, name: string): string | null {

@@ -78,7 +78,13 @@ function readYarnLock(directory: string): LockedVersionFinder | null {
   return (name, declared) => {
     const wanted = [`${name}@${declared}`, `${name}@npm:${declared}`];
     const entry = lines.findIndex(
-      (line) => !line.startsWith(' ') && line.endsWith(':') && line.slice(0, -1).split(',').some((descriptor) => wanted.includes(unquote(descriptor))),
+      (line) =>
+        !line.startsWith(' ') &&
+        line.endsWith(':') &&
+        line
+          .slice(0, -1)
+          .split(',')
+          .some((descriptor) => wanted.includes(unquote(descriptor))),
     );
     if (entry === -1) return null;
     const version = lines.slice(entry + 1, entry + 4).find((line) => /^ {2}version:? /.test(line));
@@ -96,7 +102,9 @@ function readLines(path: string): string[] | null {
 
 /** The lines below the first line that reads `key`, as far as they are indented more deeply. */
 function getIndented(lines: readonly string[], key: string): string[] {
-  const start = lines.findIndex((line) => unquote(line) === key || unquote(line.replace(/:\s*$/, '')) === key.slice(0, -1));
+  const start = lines.findIndex(
+    (line) => unquote(line) === key || unquote(line.replace(/:\s*$/, '')) === key.slice(0, -1),
+  );
   if (start === -1) return [];
   const indent = getIndent(lines[start] as string);
   const rest = lines.slice(start + 1);

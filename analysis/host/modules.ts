@@ -33,7 +33,10 @@ export function createModuleHost(options: ModuleHostOptions = {}): ModuleHost {
   const parsed = createParsedModules(MOST_PARSED_CHARACTERS, (file, text) => {
     const name = relative(cwd, file).split(sep).join('/');
     // JSON is an expression of the language; nothing is ever shown or changed there.
-    const { source } = parseModule({ name, text: isDataName(file) ? `module.exports = ${text}` : text, path: file }, { parser: options.parser });
+    const { source } = parseModule(
+      { name, text: isDataName(file) ? `module.exports = ${text}` : text, path: file },
+      { parser: options.parser },
+    );
     return source ? { kind: 'source', source } : { kind: 'failed', reason: 'broken' };
   });
   return {

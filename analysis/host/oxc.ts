@@ -6,7 +6,11 @@ import type { ParsedProgram } from './parsers.ts';
 import type { Dialect } from './dialect.ts';
 
 interface OxcModule {
-  parseSync(name: string, text: string, options: ParserOptions): { program: unknown; comments: Comment[]; errors: OxcError[] };
+  parseSync(
+    name: string,
+    text: string,
+    options: ParserOptions,
+  ): { program: unknown; comments: Comment[]; errors: OxcError[] };
 }
 
 let loaded: OxcModule | null | undefined;

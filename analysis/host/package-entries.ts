@@ -56,9 +56,12 @@ export function createPackageEntries(directories: Directories, getTurn: TurnRead
     // A package that says what it exports may be asked by its name from inside, and then only that counts.
     const isClosed = getOwn(content, 'exports') !== undefined && typeof name === 'string';
     const found = find(directory, isClosed ? `${name}${subpath}` : `.${subpath}`, directory);
-    if (found !== null || isClosed) return found ?? (subpath === '' ? null : findSourcePath(join(directory, subpath), directories));
+    if (found !== null || isClosed)
+      return found ?? (subpath === '' ? null : findSourcePath(join(directory, subpath), directories));
     // Nothing is built and nothing says from what.
-    return subpath === '' ? findSourcePath(join(directory, 'src'), directories) : findSourcePath(join(directory, 'src', subpath), directories);
+    return subpath === ''
+      ? findSourcePath(join(directory, 'src'), directories)
+      : findSourcePath(join(directory, 'src', subpath), directories);
   }
 
   function findImport(manifest: Manifest | null, specifier: string, directory: string): string | null {

@@ -82,10 +82,17 @@ function readPackage(directory: string, sdkPackages: readonly string[], locks: L
 }
 
 function isPackage(manifest: JsonObject): boolean {
-  return ['name', 'version', 'private', 'workspaces', ...DEPENDENCY_FIELDS].some((field) => Object.hasOwn(manifest, field));
+  return ['name', 'version', 'private', 'workspaces', ...DEPENDENCY_FIELDS].some((field) =>
+    Object.hasOwn(manifest, field),
+  );
 }
 
-function getFacts(manifest: JsonObject, directory: string, sdkPackages: readonly string[], locks: LockReader): PackageFacts {
+function getFacts(
+  manifest: JsonObject,
+  directory: string,
+  sdkPackages: readonly string[],
+  locks: LockReader,
+): PackageFacts {
   for (const name of sdkPackages) {
     const declared = getDeclared(manifest, name);
     if (declared !== null) return createSdkFacts(() => getSdkVersion(name, declared, directory, locks));

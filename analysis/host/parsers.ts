@@ -126,7 +126,8 @@ function finishTree(ast: TSESTree.Program, text: string): void {
   const hasCarriageReturns = text.includes('\r');
   const open: TSESTree.Node[] = [ast];
   for (let node = open.pop(); node !== undefined; node = open.pop()) {
-    if (hasCarriageReturns && node.type === 'TemplateElement') node.value.raw = node.value.raw.replaceAll(/\r\n?/g, '\n');
+    if (hasCarriageReturns && node.type === 'TemplateElement')
+      node.value.raw = node.value.raw.replaceAll(/\r\n?/g, '\n');
     const fields = node as unknown as Record<string, unknown>;
     for (const key of visitorKeys[node.type] ?? []) {
       const child = fields[key];

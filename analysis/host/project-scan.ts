@@ -11,7 +11,11 @@ const GOOD_FOR = 60_000;
 
 const LEFT_OUT = new Set(['node_modules', 'dist', 'build', 'out', 'coverage', 'vendor']);
 
-export type Collect = (file: string, question: string, ask: (text: string, file: string) => readonly string[]) => ReadonlySet<string> | null;
+export type Collect = (
+  file: string,
+  question: string,
+  ask: (text: string, file: string) => readonly string[],
+) => ReadonlySet<string> | null;
 
 /**
  * All that `ask` says of the sources of a project; null where there is no project, or a huge one. A source is read and asked
@@ -40,7 +44,11 @@ export function createCollect(getText: (file: string) => ModuleText, getVersion:
     return answer;
   };
 
-  function readAnswer(source: string, question: string, ask: (text: string, file: string) => readonly string[]): readonly string[] {
+  function readAnswer(
+    source: string,
+    question: string,
+    ask: (text: string, file: string) => readonly string[],
+  ): readonly string[] {
     const key = `${question} ${source}`;
     const version = getVersion(source);
     const before = answers.get(key);

@@ -62,7 +62,8 @@ function resolve(written: string, fromFile: string, project: Project): Resolved 
   // Bundlers give the text or the address of the file, not what it exports.
   if (query !== undefined && /^(raw|url|inline)\b/.test(query)) return EXTERNAL;
   const directory = dirname(fromFile);
-  if (/^\.{1,2}(\/|$)/.test(specifier)) return toFile(findSourcePath(resolvePath(directory, specifier), project.directories), project) ?? NOT_FOUND;
+  if (/^\.{1,2}(\/|$)/.test(specifier))
+    return toFile(findSourcePath(resolvePath(directory, specifier), project.directories), project) ?? NOT_FOUND;
   if (isAbsolute(specifier)) return resolveAbsolute(specifier, directory, project);
   if (specifier.startsWith('file:')) return resolveAbsolute(fileURLToPath(specifier), directory, project);
   return resolveBare(specifier, fromFile, project);
@@ -71,7 +72,9 @@ function resolve(written: string, fromFile: string, project: Project): Resolved 
 /** Dev servers count from the root of the package. */
 function resolveAbsolute(path: string, directory: string, project: Project): Resolved {
   const root = project.workspaces.getManifest(directory)?.directory;
-  const found = findSourcePath(path, project.directories) ?? (root === undefined ? null : findSourcePath(join(root, path), project.directories));
+  const found =
+    findSourcePath(path, project.directories) ??
+    (root === undefined ? null : findSourcePath(join(root, path), project.directories));
   return toFile(found, project) ?? NOT_FOUND;
 }
 
@@ -108,7 +111,10 @@ function resolvePackage(specifier: string, directory: string, project: Project):
   if (own !== null) {
     const manifest = project.workspaces.getManifest(own);
     const isThere = manifest !== null && manifest.directory === own;
-    return toFile(isThere ? project.entries.findExport(manifest, subpath) : findSourcePath(own + subpath, project.directories), project);
+    return toFile(
+      isThere ? project.entries.findExport(manifest, subpath) : findSourcePath(own + subpath, project.directories),
+      project,
+    );
   }
   // Not installed, but a package of others all the same; who needs a workspace's package names it by the protocol.
   return declared !== null && !declared.spec.startsWith('workspace:') ? EXTERNAL : null;

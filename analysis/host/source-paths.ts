@@ -4,7 +4,20 @@ import type { Directories } from './directories.ts';
 
 /** In the order in which they are tried; declarations last, for they say nothing of values. */
 export const EXTENSIONS = [
-  '.ts', '.tsx', '.mts', '.cts', '.js', '.jsx', '.mjs', '.cjs', '.vue', '.svelte', '.json', '.d.ts', '.d.mts', '.d.cts',
+  '.ts',
+  '.tsx',
+  '.mts',
+  '.cts',
+  '.js',
+  '.jsx',
+  '.mjs',
+  '.cjs',
+  '.vue',
+  '.svelte',
+  '.json',
+  '.d.ts',
+  '.d.mts',
+  '.d.cts',
 ] as const;
 
 /** TypeScript wants the name of the file that will be built, so `.js` is written for `.ts`. */

@@ -129,7 +129,9 @@ function parse(
 function strikeOut(text: string, name: string): string {
   const literal = JSON.stringify(name);
   return text.replace(/"extends"\s*:\s*(?:"[^"]*"|\[[^\]]*\])/, (property) =>
-    property.endsWith(']') ? property.replace(literal, '').replace(/\[\s*,|,\s*(?=[,\]])/, (comma) => comma.replace(',', '')) : property.replace(literal, '[]'),
+    property.endsWith(']')
+      ? property.replace(literal, '').replace(/\[\s*,|,\s*(?=[,\]])/, (comma) => comma.replace(',', ''))
+      : property.replace(literal, '[]'),
   );
 }
 

@@ -77,7 +77,7 @@ export function createWorkspaces(getTurn: TurnReader): Workspaces {
   }
 
   function getDeclared(name: string, directory: string): { spec: string; directory: string } | null {
-    for (let at = getManifest(directory); at !== null; ) {
+    for (let at = getManifest(directory); at !== null;) {
       for (const field of DEPENDENCY_FIELDS) {
         const spec = getOwn(getOwn(at.content, field), name);
         if (typeof spec === 'string') return { spec, directory: at.directory };
@@ -111,7 +111,9 @@ function readPnpmPatterns(directory: string): string[] | null {
     return null;
   }
   const list = /^packages:[ \t]*(?:#.*)?\r?\n((?:[ \t]*(?:-.*|#.*)?(?:\r?\n|$))*)/m.exec(text)?.[1] ?? '';
-  return [...list.matchAll(/^[ \t]*-[ \t]*(?:"([^"]*)"|'([^']*)'|([^\s#]+))/gm)].map((match) => (match[1] ?? match[2] ?? match[3])!);
+  return [...list.matchAll(/^[ \t]*-[ \t]*(?:"([^"]*)"|'([^']*)'|([^\s#]+))/gm)].map(
+    (match) => (match[1] ?? match[2] ?? match[3])!,
+  );
 }
 
 /** Directories that hold a package.json and match; `!` leaves out. */
@@ -119,7 +121,12 @@ function globDirectories(directory: string, patterns: readonly string[]): string
   const { globSync } = createRequire(import.meta.url)('tinyglobby') as typeof tinyglobby;
   const globs = patterns.map((pattern) => `${pattern.replace(/^(!?)\.\//, '$1').replace(/\/+$/, '')}/package.json`);
   try {
-    const found = globSync(globs, { cwd: directory, ignore: ['**/node_modules/**'], absolute: true, expandDirectories: false });
+    const found = globSync(globs, {
+      cwd: directory,
+      ignore: ['**/node_modules/**'],
+      absolute: true,
+      expandDirectories: false,
+    });
     return found.map(dirname).sort();
   } catch {
     return [];

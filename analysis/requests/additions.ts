@@ -15,9 +15,15 @@ import type { Additions } from './sinks.ts';
 type Part = 'body' | 'query' | 'headers';
 
 /** The additions to the request that a call begins, as its client's table names them. */
-export function readAdditions(call: TSESTree.CallExpression, { setters, neutral }: ClientTable, environment: Environment, evaluation: Evaluation): Additions {
+export function readAdditions(
+  call: TSESTree.CallExpression,
+  { setters, neutral }: ClientTable,
+  environment: Environment,
+  evaluation: Evaluation,
+): Additions {
   const found: Record<Part, Value[]> = { body: [], query: [], headers: [] };
-  let hasAllHeaders = neutral !== undefined && isKeptHere(call, [...Object.keys(setters ?? {}), ...neutral], environment.file);
+  let hasAllHeaders =
+    neutral !== undefined && isKeptHere(call, [...Object.keys(setters ?? {}), ...neutral], environment.file);
   for (const { name, setter } of setters ? findSetters(call, environment.file) : []) {
     const part = Object.hasOwn(setters!, name) ? setters![name]! : null;
     if (part === null || setter.arguments.length === 0) continue;
@@ -26,7 +32,12 @@ export function readAdditions(call: TSESTree.CallExpression, { setters, neutral 
     if (value && value.kind !== 'function' && value.kind !== 'constant') found[part].push(value);
     else if (part === 'headers') hasAllHeaders = false;
   }
-  return { body: mergeOptions(found.body), query: mergeOptions(found.query), headers: mergeOptions(found.headers), hasAllHeaders };
+  return {
+    body: mergeOptions(found.body),
+    query: mergeOptions(found.query),
+    headers: mergeOptions(found.headers),
+    hasAllHeaders,
+  };
 }
 
 /** After these nothing can be added. */
@@ -35,7 +46,8 @@ const ENDS = new Set(['end', 'destroy', 'abort']);
 /** Whether all that is done with what a call gives is to call these members of it: nobody gets it who may do more. */
 function isKeptHere(call: TSESTree.CallExpression, members: readonly string[], { variables }: FileFacts): boolean {
   const isKnown = ({ setters }: Chain): boolean => setters.every(({ name }) => members.includes(name));
-  const isKept = (chain: Chain): boolean => isKnown(chain) && (chain.top.parent?.type === 'ExpressionStatement' || ENDS.has(chain.setters.at(-1)?.name ?? ''));
+  const isKept = (chain: Chain): boolean =>
+    isKnown(chain) && (chain.top.parent?.type === 'ExpressionStatement' || ENDS.has(chain.setters.at(-1)?.name ?? ''));
   const chain = collectChain(call);
   const declared = getDeclared(chain.top);
   if (declared === null) return isKept(chain);
@@ -60,10 +72,17 @@ interface Setter {
 function findSetters(call: TSESTree.CallExpression, { variables }: FileFacts): Setter[] {
   const chain = collectChain(call);
   const { callee } = call;
-  const holders = [getDeclared(chain.top), callee.type === 'MemberExpression' && callee.object.type === 'Identifier' ? callee.object : null];
+  const holders = [
+    getDeclared(chain.top),
+    callee.type === 'MemberExpression' && callee.object.type === 'Identifier' ? callee.object : null,
+  ];
   const onHolders = holders.flatMap((holder) => {
     const variable = holder && variables.get(holder);
-    return variable ? variable.references.flatMap(({ identifier }) => (identifier.parent === callee ? [] : collectChain(identifier as TSESTree.Node).setters)) : [];
+    return variable
+      ? variable.references.flatMap(({ identifier }) =>
+          identifier.parent === callee ? [] : collectChain(identifier as TSESTree.Node).setters,
+        )
+      : [];
   });
   return [...chain.setters, ...onHolders];
 }
@@ -92,5 +111,7 @@ function collectChain(node: TSESTree.Node): Chain {
 /** The name a value is declared under: `const req = request.post(url)`. */
 function getDeclared(node: TSESTree.Node): TSESTree.Identifier | null {
   const { parent } = node;
-  return parent?.type === 'VariableDeclarator' && parent.init === node && parent.id.type === 'Identifier' ? parent.id : null;
+  return parent?.type === 'VariableDeclarator' && parent.init === node && parent.id.type === 'Identifier'
+    ? parent.id
+    : null;
 }

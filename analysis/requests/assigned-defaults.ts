@@ -14,18 +14,33 @@ export function withAssignedDefaults(client: ClientValue, evaluation: Evaluation
   const bases = Object.keys(getClientTable(client.client)?.bases ?? {});
   if (bases.length === 0) return client;
   const files = [evaluation.facts, ...evaluation.modules];
-  const added = files.flatMap((file) => file.memberWrites.flatMap((write) => readWrite(write, client, bases, evaluation.getFileEnvironment(file), evaluation)));
+  const added = files.flatMap((file) =>
+    file.memberWrites.flatMap((write) =>
+      readWrite(write, client, bases, evaluation.getFileEnvironment(file), evaluation),
+    ),
+  );
   return added.length === 0 ? client : { ...client, defaults: [...client.defaults, ...added] };
 }
 
-function readWrite(write: MemberWrite, client: ClientValue, bases: readonly string[], environment: Environment, evaluation: Evaluation): Value[] {
+function readWrite(
+  write: MemberWrite,
+  client: ClientValue,
+  bases: readonly string[],
+  environment: Environment,
+  evaluation: Evaluation,
+): Value[] {
   const name = getKeyName(write.left.property, write.left.computed);
   if (name === null || write.operator !== '=' || !isOfDefaults(write.left)) return [];
   const owner = evaluation.evaluate(write.left.object, environment);
-  if (owner.kind !== 'client' || owner.client !== client.client || owner.defaults.length !== client.defaults.length) return [];
+  if (owner.kind !== 'client' || owner.client !== client.client || owner.defaults.length !== client.defaults.length)
+    return [];
   const [first, second, group, ...rest] = owner.path;
   if (first !== 'defaults' || rest.length > 0) return [];
-  const entry: PropertyEntry = { node: write, isOptional: false, read: () => evaluation.evaluate(write.right, environment) };
+  const entry: PropertyEntry = {
+    node: write,
+    isOptional: false,
+    read: () => evaluation.evaluate(write.right, environment),
+  };
   if (second === undefined && bases.includes(name)) return [objectOf(new Map([[name, entry]]), write, false)];
   if (second !== 'headers' || (group !== undefined && !HEADER_GROUPS.has(group))) return [];
   const headers = objectOf(new Map([[name, entry]]), write, false);

@@ -34,7 +34,14 @@ function getChains(dataset: Dataset): Chains {
 
 function collectChains({ sdk: { methods }, platform: { brand, aliases = [] } }: Dataset): Chains {
   const names = methods.map(({ chain }) => chain);
-  return { whole: new Set(names), ends: new Set(names.map((chain) => chain.split('.').slice(-2).join('.'))), client: new RegExp(['^(?:api|sdk)$', 'client', escapeWord(brand), ...aliases.map((alias) => `${escapeWord(alias)}$`)].join('|'), 'i') };
+  return {
+    whole: new Set(names),
+    ends: new Set(names.map((chain) => chain.split('.').slice(-2).join('.'))),
+    client: new RegExp(
+      ['^(?:api|sdk)$', 'client', escapeWord(brand), ...aliases.map((alias) => `${escapeWord(alias)}$`)].join('|'),
+      'i',
+    ),
+  };
 }
 
 /** Whether two members, `rules.list`, end a chain of the SDK. */
@@ -49,7 +56,13 @@ export function looksLikeSdk(call: TSESTree.CallExpression, dataset: Dataset, fi
 }
 
 /** The requests that such a call makes in a package that has the SDK; none where it has another form. */
-export function readAssumedSdk(call: TSESTree.CallExpression, args: readonly Value[], dataset: Dataset, facts: PackageFacts, file: FileFacts): Request[] {
+export function readAssumedSdk(
+  call: TSESTree.CallExpression,
+  args: readonly Value[],
+  dataset: Dataset,
+  facts: PackageFacts,
+  file: FileFacts,
+): Request[] {
   const chain = facts.talksToPlatform ? getChain(call, dataset, file) : null;
   if (!chain) return [];
   const client: SdkValue = { kind: 'sdk', chain, options: null, version: null };
@@ -61,7 +74,9 @@ export function readAssumedSdk(call: TSESTree.CallExpression, args: readonly Val
 }
 
 function getChain(call: TSESTree.CallExpression, dataset: Dataset, file: FileFacts): readonly string[] | null {
-  const chain = call.arguments.some((argument) => getIds(argument).length > 0) ? findChain(call, getChains(dataset)) : null;
+  const chain = call.arguments.some((argument) => getIds(argument).length > 0)
+    ? findChain(call, getChains(dataset))
+    : null;
   return chain && isGiven(call.callee, file, 0) ? chain : null;
 }
 
@@ -78,13 +93,19 @@ function isGiven(expression: TSESTree.Node, file: FileFacts, depth: number): boo
   const definition = node.type === 'Identifier' ? file.variables.get(node)?.defs[0] : undefined;
   if (!definition || depth > 3) return false;
   if (definition.type === 'Parameter') return true;
-  return definition.node.type === 'VariableDeclarator' && definition.node.init !== null && isGiven(definition.node.init, file, depth + 1);
+  return (
+    definition.node.type === 'VariableDeclarator' &&
+    definition.node.init !== null &&
+    isGiven(definition.node.init, file, depth + 1)
+  );
 }
 
 function getIds(argument: TSESTree.Node): string[] {
   const node = unwrap(argument);
   if (node.type !== 'ObjectExpression') return [];
-  return node.properties.flatMap((property) => (property.type === 'Property' ? (getKeyName(property.key, property.computed) ?? []) : [])).filter((name) => OWNER_IDS.includes(name));
+  return node.properties
+    .flatMap((property) => (property.type === 'Property' ? (getKeyName(property.key, property.computed) ?? []) : []))
+    .filter((name) => OWNER_IDS.includes(name));
 }
 
 function isOfZone(url: Skeleton): boolean {

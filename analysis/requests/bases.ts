@@ -14,7 +14,11 @@ export interface ClientBase {
 }
 
 /** The bases that a call's options and an instance's defaults (the last one first) give; null for none. */
-export function getBases(table: ClientTable, defaults: readonly Value[], options: Value | undefined): readonly (ClientBase | null)[] {
+export function getBases(
+  table: ClientTable,
+  defaults: readonly Value[],
+  options: Value | undefined,
+): readonly (ClientBase | null)[] {
   const names = Object.entries(table.bases);
   if (names.length === 0) return [null];
   for (const value of [options, ...[...defaults].reverse()]) {
@@ -24,7 +28,8 @@ export function getBases(table: ClientTable, defaults: readonly Value[], options
       if (given) return toSkeletons(given).map((base) => ({ base, joining }));
     }
     const isOpen = value !== options && readOption(value, names[0]![0]).isOpen;
-    if (isOpen) return [{ base: holeOf(value.kind === 'unknown' ? value.reason : 'unresolved'), joining: names[0]![1] }];
+    if (isOpen)
+      return [{ base: holeOf(value.kind === 'unknown' ? value.reason : 'unresolved'), joining: names[0]![1] }];
   }
   return [null];
 }

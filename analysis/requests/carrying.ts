@@ -5,7 +5,10 @@ import { getKeyName, isFunction, walk, type FileFacts } from '../values/file-fac
 import type { ClassNode } from '../values/value.ts';
 
 /** Whether a word (`isWord` says what one is) stands in a node of the file, or in what the names in it lead to. */
-export function createCarryingLook(file: FileFacts, isWord: (node: TSESTree.Node) => boolean): (node: TSESTree.Node) => boolean {
+export function createCarryingLook(
+  file: FileFacts,
+  isWord: (node: TSESTree.Node) => boolean,
+): (node: TSESTree.Node) => boolean {
   const written = findWritten(file.source.ast, isWord);
   if (written.size === 0) return () => false;
   const carrying = findCarrying(file, written);
@@ -64,7 +67,10 @@ function getSources(variable: Scope.Variable): TSESTree.Node[] {
     if (type === 'Parameter') return getGiver(node as TSESTree.Node) ?? [];
     return type === 'ImportBinding' ? [] : [node as TSESTree.Node, ...getLooped(node as TSESTree.Node)];
   });
-  return [...definitions, ...variable.references.flatMap(({ identifier }) => getChange(identifier as TSESTree.Node) ?? [])];
+  return [
+    ...definitions,
+    ...variable.references.flatMap(({ identifier }) => getChange(identifier as TSESTree.Node) ?? []),
+  ];
 }
 
 /** What a callback is given comes from what it is given to: `paths.map((path) => …)`. */
@@ -75,7 +81,9 @@ function getGiver({ parent }: TSESTree.Node): TSESTree.Node | null {
 /** What a loop goes over: `for (const path of paths)`. */
 function getLooped(declarator: TSESTree.Node): TSESTree.Node[] {
   const loop = declarator.parent?.parent;
-  return (loop?.type === 'ForOfStatement' || loop?.type === 'ForInStatement') && loop.left === declarator.parent ? [loop.right] : [];
+  return (loop?.type === 'ForOfStatement' || loop?.type === 'ForInStatement') && loop.left === declarator.parent
+    ? [loop.right]
+    : [];
 }
 
 /** What changes a variable through a reference: `x = …`, `x.y = …`, `x.push(…)`. */
@@ -104,7 +112,12 @@ function isNamedIn(root: TSESTree.Node, { variables }: FileFacts, { carries, isI
       isFound = variable !== undefined && carries(variable);
     } else if (node.type === 'ThisExpression') {
       const { parent } = node;
-      isFound = isInThis(node, parent.type === 'MemberExpression' && parent.object === node ? getKeyName(parent.property, parent.computed) : null);
+      isFound = isInThis(
+        node,
+        parent.type === 'MemberExpression' && parent.object === node
+          ? getKeyName(parent.property, parent.computed)
+          : null,
+      );
     }
     return !isFound;
   });
@@ -112,7 +125,11 @@ function isNamedIn(root: TSESTree.Node, { variables }: FileFacts, { carries, isI
 }
 
 /** Whether a member of the class around `this` leads to a text; of one that the class does not declare, whether any class does. */
-function createThisLook(file: FileFacts, written: ReadonlySet<TSESTree.Node>, carries: NameQuestions['carries']): NameQuestions['isInThis'] {
+function createThisLook(
+  file: FileFacts,
+  written: ReadonlySet<TSESTree.Node>,
+  carries: NameQuestions['carries'],
+): NameQuestions['isInThis'] {
   const known = new Map<TSESTree.Node, Map<string, boolean>>();
   const hasWrittenClass = [...written].some(({ type }) => type === 'ClassDeclaration' || type === 'ClassExpression');
 
@@ -123,7 +140,10 @@ function createThisLook(file: FileFacts, written: ReadonlySet<TSESTree.Node>, ca
     if (answer !== undefined) return answer;
     answers.set(name, false);
     const sources = getMemberSources(owner, name, file);
-    const isCarrying = sources.length === 0 ? hasWrittenClass : sources.some((source) => written.has(source) || isNamedIn(source, file, { carries, isInThis }));
+    const isCarrying =
+      sources.length === 0
+        ? hasWrittenClass
+        : sources.some((source) => written.has(source) || isNamedIn(source, file, { carries, isInThis }));
     answers.set(name, isCarrying);
     return isCarrying;
   }
@@ -144,6 +164,8 @@ function getMemberSources(owner: ClassNode, name: string, file: FileFacts): TSES
     if (member.type !== 'MethodDefinition' && member.type !== 'PropertyDefinition') return [];
     return getKeyName(member.key, member.computed) === name ? [member.value ?? member] : [];
   });
-  const assigned = file.memberWrites.filter(({ left }) => left.object.type === 'ThisExpression' && getKeyName(left.property, left.computed) === name);
+  const assigned = file.memberWrites.filter(
+    ({ left }) => left.object.type === 'ThisExpression' && getKeyName(left.property, left.computed) === name,
+  );
   return [...declared, ...assigned.map(({ right }) => right)];
 }

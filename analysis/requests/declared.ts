@@ -36,7 +36,11 @@ export function createDeclaredCalls(declared: readonly DeclaredWrapper[], platfo
   if (declared.length === 0) return NOTHING_DECLARED;
   const wrappers = declared.map((wrapper): Wrapper => ({ ...wrapper, parts: wrapper.call.split('.') }));
   const names = new Set(wrappers.map(({ parts }) => parts.at(-1)!));
-  const find = (call: TSESTree.CallExpression, callee: Value, text: string): { wrapper: Wrapper; written: Written } | null => {
+  const find = (
+    call: TSESTree.CallExpression,
+    callee: Value,
+    text: string,
+  ): { wrapper: Wrapper; written: Written } | null => {
     for (const written of getWritten(call)) {
       const wrapper = wrappers.find((candidate) => isMet(candidate, written.parts, getReceiver(callee), text));
       if (wrapper) return { wrapper, written };
@@ -63,10 +67,13 @@ interface Written {
 function getWritten(call: TSESTree.CallExpression): Written[] {
   const parts: string[] = [];
   let node = unwrap(call.callee);
-  for (; node.type === 'MemberExpression'; node = unwrap(node.object)) parts.unshift(getKeyName(node.property, node.computed) ?? '');
+  for (; node.type === 'MemberExpression'; node = unwrap(node.object))
+    parts.unshift(getKeyName(node.property, node.computed) ?? '');
   parts.unshift(node.type === 'Identifier' ? node.name : node.type === 'ThisExpression' ? 'this' : '');
   const last = parts.at(-1);
-  return parts.length > 1 && (last === 'call' || last === 'apply') ? [{ parts }, { parts: parts.slice(0, -1), passedBy: last }] : [{ parts }];
+  return parts.length > 1 && (last === 'call' || last === 'apply')
+    ? [{ parts }, { parts: parts.slice(0, -1), passedBy: last }]
+    : [{ parts }];
 }
 
 function getReceiver(callee: Value): Value {
@@ -87,7 +94,8 @@ function isMet({ parts, from }: Wrapper, written: readonly string[], callee: Val
   const isWritten = endsWith(written, parts) && (parts.length > 1 || written.length === 1);
   if (from === undefined) return isWritten;
   // Renamed, or read from a namespace: the module's own name counts as well.
-  if (callee.kind === 'external') return callee.module !== null && isModule(callee.module, from) && (isWritten || endsWith(callee.path, parts));
+  if (callee.kind === 'external')
+    return callee.module !== null && isModule(callee.module, from) && (isWritten || endsWith(callee.path, parts));
   return isWritten && namesModule(text, from);
 }
 
@@ -95,13 +103,20 @@ function endsWith(whole: readonly string[], end: readonly string[]): boolean {
   return whole.length >= end.length && end.every((part, index) => part === whole[whole.length - end.length + index]);
 }
 
-function readWrapper(wrapper: Wrapper, node: TSESTree.CallExpression, given: Given, platform: DeclaredPlatform): Request[] {
+function readWrapper(
+  wrapper: Wrapper,
+  node: TSESTree.CallExpression,
+  given: Given,
+  platform: DeclaredPlatform,
+): Request[] {
   const { args } = given;
   const path = readSlot(wrapper.path, wrapper, given).value;
   if (path === null) return [];
   const others = args.filter((_, index) => index !== wrapper.path);
   const options = others.filter(isStructured);
-  const urls = getPaths(path).map((skeleton) => joinBase({ base: textOf(getRoot(wrapper, skeleton, platform)), joining: 'slash' }, skeleton));
+  const urls = getPaths(path).map((skeleton) =>
+    joinBase({ base: textOf(getRoot(wrapper, skeleton, platform)), joining: 'slash' }, skeleton),
+  );
   const readPart = (slot: DeclaredSlot | undefined, usual: readonly string[]): Value | null => {
     const value = slot === undefined ? readFirst(options, usual) : readSlot(slot, wrapper, given).value;
     return value === null || value.kind === 'constant' ? null : value;
@@ -139,7 +154,13 @@ function isStructured(value: Value): boolean {
   return getAlternatives(value).some(({ kind }) => kind === 'object' || kind === 'unknown' || kind === 'external');
 }
 
-function readDeclaredMethods(wrapper: Wrapper, node: TSESTree.CallExpression, given: Given, others: readonly Value[], options: readonly Value[]): Methods {
+function readDeclaredMethods(
+  wrapper: Wrapper,
+  node: TSESTree.CallExpression,
+  given: Given,
+  others: readonly Value[],
+  options: readonly Value[],
+): Methods {
   const { method } = wrapper;
   if (method === undefined) return getMethods(node, others, options);
   if (isFixedMethod(method)) return [parseMethod(method)!];
@@ -154,7 +175,12 @@ function getPaths(path: Value): Skeleton[] {
 }
 
 /** The platform's base and the wrapper's own; a path that says the version itself begins at the host. */
-function getRoot({ base = '' }: Wrapper, [first]: Skeleton, { baseUrls: [platformBase = ''], versionPath }: DeclaredPlatform): string {
-  const saysVersion = base === '' && first?.kind === 'text' && first.text.replace(/^\//, '').startsWith(`${versionPath}/`);
+function getRoot(
+  { base = '' }: Wrapper,
+  [first]: Skeleton,
+  { baseUrls: [platformBase = ''], versionPath }: DeclaredPlatform,
+): string {
+  const saysVersion =
+    base === '' && first?.kind === 'text' && first.text.replace(/^\//, '').startsWith(`${versionPath}/`);
   return saysVersion ? new URL(platformBase).origin : `${platformBase}${base}`;
 }

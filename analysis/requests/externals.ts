@@ -1,7 +1,15 @@
 /** What other modules and globals give to the evaluator: HTTP clients, their instances, and the official SDK. */
 import type { Platform } from '../../data/schema.ts';
 import type { Externals } from '../values/evaluation.ts';
-import { choiceOf, mapAlternatives, unknown, type ClientValue, type ExternalValue, type SdkValue, type Value } from '../values/value.ts';
+import {
+  choiceOf,
+  mapAlternatives,
+  unknown,
+  type ClientValue,
+  type ExternalValue,
+  type SdkValue,
+  type Value,
+} from '../values/value.ts';
 import type { DeclaredClient } from '../settings.ts';
 import { holeOf, textOf } from '../values/skeleton.ts';
 import { joinTexts } from '../values/text.ts';
@@ -18,7 +26,8 @@ const SDK_ENTRIES = new Set(['', 'index', 'client', '+esm', 'src']);
 const PARTIAL = { entry: 'tree-shakable', factory: 'createClient', type: 'PartialCloudflare' };
 
 export function createExternals(platform: Platform, declared: readonly DeclaredClient[] = []): Externals {
-  const resolveClient = (external: ExternalValue): ClientValue | undefined => findDeclaredClient(external, declared) ?? findKnownClient(external);
+  const resolveClient = (external: ExternalValue): ClientValue | undefined =>
+    findDeclaredClient(external, declared) ?? findKnownClient(external);
   return {
     resolveClient,
     resolve(external) {
@@ -28,12 +37,18 @@ export function createExternals(platform: Platform, declared: readonly DeclaredC
     call(callee, args) {
       const client = callee.kind === 'external' ? resolveClient(callee) : callee;
       if (client?.kind === 'client') return makeInstance(client, args);
-      if (client?.kind === 'sdk') return client.chain.length === 1 && client.chain[0] === 'withOptions' ? { ...client, chain: [], options: client.options && mergeOptions([client.options, args[0] ?? null]) } : undefined;
+      if (client?.kind === 'sdk')
+        return client.chain.length === 1 && client.chain[0] === 'withOptions'
+          ? { ...client, chain: [], options: client.options && mergeOptions([client.options, args[0] ?? null]) }
+          : undefined;
       // Version 2 is called without `new`.
       return callee.kind === 'external' ? findSdk(callee.module, callee.path, platform, args[0] ?? null) : undefined;
     },
     extend(base, members) {
-      if (base.kind === 'sdk') return members.some(isOneOf(OVERRIDABLE_IN_GENERATED)) ? { ...base, options: base.options && leaveOpen(base.options) } : base;
+      if (base.kind === 'sdk')
+        return members.some(isOneOf(OVERRIDABLE_IN_GENERATED))
+          ? { ...base, options: base.options && leaveOpen(base.options) }
+          : base;
       if (base.kind !== 'client' || !members.some(isOneOf(getClientTable(base.client)?.overridable ?? []))) return base;
       return { ...base, defaults: base.defaults.map(leaveOpen) };
     },
@@ -56,20 +71,36 @@ function leaveOpen(options: Value): Value {
 }
 
 /** The client that the settings say an external is. */
-function findDeclaredClient({ module, path }: ExternalValue, declared: readonly DeclaredClient[]): ClientValue | undefined {
+function findDeclaredClient(
+  { module, path }: ExternalValue,
+  declared: readonly DeclaredClient[],
+): ClientValue | undefined {
   for (const { from, name, like, baseUrl } of module === null ? [] : declared) {
     const table = getClientTable(like);
     const members = isModule(module!, from) && table ? getMembers(name, path, table) : null;
-    if (members) return { kind: 'client', client: like, path: members, defaults: [], base: baseUrl === undefined ? holeOf('unresolved') : textOf(baseUrl) };
+    if (members)
+      return {
+        kind: 'client',
+        client: like,
+        path: members,
+        defaults: [],
+        base: baseUrl === undefined ? holeOf('unresolved') : textOf(baseUrl),
+      };
   }
   return undefined;
 }
 
 /** The members read from an export; null where another one is read. `require` gives the default export as the module. */
-function getMembers(name: string, path: readonly string[], { calls, factories }: ClientTable): readonly string[] | null {
+function getMembers(
+  name: string,
+  path: readonly string[],
+  { calls, factories }: ClientTable,
+): readonly string[] | null {
   const parts = name.split('.');
   if (parts.every((part, index) => part === path[index])) return path.slice(parts.length);
-  const isOfModule = name === 'default' && (path.length === 0 || [...calls, ...factories].some(({ member }) => member.split('.')[0] === path[0]));
+  const isOfModule =
+    name === 'default' &&
+    (path.length === 0 || [...calls, ...factories].some(({ member }) => member.split('.')[0] === path[0]));
   return isOfModule ? path : null;
 }
 
@@ -114,7 +145,12 @@ function getGiven({ takes }: Factory, { defaults }: ClientValue, args: readonly 
   }
 }
 
-function findSdk(module: string | null, path: readonly string[], platform: Platform, options: Value | null): SdkValue | undefined {
+function findSdk(
+  module: string | null,
+  path: readonly string[],
+  platform: Platform,
+  options: Value | null,
+): SdkValue | undefined {
   const parsed = module === null ? null : parseSpecifier(module);
   if (!parsed || !platform.sdkPackages.includes(parsed.name)) return undefined;
   const name = path.at(-1) ?? '';
@@ -125,6 +161,12 @@ function findSdk(module: string | null, path: readonly string[], platform: Platf
 
 function findPartialType(module: string, name: string, platform: Platform): SdkValue | undefined {
   const parsed = parseSpecifier(module);
-  if (!parsed || !platform.sdkPackages.includes(parsed.name) || parsed.subpath !== PARTIAL.entry || name !== PARTIAL.type) return undefined;
+  if (
+    !parsed ||
+    !platform.sdkPackages.includes(parsed.name) ||
+    parsed.subpath !== PARTIAL.entry ||
+    name !== PARTIAL.type
+  )
+    return undefined;
   return { kind: 'sdk', chain: [], options: null, version: parsed.version };
 }

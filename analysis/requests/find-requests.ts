@@ -47,7 +47,20 @@ export function findRequests(
     if (!isReached && !wanted.isWhole) continue;
     const ask = (imports: 'with imports' | 'alone'): Search => {
       evaluation.begin(imports);
-      const search: Search = { evaluation, scan: imports === 'alone' ? scanAlone : scan, declared, dataset, facts, answers, wanted, origin: call, budget: MAX_CALLS, calls: [], found: [], isCircular: false };
+      const search: Search = {
+        evaluation,
+        scan: imports === 'alone' ? scanAlone : scan,
+        declared,
+        dataset,
+        facts,
+        answers,
+        wanted,
+        origin: call,
+        budget: MAX_CALLS,
+        calls: [],
+        found: [],
+        isCircular: false,
+      };
       follow(call, evaluation.fileEnvironment, [], search);
       return search;
     };
@@ -61,7 +74,11 @@ export function findRequests(
       if (!isEnded && alone.found.length > 0) search = alone;
     }
     requests.push(...keepSent(search.found));
-    if (search.isCircular || search.found.some(({ url }) => url.some((piece) => piece.kind === 'hole' && piece.reason === 'module-cycle'))) circular.push(call);
+    if (
+      search.isCircular ||
+      search.found.some(({ url }) => url.some((piece) => piece.kind === 'hole' && piece.reason === 'module-cycle'))
+    )
+      circular.push(call);
   }
   return { requests, exhausted, circular };
 }
@@ -73,7 +90,9 @@ export function findRequests(
 function keepSent(found: readonly Request[]): readonly Request[] {
   if (found.length < 2) return found;
   const sent = new Set(found.filter((request) => request.kind !== 'call').flatMap(getOwners));
-  return sent.size === 0 ? found : found.filter((request) => request.kind !== 'call' || !getOwners(request).some((owner) => sent.has(owner)));
+  return sent.size === 0
+    ? found
+    : found.filter((request) => request.kind !== 'call' || !getOwners(request).some((owner) => sent.has(owner)));
 }
 
 /** The literals of the file that a request's URL is made of. */

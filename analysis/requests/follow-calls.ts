@@ -48,19 +48,29 @@ export interface Search {
 }
 
 /** Adds what a call sends, by itself or by the functions it leads to, to `search.found`. */
-export function follow(call: CallNode, environment: Environment, wrappers: readonly FunctionNode[], search: Search): void {
+export function follow(
+  call: CallNode,
+  environment: Environment,
+  wrappers: readonly FunctionNode[],
+  search: Search,
+): void {
   search.budget -= 1;
   if (search.budget < 0 || call.type !== 'CallExpression') return;
   const { evaluation } = search;
   if (!search.declared.isNamed(call) && (isSilentCall(call) || isSilentByRoot(call, environment.file))) return;
   const callee = evaluateCallee(call.callee, environment, evaluation);
   const alternatives = getAlternatives(callee);
-  if (!alternatives.some((value) => isOfInterest(value, call, environment, search)) || !isReached(call, environment, evaluation)) return;
+  if (
+    !alternatives.some((value) => isOfInterest(value, call, environment, search)) ||
+    !isReached(call, environment, evaluation)
+  )
+    return;
   const before = search.found.length;
   search.calls.push(call);
   const sendIn = (worlds: readonly Environment[]): void => {
     for (const world of worlds) {
-      const callees = world === environment ? alternatives : getAlternatives(evaluateCallee(call.callee, world, evaluation));
+      const callees =
+        world === environment ? alternatives : getAlternatives(evaluateCallee(call.callee, world, evaluation));
       const { args, isOpen } = evaluateArguments(call.arguments, world, evaluation);
       for (const value of callees) send(value, args, isOpen, { call, environment: world, wrappers }, search);
     }
@@ -94,7 +104,10 @@ function isOfInterest(value: Value, call: TSESTree.CallExpression, environment: 
   if (callee.kind !== 'function') return !isSilent(value, call, evaluation.externals);
   // What is given is mostly in this file; what a function may send is often many files away.
   const isFar = callee.environment.file !== file && search.wanted !== EVERYTHING;
-  return (!isFar || isWantedIn(callee, evaluateArguments(call.arguments, environment, evaluation).args, search)) && (search.wanted === EVERYTHING ? scan.mayRequest(callee) : scan.mayLead(callee));
+  return (
+    (!isFar || isWantedIn(callee, evaluateArguments(call.arguments, environment, evaluation).args, search)) &&
+    (search.wanted === EVERYTHING ? scan.mayRequest(callee) : scan.mayLead(callee))
+  );
 }
 
 /** What is given nothing may still give an answer, which only counts where answers are read: then everything is wanted. */
@@ -140,7 +153,8 @@ function send(callee: Value, args: readonly Value[], isOpen: boolean, place: Pla
     }
     case 'method':
       if (callee.name === 'call') send(callee.receiver, args.slice(1), isOpen, place, search);
-      else if (callee.name === 'apply' && args[1]?.kind === 'array') send(callee.receiver, args[1].elements, args[1].isOpen, place, search);
+      else if (callee.name === 'apply' && args[1]?.kind === 'array')
+        send(callee.receiver, args[1].elements, args[1].isOpen, place, search);
       return;
     case 'external': {
       const client = externals.resolveClient(callee);
@@ -159,7 +173,9 @@ function send(callee: Value, args: readonly Value[], isOpen: boolean, place: Pla
 
 /** `this._request(…)` in an object of methods. */
 function isMethodOfThis({ node }: FunctionValue, { callee }: TSESTree.CallExpression): boolean {
-  return node.parent.type === 'Property' && callee.type === 'MemberExpression' && callee.object.type === 'ThisExpression';
+  return (
+    node.parent.type === 'Property' && callee.type === 'MemberExpression' && callee.object.type === 'ThisExpression'
+  );
 }
 
 /** `limit(send, '/path')`, `limiter.schedule(send, '/path')`: the first argument is called with the others. */
@@ -178,16 +194,27 @@ function sendUnresolved(callee: Value, args: readonly Value[], { call, environme
     found.push(...assumed.map((request) => ({ ...request, node: origin })));
     if (assumed.length > 0) return;
   }
-  if (callee.kind === 'function' ? isNoRequestName(call) || !canCarryPath(call) : isSilent(callee, call, evaluation.externals)) return;
+  if (
+    callee.kind === 'function'
+      ? isNoRequestName(call) || !canCarryPath(call)
+      : isSilent(callee, call, evaluation.externals)
+  )
+    return;
   const requests = readUnresolvedCall(call, args).map((request) => ({ ...request, node: origin }));
-  if (requests.length > 0 && callee.kind === 'external' && callee.module !== null) evaluation.noteAsked(callee.module, origin);
+  if (requests.length > 0 && callee.kind === 'external' && callee.module !== null)
+    evaluation.noteAsked(callee.module, origin);
   search.isCircular ||= requests.length > 0 && callee.kind === 'unknown' && callee.reason === 'module-cycle';
   found.push(...requests);
 }
 
 function enter(fn: FunctionValue, args: readonly Value[], isOpen: boolean, place: Place, search: Search): void {
   const { wrappers } = place;
-  if (wrappers.length >= MAX_WRAPPERS || wrappers.includes(fn.node) || saysNothing(fn, args, place.call, search.answers)) return;
+  if (
+    wrappers.length >= MAX_WRAPPERS ||
+    wrappers.includes(fn.node) ||
+    saysNothing(fn, args, place.call, search.answers)
+  )
+    return;
   const isOfOtherFile = fn.environment.file !== place.environment.file;
   if (isOfOtherFile && !isWantedIn(fn, args, search)) return;
   const inside = bindArguments(fn, args, search.evaluation, isOpen);

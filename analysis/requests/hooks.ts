@@ -16,7 +16,9 @@ const FETCH_WRITE = /(?:\.fetch|\[\s*['"`]fetch['"`]\s*\])\s*=(?![=>])/;
 const SET_DISPATCHER = 'setGlobalDispatcher';
 
 /** What a module that is imported for its effect says where it changes the requests of others. */
-const EFFECTS = new RegExp(`${FETCH_WRITE.source}|\\b(?:${SET_DISPATCHER}|interceptors)\\b|\\bdefaults\\W{1,3}(?:headers|baseURL)\\b`);
+const EFFECTS = new RegExp(
+  `${FETCH_WRITE.source}|\\b(?:${SET_DISPATCHER}|interceptors)\\b|\\bdefaults\\W{1,3}(?:headers|baseURL)\\b`,
+);
 
 /** Enters the modules whose effect may change what is sent: no value leads into them. */
 export function enterEffects(evaluation: Evaluation): void {
@@ -25,7 +27,14 @@ export function enterEffects(evaluation: Evaluation): void {
 
 /** Whether something of the program may change a request of a client; `sources` are all options that it is made with. */
 export function isHooked(client: ClientValue, sources: readonly Value[], evaluation: Evaluation): boolean {
-  if (sources.some((source) => HOOKS.some((name) => readOption(source, name).value !== null) || !isPlainDispatcher(readOption(source, 'dispatcher').value))) return true;
+  if (
+    sources.some(
+      (source) =>
+        HOOKS.some((name) => readOption(source, name).value !== null) ||
+        !isPlainDispatcher(readOption(source, 'dispatcher').value),
+    )
+  )
+    return true;
   const files = [evaluation.facts, ...evaluation.modules];
   return files.some((file) => hooksIn(file, client, evaluation) || isReplacing(file, evaluation));
 }
@@ -39,7 +48,12 @@ function hooksIn(file: FileFacts, client: ClientValue, evaluation: Evaluation): 
   const ofOthers = file.calls.filter((call) => {
     const instance = getHooked(call);
     const value = instance && evaluation.evaluate(instance, environment);
-    return value?.kind === 'client' && value.client === client.client && value.path.length === 0 && isOther(withAssignedDefaults(value, evaluation), client);
+    return (
+      value?.kind === 'client' &&
+      value.client === client.client &&
+      value.path.length === 0 &&
+      isOther(withAssignedDefaults(value, evaluation), client)
+    );
   });
   return ofOthers.length < named;
 }
@@ -64,14 +78,25 @@ function isOther({ defaults, base }: ClientValue, other: ClientValue): boolean {
 
 /** Whether nothing sends but undici itself: what is composed, or made by the program, may add anything. */
 function isPlainDispatcher(value: Value | null): boolean {
-  return value === null || getAlternatives(value).every((each) => each.kind === 'constant' || (each.kind === 'client' && each.client === 'undici-dispatcher' && each.path.length === 0));
+  return (
+    value === null ||
+    getAlternatives(value).every(
+      (each) =>
+        each.kind === 'constant' ||
+        (each.kind === 'client' && each.client === 'undici-dispatcher' && each.path.length === 0),
+    )
+  );
 }
 
 /** Whether a file puts something of its own in the place of the global `fetch` or dispatcher. */
 function isReplacing(file: FileFacts, evaluation: Evaluation): boolean {
   if (!mayReplace(file)) return false;
   const environment = evaluation.getFileEnvironment(file);
-  return file.memberWrites.some((write) => isGlobalFetch(write.left) && !isFetch(evaluation.evaluate(write.right, environment))) || file.calls.some((call) => setsDispatcher(call, environment, evaluation));
+  return (
+    file.memberWrites.some(
+      (write) => isGlobalFetch(write.left) && !isFetch(evaluation.evaluate(write.right, environment)),
+    ) || file.calls.some((call) => setsDispatcher(call, environment, evaluation))
+  );
 }
 
 const replacing = new WeakMap<FileFacts, boolean>();
@@ -90,10 +115,21 @@ function isGlobalFetch({ object, property, computed }: TSESTree.MemberExpression
 
 /** What a polyfill puts there is as good as what was there. */
 function isFetch(value: Value): boolean {
-  return getAlternatives(value).every((each) => each.kind === 'client' && each.client === 'fetch' && each.path.length === 0 && each.defaults.length === 0);
+  return getAlternatives(value).every(
+    (each) => each.kind === 'client' && each.client === 'fetch' && each.path.length === 0 && each.defaults.length === 0,
+  );
 }
 
-function setsDispatcher({ callee, arguments: [given] }: FileFacts['calls'][number], environment: Environment, evaluation: Evaluation): boolean {
-  const name = callee.type === 'Identifier' ? callee.name : callee.type === 'MemberExpression' ? getKeyName(callee.property, callee.computed) : null;
+function setsDispatcher(
+  { callee, arguments: [given] }: FileFacts['calls'][number],
+  environment: Environment,
+  evaluation: Evaluation,
+): boolean {
+  const name =
+    callee.type === 'Identifier'
+      ? callee.name
+      : callee.type === 'MemberExpression'
+        ? getKeyName(callee.property, callee.computed)
+        : null;
   return name === SET_DISPATCHER && given !== undefined && !isPlainDispatcher(evaluation.evaluate(given, environment));
 }

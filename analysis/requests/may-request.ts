@@ -24,7 +24,11 @@ interface Search {
 }
 
 /** `isSdkEnd` says whether two members end a chain of the SDK: a client may be given to the function. */
-export function createRequestScan(evaluation: Evaluation, declared: DeclaredCalls, isSdkEnd: (members: string) => boolean): RequestScan {
+export function createRequestScan(
+  evaluation: Evaluation,
+  declared: DeclaredCalls,
+  isSdkEnd: (members: string) => boolean,
+): RequestScan {
   const { externals } = evaluation;
   const known = new Map<FunctionNode, boolean>();
   const knownWithin = new Map<FunctionNode, boolean>();
@@ -77,14 +81,28 @@ function getEnd({ callee }: TSESTree.CallExpression): string {
 
 /** Values whose call sends nothing that matters here. */
 export function isSilent(value: Value, call: TSESTree.CallExpression, externals: Externals): boolean {
-  if (value.kind === 'external') return isSilentExternal(value) || isNoRequestName(call) || (!canCarryPath(call) && !externals.resolveClient(value));
+  if (value.kind === 'external')
+    return isSilentExternal(value) || isNoRequestName(call) || (!canCarryPath(call) && !externals.resolveClient(value));
   if (value.kind === 'unknown') return isNoRequestName(call) || !canCarryPath(call);
   if (value.kind === 'method') return isSilentReceiver(value.receiver);
   return isSilentReceiver(value) && value.kind !== 'function';
 }
 
 function isSilentReceiver(value: Value): boolean {
-  return ['text', 'constant', 'object', 'array', 'class', 'pattern', 'url', 'pairs', 'json', 'instance', 'context', 'maker'].includes(value.kind);
+  return [
+    'text',
+    'constant',
+    'object',
+    'array',
+    'class',
+    'pattern',
+    'url',
+    'pairs',
+    'json',
+    'instance',
+    'context',
+    'maker',
+  ].includes(value.kind);
 }
 
 const callsInside = new WeakMap<FunctionNode, readonly TSESTree.CallExpression[]>();

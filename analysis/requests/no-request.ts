@@ -6,19 +6,118 @@ import { getAlternatives, type ExternalValue, type Value } from '../values/value
 
 /** Objects and functions by whose convention a path is a page, a route, an expectation or a log line. */
 const ROOTS = new Set([
-  'expect', 'assert', 'chai', 'should', 'sinon', 'vi', 'jest', 'nock', 'cy', 'it', 'test', 'describe', 'console', 'logger', 'log',
-  'router', 'navigate', 'navigation', 'history', 'location', 'fs', 'path', 'Object', 'JSON', 'Math', 'Array', 'Promise', 'Number',
-  'String', 'Boolean', 'Symbol', 'Date', 'document', 'localStorage', 'sessionStorage', 'mock', 'fetchMock', 'msw', 'page',
+  'expect',
+  'assert',
+  'chai',
+  'should',
+  'sinon',
+  'vi',
+  'jest',
+  'nock',
+  'cy',
+  'it',
+  'test',
+  'describe',
+  'console',
+  'logger',
+  'log',
+  'router',
+  'navigate',
+  'navigation',
+  'history',
+  'location',
+  'fs',
+  'path',
+  'Object',
+  'JSON',
+  'Math',
+  'Array',
+  'Promise',
+  'Number',
+  'String',
+  'Boolean',
+  'Symbol',
+  'Date',
+  'document',
+  'localStorage',
+  'sessionStorage',
+  'mock',
+  'fetchMock',
+  'msw',
+  'page',
 ]);
 
 /** Functions and methods of which the same is true whatever they are called on. */
 const NAMES = new Set([
-  'includes', 'startsWith', 'endsWith', 'indexOf', 'lastIndexOf', 'match', 'matchAll', 'test', 'exec', 'search', 'replace', 'replaceAll',
-  'split', 'join', 'concat', 'push', 'unshift', 'has', 'add', 'slice', 'localeCompare', 'addEventListener', 'removeEventListener', 'emit',
-  'log', 'warn', 'error', 'info', 'debug', 'trace', 'redirect', 'permanentRedirect', 'revalidatePath', 'revalidateTag', 'prefetch',
-  'navigate', 'require', 'import', 'inject', 'describe', 'it', 'route', 'on', 'once', 'off', 'use', 'mount', 'group', 'register',
-  'intercept', 'toHaveBeenCalledWith', 'toEqual', 'toBe', 'reply', 'setTimeout', 'setInterval', 'encodeURIComponent', 'encodeURI',
-  'decodeURIComponent', 'String', 'URL', 'RegExp', 'Error', 'render', 't', 'goto', 'visit', 'waitForResponse', 'waitForRequest',
+  'includes',
+  'startsWith',
+  'endsWith',
+  'indexOf',
+  'lastIndexOf',
+  'match',
+  'matchAll',
+  'test',
+  'exec',
+  'search',
+  'replace',
+  'replaceAll',
+  'split',
+  'join',
+  'concat',
+  'push',
+  'unshift',
+  'has',
+  'add',
+  'slice',
+  'localeCompare',
+  'addEventListener',
+  'removeEventListener',
+  'emit',
+  'log',
+  'warn',
+  'error',
+  'info',
+  'debug',
+  'trace',
+  'redirect',
+  'permanentRedirect',
+  'revalidatePath',
+  'revalidateTag',
+  'prefetch',
+  'navigate',
+  'require',
+  'import',
+  'inject',
+  'describe',
+  'it',
+  'route',
+  'on',
+  'once',
+  'off',
+  'use',
+  'mount',
+  'group',
+  'register',
+  'intercept',
+  'toHaveBeenCalledWith',
+  'toEqual',
+  'toBe',
+  'reply',
+  'setTimeout',
+  'setInterval',
+  'encodeURIComponent',
+  'encodeURI',
+  'decodeURIComponent',
+  'String',
+  'URL',
+  'RegExp',
+  'Error',
+  'render',
+  't',
+  'goto',
+  'visit',
+  'waitForResponse',
+  'waitForRequest',
 ]);
 
 /** React and Vue hooks take keys, not requests. */
@@ -66,7 +165,8 @@ export function isServerRoute(args: readonly Value[], path: Skeleton): boolean {
 }
 
 /** Methods to which an array names a place in data or an entry of a cache. */
-const KEYED = /^(get|set|has|update|delete|remove|merge)In$|Quer(y|ies)(Data|State)?$|^((dis)?assoc|has|lens)Path$|^pathOr$|^addIssue$|^mutate$|Fields?(Value|Error|Touched)?s?$/;
+const KEYED =
+  /^(get|set|has|update|delete|remove|merge)In$|Quer(y|ies)(Data|State)?$|^((dis)?assoc|has|lens)Path$|^pathOr$|^addIssue$|^mutate$|Fields?(Value|Error|Touched)?s?$/;
 /** What keeps values by key. */
 const STORES = /(kv|cache|store|storage|redis|queryClient)$/i;
 
@@ -77,7 +177,9 @@ export function takesKeys(node: TSESTree.CallExpression, args: readonly Value[])
   const holder = callee.type === 'MemberExpression' ? getCalleeName(unwrap(callee.object)) : null;
   if ((name !== null && KEYED.test(name)) || (holder !== null && STORES.test(holder))) return true;
   // A callback gets an error and an answer.
-  return args.some((argument) => getAlternatives(argument).some((value) => value.kind === 'function' && value.node.params.length < 2));
+  return args.some((argument) =>
+    getAlternatives(argument).some((value) => value.kind === 'function' && value.node.params.length < 2),
+  );
 }
 
 /** Whether a call hangs on a global or import of such a name: then what it is called on need not be looked at. */
@@ -97,13 +199,20 @@ const OWN_SERVER = /^(supertest|supertest-session|light-my-request|@playwright\/
 function asksOwnServer(name: TSESTree.Identifier, facts: FileFacts, depth = 0): boolean {
   const definition = facts.variables.get(name)?.defs[0];
   if (!definition || depth > 3) return false;
-  if (definition.type === 'ImportBinding') return definition.parent?.type === 'ImportDeclaration' && OWN_SERVER.test(definition.parent.source.value);
-  const source = definition.type === 'Parameter' ? definition.node.parent : definition.node.type === 'VariableDeclarator' ? definition.node.init : null;
+  if (definition.type === 'ImportBinding')
+    return definition.parent?.type === 'ImportDeclaration' && OWN_SERVER.test(definition.parent.source.value);
+  const source =
+    definition.type === 'Parameter'
+      ? definition.node.parent
+      : definition.node.type === 'VariableDeclarator'
+        ? definition.node.init
+        : null;
   if (!source) return false;
   const call = unwrap(source.type === 'AwaitExpression' ? source.argument : source);
   if (call.type !== 'CallExpression') return false;
   const [specifier] = call.arguments;
-  if (call.callee.type === 'Identifier' && call.callee.name === 'require') return specifier?.type === 'Literal' && OWN_SERVER.test(String(specifier.value));
+  if (call.callee.type === 'Identifier' && call.callee.name === 'require')
+    return specifier?.type === 'Literal' && OWN_SERVER.test(String(specifier.value));
   const root = getRoot(call);
   return root !== null && asksOwnServer(root, facts, depth + 1);
 }
@@ -130,24 +239,109 @@ function getRoot(callee: TSESTree.Node): TSESTree.Identifier | null {
 
 /** Methods of strings, collections and the console, which send nothing whatever their receiver is: no need to look at it. */
 const SILENT_METHODS = new Set([
-  'push', 'pop', 'shift', 'unshift', 'at', 'map', 'filter', 'join', 'includes', 'startsWith', 'endsWith', 'trim', 'split', 'slice', 'toString', 'toLowerCase',
-  'toUpperCase', 'sort', 'some', 'every', 'flatMap', 'reduce', 'indexOf', 'concat', 'toISOString', 'toFixed', 'padEnd', 'padStart',
-  'log', 'warn', 'debug', 'toEqual', 'toBe', 'toMatchInlineSnapshot', 'toContain', 'stringify', 'parse', 'keys', 'values', 'entries',
-  'then', 'catch', 'finally', 'describe', 'forEach',
+  'push',
+  'pop',
+  'shift',
+  'unshift',
+  'at',
+  'map',
+  'filter',
+  'join',
+  'includes',
+  'startsWith',
+  'endsWith',
+  'trim',
+  'split',
+  'slice',
+  'toString',
+  'toLowerCase',
+  'toUpperCase',
+  'sort',
+  'some',
+  'every',
+  'flatMap',
+  'reduce',
+  'indexOf',
+  'concat',
+  'toISOString',
+  'toFixed',
+  'padEnd',
+  'padStart',
+  'log',
+  'warn',
+  'debug',
+  'toEqual',
+  'toBe',
+  'toMatchInlineSnapshot',
+  'toContain',
+  'stringify',
+  'parse',
+  'keys',
+  'values',
+  'entries',
+  'then',
+  'catch',
+  'finally',
+  'describe',
+  'forEach',
 ]);
 
 /** Whether a call can be passed over by its name alone. */
 export function isSilentCall(node: TSESTree.CallExpression): boolean {
   const { callee } = node;
-  if (callee.type === 'Identifier') return callee.name === 'describe' || callee.name === 'it' || callee.name === 'expect' || callee.name === 'encodeURIComponent';
+  if (callee.type === 'Identifier')
+    return (
+      callee.name === 'describe' ||
+      callee.name === 'it' ||
+      callee.name === 'expect' ||
+      callee.name === 'encodeURIComponent'
+    );
   if (callee.type !== 'MemberExpression' || callee.computed || callee.property.type !== 'Identifier') return false;
   return SILENT_METHODS.has(callee.property.name);
 }
 
 /** Functions of the language and of test runners: what they are given is not sent. */
 const LANGUAGE_GLOBALS = new Set([
-  'Number', 'String', 'Boolean', 'Symbol', 'BigInt', 'Date', 'Math', 'JSON', 'Object', 'Array', 'Reflect', 'Promise', 'Error', 'Intl',
-  'console', 'parseInt', 'parseFloat', 'isNaN', 'isFinite', 'encodeURIComponent', 'decodeURIComponent', 'encodeURI', 'decodeURI',
-  'setTimeout', 'setInterval', 'clearTimeout', 'clearInterval', 'queueMicrotask', 'structuredClone', 'atob', 'btoa', 'require',
-  'expect', 'describe', 'it', 'test', 'beforeEach', 'afterEach', 'beforeAll', 'afterAll', 'vi', 'jest',
+  'Number',
+  'String',
+  'Boolean',
+  'Symbol',
+  'BigInt',
+  'Date',
+  'Math',
+  'JSON',
+  'Object',
+  'Array',
+  'Reflect',
+  'Promise',
+  'Error',
+  'Intl',
+  'console',
+  'parseInt',
+  'parseFloat',
+  'isNaN',
+  'isFinite',
+  'encodeURIComponent',
+  'decodeURIComponent',
+  'encodeURI',
+  'decodeURI',
+  'setTimeout',
+  'setInterval',
+  'clearTimeout',
+  'clearInterval',
+  'queueMicrotask',
+  'structuredClone',
+  'atob',
+  'btoa',
+  'require',
+  'expect',
+  'describe',
+  'it',
+  'test',
+  'beforeEach',
+  'afterEach',
+  'beforeAll',
+  'afterAll',
+  'vi',
+  'jest',
 ]);

@@ -69,7 +69,8 @@ export function mergeOptions(given: readonly (Value | null)[]): Value | null {
   const values = given.filter((value) => value !== null);
   if (values.length < 2) return values[0] ?? null;
   const base = values.find((value): value is ObjectValue => value.kind === 'object');
-  if (!base || values.some((value) => getAlternatives(value).some(({ kind }) => kind === 'pairs' || kind === 'text'))) return choiceOf(values);
+  if (!base || values.some((value) => getAlternatives(value).some(({ kind }) => kind === 'pairs' || kind === 'text')))
+    return choiceOf(values);
   const properties = new Map<string, PropertyEntry>();
   let isOpen = false;
   for (const value of values) isOpen = mergeInto(properties, value) || isOpen;

@@ -3,7 +3,17 @@ import type { TSESTree } from '@typescript-eslint/utils';
 import { getKeyName, unwrap } from '../values/file-facts.ts';
 
 /** Options of an unknown function under which a path may stand. */
-export const PATH_OPTIONS = ['url', 'path', 'endpoint', 'uri', 'pathname', 'route', 'resource', 'segments', 'pathSegments'];
+export const PATH_OPTIONS = [
+  'url',
+  'path',
+  'endpoint',
+  'uri',
+  'pathname',
+  'route',
+  'resource',
+  'segments',
+  'pathSegments',
+];
 
 /** Whether a text begins as a path or URL does. */
 export function beginsLikePath(text: string): boolean {
@@ -33,7 +43,11 @@ function mayBePath(argument: TSESTree.Node): boolean {
       const [first] = node.quasis;
       const text = first?.value.cooked ?? '';
       // Behind a hole the text may still begin as a path: `${base}/zones`.
-      return beginsLikePath(text) || (text === '' && node.expressions.length > 0) || (node.expressions.length > 0 && /^[a-z_]+$/i.test(text));
+      return (
+        beginsLikePath(text) ||
+        (text === '' && node.expressions.length > 0) ||
+        (node.expressions.length > 0 && /^[a-z_]+$/i.test(text))
+      );
     }
     case 'ObjectExpression':
       return node.properties.some((property) => {

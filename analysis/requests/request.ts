@@ -26,7 +26,12 @@ export interface Request {
   /** The call in the file that makes the request: where a wrapper is called, not where it ends. */
   node: TSESTree.Node;
   /** Where the methods of the SDK are concerned: the chain, and whether all fitting versions agree on it. */
-  sdk: { chain: readonly string[]; node: TSESTree.Node; isAgreed: boolean; /** Nobody says that what is called is the SDK: the chain and the arguments do. */ isAssumed?: true } | null;
+  sdk: {
+    chain: readonly string[];
+    node: TSESTree.Node;
+    isAgreed: boolean;
+    /** Nobody says that what is called is the SDK: the chain and the arguments do. */ isAssumed?: true;
+  } | null;
   /** How `node` comes to send; set by find-requests. */
   way?: Way;
 }

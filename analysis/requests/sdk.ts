@@ -19,11 +19,18 @@ const RAW_VERBS: Readonly<Record<string, { method: string; options: number }>> =
   getAPIList: { method: 'GET', options: 2 },
 };
 
-export function readSdkCall(value: SdkValue, args: readonly Value[], node: TSESTree.CallExpression, dataset: Dataset, facts: PackageFacts): Request[] {
+export function readSdkCall(
+  value: SdkValue,
+  args: readonly Value[],
+  node: TSESTree.CallExpression,
+  dataset: Dataset,
+  facts: PackageFacts,
+): Request[] {
   const [base = ''] = dataset.platform.baseUrls;
   const bases = getBases(value, base);
   const [verb] = value.chain;
-  if (value.chain.length === 1 && verb !== undefined && Object.hasOwn(RAW_VERBS, verb)) return readRawVerb(RAW_VERBS[verb]!, value, bases, args, node);
+  if (value.chain.length === 1 && verb !== undefined && Object.hasOwn(RAW_VERBS, verb))
+    return readRawVerb(RAW_VERBS[verb]!, value, bases, args, node);
   // Which version it is may take a lock file to say, and most chains are nobody's interest in any.
   if (getSdkMethods(dataset.sdk, value.chain, 'unknown').length === 0) return [];
   const spec = value.version ?? (facts.sdk.kind === 'unknown' ? null : facts.sdk.spec);
@@ -61,7 +68,13 @@ function getBases(value: SdkValue, base: string): readonly Skeleton[] {
   return option.value ? toSkeletons(option.value) : [textOf(base)];
 }
 
-function readRawVerb(verb: { method: string; options: number }, value: SdkValue, bases: readonly Skeleton[], args: readonly Value[], node: TSESTree.CallExpression): Request[] {
+function readRawVerb(
+  verb: { method: string; options: number },
+  value: SdkValue,
+  bases: readonly Skeleton[],
+  args: readonly Value[],
+  node: TSESTree.CallExpression,
+): Request[] {
   const [path] = args;
   const method = parseMethod(verb.method);
   if (!path || !method) return [];
@@ -87,13 +100,20 @@ function readRawVerb(verb: { method: string; options: number }, value: SdkValue,
 const OWN_HEADERS = ['authorization', 'x-auth-email', 'x-auth-key', 'x-auth-user-service-key', 'content-type'];
 
 function getHeaders({ options: ofInstance }: SdkValue, options: Value | undefined): Value | null {
-  return mergeOptions([readOption(ofInstance ?? undefined, 'defaultHeaders').value, readOption(options, 'headers').value]);
+  return mergeOptions([
+    readOption(ofInstance ?? undefined, 'defaultHeaders').value,
+    readOption(options, 'headers').value,
+  ]);
 }
 
 /** What options that are not all seen may hold, those of the instance too; whoever reads sends no body. */
 function getUnseen({ options: ofInstance }: SdkValue, options: Value | undefined, isRead: boolean): RequestPart[] {
   const parts: readonly RequestPart[] = isRead ? ['query'] : ['body', 'query'];
-  const isSeen = ofInstance !== null && !isUnseen(readOption(ofInstance, 'defaultHeaders')) && readOption(ofInstance, 'fetch').value === null && !isUnseen(readOption(options, 'headers'));
+  const isSeen =
+    ofInstance !== null &&
+    !isUnseen(readOption(ofInstance, 'defaultHeaders')) &&
+    readOption(ofInstance, 'fetch').value === null &&
+    !isUnseen(readOption(options, 'headers'));
   return [...(isSeen ? [] : (['headers'] as const)), ...parts.filter((part) => isUnseen(readOption(options, part)))];
 }
 
@@ -103,7 +123,9 @@ function fits(method: SdkMethod, args: readonly Value[]): boolean {
     const alternatives = args[index] ? getAlternatives(args[index]) : [];
     if (alternatives.length === 0) return name === 'params' || name === 'options';
     const isStructured = name === 'params' || name === 'options';
-    return alternatives.some((value) => (isStructured ? value.kind !== 'text' : value.kind !== 'object' && value.kind !== 'array'));
+    return alternatives.some((value) =>
+      isStructured ? value.kind !== 'text' : value.kind !== 'object' && value.kind !== 'array',
+    );
   });
 }
 
@@ -115,20 +137,31 @@ function getArgument(method: SdkMethod, name: string, args: readonly Value[]): V
 /** Of `{accounts|zones}` methods the operations whose id is given; all of them where that is not seen. */
 function selectOperations(method: SdkMethod, params: Value | undefined): readonly string[] {
   if (method.operations.length === 1 || params?.kind !== 'object') return method.operations;
-  const given = method.operations.filter((operation) => (operation.includes(' /zones/') ? params.properties.has('zone_id') : params.properties.has('account_id')));
+  const given = method.operations.filter((operation) =>
+    operation.includes(' /zones/') ? params.properties.has('zone_id') : params.properties.has('account_id'),
+  );
   return given.length > 0 ? given : method.operations;
 }
 
 /** The template with its parameters filled from the arguments; what is not seen stays a hole. */
-function getPath(template: string, method: SdkMethod, args: readonly Value[], params: Value | undefined, origin: Origin): Skeleton {
-  const parts = template.slice(1).split('/').map((segment): Skeleton => {
-    const name = /^\{(.+)\}$/.exec(segment)?.[1];
-    if (name === undefined) return textOf(segment, origin);
-    const index = method.arguments.indexOf(name);
-    const value = index === -1 ? readOption(params, name).value : (args[index] ?? null);
-    const skeletons = value ? toSkeletons(value) : [];
-    // Alternatives of an id do not matter to the operation; those of a listed literal are too rare to multiply.
-    return skeletons.length === 1 && skeletons[0]!.length > 0 ? skeletons[0]! : holeOf('parameter');
-  });
+function getPath(
+  template: string,
+  method: SdkMethod,
+  args: readonly Value[],
+  params: Value | undefined,
+  origin: Origin,
+): Skeleton {
+  const parts = template
+    .slice(1)
+    .split('/')
+    .map((segment): Skeleton => {
+      const name = /^\{(.+)\}$/.exec(segment)?.[1];
+      if (name === undefined) return textOf(segment, origin);
+      const index = method.arguments.indexOf(name);
+      const value = index === -1 ? readOption(params, name).value : (args[index] ?? null);
+      const skeletons = value ? toSkeletons(value) : [];
+      // Alternatives of an id do not matter to the operation; those of a listed literal are too rare to multiply.
+      return skeletons.length === 1 && skeletons[0]!.length > 0 ? skeletons[0]! : holeOf('parameter');
+    });
   return parts.flatMap((part) => [...textOf('/', origin), ...part]);
 }

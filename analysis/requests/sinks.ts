@@ -29,8 +29,16 @@ export function findCall(client: ClientValue, args: readonly Value[]): Call | un
 }
 
 /** The requests a call of a client makes, one for each URL it can have; none where the member is no request. */
-export function readSink(client: ClientValue, given: readonly Value[], node: TSESTree.Node, evaluation: Evaluation, additions: Additions = NO_ADDITIONS): Request[] {
-  const args = dropCallback(given).map((value, index) => (index === 0 && value.kind === 'function' ? callFunction(value, [], evaluation) : value));
+export function readSink(
+  client: ClientValue,
+  given: readonly Value[],
+  node: TSESTree.Node,
+  evaluation: Evaluation,
+  additions: Additions = NO_ADDITIONS,
+): Request[] {
+  const args = dropCallback(given).map((value, index) =>
+    index === 0 && value.kind === 'function' ? callFunction(value, [], evaluation) : value,
+  );
   const table = getClientTable(client.client);
   const call = findCall(client, args);
   if (!table || !call) return [];
@@ -38,15 +46,23 @@ export function readSink(client: ClientValue, given: readonly Value[], node: TSE
   const urls = getUrls(call, args, options);
   const declared: ClientBase | null = client.base ? { base: client.base, joining: 'slash' } : null;
   const bases = getBases(table, client.defaults, options).map((base) => base ?? declared);
-  const joined = urls.flatMap((url) => bases.map((base) => (base === null && call.url === 'parts' ? withHost(url) : joinBase(base, url))));
-  const optionsOfInstance = client.defaults.filter((value) => getAlternatives(value).some(({ kind }) => kind === 'object'));
+  const joined = urls.flatMap((url) =>
+    bases.map((base) => (base === null && call.url === 'parts' ? withHost(url) : joinBase(base, url))),
+  );
+  const optionsOfInstance = client.defaults.filter((value) =>
+    getAlternatives(value).some(({ kind }) => kind === 'object'),
+  );
   const common = {
     kind: 'sink',
     methods: getMethods(call, args, options),
     bases: getBaseTexts(joined),
     body: additions.body ?? readSlots(call.body, args, options),
     query: additions.query ?? readSlots(call.query, args, options),
-    headers: mergeOptions([...optionsOfInstance.map((value) => readOption(value, 'headers').value), readSlots([{ option: 'headers' }], args, options), additions.headers]),
+    headers: mergeOptions([
+      ...optionsOfInstance.map((value) => readOption(value, 'headers').value),
+      readSlots([{ option: 'headers' }], args, options),
+      additions.headers,
+    ]),
     unseen: getUnseen(call, table, client, args, options, additions, evaluation),
     sends: table.sends,
     node,
@@ -56,13 +72,30 @@ export function readSink(client: ClientValue, given: readonly Value[], node: TSE
 }
 
 /** The parts that options which are not all seen, hooks, or calls after this one may add to. */
-function getUnseen(call: Call, table: ClientTable, client: ClientValue, args: readonly Value[], options: Value | undefined, { hasAllHeaders }: Additions, evaluation: Evaluation): RequestPart[] {
+function getUnseen(
+  call: Call,
+  table: ClientTable,
+  client: ClientValue,
+  args: readonly Value[],
+  options: Value | undefined,
+  { hasAllHeaders }: Additions,
+  evaluation: Evaluation,
+): RequestPart[] {
   const sources = [...client.defaults, ...(options ? [options] : []), ...(args[0]?.kind === 'url' ? [args[0]] : [])];
   const isOpen = isHooked(client, sources, evaluation);
   const isSet = (part: RequestPart): boolean => Object.values(table.setters ?? {}).includes(part);
-  const slots: Readonly<Record<RequestPart, readonly Slot[]>> = { body: call.body ?? [], query: call.query ?? [], headers: [{ option: 'headers' }] };
+  const slots: Readonly<Record<RequestPart, readonly Slot[]>> = {
+    body: call.body ?? [],
+    query: call.query ?? [],
+    headers: [{ option: 'headers' }],
+  };
   return (['body', 'query', 'headers'] as const).filter(
-    (part) => isOpen || (isSet(part) && !(part === 'headers' && hasAllHeaders)) || slots[part].some((slot) => 'option' in slot && sources.some((source) => isUnseen(readOption(source, slot.option)))),
+    (part) =>
+      isOpen ||
+      (isSet(part) && !(part === 'headers' && hasAllHeaders)) ||
+      slots[part].some(
+        (slot) => 'option' in slot && sources.some((source) => isUnseen(readOption(source, slot.option))),
+      ),
   );
 }
 
@@ -77,7 +110,11 @@ function fits(call: Call, args: readonly Value[]): boolean {
   const [first, second] = args;
   const alternatives = first === undefined ? [] : getAlternatives(first);
   if (call.when === 'first argument is a method') {
-    return alternatives.every((value) => (value.kind === 'text' ? parseMethod(getText(value.skeleton) ?? '') !== null : second?.kind === 'text' || second?.kind === 'url'));
+    return alternatives.every((value) =>
+      value.kind === 'text'
+        ? parseMethod(getText(value.skeleton) ?? '') !== null
+        : second?.kind === 'text' || second?.kind === 'url',
+    );
   }
   return (call.when === 'first argument is an object') === alternatives.some((value) => value.kind === 'object');
 }
@@ -87,17 +124,26 @@ function getMethods(call: Call, args: readonly Value[], options: Value | undefin
   if ('fixed' in call.method) return readMethods({ value: null, isOpen: false }, call.method.fixed);
   let option: Option = { value: null, isOpen: false };
   for (const slot of call.method.from) {
-    option = 'argument' in slot ? { value: args[slot.argument] ?? null, isOpen: false } : readOption(options, slot.option);
-    if (option.value === null && !option.isOpen && 'option' in slot && args[0]?.kind === 'url') option = readOption(args[0], slot.option);
+    option =
+      'argument' in slot ? { value: args[slot.argument] ?? null, isOpen: false } : readOption(options, slot.option);
+    if (option.value === null && !option.isOpen && 'option' in slot && args[0]?.kind === 'url')
+      option = readOption(args[0], slot.option);
     if (option.value !== null) break;
   }
   return readMethods(option, call.method.default);
 }
 
 /** The first of the places that holds something; `json: true` is a wish, no body. */
-function readSlots(slots: readonly Slot[] | undefined, args: readonly Value[], options: Value | undefined): Value | null {
+function readSlots(
+  slots: readonly Slot[] | undefined,
+  args: readonly Value[],
+  options: Value | undefined,
+): Value | null {
   for (const slot of slots ?? []) {
-    const value = 'argument' in slot ? (args[slot.argument] ?? null) : (readNested(options, slot.option) ?? readFromRequest(args[0], slot.option));
+    const value =
+      'argument' in slot
+        ? (args[slot.argument] ?? null)
+        : (readNested(options, slot.option) ?? readFromRequest(args[0], slot.option));
     if (value !== null && value.kind !== 'constant') return value;
   }
   return null;
@@ -105,7 +151,14 @@ function readSlots(slots: readonly Slot[] | undefined, args: readonly Value[], o
 
 /** An option, or one of an option: `params.query`. */
 function readNested(options: Value | undefined, path: string): Value | null {
-  return path.split('.').reduce<Value | null | undefined>((value, name) => (value === null ? null : readOption(value, name).value), options) ?? null;
+  return (
+    path
+      .split('.')
+      .reduce<Value | null | undefined>(
+        (value, name) => (value === null ? null : readOption(value, name).value),
+        options,
+      ) ?? null
+  );
 }
 
 function readFromRequest(first: Value | undefined, name: string): Value | null {
@@ -122,7 +175,9 @@ function getUrls(call: Call, args: readonly Value[], options: Value | undefined)
 
 /** `{ hostname, path }` of Node's http, `{ origin, path }` of undici: a port does not matter to what is asked. */
 function getUrlFromParts(options: Value | undefined): readonly Skeleton[] {
-  const [origin, hostname, host, path] = ['origin', 'hostname', 'host', 'path'].map((name) => readOption(options, name).value);
+  const [origin, hostname, host, path] = ['origin', 'hostname', 'host', 'path'].map(
+    (name) => readOption(options, name).value,
+  );
   if (!path) return [];
   if (origin) return toSkeletons(joinTexts([origin, path]));
   const scheme: Value = { kind: 'text', skeleton: textOf('https://') };

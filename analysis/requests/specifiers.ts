@@ -9,7 +9,8 @@ export interface PackageSpecifier {
 }
 
 /** Addresses that are followed by the name of a package of npm. */
-const CDN = /^https?:\/\/(?:esm\.sh|cdn\.skypack\.dev|unpkg\.com|esm\.run|cdn\.jsdelivr\.net\/npm|ga\.jspm\.io\/npm:|esm\.town\/npm)\/?(?:v\d+\/|\*)?/;
+const CDN =
+  /^https?:\/\/(?:esm\.sh|cdn\.skypack\.dev|unpkg\.com|esm\.run|cdn\.jsdelivr\.net\/npm|ga\.jspm\.io\/npm:|esm\.town\/npm)\/?(?:v\d+\/|\*)?/;
 
 const PACKAGE = /^(?<name>@[^/@]+\/[^/@?]+|[^/@?]+)(?:@(?<version>[^/?]+))?(?:\/(?<subpath>[^?]*))?(?:\?.*)?$/;
 

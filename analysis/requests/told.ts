@@ -13,8 +13,18 @@ export type AnswerReading = 'may be read' | 'read in a module' | 'never read';
  * Whether a call tells a function nothing: no argument that is known, no instance, no reader of its result. What it asks
  * then is what its own calls ask, and these are asked anyway.
  */
-export function saysNothing(fn: FunctionValue, args: readonly Value[], call: TSESTree.CallExpression, answers: AnswerReading): boolean {
-  return isOpenEnvironment(fn.environment) && !fn.bound && args.every(isOpenValue) && (answers === 'never read' || !isResultRead(call));
+export function saysNothing(
+  fn: FunctionValue,
+  args: readonly Value[],
+  call: TSESTree.CallExpression,
+  answers: AnswerReading,
+): boolean {
+  return (
+    isOpenEnvironment(fn.environment) &&
+    !fn.bound &&
+    args.every(isOpenValue) &&
+    (answers === 'never read' || !isResultRead(call))
+  );
 }
 
 /** Whether nothing is bound there: as a function is seen from inside the file. */

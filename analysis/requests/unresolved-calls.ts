@@ -19,7 +19,13 @@ const MAX_NESTING = 3;
 export const BODY_OPTIONS = ['body', 'data', 'json', 'payload'];
 
 /** Member names that name a method without being one. */
-const VERBS: Readonly<Record<string, Method>> = { del: 'DELETE', destroy: 'DELETE', remove: 'DELETE', fetch: 'GET', getJSON: 'GET' };
+const VERBS: Readonly<Record<string, Method>> = {
+  del: 'DELETE',
+  destroy: 'DELETE',
+  remove: 'DELETE',
+  fetch: 'GET',
+  getJSON: 'GET',
+};
 
 /** The requests a call may make; none where no argument looks like a path, or the call is known to ask nothing. */
 export function readUnresolvedCall(node: TSESTree.CallExpression, args: readonly Value[]): Request[] {
@@ -27,9 +33,15 @@ export function readUnresolvedCall(node: TSESTree.CallExpression, args: readonly
     const paths = getPaths(argument, !takesKeys(node, args)).filter((url) => !isServerRoute(args, url));
     if (paths.length === 0) continue;
     const others = args.filter((_, other) => other !== index);
-    const options = [argument, ...others].filter((value) => getAlternatives(value).some((alternative) => alternative.kind === 'object'));
+    const options = [argument, ...others].filter((value) =>
+      getAlternatives(value).some((alternative) => alternative.kind === 'object'),
+    );
     const base = readFirst(options, BASE_OPTIONS);
-    const urls = base ? paths.flatMap((path) => toSkeletons(base).map((skeleton) => joinBase({ base: skeleton, joining: 'slash' }, path))) : paths;
+    const urls = base
+      ? paths.flatMap((path) =>
+          toSkeletons(base).map((skeleton) => joinBase({ base: skeleton, joining: 'slash' }, path)),
+        )
+      : paths;
     return urls.map((url) => ({
       kind: 'call',
       methods: getMethods(node, others, options),
@@ -69,7 +81,9 @@ function getPaths(argument: Value, hasSegments: boolean): Skeleton[] {
 /** Segments as an array, so many at least: the callee joins them. */
 export function joinSegments(segments: ArrayValue, least: number): Skeleton[] {
   return getAlternatives(flatten(segments, MAX_NESTING)).flatMap((row) =>
-    row.kind !== 'array' || row.elements.length < least ? [] : toSkeletons(joinRow(row, { kind: 'text', skeleton: textOf('/') })),
+    row.kind !== 'array' || row.elements.length < least
+      ? []
+      : toSkeletons(joinRow(row, { kind: 'text', skeleton: textOf('/') })),
   );
 }
 
@@ -80,13 +94,22 @@ function isPathLike(skeleton: Skeleton): boolean {
 }
 
 /** The methods that the callee's name or the arguments say; null where neither does. */
-export function getMethods(node: TSESTree.CallExpression, others: readonly Value[], options: readonly Value[]): Methods {
+export function getMethods(
+  node: TSESTree.CallExpression,
+  others: readonly Value[],
+  options: readonly Value[],
+): Methods {
   const callee = unwrap(node.callee);
   const name = callee.type === 'MemberExpression' ? getKeyName(callee.property, callee.computed) : null;
-  const named = name === null ? null : (parseMethod(name.replace(/^[#_]/, '')) ?? (Object.hasOwn(VERBS, name) ? VERBS[name]! : null));
+  const named =
+    name === null
+      ? null
+      : (parseMethod(name.replace(/^[#_]/, '')) ?? (Object.hasOwn(VERBS, name) ? VERBS[name]! : null));
   if (named && named !== 'OPTIONS') return [named];
   for (const value of others) {
-    const methods = getAlternatives(value).map((alternative) => (alternative.kind === 'text' ? parseMethod(getText(alternative.skeleton) ?? '') : null));
+    const methods = getAlternatives(value).map((alternative) =>
+      alternative.kind === 'text' ? parseMethod(getText(alternative.skeleton) ?? '') : null,
+    );
     if (methods.length > 0 && methods.every((method) => method !== null)) return methods;
   }
   for (const value of options) {
@@ -112,15 +135,36 @@ export function readFirst(options: readonly Value[], names: readonly string[]): 
 function getBody(others: readonly Value[], options: readonly Value[]): Value | null {
   return (
     readFirst(options, BODY_OPTIONS) ??
-    others.find((value) => getAlternatives(value).some((alternative) => (alternative.kind === 'object' && !isConfig(alternative)) || alternative.kind === 'json')) ??
+    others.find((value) =>
+      getAlternatives(value).some(
+        (alternative) => (alternative.kind === 'object' && !isConfig(alternative)) || alternative.kind === 'json',
+      ),
+    ) ??
     null
   );
 }
 
 /** Options of clients that no request sends as a body. */
-const CONFIG = new Set(['headers', 'timeout', 'signal', 'responseType', 'withCredentials', 'validateStatus', 'maxRedirects', 'httpAgent', 'httpsAgent', 'observe', 'retry', 'credentials']);
+const CONFIG = new Set([
+  'headers',
+  'timeout',
+  'signal',
+  'responseType',
+  'withCredentials',
+  'validateStatus',
+  'maxRedirects',
+  'httpAgent',
+  'httpsAgent',
+  'observe',
+  'retry',
+  'credentials',
+]);
 
 /** `http.post(url, data, { headers })`, `http.delete(url, { headers })`. */
 function isConfig({ properties, isOpen }: ObjectValue): boolean {
-  return !isOpen && properties.has('headers') && [...properties.keys()].every((name) => CONFIG.has(name) || QUERY_OPTIONS.includes(name));
+  return (
+    !isOpen &&
+    properties.has('headers') &&
+    [...properties.keys()].every((name) => CONFIG.has(name) || QUERY_OPTIONS.includes(name))
+  );
 }

@@ -41,7 +41,10 @@ export const EVERYTHING: WantedLook = { isWhole: true, isReached: () => true, is
 /** `paths` are those of the data: a word in another one is there by chance. */
 export function createWantedLook(words: WantedWords, file: FileFacts, paths: ClaimedPaths): WantedLook {
   const isWanted = createWordTest(words);
-  const isReached = createCarryingLook(file, (node) => isPart(node, words) || (isWord(node, words, isWanted) && !isOtherPath(node, paths, words)));
+  const isReached = createCarryingLook(
+    file,
+    (node) => isPart(node, words) || (isWord(node, words, isWanted) && !isOtherPath(node, paths, words)),
+  );
 
   function isIn(value: Value, depth: number): boolean {
     if (depth > MAX_DEPTH) return true;
@@ -52,12 +55,18 @@ export function createWantedLook(words: WantedWords, file: FileFacts, paths: Cla
           return alternative.skeleton.some((piece) => piece.kind === 'text' && isWanted(piece.text));
         case 'object': {
           const entries = [...alternative.properties].slice(0, MAX_PROPERTIES);
-          return entries.some(([name, property]) => words.names.has(name) || words.headers.has(name.toLowerCase()) || isIn(property.read(), depth + 1));
+          return entries.some(
+            ([name, property]) =>
+              words.names.has(name) || words.headers.has(name.toLowerCase()) || isIn(property.read(), depth + 1),
+          );
         }
         case 'array':
           return alternative.elements.some((element) => isIn(element, depth + 1));
         case 'pairs':
-          return alternative.entries.some(({ name, read }) => name.some((piece) => piece.kind === 'text' && isWanted(piece.text)) || isIn(read(), depth + 1));
+          return alternative.entries.some(
+            ({ name, read }) =>
+              name.some((piece) => piece.kind === 'text' && isWanted(piece.text)) || isIn(read(), depth + 1),
+          );
         case 'json':
           return isIn(alternative.value, depth + 1);
         case 'instance':
@@ -76,7 +85,11 @@ function createWordTest({ segments, names, headers, parts }: WantedWords): (text
   const isSegment = createPattern(segments, (words) => `(?:^|/)(?:${words})(?:$|[/?#:])`);
   // A name is a literal of its own, or one of a query.
   const isName = createPattern(names, (words) => `(?:^|[?&])(?:${words})(?:$|[=[.])`);
-  return (text) => hasPart(text, parts) || isSegment.test(text) || isName.test(text) || (headers.size > 0 && headers.has(text.toLowerCase()));
+  return (text) =>
+    hasPart(text, parts) ||
+    isSegment.test(text) ||
+    isName.test(text) ||
+    (headers.size > 0 && headers.has(text.toLowerCase()));
 }
 
 function hasPart(text: string, parts: WantedWords['parts']): boolean {
@@ -100,7 +113,12 @@ function isWord(node: TSESTree.Node, words: WantedWords, isWanted: (text: string
     case 'PrivateIdentifier':
       return (words.names.has(node.name) || isHeader(node.name, words)) && isMemberName(node);
     case 'Literal':
-      return typeof node.value === 'string' && isWanted(node.value) && !isCompared(node) && !(isHeader(node.value, words) && isHeaderRead(node));
+      return (
+        typeof node.value === 'string' &&
+        isWanted(node.value) &&
+        !isCompared(node) &&
+        !(isHeader(node.value, words) && isHeaderRead(node))
+      );
     case 'TemplateElement':
       return isWanted(node.value.cooked ?? node.value.raw);
     default:
@@ -115,14 +133,20 @@ const HOST = /^https?:\/\/([^/:\0]+)[/:]/i;
 function isOtherPath(node: TSESTree.Node, paths: ClaimedPaths, { segments: wanted }: WantedWords): boolean {
   const template = node.type === 'TemplateElement' ? (node.parent as TSESTree.TemplateLiteral) : null;
   if (template === null && node.type !== 'Literal') return false;
-  const texts = template ? template.quasis.map(({ value }) => value.cooked ?? value.raw) : [String((node as TSESTree.Literal).value)];
+  const texts = template
+    ? template.quasis.map(({ value }) => value.cooked ?? value.raw)
+    : [String((node as TSESTree.Literal).value)];
   const start = texts[0] === '' && texts.length > 1 ? 1 : 0;
   const [path] = texts.slice(start).join(HOLE).split(/[?#]/) as [string];
   const host = HOST.exec(path)?.[1]?.toLowerCase();
   if (host !== undefined && !paths.isHost(host) && !wanted.has(host)) return true;
   if (!path.startsWith('/')) return false;
   const segments = path.split('/').filter((segment) => segment !== '');
-  return segments[0] !== undefined && paths.isStart(segments[0]) && !paths.isBeginning(segments.map((segment) => (segment.includes(HOLE) ? null : segment)));
+  return (
+    segments[0] !== undefined &&
+    paths.isStart(segments[0]) &&
+    !paths.isBeginning(segments.map((segment) => (segment.includes(HOLE) ? null : segment)))
+  );
 }
 
 /** No path is written with it. */
@@ -138,13 +162,30 @@ function isCompared({ parent }: TSESTree.Node): boolean {
   return parent?.type === 'SwitchCase' || parent?.type === 'TSLiteralType';
 }
 
-const HEADER_READERS = new Set(['get', 'getAll', 'getHeader', 'has', 'hasHeader', 'delete', 'removeHeader', 'includes', 'indexOf']);
+const HEADER_READERS = new Set([
+  'get',
+  'getAll',
+  'getHeader',
+  'has',
+  'hasHeader',
+  'delete',
+  'removeHeader',
+  'includes',
+  'indexOf',
+]);
 
 /** Whether a header is asked for, or taken away: `headers.get(name)`, `delete headers[name]`. */
 function isHeaderRead(node: TSESTree.Node): boolean {
   const { parent } = node;
-  if (parent?.type === 'MemberExpression') return parent.property === node && !(parent.parent.type === 'AssignmentExpression' && parent.parent.left === parent);
-  return parent?.type === 'CallExpression' && parent.callee.type === 'MemberExpression' && HEADER_READERS.has(getKeyName(parent.callee.property, parent.callee.computed) ?? '');
+  if (parent?.type === 'MemberExpression')
+    return (
+      parent.property === node && !(parent.parent.type === 'AssignmentExpression' && parent.parent.left === parent)
+    );
+  return (
+    parent?.type === 'CallExpression' &&
+    parent.callee.type === 'MemberExpression' &&
+    HEADER_READERS.has(getKeyName(parent.callee.property, parent.callee.computed) ?? '')
+  );
 }
 
 /** A key, a member that is read, or a name taken out of an object. */
@@ -158,5 +199,11 @@ function isMemberName(node: TSESTree.Node): boolean {
 export function joinWords(own: WantedWords, near: WantedWords | null | undefined): WantedWords {
   if (!near) return own;
   const join = (part: 'segments' | 'names' | 'headers'): ReadonlySet<string> => new Set([...own[part], ...near[part]]);
-  return { segments: join('segments'), names: join('names'), headers: join('headers'), parts: new Set([...(own.parts ?? []), ...(near.parts ?? [])]), isWhole: own.isWhole || near.isWhole };
+  return {
+    segments: join('segments'),
+    names: join('names'),
+    headers: join('headers'),
+    parts: new Set([...(own.parts ?? []), ...(near.parts ?? [])]),
+    isWhole: own.isWhole || near.isWhole,
+  };
 }

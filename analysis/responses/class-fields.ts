@@ -15,11 +15,19 @@ interface Field {
 const fieldsOf = new WeakMap<ClassNode, Map<string, Field>>();
 
 /** Whether a member expression is a field of the class around it: `this.records`. */
-export function isOwnField(node: TSESTree.Node): node is TSESTree.MemberExpression & { object: TSESTree.ThisExpression } {
+export function isOwnField(
+  node: TSESTree.Node,
+): node is TSESTree.MemberExpression & { object: TSESTree.ThisExpression } {
   return node.type === 'MemberExpression' && node.object.type === 'ThisExpression';
 }
 
-export function giveToField(member: TSESTree.MemberExpression, source: TSESTree.Node, token: Token, stack: Stack | null, flow: Flow): void {
+export function giveToField(
+  member: TSESTree.MemberExpression,
+  source: TSESTree.Node,
+  token: Token,
+  stack: Stack | null,
+  flow: Flow,
+): void {
   const owner = getClassAround(member);
   const name = getKeyName(member.property, member.computed);
   const field = owner && name !== null ? getFields(owner).get(name) : undefined;
@@ -37,14 +45,16 @@ export function giveToDefinition(definition: TSESTree.PropertyDefinition, token:
   const owner = definition.parent.parent;
   const name = getKeyName(definition.key, definition.computed);
   const read = name === null ? undefined : getFields(owner).get(name)?.reads[0];
-  if (read && definition.value && !definition.static && isOwnField(read)) giveToField(read, definition.value, token, null, flow);
+  if (read && definition.value && !definition.static && isOwnField(read))
+    giveToField(read, definition.value, token, null, flow);
 }
 
 /** The class whose instance `this` is. */
 function getClassAround(node: TSESTree.Node): ClassNode | null {
   for (let parent = node.parent; parent; parent = parent.parent) {
     if (parent.type === 'ClassDeclaration' || parent.type === 'ClassExpression') return parent;
-    if (isFunction(parent) && parent.type !== 'ArrowFunctionExpression' && parent.parent?.type !== 'MethodDefinition') return null;
+    if (isFunction(parent) && parent.type !== 'ArrowFunctionExpression' && parent.parent?.type !== 'MethodDefinition')
+      return null;
   }
   return null;
 }

@@ -22,13 +22,18 @@ interface UseTarget extends Target {
 }
 
 /** From the claims on answers, each with its request, to the reads, one use for each. */
-export function findResponseUses({ answers, located }: Pick<Matches, 'answers' | 'located'>, evaluation: Evaluation): ResponseUses {
+export function findResponseUses(
+  { answers, located }: Pick<Matches, 'answers' | 'located'>,
+  evaluation: Evaluation,
+): ResponseUses {
   if (answers.length === 0) return { uses: [], exhausted: [] };
   const asked = dropUnsure(answers, located);
   const starts = toStarts(keepShortest(asked.map((use, index) => ({ index, request: use.request, use }))), getForms);
   const outcome = runFlow(starts, evaluation);
   const uses = [...outcome.reads].flatMap(([target, nodes]) =>
-    [...nodes].filter((node) => !isOverwritten(node, target, outcome)).map((node) => ({ ...asked[target.index]!, range: node.range, node })),
+    [...nodes]
+      .filter((node) => !isOverwritten(node, target, outcome))
+      .map((node) => ({ ...asked[target.index]!, range: node.range, node })),
   );
   return { uses, exhausted: [...new Set(outcome.exhausted.map((start) => start.node))] };
 }
@@ -42,10 +47,16 @@ function dropUnsure(answers: readonly AnswerClaim[], located: Matches['located']
     if (known) known.push(entry);
     else byWay.set(key, [entry]);
   }
-  const claimed = new Set(answers.map(({ request, claim }) => `${getWayKey(request)} ${renderSkeleton(request.url)} ${claim.deprecation.id}`));
+  const claimed = new Set(
+    answers.map(({ request, claim }) => `${getWayKey(request)} ${renderSkeleton(request.url)} ${claim.deprecation.id}`),
+  );
   return answers.filter(({ request, match, claim }) =>
     byWay.get(getWayKey(request))?.every((other) => {
-      if (other.match?.route === match?.route || claimed.has(`${getWayKey(other.request)} ${renderSkeleton(other.request.url)} ${claim.deprecation.id}`)) return true;
+      if (
+        other.match?.route === match?.route ||
+        claimed.has(`${getWayKey(other.request)} ${renderSkeleton(other.request.url)} ${claim.deprecation.id}`)
+      )
+        return true;
       // A URL that ends in a hole may be the same route.
       return other.match === null && other.request.url.at(-1)?.kind !== 'text';
     }),
@@ -64,7 +75,10 @@ function keepShortest(targets: readonly UseTarget[]): UseTarget[] {
     const sender = use.request.way?.sender ?? use.request.node;
     const key = `${getNodeId(sender)} ${use.claim.deprecation.id} ${'field' in use.claim.affects ? use.claim.affects.field : ''}`;
     const known = kept.get(key);
-    if (known?.some((other) => isAtLeast(other.use.evidence, use.evidence) && isReached(other.use.request, use.request))) continue;
+    if (
+      known?.some((other) => isAtLeast(other.use.evidence, use.evidence) && isReached(other.use.request, use.request))
+    )
+      continue;
     kept.set(key, [...(known ?? []), target]);
   }
   return [...kept.values()].flat().sort((a, b) => a.index - b.index);
@@ -89,5 +103,7 @@ function getForms({ request, use }: UseTarget): Step[][] {
 
 /** A field that the program has written itself before it is read. */
 function isOverwritten(read: TSESTree.Node, target: Target, outcome: Outcome): boolean {
-  return [...(outcome.writes.get(target) ?? [])].some((write) => !isInside(read, write.parent!) && getReach(write, read) !== 'never');
+  return [...(outcome.writes.get(target) ?? [])].some(
+    (write) => !isInside(read, write.parent!) && getReach(write, read) !== 'never',
+  );
 }

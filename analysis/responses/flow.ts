@@ -21,7 +21,13 @@ export interface Flow {
   /** An expression has the value. */
   give(node: TSESTree.Node, token: Token, stack: Stack | null): void;
   /** The value comes from `source` to a place where all of `sources` meet; `go` lets it pass. */
-  meet(place: TSESTree.Node, sources: readonly TSESTree.Node[], source: TSESTree.Node, stack: Stack | null, go: () => void): void;
+  meet(
+    place: TSESTree.Node,
+    sources: readonly TSESTree.Node[],
+    source: TSESTree.Node,
+    stack: Stack | null,
+    go: () => void,
+  ): void;
   /** A node reads what is expected. */
   read(targets: readonly Target[], node: TSESTree.Node): void;
   /** An assignment writes it: from there on it is the program's own. */
@@ -100,7 +106,8 @@ function runOnce(
       if (visited.has(key)) return;
       visited.add(key);
       for (const { target, path } of token.expectations) {
-        if (path.length === 1 && isEnd(path[0]!)) places.set(target, [...(places.get(target) ?? []), { node, step: path[0]! }]);
+        if (path.length === 1 && isEnd(path[0]!))
+          places.set(target, [...(places.get(target) ?? []), { node, step: path[0]! }]);
       }
       pending.push({ node, token, stack });
     },

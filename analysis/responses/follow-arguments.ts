@@ -15,9 +15,18 @@ import { giveToVariable } from './variables.ts';
 const COPYING = new Set(['Promise.all', 'Promise.resolve', 'Object.freeze', 'Array.from', 'structuredClone', 'String']);
 
 /** `node` is an argument of the call; `isSpread` where its elements are the arguments. */
-export function followArgument(node: TSESTree.Node, call: TSESTree.CallExpression, isSpread: boolean, token: Token, stack: Stack | null, flow: Flow): void {
+export function followArgument(
+  node: TSESTree.Node,
+  call: TSESTree.CallExpression,
+  isSpread: boolean,
+  token: Token,
+  stack: Stack | null,
+  flow: Flow,
+): void {
   const callee = unwrap(call.callee);
-  const index = call.arguments.findIndex((argument) => argument === node || (argument.type === 'SpreadElement' && argument.argument === node));
+  const index = call.arguments.findIndex(
+    (argument) => argument === node || (argument.type === 'SpreadElement' && argument.argument === node),
+  );
   if (!isSpread) {
     for (const fn of flow.functions.getCallees(call)) {
       const parameters: (Token | null)[] = [];
@@ -55,14 +64,22 @@ function followMember(
     if (path === 'Array.from' && second) walkElements('map', second, call, token, stack, flow);
     else flow.give(call, token, stack);
   } else if (path === 'Promise.allSettled') {
-    flow.give(call, mapPaths(token, ([head, ...rest]) => [[head!, '.value', ...rest]]), stack);
+    flow.give(
+      call,
+      mapPaths(token, ([head, ...rest]) => [[head!, '.value', ...rest]]),
+      stack,
+    );
   } else if (path === 'Object.assign') {
     // What is put into an object last stays in it.
     if (isStrict(token) && index > 0 && index === call.arguments.length - 1 && !isSpread) flow.give(call, token, stack);
   } else if (path === 'Buffer.concat') {
     flow.give(call, joinTexts(token), stack);
   } else if (path === 'Object.values' && index === 0) {
-    flow.give(call, mapPaths(token, ([head, ...rest]) => (head === '@' || head === '[]' ? [['[]', ...rest]] : [])), stack);
+    flow.give(
+      call,
+      mapPaths(token, ([head, ...rest]) => (head === '@' || head === '[]' ? [['[]', ...rest]] : [])),
+      stack,
+    );
   } else if (name === 'concat') {
     const sources = [callee.object, ...call.arguments].filter((source) => !isNeutral(source, token));
     flow.meet(call, sources, node, stack, () => flow.give(call, token, stack));
@@ -74,9 +91,16 @@ function followMember(
 }
 
 /** The value is put into the collection that an expression names. */
-export function addTo(collection: TSESTree.Node, source: TSESTree.Node, token: Token, stack: Stack | null, flow: Flow): void {
+export function addTo(
+  collection: TSESTree.Node,
+  source: TSESTree.Node,
+  token: Token,
+  stack: Stack | null,
+  flow: Flow,
+): void {
   if (isOwnField(collection)) giveToField(collection, source, token, stack, flow);
-  const variable = collection.type === 'Identifier' ? flow.evaluation.getFile(collection).variables.get(collection) : undefined;
+  const variable =
+    collection.type === 'Identifier' ? flow.evaluation.getFile(collection).variables.get(collection) : undefined;
   if (variable) giveToVariable(variable, source, token, stack, flow);
 }
 
@@ -86,15 +110,29 @@ function getPromiseOf(callee: TSESTree.Identifier, flow: Flow): TSESTree.NewExpr
   const executor = definition?.type === 'Parameter' ? (definition.node as TSESTree.Node) : null;
   if (!executor || !isFunction(executor) || executor.params[0] !== definition?.name) return null;
   const { parent } = executor;
-  return parent?.type === 'NewExpression' && parent.callee.type === 'Identifier' && parent.callee.name === 'Promise' ? parent : null;
+  return parent?.type === 'NewExpression' && parent.callee.type === 'Identifier' && parent.callee.name === 'Promise'
+    ? parent
+    : null;
 }
 
 /** `new Map(pairs)`, `new Set(items)`, and errors that keep what they are given. */
-export function followConstruction(node: TSESTree.Node, construction: TSESTree.NewExpression, token: Token, stack: Stack | null, flow: Flow): void {
+export function followConstruction(
+  node: TSESTree.Node,
+  construction: TSESTree.NewExpression,
+  token: Token,
+  stack: Stack | null,
+  flow: Flow,
+): void {
   if (isStrict(token)) keepInError(node, construction, token, stack, flow);
   if (construction.callee.type !== 'Identifier' || construction.arguments[0] !== node) return;
   if (construction.callee.name === 'Set') flow.give(construction, token, stack);
   if (construction.callee.name === 'Map') {
-    flow.give(construction, mapPaths(token, (path) => (path[0] === '[]' && path[1] === '#1' ? [['@', ...path.slice(2)]] : path[0] === '@' ? [path] : [])), stack);
+    flow.give(
+      construction,
+      mapPaths(token, (path) =>
+        path[0] === '[]' && path[1] === '#1' ? [['@', ...path.slice(2)]] : path[0] === '@' ? [path] : [],
+      ),
+      stack,
+    );
   }
 }

@@ -72,7 +72,11 @@ export function followValue(node: TSESTree.Node, token: Token, stack: Stack | nu
       return;
     case 'ArrayExpression':
       // The only element of an array is every element of it.
-      flow.give(parent, wrap(token, parent.elements.length === 1 ? '[]' : `#${parent.elements.indexOf(node as TSESTree.Expression)}`), stack);
+      flow.give(
+        parent,
+        wrap(token, parent.elements.length === 1 ? '[]' : `#${parent.elements.indexOf(node as TSESTree.Expression)}`),
+        stack,
+      );
       return;
     case 'Property':
       followProperty(parent, node, token, stack, flow);
@@ -84,7 +88,9 @@ export function followValue(node: TSESTree.Node, token: Token, stack: Stack | nu
 function followMember(member: TSESTree.MemberExpression, token: Token, stack: Stack | null, flow: Flow): void {
   const name = getKeyName(member.property, member.computed);
   const outer = member.parent;
-  const isWritten = (outer?.type === 'AssignmentExpression' && outer.left === member) || (outer?.type === 'UnaryExpression' && outer.operator === 'delete');
+  const isWritten =
+    (outer?.type === 'AssignmentExpression' && outer.left === member) ||
+    (outer?.type === 'UnaryExpression' && outer.operator === 'delete');
   if (isWritten) {
     if (name !== null) flow.write([...getReached(token, name), ...getLost(token, name)], member);
     return;
@@ -102,7 +108,12 @@ function followMember(member: TSESTree.MemberExpression, token: Token, stack: St
   flow.give(member, takeMember(token, name), stack);
 }
 
-function followAssignment(assignment: TSESTree.AssignmentExpression, token: Token, stack: Stack | null, flow: Flow): void {
+function followAssignment(
+  assignment: TSESTree.AssignmentExpression,
+  token: Token,
+  stack: Stack | null,
+  flow: Flow,
+): void {
   const left = unwrap(assignment.left);
   if (left.type === 'MemberExpression') {
     if (isOwnField(left)) giveToField(left, assignment.right, token, stack, flow);
@@ -120,24 +131,46 @@ function followLoop(loop: TSESTree.ForOfStatement, token: Token, stack: Stack | 
   if (target) giveToPattern(target, takeElement(token), stack, flow);
 }
 
-function followSpread(spread: TSESTree.SpreadElement, node: TSESTree.Node, token: Token, stack: Stack | null, flow: Flow): void {
+function followSpread(
+  spread: TSESTree.SpreadElement,
+  node: TSESTree.Node,
+  token: Token,
+  stack: Stack | null,
+  flow: Flow,
+): void {
   const outer = spread.parent;
   if (outer?.type === 'CallExpression') {
     followArgument(node, outer, true, token, stack, flow);
   } else if (outer?.type === 'ArrayExpression') {
-    const sources = outer.elements.flatMap((element) => (element === null ? [] : [element.type === 'SpreadElement' ? element.argument : element]));
+    const sources = outer.elements.flatMap((element) =>
+      element === null ? [] : [element.type === 'SpreadElement' ? element.argument : element],
+    );
     meet(outer, sources, node, token, stack, flow);
   }
 }
 
 /** The value becomes a property of an object that the program makes. */
-function followProperty(property: TSESTree.Property, node: TSESTree.Node, token: Token, stack: Stack | null, flow: Flow): void {
+function followProperty(
+  property: TSESTree.Property,
+  node: TSESTree.Node,
+  token: Token,
+  stack: Stack | null,
+  flow: Flow,
+): void {
   const name = getKeyName(property.key, property.computed);
-  if (property.parent?.type !== 'ObjectExpression' || name === null || (property.value !== node && !property.shorthand)) return;
+  if (property.parent?.type !== 'ObjectExpression' || name === null || (property.value !== node && !property.shorthand))
+    return;
   flow.give(property.parent, wrap(token, `.${name}`), stack);
 }
 
-function meet(place: TSESTree.Node, all: readonly TSESTree.Node[], source: TSESTree.Node, token: Token, stack: Stack | null, flow: Flow): void {
+function meet(
+  place: TSESTree.Node,
+  all: readonly TSESTree.Node[],
+  source: TSESTree.Node,
+  token: Token,
+  stack: Stack | null,
+  flow: Flow,
+): void {
   const sources = all.filter((other) => !isNeutral(other, token));
   flow.meet(place, sources, source, stack, () => flow.give(place, token, stack));
 }

@@ -8,24 +8,79 @@ import type { Stack } from './stack.ts';
 
 /** The method gives the same value, or one with the same elements in other order or number. */
 const SAME = new Set([
-  'finally', 'catch', 'clone', 'filter', 'sort', 'toSorted', 'reverse', 'toReversed', 'slice', 'splice', 'flat', 'values', 'getNextPage',
-  'toString', 'trim', 'unref', 'set', 'query', 'send', 'auth', 'timeout', 'retry', 'accept', 'type', 'ok', 'join',
+  'finally',
+  'catch',
+  'clone',
+  'filter',
+  'sort',
+  'toSorted',
+  'reverse',
+  'toReversed',
+  'slice',
+  'splice',
+  'flat',
+  'values',
+  'getNextPage',
+  'toString',
+  'trim',
+  'unref',
+  'set',
+  'query',
+  'send',
+  'auth',
+  'timeout',
+  'retry',
+  'accept',
+  'type',
+  'ok',
+  'join',
 ]);
 /** The method gives one element. */
 const ELEMENT = new Set(['find', 'findLast', 'at', 'pop', 'shift']);
 /** The method gives its callback one element after the other. */
-const WALKING = new Set(['filter', 'find', 'findLast', 'findIndex', 'some', 'every', 'forEach', 'map', 'flatMap', 'sort', 'toSorted', 'reduce', 'reduceRight']);
+const WALKING = new Set([
+  'filter',
+  'find',
+  'findLast',
+  'findIndex',
+  'some',
+  'every',
+  'forEach',
+  'map',
+  'flatMap',
+  'sort',
+  'toSorted',
+  'reduce',
+  'reduceRight',
+]);
 
-export function followMethod(name: string, call: TSESTree.CallExpression, token: Token, stack: Stack | null, flow: Flow): void {
-  flow.give(call, mapPaths(token, ([step]) => (isEnd(step!) ? cutText(step!, name, call) : [])), stack);
-  followOpen(name, call, name === 'then' ? token : mapPaths(token, (path) => (isEnd(path[0]!) ? [] : [path])), stack, flow);
+export function followMethod(
+  name: string,
+  call: TSESTree.CallExpression,
+  token: Token,
+  stack: Stack | null,
+  flow: Flow,
+): void {
+  flow.give(
+    call,
+    mapPaths(token, ([step]) => (isEnd(step!) ? cutText(step!, name, call) : [])),
+    stack,
+  );
+  followOpen(
+    name,
+    call,
+    name === 'then' ? token : mapPaths(token, (path) => (isEnd(path[0]!) ? [] : [path])),
+    stack,
+    flow,
+  );
 }
 
 const SAME_TEXT = new Set(['toString', 'valueOf', 'trim', 'trimEnd', 'catch', 'finally']);
 
 /** What a method of the text that is looked for gives: the text as it was, or its beginning. */
 function cutText(step: Step, name: string, { arguments: [first, second] }: TSESTree.CallExpression): Step[][] {
-  const isLiteral = (node: TSESTree.Node | undefined, value: unknown): boolean => node?.type === 'Literal' && node.value === value;
+  const isLiteral = (node: TSESTree.Node | undefined, value: unknown): boolean =>
+    node?.type === 'Literal' && node.value === value;
   if (step === '~same') return [];
   if (SAME_TEXT.has(name)) return [[step]];
   if (name === 'split') return [['#0', '~part']];
@@ -42,7 +97,8 @@ function followOpen(name: string, call: TSESTree.CallExpression, token: Token, s
     return;
   }
   if (name === 'json') give(take(token, '~response'));
-  else if (name === 'text') give(mapPaths(token, (path) => (path[0] === '~response' ? [['~text', ...path.slice(1)]] : [])));
+  else if (name === 'text')
+    give(mapPaths(token, (path) => (path[0] === '~response' ? [['~text', ...path.slice(1)]] : [])));
   else if (name === 'get') give(take(token, '@'));
   else if (name === 'entries') give(toEntries(token));
   else if (name === 'getPaginatedItems') give(takeMember(token, 'result'));
@@ -58,21 +114,53 @@ function followOpen(name: string, call: TSESTree.CallExpression, token: Token, s
 }
 
 /** `.then(use)`, `.then(JSON.parse)`. */
-function followThen(callback: TSESTree.Node | undefined, call: TSESTree.CallExpression, token: Token, stack: Stack | null, flow: Flow): void {
+function followThen(
+  callback: TSESTree.Node | undefined,
+  call: TSESTree.CallExpression,
+  token: Token,
+  stack: Stack | null,
+  flow: Flow,
+): void {
   if (callback && isJsonParse(callback)) flow.give(call, take(token, '~text'), stack);
   else enterCallback(callback, call, 'value', [token], stack, flow);
 }
 
 export function isJsonParse(node: TSESTree.Node): boolean {
-  return node.type === 'MemberExpression' && node.object.type === 'Identifier' && node.object.name === 'JSON' && node.property.type === 'Identifier' && node.property.name === 'parse';
+  return (
+    node.type === 'MemberExpression' &&
+    node.object.type === 'Identifier' &&
+    node.object.name === 'JSON' &&
+    node.property.type === 'Identifier' &&
+    node.property.name === 'parse'
+  );
 }
 
 /** The callback of an array method, or of a Map's `forEach`. */
-export function walkElements(name: string, callback: TSESTree.Node, call: TSESTree.CallExpression, token: Token, stack: Stack | null, flow: Flow): void {
-  const element = name === 'forEach' ? mapPaths(token, (path) => (path[0] === '[]' || path[0] === '@' ? [path.slice(1)] : [])) : takeElement(token);
-  if (name === 'reduce' || name === 'reduceRight') enterCallback(callback, call, 'nothing', [null, element], stack, flow);
-  else if (name === 'sort' || name === 'toSorted') enterCallback(callback, call, 'nothing', [element, element], stack, flow);
-  else enterCallback(callback, call, name === 'map' ? 'array' : name === 'flatMap' ? 'value' : 'nothing', [element, null, token], stack, flow);
+export function walkElements(
+  name: string,
+  callback: TSESTree.Node,
+  call: TSESTree.CallExpression,
+  token: Token,
+  stack: Stack | null,
+  flow: Flow,
+): void {
+  const element =
+    name === 'forEach'
+      ? mapPaths(token, (path) => (path[0] === '[]' || path[0] === '@' ? [path.slice(1)] : []))
+      : takeElement(token);
+  if (name === 'reduce' || name === 'reduceRight')
+    enterCallback(callback, call, 'nothing', [null, element], stack, flow);
+  else if (name === 'sort' || name === 'toSorted')
+    enterCallback(callback, call, 'nothing', [element, element], stack, flow);
+  else
+    enterCallback(
+      callback,
+      call,
+      name === 'map' ? 'array' : name === 'flatMap' ? 'value' : 'nothing',
+      [element, null, token],
+      stack,
+      flow,
+    );
 }
 
 /** `request.end((error, response) => …)`, `response.on('data', (chunk) => …)`. */
@@ -80,8 +168,10 @@ function followEvent(name: string, call: TSESTree.CallExpression, token: Token, 
   const responses = mapPaths(token, (path) => (path[0] === '~response' ? [path] : []));
   const event = call.arguments[0];
   if (name === 'end') enterCallback(event, call, 'nothing', [null, responses], stack, flow);
-  else if (event?.type === 'Literal' && event.value === 'response') enterCallback(call.arguments[1], call, 'nothing', [responses], stack, flow);
-  else if (event?.type === 'Literal' && event.value === 'data') enterCallback(call.arguments[1], call, 'nothing', [takeElement(responses)], stack, flow);
+  else if (event?.type === 'Literal' && event.value === 'response')
+    enterCallback(call.arguments[1], call, 'nothing', [responses], stack, flow);
+  else if (event?.type === 'Literal' && event.value === 'data')
+    enterCallback(call.arguments[1], call, 'nothing', [takeElement(responses)], stack, flow);
   if (name !== 'end') flow.give(call, responses, stack);
 }
 

@@ -38,14 +38,18 @@ export function parseField(field: string): Step[] {
 }
 
 export function createToken(expectations: readonly Expectation[]): Token {
-  const byKey = new Map(expectations.map((expectation) => [`${expectation.target.index}:${expectation.path.join(' ')}`, expectation]));
+  const byKey = new Map(
+    expectations.map((expectation) => [`${expectation.target.index}:${expectation.path.join(' ')}`, expectation]),
+  );
   const keys = [...byKey.keys()].sort();
   return { expectations: keys.map((key) => byKey.get(key)!), key: keys.join('|') };
 }
 
 /** Applies a change to every row; an empty list drops it. */
 export function mapPaths(token: Token, change: (path: readonly Step[]) => readonly (readonly Step[])[]): Token {
-  return createToken(token.expectations.flatMap(({ target, path }) => change(path).map((changed) => ({ target, path: changed }))));
+  return createToken(
+    token.expectations.flatMap(({ target, path }) => change(path).map((changed) => ({ target, path: changed }))),
+  );
 }
 
 /** The value inside something made by the program: an element, a property, a place in a row. */
@@ -90,17 +94,25 @@ export function takeElement(token: Token): Token {
 
 /** What is read when the member `name` of a value is. */
 export function getReached(token: Token, name: string): Target[] {
-  return token.expectations.filter(({ path }) => path.length === 1 && path[0] === `.${name}`).map(({ target }) => target);
+  return token.expectations
+    .filter(({ path }) => path.length === 1 && path[0] === `.${name}`)
+    .map(({ target }) => target);
 }
 
 /** What can be something else when the member `name` of a value is written. */
 export function getLost(token: Token, name: string): Target[] {
-  return token.expectations.filter(({ path }) => path.at(-1) === '~same' && path[0] === `.${name}`).map(({ target }) => target);
+  return token.expectations
+    .filter(({ path }) => path.at(-1) === '~same' && path[0] === `.${name}`)
+    .map(({ target }) => target);
 }
 
 /** The names whose reading ends a row here. */
 export function getLastNames(token: Token): Set<string> {
-  return new Set(token.expectations.flatMap(({ path }) => (path.length === 1 || (path.length === 2 && isEnd(path[1]!)) ? [path[0]!.slice(1)] : [])));
+  return new Set(
+    token.expectations.flatMap(({ path }) =>
+      path.length === 1 || (path.length === 2 && isEnd(path[1]!)) ? [path[0]!.slice(1)] : [],
+    ),
+  );
 }
 
 /** Whether a step stands for the value itself. */

@@ -30,7 +30,13 @@ export function giveToPattern(pattern: TSESTree.Node, token: Token, stack: Stack
       return;
     case 'ArrayPattern':
       pattern.elements.forEach((element, index) => {
-        if (element?.type === 'RestElement') giveToPattern(element.argument, mapPaths(token, (path) => (path[0] === '[]' ? [path] : [])), stack, flow);
+        if (element?.type === 'RestElement')
+          giveToPattern(
+            element.argument,
+            mapPaths(token, (path) => (path[0] === '[]' ? [path] : [])),
+            stack,
+            flow,
+          );
         else if (element) giveToPattern(element, takeMember(token, String(index)), stack, flow);
       });
       return;

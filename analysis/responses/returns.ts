@@ -10,7 +10,12 @@ import { isNeutral } from './sources.ts';
 import { getStackAt, pushFrame, type Frame, type Stack } from './stack.ts';
 
 /** The function is entered by the frame's call with the value as some of its parameters. */
-export function enterFunction(frame: Frame, parameters: readonly (Token | null)[], stack: Stack | null, flow: Flow): void {
+export function enterFunction(
+  frame: Frame,
+  parameters: readonly (Token | null)[],
+  stack: Stack | null,
+  flow: Flow,
+): void {
   const inside = pushFrame(stack, frame);
   if (!inside) return;
   parameters.forEach((token, index) => {
@@ -25,13 +30,25 @@ export function enterFunction(frame: Frame, parameters: readonly (Token | null)[
 }
 
 /** Where nothing else may be the value, every call of a function with a name has to give it, and whoever is given the function. */
-function meetArguments(parameter: TSESTree.Node, index: number, { call, fn }: Frame, token: Token, go: () => void, flow: Flow): void {
+function meetArguments(
+  parameter: TSESTree.Node,
+  index: number,
+  { call, fn }: Frame,
+  token: Token,
+  go: () => void,
+  flow: Flow,
+): void {
   const file = flow.evaluation.getFile(fn);
-  const name = fn.type === 'FunctionDeclaration' ? fn.id : fn.parent.type === 'VariableDeclarator' ? fn.parent.id : null;
-  const uses = (name ? (file.variables.get(name)?.references ?? []) : []).filter((reference) => reference.isRead()).map(({ identifier }) => identifier as TSESTree.Node);
+  const name =
+    fn.type === 'FunctionDeclaration' ? fn.id : fn.parent.type === 'VariableDeclarator' ? fn.parent.id : null;
+  const uses = (name ? (file.variables.get(name)?.references ?? []) : [])
+    .filter((reference) => reference.isRead())
+    .map(({ identifier }) => identifier as TSESTree.Node);
   const calls = flow.functions.getCallers(fn);
   const given = uses.filter((use) => use.parent?.type === 'CallExpression' && use.parent.callee !== use);
-  const sources = [...calls.flatMap((each) => each.arguments[index] ?? []), ...given].filter((source) => !isNeutral(source, token));
+  const sources = [...calls.flatMap((each) => each.arguments[index] ?? []), ...given].filter(
+    (source) => !isNeutral(source, token),
+  );
   const source = given.find((use) => use.parent === call) ?? call.arguments[index];
   flow.meet(parameter, sources, source ?? call, null, go);
 }
@@ -62,7 +79,13 @@ function giveToCallers(fn: FunctionNode, token: Token, stack: Stack | null, flow
 }
 
 /** A function written as an argument, into which the value came from around it. */
-function leaveCallback(fn: FunctionNode, call: TSESTree.CallExpression, token: Token, stack: Stack | null, flow: Flow): void {
+function leaveCallback(
+  fn: FunctionNode,
+  call: TSESTree.CallExpression,
+  token: Token,
+  stack: Stack | null,
+  flow: Flow,
+): void {
   const name = call.callee.type === 'MemberExpression' ? getKeyName(call.callee.property, call.callee.computed) : null;
   if (name === 'map') flow.give(call, wrap(token, '[]'), stack);
   else if (name === 'flatMap' || name === 'then') flow.give(call, token, stack);
@@ -105,5 +128,6 @@ export function enterCallback(
   flow: Flow,
 ): void {
   if (!argument) return;
-  for (const fn of flow.functions.resolve(argument)) if (isFunction(fn)) enterFunction({ call, fn, gives }, parameters, stack, flow);
+  for (const fn of flow.functions.resolve(argument))
+    if (isFunction(fn)) enterFunction({ call, fn, gives }, parameters, stack, flow);
 }

@@ -5,7 +5,11 @@ import { getLastNames, type Step, type Token } from './path.ts';
 
 /** Whether an expression holds nothing of what is expected: a literal, an empty list, an object that lacks the field. */
 export function isNeutral(node: TSESTree.Node, token: Token): boolean {
-  return isWithout(node, token) && (node.type === 'CallExpression' || !token.expectations.some(({ path }) => path.at(-1) === '~same' && mayHave(node, path)));
+  return (
+    isWithout(node, token) &&
+    (node.type === 'CallExpression' ||
+      !token.expectations.some(({ path }) => path.at(-1) === '~same' && mayHave(node, path)))
+  );
 }
 
 function isWithout(node: TSESTree.Node, token: Token): boolean {
@@ -19,7 +23,9 @@ function isWithout(node: TSESTree.Node, token: Token): boolean {
     case 'Identifier':
       return inner.name === 'undefined';
     case 'ArrayExpression':
-      return inner.elements.every((element) => element !== null && element.type !== 'SpreadElement' && isNeutral(element, token));
+      return inner.elements.every(
+        (element) => element !== null && element.type !== 'SpreadElement' && isNeutral(element, token),
+      );
     case 'ObjectExpression': {
       const own = getLastNames(token);
       return inner.properties.every((property) => {
@@ -29,13 +35,20 @@ function isWithout(node: TSESTree.Node, token: Token): boolean {
       });
     }
     case 'NewExpression':
-      return inner.arguments.length === 0 && inner.callee.type === 'Identifier' && ['Map', 'Set', 'Array', 'Object'].includes(inner.callee.name);
+      return (
+        inner.arguments.length === 0 &&
+        inner.callee.type === 'Identifier' &&
+        ['Map', 'Set', 'Array', 'Object'].includes(inner.callee.name)
+      );
     case 'CallExpression': {
       // `Promise.resolve()`, `Promise.resolve(null)`, `Promise.reject(error)`.
       const { callee } = inner;
-      if (callee.type !== 'MemberExpression' || callee.object.type !== 'Identifier' || callee.object.name !== 'Promise') return false;
+      if (callee.type !== 'MemberExpression' || callee.object.type !== 'Identifier' || callee.object.name !== 'Promise')
+        return false;
       const name = getKeyName(callee.property, callee.computed);
-      return name === 'reject' || (name === 'resolve' && inner.arguments.every((argument) => isNeutral(argument, token)));
+      return (
+        name === 'reject' || (name === 'resolve' && inner.arguments.every((argument) => isNeutral(argument, token)))
+      );
     }
     case 'ConditionalExpression':
       return isNeutral(inner.consequent, token) && isNeutral(inner.alternate, token);
@@ -60,7 +73,12 @@ export function mayHave(node: TSESTree.Node, [head, ...rest]: readonly Step[]): 
     case 'Identifier':
       return inner.name !== 'undefined';
     case 'ArrayExpression':
-      return (head === '[]' || head!.startsWith('#')) && inner.elements.some((element) => element !== null && (element.type === 'SpreadElement' || mayHave(element, rest)));
+      return (
+        (head === '[]' || head!.startsWith('#')) &&
+        inner.elements.some(
+          (element) => element !== null && (element.type === 'SpreadElement' || mayHave(element, rest)),
+        )
+      );
     case 'ObjectExpression':
       return inner.properties.some((property) => {
         const name = property.type === 'SpreadElement' ? null : getKeyName(property.key, property.computed);

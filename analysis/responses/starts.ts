@@ -8,7 +8,10 @@ import { enterCallback } from './returns.ts';
 import { pushFrame, type Stack } from './stack.ts';
 
 /** One start for each request; `getForms` gives the rows of steps that lead to a target, one for each way the client may open an answer. */
-export function toStarts<Own extends Target>(targets: readonly Own[], getForms: (target: Own) => readonly (readonly Step[])[]): Start[] {
+export function toStarts<Own extends Target>(
+  targets: readonly Own[],
+  getForms: (target: Own) => readonly (readonly Step[])[],
+): Start[] {
   const byRequest = new Map<Request, Own[]>();
   for (const target of targets) {
     const known = byRequest.get(target.request);
@@ -35,7 +38,14 @@ function begin(sender: TSESTree.Node, request: Request, token: Token, stack: Sta
   // Clients that call back: `(response) => …`, `(error, response, body) => …`, `(data) => …`.
   for (const argument of sender.arguments) {
     if (argument.type === 'ArrowFunctionExpression' || argument.type === 'FunctionExpression') {
-      enterCallback(argument, sender, 'nothing', argument.params.map(() => token), stack, flow);
+      enterCallback(
+        argument,
+        sender,
+        'nothing',
+        argument.params.map(() => token),
+        stack,
+        flow,
+      );
     }
   }
 }

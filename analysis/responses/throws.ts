@@ -14,8 +14,36 @@ import { isPlainError } from './thrown-values.ts';
 
 /** Methods of values of the language: what they throw is an error of the language. */
 const HARMLESS = new Set([
-  'json', 'text', 'map', 'filter', 'find', 'some', 'every', 'forEach', 'flatMap', 'join', 'includes', 'push', 'slice', 'split', 'trim', 'concat', 'at', 'test',
-  'startsWith', 'endsWith', 'replace', 'toString', 'toLowerCase', 'toUpperCase', 'has', 'keys', 'values', 'entries', 'append', 'toISOString',
+  'json',
+  'text',
+  'map',
+  'filter',
+  'find',
+  'some',
+  'every',
+  'forEach',
+  'flatMap',
+  'join',
+  'includes',
+  'push',
+  'slice',
+  'split',
+  'trim',
+  'concat',
+  'at',
+  'test',
+  'startsWith',
+  'endsWith',
+  'replace',
+  'toString',
+  'toLowerCase',
+  'toUpperCase',
+  'has',
+  'keys',
+  'values',
+  'entries',
+  'append',
+  'toISOString',
 ]);
 /** Functions that throw what others that they call do. */
 const MAX_DEPTH = 4;
@@ -31,7 +59,8 @@ export function throwValue(thrown: TSESTree.Node, token: Token, stack: Stack | n
     if (parent.type !== 'TryStatement' || parent.block !== child || !parent.handler) continue;
     const { handler, block } = parent;
     const { param } = handler;
-    if (param) flow.meet(handler, findThrown(block, token, flow), thrown, stack, () => giveToPattern(param, token, stack, flow));
+    if (param)
+      flow.meet(handler, findThrown(block, token, flow), thrown, stack, () => giveToPattern(param, token, stack, flow));
     return;
   }
 }
@@ -51,13 +80,21 @@ function leaveByThrow(fn: FunctionNode, thrown: TSESTree.Node, token: Token, sta
 /** A promise fails: where it is awaited, given back, or handled. */
 function reject(call: TSESTree.CallExpression, token: Token, stack: Stack | null, flow: Flow): void {
   let promise: TSESTree.Node = call;
-  while (promise.parent && promise.parent.type !== 'AwaitExpression' && unwrap(promise.parent) !== promise.parent) promise = promise.parent;
+  while (promise.parent && promise.parent.type !== 'AwaitExpression' && unwrap(promise.parent) !== promise.parent)
+    promise = promise.parent;
   const { parent } = promise;
   if (parent?.type === 'AwaitExpression') throwValue(call, token, stack, flow);
-  else if (parent?.type === 'ReturnStatement' || (parent?.type === 'ArrowFunctionExpression' && parent.body === promise)) {
+  else if (
+    parent?.type === 'ReturnStatement' ||
+    (parent?.type === 'ArrowFunctionExpression' && parent.body === promise)
+  ) {
     const fn = getEnclosingFunction(promise);
     if (fn) leaveByThrow(fn, call, token, stack, flow);
-  } else if (parent?.type === 'MemberExpression' && getKeyName(parent.property, parent.computed) === 'catch' && parent.parent.type === 'CallExpression') {
+  } else if (
+    parent?.type === 'MemberExpression' &&
+    getKeyName(parent.property, parent.computed) === 'catch' &&
+    parent.parent.type === 'CallExpression'
+  ) {
     enterCallback(parent.parent.arguments[0], parent.parent, 'nothing', [token], stack, flow);
   }
 }
@@ -86,7 +123,12 @@ function findThrown(block: TSESTree.Node, token: Token, flow: Flow, depth = 0): 
 /** What runs code without a call: a promise that was made elsewhere, a tag, a loop over what is fetched. */
 function isUnseen(node: TSESTree.Node): boolean {
   if (node.type === 'AwaitExpression') return unwrap(node.argument).type !== 'CallExpression';
-  return node.type === 'TaggedTemplateExpression' || node.type === 'YieldExpression' || node.type === 'ImportExpression' || (node.type === 'ForOfStatement' && node.await);
+  return (
+    node.type === 'TaggedTemplateExpression' ||
+    node.type === 'YieldExpression' ||
+    node.type === 'ImportExpression' ||
+    (node.type === 'ForOfStatement' && node.await)
+  );
 }
 
 /** Code that runs when it is called: a callback runs where it is written, another function elsewhere. */
@@ -97,9 +139,13 @@ function isOwnCode(node: TSESTree.Node): boolean {
 
 function mayThrow(call: TSESTree.CallExpression, token: Token, file: FileFacts, flow: Flow, depth: number): boolean {
   // What a client throws itself has the code of a failure of the network, which is a word.
-  if (token.expectations.some(({ target: { request } }) => (request.way?.sender ?? request.node) === call)) return false;
+  if (token.expectations.some(({ target: { request } }) => (request.way?.sender ?? request.node) === call))
+    return false;
   const callees = flow.functions.getCallees(call);
-  if (callees.length > 0) return depth === MAX_DEPTH || callees.some((fn) => fn.body && findThrown(fn.body, token, flow, depth + 1).length > 0);
+  if (callees.length > 0)
+    return (
+      depth === MAX_DEPTH || callees.some((fn) => fn.body && findThrown(fn.body, token, flow, depth + 1).length > 0)
+    );
   const callee = unwrap(call.callee);
   if (callee.type !== 'MemberExpression') return callee.type !== 'Identifier' || file.variables.has(callee);
   const object = unwrap(callee.object);

@@ -11,7 +11,13 @@ import { getStackAt, type Stack } from './stack.ts';
 const MAX_READS = 300;
 
 /** The variable gets the value; `source` is the name that is written, or the expression that is added to it. */
-export function giveToVariable(variable: Scope.Variable, source: TSESTree.Node, token: Token, stack: Stack | null, flow: Flow): void {
+export function giveToVariable(
+  variable: Scope.Variable,
+  source: TSESTree.Node,
+  token: Token,
+  stack: Stack | null,
+  flow: Flow,
+): void {
   const reads = variable.references.filter((reference) => reference.isRead() && reference.isValueReference !== false);
   if (reads.length > MAX_READS) return;
   for (const { identifier } of reads) {
@@ -25,18 +31,22 @@ export function giveToVariable(variable: Scope.Variable, source: TSESTree.Node, 
 
 /** Everything of weight that the variable can hold at a use. */
 function getSourcesAt(variable: Scope.Variable, use: TSESTree.Node, token: Token): TSESTree.Node[] {
-  let sources: TSESTree.Node[] = variable.defs.filter(({ type }) => type === 'Parameter' || type === 'CatchClause').map(({ name }) => name as TSESTree.Node);
+  let sources: TSESTree.Node[] = variable.defs
+    .filter(({ type }) => type === 'Parameter' || type === 'CatchClause')
+    .map(({ name }) => name as TSESTree.Node);
   for (const reference of variable.references) {
     const identifier = reference.identifier as TSESTree.Node;
     if (!reference.isWrite()) {
-      if (getReach(identifier, use) !== 'never') sources.push(...getAdditions(identifier).filter((addition) => !isNeutral(addition, token)));
+      if (getReach(identifier, use) !== 'never')
+        sources.push(...getAdditions(identifier).filter((addition) => !isNeutral(addition, token)));
       continue;
     }
     const reach = getReach(identifier, use);
     if (reach === 'never') continue;
     const written = getWritten(identifier);
     const weight = written && isNeutral(written, token) ? [] : [identifier];
-    const isReplaced = reach === 'always' && !(identifier.parent?.type === 'AssignmentExpression' && identifier.parent.operator !== '=');
+    const isReplaced =
+      reach === 'always' && !(identifier.parent?.type === 'AssignmentExpression' && identifier.parent.operator !== '=');
     sources = isReplaced ? weight : [...sources, ...weight];
   }
   return [...new Set(sources)];

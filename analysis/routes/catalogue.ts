@@ -62,7 +62,8 @@ export function createCatalogue(dataset: Dataset): Catalogue {
 
 function createTrie(dataset: Dataset): TrieNode {
   const root = createNode();
-  const add = (operation: string, said: Pending['said']): number => root.pending.push({ operation, at: operation.indexOf('/') + 1, said });
+  const add = (operation: string, said: Pending['said']): number =>
+    root.pending.push({ operation, at: operation.indexOf('/') + 1, said });
   for (const operation of dataset.catalogue) add(operation, null);
   for (const deprecation of dataset.deprecations) {
     for (const affects of deprecation.affects) {
@@ -112,10 +113,19 @@ function getClaims(node: TrieNode, operation: string): Claim[] {
 function resolve(root: TrieNode, segments: readonly Segment[]): Resolution {
   const possible: Route[] = [];
   const route = descend(root, segments, 0, false, possible);
-  return { match: route ? { route, segments } : null, possible: route ? possible.filter((other) => other !== route) : possible };
+  return {
+    match: route ? { route, segments } : null,
+    possible: route ? possible.filter((other) => other !== route) : possible,
+  };
 }
 
-function descend(closed: TrieNode, segments: readonly Segment[], index: number, isGuessed: boolean, possible: Route[]): Route | null {
+function descend(
+  closed: TrieNode,
+  segments: readonly Segment[],
+  index: number,
+  isGuessed: boolean,
+  possible: Route[],
+): Route | null {
   const node = open(closed);
   const segment = segments[index];
   if (!segment) {

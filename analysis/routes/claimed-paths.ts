@@ -19,17 +19,29 @@ export function getClaimedPaths(dataset: Dataset): ClaimedPaths {
 }
 
 function collectPaths({ deprecations, contracts = [], platform }: Dataset): ClaimedPaths {
-  const operations = deprecations.flatMap(({ affects }) => affects.flatMap((entry) => ('operations' in entry ? entry.operations : [])));
-  const required = contracts.flatMap(({ constraints }) => constraints.flatMap(({ judged }) => ('operations' in judged ? judged.operations : [])));
-  const addresses = [...platform.baseUrls, ...required.map((operation) => operation.split(' ')[1]!).filter((path) => !path.startsWith('/'))];
+  const operations = deprecations.flatMap(({ affects }) =>
+    affects.flatMap((entry) => ('operations' in entry ? entry.operations : [])),
+  );
+  const required = contracts.flatMap(({ constraints }) =>
+    constraints.flatMap(({ judged }) => ('operations' in judged ? judged.operations : [])),
+  );
+  const addresses = [
+    ...platform.baseUrls,
+    ...required.map((operation) => operation.split(' ')[1]!).filter((path) => !path.startsWith('/')),
+  ];
   const hosts = new Set(addresses.map((address) => new URL(address).host));
   // What is said of every request says nothing of its path.
-  const templates = [...new Set([...operations, ...required].map((operation) => operation.split(' ')[1]!))].filter((path) => path.startsWith('/') && !path.startsWith('/{')).map((path) => path.slice(1).split('/'));
+  const templates = [...new Set([...operations, ...required].map((operation) => operation.split(' ')[1]!))]
+    .filter((path) => path.startsWith('/') && !path.startsWith('/{'))
+    .map((path) => path.slice(1).split('/'));
   const starts = new Set(templates.map(([first]) => first!));
   return {
     isHost: (host) => hosts.has(host),
     isStart: (segment) => starts.has(segment),
-    isBeginning: (segments) => templates.some((template) => segments.every((segment, index) => fits(segment, template[index] ?? getOpenEnd(template)))),
+    isBeginning: (segments) =>
+      templates.some((template) =>
+        segments.every((segment, index) => fits(segment, template[index] ?? getOpenEnd(template))),
+      ),
   };
 }
 

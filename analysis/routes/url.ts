@@ -1,6 +1,14 @@
 /** From a URL skeleton to the segments of a path of the platform. */
 import type { Platform } from '../../data/schema.ts';
-import { getText, searchSkeleton, sliceSkeleton, splitSkeleton, type Skeleton, type TextPiece, type UnknownReason } from '../values/skeleton.ts';
+import {
+  getText,
+  searchSkeleton,
+  sliceSkeleton,
+  splitSkeleton,
+  type Skeleton,
+  type TextPiece,
+  type UnknownReason,
+} from '../values/skeleton.ts';
 
 /** One segment of a path. */
 export interface Segment {
@@ -37,7 +45,11 @@ export function locatePath(url: Skeleton, platform: Pick<Platform, 'baseUrls' | 
   const { base, path } = splitBase(whole, platform);
   // A hole right behind the base is so many segments as it likes.
   const isOpen = base.kind === 'platform' && path[0]?.kind === 'hole';
-  const segments = isOpen ? [] : splitSkeleton(path, '/').filter((skeleton) => skeleton.length > 0).map(toSegment);
+  const segments = isOpen
+    ? []
+    : splitSkeleton(path, '/')
+        .filter((skeleton) => skeleton.length > 0)
+        .map(toSegment);
   return { base, segments, path };
 }
 
@@ -46,7 +58,10 @@ function dropQuery(url: Skeleton): Skeleton {
   return position === -1 ? url : sliceSkeleton(url, 0, position);
 }
 
-function splitBase(url: Skeleton, { baseUrls, versionPath }: Pick<Platform, 'baseUrls' | 'versionPath'>): { base: Base; path: Skeleton } {
+function splitBase(
+  url: Skeleton,
+  { baseUrls, versionPath }: Pick<Platform, 'baseUrls' | 'versionPath'>,
+): { base: Base; path: Skeleton } {
   const [first] = url;
   if (!first) return { base: { kind: 'none' }, path: [] };
   if (first.kind === 'hole') {
@@ -57,7 +72,12 @@ function splitBase(url: Skeleton, { baseUrls, versionPath }: Pick<Platform, 'bas
   return splitAbsolute(url, scheme[0].length, baseUrls, versionPath);
 }
 
-function splitAbsolute(url: Skeleton, schemeLength: number, baseUrls: readonly string[], versionPath: string): { base: Base; path: Skeleton } {
+function splitAbsolute(
+  url: Skeleton,
+  schemeLength: number,
+  baseUrls: readonly string[],
+  versionPath: string,
+): { base: Base; path: Skeleton } {
   const afterScheme = sliceSkeleton(url, schemeLength);
   const slash = searchSkeleton(afterScheme, /\//);
   const host = slash === -1 ? afterScheme : sliceSkeleton(afterScheme, 0, slash);
@@ -114,7 +134,14 @@ function toSegment(skeleton: Skeleton): Segment {
   const text = getText(skeleton);
   if (text !== null) return { skeleton, text: PLACEHOLDER.test(text) ? null : text, stem: null };
   const isGlued = skeleton[0]!.kind === 'text' && skeleton.findIndex((piece) => piece.kind === 'hole') > 0;
-  const stem = isGlued ? getText(skeleton.slice(0, skeleton.findIndex((piece) => piece.kind === 'hole'))) : null;
+  const stem = isGlued
+    ? getText(
+        skeleton.slice(
+          0,
+          skeleton.findIndex((piece) => piece.kind === 'hole'),
+        ),
+      )
+    : null;
   return { skeleton, text: null, stem };
 }
 

@@ -19,7 +19,12 @@ export function isReached(node: TSESTree.Node, environment: Environment, evaluat
   return true;
 }
 
-function isKeptAway(parent: TSESTree.Node, child: TSESTree.Node, environment: Environment, evaluation: Evaluation): boolean {
+function isKeptAway(
+  parent: TSESTree.Node,
+  child: TSESTree.Node,
+  environment: Environment,
+  evaluation: Evaluation,
+): boolean {
   switch (parent.type) {
     case 'IfStatement':
     case 'ConditionalExpression': {
@@ -36,7 +41,9 @@ function isKeptAway(parent: TSESTree.Node, child: TSESTree.Node, environment: En
       return child.type === 'SwitchCase' && isOtherCase(parent, child, environment, evaluation);
     case 'BlockStatement':
     case 'Program':
-      return parent.body.some((statement) => statement.range[1] <= child.range[0] && isWayOut(statement, environment, evaluation));
+      return parent.body.some(
+        (statement) => statement.range[1] <= child.range[0] && isWayOut(statement, environment, evaluation),
+      );
     default:
       return false;
   }
@@ -45,21 +52,36 @@ function isKeptAway(parent: TSESTree.Node, child: TSESTree.Node, environment: En
 /** `if (x) return …` with a test that holds. */
 function isWayOut(statement: TSESTree.Node, environment: Environment, evaluation: Evaluation): boolean {
   if (statement.type !== 'IfStatement') return false;
-  const out = (branch: TSESTree.Statement | null): boolean => branch !== null && (branch.type === 'BlockStatement' ? leaves(branch) : leavesWith(branch));
+  const out = (branch: TSESTree.Statement | null): boolean =>
+    branch !== null && (branch.type === 'BlockStatement' ? leaves(branch) : leavesWith(branch));
   if (!out(statement.consequent) && !out(statement.alternate)) return false;
   const way = decide(statement.test, environment, evaluation);
   return way !== null && out(way ? statement.consequent : statement.alternate);
 }
 
 /** The case is for another text than the one that is known; a case before it that runs on into it keeps it open. */
-function isOtherCase(node: TSESTree.SwitchStatement, child: TSESTree.SwitchCase, environment: Environment, evaluation: Evaluation): boolean {
+function isOtherCase(
+  node: TSESTree.SwitchStatement,
+  child: TSESTree.SwitchCase,
+  environment: Environment,
+  evaluation: Evaluation,
+): boolean {
   const wanted = getKnownText(node.discriminant, environment, evaluation);
   if (wanted === null) return false;
-  const match = node.cases.findIndex(({ test }) => test !== null && getKnownText(test, environment, evaluation) === wanted);
+  const match = node.cases.findIndex(
+    ({ test }) => test !== null && getKnownText(test, environment, evaluation) === wanted,
+  );
   const start = match === -1 ? node.cases.findIndex(({ test }) => test === null) : match;
   const place = node.cases.indexOf(child);
-  if (start === -1 || place < start) return node.cases.every(({ test }) => test === null || getKnownText(test, environment, evaluation) !== null);
-  return node.cases.slice(start, place).some(({ consequent }) => consequent.some((statement) => leavesWith(statement) || (statement.type === 'BlockStatement' && leaves(statement))));
+  if (start === -1 || place < start)
+    return node.cases.every(({ test }) => test === null || getKnownText(test, environment, evaluation) !== null);
+  return node.cases
+    .slice(start, place)
+    .some(({ consequent }) =>
+      consequent.some(
+        (statement) => leavesWith(statement) || (statement.type === 'BlockStatement' && leaves(statement)),
+      ),
+    );
 }
 
 function getKnownText(node: TSESTree.Node, environment: Environment, evaluation: Evaluation): string | null {

@@ -48,13 +48,20 @@ export function evaluateCall(node: TSESTree.CallExpression, environment: Environ
   return choiceOf(
     getAlternatives(callee).map((value) => {
       if (isRequire(value)) return requireModule(args, node, environment, evaluation);
-      return (value.kind === 'external' && makeRouter(value, node, environment, evaluation)) || callValue(value, args, isOpen, node, evaluation);
+      return (
+        (value.kind === 'external' && makeRouter(value, node, environment, evaluation)) ||
+        callValue(value, args, isOpen, node, evaluation)
+      );
     }),
   );
 }
 
 /** `promise.then(f)` gives what `f` makes of the value, `catch` and `finally` the value; null for other calls. */
-function evaluateContinuation(node: TSESTree.CallExpression, environment: Environment, evaluation: Evaluation): Value | null {
+function evaluateContinuation(
+  node: TSESTree.CallExpression,
+  environment: Environment,
+  evaluation: Evaluation,
+): Value | null {
   const { callee } = node;
   if (callee.type !== 'MemberExpression' || callee.computed || callee.property.type !== 'Identifier') return null;
   const { name } = callee.property;
@@ -62,7 +69,11 @@ function evaluateContinuation(node: TSESTree.CallExpression, environment: Enviro
   const value = evaluation.evaluate(callee.object, environment);
   const [callback] = node.arguments;
   if (name !== 'then' || !callback || callback.type === 'SpreadElement') return value;
-  return choiceOf(getAlternatives(evaluation.evaluate(callback, environment)).map((fn) => callValue(fn, [value], false, node, evaluation)));
+  return choiceOf(
+    getAlternatives(evaluation.evaluate(callback, environment)).map((fn) =>
+      callValue(fn, [value], false, node, evaluation),
+    ),
+  );
 }
 
 /** A callee: `super` and `import` are no expressions of their own. */
@@ -71,7 +82,13 @@ export function evaluateCallee(node: TSESTree.Node, environment: Environment, ev
 }
 
 /** What calling a value gives; also for callbacks that a built-in calls. */
-export function callValue(callee: Value, args: readonly Value[], isOpen: boolean, node: TSESTree.Node, evaluation: Evaluation): Value {
+export function callValue(
+  callee: Value,
+  args: readonly Value[],
+  isOpen: boolean,
+  node: TSESTree.Node,
+  evaluation: Evaluation,
+): Value {
   switch (callee.kind) {
     case 'function':
       return callFunction(callee, args, evaluation, isOpen);
@@ -80,7 +97,12 @@ export function callValue(callee: Value, args: readonly Value[], isOpen: boolean
     case 'maker':
       return callee.gives;
     case 'external': {
-      return callGlobal(callee, args, node, evaluation) ?? evaluation.externals.call(callee, args, false) ?? getDecorated(node, args) ?? unknown(isEnvironment(callee) ? 'environment' : 'unresolved');
+      return (
+        callGlobal(callee, args, node, evaluation) ??
+        evaluation.externals.call(callee, args, false) ??
+        getDecorated(node, args) ??
+        unknown(isEnvironment(callee) ? 'environment' : 'unresolved')
+      );
     }
     case 'client':
     case 'sdk':
@@ -93,30 +115,59 @@ export function callValue(callee: Value, args: readonly Value[], isOpen: boolean
 }
 
 function isRequire(callee: Value): boolean {
-  return callee.kind === 'external' && callee.module === null && callee.path.length === 1 && callee.path[0] === 'require';
+  return (
+    callee.kind === 'external' && callee.module === null && callee.path.length === 1 && callee.path[0] === 'require'
+  );
 }
 
-function requireModule(args: readonly Value[], node: TSESTree.Node, environment: Environment, evaluation: Evaluation): Value {
+function requireModule(
+  args: readonly Value[],
+  node: TSESTree.Node,
+  environment: Environment,
+  evaluation: Evaluation,
+): Value {
   const [specifier] = args;
   const piece = specifier?.kind === 'text' ? specifier.skeleton[0] : undefined;
   return piece?.kind === 'text' ? importModule(piece.text, node, environment, evaluation) : unknown('unresolved');
 }
 
 /** A module as `require` and `import()` give it. */
-export function importModule(specifier: string, node: TSESTree.Node, environment: Environment, evaluation: Evaluation): Value {
-  return evaluateImported(specifier, null, node, environment, evaluation) ?? { kind: 'external', module: specifier, path: [], node };
+export function importModule(
+  specifier: string,
+  node: TSESTree.Node,
+  environment: Environment,
+  evaluation: Evaluation,
+): Value {
+  return (
+    evaluateImported(specifier, null, node, environment, evaluation) ?? {
+      kind: 'external',
+      module: specifier,
+      path: [],
+      node,
+    }
+  );
 }
 
-function callMethod(receiver: Value, name: string, args: readonly Value[], node: TSESTree.Node, evaluation: Evaluation): Value {
+function callMethod(
+  receiver: Value,
+  name: string,
+  args: readonly Value[],
+  node: TSESTree.Node,
+  evaluation: Evaluation,
+): Value {
   switch (receiver.kind) {
     case 'function':
     case 'external':
     case 'client':
     case 'sdk':
       // `f.call(this, …)`: the receiver is dropped; `f.apply(this, […])`; `f.bind(this)` is the function itself.
-      if (name === 'bind') return receiver.kind === 'function' && args.length > 1 ? { ...receiver, bound: [...(receiver.bound ?? []), ...args.slice(1)] } : receiver;
+      if (name === 'bind')
+        return receiver.kind === 'function' && args.length > 1
+          ? { ...receiver, bound: [...(receiver.bound ?? []), ...args.slice(1)] }
+          : receiver;
       if (name === 'call') return callValue(receiver, args.slice(1), false, node, evaluation);
-      if (name === 'apply' && args[1]?.kind === 'array') return callValue(receiver, args[1].elements, args[1].isOpen, node, evaluation);
+      if (name === 'apply' && args[1]?.kind === 'array')
+        return callValue(receiver, args[1].elements, args[1].isOpen, node, evaluation);
       return unknown('unresolved');
     case 'array':
       return callArrayMethod(receiver, name, args, node, evaluation);
@@ -145,10 +196,15 @@ export function evaluateNew(node: TSESTree.NewExpression, environment: Environme
   return choiceOf(
     getAlternatives(callee).map((value): Value => {
       if (value.kind === 'class') return { kind: 'instance', class: value, arguments: args, via: value.via };
-      if (value.kind === 'external') return constructGlobal(value, args, node) ?? makeRouter(value, node, environment, evaluation) ?? evaluation.externals.call(value, args, true) ?? unknown('unresolved');
+      if (value.kind === 'external')
+        return (
+          constructGlobal(value, args, node) ??
+          makeRouter(value, node, environment, evaluation) ??
+          evaluation.externals.call(value, args, true) ??
+          unknown('unresolved')
+        );
       if (value.kind === 'client') return evaluation.externals.call(value, args, true) ?? unknown('unresolved');
       return unknown(value.kind === 'unknown' ? value.reason : 'unresolved');
     }),
   );
 }
-

@@ -10,7 +10,16 @@ import { getThisReads, readOuterWrites, readThisCopies, readThisWrites } from '.
 import { evaluateType } from './types.ts';
 import { applyMemberMutations } from './mutations.ts';
 import { findHeirs, getDeclaredNames, isForOthers, mayBeOverridden, writesMember } from './heirs.ts';
-import { choiceOf, mapAlternatives, unknown, type ClassNode, type ClassValue, type FunctionValue, type InstanceValue, type Value } from './value.ts';
+import {
+  choiceOf,
+  mapAlternatives,
+  unknown,
+  type ClassNode,
+  type ClassValue,
+  type FunctionValue,
+  type InstanceValue,
+  type Value,
+} from './value.ts';
 
 /** Base classes are followed this far. */
 const MAX_ANCESTORS = 8;
@@ -19,10 +28,14 @@ const MAX_ANCESTORS = 8;
 export function getInstanceInside(node: TSESTree.Node, environment: Environment, evaluation: Evaluation): Value | null {
   for (let parent = node.parent; parent; parent = parent.parent) {
     const member = parent.parent;
-    const isMemberFunction = isFunction(parent) && parent.type === 'FunctionExpression' && member?.type === 'MethodDefinition';
+    const isMemberFunction =
+      isFunction(parent) && parent.type === 'FunctionExpression' && member?.type === 'MethodDefinition';
     const isField = parent.type === 'PropertyDefinition';
     if (!isMemberFunction && !isField) {
-      if (isFunction(parent) && parent.type !== 'ArrowFunctionExpression') return member?.type === 'Property' && member.parent.type === 'ObjectExpression' ? openObject(evaluation.evaluate(member.parent, environment)) : null;
+      if (isFunction(parent) && parent.type !== 'ArrowFunctionExpression')
+        return member?.type === 'Property' && member.parent.type === 'ObjectExpression'
+          ? openObject(evaluation.evaluate(member.parent, environment))
+          : null;
       continue;
     }
     const definition = (isField ? parent : member) as TSESTree.MethodDefinition | TSESTree.PropertyDefinition;
@@ -54,7 +67,16 @@ export function readInstanceMember(instance: InstanceValue, name: string, evalua
     // Whoever has the instance may have given it the member.
     if (base === null) return unknown('unresolved');
     // `class Api extends Cloudflare`: what the class itself lacks, its base has.
-    if (base.kind === 'sdk' || base.kind === 'client') return readMember(evaluation.externals.extend(base, [...between, owner.class].flatMap(({ node }) => getDeclaredNames(node))), name, owner.class.node, evaluation);
+    if (base.kind === 'sdk' || base.kind === 'client')
+      return readMember(
+        evaluation.externals.extend(
+          base,
+          [...between, owner.class].flatMap(({ node }) => getDeclaredNames(node)),
+        ),
+        name,
+        owner.class.node,
+        evaluation,
+      );
     if (base.kind !== 'instance') return unknown('unresolved');
     between.push(owner.class);
     owner = base;
@@ -66,10 +88,20 @@ export function readInstanceMember(instance: InstanceValue, name: string, evalua
  * A member of `owner` with what the classes between it and the instance write into it, and where nobody says of which class
  * the instance is, with what those make of it that extend its class.
  */
-function withHeirs(member: Value, name: string, owner: InstanceValue, between: readonly ClassValue[], self: InstanceValue, evaluation: Evaluation): Value {
+function withHeirs(
+  member: Value,
+  name: string,
+  owner: InstanceValue,
+  between: readonly ClassValue[],
+  self: InstanceValue,
+  evaluation: Evaluation,
+): Value {
   const isOpen = self.arguments === null && mayBeOverridden(owner.class.node, name);
   const heirs = isOpen ? findHeirs(self.class, name, evaluation) : [];
-  const written = [...between, ...heirs].reduce((value, heir) => applyMemberMutations(value, getThisReads(heir.node, name), enter(heir, self), evaluation), member);
+  const written = [...between, ...heirs].reduce(
+    (value, heir) => applyMemberMutations(value, getThisReads(heir.node, name), enter(heir, self), evaluation),
+    member,
+  );
   const isOverridden = isOpen && (isForOthers(self.class) || heirs.some(({ node }) => writesMember(node, name)));
   return isOverridden ? choiceOf([written, unknown('unresolved')]) : written;
 }
@@ -94,10 +126,20 @@ function readOwnMember(owner: InstanceValue, name: string, self: InstanceValue, 
   const values: Value[] = [];
   let typed: Value | null = null;
   for (const member of owner.class.node.body.body) {
-    if (member.type !== 'MethodDefinition' && member.type !== 'PropertyDefinition' && member.type !== 'TSAbstractMethodDefinition') continue;
+    if (
+      member.type !== 'MethodDefinition' &&
+      member.type !== 'PropertyDefinition' &&
+      member.type !== 'TSAbstractMethodDefinition'
+    )
+      continue;
     if (member.static || getKeyName(member.key, member.computed) !== name) continue;
     if (member.type === 'MethodDefinition') {
-      const fn: FunctionValue = { kind: 'function', node: member.value as FunctionValue['node'], environment, via: null };
+      const fn: FunctionValue = {
+        kind: 'function',
+        node: member.value as FunctionValue['node'],
+        environment,
+        via: null,
+      };
       if (member.kind === 'get') return callFunction(fn, [], evaluation);
       if (member.kind === 'method' && fn.node.body) return fn;
     } else if (member.type === 'PropertyDefinition') {
@@ -106,12 +148,15 @@ function readOwnMember(owner: InstanceValue, name: string, self: InstanceValue, 
     }
   }
   const constructorFunction = getConstructor(owner.class.node);
-  if (constructorFunction) values.push(...readFromConstructor(constructorFunction, name, values.length > 0, owner, environment, evaluation));
+  if (constructorFunction)
+    values.push(...readFromConstructor(constructorFunction, name, values.length > 0, owner, environment, evaluation));
   values.push(...readFromMethods(owner.class.node, name, values.length > 0, environment, evaluation));
   if (values.length > 0) values.push(...readOuterWrites(owner.class.node, name, 'instance', environment, evaluation));
   const places = values.length === 0 ? [] : getThisReads(owner.class.node, name);
   if (values.length > 0) {
-    const known = values.filter((value) => !(value.kind === 'constant' && (value.value === null || value.value === undefined)));
+    const known = values.filter(
+      (value) => !(value.kind === 'constant' && (value.value === null || value.value === undefined)),
+    );
     const value = applyMemberMutations(choiceOf(known.length > 0 ? known : values), places, environment, evaluation);
     if (value.kind === 'unknown' && typed) return typed;
     return isOpenField(owner.class.node, name) ? leaveOpen(value) : value;
@@ -124,7 +169,12 @@ function leaveOpen(value: Value): Value {
   return mapAlternatives(value, (alternative) => {
     if (isEmpty(alternative)) return choiceOf([alternative, unknown('unresolved')]);
     if (alternative.kind !== 'object') return alternative;
-    return { ...alternative, properties: new Map([...alternative.properties].map(([key, entry]) => [key, { ...entry, read: () => leaveOpen(entry.read()) }])) };
+    return {
+      ...alternative,
+      properties: new Map(
+        [...alternative.properties].map(([key, entry]) => [key, { ...entry, read: () => leaveOpen(entry.read()) }]),
+      ),
+    };
   });
 }
 
@@ -138,7 +188,10 @@ function isEmpty(value: Value): boolean {
 /** Whether a field may be filled from outside of the class: by who has the instance, a framework, or a class that extends this one. */
 function isOpenField({ body: { body } }: ClassNode, name: string): boolean {
   if (name.startsWith('#')) return false;
-  const declared = body.find((member) => member.type === 'PropertyDefinition' && !member.static && getKeyName(member.key, member.computed) === name);
+  const declared = body.find(
+    (member) =>
+      member.type === 'PropertyDefinition' && !member.static && getKeyName(member.key, member.computed) === name,
+  );
   return declared?.type !== 'PropertyDefinition' || !declared.readonly;
 }
 
@@ -149,19 +202,36 @@ function enter(classValue: ClassValue, thisValue: Value): Environment {
 
 function getConstructor(node: ClassNode): TSESTree.FunctionExpression | null {
   for (const member of node.body.body) {
-    if (member.type === 'MethodDefinition' && member.kind === 'constructor' && member.value.type === 'FunctionExpression') return member.value;
+    if (
+      member.type === 'MethodDefinition' &&
+      member.kind === 'constructor' &&
+      member.value.type === 'FunctionExpression'
+    )
+      return member.value;
   }
   return null;
 }
 
 /** The environment of the constructor for what it was given; open where nobody is known to construct. */
-function enterConstructor(node: TSESTree.FunctionExpression, owner: InstanceValue, environment: Environment, evaluation: Evaluation): Environment {
+function enterConstructor(
+  node: TSESTree.FunctionExpression,
+  owner: InstanceValue,
+  environment: Environment,
+  evaluation: Evaluation,
+): Environment {
   if (owner.arguments === null) return environment;
   const fn: FunctionValue = { kind: 'function', node, environment, via: null };
   return bindArguments(fn, owner.arguments, evaluation, false) ?? environment;
 }
 
-function readFromConstructor(node: TSESTree.FunctionExpression, name: string, isDeclared: boolean, owner: InstanceValue, environment: Environment, evaluation: Evaluation): Value[] {
+function readFromConstructor(
+  node: TSESTree.FunctionExpression,
+  name: string,
+  isDeclared: boolean,
+  owner: InstanceValue,
+  environment: Environment,
+  evaluation: Evaluation,
+): Value[] {
   const inside = enterConstructor(node, owner, environment, evaluation);
   const values: Value[] = [];
   for (const parameter of node.params) {
@@ -174,11 +244,21 @@ function readFromConstructor(node: TSESTree.FunctionExpression, name: string, is
 }
 
 /** Assignments to `this.name` in other methods: beside what the constructor sets. */
-function readFromMethods(node: ClassNode, name: string, isDeclared: boolean, environment: Environment, evaluation: Evaluation): Value[] {
+function readFromMethods(
+  node: ClassNode,
+  name: string,
+  isDeclared: boolean,
+  environment: Environment,
+  evaluation: Evaluation,
+): Value[] {
   const values: Value[] = [];
   for (const member of node.body.body) {
-    if (member.type !== 'MethodDefinition' || member.kind === 'constructor' || member.static || !member.value.body) continue;
-    values.push(...readThisWrites(member.value, name, environment, evaluation), ...readThisCopies(member.value, name, isDeclared, environment, evaluation));
+    if (member.type !== 'MethodDefinition' || member.kind === 'constructor' || member.static || !member.value.body)
+      continue;
+    values.push(
+      ...readThisWrites(member.value, name, environment, evaluation),
+      ...readThisCopies(member.value, name, isDeclared, environment, evaluation),
+    );
   }
   return values;
 }
@@ -188,7 +268,8 @@ function getBase(owner: InstanceValue, evaluation: Evaluation): Value | null {
   const { node, environment } = owner.class;
   if (!node.superClass) return null;
   const base = evaluation.evaluate(node.superClass, environment);
-  if (base.kind === 'external' || base.kind === 'client') return evaluation.externals.call(base, getSuperArguments(owner, evaluation) ?? [], true) ?? unknown('unresolved');
+  if (base.kind === 'external' || base.kind === 'client')
+    return evaluation.externals.call(base, getSuperArguments(owner, evaluation) ?? [], true) ?? unknown('unresolved');
   if (base.kind !== 'class') return unknown('unresolved');
   return { kind: 'instance', class: base, arguments: getSuperArguments(owner, evaluation), via: null };
 }
@@ -208,10 +289,23 @@ function getSuperArguments(owner: InstanceValue, evaluation: Evaluation): readon
 }
 
 /** What a static field is given, with what static methods, and others by the name of the class, assign to it or write into it. */
-function readStaticField(node: ClassNode, name: string, initial: TSESTree.Expression, environment: Environment, evaluation: Evaluation): Value {
+function readStaticField(
+  node: ClassNode,
+  name: string,
+  initial: TSESTree.Expression,
+  environment: Environment,
+  evaluation: Evaluation,
+): Value {
   const methods = node.body.body.filter((member) => member.type === 'MethodDefinition' && member.static);
-  const ofMethods = methods.flatMap((method) => [...readThisWrites(method, name, environment, evaluation), ...readThisCopies(method, name, true, environment, evaluation)]);
-  const value = choiceOf([evaluation.evaluate(initial, environment), ...ofMethods, ...readOuterWrites(node, name, 'class', environment, evaluation)]);
+  const ofMethods = methods.flatMap((method) => [
+    ...readThisWrites(method, name, environment, evaluation),
+    ...readThisCopies(method, name, true, environment, evaluation),
+  ]);
+  const value = choiceOf([
+    evaluation.evaluate(initial, environment),
+    ...ofMethods,
+    ...readOuterWrites(node, name, 'class', environment, evaluation),
+  ]);
   return applyMemberMutations(value, getThisReads(node, name), environment, evaluation);
 }
 
@@ -226,9 +320,16 @@ export function readClassMember(classValue: ClassValue, name: string, evaluation
       if (member.type === 'PropertyDefinition') {
         const { value } = member;
         if (member.readonly) return evaluation.evaluate(value, environment);
-        return evaluation.once(member, environment, true, () => leaveOpen(readStaticField(owner.node, name, value, environment, evaluation)));
+        return evaluation.once(member, environment, true, () =>
+          leaveOpen(readStaticField(owner.node, name, value, environment, evaluation)),
+        );
       }
-      const fn: FunctionValue = { kind: 'function', node: member.value as FunctionValue['node'], environment, via: null };
+      const fn: FunctionValue = {
+        kind: 'function',
+        node: member.value as FunctionValue['node'],
+        environment,
+        via: null,
+      };
       return member.kind === 'get' ? callFunction(fn, [], evaluation) : fn;
     }
     const base = owner.node.superClass ? evaluation.evaluate(owner.node.superClass, owner.environment) : null;

@@ -14,15 +14,24 @@ export function readContextVariable(node: TSESTree.Node, evaluation: Evaluation)
   const key = getKey(node);
   const written = key === null ? undefined : contextWrites.get(key);
   if (!written) return null;
-  return choiceOf(written.map((expression) => evaluation.once(expression, evaluation.fileEnvironment, true, () => evaluation.evaluate(expression, evaluation.fileEnvironment))));
+  return choiceOf(
+    written.map((expression) =>
+      evaluation.once(expression, evaluation.fileEnvironment, true, () =>
+        evaluation.evaluate(expression, evaluation.fileEnvironment),
+      ),
+    ),
+  );
 }
 
 function getKey(node: TSESTree.Node): string | null {
   if (node.type === 'CallExpression') {
     const [key, ...others] = node.arguments;
-    const isGet = node.callee.type === 'MemberExpression' && getKeyName(node.callee.property, node.callee.computed) === 'get';
+    const isGet =
+      node.callee.type === 'MemberExpression' && getKeyName(node.callee.property, node.callee.computed) === 'get';
     return isGet && others.length === 0 && key?.type === 'Literal' && typeof key.value === 'string' ? key.value : null;
   }
   if (node.type !== 'MemberExpression' || node.object.type !== 'MemberExpression') return null;
-  return getKeyName(node.object.property, node.object.computed) === 'var' ? getKeyName(node.property, node.computed) : null;
+  return getKeyName(node.object.property, node.object.computed) === 'var'
+    ? getKeyName(node.property, node.computed)
+    : null;
 }

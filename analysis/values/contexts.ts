@@ -21,20 +21,42 @@ const HANDLERS = new Set(['Handler', 'MiddlewareHandler', 'H']);
 const FACTORIES = new Set(['createFactory', 'createMiddleware']);
 
 /** What a named type of the module promises; null for any other. */
-export function evaluateContextType(module: string, name: string, argument: TSESTree.TypeNode | undefined, environment: Environment, evaluation: Evaluation): ContextValue | null {
+export function evaluateContextType(
+  module: string,
+  name: string,
+  argument: TSESTree.TypeNode | undefined,
+  environment: Environment,
+  evaluation: Evaluation,
+): ContextValue | null {
   if (!MODULE.test(module) || (!CONTEXTS.has(name) && !ROUTERS.has(name))) return null;
   return makeContext(CONTEXTS.has(name) ? 'handler' : 'router', argument, environment, evaluation);
 }
 
 /** `new Hono<E>()`, `createFactory<E>()`; undefined for another external, or where no type is given. */
-export function makeRouter(callee: ExternalValue, node: TSESTree.CallExpression | TSESTree.NewExpression, environment: Environment, evaluation: Evaluation): ContextValue | undefined {
+export function makeRouter(
+  callee: ExternalValue,
+  node: TSESTree.CallExpression | TSESTree.NewExpression,
+  environment: Environment,
+  evaluation: Evaluation,
+): ContextValue | undefined {
   const [argument] = node.typeArguments?.params ?? [];
   const name = callee.path.at(-1) ?? '';
-  if (!argument || callee.module === null || !MODULE.test(callee.module) || (!ROUTERS.has(name) && !FACTORIES.has(name))) return undefined;
+  if (
+    !argument ||
+    callee.module === null ||
+    !MODULE.test(callee.module) ||
+    (!ROUTERS.has(name) && !FACTORIES.has(name))
+  )
+    return undefined;
   return makeContext('router', argument, environment, evaluation) ?? undefined;
 }
 
-function makeContext(of: ContextValue['of'], argument: TSESTree.TypeNode | undefined, environment: Environment, evaluation: Evaluation): ContextValue | null {
+function makeContext(
+  of: ContextValue['of'],
+  argument: TSESTree.TypeNode | undefined,
+  environment: Environment,
+  evaluation: Evaluation,
+): ContextValue | null {
   const env = argument ? evaluateType(argument, environment, evaluation) : null;
   const variables = env?.kind === 'object' ? env.properties.get('Variables')?.read() : undefined;
   return variables ? { kind: 'context', of, variables } : null;
@@ -50,24 +72,48 @@ export function getHandlerContext(fn: FunctionNode, environment: Environment, ev
 }
 
 /** What takes the handler: `app` of `app.get(path, handler)`, or `createMiddleware<E>(handler)` itself. */
-function evaluateRouter(call: TSESTree.CallExpression, environment: Environment, evaluation: Evaluation): Value | undefined {
-  if (call.callee.type === 'MemberExpression') return ROUTES.has(getKeyName(call.callee.property, call.callee.computed) ?? '') ? evaluation.evaluate(call.callee.object, environment) : undefined;
+function evaluateRouter(
+  call: TSESTree.CallExpression,
+  environment: Environment,
+  evaluation: Evaluation,
+): Value | undefined {
+  if (call.callee.type === 'MemberExpression')
+    return ROUTES.has(getKeyName(call.callee.property, call.callee.computed) ?? '')
+      ? evaluation.evaluate(call.callee.object, environment)
+      : undefined;
   if (!call.typeArguments || call.callee.type !== 'Identifier') return undefined;
   const callee = evaluation.evaluate(call.callee, environment);
   return callee.kind === 'external' ? makeRouter(callee, call, environment, evaluation) : undefined;
 }
 
 /** Methods of a router (and of a factory) that take handlers. */
-const ROUTES = new Set(['get', 'post', 'put', 'patch', 'delete', 'options', 'all', 'on', 'use', 'openapi', 'notFound', 'createMiddleware', 'createHandlers']);
+const ROUTES = new Set([
+  'get',
+  'post',
+  'put',
+  'patch',
+  'delete',
+  'options',
+  'all',
+  'on',
+  'use',
+  'openapi',
+  'notFound',
+  'createMiddleware',
+  'createHandlers',
+]);
 
 /** `const list: Handler<E> = (c) => …`. */
 function getAnnotatedContext(id: TSESTree.Node, environment: Environment, evaluation: Evaluation): Value | null {
   const type = id.type === 'Identifier' ? id.typeAnnotation?.typeAnnotation : undefined;
   if (type?.type !== 'TSTypeReference' || type.typeName.type !== 'Identifier') return null;
   const definition = environment.file.variables.get(type.typeName)?.defs[0]?.node;
-  if (definition?.type !== 'ImportSpecifier' || !HANDLERS.has(getKeyName(definition.imported, false) ?? '')) return null;
+  if (definition?.type !== 'ImportSpecifier' || !HANDLERS.has(getKeyName(definition.imported, false) ?? ''))
+    return null;
   const { source } = definition.parent as TSESTree.ImportDeclaration;
-  return MODULE.test(source.value) ? makeContext('handler', type.typeArguments?.params[0], environment, evaluation) : null;
+  return MODULE.test(source.value)
+    ? makeContext('handler', type.typeArguments?.params[0], environment, evaluation)
+    : null;
 }
 
 /** A member of a context or router. */
@@ -77,7 +123,12 @@ export function readContextMember(context: ContextValue, name: string): Value {
 }
 
 /** `c.get('cf')`; a router's methods give the router. */
-export function callContextMethod(context: ContextValue, [key]: readonly Value[], node: TSESTree.Node, evaluation: Evaluation): Value {
+export function callContextMethod(
+  context: ContextValue,
+  [key]: readonly Value[],
+  node: TSESTree.Node,
+  evaluation: Evaluation,
+): Value {
   if (context.of === 'router') return context;
   const skeletons = key ? toSkeletons(key) : [];
   const name = skeletons.length === 1 ? getText(skeletons[0]!) : null;

@@ -24,7 +24,10 @@ export function createFileEnvironment(file: FileFacts): Environment {
 }
 
 /** An environment inside another one, in the same file. */
-export function createInnerEnvironment(parent: Environment, inner: Partial<Pick<Environment, 'node' | 'bindings' | 'thisValue' | 'assumed'>>): Environment {
+export function createInnerEnvironment(
+  parent: Environment,
+  inner: Partial<Pick<Environment, 'node' | 'bindings' | 'thisValue' | 'assumed'>>,
+): Environment {
   return { file: parent.file, parent, node: null, bindings: NOTHING_BOUND, thisValue: null, ...inner };
 }
 

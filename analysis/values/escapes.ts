@@ -42,11 +42,17 @@ function getNames(pattern: TSESTree.Node): TSESTree.Identifier[] {
 function findFunction(callee: TSESTree.Node, file: FileFacts): FunctionNode | null {
   const [definition] = callee.type === 'Identifier' ? (file.variables.get(callee)?.defs ?? []) : [];
   const node = definition?.node as TSESTree.Node | undefined;
-  if (node?.type === 'VariableDeclarator') return node.init && isFunction(unwrap(node.init)) ? (unwrap(node.init) as FunctionNode) : null;
+  if (node?.type === 'VariableDeclarator')
+    return node.init && isFunction(unwrap(node.init)) ? (unwrap(node.init) as FunctionNode) : null;
   return isFunction(node) && node.type === 'FunctionDeclaration' ? node : null;
 }
 
 /** `addToken(headers)` and `this.addToken(headers)`: a method of something else, `log.info(headers)`, writes to that. */
 function isBare(callee: TSESTree.Node): boolean {
-  return callee.type === 'Identifier' || (callee.type === 'MemberExpression' && callee.object.type === 'ThisExpression' && getKeyName(callee.property, callee.computed) !== null);
+  return (
+    callee.type === 'Identifier' ||
+    (callee.type === 'MemberExpression' &&
+      callee.object.type === 'ThisExpression' &&
+      getKeyName(callee.property, callee.computed) !== null)
+  );
 }

@@ -141,7 +141,8 @@ export function createEvaluation(facts: FileFacts, externals: Externals, modules
     },
     findModule(specifier, from, node) {
       const module = asked.find(specifier, from);
-      if (module.kind === 'failed') failedImports.set(`${specifier} ${node.range[0]}`, { specifier, node, reason: module.reason, askedBy: null });
+      if (module.kind === 'failed')
+        failedImports.set(`${specifier} ${node.range[0]}`, { specifier, node, reason: module.reason, askedBy: null });
       return module;
     },
     mayExport: (specifier, from, name) => asked.mayExport(specifier, from, name),
@@ -152,7 +153,9 @@ export function createEvaluation(facts: FileFacts, externals: Externals, modules
         if (before.includes(question)) continue;
         entered.set(file, [...before, question]);
         for (const { specifier, node } of getEffects(file, file === facts)) {
-          const found = asked.holds(specifier, file, question, ask) ? evaluation.findModule(specifier, file, node) : null;
+          const found = asked.holds(specifier, file, question, ask)
+            ? evaluation.findModule(specifier, file, node)
+            : null;
           if (found?.kind === 'module') evaluation.getFileEnvironment(found.file);
         }
       }
@@ -191,7 +194,8 @@ export function createEvaluation(facts: FileFacts, externals: Externals, modules
         isExhausted = true;
         return unknown('budget');
       }
-      const operation = operations[node.type] as ((node: TSESTree.Node, environment: Environment, evaluation: Evaluation) => Value) | undefined;
+      const operation = operations[node.type] as
+        ((node: TSESTree.Node, environment: Environment, evaluation: Evaluation) => Value) | undefined;
       if (!operation) return unknown('unresolved');
       depth += 1;
       const before = current;

@@ -3,7 +3,9 @@ import type { TSESTree } from '@typescript-eslint/utils';
 import { getKeyName, type FileFacts } from './file-facts.ts';
 
 /** One exported name: a node of the module that gives its value, or a name of another module. */
-export type Export = { kind: 'node'; node: TSESTree.Node } | { kind: 'from'; specifier: string; /** Null for the module as a whole. */ name: string | null };
+export type Export =
+  | { kind: 'node'; node: TSESTree.Node }
+  | { kind: 'from'; specifier: string; /** Null for the module as a whole. */ name: string | null };
 
 export interface ExportTable {
   names: ReadonlyMap<string, Export>;
@@ -34,7 +36,12 @@ function collectExports({ source: { ast }, memberWrites }: FileFacts): ExportTab
         names.set('default', { kind: 'node', node: statement.declaration });
         break;
       case 'ExportAllDeclaration':
-        if (statement.exported) names.set(getKeyName(statement.exported, false) ?? '', { kind: 'from', specifier: statement.source.value, name: null });
+        if (statement.exported)
+          names.set(getKeyName(statement.exported, false) ?? '', {
+            kind: 'from',
+            specifier: statement.source.value,
+            name: null,
+          });
         else stars.push(statement.source.value);
         break;
       case 'TSExportAssignment':
@@ -62,19 +69,28 @@ export function collectNames(statements: readonly TSESTree.ProgramStatement[]): 
 
 /** Whether a module exports one of its variables, under whichever name. */
 export function isExported(variable: string, file: FileFacts): boolean {
-  return [...getExports(file).names.values()].some((entry) => entry.kind === 'node' && entry.node.type === 'Identifier' && entry.node.name === variable);
+  return [...getExports(file).names.values()].some(
+    (entry) => entry.kind === 'node' && entry.node.type === 'Identifier' && entry.node.name === variable,
+  );
 }
 
-function addNamed({ declaration, source, specifiers }: TSESTree.ExportNamedDeclaration, names: Map<string, Export>): void {
+function addNamed(
+  { declaration, source, specifiers }: TSESTree.ExportNamedDeclaration,
+  names: Map<string, Export>,
+): void {
   for (const { exported, local } of specifiers) {
     const name = getKeyName(exported, false);
     const localName = getKeyName(local, false);
     if (name === null || localName === null) continue;
-    names.set(name, source ? { kind: 'from', specifier: source.value, name: localName } : { kind: 'node', node: local });
+    names.set(
+      name,
+      source ? { kind: 'from', specifier: source.value, name: localName } : { kind: 'node', node: local },
+    );
   }
   if (!declaration) return;
   if (declaration.type === 'VariableDeclaration') {
-    for (const { id } of declaration.declarations) for (const identifier of getIdentifiers(id)) names.set(identifier.name, { kind: 'node', node: identifier });
+    for (const { id } of declaration.declarations)
+      for (const identifier of getIdentifiers(id)) names.set(identifier.name, { kind: 'node', node: identifier });
   } else if ('id' in declaration && declaration.id?.type === 'Identifier') {
     names.set(declaration.id.name, { kind: 'node', node: declaration.id });
   }
@@ -85,7 +101,9 @@ function getIdentifiers(pattern: TSESTree.Node): TSESTree.Identifier[] {
     case 'Identifier':
       return [pattern];
     case 'ObjectPattern':
-      return pattern.properties.flatMap((property) => getIdentifiers(property.type === 'RestElement' ? property.argument : property.value));
+      return pattern.properties.flatMap((property) =>
+        getIdentifiers(property.type === 'RestElement' ? property.argument : property.value),
+      );
     case 'ArrayPattern':
       return pattern.elements.flatMap((element) => (element ? getIdentifiers(element) : []));
     case 'AssignmentPattern':
@@ -100,5 +118,10 @@ function getIdentifiers(pattern: TSESTree.Node): TSESTree.Identifier[] {
 /** `exports` and `module.exports`. */
 function isExportsObject(node: TSESTree.Node): boolean {
   if (node.type === 'Identifier') return node.name === 'exports';
-  return node.type === 'MemberExpression' && node.object.type === 'Identifier' && node.object.name === 'module' && getKeyName(node.property, node.computed) === 'exports';
+  return (
+    node.type === 'MemberExpression' &&
+    node.object.type === 'Identifier' &&
+    node.object.name === 'module' &&
+    getKeyName(node.property, node.computed) === 'exports'
+  );
 }

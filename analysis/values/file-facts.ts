@@ -69,7 +69,8 @@ function collectNodes(ast: TSESTree.Program): Pick<FileFacts, 'calls' | 'memberW
   const contextWrites = new Map<string, TSESTree.Expression[]>();
   walk(ast, (node) => {
     if (node.type === 'CallExpression' || node.type === 'NewExpression') calls.push(node);
-    else if (node.type === 'AssignmentExpression' && node.left.type === 'MemberExpression') memberWrites.push(node as MemberWrite);
+    else if (node.type === 'AssignmentExpression' && node.left.type === 'MemberExpression')
+      memberWrites.push(node as MemberWrite);
     else if ((node.type === 'ClassDeclaration' || node.type === 'ClassExpression') && node.superClass) heirs.push(node);
     return true;
   });
@@ -86,7 +87,11 @@ function collectNodes(ast: TSESTree.Program): Pick<FileFacts, 'calls' | 'memberW
 }
 
 /** Visits a node and what is below it, without recursion; a visitor that returns false keeps out of a subtree. */
-export function walk(root: TSESTree.Node, visit: (node: TSESTree.Node) => boolean, types: 'with types' | 'without types' = 'without types'): void {
+export function walk(
+  root: TSESTree.Node,
+  visit: (node: TSESTree.Node) => boolean,
+  types: 'with types' | 'without types' = 'without types',
+): void {
   const pending: TSESTree.Node[] = [root];
   for (let node = pending.pop(); node; node = pending.pop()) {
     if (visit(node)) pushChildren(node, types === 'with types' ? visitorKeys[node.type] : getKeys(node.type), pending);
@@ -120,7 +125,11 @@ function isNode(value: unknown): value is TSESTree.Node {
 }
 
 export function isFunction(node: TSESTree.Node | null | undefined): node is FunctionNode {
-  return node?.type === 'FunctionDeclaration' || node?.type === 'FunctionExpression' || node?.type === 'ArrowFunctionExpression';
+  return (
+    node?.type === 'FunctionDeclaration' ||
+    node?.type === 'FunctionExpression' ||
+    node?.type === 'ArrowFunctionExpression'
+  );
 }
 
 /** The innermost function around a node; null at the top of the file. */
@@ -132,7 +141,11 @@ export function getEnclosingFunction(node: TSESTree.Node): FunctionNode | null {
 /** Whether `outer` is `node` or lies around it, in the same file. */
 export function isInside(node: TSESTree.Node, outer: TSESTree.Node): boolean {
   if (node.range[0] < outer.range[0] || node.range[1] > outer.range[1]) return false;
-  for (let around: TSESTree.Node | undefined = node; around && around.range[1] - around.range[0] <= outer.range[1] - outer.range[0]; around = around.parent) {
+  for (
+    let around: TSESTree.Node | undefined = node;
+    around && around.range[1] - around.range[0] <= outer.range[1] - outer.range[0];
+    around = around.parent
+  ) {
     if (around === outer) return true;
   }
   return false;
@@ -163,7 +176,8 @@ export function unwrap(node: TSESTree.Node): TSESTree.Node {
 export function getKeyName(key: TSESTree.Node, isComputed: boolean): string | null {
   if (key.type === 'PrivateIdentifier') return `#${key.name}`;
   if (!isComputed && key.type === 'Identifier') return key.name;
-  if (key.type === 'Literal') return typeof key.value === 'string' || typeof key.value === 'number' ? String(key.value) : null;
+  if (key.type === 'Literal')
+    return typeof key.value === 'string' || typeof key.value === 'number' ? String(key.value) : null;
   if (key.type === 'TemplateLiteral' && key.expressions.length === 0) return key.quasis[0]!.value.cooked;
   return null;
 }

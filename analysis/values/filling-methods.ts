@@ -63,17 +63,113 @@ const LOOKING_HOLDERS = /^(assert|console|expect|log|logger|JSON|Math|Promise)$|
 
 /** By their very name: `appendAuth` and `postProcess` are others than `append` and `post`. */
 const LOOKING = new Set([
-  ...['add', 'append', 'call', 'commit', 'del', 'delete', 'end', 'exec', 'execute', 'invoke', 'next', 'options', 'patch', 'perform', 'post'],
+  ...[
+    'add',
+    'append',
+    'call',
+    'commit',
+    'del',
+    'delete',
+    'end',
+    'exec',
+    'execute',
+    'invoke',
+    'next',
+    'options',
+    'patch',
+    'perform',
+    'post',
+  ],
   ...['push', 'put', 'remove', 'run', 'search', 'unshift', 'update', 'write'],
 ]);
 
 /** By the first word of their name: `sendJson`, `createZone`. */
 const LOOKING_WORDS = new Set([
-  ...['assert', 'broadcast', 'cache', 'capture', 'check', 'create', 'critical', 'debug', 'dir', 'dispatch', 'dump', 'emit', 'encode', 'enqueue'],
-  ...['equal', 'equals', 'error', 'expect', 'fatal', 'fetch', 'find', 'get', 'has', 'head', 'info', 'insert', 'inspect', 'is', 'json', 'list', 'log'],
-  ...['match', 'not', 'notice', 'notify', 'ok', 'parse', 'persist', 'print', 'publish', 'query', 'queue', 'read', 'record', 'reject', 'render', 'reply'],
-  ...['report', 'request', 'resolve', 'respond', 'safe', 'same', 'save', 'schedule', 'send', 'serialize', 'silly', 'store', 'strict', 'stringify'],
-  ...['submit', 'success', 'table', 'test', 'to', 'trace', 'track', 'upload', 'upsert', 'validate', 'verbose', 'verify', 'warn', 'warning'],
+  ...[
+    'assert',
+    'broadcast',
+    'cache',
+    'capture',
+    'check',
+    'create',
+    'critical',
+    'debug',
+    'dir',
+    'dispatch',
+    'dump',
+    'emit',
+    'encode',
+    'enqueue',
+  ],
+  ...[
+    'equal',
+    'equals',
+    'error',
+    'expect',
+    'fatal',
+    'fetch',
+    'find',
+    'get',
+    'has',
+    'head',
+    'info',
+    'insert',
+    'inspect',
+    'is',
+    'json',
+    'list',
+    'log',
+  ],
+  ...[
+    'match',
+    'not',
+    'notice',
+    'notify',
+    'ok',
+    'parse',
+    'persist',
+    'print',
+    'publish',
+    'query',
+    'queue',
+    'read',
+    'record',
+    'reject',
+    'render',
+    'reply',
+  ],
+  ...[
+    'report',
+    'request',
+    'resolve',
+    'respond',
+    'safe',
+    'same',
+    'save',
+    'schedule',
+    'send',
+    'serialize',
+    'silly',
+    'store',
+    'strict',
+    'stringify',
+  ],
+  ...[
+    'submit',
+    'success',
+    'table',
+    'test',
+    'to',
+    'trace',
+    'track',
+    'upload',
+    'upsert',
+    'validate',
+    'verbose',
+    'verify',
+    'warn',
+    'warning',
+  ],
 ]);
 
 function getFirstWord(name: string): string {
@@ -83,7 +179,8 @@ function getFirstWord(name: string): string {
 /** The last name of what a method is read from: `logger` of `this.logger` and of `logger.child()`. */
 function getName(node: TSESTree.Node): string | null {
   const object = unwrap(node);
-  if (object.type === 'CallExpression') return getName(object.callee.type === 'MemberExpression' ? object.callee.object : object.callee);
+  if (object.type === 'CallExpression')
+    return getName(object.callee.type === 'MemberExpression' ? object.callee.object : object.callee);
   if (object.type === 'MemberExpression') return getKeyName(object.property, object.computed);
   return object.type === 'Identifier' ? object.name : null;
 }

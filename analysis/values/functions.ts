@@ -23,7 +23,8 @@ export function bindArguments(
 ): Environment | null {
   const args = fn.bound ? [...fn.bound, ...given] : given;
   let entries = 0;
-  for (let frame: Environment | null = fn.environment; frame; frame = frame.parent) if (frame.node === fn.node) entries += 1;
+  for (let frame: Environment | null = fn.environment; frame; frame = frame.parent)
+    if (frame.node === fn.node) entries += 1;
   if (entries > MAX_REENTRIES) return null;
   const bindings = new Map<Scope.Variable, Value>();
   const environment = createInnerEnvironment(fn.environment, { node: fn.node, bindings });
@@ -69,7 +70,8 @@ export function callFunction(fn: FunctionValue, args: readonly Value[], evaluati
   const environment = bindArguments(fn, args, evaluation, isOpen);
   if (environment === null) return unknown('cycle');
   return evaluation.call(environment.file, () => {
-    const reached = returns.length === 1 ? returns : returns.filter((expression) => isReached(expression, environment, evaluation));
+    const reached =
+      returns.length === 1 ? returns : returns.filter((expression) => isReached(expression, environment, evaluation));
     return withVia(choiceOf(reached.map((expression) => evaluation.evaluate(expression, environment))), fn.via);
   });
 }

@@ -10,10 +10,25 @@ import { formatText } from './text-format.ts';
 import { callJoin } from './text-joins.ts';
 import { mapText, toSkeletons } from './text.ts';
 import { resolveUrls } from './urls.ts';
-import { choiceOf, getAlternatives, readProperty, unknown, type ArrayValue, type ExternalValue, type ObjectValue, type PropertyEntry, type Value } from './value.ts';
+import {
+  choiceOf,
+  getAlternatives,
+  readProperty,
+  unknown,
+  type ArrayValue,
+  type ExternalValue,
+  type ObjectValue,
+  type PropertyEntry,
+  type Value,
+} from './value.ts';
 
 /** The value of a call of something global; undefined where the name is not one of the language's. */
-export function callGlobal(callee: ExternalValue, args: readonly Value[], node: TSESTree.Node, evaluation: Evaluation): Value | undefined {
+export function callGlobal(
+  callee: ExternalValue,
+  args: readonly Value[],
+  node: TSESTree.Node,
+  evaluation: Evaluation,
+): Value | undefined {
   const [first] = args;
   if (callee.module !== null) return callOfModule(callee.module, callee.path.at(-1), args, node);
   switch (callee.path.filter((name) => name !== 'globalThis').join('.')) {
@@ -29,7 +44,13 @@ export function callGlobal(callee: ExternalValue, args: readonly Value[], node: 
     case 'String.raw':
       return first ?? unknown('unresolved');
     case 'JSON.stringify':
-      return first ? { kind: 'json', value: first, ...(args[1] === undefined || args[1].kind === 'constant' ? {} : { isChosen: true }) } : unknown('unresolved');
+      return first
+        ? {
+            kind: 'json',
+            value: first,
+            ...(args[1] === undefined || args[1].kind === 'constant' ? {} : { isChosen: true }),
+          }
+        : unknown('unresolved');
     case 'JSON.parse':
       return first?.kind === 'json' ? first.value : unknown('unresolved');
     case 'structuredClone':
@@ -52,7 +73,9 @@ export function callGlobal(callee: ExternalValue, args: readonly Value[], node: 
     case 'Array.of':
       return { kind: 'array', elements: args, isOpen: false, node, via: null };
     case 'Reflect.apply':
-      return args[0] && args[2]?.kind === 'array' ? callValue(args[0], args[2].elements, args[2].isOpen, node, evaluation) : unknown('unresolved');
+      return args[0] && args[2]?.kind === 'array'
+        ? callValue(args[0], args[2].elements, args[2].isOpen, node, evaluation)
+        : unknown('unresolved');
     case 'fetch':
       return unknown('unresolved');
     default:
@@ -61,12 +84,19 @@ export function callGlobal(callee: ExternalValue, args: readonly Value[], node: 
 }
 
 /** Functions of the modules that Node brings along, and of some that everybody knows. */
-function callOfModule(module: string, name: string | undefined, args: readonly Value[], node: TSESTree.Node): Value | undefined {
+function callOfModule(
+  module: string,
+  name: string | undefined,
+  args: readonly Value[],
+  node: TSESTree.Node,
+): Value | undefined {
   if (/^(node:)?util$/.test(module) && name === 'format') return formatText(args);
   // Modules are looked for from the file itself, whatever it is made from: `import.meta.url` nearly always.
   const joined = callJoin(module, name, args);
   if (joined) return joined;
-  return /^(node:)?module$/.test(module) && name === 'createRequire' ? { kind: 'external', module: null, path: ['require'], node } : undefined;
+  return /^(node:)?module$/.test(module) && name === 'createRequire'
+    ? { kind: 'external', module: null, path: ['require'], node }
+    : undefined;
 }
 
 /** An edit inside could bring in a character that is encoded, so the text is shown but not changed. */
@@ -97,7 +127,10 @@ function list(value: Value, what: 'keys' | 'values' | 'entries', node: TSESTree.
     getAlternatives(value).map((alternative): Value => {
       if (alternative.kind !== 'object') return unknown('unresolved');
       const elements = [...alternative.properties].map(([name, property]): Value => {
-        const key: Value = { kind: 'text', skeleton: [{ kind: 'text', text: name, origin: { node: property.node, offsetAt: null }, from: 0, via: null }] };
+        const key: Value = {
+          kind: 'text',
+          skeleton: [{ kind: 'text', text: name, origin: { node: property.node, offsetAt: null }, from: 0, via: null }],
+        };
         if (what === 'keys') return key;
         if (what === 'values') return readProperty(property);
         return { kind: 'array', elements: [key, readProperty(property)], isOpen: false, node, via: null };
@@ -122,7 +155,9 @@ export function constructGlobal(callee: ExternalValue, args: readonly Value[], n
     case 'URL':
       return first ? resolveUrls(first, second) : unknown('unresolved');
     case 'Request':
-      return first ? choiceOf(toSkeletons(first).map((skeleton) => ({ kind: 'url', skeleton, init: second ?? null }))) : unknown('unresolved');
+      return first
+        ? choiceOf(toSkeletons(first).map((skeleton) => ({ kind: 'url', skeleton, init: second ?? null })))
+        : unknown('unresolved');
     case 'Headers':
       return makePairs(first, 'headers');
     case 'URLSearchParams':
@@ -130,9 +165,12 @@ export function constructGlobal(callee: ExternalValue, args: readonly Value[], n
     case 'Map':
       return makeMap(first, node);
     case 'Set':
-      return first?.kind === 'array' ? { ...first, elements: takeOnce(first.elements) } : first ? unknown('unresolved') : { kind: 'array', elements: [], isOpen: true, node, via: null };
+      return first?.kind === 'array'
+        ? { ...first, elements: takeOnce(first.elements) }
+        : first
+          ? unknown('unresolved')
+          : { kind: 'array', elements: [], isOpen: true, node, via: null };
     default:
       return undefined;
   }
 }
-

@@ -11,12 +11,18 @@ const MAX_GENERATIONS = 4;
 
 /** Whether a class that extends this one can give the member another value: nobody can where it is private. */
 export function mayBeOverridden({ body: { body } }: ClassNode, name: string): boolean {
-  return !name.startsWith('#') && !body.flatMap(getDeclared).some((declared) => declared.accessibility === 'private' && getName(declared) === name);
+  return (
+    !name.startsWith('#') &&
+    !body.flatMap(getDeclared).some((declared) => declared.accessibility === 'private' && getName(declared) === name)
+  );
 }
 
 /** Whether a class is there to be extended, and classes of other files may. */
 export function isForOthers({ node, environment: { file } }: ClassValue): boolean {
-  return node.abstract && (node.id === null || node.parent.type === 'ExportDefaultDeclaration' || isExported(node.id.name, file));
+  return (
+    node.abstract &&
+    (node.id === null || node.parent.type === 'ExportDefaultDeclaration' || isExported(node.id.name, file))
+  );
 }
 
 /** The classes that extend a class and say something of a member, of those in the judged file and in the file of the class. */
@@ -24,7 +30,12 @@ export function findHeirs({ node, environment }: ClassValue, name: string, evalu
   return [...new Set([evaluation.facts, environment.file])].flatMap((file) =>
     file.heirs.flatMap((heir): ClassValue[] => {
       if (!writesMember(heir, name) && getThisReads(heir, name).length === 0) return [];
-      const value: ClassValue = { kind: 'class', node: heir, environment: evaluation.getFileEnvironment(file), via: null };
+      const value: ClassValue = {
+        kind: 'class',
+        node: heir,
+        environment: evaluation.getFileEnvironment(file),
+        via: null,
+      };
       return extendsClass(value, node, evaluation) ? [value] : [];
     }),
   );
@@ -51,13 +62,16 @@ export function getDeclaredNames({ body: { body } }: ClassNode): string[] {
   return body.flatMap(getDeclared).flatMap((declared) => getName(declared) ?? []);
 }
 
-type Declared = TSESTree.MethodDefinition | TSESTree.PropertyDefinition | TSESTree.AccessorProperty | TSESTree.TSParameterProperty;
+type Declared =
+  TSESTree.MethodDefinition | TSESTree.PropertyDefinition | TSESTree.AccessorProperty | TSESTree.TSParameterProperty;
 
 /** The members that an element of a class gives its instances: itself, or the parameters of a constructor. */
 function getDeclared(member: TSESTree.ClassElement): Declared[] {
   if (member.type === 'PropertyDefinition' || member.type === 'AccessorProperty') return member.static ? [] : [member];
   if (member.type !== 'MethodDefinition' || member.static) return [];
-  return member.kind === 'constructor' ? member.value.params.filter((parameter) => parameter.type === 'TSParameterProperty') : [member];
+  return member.kind === 'constructor'
+    ? member.value.params.filter((parameter) => parameter.type === 'TSParameterProperty')
+    : [member];
 }
 
 function getName(declared: Declared): string | null {

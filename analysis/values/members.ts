@@ -37,7 +37,9 @@ function readOne(value: Value, name: string, node: TSESTree.Node, evaluation: Ev
     case 'url':
       if (isUrlPart(name)) return { kind: 'text', skeleton: getUrlPart(value.skeleton, name) };
       if (name === 'searchParams') return { kind: 'pairs', of: 'query', entries: [], isOpen: true };
-      return name === 'toString' || name === 'toJSON' ? { kind: 'method', receiver: value, name } : unknown('unresolved');
+      return name === 'toString' || name === 'toJSON'
+        ? { kind: 'method', receiver: value, name }
+        : unknown('unresolved');
     case 'function': {
       const member = value.members?.get(name);
       return member ? withVia(member.read(), value.via) : { kind: 'method', receiver: value, name };
@@ -47,7 +49,12 @@ function readOne(value: Value, name: string, node: TSESTree.Node, evaluation: Ev
     case 'instance':
       return withVia(throughReference(readInstanceMember(value, name, evaluation), node), value.via);
     case 'external': {
-      if ((name === 'call' || name === 'apply' || name === 'bind') && value.path.length > 0 && value.path[0] !== 'Reflect') return { kind: 'method', receiver: value, name };
+      if (
+        (name === 'call' || name === 'apply' || name === 'bind') &&
+        value.path.length > 0 &&
+        value.path[0] !== 'Reflect'
+      )
+        return { kind: 'method', receiver: value, name };
       const member: Value = { kind: 'external', module: value.module, path: [...value.path, name], node };
       return evaluation.externals.resolve(member) ?? member;
     }
@@ -61,7 +68,12 @@ function readOne(value: Value, name: string, node: TSESTree.Node, evaluation: Ev
     case 'context':
       return readContextMember(value, name);
     case 'unknown':
-      return readContextVariable(node, evaluation) ?? unknown(isEnvironmentMember(name, node) ? 'environment' : isOwnAddress(name, node) ? 'own-origin' : value.reason);
+      return (
+        readContextVariable(node, evaluation) ??
+        unknown(
+          isEnvironmentMember(name, node) ? 'environment' : isOwnAddress(name, node) ? 'own-origin' : value.reason,
+        )
+      );
     default:
       return unknown('unresolved');
   }
@@ -85,4 +97,3 @@ function isEnvironmentMember(name: string, node: TSESTree.Node): boolean {
   if (object.type === 'Identifier') return object.name === 'env';
   return object.type === 'MemberExpression' && object.property.type === 'Identifier' && object.property.name === 'env';
 }
-

@@ -12,7 +12,8 @@ import { readProperty, throughReference, unknown, type PropertyEntry, type Value
 /** Why what an import names is not there. */
 export type ModuleFailure = 'not-found' | 'broken-config' | 'unreadable' | 'broken' | 'too-large' | 'not-a-script';
 
-export type FoundModule = { kind: 'module'; file: FileFacts } | { kind: 'external' } | { kind: 'failed'; reason: ModuleFailure };
+export type FoundModule =
+  { kind: 'module'; file: FileFacts } | { kind: 'external' } | { kind: 'failed'; reason: ModuleFailure };
 
 /** Finds the modules of a project; without one nothing is followed. */
 export interface Modules {
@@ -26,13 +27,23 @@ export interface Modules {
 export const NO_MODULES: Modules = { find: () => ({ kind: 'external' }), mayExport: () => true, holds: () => false };
 
 /** The modules that a file imports for their effect, or also those of which it has something. */
-export function getEffects({ source: { ast } }: FileFacts, isOfAll: boolean): { specifier: string; node: TSESTree.Node }[] {
+export function getEffects(
+  { source: { ast } }: FileFacts,
+  isOfAll: boolean,
+): { specifier: string; node: TSESTree.Node }[] {
   return ast.body.flatMap((statement): { specifier: string; node: TSESTree.Node }[] => {
-    if (statement.type === 'ImportDeclaration') return (isOfAll || statement.specifiers.length === 0) && statement.importKind !== 'type' ? [{ specifier: statement.source.value, node: statement }] : [];
+    if (statement.type === 'ImportDeclaration')
+      return (isOfAll || statement.specifiers.length === 0) && statement.importKind !== 'type'
+        ? [{ specifier: statement.source.value, node: statement }]
+        : [];
     const call = statement.type === 'ExpressionStatement' ? unwrap(statement.expression) : null;
-    const isImport = call?.type === 'ImportExpression' || (call?.type === 'CallExpression' && call.callee.type === 'Identifier' && call.callee.name === 'require');
+    const isImport =
+      call?.type === 'ImportExpression' ||
+      (call?.type === 'CallExpression' && call.callee.type === 'Identifier' && call.callee.name === 'require');
     const given = !isImport ? null : call.type === 'ImportExpression' ? call.source : call.arguments[0];
-    return given?.type === 'Literal' && typeof given.value === 'string' ? [{ specifier: given.value, node: statement }] : [];
+    return given?.type === 'Literal' && typeof given.value === 'string'
+      ? [{ specifier: given.value, node: statement }]
+      : [];
   });
 }
 
@@ -40,11 +51,18 @@ export function getEffects({ source: { ast } }: FileFacts, isOfAll: boolean): { 
  * The value of a name that a module exports, or of the module as a whole where the name is null; undefined where the
  * specifier names no module of the project. `node` is what imports it.
  */
-export function evaluateImported(specifier: string, name: string | null, node: TSESTree.Node, from: Environment, evaluation: Evaluation): Value | undefined {
+export function evaluateImported(
+  specifier: string,
+  name: string | null,
+  node: TSESTree.Node,
+  from: Environment,
+  evaluation: Evaluation,
+): Value | undefined {
   const found = evaluation.findModule(specifier, from.file, node);
   if (found.kind !== 'module') return undefined;
   const environment = evaluation.getFileEnvironment(found.file);
-  const value = name === null ? evaluateModule(environment, node, evaluation) : readExport(environment, name, node, evaluation, []);
+  const value =
+    name === null ? evaluateModule(environment, node, evaluation) : readExport(environment, name, node, evaluation, []);
   return value && throughReference(value, node);
 }
 
@@ -55,8 +73,15 @@ interface Search {
 }
 
 /** The export of a module; undefined where no export of that name is seen. `searches` are those that led here. */
-function readExport(environment: Environment, name: string, node: TSESTree.Node, evaluation: Evaluation, searches: readonly Search[]): Value | undefined {
-  if (searches.some((search) => search.environment === environment && search.name === name)) return unknown('module-cycle');
+function readExport(
+  environment: Environment,
+  name: string,
+  node: TSESTree.Node,
+  evaluation: Evaluation,
+  searches: readonly Search[],
+): Value | undefined {
+  if (searches.some((search) => search.environment === environment && search.name === name))
+    return unknown('module-cycle');
   const further = [...searches, { environment, name }];
   const { names, stars, whole } = getExports(environment.file);
   const entry = names.get(name);
@@ -81,7 +106,14 @@ function readExport(environment: Environment, name: string, node: TSESTree.Node,
   return circular;
 }
 
-function readFrom(specifier: string, name: string | null, environment: Environment, node: TSESTree.Node, evaluation: Evaluation, searches: readonly Search[]): Value | undefined {
+function readFrom(
+  specifier: string,
+  name: string | null,
+  environment: Environment,
+  node: TSESTree.Node,
+  evaluation: Evaluation,
+  searches: readonly Search[],
+): Value | undefined {
   const found = evaluation.findModule(specifier, environment.file, node);
   if (found.kind !== 'module') {
     const external: Value = { kind: 'external', module: specifier, path: name === null ? [] : [name], node };
@@ -98,25 +130,52 @@ function evaluateModule(environment: Environment, node: TSESTree.Node, evaluatio
   if (whole) return evaluateWhole(whole, environment, node, evaluation);
   const properties = new Map<string, PropertyEntry>();
   for (const name of collectNames(environment.file, evaluation, node, new Set())) {
-    properties.set(name, { node, isOptional: false, read: () => readExport(environment, name, node, evaluation, []) ?? unknown('unresolved') });
+    properties.set(name, {
+      node,
+      isOptional: false,
+      read: () => readExport(environment, name, node, evaluation, []) ?? unknown('unresolved'),
+    });
   }
-  return { kind: 'object', properties, isOpen: names.size === 0 && stars.length > 0, node: environment.file.source.ast, via: null };
+  return {
+    kind: 'object',
+    properties,
+    isOpen: names.size === 0 && stars.length > 0,
+    node: environment.file.source.ast,
+    via: null,
+  };
 }
 
 /** What `module.exports` is given, with what is set on it; `import()` also gives it as `default`. */
-function evaluateWhole(whole: TSESTree.Node, environment: Environment, node: TSESTree.Node, evaluation: Evaluation): Value {
+function evaluateWhole(
+  whole: TSESTree.Node,
+  environment: Environment,
+  node: TSESTree.Node,
+  evaluation: Evaluation,
+): Value {
   const value = evaluation.evaluate(whole, environment);
   if (value.kind !== 'function' && value.kind !== 'object') return value;
   const added = new Map<string, PropertyEntry>();
   if (node.type === 'ImportExpression') added.set('default', { node, isOptional: false, read: () => value });
   for (const [name, entry] of getExports(environment.file).names) {
-    if (entry.kind === 'node') added.set(name, { node: entry.node, isOptional: false, read: () => evaluation.evaluate(entry.node, environment) });
+    if (entry.kind === 'node')
+      added.set(name, {
+        node: entry.node,
+        isOptional: false,
+        read: () => evaluation.evaluate(entry.node, environment),
+      });
   }
   if (added.size === 0) return value;
-  return value.kind === 'function' ? { ...value, members: added } : { ...value, properties: new Map([...value.properties, ...added]) };
+  return value.kind === 'function'
+    ? { ...value, members: added }
+    : { ...value, properties: new Map([...value.properties, ...added]) };
 }
 
-function collectNames(file: FileFacts, evaluation: Evaluation, node: TSESTree.Node, visited: Set<FileFacts>): Set<string> {
+function collectNames(
+  file: FileFacts,
+  evaluation: Evaluation,
+  node: TSESTree.Node,
+  visited: Set<FileFacts>,
+): Set<string> {
   const collected = new Set<string>();
   if (visited.has(file)) return collected;
   visited.add(file);
@@ -135,5 +194,7 @@ function isModuleCycle(value: Value): boolean {
 }
 
 function isCommonJs({ file }: Environment): boolean {
-  return !file.source.ast.body.some(({ type }) => type === 'ExportNamedDeclaration' || type === 'ExportAllDeclaration' || type === 'ImportDeclaration');
+  return !file.source.ast.body.some(
+    ({ type }) => type === 'ExportNamedDeclaration' || type === 'ExportAllDeclaration' || type === 'ImportDeclaration',
+  );
 }

@@ -15,7 +15,13 @@ import { getAlternatives, mapAlternatives, type Value, unknown } from './value.t
 const MOST_MUTATIONS = 300;
 
 /** The value of a variable with what was written into it on the way to the use. */
-export function applyMutations(variable: Scope.Variable, value: Value, use: TSESTree.Node, environment: Environment, evaluation: Evaluation): Value {
+export function applyMutations(
+  variable: Scope.Variable,
+  value: Value,
+  use: TSESTree.Node,
+  environment: Environment,
+  evaluation: Evaluation,
+): Value {
   const { kind } = value;
   if (!['object', 'array', 'pairs', 'map', 'url', 'choice'].includes(kind)) return value;
   let mutated: Value = value;
@@ -25,7 +31,9 @@ export function applyMutations(variable: Scope.Variable, value: Value, use: TSES
     if (identifier === use) continue;
     const reach = isReadLater(use, identifier) ? 'maybe' : getReach(identifier, use);
     if (reach === 'never') continue;
-    mutated = limitRows(mapAlternatives(mutated, (alternative) => mutation(alternative, reach === 'always', environment, evaluation)));
+    mutated = limitRows(
+      mapAlternatives(mutated, (alternative) => mutation(alternative, reach === 'always', environment, evaluation)),
+    );
   }
   return mutated;
 }
@@ -35,16 +43,27 @@ function isReadLater(use: TSESTree.Node, write: TSESTree.Node): boolean {
   if (write.range[0] < use.range[0] || getEnclosingFunction(write) !== getEnclosingFunction(use)) return false;
   let kept = use;
   while (kept.parent && KEEPING.has(kept.parent.type)) kept = kept.parent;
-  return kept !== use && (kept.parent?.type === 'VariableDeclarator' || (kept.parent?.type === 'AssignmentExpression' && kept.parent.right === kept));
+  return (
+    kept !== use &&
+    (kept.parent?.type === 'VariableDeclarator' ||
+      (kept.parent?.type === 'AssignmentExpression' && kept.parent.right === kept))
+  );
 }
 
 const KEEPING = new Set(['Property', 'ObjectExpression', 'ArrayExpression', 'TSAsExpression', 'TSSatisfiesExpression']);
 
 /** The value of a member of `this` with what methods of the class write into it, at some time. */
-export function applyMemberMutations(member: Value, places: readonly TSESTree.Node[], environment: Environment, evaluation: Evaluation): Value {
+export function applyMemberMutations(
+  member: Value,
+  places: readonly TSESTree.Node[],
+  environment: Environment,
+  evaluation: Evaluation,
+): Value {
   return places.reduce((value, place) => {
     const mutation = findInto(place, environment.file);
-    return mutation ? limitRows(mapAlternatives(value, (alternative) => mutation(alternative, false, environment, evaluation))) : value;
+    return mutation
+      ? limitRows(mapAlternatives(value, (alternative) => mutation(alternative, false, environment, evaluation)))
+      : value;
   }, member);
 }
 
@@ -80,15 +99,26 @@ function findMutations(variable: Scope.Variable, value: Value, file: FileFacts):
 }
 
 /** What is written into the value that an expression stands for, below it too, or by somebody who is handed it or a part of it. */
-function findInto(expression: TSESTree.Node, file: FileFacts, asked: ReadonlySet<Scope.Variable> = NOBODY): Mutation | null {
+function findInto(
+  expression: TSESTree.Node,
+  file: FileFacts,
+  asked: ReadonlySet<Scope.Variable> = NOBODY,
+): Mutation | null {
   const path: string[] = [];
   for (let node = getWhole(expression); ; node = getWhole(node.parent!)) {
     const found = findMutation(node) ?? findSearchMutation(node, false);
     const mutation = found && goOn(found, node, file, asked);
-    if (mutation) return (value, isSure, environment, evaluation) => changeAt(value, path, (inner) => mutation(inner, isSure, environment, evaluation));
-    if (mayBeFilledBy(node, file, (name) => isFilledBy(name, file, asked))) return (value, _, environment, evaluation) => (isHarmless(node, environment, evaluation) ? value : changeAt(value, path, openAll));
+    if (mutation)
+      return (value, isSure, environment, evaluation) =>
+        changeAt(value, path, (inner) => mutation(inner, isSure, environment, evaluation));
+    if (mayBeFilledBy(node, file, (name) => isFilledBy(name, file, asked)))
+      return (value, _, environment, evaluation) =>
+        isHarmless(node, environment, evaluation) ? value : changeAt(value, path, openAll);
     const member = node.parent;
-    const name = member?.type === 'MemberExpression' && member.object === node ? getKeyName(member.property, member.computed) : null;
+    const name =
+      member?.type === 'MemberExpression' && member.object === node
+        ? getKeyName(member.property, member.computed)
+        : null;
     if (name === null) return null;
     path.push(name);
   }
@@ -101,10 +131,14 @@ function isHarmless(argument: TSESTree.Node, environment: Environment, evaluatio
   const { callee } = call;
   const index = call.arguments.findIndex((each) => each === argument);
   // A method may be asked of what is itself handed to a method.
-  const methods = getAlternatives(evaluation.once(callee, environment, true, () => evaluation.evaluate(callee, environment)));
+  const methods = getAlternatives(
+    evaluation.once(callee, environment, true, () => evaluation.evaluate(callee, environment)),
+  );
   return methods.every((method) => {
     if (method.kind !== 'function') return method.kind === 'client' || method.kind === 'sdk';
-    return !method.bound && !fillsParameter(method.node, index, (name) => isFilledBy(name, method.environment.file, NOBODY));
+    return (
+      !method.bound && !fillsParameter(method.node, index, (name) => isFilledBy(name, method.environment.file, NOBODY))
+    );
   });
 }
 
@@ -112,11 +146,20 @@ function isHarmless(argument: TSESTree.Node, environment: Environment, evaluatio
 function goOn(mutation: Mutation, node: TSESTree.Node, file: FileFacts, asked: ReadonlySet<Scope.Variable>): Mutation {
   const member = node.parent;
   const assignment = member?.parent;
-  if (member?.type !== 'MemberExpression' || assignment?.type !== 'AssignmentExpression' || assignment.left !== member || assignment.parent.type === 'ExpressionStatement') return mutation;
+  if (
+    member?.type !== 'MemberExpression' ||
+    assignment?.type !== 'AssignmentExpression' ||
+    assignment.left !== member ||
+    assignment.parent.type === 'ExpressionStatement'
+  )
+    return mutation;
   const name = getKeyName(member.property, member.computed);
   const further = name === null ? null : findInto(assignment, file, asked);
   if (name === null || !further) return mutation;
-  return (value, isSure, environment, evaluation) => changeAt(mutation(value, isSure, environment, evaluation), [name], (inner) => further(inner, isSure, environment, evaluation));
+  return (value, isSure, environment, evaluation) =>
+    changeAt(mutation(value, isSure, environment, evaluation), [name], (inner) =>
+      further(inner, isSure, environment, evaluation),
+    );
 }
 
 /** The expression with the casts and `!` around it. */
@@ -146,9 +189,20 @@ function isFilledBy(name: TSESTree.Node, file: FileFacts, asked: ReadonlySet<Sco
 function getSearchName(identifier: TSESTree.Node): TSESTree.Node | null {
   const { parent } = identifier;
   if (parent?.type === 'VariableDeclarator' && parent.init === identifier && parent.id.type === 'ObjectPattern') {
-    const property = parent.id.properties.find((each) => each.type === 'Property' && getKeyName(each.key, each.computed) === 'searchParams');
+    const property = parent.id.properties.find(
+      (each) => each.type === 'Property' && getKeyName(each.key, each.computed) === 'searchParams',
+    );
     return property?.type === 'Property' && property.value.type === 'Identifier' ? property.value : null;
   }
-  if (parent?.type !== 'MemberExpression' || parent.object !== identifier || getKeyName(parent.property, parent.computed) !== 'searchParams') return null;
-  return parent.parent.type === 'VariableDeclarator' && parent.parent.init === parent && parent.parent.id.type === 'Identifier' ? parent.parent.id : null;
+  if (
+    parent?.type !== 'MemberExpression' ||
+    parent.object !== identifier ||
+    getKeyName(parent.property, parent.computed) !== 'searchParams'
+  )
+    return null;
+  return parent.parent.type === 'VariableDeclarator' &&
+    parent.parent.init === parent &&
+    parent.parent.id.type === 'Identifier'
+    ? parent.parent.id
+    : null;
 }

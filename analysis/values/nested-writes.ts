@@ -8,15 +8,21 @@ export function changeAt(value: Value, path: readonly string[], change: (value: 
   const [name, ...rest] = path;
   if (name === undefined) return mapAlternatives(value, change);
   return mapAlternatives(value, (alternative) => {
-    if (alternative.kind === 'object') return changeProperty(alternative, name, (inner) => changeAt(inner, rest, change));
-    return alternative.kind === 'url' && name === 'headers' ? changeHeaders(alternative, (inner) => changeAt(inner, rest, change)) : alternative;
+    if (alternative.kind === 'object')
+      return changeProperty(alternative, name, (inner) => changeAt(inner, rest, change));
+    return alternative.kind === 'url' && name === 'headers'
+      ? changeHeaders(alternative, (inner) => changeAt(inner, rest, change))
+      : alternative;
   });
 }
 
 function changeProperty(object: ObjectValue, name: string, change: (value: Value) => Value): ObjectValue {
   const entry = object.properties.get(name);
   if (!entry) return object;
-  return { ...object, properties: new Map(object.properties).set(name, { ...entry, read: () => change(entry.read()) }) };
+  return {
+    ...object,
+    properties: new Map(object.properties).set(name, { ...entry, read: () => change(entry.read()) }),
+  };
 }
 
 /** The headers of a `Request`. What it is given as an object has no methods: what these do to it is left open. */
@@ -25,7 +31,9 @@ function changeHeaders(request: UrlValue, change: (value: Value) => Value): UrlV
   const init = mapAlternatives(request.init, (alternative) => {
     if (alternative.kind !== 'object') return alternative;
     if (!alternative.properties.has('headers')) return { ...alternative, isOpen: true };
-    return changeProperty(alternative, 'headers', (headers) => mapAlternatives(headers, (each) => (each.kind === 'object' ? openAll(each) : change(each))));
+    return changeProperty(alternative, 'headers', (headers) =>
+      mapAlternatives(headers, (each) => (each.kind === 'object' ? openAll(each) : change(each))),
+    );
   });
   return { ...request, init };
 }
@@ -35,7 +43,13 @@ export function openAll(value: Value): Value {
   return mapAlternatives(value, (alternative) => {
     switch (alternative.kind) {
       case 'object':
-        return { ...alternative, isOpen: true, properties: new Map([...alternative.properties].map(([name, entry]) => [name, { ...entry, read: () => openAll(entry.read()) }])) };
+        return {
+          ...alternative,
+          isOpen: true,
+          properties: new Map(
+            [...alternative.properties].map(([name, entry]) => [name, { ...entry, read: () => openAll(entry.read()) }]),
+          ),
+        };
       case 'pairs':
         return { ...alternative, entries: alternative.entries.map(coverEntry), isOpen: true };
       case 'array':

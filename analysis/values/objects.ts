@@ -7,9 +7,21 @@ import { getKeyName } from './file-facts.ts';
 import { evaluateParts, makeArray } from './rows.ts';
 import { toSkeletons } from './text.ts';
 import { getText } from './skeleton.ts';
-import { choiceOf, getAlternatives, mapAlternatives, type ObjectValue, type PairEntry, type PropertyEntry, type Value } from './value.ts';
+import {
+  choiceOf,
+  getAlternatives,
+  mapAlternatives,
+  type ObjectValue,
+  type PairEntry,
+  type PropertyEntry,
+  type Value,
+} from './value.ts';
 
-export function evaluateObject(node: TSESTree.ObjectExpression, environment: Environment, evaluation: Evaluation): Value {
+export function evaluateObject(
+  node: TSESTree.ObjectExpression,
+  environment: Environment,
+  evaluation: Evaluation,
+): Value {
   const properties = new Map<string, PropertyEntry>();
   let isOpen = false;
   for (const property of node.properties) {
@@ -80,7 +92,8 @@ function joinEntries(property: PropertyEntry, earlier: PropertyEntry | undefined
 
 /** Marks every property as one that what is written later may replace. */
 export function coverAll(properties: Map<string, PropertyEntry>): void {
-  for (const [name, property] of properties) if (!property.mayBeReplaced) properties.set(name, { ...property, mayBeReplaced: true });
+  for (const [name, property] of properties)
+    if (!property.mayBeReplaced) properties.set(name, { ...property, mayBeReplaced: true });
 }
 
 /** Marks a pair as one that what is written later may replace. */
@@ -112,6 +125,10 @@ export function evaluateArray(node: TSESTree.ArrayExpression, environment: Envir
 }
 
 /** An object made by the program itself, not by a literal: what `Object.fromEntries` or a rest pattern gives. */
-export function objectOf(properties: ReadonlyMap<string, PropertyEntry>, node: TSESTree.Node, isOpen: boolean): ObjectValue {
+export function objectOf(
+  properties: ReadonlyMap<string, PropertyEntry>,
+  node: TSESTree.Node,
+  isOpen: boolean,
+): ObjectValue {
   return { kind: 'object', properties, isOpen, node, via: null };
 }

@@ -26,7 +26,9 @@ const passOn: Operation<TSESTree.Node & { expression: TSESTree.Expression }> = (
 /** Of what is not known, the type that somebody says it has. */
 const assertType: Operation<TSESTree.TSAsExpression | TSESTree.TSTypeAssertion> = (node, environment, evaluation) => {
   const value = evaluation.evaluate(node.expression, environment);
-  return value.kind === 'unknown' && value.reason === 'unresolved' ? (evaluateType(node.typeAnnotation, environment, evaluation) ?? value) : value;
+  return value.kind === 'unknown' && value.reason === 'unresolved'
+    ? (evaluateType(node.typeAnnotation, environment, evaluation) ?? value)
+    : value;
 };
 
 const makeFunction = (node: TSESTree.Node, environment: Environment): Value => ({
@@ -46,7 +48,10 @@ const makeClass = (node: TSESTree.ClassDeclaration | TSESTree.ClassExpression, e
 export const operations: Operations = {
   Literal(node, environment, evaluation) {
     if (typeof node.value === 'string') {
-      return { kind: 'text', skeleton: textOf(node.value, getOwner(node as TSESTree.StringLiteral, environment, evaluation)) };
+      return {
+        kind: 'text',
+        skeleton: textOf(node.value, getOwner(node as TSESTree.StringLiteral, environment, evaluation)),
+      };
     }
     if ('regex' in node) return { kind: 'pattern', source: node.regex.pattern };
     return { kind: 'constant', value: node.value as number | boolean | null | bigint, node };
@@ -71,11 +76,20 @@ export const operations: Operations = {
     if (/^[!=]==?$/.test(node.operator)) {
       const [left, right] = [evaluation.evaluate(node.left, environment), evaluation.evaluate(node.right, environment)];
       const isEqual = compareWithNothing(left, right, node.operator.length === 2) ?? compareTexts(left, right);
-      return isEqual === null ? unknown('unresolved') : { kind: 'constant', value: isEqual === node.operator.startsWith('='), node };
+      return isEqual === null
+        ? unknown('unresolved')
+        : { kind: 'constant', value: isEqual === node.operator.startsWith('='), node };
     }
     if (node.operator !== '+') {
       if (!isArithmetic(node.operator)) return unknown('unresolved');
-      return calculate(node.operator, evaluation.evaluate(node.left, environment), evaluation.evaluate(node.right, environment), node) ?? unknown('unresolved');
+      return (
+        calculate(
+          node.operator,
+          evaluation.evaluate(node.left, environment),
+          evaluation.evaluate(node.right, environment),
+          node,
+        ) ?? unknown('unresolved')
+      );
     }
     // A row of a thousand `+` is nested on its left side: walked, not recursed.
     const operands: TSESTree.Node[] = [];
@@ -85,16 +99,23 @@ export const operations: Operations = {
       left = left.left;
     }
     operands.push(left);
-    const parts = addFirst(operands.reverse().map((operand) => evaluation.evaluate(operand, environment)), node);
+    const parts = addFirst(
+      operands.reverse().map((operand) => evaluation.evaluate(operand, environment)),
+      node,
+    );
     if (parts.length === 1) return parts[0]!;
     // A number and something that need not be text may be a sum.
-    const isSum = parts.some(isNumber) && parts.every((part) => ['constant', 'unknown', 'external'].includes(part.kind));
+    const isSum =
+      parts.some(isNumber) && parts.every((part) => ['constant', 'unknown', 'external'].includes(part.kind));
     return isSum ? unknown('unresolved') : joinTexts(parts);
   },
   ConditionalExpression(node, environment, evaluation) {
     const way = decide(node.test, environment, evaluation);
     if (way !== null) return evaluation.evaluate(way ? node.consequent : node.alternate, environment);
-    return choiceOf([evaluation.evaluate(node.consequent, environment), evaluation.evaluate(node.alternate, environment)]);
+    return choiceOf([
+      evaluation.evaluate(node.consequent, environment),
+      evaluation.evaluate(node.alternate, environment),
+    ]);
   },
   LogicalExpression(node, environment, evaluation) {
     const left = evaluation.evaluate(node.left, environment);
@@ -141,7 +162,10 @@ export const operations: Operations = {
     if (node.operator === 'void') return { kind: 'constant', value: undefined, node };
     if (node.operator !== '!' && node.operator !== '-') return unknown('unresolved');
     const operand = evaluation.evaluate(node.argument, environment);
-    if (node.operator === '-') return operand.kind === 'constant' && typeof operand.value === 'number' ? { kind: 'constant', value: -operand.value, node } : unknown('unresolved');
+    if (node.operator === '-')
+      return operand.kind === 'constant' && typeof operand.value === 'number'
+        ? { kind: 'constant', value: -operand.value, node }
+        : unknown('unresolved');
     const truth = getTruth(operand);
     return truth === null ? unknown('unresolved') : { kind: 'constant', value: !truth, node };
   },
@@ -153,7 +177,9 @@ export const operations: Operations = {
   ImportExpression(node, environment, evaluation) {
     const [specifier] = toSkeletons(evaluation.evaluate(node.source, environment));
     const piece = specifier?.[0];
-    return specifier?.length === 1 && piece?.kind === 'text' ? importModule(piece.text, node, environment, evaluation) : unknown('unresolved');
+    return specifier?.length === 1 && piece?.kind === 'text'
+      ? importModule(piece.text, node, environment, evaluation)
+      : unknown('unresolved');
   },
   AwaitExpression: (node, environment, evaluation) => evaluation.evaluate(node.argument, environment),
   ChainExpression: passOn,
@@ -170,9 +196,15 @@ export const operations: Operations = {
 };
 
 /** What owns the characters of a literal; those of another file cannot be changed from here. */
-function getOwner(node: TSESTree.StringLiteral | TSESTree.TemplateElement, { file }: Environment, evaluation: Evaluation): Origin {
+function getOwner(
+  node: TSESTree.StringLiteral | TSESTree.TemplateElement,
+  { file }: Environment,
+  evaluation: Evaluation,
+): Origin {
   const origin = getOrigin(node, file.source.text);
-  return file === evaluation.facts || origin.offsetAt === null ? origin : { node: origin.node, offsetAt: null, shownAt: origin.offsetAt };
+  return file === evaluation.facts || origin.offsetAt === null
+    ? origin
+    : { node: origin.node, offsetAt: null, shownAt: origin.offsetAt };
 }
 
 /** Any member of a table whose key is not known: all of them, for a small closed one. */

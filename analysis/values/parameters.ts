@@ -10,27 +10,50 @@ import { evaluateType } from './types.ts';
 import { unknown, type FunctionNode, type Value } from './value.ts';
 
 /** The value of one name of a function's parameters, seen from inside. */
-export function evaluateParameter(fn: TSESTree.Node, name: TSESTree.Identifier, environment: Environment, evaluation: Evaluation): Value {
+export function evaluateParameter(
+  fn: TSESTree.Node,
+  name: TSESTree.Identifier,
+  environment: Environment,
+  evaluation: Evaluation,
+): Value {
   if (!isFunction(fn)) return unknown('parameter');
   const parameters = getParameters(fn);
-  const index = parameters.findIndex((parameter) => name.range[0] >= parameter.range[0] && name.range[1] <= parameter.range[1]);
+  const index = parameters.findIndex(
+    (parameter) => name.range[0] >= parameter.range[0] && name.range[1] <= parameter.range[1],
+  );
   const parameter = parameters[index];
   if (!parameter) return unknown('parameter');
-  const given = getFromCallback(fn, index, environment, evaluation) ?? getFromType(parameter, environment, evaluation) ?? (index === 0 ? getHandlerContext(fn, environment, evaluation) : null) ?? getFromReceiver(fn, index, environment, evaluation) ?? unknown('parameter');
+  const given =
+    getFromCallback(fn, index, environment, evaluation) ??
+    getFromType(parameter, environment, evaluation) ??
+    (index === 0 ? getHandlerContext(fn, environment, evaluation) : null) ??
+    getFromReceiver(fn, index, environment, evaluation) ??
+    unknown('parameter');
   return evaluateName(parameter, given, name, environment, evaluation) ?? unknown('parameter');
 }
 
 /** `items.map((item) => …)`: the parameter is one of the items. */
-function getFromCallback(fn: TSESTree.Node, index: number, environment: Environment, evaluation: Evaluation): Value | null {
+function getFromCallback(
+  fn: TSESTree.Node,
+  index: number,
+  environment: Environment,
+  evaluation: Evaluation,
+): Value | null {
   const call = fn.parent;
-  if (call?.type !== 'CallExpression' || call.arguments[0] !== fn || call.callee.type !== 'MemberExpression') return null;
+  if (call?.type !== 'CallExpression' || call.arguments[0] !== fn || call.callee.type !== 'MemberExpression')
+    return null;
   const method = getKeyName(call.callee.property, call.callee.computed);
   if (method === null) return null;
   return getCallbackArguments(method, evaluation.evaluate(call.callee.object, environment))?.[index] ?? null;
 }
 
 /** `withClient((client) => …)`: what the function that is given a callback calls it with, or says that it does. */
-function getFromReceiver(fn: FunctionNode, index: number, environment: Environment, evaluation: Evaluation): Value | null {
+function getFromReceiver(
+  fn: FunctionNode,
+  index: number,
+  environment: Environment,
+  evaluation: Evaluation,
+): Value | null {
   const call = fn.parent;
   const place = call?.type === 'CallExpression' ? call.arguments.findIndex((argument) => argument === fn) : -1;
   if (call?.type !== 'CallExpression' || place === -1) return null;
@@ -43,7 +66,8 @@ function getFromReceiver(fn: FunctionNode, index: number, environment: Environme
   if (promised) return promised;
   for (const { identifier } of receiver.environment.file.variables.get(parameter)?.references ?? []) {
     const inner = identifier.parent as TSESTree.Node;
-    const argument = inner.type === 'CallExpression' && inner.callee === identifier ? inner.arguments[index] : undefined;
+    const argument =
+      inner.type === 'CallExpression' && inner.callee === identifier ? inner.arguments[index] : undefined;
     if (argument && argument.type !== 'SpreadElement') return evaluation.evaluate(argument, receiver.environment);
   }
   return null;
@@ -52,6 +76,7 @@ function getFromReceiver(fn: FunctionNode, index: number, environment: Environme
 function getFromType(parameter: TSESTree.Parameter, environment: Environment, evaluation: Evaluation): Value | null {
   let pattern: TSESTree.Node = parameter.type === 'TSParameterProperty' ? parameter.parameter : parameter;
   if (pattern.type === 'AssignmentPattern') pattern = pattern.left;
-  if (!('typeAnnotation' in pattern) || !pattern.typeAnnotation || pattern.typeAnnotation.type !== 'TSTypeAnnotation') return null;
+  if (!('typeAnnotation' in pattern) || !pattern.typeAnnotation || pattern.typeAnnotation.type !== 'TSTypeAnnotation')
+    return null;
   return evaluateType(pattern.typeAnnotation.typeAnnotation, environment, evaluation);
 }

@@ -26,7 +26,14 @@ export function bindPattern(
       bindPattern(pattern.parameter, value, environment, evaluation, bind, only);
       return;
     case 'AssignmentPattern':
-      bindPattern(pattern.left, withDefault(value, () => evaluation.evaluate(pattern.right, environment)), environment, evaluation, bind, only);
+      bindPattern(
+        pattern.left,
+        withDefault(value, () => evaluation.evaluate(pattern.right, environment)),
+        environment,
+        evaluation,
+        bind,
+        only,
+      );
       return;
     case 'ObjectPattern': {
       const taken = new Set<string>();
@@ -46,8 +53,18 @@ export function bindPattern(
     case 'ArrayPattern':
       pattern.elements.forEach((element, index) => {
         if (element === null || (only !== null && !isInside(only, element))) return;
-        const member = element.type === 'RestElement' ? unknown('unresolved') : readMember(value, String(index), element, evaluation);
-        bindPattern(element.type === 'RestElement' ? element.argument : element, member, environment, evaluation, bind, only);
+        const member =
+          element.type === 'RestElement'
+            ? unknown('unresolved')
+            : readMember(value, String(index), element, evaluation);
+        bindPattern(
+          element.type === 'RestElement' ? element.argument : element,
+          member,
+          environment,
+          evaluation,
+          bind,
+          only,
+        );
       });
       return;
     case 'RestElement':
@@ -58,7 +75,13 @@ export function bindPattern(
 }
 
 /** What one name of a pattern gets; undefined where the pattern gives it nothing. */
-export function evaluateName(pattern: TSESTree.Node, value: Value, name: TSESTree.Identifier, environment: Environment, evaluation: Evaluation): Value | undefined {
+export function evaluateName(
+  pattern: TSESTree.Node,
+  value: Value,
+  name: TSESTree.Identifier,
+  environment: Environment,
+  evaluation: Evaluation,
+): Value | undefined {
   let found: Value | undefined;
   const keep = (identifier: TSESTree.Identifier, bound: Value): void => {
     if (identifier === name) found = bound;

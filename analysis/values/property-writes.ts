@@ -4,25 +4,48 @@ import type { Environment } from './environment.ts';
 import type { Evaluation } from './evaluation.ts';
 import { joinTexts } from './text.ts';
 import { getPresence, getTruth } from './truth.ts';
-import { choiceOf, getAlternatives, readProperty, unknown, type ObjectValue, type PropertyEntry, type Value } from './value.ts';
+import {
+  choiceOf,
+  getAlternatives,
+  readProperty,
+  unknown,
+  type ObjectValue,
+  type PropertyEntry,
+  type Value,
+} from './value.ts';
 
 /** The object after `object.name = …`, `object.name ??= …` and the like; `node` is where a finding points. */
-export function writeProperty(object: ObjectValue, name: string, node: TSESTree.Node, write: TSESTree.AssignmentExpression, isSure: boolean, environment: Environment, evaluation: Evaluation): ObjectValue {
+export function writeProperty(
+  object: ObjectValue,
+  name: string,
+  node: TSESTree.Node,
+  write: TSESTree.AssignmentExpression,
+  isSure: boolean,
+  environment: Environment,
+  evaluation: Evaluation,
+): ObjectValue {
   const { operator } = write;
-  const getRight = (): Value => evaluation.once(write, environment, true, () => evaluation.evaluate(write.right, environment));
+  const getRight = (): Value =>
+    evaluation.once(write, environment, true, () => evaluation.evaluate(write.right, environment));
   if (operator === '=') return setProperty(object, name, { node, isOptional: !isSure, read: getRight });
   const earlier = object.properties.get(name);
   // What is not there is not replaced.
   if (operator === '&&=' && !earlier) return object;
   const isKept = operator === '&&=' ? earlier!.isOptional : false;
-  return setProperty(object, name, { node: earlier?.node ?? node, isOptional: !isSure || isKept, read: () => combine(operator, readEarlier(object, earlier, write), getRight) });
+  return setProperty(object, name, {
+    node: earlier?.node ?? node,
+    isOptional: !isSure || isKept,
+    read: () => combine(operator, readEarlier(object, earlier, write), getRight),
+  });
 }
 
 /** What a property holds before an assignment, nothing among it where it may be missing. */
 function readEarlier(object: ObjectValue, earlier: PropertyEntry | undefined, node: TSESTree.Node): Value {
   const nothing: Value = object.isOpen ? unknown('unresolved') : { kind: 'constant', value: undefined, node };
   if (!earlier) return nothing;
-  return earlier.isOptional ? choiceOf([readProperty(earlier), { kind: 'constant', value: undefined, node }]) : readProperty(earlier);
+  return earlier.isOptional
+    ? choiceOf([readProperty(earlier), { kind: 'constant', value: undefined, node }])
+    : readProperty(earlier);
 }
 
 /** What an assignment makes of what is there and its right side. */
@@ -43,7 +66,9 @@ export function combine(operator: string, earlier: Value, getRight: () => Value)
     case '+=': {
       const right = getRight();
       // Of two numbers it is the sum.
-      return [earlier, right].some((value) => getAlternatives(value).every(({ kind }) => kind === 'text')) ? joinTexts([earlier, right]) : unknown('unresolved');
+      return [earlier, right].some((value) => getAlternatives(value).every(({ kind }) => kind === 'text'))
+        ? joinTexts([earlier, right])
+        : unknown('unresolved');
     }
     default:
       return unknown('unresolved');
@@ -54,6 +79,11 @@ export function combine(operator: string, earlier: Value, getRight: () => Value)
 export function setProperty(object: ObjectValue, name: string, entry: PropertyEntry): ObjectValue {
   const properties = new Map(object.properties);
   const earlier = properties.get(name);
-  properties.set(name, entry.isOptional && earlier ? { ...entry, isOptional: earlier.isOptional, read: () => choiceOf([entry.read(), readProperty(earlier)]) } : entry);
+  properties.set(
+    name,
+    entry.isOptional && earlier
+      ? { ...entry, isOptional: earlier.isOptional, read: () => choiceOf([entry.read(), readProperty(earlier)]) }
+      : entry,
+  );
   return { ...object, properties };
 }

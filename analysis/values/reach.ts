@@ -57,7 +57,13 @@ function isOtherBranch(parent: TSESTree.Node, child: TSESTree.Node, use: TSESTre
     return child !== parent.test && !isInside(use, child) && !isInside(use, parent.test);
   }
   if (parent.type === 'SwitchStatement') {
-    return child.type === 'SwitchCase' && !isInside(use, child) && child.consequent.some((statement) => leavesWith(statement) || (statement.type === 'BlockStatement' && leaves(statement)));
+    return (
+      child.type === 'SwitchCase' &&
+      !isInside(use, child) &&
+      child.consequent.some(
+        (statement) => leavesWith(statement) || (statement.type === 'BlockStatement' && leaves(statement)),
+      )
+    );
   }
   return false;
 }
@@ -78,7 +84,8 @@ const LOOPS = new Set(['ForStatement', 'ForOfStatement', 'ForInStatement', 'Whil
 export function isAtMostOnce(write: TSESTree.Node, made: TSESTree.Node): boolean {
   const fn = getEnclosingFunction(write);
   if (fn !== getEnclosingFunction(made)) return false;
-  for (let parent = write.parent; parent && parent !== fn; parent = parent.parent) if (LOOPS.has(parent.type) && !isInside(made, parent)) return false;
+  for (let parent = write.parent; parent && parent !== fn; parent = parent.parent)
+    if (LOOPS.has(parent.type) && !isInside(made, parent)) return false;
   return true;
 }
 

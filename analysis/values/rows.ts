@@ -21,7 +21,11 @@ interface Row {
 }
 
 /** The elements of an array literal or the arguments of a call, as parts of a row. */
-export function evaluateParts(nodes: readonly (TSESTree.Expression | TSESTree.SpreadElement | null)[], environment: Environment, evaluation: Evaluation): RowPart[] {
+export function evaluateParts(
+  nodes: readonly (TSESTree.Expression | TSESTree.SpreadElement | null)[],
+  environment: Environment,
+  evaluation: Evaluation,
+): RowPart[] {
   return nodes.flatMap((node) => {
     if (node === null) return [];
     const isSpread = node.type === 'SpreadElement';
@@ -46,12 +50,19 @@ export function makeArray(parts: readonly RowPart[], node: TSESTree.Node): Value
 
 function addElements(row: Row, added: readonly Value[]): Row {
   if (added.length === 0) return row;
-  return { ...row, elements: [...row.elements, ...(row.hasGap ? [unknown('unresolved')] : []), ...added], hasGap: false };
+  return {
+    ...row,
+    elements: [...row.elements, ...(row.hasGap ? [unknown('unresolved')] : []), ...added],
+    hasGap: false,
+  };
 }
 
 function addSpread(row: Row, spread: Value): Row {
   if (spread.kind === 'array') {
-    const next = addElements(row, spread.elements.map((element) => withVia(element, spread.via)));
+    const next = addElements(
+      row,
+      spread.elements.map((element) => withVia(element, spread.via)),
+    );
     return spread.isOpen ? { ...next, isOpen: true, hasGap: true } : next;
   }
   if (spread.kind === 'map') return { ...addElements(row, spread.entries), isOpen: row.isOpen || spread.isOpen };
@@ -60,10 +71,20 @@ function addSpread(row: Row, spread: Value): Row {
 
 /** The row with the elements of rows in it in their place, so many levels deep. */
 export function flatten(array: ArrayValue, depth: number): Value {
-  const parts = array.elements.map((element): RowPart => ({ value: element, isSpread: getAlternatives(element).every(({ kind }) => kind === 'array') }));
+  const parts = array.elements.map((element): RowPart => ({
+    value: element,
+    isSpread: getAlternatives(element).every(({ kind }) => kind === 'array'),
+  }));
   if (depth <= 0 || !parts.some(({ isSpread }) => isSpread)) return array;
-  const row = makeArray([...parts, ...(array.isOpen ? [{ value: unknown('unresolved'), isSpread: true }] : [])], array.node);
-  return choiceOf(getAlternatives(row).map((flat) => (flat.kind === 'array' ? flatten({ ...flat, via: array.via }, depth - 1) : flat)));
+  const row = makeArray(
+    [...parts, ...(array.isOpen ? [{ value: unknown('unresolved'), isSpread: true }] : [])],
+    array.node,
+  );
+  return choiceOf(
+    getAlternatives(row).map((flat) =>
+      flat.kind === 'array' ? flatten({ ...flat, via: array.via }, depth - 1) : flat,
+    ),
+  );
 }
 
 /** A row that may go on. */
@@ -89,6 +110,8 @@ export function mergeArrays(value: Value): Pick<ArrayValue, 'elements' | 'isOpen
   const arrays = getAlternatives(value);
   if (!arrays.every((array) => array.kind === 'array')) return null;
   const lengths = arrays.map(({ elements }) => elements.length);
-  const elements = Array.from({ length: Math.max(...lengths) }, (_, index) => choiceOf(arrays.map((array) => array.elements[index] ?? unknown('parameter'))));
+  const elements = Array.from({ length: Math.max(...lengths) }, (_, index) =>
+    choiceOf(arrays.map((array) => array.elements[index] ?? unknown('parameter'))),
+  );
   return { elements, isOpen: Math.min(...lengths) < elements.length || arrays.some(({ isOpen }) => isOpen) };
 }

@@ -1,7 +1,16 @@
 /** `URLSearchParams` and `Headers`: what they are made of, what is written into them, and the text of a query. */
 import type { TSESTree } from '@typescript-eslint/utils';
 import { coverEntry } from './objects.ts';
-import { getText, holeOf, searchSkeleton, sliceSkeleton, splitSkeleton, textOf, withoutEdits, type Skeleton } from './skeleton.ts';
+import {
+  getText,
+  holeOf,
+  searchSkeleton,
+  sliceSkeleton,
+  splitSkeleton,
+  textOf,
+  withoutEdits,
+  type Skeleton,
+} from './skeleton.ts';
 import { toSkeletons } from './text.ts';
 import { choiceOf, getAlternatives, type PairEntry, type PairsValue, type Value } from './value.ts';
 
@@ -30,11 +39,16 @@ export function getPairs(value: Value, of: PairsValue['of']): Pick<PairsValue, '
     }
     case 'array': {
       const rows = value.elements.map(getRow);
-      const end = value.isOpen && !rows.some((row) => row.length === 0) ? rows.length : rows.findLastIndex((row) => row.length === 0);
+      const end =
+        value.isOpen && !rows.some((row) => row.length === 0)
+          ? rows.length
+          : rows.findLastIndex((row) => row.length === 0);
       return { entries: rows.flatMap((row, index) => (index <= end ? row.map(coverEntry) : row)), isOpen: end !== -1 };
     }
     case 'text':
-      return of === 'query' ? { entries: readQuery(value.skeleton), isOpen: value.skeleton.some((piece) => piece.kind === 'hole') } : { entries: [], isOpen: true };
+      return of === 'query'
+        ? { entries: readQuery(value.skeleton), isOpen: value.skeleton.some((piece) => piece.kind === 'hole') }
+        : { entries: [], isOpen: true };
     case 'constant':
       return { entries: [], isOpen: false };
     default:
@@ -45,7 +59,8 @@ export function getPairs(value: Value, of: PairsValue['of']): Pick<PairsValue, '
 /** The name in what writes a property: its key, or the member that is assigned. */
 export function getWrittenKey(node: TSESTree.Node): TSESTree.Node {
   if (node.type === 'Property') return node.key;
-  if (node.type === 'AssignmentExpression') return node.left.type === 'MemberExpression' ? node.left.property : node.left;
+  if (node.type === 'AssignmentExpression')
+    return node.left.type === 'MemberExpression' ? node.left.property : node.left;
   return node;
 }
 
@@ -76,7 +91,15 @@ export function readQuery(query: Skeleton): PairEntry[] {
     const value = decode(equals === -1 ? [] : sliceSkeleton(part, equals + 1));
     const node = name.find((piece) => piece.kind === 'text')?.origin?.node;
     if (!node || getText(name) === null) return [];
-    return [{ name: decode(name), node, read: (): Value => ({ kind: 'text', skeleton: value }), isOptional: false, ...(index < end ? { mayBeReplaced: true } : {}) }];
+    return [
+      {
+        name: decode(name),
+        node,
+        read: (): Value => ({ kind: 'text', skeleton: value }),
+        isOptional: false,
+        ...(index < end ? { mayBeReplaced: true } : {}),
+      },
+    ];
   });
 }
 
@@ -112,12 +135,20 @@ function decodeText(text: string): string {
 export function getQueryParts({ entries, isOpen }: PairsValue): Value[] {
   const before = entries.filter((entry) => !isOpen || entry.mayBeReplaced);
   const behind = entries.filter((entry) => !before.includes(entry));
-  const texts = [...before.map(getPairParts), ...(isOpen ? [[toText(holeOf('unresolved'))]] : []), ...behind.map(getPairParts)];
+  const texts = [
+    ...before.map(getPairParts),
+    ...(isOpen ? [[toText(holeOf('unresolved'))]] : []),
+    ...behind.map(getPairParts),
+  ];
   return texts.flatMap((parts, index) => (index === 0 ? parts : [toText(textOf('&')), ...parts]));
 }
 
 function getPairParts({ name, read }: PairEntry): Value[] {
-  return [toText(encode(name)), toText(textOf('=')), choiceOf(toSkeletons(read()).map((skeleton) => toText(encode(skeleton))))];
+  return [
+    toText(encode(name)),
+    toText(textOf('=')),
+    choiceOf(toSkeletons(read()).map((skeleton) => toText(encode(skeleton)))),
+  ];
 }
 
 function toText(skeleton: Skeleton): Value {

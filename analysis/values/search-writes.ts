@@ -6,16 +6,37 @@ import { coverEntry } from './objects.ts';
 import { isOpenQuery, getQueryParts, nameEntries, readQuery } from './search-params.ts';
 import { getText, searchSkeleton, sliceSkeleton, textOf } from './skeleton.ts';
 import { joinTexts, toSkeletons } from './text.ts';
-import { choiceOf, mapAlternatives, unknown, type PairEntry, type PairsValue, type UrlValue, type Value } from './value.ts';
+import {
+  choiceOf,
+  mapAlternatives,
+  unknown,
+  type PairEntry,
+  type PairsValue,
+  type UrlValue,
+  type Value,
+} from './value.ts';
 import { getWorlds } from './worlds.ts';
 
 /** `set`, `append` and `delete`: in a loop over known pairs turn by turn, so that names and values stay together. */
-export function writePairs(holder: PairsValue | UrlValue, name: string, call: TSESTree.CallExpression, isSure: boolean, environment: Environment, evaluation: Evaluation): Value {
-  const evaluateArguments = (world: Environment): Value[] => call.arguments.flatMap((argument) => (argument.type === 'SpreadElement' ? [] : [evaluation.evaluate(argument, world)]));
+export function writePairs(
+  holder: PairsValue | UrlValue,
+  name: string,
+  call: TSESTree.CallExpression,
+  isSure: boolean,
+  environment: Environment,
+  evaluation: Evaluation,
+): Value {
+  const evaluateArguments = (world: Environment): Value[] =>
+    call.arguments.flatMap((argument) =>
+      argument.type === 'SpreadElement' ? [] : [evaluation.evaluate(argument, world)],
+    );
   const args = evaluateArguments(environment);
   const isOneName = !args[0] || toSkeletons(args[0]).length < 2;
   const turns = isOneName ? [args] : getWorlds(call, environment, evaluation, false).map(evaluateArguments);
-  return turns.reduce<Value>((written, turn) => mapAlternatives(written, (value) => change(value as PairsValue | UrlValue, name, turn, isSure)), holder);
+  return turns.reduce<Value>(
+    (written, turn) => mapAlternatives(written, (value) => change(value as PairsValue | UrlValue, name, turn, isSure)),
+    holder,
+  );
 }
 
 function change(holder: PairsValue | UrlValue, name: string, args: readonly Value[], isSure: boolean): Value {
@@ -30,19 +51,31 @@ function changePairs(pairs: PairsValue, name: string, args: readonly Value[], is
   const read = (): Value => (isOne ? value : choiceOf([value, unknown('unresolved')]));
   const added = name === 'delete' ? [] : nameEntries(key, read, !isSure || !isOne);
   const isKnown = !names.includes(null);
-  if (name === 'append' || !isKnown) return { ...pairs, entries: [...(name === 'append' ? pairs.entries : pairs.entries.map(coverEntry)), ...added], isOpen: pairs.isOpen || !isKnown };
+  if (name === 'append' || !isKnown)
+    return {
+      ...pairs,
+      entries: [...(name === 'append' ? pairs.entries : pairs.entries.map(coverEntry)), ...added],
+      isOpen: pairs.isOpen || !isKnown,
+    };
   const isNamed = (entry: PairEntry): boolean => names.includes(normalName(getText(entry.name), pairs.of));
   const earlier = pairs.entries.filter(isNamed);
   const others = pairs.entries.filter((entry) => !isNamed(entry));
   if (isSure && isOne) return { ...pairs, entries: [...others, ...added] };
   const [only, ...more] = added;
   const isWrittenOver = only && more.length === 0 && earlier.length > 0;
-  return { ...pairs, entries: isWrittenOver ? [...others, join(only, earlier)] : [...others, ...earlier.map(makeOptional), ...added] };
+  return {
+    ...pairs,
+    entries: isWrittenOver ? [...others, join(only, earlier)] : [...others, ...earlier.map(makeOptional), ...added],
+  };
 }
 
 /** A pair that is written over earlier ones of its name, or is not. */
 function join(entry: PairEntry, earlier: readonly PairEntry[]): PairEntry {
-  return { ...entry, isOptional: earlier.every(({ isOptional }) => isOptional), read: () => choiceOf([entry, ...earlier].map(({ read }) => read())) };
+  return {
+    ...entry,
+    isOptional: earlier.every(({ isOptional }) => isOptional),
+    read: () => choiceOf([entry, ...earlier].map(({ read }) => read())),
+  };
 }
 
 function makeOptional(entry: PairEntry): PairEntry {
@@ -62,10 +95,18 @@ function changeSearch(url: UrlValue, name: string, args: readonly Value[], isSur
   if (name === 'append' || changePairs(written, 'delete', args, true).entries.length === written.entries.length) {
     const added = changePairs({ ...written, entries: [], isOpen: false }, name, args, isSure);
     if (added.entries.length === 0 && !added.isOpen) return url;
-    return withSearch(url, [{ kind: 'text', skeleton: url.skeleton }, { kind: 'text', skeleton: textOf(start === -1 ? '?' : '&') }, ...getQueryParts(added)]);
+    return withSearch(url, [
+      { kind: 'text', skeleton: url.skeleton },
+      { kind: 'text', skeleton: textOf(start === -1 ? '?' : '&') },
+      ...getQueryParts(added),
+    ]);
   }
   const path: Value = { kind: 'text', skeleton: sliceSkeleton(url.skeleton, 0, start) };
-  const changed = withSearch(url, [path, { kind: 'text', skeleton: textOf('?') }, ...getQueryParts(changePairs(written, name, args, true))]);
+  const changed = withSearch(url, [
+    path,
+    { kind: 'text', skeleton: textOf('?') },
+    ...getQueryParts(changePairs(written, name, args, true)),
+  ]);
   return isSure ? changed : choiceOf([url, changed]);
 }
 
@@ -77,7 +118,11 @@ export function replaceSearch(url: UrlValue, query: Value): Value {
     toSkeletons(query).map((skeleton) => {
       const [first] = skeleton;
       const isMarked = first?.kind === 'text' && first.text.startsWith('?');
-      return withSearch(url, [path, { kind: 'text', skeleton: textOf(isMarked ? '' : '?') }, { kind: 'text', skeleton }]);
+      return withSearch(url, [
+        path,
+        { kind: 'text', skeleton: textOf(isMarked ? '' : '?') },
+        { kind: 'text', skeleton },
+      ]);
     }),
   );
 }

@@ -35,7 +35,8 @@ export function getTestKey(test: TSESTree.Node, { variables, source: { text } }:
 function getRoot(node: TSESTree.Node): TSESTree.Identifier | null {
   if (node.type === 'Identifier') return node;
   if (node.type === 'MemberExpression' && !node.computed) return getRoot(unwrap(node.object));
-  if (node.type === 'BinaryExpression' && /^[!=]==?$/.test(node.operator) && node.right.type === 'Literal') return getRoot(unwrap(node.left));
+  if (node.type === 'BinaryExpression' && /^[!=]==?$/.test(node.operator) && node.right.type === 'Literal')
+    return getRoot(unwrap(node.left));
   return null;
 }
 
@@ -62,7 +63,13 @@ function isCheap(test: TSESTree.Node): boolean {
     case 'BinaryExpression':
       return /^[!=]==?$/.test(node.operator) && isCheap(node.left) && isCheap(node.right);
     case 'CallExpression':
-      return node.callee.type === 'MemberExpression' && node.callee.property.type === 'Identifier' && LOOKS.has(node.callee.property.name) && isCheap(node.callee.object) && node.arguments.every(isCheap);
+      return (
+        node.callee.type === 'MemberExpression' &&
+        node.callee.property.type === 'Identifier' &&
+        LOOKS.has(node.callee.property.name) &&
+        isCheap(node.callee.object) &&
+        node.arguments.every(isCheap)
+      );
     default:
       return false;
   }
@@ -85,7 +92,10 @@ export function getRepeatedTests(node: FunctionNode | TSESTree.Program, file: Fi
     }
     return true;
   });
-  const keys = [...counts].filter(([, count]) => count > 1).map(([key]) => key).sort();
+  const keys = [...counts]
+    .filter(([, count]) => count > 1)
+    .map(([key]) => key)
+    .sort();
   repeated.set(node, keys);
   return keys;
 }

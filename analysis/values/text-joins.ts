@@ -10,7 +10,8 @@ import { unknown, type Value } from './value.ts';
 export function callJoin(module: string, name: string | undefined, args: readonly Value[]): Value | undefined {
   const [first, second] = args;
   if (/^(node:)?path(\/posix)?$/.test(module) && name === 'join') return joinParts(args);
-  if (/^(proper-)?url-join$/.test(module)) return joinParts(args.filter(({ kind }) => kind === 'text' || kind === 'unknown' || kind === 'external'));
+  if (/^(proper-)?url-join$/.test(module))
+    return joinParts(args.filter(({ kind }) => kind === 'text' || kind === 'unknown' || kind === 'external'));
   // A template is filled by name: its placeholders are as unknown as what fills them.
   if (module === 'urlcat') return joinParts(args.slice(0, 2).filter(({ kind }) => kind !== 'object'));
   if (first && isQueryMaker(module, name) && !second) return makePairs(first, 'query');
@@ -21,7 +22,10 @@ export function callJoin(module: string, name: string | undefined, args: readonl
 
 /** `qs.stringify(parameters)` and its kin, without options of theirs: the text of `URLSearchParams`. */
 function isQueryMaker(module: string, name: string | undefined): boolean {
-  return /^((node:)?querystring|qs|query-string|fast-querystring)$/.test(module) && (name === 'stringify' || (name === 'encode' && module.endsWith('querystring')));
+  return (
+    /^((node:)?querystring|qs|query-string|fast-querystring)$/.test(module) &&
+    (name === 'stringify' || (name === 'encode' && module.endsWith('querystring')))
+  );
 }
 
 /** Parts with one slash between them. */
@@ -30,7 +34,9 @@ function joinParts(parts: readonly Value[]): Value {
   return joinTexts(
     parts.flatMap((part, index): Value[] => {
       const begun = index === 0 ? part : mapText(part, dropLeadingSlash);
-      return index === parts.length - 1 ? [begun] : [mapText(begun, dropTrailingSlash), { kind: 'text', skeleton: textOf('/') }];
+      return index === parts.length - 1
+        ? [begun]
+        : [mapText(begun, dropTrailingSlash), { kind: 'text', skeleton: textOf('/') }];
     }),
   );
 }

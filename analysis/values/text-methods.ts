@@ -54,17 +54,29 @@ function replace(receiver: Value, args: readonly Value[], isEvery: boolean): Val
   const [pattern, replacement] = args;
   const search = getOnlyText(pattern);
   const literal = pattern?.kind === 'pattern' ? getLiteralOf(pattern.source) : null;
-  if (pattern?.kind === 'pattern' && literal === null) return PLACEHOLDERS.test(pattern.source) ? receiver : trimSlashes(receiver, pattern.source);
-  if (literal !== null && replacement) return replace(receiver, [{ kind: 'text', skeleton: textOf(literal) }, replacement], true);
+  if (pattern?.kind === 'pattern' && literal === null)
+    return PLACEHOLDERS.test(pattern.source) ? receiver : trimSlashes(receiver, pattern.source);
+  if (literal !== null && replacement)
+    return replace(receiver, [{ kind: 'text', skeleton: textOf(literal) }, replacement], true);
   if (search === null || !replacement || search === '') return unknown('unresolved');
   return choiceOf(
     toSkeletons(receiver).map((skeleton) => {
       const parts = splitSkeleton(skeleton, search);
       if (parts.length === 1) return { kind: 'text', skeleton };
       const [first, ...rest] = parts as [Skeleton, ...Skeleton[]];
-      if (isEvery) return joinTexts(rest.reduce<Value[]>((row, part) => [...row, replacement, { kind: 'text', skeleton: part }], [{ kind: 'text', skeleton: first }]));
+      if (isEvery)
+        return joinTexts(
+          rest.reduce<Value[]>(
+            (row, part) => [...row, replacement, { kind: 'text', skeleton: part }],
+            [{ kind: 'text', skeleton: first }],
+          ),
+        );
       const position = first.reduce((length, piece) => length + (piece.kind === 'text' ? piece.text.length : 1), 0);
-      return joinTexts([{ kind: 'text', skeleton: first }, replacement, { kind: 'text', skeleton: sliceSkeleton(skeleton, position + search.length) }]);
+      return joinTexts([
+        { kind: 'text', skeleton: first },
+        replacement,
+        { kind: 'text', skeleton: sliceSkeleton(skeleton, position + search.length) },
+      ]);
     }),
   );
 }
@@ -82,7 +94,8 @@ function getLiteralOf(source: string): string | null {
 function trimSlashes(receiver: Value, source: string): Value {
   if (/^\\\/[+*]?\$$/.test(source)) return mapText(receiver, dropTrailingSlash);
   if (/^\^\\\/[+*]?$/.test(source)) return mapText(receiver, dropLeadingSlash);
-  if (/^\^\\\/[+*]?\|\\\/[+*]?\$$/.test(source)) return mapText(receiver, (skeleton) => dropLeadingSlash(dropTrailingSlash(skeleton)));
+  if (/^\^\\\/[+*]?\|\\\/[+*]?\$$/.test(source))
+    return mapText(receiver, (skeleton) => dropLeadingSlash(dropTrailingSlash(skeleton)));
   return unknown('unresolved');
 }
 
@@ -111,13 +124,15 @@ function split(receiver: Value, args: readonly Value[]): Value {
 /** `slice(1)` of a path: only a start, and only within text that is known. */
 function slice(receiver: Value, args: readonly Value[]): Value {
   const [start] = args;
-  if (args.length !== 1 || start?.kind !== 'constant' || typeof start.value !== 'number' || start.value < 0) return unknown('unresolved');
+  if (args.length !== 1 || start?.kind !== 'constant' || typeof start.value !== 'number' || start.value < 0)
+    return unknown('unresolved');
   const from = start.value;
   return choiceOf(
     toSkeletons(receiver).map((skeleton) => {
       const [first] = skeleton;
-      return first?.kind === 'text' && first.text.length >= from ? { kind: 'text', skeleton: sliceSkeleton(skeleton, from) } : unknown('unresolved');
+      return first?.kind === 'text' && first.text.length >= from
+        ? { kind: 'text', skeleton: sliceSkeleton(skeleton, from) }
+        : unknown('unresolved');
     }),
   );
 }
-

@@ -5,7 +5,12 @@ import { toSkeletons } from './text.ts';
 import { unknown, type PatternValue, type Value } from './value.ts';
 
 /** The value of `startsWith`, `endsWith` and `includes`; undefined for another method, or where the answer is not known. */
-export function lookAtText(receiver: Value, name: string, args: readonly Value[], node: TSESTree.Node): Value | undefined {
+export function lookAtText(
+  receiver: Value,
+  name: string,
+  args: readonly Value[],
+  node: TSESTree.Node,
+): Value | undefined {
   const [skeleton, ...others] = toSkeletons(receiver);
   const [wanted] = args[0] ? toSkeletons(args[0]) : [];
   const part = wanted ? getText(wanted) : null;
@@ -17,9 +22,13 @@ export function lookAtText(receiver: Value, name: string, args: readonly Value[]
   const answer = (value: boolean): Value => ({ kind: 'constant', value, node });
   switch (name) {
     case 'startsWith':
-      return whole !== null || first.length >= part.length || !part.startsWith(first) ? answer((whole ?? first).startsWith(part)) : undefined;
+      return whole !== null || first.length >= part.length || !part.startsWith(first)
+        ? answer((whole ?? first).startsWith(part))
+        : undefined;
     case 'endsWith':
-      return whole !== null || end.length >= part.length || !part.endsWith(end) ? answer((whole ?? end).endsWith(part)) : undefined;
+      return whole !== null || end.length >= part.length || !part.endsWith(end)
+        ? answer((whole ?? end).endsWith(part))
+        : undefined;
     case 'includes':
       return whole === null ? undefined : answer(whole.includes(part));
     default:
@@ -33,6 +42,7 @@ const SCHEME = /^\^\(?(\?:)?(https\?|http\(s\)\?|http)\)?(:(\\?\/){0,2})?$/;
 export function testText(pattern: PatternValue, value: Value | undefined, node: TSESTree.Node): Value {
   const [skeleton, ...others] = value ? toSkeletons(value) : [];
   const first = skeleton?.[0];
-  if (others.length > 0 || first?.kind !== 'text' || !SCHEME.test(pattern.source) || first.text.length < 5) return unknown('unresolved');
+  if (others.length > 0 || first?.kind !== 'text' || !SCHEME.test(pattern.source) || first.text.length < 5)
+    return unknown('unresolved');
   return { kind: 'constant', value: /^https?:?/i.test(first.text), node };
 }

@@ -1,11 +1,20 @@
 /** Values as text: what a template, a `+` or a URL argument makes of them. */
 import { concat, getText, holeOf, textOf, type Skeleton } from './skeleton.ts';
 import { getQueryParts } from './search-params.ts';
-import { choiceOf, getAlternatives, MAX_ALTERNATIVES, type ExternalValue, type PairsValue, type Value } from './value.ts';
+import {
+  choiceOf,
+  getAlternatives,
+  MAX_ALTERNATIVES,
+  type ExternalValue,
+  type PairsValue,
+  type Value,
+} from './value.ts';
 
 /** Every text a value can be; a hole where it is not known. */
 export function toSkeletons(value: Value): readonly Skeleton[] {
-  return getAlternatives(value).flatMap((alternative) => (alternative.kind === 'pairs' ? renderPairs(alternative) : [toSkeleton(alternative)]));
+  return getAlternatives(value).flatMap((alternative) =>
+    alternative.kind === 'pairs' ? renderPairs(alternative) : [toSkeleton(alternative)],
+  );
 }
 
 function toSkeleton(value: Value): Skeleton {
@@ -36,7 +45,10 @@ function isLocation({ module, path }: ExternalValue): boolean {
 
 /** `process.env.X`, `import.meta.env.X` and their kin. */
 export function isEnvironment(external: ExternalValue): boolean {
-  return external.path.includes('env') || (external.module !== null && /(^|[:/])(env|process)$|dotenv/.test(external.module) && external.path.length > 0);
+  return (
+    external.path.includes('env') ||
+    (external.module !== null && /(^|[:/])(env|process)$|dotenv/.test(external.module) && external.path.length > 0)
+  );
 }
 
 /** Texts one after the other; alternatives multiply up to the limit, beyond which the rest of a part is a hole. */
@@ -44,7 +56,9 @@ export function joinTexts(parts: readonly Value[]): Value {
   let rows: Skeleton[] = [[]];
   for (const [index, part] of parts.entries()) {
     const next = parts[index + 1];
-    const skeletons = toSkeletons(withoutNothing(part)).map((skeleton) => (skeleton.length === 0 && isBetweenSlashes(parts[index - 1], next) ? holeOf('placeholder') : skeleton));
+    const skeletons = toSkeletons(withoutNothing(part)).map((skeleton) =>
+      skeleton.length === 0 && isBetweenSlashes(parts[index - 1], next) ? holeOf('placeholder') : skeleton,
+    );
     const isTooMany = rows.length * skeletons.length > MAX_ALTERNATIVES;
     const choices = isTooMany ? [holeOf('budget')] : skeletons;
     rows = rows.flatMap((row) => choices.map((choice) => concat(row, choice)));
@@ -54,7 +68,9 @@ export function joinTexts(parts: readonly Value[]): Value {
 
 /** Who puts a value into a text means the one that is there, not the one that is not. */
 function withoutNothing(value: Value): Value {
-  const there = getAlternatives(value).filter((alternative) => alternative.kind !== 'constant' || (alternative.value !== null && alternative.value !== undefined));
+  const there = getAlternatives(value).filter(
+    (alternative) => alternative.kind !== 'constant' || (alternative.value !== null && alternative.value !== undefined),
+  );
   return there.length === 0 ? value : choiceOf(there);
 }
 
@@ -73,7 +89,14 @@ export function mapText(value: Value, map: (skeleton: Skeleton) => Skeleton): Va
 
 /** Whether two values are the same text or constant; null where either is not known. */
 export function compareTexts(a: Value, b: Value): boolean | null {
-  const [left, right] = [a, b].map((value) => (value.kind === 'constant' ? { value: value.value } : value.kind === 'text' ? { value: getText(value.skeleton) } : null));
-  if (!left || !right || (left.value === null && a.kind === 'text') || (right.value === null && b.kind === 'text')) return null;
+  const [left, right] = [a, b].map((value) =>
+    value.kind === 'constant'
+      ? { value: value.value }
+      : value.kind === 'text'
+        ? { value: getText(value.skeleton) }
+        : null,
+  );
+  if (!left || !right || (left.value === null && a.kind === 'text') || (right.value === null && b.kind === 'text'))
+    return null;
   return left.value === right.value;
 }

@@ -37,7 +37,11 @@ function getThisUses(node: TSESTree.Node): ThisUses {
 }
 
 function isOwnName(object: TSESTree.Node, node: TSESTree.Node): boolean {
-  return object.type === 'Identifier' && (node.type === 'ClassDeclaration' || node.type === 'ClassExpression') && node.id?.name === object.name;
+  return (
+    object.type === 'Identifier' &&
+    (node.type === 'ClassDeclaration' || node.type === 'ClassExpression') &&
+    node.id?.name === object.name
+  );
 }
 
 function isThis(node: TSESTree.Node | undefined): boolean {
@@ -66,13 +70,22 @@ export function assignsThis(node: TSESTree.Node, name: string): boolean {
 }
 
 /** What a function of a class assigns to a member of `this`. */
-export function readThisWrites(node: TSESTree.Node, name: string, environment: Environment, evaluation: Evaluation): Value[] {
+export function readThisWrites(
+  node: TSESTree.Node,
+  name: string,
+  environment: Environment,
+  evaluation: Evaluation,
+): Value[] {
   return (getThisUses(node).places.get(name) ?? []).flatMap((member): Value[] => {
     const { parent } = member;
     if (isTarget(member)) return [unknown('unresolved')];
     if (parent.type !== 'AssignmentExpression' || parent.left !== member) return [];
     const right = evaluation.evaluate(parent.right, environment);
-    return [!KEEPING.has(parent.operator) || (parent.operator === '+=' && right.kind === 'constant') ? unknown('unresolved') : right];
+    return [
+      !KEEPING.has(parent.operator) || (parent.operator === '+=' && right.kind === 'constant')
+        ? unknown('unresolved')
+        : right,
+    ];
   });
 }
 
@@ -80,22 +93,48 @@ export function readThisWrites(node: TSESTree.Node, name: string, environment: E
 const KEEPING = new Set(['=', '??=', '||=', '&&=', '+=']);
 
 /** What the file that a class stands in assigns to a member of an instance of it, or of the class itself, by a name for that: `client.model = model`. */
-export function readOuterWrites(node: ClassNode, name: string, of: 'class' | 'instance', environment: Environment, evaluation: Evaluation): Value[] {
+export function readOuterWrites(
+  node: ClassNode,
+  name: string,
+  of: 'class' | 'instance',
+  environment: Environment,
+  evaluation: Evaluation,
+): Value[] {
   const outer = getFileEnvironment(environment);
   return outer.file.memberWrites.flatMap(({ left, right }): Value[] => {
     if (left.object.type !== 'Identifier' || getKeyName(left.property, left.computed) !== name) return [];
-    const isOfClass = getAlternatives(evaluation.evaluate(left.object, outer)).some((holder) => (of === 'class' ? holder.kind === 'class' && holder.node === node : holder.kind === 'instance' && holder.class.node === node));
+    const isOfClass = getAlternatives(evaluation.evaluate(left.object, outer)).some((holder) =>
+      of === 'class'
+        ? holder.kind === 'class' && holder.node === node
+        : holder.kind === 'instance' && holder.class.node === node,
+    );
     return isOfClass ? [evaluation.evaluate(right, outer)] : [];
   });
 }
 
 /** What a function of a class copies over a member of `this`; nothing that is not known where the class does not declare the member (`isDeclared`), for it may be one of its base. */
-export function readThisCopies(node: TSESTree.Node, name: string, isDeclared: boolean, environment: Environment, evaluation: Evaluation): Value[] {
+export function readThisCopies(
+  node: TSESTree.Node,
+  name: string,
+  isDeclared: boolean,
+  environment: Environment,
+  evaluation: Evaluation,
+): Value[] {
   const { copies, hasUnknown } = getThisUses(node);
   const values = copies.flatMap((copy): Value[] => {
     const { args, isOpen } = evaluateArguments(copy.arguments.slice(1), environment, evaluation);
-    const given = args.flatMap(getAlternatives).flatMap((source) => (source.kind === 'constant' ? [] : source.kind === 'object' ? getAlternatives(readMember(source, name, copy, evaluation)) : [unknown('unresolved')]));
+    const given = args
+      .flatMap(getAlternatives)
+      .flatMap((source) =>
+        source.kind === 'constant'
+          ? []
+          : source.kind === 'object'
+            ? getAlternatives(readMember(source, name, copy, evaluation))
+            : [unknown('unresolved')],
+      );
     return isOpen ? [...given, unknown('unresolved')] : given;
   });
-  return [...values, ...(hasUnknown ? [unknown('unresolved')] : [])].filter((value) => (value.kind === 'unknown' ? isDeclared : value.kind !== 'constant' || value.value !== undefined));
+  return [...values, ...(hasUnknown ? [unknown('unresolved')] : [])].filter((value) =>
+    value.kind === 'unknown' ? isDeclared : value.kind !== 'constant' || value.value !== undefined,
+  );
 }

@@ -20,7 +20,13 @@ export function resolveUrl(reference: Skeleton, base: Skeleton): Skeleton {
 export function resolveUrls(path: Value, base: Value | undefined): Value {
   const bases = base && !(base.kind === 'constant' && base.value === undefined) ? toSkeletons(base) : [null];
   return choiceOf(
-    toSkeletons(path).flatMap((skeleton) => bases.map((baseSkeleton): Value => ({ kind: 'url', skeleton: baseSkeleton === null ? skeleton : resolveUrl(skeleton, baseSkeleton), init: null }))),
+    toSkeletons(path).flatMap((skeleton) =>
+      bases.map((baseSkeleton): Value => ({
+        kind: 'url',
+        skeleton: baseSkeleton === null ? skeleton : resolveUrl(skeleton, baseSkeleton),
+        init: null,
+      })),
+    ),
   );
 }
 
@@ -32,7 +38,10 @@ function findSchemeEnd(url: Skeleton): number {
 /** The text that a URL begins with, of however many pieces; `''` where it begins with a hole. */
 function getBeginning(url: Skeleton): string {
   const end = url.findIndex(({ kind }) => kind !== 'text');
-  return url.slice(0, end === -1 ? url.length : end).map((piece) => (piece.kind === 'text' ? piece.text : '')).join('');
+  return url
+    .slice(0, end === -1 ? url.length : end)
+    .map((piece) => (piece.kind === 'text' ? piece.text : ''))
+    .join('');
 }
 
 /** Position behind the host of an absolute URL; of a base that is a hole, behind the hole. */
@@ -82,7 +91,12 @@ export function withUrlPart(url: Skeleton, part: Exclude<WrittenPart, 'search'>,
   const scheme = findSchemeEnd(url);
   if (scheme === 0) return url;
   const last = text.at(-1);
-  if (part === 'protocol') return concat(text, textOf(last?.kind === 'text' && last.text.endsWith(':') ? '' : ':'), sliceSkeleton(url, scheme - 2));
+  if (part === 'protocol')
+    return concat(
+      text,
+      textOf(last?.kind === 'text' && last.text.endsWith(':') ? '' : ':'),
+      sliceSkeleton(url, scheme - 2),
+    );
   const host = getUrlPart(url, 'host');
   const port = searchSkeleton(host, /:/);
   const kept = part === 'hostname' && port !== -1 ? sliceSkeleton(host, port) : [];
@@ -93,7 +107,12 @@ export function withUrlPart(url: Skeleton, part: Exclude<WrittenPart, 'search'>,
 function withPathname(url: Skeleton, path: Skeleton): Skeleton {
   const [first] = path;
   const isRooted = first?.kind === 'text' && first.text.startsWith('/');
-  return concat(getUrlPart(url, 'origin'), isRooted || first?.kind === 'hole' ? [] : textOf('/'), path, getUrlPart(url, 'search'));
+  return concat(
+    getUrlPart(url, 'origin'),
+    isRooted || first?.kind === 'hole' ? [] : textOf('/'),
+    path,
+    getUrlPart(url, 'search'),
+  );
 }
 
 /** A part of a URL as its property gives it; what lies in a hole that spans several parts stays with the first of them. */

@@ -4,9 +4,7 @@ import type { Environment } from './environment.ts';
 import { addVia, joinVia, type Skeleton, type UnknownReason, type Via } from './skeleton.ts';
 
 export type FunctionNode =
-  | TSESTree.FunctionDeclaration
-  | TSESTree.FunctionExpression
-  | TSESTree.ArrowFunctionExpression;
+  TSESTree.FunctionDeclaration | TSESTree.FunctionExpression | TSESTree.ArrowFunctionExpression;
 
 export type ClassNode = TSESTree.ClassDeclaration | TSESTree.ClassExpression;
 
@@ -233,7 +231,8 @@ export function choiceOf(values: readonly Value[]): Value {
     if (!flat.includes(value)) flat.push(value);
   }
   if (flat.length === 1) return flat[0]!;
-  if (flat.length > MAX_ALTERNATIVES) return { kind: 'choice', values: [...flat.slice(0, MAX_ALTERNATIVES - 1), unknown('budget')] };
+  if (flat.length > MAX_ALTERNATIVES)
+    return { kind: 'choice', values: [...flat.slice(0, MAX_ALTERNATIVES - 1), unknown('budget')] };
   return { kind: 'choice', values: flat };
 }
 

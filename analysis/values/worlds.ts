@@ -22,7 +22,12 @@ const MAX_TESTS = 2;
  * The environments in which a call is to be asked, one for each world; the given one alone where nothing splits it.
  * Rows of tables always split it, tests only where `hasTests` says so: most choices are not made together.
  */
-export function getWorlds(call: TSESTree.Node, environment: Environment, evaluation: Evaluation, hasTests: boolean): readonly Environment[] {
+export function getWorlds(
+  call: TSESTree.Node,
+  environment: Environment,
+  evaluation: Evaluation,
+  hasTests: boolean,
+): readonly Environment[] {
   let worlds: readonly Environment[] = [environment];
   for (const split of getSplits(call, environment, evaluation, hasTests)) {
     const next = worlds.flatMap((world) => split(world));
@@ -61,18 +66,30 @@ interface Turn {
 }
 
 function getTurn(parent: TSESTree.Node, child: TSESTree.Node): Turn | null {
-  if ((parent.type === 'ForOfStatement' || parent.type === 'ForInStatement') && child === parent.body && parent.left.type === 'VariableDeclaration') {
+  if (
+    (parent.type === 'ForOfStatement' || parent.type === 'ForInStatement') &&
+    child === parent.body &&
+    parent.left.type === 'VariableDeclaration'
+  ) {
     const read = parent.type === 'ForOfStatement' ? getElements : getKeys;
-    return { pattern: parent.left.declarations[0]!.id, getValues: (environment, evaluation) => read(evaluation.evaluate(parent.right, environment)) };
+    return {
+      pattern: parent.left.declarations[0]!.id,
+      getValues: (environment, evaluation) => read(evaluation.evaluate(parent.right, environment)),
+    };
   }
   if (parent.type === 'ForStatement' && child === parent.body) return getCounter(parent);
   if (!isFunction(parent) || child !== parent.body || parent.params.length === 0) return null;
   const call = parent.parent;
-  if (call?.type !== 'CallExpression' || call.arguments[0] !== parent || call.callee.type !== 'MemberExpression') return null;
+  if (call?.type !== 'CallExpression' || call.arguments[0] !== parent || call.callee.type !== 'MemberExpression')
+    return null;
   const { callee } = call;
   const method = getKeyName(callee.property, callee.computed);
   if (method === null || method === 'then') return null;
-  return { pattern: parent.params[0]!, getValues: (environment, evaluation) => getCallbackArguments(method, evaluation.evaluate(callee.object, environment))?.[0] ?? null };
+  return {
+    pattern: parent.params[0]!,
+    getValues: (environment, evaluation) =>
+      getCallbackArguments(method, evaluation.evaluate(callee.object, environment))?.[0] ?? null,
+  };
 }
 
 /** `for (let i = 0; i < rows.length; i++)`: the counter is each of the places. */
@@ -80,18 +97,31 @@ function getCounter({ init, test }: TSESTree.ForStatement): Turn | null {
   const declarator = init?.type === 'VariableDeclaration' ? init.declarations[0] : undefined;
   if (declarator?.id.type !== 'Identifier' || test?.type !== 'BinaryExpression' || test.operator !== '<') return null;
   const { left, right } = test;
-  if (left.type !== 'Identifier' || left.name !== declarator.id.name || right.type !== 'MemberExpression' || getKeyName(right.property, right.computed) !== 'length') return null;
+  if (
+    left.type !== 'Identifier' ||
+    left.name !== declarator.id.name ||
+    right.type !== 'MemberExpression' ||
+    getKeyName(right.property, right.computed) !== 'length'
+  )
+    return null;
   return {
     pattern: declarator.id,
     getValues(environment, evaluation) {
       const rows = evaluation.evaluate(right.object, environment);
       if (rows.kind !== 'array' || rows.isOpen) return null;
-      return { kind: 'choice', values: rows.elements.map((_, index) => ({ kind: 'constant', value: index, node: declarator })) };
+      return {
+        kind: 'choice',
+        values: rows.elements.map((_, index) => ({ kind: 'constant', value: index, node: declarator })),
+      };
     },
   };
 }
 
-function splitTurns({ pattern, getValues }: Turn, environment: Environment, evaluation: Evaluation): readonly Environment[] {
+function splitTurns(
+  { pattern, getValues }: Turn,
+  environment: Environment,
+  evaluation: Evaluation,
+): readonly Environment[] {
   if (isBound(pattern, environment, evaluation)) return [environment];
   const values = getValues(environment, evaluation);
   const alternatives = values ? getAlternatives(values) : [];
@@ -117,11 +147,18 @@ function isBound(pattern: TSESTree.Node, environment: Environment, evaluation: E
   return isFound;
 }
 
-function splitTests(fn: FunctionNode | TSESTree.Program, call: TSESTree.Node, environment: Environment): readonly Environment[] {
+function splitTests(
+  fn: FunctionNode | TSESTree.Program,
+  call: TSESTree.Node,
+  environment: Environment,
+): readonly Environment[] {
   const inside = getTestsAround(call, environment.file);
-  const keys = getRepeatedTests(fn, environment.file).filter((key) => !inside.has(key)).slice(0, MAX_TESTS);
+  const keys = getRepeatedTests(fn, environment.file)
+    .filter((key) => !inside.has(key))
+    .slice(0, MAX_TESTS);
   return keys.reduce<readonly Environment[]>(
-    (worlds, key) => worlds.flatMap((world) => [true, false].map((way) => createInnerEnvironment(world, { assumed: { key, way } }))),
+    (worlds, key) =>
+      worlds.flatMap((world) => [true, false].map((way) => createInnerEnvironment(world, { assumed: { key, way } }))),
     [environment],
   );
 }
@@ -130,7 +167,10 @@ function splitTests(fn: FunctionNode | TSESTree.Program, call: TSESTree.Node, en
 function getTestsAround(call: TSESTree.Node, file: FileFacts): Set<string> {
   const keys = new Set<string>();
   for (let parent = call.parent; parent && !isFunction(parent); parent = parent.parent) {
-    const key = parent.type === 'IfStatement' || parent.type === 'ConditionalExpression' ? getTestKey(parent.test, file)?.key : undefined;
+    const key =
+      parent.type === 'IfStatement' || parent.type === 'ConditionalExpression'
+        ? getTestKey(parent.test, file)?.key
+        : undefined;
     if (key !== undefined) keys.add(key);
   }
   return keys;

@@ -38,7 +38,11 @@ export async function runCheck(argv: Arguments, host: CommandHost, makeEngine?: 
       if (sourceLines !== undefined && findings.length > 0) addSourceLines(sourceLines, text, findings);
     },
   });
-  const report: Report = { ...(changed === null ? whole : limitToChanges(whole, changed, host.cwd)), sourceLines, hasTrace: isSet(argv, 'trace') };
+  const report: Report = {
+    ...(changed === null ? whole : limitToChanges(whole, changed, host.cwd)),
+    sourceLines,
+    hasTrace: isSet(argv, 'trace'),
+  };
   host.print(render(report, format, host));
   if (isStrict && report.limitations.length > 0) return EXIT.failed;
   return hasFailing(report, failOn) ? EXIT.found : EXIT.clean;
@@ -49,9 +53,14 @@ function render(report: Report, format: (typeof FORMATS)[number], host: CommandH
   return format === 'github' ? renderGithub(report) : renderStylish(report, host);
 }
 
-function addSourceLines(sourceLines: Map<string, string>, text: string, findings: readonly { file: string; line: number }[]): void {
+function addSourceLines(
+  sourceLines: Map<string, string>,
+  text: string,
+  findings: readonly { file: string; line: number }[],
+): void {
   const lines = text.split(/\r\n|[\r\n\u2028\u2029]/);
-  for (const { file, line } of findings) sourceLines.set(`${file}:${line}`, (lines[line - 1] ?? '').trim().slice(0, 400));
+  for (const { file, line } of findings)
+    sourceLines.set(`${file}:${line}`, (lines[line - 1] ?? '').trim().slice(0, 400));
 }
 
 /** What lies on changed lines. A limitation of a changed file stays whole: what was not judged may be the change. */

@@ -23,12 +23,20 @@ export async function runExplain(typed: Arguments, host: CommandHost): Promise<E
   const wanted = getText(argv, 'id') ?? '';
   const { deprecations, platform } = await loadDatasetWith(getTexts(argv, 'data'), host.cwd);
   const deprecation = deprecations.find(({ id, item }) => id === wanted || (item !== null && String(item) === wanted));
-  const owner = loadContracts().flatMap((contract) => contract.constraints.map((constraint) => ({ contract, constraint }))).find(({ constraint }) => constraint.id === wanted);
-  if (deprecation !== undefined) host.print(fillBrand(renderExplanation(deprecation, asOf, host), getText(argv, 'brand') ?? platform.brand));
+  const owner = loadContracts()
+    .flatMap((contract) => contract.constraints.map((constraint) => ({ contract, constraint })))
+    .find(({ constraint }) => constraint.id === wanted);
+  if (deprecation !== undefined)
+    host.print(fillBrand(renderExplanation(deprecation, asOf, host), getText(argv, 'brand') ?? platform.brand));
   else if (owner !== undefined) host.print(renderConstraint(owner.constraint, owner.contract, host));
   else {
-    const nearest = suggestNames(wanted, [...deprecations.map(({ id }) => id), ...getConstraintIds({ contracts: loadContracts() })]);
-    throw new CommandError(`there is no deprecation or constraint "${wanted}"${nearest || '; sunset list shows the deprecations, docs/contracts.md the constraints'}`);
+    const nearest = suggestNames(wanted, [
+      ...deprecations.map(({ id }) => id),
+      ...getConstraintIds({ contracts: loadContracts() }),
+    ]);
+    throw new CommandError(
+      `there is no deprecation or constraint "${wanted}"${nearest || '; sunset list shows the deprecations, docs/contracts.md the constraints'}`,
+    );
   }
   return EXIT.clean;
 }
@@ -36,7 +44,11 @@ export async function runExplain(typed: Arguments, host: CommandHost): Promise<E
 type Colors = ReturnType<typeof pc.createColors>;
 
 /** The text of the page, section by section, empty ones left out. */
-export function renderExplanation(deprecation: Deprecation, asOf: Day, { hasColor }: Pick<CommandHost, 'hasColor'>): string {
+export function renderExplanation(
+  deprecation: Deprecation,
+  asOf: Day,
+  { hasColor }: Pick<CommandHost, 'hasColor'>,
+): string {
   const colors = pc.createColors(hasColor);
   const { id, item, title, summary } = deprecation;
   const sections: [string, string[]][] = [
@@ -68,7 +80,9 @@ function renderDates({ dates }: Deprecation, asOf: Day): string[] {
     `deprecated: ${dates.deprecated ?? 'no date is given'}`,
     `ends:       ${dates.ends ?? 'no date is given'}`,
     `on ${asOf}: ${getLifecycle(dates, asOf)}${daysLeft === null ? '' : `, ${daysLeft}`}`,
-    ...(dates.phases ?? []).map(({ from, until, says }) => `from ${from}${until === null ? '' : ` until ${until}`}: ${stripControl(says)}`),
+    ...(dates.phases ?? []).map(
+      ({ from, until, says }) => `from ${from}${until === null ? '' : ` until ${until}`}: ${stripControl(says)}`,
+    ),
     ...(dates.history ?? []).map(({ date, was, source }) => `"${date}" was ${was} before (${stripControl(source)})`),
   ];
 }
@@ -88,7 +102,10 @@ function renderReplacement({ replacement }: Deprecation): string[] {
   ];
 }
 
-function renderRewrite({ class: fixClass, reason, when, before, after }: Deprecation['rewrites'][number], colors: Colors): string[] {
+function renderRewrite(
+  { class: fixClass, reason, when, before, after }: Deprecation['rewrites'][number],
+  colors: Colors,
+): string[] {
   return [
     `${fixClass}: ${stripControl(when.text)}`,
     `  because ${stripControl(reason)}`,

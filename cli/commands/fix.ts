@@ -39,13 +39,21 @@ export async function runFix(argv: Arguments, host: CommandHost, makeEngine?: En
   const isForced = isSet(argv, 'force');
   if (isSet(argv, 'interactive') && !host.hasPerson) throw new CommandError('--interactive needs a terminal to ask on');
   const report = getText(argv, 'report');
-  const reportFile = report === undefined ? null : { name: report, path: getReportPath(report, host.cwd, isForced ? 'replace anything' : 'keep what is there') };
+  const reportFile =
+    report === undefined
+      ? null
+      : { name: report, path: getReportPath(report, host.cwd, isForced ? 'replace anything' : 'keep what is there') };
   const run = await prepareRun(argv, host, makeEngine);
 
-  const { candidates, limitations } = collectCandidates(run, { rewriteClass, mentions: argv['mentions'] === false ? 'leave' : 'change' });
+  const { candidates, limitations } = collectCandidates(run, {
+    rewriteClass,
+    mentions: argv['mentions'] === false ? 'leave' : 'change',
+  });
   const possible: Choice = { candidates, mentions: selectMentions(candidates) };
   if (manner === 'write') {
-    const wanted = candidates.filter((candidate) => candidate.edits.length > 0 || possible.mentions.has(candidate)).map(({ file }) => file);
+    const wanted = candidates
+      .filter((candidate) => candidate.edits.length > 0 || possible.mentions.has(candidate))
+      .map(({ file }) => file);
     refuseOutside(wanted, host.cwd);
     if (!isForced) refuseUncommitted(wanted);
   }
@@ -63,7 +71,12 @@ export async function runFix(argv: Arguments, host: CommandHost, makeEngine?: En
     limitations,
   });
   for (const line of summary) host.log(line);
-  sayManualWork(left.filter(({ why }) => why === 'manual' || why === 'none').map(({ finding }) => finding), reportFile, run, host);
+  sayManualWork(
+    left.filter(({ why }) => why === 'manual' || why === 'none').map(({ finding }) => finding),
+    reportFile,
+    run,
+    host,
+  );
   if (problems.length > 0) return EXIT.failed;
   return manner === 'check' && plans.length > 0 ? EXIT.found : EXIT.clean;
 }
@@ -77,7 +90,12 @@ async function interview({ candidates }: Choice, run: RunRequest, host: CommandH
 }
 
 /** In the file where one is named, else on standard error. */
-function sayManualWork(findings: readonly Finding[], reportFile: { name: string; path: string } | null, { engine, judgement }: RunRequest, host: CommandHost): void {
+function sayManualWork(
+  findings: readonly Finding[],
+  reportFile: { name: string; path: string } | null,
+  { engine, judgement }: RunRequest,
+  host: CommandHost,
+): void {
   if (reportFile === null) {
     for (const line of renderManualWork(findings, engine.dataset)) host.log(line);
     return;

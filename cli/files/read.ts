@@ -33,7 +33,8 @@ function readBytes(path: string): Buffer | NoSourceText {
   try {
     descriptor = openSync(path, 'r');
     const { size } = fstatSync(descriptor);
-    if (size > LARGEST_SOURCE_BYTES) return { reason: 'too-large', problem: `is larger than ${LARGEST_SOURCE_BYTES / 1024 / 1024} MB` };
+    if (size > LARGEST_SOURCE_BYTES)
+      return { reason: 'too-large', problem: `is larger than ${LARGEST_SOURCE_BYTES / 1024 / 1024} MB` };
     const bytes = Buffer.allocUnsafe(size);
     let length = 0;
     while (length < size) {

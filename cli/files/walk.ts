@@ -86,17 +86,20 @@ function walkDirectory(directory: string, walk: Walk, outerRules: IgnoreRules | 
   try {
     entries = readdirSync(directory, { withFileTypes: true });
   } catch (error) {
-    if (directory === walk.root) throw new CommandError(`cannot read ${getName(directory, walk.cwd) || '.'}: ${getSystemReason(error)}`);
+    if (directory === walk.root)
+      throw new CommandError(`cannot read ${getName(directory, walk.cwd) || '.'}: ${getSystemReason(error)}`);
     addLimitation(walk, directory, `the directory cannot be read: ${getSystemReason(error)}`);
     return;
   }
-  const hasOwnRules = walk.isIgnoringOff !== true && directory !== walk.root && entries.some(({ name }) => name === '.gitignore');
+  const hasOwnRules =
+    walk.isIgnoringOff !== true && directory !== walk.root && entries.some(({ name }) => name === '.gitignore');
   const rules = hasOwnRules ? enterDirectory(outerRules, directory) : outerRules;
   const start = directory.endsWith(sep) ? directory : directory + sep;
   for (const entry of entries) {
     const path = start + entry.name;
     if (entry.isDirectory()) {
-      if (!SKIPPED_DIRECTORIES.has(entry.name) && !isIgnored(rules, path, 'directory')) walkDirectory(path, walk, rules);
+      if (!SKIPPED_DIRECTORIES.has(entry.name) && !isIgnored(rules, path, 'directory'))
+        walkDirectory(path, walk, rules);
     } else if (isSourceName(entry.name) && !isMinifiedName(entry.name) && !isIgnored(rules, path, 'file')) {
       if (entry.isFile()) addFile(walk, path);
       else if (entry.isSymbolicLink()) noteLink(walk, path);
@@ -115,7 +118,8 @@ function addFile(walk: Walk, path: string): void {
 function noteLink(walk: Walk, path: string): void {
   const target = getTarget(path);
   if (target === null) addLimitation(walk, path, 'the link leads nowhere');
-  else if (!isBelow(target, walk.root)) addLimitation(walk, path, 'the link leads out of the directory and is not followed');
+  else if (!isBelow(target, walk.root))
+    addLimitation(walk, path, 'the link leads out of the directory and is not followed');
 }
 
 function noteDirectoryLink(walk: Walk, path: string): void {

@@ -1,5 +1,16 @@
 /** Writing so that a file is always either the old one or the new one, whenever the power goes. */
-import { closeSync, fchmodSync, fsyncSync, openSync, readdirSync, realpathSync, renameSync, rmSync, statSync, writeSync } from 'node:fs';
+import {
+  closeSync,
+  fchmodSync,
+  fsyncSync,
+  openSync,
+  readdirSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeSync,
+} from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { getSystemReason } from '../../analysis/host/system-reason.ts';
 import { CommandError } from '../command-error.ts';
@@ -37,7 +48,7 @@ function putFile(path: string, text: string, mode: number): void {
     // `wx`: what somebody else may have put there, a link above all, is not written through.
     descriptor = openSync(draft, 'wx', mode);
     const bytes = Buffer.from(text, 'utf8');
-    for (let at = 0; at < bytes.length; ) at += writeSync(descriptor, bytes, at);
+    for (let at = 0; at < bytes.length;) at += writeSync(descriptor, bytes, at);
     fchmodSync(descriptor, mode);
     fsyncSync(descriptor);
     closeSync(descriptor);

@@ -9,7 +9,11 @@ export function renderAffects(affects: Affects): string[] {
     ...(affects.hint === undefined ? [] : [`a hint only: ${affects.hint}`]),
     ...(affects.note === undefined ? [] : [affects.note]),
   ];
-  return [`${renderSubject(affects)}${operations.length > 0 ? ' of' : ''}`, ...operations, ...remarks.map((remark) => `  (${remark})`)];
+  return [
+    `${renderSubject(affects)}${operations.length > 0 ? ' of' : ''}`,
+    ...operations,
+    ...remarks.map((remark) => `  (${remark})`),
+  ];
 }
 
 function renderSubject(affects: Affects): string {
@@ -42,6 +46,8 @@ function renderValues(values: readonly unknown[] | undefined): string {
 }
 
 function renderCondition(bodyHolds: Readonly<Record<string, unknown>> | undefined): string {
-  const conditions = Object.entries(bodyHolds ?? {}).map(([field, value]) => `\`${field}\` is ${JSON.stringify(value)}`);
+  const conditions = Object.entries(bodyHolds ?? {}).map(
+    ([field, value]) => `\`${field}\` is ${JSON.stringify(value)}`,
+  );
   return conditions.length === 0 ? '' : ` where ${conditions.join(' and ')}`;
 }

@@ -27,7 +27,9 @@ const REASONS: Readonly<Record<Reason, string>> = {
 export function renderFixSummary({ hasWritten, rewritten, mentioned, left, limitations }: FixOutcome): string[] {
   const verb = hasWritten ? 'rewrote' : 'would rewrite';
   const byId = groupBy(rewritten, getFindingId).map(([id, findings]) => `${verb} ${id}: ${renderPlaces(findings)}`);
-  const mentionLines = groupBy(mentioned, ({ deprecation }) => deprecation).map(([id, mentions]) => `${verb} mentions of ${id} in tests: ${renderPlaces(mentions)}`);
+  const mentionLines = groupBy(mentioned, ({ deprecation }) => deprecation).map(
+    ([id, mentions]) => `${verb} mentions of ${id} in tests: ${renderPlaces(mentions)}`,
+  );
   const leftLines = groupBy(left, ({ why }) => why).map(([why, findings]) => {
     const ids = groupBy(findings, ({ finding }) => getFindingId(finding)).map(([id, some]) => `${id} ${some.length}`);
     return `left: ${renderCount(findings.length, 'finding')} ${REASONS[why]}: ${ids.join(', ')}`;

@@ -12,7 +12,12 @@ export function renderJson(report: Report): string {
     findings: report.findings.map((finding) => renderFinding(finding, report)),
     limitations: report.limitations.map(({ file, line, reason, text }) => ({ file, line, reason, text })),
     markers: report.markers.map(({ deprecation, file, line }) => ({ deprecation, file, line })),
-    files: { scanned: report.files.scanned, gated: report.files.gated, parsed: report.files.parsed, failed: report.files.failed },
+    files: {
+      scanned: report.files.scanned,
+      gated: report.files.gated,
+      parsed: report.files.parsed,
+      failed: report.files.failed,
+    },
   };
   return `${JSON.stringify(document, null, 2)}\n`;
 }
@@ -44,7 +49,9 @@ function renderFinding(finding: Finding, report: Report): object {
     docs: finding.docs,
     fingerprint: finding.fingerprint,
     ...(source === undefined ? {} : { source }),
-    ...(report.hasTrace === true ? { trace: finding.trace.map(({ file, line, column, text }) => ({ file, line, column, text })) } : {}),
+    ...(report.hasTrace === true
+      ? { trace: finding.trace.map(({ file, line, column, text }) => ({ file, line, column, text })) }
+      : {}),
   };
 }
 

@@ -32,14 +32,20 @@ export function renderManualWork(findings: readonly Finding[], dataset: Dataset)
 /** A whole Markdown document with a final newline. */
 export function renderManualReport(findings: readonly Finding[], dataset: Dataset, asOf: Day): string {
   const files = new Set(findings.map(({ file }) => file)).size;
-  const sum = findings.length === 0 ? 'Nothing is left to do by hand.' : `${renderCount(findings.length, 'place')} in ${renderCount(files, 'file')}.`;
+  const sum =
+    findings.length === 0
+      ? 'Nothing is left to do by hand.'
+      : `${renderCount(findings.length, 'place')} in ${renderCount(files, 'file')}.`;
   const parts = getParts(findings, dataset).flatMap(({ id, title, dates, steps, places }) => [
     '',
     `## ${escape(title)}`,
     '',
     `\`${id}\`: ${dates}.`,
     '',
-    ...places.map(({ number, place, subject, reason }) => `${number}. ${renderCode(place)} ${renderSubject(subject)}: ${escape(reason)}`),
+    ...places.map(
+      ({ number, place, subject, reason }) =>
+        `${number}. ${renderCode(place)} ${renderSubject(subject)}: ${escape(reason)}`,
+    ),
     ...(steps.length === 0 ? [] : ['', 'Steps:', '', ...steps.map((step) => `- ${step}`)]),
   ]);
   return `${[REPORT_MARK, '', '# Work by hand', '', `As of ${asOf}: ${sum}`, ...parts].map(stripControl).join('\n')}\n`;
@@ -47,7 +53,8 @@ export function renderManualReport(findings: readonly Finding[], dataset: Datase
 
 function getParts(findings: readonly Finding[], { deprecations, contracts = [], platform }: Dataset): Part[] {
   const byId = new Map<string, Finding[]>();
-  for (const finding of findings) byId.set(getFindingId(finding), [...(byId.get(getFindingId(finding)) ?? []), finding]);
+  for (const finding of findings)
+    byId.set(getFindingId(finding), [...(byId.get(getFindingId(finding)) ?? []), finding]);
   let number = 0;
   return [...byId].map(([id, own]) => {
     const deprecation = deprecations.find((each) => each.id === id);
@@ -57,14 +64,20 @@ function getParts(findings: readonly Finding[], { deprecations, contracts = [], 
       title: deprecation?.title ?? constraint?.title ?? id,
       dates: renderDates(own[0]!),
       steps: (deprecation?.steps ?? []).map((step) => fillBrand(step, platform.brand)),
-      places: own.map((finding) => ({ number: (number += 1), place: `${finding.file}:${finding.line}:${finding.column}`, subject: getSubject(finding), reason: finding.fix.reason })),
+      places: own.map((finding) => ({
+        number: (number += 1),
+        place: `${finding.file}:${finding.line}:${finding.column}`,
+        subject: getSubject(finding),
+        reason: finding.fix.reason,
+      })),
     };
   });
 }
 
 function renderDates({ kind, dates: { deprecated, ends }, lifecycle }: Finding): string {
   if (kind === 'contract') return 'the platform requires it';
-  const since = deprecated === null ? 'deprecated' : `deprecated ${lifecycle === 'announced' ? 'from' : 'since'} ${deprecated}`;
+  const since =
+    deprecated === null ? 'deprecated' : `deprecated ${lifecycle === 'announced' ? 'from' : 'since'} ${deprecated}`;
   if (ends === null) return `${since}, no end is announced`;
   return `${since}, ${lifecycle === 'ended' ? 'ended' : 'ends'} on ${ends}`;
 }

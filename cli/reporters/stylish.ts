@@ -14,7 +14,11 @@ export function renderStylish(report: Report, { hasColor }: StylishOptions): str
   const colors = pc.createColors(hasColor);
   const files = groupByFile(report.findings);
   const blocks = [...files].map(([file, findings]) =>
-    [colors.underline(stripControl(file)), ...findings.map((finding) => renderFinding(finding, report, colors)), ''].join('\n'),
+    [
+      colors.underline(stripControl(file)),
+      ...findings.map((finding) => renderFinding(finding, report, colors)),
+      '',
+    ].join('\n'),
   );
   return `${[...blocks, ...renderClosing(report, colors)].join('\n')}\n`;
 }
@@ -45,7 +49,12 @@ function renderFinding(finding: Finding, report: Report, colors: Colors): string
     `  ${colors.dim(place)} ${renderSeverity(finding.severity, colors)} ${stripControl(finding.message)}`,
     `  ${' '.repeat(16)} ${colors.dim(facts.join(' · '))}`,
     ...(source === undefined ? [] : [`  ${' '.repeat(16)} ${colors.dim('|')} ${stripControl(source)}`]),
-    ...(report.hasTrace === true ? finding.trace.map(({ file, line, column, text }) => `  ${' '.repeat(16)} ${colors.dim('›')} ${stripControl(`${file}:${line}:${column} ${text}`)}`) : []),
+    ...(report.hasTrace === true
+      ? finding.trace.map(
+          ({ file, line, column, text }) =>
+            `  ${' '.repeat(16)} ${colors.dim('›')} ${stripControl(`${file}:${line}:${column} ${text}`)}`,
+        )
+      : []),
   ].join('\n');
 }
 
@@ -68,7 +77,8 @@ function renderClosing(report: Report, colors: Colors): string[] {
     .filter(({ count }) => count > 0)
     .map(({ severity, count }) => renderCount(count, severity));
   const limitationLine = renderLimitationCounts(limitations);
-  const sum = findings.length === 0 ? 'no findings' : `${renderCount(findings.length, 'finding')} (${bySeverity.join(', ')})`;
+  const sum =
+    findings.length === 0 ? 'no findings' : `${renderCount(findings.length, 'finding')} (${bySeverity.join(', ')})`;
   return [
     ...(limitationLine === null ? [] : [colors.yellow(limitationLine)]),
     ...(markers.length === 0 ? [] : [`${renderCount(markers.length, 'open SUNSET marker')}`]),

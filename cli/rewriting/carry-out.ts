@@ -42,9 +42,11 @@ export function carryOut(plans: readonly Plan[], manner: Manner, host: CommandHo
 
 /** Requests first; mentions are a group of their own, and the whole is one patch. */
 function showDiffs(plans: readonly Plan[], host: CommandHost): void {
-  for (const { file, requests } of plans) if (requests) host.print(renderDiff(file.name, requests.before, requests.after, host));
+  for (const { file, requests } of plans)
+    if (requests) host.print(renderDiff(file.name, requests.before, requests.after, host));
   const mentioning = plans.filter(({ mentions }) => mentions !== null);
   if (mentioning.length === 0) return;
   host.print('# mentions in tests\n');
-  for (const { file, mentions } of mentioning) host.print(renderDiff(file.name, mentions!.before, mentions!.after, host));
+  for (const { file, mentions } of mentioning)
+    host.print(renderDiff(file.name, mentions!.before, mentions!.after, host));
 }

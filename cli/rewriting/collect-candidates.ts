@@ -19,7 +19,10 @@ export interface Wishes {
 }
 
 /** @throws CommandError where a named path cannot be read. */
-export function collectCandidates(run: RunRequest, wishes: Wishes): { candidates: Candidate[]; limitations: Limitation[] } {
+export function collectCandidates(
+  run: RunRequest,
+  wishes: Wishes,
+): { candidates: Candidate[]; limitations: Limitation[] } {
   const candidates: Candidate[] = [];
   const seen = new Set<string>();
   const { limitations } = collectReport({
@@ -40,18 +43,38 @@ export function collectCandidates(run: RunRequest, wishes: Wishes): { candidates
 
 /** Tests in which nothing could be a request, and which may look for a part of its path. */
 function collectMentioning(run: RunRequest, seen: ReadonlySet<string>): Candidate[] {
-  const { files } = findFiles(run.paths.length === 0 ? ['.'] : run.paths, { cwd: run.cwd, isIgnoringOff: run.isIgnoringOff });
+  const { files } = findFiles(run.paths.length === 0 ? ['.'] : run.paths, {
+    cwd: run.cwd,
+    isIgnoringOff: run.isIgnoringOff,
+  });
   const packages = createPackageReader(run.engine.dataset.platform.sdkPackages);
   return files.flatMap((file): Candidate[] => {
     if (seen.has(file.path) || getContext(file.name) !== 'test') return [];
     const read = readSourceText(file.path);
     if (!('text' in read) || !run.engine.mayMention(read.text)) return [];
     const mentions = findMentions(file.name, read.text, run);
-    return mentions.length === 0 ? [] : [{ file, text: read.text, packageRoot: packages.getPackage(dirname(file.path)).root, edits: [], rewritten: [], left: [], silenced: [], mentions }];
+    return mentions.length === 0
+      ? []
+      : [
+          {
+            file,
+            text: read.text,
+            packageRoot: packages.getPackage(dirname(file.path)).root,
+            edits: [],
+            rewritten: [],
+            left: [],
+            silenced: [],
+            mentions,
+          },
+        ];
   });
 }
 
-function toCandidate({ file, text, findings, silenced, packageRoot }: AnalyzedFile, run: RunRequest, { rewriteClass, mentions }: Wishes): Candidate {
+function toCandidate(
+  { file, text, findings, silenced, packageRoot }: AnalyzedFile,
+  run: RunRequest,
+  { rewriteClass, mentions }: Wishes,
+): Candidate {
   const choice = selectEdits(findings, rewriteClass);
   const mentioned = mentions === 'change' && getContext(file.name) === 'test' ? findMentions(file.name, text, run) : [];
   // A text that cannot change need not stay in memory.

@@ -9,7 +9,11 @@ import type { CommandHost } from '../host.ts';
  * The text as the person left it; in one line why there is none. The editor sees a file of its own, named like the one
  * that the text is for, so that it colours it the same.
  */
-export function editInEditor(text: string, name: string, env: CommandHost['env']): { text: string } | { problem: string } {
+export function editInEditor(
+  text: string,
+  name: string,
+  env: CommandHost['env'],
+): { text: string } | { problem: string } {
   const editor = env['VISUAL'] || env['EDITOR'];
   if (!editor) return { problem: 'no editor is set; EDITOR names one' };
   const folder = mkdtempSync(join(tmpdir(), 'sunset-'));
@@ -17,7 +21,8 @@ export function editInEditor(text: string, name: string, env: CommandHost['env']
     const file = join(folder, basename(name));
     writeFileSync(file, text);
     const { status, error } = startEditor(editor, file);
-    if (error !== undefined || status !== 0) return { problem: `the editor (${editor}) did not end well, nothing is taken from it` };
+    if (error !== undefined || status !== 0)
+      return { problem: `the editor (${editor}) did not end well, nothing is taken from it` };
     return { text: readFileSync(file, 'utf8') };
   } finally {
     rmSync(folder, { recursive: true, force: true });

@@ -51,7 +51,21 @@ function findTree(directory: string): string | null {
 
 /** Absolute paths of what is changed, staged or untracked. */
 function getUncommitted(tree: string): Set<string> {
-  const status = askGit(tree, 'status', '--porcelain=v1', '-z', '--untracked-files=all', '--no-renames', '--ignore-submodules=all');
-  if (status === null) throw new CommandError(`git does not say what is uncommitted in ${tree}; use --force to write nevertheless`);
-  return new Set(status.split('\0').filter((entry) => entry !== '').map((entry) => join(tree, entry.slice(3))));
+  const status = askGit(
+    tree,
+    'status',
+    '--porcelain=v1',
+    '-z',
+    '--untracked-files=all',
+    '--no-renames',
+    '--ignore-submodules=all',
+  );
+  if (status === null)
+    throw new CommandError(`git does not say what is uncommitted in ${tree}; use --force to write nevertheless`);
+  return new Set(
+    status
+      .split('\0')
+      .filter((entry) => entry !== '')
+      .map((entry) => join(tree, entry.slice(3))),
+  );
 }

@@ -72,7 +72,11 @@ export function createInterview(host: CommandHost, parser?: ParserName): Intervi
       const key = JSON.stringify(edits);
       let answer = answers.get(key);
       const isNew = answer === undefined;
-      if (answer === undefined) answers.set(key, (answer = await ask({ name: file.name, text, agreed, edits, introduction: introduce(finding, host) })));
+      if (answer === undefined)
+        answers.set(
+          key,
+          (answer = await ask({ name: file.name, text, agreed, edits, introduction: introduce(finding, host) })),
+        );
       if (answer === null) {
         left.push({ finding, why: 'declined' });
       } else if (isNew && isInConflict([...agreed, ...answer], text)) {
@@ -110,7 +114,11 @@ export function createInterview(host: CommandHost, parser?: ParserName): Intervi
 
 function introduce({ file, line, column, deprecation, message, fix }: Finding, { hasColor }: CommandHost): string[] {
   const colors = pc.createColors(hasColor);
-  return [`${colors.bold(stripControl(`${file}:${line}:${column}`))} ${deprecation} (${fix.class})`, stripControl(message), stripControl(fix.reason)];
+  return [
+    `${colors.bold(stripControl(`${file}:${line}:${column}`))} ${deprecation} (${fix.class})`,
+    stripControl(message),
+    stripControl(fix.reason),
+  ];
 }
 
 function renderProposal({ name, text, agreed, edits, introduction }: Proposal, { hasColor }: CommandHost): string {
@@ -120,7 +128,11 @@ function renderProposal({ name, text, agreed, edits, introduction }: Proposal, {
 }
 
 /** The lines that the edits touch, as the person writes them, as one edit. */
-function editLines({ name, text, agreed, edits }: Proposal, env: CommandHost['env'], parser: ParserName | undefined): Edit | { problem: string } {
+function editLines(
+  { name, text, agreed, edits }: Proposal,
+  env: CommandHost['env'],
+  parser: ParserName | undefined,
+): Edit | { problem: string } {
   const start = text.lastIndexOf('\n', Math.min(...edits.map(({ range }) => range[0])) - 1) + 1;
   const lineEnd = text.indexOf('\n', Math.max(...edits.map(({ range }) => range[1])));
   const end = lineEnd === -1 ? text.length : lineEnd + 1;
@@ -129,7 +141,8 @@ function editLines({ name, text, agreed, edits }: Proposal, env: CommandHost['en
   if ('problem' in written) return written;
   // Editors end a file with a newline, even where the last line of this one has none.
   const edit: Edit = { range: [start, end], text: lineEnd === -1 ? written.text.replace(/\r?\n$/, '') : written.text };
-  if (isInConflict([...agreed, edit], text)) return { problem: 'another rewrite that you agreed to changes these lines; run again to edit them' };
+  if (isInConflict([...agreed, edit], text))
+    return { problem: 'another rewrite that you agreed to changes these lines; run again to edit them' };
   const { failure } = parseSource({ name, text: applyEdits(text, [...agreed, edit]).text }, { parser });
   return failure === undefined ? edit : { problem: `this would not parse (line ${failure.line}: ${failure.text})` };
 }
@@ -139,5 +152,7 @@ function isInConflict(edits: readonly Edit[], text: string): boolean {
 }
 
 function dropDoubles(edits: readonly Edit[]): Edit[] {
-  return [...new Map(edits.map((edit) => [JSON.stringify(edit), edit])).values()].sort((a, b) => a.range[0] - b.range[0]);
+  return [...new Map(edits.map((edit) => [JSON.stringify(edit), edit])).values()].sort(
+    (a, b) => a.range[0] - b.range[0],
+  );
 }

@@ -19,7 +19,12 @@ const BYTE_ORDER_MARK = '\uFEFF';
  * disk now. Returns the reason, in one line, where that cannot be done safely: the file has changed since it was judged, its
  * bytes are no UTF-8 (so they could not be written back as they were), or the result would not parse.
  */
-export function planRewrite(path: string, judged: string, edits: readonly Edit[], parser?: ParserName): Rewrite | { problem: string } {
+export function planRewrite(
+  path: string,
+  judged: string,
+  edits: readonly Edit[],
+  parser?: ParserName,
+): Rewrite | { problem: string } {
   let bytes: Buffer;
   try {
     bytes = readFileSync(path);
@@ -33,6 +38,7 @@ export function planRewrite(path: string, judged: string, edits: readonly Edit[]
   const { text: rewritten, rejected } = applyEdits(judged, edits);
   if (rejected.length > 0) return { problem: 'has edits that overlap' };
   const { failure } = parseSource({ name: path, text: rewritten }, { parser });
-  if (failure !== undefined) return { problem: `would not parse after the rewrite (line ${failure.line}: ${failure.text})` };
+  if (failure !== undefined)
+    return { problem: `would not parse after the rewrite (line ${failure.line}: ${failure.text})` };
   return { before, after: mark + rewritten };
 }

@@ -22,11 +22,16 @@ export interface Plan {
 type ChosenMentions = ReadonlyMap<Candidate, readonly Mention[]>;
 
 /** Refused files come back as one line each; what mentions their requests stays with them. */
-export function planRewrites(candidates: readonly Candidate[], mentions: ChosenMentions, parser?: ParserName): { plans: Plan[]; problems: string[] } {
+export function planRewrites(
+  candidates: readonly Candidate[],
+  mentions: ChosenMentions,
+  parser?: ParserName,
+): { plans: Plan[]; problems: string[] } {
   const plans: Plan[] = [];
   const problems: string[] = [];
   const requests = new Map<Candidate, Rewrite>();
-  const refuse = ({ file }: Candidate, problem: string): void => void problems.push(`${file.name} is left as it is: it ${problem}`);
+  const refuse = ({ file }: Candidate, problem: string): void =>
+    void problems.push(`${file.name} is left as it is: it ${problem}`);
   for (const candidate of candidates) {
     if (candidate.edits.length === 0) continue;
     const rewrite = planRewrite(candidate.file.path, candidate.text, candidate.edits, parser);
@@ -44,23 +49,50 @@ export function planRewrites(candidates: readonly Candidate[], mentions: ChosenM
 }
 
 /** The mentions whose requests move although some files are refused. */
-function dropRefused(mentions: ChosenMentions, candidates: readonly Candidate[], requests: ReadonlyMap<Candidate, Rewrite>): ChosenMentions {
+function dropRefused(
+  mentions: ChosenMentions,
+  candidates: readonly Candidate[],
+  requests: ReadonlyMap<Candidate, Rewrite>,
+): ChosenMentions {
   const isRefused = (candidate: Candidate): boolean => candidate.edits.length > 0 && !requests.has(candidate);
-  const staying = candidates.filter(isRefused).map((candidate): Candidate => ({ ...candidate, edits: [], rewritten: [], silenced: [...candidate.silenced, ...candidate.rewritten], mentions: [] }));
+  const staying = candidates.filter(isRefused).map((candidate): Candidate => ({
+    ...candidate,
+    edits: [],
+    rewritten: [],
+    silenced: [...candidate.silenced, ...candidate.rewritten],
+    mentions: [],
+  }));
   const still = selectMentions([...candidates.filter((candidate) => !isRefused(candidate)), ...staying]);
   return new Map(
     [...mentions].map(([candidate, own]) => [
       candidate,
-      own.filter(({ deprecation, routes }) => still.get(candidate)?.some((other) => other.deprecation === deprecation && other.routes.join() === routes.join())),
+      own.filter(({ deprecation, routes }) =>
+        still
+          .get(candidate)
+          ?.some((other) => other.deprecation === deprecation && other.routes.join() === routes.join()),
+      ),
     ]),
   );
 }
 
 /** Null where nothing changes. */
-function planFile({ file, text, edits, rewritten }: Candidate, requests: Rewrite | null, mentioned: readonly Mention[], parser: ParserName | undefined): Plan | { problem: string } | null {
+function planFile(
+  { file, text, edits, rewritten }: Candidate,
+  requests: Rewrite | null,
+  mentioned: readonly Mention[],
+  parser: ParserName | undefined,
+): Plan | { problem: string } | null {
   const first = requests !== null && requests.after !== requests.before ? requests : null;
-  if (mentioned.length === 0) return first && { file, requests: first, mentions: null, after: first.after, rewritten, mentioned };
+  if (mentioned.length === 0)
+    return first && { file, requests: first, mentions: null, after: first.after, rewritten, mentioned };
   const whole = planRewrite(file.path, text, [...edits, ...mentioned.flatMap((mention) => mention.edits)], parser);
   if ('problem' in whole) return whole;
-  return { file, requests: first, mentions: { before: first?.after ?? whole.before, after: whole.after }, after: whole.after, rewritten, mentioned };
+  return {
+    file,
+    requests: first,
+    mentions: { before: first?.after ?? whole.before, after: whole.after },
+    after: whole.after,
+    rewritten,
+    mentioned,
+  };
 }

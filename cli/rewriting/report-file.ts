@@ -13,11 +13,13 @@ export function getReportPath(name: string, cwd: string, force: 'keep what is th
   const path = resolve(cwd, name);
   const known = statSync(path, { throwIfNoEntry: false });
   if (known === undefined) {
-    if (statSync(dirname(path), { throwIfNoEntry: false })?.isDirectory() !== true) throw new CommandError(`--report: there is no directory for ${name}`);
+    if (statSync(dirname(path), { throwIfNoEntry: false })?.isDirectory() !== true)
+      throw new CommandError(`--report: there is no directory for ${name}`);
     return path;
   }
   if (!known.isFile()) throw new CommandError(`--report: ${name} is no file`);
-  if (force === 'keep what is there' && !readStart(path, name).startsWith(REPORT_MARK)) throw new CommandError(`--report: ${name} is there and was not written by sunset; use --force to replace it`);
+  if (force === 'keep what is there' && !readStart(path, name).startsWith(REPORT_MARK))
+    throw new CommandError(`--report: ${name} is there and was not written by sunset; use --force to replace it`);
   return path;
 }
 

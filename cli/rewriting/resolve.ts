@@ -29,14 +29,21 @@ export async function runResolve(typed: Arguments, host: CommandHost): Promise<E
   const ids = await getIds(argv, host);
   const { plans, problems } = planRemovals(argv, ids, host);
   if (manner === 'write') {
-    refuseOutside(plans.map(({ file }) => file), host.cwd);
+    refuseOutside(
+      plans.map(({ file }) => file),
+      host.cwd,
+    );
     if (!isSet(argv, 'force')) refuseUncommitted(plans.map(({ file }) => file));
   }
   problems.push(...carryOut(plans, manner, host));
   for (const problem of problems) host.log(`sunset: ${problem}`);
   const count = plans.reduce((sum, { markers }) => sum + markers, 0);
   const verb = manner === 'write' ? 'removed' : 'would remove';
-  host.log(count === 0 ? `no markers of ${ids.join(', ')}` : `${verb} ${renderCount(count, 'marker')} in ${renderCount(plans.length, 'file')}`);
+  host.log(
+    count === 0
+      ? `no markers of ${ids.join(', ')}`
+      : `${verb} ${renderCount(count, 'marker')} in ${renderCount(plans.length, 'file')}`,
+  );
   if (problems.length > 0) return EXIT.failed;
   return manner === 'check' && plans.length > 0 ? EXIT.found : EXIT.clean;
 }
@@ -45,8 +52,13 @@ async function getIds(argv: Arguments, host: CommandHost): Promise<string[]> {
   const { deprecations } = await loadDatasetWith(getTexts(argv, 'data'), host.cwd);
   const constraints = getConstraintIds({ contracts: loadContracts() });
   return getTexts(argv, 'resolve', ',').map((name) => {
-    const known = deprecations.find(({ id, item }) => id === name || String(item) === name)?.id ?? constraints.find((id) => id === name);
-    if (known === undefined) throw new CommandError(`--resolve: there is no deprecation or constraint "${name}"${suggestNames(name, [...deprecations.map(({ id }) => id), ...constraints])}`);
+    const known =
+      deprecations.find(({ id, item }) => id === name || String(item) === name)?.id ??
+      constraints.find((id) => id === name);
+    if (known === undefined)
+      throw new CommandError(
+        `--resolve: there is no deprecation or constraint "${name}"${suggestNames(name, [...deprecations.map(({ id }) => id), ...constraints])}`,
+      );
     return known;
   });
 }
@@ -55,9 +67,16 @@ interface Removal extends Plan {
   markers: number;
 }
 
-function planRemovals(argv: Arguments, ids: readonly string[], host: CommandHost): { plans: Removal[]; problems: string[] } {
+function planRemovals(
+  argv: Arguments,
+  ids: readonly string[],
+  host: CommandHost,
+): { plans: Removal[]; problems: string[] } {
   const paths = getTexts(argv, 'paths');
-  const { files } = findFiles(paths.length === 0 ? ['.'] : paths, { cwd: host.cwd, isIgnoringOff: argv['ignore'] === false });
+  const { files } = findFiles(paths.length === 0 ? ['.'] : paths, {
+    cwd: host.cwd,
+    isIgnoringOff: argv['ignore'] === false,
+  });
   const plans: Removal[] = [];
   const problems: string[] = [];
   for (const file of files) {
@@ -70,7 +89,12 @@ function planRemovals(argv: Arguments, ids: readonly string[], host: CommandHost
 }
 
 /** Null where the file has no such marker. */
-function planRemoval(file: FoundFile, ids: readonly string[], argv: Arguments, host: CommandHost): Removal | { problem: string } | null {
+function planRemoval(
+  file: FoundFile,
+  ids: readonly string[],
+  argv: Arguments,
+  host: CommandHost,
+): Removal | { problem: string } | null {
   const read = readSourceText(file.path);
   if (!('text' in read)) return file.isNamed ? { problem: read.problem } : null;
   const { text } = read;
@@ -81,5 +105,15 @@ function planRemoval(file: FoundFile, ids: readonly string[], argv: Arguments, h
   const edits = getMarkerRemovals(source, ids);
   if (edits.length === 0) return null;
   const rewrite = planRewrite(file.path, text, edits, parser);
-  return 'problem' in rewrite ? rewrite : { file, requests: rewrite, mentions: null, after: rewrite.after, rewritten: [], mentioned: [], markers: edits.length };
+  return 'problem' in rewrite
+    ? rewrite
+    : {
+        file,
+        requests: rewrite,
+        mentions: null,
+        after: rewrite.after,
+        rewritten: [],
+        mentioned: [],
+        markers: edits.length,
+      };
 }

@@ -13,13 +13,18 @@ export function selectMentions(candidates: readonly Candidate[]): Map<Candidate,
   const staying = new Set<string>();
   for (const { packageRoot, rewritten, left, silenced } of candidates) {
     for (const finding of rewritten) if (isRequest(finding)) moved.add(getKey(packageRoot, finding));
-    for (const finding of [...left.map((each) => each.finding), ...silenced]) if (isRequest(finding)) staying.add(getKey(packageRoot, finding));
+    for (const finding of [...left.map((each) => each.finding), ...silenced])
+      if (isRequest(finding)) staying.add(getKey(packageRoot, finding));
   }
   const selected = new Map<Candidate, Mention[]>();
   for (const candidate of candidates) {
     const own = candidate.mentions.filter((mention) => {
       const keys = mention.routes.map((route) => renderKey(candidate.packageRoot, mention.deprecation, route));
-      return keys.some((key) => moved.has(key)) && !keys.some((key) => staying.has(key)) && mention.edits.every((edit) => isFree(edit, candidate));
+      return (
+        keys.some((key) => moved.has(key)) &&
+        !keys.some((key) => staying.has(key)) &&
+        mention.edits.every((edit) => isFree(edit, candidate))
+      );
     });
     const apart = dropOverlapping(own);
     if (apart.length > 0) selected.set(candidate, apart);
@@ -51,7 +56,14 @@ function isFree({ range }: Edit, { edits, left, silenced }: Candidate): boolean 
 
 /** Two items of the data may want to move one route; then neither does. */
 function dropOverlapping(mentions: readonly Mention[]): Mention[] {
-  return mentions.filter((mention) => !mentions.some((other) => other !== mention && other.edits.some((edit) => mention.edits.some(({ range }) => isOverlapping(edit.range, range)))));
+  return mentions.filter(
+    (mention) =>
+      !mentions.some(
+        (other) =>
+          other !== mention &&
+          other.edits.some((edit) => mention.edits.some(({ range }) => isOverlapping(edit.range, range))),
+      ),
+  );
 }
 
 function isOverlapping(a: Range, b: Range): boolean {

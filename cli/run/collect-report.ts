@@ -58,5 +58,7 @@ export function collectReport(request: RunRequest): Report {
 }
 
 function compareLimitations(a: Limitation, b: Limitation): number {
-  return compareText(a.file, b.file) || a.line - b.line || compareText(a.reason, b.reason) || compareText(a.text, b.text);
+  return (
+    compareText(a.file, b.file) || a.line - b.line || compareText(a.reason, b.reason) || compareText(a.text, b.text)
+  );
 }

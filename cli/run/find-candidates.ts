@@ -25,7 +25,11 @@ export interface Candidate {
 const KEPT_CHARACTERS = 32 * 1024 * 1024;
 
 /** Reads every file once: which may hold a use, and which packages hold a base URL. */
-export function findCandidates(files: readonly FoundFile[], parts: PassParts, result: PassResult): { candidates: Candidate[]; talkingRoots: Set<string>; rests: Set<string> } {
+export function findCandidates(
+  files: readonly FoundFile[],
+  parts: PassParts,
+  result: PassResult,
+): { candidates: Candidate[]; talkingRoots: Set<string>; rests: Set<string> } {
   const candidates: Candidate[] = [];
   const talkingRoots = new Set<string>();
   const rests = new Set<string>();
@@ -37,23 +41,41 @@ export function findCandidates(files: readonly FoundFile[], parts: PassParts, re
     if (text === null) continue;
     result.markers.push(...findMarkers(text, file.name));
     const home = parts.packages.getPackage(dirname(file.path));
-    if (!isTalking(home, talkingRoots) && home.root !== null && (hosts.some((host) => text.includes(host)) || parts.namesDeclared(text))) talkingRoots.add(home.root);
+    if (
+      !isTalking(home, talkingRoots) &&
+      home.root !== null &&
+      (hosts.some((host) => text.includes(host)) || parts.namesDeclared(text))
+    )
+      talkingRoots.add(home.root);
     // Nobody imports a test.
-    if (parts.modules && getContext(file.name) !== 'test') for (const rest of parts.engine.findRests(text)) rests.add(rest);
+    if (parts.modules && getContext(file.name) !== 'test')
+      for (const rest of parts.engine.findRests(text)) rests.add(rest);
     // Whether its package talks is only known once all its files are read.
     const holds = parts.engine.hasMarker(text, file.name) ? 'all' : parts.modules ? 'perhaps a part' : 'nothing';
     // Asked right after the markers: most texts hold neither, which one look says.
     const hasGiven = holds === 'perhaps a part' && parts.engine.namesGiven(text, file.name);
     if (holds !== 'nothing') keptCharacters += text.length;
-    candidates.push({ file, home, text: holds !== 'nothing' && keptCharacters <= KEPT_CHARACTERS ? text : null, holds, hasGiven });
+    candidates.push({
+      file,
+      home,
+      text: holds !== 'nothing' && keptCharacters <= KEPT_CHARACTERS ? text : null,
+      holds,
+      hasGiven,
+    });
   }
   return { candidates, talkingRoots, rests };
 }
 
 /** Those that import the end of a path, and what it is put behind, from other files of packages that talk to the platform. */
-export function findJoiners(candidates: readonly Candidate[], talkingRoots: ReadonlySet<string>, { engine, modules }: PassParts): Candidate[] {
+export function findJoiners(
+  candidates: readonly Candidate[],
+  talkingRoots: ReadonlySet<string>,
+  { engine, modules }: PassParts,
+): Candidate[] {
   if (!modules) return [];
-  const talking = candidates.filter(({ home, text, file }) => text !== null && isTalking(home, talkingRoots) && getContext(file.name) !== 'test');
+  const talking = candidates.filter(
+    ({ home, text, file }) => text !== null && isTalking(home, talkingRoots) && getContext(file.name) !== 'test',
+  );
   const joints = talking.map((candidate) => ({ path: candidate.file.path, ...engine.findJoints(candidate.text!) }));
   const opened = new Set(joints.flatMap(({ openings }) => [...openings]));
   const getPath = ({ file }: Candidate): string => file.path;
@@ -64,7 +86,8 @@ export function findJoiners(candidates: readonly Candidate[], talkingRoots: Read
     const openings = joints.flatMap((joint) => (joint.openings.has(opening) ? [joint.path] : []));
     const passesOn = ({ text }: Candidate): boolean => RE_EXPORT.test(text!);
     const behind = new Set([...openings, ...findImporters(talking, openings, getPath, modules).map(getPath)]);
-    for (const importer of findImporters(talking, ends, getPath, modules, passesOn)) if (behind.has(importer.file.path)) joiners.add(importer);
+    for (const importer of findImporters(talking, ends, getPath, modules, passesOn))
+      if (behind.has(importer.file.path)) joiners.add(importer);
   }
   return [...joiners];
 }

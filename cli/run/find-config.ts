@@ -85,7 +85,9 @@ async function importDefault(path: string): Promise<unknown> {
 async function importTyped(path: string): Promise<unknown> {
   const features = process.features as { typescript?: unknown };
   if (features.typescript) return importDefault(path);
-  throw new CommandError(`Node ${process.versions.node} does not read TypeScript; use Node 22.18 or later, or ${basename(path).replace(/ts$/, 'js')}`);
+  throw new CommandError(
+    `Node ${process.versions.node} does not read TypeScript; use Node 22.18 or later, or ${basename(path).replace(/ts$/, 'js')}`,
+  );
 }
 
 function parseJson(_path: string, text: string): unknown {

@@ -5,7 +5,13 @@ import type { ModuleHost } from '../../analysis/source.ts';
 const MAX_ROUNDS = 3;
 
 /** Those of some files that import one of the modules (paths), or one that passes on what it imports; without a host none is known. */
-export function findImporters<T>(files: readonly T[], modules: readonly string[], getPath: (file: T) => string, host: ModuleHost | undefined, passesOn: (file: T) => boolean = () => true): T[] {
+export function findImporters<T>(
+  files: readonly T[],
+  modules: readonly string[],
+  getPath: (file: T) => string,
+  host: ModuleHost | undefined,
+  passesOn: (file: T) => boolean = () => true,
+): T[] {
   if (!host || modules.length === 0) return [];
   const wanted = new Set(modules);
   const importers = new Set<T>();

@@ -10,7 +10,10 @@ interface Analyzed {
 }
 
 /** By path: the analyses of `analyzed`, and of those of `files` that others use, each use once and with the strongest evidence. */
-export function joinUses(analyzed: readonly Analyzed[], files: readonly { path: string; name: string }[]): Map<string, FileAnalysis> {
+export function joinUses(
+  analyzed: readonly Analyzed[],
+  files: readonly { path: string; name: string }[],
+): Map<string, FileAnalysis> {
   const joined = new Map(analyzed.map(({ path, analysis }) => [path, analysis]));
   const elsewhere = analyzed.flatMap(({ analysis }) => analysis.elsewhere);
   if (elsewhere.length === 0) return joined;
@@ -25,10 +28,21 @@ export function joinUses(analyzed: readonly Analyzed[], files: readonly { path: 
 }
 
 function addUse(uses: readonly Use[], added: Use): Use[] {
-  const place = uses.findIndex((use) => use.deprecation === added.deprecation && use.kind === added.kind && use.range[0] === added.range[0] && use.range[1] === added.range[1]);
-  if (place === -1) return [...uses, added].sort((a, b) => a.range[0] - b.range[0] || a.range[1] - b.range[1] || (a.deprecation < b.deprecation ? -1 : 1));
+  const place = uses.findIndex(
+    (use) =>
+      use.deprecation === added.deprecation &&
+      use.kind === added.kind &&
+      use.range[0] === added.range[0] &&
+      use.range[1] === added.range[1],
+  );
+  if (place === -1)
+    return [...uses, added].sort(
+      (a, b) => a.range[0] - b.range[0] || a.range[1] - b.range[1] || (a.deprecation < b.deprecation ? -1 : 1),
+    );
   // The file's own proposals stand: it is the file whose references were looked at.
-  return uses.map((use, index) => (index === place && !isAtLeast(use.evidence, added.evidence) ? { ...use, evidence: added.evidence } : use));
+  return uses.map((use, index) =>
+    index === place && !isAtLeast(use.evidence, added.evidence) ? { ...use, evidence: added.evidence } : use,
+  );
 }
 
 function getRealPath(path: string): string {

@@ -6,7 +6,19 @@ import { FileFault, readIdsFile } from '../../analysis/host/settings-file.ts';
 import type { AnalysisSettings } from '../../analysis/settings.ts';
 import { CommandError } from '../command-error.ts';
 import type { CommandHost } from '../host.ts';
-import { getAsOf, getDays, getEvidence, getOnly, getOptIn, getParser, getRuleSets, getText, getTexts, isSet, type Arguments } from '../options.ts';
+import {
+  getAsOf,
+  getDays,
+  getEvidence,
+  getOnly,
+  getOptIn,
+  getParser,
+  getRuleSets,
+  getText,
+  getTexts,
+  isSet,
+  type Arguments,
+} from '../options.ts';
 import type { RunRequest } from './collect-report.ts';
 import { loadDatasetWith } from './load-dataset.ts';
 import { readConfig } from './read-config.ts';
@@ -23,27 +35,55 @@ export async function prepareRun(typed: Arguments, host: CommandHost, makeEngine
   const evidence = getEvidence(argv);
   const parser = getParser(argv, host);
   const configuredSettings = getSettings(argv, configured, host.cwd);
-  const dataset = selectRuleSets(await loadDatasetWith(getTexts(argv, 'data'), host.cwd), getRuleSets(argv, ['deprecations']));
+  const dataset = selectRuleSets(
+    await loadDatasetWith(getTexts(argv, 'data'), host.cwd),
+    getRuleSets(argv, ['deprecations']),
+  );
   const only = getOnly(argv, dataset);
   // Whoever names a constraint asks for it.
-  const settings: AnalysisSettings = { ...configuredSettings, optIn: joinOptIn(getOptIn(argv, dataset), only, configured.optIn) };
+  const settings: AnalysisSettings = {
+    ...configuredSettings,
+    optIn: joinOptIn(getOptIn(argv, dataset), only, configured.optIn),
+  };
   const judgement: Judgement = { asOf, endingWithin, evidence, only };
   const create = makeEngine ?? (await import('../../analysis/engine.ts')).createEngine;
   const paths = getTexts(argv, 'paths');
-  const modules = argv['imports'] !== false ? createModuleHost({ cwd: host.cwd, freshness: 'once', parser }) : undefined;
-  return { cwd: host.cwd, paths, engine: create(dataset, settings, modules), modules, settings, judgement, isIgnoringOff: argv['ignore'] === false, parser };
+  const modules =
+    argv['imports'] !== false ? createModuleHost({ cwd: host.cwd, freshness: 'once', parser }) : undefined;
+  return {
+    cwd: host.cwd,
+    paths,
+    engine: create(dataset, settings, modules),
+    modules,
+    settings,
+    judgement,
+    isIgnoringOff: argv['ignore'] === false,
+    parser,
+  };
 }
 
-function joinOptIn(typed: readonly string[] | 'all', only: readonly string[] = [], configured: AnalysisSettings['optIn'] = []): readonly string[] | 'all' {
+function joinOptIn(
+  typed: readonly string[] | 'all',
+  only: readonly string[] = [],
+  configured: AnalysisSettings['optIn'] = [],
+): readonly string[] | 'all' {
   return typed === 'all' || configured === 'all' ? 'all' : [...typed, ...only, ...configured];
 }
 
 /** Those of the command line, and what only a file can say. */
 function getSettings(argv: Arguments, { wrappers, clients, ids }: AnalysisSettings, cwd: string): AnalysisSettings {
   const brand = getText(argv, 'brand');
-  if (brand !== undefined && !/^[a-z0-9_-]+$/i.test(brand)) throw new CommandError(`--brand is a word such as "example", not "${brand}"`);
+  if (brand !== undefined && !/^[a-z0-9_-]+$/i.test(brand))
+    throw new CommandError(`--brand is a word such as "example", not "${brand}"`);
   const baseUrls = getTexts(argv, 'base-url').map(getBaseUrl);
-  return { wrappers, clients, ids: { ...ids, ...readMap(argv, cwd) }, brand, baseUrls, assumePlatform: isSet(argv, 'assume-platform') };
+  return {
+    wrappers,
+    clients,
+    ids: { ...ids, ...readMap(argv, cwd) },
+    brand,
+    baseUrls,
+    assumePlatform: isSet(argv, 'assume-platform'),
+  };
 }
 
 /** Ids of `--map`, which count over those of a file of settings. */

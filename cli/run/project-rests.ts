@@ -4,7 +4,11 @@ import type { Engine } from '../../analysis/engine.ts';
 import { findProjectRoot } from '../../analysis/host/project-scan.ts';
 
 /** The rests of every project of which only a part lies below the named directories. */
-export function findOtherRests(files: readonly { path: string }[], directories: readonly string[], engine: Pick<Engine, 'findProjectRests'>): Set<string> {
+export function findOtherRests(
+  files: readonly { path: string }[],
+  directories: readonly string[],
+  engine: Pick<Engine, 'findProjectRests'>,
+): Set<string> {
   const rests = new Set<string>();
   const roots = new Map<string, string | null>();
   const seen = new Set<string>();
@@ -14,7 +18,8 @@ export function findOtherRests(files: readonly { path: string }[], directories: 
     if (root === undefined) roots.set(directory, (root = findProjectRoot(directory)));
     if (root === null || seen.has(root)) continue;
     seen.add(root);
-    if (directories.some((named) => root === named || root.startsWith(named.endsWith(sep) ? named : named + sep))) continue;
+    if (directories.some((named) => root === named || root.startsWith(named.endsWith(sep) ? named : named + sep)))
+      continue;
     for (const rest of engine.findProjectRests(path) ?? []) rests.add(rest);
   }
   return rests;

@@ -20,7 +20,8 @@ export interface Configured {
  */
 export async function readConfig(argv: Arguments, { cwd }: Pick<CommandHost, 'cwd'>): Promise<Configured> {
   const option = getText(argv, 'settings') === undefined ? 'config' : 'settings';
-  if (option === 'settings' && argv['config'] !== undefined) throw new CommandError('--settings is the older name of --config; give one of them');
+  if (option === 'settings' && argv['config'] !== undefined)
+    throw new CommandError('--settings is the older name of --config; give one of them');
   if (argv['config'] === false) return { argv, settings: {} };
   const named = getText(argv, option);
   const found = named === undefined ? await findConfig(cwd) : await loadConfig(named, option, cwd);

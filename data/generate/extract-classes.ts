@@ -1,9 +1,21 @@
 /** The method table of the SDK from 3.0 on: TypeScript classes, one for each resource, hanging on the client. */
-import { Node, Project, SyntaxKind, type CallExpression, type ClassDeclaration, type MethodDeclaration } from 'ts-morph';
+import {
+  Node,
+  Project,
+  SyntaxKind,
+  type CallExpression,
+  type ClassDeclaration,
+  type MethodDeclaration,
+} from 'ts-morph';
 import type { ExtractedMethod } from './extracted.ts';
 
 const VERBS = new Map([
-  ['get', 'GET'], ['post', 'POST'], ['put', 'PUT'], ['patch', 'PATCH'], ['delete', 'DELETE'], ['getAPIList', 'GET'],
+  ['get', 'GET'],
+  ['post', 'POST'],
+  ['put', 'PUT'],
+  ['patch', 'PATCH'],
+  ['delete', 'DELETE'],
+  ['getAPIList', 'GET'],
 ]);
 
 /** Takes the unpacked package; returns every method that is reachable from a client instance. */
@@ -87,9 +99,10 @@ function getTemplate(path: Node): string | undefined {
   if (Node.isStringLiteral(path) || Node.isNoSubstitutionTemplateLiteral(path)) return path.getLiteralText();
   if (!Node.isTemplateExpression(path)) return undefined;
   const spans = path.getTemplateSpans();
-  return path.getHead().getLiteralText() + spans
-    .map((span) => `{${span.getExpression().getText()}}${span.getLiteral().getLiteralText()}`)
-    .join('');
+  return (
+    path.getHead().getLiteralText() +
+    spans.map((span) => `{${span.getExpression().getText()}}${span.getLiteral().getLiteralText()}`).join('')
+  );
 }
 
 /** One method serves accounts and zones where the ID that is given decides the prefix. */

@@ -58,7 +58,10 @@ function extractDefinition(definition: ObjectLiteralExpression, chain: string): 
     if (!Node.isPropertyAssignment(property) || !Node.isCallExpression(call)) continue;
     const options = call.getArguments()[0];
     if (call.getExpression().getText() !== 'method' || !Node.isObjectLiteralExpression(options)) continue;
-    methods.set(property.getName(), { verb: getText(options, 'method') ?? 'GET', path: getText(options, 'path') ?? '' });
+    methods.set(property.getName(), {
+      verb: getText(options, 'method') ?? 'GET',
+      path: getText(options, 'path') ?? '',
+    });
   }
   const base = getText(definition, 'path') ?? '';
   return [...methods].map(([name, { verb, path }]) => {

@@ -44,9 +44,14 @@ for (const version of published.versions) {
 }
 
 const named = getNamedOperations(deprecations, contracts);
-const fromNewest = [...sources.values()].reverse().flat().flatMap((method) => method.operations);
+const fromNewest = [...sources.values()]
+  .reverse()
+  .flat()
+  .flatMap((method) => method.operations);
 const naming = createNaming([...named, ...documented, ...fromNewest]);
-const extracted = new Map([...sources].map(([version, methods]) => [version, methods.map((method) => nameParameters(method, naming))]));
+const extracted = new Map(
+  [...sources].map(([version, methods]) => [version, methods.map((method) => nameParameters(method, naming))]),
+);
 
 const newest = published.versions.at(-1) as string;
 const catalogue = createCatalogue(extracted.get(newest) ?? [], documented, deprecations);

@@ -27,10 +27,19 @@ export function createMethods(extracted: MethodsByVersion, named: readonly strin
     }
   }
   return [...found.entries()]
-    .sort(([keyA, a], [keyB, b]) =>
-      compareText(a.method.chain, b.method.chain) || (a.places[0] as number) - (b.places[0] as number) || compareText(keyA, keyB))
+    .sort(
+      ([keyA, a], [keyB, b]) =>
+        compareText(a.method.chain, b.method.chain) ||
+        (a.places[0] as number) - (b.places[0] as number) ||
+        compareText(keyA, keyB),
+    )
     .map(([, { method, places }]) => ({ ...method, versions: getSpans(places, order) }))
-    .map(({ chain, operations, versions, arguments: positions }) => ({ chain, operations, versions, arguments: positions }));
+    .map(({ chain, operations, versions, arguments: positions }) => ({
+      chain,
+      operations,
+      versions,
+      arguments: positions,
+    }));
 }
 
 /** Runs of neighbouring places, as inclusive pairs of versions. */

@@ -23,9 +23,17 @@ export function renderContractRule(name, shown, descriptions, shapeFixes) {
     '## What it shows',
     table(
       ['constraint', 'what the platform requires', 'confidence', 'fix', 'judged'],
-      shown.map(({ constraint }) => [`[${constraint.id}](#${constraint.id})`, constraint.title, constraint.confidence, constraint.fix?.class ?? shapeFixes.get(constraint.id) ?? '–', isOptIn(constraint) ? 'on demand' : 'always']),
+      shown.map(({ constraint }) => [
+        `[${constraint.id}](#${constraint.id})`,
+        constraint.title,
+        constraint.confidence,
+        constraint.fix?.class ?? shapeFixes.get(constraint.id) ?? '–',
+        isOptIn(constraint) ? 'on demand' : 'always',
+      ]),
     ),
-    shown.some(({ constraint }) => isOptIn(constraint)) ? 'What is judged on demand is asked for by its id: `settings.sunset.optIn: [\'…\']` in ESLint, `--opt-in <id,…>` in the CLI, or `all`.' : '',
+    shown.some(({ constraint }) => isOptIn(constraint))
+      ? "What is judged on demand is asked for by its id: `settings.sunset.optIn: ['…']` in ESLint, `--opt-in <id,…>` in the CLI, or `all`."
+      : '',
     shown.map(({ constraint }) => renderConstraint(constraint)),
     '## Options',
     'The rule has none; it shares `settings.sunset` with the other rules.',
@@ -38,9 +46,13 @@ function renderConstraint({ id, title, message, sentences, publicFact, judged, f
     title,
     `> ${[message.what, message.then, message.instead].join(' ').replaceAll('`{}`', '…')}`,
     [
-      sentences.length === 0 ? '' : `Rests on ${sentences.map(({ section, row }) => `“${section}”, ${row}`).join('; ')}.`,
+      sentences.length === 0
+        ? ''
+        : `Rests on ${sentences.map(({ section, row }) => `“${section}”, ${row}`).join('; ')}.`,
       publicFact ?? '',
-      'operations' in judged ? `Judged: ${judged.operations.map((operation) => `\`${operation}\``).join(', ')}.` : 'Judged by the shape of the code.',
+      'operations' in judged
+        ? `Judged: ${judged.operations.map((operation) => `\`${operation}\``).join(', ')}.`
+        : 'Judged by the shape of the code.',
       optIn === undefined ? '' : `On demand: ${optIn}`,
       fix === undefined ? '' : `Fix (${fix.class === 'safe' ? 'safe' : 'a suggestion'}): ${fix.title}.`,
       note ?? '',
@@ -56,7 +68,11 @@ function renderConstraint({ id, title, message, sentences, publicFact, judged, f
 
 /** Every constraining sentence of the document, by section and row, with what judges it or why nothing can. */
 export function renderContracts(contracts, sentences) {
-  const ruleOf = new Map(contracts.flatMap((contract) => contract.constraints.map((constraint) => [constraint.id, getRule(contract, constraint)])));
+  const ruleOf = new Map(
+    contracts.flatMap((contract) =>
+      contract.constraints.map((constraint) => [constraint.id, getRule(contract, constraint)]),
+    ),
+  );
   const sections = [...new Set(sentences.map(({ section }) => section))];
   const link = (id) => `[${id}](rules/${ruleOf.get(id)}.md#${id})`;
   const count = contracts.reduce((sum, { constraints }) => sum + constraints.length, 0);
@@ -72,7 +88,9 @@ export function renderContracts(contracts, sentences) {
           link(constraint.id),
           constraint.title,
           `${constraint.confidence}${isOptIn(constraint) ? ', on demand' : ''}`,
-          constraint.sentences.length === 0 ? 'public facts' : constraint.sentences.map(({ section, row }) => `${section}: ${row}`).join('; '),
+          constraint.sentences.length === 0
+            ? 'public facts'
+            : constraint.sentences.map(({ section, row }) => `${section}: ${row}`).join('; '),
         ]),
       ),
     ]),
@@ -81,7 +99,9 @@ export function renderContracts(contracts, sentences) {
       `### ${section}`,
       table(
         ['row', 'what it says', 'judged by'],
-        sentences.filter((sentence) => sentence.section === section).map(({ row, says, constraints = [], reason }) => [row, says, renderJudged(constraints.map(link), reason)]),
+        sentences
+          .filter((sentence) => sentence.section === section)
+          .map(({ row, says, constraints = [], reason }) => [row, says, renderJudged(constraints.map(link), reason)]),
       ),
     ]),
   );
@@ -99,5 +119,10 @@ function renderReading(sentences) {
 
 /** Both where a part of the sentence cannot be judged. */
 function renderJudged(links, reason) {
-  return [links.join(', '), reason === undefined ? '' : `${links.length === 0 ? 'not judged' : 'the rest is not judged'}: ${reason}`].filter((part) => part !== '').join('; ');
+  return [
+    links.join(', '),
+    reason === undefined ? '' : `${links.length === 0 ? 'not judged' : 'the rest is not judged'}: ${reason}`,
+  ]
+    .filter((part) => part !== '')
+    .join('; ');
 }

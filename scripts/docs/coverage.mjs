@@ -23,10 +23,23 @@ export function renderCoverage({ entries, fixtures }) {
   return page(
     '# Coverage',
     `The ${entries.length} entries of the dataset: what they affect, which rules show them, what is rewritten and by how many fixtures that is shown.`,
-    table(['item', 'id', 'kinds', 'rules', 'detectable', 'rewrites', 'reported', 'clean', 'fixes'], [
-      ...rows,
-      ['', `${entries.length} entries`, '', '', '', countClasses(entries.flatMap(({ rewrites }) => rewrites)), sum(({ report }) => report), sum(({ clean }) => clean), sum(({ fix }) => fix)],
-    ]),
+    table(
+      ['item', 'id', 'kinds', 'rules', 'detectable', 'rewrites', 'reported', 'clean', 'fixes'],
+      [
+        ...rows,
+        [
+          '',
+          `${entries.length} entries`,
+          '',
+          '',
+          '',
+          countClasses(entries.flatMap(({ rewrites }) => rewrites)),
+          sum(({ report }) => report),
+          sum(({ clean }) => clean),
+          sum(({ fix }) => fix),
+        ],
+      ],
+    ),
     [
       '- **kinds**: what a request has or reads that is deprecated.',
       '- **rules**: those of the ten that can ever show the entry; `no-ended-…` from its end on, or since it was seen to be gone.',
@@ -39,7 +52,9 @@ export function renderCoverage({ entries, fixtures }) {
 
 function listRules(entry) {
   return getGroups(entry)
-    .flatMap((group) => ['deprecated', 'ended'].filter((state) => getSpan(entry, group, state)).map((state) => `no-${state}-${group}`))
+    .flatMap((group) =>
+      ['deprecated', 'ended'].filter((state) => getSpan(entry, group, state)).map((state) => `no-${state}-${group}`),
+    )
     .map((name) => `[${name}](rules/${name}.md)`)
     .join(', ');
 }

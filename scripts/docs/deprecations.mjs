@@ -39,12 +39,19 @@ function fillBrand(entry, brand) {
 function renderDates({ id, item, dates, observed = [] }) {
   const { deprecated, ends, history = [], phases = [] } = dates;
   return [
-    table(['id', 'item', 'deprecated', 'ends'], [[`\`${id}\``, item ?? '–', deprecated ?? 'no date given', ends ?? 'no date given']]),
+    table(
+      ['id', 'item', 'deprecated', 'ends'],
+      [[`\`${id}\``, item ?? '–', deprecated ?? 'no date given', ends ?? 'no date given']],
+    ),
     list([
-      ...history.map(({ date, was, source }) => `${date === 'ends' ? 'The end' : 'The deprecation'} was dated ${was} before (${source}).`),
+      ...history.map(
+        ({ date, was, source }) =>
+          `${date === 'ends' ? 'The end' : 'The deprecation'} was dated ${was} before (${source}).`,
+      ),
       ...phases.map(({ from, until, says }) => `From ${from}${until === null ? ' on' : ` until ${until}`}: ${says}.`),
       ...observed.map(({ what, since, operations, source }) => {
-        const where = operations === undefined ? '' : `, for ${enumerate(operations.map((operation) => `\`${operation}\``))}`;
+        const where =
+          operations === undefined ? '' : `, for ${enumerate(operations.map((operation) => `\`${operation}\``))}`;
         return `Observed: ${what} since ${since}${where} (${source}).`;
       }),
     ]),
@@ -54,7 +61,9 @@ function renderDates({ id, item, dates, observed = [] }) {
 function renderDetectable(entry) {
   if (typeof entry.detectable === 'object' && 'no' in entry.detectable) return `Not reported. ${entry.detectable.no}`;
   const rules = getGroups(entry).flatMap((group) =>
-    ['deprecated', 'ended'].filter((state) => getSpan(entry, group, state)).map((state) => `[no-${state}-${group}](../rules/no-${state}-${group}.md)`),
+    ['deprecated', 'ended']
+      .filter((state) => getSpan(entry, group, state))
+      .map((state) => `[no-${state}-${group}](../rules/no-${state}-${group}.md)`),
   );
   const hint = typeof entry.detectable === 'object' ? ` Every finding is a hint. ${entry.detectable.hint}` : '';
   return `Shown by ${enumerate(rules, 'or')}.${hint}`;
@@ -64,7 +73,9 @@ function renderUse(affects) {
   const [head, ...rest] = renderAffects(affects);
   const lines = rest.map((line) => line.trim());
   const operations = lines.filter((line) => /^[A-Z]+ \//.test(line)).map((line) => `  - \`${line}\``);
-  const remarks = lines.filter((line) => !/^[A-Z]+ \//.test(line)).map((line) => `  - ${line.replace(/^\((.*)\)$/s, '$1')}`);
+  const remarks = lines
+    .filter((line) => !/^[A-Z]+ \//.test(line))
+    .map((line) => `  - ${line.replace(/^\((.*)\)$/s, '$1')}`);
   const subject = head === 'the route of' ? 'requests to' : head;
   return [`- ${subject}${operations.length > 0 ? ':' : ''}`, ...operations, ...remarks].join('\n');
 }
@@ -105,7 +116,9 @@ function renderRewrites({ id, rewrites }) {
 
 function renderDays({ from, before }) {
   if (from === undefined && before === undefined) return '';
-  const parts = [from === undefined ? '' : `from ${from} on`, before === undefined ? '' : `before ${before}`].filter(Boolean);
+  const parts = [from === undefined ? '' : `from ${from} on`, before === undefined ? '' : `before ${before}`].filter(
+    Boolean,
+  );
   return ` Only ${parts.join(' and ')}.`;
 }
 

@@ -9,7 +9,9 @@ const COMMENT = /^\/\/ (.*)\n/;
 
 export function renderLimitations() {
   const folder = join(ROOT, 'test/limitations');
-  const sections = readdirSync(folder).sort().map((name) => renderSection(readFileSync(join(folder, name), 'utf8')));
+  const sections = readdirSync(folder)
+    .sort()
+    .map((name) => renderSection(readFileSync(join(folder, name), 'utf8')));
   return page(
     '# What Sunset does not see',
     'Each of these does something deprecated and is not reported. A test holds every one of them, so this page is out of date as soon as one is seen. What was met and could not be judged is counted as a limitation in every run.',
@@ -28,5 +30,10 @@ function renderSection(text) {
   const [title = '', ...rest] = lines;
   const misses = rest.find((line) => line.startsWith('misses: '))?.slice('misses: '.length);
   const prose = rest.filter((line) => !/^(misses|talks): /.test(line)).join(' ');
-  return [`## ${title.replace(/^# /, '')}`, prose, `Not seen: [${misses}](deprecations/${misses}.md)`, code(source.trim(), 'ts')];
+  return [
+    `## ${title.replace(/^# /, '')}`,
+    prose,
+    `Not seen: [${misses}](deprecations/${misses}.md)`,
+    code(source.trim(), 'ts'),
+  ];
 }

@@ -20,7 +20,8 @@ const SUBJECTS = {
 
 /** Which characters a finding of the group lies on. */
 const RANGES = {
-  route: 'The report lies on the fixed segments of the path that name the route, on the chain of an SDK call, or on the host in the literal.',
+  route:
+    'The report lies on the fixed segments of the path that name the route, on the chain of an SDK call, or on the host in the literal.',
   field: 'The report lies on the key of the field in the object, or on the property name where a response is read.',
   header: 'The report lies on the key of the header; of a pair, on the one that is written first.',
   parameter: 'The report lies on the key or name of the parameter or option.',
@@ -54,7 +55,10 @@ export function renderRule(rule, { entries, fixtures }) {
     renderExample(rule, shown, fixtures),
     '## Options',
     'The rule has none. All rules share `settings.sunset`:',
-    table(['setting', 'meaning', 'default'], SETTINGS.map(([name, ...rest]) => [`\`${name}\``, ...rest])),
+    table(
+      ['setting', 'meaning', 'default'],
+      SETTINGS.map(([name, ...rest]) => [`\`${name}\``, ...rest]),
+    ),
     rule.state === 'ended'
       ? 'The configurations `recommended`, `strict` and `ended-only` report it as an error.'
       : 'The configuration `recommended` reports it as a warning and `strict` as an error; `ended-only` leaves it out.',
@@ -95,13 +99,31 @@ function renderExample(rule, shown, fixtures) {
       fixtures
         .get(entry.id)
         .report.filter(({ expected }) => expected.length > 0 && expected.every(({ id }) => id === entry.id))
-        .map((fixture) => ({ entry, span, fixture, isOnTheDay: (span.from ?? '') <= FIXTURE_DAY && (span.until === null || FIXTURE_DAY < span.until) })),
+        .map((fixture) => ({
+          entry,
+          span,
+          fixture,
+          isOnTheDay: (span.from ?? '') <= FIXTURE_DAY && (span.until === null || FIXTURE_DAY < span.until),
+        })),
     )
-    .sort((a, b) => Number(b.isOnTheDay) - Number(a.isOnTheDay) || Number(isCertain(b.entry, rule.group)) - Number(isCertain(a.entry, rule.group)) || a.fixture.code.length - b.fixture.code.length || (a.fixture.name < b.fixture.name ? -1 : 1));
+    .sort(
+      (a, b) =>
+        Number(b.isOnTheDay) - Number(a.isOnTheDay) ||
+        Number(isCertain(b.entry, rule.group)) - Number(isCertain(a.entry, rule.group)) ||
+        a.fixture.code.length - b.fixture.code.length ||
+        (a.fixture.name < b.fixture.name ? -1 : 1),
+    );
   const [example] = candidates;
   if (example === undefined) return 'No fixture shows it yet.';
   const { entry, span, fixture, isOnTheDay } = example;
   const places = fixture.expected.map(({ text, line }) => `\`${text.replaceAll('`', '')}\` in line ${line}`);
-  const day = isOnTheDay ? `On ${FIXTURE_DAY} it` : span.until === null ? `From ${span.from} on it` : `Before ${span.until} it`;
-  return [code(fixture.code, fixture.language), `${day} reports ${enumerate(places)} ([${entry.id}](../deprecations/${entry.id}.md)).`];
+  const day = isOnTheDay
+    ? `On ${FIXTURE_DAY} it`
+    : span.until === null
+      ? `From ${span.from} on it`
+      : `Before ${span.until} it`;
+  return [
+    code(fixture.code, fixture.language),
+    `${day} reports ${enumerate(places)} ([${entry.id}](../deprecations/${entry.id}.md)).`,
+  ];
 }

@@ -14,7 +14,13 @@ export function readSources() {
     .map((name) => readJson(join(folder, name)))
     .sort((a, b) => (a.item ?? Infinity) - (b.item ?? Infinity) || (a.id < b.id ? -1 : 1));
   const platform = readJson(join(ROOT, 'data/platform.json'));
-  return { entries, platform, contracts: loadContracts(), sentences: readSentences(), fixtures: new Map(entries.map(({ id }) => [id, readFixtures(id)])) };
+  return {
+    entries,
+    platform,
+    contracts: loadContracts(),
+    sentences: readSentences(),
+    fixtures: new Map(entries.map(({ id }) => [id, readFixtures(id)])),
+  };
 }
 
 function readSentences() {
@@ -25,7 +31,8 @@ function readSentences() {
 /** Files that are reported and files that are clean, and the names of the fixes. */
 function readFixtures(id) {
   const folder = join(ROOT, 'test/fixtures', id);
-  const list = (part) => (existsSync(join(folder, part)) ? readdirSync(join(folder, part), { withFileTypes: true }) : []);
+  const list = (part) =>
+    existsSync(join(folder, part)) ? readdirSync(join(folder, part), { withFileTypes: true }) : [];
   const files = (part) =>
     list(part)
       .filter((entry) => entry.isFile() && entry.name !== 'package.json')
@@ -41,13 +48,16 @@ function readFixtures(id) {
   };
 }
 
-const EXPECT = /^\s*(?:\/\/|\{?\/\*)\s*expect(?:\+(?<skip>\d+))?:\s*(?<id>\S+)\s+\S+\s+@(?:#\d+ )?(?<text>.*?)\s*(?:\*\/\}?\s*)?$/;
+const EXPECT =
+  /^\s*(?:\/\/|\{?\/\*)\s*expect(?:\+(?<skip>\d+))?:\s*(?<id>\S+)\s+\S+\s+@(?:#\d+ )?(?<text>.*?)\s*(?:\*\/\}?\s*)?$/;
 
 /** A fixture as a reader sees it: without the comments that announce findings, which become a list. */
 function readReport(name) {
   const lines = [];
   const expected = [];
-  for (const line of readFileSync(join(ROOT, name), 'utf8').replace(/^\uFEFF/, '').split(/\r?\n/)) {
+  for (const line of readFileSync(join(ROOT, name), 'utf8')
+    .replace(/^\uFEFF/, '')
+    .split(/\r?\n/)) {
     const { id, text, skip = 0 } = EXPECT.exec(line)?.groups ?? {};
     if (id === undefined) lines.push(line);
     else expected.push({ id, text, line: lines.length + 1 + Number(skip) });

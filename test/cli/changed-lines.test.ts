@@ -23,7 +23,9 @@ describe('findChangedLines', () => {
     git(root, 'commit', '--quiet', '-am', 'second');
     writeFileSync(join(root, 'a.ts'), TEN_LINES.replace('two', '2').replace('nine', '9\n9b'));
     const changed = findChangedLines('base', root);
-    const lines = Array.from({ length: 11 }, (_, index) => index + 1).filter((line) => changed.hasLines(join(root, 'a.ts'), line, line));
+    const lines = Array.from({ length: 11 }, (_, index) => index + 1).filter((line) =>
+      changed.hasLines(join(root, 'a.ts'), line, line),
+    );
     expect(lines).toEqual([2, 9, 10]);
     expect(changed.hasLines(join(root, 'a.ts'), 3, 9)).toBe(true);
     expect(changed.hasLines(join(root, 'a.ts'), 3, 8)).toBe(false);
@@ -75,7 +77,14 @@ describe('findChangedLines', () => {
     mkdirSync(join(root, 'sub'));
     writeFileSync(join(root, 'a.ts'), TEN_LINES.replace('two', '2'));
     writeFileSync(join(root, '.gitattributes'), '*.ts binary\n');
-    for (const [name, value] of [['diff.noprefix', 'true'], ['diff.mnemonicPrefix', 'true'], ['color.ui', 'always'], ['diff.relative', 'true'], ['diff.interHunkContext', '9'], ['diff.external', 'false']] as const) {
+    for (const [name, value] of [
+      ['diff.noprefix', 'true'],
+      ['diff.mnemonicPrefix', 'true'],
+      ['color.ui', 'always'],
+      ['diff.relative', 'true'],
+      ['diff.interHunkContext', '9'],
+      ['diff.external', 'false'],
+    ] as const) {
       git(root, 'config', name, value);
     }
     const link = join(createFolder({}), 'link');
@@ -99,12 +108,31 @@ describe('findChangedLines', () => {
 
 describe('parseDiff', () => {
   it('is not misled by lines that look like headers', () => {
-    const diff = ['diff --git a/a.ts b/a.ts', '--- a/a.ts', '+++ b/a.ts', '@@ -1 +1,2 @@', '--- b', '+++ b/other.ts', '++@@ -1 +9 @@', '@@ -9,0 +11 @@ x', '+y'].join('\n');
-    expect([...parseDiff(diff)]).toEqual([['a.ts', [[1, 2], [11, 11]]]]);
+    const diff = [
+      'diff --git a/a.ts b/a.ts',
+      '--- a/a.ts',
+      '+++ b/a.ts',
+      '@@ -1 +1,2 @@',
+      '--- b',
+      '+++ b/other.ts',
+      '++@@ -1 +9 @@',
+      '@@ -9,0 +11 @@ x',
+      '+y',
+    ].join('\n');
+    expect([...parseDiff(diff)]).toEqual([
+      [
+        'a.ts',
+        [
+          [1, 2],
+          [11, 11],
+        ],
+      ],
+    ]);
   });
 
   it('reads names that git quotes or ends with a tab', () => {
-    const diff = 'diff --git "a/x" "b/x"\n+++ "b/tab\\tquote\\"\\303\\251.ts"\n@@ -0,0 +1 @@\ndiff --git a/b b\n+++ b/with blank.ts\t\n@@ -0,0 +1 @@\n';
+    const diff =
+      'diff --git "a/x" "b/x"\n+++ "b/tab\\tquote\\"\\303\\251.ts"\n@@ -0,0 +1 @@\ndiff --git a/b b\n+++ b/with blank.ts\t\n@@ -0,0 +1 @@\n';
     expect([...parseDiff(diff).keys()]).toEqual(['tab\tquote"é.ts', 'with blank.ts']);
   });
 });

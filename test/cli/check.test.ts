@@ -30,7 +30,10 @@ describe('exit codes', () => {
   });
 
   it('is 0 where nothing is found', async () => {
-    expect(await runCommand('check', {}, { cwd: createFolder({ 'a.ts': 'x' }) })).toMatchObject({ code: 0, printed: 'no findings in 1 file, as of 2026-09-15\n' });
+    expect(await runCommand('check', {}, { cwd: createFolder({ 'a.ts': 'x' }) })).toMatchObject({
+      code: 0,
+      printed: 'no findings in 1 file, as of 2026-09-15\n',
+    });
   });
 });
 
@@ -45,7 +48,10 @@ describe('wrong options end in one line', () => {
     [{ evidence: 'certain' }, /^--evidence is one of/],
     [{ 'ending-within': '-1' }, /^--ending-within is a number of days/],
     [{ 'ending-within': '1e9' }, /^--ending-within is a number of days/],
-    [{ only: ['kv-legacy-namespace-route'] }, '--only: there is no deprecation "kv-legacy-namespace-route"; did you mean kv-legacy-namespace-routes?'],
+    [
+      { only: ['kv-legacy-namespace-route'] },
+      '--only: there is no deprecation "kv-legacy-namespace-route"; did you mean kv-legacy-namespace-routes?',
+    ],
     [{ only: ['__proto__'] }, '--only: there is no deprecation "__proto__"'],
     [{ only: ['5,'] }, '--only needs a value'],
     [{ brand: 'a b' }, /^--brand is a word/],
@@ -69,13 +75,25 @@ describe('wrong options end in one line', () => {
 
 describe('json', () => {
   it('keeps to its published schema, and says the same twice', async () => {
-    const cwd = createFolder({ ...USING, 'c.ts': 'const = ;workers/namespaces', 'd.js': '\0', 'e.ts': '', 'f.ts': '// SUNSET(account-roles): look\n' });
+    const cwd = createFolder({
+      ...USING,
+      'c.ts': 'const = ;workers/namespaces',
+      'd.js': '\0',
+      'e.ts': '',
+      'f.ts': '// SUNSET(account-roles): look\n',
+    });
     const first = await runCommand('check', { format: 'json' }, { cwd });
     const report = reportSchema.parse(JSON.parse(first.printed));
     expect(report.files).toEqual({ scanned: 6, gated: 2, parsed: 2, failed: 2 });
-    expect(report.limitations).toMatchObject([{ file: 'c.ts', reason: 'syntax-error', line: 1 }, { file: 'd.js', reason: 'not-text' }]);
+    expect(report.limitations).toMatchObject([
+      { file: 'c.ts', reason: 'syntax-error', line: 1 },
+      { file: 'd.js', reason: 'not-text' },
+    ]);
     expect(report.markers).toEqual([{ deprecation: 'account-roles', file: 'f.ts', line: 1 }]);
-    expect(report.findings.map(({ file, line, column }) => [file, line, column])).toEqual([['a.ts', 2, 66], ['sub/b.ts', 1, 66]]);
+    expect(report.findings.map(({ file, line, column }) => [file, line, column])).toEqual([
+      ['a.ts', 2, 66],
+      ['sub/b.ts', 1, 66],
+    ]);
     expect((await runCommand('check', { format: 'json' }, { cwd })).printed).toBe(first.printed);
   });
 
@@ -89,7 +107,9 @@ describe('json', () => {
 
   it('gives offsets after a byte-order mark', async () => {
     const cwd = createFolder({ 'a.ts': `\uFEFF${OLD_CALL}` });
-    const { findings } = reportSchema.parse(JSON.parse((await runCommand('check', { format: 'json' }, { cwd })).printed));
+    const { findings } = reportSchema.parse(
+      JSON.parse((await runCommand('check', { format: 'json' }, { cwd })).printed),
+    );
     expect(findings).toMatchObject([{ line: 1, column: 66, fix: { edits: [{ range: [65, 83] }] } }]);
   });
 });
@@ -116,7 +136,9 @@ sub/b.ts
   });
 
   it('lets no file steer the terminal', async () => {
-    const cwd = createFolder({ 'a\u001b[31m.ts': OLD_CALL.replace('await', 'await /* \u001b]0;title\u0007 \u202e */') });
+    const cwd = createFolder({
+      'a\u001b[31m.ts': OLD_CALL.replace('await', 'await /* \u001b]0;title\u0007 \u202e */'),
+    });
     const { printed } = await runCommand('check', { 'show-source': true }, { cwd });
     // eslint-disable-next-line no-control-regex -- control characters are the point
     expect(printed).not.toMatch(/[\u001b\u0007\u202e]/);
@@ -135,7 +157,10 @@ describe('github', () => {
 });
 
 it('obeys eslint-disable comments that name the rule of the day', async () => {
-  const cwd = createFolder({ 'a.ts': `// eslint-disable-next-line sunset/no-deprecated-route\n${OLD_CALL}`, 'b.ts': `/* eslint-disable */\n${OLD_CALL}` });
+  const cwd = createFolder({
+    'a.ts': `// eslint-disable-next-line sunset/no-deprecated-route\n${OLD_CALL}`,
+    'b.ts': `/* eslint-disable */\n${OLD_CALL}`,
+  });
   expect((await runCommand('check', { 'fail-on': 'hint' }, { cwd })).code).toBe(0);
   expect((await runCommand('check', { 'fail-on': 'hint', 'as-of': '2026-10-15' }, { cwd })).code).toBe(1);
 });
@@ -146,7 +171,10 @@ it('reports with --since only what changed', async () => {
   git(cwd, 'add', '.');
   git(cwd, 'commit', '--quiet', '-m', 'first');
   const since = { since: 'HEAD', 'fail-on': 'hint' };
-  expect(await runCommand('check', since, { cwd })).toMatchObject({ code: 0, printed: 'no findings in 3 files, as of 2026-09-15\n' });
+  expect(await runCommand('check', since, { cwd })).toMatchObject({
+    code: 0,
+    printed: 'no findings in 3 files, as of 2026-09-15\n',
+  });
   writeFileSync(join(cwd, 'a.ts'), `y;\n${OLD_CALL}`);
   expect((await runCommand('check', since, { cwd })).code).toBe(0);
   writeFileSync(join(cwd, 'sub/c.ts'), `${OLD_CALL}${OLD_CALL}`);
@@ -166,7 +194,16 @@ it('counts a package as talking to the platform by any of its files', async () =
   });
   const { makeFakeEngine } = await import('./fake-engine.ts');
   const { runCheck } = await import('../../cli/commands/check.ts');
-  const host = { cwd, env: {}, today: '2026-09-15', hasColor: false, print: () => {}, log: () => {}, hasPerson: false, ask: () => Promise.resolve(null) };
+  const host = {
+    cwd,
+    env: {},
+    today: '2026-09-15',
+    hasColor: false,
+    print: () => {},
+    log: () => {},
+    hasPerson: false,
+    ask: () => Promise.resolve(null),
+  };
   await runCheck({}, host, () => {
     const engine = makeFakeEngine();
     return {

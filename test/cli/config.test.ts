@@ -27,7 +27,10 @@ describe('a configuration', () => {
   it.each([
     ['sunset.config.json', `\uFEFF${JSON.stringify(SETTINGS)}`],
     ['sunset.config.js', `export default ${JSON.stringify(SETTINGS)};`],
-    ['sunset.config.mjs', `import { path } from './path.mjs'; export default { wrappers: [{ call: 'cf.get', path }] };`],
+    [
+      'sunset.config.mjs',
+      `import { path } from './path.mjs'; export default { wrappers: [{ call: 'cf.get', path }] };`,
+    ],
     ['sunset.config.cjs', `module.exports = ${JSON.stringify(SETTINGS)};`],
   ])('is read from %s', async (name, text) => {
     const cwd = createFolder({ ...PROGRAM, [name]: text, 'path.mjs': 'export const path = 0;' });
@@ -43,12 +46,19 @@ describe('a configuration', () => {
       expect([answer.status, answer.findings]).toEqual([0, ['proven a.js']]);
     } else {
       expect(answer.status).toBe(2);
-      expect(answer.stderr).toBe(`sunset: sunset.config.ts: Node ${process.versions.node} does not read TypeScript; use Node 22.18 or later, or sunset.config.js\n`);
+      expect(answer.stderr).toBe(
+        `sunset: sunset.config.ts: Node ${process.versions.node} does not read TypeScript; use Node 22.18 or later, or sunset.config.js\n`,
+      );
     }
   });
 
   it('is found upwards to the root of the repository, and no further', async () => {
-    const folder = createFolder({ 'sunset.config.json': '{"colour":1}', 'repo/sunset.config.json': JSON.stringify(SETTINGS), 'repo/src/a.js': WRAPPED, 'repo/package.json': '{"name":"a"}' });
+    const folder = createFolder({
+      'sunset.config.json': '{"colour":1}',
+      'repo/sunset.config.json': JSON.stringify(SETTINGS),
+      'repo/src/a.js': WRAPPED,
+      'repo/package.json': '{"name":"a"}',
+    });
     mkdirSync(join(folder, 'repo/.git'));
     expect((await check(join(folder, 'repo/src'))).findings).toEqual(['proven a.js']);
     mkdirSync(join(folder, 'repo/src/.git'));
@@ -67,14 +77,19 @@ describe('a configuration', () => {
   });
 
   it('may use defineConfig', async () => {
-    const { defineConfig } = (await import('eslint-plugin-sunset/config' as string)) as typeof import('../../cli/define-config.ts');
+    const { defineConfig } = (await import(
+      'eslint-plugin-sunset/config' as string
+    )) as typeof import('../../cli/define-config.ts');
     const settings = { evidence: 'proven' } as const;
     expect(defineConfig(settings)).toBe(settings);
   });
 });
 
 describe('the command line', () => {
-  const LIKELY = { 'package.json': '{"name":"a","dependencies":{"cloudflare":"4.0.0"}}', 'a.js': 'other(`/accounts/${id}/workers/namespaces`, { method: "GET" });\n' };
+  const LIKELY = {
+    'package.json': '{"name":"a","dependencies":{"cloudflare":"4.0.0"}}',
+    'a.js': 'other(`/accounts/${id}/workers/namespaces`, { method: "GET" });\n',
+  };
   const withConfig = (config: object) => createFolder({ ...LIKELY, 'sunset.config.json': JSON.stringify(config) });
 
   it('wins over evidence and assumePlatform of the file', async () => {
@@ -88,14 +103,16 @@ describe('the command line', () => {
 
   it('wins over the day of the file', async () => {
     const cwd = createFolder({ 'sunset.config.json': '{"asOf":"2026-01-01"}' });
-    const getDay = async (argv: object) => (JSON.parse((await runCommand('list', { format: 'json', ...argv }, { cwd })).printed) as { asOf: string }).asOf;
+    const getDay = async (argv: object) =>
+      (JSON.parse((await runCommand('list', { format: 'json', ...argv }, { cwd })).printed) as { asOf: string }).asOf;
     expect(await getDay({})).toBe('2026-01-01');
     expect(await getDay({ 'as-of': '2027-01-01' })).toBe('2027-01-01');
     expect(await getDay({ config: false })).toBe('2026-09-15');
   });
 
   it('adds its base URLs to those of the file', async () => {
-    const proxied = 'fetch(`https://one.example/accounts/${id}/workers/namespaces`); fetch(`https://two.example/accounts/${id}/workers/namespaces`);';
+    const proxied =
+      'fetch(`https://one.example/accounts/${id}/workers/namespaces`); fetch(`https://two.example/accounts/${id}/workers/namespaces`);';
     const cwd = createFolder({ 'a.js': proxied, 'sunset.config.json': '{"baseUrls":["https://one.example/"]}' });
     expect((await check(cwd, '--base-url', 'https://two.example')).findings).toEqual(['proven a.js', 'proven a.js']);
   });
@@ -109,13 +126,29 @@ describe('the command line', () => {
   it.each([
     [{ 'sunset.config.json': '{' }, {}, 'sunset.config.json: not valid JSON'],
     [{ 'sunset.config.json': '' }, {}, 'sunset.config.json: settings must be an object'],
-    [{ 'sunset.config.json': '{"evidence":"sure"}' }, {}, "sunset.config.json: settings.evidence must be 'proven', 'likely' or 'possible'"],
+    [
+      { 'sunset.config.json': '{"evidence":"sure"}' },
+      {},
+      "sunset.config.json: settings.evidence must be 'proven', 'likely' or 'possible'",
+    ],
     [{ 'sunset.config.json/x': '' }, {}, 'cannot read sunset.config: illegal operation on a directory'],
     [{}, { config: 'own.json' }, '--config: cannot read own.json: there is no such file or directory'],
     [{ 'own.json': '[' }, { config: 'own.json' }, '--config: own.json: not valid JSON'],
-    [{ 'own.json': '{"brand":1}' }, { config: 'own.json' }, '--config: own.json: settings.brand must be a word such as "example"'],
-    [{ 'own.yaml': '' }, { config: 'own.yaml' }, '--config: own.yaml is none of .js, .mjs, .cjs, .ts, .mts, .cts, .json'],
-    [{ 'own.json': '{}' }, { config: 'own.json', settings: 'own.json' }, '--settings is the older name of --config; give one of them'],
+    [
+      { 'own.json': '{"brand":1}' },
+      { config: 'own.json' },
+      '--config: own.json: settings.brand must be a word such as "example"',
+    ],
+    [
+      { 'own.yaml': '' },
+      { config: 'own.yaml' },
+      '--config: own.yaml is none of .js, .mjs, .cjs, .ts, .mts, .cts, .json',
+    ],
+    [
+      { 'own.json': '{}' },
+      { config: 'own.json', settings: 'own.json' },
+      '--settings is the older name of --config; give one of them',
+    ],
     [{ 'own.json': '{}' }, { config: ['own.json', 'own.json'] }, '--config may be given only once'],
   ])('with %j and %j ends in one line', async (files, argv, message) => {
     const cwd = createFolder(files as Record<string, string>);
@@ -129,7 +162,11 @@ describe('the command line', () => {
     ['throws', "throw new Error('no\\nway');", 'sunset: sunset.config.mjs: no\n'],
     ['exports nothing', 'export const settings = {};', 'sunset: sunset.config.mjs: has no default export\n'],
     ['does not parse', 'export default {', /^sunset: sunset\.config\.mjs: Unexpected end of input\n$/],
-    ['imports what is not there', "import './gone.mjs'; export default {};", /^sunset: sunset\.config\.mjs: Cannot find module .*\n$/],
+    [
+      'imports what is not there',
+      "import './gone.mjs'; export default {};",
+      /^sunset: sunset\.config\.mjs: Cannot find module .*\n$/,
+    ],
   ])('ends with exit code 2 and one line where the file %s', async (_what, text, message) => {
     const { status, stderr, findings } = await check(createFolder({ 'sunset.config.mjs': text }));
     expect([status, findings]).toEqual([2, []]);

@@ -20,7 +20,13 @@ export function makeFakeEngine(): Engine {
     findRests: () => [],
     findProjectRests: () => null,
     isCandidate: (text) => text.includes(OLD),
-    analyze: (source): FileAnalysis => ({ file: source.name, uses: findUses(source.text), elsewhere: [], isOpen: false, limitations: [] }),
+    analyze: (source): FileAnalysis => ({
+      file: source.name,
+      uses: findUses(source.text),
+      elsewhere: [],
+      isOpen: false,
+      limitations: [],
+    }),
     findMentions: () => [],
     mayMention: () => false,
     judge: (source, analysis, judgement) =>
@@ -41,7 +47,14 @@ function findUses(text: string): Use[] {
     operation: 'GET /accounts/{account_id}/workers/namespaces',
     subject: null,
     range: [index, index + OLD.length],
-    proposals: [{ class: 'safe', reason: 'same route', title: 'Use the new route', edits: [{ range: [index, index + OLD.length], text: text.includes('unparsable') ? '`' : NEW }] }],
+    proposals: [
+      {
+        class: 'safe',
+        reason: 'same route',
+        title: 'Use the new route',
+        edits: [{ range: [index, index + OLD.length], text: text.includes('unparsable') ? '`' : NEW }],
+      },
+    ],
     trace: [],
   }));
 }

@@ -36,8 +36,14 @@ describe('without --write', () => {
     const cwd = createFolder({ 'a.ts': OLD_CALL });
     expect(await runCommand('fix', { check: true }, { cwd })).toMatchObject({ code: 1, printed: 'a.ts\n' });
     writeFileSync(join(cwd, 'a.ts'), NEW_CALL);
-    expect(await runCommand('fix', { check: true }, { cwd })).toMatchObject({ code: 0, printed: '', logged: ['nothing to rewrite'] });
-    expect((await runCommand('fix', { check: true, write: true }, { cwd })).error).toBe('--write and --check exclude each other');
+    expect(await runCommand('fix', { check: true }, { cwd })).toMatchObject({
+      code: 0,
+      printed: '',
+      logged: ['nothing to rewrite'],
+    });
+    expect((await runCommand('fix', { check: true, write: true }, { cwd })).error).toBe(
+      '--write and --check exclude each other',
+    );
   });
 });
 
@@ -68,7 +74,10 @@ describe('with --write', () => {
   it('leaves what is not proven, and says so', async () => {
     const cwd = createFolder({ 'a.ts': `/* likely */ ${OLD_CALL}` });
     const { logged } = await runCommand('fix', { write: true }, { cwd });
-    expect(logged).toEqual(['nothing to rewrite', 'left: 1 finding not proven (--class review rewrites them, to be looked at): kv-legacy-namespace-routes 1']);
+    expect(logged).toEqual([
+      'nothing to rewrite',
+      'left: 1 finding not proven (--class review rewrites them, to be looked at): kv-legacy-namespace-routes 1',
+    ]);
     expect((await runCommand('fix', { write: true, class: 'review' }, { cwd })).printed).toBe('a.ts\n');
   });
 
@@ -81,7 +90,9 @@ describe('with --write', () => {
     const cwd = createFolder({ 'a.ts': `/* unparsable */ ${OLD_CALL}`, 'b.ts': OLD_CALL });
     const result = await runCommand('fix', { write: true }, { cwd });
     expect(result).toMatchObject({ code: 2, printed: 'b.ts\n' });
-    expect(result.logged[0]).toMatch(/^sunset: a\.ts is left as it is: it would not parse after the rewrite \(line \d: /);
+    expect(result.logged[0]).toMatch(
+      /^sunset: a\.ts is left as it is: it would not parse after the rewrite \(line \d: /,
+    );
     expect(read(cwd, 'a.ts')).toContain('workers/namespaces');
   });
 
@@ -89,7 +100,10 @@ describe('with --write', () => {
     const cwd = createFolder({});
     const bytes = Buffer.concat([Buffer.from('// caf'), Buffer.from([0xe9]), Buffer.from(`\n${OLD_CALL}`)]);
     writeFileSync(join(cwd, 'a.ts'), bytes);
-    expect(await runCommand('fix', { write: true }, { cwd })).toMatchObject({ code: 2, logged: [expect.stringContaining('is not written in UTF-8'), 'nothing to rewrite'] });
+    expect(await runCommand('fix', { write: true }, { cwd })).toMatchObject({
+      code: 2,
+      logged: [expect.stringContaining('is not written in UTF-8'), 'nothing to rewrite'],
+    });
     expect(readFileSync(join(cwd, 'a.ts'))).toEqual(bytes);
   });
 });
@@ -98,7 +112,9 @@ describe('what must not be written', () => {
   it('lies outside the working directory, by name or by link', async () => {
     const root = createFolder({ 'in/a.ts': OLD_CALL, 'out/b.ts': OLD_CALL });
     const cwd = join(root, 'in');
-    expect((await runCommand('fix', { write: true, paths: ['.', '../out'] }, { cwd })).error).toBe('a file outside the working directory, nothing was written: ../out/b.ts');
+    expect((await runCommand('fix', { write: true, paths: ['.', '../out'] }, { cwd })).error).toBe(
+      'a file outside the working directory, nothing was written: ../out/b.ts',
+    );
     symlinkSync('../out/b.ts', join(cwd, 'link.ts'));
     expect((await runCommand('fix', { write: true, paths: ['a.ts', 'link.ts'] }, { cwd })).error).toMatch(/link\.ts$/);
     expect([read(root, 'in/a.ts'), read(root, 'out/b.ts')]).toEqual([OLD_CALL, OLD_CALL]);
@@ -107,7 +123,10 @@ describe('what must not be written', () => {
   it('is no link: what it leads to is written, and the link stays', async () => {
     const cwd = createFolder({ 'real/a.ts': OLD_CALL });
     symlinkSync('real/a.ts', join(cwd, 'link.ts'));
-    expect(await runCommand('fix', { write: true, paths: ['link.ts'] }, { cwd })).toMatchObject({ code: 0, printed: 'link.ts\n' });
+    expect(await runCommand('fix', { write: true, paths: ['link.ts'] }, { cwd })).toMatchObject({
+      code: 0,
+      printed: 'link.ts\n',
+    });
     expect([lstatSync(join(cwd, 'link.ts')).isSymbolicLink(), read(cwd, 'real/a.ts')]).toEqual([true, NEW_CALL]);
     expect(readdirSync(join(cwd, 'real'))).toEqual(['a.ts']);
   });
@@ -123,10 +142,15 @@ describe('what must not be written', () => {
     writeFileSync(join(cwd, 'new é.ts'), OLD_CALL);
     writeFileSync(join(cwd, 'other.ts'), 'y');
     const { error, printed } = await runCommand('fix', { write: true }, { cwd });
-    expect(error).toBe('files with uncommitted changes, nothing was written; commit them, or use --force: a.ts, new é.ts, sub/b c.ts');
+    expect(error).toBe(
+      'files with uncommitted changes, nothing was written; commit them, or use --force: a.ts, new é.ts, sub/b c.ts',
+    );
     expect(printed).toBe('');
     expect(read(cwd, 'clean.ts')).toBe(OLD_CALL);
     expect((await runCommand('fix', { write: true, paths: ['clean.ts'] }, { cwd })).code).toBe(0);
-    expect(await runCommand('fix', { write: true, force: true }, { cwd })).toMatchObject({ code: 0, printed: 'a.ts\nnew é.ts\nsub/b c.ts\n' });
+    expect(await runCommand('fix', { write: true, force: true }, { cwd })).toMatchObject({
+      code: 0,
+      printed: 'a.ts\nnew é.ts\nsub/b c.ts\n',
+    });
   });
 });

@@ -3,6 +3,15 @@ import { execFileSync } from 'node:child_process';
 
 /** Runs git as somebody, whoever runs the tests and however they have set it up. */
 export function git(cwd: string, ...parameters: string[]): void {
-  const identity = ['-c', 'user.name=a', '-c', 'user.email=a@example.com', '-c', 'init.defaultBranch=main', '-c', 'commit.gpgsign=false'];
+  const identity = [
+    '-c',
+    'user.name=a',
+    '-c',
+    'user.email=a@example.com',
+    '-c',
+    'init.defaultBranch=main',
+    '-c',
+    'commit.gpgsign=false',
+  ];
   execFileSync('git', [...identity, ...parameters], { cwd, stdio: 'pipe' });
 }

@@ -55,7 +55,12 @@ describe.each(['oxc', 'typescript-estree'])('among hostile files, read by %s', (
     expect([...withFindings]).toEqual(expect.arrayContaining(['crlf.ts', 'good.ts', 'prototype.js']));
     expect(report.findings.find(({ file }) => file === 'crlf.ts')).toMatchObject({ line: 2 });
     const reasons = Object.fromEntries(report.limitations.map(({ file, reason }) => [file, reason]));
-    expect(reasons).toMatchObject({ 'syntax.ts': 'syntax-error', 'binary.js': 'not-text', 'nested.js': 'budget', 'sum.js': 'budget' });
+    expect(reasons).toMatchObject({
+      'syntax.ts': 'syntax-error',
+      'binary.js': 'not-text',
+      'nested.js': 'budget',
+      'sum.js': 'budget',
+    });
     expect(Object.values(reasons)).not.toContain('analysis-failed');
     expect(report.files.scanned).toBe(report.files.gated + report.files.parsed + report.files.failed);
   });
@@ -72,15 +77,21 @@ it('outlives links, loops and directories with the names of files', async () => 
   expect(result.status).toBe(1);
   const report = reportSchema.parse(JSON.parse(result.stdout));
   expect(report.findings.map(({ file }) => file)).toEqual(['good.ts', 'x.js/y.ts']);
-  expect(report.limitations.map(({ file, reason }) => [file, reason])).toEqual([['dangling.ts', 'unreadable'], ['loop.ts', 'unreadable']]);
+  expect(report.limitations.map(({ file, reason }) => [file, reason])).toEqual([
+    ['dangling.ts', 'unreadable'],
+    ['loop.ts', 'unreadable'],
+  ]);
 });
 
-it.each(['{', '[]', 'null', '{"dependencies":{"__proto__":1}}', '{"name":"a","dependencies":"x"}', '\uFEFF{}'])('outlives the package.json %s', async (manifest) => {
-  const cwd = createFolder({ 'package.json': manifest, 'package-lock.json': manifest, 'good.ts': CALL });
-  const result = await runCli(['check', ...DAY], cwd);
-  expectManners(result);
-  expect(result.status).toBe(1);
-});
+it.each(['{', '[]', 'null', '{"dependencies":{"__proto__":1}}', '{"name":"a","dependencies":"x"}', '\uFEFF{}'])(
+  'outlives the package.json %s',
+  async (manifest) => {
+    const cwd = createFolder({ 'package.json': manifest, 'package-lock.json': manifest, 'good.ts': CALL });
+    const result = await runCli(['check', ...DAY], cwd);
+    expectManners(result);
+    expect(result.status).toBe(1);
+  },
+);
 
 describe('a command line', () => {
   it.each([
@@ -118,22 +129,35 @@ describe('a command line', () => {
     expect(result.stderr).toMatch(message);
   });
 
-  it.each([['--help'], ['--version'], ['check', '--help'], ['fix', '--help'], ['list'], ['explain', '5']])('%s %s is answered', async (...words) => {
-    const result = await runCli(words.filter((word) => word !== undefined), createFolder({}));
-    expect(result).toMatchObject({ status: 0, stderr: '' });
-    expect(result.stdout).not.toBe('');
-  });
+  it.each([['--help'], ['--version'], ['check', '--help'], ['fix', '--help'], ['list'], ['explain', '5']])(
+    '%s %s is answered',
+    async (...words) => {
+      const result = await runCli(
+        words.filter((word) => word !== undefined),
+        createFolder({}),
+      );
+      expect(result).toMatchObject({ status: 0, stderr: '' });
+      expect(result.stdout).not.toBe('');
+    },
+  );
 });
 
 it('says that git is missing, where it is asked for', async () => {
-  const result = await runCli(['check', '--since', 'main'], createFolder({ 'good.ts': CALL }), { PATH: '/nonexistent' });
+  const result = await runCli(['check', '--since', 'main'], createFolder({ 'good.ts': CALL }), {
+    PATH: '/nonexistent',
+  });
   expectManners(result);
   expect(result).toMatchObject({ status: 2, stderr: 'sunset: git is not installed, or not on the PATH\n' });
 });
 
 it('does not mind that nobody reads to the end', async () => {
-  const cwd = createFolder(Object.fromEntries(Array.from({ length: 300 }, (_, index) => [`a${index}.ts`, CALL.repeat(20)])));
-  const child = spawn(process.execPath, [getBuiltPath('cli/main.js'), 'check', ...DAY], { cwd, stdio: ['ignore', 'pipe', 'pipe'] });
+  const cwd = createFolder(
+    Object.fromEntries(Array.from({ length: 300 }, (_, index) => [`a${index}.ts`, CALL.repeat(20)])),
+  );
+  const child = spawn(process.execPath, [getBuiltPath('cli/main.js'), 'check', ...DAY], {
+    cwd,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
   let stderr = '';
   child.stderr.on('data', (part) => (stderr += String(part)));
   child.stdout.once('data', () => child.stdout.destroy());
@@ -142,7 +166,9 @@ it('does not mind that nobody reads to the end', async () => {
 });
 
 it('prints a long report whole into a pipe', async () => {
-  const cwd = createFolder(Object.fromEntries(Array.from({ length: 60 }, (_, index) => [`a${index}.ts`, CALL.repeat(50)])));
+  const cwd = createFolder(
+    Object.fromEntries(Array.from({ length: 60 }, (_, index) => [`a${index}.ts`, CALL.repeat(50)])),
+  );
   const { stdout } = await runCli(['check', '--format', 'json', ...DAY], cwd);
   expect(reportSchema.parse(JSON.parse(stdout)).findings).toHaveLength(3_000);
 });
@@ -154,7 +180,9 @@ it('rewrites for real: what is committed, once', async () => {
   const before = readFileSync(join(cwd, 'a.ts'), 'utf8');
   const refused = await runCli(['fix', '--write', ...DAY], cwd);
   expectManners(refused);
-  expect(refused.stderr).toBe('sunset: a file with uncommitted changes, nothing was written; commit them, or use --force: a.ts\n');
+  expect(refused.stderr).toBe(
+    'sunset: a file with uncommitted changes, nothing was written; commit them, or use --force: a.ts\n',
+  );
   git(cwd, 'commit', '--quiet', '-m', 'first');
   expect(await runCli(['fix', '--write', ...DAY], cwd)).toMatchObject({ status: 0, stdout: 'a.ts\n' });
   expect(readFileSync(join(cwd, 'a.ts'), 'utf8')).toBe(before.replace('workers/namespaces', 'storage/kv/namespaces'));

@@ -12,7 +12,12 @@ import { NEW_CALL, OLD_CALL, runCommand, type CommandResult } from './run-comman
 const FILES = { 'a.ts': OLD_CALL, 'b.ts': OLD_CALL, 'c.ts': OLD_CALL };
 
 /** `answers` are what the person types; after the last one nobody answers any more. */
-async function interview(cwd: string, answers: readonly string[], argv: object = {}, env: Record<string, string> = {}): Promise<CommandResult & { asked: number; texts: string[] }> {
+async function interview(
+  cwd: string,
+  answers: readonly string[],
+  argv: object = {},
+  env: Record<string, string> = {},
+): Promise<CommandResult & { asked: number; texts: string[] }> {
   let asked = 0;
   const ask = (): Promise<string | null> => Promise.resolve(answers[asked++] ?? null);
   const result = await runCommand('fix', { interactive: true, ...argv }, { cwd, hasPerson: true, ask, env });
@@ -34,10 +39,15 @@ describe('the answers', () => {
 
   it('come after the place, the class, the message, the reason and the diff', async () => {
     const { logged, printed } = await interview(createFolder(FILES), ['y', 'n', 'q']);
-    expect(logged[0]).toContain('a.ts:1:66 kv-legacy-namespace-routes (safe)\nthe legacy KV route is called; it ends on 2026-10-15; call storage/kv/namespaces\nsame route\n--- a/a.ts\n');
+    expect(logged[0]).toContain(
+      'a.ts:1:66 kv-legacy-namespace-routes (safe)\nthe legacy KV route is called; it ends on 2026-10-15; call storage/kv/namespaces\nsame route\n--- a/a.ts\n',
+    );
     expect(logged[0]).toContain(`+${NEW_CALL}`);
     expect(printed).toBe('a.ts\n');
-    expect(logged.slice(-2)).toEqual(['rewrote kv-legacy-namespace-routes: 1 place in 1 file', 'left: 2 findings declined: kv-legacy-namespace-routes 2']);
+    expect(logged.slice(-2)).toEqual([
+      'rewrote kv-legacy-namespace-routes: 1 place in 1 file',
+      'left: 2 findings declined: kv-legacy-namespace-routes 2',
+    ]);
   });
 });
 
@@ -80,15 +90,28 @@ describe('before the first question', () => {
   it('the tree must be as git holds it, and no file lie outside', async () => {
     const cwd = createFolder({ ...FILES, 'deep/x.ts': OLD_CALL });
     git(cwd, 'init', '--quiet');
-    expect(await interview(cwd, ['a'])).toMatchObject({ asked: 0, error: expect.stringContaining('with uncommitted changes') as string });
+    expect(await interview(cwd, ['a'])).toMatchObject({
+      asked: 0,
+      error: expect.stringContaining('with uncommitted changes') as string,
+    });
     expect(await interview(cwd, ['a'], { force: true })).toMatchObject({ texts: [NEW_CALL, NEW_CALL, NEW_CALL] });
     writeFileSync(join(cwd, 'b.ts'), OLD_CALL);
     symlinkSync('../b.ts', join(cwd, 'deep/link.ts'));
-    expect((await runCommand('fix', { interactive: true, force: true, paths: ['link.ts'] }, { cwd: join(cwd, 'deep'), hasPerson: true })).error).toMatch(/^a file outside the working directory/);
+    expect(
+      (
+        await runCommand(
+          'fix',
+          { interactive: true, force: true, paths: ['link.ts'] },
+          { cwd: join(cwd, 'deep'), hasPerson: true },
+        )
+      ).error,
+    ).toMatch(/^a file outside the working directory/);
   });
 
   it('--check is no company', async () => {
-    expect((await runCommand('fix', { interactive: true, check: true }, { cwd: createFolder({}), hasPerson: true })).error).toBe('--interactive and --check exclude each other');
+    expect(
+      (await runCommand('fix', { interactive: true, check: true }, { cwd: createFolder({}), hasPerson: true })).error,
+    ).toBe('--interactive and --check exclude each other');
   });
 });
 

@@ -23,7 +23,10 @@ const NAMES = Array.from({ length: FILES }, (_, index) => `${String(index % 7)}-
 /** Kills the run once it has named so many files, and a moment later. */
 function killAfter(count: number, cwd: string): Promise<NodeJS.Signals | null> {
   return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, [getBuiltPath('cli/main.js'), 'fix', '--write', '--as-of', '2026-11-10'], { cwd, stdio: ['ignore', 'pipe', 'ignore'] });
+    const child = spawn(process.execPath, [getBuiltPath('cli/main.js'), 'fix', '--write', '--as-of', '2026-11-10'], {
+      cwd,
+      stdio: ['ignore', 'pipe', 'ignore'],
+    });
     let named = 0;
     const kill = (): void => void setTimeout(() => child.kill('SIGKILL'), Math.random() * 4);
     child.stdout.on('data', (part) => {
@@ -37,24 +40,32 @@ function killAfter(count: number, cwd: string): Promise<NodeJS.Signals | null> {
   });
 }
 
-it(`leaves every file old or new, and ends the job the second time (${FILES} files, ${KILLS} kills)`, { timeout: Math.max(300_000, KILLS * 60_000) }, async () => {
-  const cwd = createFolder({ 'package.json': '{"name":"a"}' });
-  let partly = 0;
-  for (let round = 0; round < KILLS; round += 1) {
-    for (const name of NAMES) writeFileSync(join(cwd, name), OLD);
-    const count = round === 0 ? 0 : Math.floor(Math.random() * (FILES - 1));
-    const signal = await killAfter(count, cwd);
-    const texts = NAMES.map((name) => readFileSync(join(cwd, name), 'utf8'));
-    const rewritten = texts.filter((text) => text === NEW).length;
-    expect(texts.filter((text) => text !== OLD && text !== NEW)).toEqual([]);
-    if (signal === 'SIGKILL' && rewritten > 0 && rewritten < FILES) partly += 1;
-    // A draft may be there, of one file at most; it is hidden, and no source.
-    expect(readdirSync(cwd).filter((name) => !NAMES.includes(name) && name !== 'package.json' && !/^\..+\.sunset-\d+\.tmp$/.test(name))).toEqual([]);
+it(
+  `leaves every file old or new, and ends the job the second time (${FILES} files, ${KILLS} kills)`,
+  { timeout: Math.max(300_000, KILLS * 60_000) },
+  async () => {
+    const cwd = createFolder({ 'package.json': '{"name":"a"}' });
+    let partly = 0;
+    for (let round = 0; round < KILLS; round += 1) {
+      for (const name of NAMES) writeFileSync(join(cwd, name), OLD);
+      const count = round === 0 ? 0 : Math.floor(Math.random() * (FILES - 1));
+      const signal = await killAfter(count, cwd);
+      const texts = NAMES.map((name) => readFileSync(join(cwd, name), 'utf8'));
+      const rewritten = texts.filter((text) => text === NEW).length;
+      expect(texts.filter((text) => text !== OLD && text !== NEW)).toEqual([]);
+      if (signal === 'SIGKILL' && rewritten > 0 && rewritten < FILES) partly += 1;
+      // A draft may be there, of one file at most; it is hidden, and no source.
+      expect(
+        readdirSync(cwd).filter(
+          (name) => !NAMES.includes(name) && name !== 'package.json' && !/^\..+\.sunset-\d+\.tmp$/.test(name),
+        ),
+      ).toEqual([]);
 
-    expect((await runCli(['fix', '--write', '--as-of', '2026-11-10'], cwd)).status).toBe(0);
-    for (const name of NAMES) expect(readFileSync(join(cwd, name), 'utf8') === NEW).toBe(true);
-    expect(readdirSync(cwd).sort()).toEqual([...NAMES, 'package.json'].sort());
-  }
-  // Else the kills came too early or too late to say anything.
-  expect(partly).toBeGreaterThan(0);
-});
+      expect((await runCli(['fix', '--write', '--as-of', '2026-11-10'], cwd)).status).toBe(0);
+      for (const name of NAMES) expect(readFileSync(join(cwd, name), 'utf8') === NEW).toBe(true);
+      expect(readdirSync(cwd).sort()).toEqual([...NAMES, 'package.json'].sort());
+    }
+    // Else the kills came too early or too late to say anything.
+    expect(partly).toBeGreaterThan(0);
+  },
+);

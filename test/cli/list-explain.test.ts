@@ -9,15 +9,25 @@ describe('list', () => {
     const { printed, code } = await runCommand('list', { 'as-of': '2026-10-15' }, { cwd });
     expect(code).toBe(0);
     expect(printed).toMatch(/^ {3}5 {2}kv-legacy-namespace-routes +2026-07-15 {2}2026-10-15 {2}ended +Legacy/m);
-    expect((await runCommand('list', { 'as-of': '2026-10-14' }, { cwd })).printed).toMatch(/kv-legacy-namespace-routes .* ending /);
+    expect((await runCommand('list', { 'as-of': '2026-10-14' }, { cwd })).printed).toMatch(
+      /kv-legacy-namespace-routes .* ending /,
+    );
   });
 
   it('can be limited and read by a program', async () => {
-    const { printed } = await runCommand('list', { 'as-of': '2026-10-15', lifecycle: ['ended,announced'], format: 'json' }, { cwd });
-    const { deprecations } = JSON.parse(printed) as { deprecations: { id: string; lifecycle: string; daysLeft: number }[] };
+    const { printed } = await runCommand(
+      'list',
+      { 'as-of': '2026-10-15', lifecycle: ['ended,announced'], format: 'json' },
+      { cwd },
+    );
+    const { deprecations } = JSON.parse(printed) as {
+      deprecations: { id: string; lifecycle: string; daysLeft: number }[];
+    };
     expect(deprecations.every(({ lifecycle }) => lifecycle === 'ended' || lifecycle === 'announced')).toBe(true);
     expect(deprecations).toContainEqual(expect.objectContaining({ id: 'kv-legacy-namespace-routes', daysLeft: 0 }));
-    expect((await runCommand('list', { lifecycle: ['over'] }, { cwd })).error).toBe('--lifecycle is one of announced, deprecated, ending, ended, not "over"');
+    expect((await runCommand('list', { lifecycle: ['over'] }, { cwd })).error).toBe(
+      '--lifecycle is one of announced, deprecated, ending, ended, not "over"',
+    );
   });
 });
 
@@ -25,25 +35,52 @@ describe('explain', () => {
   it.each(['kv-legacy-namespace-routes', '5'])('says everything about %s', async (id) => {
     const { printed, code } = await runCommand('explain', { id, 'as-of': '2026-09-15' }, { cwd });
     expect(code).toBe(0);
-    for (const part of ['2026-07-15', '2026-10-15', '30 days left', 'GET /accounts/{account_id}/workers/namespaces', '/accounts/{account_id}/storage/kv/namespaces', 'safe:', 'Steps\n  1. ', 'Sources\n']) {
+    for (const part of [
+      '2026-07-15',
+      '2026-10-15',
+      '30 days left',
+      'GET /accounts/{account_id}/workers/namespaces',
+      '/accounts/{account_id}/storage/kv/namespaces',
+      'safe:',
+      'Steps\n  1. ',
+      'Sources\n',
+    ]) {
       expect(printed).toContain(part);
     }
     expect(printed).not.toMatch(/undefined|\[object/);
   });
 
   it('leaves no gap in its sentences', async () => {
-    expect((await runCommand('explain', { id: 'dns-foundation-dns-boolean' }, { cwd })).printed).toContain('with `cloudflare.advanced` or `cloudflare.standard`');
-    expect((await runCommand('explain', { id: 'dns-foundation-dns-boolean', brand: 'acme' }, { cwd })).printed).toContain('with `acme.advanced` or `acme.standard`');
-    expect((await runCommand('explain', { id: 'oauth-client-required-fields' }, { cwd })).printed).toContain('lacks ….');
+    expect((await runCommand('explain', { id: 'dns-foundation-dns-boolean' }, { cwd })).printed).toContain(
+      'with `cloudflare.advanced` or `cloudflare.standard`',
+    );
+    expect(
+      (await runCommand('explain', { id: 'dns-foundation-dns-boolean', brand: 'acme' }, { cwd })).printed,
+    ).toContain('with `acme.advanced` or `acme.standard`');
+    expect((await runCommand('explain', { id: 'oauth-client-required-fields' }, { cwd })).printed).toContain(
+      'lacks ….',
+    );
   });
 
   it.each([
-    ['kv-legacy-namespace-rotes', 'there is no deprecation or constraint "kv-legacy-namespace-rotes"; did you mean kv-legacy-namespace-routes?'],
+    [
+      'kv-legacy-namespace-rotes',
+      'there is no deprecation or constraint "kv-legacy-namespace-rotes"; did you mean kv-legacy-namespace-routes?',
+    ],
     ['roles', 'there is no deprecation or constraint "roles"; did you mean account-roles?'],
-    ['zzzzzzzz', 'there is no deprecation or constraint "zzzzzzzz"; sunset list shows the deprecations, docs/contracts.md the constraints'],
-    ['__proto__', 'there is no deprecation or constraint "__proto__"; sunset list shows the deprecations, docs/contracts.md the constraints'],
+    [
+      'zzzzzzzz',
+      'there is no deprecation or constraint "zzzzzzzz"; sunset list shows the deprecations, docs/contracts.md the constraints',
+    ],
+    [
+      '__proto__',
+      'there is no deprecation or constraint "__proto__"; sunset list shows the deprecations, docs/contracts.md the constraints',
+    ],
     ['null', 'there is no deprecation or constraint "null"; did you mean repo-nullable-fields?'],
-    ['x'.repeat(100_000), /^there is no deprecation or constraint "x+"; sunset list shows the deprecations, docs\/contracts\.md the constraints$/],
+    [
+      'x'.repeat(100_000),
+      /^there is no deprecation or constraint "x+"; sunset list shows the deprecations, docs\/contracts\.md the constraints$/,
+    ],
   ])('does not know %.40s', async (id, message) => {
     expect((await runCommand('explain', { id }, { cwd })).error).toMatch(message);
   });

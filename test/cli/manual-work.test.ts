@@ -13,7 +13,8 @@ const FILES = {
   'src/b.ts': `\nfetch(\`${BASE}/accounts/\${id}/roles/\${role}\`);\nfetch(\`${BASE}/zones/\${zone}/analytics/dashboard\`);\n`,
 };
 
-const fix = (cwd: string, ...args: string[]): Promise<CliResult> => runCli(['fix', '--as-of', '2026-11-10', ...args], cwd);
+const fix = (cwd: string, ...args: string[]): Promise<CliResult> =>
+  runCli(['fix', '--as-of', '2026-11-10', ...args], cwd);
 
 describe('the list', () => {
   it('has numbers, places, dates, reasons and steps, on standard error', async () => {
@@ -31,14 +32,19 @@ describe('the list', () => {
   });
 
   it('says of a constraint what it is, and no dates', async () => {
-    const cwd = createFolder({ 'package.json': '{"name":"a"}', 'a.ts': `await fetch(\`${BASE}/accounts/\${a}/oauth_clients\`, { method: 'POST', body: JSON.stringify({ client_name: 'a' }) });\n` });
+    const cwd = createFolder({
+      'package.json': '{"name":"a"}',
+      'a.ts': `await fetch(\`${BASE}/accounts/\${a}/oauth_clients\`, { method: 'POST', body: JSON.stringify({ client_name: 'a' }) });\n`,
+    });
     const { stderr } = await fix(cwd, '--rules', 'contracts');
     expect(stderr).toMatch(/^oauth-client-required-fields \(the platform requires it\):$/m);
     expect(stderr).not.toContain('deprecated');
   });
 
   it('is not there where nothing is left', async () => {
-    expect((await fix(createFolder({ 'package.json': '{"name":"a"}', 'a.ts': OLD_CALL }))).stderr).not.toContain('by hand');
+    expect((await fix(createFolder({ 'package.json': '{"name":"a"}', 'a.ts': OLD_CALL }))).stderr).not.toContain(
+      'by hand',
+    );
   });
 });
 
@@ -48,7 +54,9 @@ describe('--report', () => {
     const { stderr } = await fix(cwd, '--report', 'todo.md');
     expect(stderr).toMatch(/^to do by hand: 3 places, written down in todo\.md$/m);
     const text = readFileSync(join(cwd, 'todo.md'), 'utf8');
-    expect(text).toMatch(/^<!-- Written by sunset fix --report, which replaces this file when it runs again\. -->\n\n# Work by hand\n\nAs of 2026-11-10: 3 places in 2 files\.\n\n## Account roles\n\n`account-roles`: deprecated since 2026-07-21, no end is announced\.\n\n1\. `src\/a\.ts:1:\d+` `GET /);
+    expect(text).toMatch(
+      /^<!-- Written by sunset fix --report, which replaces this file when it runs again\. -->\n\n# Work by hand\n\nAs of 2026-11-10: 3 places in 2 files\.\n\n## Account roles\n\n`account-roles`: deprecated since 2026-07-21, no end is announced\.\n\n1\. `src\/a\.ts:1:\d+` `GET /,
+    );
     expect(text.match(/^\d+\. `src/gm)).toHaveLength(3);
     expect(text).toContain('\nSteps:\n\n- List the permission groups once');
     writeFileSync(join(cwd, 'src/b.ts'), '');
@@ -63,7 +71,10 @@ describe('--report', () => {
     ['none/todo.md', '--report: there is no directory for none/todo.md'],
   ])('into %s is refused before anything is written', async (name, message) => {
     const cwd = createFolder({ 'a.ts': OLD_CALL, 'README.md': '# mine\n', 'sub/x.md': '' });
-    expect(await runCommand('fix', { write: true, report: name }, { cwd })).toMatchObject({ error: message, printed: '' });
+    expect(await runCommand('fix', { write: true, report: name }, { cwd })).toMatchObject({
+      error: message,
+      printed: '',
+    });
     expect(readFileSync(join(cwd, 'a.ts'), 'utf8')).toBe(OLD_CALL);
     expect(readFileSync(join(cwd, 'README.md'), 'utf8')).toBe('# mine\n');
   });
@@ -87,7 +98,10 @@ describe('--map', () => {
     [undefined, '--map: cannot read roles.json: there is no such file or directory'],
   ])('%s ends in one line', async (text, message) => {
     const cwd = createFolder({ 'a.ts': OLD_CALL, ...(text === undefined ? {} : { 'roles.json': text }) });
-    expect(await runCommand('fix', { map: 'roles.json', write: true }, { cwd })).toMatchObject({ error: message, printed: '' });
+    expect(await runCommand('fix', { map: 'roles.json', write: true }, { cwd })).toMatchObject({
+      error: message,
+      printed: '',
+    });
   });
 
   it('is handed to the engine, over the ids of the settings', async () => {
@@ -95,7 +109,16 @@ describe('--map', () => {
     const { runFix } = await import('../../cli/commands/fix.ts');
     const { makeFakeEngine } = await import('./fake-engine.ts');
     const seen: unknown[] = [];
-    const host = { cwd, env: {}, today: '2026-09-15', hasColor: false, print: () => {}, log: () => {}, hasPerson: false, ask: () => Promise.resolve(null) };
+    const host = {
+      cwd,
+      env: {},
+      today: '2026-09-15',
+      hasColor: false,
+      print: () => {},
+      log: () => {},
+      hasPerson: false,
+      ask: () => Promise.resolve(null),
+    };
     await runFix({ map: 'roles.json', settings: 'own.json' }, host, (_, settings) => {
       seen.push(settings?.ids);
       return makeFakeEngine();

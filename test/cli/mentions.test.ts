@@ -11,25 +11,46 @@ const MOCK = "http.get('*/accounts/:id/workers/namespaces', list);\n";
 const MOVED = MOCK.replace('workers/namespaces', 'storage/kv/namespaces');
 const PACKAGE = '{"name":"a"}';
 
-const fix = (cwd: string, ...args: string[]): Promise<CliResult> => runCli(['fix', '--as-of', '2026-11-10', ...args], cwd);
+const fix = (cwd: string, ...args: string[]): Promise<CliResult> =>
+  runCli(['fix', '--as-of', '2026-11-10', ...args], cwd);
 const read = (cwd: string, name: string): string => readFileSync(join(cwd, name), 'utf8');
 
 describe('mentions in tests', () => {
   it('move with the requests of their package', async () => {
-    const cwd = createFolder({ 'package.json': PACKAGE, 'src/a.ts': OLD_CALL, 'src/a.test.ts': MOCK, '__mocks__/b.js': MOCK });
+    const cwd = createFolder({
+      'package.json': PACKAGE,
+      'src/a.ts': OLD_CALL,
+      'src/a.test.ts': MOCK,
+      '__mocks__/b.js': MOCK,
+    });
     const { status, stdout, stderr } = await fix(cwd, '--write');
     expect([status, stdout]).toEqual([0, '__mocks__/b.js\nsrc/a.test.ts\nsrc/a.ts\n']);
-    expect(stderr).toBe('rewrote kv-legacy-namespace-routes: 1 place in 1 file\nrewrote mentions of kv-legacy-namespace-routes in tests: 2 places in 2 files\n');
-    expect([read(cwd, 'src/a.ts'), read(cwd, 'src/a.test.ts'), read(cwd, '__mocks__/b.js')]).toEqual([NEW_CALL, MOVED, MOVED]);
+    expect(stderr).toBe(
+      'rewrote kv-legacy-namespace-routes: 1 place in 1 file\nrewrote mentions of kv-legacy-namespace-routes in tests: 2 places in 2 files\n',
+    );
+    expect([read(cwd, 'src/a.ts'), read(cwd, 'src/a.test.ts'), read(cwd, '__mocks__/b.js')]).toEqual([
+      NEW_CALL,
+      MOVED,
+      MOVED,
+    ]);
     expect((await fix(cwd, '--check')).status).toBe(0);
   });
 
   it('are a group of their own in the diff, which git can apply', async () => {
-    const cwd = createFolder({ 'package.json': PACKAGE, 'src/a.ts': OLD_CALL, 'test/a.test.ts': `${OLD_CALL}//\n//\n//\n//\n//\n//\n//\n${MOCK}` });
+    const cwd = createFolder({
+      'package.json': PACKAGE,
+      'src/a.ts': OLD_CALL,
+      'test/a.test.ts': `${OLD_CALL}//\n//\n//\n//\n//\n//\n//\n${MOCK}`,
+    });
     const { stdout } = await fix(cwd);
     const [requests, mentions] = stdout.split('# mentions in tests\n');
     expect(requests?.match(/^\+\+\+ .*/gm)).toEqual(['+++ b/src/a.ts', '+++ b/test/a.test.ts']);
-    expect(mentions?.match(/^[-+].*/gm)).toEqual(['--- a/test/a.test.ts', '+++ b/test/a.test.ts', `-${MOCK.trim()}`, `+${MOVED.trim()}`]);
+    expect(mentions?.match(/^[-+].*/gm)).toEqual([
+      '--- a/test/a.test.ts',
+      '+++ b/test/a.test.ts',
+      `-${MOCK.trim()}`,
+      `+${MOVED.trim()}`,
+    ]);
     writeFileSync(join(cwd, 'x.patch'), stdout);
     git(cwd, 'init', '--quiet');
     git(cwd, 'apply', 'x.patch');
@@ -41,7 +62,12 @@ describe('mentions in tests', () => {
     const moving = createFolder({ 'package.json': PACKAGE, 'src/a.ts': OLD_CALL, 'src/a.test.ts': part });
     expect((await fix(moving, '--write')).stdout).toBe('src/a.test.ts\nsrc/a.ts\n');
     expect(read(moving, 'src/a.test.ts')).toBe(part.replace('workers/namespaces', 'storage/kv/namespaces'));
-    const staying = createFolder({ 'package.json': PACKAGE, 'src/a.ts': OLD_CALL, 'src/b.ts': "send('/accounts/1/workers/namespaces/2/keys');\n", 'src/a.test.ts': part });
+    const staying = createFolder({
+      'package.json': PACKAGE,
+      'src/a.ts': OLD_CALL,
+      'src/b.ts': "send('/accounts/1/workers/namespaces/2/keys');\n",
+      'src/a.test.ts': part,
+    });
     expect((await fix(staying, '--write')).stdout).toBe('src/a.ts\n');
   });
 
@@ -52,7 +78,13 @@ describe('mentions in tests', () => {
   });
 
   it('stay where no request of the package is rewritten', async () => {
-    const cwd = createFolder({ 'package.json': PACKAGE, 'src/a.test.ts': MOCK, 'b/package.json': PACKAGE, 'b/b.ts': OLD_CALL, 'src/c.ts': OLD_CALL.replace('workers/namespaces', 'workers/namespaces/${key}') });
+    const cwd = createFolder({
+      'package.json': PACKAGE,
+      'src/a.test.ts': MOCK,
+      'b/package.json': PACKAGE,
+      'b/b.ts': OLD_CALL,
+      'src/c.ts': OLD_CALL.replace('workers/namespaces', 'workers/namespaces/${key}'),
+    });
     expect((await fix(cwd, '--write')).stdout).toBe('b/b.ts\nsrc/c.ts\n');
   });
 
@@ -60,24 +92,40 @@ describe('mentions in tests', () => {
     ['nobody can prove', "send('/accounts/1/workers/namespaces');\n"],
     ['a comment silences', `// eslint-disable-next-line sunset/no-ended-route\n${OLD_CALL}`],
   ])('stay where another request to the same route stays: one that %s', async (_, other) => {
-    const cwd = createFolder({ 'package.json': PACKAGE, 'src/a.ts': OLD_CALL, 'src/b.ts': other, 'src/a.test.ts': MOCK });
+    const cwd = createFolder({
+      'package.json': PACKAGE,
+      'src/a.ts': OLD_CALL,
+      'src/b.ts': other,
+      'src/a.test.ts': MOCK,
+    });
     expect((await fix(cwd, '--write')).stdout).toBe('src/a.ts\n');
   });
 
   it('stay where the file of a request is refused', async () => {
     const cwd = createFolder({ 'package.json': PACKAGE, 'src/a.ts': OLD_CALL, 'src/a.test.ts': MOCK });
-    writeFileSync(join(cwd, 'src/b.ts'), Buffer.concat([Buffer.from('// caf'), Buffer.from([0xe9]), Buffer.from(`\n${OLD_CALL}`)]));
+    writeFileSync(
+      join(cwd, 'src/b.ts'),
+      Buffer.concat([Buffer.from('// caf'), Buffer.from([0xe9]), Buffer.from(`\n${OLD_CALL}`)]),
+    );
     const { status, stdout } = await fix(cwd, '--write');
     expect([status, stdout]).toEqual([2, 'src/a.ts\n']);
   });
 
   it('outside of tests are left: nothing says that they are none of somebody else', async () => {
-    const cwd = createFolder({ 'package.json': PACKAGE, 'src/a.ts': OLD_CALL, 'src/routes.ts': "export const NAMES = ['/accounts/1/workers/namespaces'];\n" });
+    const cwd = createFolder({
+      'package.json': PACKAGE,
+      'src/a.ts': OLD_CALL,
+      'src/routes.ts': "export const NAMES = ['/accounts/1/workers/namespaces'];\n",
+    });
     expect((await fix(cwd, '--write')).stdout).toBe('src/a.ts\n');
   });
 
   it('include what a test calls by the path and nobody can prove to be a request', async () => {
-    const cwd = createFolder({ 'package.json': PACKAGE, 'src/a.ts': OLD_CALL, 'src/a.test.ts': "await call('/accounts/1/workers/namespaces');\n" });
+    const cwd = createFolder({
+      'package.json': PACKAGE,
+      'src/a.ts': OLD_CALL,
+      'src/a.test.ts': "await call('/accounts/1/workers/namespaces');\n",
+    });
     expect((await fix(cwd, '--write')).stdout).toBe('src/a.test.ts\nsrc/a.ts\n');
   });
 
@@ -88,7 +136,10 @@ describe('mentions in tests', () => {
     git(cwd, 'commit', '--quiet', '-m', 'first');
     writeFileSync(join(cwd, 'src/a.test.ts'), `${MOCK}// more\n`);
     const { status, stderr } = await fix(cwd, '--write');
-    expect([status, stderr]).toEqual([2, 'sunset: a file with uncommitted changes, nothing was written; commit them, or use --force: src/a.test.ts\n']);
+    expect([status, stderr]).toEqual([
+      2,
+      'sunset: a file with uncommitted changes, nothing was written; commit them, or use --force: src/a.test.ts\n',
+    ]);
     expect(read(cwd, 'src/a.ts')).toBe(OLD_CALL);
   });
 });

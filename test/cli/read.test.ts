@@ -37,5 +37,8 @@ it.each([
 it('says why a file cannot be read', () => {
   mkdirSync(join(folder, 'b.ts'));
   expect(readSourceText(join(folder, 'b.ts'))).toMatchObject({ reason: 'unreadable' });
-  expect(readSourceText(join(folder, 'c.ts'))).toEqual({ reason: 'unreadable', problem: 'cannot be read: there is no such file or directory' });
+  expect(readSourceText(join(folder, 'c.ts'))).toEqual({
+    reason: 'unreadable',
+    problem: 'cannot be read: there is no such file or directory',
+  });
 });

@@ -37,22 +37,34 @@ describe('a marker', () => {
     expect(remove(after)).toBe(after);
   });
 
-  it.each([['a text', `a = '${MARKER}';\n`], ['a template', `a = \`\n${MARKER}\n\`;\n`], ['another comment', `// see SUNSET(${ID}): x\n`]])('is not %s that looks like one', (_, text) => {
+  it.each([
+    ['a text', `a = '${MARKER}';\n`],
+    ['a template', `a = \`\n${MARKER}\n\`;\n`],
+    ['another comment', `// see SUNSET(${ID}): x\n`],
+  ])('is not %s that looks like one', (_, text) => {
     expect(remove(text)).toBe(text);
   });
 
   it('in a component is one of its script', () => {
-    expect(remove(`<script>\n${MARKER}\na();\n</script>\n<template><p>x</p></template>\n`, 'a.vue')).toBe('<script>\na();\n</script>\n<template><p>x</p></template>\n');
+    expect(remove(`<script>\n${MARKER}\na();\n</script>\n<template><p>x</p></template>\n`, 'a.vue')).toBe(
+      '<script>\na();\n</script>\n<template><p>x</p></template>\n',
+    );
   });
 
   it('leaves the lines around it as they are, wherever it stands', () => {
     const line = fc.constantFrom('a();', '', '\t b ( ) ;', '// c', '/* d */ e();', "f('é😀');", 'g = `\u2028`;');
     const end = fc.constantFrom('\n', '\r\n');
     fc.assert(
-      fc.property(fc.array(line), fc.array(line), end, fc.constantFrom('', '  ', '\t'), (before, after, newline, indent) => {
-        const join = (lines: readonly string[]): string => lines.map((each) => each + newline).join('');
-        expect(remove(`${join(before)}${indent}${MARKER}${newline}${join(after)}`)).toBe(join(before) + join(after));
-      }),
+      fc.property(
+        fc.array(line),
+        fc.array(line),
+        end,
+        fc.constantFrom('', '  ', '\t'),
+        (before, after, newline, indent) => {
+          const join = (lines: readonly string[]): string => lines.map((each) => each + newline).join('');
+          expect(remove(`${join(before)}${indent}${MARKER}${newline}${join(after)}`)).toBe(join(before) + join(after));
+        },
+      ),
     );
   });
 
@@ -64,19 +76,34 @@ describe('a marker', () => {
 });
 
 describe('the command', () => {
-  const FILES = { 'a.ts': `\uFEFF${MARKER}\r\na();\r\n`, 'sub/b.js': `${MARKER}\nb();\n${MARKER}\n`, 'c.ts': '// SUNSET(mirage): x\nc();\n' };
+  const FILES = {
+    'a.ts': `\uFEFF${MARKER}\r\na();\r\n`,
+    'sub/b.js': `${MARKER}\nb();\n${MARKER}\n`,
+    'c.ts': '// SUNSET(mirage): x\nc();\n',
+  };
 
   it('shows the diff, and with --write takes them away', async () => {
     const cwd = createFolder(FILES);
     const shown = await runCommand('fix', { resolve: ID }, { cwd });
     expect(shown).toMatchObject({ code: 0, logged: ['would remove 3 markers in 2 files'] });
     expect(shown.printed.match(/^[-+]\uFEFF?\/\/.*/gm)).toHaveLength(3);
-    expect(await runCommand('fix', { resolve: '4', check: true }, { cwd })).toMatchObject({ code: 1, printed: 'a.ts\nsub/b.js\n' });
-    expect(await runCommand('fix', { resolve: ID, write: true }, { cwd })).toMatchObject({ code: 0, printed: 'a.ts\nsub/b.js\n', logged: ['removed 3 markers in 2 files'] });
+    expect(await runCommand('fix', { resolve: '4', check: true }, { cwd })).toMatchObject({
+      code: 1,
+      printed: 'a.ts\nsub/b.js\n',
+    });
+    expect(await runCommand('fix', { resolve: ID, write: true }, { cwd })).toMatchObject({
+      code: 0,
+      printed: 'a.ts\nsub/b.js\n',
+      logged: ['removed 3 markers in 2 files'],
+    });
     expect(readFileSync(join(cwd, 'a.ts'), 'utf8')).toBe('\uFEFFa();\r\n');
     expect(readFileSync(join(cwd, 'sub/b.js'), 'utf8')).toBe('b();\n');
     expect(readFileSync(join(cwd, 'c.ts'), 'utf8')).toBe(FILES['c.ts']);
-    expect(await runCommand('fix', { resolve: ID, check: true }, { cwd })).toMatchObject({ code: 0, printed: '', logged: [`no markers of ${ID}`] });
+    expect(await runCommand('fix', { resolve: ID, check: true }, { cwd })).toMatchObject({
+      code: 0,
+      printed: '',
+      logged: [`no markers of ${ID}`],
+    });
   });
 
   it('asks git first', async () => {
@@ -85,7 +112,9 @@ describe('the command', () => {
     git(cwd, 'add', '.');
     git(cwd, 'commit', '--quiet', '-m', 'first');
     writeFileSync(join(cwd, 'a.ts'), `${MARKER}\nmore();\n`);
-    expect((await runCommand('fix', { resolve: ID, write: true }, { cwd })).error).toBe('a file with uncommitted changes, nothing was written; commit them, or use --force: a.ts');
+    expect((await runCommand('fix', { resolve: ID, write: true }, { cwd })).error).toBe(
+      'a file with uncommitted changes, nothing was written; commit them, or use --force: a.ts',
+    );
     expect((await runCommand('fix', { resolve: ID, write: true, force: true }, { cwd })).code).toBe(0);
   });
 
@@ -99,6 +128,9 @@ describe('the command', () => {
 
   it('leaves a file that does not parse, and says so', async () => {
     const cwd = createFolder({ 'a.ts': `${MARKER}\nconst = ;\n` });
-    expect(await runCommand('fix', { resolve: ID, write: true }, { cwd })).toMatchObject({ code: 2, logged: [expect.stringMatching(/^sunset: a\.ts is left as it is: it is not valid/), `no markers of ${ID}`] });
+    expect(await runCommand('fix', { resolve: ID, write: true }, { cwd })).toMatchObject({
+      code: 2,
+      logged: [expect.stringMatching(/^sunset: a\.ts is left as it is: it is not valid/), `no markers of ${ID}`],
+    });
   });
 });

@@ -19,7 +19,11 @@ export interface CommandResult {
 }
 
 /** `argv` as yargs would hand it over. */
-export async function runCommand(command: keyof typeof COMMANDS, argv: Readonly<Record<string, unknown>>, host: Partial<CommandHost> & { cwd: string }): Promise<CommandResult> {
+export async function runCommand(
+  command: keyof typeof COMMANDS,
+  argv: Readonly<Record<string, unknown>>,
+  host: Partial<CommandHost> & { cwd: string },
+): Promise<CommandResult> {
   const result: CommandResult = { printed: '', logged: [] };
   const whole: CommandHost = {
     env: {},

@@ -9,8 +9,15 @@ const OTHER = 'other(`/accounts/${id}/workers/namespaces`, { method: "GET" });\n
 const WRAPPERS = [{ call: 'cf.get', from: './cf', path: 0 }];
 
 async function check(files: Readonly<Record<string, string>>, settings: object, ...args: string[]): Promise<unknown[]> {
-  const cwd = createFolder({ 'package.json': '{"name":"a"}', 'sunset.json': `\uFEFF${JSON.stringify(settings)}`, ...files });
-  const { stdout, stderr } = await runCli(['check', '--as-of', '2026-11-10', '--format', 'json', '--settings', 'sunset.json', ...args], cwd);
+  const cwd = createFolder({
+    'package.json': '{"name":"a"}',
+    'sunset.json': `\uFEFF${JSON.stringify(settings)}`,
+    ...files,
+  });
+  const { stdout, stderr } = await runCli(
+    ['check', '--as-of', '2026-11-10', '--format', 'json', '--settings', 'sunset.json', ...args],
+    cwd,
+  );
   expect(stderr).toBe('');
   const { findings } = JSON.parse(stdout) as { findings: { file: string; evidence: string }[] };
   return findings.map(({ file, evidence }) => `${evidence} ${file}`);
@@ -19,7 +26,10 @@ async function check(files: Readonly<Record<string, string>>, settings: object, 
 describe('a file of settings', () => {
   it('declares wrappers, which make the whole package talk', async () => {
     expect(await check({ 'a.js': WRAPPED, 'b.js': OTHER }, {})).toEqual([]);
-    expect(await check({ 'a.js': WRAPPED, 'b.js': OTHER }, { wrappers: WRAPPERS })).toEqual(['proven a.js', 'likely b.js']);
+    expect(await check({ 'a.js': WRAPPED, 'b.js': OTHER }, { wrappers: WRAPPERS })).toEqual([
+      'proven a.js',
+      'likely b.js',
+    ]);
   });
 
   it('declares clients', async () => {
@@ -28,20 +38,32 @@ describe('a file of settings', () => {
   });
 
   it('is one with the options beside it', async () => {
-    const proxied = 'fetch(`https://one.example/accounts/${id}/workers/namespaces`); fetch(`https://two.example/accounts/${id}/workers/namespaces`);';
-    expect(await check({ 'a.js': proxied }, { baseUrls: ['https://one.example/'] }, '--base-url', 'https://two.example')).toEqual(['proven a.js', 'proven a.js']);
+    const proxied =
+      'fetch(`https://one.example/accounts/${id}/workers/namespaces`); fetch(`https://two.example/accounts/${id}/workers/namespaces`);';
+    expect(
+      await check({ 'a.js': proxied }, { baseUrls: ['https://one.example/'] }, '--base-url', 'https://two.example'),
+    ).toEqual(['proven a.js', 'proven a.js']);
     expect(await check({ 'b.js': OTHER }, { assumePlatform: true })).toEqual(['likely b.js']);
   });
 
   it.each([
     ['{', '--settings: own.json: not valid JSON'],
     ['[]', '--settings: own.json: settings must be an object'],
-    ['{"asof":"2026-01-01"}', '--settings: own.json: settings.asof is no setting; known are asOf, brand, baseUrls, assumePlatform, wrappers, clients, ids, optIn, evidence, endingWithin, imports, data'],
+    [
+      '{"asof":"2026-01-01"}',
+      '--settings: own.json: settings.asof is no setting; known are asOf, brand, baseUrls, assumePlatform, wrappers, clients, ids, optIn, evidence, endingWithin, imports, data',
+    ],
     ['{"asOf":"2026-02-30"}', /^--settings: own\.json: settings\.asOf: /],
     ['{"__proto__":{}}', /^--settings: own\.json: settings\.__proto__ is no setting/],
     ['{"brand":"a b"}', '--settings: own.json: settings.brand must be a word such as "example"'],
-    ['{"wrappers":[{"call":"f","path":0.5}]}', "--settings: own.json: settings.wrappers[0].path must be the index of an argument or an option's name"],
-    ['{"clients":[{"from":"a","name":"b","like":"curl"}]}', /^--settings: own\.json: settings\.clients\[0\]\.like must be one of fetch, axios/],
+    [
+      '{"wrappers":[{"call":"f","path":0.5}]}',
+      "--settings: own.json: settings.wrappers[0].path must be the index of an argument or an option's name",
+    ],
+    [
+      '{"clients":[{"from":"a","name":"b","like":"curl"}]}',
+      /^--settings: own\.json: settings\.clients\[0\]\.like must be one of fetch, axios/,
+    ],
     [undefined, '--settings: cannot read own.json: there is no such file or directory'],
   ])('%s ends in one line', async (text, message) => {
     const cwd = createFolder(text === undefined ? {} : { 'own.json': text });
@@ -52,7 +74,10 @@ describe('a file of settings', () => {
   });
 
   it('that is wrong ends in exit code 2', async () => {
-    const { status, stderr } = await runCli(['check', '--settings', 'own.json'], createFolder({ 'own.json': '{"colour":1}' }));
+    const { status, stderr } = await runCli(
+      ['check', '--settings', 'own.json'],
+      createFolder({ 'own.json': '{"colour":1}' }),
+    );
     expect([status, stderr.trim().split('\n').length]).toEqual([2, 1]);
   });
 });

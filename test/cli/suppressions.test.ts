@@ -42,7 +42,11 @@ const SAMPLES: readonly [string, string, number[]][] = [
   ['the whole file', '/* eslint-disable */\nhit();\nhit();', []],
   ['our rule', `/* eslint-disable ${RULE} */\nhit();`, []],
   ['another rule', '/* eslint-disable sunset/no-deprecated-route, no-console */\nhit();', [2]],
-  ['several rules with a reason', `/* eslint-disable no-console, ${RULE} -- the route\n is gone, hit(1) */\nhit();`, []],
+  [
+    'several rules with a reason',
+    `/* eslint-disable no-console, ${RULE} -- the route\n is gone, hit(1) */\nhit();`,
+    [],
+  ],
   ['what follows only', '/* eslint-disable-line */\nhit();\n/* eslint-disable */ hit();', [2]],
   ['until it is enabled again', `/* eslint-disable ${RULE} */\nhit();\n/* eslint-enable ${RULE} */\nhit();`, [4]],
   ['until everything is enabled', `/* eslint-disable ${RULE} */\nhit();\n/* eslint-enable */\nhit();`, [4]],
@@ -69,11 +73,20 @@ describe('a comment silences', () => {
 });
 
 it('names the rule that shows the finding on its day', () => {
-  const { ast } = parseSource({ name: 'a.js', text: '/* eslint-disable sunset/no-deprecated-field */' }).source as SourceFile;
+  const { ast } = parseSource({ name: 'a.js', text: '/* eslint-disable sunset/no-deprecated-field */' })
+    .source as SourceFile;
   const directives = findDirectives(ast.comments ?? [], 'eslint-disable sunset/no-deprecated-field ');
   const place = { line: 2, column: 1 };
-  expect(isSuppressed({ kind: 'request-field', lifecycle: 'deprecated', severity: 'warning', ...place }, directives)).toBe(true);
-  expect(isSuppressed({ kind: 'request-field', lifecycle: 'ended', severity: 'error', ...place }, directives)).toBe(false);
-  expect(isSuppressed({ kind: 'request-field', lifecycle: 'ending', severity: 'error', ...place }, directives)).toBe(false);
-  expect(isSuppressed({ kind: 'route', lifecycle: 'deprecated', severity: 'warning', ...place }, directives)).toBe(false);
+  expect(
+    isSuppressed({ kind: 'request-field', lifecycle: 'deprecated', severity: 'warning', ...place }, directives),
+  ).toBe(true);
+  expect(isSuppressed({ kind: 'request-field', lifecycle: 'ended', severity: 'error', ...place }, directives)).toBe(
+    false,
+  );
+  expect(isSuppressed({ kind: 'request-field', lifecycle: 'ending', severity: 'error', ...place }, directives)).toBe(
+    false,
+  );
+  expect(isSuppressed({ kind: 'route', lifecycle: 'deprecated', severity: 'warning', ...place }, directives)).toBe(
+    false,
+  );
 });

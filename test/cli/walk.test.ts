@@ -10,19 +10,44 @@ function findNames(cwd: string, ...paths: string[]): string[] {
 
 describe('findFiles', () => {
   it('finds every kind of source, sorted, and nothing else', () => {
-    const names = ['a.js', 'b.mjs', 'c.cjs', 'd.jsx', 'e.ts', 'f.mts', 'g.cts', 'h.tsx', 'i.svelte', 'j.vue', 'sub/k.d.ts', 'Z.ts'];
+    const names = [
+      'a.js',
+      'b.mjs',
+      'c.cjs',
+      'd.jsx',
+      'e.ts',
+      'f.mts',
+      'g.cts',
+      'h.tsx',
+      'i.svelte',
+      'j.vue',
+      'sub/k.d.ts',
+      'Z.ts',
+    ];
     const others = ['a.json', 'b.css', 'c.min.js', 'd.js.map', 'ts', 'README.md', 'e.min.mjs'];
     const cwd = createFolder(Object.fromEntries([...names, ...others].map((name) => [name, ''])));
     expect(findNames(cwd)).toEqual(['Z.ts', ...names.slice(0, 10), 'sub/k.d.ts']);
   });
 
   it('leaves dependencies and version control out', () => {
-    const cwd = createFolder({ 'node_modules/a.js': '', 'sub/node_modules/b/c.js': '', '.git/hooks/d.js': '', '.yarn/releases/yarn.cjs': '', '.github/e.js': '' });
+    const cwd = createFolder({
+      'node_modules/a.js': '',
+      'sub/node_modules/b/c.js': '',
+      '.git/hooks/d.js': '',
+      '.yarn/releases/yarn.cjs': '',
+      '.github/e.js': '',
+    });
     expect(findNames(cwd)).toEqual(['.github/e.js']);
   });
 
   it('takes a named file whatever would leave it out', () => {
-    const cwd = createFolder({ '.gitignore': 'a.js\nout/', 'a.js': '', 'b.min.js': '', 'node_modules/c/d.js': '', 'out/e.js': '' });
+    const cwd = createFolder({
+      '.gitignore': 'a.js\nout/',
+      'a.js': '',
+      'b.min.js': '',
+      'node_modules/c/d.js': '',
+      'out/e.js': '',
+    });
     expect(findNames(cwd, 'a.js', 'b.min.js', 'node_modules/c/d.js', 'out/e.js')).toHaveLength(4);
     expect(findNames(cwd, 'out', 'node_modules/c')).toEqual(['node_modules/c/d.js', 'out/e.js']);
   });
@@ -58,12 +83,22 @@ describe('.gitignore', () => {
   });
 
   it('holds from above, up to the root of the work tree', () => {
-    const root = createFolder({ '.gitignore': 'no-git.ts', 'repo/.gitignore': 'out/\n/src/not.ts', 'repo/.git/HEAD': '', 'repo/src/a.ts': '', 'repo/src/not.ts': '', 'repo/src/out/b.ts': '', 'repo/src/no-git.ts': '' });
+    const root = createFolder({
+      '.gitignore': 'no-git.ts',
+      'repo/.gitignore': 'out/\n/src/not.ts',
+      'repo/.git/HEAD': '',
+      'repo/src/a.ts': '',
+      'repo/src/not.ts': '',
+      'repo/src/out/b.ts': '',
+      'repo/src/no-git.ts': '',
+    });
     expect(findNames(join(root, 'repo/src'))).toEqual(['a.ts', 'no-git.ts']);
   });
 
   it('holds from the working directory where there is no git', () => {
-    expect(findNames(createFolder({ '.gitignore': 'b.ts', 'src/a.ts': '', 'src/b.ts': '' }), 'src')).toEqual(['src/a.ts']);
+    expect(findNames(createFolder({ '.gitignore': 'b.ts', 'src/a.ts': '', 'src/b.ts': '' }), 'src')).toEqual([
+      'src/a.ts',
+    ]);
   });
 
   it('can be switched off', () => {
@@ -86,7 +121,13 @@ describe('what lies in the way', () => {
     const { files, limitations } = findFiles(['.'], { cwd });
     expect(files.map(({ name }) => name)).toEqual(['a.ts']);
     expect(limitations.every(({ reason, line }) => reason === 'unreadable' && line === 1)).toBe(true);
-    expect(limitations.map(({ file }) => file).sort()).toEqual(['dangling.ts', 'directory', 'loop-a.ts', 'loop-b.ts', 'outside.ts']);
+    expect(limitations.map(({ file }) => file).sort()).toEqual([
+      'dangling.ts',
+      'directory',
+      'loop-a.ts',
+      'loop-b.ts',
+      'outside.ts',
+    ]);
   });
 
   it('is a directory, even if its name is that of a source', () => {

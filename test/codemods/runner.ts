@@ -21,16 +21,25 @@ const EXTENSIONS = '--extensions=ts,tsx,mts,cts,js,jsx,mjs,cjs,vue,svelte';
 const BIN = createRequire(import.meta.url).resolve('jscodeshift/bin/jscodeshift.js');
 
 /** `transform` is the name of a file in dist/codemods without its extension, or a path. */
-export function runTransform(transform: string, { cwd, args }: { cwd: string; args: readonly string[] }): Promise<RunnerResult> {
+export function runTransform(
+  transform: string,
+  { cwd, args }: { cwd: string; args: readonly string[] },
+): Promise<RunnerResult> {
   const path = isAbsolute(transform) ? transform : getBuiltPath(`codemods/${transform}.js`);
   const start = performance.now();
   return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, [BIN, '-t', path, ...(args.some((argument) => argument.startsWith('--extensions')) ? [] : [EXTENSIONS]), ...args], { cwd, env: { ...process.env, NO_COLOR: '1' }, stdio: ['ignore', 'pipe', 'pipe'] });
+    const child = spawn(
+      process.execPath,
+      [BIN, '-t', path, ...(args.some((argument) => argument.startsWith('--extensions')) ? [] : [EXTENSIONS]), ...args],
+      { cwd, env: { ...process.env, NO_COLOR: '1' }, stdio: ['ignore', 'pipe', 'pipe'] },
+    );
     let output = '';
     child.stdout.on('data', (part) => (output += String(part)));
     child.stderr.on('data', (part) => (output += String(part)));
     child.on('error', reject);
-    child.on('close', (status) => resolve({ status, milliseconds: performance.now() - start, ...read(output), output }));
+    child.on('close', (status) =>
+      resolve({ status, milliseconds: performance.now() - start, ...read(output), output }),
+    );
   });
 }
 

@@ -13,7 +13,11 @@ const OLD = `fetch(\`${BASE}/\${id}/workers/namespaces\`);\n`;
 const NEW = `fetch(\`${BASE}/\${id}/storage/kv/namespaces\`);\n`;
 const PACKAGE = JSON.stringify({ name: 'consumer', private: true, dependencies: { cloudflare: '4.5.0' } });
 
-describe.each([['the defaults of the runner', []], ['--no-babel', ['--no-babel']], ['--run-in-band', ['--run-in-band']]])('with %s', (_, flags) => {
+describe.each([
+  ['the defaults of the runner', []],
+  ['--no-babel', ['--no-babel']],
+  ['--run-in-band', ['--run-in-band']],
+])('with %s', (_, flags) => {
   it('counts what is rewritten, what has nothing to rewrite and what cannot be read', async () => {
     const cwd = createFolder({
       'package.json': PACKAGE,
@@ -58,14 +62,18 @@ describe.each([['the defaults of the runner', []], ['--no-babel', ['--no-babel']
 describe('the projects of others', () => {
   const PROJECTS = {
     'plain JavaScript with require': {
-      'index.js': "'use strict'\nvar axios = require('axios')\nvar api = axios.create({ baseURL: 'https://api.cloudflare.com/client/v4' })\nexports.list = function (id) { return api.get('/accounts/' + id + '/workers/namespaces') }\n",
+      'index.js':
+        "'use strict'\nvar axios = require('axios')\nvar api = axios.create({ baseURL: 'https://api.cloudflare.com/client/v4' })\nexports.list = function (id) { return api.get('/accounts/' + id + '/workers/namespaces') }\n",
     },
     'JavaScript modules with JSX': {
-      'view.jsx': "const API = 'https://api.cloudflare.com/client/v4';\nexport const View = ({ id }) => <button onClick={async () => { await fetch(`${API}/accounts/${id}/workers/namespaces`); }}>{'go'}</button>;\n",
+      'view.jsx':
+        "const API = 'https://api.cloudflare.com/client/v4';\nexport const View = ({ id }) => <button onClick={async () => { await fetch(`${API}/accounts/${id}/workers/namespaces`); }}>{'go'}</button>;\n",
     },
     'TypeScript with the official SDK': {
-      'a.mts': "import Cloudflare from 'cloudflare';\nconst client = new Cloudflare({ apiToken: process.env['T']! });\nexport const list = async <T,>(id: string): Promise<T> => client.get(`/accounts/${id}/workers/namespaces`) satisfies Promise<T>;\n",
-      'b.cts': "import axios = require('axios');\nexport = (id: string) => axios.default.delete(`https://api.cloudflare.com/client/v4/accounts/${id}/workers/namespaces/x` as const);\n",
+      'a.mts':
+        "import Cloudflare from 'cloudflare';\nconst client = new Cloudflare({ apiToken: process.env['T']! });\nexport const list = async <T,>(id: string): Promise<T> => client.get(`/accounts/${id}/workers/namespaces`) satisfies Promise<T>;\n",
+      'b.cts':
+        "import axios = require('axios');\nexport = (id: string) => axios.default.delete(`https://api.cloudflare.com/client/v4/accounts/${id}/workers/namespaces/x` as const);\n",
     },
   };
 
@@ -73,7 +81,8 @@ describe('the projects of others', () => {
     const cwd = createFolder({ 'package.json': PACKAGE, ...files });
     const { counts } = await runTransform(KV, { cwd, args: ['.'] });
     expect(counts).toEqual({ error: 0, unmodified: 0, skipped: 0, ok: Object.keys(files).length });
-    for (const [name, text] of Object.entries(files)) expect(readFileSync(join(cwd, name), 'utf8')).toBe(text.replace('workers/namespaces', 'storage/kv/namespaces'));
+    for (const [name, text] of Object.entries(files))
+      expect(readFileSync(join(cwd, name), 'utf8')).toBe(text.replace('workers/namespaces', 'storage/kv/namespaces'));
   });
 });
 
@@ -90,16 +99,28 @@ describe('what needs a person', () => {
   });
 
   it('comes with its steps, once for each deprecation', async () => {
-    const cwd = createFolder({ 'package.json': PACKAGE, 'roles.ts': `fetch(\`${BASE}/\${id}/roles/\${role}\`);\nfetch(\`${BASE}/\${id}/roles/\${other}\`);\n` });
+    const cwd = createFolder({
+      'package.json': PACKAGE,
+      'roles.ts': `fetch(\`${BASE}/\${id}/roles/\${role}\`);\nfetch(\`${BASE}/\${id}/roles/\${other}\`);\n`,
+    });
     const { reports, output } = await runTransform('account-roles', { cwd, args: ['roles.ts'] });
-    expect(reports.map((report) => /^roles\.ts (\d+):.*\((\w+): not rewritten: the ID is another one in the replacement/.exec(report)?.slice(1))).toEqual([['1', 'manual'], ['2', 'manual']]);
+    expect(
+      reports.map((report) =>
+        /^roles\.ts (\d+):.*\((\w+): not rewritten: the ID is another one in the replacement/.exec(report)?.slice(1),
+      ),
+    ).toEqual([
+      ['1', 'manual'],
+      ['2', 'manual'],
+    ]);
     expect(output.match(/^ +1\. List the permission groups once/gm)).toHaveLength(1);
   });
 
   it('is said of a rewrite that has to be looked at, too', async () => {
     const cwd = createFolder({ 'package.json': PACKAGE, 'roles.ts': ROLES });
     const { reports } = await runTransform('account-roles', { cwd, args: ['--classes=review', 'roles.ts'] });
-    expect(reports).toEqual([expect.stringMatching(/^roles\.ts 1:\d+ rewritten for account-roles, to be looked at: Envelope/)]);
+    expect(reports).toEqual([
+      expect.stringMatching(/^roles\.ts 1:\d+ rewritten for account-roles, to be looked at: Envelope/),
+    ]);
   });
 
   it('is not the business of a transform for another deprecation', async () => {
@@ -137,15 +158,27 @@ describe('options', () => {
   it('--settings declares wrappers, as it does for the command line', async () => {
     const wrapped = "import { cf } from './cf.js';\ncf.get(`accounts/${id}/workers/namespaces`);\n";
     const settings = JSON.stringify({ wrappers: [{ call: 'cf.get', from: './cf', path: 0 }] });
-    const cwd = createFolder({ 'package.json': '{"name":"a"}', 'a.js': wrapped, 'sunset.json': settings, 'roles.json': '{"old":"new"}' });
+    const cwd = createFolder({
+      'package.json': '{"name":"a"}',
+      'a.js': wrapped,
+      'sunset.json': settings,
+      'roles.json': '{"old":"new"}',
+    });
     expect((await runTransform(KV, { cwd, args: ['a.js'] })).counts).toMatchObject({ skipped: 1, ok: 0 });
-    expect((await runTransform(KV, { cwd, args: ['--settings=sunset.json', '--map=roles.json', 'a.js'] })).counts).toEqual({ error: 0, unmodified: 0, skipped: 0, ok: 1 });
-    expect(readFileSync(join(cwd, 'a.js'), 'utf8')).toBe(wrapped.replace('workers/namespaces', 'storage/kv/namespaces'));
+    expect(
+      (await runTransform(KV, { cwd, args: ['--settings=sunset.json', '--map=roles.json', 'a.js'] })).counts,
+    ).toEqual({ error: 0, unmodified: 0, skipped: 0, ok: 1 });
+    expect(readFileSync(join(cwd, 'a.js'), 'utf8')).toBe(
+      wrapped.replace('workers/namespaces', 'storage/kv/namespaces'),
+    );
   });
 
   it('rewrites that are right from a day on wait for it', async () => {
     const text = `fetch('https://api.cloudflare.com/client/v4/zones/1/dns_settings', { method: 'PATCH', body: JSON.stringify({ foundation_dns: true }) });\n`;
-    for (const [day, ok] of [['2026-08-01', 0], ['2026-11-10', 1]] as const) {
+    for (const [day, ok] of [
+      ['2026-08-01', 0],
+      ['2026-11-10', 1],
+    ] as const) {
       const cwd = createFolder({ 'package.json': PACKAGE, 'dns.ts': text });
       const { counts } = await runTransform('dns-foundation-dns-boolean', { cwd, args: [`--asOf=${day}`, 'dns.ts'] });
       expect([day, counts.ok, counts.error]).toEqual([day, ok, 0]);
@@ -175,7 +208,8 @@ describe('a tree of many files', () => {
     const cwd = createFolder(files);
     const { counts } = await runTransform('all', { cwd, args: ['src'] });
     expect(counts).toEqual({ error: 0, unmodified: 0, skipped: 12 * OTHERS.length, ok: 12 });
-    for (const [name, text] of Object.entries(files)) expect([name, readFileSync(join(cwd, name), 'utf8')]).toEqual([name, text === OLD ? NEW : text]);
+    for (const [name, text] of Object.entries(files))
+      expect([name, readFileSync(join(cwd, name), 'utf8')]).toEqual([name, text === OLD ? NEW : text]);
   });
 });
 

@@ -18,7 +18,11 @@ const REGISTER = `export const register = (account: string, body: object) =>\n  
 function judge(files: Record<string, string>): string[] | null {
   const folder = createFolder({ 'package.json': PACKAGE, ...files });
   const path = join(folder, 'a.ts');
-  const engine = createEngine({ ...loadDataset(), deprecations: [], contracts: loadContracts() }, {}, createModuleHost({ cwd: folder, freshness: 'once' }));
+  const engine = createEngine(
+    { ...loadDataset(), deprecations: [], contracts: loadContracts() },
+    {},
+    createModuleHost({ cwd: folder, freshness: 'once' }),
+  );
   const text = readFileSync(path, 'utf8');
   const facts = getPackageFacts(path);
   if (!engine.isCandidate(text, facts, path)) return null;
@@ -29,41 +33,141 @@ function judge(files: Record<string, string>): string[] | null {
 
 describe('a part of a request that another file makes', () => {
   it.each([
-    ['a model for a client', { 'client.ts': OPENAI, 'a.ts': "import { openai } from './client';\nexport const ask = () => openai.chat.completions.create({ model: '@cf/meta/llama-3.1-8b-instruct', messages: [] });\n" }, ['ai-hosted-model-needs-gateway-header']],
-    ['a model for a client, by an index', { 'client.ts': OPENAI, 'index.ts': "export * from './client';\n", 'a.ts': "import { openai } from '.';\nexport const ask = () => openai.chat.completions.create({ model: '@cf/meta/llama-3.1-8b-instruct', messages: [] });\n" }, ['ai-hosted-model-needs-gateway-header']],
-    ['a body for a function', { 'api.ts': REGISTER, 'a.ts': "import { register } from './api';\nregister('a', { client_name: 'app', grant_types: ['client_credentials'], response_types: ['code'], token_endpoint_auth_method: 'none', redirect_uris: ['https://app.example.com/'], scopes: ['zone.read'] });\n" }, ['oauth-client-grant-types']],
+    [
+      'a model for a client',
+      {
+        'client.ts': OPENAI,
+        'a.ts':
+          "import { openai } from './client';\nexport const ask = () => openai.chat.completions.create({ model: '@cf/meta/llama-3.1-8b-instruct', messages: [] });\n",
+      },
+      ['ai-hosted-model-needs-gateway-header'],
+    ],
+    [
+      'a model for a client, by an index',
+      {
+        'client.ts': OPENAI,
+        'index.ts': "export * from './client';\n",
+        'a.ts':
+          "import { openai } from '.';\nexport const ask = () => openai.chat.completions.create({ model: '@cf/meta/llama-3.1-8b-instruct', messages: [] });\n",
+      },
+      ['ai-hosted-model-needs-gateway-header'],
+    ],
+    [
+      'a body for a function',
+      {
+        'api.ts': REGISTER,
+        'a.ts':
+          "import { register } from './api';\nregister('a', { client_name: 'app', grant_types: ['client_credentials'], response_types: ['code'], token_endpoint_auth_method: 'none', redirect_uris: ['https://app.example.com/'], scopes: ['zone.read'] });\n",
+      },
+      ['oauth-client-grant-types'],
+    ],
   ])('is judged where it is written: %s', (_, files, expected) => {
     expect(judge(files as unknown as Record<string, string>)).toEqual(expected);
   });
 
   it('is right where it is right', () => {
-    expect(judge({ 'api.ts': REGISTER, 'a.ts': "import { register } from './api';\nregister('a', { client_name: 'app', grant_types: ['authorization_code'], response_types: ['code'], token_endpoint_auth_method: 'none', redirect_uris: ['https://app.example.com/'], scopes: ['zone.read'] });\n" })).toEqual([]);
+    expect(
+      judge({
+        'api.ts': REGISTER,
+        'a.ts':
+          "import { register } from './api';\nregister('a', { client_name: 'app', grant_types: ['authorization_code'], response_types: ['code'], token_endpoint_auth_method: 'none', redirect_uris: ['https://app.example.com/'], scopes: ['zone.read'] });\n",
+      }),
+    ).toEqual([]);
   });
 
   it.each([
-    ['the end of a path, of a wrapper', { 'api.ts': `export const post = (path: string, body: object) => fetch(\`${BASE}/accounts/\${process.env.ACCOUNT}\${path}\`, { method: 'POST', headers: { Authorization: \`Bearer \${process.env.TOKEN}\`, 'Content-Type': 'application/json' }, body: JSON.stringify(body) });\n`, 'a.ts': "import { post } from './api';\nexport const ask = (prompt: string) => post('/ai/run', { model: 'openai/gpt-5', prompt });\n" }, ['ai-run-envelope']],
-    ['the end of a path, of a client', { 'api.ts': `import axios from 'axios';\nexport const api = axios.create({ baseURL: \`${BASE}/accounts/\${process.env.ACCOUNT}\`, headers: { Authorization: \`Bearer \${process.env.TOKEN}\` } });\n`, 'a.ts': "import { api } from './api';\nexport const publish = (id: string) => api.patch(`/oauth_clients/${id}`, { visibility: 'everyone' });\n" }, ['oauth-client-visibility-value']],
-    ['what is put behind a constant', { 'api.ts': `export const AI = \`${BASE}/accounts/\${process.env.ACCOUNT}/ai\`;\n`, 'a.ts': "import { AI } from './api';\nexport const ask = (prompt: string) => fetch(`${AI}/run`, { method: 'POST', headers: { Authorization: `Bearer ${process.env.TOKEN}`, 'cf-aig-gateway-id': 'main' }, body: JSON.stringify({ model: '@cf/meta/llama-3.1-8b-instruct', prompt }) });\n" }, ['ai-run-envelope']],
-    ['what the login is asked', { 'login.ts': "export const TOKEN_URL = 'https://dash.cloudflare.com/oauth2/token';\n", 'a.ts': "import { TOKEN_URL } from './login';\nexport const login = (id: string) => fetch(TOKEN_URL, { method: 'POST', body: new URLSearchParams({ grant_type: 'client_credentials', client_id: id }) });\n" }, ['oauth-unsupported-grant-at-token-endpoint']],
+    [
+      'the end of a path, of a wrapper',
+      {
+        'api.ts': `export const post = (path: string, body: object) => fetch(\`${BASE}/accounts/\${process.env.ACCOUNT}\${path}\`, { method: 'POST', headers: { Authorization: \`Bearer \${process.env.TOKEN}\`, 'Content-Type': 'application/json' }, body: JSON.stringify(body) });\n`,
+        'a.ts':
+          "import { post } from './api';\nexport const ask = (prompt: string) => post('/ai/run', { model: 'openai/gpt-5', prompt });\n",
+      },
+      ['ai-run-envelope'],
+    ],
+    [
+      'the end of a path, of a client',
+      {
+        'api.ts': `import axios from 'axios';\nexport const api = axios.create({ baseURL: \`${BASE}/accounts/\${process.env.ACCOUNT}\`, headers: { Authorization: \`Bearer \${process.env.TOKEN}\` } });\n`,
+        'a.ts':
+          "import { api } from './api';\nexport const publish = (id: string) => api.patch(`/oauth_clients/${id}`, { visibility: 'everyone' });\n",
+      },
+      ['oauth-client-visibility-value'],
+    ],
+    [
+      'what is put behind a constant',
+      {
+        'api.ts': `export const AI = \`${BASE}/accounts/\${process.env.ACCOUNT}/ai\`;\n`,
+        'a.ts':
+          "import { AI } from './api';\nexport const ask = (prompt: string) => fetch(`${AI}/run`, { method: 'POST', headers: { Authorization: `Bearer ${process.env.TOKEN}`, 'cf-aig-gateway-id': 'main' }, body: JSON.stringify({ model: '@cf/meta/llama-3.1-8b-instruct', prompt }) });\n",
+      },
+      ['ai-run-envelope'],
+    ],
+    [
+      'what the login is asked',
+      {
+        'login.ts': "export const TOKEN_URL = 'https://dash.cloudflare.com/oauth2/token';\n",
+        'a.ts':
+          "import { TOKEN_URL } from './login';\nexport const login = (id: string) => fetch(TOKEN_URL, { method: 'POST', body: new URLSearchParams({ grant_type: 'client_credentials', client_id: id }) });\n",
+      },
+      ['oauth-unsupported-grant-at-token-endpoint'],
+    ],
   ])('is judged where its address stands elsewhere: %s', (_, files, expected) => {
     expect(judge(files as unknown as Record<string, string>)).toEqual(expected);
   });
 
   it('is not looked at where no module names the platform', () => {
-    expect(judge({ 'api.ts': REGISTER.replace('oauth_clients', 'other').replace('api.cloudflare.com', 'api.example.com'), 'a.ts': "import { register } from './api';\nregister('a', { client_name: 'app', grant_types: ['client_credentials'] });\n" })).toBe(null);
+    expect(
+      judge({
+        'api.ts': REGISTER.replace('oauth_clients', 'other').replace('api.cloudflare.com', 'api.example.com'),
+        'a.ts':
+          "import { register } from './api';\nregister('a', { client_name: 'app', grant_types: ['client_credentials'] });\n",
+      }),
+    ).toBe(null);
   });
 
-  const ASK = "import './boot';\nimport { http } from './http';\nexport const ask = (input: object) => http.post(`/accounts/${process.env.ACCOUNT}/ai/run`, { model: '@cf/meta/llama-3.1-8b-instruct', input });\n";
+  const ASK =
+    "import './boot';\nimport { http } from './http';\nexport const ask = (input: object) => http.post(`/accounts/${process.env.ACCOUNT}/ai/run`, { model: '@cf/meta/llama-3.1-8b-instruct', input });\n";
   const HTTP = `import axios from 'axios';\nexport const http = axios.create({ baseURL: '${BASE}', headers: { Authorization: \`Bearer \${process.env.TOKEN}\` } });\n`;
   const FETCH = `import './boot';\nexport const ask = (input: object) => fetch(\`${BASE}/accounts/\${process.env.ACCOUNT}/ai/run\`, { method: 'POST', headers: { Authorization: \`Bearer \${process.env.TOKEN}\` }, body: JSON.stringify({ model: '@cf/meta/llama-3.1-8b-instruct', input }) });\n`;
 
   it.each([
-    ['an interceptor of requests', ASK, "import { http } from './http';\nhttp.interceptors.request.use((config) => { config.headers.set('cf-aig-gateway-id', 'default'); return config; });\n", []],
-    ['an interceptor of answers', ASK, "import { http } from './http';\nhttp.interceptors.response.use((response) => response.data);\n", ['ai-hosted-model-needs-gateway-header']],
-    ['a default of the instance', ASK, "import { http } from './http';\nhttp.defaults.headers.common['cf-aig-gateway-id'] = 'default';\n", []],
-    ['another default of the instance', ASK, "import { http } from './http';\nhttp.defaults.headers.common['cf-aig-skip-cache'] = 'true';\n", ['ai-hosted-model-needs-gateway-header']],
-    ['a fetch of its own', FETCH, "const original = globalThis.fetch;\n(globalThis as any).fetch = (url: string, init: any) => original(url, { ...init, headers: { ...init.headers, 'cf-aig-gateway-id': 'default' } });\n", []],
-    ['the fetch of a package', FETCH, "import fetch from 'node-fetch';\n(globalThis as any).fetch ??= fetch;\n", ['ai-hosted-model-needs-gateway-header']],
+    [
+      'an interceptor of requests',
+      ASK,
+      "import { http } from './http';\nhttp.interceptors.request.use((config) => { config.headers.set('cf-aig-gateway-id', 'default'); return config; });\n",
+      [],
+    ],
+    [
+      'an interceptor of answers',
+      ASK,
+      "import { http } from './http';\nhttp.interceptors.response.use((response) => response.data);\n",
+      ['ai-hosted-model-needs-gateway-header'],
+    ],
+    [
+      'a default of the instance',
+      ASK,
+      "import { http } from './http';\nhttp.defaults.headers.common['cf-aig-gateway-id'] = 'default';\n",
+      [],
+    ],
+    [
+      'another default of the instance',
+      ASK,
+      "import { http } from './http';\nhttp.defaults.headers.common['cf-aig-skip-cache'] = 'true';\n",
+      ['ai-hosted-model-needs-gateway-header'],
+    ],
+    [
+      'a fetch of its own',
+      FETCH,
+      "const original = globalThis.fetch;\n(globalThis as any).fetch = (url: string, init: any) => original(url, { ...init, headers: { ...init.headers, 'cf-aig-gateway-id': 'default' } });\n",
+      [],
+    ],
+    [
+      'the fetch of a package',
+      FETCH,
+      "import fetch from 'node-fetch';\n(globalThis as any).fetch ??= fetch;\n",
+      ['ai-hosted-model-needs-gateway-header'],
+    ],
   ])('counts with what a module that is imported for its effect changes: %s', (_, ask, boot, expected) => {
     expect(judge({ 'http.ts': HTTP, 'boot.ts': boot, 'a.ts': ask })).toEqual(expected);
   });

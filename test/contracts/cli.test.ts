@@ -12,17 +12,46 @@ describe('sunset check --rules contracts', () => {
   it.each(optIns)('agrees with the engine on every fixture that asks for "%s"', async (optIn) => {
     const own = fixtures.filter(({ deprecation }) => getOptIn(deprecation).join() === optIn);
     const asked = optIn === '' ? [] : ['--opt-in', optIn];
-    const { stdout, stderr } = await runCli(['check', '--rules', 'contracts', ...asked, '--no-imports', '--format', 'json', '--fail-on', 'never', '--evidence', 'possible', '--as-of', FIXTURE_DAY, ...own.map(({ name }) => name)], ROOT);
+    const { stdout, stderr } = await runCli(
+      [
+        'check',
+        '--rules',
+        'contracts',
+        ...asked,
+        '--no-imports',
+        '--format',
+        'json',
+        '--fail-on',
+        'never',
+        '--evidence',
+        'possible',
+        '--as-of',
+        FIXTURE_DAY,
+        ...own.map(({ name }) => name),
+      ],
+      ROOT,
+    );
     expect(stderr).not.toMatch(/\n\s+at /);
     const { findings } = JSON.parse(stdout) as { findings: Finding[] };
-    for (const fixture of own) expect(findings.filter(({ file }) => file === fixture.name)).toEqual(getContractReference(fixture).map(getPublished));
+    for (const fixture of own)
+      expect(findings.filter(({ file }) => file === fixture.name)).toEqual(
+        getContractReference(fixture).map(getPublished),
+      );
   });
 });
 
 /** The fields that both have: the JSON leaves out the offsets, the rule and the editor's title. */
 function getPublished(finding: Finding): unknown {
-  const { range: _range, trace: _trace, fix: { title: _title, ...fix }, ...rest } = finding;
-  const published: Record<string, unknown> = { ...rest, fix: fix.edits === undefined ? { class: fix.class, reason: fix.reason } : fix };
+  const {
+    range: _range,
+    trace: _trace,
+    fix: { title: _title, ...fix },
+    ...rest
+  } = finding;
+  const published: Record<string, unknown> = {
+    ...rest,
+    fix: fix.edits === undefined ? { class: fix.class, reason: fix.reason } : fix,
+  };
   delete published['rule'];
   return published;
 }

@@ -5,7 +5,8 @@ import { loadDeliveries } from '../../data/webhooks/deliveries.ts';
 
 const { events, closedValues } = loadDeliveries();
 const names = Object.keys(events);
-const getValues = (constraint: string): readonly string[] => closedValues.find((list) => list.constraint === constraint)!.values;
+const getValues = (constraint: string): readonly string[] =>
+  closedValues.find((list) => list.constraint === constraint)!.values;
 const recording = getValues('rtk-recording-status-values');
 const livestream = getValues('rtk-livestream-status-values');
 const reasons = getValues('rtk-ended-reason-values');

@@ -27,7 +27,9 @@ it('gives each constraint an id of its own', () => {
 });
 
 it('has no rule that no constraint belongs to', () => {
-  const used = new Set(CONTRACTS.flatMap((contract) => contract.constraints.map((constraint) => getRule(contract, constraint))));
+  const used = new Set(
+    CONTRACTS.flatMap((contract) => contract.constraints.map((constraint) => getRule(contract, constraint))),
+  );
   expect(Object.keys(CONTRACT_RULES).filter((rule) => !used.has(rule))).toEqual([]);
 });
 
@@ -36,13 +38,18 @@ const fixtures = loadContractFixtures();
 describe.each(CONSTRAINTS.map((constraint) => ({ constraint, id: constraint.id })))('$id', ({ constraint, id }) => {
   it('has two fixtures that are reported for it and two clean ones at least', () => {
     const own = fixtures.filter(({ deprecation }) => deprecation === id);
-    const reported = own.filter(({ kind, expected }) => kind === 'report' && expected.some((each) => each.deprecation === id));
+    const reported = own.filter(
+      ({ kind, expected }) => kind === 'report' && expected.some((each) => each.deprecation === id),
+    );
     expect(reported.length).toBeGreaterThanOrEqual(2);
     expect(own.filter(({ kind }) => kind === 'clean').length).toBeGreaterThanOrEqual(2);
   });
 
   it('is broken by its wrong example, which breaks nothing else, and not by the right one', () => {
-    const find = (text: string): string[] => judgeText({ name: 'example.ts', text, asOf: FIXTURE_DAY }, TALKING, getOptIn(id)).map(({ contract }) => contract ?? '');
+    const find = (text: string): string[] =>
+      judgeText({ name: 'example.ts', text, asOf: FIXTURE_DAY }, TALKING, getOptIn(id)).map(
+        ({ contract }) => contract ?? '',
+      );
     expect([...new Set(find(constraint.examples.wrong))]).toEqual([id]);
     expect(find(constraint.examples.right)).toEqual([]);
   });

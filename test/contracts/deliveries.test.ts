@@ -13,9 +13,11 @@ const SHAPES: Record<string, string> = {
   'meeting.ended': `event meeting{${ENDED_MEETING}} reason`,
   'meeting.participantJoined': `event meeting{${MEETING}} participant{${PARTICIPANT} clientSpecificId}`,
   'meeting.participantLeft': `event meeting{${ENDED_MEETING}} participant{${PARTICIPANT} leftAt}`,
-  'meeting.chatSynced': 'event title endedAt createdAt meetingId sessionId startedAt chatDownloadUrl chatDownloadUrlExpiry organizedBy{id name}',
+  'meeting.chatSynced':
+    'event title endedAt createdAt meetingId sessionId startedAt chatDownloadUrl chatDownloadUrlExpiry organizedBy{id name}',
   'recording.statusUpdate': `event recording{id recordingId status downloadUrl audioDownloadUrl downloadUrlExpiry startedTime stoppedTime fileSize outputFileName meetingId recordingDuration organizationId roomUUID} meeting{${ENDED_MEETING}}`,
-  'livestreaming.statusUpdate': 'event streamId status manualIngest playbackUrl ingestServer streamKey meeting{id title createdAt status organizedBy{id name}}',
+  'livestreaming.statusUpdate':
+    'event streamId status manualIngest playbackUrl ingestServer streamKey meeting{id title createdAt status organizedBy{id name}}',
   'meeting.transcript': `event meeting{${ENDED_MEETING}} transcriptDownloadUrl transcriptDownloadUrlExpiry`,
   'meeting.summary': 'event meeting{id sessionId organizedBy{id name}} summaryDownloadUrl summaryDownloadUrlExpiry',
 };
@@ -59,8 +61,15 @@ it('names only fields that the event has', () => {
 });
 
 it('knows the headers of a delivery and where the key is served', () => {
-  expect([deliveries.signatureHeader, ...deliveries.otherHeaders]).toEqual(['rtk-signature', 'rtk-uuid', 'rtk-webhook-id']);
-  expect(deliveries.publicKey).toEqual({ url: 'https://api.realtime.cloudflare.com/.well-known/webhooks.json', field: ['data', 'publicKey'] });
+  expect([deliveries.signatureHeader, ...deliveries.otherHeaders]).toEqual([
+    'rtk-signature',
+    'rtk-uuid',
+    'rtk-webhook-id',
+  ]);
+  expect(deliveries.publicKey).toEqual({
+    url: 'https://api.realtime.cloudflare.com/.well-known/webhooks.json',
+    field: ['data', 'publicKey'],
+  });
 });
 
 it('gives registrations the events that are delivered, and every list a constraint', () => {
@@ -68,5 +77,6 @@ it('gives registrations the events that are delivered, and every list a constrai
   const names = constraints.find(({ id }) => id === 'rtk-webhook-event-names')!;
   expect(JSON.stringify(names.judged)).toContain(JSON.stringify({ enum: Object.keys(SHAPES) }));
   const ids = constraints.map(({ id }) => id);
-  for (const { constraint } of [...deliveries.closedValues, ...deliveries.olderFields]) expect(ids).toContain(constraint);
+  for (const { constraint } of [...deliveries.closedValues, ...deliveries.olderFields])
+    expect(ids).toContain(constraint);
 });

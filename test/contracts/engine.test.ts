@@ -14,7 +14,9 @@ describe.each(fixtures)('$name', (fixture) => {
   });
 
   it.each(['typescript-estree', 'oxc'] as const)('is judged as announced, read by %s', (parser) => {
-    const found = getContractReference(fixture, parser).map((finding) => renderFinding(finding, { text: fixture.text, open }));
+    const found = getContractReference(fixture, parser).map((finding) =>
+      renderFinding(finding, { text: fixture.text, open }),
+    );
     expect(found.sort()).toEqual(expected);
   });
 

@@ -5,19 +5,33 @@ import { ESLINTS, isForEspree, lintFixture } from '../faces/lint.ts';
 import { getContractReference, getOptIn, loadContractFixtures } from './fixtures.ts';
 
 const runs = loadContractFixtures().flatMap((fixture) =>
-  ESLINTS.flatMap((eslint) => (isForEspree(fixture) ? (['typescript-eslint', 'espree'] as const) : (['typescript-eslint'] as const)).map((parser) => ({ fixture, eslint, parser, name: fixture.name }))),
+  ESLINTS.flatMap((eslint) =>
+    (isForEspree(fixture) ? (['typescript-eslint', 'espree'] as const) : (['typescript-eslint'] as const)).map(
+      (parser) => ({ fixture, eslint, parser, name: fixture.name }),
+    ),
+  ),
 );
 
 describe.each(runs)('$name with $eslint and $parser', ({ fixture, eslint, parser }) => {
   it('reports what the engine finds, and offers the same rewrites', async () => {
-    const { messages } = await lintFixture(fixture, { eslint, parser, config: 'contracts', settings: { optIn: getOptIn(fixture.deprecation) } });
+    const { messages } = await lintFixture(fixture, {
+      eslint,
+      parser,
+      config: 'contracts',
+      settings: { optIn: getOptIn(fixture.deprecation) },
+    });
     const found = getContractReference(fixture);
-    expect(messages.map(({ ruleId, message, line, column }) => `${line}:${column} ${ruleId} ${message}`).sort()).toEqual(
+    expect(
+      messages.map(({ ruleId, message, line, column }) => `${line}:${column} ${ruleId} ${message}`).sort(),
+    ).toEqual(
       found.map((finding) => `${finding.line}:${finding.column} ${getRuleName(finding)} ${finding.message}`).sort(),
     );
-    const isSafe = ({ evidence, fix }: (typeof found)[number]): boolean => evidence === 'proven' && fix.class === 'safe';
+    const isSafe = ({ evidence, fix }: (typeof found)[number]): boolean =>
+      evidence === 'proven' && fix.class === 'safe';
     const rewrites = found.filter(({ fix }) => fix.edits !== undefined);
     expect(messages.filter(({ fix }) => fix !== undefined)).toHaveLength(rewrites.filter(isSafe).length);
-    expect(messages.flatMap(({ suggestions = [] }) => suggestions)).toHaveLength(rewrites.filter((finding) => !isSafe(finding)).length);
+    expect(messages.flatMap(({ suggestions = [] }) => suggestions)).toHaveLength(
+      rewrites.filter((finding) => !isSafe(finding)).length,
+    );
   });
 });

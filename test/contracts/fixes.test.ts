@@ -4,7 +4,9 @@ import { applyEdits } from '../../analysis/edits/apply.ts';
 import { selectEdits } from '../../analysis/edits/select.ts';
 import { getContractReference, loadContractFixtures } from './fixtures.ts';
 
-const rewritable = loadContractFixtures().filter((fixture) => getContractReference(fixture).some(({ fix }) => fix.edits !== undefined));
+const rewritable = loadContractFixtures().filter((fixture) =>
+  getContractReference(fixture).some(({ fix }) => fix.edits !== undefined),
+);
 
 describe.each(rewritable)('$name', (fixture) => {
   const before = getContractReference(fixture);
@@ -16,7 +18,12 @@ describe.each(rewritable)('$name', (fixture) => {
   it('is cured where it is rewritten, and nothing else is', () => {
     expect(rewritten.length).toBeGreaterThan(0);
     const cured = new Set(rewritten);
-    expect(after.map(({ contract }) => contract).sort()).toEqual(before.filter((finding) => !cured.has(finding)).map(({ contract }) => contract).sort());
+    expect(after.map(({ contract }) => contract).sort()).toEqual(
+      before
+        .filter((finding) => !cured.has(finding))
+        .map(({ contract }) => contract)
+        .sort(),
+    );
   });
 
   it('is left alone by a second run', () => {

@@ -28,13 +28,19 @@ export function getOptIn(id: string): string[] {
 /** An engine that judges contracts only. */
 export function getContractEngine(optIn: readonly string[]): Engine {
   const key = optIn.join();
-  const engine = engines.get(key) ?? createEngine({ ...loadDataset(), deprecations: [], contracts: CONTRACTS }, { optIn });
+  const engine =
+    engines.get(key) ?? createEngine({ ...loadDataset(), deprecations: [], contracts: CONTRACTS }, { optIn });
   engines.set(key, engine);
   return engine;
 }
 
 /** What a text breaks, as `facts` say of its package. */
-export function judgeText({ name, text, asOf }: Pick<Fixture, 'name' | 'text' | 'asOf'>, facts: PackageFacts, optIn: readonly string[], parser: ParserName = 'typescript-estree'): Finding[] {
+export function judgeText(
+  { name, text, asOf }: Pick<Fixture, 'name' | 'text' | 'asOf'>,
+  facts: PackageFacts,
+  optIn: readonly string[],
+  parser: ParserName = 'typescript-estree',
+): Finding[] {
   const engine = getContractEngine(optIn);
   const { source, failure } = parseSource({ name, text }, { parser });
   if (failure !== undefined) throw new Error(`${name}:${failure.line}: ${failure.text}`);

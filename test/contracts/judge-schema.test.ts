@@ -23,43 +23,80 @@ interface Drawn {
   value: Json;
 }
 
-const text: fc.Arbitrary<Drawn> = fc.array(fc.record({ word: fc.constantFrom(...WORDS), isHole: fc.boolean() }), { maxLength: 3 }).map((pieces) => {
-  const known: (string | null)[] = [];
-  for (const { word, isHole } of pieces) {
-    const last = known.at(-1);
-    if (isHole) known.push(null);
-    else if (typeof last === 'string') known[known.length - 1] = last + word;
-    else known.push(word);
-  }
-  return { part: { kind: 'text', pieces: known.length === 0 ? [''] : known, origin: null }, value: pieces.map(({ word }) => word).join('') };
-});
+const text: fc.Arbitrary<Drawn> = fc
+  .array(fc.record({ word: fc.constantFrom(...WORDS), isHole: fc.boolean() }), { maxLength: 3 })
+  .map((pieces) => {
+    const known: (string | null)[] = [];
+    for (const { word, isHole } of pieces) {
+      const last = known.at(-1);
+      if (isHole) known.push(null);
+      else if (typeof last === 'string') known[known.length - 1] = last + word;
+      else known.push(word);
+    }
+    return {
+      part: { kind: 'text', pieces: known.length === 0 ? [''] : known, origin: null },
+      value: pieces.map(({ word }) => word).join(''),
+    };
+  });
 
 const { drawn } = fc.letrec<{ drawn: Drawn }>((tie) => ({
   drawn: fc.oneof(
     { maxDepth: 3 },
-    scalar.map((value): Drawn => ({ part: typeof value === 'string' ? { kind: 'text', pieces: [value], origin: null } : { kind: 'scalar', value: value as number, origin: null }, value })),
+    scalar.map((value): Drawn => ({
+      part:
+        typeof value === 'string'
+          ? { kind: 'text', pieces: [value], origin: null }
+          : { kind: 'scalar', value: value as number, origin: null },
+      value,
+    })),
     text,
     scalar.map((value): Drawn => ({ part: { kind: 'unknown' }, value })),
-    fc.tuple(tie('drawn'), tie('drawn')).map(([one, other]): Drawn => ({ part: { kind: 'choice', values: [one.part, other.part] }, value: other.value })),
-    fc.record({ items: fc.array(fc.record({ item: tie('drawn'), isHidden: fc.boolean() }), { maxLength: 3 }), isOpen: fc.boolean() }).map(({ items, isOpen }): Drawn => {
-      const shown = items.filter(({ isHidden }) => !isHidden || !isOpen);
-      return { part: { kind: 'list', items: shown.map(({ item }) => item.part), isOpen, origin: null }, value: items.map(({ item }) => item.value) };
-    }),
-    fc.record({ entries: fc.dictionary(fc.constantFrom(...NAMES), fc.record({ item: tie('drawn'), how: fc.constantFrom('there', 'optional', 'missing', 'hidden') }), { noNullPrototype: true }), isOpen: fc.boolean() }).map(({ entries, isOpen }): Drawn => {
-      const properties = new Map<string, PartialProperty<null>>();
-      const value: Record<string, Json> = {};
-      for (const [name, { item, how }] of Object.entries(entries)) {
-        if (how !== 'missing') value[name] = item.value;
-        if (how !== 'hidden' || !isOpen) properties.set(name, { origin: null, isOptional: how === 'optional' || how === 'missing', read: () => item.part });
-      }
-      return { part: { kind: 'object', properties, isOpen, origin: null }, value };
-    }),
+    fc
+      .tuple(tie('drawn'), tie('drawn'))
+      .map(([one, other]): Drawn => ({ part: { kind: 'choice', values: [one.part, other.part] }, value: other.value })),
+    fc
+      .record({
+        items: fc.array(fc.record({ item: tie('drawn'), isHidden: fc.boolean() }), { maxLength: 3 }),
+        isOpen: fc.boolean(),
+      })
+      .map(({ items, isOpen }): Drawn => {
+        const shown = items.filter(({ isHidden }) => !isHidden || !isOpen);
+        return {
+          part: { kind: 'list', items: shown.map(({ item }) => item.part), isOpen, origin: null },
+          value: items.map(({ item }) => item.value),
+        };
+      }),
+    fc
+      .record({
+        entries: fc.dictionary(
+          fc.constantFrom(...NAMES),
+          fc.record({ item: tie('drawn'), how: fc.constantFrom('there', 'optional', 'missing', 'hidden') }),
+          { noNullPrototype: true },
+        ),
+        isOpen: fc.boolean(),
+      })
+      .map(({ entries, isOpen }): Drawn => {
+        const properties = new Map<string, PartialProperty<null>>();
+        const value: Record<string, Json> = {};
+        for (const [name, { item, how }] of Object.entries(entries)) {
+          if (how !== 'missing') value[name] = item.value;
+          if (how !== 'hidden' || !isOpen)
+            properties.set(name, {
+              origin: null,
+              isOptional: how === 'optional' || how === 'missing',
+              read: () => item.part,
+            });
+        }
+        return { part: { kind: 'object', properties, isOpen, origin: null }, value };
+      }),
   ),
 }));
 
 const { schema } = fc.letrec<{ schema: ContractSchema }>((tie) => {
   const keywords: fc.Arbitrary<ContractSchema>[] = [
-    fc.record({ type: fc.constantFrom('object', 'array', 'string', 'number', 'integer', 'boolean', 'null') }) as fc.Arbitrary<ContractSchema>,
+    fc.record({
+      type: fc.constantFrom('object', 'array', 'string', 'number', 'integer', 'boolean', 'null'),
+    }) as fc.Arbitrary<ContractSchema>,
     fc.record({ const: fc.constantFrom(...WORDS, ...NUMBERS, true, null) }),
     fc.record({ enum: fc.uniqueArray(fc.constantFrom(...WORDS, ...NUMBERS, false), { minLength: 1, maxLength: 3 }) }),
     fc.record({ required: fc.uniqueArray(fc.constantFrom(...NAMES), { minLength: 1 }) }),
@@ -70,7 +107,10 @@ const { schema } = fc.letrec<{ schema: ContractSchema }>((tie) => {
     fc.record({ minimum: fc.constantFrom(...NUMBERS) }),
     fc.record({ maximum: fc.constantFrom(...NUMBERS) }),
     fc.record({ pattern: fc.constantFrom(...PATTERNS) }),
-    fc.record({ properties: fc.dictionary(fc.constantFrom(...NAMES), tie('schema'), { minKeys: 1, noNullPrototype: true }), additionalProperties: fc.oneof(fc.boolean(), tie('schema')) }),
+    fc.record({
+      properties: fc.dictionary(fc.constantFrom(...NAMES), tie('schema'), { minKeys: 1, noNullPrototype: true }),
+      additionalProperties: fc.oneof(fc.boolean(), tie('schema')),
+    }),
     fc.record({ propertyNames: tie('schema') }),
     fc.record({ items: tie('schema') }),
     fc.record({ contains: tie('schema') }),
@@ -115,13 +155,38 @@ describe('judgeSchema', () => {
   });
 
   it.each<[string, ContractSchema, Part, string]>([
-    ['a text that begins otherwise', { pattern: '^@cf/' }, { kind: 'text', pieces: ['gpt-', null], origin: null }, 'no'],
+    [
+      'a text that begins otherwise',
+      { pattern: '^@cf/' },
+      { kind: 'text', pieces: ['gpt-', null], origin: null },
+      'no',
+    ],
     ['a text that begins so', { pattern: '^@cf/' }, { kind: 'text', pieces: ['@cf/', null], origin: null }, 'yes'],
     ['a text that may begin so', { pattern: '^@cf/' }, { kind: 'text', pieces: ['@c', null], origin: null }, 'unknown'],
-    ['a text that is no JSON', { contentMediaType: 'application/json' }, { kind: 'text', pieces: ['{a:1}'], origin: null }, 'no'],
-    ['a text that is JSON', { contentMediaType: 'application/json' }, { kind: 'text', pieces: ['{"a":1}'], origin: null }, 'yes'],
-    ['a text with a hole as JSON', { contentMediaType: 'application/json' }, { kind: 'text', pieces: ['{"a":', null, '}'], origin: null }, 'unknown'],
-    ['a word with a hole in it that cannot be listed', { enum: ['raw', 'chat'] }, { kind: 'text', pieces: ['x', null], origin: null }, 'no'],
+    [
+      'a text that is no JSON',
+      { contentMediaType: 'application/json' },
+      { kind: 'text', pieces: ['{a:1}'], origin: null },
+      'no',
+    ],
+    [
+      'a text that is JSON',
+      { contentMediaType: 'application/json' },
+      { kind: 'text', pieces: ['{"a":1}'], origin: null },
+      'yes',
+    ],
+    [
+      'a text with a hole as JSON',
+      { contentMediaType: 'application/json' },
+      { kind: 'text', pieces: ['{"a":', null, '}'], origin: null },
+      'unknown',
+    ],
+    [
+      'a word with a hole in it that cannot be listed',
+      { enum: ['raw', 'chat'] },
+      { kind: 'text', pieces: ['x', null], origin: null },
+      'no',
+    ],
   ])('judges %s', (_, wanted, part, truth) => {
     expect(judgeSchema(wanted, part).truth).toBe(truth);
   });
@@ -131,7 +196,9 @@ describe('judgeSchema', () => {
       kind: 'object',
       isOpen: false,
       origin: 'root',
-      properties: new Map([['a', { origin: 'key', isOptional: false, read: () => ({ kind: 'scalar', value: 9, origin: 'value' }) }]]),
+      properties: new Map([
+        ['a', { origin: 'key', isOptional: false, read: () => ({ kind: 'scalar', value: 9, origin: 'value' }) }],
+      ]),
     };
     expect(judgeSchema({ properties: { a: { maximum: 5 } }, required: ['b'] }, object).breaks).toEqual([
       { keyword: 'maximum', origin: 'value' },
@@ -145,5 +212,15 @@ function toPart(value: Json): Part {
   if (typeof value === 'string') return { kind: 'text', pieces: [value], origin: null };
   if (typeof value !== 'object' || value === null) return { kind: 'scalar', value, origin: null };
   if (Array.isArray(value)) return { kind: 'list', items: value.map(toPart), isOpen: false, origin: null };
-  return { kind: 'object', isOpen: false, origin: null, properties: new Map(Object.entries(value).map(([name, each]) => [name, { origin: null, isOptional: false, read: () => toPart(each) }])) };
+  return {
+    kind: 'object',
+    isOpen: false,
+    origin: null,
+    properties: new Map(
+      Object.entries(value).map(([name, each]) => [
+        name,
+        { origin: null, isOptional: false, read: () => toPart(each) },
+      ]),
+    ),
+  };
 }

@@ -6,7 +6,9 @@ const fixtures = loadContractFixtures();
 
 /** The classes of the fixes of `report/<name>`. */
 function getClasses(constraint: string, name: string): string[] {
-  const fixture = fixtures.find(({ deprecation, kind, file }) => deprecation === constraint && kind === 'report' && file.endsWith(`/${name}`))!;
+  const fixture = fixtures.find(
+    ({ deprecation, kind, file }) => deprecation === constraint && kind === 'report' && file.endsWith(`/${name}`),
+  )!;
   return getContractReference(fixture).map(({ fix }) => fix.class);
 }
 

@@ -16,5 +16,7 @@ it.each([
   ['pages/api/meetings.js', `export const config = { api: { bodyParser: false } };\n${HANDLER}`, []],
   ['api/meetings.js', HANDLER, []],
 ])('in %s', (name, text, expected) => {
-  expect(judgeText({ name, text, asOf: '2026-11-10' }, NO_PACKAGE, []).map(({ contract }) => contract)).toEqual(expected);
+  expect(judgeText({ name, text, asOf: '2026-11-10' }, NO_PACKAGE, []).map(({ contract }) => contract)).toEqual(
+    expected,
+  );
 });

@@ -24,6 +24,8 @@ describe('the rewrite of a value', () => {
 });
 
 function getRewrites(id: string, name: string): unknown[] {
-  const fixture = fixtures.find(({ deprecation, kind, file }) => deprecation === id && kind === 'report' && file.endsWith(`/${name}`))!;
+  const fixture = fixtures.find(
+    ({ deprecation, kind, file }) => deprecation === id && kind === 'report' && file.endsWith(`/${name}`),
+  )!;
   return getContractReference(fixture).flatMap(({ contract, fix }) => (contract === id ? [fix.edits] : []));
 }

@@ -36,16 +36,29 @@ describe('a test', () => {
   });
 
   it('leaves out what a test sends, wherever its values stand', () => {
-    const text = "const HEADERS = { Accept: 'application/json' };\nconst ask = () => fetch('https://api.cloudflare.com/client/v4/oauth/scopes', { headers: HEADERS });\n";
+    const text =
+      "const HEADERS = { Accept: 'application/json' };\nconst ask = () => fetch('https://api.cloudflare.com/client/v4/oauth/scopes', { headers: HEADERS });\n";
     const facts = getFacts(fixtures[0]!);
-    expect(judgeText({ name: 'a.ts', text: `${text}it('asks', () => ask());\n`, asOf: '2026-11-10' }, facts, []).map(({ contract }) => contract)).toEqual(['auth-missing']);
-    const inside = "const BODY = { visibility: 'everyone' };\nit('is refused', () => fetch('https://api.cloudflare.com/client/v4/accounts/a/oauth_clients/b', { method: 'PATCH', headers: { Authorization: 'Bearer t' }, body: JSON.stringify(BODY) }));\n";
+    expect(
+      judgeText({ name: 'a.ts', text: `${text}it('asks', () => ask());\n`, asOf: '2026-11-10' }, facts, []).map(
+        ({ contract }) => contract,
+      ),
+    ).toEqual(['auth-missing']);
+    const inside =
+      "const BODY = { visibility: 'everyone' };\nit('is refused', () => fetch('https://api.cloudflare.com/client/v4/accounts/a/oauth_clients/b', { method: 'PATCH', headers: { Authorization: 'Bearer t' }, body: JSON.stringify(BODY) }));\n";
     expect(judgeText({ name: 'a.ts', text: inside, asOf: '2026-11-10' }, facts, [])).toEqual([]);
-    expect(judgeText({ name: 'a.ts', text: inside.replace("it('is refused', ", 'run('), asOf: '2026-11-10' }, facts, [])).toHaveLength(1);
+    expect(
+      judgeText({ name: 'a.ts', text: inside.replace("it('is refused', ", 'run('), asOf: '2026-11-10' }, facts, []),
+    ).toHaveLength(1);
   });
 
   it('uses what is deprecated as any other file does', () => {
     const engine = createEngine({ ...loadDataset(), contracts: CONTRACTS });
-    expect(engine.hasMarker("fetch('https://api.cloudflare.com/client/v4/accounts/a/workers/namespaces/n/bulk');", 'kv.test.ts')).toBe(true);
+    expect(
+      engine.hasMarker(
+        "fetch('https://api.cloudflare.com/client/v4/accounts/a/workers/namespaces/n/bulk');",
+        'kv.test.ts',
+      ),
+    ).toBe(true);
   });
 });

@@ -54,7 +54,9 @@ describe('the KV rewrites', () => {
   });
 
   it('cover every route of the entry', () => {
-    const templates = new Set(entry?.affects.flatMap((use) => (use.kind === 'route' ? use.operations : [])).map((route) => route.split(' ')[1]));
+    const templates = new Set(
+      entry?.affects.flatMap((use) => (use.kind === 'route' ? use.operations : [])).map((route) => route.split(' ')[1]),
+    );
     expect(new Set(entry?.rewrites.map(({ edit }) => edit.kind === 'path' && edit.from))).toEqual(templates);
   });
 });

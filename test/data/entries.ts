@@ -15,7 +15,11 @@ export function createEntry(changes: Partial<Deprecation> = {}): Deprecation {
     replacement: { text: '`/new`', operations: ['GET /accounts/{account_id}/new/{thing_id}'], sdk: ['things.get'] },
     rewrites: [
       {
-        edit: { kind: 'path', from: '/accounts/{account_id}/old/{thing_id}', to: '/accounts/{account_id}/new/{thing_id}' },
+        edit: {
+          kind: 'path',
+          from: '/accounts/{account_id}/old/{thing_id}',
+          to: '/accounts/{account_id}/new/{thing_id}',
+        },
         when: { text: 'always' },
         class: 'safe',
         reason: 'nothing else changes',
@@ -33,7 +37,11 @@ export function createEntry(changes: Partial<Deprecation> = {}): Deprecation {
 export function createDataset(...deprecations: Deprecation[]): Dataset {
   return {
     platform: {
-      name: 'Acme', brand: 'acme', baseUrls: ['https://api.acme.test/v1'], versionPath: 'v1', sdkPackages: ['acme'],
+      name: 'Acme',
+      brand: 'acme',
+      baseUrls: ['https://api.acme.test/v1'],
+      versionPath: 'v1',
+      sdkPackages: ['acme'],
       documentUrl: 'https://acme.test/',
     },
     deprecations,
@@ -42,8 +50,18 @@ export function createDataset(...deprecations: Deprecation[]): Dataset {
       package: 'acme',
       versions: ['1.0.0'],
       methods: [
-        { chain: 'things.get', operations: ['GET /accounts/{account_id}/new/{thing_id}'], versions: [['1.0.0', '1.0.0']], arguments: ['thing_id', 'params'] },
-        { chain: 'things.old', operations: ['GET /accounts/{account_id}/old/{thing_id}'], versions: [['1.0.0', '1.0.0']], arguments: ['thing_id', 'params'] },
+        {
+          chain: 'things.get',
+          operations: ['GET /accounts/{account_id}/new/{thing_id}'],
+          versions: [['1.0.0', '1.0.0']],
+          arguments: ['thing_id', 'params'],
+        },
+        {
+          chain: 'things.old',
+          operations: ['GET /accounts/{account_id}/old/{thing_id}'],
+          versions: [['1.0.0', '1.0.0']],
+          arguments: ['thing_id', 'params'],
+        },
       ],
     },
   };

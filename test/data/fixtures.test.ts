@@ -37,33 +37,33 @@ function hasTemplate(line: string, template: string): boolean {
   return true;
 }
 
-describe.each(loadDataset().deprecations.filter(({ detectable }) => typeof detectable === 'string' || 'hint' in detectable))(
-  'the entry $id',
-  ({ id, rewrites }) => {
-    it('has three inputs or more that are reported', () => {
-      expect(listFiles(id, 'report').length).toBeGreaterThanOrEqual(3);
-    });
+describe.each(
+  loadDataset().deprecations.filter(({ detectable }) => typeof detectable === 'string' || 'hint' in detectable),
+)('the entry $id', ({ id, rewrites }) => {
+  it('has three inputs or more that are reported', () => {
+    expect(listFiles(id, 'report').length).toBeGreaterThanOrEqual(3);
+  });
 
-    it('has four inputs or more that are clean although the gate lets them through', () => {
-      const passing = listFiles(id, 'clean').filter((file) => engine.isCandidate(readFileSync(file, 'utf8'), getPackageFacts(file)));
-      expect(passing.length).toBeGreaterThanOrEqual(4);
-    });
-
-    it('has a before and an after in every fix, and one fix or more where it rewrites', () => {
-      const fixes = list(id, 'fix');
-      for (const fix of fixes) {
-        const names = list(id, 'fix', fix).map((name) => name.replace(/\.\w+$/, ''));
-        // A package.json may stand beside them.
-        expect(names, fix).toEqual(expect.arrayContaining(['after', 'before']));
-      }
-      if (rewrites.some(({ edit }) => edit.kind !== 'none')) expect(fixes).not.toEqual([]);
-    });
-
-    it.each(rewrites.flatMap(({ edit, class: fixClass }) => (edit.kind === 'path' && fixClass === 'safe' ? edit.from : [])))(
-      'has a fix that starts from %s',
-      (from) => {
-        expect(readLinesBefore(id).some((line) => hasTemplate(line, from))).toBe(true);
-      },
+  it('has four inputs or more that are clean although the gate lets them through', () => {
+    const passing = listFiles(id, 'clean').filter((file) =>
+      engine.isCandidate(readFileSync(file, 'utf8'), getPackageFacts(file)),
     );
-  },
-);
+    expect(passing.length).toBeGreaterThanOrEqual(4);
+  });
+
+  it('has a before and an after in every fix, and one fix or more where it rewrites', () => {
+    const fixes = list(id, 'fix');
+    for (const fix of fixes) {
+      const names = list(id, 'fix', fix).map((name) => name.replace(/\.\w+$/, ''));
+      // A package.json may stand beside them.
+      expect(names, fix).toEqual(expect.arrayContaining(['after', 'before']));
+    }
+    if (rewrites.some(({ edit }) => edit.kind !== 'none')) expect(fixes).not.toEqual([]);
+  });
+
+  it.each(
+    rewrites.flatMap(({ edit, class: fixClass }) => (edit.kind === 'path' && fixClass === 'safe' ? edit.from : [])),
+  )('has a fix that starts from %s', (from) => {
+    expect(readLinesBefore(id).some((line) => hasTemplate(line, from))).toBe(true);
+  });
+});

@@ -27,7 +27,8 @@ function write(files: Record<string, string>): void {
 /** A client with one resource whose class body is given. */
 function writeClient(body: string): void {
   write({
-    'src/index.ts': "import * as API from './resources/index';\nexport class Cloudflare { zones: API.Zones = new API.Zones(this); }\n",
+    'src/index.ts':
+      "import * as API from './resources/index';\nexport class Cloudflare { zones: API.Zones = new API.Zones(this); }\n",
     'src/resource.ts': 'export class APIResource {}\n',
     'src/resources/index.ts': "export { Zones } from './zones';\n",
     'src/resources/zones.ts': `import { APIResource } from '../resource';\n${body}\n`,
@@ -87,22 +88,45 @@ describe('a client made of prototypes', () => {
       'lib/resources/Unlisted.js': "module.exports = auto(prototypal({ path: 'x', includeBasic: ['browse'] }));",
     });
     expect(extractPrototypes(directory)).toEqual([
-      { chain: 'zoneSettings.browse', operations: ['GET /zones/{zoneId}/settings'], arguments: ['zoneId', 'params', 'options'] },
-      { chain: 'zoneSettings.edit', operations: ['PATCH /zones/{zoneId}/settings/{id}'], arguments: ['zoneId', 'id', 'params', 'options'] },
-      { chain: 'zoneSettings.editAll', operations: ['PATCH /zones/{zoneId}/settings'], arguments: ['zoneId', 'params', 'options'] },
-      { chain: 'zoneSettings.touch', operations: ['PUT /zones/{zoneId}/settings/{id}/touch'], arguments: ['zoneId', 'id', 'params', 'options'] },
+      {
+        chain: 'zoneSettings.browse',
+        operations: ['GET /zones/{zoneId}/settings'],
+        arguments: ['zoneId', 'params', 'options'],
+      },
+      {
+        chain: 'zoneSettings.edit',
+        operations: ['PATCH /zones/{zoneId}/settings/{id}'],
+        arguments: ['zoneId', 'id', 'params', 'options'],
+      },
+      {
+        chain: 'zoneSettings.editAll',
+        operations: ['PATCH /zones/{zoneId}/settings'],
+        arguments: ['zoneId', 'params', 'options'],
+      },
+      {
+        chain: 'zoneSettings.touch',
+        operations: ['PUT /zones/{zoneId}/settings/{id}/touch'],
+        arguments: ['zoneId', 'id', 'params', 'options'],
+      },
     ]);
   });
 });
 
 describe('names of parameters', () => {
   it('are those of the entries, then those of the newest version, in snake_case', () => {
-    const naming = createNaming(['GET /zones/{zone_id}/filters/{filter_id}', 'GET /zones/{zoneIdentifier}/x/{thingID}']);
+    const naming = createNaming([
+      'GET /zones/{zone_id}/filters/{filter_id}',
+      'GET /zones/{zoneIdentifier}/x/{thingID}',
+    ]);
     const method: ExtractedMethod = {
-      chain: 'filters.get', operations: ['GET /zones/{zoneIdentifier}/filters/{id}'], arguments: ['zoneIdentifier', 'id', 'options'],
+      chain: 'filters.get',
+      operations: ['GET /zones/{zoneIdentifier}/filters/{id}'],
+      arguments: ['zoneIdentifier', 'id', 'options'],
     };
     expect(nameParameters(method, naming)).toEqual({
-      chain: 'filters.get', operations: ['GET /zones/{zone_id}/filters/{filter_id}'], arguments: ['zone_id', 'filter_id', 'options'],
+      chain: 'filters.get',
+      operations: ['GET /zones/{zone_id}/filters/{filter_id}'],
+      arguments: ['zone_id', 'filter_id', 'options'],
     });
     expect(naming('GET /zones/{z}/x/{y}')).toBe('GET /zones/{zone_id}/x/{thing_id}');
     expect(naming('GET /user/{firewallID}')).toBe('GET /user/{firewall_id}');
@@ -113,11 +137,23 @@ describe('spans of versions', () => {
   const old: ExtractedMethod = { chain: 'a.get', operations: ['GET /a'], arguments: ['params'] };
   const next: ExtractedMethod = { chain: 'a.get', operations: ['GET /a/{id}'], arguments: ['id'] };
   const other: ExtractedMethod = { chain: 'b.get', operations: ['GET /b'], arguments: [] };
-  const extracted = new Map([['1.0.0', [old, other]], ['1.1.0', []], ['2.0.0', [old]], ['3.0.0', [next]], ['10.0.0', [next]]]);
+  const extracted = new Map([
+    ['1.0.0', [old, other]],
+    ['1.1.0', []],
+    ['2.0.0', [old]],
+    ['3.0.0', [next]],
+    ['10.0.0', [next]],
+  ]);
 
   it('break where a method is missing, and keep every meaning of a chain of interest', () => {
     expect(createMethods(extracted, ['GET /a'])).toEqual([
-      { ...old, versions: [['1.0.0', '1.0.0'], ['2.0.0', '2.0.0']] },
+      {
+        ...old,
+        versions: [
+          ['1.0.0', '1.0.0'],
+          ['2.0.0', '2.0.0'],
+        ],
+      },
       { ...next, versions: [['3.0.0', '10.0.0']] },
     ]);
   });

@@ -33,9 +33,19 @@ describe('the generated files', () => {
     const alive = new Set(dataset.catalogue.map(getShape));
     const claimed = getRouteShapes(dataset.deprecations);
     const expected = getNamedOperations(dataset.deprecations).filter((operation) => !claimed.has(getShape(operation)));
-    expect(expected.filter((operation) => !alive.has(getShape(operation))), regenerate).toEqual([]);
-    const replacements = new Set(dataset.deprecations.flatMap(({ replacement }) => getReplacementOperations(replacement)).map(getShape));
-    expect(dataset.catalogue.filter((operation) => claimed.has(getShape(operation)) && !replacements.has(getShape(operation))), regenerate).toEqual([]);
+    expect(
+      expected.filter((operation) => !alive.has(getShape(operation))),
+      regenerate,
+    ).toEqual([]);
+    const replacements = new Set(
+      dataset.deprecations.flatMap(({ replacement }) => getReplacementOperations(replacement)).map(getShape),
+    );
+    expect(
+      dataset.catalogue.filter(
+        (operation) => claimed.has(getShape(operation)) && !replacements.has(getShape(operation)),
+      ),
+      regenerate,
+    ).toEqual([]);
   });
 
   it('hold each shape once', () => {

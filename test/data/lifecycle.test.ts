@@ -2,7 +2,12 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays, getFirstDay } from '../../data/day.ts';
 import {
-  getBoundaries, getDaysLeft, getEndDay, getLastBoundary, getLifecycle, type Lifecycle,
+  getBoundaries,
+  getDaysLeft,
+  getEndDay,
+  getLastBoundary,
+  getLifecycle,
+  type Lifecycle,
 } from '../../data/lifecycle.ts';
 import { loadDataset } from '../../data/load.ts';
 
@@ -14,7 +19,10 @@ const day = fc
 const date = fc.tuple(day, fc.constantFrom(4, 7, 10)).map(([text, length]) => text.slice(0, length));
 const dates = fc
   .record({ deprecated: fc.option(date), ends: fc.option(date) })
-  .filter(({ deprecated, ends }) => deprecated === null || ends === null || getFirstDay(deprecated) <= (getEndDay(ends) ?? ''));
+  .filter(
+    ({ deprecated, ends }) =>
+      deprecated === null || ends === null || getFirstDay(deprecated) <= (getEndDay(ends) ?? ''),
+  );
 const within = fc.integer({ min: 0, max: 400 });
 
 describe('the lifecycle', () => {
@@ -51,8 +59,14 @@ describe('the lifecycle', () => {
 
   it('only ever moves forward', () => {
     fc.assert(
-      fc.property(dates, day, fc.nat(3000), within, (given, on, later, days) =>
-        ORDER.indexOf(getLifecycle(given, on, days)) <= ORDER.indexOf(getLifecycle(given, addDays(on, later), days))),
+      fc.property(
+        dates,
+        day,
+        fc.nat(3000),
+        within,
+        (given, on, later, days) =>
+          ORDER.indexOf(getLifecycle(given, on, days)) <= ORDER.indexOf(getLifecycle(given, addDays(on, later), days)),
+      ),
     );
   });
 
@@ -68,7 +82,9 @@ describe('the lifecycle', () => {
   it('far in the future, as some write "never", is not ended', () => {
     for (const ends of ['9999', '9999-12', '9999-12-31']) {
       expect(getLifecycle({ deprecated: null, ends }, '2026-01-01')).toBe('deprecated');
-      expect(getBoundaries([{ ...loadDataset().deprecations[0]!, dates: { deprecated: null, ends } }]).at(-1)).toBe('9999-12-31');
+      expect(getBoundaries([{ ...loadDataset().deprecations[0]!, dates: { deprecated: null, ends } }]).at(-1)).toBe(
+        '9999-12-31',
+      );
     }
   });
 
@@ -79,7 +95,12 @@ describe('the lifecycle', () => {
 });
 
 describe('days left', () => {
-  it.each([['2026-10-14', 1], ['2026-10-15', 0], ['2026-10-16', -1], ['2025-10-15', 365]])('on %s are %i', (on, left) => {
+  it.each([
+    ['2026-10-14', 1],
+    ['2026-10-15', 0],
+    ['2026-10-16', -1],
+    ['2025-10-15', 365],
+  ])('on %s are %i', (on, left) => {
     expect(getDaysLeft({ deprecated: null, ends: '2026-10-15' }, on)).toBe(left);
   });
 
@@ -115,11 +136,15 @@ describe('boundaries', () => {
       fc.property(day, within, (on, days) => {
         const last = getLastBoundary(deprecations, on, days);
         const same = last ?? on;
-        return deprecations.every((deprecation) =>
-          getLifecycle(deprecation.dates, on, days) === getLifecycle(deprecation.dates, same, days) &&
-          deprecation.rewrites.every(({ when }) =>
-            (when.from === undefined || on >= when.from) === (when.from === undefined || same >= when.from) &&
-            (when.before === undefined || on < when.before) === (when.before === undefined || same < when.before)));
+        return deprecations.every(
+          (deprecation) =>
+            getLifecycle(deprecation.dates, on, days) === getLifecycle(deprecation.dates, same, days) &&
+            deprecation.rewrites.every(
+              ({ when }) =>
+                (when.from === undefined || on >= when.from) === (when.from === undefined || same >= when.from) &&
+                (when.before === undefined || on < when.before) === (when.before === undefined || same < when.before),
+            ),
+        );
       }),
     );
   });

@@ -3,7 +3,8 @@ import { lintDataset } from '../../data/lints.ts';
 import type { Deprecation, Rewrite } from '../../data/schema.ts';
 import { createDataset, createEntry } from './entries.ts';
 
-const lint = (...entries: Deprecation[]): string[] => lintDataset(createDataset(...entries)).map(({ message }) => message);
+const lint = (...entries: Deprecation[]): string[] =>
+  lintDataset(createDataset(...entries)).map(({ message }) => message);
 const lintChanges = (changes: Partial<Deprecation>): string[] => lint(createEntry(changes));
 const [sound] = createEntry().rewrites as [Rewrite];
 
@@ -18,7 +19,9 @@ describe('entries among each other', () => {
 
   it('have one item each, and may have none', () => {
     const others = { affects: [], rewrites: [] };
-    expect(lint(createEntry({ item: 7 }), createEntry({ id: 'b', item: 7, ...others }))).toEqual(['item 7 is the entry old-things already']);
+    expect(lint(createEntry({ item: 7 }), createEntry({ id: 'b', item: 7, ...others }))).toEqual([
+      'item 7 is the entry old-things already',
+    ]);
     expect(lint(createEntry(), createEntry({ id: 'b', ...others }))).toEqual([]);
   });
 
@@ -28,7 +31,9 @@ describe('entries among each other', () => {
       'GET /accounts/{id}/old/{other} is claimed by old-things',
     ]);
     const twice: Deprecation['affects'] = [...createEntry().affects, ...createEntry().affects];
-    expect(lintChanges({ affects: twice })).toEqual(['GET /accounts/{account_id}/old/{thing_id} is claimed by this entry twice']);
+    expect(lintChanges({ affects: twice })).toEqual([
+      'GET /accounts/{account_id}/old/{thing_id} is claimed by this entry twice',
+    ]);
   });
 });
 
@@ -59,19 +64,25 @@ describe('dates', () => {
       'the phase from 2026-02-01 runs into the next one',
       'the phase from 2026-02-02 runs into the next one',
     ]);
-    expect(lintChanges({ dates: { ...dates, phases: [phase('2026-02-01', '2026-03-01'), phase('2026-03-01', null)] } })).toEqual([]);
+    expect(
+      lintChanges({ dates: { ...dates, phases: [phase('2026-02-01', '2026-03-01'), phase('2026-03-01', null)] } }),
+    ).toEqual([]);
   });
 });
 
 describe('a replacement', () => {
   const claimed = { text: 'x', operations: ['GET /accounts/{a}/old/{b}'] };
   it('is not deprecated itself, unless it says so', () => {
-    expect(lintChanges({ replacement: claimed })).toEqual(['the replacement GET /accounts/{a}/old/{b} is deprecated itself']);
+    expect(lintChanges({ replacement: claimed })).toEqual([
+      'the replacement GET /accounts/{a}/old/{b} is deprecated itself',
+    ]);
     expect(lintChanges({ replacement: { ...claimed, itselfDeprecated: 'nothing better exists' } })).toEqual([]);
   });
 
   it('is in the catalogue', () => {
-    expect(lintChanges({ replacement: { text: 'x', operations: ['PUT /nowhere'] } })).toEqual(['the replacement PUT /nowhere is not in the catalogue']);
+    expect(lintChanges({ replacement: { text: 'x', operations: ['PUT /nowhere'] } })).toEqual([
+      'the replacement PUT /nowhere is not in the catalogue',
+    ]);
   });
 
   it('is a live method of the newest SDK', () => {
@@ -90,10 +101,18 @@ describe('values', () => {
   it('stand with the placeholder of the brand', () => {
     const affects: Deprecation['affects'] = [
       ...createEntry().affects,
-      { kind: 'enum', operations: ['GET /x'], field: 'result.type', knows: ['acme.standard', 'custom'], lacks: '{brand}.advanced' },
+      {
+        kind: 'enum',
+        operations: ['GET /x'],
+        field: 'result.type',
+        knows: ['acme.standard', 'custom'],
+        lacks: '{brand}.advanced',
+      },
       { kind: 'query', operations: ['GET /x'], parameter: 'name', startsWith: ['acme.'] },
     ];
-    const rewrites: Rewrite[] = [{ ...sound, edit: { kind: 'field', from: 'a', to: 'b', values: { true: 'acme.advanced', false: 'acmeology' } } }];
+    const rewrites: Rewrite[] = [
+      { ...sound, edit: { kind: 'field', from: 'a', to: 'b', values: { true: 'acme.advanced', false: 'acmeology' } } },
+    ];
     expect(lintChanges({ affects, rewrites })).toEqual([
       'the value "acme.standard" names the brand; write {brand}',
       'the value "acme." names the brand; write {brand}',
@@ -125,7 +144,16 @@ describe('rewrites', () => {
     const rewrites: Rewrite[] = [
       { ...sound, edit: { kind: 'query', from: 'limit', to: 'per_page' } },
       { ...sound, edit: { kind: 'header', from: 'X-Old', to: 'X-New' } },
-      { ...sound, edit: { kind: 'all', edits: [{ kind: 'drop', what: 'field', name: 'old' }, { kind: 'drop', what: 'query', name: 'limit' }] } },
+      {
+        ...sound,
+        edit: {
+          kind: 'all',
+          edits: [
+            { kind: 'drop', what: 'field', name: 'old' },
+            { kind: 'drop', what: 'query', name: 'limit' },
+          ],
+        },
+      },
     ];
     expect(lintChanges({ rewrites })).toEqual([
       'rewrites[0]: limit is no query of this entry',
@@ -135,9 +163,9 @@ describe('rewrites', () => {
   });
 
   it('hold on at least one day', () => {
-    expect(lintChanges({ rewrites: [{ ...sound, when: { text: 'x', from: '2026-02-01', before: '2026-02-01' } }] })).toEqual([
-      'rewrites[0]: no day is both from 2026-02-01 on and before 2026-02-01',
-    ]);
+    expect(
+      lintChanges({ rewrites: [{ ...sound, when: { text: 'x', from: '2026-02-01', before: '2026-02-01' } }] }),
+    ).toEqual(['rewrites[0]: no day is both from 2026-02-01 on and before 2026-02-01']);
   });
 
   it('of an SDK call lead from an affected method to one that exists', () => {

@@ -26,8 +26,12 @@ describe('zone settings (item 1)', () => {
   });
 
   it('are read and written by the 2.x client, in a batch and one by one', () => {
-    expect(describeChain('zoneSettings.browse')).toEqual(['GET /zones/{zone_id}/settings in 2.2.0-2.9.1 (zone_id, params, options)']);
-    expect(describeChain('zoneSettings.editAll')).toEqual(['PATCH /zones/{zone_id}/settings in 2.2.0-2.9.1 (zone_id, params, options)']);
+    expect(describeChain('zoneSettings.browse')).toEqual([
+      'GET /zones/{zone_id}/settings in 2.2.0-2.9.1 (zone_id, params, options)',
+    ]);
+    expect(describeChain('zoneSettings.editAll')).toEqual([
+      'PATCH /zones/{zone_id}/settings in 2.2.0-2.9.1 (zone_id, params, options)',
+    ]);
     expect(describeChain('zoneSettings.edit')).toEqual([
       'PATCH /zones/{zone_id}/settings/{setting_id} in 2.2.0-2.9.1 (zone_id, setting_id, params, options)',
     ]);
@@ -35,7 +39,10 @@ describe('zone settings (item 1)', () => {
 });
 
 describe('DNS settings (item 2)', () => {
-  it.each([['get', 'GET'], ['edit', 'PATCH']])('moved twice under %s', (verb, method) => {
+  it.each([
+    ['get', 'GET'],
+    ['edit', 'PATCH'],
+  ])('moved twice under %s', (verb, method) => {
     const zone = `${method} /zones/{zone_id}/dns_settings`;
     const account = `${method} /accounts/{account_id}/dns_settings`;
     expect(describeChain(`zones.dnsSettings.${verb}`)).toEqual([`${zone} in 3.0.0-3.2.0 (params, options)`]);
@@ -48,7 +55,9 @@ describe('DNS settings (item 2)', () => {
 
 describe('account roles (item 4)', () => {
   it('are in every major from 3 on', () => {
-    expect(describeChain('accounts.roles.list')).toEqual([`GET /accounts/{account_id}/roles in 3.0.0-${last} (params, options)`]);
+    expect(describeChain('accounts.roles.list')).toEqual([
+      `GET /accounts/{account_id}/roles in 3.0.0-${last} (params, options)`,
+    ]);
     expect(describeChain('accounts.roles.get')).toEqual([
       `GET /accounts/{account_id}/roles/{role_id} in 3.0.0-${last} (role_id, params, options)`,
     ]);
@@ -89,6 +98,8 @@ describe('firewall rules and filters (item 19)', () => {
 
 describe('KV namespaces (item 5)', () => {
   it('are never called by the legacy path', () => {
-    expect(sdk.methods.filter(({ operations }) => operations.some((operation) => operation.includes('/workers/namespaces')))).toEqual([]);
+    expect(
+      sdk.methods.filter(({ operations }) => operations.some((operation) => operation.includes('/workers/namespaces'))),
+    ).toEqual([]);
   });
 });

@@ -52,7 +52,15 @@ describe('the methods of a chain', () => {
     package: 'sdk',
     versions: ['1.0.0', '1.1.0', '2.0.0', '10.0.0'],
     methods: [
-      { chain: 'a.get', operations: ['GET /a'], versions: [['1.0.0', '1.0.0'], ['10.0.0', '10.0.0']], arguments: ['params'] },
+      {
+        chain: 'a.get',
+        operations: ['GET /a'],
+        versions: [
+          ['1.0.0', '1.0.0'],
+          ['10.0.0', '10.0.0'],
+        ],
+        arguments: ['params'],
+      },
       { chain: 'a.get', operations: ['GET /a/{id}'], versions: [['1.1.0', '2.0.0']], arguments: ['id'] },
     ],
   };

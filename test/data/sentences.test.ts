@@ -4,7 +4,9 @@ import { describe, expect, it } from 'vitest';
 import { loadContracts } from '../../data/load.ts';
 import { sentencesSchema, type Sentence } from '../../data/sentence-schema.ts';
 
-const sentences = JSON.parse(readFileSync(new URL('../../data/contracts/sentences.json', import.meta.url), 'utf8')) as Sentence[];
+const sentences = JSON.parse(
+  readFileSync(new URL('../../data/contracts/sentences.json', import.meta.url), 'utf8'),
+) as Sentence[];
 const contracts = loadContracts();
 const constraints = contracts.flatMap((contract) => contract.constraints);
 
@@ -23,17 +25,40 @@ describe('the sentences of the document', () => {
 
   it('come from every section of the document that constrains', () => {
     const headings = new Set(sentences.map(({ section }) => section.split(', ')[0]));
-    expect([...headings]).toEqual(['What the service does', 'Resources and their fields', 'States and transitions', 'Endpoints', 'Authentication', 'Events', 'Errors', 'Limits', 'Versioning']);
+    expect([...headings]).toEqual([
+      'What the service does',
+      'Resources and their fields',
+      'States and transitions',
+      'Endpoints',
+      'Authentication',
+      'Events',
+      'Errors',
+      'Limits',
+      'Versioning',
+    ]);
   });
 
   it('name each constraint that cites them', () => {
     const cited = constraints.flatMap(({ id, sentences: own }) => own.map((place) => ({ id, place })));
-    expect(cited.filter(({ id, place }) => !byKey.get(getKey(place))?.constraints?.includes(id)).map(({ id, place }) => `${id} cites ${getKey(place)}`)).toEqual([]);
+    expect(
+      cited
+        .filter(({ id, place }) => !byKey.get(getKey(place))?.constraints?.includes(id))
+        .map(({ id, place }) => `${id} cites ${getKey(place)}`),
+    ).toEqual([]);
   });
 
   it('name no constraint that does not cite them', () => {
-    const cites = (id: string, place: Place) => constraints.some((constraint) => constraint.id === id && constraint.sentences.some((own) => getKey(own) === getKey(place)));
-    expect(sentences.flatMap((sentence) => (sentence.constraints ?? []).filter((id) => !cites(id, sentence)).map((id) => `${getKey(sentence)} names ${id}`))).toEqual([]);
+    const cites = (id: string, place: Place) =>
+      constraints.some(
+        (constraint) => constraint.id === id && constraint.sentences.some((own) => getKey(own) === getKey(place)),
+      );
+    expect(
+      sentences.flatMap((sentence) =>
+        (sentence.constraints ?? [])
+          .filter((id) => !cites(id, sentence))
+          .map((id) => `${getKey(sentence)} names ${id}`),
+      ),
+    ).toEqual([]);
   });
 
   it('give a reason where a contract says that it does not judge them', () => {
@@ -42,6 +67,10 @@ describe('the sentences of the document', () => {
   });
 
   it('are behind every constraint that public facts are not', () => {
-    expect(constraints.filter(({ sentences: own, publicFact }) => own.length === 0 && publicFact === undefined).map(({ id }) => id)).toEqual([]);
+    expect(
+      constraints
+        .filter(({ sentences: own, publicFact }) => own.length === 0 && publicFact === undefined)
+        .map(({ id }) => id),
+    ).toEqual([]);
   });
 });

@@ -10,7 +10,11 @@ const own = createEntry({
   replacement: { text: '`/better`', operations: ['GET /accounts/{account_id}/better'] },
   rewrites: [],
 });
-const read = (...texts: string[]) => readUserData(texts.map((text, index) => ({ name: `own${index || ''}.json`, text })), shipped);
+const read = (...texts: string[]) =>
+  readUserData(
+    texts.map((text, index) => ({ name: `own${index || ''}.json`, text })),
+    shipped,
+  );
 
 describe('data of a user', () => {
   it('joins the shipped entries, with its replacement among the live operations', () => {
@@ -38,10 +42,21 @@ describe('data of a user', () => {
     ['an id that is shipped', { ...own, id: 'old-things' }, 'own.json: the id old-things is taken by the shipped data'],
     ['an id given twice', [own, own], 'own.json: [1]: the id own is taken by own.json: [0]'],
     ['an unknown member', { ...own, sevrity: 'error' }, 'own.json: Unrecognized key: "sevrity"'],
-    ['a wrong date', { ...own, dates: { ...own.dates, ends: 'soon' } }, 'own.json: dates.ends: a date is YYYY, YYYY-MM or YYYY-MM-DD'],
-    ['a day outside the calendar', { ...own, dates: { ...own.dates, ends: '2026-02-30' } }, 'own.json: own: 2026-02-30 is not in the calendar'],
-    ['a claim on a shipped claim', { ...own, affects: createEntry().affects },
-      'own.json: own: GET /accounts/{account_id}/old/{thing_id} is claimed by old-things'],
+    [
+      'a wrong date',
+      { ...own, dates: { ...own.dates, ends: 'soon' } },
+      'own.json: dates.ends: a date is YYYY, YYYY-MM or YYYY-MM-DD',
+    ],
+    [
+      'a day outside the calendar',
+      { ...own, dates: { ...own.dates, ends: '2026-02-30' } },
+      'own.json: own: 2026-02-30 is not in the calendar',
+    ],
+    [
+      'a claim on a shipped claim',
+      { ...own, affects: createEntry().affects },
+      'own.json: own: GET /accounts/{account_id}/old/{thing_id} is claimed by old-things',
+    ],
     ['a line break in a name', { ...own, 'a\nb\u001b[31m': 1 }, 'own.json: Unrecognized key: "a b [31m"'],
     ['text in place of an entry', 'entry', 'own.json: Invalid input: expected object, received string'],
     ['null', null, 'own.json: Invalid input: expected object, received null'],
@@ -66,17 +81,30 @@ describe('data of a user', () => {
     },
   );
 
-  it.each(['{"__proto__": {"item": 1}}', '[{"dates": {"__proto__": {}}}]'])('cannot reach a prototype by %s', (text) => {
-    expect(read(text)).toEqual({ errors: ['own.json: the key "__proto__" is not allowed'] });
-    expect('item' in {}).toBe(false);
-  });
+  it.each(['{"__proto__": {"item": 1}}', '[{"dates": {"__proto__": {}}}]'])(
+    'cannot reach a prototype by %s',
+    (text) => {
+      expect(read(text)).toEqual({ errors: ['own.json: the key "__proto__" is not allowed'] });
+      expect('item' in {}).toBe(false);
+    },
+  );
 
   it('never throws, and says why in single lines', () => {
     fc.assert(
-      fc.property(fc.oneof(fc.string(), fc.json(), fc.object().map((value) => JSON.stringify({ ...own, ...value }))), (text) => {
-        const { dataset, errors } = read(text);
-        return (dataset === undefined) !== (errors === undefined) && (errors ?? []).every((error) => error !== '' && !/[\r\n]/.test(error));
-      }),
+      fc.property(
+        fc.oneof(
+          fc.string(),
+          fc.json(),
+          fc.object().map((value) => JSON.stringify({ ...own, ...value })),
+        ),
+        (text) => {
+          const { dataset, errors } = read(text);
+          return (
+            (dataset === undefined) !== (errors === undefined) &&
+            (errors ?? []).every((error) => error !== '' && !/[\r\n]/.test(error))
+          );
+        },
+      ),
     );
   });
 });

@@ -65,8 +65,14 @@ export async function openInEditor(folder: string, name: string, text: string): 
   const home = dirname(require.resolve('vscode-langservers-extracted/package.json'));
   // The protocol library is the server's own, so that both sides speak the same version.
   const rpc = createRequire(join(home, 'package.json'))('vscode-jsonrpc/node') as typeof import('vscode-jsonrpc/node');
-  const server = spawn(process.execPath, [join(home, 'bin/vscode-eslint-language-server'), '--stdio'], { cwd: folder, stdio: ['pipe', 'pipe', 'ignore'] });
-  const connection = rpc.createMessageConnection(new rpc.StreamMessageReader(server.stdout), new rpc.StreamMessageWriter(server.stdin));
+  const server = spawn(process.execPath, [join(home, 'bin/vscode-eslint-language-server'), '--stdio'], {
+    cwd: folder,
+    stdio: ['pipe', 'pipe', 'ignore'],
+  });
+  const connection = rpc.createMessageConnection(
+    new rpc.StreamMessageReader(server.stdout),
+    new rpc.StreamMessageWriter(server.stdin),
+  );
   const rootUri = pathToFileURL(folder).href;
   const uri = pathToFileURL(join(folder, name)).href;
   const buffer = { text, version: 1 };
@@ -76,7 +82,11 @@ export async function openInEditor(folder: string, name: string, text: string): 
   );
   connection.onRequest('workspace/diagnostic/refresh', () => null);
   connection.onRequest('workspace/applyEdit', ({ edit }: { edit: { documentChanges: { edits: TextEdit[] }[] } }) => {
-    changeBuffer(edit.documentChanges.flatMap((change) => change.edits).reduceRight((text, each) => applyTextEdit(text, each), buffer.text));
+    changeBuffer(
+      edit.documentChanges
+        .flatMap((change) => change.edits)
+        .reduceRight((text, each) => applyTextEdit(text, each), buffer.text),
+    );
     return { applied: true };
   });
   connection.onRequest(() => null);
@@ -96,13 +106,26 @@ export async function openInEditor(folder: string, name: string, text: string): 
     rootUri,
     workspaceFolders: [{ name: 'project', uri: rootUri }],
     capabilities: {
-      workspace: { configuration: true, applyEdit: true, workspaceFolders: true, workspaceEdit: { documentChanges: true } },
-      textDocument: { codeAction: { codeActionLiteralSupport: { codeActionKind: { valueSet: ['quickfix'] } } }, diagnostic: {} },
+      workspace: {
+        configuration: true,
+        applyEdit: true,
+        workspaceFolders: true,
+        workspaceEdit: { documentChanges: true },
+      },
+      textDocument: {
+        codeAction: { codeActionLiteralSupport: { codeActionKind: { valueSet: ['quickfix'] } } },
+        diagnostic: {},
+      },
     },
   });
   await connection.sendNotification('initialized', {});
   await connection.sendNotification('textDocument/didOpen', {
-    textDocument: { uri, languageId: name.endsWith('.ts') ? 'typescript' : 'javascript', version: buffer.version, text },
+    textDocument: {
+      uri,
+      languageId: name.endsWith('.ts') ? 'typescript' : 'javascript',
+      version: buffer.version,
+      text,
+    },
   });
 
   return {
@@ -111,11 +134,17 @@ export async function openInEditor(folder: string, name: string, text: string): 
     },
     change: changeBuffer,
     async getDiagnostics() {
-      const { items } = await connection.sendRequest<{ items: Diagnostic[] }>('textDocument/diagnostic', { textDocument: { uri } });
+      const { items } = await connection.sendRequest<{ items: Diagnostic[] }>('textDocument/diagnostic', {
+        textDocument: { uri },
+      });
       return items;
     },
     getCodeActions: (diagnostic) =>
-      connection.sendRequest('textDocument/codeAction', { textDocument: { uri }, range: diagnostic.range, context: { diagnostics: [diagnostic] } }),
+      connection.sendRequest('textDocument/codeAction', {
+        textDocument: { uri },
+        range: diagnostic.range,
+        context: { diagnostics: [diagnostic] },
+      }),
     async run({ command }) {
       await connection.sendRequest('workspace/executeCommand', command);
     },

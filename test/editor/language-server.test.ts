@@ -57,7 +57,11 @@ describe.each([['eslint'], ['eslint-9']])('the language server with %s', (eslint
     const [diagnostic] = await document.getDiagnostics();
     const actions = await document.getCodeActions(diagnostic!);
     expect(actions.filter(({ command }) => command.command === 'eslint.applySingleFix')).toEqual([]);
-    expect(actions.some(({ command, title }) => command.command === 'eslint.applySuggestion' && title.includes('permission_groups'))).toBe(true);
+    expect(
+      actions.some(
+        ({ command, title }) => command.command === 'eslint.applySuggestion' && title.includes('permission_groups'),
+      ),
+    ).toBe(true);
   });
 
   it('rewrites KV with one action', async () => {

@@ -10,7 +10,9 @@ const BASE = "const BASE = 'https://api.cloudflare.com/client/v4';\n";
 /** The text after every safe and review rewrite, markers left out. */
 function rewrite(text: string, settings?: AnalysisSettings): string {
   const { findings } = analyzeText(text, { name: 'source.tsx', settings });
-  const edits = findings.filter(({ fix }) => fix.class === 'safe' || fix.class === 'review').flatMap(({ fix }) => fix.edits ?? []);
+  const edits = findings
+    .filter(({ fix }) => fix.class === 'safe' || fix.class === 'review')
+    .flatMap(({ fix }) => fix.edits ?? []);
   return applyEdits(text, edits).text.replaceAll(/^\s*\/\/ SUNSET.*\n/gm, '');
 }
 
@@ -18,12 +20,15 @@ function getReasons(text: string, settings?: AnalysisSettings): string[] {
   return analyzeText(text, { settings }).findings.map(({ fix }) => `${fix.class}: ${fix.reason}`);
 }
 
-const send = (body: string): string => `await fetch(BASE + '/zones/z/dns_settings', { method: 'PATCH', body: JSON.stringify(${body}) });`;
+const send = (body: string): string =>
+  `await fetch(BASE + '/zones/z/dns_settings', { method: 'PATCH', body: JSON.stringify(${body}) });`;
 const NEW = "nameservers: { type: 'cloudflare.advanced' }";
 
 describe('a field of an object in a constant', () => {
   it('is moved where every use of the object is the request', () => {
-    expect(fixText(`${BASE}const body = { foundation_dns: true };\n${send('body')}`)).toBe(`${BASE}const body = { ${NEW} };\n${send('body')}`);
+    expect(fixText(`${BASE}const body = { foundation_dns: true };\n${send('body')}`)).toBe(
+      `${BASE}const body = { ${NEW} };\n${send('body')}`,
+    );
   });
 
   it('is moved where two requests want it', () => {
@@ -31,15 +36,29 @@ describe('a field of an object in a constant', () => {
   });
 
   it('is moved through a second object', () => {
-    expect(fixText(`${BASE}const own = { foundation_dns: true };\nconst body = { ...own, ns_ttl: 1 };\n${send('body')}`)).toContain(`own = { ${NEW} }`);
+    expect(
+      fixText(`${BASE}const own = { foundation_dns: true };\nconst body = { ...own, ns_ttl: 1 };\n${send('body')}`),
+    ).toContain(`own = { ${NEW} }`);
   });
 
   it.each([
     ['is exported', `export const body = { foundation_dns: true };\n${send('body')}`, /exported/],
     ['goes elsewhere', `const body = { foundation_dns: true };\n${send('body')}\nsave(body);`, /not followed|leaves/],
-    ['is returned', `async function f() {\n  const body = { foundation_dns: true };\n  ${send('body')}\n  return body;\n}`, /leaves the function/],
-    ['is what a caller may leave out', `export async function f(body = { foundation_dns: true }) {\n  ${send('body')}\n}`, /leaves the function/],
-    ['serves another host', `const body = { foundation_dns: true };\n${send('body')}\nawait fetch('https://mirror.example/', { method: 'PATCH', body: JSON.stringify(body) });`, /must stay/],
+    [
+      'is returned',
+      `async function f() {\n  const body = { foundation_dns: true };\n  ${send('body')}\n  return body;\n}`,
+      /leaves the function/,
+    ],
+    [
+      'is what a caller may leave out',
+      `export async function f(body = { foundation_dns: true }) {\n  ${send('body')}\n}`,
+      /leaves the function/,
+    ],
+    [
+      'serves another host',
+      `const body = { foundation_dns: true };\n${send('body')}\nawait fetch('https://mirror.example/', { method: 'PATCH', body: JSON.stringify(body) });`,
+      /must stay/,
+    ],
     ['is spread over with something unknown', send('{ ...others, foundation_dns: true }'), /may hold `nameservers`/],
   ])('is left where the object %s', (_, text, reason) => {
     expect(getReasons(BASE + text)).toEqual([expect.stringMatching(reason)]);
@@ -47,20 +66,31 @@ describe('a field of an object in a constant', () => {
 });
 
 describe('a body of which only some names are written', () => {
-  const stringify = (body: string, chosen: string): string => `await fetch(BASE + '/zones/z/dns_settings', { method: 'PATCH', body: JSON.stringify(${body}, ${chosen}) });`;
+  const stringify = (body: string, chosen: string): string =>
+    `await fetch(BASE + '/zones/z/dns_settings', { method: 'PATCH', body: JSON.stringify(${body}, ${chosen}) });`;
 
   it.each([
     ['in the call', stringify('{ foundation_dns: true }', "['foundation_dns']")],
     ['of a constant', `const body = { foundation_dns: true };\n${stringify('body', 'NAMES')}`],
-    ['before the call', "const text = JSON.stringify({ foundation_dns: true }, ['foundation_dns']);\nawait fetch(BASE + '/zones/z/dns_settings', { method: 'PATCH', body: text });"],
-    ['by a function on the way', `const send = (body) => fetch(BASE + '/zones/z/dns_settings', { method: 'PATCH', body: JSON.stringify(body, NAMES) });\nsend({ foundation_dns: true });`],
+    [
+      'before the call',
+      "const text = JSON.stringify({ foundation_dns: true }, ['foundation_dns']);\nawait fetch(BASE + '/zones/z/dns_settings', { method: 'PATCH', body: text });",
+    ],
+    [
+      'by a function on the way',
+      `const send = (body) => fetch(BASE + '/zones/z/dns_settings', { method: 'PATCH', body: JSON.stringify(body, NAMES) });\nsend({ foundation_dns: true });`,
+    ],
   ])('is left %s', (_, text) => {
     expect(getReasons(BASE + text)).toEqual(['manual: not rewritten: what `JSON.stringify` writes is chosen by name']);
   });
 
   it('is rewritten where all are written', () => {
-    expect(fixText(BASE + stringify('{ foundation_dns: true }', 'null, 2'))).toBe(BASE + stringify(`{ ${NEW} }`, 'null, 2'));
-    expect(fixText(BASE + stringify('{ foundation_dns: true }', 'undefined, 2'))).toBe(BASE + stringify(`{ ${NEW} }`, 'undefined, 2'));
+    expect(fixText(BASE + stringify('{ foundation_dns: true }', 'null, 2'))).toBe(
+      BASE + stringify(`{ ${NEW} }`, 'null, 2'),
+    );
+    expect(fixText(BASE + stringify('{ foundation_dns: true }', 'undefined, 2'))).toBe(
+      BASE + stringify(`{ ${NEW} }`, 'undefined, 2'),
+    );
   });
 });
 
@@ -75,7 +105,9 @@ describe('a value made at run time', () => {
   ])('is written around %s', (_, value, expected) => {
     const written = rewrite(BASE + send(`{ foundation_dns: ${value} }`));
     // The parentheses of the source stay where they are.
-    expect(written.replaceAll(/[()]/g, '')).toBe((BASE + send(`{ nameservers: { type: ${expected} } }`)).replaceAll(/[()]/g, ''));
+    expect(written.replaceAll(/[()]/g, '')).toBe(
+      (BASE + send(`{ nameservers: { type: ${expected} } }`)).replaceAll(/[()]/g, ''),
+    );
     expect(analyzeText(written, { name: 'source.tsx' }).findings).toEqual([]);
   });
 });
@@ -95,7 +127,11 @@ describe('a read of an answer', () => {
     ['an optional member', 'x = result?.foundation_dns;', `x = ${is.replace('result', 'result?')};`],
     ['a pattern', 'const { foundation_dns } = result;', `const foundation_dns = ${is};`],
     ['a pattern with another name', 'const { foundation_dns: isOn } = result;', `const isOn = ${is};`],
-    ['a pattern with others', 'const { foundation_dns, ns_ttl } = result;', `const { ns_ttl } = result, foundation_dns = ${is};`],
+    [
+      'a pattern with others',
+      'const { foundation_dns, ns_ttl } = result;',
+      `const { ns_ttl } = result, foundation_dns = ${is};`,
+    ],
   ])('is compared in %s', (_, text, expected) => {
     expect(rewrite(get + text)).toBe(get + expected);
   });
@@ -106,7 +142,12 @@ describe('a read of an answer', () => {
   });
 
   it('is left before the roll-out', () => {
-    expect(analyzeText(`${get}f(result.foundation_dns);`).analysis.uses[0]!.proposals.map((proposal) => [proposal.class, proposal.from])).toEqual([
+    expect(
+      analyzeText(`${get}f(result.foundation_dns);`).analysis.uses[0]!.proposals.map((proposal) => [
+        proposal.class,
+        proposal.from,
+      ]),
+    ).toEqual([
       ['review', '2026-10-26'],
       ['manual', undefined],
     ]);
@@ -129,22 +170,48 @@ describe('an ID that ends a path', () => {
   });
 
   it('becomes it in a call of the SDK', () => {
-    const call = (name: string, id: string): string => `import Cloudflare from 'cloudflare';\nawait new Cloudflare().${name}('${id}', { account_id: a });`;
+    const call = (name: string, id: string): string =>
+      `import Cloudflare from 'cloudflare';\nawait new Cloudflare().${name}('${id}', { account_id: a });`;
     expect(rewrite(call('accounts.roles.get', OLD), { ids })).toBe(call('iam.permissionGroups.get', GROUP));
   });
 
   it.each([
-    ['a bookmark that is read', `fetch(\`\${BASE}/accounts/\${a}/access/bookmarks/${OLD}\`)`, 'access/bookmarks', 'access/apps'],
-    ['a bookmark that is removed', `fetch(\`\${BASE}/accounts/\${a}/access/bookmarks/${OLD}\`, { method: 'DELETE' })`, 'access/bookmarks', 'access/apps'],
-    ['a bookmark that is removed through the SDK', `new (await import('cloudflare')).default().zeroTrust.access.bookmarks.delete('${OLD}', { account_id: a })`, 'access.bookmarks', 'access.applications'],
-    ['a role of an organization', `fetch(\`\${BASE}/organizations/\${a}/roles/${OLD}\`)`, /organizations\/(.*)\/roles/, 'accounts/$1/iam/permission_groups'],
+    [
+      'a bookmark that is read',
+      `fetch(\`\${BASE}/accounts/\${a}/access/bookmarks/${OLD}\`)`,
+      'access/bookmarks',
+      'access/apps',
+    ],
+    [
+      'a bookmark that is removed',
+      `fetch(\`\${BASE}/accounts/\${a}/access/bookmarks/${OLD}\`, { method: 'DELETE' })`,
+      'access/bookmarks',
+      'access/apps',
+    ],
+    [
+      'a bookmark that is removed through the SDK',
+      `new (await import('cloudflare')).default().zeroTrust.access.bookmarks.delete('${OLD}', { account_id: a })`,
+      'access.bookmarks',
+      'access.applications',
+    ],
+    [
+      'a role of an organization',
+      `fetch(\`\${BASE}/organizations/\${a}/roles/${OLD}\`)`,
+      /organizations\/(.*)\/roles/,
+      'accounts/$1/iam/permission_groups',
+    ],
   ])('becomes it for %s', (_, call, from, to) => {
     const text = `${BASE}await ${call};`;
     expect(rewrite(text, { ids })).toBe(text.replace(OLD, GROUP).replace(from, to));
   });
 
   it('is left where a bookmark is written: its body lacks the type', () => {
-    expect(getReasons(`${BASE}await fetch(\`\${BASE}/accounts/\${a}/access/bookmarks/${OLD}\`, { method: 'PUT', body: JSON.stringify({ name }) });`, { ids })).toEqual([expect.stringMatching(/^manual: .*a PUT needs `type`/)]);
+    expect(
+      getReasons(
+        `${BASE}await fetch(\`\${BASE}/accounts/\${a}/access/bookmarks/${OLD}\`, { method: 'PUT', body: JSON.stringify({ name }) });`,
+        { ids },
+      ),
+    ).toEqual([expect.stringMatching(/^manual: .*a PUT needs `type`/)]);
   });
 
   it.each([
@@ -162,7 +229,8 @@ describe('an ID that ends a path', () => {
 });
 
 describe('a request for several settings', () => {
-  const patch = (items: string): string => `${BASE}await fetch(BASE + '/zones/z/settings', { method: 'PATCH', body: JSON.stringify({ items: [${items}] }) });`;
+  const patch = (items: string): string =>
+    `${BASE}await fetch(BASE + '/zones/z/settings', { method: 'PATCH', body: JSON.stringify({ items: [${items}] }) });`;
 
   it.each([
     ["{ id: name, value: 'on' }", /literal ID/],
@@ -176,7 +244,10 @@ describe('a request for several settings', () => {
   });
 
   it('stays where the one answer is used', () => {
-    const text = patch("{ id: 'ssl', value: 'on' }, { id: 'http3', value: 'on' }").replace('await fetch', 'const answer = await fetch');
+    const text = patch("{ id: 'ssl', value: 'on' }, { id: 'http3', value: 'on' }").replace(
+      'await fetch',
+      'const answer = await fetch',
+    );
     expect(getReasons(text)).toEqual([expect.stringMatching(/answer to the one request/)]);
   });
 });

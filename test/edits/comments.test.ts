@@ -18,7 +18,11 @@ const fixtures = loadFixFixtures()
   .filter(({ places }) => places.length > 0);
 
 /** One object becomes several, and what stands around the elements of its list belongs to none of them: left alone. */
-const LEFT = new Set(['axios', 'fetch-one-item', 'sdk-two', 'settings-that-end', 'wrapper'].map((name) => `zone-settings-batch/fix/${name}`).concat('cname-flattening-setting/fix/batch'));
+const LEFT = new Set(
+  ['axios', 'fetch-one-item', 'sdk-two', 'settings-that-end', 'wrapper']
+    .map((name) => `zone-settings-batch/fix/${name}`)
+    .concat('cname-flattening-setting/fix/batch'),
+);
 const isLeft = ({ name }: { name: string }): boolean => LEFT.has(name);
 
 describe.each(Object.entries(COMMENTS))('comments %s', (_form, write) => {
@@ -32,10 +36,13 @@ describe.each(Object.entries(COMMENTS))('comments %s', (_form, write) => {
     expect([...new Set(fixed.comments.filter(isOwn))]).toEqual(parse(text, fixture).comments.filter(isOwn));
   });
 
-  it.each(fixtures.filter((each) => !isLeft(each)))('do no harm between a key and its value in $name', ({ fixture }) => {
-    const text = insertAt(fixture.before.text, findPlaces(fixture, getInner), write);
-    expect(parse(fixFixture(fixture, text), fixture).code).toBe(parse(fixture.after.text, fixture).code);
-  });
+  it.each(fixtures.filter((each) => !isLeft(each)))(
+    'do no harm between a key and its value in $name',
+    ({ fixture }) => {
+      const text = insertAt(fixture.before.text, findPlaces(fixture, getInner), write);
+      expect(parse(fixFixture(fixture, text), fixture).code).toBe(parse(fixture.after.text, fixture).code);
+    },
+  );
 
   it.each(fixtures.filter(isLeft))('leave the objects of $name as they are', ({ fixture, places }) => {
     const text = insertAt(fixture.before.text, places, write);
@@ -71,7 +78,10 @@ function findPlaces(fixture: FixFixture, getOffsets = getOuter): number[] {
 }
 
 function insertAt(text: string, places: readonly number[], write: (n: number) => string): string {
-  return places.map((place, index) => text.slice(places[index - 1] ?? 0, place) + write(index)).join('') + text.slice(places.at(-1));
+  return (
+    places.map((place, index) => text.slice(places[index - 1] ?? 0, place) + write(index)).join('') +
+    text.slice(places.at(-1))
+  );
 }
 
 /** The code without comments and blanks, and the comments. */
@@ -79,7 +89,9 @@ function parse(text: string, { before: { name } }: FixFixture): { code: string; 
   const { source, failure } = parseSource({ name, text });
   if (failure) throw new Error(`${failure.text}\n${text}`);
   const comments = source.ast.comments!;
-  const code = [...comments, null].map((comment, index) => text.slice(comments[index - 1]?.range[1] ?? 0, comment?.range[0])).join('');
+  const code = [...comments, null]
+    .map((comment, index) => text.slice(comments[index - 1]?.range[1] ?? 0, comment?.range[0]))
+    .join('');
   return {
     // A comma before a bracket says nothing.
     code: code.replaceAll(/\s+/g, '').replaceAll(/,(?=[}\])])/g, ''),

@@ -13,7 +13,11 @@ export function getFixtureEdits({ before }: FixFixture, text: string): Edit[] {
   const engine = getEngine();
   const findings = engine.judge(source, engine.analyze(source, getPackageFacts(before.file)), { asOf: before.asOf });
   return findings
-    .filter(({ fix: { class: fixClass }, evidence }) => (fixClass === 'safe' && evidence === 'proven') || (before.classes === 'safe,review' && (fixClass === 'safe' || fixClass === 'review')))
+    .filter(
+      ({ fix: { class: fixClass }, evidence }) =>
+        (fixClass === 'safe' && evidence === 'proven') ||
+        (before.classes === 'safe,review' && (fixClass === 'safe' || fixClass === 'review')),
+    )
     .flatMap((finding) => finding.fix.edits ?? []);
 }
 

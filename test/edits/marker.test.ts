@@ -11,7 +11,10 @@ const MARKER = '// SUNSET(account-roles): ';
 /** The text after every safe and review rewrite. */
 function rewrite(text: string, name = 'source.tsx'): string {
   const { findings } = analyzeText(text, { name });
-  const { text: result, rejected } = applyEdits(text, findings.filter(({ fix }) => fix.class === 'safe' || fix.class === 'review').flatMap(({ fix }) => fix.edits ?? []));
+  const { text: result, rejected } = applyEdits(
+    text,
+    findings.filter(({ fix }) => fix.class === 'safe' || fix.class === 'review').flatMap(({ fix }) => fix.edits ?? []),
+  );
   expect(rejected).toEqual([]);
   expect(parseSource({ name, text: result }).failure).toBeUndefined();
   return result;
@@ -31,13 +34,19 @@ describe('the marker', () => {
     ['a member of a class', `class A {\n  list = (a) => fetch(${ROLES});\n}`, `  ${MARKER}`],
     ['a case', `switch (a) {\n  case 1:\n    fetch(${ROLES});\n}`, `    ${MARKER}`],
     ['a statement behind another in its line', `  if (a) { log(a); fetch(${ROLES}); }`, `  ${MARKER}`],
-    ['an expression in JSX', `function V() {\n  return (\n    <p>\n      roles {fetch(${ROLES})}\n    </p>\n  );\n}`, `  ${MARKER}`],
+    [
+      'an expression in JSX',
+      `function V() {\n  return (\n    <p>\n      roles {fetch(${ROLES})}\n    </p>\n  );\n}`,
+      `  ${MARKER}`,
+    ],
     ['a handler in JSX', `const v = (\n  <p onClick={() => {\n    fetch(${ROLES});\n  }} />\n);`, `    ${MARKER}`],
   ])('stands above %s, indented as it', (_, text, start) => {
     expect(getMarkers(text)).toEqual([expect.stringMatching(new RegExp(`^${start.replaceAll(/[()/]/g, '\\$&')}\\S`))]);
     const lines = rewrite(text).split('\n');
     const at = lines.findIndex((line) => line.includes('SUNSET('));
-    expect(lines.toSpliced?.(at, 1) ?? [...lines.slice(0, at), ...lines.slice(at + 1)]).toEqual(text.replace('/roles', '/iam/permission_groups').split('\n'));
+    expect(lines.toSpliced?.(at, 1) ?? [...lines.slice(0, at), ...lines.slice(at + 1)]).toEqual(
+      text.replace('/roles', '/iam/permission_groups').split('\n'),
+    );
   });
 
   it('is never put into the text of a template', () => {
@@ -51,11 +60,15 @@ describe('the marker', () => {
   });
 
   it('is never put into a comment that ends in the line', () => {
-    expect(rewrite(`/* first\n   second */ fetch(${ROLES});`)).toMatch(/second \*\/ \n\/\/ SUNSET\(account-roles\): .*\nfetch/);
+    expect(rewrite(`/* first\n   second */ fetch(${ROLES});`)).toMatch(
+      /second \*\/ \n\/\/ SUNSET\(account-roles\): .*\nfetch/,
+    );
   });
 
   it('stays inside the script of a component', () => {
-    expect(rewrite(`<script>fetch(${ROLES})</script>`, 'a.vue')).toMatch(/^<script>\n\/\/ SUNSET\(account-roles\): .*\nfetch/);
+    expect(rewrite(`<script>fetch(${ROLES})</script>`, 'a.vue')).toMatch(
+      /^<script>\n\/\/ SUNSET\(account-roles\): .*\nfetch/,
+    );
   });
 
   it('has the line ends of its place', () => {
@@ -67,7 +80,9 @@ describe('the marker', () => {
   });
 
   it('stands once for each deprecation', () => {
-    const markers = getMarkers(`await Promise.all([fetch(${ROLES}), fetch('${BASE}/accounts/' + a + '/tunnels/' + t)]);`);
+    const markers = getMarkers(
+      `await Promise.all([fetch(${ROLES}), fetch('${BASE}/accounts/' + a + '/tunnels/' + t)]);`,
+    );
     expect(markers.map((line) => /SUNSET\((.*)\)/.exec(line)?.[1])).toEqual(['account-roles', 'argo-tunnels']);
   });
 
@@ -77,7 +92,9 @@ describe('the marker', () => {
   });
 
   it('is not added by a second run', () => {
-    const once = rewrite(`fetch(${ROLES});\nfetch('${BASE}/zones/z/dns_settings', { method: 'PATCH', body: JSON.stringify({ foundation_dns: false }) });`);
+    const once = rewrite(
+      `fetch(${ROLES});\nfetch('${BASE}/zones/z/dns_settings', { method: 'PATCH', body: JSON.stringify({ foundation_dns: false }) });`,
+    );
     expect(rewrite(once)).toBe(once);
   });
 

@@ -12,7 +12,12 @@ function move(text: string): string | null {
   const { source } = parseSource({ name: 'a.test.ts', text });
   if (!source) throw new Error(`does not parse: ${text}`);
   const mentions = engine.findMentions(source);
-  return mentions.length === 0 ? null : applyEdits(text, mentions.flatMap(({ edits }) => edits)).text;
+  return mentions.length === 0
+    ? null
+    : applyEdits(
+        text,
+        mentions.flatMap(({ edits }) => edits),
+      ).text;
 }
 
 describe('a mention', () => {
@@ -20,23 +25,44 @@ describe('a mention', () => {
     ['a mocked address', "rest.get('https://api.cloudflare.com/client/v4/accounts/:id/workers/namespaces', reply)"],
     ['a mock of any host', "http.get('*/accounts/:accountId/workers/namespaces/:namespaceId/values/:key', reply)"],
     ['a glob', "page.route('**/client/v4/accounts/1/workers/namespaces', reply)"],
-    ['the path of an interceptor', "nock('https://api.cloudflare.com').put('/client/v4/accounts/1/workers/namespaces/2').reply(200)"],
+    [
+      'the path of an interceptor',
+      "nock('https://api.cloudflare.com').put('/client/v4/accounts/1/workers/namespaces/2').reply(200)",
+    ],
     ['an expectation', "expect(get).toHaveBeenCalledWith('/accounts/x/workers/namespaces')"],
     ['a query behind it', "expect(url).toBe('/accounts/x/workers/namespaces?per_page=5')"],
     ['a template', 'expect(url).toBe(`${base}/accounts/${account}/workers/namespaces/${id}/keys`)'],
     ['a sum', "expect(url).toBe('/accounts/' + account + '/workers/namespaces')"],
     ['a key', "const replies = { '/accounts/x/workers/namespaces': [] }"],
-    ['a text that is looked for', "expect(fetch).toHaveBeenCalledWith(expect.stringContaining('/accounts/x/workers/namespaces'), init)"],
-    ['a template that is looked for', 'expect(fetch).toHaveBeenCalledWith(expect.stringContaining(`/accounts/${account}/workers/namespaces/${id}`), init)'],
+    [
+      'a text that is looked for',
+      "expect(fetch).toHaveBeenCalledWith(expect.stringContaining('/accounts/x/workers/namespaces'), init)",
+    ],
+    [
+      'a template that is looked for',
+      'expect(fetch).toHaveBeenCalledWith(expect.stringContaining(`/accounts/${account}/workers/namespaces/${id}`), init)',
+    ],
     ['a part that only this route has', "expect(url).toContain('/workers/namespaces')"],
-    ['a part with more behind it', "expect(fetch).toHaveBeenCalledWith(expect.stringContaining('/workers/namespaces/1/values'), init)"],
+    [
+      'a part with more behind it',
+      "expect(fetch).toHaveBeenCalledWith(expect.stringContaining('/workers/namespaces/1/values'), init)",
+    ],
     ['a part by which a mock decides', "if (url.includes('/workers/namespaces?')) return reply"],
-    ['a part behind a base', "nock('https://api.cloudflare.com/client/v4/accounts/1').get('/workers/namespaces').reply(200)"],
-    ['a part behind the base of a variable', "const api = nock('https://api.cloudflare.com/client/v4/accounts/1').persist();\napi.get('/workers/namespaces').reply(200)"],
+    [
+      'a part behind a base',
+      "nock('https://api.cloudflare.com/client/v4/accounts/1').get('/workers/namespaces').reply(200)",
+    ],
+    [
+      'a part behind the base of a variable',
+      "const api = nock('https://api.cloudflare.com/client/v4/accounts/1').persist();\napi.get('/workers/namespaces').reply(200)",
+    ],
     ['a method and a path', "replies['GET https://api.cloudflare.com/client/v4/accounts/1/workers/namespaces'] = []"],
     ['a sentence', "expect(error).toBe('A request to /accounts/x/workers/namespaces failed')"],
     ['a sentence with the path in quotes', 'fail("unknown: `/accounts/x/workers/namespaces`.")'],
-    ['what a test that denies something else asks for', "expect(() => get('/accounts/x/workers/namespaces')).not.toThrow()"],
+    [
+      'what a test that denies something else asks for',
+      "expect(() => get('/accounts/x/workers/namespaces')).not.toThrow()",
+    ],
     ['an escape in it', String.raw`expect(url).toBe('\x2faccounts/x/workers/namespaces')`],
   ])('is %s', (_, text) => {
     expect(move(text)).toBe(text.replace('workers/namespaces', 'storage/kv/namespaces'));
@@ -55,7 +81,10 @@ describe('a mention', () => {
     ['the name of several tests', "describe.each(rows)('/accounts/x/workers/namespaces', test)"],
     ['what a mock passes on', "if (!url.includes('/workers/namespaces')) return pass"],
     ['what must not be asked for', "expect(url).not.toBe('/accounts/x/workers/namespaces')"],
-    ['what must not be called with it', "expect(fetch).not.toHaveBeenCalledWith(expect.stringContaining('/workers/namespaces'), init)"],
+    [
+      'what must not be called with it',
+      "expect(fetch).not.toHaveBeenCalledWith(expect.stringContaining('/workers/namespaces'), init)",
+    ],
     ['a mock of another host', "nock('https://other.example').get('/accounts/1/workers/namespaces').reply(200)"],
     ['a module', "vi.mock('accounts/x/workers/namespaces.js')"],
     ['a part that another text shares', "const tail = 'workers/namespaces'; expect(url).toBe(`/accounts/x/${tail}`)"],
@@ -74,20 +103,32 @@ describe('a mention', () => {
 
   it('moves in every place of its path at once', () => {
     expect(move("expect(url).toBe('/organizations/x/members')")).toBe("expect(url).toBe('/accounts/x/members')");
-    expect(move("expect(url).toBe('/organizations/x/roles')")).toBe("expect(url).toBe('/accounts/x/iam/permission_groups')");
+    expect(move("expect(url).toBe('/organizations/x/roles')")).toBe(
+      "expect(url).toBe('/accounts/x/iam/permission_groups')",
+    );
   });
 
   it('is left where a method of the route lives on: it may be that one', () => {
     const dataset = loadDataset();
-    const living = createEngine({ ...dataset, catalogue: [...dataset.catalogue, 'PATCH /accounts/{account_id}/roles'] });
+    const living = createEngine({
+      ...dataset,
+      catalogue: [...dataset.catalogue, 'PATCH /accounts/{account_id}/roles'],
+    });
     const { source } = parseSource({ name: 'a.test.ts', text: "http.patch('/accounts/x/roles', reply);" });
     expect([engine.findMentions(source!).length, living.findMentions(source!).length]).toEqual([1, 0]);
   });
 
   it('has its place, its deprecation and its route', () => {
-    const { source } = parseSource({ name: 'a.test.ts', text: "f('/accounts/x/workers/namespaces/y'); g('/accounts/x/roles');" });
+    const { source } = parseSource({
+      name: 'a.test.ts',
+      text: "f('/accounts/x/workers/namespaces/y'); g('/accounts/x/roles');",
+    });
     expect(engine.findMentions(source!)).toEqual([
-      { deprecation: 'kv-legacy-namespace-routes', routes: ['/accounts/{}/workers/namespaces/{}'], edits: [{ range: [15, 22], text: 'storage/kv' }] },
+      {
+        deprecation: 'kv-legacy-namespace-routes',
+        routes: ['/accounts/{}/workers/namespaces/{}'],
+        edits: [{ range: [15, 22], text: 'storage/kv' }],
+      },
       expect.objectContaining({ deprecation: 'account-roles', routes: ['/accounts/{}/roles'] }),
     ]);
   });

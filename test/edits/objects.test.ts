@@ -51,7 +51,12 @@ describe('removing a property', () => {
   const NAMES = ['a', 'b', 'c', 'd'];
   const gap = fc.constantFrom('', ' ', '\n  ', '\r\n\t', ' /* x, y: 1 */ ', ' // z, {\n  ', '\n  // w\n  ');
   const object = fc
-    .tuple(fc.uniqueArray(fc.constantFrom(...NAMES), { minLength: 1 }), fc.array(fc.tuple(gap, gap, gap), { minLength: 5, maxLength: 5 }), fc.constantFrom(',', ''), fc.constantFrom('1', "'a, b'", '{ n: 1 }', '[1, 2]', '(2)'))
+    .tuple(
+      fc.uniqueArray(fc.constantFrom(...NAMES), { minLength: 1 }),
+      fc.array(fc.tuple(gap, gap, gap), { minLength: 5, maxLength: 5 }),
+      fc.constantFrom(',', ''),
+      fc.constantFrom('1', "'a, b'", '{ n: 1 }', '[1, 2]', '(2)'),
+    )
     .map(([names, gaps, end, value]) => {
       const rows = names.map((name, index) => `${gaps[index]![0]}${name}:${gaps[index]![1]}${value}${gaps[index]![2]}`);
       return { names, text: `before(/* one */ 1);\r\nf({${rows.join(',')}${end}${gaps[4]![0]}});\n\tafter()` };
@@ -86,5 +91,7 @@ describe('removing a property', () => {
 /** Of the whole text, but for what is inside these nodes. */
 function getComments(text: string, without: readonly TSESTree.Node[] = []): string[] {
   const comments = parseSource({ name: 'a.ts', text }).source!.ast.comments!;
-  return comments.filter(({ range }) => !without.some((node) => range[0] >= node.range[0] && range[1] <= node.range[1])).map(({ value }) => value.trim());
+  return comments
+    .filter(({ range }) => !without.some((node) => range[0] >= node.range[0] && range[1] <= node.range[1]))
+    .map(({ value }) => value.trim());
 }

@@ -8,7 +8,8 @@ import { createDataset, createEntry } from '../data/entries.ts';
 
 const OPERATION = 'POST /accounts/{account_id}/old/{thing_id}';
 const BASE = 'https://api.acme.test/v1';
-const POST = (path: string, init = ''): string => `fetch(\`${BASE}${path}\`, { method: 'POST'${init === '' ? '' : `, ${init}`} });\n`;
+const POST = (path: string, init = ''): string =>
+  `fetch(\`${BASE}${path}\`, { method: 'POST'${init === '' ? '' : `, ${init}`} });\n`;
 
 interface Outcome {
   text: string;
@@ -16,13 +17,27 @@ interface Outcome {
 }
 
 /** What an entry with this one change makes of a text, and why it leaves what it leaves. */
-function rewrite(text: string, edit: RewriteEdit, affects: Affects = { kind: 'route', operations: [OPERATION] }): Outcome {
-  const entry = createEntry({ affects: [affects], rewrites: [{ edit, when: { text: 'always' }, class: 'safe', reason: 'so it is', before: 'old', after: 'new' }] });
+function rewrite(
+  text: string,
+  edit: RewriteEdit,
+  affects: Affects = { kind: 'route', operations: [OPERATION] },
+): Outcome {
+  const entry = createEntry({
+    affects: [affects],
+    rewrites: [{ edit, when: { text: 'always' }, class: 'safe', reason: 'so it is', before: 'old', after: 'new' }],
+  });
   const engine = createEngine(createDataset(entry));
   const { source } = parseSource({ name: 'source.js', text });
-  const findings = engine.judge(source!, engine.analyze(source!, { talksToPlatform: true, sdk: { kind: 'installed', spec: '1.0.0' } }), { asOf: '2026-11-21' });
+  const findings = engine.judge(
+    source!,
+    engine.analyze(source!, { talksToPlatform: true, sdk: { kind: 'installed', spec: '1.0.0' } }),
+    { asOf: '2026-11-21' },
+  );
   expect(findings.length).toBeGreaterThan(0);
-  const { text: result, rejected } = applyEdits(text, findings.flatMap(({ fix }) => fix.edits ?? []));
+  const { text: result, rejected } = applyEdits(
+    text,
+    findings.flatMap(({ fix }) => fix.edits ?? []),
+  );
   expect(rejected).toEqual([]);
   return { text: result, reasons: findings.flatMap(({ fix }) => (fix.edits ? [] : fix.reason)) };
 }
@@ -43,10 +58,30 @@ describe('a path', () => {
   });
 
   it.each([
-    ['a parameter would be lost', '/accounts/{account_id}/old', POST('/accounts/${a}/old/${t}'), /has no place in the new one/],
-    ['a parameter would have to be made up', '/accounts/{account_id}/old/{thing_id}/{part_id}', POST('/accounts/${a}/old/${t}'), /not in the old one/],
-    ['the segment is encoded on the way', '/accounts/{account_id}/new/{thing_id}', `fetch('${BASE}/' + ['accounts', a, 'old', t].map(encodeURIComponent).join('/'), { method: 'POST' });\n`, /not written out/],
-    ['the slash is written elsewhere', '/accounts/{account_id}/{thing_id}', `fetch('${BASE}/accounts/' + a + '/' + 'old' + '/' + t, { method: 'POST' });\n`, /slash before/],
+    [
+      'a parameter would be lost',
+      '/accounts/{account_id}/old',
+      POST('/accounts/${a}/old/${t}'),
+      /has no place in the new one/,
+    ],
+    [
+      'a parameter would have to be made up',
+      '/accounts/{account_id}/old/{thing_id}/{part_id}',
+      POST('/accounts/${a}/old/${t}'),
+      /not in the old one/,
+    ],
+    [
+      'the segment is encoded on the way',
+      '/accounts/{account_id}/new/{thing_id}',
+      `fetch('${BASE}/' + ['accounts', a, 'old', t].map(encodeURIComponent).join('/'), { method: 'POST' });\n`,
+      /not written out/,
+    ],
+    [
+      'the slash is written elsewhere',
+      '/accounts/{account_id}/{thing_id}',
+      `fetch('${BASE}/accounts/' + a + '/' + 'old' + '/' + t, { method: 'POST' });\n`,
+      /slash before/,
+    ],
   ])('stays where %s', (_, to, text, reason) => {
     expect(rewrite(text, { kind: 'path', from, to })).toEqual({ text, reasons: [expect.stringMatching(reason)] });
   });
@@ -62,7 +97,9 @@ describe('a header', () => {
     ['{ "X-Old": `${key}` }', '{ "X-New": `v2 ${key}` }'],
     ["[['X-Old', key]]", "[['X-New', `v2 ${key}`]]"],
   ])('%s gets its new name and its prefix', (before, after) => {
-    expect(rewrite(headers(before), { kind: 'header', from: 'X-Old', to: 'X-New', prefix: 'v2 ' }, affects).text).toBe(headers(after));
+    expect(rewrite(headers(before), { kind: 'header', from: 'X-Old', to: 'X-New', prefix: 'v2 ' }, affects).text).toBe(
+      headers(after),
+    );
   });
 
   it.each([
@@ -71,14 +108,19 @@ describe('a header', () => {
     ['{ [HEADER]: key }', /not written out/],
   ])('%s stays', (before, reason) => {
     const text = `const HEADER = 'X-Old';\n${headers(before)}`;
-    expect(rewrite(text, { kind: 'header', from: 'X-Old', to: 'X-New' }, affects)).toEqual({ text, reasons: [expect.stringMatching(reason)] });
+    expect(rewrite(text, { kind: 'header', from: 'X-Old', to: 'X-New' }, affects)).toEqual({
+      text,
+      reasons: [expect.stringMatching(reason)],
+    });
   });
 
   it.each([
     ["{ 'X-Old': key, Accept: '*/*' }", "{ Accept: '*/*' }"],
     ["{ Accept: '*/*', 'X-Old': key }", "{ Accept: '*/*' }"],
   ])('%s goes', (before, after) => {
-    expect(rewrite(headers(before), { kind: 'drop', what: 'header', name: 'x-old' }, affects).text).toBe(headers(after));
+    expect(rewrite(headers(before), { kind: 'drop', what: 'header', name: 'x-old' }, affects).text).toBe(
+      headers(after),
+    );
   });
 });
 
@@ -105,11 +147,16 @@ describe('a query parameter', () => {
     ['?${new URLSearchParams({ limit: n, page: 1 })}', '?${new URLSearchParams({ page: 1 })}'],
     ["?${new URLSearchParams([['page', 1], ['limit', n]])}", "?${new URLSearchParams([['page', 1]])}"],
   ])('%s loses it', (before, after) => {
-    expect(rewrite(POST(path + before), { kind: 'drop', what: 'query', name: 'limit' }, affects).text).toBe(POST(path + after));
+    expect(rewrite(POST(path + before), { kind: 'drop', what: 'query', name: 'limit' }, affects).text).toBe(
+      POST(path + after),
+    );
   });
 
   it('stays where its value is made of parts', () => {
     const text = POST(`${path}?limit=\${n}&page=1`);
-    expect(rewrite(text, { kind: 'drop', what: 'query', name: 'limit' }, affects)).toEqual({ text, reasons: [expect.stringMatching(/in one piece/)] });
+    expect(rewrite(text, { kind: 'drop', what: 'query', name: 'limit' }, affects)).toEqual({
+      text,
+      reasons: [expect.stringMatching(/in one piece/)],
+    });
   });
 });

@@ -7,19 +7,34 @@ describe('selectEdits', () => {
   const finding = (fixClass: Finding['fix']['class'], ...edits: [number, number, string][]): Finding =>
     ({
       evidence: 'proven',
-      fix: { class: fixClass, reason: '', edits: edits.map(([start, end, text]): Edit => ({ range: [start, end], text })) },
+      fix: {
+        class: fixClass,
+        reason: '',
+        edits: edits.map(([start, end, text]): Edit => ({ range: [start, end], text })),
+      },
     }) as unknown as Finding;
 
   it('merges equal edits, sorts, and leaves out a finding that overlaps an earlier one', () => {
-    const findings = [finding('safe', [8, 9, 'x']), finding('safe', [1, 3, 'a'], [8, 9, 'x']), finding('safe', [4, 5, 'b'], [2, 4, 'c']), finding('safe', [3, 4, 'd'])];
+    const findings = [
+      finding('safe', [8, 9, 'x']),
+      finding('safe', [1, 3, 'a'], [8, 9, 'x']),
+      finding('safe', [4, 5, 'b'], [2, 4, 'c']),
+      finding('safe', [3, 4, 'd']),
+    ];
     const { edits, rewritten, left } = selectEdits(findings, 'safe');
-    expect(edits.map(({ range }) => range)).toEqual([[1, 3], [3, 4], [8, 9]]);
+    expect(edits.map(({ range }) => range)).toEqual([
+      [1, 3],
+      [3, 4],
+      [8, 9],
+    ]);
     expect(rewritten).toEqual([findings[0], findings[1], findings[3]]);
     expect(left).toEqual([{ finding: findings[2], why: 'overlap' }]);
   });
 
   it('does not order two different insertions at one place', () => {
-    expect(selectEdits([finding('safe', [3, 3, 'a']), finding('safe', [3, 3, 'b'])], 'safe').left).toMatchObject([{ why: 'overlap' }]);
+    expect(selectEdits([finding('safe', [3, 3, 'a']), finding('safe', [3, 3, 'b'])], 'safe').left).toMatchObject([
+      { why: 'overlap' },
+    ]);
     expect(selectEdits([finding('safe', [3, 3, 'a']), finding('safe', [3, 3, 'a'])], 'safe').edits).toHaveLength(1);
   });
 

@@ -26,8 +26,14 @@ describe('a path that is written at its call', () => {
 
   it.each([
     ['in a row of segments', "fetch(BASE + '/' + ['accounts', a, 'workers', 'namespaces'].join('/'));"],
-    ['in a row that holds nothing', "fetch([BASE, 'accounts', a, 'workers', 'namespaces', id].filter(Boolean).join('/'));"],
-    ['in a row that is spread', "const row = ['accounts', a, 'workers', 'namespaces'];\nfetch([BASE, ...row].join('/'));\nfetch([BASE, ...row, id].join('/'));"],
+    [
+      'in a row that holds nothing',
+      "fetch([BASE, 'accounts', a, 'workers', 'namespaces', id].filter(Boolean).join('/'));",
+    ],
+    [
+      'in a row that is spread',
+      "const row = ['accounts', a, 'workers', 'namespaces'];\nfetch([BASE, ...row].join('/'));\nfetch([BASE, ...row, id].join('/'));",
+    ],
   ])('is changed segment by segment %s', (_, written) => {
     expect(fixText(BASE + written)).toBe(BASE + written.replace("'workers'", "'storage', 'kv'"));
   });
@@ -46,7 +52,11 @@ describe('a path that is written at its call', () => {
   });
 
   it('is left where the change would be encoded', () => {
-    expect(getReason(`${BASE}fetch(BASE + '/' + ['accounts', a, 'workers', 'namespaces'].map((part) => encodeURIComponent(part)).join('/'));`)).toMatch(/not written out/);
+    expect(
+      getReason(
+        `${BASE}fetch(BASE + '/' + ['accounts', a, 'workers', 'namespaces'].map((part) => encodeURIComponent(part)).join('/'));`,
+      ),
+    ).toMatch(/not written out/);
   });
 });
 
@@ -77,7 +87,11 @@ describe('a path in a constant', () => {
   });
 
   it('is left where the whole table goes somewhere', () => {
-    expect(getReason(`${BASE}const PATHS = { kv: '${OLD}' };\nfetch(\`\${BASE}/accounts/\${a}\${PATHS.kv}\`);\nregister(PATHS);`)).toMatch(/used elsewhere/);
+    expect(
+      getReason(
+        `${BASE}const PATHS = { kv: '${OLD}' };\nfetch(\`\${BASE}/accounts/\${a}\${PATHS.kv}\`);\nregister(PATHS);`,
+      ),
+    ).toMatch(/used elsewhere/);
   });
 });
 
@@ -107,7 +121,10 @@ describe('a path that a table of functions builds', () => {
     ['is also used for something else', 'log(routes.list(1));'],
     ['is picked at run time', 'log(routes[name](1));'],
     ['goes along with the table', 'register(routes);'],
-    ['is called by another one', "const more = { all: (a) => routes.list(a) };\nfetch(BASE + more.all(1));\nlog(more.all(1));"],
+    [
+      'is called by another one',
+      'const more = { all: (a) => routes.list(a) };\nfetch(BASE + more.all(1));\nlog(more.all(1));',
+    ],
   ])('is left where its function %s', (_, more) => {
     const text = `${table}fetch(BASE + routes.list(1));\n${more}`;
     expect(fixText(text)).toBe(text);
@@ -137,12 +154,16 @@ describe('a path in a member of a class', () => {
 });
 
 describe('a path that a function on the way looks at', () => {
-  const send = (look: string): string => `${BASE}const send = (path) => { ${look} return fetch(BASE + path); };\nexport const list = (id) => send(\`/accounts/\${id}${OLD}\`);`;
+  const send = (look: string): string =>
+    `${BASE}const send = (path) => { ${look} return fetch(BASE + path); };\nexport const list = (id) => send(\`/accounts/\${id}${OLD}\`);`;
 
   it.each([
     ['for the old text', "if (path.includes('/workers/namespaces')) log('kv');"],
     ['by a pattern', 'if (/^\\/accounts\\/[^/]+\\/workers\\//.test(path)) log(path);'],
-    ['by a list of patterns', "const KNOWN = [/^\\/zones/, /workers\\/namespaces/]; if (!KNOWN.some((known) => known.test(path))) throw new Error('unknown');"],
+    [
+      'by a list of patterns',
+      "const KNOWN = [/^\\/zones/, /workers\\/namespaces/]; if (!KNOWN.some((known) => known.test(path))) throw new Error('unknown');",
+    ],
     ['after it was put behind the base', "const url = BASE + path; if (url.includes('workers')) log(url);"],
   ])('is left: %s', (_, look) => {
     expect(getReason(send(look))).toMatch(/looks for the old path/);

@@ -18,11 +18,16 @@ describe.each(names)('a text with %s', (look) => {
 describe('a text with several of them', () => {
   it('keeps them all', () => {
     fc.assert(
-      fc.property(fc.constantFrom(...fixtures), fc.uniqueArray(fc.constantFrom(...names), { minLength: 2 }), (fixture, looks) => {
-        const { before, after } = fixture;
-        const dressAll = (text: string): string => looks.reduce((dressed, look) => dress(dressed, look, before.name), text);
-        expect(fixFixture(fixture, dressAll(before.text))).toBe(dressAll(after.text));
-      }),
+      fc.property(
+        fc.constantFrom(...fixtures),
+        fc.uniqueArray(fc.constantFrom(...names), { minLength: 2 }),
+        (fixture, looks) => {
+          const { before, after } = fixture;
+          const dressAll = (text: string): string =>
+            looks.reduce((dressed, look) => dress(dressed, look, before.name), text);
+          expect(fixFixture(fixture, dressAll(before.text))).toBe(dressAll(after.text));
+        },
+      ),
       { numRuns: 300 },
     );
   });

@@ -3,20 +3,26 @@ import { describe, expect, it } from 'vitest';
 import { applyEdits } from '../../analysis/edits/apply.ts';
 import { analyzeText } from '../engine/analyze-text.ts';
 
-const API = "import axios from 'axios';\nconst api = axios.create({ baseURL: 'https://api.cloudflare.com/client/v4' });\n";
-const PATH = "const getPath = (zone) => `/zones/${zone}/settings/cname_flattening`;\n";
+const API =
+  "import axios from 'axios';\nconst api = axios.create({ baseURL: 'https://api.cloudflare.com/client/v4' });\n";
+const PATH = 'const getPath = (zone) => `/zones/${zone}/settings/cname_flattening`;\n';
 
 /** The text after every fix, reviews among them, without their markers. */
 function fixAll(text: string): string {
   const { findings } = analyzeText(text, { name: 'source.js' });
-  const fixed = applyEdits(text, findings.flatMap(({ fix }) => fix.edits ?? []));
+  const fixed = applyEdits(
+    text,
+    findings.flatMap(({ fix }) => fix.edits ?? []),
+  );
   expect(fixed.rejected).toEqual([]);
   return fixed.text.replace(/^ *\/\/ SUNSET\(.*\n/gm, '');
 }
 
 describe('a path and the body that goes with it', () => {
   it('change together', () => {
-    expect(fixAll(`${API}api.patch(\`/zones/\${z}/settings/cname_flattening\`, { value: 'on' });\n`)).toBe(`${API}api.patch(\`/zones/\${z}/dns_settings\`, { flatten_all_cnames: true });\n`);
+    expect(fixAll(`${API}api.patch(\`/zones/\${z}/settings/cname_flattening\`, { value: 'on' });\n`)).toBe(
+      `${API}api.patch(\`/zones/\${z}/dns_settings\`, { flatten_all_cnames: true });\n`,
+    );
   });
 
   it.each([
@@ -99,7 +105,9 @@ describe('a body that a function passes on', () => {
 
   it('changes where the function only passes it on', () => {
     const text = `${API}const write = (path, body) => api.patch(path, body);\n${call}`;
-    expect(fixAll(text)).toBe(text.replace('settings/cname_flattening', 'dns_settings').replace("value: 'on'", 'flatten_all_cnames: true'));
+    expect(fixAll(text)).toBe(
+      text.replace('settings/cname_flattening', 'dns_settings').replace("value: 'on'", 'flatten_all_cnames: true'),
+    );
   });
 
   it('stays where the function reads what is in it', () => {
@@ -112,9 +120,11 @@ describe('what leaves the path for the body', () => {
   const add = (path: string, body: string): string => `api.post(${path}, ${body});\n`;
 
   it('is written decoded', () => {
-    expect(fixAll(`${API}${add("'/accounts/' + a + '/teamnet/routes/network/' + encodeURIComponent(cidr)", '{ tunnel_id }')}`)).toBe(
-      `${API}${add("'/accounts/' + a + '/teamnet/routes'", '{ network: cidr, tunnel_id }')}`,
-    );
+    expect(
+      fixAll(
+        `${API}${add("'/accounts/' + a + '/teamnet/routes/network/' + encodeURIComponent(cidr)", '{ tunnel_id }')}`,
+      ),
+    ).toBe(`${API}${add("'/accounts/' + a + '/teamnet/routes'", '{ network: cidr, tunnel_id }')}`);
   });
 
   it('stays where the body has the field', () => {

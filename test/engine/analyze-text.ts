@@ -18,7 +18,14 @@ export function getEngine(): Engine {
   return (shipped ??= createEngine(loadDataset()));
 }
 
-export function analyzeText(text: string, { name = 'source.ts', facts = TALKING, settings }: { name?: string; facts?: PackageFacts; settings?: AnalysisSettings } = {}): {
+export function analyzeText(
+  text: string,
+  {
+    name = 'source.ts',
+    facts = TALKING,
+    settings,
+  }: { name?: string; facts?: PackageFacts; settings?: AnalysisSettings } = {},
+): {
   analysis: FileAnalysis;
   findings: Finding[];
 } {
@@ -32,6 +39,8 @@ export function analyzeText(text: string, { name = 'source.ts', facts = TALKING,
 /** The text after every proven safe fix. */
 export function fixText(text: string): string {
   const { findings } = analyzeText(text);
-  const edits = findings.filter(({ fix, evidence }) => fix.class === 'safe' && evidence === 'proven').flatMap(({ fix }) => fix.edits ?? []);
+  const edits = findings
+    .filter(({ fix, evidence }) => fix.class === 'safe' && evidence === 'proven')
+    .flatMap(({ fix }) => fix.edits ?? []);
   return applyEdits(text, edits).text;
 }

@@ -25,21 +25,30 @@ describe('a gated run', () => {
 
   it('equals an ungated one on fixtures with lines taken out', () => {
     fc.assert(
-      fc.property(fc.constantFrom(...texts), fc.infiniteStream(fc.integer({ min: 0, max: 9 })), ({ name, text }, stream) => {
-        const kept = text.split('\n').filter(() => stream.next().value !== 0).join('\n');
-        if (!engine.isCandidate(kept, TALKING)) expect(countUses(name, kept)).toBe(0);
-      }),
+      fc.property(
+        fc.constantFrom(...texts),
+        fc.infiniteStream(fc.integer({ min: 0, max: 9 })),
+        ({ name, text }, stream) => {
+          const kept = text
+            .split('\n')
+            .filter(() => stream.next().value !== 0)
+            .join('\n');
+          if (!engine.isCandidate(kept, TALKING)) expect(countUses(name, kept)).toBe(0);
+        },
+      ),
       { numRuns: 300 },
     );
   });
 
   it('lets a path through whose letters are spelled as escapes', () => {
-    const text = "fetch(`https://api.cloudflare.com/client/v4/accounts/${a}/\\x77orkers/namespaces`);";
+    const text = 'fetch(`https://api.cloudflare.com/client/v4/accounts/${a}/\\x77orkers/namespaces`);';
     expect(countUses('a.ts', text)).toBe(1);
     expect(engine.isCandidate(text, NO_PACKAGE)).toBe(true);
   });
 
   it('stops what only mentions the words in prose', () => {
-    expect(engine.hasMarker('// the rules and filters of the firewall, their roles and settings, workers and namespaces')).toBe(false);
+    expect(
+      engine.hasMarker('// the rules and filters of the firewall, their roles and settings, workers and namespaces'),
+    ).toBe(false);
   });
 });

@@ -10,13 +10,18 @@ import { loadDataset } from '../../data/load.ts';
 import { createFolder } from '../temporary.ts';
 
 const PACKAGE = JSON.stringify({ name: 'consumer', dependencies: { cloudflare: '^4.0.0' } });
-const CF = "export const cf = async (path: string) => (await fetch(`https://api.cloudflare.com/client/v4${path}`)).json();\n";
+const CF =
+  'export const cf = async (path: string) => (await fetch(`https://api.cloudflare.com/client/v4${path}`)).json();\n';
 const WORKERS = `${CF}export const workers = (account: string, rest: string) => cf(\`/accounts/\${account}/workers/\${rest}\`);\n`;
 const RECORDS = `${CF}export const records = (zone: string) => cf(\`/zones/\${zone}/dns_records\`);\n`;
 
 /** A project of `a.ts` and the `api.ts` that it imports. */
 function open(api: string, own: string) {
-  const folder = createFolder({ 'package.json': PACKAGE, 'api.ts': api, 'a.ts': `import { cf, workers, records } from './api';\n${own}\n` });
+  const folder = createFolder({
+    'package.json': PACKAGE,
+    'api.ts': api,
+    'a.ts': `import { cf, workers, records } from './api';\n${own}\n`,
+  });
   const host = createModuleHost({ cwd: folder, freshness: 'once' });
   const loaded: string[] = [];
   const load = (file: string): ReturnType<typeof host.load> => {
@@ -29,13 +34,20 @@ function open(api: string, own: string) {
   const facts = getPackageFacts(path);
   return {
     isCandidate: engine.isCandidate(text, facts, path),
-    analyze: () => engine.analyze({ ...parseSource({ name: 'a.ts', text }).source!, path }, facts).uses.map(({ deprecation }) => deprecation),
+    analyze: () =>
+      engine
+        .analyze({ ...parseSource({ name: 'a.ts', text }).source!, path }, facts)
+        .uses.map(({ deprecation }) => deprecation),
     loaded,
   };
 }
 
 describe('the end of a path', () => {
-  it.each(["await workers(account, 'namespaces');", 'await workers(account, `namespaces/${id}`);', "const tail = 'namespaces';\nawait workers(account, tail);"])('lets a file in: %s', (own) => {
+  it.each([
+    "await workers(account, 'namespaces');",
+    'await workers(account, `namespaces/${id}`);',
+    "const tail = 'namespaces';\nawait workers(account, tail);",
+  ])('lets a file in: %s', (own) => {
     const file = open(WORKERS, own);
     expect(file.isCandidate).toBe(true);
     expect(file.analyze()).toEqual(['kv-legacy-namespace-routes']);
@@ -58,7 +70,10 @@ describe('the end of a path', () => {
 });
 
 describe('a field of an answer', () => {
-  it.each(['for (const record of (await records(zone)).result) show(record.zone_name);', 'const { result: [{ zone_name: name }] } = await records(zone);\nshow(name);'])('lets a file in: %s', (own) => {
+  it.each([
+    'for (const record of (await records(zone)).result) show(record.zone_name);',
+    'const { result: [{ zone_name: name }] } = await records(zone);\nshow(name);',
+  ])('lets a file in: %s', (own) => {
     const file = open(RECORDS, own);
     expect(file.isCandidate).toBe(true);
     expect(file.analyze()).toEqual(['dns-record-zone-fields']);
@@ -80,7 +95,10 @@ describe('the imports of a file that may hold a use by itself', () => {
   });
 
   it('are not followed from a path that is another one from its start', () => {
-    const file = open(CF, "await cf(`/accounts/${account}/r2-catalog/${bucket}/namespaces`);\nawait cf(`/accounts/${account}/workers/scripts`);");
+    const file = open(
+      CF,
+      'await cf(`/accounts/${account}/r2-catalog/${bucket}/namespaces`);\nawait cf(`/accounts/${account}/workers/scripts`);',
+    );
     expect(file.isCandidate).toBe(true);
     expect(file.analyze()).toEqual([]);
     expect(file.loaded).toEqual([]);

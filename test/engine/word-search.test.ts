@@ -4,7 +4,8 @@ import { describe, expect, it } from 'vitest';
 import { createNameLook, createWordScan, indexOfWord } from '../../analysis/word-search.ts';
 
 /** Few letters, so that words overlap and begin alike. */
-const letters = (minLength: number, maxLength: number): fc.Arbitrary<string> => fc.string({ unit: fc.constantFrom('a', 'b', '/', '_', 'é', '字'), minLength, maxLength });
+const letters = (minLength: number, maxLength: number): fc.Arbitrary<string> =>
+  fc.string({ unit: fc.constantFrom('a', 'b', '/', '_', 'é', '字'), minLength, maxLength });
 
 function findAll(words: readonly string[], text: string): string[] {
   const found = new Set<string>();
@@ -18,10 +19,17 @@ function findAll(words: readonly string[], text: string): string[] {
 describe('a scan for many words', () => {
   it('hands on those that stand in the text, and no others', () => {
     fc.assert(
-      fc.property(fc.uniqueArray(letters(1, 12), { maxLength: 8 }), fc.array(letters(0, 6)), fc.infiniteStream(fc.boolean()), (words, between, coins) => {
-        const text = between.map((part, index) => part + (coins.next().value ? (words[index % (words.length || 1)] ?? '') : '')).join('');
-        expect(findAll(words, text)).toEqual(words.filter((word) => text.includes(word)).sort());
-      }),
+      fc.property(
+        fc.uniqueArray(letters(1, 12), { maxLength: 8 }),
+        fc.array(letters(0, 6)),
+        fc.infiniteStream(fc.boolean()),
+        (words, between, coins) => {
+          const text = between
+            .map((part, index) => part + (coins.next().value ? (words[index % (words.length || 1)] ?? '') : ''))
+            .join('');
+          expect(findAll(words, text)).toEqual(words.filter((word) => text.includes(word)).sort());
+        },
+      ),
       { numRuns: 2_000 },
     );
   });
@@ -41,7 +49,14 @@ describe('a scan for many words', () => {
 });
 
 it('finds a word where it begins, like indexOf', () => {
-  fc.assert(fc.property(letters(1, 4), letters(0, 20), fc.nat(20), (word, text, from) => indexOfWord(text, word, from) === text.indexOf(word, from)));
+  fc.assert(
+    fc.property(
+      letters(1, 4),
+      letters(0, 20),
+      fc.nat(20),
+      (word, text, from) => indexOfWord(text, word, from) === text.indexOf(word, from),
+    ),
+  );
 });
 
 it('finds a name in any case', () => {

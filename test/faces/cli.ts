@@ -9,7 +9,11 @@ export interface CliResult {
 }
 
 /** Without a terminal and without a clock that matters: the arguments name the day. */
-export function runCli(args: readonly string[], cwd: string, env: Readonly<Record<string, string>> = {}): Promise<CliResult> {
+export function runCli(
+  args: readonly string[],
+  cwd: string,
+  env: Readonly<Record<string, string>> = {},
+): Promise<CliResult> {
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, [getBuiltPath('cli/main.js'), ...args], {
       cwd,

@@ -9,18 +9,30 @@ import { getReference } from './reference.ts';
 const fixtures = loadFixtures();
 const days = [...new Set(fixtures.map(({ asOf }) => asOf))];
 const rewritable = new Set(
-  loadDataset().deprecations.filter(({ rewrites }) => rewrites.some(({ edit }) => edit.kind !== 'none')).map(({ id }) => id),
+  loadDataset()
+    .deprecations.filter(({ rewrites }) => rewrites.some(({ edit }) => edit.kind !== 'none'))
+    .map(({ id }) => id),
 );
 
 describe.each([[[]], [['--no-babel']]])('with the flags %j', (flags) => {
   it.each(days)('on %s the runner and the engine agree on every fixture', async (asOf) => {
     const own = fixtures.filter((fixture) => fixture.asOf === asOf);
     // The runner hides its shape of a finding: counts for what is rewritten, a line for what is not.
-    const found = own.flatMap((fixture) => getReference(fixture)).filter(({ deprecation, evidence }) => rewritable.has(deprecation ?? '') && evidence !== 'possible');
-    const { stats, reports, counts } = await runTransform('all', { cwd: ROOT, args: [...flags, '--dry', `--asOf=${asOf}`, ...own.map(({ name }) => name)] });
+    const found = own
+      .flatMap((fixture) => getReference(fixture))
+      .filter(({ deprecation, evidence }) => rewritable.has(deprecation ?? '') && evidence !== 'possible');
+    const { stats, reports, counts } = await runTransform('all', {
+      cwd: ROOT,
+      args: [...flags, '--dry', `--asOf=${asOf}`, ...own.map(({ name }) => name)],
+    });
     expect(counts.error).toBe(0);
     expect(stats).toEqual(countByDeprecation(found.filter(isFixed)));
-    expect(reports.sort()).toEqual(found.filter((finding) => !isFixed(finding)).map(renderReport).sort());
+    expect(reports.sort()).toEqual(
+      found
+        .filter((finding) => !isFixed(finding))
+        .map(renderReport)
+        .sort(),
+    );
   });
 });
 

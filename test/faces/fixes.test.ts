@@ -49,8 +49,10 @@ const groups = [...new Set(fixtures.map(({ before }) => `${before.asOf} ${before
 
 describe.each(groups)('all of them on $asOf with $classes', ({ asOf, classes, group }) => {
   const commands = {
-    'the runner with its defaults': (cwd: string) => runTransform('all', { cwd, args: [`--asOf=${asOf}`, `--classes=${classes}`, '.'] }),
-    'the runner with --no-babel': (cwd: string) => runTransform('all', { cwd, args: ['--no-babel', `--asOf=${asOf}`, `--classes=${classes}`, '.'] }),
+    'the runner with its defaults': (cwd: string) =>
+      runTransform('all', { cwd, args: [`--asOf=${asOf}`, `--classes=${classes}`, '.'] }),
+    'the runner with --no-babel': (cwd: string) =>
+      runTransform('all', { cwd, args: ['--no-babel', `--asOf=${asOf}`, `--classes=${classes}`, '.'] }),
     'sunset fix --write': (cwd: string) =>
       runCli(['fix', '--write', '--force', '--as-of', asOf, ...(classes === 'safe' ? [] : ['--class', 'review'])], cwd),
   };
@@ -58,7 +60,10 @@ describe.each(groups)('all of them on $asOf with $classes', ({ asOf, classes, gr
   describe.each(Object.entries(commands))('from %s', (_, run) => {
     let cwd = '';
     beforeAll(async () => {
-      cwd = createFolder({ ...loadPackageFiles(), ...Object.fromEntries(group.map(({ before }) => [before.name, before.raw])) });
+      cwd = createFolder({
+        ...loadPackageFiles(),
+        ...Object.fromEntries(group.map(({ before }) => [before.name, before.raw])),
+      });
       await run(cwd);
     });
 
@@ -76,11 +81,16 @@ describe.each(groups)('all of them on $asOf with $classes', ({ asOf, classes, gr
 /** As the faces decide: a likely use is rewritten only by those who ask for review. */
 function isFixed({ fix, evidence }: Finding, { before: { classes } }: FixFixture): boolean {
   if (fix.edits === undefined) return false;
-  return (fix.class === 'safe' && evidence === 'proven') || (classes === 'safe,review' && fix.class !== 'manual' && fix.class !== 'none');
+  return (
+    (fix.class === 'safe' && evidence === 'proven') ||
+    (classes === 'safe,review' && fix.class !== 'manual' && fix.class !== 'none')
+  );
 }
 
 /** What lies before, between and after the edits. */
 function getKept(text: string, edits: readonly Edit[]): string[] {
   const sorted = [...edits].sort((a, b) => a.range[0] - b.range[0]);
-  return [...sorted, null].map((edit, index) => text.slice(sorted[index - 1]?.range[1] ?? 0, edit?.range[0] ?? text.length));
+  return [...sorted, null].map((edit, index) =>
+    text.slice(sorted[index - 1]?.range[1] ?? 0, edit?.range[0] ?? text.length),
+  );
 }

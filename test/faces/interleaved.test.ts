@@ -14,7 +14,9 @@ import { runCli } from './cli.ts';
 const { default: sunset } = await importBuilt<{ default: SunsetPlugin }>('rules/plugin.js');
 
 /** Components need the parsers of their frameworks; test/faces/fixes.test.ts has them. */
-const fixtures = loadFixFixtures().filter(({ before }) => before.classes === 'safe' && /\.[cm]?[jt]sx?$/.test(before.name));
+const fixtures = loadFixFixtures().filter(
+  ({ before }) => before.classes === 'safe' && /\.[cm]?[jt]sx?$/.test(before.name),
+);
 const days = [...new Set(fixtures.map(({ before }) => before.asOf))];
 
 const FACES = {
@@ -26,7 +28,10 @@ const FACES = {
       ignore: false,
       fix: true,
       overrideConfig: [
-        { files: ['**/*.{ts,tsx,mts,cts,js,jsx,mjs,cjs}'], languageOptions: { parser: parser as Linter.Parser, parserOptions: { ecmaFeatures: { jsx: true } } } },
+        {
+          files: ['**/*.{ts,tsx,mts,cts,js,jsx,mjs,cjs}'],
+          languageOptions: { parser: parser as Linter.Parser, parserOptions: { ecmaFeatures: { jsx: true } } },
+        },
         ...sunset.configs.recommended,
         { settings: { sunset: { asOf } } },
       ],
@@ -45,10 +50,18 @@ describe.each(days)('on %s', (asOf) => {
   const own = fixtures.filter(({ before }) => before.asOf === asOf);
 
   it.each(ORDERS.map((order) => ({ order, name: order.join(', ') })))('$name', async ({ order }) => {
-    const cwd = createFolder({ ...loadPackageFiles(), ...Object.fromEntries(own.map(({ before }) => [before.name, before.raw])) });
+    const cwd = createFolder({
+      ...loadPackageFiles(),
+      ...Object.fromEntries(own.map(({ before }) => [before.name, before.raw])),
+    });
     for (const [index, face] of order.entries()) {
       await FACES[face](cwd, asOf);
-      for (const { before, after } of own) expect([index, before.name, readFileSync(join(cwd, before.name), 'utf8')]).toEqual([index, before.name, after.raw]);
+      for (const { before, after } of own)
+        expect([index, before.name, readFileSync(join(cwd, before.name), 'utf8')]).toEqual([
+          index,
+          before.name,
+          after.raw,
+        ]);
     }
   });
 });

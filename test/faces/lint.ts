@@ -21,15 +21,29 @@ export interface LintRequest {
 }
 
 const GLOBALS = Object.fromEntries(
-  ['fetch', 'process', 'console', 'URL', 'URLSearchParams', 'Headers', 'FormData', 'Request', 'XMLHttpRequest', 'require', 'globalThis', 'window'].map(
-    (name) => [name, 'readonly' as const],
-  ),
+  [
+    'fetch',
+    'process',
+    'console',
+    'URL',
+    'URLSearchParams',
+    'Headers',
+    'FormData',
+    'Request',
+    'XMLHttpRequest',
+    'require',
+    'globalThis',
+    'window',
+  ].map((name) => [name, 'readonly' as const]),
 );
 
 const made = new Map<string, Promise<ESLintClass>>();
 
 /** The result for a fixture's text, in its place. */
-export async function lintFixture({ file, raw, asOf }: FixtureFile, request: LintRequest): Promise<ESLintClass.LintResult> {
+export async function lintFixture(
+  { file, raw, asOf }: FixtureFile,
+  request: LintRequest,
+): Promise<ESLintClass.LintResult> {
   const key = JSON.stringify([asOf, request]);
   let eslint = made.get(key);
   if (eslint === undefined) {
@@ -51,12 +65,25 @@ async function getComponentConfigs(): Promise<Linter.Config[]> {
   const scripts = await import('@typescript-eslint/parser');
   const parserOptions = { parser: scripts };
   return [
-    { files: ['**/*.vue'], languageOptions: { parser: (await import('vue-eslint-parser')) as Linter.Parser, parserOptions } },
-    { files: ['**/*.svelte'], languageOptions: { parser: (await import('svelte-eslint-parser')) as Linter.Parser, parserOptions } },
+    {
+      files: ['**/*.vue'],
+      languageOptions: { parser: (await import('vue-eslint-parser')) as Linter.Parser, parserOptions },
+    },
+    {
+      files: ['**/*.svelte'],
+      languageOptions: { parser: (await import('svelte-eslint-parser')) as Linter.Parser, parserOptions },
+    },
   ];
 }
 
-async function createESLint({ eslint, parser, settings, isFixing, config = 'recommended', cwd = ROOT }: LintRequest): Promise<ESLintClass> {
+async function createESLint({
+  eslint,
+  parser,
+  settings,
+  isFixing,
+  config = 'recommended',
+  cwd = ROOT,
+}: LintRequest): Promise<ESLintClass> {
   const { ESLint } = (await import(eslint)) as { ESLint: typeof ESLintClass };
   const { default: sunset } = await importBuilt<{ default: SunsetPlugin }>('rules/plugin.js');
   const languageOptions: Linter.LanguageOptions = {

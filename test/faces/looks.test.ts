@@ -19,8 +19,10 @@ const groups = [...new Set(fixtures.map(getGroup))].map((group) => {
 });
 
 const FACES = {
-  'sunset fix': (cwd: string, asOf: string, classes: string) => runCli(['fix', '--write', '--force', '--as-of', asOf, '--class', classes === 'safe' ? 'safe' : 'review'], cwd),
-  jscodeshift: (cwd: string, asOf: string, classes: string) => runTransform('all', { cwd, args: [`--asOf=${asOf}`, `--classes=${classes}`, '.'] }),
+  'sunset fix': (cwd: string, asOf: string, classes: string) =>
+    runCli(['fix', '--write', '--force', '--as-of', asOf, '--class', classes === 'safe' ? 'safe' : 'review'], cwd),
+  jscodeshift: (cwd: string, asOf: string, classes: string) =>
+    runTransform('all', { cwd, args: [`--asOf=${asOf}`, `--classes=${classes}`, '.'] }),
 };
 
 describe.each(groups)('on $asOf with $classes', ({ asOf, classes, own }) => {
@@ -36,14 +38,21 @@ describe.each(groups)('on $asOf with $classes', ({ asOf, classes, own }) => {
     });
 
     it.each(looks.map((look, folder) => ({ look, folder })))('keeps the mark and $look', ({ look, folder }) => {
-      for (const { before, after } of own) expect([before.name, readFileSync(join(cwd, String(folder), before.name), 'utf8')]).toEqual([before.name, mark(after.text, look, after.name)]);
+      for (const { before, after } of own)
+        expect([before.name, readFileSync(join(cwd, String(folder), before.name), 'utf8')]).toEqual([
+          before.name,
+          mark(after.text, look, after.name),
+        ]);
     });
   });
 
   it.runIf(classes === 'safe').each(looks)('eslint --fix keeps the mark and %s', async (look) => {
     for (const { before, after } of own) {
       const raw = mark(before.text, look, before.name);
-      const { output } = await lintFixture({ ...before, raw }, { eslint: 'eslint', parser: 'typescript-eslint', isFixing: true });
+      const { output } = await lintFixture(
+        { ...before, raw },
+        { eslint: 'eslint', parser: 'typescript-eslint', isFixing: true },
+      );
       expect([before.name, output ?? raw]).toEqual([before.name, mark(after.text, look, after.name)]);
     }
   });

@@ -10,7 +10,9 @@ import { runCli } from './cli.ts';
 import { lintFixture } from './lint.ts';
 
 const FOLDER = join(ROOT, 'test/projects');
-const PROJECTS = readdirSync(FOLDER, { withFileTypes: true }).flatMap((entry) => (entry.isDirectory() ? [entry.name] : []));
+const PROJECTS = readdirSync(FOLDER, { withFileTypes: true }).flatMap((entry) =>
+  entry.isDirectory() ? [entry.name] : [],
+);
 /** Those in which something can be rewritten; in the others everything is left to a person. */
 const REWRITTEN = new Set(['commonjs', 'contexts', 'data', 'injected', 'mixed', 'workspaces']);
 
@@ -18,12 +20,19 @@ describe.each(PROJECTS)('all.js over the program %s', (project) => {
   it('writes what the command line writes, and what the editor offers', async () => {
     const before = readFiles(join(FOLDER, project));
     const [byRunner, byCommand, byEditor] = [createFolder(before), createFolder(before), createFolder(before)];
-    const { counts } = await runTransform('all', { cwd: byRunner, args: [`--asOf=${FIXTURE_DAY}`, '--classes=safe,review', '.'] });
-    const { status } = await runCli(['fix', '--write', '--class', 'review', '--no-mentions', '--as-of', FIXTURE_DAY], byCommand);
+    const { counts } = await runTransform('all', {
+      cwd: byRunner,
+      args: [`--asOf=${FIXTURE_DAY}`, '--classes=safe,review', '.'],
+    });
+    const { status } = await runCli(
+      ['fix', '--write', '--class', 'review', '--no-mentions', '--as-of', FIXTURE_DAY],
+      byCommand,
+    );
     expect({ errors: counts.error, status }).toEqual({ errors: 0, status: 0 });
     const written = readFiles(byRunner);
     expect(written).toEqual(readFiles(byCommand));
-    for (const name of Object.keys(before).filter(isSource)) expect([name, await takeAll(name, byEditor)]).toEqual([name, written[name]]);
+    for (const name of Object.keys(before).filter(isSource))
+      expect([name, await takeAll(name, byEditor)]).toEqual([name, written[name]]);
     expect(Object.keys(before).some((name) => written[name] !== before[name])).toBe(REWRITTEN.has(project));
   });
 });
@@ -44,8 +53,14 @@ function isSource(name: string): boolean {
 /** The file with every fix and every offer of the editor made at once. */
 async function takeAll(name: string, cwd: string): Promise<string> {
   const file = readFixtureFile(join(cwd, name));
-  const { messages } = await lintFixture({ ...file, asOf: FIXTURE_DAY }, { eslint: 'eslint', parser: 'typescript-eslint', settings: { imports: true, evidence: 'likely' }, cwd });
-  const fixes = messages.flatMap(({ fix, suggestions }) => [...(fix ? [fix] : []), ...(suggestions ?? []).map((offer) => offer.fix)]);
+  const { messages } = await lintFixture(
+    { ...file, asOf: FIXTURE_DAY },
+    { eslint: 'eslint', parser: 'typescript-eslint', settings: { imports: true, evidence: 'likely' }, cwd },
+  );
+  const fixes = messages.flatMap(({ fix, suggestions }) => [
+    ...(fix ? [fix] : []),
+    ...(suggestions ?? []).map((offer) => offer.fix),
+  ]);
   const { text, rejected } = applyEdits(file.text, fixes);
   expect(rejected).toEqual([]);
   return text;

@@ -9,7 +9,10 @@ import type { FixtureFile } from '../fixtures.ts';
 let engine: Engine | undefined;
 
 /** Findings of a fixture, or of another text in its place; evidence `possible`, on the fixture's day. */
-export function getReference({ name, file, text, asOf }: FixtureFile, parser: ParserName = 'typescript-estree'): Finding[] {
+export function getReference(
+  { name, file, text, asOf }: FixtureFile,
+  parser: ParserName = 'typescript-estree',
+): Finding[] {
   engine ??= createEngine(loadDataset());
   const { source, failure } = parseSource({ name, text }, { parser });
   if (failure !== undefined) throw new Error(`${name}:${failure.line}: ${failure.text}`);

@@ -21,21 +21,27 @@ describe.each(days)('on %s', (asOf) => {
   const own = fixtures.filter(({ before }) => before.asOf === asOf);
   let cwd = '';
   beforeAll(async () => {
-    cwd = createFolder({ ...loadPackageFiles(), ...Object.fromEntries(own.map(({ before }) => [before.name, before.raw])) });
+    cwd = createFolder({
+      ...loadPackageFiles(),
+      ...Object.fromEntries(own.map(({ before }) => [before.name, before.raw])),
+    });
     await runCli(['fix', '--write', '--force', '--class', 'review', '--as-of', asOf], cwd);
   });
 
-  it.each(own)('$name: what is offered, taken until nothing is left, is what the command line writes', async ({ name, before }) => {
-    const written = readFileSync(join(cwd, before.name), 'utf8');
-    const { text, taken } = await takeAll(before);
-    expect(text.replaceAll(MARKER, '')).toBe(written.replaceAll(MARKER, ''));
-    // Two entries may want one change: whoever takes it by hand has the marker of the one that was taken.
-    const markers = written.match(MARKER) ?? [];
-    const own = text.match(MARKER) ?? [];
-    expect(markers).toEqual(expect.arrayContaining(own));
-    if (!SHARED.has(name)) expect(own).toEqual(markers);
-    expect(taken > 0).toBe(written !== before.raw);
-  });
+  it.each(own)(
+    '$name: what is offered, taken until nothing is left, is what the command line writes',
+    async ({ name, before }) => {
+      const written = readFileSync(join(cwd, before.name), 'utf8');
+      const { text, taken } = await takeAll(before);
+      expect(text.replaceAll(MARKER, '')).toBe(written.replaceAll(MARKER, ''));
+      // Two entries may want one change: whoever takes it by hand has the marker of the one that was taken.
+      const markers = written.match(MARKER) ?? [];
+      const own = text.match(MARKER) ?? [];
+      expect(markers).toEqual(expect.arrayContaining(own));
+      if (!SHARED.has(name)) expect(own).toEqual(markers);
+      expect(taken > 0).toBe(written !== before.raw);
+    },
+  );
 
   it.each(own)('$name: each offer, taken alone, leaves a text that parses', async ({ before }) => {
     const { messages } = await lintFixture(before, { eslint: 'eslint', parser: 'typescript-eslint' });
@@ -51,7 +57,10 @@ describe.each(days)('on %s', (asOf) => {
 async function takeAll(file: FixtureFile): Promise<{ text: string; taken: number }> {
   let text = file.raw;
   for (let taken = 0; ; taken += 1) {
-    const { output, messages } = await lintFixture({ ...file, raw: text }, { eslint: 'eslint', parser: 'typescript-eslint', isFixing: true });
+    const { output, messages } = await lintFixture(
+      { ...file, raw: text },
+      { eslint: 'eslint', parser: 'typescript-eslint', isFixing: true },
+    );
     text = output ?? text;
     const [offer] = messages.flatMap(({ suggestions }) => suggestions ?? []);
     if (offer === undefined) return { text, taken };

@@ -5,7 +5,9 @@ import { lintFixture } from './lint.ts';
 import { getReference } from './reference.ts';
 
 const files = [...loadFixtures(), ...loadFixFixtures().map(({ before }) => before)].filter((file) =>
-  getReference(file).some(({ fix, evidence }) => fix.edits !== undefined && !(fix.class === 'safe' && evidence === 'proven')),
+  getReference(file).some(
+    ({ fix, evidence }) => fix.edits !== undefined && !(fix.class === 'safe' && evidence === 'proven'),
+  ),
 );
 
 describe.each(files)('$name', (file) => {
@@ -15,7 +17,9 @@ describe.each(files)('$name', (file) => {
     expect(offered.length).toBeGreaterThan(0);
     // What takes the place of the old is written as code.
     for (const { desc } of offered) expect(desc).toMatch(/^Use .*`[^`]+`|^Use nothing in its place$/);
-    const safe = getReference(file).filter(({ fix, evidence }) => fix.edits !== undefined && fix.class === 'safe' && evidence === 'proven');
+    const safe = getReference(file).filter(
+      ({ fix, evidence }) => fix.edits !== undefined && fix.class === 'safe' && evidence === 'proven',
+    );
     expect(messages.filter(({ fix }) => fix !== undefined)).toHaveLength(safe.length);
   });
 });

@@ -22,7 +22,10 @@ describe('a host', () => {
     ['in a comment', `// https://${HOST}/dns-query`],
     ['in prose', `export const help = 'See https://${HOST}/dns-query for more';`],
     ['in a message', `console.log('https://${HOST}/dns-query');`],
-    ['as a part of a longer host', `export const url = 'https://${HOST}.example.com/';\nexport const other = 'https://my-${HOST}/';`],
+    [
+      'as a part of a longer host',
+      `export const url = 'https://${HOST}.example.com/';\nexport const other = 'https://my-${HOST}/';`,
+    ],
     ['in a path', `export const url = 'https://example.com/${HOST}';`],
     ['in a type', `export type Url = 'https://${HOST}/';`],
     ['in the name of a module', `import x from 'https://${HOST}/x.js';`],
@@ -49,17 +52,41 @@ describe('a closed list', () => {
   const two = `'cloudflare.standard', 'custom.account'`;
   it.each([
     ['a union', `export type Type = 'custom.tenant' | 'cloudflare.standard' | null;`, `'custom.tenant'`],
-    ['a union in an interface', `interface Settings { nameservers: { type: 'cloudflare.standard' | 'custom.account' } }`, `'cloudflare.standard'`],
-    ['an enum', `export enum Type { Standard = 'cloudflare.standard', Account = 'custom.account' }`, `'cloudflare.standard'`],
+    [
+      'a union in an interface',
+      `interface Settings { nameservers: { type: 'cloudflare.standard' | 'custom.account' } }`,
+      `'cloudflare.standard'`,
+    ],
+    [
+      'an enum',
+      `export enum Type { Standard = 'cloudflare.standard', Account = 'custom.account' }`,
+      `'cloudflare.standard'`,
+    ],
     ['includes', `if (![${two}].includes(type)) throw new Error();`, `'cloudflare.standard'`],
-    ['an array that is looked up', `const TYPES = [${two}];\nif (!TYPES.includes(type)) throw new Error();`, `'cloudflare.standard'`],
-    ['an array that makes a type', `const TYPES = [${two}] as const;\ntype Type = (typeof TYPES)[number];`, `'cloudflare.standard'`],
+    [
+      'an array that is looked up',
+      `const TYPES = [${two}];\nif (!TYPES.includes(type)) throw new Error();`,
+      `'cloudflare.standard'`,
+    ],
+    [
+      'an array that makes a type',
+      `const TYPES = [${two}] as const;\ntype Type = (typeof TYPES)[number];`,
+      `'cloudflare.standard'`,
+    ],
     ['a Set', `const TYPES = new Set([${two}]);`, `'cloudflare.standard'`],
     ['a schema', `const schema = z.object({ type: z.enum([${two}]) });`, `'cloudflare.standard'`],
-    ['a schema of literals', `const schema = z.union([z.literal('cloudflare.standard'), z.literal('custom.account')]);`, `'cloudflare.standard'`],
+    [
+      'a schema of literals',
+      `const schema = z.union([z.literal('cloudflare.standard'), z.literal('custom.account')]);`,
+      `'cloudflare.standard'`,
+    ],
     ['arguments of a schema', `const schema = Joi.string().valid(${two});`, `'cloudflare.standard'`],
     ['JSON Schema', `const schema = { type: 'string', enum: [${two}] };`, `'cloudflare.standard'`],
-    ['a switch', `switch (type) { case 'cloudflare.standard': a(); break; case 'custom.account': b(); }`, `'cloudflare.standard'`],
+    [
+      'a switch',
+      `switch (type) { case 'cloudflare.standard': a(); break; case 'custom.account': b(); }`,
+      `'cloudflare.standard'`,
+    ],
   ])('is found: %s', (_, text, range) => {
     expect(findIn(text, lists)).toEqual([`likely ${range}`]);
     expect(findIn(text, lists, NO_PACKAGE)).toEqual([]);
@@ -70,7 +97,10 @@ describe('a closed list', () => {
     ['with foreign words', `type Type = 'cloudflare.standard' | 'custom.account' | 'other';`],
     ['that any text may extend', `type Type = 'cloudflare.standard' | 'custom.account' | string;`],
     ['with one known value', `type Type = 'cloudflare.standard' | null;`],
-    ['in a switch with a default', `switch (type) { case 'cloudflare.standard': a(); break; case 'custom.account': b(); break; default: c(); }`],
+    [
+      'in a switch with a default',
+      `switch (type) { case 'cloudflare.standard': a(); break; case 'custom.account': b(); break; default: c(); }`,
+    ],
     ['that nothing is looked up in', `for (const type of [${two}]) create(type);`],
     ['of another brand', `type Type = 'other.standard' | 'custom.account';`],
   ])('is left alone %s', (_, text) => {
@@ -79,7 +109,9 @@ describe('a closed list', () => {
 
   it('says which value it lacks', () => {
     const [finding] = getFindings(`type Type = ${two.replace(', ', ' | ')};`, lists);
-    expect(finding!.message).toMatch(/^This closed list for `nameservers\.type` of `\/zones\/\{zone_id\}\/dns_settings` has no `cloudflare\.advanced`, a value since 2025-01-01\. Add it to the list\.$/);
+    expect(finding!.message).toMatch(
+      /^This closed list for `nameservers\.type` of `\/zones\/\{zone_id\}\/dns_settings` has no `cloudflare\.advanced`, a value since 2025-01-01\. Add it to the list\.$/,
+    );
   });
 });
 
@@ -94,10 +126,26 @@ describe('an option of the client', () => {
     ['of the constructor', `${SDK}new Cloudflare({ userServiceKey: key })`, 'proven userServiceKey'],
     ['in a variable', `${SDK}const given = { userServiceKey };\nnew Cloudflare(given)`, 'proven userServiceKey'],
     ['by its value', `require('cloudflare')({ key: 'v1.0-abc' })`, 'proven key'],
-    ['from the environment', `const key = process.env.CLOUDFLARE_API_USER_SERVICE_KEY;`, 'likely CLOUDFLARE_API_USER_SERVICE_KEY'],
-    ['from the environment, quoted', `const key = import.meta.env['CLOUDFLARE_API_USER_SERVICE_KEY'];`, `likely 'CLOUDFLARE_API_USER_SERVICE_KEY'`],
-    ['from the environment, by pattern', `const { CLOUDFLARE_API_USER_SERVICE_KEY: key } = process.env;`, 'likely CLOUDFLARE_API_USER_SERVICE_KEY'],
-    ['from the environment, by call', `const key = Deno.env.get('CLOUDFLARE_API_USER_SERVICE_KEY');`, `likely 'CLOUDFLARE_API_USER_SERVICE_KEY'`],
+    [
+      'from the environment',
+      `const key = process.env.CLOUDFLARE_API_USER_SERVICE_KEY;`,
+      'likely CLOUDFLARE_API_USER_SERVICE_KEY',
+    ],
+    [
+      'from the environment, quoted',
+      `const key = import.meta.env['CLOUDFLARE_API_USER_SERVICE_KEY'];`,
+      `likely 'CLOUDFLARE_API_USER_SERVICE_KEY'`,
+    ],
+    [
+      'from the environment, by pattern',
+      `const { CLOUDFLARE_API_USER_SERVICE_KEY: key } = process.env;`,
+      'likely CLOUDFLARE_API_USER_SERVICE_KEY',
+    ],
+    [
+      'from the environment, by call',
+      `const key = Deno.env.get('CLOUDFLARE_API_USER_SERVICE_KEY');`,
+      `likely 'CLOUDFLARE_API_USER_SERVICE_KEY'`,
+    ],
   ])('is found %s', (_, text, found) => {
     expect(findIn(text, options)).toEqual([found]);
   });

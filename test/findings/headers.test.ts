@@ -9,12 +9,28 @@ const pair = makeDataset({ kind: 'header-pair', headers: ['Transfer-Encoding', '
 describe('a header of a request is found', () => {
   it.each([
     ['in an object', `fetch('${BASE}/user', { headers: { '${HEADER}': key } })`, `'${HEADER}'`],
-    ['in lower case', `fetch('${BASE}/user', { headers: { 'x-auth-user-service-key': key } })`, `'x-auth-user-service-key'`],
-    ['in new Headers of an object', `fetch('${BASE}/user', { headers: new Headers({ '${HEADER}': key }) })`, `'${HEADER}'`],
+    [
+      'in lower case',
+      `fetch('${BASE}/user', { headers: { 'x-auth-user-service-key': key } })`,
+      `'x-auth-user-service-key'`,
+    ],
+    [
+      'in new Headers of an object',
+      `fetch('${BASE}/user', { headers: new Headers({ '${HEADER}': key }) })`,
+      `'${HEADER}'`,
+    ],
     ['in pairs', `fetch('${BASE}/user', { headers: [['${HEADER}', key]] })`, `'${HEADER}'`],
-    ['set on Headers', `const h = new Headers();\nh.set('${HEADER}', key);\nfetch('${BASE}/user', { headers: h })`, `'${HEADER}'`],
+    [
+      'set on Headers',
+      `const h = new Headers();\nh.set('${HEADER}', key);\nfetch('${BASE}/user', { headers: h })`,
+      `'${HEADER}'`,
+    ],
     ['assigned', `const h = {};\nh['${HEADER}'] = key;\nfetch('${BASE}/user', { headers: h })`, `'${HEADER}'`],
-    ['in the defaults of an instance', `import axios from 'axios';\nconst api = axios.create({ baseURL: '${BASE}', headers: { common: { '${HEADER}': key } } });\napi.get('/user')`, `'${HEADER}'`],
+    [
+      'in the defaults of an instance',
+      `import axios from 'axios';\nconst api = axios.create({ baseURL: '${BASE}', headers: { common: { '${HEADER}': key } } });\napi.get('/user')`,
+      `'${HEADER}'`,
+    ],
     ['under a constant name', `const NAME = '${HEADER}';\nfetch('${BASE}/user', { headers: { [NAME]: key } })`, 'NAME'],
   ])('%s', (_, text, range) => {
     expect(findIn(text, header)).toEqual([`proven ${range}`]);
@@ -23,11 +39,31 @@ describe('a header of a request is found', () => {
 
 describe('a header of the platform itself is found without a request', () => {
   it.each([
-    ['in defaults that others use', `import axios from 'axios';\nexport const api = axios.create({ timeout: 1000, headers: { '${HEADER}': key } });`, 'likely'],
-    ['beside a base URL that is not known', `import axios from 'axios';\nexport const api = axios.create({ baseURL: process.env.API, headers: { '${HEADER}': key } });`, 'possible'],
-    ['beside a base URL of the platform', `import axios from 'axios';\nexport const api = axios.create({ baseURL: '${BASE}', headers: { '${HEADER}': key } });`, 'proven'],
-    ['in a function that makes headers', `export const getHeaders = () => ({ '${HEADER}': process.env.KEY });`, 'likely'],
-    ['in a request to a URL that is given', `export const call = (url) => fetch(url, { headers: { '${HEADER}': key } });`, 'likely'],
+    [
+      'in defaults that others use',
+      `import axios from 'axios';\nexport const api = axios.create({ timeout: 1000, headers: { '${HEADER}': key } });`,
+      'likely',
+    ],
+    [
+      'beside a base URL that is not known',
+      `import axios from 'axios';\nexport const api = axios.create({ baseURL: process.env.API, headers: { '${HEADER}': key } });`,
+      'possible',
+    ],
+    [
+      'beside a base URL of the platform',
+      `import axios from 'axios';\nexport const api = axios.create({ baseURL: '${BASE}', headers: { '${HEADER}': key } });`,
+      'proven',
+    ],
+    [
+      'in a function that makes headers',
+      `export const getHeaders = () => ({ '${HEADER}': process.env.KEY });`,
+      'likely',
+    ],
+    [
+      'in a request to a URL that is given',
+      `export const call = (url) => fetch(url, { headers: { '${HEADER}': key } });`,
+      'likely',
+    ],
     ['set on headers that are given', `export function sign(headers) { headers.append('${HEADER}', key); }`, 'likely'],
   ])('%s', (_, text, evidence) => {
     expect(findIn(text, header)).toEqual([`${evidence} '${HEADER}'`]);
@@ -38,7 +74,10 @@ describe('a header of the platform itself is found without a request', () => {
 describe('a header is left alone', () => {
   it.each([
     ['in a request to another host', `fetch('https://api.example.com/user', { headers: { '${HEADER}': key } })`],
-    ['beside the base URL of another host', `import axios from 'axios';\nexport const api = axios.create({ baseURL: 'https://api.example.com', headers: { '${HEADER}': key } });`],
+    [
+      'beside the base URL of another host',
+      `import axios from 'axios';\nexport const api = axios.create({ baseURL: 'https://api.example.com', headers: { '${HEADER}': key } });`,
+    ],
     ['in an answer', `res.setHeader('${HEADER}', 'x');\nnew Response('', { headers: { '${HEADER}': 'x' } });`],
     ['in an expectation', `expect(fetch).toHaveBeenCalledWith('x', { headers: { '${HEADER}': 'x' } })`],
     ['where it is read', `const key = request.headers['x-auth-user-service-key'] ?? request.headers.get('${HEADER}');`],
@@ -53,12 +92,20 @@ describe('a pair of headers', () => {
   const both = `'content-length': '2', 'Transfer-Encoding': 'chunked'`;
   it('is found where one request has both, at the first', () => {
     expect(findIn(`fetch('${BASE}/user', { headers: { ${both} } })`, pair)).toEqual([`proven 'content-length'`]);
-    expect(findIn(`const h = new Headers({ 'Content-Length': '2' });\nh.append('transfer-encoding', 'chunked');\nfetch('${BASE}/user', { headers: h })`, pair)).toEqual([`proven 'Content-Length'`]);
+    expect(
+      findIn(
+        `const h = new Headers({ 'Content-Length': '2' });\nh.append('transfer-encoding', 'chunked');\nfetch('${BASE}/user', { headers: h })`,
+        pair,
+      ),
+    ).toEqual([`proven 'Content-Length'`]);
   });
 
   it.each([
     ['one alone', `fetch('${BASE}/user', { headers: { 'Content-Length': '2' } })`],
-    ['one each in two branches', `fetch('${BASE}/user', { headers: x ? { 'Content-Length': '2' } : { 'Transfer-Encoding': 'chunked' } })`],
+    [
+      'one each in two branches',
+      `fetch('${BASE}/user', { headers: x ? { 'Content-Length': '2' } : { 'Transfer-Encoding': 'chunked' } })`,
+    ],
     ['another host', `fetch('https://example.com/user', { headers: { ${both} } })`],
     ['no request', `export const headers = { ${both} };`],
   ])('is left alone: %s', (_, text) => {
@@ -70,6 +117,11 @@ it('says what it is about', () => {
   const [one] = getFindings(`fetch('${BASE}/user', { headers: { '${HEADER}': key } })`, header);
   expect(one).toMatchObject({ method: 'GET', path: '/user', operation: 'GET /user' });
   expect(one!.message).toMatch(/^The header `X-Auth-User-Service-Key` is deprecated since 2025-01-01\./);
-  const [two] = getFindings(`fetch('${BASE}/user', { headers: { 'content-length': '2', 'transfer-encoding': 'chunked' } })`, pair);
-  expect(two!.message).toMatch(/^A request with the headers `Transfer-Encoding` and `Content-Length` is deprecated since/);
+  const [two] = getFindings(
+    `fetch('${BASE}/user', { headers: { 'content-length': '2', 'transfer-encoding': 'chunked' } })`,
+    pair,
+  );
+  expect(two!.message).toMatch(
+    /^A request with the headers `Transfer-Encoding` and `Content-Length` is deprecated since/,
+  );
 });

@@ -3,8 +3,18 @@ import { describe, expect, it } from 'vitest';
 import { BASE, findIn, getFindings, makeDataset } from './analyze.ts';
 
 const ATTACKS = `${BASE}/radar/attacks/layer7/top/attacks`;
-const magnitude = makeDataset({ kind: 'query', operations: ['GET /radar/attacks/layer7/top/attacks'], parameter: 'magnitude' });
-const filter = makeDataset({ kind: 'query', operations: ['GET /zones/{zone_id}/dns_records'], parameter: 'name', startsWith: ['contains:', 'starts_with:'], contains: [','] });
+const magnitude = makeDataset({
+  kind: 'query',
+  operations: ['GET /radar/attacks/layer7/top/attacks'],
+  parameter: 'magnitude',
+});
+const filter = makeDataset({
+  kind: 'query',
+  operations: ['GET /zones/{zone_id}/dns_records'],
+  parameter: 'name',
+  startsWith: ['contains:', 'starts_with:'],
+  contains: [','],
+});
 const RECORDS = `\`${BASE}/zones/\${zone}/dns_records`;
 
 describe('a parameter is found', () => {
@@ -14,21 +24,73 @@ describe('a parameter is found', () => {
     ['behind a hole', `fetch(\`${ATTACKS}?\${rest}&magnitude=\${m}\`)`, 'magnitude'],
     ['behind a query that is a hole', `fetch(\`${ATTACKS}\${query}&magnitude=\${m}\`)`, 'magnitude'],
     ['in one of two branches', `fetch('${ATTACKS}' + (m ? '?magnitude=' + m : ''))`, 'magnitude'],
-    ['in URLSearchParams of an object', `fetch(\`${ATTACKS}?\${new URLSearchParams({ limit: '5', magnitude: m })}\`)`, 'magnitude'],
-    ['in URLSearchParams of pairs', `fetch(\`${ATTACKS}?\${new URLSearchParams([['magnitude', m]]).toString()}\`)`, `'magnitude'`],
+    [
+      'in URLSearchParams of an object',
+      `fetch(\`${ATTACKS}?\${new URLSearchParams({ limit: '5', magnitude: m })}\`)`,
+      'magnitude',
+    ],
+    [
+      'in URLSearchParams of pairs',
+      `fetch(\`${ATTACKS}?\${new URLSearchParams([['magnitude', m]]).toString()}\`)`,
+      `'magnitude'`,
+    ],
     ['in URLSearchParams of text', `fetch('${ATTACKS}?' + new URLSearchParams('limit=5&magnitude=X'))`, 'magnitude'],
-    ['set on URLSearchParams', `const p = new URLSearchParams();\np.set('limit', '5');\nif (m) p.append('magnitude', m);\nfetch(\`${ATTACKS}?\${p}\`)`, `'magnitude'`],
+    [
+      'set on URLSearchParams',
+      `const p = new URLSearchParams();\np.set('limit', '5');\nif (m) p.append('magnitude', m);\nfetch(\`${ATTACKS}?\${p}\`)`,
+      `'magnitude'`,
+    ],
     ['set on a URL', `const u = new URL('${ATTACKS}');\nu.searchParams.set('magnitude', m);\nfetch(u)`, `'magnitude'`],
-    ['set through a name for the search parameters', `const u = new URL('${ATTACKS}');\nconst p = u.searchParams;\np.set('magnitude', m);\nfetch(u)`, `'magnitude'`],
-    ['set through a pattern', `const u = new URL('${ATTACKS}');\nconst { searchParams } = u;\nsearchParams.append('magnitude', m);\nfetch(u.toString())`, `'magnitude'`],
-    ['set in a loop over names', `const u = new URL('${ATTACKS}');\nfor (const [k, v] of Object.entries({ limit: '5', magnitude: m })) u.searchParams.set(k, v);\nfetch(u)`, 'magnitude'],
-    ['set inside a wrapper', `async function get(path, params) {\n  const u = new URL('${BASE}' + path);\n  Object.entries(params).forEach(([k, v]) => u.searchParams.append(k, v));\n  return fetch(u);\n}\nget('/radar/attacks/layer7/top/attacks', { magnitude: 'X' });`, 'magnitude'],
-    ['given to a wrapper', `const get = (path, params = {}) => fetch(\`${BASE}\${path}?\${new URLSearchParams(params)}\`);\nget('/radar/attacks/layer7/top/attacks', { magnitude: 'X' });`, 'magnitude'],
-    ['given to a URL as a whole', `const u = new URL('${ATTACKS}');\nu.search = new URLSearchParams({ magnitude: m }).toString();\nfetch(u)`, 'magnitude'],
-    ['in the params of axios', `import axios from 'axios';\naxios.get('${ATTACKS}', { params: { magnitude: m } })`, 'magnitude'],
-    ['in URLSearchParams as params of axios', `import axios from 'axios';\naxios.get('${ATTACKS}', { params: new URLSearchParams({ magnitude: m }) })`, 'magnitude'],
-    ['as a quoted key', `import axios from 'axios';\naxios.get('${ATTACKS}', { params: { 'magnitude': m } })`, `'magnitude'`],
-    ['in the query of a raw verb', `import Cloudflare from 'cloudflare';\nnew Cloudflare().get('/radar/attacks/layer7/top/attacks', { query: { magnitude: m } })`, 'magnitude'],
+    [
+      'set through a name for the search parameters',
+      `const u = new URL('${ATTACKS}');\nconst p = u.searchParams;\np.set('magnitude', m);\nfetch(u)`,
+      `'magnitude'`,
+    ],
+    [
+      'set through a pattern',
+      `const u = new URL('${ATTACKS}');\nconst { searchParams } = u;\nsearchParams.append('magnitude', m);\nfetch(u.toString())`,
+      `'magnitude'`,
+    ],
+    [
+      'set in a loop over names',
+      `const u = new URL('${ATTACKS}');\nfor (const [k, v] of Object.entries({ limit: '5', magnitude: m })) u.searchParams.set(k, v);\nfetch(u)`,
+      'magnitude',
+    ],
+    [
+      'set inside a wrapper',
+      `async function get(path, params) {\n  const u = new URL('${BASE}' + path);\n  Object.entries(params).forEach(([k, v]) => u.searchParams.append(k, v));\n  return fetch(u);\n}\nget('/radar/attacks/layer7/top/attacks', { magnitude: 'X' });`,
+      'magnitude',
+    ],
+    [
+      'given to a wrapper',
+      `const get = (path, params = {}) => fetch(\`${BASE}\${path}?\${new URLSearchParams(params)}\`);\nget('/radar/attacks/layer7/top/attacks', { magnitude: 'X' });`,
+      'magnitude',
+    ],
+    [
+      'given to a URL as a whole',
+      `const u = new URL('${ATTACKS}');\nu.search = new URLSearchParams({ magnitude: m }).toString();\nfetch(u)`,
+      'magnitude',
+    ],
+    [
+      'in the params of axios',
+      `import axios from 'axios';\naxios.get('${ATTACKS}', { params: { magnitude: m } })`,
+      'magnitude',
+    ],
+    [
+      'in URLSearchParams as params of axios',
+      `import axios from 'axios';\naxios.get('${ATTACKS}', { params: new URLSearchParams({ magnitude: m }) })`,
+      'magnitude',
+    ],
+    [
+      'as a quoted key',
+      `import axios from 'axios';\naxios.get('${ATTACKS}', { params: { 'magnitude': m } })`,
+      `'magnitude'`,
+    ],
+    [
+      'in the query of a raw verb',
+      `import Cloudflare from 'cloudflare';\nnew Cloudflare().get('/radar/attacks/layer7/top/attacks', { query: { magnitude: m } })`,
+      'magnitude',
+    ],
   ])('%s', (_, text, range) => {
     expect(findIn(text, magnitude)).toEqual([`proven ${range}`]);
   });
@@ -40,7 +102,10 @@ describe('a parameter is not found', () => {
     ['on another host', `fetch('https://api.example.com/client/v4/radar/attacks/layer7/top/attacks?magnitude=X')`],
     ['in a longer name', `fetch('${ATTACKS}?magnitudes=X&my.magnitude=1')`],
     ['as a value', `fetch('${ATTACKS}?sort=magnitude')`],
-    ['where it is deleted', `const u = new URL('${ATTACKS}?magnitude=X');\nu.searchParams.delete('magnitude');\nfetch(u)`],
+    [
+      'where it is deleted',
+      `const u = new URL('${ATTACKS}?magnitude=X');\nu.searchParams.delete('magnitude');\nfetch(u)`,
+    ],
     ['with another method', `fetch('${ATTACKS}?magnitude=X', { method: 'POST' })`],
     ['in a comment', `// ?magnitude=X\nfetch('${ATTACKS}')`],
   ])('%s', (_, text) => {
@@ -75,13 +140,24 @@ describe('values narrow a parameter', () => {
 it('reads nested params of the SDK as dotted names', () => {
   const text = `import Cloudflare from 'cloudflare';\nnew Cloudflare().dns.records.list({ zone_id, name: { contains: 'contains:x' } });`;
   expect(findIn(text, filter)).toEqual([]);
-  const dotted = makeDataset({ kind: 'query', operations: ['GET /zones/{zone_id}/dns_records'], parameter: 'name.contains' });
+  const dotted = makeDataset({
+    kind: 'query',
+    operations: ['GET /zones/{zone_id}/dns_records'],
+    parameter: 'name.contains',
+  });
   const raw = `import Cloudflare from 'cloudflare';\nnew Cloudflare().get(\`/zones/\${zone}/dns_records\`, { query: { name: { contains: 'x' } } });`;
   expect(findIn(raw, dotted)).toEqual(['proven contains']);
 });
 
 it('names the parameter, the operation and the path', () => {
   const [finding] = getFindings(`fetch('${ATTACKS}?magnitude=X')`, magnitude);
-  expect(finding).toMatchObject({ kind: 'query', method: 'GET', path: '/radar/attacks/layer7/top/attacks', operation: 'GET /radar/attacks/layer7/top/attacks' });
-  expect(finding!.message).toMatch(/^The parameter `magnitude` of `GET \/radar\/attacks\/layer7\/top\/attacks` is deprecated since 2025-01-01\./);
+  expect(finding).toMatchObject({
+    kind: 'query',
+    method: 'GET',
+    path: '/radar/attacks/layer7/top/attacks',
+    operation: 'GET /radar/attacks/layer7/top/attacks',
+  });
+  expect(finding!.message).toMatch(
+    /^The parameter `magnitude` of `GET \/radar\/attacks\/layer7\/top\/attacks` is deprecated since 2025-01-01\./,
+  );
 });

@@ -3,16 +3,47 @@ import { describe, expect, it } from 'vitest';
 import { BASE, findIn, getFindings, makeDataset } from './analyze.ts';
 
 const RULES = `${BASE}/accounts/1/gateway/rules`;
-const post = (url: string, body: string): string => `fetch('${url}', { method: 'POST', body: JSON.stringify(${body}) })`;
-const action = makeDataset({ kind: 'value', operations: ['POST /accounts/{account_id}/gateway/rules'], field: 'action', values: ['audit_ssh'] });
+const post = (url: string, body: string): string =>
+  `fetch('${url}', { method: 'POST', body: JSON.stringify(${body}) })`;
+const action = makeDataset({
+  kind: 'value',
+  operations: ['POST /accounts/{account_id}/gateway/rules'],
+  field: 'action',
+  values: ['audit_ssh'],
+});
 const score = makeDataset(
-  { kind: 'value', operations: ['POST /zones/{zone_id}/rulesets'], field: 'rules[].expression', contains: ['cf.threat_score'] },
+  {
+    kind: 'value',
+    operations: ['POST /zones/{zone_id}/rulesets'],
+    field: 'rules[].expression',
+    contains: ['cf.threat_score'],
+  },
   { kind: 'value', operations: ['POST /zones/{zone_id}/filters'], field: 'expression', contains: ['cf.threat_score'] },
 );
-const name = makeDataset({ kind: 'value', operations: ['POST /accounts', 'PUT /accounts/{account_id}'], field: 'name', longerThan: 5 });
-const srv = makeDataset({ kind: 'request-field', operations: ['POST /zones/{zone_id}/dns_records'], field: 'data.service', bodyHolds: { type: 'SRV' } });
-const sxg = makeDataset({ kind: 'request-field', operations: ['POST /zones/{zone_id}/rulesets'], field: 'rules[].action_parameters.sxg', bodyHolds: { 'rules[].action': 'set_config' } });
-const email = makeDataset({ kind: 'request-field', operations: ['POST /accounts/{account_id}/load_balancers/pools'], field: 'notification_email', except: [''] });
+const name = makeDataset({
+  kind: 'value',
+  operations: ['POST /accounts', 'PUT /accounts/{account_id}'],
+  field: 'name',
+  longerThan: 5,
+});
+const srv = makeDataset({
+  kind: 'request-field',
+  operations: ['POST /zones/{zone_id}/dns_records'],
+  field: 'data.service',
+  bodyHolds: { type: 'SRV' },
+});
+const sxg = makeDataset({
+  kind: 'request-field',
+  operations: ['POST /zones/{zone_id}/rulesets'],
+  field: 'rules[].action_parameters.sxg',
+  bodyHolds: { 'rules[].action': 'set_config' },
+});
+const email = makeDataset({
+  kind: 'request-field',
+  operations: ['POST /accounts/{account_id}/load_balancers/pools'],
+  field: 'notification_email',
+  except: [''],
+});
 
 describe('a value', () => {
   it.each([
@@ -36,22 +67,48 @@ describe('a value', () => {
 
   it('is named in the message', () => {
     const [finding] = getFindings(post(RULES, `{ action: 'audit_ssh' }`), action);
-    expect(finding!.message).toMatch(/^`audit_ssh` in `action` of `POST \/accounts\/\{account_id\}\/gateway\/rules` is deprecated since/);
+    expect(finding!.message).toMatch(
+      /^`audit_ssh` in `action` of `POST \/accounts\/\{account_id\}\/gateway\/rules` is deprecated since/,
+    );
   });
 });
 
 describe('a word of an expression', () => {
   it.each([
-    ['in a rule', post(`${BASE}/zones/1/rulesets`, `{ rules: [{ expression: 'ip.src eq 1' }, { expression: 'cf.threat_score gt 5' }] }`), `'cf.threat_score gt 5'`],
-    ['in a template', post(`${BASE}/zones/1/rulesets`, '{ rules: [{ expression: `cf.threat_score gt ${n}` }] }'), '`cf.threat_score gt ${n}`'],
-    ['in joined text', post(`${BASE}/zones/1/rulesets`, `{ rules: [{ expression: '(a) and ' + 'cf.threat_score gt 5' }] }`), `'cf.threat_score gt 5'`],
-    ['in a body that is a list', post(`${BASE}/zones/1/filters`, `[{ expression: 'cf.threat_score gt 5' }]`), `'cf.threat_score gt 5'`],
+    [
+      'in a rule',
+      post(
+        `${BASE}/zones/1/rulesets`,
+        `{ rules: [{ expression: 'ip.src eq 1' }, { expression: 'cf.threat_score gt 5' }] }`,
+      ),
+      `'cf.threat_score gt 5'`,
+    ],
+    [
+      'in a template',
+      post(`${BASE}/zones/1/rulesets`, '{ rules: [{ expression: `cf.threat_score gt ${n}` }] }'),
+      '`cf.threat_score gt ${n}`',
+    ],
+    [
+      'in joined text',
+      post(`${BASE}/zones/1/rulesets`, `{ rules: [{ expression: '(a) and ' + 'cf.threat_score gt 5' }] }`),
+      `'cf.threat_score gt 5'`,
+    ],
+    [
+      'in a body that is a list',
+      post(`${BASE}/zones/1/filters`, `[{ expression: 'cf.threat_score gt 5' }]`),
+      `'cf.threat_score gt 5'`,
+    ],
   ])('is found %s', (_, text, range) => {
     expect(findIn(text, score)).toEqual([`proven ${range}`]);
   });
 
   it('is left alone in a description', () => {
-    expect(findIn(post(`${BASE}/zones/1/rulesets`, `{ rules: [{ expression: 'true', description: 'was cf.threat_score' }] }`), score)).toEqual([]);
+    expect(
+      findIn(
+        post(`${BASE}/zones/1/rulesets`, `{ rules: [{ expression: 'true', description: 'was cf.threat_score' }] }`),
+        score,
+      ),
+    ).toEqual([]);
   });
 });
 
@@ -68,8 +125,16 @@ describe('a text that is too long', () => {
   });
 
   it('is found behind an id, whichever way it is written', () => {
-    for (const url of ['`/accounts/${id}`', '`/accounts/${f({ id })}`', `'/accounts/' + id`, `'/accounts/1'`, `['', 'accounts', id].join('/')`]) {
-      expect(findIn(`fetch('${BASE}' + ${url}, { method: 'PUT', body: JSON.stringify({ name: 'abcdef' }) })`, name)).toEqual([`proven 'abcdef'`]);
+    for (const url of [
+      '`/accounts/${id}`',
+      '`/accounts/${f({ id })}`',
+      `'/accounts/' + id`,
+      `'/accounts/1'`,
+      `['', 'accounts', id].join('/')`,
+    ]) {
+      expect(
+        findIn(`fetch('${BASE}' + ${url}, { method: 'PUT', body: JSON.stringify({ name: 'abcdef' }) })`, name),
+      ).toEqual([`proven 'abcdef'`]);
     }
   });
 });
@@ -84,13 +149,22 @@ describe('what else the body holds', () => {
 
   it('is asked of the same element of a list', () => {
     const rules = `${BASE}/zones/1/rulesets`;
-    expect(findIn(post(rules, `{ rules: [{ action: 'set_config', action_parameters: { sxg: true } }] }`), sxg)).toEqual(['proven sxg']);
-    expect(findIn(post(rules, `{ rules: [{ action: 'set_config' }, { action: 'block', action_parameters: { sxg: true } }] }`), sxg)).toEqual([]);
+    expect(findIn(post(rules, `{ rules: [{ action: 'set_config', action_parameters: { sxg: true } }] }`), sxg)).toEqual(
+      ['proven sxg'],
+    );
+    expect(
+      findIn(
+        post(rules, `{ rules: [{ action: 'set_config' }, { action: 'block', action_parameters: { sxg: true } }] }`),
+        sxg,
+      ),
+    ).toEqual([]);
   });
 
   it('leaves an accepted literal alone', () => {
     const pools = `${BASE}/accounts/1/load_balancers/pools`;
-    expect(findIn(post(pools, `{ notification_email: 'a@example.com' }`), email)).toEqual(['proven notification_email']);
+    expect(findIn(post(pools, `{ notification_email: 'a@example.com' }`), email)).toEqual([
+      'proven notification_email',
+    ]);
     expect(findIn(post(pools, `{ notification_email: '' }`), email)).toEqual([]);
   });
 });
@@ -98,12 +172,26 @@ describe('what else the body holds', () => {
 describe('a method that is not known', () => {
   it('does not matter where every method that has a body is affected', () => {
     const text = `fetch('${BASE}/zones/1/dns_settings', { method, body: JSON.stringify({ foundation_dns: true }) })`;
-    expect(findIn(text, makeDataset({ kind: 'request-field', operations: ['PATCH /zones/{zone_id}/dns_settings'], field: 'foundation_dns' }))).toEqual(['proven foundation_dns']);
+    expect(
+      findIn(
+        text,
+        makeDataset({
+          kind: 'request-field',
+          operations: ['PATCH /zones/{zone_id}/dns_settings'],
+          field: 'foundation_dns',
+        }),
+      ),
+    ).toEqual(['proven foundation_dns']);
   });
 
   it('leaves the use possible where another method has a body too', () => {
     const text = `fetch('${BASE}/accounts/1/gateway/rules/2', { method, body: JSON.stringify({ action: 'audit_ssh' }) })`;
-    const one = makeDataset({ kind: 'value', operations: ['POST /accounts/{account_id}/gateway/rules/{rule_id}'], field: 'action', values: ['audit_ssh'] });
+    const one = makeDataset({
+      kind: 'value',
+      operations: ['POST /accounts/{account_id}/gateway/rules/{rule_id}'],
+      field: 'action',
+      values: ['audit_ssh'],
+    });
     expect(findIn(text, one)).toEqual([`possible 'audit_ssh'`]);
   });
 });

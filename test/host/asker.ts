@@ -6,7 +6,8 @@ import type { ModuleHost } from '../../analysis/source.ts';
 export function createAsker(folder: string, host: ModuleHost = createModuleHost({ cwd: folder, freshness: 'once' })) {
   return (specifier: string, fromFile: string): string => {
     const resolved = host.resolve(specifier, join(folder, fromFile));
-    if (resolved.kind === 'file') return resolved.file.startsWith(`${folder}/`) ? resolved.file.slice(folder.length + 1) : resolved.file;
+    if (resolved.kind === 'file')
+      return resolved.file.startsWith(`${folder}/`) ? resolved.file.slice(folder.length + 1) : resolved.file;
     return resolved.kind === 'external' ? 'external' : resolved.reason;
   };
 }

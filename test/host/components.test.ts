@@ -24,13 +24,28 @@ describe('splitComponent', () => {
   });
 
   it('gives every character to the script or to none, whatever the text', () => {
-    const part = fc.constantFrom('<script>', '</script>', '<script lang="ts">', '<!--', '-->', '<style>', '</style>', 'a > b', '"', '\n', '{{ x }}', '<script type="application/json">', '</SCRIPT >');
+    const part = fc.constantFrom(
+      '<script>',
+      '</script>',
+      '<script lang="ts">',
+      '<!--',
+      '-->',
+      '<style>',
+      '</style>',
+      'a > b',
+      '"',
+      '\n',
+      '{{ x }}',
+      '<script type="application/json">',
+      '</SCRIPT >',
+    );
     fc.assert(
       fc.property(fc.array(part, { maxLength: 12 }), (parts) => {
         const source = parts.join('');
         const { text } = splitComponent(source);
         expect(text).toHaveLength(source.length);
-        for (let index = 0; index < text.length; index++) if (text[index] !== ' ') expect(text[index]).toBe(source[index]);
+        for (let index = 0; index < text.length; index++)
+          if (text[index] !== ' ') expect(text[index]).toBe(source[index]);
       }),
     );
   });
@@ -44,7 +59,9 @@ describe('splitComponent', () => {
   });
 
   it('takes a quoted angle bracket for part of an attribute', () => {
-    expect(splitComponent('<script setup lang="ts" generic="T extends Map<string, X>">const a = 1;</script>')).toMatchObject({ language: 'ts', text: expect.stringContaining('const a = 1;') });
+    expect(
+      splitComponent('<script setup lang="ts" generic="T extends Map<string, X>">const a = 1;</script>'),
+    ).toMatchObject({ language: 'ts', text: expect.stringContaining('const a = 1;') });
   });
 });
 
@@ -56,6 +73,9 @@ describe('parseSource', () => {
   });
 
   it('names the line of a fault as the component counts it', () => {
-    expect(parseSource({ name: 'a.svelte', text: '<p>x</p>\n<script>\nconst = 1;\n</script>' }).failure).toMatchObject({ reason: 'syntax-error', line: 3 });
+    expect(parseSource({ name: 'a.svelte', text: '<p>x</p>\n<script>\nconst = 1;\n</script>' }).failure).toMatchObject({
+      reason: 'syntax-error',
+      line: 3,
+    });
   });
 });

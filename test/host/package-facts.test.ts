@@ -14,7 +14,11 @@ const declared = (spec: string) => JSON.stringify({ name: 'a', dependencies: { c
 
 describe('the package of a directory', () => {
   it('is the nearest one above', () => {
-    const root = createFolder({ 'package.json': declared('^4.0.0'), 'packages/b/package.json': '{"name":"b"}', 'packages/b/src/c.ts': '' });
+    const root = createFolder({
+      'package.json': declared('^4.0.0'),
+      'packages/b/package.json': '{"name":"b"}',
+      'packages/b/src/c.ts': '',
+    });
     const reader = createPackageReader(['cloudflare']);
     expect(reader.getPackage(join(root, 'packages/b/src'))).toEqual({
       root: join(root, 'packages/b'),
@@ -24,15 +28,20 @@ describe('the package of a directory', () => {
   });
 
   it('is not a package.json that only switches the module kind', () => {
-    expect(readFacts({ 'package.json': declared('^4.0.0'), 'esm/package.json': '{"type":"module"}' }, 'esm').talksToPlatform).toBe(true);
+    expect(
+      readFacts({ 'package.json': declared('^4.0.0'), 'esm/package.json': '{"type":"module"}' }, 'esm').talksToPlatform,
+    ).toBe(true);
   });
 
-  it.each(['dependencies', 'devDependencies', 'peerDependencies', 'optionalDependencies'])('talks to the platform by its %s', (field) => {
-    expect(readFacts({ 'package.json': JSON.stringify({ [field]: { cloudflare: '3.0.0' } }) })).toEqual({
-      talksToPlatform: true,
-      sdk: { kind: 'declared', spec: '3.0.0' },
-    });
-  });
+  it.each(['dependencies', 'devDependencies', 'peerDependencies', 'optionalDependencies'])(
+    'talks to the platform by its %s',
+    (field) => {
+      expect(readFacts({ 'package.json': JSON.stringify({ [field]: { cloudflare: '3.0.0' } }) })).toEqual({
+        talksToPlatform: true,
+        sdk: { kind: 'declared', spec: '3.0.0' },
+      });
+    },
+  );
 
   it.each([
     ['no JSON', '{ "dependencies": '],
@@ -54,7 +63,10 @@ describe('the package of a directory', () => {
   });
 
   it('may start with a byte-order mark', () => {
-    expect(readFacts({ 'package.json': `\uFEFF${declared('4.1.0')}` }).sdk).toEqual({ kind: 'declared', spec: '4.1.0' });
+    expect(readFacts({ 'package.json': `\uFEFF${declared('4.1.0')}` }).sdk).toEqual({
+      kind: 'declared',
+      spec: '4.1.0',
+    });
   });
 
   it('is looked for further up where package.json is a directory', () => {
@@ -66,50 +78,113 @@ describe('the package of a directory', () => {
 
 describe('the version of the SDK', () => {
   it('is the installed one, hoisted or not', () => {
-    const files = { 'package.json': '{"name":"r"}', 'node_modules/cloudflare/package.json': '{"version":"4.5.0"}', 'packages/b/package.json': declared('^4.0.0') };
+    const files = {
+      'package.json': '{"name":"r"}',
+      'node_modules/cloudflare/package.json': '{"version":"4.5.0"}',
+      'packages/b/package.json': declared('^4.0.0'),
+    };
     expect(readFacts(files, 'packages/b').sdk).toEqual({ kind: 'installed', spec: '4.5.0' });
   });
 
-  it.each(['{}', '{"version":4}', '{"version":"latest"}', 'x'])('is not read from a broken installation (%s)', (manifest) => {
-    expect(readFacts({ 'package.json': declared('^4.0.0'), 'node_modules/cloudflare/package.json': manifest }).sdk.kind).toBe('declared');
-  });
+  it.each(['{}', '{"version":4}', '{"version":"latest"}', 'x'])(
+    'is not read from a broken installation (%s)',
+    (manifest) => {
+      expect(
+        readFacts({ 'package.json': declared('^4.0.0'), 'node_modules/cloudflare/package.json': manifest }).sdk.kind,
+      ).toBe('declared');
+    },
+  );
 
   it.each([
-    ['package-lock.json', JSON.stringify({ lockfileVersion: 3, packages: { 'node_modules/cloudflare': { version: '4.3.0' } } })],
-    ['npm-shrinkwrap.json', JSON.stringify({ lockfileVersion: 2, packages: { 'node_modules/cloudflare': { version: '4.3.0' } } })],
+    [
+      'package-lock.json',
+      JSON.stringify({ lockfileVersion: 3, packages: { 'node_modules/cloudflare': { version: '4.3.0' } } }),
+    ],
+    [
+      'npm-shrinkwrap.json',
+      JSON.stringify({ lockfileVersion: 2, packages: { 'node_modules/cloudflare': { version: '4.3.0' } } }),
+    ],
     ['package-lock.json', JSON.stringify({ lockfileVersion: 1, dependencies: { cloudflare: { version: '4.3.0' } } })],
-    ['pnpm-lock.yaml', "lockfileVersion: '9.0'\n\nimporters:\n\n  .:\n    dependencies:\n      cloudflare:\n        specifier: ^4.0.0\n        version: 4.3.0(encoding@0.1.13)\n"],
-    ['pnpm-lock.yaml', "lockfileVersion: '6.0'\n\ndevDependencies:\n  cloudflare:\n    specifier: ^4.0.0\n    version: 4.3.0\n"],
-    ['pnpm-lock.yaml', 'lockfileVersion: 5.4\n\nspecifiers:\n  cloudflare: ^4.0.0\n\ndependencies:\n  cloudflare: 4.3.0_encoding@0.1.13\n'],
-    ['yarn.lock', '# yarn lockfile v1\n\ncloudflare@^3.0.0:\n  version "3.1.0"\n\ncloudflare@^4.0.0, cloudflare@^4.1.0:\n  version "4.3.0"\n  resolved "x"\n'],
-    ['yarn.lock', '__metadata:\n  version: 8\n\n"cloudflare@npm:^4.0.0, cloudflare@npm:^4.1.0":\n  version: 4.3.0\n  resolution: "x"\n'],
+    [
+      'pnpm-lock.yaml',
+      "lockfileVersion: '9.0'\n\nimporters:\n\n  .:\n    dependencies:\n      cloudflare:\n        specifier: ^4.0.0\n        version: 4.3.0(encoding@0.1.13)\n",
+    ],
+    [
+      'pnpm-lock.yaml',
+      "lockfileVersion: '6.0'\n\ndevDependencies:\n  cloudflare:\n    specifier: ^4.0.0\n    version: 4.3.0\n",
+    ],
+    [
+      'pnpm-lock.yaml',
+      'lockfileVersion: 5.4\n\nspecifiers:\n  cloudflare: ^4.0.0\n\ndependencies:\n  cloudflare: 4.3.0_encoding@0.1.13\n',
+    ],
+    [
+      'yarn.lock',
+      '# yarn lockfile v1\n\ncloudflare@^3.0.0:\n  version "3.1.0"\n\ncloudflare@^4.0.0, cloudflare@^4.1.0:\n  version "4.3.0"\n  resolved "x"\n',
+    ],
+    [
+      'yarn.lock',
+      '__metadata:\n  version: 8\n\n"cloudflare@npm:^4.0.0, cloudflare@npm:^4.1.0":\n  version: 4.3.0\n  resolution: "x"\n',
+    ],
   ])('is the one that %s pins', (name, text) => {
-    expect(readFacts({ 'package.json': declared('^4.0.0'), [name]: text }).sdk).toEqual({ kind: 'locked', spec: '4.3.0' });
+    expect(readFacts({ 'package.json': declared('^4.0.0'), [name]: text }).sdk).toEqual({
+      kind: 'locked',
+      spec: '4.3.0',
+    });
   });
 
   it('may be pinned for one package of a workspace only', () => {
-    const lock = { lockfileVersion: 3, packages: { 'node_modules/cloudflare': { version: '3.0.0' }, 'packages/b/node_modules/cloudflare': { version: '4.3.0' } } };
-    const files = { 'package.json': '{"name":"r"}', 'package-lock.json': JSON.stringify(lock), 'packages/b/package.json': declared('^4.0.0') };
+    const lock = {
+      lockfileVersion: 3,
+      packages: {
+        'node_modules/cloudflare': { version: '3.0.0' },
+        'packages/b/node_modules/cloudflare': { version: '4.3.0' },
+      },
+    };
+    const files = {
+      'package.json': '{"name":"r"}',
+      'package-lock.json': JSON.stringify(lock),
+      'packages/b/package.json': declared('^4.0.0'),
+    };
     expect(readFacts(files, 'packages/b').sdk).toEqual({ kind: 'locked', spec: '4.3.0' });
   });
 
   it('is found by importer in a pnpm workspace, whatever the quotes', () => {
-    const lock = "importers:\n  .: {}\n  'packages/b':\n    dependencies:\n      'cloudflare':\n        specifier: catalog:\n        version: 4.3.0\n  packages/c:\n    dependencies:\n      cloudflare:\n        specifier: ^3\n        version: 3.5.0\n";
-    const files = { 'package.json': '{"name":"r"}', 'pnpm-lock.yaml': lock, 'packages/b/package.json': declared('catalog:'), 'packages/c/package.json': declared('^3') };
+    const lock =
+      "importers:\n  .: {}\n  'packages/b':\n    dependencies:\n      'cloudflare':\n        specifier: catalog:\n        version: 4.3.0\n  packages/c:\n    dependencies:\n      cloudflare:\n        specifier: ^3\n        version: 3.5.0\n";
+    const files = {
+      'package.json': '{"name":"r"}',
+      'pnpm-lock.yaml': lock,
+      'packages/b/package.json': declared('catalog:'),
+      'packages/c/package.json': declared('^3'),
+    };
     expect(readFacts(files, 'packages/b').sdk).toEqual({ kind: 'locked', spec: '4.3.0' });
     expect(readFacts(files, 'packages/c').sdk).toEqual({ kind: 'locked', spec: '3.5.0' });
   });
 
-  it.each(['not a lock file', '{"packages":[]}', '{"packages":{"node_modules/cloudflare":null}}', 'null'])('survives a broken lock file (%s)', (text) => {
-    expect(readFacts({ 'package.json': declared('^4.0.0'), 'package-lock.json': text }).sdk).toEqual({ kind: 'declared', spec: '^4.0.0' });
-  });
+  it.each(['not a lock file', '{"packages":[]}', '{"packages":{"node_modules/cloudflare":null}}', 'null'])(
+    'survives a broken lock file (%s)',
+    (text) => {
+      expect(readFacts({ 'package.json': declared('^4.0.0'), 'package-lock.json': text }).sdk).toEqual({
+        kind: 'declared',
+        spec: '^4.0.0',
+      });
+    },
+  );
 
-  it.each(['latest', 'workspace:^', 'workspace:*', 'file:../cloudflare', 'github:a/b', 'catalog:', '', ' '])('is unknown for %j', (spec) => {
-    expect(readFacts({ 'package.json': declared(spec) })).toEqual({ talksToPlatform: true, sdk: { kind: 'unknown', reason: 'not a version' } });
-  });
+  it.each(['latest', 'workspace:^', 'workspace:*', 'file:../cloudflare', 'github:a/b', 'catalog:', '', ' '])(
+    'is unknown for %j',
+    (spec) => {
+      expect(readFacts({ 'package.json': declared(spec) })).toEqual({
+        talksToPlatform: true,
+        sdk: { kind: 'unknown', reason: 'not a version' },
+      });
+    },
+  );
 
   it('is unknown where package.json gives something else than text', () => {
-    expect(readFacts({ 'package.json': '{"name":"a","dependencies":{"cloudflare":{"version":"4.0.0"}}}' }).sdk).toEqual({ kind: 'unknown', reason: 'not a version' });
+    expect(readFacts({ 'package.json': '{"name":"a","dependencies":{"cloudflare":{"version":"4.0.0"}}}' }).sdk).toEqual(
+      { kind: 'unknown', reason: 'not a version' },
+    );
   });
 });
 

@@ -32,10 +32,14 @@ const SAMPLES: Readonly<Record<string, string>> = {
     '@d() export class A<T> extends B<T> implements C { #p = 1; static { this.#p; } constructor(private readonly x: string, y?: number) { super(); } get [z]() { return 1 } declare w: string; accessor v = 2; abstract?: 1; override async *m<T>(this: A<T>): void {} }',
   'types.ts':
     "type A = { readonly [K in keyof T as `x${K}`]?: T[K] }; type B = typeof import('x', { with: { a: 'b' } }); type C = A extends infer U extends string ? U : never; declare module 'm' { export = x; } namespace N.M { export const a = 1 } enum E { A = 1, 'b-c', D = A | 2 } declare const enum F { G = 'h' } abstract class H { abstract i(): void } function j(k: unknown): asserts k is string; function j(k) {} let l: unique symbol, m: [a?: string, ...rest: B[]]; type O = new () => void; import P = require('p'); export import Q = N.M; export as namespace R;",
-  'imports.ts': "import A, { type B as C } from 'd'; import type S from 't'; import * as e from 'f' with { type: 'json' }; export * as g from 'h'; export { default as i, type j } from 'k'; import 'l'; export default class {} ",
-  'dynamic.mjs': "const a = await import('./b.js', { with: { type: 'json' } }); import.meta.url; import.meta.resolve?.('c');",
-  'destructuring.js': 'const { a: { b = 1 } = {}, ["c"]: d, ...e } = f; [g, , h = 2, ...i] = j; for (const [k] of l) m: for (;;) { continue m }',
-  'async.js': 'async () => { await a; }; async x => x; async function* f() { yield* g; } a ??= b ||= c &&= d; a ** -b; a = (1, 2);',
+  'imports.ts':
+    "import A, { type B as C } from 'd'; import type S from 't'; import * as e from 'f' with { type: 'json' }; export * as g from 'h'; export { default as i, type j } from 'k'; import 'l'; export default class {} ",
+  'dynamic.mjs':
+    "const a = await import('./b.js', { with: { type: 'json' } }); import.meta.url; import.meta.resolve?.('c');",
+  'destructuring.js':
+    'const { a: { b = 1 } = {}, ["c"]: d, ...e } = f; [g, , h = 2, ...i] = j; for (const [k] of l) m: for (;;) { continue m }',
+  'async.js':
+    'async () => { await a; }; async x => x; async function* f() { yield* g; } a ??= b ||= c &&= d; a ** -b; a = (1, 2);',
   'comments.js': '/* first */ a /* b */ . /* c */ b // d\n/** e */ ; // last',
   'declaration.d.ts': 'export declare function f(a: string): void; declare const b: number; export {};',
   'module.d.mts': 'declare const a: string; export default a;',
@@ -55,10 +59,32 @@ function describeTree(node: TSESTree.Node): unknown {
   const fields = node as unknown as Record<string, unknown>;
   const children = (visitorKeys[node.type] ?? []).flatMap((key) => {
     const child = fields[key];
-    if (Array.isArray(child)) return [[key, child.map((element: TSESTree.Node | null) => (element === null ? null : describeTree(element)))]];
+    if (Array.isArray(child))
+      return [[key, child.map((element: TSESTree.Node | null) => (element === null ? null : describeTree(element)))]];
     return child === undefined || child === null ? [] : [[key, describeTree(child as TSESTree.Node)]];
   });
-  const plain = ['name', 'value', 'raw', 'operator', 'kind', 'computed', 'optional', 'shorthand', 'method', 'static', 'async', 'generator', 'delegate', 'importKind', 'exportKind', 'regex', 'bigint', 'tail', 'cooked', 'directive']
+  const plain = [
+    'name',
+    'value',
+    'raw',
+    'operator',
+    'kind',
+    'computed',
+    'optional',
+    'shorthand',
+    'method',
+    'static',
+    'async',
+    'generator',
+    'delegate',
+    'importKind',
+    'exportKind',
+    'regex',
+    'bigint',
+    'tail',
+    'cooked',
+    'directive',
+  ]
     // The parsers decode the entities of JSX text differently, which no path or field is written in.
     .filter((key) => !(visitorKeys[node.type] ?? []).includes(key) && !(node.type === 'JSXText' && key === 'value'))
     .map((key) => [key, fields[key] instanceof RegExp ? String(fields[key]) : (fields[key] ?? null)])
@@ -95,7 +121,9 @@ describe('both parsers', () => {
 
   it('agree on the sources of this repository', () => {
     for (const room of ['data', 'analysis', 'cli', 'rules']) {
-      for (const name of readdirSync(room, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.ts'))) {
+      for (const name of readdirSync(room, { recursive: true, encoding: 'utf8' }).filter((file) =>
+        file.endsWith('.ts'),
+      )) {
         expectEqualTrees(name, readFileSync(join(room, name), 'utf8'));
       }
     }
@@ -116,7 +144,9 @@ describe.each(PARSERS)('%s', (parser) => {
     const { ast } = parse('a.ts', 'class A { m() { return [, ...b].map(({ c }) => `${c}`); } }', parser);
     const visit = (node: TSESTree.Node): void => {
       for (const key of visitorKeys[node.type] ?? []) {
-        for (const child of [(node as unknown as Record<string, unknown>)[key]].flat() as (TSESTree.Node | null | undefined)[]) {
+        for (const child of [(node as unknown as Record<string, unknown>)[key]].flat() as (
+          TSESTree.Node | null | undefined
+        )[]) {
           if (!child) continue;
           expect(child.parent).toBe(node);
           visit(child);

@@ -72,16 +72,23 @@ describe('paths', () => {
     expect(ask('file://%zz', 'src/main.ts')).toBe('not-found');
   });
 
-  it.each(['node:fs', 'fs', 'fs/promises', 'https://esm.sh/axios', 'npm:cloudflare@4', 'virtual:routes', 'cloudflare:workers', 'bun:test'])(
-    '%s is external',
-    (specifier) => expect(ask(specifier, 'src/main.ts')).toBe('external'),
-  );
+  it.each([
+    'node:fs',
+    'fs',
+    'fs/promises',
+    'https://esm.sh/axios',
+    'npm:cloudflare@4',
+    'virtual:routes',
+    'cloudflare:workers',
+    'bun:test',
+  ])('%s is external', (specifier) => expect(ask(specifier, 'src/main.ts')).toBe('external'));
 });
 
 describe('tsconfig', () => {
   it('follows paths, with comments and trailing commas', () => {
     const folder = createFolder({
-      'tsconfig.json': '// ours\n{ "compilerOptions": { "paths": { "@/*": ["./src/*", "./generated/*"], "api": ["./src/api.ts"], }, }, }',
+      'tsconfig.json':
+        '// ours\n{ "compilerOptions": { "paths": { "@/*": ["./src/*", "./generated/*"], "api": ["./src/api.ts"], }, }, }',
       'src/api.ts': '',
       'generated/table.ts': '',
     });
@@ -94,12 +101,16 @@ describe('tsconfig', () => {
   });
 
   it('follows baseUrl', () => {
-    const ask = createAsker(createFolder({ 'tsconfig.json': json({ compilerOptions: { baseUrl: './src' } }), 'src/lib/cf.ts': '' }));
+    const ask = createAsker(
+      createFolder({ 'tsconfig.json': json({ compilerOptions: { baseUrl: './src' } }), 'src/lib/cf.ts': '' }),
+    );
     expect(ask('lib/cf', 'src/pages/a.ts')).toBe('src/lib/cf.ts');
   });
 
   it('reads jsconfig.json as well', () => {
-    const ask = createAsker(createFolder({ 'jsconfig.json': json({ compilerOptions: { paths: { '~/*': ['./src/*'] } } }), 'src/cf.js': '' }));
+    const ask = createAsker(
+      createFolder({ 'jsconfig.json': json({ compilerOptions: { paths: { '~/*': ['./src/*'] } } }), 'src/cf.js': '' }),
+    );
     expect(ask('~/cf', 'src/pages/a.js')).toBe('src/cf.js');
   });
 
@@ -115,7 +126,10 @@ describe('tsconfig', () => {
 
   it('keeps what a configuration says besides extending what is not installed', () => {
     const folder = createFolder({
-      'tsconfig.json': json({ extends: ['@acme/a', './base.json', '@acme/b/tsconfig.json'], compilerOptions: { strict: true } }),
+      'tsconfig.json': json({
+        extends: ['@acme/a', './base.json', '@acme/b/tsconfig.json'],
+        compilerOptions: { strict: true },
+      }),
       'base.json': json({ extends: '@acme/c', compilerOptions: { paths: { '@/*': ['./src/*'] } } }),
       'src/api.ts': '',
     });
@@ -141,10 +155,15 @@ describe('tsconfig', () => {
 
   it.each([
     ['is no JSON', { 'tsconfig.json': '<<<<<<< ours' }],
-    ['extends itself', { 'tsconfig.json': json({ extends: './other.json' }), 'other.json': json({ extends: './tsconfig.json' }) }],
+    [
+      'extends itself',
+      { 'tsconfig.json': json({ extends: './other.json' }), 'other.json': json({ extends: './tsconfig.json' }) },
+    ],
     ['extends what is not there', { 'tsconfig.json': json({ extends: '@acme/tsconfig' }) }],
   ])('says so where it %s, and finds everything else', (_what, files: Record<string, string>) => {
-    const ask = createAsker(createFolder({ ...files, 'package.json': json({ dependencies: { hono: '1' } }), 'src/api.ts': '' }));
+    const ask = createAsker(
+      createFolder({ ...files, 'package.json': json({ dependencies: { hono: '1' } }), 'src/api.ts': '' }),
+    );
     expect(ask('@/api', 'src/a.ts')).toBe('broken-config');
     expect(ask('./api', 'src/a.ts')).toBe('src/api.ts');
     expect(ask('hono', 'src/a.ts')).toBe('external');
@@ -154,12 +173,19 @@ describe('tsconfig', () => {
 describe('packages', () => {
   const workspace = {
     'package.json': json({ workspaces: ['packages/*', '!packages/skipped'] }),
-    'packages/app/package.json': json({ name: '@acme/app', dependencies: { '@acme/cf': 'workspace:*', axios: '1', '@acme/gone': 'workspace:*' } }),
+    'packages/app/package.json': json({
+      name: '@acme/app',
+      dependencies: { '@acme/cf': 'workspace:*', axios: '1', '@acme/gone': 'workspace:*' },
+    }),
     'packages/app/src/main.ts': '',
     'packages/cf/package.json': json({
       name: '@acme/cf',
       imports: { '#base': './src/base.ts', '#built/*': './dist/*.js', '#fs': 'node:fs' },
-      exports: { '.': { types: './dist/index.d.ts', import: './dist/index.js' }, './zones/*': './dist/esm/zones/*.js', './raw': './src/raw.ts' },
+      exports: {
+        '.': { types: './dist/index.d.ts', import: './dist/index.js' },
+        './zones/*': './dist/esm/zones/*.js',
+        './raw': './src/raw.ts',
+      },
     }),
     'packages/cf/src/index.ts': '',
     'packages/cf/src/base.ts': '',
@@ -171,7 +197,10 @@ describe('packages', () => {
     'packages/bare/package.json': json({ name: 'bare', main: './dist/index.js' }),
     'packages/bare/index.ts': '',
     'packages/bare/src/util.ts': '',
-    'packages/shared/package.json': json({ name: 'shared', exports: { browser: './dist/browser.mjs', import: './shared-dist/index.mjs' } }),
+    'packages/shared/package.json': json({
+      name: 'shared',
+      exports: { browser: './dist/browser.mjs', import: './shared-dist/index.mjs' },
+    }),
     'packages/shared/lib/index.ts': '',
     'packages/shared/lib/browser.ts': '',
     'packages/page/package.json': json({ name: 'page', exports: { browser: './dist/browser.mjs' } }),
@@ -218,17 +247,31 @@ describe('packages', () => {
     symlinkSync('../../../cf', join(links, '@acme/cf'));
     for (const name of ['plain', 'bare', 'shared', 'page', 'skipped']) symlinkSync(`../../${name}`, join(links, name));
     const ask = createAsker(folder);
-    it.each([...expectations, ['skipped', 'packages/skipped/index.ts']] as [string, string][])('%s is %s', (specifier, expected) => {
-      expect(ask(specifier, 'packages/app/src/main.ts')).toBe(expected);
-    });
+    it.each([...expectations, ['skipped', 'packages/skipped/index.ts']] as [string, string][])(
+      '%s is %s',
+      (specifier, expected) => {
+        expect(ask(specifier, 'packages/app/src/main.ts')).toBe(expected);
+      },
+    );
   });
 
   it.each([
-    ['pnpm', { 'pnpm-workspace.yaml': 'packages:\n  # all\n  - "libs/*"\n  - tools/**\ncatalog:\n  - x\n', 'package.json': '{}' }],
+    [
+      'pnpm',
+      {
+        'pnpm-workspace.yaml': 'packages:\n  # all\n  - "libs/*"\n  - tools/**\ncatalog:\n  - x\n',
+        'package.json': '{}',
+      },
+    ],
     ['yarn', { 'package.json': json({ workspaces: { packages: ['./libs/*/'] } }) }],
     ['lerna', { 'lerna.json': json({ packages: ['libs/*'] }) }],
   ])('reads the workspace of %s', (_tool, files: Record<string, string>) => {
-    const folder = createFolder({ ...files, 'libs/cf/package.json': json({ name: 'cf' }), 'libs/cf/index.ts': '', 'libs/app/package.json': json({ name: 'app' }) });
+    const folder = createFolder({
+      ...files,
+      'libs/cf/package.json': json({ name: 'cf' }),
+      'libs/cf/index.ts': '',
+      'libs/app/package.json': json({ name: 'app' }),
+    });
     expect(createAsker(folder)('cf', 'libs/app/main.ts')).toBe('libs/cf/index.ts');
   });
 

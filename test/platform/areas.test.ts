@@ -20,18 +20,39 @@ describe('Versioning 4: roles and permission groups', () => {
   it('go by the same names and by other IDs, and only roles have a description and permissions', async () => {
     begin('2026-09-01');
     const roles = (await ask('GET /accounts/{account}/roles')).body.result as { id: string; name: string }[];
-    const groups = (await ask('GET /accounts/{account}/iam/permission_groups')).body.result as { id: string; name: string }[];
+    const groups = (await ask('GET /accounts/{account}/iam/permission_groups')).body.result as {
+      id: string;
+      name: string;
+    }[];
     expect(groups.map(({ name }) => name)).toEqual(roles.map(({ name }) => name));
     expect(groups.filter(({ id }) => roles.some((role) => role.id === id))).toEqual([]);
-    expect(roles[0]).toMatchObject({ description: expect.any(String), permissions: { analytics: { read: true, edit: false } } });
-    expect(groups[0]).toEqual({ id: 'group-1', name: 'Administrator', meta: { label: 'administrator', scopes: expect.any(String) } });
+    expect(roles[0]).toMatchObject({
+      description: expect.any(String),
+      permissions: { analytics: { read: true, edit: false } },
+    });
+    expect(groups[0]).toEqual({
+      id: 'group-1',
+      name: 'Administrator',
+      meta: { label: 'administrator', scopes: expect.any(String) },
+    });
   });
 
   it('are not taken for each other in members', async () => {
     begin('2026-09-01');
-    expect((await ask('POST /accounts/{account}/members', { email: 'a@example.com', roles: ['role-2'] })).status).toBe(200);
-    expect((await ask('POST /accounts/{account}/members', { email: 'a@example.com', roles: ['group-2'] })).status).toBe(400);
-    expect((await ask('POST /accounts/{account}/members', { email: 'a@example.com', policies: [{ permission_groups: [{ id: 'group-2' }] }] })).status).toBe(200);
+    expect((await ask('POST /accounts/{account}/members', { email: 'a@example.com', roles: ['role-2'] })).status).toBe(
+      200,
+    );
+    expect((await ask('POST /accounts/{account}/members', { email: 'a@example.com', roles: ['group-2'] })).status).toBe(
+      400,
+    );
+    expect(
+      (
+        await ask('POST /accounts/{account}/members', {
+          email: 'a@example.com',
+          policies: [{ permission_groups: [{ id: 'group-2' }] }],
+        })
+      ).status,
+    ).toBe(200);
   });
 });
 
@@ -40,30 +61,50 @@ describe('Versioning 5: both sets of KV routes', () => {
     begin('2026-10-14');
     await ask('PUT /accounts/{account}/workers/namespaces/namespace-1/values/a%2Fb', 'text');
     expect((await ask('GET /accounts/{account}/storage/kv/namespaces/namespace-1/values/a%2Fb')).text).toBe('"text"');
-    expect(getLast()).toMatchObject({ deprecated: [], operation: 'GET /accounts/{account_id}/storage/kv/namespaces/{namespace_id}/values/{key_name}' });
+    expect(getLast()).toMatchObject({
+      deprecated: [],
+      operation: 'GET /accounts/{account_id}/storage/kv/namespaces/{namespace_id}/values/{key_name}',
+    });
   });
 });
 
 describe('Versioning 6: routes by network', () => {
   it('take the network out of the path, or out of the body of the replacement', async () => {
     begin('2026-10-04');
-    const old = await ask('POST /accounts/{account}/teamnet/routes/network/172.16.0.0%2F16', { tunnel_id: 'tunnel-1', comment: 'x' });
+    const old = await ask('POST /accounts/{account}/teamnet/routes/network/172.16.0.0%2F16', {
+      tunnel_id: 'tunnel-1',
+      comment: 'x',
+    });
     expect(old.body.result).toMatchObject({ network: '172.16.0.0/16', comment: 'x' });
     begin('2026-10-05');
-    expect((await ask('POST /accounts/{account}/teamnet/routes/network/172.16.0.0%2F16', { tunnel_id: 'tunnel-1' })).status).toBe(410);
-    const made = await ask('POST /accounts/{account}/teamnet/routes', { network: '172.16.0.0/16', tunnel_id: 'tunnel-1', comment: 'x' });
+    expect(
+      (await ask('POST /accounts/{account}/teamnet/routes/network/172.16.0.0%2F16', { tunnel_id: 'tunnel-1' })).status,
+    ).toBe(410);
+    const made = await ask('POST /accounts/{account}/teamnet/routes', {
+      network: '172.16.0.0/16',
+      tunnel_id: 'tunnel-1',
+      comment: 'x',
+    });
     expect(made.body.result).toEqual(old.body.result);
-    expect((await ask('POST /accounts/{account}/teamnet/routes', { network: '172.16.0.0%2F16', tunnel_id: 'tunnel-1' })).status).toBe(400);
+    expect(
+      (await ask('POST /accounts/{account}/teamnet/routes', { network: '172.16.0.0%2F16', tunnel_id: 'tunnel-1' }))
+        .status,
+    ).toBe(400);
   });
 });
 
 describe('Versioning 7, 40: tunnels', () => {
   it('hold their connections before 2026-10-05 only; the replacement gives clients', async () => {
     begin('2026-10-04');
-    expect((await ask('GET /accounts/{account}/cfd_tunnel/tunnel-1')).body.result).toMatchObject({ connections: [{ id: 'connection-1' }, { id: 'connection-2' }, { id: 'connection-3' }] });
+    expect((await ask('GET /accounts/{account}/cfd_tunnel/tunnel-1')).body.result).toMatchObject({
+      connections: [{ id: 'connection-1' }, { id: 'connection-2' }, { id: 'connection-3' }],
+    });
     begin('2026-10-05');
     expect((await ask('GET /accounts/{account}/cfd_tunnel/tunnel-1')).body.result).not.toHaveProperty('connections');
-    expect((await ask('GET /accounts/{account}/cfd_tunnel/tunnel-1/connections')).body.result).toMatchObject([{ conns: [{}, {}] }, { conns: [{}] }]);
+    expect((await ask('GET /accounts/{account}/cfd_tunnel/tunnel-1/connections')).body.result).toMatchObject([
+      { conns: [{}, {}] },
+      { conns: [{}] },
+    ]);
   });
 
   it('of every type are in the old list, of one in the new', async () => {
@@ -102,24 +143,27 @@ describe('Versioning 15: Mirage in rules', () => {
 });
 
 describe('Versioning 16: Radar by dimension', () => {
-  it.each(['/radar/http/summary/device_type', '/radar/http/timeseries_groups/bot_class', '/radar/email/security/summary/tls_version'])(
-    '%s goes on for direct callers, and gives what the parameter gives',
-    async (path) => {
-      const parts = path.split('/');
-      const replacement = [...parts.slice(0, -1), parts.at(-1)!.toUpperCase()].join('/');
-      for (const day of ['2026-04-14', '2026-04-15']) {
-        begin(day);
-        const [old, replaced] = [await ask(`GET ${path}`), await ask(`GET ${replacement}`)];
-        expect(old.status).toBe(200);
-        expect(replaced.body).toEqual(old.body);
-      }
-      expect((await ask(`GET ${path}x`)).status).toBe(404);
-    },
-  );
+  it.each([
+    '/radar/http/summary/device_type',
+    '/radar/http/timeseries_groups/bot_class',
+    '/radar/email/security/summary/tls_version',
+  ])('%s goes on for direct callers, and gives what the parameter gives', async (path) => {
+    const parts = path.split('/');
+    const replacement = [...parts.slice(0, -1), parts.at(-1)!.toUpperCase()].join('/');
+    for (const day of ['2026-04-14', '2026-04-15']) {
+      begin(day);
+      const [old, replaced] = [await ask(`GET ${path}`), await ask(`GET ${replacement}`)];
+      expect(old.status).toBe(200);
+      expect(replaced.body).toEqual(old.body);
+    }
+    expect((await ask(`GET ${path}x`)).status).toBe(404);
+  });
 
   it('has the one name that is no plain upper case', async () => {
     begin('2026-04-14');
-    expect((await ask('GET /radar/as112/summary/response_codes')).body).toEqual((await ask('GET /radar/as112/summary/RESPONSE_CODE')).body);
+    expect((await ask('GET /radar/as112/summary/response_codes')).body).toEqual(
+      (await ask('GET /radar/as112/summary/RESPONSE_CODE')).body,
+    );
     begin('2026-04-15');
     expect((await ask('GET /radar/as112/summary/response_codes')).status).toBe(404);
   });
@@ -128,15 +172,25 @@ describe('Versioning 16: Radar by dimension', () => {
 describe('Versioning 17, 24: lists that became summaries', () => {
   it('give the shares of verified bots only where they are asked for', async () => {
     begin('2025-12-31');
-    expect((await ask('GET /radar/verified_bots/top/bots?limit=1')).body.result).toEqual({ top_0: [{ botName: 'AlphaBot', botCategory: 'SEARCH', botOwner: 'Alpha', value: '60.0' }] });
-    expect((await ask('GET /radar/bots/summary/bot?botVerificationStatus=VERIFIED&limitPerGroup=1')).body.result).toMatchObject({ summary_0: { AlphaBot: '60.0', other: '40.0' } });
-    expect((await ask('GET /radar/bots/summary/bot')).body.result).toMatchObject({ summary_0: { AlphaBot: '30.0', Scraper: '50.0' } });
+    expect((await ask('GET /radar/verified_bots/top/bots?limit=1')).body.result).toEqual({
+      top_0: [{ botName: 'AlphaBot', botCategory: 'SEARCH', botOwner: 'Alpha', value: '60.0' }],
+    });
+    expect(
+      (await ask('GET /radar/bots/summary/bot?botVerificationStatus=VERIFIED&limitPerGroup=1')).body.result,
+    ).toMatchObject({ summary_0: { AlphaBot: '60.0', other: '40.0' } });
+    expect((await ask('GET /radar/bots/summary/bot')).body.result).toMatchObject({
+      summary_0: { AlphaBot: '30.0', Scraper: '50.0' },
+    });
   });
 
   it('hold names and values, then a map', async () => {
     begin('2025-09-19');
-    const { top_0: top } = (await ask('GET /radar/attacks/layer3/top/industry')).body.result as { top_0: { name: string; value: string }[] };
-    expect((await ask('GET /radar/attacks/layer3/summary/industry')).body.result).toMatchObject({ summary_0: Object.fromEntries(top.map(({ name, value }) => [name, value])) });
+    const { top_0: top } = (await ask('GET /radar/attacks/layer3/top/industry')).body.result as {
+      top_0: { name: string; value: string }[];
+    };
+    expect((await ask('GET /radar/attacks/layer3/summary/industry')).body.result).toMatchObject({
+      summary_0: Object.fromEntries(top.map(({ name, value }) => [name, value])),
+    });
   });
 });
 
@@ -145,9 +199,13 @@ describe('Versioning 26: default nameservers of an account', () => {
     begin('2026-09-01');
     await ask('PUT /accounts/{account}', { settings: { default_nameservers: 'custom.tenant' } });
     expect(getLast().deprecated).toEqual([26]);
-    expect((await ask('GET /accounts/{account}/dns_settings')).body.result).toMatchObject({ zone_defaults: { nameservers: { type: 'custom.tenant' } } });
+    expect((await ask('GET /accounts/{account}/dns_settings')).body.result).toMatchObject({
+      zone_defaults: { nameservers: { type: 'custom.tenant' } },
+    });
     await ask('PATCH /accounts/{account}/dns_settings', { zone_defaults: { nameservers: { type: 'custom.account' } } });
-    expect((await ask('GET /accounts/{account}')).body.result).toMatchObject({ settings: { default_nameservers: 'custom.account', use_account_custom_ns_by_default: true } });
+    expect((await ask('GET /accounts/{account}')).body.result).toMatchObject({
+      settings: { default_nameservers: 'custom.account', use_account_custom_ns_by_default: true },
+    });
   });
 });
 
@@ -167,19 +225,37 @@ describe('Versioning 27: magnitude', () => {
 describe('Versioning 29: self_hosted_domains', () => {
   const base = { name: 'app', type: 'self_hosted' };
   const domains = { self_hosted_domains: ['a.example.com', 'b.example.com'] };
-  const destinations = { destinations: [{ type: 'public', uri: 'c.example.com' }, { type: 'private', uri: '10.0.0.1' }] };
+  const destinations = {
+    destinations: [
+      { type: 'public', uri: 'c.example.com' },
+      { type: 'private', uri: '10.0.0.1' },
+    ],
+  };
 
-  it.each(['/accounts/{account}', '/zones/{zone}'])('%s: become public destinations, are ignored beside them and list the public ones', async (scope) => {
-    begin('2025-11-20');
-    const { result } = (await ask(`POST ${scope}/access/apps`, { ...base, ...domains })).body;
-    expect(result).toMatchObject({ ...domains, destinations: [{ type: 'public', uri: 'a.example.com' }, { type: 'public', uri: 'b.example.com' }] });
-    expect((await ask(`POST ${scope}/access/apps`, { ...base, ...domains, ...destinations })).body.result).toMatchObject({ ...destinations, self_hosted_domains: ['c.example.com'] });
-  });
+  it.each(['/accounts/{account}', '/zones/{zone}'])(
+    '%s: become public destinations, are ignored beside them and list the public ones',
+    async (scope) => {
+      begin('2025-11-20');
+      const { result } = (await ask(`POST ${scope}/access/apps`, { ...base, ...domains })).body;
+      expect(result).toMatchObject({
+        ...domains,
+        destinations: [
+          { type: 'public', uri: 'a.example.com' },
+          { type: 'public', uri: 'b.example.com' },
+        ],
+      });
+      expect(
+        (await ask(`POST ${scope}/access/apps`, { ...base, ...domains, ...destinations })).body.result,
+      ).toMatchObject({ ...destinations, self_hosted_domains: ['c.example.com'] });
+    },
+  );
 
   it('are accepted until 2025-11-21', async () => {
     begin('2025-11-21');
     expect((await ask('POST /accounts/{account}/access/apps', { ...base, ...domains })).status).toBe(400);
-    expect((await ask('POST /accounts/{account}/access/apps', { ...base, ...destinations })).body.result).not.toHaveProperty('self_hosted_domains');
+    expect(
+      (await ask('POST /accounts/{account}/access/apps', { ...base, ...destinations })).body.result,
+    ).not.toHaveProperty('self_hosted_domains');
   });
 });
 
@@ -196,9 +272,18 @@ describe('Versioning 44: notification_email', () => {
 describe('Versioning 45: bookmarks', () => {
   it('are applications of a type, by IDs of their own', async () => {
     begin('2026-09-01');
-    const apps = (await ask('GET /accounts/{account}/access/apps')).body.result as { id: string; type: string; name: string }[];
-    const bookmarks = (await ask('GET /accounts/{account}/access/bookmarks')).body.result as { id: string; name: string }[];
-    expect(apps.filter(({ type }) => type === 'bookmark').map(({ name }) => name)).toEqual(bookmarks.map(({ name }) => name));
+    const apps = (await ask('GET /accounts/{account}/access/apps')).body.result as {
+      id: string;
+      type: string;
+      name: string;
+    }[];
+    const bookmarks = (await ask('GET /accounts/{account}/access/bookmarks')).body.result as {
+      id: string;
+      name: string;
+    }[];
+    expect(apps.filter(({ type }) => type === 'bookmark').map(({ name }) => name)).toEqual(
+      bookmarks.map(({ name }) => name),
+    );
     expect(apps.length).toBeGreaterThan(bookmarks.length);
   });
 });
@@ -208,7 +293,10 @@ describe('Versioning 47: direct uploads', () => {
     begin('2026-09-01');
     const form = new FormData();
     form.set('id', 'avatar');
-    expect((await ask('POST /accounts/{account}/images/v2/direct_upload', form)).body.result).toEqual({ id: 'avatar', uploadURL: expect.stringContaining('avatar') });
+    expect((await ask('POST /accounts/{account}/images/v2/direct_upload', form)).body.result).toEqual({
+      id: 'avatar',
+      uploadURL: expect.stringContaining('avatar'),
+    });
     expect((await ask('POST /accounts/{account}/images/v2/direct_upload', { expiry: 'soon' })).status).toBe(400);
   });
 });

@@ -47,9 +47,19 @@ export function createAsker(): Asker {
       const own = path.startsWith('https://') ? path.replace('https:/', '/hosts') : `/client/v4${path}`;
       const url = platform.origin + own.replace('{zone}', ZONE).replace('{account}', ACCOUNT);
       const isPlain = body === undefined || body instanceof FormData || body instanceof URLSearchParams;
-      const response = await fetch(url, { method, headers, body: isPlain ? body : JSON.stringify(body), redirect: 'manual' });
+      const response = await fetch(url, {
+        method,
+        headers,
+        body: isPlain ? body : JSON.stringify(body),
+        redirect: 'manual',
+      });
       const text = await response.text();
-      return { status: response.status, headers: response.headers, text, body: (text.startsWith('{') ? JSON.parse(text) : null) as Envelope };
+      return {
+        status: response.status,
+        headers: response.headers,
+        text,
+        body: (text.startsWith('{') ? JSON.parse(text) : null) as Envelope,
+      };
     },
     getLast: () => platform.requests.at(-1)!,
     getWorld: () => platform.world,

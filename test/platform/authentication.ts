@@ -19,7 +19,9 @@ export function refuse(operation: Operation, call: Call): Answer | null {
   const authorization = headers.get('authorization');
   if (authorization === `Bearer ${TOKEN}`) return null;
   if (authorization === `Bearer ${GATEWAY_TOKEN}`) {
-    return operation.path.startsWith(GATEWAY_PATH) ? null : fail(401, 'the token holds only a gateway permission', { code: 10000 });
+    return operation.path.startsWith(GATEWAY_PATH)
+      ? null
+      : fail(401, 'the token holds only a gateway permission', { code: 10000 });
   }
   if (headers.has('x-auth-user-service-key')) {
     call.note(11);

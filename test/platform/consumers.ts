@@ -43,14 +43,20 @@ export function loadConsumers(): Consumer[] {
   return listFolders().flatMap((deprecation) =>
     readdirSync(join(FOLDER, deprecation))
       .filter((file) => /\.(mjs|ts)$/.test(file))
-      .map((file) => parseConsumer(deprecation, `${deprecation}/${file}`, readFileSync(join(FOLDER, deprecation, file), 'utf8'))),
+      .map((file) =>
+        parseConsumer(deprecation, `${deprecation}/${file}`, readFileSync(join(FOLDER, deprecation, file), 'utf8')),
+      ),
   );
 }
 
 /** The package.json of every deprecation's folder that has one, by deprecation. */
 export function loadPackages(): Map<string, string> {
-  const folders = listFolders().filter((deprecation) => readdirSync(join(FOLDER, deprecation)).includes('package.json'));
-  return new Map(folders.map((deprecation) => [deprecation, readFileSync(join(FOLDER, deprecation, 'package.json'), 'utf8')]));
+  const folders = listFolders().filter((deprecation) =>
+    readdirSync(join(FOLDER, deprecation)).includes('package.json'),
+  );
+  return new Map(
+    folders.map((deprecation) => [deprecation, readFileSync(join(FOLDER, deprecation, 'package.json'), 'utf8')]),
+  );
 }
 
 function listFolders(): string[] {
@@ -84,8 +90,10 @@ function parseConsumer(deprecation: string, name: string, text: string): Consume
     differ: parseDays(terms.get('differ')),
     isUnseen: terms.has('unseen'),
   };
-  if (consumer.class === 'safe' && consumer.differ.length > 0) throw new Error(`${name}: a safe rewrite gives the same`);
-  if (consumer.agree.length + consumer.oldFails.length + consumer.differ.length < 2) throw new Error(`${name}: runs on fewer than two days`);
+  if (consumer.class === 'safe' && consumer.differ.length > 0)
+    throw new Error(`${name}: a safe rewrite gives the same`);
+  if (consumer.agree.length + consumer.oldFails.length + consumer.differ.length < 2)
+    throw new Error(`${name}: runs on fewer than two days`);
   return consumer;
 }
 

@@ -36,17 +36,35 @@ export function findProgramComplaints(shown: Shown, wrong: ObservedProgram, righ
     [wrong.requests.length === 0, 'the wrong program asks nothing'],
     [right.requests.length === 0, 'the right program asks nothing'],
     ['threw' in right.outcome, `the right program fails: ${JSON.stringify(right.outcome)}`],
-    [shown.kind !== 'in vain' && listRefusals(right).length > 0, `the right program is refused: ${listRefusals(right).join('; ')}`],
-    [shown.kind === 'refused' && !isDeepStrictEqual(refusals, [`${getStatus(shown)}`]), `the wrong program is refused otherwise: ${refusals.join('; ') || 'not at all'}`],
-    [(shown.kind === 'refused' || shown.kind === 'in vain') && !('threw' in wrong.outcome), 'the wrong program does not fail'],
-    [shown.kind === 'in vain' && !isRefusedAlike, `the wrong program is refused otherwise than the right one: ${refusals.join('; ') || 'not at all'}`],
+    [
+      shown.kind !== 'in vain' && listRefusals(right).length > 0,
+      `the right program is refused: ${listRefusals(right).join('; ')}`,
+    ],
+    [
+      shown.kind === 'refused' && !isDeepStrictEqual(refusals, [`${getStatus(shown)}`]),
+      `the wrong program is refused otherwise: ${refusals.join('; ') || 'not at all'}`,
+    ],
+    [
+      (shown.kind === 'refused' || shown.kind === 'in vain') && !('threw' in wrong.outcome),
+      'the wrong program does not fail',
+    ],
+    [
+      shown.kind === 'in vain' && !isRefusedAlike,
+      `the wrong program is refused otherwise than the right one: ${refusals.join('; ') || 'not at all'}`,
+    ],
     [isSilent(shown) && 'threw' in wrong.outcome, `the wrong program fails: ${JSON.stringify(wrong.outcome)}`],
     [shown.kind === 'undelivered' && wrong.subscribers.length > 0, 'the wrong program is told of the event after all'],
     [shown.kind === 'undelivered' && right.subscribers.length === 0, 'the right program is not told of the event'],
     [shown.kind === 'leaked' && !hasLeaked(wrong), 'the wrong program leaks nothing'],
     [shown.kind === 'leaked' && hasLeaked(right), 'the right program leaks, too'],
-    [shown.kind === 'verifier known' && !isVerifierKnown(wrong), 'the next login of the wrong program cannot be finished by who saw the last one'],
-    [shown.kind === 'verifier known' && isVerifierKnown(right), 'the next login of the right program can be finished by who saw the last one'],
+    [
+      shown.kind === 'verifier known' && !isVerifierKnown(wrong),
+      'the next login of the wrong program cannot be finished by who saw the last one',
+    ],
+    [
+      shown.kind === 'verifier known' && isVerifierKnown(right),
+      'the next login of the right program can be finished by who saw the last one',
+    ],
   ]);
 }
 
@@ -57,8 +75,14 @@ export function findReceiverComplaints(shown: Shown, wrong: ObservedReceiver, ri
   return select([
     [!isTaken(right.genuine), `the right receiver answers the platform's own delivery with ${right.genuine}`],
     [right.jobs.length !== 1, `the right receiver did ${right.jobs.length} jobs`],
-    [right.unsigned !== WITHOUT_SIGNATURE, `the right receiver answers a delivery without a signature with ${right.unsigned}`],
-    ...taken.map(([forgery, status]): [boolean, string] => [true, `the right receiver answers ${forgery} with ${status}`]),
+    [
+      right.unsigned !== WITHOUT_SIGNATURE,
+      `the right receiver answers a delivery without a signature with ${right.unsigned}`,
+    ],
+    ...taken.map(([forgery, status]): [boolean, string] => [
+      true,
+      `the right receiver answers ${forgery} with ${status}`,
+    ]),
     [shown.kind === 'forged' && !hasTakenForged, 'the wrong receiver takes no forged delivery'],
     [shown.kind !== 'forged' && hasTakenForged, 'the wrong receiver takes a forged delivery, too'],
     [shown.kind === 'deaf' && isTaken(wrong.genuine), "the wrong receiver takes the platform's own delivery"],
@@ -80,12 +104,16 @@ function listRefusals({ requests }: ObservedProgram): string[] {
 
 /** Whether a host that asks for no credentials got some. */
 function hasLeaked({ requests }: ObservedProgram): boolean {
-  return requests.some(({ operation, authorization }) => operation?.endsWith('/.well-known/webhooks.json') && authorization !== null);
+  return requests.some(
+    ({ operation, authorization }) => operation?.endsWith('/.well-known/webhooks.json') && authorization !== null,
+  );
 }
 
 /** Whether the verifier of the first login fits the challenge of the second one. */
 function isVerifierKnown({ requests }: ObservedProgram): boolean {
-  const challenges = requests.flatMap(({ path }) => new URLSearchParams(path.split('?')[1]).get('code_challenge') ?? []);
+  const challenges = requests.flatMap(
+    ({ path }) => new URLSearchParams(path.split('?')[1]).get('code_challenge') ?? [],
+  );
   const verifiers = requests.flatMap(({ text }) => new URLSearchParams(text).get('code_verifier') ?? []);
   const [seen = ''] = verifiers;
   return challenges.length === 2 && createHash('sha256').update(seen).digest('base64url') === challenges[1];

@@ -53,7 +53,15 @@ export function loadContractPairs(): ContractPair[] {
       const wrong = read('wrong.mjs');
       const shown = parseShown(/^\/\/ shown: (.+)$/m.exec(wrong)?.[1] ?? '', id);
       const event = /^\/\/ event: (.+)$/m.exec(wrong)?.[1] ?? DEFAULT_EVENT;
-      return { id, shown, event, isReceiver: OF_RECEIVERS.includes(shown.kind), mended: (/^\/\/ (half|not) mended: .+$/m.exec(wrong)?.[1] ?? 'whole') as ContractPair['mended'], wrong, right: read('right.mjs') };
+      return {
+        id,
+        shown,
+        event,
+        isReceiver: OF_RECEIVERS.includes(shown.kind),
+        mended: (/^\/\/ (half|not) mended: .+$/m.exec(wrong)?.[1] ?? 'whole') as ContractPair['mended'],
+        wrong,
+        right: read('right.mjs'),
+      };
     })
     .sort((a, b) => (a.id < b.id ? -1 : 1));
 }

@@ -10,7 +10,14 @@ const PACKAGE = {
   name: 'consumer',
   private: true,
   type: 'module',
-  dependencies: { '@anthropic-ai/sdk': '0.70.0', axios: '1.7.0', cloudflare: '6.5.0', express: '5.1.0', hono: '4.0.0', openai: '6.0.0' },
+  dependencies: {
+    '@anthropic-ai/sdk': '0.70.0',
+    axios: '1.7.0',
+    cloudflare: '6.5.0',
+    express: '5.1.0',
+    hono: '4.0.0',
+    openai: '6.0.0',
+  },
 };
 
 /** The one package of all pairs. */
@@ -42,9 +49,15 @@ export function layOutPairs(pairs: readonly ContractPair[], folder: string): voi
  * @throws Error where a file cannot be judged.
  */
 export async function findReported(folder: string, options: readonly string[]): Promise<Map<string, Set<string>>> {
-  const { stdout, stderr } = await runCli(['check', '--rules', 'contracts', ...options, '--format', 'json', '--fail-on', 'never'], join(folder, PAIRS));
+  const { stdout, stderr } = await runCli(
+    ['check', '--rules', 'contracts', ...options, '--format', 'json', '--fail-on', 'never'],
+    join(folder, PAIRS),
+  );
   if (stdout === '') throw new Error(stderr);
-  const { findings, limitations } = JSON.parse(stdout) as { findings: { file: string; contract: string }[]; limitations: { reason: string; text: string }[] };
+  const { findings, limitations } = JSON.parse(stdout) as {
+    findings: { file: string; contract: string }[];
+    limitations: { reason: string; text: string }[];
+  };
   const failed = limitations.find(({ reason }) => reason === 'analysis-failed');
   if (failed) throw new Error(failed.text);
   const reported = new Map<string, Set<string>>();
@@ -56,12 +69,21 @@ export async function findReported(folder: string, options: readonly string[]): 
  * Lets the command line mend all wrong programs; the file of each that it changed, by constraint.
  * @throws Error where it does not end well.
  */
-export async function mendAll(pairs: readonly ContractPair[], folder: string, options: readonly string[]): Promise<Map<string, string>> {
+export async function mendAll(
+  pairs: readonly ContractPair[],
+  folder: string,
+  options: readonly string[],
+): Promise<Map<string, string>> {
   const root = join(folder, MENDED);
-  const { status, stderr } = await runCli(['fix', '--write', '--rules', 'contracts', '--class', 'review', ...options], root);
+  const { status, stderr } = await runCli(
+    ['fix', '--write', '--rules', 'contracts', '--class', 'review', ...options],
+    root,
+  );
   if (status !== 0) throw new Error(`sunset fix --rules contracts ended with ${status}: ${stderr}`);
   const files = pairs.map(({ id, wrong }) => ({ id, wrong, file: join(root, id, 'wrong.mjs') }));
-  return new Map(files.filter(({ file, wrong }) => readFileSync(file, 'utf8') !== wrong).map(({ id, file }) => [id, file]));
+  return new Map(
+    files.filter(({ file, wrong }) => readFileSync(file, 'utf8') !== wrong).map(({ id, file }) => [id, file]),
+  );
 }
 
 function write(file: string, text: string): void {

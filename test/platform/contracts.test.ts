@@ -3,7 +3,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { isOptIn } from '../../analysis/contracts/find-breaches.ts';
 import { loadContracts } from '../../data/load.ts';
 import { createFolder } from '../temporary.ts';
-import { findProgramComplaints, findReceiverComplaints, type ObservedProgram, type ObservedReceiver } from './contract-judgement.ts';
+import {
+  findProgramComplaints,
+  findReceiverComplaints,
+  type ObservedProgram,
+  type ObservedReceiver,
+} from './contract-judgement.ts';
 import { loadContractPairs, loadUnshown, type ContractPair } from './contract-pairs.ts';
 import { findReported, getProgram, layOutPairs, mendAll } from './contract-programs.ts';
 import { createDelivery, createForgery, createUnsigned, FORGERIES, send, type Forgery } from './deliveries.ts';
@@ -28,7 +33,9 @@ beforeAll(async () => {
   platform = await startPlatform();
   runner = startProgramRunner(platform.origin);
   layOutPairs(pairs, folder);
-  const optIn = constraints.filter((constraint) => isOptIn(constraint) && pairs.some(({ id }) => id === constraint.id)).map(({ id }) => id);
+  const optIn = constraints
+    .filter((constraint) => isOptIn(constraint) && pairs.some(({ id }) => id === constraint.id))
+    .map(({ id }) => id);
   const options = ['--as-of', DAY, ...(optIn.length === 0 ? [] : ['--opt-in', optIn.join()])];
   reported = await findReported(folder, options);
   mended = await mendAll(pairs, folder, options);
@@ -54,7 +61,11 @@ async function observeProgram({ shown }: ContractPair, file: string): Promise<Ob
   };
   if (shown.kind === 'verifier known') await runner.run(file, place);
   const outcome = await runner.run(file, place);
-  return { outcome, requests: platform.requests, subscribers: shown.kind === 'undelivered' ? findSubscribers(meetings, shown.event) : [] };
+  return {
+    outcome,
+    requests: platform.requests,
+    subscribers: shown.kind === 'undelivered' ? findSubscribers(meetings, shown.event) : [],
+  };
 }
 
 /** Sends what is not the platform's, then what is. */
@@ -65,7 +76,8 @@ async function observeReceiver({ event }: ContractPair, file: string): Promise<O
   const url = receiver.origin + WEBHOOK_PATH;
   const unsigned = await send(createUnsigned(event), url);
   const forged: Record<string, number> = {};
-  for (const forgery of Object.keys(FORGERIES) as Forgery[]) forged[forgery] = await send(createForgery(meetings, event, forgery), url);
+  for (const forgery of Object.keys(FORGERIES) as Forgery[])
+    forged[forgery] = await send(createForgery(meetings, event, forgery), url);
   const genuine = await send(createDelivery(meetings, event), url);
   return { unsigned, forged, genuine, jobs: await receiver.stop() };
 }
@@ -78,7 +90,8 @@ async function judge(pair: ContractPair, working: string): Promise<string[]> {
     : findProgramComplaints(pair.shown, await observeProgram(pair, wrong), await observeProgram(pair, working));
 }
 
-const hasFix = (id: string): boolean => constraints.some((constraint) => constraint.id === id && constraint.fix !== undefined);
+const hasFix = (id: string): boolean =>
+  constraints.some((constraint) => constraint.id === id && constraint.fix !== undefined);
 
 describe.each(pairs.map((pair) => [pair.id, pair] as const))('%s', (id, pair) => {
   it('is what Sunset reports of the wrong program, and nothing of the right one', () => {
@@ -110,12 +123,28 @@ describe('the pairs together', () => {
   });
 
   it('are not given up where there is a pair, and for no constraint that there is not', () => {
-    expect(Object.keys(unshown).filter((id) => paired.has(id) || !constraints.some((constraint) => constraint.id === id))).toEqual([]);
+    expect(
+      Object.keys(unshown).filter((id) => paired.has(id) || !constraints.some((constraint) => constraint.id === id)),
+    ).toEqual([]);
   });
 
   it('take their requests to every area, in every form', () => {
     const texts = pairs.map(({ right }) => right).join('\n');
-    const forms = ['fetch(', "from 'axios'", 'axios.create(', 'client.post(', 'client.iam.', 'new OpenAI(', 'new Anthropic(', 'https.request(', "'git'", 'express()', 'new Hono()', 'createServer(', 'async fetch(request'];
+    const forms = [
+      'fetch(',
+      "from 'axios'",
+      'axios.create(',
+      'client.post(',
+      'client.iam.',
+      'new OpenAI(',
+      'new Anthropic(',
+      'https.request(',
+      "'git'",
+      'express()',
+      'new Hono()',
+      'createServer(',
+      'async fetch(request',
+    ];
     expect(forms.filter((form) => !texts.includes(form))).toEqual([]);
   });
 });

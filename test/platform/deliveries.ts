@@ -28,8 +28,10 @@ const { privateKey: FOREIGN_KEY } = generateKeyPairSync('rsa', { modulusLength: 
 export const FORGERIES = {
   'a key of their own': (body) => sign('RSA-SHA256', body, FOREIGN_KEY).toString('base64'),
   'bytes that are no signature': () => 'bm8gc2lnbmF0dXJl',
-  'the public key as the secret of an HMAC': (body, publicKey) => createHmac('sha256', publicKey).update(body).digest('base64'),
-  'the public key as the secret of an HMAC, in hex': (body, publicKey) => createHmac('sha256', publicKey).update(body).digest('hex'),
+  'the public key as the secret of an HMAC': (body, publicKey) =>
+    createHmac('sha256', publicKey).update(body).digest('base64'),
+  'the public key as the secret of an HMAC, in hex': (body, publicKey) =>
+    createHmac('sha256', publicKey).update(body).digest('hex'),
   'a digest of the body': (body) => createHash('sha256').update(body).digest('base64'),
   'a digest of the body, in hex': (body) => createHash('sha256').update(body).digest('hex'),
 } satisfies Record<string, (body: Buffer, publicKey: string) => string>;
@@ -50,5 +52,13 @@ export async function send({ body, headers }: Delivery, url: string): Promise<nu
 }
 
 function deliver(body: Buffer, signature: string): Delivery {
-  return { body, headers: { 'content-type': 'application/json', 'rtk-signature': signature, 'rtk-uuid': randomUUID(), 'rtk-webhook-id': randomUUID() } };
+  return {
+    body,
+    headers: {
+      'content-type': 'application/json',
+      'rtk-signature': signature,
+      'rtk-uuid': randomUUID(),
+      'rtk-webhook-id': randomUUID(),
+    },
+  };
 }

@@ -8,7 +8,12 @@ import { findSubscribers } from './operations/meeting-webhooks.ts';
 const { begin, ask, getWorld } = createAsker();
 
 const WEBHOOKS = '/accounts/{account}/realtime/kit/app-1/webhooks';
-const webhook = { name: 'all', url: 'https://hooks.example.com/meetings', events: ['meeting.started', 'meeting.ended'], enabled: true };
+const webhook = {
+  name: 'all',
+  url: 'https://hooks.example.com/meetings',
+  events: ['meeting.started', 'meeting.ended'],
+  enabled: true,
+};
 
 async function listEvents(): Promise<string[]> {
   return (await ask(`GET ${WEBHOOKS}/all`)).body.result as string[];
@@ -18,7 +23,9 @@ describe('Resources, Meeting webhook configuration', () => {
   it('delivers the events that are listed to the address, and no others', async () => {
     begin('2026-11-21');
     expect((await ask(`POST ${WEBHOOKS}`, webhook)).status).toBe(200);
-    expect((await ask(`POST ${WEBHOOKS}`, { ...webhook, url: 'https://off.example.com', enabled: false })).status).toBe(200);
+    expect((await ask(`POST ${WEBHOOKS}`, { ...webhook, url: 'https://off.example.com', enabled: false })).status).toBe(
+      200,
+    );
     expect(findSubscribers(getWorld().meetings, 'meeting.ended')).toEqual([webhook.url]);
     expect(findSubscribers(getWorld().meetings, 'meeting.summary')).toEqual([]);
   });
@@ -47,14 +54,16 @@ describe('Events', () => {
     begin('2026-11-21');
     const { body } = await ask('GET https://api.realtime.cloudflare.com/.well-known/webhooks.json', undefined, {});
     const { publicKey } = (body as unknown as { data: { publicKey: string } }).data;
-    const isGenuine = ({ body: bytes, headers }: Delivery) => verify('RSA-SHA256', bytes, publicKey, Buffer.from(headers['rtk-signature']!, 'base64'));
+    const isGenuine = ({ body: bytes, headers }: Delivery) =>
+      verify('RSA-SHA256', bytes, publicKey, Buffer.from(headers['rtk-signature']!, 'base64'));
     for (const event of await listEvents()) {
       const delivery = createDelivery(getWorld().meetings, event);
       const payload: unknown = JSON.parse(delivery.body.toString());
       expect(payload).toMatchObject({ event });
       expect(isGenuine(delivery)).toBe(true);
       expect(isGenuine({ ...delivery, body: Buffer.from(JSON.stringify(payload)) })).toBe(false);
-      for (const forgery of Object.keys(FORGERIES) as Forgery[]) expect(isGenuine(createForgery(getWorld().meetings, event, forgery))).toBe(false);
+      for (const forgery of Object.keys(FORGERIES) as Forgery[])
+        expect(isGenuine(createForgery(getWorld().meetings, event, forgery))).toBe(false);
       expect(Object.keys(delivery.headers)).toEqual(['content-type', 'rtk-signature', 'rtk-uuid', 'rtk-webhook-id']);
     }
   });

@@ -92,7 +92,17 @@ describe('Resources, Model run request; Errors', () => {
     ['an unknown format', { background: true, webhookUrl: url, webhookFormat: 'xml' }],
     ['an address that is not HTTPS', { background: true, webhookUrl: 'http://hooks.example.com' }],
     ['an address that is none', { background: true, webhookUrl: 'hooks.example.com' }],
-    ...['localhost', '127.0.0.1', '10.1.2.3', '172.16.0.1', '192.168.1.1', '169.254.169.254', '[::1]', '[fd00::1]', 'hooks.internal'].map((host) => [host, { background: true, webhookUrl: `https://${host}/` }] as [string, object]),
+    ...[
+      'localhost',
+      '127.0.0.1',
+      '10.1.2.3',
+      '172.16.0.1',
+      '192.168.1.1',
+      '169.254.169.254',
+      '[::1]',
+      '[fd00::1]',
+      'hooks.internal',
+    ].map((host) => [host, { background: true, webhookUrl: `https://${host}/` }] as [string, object]),
     ['a background that is no boolean', { background: 'yes' }],
   ];
 
@@ -106,7 +116,9 @@ describe('Resources, Model run request; Errors', () => {
     begin('2026-11-21');
     expect((await run({ ...envelope, options: { background: true } })).status).toBe(200);
     expect((await run({ ...envelope, options: { background: true, webhookUrl: url } })).status).toBe(200);
-    expect((await run({ ...envelope, options: { background: true, webhookUrl: url, webhookFormat: 'chat' } })).status).toBe(200);
+    expect(
+      (await run({ ...envelope, options: { background: true, webhookUrl: url, webhookFormat: 'chat' } })).status,
+    ).toBe(200);
     const [raw, chat, ...others] = getWorld().runs;
     expect(others).toEqual([]);
     expect(Object.keys(raw!.body)).toEqual(['id', 'state', 'result', 'error', 'provider', 'model', 'usage']);
@@ -118,7 +130,10 @@ describe('Resources, Model run request; Errors', () => {
 describe('Authentication 2 and 3', () => {
   it('answers a token that holds only a gateway permission with 401 and code 10000', async () => {
     begin('2026-11-21');
-    expect(await run(envelope, { authorization: `Bearer ${GATEWAY_TOKEN}` })).toMatchObject({ status: 401, body: { errors: [{ code: 10000 }] } });
+    expect(await run(envelope, { authorization: `Bearer ${GATEWAY_TOKEN}` })).toMatchObject({
+      status: 401,
+      body: { errors: [{ code: 10000 }] },
+    });
   });
 
   it('takes Authorization on REST endpoints and cf-aig-authorization on the gateway host', async () => {

@@ -26,7 +26,12 @@ async function create(more: object = {}): Promise<Record<string, string>> {
   return (await ask(`POST ${CLIENTS}`, { ...fields, ...more })).body.result as Record<string, string>;
 }
 
-const logIn = (query: Record<string, string>) => ask(`GET ${AUTH}?${new URLSearchParams({ response_type: 'code', scope: 'dns.read', state: 's', ...query })}`, undefined, {});
+const logIn = (query: Record<string, string>) =>
+  ask(
+    `GET ${AUTH}?${new URLSearchParams({ response_type: 'code', scope: 'dns.read', state: 's', ...query })}`,
+    undefined,
+    {},
+  );
 const getCode = ({ headers }: { headers: Headers }) => new URL(headers.get('location')!).searchParams.get('code')!;
 const exchange = (form: Record<string, string>, headers: Record<string, string> = {}) =>
   ask(`POST ${EXCHANGE}`, new URLSearchParams({ grant_type: 'authorization_code', ...form }), headers);
@@ -35,13 +40,21 @@ describe('Resources, OAuth client', () => {
   it('issues an ID and a secret with a new client, and never shows the secret again', async () => {
     begin('2026-11-21');
     const created = await create();
-    expect(created).toMatchObject({ client_id: expect.any(String), client_secret: expect.any(String), visibility: 'private', has_rotated_secret: false });
+    expect(created).toMatchObject({
+      client_id: expect.any(String),
+      client_secret: expect.any(String),
+      visibility: 'private',
+      has_rotated_secret: false,
+    });
     expect((await ask(`GET ${CLIENTS}/${created.client_id}`)).body.result).not.toHaveProperty('client_secret');
   });
 
   it.each(Object.keys(fields))('%s is required', async (name) => {
     begin('2026-11-21');
-    expect(await ask(`POST ${CLIENTS}`, { ...fields, [name]: undefined })).toMatchObject({ status: 400, body: { errors: [{ message: `${name} is missing` }] } });
+    expect(await ask(`POST ${CLIENTS}`, { ...fields, [name]: undefined })).toMatchObject({
+      status: 400,
+      body: { errors: [{ message: `${name} is missing` }] },
+    });
   });
 
   it.each([
@@ -61,7 +74,12 @@ describe('Resources, OAuth client', () => {
 
   it('takes what is optional', async () => {
     begin('2026-11-21');
-    const more = { optional_scopes: ['dns.read'], post_logout_redirect_uris: [], tos_uri: 'https://app.example.com/tos', allowed_cors_origins: ['https://app.example.com'] };
+    const more = {
+      optional_scopes: ['dns.read'],
+      post_logout_redirect_uris: [],
+      tos_uri: 'https://app.example.com/tos',
+      allowed_cors_origins: ['https://app.example.com'],
+    };
     expect(await create(more)).toMatchObject(more);
   });
 });
@@ -92,7 +110,10 @@ describe('States, OAuth client visibility', () => {
   it('verifies again by a PATCH with the same client URL', async () => {
     begin('2026-11-21');
     const { client_id: id, client_uri: uri } = await create(needed);
-    expect(await ask(`PATCH ${CLIENTS}/${id}`, { client_uri: uri })).toMatchObject({ status: 200, body: { result: { client_uri: uri } } });
+    expect(await ask(`PATCH ${CLIENTS}/${id}`, { client_uri: uri })).toMatchObject({
+      status: 200,
+      body: { result: { client_uri: uri } },
+    });
   });
 });
 
@@ -102,7 +123,12 @@ describe('States, Secret rotation', () => {
     const rotate = `${CLIENTS}/client-backend/rotate_secret`;
     const log = async (secret: string) => {
       const code = getCode(await logIn(BACKEND));
-      return (await exchange({ code, redirect_uri: BACKEND.redirect_uri }, { authorization: `Basic ${Buffer.from(`client-backend:${secret}`).toString('base64')}` })).status;
+      return (
+        await exchange(
+          { code, redirect_uri: BACKEND.redirect_uri },
+          { authorization: `Basic ${Buffer.from(`client-backend:${secret}`).toString('base64')}` },
+        )
+      ).status;
     };
     expect((await ask(`DELETE ${rotate}`)).status).toBe(400);
     const { client_secret: next } = (await ask(`POST ${rotate}`)).body.result as Record<string, string>;
@@ -124,7 +150,10 @@ describe('Endpoints, OAuth clients', () => {
 
 describe('Authentication 4: the flow', () => {
   const verifier = 'a-verifier-that-is-long-enough-to-be-one-of-rfc-7636';
-  const pkce = { code_challenge: createHash('sha256').update(verifier).digest('base64url'), code_challenge_method: 'S256' };
+  const pkce = {
+    code_challenge: createHash('sha256').update(verifier).digest('base64url'),
+    code_challenge_method: 'S256',
+  };
 
   it('redirects with a code and the state, and takes the code once, with the secret', async () => {
     begin('2026-11-21');
@@ -138,7 +167,9 @@ describe('Authentication 4: the flow', () => {
   it('wants the secret in the way that the client is registered with', async () => {
     begin('2026-11-21');
     const form = { code: getCode(await logIn(BACKEND)), redirect_uri: BACKEND.redirect_uri };
-    expect((await exchange({ ...form, client_id: 'client-backend', client_secret: 'secret-of-the-backend' })).status).toBe(401);
+    expect(
+      (await exchange({ ...form, client_id: 'client-backend', client_secret: 'secret-of-the-backend' })).status,
+    ).toBe(401);
     expect((await exchange({ ...form, client_id: 'client-backend' })).status).toBe(401);
     expect((await exchange(form, BASIC)).status).toBe(200);
   });
@@ -162,9 +193,12 @@ describe('Authentication 4: the flow', () => {
     expect((await logIn(query)).status).toBe(400);
   });
 
-  it.each(['client_credentials', 'password', 'refresh_token', 'urn:ietf:params:oauth:grant-type:device_code'])('refuses the grant %s', async (grant_type) => {
-    begin('2026-11-21');
-    const { status, text } = await exchange({ grant_type }, BASIC);
-    expect([status, JSON.parse(text).error]).toEqual([400, 'unsupported_grant_type']);
-  });
+  it.each(['client_credentials', 'password', 'refresh_token', 'urn:ietf:params:oauth:grant-type:device_code'])(
+    'refuses the grant %s',
+    async (grant_type) => {
+      begin('2026-11-21');
+      const { status, text } = await exchange({ grant_type }, BASIC);
+      expect([status, JSON.parse(text).error]).toEqual([400, 'unsupported_grant_type']);
+    },
+  );
 });

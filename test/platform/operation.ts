@@ -86,7 +86,11 @@ export function listByCursor<T>(all: readonly T[], query: URLSearchParams): Answ
 
 /** The document's envelope around an error. The document has no list of codes, so these are the status with a zero. */
 export function fail(status: number, message: string, error?: Partial<PlatformError>): Answer {
-  return { status, body: { success: false, errors: [{ code: status * 10, message, ...error }], messages: [], result: null }, reason: message };
+  return {
+    status,
+    body: { success: false, errors: [{ code: status * 10, message, ...error }], messages: [], result: null },
+    reason: message,
+  };
 }
 
 export const notFound = (): Answer => fail(404, 'no such object');

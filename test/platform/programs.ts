@@ -34,7 +34,11 @@ const GIT = fileURLToPath(new URL('clients/git', import.meta.url));
 
 /** One program at a time: the platform they all ask is one. */
 export function startProgramRunner(origin: string): ProgramRunner {
-  const env = { CLOUDFLARE_API_TOKEN: TOKEN, PLATFORM_ORIGIN: origin, PATH: [GIT, dirname(process.execPath), process.env.PATH].join(':') };
+  const env = {
+    CLOUDFLARE_API_TOKEN: TOKEN,
+    PLATFORM_ORIGIN: origin,
+    PATH: [GIT, dirname(process.execPath), process.env.PATH].join(':'),
+  };
   const worker = new Worker(new URL('run-program.mjs', import.meta.url), { workerData: { origin }, env });
   const ask = async (message: object): Promise<Outcome> => {
     worker.postMessage(message);

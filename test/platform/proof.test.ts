@@ -44,14 +44,25 @@ describe.each(consumers.map((consumer) => [consumer.name, consumer] as const))('
 
   async function judge(promised: Promised, day: ProofDay): Promise<string[]> {
     const { old, rewritten } = pairs.get(name)!;
-    return findComplaints(promised, consumer, await observe(old, consumer, day), await observe(rewritten, consumer, day));
+    return findComplaints(
+      promised,
+      consumer,
+      await observe(old, consumer, day),
+      await observe(rewritten, consumer, day),
+    );
   }
 
-  it.each(nameDays(consumer.agree))('gives the same %s', async (_, day) => expect(await judge('agree', day)).toEqual([]));
+  it.each(nameDays(consumer.agree))('gives the same %s', async (_, day) =>
+    expect(await judge('agree', day)).toEqual([]),
+  );
 
-  it.each(nameDays(consumer.oldFails))('works only rewritten %s', async (_, day) => expect(await judge('old-fails', day)).toEqual([]));
+  it.each(nameDays(consumer.oldFails))('works only rewritten %s', async (_, day) =>
+    expect(await judge('old-fails', day)).toEqual([]),
+  );
 
-  it.each(nameDays(consumer.differ))('works before and after, with another answer, %s', async (_, day) => expect(await judge('differ', day)).toEqual([]));
+  it.each(nameDays(consumer.differ))('works before and after, with another answer, %s', async (_, day) =>
+    expect(await judge('differ', day)).toEqual([]),
+  );
 });
 
 function nameDays(days: readonly ProofDay[]): [string, ProofDay][] {
@@ -61,7 +72,9 @@ function nameDays(days: readonly ProofDay[]): [string, ProofDay][] {
 describe('the programs together', () => {
   it.each(['safe', 'review'] as const)('prove every deprecation that has %s rewrites', (rewriteClass) => {
     const rewritten = deprecations.filter((deprecation) => listRewrites(deprecation, rewriteClass).length > 0);
-    const proven = new Set(consumers.filter((consumer) => consumer.class === rewriteClass).map(({ deprecation }) => deprecation));
+    const proven = new Set(
+      consumers.filter((consumer) => consumer.class === rewriteClass).map(({ deprecation }) => deprecation),
+    );
     expect(rewritten.map(({ id }) => id).filter((id) => !proven.has(id))).toEqual([]);
   });
 
@@ -71,10 +84,14 @@ describe('the programs together', () => {
       const { requests } = await observe(pairs.get(consumer.name)!.old, consumer, consumer.agree[0]!);
       asked.push(...requests);
     }
-    const routes = deprecations.flatMap((deprecation) => listRewrites(deprecation, 'safe').flatMap(({ edit }) => (edit.kind === 'path' ? [getShape(edit.from)] : [])));
+    const routes = deprecations.flatMap((deprecation) =>
+      listRewrites(deprecation, 'safe').flatMap(({ edit }) => (edit.kind === 'path' ? [getShape(edit.from)] : [])),
+    );
     const known = new Set(asked.map(({ operation }) => getShape(operation?.split(' ')[1] ?? '')));
     expect(routes.filter((route) => !known.has(route))).toEqual([]);
-    const ofOneDimension = asked.filter(({ deprecated }) => deprecated.includes(16)).map(({ path }) => path.split('?')[0]);
+    const ofOneDimension = asked
+      .filter(({ deprecated }) => deprecated.includes(16))
+      .map(({ path }) => path.split('?')[0]);
     expect(new Set(ofOneDimension).size).toBe(118);
   });
 });

@@ -12,15 +12,28 @@ async function create(name = 'notes'): Promise<{ remote: string; token: string }
 }
 
 const clone = async (remote: string, authorization?: string) =>
-  (await ask(`GET ${remote}/info/refs?service=git-upload-pack`, undefined, authorization === undefined ? {} : { authorization })).status;
+  (
+    await ask(
+      `GET ${remote}/info/refs?service=git-upload-pack`,
+      undefined,
+      authorization === undefined ? {} : { authorization },
+    )
+  ).status;
 const basic = (user: string, password: string) => `Basic ${Buffer.from(`${user}:${password}`).toString('base64')}`;
 
 describe('Resources, Repository', () => {
   it('is made with a remote on the git host and a token with its end', async () => {
     begin('2026-11-21');
     const { body } = await ask(`POST ${NAMESPACE}/repos`, { name: 'notes' });
-    expect(body).toMatchObject({ success: true, errors: [], messages: [], result: { id: expect.any(String), name: 'notes', description: null, default_branch: 'main' } });
-    expect(body.result).toMatchObject({ remote: expect.stringMatching(/^https:\/\/\w+\.artifacts\.cloudflare\.net\/git\/default\/notes\.git$/) });
+    expect(body).toMatchObject({
+      success: true,
+      errors: [],
+      messages: [],
+      result: { id: expect.any(String), name: 'notes', description: null, default_branch: 'main' },
+    });
+    expect(body.result).toMatchObject({
+      remote: expect.stringMatching(/^https:\/\/\w+\.artifacts\.cloudflare\.net\/git\/default\/notes\.git$/),
+    });
     expect(body.result).toMatchObject({ token: expect.stringMatching(/^art_v1_[0-9a-f]{40}\?expires=\d{10}$/) });
   });
 
@@ -28,7 +41,13 @@ describe('Resources, Repository', () => {
     begin('2026-11-21');
     await create();
     const { body } = await ask(`GET ${NAMESPACE}/repos/notes`);
-    expect(body.result).toMatchObject({ name: 'notes', last_push_at: null, source: null, read_only: false, created_at: expect.any(String) });
+    expect(body.result).toMatchObject({
+      name: 'notes',
+      last_push_at: null,
+      source: null,
+      read_only: false,
+      created_at: expect.any(String),
+    });
     expect(body.result).not.toHaveProperty('token');
   });
 
@@ -61,7 +80,9 @@ describe('Authentication 5: git', () => {
     const { remote } = await create();
     const other = await create('others');
     expect(await clone(remote, `Bearer ${other.token}`)).toBe(401);
-    const { plaintext } = (await ask(`POST ${NAMESPACE}/tokens`, { repo: 'notes' })).body.result as { plaintext: string };
+    const { plaintext } = (await ask(`POST ${NAMESPACE}/tokens`, { repo: 'notes' })).body.result as {
+      plaintext: string;
+    };
     expect(await clone(remote, `Bearer ${plaintext}`)).toBe(200);
   });
 
@@ -69,6 +90,8 @@ describe('Authentication 5: git', () => {
     begin('2026-11-21');
     const { token } = await create();
     expect(await clone(`${NAMESPACE}/repos/notes`, `Bearer ${token}`)).toBe(404);
-    expect((await ask(`GET ${NAMESPACE}/repos/notes`, undefined, { authorization: `Bearer ${token}` })).status).toBe(401);
+    expect((await ask(`GET ${NAMESPACE}/repos/notes`, undefined, { authorization: `Bearer ${token}` })).status).toBe(
+      401,
+    );
   });
 });

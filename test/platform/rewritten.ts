@@ -18,14 +18,22 @@ export interface Pair {
 const SETTINGS = fileURLToPath(new URL('consumers/settings.json', import.meta.url));
 
 /** What programs without a package.json of their own depend on. */
-const DEFAULT_PACKAGE = JSON.stringify({ name: 'consumer', private: true, dependencies: { cloudflare: '6.5.0', axios: '1.7.0' } });
+const DEFAULT_PACKAGE = JSON.stringify({
+  name: 'consumer',
+  private: true,
+  dependencies: { cloudflare: '6.5.0', axios: '1.7.0' },
+});
 
 /**
  * Rewrites in `folder`, one run of the command line for each class and day, none with `--only`: a rewrite that another one
  * spoils would show. The result is by the consumer's name.
  * @throws Error where the command line does not end well.
  */
-export async function rewriteAll(consumers: readonly Consumer[], packages: ReadonlyMap<string, string>, folder: string): Promise<Map<string, Pair>> {
+export async function rewriteAll(
+  consumers: readonly Consumer[],
+  packages: ReadonlyMap<string, string>,
+  folder: string,
+): Promise<Map<string, Pair>> {
   const running = join(folder, 'running');
   cpSync(fileURLToPath(new URL('clients', import.meta.url)), join(running, 'node_modules'), { recursive: true });
   const pairs = new Map<string, Pair>();
@@ -37,8 +45,12 @@ export async function rewriteAll(consumers: readonly Consumer[], packages: Reado
       write(join(root, deprecation, 'package.json'), packages.get(deprecation) ?? DEFAULT_PACKAGE);
     }
     const [rewriteClass = '', asOf = ''] = run.split(' ');
-    const { status, stderr } = await runCli(['fix', '--write', '--class', rewriteClass, '--as-of', asOf, '--settings', SETTINGS], root);
-    if (status !== 0) throw new Error(`sunset fix --class ${rewriteClass} --as-of ${asOf} ended with ${status}: ${stderr}`);
+    const { status, stderr } = await runCli(
+      ['fix', '--write', '--class', rewriteClass, '--as-of', asOf, '--settings', SETTINGS],
+      root,
+    );
+    if (status !== 0)
+      throw new Error(`sunset fix --class ${rewriteClass} --as-of ${asOf} ended with ${status}: ${stderr}`);
     for (const { name, text } of members) {
       const after = readFileSync(join(root, name), 'utf8');
       pairs.set(name, {
@@ -56,7 +68,9 @@ const getRun = ({ class: rewriteClass, asOf }: Consumer): string => `${rewriteCl
 /** Writes a program as a module that Node imports, types taken out; the name of the file. */
 function layOut(file: string, text: string): string {
   const module = file.replace(/\.ts$/, '.mjs');
-  const { outputText } = ts.transpileModule(text, { compilerOptions: { module: ts.ModuleKind.ESNext, target: ts.ScriptTarget.ES2023 } });
+  const { outputText } = ts.transpileModule(text, {
+    compilerOptions: { module: ts.ModuleKind.ESNext, target: ts.ScriptTarget.ES2023 },
+  });
   write(module, file === module ? text : outputText);
   return module;
 }

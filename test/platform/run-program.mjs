@@ -15,13 +15,15 @@ globalThis.fetch = async (input, init) => {
   return send(new Request(getLoopbackUrl(request.url, origin), request));
 };
 
-https.request = ({ hostname, path, ...options }, answered) => http.request(getLoopbackUrl(`https://${hostname}${path}`, origin), options, answered);
+https.request = ({ hostname, path, ...options }, answered) =>
+  http.request(getLoopbackUrl(`https://${hostname}${path}`, origin), options, answered);
 syncBuiltinESMExports();
 
 /** A user who agrees: the address to which the authorization page sends the browser. */
 async function openInBrowser(url) {
   const response = await fetch(url, { redirect: 'manual' });
-  if (response.status !== 302) throw new Error(`the authorization page answers ${response.status}: ${await response.text()}`);
+  if (response.status !== 302)
+    throw new Error(`the authorization page answers ${response.status}: ${await response.text()}`);
   return response.headers.get('location');
 }
 
@@ -38,7 +40,11 @@ const TASKS = {
     const { default: application, jobs = [] } = await import(file);
     const env = { JOBS: { send: async (job) => void jobs.push(job) } };
     const server = application.fetch
-      ? serve({ fetch: (request) => application.fetch(request, env, { waitUntil() {} }), hostname: '127.0.0.1', port: 0 })
+      ? serve({
+          fetch: (request) => application.fetch(request, env, { waitUntil() {} }),
+          hostname: '127.0.0.1',
+          port: 0,
+        })
       : (application instanceof http.Server ? application : http.createServer(application)).listen(0, '127.0.0.1');
     await once(server, 'listening');
     receiver = { server, jobs };

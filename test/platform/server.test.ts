@@ -10,11 +10,27 @@ const { begin, ask, getLast } = createAsker();
 describe('no circle', () => {
   const folder = fileURLToPath(new URL('.', import.meta.url));
   /** The platform and the interfaces that its programs use; the proof itself runs the built command line. */
-  const files = ['server.ts', 'authentication.ts', 'operation.ts', 'operations.ts', 'names.ts', 'run-program.mjs', 'hosts.mjs', 'hosts.mjs', 'deliveries.ts', 'operations', 'clients'].flatMap((name) => listFiles(join(folder, name)));
+  const files = [
+    'server.ts',
+    'authentication.ts',
+    'operation.ts',
+    'operations.ts',
+    'names.ts',
+    'run-program.mjs',
+    'hosts.mjs',
+    'hosts.mjs',
+    'deliveries.ts',
+    'operations',
+    'clients',
+  ].flatMap((name) => listFiles(join(folder, name)));
 
   it.each(files.map((file) => [file.slice(folder.length), file]))('%s imports nothing of Sunset', (_, file) => {
-    const specifiers = [...readFileSync(file, 'utf8').matchAll(/(?:from|import)\s*\(?\s*['"]([^'"]+)['"]/g)].map(([, specifier]) => specifier!);
-    const outside = specifiers.filter((specifier) => !/^(node:|hono$|@hono\/|\.\.?\/)/.test(specifier) || relativeLeaves(file, specifier));
+    const specifiers = [...readFileSync(file, 'utf8').matchAll(/(?:from|import)\s*\(?\s*['"]([^'"]+)['"]/g)].map(
+      ([, specifier]) => specifier!,
+    );
+    const outside = specifiers.filter(
+      (specifier) => !/^(node:|hono$|@hono\/|\.\.?\/)/.test(specifier) || relativeLeaves(file, specifier),
+    );
     expect(outside).toEqual([]);
   });
 
@@ -35,7 +51,12 @@ describe('Errors: the envelope', () => {
     begin('2026-09-01');
     const { status, body } = await ask('GET /accounts/{account}/storage/kv/namespaces/namespace-1');
     expect(status).toBe(200);
-    expect(body).toEqual({ success: true, errors: [], messages: [], result: { id: 'namespace-1', title: 'sessions', supports_url_encoding: true } });
+    expect(body).toEqual({
+      success: true,
+      errors: [],
+      messages: [],
+      result: { id: 'namespace-1', title: 'sessions', supports_url_encoding: true },
+    });
   });
 
   it('has result_info beside a list, which is paged', async () => {
@@ -49,7 +70,12 @@ describe('Errors: the envelope', () => {
     begin('2026-09-01');
     const { status, body } = await ask('GET /accounts/{account}/storage/kv/namespaces/none');
     expect(status).toBe(404);
-    expect(body).toEqual({ success: false, errors: [{ code: expect.any(Number), message: expect.any(String) }], messages: [], result: null });
+    expect(body).toEqual({
+      success: false,
+      errors: [{ code: expect.any(Number), message: expect.any(String) }],
+      messages: [],
+      result: null,
+    });
   });
 
   it('stands around a route that nobody knows', async () => {
@@ -62,7 +88,10 @@ describe('Errors: the envelope', () => {
 describe('Authentication', () => {
   it('1: asks for a token, with error code 10000 without one', async () => {
     begin('2026-09-01');
-    expect(await ask('GET /zones/{zone}/dns_records', undefined, {})).toMatchObject({ status: 401, body: { success: false, errors: [{ code: 10000 }] } });
+    expect(await ask('GET /zones/{zone}/dns_records', undefined, {})).toMatchObject({
+      status: 401,
+      body: { success: false, errors: [{ code: 10000 }] },
+    });
   });
 
   it('7, Versioning 11: takes service keys before 2026-09-30 only', async () => {
@@ -104,7 +133,10 @@ describe('Versioning: the end of whole operations', () => {
     expect((await ask(request, body)).status).toBe(200);
     expect(getLast().deprecated).toContain(item);
     begin(gone);
-    expect(await ask(request, body)).toMatchObject({ status: 410, body: { success: false, errors: [{ code: expect.any(Number) }], result: null } });
+    expect(await ask(request, body)).toMatchObject({
+      status: 410,
+      body: { success: false, errors: [{ code: expect.any(Number) }], result: null },
+    });
   });
 
   it.each([

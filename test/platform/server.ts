@@ -33,7 +33,16 @@ export interface LoggedRequest {
   deprecated: number[];
 }
 
-const UNREAD: LoggedRequest = { method: '', path: '', operation: null, status: 400, reason: 'not HTTP that can be read', text: '', authorization: null, deprecated: [] };
+const UNREAD: LoggedRequest = {
+  method: '',
+  path: '',
+  operation: null,
+  status: 400,
+  reason: 'not HTTP that can be read',
+  text: '',
+  authorization: null,
+  deprecated: [],
+};
 
 export interface Platform {
   /** Base URL without the version path. */
@@ -118,15 +127,25 @@ function answerOn(operation: Operation, call: Call): Answer {
   const { deprecated } = operation;
   if (deprecated) {
     call.note(deprecated.item);
-    if (call.hasEnded(deprecated.item, deprecated.gone)) return fail(410, `${operation.method} ${operation.path} has ended`);
+    if (call.hasEnded(deprecated.item, deprecated.gone))
+      return fail(410, `${operation.method} ${operation.path} has ended`);
   }
   return operation.answer(call);
 }
 
-async function createCall(context: Context, today: string, ended: ReadonlySet<number>, deprecated: Set<number>): Promise<Call> {
+async function createCall(
+  context: Context,
+  today: string,
+  ended: ReadonlySet<number>,
+  deprecated: Set<number>,
+): Promise<Call> {
   const { raw } = context.req;
-  const isForm = /^(multipart\/form-data|application\/x-www-form-urlencoded)/.test(raw.headers.get('content-type') ?? '');
-  const form = isForm ? Object.fromEntries([...(await raw.clone().formData())].map(([name, value]) => [name, String(value)])) : null;
+  const isForm = /^(multipart\/form-data|application\/x-www-form-urlencoded)/.test(
+    raw.headers.get('content-type') ?? '',
+  );
+  const form = isForm
+    ? Object.fromEntries([...(await raw.clone().formData())].map(([name, value]) => [name, String(value)]))
+    : null;
   const text = await raw.text();
   return {
     today,
@@ -149,7 +168,13 @@ function parse(text: string): unknown {
   }
 }
 
-function logged(context: Context, operation: Operation | null, answer: Answer, text: string, deprecated: number[]): LoggedRequest {
+function logged(
+  context: Context,
+  operation: Operation | null,
+  answer: Answer,
+  text: string,
+  deprecated: number[],
+): LoggedRequest {
   const { pathname, search } = new URL(context.req.url);
   return {
     method: context.req.method,

@@ -25,27 +25,51 @@ const FORMS: Record<string, [string, string][]> = {
     [`import axios from 'axios'; axios.get(${url})`, GET],
     [`const axios = require('axios').default; axios(${url}, { method: 'post' })`, POST],
     [`const axios = require('axios'); axios({ url: ${url}, method: 'post', data: body })`, POST],
-    [`import axios from 'axios'; const api = axios.create({ baseURL: BASE }); api.post('/zones/' + z + '/filters', body)`, POST],
-    [`import axios from 'axios'; const api = axios.create({ baseURL: BASE }); api({ url: 'zones/' + z + '/filters' })`, GET],
+    [
+      `import axios from 'axios'; const api = axios.create({ baseURL: BASE }); api.post('/zones/' + z + '/filters', body)`,
+      POST,
+    ],
+    [
+      `import axios from 'axios'; const api = axios.create({ baseURL: BASE }); api({ url: 'zones/' + z + '/filters' })`,
+      GET,
+    ],
     [`import axios from 'axios'; axios.defaults.baseURL = BASE; axios.get('/zones/' + z + '/filters')`, GET],
-    [`import axios from 'axios'; const api = axios.create(); api.defaults.baseURL = BASE; api.get('/zones/' + z + '/filters')`, GET],
-    [`import axios, { type AxiosInstance } from 'axios'; class A { private http: AxiosInstance; constructor() { this.http = axios.create({ baseURL: BASE }) } list(z) { return this.http.get(\`/zones/\${z}/filters\`) } }`, GET],
+    [
+      `import axios from 'axios'; const api = axios.create(); api.defaults.baseURL = BASE; api.get('/zones/' + z + '/filters')`,
+      GET,
+    ],
+    [
+      `import axios, { type AxiosInstance } from 'axios'; class A { private http: AxiosInstance; constructor() { this.http = axios.create({ baseURL: BASE }) } list(z) { return this.http.get(\`/zones/\${z}/filters\`) } }`,
+      GET,
+    ],
   ],
   got: [
     [`import got from 'got'; got(${url}).json()`, GET],
     [`import { got } from 'got'; got.post(${url}, { json: body })`, POST],
     [`import got from 'got'; got({ url: ${url}, method: 'POST' })`, POST],
-    [`import got from 'got'; const api = got.extend({ prefixUrl: BASE }); api.get(\`zones/\${z}/filters\`).json()`, GET],
-    [`import got from 'got'; const api = got.extend({ prefixUrl: BASE }).extend({ headers: { authorization: token } }); api(\`zones/\${z}/filters\`, { method: 'post' })`, POST],
+    [
+      `import got from 'got'; const api = got.extend({ prefixUrl: BASE }); api.get(\`zones/\${z}/filters\`).json()`,
+      GET,
+    ],
+    [
+      `import got from 'got'; const api = got.extend({ prefixUrl: BASE }).extend({ headers: { authorization: token } }); api(\`zones/\${z}/filters\`, { method: 'post' })`,
+      POST,
+    ],
     [`import got from 'got'; got.stream(${url}); `, GET],
     [`import got from 'got'; got.paginate.all(${url})`, GET],
     [`const got = require('got'); got(\`zones/\${z}/filters\`, { prefixUrl: BASE + '/' })`, GET],
   ],
   ky: [
     [`import ky from 'ky'; ky.get(${url}).json()`, GET],
-    [`import ky from 'ky'; const api = ky.create({ prefixUrl: BASE }); api.post(\`zones/\${z}/filters\`, { json: body })`, POST],
+    [
+      `import ky from 'ky'; const api = ky.create({ prefixUrl: BASE }); api.post(\`zones/\${z}/filters\`, { json: body })`,
+      POST,
+    ],
     [`import ky from 'ky'; const api = ky.extend({ prefix: BASE }); api(\`/zones/\${z}/filters\`)`, GET],
-    [`import ky from 'ky'; const api = ky.create({ baseUrl: BASE + '/' }); api(\`zones/\${z}/filters\`, { method: 'POST' })`, POST],
+    [
+      `import ky from 'ky'; const api = ky.create({ baseUrl: BASE + '/' }); api(\`zones/\${z}/filters\`, { method: 'POST' })`,
+      POST,
+    ],
   ],
   ofetch: [
     [`import { ofetch } from 'ofetch'; ofetch(${url}, { method: 'POST', body })`, POST],
@@ -56,28 +80,57 @@ const FORMS: Record<string, [string, string][]> = {
     [`import { $fetch } from 'ofetch'; $fetch.raw(\`/zones/\${z}/filters\`, { baseURL: BASE })`, GET],
   ],
   'openapi-fetch': [
-    [`import createClient from 'openapi-fetch'; const client = createClient({ baseUrl: BASE }); client.GET('/zones/' + z + '/filters')`, GET],
-    [`import createClient from 'openapi-fetch'; const client = createClient({ baseUrl: BASE }); client.POST(\`/zones/\${z}/filters\`, { body })`, POST],
+    [
+      `import createClient from 'openapi-fetch'; const client = createClient({ baseUrl: BASE }); client.GET('/zones/' + z + '/filters')`,
+      GET,
+    ],
+    [
+      `import createClient from 'openapi-fetch'; const client = createClient({ baseUrl: BASE }); client.POST(\`/zones/\${z}/filters\`, { body })`,
+      POST,
+    ],
   ],
   wretch: [
-    [`import wretch from 'wretch'; const api = wretch(BASE).auth(token); api.get('/zones/' + z + '/filters').json()`, GET],
+    [
+      `import wretch from 'wretch'; const api = wretch(BASE).auth(token); api.get('/zones/' + z + '/filters').json()`,
+      GET,
+    ],
     [`import wretch from 'wretch'; wretch().url(BASE).url('/zones/' + z).url('/filters').get()`, GET],
-    [`import wretch from 'wretch'; const api = wretch(BASE, { mode: 'cors' }).headers({}); api.url('/zones/' + z + '/filters').post(body)`, POST],
+    [
+      `import wretch from 'wretch'; const api = wretch(BASE, { mode: 'cors' }).headers({}); api.url('/zones/' + z + '/filters').post(body)`,
+      POST,
+    ],
     [`import wretch from 'wretch'; wretch(BASE).post(body, '/zones/' + z + '/filters')`, POST],
   ],
   '@actions/http-client': [
-    [`import { HttpClient } from '@actions/http-client'; const http = new HttpClient('agent'); http.getJson(${url})`, GET],
+    [
+      `import { HttpClient } from '@actions/http-client'; const http = new HttpClient('agent'); http.getJson(${url})`,
+      GET,
+    ],
     [`import * as hc from '@actions/http-client'; const http = new hc.HttpClient(); http.postJson(${url}, body)`, POST],
     [`import { HttpClient } from '@actions/http-client'; new HttpClient('agent').request('POST', ${url}, body)`, POST],
   ],
-  redaxios: [[`import axios from 'redaxios'; const api = axios.create({ baseURL: BASE }); api.post('/zones/' + z + '/filters', body)`, POST]],
+  redaxios: [
+    [
+      `import axios from 'redaxios'; const api = axios.create({ baseURL: BASE }); api.post('/zones/' + z + '/filters', body)`,
+      POST,
+    ],
+  ],
   undici: [
     [`import { request } from 'undici'; request(${url})`, GET],
     [`import { request } from 'undici'; const { body } = await request(${url}, { method: 'POST' })`, POST],
-    [`import { request } from 'undici'; request({ origin: 'https://api.cloudflare.com', path: \`/client/v4/zones/\${z}/filters\`, method: 'GET' })`, GET],
+    [
+      `import { request } from 'undici'; request({ origin: 'https://api.cloudflare.com', path: \`/client/v4/zones/\${z}/filters\`, method: 'GET' })`,
+      GET,
+    ],
     [`import { stream } from 'undici'; stream(${url}, { method: 'GET' }, () => out)`, GET],
-    [`import { Client } from 'undici'; const client = new Client('https://api.cloudflare.com'); client.request({ path: \`/client/v4/zones/\${z}/filters\`, method: 'POST' })`, POST],
-    [`const undici = require('undici'); const pool = new undici.Pool('https://api.cloudflare.com'); pool.request({ path: \`/client/v4/zones/\${z}/filters\`, method: 'GET' })`, GET],
+    [
+      `import { Client } from 'undici'; const client = new Client('https://api.cloudflare.com'); client.request({ path: \`/client/v4/zones/\${z}/filters\`, method: 'POST' })`,
+      POST,
+    ],
+    [
+      `const undici = require('undici'); const pool = new undici.Pool('https://api.cloudflare.com'); pool.request({ path: \`/client/v4/zones/\${z}/filters\`, method: 'GET' })`,
+      GET,
+    ],
   ],
   superagent: [
     [`import request from 'superagent'; request.get(${url}).set('Authorization', token).then(show)`, GET],
@@ -90,7 +143,10 @@ const FORMS: Record<string, [string, string][]> = {
     [`const request = require('request'); request(${url}, (error, response, body) => {})`, GET],
     [`const request = require('request'); request({ uri: ${url}, method: 'POST', json: body }, done)`, POST],
     [`const rp = require('request-promise-native'); rp.post({ url: ${url}, body, json: true })`, POST],
-    [`const request = require('request'); const api = request.defaults({ baseUrl: BASE }); api.get('/zones/' + z + '/filters', (e, r) => {})`, GET],
+    [
+      `const request = require('request'); const api = request.defaults({ baseUrl: BASE }); api.get('/zones/' + z + '/filters', (e, r) => {})`,
+      GET,
+    ],
     [`import rp from 'request-promise'; rp({ method: 'POST', uri: 'zones/' + z + '/filters', baseUrl: BASE })`, POST],
   ],
   needle: [
@@ -102,14 +158,29 @@ const FORMS: Record<string, [string, string][]> = {
   ],
   'http(s)': [
     [`import https from 'node:https'; https.get(${url}, { headers }, (res) => {})`, GET],
-    [`const https = require('https'); https.request({ hostname: 'api.cloudflare.com', path: \`/client/v4/zones/\${z}/filters\`, method: 'POST' }, (res) => {})`, POST],
-    [`import { request } from 'https'; const req = request(${url}, { method: 'POST' }, (res) => {}); req.write(JSON.stringify(body)); req.end()`, POST],
-    [`import https from 'https'; const options = { host: 'api.cloudflare.com', port: 443, path: '/client/v4/zones/' + z + '/filters' }; https.request(options, done)`, GET],
+    [
+      `const https = require('https'); https.request({ hostname: 'api.cloudflare.com', path: \`/client/v4/zones/\${z}/filters\`, method: 'POST' }, (res) => {})`,
+      POST,
+    ],
+    [
+      `import { request } from 'https'; const req = request(${url}, { method: 'POST' }, (res) => {}); req.write(JSON.stringify(body)); req.end()`,
+      POST,
+    ],
+    [
+      `import https from 'https'; const options = { host: 'api.cloudflare.com', port: 443, path: '/client/v4/zones/' + z + '/filters' }; https.request(options, done)`,
+      GET,
+    ],
   ],
   XMLHttpRequest: [
     [`const xhr = new XMLHttpRequest(); xhr.open('GET', ${url}); xhr.send()`, GET],
-    [`const xhr = new XMLHttpRequest(); xhr.open('post', ${url}, true); xhr.setRequestHeader('X-A', token); xhr.send(JSON.stringify(body))`, POST],
-    [`const { XMLHttpRequest } = require('xmlhttprequest'); const xhr = new XMLHttpRequest(); xhr.open('GET', ${url})`, GET],
+    [
+      `const xhr = new XMLHttpRequest(); xhr.open('post', ${url}, true); xhr.setRequestHeader('X-A', token); xhr.send(JSON.stringify(body))`,
+      POST,
+    ],
+    [
+      `const { XMLHttpRequest } = require('xmlhttprequest'); const xhr = new XMLHttpRequest(); xhr.open('GET', ${url})`,
+      GET,
+    ],
   ],
   jQuery: [
     [`$.ajax({ url: ${url}, type: 'POST', data: JSON.stringify(body) })`, POST],
@@ -119,8 +190,14 @@ const FORMS: Record<string, [string, string][]> = {
     [`$.post(${url}, body, show)`, POST],
   ],
   'a helper that is not seen': [
-    [`import { cfRequest } from './GenericFunctions'; export async function run() { return cfRequest.call(this, 'POST', ${url}, body) }`, POST],
-    [`export async function run() { const options = { method: 'GET', baseURL: BASE, url: \`/zones/\${z}/filters\` }; return this.helpers.httpRequestWithAuthentication.call(this, 'cloudflareApi', options) }`, GET],
+    [
+      `import { cfRequest } from './GenericFunctions'; export async function run() { return cfRequest.call(this, 'POST', ${url}, body) }`,
+      POST,
+    ],
+    [
+      `export async function run() { const options = { method: 'GET', baseURL: BASE, url: \`/zones/\${z}/filters\` }; return this.helpers.httpRequestWithAuthentication.call(this, 'cloudflareApi', options) }`,
+      GET,
+    ],
   ],
 };
 
@@ -144,22 +221,63 @@ describe('what goes with a request', () => {
       .flatMap((alternative) => (alternative.kind === 'object' ? [...alternative.properties.keys()] : []));
 
   it.each([
-    ["const s = require('superagent'); s.post(BASE + '/zones').query({ page: 1 }).set('X-A', t).set({ 'X-B': t }).send({ name: 1 })", { body: ['name'], query: ['page'], headers: ['X-A', 'X-B'] }],
-    ["const s = require('superagent'); const call = s.post(BASE + '/zones'); call.set('X-A', t); call.send({ name: 1 })", { body: ['name'], query: [], headers: ['X-A'] }],
-    ["const xhr = new XMLHttpRequest(); xhr.open('POST', BASE + '/zones'); xhr.setRequestHeader('X-A', t); xhr.send(JSON.stringify({ name: 1 }))", { body: ['name'], query: [], headers: ['X-A'] }],
-    ["import https from 'https'; const req = https.request(BASE + '/zones', { method: 'POST', headers: { 'X-A': t } }, done); req.end(JSON.stringify({ name: 1 }))", { body: ['name'], query: [], headers: ['X-A'] }],
-    ["import got from 'got'; const api = got.extend({ headers: { 'X-A': t } }); api.post(BASE + '/zones', { json: { name: 1 }, searchParams: { page: 1 }, headers: { 'X-B': t } })", { body: ['name'], query: ['page'], headers: ['X-A', 'X-B'] }],
-    ["import ky from 'ky'; ky.post(BASE + '/zones', { json: { name: 1 }, searchParams: { page: 1 } })", { body: ['name'], query: ['page'], headers: [] }],
-    ["const rp = require('request-promise'); rp({ method: 'POST', uri: BASE + '/zones', json: true, body: { name: 1 }, qs: { page: 1 } })", { body: ['name'], query: ['page'], headers: [] }],
-    ["const rp = require('request'); rp.post(BASE + '/zones', { json: { name: 1 } }, done)", { body: ['name'], query: [], headers: [] }],
-    ["import { ofetch } from 'ofetch'; ofetch(BASE + '/zones', { method: 'POST', body: { name: 1 }, params: { page: 1 } })", { body: ['name'], query: ['page'], headers: [] }],
-    ["$.ajax({ url: BASE + '/zones', type: 'POST', data: { name: 1 }, headers: { 'X-A': t } })", { body: ['name'], query: ['name'], headers: ['X-A'] }],
-    ["const needle = require('needle'); needle('post', BASE + '/zones', { name: 1 }, { headers: { 'X-A': t } })", { body: ['name'], query: ['name'], headers: ['X-A'] }],
-    ["import { request } from 'undici'; request(BASE + '/zones', { method: 'POST', body: JSON.stringify({ name: 1 }), query: { page: 1 } })", { body: ['name'], query: ['page'], headers: [] }],
-    ["import axios from 'axios'; const api = axios.create({ baseURL: BASE, headers: { 'X-A': t } }); api.post('/zones', { name: 1 }, { params: { page: 1 } })", { body: ['name'], query: ['page'], headers: ['X-A'] }],
+    [
+      "const s = require('superagent'); s.post(BASE + '/zones').query({ page: 1 }).set('X-A', t).set({ 'X-B': t }).send({ name: 1 })",
+      { body: ['name'], query: ['page'], headers: ['X-A', 'X-B'] },
+    ],
+    [
+      "const s = require('superagent'); const call = s.post(BASE + '/zones'); call.set('X-A', t); call.send({ name: 1 })",
+      { body: ['name'], query: [], headers: ['X-A'] },
+    ],
+    [
+      "const xhr = new XMLHttpRequest(); xhr.open('POST', BASE + '/zones'); xhr.setRequestHeader('X-A', t); xhr.send(JSON.stringify({ name: 1 }))",
+      { body: ['name'], query: [], headers: ['X-A'] },
+    ],
+    [
+      "import https from 'https'; const req = https.request(BASE + '/zones', { method: 'POST', headers: { 'X-A': t } }, done); req.end(JSON.stringify({ name: 1 }))",
+      { body: ['name'], query: [], headers: ['X-A'] },
+    ],
+    [
+      "import got from 'got'; const api = got.extend({ headers: { 'X-A': t } }); api.post(BASE + '/zones', { json: { name: 1 }, searchParams: { page: 1 }, headers: { 'X-B': t } })",
+      { body: ['name'], query: ['page'], headers: ['X-A', 'X-B'] },
+    ],
+    [
+      "import ky from 'ky'; ky.post(BASE + '/zones', { json: { name: 1 }, searchParams: { page: 1 } })",
+      { body: ['name'], query: ['page'], headers: [] },
+    ],
+    [
+      "const rp = require('request-promise'); rp({ method: 'POST', uri: BASE + '/zones', json: true, body: { name: 1 }, qs: { page: 1 } })",
+      { body: ['name'], query: ['page'], headers: [] },
+    ],
+    [
+      "const rp = require('request'); rp.post(BASE + '/zones', { json: { name: 1 } }, done)",
+      { body: ['name'], query: [], headers: [] },
+    ],
+    [
+      "import { ofetch } from 'ofetch'; ofetch(BASE + '/zones', { method: 'POST', body: { name: 1 }, params: { page: 1 } })",
+      { body: ['name'], query: ['page'], headers: [] },
+    ],
+    [
+      "$.ajax({ url: BASE + '/zones', type: 'POST', data: { name: 1 }, headers: { 'X-A': t } })",
+      { body: ['name'], query: ['name'], headers: ['X-A'] },
+    ],
+    [
+      "const needle = require('needle'); needle('post', BASE + '/zones', { name: 1 }, { headers: { 'X-A': t } })",
+      { body: ['name'], query: ['name'], headers: ['X-A'] },
+    ],
+    [
+      "import { request } from 'undici'; request(BASE + '/zones', { method: 'POST', body: JSON.stringify({ name: 1 }), query: { page: 1 } })",
+      { body: ['name'], query: ['page'], headers: [] },
+    ],
+    [
+      "import axios from 'axios'; const api = axios.create({ baseURL: BASE, headers: { 'X-A': t } }); api.post('/zones', { name: 1 }, { params: { page: 1 } })",
+      { body: ['name'], query: ['page'], headers: ['X-A'] },
+    ],
   ])('%s', (text, expected) => {
     const [request] = findIn(program(text));
-    expect({ body: keys(request!.body), query: keys(request!.query), headers: keys(request!.headers) }).toEqual(expected);
+    expect({ body: keys(request!.body), query: keys(request!.query), headers: keys(request!.headers) }).toEqual(
+      expected,
+    );
   });
 });
 

@@ -2,7 +2,13 @@
 import { describe, expect, it } from 'vitest';
 import { createEngine } from '../../analysis/engine.ts';
 import { parseSource } from '../../analysis/host/parsers.ts';
-import { ANALYSIS_COMPLAINTS, findFault, type AnalysisSettings, type DeclaredClient, type DeclaredWrapper } from '../../analysis/settings.ts';
+import {
+  ANALYSIS_COMPLAINTS,
+  findFault,
+  type AnalysisSettings,
+  type DeclaredClient,
+  type DeclaredWrapper,
+} from '../../analysis/settings.ts';
 import { NO_PACKAGE } from '../../analysis/source.ts';
 import { loadDataset } from '../../data/load.ts';
 
@@ -16,7 +22,8 @@ function usesOf(text: string, settings: AnalysisSettings): string[] {
   if (fault !== null || !source) throw new Error(fault ?? 'no program');
   const { uses, limitations } = engine.analyze(source, NO_PACKAGE);
   if (limitations.some(({ reason }) => reason === 'analysis-failed')) throw new Error(limitations[0]?.text);
-  if (uses.length > 0 && !(engine.hasMarker(text) && engine.isCandidate(text, NO_PACKAGE))) throw new Error('the gate turns the file away');
+  if (uses.length > 0 && !(engine.hasMarker(text) && engine.isCandidate(text, NO_PACKAGE)))
+    throw new Error('the gate turns the file away');
   return [...new Set(uses.map(({ evidence, method, path }) => `${evidence} ${method ?? '?'} ${path}`))].sort();
 }
 
@@ -28,36 +35,138 @@ const PATH = '`/zones/${z}/filters`';
 
 describe('a declared wrapper', () => {
   it.each<[string, DeclaredWrapper, string, string[]]>([
-    ['an imported function', { call: 'cfRequest', path: 0 }, `import { cfRequest } from './cf'; cfRequest(${PATH}, { method: 'POST' });`, [`proven POST ${FILTERS}`]],
-    ['a global function, the method an argument', { call: 'cfRequest', path: 1, method: 0 }, `cfRequest('DELETE', ${PATH});`, [`proven DELETE ${FILTERS}`]],
-    ['a method by the end of its callee', { call: 'client.get', path: 0 }, `class A { constructor(private client: Client) {} run(z) { return this.client.get(${PATH}); } }`, [`proven GET ${FILTERS}`]],
-    ['a method of an inherited field', { call: 'client.get', path: 0 }, `class A extends Base { run(z) { return this.client.get(${PATH}); } }`, [`proven GET ${FILTERS}`]],
-    ['a method of an imported base', { call: 'this._get', path: 0, method: 'GET' }, `import { Base } from './base'; class A extends Base { list(a) { return this._get(['accounts', a, 'roles']); } }`, ['proven GET /accounts/{}/roles']],
-    ['a longer callee', { call: 'cf.zones.request', path: 0, method: 'PUT' }, `app.cf.zones.request(${PATH});`, [`proven PUT ${FILTERS}`]],
-    ['options by name', { call: 'api', path: 'endpoint', method: 'verb' }, `api(token, { endpoint: ${PATH}, verb: 'post' });`, [`proven POST ${FILTERS}`]],
-    ['the default method', { call: 'api', path: 0, method: 'method' }, `api(${PATH}, { body });`, [`proven GET ${FILTERS}`]],
-    ['a segment array', { call: 'api', path: 0, method: 'GET' }, `api(['zones', z, 'filters']);`, [`proven GET ${FILTERS}`]],
-    ['a base that ends in the zone', { call: 'zoneApi', path: 0, method: 'GET', base: '/zones/{zone_id}' }, `zoneApi('filters');`, ['proven GET /zones/{zone_id}/filters']],
-    ['a base that is the whole path', { call: 'filters', path: 0, method: 'GET', base: '/zones/{zone_id}/filters' }, `filters('');`, ['proven GET /zones/{zone_id}/filters']],
-    ['a path with the version', { call: 'api', path: 0, method: 'GET' }, `api(\`/client/v4/zones/\${z}/filters\`);`, [`proven GET ${FILTERS}`]],
-    ['an absolute URL', { call: 'api', path: 0, method: 'GET' }, `api(\`https://api.cloudflare.com/client/v4/zones/\${z}/filters\`);`, [`proven GET ${FILTERS}`]],
-    ['a receiver passed by call', { call: 'helpers.request', path: 1, method: 0 }, `function f() { return this.helpers.request.call(this, 'GET', ${PATH}); }`, [`proven GET ${FILTERS}`]],
-    ['an argument list passed by apply', { call: 'cfRequest', path: 1, method: 0 }, `import { cfRequest } from './cf'; cfRequest.apply(this, ['GET', ${PATH}]);`, [`proven GET ${FILTERS}`]],
-    ['a name that is silent elsewhere', { call: 'useCloudflare', path: 0, method: 'GET' }, `useCloudflare(${PATH});`, [`proven GET ${FILTERS}`]],
-    ['a wrapper around it in the file', { call: 'cf.search', path: 0, method: 'GET' }, `const get = (rest) => cf.search('/zones/' + z + rest); get('/filters');`, [`proven GET ${FILTERS}`]],
-    ['a client with a base that is not seen', { call: 'http.get', path: 0 }, `import axios from 'axios'; const http = axios.create({ baseURL: url() }); http.get(${PATH});`, [`proven GET ${FILTERS}`]],
+    [
+      'an imported function',
+      { call: 'cfRequest', path: 0 },
+      `import { cfRequest } from './cf'; cfRequest(${PATH}, { method: 'POST' });`,
+      [`proven POST ${FILTERS}`],
+    ],
+    [
+      'a global function, the method an argument',
+      { call: 'cfRequest', path: 1, method: 0 },
+      `cfRequest('DELETE', ${PATH});`,
+      [`proven DELETE ${FILTERS}`],
+    ],
+    [
+      'a method by the end of its callee',
+      { call: 'client.get', path: 0 },
+      `class A { constructor(private client: Client) {} run(z) { return this.client.get(${PATH}); } }`,
+      [`proven GET ${FILTERS}`],
+    ],
+    [
+      'a method of an inherited field',
+      { call: 'client.get', path: 0 },
+      `class A extends Base { run(z) { return this.client.get(${PATH}); } }`,
+      [`proven GET ${FILTERS}`],
+    ],
+    [
+      'a method of an imported base',
+      { call: 'this._get', path: 0, method: 'GET' },
+      `import { Base } from './base'; class A extends Base { list(a) { return this._get(['accounts', a, 'roles']); } }`,
+      ['proven GET /accounts/{}/roles'],
+    ],
+    [
+      'a longer callee',
+      { call: 'cf.zones.request', path: 0, method: 'PUT' },
+      `app.cf.zones.request(${PATH});`,
+      [`proven PUT ${FILTERS}`],
+    ],
+    [
+      'options by name',
+      { call: 'api', path: 'endpoint', method: 'verb' },
+      `api(token, { endpoint: ${PATH}, verb: 'post' });`,
+      [`proven POST ${FILTERS}`],
+    ],
+    [
+      'the default method',
+      { call: 'api', path: 0, method: 'method' },
+      `api(${PATH}, { body });`,
+      [`proven GET ${FILTERS}`],
+    ],
+    [
+      'a segment array',
+      { call: 'api', path: 0, method: 'GET' },
+      `api(['zones', z, 'filters']);`,
+      [`proven GET ${FILTERS}`],
+    ],
+    [
+      'a base that ends in the zone',
+      { call: 'zoneApi', path: 0, method: 'GET', base: '/zones/{zone_id}' },
+      `zoneApi('filters');`,
+      ['proven GET /zones/{zone_id}/filters'],
+    ],
+    [
+      'a base that is the whole path',
+      { call: 'filters', path: 0, method: 'GET', base: '/zones/{zone_id}/filters' },
+      `filters('');`,
+      ['proven GET /zones/{zone_id}/filters'],
+    ],
+    [
+      'a path with the version',
+      { call: 'api', path: 0, method: 'GET' },
+      `api(\`/client/v4/zones/\${z}/filters\`);`,
+      [`proven GET ${FILTERS}`],
+    ],
+    [
+      'an absolute URL',
+      { call: 'api', path: 0, method: 'GET' },
+      `api(\`https://api.cloudflare.com/client/v4/zones/\${z}/filters\`);`,
+      [`proven GET ${FILTERS}`],
+    ],
+    [
+      'a receiver passed by call',
+      { call: 'helpers.request', path: 1, method: 0 },
+      `function f() { return this.helpers.request.call(this, 'GET', ${PATH}); }`,
+      [`proven GET ${FILTERS}`],
+    ],
+    [
+      'an argument list passed by apply',
+      { call: 'cfRequest', path: 1, method: 0 },
+      `import { cfRequest } from './cf'; cfRequest.apply(this, ['GET', ${PATH}]);`,
+      [`proven GET ${FILTERS}`],
+    ],
+    [
+      'a name that is silent elsewhere',
+      { call: 'useCloudflare', path: 0, method: 'GET' },
+      `useCloudflare(${PATH});`,
+      [`proven GET ${FILTERS}`],
+    ],
+    [
+      'a wrapper around it in the file',
+      { call: 'cf.search', path: 0, method: 'GET' },
+      `const get = (rest) => cf.search('/zones/' + z + rest); get('/filters');`,
+      [`proven GET ${FILTERS}`],
+    ],
+    [
+      'a client with a base that is not seen',
+      { call: 'http.get', path: 0 },
+      `import axios from 'axios'; const http = axios.create({ baseURL: url() }); http.get(${PATH});`,
+      [`proven GET ${FILTERS}`],
+    ],
   ])('is %s', (_, wrapper, text, uses) => {
     expect(withWrapper(wrapper, text)).toEqual(uses);
   });
 
   it('gives body and query where they are declared, and under their usual names where not', () => {
     const body = `import { api } from './cf'; api('PATCH', \`/zones/\${z}/dns_settings\`, { foundation_dns: true });`;
-    expect(withWrapper({ call: 'api', method: 0, path: 1, body: 2 }, body)).toEqual(['proven PATCH /zones/{}/dns_settings']);
-    expect(withWrapper({ call: 'api', method: 0, path: 1 }, body.replace('{ foundation_dns: true }', '{ body: { foundation_dns: true } }'))).toEqual(['proven PATCH /zones/{}/dns_settings']);
+    expect(withWrapper({ call: 'api', method: 0, path: 1, body: 2 }, body)).toEqual([
+      'proven PATCH /zones/{}/dns_settings',
+    ]);
+    expect(
+      withWrapper(
+        { call: 'api', method: 0, path: 1 },
+        body.replace('{ foundation_dns: true }', '{ body: { foundation_dns: true } }'),
+      ),
+    ).toEqual(['proven PATCH /zones/{}/dns_settings']);
     const query = `import { api } from './cf'; api(\`/zones/\${z}/dns_records\`, { name: 'contains:a' });`;
     const listed = withWrapper({ call: 'api', path: 0, method: 'GET', query: 1 }, query);
     expect(listed).toHaveLength(1);
-    expect(withWrapper({ call: 'api', path: 0, method: 'GET' }, query.replace("{ name: 'contains:a' }", "{ params: { name: 'contains:a' } }"))).toEqual(listed);
+    expect(
+      withWrapper(
+        { call: 'api', path: 0, method: 'GET' },
+        query.replace("{ name: 'contains:a' }", "{ params: { name: 'contains:a' } }"),
+      ),
+    ).toEqual(listed);
   });
 
   const IMPORTED: DeclaredWrapper = { call: 'cfRequest', from: './lib/cf', path: 0, method: 'GET' };
@@ -73,7 +182,9 @@ describe('a declared wrapper', () => {
   });
 
   it('of a module may be its default export, whatever the name', () => {
-    expect(withWrapper({ ...IMPORTED, call: 'default' }, `import ask from './lib/cf'; ask(${PATH});`)).toEqual([`proven GET ${FILTERS}`]);
+    expect(withWrapper({ ...IMPORTED, call: 'default' }, `import ask from './lib/cf'; ask(${PATH});`)).toEqual([
+      `proven GET ${FILTERS}`,
+    ]);
   });
 
   it.each<[string, DeclaredWrapper, string]>([
@@ -82,8 +193,16 @@ describe('a declared wrapper', () => {
     ['a global of the name of an import', IMPORTED, `cfRequest(${PATH});`],
     ["a single name as somebody's method", { call: 'cfRequest', path: 0 }, `mocks.cfRequest(${PATH});`],
     ['another receiver', { call: 'client.get', path: 0 }, `server.get(${PATH});`],
-    ['a function of the file, which is followed', { call: 'cfRequest', path: 0 }, `function cfRequest(path) { return fetch('https://other.example' + path) } cfRequest(${PATH});`],
-    ['an absolute URL of another host', { call: 'api', path: 0, method: 'GET' }, `api(\`https://other.example/client/v4/zones/\${z}/filters\`);`],
+    [
+      'a function of the file, which is followed',
+      { call: 'cfRequest', path: 0 },
+      `function cfRequest(path) { return fetch('https://other.example' + path) } cfRequest(${PATH});`,
+    ],
+    [
+      'an absolute URL of another host',
+      { call: 'api', path: 0, method: 'GET' },
+      `api(\`https://other.example/client/v4/zones/\${z}/filters\`);`,
+    ],
     ['a live route', { call: 'api', path: 0, method: 'GET' }, 'api(`/zones/${z}/rulesets`);'],
     ['a method that is alive', { call: 'api', path: 0, method: 'GET' }, 'api(`/zones/${z}/dns_records`);'],
   ])('is not %s', (_, wrapper, text) => {
@@ -98,24 +217,68 @@ describe('a declared wrapper', () => {
 });
 
 describe('a declared client', () => {
-  const HTTP: DeclaredClient = { from: '@acme/http', name: 'default', like: 'axios', baseUrl: 'https://api.cloudflare.com/client/v4' };
+  const HTTP: DeclaredClient = {
+    from: '@acme/http',
+    name: 'default',
+    like: 'axios',
+    baseUrl: 'https://api.cloudflare.com/client/v4',
+  };
 
   it.each<[string, DeclaredClient, string, string]>([
     ['the default export', HTTP, `import http from '@acme/http'; http.get(${PATH});`, `proven GET ${FILTERS}`],
-    ['what require gives', HTTP, `const http = require('@acme/http'); http({ url: ${PATH}, method: 'POST' });`, `proven POST ${FILTERS}`],
-    ['an instance of it', HTTP, `import http from '@acme/http'; const api = http.create({ timeout: 1 }); api.delete(${PATH});`, `proven DELETE ${FILTERS}`],
-    ['a named export', { ...HTTP, name: 'web.client' }, `import { web } from '@acme/http'; web.client.get(${PATH});`, `proven GET ${FILTERS}`],
-    ['a client without bases of its own', { ...HTTP, like: 'fetch' }, `import f from '@acme/http'; f(${PATH}, { method: 'PUT' });`, `proven PUT ${FILTERS}`],
-    ['a base that supplies segments', { ...HTTP, baseUrl: `${HTTP.baseUrl}/zones/{zone}` }, `import http from '@acme/http'; http.get('filters');`, 'proven GET /zones/{zone}/filters'],
-    ['a whole URL', { ...HTTP, baseUrl: undefined }, `import http from '@acme/http'; http.get(\`https://api.cloudflare.com/client/v4/zones/\${z}/filters\`);`, `proven GET ${FILTERS}`],
-    ['an unknown base', { ...HTTP, baseUrl: undefined }, `import http from '@acme/http'; http.get(${PATH});`, `likely GET ${FILTERS}`],
+    [
+      'what require gives',
+      HTTP,
+      `const http = require('@acme/http'); http({ url: ${PATH}, method: 'POST' });`,
+      `proven POST ${FILTERS}`,
+    ],
+    [
+      'an instance of it',
+      HTTP,
+      `import http from '@acme/http'; const api = http.create({ timeout: 1 }); api.delete(${PATH});`,
+      `proven DELETE ${FILTERS}`,
+    ],
+    [
+      'a named export',
+      { ...HTTP, name: 'web.client' },
+      `import { web } from '@acme/http'; web.client.get(${PATH});`,
+      `proven GET ${FILTERS}`,
+    ],
+    [
+      'a client without bases of its own',
+      { ...HTTP, like: 'fetch' },
+      `import f from '@acme/http'; f(${PATH}, { method: 'PUT' });`,
+      `proven PUT ${FILTERS}`,
+    ],
+    [
+      'a base that supplies segments',
+      { ...HTTP, baseUrl: `${HTTP.baseUrl}/zones/{zone}` },
+      `import http from '@acme/http'; http.get('filters');`,
+      'proven GET /zones/{zone}/filters',
+    ],
+    [
+      'a whole URL',
+      { ...HTTP, baseUrl: undefined },
+      `import http from '@acme/http'; http.get(\`https://api.cloudflare.com/client/v4/zones/\${z}/filters\`);`,
+      `proven GET ${FILTERS}`,
+    ],
+    [
+      'an unknown base',
+      { ...HTTP, baseUrl: undefined },
+      `import http from '@acme/http'; http.get(${PATH});`,
+      `likely GET ${FILTERS}`,
+    ],
   ])('is met as %s', (_, client, text, use) => {
     expect(withClient(client, text)).toEqual([use]);
   });
 
   it.each([
     ['another export', { ...HTTP, name: 'api' }, `import { other } from '@acme/http'; other.get(${PATH});`],
-    ['another host', { ...HTTP, baseUrl: 'https://other.example' }, `import http from '@acme/http'; http.get(${PATH});`],
+    [
+      'another host',
+      { ...HTTP, baseUrl: 'https://other.example' },
+      `import http from '@acme/http'; http.get(${PATH});`,
+    ],
     ['another module', HTTP, `import http from '@acme/https'; http.get(${PATH});`],
   ])('is not met as %s', (_, client, text) => {
     expect(withClient(client, text).filter((use) => use.startsWith('proven'))).toEqual([]);
@@ -123,7 +286,9 @@ describe('a declared client', () => {
 });
 
 describe('the gate', () => {
-  const operations = dataset.deprecations.flatMap(({ affects }) => affects.flatMap((entry) => (entry.kind === 'route' && entry.callers !== 'sdk' ? entry.operations : [])));
+  const operations = dataset.deprecations.flatMap(({ affects }) =>
+    affects.flatMap((entry) => (entry.kind === 'route' && entry.callers !== 'sdk' ? entry.operations : [])),
+  );
 
   it('lets through a route of which the base supplies the first segments, however many', () => {
     const byBase = new Map<string, { method: string; rest: string }[]>();
@@ -145,7 +310,9 @@ describe('the gate', () => {
   }, 60_000);
 
   it('stops a file that names no declared wrapper', () => {
-    const engine = createEngine(dataset, { wrappers: [{ call: 'zoneApi', path: 0, base: '/zones/{zone_id}/filters' }] });
+    const engine = createEngine(dataset, {
+      wrappers: [{ call: 'zoneApi', path: 0, base: '/zones/{zone_id}/filters' }],
+    });
     expect(engine.hasMarker("otherApi('');")).toBe(false);
     expect(engine.isCandidate(`otherApi(${PATH});`, NO_PACKAGE)).toBe(false);
   });

@@ -5,51 +5,97 @@ import { requestsOf, usesOf } from './requests-of.ts';
 
 const FORMS: Forms = {
   'what a library gives back': [
-    ['a throttled function', `
+    [
+      'a throttled function',
+      `
       import pThrottle from 'p-throttle';
       const send = pThrottle({ limit: 4, interval: 1000 })((zone, tail) => fetch(\`\${BASE}/zones/\${zone}\${tail}\`));
-      send(z, '/filters');`, ['GET /zones/{}/filters']],
-    ['a wrapped function', `
+      send(z, '/filters');`,
+      ['GET /zones/{}/filters'],
+    ],
+    [
+      'a wrapped function',
+      `
       import Bottleneck from 'bottleneck';
       const limiter = new Bottleneck({ maxConcurrent: 1 }); const send = limiter.wrap((path) => fetch(BASE + path));
-      send('/zones/' + z + '/filters');`, ['GET /zones/{}/filters']],
-    ['a cached function', `
+      send('/zones/' + z + '/filters');`,
+      ['GET /zones/{}/filters'],
+    ],
+    [
+      'a cached function',
+      `
       import { cache } from 'react'; import { unstable_cache } from 'next/cache';
       const read = cache(async (tail) => (await fetch(\`\${BASE}/zones/1\${tail}\`)).json());
       const keep = unstable_cache(async (tail) => (await fetch(\`\${BASE}/zones/1/\${tail}\`)).json(), ['k']);
-      read('/filters'); keep('rate_limits');`, ['GET /zones/1/filters', 'GET /zones/1/rate_limits']],
-    ['a client with a rate limit', `
+      read('/filters'); keep('rate_limits');`,
+      ['GET /zones/1/filters', 'GET /zones/1/rate_limits'],
+    ],
+    [
+      'a client with a rate limit',
+      `
       import axios from 'axios'; import rateLimit from 'axios-rate-limit';
       const http = rateLimit(axios.create({ baseURL: BASE }), { maxRequests: 4 });
-      http.delete('/zones/' + z + '/filters/' + f);`, ['DELETE /zones/{}/filters/{}']],
-    ['a fetch that tries again', `
+      http.delete('/zones/' + z + '/filters/' + f);`,
+      ['DELETE /zones/{}/filters/{}'],
+    ],
+    [
+      'a fetch that tries again',
+      `
       import fetchRetry from 'fetch-retry';
-      const send = fetchRetry(fetch); send(\`\${BASE}/zones/\${z}/filters\`, { method: 'POST' });`, ['POST /zones/{}/filters']],
-    ['a function and its arguments', `
+      const send = fetchRetry(fetch); send(\`\${BASE}/zones/\${z}/filters\`, { method: 'POST' });`,
+      ['POST /zones/{}/filters'],
+    ],
+    [
+      'a function and its arguments',
+      `
       import pLimit from 'p-limit';
       const limit = pLimit(4); const send = (method, path) => fetch(BASE + path, { method });
-      limit(send, 'DELETE', '/zones/' + z + '/filters');`, ['DELETE /zones/{}/filters']],
+      limit(send, 'DELETE', '/zones/' + z + '/filters');`,
+      ['DELETE /zones/{}/filters'],
+    ],
   ],
   callbacks: [
-    ['what a function calls its callback with', `
+    [
+      'what a function calls its callback with',
+      `
       async function withApi(use) { const api = (path) => fetch(BASE + path); return use(api) }
-      withApi((api) => api('/zones/' + z + '/filters'));`, ['GET /zones/{}/filters']],
-    ['what a function says that it calls its callback with', `
+      withApi((api) => api('/zones/' + z + '/filters'));`,
+      ['GET /zones/{}/filters'],
+    ],
+    [
+      'what a function says that it calls its callback with',
+      `
       class Api { get(path: string) { return fetch(BASE + path) } }
       declare const pool: Api[];
       function withApi<T>(use: (api: Api) => Promise<T>) { return use(pool.shift()!) }
-      withApi((api) => api.get('/zones/' + z + '/filters'));`, ['GET /zones/{}/filters']],
+      withApi((api) => api.get('/zones/' + z + '/filters'));`,
+      ['GET /zones/{}/filters'],
+    ],
   ],
   holders: [
-    ['a namespace', `
+    [
+      'a namespace',
+      `
       namespace Cf { const ROOT = BASE; export const get = (path: string) => fetch(ROOT + path); export const zone = (id: string, tail: string) => get('/zones/' + id + tail) }
-      Cf.zone(z, '/filters'); Cf.get('/zones/' + z + '/rate_limits');`, ['GET /zones/{}/filters', 'GET /zones/{}/rate_limits']],
-    ['a namespace in two blocks', `
+      Cf.zone(z, '/filters'); Cf.get('/zones/' + z + '/rate_limits');`,
+      ['GET /zones/{}/filters', 'GET /zones/{}/rate_limits'],
+    ],
+    [
+      'a namespace in two blocks',
+      `
       namespace Cf { export const root = BASE } namespace Cf { export const tail = '/filters' }
-      fetch(Cf.root + '/zones/1' + Cf.tail);`, ['GET /zones/1/filters']],
-    ['the object that a method is written in', `
-      const api = { root: BASE, send(zone, tail) { return fetch(\`\${this.root}/zones/\${zone}\${tail}\`) }, list(zone) { return this.send(zone, '/filters') } };`, ['GET /zones/{}/filters']],
-    ['typed variables of a context', `
+      fetch(Cf.root + '/zones/1' + Cf.tail);`,
+      ['GET /zones/1/filters'],
+    ],
+    [
+      'the object that a method is written in',
+      `
+      const api = { root: BASE, send(zone, tail) { return fetch(\`\${this.root}/zones/\${zone}\${tail}\`) }, list(zone) { return this.send(zone, '/filters') } };`,
+      ['GET /zones/{}/filters'],
+    ],
+    [
+      'typed variables of a context',
+      `
       import { Hono, type Handler } from 'hono'; import { createMiddleware } from 'hono/factory';
       const createApi = (token: string) => ({ zone: (id: string, tail: string) => fetch(\`\${BASE}/zones/\${id}\${tail}\`) });
       type Env = { Bindings: { TOKEN: string }; Variables: { api: ReturnType<typeof createApi> } };
@@ -59,23 +105,67 @@ const FORMS: Forms = {
       export const list: Handler<Env> = (c) => c.get('api').zone('3', '/filters');
       export const check = createMiddleware<Env>(async (c, next) => { await c.var.api.zone('4', '/filters'); await next() });
       export const drop = (c: Context<Env>) => c.var.api.zone('5', '/filters');
-      import type { Context } from 'hono';`, ['GET /zones/1/filters', 'GET /zones/2/filters', 'GET /zones/3/filters', 'GET /zones/4/filters', 'GET /zones/5/filters']],
+      import type { Context } from 'hono';`,
+      [
+        'GET /zones/1/filters',
+        'GET /zones/2/filters',
+        'GET /zones/3/filters',
+        'GET /zones/4/filters',
+        'GET /zones/5/filters',
+      ],
+    ],
   ],
   texts: [
-    ['a URL that a function changes', `
+    [
+      'a URL that a function changes',
+      `
       const build = (path) => BASE + path;
       function withOptions(url, options) { const query = new URLSearchParams(options).toString(); return query ? \`\${url}?\${query}\` : url }
-      let url = build('/zones/' + z + '/filters'); url = withOptions(url, {}); fetch(url);`, ['GET /zones/{}/filters']],
-    ['a path that is made in steps', `
+      let url = build('/zones/' + z + '/filters'); url = withOptions(url, {}); fetch(url);`,
+      ['GET /zones/{}/filters'],
+    ],
+    [
+      'a path that is made in steps',
+      `
       let path = '/zones'; path = path + '/' + z; if (all) path = path + '/filters'; else path = path + '/rate_limits'; path = encodeURI(path);
-      fetch(BASE + path);`, ['GET /zones/{}/filters', 'GET /zones/{}/rate_limits']],
-    ['url-join', `import urlJoin from 'url-join'; fetch(urlJoin(BASE, '/zones/', z, 'filters'));`, ['GET /zones/{}/filters']],
-    ['urlcat', `import urlcat from 'urlcat'; fetch(urlcat(BASE, '/zones/:zone/filters', { zone: z }));`, ['GET /zones/:zone/filters']],
-    ['url.resolve', `import url from 'node:url'; fetch(url.resolve(BASE + '/', \`zones/\${z}/filters\`));`, ['GET /zones/{}/filters']],
-    ['url.format', `import { format } from 'url'; const { hostname } = new URL(BASE); fetch(format({ protocol: 'https', hostname, pathname: '/client/v4/zones/' + z + '/filters' }));`, ['GET /zones/{}/filters']],
-    ['path.posix.join', `import path from 'node:path'; fetch(new URL(path.posix.join('/client/v4/', 'zones', z, '/filters'), BASE));`, ['GET /zones/{}/filters']],
-    ['parts whose slashes are trimmed', `const join = (...parts) => parts.map((part) => part.replace(/^\\/+|\\/+$/g, '')).join('/'); fetch(join(BASE, '/zones/', z, '/filters/'));`, ['GET /zones/{}/filters']],
-    ['a fold', `fetch(['zones', z, 'filters'].reduce((path, part) => \`\${path}/\${part}\`, BASE));`, ['GET /zones/{}/filters']],
+      fetch(BASE + path);`,
+      ['GET /zones/{}/filters', 'GET /zones/{}/rate_limits'],
+    ],
+    [
+      'url-join',
+      `import urlJoin from 'url-join'; fetch(urlJoin(BASE, '/zones/', z, 'filters'));`,
+      ['GET /zones/{}/filters'],
+    ],
+    [
+      'urlcat',
+      `import urlcat from 'urlcat'; fetch(urlcat(BASE, '/zones/:zone/filters', { zone: z }));`,
+      ['GET /zones/:zone/filters'],
+    ],
+    [
+      'url.resolve',
+      `import url from 'node:url'; fetch(url.resolve(BASE + '/', \`zones/\${z}/filters\`));`,
+      ['GET /zones/{}/filters'],
+    ],
+    [
+      'url.format',
+      `import { format } from 'url'; const { hostname } = new URL(BASE); fetch(format({ protocol: 'https', hostname, pathname: '/client/v4/zones/' + z + '/filters' }));`,
+      ['GET /zones/{}/filters'],
+    ],
+    [
+      'path.posix.join',
+      `import path from 'node:path'; fetch(new URL(path.posix.join('/client/v4/', 'zones', z, '/filters'), BASE));`,
+      ['GET /zones/{}/filters'],
+    ],
+    [
+      'parts whose slashes are trimmed',
+      `const join = (...parts) => parts.map((part) => part.replace(/^\\/+|\\/+$/g, '')).join('/'); fetch(join(BASE, '/zones/', z, '/filters/'));`,
+      ['GET /zones/{}/filters'],
+    ],
+    [
+      'a fold',
+      `fetch(['zones', z, 'filters'].reduce((path, part) => \`\${path}/\${part}\`, BASE));`,
+      ['GET /zones/{}/filters'],
+    ],
   ],
 };
 
@@ -85,8 +175,14 @@ const BASE = 'https://api.cloudflare.com/client/v4';
 
 describe('what is handed on and not sent', () => {
   it.each([
-    ['a function that is only stored', `import { register } from './plugins'; const send = (path) => fetch('${BASE}' + path); const id = register(send); id('/zones/1/filters');`],
-    ['a listener and its path', `const send = (path) => fetch('${BASE}' + path); bus.subscribe(send, '/zones/1/filters');`],
+    [
+      'a function that is only stored',
+      `import { register } from './plugins'; const send = (path) => fetch('${BASE}' + path); const id = register(send); id('/zones/1/filters');`,
+    ],
+    [
+      'a listener and its path',
+      `const send = (path) => fetch('${BASE}' + path); bus.subscribe(send, '/zones/1/filters');`,
+    ],
   ])('%s', (_, text) => {
     expect(requestsOf(text).filter((line) => line.includes(`${BASE}/zones`))).toEqual([]);
   });
@@ -98,12 +194,16 @@ describe('what is handed on and not sent', () => {
   });
 
   it('is the default of a variable of the environment, or whatever the environment says', () => {
-    expect(requestsOf(`const { API = '${BASE}' } = process.env; fetch(API + '/zones/1/filters')`)).toEqual([`GET ${BASE}/zones/1/filters`, 'GET {}/zones/1/filters']);
+    expect(requestsOf(`const { API = '${BASE}' } = process.env; fetch(API + '/zones/1/filters')`)).toEqual([
+      `GET ${BASE}/zones/1/filters`,
+      'GET {}/zones/1/filters',
+    ]);
   });
 });
 
 describe('a base that somebody may give', () => {
-  const list = (base: string): string => `class Api { constructor(private base = ${base}) {} list(z) { return fetch(\`\${this.base}/zones/\${z}/filters\`) } }`;
+  const list = (base: string): string =>
+    `class Api { constructor(private base = ${base}) {} list(z) { return fetch(\`\${this.base}/zones/\${z}/filters\`) } }`;
 
   it.each([
     ['nothing else', list('makeBase()'), ['likely GET /zones/{}/filters']],

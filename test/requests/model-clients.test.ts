@@ -17,20 +17,41 @@ describe('paths behind the base', () => {
     [`${OPENAI} client.responses.create({ model, input })`, `POST ${AI}/v1/responses`],
     [`${OPENAI} client.post('/responses', { body: { model, input } })`, `POST ${AI}/v1/responses`],
     [`${OPENAI} client.withOptions({ timeout: 1 }).responses.create({ model, input })`, `POST ${AI}/v1/responses`],
-    [`${OPENAI} const { chat } = client; chat.completions.create({ model, messages })`, `POST ${AI}/v1/chat/completions`],
-    [`const { OpenAI } = require('openai'); new OpenAI({ baseURL: ${base} + '/v1/' }).chat.completions.create({ model, messages })`, `POST ${AI}/v1/chat/completions`],
-    [`import { OpenAI } from 'openai'; class Chat { client = new OpenAI({ baseURL: ${base} + '/v1' }); ask(messages) { return this.client.chat.completions.create({ model, messages }) } }`, `POST ${AI}/v1/chat/completions`],
+    [
+      `${OPENAI} const { chat } = client; chat.completions.create({ model, messages })`,
+      `POST ${AI}/v1/chat/completions`,
+    ],
+    [
+      `const { OpenAI } = require('openai'); new OpenAI({ baseURL: ${base} + '/v1/' }).chat.completions.create({ model, messages })`,
+      `POST ${AI}/v1/chat/completions`,
+    ],
+    [
+      `import { OpenAI } from 'openai'; class Chat { client = new OpenAI({ baseURL: ${base} + '/v1' }); ask(messages) { return this.client.chat.completions.create({ model, messages }) } }`,
+      `POST ${AI}/v1/chat/completions`,
+    ],
     [`${ANTHROPIC} client.messages.create({ model, max_tokens: 1, messages })`, `POST ${AI}/v1/messages`],
     [`${ANTHROPIC} client.messages.stream({ model, max_tokens: 1, messages })`, `POST ${AI}/v1/messages`],
-    [`${ANTHROPIC} client.beta.messages.create({ model, max_tokens: 1, messages })`, `POST ${AI}/v1/messages?beta=true`],
+    [
+      `${ANTHROPIC} client.beta.messages.create({ model, max_tokens: 1, messages })`,
+      `POST ${AI}/v1/messages?beta=true`,
+    ],
   ])('%s', (text, expected) => {
     expect(requestsOf(text)).toEqual([expected]);
   });
 
   it.each([
-    [`import OpenAI from 'openai'; new OpenAI().chat.completions.create({ model, messages })`, 'POST https://api.openai.com/v1/chat/completions'],
-    [`import OpenAI from 'openai'; new OpenAI({ apiKey }).responses.create({ model, input })`, 'POST https://api.openai.com/v1/responses'],
-    [`import Anthropic from '@anthropic-ai/sdk'; new Anthropic({ apiKey }).messages.create({ model, messages })`, 'POST https://api.anthropic.com/v1/messages'],
+    [
+      `import OpenAI from 'openai'; new OpenAI().chat.completions.create({ model, messages })`,
+      'POST https://api.openai.com/v1/chat/completions',
+    ],
+    [
+      `import OpenAI from 'openai'; new OpenAI({ apiKey }).responses.create({ model, input })`,
+      'POST https://api.openai.com/v1/responses',
+    ],
+    [
+      `import Anthropic from '@anthropic-ai/sdk'; new Anthropic({ apiKey }).messages.create({ model, messages })`,
+      'POST https://api.anthropic.com/v1/messages',
+    ],
     [`import OpenAI from 'openai'; new OpenAI(options).responses.create({ model, input })`, 'POST {}/responses'],
   ])('are behind the vendor where no base is given: %s', (text, expected) => {
     expect(requestsOf(text)).toEqual([expected]);
@@ -46,7 +67,8 @@ describe('paths behind the base', () => {
 });
 
 describe('what goes with a request', () => {
-  const names = (value: Value | null): string[] => getAlternatives(value!).flatMap((part) => (part.kind === 'object' ? [...part.properties.keys()] : []));
+  const names = (value: Value | null): string[] =>
+    getAlternatives(value!).flatMap((part) => (part.kind === 'object' ? [...part.properties.keys()] : []));
 
   it('is the body, the headers of the client with those of the call, and what the client sends by itself', () => {
     const text = `import OpenAI from 'openai'; const client = new OpenAI({ baseURL: ${base}, defaultHeaders: { 'cf-aig-gateway-id': 'a' } });
@@ -58,7 +80,9 @@ describe('what goes with a request', () => {
   });
 
   it('is what each later set of options adds to it', () => {
-    const [request] = findIn(`${ANTHROPIC} const other = client.withOptions({ defaultHeaders: { 'cf-aig-gateway-id': 'a' } }); other.messages.create({ model })`);
+    const [request] = findIn(
+      `${ANTHROPIC} const other = client.withOptions({ defaultHeaders: { 'cf-aig-gateway-id': 'a' } }); other.messages.create({ model })`,
+    );
     expect(names(request!.headers)).toEqual(['cf-aig-gateway-id']);
   });
 });

@@ -24,7 +24,9 @@ export function findIn(text: string, facts: PackageFacts = NO_PACKAGE): readonly
 
 /** `GET https://host/path`, one line for each method and URL, sorted, each once; `?` for a method that is not known. */
 export function requestsOf(text: string, facts: PackageFacts = NO_PACKAGE): string[] {
-  const lines = findIn(text, facts).flatMap(({ methods, url }) => (methods ?? ['?']).map((method) => `${method} ${renderSkeleton(url)}`));
+  const lines = findIn(text, facts).flatMap(({ methods, url }) =>
+    (methods ?? ['?']).map((method) => `${method} ${renderSkeleton(url)}`),
+  );
   return [...new Set(lines)].sort();
 }
 

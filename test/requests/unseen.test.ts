@@ -57,17 +57,36 @@ describe('headers', () => {
 });
 
 describe('a base of a class that may be extended', () => {
-  const use = (head: string, field: string, rest = ''): string[] => usesOf(`${head} Api { ${field} = '${BASE}'; get(zone) { return fetch(this.base + '/zones/' + zone + '/settings/brotli'); } } ${rest}`);
+  const use = (head: string, field: string, rest = ''): string[] =>
+    usesOf(
+      `${head} Api { ${field} = '${BASE}'; get(zone) { return fetch(this.base + '/zones/' + zone + '/settings/brotli'); } } ${rest}`,
+    );
   const [PROVEN, LIKELY] = ['proven GET /zones/{}/settings/brotli', 'likely GET /zones/{}/settings/brotli'];
 
   it.each([
     ['nobody does', use('export class', 'base'), PROVEN],
-    ['somebody does who leaves it', use('export class', 'base', 'class Other extends Api { name = this.base; }'), PROVEN],
+    [
+      'somebody does who leaves it',
+      use('export class', 'base', 'class Other extends Api { name = this.base; }'),
+      PROVEN,
+    ],
     ['nobody can write it', use('export abstract class', 'private base', 'class Other extends Api {}'), PROVEN],
     ['nobody else can extend it', use('abstract class', 'base', 'export class Other extends Api {}'), PROVEN],
     ['another file may', use('export abstract class', 'protected base'), LIKELY],
-    ['somebody does who writes it', use('export class', 'base', "class Other extends Api { base = 'http://localhost'; }"), LIKELY],
-    ['somebody may be told it', use('export class', 'base', 'class Between extends Api {} class Other extends Between { constructor(base) { super(); this.base = base; } }'), LIKELY],
+    [
+      'somebody does who writes it',
+      use('export class', 'base', "class Other extends Api { base = 'http://localhost'; }"),
+      LIKELY,
+    ],
+    [
+      'somebody may be told it',
+      use(
+        'export class',
+        'base',
+        'class Between extends Api {} class Other extends Between { constructor(base) { super(); this.base = base; } }',
+      ),
+      LIKELY,
+    ],
   ])('is as sure as the class: %s', (_, uses, expected) => {
     expect(uses).toEqual([expected]);
   });

@@ -3,7 +3,8 @@ import { analyzeText, TALKING } from '../engine/analyze-text.ts';
 import type { PackageFacts } from '../../analysis/source.ts';
 
 /** `name` is given to every snippet: a fetch base and the id of an account and a zone. */
-export const PRELUDE = "const API = 'https://api.cloudflare.com/client/v4';\nconst account = process.env.ACCOUNT, zone = process.env.ZONE, headers = {};\n";
+export const PRELUDE =
+  "const API = 'https://api.cloudflare.com/client/v4';\nconst account = process.env.ACCOUNT, zone = process.env.ZONE, headers = {};\n";
 
 export interface Read {
   id: string;
@@ -14,7 +15,14 @@ export interface Read {
   operation: string | null;
 }
 
-export function findReads(snippet: string, { facts = TALKING, prelude = PRELUDE, name = 'source.ts' }: { facts?: PackageFacts; prelude?: string; name?: string } = {}): Read[] {
+export function findReads(
+  snippet: string,
+  {
+    facts = TALKING,
+    prelude = PRELUDE,
+    name = 'source.ts',
+  }: { facts?: PackageFacts; prelude?: string; name?: string } = {},
+): Read[] {
   const text = prelude + snippet;
   const { analysis, findings } = analyzeText(text, { name, facts });
   const failure = analysis.limitations.find(({ reason }) => reason === 'analysis-failed');

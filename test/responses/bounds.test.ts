@@ -23,7 +23,13 @@ for (;;) { all.push(a(await cf(\`/zones/\${zone}/dns_records\`))); all.push(all)
     const code = [
       LIST,
       'let x = (await cf(`/zones/${zone}/dns_records`))[0];',
-      ...names.map((name) => `function f${name}(v) { return ${names.slice(0, 30).map((other) => `f${other}(v)`).join(' || ')}; }`),
+      ...names.map(
+        (name) =>
+          `function f${name}(v) { return ${names
+            .slice(0, 30)
+            .map((other) => `f${other}(v)`)
+            .join(' || ')}; }`,
+      ),
       'f0(x).zone_name;',
     ].join('\n');
     const start = performance.now();

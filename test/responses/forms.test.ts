@@ -14,19 +14,31 @@ const forms: Record<string, { code: string; reads: string[]; prelude?: string }>
 }`,
     reads: ['4:connections'],
   },
-  'json in one expression': { code: `const n = (await (await fetch(${TUNNELS})).json()).result[0].connections;`, reads: ['1:connections'] },
-  'then chain': { code: `fetch(${TUNNELS}).then((r) => r.json()).then(({ result }) => result.forEach(({ connections }) => console.log(connections)));`, reads: ['1:connections'] },
+  'json in one expression': {
+    code: `const n = (await (await fetch(${TUNNELS})).json()).result[0].connections;`,
+    reads: ['1:connections'],
+  },
+  'then chain': {
+    code: `fetch(${TUNNELS}).then((r) => r.json()).then(({ result }) => result.forEach(({ connections }) => console.log(connections)));`,
+    reads: ['1:connections'],
+  },
   'then with a block and a named function': {
     code: `function toJson(response) { return response.json(); }
 fetch(${TUNNELS}).then(toJson).then(function (data) { const [first] = data.result; return first?.connections; }).catch(() => null);`,
     reads: ['2:connections'],
   },
-  'text and JSON.parse': { code: `const text = await (await fetch(${TUNNELS})).text();\nconst { result = [] } = JSON.parse(text);\nfor (const t of result) console.log(t['connections']);`, reads: ['3:\'connections\''] },
+  'text and JSON.parse': {
+    code: `const text = await (await fetch(${TUNNELS})).text();\nconst { result = [] } = JSON.parse(text);\nfor (const t of result) console.log(t['connections']);`,
+    reads: ["3:'connections'"],
+  },
   'destructured with rename, nesting and default': {
     code: `const { result: [{ connections: conns = [] }] } = await fetch(${TUNNELS}).then((r) => r.json());`,
     reads: ['1:connections'],
   },
-  'axios data': { code: `import axios from 'axios';\nconst { data } = await axios.get(${TUNNELS});\nconsole.log(data.result.find((t) => t.name === 'x')!.connections);`, reads: ['3:connections'] },
+  'axios data': {
+    code: `import axios from 'axios';\nconst { data } = await axios.get(${TUNNELS});\nconsole.log(data.result.find((t) => t.name === 'x')!.connections);`,
+    reads: ['3:connections'],
+  },
   'axios instance, then': {
     code: `import axios from 'axios';\nconst http = axios.create({ baseURL: API });\nhttp.get(\`/zones/\${zone}/dns_records\`).then((res) => res.data.result.filter((r) => r.locked));`,
     reads: ['3:locked'],
@@ -199,7 +211,7 @@ const apps = await cf(\`/accounts/\${account}/access/apps\`);
 console.log(apps.map((app) => app.self_hosted_domains));`,
     reads: ['8:self_hosted_domains'],
   },
-  'generator': {
+  generator: {
     code: `async function* tunnels() { const d = await (await fetch(${TUNNELS})).json(); for (const t of d.result) yield t; }
 for await (const tunnel of tunnels()) console.log(tunnel.connections);`,
     reads: ['2:connections'],

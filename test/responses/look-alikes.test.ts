@@ -43,10 +43,17 @@ describe('no read of an answer', () => {
   });
 
   it('reports the form they are derived from', () => {
-    expect(renderReads(`${LIST}console.log(tunnels[0].connections, records[0].zone_id);`)).toEqual(['4:connections', '4:zone_id']);
+    expect(renderReads(`${LIST}console.log(tunnels[0].connections, records[0].zone_id);`)).toEqual([
+      '4:connections',
+      '4:zone_id',
+    ]);
   });
 
-  it('reads before its own write are the platform\'s', () => {
-    expect(renderReads(`${LIST}for (const tunnel of tunnels) {\n  tunnel.connections = tunnel.connections.filter(Boolean);\n}`)).toEqual(['5:connections']);
+  it("reads before its own write are the platform's", () => {
+    expect(
+      renderReads(
+        `${LIST}for (const tunnel of tunnels) {\n  tunnel.connections = tunnel.connections.filter(Boolean);\n}`,
+      ),
+    ).toEqual(['5:connections']);
   });
 });

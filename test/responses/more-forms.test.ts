@@ -3,8 +3,14 @@ import { describe, expect, it } from 'vitest';
 import { findReads, renderReads } from './analyze-reads.ts';
 
 const forms: Record<string, { code: string; reads: string[] }> = {
-  'got': { code: `import got from 'got';\nconst { result } = await got(\`\${API}/zones/\${zone}/dns_records\`).json();\nconsole.log(result[0].locked);`, reads: ['3:locked'] },
-  'axios config object': { code: `import axios from 'axios';\nconst response = await axios({ url: \`\${API}/zones/\${zone}/dns_records\`, method: 'get' });\nconst rows = response.data.result;\nrows.sort((a, b) => a.zone_name.localeCompare(b.zone_name));`, reads: ['4:zone_name', '4:zone_name'] },
+  got: {
+    code: `import got from 'got';\nconst { result } = await got(\`\${API}/zones/\${zone}/dns_records\`).json();\nconsole.log(result[0].locked);`,
+    reads: ['3:locked'],
+  },
+  'axios config object': {
+    code: `import axios from 'axios';\nconst response = await axios({ url: \`\${API}/zones/\${zone}/dns_records\`, method: 'get' });\nconst rows = response.data.result;\nrows.sort((a, b) => a.zone_name.localeCompare(b.zone_name));`,
+    reads: ['4:zone_name', '4:zone_name'],
+  },
   'private field and method': {
     code: `class Dns {
   #rows = null;
@@ -100,12 +106,20 @@ describe('more reads of an answer', () => {
   });
 
   it('names the operation that was asked', () => {
-    const [read] = findReads(`const d = await (await fetch(\`\${API}/zones/\${zone}/dns_settings\`, { method: 'PATCH', body: '{}' })).json();\nconsole.log(d.result.foundation_dns);`);
-    expect(read).toMatchObject({ id: 'dns-foundation-dns-boolean', evidence: 'proven', operation: 'PATCH /zones/{zone_id}/dns_settings' });
+    const [read] = findReads(
+      `const d = await (await fetch(\`\${API}/zones/\${zone}/dns_settings\`, { method: 'PATCH', body: '{}' })).json();\nconsole.log(d.result.foundation_dns);`,
+    );
+    expect(read).toMatchObject({
+      id: 'dns-foundation-dns-boolean',
+      evidence: 'proven',
+      operation: 'PATCH /zones/{zone_id}/dns_settings',
+    });
   });
 
   it('has the evidence of its request', () => {
-    const [read] = findReads(`import { cf } from './cf';\nconst r = await cf.get(\`/zones/\${zone}/dns_records/1\`);\nconsole.log(r.locked);`);
+    const [read] = findReads(
+      `import { cf } from './cf';\nconst r = await cf.get(\`/zones/\${zone}/dns_records/1\`);\nconsole.log(r.locked);`,
+    );
     expect(read?.evidence).toBe('likely');
   });
 });

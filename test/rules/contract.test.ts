@@ -10,7 +10,10 @@ import { createFakeEngine, type FakeFinding } from './fake-engine.ts';
 Object.assign(RuleTester, { describe, it, afterAll });
 const tester = new RuleTester();
 
-function createRules(fakes: readonly FakeFinding[], judged?: (judgement: unknown) => void): Record<string, Rule.RuleModule> {
+function createRules(
+  fakes: readonly FakeFinding[],
+  judged?: (judgement: unknown) => void,
+): Record<string, Rule.RuleModule> {
   const findInFile = createFindInFile({
     getEngine: () => createFakeEngine(fakes, judged),
     getPackageFacts: () => NO_PACKAGE,
@@ -26,7 +29,11 @@ function createRules(fakes: readonly FakeFinding[], judged?: (judgement: unknown
 }
 
 /** The messages of all ten rules for one text. */
-function lint(rules: Record<string, Rule.RuleModule>, text: string, settings: Record<string, unknown> = {}): Linter.LintMessage[] {
+function lint(
+  rules: Record<string, Rule.RuleModule>,
+  text: string,
+  settings: Record<string, unknown> = {},
+): Linter.LintMessage[] {
   return new Linter().verify(text, {
     plugins: { sunset: { rules } },
     settings,
@@ -50,17 +57,29 @@ tester.run('no-deprecated-route', rules['no-deprecated-route']!, {
       name: 'proven and safe is fixed, at the place of the finding, with the message of the finding',
       code: "f('/safe')",
       output: "f('/better')",
-      errors: [{ message: '/safe ended on 2026-01-01; write something else', line: 1, column: 4, endLine: 1, endColumn: 9 }],
+      errors: [
+        { message: '/safe ended on 2026-01-01; write something else', line: 1, column: 4, endLine: 1, endColumn: 9 },
+      ],
     },
     {
       name: 'a rewrite to review is suggested',
       code: "f('/review')",
-      errors: [{ messageId: 'use', suggestions: [{ messageId: 'suggestion', data: { title: 'Write /perhaps' }, output: "f('/perhaps')" }] }],
+      errors: [
+        {
+          messageId: 'use',
+          suggestions: [{ messageId: 'suggestion', data: { title: 'Write /perhaps' }, output: "f('/perhaps')" }],
+        },
+      ],
     },
     {
       name: 'a safe rewrite of a likely use is suggested',
       code: "f('/guess')",
-      errors: [{ messageId: 'use', suggestions: [{ messageId: 'suggestion', data: { title: 'Write /better' }, output: "f('/better')" }] }],
+      errors: [
+        {
+          messageId: 'use',
+          suggestions: [{ messageId: 'suggestion', data: { title: 'Write /better' }, output: "f('/better')" }],
+        },
+      ],
     },
     { name: 'steps for a person are neither', code: "f('/manual')", errors: [{ messageId: 'use' }] },
   ],
@@ -95,7 +114,10 @@ describe('the ten rules together', () => {
 
   it('analyse a file once', () => {
     let count = 0;
-    lint(createRules([{ text: '/it' }], () => (count += 1)), "f('/it')");
+    lint(
+      createRules([{ text: '/it' }], () => (count += 1)),
+      "f('/it')",
+    );
     expect(count).toBe(1);
   });
 
@@ -104,10 +126,7 @@ describe('the ten rules together', () => {
     const seeing = createRules([{ text: '/it' }], (judgement) => judgements.push(judgement));
     lint(seeing, "f('/it')");
     lint(seeing, "f('/it')", { sunset: { asOf: '2026-01-02', evidence: 'proven', endingWithin: 30 } });
-    expect(judgements).toEqual([
-      { asOf: '2026-11-01' },
-      { asOf: '2026-01-02', evidence: 'proven', endingWithin: 30 },
-    ]);
+    expect(judgements).toEqual([{ asOf: '2026-11-01' }, { asOf: '2026-01-02', evidence: 'proven', endingWithin: 30 }]);
   });
 
   it('stay silent where analysis fails', () => {
@@ -127,17 +146,40 @@ describe('the ten rules together', () => {
     [{ assumePlatform: 'yes' }, 'settings.sunset.assumePlatform must be true or false'],
     [{ wrappers: {} }, 'settings.sunset.wrappers must be an array of objects'],
     [{ wrappers: [{ call: 'cf.get' }] }, 'settings.sunset.wrappers[0].path is missing'],
-    [{ wrappers: [{ call: 'cf.get()', path: 0 }] }, 'settings.sunset.wrappers[0].call must be a callee as it is written, such as "client.get"'],
-    [{ wrappers: [{ call: 'f', path: 0 }, { call: 'f', path: -1 }] }, "settings.sunset.wrappers[1].path must be the index of an argument or an option's name"],
-    [{ wrappers: [{ call: 'f', path: 0, base: 'zones' }] }, 'settings.sunset.wrappers[0].base must be a path such as "/zones/{zone_id}"'],
-    [{ wrappers: [{ call: 'f', path: 0, url: 1 }] }, 'settings.sunset.wrappers[0].url is no setting; known are call, from, path, method, body, query, base'],
+    [
+      { wrappers: [{ call: 'cf.get()', path: 0 }] },
+      'settings.sunset.wrappers[0].call must be a callee as it is written, such as "client.get"',
+    ],
+    [
+      {
+        wrappers: [
+          { call: 'f', path: 0 },
+          { call: 'f', path: -1 },
+        ],
+      },
+      "settings.sunset.wrappers[1].path must be the index of an argument or an option's name",
+    ],
+    [
+      { wrappers: [{ call: 'f', path: 0, base: 'zones' }] },
+      'settings.sunset.wrappers[0].base must be a path such as "/zones/{zone_id}"',
+    ],
+    [
+      { wrappers: [{ call: 'f', path: 0, url: 1 }] },
+      'settings.sunset.wrappers[0].url is no setting; known are call, from, path, method, body, query, base',
+    ],
     [{ clients: ['axios'] }, 'settings.sunset.clients[0] must be an object'],
     [{ clients: [{ from: 'a', name: 'default' }] }, 'settings.sunset.clients[0].like is missing'],
-    [{ clients: [{ from: 'a', name: 'default', like: 'axios', baseUrl: '/v4' }] }, 'settings.sunset.clients[0].baseUrl must be an absolute http(s) URL'],
+    [
+      { clients: [{ from: 'a', name: 'default', like: 'axios', baseUrl: '/v4' }] },
+      'settings.sunset.clients[0].baseUrl must be an absolute http(s) URL',
+    ],
     [{ evidence: 'sure' }, "settings.sunset.evidence must be 'proven', 'likely' or 'possible'"],
     [{ endingWithin: -1 }, 'settings.sunset.endingWithin must be a whole number of days'],
     [{ data: 3 }, 'settings.sunset.data must be the path of a file, or an array of paths'],
-    [{ asof: '2026-01-01' }, 'settings.sunset.asof is no setting; known are asOf, brand, baseUrls, assumePlatform, wrappers, clients, ids, optIn, evidence, endingWithin, imports, data'],
+    [
+      { asof: '2026-01-01' },
+      'settings.sunset.asof is no setting; known are asOf, brand, baseUrls, assumePlatform, wrappers, clients, ids, optIn, evidence, endingWithin, imports, data',
+    ],
     ['soon', 'settings.sunset must be an object'],
   ])('answer the settings %j with one line', (sunset, message) => {
     const messages = lint(rules, "f('/safe')", { sunset });
@@ -152,7 +194,10 @@ describe('the ten rules together', () => {
       getPackageFacts: () => NO_PACKAGE,
       asOf: '2026-11-01',
     });
-    const pair = { 'no-ended-route': createRule('ended', 'route', findInFile), 'no-ended-field': createRule('ended', 'field', findInFile) };
+    const pair = {
+      'no-ended-route': createRule('ended', 'route', findInFile),
+      'no-ended-field': createRule('ended', 'field', findInFile),
+    };
     expect(lint(pair, 'f()').map((message) => message.message)).toEqual(['settings.sunset.data: own.json: not there']);
   });
 });

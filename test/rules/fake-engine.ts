@@ -14,7 +14,10 @@ export interface FakeFinding {
 }
 
 /** Reports each of these in any file that holds its text; `judged` sees the judgement it was asked for. */
-export function createFakeEngine(fakes: readonly FakeFinding[], judged: (judgement: unknown) => void = () => {}): Engine {
+export function createFakeEngine(
+  fakes: readonly FakeFinding[],
+  judged: (judgement: unknown) => void = () => {},
+): Engine {
   return {
     dataset: {} as Engine['dataset'],
     hasMarker: (text) => fakes.some((fake) => text.includes(fake.text)),

@@ -13,7 +13,9 @@ import { createFolder } from '../temporary.ts';
 import { ESLINTS } from '../faces/lint.ts';
 
 const { default: sunset } = await importBuilt<{ default: SunsetPlugin }>('rules/plugin.js');
-const RULES = ['route', 'field', 'header', 'parameter', 'value'].flatMap((group) => [`no-deprecated-${group}`, `no-ended-${group}`]).sort();
+const RULES = ['route', 'field', 'header', 'parameter', 'value']
+  .flatMap((group) => [`no-deprecated-${group}`, `no-ended-${group}`])
+  .sort();
 
 const CONTRACTS = Object.keys(CONTRACT_RULES);
 
@@ -40,13 +42,17 @@ describe('the configurations', () => {
     ['strict', 2, 2, 2, { ...dated, evidence: 'possible' }],
     ['ended-only', 2, undefined, undefined, dated],
     ['contracts', undefined, undefined, 2, dated],
-  ] as const)('%s gives ended, deprecated and broken contracts their severity, and carries a day', (name, ended, deprecated, broken, settings) => {
-    const [config, ...more] = sunset.configs[name];
-    expect(more).toEqual([]);
-    expect(config).toMatchObject({ name: `sunset/${name}`, settings: { sunset: settings } });
-    for (const rule of RULES) expect(config?.rules?.[`sunset/${rule}`]).toBe(rule.startsWith('no-ended-') ? ended : deprecated);
-    for (const rule of CONTRACTS) expect(config?.rules?.[`sunset/${rule}`]).toBe(broken);
-  });
+  ] as const)(
+    '%s gives ended, deprecated and broken contracts their severity, and carries a day',
+    (name, ended, deprecated, broken, settings) => {
+      const [config, ...more] = sunset.configs[name];
+      expect(more).toEqual([]);
+      expect(config).toMatchObject({ name: `sunset/${name}`, settings: { sunset: settings } });
+      for (const rule of RULES)
+        expect(config?.rules?.[`sunset/${rule}`]).toBe(rule.startsWith('no-ended-') ? ended : deprecated);
+      for (const rule of CONTRACTS) expect(config?.rules?.[`sunset/${rule}`]).toBe(broken);
+    },
+  );
 
   const CODE = 'fetch(`https://api.cloudflare.com/client/v4/accounts/${id}/workers/namespaces`);\n';
   const FORMS = {
@@ -63,7 +69,9 @@ describe('the configurations', () => {
       const overrideConfig = [...config, { settings: { sunset: { asOf: '2026-11-10' } } }];
       const linter = new ESLintClass({ cwd: createFolder({}), overrideConfigFile: true, overrideConfig });
       const [result] = await linter.lintText(CODE, { filePath: 'a.js' });
-      expect(result?.messages.map(({ ruleId, severity }) => [ruleId, severity])).toEqual([['sunset/no-ended-route', 2]]);
+      expect(result?.messages.map(({ ruleId, severity }) => [ruleId, severity])).toEqual([
+        ['sunset/no-ended-route', 2],
+      ]);
     });
   });
 });
@@ -96,7 +104,9 @@ describe('settings', () => {
 
   it('wrappers and clients are asked wherever their base is kept', () => {
     const verify = (text: string, settings: Record<string, unknown>): string[] =>
-      new Linter({ cwd: createFolder({}) }).verify(text, [...sunset.configs.recommended, { settings: { sunset: { asOf: '2026-11-10', ...settings } } }]).map(({ ruleId }) => String(ruleId));
+      new Linter({ cwd: createFolder({}) })
+        .verify(text, [...sunset.configs.recommended, { settings: { sunset: { asOf: '2026-11-10', ...settings } } }])
+        .map(({ ruleId }) => String(ruleId));
     const wrapped = "import { cf } from './cf.js';\ncf.get(`accounts/${id}/workers/namespaces`);\n";
     expect(verify(wrapped, {})).toEqual([]);
     expect(verify(wrapped, { wrappers: [{ call: 'cf.get', path: 0 }] })).toEqual(['sunset/no-ended-route']);
@@ -129,13 +139,17 @@ describe('the import', () => {
       '--eval',
       `import { createRequire } from 'node:module'; ${script}; for (const file of Object.keys(createRequire(import.meta.url).cache)) console.log('loaded ' + file);`,
     ]);
-    return `${stdout}\n${stderr}`.split('\n').filter((line) => line.startsWith('loaded ')).map((line) => line.slice('loaded '.length));
+    return `${stdout}\n${stderr}`
+      .split('\n')
+      .filter((line) => line.startsWith('loaded '))
+      .map((line) => line.slice('loaded '.length));
   }
 
   it('loads neither a parser, nor zod, nor what the other faces need', async () => {
     const loaded = await getLoaded(`await import(${JSON.stringify(getBuiltPath('rules/plugin.js'))})`);
     expect(loaded.some((file) => file.endsWith('dist/rules/plugin.js'))).toBe(true);
-    const heavy = /node_modules\/(ts-morph|@ts-morph|jscodeshift|yargs|typescript|zod|oxc-parser|@oxc-parser|@typescript-eslint\/typescript-estree)\//;
+    const heavy =
+      /node_modules\/(ts-morph|@ts-morph|jscodeshift|yargs|typescript|zod|oxc-parser|@oxc-parser|@typescript-eslint\/typescript-estree)\//;
     expect(loaded.filter((file) => heavy.test(file))).toEqual([]);
   });
 

@@ -9,7 +9,11 @@ import { ROOT } from '../fixtures.ts';
 const roomImports = untyped as Rule.RuleModule;
 
 function lint(file: string, code: string): (string | undefined)[] {
-  const config: Linter.Config = { files: ['**/*.ts'], plugins: { house: { rules: { roomImports } } }, rules: { 'house/roomImports': 2 } };
+  const config: Linter.Config = {
+    files: ['**/*.ts'],
+    plugins: { house: { rules: { roomImports } } },
+    rules: { 'house/roomImports': 2 },
+  };
   return new Linter({ cwd: ROOT }).verify(code, [config], { filename: join(ROOT, file) }).map(({ message }) => message);
 }
 
@@ -27,10 +31,26 @@ describe('imports between rooms', () => {
 
   it.each([
     ['data/a.ts', "import '../analysis/engine.ts'", 'data must not import from analysis; it may import from data.'],
-    ['analysis/edits/a.ts', "import '../host/parsers.ts'", 'analysis must not import from host; it may import from analysis, data.'],
-    ['analysis/a.ts', "export * from '../cli/main.ts'", 'analysis must not import from cli; it may import from analysis, data.'],
-    ['rules/a.ts', "await import('../codemods/transform.mts')", 'rules must not import from codemods; it may import from rules, analysis, host, data.'],
-    ['codemods/a.ts', "export { x } from '../rules/plugin.ts'", 'codemods must not import from rules; it may import from codemods, analysis, host, data.'],
+    [
+      'analysis/edits/a.ts',
+      "import '../host/parsers.ts'",
+      'analysis must not import from host; it may import from analysis, data.',
+    ],
+    [
+      'analysis/a.ts',
+      "export * from '../cli/main.ts'",
+      'analysis must not import from cli; it may import from analysis, data.',
+    ],
+    [
+      'rules/a.ts',
+      "await import('../codemods/transform.mts')",
+      'rules must not import from codemods; it may import from rules, analysis, host, data.',
+    ],
+    [
+      'codemods/a.ts',
+      "export { x } from '../rules/plugin.ts'",
+      'codemods must not import from rules; it may import from codemods, analysis, host, data.',
+    ],
     ['analysis/a.ts', "import 'node:fs'", 'Analysis is pure: "node:fs" belongs into analysis/host or a face.'],
   ])('%s may not: %s', (file, code, message) => {
     expect(lint(file, code)).toEqual([message]);

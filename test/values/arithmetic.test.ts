@@ -32,7 +32,10 @@ describe('arithmetic', () => {
           else sums.push([operator === '-' ? -1 : 1, operand]);
         }
         const value = evaluate([first, ...rest.flat()].join(' '));
-        expect(value).toMatchObject({ kind: 'constant', value: sums.reduce((sum, [sign, product]) => sum + sign * product, 0) });
+        expect(value).toMatchObject({
+          kind: 'constant',
+          value: sums.reduce((sum, [sign, product]) => sum + sign * product, 0),
+        });
       }),
     );
   });

@@ -11,7 +11,9 @@ function mayFill(text: string): boolean {
   const found: boolean[] = [];
   walk(source.ast, (node) => {
     if (node.type !== 'CallExpression') return true;
-    const index = node.arguments.findIndex((argument: TSESTree.Node) => argument.type === 'Identifier' && argument.name === 'X');
+    const index = node.arguments.findIndex(
+      (argument: TSESTree.Node) => argument.type === 'Identifier' && argument.name === 'X',
+    );
     if (index !== -1) found.push(isFillingMethod(node, index));
     return true;
   });

@@ -10,7 +10,8 @@ import { getOrigin } from '../../analysis/values/origin.ts';
 function spellings(character: string, delimiter: string): string[] {
   const code = character.charCodeAt(0);
   const hex = code.toString(16);
-  const plain = character === delimiter || character === '\\' || character === '\n' || character === '$' ? [] : [character];
+  const plain =
+    character === delimiter || character === '\\' || character === '\n' || character === '$' ? [] : [character];
   return [...plain, `\\u${hex.padStart(4, '0')}`, `\\u{${hex}}`, ...(code < 256 ? [`\\x${hex.padStart(2, '0')}`] : [])];
 }
 
@@ -26,7 +27,9 @@ const spelled: fc.Arbitrary<Spelled> = fc.constantFrom('"', "'", '`').chain((del
     delimiter: fc.constant(delimiter),
     pieces: fc.array(
       fc.oneof(
-        character.chain((cooked) => fc.record({ cooked: fc.constant(cooked), written: fc.constantFrom(...spellings(cooked, delimiter)) })),
+        character.chain((cooked) =>
+          fc.record({ cooked: fc.constant(cooked), written: fc.constantFrom(...spellings(cooked, delimiter)) }),
+        ),
         fc.constant({ cooked: '', written: '\\\n' }),
         fc.constant({ cooked: '😀', written: '😀' }),
         fc.constant({ cooked: '😀', written: '\\u{1f600}' }),

@@ -10,12 +10,16 @@ const UNKNOWN = unknown('unresolved');
 
 function toValue(literal: unknown): Value {
   if (literal === UNKNOWN) return UNKNOWN;
-  return typeof literal === 'string' ? { kind: 'text', skeleton: textOf(literal) } : { kind: 'constant', value: literal as number | boolean | null | undefined, node };
+  return typeof literal === 'string'
+    ? { kind: 'text', skeleton: textOf(literal) }
+    : { kind: 'constant', value: literal as number | boolean | null | undefined, node };
 }
 
 function render(value: Value): string {
   return getAlternatives(value)
-    .map((each) => (each.kind === 'text' ? `'${renderSkeleton(each.skeleton)}'` : each.kind === 'constant' ? String(each.value) : '?'))
+    .map((each) =>
+      each.kind === 'text' ? `'${renderSkeleton(each.skeleton)}'` : each.kind === 'constant' ? String(each.value) : '?',
+    )
     .join(' | ');
 }
 

@@ -15,17 +15,23 @@ import {
 } from '../../analysis/values/skeleton.ts';
 
 /** Pieces whose owner is an imaginary file that holds them one after the other, ten characters apart. */
-const skeletons: fc.Arbitrary<Skeleton> = fc.array(fc.oneof(fc.constant(null), fc.stringMatching(/^[ab/?]{1,6}$/)), { maxLength: 6 }).map((parts) =>
-  parts.map((text, index): Piece =>
-    text === null
-      ? { kind: 'hole', reason: 'parameter' }
-      : { kind: 'text', text, origin: { node: {} as never, offsetAt: (at) => index * 100 + at }, from: 0, via: null },
-  ),
-);
+const skeletons: fc.Arbitrary<Skeleton> = fc
+  .array(fc.oneof(fc.constant(null), fc.stringMatching(/^[ab/?]{1,6}$/)), { maxLength: 6 })
+  .map((parts) =>
+    parts.map((text, index): Piece =>
+      text === null
+        ? { kind: 'hole', reason: 'parameter' }
+        : { kind: 'text', text, origin: { node: {} as never, offsetAt: (at) => index * 100 + at }, from: 0, via: null },
+    ),
+  );
 
 /** Every character with its place; a hole is one character without. */
 function spell(skeleton: Skeleton): string[] {
-  return skeleton.flatMap((piece) => (piece.kind === 'hole' ? ['{}'] : [...piece.text].map((character, index) => `${character}@${piece.origin!.offsetAt!(piece.from + index)}`)));
+  return skeleton.flatMap((piece) =>
+    piece.kind === 'hole'
+      ? ['{}']
+      : [...piece.text].map((character, index) => `${character}@${piece.origin!.offsetAt!(piece.from + index)}`),
+  );
 }
 
 describe('sliceSkeleton', () => {
@@ -59,7 +65,9 @@ describe('splitSkeleton', () => {
   it('drops separators and nothing else', () => {
     fc.assert(
       fc.property(skeletons, (skeleton) => {
-        expect(splitSkeleton(skeleton, '/').flatMap(spell)).toEqual(spell(skeleton).filter((character) => !character.startsWith('/')));
+        expect(splitSkeleton(skeleton, '/').flatMap(spell)).toEqual(
+          spell(skeleton).filter((character) => !character.startsWith('/')),
+        );
       }),
     );
   });
@@ -82,7 +90,9 @@ describe('concat', () => {
     let skeleton: Skeleton = [{ kind: 'text', text: 'ab', origin: null, from: 0, via: null }];
     for (let turn = 0; turn < 60; turn++) skeleton = concat(skeleton, skeleton);
     expect(skeleton.length).toBeLessThanOrEqual(120);
-    expect(new Set(skeleton.map((piece) => (piece.kind === 'hole' ? piece.reason : 'text')))).toEqual(new Set(['budget']));
+    expect(new Set(skeleton.map((piece) => (piece.kind === 'hole' ? piece.reason : 'text')))).toEqual(
+      new Set(['budget']),
+    );
   });
 });
 
@@ -90,7 +100,9 @@ describe('getRange', () => {
   it('is the place of the characters in the file, and none for derived text', () => {
     const origin = { node: {} as never, offsetAt: (index: number) => 40 + index };
     expect(getRange({ kind: 'text', text: 'abc', origin, from: 2, via: null })).toEqual([42, 45]);
-    expect(getRange({ kind: 'text', text: 'abc', origin: { ...origin, offsetAt: null }, from: 2, via: null })).toBeNull();
+    expect(
+      getRange({ kind: 'text', text: 'abc', origin: { ...origin, offsetAt: null }, from: 2, via: null }),
+    ).toBeNull();
   });
 });
 
@@ -98,6 +110,10 @@ describe('joinVia', () => {
   it('keeps every reference of both', () => {
     const reference = (name: string) => ({ reference: { name } as never });
     const joined = joinVia(joinVia(reference('a'), reference('b')), joinVia(reference('c'), null));
-    expect(getReferences(joined).map((node) => (node as unknown as { name: string }).name).sort()).toEqual(['a', 'b', 'c']);
+    expect(
+      getReferences(joined)
+        .map((node) => (node as unknown as { name: string }).name)
+        .sort(),
+    ).toEqual(['a', 'b', 'c']);
   });
 });

@@ -16,6 +16,8 @@ describe('withUrlPart', () => {
   });
 
   it('leaves alone what begins with something unknown', () => {
-    expect(renderSkeleton(withUrlPart(concat(holeOf('parameter'), textOf('/a')), 'host', textOf('other.com')))).toBe('{}/a');
+    expect(renderSkeleton(withUrlPart(concat(holeOf('parameter'), textOf('/a')), 'host', textOf('other.com')))).toBe(
+      '{}/a',
+    );
   });
 });

@@ -26,11 +26,19 @@ export function findAnswerValues(field: string, scan: ShapeScan): AnswerValue[] 
   });
   const own = new Set(asking.map(({ request }) => request));
   // A sender as such, whose address its callers know, is no other request.
-  const shared = scan.requests.filter((request) => !own.has(request) && (request.way?.hops.length ?? 0) > 0).map(getSender);
-  const values = followFields(asking.map((asked) => ({ asked, field })), scan, '~same').flatMap(({ asked, places }) => {
+  const shared = scan.requests
+    .filter((request) => !own.has(request) && (request.way?.hops.length ?? 0) > 0)
+    .map(getSender);
+  const values = followFields(
+    asking.map((asked) => ({ asked, field })),
+    scan,
+    '~same',
+  ).flatMap(({ asked, places }) => {
     // What a function asks of others as well, it has their answers of.
     const around = shared.includes(getSender(asked.request)) ? getEnclosingFunction(getSender(asked.request)) : null;
-    return places.filter(({ node }) => around === null || !isInside(node, around)).map(({ node }) => ({ ...asked, node }));
+    return places
+      .filter(({ node }) => around === null || !isInside(node, around))
+      .map(({ node }) => ({ ...asked, node }));
   });
   return values.sort((a, b) => Number(isAtLeast(b.evidence, a.evidence)) - Number(isAtLeast(a.evidence, b.evidence)));
 }
@@ -40,7 +48,10 @@ function getSender({ way, node }: Request): TSESTree.Node {
 }
 
 /** How sure it is that a request goes to the platform, and its path as written; null where it goes elsewhere. */
-export function getPlatformEvidence(request: Request, context: ShapeScan['context']): Pick<AnswerValue, 'evidence' | 'path'> | null {
+export function getPlatformEvidence(
+  request: Request,
+  context: ShapeScan['context'],
+): Pick<AnswerValue, 'evidence' | 'path'> | null {
   const { base, segments, path } = locatePath(request.url, context.platform);
   const evidence = getEvidence(request, base, segments, context);
   return evidence === null ? null : { evidence, path: renderSkeleton(path) || '/' };

@@ -29,7 +29,11 @@ interface FieldTarget extends Target {
 }
 
 /** Follows fields of answers through the file. Of a call that can ask something else as well nothing is said. */
-export function followFields<Field extends AnswerField>(fields: readonly Field[], scan: ShapeScan, end: '~whole' | '~same' = '~whole'): (Field & Followed)[] {
+export function followFields<Field extends AnswerField>(
+  fields: readonly Field[],
+  scan: ShapeScan,
+  end: '~whole' | '~same' = '~whole',
+): (Field & Followed)[] {
   const sure = dropUnsure(fields, scan);
   if (sure.length === 0) return [];
   const targets = sure.flatMap(({ asked: { request }, field }, index): FieldTarget[] => [
@@ -40,8 +44,15 @@ export function followFields<Field extends AnswerField>(fields: readonly Field[]
   return sure.map((each, index) => {
     const [read, whole] = [targets[index * 2]!, targets[index * 2 + 1]!];
     // What the program has written there itself is no longer the answer's.
-    const isOwn = (node: TSESTree.Node): boolean => [...(writes.get(read) ?? []), ...(writes.get(whole) ?? [])].some((write) => !isInside(node, write.parent!) && getReach(write, node) !== 'never');
-    return { ...each, reads: [...(reads.get(read) ?? [])].filter((node) => !isOwn(node)), places: (places.get(whole) ?? []).filter(({ node }) => !isOwn(node)) };
+    const isOwn = (node: TSESTree.Node): boolean =>
+      [...(writes.get(read) ?? []), ...(writes.get(whole) ?? [])].some(
+        (write) => !isInside(node, write.parent!) && getReach(write, node) !== 'never',
+      );
+    return {
+      ...each,
+      reads: [...(reads.get(read) ?? [])].filter((node) => !isOwn(node)),
+      places: (places.get(whole) ?? []).filter(({ node }) => !isOwn(node)),
+    };
   });
 }
 
@@ -53,13 +64,15 @@ function getForms({ request, field }: FieldTarget): Step[][] {
   const steps = parseField(field).map((step) => (step.startsWith('.~') ? step.slice(1) : step));
   const response = ['~response', ...steps];
   const result = steps[0] === '.result' ? [steps.slice(1)] : [];
-  if (request.kind === 'sink') return steps[0] === '.result' || steps.at(-1) === '~same' ? [response, steps] : [response];
+  if (request.kind === 'sink')
+    return steps[0] === '.result' || steps.at(-1) === '~same' ? [response, steps] : [response];
   return request.kind === 'sdk' ? [steps, ...result] : [response, steps, ...result];
 }
 
 function dropUnsure<Field extends AnswerField>(fields: readonly Field[], { requests }: ShapeScan): readonly Field[] {
   const own = new Map<string, Set<unknown>>();
-  for (const { asked } of fields) own.set(getWayKey(asked.request), (own.get(getWayKey(asked.request)) ?? new Set()).add(asked.request));
+  for (const { asked } of fields)
+    own.set(getWayKey(asked.request), (own.get(getWayKey(asked.request)) ?? new Set()).add(asked.request));
   return fields.filter(({ asked }) => {
     const key = getWayKey(asked.request);
     return requests.every((request) => getWayKey(request) !== key || own.get(key)!.has(request));

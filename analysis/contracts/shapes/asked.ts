@@ -19,9 +19,13 @@ export interface Asked {
 }
 
 /** The requests of a file that ask one of the operations; those of which the method or the path is not sure are left out. */
-export function findAsked(operations: readonly string[], { requests, context }: Pick<ShapeScan, 'requests' | 'context'>): Asked[] {
+export function findAsked(
+  operations: readonly string[],
+  { requests, context }: Pick<ShapeScan, 'requests' | 'context'>,
+): Asked[] {
   const methods = new Map<string, Set<string>>();
-  for (const { method, template } of operations.map(splitOperation)) methods.set(template, (methods.get(template) ?? new Set()).add(method));
+  for (const { method, template } of operations.map(splitOperation))
+    methods.set(template, (methods.get(template) ?? new Set()).add(method));
   const routes = [...methods.keys()].map(toRoute);
   return requests.flatMap((request) => {
     const located = locateRoute(request, routes, context.platform);
@@ -30,7 +34,15 @@ export function findAsked(operations: readonly string[], { requests, context }: 
     const { base, segments, path } = located.located;
     const evidence = located.route.origin === null ? getEvidence(request, base, segments, context) : 'proven';
     if (evidence === null) return [];
-    return [{ request, evidence, method, operation: `${method} ${located.route.template}`, path: renderSkeleton(path) || '/' }];
+    return [
+      {
+        request,
+        evidence,
+        method,
+        operation: `${method} ${located.route.template}`,
+        path: renderSkeleton(path) || '/',
+      },
+    ];
   });
 }
 
@@ -41,7 +53,12 @@ export function asksPlatform(request: Request, context: ShapeScan['context']): b
 }
 
 /** A breach at a place of the file, of a request or (`asked` null) of none. */
-export function toBreach(constraint: string, asked: Asked | null, place: Spot | TSESTree.Node, more: { subject?: string | null; proposals?: readonly FixProposal[]; evidence?: Evidence } = {}): FoundBreach {
+export function toBreach(
+  constraint: string,
+  asked: Asked | null,
+  place: Spot | TSESTree.Node,
+  more: { subject?: string | null; proposals?: readonly FixProposal[]; evidence?: Evidence } = {},
+): FoundBreach {
   const { range, node } = 'type' in place ? toSpot(place) : place;
   return {
     constraint,

@@ -9,11 +9,19 @@ const OPTIONS = ['apiKey', 'key'];
 
 /** Only the key is shown: an email alone authorizes nothing. */
 export function findKeyOptions({ evaluation }: ShapeScan): FoundBreach[] {
-  return OPTIONS.flatMap((option) => findClientOptions(option, undefined, evaluation)).flatMap(({ node, range, read }) => {
-    const value = read?.();
-    // What is given as nothing is not sent.
-    const isNothing = value?.kind === 'constant' && (value.value === null || value.value === undefined);
-    if (isNothing || evaluation.getFile(node) !== evaluation.facts) return [];
-    return [breachAt(node, 'auth-legacy-client-options', { evidence: 'proven', subject: evaluation.facts.source.text.slice(...range), range })];
-  });
+  return OPTIONS.flatMap((option) => findClientOptions(option, undefined, evaluation)).flatMap(
+    ({ node, range, read }) => {
+      const value = read?.();
+      // What is given as nothing is not sent.
+      const isNothing = value?.kind === 'constant' && (value.value === null || value.value === undefined);
+      if (isNothing || evaluation.getFile(node) !== evaluation.facts) return [];
+      return [
+        breachAt(node, 'auth-legacy-client-options', {
+          evidence: 'proven',
+          subject: evaluation.facts.source.text.slice(...range),
+          range,
+        }),
+      ];
+    },
+  );
 }

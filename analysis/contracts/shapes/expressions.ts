@@ -13,7 +13,8 @@ export function getWritten(node: TSESTree.Node, facts: FileFacts): TSESTree.Node
   for (let step = 0; step < MAX_NAMES && current.type === 'Identifier'; step++) {
     const variable = facts.variables.get(current);
     const definition = variable?.defs.length === 1 ? variable.defs[0]! : null;
-    if (definition?.type !== 'Variable' || variable!.references.filter((reference) => reference.isWrite()).length > 1) return current;
+    if (definition?.type !== 'Variable' || variable!.references.filter((reference) => reference.isWrite()).length > 1)
+      return current;
     const { id, init } = definition.node as TSESTree.VariableDeclarator;
     if (!init || id.type !== 'Identifier') return current;
     current = unwrap(init);
@@ -57,7 +58,9 @@ export function renderText(node: TSESTree.Node): string {
   const inner = unwrap(node);
   if (inner.type === 'Literal') return String(inner.value);
   if (inner.type === 'TemplateLiteral') return inner.quasis.map(({ value }) => value.cooked ?? HOLE).join(HOLE);
-  return inner.type === 'BinaryExpression' && inner.operator === '+' ? `${renderText(inner.left)}${renderText(inner.right)}` : HOLE;
+  return inner.type === 'BinaryExpression' && inner.operator === '+'
+    ? `${renderText(inner.left)}${renderText(inner.right)}`
+    : HOLE;
 }
 
 /** The literal text of a node; null for anything else. */
@@ -66,7 +69,19 @@ export function getLiteralText(node: TSESTree.Node | null | undefined): string |
   return node?.type === 'TemplateLiteral' && node.expressions.length === 0 ? node.quasis[0]!.value.cooked : null;
 }
 
-const TEST_ROOTS = new Set(['expect', 'assert', 'should', 'chai', 'sinon', 'vi', 'jest', 'nock', 'msw', 'mock', 'fetchMock']);
+const TEST_ROOTS = new Set([
+  'expect',
+  'assert',
+  'should',
+  'chai',
+  'sinon',
+  'vi',
+  'jest',
+  'nock',
+  'msw',
+  'mock',
+  'fetchMock',
+]);
 
 /** Whether an expression is what a test expects or a mock answers. */
 export function isExpectation(node: TSESTree.Node): boolean {
@@ -91,12 +106,15 @@ export function isInTest(node: TSESTree.Node): boolean {
 /** The leftmost name of a callee: `expect` of `expect(x).not.toEqual`. */
 function getRootName(callee: TSESTree.Node): string | null {
   let node = unwrap(callee);
-  while (node.type === 'MemberExpression' || node.type === 'CallExpression') node = unwrap(node.type === 'MemberExpression' ? node.object : node.callee);
+  while (node.type === 'MemberExpression' || node.type === 'CallExpression')
+    node = unwrap(node.type === 'MemberExpression' ? node.object : node.callee);
   return node.type === 'Identifier' ? node.name : null;
 }
 
 /** The member that a call calls, where its name is written out. */
-export function getCalledMember(node: TSESTree.Node): { object: TSESTree.Node; name: string; call: TSESTree.CallExpression } | null {
+export function getCalledMember(
+  node: TSESTree.Node,
+): { object: TSESTree.Node; name: string; call: TSESTree.CallExpression } | null {
   if (node.type !== 'CallExpression') return null;
   const callee = unwrap(node.callee);
   const name = callee.type === 'MemberExpression' ? getKeyName(callee.property, callee.computed) : null;

@@ -21,7 +21,11 @@ const COLLECTIONS = ['oauth_clients', 'ai', 'artifacts', 'realtime'];
 const SAYS_JSON = { required: ['headers'], properties: { headers: { required: ['content-type'] } } };
 
 const FIX: Pick<Constraint, 'fix'> = {
-  fix: { class: 'safe', title: "Add the header 'Content-Type': 'application/json'", edit: { kind: 'add', to: 'headers', name: 'Content-Type', value: 'application/json' } },
+  fix: {
+    class: 'safe',
+    title: "Add the header 'Content-Type': 'application/json'",
+    edit: { kind: 'add', to: 'headers', name: 'Content-Type', value: 'application/json' },
+  },
 };
 
 export function findMissingContentTypes({ evaluation, requests, context }: ShapeScan): FoundBreach[] {
@@ -37,7 +41,19 @@ export function findMissingContentTypes({ evaluation, requests, context }: Shape
     const place = { ...spot, value: null, entry: null, subject: null };
     const method = request.methods?.length === 1 ? request.methods[0]! : null;
     const path = renderSkeleton(located.path);
-    return [{ constraint: 'json-content-type-missing', evidence, subject: null, ...spot, method, path, operation: null, proposals: isOwnHeaders(request) ? proposeContractFix(FIX, place, instance, evaluation) : [], request }];
+    return [
+      {
+        constraint: 'json-content-type-missing',
+        evidence,
+        subject: null,
+        ...spot,
+        method,
+        path,
+        operation: null,
+        proposals: isOwnHeaders(request) ? proposeContractFix(FIX, place, instance, evaluation) : [],
+        request,
+      },
+    ];
   });
 }
 
@@ -69,7 +85,9 @@ function isFetch({ way, node }: Request, evaluation: Evaluation): boolean {
   const sender: TSESTree.Node = way?.sender ?? node;
   if (sender.type !== 'CallExpression') return false;
   evaluation.begin();
-  const callees = getAlternatives(evaluation.evaluate(sender.callee, evaluation.getFileEnvironment(evaluation.getFile(sender))));
+  const callees = getAlternatives(
+    evaluation.evaluate(sender.callee, evaluation.getFileEnvironment(evaluation.getFile(sender))),
+  );
   return callees.every((callee) => {
     const client = callee.kind === 'external' ? evaluation.externals.resolveClient(callee) : callee;
     return client?.kind === 'client' && client.client === 'fetch';

@@ -10,7 +10,12 @@ import { getAlternatives, type FunctionNode, type PairEntry } from '../../values
 import type { FoundBreach } from '../breach.ts';
 import { isReadElsewhere } from '../shared-objects.ts';
 import { toBreach } from './asked.ts';
-import { findAuthorizationUrls, getParameterText, isSameMaking, type AuthorizationUrl } from './oauth/authorization-urls.ts';
+import {
+  findAuthorizationUrls,
+  getParameterText,
+  isSameMaking,
+  type AuthorizationUrl,
+} from './oauth/authorization-urls.ts';
 import { isOnlyLogin, namesLogin } from './oauth/hosts.ts';
 import { findLooseParameters } from './oauth/loose-parameters.ts';
 import { isPublicClient } from './oauth/public-client.ts';
@@ -20,21 +25,31 @@ import type { ShapeScan } from './shape.ts';
 /** Parameters of which one value alone is right, and the constraint that says so. */
 const FIXED = new Map([
   ['response_type', { right: 'code', constraint: 'oauth-unsupported-response-type', title: 'Use `code`' }],
-  ['code_challenge_method', { right: 'S256', constraint: 'oauth-pkce-method', title: 'Use `S256`, if the challenge is a SHA-256 digest' }],
+  [
+    'code_challenge_method',
+    { right: 'S256', constraint: 'oauth-pkce-method', title: 'Use `S256`, if the challenge is a SHA-256 digest' },
+  ],
 ]);
 
 /** Other services have parameters of these names too. */
 const OAUTH_WORD = /^((code|token|id_token|none)( |$))+$|^(plain|none|s-?256|sha-?256|sha-?1|sha-?512|md5)$/i;
 
 export function find(scan: ShapeScan): FoundBreach[] {
-  const { evaluation, context: { platform } } = scan;
+  const {
+    evaluation,
+    context: { platform },
+  } = scan;
   if (!platform.login || !namesLogin(evaluation.facts, platform)) return [];
   const urls = findAuthorizationUrls(evaluation, platform);
   const inUrls = urls.flatMap((url) => [...findWrongValues(url, scan), ...findMissing(url, urls, scan)]);
   const known = new Set(inUrls.map(({ range }) => range.join('-')));
   const loose = findWrongLoose(scan, urls).filter(({ range }) => !known.has(range.join('-')));
   // The request that a browser is sent to make.
-  const page = { method: 'GET', path: new URL(platform.login.authorizationUrl).pathname, operation: `GET ${platform.login.authorizationUrl}` };
+  const page = {
+    method: 'GET',
+    path: new URL(platform.login.authorizationUrl).pathname,
+    operation: `GET ${platform.login.authorizationUrl}`,
+  };
   return [...[...inUrls, ...loose].map((breach) => ({ ...breach, ...page })), ...findInTokenRequests(scan)];
 }
 
@@ -45,14 +60,29 @@ function findWrongValues({ sure }: AuthorizationUrl, { evaluation: { facts } }: 
     if (!fixed || text === null || text === fixed.right) return [];
     const value = getAlternatives(entry.read())[0]!;
     const skeleton = value.kind === 'text' ? value.skeleton : [];
-    return [toBreach(fixed.constraint, null, skeleton.length > 0 ? getNameSpot(skeleton, entry.node) : getLiteralSpot(entry.name, entry.node), { subject: text, proposals: proposeText(skeleton, fixed, facts) })];
+    return [
+      toBreach(
+        fixed.constraint,
+        null,
+        skeleton.length > 0 ? getNameSpot(skeleton, entry.node) : getLiteralSpot(entry.name, entry.node),
+        { subject: text, proposals: proposeText(skeleton, fixed, facts) },
+      ),
+    ];
   });
 }
 
 /** The characters of the value become the right ones, where they stand in this place alone. */
-function proposeText(skeleton: Skeleton, { right, title }: { right: string; title: string }, facts: FileFacts): FixProposal[] {
+function proposeText(
+  skeleton: Skeleton,
+  { right, title }: { right: string; title: string },
+  facts: FileFacts,
+): FixProposal[] {
   const [piece, ...others] = skeleton;
-  const isOwn = piece?.kind === 'text' && piece.via === null && others.length === 0 && !(piece.origin && isReadElsewhere(piece.origin.node, facts));
+  const isOwn =
+    piece?.kind === 'text' &&
+    piece.via === null &&
+    others.length === 0 &&
+    !(piece.origin && isReadElsewhere(piece.origin.node, facts));
   const range = isOwn ? getRange(piece) : null;
   return range ? [{ class: 'review', reason: title, title, edits: [{ range, text: right }] }] : [];
 }
@@ -63,12 +93,23 @@ function findMissing(url: AuthorizationUrl, urls: readonly AuthorizationUrl[], s
   // A function that is given the address may add what is missing.
   const code = getCode(scan.evaluation.facts.source);
   const isNamed = (name: string): boolean => code.includes(name);
-  if (names === null || parameters.length === 0 || names.includes('code_challenge_method') || isNamedForIt('code_challenge_method', url, urls, code)) return [];
+  if (
+    names === null ||
+    parameters.length === 0 ||
+    names.includes('code_challenge_method') ||
+    isNamedForIt('code_challenge_method', url, urls, code)
+  )
+    return [];
   const makings = urls.filter((other) => isSameMaking(url, other));
   const areOthersKnown = makings.every((other) => other.names !== null);
   if (!areOthersKnown) return [];
   const challenge = parameters.find(({ name }) => getText(name) === 'code_challenge');
-  if (challenge) return [toBreach('oauth-pkce-method-missing', null, getNameSpot(challenge.name, challenge.node), { proposals: proposeMethod(challenge, scan.evaluation.facts) })];
+  if (challenge)
+    return [
+      toBreach('oauth-pkce-method-missing', null, getNameSpot(challenge.name, challenge.node), {
+        proposals: proposeMethod(challenge, scan.evaluation.facts),
+      }),
+    ];
   if (isNamed('code_challenge') || !names.includes('client_id') || !isPublicClient(scan)) return [];
   // An address that is still being filled is judged where it has the most.
   if (makings.some((other) => other.names!.length > names.length)) return [];
@@ -80,7 +121,13 @@ function isNamedForIt(name: string, url: AuthorizationUrl, urls: readonly Author
   const own = getEnclosingFunction(url.node);
   const others = urls.filter(({ node }) => getEnclosingFunction(node) !== own);
   // What calls this function has its parameters, too.
-  const inOthers = new Set(others.flatMap(({ parameters }) => parameters.filter((entry) => getText(entry.name) === name && getEnclosingFunction(entry.node) !== own).map(({ node }) => node)));
+  const inOthers = new Set(
+    others.flatMap(({ parameters }) =>
+      parameters
+        .filter((entry) => getText(entry.name) === name && getEnclosingFunction(entry.node) !== own)
+        .map(({ node }) => node),
+    ),
+  );
   return code.split(name).length - 1 > inOthers.size;
 }
 
@@ -89,23 +136,48 @@ function proposeMethod({ node }: PairEntry, facts: FileFacts): FixProposal[] {
   const property = getOwnProperty(node, facts);
   if (!property) return [];
   const title = 'Add `code_challenge_method=S256`, if the challenge is a SHA-256 digest';
-  return [{ class: 'review', reason: title, title, edits: [{ range: [property.range[1], property.range[1]], text: ", code_challenge_method: 'S256'" }] }];
+  return [
+    {
+      class: 'review',
+      reason: title,
+      title,
+      edits: [{ range: [property.range[1], property.range[1]], text: ", code_challenge_method: 'S256'" }],
+    },
+  ];
 }
 
 /** The property of a name, in an object that is made for one request alone. */
 function getOwnProperty(name: TSESTree.Node, facts: FileFacts): TSESTree.Property | null {
   const property = name.parent;
-  return property?.type === 'Property' && property.key === name && property.parent.type === 'ObjectExpression' && !isReadElsewhere(property.parent, facts) ? property : null;
+  return property?.type === 'Property' &&
+    property.key === name &&
+    property.parent.type === 'ObjectExpression' &&
+    !isReadElsewhere(property.parent, facts)
+    ? property
+    : null;
 }
 
 /** Where the address is made elsewhere, by a library: only in a file that logs in nowhere else. Of one that is made here it is seen what arrives. */
-function findWrongLoose({ evaluation: { facts }, context: { platform } }: ShapeScan, urls: readonly AuthorizationUrl[]): FoundBreach[] {
+function findWrongLoose(
+  { evaluation: { facts }, context: { platform } }: ShapeScan,
+  urls: readonly AuthorizationUrl[],
+): FoundBreach[] {
   if (!isOnlyLogin(facts, platform)) return [];
-  const makers = new Set(urls.flatMap(({ node, parameters, names }) => (parameters.length > 0 || names === null ? [getEnclosingFunction(node)] : [])));
+  const makers = new Set(
+    urls.flatMap(({ node, parameters, names }) =>
+      parameters.length > 0 || names === null ? [getEnclosingFunction(node)] : [],
+    ),
+  );
   return findLooseParameters(new Set(FIXED.keys()), facts).flatMap(({ name, text, node }) => {
     const { right, constraint, title } = FIXED.get(name)!;
     if (text === right || !OAUTH_WORD.test(text) || findUsers(node, facts).some((user) => makers.has(user))) return [];
-    return [toBreach(constraint, null, node, { subject: text, evidence: 'likely', proposals: [{ class: 'review', reason: title, title, edits: [{ range: inQuotes(node), text: right }] }] })];
+    return [
+      toBreach(constraint, null, node, {
+        subject: text,
+        evidence: 'likely',
+        proposals: [{ class: 'review', reason: title, title, edits: [{ range: inQuotes(node), text: right }] }],
+      }),
+    ];
   });
 }
 
@@ -114,7 +186,10 @@ function findUsers(node: TSESTree.Node, { variables }: FileFacts): (FunctionNode
   let holder: TSESTree.Node | undefined = node;
   while (holder && holder.type !== 'VariableDeclarator' && !isFunction(holder)) holder = holder.parent;
   const named = holder?.type === 'VariableDeclarator' ? (variables.get(holder.id)?.references ?? []) : [];
-  return [getEnclosingFunction(node), ...named.map(({ identifier }) => getEnclosingFunction(identifier as TSESTree.Node))];
+  return [
+    getEnclosingFunction(node),
+    ...named.map(({ identifier }) => getEnclosingFunction(identifier as TSESTree.Node)),
+  ];
 }
 
 function inQuotes({ range }: TSESTree.Node): readonly [number, number] {
@@ -128,8 +203,19 @@ function findInTokenRequests(scan: ShapeScan): FoundBreach[] {
     const literal = verifier && getOwnLiteral(verifier, request);
     const secret = fields.get('client_secret');
     return [
-      ...(literal && literal.text !== '' && scan.evaluation.getFile(literal.node) === scan.evaluation.facts ? [toBreach('oauth-pkce-static-verifier', asked, literal.node)] : []),
-      ...(secret && !secret.isOptional && scan.evaluation.getFile(secret.node) === scan.evaluation.facts && isPublicClient(scan) ? [toBreach('oauth-pkce-with-secret', asked, getNameSpot(secret.name, secret.node), { proposals: proposeWithout(secret, scan.evaluation.facts) })] : []),
+      ...(literal && literal.text !== '' && scan.evaluation.getFile(literal.node) === scan.evaluation.facts
+        ? [toBreach('oauth-pkce-static-verifier', asked, literal.node)]
+        : []),
+      ...(secret &&
+      !secret.isOptional &&
+      scan.evaluation.getFile(secret.node) === scan.evaluation.facts &&
+      isPublicClient(scan)
+        ? [
+            toBreach('oauth-pkce-with-secret', asked, getNameSpot(secret.name, secret.node), {
+              proposals: proposeWithout(secret, scan.evaluation.facts),
+            }),
+          ]
+        : []),
     ];
   });
 }
@@ -139,5 +225,12 @@ function proposeWithout({ node }: PairEntry, facts: FileFacts): FixProposal[] {
   const property = getOwnProperty(node, facts);
   if (property?.parent.type !== 'ObjectExpression') return [];
   const title = 'Leave `client_secret` out';
-  return [{ class: 'review', reason: title, title, edits: removeProperties(property.parent, new Set([property]), facts.source.text) }];
+  return [
+    {
+      class: 'review',
+      reason: title,
+      title,
+      edits: removeProperties(property.parent, new Set([property]), facts.source.text),
+    },
+  ];
 }

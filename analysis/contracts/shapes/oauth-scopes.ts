@@ -10,7 +10,10 @@ import { toBody, type Place, type RequestPartial } from '../to-partial.ts';
 import { findAsked, toBreach } from './asked.ts';
 import type { ShapeScan } from './shape.ts';
 
-const OPERATIONS = ['POST /accounts/{account_id}/oauth_clients', 'PATCH /accounts/{account_id}/oauth_clients/{client_id}'];
+const OPERATIONS = [
+  'POST /accounts/{account_id}/oauth_clients',
+  'PATCH /accounts/{account_id}/oauth_clients/{client_id}',
+];
 
 /** Each optional scope that is written out and that the list of scopes, which is known to its end, does not hold. */
 export function find(scan: ShapeScan): FoundBreach[] {
@@ -24,7 +27,12 @@ export function find(scan: ShapeScan): FoundBreach[] {
     const known = new Set(scopes.texts.map(({ text }) => text));
     return optional.texts
       .filter(({ text, place }) => !known.has(text) && scan.evaluation.getFile(place.node) === facts)
-      .map(({ text, place }) => toBreach('oauth-client-optional-scopes-subset', asked, place, { subject: text, proposals: proposeDrop(place, facts) }));
+      .map(({ text, place }) =>
+        toBreach('oauth-client-optional-scopes-subset', asked, place, {
+          subject: text,
+          proposals: proposeDrop(place, facts),
+        }),
+      );
   });
 }
 
@@ -47,7 +55,15 @@ function readTexts(body: RequestPartial & { kind: 'object' }, name: string): Tex
 }
 
 function proposeDrop({ node }: Place, facts: FileFacts): FixProposal[] {
-  if (node.type !== 'Literal' || node.parent.type !== 'ArrayExpression' || isReadElsewhere(node.parent, facts)) return [];
+  if (node.type !== 'Literal' || node.parent.type !== 'ArrayExpression' || isReadElsewhere(node.parent, facts))
+    return [];
   const title = 'Leave it out of `optional_scopes`';
-  return [{ class: 'review', reason: title, title, edits: [{ range: getElementRange(node, node.parent.elements, facts.source.text), text: '' }] }];
+  return [
+    {
+      class: 'review',
+      reason: title,
+      title,
+      edits: [{ range: getElementRange(node, node.parent.elements, facts.source.text), text: '' }],
+    },
+  ];
 }

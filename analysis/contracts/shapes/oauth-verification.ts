@@ -10,7 +10,8 @@ import { findOtherRestarts } from './oauth/restarts.ts';
 import type { ShapeScan } from './shape.ts';
 
 /** Keys of a record that hold its value, as the services for DNS name them. */
-const VALUE_KEYS = /^(contents?|values?|r?r?datas?|(txt_?)?(data|records?|values?|text)|txt|rr?sets?|(resource_?)?records?|entries|answers?|strings)$/i;
+const VALUE_KEYS =
+  /^(contents?|values?|r?r?datas?|(txt_?)?(data|records?|values?|text)|txt|rr?sets?|(resource_?)?records?|entries|answers?|strings)$/i;
 
 export function find(scan: ShapeScan): FoundBreach[] {
   return [...findCuts(scan), ...findOtherRestarts(scan)];
@@ -23,7 +24,15 @@ function findCuts({ evaluation: { facts }, context: { brand } }: ShapeScan): Fou
   walk(facts.source.ast, (node) => {
     for (const value of getRecordValues(node, facts)) {
       const cut = getCut(getWritten(value, facts), prefix, facts);
-      if (cut) found.set(cut.node, toBreach(cut.isNamed ? 'oauth-domain-verification-prefix' : 'oauth-domain-verification-cut', null, cut.node, { subject: prefix, evidence: cut.isNamed ? 'proven' : 'likely', proposals: proposeWhole(cut, facts) }));
+      if (cut)
+        found.set(
+          cut.node,
+          toBreach(cut.isNamed ? 'oauth-domain-verification-prefix' : 'oauth-domain-verification-cut', null, cut.node, {
+            subject: prefix,
+            evidence: cut.isNamed ? 'proven' : 'likely',
+            proposals: proposeWhole(cut, facts),
+          }),
+        );
     }
     return true;
   });
@@ -47,7 +56,10 @@ function getRecordValues(node: TSESTree.Node, facts: FileFacts): TSESTree.Node[]
 
 function isTxtType(property: TSESTree.ObjectLiteralElement): boolean {
   if (property.type !== 'Property') return false;
-  return /^(record_?)?type$|^rrtype$/i.test(getKeyName(property.key, property.computed) ?? '') && getLiteralText(unwrap(property.value))?.toUpperCase() === 'TXT';
+  return (
+    /^(record_?)?type$|^rrtype$/i.test(getKeyName(property.key, property.computed) ?? '') &&
+    getLiteralText(unwrap(property.value))?.toUpperCase() === 'TXT'
+  );
 }
 
 /** The parts of a value that may stand in quotes, in a list, or in records of a record. */
@@ -57,9 +69,15 @@ function getParts(node: TSESTree.Node): TSESTree.Node[] {
     case 'ArrayExpression':
       return inner.elements.flatMap((element) => (element ? getParts(element) : []));
     case 'ObjectExpression':
-      return inner.properties.flatMap((property) => (property.type === 'Property' && VALUE_KEYS.test(getKeyName(property.key, property.computed) ?? '') ? getParts(property.value) : []));
+      return inner.properties.flatMap((property) =>
+        property.type === 'Property' && VALUE_KEYS.test(getKeyName(property.key, property.computed) ?? '')
+          ? getParts(property.value)
+          : [],
+      );
     case 'TemplateLiteral':
-      return inner.expressions.length === 1 && inner.quasis.every(({ value }) => isQuotes(value.cooked)) ? getParts(inner.expressions[0]!) : [];
+      return inner.expressions.length === 1 && inner.quasis.every(({ value }) => isQuotes(value.cooked))
+        ? getParts(inner.expressions[0]!)
+        : [];
     case 'BinaryExpression': {
       // What is put before the code may be its prefix.
       const [code, ...others] = [inner.left, inner.right].map(unwrap).filter((side) => !isQuotes(getLiteralText(side)));
@@ -83,7 +101,10 @@ function getGiven(node: TSESTree.Node, facts: FileFacts): TSESTree.Node[] {
   const name = isFunction(fn) ? getFunctionName(fn) : null;
   if (!name || index === -1) return [];
   return facts.calls.flatMap((call) => {
-    const given = call.callee.type === 'Identifier' && facts.variables.get(call.callee) === facts.variables.get(name) ? call.arguments[index] : undefined;
+    const given =
+      call.callee.type === 'Identifier' && facts.variables.get(call.callee) === facts.variables.get(name)
+        ? call.arguments[index]
+        : undefined;
     return given ? getParts(given) : [];
   });
 }

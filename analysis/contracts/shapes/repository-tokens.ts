@@ -17,10 +17,23 @@ export function find(scan: ShapeScan): FoundBreach[] {
     ...findAsked([MINT], scan).map((asked) => ({ asked, field: 'result.plaintext' })),
   ];
   const { facts } = scan.evaluation;
-  const tokens = followFields(fields, scan).flatMap(({ asked, places }) => places.map(({ node, step }) => ({ asked, node, isWhole: step === '~whole' })));
+  const tokens = followFields(fields, scan).flatMap(({ asked, places }) =>
+    places.map(({ node, step }) => ({ asked, node, isWhole: step === '~whole' })),
+  );
   const whole = new Set(tokens.filter(({ isWhole }) => isWhole).map(({ node }) => node));
   const cut = new Set(tokens.filter(({ isWhole }) => !isWhole).map(({ node }) => node));
   // A cast or an `await` around a token is the same token; what is cut on one way and not on the other may be either.
-  const here = tokens.filter(({ node }) => unwrap(node) === node && scan.evaluation.getFile(node) === facts && !(whole.has(node) && cut.has(node)));
-  return [...here.flatMap((token) => [...findInUrls(token, facts), ...findInHeaders(token, scan), ...findLogged(token, facts)]), ...findApiTokens(scan, new Set(tokens.map(({ node }) => node))), ...findGitAddresses(scan)];
+  const here = tokens.filter(
+    ({ node }) =>
+      unwrap(node) === node && scan.evaluation.getFile(node) === facts && !(whole.has(node) && cut.has(node)),
+  );
+  return [
+    ...here.flatMap((token) => [
+      ...findInUrls(token, facts),
+      ...findInHeaders(token, scan),
+      ...findLogged(token, facts),
+    ]),
+    ...findApiTokens(scan, new Set(tokens.map(({ node }) => node))),
+    ...findGitAddresses(scan),
+  ];
 }

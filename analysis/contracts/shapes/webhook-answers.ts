@@ -21,7 +21,8 @@ const LOGGER = /^(console|log|logger|logging|winston|pino)$/i;
 export const find: FindShape = ({ evaluation, requests }) => {
   const deliveries = loadDeliveries();
   const isNamed = createWordLook(evaluation.facts.source.text);
-  if (![deliveries.signatureHeader, ...Object.keys(deliveries.events)].some((word) => isNamed(word, 'in any case'))) return [];
+  if (![deliveries.signatureHeader, ...Object.keys(deliveries.events)].some((word) => isNamed(word, 'in any case')))
+    return [];
   const sources = createSources(evaluation);
   const reads = findHeaderReads(evaluation);
   const own = reads.filter(({ name }) => name === deliveries.signatureHeader);
@@ -31,18 +32,36 @@ export const find: FindShape = ({ evaluation, requests }) => {
   const isForDelivery = (node: TSESTree.Node): boolean => isForDeliveries(node, own, isVerified, sources);
   const branches = findBranches((name) => name in deliveries.events, sources);
   return [
-    ...findRedirects(handlers, sources).filter(isForDelivery).map((call) => breachAt(call, 'rtk-handler-redirect', { evidence: 'proven' })),
-    ...findRefusals(handlers, isVerified).filter(isForDelivery).map((status) => breachAt(status, 'rtk-error-status-no-retry', { evidence: 'proven', subject: evaluation.facts.source.text.slice(...status.range) })),
+    ...findRedirects(handlers, sources)
+      .filter(isForDelivery)
+      .map((call) => breachAt(call, 'rtk-handler-redirect', { evidence: 'proven' })),
+    ...findRefusals(handlers, isVerified)
+      .filter(isForDelivery)
+      .map((status) =>
+        breachAt(status, 'rtk-error-status-no-retry', {
+          evidence: 'proven',
+          subject: evaluation.facts.source.text.slice(...status.range),
+        }),
+      ),
     ...findLogged(branches, sources),
     ...findMilliseconds(branches, sources),
-    ...requests.filter(({ url, node }) => handlers.isIn(node) && renderSkeleton(url) === deliveries.publicKey.url && isUnconditional(node)).map(({ node }) => breachAt(node, 'rtk-public-key-per-request', { evidence: 'proven' })),
+    ...requests
+      .filter(
+        ({ url, node }) =>
+          handlers.isIn(node) && renderSkeleton(url) === deliveries.publicKey.url && isUnconditional(node),
+      )
+      .map(({ node }) => breachAt(node, 'rtk-public-key-per-request', { evidence: 'proven' })),
   ];
 };
 
 /** Whether it is asked for whenever the function runs: what stands behind a test may be kept. */
 function isUnconditional(node: TSESTree.Node): boolean {
   for (let parent = node.parent; parent && !isFunction(parent); parent = parent.parent) {
-    if (/^(If|Conditional|Logical)/.test(parent.type) || (parent.type === 'AssignmentExpression' && parent.operator !== '=')) return false;
+    if (
+      /^(If|Conditional|Logical)/.test(parent.type) ||
+      (parent.type === 'AssignmentExpression' && parent.operator !== '=')
+    )
+      return false;
   }
   return true;
 }
@@ -53,13 +72,17 @@ function findLogged(branches: readonly Branch[], sources: Sources): FoundBreach[
     const receiver = getReceiver(call);
     const object = receiver && unwrap(receiver);
     if (object?.type !== 'Identifier' || !LOGGER.test(object.name) || getCalleeName(call) === null) return [];
-    return call.arguments.flatMap(getLoggedValues).filter((value) => isField(value, 'streamKey', branches, sources)).map((value) => breachAt(value, 'rtk-stream-key-logged', { evidence: 'proven', subject: 'streamKey' }));
+    return call.arguments
+      .flatMap(getLoggedValues)
+      .filter((value) => isField(value, 'streamKey', branches, sources))
+      .map((value) => breachAt(value, 'rtk-stream-key-logged', { evidence: 'proven', subject: 'streamKey' }));
   });
 }
 
 /** What of an argument is written out: the values of an object, the holes of a template. */
 function getLoggedValues(argument: TSESTree.Node): TSESTree.Node[] {
-  if (argument.type === 'ObjectExpression') return argument.properties.flatMap((property) => (property.type === 'Property' ? [property.value] : []));
+  if (argument.type === 'ObjectExpression')
+    return argument.properties.flatMap((property) => (property.type === 'Property' ? [property.value] : []));
   return argument.type === 'TemplateLiteral' ? argument.expressions : [argument];
 }
 
@@ -69,7 +92,8 @@ function findMilliseconds(branches: readonly Branch[], sources: Sources): FoundB
   walk(sources.evaluation.facts.source.ast, (node) => {
     if (node.type !== 'BinaryExpression' || node.operator !== '/') return true;
     const isThousand = node.right.type === 'Literal' && node.right.value === 1000;
-    if (isThousand && isField(node.left, 'recording.recordingDuration', branches, sources)) found.push(breachAt(node, 'rtk-recording-duration-unit', { evidence: 'proven', subject: 'recordingDuration' }));
+    if (isThousand && isField(node.left, 'recording.recordingDuration', branches, sources))
+      found.push(breachAt(node, 'rtk-recording-duration-unit', { evidence: 'proven', subject: 'recordingDuration' }));
     return true;
   });
   return found;

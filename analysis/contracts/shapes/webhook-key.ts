@@ -24,7 +24,10 @@ const KEY_NAMES = /key|pem|cert|^result$/i;
 export const find: FindShape = ({ evaluation, requests }) => {
   const { publicKey } = loadDeliveries();
   const own = requests.filter(({ url }) => renderSkeleton(url).replace(/[?#].*$/, '') === publicKey.url);
-  const found = [...own.flatMap((request) => judgeHeaders(request, evaluation.facts)), ...findReads(own, publicKey.field, createSources(evaluation))];
+  const found = [
+    ...own.flatMap((request) => judgeHeaders(request, evaluation.facts)),
+    ...findReads(own, publicKey.field, createSources(evaluation)),
+  ];
   return [...new Map(found.map((breach) => [`${breach.constraint} ${getNodeId(breach.node)}`, breach])).values()];
 };
 
@@ -36,7 +39,14 @@ function judgeHeaders(request: Request, file: FileFacts): FoundBreach[] {
   return spots.flatMap((spot) => {
     if (!spot || isOfOtherClient(spot.node, request, file)) return [];
     const shown: Spot = standsIn(spot.node, file) ? spot : toCallee(request);
-    return [breachAt(shown.node, 'rtk-public-key-auth', { evidence: 'proven', subject: 'Authorization', range: shown.range, proposals: proposeDrop(spot.node, file) })];
+    return [
+      breachAt(shown.node, 'rtk-public-key-auth', {
+        evidence: 'proven',
+        subject: 'Authorization',
+        range: shown.range,
+        proposals: proposeDrop(spot.node, file),
+      }),
+    ];
   });
 }
 
@@ -63,10 +73,17 @@ function isTakenOut({ source }: FileFacts): boolean {
 function isOfOtherClient(node: TSESTree.Node, { node: call }: Request, file: FileFacts): boolean {
   let member = node.parent;
   while (member?.type === 'MemberExpression' && member.object.type === 'MemberExpression') member = member.object;
-  const owner = member?.type === 'MemberExpression' && member.property.type === 'Identifier' && member.property.name === 'defaults' ? member.object : null;
+  const owner =
+    member?.type === 'MemberExpression' && member.property.type === 'Identifier' && member.property.name === 'defaults'
+      ? member.object
+      : null;
   const callee = call.type === 'CallExpression' ? unwrap(call.callee) : null;
   const asked = callee?.type === 'MemberExpression' ? callee.object : null;
-  return owner?.type === 'Identifier' && asked?.type === 'Identifier' && file.variables.get(owner) !== file.variables.get(asked);
+  return (
+    owner?.type === 'Identifier' &&
+    asked?.type === 'Identifier' &&
+    file.variables.get(owner) !== file.variables.get(asked)
+  );
 }
 
 /** The name of what is called where the token comes from elsewhere. */
@@ -77,8 +94,22 @@ function toCallee({ node }: Request): Spot {
 
 function proposeDrop(node: TSESTree.Node, file: FileFacts): NodeProposal[] {
   const property = node.parent;
-  if (!standsIn(node, file) || property?.type !== 'Property' || property.parent.type !== 'ObjectExpression' || isShared(property.parent, file)) return [];
-  return [proposeEdit(property, 'review', 'Send no token', 'The key is public.', ...removeProperties(property.parent, new Set([property]), file.source.text))];
+  if (
+    !standsIn(node, file) ||
+    property?.type !== 'Property' ||
+    property.parent.type !== 'ObjectExpression' ||
+    isShared(property.parent, file)
+  )
+    return [];
+  return [
+    proposeEdit(
+      property,
+      'review',
+      'Send no token',
+      'The key is public.',
+      ...removeProperties(property.parent, new Set([property]), file.source.text),
+    ),
+  ];
 }
 
 /** Reads of a key where the answer has none. An answer of which the right field is read too is read with care: what is beside it is tried. */
@@ -96,7 +127,11 @@ function findReads(requests: readonly Request[], field: readonly string[], sourc
     for (const [index, path] of paths.entries()) if (path?.join('.') === field.join('.')) right.add(found[index]!.node);
     const isWrong = paths.length > 0 && paths.every((path) => path !== null && isAside(path, read.name, field));
     if (!isWrong || isFallback(node) || isGuarded(read.value, sources)) return true;
-    const breach = breachAt(read.nameNode, 'rtk-public-key-shape', { evidence: 'proven', subject: read.name, proposals: proposePath(node, read.name, field, sources) });
+    const breach = breachAt(read.nameNode, 'rtk-public-key-shape', {
+      evidence: 'proven',
+      subject: read.name,
+      proposals: proposePath(node, read.name, field, sources),
+    });
     wrong.push({ breach, bodies: found.map((source) => source.node) });
     return true;
   });
@@ -139,7 +174,21 @@ function proposePath(node: TSESTree.Node, name: string, field: readonly string[]
     if (node.computed) return [];
     // A type that is written for the answer does not know the field.
     const isPlain = node.object.type === 'Identifier' && !isTyped(node.object, sources);
-    return [proposeEdit(node, isPlain ? 'safe' : 'review', title, reason, { range: [node.property.range[0], node.property.range[0]], text: `${holder}.` })];
+    return [
+      proposeEdit(node, isPlain ? 'safe' : 'review', title, reason, {
+        range: [node.property.range[0], node.property.range[0]],
+        text: `${holder}.`,
+      }),
+    ];
   }
-  return [proposeEdit(node, 'review', title, reason, { range: [node.range[0], node.range[0]], text: `${holder}: { ` }, { range: [node.range[1], node.range[1]], text: ' }' })];
+  return [
+    proposeEdit(
+      node,
+      'review',
+      title,
+      reason,
+      { range: [node.range[0], node.range[0]], text: `${holder}: { ` },
+      { range: [node.range[1], node.range[1]], text: ' }' },
+    ),
+  ];
 }

@@ -39,8 +39,16 @@ export const find: FindShape = ({ evaluation }) => {
   return [
     ...verifications.flatMap(({ verification, evidence }) => judge(verification, evidence, signature, sources)),
     ...judgeComparisons(signature, verifications.length > 0, sources),
-    ...findConsumedBodies(signature.reads.map(({ node }) => node), sources).map((call) => breachAt(call, 'rtk-signature-body-consumed', { evidence: 'proven', subject: getCalleeName(call) ?? 'text' })),
-    ...[...findUnverified(signature.reads, findHeaderQuestions(deliveries.signatureHeader, evaluation), sources), ...findUnsigned(deliveries, sources)].map(({ nameNode }) => breachAt(nameNode, 'rtk-signature-not-verified', { evidence: 'likely' })),
+    ...findConsumedBodies(
+      signature.reads.map(({ node }) => node),
+      sources,
+    ).map((call) =>
+      breachAt(call, 'rtk-signature-body-consumed', { evidence: 'proven', subject: getCalleeName(call) ?? 'text' }),
+    ),
+    ...[
+      ...findUnverified(signature.reads, findHeaderQuestions(deliveries.signatureHeader, evaluation), sources),
+      ...findUnsigned(deliveries, sources),
+    ].map(({ nameNode }) => breachAt(nameNode, 'rtk-signature-not-verified', { evidence: 'likely' })),
     ...judgeNames(sources, deliveries),
   ];
 };
@@ -53,12 +61,30 @@ function judge(verification: Verification, evidence: Evidence, signature: Signat
       breachAt(getPlaceIn(given, node), 'rtk-signature-algorithm', {
         evidence,
         subject: name,
-        proposals: isReplaceable && isPlainText(node) ? [proposeEdit(node, 'review', `Use ${instead}`, 'Deliveries are signed with RSA (PKCS#1 v1.5) over SHA-256.', replaceText(node, instead))] : [],
+        proposals:
+          isReplaceable && isPlainText(node)
+            ? [
+                proposeEdit(
+                  node,
+                  'review',
+                  `Use ${instead}`,
+                  'Deliveries are signed with RSA (PKCS#1 v1.5) over SHA-256.',
+                  replaceText(node, instead),
+                ),
+              ]
+            : [],
       }),
     ),
     ...(encoding ? [toEncodingBreach(encoding, verification.signature!, evidence)] : []),
-    ...findLostResults(verification, sources).map(({ node, kind }) => breachAt(node, 'rtk-verify-result-ignored', { evidence, proposals: kind === 'not awaited' ? proposeAwait(node) : [] })),
-    ...findEarlyEffects(verification, sources).map((call) => breachAt(call, 'rtk-verify-after-effects', { evidence: 'likely', subject: getCalleeName(call) ?? '' })),
+    ...findLostResults(verification, sources).map(({ node, kind }) =>
+      breachAt(node, 'rtk-verify-result-ignored', {
+        evidence,
+        proposals: kind === 'not awaited' ? proposeAwait(node) : [],
+      }),
+    ),
+    ...findEarlyEffects(verification, sources).map((call) =>
+      breachAt(call, 'rtk-verify-after-effects', { evidence: 'likely', subject: getCalleeName(call) ?? '' }),
+    ),
   ];
 }
 
@@ -68,30 +94,63 @@ function judgeBody({ data }: Verification, evidence: Evidence, sources: Sources)
     const forms = getBodyForms(node, sources);
     if (forms.length === 0) return [];
     const remade = forms.flatMap((form) => (form.kind === 'reserialized' ? [form.call] : []));
-    if (remade.length === forms.length) return [...new Set(remade.map((call) => getPlaceIn(node, call)))].map((call) => breachAt(call, 'rtk-signature-reserialized', { evidence }));
-    const isParsed = forms.every((form) => form.kind === 'parsed' || form.kind === 'reserialized' || (form.kind === 'mounted' && isBodyParsed(form.request, sources)));
+    if (remade.length === forms.length)
+      return [...new Set(remade.map((call) => getPlaceIn(node, call)))].map((call) =>
+        breachAt(call, 'rtk-signature-reserialized', { evidence }),
+      );
+    const isParsed = forms.every(
+      (form) =>
+        form.kind === 'parsed' ||
+        form.kind === 'reserialized' ||
+        (form.kind === 'mounted' && isBodyParsed(form.request, sources)),
+    );
     return isParsed ? [breachAt(node, 'rtk-signature-parsed-body', { evidence })] : [];
   });
 }
 
-function toEncodingBreach({ node, name, isNamed, insertAt }: WrongEncoding, given: TSESTree.Node, evidence: Evidence): FoundBreach {
+function toEncodingBreach(
+  { node, name, isNamed, insertAt }: WrongEncoding,
+  given: TSESTree.Node,
+  evidence: Evidence,
+): FoundBreach {
   const title = "Decode the signature as 'base64'";
   const reason = 'The signature is sent in base64.';
-  const edit = isNamed && isPlainText(node) ? replaceText(node, 'base64') : insertAt !== null ? { range: [insertAt, insertAt] as const, text: ", 'base64'" } : null;
-  return breachAt(getPlaceIn(given, node), 'rtk-signature-encoding', { evidence, subject: name, proposals: edit ? [proposeEdit(node, 'safe', title, reason, edit)] : [] });
+  const edit =
+    isNamed && isPlainText(node)
+      ? replaceText(node, 'base64')
+      : insertAt !== null
+        ? { range: [insertAt, insertAt] as const, text: ", 'base64'" }
+        : null;
+  return breachAt(getPlaceIn(given, node), 'rtk-signature-encoding', {
+    evidence,
+    subject: name,
+    proposals: edit ? [proposeEdit(node, 'safe', title, reason, edit)] : [],
+  });
 }
 
 function proposeAwait(node: TSESTree.Node): ReturnType<typeof proposeEdit>[] {
   const fn = getEnclosingFunction(node);
   if (fn && !fn.async) return [];
-  return [proposeEdit(node, 'review', 'Await the verification', 'A promise is true, whatever it comes to.', { range: [node.range[0], node.range[0]], text: 'await ' })];
+  return [
+    proposeEdit(node, 'review', 'Await the verification', 'A promise is true, whatever it comes to.', {
+      range: [node.range[0], node.range[0]],
+      text: 'await ',
+    }),
+  ];
 }
 
 /** Where the signature is verified as well, something else may be compared with it for a reason of its own. */
 function judgeComparisons(signature: Signature, isVerified: boolean, sources: Sources): FoundBreach[] {
-  const found = findComparisons(signature, sources).filter(({ hmac }) => hmac || !isVerified).map(({ node, other, evidence, hmac }) =>
-    hmac ? breachAt(getPlaceIn(other, getCalleeNode(hmac)), 'rtk-signature-algorithm', { evidence, subject: getCalleeName(hmac) ?? 'HMAC' }) : breachAt(node, 'rtk-signature-compare', { evidence }),
-  );
+  const found = findComparisons(signature, sources)
+    .filter(({ hmac }) => hmac || !isVerified)
+    .map(({ node, other, evidence, hmac }) =>
+      hmac
+        ? breachAt(getPlaceIn(other, getCalleeNode(hmac)), 'rtk-signature-algorithm', {
+            evidence,
+            subject: getCalleeName(hmac) ?? 'HMAC',
+          })
+        : breachAt(node, 'rtk-signature-compare', { evidence }),
+    );
   return [...new Map(found.map((breach) => [breach.node, breach])).values()];
 }
 
@@ -100,7 +159,17 @@ function judgeNames({ evaluation }: Sources, deliveries: Deliveries): FoundBreac
     breachAt(nameNode, 'rtk-signature-header-name', {
       evidence: 'likely',
       subject: name,
-      proposals: isPlainText(nameNode) ? [proposeEdit(nameNode, 'review', `Look up ${deliveries.signatureHeader}`, 'The signature is sent under this name.', replaceText(nameNode, deliveries.signatureHeader))] : [],
+      proposals: isPlainText(nameNode)
+        ? [
+            proposeEdit(
+              nameNode,
+              'review',
+              `Look up ${deliveries.signatureHeader}`,
+              'The signature is sent under this name.',
+              replaceText(nameNode, deliveries.signatureHeader),
+            ),
+          ]
+        : [],
     }),
   );
 }

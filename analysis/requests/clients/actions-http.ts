@@ -10,8 +10,18 @@ export const actionsHttpTable: ClientTable = {
   types: exportsOf(['@actions/http-client'], ['HttpClient']),
   calls: [
     ...callsOf(['get', 'getJson', 'del', 'head', 'options'], { url: [{ argument: 0 }], options: null }, toMethod),
-    ...callsOf(['post', 'postJson', 'put', 'putJson', 'patch', 'patchJson'], { url: [{ argument: 0 }], options: null, body: [{ argument: 1 }] }, toMethod),
-    { member: 'request', method: { from: [{ argument: 0 }], default: 'GET' }, url: [{ argument: 1 }], options: null, body: [{ argument: 2 }] },
+    ...callsOf(
+      ['post', 'postJson', 'put', 'putJson', 'patch', 'patchJson'],
+      { url: [{ argument: 0 }], options: null, body: [{ argument: 1 }] },
+      toMethod,
+    ),
+    {
+      member: 'request',
+      method: { from: [{ argument: 0 }], default: 'GET' },
+      url: [{ argument: 1 }],
+      options: null,
+      body: [{ argument: 2 }],
+    },
   ],
   factories: [{ member: '', takes: 'nothing' }],
   bases: {},

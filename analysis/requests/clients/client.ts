@@ -75,21 +75,53 @@ export function exportsOf(modules: readonly string[], names: readonly string[]):
 
 /** Those of the clients that are generated, as the official SDK and those of model vendors are. */
 export const OVERRIDABLE_IN_GENERATED: readonly string[] = [
-  'prepareOptions', 'prepareRequest', 'defaultHeaders', 'defaultQuery', 'authHeaders', 'apiKeyAuth', 'bearerAuth', 'buildOptions', 'buildRequest', 'buildHeaders', 'buildBody', 'buildURL',
-  'request', 'makeRequest', 'methodRequest', 'get', 'post', 'put', 'patch', 'delete', 'fetch', 'fetchWithAuth', 'fetchWithTimeout',
+  'prepareOptions',
+  'prepareRequest',
+  'defaultHeaders',
+  'defaultQuery',
+  'authHeaders',
+  'apiKeyAuth',
+  'bearerAuth',
+  'buildOptions',
+  'buildRequest',
+  'buildHeaders',
+  'buildBody',
+  'buildURL',
+  'request',
+  'makeRequest',
+  'methodRequest',
+  'get',
+  'post',
+  'put',
+  'patch',
+  'delete',
+  'fetch',
+  'fetchWithAuth',
+  'fetchWithTimeout',
 ];
 
 /** Members that are named like their method. */
 export const VERBS = ['get', 'head', 'options', 'post', 'put', 'patch', 'delete'] as const;
 
 /** Calls that differ only in member and method: `get(url, options)`, `post(url, options)` … */
-export function callsOf(members: readonly string[], call: Omit<Call, 'member' | 'method'>, getMethod = (member: string): string => member): Call[] {
+export function callsOf(
+  members: readonly string[],
+  call: Omit<Call, 'member' | 'method'>,
+  getMethod = (member: string): string => member,
+): Call[] {
   return members.map((member) => ({ ...call, member, method: { fixed: getMethod(member) } }));
 }
 
 /** Calls that post their first argument to a path of their own; the second are their options. */
 export function postsOf(members: readonly string[], path: string): Call[] {
-  return members.map((member) => ({ member, method: { fixed: 'POST' }, url: { path }, options: 1, body: [{ argument: 0 }], query: [{ option: 'query' }] }));
+  return members.map((member) => ({
+    member,
+    method: { fixed: 'POST' },
+    url: { path },
+    options: 1,
+    body: [{ argument: 0 }],
+    query: [{ option: 'query' }],
+  }));
 }
 
 /** The method as an option, `GET` where none is given. */

@@ -1,7 +1,15 @@
 import { exportsOf, METHOD_OPTION, type ClientTable } from './client.ts';
 
 const implementations = [
-  'node-fetch', 'cross-fetch', 'isomorphic-fetch', 'isomorphic-unfetch', 'unfetch', 'whatwg-fetch', 'node-fetch-native', 'make-fetch-happen', '@whatwg-node/fetch',
+  'node-fetch',
+  'cross-fetch',
+  'isomorphic-fetch',
+  'isomorphic-unfetch',
+  'unfetch',
+  'whatwg-fetch',
+  'node-fetch-native',
+  'make-fetch-happen',
+  '@whatwg-node/fetch',
 ];
 
 /** The Fetch standard, global and from the packages that implement it. */

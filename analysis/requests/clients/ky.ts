@@ -14,6 +14,9 @@ export const kyTable: ClientTable = {
   globals: [],
   types: exportsOf(['ky'], ['KyInstance']),
   calls: [{ ...request, member: '', method: METHOD_OPTION }, ...callsOf(VERBS, request)],
-  factories: [{ member: 'create', takes: 'defaults' }, { member: 'extend', takes: 'defaults' }],
+  factories: [
+    { member: 'create', takes: 'defaults' },
+    { member: 'extend', takes: 'defaults' },
+  ],
   bases: { prefixUrl: 'slash', prefix: 'slash', baseUrl: 'resolve' },
 };

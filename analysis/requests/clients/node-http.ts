@@ -17,5 +17,17 @@ export const nodeHttpTable: ClientTable = {
   factories: [],
   bases: {},
   setters: { write: 'body', end: 'body', setHeader: 'headers' },
-  neutral: ['on', 'once', 'off', 'addListener', 'removeListener', 'setTimeout', 'setNoDelay', 'setSocketKeepAlive', 'flushHeaders', 'destroy', 'abort'],
+  neutral: [
+    'on',
+    'once',
+    'off',
+    'addListener',
+    'removeListener',
+    'setTimeout',
+    'setNoDelay',
+    'setSocketKeepAlive',
+    'flushHeaders',
+    'destroy',
+    'abort',
+  ],
 };

@@ -6,7 +6,10 @@ export const openapiFetchTable: ClientTable = {
   exports: exportsOf(['openapi-fetch'], ['default', '']),
   globals: [],
   types: exportsOf(['openapi-fetch'], ['Client']),
-  calls: callsOf(VERBS.map((verb) => verb.toUpperCase()), { url: [{ argument: 0 }], options: 1, body: [{ option: 'body' }], query: [{ option: 'params.query' }] }),
+  calls: callsOf(
+    VERBS.map((verb) => verb.toUpperCase()),
+    { url: [{ argument: 0 }], options: 1, body: [{ option: 'body' }], query: [{ option: 'params.query' }] },
+  ),
   factories: [{ member: '', takes: 'defaults' }],
   bases: { baseUrl: 'slash' },
 };

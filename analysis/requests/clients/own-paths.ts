@@ -14,6 +14,8 @@ export const OWN_PATHS: readonly OwnPath[] = clientTables.flatMap(({ exports, ca
   calls.flatMap(({ url, member }) => {
     const words = member.split('.');
     const path = typeof url === 'object' && 'path' in url ? url.path.replace(/\?.*/, '') : null;
-    return path === null ? [] : [...new Set(exports.map(({ module }) => module))].map((module) => ({ path, module, words }));
+    return path === null
+      ? []
+      : [...new Set(exports.map(({ module }) => module))].map((module) => ({ path, module, words }));
   }),
 );

@@ -1,10 +1,24 @@
 import { callsOf, exportsOf, METHOD_OPTION, VERBS, type ClientTable } from './client.ts';
 
-const modules = ['request', 'request-promise', 'request-promise-native', 'request-promise-any', 'postman-request', '@cypress/request', 'requestretry'];
+const modules = [
+  'request',
+  'request-promise',
+  'request-promise-native',
+  'request-promise-any',
+  'postman-request',
+  '@cypress/request',
+  'requestretry',
+];
 
 const body = [{ option: 'body' }, { option: 'json' }, { option: 'form' }, { option: 'formData' }] as const;
 const query = [{ option: 'qs' }] as const;
-const byOptions = { url: [{ option: 'url' }, { option: 'uri' }], options: 0, body, query, when: 'first argument is an object' } as const;
+const byOptions = {
+  url: [{ option: 'url' }, { option: 'uri' }],
+  options: 0,
+  body,
+  query,
+  when: 'first argument is an object',
+} as const;
 const byUrl = { url: [{ argument: 0 }], options: 1, body, query, when: 'first argument is text' } as const;
 const toMethod = (member: string): string => (member === 'del' ? 'delete' : member);
 

@@ -8,8 +8,18 @@ export const superagentTable: ClientTable = {
   types: exportsOf(['superagent'], ['SuperAgentStatic']),
   calls: [
     ...callsOf(VERBS.slice(0, 3), { url: [{ argument: 0 }], options: null, query: [{ argument: 1 }] }),
-    ...callsOf([...VERBS.slice(3), 'del'], { url: [{ argument: 0 }], options: null, body: [{ argument: 1 }] }, (member) => (member === 'del' ? 'delete' : member)),
-    { member: '', method: { from: [{ argument: 0 }], default: 'GET' }, url: [{ argument: 1 }], options: null, when: 'first argument is a method' },
+    ...callsOf(
+      [...VERBS.slice(3), 'del'],
+      { url: [{ argument: 0 }], options: null, body: [{ argument: 1 }] },
+      (member) => (member === 'del' ? 'delete' : member),
+    ),
+    {
+      member: '',
+      method: { from: [{ argument: 0 }], default: 'GET' },
+      url: [{ argument: 1 }],
+      options: null,
+      when: 'first argument is a method',
+    },
     { member: '', method: { fixed: 'GET' }, url: [{ argument: 0 }], options: null, when: 'first argument is text' },
   ],
   factories: [{ member: 'agent', takes: 'nothing' }],

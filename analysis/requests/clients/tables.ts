@@ -20,13 +20,33 @@ import { xmlHttpRequestTable } from './xml-http-request.ts';
 import { parseSpecifier } from '../specifiers.ts';
 
 export const clientTables: readonly ClientTable[] = [
-  fetchTable, axiosTable, nodeHttpTable, gotTable, kyTable, ofetchTable, undiciTable, undiciDispatcherTable, superagentTable, requestTable, needleTable,
-  xmlHttpRequestTable, jqueryTable, openapiFetchTable, wretchTable, actionsHttpTable, openAiTable, anthropicTable,
+  fetchTable,
+  axiosTable,
+  nodeHttpTable,
+  gotTable,
+  kyTable,
+  ofetchTable,
+  undiciTable,
+  undiciDispatcherTable,
+  superagentTable,
+  requestTable,
+  needleTable,
+  xmlHttpRequestTable,
+  jqueryTable,
+  openapiFetchTable,
+  wretchTable,
+  actionsHttpTable,
+  openAiTable,
+  anthropicTable,
 ];
 
 const byName = new Map(clientTables.map((table) => [table.name, table]));
-const byExport = new Map(clientTables.flatMap((table) => table.exports.map(({ module, name }) => [`${module}#${name}`, table])));
-const byType = new Map(clientTables.flatMap((table) => (table.types ?? []).map(({ module, name }) => [`${module}#${name}`, table])));
+const byExport = new Map(
+  clientTables.flatMap((table) => table.exports.map(({ module, name }) => [`${module}#${name}`, table])),
+);
+const byType = new Map(
+  clientTables.flatMap((table) => (table.types ?? []).map(({ module, name }) => [`${module}#${name}`, table])),
+);
 const byGlobal = new Map(clientTables.flatMap((table) => table.globals.map((name) => [name, table])));
 
 export function getClientTable(name: string): ClientTable | undefined {
@@ -42,7 +62,10 @@ export function findClientByType(module: string, name: string): ClientTable | un
  * The client that an import, a `require` or a global gives, and the members read from it: `request` of
  * `import { request } from 'node:https'`. Undefined where it is none.
  */
-export function findClient(module: string | null, path: readonly string[]): { table: ClientTable; members: readonly string[] } | undefined {
+export function findClient(
+  module: string | null,
+  path: readonly string[],
+): { table: ClientTable; members: readonly string[] } | undefined {
   if (module === null) {
     const table = byGlobal.get(path.join('.'));
     return table && { table, members: [] };

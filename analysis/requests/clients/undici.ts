@@ -16,8 +16,12 @@ export const undiciTable: ClientTable = {
   globals: [],
   calls: MEMBERS.flatMap(byUrl),
   factories: [
-    ...['Client', 'Pool', 'BalancedPool', 'H2CClient', 'RoundRobinPool'].map((member) => ({ member, takes: 'base', gives: 'undici-dispatcher' }) as const),
-    ...['Agent', 'RetryAgent', 'ProxyAgent', 'EnvHttpProxyAgent'].map((member) => ({ member, takes: 'nothing', gives: 'undici-dispatcher' }) as const),
+    ...['Client', 'Pool', 'BalancedPool', 'H2CClient', 'RoundRobinPool'].map(
+      (member) => ({ member, takes: 'base', gives: 'undici-dispatcher' }) as const,
+    ),
+    ...['Agent', 'RetryAgent', 'ProxyAgent', 'EnvHttpProxyAgent'].map(
+      (member) => ({ member, takes: 'nothing', gives: 'undici-dispatcher' }) as const,
+    ),
   ],
   bases: {},
 };
@@ -28,7 +32,13 @@ export const undiciDispatcherTable: ClientTable = {
   exports: [],
   globals: [],
   types: exportsOf(['undici'], ['Client', 'Pool', 'Dispatcher']),
-  calls: [...MEMBERS, 'dispatch'].map((member) => ({ ...common, member, method: METHOD_OPTION, url: 'parts', options: 0 })),
+  calls: [...MEMBERS, 'dispatch'].map((member) => ({
+    ...common,
+    member,
+    method: METHOD_OPTION,
+    url: 'parts',
+    options: 0,
+  })),
   factories: [],
   bases: { origin: 'slash' },
   overridable: ['dispatch'],

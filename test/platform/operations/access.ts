@@ -38,22 +38,45 @@ export function listAccessOperations(): Operation[] {
     applications.set(id, { id, ...application });
     return applications.get(id)!;
   };
-  add({ name: 'wiki', type: 'self_hosted', destinations: [{ type: 'public', uri: 'wiki.example.com' }, { type: 'private', uri: '10.0.0.5' }] });
+  add({
+    name: 'wiki',
+    type: 'self_hosted',
+    destinations: [
+      { type: 'public', uri: 'wiki.example.com' },
+      { type: 'private', uri: '10.0.0.5' },
+    ],
+  });
   // A bookmark is an application as well, and goes by another ID there.
   for (const name of ['mail', 'calendar']) {
     add({ name, type: 'bookmark', domain: `${name}.example.com`, app_launcher_visible: true });
-    bookmarks.set(`uuid-of-${name}`, { id: `uuid-of-${name}`, name, domain: `${name}.example.com`, app_launcher_visible: true });
+    bookmarks.set(`uuid-of-${name}`, {
+      id: `uuid-of-${name}`,
+      name,
+      domain: `${name}.example.com`,
+      app_launcher_visible: true,
+    });
   }
   return [
-    ...['/accounts/{account_id}', '/zones/{zone_id}'].flatMap((scope) => listApplicationRoutes(`${scope}/access/apps`, applications, add)),
+    ...['/accounts/{account_id}', '/zones/{zone_id}'].flatMap((scope) =>
+      listApplicationRoutes(`${scope}/access/apps`, applications, add),
+    ),
     ...listBookmarkRoutes('/accounts/{account_id}/access/bookmarks', bookmarks),
   ];
 }
 
-function listApplicationRoutes(base: string, applications: Map<string, Application>, add: (application: Omit<Application, 'id'>) => Application): Operation[] {
+function listApplicationRoutes(
+  base: string,
+  applications: Map<string, Application>,
+  add: (application: Omit<Application, 'id'>) => Application,
+): Operation[] {
   const one = `${base}/{app_id}`;
   return [
-    on(`GET ${base}`, (call) => list([...applications.values()].map((application) => show(application, call)), call.query)),
+    on(`GET ${base}`, (call) =>
+      list(
+        [...applications.values()].map((application) => show(application, call)),
+        call.query,
+      ),
+    ),
     on(`POST ${base}`, (call) => refuseDomains(call) ?? succeed(show(add(read(call)), call))),
     on(`GET ${one}`, (call) => {
       const application = applications.get(call.params.app_id!);
@@ -67,20 +90,27 @@ function listApplicationRoutes(base: string, applications: Map<string, Applicati
       applications.set(id, { id, ...read(call) });
       return succeed(show(applications.get(id)!, call));
     }),
-    on(`DELETE ${one}`, ({ params }) => (applications.delete(params.app_id!) ? succeed({ id: params.app_id }) : notFound())),
+    on(`DELETE ${one}`, ({ params }) =>
+      applications.delete(params.app_id!) ? succeed({ id: params.app_id }) : notFound(),
+    ),
   ];
 }
 
 /** The application that a body describes: `destinations` where it is given, else the domains as public destinations. */
 function read(call: Call): Omit<Application, 'id'> {
-  const { self_hosted_domains: domains, ...others } = getBody(call) as unknown as Application & { self_hosted_domains?: string[] };
+  const { self_hosted_domains: domains, ...others } = getBody(call) as unknown as Application & {
+    self_hosted_domains?: string[];
+  };
   if (others.destinations || !domains) return others;
   return { ...others, destinations: domains.map((uri) => ({ type: 'public', uri })) };
 }
 
 function show(application: Application, call: Call): Record<string, unknown> {
   if (!application.destinations || call.hasEnded(29, DOMAINS_GONE)) return { ...application };
-  return { ...application, self_hosted_domains: application.destinations.filter(({ type }) => type === 'public').map(({ uri }) => uri) };
+  return {
+    ...application,
+    self_hosted_domains: application.destinations.filter(({ type }) => type === 'public').map(({ uri }) => uri),
+  };
 }
 
 function refuseDomains(call: Call): Answer | null {
@@ -90,7 +120,9 @@ function refuseDomains(call: Call): Answer | null {
     if (call.hasEnded(29, DOMAINS_GONE)) return fail(400, 'self_hosted_domains is not accepted');
   }
   const { destinations = [] } = body;
-  const isSound = Array.isArray(destinations) && destinations.every((one) => isObject(one) && typeof one.type === 'string' && typeof one.uri === 'string');
+  const isSound =
+    Array.isArray(destinations) &&
+    destinations.every((one) => isObject(one) && typeof one.type === 'string' && typeof one.uri === 'string');
   return isSound ? null : fail(400, 'a destination has a type and a uri');
 }
 
@@ -113,6 +145,10 @@ function listBookmarkRoutes(base: string, bookmarks: Map<string, Bookmark>): Ope
     ),
     on(`POST ${one}`, write, BOOKMARKS),
     on(`PUT ${one}`, (call) => (bookmarks.has(call.params.bookmark_id!) ? write(call) : notFound()), BOOKMARKS),
-    on(`DELETE ${one}`, ({ params }) => (bookmarks.delete(params.bookmark_id!) ? succeed({ id: params.bookmark_id }) : notFound()), BOOKMARKS),
+    on(
+      `DELETE ${one}`,
+      ({ params }) => (bookmarks.delete(params.bookmark_id!) ? succeed({ id: params.bookmark_id }) : notFound()),
+      BOOKMARKS,
+    ),
   ];
 }

@@ -23,8 +23,17 @@ interface Member {
 
 /** Roles and permission groups go by the same names here, and never by the same IDs. */
 const NAMES = ['Administrator', 'Billing', 'DNS'];
-const roles = NAMES.map((name, index) => ({ id: `role-${index + 1}`, name, description: `Can do what ${name} does`, permissions: FLAGS }));
-const groups = NAMES.map((name, index) => ({ id: `group-${index + 1}`, name, meta: { label: name.toLowerCase(), scopes: 'com.cloudflare.api.account' } }));
+const roles = NAMES.map((name, index) => ({
+  id: `role-${index + 1}`,
+  name,
+  description: `Can do what ${name} does`,
+  permissions: FLAGS,
+}));
+const groups = NAMES.map((name, index) => ({
+  id: `group-${index + 1}`,
+  name,
+  meta: { label: name.toLowerCase(), scopes: 'com.cloudflare.api.account' },
+}));
 
 export function listAccountOperations(settings: Settings): Operation[] {
   const account = { id: ACCOUNT, name: 'Example', type: 'standard', enforce_twofactor: false };
@@ -49,16 +58,22 @@ export function listAccountOperations(settings: Settings): Operation[] {
       const refusal = isObject(given) ? mirrorNameservers(given, settings, call) : null;
       if (refusal) return refusal;
       if (typeof name === 'string') account.name = name;
-      if (isObject(given) && typeof given.enforce_twofactor === 'boolean') account.enforce_twofactor = given.enforce_twofactor;
+      if (isObject(given) && typeof given.enforce_twofactor === 'boolean')
+        account.enforce_twofactor = given.enforce_twofactor;
       return succeed(show());
     }),
     on(`GET ${one}/roles`, ({ query }) => list(roles, query), ROLES),
     on(`GET ${one}/roles/{role_id}`, ({ params }) => find(roles, params.role_id), ROLES),
     on(`GET ${one}/iam/permission_groups`, ({ query }) => {
       const wanted = (value: string, filter: string) => !query.has(filter) || query.get(filter) === value;
-      return list(groups.filter(({ id, name, meta }) => wanted(id, 'id') && wanted(name, 'name') && wanted(meta.label, 'label')), query);
+      return list(
+        groups.filter(({ id, name, meta }) => wanted(id, 'id') && wanted(name, 'name') && wanted(meta.label, 'label')),
+        query,
+      );
     }),
-    on(`GET ${one}/iam/permission_groups/{permission_group_id}`, ({ params }) => find(groups, params.permission_group_id)),
+    on(`GET ${one}/iam/permission_groups/{permission_group_id}`, ({ params }) =>
+      find(groups, params.permission_group_id),
+    ),
     ...listMembers(`${one}/members`),
   ];
 }
@@ -68,7 +83,10 @@ function createAccount(call: Call): Answer {
   const { name } = getBody(call);
   if (typeof name !== 'string') return fail(400, 'name is missing');
   if ([...name].length > LONGEST_NAME && call.today >= LENGTH_ENFORCED) return fail(400, 'the name is too long');
-  const cut = Buffer.from(name).subarray(0, LONGEST_CUT).toString().replace(/\uFFFD$/, '');
+  const cut = Buffer.from(name)
+    .subarray(0, LONGEST_CUT)
+    .toString()
+    .replace(/\uFFFD$/, '');
   return succeed({ id: 'account-2', name: cut, type: 'standard' });
 }
 
@@ -84,12 +102,17 @@ function mirrorNameservers(given: Record<string, unknown>, settings: Settings, c
 
 /** `roles` wants IDs of roles, `policies` IDs of permission groups. */
 function listMembers(base: string): Operation[] {
-  const members = new Map<string, Member>([['member-1', { id: 'member-1', email: 'owner@example.com', roles: ['role-1'], policies: [] }]]);
+  const members = new Map<string, Member>([
+    ['member-1', { id: 'member-1', email: 'owner@example.com', roles: ['role-1'], policies: [] }],
+  ]);
   const write = (id: string, call: Call) => {
     const { email = members.get(id)?.email, roles: roleIds = [], policies = [] } = getBody(call) as Partial<Member>;
-    const groupIds = (policies as { permission_groups?: { id: string }[] }[]).flatMap(({ permission_groups: ids = [] }) => ids.map((group) => group.id));
+    const groupIds = (policies as { permission_groups?: { id: string }[] }[]).flatMap(
+      ({ permission_groups: ids = [] }) => ids.map((group) => group.id),
+    );
     if (!roleIds.every((role) => roles.some(({ id: known }) => known === role))) return fail(400, 'no such role');
-    if (!groupIds.every((group) => groups.some(({ id: known }) => known === group))) return fail(400, 'no such permission group');
+    if (!groupIds.every((group) => groups.some(({ id: known }) => known === group)))
+      return fail(400, 'no such permission group');
     const member = { id, email: String(email), roles: roleIds, policies };
     members.set(id, member);
     return succeed(member);
@@ -99,8 +122,12 @@ function listMembers(base: string): Operation[] {
     on(`GET ${base}`, ({ query }) => list([...members.values()], query)),
     on(`POST ${base}`, (call) => write(`member-${members.size + 1}`, call)),
     on(`GET ${one}`, ({ params }) => find([...members.values()], params.member_id)),
-    on(`PUT ${one}`, (call) => (members.has(call.params.member_id!) ? write(call.params.member_id!, call) : notFound())),
-    on(`DELETE ${one}`, ({ params }) => (members.delete(params.member_id!) ? succeed({ id: params.member_id }) : notFound())),
+    on(`PUT ${one}`, (call) =>
+      members.has(call.params.member_id!) ? write(call.params.member_id!, call) : notFound(),
+    ),
+    on(`DELETE ${one}`, ({ params }) =>
+      members.delete(params.member_id!) ? succeed({ id: params.member_id }) : notFound(),
+    ),
   ];
 }
 

@@ -35,15 +35,25 @@ export function listDeviceOperations(): Operation[] {
   const idsOf = ({ json }: Call) => (Array.isArray(json) ? json.map(String) : []);
   return [
     on(`GET ${base}`, ({ query }) => list(devices.map(showLegacy), query), LEGACY),
-    on(`GET ${base}/{device_id}`, ({ params }) => byId(params.device_id, (device) => succeed(showLegacy(device))), LEGACY),
+    on(
+      `GET ${base}/{device_id}`,
+      ({ params }) => byId(params.device_id, (device) => succeed(showLegacy(device))),
+      LEGACY,
+    ),
     on(`GET ${base}/{device_id}/override_codes`, ({ params }) => byId(params.device_id, showCodes), LEGACY),
     on(`POST ${base}/revoke`, (call) => setRevoked(idsOf(call), 'id', true), LEGACY),
     on(`POST ${base}/unrevoke`, (call) => setRevoked(idsOf(call), 'id', false), LEGACY),
     on(`GET ${physical}`, ({ query }) => listByCursor(devices.map(showPhysical), query)),
-    on(`GET ${physical}/{device_id}`, ({ params }) => byId(params.device_id, (device) => succeed(showPhysical(device)))),
+    on(`GET ${physical}/{device_id}`, ({ params }) =>
+      byId(params.device_id, (device) => succeed(showPhysical(device))),
+    ),
     on(`GET ${registrations}`, ({ query }) => listByCursor(devices.map(showRegistration), query)),
-    on(`GET ${registrations}/{registration_id}`, ({ params }) => byId(params.registration_id, (device) => succeed(showRegistration(device)))),
-    on(`GET ${registrations}/{registration_id}/override_codes`, ({ params }) => byId(params.registration_id, showCodes)),
+    on(`GET ${registrations}/{registration_id}`, ({ params }) =>
+      byId(params.registration_id, (device) => succeed(showRegistration(device))),
+    ),
+    on(`GET ${registrations}/{registration_id}/override_codes`, ({ params }) =>
+      byId(params.registration_id, showCodes),
+    ),
     on(`POST ${registrations}/revoke`, ({ query }) => setRevoked(query.getAll('id'), 'registration', true)),
     on(`POST ${registrations}/unrevoke`, ({ query }) => setRevoked(query.getAll('id'), 'registration', false)),
   ];
@@ -51,10 +61,32 @@ export function listDeviceOperations(): Operation[] {
 
 const SEEN = '2026-01-05T00:00:00Z';
 
-const showLegacy = ({ id, name, ip, isRevoked }: Device) => ({ id, name, ip, version: '2026.1', created: SEEN, updated: SEEN, last_seen: SEEN, revoked_at: isRevoked ? SEEN : null });
+const showLegacy = ({ id, name, ip, isRevoked }: Device) => ({
+  id,
+  name,
+  ip,
+  version: '2026.1',
+  created: SEEN,
+  updated: SEEN,
+  last_seen: SEEN,
+  revoked_at: isRevoked ? SEEN : null,
+});
 
-const showPhysical = ({ id, name }: Device) => ({ id, name, client_version: '2026.1', created_at: SEEN, updated_at: SEEN, last_seen_at: SEEN });
+const showPhysical = ({ id, name }: Device) => ({
+  id,
+  name,
+  client_version: '2026.1',
+  created_at: SEEN,
+  updated_at: SEEN,
+  last_seen_at: SEEN,
+});
 
-const showRegistration = ({ id, registration, ip, isRevoked }: Device) => ({ id: registration, device: { id }, ip, created_at: SEEN, revoked_at: isRevoked ? SEEN : null });
+const showRegistration = ({ id, registration, ip, isRevoked }: Device) => ({
+  id: registration,
+  device: { id },
+  ip,
+  created_at: SEEN,
+  revoked_at: isRevoked ? SEEN : null,
+});
 
 const showCodes = ({ registration }: Device) => succeed({ disable_for_time: { 1: `code-of-${registration}` } });

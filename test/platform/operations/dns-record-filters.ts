@@ -29,7 +29,9 @@ export function refuseFilters(call: Call): Answer | null {
   if (hasComma || hasTypeOperator || values.some((value) => PREFIX.test(value))) call.note(28);
   if (hasComma && call.hasEnded(28, COMMAS_GONE)) return fail(400, 'a filter takes one value');
   if (hasTypeOperator && call.hasEnded(28, TYPE_OPERATORS_GONE)) return fail(400, 'type takes no operator');
-  return call.hasEnded(28) && values.some((value) => PREFIX.test(value)) ? fail(400, 'an operator stands in the name of a filter') : null;
+  return call.hasEnded(28) && values.some((value) => PREFIX.test(value))
+    ? fail(400, 'an operator stands in the name of a filter')
+    : null;
 }
 
 /** The records that every filter takes, or any of them with `match=any`. */
@@ -37,7 +39,9 @@ export function findRecords(records: readonly DnsRecord[], query: URLSearchParam
   const filters = [...query].flatMap(([name, value]) => createFilter(name, value) ?? []);
   if (filters.length === 0) return [...records];
   const isAny = query.get('match') === 'any';
-  return records.filter((record) => (isAny ? filters.some((takes) => takes(record)) : filters.every((takes) => takes(record))));
+  return records.filter((record) =>
+    isAny ? filters.some((takes) => takes(record)) : filters.every((takes) => takes(record)),
+  );
 }
 
 /** Null for a parameter that is no filter. */
@@ -49,7 +53,8 @@ function createFilter(parameter: string, wanted: string): ((record: DnsRecord) =
   if (!compare) return null;
   if (operator !== 'exact' || parameter.includes('.')) return (record) => compare(record[field], wanted);
   const old = PREFIX.exec(wanted)?.[1];
-  if (old !== undefined) return (record) => OPERATORS[old.replace('_', '')]!(record[field], wanted.slice(old.length + 1));
+  if (old !== undefined)
+    return (record) => OPERATORS[old.replace('_', '')]!(record[field], wanted.slice(old.length + 1));
   // Alternatives; before they ended a comma could not be meant otherwise.
   return (record) => wanted.split(',').includes(record[field]);
 }

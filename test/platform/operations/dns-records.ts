@@ -34,7 +34,10 @@ export function listDnsRecordOperations(records: DnsRecords): Operation[] {
   const one = `${base}/{dns_record_id}`;
   let made = records.size;
   const create = (body: Record<string, unknown>, call: Call) => {
-    const record = fill({ id: `record-${(made += 1)}`, type: '', name: '', content: '', ttl: 1, proxied: false, comment: null }, body);
+    const record = fill(
+      { id: `record-${(made += 1)}`, type: '', name: '', content: '', ttl: 1, proxied: false, comment: null },
+      body,
+    );
     const refusal = refuseFields(body, call) ?? refuseInvalid(record, call);
     if (refusal) return refusal;
     records.set(record.id, record);
@@ -43,7 +46,10 @@ export function listDnsRecordOperations(records: DnsRecords): Operation[] {
   const update = (id: string, body: Record<string, unknown>, isWhole: boolean, call: Call) => {
     const known = records.get(id);
     if (!known) return notFound();
-    const record = fill(isWhole ? { ...known, content: '', ttl: 1, proxied: false, comment: null, data: undefined } : { ...known }, body);
+    const record = fill(
+      isWhole ? { ...known, content: '', ttl: 1, proxied: false, comment: null, data: undefined } : { ...known },
+      body,
+    );
     const refusal = refuseFields(body, call) ?? refuseTypeChange(known, record, call) ?? refuseInvalid(record, call);
     if (refusal) return refusal;
     records.set(id, record);
@@ -52,11 +58,20 @@ export function listDnsRecordOperations(records: DnsRecords): Operation[] {
   return [
     on(`GET ${base}`, (call) => {
       const refusal = refuseFilters(call);
-      return refusal ?? list(findRecords([...records.values()], call.query).map((record) => show(record, call)), call.query);
+      return (
+        refusal ??
+        list(
+          findRecords([...records.values()], call.query).map((record) => show(record, call)),
+          call.query,
+        )
+      );
     }),
     on(`POST ${base}`, (call) => create(getBody(call), call)),
     on(`POST ${base}/batch`, (call) => {
-      const { deletes = [], posts = [] } = getBody(call) as { deletes?: { id: string }[]; posts?: Record<string, unknown>[] };
+      const { deletes = [], posts = [] } = getBody(call) as {
+        deletes?: { id: string }[];
+        posts?: Record<string, unknown>[];
+      };
       for (const { id } of deletes) records.delete(id);
       return succeed({ deletes, posts: posts.map((post) => (create(post, call).body as { result: unknown }).result) });
     }),
@@ -66,7 +81,9 @@ export function listDnsRecordOperations(records: DnsRecords): Operation[] {
     }),
     on(`PUT ${one}`, (call) => update(call.params.dns_record_id!, getBody(call), true, call)),
     on(`PATCH ${one}`, (call) => update(call.params.dns_record_id!, getBody(call), false, call)),
-    on(`DELETE ${one}`, ({ params }) => (records.delete(params.dns_record_id!) ? succeed({ id: params.dns_record_id }) : notFound())),
+    on(`DELETE ${one}`, ({ params }) =>
+      records.delete(params.dns_record_id!) ? succeed({ id: params.dns_record_id }) : notFound(),
+    ),
   ];
 }
 
@@ -77,7 +94,14 @@ export function createRecords(): DnsRecords {
     { id: 'record-2', type: 'A', name: `api.${ZONE_NAME}`, content: '192.0.2.2', ...common },
     { id: 'record-3', type: 'CNAME', name: `docs.${ZONE_NAME}`, content: `www.${ZONE_NAME}`, ...common },
     { id: 'record-4', type: 'TXT', name: ZONE_NAME, content: 'v=spf1 -all', ...common },
-    { id: 'record-5', type: 'SRV', name: `_sip._tcp.${ZONE_NAME}`, content: '5 5060 sip.example.net', ...common, data: { priority: 10, weight: 5, port: 5060, target: 'sip.example.net' } },
+    {
+      id: 'record-5',
+      type: 'SRV',
+      name: `_sip._tcp.${ZONE_NAME}`,
+      content: '5 5060 sip.example.net',
+      ...common,
+      data: { priority: 10, weight: 5, port: 5060, target: 'sip.example.net' },
+    },
   ];
   return new Map(records.map((record) => [record.id, record]));
 }
@@ -125,7 +149,8 @@ function refuseTypeChange(known: DnsRecord, record: DnsRecord, call: Call): Answ
 }
 
 function refuseInvalid({ type, name, content }: DnsRecord, call: Call): Answer | null {
-  const cause = type === '' ? 'type is missing' : name === '' ? 'name is missing' : content === '' ? 'content is missing' : null;
+  const cause =
+    type === '' ? 'type is missing' : name === '' ? 'name is missing' : content === '' ? 'content is missing' : null;
   if (cause === null) return null;
   if (call.today >= CHAIN_GONE) return fail(400, cause, { code: 9000 });
   return fail(400, 'DNS Validation Error', { code: 1004, error_chain: [{ code: 9000, message: cause }] });

@@ -38,11 +38,20 @@ export function listDnsSettingsOperations(settings: Settings): Operation[] {
 function show({ nameservers, ...others }: DnsSettings, call: Call): Record<string, unknown> {
   const isAdvanced = nameservers.type === ADVANCED;
   const type = isAdvanced && call.today < ADVANCED_REACHES_ACCOUNT ? STANDARD : nameservers.type;
-  return { ...others, nameservers: { ...nameservers, type }, ...(call.hasEnded(2, BOOLEAN_GONE) ? {} : { foundation_dns: isAdvanced }) };
+  return {
+    ...others,
+    nameservers: { ...nameservers, type },
+    ...(call.hasEnded(2, BOOLEAN_GONE) ? {} : { foundation_dns: isAdvanced }),
+  };
 }
 
 /** Changes all or nothing: the answer that refuses, or null. */
-function change(settings: DnsSettings, changes: Record<string, unknown>, types: readonly string[], call: Call): Answer | null {
+function change(
+  settings: DnsSettings,
+  changes: Record<string, unknown>,
+  types: readonly string[],
+  call: Call,
+): Answer | null {
   const { foundation_dns: isFoundation } = changes;
   const given = isObject(changes.nameservers) ? changes.nameservers : {};
   const { type } = given;
@@ -50,11 +59,13 @@ function change(settings: DnsSettings, changes: Record<string, unknown>, types: 
     call.note(2);
     if (call.hasEnded(2, BOOLEAN_GONE)) return fail(400, 'foundation_dns is not accepted');
     if (typeof isFoundation !== 'boolean') return fail(400, 'foundation_dns is a boolean');
-    if (type !== undefined && isFoundation !== (type === ADVANCED)) return fail(400, 'foundation_dns and nameservers.type conflict');
+    if (type !== undefined && isFoundation !== (type === ADVANCED))
+      return fail(400, 'foundation_dns and nameservers.type conflict');
   }
   if (type !== undefined) {
     if (typeof type !== 'string' || !types.includes(type)) return fail(400, 'no such type of nameservers');
-    if (type === ADVANCED && call.today < ADVANCED_REACHES_ACCOUNT) return fail(400, 'the account has no such type of nameservers yet');
+    if (type === ADVANCED && call.today < ADVANCED_REACHES_ACCOUNT)
+      return fail(400, 'the account has no such type of nameservers yet');
   }
   Object.assign(settings.nameservers, given);
   // As an alias `false` takes back `true`; custom nameservers are none of its business.

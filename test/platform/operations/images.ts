@@ -14,6 +14,8 @@ export function listImageOperations(): Operation[] {
   return [
     on('POST /accounts/{account_id}/images/v1/direct_upload', () => create(), FIRST_VERSION),
     // Version 2 takes a form: image ID, metadata and access policy are fields of it.
-    on('POST /accounts/{account_id}/images/v2/direct_upload', (call) => (call.form || isEmpty(call) ? create(call.form?.id) : fail(400, 'the body is no form'))),
+    on('POST /accounts/{account_id}/images/v2/direct_upload', (call) =>
+      call.form || isEmpty(call) ? create(call.form?.id) : fail(400, 'the body is no form'),
+    ),
   ];
 }

@@ -20,7 +20,12 @@ const LEGACY: Deprecated = { item: 5, gone: '2026-10-15' };
 
 /** Both sets over one store. */
 export function listKvOperations(): Operation[] {
-  const store = new Map(['sessions', 'flags'].map((title, index) => [`namespace-${index + 1}`, createNamespace(`namespace-${index + 1}`, title)]));
+  const store = new Map(
+    ['sessions', 'flags'].map((title, index) => [
+      `namespace-${index + 1}`,
+      createNamespace(`namespace-${index + 1}`, title),
+    ]),
+  );
   return [
     ...listRoutes('/accounts/{account_id}/workers/namespaces', LEGACY, store),
     ...listRoutes('/accounts/{account_id}/storage/kv/namespaces', null, store),
@@ -50,7 +55,11 @@ function listRoutes(base: string, deprecated: Deprecated | null, store: Map<stri
   return [
     route(`GET ${base}`, ({ query }) => list([...store.values()].map(show), query)),
     route(`POST ${base}`, (call) => {
-      const namespace: Namespace = { id: `namespace-${store.size + 1}`, title: String(getBody(call).title), entries: new Map() };
+      const namespace: Namespace = {
+        id: `namespace-${store.size + 1}`,
+        title: String(getBody(call).title),
+        entries: new Map(),
+      };
       store.set(namespace.id, namespace);
       return succeed(show(namespace));
     }),
@@ -65,16 +74,23 @@ function listRoutes(base: string, deprecated: Deprecated | null, store: Map<stri
     }),
     within(`GET ${one}/keys`, ({ entries }, { query }) => {
       const keys = [...entries].map(([name, { metadata }]) => ({ name, metadata }));
-      return listByCursor(keys.filter(({ name }) => name.startsWith(query.get('prefix') ?? '')), query);
+      return listByCursor(
+        keys.filter(({ name }) => name.startsWith(query.get('prefix') ?? '')),
+        query,
+      );
     }),
     withinEntry(`GET ${one}/metadata/{key_name}`, ({ metadata }) => succeed(metadata)),
     withinEntry(`GET ${one}/values/{key_name}`, ({ value }) => ({ status: 200, body: value, isRaw: true })),
     within(`PUT ${one}/values/{key_name}`, ({ entries }, { params, text, form }) => {
-      const entry = form ? { value: form.value ?? '', metadata: JSON.parse(form.metadata ?? 'null') } : { value: text, metadata: null };
+      const entry = form
+        ? { value: form.value ?? '', metadata: JSON.parse(form.metadata ?? 'null') }
+        : { value: text, metadata: null };
       entries.set(params.key_name!, entry);
       return succeed(null);
     }),
-    within(`DELETE ${one}/values/{key_name}`, ({ entries }, { params }) => (entries.delete(params.key_name!) ? succeed(null) : notFound())),
+    within(`DELETE ${one}/values/{key_name}`, ({ entries }, { params }) =>
+      entries.delete(params.key_name!) ? succeed(null) : notFound(),
+    ),
     within(`PUT ${one}/bulk`, ({ entries }, { json }) => {
       const pairs = json as { key: string; value: string; metadata?: unknown }[];
       for (const { key, value, metadata = null } of pairs) entries.set(key, { value, metadata });

@@ -11,7 +11,9 @@ interface Pool {
 
 export function listLoadBalancerOperations(): Operation[] {
   const base = '/accounts/{account_id}/load_balancers/pools';
-  const pools = new Map<string, Pool>([['pool-1', { id: 'pool-1', name: 'eu', origins: [{ name: 'a', address: '192.0.2.1' }] }]]);
+  const pools = new Map<string, Pool>([
+    ['pool-1', { id: 'pool-1', name: 'eu', origins: [{ name: 'a', address: '192.0.2.1' }] }],
+  ]);
   const write = (pool: Pool, call: Call) => {
     const body = getBody(call);
     // Empty, it resets the field.

@@ -44,12 +44,21 @@ export function listMeetingOperations({ webhooks, publicKey }: Meetings): Operat
       if (refusal !== null) return fail(400, refusal);
       if (typeof name !== 'string') return fail(400, 'name is missing');
       if (typeof enabled !== 'boolean') return fail(400, 'enabled is a boolean');
-      const webhook = { id: `webhook-${webhooks.length + 1}`, name, url: String(url), events: events as string[], enabled };
+      const webhook = {
+        id: `webhook-${webhooks.length + 1}`,
+        name,
+        url: String(url),
+        events: events as string[],
+        enabled,
+      };
       webhooks.push(webhook);
       return succeed(webhook);
     }),
     on(`GET ${base}/all`, () => succeed(EVENTS)),
-    on(`GET https://${REALTIME_HOST}/.well-known/webhooks.json`, () => ({ status: 200, body: { success: true, data: { publicKey }, message: '' } })),
+    on(`GET https://${REALTIME_HOST}/.well-known/webhooks.json`, () => ({
+      status: 200,
+      body: { success: true, data: { publicKey }, message: '' },
+    })),
   ];
 }
 

@@ -7,7 +7,8 @@ const LONGEST_DELAY = 5000;
 const BACKOFFS = ['constant', 'linear', 'exponential'];
 const FORMATS = ['raw', 'chat'];
 
-const isNumber = (text: string, least: number, most = Infinity) => /^\d+(\.\d+)?$/.test(text) && Number(text) >= least && Number(text) <= most;
+const isNumber = (text: string, least: number, most = Infinity) =>
+  /^\d+(\.\d+)?$/.test(text) && Number(text) >= least && Number(text) <= most;
 const isBoolean = (text: string) => text === 'true' || text === 'false';
 
 /** Header → whether a value is taken, and what it has to be. All are optional. */
@@ -17,7 +18,11 @@ const HEADERS: [name: string, isTaken: (text: string) => boolean, kind: string][
   ['cf-aig-cache-ttl', (text) => isNumber(text, 0), 'a number of seconds'],
   ['cf-aig-collect-log', isBoolean, 'true or false'],
   ['cf-aig-request-timeout', (text) => isNumber(text, 0), 'a number of milliseconds'],
-  ['cf-aig-max-attempts', (text) => /^\d+$/.test(text) && isNumber(text, 1, MOST_ATTEMPTS), `a number of attempts up to ${MOST_ATTEMPTS}`],
+  [
+    'cf-aig-max-attempts',
+    (text) => /^\d+$/.test(text) && isNumber(text, 1, MOST_ATTEMPTS),
+    `a number of attempts up to ${MOST_ATTEMPTS}`,
+  ],
   ['cf-aig-retry-delay', (text) => isNumber(text, 0, LONGEST_DELAY), `a number of milliseconds up to ${LONGEST_DELAY}`],
   ['cf-aig-backoff', (text) => BACKOFFS.includes(text), `one of ${BACKOFFS.join(', ')}`],
   ['cf-aig-metadata', isJson, 'JSON'],
@@ -50,7 +55,8 @@ export function refuseEnvelope(body: Record<string, unknown>): string | null {
 function refuseOptions({ background = false, webhookUrl, webhookFormat }: Record<string, unknown>): string | null {
   if (typeof background !== 'boolean') return 'options.background is a boolean';
   if (webhookFormat !== undefined && webhookUrl === undefined) return 'options.webhookFormat needs options.webhookUrl';
-  if (webhookFormat !== undefined && !FORMATS.includes(String(webhookFormat))) return `options.webhookFormat is one of ${FORMATS.join(', ')}`;
+  if (webhookFormat !== undefined && !FORMATS.includes(String(webhookFormat)))
+    return `options.webhookFormat is one of ${FORMATS.join(', ')}`;
   if (webhookUrl === undefined) return null;
   return background ? refuseWebhookAddress(webhookUrl) : 'options.webhookUrl needs options.background';
 }

@@ -35,8 +35,23 @@ export const MOST_SECRETS = 2;
 /** IDs of the scope list. */
 export const SCOPES = ['account-settings.read', 'dns.read', 'dns.write', 'workers-scripts.write', 'zone.read'];
 
-const REQUIRED = ['client_name', 'grant_types', 'response_types', 'token_endpoint_auth_method', 'redirect_uris', 'scopes'];
-const LISTS = ['grant_types', 'response_types', 'redirect_uris', 'scopes', 'optional_scopes', 'post_logout_redirect_uris', 'allowed_cors_origins'];
+const REQUIRED = [
+  'client_name',
+  'grant_types',
+  'response_types',
+  'token_endpoint_auth_method',
+  'redirect_uris',
+  'scopes',
+];
+const LISTS = [
+  'grant_types',
+  'response_types',
+  'redirect_uris',
+  'scopes',
+  'optional_scopes',
+  'post_logout_redirect_uris',
+  'allowed_cors_origins',
+];
 const METHODS = ['client_secret_basic', 'client_secret_post', 'none'];
 const URL_LISTS = ['redirect_uris', 'post_logout_redirect_uris'];
 const URLS = ['logo_uri', 'policy_uri', 'tos_uri', 'client_uri'];
@@ -44,8 +59,19 @@ const URLS = ['logo_uri', 'policy_uri', 'tos_uri', 'client_uri'];
 /** The clients that programs find: one of a backend, one of a command line. */
 export function createRegistry(): Registry {
   const common = { grant_types: [GRANT_TYPE], response_types: ['code'], scopes: ['dns.read', 'zone.read'] };
-  const backend = { ...common, client_name: 'Backend', logo_uri: 'https://app.example.com/logo.png', token_endpoint_auth_method: 'client_secret_basic', redirect_uris: ['https://app.example.com/callback'] };
-  const cli = { ...common, client_name: 'Command line', token_endpoint_auth_method: 'none', redirect_uris: ['http://127.0.0.1:8976/callback'] };
+  const backend = {
+    ...common,
+    client_name: 'Backend',
+    logo_uri: 'https://app.example.com/logo.png',
+    token_endpoint_auth_method: 'client_secret_basic',
+    redirect_uris: ['https://app.example.com/callback'],
+  };
+  const cli = {
+    ...common,
+    client_name: 'Command line',
+    token_endpoint_auth_method: 'none',
+    redirect_uris: ['http://127.0.0.1:8976/callback'],
+  };
   const clients: OauthClient[] = [
     { id: 'client-backend', fields: backend, secrets: ['secret-of-the-backend'], visibility: 'private' },
     { id: 'client-cli', fields: cli, secrets: [], visibility: 'private' },
@@ -63,14 +89,29 @@ export function refuseClient(body: Record<string, unknown>): string | null {
   if (missing !== undefined) return `${missing} is missing`;
   const unlisted = LISTS.find((name) => has(body, name) && !isTexts(body[name]));
   if (unlisted !== undefined) return `${unlisted} is a list of texts`;
-  const { grant_types, response_types, scopes, optional_scopes = [], allowed_cors_origins = [] } = body as Record<string, string[]>;
+  const {
+    grant_types,
+    response_types,
+    scopes,
+    optional_scopes = [],
+    allowed_cors_origins = [],
+  } = body as Record<string, string[]>;
   const outside = optional_scopes.find((scope) => !scopes!.includes(scope));
   const unknown = scopes!.find((scope) => !SCOPES.includes(scope));
   const refusals: [isRefused: boolean, reason: string][] = [
     [typeof body.client_name !== 'string', 'client_name is a text'],
-    [grant_types!.length === 0 || grant_types!.some((type) => type !== GRANT_TYPE), `grant_types: only ${GRANT_TYPE} is supported`],
-    [response_types!.length === 0 || response_types!.some((type) => type !== 'code'), 'response_types: only code is supported'],
-    [!METHODS.includes(String(body.token_endpoint_auth_method)), `token_endpoint_auth_method is one of ${METHODS.join(', ')}`],
+    [
+      grant_types!.length === 0 || grant_types!.some((type) => type !== GRANT_TYPE),
+      `grant_types: only ${GRANT_TYPE} is supported`,
+    ],
+    [
+      response_types!.length === 0 || response_types!.some((type) => type !== 'code'),
+      'response_types: only code is supported',
+    ],
+    [
+      !METHODS.includes(String(body.token_endpoint_auth_method)),
+      `token_endpoint_auth_method is one of ${METHODS.join(', ')}`,
+    ],
     [scopes!.length === 0, 'scopes holds at least one scope'],
     [outside !== undefined, `optional_scopes: ${outside} is not among scopes`],
     [unknown !== undefined, `scopes: ${unknown} is not in the scope list`],

@@ -3,7 +3,15 @@ import { randomBytes } from 'node:crypto';
 import { fail, getBody, has, notFound, on, succeed } from '../operation.ts';
 import type { Answer, Call, Operation } from '../operation.ts';
 import type { DnsRecords } from './dns-records.ts';
-import { MOST_SECRETS, SCOPES, refuseClient, refuseUrls, showClient, type OauthClient, type Registry } from './oauth-client.ts';
+import {
+  MOST_SECRETS,
+  SCOPES,
+  refuseClient,
+  refuseUrls,
+  showClient,
+  type OauthClient,
+  type Registry,
+} from './oauth-client.ts';
 
 const PUBLIC_NEEDS = ['client_name', 'logo_uri', 'client_uri', 'scopes'];
 
@@ -17,7 +25,10 @@ export function listOauthClientOperations(registry: Registry, records: DnsRecord
       const client = clients.get(call.params.client_id!);
       return client ? answer(client, call) : notFound();
     });
-  const isVerified = () => [...records.values()].some(({ type, content }) => type === 'TXT' && content.replace(/^"(.*)"$/, '$1') === registry.verificationCode);
+  const isVerified = () =>
+    [...records.values()].some(
+      ({ type, content }) => type === 'TXT' && content.replace(/^"(.*)"$/, '$1') === registry.verificationCode,
+    );
 
   return [
     on('GET /oauth/scopes', () => succeed(SCOPES.map((id) => ({ id })))),
@@ -28,12 +39,16 @@ export function listOauthClientOperations(registry: Registry, records: DnsRecord
       // A new client is always private, whatever the body says of it: `visibility` is set by PATCH.
       const client: OauthClient = { id: `client-${clients.size + 1}`, fields, secrets: [], visibility: 'private' };
       clients.set(client.id, client);
-      return succeed({ ...showClient(client), ...(fields.token_endpoint_auth_method === 'none' ? {} : issueSecret(client)) });
+      return succeed({
+        ...showClient(client),
+        ...(fields.token_endpoint_auth_method === 'none' ? {} : issueSecret(client)),
+      });
     }),
     within(`GET ${one}`, (client) => succeed(showClient(client))),
     within(`PATCH ${one}`, (client, call) => {
       const { visibility, client_uri } = getBody(call);
-      const refusal = refuseUrls(client_uri === undefined ? {} : { client_uri }) ?? refuseVisibility(client, visibility);
+      const refusal =
+        refuseUrls(client_uri === undefined ? {} : { client_uri }) ?? refuseVisibility(client, visibility);
       if (refusal !== null) return fail(400, refusal);
       if (client_uri !== undefined) client.fields.client_uri = client_uri;
       if (visibility !== 'public') return succeed(showClient(client));

@@ -13,7 +13,8 @@ export function listOauthFlowOperations({ clients, grants }: Registry): Operatio
     on(`GET https://${OAUTH_HOST}/oauth2/auth`, ({ query }) => {
       const client = clients.get(query.get('client_id') ?? '');
       const redirectUri = query.get('redirect_uri') ?? '';
-      if (!client || !(client.fields.redirect_uris as string[]).includes(redirectUri)) return refuse(400, 'invalid_request', 'no such client or redirect URI');
+      if (!client || !(client.fields.redirect_uris as string[]).includes(redirectUri))
+        return refuse(400, 'invalid_request', 'no such client or redirect URI');
       const refusal = refuseLogin(client, query);
       if (refusal) return refusal;
       const code = randomBytes(12).toString('hex');
@@ -28,13 +29,23 @@ export function listOauthFlowOperations({ clients, grants }: Registry): Operatio
       if (grant_type !== GRANT_TYPE) return refuse(400, 'unsupported_grant_type', `only ${GRANT_TYPE} is supported`);
       const { id, method, secret } = getCredentials(call);
       const client = clients.get(id);
-      if (!client || !isAuthentic(client, method, secret)) return refuse(401, 'invalid_client', 'the client is not who it says it is');
+      if (!client || !isAuthentic(client, method, secret))
+        return refuse(401, 'invalid_client', 'the client is not who it says it is');
       const grant = grants.get(code);
       // A code is good for one exchange, even one that fails.
       grants.delete(code);
-      if (!grant || grant.client !== client.id || grant.redirectUri !== redirect_uri) return refuse(400, 'invalid_grant', 'the code is not of this client');
-      if (!isVerifier(grant, code_verifier)) return refuse(400, 'invalid_grant', 'the code verifier does not fit the challenge');
-      return { status: 200, body: { access_token: randomBytes(20).toString('hex'), token_type: 'bearer', scope: (client.fields.scopes as string[]).join(' ') } };
+      if (!grant || grant.client !== client.id || grant.redirectUri !== redirect_uri)
+        return refuse(400, 'invalid_grant', 'the code is not of this client');
+      if (!isVerifier(grant, code_verifier))
+        return refuse(400, 'invalid_grant', 'the code verifier does not fit the challenge');
+      return {
+        status: 200,
+        body: {
+          access_token: randomBytes(20).toString('hex'),
+          token_type: 'bearer',
+          scope: (client.fields.scopes as string[]).join(' '),
+        },
+      };
     }),
   ];
 }
@@ -42,9 +53,11 @@ export function listOauthFlowOperations({ clients, grants }: Registry): Operatio
 function refuseLogin(client: OauthClient, query: URLSearchParams): Answer | null {
   const isPublic = client.fields.token_endpoint_auth_method === 'none';
   if (query.get('response_type') !== 'code') return refuse(400, 'unsupported_response_type', 'response_type is code');
-  if (isPublic && !query.has('code_challenge')) return refuse(400, 'invalid_request', 'a client without a secret needs PKCE');
+  if (isPublic && !query.has('code_challenge'))
+    return refuse(400, 'invalid_request', 'a client without a secret needs PKCE');
   // Without a method the challenge is the verifier itself (RFC 7636, 4.3), which the platform does not take.
-  if (query.has('code_challenge') && query.get('code_challenge_method') !== METHOD) return refuse(400, 'invalid_request', `code_challenge_method is ${METHOD}`);
+  if (query.has('code_challenge') && query.get('code_challenge_method') !== METHOD)
+    return refuse(400, 'invalid_request', `code_challenge_method is ${METHOD}`);
   return null;
 }
 
@@ -52,7 +65,12 @@ function refuseLogin(client: OauthClient, query: URLSearchParams): Answer | null
 function getCredentials({ headers, form }: Call): { id: string; method: string; secret: string } {
   const basic = /^Basic (.+)$/.exec(headers.get('authorization') ?? '')?.[1];
   const { client_id = '', client_secret } = form ?? {};
-  if (basic === undefined) return { id: client_id, method: client_secret === undefined ? 'none' : 'client_secret_post', secret: client_secret ?? '' };
+  if (basic === undefined)
+    return {
+      id: client_id,
+      method: client_secret === undefined ? 'none' : 'client_secret_post',
+      secret: client_secret ?? '',
+    };
   const [id = '', secret = ''] = Buffer.from(basic, 'base64').toString().split(':').map(decodeURIComponent);
   return { id, method: 'client_secret_basic', secret };
 }

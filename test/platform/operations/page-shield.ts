@@ -20,11 +20,17 @@ interface Shield {
 export function listPageShieldOperations(): Operation[] {
   const shield: Shield = {
     isEnabled: true,
-    scripts: [{ id: 'script-1', url: 'https://cdn.example.net/a.js' }, { id: 'script-2', url: 'https://cdn.example.net/b.js' }],
+    scripts: [
+      { id: 'script-1', url: 'https://cdn.example.net/a.js' },
+      { id: 'script-2', url: 'https://cdn.example.net/b.js' },
+    ],
     connections: [{ id: 'connection-1', url: 'https://collect.example.net' }],
     policies: [{ id: 'policy-1', description: 'checkout', expression: 'http.host eq "example.com"' }],
   };
-  return [...listRoutes('/zones/{zone_id}/script_monitor', RENAMED, shield), ...listRoutes('/zones/{zone_id}/page_shield', null, shield)];
+  return [
+    ...listRoutes('/zones/{zone_id}/script_monitor', RENAMED, shield),
+    ...listRoutes('/zones/{zone_id}/page_shield', null, shield),
+  ];
 }
 
 function listRoutes(base: string, deprecated: Deprecated | null, shield: Shield): Operation[] {
@@ -46,7 +52,10 @@ function listRoutes(base: string, deprecated: Deprecated | null, shield: Shield)
     ...readable('connections', shield.connections),
     ...readable('policies', shield.policies),
     route(`POST ${base}/policies`, (call) => {
-      const policy = { id: `policy-${shield.policies.length + 1}`, ...(getBody(call) as unknown as Omit<Policy, 'id'>) };
+      const policy = {
+        id: `policy-${shield.policies.length + 1}`,
+        ...(getBody(call) as unknown as Omit<Policy, 'id'>),
+      };
       shield.policies.push(policy);
       return succeed(policy);
     }),

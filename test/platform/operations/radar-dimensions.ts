@@ -10,7 +10,8 @@ export interface Dataset {
 const AS112 = 'dnssec edns ip_version protocol query_type response_codes';
 const LAYER_3 = 'bitrate duration industry ip_version protocol vector vertical';
 const LAYER_7 = 'http_method http_version industry ip_version managed_rules mitigation_product vertical';
-const DNS = 'cache_hit dnssec dnssec_aware dnssec_e2e ip_version matching_answer protocol query_type response_code response_ttl';
+const DNS =
+  'cache_hit dnssec dnssec_aware dnssec_e2e ip_version matching_answer protocol query_type response_code response_ttl';
 const ROUTING = 'arc dkim dmarc encrypted ip_version spf';
 const SECURITY = 'arc dkim dmarc malicious spam spf spoof threat_category tls_version';
 const HTTP = 'bot_class device_type http_protocol http_version ip_version os post_quantum tls_version';
@@ -34,5 +35,7 @@ function describe(path: string, summary: string, groups = summary): Dataset {
 
 /** Upper case, but for the one name that also loses its plural. */
 function list(names: string): Map<string, string> {
-  return new Map(names.split(' ').map((name) => [name, name === 'response_codes' ? 'RESPONSE_CODE' : name.toUpperCase()]));
+  return new Map(
+    names.split(' ').map((name) => [name, name === 'response_codes' ? 'RESPONSE_CODE' : name.toUpperCase()]),
+  );
 }

@@ -28,18 +28,32 @@ const BOTS: readonly Bot[] = [
 export function listRadarOperations(): Operation[] {
   return [
     ...DATASETS.flatMap(({ path, summary, groups }) => [
-      on(`GET /radar/${path}/summary/{dimension}`, (call) => answerByDimension(path, summary, call, ({ name, shares }) => ({ meta: { dimension: name }, summary_0: limit(shares, call) }))),
+      on(`GET /radar/${path}/summary/{dimension}`, (call) =>
+        answerByDimension(path, summary, call, ({ name, shares }) => ({
+          meta: { dimension: name },
+          summary_0: limit(shares, call),
+        })),
+      ),
       on(`GET /radar/${path}/timeseries_groups/{dimension}`, (call) =>
         answerByDimension(path, groups, call, ({ name, shares }) => ({
           meta: { dimension: name },
-          serie_0: { timestamps: ['2026-01-01T00:00:00Z', '2026-01-02T00:00:00Z'], ...Object.fromEntries(Object.entries(shares).map(([key, share]) => [key, [share, share]])) },
+          serie_0: {
+            timestamps: ['2026-01-01T00:00:00Z', '2026-01-02T00:00:00Z'],
+            ...Object.fromEntries(Object.entries(shares).map(([key, share]) => [key, [share, share]])),
+          },
         })),
       ),
     ]),
-    ...['layer3', 'layer7'].flatMap((layer) => ['industry', 'vertical'].map((dimension) => createTopOfAttacks(layer, dimension))),
+    ...['layer3', 'layer7'].flatMap((layer) =>
+      ['industry', 'vertical'].map((dimension) => createTopOfAttacks(layer, dimension)),
+    ),
     on('GET /radar/attacks/layer7/top/attacks', answerTopAttacks),
     on('GET /radar/verified_bots/top/bots', (call) => succeed({ top_0: cut(getTopBots(), call) }), VERIFIED_BOTS),
-    on('GET /radar/verified_bots/top/categories', (call) => succeed({ top_0: cut(getTopCategories(), call) }), VERIFIED_BOTS),
+    on(
+      'GET /radar/verified_bots/top/categories',
+      (call) => succeed({ top_0: cut(getTopCategories(), call) }),
+      VERIFIED_BOTS,
+    ),
     on('GET /radar/bots/summary/{dimension}', answerBots),
   ];
 }
@@ -51,7 +65,12 @@ interface Shares {
 }
 
 /** Notes what names a dimension in lower case: before its end that is the operation of that one dimension. */
-function answerByDimension(path: string, dimensions: ReadonlyMap<string, string>, call: Call, show: (shares: Shares) => unknown): Answer {
+function answerByDimension(
+  path: string,
+  dimensions: ReadonlyMap<string, string>,
+  call: Call,
+  show: (shares: Shares) => unknown,
+): Answer {
   const given = call.params.dimension!;
   const isLegacy = dimensions.has(given);
   if (isLegacy) call.note(16);
@@ -84,7 +103,17 @@ function cut<T>(all: readonly T[], { query }: Call): T[] {
 
 function createTopOfAttacks(layer: string, dimension: string): Operation {
   const shares = Object.entries(getShares(`attacks/${layer} ${dimension.toUpperCase()}`));
-  return on(`GET /radar/attacks/${layer}/top/${dimension}`, (call) => succeed({ top_0: cut(shares.map(([name, value]) => ({ name, value })), call) }), TOP_OF_ATTACKS);
+  return on(
+    `GET /radar/attacks/${layer}/top/${dimension}`,
+    (call) =>
+      succeed({
+        top_0: cut(
+          shares.map(([name, value]) => ({ name, value })),
+          call,
+        ),
+      }),
+    TOP_OF_ATTACKS,
+  );
 }
 
 /** Mitigated requests, unless the magnitude asks for the affected zones while it may. */
@@ -96,14 +125,31 @@ function answerTopAttacks(call: Call): Answer {
     if (magnitude !== 'MITIGATED_REQUESTS' && magnitude !== 'AFFECTED_ZONES') return fail(400, 'no such magnitude');
   }
   const values = magnitude === 'AFFECTED_ZONES' ? ['40.0', '35.0'] : ['70.0', '20.0'];
-  const pairs = [['NL', 'DE'], ['US', 'FR']];
-  return succeed({ top_0: cut(pairs.map(([originCountryAlpha2, targetCountryAlpha2], index) => ({ originCountryAlpha2, targetCountryAlpha2, value: values[index] })), call) });
+  const pairs = [
+    ['NL', 'DE'],
+    ['US', 'FR'],
+  ];
+  return succeed({
+    top_0: cut(
+      pairs.map(([originCountryAlpha2, targetCountryAlpha2], index) => ({
+        originCountryAlpha2,
+        targetCountryAlpha2,
+        value: values[index],
+      })),
+      call,
+    ),
+  });
 }
 
 const verified = BOTS.filter(({ isVerified }) => isVerified);
 
 function getTopBots(): unknown[] {
-  return verified.map(({ botName, botCategory, botOwner, requests }) => ({ botName, botCategory, botOwner, value: requests.toFixed(1) }));
+  return verified.map(({ botName, botCategory, botOwner, requests }) => ({
+    botName,
+    botCategory,
+    botOwner,
+    value: requests.toFixed(1),
+  }));
 }
 
 function getTopCategories(): unknown[] {
@@ -112,7 +158,9 @@ function getTopCategories(): unknown[] {
 
 /** The document writes the dimensions `bot` and `category`, the SDK `BOT` and `BOT_CATEGORY`. */
 function answerBots(call: Call): Answer {
-  const key = { BOT: 'botName', CATEGORY: 'botCategory', BOT_CATEGORY: 'botCategory' }[call.params.dimension!.toUpperCase()];
+  const key = { BOT: 'botName', CATEGORY: 'botCategory', BOT_CATEGORY: 'botCategory' }[
+    call.params.dimension!.toUpperCase()
+  ];
   if (key === undefined) return notFound();
   const bots = call.query.get('botVerificationStatus') === 'VERIFIED' ? verified : BOTS;
   return succeed({ meta: {}, summary_0: limit(share(bots, key as 'botName' | 'botCategory'), call) });
@@ -122,5 +170,7 @@ function share(bots: readonly Bot[], key: 'botName' | 'botCategory'): Record<str
   const all = bots.reduce((sum, { requests }) => sum + requests, 0);
   const sums = new Map<string, number>();
   for (const bot of bots) sums.set(bot[key], (sums.get(bot[key]) ?? 0) + bot.requests);
-  return Object.fromEntries([...sums].sort(([, a], [, b]) => b - a).map(([name, requests]) => [name, ((100 * requests) / all).toFixed(1)]));
+  return Object.fromEntries(
+    [...sums].sort(([, a], [, b]) => b - a).map(([name, requests]) => [name, ((100 * requests) / all).toFixed(1)]),
+  );
 }

@@ -13,14 +13,23 @@ interface Registration {
 
 export function listRegistrarOperations(): Operation[] {
   const base = '/accounts/{account_id}/registrar';
-  const registrations: Registration[] = ['example.com', 'example.org'].map((domain) => ({ domain, isRenewed: true, isLocked: true, until: '2028-03-01T00:00:00Z' }));
+  const registrations: Registration[] = ['example.com', 'example.org'].map((domain) => ({
+    domain,
+    isRenewed: true,
+    isLocked: true,
+    until: '2028-03-01T00:00:00Z',
+  }));
   const byName = (domain: string | undefined, answer: (registration: Registration) => Answer) => {
     const registration = registrations.find((one) => one.domain === domain);
     return registration ? answer(registration) : notFound();
   };
   return [
     on(`GET ${base}/domains`, ({ query }) => list(registrations.map(showLegacy), query), LEGACY),
-    on(`GET ${base}/domains/{domain_name}`, ({ params }) => byName(params.domain_name, (one) => succeed(showLegacy(one))), LEGACY),
+    on(
+      `GET ${base}/domains/{domain_name}`,
+      ({ params }) => byName(params.domain_name, (one) => succeed(showLegacy(one))),
+      LEGACY,
+    ),
     on(
       `PUT ${base}/domains/{domain_name}`,
       (call) =>
@@ -33,7 +42,9 @@ export function listRegistrarOperations(): Operation[] {
       LEGACY,
     ),
     on(`GET ${base}/registrations`, ({ query }) => listByCursor(registrations.map(show), query)),
-    on(`GET ${base}/registrations/{domain_name}`, ({ params }) => byName(params.domain_name, (one) => succeed(show(one)))),
+    on(`GET ${base}/registrations/{domain_name}`, ({ params }) =>
+      byName(params.domain_name, (one) => succeed(show(one))),
+    ),
     on(`PATCH ${base}/registrations/{domain_name}`, (call) =>
       byName(call.params.domain_name, (one) => {
         const { auto_renew: isRenewed } = getBody(call);
@@ -42,14 +53,21 @@ export function listRegistrarOperations(): Operation[] {
       }),
     ),
     on(`POST ${base}/registrations`, (call) => {
-      const one = { domain: String(getBody(call).domain_name), isRenewed: false, isLocked: true, until: '2028-03-01T00:00:00Z' };
+      const one = {
+        domain: String(getBody(call).domain_name),
+        isRenewed: false,
+        isLocked: true,
+        until: '2028-03-01T00:00:00Z',
+      };
       registrations.push(one);
       return succeed(show(one));
     }),
     on(`GET ${base}/domain-search`, ({ query }) => succeed({ domains: [{ name: `${query.get('q')}.com` }] })),
     on(`POST ${base}/domain-check`, (call) => {
       const { domains = [] } = getBody(call) as { domains?: string[] };
-      return succeed({ domains: domains.map((name) => ({ name, registrable: registrations.every(({ domain }) => domain !== name) })) });
+      return succeed({
+        domains: domains.map((name) => ({ name, registrable: registrations.every(({ domain }) => domain !== name) })),
+      });
     }),
   ];
 }
@@ -64,4 +82,9 @@ const showLegacy = ({ domain, isRenewed, isLocked, until }: Registration) => ({
   expires_at: until,
 });
 
-const show = ({ domain, isRenewed, until }: Registration) => ({ domain_name: domain, status: 'active', auto_renew: isRenewed, expires_at: until });
+const show = ({ domain, isRenewed, until }: Registration) => ({
+  domain_name: domain,
+  status: 'active',
+  auto_renew: isRenewed,
+  expires_at: until,
+});

@@ -30,7 +30,11 @@ export function listRepositoryOperations(): Operation[] {
     }),
     on(`GET ${base}/repos/{repo_name}`, (call) => {
       const found = repositories.get(getKey(call, call.params.repo_name));
-      const times = { created_at: `${call.today}T00:00:00Z`, updated_at: `${call.today}T00:00:00Z`, last_push_at: null };
+      const times = {
+        created_at: `${call.today}T00:00:00Z`,
+        updated_at: `${call.today}T00:00:00Z`,
+        last_push_at: null,
+      };
       return found ? succeed({ ...found.metadata, ...times, source: null, read_only: false }) : notFound();
     }),
     // The document names `POST /tokens` and leaves the rest blank; path, `repo` and `plaintext` are those of public documentation.
@@ -43,7 +47,8 @@ export function listRepositoryOperations(): Operation[] {
     }),
     on(`GET https://${GIT_HOST}/git/{namespace}/{file}/info/refs`, (call) => {
       const found = repositories.get(getKey(call, call.params.file!.replace(/\.git$/, '')));
-      if (!found || !found.tokens.some((token) => isSent(token, call))) return fail(401, 'the token of the repository is missing or wrong');
+      if (!found || !found.tokens.some((token) => isSent(token, call)))
+        return fail(401, 'the token of the repository is missing or wrong');
       return { status: 200, body: '001e# service=git-upload-pack\n0000', isRaw: true };
     }),
   ];

@@ -8,7 +8,10 @@ const PARAMETERS = { mirage: { item: 15, gone: '2026-02-01' }, sxg: { item: 8, g
 type Stored = Record<string, unknown> & { id: string };
 
 export function listRuleOperations(): Operation[] {
-  return [...listPageRuleRoutes('/zones/{zone_id}/pagerules'), ...['/zones/{zone_id}', '/accounts/{account_id}'].flatMap((scope) => listRulesetRoutes(`${scope}/rulesets`))];
+  return [
+    ...listPageRuleRoutes('/zones/{zone_id}/pagerules'),
+    ...['/zones/{zone_id}', '/accounts/{account_id}'].flatMap((scope) => listRulesetRoutes(`${scope}/rulesets`)),
+  ];
 }
 
 /** Writes down and, after the end, refuses one deprecated parameter. */
@@ -23,18 +26,29 @@ function listPageRuleRoutes(base: string): Operation[] {
   const rules = new Map<string, Stored>();
   const write = (id: string, call: Call) => {
     const { actions = [] } = getBody(call) as { actions?: { id: string }[] };
-    const refusal = refuse('mirage', actions.some((action) => action.id === 'mirage'), call);
+    const refusal = refuse(
+      'mirage',
+      actions.some((action) => action.id === 'mirage'),
+      call,
+    );
     if (refusal) return refusal;
     if (actions.length === 0) return fail(400, 'a page rule has an action');
     rules.set(id, { ...getBody(call), id });
     return succeed(rules.get(id));
   };
   const one = `${base}/{pagerule_id}`;
-  const known = (call: Call) => (rules.has(call.params.pagerule_id!) ? write(call.params.pagerule_id!, call) : notFound());
+  const known = (call: Call) =>
+    rules.has(call.params.pagerule_id!) ? write(call.params.pagerule_id!, call) : notFound();
   return [
     on(`GET ${base}`, ({ query }) => list([...rules.values()], query)),
     on(`POST ${base}`, (call) => write(`page-rule-${rules.size + 1}`, call)),
-    on(`GET ${base}/settings`, (call) => succeed(['browser_check', 'cache_level', ...(call.hasEnded(15, PARAMETERS.mirage.gone) ? [] : ['mirage'])].map((id) => ({ id })))),
+    on(`GET ${base}/settings`, (call) =>
+      succeed(
+        ['browser_check', 'cache_level', ...(call.hasEnded(15, PARAMETERS.mirage.gone) ? [] : ['mirage'])].map(
+          (id) => ({ id }),
+        ),
+      ),
+    ),
     on(`PUT ${one}`, known),
     on(`PATCH ${one}`, known),
   ];
@@ -42,12 +56,16 @@ function listPageRuleRoutes(base: string): Operation[] {
 
 function listRulesetRoutes(base: string): Operation[] {
   const rulesets = new Map<string, Stored & { rules: Stored[] }>();
-  const name = (ruleset: string, rules: Record<string, unknown>[]) => rules.map((rule, index) => ({ ...rule, id: `${ruleset}-rule-${index + 1}` }));
+  const name = (ruleset: string, rules: Record<string, unknown>[]) =>
+    rules.map((rule, index) => ({ ...rule, id: `${ruleset}-rule-${index + 1}` }));
   const refuseRule = (rule: Record<string, unknown>, call: Call) => {
     const { action, action_parameters: parameters } = rule;
     if (action !== 'set_config') return null;
     const refusal = refuse('mirage', has(parameters, 'mirage'), call) ?? refuse('sxg', has(parameters, 'sxg'), call);
-    return refusal ?? (isObject(parameters) && Object.keys(parameters).length > 0 ? null : fail(400, 'set_config sets something'));
+    return (
+      refusal ??
+      (isObject(parameters) && Object.keys(parameters).length > 0 ? null : fail(400, 'set_config sets something'))
+    );
   };
   const write = (id: string, call: Call): Answer => {
     const body = getBody(call);
@@ -61,11 +79,19 @@ function listRulesetRoutes(base: string): Operation[] {
   };
   const one = `${base}/{ruleset_id}`;
   return [
-    on(`GET ${base}`, () => succeed([...rulesets.values()].map(({ id, name: title, phase }) => ({ id, name: title, phase })))),
+    on(`GET ${base}`, () =>
+      succeed([...rulesets.values()].map(({ id, name: title, phase }) => ({ id, name: title, phase }))),
+    ),
     on(`POST ${base}`, (call) => write(`ruleset-${rulesets.size + 1}`, call)),
-    on(`GET ${one}`, ({ params }) => (rulesets.has(params.ruleset_id!) ? succeed(rulesets.get(params.ruleset_id!)) : notFound())),
-    on(`PUT ${one}`, (call) => (rulesets.has(call.params.ruleset_id!) ? write(call.params.ruleset_id!, call) : notFound())),
-    on(`GET ${base}/phases/{ruleset_phase}/entrypoint`, ({ params }) => (rulesets.has(params.ruleset_phase!) ? succeed(rulesets.get(params.ruleset_phase!)) : notFound())),
+    on(`GET ${one}`, ({ params }) =>
+      rulesets.has(params.ruleset_id!) ? succeed(rulesets.get(params.ruleset_id!)) : notFound(),
+    ),
+    on(`PUT ${one}`, (call) =>
+      rulesets.has(call.params.ruleset_id!) ? write(call.params.ruleset_id!, call) : notFound(),
+    ),
+    on(`GET ${base}/phases/{ruleset_phase}/entrypoint`, ({ params }) =>
+      rulesets.has(params.ruleset_phase!) ? succeed(rulesets.get(params.ruleset_phase!)) : notFound(),
+    ),
     on(`PUT ${base}/phases/{ruleset_phase}/entrypoint`, (call) => write(call.params.ruleset_phase!, call)),
     on(`POST ${one}/rules`, (call) => {
       const ruleset = rulesets.get(call.params.ruleset_id!);

@@ -38,5 +38,10 @@ export function createSettings(): Settings {
 }
 
 function createDnsSettings(): DnsSettings {
-  return { nameservers: { type: 'cloudflare.standard', ns_set: 1 }, multi_provider: false, secondary_overrides: false, flatten_all_cnames: false };
+  return {
+    nameservers: { type: 'cloudflare.standard', ns_set: 1 },
+    multi_provider: false,
+    secondary_overrides: false,
+    flatten_all_cnames: false,
+  };
 }

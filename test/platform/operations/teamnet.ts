@@ -22,7 +22,13 @@ export function listTeamnetOperations(): Operation[] {
     const { network, tunnel_id: tunnel, virtual_network_id: virtual = DEFAULT_VIRTUAL_NETWORK, comment = '' } = given;
     if (typeof network !== 'string' || !/^[\d.]+\/\d+$/.test(network)) return fail(400, 'network is no CIDR');
     if (typeof tunnel !== 'string') return fail(400, 'tunnel_id is missing');
-    const route = { id: `route-${routes.size + 1}`, network, tunnel_id: tunnel, virtual_network_id: String(virtual), comment: String(comment) };
+    const route = {
+      id: `route-${routes.size + 1}`,
+      network,
+      tunnel_id: tunnel,
+      virtual_network_id: String(virtual),
+      comment: String(comment),
+    };
     routes.set(route.id, route);
     return succeed(route);
   };
@@ -43,11 +49,14 @@ export function listTeamnetOperations(): Operation[] {
   };
   const findByNetwork = ({ params, query }: Call) => {
     const virtual = query.get('virtual_network_id') ?? DEFAULT_VIRTUAL_NETWORK;
-    return [...routes.values()].find((route) => route.network === params.ip_network_encoded && route.virtual_network_id === virtual);
+    return [...routes.values()].find(
+      (route) => route.network === params.ip_network_encoded && route.virtual_network_id === virtual,
+    );
   };
   return [
     on(`GET ${base}`, ({ query }) => {
-      const isWanted = (route: NetworkRoute) => [...query].every(([name, value]) => !Object.hasOwn(route, name) || route[name as keyof NetworkRoute] === value);
+      const isWanted = (route: NetworkRoute) =>
+        [...query].every(([name, value]) => !Object.hasOwn(route, name) || route[name as keyof NetworkRoute] === value);
       return list([...routes.values()].filter(isWanted), query);
     }),
     on(`POST ${base}`, (call) => add(getBody(call))),

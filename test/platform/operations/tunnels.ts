@@ -34,16 +34,30 @@ function createTunnels(): Tunnel[] {
       name: 'office',
       tun_type: 'cfd_tunnel',
       clients: [
-        { id: 'client-1', version: '2026.1.0', conns: [connection('connection-1', 'AMS'), connection('connection-2', 'FRA')] },
+        {
+          id: 'client-1',
+          version: '2026.1.0',
+          conns: [connection('connection-1', 'AMS'), connection('connection-2', 'FRA')],
+        },
         { id: 'client-2', version: '2026.2.0', conns: [connection('connection-3', 'AMS')] },
       ],
     },
     { id: 'tunnel-2', name: 'idle', tun_type: 'cfd_tunnel', clients: [] },
-    { id: 'tunnel-3', name: 'lab', tun_type: 'warp_connector', clients: [{ id: 'client-3', version: '2026.1.0', conns: [connection('connection-4', 'LHR')] }] },
+    {
+      id: 'tunnel-3',
+      name: 'lab',
+      tun_type: 'warp_connector',
+      clients: [{ id: 'client-3', version: '2026.1.0', conns: [connection('connection-4', 'LHR')] }],
+    },
   ];
 }
 
-function listRoutes(base: string, deprecated: Deprecated | null, tunnels: Map<string, Tunnel>, types: readonly TunnelType[]): Operation[] {
+function listRoutes(
+  base: string,
+  deprecated: Deprecated | null,
+  tunnels: Map<string, Tunnel>,
+  types: readonly TunnelType[],
+): Operation[] {
   const one = `${base}/{tunnel_id}`;
   const within = (name: string, answer: (tunnel: Tunnel, call: Call) => Answer) =>
     on(
@@ -58,8 +72,13 @@ function listRoutes(base: string, deprecated: Deprecated | null, tunnels: Map<st
     on(
       `GET ${base}`,
       (call) => {
-        const found = [...tunnels.values()].filter(({ tun_type: type, name }) => types.includes(type) && (call.query.get('name') ?? name) === name);
-        return list(found.map((tunnel) => show(tunnel, call)), call.query);
+        const found = [...tunnels.values()].filter(
+          ({ tun_type: type, name }) => types.includes(type) && (call.query.get('name') ?? name) === name,
+        );
+        return list(
+          found.map((tunnel) => show(tunnel, call)),
+          call.query,
+        );
       },
       deprecated,
     ),
@@ -82,5 +101,7 @@ function listRoutes(base: string, deprecated: Deprecated | null, tunnels: Map<st
 }
 
 function show({ clients, ...tunnel }: Tunnel, call: Call): Record<string, unknown> {
-  return call.hasEnded(7, CONNECTIONS_GONE) ? tunnel : { ...tunnel, connections: clients.flatMap(({ conns }) => conns) };
+  return call.hasEnded(7, CONNECTIONS_GONE)
+    ? tunnel
+    : { ...tunnel, connections: clients.flatMap(({ conns }) => conns) };
 }

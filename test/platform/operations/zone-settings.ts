@@ -26,9 +26,18 @@ export function listZoneSettingsOperations(settings: Settings): Operation[] {
   const batch = '/zones/{zone_id}/settings';
   const one = `${batch}/{setting_id}`;
   const names = ['cname_flattening', ...settings.values.keys()];
-  const write = (id: string, body: Record<string, unknown>, call: Call) => refuse(id, call) ?? change(settings, id, body);
+  const write = (id: string, body: Record<string, unknown>, call: Call) =>
+    refuse(id, call) ?? change(settings, id, body);
   return [
-    on(`GET ${batch}`, (call) => list(names.filter((id) => !hasEnded(id, call)).map((id) => show(settings, id)), new URLSearchParams('per_page=1000')), BATCH),
+    on(
+      `GET ${batch}`,
+      (call) =>
+        list(
+          names.filter((id) => !hasEnded(id, call)).map((id) => show(settings, id)),
+          new URLSearchParams('per_page=1000'),
+        ),
+      BATCH,
+    ),
     on(
       `PATCH ${batch}`,
       (call) => {
@@ -44,7 +53,10 @@ export function listZoneSettingsOperations(settings: Settings): Operation[] {
       },
       BATCH,
     ),
-    on(`GET ${one}`, (call) => refuse(call.params.setting_id!, call) ?? succeed(show(settings, call.params.setting_id!))),
+    on(
+      `GET ${one}`,
+      (call) => refuse(call.params.setting_id!, call) ?? succeed(show(settings, call.params.setting_id!)),
+    ),
     on(`PATCH ${one}`, (call) => write(call.params.setting_id!, getBody(call), call)),
     on('POST /zones/{zone_id}/settings/privacy_pass', (call) => write('privacy_pass', getBody(call), call)),
   ];

@@ -21,7 +21,10 @@ export function findCompared(value: TSESTree.Node, evaluation: Evaluation): Comp
   const facts = evaluation.getFile(value);
   const uses = getUses(value, facts);
   const others = [...uses.flatMap(getOthers), ...getRow(value, facts).flatMap(getSought)].map(unwrap);
-  return [...others.flatMap((node) => toCompared(node, facts, evaluation)), ...uses.flatMap((use) => getSearched(use, facts))];
+  return [
+    ...others.flatMap((node) => toCompared(node, facts, evaluation)),
+    ...uses.flatMap((use) => getSearched(use, facts)),
+  ];
 }
 
 function toCompared(node: TSESTree.Node, facts: FileFacts, evaluation: Evaluation): Compared[] {
@@ -30,7 +33,12 @@ function toCompared(node: TSESTree.Node, facts: FileFacts, evaluation: Evaluatio
   let root = node;
   while (root.type === 'MemberExpression') root = unwrap(root.object);
   // A parameter is something else for every call.
-  if (root.type !== 'Identifier' || facts !== evaluation.facts || facts.variables.get(root)?.defs[0]?.type === 'Parameter') return [];
+  if (
+    root.type !== 'Identifier' ||
+    facts !== evaluation.facts ||
+    facts.variables.get(root)?.defs[0]?.type === 'Parameter'
+  )
+    return [];
   evaluation.begin();
   const named = evaluation.evaluate(node, evaluation.fileEnvironment);
   const text = named.kind === 'text' ? getText(named.skeleton) : null;
@@ -40,7 +48,12 @@ function toCompared(node: TSESTree.Node, facts: FileFacts, evaluation: Evaluatio
 /** The expression itself, and the uses of a name that it is given once. */
 function getUses(value: TSESTree.Node, facts: FileFacts): TSESTree.Node[] {
   const declarator = getOuter(value).parent;
-  if (declarator?.type !== 'VariableDeclarator' || declarator.id.type !== 'Identifier' || declarator.init !== getOuter(value)) return [value];
+  if (
+    declarator?.type !== 'VariableDeclarator' ||
+    declarator.id.type !== 'Identifier' ||
+    declarator.init !== getOuter(value)
+  )
+    return [value];
   const { references, defs } = facts.variables.get(declarator.id) ?? { references: [], defs: [] };
   if (defs.length !== 1 || references.filter((reference) => reference.isWrite()).length !== 1) return [];
   return references.filter((reference) => reference.isRead()).map(({ identifier }) => identifier as TSESTree.Node);
@@ -50,8 +63,11 @@ function getUses(value: TSESTree.Node, facts: FileFacts): TSESTree.Node[] {
 function getOthers(value: TSESTree.Node): TSESTree.Node[] {
   const node = getOuter(value);
   const { parent } = node;
-  if (parent?.type === 'BinaryExpression' && (parent.operator === '===' || parent.operator === '!==')) return [parent.left === node ? parent.right : parent.left];
-  return parent?.type === 'SwitchStatement' && parent.discriminant === node ? parent.cases.flatMap(({ test }) => test ?? []) : [];
+  if (parent?.type === 'BinaryExpression' && (parent.operator === '===' || parent.operator === '!=='))
+    return [parent.left === node ? parent.right : parent.left];
+  return parent?.type === 'SwitchStatement' && parent.discriminant === node
+    ? parent.cases.flatMap(({ test }) => test ?? [])
+    : [];
 }
 
 /** The texts of a list, or of a set, that is searched for the value. */
@@ -74,7 +90,10 @@ function isSearch(name: string): boolean {
 
 function getList(node: TSESTree.Node, kind: 'Set' | 'Array'): TSESTree.ArrayExpression | null {
   if (kind === 'Array') return node.type === 'ArrayExpression' ? node : null;
-  const [elements] = node.type === 'NewExpression' && node.callee.type === 'Identifier' && node.callee.name === 'Set' ? node.arguments : [];
+  const [elements] =
+    node.type === 'NewExpression' && node.callee.type === 'Identifier' && node.callee.name === 'Set'
+      ? node.arguments
+      : [];
   return elements ? getList(unwrap(elements), 'Array') : null;
 }
 
@@ -100,7 +119,14 @@ function getRow(value: TSESTree.Node, facts: FileFacts): TSESTree.Node[] {
 function getSought(list: TSESTree.Node): TSESTree.Node[] {
   const node = getOuter(list);
   const member = node.parent;
-  if (member?.type !== 'MemberExpression' || member.object !== node || !SEARCHES.has(getKeyName(member.property, member.computed) ?? '')) return [];
+  if (
+    member?.type !== 'MemberExpression' ||
+    member.object !== node ||
+    !SEARCHES.has(getKeyName(member.property, member.computed) ?? '')
+  )
+    return [];
   const call = getOuter(member).parent;
-  return call?.type === 'CallExpression' && unwrap(call.callee) === member && call.arguments[0] ? [call.arguments[0]] : [];
+  return call?.type === 'CallExpression' && unwrap(call.callee) === member && call.arguments[0]
+    ? [call.arguments[0]]
+    : [];
 }

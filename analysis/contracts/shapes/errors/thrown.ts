@@ -45,12 +45,20 @@ export function findThrownCodes(scan: ShapeScan): ThrownCode[] {
   const found: ThrownCode[] = [];
   walk(facts.source.ast, (handler) => {
     const [parameter, body] = getHandled(handler);
-    if (parameter?.type !== 'Identifier' || !body || !facts.source.text.slice(...body.range).includes('errors')) return true;
+    if (parameter?.type !== 'Identifier' || !body || !facts.source.text.slice(...body.range).includes('errors'))
+      return true;
     const failure = getFailure(handler, scan);
     if (!failure) return true;
     const error = facts.variables.get(parameter);
     walk(body, (node) => {
-      if (node.type === 'MemberExpression' && getKeyName(node.property, node.computed) === 'code' && failure.errors.some((errors) => isErrorOf(node.object, errors, (root) => facts.variables.get(root) === error, facts))) found.push({ ...failure, node });
+      if (
+        node.type === 'MemberExpression' &&
+        getKeyName(node.property, node.computed) === 'code' &&
+        failure.errors.some((errors) =>
+          isErrorOf(node.object, errors, (root) => facts.variables.get(root) === error, facts),
+        )
+      )
+        found.push({ ...failure, node });
       return true;
     });
     return true;
@@ -89,7 +97,8 @@ function getFailureIn(block: TSESTree.BlockStatement, scan: ShapeScan): Failure 
 /** Only where the call itself sends: a function around it may throw something of its own. */
 function getFailureOf(call: TSESTree.CallExpression, { evaluation, requests, context }: ShapeScan): Failure | null {
   const own = requests.filter(({ node }) => node === call);
-  if (own.length === 0) return isOfSdk(call, evaluation) ? { errors: IN_SDK, request: null, evidence: 'proven', path: null } : null;
+  if (own.length === 0)
+    return isOfSdk(call, evaluation) ? { errors: IN_SDK, request: null, evidence: 'proven', path: null } : null;
   const failures = own.map((request): Failure | null => {
     const errors = getErrors(request, evaluation.facts);
     const asked = getPlatformEvidence(request, context);
@@ -111,7 +120,10 @@ function isOfSdk(call: TSESTree.CallExpression, evaluation: Evaluation): boolean
   if (call.callee.type !== 'MemberExpression') return false;
   evaluation.begin();
   const values = getAlternatives(evaluation.evaluate(call.callee, evaluation.fileEnvironment));
-  return values.length > 0 && values.every((value) => value.kind === 'sdk' && readOption(value.options ?? undefined, 'baseURL').value === null);
+  return (
+    values.length > 0 &&
+    values.every((value) => value.kind === 'sdk' && readOption(value.options ?? undefined, 'baseURL').value === null)
+  );
 }
 
 /** `console.info(…)`, `….json()`. */
@@ -123,7 +135,12 @@ function isHarmless(call: TSESTree.CallExpression): boolean {
 }
 
 /** Whether an expression is an element of the errors: `e.errors[0]`, or what a callback of theirs is given. */
-function isErrorOf(node: TSESTree.Node, errors: string, isThrown: (root: TSESTree.Identifier) => boolean, facts: FileFacts): boolean {
+function isErrorOf(
+  node: TSESTree.Node,
+  errors: string,
+  isThrown: (root: TSESTree.Identifier) => boolean,
+  facts: FileFacts,
+): boolean {
   const element = getWritten(node, facts);
   if (element.type === 'Identifier') {
     const list = getWalked(element, facts);
@@ -131,7 +148,11 @@ function isErrorOf(node: TSESTree.Node, errors: string, isThrown: (root: TSESTre
   }
   const at = getCalledMember(element);
   if (at) return (at.name === 'at' || at.name === 'find') && isMember(at.object, errors, isThrown, facts);
-  const isPlace = element.type === 'MemberExpression' && element.computed && element.property.type === 'Literal' && typeof element.property.value === 'number';
+  const isPlace =
+    element.type === 'MemberExpression' &&
+    element.computed &&
+    element.property.type === 'Literal' &&
+    typeof element.property.value === 'number';
   return isPlace && isMember(element.object, errors, isThrown, facts);
 }
 
@@ -146,11 +167,18 @@ function getWalked(name: TSESTree.Identifier, facts: FileFacts): TSESTree.Node |
 }
 
 /** Whether an expression is `<root>.a.b` for the path `a.b`, `<root>.a().b` for `a().b`. */
-function isMember(node: TSESTree.Node, path: string, isRoot: (root: TSESTree.Identifier) => boolean, facts: FileFacts): boolean {
+function isMember(
+  node: TSESTree.Node,
+  path: string,
+  isRoot: (root: TSESTree.Identifier) => boolean,
+  facts: FileFacts,
+): boolean {
   let current = getWritten(node, facts);
   for (const name of path.split('.').reverse()) {
-    const member: TSESTree.Node = name.endsWith('()') && current.type === 'CallExpression' ? unwrap(current.callee) : current;
-    if (member.type !== 'MemberExpression' || getKeyName(member.property, member.computed) !== name.replace('()', '')) return false;
+    const member: TSESTree.Node =
+      name.endsWith('()') && current.type === 'CallExpression' ? unwrap(current.callee) : current;
+    if (member.type !== 'MemberExpression' || getKeyName(member.property, member.computed) !== name.replace('()', ''))
+      return false;
     current = getWritten(member.object, facts);
   }
   return current.type === 'Identifier' && isRoot(current);

@@ -32,15 +32,29 @@ export function findAuthorizationUrls(evaluation: Evaluation, platform: Pick<Pla
   // Other expressions are not worth an evaluation: a program has many.
   const leadsToLogin = createCarryingLook(evaluation.facts, (node) => getWritten(node).includes(text));
   walk(evaluation.facts.source.ast, (node) => {
-    if (!canBeUrl(node) || !isUsed(node) || isExpectation(node) || !leadsToLogin(node) || isUnfinished(node, evaluation.facts)) return true;
+    if (
+      !canBeUrl(node) ||
+      !isUsed(node) ||
+      isExpectation(node) ||
+      !leadsToLogin(node) ||
+      isUnfinished(node, evaluation.facts)
+    )
+      return true;
     evaluation.begin();
     const values = getAlternatives(evaluation.evaluate(node, evaluation.fileEnvironment));
-    const pages = values.flatMap((value) => ((value.kind === 'text' || value.kind === 'url') && isPage(login.authorizationUrl, value.skeleton) ? [value.skeleton] : []));
+    const pages = values.flatMap((value) =>
+      (value.kind === 'text' || value.kind === 'url') && isPage(login.authorizationUrl, value.skeleton)
+        ? [value.skeleton]
+        : [],
+    );
     const written = pages.map((url) => readQuery(getQueryText(url)));
     // What chooses between this page and another one may choose the parameters as well.
     const isChosen = pages.length < values.length;
     pages.forEach((url, index) => {
-      const isSure = (entry: PairEntry): boolean => !entry.mayBeReplaced && written.every((others) => isSameIn(others, entry, isChosen)) && !(isChosen && isConditional(entry.node, node));
+      const isSure = (entry: PairEntry): boolean =>
+        !entry.mayBeReplaced &&
+        written.every((others) => isSameIn(others, entry, isChosen)) &&
+        !(isChosen && isConditional(entry.node, node));
       const parameters = written[index]!.filter((entry) => evaluation.getFile(entry.node) === evaluation.facts);
       found.push({ node, parameters, sure: parameters.filter(isSure), names: listNames(url), url });
     });
@@ -58,7 +72,8 @@ function isSameIn(parameters: readonly PairEntry[], entry: PairEntry, isChosen: 
 
 /** Whether a parameter is written under a condition that the address itself does not stand under. */
 function isConditional(parameter: TSESTree.Node, url: TSESTree.Node): boolean {
-  for (let parent = parameter.parent; parent && !isFunction(parent); parent = parent.parent) if (CONDITIONS.has(parent.type) && !isInside(url, parent)) return true;
+  for (let parent = parameter.parent; parent && !isFunction(parent); parent = parent.parent)
+    if (CONDITIONS.has(parent.type) && !isInside(url, parent)) return true;
   return false;
 }
 

@@ -22,7 +22,13 @@ export function getCut(node: TSESTree.Node, prefix: string, facts: FileFacts): C
 
 /** A cut that is made where it stands, and not by a function. */
 function getOwnCut(node: TSESTree.Node, prefix: string, facts: FileFacts): Cut | null {
-  return getReplacement(node, prefix, facts) ?? getSlice(node, prefix, facts) ?? getPiece(node, prefix, facts) ?? getTakenPiece(node, prefix, facts) ?? getChoice(node, prefix, facts);
+  return (
+    getReplacement(node, prefix, facts) ??
+    getSlice(node, prefix, facts) ??
+    getPiece(node, prefix, facts) ??
+    getTakenPiece(node, prefix, facts) ??
+    getChoice(node, prefix, facts)
+  );
 }
 
 /** `code.replace(prefix, '')`, `code.replace(/^prefix/, '')`. */
@@ -33,7 +39,9 @@ function getReplacement(node: TSESTree.Node, prefix: string, facts: FileFacts): 
   if (!search || getLiteralText(replacement) !== '') return null;
   const written = getWritten(search, facts);
   const pattern = written.type === 'Literal' && 'regex' in written ? written.regex.pattern : null;
-  const isNamed = isPrefix(getLiteralText(written), prefix) || isPrefix(pattern?.replace(/^\^/, '').replace(/\\(.)/g, '$1') ?? null, prefix);
+  const isNamed =
+    isPrefix(getLiteralText(written), prefix) ||
+    isPrefix(pattern?.replace(/^\^/, '').replace(/\\(.)/g, '$1') ?? null, prefix);
   const isAnyPrefix = pattern !== null && /^\^?(\.\*\??|\[\^=\][+*]|[\w.+*?()]*)=$/.test(pattern);
   return isNamed || isAnyPrefix ? { node, whole: member.object, isNamed } : null;
 }
@@ -50,7 +58,10 @@ function getSlice(node: TSESTree.Node, prefix: string, facts: FileFacts): Cut | 
   const [start] = member.call.arguments;
   if (!start) return null;
   const from = getWritten(start, facts);
-  const isLength = from.type === 'MemberExpression' && getKeyName(from.property, from.computed) === 'length' && isPrefix(getLiteralText(getWritten(from.object, facts)), prefix);
+  const isLength =
+    from.type === 'MemberExpression' &&
+    getKeyName(from.property, from.computed) === 'length' &&
+    isPrefix(getLiteralText(getWritten(from.object, facts)), prefix);
   const isNumber = from.type === 'Literal' && from.value === prefix.length;
   if (isLength || isNumber) return { node, whole: member.object, isNamed: isLength };
   const isBehindEquals = /indexOf\(\s*['"`]=['"`]\s*\)\s*\+\s*1/.test(facts.source.text.slice(...start.range));
@@ -60,8 +71,12 @@ function getSlice(node: TSESTree.Node, prefix: string, facts: FileFacts): Cut | 
 /** `code.split(prefix)[1]`, `code.split('=')[1]`, `code.split('=').pop()`. */
 function getPiece(node: TSESTree.Node, prefix: string, facts: FileFacts): Cut | null {
   const last = getCalledMember(node);
-  const isLast = last !== null && (last.name === 'pop' || (last.name === 'at' && facts.source.text.slice(last.call.range[0], last.call.range[1]).endsWith('(-1)')));
-  const isSecond = node.type === 'MemberExpression' && node.computed && node.property.type === 'Literal' && node.property.value === 1;
+  const isLast =
+    last !== null &&
+    (last.name === 'pop' ||
+      (last.name === 'at' && facts.source.text.slice(last.call.range[0], last.call.range[1]).endsWith('(-1)')));
+  const isSecond =
+    node.type === 'MemberExpression' && node.computed && node.property.type === 'Literal' && node.property.value === 1;
   const parts = isLast ? unwrap(last.object) : isSecond ? unwrap(node.object) : null;
   const split = parts && getSplit(parts, prefix, facts);
   return split && { node, ...split };
@@ -91,20 +106,28 @@ function getChoice(node: TSESTree.Node, prefix: string, facts: FileFacts): Cut |
   const ways = [node.consequent, node.alternate].map(unwrap);
   const cut = ways.map((way) => getOwnCut(way, prefix, facts)).find((found) => found !== null);
   const { text } = facts.source;
-  return cut && !cut.isTaken && ways.some((way) => text.slice(...way.range) === text.slice(...cut.whole.range)) ? { ...cut, node } : null;
+  return cut && !cut.isTaken && ways.some((way) => text.slice(...way.range) === text.slice(...cut.whole.range))
+    ? { ...cut, node }
+    : null;
 }
 
 /** `strip(code)`, where a function of the file gives back what it is given, cut on one way at least. */
 function getCalled(node: TSESTree.Node, prefix: string, facts: FileFacts): Cut | null {
   if (node.type !== 'CallExpression' || node.callee.type !== 'Identifier' || node.arguments.length !== 1) return null;
   const definition = facts.variables.get(node.callee)?.defs[0];
-  const written = definition?.type === 'FunctionName' ? (definition.node as TSESTree.Node) : getWritten(node.callee, facts);
+  const written =
+    definition?.type === 'FunctionName' ? (definition.node as TSESTree.Node) : getWritten(node.callee, facts);
   const given = isFunction(written) && written.params[0]?.type === 'Identifier' ? written.params[0] : null;
   if (!isFunction(written) || !given) return null;
-  const isGiven = (expression: TSESTree.Node): boolean => expression.type === 'Identifier' && facts.variables.get(expression) === facts.variables.get(given);
-  const cuts = getResults(written).filter((result) => !isGiven(result)).map((result) => getOwnCut(result, prefix, facts));
+  const isGiven = (expression: TSESTree.Node): boolean =>
+    expression.type === 'Identifier' && facts.variables.get(expression) === facts.variables.get(given);
+  const cuts = getResults(written)
+    .filter((result) => !isGiven(result))
+    .map((result) => getOwnCut(result, prefix, facts));
   const [cut] = cuts;
-  return cut && cuts.every((each) => each !== null && isGiven(unwrap(each.whole))) ? { node, whole: node.arguments[0]!, isNamed: cut.isNamed } : null;
+  return cut && cuts.every((each) => each !== null && isGiven(unwrap(each.whole)))
+    ? { node, whole: node.arguments[0]!, isNamed: cut.isNamed }
+    : null;
 }
 
 /** What a function gives back, by its own `return`s. */

@@ -16,7 +16,8 @@ export function namesLogin({ source: { text } }: FileFacts, platform: Pick<Platf
 
 /** Addresses of other login services; those that the program itself answers at are none. */
 const LOGIN_URL = /https?:\/\/[^\s"'`]*(oauth|authorize|openid|\/auth\b|\/token\b|login)[^\s"'`]*/gi;
-const OWN_URL = /callback|redirect|localhost|127\.0\.0\.1|example\.(com|org|net)|github\.com\/(?!login\/)[\w-]+\/|rfc|datatracker|\bdocs?\b|developers?\./i;
+const OWN_URL =
+  /callback|redirect|localhost|127\.0\.0\.1|example\.(com|org|net)|github\.com\/(?!login\/)[\w-]+\/|rfc|datatracker|\bdocs?\b|developers?\./i;
 
 /** Whether the only login that a file names is the platform's: what it says of a login is then said of this one. */
 export function isOnlyLogin(facts: FileFacts, platform: Pick<Platform, 'login'>): boolean {

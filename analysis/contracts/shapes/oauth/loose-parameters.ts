@@ -16,7 +16,8 @@ export function findLooseParameters(names: ReadonlySet<string>, { source }: File
   walk(source.ast, (node) => {
     const pair = getPair(node);
     const text = getLiteralText(pair?.value);
-    if (pair && text !== null && names.has(pair.name) && !isExpectation(node)) found.push({ name: pair.name, text, node: pair.value });
+    if (pair && text !== null && names.has(pair.name) && !isExpectation(node))
+      found.push({ name: pair.name, text, node: pair.value });
     return true;
   });
   return found;

@@ -29,7 +29,10 @@ export function isPublicClient(scan: ShapeScan): boolean {
   const created = findCreations(scan).map(({ method }) => method);
   const configured: (string | null)[] = [];
   walk(scan.evaluation.facts.source.ast, (node) => {
-    const method = node.type === 'ObjectExpression' ? getConfiguredMethod(node, scan.context.platform.login?.authorizationUrl) : undefined;
+    const method =
+      node.type === 'ObjectExpression'
+        ? getConfiguredMethod(node, scan.context.platform.login?.authorizationUrl)
+        : undefined;
     if (method !== undefined) configured.push(method);
     return true;
   });
@@ -49,7 +52,8 @@ function getConfiguredMethod(object: TSESTree.ObjectExpression, page: string | u
     if (name !== null) values.set(name, unwrap(property.value));
   }
   const method = values.get(METHOD);
-  const namesPlatform = page !== undefined && [...values.values()].some((value) => getLiteralText(value)?.startsWith(page) ?? false);
+  const namesPlatform =
+    page !== undefined && [...values.values()].some((value) => getLiteralText(value)?.startsWith(page) ?? false);
   if (method && REGISTERED.every((name) => values.has(name))) return getLiteralText(method);
   if (!method || values.has('redirect_uris') || !(values.has('client_id') || namesPlatform)) return undefined;
   return getLiteralText(method);

@@ -34,5 +34,7 @@ function getName(fn: FunctionNode | null): string {
   if (fn.type !== 'ArrowFunctionExpression' && fn.id) return fn.id.name;
   const parent: TSESTree.Node = fn.parent;
   if (parent.type === 'VariableDeclarator' && parent.id.type === 'Identifier') return parent.id.name;
-  return parent.type === 'Property' || parent.type === 'MethodDefinition' ? (getKeyName(parent.key, parent.computed) ?? '') : '';
+  return parent.type === 'Property' || parent.type === 'MethodDefinition'
+    ? (getKeyName(parent.key, parent.computed) ?? '')
+    : '';
 }

@@ -31,24 +31,37 @@ export function findSentSecrets(scan: ShapeScan): FoundBreach[] {
       found.push(toBreach('oauth-client-secret-in-client-code', asked, read.node, { subject: read.name }));
       continue;
     }
-    const written = getOwnLiterals(entry, request).filter(({ node, text }) => scan.evaluation.getFile(node) === facts && looksReal(text));
+    const written = getOwnLiterals(entry, request).filter(
+      ({ node, text }) => scan.evaluation.getFile(node) === facts && looksReal(text),
+    );
     found.push(...written.map(({ node }) => toBreach('oauth-client-secret-literal', asked, node)));
-    if (isBrowserFile && !entry.isOptional && (written.length > 0 || getOwnLiteral(entry, request) === null)) found.push(toBreach('oauth-client-secret-in-browser-file', asked, getNameSpot(entry.name, entry.node)));
+    if (isBrowserFile && !entry.isOptional && (written.length > 0 || getOwnLiteral(entry, request) === null))
+      found.push(toBreach('oauth-client-secret-in-browser-file', asked, getNameSpot(entry.name, entry.node)));
   }
   const known = new Set(found.map(({ node }) => node));
   // Sent in a header, or by a library: the name of the variable says what it is.
-  const isOurs = ({ name, node }: ExposedRead): boolean => isNamedFor(name, brand) && !isSentElsewhere(node, requests, scan) && !isBesideOtherUrl(node, brand);
+  const isOurs = ({ name, node }: ExposedRead): boolean =>
+    isNamedFor(name, brand) && !isSentElsewhere(node, requests, scan) && !isBesideOtherUrl(node, brand);
   const named = isOnlyLogin(facts, platform) ? exposed.filter((read) => !known.has(read.node) && isOurs(read)) : [];
-  return [...found, ...named.map(({ name, node }) => toBreach('oauth-client-secret-in-client-code', null, node, { subject: name, evidence: 'likely' }))];
+  return [
+    ...found,
+    ...named.map(({ name, node }) =>
+      toBreach('oauth-client-secret-in-client-code', null, node, { subject: name, evidence: 'likely' }),
+    ),
+  ];
 }
 
 /** Words of a variable's name that say nothing of whose secret it is. */
-const OF_ANY_LOGIN = /^(CF|OAUTH2?|OIDC|OPENID|AUTH|LOGIN|SSO|PKCE|CLIENT|APP|APPLICATION|PROVIDER|PUBLIC|WEB|SITE|DASH|API|MY|THE|KEY|VALUE|SECRETS?|DEV|TEST|STAGING|PROD|PRODUCTION|ID)$/;
+const OF_ANY_LOGIN =
+  /^(CF|OAUTH2?|OIDC|OPENID|AUTH|LOGIN|SSO|PKCE|CLIENT|APP|APPLICATION|PROVIDER|PUBLIC|WEB|SITE|DASH|API|MY|THE|KEY|VALUE|SECRETS?|DEV|TEST|STAGING|PROD|PRODUCTION|ID)$/;
 
 /** Whether a variable is named as a secret of this login: another word before it is the name of another service. */
 function isNamedFor(name: string, brand: string): boolean {
   const own = name.replace(EXPOSED, '');
-  return own.includes('SECRET') && own.split('_').every((word) => word === '' || OF_ANY_LOGIN.test(word) || word === brand.toUpperCase());
+  return (
+    own.includes('SECRET') &&
+    own.split('_').every((word) => word === '' || OF_ANY_LOGIN.test(word) || word === brand.toUpperCase())
+  );
 }
 
 /** `{ tokenUrl: 'https://login.example/token', clientSecret: … }`. */
@@ -57,7 +70,9 @@ function isBesideOtherUrl(read: TSESTree.Node, brand: string): boolean {
   while (object && object.type !== 'ObjectExpression' && !isFunction(object)) object = object.parent;
   if (object?.type !== 'ObjectExpression') return false;
   const urls = object.properties.flatMap((property) => {
-    const isOfLogin = property.type === 'Property' && /token|auth|issuer|endpoint/i.test(getKeyName(property.key, property.computed) ?? '');
+    const isOfLogin =
+      property.type === 'Property' &&
+      /token|auth|issuer|endpoint/i.test(getKeyName(property.key, property.computed) ?? '');
     return isOfLogin ? (/^https?:\/\/[^/]*/.exec(getLiteralText(property.value) ?? '')?.[0] ?? []) : [];
   });
   return urls.length > 0 && !urls.some((url) => url.includes(brand));
@@ -80,8 +95,13 @@ function findExposedReads({ source, variables }: FileFacts): ExposedRead[] {
   walk(source.ast, (node) => {
     if (node.type === 'MemberExpression') {
       const name = getKeyName(node.property, node.computed);
-      if (name !== null && isEnvironment(node.object) && isExposed(name, isOfMeta(node.object))) found.push({ name, node });
-    } else if (node.type === 'ImportSpecifier' && node.parent.type === 'ImportDeclaration' && PUBLIC_MODULES.has(node.parent.source.value)) {
+      if (name !== null && isEnvironment(node.object) && isExposed(name, isOfMeta(node.object)))
+        found.push({ name, node });
+    } else if (
+      node.type === 'ImportSpecifier' &&
+      node.parent.type === 'ImportDeclaration' &&
+      PUBLIC_MODULES.has(node.parent.source.value)
+    ) {
       const name = getKeyName(node.imported, false);
       if (name !== null && EXPOSED.test(name)) {
         const read = variables.get(node.local)?.references[0]?.identifier as TSESTree.Node | undefined;
@@ -111,7 +131,12 @@ function isOfMeta(node: TSESTree.Node): boolean {
 /** The exposed variable that a field is given, itself or by a name. */
 function getExposed(key: TSESTree.Node, exposed: readonly ExposedRead[], facts: FileFacts): ExposedRead | null {
   const holder = key.parent;
-  const given = holder?.type === 'Property' && holder.key === key ? holder.value : holder?.type === 'CallExpression' && holder.arguments[0] === key ? holder.arguments[1] : null;
+  const given =
+    holder?.type === 'Property' && holder.key === key
+      ? holder.value
+      : holder?.type === 'CallExpression' && holder.arguments[0] === key
+        ? holder.arguments[1]
+        : null;
   if (!given) return null;
   const written = getWritten(given, facts);
   const sources = written.type === 'LogicalExpression' ? [unwrap(written.left), unwrap(written.right)] : [written];

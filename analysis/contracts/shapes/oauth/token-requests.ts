@@ -18,7 +18,10 @@ export function findTokenRequests(scan: ShapeScan): TokenRequest[] {
   const { login } = scan.context.platform;
   return findAsked(login ? [`POST ${login.tokenUrl}`] : [], scan).map((asked) => {
     const [body, ...others] = asked.request.body === null ? [] : getAlternatives(asked.request.body);
-    const entries = body && others.length === 0 ? getPairs(body.kind === 'json' ? body.value : body, 'query').entries.filter((entry) => !entry.mayBeReplaced) : [];
+    const entries =
+      body && others.length === 0
+        ? getPairs(body.kind === 'json' ? body.value : body, 'query').entries.filter((entry) => !entry.mayBeReplaced)
+        : [];
     return { asked, fields: new Map(entries.map((entry) => [getText(entry.name) ?? '', entry])) };
   });
 }

@@ -5,11 +5,31 @@ import { getKeyName, isFunction, type FileFacts } from '../../../values/file-fac
 import { getCalledMember, getOuter } from '../expressions.ts';
 
 export function canBeUrl({ type }: TSESTree.Node): boolean {
-  return ['TemplateLiteral', 'BinaryExpression', 'CallExpression', 'NewExpression', 'Identifier', 'MemberExpression', 'Literal'].includes(type);
+  return [
+    'TemplateLiteral',
+    'BinaryExpression',
+    'CallExpression',
+    'NewExpression',
+    'Identifier',
+    'MemberExpression',
+    'Literal',
+  ].includes(type);
 }
 
 /** Methods that hold a text against another one. */
-const COMPARING = new Set(['startsWith', 'endsWith', 'includes', 'indexOf', 'lastIndexOf', 'match', 'has', 'localeCompare', 'equals', 'equal', 'strictEqual']);
+const COMPARING = new Set([
+  'startsWith',
+  'endsWith',
+  'includes',
+  'indexOf',
+  'lastIndexOf',
+  'match',
+  'has',
+  'localeCompare',
+  'equals',
+  'equal',
+  'strictEqual',
+]);
 
 /** Whether an expression is given, returned or kept as a whole. */
 export function isUsed(node: TSESTree.Node): boolean {
@@ -46,7 +66,12 @@ const VERDICT = /^(ok|valid|isValid|invalid|allowed|accepted|refused|expected|ex
 /** `{ url, ok: false }` in a row: what is expected of an address, which may be that it is refused. */
 function isCase(object: TSESTree.ObjectExpression): boolean {
   const row = getOuter(object).parent;
-  return row?.type === 'ArrayExpression' && object.properties.some((property) => property.type === 'Property' && VERDICT.test(getKeyName(property.key, property.computed) ?? ''));
+  return (
+    row?.type === 'ArrayExpression' &&
+    object.properties.some(
+      (property) => property.type === 'Property' && VERDICT.test(getKeyName(property.key, property.computed) ?? ''),
+    )
+  );
 }
 
 /** Whether an address is given a name and changed by that later: where the name is used it has all that it gets. */
@@ -54,7 +79,8 @@ export function isUnfinished(node: TSESTree.Node, { variables }: FileFacts): boo
   let made = getOuter(node);
   while (made.parent?.type === 'NewExpression' && made.parent.arguments[0] === made) made = getOuter(made.parent);
   const declarator = made.parent;
-  if (declarator?.type !== 'VariableDeclarator' || declarator.init !== made || declarator.id.type !== 'Identifier') return false;
+  if (declarator?.type !== 'VariableDeclarator' || declarator.init !== made || declarator.id.type !== 'Identifier')
+    return false;
   return variables.get(declarator.id)?.references.some(isChange) ?? false;
 }
 

@@ -20,9 +20,15 @@ export function findApiTokens(scan: ShapeScan, repoTokens: ReadonlySet<TSESTree.
   const found: FoundBreach[] = [];
   let bearers: ReadonlySet<string> | undefined;
   walk(facts.source.ast, (node) => {
-    if ((node.type !== 'Identifier' && node.type !== 'MemberExpression') || repoTokens.has(node) || !isGivenToGit(node, isAboutRepositories, facts)) return true;
+    if (
+      (node.type !== 'Identifier' && node.type !== 'MemberExpression') ||
+      repoTokens.has(node) ||
+      !isGivenToGit(node, isAboutRepositories, facts)
+    )
+      return true;
     bearers ??= findBearers(scan);
-    if (bearers.has(getIdentity(node, facts)) || isApiTokenByName(node, facts)) found.push(toBreach('repo-api-token-on-git', null, node, { evidence: 'likely' }));
+    if (bearers.has(getIdentity(node, facts)) || isApiTokenByName(node, facts))
+      found.push(toBreach('repo-api-token-on-git', null, node, { evidence: 'likely' }));
     return false;
   });
   return found;
@@ -67,7 +73,10 @@ function getPlace(root: TSESTree.Node, facts: FileFacts): string | number {
   if (root.type === 'ThisExpression') return getClass(root)?.range[0] ?? 'this';
   const variable = root.type === 'Identifier' ? facts.variables.get(root) : undefined;
   // What two calls give is not the same.
-  return variable?.defs[0]?.name.range[0] ?? (root.type === 'CallExpression' ? root.range[0] : facts.source.text.slice(...root.range));
+  return (
+    variable?.defs[0]?.name.range[0] ??
+    (root.type === 'CallExpression' ? root.range[0] : facts.source.text.slice(...root.range))
+  );
 }
 
 function getClass(node: TSESTree.Node): TSESTree.Node | null {
@@ -77,6 +86,11 @@ function getClass(node: TSESTree.Node): TSESTree.Node | null {
 
 function isApiTokenByName(node: TSESTree.Node, facts: FileFacts): boolean {
   const written = getWritten(node, facts);
-  const name = written.type === 'MemberExpression' ? getKeyName(written.property, written.computed) : written.type === 'Identifier' ? written.name : null;
+  const name =
+    written.type === 'MemberExpression'
+      ? getKeyName(written.property, written.computed)
+      : written.type === 'Identifier'
+        ? written.name
+        : null;
   return name !== null && API_TOKEN.test(name);
 }

@@ -7,7 +7,10 @@ import { getCalledMember, getLiteralText, HOLE, isExpectation, renderText } from
 import type { ShapeScan } from '../shape.ts';
 
 /** `git clone --depth 1 https://`, `git push -u origin https://`: options and names, no sentence. */
-const COMMAND = new RegExp(String.raw`\bgit (-\S+( [^-\s]\S*)? )*(clone|push|pull|fetch|ls-remote|remote (add|set-url)|submodule add)( --?[\w-]+(=\S+)?( \d+)?)*( (origin|upstream|${HOLE}))? ["']?(?<address>https?://[^\s/]*)`, 'g');
+const COMMAND = new RegExp(
+  String.raw`\bgit (-\S+( [^-\s]\S*)? )*(clone|push|pull|fetch|ls-remote|remote (add|set-url)|submodule add)( --?[\w-]+(=\S+)?( \d+)?)*( (origin|upstream|${HOLE}))? ["']?(?<address>https?://[^\s/]*)`,
+  'g',
+);
 const ARGUMENT = /^(clone|push|pull|fetch|ls-remote|remote|submodule)$/;
 /** Methods of git libraries that take an address. */
 const METHODS = new Set(['clone', 'push', 'pull', 'fetch', 'addRemote', 'remote', 'listRemote', 'mirror']);
@@ -15,7 +18,9 @@ const METHODS = new Set(['clone', 'push', 'pull', 'fetch', 'addRemote', 'remote'
 export function findGitAddresses({ evaluation: { facts }, context: { platform, brand } }: ShapeScan): FoundBreach[] {
   const hosts = platform.baseUrls.map((url) => new URL(url).host);
   if (![...hosts, 'artifacts.'].some((word) => facts.source.text.includes(word))) return [];
-  const remote = new RegExp(`(?<=^|\\bgit .*[\\s"'])https?://[^/\\s]*\\.artifacts\\.${brand}\\.(net|dev)/git/[^\\s"']*`);
+  const remote = new RegExp(
+    `(?<=^|\\bgit .*[\\s"'])https?://[^/\\s]*\\.artifacts\\.${brand}\\.(net|dev)/git/[^\\s"']*`,
+  );
   const preview = new RegExp(`\\bartifacts\\.${brand}\\.dev\\b`);
   const found: FoundBreach[] = [];
   walk(facts.source.ast, (node) => {
@@ -24,15 +29,23 @@ export function findGitAddresses({ evaluation: { facts }, context: { platform, b
     if (isExpectation(node)) return true;
     const host = hosts.find((each) => text.includes(each) && isGivenToGit(node, text, each));
     if (host) found.push(toBreach('repo-rest-host-for-git', null, node, { subject: host }));
-    if (remote.exec(text)?.[0].includes(HOLE)) found.push(toBreach('repo-remote-constructed', null, node, { evidence: 'likely' }));
-    if (preview.test(text)) found.push(toBreach('repo-preview-base-url', null, node, { subject: preview.exec(text)![0], evidence: 'likely' }));
+    if (remote.exec(text)?.[0].includes(HOLE))
+      found.push(toBreach('repo-remote-constructed', null, node, { evidence: 'likely' }));
+    if (preview.test(text))
+      found.push(
+        toBreach('repo-preview-base-url', null, node, { subject: preview.exec(text)![0], evidence: 'likely' }),
+      );
     return true;
   });
   return found;
 }
 
 function isText(node: TSESTree.Node): boolean {
-  return node.type === 'TemplateLiteral' || (node.type === 'BinaryExpression' && node.operator === '+') || getLiteralText(node) !== null;
+  return (
+    node.type === 'TemplateLiteral' ||
+    (node.type === 'BinaryExpression' && node.operator === '+') ||
+    getLiteralText(node) !== null
+  );
 }
 
 /** In a command line, among the arguments of one, or as what a git library is told to ask. */
@@ -43,7 +56,12 @@ function isGivenToGit(node: TSESTree.Node, text: string, host: string): boolean 
   if (parent?.type === 'ArrayExpression') return isGitCall(parent);
   const holder = parent?.type === 'Property' && parent.parent.type === 'ObjectExpression' ? parent.parent : node;
   const member = holder.parent ? getCalledMember(holder.parent) : null;
-  return member !== null && member.call.callee !== holder && METHODS.has(member.name) && /\bgit\b/i.test(renderName(member.object));
+  return (
+    member !== null &&
+    member.call.callee !== holder &&
+    METHODS.has(member.name) &&
+    /\bgit\b/i.test(renderName(member.object))
+  );
 }
 
 /** The host of an address, without the user and the port. */
@@ -54,7 +72,8 @@ function getHost(address: string): string {
 /** `execFile('git', ['clone', …])`. */
 function isGitCall(list: TSESTree.ArrayExpression): boolean {
   const call = list.parent;
-  if (call.type !== 'CallExpression' || getLiteralText(call.arguments[0]) !== 'git' || call.arguments[1] !== list) return false;
+  if (call.type !== 'CallExpression' || getLiteralText(call.arguments[0]) !== 'git' || call.arguments[1] !== list)
+    return false;
   return list.elements.some((element) => ARGUMENT.test(getLiteralText(element) ?? ''));
 }
 

@@ -1,6 +1,14 @@
 /** Whether code that takes a field for given has asked before whether it is there. */
 import type { TSESTree } from '@typescript-eslint/utils';
-import { getEnclosingFunction, getKeyName, getProgram, isFunction, isInside, unwrap, walk } from '../../../values/file-facts.ts';
+import {
+  getEnclosingFunction,
+  getKeyName,
+  getProgram,
+  isFunction,
+  isInside,
+  unwrap,
+  walk,
+} from '../../../values/file-facts.ts';
 
 /** A method of the value is called, and nothing in the function asks whether it is there, or catches what is thrown. */
 export function isUnguarded(node: TSESTree.Node): boolean {
@@ -51,7 +59,12 @@ function getAsking(node: TSESTree.Node): readonly (TSESTree.Node | null)[] {
       return COMPARISON.test(node.operator) ? [node.left, node.right] : [];
     case 'CallExpression': {
       const { callee } = node;
-      const called = callee.type === 'Identifier' ? callee.name : callee.type === 'MemberExpression' ? getKeyName(callee.property, callee.computed) : null;
+      const called =
+        callee.type === 'Identifier'
+          ? callee.name
+          : callee.type === 'MemberExpression'
+            ? getKeyName(callee.property, callee.computed)
+            : null;
       return called !== null && (ASSERTION.test(called) || called === 'Boolean') ? node.arguments : [];
     }
     default:

@@ -18,5 +18,11 @@ export function findInHeaders({ asked, node, isWhole }: RepoToken, scan: ShapeSc
 
 /** Whether the expression is written in the call of a request to the platform's REST API, and not in a function that this call is given. */
 function isOfRestRequest(node: TSESTree.Node, { requests, context }: ShapeScan): boolean {
-  return requests.some((request) => request.kind !== 'call' && isInside(node, request.node) && getEnclosingFunction(node) === getEnclosingFunction(request.node) && asksPlatform(request, context));
+  return requests.some(
+    (request) =>
+      request.kind !== 'call' &&
+      isInside(node, request.node) &&
+      getEnclosingFunction(node) === getEnclosingFunction(request.node) &&
+      asksPlatform(request, context),
+  );
 }

@@ -16,7 +16,9 @@ export function findLogged({ asked, node }: RepoToken, facts: FileFacts): FoundB
   const text = getOuter(getTextAround(node)?.root ?? getOuter(node));
   const holder = text.parent?.type === 'Property' ? getOuter(text.parent.parent) : text;
   const call = holder.parent;
-  return call?.type === 'CallExpression' && call.callee !== holder && isLogger(call.callee) ? [toBreach('repo-token-logged', asked, node)] : [];
+  return call?.type === 'CallExpression' && call.callee !== holder && isLogger(call.callee)
+    ? [toBreach('repo-token-logged', asked, node)]
+    : [];
 }
 
 /** `token.slice(0, 6)`. */
@@ -29,6 +31,11 @@ function isLogger(callee: TSESTree.Node): boolean {
   const inner = unwrap(callee);
   if (inner.type !== 'MemberExpression') return false;
   const object = unwrap(inner.object);
-  const name = object.type === 'Identifier' ? object.name : object.type === 'MemberExpression' ? getKeyName(object.property, object.computed) : null;
+  const name =
+    object.type === 'Identifier'
+      ? object.name
+      : object.type === 'MemberExpression'
+        ? getKeyName(object.property, object.computed)
+        : null;
   return name !== null && LOGGERS.test(name);
 }

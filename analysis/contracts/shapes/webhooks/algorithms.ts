@@ -32,19 +32,38 @@ export function findWrongAlgorithms(verification: Verification, sources: Sources
 function readNode({ algorithm, key }: Verification, sources: Sources): WrongAlgorithm[] {
   const found: WrongAlgorithm[] = [];
   const name = algorithm && readText(algorithm, sources.evaluation);
-  if (algorithm && name !== null && OTHER_DIGEST.test(name)) found.push({ node: algorithm, given: algorithm, name, instead: 'RSA-SHA256', isReplaceable: true });
+  if (algorithm && name !== null && OTHER_DIGEST.test(name))
+    found.push({ node: algorithm, given: algorithm, name, instead: 'RSA-SHA256', isReplaceable: true });
   const padding = key && getProperty(key, 'padding', sources);
   if (key && padding && sources.of(padding).some(({ path }) => path.at(-1) === 'RSA_PKCS1_PSS_PADDING')) {
     const node = unwrap(padding);
-    found.push({ node: node.type === 'MemberExpression' ? node.property : node, given: key, name: 'RSA_PKCS1_PSS_PADDING', instead: 'RSA_PKCS1_PADDING', isReplaceable: true });
+    found.push({
+      node: node.type === 'MemberExpression' ? node.property : node,
+      given: key,
+      name: 'RSA_PKCS1_PSS_PADDING',
+      instead: 'RSA_PKCS1_PADDING',
+      isReplaceable: true,
+    });
   }
   return found;
 }
 
 function readSubtle({ algorithm, key }: Verification, sources: Sources): WrongAlgorithm[] {
   const imports = key ? sources.of(key).flatMap(({ node }) => (isImport(node, sources) ? [node] : [])) : [];
-  const named = algorithm ? readParameters(algorithm, sources).map((wrong) => ({ ...wrong, given: algorithm, isReplaceable: takesKey(wrong, imports, sources) })) : [];
-  const imported = imports.flatMap((call) => readParameters(call.arguments[2]!, sources).map((wrong) => ({ ...wrong, given: key!, isReplaceable: takesKey(wrong, [call], sources) })));
+  const named = algorithm
+    ? readParameters(algorithm, sources).map((wrong) => ({
+        ...wrong,
+        given: algorithm,
+        isReplaceable: takesKey(wrong, imports, sources),
+      }))
+    : [];
+  const imported = imports.flatMap((call) =>
+    readParameters(call.arguments[2]!, sources).map((wrong) => ({
+      ...wrong,
+      given: key!,
+      isReplaceable: takesKey(wrong, [call], sources),
+    })),
+  );
   return unique([...named, ...imported]);
 }
 
@@ -57,7 +76,9 @@ function isImport(node: TSESTree.Node, sources: Sources): node is TSESTree.CallE
 /** Whether what is imported is the public key already: of a secret, or of bytes of whichever kind, another scheme makes none. */
 function takesKey({ name }: Named, imports: readonly TSESTree.CallExpression[], { evaluation }: Sources): boolean {
   const formats = imports.map((call) => readText(call.arguments[0]!, evaluation));
-  return name.toUpperCase() === 'HMAC' ? formats.length > 0 && formats.every((format) => format === 'spki') : !formats.includes('raw');
+  return name.toUpperCase() === 'HMAC'
+    ? formats.length > 0 && formats.every((format) => format === 'spki')
+    : !formats.includes('raw');
 }
 
 /** `'RSA-PSS'`, `{ name: 'RSASSA-PKCS1-v1_5', hash: 'SHA-1' }`, `{ hash: { name: 'SHA-1' } }`. */
@@ -80,7 +101,9 @@ export function getProperty(node: TSESTree.Node, name: string, sources: Sources)
   const found = sources.of(node);
   const [only] = found;
   if (found.length !== 1 || only?.node.type !== 'ObjectExpression' || only.path.length > 0) return null;
-  const property = only.node.properties.find((entry) => entry.type === 'Property' && getKeyName(entry.key, entry.computed) === name);
+  const property = only.node.properties.find(
+    (entry) => entry.type === 'Property' && getKeyName(entry.key, entry.computed) === name,
+  );
   return property?.type === 'Property' ? property.value : null;
 }
 

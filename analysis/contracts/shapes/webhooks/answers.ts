@@ -11,7 +11,9 @@ const STATUS_KEYS = new Set(['status', 'statusCode']);
 
 /** Calls that answer with a redirect. */
 export function findRedirects(handlers: Handlers, sources: Sources): TSESTree.Node[] {
-  return sources.evaluation.facts.calls.filter((call) => getCalleeName(call) === 'redirect' && isAnswer(call) && handlers.isIn(call));
+  return sources.evaluation.facts.calls.filter(
+    (call) => getCalleeName(call) === 'redirect' && isAnswer(call) && handlers.isIn(call),
+  );
 }
 
 function isAnswer(call: TSESTree.CallExpression | TSESTree.NewExpression): boolean {
@@ -28,10 +30,12 @@ export function findRefusals(handlers: Handlers, isVerified: (node: TSESTree.Nod
   for (const handler of handlers.functions) {
     walk(handler.body, (node) => {
       // A verification or a parse that fails is the sender's fault.
-      if (node.type !== 'TryStatement' || !node.handler || !hasWork(node.block) || hasDoubt(node.block, isVerified)) return true;
+      if (node.type !== 'TryStatement' || !node.handler || !hasWork(node.block) || hasDoubt(node.block, isVerified))
+        return true;
       walk(node.handler.body, (inner) => {
         const status = getStatus(inner);
-        if (status?.type === 'Literal' && typeof status.value === 'number' && status.value >= 400 && status.value < 500) found.push(status);
+        if (status?.type === 'Literal' && typeof status.value === 'number' && status.value >= 400 && status.value < 500)
+          found.push(status);
         return !isFunction(inner);
       });
       return true;
@@ -53,7 +57,8 @@ function hasDoubt(block: TSESTree.BlockStatement, isVerified: (node: TSESTree.No
   let isFound = false;
   walk(block, (node) => {
     const name = node.type === 'CallExpression' ? getCalleeName(node) : null;
-    isFound ||= isVerified(node) || (name !== null && /^(json|parse|safeParse|text|arrayBuffer)$|verif|valid/i.test(name));
+    isFound ||=
+      isVerified(node) || (name !== null && /^(json|parse|safeParse|text|arrayBuffer)$|verif|valid/i.test(name));
     return !isFound;
   });
   return isFound;
@@ -63,11 +68,19 @@ function hasDoubt(block: TSESTree.BlockStatement, isVerified: (node: TSESTree.No
 function getStatus(node: TSESTree.Node): TSESTree.Node | null {
   switch (node.type) {
     case 'CallExpression':
-      return /^(status|sendStatus|writeHead|code)$/.test(getCalleeName(node) ?? '') ? (node.arguments[0] ?? null) : null;
+      return /^(status|sendStatus|writeHead|code)$/.test(getCalleeName(node) ?? '')
+        ? (node.arguments[0] ?? null)
+        : null;
     case 'Property':
-      return node.parent.type === 'ObjectExpression' && node.key.type === 'Identifier' && STATUS_KEYS.has(node.key.name) ? node.value : null;
+      return node.parent.type === 'ObjectExpression' && node.key.type === 'Identifier' && STATUS_KEYS.has(node.key.name)
+        ? node.value
+        : null;
     case 'AssignmentExpression':
-      return node.left.type === 'MemberExpression' && node.left.property.type === 'Identifier' && STATUS_KEYS.has(node.left.property.name) ? node.right : null;
+      return node.left.type === 'MemberExpression' &&
+        node.left.property.type === 'Identifier' &&
+        STATUS_KEYS.has(node.left.property.name)
+        ? node.right
+        : null;
     default:
       return null;
   }

@@ -29,25 +29,31 @@ function getForms({ node, path }: Source, sources: Sources, depth: number): Body
   const [head] = path;
   if (node.type === 'Identifier' && path.length === 1 && head === 'body') return [{ kind: 'mounted', request: node }];
   // `ctx.request.body` of Koa.
-  if (node.type === 'Identifier' && path.length === 2 && head === 'request' && path[1] === 'body') return [{ kind: 'mounted', request: node }];
+  if (node.type === 'Identifier' && path.length === 2 && head === 'request' && path[1] === 'body')
+    return [{ kind: 'mounted', request: node }];
   // `context.switchToHttp().getRequest().body` of Nest.
-  if (node.type === 'CallExpression' && path.length === 1 && head === 'body' && getCalleeName(node) === 'getRequest') return [{ kind: 'mounted', request: node }];
+  if (node.type === 'CallExpression' && path.length === 1 && head === 'body' && getCalleeName(node) === 'getRequest')
+    return [{ kind: 'mounted', request: node }];
   if (path.length > 0) return [{ kind: 'unknown' }];
   if (node.type === 'TemplateLiteral') {
     const [only] = node.expressions;
-    return only && node.quasis.every(({ value }) => value.raw === '') ? getBodyForms(only, sources, depth + 1) : [{ kind: 'unknown' }];
+    return only && node.quasis.every(({ value }) => value.raw === '')
+      ? getBodyForms(only, sources, depth + 1)
+      : [{ kind: 'unknown' }];
   }
   if (node.type !== 'CallExpression' && node.type !== 'NewExpression') return [{ kind: 'unknown' }];
   const name = getCalleeName(node);
   const receiver = getReceiver(node);
   const [first] = node.arguments;
-  if (name !== null && /stringify|serialize|canonicali/i.test(name) && first && first.type !== 'SpreadElement') return getSerialized(node, first, sources, depth);
+  if (name !== null && /stringify|serialize|canonicali/i.test(name) && first && first.type !== 'SpreadElement')
+    return getSerialized(node, first, sources, depth);
   if (name === 'parse' && isNamed(receiver, 'JSON')) return [{ kind: 'parsed' }];
   if (name === 'readBody') return [{ kind: 'parsed' }];
   if (name === 'json' && receiver && node.arguments.length === 0) return [{ kind: 'parsed' }];
   if (name !== null && RAW_READS.has(name) && receiver && node.arguments.length === 0) return [{ kind: 'raw' }];
   const kept = name === 'toString' || name === 'trim' ? receiver : first;
-  if (name !== null && KEEPING.has(name) && kept && kept.type !== 'SpreadElement' && kept.type !== 'ArrayExpression') return getBodyForms(kept, sources, depth + 1);
+  if (name !== null && KEEPING.has(name) && kept && kept.type !== 'SpreadElement' && kept.type !== 'ArrayExpression')
+    return getBodyForms(kept, sources, depth + 1);
   return [{ kind: 'unknown' }];
 }
 
@@ -55,7 +61,10 @@ function getForms({ node, path }: Source, sources: Sources, depth: number): Body
 function getSerialized(call: TSESTree.Node, value: TSESTree.Node, sources: Sources, depth: number): BodyForm[] {
   return sources.of(value).map((source) => {
     const forms = getForms(source, sources, depth + 1);
-    const isReceived = forms.every(({ kind }) => kind === 'parsed' || kind === 'mounted') || isOpenParameter(source, sources) || isChecked(source, sources, depth);
+    const isReceived =
+      forms.every(({ kind }) => kind === 'parsed' || kind === 'mounted') ||
+      isOpenParameter(source, sources) ||
+      isChecked(source, sources, depth);
     return isReceived ? { kind: 'reserialized', call } : { kind: 'unknown' };
   });
 }
@@ -70,7 +79,11 @@ function isChecked({ node, path }: Source, sources: Sources, depth: number): boo
 
 /** What a caller elsewhere gives to be made text of. */
 function isOpenParameter({ node, path }: Source, { evaluation }: Sources): boolean {
-  return node.type === 'Identifier' && path.length === 0 && evaluation.getFile(node).variables.get(node)?.defs[0]?.type === 'Parameter';
+  return (
+    node.type === 'Identifier' &&
+    path.length === 0 &&
+    evaluation.getFile(node).variables.get(node)?.defs[0]?.type === 'Parameter'
+  );
 }
 
 /** What is read of the parsed body of a request; null for any other value. */

@@ -18,7 +18,9 @@ interface Read {
 /** Reads that come after another one of the same request, where one of them stands in a function in which `lookUps` look up the signature. */
 export function findConsumedBodies(lookUps: readonly TSESTree.Node[], sources: Sources): TSESTree.CallExpression[] {
   const { calls } = sources.evaluation.facts;
-  const all = calls.flatMap((call) => (call.type === 'CallExpression' && call.arguments.length === 0 ? toRead(call, sources) : [])).filter((read) => !isKept(read, sources));
+  const all = calls
+    .flatMap((call) => (call.type === 'CallExpression' && call.arguments.length === 0 ? toRead(call, sources) : []))
+    .filter((read) => !isKept(read, sources));
   if (all.length === 0) return [];
   const isNear = (node: TSESTree.Node): boolean => {
     const fn = getEnclosingFunction(node);
@@ -26,9 +28,14 @@ export function findConsumedBodies(lookUps: readonly TSESTree.Node[], sources: S
   };
   const reads = all.flatMap((read) => {
     const isSure = isDoneAlways(read.call);
-    return [{ ...read, isNear: isNear(read.call), isSure: true }, ...getHanded(read, sources).map((handed) => ({ ...handed, isNear: isNear(read.call), isSure }))];
+    return [
+      { ...read, isNear: isNear(read.call), isSure: true },
+      ...getHanded(read, sources).map((handed) => ({ ...handed, isNear: isNear(read.call), isSure })),
+    ];
   });
-  const consumed = reads.filter((read) => reads.some((other) => other.isSure && (other.isNear || read.isNear) && isBefore(other, read)));
+  const consumed = reads.filter((read) =>
+    reads.some((other) => other.isSure && (other.isNear || read.isNear) && isBefore(other, read)),
+  );
   return [...new Set(consumed.map(({ call }) => call))];
 }
 
@@ -38,11 +45,17 @@ function isDoneAlways(call: TSESTree.CallExpression): boolean {
   if (!fn) return false;
   for (let node: TSESTree.Node = call; node !== fn.body && node.parent; node = node.parent) {
     const parent: TSESTree.Node = node.parent;
-    if (/^(If|Switch|Try|While|For|Conditional|Logical|Catch)/.test(parent.type) && !('test' in parent && parent.test === node) && !('left' in parent && parent.left === node)) return false;
+    if (
+      /^(If|Switch|Try|While|For|Conditional|Logical|Catch)/.test(parent.type) &&
+      !('test' in parent && parent.test === node) &&
+      !('left' in parent && parent.left === node)
+    )
+      return false;
   }
   let isLeft = false;
   walk(fn.body, (node) => {
-    if (node.type === 'ReturnStatement' && node.range[1] < call.range[0]) isLeft ||= !node.argument || (node.argument.type === 'Literal' && node.argument.value === true);
+    if (node.type === 'ReturnStatement' && node.range[1] < call.range[0])
+      isLeft ||= !node.argument || (node.argument.type === 'Literal' && node.argument.value === true);
     return !isLeft && !isFunction(node);
   });
   return !isLeft;
@@ -54,7 +67,11 @@ function toRead(call: TSESTree.CallExpression, { evaluation }: Sources): Read[] 
   if (!receiver || name === null || !READING.has(name)) return [];
   const rooted = getRoot(receiver);
   const request = rooted && evaluation.facts.variables.get(rooted.root);
-  return request && request.defs[0]?.type === 'Parameter' && !request.references.some((reference) => reference.isWrite()) ? [{ call, request, members: rooted.members }] : [];
+  return request &&
+    request.defs[0]?.type === 'Parameter' &&
+    !request.references.some((reference) => reference.isWrite())
+    ? [{ call, request, members: rooted.members }]
+    : [];
 }
 
 /** `c.req` as its name and members; null for anything else, a `clone()` among them. */
@@ -82,19 +99,31 @@ function getHanded({ call, request, members }: Read, { evaluation, functions }: 
 /** `c.req` of Hono keeps the text of what it has parsed, and gives it again; a request of the web, `c.req.raw` among them, does not. */
 function isKept(read: Read, sources: Sources): boolean {
   const name = read.request.defs[0]?.name as TSESTree.Node;
-  const isTaken = name.parent?.type === 'Property' && getKeyName(name.parent.key, name.parent.computed) === 'req' && read.members === '';
+  const isTaken =
+    name.parent?.type === 'Property' &&
+    getKeyName(name.parent.key, name.parent.computed) === 'req' &&
+    read.members === '';
   const type = name.type === 'Identifier' ? name.typeAnnotation?.typeAnnotation : undefined;
-  const isTyped = type?.type === 'TSTypeReference' && type.typeName.type === 'Identifier' && type.typeName.name === 'HonoRequest';
-  return isTaken || isTyped || read.members === '.req' || getHanded(read, sources).some(({ members }) => members === '.req');
+  const isTyped =
+    type?.type === 'TSTypeReference' && type.typeName.type === 'Identifier' && type.typeName.name === 'HonoRequest';
+  return (
+    isTaken || isTyped || read.members === '.req' || getHanded(read, sources).some(({ members }) => members === '.req')
+  );
 }
 
 function isBefore(first: Read, second: Read): boolean {
-  return first.request === second.request && first.members === second.members && first.call !== second.call && getReach(getTesting(first.call), second.call) === 'always';
+  return (
+    first.request === second.request &&
+    first.members === second.members &&
+    first.call !== second.call &&
+    getReach(getTesting(first.call), second.call) === 'always'
+  );
 }
 
 /** `if (!(await verify(request)))`: the whole statement, of which the test is always asked. */
 function getTesting(call: TSESTree.CallExpression): TSESTree.Node {
   let test = getWhole(call);
-  while (test.parent?.type === 'UnaryExpression' || test.parent?.type === 'BinaryExpression') test = getWhole(test.parent);
+  while (test.parent?.type === 'UnaryExpression' || test.parent?.type === 'BinaryExpression')
+    test = getWhole(test.parent);
   return test.parent?.type === 'IfStatement' && test.parent.test === test ? test.parent : call;
 }

@@ -28,8 +28,10 @@ export function findBranches(isEvent: (text: string) => boolean, sources: Source
     if (node.type === 'SwitchStatement') branches.push(...readSwitch(node, isEvent, sources));
     else if (node.type === 'IfStatement') branches.push(...readIf(node, isEvent, sources));
     else if (node.type === 'ObjectExpression') branches.push(...readTable(node, isEvent, sources));
-    else if (node.type === 'ConditionalExpression') branches.push(...toBranch(readTest(node.test, isEvent, sources), [node.consequent]));
-    else if (node.type === 'LogicalExpression' && node.operator === '&&') branches.push(...toBranch(readTest(node.left, isEvent, sources), [node.right]));
+    else if (node.type === 'ConditionalExpression')
+      branches.push(...toBranch(readTest(node.test, isEvent, sources), [node.consequent]));
+    else if (node.type === 'LogicalExpression' && node.operator === '&&')
+      branches.push(...toBranch(readTest(node.left, isEvent, sources), [node.right]));
     return true;
   });
   for (let turn = 0; turn < MAX_TURNS; turn++) {
@@ -41,9 +43,16 @@ export function findBranches(isEvent: (text: string) => boolean, sources: Source
 }
 
 /** The events that a place runs for, with the payload they are of; null where none are known. */
-export function getEventsAt(node: TSESTree.Node, source: Source, branches: readonly Branch[]): { events: ReadonlySet<string>; rest: readonly string[] } | null {
+export function getEventsAt(
+  node: TSESTree.Node,
+  source: Source,
+  branches: readonly Branch[],
+): { events: ReadonlySet<string>; rest: readonly string[] } | null {
   const around = branches.filter(
-    ({ nodes, payload }) => payload.node === source.node && payload.path.every((step, index) => source.path[index] === step) && nodes.some((outer) => isInside(node, outer)),
+    ({ nodes, payload }) =>
+      payload.node === source.node &&
+      payload.path.every((step, index) => source.path[index] === step) &&
+      nodes.some((outer) => isInside(node, outer)),
   );
   const [first, ...others] = around;
   if (!first) return null;
@@ -76,13 +85,19 @@ function readSwitch(node: TSESTree.SwitchStatement, isEvent: (text: string) => b
 /** `{ 'x': (payload) => …, 'y': onY }[payload.event](payload)` */
 function readTable(node: TSESTree.ObjectExpression, isEvent: (text: string) => boolean, sources: Sources): Branch[] {
   const rows = node.properties.flatMap((property) => {
-    const event = property.type === 'Property' && property.key.type === 'Literal' ? getKeyName(property.key, false) : null;
-    const fn = property.type === 'Property' && event !== null && isEvent(event) ? findOwnFunction(property.value, sources) : null;
+    const event =
+      property.type === 'Property' && property.key.type === 'Literal' ? getKeyName(property.key, false) : null;
+    const fn =
+      property.type === 'Property' && event !== null && isEvent(event)
+        ? findOwnFunction(property.value, sources)
+        : null;
     return event !== null && fn ? [{ event, fn }] : [];
   });
   const lookUp = rows.length > 0 ? getLookUp(node, sources) : null;
   const payload = lookUp && getPayload(lookUp.subject, sources);
-  return payload ? rows.map(({ event, fn }) => ({ payload, nodes: [fn.body, ...fn.params], events: new Set([event]) })) : [];
+  return payload
+    ? rows.map(({ event, fn }) => ({ payload, nodes: [fn.body, ...fn.params], events: new Set([event]) }))
+    : [];
 }
 
 /** A function that is written here, or by a name that is used for nothing else. */
@@ -91,7 +106,9 @@ function findOwnFunction(node: TSESTree.Node, { evaluation: { facts } }: Sources
   const variable = node.type === 'Identifier' ? facts.variables.get(node) : undefined;
   const defined = variable?.defs[0]?.node as TSESTree.Node | undefined;
   const fn = defined?.type === 'VariableDeclarator' ? defined.init : defined;
-  const isUsedHere = variable?.references.every(({ identifier, init }) => init || (identifier as TSESTree.Node) === node);
+  const isUsedHere = variable?.references.every(
+    ({ identifier, init }) => init || (identifier as TSESTree.Node) === node,
+  );
   return isFunction(fn) && isUsedHere && !getEnclosingExport(fn) ? fn : null;
 }
 
@@ -102,7 +119,11 @@ function readIf(node: TSESTree.IfStatement, isEvent: (text: string) => boolean, 
 }
 
 /** `if (payload.event !== 'x') return;` */
-function readRefusal(node: TSESTree.IfStatement, isEvent: (text: string) => boolean, sources: Sources): EventTest | null {
+function readRefusal(
+  node: TSESTree.IfStatement,
+  isEvent: (text: string) => boolean,
+  sources: Sources,
+): EventTest | null {
   const { consequent, test } = node;
   const isLeaving = leavesWith(consequent) || (consequent.type === 'BlockStatement' && leaves(consequent));
   return isLeaving ? readRefused(test, isEvent, sources) : null;
@@ -110,33 +131,49 @@ function readRefusal(node: TSESTree.IfStatement, isEvent: (text: string) => bool
 
 /** What is said of the event where a test does not hold; of `!payload || payload.event !== 'x'`, no part does. */
 function readRefused(test: TSESTree.Node, isEvent: (text: string) => boolean, sources: Sources): EventTest | null {
-  if (test.type === 'BinaryExpression') return test.operator.startsWith('!') ? readEquality(test, isEvent, sources) : null;
+  if (test.type === 'BinaryExpression')
+    return test.operator.startsWith('!') ? readEquality(test, isEvent, sources) : null;
   if (test.type !== 'LogicalExpression' || test.operator !== '||') return null;
   return readRefused(test.left, isEvent, sources) ?? readRefused(test.right, isEvent, sources);
 }
 
 function getFollowing(node: TSESTree.Statement): TSESTree.Node[] {
   const { parent } = node;
-  return parent.type === 'BlockStatement' || parent.type === 'Program' ? parent.body.slice(parent.body.indexOf(node) + 1) : [];
+  return parent.type === 'BlockStatement' || parent.type === 'Program'
+    ? parent.body.slice(parent.body.indexOf(node) + 1)
+    : [];
 }
 
 /** What a test says of the event where it holds. */
 function readTest(test: TSESTree.Node, isEvent: (text: string) => boolean, sources: Sources): EventTest | null {
-  if (test.type === 'BinaryExpression') return test.operator.startsWith('=') ? readEquality(test, isEvent, sources) : null;
+  if (test.type === 'BinaryExpression')
+    return test.operator.startsWith('=') ? readEquality(test, isEvent, sources) : null;
   if (test.type === 'LogicalExpression') {
     const left = readTest(test.left, isEvent, sources);
     const right = readTest(test.right, isEvent, sources);
     if (test.operator === '&&') return left ?? right;
-    const isOfOne = left && right && left.payload.node === right.payload.node && left.payload.path.join() === right.payload.path.join();
-    return test.operator === '||' && isOfOne ? { payload: left.payload, events: new Set([...left.events, ...right.events]) } : null;
+    const isOfOne =
+      left &&
+      right &&
+      left.payload.node === right.payload.node &&
+      left.payload.path.join() === right.payload.path.join();
+    return test.operator === '||' && isOfOne
+      ? { payload: left.payload, events: new Set([...left.events, ...right.events]) }
+      : null;
   }
   if (test.type !== 'CallExpression') return null;
   const list = getListSides(test, sources);
   const payload = list && getPayload(list.subject, sources);
-  return payload && list.elements.every(({ text }) => isEvent(text)) ? { payload, events: new Set(list.elements.map(({ text }) => text)) } : null;
+  return payload && list.elements.every(({ text }) => isEvent(text))
+    ? { payload, events: new Set(list.elements.map(({ text }) => text)) }
+    : null;
 }
 
-function readEquality(node: TSESTree.BinaryExpression, isEvent: (text: string) => boolean, sources: Sources): EventTest | null {
+function readEquality(
+  node: TSESTree.BinaryExpression,
+  isEvent: (text: string) => boolean,
+  sources: Sources,
+): EventTest | null {
   const sides = getEqualitySides(node, sources);
   if (!sides || !isEvent(sides.text)) return null;
   const payload = getPayload(sides.subject, sources);
@@ -160,18 +197,31 @@ function findEntered(branches: readonly Branch[], { evaluation, functions }: Sou
     const payload = branches.find(({ nodes }) => nodes.some((node) => isInside(call, node)))?.payload;
     const events = payload ? getEventsAt(call, payload, branches)?.events : null;
     if (!payload || !events) continue;
-    for (const fn of functions.getCallees(call)) if (!known.has(fn.body)) entered.set(fn, [...(entered.get(fn) ?? []), { nodes: [], payload, events }]);
+    for (const fn of functions.getCallees(call))
+      if (!known.has(fn.body)) entered.set(fn, [...(entered.get(fn) ?? []), { nodes: [], payload, events }]);
   }
   return [...entered].flatMap(([fn, from]) => {
-    const isOnlyThere = isPrivate(fn, evaluation.facts.variables) && functions.getCallers(fn).length === from.length && new Set(from.map(({ payload }) => payload.node)).size === 1;
-    return isOnlyThere ? [{ nodes: [fn.body, ...fn.params], payload: from[0]!.payload, events: new Set(from.flatMap(({ events }) => [...events])) }] : [];
+    const isOnlyThere =
+      isPrivate(fn, evaluation.facts.variables) &&
+      functions.getCallers(fn).length === from.length &&
+      new Set(from.map(({ payload }) => payload.node)).size === 1;
+    return isOnlyThere
+      ? [
+          {
+            nodes: [fn.body, ...fn.params],
+            payload: from[0]!.payload,
+            events: new Set(from.flatMap(({ events }) => [...events])),
+          },
+        ]
+      : [];
   });
 }
 
 /** A named function that is only ever called, and not exported; a private method that is. */
 function isPrivate(fn: FunctionNode, variables: Sources['evaluation']['facts']['variables']): boolean {
   if (fn.parent.type === 'MethodDefinition') return isPrivateMethod(fn.parent);
-  const name = fn.type === 'FunctionDeclaration' ? fn.id : fn.parent.type === 'VariableDeclarator' ? fn.parent.id : null;
+  const name =
+    fn.type === 'FunctionDeclaration' ? fn.id : fn.parent.type === 'VariableDeclarator' ? fn.parent.id : null;
   const variable = name?.type === 'Identifier' ? variables.get(name) : undefined;
   if (!variable || getEnclosingExport(fn)) return false;
   return variable.references.every(({ identifier, init }) => {
@@ -185,7 +235,10 @@ function isPrivateMethod({ accessibility, key, computed, parent }: TSESTree.Meth
   if (name === null || (accessibility !== 'private' && key.type !== 'PrivateIdentifier')) return false;
   let isHandedOn = false;
   walk(parent, (node) => {
-    const isNamed = node.type === 'MemberExpression' && getKeyName(node.property, node.computed) === name && node.object.type === 'ThisExpression';
+    const isNamed =
+      node.type === 'MemberExpression' &&
+      getKeyName(node.property, node.computed) === name &&
+      node.object.type === 'ThisExpression';
     isHandedOn ||= isNamed && !(node.parent.type === 'CallExpression' && node.parent.callee === node);
     return !isHandedOn;
   });

@@ -18,12 +18,33 @@ export interface NodeProposal {
 }
 
 /** A breach by what receives, which is no request: it has no method, path or operation. What changes another file mends nothing here. */
-export function breachAt(node: TSESTree.Node, constraint: string, { evidence, subject, range, proposals = [] }: Details): FoundBreach {
-  return { constraint, evidence, subject: subject ?? null, range: range ?? node.range, node, method: null, path: null, operation: null, proposals: proposals.filter(({ at }) => getProgram(at) === getProgram(node)).map(({ proposal }) => proposal), request: null };
+export function breachAt(
+  node: TSESTree.Node,
+  constraint: string,
+  { evidence, subject, range, proposals = [] }: Details,
+): FoundBreach {
+  return {
+    constraint,
+    evidence,
+    subject: subject ?? null,
+    range: range ?? node.range,
+    node,
+    method: null,
+    path: null,
+    operation: null,
+    proposals: proposals.filter(({ at }) => getProgram(at) === getProgram(node)).map(({ proposal }) => proposal),
+    request: null,
+  };
 }
 
 /** The changes in and around a node that mend it. */
-export function proposeEdit(at: TSESTree.Node, fixClass: 'safe' | 'review', title: string, reason: string, ...edits: Edit[]): NodeProposal {
+export function proposeEdit(
+  at: TSESTree.Node,
+  fixClass: 'safe' | 'review',
+  title: string,
+  reason: string,
+  ...edits: Edit[]
+): NodeProposal {
   return { at, proposal: { class: fixClass, reason, title, edits } };
 }
 

@@ -12,7 +12,9 @@ const MAX_SLIPS = 3;
 export function getClosest(word: string, words: readonly string[]): string | null {
   const plain = simplify(word);
   const limit = Math.min(MAX_SLIPS, Math.floor(plain.length / LETTERS_PER_SLIP));
-  const ranked = words.map((candidate) => ({ candidate, distance: getEditDistance(plain, simplify(candidate)) })).sort((a, b) => a.distance - b.distance);
+  const ranked = words
+    .map((candidate) => ({ candidate, distance: getEditDistance(plain, simplify(candidate)) }))
+    .sort((a, b) => a.distance - b.distance);
   const [first, second] = ranked;
   if (first && first.distance <= limit) return second?.distance === first.distance ? null : first.candidate;
   const parts = words.filter((candidate) => isPart(plain, simplify(candidate)));

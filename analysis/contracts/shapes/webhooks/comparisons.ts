@@ -17,7 +17,8 @@ export interface Comparison {
 }
 
 /** Functions that compare two texts or byte arrays. */
-const COMPARING = /^(timingsafe|constanttime|safe|secure)[a-z]*(equals?|compare)$|^(timingSafeCompare|tsscmp|scmp|bufferEq|equals|slowEquals)$/i;
+const COMPARING =
+  /^(timingsafe|constanttime|safe|secure)[a-z]*(equals?|compare)$|^(timingSafeCompare|tsscmp|scmp|bufferEq|equals|slowEquals)$/i;
 const OPERATORS = new Set(['===', '!==', '==', '!=']);
 
 export function findComparisons(signature: Signature, sources: Sources): Comparison[] {
@@ -40,7 +41,8 @@ export function findComparisons(signature: Signature, sources: Sources): Compari
 }
 
 function getSides(node: TSESTree.Node): readonly [TSESTree.Node, TSESTree.Node] | null {
-  if (node.type === 'BinaryExpression') return OPERATORS.has(node.operator) && node.left.type !== 'PrivateIdentifier' ? [node.left, node.right] : null;
+  if (node.type === 'BinaryExpression')
+    return OPERATORS.has(node.operator) && node.left.type !== 'PrivateIdentifier' ? [node.left, node.right] : null;
   if (node.type !== 'CallExpression') return null;
   const name = getCalleeName(node);
   const [first, second] = node.arguments;
@@ -52,7 +54,9 @@ function getSides(node: TSESTree.Node): readonly [TSESTree.Node, TSESTree.Node] 
 
 /** Not its length, not its first letters; in its place nothing but an empty text (`?? ''`). */
 function isWhole(node: TSESTree.Node, sources: Sources): boolean {
-  return sources.of(node).every(({ node: origin, path }) => path.at(-1) !== 'length' && (origin.type !== 'Literal' || isEmptyText(origin)));
+  return sources
+    .of(node)
+    .every(({ node: origin, path }) => path.at(-1) !== 'length' && (origin.type !== 'Literal' || isEmptyText(origin)));
 }
 
 function findHmac(node: TSESTree.Node, sources: Sources): Comparison['hmac'] {
@@ -63,7 +67,11 @@ function findHmac(node: TSESTree.Node, sources: Sources): Comparison['hmac'] {
       if (origin.type !== 'CallExpression' && origin.type !== 'NewExpression') return false;
       const name = getCalleeName(origin) ?? '';
       const [algorithm] = origin.arguments;
-      const isHmac = /hmac/i.test(name) || (name === 'sign' && algorithm !== undefined && readText(algorithm, sources.evaluation)?.toUpperCase() === 'HMAC');
+      const isHmac =
+        /hmac/i.test(name) ||
+        (name === 'sign' &&
+          algorithm !== undefined &&
+          readText(algorithm, sources.evaluation)?.toUpperCase() === 'HMAC');
       if (isHmac) hmac = origin;
       return isHmac;
     },
@@ -78,10 +86,17 @@ function isComputed(node: TSESTree.Node, sources: Sources): boolean {
 }
 
 function isDigest({ node }: Source): boolean {
-  return node.type === 'CallExpression' && /^(digest|createHash|sha(1|256|512)|sign|createSign|hash)$/i.test(getCalleeName(node) ?? '');
+  return (
+    node.type === 'CallExpression' &&
+    /^(digest|createHash|sha(1|256|512)|sign|createSign|hash)$/i.test(getCalleeName(node) ?? '')
+  );
 }
 
 function isSecret({ node, path }: Source): boolean {
   const [first] = path;
-  return path.length > 0 && (path.slice(0, 2).includes('env') || (node.type === 'Identifier' && /^env$/i.test(node.name) && first !== undefined));
+  return (
+    path.length > 0 &&
+    (path.slice(0, 2).includes('env') ||
+      (node.type === 'Identifier' && /^env$/i.test(node.name) && first !== undefined))
+  );
 }

@@ -10,7 +10,8 @@ import type { Verification } from './verifications.ts';
 import { getCalleeName, getWhole } from './texts.ts';
 
 /** Calls that change something somewhere, by their names. */
-const CHANGING = /^(create|insert|update|upsert|delete|remove|save|put|set|send|publish|enqueue|notify|emit|write|store|add|push|mark|end|start|process|handle|record|dispatch|trigger|fetch|post|run)/i;
+const CHANGING =
+  /^(create|insert|update|upsert|delete|remove|save|put|set|send|publish|enqueue|notify|emit|write|store|add|push|mark|end|start|process|handle|record|dispatch|trigger|fetch|post|run)/i;
 
 /** Awaited calls that get what the delivery says, before the verification in the same function, or its call, is reached. */
 export function findEarlyEffects({ call }: Verification, sources: Sources): TSESTree.CallExpression[] {
@@ -30,14 +31,20 @@ export function findEarlyEffects({ call }: Verification, sources: Sources): TSES
 }
 
 /** The verification, and the calls of the functions that do it. */
-function getPlaces(call: TSESTree.CallExpression, sources: Sources): { fn: FunctionNode; place: TSESTree.CallExpression }[] {
+function getPlaces(
+  call: TSESTree.CallExpression,
+  sources: Sources,
+): { fn: FunctionNode; place: TSESTree.CallExpression }[] {
   const fn = getEnclosingFunction(call);
   if (!fn) return [];
   const callers = sources.functions.getCallers(fn);
-  return [{ fn, place: call }, ...callers.flatMap((caller) => {
-    const outer = getEnclosingFunction(caller);
-    return outer ? [{ fn: outer, place: caller }] : [];
-  })];
+  return [
+    { fn, place: call },
+    ...callers.flatMap((caller) => {
+      const outer = getEnclosingFunction(caller);
+      return outer ? [{ fn: outer, place: caller }] : [];
+    }),
+  ];
 }
 
 /** Awaited, with nothing made of its result: it was called for what it does. */
@@ -47,6 +54,13 @@ function isAwaitedAlone(call: TSESTree.CallExpression): boolean {
 
 /** Made of the parsed body: the raw text alone is as good as what verifies it. */
 function tellsOfDelivery(argument: TSESTree.Node, sources: Sources): boolean {
-  const inputs = argument.type === 'ObjectExpression' ? argument.properties.flatMap((property) => (property.type === 'Property' ? [property.value] : [property.argument])) : [argument, ...getInputs(argument)];
-  return inputs.some((input) => isMadeOf(input, (source) => getBodyForms(source.node, sources).some(({ kind }) => kind === 'parsed'), sources));
+  const inputs =
+    argument.type === 'ObjectExpression'
+      ? argument.properties.flatMap((property) =>
+          property.type === 'Property' ? [property.value] : [property.argument],
+        )
+      : [argument, ...getInputs(argument)];
+  return inputs.some((input) =>
+    isMadeOf(input, (source) => getBodyForms(source.node, sources).some(({ kind }) => kind === 'parsed'), sources),
+  );
 }

@@ -18,11 +18,19 @@ export interface WrongEncoding {
 
 const OTHERS = /^(hex|utf-?8|latin1|binary|ascii|ucs-?2|utf-?16le)$/i;
 
-export function findWrongEncoding({ kind, signature, encoding }: Verification, own: Signature, sources: Sources): WrongEncoding | null {
+export function findWrongEncoding(
+  { kind, signature, encoding }: Verification,
+  own: Signature,
+  sources: Sources,
+): WrongEncoding | null {
   if (!signature) return null;
   if (own.isText(signature)) {
     if (kind !== 'stream') return { node: signature, name: 'utf8', isNamed: false, insertAt: null };
-    return readEncoding(encoding, { node: signature, name: 'utf8', isNamed: false, insertAt: signature.range[1] }, sources);
+    return readEncoding(
+      encoding,
+      { node: signature, name: 'utf8', isNamed: false, insertAt: signature.range[1] },
+      sources,
+    );
   }
   if (encoding && kind === 'stream' && isPlainName(signature, sources)) return readEncoding(encoding, null, sources);
   for (const { node, path } of sources.of(signature)) {
@@ -39,22 +47,30 @@ function findWrongDecoding(node: TSESTree.Node, own: Signature, sources: Sources
   const name = getCalleeName(node);
   const [text, encoding = null] = node.arguments;
   if (!receiver || !text || text.type === 'SpreadElement') return null;
-  if (name === 'encode' && isTextEncoder(receiver, sources)) return own.isText(text) ? { node, name: 'utf8', isNamed: false, insertAt: null } : null;
+  if (name === 'encode' && isTextEncoder(receiver, sources))
+    return own.isText(text) ? { node, name: 'utf8', isNamed: false, insertAt: null } : null;
   const object = unwrap(receiver);
   if (name !== 'from' || object.type !== 'Identifier' || object.name !== 'Buffer') return null;
-  if (encoding === null) return own.isText(text) ? { node, name: 'utf8', isNamed: false, insertAt: text.range[1] } : null;
+  if (encoding === null)
+    return own.isText(text) ? { node, name: 'utf8', isNamed: false, insertAt: text.range[1] } : null;
   // What is decoded already (`atob`) is another text, for which another encoding is right.
   return own.isText(text) || isPlainName(text, sources) ? readEncoding(encoding, null, sources) : null;
 }
 
-function readEncoding(encoding: TSESTree.Node | null, missing: WrongEncoding | null, { evaluation }: Sources): WrongEncoding | null {
+function readEncoding(
+  encoding: TSESTree.Node | null,
+  missing: WrongEncoding | null,
+  { evaluation }: Sources,
+): WrongEncoding | null {
   if (encoding === null) return missing;
   const name = readText(encoding, evaluation);
   return name !== null && OTHERS.test(name) ? { node: encoding, name, isNamed: true, insertAt: null } : null;
 }
 
 function isTextEncoder(node: TSESTree.Node, sources: Sources): boolean {
-  return sources.of(node).some(({ node: made }) => made.type === 'NewExpression' && getCalleeName(made) === 'TextEncoder');
+  return sources
+    .of(node)
+    .some(({ node: made }) => made.type === 'NewExpression' && getCalleeName(made) === 'TextEncoder');
 }
 
 /** A parameter as it was given. */

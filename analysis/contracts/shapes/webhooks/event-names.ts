@@ -12,7 +12,12 @@ const COMMON_WORDS = new Set(['status', 'update']);
 const STEM = 5;
 
 /** Tests by what is tested, as far as one of them names an event of the platform, with how sure it is that these are meant. */
-export function getEventGroups(tests: readonly ValueTest[], isMeetingFile: boolean, talksToPlatform: boolean, deliveries: Deliveries): EventGroup[] {
+export function getEventGroups(
+  tests: readonly ValueTest[],
+  isMeetingFile: boolean,
+  talksToPlatform: boolean,
+  deliveries: Deliveries,
+): EventGroup[] {
   const groups = new Map<string, ValueTest[]>();
   for (const test of tests) groups.set(test.key, [...(groups.get(test.key) ?? []), test]);
   return [...groups.values()].flatMap((group) => {
@@ -33,7 +38,11 @@ export interface EventGroup {
  * Tests of the event's field for names that no event has. Where a file asks on several ways, as one does that hears
  * from two services, each has to name an event by itself that nobody else sends.
  */
-export function findUnknownNames(groups: readonly EventGroup[], deliveries: Deliveries, sources: Sources): { test: ValueTest; evidence: Evidence }[] {
+export function findUnknownNames(
+  groups: readonly EventGroup[],
+  deliveries: Deliveries,
+  sources: Sources,
+): { test: ValueTest; evidence: Evidence }[] {
   const ways = groups.flatMap(({ tests, evidence }) => {
     const named = tests.filter(({ subject }) => isEventField(subject, deliveries, sources));
     const subjects = named.map(({ subject }) => subject);
@@ -42,18 +51,28 @@ export function findUnknownNames(groups: readonly EventGroup[], deliveries: Deli
       const way = getWay(test.subject, subjects, sources);
       byWay.set(way, [...(byWay.get(way) ?? []), test]);
     }
-    return [...byWay.values()].filter((own) => own.some(({ text }) => text in deliveries.events)).map((own) => ({ tests: own, evidence }));
+    return [...byWay.values()]
+      .filter((own) => own.some(({ text }) => text in deliveries.events))
+      .map((own) => ({ tests: own, evidence }));
   });
-  const isTelling = ({ tests }: EventGroup): boolean => tests.some(({ text }) => text in deliveries.events && !deliveries.commonNames.includes(text));
+  const isTelling = ({ tests }: EventGroup): boolean =>
+    tests.some(({ text }) => text in deliveries.events && !deliveries.commonNames.includes(text));
   return ways
     .filter((way) => ways.length === 1 || isTelling(way))
-    .flatMap(({ tests, evidence }) => tests.filter((test) => isUnknownName(test, deliveries)).map((test) => ({ test, evidence })));
+    .flatMap(({ tests, evidence }) =>
+      tests.filter((test) => isUnknownName(test, deliveries)).map((test) => ({ test, evidence })),
+    );
 }
 
 /** Whether a value is what the field of the event holds, or is called by its name. */
 function isEventField(subject: TSESTree.Node, { eventField }: Deliveries, sources: Sources): boolean {
   const found = sources.of(subject);
-  return found.length > 0 && found.every(({ node, path }) => (path.length > 0 ? path.at(-1) === eventField : node.type === 'Identifier' && node.name === eventField));
+  return (
+    found.length > 0 &&
+    found.every(({ node, path }) =>
+      path.length > 0 ? path.at(-1) === eventField : node.type === 'Identifier' && node.name === eventField,
+    )
+  );
 }
 
 /** Whether a literal is meant for one of the names; a group with a right name may tolerate a wrong one. */
@@ -63,7 +82,13 @@ function isUnknownName({ text, together }: ValueTest, { events }: Deliveries): b
   if (first === undefined || rest.length === 0) return false;
   return Object.keys(events)
     .flatMap(toWords)
-    .some((word) => !COMMON_WORDS.has(word) && (word === first || (first.length >= STEM && word.startsWith(first)) || (word.length >= STEM && first.startsWith(word))));
+    .some(
+      (word) =>
+        !COMMON_WORDS.has(word) &&
+        (word === first ||
+          (first.length >= STEM && word.startsWith(first)) ||
+          (word.length >= STEM && first.startsWith(word))),
+    );
 }
 
 function toWords(text: string): string[] {

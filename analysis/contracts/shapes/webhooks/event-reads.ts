@@ -21,7 +21,9 @@ export interface PayloadRead {
 
 /** Reads of fields that some event has, inside of branches; those that only ask whether something is there are left out. */
 export function findPayloadReads(branches: readonly Branch[], deliveries: Deliveries, sources: Sources): PayloadRead[] {
-  const names = new Set(Object.values(deliveries.events).flatMap((fields) => fields.flatMap((field) => field.split('.'))));
+  const names = new Set(
+    Object.values(deliveries.events).flatMap((fields) => fields.flatMap((field) => field.split('.'))),
+  );
   const found: PayloadRead[] = [];
   walk(sources.evaluation.facts.source.ast, (node) => {
     const read = getRead(node, names, sources);
@@ -29,13 +31,18 @@ export function findPayloadReads(branches: readonly Branch[], deliveries: Delive
     const origins = sources.of(read.value);
     const [origin] = origins;
     const at = origins.length === 1 && origin && origin.path.length > 0 ? getEventsAt(node, origin, branches) : null;
-    if (at && at.rest.length > 0 && !isGuarded(read.value, sources)) found.push({ ...read, origin: origin!, field: at.rest.join('.'), events: at.events });
+    if (at && at.rest.length > 0 && !isGuarded(read.value, sources))
+      found.push({ ...read, origin: origin!, field: at.rest.join('.'), events: at.events });
     return true;
   });
   return found.sort((a, b) => a.node.range[0] - b.node.range[0]);
 }
 
-function getRead(node: TSESTree.Node, names: ReadonlySet<string>, { evaluation: { facts } }: Sources): Pick<PayloadRead, 'node' | 'value'> | null {
+function getRead(
+  node: TSESTree.Node,
+  names: ReadonlySet<string>,
+  { evaluation: { facts } }: Sources,
+): Pick<PayloadRead, 'node' | 'value'> | null {
   switch (node.type) {
     case 'MemberExpression': {
       const name = getKeyName(node.property, node.computed);
@@ -66,20 +73,26 @@ function isDeclaredKey({ parent }: TSESTree.Node): boolean {
  * their event has. A program may name its own messages by the same events.
  */
 export function getOwnPayloads(reads: readonly PayloadRead[], { events }: Deliveries): ReadonlySet<TSESTree.Node> {
-  const isOwn = ({ origin, field, events: at }: PayloadRead): boolean => getBodyPath(origin) !== null || (field.includes('.') && [...at].some((event) => events[event]!.includes(field)));
+  const isOwn = ({ origin, field, events: at }: PayloadRead): boolean =>
+    getBodyPath(origin) !== null || (field.includes('.') && [...at].some((event) => events[event]!.includes(field)));
   return new Set(reads.filter(isOwn).map(({ origin }) => origin.node));
 }
 
 /** Reads of what no event of the branch has, and another event has: the first wrong name of each row. */
 export function findMissing(reads: readonly PayloadRead[], { events }: Deliveries): PayloadRead[] {
-  const has = (event: string, field: string): boolean => events[event]!.some((own) => own === field || own.startsWith(`${field}.`));
-  const isMissing = ({ field, events: at }: PayloadRead): boolean => ![...at].some((event) => has(event, field)) && Object.keys(events).some((event) => has(event, field));
+  const has = (event: string, field: string): boolean =>
+    events[event]!.some((own) => own === field || own.startsWith(`${field}.`));
+  const isMissing = ({ field, events: at }: PayloadRead): boolean =>
+    ![...at].some((event) => has(event, field)) && Object.keys(events).some((event) => has(event, field));
   const missing = reads.filter(isMissing);
   return missing.filter((read) => {
     const parent = read.field.includes('.') ? read.field.slice(0, read.field.lastIndexOf('.')) : null;
     const isInner = parent !== null && ![...read.events].some((event) => has(event, parent));
     // A name that was taken out of the payload where it is missing has been shown there.
-    const isShown = read.node.type === 'Identifier' && read.value === read.node && missing.some((other) => other.field === read.field && other.node.range[0] < read.node.range[0]);
+    const isShown =
+      read.node.type === 'Identifier' &&
+      read.value === read.node &&
+      missing.some((other) => other.field === read.field && other.node.range[0] < read.node.range[0]);
     return !isInner && !isShown;
   });
 }

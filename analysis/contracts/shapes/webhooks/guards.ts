@@ -10,7 +10,7 @@ import type { Sources } from './sources.ts';
 export function getWay(node: TSESTree.Node, subjects: readonly TSESTree.Node[], { functions }: Sources): string {
   const steps: number[] = [];
   const seen = new Set<TSESTree.Node>();
-  for (let place = node; place.parent && !seen.has(place); ) {
+  for (let place = node; place.parent && !seen.has(place);) {
     seen.add(place);
     const test = getGuard(place);
     if (test && !subjects.some((subject) => isInside(subject, test))) steps.push(getNodeId(place));

@@ -11,13 +11,19 @@ import { readText } from './texts.ts';
 const MAX_DISTANCE = 2;
 
 /** Of a file that speaks of the platform's meetings, and that nowhere looks up the right name. */
-export function findWrongHeaderNames(reads: readonly HeaderRead[], evaluation: Evaluation, { signatureHeader, otherHeaders, marks, formerHeaders }: Deliveries): HeaderRead[] {
+export function findWrongHeaderNames(
+  reads: readonly HeaderRead[],
+  evaluation: Evaluation,
+  { signatureHeader, otherHeaders, marks, formerHeaders }: Deliveries,
+): HeaderRead[] {
   const own = reads.filter(({ name }) => name === signatureHeader);
   if (own.length > 0) return own.every((read) => isInLargeLetters(read, evaluation)) ? own : [];
   const lower = evaluation.facts.source.text.toLowerCase();
   const others = marks.filter((mark) => mark !== signatureHeader);
   if (!others.some((mark) => lower.includes(mark))) return [];
-  return reads.filter(({ name }) => !otherHeaders.includes(name) && (isNear(name, signatureHeader) || formerHeaders.includes(name)));
+  return reads.filter(
+    ({ name }) => !otherHeaders.includes(name) && (isNear(name, signatureHeader) || formerHeaders.includes(name)),
+  );
 }
 
 /** Servers that keep the names of headers in small letters, in an object whose keys have a case. */
@@ -27,11 +33,22 @@ const SERVERS = /^(express|fastify|koa|polka|restify|(node:)?https?|next)$/;
 function isInLargeLetters({ name, node, nameNode }: HeaderRead, evaluation: Evaluation): boolean {
   const written = readText(nameNode, evaluation);
   const headers = node.type === 'MemberExpression' ? unwrap(node.object) : null;
-  if (written === name || headers?.type !== 'MemberExpression' || headers.object.type !== 'Identifier' || getKeyName(headers.property, headers.computed) !== 'headers') return false;
+  if (
+    written === name ||
+    headers?.type !== 'MemberExpression' ||
+    headers.object.type !== 'Identifier' ||
+    getKeyName(headers.property, headers.computed) !== 'headers'
+  )
+    return false;
   const { facts } = evaluation;
   const definition = facts.variables.get(headers.object)?.defs[0];
   const handler = definition?.type === 'Parameter' ? (definition.node as TSESTree.Node) : null;
-  return handler?.parent?.type === 'CallExpression' && facts.source.ast.body.some((statement) => statement.type === 'ImportDeclaration' && SERVERS.test(statement.source.value));
+  return (
+    handler?.parent?.type === 'CallExpression' &&
+    facts.source.ast.body.some(
+      (statement) => statement.type === 'ImportDeclaration' && SERVERS.test(statement.source.value),
+    )
+  );
 }
 
 function isNear(name: string, wanted: string): boolean {

@@ -34,7 +34,9 @@ export function findHeaderReads(evaluation: Evaluation): HeaderRead[] {
 export function findHeaderQuestions(name: string, evaluation: Evaluation): HeaderRead[] {
   return evaluation.facts.calls.flatMap((call) => {
     const [nameNode] = getCalleeName(call) === 'has' && call.callee.type === 'MemberExpression' ? call.arguments : [];
-    return nameNode && nameNode.type !== 'SpreadElement' && readText(nameNode, evaluation)?.toLowerCase() === name ? [{ name, node: call, nameNode }] : [];
+    return nameNode && nameNode.type !== 'SpreadElement' && readText(nameNode, evaluation)?.toLowerCase() === name
+      ? [{ name, node: call, nameNode }]
+      : [];
   });
 }
 
@@ -63,7 +65,12 @@ function getNameNode(node: TSESTree.Node): TSESTree.Node | null {
 /** `record.messageAttributes['rtk-uuid']`: what a queue keeps beside a message is no header. */
 function isOfMessage(node: TSESTree.Node): boolean {
   const inner = unwrap(node);
-  const name = inner.type === 'MemberExpression' ? getKeyName(inner.property, inner.computed) : inner.type === 'Identifier' ? inner.name : null;
+  const name =
+    inner.type === 'MemberExpression'
+      ? getKeyName(inner.property, inner.computed)
+      : inner.type === 'Identifier'
+        ? inner.name
+        : null;
   return name !== null && /(attributes|metadata|labels|annotations)$/i.test(name);
 }
 

@@ -21,12 +21,23 @@ export interface KeyAnswers {
 export function createKeyAnswers(calls: ReadonlySet<TSESTree.Node>, sources: Sources): KeyAnswers {
   const isResponse = (node: TSESTree.Node): boolean => {
     const found = sources.of(node);
-    return found.length > 0 && found.every((source) => source.path.length === 0 && (calls.has(source.node) || isHandedOn(source.node, isResponse)));
+    return (
+      found.length > 0 &&
+      found.every(
+        (source) => source.path.length === 0 && (calls.has(source.node) || isHandedOn(source.node, isResponse)),
+      )
+    );
   };
   /** The parameter of a callback of `then`, on a promise of what is looked for. */
   const isHandedOn = (node: TSESTree.Node, isWanted: (node: TSESTree.Node) => boolean): boolean => {
     const { parent } = node;
-    if (!isFunction(parent) || parent.params[0] !== node || parent.parent.type !== 'CallExpression' || getCalleeName(parent.parent) !== 'then') return false;
+    if (
+      !isFunction(parent) ||
+      parent.params[0] !== node ||
+      parent.parent.type !== 'CallExpression' ||
+      getCalleeName(parent.parent) !== 'then'
+    )
+      return false;
     const receiver = getReceiver(parent.parent);
     return receiver !== null && isWanted(receiver);
   };
@@ -38,7 +49,9 @@ export function createKeyAnswers(calls: ReadonlySet<TSESTree.Node>, sources: Sou
   function getPath({ node, path }: Source): readonly string[] | null {
     if (calls.has(node) && node.type === 'CallExpression') {
       if (DECODING.has(getCalleeName(node) ?? '')) return path;
-      return BODY_MEMBERS.has(path[0] ?? '') && isKeeping(node, sources) && !hasInterceptor(sources) ? path.slice(1) : null;
+      return BODY_MEMBERS.has(path[0] ?? '') && isKeeping(node, sources) && !hasInterceptor(sources)
+        ? path.slice(1)
+        : null;
     }
     if (node.type === 'CallExpression') {
       const receiver = getReceiver(node);
@@ -55,10 +68,16 @@ export function createKeyAnswers(calls: ReadonlySet<TSESTree.Node>, sources: Sou
   /** `await response.text()` */
   function isText(node: TSESTree.Node | undefined): boolean {
     const found = node ? sources.of(node) : [];
-    return found.length > 0 && found.every(({ node: read, path }) => {
-      const receiver = read.type === 'CallExpression' && path.length === 0 && getCalleeName(read) === 'text' ? getReceiver(read) : null;
-      return receiver !== null && isResponse(receiver);
-    });
+    return (
+      found.length > 0 &&
+      found.every(({ node: read, path }) => {
+        const receiver =
+          read.type === 'CallExpression' && path.length === 0 && getCalleeName(read) === 'text'
+            ? getReceiver(read)
+            : null;
+        return receiver !== null && isResponse(receiver);
+      })
+    );
   }
 
   /** `(response) => response.json()` */
@@ -82,7 +101,10 @@ function hasInterceptor({ evaluation: { facts } }: Sources): boolean {
 /** An instance that another file makes may do anything to its answers. */
 function isMadeElsewhere(node: TSESTree.Node, { evaluation: { facts } }: Sources): boolean {
   const definition: Scope.Definition | undefined = facts.variables.get(node)?.defs[0];
-  const module = definition?.type === 'ImportBinding' && definition.parent.type === 'ImportDeclaration' ? definition.parent.source.value : null;
+  const module =
+    definition?.type === 'ImportBinding' && definition.parent.type === 'ImportDeclaration'
+      ? definition.parent.source.value
+      : null;
   return module !== null && /^[.@~#]/.test(module);
 }
 

@@ -6,7 +6,8 @@ import { getInputs } from './derived.ts';
 import type { Source, Sources } from './sources.ts';
 import { getCalleeName, getReceiver, readText } from './texts.ts';
 
-export const MAY_VERIFY = /verif|valid|auth|signature|signed|check|guard|secur|hmac|digest|trust|assert|ensure|protect/i;
+export const MAY_VERIFY =
+  /verif|valid|auth|signature|signed|check|guard|secur|hmac|digest|trust|assert|ensure|protect/i;
 /** Methods that put a handler on a route of its own; what `use` mounts is for all of them. */
 const ROUTING = /^(get|post|put|patch|delete)$/;
 /** What a request says of a user: not what a delivery is verified by. */
@@ -18,30 +19,53 @@ const MAX_DEPTH = 5;
 type Matter = 'delivery' | 'another' | 'none';
 
 /** Whether a call may verify what comes to the handlers: one in them, by whatever it is given, and one that is mounted before them. */
-export function mayVerify(call: TSESTree.CallExpression | TSESTree.NewExpression, handlers: ReadonlySet<FunctionNode>, sources: Sources): boolean {
+export function mayVerify(
+  call: TSESTree.CallExpression | TSESTree.NewExpression,
+  handlers: ReadonlySet<FunctionNode>,
+  sources: Sources,
+): boolean {
   if (!MAY_VERIFY.test(getCalleeName(call) ?? '')) return false;
   if ([...handlers].some((handler) => isInside(call, handler))) return true;
   return call.parent.type === 'Decorator' || getMatter(call.arguments, handlers, sources, 0) !== 'another';
 }
 
-function getMatter(nodes: readonly TSESTree.Node[], handlers: ReadonlySet<FunctionNode>, sources: Sources, depth: number): Matter {
+function getMatter(
+  nodes: readonly TSESTree.Node[],
+  handlers: ReadonlySet<FunctionNode>,
+  sources: Sources,
+  depth: number,
+): Matter {
   if (depth > MAX_DEPTH) return 'delivery';
-  const matters = nodes.flatMap((node) => sources.of(node).map((source) => getMatterOf(source, handlers, sources, depth)));
+  const matters = nodes.flatMap((node) =>
+    sources.of(node).map((source) => getMatterOf(source, handlers, sources, depth)),
+  );
   return matters.find((matter) => matter === 'delivery') ?? matters.find((matter) => matter === 'another') ?? 'none';
 }
 
-function getMatterOf({ node, path }: Source, handlers: ReadonlySet<FunctionNode>, sources: Sources, depth: number): Matter {
+function getMatterOf(
+  { node, path }: Source,
+  handlers: ReadonlySet<FunctionNode>,
+  sources: Sources,
+  depth: number,
+): Matter {
   if (path.some((step) => OF_USERS.test(step))) return 'another';
   if (node.type === 'Literal' || path.includes('env')) return 'none';
-  if (node.type === 'CallExpression') return isLookUpOfUsers(node, sources) ? 'another' : getMatterOfInputs(node, handlers, sources, depth);
+  if (node.type === 'CallExpression')
+    return isLookUpOfUsers(node, sources) ? 'another' : getMatterOfInputs(node, handlers, sources, depth);
   if (node.type === 'TemplateLiteral') return getMatterOfInputs(node, handlers, sources, depth);
-  const definition = node.type === 'Identifier' ? sources.evaluation.getFile(node).variables.get(node)?.defs[0] : undefined;
+  const definition =
+    node.type === 'Identifier' ? sources.evaluation.getFile(node).variables.get(node)?.defs[0] : undefined;
   if (definition?.type === 'ImportBinding') return 'none';
   const fn = definition?.type === 'Parameter' ? (definition.node as TSESTree.Node) : null;
   return fn && isFunction(fn) && !handlers.has(fn) && isRoute(fn) ? 'another' : 'delivery';
 }
 
-function getMatterOfInputs(node: TSESTree.Node, handlers: ReadonlySet<FunctionNode>, sources: Sources, depth: number): Matter {
+function getMatterOfInputs(
+  node: TSESTree.Node,
+  handlers: ReadonlySet<FunctionNode>,
+  sources: Sources,
+  depth: number,
+): Matter {
   const inputs = getInputs(node);
   return inputs.length === 0 ? 'delivery' : getMatter(inputs, handlers, sources, depth + 1);
 }

@@ -17,8 +17,14 @@ export function createOwnTexts(sources: Sources): OwnTexts {
   const findTexts = (): Set<string> => {
     const found = new Set<string>();
     walk(facts.source.ast, (node) => {
-      const isDefault = node.type === 'AssignmentPattern' || node.type === 'AssignmentExpression' || (node.type === 'LogicalExpression' && node.operator !== '&&');
-      const text = isDefault && /^(Literal|TemplateLiteral|Identifier|MemberExpression)$/.test(unwrap(node.right).type) ? readText(node.right, evaluation) : null;
+      const isDefault =
+        node.type === 'AssignmentPattern' ||
+        node.type === 'AssignmentExpression' ||
+        (node.type === 'LogicalExpression' && node.operator !== '&&');
+      const text =
+        isDefault && /^(Literal|TemplateLiteral|Identifier|MemberExpression)$/.test(unwrap(node.right).type)
+          ? readText(node.right, evaluation)
+          : null;
       if (text !== null) found.add(text);
       return true;
     });
@@ -28,7 +34,11 @@ export function createOwnTexts(sources: Sources): OwnTexts {
     has: (text) => (texts ??= findTexts()).has(text),
     isWritten(field) {
       const name = field.split('.').at(-1)!;
-      return facts.memberWrites.some(({ left }) => getKeyName(left.property, left.computed) === name && sources.of(left).some(({ path }) => `.${path.join('.')}`.endsWith(`.${field}`)));
+      return facts.memberWrites.some(
+        ({ left }) =>
+          getKeyName(left.property, left.computed) === name &&
+          sources.of(left).some(({ path }) => `.${path.join('.')}`.endsWith(`.${field}`)),
+      );
     },
   };
 }

@@ -15,7 +15,11 @@ export function getPromise(call: TSESTree.CallExpression): TSESTree.Node | null 
     case 'catch':
       return returns.every(isNothing) ? receiver : null;
     case 'then':
-      return returns.length === 1 && parameter?.type === 'Identifier' && returns.every((node) => isNamed(node, parameter.name)) ? receiver : null;
+      return returns.length === 1 &&
+        parameter?.type === 'Identifier' &&
+        returns.every((node) => isNamed(node, parameter.name))
+        ? receiver
+        : null;
     case 'finally':
       return receiver;
     default:

@@ -49,7 +49,8 @@ export function isGuarded(value: TSESTree.Node, sources: Sources): boolean {
 /** The test that leads to a node, by its being there. */
 function getTest(node: TSESTree.Node): TSESTree.Node | null {
   const { parent } = node;
-  if (parent?.type === 'IfStatement' || parent?.type === 'ConditionalExpression') return parent.consequent === node ? parent.test : null;
+  if (parent?.type === 'IfStatement' || parent?.type === 'ConditionalExpression')
+    return parent.consequent === node ? parent.test : null;
   return parent?.type === 'LogicalExpression' && parent.operator === '&&' && parent.right === node ? parent.left : null;
 }
 
@@ -57,8 +58,14 @@ function getTest(node: TSESTree.Node): TSESTree.Node | null {
 function asksFor(keys: ReadonlySet<string>, test: TSESTree.Node, sources: Sources): boolean {
   let isAsked = false;
   walk(test, (node) => {
-    if (isFunction(node) || (node.type === 'UnaryExpression' && node.operator === '!') || (node.type === 'LogicalExpression' && node.operator !== '&&')) return false;
-    if (node.type === 'MemberExpression' || node.type === 'Identifier') isAsked ||= isFallback(node) && sources.of(node).some((source) => keys.has(getSourceKey(source)));
+    if (
+      isFunction(node) ||
+      (node.type === 'UnaryExpression' && node.operator === '!') ||
+      (node.type === 'LogicalExpression' && node.operator !== '&&')
+    )
+      return false;
+    if (node.type === 'MemberExpression' || node.type === 'Identifier')
+      isAsked ||= isFallback(node) && sources.of(node).some((source) => keys.has(getSourceKey(source)));
     return !isAsked;
   });
   return isAsked;

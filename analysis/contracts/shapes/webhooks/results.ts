@@ -19,11 +19,17 @@ export function findLostResults({ kind, call }: Verification, sources: Sources):
   return findLost(call, kind === 'subtle', sources, new Set());
 }
 
-function findLost(call: TSESTree.CallExpression, isPromise: boolean, sources: Sources, seen: Set<TSESTree.Node>): LostResult[] {
+function findLost(
+  call: TSESTree.CallExpression,
+  isPromise: boolean,
+  sources: Sources,
+  seen: Set<TSESTree.Node>,
+): LostResult[] {
   if (seen.has(call)) return [];
   seen.add(call);
   const whole = getWhole(call);
-  if (whole.parent?.type === 'ExpressionStatement' || isUnreadName(whole, sources)) return [{ node: call, kind: 'unused' }];
+  if (whole.parent?.type === 'ExpressionStatement' || isUnreadName(whole, sources))
+    return [{ node: call, kind: 'unused' }];
   if (isPromise && isTestedUnawaited(call, sources)) return [{ node: call, kind: 'not awaited' }];
   const fn = getEnclosingFunction(call);
   if (!fn || !isAnswering(fn, call, sources)) return [];
@@ -33,20 +39,30 @@ function findLost(call: TSESTree.CallExpression, isPromise: boolean, sources: So
 
 /** `const isValid = await verify(…)`, with nobody who asks for it. */
 function isUnreadName({ parent }: TSESTree.Node, { evaluation: { facts } }: Sources): boolean {
-  if (parent?.type !== 'VariableDeclarator' || parent.id.type !== 'Identifier' || parent.parent.parent?.type === 'ExportNamedDeclaration') return false;
+  if (
+    parent?.type !== 'VariableDeclarator' ||
+    parent.id.type !== 'Identifier' ||
+    parent.parent.parent?.type === 'ExportNamedDeclaration'
+  )
+    return false;
   return facts.variables.get(parent.id)?.references.every(({ init }) => init) ?? false;
 }
 
 /** Whether a function answers whether the signature holds, and tells it in no other way. */
 function isAnswering(fn: FunctionNode, call: TSESTree.CallExpression, sources: Sources): boolean {
   const returns = getReturns(fn);
-  const isAnswer = (node: TSESTree.Node): boolean => isBoolean(node) || sources.of(node).some((source) => source.node === call || isBoolean(source.node));
+  const isAnswer = (node: TSESTree.Node): boolean =>
+    isBoolean(node) || sources.of(node).some((source) => source.node === call || isBoolean(source.node));
   return returns.length > 0 && returns.every(isAnswer) && !isThrowing(fn);
 }
 
 function isBoolean(node: TSESTree.Node): boolean {
   const inner = unwrap(node);
-  return (inner.type === 'Literal' && typeof inner.value === 'boolean') || (inner.type === 'UnaryExpression' && inner.operator === '!') || (inner.type === 'BinaryExpression' && /^[!=<>]=/.test(inner.operator));
+  return (
+    (inner.type === 'Literal' && typeof inner.value === 'boolean') ||
+    (inner.type === 'UnaryExpression' && inner.operator === '!') ||
+    (inner.type === 'BinaryExpression' && /^[!=<>]=/.test(inner.operator))
+  );
 }
 
 function isThrowing(fn: FunctionNode): boolean {
@@ -65,7 +81,8 @@ function isTestedUnawaited(call: TSESTree.CallExpression, sources: Sources): boo
   if (isTest(outer)) return true;
   const { parent } = outer;
   if (parent?.type !== 'VariableDeclarator' || parent.init !== outer || parent.id.type !== 'Identifier') return false;
-  const uses = sources.evaluation.facts.variables.get(parent.id)?.references.filter((reference) => !reference.init) ?? [];
+  const uses =
+    sources.evaluation.facts.variables.get(parent.id)?.references.filter((reference) => !reference.init) ?? [];
   const nodes = uses.map(({ identifier }) => withoutCasts(identifier as TSESTree.Node));
   return nodes.some(isTest) && nodes.every((node) => isTest(node));
 }
@@ -73,7 +90,8 @@ function isTestedUnawaited(call: TSESTree.CallExpression, sources: Sources): boo
 /** Casts alone: an `await` makes the difference here. */
 function withoutCasts(node: TSESTree.Node): TSESTree.Node {
   let outer = node;
-  while (outer.parent && /^(TSAs|TSNonNull|TSSatisfies|Chain|TSTypeAssertion)/.test(outer.parent.type)) outer = outer.parent;
+  while (outer.parent && /^(TSAs|TSNonNull|TSSatisfies|Chain|TSTypeAssertion)/.test(outer.parent.type))
+    outer = outer.parent;
   return outer;
 }
 

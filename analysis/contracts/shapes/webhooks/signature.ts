@@ -33,16 +33,30 @@ export function createSignature(sources: Sources, deliveries: Deliveries): Signa
   const lookUps = new Set(own.map(({ node }) => node));
   let isOnly: boolean | undefined;
 
-  const isHeader = ({ node, path }: Source): boolean => lookUps.has(node) || path.some((step) => step.toLowerCase() === deliveries.signatureHeader) || isDecorated(node, lookUps);
+  const isHeader = ({ node, path }: Source): boolean =>
+    lookUps.has(node) ||
+    path.some((step) => step.toLowerCase() === deliveries.signatureHeader) ||
+    isDecorated(node, lookUps);
   /** A parameter that no call of the file fills, of a file that speaks of no other signature. */
-  const isOpen = ({ node, path }: Source): boolean => node.type === 'Identifier' && path.length === 0 && evaluation.facts.variables.get(node)?.defs[0]?.type === 'Parameter';
+  const isOpen = ({ node, path }: Source): boolean =>
+    node.type === 'Identifier' &&
+    path.length === 0 &&
+    evaluation.facts.variables.get(node)?.defs[0]?.type === 'Parameter';
 
   const isDirect = (node: TSESTree.Node, depth = 0): boolean => {
     const found = depth > MAX_CONVERSIONS ? [] : sources.of(node);
-    return found.length > 0 && found.every((source) => isHeader(source) || isOpen(source) || isEmptyText(source.node) || isConverted(source, depth));
+    return (
+      found.length > 0 &&
+      found.every(
+        (source) => isHeader(source) || isOpen(source) || isEmptyText(source.node) || isConverted(source, depth),
+      )
+    );
   };
   const isConverted = ({ node, path }: Source, depth: number): boolean =>
-    path.length === 0 && /^(CallExpression|NewExpression)$/.test(node.type) && CONVERSIONS.has(getCalleeName(node as TSESTree.CallExpression) ?? '') && getInputs(node).some((input) => isDirect(input, depth + 1));
+    path.length === 0 &&
+    /^(CallExpression|NewExpression)$/.test(node.type) &&
+    CONVERSIONS.has(getCalleeName(node as TSESTree.CallExpression) ?? '') &&
+    getInputs(node).some((input) => isDirect(input, depth + 1));
 
   return {
     reads: own,

@@ -117,8 +117,16 @@ function followName(node: TSESTree.Identifier, path: readonly string[], search: 
   }
   const writes = getWrites(variable, node);
   if (!writes.isReplaced) {
-    if (definition.type === 'Variable') followDeclared(definition.node as TSESTree.VariableDeclarator, definition.name as TSESTree.Identifier, path, writes.values.length > 0, search);
-    else if (definition.type === 'Parameter') followParameter(definition.name as TSESTree.Identifier, definition.node as TSESTree.Node, path, search);
+    if (definition.type === 'Variable')
+      followDeclared(
+        definition.node as TSESTree.VariableDeclarator,
+        definition.name as TSESTree.Identifier,
+        path,
+        writes.values.length > 0,
+        search,
+      );
+    else if (definition.type === 'Parameter')
+      followParameter(definition.name as TSESTree.Identifier, definition.node as TSESTree.Node, path, search);
     else search.found.push({ node: definition.name as TSESTree.Node, path });
   }
   for (const value of writes.values) {
@@ -128,7 +136,10 @@ function followName(node: TSESTree.Identifier, path: readonly string[], search: 
 }
 
 /** What is assigned after the declaration and may be there at a use; null for what is not followed. */
-function getWrites(variable: Scope.Variable, use: TSESTree.Node): { values: (TSESTree.Node | null)[]; isReplaced: boolean } {
+function getWrites(
+  variable: Scope.Variable,
+  use: TSESTree.Node,
+): { values: (TSESTree.Node | null)[]; isReplaced: boolean } {
   let values: (TSESTree.Node | null)[] = [];
   let isReplaced = false;
   for (const reference of variable.references) {
@@ -137,7 +148,10 @@ function getWrites(variable: Scope.Variable, use: TSESTree.Node): { values: (TSE
     const reach = getReach(identifier, use);
     if (reach === 'never') continue;
     const { parent } = identifier;
-    const value = parent?.type === 'AssignmentExpression' && parent.left === identifier && parent.operator !== '+=' ? parent.right : null;
+    const value =
+      parent?.type === 'AssignmentExpression' && parent.left === identifier && parent.operator !== '+='
+        ? parent.right
+        : null;
     if (reach === 'always' && parent?.type === 'AssignmentExpression' && parent.operator === '=') {
       values = [value];
       isReplaced = true;
@@ -148,7 +162,13 @@ function getWrites(variable: Scope.Variable, use: TSESTree.Node): { values: (TSE
   return { values, isReplaced };
 }
 
-function followDeclared(declarator: TSESTree.VariableDeclarator, name: TSESTree.Identifier, path: readonly string[], isAssigned: boolean, search: Search): void {
+function followDeclared(
+  declarator: TSESTree.VariableDeclarator,
+  name: TSESTree.Identifier,
+  path: readonly string[],
+  isAssigned: boolean,
+  search: Search,
+): void {
   const steps = getStepsTo(declarator.id, name, search.evaluation);
   if (declarator.init && steps) follow(declarator.init, [...steps, ...path], search);
   // `let raw;` holds nothing by itself.
@@ -157,7 +177,9 @@ function followDeclared(declarator: TSESTree.VariableDeclarator, name: TSESTree.
 
 function followParameter(name: TSESTree.Identifier, fn: TSESTree.Node, path: readonly string[], search: Search): void {
   const parameters = isFunction(fn) ? getParameters(fn) : [];
-  const index = parameters.findIndex((parameter) => parameter.range[0] <= name.range[0] && name.range[1] <= parameter.range[1]);
+  const index = parameters.findIndex(
+    (parameter) => parameter.range[0] <= name.range[0] && name.range[1] <= parameter.range[1],
+  );
   const parameter = parameters[index];
   const steps = parameter ? getStepsTo(parameter, name, search.evaluation) : null;
   const callers = isFunction(fn) ? search.functions.getCallers(fn) : [];
@@ -171,7 +193,9 @@ function followParameter(name: TSESTree.Identifier, fn: TSESTree.Node, path: rea
 
 function followProperty(object: TSESTree.ObjectExpression, path: readonly string[], search: Search): void {
   const [head, ...rest] = path;
-  const property = object.properties.findLast((entry) => entry.type === 'Property' && getKeyName(entry.key, entry.computed) === head);
+  const property = object.properties.findLast(
+    (entry) => entry.type === 'Property' && getKeyName(entry.key, entry.computed) === head,
+  );
   if (head !== undefined && property?.type === 'Property') follow(property.value, rest, search);
   else search.found.push({ node: object, path });
 }
@@ -179,7 +203,10 @@ function followProperty(object: TSESTree.ObjectExpression, path: readonly string
 function followCall(call: TSESTree.CallExpression, path: readonly string[], search: Search): void {
   const [head, ...rest] = path;
   const [first] = call.arguments;
-  const element = head !== undefined && /^\d+$/.test(head) && first?.type === 'ArrayExpression' && isPromiseAll(call) ? first.elements[Number(head)] : null;
+  const element =
+    head !== undefined && /^\d+$/.test(head) && first?.type === 'ArrayExpression' && isPromiseAll(call)
+      ? first.elements[Number(head)]
+      : null;
   if (element) {
     follow(element, rest, search);
     return;
@@ -195,5 +222,10 @@ function followCall(call: TSESTree.CallExpression, path: readonly string[], sear
 }
 
 function isPromiseAll({ callee }: TSESTree.CallExpression): boolean {
-  return callee.type === 'MemberExpression' && callee.object.type === 'Identifier' && callee.object.name === 'Promise' && getKeyName(callee.property, callee.computed) === 'all';
+  return (
+    callee.type === 'MemberExpression' &&
+    callee.object.type === 'Identifier' &&
+    callee.object.name === 'Promise' &&
+    getKeyName(callee.property, callee.computed) === 'all'
+  );
 }

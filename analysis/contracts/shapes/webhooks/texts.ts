@@ -10,7 +10,13 @@ export function readText(node: TSESTree.Node, evaluation: Evaluation): string | 
   const written = getKeyName(node, true);
   if (written !== null) return written;
   const inner = unwrap(node);
-  if (inner.type !== 'Identifier' && inner.type !== 'MemberExpression' && inner.type !== 'Literal' && inner.type !== 'TemplateLiteral') return null;
+  if (
+    inner.type !== 'Identifier' &&
+    inner.type !== 'MemberExpression' &&
+    inner.type !== 'Literal' &&
+    inner.type !== 'TemplateLiteral'
+  )
+    return null;
   evaluation.begin();
   const value = evaluation.evaluate(inner, evaluation.getFileEnvironment(evaluation.getFile(inner)));
   // `null` and `undefined` are written as texts, and are none.
@@ -45,4 +51,11 @@ export function getWhole(node: TSESTree.Node): TSESTree.Node {
   return outer;
 }
 
-const WRAPPERS = new Set(['TSAsExpression', 'TSNonNullExpression', 'TSSatisfiesExpression', 'TSTypeAssertion', 'ChainExpression', 'AwaitExpression']);
+const WRAPPERS = new Set([
+  'TSAsExpression',
+  'TSNonNullExpression',
+  'TSSatisfiesExpression',
+  'TSTypeAssertion',
+  'ChainExpression',
+  'AwaitExpression',
+]);

@@ -12,7 +12,8 @@ export function isTyped(name: TSESTree.Identifier, sources: Sources): boolean {
   const declared = definition.name as TSESTree.Node;
   const pattern = definition.type === 'Variable' ? (definition.node as TSESTree.VariableDeclarator).id : declared;
   if (namesType(pattern)) return true;
-  const origin = definition.type === 'Variable' ? (definition.node as TSESTree.VariableDeclarator).init : getPromise(declared);
+  const origin =
+    definition.type === 'Variable' ? (definition.node as TSESTree.VariableDeclarator).init : getPromise(declared);
   return origin !== null && (namesType(origin) || returnsType(origin, sources));
 }
 
@@ -24,16 +25,27 @@ function getPromise(parameter: TSESTree.Node): TSESTree.Node | null {
 
 function returnsType(node: TSESTree.Node, { functions }: Sources): boolean {
   const inner = unwrap(node);
-  return inner.type === 'CallExpression' && functions.getCallees(inner).some((fn) => (fn.returnType ? namesType(fn.returnType) : getReturns(fn).some(namesType)));
+  return (
+    inner.type === 'CallExpression' &&
+    functions
+      .getCallees(inner)
+      .some((fn) => (fn.returnType ? namesType(fn.returnType) : getReturns(fn).some(namesType)))
+  );
 }
 
 /** `any` says nothing, nor does `Promise<any>`. */
 function namesType(root: TSESTree.Node): boolean {
   let isFound = false;
-  walk(root, (node) => {
-    const isPromise = node.type === 'TSTypeReference' && node.typeName.type === 'Identifier' && node.typeName.name === 'Promise';
-    isFound ||= !isPromise && /^TS(TypeReference|TypeLiteral|UnionType|IntersectionType|UnknownKeyword)$/.test(node.type);
-    return !isFound;
-  }, 'with types');
+  walk(
+    root,
+    (node) => {
+      const isPromise =
+        node.type === 'TSTypeReference' && node.typeName.type === 'Identifier' && node.typeName.name === 'Promise';
+      isFound ||=
+        !isPromise && /^TS(TypeReference|TypeLiteral|UnionType|IntersectionType|UnknownKeyword)$/.test(node.type);
+      return !isFound;
+    },
+    'with types',
+  );
   return isFound;
 }

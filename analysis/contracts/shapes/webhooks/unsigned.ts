@@ -15,11 +15,22 @@ const APPLICATIONS = /^(express|fastify|Fastify|Hono|OpenAPIHono|Koa|Elysia|polk
 const SERVING = /^(serve|createServer|listen)$/;
 
 /** The first look-up of each handler, in a file where nothing is named for a verification and nothing is mounted that may do it. */
-export function findUnsigned({ otherHeaders, signatureHeader, formerHeaders }: Deliveries, sources: Sources): HeaderRead[] {
+export function findUnsigned(
+  { otherHeaders, signatureHeader, formerHeaders }: Deliveries,
+  sources: Sources,
+): HeaderRead[] {
   const found = new Map<FunctionNode, HeaderRead>();
   for (const read of findHeaderReads(sources.evaluation)) {
     const handler = otherHeaders.includes(read.name) ? getHandler(read.node) : null;
-    if (handler && !found.has(handler) && isServed(handler, sources) && isReceiver(handler) && isReadingBody(handler) && !isGivenAway(handler, sources)) found.set(handler, read);
+    if (
+      handler &&
+      !found.has(handler) &&
+      isServed(handler, sources) &&
+      isReceiver(handler) &&
+      isReadingBody(handler) &&
+      !isGivenAway(handler, sources)
+    )
+      found.set(handler, read);
   }
   return found.size > 0 && !isVerifying([signatureHeader, ...formerHeaders], sources) ? [...found.values()] : [];
 }
@@ -29,7 +40,10 @@ function isVerifying(headers: readonly string[], { evaluation: { facts } }: Sour
   if (facts.calls.some((call) => getCalleeName(call) === 'use' && !call.arguments.every(isParser))) return true;
   let isFound = false;
   walk(facts.source.ast, (node) => {
-    isFound ||= node.type === 'Identifier' ? MAY_VERIFY.test(node.name) : node.type === 'Literal' && typeof node.value === 'string' && headers.includes(node.value.toLowerCase());
+    isFound ||=
+      node.type === 'Identifier'
+        ? MAY_VERIFY.test(node.name)
+        : node.type === 'Literal' && typeof node.value === 'string' && headers.includes(node.value.toLowerCase());
     return !isFound;
   });
   return isFound;
@@ -42,21 +56,30 @@ function isVerifying(headers: readonly string[], { evaluation: { facts } }: Sour
  */
 function isServed(handler: FunctionNode, { evaluation: { facts } }: Sources): boolean {
   const { parent } = handler;
-  if (parent.type === 'Property') return getKeyName(parent.key, parent.computed) === 'fetch' && isServedObject(parent.parent);
+  if (parent.type === 'Property')
+    return getKeyName(parent.key, parent.computed) === 'fetch' && isServedObject(parent.parent);
   if (parent.type !== 'CallExpression') return false;
   if (SERVING.test(getCalleeName(parent) ?? '')) return true;
   const receiver = getReceiver(parent);
   const variable = receiver?.type === 'Identifier' ? facts.variables.get(receiver) : undefined;
   const declarator = variable?.defs[0]?.node as TSESTree.Node | undefined;
   const made = declarator?.type === 'VariableDeclarator' && declarator.init ? unwrap(declarator.init) : null;
-  if (!variable || (made?.type !== 'CallExpression' && made?.type !== 'NewExpression') || !APPLICATIONS.test(getCalleeName(made) ?? '')) return false;
+  if (
+    !variable ||
+    (made?.type !== 'CallExpression' && made?.type !== 'NewExpression') ||
+    !APPLICATIONS.test(getCalleeName(made) ?? '')
+  )
+    return false;
   return variable.references.some(({ identifier }) => isStarted(identifier as TSESTree.Node));
 }
 
 /** `export default { fetch }`, `Bun.serve({ fetch })` */
 function isServedObject(object: TSESTree.Node): boolean {
   const { parent } = getWhole(object);
-  return parent?.type === 'ExportDefaultDeclaration' || (parent?.type === 'CallExpression' && SERVING.test(getCalleeName(parent) ?? ''));
+  return (
+    parent?.type === 'ExportDefaultDeclaration' ||
+    (parent?.type === 'CallExpression' && SERVING.test(getCalleeName(parent) ?? ''))
+  );
 }
 
 /** `app.listen(…)`, `serve(app.fetch)`, `createServer(app)` */

@@ -18,7 +18,11 @@ const COPIES = /^(forEach|entries|fromEntries|assign)$/;
 const MAX_DEPTH = 3;
 
 /** `questions` whether there is a signature count where nothing looks it up, and the body is read. */
-export function findUnverified(lookUps: readonly HeaderRead[], questions: readonly HeaderRead[], sources: Sources): HeaderRead[] {
+export function findUnverified(
+  lookUps: readonly HeaderRead[],
+  questions: readonly HeaderRead[],
+  sources: Sources,
+): HeaderRead[] {
   const { facts } = sources.evaluation;
   const reads = lookUps.length > 0 ? lookUps : questions.filter(({ node }) => isReadingBody(getHandler(node)));
   if (reads.length === 0) return [];
@@ -26,7 +30,9 @@ export function findUnverified(lookUps: readonly HeaderRead[], questions: readon
   if (facts.calls.some((call) => mayVerify(call, handlers, sources))) return [];
   return reads.filter((read) => {
     const handler = getHandler(read.node);
-    return handler !== null && isReceiver(handler) && !isGivenAway(handler, sources) && isHarmless(read.node, sources, 0);
+    return (
+      handler !== null && isReceiver(handler) && !isGivenAway(handler, sources) && isHarmless(read.node, sources, 0)
+    );
   });
 }
 
@@ -36,7 +42,10 @@ export function isReadingBody(handler: FunctionNode | null): boolean {
   let isFound = false;
   if (handler) {
     walk(handler.body, (node: TSESTree.Node) => {
-      isFound ||= node.type === 'CallExpression' ? BODY_READS.has(getCalleeName(node) ?? '') && node.arguments.length <= 1 : node.type === 'MemberExpression' && node.property.type === 'Identifier' && node.property.name === 'body';
+      isFound ||=
+        node.type === 'CallExpression'
+          ? BODY_READS.has(getCalleeName(node) ?? '') && node.arguments.length <= 1
+          : node.type === 'MemberExpression' && node.property.type === 'Identifier' && node.property.name === 'body';
       return !isFound;
     });
   }
@@ -56,7 +65,13 @@ export function getHandler(node: TSESTree.Node): FunctionNode | null {
 
 /** `new Promise(…)`, `.then(…)`, `items.map(…)`: callbacks inside of a handler. */
 function isInside({ parent }: FunctionNode): boolean {
-  return parent.type === 'NewExpression' || (parent.type === 'CallExpression' && /^(then|catch|finally|map|forEach|filter|reduce|on|once|some|every|find|waitUntil|setTimeout)$/.test(getCalleeName(parent) ?? ''));
+  return (
+    parent.type === 'NewExpression' ||
+    (parent.type === 'CallExpression' &&
+      /^(then|catch|finally|map|forEach|filter|reduce|on|once|some|every|find|waitUntil|setTimeout)$/.test(
+        getCalleeName(parent) ?? '',
+      ))
+  );
 }
 
 /** One that is called by nobody in the file but what routes to it, with nobody before it on the route. */
@@ -64,7 +79,10 @@ export function isReceiver(handler: FunctionNode): boolean {
   if (getParameters(handler).length === 0) return false;
   const { parent } = handler;
   if (parent.type !== 'CallExpression') return true;
-  return parent.arguments.every((argument) => argument === handler || argument.type === 'Literal' || argument.type === 'TemplateLiteral' || isParser(argument));
+  return parent.arguments.every(
+    (argument) =>
+      argument === handler || argument.type === 'Literal' || argument.type === 'TemplateLiteral' || isParser(argument),
+  );
 }
 
 export function isParser(node: TSESTree.Node): boolean {
@@ -86,9 +104,18 @@ export function isGivenAway(handler: FunctionNode, sources: Sources): boolean {
 }
 
 /** `Object.fromEntries(request.headers)`, `request.headers.forEach(…)`: for somebody else, unless it is written to a log at once. */
-function isCopied(call: TSESTree.CallExpression | TSESTree.NewExpression, handler: FunctionNode, sources: Sources): boolean {
+function isCopied(
+  call: TSESTree.CallExpression | TSESTree.NewExpression,
+  handler: FunctionNode,
+  sources: Sources,
+): boolean {
   const receiver = getReceiver(call);
-  if (!COPIES.test(getCalleeName(call) ?? '') || !receiver || (call.parent.type === 'CallExpression' && isLogged(call.parent))) return false;
+  if (
+    !COPIES.test(getCalleeName(call) ?? '') ||
+    !receiver ||
+    (call.parent.type === 'CallExpression' && isLogged(call.parent))
+  )
+    return false;
   return [receiver, ...call.arguments].some((node) => holdsRequest(node, handler, sources));
 }
 
@@ -97,14 +124,21 @@ function holdsRequest(node: TSESTree.Node, handler: FunctionNode, sources: Sourc
   return sources.of(node.type === 'SpreadElement' ? node.argument : node).some((source) => {
     if (isRequest(source, handler, sources)) return true;
     if (source.node.type !== 'ObjectExpression' || depth > MAX_DEPTH) return false;
-    return source.node.properties.some((property) => holdsRequest(property.type === 'Property' ? property.value : property, handler, sources, depth + 1));
+    return source.node.properties.some((property) =>
+      holdsRequest(property.type === 'Property' ? property.value : property, handler, sources, depth + 1),
+    );
   });
 }
 
 /** What the handler is given, the request in it, or its headers. A method of it is its own. */
 function isRequest({ node, path }: Source, handler: FunctionNode, { evaluation }: Sources): boolean {
   const definition = evaluation.getFile(node).variables.get(node)?.defs[0];
-  return definition?.type === 'Parameter' && definition.node === handler && !isPiece(node) && path.every((step) => WHOLE.test(step));
+  return (
+    definition?.type === 'Parameter' &&
+    definition.node === handler &&
+    !isPiece(node) &&
+    path.every((step) => WHOLE.test(step))
+  );
 }
 
 /** `@Body() payload`: what a decorator takes out of the request. */
@@ -112,14 +146,28 @@ function isPiece(parameter: TSESTree.Node): boolean {
   if (parameter.type !== 'Identifier') return false;
   return parameter.decorators?.some(({ expression }) => {
     const name = expression.type === 'CallExpression' ? getCalleeName(expression) : null;
-    return name !== null && !/^Req(uest)?$/.test(name) && (name !== 'Headers' || (expression as TSESTree.CallExpression).arguments.length > 0);
+    return (
+      name !== null &&
+      !/^Req(uest)?$/.test(name) &&
+      (name !== 'Headers' || (expression as TSESTree.CallExpression).arguments.length > 0)
+    );
   });
 }
 
 function isLogged(call: TSESTree.CallExpression | TSESTree.NewExpression): boolean {
-  for (let receiver = getReceiver(call); receiver; receiver = unwrap(receiver).type === 'MemberExpression' ? (unwrap(receiver) as TSESTree.MemberExpression).object : null) {
+  for (
+    let receiver = getReceiver(call);
+    receiver;
+    receiver =
+      unwrap(receiver).type === 'MemberExpression' ? (unwrap(receiver) as TSESTree.MemberExpression).object : null
+  ) {
     const inner = unwrap(receiver);
-    const name = inner.type === 'Identifier' ? inner.name : inner.type === 'MemberExpression' && inner.property.type === 'Identifier' ? inner.property.name : '';
+    const name =
+      inner.type === 'Identifier'
+        ? inner.name
+        : inner.type === 'MemberExpression' && inner.property.type === 'Identifier'
+          ? inner.property.name
+          : '';
     if (LOGGERS.test(name) || ANSWERS.test(name)) return true;
   }
   return call.type === 'NewExpression' && ANSWERS.test(getCalleeName(call) ?? '');
@@ -145,9 +193,16 @@ function isHarmless(node: TSESTree.Node, sources: Sources, depth: number): boole
       return true;
     case 'BinaryExpression':
       // Compared with a value, it may be told from a wrong one.
-      return parent.left.type === 'Literal' || parent.right.type === 'Literal' || isUndefined(parent.left) || isUndefined(parent.right);
+      return (
+        parent.left.type === 'Literal' ||
+        parent.right.type === 'Literal' ||
+        isUndefined(parent.left) ||
+        isUndefined(parent.right)
+      );
     case 'Property':
-      return parent.parent.type === 'ObjectPattern' ? isNameHarmless(parent.value, sources, depth) : isHarmless(parent.parent, sources, depth);
+      return parent.parent.type === 'ObjectPattern'
+        ? isNameHarmless(parent.value, sources, depth)
+        : isHarmless(parent.parent, sources, depth);
     case 'ObjectPattern':
       return true;
     case 'Decorator':
@@ -156,7 +211,10 @@ function isHarmless(node: TSESTree.Node, sources: Sources, depth: number): boole
       return parent.init !== node || isNameHarmless(parent.id, sources, depth);
     case 'CallExpression':
     case 'NewExpression':
-      return parent.callee !== node && (isLogged(parent) || (getCalleeName(parent) === 'String' && isHarmless(parent, sources, depth)));
+      return (
+        parent.callee !== node &&
+        (isLogged(parent) || (getCalleeName(parent) === 'String' && isHarmless(parent, sources, depth)))
+      );
     default:
       return false;
   }
@@ -170,5 +228,7 @@ function isNameHarmless(node: TSESTree.Node, sources: Sources, depth: number): b
   const name = node.type === 'AssignmentPattern' ? node.left : node;
   if (name.type !== 'Identifier') return false;
   const uses = sources.evaluation.facts.variables.get(name)?.references.filter(({ init }) => !init) ?? [];
-  return uses.every((reference) => !reference.isWrite() && isHarmless(reference.identifier as TSESTree.Node, sources, depth + 1));
+  return uses.every(
+    (reference) => !reference.isWrite() && isHarmless(reference.identifier as TSESTree.Node, sources, depth + 1),
+  );
 }

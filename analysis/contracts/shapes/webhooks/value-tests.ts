@@ -30,7 +30,11 @@ export function findValueTests(sources: Sources): ValueTest[] {
   return found.sort((a, b) => a.literal.range[0] - b.literal.range[0]);
 }
 
-function describe(subject: TSESTree.Node, around: TSESTree.Node, sources: Sources): Pick<ValueTest, 'subject' | 'source' | 'key'> {
+function describe(
+  subject: TSESTree.Node,
+  around: TSESTree.Node,
+  sources: Sources,
+): Pick<ValueTest, 'subject' | 'source' | 'key'> {
   const found = sources.of(subject);
   const source = found.length === 1 ? found[0]! : null;
   return { subject, source, key: source ? getSourceKey(source) : `several ${getNodeId(around)}` };
@@ -58,9 +62,15 @@ function readSwitch(node: TSESTree.SwitchStatement, sources: Sources): ValueTest
 }
 
 /** The literal and the value of an equality; null for any other expression. */
-export function getEqualitySides(node: TSESTree.BinaryExpression, sources: Sources): { subject: TSESTree.Node; literal: TSESTree.Node; text: string } | null {
+export function getEqualitySides(
+  node: TSESTree.BinaryExpression,
+  sources: Sources,
+): { subject: TSESTree.Node; literal: TSESTree.Node; text: string } | null {
   if (!/^[!=]==?$/.test(node.operator) || node.left.type === 'PrivateIdentifier') return null;
-  for (const [literal, subject] of [[node.right, node.left], [node.left, node.right]] as const) {
+  for (const [literal, subject] of [
+    [node.right, node.left],
+    [node.left, node.right],
+  ] as const) {
     const text = readText(literal, sources.evaluation);
     if (text !== null && readText(subject, sources.evaluation) === null) return { subject, literal, text };
   }
@@ -89,7 +99,10 @@ function getAlternatives(node: TSESTree.BinaryExpression, key: string, sources: 
 }
 
 /** `['x', 'y'].includes(value)` */
-export function getListSides(node: TSESTree.CallExpression, sources: Sources): { subject: TSESTree.Node; elements: { literal: TSESTree.Node; text: string }[] } | null {
+export function getListSides(
+  node: TSESTree.CallExpression,
+  sources: Sources,
+): { subject: TSESTree.Node; elements: { literal: TSESTree.Node; text: string }[] } | null {
   const receiver = getReceiver(node);
   const list = receiver && unwrap(receiver);
   const [subject] = node.arguments;
@@ -105,14 +118,23 @@ function readList(node: TSESTree.CallExpression, sources: Sources): ValueTest[] 
   const sides = getListSides(node, sources);
   if (!sides) return [];
   const described = describe(sides.subject, node, sources);
-  return sides.elements.map((element) => ({ ...described, ...element, together: sides.elements.map(({ text }) => text) }));
+  return sides.elements.map((element) => ({
+    ...described,
+    ...element,
+    together: sides.elements.map(({ text }) => text),
+  }));
 }
 
 /** `{ 'x': onX, 'y': () => … }`: what is done for each name. */
 function readTable(node: TSESTree.ObjectExpression, sources: Sources): ValueTest[] {
   const rows = node.properties.flatMap((property) => {
-    const text = property.type === 'Property' && !property.computed && property.key.type === 'Literal' ? getKeyName(property.key, false) : null;
-    const isDone = property.type === 'Property' && (isFunction(property.value) || /^(Identifier|MemberExpression)$/.test(property.value.type));
+    const text =
+      property.type === 'Property' && !property.computed && property.key.type === 'Literal'
+        ? getKeyName(property.key, false)
+        : null;
+    const isDone =
+      property.type === 'Property' &&
+      (isFunction(property.value) || /^(Identifier|MemberExpression)$/.test(property.value.type));
     return text !== null && property.type === 'Property' && isDone ? [{ literal: property.key, text }] : [];
   });
   if (rows.length === 0 || rows.length < node.properties.length) return [];
@@ -121,10 +143,14 @@ function readTable(node: TSESTree.ObjectExpression, sources: Sources): ValueTest
 }
 
 /** What a table is asked for, where that is one value: `table[value]`, by the one name it is given. */
-export function getLookUp(table: TSESTree.ObjectExpression, sources: Sources): Pick<ValueTest, 'subject' | 'source' | 'key'> | null {
+export function getLookUp(
+  table: TSESTree.ObjectExpression,
+  sources: Sources,
+): Pick<ValueTest, 'subject' | 'source' | 'key'> | null {
   const whole = getWhole(table);
   const name = whole.parent?.type === 'VariableDeclarator' ? whole.parent.id : null;
-  const references = name?.type === 'Identifier' ? (sources.evaluation.facts.variables.get(name)?.references ?? []) : [];
+  const references =
+    name?.type === 'Identifier' ? (sources.evaluation.facts.variables.get(name)?.references ?? []) : [];
   const uses = [whole, ...references.map(({ identifier }) => getWhole(identifier as TSESTree.Node))];
   const [first, ...others] = uses.flatMap(({ parent }, index) => {
     const isLookUp = parent?.type === 'MemberExpression' && parent.computed && parent.object === uses[index];

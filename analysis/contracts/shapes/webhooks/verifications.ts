@@ -30,12 +30,38 @@ function readVerification(call: TSESTree.CallExpression, evaluation: Evaluation)
   const receiver = getReceiver(call);
   const [first = null, second = null, third = null, fourth = null] = call.arguments;
   if (receiver && getCalleeName(call) === 'verify') {
-    if (isSubtle(receiver, evaluation)) return { kind: 'subtle', call, algorithm: first, key: second, signature: third, data: fourth ? [fourth] : [], encoding: null };
+    if (isSubtle(receiver, evaluation))
+      return {
+        kind: 'subtle',
+        call,
+        algorithm: first,
+        key: second,
+        signature: third,
+        data: fourth ? [fourth] : [],
+        encoding: null,
+      };
     const stream = readStream(receiver, evaluation);
-    if (stream) return { kind: 'stream', call, algorithm: stream.algorithm, key: first, signature: second, data: stream.data, encoding: third };
+    if (stream)
+      return {
+        kind: 'stream',
+        call,
+        algorithm: stream.algorithm,
+        key: first,
+        signature: second,
+        data: stream.data,
+        encoding: third,
+      };
   }
   if (!isOfCrypto(call, 'verify', evaluation)) return null;
-  return { kind: 'one-shot', call, algorithm: first, data: second ? [second] : [], key: third, signature: fourth, encoding: null };
+  return {
+    kind: 'one-shot',
+    call,
+    algorithm: first,
+    data: second ? [second] : [],
+    key: third,
+    signature: fourth,
+    encoding: null,
+  };
 }
 
 /** `crypto.subtle`, whatever `crypto` is: nothing else has a member of this name. */
@@ -45,9 +71,13 @@ export function isSubtle(node: TSESTree.Node, evaluation: Evaluation): boolean {
   if (inner.type !== 'Identifier') return false;
   const definition = evaluation.getFile(inner).variables.get(inner)?.defs[0];
   if (definition?.type === 'ImportBinding') return inner.name === 'subtle';
-  if (definition?.type !== 'Variable' || definition.node.type !== 'VariableDeclarator' || !definition.node.init) return false;
+  if (definition?.type !== 'Variable' || definition.node.type !== 'VariableDeclarator' || !definition.node.init)
+    return false;
   const initial = unwrap(definition.node.init as TSESTree.Node);
-  return (initial.type === 'MemberExpression' && getLast(initial) === 'subtle') || (definition.node.id.type === 'ObjectPattern' && inner.name === 'subtle');
+  return (
+    (initial.type === 'MemberExpression' && getLast(initial) === 'subtle') ||
+    (definition.node.id.type === 'ObjectPattern' && inner.name === 'subtle')
+  );
 }
 
 function getLast(member: TSESTree.MemberExpression): string | null {
@@ -58,8 +88,15 @@ function getLast(member: TSESTree.MemberExpression): string | null {
 export function isOfCrypto(call: TSESTree.CallExpression, name: string, evaluation: Evaluation): boolean {
   if (getCalleeName(call) === null) return false;
   evaluation.begin();
-  return getAlternatives(evaluateCallee(call.callee, evaluation.getFileEnvironment(evaluation.getFile(call)), evaluation)).some(
-    (value) => value.kind === 'external' && value.module !== null && /^(node:)?crypto$/.test(value.module) && value.path.at(-1) === name && value.path.length <= 2,
+  return getAlternatives(
+    evaluateCallee(call.callee, evaluation.getFileEnvironment(evaluation.getFile(call)), evaluation),
+  ).some(
+    (value) =>
+      value.kind === 'external' &&
+      value.module !== null &&
+      /^(node:)?crypto$/.test(value.module) &&
+      value.path.at(-1) === name &&
+      value.path.length <= 2,
   );
 }
 
@@ -83,13 +120,17 @@ function readStream(node: TSESTree.Node, evaluation: Evaluation): Stream | null 
   if (inner.type !== 'Identifier') return null;
   const variable = evaluation.getFile(inner).variables.get(inner);
   const declarator = variable?.defs[0]?.node as TSESTree.Node | undefined;
-  if (!variable || declarator?.type !== 'VariableDeclarator' || !declarator.init || declarator.id.type !== 'Identifier') return null;
+  if (!variable || declarator?.type !== 'VariableDeclarator' || !declarator.init || declarator.id.type !== 'Identifier')
+    return null;
   const stream = readStream(declarator.init, evaluation);
   if (!stream) return null;
   const fed = variable.references.flatMap(({ identifier }) => {
     const member = identifier.parent as TSESTree.Node | undefined;
-    const call = member?.type === 'MemberExpression' && member.object === (identifier as TSESTree.Node) ? member.parent : null;
-    return call?.type === 'CallExpression' && call.callee === member && FEEDS.has(getCalleeName(call) ?? '') ? call.arguments.slice(0, 1) : [];
+    const call =
+      member?.type === 'MemberExpression' && member.object === (identifier as TSESTree.Node) ? member.parent : null;
+    return call?.type === 'CallExpression' && call.callee === member && FEEDS.has(getCalleeName(call) ?? '')
+      ? call.arguments.slice(0, 1)
+      : [];
   });
   return { ...stream, data: [...stream.data, ...fed] };
 }

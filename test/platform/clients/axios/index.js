@@ -6,7 +6,8 @@ function create(defaults = {}) {
   client.request = request;
   client.create = (config) => create({ ...defaults, ...config });
   for (const method of ['get', 'delete']) client[method] = (url, config) => request({ ...config, method, url });
-  for (const method of ['post', 'put', 'patch']) client[method] = (url, data, config) => request({ ...config, method, url, data });
+  for (const method of ['post', 'put', 'patch'])
+    client[method] = (url, data, config) => request({ ...config, method, url, data });
   return client;
 }
 
@@ -16,7 +17,8 @@ async function send({ baseURL = '', url, method = 'get', headers = {}, params = 
     if (Array.isArray(value)) for (const element of value) address.searchParams.append(`${name}[]`, element);
     else if (value !== undefined && value !== null) address.searchParams.append(name, value);
   }
-  const isPlain = data === undefined || typeof data === 'string' || data instanceof FormData || data instanceof URLSearchParams;
+  const isPlain =
+    data === undefined || typeof data === 'string' || data instanceof FormData || data instanceof URLSearchParams;
   const response = await fetch(address, {
     method: method.toUpperCase(),
     headers: isPlain ? headers : { 'content-type': 'application/json', ...headers },
@@ -24,7 +26,8 @@ async function send({ baseURL = '', url, method = 'get', headers = {}, params = 
   });
   const text = await response.text();
   const answer = { status: response.status, data: parse(text) };
-  if (!response.ok) throw Object.assign(new Error(`Request failed with status code ${response.status}`), { response: answer });
+  if (!response.ok)
+    throw Object.assign(new Error(`Request failed with status code ${response.status}`), { response: answer });
   return answer;
 }
 

@@ -41,7 +41,9 @@ export default class Cloudflare {
     const query = method === 'GET' || method === 'DELETE' ? rest : {};
     const sent = { ...options, query: { ...query, ...options.query } };
     if (method !== 'GET' && method !== 'DELETE') sent.body = options.body ?? rest;
-    const answer = this.#send(method, path, sent).then(({ result, result_info }) => (Array.isArray(result) ? { result, result_info } : result));
+    const answer = this.#send(method, path, sent).then(({ result, result_info }) =>
+      Array.isArray(result) ? { result, result_info } : result,
+    );
     return Object.assign(answer, {
       async *[Symbol.asyncIterator]() {
         yield* (await answer).result;
@@ -58,7 +60,11 @@ export default class Cloudflare {
       body: body === undefined ? undefined : JSON.stringify(body),
     });
     const answer = await response.json();
-    if (!response.ok) throw Object.assign(new Error(`${response.status} ${answer.errors[0].message}`), { status: response.status, errors: answer.errors });
+    if (!response.ok)
+      throw Object.assign(new Error(`${response.status} ${answer.errors[0].message}`), {
+        status: response.status,
+        errors: answer.errors,
+      });
     return answer;
   }
 }

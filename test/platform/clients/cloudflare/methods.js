@@ -37,7 +37,8 @@ export const METHODS = {
   'zeroTrust.devices.devices.get': 'GET /accounts/{account_id}/devices/physical-devices/{device_id}',
   'zeroTrust.networks.routes.list': 'GET /accounts/{account_id}/teamnet/routes',
   'zeroTrust.networks.routes.create': 'POST /accounts/{account_id}/teamnet/routes',
-  'zeroTrust.networks.routes.networks.create': 'POST /accounts/{account_id}/teamnet/routes/network/{ip_network_encoded}',
+  'zeroTrust.networks.routes.networks.create':
+    'POST /accounts/{account_id}/teamnet/routes/network/{ip_network_encoded}',
   'zeroTrust.tunnels.list': 'GET /accounts/{account_id}/tunnels',
   'zeroTrust.tunnels.cloudflared.list': 'GET /accounts/{account_id}/cfd_tunnel',
   'zeroTrust.tunnels.cloudflared.get': 'GET /accounts/{account_id}/cfd_tunnel/{tunnel_id}',

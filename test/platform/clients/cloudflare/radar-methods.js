@@ -3,7 +3,8 @@
 const LAYER_3 = 'bitrate duration industry ip_version protocol vector vertical';
 const LAYER_7 = 'http_method http_version industry ip_version managed_rules mitigation_product vertical';
 const AS112 = 'dnssec edns ip_version protocol query_type response_codes';
-const DNS = 'cache_hit dnssec dnssec_aware dnssec_e2e ip_version matching_answer protocol query_type response_code response_ttl';
+const DNS =
+  'cache_hit dnssec dnssec_aware dnssec_e2e ip_version matching_answer protocol query_type response_code response_ttl';
 const ROUTING = 'arc dkim dmarc encrypted ip_version spf';
 const SECURITY = 'arc dkim dmarc malicious spam spf spoof threat_category tls_version';
 const HTTP = 'bot_class device_type http_protocol http_version ip_version os post_quantum tls_version';
@@ -24,8 +25,15 @@ const DATASETS = [
 export function listRadarMethods() {
   return Object.fromEntries([
     ...DATASETS.flatMap(([resource, path, summary, groups]) => [
-      ...summary.split(' ').map((name) => [`radar.${resource}.summary.${toCamelCase(name)}`, `GET /radar/${path}/summary/${name}`]),
-      ...groups.split(' ').map((name) => [`radar.${resource}.timeseriesGroups.${toCamelCase(name)}`, `GET /radar/${path}/timeseries_groups/${name}`]),
+      ...summary
+        .split(' ')
+        .map((name) => [`radar.${resource}.summary.${toCamelCase(name)}`, `GET /radar/${path}/summary/${name}`]),
+      ...groups
+        .split(' ')
+        .map((name) => [
+          `radar.${resource}.timeseriesGroups.${toCamelCase(name)}`,
+          `GET /radar/${path}/timeseries_groups/${name}`,
+        ]),
       [`radar.${resource}.summaryV2`, `GET /radar/${path}/summary/{dimension}`],
       [`radar.${resource}.timeseriesGroupsV2`, `GET /radar/${path}/timeseries_groups/{dimension}`],
     ]),

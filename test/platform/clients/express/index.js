@@ -5,14 +5,21 @@ export default function express() {
   const layers = [];
   const app = (request, response) => run(layers, dress(request), dressResponse(response));
   app.use = (...handlers) => void layers.push(...handlers.map((handler) => ({ isFor: () => true, handler })));
-  app.post = (path, ...handlers) => void layers.push(...handlers.map((handler) => ({ isFor: ({ method, path: asked }) => method === 'POST' && asked === path, handler })));
+  app.post = (path, ...handlers) =>
+    void layers.push(
+      ...handlers.map((handler) => ({
+        isFor: ({ method, path: asked }) => method === 'POST' && asked === path,
+        handler,
+      })),
+    );
   return app;
 }
 
-express.json = ({ verify } = {}) => reader('application/json', (bytes, request, response) => {
-  verify?.(request, response, bytes);
-  return JSON.parse(bytes.toString('utf8'));
-});
+express.json = ({ verify } = {}) =>
+  reader('application/json', (bytes, request, response) => {
+    verify?.(request, response, bytes);
+    return JSON.parse(bytes.toString('utf8'));
+  });
 express.raw = ({ type = 'application/octet-stream' } = {}) => reader(type, (bytes) => bytes);
 express.text = ({ type = 'text/plain' } = {}) => reader(type, (bytes) => bytes.toString('utf8'));
 

@@ -5,7 +5,9 @@
 import { getLoopbackUrl } from '../../hosts.mjs';
 
 const given = process.argv.slice(2);
-const header = given.map((argument) => /^http\.extraHeader=(\S+?): ?(.*)$/i.exec(argument)).find((match) => match !== null);
+const header = given
+  .map((argument) => /^http\.extraHeader=(\S+?): ?(.*)$/i.exec(argument))
+  .find((match) => match !== null);
 const url = given.find((argument) => /^https?:\/\//.test(argument));
 if (!url) fail(`fatal: repository '${given.at(-1)}' does not exist`);
 if (!URL.canParse(url)) fail(`fatal: unable to access '${url}': URL using bad/illegal format or missing URL`);
@@ -13,11 +15,16 @@ if (!URL.canParse(url)) fail(`fatal: unable to access '${url}': URL using bad/il
 const { username, password, origin, pathname } = new URL(url);
 const headers = new Headers();
 if (header) headers.set(header[1], header[2]);
-else if (password !== '') headers.set('authorization', `Basic ${Buffer.from(`${decodeURIComponent(username)}:${decodeURIComponent(password)}`).toString('base64')}`);
+else if (password !== '')
+  headers.set(
+    'authorization',
+    `Basic ${Buffer.from(`${decodeURIComponent(username)}:${decodeURIComponent(password)}`).toString('base64')}`,
+  );
 
 const asked = `${origin}${pathname.replace(/\/$/, '')}/info/refs?service=git-upload-pack`;
 const response = await fetch(getLoopbackUrl(asked, process.env.PLATFORM_ORIGIN), { headers });
-if (!response.ok) fail(`fatal: unable to access '${origin}${pathname}': The requested URL returned error: ${response.status}`);
+if (!response.ok)
+  fail(`fatal: unable to access '${origin}${pathname}': The requested URL returned error: ${response.status}`);
 
 function fail(reason) {
   process.stderr.write(`${reason}\n`);

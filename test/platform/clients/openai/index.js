@@ -5,7 +5,12 @@ export default class OpenAI {
     const send = async (path, body, { headers = {} } = {}) => {
       const response = await fetch(baseURL.replace(/\/$/, '') + path, {
         method: 'POST',
-        headers: { authorization: `Bearer ${apiKey}`, 'content-type': 'application/json', ...defaultHeaders, ...headers },
+        headers: {
+          authorization: `Bearer ${apiKey}`,
+          'content-type': 'application/json',
+          ...defaultHeaders,
+          ...headers,
+        },
         body: JSON.stringify(body),
       });
       if (!response.ok) throw new Error(`${response.status} ${await response.text()}`);

@@ -6,7 +6,12 @@ export default class Anthropic {
       async create(body, { headers = {} } = {}) {
         const response = await fetch(`${baseURL.replace(/\/$/, '')}/v1/messages`, {
           method: 'POST',
-          headers: { authorization: `Bearer ${authToken}`, 'content-type': 'application/json', ...defaultHeaders, ...headers },
+          headers: {
+            authorization: `Bearer ${authToken}`,
+            'content-type': 'application/json',
+            ...defaultHeaders,
+            ...headers,
+          },
           body: JSON.stringify(body),
         });
         if (!response.ok) throw new Error(`${response.status} ${await response.text()}`);
