@@ -1,13 +1,12 @@
 /** Text from files, for a terminal. */
 
+// eslint-disable-next-line no-control-regex -- control characters are the point
+const CONTROL = /[\u0000-\u0008\u000a-\u001f\u007f-\u009f\u2028\u2029\u202a-\u202e\u2066-\u2069]/g;
+
 /** Escape sequences and other control characters of a file must not steer the terminal; tabs stay, the rest is shown as `\x1b`. */
 export function stripControl(text: string): string {
-  // eslint-disable-next-line no-control-regex -- control characters are the point
-  return text.replace(
-    /[\u0000-\u0008\u000a-\u001f\u007f-\u009f\u2028\u2029\u202a-\u202e\u2066-\u2069]/g,
-    (character) => {
-      const code = character.charCodeAt(0);
-      return code > 0xff ? `\\u${code.toString(16)}` : `\\x${code.toString(16).padStart(2, '0')}`;
-    },
-  );
+  return text.replace(CONTROL, (character) => {
+    const code = character.charCodeAt(0);
+    return code > 0xff ? `\\u${code.toString(16)}` : `\\x${code.toString(16).padStart(2, '0')}`;
+  });
 }
