@@ -1,6 +1,6 @@
 /** What the settings declare, for whoever only looks at a text: who is named, and which words need not stand there. */
 import type { Row } from './gate-rows.ts';
-import { namesModule, trimSpecifier } from './requests/specifiers.ts';
+import { namesModule, trimSpecifier } from './program/package-specifiers.ts';
 import type { AnalysisSettings } from './settings.ts';
 
 export interface DeclaredLook {

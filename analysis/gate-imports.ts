@@ -19,7 +19,7 @@ import {
   type SplitRow,
 } from './gate-split.ts';
 import type { WantedWords } from './requests/wanted.ts';
-import type { ModuleHost } from './source.ts';
+import type { ModuleHost } from './program/source-file.ts';
 import { createNameLook } from './word-search.ts';
 
 /** A wrapper is imported through so many files: itself, what passes it on, and what it is made of. */

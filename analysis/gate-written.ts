@@ -1,5 +1,5 @@
 /** How a word has to be written in a text to be what the data means by it: a specifier, a member, the name of a header. */
-import { parseSpecifier } from './requests/specifiers.ts';
+import { parseSpecifier } from './program/package-specifiers.ts';
 import { once, type TextTest } from './text-test.ts';
 import { escapeWord, indexOfWord } from './word-search.ts';
 

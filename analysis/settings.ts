@@ -1,7 +1,7 @@
 /** What a user may say about a program before it is analysed, and what is wrong with it; the same for every face. */
-import { clientTables } from './requests/clients/tables.ts';
+import { clientTables } from './libraries/http-clients/all-clients.ts';
 import { parseMethod } from './requests/request.ts';
-import { trimSpecifier } from './requests/specifiers.ts';
+import { trimSpecifier } from './program/package-specifiers.ts';
 
 export interface AnalysisSettings {
   /** Brand prefix of values such as `{brand}.advanced`; default: the platform's. */

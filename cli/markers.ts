@@ -1,8 +1,8 @@
 /** Markers that a review rewrite left in a file, `// SUNSET(<id>): …`, until a person has looked. */
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { Edit, Range } from '../analysis/findings/finding.ts';
-import type { SourceFile } from '../analysis/source.ts';
-import { walk } from '../analysis/values/file-facts.ts';
+import type { SourceFile } from '../analysis/program/source-file.ts';
+import { walk } from '../analysis/program/file-facts.ts';
 
 export interface Marker {
   deprecation: string;

@@ -1,6 +1,6 @@
 /** What yargs hands over, made exact: every wrong value ends in one clear line. */
 import type { Evidence } from '../analysis/findings/finding.ts';
-import type { ParserName } from '../analysis/host/parsers.ts';
+import type { ParserName } from '../analysis/host/parsers/parse-source.ts';
 import type { Dataset } from '../data/dataset.ts';
 import { DayError, parseDay, type Day } from '../data/lifecycle.ts';
 import { CommandError } from './command-error.ts';

@@ -1,6 +1,6 @@
 /** The engine for the options of a run: the runner hands them over with every file, and they seldom differ. */
 import { createEngine, type Engine } from '../analysis/engine.ts';
-import { createModuleHost } from '../analysis/host/modules.ts';
+import { createModuleHost } from '../analysis/host/modules/module-host.ts';
 import { FileFault, readIdsFile, readSettingsFile } from '../analysis/host/settings-file.ts';
 import { loadDataset } from '../data/load.ts';
 import { OptionError, type TransformOptions } from './options.mts';

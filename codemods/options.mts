@@ -1,5 +1,5 @@
 /** What a user may add to a jscodeshift command line: `--asOf=…`, `--classes=…`, `--brand=…`, `--settings=…`, `--map=…`. */
-import type { RewriteClass } from '../analysis/edits/select.ts';
+import type { RewriteClass } from '../analysis/edits/select-edits.ts';
 import { DayError, parseDay, type Day } from '../data/lifecycle.ts';
 
 export interface TransformOptions {

@@ -1,5 +1,5 @@
 /** What the runner is told about work that is left for a person; it puts the file's name before each. */
-import type { SelectedEdits } from '../analysis/edits/select.ts';
+import type { SelectedEdits } from '../analysis/edits/select-edits.ts';
 import { getFindingId, type Finding } from '../analysis/findings/finding.ts';
 import type { Dataset } from '../data/dataset.ts';
 

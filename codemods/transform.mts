@@ -2,11 +2,11 @@
 import { basename, relative, resolve, sep } from 'node:path';
 import type { API, FileInfo, Options } from 'jscodeshift';
 import { applyEdits } from '../analysis/edits/apply.ts';
-import { selectEdits } from '../analysis/edits/select.ts';
+import { selectEdits } from '../analysis/edits/select-edits.ts';
 import type { Engine } from '../analysis/engine.ts';
 import { getFindingId, type Finding } from '../analysis/findings/finding.ts';
 import { getPackageFacts } from '../analysis/host/package-facts.ts';
-import { parseSource } from '../analysis/host/parsers.ts';
+import { parseSource } from '../analysis/host/parsers/parse-source.ts';
 import { createGetEngine } from './engines.mts';
 import { OptionError, parseOptions, type TransformOptions } from './options.mts';
 import { describeLeft, describeRewritten } from './reports.mts';

@@ -1,6 +1,6 @@
 /** Engines by settings: one run of ESLint asks thousands of times and nearly always with the same settings. */
 import type { createEngine, Engine } from '../analysis/engine.ts';
-import type { ModuleHost } from '../analysis/source.ts';
+import type { ModuleHost } from '../analysis/program/source-file.ts';
 import type { Dataset } from '../data/dataset.ts';
 import type { SunsetSettings } from './settings.ts';
 import { addUserData } from './user-data.ts';

@@ -5,7 +5,7 @@ import type { Scope } from '@typescript-eslint/utils/ts-eslint';
 import type { Rule, SourceCode } from 'eslint';
 import type { Engine } from '../analysis/engine.ts';
 import type { Finding } from '../analysis/findings/finding.ts';
-import type { PackageFacts, SourceFile } from '../analysis/source.ts';
+import type { PackageFacts, SourceFile } from '../analysis/program/source-file.ts';
 import type { Day } from '../data/lifecycle.ts';
 import { parseSettings, SettingsError, type SunsetSettings } from './settings.ts';
 

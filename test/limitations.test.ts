@@ -1,7 +1,7 @@
 /** Each known miss is pinned: when one of these fails, something is seen that was not, and its page is out of date. */
 import { describe, expect, it } from 'vitest';
 import { loadDataset } from '../data/load.ts';
-import { NO_PACKAGE } from '../analysis/source.ts';
+import { NO_PACKAGE } from '../analysis/program/source-file.ts';
 import { analyzeText, TALKING } from './engine/analyze-text.ts';
 import { loadLimitations } from './limitations.ts';
 

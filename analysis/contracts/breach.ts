@@ -1,10 +1,10 @@
 /** A breach: a place where a contract of the platform is broken. It knows no severity; that comes with the judgement. */
 import type { TSESTree } from '@typescript-eslint/utils';
-import { createMarkers, type Markers } from '../edits/marker.ts';
+import { createMarkers, type Markers } from '../edits/text/marker.ts';
 import type { Breach, Evidence, FixProposal, Range } from '../findings/finding.ts';
 import type { Request } from '../requests/request.ts';
-import type { SourceFile } from '../source.ts';
-import { getProgram, type FileFacts } from '../values/file-facts.ts';
+import type { SourceFile } from '../program/source-file.ts';
+import { getProgram, type FileFacts } from '../program/file-facts.ts';
 
 export interface FoundBreach {
   /** Id of the constraint. */

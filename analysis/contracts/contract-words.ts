@@ -2,9 +2,9 @@
 import type { Constraint } from '../../data/contract-schema.ts';
 import type { Dataset } from '../../data/dataset.ts';
 import { getRows, indexMethods, type Row } from '../gate-rows.ts';
-import { OWN_PATHS } from '../requests/clients/own-paths.ts';
+import { OWN_PATHS } from '../libraries/http-clients/implied-paths.ts';
 import { splitOperation, toRoute } from './operations.ts';
-import { collectSchemaWords } from './schema-words.ts';
+import { collectSchemaWords } from './schema/schema-words.ts';
 
 /** What of the constraints is looked for in texts. */
 export interface ContractWords {

@@ -2,26 +2,26 @@
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { Confidence, Constraint, Contract } from '../../data/contract-schema.ts';
 import { getEvidence, isAtLeast } from '../findings/evidence.ts';
-import type { MatchContext, Unjudged } from '../findings/match.ts';
-import { getLiteralSpot, toSpot, type Spot } from '../findings/place.ts';
+import type { MatchContext, Unjudged } from '../findings/match-requests.ts';
+import { getLiteralSpot, toSpot, type Spot } from '../findings/source-place.ts';
 import type { Method, Request } from '../requests/request.ts';
-import { getTextPieces } from '../routes/url.ts';
-import type { Evaluation } from '../values/evaluation.ts';
-import { getNodeId, getProgram, isInside } from '../values/file-facts.ts';
-import { getWrittenKey } from '../values/search-params.ts';
-import { getReferences, renderSkeleton } from '../values/skeleton.ts';
+import { getTextPieces } from '../routes/url-path.ts';
+import type { Evaluation } from '../evaluator/machine.ts';
+import { getNodeId, getProgram, isInside } from '../program/file-facts.ts';
+import { getWrittenKey } from '../evaluator/domain/search-params.ts';
+import { getReferences, renderSkeleton } from '../evaluator/domain/skeleton.ts';
 import { standsIn, type FoundBreach } from './breach.ts';
 import { findMisreadAnswers } from './find-misread-answers.ts';
 import { createShapeLook } from './gate.ts';
-import { findPlace, toInstance } from './instance.ts';
-import { judgeSchema } from './judge-schema.ts';
+import { findPlace, toInstance } from './schema/request-instance.ts';
+import { judgeSchema } from './schema/judge-schema.ts';
 import { locateRoute, splitOperation, toRoute, type ContractRoute, type LocatedRoute } from './operations.ts';
 import { proposeContractFix } from './propose-contract-fix.ts';
-import { isInTest } from './shapes/expressions.ts';
-import { findShapes } from './shapes/shapes.ts';
+import { isInTest } from './checks/expressions.ts';
+import { findShapes } from './checks/all-checks.ts';
 import { isReadElsewhere } from './shared-objects.ts';
-import type { Place, RequestPartial } from './to-partial.ts';
-import type { Break } from './truth.ts';
+import type { Place, RequestPartial } from './schema/value-to-partial.ts';
+import type { Break } from './schema/truth.ts';
 
 export interface ContractJudge {
   find(

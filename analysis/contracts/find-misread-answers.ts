@@ -1,15 +1,15 @@
 /** Fields that an answer does not have, and the program reads: which fields, of which operations, the data says. */
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { Constraint } from '../../data/contract-schema.ts';
-import { toSpot } from '../findings/place.ts';
-import { getKeyName } from '../values/file-facts.ts';
+import { toSpot } from '../findings/source-place.ts';
+import { getKeyName } from '../program/file-facts.ts';
 import type { FoundBreach } from './breach.ts';
-import { toInstance } from './instance.ts';
-import { judgeSchema } from './judge-schema.ts';
+import { toInstance } from './schema/request-instance.ts';
+import { judgeSchema } from './schema/judge-schema.ts';
 import { locateRoute, splitOperation, toRoute } from './operations.ts';
-import { followFields } from './shapes/answers.ts';
-import { findAsked, toBreach, type Asked } from './shapes/asked.ts';
-import type { ShapeScan } from './shapes/shape.ts';
+import { followFields } from './checks/answers.ts';
+import { findAsked, toBreach, type Asked } from './checks/asked.ts';
+import type { ShapeScan } from './checks/check.ts';
 
 export function findMisreadAnswers(constraints: readonly Constraint[], scan: ShapeScan): FoundBreach[] {
   return constraints.flatMap(({ id, judged }) => {

@@ -3,7 +3,7 @@ import { createFinder, getRarest } from '../gate-finder.ts';
 import type { Gate } from '../gate.ts';
 import { isNamed } from '../gate-written.ts';
 import { createLooks } from '../gate-look.ts';
-import { OWN_PATHS } from '../requests/clients/own-paths.ts';
+import { OWN_PATHS } from '../libraries/http-clients/implied-paths.ts';
 import type { WantedWords } from '../requests/wanted.ts';
 import { once, type TextTest } from '../text-test.ts';
 import { createNameLook, createWordScan, escapeWord, indexOfWord } from '../word-search.ts';

@@ -1,10 +1,10 @@
 /** From breaches to findings: what a breach means to the user. No day matters to it. */
 import type { Constraint, Contract } from '../../data/contract-schema.ts';
-import { getContext } from '../findings/context.ts';
+import { getContext } from '../program/file-context.ts';
 import { isAtLeast } from '../findings/evidence.ts';
 import type { Breach, ContractFinding, Evidence, Severity } from '../findings/finding.ts';
 import { createFingerprint } from '../findings/fingerprint.ts';
-import { createLineIndex } from '../findings/lines.ts';
+import { createLineIndex } from '../findings/line-index.ts';
 import type { Judgement } from '../findings/judge.ts';
 
 const DOCS = 'https://unpkg.com/eslint-plugin-sunset/docs/rules';

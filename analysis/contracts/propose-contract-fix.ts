@@ -1,18 +1,18 @@
 /** What mends a breach, as edits of the file: from what the data says to the characters that change. */
 import type { Constraint, ContractFix } from '../../data/contract-schema.ts';
 import type { TSESTree } from '@typescript-eslint/utils';
-import { removeProperties, skipTrivia } from '../edits/objects.ts';
-import { getElementRange } from '../edits/removal.ts';
+import { removeProperties, skipTrivia } from '../edits/text/object-literals.ts';
+import { getElementRange } from '../edits/text/removal.ts';
 import type { Edit, FixProposal } from '../findings/finding.ts';
-import type { Evaluation } from '../values/evaluation.ts';
-import { isInside, type FileFacts } from '../values/file-facts.ts';
-import { getWrittenKey } from '../values/search-params.ts';
-import { getText } from '../values/skeleton.ts';
+import type { Evaluation } from '../evaluator/machine.ts';
+import { isInside, type FileFacts } from '../program/file-facts.ts';
+import { getWrittenKey } from '../evaluator/domain/search-params.ts';
+import { getText } from '../evaluator/domain/skeleton.ts';
 import { standsIn } from './breach.ts';
-import { findNearest } from './nearest.ts';
-import { findPlace } from './instance.ts';
+import { findNearest } from './nearest-word.ts';
+import { findPlace } from './schema/request-instance.ts';
 import { isReadElsewhere, isShared } from './shared-objects.ts';
-import type { Place, RequestPartial } from './to-partial.ts';
+import type { Place, RequestPartial } from './schema/value-to-partial.ts';
 
 /** The fix of a constraint at a place; none where the code is not written so that it can be made, or is another file's. */
 export function proposeContractFix(

@@ -1,7 +1,7 @@
 /** What other requests may be made of as well, objects and constants: nothing of it is changed for the sake of one. */
 import type { TSESTree } from '@typescript-eslint/utils';
-import { getKeyName, type FileFacts } from '../values/file-facts.ts';
-import { getThisReads } from '../values/this-writes.ts';
+import { getKeyName, type FileFacts } from '../program/file-facts.ts';
+import { getThisReads } from '../evaluator/writes/this-writes.ts';
 
 /** Methods that make a client of the options they are given. */
 const MAKERS = new Set(['create', 'extend', 'defaults']);

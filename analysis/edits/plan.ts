@@ -1,7 +1,7 @@
 /** What a rewrite would change for one use, before it is known who else uses the same text. */
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { Edit } from '../findings/finding.ts';
-import type { TextPiece } from '../values/skeleton.ts';
+import type { TextPiece } from '../evaluator/domain/skeleton.ts';
 
 /** Why an edit cannot be made, in words. */
 export interface Refused {

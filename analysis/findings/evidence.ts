@@ -2,8 +2,8 @@
 import type { Platform } from '../../data/schema.ts';
 import type { Request } from '../requests/request.ts';
 import { renderHoleBase } from '../requests/sinks.ts';
-import type { Base, Segment } from '../routes/url.ts';
-import type { UnknownReason } from '../values/skeleton.ts';
+import type { Base, Segment } from '../routes/url-path.ts';
+import type { UnknownReason } from '../evaluator/domain/skeleton.ts';
 import type { Evidence } from './finding.ts';
 
 /** Collections whose members have an id: a path that begins with one of them has the platform's own full shape. */

@@ -1,10 +1,10 @@
 /** Imports that led nowhere or back to where they began, as limitations: what they would have given was not judged. */
 import type { TSESTree } from '@typescript-eslint/utils';
-import type { FailedImport } from '../values/evaluation.ts';
-import type { ModuleFailure } from '../values/modules.ts';
+import type { FailedImport } from '../evaluator/machine.ts';
+import type { ModuleFailure } from '../evaluator/imports.ts';
 import type { LimitationReason } from './finding.ts';
 import { isAtLeast } from './evidence.ts';
-import type { MatchedUse, Unjudged } from './match.ts';
+import type { MatchedUse, Unjudged } from './match-requests.ts';
 
 const REASONS: Readonly<Record<ModuleFailure, { reason: LimitationReason; says: string }>> = {
   'not-found': { reason: 'import-not-found', says: 'is not found' },

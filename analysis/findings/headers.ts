@@ -1,8 +1,8 @@
 /** Headers that the data names, in the headers of a request. Names have no case. */
-import { getPairs } from '../values/search-params.ts';
-import { getText } from '../values/skeleton.ts';
-import { getAlternatives, type PairEntry, type Value } from '../values/value.ts';
-import { getNameSpot, type Spot } from './place.ts';
+import { getPairs } from '../evaluator/domain/search-params.ts';
+import { getText } from '../evaluator/domain/skeleton.ts';
+import { getAlternatives, type PairEntry, type Value } from '../evaluator/domain/value.ts';
+import { getNameSpot, type Spot } from './source-place.ts';
 
 /** axios keeps the defaults of an instance by method. */
 const METHOD_GROUPS = new Set(['common', 'get', 'delete', 'head', 'options', 'post', 'put', 'patch']);

@@ -2,11 +2,11 @@
 import type { Dataset } from '../../data/dataset.ts';
 import type { Deprecation } from '../../data/schema.ts';
 import { getDaysLeft, getLifecycle, type Day, type Lifecycle } from '../../data/lifecycle.ts';
-import { getContext } from './context.ts';
+import { getContext } from '../program/file-context.ts';
 import { isAtLeast } from './evidence.ts';
 import { createFingerprint } from './fingerprint.ts';
 import type { Breach, Evidence, Finding, Fix, Limitation, Severity, Use } from './finding.ts';
-import { createLineIndex } from './lines.ts';
+import { createLineIndex } from './line-index.ts';
 import { getReplacement, renderMessage } from './message.ts';
 
 /** How a day and the user's wishes turn uses into findings. */

@@ -1,9 +1,9 @@
 /** What was seen and not judged, as it is said of a file. */
 import type { TSESTree } from '@typescript-eslint/utils';
-import type { SourceFile } from '../source.ts';
+import type { SourceFile } from '../program/source-file.ts';
 import type { Limitation } from './finding.ts';
-import { createLineIndex } from './lines.ts';
-import type { Unjudged } from './match.ts';
+import { createLineIndex } from './line-index.ts';
+import type { Unjudged } from './match-requests.ts';
 
 /** One line for a file, however many calls it is: a bundle has thousands. */
 export function noteExhausted(calls: readonly TSESTree.Node[]): Unjudged[] {

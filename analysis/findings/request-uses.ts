@@ -2,13 +2,13 @@
 import type { Affects } from '../../data/schema.ts';
 import type { Method, Request } from '../requests/request.ts';
 import type { Claim, Route, RouteMatch } from '../routes/catalogue.ts';
-import { getAlternatives } from '../values/value.ts';
-import { findField, getBodyValues, getKeyNode, isLiteral, type FieldPlace } from './fields.ts';
+import { getAlternatives } from '../evaluator/domain/value.ts';
+import { findField, getBodyValues, getKeyNode, isLiteral, type FieldPlace } from './request-fields.ts';
 import { findHeaders, getHeaderSets } from './headers.ts';
-import { findLiterals } from './literals.ts';
-import type { MatchContext, MatchedUse, Matches } from './match.ts';
-import { findParameters } from './parameters.ts';
-import { toSpot } from './place.ts';
+import { findLiterals } from './body-literals.ts';
+import type { MatchContext, MatchedUse, Matches } from './match-requests.ts';
+import { findParameters } from './query-parameters.ts';
+import { toSpot } from './source-place.ts';
 
 /** What the headers of a request say does not depend on its route. */
 export function addHeaderUses(

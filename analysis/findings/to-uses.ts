@@ -2,10 +2,10 @@
 import type { FileAnalysis } from './judge.ts';
 import type { Use } from './finding.ts';
 import { isAtLeast } from './evidence.ts';
-import type { MatchedUse } from './match.ts';
-import type { ProjectModules } from '../modules.ts';
-import type { Evaluation } from '../values/evaluation.ts';
-import { getNodeId, getProgram } from '../values/file-facts.ts';
+import type { MatchedUse } from './match-requests.ts';
+import type { ProjectModules } from '../program/project-modules.ts';
+import type { Evaluation } from '../evaluator/machine.ts';
+import { getNodeId, getProgram } from '../program/file-facts.ts';
 
 /** What the file uses by text that stands in modules it imports, each with the path of its module. */
 export function collectElsewhere(

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import validRange from 'semver/ranges/valid.js';
 import validVersion from 'semver/functions/valid.js';
 import { loadDataset } from '../../data/load.ts';
-import { NO_PACKAGE, type PackageFacts } from '../source.ts';
+import { NO_PACKAGE, type PackageFacts } from '../program/source-file.ts';
 import { getOwn, readJsonObject, type JsonObject } from './json-file.ts';
 import { createLockReader, type LockReader } from './lock-files.ts';
 

@@ -1,8 +1,8 @@
 /** Where the words that are written in a file can lead to, as far as its names say: by variables, members of classes and functions. */
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { Scope } from '@typescript-eslint/utils/ts-eslint';
-import { getKeyName, isFunction, walk, type FileFacts } from '../values/file-facts.ts';
-import type { ClassNode } from '../values/value.ts';
+import { getKeyName, isFunction, walk, type FileFacts } from '../program/file-facts.ts';
+import type { ClassNode } from '../evaluator/domain/value.ts';
 
 /** Whether a word (`isWord` says what one is) stands in a node of the file, or in what the names in it lead to. */
 export function createCarryingLook(

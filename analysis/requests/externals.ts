@@ -1,6 +1,6 @@
 /** What other modules and globals give to the evaluator: HTTP clients, their instances, and the official SDK. */
 import type { Platform } from '../../data/schema.ts';
-import type { Externals } from '../values/evaluation.ts';
+import type { Externals } from '../evaluator/machine.ts';
 import {
   choiceOf,
   mapAlternatives,
@@ -9,14 +9,14 @@ import {
   type ExternalValue,
   type SdkValue,
   type Value,
-} from '../values/value.ts';
+} from '../evaluator/domain/value.ts';
 import type { DeclaredClient } from '../settings.ts';
-import { holeOf, textOf } from '../values/skeleton.ts';
-import { joinTexts } from '../values/text.ts';
-import { OVERRIDABLE_IN_GENERATED, type ClientTable, type Factory } from './clients/client.ts';
-import { findClient, findClientByType, getClientTable } from './clients/tables.ts';
-import { mergeOptions } from './options.ts';
-import { isModule, parseSpecifier } from './specifiers.ts';
+import { holeOf, textOf } from '../evaluator/domain/skeleton.ts';
+import { joinTexts } from '../evaluator/domain/text.ts';
+import { OVERRIDABLE_IN_GENERATED, type ClientTable, type Factory } from '../libraries/http-clients/client-table.ts';
+import { findClient, findClientByType, getClientTable } from '../libraries/http-clients/all-clients.ts';
+import { mergeOptions } from './call-options.ts';
+import { isModule, parseSpecifier } from '../program/package-specifiers.ts';
 
 /** Names under which SDK packages export their client class. */
 const SDK_CLASSES = new Set(['default', 'BaseCloudflare', '']);

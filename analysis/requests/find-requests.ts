@@ -5,12 +5,12 @@
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { Dataset } from '../../data/dataset.ts';
 import { getClaimedPaths } from '../routes/claimed-paths.ts';
-import type { PackageFacts } from '../source.ts';
-import type { Evaluation } from '../values/evaluation.ts';
+import type { PackageFacts } from '../program/source-file.ts';
+import type { Evaluation } from '../evaluator/machine.ts';
 import type { Request } from './request.ts';
-import { createRequestScan } from './may-request.ts';
-import { NOTHING_DECLARED, type DeclaredCalls } from './declared.ts';
-import { createEndTest } from './assumed-sdk.ts';
+import { createRequestScan } from './request-reachability.ts';
+import { NOTHING_DECLARED, type DeclaredCalls } from './declared-calls.ts';
+import { createEndTest } from './sdk-by-shape.ts';
 import type { AnswerReading } from './told.ts';
 import { createWantedLook, EVERYTHING, type WantedWords } from './wanted.ts';
 import { follow, type Search } from './follow-calls.ts';

@@ -1,6 +1,6 @@
 /** Which arguments can be paths: by their form, and by how a text begins. */
 import type { TSESTree } from '@typescript-eslint/utils';
-import { getKeyName, unwrap } from '../values/file-facts.ts';
+import { getKeyName, unwrap } from '../program/file-facts.ts';
 
 /** Options of an unknown function under which a path may stand. */
 export const PATH_OPTIONS = [

@@ -1,7 +1,7 @@
 /** A request: what one expression asks of an API. */
 import type { TSESTree } from '@typescript-eslint/utils';
-import type { Skeleton } from '../values/skeleton.ts';
-import type { FunctionNode, Value } from '../values/value.ts';
+import type { Skeleton } from '../evaluator/domain/skeleton.ts';
+import type { FunctionNode, Value } from '../evaluator/domain/value.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' | 'HEAD' | 'OPTIONS';
 

@@ -2,11 +2,11 @@
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { Dataset, SdkMethod } from '../../data/dataset.ts';
 import { getSdkMethods, selectVersions } from '../../data/sdk.ts';
-import type { PackageFacts } from '../source.ts';
-import { concat, holeOf, textOf, type Origin, type Skeleton } from '../values/skeleton.ts';
-import { toSkeletons } from '../values/text.ts';
-import { getAlternatives, type SdkValue, type Value } from '../values/value.ts';
-import { isUnseen, mergeOptions, readOption } from './options.ts';
+import type { PackageFacts } from '../program/source-file.ts';
+import { concat, holeOf, textOf, type Origin, type Skeleton } from '../evaluator/domain/skeleton.ts';
+import { toSkeletons } from '../evaluator/domain/text.ts';
+import { getAlternatives, type SdkValue, type Value } from '../evaluator/domain/value.ts';
+import { isUnseen, mergeOptions, readOption } from './call-options.ts';
 import { parseMethod, type Request, type RequestPart } from './request.ts';
 
 /** Raw verbs of the client, with the argument that is their path. `getAPIList(path, Page, options)` is a GET. */

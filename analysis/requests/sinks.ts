@@ -1,18 +1,18 @@
 /** Requests of known HTTP clients: a call read by the client's table. */
 import type { TSESTree } from '@typescript-eslint/utils';
-import type { Evaluation } from '../values/evaluation.ts';
-import { callFunction } from '../values/functions.ts';
-import { getText, holeOf, textOf, type Skeleton } from '../values/skeleton.ts';
-import { joinTexts, toSkeletons } from '../values/text.ts';
-import { getAlternatives, type ClientValue, type Value } from '../values/value.ts';
-import { getBases, getBaseTexts, joinBase, type ClientBase } from './bases.ts';
-import type { Call, ClientTable, Slot } from './clients/client.ts';
-import { getClientTable } from './clients/tables.ts';
-import { isHooked } from './hooks.ts';
-import { isUnseen, mergeOptions, readMethods, readOption, type Option } from './options.ts';
+import type { Evaluation } from '../evaluator/machine.ts';
+import { callFunction } from '../evaluator/functions.ts';
+import { getText, holeOf, textOf, type Skeleton } from '../evaluator/domain/skeleton.ts';
+import { joinTexts, toSkeletons } from '../evaluator/domain/text.ts';
+import { getAlternatives, type ClientValue, type Value } from '../evaluator/domain/value.ts';
+import { getBases, getBaseTexts, joinBase, type ClientBase } from './base-urls.ts';
+import type { Call, ClientTable, Slot } from '../libraries/http-clients/client-table.ts';
+import { getClientTable } from '../libraries/http-clients/all-clients.ts';
+import { isHooked } from './interceptors.ts';
+import { isUnseen, mergeOptions, readMethods, readOption, type Option } from './call-options.ts';
 import { parseMethod, type Methods, type Request, type RequestPart } from './request.ts';
 
-export { renderHoleBase } from './bases.ts';
+export { renderHoleBase } from './base-urls.ts';
 
 /** What setters add to a request after the call that begins it. */
 export interface Additions extends Readonly<Record<'body' | 'query' | 'headers', Value | null>> {

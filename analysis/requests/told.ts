@@ -1,7 +1,7 @@
 /** What a call tells the function that it calls: where that is nothing, the function need not be followed again. */
 import type { TSESTree } from '@typescript-eslint/utils';
-import type { Environment } from '../values/environment.ts';
-import type { FunctionValue, Value } from '../values/value.ts';
+import type { Environment } from '../evaluator/environment.ts';
+import type { FunctionValue, Value } from '../evaluator/domain/value.ts';
 
 /**
  * Whether anybody asks what becomes of the answers: if not, fewer ways to a request have to be told apart. What is only

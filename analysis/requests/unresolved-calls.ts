@@ -1,16 +1,16 @@
 /** Calls of something that is not seen (an import, a parameter): a request if an argument has the platform's own shape. */
 import type { TSESTree } from '@typescript-eslint/utils';
-import { getKeyName, unwrap } from '../values/file-facts.ts';
-import { joinRow } from '../values/array-methods.ts';
-import { flatten } from '../values/rows.ts';
-import { getText, textOf, type Skeleton } from '../values/skeleton.ts';
-import { toSkeletons } from '../values/text.ts';
-import { getAlternatives, type ArrayValue, type ObjectValue, type Value } from '../values/value.ts';
-import { isServerRoute, takesKeys } from './no-request.ts';
-import { readOption } from './options.ts';
+import { getKeyName, unwrap } from '../program/file-facts.ts';
+import { joinRow } from '../evaluator/builtins/array-methods.ts';
+import { flatten } from '../evaluator/domain/arrays.ts';
+import { getText, textOf, type Skeleton } from '../evaluator/domain/skeleton.ts';
+import { toSkeletons } from '../evaluator/domain/text.ts';
+import { getAlternatives, type ArrayValue, type ObjectValue, type Value } from '../evaluator/domain/value.ts';
+import { isServerRoute, takesKeys } from '../libraries/non-requests.ts';
+import { readOption } from './call-options.ts';
 import { beginsLikePath, PATH_OPTIONS } from './path-arguments.ts';
 import { parseMethod, type Method, type Methods, type Request } from './request.ts';
-import { getBaseTexts, joinBase } from './bases.ts';
+import { getBaseTexts, joinBase } from './base-urls.ts';
 
 const BASE_OPTIONS = ['baseURL', 'baseUrl', 'prefixUrl'];
 export const QUERY_OPTIONS = ['params', 'query', 'qs', 'searchParams'];

@@ -7,8 +7,8 @@ import type { TSESTree } from '@typescript-eslint/utils';
 import type { ClaimedPaths } from '../routes/claimed-paths.ts';
 import { escapeWord } from '../word-search.ts';
 import { createCarryingLook } from './carrying.ts';
-import { getKeyName, type FileFacts } from '../values/file-facts.ts';
-import { getAlternatives, type Value } from '../values/value.ts';
+import { getKeyName, type FileFacts } from '../program/file-facts.ts';
+import { getAlternatives, type Value } from '../evaluator/domain/value.ts';
 
 /** What of the data stands in the file. */
 export interface WantedWords {

@@ -5,7 +5,7 @@
 import type { Dataset } from '../../data/dataset.ts';
 import type { Affects, Deprecation } from '../../data/schema.ts';
 import type { Method } from '../requests/request.ts';
-import type { Segment } from './url.ts';
+import type { Segment } from './url-path.ts';
 
 /** Something the dataset says of an operation. */
 export interface Claim {

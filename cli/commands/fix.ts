@@ -1,6 +1,6 @@
 /** `sunset fix`: the rewrites as a diff, or made in the files. */
-import type { Mention } from '../../analysis/edits/mentions.ts';
-import type { RewriteClass } from '../../analysis/edits/select.ts';
+import type { Mention } from '../../analysis/edits/mentions/find-mentions.ts';
+import type { RewriteClass } from '../../analysis/edits/select-edits.ts';
 import type { Finding } from '../../analysis/findings/finding.ts';
 import { CommandError } from '../command-error.ts';
 import { EXIT, type ExitCode } from '../exit-codes.ts';

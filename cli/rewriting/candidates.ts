@@ -1,6 +1,6 @@
 /** What `fix` knows of a file once it is analysed: what could be changed in it, and what was chosen. */
-import type { Mention } from '../../analysis/edits/mentions.ts';
-import type { Remainder } from '../../analysis/edits/select.ts';
+import type { Mention } from '../../analysis/edits/mentions/find-mentions.ts';
+import type { Remainder } from '../../analysis/edits/select-edits.ts';
 import type { Edit, Finding } from '../../analysis/findings/finding.ts';
 import type { FoundFile } from '../files/walk.ts';
 

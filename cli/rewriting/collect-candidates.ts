@@ -1,11 +1,11 @@
 /** Runs the analysis and keeps, of each file, what a rewrite needs. */
 import { dirname } from 'node:path';
-import type { Mention } from '../../analysis/edits/mentions.ts';
-import { selectEdits, type RewriteClass } from '../../analysis/edits/select.ts';
+import type { Mention } from '../../analysis/edits/mentions/find-mentions.ts';
+import { selectEdits, type RewriteClass } from '../../analysis/edits/select-edits.ts';
 import type { Limitation } from '../../analysis/findings/finding.ts';
-import { getContext } from '../../analysis/findings/context.ts';
+import { getContext } from '../../analysis/program/file-context.ts';
 import { createPackageReader } from '../../analysis/host/package-facts.ts';
-import { parseSource } from '../../analysis/host/parsers.ts';
+import { parseSource } from '../../analysis/host/parsers/parse-source.ts';
 import { readSourceText } from '../files/read.ts';
 import { compareText, findFiles } from '../files/walk.ts';
 import type { AnalyzedFile } from '../run/pass.ts';

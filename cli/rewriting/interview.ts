@@ -1,9 +1,9 @@
 /** `--interactive`: every rewrite is shown, and made only where the person says so. */
 import pc from 'picocolors';
 import { applyEdits } from '../../analysis/edits/apply.ts';
-import type { Mention } from '../../analysis/edits/mentions.ts';
+import type { Mention } from '../../analysis/edits/mentions/find-mentions.ts';
 import type { Edit, Finding } from '../../analysis/findings/finding.ts';
-import { parseSource, type ParserName } from '../../analysis/host/parsers.ts';
+import { parseSource, type ParserName } from '../../analysis/host/parsers/parse-source.ts';
 import type { CommandHost } from '../host.ts';
 import { stripControl } from '../printable.ts';
 import { renderDiff } from '../reporters/diff.ts';

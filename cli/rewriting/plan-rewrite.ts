@@ -3,7 +3,7 @@ import { isUtf8 } from 'node:buffer';
 import { readFileSync } from 'node:fs';
 import { applyEdits } from '../../analysis/edits/apply.ts';
 import type { Edit } from '../../analysis/findings/finding.ts';
-import { parseSource, type ParserName } from '../../analysis/host/parsers.ts';
+import { parseSource, type ParserName } from '../../analysis/host/parsers/parse-source.ts';
 import { getSystemReason } from '../../analysis/host/system-reason.ts';
 
 export interface Rewrite {

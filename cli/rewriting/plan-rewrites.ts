@@ -1,7 +1,7 @@
 /** From what was chosen to what is written: every file's rewrite, its mentions after it, each proven to parse. */
-import type { Mention } from '../../analysis/edits/mentions.ts';
+import type { Mention } from '../../analysis/edits/mentions/find-mentions.ts';
 import type { Finding } from '../../analysis/findings/finding.ts';
-import type { ParserName } from '../../analysis/host/parsers.ts';
+import type { ParserName } from '../../analysis/host/parsers/parse-source.ts';
 import type { FoundFile } from '../files/walk.ts';
 import type { Candidate } from './candidates.ts';
 import { planRewrite, type Rewrite } from './plan-rewrite.ts';

@@ -1,5 +1,5 @@
 /** `sunset fix --resolve <id>`: takes markers away once a person has looked. */
-import { parseSource } from '../../analysis/host/parsers.ts';
+import { parseSource } from '../../analysis/host/parsers/parse-source.ts';
 import { loadContracts } from '../../data/load.ts';
 import { CommandError } from '../command-error.ts';
 import { EXIT, type ExitCode } from '../exit-codes.ts';

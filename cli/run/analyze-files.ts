@@ -2,10 +2,10 @@
 import type { Interest } from '../../analysis/engine.ts';
 import type { FileAnalysis } from '../../analysis/findings/judge.ts';
 import type { Finding } from '../../analysis/findings/finding.ts';
-import { isComponentName, splitComponent } from '../../analysis/host/components.ts';
+import { isComponentName, splitComponent } from '../../analysis/host/parsers/components.ts';
 import type { Package } from '../../analysis/host/package-facts.ts';
-import { parseSource } from '../../analysis/host/parsers.ts';
-import type { PackageFacts } from '../../analysis/source.ts';
+import { parseSource } from '../../analysis/host/parsers/parse-source.ts';
+import type { PackageFacts } from '../../analysis/program/source-file.ts';
 import type { FoundFile } from '../files/walk.ts';
 import { findDirectives, isSuppressed } from '../suppressions.ts';
 import { findCandidates, findJoiners, isTalking, readText, type Candidate } from './find-candidates.ts';

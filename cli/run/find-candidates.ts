@@ -1,6 +1,6 @@
 /** The first look at every file: which may hold a use, alone or with what it imports, and which packages talk to the platform. */
 import { dirname } from 'node:path';
-import { getContext } from '../../analysis/findings/context.ts';
+import { getContext } from '../../analysis/program/file-context.ts';
 import type { Package } from '../../analysis/host/package-facts.ts';
 import { CommandError } from '../command-error.ts';
 import { readSourceText } from '../files/read.ts';

@@ -1,5 +1,5 @@
 /** Who imports a module, itself or through others that only pass it on. */
-import type { ModuleHost } from '../../analysis/source.ts';
+import type { ModuleHost } from '../../analysis/program/source-file.ts';
 
 /** Re-exports of re-exports are followed this far. */
 const MAX_ROUNDS = 3;

@@ -1,7 +1,7 @@
 /** Beginnings of paths in files that a run does not look at: who names one file of a project still wants it judged as a part of it. */
 import { dirname, sep } from 'node:path';
 import type { Engine } from '../../analysis/engine.ts';
-import { findProjectRoot } from '../../analysis/host/project-scan.ts';
+import { findProjectRoot } from '../../analysis/host/modules/project-scan.ts';
 
 /** The rests of every project of which only a part lies below the named directories. */
 export function findOtherRests(

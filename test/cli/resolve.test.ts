@@ -3,7 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { parseSource } from '../../analysis/host/parsers.ts';
+import { parseSource } from '../../analysis/host/parsers/parse-source.ts';
 import { applyEdits } from '../../analysis/edits/apply.ts';
 import { findMarkers, getMarkerRemovals } from '../../cli/markers.ts';
 import { createFolder } from '../temporary.ts';

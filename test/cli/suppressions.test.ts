@@ -1,8 +1,8 @@
 /** The comments are put before ESLint itself too: what it would silence, and nothing else, is silenced. */
 import { Linter } from 'eslint';
 import { describe, expect, it } from 'vitest';
-import { parseSource } from '../../analysis/host/parsers.ts';
-import type { SourceFile } from '../../analysis/source.ts';
+import { parseSource } from '../../analysis/host/parsers/parse-source.ts';
+import type { SourceFile } from '../../analysis/program/source-file.ts';
 import { findDirectives, isSuppressed } from '../../cli/suppressions.ts';
 
 const RULE = 'sunset/no-ended-route';

@@ -3,9 +3,9 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { createEngine } from '../../analysis/engine.ts';
-import { createModuleHost } from '../../analysis/host/modules.ts';
+import { createModuleHost } from '../../analysis/host/modules/module-host.ts';
 import { getPackageFacts } from '../../analysis/host/package-facts.ts';
-import { parseSource } from '../../analysis/host/parsers.ts';
+import { parseSource } from '../../analysis/host/parsers/parse-source.ts';
 import { loadContracts, loadDataset } from '../../data/load.ts';
 import { createFolder } from '../temporary.ts';
 

@@ -1,6 +1,6 @@
 /** The word that is offered for a wrong one: only where little else can have been meant. */
 import { describe, expect, it } from 'vitest';
-import { getClosest } from '../../analysis/contracts/shapes/webhooks/closest.ts';
+import { getClosest } from '../../analysis/contracts/checks/webhooks/closest.ts';
 import { loadDeliveries } from '../../data/webhooks/deliveries.ts';
 
 const { events, closedValues } = loadDeliveries();

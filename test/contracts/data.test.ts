@@ -1,7 +1,7 @@
 /** The contracts as data: valid, complete, each constraint with fixtures, and the examples as they say. */
 import { describe, expect, it } from 'vitest';
 import { getRule } from '../../analysis/contracts/judge-breaches.ts';
-import { SHAPES } from '../../analysis/contracts/shapes/shapes.ts';
+import { SHAPES } from '../../analysis/contracts/checks/all-checks.ts';
 import { contractSchema } from '../../data/contract-schema.ts';
 import { CONTRACT_RULES } from '../../rules/contract-rules.ts';
 import { TALKING } from '../engine/analyze-text.ts';

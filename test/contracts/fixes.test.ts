@@ -1,7 +1,7 @@
 /** What mends a breach: it parses, it ends the breach, and a second run changes nothing. */
 import { describe, expect, it } from 'vitest';
 import { applyEdits } from '../../analysis/edits/apply.ts';
-import { selectEdits } from '../../analysis/edits/select.ts';
+import { selectEdits } from '../../analysis/edits/select-edits.ts';
 import { getContractReference, loadContractFixtures } from './fixtures.ts';
 
 const rewritable = loadContractFixtures().filter((fixture) =>

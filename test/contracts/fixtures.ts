@@ -4,8 +4,8 @@ import { isOptIn } from '../../analysis/contracts/find-breaches.ts';
 import { createEngine, type Engine } from '../../analysis/engine.ts';
 import type { Finding } from '../../analysis/findings/finding.ts';
 import { createPackageReader } from '../../analysis/host/package-facts.ts';
-import { parseSource, type ParserName } from '../../analysis/host/parsers.ts';
-import type { PackageFacts } from '../../analysis/source.ts';
+import { parseSource, type ParserName } from '../../analysis/host/parsers/parse-source.ts';
+import type { PackageFacts } from '../../analysis/program/source-file.ts';
 import { loadContracts, loadDataset } from '../../data/load.ts';
 import { loadFixtures, ROOT, type Fixture } from '../fixtures.ts';
 

@@ -2,8 +2,8 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { judgeSchema } from '../../analysis/contracts/judge-schema.ts';
-import type { Partial, PartialProperty } from '../../analysis/contracts/partial.ts';
+import { judgeSchema } from '../../analysis/contracts/schema/judge-schema.ts';
+import type { Partial, PartialProperty } from '../../analysis/contracts/schema/partial-json.ts';
 import type { ContractSchema } from '../../data/contract-schema.ts';
 
 type Part = Partial<null>;

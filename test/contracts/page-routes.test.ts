@@ -1,6 +1,6 @@
 /** A handler whose framework is told by where its file stands: nothing else says that its body is parsed. */
 import { expect, it } from 'vitest';
-import { NO_PACKAGE } from '../../analysis/source.ts';
+import { NO_PACKAGE } from '../../analysis/program/source-file.ts';
 import { judgeText } from './fixtures.ts';
 
 const HANDLER = `import crypto from 'crypto';

@@ -1,8 +1,8 @@
 /** Comments inside what is edited: none is lost, but for those inside what goes, and the code becomes what it becomes without them. */
 import type { TSESTree } from '@typescript-eslint/utils';
 import { describe, expect, it } from 'vitest';
-import { parseSource } from '../../analysis/host/parsers.ts';
-import { walk } from '../../analysis/values/file-facts.ts';
+import { parseSource } from '../../analysis/host/parsers/parse-source.ts';
+import { walk } from '../../analysis/program/file-facts.ts';
 import { loadFixFixtures, type FixFixture } from '../fixtures.ts';
 import { fixFixture, getFixtureEdits } from './fix-fixture.ts';
 

@@ -2,7 +2,7 @@
 import { applyEdits } from '../../analysis/edits/apply.ts';
 import type { Edit } from '../../analysis/findings/finding.ts';
 import { getPackageFacts } from '../../analysis/host/package-facts.ts';
-import { parseSource } from '../../analysis/host/parsers.ts';
+import { parseSource } from '../../analysis/host/parsers/parse-source.ts';
 import { getEngine } from '../engine/analyze-text.ts';
 import type { FixFixture } from '../fixtures.ts';
 

@@ -1,7 +1,7 @@
 /** A review leaves one comment line above the statement that it changes, wherever that statement stands. */
 import { describe, expect, it } from 'vitest';
 import { applyEdits } from '../../analysis/edits/apply.ts';
-import { parseSource } from '../../analysis/host/parsers.ts';
+import { parseSource } from '../../analysis/host/parsers/parse-source.ts';
 import { analyzeText } from '../engine/analyze-text.ts';
 
 const BASE = 'https://api.cloudflare.com/client/v4';

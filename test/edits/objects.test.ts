@@ -3,9 +3,9 @@ import type { TSESTree } from '@typescript-eslint/utils';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { applyEdits } from '../../analysis/edits/apply.ts';
-import { insertProperty, removeProperties } from '../../analysis/edits/objects.ts';
-import { parseSource } from '../../analysis/host/parsers.ts';
-import { walk } from '../../analysis/values/file-facts.ts';
+import { insertProperty, removeProperties } from '../../analysis/edits/text/object-literals.ts';
+import { parseSource } from '../../analysis/host/parsers/parse-source.ts';
+import { walk } from '../../analysis/program/file-facts.ts';
 
 function findObject(text: string): TSESTree.ObjectExpression {
   const { source, failure } = parseSource({ name: 'a.ts', text });

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { applyEdits } from '../../analysis/edits/apply.ts';
 import { createEngine } from '../../analysis/engine.ts';
-import { parseSource } from '../../analysis/host/parsers.ts';
+import { parseSource } from '../../analysis/host/parsers/parse-source.ts';
 import type { Affects, RewriteEdit } from '../../data/schema.ts';
 import { createDataset, createEntry } from '../data/entries.ts';
 

@@ -1,6 +1,6 @@
 /** Which edits of a file's findings are made together, and why the others wait. */
 import { describe, expect, it } from 'vitest';
-import { selectEdits } from '../../analysis/edits/select.ts';
+import { selectEdits } from '../../analysis/edits/select-edits.ts';
 import type { Edit, Finding } from '../../analysis/findings/finding.ts';
 
 describe('selectEdits', () => {

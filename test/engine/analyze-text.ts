@@ -3,9 +3,9 @@ import { createEngine, type Engine } from '../../analysis/engine.ts';
 import type { FileAnalysis } from '../../analysis/findings/judge.ts';
 import { applyEdits } from '../../analysis/edits/apply.ts';
 import type { Finding } from '../../analysis/findings/finding.ts';
-import { parseSource } from '../../analysis/host/parsers.ts';
+import { parseSource } from '../../analysis/host/parsers/parse-source.ts';
 import type { AnalysisSettings } from '../../analysis/settings.ts';
-import type { PackageFacts } from '../../analysis/source.ts';
+import type { PackageFacts } from '../../analysis/program/source-file.ts';
 import { loadDataset } from '../../data/load.ts';
 
 export const TALKING: PackageFacts = { talksToPlatform: true, sdk: { kind: 'installed', spec: '4.5.0' } };

@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createEngine } from '../../analysis/engine.ts';
-import { parseSource } from '../../analysis/host/parsers.ts';
+import { parseSource } from '../../analysis/host/parsers/parse-source.ts';
 import { getPackageFacts } from '../../analysis/host/package-facts.ts';
 import { loadDataset } from '../../data/load.ts';
 import { loadFixtures } from '../fixtures.ts';

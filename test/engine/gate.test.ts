@@ -1,8 +1,8 @@
 /** The gate never turns away a file in which the engine finds something. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { parseSource } from '../../analysis/host/parsers.ts';
-import { NO_PACKAGE } from '../../analysis/source.ts';
+import { parseSource } from '../../analysis/host/parsers/parse-source.ts';
+import { NO_PACKAGE } from '../../analysis/program/source-file.ts';
 import { loadFixFixtures, loadFixtures } from '../fixtures.ts';
 import { getEngine, TALKING } from './analyze-text.ts';
 

@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { createEngine, type Engine, type Interest } from '../../analysis/engine.ts';
 import type { FileAnalysis } from '../../analysis/findings/judge.ts';
-import { createModuleHost, type ModuleHostOptions } from '../../analysis/host/modules.ts';
+import { createModuleHost, type ModuleHostOptions } from '../../analysis/host/modules/module-host.ts';
 import { getPackageFacts } from '../../analysis/host/package-facts.ts';
-import { parseSource } from '../../analysis/host/parsers.ts';
+import { parseSource } from '../../analysis/host/parsers/parse-source.ts';
 import { loadDataset } from '../../data/load.ts';
 import { createFolder } from '../temporary.ts';
 

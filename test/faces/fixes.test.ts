@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { applyEdits } from '../../analysis/edits/apply.ts';
 import type { Edit, Finding } from '../../analysis/findings/finding.ts';
-import { parseSource } from '../../analysis/host/parsers.ts';
+import { parseSource } from '../../analysis/host/parsers/parse-source.ts';
 import { runTransform } from '../codemods/runner.ts';
 import { loadFixFixtures, loadPackageFiles, type FixFixture } from '../fixtures.ts';
 import { createFolder } from '../temporary.ts';

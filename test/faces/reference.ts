@@ -2,7 +2,7 @@
 import { createEngine, type Engine } from '../../analysis/engine.ts';
 import type { Finding } from '../../analysis/findings/finding.ts';
 import { getPackageFacts } from '../../analysis/host/package-facts.ts';
-import { parseSource, type ParserName } from '../../analysis/host/parsers.ts';
+import { parseSource, type ParserName } from '../../analysis/host/parsers/parse-source.ts';
 import { loadDataset } from '../../data/load.ts';
 import type { FixtureFile } from '../fixtures.ts';
 

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { applyEdits } from '../../analysis/edits/apply.ts';
-import { parseSource } from '../../analysis/host/parsers.ts';
+import { parseSource } from '../../analysis/host/parsers/parse-source.ts';
 import { loadFixFixtures, loadPackageFiles, type FixtureFile } from '../fixtures.ts';
 import { createFolder } from '../temporary.ts';
 import { runCli } from './cli.ts';

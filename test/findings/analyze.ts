@@ -1,8 +1,8 @@
 /** One file with a dataset of a few entries: what is reported of it, in short. */
 import { createEngine } from '../../analysis/engine.ts';
 import type { Finding } from '../../analysis/findings/finding.ts';
-import { parseSource } from '../../analysis/host/parsers.ts';
-import { NO_PACKAGE, type PackageFacts } from '../../analysis/source.ts';
+import { parseSource } from '../../analysis/host/parsers/parse-source.ts';
+import { NO_PACKAGE, type PackageFacts } from '../../analysis/program/source-file.ts';
 import type { Dataset } from '../../data/dataset.ts';
 import { loadDataset } from '../../data/load.ts';
 import type { Affects, Deprecation } from '../../data/schema.ts';

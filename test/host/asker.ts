@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import { createModuleHost } from '../../analysis/host/modules.ts';
-import type { ModuleHost } from '../../analysis/source.ts';
+import { createModuleHost } from '../../analysis/host/modules/module-host.ts';
+import type { ModuleHost } from '../../analysis/program/source-file.ts';
 
 /** What a specifier names in a folder: the file's name, or the kind and reason. */
 export function createAsker(folder: string, host: ModuleHost = createModuleHost({ cwd: folder, freshness: 'once' })) {

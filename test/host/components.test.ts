@@ -1,8 +1,8 @@
 /** Of a component only the scripts are read, and every character of them stays where it was. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { splitComponent } from '../../analysis/host/components.ts';
-import { parseSource } from '../../analysis/host/parsers.ts';
+import { splitComponent } from '../../analysis/host/parsers/components.ts';
+import { parseSource } from '../../analysis/host/parsers/parse-source.ts';
 
 const component = `<template>\n  <a href="x">{{ y }}</a>\n</template>\r\n<script lang='ts'>\nconst a = '😀<div>';\n</script>\n<style>p { color: red }</style>\n`;
 

@@ -2,7 +2,7 @@ import { mkdirSync, rmSync, symlinkSync, truncateSync, utimesSync, writeFileSync
 import { dirname, join } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
-import { createModuleHost } from '../../analysis/host/modules.ts';
+import { createModuleHost } from '../../analysis/host/modules/module-host.ts';
 import { createFolder } from '../temporary.ts';
 import { createAsker, json } from './asker.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { estimateNesting } from '../../analysis/host/nesting.ts';
+import { estimateNesting } from '../../analysis/host/parsers/nesting-depth.ts';
 
 describe('estimateNesting', () => {
   it.each([

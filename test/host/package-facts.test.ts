@@ -3,7 +3,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { createPackageReader } from '../../analysis/host/package-facts.ts';
-import { NO_PACKAGE } from '../../analysis/source.ts';
+import { NO_PACKAGE } from '../../analysis/program/source-file.ts';
 import { createFolder } from '../temporary.ts';
 
 function readFacts(files: Readonly<Record<string, string>>, below = '') {

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import type { TSESTree } from '@typescript-eslint/utils';
 import { visitorKeys } from '@typescript-eslint/visitor-keys';
 import { describe, expect, it } from 'vitest';
-import { parseSource, type ParserName } from '../../analysis/host/parsers.ts';
-import type { SourceFile } from '../../analysis/source.ts';
+import { parseSource, type ParserName } from '../../analysis/host/parsers/parse-source.ts';
+import type { SourceFile } from '../../analysis/program/source-file.ts';
 
 /** Left out, for nothing reads them: entities in JSX, and whether a parameter starts with its decorator. */
 const PARSERS: readonly ParserName[] = ['oxc', 'typescript-estree'];

@@ -1,6 +1,6 @@
 /** Every HTTP client, in the forms its documentation shows: what is asked, and with what. */
 import { describe, expect, it } from 'vitest';
-import { getAlternatives, type Value } from '../../analysis/values/value.ts';
+import { getAlternatives, type Value } from '../../analysis/evaluator/domain/value.ts';
 import { findIn, requestsOf } from './requests-of.ts';
 
 const BASE = 'https://api.cloudflare.com/client/v4';

@@ -1,7 +1,7 @@
 /** Wrappers and clients that the settings declare: proven wherever their base is kept, and never hidden by the gate. */
 import { describe, expect, it } from 'vitest';
 import { createEngine } from '../../analysis/engine.ts';
-import { parseSource } from '../../analysis/host/parsers.ts';
+import { parseSource } from '../../analysis/host/parsers/parse-source.ts';
 import {
   ANALYSIS_COMPLAINTS,
   findFault,
@@ -9,7 +9,7 @@ import {
   type DeclaredClient,
   type DeclaredWrapper,
 } from '../../analysis/settings.ts';
-import { NO_PACKAGE } from '../../analysis/source.ts';
+import { NO_PACKAGE } from '../../analysis/program/source-file.ts';
 import { loadDataset } from '../../data/load.ts';
 
 const dataset = loadDataset();

@@ -1,6 +1,6 @@
 /** Clients of model vendors, whose methods have paths of their own behind a base that may be the platform's. */
 import { describe, expect, it } from 'vitest';
-import { getAlternatives, type Value } from '../../analysis/values/value.ts';
+import { getAlternatives, type Value } from '../../analysis/evaluator/domain/value.ts';
 import { findIn, requestsOf } from './requests-of.ts';
 
 const AI = 'https://api.cloudflare.com/client/v4/accounts/{}/ai';

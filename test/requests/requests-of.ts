@@ -1,13 +1,13 @@
 /** Source text in, what it asks out: requests as `METHOD url` lines, and what the engine says of them. */
 import { createEngine } from '../../analysis/engine.ts';
-import { parseSource } from '../../analysis/host/parsers.ts';
+import { parseSource } from '../../analysis/host/parsers/parse-source.ts';
 import { createExternals } from '../../analysis/requests/externals.ts';
 import { findRequests } from '../../analysis/requests/find-requests.ts';
 import type { Request } from '../../analysis/requests/request.ts';
-import { NO_PACKAGE, type PackageFacts, type SourceFile } from '../../analysis/source.ts';
-import { createEvaluation } from '../../analysis/values/evaluation.ts';
-import { collectFileFacts } from '../../analysis/values/file-facts.ts';
-import { renderSkeleton } from '../../analysis/values/skeleton.ts';
+import { NO_PACKAGE, type PackageFacts, type SourceFile } from '../../analysis/program/source-file.ts';
+import { createEvaluation } from '../../analysis/evaluator/machine.ts';
+import { collectFileFacts } from '../../analysis/program/file-facts.ts';
+import { renderSkeleton } from '../../analysis/evaluator/domain/skeleton.ts';
 import { loadDataset } from '../../data/load.ts';
 
 /** A program that depends on the SDK in this version. */

@@ -1,6 +1,6 @@
 /** The official SDK in its majors, and the ways programs hold on to its client. */
 import { describe, expect, it } from 'vitest';
-import { NO_PACKAGE } from '../../analysis/source.ts';
+import { NO_PACKAGE } from '../../analysis/program/source-file.ts';
 import { requestsOf, usesOf, withSdk } from './requests-of.ts';
 
 const BASE = 'https://api.cloudflare.com/client/v4';

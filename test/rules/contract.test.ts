@@ -1,7 +1,7 @@
 /** What the ten rules promise, with an engine that does as it is told. */
 import { Linter, RuleTester, type Rule } from 'eslint';
 import { afterAll, describe, expect, it } from 'vitest';
-import { NO_PACKAGE } from '../../analysis/source.ts';
+import { NO_PACKAGE } from '../../analysis/program/source-file.ts';
 import { createFindInFile } from '../../rules/file-findings.ts';
 import { createRule } from '../../rules/rule-factory.ts';
 import { SettingsError } from '../../rules/settings.ts';

@@ -1,0 +1,75 @@
+/** Requests that ask an operation of the contracts, and the breach that is found at one of them. */
+import type { TSESTree } from '@typescript-eslint/utils';
+import { getEvidence } from '../../findings/evidence.ts';
+import type { Evidence, FixProposal } from '../../findings/finding.ts';
+import { toSpot, type Spot } from '../../findings/source-place.ts';
+import type { Request } from '../../requests/request.ts';
+import { renderSkeleton } from '../../evaluator/domain/skeleton.ts';
+import type { FoundBreach } from '../breach.ts';
+import { locateRoute, splitOperation, toRoute } from '../operations.ts';
+import type { ShapeScan } from './check.ts';
+
+/** A request that is known to ask one operation. */
+export interface Asked {
+  request: Request;
+  evidence: Evidence;
+  method: string;
+  operation: string;
+  path: string;
+}
+
+/** The requests of a file that ask one of the operations; those of which the method or the path is not sure are left out. */
+export function findAsked(
+  operations: readonly string[],
+  { requests, context }: Pick<ShapeScan, 'requests' | 'context'>,
+): Asked[] {
+  const methods = new Map<string, Set<string>>();
+  for (const { method, template } of operations.map(splitOperation))
+    methods.set(template, (methods.get(template) ?? new Set()).add(method));
+  const routes = [...methods.keys()].map(toRoute);
+  return requests.flatMap((request) => {
+    const located = locateRoute(request, routes, context.platform);
+    const method = request.methods?.length === 1 ? request.methods[0]! : null;
+    if (!located || method === null || !methods.get(located.route.template)!.has(method)) return [];
+    const { base, segments, path } = located.located;
+    const evidence = located.route.origin === null ? getEvidence(request, base, segments, context) : 'proven';
+    if (evidence === null) return [];
+    return [
+      {
+        request,
+        evidence,
+        method,
+        operation: `${method} ${located.route.template}`,
+        path: renderSkeleton(path) || '/',
+      },
+    ];
+  });
+}
+
+/** Whether a request goes to the platform, whatever it asks. */
+export function asksPlatform(request: Request, context: ShapeScan['context']): boolean {
+  const located = locateRoute(request, [toRoute('/{+path}')], context.platform);
+  return located !== null && getEvidence(request, located.located.base, located.located.segments, context) !== null;
+}
+
+/** A breach at a place of the file, of a request or (`asked` null) of none. */
+export function toBreach(
+  constraint: string,
+  asked: Asked | null,
+  place: Spot | TSESTree.Node,
+  more: { subject?: string | null; proposals?: readonly FixProposal[]; evidence?: Evidence } = {},
+): FoundBreach {
+  const { range, node } = 'type' in place ? toSpot(place) : place;
+  return {
+    constraint,
+    evidence: more.evidence ?? asked?.evidence ?? 'proven',
+    subject: more.subject ?? null,
+    range,
+    node,
+    method: asked?.method ?? null,
+    path: asked?.path ?? null,
+    operation: asked?.operation ?? null,
+    proposals: more.proposals ?? [],
+    request: asked?.request ?? null,
+  };
+}

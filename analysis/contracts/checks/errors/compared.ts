@@ -1,0 +1,132 @@
+/** What texts a value is compared with by identity, at once or by the name that it is given. */
+import type { TSESTree } from '@typescript-eslint/utils';
+import type { Evaluation } from '../../../evaluator/machine.ts';
+import { getKeyName, isFunction, unwrap, type FileFacts } from '../../../program/file-facts.ts';
+import { getText } from '../../../evaluator/domain/skeleton.ts';
+import { getCalledMember, getLiteralText, getOuter, getWritten } from '../expressions.ts';
+
+/** A text that a value is compared with. */
+export interface Compared {
+  node: TSESTree.Node;
+  text: string;
+  /** Whether the text is written there; else a name stands for it. */
+  isWritten: boolean;
+}
+
+/** Methods of a list that compare its elements as `===` does. */
+const SEARCHES = new Set(['includes', 'indexOf', 'lastIndexOf']);
+
+/** The texts that a value is compared with: a number is never the same as a text, and `==` would turn one into the other. */
+export function findCompared(value: TSESTree.Node, evaluation: Evaluation): Compared[] {
+  const facts = evaluation.getFile(value);
+  const uses = getUses(value, facts);
+  const others = [...uses.flatMap(getOthers), ...getRow(value, facts).flatMap(getSought)].map(unwrap);
+  return [
+    ...others.flatMap((node) => toCompared(node, facts, evaluation)),
+    ...uses.flatMap((use) => getSearched(use, facts)),
+  ];
+}
+
+function toCompared(node: TSESTree.Node, facts: FileFacts, evaluation: Evaluation): Compared[] {
+  const written = getLiteralText(node);
+  if (written !== null) return [{ node, text: written, isWritten: true }];
+  let root = node;
+  while (root.type === 'MemberExpression') root = unwrap(root.object);
+  // A parameter is something else for every call.
+  if (
+    root.type !== 'Identifier' ||
+    facts !== evaluation.facts ||
+    facts.variables.get(root)?.defs[0]?.type === 'Parameter'
+  )
+    return [];
+  evaluation.begin();
+  const named = evaluation.evaluate(node, evaluation.fileEnvironment);
+  const text = named.kind === 'text' ? getText(named.skeleton) : null;
+  return text === null ? [] : [{ node, text, isWritten: false }];
+}
+
+/** The expression itself, and the uses of a name that it is given once. */
+function getUses(value: TSESTree.Node, facts: FileFacts): TSESTree.Node[] {
+  const declarator = getOuter(value).parent;
+  if (
+    declarator?.type !== 'VariableDeclarator' ||
+    declarator.id.type !== 'Identifier' ||
+    declarator.init !== getOuter(value)
+  )
+    return [value];
+  const { references, defs } = facts.variables.get(declarator.id) ?? { references: [], defs: [] };
+  if (defs.length !== 1 || references.filter((reference) => reference.isWrite()).length !== 1) return [];
+  return references.filter((reference) => reference.isRead()).map(({ identifier }) => identifier as TSESTree.Node);
+}
+
+/** The other side of a comparison, and the cases of a switch. */
+function getOthers(value: TSESTree.Node): TSESTree.Node[] {
+  const node = getOuter(value);
+  const { parent } = node;
+  if (parent?.type === 'BinaryExpression' && (parent.operator === '===' || parent.operator === '!=='))
+    return [parent.left === node ? parent.right : parent.left];
+  return parent?.type === 'SwitchStatement' && parent.discriminant === node
+    ? parent.cases.flatMap(({ test }) => test ?? [])
+    : [];
+}
+
+/** The texts of a list, or of a set, that is searched for the value. */
+function getSearched(value: TSESTree.Node, facts: FileFacts): Compared[] {
+  const node = getOuter(value);
+  const search = node.parent ? getCalledMember(node.parent) : null;
+  if (!search || search.call.arguments[0] !== node || !isSearch(search.name)) return [];
+  const object = unwrap(search.object);
+  const list = getList(getWritten(object, facts), search.name === 'has' ? 'Set' : 'Array');
+  // A list with numbers as well is meant for either.
+  const texts = list?.elements.map((element) => ({ node: element!, text: getLiteralText(element) })) ?? [];
+  if (!texts.every((each): each is { node: TSESTree.Expression; text: string } => each.text !== null)) return [];
+  if (object.type !== 'Identifier') return texts.map((each) => ({ ...each, isWritten: true }));
+  return isOnlySearched(object, facts) ? texts.map(({ text }) => ({ node: object, text, isWritten: false })) : [];
+}
+
+function isSearch(name: string): boolean {
+  return SEARCHES.has(name) || name === 'has';
+}
+
+function getList(node: TSESTree.Node, kind: 'Set' | 'Array'): TSESTree.ArrayExpression | null {
+  if (kind === 'Array') return node.type === 'ArrayExpression' ? node : null;
+  const [elements] =
+    node.type === 'NewExpression' && node.callee.type === 'Identifier' && node.callee.name === 'Set'
+      ? node.arguments
+      : [];
+  return elements ? getList(unwrap(elements), 'Array') : null;
+}
+
+/** Whether nothing is put into what a name has. */
+function isOnlySearched(name: TSESTree.Identifier, facts: FileFacts): boolean {
+  const reads = facts.variables.get(name)?.references.filter((reference) => reference.isRead()) ?? [];
+  return reads.every(({ identifier }) => {
+    const member = getOuter(identifier as TSESTree.Node).parent;
+    return member?.type === 'MemberExpression' && isSearch(getKeyName(member.property, member.computed) ?? '');
+  });
+}
+
+/** The uses of `errors.map((error) => error.code)`, where the value is what the callback gives. */
+function getRow(value: TSESTree.Node, facts: FileFacts): TSESTree.Node[] {
+  const given = getOuter(value);
+  const callback = given.parent;
+  if (!isFunction(callback) || callback.body !== given || !callback.parent) return [];
+  const mapping = getCalledMember(callback.parent);
+  return mapping?.name === 'map' && mapping.call.arguments[0] === callback ? getUses(mapping.call, facts) : [];
+}
+
+/** What a list is searched for. */
+function getSought(list: TSESTree.Node): TSESTree.Node[] {
+  const node = getOuter(list);
+  const member = node.parent;
+  if (
+    member?.type !== 'MemberExpression' ||
+    member.object !== node ||
+    !SEARCHES.has(getKeyName(member.property, member.computed) ?? '')
+  )
+    return [];
+  const call = getOuter(member).parent;
+  return call?.type === 'CallExpression' && unwrap(call.callee) === member && call.arguments[0]
+    ? [call.arguments[0]]
+    : [];
+}

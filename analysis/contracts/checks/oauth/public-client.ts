@@ -1,0 +1,60 @@
+/** Whether the OAuth client that a file is about keeps no secret. */
+import type { TSESTree } from '@typescript-eslint/utils';
+import { getKeyName, unwrap, walk } from '../../../program/file-facts.ts';
+import { getText } from '../../../evaluator/domain/skeleton.ts';
+import { findField, getBodyValues } from '../../../findings/request-fields.ts';
+import { findAsked, type Asked } from '../asked.ts';
+import { getLiteralText } from '../expressions.ts';
+import type { ShapeScan } from '../check.ts';
+
+const CREATE = 'POST /accounts/{account_id}/oauth_clients';
+/** The field that says how a client authenticates. */
+export const METHOD = 'token_endpoint_auth_method';
+
+/** The requests that create a client, with the way it authenticates where that is known. */
+export function findCreations(scan: ShapeScan): { asked: Asked; method: string | null }[] {
+  return findAsked([CREATE], scan).map((asked) => {
+    const methods = findField(getBodyValues(asked.request.body), METHOD).map(({ entry }) => entry.read());
+    const [only] = methods;
+    return { asked, method: methods.length === 1 && only?.kind === 'text' ? getText(only.skeleton) : null };
+  });
+}
+
+/**
+ * Whether all that the file creates or configures is a client that authenticates by `none`. An object counts as the
+ * configuration where it has a client ID or the platform's addresses, and registers nothing: a server that registers
+ * clients of its own speaks of those.
+ */
+export function isPublicClient(scan: ShapeScan): boolean {
+  const created = findCreations(scan).map(({ method }) => method);
+  const configured: (string | null)[] = [];
+  walk(scan.evaluation.facts.source.ast, (node) => {
+    const method =
+      node.type === 'ObjectExpression'
+        ? getConfiguredMethod(node, scan.context.platform.login?.authorizationUrl)
+        : undefined;
+    if (method !== undefined) configured.push(method);
+    return true;
+  });
+  const methods = [...created, ...configured];
+  return methods.length > 0 && methods.every((method) => method === 'none');
+}
+
+/** What the platform asks of a new client; other services have `scope`, a text. */
+const REGISTERED = ['client_name', 'grant_types', 'response_types', 'redirect_uris', 'scopes'];
+
+/** The method of an object that configures a client, null where it is not written out; undefined for other objects. */
+function getConfiguredMethod(object: TSESTree.ObjectExpression, page: string | undefined): string | null | undefined {
+  const values = new Map<string, TSESTree.Node>();
+  for (const property of object.properties) {
+    if (property.type !== 'Property') continue;
+    const name = getKeyName(property.key, property.computed);
+    if (name !== null) values.set(name, unwrap(property.value));
+  }
+  const method = values.get(METHOD);
+  const namesPlatform =
+    page !== undefined && [...values.values()].some((value) => getLiteralText(value)?.startsWith(page) ?? false);
+  if (method && REGISTERED.every((name) => values.has(name))) return getLiteralText(method);
+  if (!method || values.has('redirect_uris') || !(values.has('client_id') || namesPlatform)) return undefined;
+  return getLiteralText(method);
+}

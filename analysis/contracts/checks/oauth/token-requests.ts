@@ -1,0 +1,55 @@
+/** Requests to the platform's token endpoint, with what they send. */
+import type { TSESTree } from '@typescript-eslint/utils';
+import { getPairs } from '../../../evaluator/domain/search-params.ts';
+import { getText } from '../../../evaluator/domain/skeleton.ts';
+import { isInside } from '../../../program/file-facts.ts';
+import { getAlternatives, type PairEntry, type Value } from '../../../evaluator/domain/value.ts';
+import { findAsked, type Asked } from '../asked.ts';
+import type { ShapeScan } from '../check.ts';
+
+export interface TokenRequest {
+  asked: Asked;
+  /** The fields of its body that arrive as they are written, by name. */
+  fields: ReadonlyMap<string, PairEntry>;
+}
+
+/** Of a request whose body can be several things nothing is said. */
+export function findTokenRequests(scan: ShapeScan): TokenRequest[] {
+  const { login } = scan.context.platform;
+  return findAsked(login ? [`POST ${login.tokenUrl}`] : [], scan).map((asked) => {
+    const [body, ...others] = asked.request.body === null ? [] : getAlternatives(asked.request.body);
+    const entries =
+      body && others.length === 0
+        ? getPairs(body.kind === 'json' ? body.value : body, 'query').entries.filter((entry) => !entry.mayBeReplaced)
+        : [];
+    return { asked, fields: new Map(entries.map((entry) => [getText(entry.name) ?? '', entry])) };
+  });
+}
+
+/**
+ * The literal that a field is written as where the request is made: what a test or a caller hands over is its own
+ * business.
+ */
+export function getOwnLiteral(entry: PairEntry, request: TokenRequest): OwnLiteral | null {
+  const [literal, ...others] = getAlternatives(entry.read()).length === 1 ? getOwnLiterals(entry, request) : [];
+  return literal && others.length === 0 ? literal : null;
+}
+
+/** The same of a field that may have several values: `process.env.SECRET ?? 'abc'`. */
+export function getOwnLiterals(entry: PairEntry, { asked: { request } }: TokenRequest): OwnLiteral[] {
+  const literals = getAlternatives(entry.read()).flatMap((value) => getLiteral(value) ?? []);
+  return literals.filter(({ node }) => !request.way?.hops.some(({ call }) => isInside(node, call)));
+}
+
+interface OwnLiteral {
+  text: string;
+  node: TSESTree.Node;
+}
+
+function getLiteral(value: Value): OwnLiteral | null {
+  if (value.kind !== 'text' || value.skeleton.length !== 1) return null;
+  const [piece] = value.skeleton;
+  if (piece?.kind !== 'text' || !piece.origin) return null;
+  const { node } = piece.origin;
+  return { text: piece.text, node: node.type === 'TemplateElement' ? node.parent : node };
+}

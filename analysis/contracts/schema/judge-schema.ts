@@ -1,0 +1,210 @@
+/**
+ * Whether JSON known in part meets a schema: yes, no, or unknown. Kleene's logic over the keywords: `no` is only said
+ * where every value of the unknown parts would break the schema, `yes` where every one would meet it.
+ */
+import type { ContractSchema } from '../../../data/contract-schema.ts';
+import {
+  either,
+  judgeAll,
+  judgeAny,
+  judgeChoice,
+  negate,
+  toJudgement,
+  weaken,
+  type SchemaJudgement,
+  type Truth,
+} from './truth.ts';
+import { canBeText, judgeText, toText } from './partial-text.ts';
+import type { Partial, PartialProperty } from './partial-json.ts';
+
+/** Holds a value against a schema. Keywords for another type than the value's say nothing, as in JSON Schema. */
+export function judgeSchema<Origin>(schema: ContractSchema, part: Partial<Origin>): SchemaJudgement<Origin> {
+  const keywords = Object.keys(schema) as (keyof ContractSchema)[];
+  if (keywords.length === 0) return toJudgement('yes');
+  if (part.kind === 'unknown') return toJudgement('unknown');
+  if (part.kind === 'choice') return judgeChoice(part.values.map((value) => judgeSchema(schema, value)));
+  return judgeAll(keywords.map((keyword) => judgeKeyword(keyword, schema, part)));
+}
+
+type Known<Origin> = Exclude<Partial<Origin>, { kind: 'unknown' | 'choice' }>;
+type Kind<Origin, Name> = Extract<Partial<Origin>, { kind: Name }>;
+
+function judgeKeyword<Origin>(
+  keyword: keyof ContractSchema,
+  schema: ContractSchema,
+  part: Known<Origin>,
+): SchemaJudgement<Origin> {
+  const say = (truth: Truth): SchemaJudgement<Origin> =>
+    truth === 'no' ? { truth, breaks: [{ keyword, origin: part.origin }] } : toJudgement(truth);
+  switch (keyword) {
+    case 'type':
+      return say([schema.type!].flat().some((type) => isOfType(part, type)) ? 'yes' : 'no');
+    case 'const':
+      return say(equals(part, schema.const!));
+    case 'enum':
+      return say(either(schema.enum!.map((literal) => equals(part, literal))));
+    case 'not':
+      return say(negate(judgeSchema(schema.not!, part).truth));
+    case 'allOf':
+      return judgeAll(schema.allOf!.map((each) => judgeSchema(each, part)));
+    case 'anyOf':
+      return judgeAny(schema.anyOf!.map((each) => judgeSchema(each, part)));
+    case 'if':
+      return judgeCondition(schema, part);
+    case 'minimum':
+    case 'maximum':
+      return part.kind === 'scalar' && typeof part.value === 'number'
+        ? say(isWithin(part.value, schema, keyword) ? 'yes' : 'no')
+        : toJudgement('yes');
+    case 'minLength':
+    case 'maxLength':
+    case 'pattern':
+    case 'contentMediaType':
+      return part.kind === 'text' ? say(judgeText(keyword, schema, part.pieces)) : toJudgement('yes');
+    case 'items':
+    case 'contains':
+    case 'minItems':
+    case 'uniqueItems':
+      return part.kind === 'list' ? judgeList(keyword, schema, part) : toJudgement('yes');
+    case 'required':
+    case 'properties':
+    case 'additionalProperties':
+    case 'propertyNames':
+      return part.kind === 'object' ? judgeObject(keyword, schema, part) : toJudgement('yes');
+    // Said with `if`.
+    case 'then':
+    case 'else':
+      return toJudgement('yes');
+  }
+}
+
+function isWithin(value: number, schema: ContractSchema, keyword: 'minimum' | 'maximum'): boolean {
+  return keyword === 'minimum' ? value >= schema.minimum! : value <= schema.maximum!;
+}
+
+function judgeList<Origin>(
+  keyword: 'items' | 'contains' | 'minItems' | 'uniqueItems',
+  schema: ContractSchema,
+  list: Kind<Origin, 'list'>,
+): SchemaJudgement<Origin> {
+  const { items, isOpen, origin } = list;
+  const lacking: SchemaJudgement<Origin> = isOpen
+    ? toJudgement('unknown')
+    : { truth: 'no', breaks: [{ keyword, origin }] };
+  switch (keyword) {
+    case 'items':
+      return judgeAll([
+        ...items.map((item) => judgeSchema(schema.items!, item)),
+        ...(isOpen ? [toJudgement<Origin>('unknown')] : []),
+      ]);
+    case 'contains': {
+      const truth = either(items.map((item) => judgeSchema(schema.contains!, item).truth));
+      return truth === 'no' ? lacking : toJudgement(truth);
+    }
+    case 'minItems':
+      return items.length >= schema.minItems! ? toJudgement('yes') : lacking;
+    case 'uniqueItems':
+      return judgeUnique(items, isOpen);
+  }
+}
+
+function judgeUnique<Origin>(items: readonly Partial<Origin>[], isOpen: boolean): SchemaJudgement<Origin> {
+  if (items.length < 2 && !isOpen) return toJudgement('yes');
+  const seen = new Set<unknown>();
+  let areKnown = !isOpen;
+  for (const item of items) {
+    const literal = item.kind === 'scalar' ? item.value : item.kind === 'text' ? toText(item.pieces) : undefined;
+    // A list or an object may equal another one; a text with a hole any text.
+    if (literal === undefined || (literal === null && item.kind === 'text')) areKnown = false;
+    else if (seen.has(literal))
+      return { truth: 'no', breaks: [{ keyword: 'uniqueItems', origin: 'origin' in item ? item.origin : null }] };
+    else seen.add(literal);
+  }
+  return toJudgement(areKnown ? 'yes' : 'unknown');
+}
+
+function judgeObject<Origin>(
+  keyword: 'required' | 'properties' | 'additionalProperties' | 'propertyNames',
+  schema: ContractSchema,
+  object: Kind<Origin, 'object'>,
+): SchemaJudgement<Origin> {
+  const { properties, isOpen, origin } = object;
+  const rest = isOpen ? [toJudgement<Origin>('unknown')] : [];
+  switch (keyword) {
+    case 'required':
+      return judgeAll(
+        schema.required!.map((name) => {
+          const property = properties.get(name);
+          if (property) return toJudgement(property.isOptional ? 'unknown' : 'yes');
+          return isOpen ? toJudgement('unknown') : { truth: 'no', breaks: [{ keyword, origin, name }] };
+        }),
+      );
+    case 'properties':
+      return judgeAll(
+        Object.entries(schema.properties!).map(([name, each]) => {
+          const property = properties.get(name);
+          if (property) return judgeProperty(property, each);
+          return toJudgement(isOpen && Object.keys(each).length > 0 ? 'unknown' : 'yes');
+        }),
+      );
+    case 'additionalProperties': {
+      const others = [...properties].filter(([name]) => !Object.hasOwn(schema.properties ?? {}, name));
+      const { additionalProperties: each } = schema;
+      if (typeof each === 'object')
+        return judgeAll([...others.map(([, property]) => judgeProperty(property, each)), ...rest]);
+      return each === true
+        ? toJudgement('yes')
+        : judgeAll([...others.map(([name, property]) => forbid(name, property)), ...rest]);
+    }
+    case 'propertyNames':
+      return judgeAll([
+        ...[...properties].map(([name, property]) => {
+          const named: Partial<Origin> = { kind: 'text', pieces: [name], origin: property.origin };
+          return weaken(judgeSchema(schema.propertyNames!, named), property);
+        }),
+        ...rest,
+      ]);
+  }
+}
+
+function judgeProperty<Origin>(property: PartialProperty<Origin>, schema: ContractSchema): SchemaJudgement<Origin> {
+  return weaken(judgeSchema(schema, property.read()), property);
+}
+
+function forbid<Origin>(name: string, property: PartialProperty<Origin>): SchemaJudgement<Origin> {
+  return weaken(
+    { truth: 'no', breaks: [{ keyword: 'additionalProperties', origin: property.origin, name }] },
+    property,
+  );
+}
+
+function judgeCondition<Origin>(schema: ContractSchema, part: Known<Origin>): SchemaJudgement<Origin> {
+  const condition = judgeSchema(schema.if!, part).truth;
+  const whenMet = judgeSchema(schema.then ?? {}, part);
+  if (condition === 'yes') return whenMet;
+  const otherwise = judgeSchema(schema.else ?? {}, part);
+  return condition === 'no' ? otherwise : judgeChoice([whenMet, otherwise]);
+}
+
+function isOfType<Origin>(part: Known<Origin>, type: string): boolean {
+  switch (part.kind) {
+    case 'text':
+      return type === 'string';
+    case 'list':
+      return type === 'array';
+    case 'object':
+      return type === 'object';
+    case 'scalar':
+      if (part.value === null) return type === 'null';
+      if (typeof part.value === 'boolean') return type === 'boolean';
+      return type === 'number' || (type === 'integer' && Number.isInteger(part.value));
+  }
+}
+
+function equals<Origin>(part: Known<Origin>, literal: string | number | boolean | null): Truth {
+  if (part.kind === 'scalar') return part.value === literal ? 'yes' : 'no';
+  if (part.kind !== 'text' || typeof literal !== 'string') return 'no';
+  const text = toText(part.pieces);
+  if (text !== null) return text === literal ? 'yes' : 'no';
+  return canBeText(part.pieces, literal) ? 'unknown' : 'no';
+}

@@ -1,0 +1,105 @@
+/** Texts known in part: rows of literal pieces and holes (null), which can be any text. */
+import type { ContractSchema } from '../../../data/contract-schema.ts';
+import type { Truth } from './truth.ts';
+
+/** The whole text; null where it has a hole. */
+export function toText(pieces: readonly (string | null)[]): string | null {
+  return pieces.includes(null) ? null : pieces.join('');
+}
+
+/** Whether some filling of the holes makes it this text. */
+export function canBeText(pieces: readonly (string | null)[], text: string): boolean {
+  const whole = toText(pieces);
+  if (whole !== null) return whole === text;
+  const first = pieces[0] ?? '';
+  const last = pieces.at(-1) ?? '';
+  if (!text.startsWith(first) || !text.slice(first.length).endsWith(last)) return false;
+  const inner = text.slice(first.length, text.length - last.length);
+  let from = 0;
+  for (const piece of pieces.slice(1, -1)) {
+    if (piece === null) continue;
+    const at = inner.indexOf(piece, from);
+    if (at === -1) return false;
+    from = at + piece.length;
+  }
+  return true;
+}
+
+const compiled = new Map<string, RegExp>();
+
+/** Whether the pattern is found in the text. With a hole in it, only a literal beginning of the pattern is judged. */
+function judgePattern(pattern: string, pieces: readonly (string | null)[]): Truth {
+  const text = toText(pieces);
+  if (text !== null) {
+    let expression = compiled.get(pattern);
+    if (!expression) compiled.set(pattern, (expression = new RegExp(pattern, 'u')));
+    return expression.test(text) ? 'yes' : 'no';
+  }
+  const prefix = getLiteralPrefix(pattern);
+  if (prefix === null) return 'unknown';
+  const lead = pieces[0] ?? '';
+  if (lead.startsWith(prefix.text)) return prefix.isWhole ? 'yes' : 'unknown';
+  return prefix.text.startsWith(lead) ? 'unknown' : 'no';
+}
+
+const META = '\\^$.*+?()[]{}|';
+
+/** The text that whatever the pattern matches begins with, and whether beginning so is all it asks; null where it is not anchored, or has alternatives. */
+function getLiteralPrefix(pattern: string): { text: string; isWhole: boolean } | null {
+  if (!pattern.startsWith('^') || hasAlternatives(pattern)) return null;
+  let text = '';
+  let index = 1;
+  while (index < pattern.length) {
+    const isEscaped = pattern[index] === '\\' && /[^\p{L}\p{N}]/u.test(pattern[index + 1] ?? '');
+    const character = isEscaped ? pattern[index + 1]! : pattern[index]!;
+    if (!isEscaped && META.includes(character)) {
+      // A quantifier speaks of the character before it.
+      return { text: '?*{'.includes(character) ? text.slice(0, -1) : text, isWhole: false };
+    }
+    text += character;
+    index += isEscaped ? 2 : 1;
+  }
+  return { text, isWhole: true };
+}
+
+/** Whether `|` stands outside of every group and class. */
+function hasAlternatives(pattern: string): boolean {
+  let depth = 0;
+  for (let index = 0; index < pattern.length; index++) {
+    const character = pattern[index]!;
+    if (character === '\\') index += 1;
+    else if (character === '(' || character === '[') depth += 1;
+    else if (character === ')' || character === ']') depth -= 1;
+    else if (character === '|' && depth === 0) return true;
+  }
+  return false;
+}
+
+/** Whether a text meets the keywords that speak of texts. */
+export function judgeText(
+  keyword: 'minLength' | 'maxLength' | 'pattern' | 'contentMediaType',
+  schema: ContractSchema,
+  pieces: readonly (string | null)[],
+): Truth {
+  const text = toText(pieces);
+  const length = pieces.reduce((sum, piece) => sum + [...(piece ?? '')].length, 0);
+  switch (keyword) {
+    case 'minLength':
+      return length >= schema.minLength! ? 'yes' : text === null ? 'unknown' : 'no';
+    case 'maxLength':
+      return length > schema.maxLength! ? 'no' : text === null ? 'unknown' : 'yes';
+    case 'pattern':
+      return judgePattern(schema.pattern!, pieces);
+    case 'contentMediaType':
+      return text === null ? 'unknown' : isJson(text) ? 'yes' : 'no';
+  }
+}
+
+function isJson(text: string): boolean {
+  try {
+    JSON.parse(text);
+    return true;
+  } catch {
+    return false;
+  }
+}

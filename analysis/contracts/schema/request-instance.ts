@@ -1,0 +1,117 @@
+/** A request as the schemas of the contracts see it: `{ path, headers, query, body }`. */
+import { readQuery } from '../../evaluator/domain/search-params.ts';
+import { concat, searchSkeleton, sliceSkeleton, textOf, type Skeleton } from '../../evaluator/domain/skeleton.ts';
+import type { Request, RequestPart } from '../../requests/request.ts';
+import { getLiteralSpot, type Spot } from '../../findings/source-place.ts';
+import { getTextPieces, type Segment } from '../../routes/url-path.ts';
+import type { PartialProperty } from './partial-json.ts';
+import { toBody, toPartial, toTexts, type Place, type RequestPartial } from './value-to-partial.ts';
+import type { LocatedRoute } from '../operations.ts';
+
+/** `spot` is where the request is shown, and the place of all parts that are written nowhere. */
+export function toInstance(
+  request: Request,
+  { parameters, located }: LocatedRoute,
+  spot: Spot,
+): RequestPartial & { kind: 'object' } {
+  const nowhere: Place = { ...spot, value: null, entry: null, subject: null };
+  const empty: RequestPartial = { kind: 'object', properties: new Map(), isOpen: false, origin: nowhere };
+  const property = (part: RequestPartial, isOptional = false): PartialProperty<Place> => ({
+    origin: nowhere,
+    isOptional,
+    read: () => part,
+  });
+  const isUnseen = (part: RequestPart): boolean => request.unseen.includes(part);
+  const path = new Map(
+    [...parameters].map(([name, segments]) => [
+      name,
+      property(toPartial({ kind: 'text', skeleton: joinSegments(segments) }, spot)),
+    ]),
+  );
+  const written = request.headers === null ? empty : toTexts(request.headers, 'headers', spot);
+  const headers = addSent(written, request.sends ?? [], nowhere);
+  const body = toBody(request.body, spot);
+  const properties = new Map([
+    ['path', property({ ...empty, properties: path, origin: getPathPlace(located, nowhere) })],
+    ['headers', property(isUnseen('headers') ? open(headers) : headers)],
+    ['query', property(toQuery(request, empty, spot, isUnseen('query')))],
+  ]);
+  if (body) properties.set('body', property(isUnseen('body') ? open(body) : body));
+  else if (isUnseen('body')) properties.set('body', property({ kind: 'unknown' }, true));
+  return { ...empty, properties };
+}
+
+/** The literal that ends what is written of the path. */
+function getPathPlace({ path, segments }: LocatedRoute['located'], nowhere: Place): Place {
+  const piece = segments.flatMap(getTextPieces).findLast(({ origin }) => origin !== null);
+  return piece
+    ? { ...nowhere, ...getLiteralSpot([piece], nowhere.node), value: { kind: 'text', skeleton: path } }
+    : nowhere;
+}
+
+function toQuery(
+  { url, query }: Request,
+  empty: RequestPartial & { kind: 'object' },
+  spot: Spot,
+  isUnseen: boolean,
+): RequestPartial {
+  const start = searchSkeleton(url, /\?/);
+  const written: Skeleton = start === -1 ? [] : sliceSkeleton(url, start);
+  const isOpen =
+    isUnseen || (start === -1 ? url.at(-1)?.kind === 'hole' : written.some((piece) => piece.kind === 'hole'));
+  const fromUrl =
+    written.length === 0
+      ? empty
+      : toTexts({ kind: 'pairs', of: 'query', entries: readQuery(written), isOpen: false }, 'query', spot);
+  const given = query === null ? empty : toTexts(query, 'query', spot);
+  const joined: RequestPartial =
+    given.kind === 'object' && fromUrl.kind === 'object'
+      ? { ...given, properties: new Map([...fromUrl.properties, ...given.properties]) }
+      : given;
+  return isOpen ? open(joined) : joined;
+}
+
+function joinSegments(segments: readonly Segment[]): Skeleton {
+  return concat(...segments.map(({ skeleton }, index) => (index === 0 ? skeleton : [...textOf('/'), ...skeleton])));
+}
+
+/** With the headers that the client may send, whatever they hold. */
+function addSent(headers: RequestPartial, names: readonly string[], nowhere: Place): RequestPartial {
+  if (headers.kind === 'choice')
+    return { kind: 'choice', values: headers.values.map((value) => addSent(value, names, nowhere)) };
+  if (headers.kind !== 'object') return headers;
+  const sent = names
+    .filter((name) => !headers.properties.has(name))
+    .map((name): [string, PartialProperty<Place>] => [
+      name,
+      { origin: nowhere, isOptional: true, read: () => ({ kind: 'unknown' }) },
+    ]);
+  return { ...headers, properties: new Map([...headers.properties, ...sent]) };
+}
+
+/** The same, where it may hold more than is listed. */
+function open(part: RequestPartial): RequestPartial {
+  if (part.kind === 'choice') return { kind: 'choice', values: part.values.map(open) };
+  return part.kind === 'object' ? { ...part, isOpen: true } : part;
+}
+
+/** What the request has at a place (`body.options.webhookUrl`, `body.events[]`): of alternatives and elements the first; null where it has nothing. */
+export function findPlace(part: RequestPartial, place: string): Place | null {
+  let current: RequestPartial = part;
+  let key: Place | null = null;
+  for (const step of place.split('.')) {
+    const holder: RequestPartial | undefined =
+      current.kind === 'choice' ? current.values.find((value) => value.kind === 'object') : current;
+    if (holder?.kind !== 'object') return null;
+    const property: PartialProperty<Place> | undefined = holder.properties.get(step.replace(/\[\]$/, ''));
+    if (!property) return null;
+    key = property.origin;
+    const value = first(property.read());
+    current = step.endsWith('[]') && value.kind === 'list' ? first(value.items[0] ?? value) : value;
+  }
+  return current.kind === 'unknown' || current.kind === 'choice' ? key : current.origin;
+}
+
+function first(part: RequestPartial): RequestPartial {
+  return part.kind === 'choice' ? (part.values[0] ?? part) : part;
+}

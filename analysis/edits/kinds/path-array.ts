@@ -1,0 +1,117 @@
+/** Segments that are elements of a row, `['accounts', account, 'devices'].join('/')`: each new segment is an element of its own. */
+import type { TSESTree } from '@typescript-eslint/utils';
+import { getTextPieces, type Segment } from '../../routes/url-path.ts';
+import type { Range } from '../../findings/finding.ts';
+import type { Evaluation } from '../../evaluator/machine.ts';
+import { getKeyName } from '../../program/file-facts.ts';
+import { getRange, type TextPiece } from '../../evaluator/domain/skeleton.ts';
+import type { PlannedEdit } from '../plan.ts';
+import { getQuote } from '../text/named-argument.ts';
+
+/** A segment that is the whole of an element, and the element. */
+export interface RowElement {
+  node: TSESTree.StringLiteral;
+  array: TSESTree.ArrayExpression;
+  piece: TextPiece;
+}
+
+/** The elements that these segments are, side by side in one row; null where they are not, or where the row is counted. */
+export function getRowElements(segments: readonly Segment[], evaluation: Evaluation): readonly RowElement[] | null {
+  const elements = segments.map(getRowElement);
+  const [first] = elements;
+  if (!first || !isJoined(first.array, evaluation)) return null;
+  const start = first.array.elements.indexOf(first.node);
+  return elements.every((element, index) => element !== null && element.node === first.array.elements[start + index])
+    ? (elements as RowElement[])
+    : null;
+}
+
+function getRowElement(segment: Segment): RowElement | null {
+  const [piece, ...others] = getTextPieces(segment);
+  const node = piece?.origin?.node;
+  if (!piece || others.length > 0 || segment.skeleton.length > 1 || !getRange(piece)) return null;
+  if (
+    node?.type !== 'Literal' ||
+    typeof node.value !== 'string' ||
+    node.value !== piece.text ||
+    node.parent.type !== 'ArrayExpression'
+  )
+    return null;
+  return { node, array: node.parent, piece };
+}
+
+/** Whether the elements are only put together: how many there are, and which is at what place, then does not matter. */
+function isJoined(array: TSESTree.Node, evaluation: Evaluation): boolean {
+  const { parent } = array;
+  if (parent?.type === 'SpreadElement')
+    return parent.parent.type === 'ArrayExpression' && isJoined(parent.parent, evaluation);
+  if (parent?.type === 'VariableDeclarator' && parent.init === array && parent.id.type === 'Identifier') {
+    const references = evaluation.facts.variables.get(parent.id)?.references.filter(({ init }) => init !== true) ?? [];
+    return (
+      references.length > 0 && references.every(({ identifier }) => isJoined(identifier as TSESTree.Node, evaluation))
+    );
+  }
+  if (
+    parent?.type !== 'MemberExpression' ||
+    parent.object !== array ||
+    parent.parent.type !== 'CallExpression' ||
+    parent.parent.callee !== parent
+  )
+    return false;
+  const [argument] = parent.parent.arguments;
+  switch (getKeyName(parent.property, parent.computed)) {
+    case 'join':
+      return true;
+    case 'filter':
+      return argument?.type === 'Identifier' && argument.name === 'Boolean' && isJoined(parent.parent, evaluation);
+    default:
+      return false;
+  }
+}
+
+/** Other names in the place of these elements, however many; null where a comment stands between those that go. */
+export function replaceElements(
+  elements: readonly RowElement[],
+  names: readonly string[],
+  text: string,
+): PlannedEdit[] | null {
+  const last = elements.at(-1)!;
+  const changed = elements.slice(0, names.length).map(({ node, piece }, index): PlannedEdit => ({
+    edit: { range: [node.range[0] + 1, node.range[1] - 1], text: names[index]! },
+    piece,
+  }));
+  if (names.length > elements.length) return [...changed, addElements(last, names.slice(elements.length), text)];
+  if (names.length === elements.length) return changed;
+  const removed = removeElements(elements.slice(names.length), text);
+  return removed && [...changed, removed];
+}
+
+/** More elements behind one. */
+export function addElements({ node, piece }: RowElement, names: readonly string[], text: string): PlannedEdit {
+  return {
+    edit: { range: [node.range[1], node.range[1]], text: names.map((name) => `, ${quote(name, node, text)}`).join('') },
+    piece,
+  };
+}
+
+/** More elements before one. */
+export function addElementsBefore({ node, piece }: RowElement, names: readonly string[], text: string): PlannedEdit {
+  return {
+    edit: { range: [node.range[0], node.range[0]], text: names.map((name) => `${quote(name, node, text)}, `).join('') },
+    piece,
+  };
+}
+
+/** Elements with a comma that parts them from another; null where a comment would go along. */
+function removeElements(elements: readonly RowElement[], text: string): PlannedEdit | null {
+  const [{ node: first, array, piece }] = elements as [RowElement];
+  const last = elements.at(-1)!.node;
+  const before = array.elements[array.elements.indexOf(first) - 1];
+  const range: Range = [before?.range[1] ?? first.range[0], last.range[1]];
+  return before && !/\/[/*]/.test(text.slice(...range)) ? { edit: { range, text: '' }, piece } : null;
+}
+
+function quote(name: string, node: TSESTree.Node, text: string): string {
+  const mark = getQuote(node, text);
+  return mark + name + mark;
+}

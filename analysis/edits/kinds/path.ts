@@ -1,0 +1,138 @@
+/** Rewriting the path of a request: only the characters in which the two templates differ. */
+import type { RouteMatch } from '../../routes/catalogue.ts';
+import { getTextPieces, type Segment } from '../../routes/url-path.ts';
+import type { Edit } from '../../findings/finding.ts';
+import type { Evaluation } from '../../evaluator/machine.ts';
+import { getRange, type TextPiece } from '../../evaluator/domain/skeleton.ts';
+import { isRefused, joinPlans, type Plan, type Refused } from '../plan.ts';
+import { addElements, addElementsBefore, getRowElements, replaceElements } from './path-array.ts';
+
+/**
+ * The edits that turn the path of template `from` into that of template `to`; a reason in words where there are none.
+ * Parameters stay where they are. Between them the segments that both templates share stay, too.
+ */
+export function editPath(match: RouteMatch, from: string, to: string, evaluation: Evaluation): Plan | Refused {
+  const before = splitAtParameters(from);
+  const after = splitAtParameters(to);
+  if (before.length < after.length) return { refused: 'a part of the new path is not in the old one' };
+  if (before.length > after.length) return { refused: 'a part of the old path has no place in the new one' };
+  let index = 0;
+  const plans = before.map((row, place) => {
+    const start = index;
+    index += row.length + 1;
+    return editRow(match.segments, start, row, after[place]!, evaluation);
+  });
+  return joinPlans(plans);
+}
+
+/** The rows of fixed segments before, between and after the parameters. */
+export function splitAtParameters(template: string): string[][] {
+  const rows: string[][] = [[]];
+  for (const segment of template.slice(1).split('/')) {
+    if (segment.startsWith('{')) rows.push([]);
+    else rows.at(-1)!.push(segment);
+  }
+  return rows;
+}
+
+function editRow(
+  segments: readonly Segment[],
+  from: number,
+  old: readonly string[],
+  written: readonly string[],
+  evaluation: Evaluation,
+): Plan | Refused {
+  const shared = Math.min(old.length, written.length);
+  let start = 0;
+  while (start < shared && old[start] === written[start]) start += 1;
+  let end = 0;
+  while (end < shared - start && old.at(-1 - end) === written.at(-1 - end)) end += 1;
+  const names = written.slice(start, written.length - end);
+  const first = from + start;
+  const last = from + old.length - end;
+  if (first === last) return names.length === 0 ? { edits: [] } : insertSegments(segments, first, names, evaluation);
+  const changed = segments.slice(first, last);
+  return names.length === 0 ? removeSegments(changed, evaluation) : replaceSegments(changed, names, evaluation);
+}
+
+function replaceSegments(
+  segments: readonly Segment[],
+  names: readonly string[],
+  evaluation: Evaluation,
+): Plan | Refused {
+  const elements = getRowElements(segments, evaluation);
+  const edits = elements && replaceElements(elements, names, evaluation.facts.source.text);
+  if (edits) return { edits };
+  const run = getRun(segments);
+  return isRefused(run) ? run : { edits: [{ edit: { range: run.range, text: names.join('/') }, piece: run.piece }] };
+}
+
+/** Behind the fixed segment before, else before the one behind. */
+function insertSegments(
+  segments: readonly Segment[],
+  index: number,
+  names: readonly string[],
+  evaluation: Evaluation,
+): Plan | Refused {
+  const { text } = evaluation.facts.source;
+  for (const [neighbour, side] of [
+    [segments[index - 1], 'before'],
+    [segments[index], 'behind'],
+  ] as const) {
+    const run = neighbour && getRun([neighbour]);
+    if (!run || isRefused(run)) continue;
+    const [element] = getRowElements([neighbour], evaluation) ?? [];
+    if (element)
+      return {
+        edits: [side === 'before' ? addElements(element, names, text) : addElementsBefore(element, names, text)],
+      };
+    const edit: Edit =
+      side === 'before'
+        ? { range: [run.range[1], run.range[1]], text: `/${names.join('/')}` }
+        : { range: [run.range[0], run.range[0]], text: `${names.join('/')}/` };
+    return { edits: [{ edit, piece: run.piece }] };
+  }
+  return { refused: 'no segment beside the new one is written out where it could be changed' };
+}
+
+/** The slash before a segment goes with it. */
+function removeSegments(segments: readonly Segment[], evaluation: Evaluation): Plan | Refused {
+  const { text } = evaluation.facts.source;
+  const elements = getRowElements(segments, evaluation);
+  const edits = elements && replaceElements(elements, [], text);
+  if (edits) return { edits };
+  const run = getRun(segments);
+  if (isRefused(run)) return run;
+  const start = getSlashBefore(run.piece, text);
+  if (start === null) return { refused: 'the slash before the segment is written elsewhere' };
+  return { edits: [{ edit: { range: [start, run.range[1]], text: '' }, piece: run.piece }] };
+}
+
+/** Where the slash before a piece is written in the same literal; null where it is not. */
+export function getSlashBefore({ origin, from }: TextPiece, text: string): number | null {
+  if (!origin?.offsetAt || from === 0) return null;
+  const start = origin.offsetAt(from - 1);
+  return text.slice(start, origin.offsetAt(from)).endsWith('/') ? start : null;
+}
+
+interface Run {
+  range: readonly [number, number];
+  piece: TextPiece;
+}
+
+/** Segments as they lie side by side in one literal. */
+function getRun(segments: readonly Segment[]): Run | Refused {
+  const pieces = segments.flatMap(getTextPieces);
+  const [first] = pieces;
+  const last = pieces.at(-1);
+  const firstRange = first && getRange(first);
+  const lastRange = last && getRange(last);
+  if (!first || !firstRange || !lastRange)
+    return { refused: 'the segment is not written out where it could be changed' };
+  if (pieces.some((piece) => piece.origin?.node !== first.origin!.node))
+    return { refused: 'the segments are spread over several literals' };
+  const text = pieces.map((piece) => piece.text).join('/');
+  if (last!.from + last!.text.length - first.from !== text.length)
+    return { refused: 'the segments do not lie side by side' };
+  return { range: [firstRange[0], lastRange[1]], piece: { ...first, text } };
+}

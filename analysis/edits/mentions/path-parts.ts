@@ -1,0 +1,137 @@
+/**
+ * Parts of paths that a test looks for: `expect.stringContaining('/workers/namespaces')`. A part is a row of fixed
+ * segments that only routes which move have, so that nothing else can be meant.
+ */
+import type { TSESTree } from '@typescript-eslint/utils';
+import type { Dataset } from '../../../data/dataset.ts';
+import type { Range } from '../../findings/finding.ts';
+import { getShape } from '../../routes/template-shape.ts';
+import { getKeyName } from '../../program/file-facts.ts';
+import { getRange, getText, splitSkeleton, type Skeleton, type TextPiece } from '../../evaluator/domain/skeleton.ts';
+import type { Mention, Moves } from './find-mentions.ts';
+import { splitAtParameters } from '../kinds/path.ts';
+
+/** A row of segments and what becomes of it. */
+export interface PartMove {
+  deprecation: string;
+  old: readonly string[];
+  written: readonly string[];
+  routes: readonly string[];
+}
+
+/** Of every move the shortest row of segments that says which it is. */
+export function collectParts(
+  { catalogue, deprecations }: Pick<Dataset, 'catalogue' | 'deprecations'>,
+  moves: Moves,
+): PartMove[] {
+  const claimed = deprecations.flatMap(({ affects }) =>
+    affects.flatMap((each) => ('operations' in each ? each.operations : [])),
+  );
+  const paths = [...new Set([...catalogue, ...claimed].map((operation) => getShape(operation.split(' ')[1]!)))];
+  const parts = new Map<string, PartMove | null>();
+  for (const [shape, own] of moves) {
+    for (const { deprecation, from, to } of own) {
+      const moving = (path: string): boolean =>
+        moves.get(path)?.some((move) => move.deprecation === deprecation) ?? false;
+      const part = findRow(from, to, (row) => paths.every((path) => !holdsRow(path, row) || moving(path)));
+      if (!part) continue;
+      const key = part.old.join('/');
+      const known = parts.get(key);
+      if (known === undefined) parts.set(key, { deprecation, ...part, routes: [shape] });
+      else if (known?.deprecation === deprecation && known.written.join('/') === part.written.join('/'))
+        parts.set(key, { ...known, routes: [...known.routes, shape] });
+      else parts.set(key, null);
+    }
+  }
+  return [...parts.values()].filter((part) => part !== null);
+}
+
+/** The segments that change with as many beside them as it takes; null where nothing tells them from others. */
+function findRow(
+  from: string,
+  to: string,
+  isOwn: (row: readonly string[]) => boolean,
+): Pick<PartMove, 'old' | 'written'> | null {
+  const before = splitAtParameters(from);
+  const after = splitAtParameters(to);
+  const changing = before
+    .map((row, index) => (row.join('/') === after[index]?.join('/') ? null : index))
+    .filter((index) => index !== null);
+  const [index] = changing;
+  if (before.length !== after.length || changing.length !== 1 || index === undefined) return null;
+  const [old, written] = [before[index]!, after[index]!];
+  let start = 0;
+  while (start < Math.min(old.length, written.length) && old[start] === written[start]) start += 1;
+  let end = 0;
+  while (end < Math.min(old.length, written.length) - start && old.at(-1 - end) === written.at(-1 - end)) end += 1;
+  for (let length = Math.max(old.length - end - start, 1); length <= old.length; length += 1) {
+    for (let first = 0; first + length <= old.length; first += 1) {
+      if (first > start || first + length < old.length - end) continue;
+      const row = old.slice(first, first + length);
+      const changed = written.slice(first, written.length - (old.length - first - length));
+      if (isOwn(row) && !holdsRow(`/${changed.join('/')}`, row)) return { old: row, written: changed };
+    }
+  }
+  return null;
+}
+
+function holdsRow(path: string, row: readonly string[]): boolean {
+  return `${path}/`.includes(`/${row.join('/')}/`);
+}
+
+/** What is looked for in a text, or at its end. */
+const SEARCHES = new Set([
+  'stringContaining',
+  'toContain',
+  'toMatch',
+  'stringMatching',
+  'includes',
+  'endsWith',
+  'indexOf',
+]);
+
+export function isLookedFor(node: TSESTree.Node): boolean {
+  const { parent } = node;
+  if (parent?.type !== 'CallExpression' || parent.arguments[0] !== node || parent.callee.type !== 'MemberExpression')
+    return false;
+  return SEARCHES.has(getKeyName(parent.callee.property, parent.callee.computed) ?? '');
+}
+
+/** A text that begins with a slash and holds the row of a part. */
+export function findPart(skeleton: Skeleton, within: Range, parts: readonly PartMove[]): Mention[] {
+  const [first] = skeleton;
+  if (first?.kind !== 'text' || !first.text.startsWith('/') || first.text.startsWith('//')) return [];
+  const segments = splitSkeleton(skeleton, '/').map((segment) =>
+    getText(segment) === null || segment.length !== 1 ? null : (segment[0] as TextPiece),
+  );
+  return parts.flatMap(({ deprecation, old, written, routes }) => {
+    const index = segments.findIndex((_, start) =>
+      old.every((name, offset) => segments[start + offset]?.text.replace(/[?#].*/, '') === name),
+    );
+    const pieces = segments.slice(index, index + old.length);
+    const [start] = pieces;
+    const end = pieces.at(-1);
+    if (index === -1 || !start || !end || start.origin?.node !== end.origin?.node) return [];
+    const [from] = getRange(start) ?? [];
+    const [last] = getRange(end) ?? [];
+    if (from === undefined || last === undefined || from < within[0] || last > within[1]) return [];
+    return [{ deprecation, routes, edits: [{ range: [from, last + old.at(-1)!.length], text: written.join('/') }] }];
+  });
+}
+
+/** The same in a regular expression, where each slash is escaped. */
+export function findPartInPattern({ range }: TSESTree.Node, parts: readonly PartMove[], text: string): Mention[] {
+  const pattern = text.slice(...range);
+  return parts.flatMap(({ deprecation, old, written, routes }) => {
+    const row = `\\/${old.join('\\/')}`;
+    const index = pattern.indexOf(row);
+    const isWhole =
+      index !== -1 &&
+      /^(\\\/|\$|\(|\[|\\\?|\/[a-z]*$)/.test(pattern.slice(index + row.length)) &&
+      pattern.indexOf(row, index + 1) === -1;
+    const start = range[0] + index;
+    return isWhole
+      ? [{ deprecation, routes, edits: [{ range: [start, start + row.length], text: `\\/${written.join('\\/')}` }] }]
+      : [];
+  });
+}

@@ -1,0 +1,73 @@
+/** Paths among the words of a text, and the base that a mock was given before them. */
+import type { TSESTree } from '@typescript-eslint/utils';
+import type { Evaluation } from '../../evaluator/machine.ts';
+import { getKeyName, unwrap } from '../../program/file-facts.ts';
+import {
+  renderSkeleton,
+  searchSkeleton,
+  sliceSkeleton,
+  splitSkeleton,
+  type Skeleton,
+} from '../../evaluator/domain/skeleton.ts';
+import { toSkeletons } from '../../evaluator/domain/text.ts';
+
+/** A sentence that speaks of what was, or must not be, means the old path. */
+const OF_OLD =
+  /\b(old|older|legacy|deprecated|removed|former|formerly|gone|not|never|no longer|instead|without|410)\b|n't\b/i;
+
+/** The words of a text that look like paths, quotes and punctuation around them left out; none where the text is one word. */
+export function findPaths(skeleton: Skeleton): Skeleton[] {
+  const whole = renderSkeleton(skeleton);
+  if (!/\s/.test(whole.trim()) || OF_OLD.test(whole)) return [];
+  return splitSkeleton(skeleton, ' ')
+    .flatMap((word) => splitSkeleton(word, '\n'))
+    .map(trim)
+    .filter((word) => /^(https?:\/\/|\/|\{\}\/)/.test(renderSkeleton(word)));
+}
+
+function trim(word: Skeleton): Skeleton {
+  const text = renderSkeletonAsOne(word);
+  const start = /^["'`(<[]*/.exec(text)![0].length;
+  const end = text.length - /["'`)>\].,;:!?]*$/.exec(text)![0].length;
+  return start < end ? sliceSkeleton(word, start, end) : [];
+}
+
+/** With one character for each hole, as slices count. */
+function renderSkeletonAsOne(skeleton: Skeleton): string {
+  return skeleton.map((piece) => (piece.kind === 'text' ? piece.text : '\0')).join('');
+}
+
+const VERBS = new Set(['get', 'post', 'put', 'patch', 'delete', 'head', 'intercept']);
+
+/** `nock('https://…').get('/…')`: what stands before the path of an interceptor, without a slash at its end. */
+export function getBase(node: TSESTree.Node, evaluation: Evaluation): Skeleton {
+  const { parent } = node;
+  if (parent?.type !== 'CallExpression' || parent.arguments[0] !== node || parent.callee.type !== 'MemberExpression')
+    return [];
+  if (!VERBS.has(getKeyName(parent.callee.property, parent.callee.computed) ?? '')) return [];
+  const [base] = findNock(parent.callee.object, evaluation)?.arguments ?? [];
+  if (!base || base.type === 'SpreadElement') return [];
+  evaluation.begin();
+  const skeletons = toSkeletons(evaluation.evaluate(base, evaluation.fileEnvironment));
+  const [skeleton] = skeletons;
+  if (skeletons.length !== 1 || !skeleton) return [];
+  const end = searchSkeleton(skeleton, /\/+$/);
+  return end === -1 ? skeleton : sliceSkeleton(skeleton, 0, end);
+}
+
+/** The call of `nock` that a chain of interceptors begins with, or that its variable was given. */
+function findNock(object: TSESTree.Node, evaluation: Evaluation): TSESTree.CallExpression | null {
+  const node = unwrap(object);
+  if (node.type === 'MemberExpression') return findNock(node.object, evaluation);
+  if (node.type === 'CallExpression')
+    return node.callee.type === 'Identifier' && node.callee.name === 'nock'
+      ? node
+      : node.callee.type === 'MemberExpression'
+        ? findNock(node.callee.object, evaluation)
+        : null;
+  if (node.type !== 'Identifier') return null;
+  const [definition, ...others] = evaluation.facts.variables.get(node)?.defs ?? [];
+  return others.length === 0 && definition?.type === 'Variable' && definition.node.init
+    ? findNock(definition.node.init, evaluation)
+    : null;
+}

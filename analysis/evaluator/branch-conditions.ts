@@ -1,0 +1,101 @@
+/**
+ * Tests of branches: which way they go where that is known, and assumptions about those that are not. Two places
+ * that ask the same test of the same variable go the same way.
+ */
+import type { TSESTree } from '@typescript-eslint/utils';
+import { findAssumption, type Environment } from './environment.ts';
+import type { Evaluation } from './machine.ts';
+import { isFunction, unwrap, walk, type FileFacts } from '../program/file-facts.ts';
+import { getTruth } from './truthiness.ts';
+import type { FunctionNode } from './domain/value.ts';
+
+/** A test without its negation, named by its text and by the variable it begins with. */
+export interface TestKey {
+  key: string;
+  isNegated: boolean;
+}
+
+/** Methods that only look at their receiver. */
+const LOOKS = new Set(['startsWith', 'endsWith', 'includes', 'test']);
+
+/** The key of a test that is simple enough to be the same wherever it is written; null for others. */
+export function getTestKey(test: TSESTree.Node, { variables, source: { text } }: FileFacts): TestKey | null {
+  let node = unwrap(test);
+  let isNegated = false;
+  while (node.type === 'UnaryExpression' && node.operator === '!') {
+    node = unwrap(node.argument);
+    isNegated = !isNegated;
+  }
+  const root = getRoot(node);
+  if (!root) return null;
+  const [declared] = variables.get(root)?.identifiers ?? [];
+  return { key: `${declared?.range[0] ?? 'global'}:${text.slice(node.range[0], node.range[1])}`, isNegated };
+}
+
+function getRoot(node: TSESTree.Node): TSESTree.Identifier | null {
+  if (node.type === 'Identifier') return node;
+  if (node.type === 'MemberExpression' && !node.computed) return getRoot(unwrap(node.object));
+  if (node.type === 'BinaryExpression' && /^[!=]==?$/.test(node.operator) && node.right.type === 'Literal')
+    return getRoot(unwrap(node.left));
+  return null;
+}
+
+/** Which way a test goes: assumed, or known from what it tests; null where neither. Only tests that are cheap to look at are. */
+export function decide(test: TSESTree.Node, environment: Environment, evaluation: Evaluation): boolean | null {
+  const key = getTestKey(test, environment.file);
+  const assumed = key && findAssumption(environment, key.key);
+  if (key && assumed !== undefined && assumed !== null) return assumed !== key.isNegated;
+  return isCheap(test) ? getTruth(evaluation.evaluate(test, environment)) : null;
+}
+
+function isCheap(test: TSESTree.Node): boolean {
+  const node = unwrap(test);
+  switch (node.type) {
+    case 'Identifier':
+    case 'Literal':
+      return true;
+    case 'MemberExpression':
+      return !node.computed && isCheap(node.object);
+    case 'UnaryExpression':
+      return node.operator === '!' && isCheap(node.argument);
+    case 'LogicalExpression':
+      return isCheap(node.left) && isCheap(node.right);
+    case 'BinaryExpression':
+      return /^[!=]==?$/.test(node.operator) && isCheap(node.left) && isCheap(node.right);
+    case 'CallExpression':
+      return (
+        node.callee.type === 'MemberExpression' &&
+        node.callee.property.type === 'Identifier' &&
+        LOOKS.has(node.callee.property.name) &&
+        isCheap(node.callee.object) &&
+        node.arguments.every(isCheap)
+      );
+    default:
+      return false;
+  }
+}
+
+const repeated = new WeakMap<FunctionNode | TSESTree.Program, readonly string[]>();
+
+/** The keys of tests that a function asks in more than one place, functions inside it left out. */
+export function getRepeatedTests(node: FunctionNode | TSESTree.Program, file: FileFacts): readonly string[] {
+  const known = repeated.get(node);
+  if (known) return known;
+  const counts = new Map<string, number>();
+  walk(node.type === 'Program' ? node : node.body, (inner) => {
+    if (isFunction(inner)) return false;
+    if (inner.type === 'ConditionalExpression' || inner.type === 'IfStatement') {
+      const key = getTestKey(inner.test, file)?.key;
+      // An `if` decides at least as much as two expressions: it may set several variables.
+      const weight = inner.type === 'IfStatement' ? 2 : 1;
+      if (key !== undefined) counts.set(key, (counts.get(key) ?? 0) + weight);
+    }
+    return true;
+  });
+  const keys = [...counts]
+    .filter(([, count]) => count > 1)
+    .map(([key]) => key)
+    .sort();
+  repeated.set(node, keys);
+  return keys;
+}

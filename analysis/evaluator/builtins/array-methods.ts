@@ -1,0 +1,179 @@
+/** Methods of arrays: paths built from segments, tables walked with callbacks. */
+import type { TSESTree } from '@typescript-eslint/utils';
+import { callValue } from '../calls.ts';
+import type { Evaluation } from '../machine.ts';
+import { holeOf, textOf } from '../domain/skeleton.ts';
+import { callMapMethod } from '../domain/maps.ts';
+import { flatten } from '../domain/arrays.ts';
+import { joinTexts } from '../domain/text.ts';
+import { choiceOf, getAlternatives, unknown, withVia, type ArrayValue, type Value } from '../domain/value.ts';
+
+const ELEMENT_CALLBACKS = new Set(['map', 'forEach', 'filter', 'find', 'findLast', 'some', 'every', 'flatMap', 'sort']);
+
+/** What the callback of an array method gets; null for a method that is none. */
+export function getCallbackArguments(method: string, receiver: Value): readonly Value[] | null {
+  if (method === 'then') return [receiver];
+  if (receiver.kind === 'map')
+    return method === 'forEach'
+      ? ['values', 'keys'].map((part) => getEveryElement(callMapMethod(receiver, part, [], receiver.node))!)
+      : null;
+  const elements = getEveryElement(receiver);
+  if (elements === null) return null;
+  if (ELEMENT_CALLBACKS.has(method)) return [elements];
+  if (method === 'reduce') return [unknown('unresolved'), elements];
+  return null;
+}
+
+function getEveryElement(receiver: Value): Value | null {
+  const arrays = getAlternatives(receiver).filter((value) => value.kind === 'array');
+  if (arrays.length === 0) return null;
+  const elements = arrays.flatMap((array) => [
+    ...array.elements.map((element) => withVia(element, array.via)),
+    ...(array.isOpen ? [unknown('unresolved')] : []),
+  ]);
+  return elements.length === 0 ? unknown('unresolved') : choiceOf(elements);
+}
+
+/** `filter(Boolean)`, `filter((x) => x)`, `filter((x) => x !== '')`: only what is empty is dropped. */
+function dropsNothingElse(callback: Value | undefined): boolean {
+  if (callback?.kind === 'external') return callback.module === null && callback.path.join('.') === 'Boolean';
+  if (callback?.kind !== 'function') return false;
+  const {
+    params: [parameter],
+    body,
+  } = callback.node;
+  if (parameter?.type !== 'Identifier') return false;
+  let tested: TSESTree.Node = body;
+  while (tested.type === 'UnaryExpression' && tested.operator === '!') tested = tested.argument;
+  if (tested.type === 'BinaryExpression' && tested.operator.startsWith('!=') && isEmpty(tested.right))
+    tested = tested.left;
+  return tested.type === 'Identifier' && tested.name === parameter.name;
+}
+
+function isEmpty(node: TSESTree.Node): boolean {
+  return (
+    (node.type === 'Literal' && (node.value === null || node.value === '')) ||
+    (node.type === 'Identifier' && node.name === 'undefined')
+  );
+}
+
+export function callArrayMethod(
+  receiver: ArrayValue,
+  name: string,
+  args: readonly Value[],
+  node: TSESTree.Node,
+  evaluation: Evaluation,
+): Value {
+  switch (name) {
+    case 'join':
+      return joinRow(receiver, args[0]);
+    case 'flat':
+      return flatten(receiver, getDepth(args[0]));
+    case 'map':
+    case 'flatMap': {
+      const [callback] = args;
+      if (!callback) return unknown('unresolved');
+      const elements = receiver.elements.map((element, index) =>
+        choiceOf(
+          getAlternatives(callback).map((fn) =>
+            callValue(fn, [element, { kind: 'constant', value: index, node }], false, node, evaluation),
+          ),
+        ),
+      );
+      const row: ArrayValue = { ...receiver, elements };
+      return name === 'flatMap' ? flatten(row, 1) : row;
+    }
+    case 'filter':
+      // `filter(Boolean)` drops holes of a row; what it keeps is still in order.
+      return {
+        ...receiver,
+        elements: receiver.elements.filter((element) => !(element.kind === 'constant' && !element.value)),
+        ...(dropsNothingElse(args[0]) ? {} : { mayLack: true }),
+      };
+    case 'concat':
+      return flatten({ kind: 'array', elements: [receiver, ...args], isOpen: false, node, via: null }, 1);
+    case 'find':
+    case 'at':
+    case 'pop':
+    case 'shift':
+      return getEveryElement(receiver) ?? unknown('unresolved');
+    case 'slice':
+      return slice(receiver, args);
+    case 'reduce':
+      return reduce(receiver, args, node, evaluation);
+    case 'sort':
+    case 'reverse':
+      return receiver;
+    case 'entries':
+      return {
+        ...receiver,
+        elements: receiver.elements.map<Value>((element, index) => ({
+          kind: 'array',
+          elements: [{ kind: 'constant', value: index, node }, element],
+          isOpen: false,
+          node,
+          via: null,
+        })),
+      };
+    case 'values':
+      return receiver;
+    default:
+      return unknown('unresolved');
+  }
+}
+
+/** Rows longer than this are not folded. */
+const MAX_FOLDED = 8;
+
+/** `reduce(fn, start)` of a row that is known and short. */
+function reduce(
+  { elements, isOpen }: ArrayValue,
+  [callback, start]: readonly Value[],
+  node: TSESTree.Node,
+  evaluation: Evaluation,
+): Value {
+  if (callback?.kind !== 'function' || isOpen || elements.length > MAX_FOLDED) return unknown('unresolved');
+  const [first, ...rest] = start ? [start, ...elements] : elements;
+  return rest.reduce<Value>(
+    (folded, element, index) =>
+      callValue(
+        callback,
+        [folded, element, { kind: 'constant', value: start ? index : index + 1, node }],
+        false,
+        node,
+        evaluation,
+      ),
+    first ?? unknown('unresolved'),
+  );
+}
+
+/** Between places that are known, of a row that is. */
+function slice(receiver: ArrayValue, args: readonly Value[]): Value {
+  const [start, end] = args.map((value) =>
+    value.kind === 'constant' && typeof value.value === 'number' ? value.value : null,
+  );
+  if (receiver.isOpen || start === null || end === null)
+    return args.length === 0 ? receiver : { ...receiver, isOpen: true };
+  return { ...receiver, elements: receiver.elements.slice(start, end) };
+}
+
+/** How deep `flat(depth)` goes. */
+function getDepth(depth: Value | undefined): number {
+  return depth?.kind === 'constant' && typeof depth.value === 'number'
+    ? depth.value
+    : depth
+      ? Number.POSITIVE_INFINITY
+      : 1;
+}
+
+/** Elements with a separator between them; an open row ends in a hole. */
+export function joinRow(receiver: ArrayValue, separator: Value | undefined): Value {
+  const between: Value = separator ?? { kind: 'text', skeleton: textOf(',') };
+  const parts: Value[] = [];
+  receiver.elements.forEach((element, index) => {
+    if (index > 0) parts.push(between);
+    parts.push(element);
+  });
+  if (receiver.isOpen) parts.push({ kind: 'text', skeleton: holeOf('unresolved') });
+  return withVia(joinTexts(parts), receiver.via);
+}

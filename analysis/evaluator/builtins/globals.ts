@@ -1,0 +1,176 @@
+/** Functions and classes of the language itself that build text, URLs and objects. */
+import type { TSESTree } from '@typescript-eslint/utils';
+import { callValue } from '../calls.ts';
+import type { Evaluation } from '../machine.ts';
+import { getText, withoutEdits, type Skeleton } from '../domain/skeleton.ts';
+import { makeMap } from '../domain/maps.ts';
+import { mergeInto } from '../domain/objects.ts';
+import { makePairs } from '../domain/search-params.ts';
+import { formatText } from './util-format.ts';
+import { callJoin } from './path-joins.ts';
+import { mapText, toSkeletons } from '../domain/text.ts';
+import { resolveUrls } from '../domain/urls.ts';
+import {
+  choiceOf,
+  getAlternatives,
+  readProperty,
+  unknown,
+  type ArrayValue,
+  type ExternalValue,
+  type ObjectValue,
+  type PropertyEntry,
+  type Value,
+} from '../domain/value.ts';
+
+/** The value of a call of something global; undefined where the name is not one of the language's. */
+export function callGlobal(
+  callee: ExternalValue,
+  args: readonly Value[],
+  node: TSESTree.Node,
+  evaluation: Evaluation,
+): Value | undefined {
+  const [first] = args;
+  if (callee.module !== null) return callOfModule(callee.module, callee.path.at(-1), args, node);
+  switch (callee.path.filter((name) => name !== 'globalThis').join('.')) {
+    case 'encodeURIComponent':
+      return first ? mapText(first, (skeleton) => encodeText(skeleton, encodeURIComponent)) : unknown('unresolved');
+    case 'encodeURI':
+    case 'escape':
+      return first ? mapText(first, (skeleton) => encodeText(skeleton, encodeURI)) : unknown('unresolved');
+    case 'decodeURIComponent':
+      return unknown('unresolved');
+    case 'String':
+      return first ? mapText(first, (skeleton) => skeleton) : unknown('unresolved');
+    case 'String.raw':
+      return first ?? unknown('unresolved');
+    case 'JSON.stringify':
+      return first
+        ? {
+            kind: 'json',
+            value: first,
+            ...(args[1] === undefined || args[1].kind === 'constant' ? {} : { isChosen: true }),
+          }
+        : unknown('unresolved');
+    case 'JSON.parse':
+      return first?.kind === 'json' ? first.value : unknown('unresolved');
+    case 'structuredClone':
+    case 'Object.freeze':
+    case 'Object.seal':
+    case 'Promise.resolve':
+    case 'Array.from':
+      return first ?? unknown('unresolved');
+    case 'Promise.all':
+    case 'Promise.allSettled':
+      return first ?? unknown('unresolved');
+    case 'Object.assign':
+      return assign(args);
+    case 'Object.keys':
+    case 'Object.values':
+    case 'Object.entries':
+      return first ? list(first, callee.path.at(-1) as 'keys' | 'values' | 'entries', node) : unknown('unresolved');
+    case 'Object.fromEntries':
+      return unknown('unresolved');
+    case 'Array.of':
+      return { kind: 'array', elements: args, isOpen: false, node, via: null };
+    case 'Reflect.apply':
+      return args[0] && args[2]?.kind === 'array'
+        ? callValue(args[0], args[2].elements, args[2].isOpen, node, evaluation)
+        : unknown('unresolved');
+    case 'fetch':
+      return unknown('unresolved');
+    default:
+      return undefined;
+  }
+}
+
+/** Functions of the modules that Node brings along, and of some that everybody knows. */
+function callOfModule(
+  module: string,
+  name: string | undefined,
+  args: readonly Value[],
+  node: TSESTree.Node,
+): Value | undefined {
+  if (/^(node:)?util$/.test(module) && name === 'format') return formatText(args);
+  // Modules are looked for from the file itself, whatever it is made from: `import.meta.url` nearly always.
+  const joined = callJoin(module, name, args);
+  if (joined) return joined;
+  return /^(node:)?module$/.test(module) && name === 'createRequire'
+    ? { kind: 'external', module: null, path: ['require'], node }
+    : undefined;
+}
+
+/** An edit inside could bring in a character that is encoded, so the text is shown but not changed. */
+function encodeText(skeleton: Skeleton, encode: (text: string) => string): Skeleton {
+  return withoutEdits(skeleton).map((piece) => {
+    if (piece.kind === 'hole') return piece;
+    try {
+      return { ...piece, text: encode(piece.text) };
+    } catch {
+      // Half a character: the program would throw here.
+      return piece;
+    }
+  });
+}
+
+/** `Object.assign(…)`: the objects one over the other. */
+function assign(args: readonly Value[]): Value {
+  const first = args.flatMap(getAlternatives).find((value): value is ObjectValue => value.kind === 'object');
+  if (!first) return unknown('unresolved');
+  const properties = new Map<string, PropertyEntry>();
+  let isOpen = false;
+  for (const value of args) isOpen = mergeInto(properties, value) || isOpen;
+  return { ...first, properties, isOpen };
+}
+
+function list(value: Value, what: 'keys' | 'values' | 'entries', node: TSESTree.Node): Value {
+  return choiceOf(
+    getAlternatives(value).map((alternative): Value => {
+      if (alternative.kind !== 'object') return unknown('unresolved');
+      const elements = [...alternative.properties].map(([name, property]): Value => {
+        const key: Value = {
+          kind: 'text',
+          skeleton: [{ kind: 'text', text: name, origin: { node: property.node, offsetAt: null }, from: 0, via: null }],
+        };
+        if (what === 'keys') return key;
+        if (what === 'values') return readProperty(property);
+        return { kind: 'array', elements: [key, readProperty(property)], isOpen: false, node, via: null };
+      });
+      const array: ArrayValue = { kind: 'array', elements, isOpen: alternative.isOpen, node, via: alternative.via };
+      return array;
+    }),
+  );
+}
+
+/** The elements, of equal texts the first. */
+function takeOnce(elements: readonly Value[]): Value[] {
+  const texts = elements.map((element) => (element.kind === 'text' ? getText(element.skeleton) : null));
+  return elements.filter((_, index) => texts[index] === null || texts.indexOf(texts[index]!) === index);
+}
+
+/** The value of `new X(…)` for a class of the language. */
+export function constructGlobal(callee: ExternalValue, args: readonly Value[], node: TSESTree.Node): Value | undefined {
+  if (callee.module !== null && !/^(node:)?url$/.test(callee.module)) return undefined;
+  const [first, second] = args;
+  switch (callee.path.filter((name) => name !== 'globalThis').join('.')) {
+    case 'URL':
+      return first ? resolveUrls(first, second) : unknown('unresolved');
+    case 'Request':
+      return first
+        ? choiceOf(toSkeletons(first).map((skeleton) => ({ kind: 'url', skeleton, init: second ?? null })))
+        : unknown('unresolved');
+    case 'Headers':
+      return makePairs(first, 'headers');
+    case 'URLSearchParams':
+      return makePairs(first, 'query');
+    case 'Map':
+      return makeMap(first, node);
+    case 'Set':
+      return first?.kind === 'array'
+        ? { ...first, elements: takeOnce(first.elements) }
+        : first
+          ? unknown('unresolved')
+          : { kind: 'array', elements: [], isOpen: true, node, via: null };
+    default:
+      return undefined;
+  }
+}

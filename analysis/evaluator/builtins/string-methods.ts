@@ -1,0 +1,146 @@
+/** Methods of strings that keep text known, and `toString` of URLs. */
+import {
+  concat,
+  getText,
+  sliceSkeleton,
+  splitSkeleton,
+  textOf,
+  withoutEdits,
+  type Skeleton,
+} from '../domain/skeleton.ts';
+import { joinTexts, mapText, toSkeletons } from '../domain/text.ts';
+import { choiceOf, unknown, type Value } from '../domain/value.ts';
+
+export function callTextMethod(receiver: Value, name: string, args: readonly Value[]): Value {
+  switch (name) {
+    case 'toString':
+    case 'valueOf':
+    case 'toJSON':
+    case 'normalize':
+      return mapText(receiver, (skeleton) => skeleton);
+    case 'trim':
+    case 'trimStart':
+    case 'trimEnd':
+      return mapText(receiver, (skeleton) => skeleton);
+    case 'concat':
+      return joinTexts([receiver, ...args]);
+    case 'toUpperCase':
+      return mapText(receiver, (skeleton) => changeCase(skeleton, (text) => text.toUpperCase()));
+    case 'toLowerCase':
+      return mapText(receiver, (skeleton) => changeCase(skeleton, (text) => text.toLowerCase()));
+    case 'replace':
+    case 'replaceAll':
+      return replace(receiver, args, name === 'replaceAll');
+    case 'split':
+      return split(receiver, args);
+    case 'slice':
+    case 'substring':
+      return slice(receiver, args);
+    default:
+      return unknown('unresolved');
+  }
+}
+
+/** Changed characters have no place in the file; unchanged ones keep theirs. */
+function changeCase(skeleton: Skeleton, change: (text: string) => string): Skeleton {
+  return skeleton.map((piece) => {
+    if (piece.kind === 'hole' || change(piece.text) === piece.text) return piece;
+    return { ...withoutEdits([piece])[0]!, text: change(piece.text) } as typeof piece;
+  });
+}
+
+function getOnlyText(value: Value | undefined): string | null {
+  const skeletons = value ? toSkeletons(value) : [];
+  return skeletons.length === 1 ? getText(skeletons[0]!) : null;
+}
+
+/**
+ * `replace('{zone_id}', id)` fills a placeholder. A pattern that is a regular expression is followed only in its
+ * everyday uses on the ends of a base URL, which change no segment; any other makes the text unknown.
+ */
+function replace(receiver: Value, args: readonly Value[], isEvery: boolean): Value {
+  const [pattern, replacement] = args;
+  const search = getOnlyText(pattern);
+  const literal = pattern?.kind === 'pattern' ? getLiteralOf(pattern.source) : null;
+  if (pattern?.kind === 'pattern' && literal === null)
+    return PLACEHOLDERS.test(pattern.source) ? receiver : trimSlashes(receiver, pattern.source);
+  if (literal !== null && replacement)
+    return replace(receiver, [{ kind: 'text', skeleton: textOf(literal) }, replacement], true);
+  if (search === null || !replacement || search === '') return unknown('unresolved');
+  return choiceOf(
+    toSkeletons(receiver).map((skeleton) => {
+      const parts = splitSkeleton(skeleton, search);
+      if (parts.length === 1) return { kind: 'text', skeleton };
+      const [first, ...rest] = parts as [Skeleton, ...Skeleton[]];
+      if (isEvery)
+        return joinTexts(
+          rest.reduce<Value[]>(
+            (row, part) => [...row, replacement, { kind: 'text', skeleton: part }],
+            [{ kind: 'text', skeleton: first }],
+          ),
+        );
+      const position = first.reduce((length, piece) => length + (piece.kind === 'text' ? piece.text.length : 1), 0);
+      return joinTexts([
+        { kind: 'text', skeleton: first },
+        replacement,
+        { kind: 'text', skeleton: sliceSkeleton(skeleton, position + search.length) },
+      ]);
+    }),
+  );
+}
+
+/** A pattern that fills placeholders by name (`/\{(\w+)\}/g`, `/:(\w+)/g`): a placeholder is as unknown as what fills it. */
+const PLACEHOLDERS = /^(\$?\\?\{\\?\{?\(?[[\\^][^{}]*\)?\\?\}\\?\}?|:\(?[[\\][^:/]*)$/;
+
+/** The text a pattern matches where it is nothing but text, escapes undone; null for any other. */
+function getLiteralOf(source: string): string | null {
+  const text = source.replace(/\\([{}:$/.<>%[\]()-])/g, '\0$1');
+  return /[\\^$.*+?()[\]|]/.test(text.replace(/\0./g, '')) || text === '\0/' ? null : text.replaceAll('\0', '');
+}
+
+/** `.replace(/\/+$/, '')` and `.replace(/^\/+/, '')`: the everyday trims of a base URL and a path. */
+function trimSlashes(receiver: Value, source: string): Value {
+  if (/^\\\/[+*]?\$$/.test(source)) return mapText(receiver, dropTrailingSlash);
+  if (/^\^\\\/[+*]?$/.test(source)) return mapText(receiver, dropLeadingSlash);
+  if (/^\^\\\/[+*]?\|\\\/[+*]?\$$/.test(source))
+    return mapText(receiver, (skeleton) => dropLeadingSlash(dropTrailingSlash(skeleton)));
+  return unknown('unresolved');
+}
+
+/** Without the slash at the beginning. */
+export function dropLeadingSlash(skeleton: Skeleton): Skeleton {
+  const [first] = skeleton;
+  return first?.kind === 'text' && first.text.startsWith('/') ? sliceSkeleton(skeleton, 1) : skeleton;
+}
+
+/** Without the slash at the end. */
+export function dropTrailingSlash(skeleton: Skeleton): Skeleton {
+  const last = skeleton.at(-1);
+  if (last?.kind !== 'text' || !last.text.endsWith('/')) return skeleton;
+  return concat(skeleton.slice(0, -1), last.text === '/' ? [] : [{ ...last, text: last.text.slice(0, -1) }]);
+}
+
+function split(receiver: Value, args: readonly Value[]): Value {
+  const separator = getOnlyText(args[0]);
+  const skeletons = toSkeletons(receiver);
+  if (!separator || skeletons.length !== 1) return unknown('unresolved');
+  const elements = splitSkeleton(skeletons[0]!, separator).map<Value>((skeleton) => ({ kind: 'text', skeleton }));
+  const node = skeletons[0]!.find((piece) => piece.kind === 'text')?.origin?.node;
+  return node ? { kind: 'array', elements, isOpen: false, node, via: null } : unknown('unresolved');
+}
+
+/** `slice(1)` of a path: only a start, and only within text that is known. */
+function slice(receiver: Value, args: readonly Value[]): Value {
+  const [start] = args;
+  if (args.length !== 1 || start?.kind !== 'constant' || typeof start.value !== 'number' || start.value < 0)
+    return unknown('unresolved');
+  const from = start.value;
+  return choiceOf(
+    toSkeletons(receiver).map((skeleton) => {
+      const [first] = skeleton;
+      return first?.kind === 'text' && first.text.length >= from
+        ? { kind: 'text', skeleton: sliceSkeleton(skeleton, from) }
+        : unknown('unresolved');
+    }),
+  );
+}

@@ -1,0 +1,177 @@
+/**
+ * Worlds: a call in a loop over a known table is asked once for each row, and one behind a test that several places
+ * ask once for each way the test goes. So a method and a path that are chosen together stay together.
+ */
+import type { TSESTree } from '@typescript-eslint/utils';
+import type { Scope } from '@typescript-eslint/utils/ts-eslint';
+import { getCallbackArguments } from './builtins/array-methods.ts';
+import { createInnerEnvironment, findBinding, type Environment } from './environment.ts';
+import type { Evaluation } from './machine.ts';
+import { getKeyName, isFunction, type FileFacts } from '../program/file-facts.ts';
+import { bindPattern } from './destructuring.ts';
+import { getRepeatedTests, getTestKey } from './branch-conditions.ts';
+import { getAlternatives, type FunctionNode, type Value } from './domain/value.ts';
+import { getElements, getKeys } from './variables.ts';
+
+/** Beyond so many worlds all rows are taken at once. */
+const MAX_WORLDS = 48;
+/** Tests of one function that are taken both ways. */
+const MAX_TESTS = 2;
+
+/**
+ * The environments in which a call is to be asked, one for each world; the given one alone where nothing splits it.
+ * Rows of tables always split it, tests only where `hasTests` says so: most choices are not made together.
+ */
+export function getWorlds(
+  call: TSESTree.Node,
+  environment: Environment,
+  evaluation: Evaluation,
+  hasTests: boolean,
+): readonly Environment[] {
+  let worlds: readonly Environment[] = [environment];
+  for (const split of getSplits(call, environment, evaluation, hasTests)) {
+    const next = worlds.flatMap((world) => split(world));
+    if (next.length <= MAX_WORLDS) worlds = next;
+  }
+  return worlds;
+}
+
+type Split = (environment: Environment) => readonly Environment[];
+
+/** What splits a call, outermost first. */
+function getSplits(call: TSESTree.Node, environment: Environment, evaluation: Evaluation, hasTests: boolean): Split[] {
+  const end = getFollowed(environment);
+  const splits: Split[] = [];
+  let child = call;
+  let parent = call.parent;
+  for (; parent && child !== end; child = parent, parent = parent.parent) {
+    const turn = getTurn(parent, child);
+    if (turn) splits.push((world) => splitTurns(turn, world, evaluation));
+    const fn = hasTests && (isFunction(parent) || parent.type === 'Program') ? parent : null;
+    if (fn) splits.push((world) => splitTests(fn, call, world));
+  }
+  return splits.reverse();
+}
+
+/** The function that is being followed; null for the file. */
+function getFollowed(environment: Environment): TSESTree.Node | null {
+  for (let frame: Environment | null = environment; frame; frame = frame.parent) if (frame.node) return frame.node;
+  return null;
+}
+
+/** What a loop or callback gives a name to, turn by turn. */
+interface Turn {
+  pattern: TSESTree.Node;
+  getValues: (environment: Environment, evaluation: Evaluation) => Value | null;
+}
+
+function getTurn(parent: TSESTree.Node, child: TSESTree.Node): Turn | null {
+  if (
+    (parent.type === 'ForOfStatement' || parent.type === 'ForInStatement') &&
+    child === parent.body &&
+    parent.left.type === 'VariableDeclaration'
+  ) {
+    const read = parent.type === 'ForOfStatement' ? getElements : getKeys;
+    return {
+      pattern: parent.left.declarations[0]!.id,
+      getValues: (environment, evaluation) => read(evaluation.evaluate(parent.right, environment)),
+    };
+  }
+  if (parent.type === 'ForStatement' && child === parent.body) return getCounter(parent);
+  if (!isFunction(parent) || child !== parent.body || parent.params.length === 0) return null;
+  const call = parent.parent;
+  if (call?.type !== 'CallExpression' || call.arguments[0] !== parent || call.callee.type !== 'MemberExpression')
+    return null;
+  const { callee } = call;
+  const method = getKeyName(callee.property, callee.computed);
+  if (method === null || method === 'then') return null;
+  return {
+    pattern: parent.params[0]!,
+    getValues: (environment, evaluation) =>
+      getCallbackArguments(method, evaluation.evaluate(callee.object, environment))?.[0] ?? null,
+  };
+}
+
+/** `for (let i = 0; i < rows.length; i++)`: the counter is each of the places. */
+function getCounter({ init, test }: TSESTree.ForStatement): Turn | null {
+  const declarator = init?.type === 'VariableDeclaration' ? init.declarations[0] : undefined;
+  if (declarator?.id.type !== 'Identifier' || test?.type !== 'BinaryExpression' || test.operator !== '<') return null;
+  const { left, right } = test;
+  if (
+    left.type !== 'Identifier' ||
+    left.name !== declarator.id.name ||
+    right.type !== 'MemberExpression' ||
+    getKeyName(right.property, right.computed) !== 'length'
+  )
+    return null;
+  return {
+    pattern: declarator.id,
+    getValues(environment, evaluation) {
+      const rows = evaluation.evaluate(right.object, environment);
+      if (rows.kind !== 'array' || rows.isOpen) return null;
+      return {
+        kind: 'choice',
+        values: rows.elements.map((_, index) => ({ kind: 'constant', value: index, node: declarator })),
+      };
+    },
+  };
+}
+
+function splitTurns(
+  { pattern, getValues }: Turn,
+  environment: Environment,
+  evaluation: Evaluation,
+): readonly Environment[] {
+  if (isBound(pattern, environment, evaluation)) return [environment];
+  const values = getValues(environment, evaluation);
+  const alternatives = values ? getAlternatives(values) : [];
+  if (alternatives.length < 2 || alternatives.length > MAX_WORLDS) return [environment];
+  return alternatives.map((value) => {
+    const bindings = new Map<Scope.Variable, Value>();
+    const world = createInnerEnvironment(environment, { bindings });
+    bindPattern(pattern, value, world, evaluation, (identifier, bound) => {
+      const variable = environment.file.variables.get(identifier);
+      if (variable) bindings.set(variable, bound);
+    });
+    return world;
+  });
+}
+
+/** Whether a call that is followed says already what the names of a pattern are. */
+function isBound(pattern: TSESTree.Node, environment: Environment, evaluation: Evaluation): boolean {
+  let isFound = false;
+  bindPattern(pattern, { kind: 'unknown', reason: 'unresolved' }, environment, evaluation, (identifier) => {
+    const variable = environment.file.variables.get(identifier);
+    isFound ||= variable !== undefined && findBinding(environment, variable) !== undefined;
+  });
+  return isFound;
+}
+
+function splitTests(
+  fn: FunctionNode | TSESTree.Program,
+  call: TSESTree.Node,
+  environment: Environment,
+): readonly Environment[] {
+  const inside = getTestsAround(call, environment.file);
+  const keys = getRepeatedTests(fn, environment.file)
+    .filter((key) => !inside.has(key))
+    .slice(0, MAX_TESTS);
+  return keys.reduce<readonly Environment[]>(
+    (worlds, key) =>
+      worlds.flatMap((world) => [true, false].map((way) => createInnerEnvironment(world, { assumed: { key, way } }))),
+    [environment],
+  );
+}
+
+/** Tests that already decide whether the call is made. */
+function getTestsAround(call: TSESTree.Node, file: FileFacts): Set<string> {
+  const keys = new Set<string>();
+  for (let parent = call.parent; parent && !isFunction(parent); parent = parent.parent) {
+    const key =
+      parent.type === 'IfStatement' || parent.type === 'ConditionalExpression'
+        ? getTestKey(parent.test, file)?.key
+        : undefined;
+    if (key !== undefined) keys.add(key);
+  }
+  return keys;
+}

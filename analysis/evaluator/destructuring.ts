@@ -1,0 +1,109 @@
+/** Destructuring: which value each name of a pattern gets. */
+import type { TSESTree } from '@typescript-eslint/utils';
+import type { Environment } from './environment.ts';
+import type { Evaluation } from './machine.ts';
+import { getKeyName, isInside } from '../program/file-facts.ts';
+import { readMember } from './members.ts';
+import { objectOf } from './domain/objects.ts';
+import { isEnvironment } from './domain/text.ts';
+import { choiceOf, getAlternatives, unknown, type Value } from './domain/value.ts';
+
+/** Calls `bind` for each identifier of the pattern, or for `only` one of them, with what it gets of the value: of the others nothing is evaluated. */
+export function bindPattern(
+  pattern: TSESTree.Node,
+  value: Value,
+  environment: Environment,
+  evaluation: Evaluation,
+  bind: (identifier: TSESTree.Identifier, value: Value) => void,
+  only: TSESTree.Identifier | null = null,
+): void {
+  if (only !== null && !isInside(only, pattern)) return;
+  switch (pattern.type) {
+    case 'Identifier':
+      bind(pattern, value);
+      return;
+    case 'TSParameterProperty':
+      bindPattern(pattern.parameter, value, environment, evaluation, bind, only);
+      return;
+    case 'AssignmentPattern':
+      bindPattern(
+        pattern.left,
+        withDefault(value, () => evaluation.evaluate(pattern.right, environment)),
+        environment,
+        evaluation,
+        bind,
+        only,
+      );
+      return;
+    case 'ObjectPattern': {
+      const taken = new Set<string>();
+      for (const property of pattern.properties) {
+        if (property.type === 'RestElement') {
+          bindPattern(property.argument, omit(value, taken), environment, evaluation, bind, only);
+          continue;
+        }
+        const name = getKeyName(property.key, property.computed);
+        if (name !== null) taken.add(name);
+        if (only !== null && !isInside(only, property)) continue;
+        const member = name === null ? unknown('unresolved') : readMember(value, name, property, evaluation);
+        bindPattern(property.value, member, environment, evaluation, bind, only);
+      }
+      return;
+    }
+    case 'ArrayPattern':
+      pattern.elements.forEach((element, index) => {
+        if (element === null || (only !== null && !isInside(only, element))) return;
+        const member =
+          element.type === 'RestElement'
+            ? unknown('unresolved')
+            : readMember(value, String(index), element, evaluation);
+        bindPattern(
+          element.type === 'RestElement' ? element.argument : element,
+          member,
+          environment,
+          evaluation,
+          bind,
+          only,
+        );
+      });
+      return;
+    case 'RestElement':
+      bindPattern(pattern.argument, value, environment, evaluation, bind, only);
+      return;
+    default:
+  }
+}
+
+/** What one name of a pattern gets; undefined where the pattern gives it nothing. */
+export function evaluateName(
+  pattern: TSESTree.Node,
+  value: Value,
+  name: TSESTree.Identifier,
+  environment: Environment,
+  evaluation: Evaluation,
+): Value | undefined {
+  let found: Value | undefined;
+  const keep = (identifier: TSESTree.Identifier, bound: Value): void => {
+    if (identifier === name) found = bound;
+  };
+  bindPattern(pattern, value, environment, evaluation, keep, name);
+  return found;
+}
+
+/** A default stands in for undefined, and beside what is not known. */
+function withDefault(value: Value, getDefault: () => Value): Value {
+  return choiceOf(
+    getAlternatives(value).flatMap((alternative) => {
+      if (alternative.kind === 'constant' && alternative.value === undefined) return [getDefault()];
+      const isOpen = alternative.kind === 'unknown' || (alternative.kind === 'external' && isEnvironment(alternative));
+      return isOpen ? [getDefault(), alternative] : [alternative];
+    }),
+  );
+}
+
+/** What a rest pattern gets: the object without the properties already taken. */
+function omit(value: Value, names: ReadonlySet<string>): Value {
+  if (value.kind !== 'object') return unknown('unresolved');
+  const rest = new Map([...value.properties].filter(([name]) => !names.has(name)));
+  return objectOf(rest, value.node, value.isOpen);
+}

@@ -1,0 +1,117 @@
+/** Rows of elements put together: array literals, what is spread into them, nested rows, what is pushed. */
+import type { TSESTree } from '@typescript-eslint/utils';
+import type { Environment } from '../environment.ts';
+import type { Evaluation } from '../machine.ts';
+import { choiceOf, getAlternatives, unknown, withVia, type ArrayValue, type Value } from './value.ts';
+
+/** More rows than this are not followed one by one. */
+export const MAX_ROWS = 8;
+
+/** A part of a row: one element, or a value whose elements are spread. */
+export interface RowPart {
+  value: Value;
+  isSpread: boolean;
+}
+
+interface Row {
+  elements: readonly Value[];
+  isOpen: boolean;
+  /** Something unknown was spread last: what follows has no known place. */
+  hasGap: boolean;
+}
+
+/** The elements of an array literal or the arguments of a call, as parts of a row. */
+export function evaluateParts(
+  nodes: readonly (TSESTree.Expression | TSESTree.SpreadElement | null)[],
+  environment: Environment,
+  evaluation: Evaluation,
+): RowPart[] {
+  return nodes.flatMap((node) => {
+    if (node === null) return [];
+    const isSpread = node.type === 'SpreadElement';
+    return [{ value: evaluation.evaluate(isSpread ? node.argument : node, environment), isSpread }];
+  });
+}
+
+/** The array that the parts make: a choice of arrays where what is spread is a choice. */
+export function makeArray(parts: readonly RowPart[], node: TSESTree.Node): Value {
+  let rows: readonly Row[] = [{ elements: [], isOpen: false, hasGap: false }];
+  for (const { value, isSpread } of parts) {
+    if (!isSpread) {
+      rows = rows.map((row) => addElements(row, [value]));
+      continue;
+    }
+    const spreads = getAlternatives(value);
+    const choices = rows.length * spreads.length > MAX_ROWS ? [mergeOpen(value, node)] : spreads;
+    rows = rows.flatMap((row) => choices.map((spread) => addSpread(row, spread)));
+  }
+  return choiceOf(rows.map(({ elements, isOpen }): Value => ({ kind: 'array', elements, isOpen, node, via: null })));
+}
+
+function addElements(row: Row, added: readonly Value[]): Row {
+  if (added.length === 0) return row;
+  return {
+    ...row,
+    elements: [...row.elements, ...(row.hasGap ? [unknown('unresolved')] : []), ...added],
+    hasGap: false,
+  };
+}
+
+function addSpread(row: Row, spread: Value): Row {
+  if (spread.kind === 'array') {
+    const next = addElements(
+      row,
+      spread.elements.map((element) => withVia(element, spread.via)),
+    );
+    return spread.isOpen ? { ...next, isOpen: true, hasGap: true } : next;
+  }
+  if (spread.kind === 'map') return { ...addElements(row, spread.entries), isOpen: row.isOpen || spread.isOpen };
+  return { ...row, isOpen: true, hasGap: true };
+}
+
+/** The row with the elements of rows in it in their place, so many levels deep. */
+export function flatten(array: ArrayValue, depth: number): Value {
+  const parts = array.elements.map((element): RowPart => ({
+    value: element,
+    isSpread: getAlternatives(element).every(({ kind }) => kind === 'array'),
+  }));
+  if (depth <= 0 || !parts.some(({ isSpread }) => isSpread)) return array;
+  const row = makeArray(
+    [...parts, ...(array.isOpen ? [{ value: unknown('unresolved'), isSpread: true }] : [])],
+    array.node,
+  );
+  return choiceOf(
+    getAlternatives(row).map((flat) =>
+      flat.kind === 'array' ? flatten({ ...flat, via: array.via }, depth - 1) : flat,
+    ),
+  );
+}
+
+/** A row that may go on. */
+export function openRow(value: Value): Value {
+  return value.kind === 'array' ? { ...value, isOpen: true } : value;
+}
+
+/** Too many rows as the last of them, which may go on. */
+export function limitRows(value: Value): Value {
+  const rows = getAlternatives(value).filter(({ kind }) => kind === 'array');
+  if (rows.length <= MAX_ROWS) return value;
+  return choiceOf([openRow(rows.at(-1)!), ...getAlternatives(value).filter(({ kind }) => kind !== 'array')]);
+}
+
+/** What any of a choice of arrays holds, with more to come. */
+function mergeOpen(value: Value, node: TSESTree.Node): Value {
+  const merged = mergeArrays(value);
+  return merged ? { kind: 'array', ...merged, isOpen: true, node, via: null } : unknown('budget');
+}
+
+/** The arrays of a choice as one, place by place; null where something else is among them. */
+export function mergeArrays(value: Value): Pick<ArrayValue, 'elements' | 'isOpen'> | null {
+  const arrays = getAlternatives(value);
+  if (!arrays.every((array) => array.kind === 'array')) return null;
+  const lengths = arrays.map(({ elements }) => elements.length);
+  const elements = Array.from({ length: Math.max(...lengths) }, (_, index) =>
+    choiceOf(arrays.map((array) => array.elements[index] ?? unknown('parameter'))),
+  );
+  return { elements, isOpen: Math.min(...lengths) < elements.length || arrays.some(({ isOpen }) => isOpen) };
+}

@@ -1,0 +1,134 @@
+/** Object and array literals, spread included. */
+import type { TSESTree } from '@typescript-eslint/utils';
+import type { Environment } from '../environment.ts';
+import type { Evaluation } from '../machine.ts';
+import { callFunction } from '../functions.ts';
+import { getKeyName } from '../../program/file-facts.ts';
+import { evaluateParts, makeArray } from './arrays.ts';
+import { toSkeletons } from './text.ts';
+import { getText } from './skeleton.ts';
+import {
+  choiceOf,
+  getAlternatives,
+  mapAlternatives,
+  type ObjectValue,
+  type PairEntry,
+  type PropertyEntry,
+  type Value,
+} from './value.ts';
+
+export function evaluateObject(
+  node: TSESTree.ObjectExpression,
+  environment: Environment,
+  evaluation: Evaluation,
+): Value {
+  const properties = new Map<string, PropertyEntry>();
+  let isOpen = false;
+  for (const property of node.properties) {
+    if (property.type === 'SpreadElement') {
+      isOpen = mergeInto(properties, evaluation.evaluate(property.argument, environment)) || isOpen;
+      continue;
+    }
+    const name = getKeyName(property.key, property.computed) ?? getComputedName(property.key, environment, evaluation);
+    if (name === null) {
+      coverAll(properties);
+      isOpen = true;
+      continue;
+    }
+    const { value } = property;
+    const isGetter = property.kind === 'get';
+    properties.set(name, {
+      node: property,
+      isOptional: false,
+      read: () =>
+        evaluation.once(property, environment, true, () => {
+          const read = evaluation.evaluate(value, environment);
+          return isGetter && read.kind === 'function' ? callFunction(read, [], evaluation) : read;
+        }),
+    });
+  }
+  return { kind: 'object', properties, isOpen, node, via: null };
+}
+
+/** A computed key whose text is known: `[KEY]: value`. */
+function getComputedName(key: TSESTree.Node, environment: Environment, evaluation: Evaluation): string | null {
+  const skeletons = toSkeletons(evaluation.evaluate(key, environment));
+  return skeletons.length === 1 ? getText(skeletons[0]!) : null;
+}
+
+/**
+ * Adds the properties of a spread value, later ones over earlier ones. Returns whether the result may hold more than
+ * is listed: that may be written over what is there.
+ */
+export function mergeInto(properties: Map<string, PropertyEntry>, spread: Value): boolean {
+  const alternatives = getAlternatives(spread);
+  const isOpen = alternatives.some(mayHoldMore);
+  if (isOpen) coverAll(properties);
+  for (const value of alternatives) {
+    if (value.kind !== 'object') continue;
+    const isOtherOpen = alternatives.some((other) => other !== value && mayHoldMore(other));
+    for (const [name, property] of value.properties) {
+      const isSure = alternatives.length === 1 && !property.isOptional;
+      properties.set(name, isSure ? property : joinEntries(property, properties.get(name), isOtherOpen));
+    }
+  }
+  return isOpen;
+}
+
+/** `...(x && {...})` spreads false: nothing. */
+function mayHoldMore(spread: Value): boolean {
+  return spread.kind === 'object' ? spread.isOpen : spread.kind !== 'constant';
+}
+
+/** A property that is written only sometimes, over one that may be there. */
+function joinEntries(property: PropertyEntry, earlier: PropertyEntry | undefined, isOpen: boolean): PropertyEntry {
+  return {
+    node: property.node,
+    isOptional: !earlier || earlier.isOptional,
+    read: () => choiceOf(earlier ? [property.read(), earlier.read()] : [property.read()]),
+    ...(isOpen || property.mayBeReplaced || earlier?.mayBeReplaced ? { mayBeReplaced: true } : {}),
+  };
+}
+
+/** Marks every property as one that what is written later may replace. */
+export function coverAll(properties: Map<string, PropertyEntry>): void {
+  for (const [name, property] of properties)
+    if (!property.mayBeReplaced) properties.set(name, { ...property, mayBeReplaced: true });
+}
+
+/** Marks a pair as one that what is written later may replace. */
+export function coverEntry(entry: PairEntry): PairEntry {
+  return { ...entry, mayBeReplaced: true };
+}
+
+/** A value in whose place there may be another: nothing that it holds is sure to be there. */
+export function coverValue(value: Value): Value {
+  return mapAlternatives(value, (alternative) => {
+    switch (alternative.kind) {
+      case 'object': {
+        const properties = new Map(alternative.properties);
+        coverAll(properties);
+        return { ...alternative, properties };
+      }
+      case 'pairs':
+        return { ...alternative, entries: alternative.entries.map(coverEntry) };
+      case 'json':
+        return { ...alternative, value: coverValue(alternative.value) };
+      default:
+        return alternative;
+    }
+  });
+}
+
+export function evaluateArray(node: TSESTree.ArrayExpression, environment: Environment, evaluation: Evaluation): Value {
+  return makeArray(evaluateParts(node.elements, environment, evaluation), node);
+}
+
+/** An object made by the program itself, not by a literal: what `Object.fromEntries` or a rest pattern gives. */
+export function objectOf(
+  properties: ReadonlyMap<string, PropertyEntry>,
+  node: TSESTree.Node,
+  isOpen: boolean,
+): ObjectValue {
+  return { kind: 'object', properties, isOpen, node, via: null };
+}

@@ -1,0 +1,199 @@
+/**
+ * Skeletons: strings known in part. A skeleton is a row of pieces; a piece of text knows which node of the source
+ * owns its characters, so that a finding can point at one segment and an edit can change just that.
+ */
+import type { TSESTree } from '@typescript-eslint/utils';
+import type { Range } from '../../findings/finding.ts';
+
+/** Why a part of a value is not known. */
+export type UnknownReason =
+  /** A parameter that no visible caller binds. */
+  | 'parameter'
+  /** Read from the process environment, or from an object called `env`. */
+  | 'environment'
+  /** Where the program itself is served, or asked: `location.origin`, `request.url`. */
+  | 'own-origin'
+  /** Comes from another module, a global or a call whose result is not followed. */
+  | 'unresolved'
+  /** A `:name`, `{name}` or `<name>` of a template engine. */
+  | 'placeholder'
+  /** A value that depends on itself. */
+  | 'cycle'
+  /** The same through modules that import each other. */
+  | 'module-cycle'
+  /** The budget of the evaluation is used up. */
+  | 'budget';
+
+/** The node whose characters a piece of text shows. */
+export interface Origin {
+  node: TSESTree.Node;
+  /** Offset in the file of the character with this index (its length gives the end); null: the text was derived, so it can be shown but not edited. */
+  offsetAt: ((index: number) => number) | null;
+  /** The same for a text of another file than the judged one: it can be shown there, but an edit would be of that file. */
+  shownAt?: (index: number) => number;
+}
+
+/** The references (names, members) through which a text came to where it is used: a tree, so that joining two costs nothing. */
+export type Via = { reference: TSESTree.Node } | { inner: Via; outer: Via };
+
+export interface TextPiece {
+  kind: 'text';
+  text: string;
+  origin: Origin | null;
+  /** Index in the origin's text of this piece's first character. */
+  from: number;
+  via: Via | null;
+}
+
+export interface HolePiece {
+  kind: 'hole';
+  reason: UnknownReason;
+}
+
+export type Piece = TextPiece | HolePiece;
+export type Skeleton = readonly Piece[];
+
+/** Beyond this many pieces or characters a skeleton says nothing more of use, and doubling constants would fill memory. */
+const MAX_PIECES = 120;
+const MAX_CHARACTERS = 200_000;
+
+export const HOLE_FOR_BUDGET: Skeleton = [{ kind: 'hole', reason: 'budget' }];
+
+/** Text without an owner, for what the program composes itself. */
+export function textOf(text: string, origin: Origin | null = null): Skeleton {
+  return text === '' ? [] : [{ kind: 'text', text, origin, from: 0, via: null }];
+}
+
+export function holeOf(reason: UnknownReason): Skeleton {
+  return [{ kind: 'hole', reason }];
+}
+
+/** Joins skeletons; past the size limit the result is one hole of reason `budget`. */
+export function concat(...skeletons: readonly Skeleton[]): Skeleton {
+  const pieces = skeletons.flat();
+  if (pieces.length > MAX_PIECES || getLength(pieces) > MAX_CHARACTERS) return HOLE_FOR_BUDGET;
+  return pieces;
+}
+
+function getLength(skeleton: Skeleton): number {
+  let length = 0;
+  for (const piece of skeleton) length += piece.kind === 'text' ? piece.text.length : 1;
+  return length;
+}
+
+/** The whole text, or null when a hole is in it. */
+export function getText(skeleton: Skeleton): string | null {
+  let text = '';
+  for (const piece of skeleton) {
+    if (piece.kind === 'hole') return null;
+    text += piece.text;
+  }
+  return text;
+}
+
+/** For people and JSON: holes are `{}`. */
+export function renderSkeleton(skeleton: Skeleton): string {
+  let text = '';
+  for (const piece of skeleton) text += piece.kind === 'text' ? piece.text : '{}';
+  return text;
+}
+
+/** The part of one text piece between two indices of it; it keeps its owner. */
+export function slicePiece(piece: TextPiece, start: number, end = piece.text.length): TextPiece {
+  return { ...piece, text: piece.text.slice(start, end), from: piece.from + start };
+}
+
+/**
+ * The part of a skeleton from one position on, positions counted as in the rendering where a hole counts one
+ * character. `end` exclusive.
+ */
+export function sliceSkeleton(skeleton: Skeleton, start: number, end = Number.POSITIVE_INFINITY): Skeleton {
+  const result: Piece[] = [];
+  let position = 0;
+  for (const piece of skeleton) {
+    const length = piece.kind === 'text' ? piece.text.length : 1;
+    const from = Math.max(start - position, 0);
+    const to = Math.min(end - position, length);
+    if (from < to) result.push(piece.kind === 'text' ? slicePiece(piece, from, to) : piece);
+    position += length;
+  }
+  return result;
+}
+
+/** Position (as in sliceSkeleton) of the first match of a pattern inside one text piece; -1 if none. */
+export function searchSkeleton(skeleton: Skeleton, pattern: RegExp): number {
+  let position = 0;
+  for (const piece of skeleton) {
+    if (piece.kind === 'hole') {
+      position += 1;
+      continue;
+    }
+    const index = piece.text.search(pattern);
+    if (index !== -1) return position + index;
+    position += piece.text.length;
+  }
+  return -1;
+}
+
+/** Splits at every occurrence of a literal separator; holes stay inside the part they are in. */
+export function splitSkeleton(skeleton: Skeleton, separator: string): Skeleton[] {
+  const parts: Piece[][] = [[]];
+  for (const piece of skeleton) {
+    if (piece.kind === 'hole') {
+      parts.at(-1)!.push(piece);
+      continue;
+    }
+    let start = 0;
+    for (;;) {
+      const index = piece.text.indexOf(separator, start);
+      const end = index === -1 ? piece.text.length : index;
+      if (end > start) parts.at(-1)!.push(slicePiece(piece, start, end));
+      if (index === -1) break;
+      parts.push([]);
+      start = index + separator.length;
+    }
+  }
+  return parts;
+}
+
+/** The same skeleton, its text marked as having come through one more reference. */
+export function addVia(skeleton: Skeleton, via: Via | null): Skeleton {
+  if (via === null) return skeleton;
+  return skeleton.map((piece) => (piece.kind === 'text' ? { ...piece, via: joinVia(piece.via, via) } : piece));
+}
+
+export function joinVia(inner: Via | null, outer: Via | null): Via | null {
+  if (inner === null) return outer;
+  return outer === null ? inner : { inner, outer };
+}
+
+/** Every reference of a via. */
+export function getReferences(via: Via | null): readonly TSESTree.Node[] {
+  const references: TSESTree.Node[] = [];
+  const pending: Via[] = via === null ? [] : [via];
+  for (let next = pending.pop(); next; next = pending.pop()) {
+    if ('reference' in next) references.push(next.reference);
+    else pending.push(next.inner, next.outer);
+  }
+  return references;
+}
+
+/** The same skeleton as something derived: it can be shown where it came from, but an edit there would not do. */
+export function withoutEdits(skeleton: Skeleton): Skeleton {
+  return skeleton.map((piece) =>
+    piece.kind === 'text' && piece.origin ? { ...piece, origin: { node: piece.origin.node, offsetAt: null } } : piece,
+  );
+}
+
+/** The characters of the file that a piece shows; null where the text is derived or has no owner. */
+export function getRange(piece: TextPiece): Range | null {
+  const offsetAt = piece.origin?.offsetAt;
+  if (!offsetAt) return null;
+  return [offsetAt(piece.from), offsetAt(piece.from + piece.text.length)];
+}
+
+/** The same, where it need not be this file that the text stands in. */
+export function getShownRange(piece: TextPiece): Range | null {
+  const shownAt = piece.origin?.shownAt;
+  return shownAt ? [shownAt(piece.from), shownAt(piece.from + piece.text.length)] : getRange(piece);
+}

@@ -1,0 +1,77 @@
+/** Functions of the file: binding arguments, and what a call returns. */
+import type { TSESTree } from '@typescript-eslint/utils';
+import type { Scope } from '@typescript-eslint/utils/ts-eslint';
+import { createInnerEnvironment, type Environment } from './environment.ts';
+import type { Evaluation } from './machine.ts';
+import { isReached } from './reachable-branches.ts';
+import { getParameters, isFunction, walk } from '../program/file-facts.ts';
+import { bindPattern } from './destructuring.ts';
+import { choiceOf, unknown, withVia, type FunctionNode, type FunctionValue, type Value } from './domain/value.ts';
+
+/** A function is followed into itself this often; deeper recursion says nothing new about a request. */
+const MAX_REENTRIES = 1;
+
+/**
+ * The environment inside a function that is called with these arguments; null where following it again would not end.
+ * A parameter that gets no argument is undefined, unless the call spreads something unknown (`isOpen`).
+ */
+export function bindArguments(
+  fn: FunctionValue,
+  given: readonly Value[],
+  evaluation: Evaluation,
+  isOpen: boolean,
+): Environment | null {
+  const args = fn.bound ? [...fn.bound, ...given] : given;
+  let entries = 0;
+  for (let frame: Environment | null = fn.environment; frame; frame = frame.parent)
+    if (frame.node === fn.node) entries += 1;
+  if (entries > MAX_REENTRIES) return null;
+  const bindings = new Map<Scope.Variable, Value>();
+  const environment = createInnerEnvironment(fn.environment, { node: fn.node, bindings });
+  const bind = (identifier: TSESTree.Identifier, value: Value): void => {
+    const variable = environment.file.variables.get(identifier);
+    if (variable) bindings.set(variable, value);
+  };
+  getParameters(fn.node).forEach((parameter, index) => {
+    if (parameter.type === 'RestElement') {
+      const rest: Value = { kind: 'array', elements: args.slice(index), isOpen, node: parameter, via: null };
+      bindPattern(parameter, rest, environment, evaluation, bind);
+      return;
+    }
+    const missing: Value = isOpen ? unknown('parameter') : { kind: 'constant', value: undefined, node: parameter };
+    bindPattern(parameter, args[index] ?? missing, environment, evaluation, bind);
+  });
+  return environment;
+}
+
+const returnsOf = new WeakMap<FunctionNode, readonly TSESTree.Expression[]>();
+
+/** The expressions a function returns, nested functions left out. */
+export function getReturns(node: FunctionNode): readonly TSESTree.Expression[] {
+  if (node.body.type !== 'BlockStatement') return [node.body];
+  let returns = returnsOf.get(node);
+  if (returns) return returns;
+  const found: TSESTree.Expression[] = [];
+  walk(node.body, (inner) => {
+    if (isFunction(inner)) return false;
+    if (inner.type === 'ReturnStatement' && inner.argument) found.push(inner.argument);
+    return true;
+  });
+  returns = found.sort((a, b) => a.range[0] - b.range[0]);
+  returnsOf.set(node, returns);
+  return returns;
+}
+
+/** What a call of the function gives; promises are not told from what they hold. */
+export function callFunction(fn: FunctionValue, args: readonly Value[], evaluation: Evaluation, isOpen = false): Value {
+  if (fn.node.generator) return unknown('unresolved');
+  const returns = getReturns(fn.node);
+  if (returns.length === 0) return { kind: 'constant', value: undefined, node: fn.node };
+  const environment = bindArguments(fn, args, evaluation, isOpen);
+  if (environment === null) return unknown('cycle');
+  return evaluation.call(environment.file, () => {
+    const reached =
+      returns.length === 1 ? returns : returns.filter((expression) => isReached(expression, environment, evaluation));
+    return withVia(choiceOf(reached.map((expression) => evaluation.evaluate(expression, environment))), fn.via);
+  });
+}

@@ -1,0 +1,200 @@
+/**
+ * Values of other files: what an import of a project's own module gives. A module is evaluated where it is asked for, in
+ * its own file environment and by the budget of the question, so that no order of files matters.
+ */
+import type { TSESTree } from '@typescript-eslint/utils';
+import type { Environment } from './environment.ts';
+import type { Evaluation } from './machine.ts';
+import { getExports } from '../program/exports.ts';
+import { unwrap, type FileFacts } from '../program/file-facts.ts';
+import { readProperty, throughReference, unknown, type PropertyEntry, type Value } from './domain/value.ts';
+
+/** Why what an import names is not there. */
+export type ModuleFailure = 'not-found' | 'broken-config' | 'unreadable' | 'broken' | 'too-large' | 'not-a-script';
+
+export type FoundModule =
+  { kind: 'module'; file: FileFacts } | { kind: 'external' } | { kind: 'failed'; reason: ModuleFailure };
+
+/** Finds the modules of a project; without one nothing is followed. */
+export interface Modules {
+  find(specifier: string, from: FileFacts): FoundModule;
+  /** Whether a module may export a name, itself or by passing on another module, by a look at its text: to parse it takes far longer. */
+  mayExport(specifier: string, from: FileFacts, name: string): boolean;
+  /** The answer to a question about the text of a module, which is kept under its name; false where there is no module. */
+  holds(specifier: string, from: FileFacts, question: string, ask: (text: string) => boolean): boolean;
+}
+
+export const NO_MODULES: Modules = { find: () => ({ kind: 'external' }), mayExport: () => true, holds: () => false };
+
+/** The modules that a file imports for their effect, or also those of which it has something. */
+export function getEffects(
+  { source: { ast } }: FileFacts,
+  isOfAll: boolean,
+): { specifier: string; node: TSESTree.Node }[] {
+  return ast.body.flatMap((statement): { specifier: string; node: TSESTree.Node }[] => {
+    if (statement.type === 'ImportDeclaration')
+      return (isOfAll || statement.specifiers.length === 0) && statement.importKind !== 'type'
+        ? [{ specifier: statement.source.value, node: statement }]
+        : [];
+    const call = statement.type === 'ExpressionStatement' ? unwrap(statement.expression) : null;
+    const isImport =
+      call?.type === 'ImportExpression' ||
+      (call?.type === 'CallExpression' && call.callee.type === 'Identifier' && call.callee.name === 'require');
+    const given = !isImport ? null : call.type === 'ImportExpression' ? call.source : call.arguments[0];
+    return given?.type === 'Literal' && typeof given.value === 'string'
+      ? [{ specifier: given.value, node: statement }]
+      : [];
+  });
+}
+
+/**
+ * The value of a name that a module exports, or of the module as a whole where the name is null; undefined where the
+ * specifier names no module of the project. `node` is what imports it.
+ */
+export function evaluateImported(
+  specifier: string,
+  name: string | null,
+  node: TSESTree.Node,
+  from: Environment,
+  evaluation: Evaluation,
+): Value | undefined {
+  const found = evaluation.findModule(specifier, from.file, node);
+  if (found.kind !== 'module') return undefined;
+  const environment = evaluation.getFileEnvironment(found.file);
+  const value =
+    name === null ? evaluateModule(environment, node, evaluation) : readExport(environment, name, node, evaluation, []);
+  return value && throughReference(value, node);
+}
+
+/** A name that is looked for in a module. */
+interface Search {
+  environment: Environment;
+  name: string;
+}
+
+/** The export of a module; undefined where no export of that name is seen. `searches` are those that led here. */
+function readExport(
+  environment: Environment,
+  name: string,
+  node: TSESTree.Node,
+  evaluation: Evaluation,
+  searches: readonly Search[],
+): Value | undefined {
+  if (searches.some((search) => search.environment === environment && search.name === name))
+    return unknown('module-cycle');
+  const further = [...searches, { environment, name }];
+  const { names, stars, whole } = getExports(environment.file);
+  const entry = names.get(name);
+  if (entry?.kind === 'node') return evaluation.evaluate(entry.node, environment);
+  if (entry) return readFrom(entry.specifier, entry.name, environment, node, evaluation, further);
+  if (whole) {
+    const value = evaluation.evaluate(whole, environment);
+    if (name === 'default') return value;
+    const property = value.kind === 'object' ? value.properties.get(name) : undefined;
+    return property && readProperty(property);
+  }
+  // `import x from` a CommonJS module that only sets members of `exports`.
+  if (name === 'default') return isCommonJs(environment) ? evaluateModule(environment, node, evaluation) : undefined;
+  let circular: Value | undefined;
+  for (const specifier of stars) {
+    if (!evaluation.mayExport(specifier, environment.file, name)) continue;
+    const value = readFrom(specifier, name, environment, node, evaluation, further);
+    // A star that comes back to this module says nothing of the name; another one may.
+    if (value && !isModuleCycle(value)) return value;
+    circular ??= value;
+  }
+  return circular;
+}
+
+function readFrom(
+  specifier: string,
+  name: string | null,
+  environment: Environment,
+  node: TSESTree.Node,
+  evaluation: Evaluation,
+  searches: readonly Search[],
+): Value | undefined {
+  const found = evaluation.findModule(specifier, environment.file, node);
+  if (found.kind !== 'module') {
+    const external: Value = { kind: 'external', module: specifier, path: name === null ? [] : [name], node };
+    // What a package of others exports under a name is only known where that package is.
+    return evaluation.externals.resolve(external) ?? (found.kind === 'external' ? external : undefined);
+  }
+  const inner = evaluation.getFileEnvironment(found.file);
+  return name === null ? evaluateModule(inner, node, evaluation) : readExport(inner, name, node, evaluation, searches);
+}
+
+/** A module as an object of its exports, or what it exports as a whole. */
+function evaluateModule(environment: Environment, node: TSESTree.Node, evaluation: Evaluation): Value {
+  const { names, stars, whole } = getExports(environment.file);
+  if (whole) return evaluateWhole(whole, environment, node, evaluation);
+  const properties = new Map<string, PropertyEntry>();
+  for (const name of collectNames(environment.file, evaluation, node, new Set())) {
+    properties.set(name, {
+      node,
+      isOptional: false,
+      read: () => readExport(environment, name, node, evaluation, []) ?? unknown('unresolved'),
+    });
+  }
+  return {
+    kind: 'object',
+    properties,
+    isOpen: names.size === 0 && stars.length > 0,
+    node: environment.file.source.ast,
+    via: null,
+  };
+}
+
+/** What `module.exports` is given, with what is set on it; `import()` also gives it as `default`. */
+function evaluateWhole(
+  whole: TSESTree.Node,
+  environment: Environment,
+  node: TSESTree.Node,
+  evaluation: Evaluation,
+): Value {
+  const value = evaluation.evaluate(whole, environment);
+  if (value.kind !== 'function' && value.kind !== 'object') return value;
+  const added = new Map<string, PropertyEntry>();
+  if (node.type === 'ImportExpression') added.set('default', { node, isOptional: false, read: () => value });
+  for (const [name, entry] of getExports(environment.file).names) {
+    if (entry.kind === 'node')
+      added.set(name, {
+        node: entry.node,
+        isOptional: false,
+        read: () => evaluation.evaluate(entry.node, environment),
+      });
+  }
+  if (added.size === 0) return value;
+  return value.kind === 'function'
+    ? { ...value, members: added }
+    : { ...value, properties: new Map([...value.properties, ...added]) };
+}
+
+function collectNames(
+  file: FileFacts,
+  evaluation: Evaluation,
+  node: TSESTree.Node,
+  visited: Set<FileFacts>,
+): Set<string> {
+  const collected = new Set<string>();
+  if (visited.has(file)) return collected;
+  visited.add(file);
+  const { names, stars } = getExports(file);
+  for (const name of names.keys()) collected.add(name);
+  for (const specifier of stars) {
+    const found = evaluation.findModule(specifier, file, node);
+    if (found.kind !== 'module') continue;
+    for (const name of collectNames(found.file, evaluation, node, visited)) if (name !== 'default') collected.add(name);
+  }
+  return collected;
+}
+
+function isModuleCycle(value: Value): boolean {
+  return value.kind === 'unknown' && value.reason === 'module-cycle';
+}
+
+function isCommonJs({ file }: Environment): boolean {
+  return !file.source.ast.body.some(
+    ({ type }) => type === 'ExportNamedDeclaration' || type === 'ExportAllDeclaration' || type === 'ImportDeclaration',
+  );
+}

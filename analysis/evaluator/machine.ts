@@ -1,0 +1,254 @@
+/**
+ * The bounded evaluator: a node and an environment in, a value out. It holds the budget and the cycles; what each
+ * kind of node means stands in operations.ts.
+ */
+import type { TSESTree } from '@typescript-eslint/utils';
+import { createFileEnvironment, type Environment } from './environment.ts';
+import type { FileFacts } from '../program/file-facts.ts';
+import { getEffects, NO_MODULES, type FoundModule, type ModuleFailure, type Modules } from './imports.ts';
+import { operations } from './operations.ts';
+import { unknown, type ClientValue, type ExternalValue, type Value } from './domain/value.ts';
+
+/** Steps one question may cost; a question is what one call of the file asks. */
+const MAX_STEPS = 5_000;
+/** Steps one file may cost at that rate; past them each question gets little, so that plain calls are still judged. */
+const MAX_FILE_STEPS = 40_000;
+const FEW_STEPS = 1_000;
+/** Far past them, where a file leads through half of a large program. */
+const MANY_FILE_STEPS = 100_000;
+const FEWEST_STEPS = 200;
+/** Steps of one question in modules: what a wrapper and its client cost many times over. */
+const MAX_MODULE_STEPS = 1_500;
+/** The same for a file whose questions have led through many modules before. */
+const FEW_MODULE_STEPS = 150;
+const MANY_MODULE_STEPS = 15_000;
+/** Depth of nested evaluation, far below what the stack of Node holds. */
+const MAX_DEPTH = 300;
+
+/** Calls from file to file that one value may lead through: a call that gives a base or a header is a few modules away, a login is not. */
+const MAX_FILES_DEEP = 2;
+
+/** What the requests room knows of other modules: which external is an HTTP client or the SDK, and what calling it gives. */
+export interface Externals {
+  /** A client or SDK class where a module or global is one; undefined where it is not known. */
+  resolve(external: ExternalValue): Value | undefined;
+  /** The client that an external is when it is called as it stands. */
+  resolveClient(external: ExternalValue): ClientValue | undefined;
+  /** The value of a call or construction of something external, a client or the SDK; undefined where it has none of use. */
+  call(callee: Value, args: readonly Value[], isConstruction: boolean): Value | undefined;
+  /** An instance as a class has it that extends a client or the SDK and declares these members. */
+  extend(base: Value, members: readonly string[]): Value;
+  /** The value of a parameter or field by the name of its imported type. */
+  resolveType(module: string, name: string): Value | undefined;
+}
+
+/** An import that led nowhere while something was asked. */
+export interface FailedImport {
+  specifier: string;
+  /** What imports it, in whichever file. */
+  node: TSESTree.Node;
+  reason: ModuleFailure;
+  /** The call of the judged file whose request went into what it imports; null where none did. */
+  askedBy: TSESTree.Node | null;
+}
+
+export interface Evaluation {
+  /** The file that is judged. */
+  readonly facts: FileFacts;
+  readonly externals: Externals;
+  /** The environment of the judged file. */
+  readonly fileEnvironment: Environment;
+  /** The environment of a file as a whole, the judged one or a module it imports. */
+  getFileEnvironment(file: FileFacts): Environment;
+  /** The file a node stands in. */
+  getFile(node: TSESTree.Node): FileFacts;
+  findModule(specifier: string, from: FileFacts, node: TSESTree.Node): FoundModule;
+  mayExport: Modules['mayExport'];
+  /** Looks into the modules whose text answers a question, of those that the judged file imports or that a module imports for its effect alone. */
+  enterImports(question: string, ask: (text: string) => boolean): void;
+  /** Every module that was looked into so far. */
+  readonly modules: readonly FileFacts[];
+  /** Imports of the judged file, or of modules it imports, that led nowhere. */
+  readonly failedImports: readonly FailedImport[];
+  /** Marks the failed imports of a specifier as something that the request of a call went into. */
+  noteAsked(specifier: string, call: TSESTree.Node): void;
+  /** Whether the budget of the question ran out on the way. */
+  readonly isExhausted: boolean;
+  /** Whether the question went into other files. */
+  readonly hasLeftFile: boolean;
+  /**
+   * Starts a question with a fresh budget, so that no answer depends on what was asked before. One that is asked `alone`
+   * sees the file by itself, for no import can matter to it.
+   */
+  begin(imports?: 'with imports' | 'alone'): void;
+  evaluate(node: TSESTree.Node, environment: Environment): Value;
+  /** What a call of a function in a file gives; unknown where it is too many files away from what is asked. */
+  call(file: FileFacts, compute: () => Value): Value;
+  /**
+   * Evaluates something that has a name (`key` is its variable, or the object that stands for a member of a class) at
+   * most once per environment where it is kept, and not at all while it is being evaluated.
+   */
+  once(key: object, environment: Environment, isKept: boolean, compute: () => Value): Value;
+}
+
+/** What a value costs beside the step that made it: long rows of pieces and many alternatives are copied again and again. */
+function getWeight(value: Value): number {
+  if (value.kind === 'text') return value.skeleton.length >> 3;
+  if (value.kind !== 'choice') return 0;
+  let weight = value.values.length >> 2;
+  for (const alternative of value.values) if (alternative.kind === 'text') weight += alternative.skeleton.length >> 3;
+  return weight;
+}
+
+export function createEvaluation(facts: FileFacts, externals: Externals, modules: Modules = NO_MODULES): Evaluation {
+  const environments = new Map<TSESTree.Node, Environment>([[facts.source.ast, createFileEnvironment(facts)]]);
+  const failedImports = new Map<string, FailedImport>();
+  const entered = new Map<FileFacts, readonly string[]>();
+  const keptWith = new WeakMap<Environment, Map<object, Value>>();
+  const keptAlone = new WeakMap<Environment, Map<object, Value>>();
+  let kept = keptWith;
+  let asked: Modules = modules;
+  const pending: object[] = [];
+  const pendingFiles: FileFacts[] = [];
+  let steps = 0;
+  let fileSteps = 0;
+  let limit = MAX_STEPS;
+  let moduleSteps = 0;
+  let fileModuleSteps = 0;
+  let moduleLimit = MAX_MODULE_STEPS;
+  let depth = 0;
+  let current = facts;
+  let filesDeep = 0;
+  // Calls that were too many files away: what was made of them is another thing where it is nearer.
+  let cuts = 0;
+  let isExhausted = false;
+  // The lowest place in `pending` that a cycle came back to: what was computed above it is not the whole truth.
+  let cycleFloor = Number.POSITIVE_INFINITY;
+
+  const evaluation: Evaluation = {
+    facts,
+    externals,
+    fileEnvironment: environments.get(facts.source.ast)!,
+    getFileEnvironment(file) {
+      let environment = environments.get(file.source.ast);
+      if (!environment) environments.set(file.source.ast, (environment = createFileEnvironment(file)));
+      return environment;
+    },
+    getFile(node) {
+      let root = node;
+      while (root.parent) root = root.parent;
+      return environments.get(root)?.file ?? facts;
+    },
+    findModule(specifier, from, node) {
+      const module = asked.find(specifier, from);
+      if (module.kind === 'failed')
+        failedImports.set(`${specifier} ${node.range[0]}`, { specifier, node, reason: module.reason, askedBy: null });
+      return module;
+    },
+    mayExport: (specifier, from, name) => asked.mayExport(specifier, from, name),
+    enterImports(question, ask) {
+      if (asked === NO_MODULES) return;
+      for (const file of [facts, ...evaluation.modules]) {
+        const before = entered.get(file) ?? [];
+        if (before.includes(question)) continue;
+        entered.set(file, [...before, question]);
+        for (const { specifier, node } of getEffects(file, file === facts)) {
+          const found = asked.holds(specifier, file, question, ask)
+            ? evaluation.findModule(specifier, file, node)
+            : null;
+          if (found?.kind === 'module') evaluation.getFileEnvironment(found.file);
+        }
+      }
+    },
+    get modules() {
+      return [...environments.values()].map(({ file }) => file).filter((file) => file !== facts);
+    },
+    get failedImports() {
+      return [...failedImports.values()];
+    },
+    noteAsked(specifier, call) {
+      for (const failed of failedImports.values()) if (failed.specifier === specifier) failed.askedBy ??= call;
+    },
+    get isExhausted() {
+      return isExhausted;
+    },
+    get hasLeftFile() {
+      return moduleSteps > 0;
+    },
+    begin(imports = 'with imports') {
+      kept = imports === 'alone' ? keptAlone : keptWith;
+      asked = imports === 'alone' ? NO_MODULES : modules;
+      fileSteps += steps;
+      limit = fileSteps > MANY_FILE_STEPS ? FEWEST_STEPS : fileSteps > MAX_FILE_STEPS ? FEW_STEPS : MAX_STEPS;
+      steps = 0;
+      fileModuleSteps += moduleSteps;
+      moduleSteps = 0;
+      moduleLimit = fileModuleSteps > MANY_MODULE_STEPS ? FEW_MODULE_STEPS : MAX_MODULE_STEPS;
+      isExhausted = false;
+      cycleFloor = Number.POSITIVE_INFINITY;
+    },
+    evaluate(node, environment) {
+      steps += 1;
+      if (environment.file !== facts) moduleSteps += 1;
+      if (steps > limit || moduleSteps > moduleLimit || depth > MAX_DEPTH) {
+        isExhausted = true;
+        return unknown('budget');
+      }
+      const operation = operations[node.type] as
+        ((node: TSESTree.Node, environment: Environment, evaluation: Evaluation) => Value) | undefined;
+      if (!operation) return unknown('unresolved');
+      depth += 1;
+      const before = current;
+      current = environment.file;
+      try {
+        const value = operation(node, environment, evaluation);
+        steps += getWeight(value);
+        return value;
+      } finally {
+        depth -= 1;
+        current = before;
+      }
+    },
+    call(file, compute) {
+      if (file === current) return compute();
+      if (filesDeep >= MAX_FILES_DEEP) {
+        cuts += 1;
+        return unknown('budget');
+      }
+      filesDeep += 1;
+      try {
+        return compute();
+      } finally {
+        filesDeep -= 1;
+      }
+    },
+    once(key, environment, isKept, compute) {
+      const known = kept.get(environment)?.get(key);
+      if (known && isKept) return known;
+      const place = pending.indexOf(key);
+      if (place !== -1) {
+        cycleFloor = Math.min(cycleFloor, place);
+        return unknown(pendingFiles.slice(place).some((file) => file !== environment.file) ? 'module-cycle' : 'cycle');
+      }
+      pending.push(key);
+      pendingFiles.push(environment.file);
+      const cutsBefore = cuts;
+      let value: Value;
+      try {
+        value = compute();
+      } finally {
+        pending.pop();
+        pendingFiles.pop();
+      }
+      const isWhole = cycleFloor >= pending.length && !isExhausted && (filesDeep === 0 || cuts === cutsBefore);
+      if (cycleFloor >= pending.length) cycleFloor = Number.POSITIVE_INFINITY;
+      if (isWhole && isKept) {
+        let values = kept.get(environment);
+        if (!values) kept.set(environment, (values = new Map()));
+        values.set(key, value);
+      }
+      return value;
+    },
+  };
+  return evaluation;
+}

@@ -1,0 +1,216 @@
+/** What a type annotation says about a value: an instance of a class of the file, or of a client of another module. */
+import type { TSESTree } from '@typescript-eslint/utils';
+import { getFileEnvironment, type Environment } from './environment.ts';
+import type { Evaluation } from './machine.ts';
+import { callFunction } from './functions.ts';
+import { evaluateContextType } from '../libraries/hono-context-types.ts';
+import { getExports } from '../program/exports.ts';
+import { getKeyName } from '../program/file-facts.ts';
+import type { PropertyEntry, Value } from './domain/value.ts';
+
+/** Types of types are followed this far. */
+const MAX_DEPTH = 10;
+
+/** The value that a type promises; null where the type says nothing of use. */
+export function evaluateType(
+  type: TSESTree.TypeNode,
+  environment: Environment,
+  evaluation: Evaluation,
+  depth = 0,
+): Value | null {
+  if (depth > MAX_DEPTH) return null;
+  switch (type.type) {
+    case 'TSUnionType':
+    case 'TSIntersectionType':
+      for (const member of type.types) {
+        const value = evaluateType(member, environment, evaluation, depth + 1);
+        if (value) return value;
+      }
+      return null;
+    case 'TSTypeLiteral':
+      return evaluateMembers(type, type.members, environment, evaluation, depth);
+    case 'TSFunctionType': {
+      const given = type.returnType
+        ? evaluateType(type.returnType.typeAnnotation, environment, evaluation, depth + 1)
+        : null;
+      return given && { kind: 'maker', gives: given };
+    }
+    case 'TSTypeReference':
+      return type.typeName.type === 'Identifier'
+        ? evaluateTypeName(type.typeName, type.typeArguments, environment, evaluation, depth)
+        : null;
+    default:
+      return null;
+  }
+}
+
+function evaluateTypeName(
+  typeName: TSESTree.Identifier,
+  typeArguments: TSESTree.TSTypeParameterInstantiation | undefined,
+  environment: Environment,
+  evaluation: Evaluation,
+  depth: number,
+): Value | null {
+  const [parameter] = typeArguments?.params ?? [];
+  if (parameter?.type === 'TSTypeQuery' && (typeName.name === 'ReturnType' || typeName.name === 'InstanceType'))
+    return evaluateQuery(parameter, typeName.name, environment, evaluation);
+  if (parameter && /^(Promise|Awaited|Readonly|NonNullable|Required|Partial)$/.test(typeName.name))
+    return evaluateType(parameter, environment, evaluation, depth + 1);
+  const definition = environment.file.variables.get(typeName)?.defs[0];
+  const node = definition?.node;
+  if (!definition || !node) return null;
+  switch (node.type) {
+    case 'ImportDefaultSpecifier':
+    case 'ImportSpecifier': {
+      const declaration = node.parent as TSESTree.ImportDeclaration;
+      const name = node.type === 'ImportDefaultSpecifier' ? 'default' : getKeyName(node.imported, false);
+      if (name === null) return null;
+      const { value: module } = declaration.source;
+      return (
+        evaluation.externals.resolveType(module, name) ??
+        evaluateContextType(module, name, parameter, environment, evaluation) ??
+        evaluateImportedType(module, name, node, environment, evaluation, depth)
+      );
+    }
+    default:
+      return evaluateTypeDeclaration(node, environment, evaluation, depth);
+  }
+}
+
+/** A type that a module of the project exports. */
+function evaluateImportedType(
+  specifier: string,
+  name: string,
+  node: TSESTree.Node,
+  from: Environment,
+  evaluation: Evaluation,
+  depth: number,
+): Value | null {
+  const found = evaluation.findModule(specifier, from.file, node);
+  if (found.kind !== 'module' || depth > MAX_DEPTH) return null;
+  const environment = evaluation.getFileEnvironment(found.file);
+  const { names, stars } = getExports(found.file);
+  const entry = names.get(name);
+  if (entry?.kind === 'from')
+    return entry.name === null
+      ? null
+      : evaluateTypeFrom(entry.specifier, entry.name, node, environment, evaluation, depth + 1);
+  if (entry) return evaluateExportedType(entry.node, environment, evaluation, depth + 1);
+  for (const star of stars) {
+    if (!evaluation.mayExport(star, found.file, name)) continue;
+    const value = evaluateTypeFrom(star, name, node, environment, evaluation, depth + 1);
+    if (value) return value;
+  }
+  return null;
+}
+
+function evaluateTypeFrom(
+  specifier: string,
+  name: string,
+  node: TSESTree.Node,
+  environment: Environment,
+  evaluation: Evaluation,
+  depth: number,
+): Value | null {
+  return (
+    evaluation.externals.resolveType(specifier, name) ??
+    evaluateImportedType(specifier, name, node, environment, evaluation, depth)
+  );
+}
+
+/** The declaration behind `export { Api }`, `export default class Api` and `export interface Api`. */
+function evaluateExportedType(
+  node: TSESTree.Node,
+  environment: Environment,
+  evaluation: Evaluation,
+  depth: number,
+): Value | null {
+  if (node.type !== 'Identifier') return evaluateTypeDeclaration(node, environment, evaluation, depth);
+  const definition = environment.file.variables.get(node)?.defs[0]?.node;
+  if (!definition) return null;
+  if (definition.type === 'ImportSpecifier' || definition.type === 'ImportDefaultSpecifier') {
+    const name = definition.type === 'ImportDefaultSpecifier' ? 'default' : getKeyName(definition.imported, false);
+    const { source } = definition.parent as TSESTree.ImportDeclaration;
+    return name === null ? null : evaluateTypeFrom(source.value, name, definition, environment, evaluation, depth);
+  }
+  return evaluateTypeDeclaration(definition, environment, evaluation, depth);
+}
+
+function evaluateTypeDeclaration(
+  node: TSESTree.Node,
+  environment: Environment,
+  evaluation: Evaluation,
+  depth: number,
+): Value | null {
+  switch (node.type) {
+    case 'ClassDeclaration':
+      return {
+        kind: 'instance',
+        class: { kind: 'class', node, environment: getFileEnvironment(environment), via: null },
+        arguments: null,
+        via: null,
+      };
+    case 'TSInterfaceDeclaration':
+      return evaluateInterface(node, environment, evaluation, depth);
+    case 'TSTypeAliasDeclaration':
+      return evaluateType(node.typeAnnotation, environment, evaluation, depth + 1);
+    default:
+      return null;
+  }
+}
+
+/** `ReturnType<typeof createApi>`, `InstanceType<typeof Api>`. */
+function evaluateQuery(
+  query: TSESTree.TSTypeQuery,
+  wanted: 'ReturnType' | 'InstanceType',
+  environment: Environment,
+  evaluation: Evaluation,
+): Value | null {
+  if (query.exprName.type !== 'Identifier') return null;
+  const value = evaluation.evaluate(query.exprName, getFileEnvironment(environment));
+  if (wanted === 'ReturnType') return value.kind === 'function' ? callFunction(value, [], evaluation, true) : null;
+  if (value.kind === 'class') return { kind: 'instance', class: value, arguments: null, via: null };
+  return value.kind === 'external' ? (evaluation.externals.call(value, [], true) ?? null) : null;
+}
+
+/** Its own members, else those of what it extends. */
+function evaluateInterface(
+  node: TSESTree.TSInterfaceDeclaration,
+  environment: Environment,
+  evaluation: Evaluation,
+  depth: number,
+): Value | null {
+  const own = evaluateMembers(node, node.body.body, environment, evaluation, depth);
+  if (own) return own;
+  for (const { expression, typeArguments } of node.extends) {
+    if (expression.type !== 'Identifier') continue;
+    const inherited = evaluateTypeName(expression, typeArguments, environment, evaluation, depth + 1);
+    if (inherited) return inherited;
+  }
+  return null;
+}
+
+/** An object whose members are known by type alone; null where none of them is of use. */
+function evaluateMembers(
+  node: TSESTree.Node,
+  members: readonly TSESTree.TypeElement[],
+  environment: Environment,
+  evaluation: Evaluation,
+  depth: number,
+): Value | null {
+  const properties = new Map<string, PropertyEntry>();
+  for (const member of members) {
+    const type =
+      member.type === 'TSPropertySignature'
+        ? member.typeAnnotation
+        : member.type === 'TSMethodSignature'
+          ? member.returnType
+          : undefined;
+    if (!type || (member.type !== 'TSPropertySignature' && member.type !== 'TSMethodSignature')) continue;
+    const name = getKeyName(member.key, member.computed);
+    const known = name === null ? null : evaluateType(type.typeAnnotation, environment, evaluation, depth + 1);
+    const value: Value | null = known && member.type === 'TSMethodSignature' ? { kind: 'maker', gives: known } : known;
+    if (name !== null && value) properties.set(name, { node: member, isOptional: false, read: () => value });
+  }
+  return properties.size === 0 ? null : { kind: 'object', properties, isOpen: true, node, via: null };
+}

@@ -1,0 +1,286 @@
+/** What a name holds where it is read: bound by a followed call, declared, assigned, imported or open. */
+import type { TSESTree } from '@typescript-eslint/utils';
+import type { Scope } from '@typescript-eslint/utils/ts-eslint';
+import { findBinding, type Environment } from './environment.ts';
+import type { Evaluation } from './machine.ts';
+import { collectNames, isExported } from '../program/exports.ts';
+import { getKeyName } from '../program/file-facts.ts';
+import { isReached } from './reachable-branches.ts';
+import { applyMutations } from './writes/mutations.ts';
+import { evaluateParameter } from './parameters.ts';
+import { evaluateName } from './destructuring.ts';
+import { getReach, type Reach } from '../program/reaching-writes.ts';
+import { evaluateImported } from './imports.ts';
+import { joinTexts } from './domain/text.ts';
+import {
+  choiceOf,
+  getAlternatives,
+  throughReference,
+  unknown,
+  withVia,
+  type PropertyEntry,
+  type Value,
+} from './domain/value.ts';
+
+/** Beyond this many assignments a variable is not followed. */
+const MAX_WRITES = 12;
+
+export function evaluateIdentifier(node: TSESTree.Identifier, environment: Environment, evaluation: Evaluation): Value {
+  if (node.name === 'undefined') return { kind: 'constant', value: undefined, node };
+  const variable = environment.file.variables.get(node);
+  if (!variable) {
+    const global: Value = { kind: 'external', module: null, path: [node.name], node };
+    return evaluation.externals.resolve(global) ?? global;
+  }
+  const bound = findBinding(environment, variable);
+  const value = bound ?? evaluateVariable(variable, node, environment, evaluation);
+  const mutated = applyMutations(variable, value, node, environment, evaluation);
+  // What a call binds is this call's own; what a declaration holds is shared by all who refer to it.
+  return bound ? mutated : throughReference(mutated, node);
+}
+
+function evaluateVariable(
+  variable: Scope.Variable,
+  use: TSESTree.Node,
+  environment: Environment,
+  evaluation: Evaluation,
+): Value {
+  const writes = variable.references.filter((reference) => reference.isWrite());
+  // Where there is one write, the place of the use does not matter; with several each use has its own value, `u = f(u)` too.
+  return evaluation.once(writes.length <= 1 ? variable : use, environment, true, () => {
+    const [definition] = variable.defs;
+    switch (definition?.type) {
+      case 'Variable':
+        return evaluateDeclared(
+          definition.node as TSESTree.VariableDeclarator,
+          definition.name as TSESTree.Identifier,
+          writes,
+          use,
+          environment,
+          evaluation,
+        );
+      case 'Parameter':
+        return joinWrites(
+          evaluateParameter(definition.node, definition.name as TSESTree.Identifier, environment, evaluation),
+          writes,
+          use,
+          environment,
+          evaluation,
+        );
+      case 'FunctionName':
+        return evaluation.evaluate(definition.node, environment);
+      case 'ClassName':
+        return evaluation.evaluate(definition.node, environment);
+      case 'ImportBinding':
+        return evaluateImport(
+          definition.node as TSESTree.ImportClause | TSESTree.TSImportEqualsDeclaration,
+          environment,
+          evaluation,
+        );
+      case 'TSEnumName':
+        return evaluateEnum(definition.node as TSESTree.TSEnumDeclaration, environment, evaluation);
+      case 'TSModuleName':
+        return evaluateNamespace(
+          variable.defs.map(({ node }) => node as TSESTree.TSModuleDeclaration),
+          environment,
+          evaluation,
+        );
+      default:
+        return unknown('unresolved');
+    }
+  });
+}
+
+function evaluateDeclared(
+  declarator: TSESTree.VariableDeclarator,
+  name: TSESTree.Identifier,
+  writes: readonly Scope.Reference[],
+  use: TSESTree.Node,
+  environment: Environment,
+  evaluation: Evaluation,
+): Value {
+  const initial = evaluateInitial(declarator, name, environment, evaluation);
+  return joinWrites(
+    initial,
+    writes.filter((write) => !write.init),
+    use,
+    environment,
+    evaluation,
+  );
+}
+
+function evaluateInitial(
+  declarator: TSESTree.VariableDeclarator,
+  name: TSESTree.Identifier,
+  environment: Environment,
+  evaluation: Evaluation,
+): Value {
+  const loop = declarator.parent?.parent;
+  let source: Value;
+  if (loop?.type === 'ForOfStatement' && loop.left === declarator.parent) {
+    source = getElements(evaluation.evaluate(loop.right, environment));
+  } else if (loop?.type === 'ForInStatement' && loop.left === declarator.parent) {
+    source = getKeys(evaluation.evaluate(loop.right, environment));
+  } else if (declarator.init) {
+    // What several names are taken from is the same for all of them.
+    const { init } = declarator;
+    source =
+      declarator.id.type === 'Identifier'
+        ? evaluation.evaluate(init, environment)
+        : evaluation.once(init, environment, true, () => evaluation.evaluate(init, environment));
+    // Made empty and exported: to be filled by others.
+    if (
+      source.kind === 'object' &&
+      source.properties.size === 0 &&
+      environment.parent === null &&
+      isExported(name.name, environment.file)
+    )
+      source = { ...source, isOpen: true };
+  } else if (declarator.parent?.type === 'VariableDeclaration' && declarator.parent.declare) {
+    // `declare const` says that something else gives it a value.
+    source = unknown('unresolved');
+  } else if (environment.parent === null && environment.file.source.name.endsWith('.svelte')) {
+    // What uses the component gives it a value, or what is bound to it in the markup.
+    source = unknown('parameter');
+  } else {
+    source = { kind: 'constant', value: undefined, node: declarator };
+  }
+  return evaluateName(declarator.id, source, name, environment, evaluation) ?? unknown('unresolved');
+}
+
+/** What a loop over a value gives, turn by turn. */
+export function getElements(value: Value): Value {
+  return choiceOf(
+    getAlternatives(value).flatMap((alternative) => {
+      if (alternative.kind === 'map')
+        return alternative.isOpen ? [...alternative.entries, unknown('unresolved')] : alternative.entries;
+      if (alternative.kind !== 'array') return [unknown('unresolved')];
+      const elements = alternative.elements.map((element) => withVia(element, alternative.via));
+      return alternative.isOpen || elements.length === 0 ? [...elements, unknown('unresolved')] : elements;
+    }),
+  );
+}
+
+/** The keys a `for … in` gives, turn by turn. */
+export function getKeys(value: Value): Value {
+  if (value.kind !== 'object' || value.isOpen) return unknown('unresolved');
+  return choiceOf(
+    [...value.properties].map(([name, property]) => ({
+      kind: 'text',
+      skeleton: [{ kind: 'text', text: name, origin: { node: property.node, offsetAt: null }, from: 0, via: null }],
+    })),
+  );
+}
+
+/** Assignments after the declaration, those that cannot reach the use left out. */
+function joinWrites(
+  initial: Value,
+  writes: readonly Scope.Reference[],
+  use: TSESTree.Node,
+  environment: Environment,
+  evaluation: Evaluation,
+): Value {
+  if (writes.length === 0) return initial;
+  if (writes.length > MAX_WRITES) return unknown('budget');
+  const reached = writes.flatMap((write) => {
+    const reach = getReach(write.identifier, use);
+    return reach === 'never' || !isReached(write.identifier, environment, evaluation) ? [] : [{ write, reach }];
+  });
+  let values: Value[] = [initial];
+  for (const { write, reach } of reached.slice(Math.max(reached.findLastIndex(isReplacing), 0))) {
+    const assignment = write.identifier.parent;
+    let written: Value;
+    if (assignment?.type === 'AssignmentExpression' && assignment.left === write.identifier) {
+      const right = evaluation.evaluate(assignment.right, environment);
+      if (assignment.operator === '=') written = right;
+      else if (assignment.operator === '+=') written = joinTexts([choiceOf(values), right]);
+      else if (assignment.operator === '??=' || assignment.operator === '||=') written = choiceOf([...values, right]);
+      else written = unknown('unresolved');
+    } else {
+      written = unknown('unresolved');
+    }
+    values = reach === 'always' ? [written] : [...values, written];
+  }
+  const known = values.filter((value) => !(value.kind === 'constant' && value.value === undefined));
+  return choiceOf(known.length > 0 ? known : values);
+}
+
+/** An assignment that leaves nothing of what was there before. */
+function isReplacing({ write, reach }: { write: Scope.Reference; reach: Reach }): boolean {
+  const assignment = write.identifier.parent;
+  return reach === 'always' && assignment?.type === 'AssignmentExpression' && assignment.operator === '=';
+}
+
+function evaluateImport(
+  clause: TSESTree.ImportClause | TSESTree.TSImportEqualsDeclaration,
+  environment: Environment,
+  evaluation: Evaluation,
+): Value {
+  if (clause.type === 'TSImportEqualsDeclaration') return evaluateImportEquals(clause, environment, evaluation);
+  const declaration = clause.parent;
+  if (declaration?.type !== 'ImportDeclaration') return unknown('unresolved');
+  const path =
+    clause.type === 'ImportNamespaceSpecifier'
+      ? []
+      : [clause.type === 'ImportDefaultSpecifier' ? 'default' : (getKeyName(clause.imported, false) ?? 'default')];
+  const external: Value = { kind: 'external', module: declaration.source.value, path, node: clause };
+  return (
+    evaluation.externals.resolve(external) ??
+    evaluateImported(declaration.source.value, path[0] ?? null, clause, environment, evaluation) ??
+    external
+  );
+}
+
+/** `import x = require('./x')`. */
+function evaluateImportEquals(
+  node: TSESTree.TSImportEqualsDeclaration,
+  environment: Environment,
+  evaluation: Evaluation,
+): Value {
+  const { moduleReference } = node;
+  if (moduleReference.type !== 'TSExternalModuleReference' || moduleReference.expression.type !== 'Literal')
+    return unknown('unresolved');
+  const specifier = String(moduleReference.expression.value);
+  const external: Value = { kind: 'external', module: specifier, path: [], node };
+  return (
+    evaluation.externals.resolve(external) ??
+    evaluateImported(specifier, null, node, environment, evaluation) ??
+    external
+  );
+}
+
+function evaluateEnum(node: TSESTree.TSEnumDeclaration, environment: Environment, evaluation: Evaluation): Value {
+  const properties = new Map<string, PropertyEntry>();
+  for (const member of node.body.members) {
+    const name = getKeyName(member.id, member.id.type !== 'Identifier');
+    const { initializer } = member;
+    if (name !== null)
+      properties.set(name, {
+        node: member,
+        isOptional: false,
+        read: () => (initializer ? evaluation.evaluate(initializer, environment) : unknown('unresolved')),
+      });
+  }
+  return { kind: 'object', properties, isOpen: false, node, via: null };
+}
+
+/** What the blocks of a `namespace` export, as an object. */
+function evaluateNamespace(
+  nodes: readonly TSESTree.TSModuleDeclaration[],
+  environment: Environment,
+  evaluation: Evaluation,
+): Value {
+  const properties = new Map<string, PropertyEntry>();
+  for (const { body } of nodes) {
+    if (body?.type !== 'TSModuleBlock') continue;
+    for (const [name, exported] of collectNames(body.body)) {
+      if (exported.kind === 'node')
+        properties.set(name, {
+          node: exported.node,
+          isOptional: false,
+          read: () => evaluation.evaluate(exported.node, environment),
+        });
+    }
+  }
+  return { kind: 'object', properties, isOpen: false, node: nodes[0]!, via: null };
+}

@@ -1,0 +1,238 @@
+/** The forms in which something is written into a value by a name for it: assignments below it, `delete`, methods, `Object.assign`. */
+import type { TSESTree } from '@typescript-eslint/utils';
+import { evaluateArguments } from '../calls.ts';
+import type { Environment } from '../environment.ts';
+import type { Evaluation } from '../machine.ts';
+import { getKeyName } from '../../program/file-facts.ts';
+import { setEntry } from '../domain/maps.ts';
+import { coverAll, mergeInto } from '../domain/objects.ts';
+import { combine, setProperty, writeProperty } from './property-writes.ts';
+import { isAtMostOnce } from '../../program/reaching-writes.ts';
+import { evaluateParts, makeArray, openRow, type RowPart } from '../domain/arrays.ts';
+import { replaceSearch, writePairs } from './search-params-writes.ts';
+import { toSkeletons } from '../domain/text.ts';
+import { getUrlPart, isWrittenPart, withUrlPart, type WrittenPart } from '../domain/urls.ts';
+import {
+  choiceOf,
+  mapAlternatives,
+  unknown,
+  type ArrayValue,
+  type ObjectValue,
+  type PairsValue,
+  type UrlValue,
+  type Value,
+} from '../domain/value.ts';
+
+/** What a value becomes by a write, which is sure or may be skipped. */
+export type Mutation = (value: Value, isSure: boolean, environment: Environment, evaluation: Evaluation) => Value;
+
+/** What is written right below the value that a name stands for; null where the name is only read. */
+export function findMutation(identifier: TSESTree.Node): Mutation | null {
+  const member = identifier.parent;
+  if (member?.type === 'CallExpression') return findAssign(identifier, member);
+  if (member?.type !== 'MemberExpression' || member.object !== identifier) return null;
+  const name = getKeyName(member.property, member.computed);
+  const { parent } = member;
+  if (parent?.type === 'AssignmentExpression' && parent.left === member) {
+    return (value, isSure, environment, evaluation) => {
+      if (value.kind === 'url')
+        return name !== null && isWrittenPart(name)
+          ? writePart(value, name, parent, isSure, environment, evaluation)
+          : value;
+      if (value.kind === 'array') return { ...value, isOpen: true, mayLack: true };
+      if (value.kind !== 'object') return value;
+      return name === null
+        ? setKnownKeys(value, member, parent, isSure, environment, evaluation)
+        : writeProperty(value, name, parent, parent, isSure, environment, evaluation);
+    };
+  }
+  if (isTarget(member))
+    return (value, isSure) => (value.kind === 'object' ? setUnknown(value, name, member.property, isSure) : value);
+  if (parent?.type === 'UnaryExpression' && parent.operator === 'delete' && name !== null) {
+    return (value, isSure) => (value.kind === 'object' ? withoutProperty(value, name, isSure) : value);
+  }
+  if (parent?.type === 'CallExpression' && parent.callee === member && (name === 'push' || name === 'unshift')) {
+    return (value, isSure, environment, evaluation) =>
+      value.kind === 'array' ? addElements(value, parent, isSure, environment, evaluation, name === 'unshift') : value;
+  }
+  if (parent?.type === 'CallExpression' && parent.callee === member && name !== null && TAKING.has(name)) {
+    return (value) => (value.kind === 'array' ? { ...value, isOpen: true, mayLack: true } : value);
+  }
+  return null;
+}
+
+/** Methods of rows that take elements out, or put others in their places. */
+const TAKING = new Set(['splice', 'pop', 'shift', 'fill', 'copyWithin']);
+
+/** `url.pathname = path`, `url.search += query`, `url.host = host`. */
+function writePart(
+  url: UrlValue,
+  part: WrittenPart,
+  write: TSESTree.AssignmentExpression,
+  isSure: boolean,
+  environment: Environment,
+  evaluation: Evaluation,
+): Value {
+  const written = combine(write.operator, { kind: 'text', skeleton: getUrlPart(url.skeleton, part) }, () =>
+    evaluation.evaluate(write.right, environment),
+  );
+  const changed =
+    part === 'search'
+      ? replaceSearch(url, written)
+      : choiceOf(
+          toSkeletons(written).map((skeleton): Value => ({
+            ...url,
+            skeleton: withUrlPart(url.skeleton, part, skeleton),
+          })),
+        );
+  return isSure ? changed : choiceOf([url, changed]);
+}
+
+/** Whether a member is written to in another way than by an assignment of its own: `count.x++`, `({ a: body.x } = source)`, `for (body.x of row)`. */
+export function isTarget(member: TSESTree.MemberExpression): boolean {
+  const { parent } = member;
+  switch (parent.type) {
+    case 'UpdateExpression':
+    case 'ArrayPattern':
+    case 'RestElement':
+      return true;
+    case 'Property':
+      return parent.value === member && parent.parent.type === 'ObjectPattern';
+    case 'AssignmentPattern':
+    case 'ForOfStatement':
+    case 'ForInStatement':
+      return parent.left === member;
+    default:
+      return false;
+  }
+}
+
+function setUnknown(object: ObjectValue, name: string | null, node: TSESTree.Node, isSure: boolean): ObjectValue {
+  return name === null
+    ? openObject(object)
+    : setProperty(object, name, { node, isOptional: !isSure, read: () => unknown('unresolved') });
+}
+
+/** The object where any of its properties may be written to. */
+function openObject(object: ObjectValue): ObjectValue {
+  const properties = new Map(object.properties);
+  coverAll(properties);
+  return { ...object, properties, isOpen: true };
+}
+
+const PAIR_METHODS = ['set', 'append', 'delete'];
+
+/** `params.set(…)`, `headers.append(…)`, `url.searchParams.delete(…)`. */
+export function findSearchMutation(identifier: TSESTree.Node, isSearch: boolean): Mutation | null {
+  let object: TSESTree.Node = identifier;
+  let { parent: member } = identifier;
+  const isReadHere =
+    member?.type === 'MemberExpression' &&
+    member.object === object &&
+    getKeyName(member.property, member.computed) === 'searchParams';
+  if (isReadHere) ({ object, member } = { object: member!, member: member!.parent });
+  if (member?.type !== 'MemberExpression' || member.object !== object) return null;
+  const name = getKeyName(member.property, member.computed);
+  const call = member.parent;
+  if (call.type !== 'CallExpression' || call.callee !== member || name === null || !PAIR_METHODS.includes(name))
+    return null;
+  return (value, isSure, environment, evaluation) => {
+    if (isSearch || isReadHere ? value.kind !== 'url' : value.kind !== 'pairs') return value;
+    return writePairs(value as PairsValue | UrlValue, name, call, isSure, environment, evaluation);
+  };
+}
+
+/** `map.set(key, value)`, `set.add(value)`. */
+export function findEntryMutation(identifier: TSESTree.Node, value: Value): Mutation | null {
+  const member = identifier.parent;
+  if (
+    (value.kind !== 'map' && value.kind !== 'array') ||
+    member?.type !== 'MemberExpression' ||
+    member.object !== identifier
+  )
+    return null;
+  const { parent } = member;
+  if (
+    parent.type !== 'CallExpression' ||
+    parent.callee !== member ||
+    getKeyName(member.property, member.computed) !== (value.kind === 'map' ? 'set' : 'add')
+  )
+    return null;
+  return (holder, isSure, environment, evaluation) => {
+    if (holder.kind === 'array') return addElements(holder, parent, isSure, environment, evaluation);
+    return holder.kind === 'map'
+      ? setEntry(holder, evaluateArguments(parent.arguments, environment, evaluation).args, parent)
+      : holder;
+  };
+}
+
+/** `Object.assign(x, …)`. */
+function findAssign(identifier: TSESTree.Node, call: TSESTree.CallExpression): Mutation | null {
+  const { callee } = call;
+  if (call.arguments[0] !== identifier || callee.type !== 'MemberExpression' || callee.object.type !== 'Identifier')
+    return null;
+  if (callee.object.name !== 'Object' || getKeyName(callee.property, callee.computed) !== 'assign') return null;
+  return (value, isSure, environment, evaluation) => {
+    if (value.kind !== 'object') return value;
+    const properties = new Map(value.properties);
+    let { isOpen } = value;
+    for (const source of call.arguments.slice(1)) {
+      const added = source.type === 'SpreadElement' ? unknown('unresolved') : evaluation.evaluate(source, environment);
+      isOpen =
+        mergeInto(properties, isSure ? added : choiceOf([added, { kind: 'constant', value: undefined, node: call }])) ||
+        isOpen;
+    }
+    return { ...value, properties, isOpen: isOpen || !isSure };
+  };
+}
+
+/** Keys that are told one by one beside the object are no table. */
+const MOST_KEYS = 40;
+
+/** `for (const key of KEYS) body[key] = …`: each of the keys is set, and shown where it is listed; any other may be where they are not known. */
+function setKnownKeys(
+  value: ObjectValue,
+  member: TSESTree.MemberExpression,
+  write: TSESTree.AssignmentExpression,
+  isSure: boolean,
+  environment: Environment,
+  evaluation: Evaluation,
+): ObjectValue {
+  const keys = toSkeletons(evaluation.evaluate(member.property, environment));
+  const isKnown =
+    keys.length > 0 &&
+    keys.length <= MOST_KEYS &&
+    keys.every(([piece, ...others]) => piece?.kind === 'text' && others.length === 0);
+  if (!isKnown) return openObject(value);
+  return keys.reduce(
+    (object, [piece]) =>
+      piece?.kind === 'text'
+        ? writeProperty(object, piece.text, piece.origin?.node ?? write, write, isSure, environment, evaluation)
+        : object,
+    value,
+  );
+}
+
+function withoutProperty(value: ObjectValue, name: string, isSure: boolean): ObjectValue {
+  const properties = new Map(value.properties);
+  const entry = properties.get(name);
+  if (isSure) properties.delete(name);
+  else if (entry) properties.set(name, { ...entry, isOptional: true });
+  return { ...value, properties };
+}
+
+/** `row.push(…)` and `row.unshift(…)`; an element that is added only sometimes makes two rows, as long as these are few. */
+function addElements(
+  value: ArrayValue,
+  call: TSESTree.CallExpression,
+  isSure: boolean,
+  environment: Environment,
+  evaluation: Evaluation,
+  isFirst = false,
+): Value {
+  const row: RowPart = { value, isSpread: true };
+  const added = evaluateParts(call.arguments, environment, evaluation);
+  const longer = makeArray(isFirst ? [...added, row] : [row, ...added], value.node);
+  if (isSure) return longer;
+  return !value.isOpen && isAtMostOnce(call, value.node) ? choiceOf([value, longer]) : mapAlternatives(longer, openRow);
+}

@@ -1,0 +1,208 @@
+/** Objects and arrays that are filled after they are made: `body.name = …`, `segments.push(…)`, `Object.assign(…)`. */
+import type { TSESTree } from '@typescript-eslint/utils';
+import type { Scope } from '@typescript-eslint/utils/ts-eslint';
+import type { Environment } from '../environment.ts';
+import type { Evaluation } from '../machine.ts';
+import { getEnclosingFunction, getKeyName, type FileFacts } from '../../program/file-facts.ts';
+import { fillsParameter, mayBeFilledBy } from '../../program/escape-analysis.ts';
+import { findEntryMutation, findMutation, findSearchMutation, type Mutation } from './mutation-forms.ts';
+import { changeAt, openAll } from './nested-writes.ts';
+import { getReach } from '../../program/reaching-writes.ts';
+import { limitRows } from '../domain/arrays.ts';
+import { getAlternatives, mapAlternatives, type Value, unknown } from '../domain/value.ts';
+
+/** What is written to more often is the namespace of a generated program, which every use would copy whole. */
+const MOST_MUTATIONS = 300;
+
+/** The value of a variable with what was written into it on the way to the use. */
+export function applyMutations(
+  variable: Scope.Variable,
+  value: Value,
+  use: TSESTree.Node,
+  environment: Environment,
+  evaluation: Evaluation,
+): Value {
+  const { kind } = value;
+  if (!['object', 'array', 'pairs', 'map', 'url', 'choice'].includes(kind)) return value;
+  let mutated: Value = value;
+  const mutations = getMutations(variable, value, environment.file);
+  if (mutations.length > MOST_MUTATIONS) return unknown('budget');
+  for (const { identifier, mutation } of mutations) {
+    if (identifier === use) continue;
+    const reach = isReadLater(use, identifier) ? 'maybe' : getReach(identifier, use);
+    if (reach === 'never') continue;
+    mutated = limitRows(
+      mapAlternatives(mutated, (alternative) => mutation(alternative, reach === 'always', environment, evaluation)),
+    );
+  }
+  return mutated;
+}
+
+/** Whether a value is kept in an object or a row where it is used, which is read after it has been written to: `const body = { options }; options.background = true`. */
+function isReadLater(use: TSESTree.Node, write: TSESTree.Node): boolean {
+  if (write.range[0] < use.range[0] || getEnclosingFunction(write) !== getEnclosingFunction(use)) return false;
+  let kept = use;
+  while (kept.parent && KEEPING.has(kept.parent.type)) kept = kept.parent;
+  return (
+    kept !== use &&
+    (kept.parent?.type === 'VariableDeclarator' ||
+      (kept.parent?.type === 'AssignmentExpression' && kept.parent.right === kept))
+  );
+}
+
+const KEEPING = new Set(['Property', 'ObjectExpression', 'ArrayExpression', 'TSAsExpression', 'TSSatisfiesExpression']);
+
+/** The value of a member of `this` with what methods of the class write into it, at some time. */
+export function applyMemberMutations(
+  member: Value,
+  places: readonly TSESTree.Node[],
+  environment: Environment,
+  evaluation: Evaluation,
+): Value {
+  return places.reduce((value, place) => {
+    const mutation = findInto(place, environment.file);
+    return mutation
+      ? limitRows(mapAlternatives(value, (alternative) => mutation(alternative, false, environment, evaluation)))
+      : value;
+  }, member);
+}
+
+interface FoundMutation {
+  identifier: TSESTree.Node;
+  mutation: Mutation;
+}
+
+const known = new WeakMap<Scope.Variable, Map<Value['kind'], readonly FoundMutation[]>>();
+
+/** What is written through a variable that holds a value of this kind; looked up once. */
+function getMutations(variable: Scope.Variable, value: Value, file: FileFacts): readonly FoundMutation[] {
+  let ofKinds = known.get(variable);
+  if (!ofKinds) known.set(variable, (ofKinds = new Map()));
+  let found = ofKinds.get(value.kind);
+  if (!found) ofKinds.set(value.kind, (found = findMutations(variable, value, file)));
+  return found;
+}
+
+/** What is written through the variable's own name, and through one for its search parameters. */
+function findMutations(variable: Scope.Variable, value: Value, file: FileFacts): FoundMutation[] {
+  return variable.references.flatMap((reference) => {
+    const identifier = reference.identifier as TSESTree.Node;
+    if (reference.isWrite()) return [];
+    const name = getSearchName(identifier);
+    const mutation = findEntryMutation(identifier, value) ?? (name ? null : findInto(identifier, file));
+    if (mutation) return [{ identifier, mutation }];
+    return (name ? (file.variables.get(name)?.references ?? []) : []).flatMap((inner) => {
+      const ofSearch = findSearchMutation(inner.identifier as TSESTree.Node, true);
+      return ofSearch ? [{ identifier: inner.identifier as TSESTree.Node, mutation: ofSearch }] : [];
+    });
+  });
+}
+
+/** What is written into the value that an expression stands for, below it too, or by somebody who is handed it or a part of it. */
+function findInto(
+  expression: TSESTree.Node,
+  file: FileFacts,
+  asked: ReadonlySet<Scope.Variable> = NOBODY,
+): Mutation | null {
+  const path: string[] = [];
+  for (let node = getWhole(expression); ; node = getWhole(node.parent!)) {
+    const found = findMutation(node) ?? findSearchMutation(node, false);
+    const mutation = found && goOn(found, node, file, asked);
+    if (mutation)
+      return (value, isSure, environment, evaluation) =>
+        changeAt(value, path, (inner) => mutation(inner, isSure, environment, evaluation));
+    if (mayBeFilledBy(node, file, (name) => isFilledBy(name, file, asked)))
+      return (value, _, environment, evaluation) =>
+        isHarmless(node, environment, evaluation) ? value : changeAt(value, path, openAll);
+    const member = node.parent;
+    const name =
+      member?.type === 'MemberExpression' && member.object === node
+        ? getKeyName(member.property, member.computed)
+        : null;
+    if (name === null) return null;
+    path.push(name);
+  }
+}
+
+/** Whether the method that is handed a value is known not to write into it: it sends it, or is a function that does no such thing. */
+function isHarmless(argument: TSESTree.Node, environment: Environment, evaluation: Evaluation): boolean {
+  const call = argument.parent;
+  if (call?.type !== 'CallExpression' || call.callee.type !== 'MemberExpression') return false;
+  const { callee } = call;
+  const index = call.arguments.findIndex((each) => each === argument);
+  // A method may be asked of what is itself handed to a method.
+  const methods = getAlternatives(
+    evaluation.once(callee, environment, true, () => evaluation.evaluate(callee, environment)),
+  );
+  return methods.every((method) => {
+    if (method.kind !== 'function') return method.kind === 'client' || method.kind === 'sdk';
+    return (
+      !method.bound && !fillsParameter(method.node, index, (name) => isFilledBy(name, method.environment.file, NOBODY))
+    );
+  });
+}
+
+/** A write whose own value is written into in turn: `(body.input ??= {}).prompt = text`. */
+function goOn(mutation: Mutation, node: TSESTree.Node, file: FileFacts, asked: ReadonlySet<Scope.Variable>): Mutation {
+  const member = node.parent;
+  const assignment = member?.parent;
+  if (
+    member?.type !== 'MemberExpression' ||
+    assignment?.type !== 'AssignmentExpression' ||
+    assignment.left !== member ||
+    assignment.parent.type === 'ExpressionStatement'
+  )
+    return mutation;
+  const name = getKeyName(member.property, member.computed);
+  const further = name === null ? null : findInto(assignment, file, asked);
+  if (name === null || !further) return mutation;
+  return (value, isSure, environment, evaluation) =>
+    changeAt(mutation(value, isSure, environment, evaluation), [name], (inner) =>
+      further(inner, isSure, environment, evaluation),
+    );
+}
+
+/** The expression with the casts and `!` around it. */
+function getWhole(node: TSESTree.Node): TSESTree.Node {
+  let whole = node;
+  while (whole.parent && CASTS.has(whole.parent.type)) whole = whole.parent;
+  return whole;
+}
+
+const CASTS = new Set(['TSAsExpression', 'TSNonNullExpression', 'TSSatisfiesExpression', 'TSTypeAssertion']);
+
+const NOBODY: ReadonlySet<Scope.Variable> = new Set();
+
+/** Whether something is written through a name that somebody else has for a value; `asked` are those that led here. */
+function isFilledBy(name: TSESTree.Node, file: FileFacts, asked: ReadonlySet<Scope.Variable>): boolean {
+  const variable = file.variables.get(name);
+  // A function that hands its parameter to itself.
+  if (!variable || asked.has(variable)) return false;
+  const further = new Set([...asked, variable]);
+  return variable.references.some(({ identifier }) => {
+    const node = identifier as TSESTree.Node;
+    return findInto(node, file, further) !== null;
+  });
+}
+
+/** `params` of `const params = url.searchParams` and of `const { searchParams: params } = url`. */
+function getSearchName(identifier: TSESTree.Node): TSESTree.Node | null {
+  const { parent } = identifier;
+  if (parent?.type === 'VariableDeclarator' && parent.init === identifier && parent.id.type === 'ObjectPattern') {
+    const property = parent.id.properties.find(
+      (each) => each.type === 'Property' && getKeyName(each.key, each.computed) === 'searchParams',
+    );
+    return property?.type === 'Property' && property.value.type === 'Identifier' ? property.value : null;
+  }
+  if (
+    parent?.type !== 'MemberExpression' ||
+    parent.object !== identifier ||
+    getKeyName(parent.property, parent.computed) !== 'searchParams'
+  )
+    return null;
+  return parent.parent.type === 'VariableDeclarator' &&
+    parent.parent.init === parent &&
+    parent.parent.id.type === 'Identifier'
+    ? parent.parent.id
+    : null;
+}

@@ -1,0 +1,67 @@
+/** Writes below a value: `body.options.background = true`, `init.headers.set(…)`. */
+import { openRow } from '../domain/arrays.ts';
+import { coverEntry } from '../domain/objects.ts';
+import { choiceOf, mapAlternatives, unknown, type ObjectValue, type UrlValue, type Value } from '../domain/value.ts';
+
+/** The value with what lies at a path below it changed; what has no such path stays as it is. Nothing is read before it is asked for. */
+export function changeAt(value: Value, path: readonly string[], change: (value: Value) => Value): Value {
+  const [name, ...rest] = path;
+  if (name === undefined) return mapAlternatives(value, change);
+  return mapAlternatives(value, (alternative) => {
+    if (alternative.kind === 'object')
+      return changeProperty(alternative, name, (inner) => changeAt(inner, rest, change));
+    return alternative.kind === 'url' && name === 'headers'
+      ? changeHeaders(alternative, (inner) => changeAt(inner, rest, change))
+      : alternative;
+  });
+}
+
+function changeProperty(object: ObjectValue, name: string, change: (value: Value) => Value): ObjectValue {
+  const entry = object.properties.get(name);
+  if (!entry) return object;
+  return {
+    ...object,
+    properties: new Map(object.properties).set(name, { ...entry, read: () => change(entry.read()) }),
+  };
+}
+
+/** The headers of a `Request`. What it is given as an object has no methods: what these do to it is left open. */
+function changeHeaders(request: UrlValue, change: (value: Value) => Value): UrlValue {
+  if (request.init === undefined || request.init === null) return { ...request, init: unknown('unresolved') };
+  const init = mapAlternatives(request.init, (alternative) => {
+    if (alternative.kind !== 'object') return alternative;
+    if (!alternative.properties.has('headers')) return { ...alternative, isOpen: true };
+    return changeProperty(alternative, 'headers', (headers) =>
+      mapAlternatives(headers, (each) => (each.kind === 'object' ? openAll(each) : change(each))),
+    );
+  });
+  return { ...request, init };
+}
+
+/** The value where somebody else may write into it, and into what lies below it. */
+export function openAll(value: Value): Value {
+  return mapAlternatives(value, (alternative) => {
+    switch (alternative.kind) {
+      case 'object':
+        return {
+          ...alternative,
+          isOpen: true,
+          properties: new Map(
+            [...alternative.properties].map(([name, entry]) => [name, { ...entry, read: () => openAll(entry.read()) }]),
+          ),
+        };
+      case 'pairs':
+        return { ...alternative, entries: alternative.entries.map(coverEntry), isOpen: true };
+      case 'array':
+        return openRow(alternative);
+      case 'url':
+        // Of a `Request` its headers.
+        return alternative.init ? changeHeaders(alternative, openAll) : alternative;
+      case 'text':
+      case 'constant':
+        return choiceOf([alternative, unknown('unresolved')]);
+      default:
+        return alternative;
+    }
+  });
+}

@@ -1,0 +1,89 @@
+/** Assignments to a property by every operator: what it holds afterwards. */
+import type { TSESTree } from '@typescript-eslint/utils';
+import type { Environment } from '../environment.ts';
+import type { Evaluation } from '../machine.ts';
+import { joinTexts } from '../domain/text.ts';
+import { getPresence, getTruth } from '../truthiness.ts';
+import {
+  choiceOf,
+  getAlternatives,
+  readProperty,
+  unknown,
+  type ObjectValue,
+  type PropertyEntry,
+  type Value,
+} from '../domain/value.ts';
+
+/** The object after `object.name = …`, `object.name ??= …` and the like; `node` is where a finding points. */
+export function writeProperty(
+  object: ObjectValue,
+  name: string,
+  node: TSESTree.Node,
+  write: TSESTree.AssignmentExpression,
+  isSure: boolean,
+  environment: Environment,
+  evaluation: Evaluation,
+): ObjectValue {
+  const { operator } = write;
+  const getRight = (): Value =>
+    evaluation.once(write, environment, true, () => evaluation.evaluate(write.right, environment));
+  if (operator === '=') return setProperty(object, name, { node, isOptional: !isSure, read: getRight });
+  const earlier = object.properties.get(name);
+  // What is not there is not replaced.
+  if (operator === '&&=' && !earlier) return object;
+  const isKept = operator === '&&=' ? earlier!.isOptional : false;
+  return setProperty(object, name, {
+    node: earlier?.node ?? node,
+    isOptional: !isSure || isKept,
+    read: () => combine(operator, readEarlier(object, earlier, write), getRight),
+  });
+}
+
+/** What a property holds before an assignment, nothing among it where it may be missing. */
+function readEarlier(object: ObjectValue, earlier: PropertyEntry | undefined, node: TSESTree.Node): Value {
+  const nothing: Value = object.isOpen ? unknown('unresolved') : { kind: 'constant', value: undefined, node };
+  if (!earlier) return nothing;
+  return earlier.isOptional
+    ? choiceOf([readProperty(earlier), { kind: 'constant', value: undefined, node }])
+    : readProperty(earlier);
+}
+
+/** What an assignment makes of what is there and its right side. */
+export function combine(operator: string, earlier: Value, getRight: () => Value): Value {
+  switch (operator) {
+    case '=':
+      return getRight();
+    case '??=':
+    case '||=':
+    case '&&=':
+      return choiceOf(
+        getAlternatives(earlier).flatMap((value) => {
+          const holds = operator === '??=' ? getPresence(value) : getTruth(value);
+          if (holds === null) return [value, getRight()];
+          return [holds === (operator === '&&=') ? getRight() : value];
+        }),
+      );
+    case '+=': {
+      const right = getRight();
+      // Of two numbers it is the sum.
+      return [earlier, right].some((value) => getAlternatives(value).every(({ kind }) => kind === 'text'))
+        ? joinTexts([earlier, right])
+        : unknown('unresolved');
+    }
+    default:
+      return unknown('unresolved');
+  }
+}
+
+/** The object with a property written; one that is written only sometimes may still hold what it held before. */
+export function setProperty(object: ObjectValue, name: string, entry: PropertyEntry): ObjectValue {
+  const properties = new Map(object.properties);
+  const earlier = properties.get(name);
+  properties.set(
+    name,
+    entry.isOptional && earlier
+      ? { ...entry, isOptional: earlier.isOptional, read: () => choiceOf([entry.read(), readProperty(earlier)]) }
+      : entry,
+  );
+  return { ...object, properties };
+}

@@ -1,0 +1,71 @@
+/** Parameters of a request's query: in the text of its URL, or given beside it. */
+import type { Request } from '../requests/request.ts';
+import { getPairs, readQuery } from '../evaluator/domain/search-params.ts';
+import { getText, searchSkeleton, sliceSkeleton, splitSkeleton, type Skeleton } from '../evaluator/domain/skeleton.ts';
+import { getAlternatives, type PairEntry, type Value } from '../evaluator/domain/value.ts';
+import { isNarrowed, type Narrowing } from './listed-values.ts';
+import { getNameSpot, type NamedPlace } from './source-place.ts';
+
+/** Nested objects of the SDK's params are a few levels deep at most. */
+const MAX_DEPTH = 4;
+
+interface Parameter extends NamedPlace {
+  name: string;
+  read: () => Value;
+}
+
+/** Every place where the request has the parameter with one of the values that the data names. */
+export function findParameters(request: Request, parameter: string, narrowing: Narrowing): NamedPlace[] {
+  const written = [
+    ...readQuery(getQueryText(request.url)).map(toParameter),
+    ...getGiven(request.query, request.kind === 'sdk'),
+  ];
+  return written
+    .filter(({ name, read }) => name === parameter && isNarrowed(read(), narrowing))
+    .map(({ range, node, read }) => ({ range, node, read }));
+}
+
+/** The names of all parameters that the request is given; null where there may be more of them. */
+export function listParameters(request: Pick<Request, 'url' | 'query'>): readonly string[] | null {
+  const text = getQueryText(request.url);
+  const parts = splitSkeleton(text, '&').filter((part) => part.length > 0);
+  const written = readQuery(text);
+  if (written.length < parts.length || parts.some((part) => part[0]!.kind === 'hole')) return null;
+  const given = request.query === null ? [] : getAlternatives(request.query).map((value) => getPairs(value, 'query'));
+  if (given.length > 1 || given.some(({ isOpen }) => isOpen)) return null;
+  return [...written, ...given.flatMap(({ entries }) => entries)].map((entry) => toParameter(entry).name);
+}
+
+/** What stands behind the question mark; behind the first `&` where a hole holds the mark. */
+export function getQueryText(url: Skeleton): Skeleton {
+  const mark = searchSkeleton(url, /\?/);
+  const start = mark === -1 ? searchSkeleton(url, /&/) : mark;
+  if (start === -1) return [];
+  const rest = sliceSkeleton(url, start + 1);
+  const end = searchSkeleton(rest, /#/);
+  return end === -1 ? rest : sliceSkeleton(rest, 0, end);
+}
+
+function toParameter({ name, node, read }: PairEntry): Parameter {
+  // `id[]` and `id[0]` are spellings of a list.
+  return { name: (getText(name) ?? '').replace(/\[\d*\]$/, ''), range: getNameSpot(name, node).range, node, read };
+}
+
+function getGiven(query: Value | null, isDotted: boolean): Parameter[] {
+  if (query === null) return [];
+  return getAlternatives(query).flatMap((value) =>
+    getPairs(value, 'query').entries.flatMap((entry) =>
+      isDotted ? flatten(toParameter(entry), 0) : [toParameter(entry)],
+    ),
+  );
+}
+
+/** `{ name: { contains } }` of the SDK is sent as `name.contains`. */
+function flatten(parameter: Parameter, depth: number): Parameter[] {
+  return getAlternatives(parameter.read()).flatMap((value) => {
+    if (value.kind !== 'object' || depth >= MAX_DEPTH) return [{ ...parameter, read: () => value }];
+    return getPairs(value, 'query')
+      .entries.map(toParameter)
+      .flatMap((inner) => flatten({ ...inner, name: `${parameter.name}.${inner.name}` }, depth + 1));
+  });
+}

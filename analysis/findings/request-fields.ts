@@ -1,0 +1,80 @@
+/** Fields of a request's body. */
+import type { TSESTree } from '@typescript-eslint/utils';
+import { getWrittenKey } from '../evaluator/domain/search-params.ts';
+import { getText } from '../evaluator/domain/skeleton.ts';
+import { getAlternatives, type PropertyEntry, type Value } from '../evaluator/domain/value.ts';
+
+/** One place where a body has a field. */
+export interface FieldPlace {
+  entry: PropertyEntry;
+  /** The object that holds the field. */
+  holder: Value & { kind: 'object' };
+  /** The whole of what was searched: one of the bodies that a request can have. */
+  root: Value;
+}
+
+/** Literals that a body must hold, by their field; of an element of a list, the same element. */
+export type Conditions = Readonly<Record<string, string | number | boolean | null>>;
+
+/** A body as what it encodes; of a list its elements. */
+export function getBodyValues(body: Value | null): readonly Value[] {
+  if (body === null) return [];
+  return getAlternatives(body)
+    .flatMap((value) => (value.kind === 'json' ? getAlternatives(value.value) : [value]))
+    .flatMap((value) => (value.kind === 'array' ? value.elements.flatMap(getAlternatives) : [value]));
+}
+
+/** Every place where a value has the field (`items[].id`, `zone_defaults.foundation_dns`) and what it is in holds the conditions. */
+export function findField(
+  values: readonly Value[],
+  field: string,
+  conditions: Conditions = {},
+  root?: Value,
+): FieldPlace[] {
+  const [head = '', ...rest] = field.split('.');
+  const isList = head.endsWith('[]');
+  const name = isList ? head.slice(0, -2) : head;
+  const inside = Object.entries(conditions).filter(([key]) => rest.length > 0 && key.startsWith(`${head}.`));
+  const here = Object.entries(conditions).filter(([key]) => rest.length === 0 || !key.startsWith(`${head}.`));
+  const places: FieldPlace[] = [];
+  for (const value of values) {
+    if (value.kind !== 'object' || !here.every(([key, literal]) => hasLiteral(value, key, literal))) continue;
+    const entry = value.properties.get(name);
+    if (!entry) continue;
+    if (rest.length === 0) {
+      places.push({ entry, holder: value, root: root ?? value });
+      continue;
+    }
+    const inner = getAlternatives(entry.read()).flatMap((alternative) => {
+      if (!isList) return [alternative];
+      return alternative.kind === 'array' ? alternative.elements.flatMap(getAlternatives) : [];
+    });
+    places.push(
+      ...findField(
+        inner,
+        rest.join('.'),
+        Object.fromEntries(inside.map(([key, literal]) => [key.slice(head.length + 1), literal])),
+        root ?? value,
+      ),
+    );
+  }
+  return places;
+}
+
+/** Whether a value has the field with this very literal. */
+export function hasLiteral(value: Value, field: string, literal: string | number | boolean | null): boolean {
+  return findField([value], field).some(({ entry }) =>
+    getAlternatives(entry.read()).some((alternative) => isLiteral(alternative, literal)),
+  );
+}
+
+/** Whether a value is this very literal. */
+export function isLiteral(value: Value, literal: string | number | boolean | null): boolean {
+  if (value.kind === 'constant') return value.value === literal;
+  return value.kind === 'text' && typeof literal === 'string' && getText(value.skeleton) === literal;
+}
+
+/** The node a finding points at: the key of a property, the member that is assigned. */
+export function getKeyNode(entry: PropertyEntry): TSESTree.Node {
+  return getWrittenKey(entry.node);
+}

@@ -1,0 +1,140 @@
+/**
+ * Headers that only the platform knows, written where no request to a known host is seen: the defaults of an instance
+ * that other files use, a function that makes headers, a request whose URL comes from elsewhere.
+ */
+import type { TSESTree } from '@typescript-eslint/utils';
+import type { Platform } from '../../data/schema.ts';
+import { isNoRequestName } from '../libraries/non-requests.ts';
+import { locatePath, type Base } from '../routes/url-path.ts';
+import type { Evaluation } from '../evaluator/machine.ts';
+import { getKeyName, isFunction, unwrap, walk } from '../program/file-facts.ts';
+import { getText } from '../evaluator/domain/skeleton.ts';
+import { toSkeletons } from '../evaluator/domain/text.ts';
+import { isHeader } from './headers.ts';
+import type { Spot } from './source-place.ts';
+
+export interface LooseHeader extends Spot {
+  /** The base URL that is written beside the headers, where one is. */
+  base: Base['kind'] | null;
+}
+
+const SETTERS = new Set(['set', 'append', 'setHeader', 'setRequestHeader', 'header']);
+/** Objects by whose name a header is answered, not sent. */
+const ANSWERS = /^(res|response|reply|ctx|c|context)$/i;
+const ANSWERING = new Set(['writeHead', 'json', 'send', 'status', 'respond']);
+const BASE_OPTIONS = ['baseURL', 'baseUrl', 'prefixUrl', 'prefix', 'url', 'uri', 'hostname', 'host'];
+/** Headers that are told from everybody's by their name. */
+const OWN = /^x-/i;
+
+export function findLooseHeaders(
+  header: string,
+  evaluation: Evaluation,
+  platform: Pick<Platform, 'baseUrls' | 'versionPath'>,
+): LooseHeader[] {
+  if (!OWN.test(header)) return [];
+  const found: LooseHeader[] = [];
+  walk(evaluation.facts.source.ast, (node) => {
+    const name = getNameNode(node);
+    if (name && isHeader(readName(name.node, name.isComputed, evaluation), header) && !isAnswerOrExpectation(node)) {
+      found.push({ range: name.node.range, node: name.node, base: getBase(node, evaluation, platform) });
+    }
+    return true;
+  });
+  return found;
+}
+
+/** The name in a node that writes a header: `{ name: … }`, `x.set(name, …)`, `x[name] = …`, `[name, …]`. */
+function getNameNode(node: TSESTree.Node): { node: TSESTree.Node; isComputed: boolean } | null {
+  switch (node.type) {
+    case 'Property':
+      return node.parent.type === 'ObjectExpression' ? { node: node.key, isComputed: node.computed } : null;
+    case 'CallExpression': {
+      const { callee } = node;
+      const [name, value] = node.arguments;
+      if (
+        !name ||
+        !value ||
+        callee.type !== 'MemberExpression' ||
+        !SETTERS.has(getKeyName(callee.property, callee.computed) ?? '')
+      )
+        return null;
+      return isAnswer(callee.object) ? null : { node: name, isComputed: true };
+    }
+    case 'AssignmentExpression':
+      return node.left.type === 'MemberExpression' && !isAnswer(node.left.object)
+        ? { node: node.left.property, isComputed: node.left.computed }
+        : null;
+    case 'ArrayExpression':
+      return node.elements.length === 2 && node.elements[0] && node.parent.type === 'ArrayExpression'
+        ? { node: node.elements[0], isComputed: true }
+        : null;
+    default:
+      return null;
+  }
+}
+
+function readName(node: TSESTree.Node, isComputed: boolean, evaluation: Evaluation): string | null {
+  const written = getKeyName(node, isComputed);
+  if (written !== null || !isComputed) return written;
+  if (node.type !== 'Identifier' && node.type !== 'MemberExpression') return null;
+  evaluation.begin();
+  const names = toSkeletons(evaluation.evaluate(node, evaluation.fileEnvironment));
+  return names.length === 1 ? getText(names[0]!) : null;
+}
+
+function isAnswer(node: TSESTree.Node): boolean {
+  const object = unwrap(node);
+  if (object.type === 'MemberExpression') return isAnswer(object.object);
+  return object.type === 'Identifier' && ANSWERS.test(object.name);
+}
+
+/** What a server answers with, and what a test expects, is not sent. */
+function isAnswerOrExpectation(node: TSESTree.Node): boolean {
+  let child = node;
+  for (let parent = node.parent; parent && !isFunction(parent); child = parent, parent = parent.parent) {
+    if (
+      parent.type === 'NewExpression' &&
+      parent.callee.type === 'Identifier' &&
+      parent.callee.name.endsWith('Response')
+    )
+      return true;
+    if (parent.type !== 'CallExpression' || parent.callee === child) continue;
+    const callee = unwrap(parent.callee);
+    const name = callee.type === 'MemberExpression' ? getKeyName(callee.property, callee.computed) : null;
+    if (
+      isNoRequestName(parent) ||
+      (name !== null && ANSWERING.has(name) && callee.type === 'MemberExpression' && isAnswer(callee.object))
+    )
+      return true;
+  }
+  return false;
+}
+
+/** The base URL in an object around the headers: `{ baseURL, headers: { common: { … } } }`. */
+function getBase(
+  node: TSESTree.Node,
+  evaluation: Evaluation,
+  platform: Pick<Platform, 'baseUrls' | 'versionPath'>,
+): Base['kind'] | null {
+  for (
+    let parent = node.parent;
+    parent && (parent.type === 'Property' || parent.type === 'ObjectExpression');
+    parent = parent.parent
+  ) {
+    if (parent.type !== 'ObjectExpression') continue;
+    for (const property of parent.properties) {
+      if (property.type !== 'Property') continue;
+      const name = getKeyName(property.key, property.computed);
+      if (name === null || !BASE_OPTIONS.includes(name)) continue;
+      evaluation.begin();
+      const urls = toSkeletons(evaluation.evaluate(property.value, evaluation.fileEnvironment));
+      if (urls.length !== 1) return null;
+      const isHost = name === 'hostname' || name === 'host';
+      const text = isHost ? getText(urls[0]!) : null;
+      if (text !== null)
+        return platform.baseUrls.some((url) => new URL(url).host === text.toLowerCase()) ? 'platform' : 'foreign';
+      return isHost ? null : locatePath(urls[0]!, platform).base.kind;
+    }
+  }
+  return null;
+}

@@ -1,0 +1,61 @@
+/** Which calls of the file enter which of its functions; made once per file, and only where an answer is followed. */
+import type { TSESTree } from '@typescript-eslint/utils';
+import { evaluateCallee } from '../evaluator/calls.ts';
+import type { Evaluation } from '../evaluator/machine.ts';
+import { isFunction, unwrap } from '../program/file-facts.ts';
+import { getAlternatives, type FunctionNode } from '../evaluator/domain/value.ts';
+
+export interface FunctionIndex {
+  getCallees(call: TSESTree.CallExpression): readonly FunctionNode[];
+  getCallers(fn: FunctionNode): readonly TSESTree.CallExpression[];
+  /** The functions that an expression can be, of the file or of a module it imports. */
+  resolve(node: TSESTree.Node): readonly FunctionNode[];
+}
+
+export function createFunctionIndex(evaluation: Evaluation): FunctionIndex {
+  let callees: Map<TSESTree.CallExpression, readonly FunctionNode[]> | undefined;
+  const callers = new Map<FunctionNode, TSESTree.CallExpression[]>();
+
+  function resolve(node: TSESTree.Node): FunctionNode[] {
+    const inner = unwrap(node);
+    if (isFunction(inner)) return [inner];
+    evaluation.begin();
+    const value = evaluateCallee(inner, evaluation.getFileEnvironment(evaluation.getFile(inner)), evaluation);
+    const nodes = getAlternatives(value).flatMap((alternative) => {
+      // `f.call(this, …)` shifts its arguments and is left out; `f.bind(this)` evaluates to the function.
+      return alternative.kind === 'function' ? [alternative.node] : [];
+    });
+    return [...new Set(nodes)];
+  }
+
+  function getIndex(): Map<TSESTree.CallExpression, readonly FunctionNode[]> {
+    if (callees) return callees;
+    callees = new Map();
+    for (const call of evaluation.facts.calls) {
+      if (call.type !== 'CallExpression') continue;
+      const functions = resolve(call.callee);
+      if (functions.length === 0) continue;
+      callees.set(call, functions);
+      for (const fn of functions) {
+        const known = callers.get(fn);
+        if (known) known.push(call);
+        else callers.set(fn, [call]);
+      }
+    }
+    return callees;
+  }
+
+  return {
+    resolve,
+    getCallees(call) {
+      const known = getIndex().get(call);
+      if (known) return known;
+      // A call in a module that an answer has come into.
+      return evaluation.getFile(call) === evaluation.facts ? [] : resolve(call.callee);
+    },
+    getCallers(fn) {
+      getIndex();
+      return callers.get(fn) ?? [];
+    },
+  };
+}

@@ -1,0 +1,81 @@
+/** The other files of a project, from the disk: what a specifier names, and what lies there. */
+import { relative, sep } from 'node:path';
+import type { LoadedModule, ModuleHost } from '../../program/source-file.ts';
+import { createCollect } from './project-scan.ts';
+import { createModuleAnswers } from './module-answers.ts';
+import { createModuleTexts } from './module-texts.ts';
+import { parseModule, type ParserName } from '../parsers/parse-source.ts';
+import { isDataName } from '../source-names.ts';
+import { createResolver } from './resolve.ts';
+import { createTurnReader, type Freshness } from '../freshness.ts';
+
+export interface ModuleHostOptions {
+  /** Names of sources are relative to it. The process's own unless said. */
+  cwd?: string;
+  /** Whether files may change in the host's life: `once` for a run, `seconds` for an editor, `each-time` (unless said) for whoever must know at once. */
+  freshness?: Freshness;
+  /** What an editor holds of a file (absolute) and has not saved; it wins over the disk. */
+  getUnsaved?: (file: string) => string | null;
+  /** Bytes above which a module is not read. */
+  largest?: number;
+  parser?: ParserName;
+}
+
+const LARGEST_MODULE_BYTES = 1024 * 1024;
+
+/** Trees are some dozen times as large as their texts; the ones that were not asked for in a long while are parsed again. */
+const MOST_PARSED_CHARACTERS = 24 * 1024 * 1024;
+
+export function createModuleHost(options: ModuleHostOptions = {}): ModuleHost {
+  const { cwd = process.cwd(), freshness = 'each-time', largest = LARGEST_MODULE_BYTES } = options;
+  const texts = createModuleTexts({ freshness, largest, getUnsaved: options.getUnsaved });
+  const resolve = createResolver(createTurnReader(freshness));
+  const parsed = createParsedModules(MOST_PARSED_CHARACTERS, (file, text) => {
+    const name = relative(cwd, file).split(sep).join('/');
+    // JSON is an expression of the language; nothing is ever shown or changed there.
+    const { source } = parseModule(
+      { name, text: isDataName(file) ? `module.exports = ${text}` : text, path: file },
+      { parser: options.parser },
+    );
+    return source ? { kind: 'source', source } : { kind: 'failed', reason: 'broken' };
+  });
+  return {
+    resolve,
+    collect: createCollect(texts.get, texts.getVersion),
+    ...createModuleAnswers(texts.get, texts.getVersion, resolve),
+    read(file) {
+      const result = texts.get(file);
+      return 'text' in result ? result.text : null;
+    },
+    load(file) {
+      const result = texts.get(file);
+      return 'text' in result ? parsed(file, result.text) : { kind: 'failed', reason: result.failure };
+    },
+  };
+}
+
+type ModuleParser = (file: string, text: string) => LoadedModule;
+
+/** Keeps what was parsed, the last used at the end, up to so many characters of text. */
+function createParsedModules(most: number, parse: ModuleParser): ModuleParser {
+  const known = new Map<string, { text: string; module: LoadedModule }>();
+  let size = 0;
+
+  function forget(file: string): void {
+    size -= known.get(file)?.text.length ?? 0;
+    known.delete(file);
+  }
+
+  return (file, text) => {
+    const before = known.get(file);
+    const entry = before?.text === text ? before : { text, module: parse(file, text) };
+    forget(file);
+    known.set(file, entry);
+    size += text.length;
+    for (const oldest of known.keys()) {
+      if (size <= most || oldest === file) break;
+      forget(oldest);
+    }
+    return entry.module;
+  };
+}

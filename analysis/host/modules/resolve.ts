@@ -1,0 +1,146 @@
+/** What a specifier names, seen from a file: paths, mappings of the tsconfig, packages of the project. */
+import { isBuiltin } from 'node:module';
+import { dirname, isAbsolute, join, resolve as resolvePath } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Resolved } from '../../program/source-file.ts';
+import { createDirectories, type Directories } from '../directory-listings.ts';
+import { createPackageEntries, type PackageEntries } from './package-entries.ts';
+import { findSourcePath } from './source-paths.ts';
+import { createTsconfigs, type Tsconfigs } from './tsconfigs.ts';
+import { keepForTurn, type TurnReader } from '../freshness.ts';
+import { createWorkspaces, type Workspaces } from './workspaces.ts';
+
+export type SpecifierResolver = (specifier: string, fromFile: string) => Resolved;
+
+interface Project {
+  directories: Directories;
+  tsconfigs: Tsconfigs;
+  workspaces: Workspaces;
+  entries: PackageEntries;
+  /** What packages are from a directory with a package.json: the same for all files below it. */
+  getPackages: (home: string) => Map<string, Resolved | null>;
+}
+
+const EXTERNAL: Resolved = { kind: 'external' };
+const NOT_FOUND: Resolved = { kind: 'unresolved', reason: 'not-found' };
+const BROKEN_CONFIG: Resolved = { kind: 'unresolved', reason: 'broken-config' };
+
+/** Files of one directory see the same, so an answer is kept by directory and specifier. */
+export function createResolver(getTurn: TurnReader): SpecifierResolver {
+  const directories = createDirectories(getTurn);
+  const project: Project = {
+    directories,
+    tsconfigs: createTsconfigs(getTurn),
+    workspaces: createWorkspaces(getTurn),
+    entries: createPackageEntries(directories, getTurn),
+    getPackages: keepForTurn(getTurn, (_home: string) => new Map<string, Resolved | null>()),
+  };
+  const getKnown = keepForTurn(getTurn, (_directory: string) => new Map<string, Resolved>());
+
+  return (specifier, fromFile) => {
+    const known = getKnown(dirname(fromFile));
+    let resolved = known.get(specifier);
+    if (resolved === undefined) {
+      resolved = resolveSafely(specifier, fromFile, project);
+      known.set(specifier, resolved);
+    }
+    return resolved;
+  };
+}
+
+/** A disk has more ways to fail than can be named: what could not be looked at was not found. */
+function resolveSafely(specifier: string, fromFile: string, project: Project): Resolved {
+  try {
+    return resolve(specifier, fromFile, project);
+  } catch {
+    return NOT_FOUND;
+  }
+}
+
+function resolve(written: string, fromFile: string, project: Project): Resolved {
+  const [specifier = '', query] = written.startsWith('#') ? [written] : written.split('?', 2);
+  // Bundlers give the text or the address of the file, not what it exports.
+  if (query !== undefined && /^(raw|url|inline)\b/.test(query)) return EXTERNAL;
+  const directory = dirname(fromFile);
+  if (/^\.{1,2}(\/|$)/.test(specifier))
+    return toFile(findSourcePath(resolvePath(directory, specifier), project.directories), project) ?? NOT_FOUND;
+  if (isAbsolute(specifier)) return resolveAbsolute(specifier, directory, project);
+  if (specifier.startsWith('file:')) return resolveAbsolute(fileURLToPath(specifier), directory, project);
+  return resolveBare(specifier, fromFile, project);
+}
+
+/** Dev servers count from the root of the package. */
+function resolveAbsolute(path: string, directory: string, project: Project): Resolved {
+  const root = project.workspaces.getManifest(directory)?.directory;
+  const found =
+    findSourcePath(path, project.directories) ??
+    (root === undefined ? null : findSourcePath(join(root, path), project.directories));
+  return toFile(found, project) ?? NOT_FOUND;
+}
+
+function resolveBare(specifier: string, fromFile: string, project: Project): Resolved {
+  const directory = dirname(fromFile);
+  const mappings = project.tsconfigs.getMappings(fromFile);
+  for (const candidate of mappings.getCandidates(specifier)) {
+    const mapped = toFile(findSourcePath(candidate, project.directories), project);
+    if (mapped !== null) return mapped;
+  }
+  const nothing = mappings.isBroken ? BROKEN_CONFIG : NOT_FOUND;
+  if (specifier.startsWith('#')) {
+    const manifest = project.workspaces.getManifest(directory);
+    return toFile(project.entries.findImport(manifest, specifier, directory), project) ?? nothing;
+  }
+  if (isBuiltin(specifier) || /^[a-z][a-z\d+.-]+:/i.test(specifier)) return EXTERNAL;
+  const home = project.workspaces.getManifest(directory)?.directory ?? directory;
+  const packages = project.getPackages(home);
+  let found = packages.get(specifier);
+  if (found === undefined) packages.set(specifier, (found = resolvePackage(specifier, home, project)));
+  return found ?? nothing;
+}
+
+const PACKAGE = /^(?<name>(?:@[^/@\s]+\/)?[^/@.~\s][^/\s]*)(?<subpath>\/.*)?$/;
+
+/** Installed from elsewhere, or linked to a package of the project, or a package of the project that is not installed. */
+function resolvePackage(specifier: string, directory: string, project: Project): Resolved | null {
+  const { name, subpath = '' } = PACKAGE.exec(specifier)?.groups ?? {};
+  if (name === undefined) return null;
+  const installed = findInstalled(name, directory, project.directories);
+  if (installed !== null && isForeign(installed)) return EXTERNAL;
+  const declared = project.workspaces.getDeclared(name, directory);
+  const own = installed ?? project.workspaces.getMember(name, directory) ?? getLinked(declared);
+  if (own !== null) {
+    const manifest = project.workspaces.getManifest(own);
+    const isThere = manifest !== null && manifest.directory === own;
+    return toFile(
+      isThere ? project.entries.findExport(manifest, subpath) : findSourcePath(own + subpath, project.directories),
+      project,
+    );
+  }
+  // Not installed, but a package of others all the same; who needs a workspace's package names it by the protocol.
+  return declared !== null && !declared.spec.startsWith('workspace:') ? EXTERNAL : null;
+}
+
+/** The real directory of an installed package, as Node looks for it. */
+function findInstalled(name: string, directory: string, directories: Directories): string | null {
+  for (let at = directory; ; at = dirname(at)) {
+    const path = join(at, 'node_modules', name);
+    if (directories.getKind(path) === 'directory') return directories.getRealPath(path);
+    if (dirname(at) === at) return null;
+  }
+}
+
+function getLinked(declared: { spec: string; directory: string } | null): string | null {
+  const path = /^(?:file|link|portal):(.+)$/.exec(declared?.spec ?? '')?.[1];
+  return declared === null || path === undefined ? null : resolvePath(declared.directory, path);
+}
+
+/** The real file, if it belongs to the project; null for a path that leads nowhere. */
+function toFile(path: string | null, { directories }: Project): Resolved | null {
+  const file = path === null ? null : directories.getRealPath(path);
+  if (file === null) return null;
+  return isForeign(file) ? EXTERNAL : { kind: 'file', file };
+}
+
+function isForeign(path: string): boolean {
+  return /[\\/]node_modules[\\/]/.test(path);
+}

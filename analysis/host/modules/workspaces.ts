@@ -1,0 +1,134 @@
+/** Packages of one repository that know each other by name, whether or not anything is installed. */
+import { createRequire } from 'node:module';
+import { readFileSync, statSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import type * as tinyglobby from 'tinyglobby';
+import { getOwn, readJsonObject, type JsonObject } from '../json-file.ts';
+import { keepForTurn, type TurnReader } from '../freshness.ts';
+
+export interface Manifest {
+  /** Directory of the package.json. */
+  directory: string;
+  content: JsonObject;
+}
+
+export interface Workspaces {
+  /** The nearest package.json at or above a directory. */
+  getManifest(directory: string): Manifest | null;
+  /** The directory of a package of this name, in the workspace that the directory lies in. */
+  getMember(name: string, directory: string): string | null;
+  /** What the nearest manifests say of a dependency: its version, range or address; null where none names it. */
+  getDeclared(name: string, directory: string): { spec: string; directory: string } | null;
+}
+
+const DEPENDENCY_FIELDS = ['dependencies', 'devDependencies', 'peerDependencies', 'optionalDependencies'] as const;
+
+export function createWorkspaces(getTurn: TurnReader): Workspaces {
+  const manifests = new Map<string, { modified: number; manifest: Manifest | null }>();
+  const members = new Map<string, { patterns: string; byName: ReadonlyMap<string, string> }>();
+
+  const readManifest = keepForTurn(getTurn, (directory: string): Manifest | null => {
+    const path = join(directory, 'package.json');
+    const modified = statSync(path, { throwIfNoEntry: false })?.mtimeMs;
+    if (modified === undefined) return null;
+    const before = manifests.get(path);
+    if (before?.modified === modified) return before.manifest;
+    const content = readJsonObject(path);
+    const manifest = typeof content === 'string' ? null : { directory, content };
+    manifests.set(path, { modified, manifest });
+    return manifest;
+  });
+
+  const getManifest = keepForTurn(getTurn, (directory: string): Manifest | null => {
+    const parent = dirname(directory);
+    return readManifest(directory) ?? (parent === directory ? null : getManifest(parent));
+  });
+
+  /** Up to the root of the file system: an inner package may lie in a workspace of a workspace. */
+  const getMembers = keepForTurn(getTurn, (directory: string): ReadonlyMap<string, string>[] => {
+    const parent = dirname(directory);
+    const outer = parent === directory ? [] : getMembers(parent);
+    const patterns = getPatterns(directory, readManifest(directory));
+    return patterns.length === 0 ? outer : [findMembers(directory, patterns), ...outer];
+  });
+
+  /** Members are looked for once; later a new one is found when the patterns change, or by its link in node_modules. */
+  function findMembers(directory: string, patterns: readonly string[]): ReadonlyMap<string, string> {
+    const key = patterns.join('\n');
+    const before = members.get(directory);
+    if (before?.patterns === key) return before.byName;
+    const byName = new Map<string, string>();
+    for (const member of [...globDirectories(directory, patterns), directory]) {
+      const name = getOwn(readManifest(member)?.content, 'name');
+      if (typeof name === 'string' && !byName.has(name)) byName.set(name, member);
+    }
+    members.set(directory, { patterns: key, byName });
+    return byName;
+  }
+
+  function getMember(name: string, directory: string): string | null {
+    const own = getManifest(directory);
+    if (own !== null && getOwn(own.content, 'name') === name) return own.directory;
+    for (const byName of getMembers(directory)) {
+      const member = byName.get(name);
+      if (member !== undefined) return member;
+    }
+    return null;
+  }
+
+  function getDeclared(name: string, directory: string): { spec: string; directory: string } | null {
+    for (let at = getManifest(directory); at !== null;) {
+      for (const field of DEPENDENCY_FIELDS) {
+        const spec = getOwn(getOwn(at.content, field), name);
+        if (typeof spec === 'string') return { spec, directory: at.directory };
+      }
+      const parent = dirname(at.directory);
+      at = parent === at.directory ? null : getManifest(parent);
+    }
+    return null;
+  }
+
+  return { getManifest, getMember, getDeclared };
+}
+
+/** npm's, yarn's and bun's field, pnpm's file, lerna's file. */
+function getPatterns(directory: string, manifest: Manifest | null): string[] {
+  const field = getOwn(manifest?.content, 'workspaces');
+  const named = getTexts(field) ?? getTexts(getOwn(field, 'packages')) ?? readPnpmPatterns(directory);
+  return named ?? getTexts(getOwn(readJsonObject(join(directory, 'lerna.json')), 'packages')) ?? [];
+}
+
+function getTexts(value: unknown): string[] | null {
+  return Array.isArray(value) ? value.filter((entry) => typeof entry === 'string') : null;
+}
+
+/** One list of one key: `packages:` and its `- 'entries'`. */
+function readPnpmPatterns(directory: string): string[] | null {
+  let text: string;
+  try {
+    text = readFileSync(join(directory, 'pnpm-workspace.yaml'), 'utf8');
+  } catch {
+    return null;
+  }
+  const list = /^packages:[ \t]*(?:#.*)?\r?\n((?:[ \t]*(?:-.*|#.*)?(?:\r?\n|$))*)/m.exec(text)?.[1] ?? '';
+  return [...list.matchAll(/^[ \t]*-[ \t]*(?:"([^"]*)"|'([^']*)'|([^\s#]+))/gm)].map(
+    (match) => (match[1] ?? match[2] ?? match[3])!,
+  );
+}
+
+/** Directories that hold a package.json and match; `!` leaves out. */
+function globDirectories(directory: string, patterns: readonly string[]): string[] {
+  const { globSync } = createRequire(import.meta.url)('tinyglobby') as typeof tinyglobby;
+  const globs = patterns.map((pattern) => `${pattern.replace(/^(!?)\.\//, '$1').replace(/\/+$/, '')}/package.json`);
+  try {
+    const found = globSync(globs, {
+      cwd: directory,
+      ignore: ['**/node_modules/**'],
+      absolute: true,
+      expandDirectories: false,
+    });
+    return found.map(dirname).sort();
+  } catch {
+    return [];
+  }
+}

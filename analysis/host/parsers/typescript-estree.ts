@@ -1,0 +1,29 @@
+/** The reference parser: slower, pure JavaScript, there on every machine. */
+import { createRequire } from 'node:module';
+import type * as typescriptEstree from '@typescript-eslint/typescript-estree';
+import type { Dialect } from './dialect.ts';
+import type { ParsedProgram } from './parse-source.ts';
+
+let loaded: typeof typescriptEstree | undefined;
+
+/** Loading costs a quarter of a second, for TypeScript comes with it: only when a file needs it. */
+function loadTypescriptEstree(): typeof typescriptEstree {
+  loaded ??= createRequire(import.meta.url)('@typescript-eslint/typescript-estree') as typeof typescriptEstree;
+  return loaded;
+}
+
+/**
+ * @throws the parser's own error (with `location`) for faulty syntax, RangeError for what nests too deeply.
+ */
+export function parseWithTypescriptEstree(text: string, dialect: Dialect): ParsedProgram {
+  const ast = loadTypescriptEstree().parse(text, {
+    filePath: dialect.isDeclaration ? 'file.d.ts' : `file.${dialect.extension}`,
+    jsx: dialect.hasJsx,
+    range: true,
+    comment: true,
+    jsDocParsingMode: 'none',
+    loggerFn: false,
+    suppressDeprecatedPropertyWarnings: true,
+  });
+  return { ast, comments: ast.comments ?? [] };
+}

@@ -1,0 +1,142 @@
+/**
+ * Contexts by their types: `Context<E>` of hono, what `new Hono<E>()` hands to its handlers, and `E['Variables']` behind
+ * `c.get('cf')` and `c.var.cf`. Source of the names: hono's documentation of `Context` and `createFactory`.
+ */
+import type { TSESTree } from '@typescript-eslint/utils';
+import type { Environment } from '../evaluator/environment.ts';
+import type { Evaluation } from '../evaluator/machine.ts';
+import { getKeyName } from '../program/file-facts.ts';
+import { readMember } from '../evaluator/members.ts';
+import { getText } from '../evaluator/domain/skeleton.ts';
+import { toSkeletons } from '../evaluator/domain/text.ts';
+import { evaluateType } from '../evaluator/type-annotations.ts';
+import {
+  unknown,
+  type ContextValue,
+  type ExternalValue,
+  type FunctionNode,
+  type Value,
+} from '../evaluator/domain/value.ts';
+
+const MODULE = /^(npm:\/?|jsr:@hono\/)?(hono|@hono\/zod-openapi)(@[^/]+)?(\/[\w-]+)?$/;
+/** Types of a context, of a router, and of functions that are given a context. */
+const CONTEXTS = new Set(['Context']);
+const ROUTERS = new Set(['Hono', 'OpenAPIHono']);
+const HANDLERS = new Set(['Handler', 'MiddlewareHandler', 'H']);
+/** Functions that make a router, or take a handler as a router's methods do. */
+const FACTORIES = new Set(['createFactory', 'createMiddleware']);
+
+/** What a named type of the module promises; null for any other. */
+export function evaluateContextType(
+  module: string,
+  name: string,
+  argument: TSESTree.TypeNode | undefined,
+  environment: Environment,
+  evaluation: Evaluation,
+): ContextValue | null {
+  if (!MODULE.test(module) || (!CONTEXTS.has(name) && !ROUTERS.has(name))) return null;
+  return makeContext(CONTEXTS.has(name) ? 'handler' : 'router', argument, environment, evaluation);
+}
+
+/** `new Hono<E>()`, `createFactory<E>()`; undefined for another external, or where no type is given. */
+export function makeRouter(
+  callee: ExternalValue,
+  node: TSESTree.CallExpression | TSESTree.NewExpression,
+  environment: Environment,
+  evaluation: Evaluation,
+): ContextValue | undefined {
+  const [argument] = node.typeArguments?.params ?? [];
+  const name = callee.path.at(-1) ?? '';
+  if (
+    !argument ||
+    callee.module === null ||
+    !MODULE.test(callee.module) ||
+    (!ROUTERS.has(name) && !FACTORIES.has(name))
+  )
+    return undefined;
+  return makeContext('router', argument, environment, evaluation) ?? undefined;
+}
+
+function makeContext(
+  of: ContextValue['of'],
+  argument: TSESTree.TypeNode | undefined,
+  environment: Environment,
+  evaluation: Evaluation,
+): ContextValue | null {
+  const env = argument ? evaluateType(argument, environment, evaluation) : null;
+  const variables = env?.kind === 'object' ? env.properties.get('Variables')?.read() : undefined;
+  return variables ? { kind: 'context', of, variables } : null;
+}
+
+/** The context that a function written as a handler is given; null for any other function. */
+export function getHandlerContext(fn: FunctionNode, environment: Environment, evaluation: Evaluation): Value | null {
+  const { parent } = fn;
+  if (parent?.type === 'VariableDeclarator') return getAnnotatedContext(parent.id, environment, evaluation);
+  if (parent?.type !== 'CallExpression' || parent.callee === fn) return null;
+  const router = evaluateRouter(parent, environment, evaluation);
+  return router?.kind === 'context' && router.of === 'router' ? { ...router, of: 'handler' } : null;
+}
+
+/** What takes the handler: `app` of `app.get(path, handler)`, or `createMiddleware<E>(handler)` itself. */
+function evaluateRouter(
+  call: TSESTree.CallExpression,
+  environment: Environment,
+  evaluation: Evaluation,
+): Value | undefined {
+  if (call.callee.type === 'MemberExpression')
+    return ROUTES.has(getKeyName(call.callee.property, call.callee.computed) ?? '')
+      ? evaluation.evaluate(call.callee.object, environment)
+      : undefined;
+  if (!call.typeArguments || call.callee.type !== 'Identifier') return undefined;
+  const callee = evaluation.evaluate(call.callee, environment);
+  return callee.kind === 'external' ? makeRouter(callee, call, environment, evaluation) : undefined;
+}
+
+/** Methods of a router (and of a factory) that take handlers. */
+const ROUTES = new Set([
+  'get',
+  'post',
+  'put',
+  'patch',
+  'delete',
+  'options',
+  'all',
+  'on',
+  'use',
+  'openapi',
+  'notFound',
+  'createMiddleware',
+  'createHandlers',
+]);
+
+/** `const list: Handler<E> = (c) => …`. */
+function getAnnotatedContext(id: TSESTree.Node, environment: Environment, evaluation: Evaluation): Value | null {
+  const type = id.type === 'Identifier' ? id.typeAnnotation?.typeAnnotation : undefined;
+  if (type?.type !== 'TSTypeReference' || type.typeName.type !== 'Identifier') return null;
+  const definition = environment.file.variables.get(type.typeName)?.defs[0]?.node;
+  if (definition?.type !== 'ImportSpecifier' || !HANDLERS.has(getKeyName(definition.imported, false) ?? ''))
+    return null;
+  const { source } = definition.parent as TSESTree.ImportDeclaration;
+  return MODULE.test(source.value)
+    ? makeContext('handler', type.typeArguments?.params[0], environment, evaluation)
+    : null;
+}
+
+/** A member of a context or router. */
+export function readContextMember(context: ContextValue, name: string): Value {
+  if (context.of === 'handler' && name === 'var') return context.variables;
+  return context.of === 'router' || name === 'get' ? { kind: 'method', receiver: context, name } : unknown('parameter');
+}
+
+/** `c.get('cf')`; a router's methods give the router. */
+export function callContextMethod(
+  context: ContextValue,
+  [key]: readonly Value[],
+  node: TSESTree.Node,
+  evaluation: Evaluation,
+): Value {
+  if (context.of === 'router') return context;
+  const skeletons = key ? toSkeletons(key) : [];
+  const name = skeletons.length === 1 ? getText(skeletons[0]!) : null;
+  return name === null ? unknown('unresolved') : readMember(context.variables, name, node, evaluation);
+}

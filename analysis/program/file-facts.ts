@@ -1,0 +1,206 @@
+/** Look-ups over one file that evaluation needs again and again; each is made once. */
+import { visitorKeys } from '@typescript-eslint/visitor-keys';
+import type { TSESTree } from '@typescript-eslint/utils';
+import type { Scope } from '@typescript-eslint/utils/ts-eslint';
+import type { SourceFile } from './source-file.ts';
+import type { ClassNode, FunctionNode } from '../evaluator/domain/value.ts';
+
+export interface FileFacts {
+  source: SourceFile;
+  /** The variable an identifier declares or refers to; none for a global that the file does not declare. */
+  variables: ReadonlyMap<TSESTree.Node, Scope.Variable>;
+  /** Every call and construction of the file, in the order of their place. */
+  calls: readonly CallNode[];
+  /** What is put into a context under a key that is written out: `c.set('client', value)`. */
+  contextWrites: ReadonlyMap<string, readonly TSESTree.Expression[]>;
+  /** Every assignment to a member (`a.b = c`), in the order of their place. */
+  memberWrites: readonly MemberWrite[];
+  /** Every class that extends another one. */
+  heirs: readonly ClassNode[];
+}
+
+export interface MemberWrite extends TSESTree.AssignmentExpression {
+  left: TSESTree.MemberExpression;
+}
+
+export type CallNode = TSESTree.CallExpression | TSESTree.NewExpression;
+
+/** The scopes are read and the tree is walked once, when somebody asks: of a module that passes names on, nobody does. */
+export function collectFileFacts(source: SourceFile): FileFacts {
+  let variables: FileFacts['variables'] | undefined;
+  let found: ReturnType<typeof collectNodes> | undefined;
+  const getNodes = (): ReturnType<typeof collectNodes> => (found ??= collectNodes(source.ast));
+  return {
+    source,
+    get variables() {
+      return (variables ??= collectVariables(source.scopes));
+    },
+    get calls() {
+      return getNodes().calls;
+    },
+    get memberWrites() {
+      return getNodes().memberWrites;
+    },
+    get contextWrites() {
+      return getNodes().contextWrites;
+    },
+    get heirs() {
+      return getNodes().heirs;
+    },
+  };
+}
+
+function collectVariables({ scopes }: Scope.ScopeManager): Map<TSESTree.Node, Scope.Variable> {
+  const variables = new Map<TSESTree.Node, Scope.Variable>();
+  for (const scope of scopes) {
+    for (const variable of scope.variables) {
+      if (variable.defs.length === 0) continue;
+      for (const identifier of variable.identifiers) variables.set(identifier, variable);
+      for (const reference of variable.references) variables.set(reference.identifier, variable);
+    }
+  }
+  return variables;
+}
+
+function collectNodes(ast: TSESTree.Program): Pick<FileFacts, 'calls' | 'memberWrites' | 'contextWrites' | 'heirs'> {
+  const calls: CallNode[] = [];
+  const memberWrites: MemberWrite[] = [];
+  const heirs: ClassNode[] = [];
+  const contextWrites = new Map<string, TSESTree.Expression[]>();
+  walk(ast, (node) => {
+    if (node.type === 'CallExpression' || node.type === 'NewExpression') calls.push(node);
+    else if (node.type === 'AssignmentExpression' && node.left.type === 'MemberExpression')
+      memberWrites.push(node as MemberWrite);
+    else if ((node.type === 'ClassDeclaration' || node.type === 'ClassExpression') && node.superClass) heirs.push(node);
+    return true;
+  });
+  memberWrites.sort((a, b) => a.range[0] - b.range[0]);
+  calls.sort((a, b) => a.range[0] - b.range[0] || b.range[1] - a.range[1]);
+  for (const call of calls) {
+    const { callee } = call;
+    const [key, value] = call.arguments;
+    if (callee.type !== 'MemberExpression' || getKeyName(callee.property, callee.computed) !== 'set') continue;
+    if (key?.type !== 'Literal' || typeof key.value !== 'string' || !value || value.type === 'SpreadElement') continue;
+    contextWrites.set(key.value, [...(contextWrites.get(key.value) ?? []), value]);
+  }
+  return { calls, memberWrites, contextWrites, heirs };
+}
+
+/** Visits a node and what is below it, without recursion; a visitor that returns false keeps out of a subtree. */
+export function walk(
+  root: TSESTree.Node,
+  visit: (node: TSESTree.Node) => boolean,
+  types: 'with types' | 'without types' = 'without types',
+): void {
+  const pending: TSESTree.Node[] = [root];
+  for (let node = pending.pop(); node; node = pending.pop()) {
+    if (visit(node)) pushChildren(node, types === 'with types' ? visitorKeys[node.type] : getKeys(node.type), pending);
+  }
+}
+
+/** Types send nothing. */
+const TYPE_KEYS = new Set(['typeAnnotation', 'typeArguments', 'typeParameters', 'returnType', 'superTypeArguments']);
+const keysWithoutTypes = new Map<string, readonly string[]>();
+
+function getKeys(type: string): readonly string[] {
+  let keys = keysWithoutTypes.get(type);
+  if (!keys) keysWithoutTypes.set(type, (keys = (visitorKeys[type] ?? []).filter((key) => !TYPE_KEYS.has(key))));
+  return keys;
+}
+
+/** Puts the nodes directly below a node on the stack: a walk makes no list of its own for each of them. */
+function pushChildren(node: TSESTree.Node, keys: readonly string[] = [], pending: TSESTree.Node[]): void {
+  for (const key of keys) {
+    const value = (node as unknown as Record<string, unknown>)[key];
+    if (Array.isArray(value)) {
+      for (const element of value) if (isNode(element)) pending.push(element);
+    } else if (isNode(value)) {
+      pending.push(value);
+    }
+  }
+}
+
+function isNode(value: unknown): value is TSESTree.Node {
+  return typeof value === 'object' && value !== null && typeof (value as { type?: unknown }).type === 'string';
+}
+
+export function isFunction(node: TSESTree.Node | null | undefined): node is FunctionNode {
+  return (
+    node?.type === 'FunctionDeclaration' ||
+    node?.type === 'FunctionExpression' ||
+    node?.type === 'ArrowFunctionExpression'
+  );
+}
+
+/** The innermost function around a node; null at the top of the file. */
+export function getEnclosingFunction(node: TSESTree.Node): FunctionNode | null {
+  for (let parent = node.parent; parent; parent = parent.parent) if (isFunction(parent)) return parent;
+  return null;
+}
+
+/** Whether `outer` is `node` or lies around it, in the same file. */
+export function isInside(node: TSESTree.Node, outer: TSESTree.Node): boolean {
+  if (node.range[0] < outer.range[0] || node.range[1] > outer.range[1]) return false;
+  for (
+    let around: TSESTree.Node | undefined = node;
+    around && around.range[1] - around.range[0] <= outer.range[1] - outer.range[0];
+    around = around.parent
+  ) {
+    if (around === outer) return true;
+  }
+  return false;
+}
+
+/** Through casts, `!`, optional chains, `await` and parentheses to the expression that gives the value. */
+export function unwrap(node: TSESTree.Node): TSESTree.Node {
+  for (;;) {
+    switch (node.type) {
+      case 'TSAsExpression':
+      case 'TSNonNullExpression':
+      case 'TSSatisfiesExpression':
+      case 'TSTypeAssertion':
+      case 'TSInstantiationExpression':
+      case 'ChainExpression':
+        node = node.expression;
+        break;
+      case 'AwaitExpression':
+        node = node.argument;
+        break;
+      default:
+        return node;
+    }
+  }
+}
+
+/** The name of a member or property key where it is written out (`a.b`, `a['b']`, `a.#b`); null where it is computed. */
+export function getKeyName(key: TSESTree.Node, isComputed: boolean): string | null {
+  if (key.type === 'PrivateIdentifier') return `#${key.name}`;
+  if (!isComputed && key.type === 'Identifier') return key.name;
+  if (key.type === 'Literal')
+    return typeof key.value === 'string' || typeof key.value === 'number' ? String(key.value) : null;
+  if (key.type === 'TemplateLiteral' && key.expressions.length === 0) return key.quasis[0]!.value.cooked;
+  return null;
+}
+
+const ids = new WeakMap<TSESTree.Node, number>();
+let lastId = 0;
+
+/** A number of a node's own: offsets alone do not tell the nodes of two files apart. */
+export function getNodeId(node: TSESTree.Node): number {
+  let id = ids.get(node);
+  if (id === undefined) ids.set(node, (id = ++lastId));
+  return id;
+}
+
+/** The root of the tree that a node stands in. */
+export function getProgram(node: TSESTree.Node): TSESTree.Node {
+  let root = node;
+  while (root.parent) root = root.parent;
+  return root;
+}
+
+/** The parameters that arguments are bound to: `this` of TypeScript is none of them. */
+export function getParameters(fn: FunctionNode): readonly TSESTree.Parameter[] {
+  const [first] = fn.params;
+  return first?.type === 'Identifier' && first.name === 'this' ? fn.params.slice(1) : fn.params;
+}

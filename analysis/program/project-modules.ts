@@ -1,0 +1,70 @@
+/** The modules of a project as the evaluator asks for them: resolved and loaded by the host, their look-ups made once. */
+import type { ModuleHost, SourceFile } from './source-file.ts';
+import { isSpelled } from '../spelled.ts';
+import { collectFileFacts, type FileFacts } from './file-facts.ts';
+import type { FoundModule, Modules } from '../evaluator/imports.ts';
+
+export interface ProjectModules extends Modules {
+  /** The look-ups of the file that is judged. */
+  enter(source: SourceFile): FileFacts;
+  /** Where a file lies, absolute; undefined where nobody said. */
+  getPath(file: FileFacts): string | undefined;
+}
+
+/** What exports names that it does not write. */
+const PASSES_ON = /\bexport\s*\*|\bmodule\.exports\b|\bexports\s*[.[]/;
+
+export function createModules(host: ModuleHost | undefined): ProjectModules {
+  // A host hands out the same source as long as its text is the same, so what is made of it holds as long.
+  const known = new WeakMap<SourceFile, FileFacts>();
+  const paths = new WeakMap<FileFacts, string>();
+
+  function getFacts(source: SourceFile, path: string): FileFacts {
+    let facts = known.get(source);
+    if (!facts) known.set(source, (facts = collectFileFacts(source)));
+    paths.set(facts, path);
+    return facts;
+  }
+
+  function find(specifier: string, from: FileFacts): FoundModule {
+    const path = paths.get(from);
+    if (!host || path === undefined) return { kind: 'external' };
+    const resolved = host.resolve(specifier, path);
+    if (resolved.kind === 'external') return resolved;
+    if (resolved.kind === 'unresolved') return { kind: 'failed', reason: resolved.reason };
+    const loaded = host.load(resolved.file);
+    return loaded.kind === 'failed' ? loaded : { kind: 'module', file: getFacts(loaded.source, resolved.file) };
+  }
+
+  function mayExport(specifier: string, from: FileFacts, name: string): boolean {
+    const path = paths.get(from);
+    const resolved = host && path !== undefined ? host.resolve(specifier, path) : null;
+    if (resolved?.kind !== 'file') return true;
+    // What cannot be read is named by whoever loads it.
+    return (
+      host!.holds(
+        resolved.file,
+        `export ${name}`,
+        (text) => text.includes(name) || PASSES_ON.test(text) || isSpelled(text),
+      ) || host!.read(resolved.file) === null
+    );
+  }
+
+  function holds(specifier: string, from: FileFacts, question: string, ask: (text: string) => boolean): boolean {
+    const path = paths.get(from);
+    const resolved = host && path !== undefined ? host.resolve(specifier, path) : null;
+    return resolved?.kind === 'file' && host!.holds(resolved.file, question, ask);
+  }
+
+  return {
+    find,
+    mayExport,
+    holds,
+    getPath: (file) => paths.get(file),
+    enter(source) {
+      const facts = collectFileFacts(source);
+      if (source.path !== undefined) paths.set(facts, source.path);
+      return facts;
+    },
+  };
+}

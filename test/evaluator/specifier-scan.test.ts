@@ -1,0 +1,75 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { TSESTree } from '@typescript-eslint/utils';
+import { visitorKeys } from '@typescript-eslint/visitor-keys';
+import { describe, expect, it } from 'vitest';
+import { parseSource } from '../../analysis/host/parsers/parse-source.ts';
+import { isSourceName } from '../../analysis/host/source-names.ts';
+import { findSpecifiers } from '../../analysis/prefilter/import-specifiers.ts';
+import { ROOT } from '../fixtures.ts';
+
+/** What a tree imports: the literals that stand where a specifier does. */
+function getSpecifiers(node: TSESTree.Node, found: string[] = []): string[] {
+  const source =
+    'source' in node
+      ? node.source
+      : node.type === 'CallExpression' && node.callee.type === 'Identifier' && node.callee.name === 'require'
+        ? node.arguments[0]
+        : null;
+  if (
+    source &&
+    typeof source === 'object' &&
+    'type' in source &&
+    source.type === 'Literal' &&
+    typeof source.value === 'string'
+  )
+    found.push(source.value);
+  for (const key of visitorKeys[node.type] ?? []) {
+    const child = (node as unknown as Record<string, unknown>)[key];
+    for (const each of Array.isArray(child) ? child : [child])
+      if (each && typeof each === 'object') getSpecifiers(each as TSESTree.Node, found);
+  }
+  return found;
+}
+
+describe('findSpecifiers', () => {
+  it.each([
+    [`import a from './a'; import './b'; import * as c from "./c";`, ['./a', './b', './c']],
+    [`import{a}from"./a";export*from"./b";export{c as d}from'./c'`, ['./a', './b', './c']],
+    ['import type { A } from "./a"; export type { B } from "./b"; type C = import("./c").C', ['./a', './b', './c']],
+    [`const a = require('./a'), b = require.resolve("./b"); import c = require('./c');`, ['./a', './b', './c']],
+    [
+      'await import(`./a`); import(/* webpackChunkName: "x*y" */ "./b"); import(\n// why\n"./c" )',
+      ['./a', './b', './c'],
+    ],
+    [`import {\n  a,\n  b, // both\n} from /* here */ './a';`, ['./a']],
+    [`import './a'; import './a';`, ['./a']],
+    [`const importer = 'x'; fromage('y'); $require('z'); import(name); require(\`./\${x}\`);`, ['z', './${x}']],
+    ['', []],
+  ])('%j', (text, expected) => {
+    expect(findSpecifiers(text)).toEqual(expected);
+  });
+
+  it.each(['test/projects', 'test/fixtures', 'analysis', 'cli', 'rules', 'scripts'])(
+    'misses nothing that is imported in %s',
+    (folder) => {
+      const names = readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' }).filter(isSourceName);
+      expect(names.length).toBeGreaterThan(2);
+      for (const name of names) {
+        const text = readFileSync(join(ROOT, folder, name), 'utf8');
+        const { source } = parseSource({ name, text });
+        if (source) expect(findSpecifiers(text), name).toEqual(expect.arrayContaining(getSpecifiers(source.ast)));
+      }
+    },
+  );
+
+  it.each([['from/*'], ['import('], ['require '], ['from //'], ['from/**/'], ['import"']])(
+    'is quick with a text of nothing but %j',
+    (piece) => {
+      const text = piece.repeat(200_000);
+      const start = performance.now();
+      findSpecifiers(text);
+      expect(performance.now() - start).toBeLessThan(2_000);
+    },
+  );
+});

@@ -1,0 +1,23 @@
+/** URLs of which a program writes a part. */
+import { describe, expect, it } from 'vitest';
+import { concat, holeOf, renderSkeleton, textOf } from '../../analysis/evaluator/domain/skeleton.ts';
+import { withUrlPart } from '../../analysis/evaluator/domain/urls.ts';
+
+describe('withUrlPart', () => {
+  it.each([
+    ['protocol', 'https:', 'https://example.com:8080/a?b=c'],
+    ['protocol', 'https', 'https://example.com:8080/a?b=c'],
+    ['host', 'other.com', 'http://other.com/a?b=c'],
+    ['hostname', 'other.com', 'http://other.com:8080/a?b=c'],
+    ['pathname', '/d', 'http://example.com:8080/d?b=c'],
+    ['href', 'https://other.com', 'https://other.com'],
+  ] as const)('writes %s', (part, text, expected) => {
+    expect(renderSkeleton(withUrlPart(textOf('http://example.com:8080/a?b=c'), part, textOf(text)))).toBe(expected);
+  });
+
+  it('leaves alone what begins with something unknown', () => {
+    expect(renderSkeleton(withUrlPart(concat(holeOf('parameter'), textOf('/a')), 'host', textOf('other.com')))).toBe(
+      '{}/a',
+    );
+  });
+});
