@@ -4,14 +4,13 @@
  *
  *   npm run docs
  *
- * Reads what the build left in dist/, so the build comes first. The same sources give the same bytes;
- * test/docs.test.ts fails when docs/ differs from them.
+ * The same sources give the same bytes; test/docs.test.ts fails when docs/ differs from them.
  */
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
-import { CONTRACT_RULES } from '../dist/rules/contract-rules.js';
+import { CONTRACT_RULES } from '../rules/contract-rules.ts';
 import { getContractRules, renderContractRule, renderContracts } from './docs/contracts.mjs';
 import { renderCoverage } from './docs/coverage.mjs';
 import { renderDeprecation } from './docs/deprecations.mjs';

@@ -1,11 +1,9 @@
 /** docs/ holds what the dataset and the fixtures say: nothing older, nothing written by hand. */
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import type { Rule } from 'eslint';
 import { loadDataset } from '../data/load.ts';
-import { importBuilt } from './built.ts';
+import { importBuiltPlugin } from './built.ts';
 import { ROOT } from './fixtures.ts';
 
 interface Docs {
@@ -13,9 +11,7 @@ interface Docs {
   renderDocs(): Readonly<Record<string, string>>;
 }
 
-const { FOLDERS, renderDocs } = (await import(
-  /* @vite-ignore */ pathToFileURL(join(ROOT, 'scripts/docs.mjs')).href
-)) as Docs;
+const { FOLDERS, renderDocs } = (await import(join(ROOT, 'scripts/docs.mjs'))) as Docs;
 const pages = renderDocs();
 const names = Object.keys(pages);
 const regenerate = 'run `npm run docs`';
@@ -56,9 +52,7 @@ describe('the coverage page', () => {
 
 describe('the addresses that users are given', () => {
   it('of the rules are those of their pages', async () => {
-    const { default: plugin } = await importBuilt<{ default: { rules: Record<string, Rule.RuleModule> } }>(
-      'rules/plugin.js',
-    );
+    const plugin = await importBuiltPlugin();
     expect(Object.keys(plugin.rules).length).toBeGreaterThan(10);
     for (const [name, rule] of Object.entries(plugin.rules)) {
       const path = `docs/rules/${name}.md`;

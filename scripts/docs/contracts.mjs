@@ -1,6 +1,6 @@
 /** The pages of the contracts: one for each rule that shows them, and one that holds the platform's document against them. */
-import { isOptIn } from '../../dist/analysis/contracts/find-breaches.js';
-import { getRule } from '../../dist/analysis/contracts/judge-breaches.js';
+import { isOptIn } from '../../analysis/contracts/find-breaches.ts';
+import { getRule } from '../../analysis/contracts/judge-breaches.ts';
 import { code, page, table } from './markdown.mjs';
 
 /** By rule, in the order of the data, what it shows. */

@@ -1,5 +1,5 @@
 /** One page for each entry of the dataset. */
-import { renderAffects } from '../../dist/cli/reporters/affects.js';
+import { renderAffects } from '../../cli/reporters/affects.ts';
 import { code, enumerate, list, numbered, page, table } from './markdown.mjs';
 import { getGroups, getSpan } from './shown.mjs';
 

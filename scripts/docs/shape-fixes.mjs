@@ -1,10 +1,10 @@
 /** Which constraints on the shape of code are mended, and how surely: the data does not say it, their fixtures show it. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { createEngine } from '../../dist/analysis/engine.js';
-import { createPackageReader } from '../../dist/analysis/host/package-facts.js';
-import { parseSource } from '../../dist/analysis/host/parsers.js';
-import { loadContracts, loadDataset } from '../../dist/data/load.js';
+import { createEngine } from '../../analysis/engine.ts';
+import { createPackageReader } from '../../analysis/host/package-facts.ts';
+import { parseSource } from '../../analysis/host/parsers/parse-source.ts';
+import { loadContracts, loadDataset } from '../../data/load.ts';
 import { ROOT } from './sources.mjs';
 
 const CLASSES = ['safe', 'review'];

@@ -1,6 +1,6 @@
 /** Which rules can show an entry, and until or from which day. */
-import { getEndDay } from '../../dist/data/lifecycle.js';
-import { RULE_GROUPS } from '../../dist/analysis/findings/rule-name.js';
+import { getEndDay } from '../../data/lifecycle.ts';
+import { RULE_GROUPS } from '../../analysis/findings/rule-name.ts';
 
 export { getEndDay };
 

@@ -4,14 +4,13 @@ import { join } from 'node:path';
 import * as parser from '@typescript-eslint/parser';
 import { ESLint, type Linter } from 'eslint';
 import { describe, expect, it } from 'vitest';
-import type { SunsetPlugin } from '../../rules/plugin.ts';
-import { importBuilt } from '../built.ts';
+import { importBuiltPlugin } from '../built.ts';
 import { runTransform } from '../codemods/runner.ts';
 import { loadFixFixtures, loadPackageFiles } from '../fixtures.ts';
 import { createFolder } from '../temporary.ts';
 import { runCli } from './cli.ts';
 
-const { default: sunset } = await importBuilt<{ default: SunsetPlugin }>('rules/plugin.js');
+const sunset = await importBuiltPlugin();
 
 /** Components need the parsers of their frameworks; test/faces/fixes.test.ts has them. */
 const fixtures = loadFixFixtures().filter(

@@ -1,8 +1,8 @@
 /** Runs a real ESLint, 9 or 10, with the built plugin. */
 import { dirname, extname } from 'node:path';
 import type { ESLint as ESLintClass, Linter } from 'eslint';
-import type { SunsetPlugin, SunsetSettings } from '../../rules/plugin.ts';
-import { importBuilt } from '../built.ts';
+import type { SunsetSettings } from '../../rules/plugin.ts';
+import { importBuiltPlugin } from '../built.ts';
 import { ROOT, type FixtureFile } from '../fixtures.ts';
 
 export const ESLINTS = ['eslint', 'eslint-9'] as const;
@@ -85,7 +85,7 @@ async function createESLint({
   cwd = ROOT,
 }: LintRequest): Promise<ESLintClass> {
   const { ESLint } = (await import(eslint)) as { ESLint: typeof ESLintClass };
-  const { default: sunset } = await importBuilt<{ default: SunsetPlugin }>('rules/plugin.js');
+  const sunset = await importBuiltPlugin();
   const languageOptions: Linter.LanguageOptions = {
     parserOptions: { ecmaFeatures: { jsx: true } },
     // Most configurations declare globals, and a declared one is a variable of its scope; that must make no difference.

@@ -6,13 +6,12 @@ import { describe, expect, it } from 'vitest';
 import { getLastBoundary } from '../../data/lifecycle.ts';
 import { loadDataset } from '../../data/load.ts';
 import { CONTRACT_RULES } from '../../rules/contract-rules.ts';
-import type { SunsetPlugin } from '../../rules/plugin.ts';
-import { getBuiltPath, importBuilt } from '../built.ts';
+import { getBuiltPath, importBuiltPlugin } from '../built.ts';
 import { ROOT } from '../fixtures.ts';
 import { createFolder } from '../temporary.ts';
 import { ESLINTS } from '../faces/lint.ts';
 
-const { default: sunset } = await importBuilt<{ default: SunsetPlugin }>('rules/plugin.js');
+const sunset = await importBuiltPlugin();
 const RULES = ['route', 'field', 'header', 'parameter', 'value']
   .flatMap((group) => [`no-deprecated-${group}`, `no-ended-${group}`])
   .sort();
