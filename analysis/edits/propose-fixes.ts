@@ -199,6 +199,7 @@ function isElsewhere(
   if (touched) return isForeign(touched);
   return (
     isForeign(place) ||
-    (request?.way !== undefined && (isForeign(request.way.sender) || request.way.hops.some(({ fn }) => isForeign(fn))))
+    (request?.callPath !== undefined &&
+      (isForeign(request.callPath.sender) || request.callPath.hops.some(({ fn }) => isForeign(fn))))
   );
 }

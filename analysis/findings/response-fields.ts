@@ -68,11 +68,11 @@ function dropUnsure(answers: readonly AnswerClaim[], located: Matches['located']
  * reaches those calls by itself.
  */
 function keepShortest(targets: readonly UseTarget[]): UseTarget[] {
-  const getHops = ({ use }: UseTarget): number => use.request.way?.hops.length ?? 0;
+  const getHops = ({ use }: UseTarget): number => use.request.callPath?.hops.length ?? 0;
   const kept = new Map<string, UseTarget[]>();
   for (const target of [...targets].sort((a, b) => getHops(a) - getHops(b) || a.index - b.index)) {
     const { use } = target;
-    const sender = use.request.way?.sender ?? use.request.node;
+    const sender = use.request.callPath?.sender ?? use.request.node;
     const key = `${getNodeId(sender)} ${use.claim.deprecation.id} ${'field' in use.claim.affects ? use.claim.affects.field : ''}`;
     const known = kept.get(key);
     if (
@@ -86,8 +86,8 @@ function keepShortest(targets: readonly UseTarget[]): UseTarget[] {
 
 /** Whether the calls that lead to one request are the last ones of those that lead to the other. */
 function isReached(inner: Request, outer: Request): boolean {
-  const own = inner.way?.hops ?? [];
-  const others = outer.way?.hops ?? [];
+  const own = inner.callPath?.hops ?? [];
+  const others = outer.callPath?.hops ?? [];
   return own.every((hop, index) => others[others.length - own.length + index]?.call === hop.call);
 }
 

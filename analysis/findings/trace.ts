@@ -25,8 +25,8 @@ export function createTracer(
     if (!request) return [place];
     const calls = [
       request.node,
-      ...(request.way?.hops ?? []).map(({ call }) => call),
-      request.way?.sender ?? request.node,
+      ...(request.callPath?.hops ?? []).map(({ call }) => call),
+      request.callPath?.sender ?? request.node,
     ];
     // The call of the file is the first that enters a function, and where none is entered it sends itself.
     const distinct = calls.filter((call, position) => calls.indexOf(call) === position);

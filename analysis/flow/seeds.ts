@@ -19,17 +19,17 @@ export function toStarts<Own extends Target>(
     else byRequest.set(target.request, [target]);
   }
   return [...byRequest].map(([request, own]) => {
-    const sender = request.way?.sender ?? request.node;
+    const sender = request.callPath?.sender ?? request.node;
     let stack: Stack | null = null;
-    for (const { call, fn } of request.way?.hops ?? []) stack = pushFrame(stack, { call, fn, gives: 'value' });
+    for (const { call, fn } of request.callPath?.hops ?? []) stack = pushFrame(stack, { call, fn, gives: 'value' });
     const token = createToken(own.flatMap((target) => getForms(target).map((path) => ({ target, path }))));
     return { node: request.node, token, stack, begin: (flow: Flow) => begin(sender, request, token, stack, flow) };
   });
 }
 
 /** The calls from a call of the file to the one that sends: the same for all that one call may ask. */
-export function getWayKey({ way, node }: Request): string {
-  return [...(way?.hops ?? []).map(({ call }) => call), way?.sender ?? node].map(getNodeId).join('>');
+export function getWayKey({ callPath, node }: Request): string {
+  return [...(callPath?.hops ?? []).map(({ call }) => call), callPath?.sender ?? node].map(getNodeId).join('>');
 }
 
 function begin(sender: TSESTree.Node, request: Request, token: Token, stack: Stack | null, flow: Flow): void {

@@ -139,7 +139,7 @@ function isOwnCode(node: TSESTree.Node): boolean {
 
 function mayThrow(call: TSESTree.CallExpression, token: Token, file: FileFacts, flow: Flow, depth: number): boolean {
   // What a client throws itself has the code of a failure of the network, which is a word.
-  if (token.expectations.some(({ target: { request } }) => (request.way?.sender ?? request.node) === call))
+  if (token.expectations.some(({ target: { request } }) => (request.callPath?.sender ?? request.node) === call))
     return false;
   const callees = flow.functions.getCallees(call);
   if (callees.length > 0)

@@ -128,7 +128,7 @@ function readWrapper(
     body: readPart(wrapper.body, BODY_OPTIONS),
     query: readPart(wrapper.query, QUERY_OPTIONS),
     headers: readSlot('headers', wrapper, given).value,
-    unseen: ['body', 'query', 'headers'],
+    incompleteParts: ['body', 'query', 'headers'],
     node,
     sdk: null,
   } as const;

@@ -89,10 +89,10 @@ export function findRequests(
  */
 function keepSent(found: readonly Request[]): readonly Request[] {
   if (found.length < 2) return found;
-  const sent = new Set(found.filter((request) => request.kind !== 'call').flatMap(getOwners));
+  const sent = new Set(found.filter((request) => request.kind !== 'unresolved').flatMap(getOwners));
   return sent.size === 0
     ? found
-    : found.filter((request) => request.kind !== 'call' || !getOwners(request).some((owner) => sent.has(owner)));
+    : found.filter((request) => request.kind !== 'unresolved' || !getOwners(request).some((owner) => sent.has(owner)));
 }
 
 /** The literals of the file that a request's URL is made of. */

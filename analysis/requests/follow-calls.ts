@@ -10,7 +10,7 @@ import type { CallNode } from '../program/file-facts.ts';
 import { bindArguments } from '../evaluator/functions.ts';
 import { getAlternatives, type FunctionNode, type FunctionValue, type Value } from '../evaluator/domain/value.ts';
 import { getWorlds } from '../evaluator/case-split.ts';
-import type { Request, Way } from './request.ts';
+import type { Request, CallPath } from './request.ts';
 import { getCallsInside, isSilent, type RequestScan } from './request-reachability.ts';
 import { readAdditions } from './builder-calls.ts';
 import { getClientTable } from '../libraries/http-clients/all-clients.ts';
@@ -84,8 +84,9 @@ export function follow(
       sendIn(narrower);
     }
   }
-  const way: Way = { hops: wrappers.map((fn, index) => ({ call: search.calls[index]!, fn })), sender: call };
-  for (let index = before; index < search.found.length; index++) search.found[index] = { way, ...search.found[index]! };
+  const callPath: CallPath = { hops: wrappers.map((fn, index) => ({ call: search.calls[index]!, fn })), sender: call };
+  for (let index = before; index < search.found.length; index++)
+    search.found[index] = { callPath, ...search.found[index]! };
   search.calls.pop();
 }
 

@@ -1,46 +1,54 @@
-/** A request: what one expression asks of an API. */
+/** A request: the method, URL, query, headers and body that one call sends to an API. */
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { Skeleton } from '../evaluator/domain/skeleton.ts';
 import type { FunctionNode, Value } from '../evaluator/domain/value.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' | 'HEAD' | 'OPTIONS';
 
-/** The HTTP methods a request can have; null where that is not known. */
+/** The HTTP methods a request can have; null where they are not known. */
 export type Methods = readonly Method[] | null;
 
 export interface Request {
-  /** `sink`: the call is known to send; `sdk`: by the tables of the official SDK; `declared`: the settings say so; `call`: a call of something unknown. */
-  kind: 'sink' | 'sdk' | 'declared' | 'call';
+  /**
+   * How the call is known to send: `sink`, by the table of an HTTP client; `sdk`, by the tables of the official SDK;
+   * `declared`, by the settings; `unresolved`, only by its arguments, because the callee is not known.
+   */
+  kind: 'sink' | 'sdk' | 'declared' | 'unresolved';
   methods: Methods;
-  /** The whole URL as far as it is written, query included. */
+  /** The whole URL as far as it is known, query included. */
   url: Skeleton;
-  /** The bases of all the URLs that the same call can have, this one's among them: `env || literal`, a switch between hosts. */
+  /** The bases of all URLs that the same call can have, this one's included: `env || literal`, a switch between hosts. */
   bases: readonly string[];
   body: Value | null;
   query: Value | null;
   headers: Value | null;
-  /** The parts that may hold more than is listed here: what a function that is not seen, a library or an unknown value adds. */
-  unseen: readonly RequestPart[];
-  /** Headers, in lower case, that the client may add by itself; they are no text of the program. */
-  sends?: readonly string[];
-  /** The call in the file that makes the request: where a wrapper is called, not where it ends. */
+  /** The parts that may hold more than the fields above say, added by an unknown function, a library or an unknown value. */
+  incompleteParts: readonly RequestPart[];
+  /** Headers, in lower case, that the client may add by itself; they are not in the program's text. */
+  clientHeaders?: readonly string[];
+  /** The call in the analysed file that leads to the request: for a wrapper the call of the wrapper, not the sink in it. */
   node: TSESTree.Node;
-  /** Where the methods of the SDK are concerned: the chain, and whether all fitting versions agree on it. */
-  sdk: {
-    chain: readonly string[];
-    node: TSESTree.Node;
-    isAgreed: boolean;
-    /** Nobody says that what is called is the SDK: the chain and the arguments do. */ isAssumed?: true;
-  } | null;
-  /** How `node` comes to send; set by find-requests. */
-  way?: Way;
+  /** Set for a method of the SDK, null for its raw verbs and every other client. */
+  sdk: SdkRequest | null;
+  /** The calls from `node` to the call that sends; set by follow-calls. */
+  callPath?: CallPath;
 }
 
 export type RequestPart = 'body' | 'query' | 'headers';
 
+/** Which method of the official SDK makes a request. */
+export interface SdkRequest {
+  chain: readonly string[];
+  node: TSESTree.Node;
+  /** All versions of the SDK that the package may have make the same request. */
+  isAgreed: boolean;
+  /** The receiver is not known to be the SDK: the chain and the arguments suggest it. */
+  isAssumed?: true;
+}
+
 /** From a call of the file to the call that sends. */
-export interface Way {
-  /** The calls that enter functions of the file, outermost first. */
+export interface CallPath {
+  /** The calls that enter functions of the program, outermost first. */
   hops: readonly Hop[];
   sender: TSESTree.CallExpression;
 }
@@ -53,7 +61,7 @@ export interface Hop {
 
 const METHODS: readonly string[] = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD', 'OPTIONS'];
 
-/** A word as an HTTP method, in any case; null for any other word. */
+/** Parses an HTTP method, in any case; null for any other word. */
 export function parseMethod(text: string): Method | null {
   const upper = text.toUpperCase();
   return METHODS.includes(upper) ? (upper as Method) : null;

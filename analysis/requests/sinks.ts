@@ -12,8 +12,6 @@ import { isHooked } from './interceptors.ts';
 import { isUnseen, mergeOptions, readMethods, readOption, type Option } from './call-options.ts';
 import { parseMethod, type Methods, type Request, type RequestPart } from './request.ts';
 
-export { renderHoleBase } from './base-urls.ts';
-
 /** What setters add to a request after the call that begins it. */
 export interface Additions extends Readonly<Record<'body' | 'query' | 'headers', Value | null>> {
   /** Nobody else can add headers. */
@@ -63,8 +61,8 @@ export function readSink(
       readSlots([{ option: 'headers' }], args, options),
       additions.headers,
     ]),
-    unseen: getUnseen(call, table, client, args, options, additions, evaluation),
-    sends: table.sends,
+    incompleteParts: getUnseen(call, table, client, args, options, additions, evaluation),
+    clientHeaders: table.clientHeaders,
     node,
     sdk: null,
   } as const;

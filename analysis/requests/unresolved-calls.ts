@@ -43,14 +43,14 @@ export function readUnresolvedCall(node: TSESTree.CallExpression, args: readonly
         )
       : paths;
     return urls.map((url) => ({
-      kind: 'call',
+      kind: 'unresolved',
       methods: getMethods(node, others, options),
       url,
       bases: getBaseTexts(urls),
       body: getBody(others, options),
       query: readFirst(options, QUERY_OPTIONS),
       headers: readFirst(options, ['headers']),
-      unseen: ['body', 'query', 'headers'],
+      incompleteParts: ['body', 'query', 'headers'],
       node,
       sdk: null,
     }));

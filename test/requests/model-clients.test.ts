@@ -76,7 +76,7 @@ describe('what goes with a request', () => {
     const [request] = findIn(text);
     expect(names(request!.body)).toEqual(['model', 'messages']);
     expect(names(request!.headers)).toEqual(['cf-aig-gateway-id', 'cf-aig-skip-cache']);
-    expect(request!.sends).toEqual(['authorization', 'content-type']);
+    expect(request!.clientHeaders).toEqual(['authorization', 'content-type']);
   });
 
   it('is what each later set of options adds to it', () => {

@@ -12,7 +12,7 @@ const NODE = "import https from 'node:https'; const req = https.request(BASE + '
 
 const seesHeaders = (text: string): boolean => {
   const request = findIn(`const BASE = '${BASE}';\n${text}`).find(({ kind }) => kind === 'sink');
-  return !request!.unseen.includes('headers');
+  return !request!.incompleteParts.includes('headers');
 };
 
 describe('headers', () => {

@@ -27,7 +27,7 @@ export function findAnswerValues(field: string, scan: ShapeScan): AnswerValue[] 
   const own = new Set(asking.map(({ request }) => request));
   // A sender as such, whose address its callers know, is no other request.
   const shared = scan.requests
-    .filter((request) => !own.has(request) && (request.way?.hops.length ?? 0) > 0)
+    .filter((request) => !own.has(request) && (request.callPath?.hops.length ?? 0) > 0)
     .map(getSender);
   const values = followFields(
     asking.map((asked) => ({ asked, field })),
@@ -43,8 +43,8 @@ export function findAnswerValues(field: string, scan: ShapeScan): AnswerValue[] 
   return values.sort((a, b) => Number(isAtLeast(b.evidence, a.evidence)) - Number(isAtLeast(a.evidence, b.evidence)));
 }
 
-function getSender({ way, node }: Request): TSESTree.Node {
-  return way?.sender ?? node;
+function getSender({ callPath, node }: Request): TSESTree.Node {
+  return callPath?.sender ?? node;
 }
 
 /** How sure it is that a request goes to the platform, and its path as written; null where it goes elsewhere. */

@@ -65,8 +65,8 @@ function isDocumented(segments: readonly Segment[]): boolean {
 }
 
 /** The callee that sends, where it stands in the judged file; else what leads to it. */
-function getSender({ way, node }: Request, evaluation: Evaluation): TSESTree.Node {
-  const sender = way && evaluation.getFile(way.sender) === evaluation.facts ? way.sender : node;
+function getSender({ callPath, node }: Request, evaluation: Evaluation): TSESTree.Node {
+  const sender = callPath && evaluation.getFile(callPath.sender) === evaluation.facts ? callPath.sender : node;
   return 'callee' in sender ? sender.callee : sender;
 }
 
@@ -76,13 +76,13 @@ function isStringified({ body }: Request): boolean {
 }
 
 /** Headers that are written out for this request alone: others may share those of a wrapper, or be spread into them. */
-function isOwnHeaders({ way, headers }: Request): boolean {
-  if ((way?.hops.length ?? 0) > 0 || headers?.kind !== 'object' || headers.via !== null) return false;
+function isOwnHeaders({ callPath, headers }: Request): boolean {
+  if ((callPath?.hops.length ?? 0) > 0 || headers?.kind !== 'object' || headers.via !== null) return false;
   return headers.node.type === 'ObjectExpression' && headers.node.properties.every(({ type }) => type === 'Property');
 }
 
-function isFetch({ way, node }: Request, evaluation: Evaluation): boolean {
-  const sender: TSESTree.Node = way?.sender ?? node;
+function isFetch({ callPath, node }: Request, evaluation: Evaluation): boolean {
+  const sender: TSESTree.Node = callPath?.sender ?? node;
   if (sender.type !== 'CallExpression') return false;
   evaluation.begin();
   const callees = getAlternatives(

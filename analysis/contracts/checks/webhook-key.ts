@@ -114,7 +114,7 @@ function proposeDrop(node: TSESTree.Node, file: FileFacts): NodeProposal[] {
 
 /** Reads of a key where the answer has none. An answer of which the right field is read too is read with care: what is beside it is tried. */
 function findReads(requests: readonly Request[], field: readonly string[], sources: Sources): FoundBreach[] {
-  const calls = new Set(requests.flatMap(({ node, way }) => [node, ...(way ? [way.sender] : [])]));
+  const calls = new Set(requests.flatMap(({ node, callPath }) => [node, ...(callPath ? [callPath.sender] : [])]));
   if (calls.size === 0) return [];
   const answers = createKeyAnswers(calls, sources);
   const wrong: { breach: FoundBreach; bodies: TSESTree.Node[] }[] = [];

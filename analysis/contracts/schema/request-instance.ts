@@ -21,7 +21,7 @@ export function toInstance(
     isOptional,
     read: () => part,
   });
-  const isUnseen = (part: RequestPart): boolean => request.unseen.includes(part);
+  const isUnseen = (part: RequestPart): boolean => request.incompleteParts.includes(part);
   const path = new Map(
     [...parameters].map(([name, segments]) => [
       name,
@@ -29,7 +29,7 @@ export function toInstance(
     ]),
   );
   const written = request.headers === null ? empty : toTexts(request.headers, 'headers', spot);
-  const headers = addSent(written, request.sends ?? [], nowhere);
+  const headers = addSent(written, request.clientHeaders ?? [], nowhere);
   const body = toBody(request.body, spot);
   const properties = new Map([
     ['path', property({ ...empty, properties: path, origin: getPathPlace(located, nowhere) })],

@@ -27,7 +27,7 @@ function findTexts(call: TSESTree.Node, method: string, to: string): Edit[] {
 }
 
 /** `api.put(…)`: of the program's own functions the other one has to be there. */
-function findName({ node, way }: Request, method: string, to: string): Edit[] {
+function findName({ node, callPath }: Request, method: string, to: string): Edit[] {
   const callee = node.type === 'CallExpression' ? unwrap(node.callee) : null;
   if (
     callee?.type !== 'MemberExpression' ||
@@ -35,7 +35,7 @@ function findName({ node, way }: Request, method: string, to: string): Edit[] {
     getKeyName(callee.property, false)?.toUpperCase() !== method
   )
     return [];
-  const own = way?.hops.find(({ call }) => call === node)?.fn;
+  const own = callPath?.hops.find(({ call }) => call === node)?.fn;
   return own && !hasSibling(own, to.toLowerCase()) ? [] : [{ range: callee.property.range, text: to.toLowerCase() }];
 }
 

@@ -4,8 +4,8 @@ import type { Request } from '../../requests/request.ts';
 import { getKeyName, isInside, walk } from '../../program/file-facts.ts';
 
 /** Whether a function that is given what is written at a node, on its way to the request, reads this name itself. */
-export function isReadOnTheWay(name: string, node: TSESTree.Node, { way }: Request): boolean {
-  return (way?.hops ?? []).some(({ fn }) => !isInside(node, fn) && isRead(name, fn));
+export function isReadOnTheWay(name: string, node: TSESTree.Node, { callPath }: Request): boolean {
+  return (callPath?.hops ?? []).some(({ fn }) => !isInside(node, fn) && isRead(name, fn));
 }
 
 function isRead(name: string, fn: TSESTree.Node): boolean {

@@ -18,8 +18,8 @@ export function isChoosing(node: TSESTree.Node): boolean {
 }
 
 /** Whether the call of a request, or a function on the way to it, does so. */
-export function isChosenOnTheWay({ node, way }: Request): boolean {
-  return [node, ...(way?.hops ?? []).map(({ fn }) => fn)].some((part) => holdsChoice(part));
+export function isChosenOnTheWay({ node, callPath }: Request): boolean {
+  return [node, ...(callPath?.hops ?? []).map(({ fn }) => fn)].some((part) => holdsChoice(part));
 }
 
 function holdsChoice(part: TSESTree.Node): boolean {

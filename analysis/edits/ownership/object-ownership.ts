@@ -20,7 +20,7 @@ export function collectSenders(requests: readonly Request[]): Senders {
   for (const request of requests) {
     const calls = [
       request.node,
-      ...(request.way ? [request.way.sender, ...request.way.hops.map(({ call }) => call)] : []),
+      ...(request.callPath ? [request.callPath.sender, ...request.callPath.hops.map(({ call }) => call)] : []),
     ];
     for (const call of calls) {
       const known = senders.get(call);

@@ -28,14 +28,18 @@ const OF_TEXT = new Set([
 const GIVEN_TEXT = new Set(['test', 'exec', 'includes', 'indexOf', 'has', 'some', 'get']);
 
 /** Why a rewrite that keeps the meaning may not be made; null where no function on the way looks for what it changes. */
-export function getQuestionRefusal({ edits }: Plan, { way }: Pick<Request, 'way'>, evaluation: Evaluation): Refusal {
+export function getQuestionRefusal(
+  { edits }: Plan,
+  { callPath }: Pick<Request, 'callPath'>,
+  evaluation: Evaluation,
+): Refusal {
   const { text } = evaluation.facts.source;
   const words = new Set(
     edits.flatMap(({ edit }) =>
       [...text.slice(...edit.range).matchAll(WORD), ...edit.text.matchAll(WORD)].map(([word]) => word),
     ),
   );
-  for (const { fn } of way?.hops ?? []) {
+  for (const { fn } of callPath?.hops ?? []) {
     if (findQuestions(fn, evaluation.getFile(fn)).some((asked) => isAbout(asked, fn, words, evaluation)))
       return 'a function on the way looks for the old path in what it is given';
   }

@@ -19,5 +19,5 @@ export const anthropicTable: ClientTable = {
   bases: { baseURL: 'slash' },
   overridable: OVERRIDABLE_IN_GENERATED,
   // Which of the two it authenticates with, its options say.
-  sends: ['authorization', 'x-api-key', 'content-type'],
+  clientHeaders: ['authorization', 'x-api-key', 'content-type'],
 };

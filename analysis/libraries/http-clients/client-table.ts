@@ -62,7 +62,7 @@ export interface ClientTable {
   /** Members by which a class that extends the client's changes what it sends. */
   overridable?: readonly string[];
   /** Headers, in lower case, that the client may add by itself. */
-  sends?: readonly string[];
+  clientHeaders?: readonly string[];
 }
 
 /** One slash between base and path, or what `new URL(path, base)` does. */

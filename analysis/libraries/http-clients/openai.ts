@@ -19,5 +19,5 @@ export const openAiTable: ClientTable = {
   ],
   bases: { baseURL: 'slash' },
   overridable: OVERRIDABLE_IN_GENERATED,
-  sends: ['authorization', 'content-type'],
+  clientHeaders: ['authorization', 'content-type'],
 };

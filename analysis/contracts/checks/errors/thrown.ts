@@ -107,8 +107,8 @@ function getFailureOf(call: TSESTree.CallExpression, { evaluation, requests, con
   return failures.includes(null) ? null : failures[0]!;
 }
 
-function getErrors({ kind, way, node }: Request, { source: { text } }: FileFacts): readonly string[] | null {
-  if (way && way.hops.length > 0) return null;
+function getErrors({ kind, callPath, node }: Request, { source: { text } }: FileFacts): readonly string[] | null {
+  if (callPath && callPath.hops.length > 0) return null;
   if (kind === 'sdk') return IN_SDK;
   if (kind !== 'sink' || node.type !== 'CallExpression' || CHANGES.test(text)) return null;
   const named = IN_CLIENTS.filter(({ client }) => client.test(text)).map(({ errors }) => errors);

@@ -28,10 +28,10 @@ export function findThrownAway(scan: ShapeScan): FoundBreach[] {
 }
 
 /** Whether all that can become of the answer is seen: a function that is not, or a callback, may keep it. */
-function isSeenToItsEnd({ kind, node, way }: Request): boolean {
-  if (kind === 'call' || node.type !== 'CallExpression') return false;
-  const hops = way?.hops ?? [];
-  if (hasFunction(way?.sender ?? node) || hasFunction(node)) return false;
+function isSeenToItsEnd({ kind, node, callPath }: Request): boolean {
+  if (kind === 'unresolved' || node.type !== 'CallExpression') return false;
+  const hops = callPath?.hops ?? [];
+  if (hasFunction(callPath?.sender ?? node) || hasFunction(node)) return false;
   // A wrapper that is not about clients hands its answer back, unless it writes it down somewhere.
   return hops.every(({ fn }) => !isNamed(fn) && !writes(fn));
 }

@@ -21,10 +21,10 @@ export function findOtherRestarts(scan: ShapeScan): FoundBreach[] {
 /** Whether the body is known to have no client URL, or an empty one. */
 function lacksUrl({ request }: Asked): boolean {
   const body = toBody(request.body, toSpot(request.node));
-  if (body === null) return !request.unseen.includes('body');
+  if (body === null) return !request.incompleteParts.includes('body');
   if (body.kind !== 'object') return false;
   const property = body.properties.get('client_uri');
-  if (!property) return !body.isOpen && !request.unseen.includes('body');
+  if (!property) return !body.isOpen && !request.incompleteParts.includes('body');
   const url = property.read();
   return !property.isOptional && url.kind === 'text' && toText(url.pieces) === '';
 }

@@ -38,7 +38,7 @@ export function getOwnLiteral(entry: PairEntry, request: TokenRequest): OwnLiter
 /** The same of a field that may have several values: `process.env.SECRET ?? 'abc'`. */
 export function getOwnLiterals(entry: PairEntry, { asked: { request } }: TokenRequest): OwnLiteral[] {
   const literals = getAlternatives(entry.read()).flatMap((value) => getLiteral(value) ?? []);
-  return literals.filter(({ node }) => !request.way?.hops.some(({ call }) => isInside(node, call)));
+  return literals.filter(({ node }) => !request.callPath?.hops.some(({ call }) => isInside(node, call)));
 }
 
 interface OwnLiteral {

@@ -47,7 +47,7 @@ function isGivenToGit(node: TSESTree.Node, isAboutRepositories: boolean, facts: 
 function findBearers({ evaluation: { facts }, requests, context }: ShapeScan): ReadonlySet<string> {
   const found = new Set<string>();
   for (const request of requests) {
-    if (request.kind === 'call' || !asksPlatform(request, context)) continue;
+    if (request.kind === 'unresolved' || !asksPlatform(request, context)) continue;
     walk(request.node, (node) => {
       const isName = node.type === 'Identifier' || node.type === 'MemberExpression';
       if (isName && /(^|\W)Bearer $/.test(getTextAround(node)?.before ?? '')) found.add(getIdentity(node, facts));

@@ -20,7 +20,7 @@ export function findInHeaders({ asked, node, isWhole }: RepoToken, scan: ShapeSc
 function isOfRestRequest(node: TSESTree.Node, { requests, context }: ShapeScan): boolean {
   return requests.some(
     (request) =>
-      request.kind !== 'call' &&
+      request.kind !== 'unresolved' &&
       isInside(node, request.node) &&
       getEnclosingFunction(node) === getEnclosingFunction(request.node) &&
       asksPlatform(request, context),
