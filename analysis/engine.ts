@@ -3,22 +3,22 @@ import type { Dataset } from '../data/dataset.ts';
 import { getCode } from './program/text-without-comments.ts';
 import { collectParts, type PartMove } from './edits/mentions/path-parts.ts';
 import { collectMoves, findMentions, type Mention, type Moves } from './edits/mentions/find-mentions.ts';
-import { hasOpenText } from './findings/exported-paths.ts';
+import { exportsUnsentPath } from './findings/uses/exported-paths.ts';
 import { getContext, isTestFile } from './program/file-context.ts';
 import { createProposalContext, proposeFixes } from './edits/propose-fixes.ts';
-import { noteCircular, noteFailed } from './findings/failed-imports.ts';
+import { createCycleLimitations, createImportLimitations } from './findings/limitations/import-limitations.ts';
 import { toBreaches } from './contracts/breach.ts';
 import { createContractJudge, selectConstraints } from './contracts/find-breaches.ts';
 import { collectContractWords } from './contracts/contract-words.ts';
 import { CLOSED_GATE, createContractGate, type ContractGate } from './contracts/gate.ts';
 import { judgeBreaches } from './contracts/judge-breaches.ts';
 import type { Finding } from './findings/finding.ts';
-import { judgeUses, type FileAnalysis, type Judgement } from './findings/judge.ts';
-import { noteExhausted, toLimitations } from './findings/limitations.ts';
-import { matchRequests, type MatchContext, type Unjudged } from './findings/match-requests.ts';
-import { scanFile } from './findings/uses-without-request.ts';
-import { collectElsewhere, keepStrongest, toUse } from './findings/to-uses.ts';
-import { createTracer } from './findings/trace.ts';
+import { judgeUses, type FileAnalysis, type Judgement } from './findings/judgement/judge.ts';
+import { createBudgetLimitations, toFileLimitations } from './findings/limitations/file-limitations.ts';
+import { matchRequests, type MatchContext, type NodeLimitation } from './findings/match-requests.ts';
+import { findUsesWithoutRequest } from './findings/uses/uses-without-request.ts';
+import { collectUsesInModules, keepStrongest, toUse } from './findings/uses/merge-uses.ts';
+import { createTracer } from './findings/places/trace.ts';
 import { createGate } from './gate.ts';
 import type { Found } from './gate-imports.ts';
 import { createDeclaredLook } from './gate-declared.ts';
@@ -26,8 +26,8 @@ import { createDeclaredCalls } from './requests/declared-calls.ts';
 import { createExternals } from './requests/externals.ts';
 import { findRequests } from './requests/find-requests.ts';
 import { joinWords } from './requests/wanted.ts';
-import { findResponseUses } from './findings/response-fields.ts';
-import { createCatalogue } from './routes/catalogue.ts';
+import { findResponseUses } from './findings/uses/response-fields.ts';
+import { createRouteTrie } from './routes/route-trie.ts';
 import type { AnalysisSettings } from './settings.ts';
 import { isSpelled } from './spelled.ts';
 import { createModules } from './program/project-modules.ts';
@@ -88,7 +88,7 @@ export function createEngine(shipped: Dataset, settings: AnalysisSettings = {}, 
   const gate = createGate(dataset, platform.baseUrls, brand, look, sought.rows);
   const externals = createExternals(platform, settings.clients);
   const declared = createDeclaredCalls(settings.wrappers ?? [], platform);
-  const catalogue = createCatalogue(dataset);
+  const catalogue = createRouteTrie(dataset);
   const modules = createModules(host);
   const openGate = createContractGate(sought, gate);
   const getContractGate = (file: string | undefined): ContractGate =>
@@ -128,7 +128,7 @@ export function createEngine(shipped: Dataset, settings: AnalysisSettings = {}, 
       !mayHold(code, source.name) &&
       (near === null || !contractGate.namesGiven(code))
     )
-      return { file: source.name, uses: [], elsewhere: [], isOpen: false, limitations: [] };
+      return { file: source.name, uses: [], usesInModules: [], exportsUnsentPath: false, limitations: [] };
     const evaluation = createEvaluation(modules.enter(source), externals, modules);
     const contractWords = contractGate.getWords(code);
     // Without modules there is nowhere to be kept out of; an answer of theirs may come from a call that no word goes into.
@@ -149,16 +149,16 @@ export function createEngine(shipped: Dataset, settings: AnalysisSettings = {}, 
     const matching: MatchContext = {
       dataset,
       platform,
-      catalogue,
+      routes: catalogue,
       talksToPlatform:
         talks(source.text, facts) ||
         requests.some(({ kind }) => kind === 'declared') ||
         evaluation.modules.some((module) => gate.namesPlatform(module.source.text)),
-      namesBase: gate.namesBase(code),
+      namesBaseUrl: gate.namesBase(code),
       brand,
     };
     const matches = matchRequests(requests, matching);
-    matches.uses.push(...scanFile(evaluation, requests, matches, matching));
+    matches.uses.push(...findUsesWithoutRequest(evaluation, requests, matches, matching));
     const answers = findResponseUses(matches, evaluation);
     matches.uses.push(...answers.uses);
     const kept = keepStrongest(matches.uses);
@@ -176,24 +176,24 @@ export function createEngine(shipped: Dataset, settings: AnalysisSettings = {}, 
     const uses = kept
       .filter(({ node }) => evaluation.getFile(node) === evaluation.facts)
       .map((use) => toUse(use, proposeFixes(use, context), getTrace(use)));
-    const unjudged: Unjudged[] = [
-      ...matches.unjudged,
+    const unjudged: NodeLimitation[] = [
+      ...matches.limitations,
       ...contracts.unjudged,
-      ...noteExhausted([...new Set([...exhausted, ...answers.exhausted])]),
-      ...noteCircular(circular, matches.uses),
-      ...noteFailed(evaluation.failedImports, (node) => evaluation.getFile(node) === evaluation.facts),
+      ...createBudgetLimitations([...new Set([...exhausted, ...answers.exhausted])]),
+      ...createCycleLimitations(circular, matches.uses),
+      ...createImportLimitations(evaluation.failedImports, (node) => evaluation.getFile(node) === evaluation.facts),
     ].filter(({ node }) => evaluation.getFile(node) === evaluation.facts);
     const breaches = toBreaches(contracts.breaches, evaluation.facts.source, getTrace);
     return {
       file: source.name,
       uses,
       breaches,
-      elsewhere: collectElsewhere(kept, getTrace, evaluation, modules),
-      isOpen:
+      usesInModules: collectUsesInModules(kept, getTrace, evaluation, modules),
+      exportsUnsentPath:
         host !== undefined &&
         (words === null || words.segments.size > 0) &&
-        hasOpenText(requests, evaluation, matching),
-      limitations: toLimitations(source, unjudged),
+        exportsUnsentPath(requests, evaluation, matching),
+      limitations: toFileLimitations(source, unjudged),
     };
   }
 
@@ -282,8 +282,8 @@ export function createEngine(shipped: Dataset, settings: AnalysisSettings = {}, 
         return {
           file: source.name,
           uses: [],
-          elsewhere: [],
-          isOpen: false,
+          usesInModules: [],
+          exportsUnsentPath: false,
           limitations: [{ file: source.name, line: 1, reason: 'analysis-failed', text }],
         };
       }

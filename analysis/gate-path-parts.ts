@@ -66,7 +66,7 @@ function isOtherPath(path: string, paths: ClaimedPaths): boolean {
   const segments = path.slice(1).split('/');
   return (
     path.startsWith('/') &&
-    paths.isStart(segments[0]!) &&
-    !paths.isBeginning(segments.map((segment) => (/^:|\$\{/.test(segment) ? null : segment)))
+    paths.isFirstSegment(segments[0]!) &&
+    !paths.isPathPrefix(segments.map((segment) => (/^:|\$\{/.test(segment) ? null : segment)))
   );
 }

@@ -1,8 +1,8 @@
 /** `eslint-disable` comments: what they silence in the editor, they silence here. The rules are ESLint's own. */
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { Finding } from '../analysis/findings/finding.ts';
-import { createLineIndex, type Position } from '../analysis/findings/line-index.ts';
-import { getRuleName, type RuleSubject } from '../analysis/findings/rule-name.ts';
+import { createLineIndex, type Position } from '../analysis/findings/places/line-index.ts';
+import { getRuleName, type RuleSubject } from '../analysis/findings/judgement/rule-name.ts';
 
 type DirectiveKind = 'disable' | 'enable' | 'disable-line' | 'disable-next-line';
 

@@ -2,7 +2,7 @@
 import { createRequire } from 'node:module';
 import type { ESLint, Linter, Rule } from 'eslint';
 import { createEngine } from '../analysis/engine.ts';
-import { RULE_GROUPS } from '../analysis/findings/rule-name.ts';
+import { RULE_GROUPS } from '../analysis/findings/judgement/rule-name.ts';
 import { createModuleHost } from '../analysis/host/modules/module-host.ts';
 import { getPackageFacts } from '../analysis/host/package-facts.ts';
 import type { ModuleHost } from '../analysis/program/source-file.ts';

@@ -1,7 +1,7 @@
 /** All rules come from here: they differ only in which findings they show. */
 import type { Rule } from 'eslint';
 import type { Edit, Finding } from '../analysis/findings/finding.ts';
-import { getRuleName, type RuleGroup } from '../analysis/findings/rule-name.ts';
+import { getRuleName, type RuleGroup } from '../analysis/findings/judgement/rule-name.ts';
 import type { FileFindings } from './file-findings.ts';
 
 /** Whether a rule shows what still works or what has ended (or ends within `endingWithin` days). */

@@ -2,8 +2,8 @@
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { Confidence, Constraint, Contract } from '../../data/contract-schema.ts';
 import { getEvidence, isAtLeast } from '../findings/evidence.ts';
-import type { MatchContext, Unjudged } from '../findings/match-requests.ts';
-import { getLiteralSpot, toSpot, type Spot } from '../findings/source-place.ts';
+import type { MatchContext, NodeLimitation } from '../findings/match-requests.ts';
+import { getLiteralPlace, getNodePlace, type SourcePlace } from '../findings/places/source-place.ts';
 import type { Method, Request } from '../requests/request.ts';
 import { getTextPieces } from '../routes/url-path.ts';
 import type { Evaluation } from '../evaluator/machine.ts';
@@ -28,7 +28,7 @@ export interface ContractJudge {
     requests: readonly Request[],
     evaluation: Evaluation,
     context: MatchContext,
-  ): { breaches: FoundBreach[]; unjudged: Unjudged[] };
+  ): { breaches: FoundBreach[]; unjudged: NodeLimitation[] };
 }
 
 /** A constraint on requests, with its operations by template. */
@@ -110,7 +110,7 @@ export function createContractJudge(constraints: readonly Constraint[]): Contrac
   };
 }
 
-function toOpen({ constraint, node, range }: FoundBreach): Unjudged {
+function toOpen({ constraint, node, range }: FoundBreach): NodeLimitation {
   return {
     node,
     offset: range[0],
@@ -125,7 +125,7 @@ interface JudgedRequest {
   /** The call of the file that makes it, perhaps one of several. */
   node: TSESTree.Node;
   breaches: FoundBreach[];
-  unjudged: Unjudged[];
+  unjudged: NodeLimitation[];
 }
 
 function judgeRequest(
@@ -170,7 +170,7 @@ function judgeRequest(
     });
   }
   const count = `${open} of ${concerned.length} constraints`;
-  const unjudged: Unjudged[] =
+  const unjudged: NodeLimitation[] =
     open === 0
       ? []
       : [
@@ -191,11 +191,13 @@ function isConcerned(methods: ReadonlySet<Method | 'ANY'> | undefined, request: 
 }
 
 /** The literal in the call that ends the fixed part of the path, else the callee, also where the client itself ends the path: where a request as a whole is shown. */
-function getRequestSpot(request: Request, { located }: LocatedRoute): Spot {
+function getRequestSpot(request: Request, { located }: LocatedRoute): SourcePlace {
   const callee = request.sdk?.node ?? ('callee' in request.node ? request.node.callee : request.node);
   const pieces = located.segments.flatMap(getTextPieces);
   const piece = pieces.findLast(({ origin }) => origin !== null && isInside(origin.node, request.node));
-  return piece && !request.sdk && pieces.at(-1)!.origin !== null ? getLiteralSpot([piece], callee) : toSpot(callee);
+  return piece && !request.sdk && pieces.at(-1)!.origin !== null
+    ? getLiteralPlace([piece], callee)
+    : getNodePlace(callee);
 }
 
 /** The first of the places that the constraint names and the request has, else what breaks it; in the file that is judged. */
@@ -203,7 +205,7 @@ function getPlace(
   breaks: readonly Break<Place>[],
   at: readonly string[],
   instance: RequestPartial,
-  spot: Spot,
+  spot: SourcePlace,
   evaluation: Evaluation,
 ): Place {
   const named =
@@ -240,14 +242,19 @@ function toUse(place: Place, { facts, getFile }: Evaluation): Place {
       : undefined;
   const use =
     property?.type === 'Property' ? property.value : getReferences(ends?.kind === 'text' ? ends.via : null)[0];
-  return use && getFile(use) === facts ? { ...place, ...toSpot(use) } : place;
+  return use && getFile(use) === facts ? { ...place, ...getNodePlace(use) } : place;
 }
 
 /** The property of the file that is given what another file has: `url: URL`, `events: [EVENTS.ENDED]`. */
-function findHolder(place: Place, at: readonly string[], instance: RequestPartial, { facts }: Evaluation): Spot | null {
+function findHolder(
+  place: Place,
+  at: readonly string[],
+  instance: RequestPartial,
+  { facts }: Evaluation,
+): SourcePlace | null {
   const holders = [place, ...at.map((name) => findPlace(instance, name.replace(/\[\]$/, '')))];
   const entry = holders.map((holder) => holder?.entry).find((each) => each && standsIn(each.node, facts));
-  return entry ? toSpot(getWrittenKey(entry.node)) : null;
+  return entry ? getNodePlace(getWrittenKey(entry.node)) : null;
 }
 
 /** One breach of a constraint at a place, that of the strongest evidence: a base may be the platform's or the environment's. */

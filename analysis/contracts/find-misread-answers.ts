@@ -1,7 +1,7 @@
 /** Fields that an answer does not have, and the program reads: which fields, of which operations, the data says. */
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { Constraint } from '../../data/contract-schema.ts';
-import { toSpot } from '../findings/source-place.ts';
+import { getNodePlace } from '../findings/places/source-place.ts';
 import { getKeyName } from '../program/file-facts.ts';
 import type { FoundBreach } from './breach.ts';
 import { toInstance } from './schema/request-instance.ts';
@@ -42,7 +42,9 @@ function isAs(
     operations.map((operation) => toRoute(splitOperation(operation).template)),
     context.platform,
   );
-  return located !== null && judgeSchema(where, toInstance(request, located, toSpot(request.node))).truth === 'yes';
+  return (
+    located !== null && judgeSchema(where, toInstance(request, located, getNodePlace(request.node))).truth === 'yes'
+  );
 }
 
 /** `answer.result.response ?? …`, `if (answer.result.response)`: the program asks whether it is there. */

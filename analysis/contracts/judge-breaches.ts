@@ -3,9 +3,9 @@ import type { Constraint, Contract } from '../../data/contract-schema.ts';
 import { getContext } from '../program/file-context.ts';
 import { isAtLeast } from '../findings/evidence.ts';
 import type { Breach, ContractFinding, Evidence, Severity } from '../findings/finding.ts';
-import { createFingerprint } from '../findings/fingerprint.ts';
-import { createLineIndex } from '../findings/line-index.ts';
-import type { Judgement } from '../findings/judge.ts';
+import { createFingerprinter } from '../findings/judgement/fingerprint.ts';
+import { createLineIndex } from '../findings/places/line-index.ts';
+import type { Judgement } from '../findings/judgement/judge.ts';
 
 const DOCS = 'https://unpkg.com/eslint-plugin-sunset/docs/rules';
 
@@ -22,7 +22,7 @@ export function judgeBreaches(
       contract.constraints.map((constraint) => [constraint.id, { contract, constraint }] as const),
     ),
   );
-  const getFingerprint = createFingerprint();
+  const getFingerprint = createFingerprinter();
   return breaches.flatMap((breach): ContractFinding[] => {
     const owner = byId.get(breach.contract);
     if (

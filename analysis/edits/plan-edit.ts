@@ -1,11 +1,11 @@
 /** From one change of the data to the edits of one use; each kind has a module of its own. */
 import type { SdkTables } from '../../data/dataset.ts';
 import type { RewriteEdit, SingleEdit } from '../../data/schema.ts';
-import { findField, getBodyValues, type FieldPlace } from '../findings/request-fields.ts';
+import { findBodyFields, getBodyValues, type BodyField } from '../findings/uses/request-fields.ts';
 import type { Range } from '../findings/finding.ts';
 import type { MatchedUse } from '../findings/match-requests.ts';
-import { findParameters } from '../findings/query-parameters.ts';
-import type { NamedPlace } from '../findings/source-place.ts';
+import { findQueryParameters } from '../findings/uses/query-parameters.ts';
+import type { NamedPlace } from '../findings/places/source-place.ts';
 import type { PackageFacts } from '../program/source-file.ts';
 import type { Evaluation } from '../evaluator/machine.ts';
 import { addParameter } from './kinds/add-parameter.ts';
@@ -95,7 +95,7 @@ function planRead(
 function planSingle(edit: SingleEdit, use: MatchedUse, context: PlanContext): Plan | Refused | null {
   const { evaluation } = context;
   const { text } = evaluation.facts.source;
-  const { request, match, named } = use;
+  const { request, match, namePlace } = use;
   if (request && isWritingFields(edit) && isChosenOnTheWay(request)) return { refused: CHOSEN };
   switch (edit.kind) {
     case 'path':
@@ -113,7 +113,9 @@ function planSingle(edit: SingleEdit, use: MatchedUse, context: PlanContext): Pl
       if (!request) return { refused: 'the request is not seen' };
       return planPlaces(edit, findNamed(edit.from, use), (place) => renameParameter(place, request, edit, text));
     case 'repeat':
-      return named && request ? repeatParameter(named, request, edit) : { refused: 'the parameter is not seen' };
+      return namePlace && request
+        ? repeatParameter(namePlace, request, edit)
+        : { refused: 'the parameter is not seen' };
     case 'pick':
       return request && match ? askForOne(request, match, edit, context) : { refused: 'the request is not seen' };
     case 'each':
@@ -142,16 +144,17 @@ function planSingle(edit: SingleEdit, use: MatchedUse, context: PlanContext): Pl
     case 'read':
       return planRead(use.range, use, context, () => editRead(use.range, edit, context.brand, evaluation.facts.source));
     case 'header':
-      return named ? renameHeader(named, request, edit, text) : { refused: 'the header is not seen' };
+      return namePlace ? renameHeader(namePlace, request, edit, text) : { refused: 'the header is not seen' };
     case 'option':
-      return named ? renameOption(named, edit, text) : { refused: 'the option is not seen' };
+      return namePlace ? renameOption(namePlace, edit, text) : { refused: 'the option is not seen' };
     case 'add':
       return request ? addParameter(request, edit, text) : { refused: 'the request is not seen' };
     case 'drop':
       if (edit.what === 'element')
-        return use.place ? dropElement(use.place, text) : { refused: 'the element is not seen' };
+        return use.bodyField ? dropElement(use.bodyField, text) : { refused: 'the element is not seen' };
       if (edit.what === 'field') return planDrops([edit], use, context);
-      if (edit.what === 'header') return named ? dropHeader(named, text) : { refused: 'the header is not seen' };
+      if (edit.what === 'header')
+        return namePlace ? dropHeader(namePlace, text) : { refused: 'the header is not seen' };
       if (!request) return { refused: 'the request is not seen' };
       return planPlaces(edit, findNamed(edit.name, use), (place) => dropParameter(place, request, text));
     case 'none':
@@ -195,18 +198,18 @@ function planDrops(edits: readonly DropEdit[], use: MatchedUse, { evaluation }: 
 }
 
 /** The field that the use is about, else every place where the body of its request has the field. */
-function findPlaces(field: string, { place, claim, request }: MatchedUse): readonly FieldPlace[] {
-  if (place && 'field' in claim.affects && claim.affects.field === field) return [place];
-  return findField(place ? [place.root] : getBodyValues(request?.body ?? null), field);
+function findPlaces(field: string, { bodyField, claim, request }: MatchedUse): readonly BodyField[] {
+  if (bodyField && 'field' in claim.affects && claim.affects.field === field) return [bodyField];
+  return findBodyFields(bodyField ? [bodyField.root] : getBodyValues(request?.body ?? null), field);
 }
 
-function findNamed(name: string, { named, claim, request }: MatchedUse): readonly NamedPlace[] {
-  if (named && claim.affects.kind === 'query' && claim.affects.parameter === name) return [named];
-  return request ? findParameters(request, name, {}) : [];
+function findNamed(name: string, { namePlace, claim, request }: MatchedUse): readonly NamedPlace[] {
+  if (namePlace && claim.affects.kind === 'query' && claim.affects.parameter === name) return [namePlace];
+  return request ? findQueryParameters(request, name, {}) : [];
 }
 
 function planField(
-  place: FieldPlace,
+  place: BodyField,
   edit: SingleEdit & { kind: 'field' },
   use: MatchedUse,
   { brand, evaluation }: PlanContext,
@@ -215,6 +218,6 @@ function planField(
   return editField(place, edit, brand, evaluation.facts.source.text);
 }
 
-function isReadBefore({ entry }: FieldPlace, field: string, { request }: MatchedUse): boolean {
+function isReadBefore({ entry }: BodyField, field: string, { request }: MatchedUse): boolean {
   return request !== null && isReadOnTheWay(field.split('.').at(-1)!, entry.node, request);
 }

@@ -3,7 +3,7 @@ import type { TSESTree } from '@typescript-eslint/utils';
 import type { Rewrite } from '../../data/schema.ts';
 import type { Edit, FixProposal, Range } from '../findings/finding.ts';
 import type { MatchedUse } from '../findings/match-requests.ts';
-import { getReplacement } from '../findings/message.ts';
+import { getReplacement } from '../findings/judgement/message.ts';
 import type { Request } from '../requests/request.ts';
 import type { Evaluation } from '../evaluator/machine.ts';
 import { holds, isMeant } from './rewrite-conditions.ts';

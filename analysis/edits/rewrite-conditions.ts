@@ -3,12 +3,12 @@ import { isInSdkRange } from '../../data/sdk.ts';
 import type { SdkTables } from '../../data/dataset.ts';
 import type { Rewrite, RewriteEdit, SingleEdit } from '../../data/schema.ts';
 import { getShape } from '../../data/operation.ts';
-import { listParameters } from '../findings/query-parameters.ts';
-import { findField, getBodyValues, hasLiteral, isLiteral } from '../findings/request-fields.ts';
+import { getParameterNames } from '../findings/uses/query-parameters.ts';
+import { findBodyFields, getBodyValues, hasLiteral, isLiteral } from '../findings/uses/request-fields.ts';
 import type { Range } from '../findings/finding.ts';
 import type { MatchedUse } from '../findings/match-requests.ts';
-import { fillBrand } from '../findings/message.ts';
-import { isHeader } from '../findings/headers.ts';
+import { fillBrand } from '../findings/judgement/message.ts';
+import { isHeader } from '../findings/uses/headers.ts';
 import type { PackageFacts } from '../program/source-file.ts';
 import type { Evaluation } from '../evaluator/machine.ts';
 import { renderSkeleton } from '../evaluator/domain/skeleton.ts';
@@ -124,7 +124,7 @@ export function holds(
   if (when.valueHas !== undefined && !getTexts(use).some((text) => text.includes(when.valueHas!))) return false;
   if (valueLacks !== undefined && getTexts(use).some((text) => [valueLacks].flat().some((word) => text.includes(word))))
     return false;
-  if (when.valueIsWritten && (!use.named || getValueText(use.named) === undefined)) return false;
+  if (when.valueIsWritten && (!use.namePlace || getValueText(use.namePlace) === undefined)) return false;
   if (when.besideOnly && !hasOnlyParameters(use, when.besideOnly)) return false;
   if (fileLacks?.some((word) => evaluation.facts.source.text.includes(word))) return false;
   if (
@@ -138,7 +138,7 @@ export function holds(
   if (when.onlyRead && !(use.request && isOnlyRead(use.request.node, getReads(use, uses), evaluation))) return false;
   if (when.isCondition && !isReadAsCondition(use.range, evaluation.facts.source.ast)) return false;
   if (when.fields && !('field' in use.claim.affects && when.fields.includes(use.claim.affects.field))) return false;
-  if (when.isWrittenList && !(use.place && isWrittenList(use.place))) return false;
+  if (when.isWrittenList && !(use.bodyField && isWrittenList(use.bodyField))) return false;
   if (when.besideOthers && !isBesideOthers(use)) return false;
   // What an open object may hold beside what is seen is not known to be absent; moving a field has its own word on that.
   if (hasNot !== undefined && edit.kind !== 'field' && !isClosed(use)) return false;
@@ -157,31 +157,31 @@ export function getReads({ request, claim }: MatchedUse, uses: readonly MatchedU
 }
 
 /** Of a value that says which element of a list is meant, the element; else the field. */
-function isBesideOthers({ place, claim }: MatchedUse): boolean {
-  if (!place) return false;
-  if (claim.affects.kind !== 'value') return place.holder.properties.size > 1;
-  const list = place.holder.node.parent;
+function isBesideOthers({ bodyField, claim }: MatchedUse): boolean {
+  if (!bodyField) return false;
+  if (claim.affects.kind !== 'value') return bodyField.holder.properties.size > 1;
+  const list = bodyField.holder.node.parent;
   return list?.type === 'ArrayExpression' && list.elements.length > 1;
 }
 
 /** What a request can send elsewhere in another body says nothing of the body that the use is in. */
 function isBodyAsWanted(
   { has, hasNot, bodyHolds }: Rewrite['when'],
-  { place, request }: MatchedUse,
+  { bodyField, request }: MatchedUse,
   brand: string,
 ): boolean {
-  const bodies = place ? [place.root] : getBodyValues(request?.body ?? null);
-  if (has !== undefined && [has].flat().some((field) => findField(bodies, field).length === 0)) return false;
+  const bodies = bodyField ? [bodyField.root] : getBodyValues(request?.body ?? null);
+  if (has !== undefined && [has].flat().some((field) => findBodyFields(bodies, field).length === 0)) return false;
   const holdsAll = Object.entries(bodyHolds ?? {}).every(([field, literal]) =>
     bodies.some((body) => hasLiteral(body, field, typeof literal === 'string' ? fillBrand(literal, brand) : literal)),
   );
   if (!holdsAll) return false;
-  return hasNot === undefined || [hasNot].flat().every((field) => findField(bodies, field).length === 0);
+  return hasNot === undefined || [hasNot].flat().every((field) => findBodyFields(bodies, field).length === 0);
 }
 
 /** Whether the body is as wanted whatever happens; the field that is spoken of may come and go. */
-function isCertain({ when, edit }: Rewrite, { place, request }: MatchedUse, brand: string): boolean {
-  const bodies = place ? [place.root] : getBodyValues(request?.body ?? null);
+function isCertain({ when, edit }: Rewrite, { bodyField, request }: MatchedUse, brand: string): boolean {
+  const bodies = bodyField ? [bodyField.root] : getBodyValues(request?.body ?? null);
   const dropped = edit.kind === 'drop' ? edit.name : null;
   const has = [when.has ?? []].flat().filter((field) => field !== dropped);
   return (
@@ -198,7 +198,7 @@ function isCertain({ when, edit }: Rewrite, { place, request }: MatchedUse, bran
 function isAlways(bodies: readonly Value[], field: string, isWanted: (value: Value) => boolean): boolean {
   const names = field.split('.');
   return names.every((_, index) => {
-    const places = findField(bodies, names.slice(0, index + 1).join('.'));
+    const places = findBodyFields(bodies, names.slice(0, index + 1).join('.'));
     const isLast = index === names.length - 1;
     return (
       places.length > 0 &&
@@ -212,20 +212,20 @@ function isSent(value: Value): boolean {
   return value.kind === 'constant' ? value.value !== undefined && value.value !== null : value.kind !== 'unknown';
 }
 
-function isClosed({ place, request }: MatchedUse): boolean {
-  if (place) return !place.holder.isOpen;
+function isClosed({ bodyField, request }: MatchedUse): boolean {
+  if (bodyField) return !bodyField.holder.isOpen;
   const bodies = getBodyValues(request?.body ?? null);
   return bodies.length > 0 && bodies.every((body) => body.kind === 'object' && !body.isOpen);
 }
 
 function getWrittenValue(use: MatchedUse): unknown {
-  if (use.place) return getLiteral(use.place);
-  return use.named ? getValueText(use.named) : undefined;
+  if (use.bodyField) return getLiteral(use.bodyField);
+  return use.namePlace ? getValueText(use.namePlace) : undefined;
 }
 
 /** Whether the other parameters of the request are all seen, and each is one of these. */
 function hasOnlyParameters({ request, subject }: MatchedUse, names: readonly string[]): boolean {
-  const others = request ? listParameters(request) : null;
+  const others = request ? getParameterNames(request) : null;
   return (
     others !== null &&
     others.filter((name) => name === subject).length === 1 &&
@@ -239,6 +239,6 @@ function beginsWith(use: MatchedUse, prefix: string): boolean {
 }
 
 /** Every text that the parameter can be given, holes as `{}`. */
-function getTexts({ named }: MatchedUse): string[] {
-  return named?.read ? toSkeletons(named.read()).map(renderSkeleton) : [];
+function getTexts({ namePlace }: MatchedUse): string[] {
+  return namePlace?.read ? toSkeletons(namePlace.read()).map(renderSkeleton) : [];
 }

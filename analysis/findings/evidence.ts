@@ -22,7 +22,7 @@ export function isAtLeast(evidence: Evidence, wanted: Evidence): boolean {
 export interface EvidenceContext {
   talksToPlatform: boolean;
   /** Whether a base URL of the platform stands in the judged file itself. */
-  namesBase?: boolean;
+  namesBaseUrl?: boolean;
   /** Whether the data speaks of the path of the request, written out whole. */
   isClaimed?: boolean;
   platform: Pick<Platform, 'baseUrls'>;
@@ -36,9 +36,9 @@ export function getEvidence(
   request: Request,
   base: Base,
   segments: readonly Segment[],
-  { talksToPlatform, namesBase, isClaimed, platform }: EvidenceContext,
+  { talksToPlatform, namesBaseUrl, isClaimed, platform }: EvidenceContext,
 ): Evidence | null {
-  const hasShape = hasFullShape(segments) || (namesBase === true && isClaimed === true && segments.length > 1);
+  const hasShape = hasFullShape(segments) || (namesBaseUrl === true && isClaimed === true && segments.length > 1);
   switch (base.kind) {
     case 'platform':
       if (request.sdk && !request.sdk.isAgreed) return 'possible';

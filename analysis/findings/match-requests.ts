@@ -2,15 +2,15 @@
 import type { Dataset } from '../../data/dataset.ts';
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { Platform } from '../../data/schema.ts';
-import type { Catalogue, Claim, Route, RouteMatch } from '../routes/catalogue.ts';
+import type { RouteTrie, Claim, Route, RouteMatch } from '../routes/route-trie.ts';
 import { locatePath } from '../routes/url-path.ts';
 import type { Method, Methods, Request } from '../requests/request.ts';
 import { renderSkeleton } from '../evaluator/domain/skeleton.ts';
 import { getEvidence } from './evidence.ts';
-import type { FieldPlace } from './request-fields.ts';
+import type { BodyField } from './uses/request-fields.ts';
 import type { Evidence, LimitationReason, Range } from './finding.ts';
-import { getPathSpot, toSpot, type NamedPlace } from './source-place.ts';
-import { addHeaderUses, addUse, isEveryMethodClaimed, noteForeignHeaders } from './request-uses.ts';
+import { getPathPlace, getNodePlace, type NamedPlace } from './places/source-place.ts';
+import { addHeaderUses, addClaimUses, isEveryMethodClaimed, collectOtherHostHeaders } from './uses/uses-of-request.ts';
 
 /** A use before its fixes are worked out: it still knows its request. */
 export interface MatchedUse {
@@ -32,13 +32,13 @@ export interface MatchedUse {
   request: Request | null;
   match: RouteMatch | null;
   /** For fields and values: where the body has it. */
-  place: FieldPlace | null;
+  bodyField: BodyField | null;
   /** For parameters, headers and options: where they are named. */
-  named?: NamedPlace;
+  namePlace?: NamedPlace;
 }
 
 /** Something seen and not judged, at an offset. */
-export interface Unjudged {
+export interface NodeLimitation {
   /** A node of the file that the offset counts in. */
   node: TSESTree.Node;
   offset: number;
@@ -48,50 +48,56 @@ export interface Unjudged {
 
 export interface Matches {
   uses: MatchedUse[];
-  unjudged: Unjudged[];
+  limitations: NodeLimitation[];
   /** Requests to the platform with the route they ask, deprecated or not: who else a shared literal serves. */
-  located: { request: Request; match: RouteMatch | null }[];
+  routedRequests: { request: Request; match: RouteMatch | null }[];
   /** Where the headers of requests to other hosts are written. */
-  foreignHeaders: Set<TSESTree.Node>;
+  otherHostHeaders: Set<TSESTree.Node>;
   /** What is said of the answers of requests: a use only where an answer is followed to a read of it. */
-  answers: AnswerClaim[];
+  responseClaims: ResponseClaim[];
 }
 
 /** Something the data says of the answer to a request. */
-export type AnswerClaim = MatchedUse & { request: Request };
+export type ResponseClaim = MatchedUse & { request: Request };
 
 export interface MatchContext {
   dataset: Dataset;
   platform: Pick<Platform, 'baseUrls' | 'versionPath' | 'login'>;
-  catalogue: Catalogue;
+  routes: RouteTrie;
   talksToPlatform: boolean;
   /** Whether a base URL of the platform stands in the judged file itself. */
-  namesBase?: boolean;
+  namesBaseUrl?: boolean;
   /** Fills `{brand}` in the values of the data. */
   brand: string;
 }
 
 export function matchRequests(requests: readonly Request[], context: MatchContext): Matches {
-  const matches: Matches = { uses: [], unjudged: [], located: [], foreignHeaders: new Set(), answers: [] };
+  const matches: Matches = {
+    uses: [],
+    limitations: [],
+    routedRequests: [],
+    otherHostHeaders: new Set(),
+    responseClaims: [],
+  };
   for (const request of requests) matchRequest(request, context, matches);
   return matches;
 }
 
 function matchRequest(request: Request, context: MatchContext, matches: Matches): void {
   const located = locatePath(request.url, context.platform);
-  const { match, possible } = context.catalogue.resolve(located.segments);
-  matches.located.push({ request, match });
+  const { match, possible } = context.routes.resolve(located.segments);
+  matches.routedRequests.push({ request, match });
   const isClaimed =
     match !== null && getClaims(match.route, request.methods).length > 0 && located.segments[0]?.text !== null;
   const evidence = getEvidence(request, located.base, located.segments, { ...context, isClaimed });
   if (evidence === null) {
     if (located.base.kind === 'foreign' || (located.base.kind === 'none' && request.kind === 'sink'))
-      noteForeignHeaders(request, matches);
+      collectOtherHostHeaders(request, matches);
     return;
   }
   addHeaderUses({ evidence, path: renderSkeleton(located.path) || '/', request, match }, context, matches);
   if (evidence === 'possible' && request.sdk && !request.sdk.isAgreed) {
-    matches.unjudged.push({
+    matches.limitations.push({
       node: request.node,
       offset: request.node.range[0],
       reason: 'sdk-versions-disagree',
@@ -99,13 +105,13 @@ function matchRequest(request: Request, context: MatchContext, matches: Matches)
     });
   }
   if (match) {
-    const spot = request.sdk ? toSpot(request.sdk.node) : getPathSpot(match, request.node);
+    const spot = request.sdk ? getNodePlace(request.sdk.node) : getPathPlace(match, request.node);
     const base = { evidence, path: renderSkeleton(located.path) || '/', request, match };
     for (const { claim, methods } of getClaims(match.route, request.methods)) {
-      addUse(claim, methods, { ...base, ...spot }, context, matches);
+      addClaimUses(claim, methods, { ...base, ...spot }, context, matches);
     }
     if (request.methods === null && hasRouteClaim(match.route) && !isEveryMethodClaimed(match.route)) {
-      matches.unjudged.push({
+      matches.limitations.push({
         node: spot.node,
         offset: spot.range[0],
         reason: 'unknown-method',
@@ -115,7 +121,7 @@ function matchRequest(request: Request, context: MatchContext, matches: Matches)
   }
   const listed = possible.find((route) => hasRouteClaim(route, request.methods));
   if (listed && !(match && hasRouteClaim(match.route))) {
-    matches.unjudged.push({
+    matches.limitations.push({
       node: request.node,
       offset: request.node.range[0],
       reason: 'unknown-segment',

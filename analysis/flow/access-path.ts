@@ -11,7 +11,7 @@ import type { Request } from '../requests/request.ts';
  * `~part` its beginning, where the program has cut off the rest; `~same` the value where it can be nothing else, nor a text
  * that is made of it.
  */
-export type Step = string;
+export type PathStep = string;
 
 /** Something that is looked for in the answer of one request. */
 export interface Target {
@@ -22,7 +22,7 @@ export interface Target {
 
 export interface Expectation {
   target: Target;
-  path: readonly Step[];
+  path: readonly PathStep[];
 }
 
 /** A value on its way from one request. */
@@ -33,7 +33,7 @@ export interface Token {
 }
 
 /** `result[].data.name` as steps. */
-export function parseField(field: string): Step[] {
+export function parseField(field: string): PathStep[] {
   return field.split('.').flatMap((part) => (part.endsWith('[]') ? [`.${part.slice(0, -2)}`, '[]'] : [`.${part}`]));
 }
 
@@ -46,19 +46,19 @@ export function createToken(expectations: readonly Expectation[]): Token {
 }
 
 /** Applies a change to every row; an empty list drops it. */
-export function mapPaths(token: Token, change: (path: readonly Step[]) => readonly (readonly Step[])[]): Token {
+export function mapPaths(token: Token, change: (path: readonly PathStep[]) => readonly (readonly PathStep[])[]): Token {
   return createToken(
     token.expectations.flatMap(({ target, path }) => change(path).map((changed) => ({ target, path: changed }))),
   );
 }
 
 /** The value inside something made by the program: an element, a property, a place in a row. */
-export function wrap(token: Token, ...steps: readonly Step[]): Token {
+export function wrap(token: Token, ...steps: readonly PathStep[]): Token {
   return mapPaths(token, (path) => [[...steps, ...path]]);
 }
 
 /** The value behind a step that is taken. */
-export function take(token: Token, step: Step): Token {
+export function take(token: Token, step: PathStep): Token {
   return mapPaths(token, (path) => (path[0] === step && path.length > 1 ? [path.slice(1)] : []));
 }
 
@@ -116,7 +116,7 @@ export function getLastNames(token: Token): Set<string> {
 }
 
 /** Whether a step stands for the value itself. */
-export function isEnd(step: Step): boolean {
+export function isEnd(step: PathStep): boolean {
   return step === '~whole' || step === '~part' || step === '~same';
 }
 

@@ -2,11 +2,11 @@
 import type { TSESTree } from '@typescript-eslint/utils';
 import { getKeyName, isFunction, unwrap } from '../program/file-facts.ts';
 import { giveToField, isOwnField } from './field-steps.ts';
-import type { Flow } from './forward.ts';
+import type { Flow } from './forward-flow.ts';
 import { isJsonParse, joinTexts, walkElements } from './method-steps.ts';
 import { asText, isStrict, mapPaths, take, wrap, type Token } from './access-path.ts';
 import { enterFunction } from './return-steps.ts';
-import { keepInError } from './thrown-values.ts';
+import { keepInError } from './error-fields.ts';
 import { isNeutral } from './joined-values.ts';
 import type { Stack } from './call-stack.ts';
 import { giveToVariable } from './variable-steps.ts';

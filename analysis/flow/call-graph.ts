@@ -5,14 +5,14 @@ import type { Evaluation } from '../evaluator/machine.ts';
 import { isFunction, unwrap } from '../program/file-facts.ts';
 import { getAlternatives, type FunctionNode } from '../evaluator/domain/value.ts';
 
-export interface FunctionIndex {
+export interface CallGraph {
   getCallees(call: TSESTree.CallExpression): readonly FunctionNode[];
   getCallers(fn: FunctionNode): readonly TSESTree.CallExpression[];
   /** The functions that an expression can be, of the file or of a module it imports. */
   resolve(node: TSESTree.Node): readonly FunctionNode[];
 }
 
-export function createFunctionIndex(evaluation: Evaluation): FunctionIndex {
+export function createCallGraph(evaluation: Evaluation): CallGraph {
   let callees: Map<TSESTree.CallExpression, readonly FunctionNode[]> | undefined;
   const callers = new Map<FunctionNode, TSESTree.CallExpression[]>();
 

@@ -2,7 +2,7 @@
 import type { TSESTree } from '@typescript-eslint/utils';
 import { getKeyName } from '../program/file-facts.ts';
 import { giveToField, isOwnField } from './field-steps.ts';
-import type { Flow } from './forward.ts';
+import type { Flow } from './forward-flow.ts';
 import { getReached, mapPaths, takeMember, wrap, type Token } from './access-path.ts';
 import type { Stack } from './call-stack.ts';
 import { giveToVariable } from './variable-steps.ts';

@@ -2,7 +2,7 @@
 import type { TSESTree } from '@typescript-eslint/utils';
 import { getKeyName, isFunction, walk } from '../program/file-facts.ts';
 import type { ClassNode } from '../evaluator/domain/value.ts';
-import type { Flow } from './forward.ts';
+import type { Flow } from './forward-flow.ts';
 import type { Token } from './access-path.ts';
 import { getAdditions, isNeutral } from './joined-values.ts';
 import { getStackAt, type Stack } from './call-stack.ts';

@@ -1,7 +1,7 @@
 /** What may stand beside an answer where values meet without being another answer: nothing, an empty one, a fallback. */
 import type { TSESTree } from '@typescript-eslint/utils';
 import { getKeyName, isFunction, unwrap } from '../program/file-facts.ts';
-import { getLastNames, type Step, type Token } from './access-path.ts';
+import { getLastNames, type PathStep, type Token } from './access-path.ts';
 
 /** Whether an expression holds nothing of what is expected: a literal, an empty list, an object that lacks the field. */
 export function isNeutral(node: TSESTree.Node, token: Token): boolean {
@@ -60,7 +60,7 @@ function isWithout(node: TSESTree.Node, token: Token): boolean {
 }
 
 /** Whether what an expression writes out may have a text of digits where a row of steps ends. */
-export function mayHave(node: TSESTree.Node, [head, ...rest]: readonly Step[]): boolean {
+export function mayHave(node: TSESTree.Node, [head, ...rest]: readonly PathStep[]): boolean {
   const inner = unwrap(node);
   switch (inner.type) {
     case 'Literal':

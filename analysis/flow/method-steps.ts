@@ -1,7 +1,7 @@
 /** Methods of an answer that are called: of promises, responses, arrays, Maps, pages and request builders. */
 import type { TSESTree } from '@typescript-eslint/utils';
-import type { Flow } from './forward.ts';
-import { isEnd, mapPaths, take, takeElement, takeMember, wrap, type Step, type Token } from './access-path.ts';
+import type { Flow } from './forward-flow.ts';
+import { isEnd, mapPaths, take, takeElement, takeMember, wrap, type PathStep, type Token } from './access-path.ts';
 import { enterCallback } from './return-steps.ts';
 import { isNeutral } from './joined-values.ts';
 import type { Stack } from './call-stack.ts';
@@ -78,7 +78,7 @@ export function followMethod(
 const SAME_TEXT = new Set(['toString', 'valueOf', 'trim', 'trimEnd', 'catch', 'finally']);
 
 /** What a method of the text that is looked for gives: the text as it was, or its beginning. */
-function cutText(step: Step, name: string, { arguments: [first, second] }: TSESTree.CallExpression): Step[][] {
+function cutText(step: PathStep, name: string, { arguments: [first, second] }: TSESTree.CallExpression): PathStep[][] {
   const isLiteral = (node: TSESTree.Node | undefined, value: unknown): boolean =>
     node?.type === 'Literal' && node.value === value;
   if (step === '~same') return [];

@@ -3,7 +3,7 @@ import type { TSESTree } from '@typescript-eslint/utils';
 import { getEnclosingFunction, getKeyName, getParameters, isFunction } from '../program/file-facts.ts';
 import { getReturns } from '../evaluator/functions.ts';
 import type { FunctionNode } from '../evaluator/domain/value.ts';
-import type { Flow } from './forward.ts';
+import type { Flow } from './forward-flow.ts';
 import { isStrict, wrap, type Token } from './access-path.ts';
 import { giveToPattern } from './destructuring-steps.ts';
 import { isNeutral } from './joined-values.ts';

@@ -2,15 +2,15 @@
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { Request } from '../requests/request.ts';
 import { getNodeId } from '../program/file-facts.ts';
-import type { Flow, Start } from './forward.ts';
-import { createToken, type Step, type Target, type Token } from './access-path.ts';
+import type { Flow, Start } from './forward-flow.ts';
+import { createToken, type PathStep, type Target, type Token } from './access-path.ts';
 import { enterCallback } from './return-steps.ts';
 import { pushFrame, type Stack } from './call-stack.ts';
 
 /** One start for each request; `getForms` gives the rows of steps that lead to a target, one for each way the client may open an answer. */
-export function toStarts<Own extends Target>(
+export function createSeeds<Own extends Target>(
   targets: readonly Own[],
-  getForms: (target: Own) => readonly (readonly Step[])[],
+  getForms: (target: Own) => readonly (readonly PathStep[])[],
 ): Start[] {
   const byRequest = new Map<Request, Own[]>();
   for (const target of targets) {
@@ -28,7 +28,7 @@ export function toStarts<Own extends Target>(
 }
 
 /** The calls from a call of the file to the one that sends: the same for all that one call may ask. */
-export function getWayKey({ callPath, node }: Request): string {
+export function getCallChainKey({ callPath, node }: Request): string {
   return [...(callPath?.hops ?? []).map(({ call }) => call), callPath?.sender ?? node].map(getNodeId).join('>');
 }
 

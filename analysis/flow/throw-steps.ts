@@ -5,12 +5,12 @@
 import type { TSESTree } from '@typescript-eslint/utils';
 import { getEnclosingFunction, getKeyName, isFunction, unwrap, walk, type FileFacts } from '../program/file-facts.ts';
 import type { FunctionNode } from '../evaluator/domain/value.ts';
-import type { Flow } from './forward.ts';
+import type { Flow } from './forward-flow.ts';
 import type { Token } from './access-path.ts';
 import { giveToPattern } from './destructuring-steps.ts';
 import { enterCallback } from './return-steps.ts';
 import { getStackAt, type Stack } from './call-stack.ts';
-import { isPlainError } from './thrown-values.ts';
+import { isPlainError } from './error-fields.ts';
 
 /** Methods of values of the language: what they throw is an error of the language. */
 const HARMLESS = new Set([

@@ -2,7 +2,7 @@
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { Scope } from '@typescript-eslint/utils/ts-eslint';
 import { getReach } from '../program/reaching-writes.ts';
-import type { Flow } from './forward.ts';
+import type { Flow } from './forward-flow.ts';
 import type { Token } from './access-path.ts';
 import { getAdditions, isNeutral } from './joined-values.ts';
 import { getStackAt, type Stack } from './call-stack.ts';

@@ -139,13 +139,13 @@ function isOtherPath(node: TSESTree.Node, paths: ClaimedPaths, { segments: wante
   const start = texts[0] === '' && texts.length > 1 ? 1 : 0;
   const [path] = texts.slice(start).join(HOLE).split(/[?#]/) as [string];
   const host = HOST.exec(path)?.[1]?.toLowerCase();
-  if (host !== undefined && !paths.isHost(host) && !wanted.has(host)) return true;
+  if (host !== undefined && !paths.hasHost(host) && !wanted.has(host)) return true;
   if (!path.startsWith('/')) return false;
   const segments = path.split('/').filter((segment) => segment !== '');
   return (
     segments[0] !== undefined &&
-    paths.isStart(segments[0]) &&
-    !paths.isBeginning(segments.map((segment) => (segment.includes(HOLE) ? null : segment)))
+    paths.isFirstSegment(segments[0]) &&
+    !paths.isPathPrefix(segments.map((segment) => (segment.includes(HOLE) ? null : segment)))
   );
 }
 

@@ -3,11 +3,11 @@ import type { Dataset } from '../../data/dataset.ts';
 
 export interface ClaimedPaths {
   /** Whether a first segment (`zones`) begins a path of the data: only there a path is known to be written from its start. */
-  isStart(segment: string): boolean;
+  isFirstSegment(segment: string): boolean;
   /** Whether a host is one of the data's. */
-  isHost(host: string): boolean;
+  hasHost(host: string): boolean;
   /** Whether segments (null for what is not known) are a path of the data, or go on to be one. */
-  isBeginning(segments: readonly (string | null)[]): boolean;
+  isPathPrefix(segments: readonly (string | null)[]): boolean;
 }
 
 const known = new WeakMap<Dataset, ClaimedPaths>();
@@ -36,9 +36,9 @@ function collectPaths({ deprecations, contracts = [], platform }: Dataset): Clai
     .map((path) => path.slice(1).split('/'));
   const starts = new Set(templates.map(([first]) => first!));
   return {
-    isHost: (host) => hosts.has(host),
-    isStart: (segment) => starts.has(segment),
-    isBeginning: (segments) =>
+    hasHost: (host) => hosts.has(host),
+    isFirstSegment: (segment) => starts.has(segment),
+    isPathPrefix: (segments) =>
       templates.some((template) =>
         segments.every((segment, index) => fits(segment, template[index] ?? getOpenEnd(template))),
       ),

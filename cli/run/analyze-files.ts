@@ -1,6 +1,6 @@
 /** One pass over many files: read, gate, parse, analyse; then what files say of each other is joined, and judged. */
 import type { Interest } from '../../analysis/engine.ts';
-import type { FileAnalysis } from '../../analysis/findings/judge.ts';
+import type { FileAnalysis } from '../../analysis/findings/judgement/judge.ts';
 import type { Finding } from '../../analysis/findings/finding.ts';
 import { isComponentName, splitComponent } from '../../analysis/host/parsers/components.ts';
 import type { Package } from '../../analysis/host/package-facts.ts';
@@ -48,7 +48,7 @@ export function analyzeFiles(files: readonly FoundFile[], parts: PassParts): Pas
     if (isWorthParsing(candidate, talkingRoots, rests, parts, result)) analyze(candidate, rests);
   // Tables of paths that nobody sends where they stand: whoever imports them may.
   const open = [...analyzed.values()].flatMap(({ candidate, analysis }) =>
-    analysis.isOpen ? [candidate.file.path] : [],
+    analysis.exportsUnsentPath ? [candidate.file.path] : [],
   );
   // Their own packages need not name the platform: what they import does.
   for (const candidate of findImporters(candidates, open, (other) => other.file.path, parts.modules))

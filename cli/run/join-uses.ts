@@ -2,7 +2,7 @@
 import { realpathSync } from 'node:fs';
 import { isAtLeast } from '../../analysis/findings/evidence.ts';
 import type { Use } from '../../analysis/findings/finding.ts';
-import type { FileAnalysis } from '../../analysis/findings/judge.ts';
+import type { FileAnalysis } from '../../analysis/findings/judgement/judge.ts';
 
 interface Analyzed {
   path: string;
@@ -15,13 +15,19 @@ export function joinUses(
   files: readonly { path: string; name: string }[],
 ): Map<string, FileAnalysis> {
   const joined = new Map(analyzed.map(({ path, analysis }) => [path, analysis]));
-  const elsewhere = analyzed.flatMap(({ analysis }) => analysis.elsewhere);
+  const elsewhere = analyzed.flatMap(({ analysis }) => analysis.usesInModules);
   if (elsewhere.length === 0) return joined;
   const byRealPath = new Map(files.map((file) => [getRealPath(file.path), file]));
   for (const { path, use } of elsewhere) {
     const file = byRealPath.get(path);
     if (!file) continue;
-    const known = joined.get(file.path) ?? { file: file.name, uses: [], elsewhere: [], limitations: [], isOpen: false };
+    const known = joined.get(file.path) ?? {
+      file: file.name,
+      uses: [],
+      usesInModules: [],
+      limitations: [],
+      exportsUnsentPath: false,
+    };
     joined.set(file.path, { ...known, uses: addUse(known.uses, use) });
   }
   return joined;

@@ -1,6 +1,6 @@
 /** Which rules can show an entry, and until or from which day. */
 import { getEndDay } from '../../data/lifecycle.ts';
-import { RULE_GROUPS } from '../../analysis/findings/rule-name.ts';
+import { RULE_GROUPS } from '../../analysis/findings/judgement/rule-name.ts';
 
 export { getEndDay };
 

@@ -1,6 +1,6 @@
 /** Every fixture of a constraint through ESLint 9 and 10: by rule, place and message what the engine finds. */
 import { describe, expect, it } from 'vitest';
-import { getRuleName } from '../../analysis/findings/rule-name.ts';
+import { getRuleName } from '../../analysis/findings/judgement/rule-name.ts';
 import { ESLINTS, isForEspree, lintFixture } from '../faces/lint.ts';
 import { getContractReference, getOptIn, loadContractFixtures } from './fixtures.ts';
 

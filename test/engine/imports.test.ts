@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { createEngine, type Engine, type Interest } from '../../analysis/engine.ts';
-import type { FileAnalysis } from '../../analysis/findings/judge.ts';
+import type { FileAnalysis } from '../../analysis/findings/judgement/judge.ts';
 import { createModuleHost, type ModuleHostOptions } from '../../analysis/host/modules/module-host.ts';
 import { getPackageFacts } from '../../analysis/host/package-facts.ts';
 import { parseSource } from '../../analysis/host/parsers/parse-source.ts';
@@ -224,15 +224,15 @@ describe('a text of another file', () => {
   };
 
   it('is a use of that file, with nothing to rewrite from here', () => {
-    const { elsewhere } = open(FILES).analyze('a.ts', 'all that is sent');
-    expect(elsewhere.map(({ path, use }) => [path.split('/').at(-1), use.deprecation, use.evidence])).toEqual([
+    const { usesInModules } = open(FILES).analyze('a.ts', 'all that is sent');
+    expect(usesInModules.map(({ path, use }) => [path.split('/').at(-1), use.deprecation, use.evidence])).toEqual([
       ['paths.ts', 'kv-legacy-namespace-routes', 'proven'],
     ]);
-    expect(elsewhere.flatMap(({ use }) => use.proposals.flatMap(({ edits }) => edits))).toEqual([]);
+    expect(usesInModules.flatMap(({ use }) => use.proposals.flatMap(({ edits }) => edits))).toEqual([]);
   });
 
   it('leaves its own file open to whoever imports it', () => {
-    expect(open(FILES).analyze('paths.ts').isOpen).toBe(true);
+    expect(open(FILES).analyze('paths.ts').exportsUnsentPath).toBe(true);
   });
 });
 

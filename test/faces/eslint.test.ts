@@ -2,7 +2,7 @@
 import type { Linter } from 'eslint';
 import { describe, expect, it } from 'vitest';
 import type { Finding } from '../../analysis/findings/finding.ts';
-import { getRuleName } from '../../analysis/findings/rule-name.ts';
+import { getRuleName } from '../../analysis/findings/judgement/rule-name.ts';
 import { loadFixtures } from '../fixtures.ts';
 import { ESLINTS, isForEspree, lintFixture } from './lint.ts';
 import { getReference } from './reference.ts';

@@ -28,7 +28,7 @@ export function createFakeEngine(
     findRests: () => [],
     findProjectRests: () => null,
     isCandidate: (text) => fakes.some((fake) => text.includes(fake.text)),
-    analyze: ({ name }) => ({ file: name, uses: [], elsewhere: [], isOpen: false, limitations: [] }),
+    analyze: ({ name }) => ({ file: name, uses: [], usesInModules: [], exportsUnsentPath: false, limitations: [] }),
     findMentions: () => [],
     mayMention: () => false,
     judge: ({ text, name }, _analysis, judgement) => {

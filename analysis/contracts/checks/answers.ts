@@ -1,8 +1,8 @@
 /** What becomes of the answers to requests: where a field of them is read, and where its value goes. */
 import type { TSESTree } from '@typescript-eslint/utils';
-import { runFlow, type ValuePlace } from '../../flow/forward.ts';
-import { parseField, type Step, type Target } from '../../flow/access-path.ts';
-import { getWayKey, toStarts } from '../../flow/seeds.ts';
+import { runFlow, type ValuePlace } from '../../flow/forward-flow.ts';
+import { parseField, type PathStep, type Target } from '../../flow/access-path.ts';
+import { getCallChainKey, createSeeds } from '../../flow/seeds.ts';
 import { isInside } from '../../program/file-facts.ts';
 import { getReach } from '../../program/reaching-writes.ts';
 import type { Asked } from './asked.ts';
@@ -40,7 +40,7 @@ export function followFields<Field extends AnswerField>(
     { index: index * 2, request, field },
     { index: index * 2 + 1, request, field: `${field}.${end}` },
   ]);
-  const { reads, writes, places } = runFlow(toStarts(targets, getForms), scan.evaluation);
+  const { reads, writes, places } = runFlow(createSeeds(targets, getForms), scan.evaluation);
   return sure.map((each, index) => {
     const [read, whole] = [targets[index * 2]!, targets[index * 2 + 1]!];
     // What the program has written there itself is no longer the answer's.
@@ -60,7 +60,7 @@ export function followFields<Field extends AnswerField>(
  * A client gives the response, or what it holds; the official one also the result alone. What lies outside of `result`
  * is looked for behind the response only: what stands for it may be the result, where the client has opened it.
  */
-function getForms({ request, field }: FieldTarget): Step[][] {
+function getForms({ request, field }: FieldTarget): PathStep[][] {
   const steps = parseField(field).map((step) => (step.startsWith('.~') ? step.slice(1) : step));
   const response = ['~response', ...steps];
   const result = steps[0] === '.result' ? [steps.slice(1)] : [];
@@ -72,9 +72,9 @@ function getForms({ request, field }: FieldTarget): Step[][] {
 function dropUnsure<Field extends AnswerField>(fields: readonly Field[], { requests }: ShapeScan): readonly Field[] {
   const own = new Map<string, Set<unknown>>();
   for (const { asked } of fields)
-    own.set(getWayKey(asked.request), (own.get(getWayKey(asked.request)) ?? new Set()).add(asked.request));
+    own.set(getCallChainKey(asked.request), (own.get(getCallChainKey(asked.request)) ?? new Set()).add(asked.request));
   return fields.filter(({ asked }) => {
-    const key = getWayKey(asked.request);
-    return requests.every((request) => getWayKey(request) !== key || own.get(key)!.has(request));
+    const key = getCallChainKey(asked.request);
+    return requests.every((request) => getCallChainKey(request) !== key || own.get(key)!.has(request));
   });
 }

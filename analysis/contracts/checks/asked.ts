@@ -2,7 +2,7 @@
 import type { TSESTree } from '@typescript-eslint/utils';
 import { getEvidence } from '../../findings/evidence.ts';
 import type { Evidence, FixProposal } from '../../findings/finding.ts';
-import { toSpot, type Spot } from '../../findings/source-place.ts';
+import { getNodePlace, type SourcePlace } from '../../findings/places/source-place.ts';
 import type { Request } from '../../requests/request.ts';
 import { renderSkeleton } from '../../evaluator/domain/skeleton.ts';
 import type { FoundBreach } from '../breach.ts';
@@ -56,10 +56,10 @@ export function asksPlatform(request: Request, context: ShapeScan['context']): b
 export function toBreach(
   constraint: string,
   asked: Asked | null,
-  place: Spot | TSESTree.Node,
+  place: SourcePlace | TSESTree.Node,
   more: { subject?: string | null; proposals?: readonly FixProposal[]; evidence?: Evidence } = {},
 ): FoundBreach {
-  const { range, node } = 'type' in place ? toSpot(place) : place;
+  const { range, node } = 'type' in place ? getNodePlace(place) : place;
   return {
     constraint,
     evidence: more.evidence ?? asked?.evidence ?? 'proven',

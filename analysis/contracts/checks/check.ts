@@ -8,7 +8,7 @@ export interface ShapeScan {
   evaluation: Evaluation;
   /** All requests of the file, to whichever host. */
   requests: readonly Request[];
-  context: Pick<MatchContext, 'platform' | 'catalogue' | 'talksToPlatform' | 'brand'>;
+  context: Pick<MatchContext, 'platform' | 'routes' | 'talksToPlatform' | 'brand'>;
 }
 
 /**

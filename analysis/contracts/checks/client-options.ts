@@ -1,5 +1,5 @@
 /** Options of the SDK's client that authorize by the older scheme of email and key. */
-import { findClientOptions } from '../../findings/client-options.ts';
+import { findClientOptions } from '../../findings/uses/client-options.ts';
 import type { FoundBreach } from '../breach.ts';
 import type { ShapeScan } from './check.ts';
 import { breachAt } from './webhooks/breach-at.ts';

@@ -2,7 +2,7 @@
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { Constraint } from '../../../data/contract-schema.ts';
 import { getEvidence } from '../../findings/evidence.ts';
-import { toSpot } from '../../findings/source-place.ts';
+import { getNodePlace } from '../../findings/places/source-place.ts';
 import type { Request } from '../../requests/request.ts';
 import { locatePath, type Segment } from '../../routes/url-path.ts';
 import type { Evaluation } from '../../evaluator/machine.ts';
@@ -35,7 +35,7 @@ export function findMissingContentTypes({ evaluation, requests, context }: Shape
     if (evidence === null || !isDocumented(located.segments)) return [];
     // A request of which no header is written may be a sketch, or get its headers elsewhere.
     if (request.headers === null || !isStringified(request) || !isFetch(request, evaluation)) return [];
-    const spot = toSpot(getSender(request, evaluation));
+    const spot = getNodePlace(getSender(request, evaluation));
     const instance = toInstance(request, { route: toRoute('/'), located, parameters: new Map() }, spot);
     if (judgeSchema(SAYS_JSON, instance).truth !== 'no') return [];
     const place = { ...spot, value: null, entry: null, subject: null };

@@ -3,7 +3,7 @@ import type { TSESTree } from '@typescript-eslint/utils';
 import { getCode } from '../../program/text-without-comments.ts';
 import { removeProperties } from '../../edits/text/object-literals.ts';
 import type { FixProposal } from '../../findings/finding.ts';
-import { getNameSpot, getLiteralSpot } from '../../findings/source-place.ts';
+import { getNamePlace, getLiteralPlace } from '../../findings/places/source-place.ts';
 import { getEnclosingFunction, isFunction, type FileFacts } from '../../program/file-facts.ts';
 import { getRange, getText, type Skeleton } from '../../evaluator/domain/skeleton.ts';
 import { getAlternatives, type FunctionNode, type PairEntry } from '../../evaluator/domain/value.ts';
@@ -64,7 +64,7 @@ function findWrongValues({ sure }: AuthorizationUrl, { evaluation: { facts } }: 
       toBreach(
         fixed.constraint,
         null,
-        skeleton.length > 0 ? getNameSpot(skeleton, entry.node) : getLiteralSpot(entry.name, entry.node),
+        skeleton.length > 0 ? getNamePlace(skeleton, entry.node) : getLiteralPlace(entry.name, entry.node),
         { subject: text, proposals: proposeText(skeleton, fixed, facts) },
       ),
     ];
@@ -106,7 +106,7 @@ function findMissing(url: AuthorizationUrl, urls: readonly AuthorizationUrl[], s
   const challenge = parameters.find(({ name }) => getText(name) === 'code_challenge');
   if (challenge)
     return [
-      toBreach('oauth-pkce-method-missing', null, getNameSpot(challenge.name, challenge.node), {
+      toBreach('oauth-pkce-method-missing', null, getNamePlace(challenge.name, challenge.node), {
         proposals: proposeMethod(challenge, scan.evaluation.facts),
       }),
     ];
@@ -211,7 +211,7 @@ function findInTokenRequests(scan: ShapeScan): FoundBreach[] {
       scan.evaluation.getFile(secret.node) === scan.evaluation.facts &&
       isPublicClient(scan)
         ? [
-            toBreach('oauth-pkce-with-secret', asked, getNameSpot(secret.name, secret.node), {
+            toBreach('oauth-pkce-with-secret', asked, getNamePlace(secret.name, secret.node), {
               proposals: proposeWithout(secret, scan.evaluation.facts),
             }),
           ]

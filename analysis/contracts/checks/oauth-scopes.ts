@@ -1,7 +1,7 @@
 /** Optional scopes of an OAuth client that are none of its scopes: no schema says that one list is part of another. */
 import { getElementRange } from '../../edits/text/removal.ts';
 import type { FixProposal } from '../../findings/finding.ts';
-import { toSpot } from '../../findings/source-place.ts';
+import { getNodePlace } from '../../findings/places/source-place.ts';
 import type { FileFacts } from '../../program/file-facts.ts';
 import type { FoundBreach } from '../breach.ts';
 import { toText } from '../schema/partial-text.ts';
@@ -19,7 +19,7 @@ const OPERATIONS = [
 export function find(scan: ShapeScan): FoundBreach[] {
   const { facts } = scan.evaluation;
   return findAsked(OPERATIONS, scan).flatMap((asked) => {
-    const body = toBody(asked.request.body, toSpot(asked.request.node));
+    const body = toBody(asked.request.body, getNodePlace(asked.request.node));
     if (body?.kind !== 'object') return [];
     const scopes = readTexts(body, 'scopes');
     const optional = readTexts(body, 'optional_scopes');

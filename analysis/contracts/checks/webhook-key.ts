@@ -2,8 +2,8 @@
 import type { TSESTree } from '@typescript-eslint/utils';
 import { loadDeliveries } from '../../../data/webhooks/deliveries.ts';
 import { removeProperties } from '../../edits/text/object-literals.ts';
-import { getHeaderSets, isHeader } from '../../findings/headers.ts';
-import { getNameSpot, type Spot } from '../../findings/source-place.ts';
+import { getHeaderSets, isHeader } from '../../findings/uses/headers.ts';
+import { getNamePlace, type SourcePlace } from '../../findings/places/source-place.ts';
 import type { Request } from '../../requests/request.ts';
 import { getKeyName, getNodeId, unwrap, walk, type FileFacts } from '../../program/file-facts.ts';
 import { getText, renderSkeleton } from '../../evaluator/domain/skeleton.ts';
@@ -38,7 +38,7 @@ function judgeHeaders(request: Request, file: FileFacts): FoundBreach[] {
   if (spots.length === 0 || spots.some((spot) => spot === null) || isTakenOut(file)) return [];
   return spots.flatMap((spot) => {
     if (!spot || isOfOtherClient(spot.node, request, file)) return [];
-    const shown: Spot = standsIn(spot.node, file) ? spot : toCallee(request);
+    const shown: SourcePlace = standsIn(spot.node, file) ? spot : toCallee(request);
     return [
       breachAt(shown.node, 'rtk-public-key-auth', {
         evidence: 'proven',
@@ -53,9 +53,9 @@ function judgeHeaders(request: Request, file: FileFacts): FoundBreach[] {
 const TOKEN = 'authorization';
 
 /** Where a set is given the token; null where it has none, or only under a condition: what decides there is not known. */
-function findToken(set: readonly PairEntry[]): Spot | null {
+function findToken(set: readonly PairEntry[]): SourcePlace | null {
   const entry = set.find(({ name, isOptional }) => !isOptional && isHeader(getText(name), TOKEN));
-  return entry ? getNameSpot(entry.name, entry.node) : null;
+  return entry ? getNamePlace(entry.name, entry.node) : null;
 }
 
 /** `delete client.defaults.headers.Authorization`: of whichever headers, nobody is accused of what is taken out. */
@@ -87,7 +87,7 @@ function isOfOtherClient(node: TSESTree.Node, { node: call }: Request, file: Fil
 }
 
 /** The name of what is called where the token comes from elsewhere. */
-function toCallee({ node }: Request): Spot {
+function toCallee({ node }: Request): SourcePlace {
   const shown = node.type === 'CallExpression' || node.type === 'NewExpression' ? getCalleeNode(node) : node;
   return { node: shown, range: shown.range };
 }

@@ -2,7 +2,7 @@
 import { readQuery } from '../../evaluator/domain/search-params.ts';
 import { concat, searchSkeleton, sliceSkeleton, textOf, type Skeleton } from '../../evaluator/domain/skeleton.ts';
 import type { Request, RequestPart } from '../../requests/request.ts';
-import { getLiteralSpot, type Spot } from '../../findings/source-place.ts';
+import { getLiteralPlace, type SourcePlace } from '../../findings/places/source-place.ts';
 import { getTextPieces, type Segment } from '../../routes/url-path.ts';
 import type { PartialProperty } from './partial-json.ts';
 import { toBody, toPartial, toTexts, type Place, type RequestPartial } from './value-to-partial.ts';
@@ -12,7 +12,7 @@ import type { LocatedRoute } from '../operations.ts';
 export function toInstance(
   request: Request,
   { parameters, located }: LocatedRoute,
-  spot: Spot,
+  spot: SourcePlace,
 ): RequestPartial & { kind: 'object' } {
   const nowhere: Place = { ...spot, value: null, entry: null, subject: null };
   const empty: RequestPartial = { kind: 'object', properties: new Map(), isOpen: false, origin: nowhere };
@@ -45,14 +45,14 @@ export function toInstance(
 function getPathPlace({ path, segments }: LocatedRoute['located'], nowhere: Place): Place {
   const piece = segments.flatMap(getTextPieces).findLast(({ origin }) => origin !== null);
   return piece
-    ? { ...nowhere, ...getLiteralSpot([piece], nowhere.node), value: { kind: 'text', skeleton: path } }
+    ? { ...nowhere, ...getLiteralPlace([piece], nowhere.node), value: { kind: 'text', skeleton: path } }
     : nowhere;
 }
 
 function toQuery(
   { url, query }: Request,
   empty: RequestPartial & { kind: 'object' },
-  spot: Spot,
+  spot: SourcePlace,
   isUnseen: boolean,
 ): RequestPartial {
   const start = searchSkeleton(url, /\?/);

@@ -1,13 +1,13 @@
 /** From what the evaluation knows of a value to JSON known in part, each piece with the place it is written at. */
-import { getKeyNode } from '../../findings/request-fields.ts';
-import { getLiteralSpot, toSpot, type Spot } from '../../findings/source-place.ts';
+import { getKeyNode } from '../../findings/uses/request-fields.ts';
+import { getLiteralPlace, getNodePlace, type SourcePlace } from '../../findings/places/source-place.ts';
 import { getPairs } from '../../evaluator/domain/search-params.ts';
 import { getText, type Skeleton } from '../../evaluator/domain/skeleton.ts';
 import { getAlternatives, type ObjectValue, type PropertyEntry, type Value } from '../../evaluator/domain/value.ts';
 import type { Partial, PartialProperty } from './partial-json.ts';
 
 /** Where a part of a request is written, and what an edit may change there. */
-export interface Place extends Spot {
+export interface Place extends SourcePlace {
   /** The value that stands there; null for a name. */
   value: Value | null;
   /** What writes the property that it is, or is the value of; null for the element of a list and for roots. */
@@ -21,8 +21,8 @@ export type RequestPartial = Partial<Place>;
 const UNKNOWN: RequestPartial = { kind: 'unknown' };
 
 /** What a value is as JSON. `fallback` is the place of what is written nowhere; `entry` what writes the property that the value is of. */
-export function toPartial(value: Value, fallback: Spot, entry: PropertyEntry | null = null): RequestPartial {
-  const at = (spot: Spot, subject: string | null): Place => ({ ...spot, value, entry, subject });
+export function toPartial(value: Value, fallback: SourcePlace, entry: PropertyEntry | null = null): RequestPartial {
+  const at = (spot: SourcePlace, subject: string | null): Place => ({ ...spot, value, entry, subject });
   switch (value.kind) {
     case 'choice':
       return { kind: 'choice', values: value.values.map((alternative) => toPartial(alternative, fallback, entry)) };
@@ -31,25 +31,25 @@ export function toPartial(value: Value, fallback: Spot, entry: PropertyEntry | n
       return {
         kind: 'text',
         pieces: toPieces(value.skeleton),
-        origin: at(getLiteralSpot(value.skeleton, fallback.node), getText(value.skeleton)),
+        origin: at(getLiteralPlace(value.skeleton, fallback.node), getText(value.skeleton)),
       };
     case 'constant':
       if (value.value === undefined || typeof value.value === 'bigint') return UNKNOWN;
-      return { kind: 'scalar', value: value.value, origin: at(toSpot(value.node), String(value.value)) };
+      return { kind: 'scalar', value: value.value, origin: at(getNodePlace(value.node), String(value.value)) };
     case 'array':
       if (value.mayLack) return UNKNOWN;
       return {
         kind: 'list',
-        items: value.elements.map((element) => toPartial(element, toSpot(value.node))),
+        items: value.elements.map((element) => toPartial(element, getNodePlace(value.node))),
         isOpen: value.isOpen,
-        origin: at(toSpot(value.node), null),
+        origin: at(getNodePlace(value.node), null),
       };
     case 'object':
       return {
         kind: 'object',
         properties: getProperties(value),
         isOpen: value.isOpen,
-        origin: at(toSpot(value.node), null),
+        origin: at(getNodePlace(value.node), null),
       };
     default:
       return UNKNOWN;
@@ -57,7 +57,7 @@ export function toPartial(value: Value, fallback: Spot, entry: PropertyEntry | n
 }
 
 /** As it is sent: text that encodes a value counts as the value, and a list of pairs as an object of texts. */
-export function toBody(body: Value | null, fallback: Spot): RequestPartial | null {
+export function toBody(body: Value | null, fallback: SourcePlace): RequestPartial | null {
   if (body === null) return null;
   const alternatives = getAlternatives(body).map((value): RequestPartial => {
     if (value.kind === 'json') return value.isChosen ? UNKNOWN : toPartial(value.value, fallback);
@@ -75,7 +75,7 @@ function isForm(skeleton: Skeleton): boolean {
 }
 
 /** Headers and query parameters: names (headers in lower case) with texts. A name that is not known leaves it open. */
-export function toTexts(value: Value, of: 'headers' | 'query', fallback: Spot): RequestPartial {
+export function toTexts(value: Value, of: 'headers' | 'query', fallback: SourcePlace): RequestPartial {
   if (value.kind === 'choice')
     return { kind: 'choice', values: value.values.map((alternative) => toTexts(alternative, of, fallback)) };
   const { entries, isOpen } = getPairs(value, of);
@@ -90,13 +90,13 @@ export function toTexts(value: Value, of: 'headers' | 'query', fallback: Spot): 
       read,
       isOptional,
     };
-    const origin: Place = { ...toSpot(node), value: null, entry, subject: text };
+    const origin: Place = { ...getNodePlace(node), value: null, entry, subject: text };
     const key = of === 'headers' ? text.toLowerCase() : text;
     const isLost = mayBeReplaced || isGone(read());
     properties.set(key, {
       origin,
       isOptional: isOptional || properties.has(key) || isLost,
-      read: () => toText(read(), toSpot(node), entry),
+      read: () => toText(read(), getNodePlace(node), entry),
     });
   }
   const node = 'node' in value ? value.node : fallback.node;
@@ -104,12 +104,12 @@ export function toTexts(value: Value, of: 'headers' | 'query', fallback: Spot): 
     kind: 'object',
     properties,
     isOpen: isOpen || !isNamed,
-    origin: { ...toSpot(node), value, entry: null, subject: null },
+    origin: { ...getNodePlace(node), value, entry: null, subject: null },
   };
 }
 
 /** Numbers and booleans are sent as their text; what else is no text stays what it is, to be seen as such. */
-function toText(value: Value, fallback: Spot, entry: PropertyEntry): RequestPartial {
+function toText(value: Value, fallback: SourcePlace, entry: PropertyEntry): RequestPartial {
   const part = toPartial(value, fallback, entry);
   if (part.kind === 'choice') return { kind: 'choice', values: part.values.map((each) => spell(each)) };
   return spell(part);
@@ -134,14 +134,14 @@ function getProperties(object: ObjectValue): ReadonlyMap<string, PartialProperty
     properties.set(name, {
       origin: placeOf(name, entry),
       isOptional: entry.isOptional || alternatives.some(isUndefined),
-      read: () => (entry.mayBeReplaced ? UNKNOWN : toPartial(entry.read(), toSpot(getKeyNode(entry)), entry)),
+      read: () => (entry.mayBeReplaced ? UNKNOWN : toPartial(entry.read(), getNodePlace(getKeyNode(entry)), entry)),
     });
   }
   return properties;
 }
 
 function placeOf(name: string, entry: PropertyEntry): Place {
-  return { ...toSpot(getKeyNode(entry)), value: null, entry, subject: name };
+  return { ...getNodePlace(getKeyNode(entry)), value: null, entry, subject: name };
 }
 
 function isGone(value: Value): boolean {

@@ -1,6 +1,6 @@
 /** One more parameter of the query, where the others of the request are written. */
 import type { SingleEdit } from '../../../data/schema.ts';
-import { findParameters } from '../../findings/query-parameters.ts';
+import { findQueryParameters } from '../../findings/uses/query-parameters.ts';
 import type { Request } from '../../requests/request.ts';
 import { getRange, searchSkeleton, sliceSkeleton, type Skeleton } from '../../evaluator/domain/skeleton.ts';
 import { getAlternatives } from '../../evaluator/domain/value.ts';
@@ -12,7 +12,7 @@ type Addition = SingleEdit & { kind: 'add' };
 
 /** The edit that adds a parameter; none where the request has it. */
 export function addParameter(request: Request, addition: Addition, text: string): Plan | Refused {
-  if (findParameters(request, addition.name, {}).length > 0) return { edits: [] };
+  if (findQueryParameters(request, addition.name, {}).length > 0) return { edits: [] };
   if (request.query !== null) return addToObject(request, addition, text);
   return request.sdk
     ? { refused: 'the call has no params that one could be added to' }

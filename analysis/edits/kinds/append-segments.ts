@@ -1,5 +1,5 @@
 /** Segments behind a path that ends in an expression. */
-import type { RouteMatch } from '../../routes/catalogue.ts';
+import type { RouteMatch } from '../../routes/route-trie.ts';
 import { getTextPieces } from '../../routes/url-path.ts';
 import type { Evaluation } from '../../evaluator/machine.ts';
 import { getRange } from '../../evaluator/domain/skeleton.ts';

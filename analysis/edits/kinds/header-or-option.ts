@@ -1,9 +1,9 @@
 /** Renaming or leaving out a header of a request, and renaming an option of a client; a secret in it is for a person. */
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { SingleEdit } from '../../../data/schema.ts';
-import { getHeaderSets, isHeader } from '../../findings/headers.ts';
+import { getHeaderSets, isHeader } from '../../findings/uses/headers.ts';
 import type { Edit } from '../../findings/finding.ts';
-import type { NamedPlace } from '../../findings/source-place.ts';
+import type { NamedPlace } from '../../findings/places/source-place.ts';
 import type { Request } from '../../requests/request.ts';
 import { getKeyName } from '../../program/file-facts.ts';
 import { getText } from '../../evaluator/domain/skeleton.ts';

@@ -1,7 +1,7 @@
 /** Several fields of a body as one text in a new field: `{ service, proto, name }` as `name: '_sip._tcp.example.com'`. */
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { RewriteEdit } from '../../../data/schema.ts';
-import type { FieldPlace } from '../../findings/request-fields.ts';
+import type { BodyField } from '../../findings/uses/request-fields.ts';
 import { unwrap } from '../../program/file-facts.ts';
 import { getWrittenField } from './move-field.ts';
 import { insertProperty } from '../text/object-literals.ts';
@@ -12,7 +12,7 @@ type JoinRewrite = RewriteEdit & { kind: 'join' };
 
 /** The edit that writes the new field before the others of the body; the old ones are somebody else's. */
 export function joinFields(
-  places: readonly (readonly FieldPlace[])[],
+  places: readonly (readonly BodyField[])[],
   { to, separator }: JoinRewrite,
   text: string,
 ): Plan | Refused {

@@ -1,5 +1,5 @@
 /** The ID that ends a path, put as the user's map of IDs says: no ID is ever guessed. */
-import type { RouteMatch } from '../../routes/catalogue.ts';
+import type { RouteMatch } from '../../routes/route-trie.ts';
 import { getTextPieces } from '../../routes/url-path.ts';
 import { getRange } from '../../evaluator/domain/skeleton.ts';
 import type { Plan, Refused } from '../plan.ts';

@@ -1,7 +1,7 @@
 /** Moving a field of a body: `foundation_dns: true` becomes `nameservers: { type: '…' }`. */
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { RewriteEdit } from '../../../data/schema.ts';
-import type { FieldPlace } from '../../findings/request-fields.ts';
+import type { BodyField } from '../../findings/uses/request-fields.ts';
 import type { Edit, Range } from '../../findings/finding.ts';
 import { unwrap } from '../../program/file-facts.ts';
 import { dropFields } from './drop-field.ts';
@@ -21,7 +21,7 @@ export interface WrittenField {
 }
 
 /** The writing of a field; null where it is none that can be changed. */
-export function getWrittenField({ entry: { node } }: FieldPlace): WrittenField | null {
+export function getWrittenField({ entry: { node } }: BodyField): WrittenField | null {
   if (node.type === 'Property')
     return node.computed || node.method || node.kind !== 'init' || node.parent.type !== 'ObjectExpression'
       ? null
@@ -37,7 +37,7 @@ export function getWrittenField({ entry: { node } }: FieldPlace): WrittenField |
 }
 
 /** The literal a field is given; undefined where it is not written out. */
-export function getLiteral(place: FieldPlace): Literal | undefined {
+export function getLiteral(place: BodyField): Literal | undefined {
   const written = getWrittenField(place);
   const value = written && unwrap(written.value);
   if (value?.type !== 'Literal') return undefined;
@@ -45,7 +45,7 @@ export function getLiteral(place: FieldPlace): Literal | undefined {
 }
 
 /** Whether the field is given a list of which every element is written out. */
-export function isWrittenList(place: FieldPlace): boolean {
+export function isWrittenList(place: BodyField): boolean {
   const written = getWrittenField(place);
   const value = written && unwrap(written.value);
   return (
@@ -58,7 +58,7 @@ export function isWrittenList(place: FieldPlace): boolean {
  * The edits that move one field and turn its value into the new one; a reason in words where they cannot be made. What
  * stands between key and value stays, and so does an expression: what it becomes is written around it.
  */
-export function editField(place: FieldPlace, rewrite: FieldRewrite, brand: string, text: string): Plan | Refused {
+export function editField(place: BodyField, rewrite: FieldRewrite, brand: string, text: string): Plan | Refused {
   const field = getWrittenField(place);
   if (!field) return { refused: 'the field is not a plain property of an object literal' };
   const names = getRelativeNames(rewrite.from, rewrite.to);

@@ -1,9 +1,9 @@
 /** What leaves the path of a request and becomes a field of its body, decoded on the way. */
 import type { TSESTree } from '@typescript-eslint/utils';
-import { getBodyValues } from '../../findings/request-fields.ts';
+import { getBodyValues } from '../../findings/uses/request-fields.ts';
 import type { Edit } from '../../findings/finding.ts';
 import type { Request } from '../../requests/request.ts';
-import type { RouteMatch } from '../../routes/catalogue.ts';
+import type { RouteMatch } from '../../routes/route-trie.ts';
 import { getTextPieces } from '../../routes/url-path.ts';
 import type { Evaluation } from '../../evaluator/machine.ts';
 import { getKeyName, isInside, walk } from '../../program/file-facts.ts';

@@ -1,5 +1,5 @@
 /** Rewriting the path of a request: only the characters in which the two templates differ. */
-import type { RouteMatch } from '../../routes/catalogue.ts';
+import type { RouteMatch } from '../../routes/route-trie.ts';
 import { getTextPieces, type Segment } from '../../routes/url-path.ts';
 import type { Edit } from '../../findings/finding.ts';
 import type { Evaluation } from '../../evaluator/machine.ts';

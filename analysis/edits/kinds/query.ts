@@ -1,8 +1,8 @@
 /** Renaming and dropping a parameter of the query, in the text of a URL or in what is given beside it. */
 import type { SingleEdit } from '../../../data/schema.ts';
-import { findParameters, getQueryText } from '../../findings/query-parameters.ts';
+import { findQueryParameters, getQueryText } from '../../findings/uses/query-parameters.ts';
 import type { Edit } from '../../findings/finding.ts';
-import { getNameSpot, type NamedPlace } from '../../findings/source-place.ts';
+import { getNamePlace, type NamedPlace } from '../../findings/places/source-place.ts';
 import type { Request } from '../../requests/request.ts';
 import { getKeyName } from '../../program/file-facts.ts';
 import {
@@ -37,7 +37,8 @@ export function renameParameter(
   rename: QueryRename,
   text: string,
 ): Plan | Refused {
-  if (findParameters(request, rename.to, {}).length > 0) return { refused: `the request already has \`${rename.to}\`` };
+  if (findQueryParameters(request, rename.to, {}).length > 0)
+    return { refused: `the request already has \`${rename.to}\`` };
   const writing = getWriting(named.node);
   if (!writing) {
     const pair = findPair(request, named);
@@ -98,7 +99,7 @@ export function findPair(request: Request, named: NamedPlace): Pair | null {
     for (const [index, part] of parts.entries()) {
       const equals = searchSkeleton(part, /=/);
       const name = trimMark(equals === -1 ? part : sliceSkeleton(part, 0, equals));
-      if (name.length > 0 && isSameRange(getNameSpot(name, named.node).range, named.range))
+      if (name.length > 0 && isSameRange(getNamePlace(name, named.node).range, named.range))
         return {
           name,
           value: equals === -1 ? [] : sliceSkeleton(part, equals + 1),

@@ -1,6 +1,6 @@
 /** A query parameter with several values, written once for each: `name=a,b` becomes `match=any&name=a&name=b`. */
 import type { SingleEdit } from '../../../data/schema.ts';
-import type { NamedPlace } from '../../findings/source-place.ts';
+import type { NamedPlace } from '../../findings/places/source-place.ts';
 import type { Request } from '../../requests/request.ts';
 import { getRange, slicePiece, type TextPiece } from '../../evaluator/domain/skeleton.ts';
 import type { Plan, PlannedEdit, Refused } from '../plan.ts';

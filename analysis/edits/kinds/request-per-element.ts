@@ -3,7 +3,7 @@ import type { TSESTree } from '@typescript-eslint/utils';
 import type { RewriteEdit } from '../../../data/schema.ts';
 import type { Edit, Range } from '../../findings/finding.ts';
 import type { Request } from '../../requests/request.ts';
-import type { RouteMatch } from '../../routes/catalogue.ts';
+import type { RouteMatch } from '../../routes/route-trie.ts';
 import { getTextPieces } from '../../routes/url-path.ts';
 import { getKeyName, unwrap } from '../../program/file-facts.ts';
 import { getRange } from '../../evaluator/domain/skeleton.ts';

@@ -2,10 +2,10 @@
 import { getParameters } from '../../../data/operation.ts';
 import type { RewriteEdit } from '../../../data/schema.ts';
 import type { TSESTree } from '@typescript-eslint/utils';
-import type { FieldPlace } from '../../findings/request-fields.ts';
+import type { BodyField } from '../../findings/uses/request-fields.ts';
 import type { Edit } from '../../findings/finding.ts';
 import type { Request } from '../../requests/request.ts';
-import type { RouteMatch } from '../../routes/catalogue.ts';
+import type { RouteMatch } from '../../routes/route-trie.ts';
 import type { Evaluation } from '../../evaluator/machine.ts';
 import { getKeyName } from '../../program/file-facts.ts';
 import { changePath } from './append-segments.ts';
@@ -22,7 +22,7 @@ type ThenRewrite = RewriteEdit & { kind: 'then' };
 export function sendThen(
   request: Request,
   match: RouteMatch,
-  place: FieldPlace,
+  place: BodyField,
   rewrite: ThenRewrite,
   context: PlanContext,
 ): Plan | Refused {

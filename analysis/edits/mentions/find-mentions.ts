@@ -6,7 +6,7 @@ import type { TSESTree } from '@typescript-eslint/utils';
 import type { Dataset } from '../../../data/dataset.ts';
 import type { Platform, RewriteEdit } from '../../../data/schema.ts';
 import type { Edit, Range } from '../../findings/finding.ts';
-import type { Catalogue, Route } from '../../routes/catalogue.ts';
+import type { RouteTrie, Route } from '../../routes/route-trie.ts';
 import { getShape } from '../../routes/template-shape.ts';
 import { locatePath } from '../../routes/url-path.ts';
 import type { Evaluation } from '../../evaluator/machine.ts';
@@ -39,7 +39,7 @@ export interface MentionContext {
   moves: Moves;
   parts: readonly PartMove[];
   platform: Pick<Platform, 'baseUrls' | 'versionPath'>;
-  catalogue: Catalogue;
+  catalogue: RouteTrie;
 }
 
 /** The moves of the data. A route that moves to one place or another, as the request has it, is left out: a mention does not say. */

@@ -1,6 +1,6 @@
 /** The call of a request as it stands in a statement of its own, and that statement written again. */
 import type { TSESTree } from '@typescript-eslint/utils';
-import { getBodyValues } from '../../findings/request-fields.ts';
+import { getBodyValues } from '../../findings/uses/request-fields.ts';
 import type { Edit, Range } from '../../findings/finding.ts';
 import type { Request } from '../../requests/request.ts';
 import { applyEdits } from '../apply.ts';

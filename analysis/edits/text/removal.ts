@@ -2,7 +2,7 @@
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { Edit, Range } from '../../findings/finding.ts';
 import { removeProperties } from './object-literals.ts';
-import type { FieldPlace } from '../../findings/request-fields.ts';
+import type { BodyField } from '../../findings/uses/request-fields.ts';
 import type { Plan, Refused } from '../plan.ts';
 import type { Writing } from './named-argument.ts';
 
@@ -31,7 +31,7 @@ export function removeWriting(writing: Writing, text: string): Edit[] | Refused 
 }
 
 /** The edit that takes the element of a list that holds a field out of it. */
-export function dropElement({ holder }: FieldPlace, text: string): Plan | Refused {
+export function dropElement({ holder }: BodyField, text: string): Plan | Refused {
   const { node } = holder;
   if (node.type !== 'ObjectExpression' || node.parent.type !== 'ArrayExpression')
     return { refused: 'the element is not written out in its list' };

@@ -1,6 +1,6 @@
 /** Addresses of the platform's authorization page as a file puts them together, with their parameters. */
 import type { TSESTree } from '@typescript-eslint/utils';
-import { getQueryText, listParameters } from '../../../findings/query-parameters.ts';
+import { getQueryText, getParameterNames } from '../../../findings/uses/query-parameters.ts';
 import { createCarryingLook } from '../../../requests/carrying.ts';
 import type { Evaluation } from '../../../evaluator/machine.ts';
 import { getEnclosingFunction, isFunction, isInside, walk } from '../../../program/file-facts.ts';
@@ -92,7 +92,7 @@ function isPage(page: string, [first, ...rest]: Skeleton): boolean {
 /** The same as of a request. */
 function listNames(url: Skeleton): readonly string[] | null {
   if (url.at(-1)?.kind === 'hole' && !renderSkeleton(url).includes('?')) return null;
-  return listParameters({ url, query: null });
+  return getParameterNames({ url, query: null });
 }
 
 /** The known text of a parameter; null where it is not known or not there. */

@@ -2,7 +2,7 @@
 import type { TSESTree } from '@typescript-eslint/utils';
 import { getKeyName, unwrap, walk } from '../../../program/file-facts.ts';
 import { getText } from '../../../evaluator/domain/skeleton.ts';
-import { findField, getBodyValues } from '../../../findings/request-fields.ts';
+import { findBodyFields, getBodyValues } from '../../../findings/uses/request-fields.ts';
 import { findAsked, type Asked } from '../asked.ts';
 import { getLiteralText } from '../expressions.ts';
 import type { ShapeScan } from '../check.ts';
@@ -14,7 +14,7 @@ export const METHOD = 'token_endpoint_auth_method';
 /** The requests that create a client, with the way it authenticates where that is known. */
 export function findCreations(scan: ShapeScan): { asked: Asked; method: string | null }[] {
   return findAsked([CREATE], scan).map((asked) => {
-    const methods = findField(getBodyValues(asked.request.body), METHOD).map(({ entry }) => entry.read());
+    const methods = findBodyFields(getBodyValues(asked.request.body), METHOD).map(({ entry }) => entry.read());
     const [only] = methods;
     return { asked, method: methods.length === 1 && only?.kind === 'text' ? getText(only.skeleton) : null };
   });

@@ -1,6 +1,6 @@
 /** Restarts of a verification that do not send the client URL again. */
 import type { TSESTree } from '@typescript-eslint/utils';
-import { toSpot } from '../../../findings/source-place.ts';
+import { getNodePlace } from '../../../findings/places/source-place.ts';
 import { getEnclosingFunction, getKeyName } from '../../../program/file-facts.ts';
 import type { FunctionNode } from '../../../evaluator/domain/value.ts';
 import type { FoundBreach } from '../../breach.ts';
@@ -20,7 +20,7 @@ export function findOtherRestarts(scan: ShapeScan): FoundBreach[] {
 
 /** Whether the body is known to have no client URL, or an empty one. */
 function lacksUrl({ request }: Asked): boolean {
-  const body = toBody(request.body, toSpot(request.node));
+  const body = toBody(request.body, getNodePlace(request.node));
   if (body === null) return !request.incompleteParts.includes('body');
   if (body.kind !== 'object') return false;
   const property = body.properties.get('client_uri');

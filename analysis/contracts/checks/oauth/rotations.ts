@@ -1,6 +1,6 @@
 /** Rotations of secrets that come too early, or that a client has no use for. */
 import type { TSESTree } from '@typescript-eslint/utils';
-import { toSpot } from '../../../findings/source-place.ts';
+import { getNodePlace } from '../../../findings/places/source-place.ts';
 import { getEnclosingFunction, isInside, walk, type FileFacts } from '../../../program/file-facts.ts';
 import { getReach } from '../../../program/reaching-writes.ts';
 import type { FoundBreach } from '../../breach.ts';
@@ -125,7 +125,7 @@ function findSecretless(rotations: readonly Asked[], scan: ShapeScan): FoundBrea
 
 /** Whether a change of a client may be of the way it authenticates. */
 function maySetMethod({ request }: Asked): boolean {
-  const body = toBody(request.body, toSpot(request.node));
+  const body = toBody(request.body, getNodePlace(request.node));
   return body?.kind !== 'object' || body.isOpen || body.properties.has(METHOD);
 }
 

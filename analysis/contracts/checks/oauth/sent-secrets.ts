@@ -1,6 +1,6 @@
 /** Secrets of OAuth clients that stand where everybody can read them. */
 import type { TSESTree } from '@typescript-eslint/utils';
-import { getNameSpot } from '../../../findings/source-place.ts';
+import { getNamePlace } from '../../../findings/places/source-place.ts';
 import { getKeyName, isFunction, isInside, unwrap, walk, type FileFacts } from '../../../program/file-facts.ts';
 import type { FoundBreach } from '../../breach.ts';
 import { toBreach } from '../asked.ts';
@@ -36,7 +36,7 @@ export function findSentSecrets(scan: ShapeScan): FoundBreach[] {
     );
     found.push(...written.map(({ node }) => toBreach('oauth-client-secret-literal', asked, node)));
     if (isBrowserFile && !entry.isOptional && (written.length > 0 || getOwnLiteral(entry, request) === null))
-      found.push(toBreach('oauth-client-secret-in-browser-file', asked, getNameSpot(entry.name, entry.node)));
+      found.push(toBreach('oauth-client-secret-in-browser-file', asked, getNamePlace(entry.name, entry.node)));
   }
   const known = new Set(found.map(({ node }) => node));
   // Sent in a header, or by a library: the name of the variable says what it is.

@@ -4,7 +4,7 @@
  */
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { Scope } from '@typescript-eslint/utils/ts-eslint';
-import { createFunctionIndex, type FunctionIndex } from '../../../flow/call-graph.ts';
+import { createCallGraph, type CallGraph } from '../../../flow/call-graph.ts';
 import type { Evaluation } from '../../../evaluator/machine.ts';
 import { getKeyName, getNodeId, getParameters, isFunction, unwrap } from '../../../program/file-facts.ts';
 import { getReturns } from '../../../evaluator/functions.ts';
@@ -21,7 +21,7 @@ export interface Source {
 
 export interface Sources {
   readonly evaluation: Evaluation;
-  readonly functions: FunctionIndex;
+  readonly functions: CallGraph;
   of(node: TSESTree.Node): readonly Source[];
 }
 
@@ -29,7 +29,7 @@ export interface Sources {
 const MAX_STEPS = 400;
 
 export function createSources(evaluation: Evaluation): Sources {
-  const functions = createFunctionIndex(evaluation);
+  const functions = createCallGraph(evaluation);
   const known = new Map<TSESTree.Node, readonly Source[]>();
   return {
     evaluation,
@@ -64,7 +64,7 @@ export function getSourceKey({ node, path }: Source): string {
 
 interface Search {
   evaluation: Evaluation;
-  functions: FunctionIndex;
+  functions: CallGraph;
   seen: Set<string>;
   found: Source[];
   steps: number;

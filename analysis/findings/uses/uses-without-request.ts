@@ -1,39 +1,39 @@
 /** What is used without a request to be seen: hosts, closed lists, headers of the platform's own, options of its client. */
 import type { TSESTree } from '@typescript-eslint/utils';
-import type { Affects, Deprecation } from '../../data/schema.ts';
-import type { Request } from '../requests/request.ts';
-import { locatePath } from '../routes/url-path.ts';
-import { createWordLook } from '../spelled.ts';
-import type { Evaluation } from '../evaluator/machine.ts';
-import { renderSkeleton } from '../evaluator/domain/skeleton.ts';
+import type { Affects, Deprecation } from '../../../data/schema.ts';
+import type { Request } from '../../requests/request.ts';
+import { locatePath } from '../../routes/url-path.ts';
+import { createWordLook } from '../../spelled.ts';
+import type { Evaluation } from '../../evaluator/machine.ts';
+import { renderSkeleton } from '../../evaluator/domain/skeleton.ts';
 import { findClientOptions, findEnvironmentReads } from './client-options.ts';
 import { findClosedLists } from './closed-lists.ts';
 import { findHosts } from './hosts.ts';
-import { findLooseHeaders } from './unattached-headers.ts';
-import type { MatchContext, MatchedUse, Matches } from './match-requests.ts';
-import { fillBrand } from './message.ts';
+import { findUnattachedHeaders } from './unattached-headers.ts';
+import type { MatchContext, MatchedUse, Matches } from '../match-requests.ts';
+import { fillBrand } from '../judgement/message.ts';
 
 interface Scan extends MatchContext {
   evaluation: Evaluation;
   requests: readonly Request[];
-  foreignHeaders: ReadonlySet<TSESTree.Node>;
+  otherHostHeaders: ReadonlySet<TSESTree.Node>;
   /** Whether a word stands in the file at all: one that is put together of halves is nobody's habit, and the gate would not see it. */
   isNamed: ReturnType<typeof createWordLook>;
 }
 
 type Place = Pick<MatchedUse, 'evidence' | 'range' | 'subject'> & Partial<MatchedUse>;
 
-export function scanFile(
+export function findUsesWithoutRequest(
   evaluation: Evaluation,
   requests: readonly Request[],
-  { foreignHeaders }: Matches,
+  { otherHostHeaders }: Matches,
   context: MatchContext,
 ): MatchedUse[] {
   const scan: Scan = {
     ...context,
     evaluation,
     requests,
-    foreignHeaders,
+    otherHostHeaders,
     isNamed: createWordLook(evaluation.facts.source.text),
   };
   return context.dataset.deprecations.flatMap((deprecation) =>
@@ -46,7 +46,7 @@ export function scanFile(
         operation: null,
         request: null,
         match: null,
-        place: null,
+        bodyField: null,
         node: evaluation.facts.source.ast,
         ...place,
       })),
@@ -70,14 +70,14 @@ function find(affects: Affects, deprecation: Deprecation, scan: Scan): Place[] {
     case 'header':
       if (!talksToPlatform || affects.callers !== undefined || !isNamed(affects.header, 'in any case')) return [];
       return (
-        findLooseHeaders(affects.header, evaluation, scan.platform)
-          .filter(({ node, base }) => base !== 'foreign' && !scan.foreignHeaders.has(node))
+        findUnattachedHeaders(affects.header, evaluation, scan.platform)
+          .filter(({ node, base }) => base !== 'foreign' && !scan.otherHostHeaders.has(node))
           // A base that is written and not known may be any host.
           .map(({ range, node, base }) => ({
             evidence: base === 'platform' ? 'proven' : base === null ? 'likely' : 'possible',
             subject: affects.header,
             range,
-            named: { range, node },
+            namePlace: { range, node },
           }))
       );
     case 'client-option': {
@@ -89,7 +89,12 @@ function find(affects: Affects, deprecation: Deprecation, scan: Scan): Place[] {
           : [];
       const names = talksToPlatform ? (affects.environment ?? []).filter((name) => isNamed(name)) : [];
       return [
-        ...options.map((named): Place => ({ evidence: 'proven', subject: affects.option, range: named.range, named })),
+        ...options.map((namePlace): Place => ({
+          evidence: 'proven',
+          subject: affects.option,
+          range: namePlace.range,
+          namePlace,
+        })),
         ...names.flatMap((name) =>
           findEnvironmentReads(name, evaluation.facts.source.ast).map((range): Place => ({
             evidence: 'likely',

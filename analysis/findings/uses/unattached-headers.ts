@@ -3,17 +3,17 @@
  * that other files use, a function that makes headers, a request whose URL comes from elsewhere.
  */
 import type { TSESTree } from '@typescript-eslint/utils';
-import type { Platform } from '../../data/schema.ts';
-import { isNoRequestName } from '../libraries/non-requests.ts';
-import { locatePath, type Base } from '../routes/url-path.ts';
-import type { Evaluation } from '../evaluator/machine.ts';
-import { getKeyName, isFunction, unwrap, walk } from '../program/file-facts.ts';
-import { getText } from '../evaluator/domain/skeleton.ts';
-import { toSkeletons } from '../evaluator/domain/text.ts';
+import type { Platform } from '../../../data/schema.ts';
+import { isNoRequestName } from '../../libraries/non-requests.ts';
+import { locatePath, type Base } from '../../routes/url-path.ts';
+import type { Evaluation } from '../../evaluator/machine.ts';
+import { getKeyName, isFunction, unwrap, walk } from '../../program/file-facts.ts';
+import { getText } from '../../evaluator/domain/skeleton.ts';
+import { toSkeletons } from '../../evaluator/domain/text.ts';
 import { isHeader } from './headers.ts';
-import type { Spot } from './source-place.ts';
+import type { SourcePlace } from '../places/source-place.ts';
 
-export interface LooseHeader extends Spot {
+export interface UnattachedHeader extends SourcePlace {
   /** The base URL that is written beside the headers, where one is. */
   base: Base['kind'] | null;
 }
@@ -26,13 +26,13 @@ const BASE_OPTIONS = ['baseURL', 'baseUrl', 'prefixUrl', 'prefix', 'url', 'uri',
 /** Headers that are told from everybody's by their name. */
 const OWN = /^x-/i;
 
-export function findLooseHeaders(
+export function findUnattachedHeaders(
   header: string,
   evaluation: Evaluation,
   platform: Pick<Platform, 'baseUrls' | 'versionPath'>,
-): LooseHeader[] {
+): UnattachedHeader[] {
   if (!OWN.test(header)) return [];
-  const found: LooseHeader[] = [];
+  const found: UnattachedHeader[] = [];
   walk(evaluation.facts.source.ast, (node) => {
     const name = getNameNode(node);
     if (name && isHeader(readName(name.node, name.isComputed, evaluation), header) && !isAnswerOrExpectation(node)) {

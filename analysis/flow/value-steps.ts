@@ -2,7 +2,7 @@
 import type { TSESTree } from '@typescript-eslint/utils';
 import { getKeyName, unwrap } from '../program/file-facts.ts';
 import { giveToDefinition, giveToField, isOwnField } from './field-steps.ts';
-import type { Flow } from './forward.ts';
+import type { Flow } from './forward-flow.ts';
 import { addTo, followArgument, followConstruction } from './argument-steps.ts';
 import { followMethod } from './method-steps.ts';
 import { getLost, getReached, isStrict, takeElement, takeMember, wrap, type Token } from './access-path.ts';
@@ -10,7 +10,7 @@ import { giveToPattern } from './destructuring-steps.ts';
 import { leaveFunction, leaveGenerator } from './return-steps.ts';
 import { isNeutral } from './joined-values.ts';
 import type { Stack } from './call-stack.ts';
-import { keepInMember } from './thrown-values.ts';
+import { keepInMember } from './error-fields.ts';
 import { throwValue } from './throw-steps.ts';
 
 export function followValue(node: TSESTree.Node, token: Token, stack: Stack | null, flow: Flow): void {

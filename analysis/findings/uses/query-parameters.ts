@@ -1,10 +1,16 @@
 /** Parameters of a request's query: in the text of its URL, or given beside it. */
-import type { Request } from '../requests/request.ts';
-import { getPairs, readQuery } from '../evaluator/domain/search-params.ts';
-import { getText, searchSkeleton, sliceSkeleton, splitSkeleton, type Skeleton } from '../evaluator/domain/skeleton.ts';
-import { getAlternatives, type PairEntry, type Value } from '../evaluator/domain/value.ts';
-import { isNarrowed, type Narrowing } from './listed-values.ts';
-import { getNameSpot, type NamedPlace } from './source-place.ts';
+import type { Request } from '../../requests/request.ts';
+import { getPairs, readQuery } from '../../evaluator/domain/search-params.ts';
+import {
+  getText,
+  searchSkeleton,
+  sliceSkeleton,
+  splitSkeleton,
+  type Skeleton,
+} from '../../evaluator/domain/skeleton.ts';
+import { getAlternatives, type PairEntry, type Value } from '../../evaluator/domain/value.ts';
+import { meetsCondition, type ValueCondition } from './value-conditions.ts';
+import { getNamePlace, type NamedPlace } from '../places/source-place.ts';
 
 /** Nested objects of the SDK's params are a few levels deep at most. */
 const MAX_DEPTH = 4;
@@ -15,18 +21,18 @@ interface Parameter extends NamedPlace {
 }
 
 /** Every place where the request has the parameter with one of the values that the data names. */
-export function findParameters(request: Request, parameter: string, narrowing: Narrowing): NamedPlace[] {
+export function findQueryParameters(request: Request, parameter: string, narrowing: ValueCondition): NamedPlace[] {
   const written = [
     ...readQuery(getQueryText(request.url)).map(toParameter),
     ...getGiven(request.query, request.kind === 'sdk'),
   ];
   return written
-    .filter(({ name, read }) => name === parameter && isNarrowed(read(), narrowing))
+    .filter(({ name, read }) => name === parameter && meetsCondition(read(), narrowing))
     .map(({ range, node, read }) => ({ range, node, read }));
 }
 
 /** The names of all parameters that the request is given; null where there may be more of them. */
-export function listParameters(request: Pick<Request, 'url' | 'query'>): readonly string[] | null {
+export function getParameterNames(request: Pick<Request, 'url' | 'query'>): readonly string[] | null {
   const text = getQueryText(request.url);
   const parts = splitSkeleton(text, '&').filter((part) => part.length > 0);
   const written = readQuery(text);
@@ -48,7 +54,7 @@ export function getQueryText(url: Skeleton): Skeleton {
 
 function toParameter({ name, node, read }: PairEntry): Parameter {
   // `id[]` and `id[0]` are spellings of a list.
-  return { name: (getText(name) ?? '').replace(/\[\d*\]$/, ''), range: getNameSpot(name, node).range, node, read };
+  return { name: (getText(name) ?? '').replace(/\[\d*\]$/, ''), range: getNamePlace(name, node).range, node, read };
 }
 
 function getGiven(query: Value | null, isDotted: boolean): Parameter[] {

@@ -1,6 +1,6 @@
 /** Which lint rule shows a finding. The CLI needs the names too: `eslint-disable` comments hold there as well. */
-import type { AffectsKind } from '../../data/schema.ts';
-import type { ContractFinding, DeprecationFinding } from './finding.ts';
+import type { AffectsKind } from '../../../data/schema.ts';
+import type { ContractFinding, DeprecationFinding } from '../finding.ts';
 
 /** The last word of a rule's name: one rule pair for each group of kinds. */
 export type RuleGroup = 'route' | 'field' | 'header' | 'parameter' | 'value';

@@ -1,13 +1,13 @@
 /** Options of the SDK's client and what it takes from the environment. */
 import type { TSESTree } from '@typescript-eslint/utils';
-import { evaluateArguments, evaluateCallee } from '../evaluator/calls.ts';
-import type { Evaluation } from '../evaluator/machine.ts';
-import { getKeyName, unwrap, walk } from '../program/file-facts.ts';
-import { toSkeletons } from '../evaluator/domain/text.ts';
-import { getAlternatives, type Value } from '../evaluator/domain/value.ts';
+import { evaluateArguments, evaluateCallee } from '../../evaluator/calls.ts';
+import type { Evaluation } from '../../evaluator/machine.ts';
+import { getKeyName, unwrap, walk } from '../../program/file-facts.ts';
+import { toSkeletons } from '../../evaluator/domain/text.ts';
+import { getAlternatives, type Value } from '../../evaluator/domain/value.ts';
 import { getKeyNode } from './request-fields.ts';
-import type { Range } from './finding.ts';
-import type { NamedPlace } from './source-place.ts';
+import type { Range } from '../finding.ts';
+import type { NamedPlace } from '../places/source-place.ts';
 
 /** Where a client is made with the option; `startsWith` narrows it to literals that begin so. */
 export function findClientOptions(

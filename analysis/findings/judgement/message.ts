@@ -1,7 +1,7 @@
 /** The three parts of a message: what is called and since when; what happens and when; what to write instead. */
-import type { Deprecation } from '../../data/schema.ts';
-import type { Lifecycle } from '../../data/lifecycle.ts';
-import type { Use } from './finding.ts';
+import type { Deprecation } from '../../../data/schema.ts';
+import type { Lifecycle } from '../../../data/lifecycle.ts';
+import type { Use } from '../finding.ts';
 
 /** The values of the interface carry the platform's brand. */
 export function fillBrand(text: string, brand: string): string {

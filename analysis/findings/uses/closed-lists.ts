@@ -1,7 +1,7 @@
 /** Closed lists of values that a new value is missing from: unions, enums, switches, lists that are looked up. */
 import type { TSESTree } from '@typescript-eslint/utils';
-import { getKeyName, unwrap, walk, type FileFacts } from '../program/file-facts.ts';
-import type { Range } from './finding.ts';
+import { getKeyName, unwrap, walk, type FileFacts } from '../../program/file-facts.ts';
+import type { Range } from '../finding.ts';
 
 /** What a list of values must hold, may hold and lacks. */
 export interface WantedList {

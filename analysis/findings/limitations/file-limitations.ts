@@ -1,12 +1,12 @@
 /** What was seen and not judged, as it is said of a file. */
 import type { TSESTree } from '@typescript-eslint/utils';
-import type { SourceFile } from '../program/source-file.ts';
-import type { Limitation } from './finding.ts';
-import { createLineIndex } from './line-index.ts';
-import type { Unjudged } from './match-requests.ts';
+import type { SourceFile } from '../../program/source-file.ts';
+import type { Limitation } from '../finding.ts';
+import { createLineIndex } from '../places/line-index.ts';
+import type { NodeLimitation } from '../match-requests.ts';
 
 /** One line for a file, however many calls it is: a bundle has thousands. */
-export function noteExhausted(calls: readonly TSESTree.Node[]): Unjudged[] {
+export function createBudgetLimitations(calls: readonly TSESTree.Node[]): NodeLimitation[] {
   const [node] = [...calls].sort((one, other) => one.range[0] - other.range[0]);
   if (!node) return [];
   const text =
@@ -17,7 +17,10 @@ export function noteExhausted(calls: readonly TSESTree.Node[]): Unjudged[] {
 }
 
 /** The same thing seen on the way to several calls counts once. */
-export function toLimitations({ name, text: source }: SourceFile, unjudged: readonly Unjudged[]): Limitation[] {
+export function toFileLimitations(
+  { name, text: source }: SourceFile,
+  unjudged: readonly NodeLimitation[],
+): Limitation[] {
   const position = createLineIndex(source);
   const limitations = new Map<string, Limitation>();
   for (const { offset, reason, text } of [...unjudged].sort((a, b) => a.offset - b.offset)) {

@@ -1,8 +1,8 @@
 /** Headers that the data names, in the headers of a request. Names have no case. */
-import { getPairs } from '../evaluator/domain/search-params.ts';
-import { getText } from '../evaluator/domain/skeleton.ts';
-import { getAlternatives, type PairEntry, type Value } from '../evaluator/domain/value.ts';
-import { getNameSpot, type Spot } from './source-place.ts';
+import { getPairs } from '../../evaluator/domain/search-params.ts';
+import { getText } from '../../evaluator/domain/skeleton.ts';
+import { getAlternatives, type PairEntry, type Value } from '../../evaluator/domain/value.ts';
+import { getNamePlace, type SourcePlace } from '../places/source-place.ts';
 
 /** axios keeps the defaults of an instance by method. */
 const METHOD_GROUPS = new Set(['common', 'get', 'delete', 'head', 'options', 'post', 'put', 'patch']);
@@ -20,12 +20,12 @@ function openGroup(entry: PairEntry): PairEntry[] {
 }
 
 /** Where one set holds all of these headers: the place of the first of them in the file. */
-export function findHeaders(set: readonly PairEntry[], headers: readonly string[]): Spot | null {
+export function findHeaders(set: readonly PairEntry[], headers: readonly string[]): SourcePlace | null {
   const entries = headers.map((header) => set.find(({ name }) => isHeader(getText(name), header)));
   const found = entries.filter((entry) => entry !== undefined);
   if (found.length < entries.length) return null;
   const [first] = found
-    .map(({ name, node }) => ({ range: getNameSpot(name, node).range, node }))
+    .map(({ name, node }) => ({ range: getNamePlace(name, node).range, node }))
     .sort((a, b) => a.range[0] - b.range[0]);
   return first ?? null;
 }

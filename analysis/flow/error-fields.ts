@@ -4,8 +4,8 @@ import type { Scope } from '@typescript-eslint/utils/ts-eslint';
 import { getKeyName, unwrap, type FileFacts } from '../program/file-facts.ts';
 import { getReach } from '../program/reaching-writes.ts';
 import type { ClassNode } from '../evaluator/domain/value.ts';
-import type { Flow } from './forward.ts';
-import { wrap, type Step, type Token } from './access-path.ts';
+import type { Flow } from './forward-flow.ts';
+import { wrap, type PathStep, type Token } from './access-path.ts';
 import { mayHave } from './joined-values.ts';
 import { getStackAt, type Stack } from './call-stack.ts';
 
@@ -42,7 +42,7 @@ export function keepInMember(member: TSESTree.MemberExpression, token: Token, st
 }
 
 /** Whether a thrown expression has nothing of what is looked for: an error of the language, or a class that keeps something else. */
-export function isPlainError(node: TSESTree.Node, paths: readonly (readonly Step[])[], file: FileFacts): boolean {
+export function isPlainError(node: TSESTree.Node, paths: readonly (readonly PathStep[])[], file: FileFacts): boolean {
   const thrown = unwrap(node);
   if (thrown.type !== 'NewExpression') return false;
   if (isBuiltIn(thrown.callee, file))

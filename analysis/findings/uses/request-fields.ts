@@ -1,11 +1,11 @@
 /** Fields of a request's body. */
 import type { TSESTree } from '@typescript-eslint/utils';
-import { getWrittenKey } from '../evaluator/domain/search-params.ts';
-import { getText } from '../evaluator/domain/skeleton.ts';
-import { getAlternatives, type PropertyEntry, type Value } from '../evaluator/domain/value.ts';
+import { getWrittenKey } from '../../evaluator/domain/search-params.ts';
+import { getText } from '../../evaluator/domain/skeleton.ts';
+import { getAlternatives, type PropertyEntry, type Value } from '../../evaluator/domain/value.ts';
 
 /** One place where a body has a field. */
-export interface FieldPlace {
+export interface BodyField {
   entry: PropertyEntry;
   /** The object that holds the field. */
   holder: Value & { kind: 'object' };
@@ -14,7 +14,7 @@ export interface FieldPlace {
 }
 
 /** Literals that a body must hold, by their field; of an element of a list, the same element. */
-export type Conditions = Readonly<Record<string, string | number | boolean | null>>;
+export type LiteralConditions = Readonly<Record<string, string | number | boolean | null>>;
 
 /** A body as what it encodes; of a list its elements. */
 export function getBodyValues(body: Value | null): readonly Value[] {
@@ -25,18 +25,18 @@ export function getBodyValues(body: Value | null): readonly Value[] {
 }
 
 /** Every place where a value has the field (`items[].id`, `zone_defaults.foundation_dns`) and what it is in holds the conditions. */
-export function findField(
+export function findBodyFields(
   values: readonly Value[],
   field: string,
-  conditions: Conditions = {},
+  conditions: LiteralConditions = {},
   root?: Value,
-): FieldPlace[] {
+): BodyField[] {
   const [head = '', ...rest] = field.split('.');
   const isList = head.endsWith('[]');
   const name = isList ? head.slice(0, -2) : head;
   const inside = Object.entries(conditions).filter(([key]) => rest.length > 0 && key.startsWith(`${head}.`));
   const here = Object.entries(conditions).filter(([key]) => rest.length === 0 || !key.startsWith(`${head}.`));
-  const places: FieldPlace[] = [];
+  const places: BodyField[] = [];
   for (const value of values) {
     if (value.kind !== 'object' || !here.every(([key, literal]) => hasLiteral(value, key, literal))) continue;
     const entry = value.properties.get(name);
@@ -50,7 +50,7 @@ export function findField(
       return alternative.kind === 'array' ? alternative.elements.flatMap(getAlternatives) : [];
     });
     places.push(
-      ...findField(
+      ...findBodyFields(
         inner,
         rest.join('.'),
         Object.fromEntries(inside.map(([key, literal]) => [key.slice(head.length + 1), literal])),
@@ -63,7 +63,7 @@ export function findField(
 
 /** Whether a value has the field with this very literal. */
 export function hasLiteral(value: Value, field: string, literal: string | number | boolean | null): boolean {
-  return findField([value], field).some(({ entry }) =>
+  return findBodyFields([value], field).some(({ entry }) =>
     getAlternatives(entry.read()).some((alternative) => isLiteral(alternative, literal)),
   );
 }

@@ -1,10 +1,10 @@
 /** Imports that led nowhere or back to where they began, as limitations: what they would have given was not judged. */
 import type { TSESTree } from '@typescript-eslint/utils';
-import type { FailedImport } from '../evaluator/machine.ts';
-import type { ModuleFailure } from '../evaluator/imports.ts';
-import type { LimitationReason } from './finding.ts';
-import { isAtLeast } from './evidence.ts';
-import type { MatchedUse, Unjudged } from './match-requests.ts';
+import type { FailedImport } from '../../evaluator/machine.ts';
+import type { ModuleFailure } from '../../evaluator/imports.ts';
+import type { LimitationReason } from '../finding.ts';
+import { isAtLeast } from '../evidence.ts';
+import type { MatchedUse, NodeLimitation } from '../match-requests.ts';
 
 const REASONS: Readonly<Record<ModuleFailure, { reason: LimitationReason; says: string }>> = {
   'not-found': { reason: 'import-not-found', says: 'is not found' },
@@ -25,7 +25,10 @@ const PACKAGE = /^(?:@[^/]+\/)?[^./@#~][^:]*$/;
  * The failed imports that matter to a file: of packages that are not there, and of what its modules import, only those that a
  * request of the file went into. The first is shown where it stands, the other where the request begins.
  */
-export function noteFailed(imports: readonly FailedImport[], isOfFile: (node: TSESTree.Node) => boolean): Unjudged[] {
+export function createImportLimitations(
+  imports: readonly FailedImport[],
+  isOfFile: (node: TSESTree.Node) => boolean,
+): NodeLimitation[] {
   return imports.flatMap(({ specifier, node, reason, askedBy }) => {
     const { reason: named, says } = REASONS[reason];
     if (isOfFile(node))
@@ -46,7 +49,7 @@ export function noteFailed(imports: readonly FailedImport[], isOfFile: (node: TS
 }
 
 /** Calls that modules in a circle keep from being judged; one that is found by what else it says is judged. */
-export function noteCircular(calls: readonly TSESTree.Node[], uses: readonly MatchedUse[]): Unjudged[] {
+export function createCycleLimitations(calls: readonly TSESTree.Node[], uses: readonly MatchedUse[]): NodeLimitation[] {
   const found = new Set(
     uses.flatMap(({ request, evidence }) => (request && isAtLeast(evidence, 'likely') ? [request.node] : [])),
   );

@@ -1,8 +1,8 @@
 /** Hosts that the data names, in any URL of the code, whatever it is used for. */
 import type { TSESTree } from '@typescript-eslint/utils';
-import { walk, type FileFacts } from '../program/file-facts.ts';
-import { getOrigin } from '../evaluator/domain/literal-origin.ts';
-import type { Range } from './finding.ts';
+import { walk, type FileFacts } from '../../program/file-facts.ts';
+import { getOrigin } from '../../evaluator/domain/literal-origin.ts';
+import type { Range } from '../finding.ts';
 
 export interface HostPlace {
   range: Range;

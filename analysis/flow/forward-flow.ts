@@ -5,9 +5,9 @@
  */
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { Evaluation } from '../evaluator/machine.ts';
-import { followValue } from './steps.ts';
-import { createFunctionIndex, type FunctionIndex } from './call-graph.ts';
-import { isEnd, type Step, type Target, type Token } from './access-path.ts';
+import { followValue } from './value-steps.ts';
+import { createCallGraph, type CallGraph } from './call-graph.ts';
+import { isEnd, type PathStep, type Target, type Token } from './access-path.ts';
 import type { Stack } from './call-stack.ts';
 
 /** Places one request's answer may visit in one run. */
@@ -17,7 +17,7 @@ const MAX_RUNS = 8;
 
 export interface Flow {
   readonly evaluation: Evaluation;
-  readonly functions: FunctionIndex;
+  readonly functions: CallGraph;
   /** An expression has the value. */
   give(node: TSESTree.Node, token: Token, stack: Stack | null): void;
   /** The value comes from `source` to a place where all of `sources` meet; `go` lets it pass. */
@@ -54,7 +54,7 @@ export interface Outcome {
 
 export interface ValuePlace {
   node: TSESTree.Node;
-  step: Step;
+  step: PathStep;
 }
 
 interface Meeting {
@@ -63,7 +63,7 @@ interface Meeting {
 }
 
 export function runFlow(starts: readonly Start[], evaluation: Evaluation): Outcome {
-  const functions = createFunctionIndex(evaluation);
+  const functions = createCallGraph(evaluation);
   const refused = new Set<string>();
   const ids = new Map<TSESTree.Node, number>();
   const getId = (node: TSESTree.Node): number => {
@@ -85,7 +85,7 @@ export function runFlow(starts: readonly Start[], evaluation: Evaluation): Outco
 function runOnce(
   starts: readonly Start[],
   evaluation: Evaluation,
-  functions: FunctionIndex,
+  functions: CallGraph,
   refused: ReadonlySet<string>,
   getId: (node: TSESTree.Node) => number,
 ): { outcome: Outcome; meetings: ReadonlyMap<string, Meeting> } {

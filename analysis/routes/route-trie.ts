@@ -50,12 +50,12 @@ export interface Resolution {
   possible: readonly Route[];
 }
 
-export interface Catalogue {
+export interface RouteTrie {
   resolve(segments: readonly Segment[]): Resolution;
 }
 
 /** A node of the trie is made when the first path goes through it: of thousands of routes a program asks for a few. */
-export function createCatalogue(dataset: Dataset): Catalogue {
+export function createRouteTrie(dataset: Dataset): RouteTrie {
   let root: TrieNode | undefined;
   return { resolve: (segments) => resolve((root ??= createTrie(dataset)), segments) };
 }

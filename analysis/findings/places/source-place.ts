@@ -1,21 +1,21 @@
 /** Which characters of the file a finding points at. */
-import type { RouteMatch } from '../routes/catalogue.ts';
-import { getTextPieces } from '../routes/url-path.ts';
+import type { RouteMatch } from '../../routes/route-trie.ts';
+import { getTextPieces } from '../../routes/url-path.ts';
 import type { TSESTree } from '@typescript-eslint/utils';
-import { getWrittenKey } from '../evaluator/domain/search-params.ts';
-import { getShownRange, sliceSkeleton, type Skeleton, type TextPiece } from '../evaluator/domain/skeleton.ts';
-import type { Value } from '../evaluator/domain/value.ts';
-import type { Range } from './finding.ts';
+import { getWrittenKey } from '../../evaluator/domain/search-params.ts';
+import { getShownRange, sliceSkeleton, type Skeleton, type TextPiece } from '../../evaluator/domain/skeleton.ts';
+import type { Value } from '../../evaluator/domain/value.ts';
+import type { Range } from '../finding.ts';
 
 /** Where a finding points. */
-export interface Spot {
+export interface SourcePlace {
   range: Range;
   /** A node of the file that the range lies in: it may be another one than the judged. */
   node: TSESTree.Node;
 }
 
 /** Where a query parameter, a header or an option is named; `node` is the key, the literal, or the longer text that the name is a part of. */
-export interface NamedPlace extends Spot {
+export interface NamedPlace extends SourcePlace {
   /** What it is given, where that is followed. */
   read?: () => Value;
 }
@@ -31,7 +31,7 @@ function getSubjectStart(template: string): number {
  * its id. Where they are spread over several literals, those of the last one. Falls back to the node that makes the
  * request.
  */
-export function getPathSpot(match: RouteMatch, fallback: TSESTree.Node): Spot {
+export function getPathPlace(match: RouteMatch, fallback: TSESTree.Node): SourcePlace {
   const template = match.route.template.slice(1).split('/');
   const start = getSubjectStart(match.route.template);
   const isFixed = (index: number): boolean => index < template.length && !template[index]!.startsWith('{');
@@ -40,10 +40,10 @@ export function getPathSpot(match: RouteMatch, fallback: TSESTree.Node): Spot {
   for (let index = first; index !== -1 && isFixed(index); index++)
     pieces.push(...getTextPieces(match.segments[index]!));
   const last = pieces.findLast((piece) => piece.origin !== null);
-  if (!last?.origin) return toSpot(fallback);
+  if (!last?.origin) return getNodePlace(fallback);
   const own = pieces.filter((piece) => piece.origin?.node === last.origin!.node);
   const ranges = own.map(getShownRange).filter((range) => range !== null);
-  if (ranges.length < own.length) return toSpot(last.origin.node);
+  if (ranges.length < own.length) return getNodePlace(last.origin.node);
   return {
     range: [Math.min(...ranges.map((range) => range[0])), Math.max(...ranges.map((range) => range[1]))],
     node: last.origin.node,
@@ -51,37 +51,37 @@ export function getPathSpot(match: RouteMatch, fallback: TSESTree.Node): Spot {
 }
 
 /** All of a node. */
-export function toSpot(node: TSESTree.Node): Spot {
+export function getNodePlace(node: TSESTree.Node): SourcePlace {
   return { range: node.range, node };
 }
 
 /** The literal that owns some text, whole; the fallback where no literal of the file does. */
-export function getLiteralSpot(skeleton: Skeleton, fallback: TSESTree.Node): Spot {
+export function getLiteralPlace(skeleton: Skeleton, fallback: TSESTree.Node): SourcePlace {
   for (const piece of skeleton) {
     if (piece.kind === 'hole' || !piece.origin) continue;
     const { node } = piece.origin;
-    return toSpot(node.type === 'TemplateElement' ? node.parent : node);
+    return getNodePlace(node.type === 'TemplateElement' ? node.parent : node);
   }
-  return toSpot(fallback);
+  return getNodePlace(fallback);
 }
 
 /** Where a name stands: its own characters inside a longer literal, else the whole literal or key. */
-export function getNameSpot(name: Skeleton, fallback: TSESTree.Node): Spot {
+export function getNamePlace(name: Skeleton, fallback: TSESTree.Node): SourcePlace {
   const pieces = name.filter((piece) => piece.kind === 'text');
   const [first] = pieces;
   const last = pieces.at(-1);
   if (!first?.origin || !last || pieces.some((piece) => piece.origin?.node !== first.origin!.node))
-    return toSpot(fallback);
+    return getNodePlace(fallback);
   const { node } = first.origin;
   const start = getShownRange(first);
   const end = getShownRange(last);
   const isWhole = node.type === 'Literal' && node.value === pieces.map((piece) => piece.text).join('');
-  return isWhole || !start || !end ? toSpot(getWrittenKey(node)) : { range: [start[0], end[1]], node };
+  return isWhole || !start || !end ? getNodePlace(getWrittenKey(node)) : { range: [start[0], end[1]], node };
 }
 
 /** The text from where a word begins in it, holes excluded; null where it holds none. */
-export function findWord(skeleton: Skeleton, word: string): Skeleton | null {
-  for (const run of getRuns(skeleton)) {
+export function sliceFromWord(skeleton: Skeleton, word: string): Skeleton | null {
+  for (const run of splitAtHoles(skeleton)) {
     const index = run
       .map((piece) => piece.text)
       .join('')
@@ -92,7 +92,7 @@ export function findWord(skeleton: Skeleton, word: string): Skeleton | null {
 }
 
 /** Rows of text pieces with no hole between them. */
-export function getRuns(skeleton: Skeleton): TextPiece[][] {
+export function splitAtHoles(skeleton: Skeleton): TextPiece[][] {
   const runs: TextPiece[][] = [[]];
   for (const piece of skeleton) {
     if (piece.kind === 'hole') runs.push([]);

@@ -1,10 +1,10 @@
 /** The way of a use, hop by hop: from the text that a finding points at to the call that sends. */
 import type { TSESTree } from '@typescript-eslint/utils';
-import type { Evaluation } from '../evaluator/machine.ts';
-import { unwrap, type FileFacts } from '../program/file-facts.ts';
-import type { TraceHop } from './finding.ts';
+import type { Evaluation } from '../../evaluator/machine.ts';
+import { unwrap, type FileFacts } from '../../program/file-facts.ts';
+import type { TraceHop } from '../finding.ts';
 import { createLineIndex, type Position } from './line-index.ts';
-import type { MatchedUse } from './match-requests.ts';
+import type { MatchedUse } from '../match-requests.ts';
 
 /** Reads the ways of uses; the lines of each file are counted once. */
 export function createTracer(

@@ -1,14 +1,14 @@
 /** What the data says of one request: of its operation, and of its headers whatever the operation. */
-import type { Affects } from '../../data/schema.ts';
-import type { Method, Request } from '../requests/request.ts';
-import type { Claim, Route, RouteMatch } from '../routes/catalogue.ts';
-import { getAlternatives } from '../evaluator/domain/value.ts';
-import { findField, getBodyValues, getKeyNode, isLiteral, type FieldPlace } from './request-fields.ts';
+import type { Affects } from '../../../data/schema.ts';
+import type { Method, Request } from '../../requests/request.ts';
+import type { Claim, Route, RouteMatch } from '../../routes/route-trie.ts';
+import { getAlternatives } from '../../evaluator/domain/value.ts';
+import { findBodyFields, getBodyValues, getKeyNode, isLiteral, type BodyField } from './request-fields.ts';
 import { findHeaders, getHeaderSets } from './headers.ts';
-import { findLiterals } from './body-literals.ts';
-import type { MatchContext, MatchedUse, Matches } from './match-requests.ts';
-import { findParameters } from './query-parameters.ts';
-import { toSpot } from './source-place.ts';
+import { findBodyLiterals } from './body-values.ts';
+import type { MatchContext, MatchedUse, Matches } from '../match-requests.ts';
+import { findQueryParameters } from './query-parameters.ts';
+import { getNodePlace } from '../places/source-place.ts';
 
 /** What the headers of a request say does not depend on its route. */
 export function addHeaderUses(
@@ -36,16 +36,16 @@ export function addHeaderUses(
             subject: headers.join(', '),
             range: place.range,
             node: place.node,
-            place: null,
-            named: place,
+            bodyField: null,
+            namePlace: place,
           });
       }
     }
   }
 }
 
-export function noteForeignHeaders(request: Request, matches: Matches): void {
-  for (const { node } of getHeaderSets(request.headers).flat()) matches.foreignHeaders.add(node);
+export function collectOtherHostHeaders(request: Request, matches: Matches): void {
+  for (const { node } of getHeaderSets(request.headers).flat()) matches.otherHostHeaders.add(node);
 }
 
 /** Whether the caller is one that the data means: the SDK's own methods, or whoever names the path. */
@@ -55,7 +55,7 @@ function isByCaller({ callers }: Affects, request: Request): boolean {
 
 type UseBase = Pick<MatchedUse, 'evidence' | 'path' | 'range' | 'node'> & { request: Request; match: RouteMatch };
 
-export function addUse(
+export function addClaimUses(
   claim: Claim,
   methods: readonly Method[],
   base: UseBase,
@@ -75,28 +75,39 @@ export function addUse(
     method,
     operation: getOperation(claim, method),
     subject: null,
-    place: null,
+    bodyField: null,
   };
   switch (affects.kind) {
     case 'route':
       matches.uses.push(common);
       return;
     case 'request-field':
-      for (const place of findField(getBodyValues(request.body), affects.field, affects.bodyHolds)) {
-        if (isExcepted(place, affects.except)) continue;
-        matches.uses.push({ ...common, subject: affects.field, ...toSpot(getKeyNode(place.entry)), place });
+      for (const bodyField of findBodyFields(getBodyValues(request.body), affects.field, affects.bodyHolds)) {
+        if (isExcepted(bodyField, affects.except)) continue;
+        matches.uses.push({
+          ...common,
+          subject: affects.field,
+          ...getNodePlace(getKeyNode(bodyField.entry)),
+          bodyField,
+        });
       }
       return;
     case 'response-field':
-      matches.answers.push({ ...common, subject: affects.field });
+      matches.responseClaims.push({ ...common, subject: affects.field });
       return;
     case 'query':
-      for (const named of findParameters(request, affects.parameter, affects))
-        matches.uses.push({ ...common, subject: affects.parameter, range: named.range, node: named.node, named });
+      for (const namePlace of findQueryParameters(request, affects.parameter, affects))
+        matches.uses.push({
+          ...common,
+          subject: affects.parameter,
+          range: namePlace.range,
+          node: namePlace.node,
+          namePlace,
+        });
       return;
     case 'value':
-      for (const { range, node, place, value } of findLiterals(request, affects, context.brand)) {
-        matches.uses.push({ ...common, subject: affects.field, value: value ?? undefined, range, node, place });
+      for (const { range, node, bodyField, value } of findBodyLiterals(request, affects, context.brand)) {
+        matches.uses.push({ ...common, subject: affects.field, value: value ?? undefined, range, node, bodyField });
       }
       return;
     default:
@@ -114,7 +125,7 @@ function isSure({ affects }: Claim, request: Request, route: Route): boolean {
   );
 }
 
-function isExcepted({ entry }: FieldPlace, except: readonly (string | number | boolean | null)[] | undefined): boolean {
+function isExcepted({ entry }: BodyField, except: readonly (string | number | boolean | null)[] | undefined): boolean {
   return (
     except !== undefined &&
     getAlternatives(entry.read()).every((value) => except.some((literal) => isLiteral(value, literal)))

@@ -1,7 +1,7 @@
 /** Names for findings that stay the same when lines move. */
 
 /** Returns the function that gives a key its fingerprint: the second of the same key gets another one. Once for each file. */
-export function createFingerprint(): (key: string) => string {
+export function createFingerprinter(): (key: string) => string {
   const seen = new Map<string, number>();
   return (key) => {
     const count = (seen.get(key) ?? 0) + 1;

@@ -1,19 +1,19 @@
 /** From what was matched to the uses of a file: each place once, with what can be done there. */
-import type { FileAnalysis } from './judge.ts';
-import type { Use } from './finding.ts';
-import { isAtLeast } from './evidence.ts';
-import type { MatchedUse } from './match-requests.ts';
-import type { ProjectModules } from '../program/project-modules.ts';
-import type { Evaluation } from '../evaluator/machine.ts';
-import { getNodeId, getProgram } from '../program/file-facts.ts';
+import type { FileAnalysis } from '../judgement/judge.ts';
+import type { Use } from '../finding.ts';
+import { isAtLeast } from '../evidence.ts';
+import type { MatchedUse } from '../match-requests.ts';
+import type { ProjectModules } from '../../program/project-modules.ts';
+import type { Evaluation } from '../../evaluator/machine.ts';
+import { getNodeId, getProgram } from '../../program/file-facts.ts';
 
 /** What the file uses by text that stands in modules it imports, each with the path of its module. */
-export function collectElsewhere(
+export function collectUsesInModules(
   uses: readonly MatchedUse[],
   getTrace: (use: MatchedUse) => Use['trace'],
   evaluation: Evaluation,
   modules: ProjectModules,
-): FileAnalysis['elsewhere'] {
+): FileAnalysis['usesInModules'] {
   return uses.flatMap((use) => {
     const file = evaluation.getFile(use.node);
     const path = modules.getPath(file);

@@ -1,12 +1,12 @@
 /** The last, cheap step: a day and the user's wishes turn uses into findings. */
-import type { Dataset } from '../../data/dataset.ts';
-import type { Deprecation } from '../../data/schema.ts';
-import { getDaysLeft, getLifecycle, type Day, type Lifecycle } from '../../data/lifecycle.ts';
-import { getContext } from '../program/file-context.ts';
-import { isAtLeast } from './evidence.ts';
-import { createFingerprint } from './fingerprint.ts';
-import type { Breach, Evidence, Finding, Fix, Limitation, Severity, Use } from './finding.ts';
-import { createLineIndex } from './line-index.ts';
+import type { Dataset } from '../../../data/dataset.ts';
+import type { Deprecation } from '../../../data/schema.ts';
+import { getDaysLeft, getLifecycle, type Day, type Lifecycle } from '../../../data/lifecycle.ts';
+import { getContext } from '../../program/file-context.ts';
+import { isAtLeast } from '../evidence.ts';
+import { createFingerprinter } from './fingerprint.ts';
+import type { Breach, Evidence, Finding, Fix, Limitation, Severity, Use } from '../finding.ts';
+import { createLineIndex } from '../places/line-index.ts';
 import { getReplacement, renderMessage } from './message.ts';
 
 /** How a day and the user's wishes turn uses into findings. */
@@ -27,9 +27,9 @@ export interface FileAnalysis {
   /** Constraints that are broken, where contracts are asked for. */
   breaches?: readonly Breach[];
   /** Uses whose text stands in a module that the file imports, by the path of that module: for who judges all files. */
-  elsewhere: readonly { path: string; use: Use }[];
+  usesInModules: readonly { path: string; use: Use }[];
   /** The file exports something and holds paths of the data that it does not send itself. */
-  isOpen: boolean;
+  exportsUnsentPath: boolean;
   limitations: readonly Limitation[];
 }
 
@@ -44,7 +44,7 @@ export function judgeUses(
 ): Finding[] {
   const position = createLineIndex(source.text);
   const byId = new Map(dataset.deprecations.map((deprecation) => [deprecation.id, deprecation]));
-  const getFingerprint = createFingerprint();
+  const getFingerprint = createFingerprinter();
   const findings: Finding[] = [];
   for (const use of analysis.uses) {
     const deprecation = byId.get(use.deprecation);

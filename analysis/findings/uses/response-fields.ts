@@ -1,15 +1,15 @@
 /** Where a file reads deprecated fields of the answers to its requests. */
 import type { TSESTree } from '@typescript-eslint/utils';
-import { isAtLeast } from './evidence.ts';
-import type { AnswerClaim, MatchedUse, Matches } from './match-requests.ts';
-import type { Request } from '../requests/request.ts';
-import type { Evaluation } from '../evaluator/machine.ts';
-import { getNodeId, isInside } from '../program/file-facts.ts';
-import { getReach } from '../program/reaching-writes.ts';
-import { renderSkeleton } from '../evaluator/domain/skeleton.ts';
-import { runFlow, type Outcome } from '../flow/forward.ts';
-import { parseField, type Step, type Target } from '../flow/access-path.ts';
-import { getWayKey, toStarts } from '../flow/seeds.ts';
+import { isAtLeast } from '../evidence.ts';
+import type { ResponseClaim, MatchedUse, Matches } from '../match-requests.ts';
+import type { Request } from '../../requests/request.ts';
+import type { Evaluation } from '../../evaluator/machine.ts';
+import { getNodeId, isInside } from '../../program/file-facts.ts';
+import { getReach } from '../../program/reaching-writes.ts';
+import { renderSkeleton } from '../../evaluator/domain/skeleton.ts';
+import { runFlow, type Outcome } from '../../flow/forward-flow.ts';
+import { parseField, type PathStep, type Target } from '../../flow/access-path.ts';
+import { getCallChainKey, createSeeds } from '../../flow/seeds.ts';
 
 export interface ResponseUses {
   uses: MatchedUse[];
@@ -18,17 +18,17 @@ export interface ResponseUses {
 }
 
 interface UseTarget extends Target {
-  use: AnswerClaim;
+  use: ResponseClaim;
 }
 
 /** From the claims on answers, each with its request, to the reads, one use for each. */
 export function findResponseUses(
-  { answers, located }: Pick<Matches, 'answers' | 'located'>,
+  { responseClaims, routedRequests }: Pick<Matches, 'responseClaims' | 'routedRequests'>,
   evaluation: Evaluation,
 ): ResponseUses {
-  if (answers.length === 0) return { uses: [], exhausted: [] };
-  const asked = dropUnsure(answers, located);
-  const starts = toStarts(keepShortest(asked.map((use, index) => ({ index, request: use.request, use }))), getForms);
+  if (responseClaims.length === 0) return { uses: [], exhausted: [] };
+  const asked = dropUnsure(responseClaims, routedRequests);
+  const starts = createSeeds(keepShortest(asked.map((use, index) => ({ index, request: use.request, use }))), getForms);
   const outcome = runFlow(starts, evaluation);
   const uses = [...outcome.reads].flatMap(([target, nodes]) =>
     [...nodes]
@@ -39,22 +39,24 @@ export function findResponseUses(
 }
 
 /** One call that may ask something else as well (`get(a ? '/x' : '/y')`) has an answer that may be something else. */
-function dropUnsure(answers: readonly AnswerClaim[], located: Matches['located']): AnswerClaim[] {
-  const byWay = new Map<string, Matches['located']>();
+function dropUnsure(answers: readonly ResponseClaim[], located: Matches['routedRequests']): ResponseClaim[] {
+  const byWay = new Map<string, Matches['routedRequests']>();
   for (const entry of located) {
-    const key = getWayKey(entry.request);
+    const key = getCallChainKey(entry.request);
     const known = byWay.get(key);
     if (known) known.push(entry);
     else byWay.set(key, [entry]);
   }
   const claimed = new Set(
-    answers.map(({ request, claim }) => `${getWayKey(request)} ${renderSkeleton(request.url)} ${claim.deprecation.id}`),
+    answers.map(
+      ({ request, claim }) => `${getCallChainKey(request)} ${renderSkeleton(request.url)} ${claim.deprecation.id}`,
+    ),
   );
   return answers.filter(({ request, match, claim }) =>
-    byWay.get(getWayKey(request))?.every((other) => {
+    byWay.get(getCallChainKey(request))?.every((other) => {
       if (
         other.match?.route === match?.route ||
-        claimed.has(`${getWayKey(other.request)} ${renderSkeleton(other.request.url)} ${claim.deprecation.id}`)
+        claimed.has(`${getCallChainKey(other.request)} ${renderSkeleton(other.request.url)} ${claim.deprecation.id}`)
       )
         return true;
       // A URL that ends in a hole may be the same route.
@@ -92,7 +94,7 @@ function isReached(inner: Request, outer: Request): boolean {
 }
 
 /** How far the client may already have opened the answer: the response, its body, or the result alone. */
-function getForms({ request, use }: UseTarget): Step[][] {
+function getForms({ request, use }: UseTarget): PathStep[][] {
   const { affects } = use.claim;
   const body = 'field' in affects ? parseField(affects.field) : [];
   const response = ['~response', ...body];
