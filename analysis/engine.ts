@@ -5,7 +5,7 @@ import { collectParts, type PartMove } from './edits/mentions/path-parts.ts';
 import { collectMoves, findMentions, type Mention, type Moves } from './edits/mentions/find-mentions.ts';
 import { exportsUnsentPath } from './findings/uses/exported-paths.ts';
 import { getContext, isTestFile } from './program/file-context.ts';
-import { createProposalContext, proposeFixes } from './edits/propose-fixes.ts';
+import { createProposalReaders } from './edits/lazy-proposals.ts';
 import { createCycleLimitations, createImportLimitations } from './findings/limitations/import-limitations.ts';
 import { toBreaches } from './contracts/breach.ts';
 import { createContractJudge, selectConstraints } from './contracts/find-breaches.ts';
@@ -162,20 +162,17 @@ export function createEngine(shipped: Dataset, settings: AnalysisSettings = {}, 
     const answers = findResponseUses(matches, evaluation);
     matches.uses.push(...answers.uses);
     const kept = keepStrongest(matches.uses);
-    const context = createProposalContext(requests, matches.uses, {
-      evaluation,
-      brand,
-      tables: dataset.sdk,
-      facts,
-      ids: settings.ids ?? {},
-    });
     const getTrace = createTracer(evaluation);
     const contracts = contractWords
       ? contractJudge.find(requests, evaluation, matching)
       : { breaches: [], unjudged: [] };
-    const uses = kept
-      .filter(({ node }) => evaluation.getFile(node) === evaluation.facts)
-      .map((use) => toUse(use, proposeFixes(use, context), getTrace(use)));
+    const own = kept.filter(({ node }) => evaluation.getFile(node) === evaluation.facts);
+    const readers = createProposalReaders(own, {
+      requests,
+      matched: matches.uses,
+      given: { evaluation, brand, tables: dataset.sdk, facts, ids: settings.ids ?? {} },
+    });
+    const uses = own.map((use, index) => toUse(use, readers[index]!, getTrace(use)));
     const unjudged: NodeLimitation[] = [
       ...matches.limitations,
       ...contracts.unjudged,

@@ -60,7 +60,8 @@ export interface Use {
   called?: string;
   instead?: string;
   range: Range;
-  proposals: readonly FixProposal[];
+  /** Computed when first read; until then the use keeps the syntax tree of its file alive. */
+  readonly proposals: readonly FixProposal[];
   trace: readonly TraceHop[];
 }
 
@@ -90,7 +91,7 @@ interface FindingBase {
   replacement: string | null;
   dates: { deprecated: string | null; ends: string | null };
   daysLeft: number | null;
-  fix: Fix;
+  readonly fix: Fix;
   docs: string;
   /** Stable under moves of the line: of deprecation or contract, file, path and the how-manieth of these. */
   fingerprint: string;

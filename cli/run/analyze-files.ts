@@ -122,7 +122,10 @@ function analyzeCandidate(
     result.counts.parsed += 1;
     noteTemplate(file, text, parts, result);
   }
-  return parts.engine.analyze({ ...parsed.source, path: file.path }, facts, interest);
+  const analysis = parts.engine.analyze({ ...parsed.source, path: file.path }, facts, interest);
+  // Reading the fixes now lets the syntax tree go: the files are judged when all of them are analysed.
+  for (const use of analysis.uses) void use.proposals;
+  return analysis;
 }
 
 /** Joins what was said of each file, judges it and hands it on, in the order of the files. */

@@ -53,6 +53,7 @@ export function judgeUses(
     const goneSince = getGoneSince(deprecation, use, judgement.asOf);
     const start = position(use.range[0]);
     const end = position(use.range[1]);
+    let fix: Fix | undefined;
     const key = `${use.deprecation}:${use.kind}:${source.name}:${use.path ?? use.subject ?? ''}`;
     findings.push({
       deprecation: deprecation.id,
@@ -75,7 +76,10 @@ export function judgeUses(
       replacement: getReplacement(deprecation, brand, use),
       dates: { deprecated: deprecation.dates.deprecated, ends: deprecation.dates.ends },
       daysLeft: getDaysLeft(deprecation.dates, judgement.asOf),
-      fix: selectFix(use, judgement.asOf),
+      // A face that shows no fix does not pay for the proposals.
+      get fix() {
+        return (fix ??= selectFix(use, judgement.asOf));
+      },
       docs: `${DOCS}/${deprecation.id}.md`,
       fingerprint: getFingerprint(key),
       range: use.range,

@@ -7,6 +7,10 @@ import type { ProjectModules } from '../../program/project-modules.ts';
 import type { Evaluation } from '../../evaluator/machine.ts';
 import { getNodeId, getProgram } from '../../program/file-facts.ts';
 
+const ELSEWHERE: Use['proposals'] = [
+  { class: 'manual', reason: 'not rewritten: the request is made in another file', title: '', edits: [] },
+];
+
 /** What the file uses by text that stands in modules it imports, each with the path of its module. */
 export function collectUsesInModules(
   uses: readonly MatchedUse[],
@@ -21,11 +25,7 @@ export function collectUsesInModules(
     return [
       {
         path,
-        use: toUse(
-          use,
-          [{ class: 'manual', reason: 'not rewritten: the request is made in another file', title: '', edits: [] }],
-          getTrace(use),
-        ),
+        use: toUse(use, () => ELSEWHERE, getTrace(use)),
       },
     ];
   });
@@ -45,7 +45,8 @@ export function keepStrongest(uses: readonly MatchedUse[]): MatchedUse[] {
   );
 }
 
-export function toUse(use: MatchedUse, proposals: Use['proposals'], trace: Use['trace']): Use {
+/** The proposals are made when they are first read; `readProposals` gives the same every time. */
+export function toUse(use: MatchedUse, readProposals: () => Use['proposals'], trace: Use['trace']): Use {
   const { affects, deprecation } = use.claim;
   return {
     deprecation: deprecation.id,
@@ -61,7 +62,9 @@ export function toUse(use: MatchedUse, proposals: Use['proposals'], trace: Use['
     ...(affects.called === undefined ? {} : { called: affects.called }),
     ...(affects.instead === undefined ? {} : { instead: affects.instead }),
     range: use.range,
-    proposals,
+    get proposals() {
+      return readProposals();
+    },
     trace,
   };
 }
