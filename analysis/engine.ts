@@ -1,7 +1,7 @@
 /** The engine: dataset and settings in, judgement of one file out. Pure; the only entry for every face. */
 import type { Dataset } from '../data/dataset.ts';
 import { getCode } from './program/text-without-comments.ts';
-import { collectParts, type PartMove } from './edits/mentions/path-parts.ts';
+import { collectParts, type PartMove } from './edits/mentions/path-fragments.ts';
 import { collectMoves, findMentions, type Mention, type Moves } from './edits/mentions/find-mentions.ts';
 import { exportsUnsentPath } from './findings/uses/exported-paths.ts';
 import { getContext, isTestFile } from './program/file-context.ts';

@@ -2,7 +2,7 @@
 import type { Constraint, ContractFix } from '../../data/contract-schema.ts';
 import type { TSESTree } from '@typescript-eslint/utils';
 import { removeProperties, skipTrivia } from '../edits/text/object-literals.ts';
-import { getElementRange } from '../edits/text/removal.ts';
+import { getElementRange } from '../edits/text/remove-arguments.ts';
 import type { Edit, FixProposal } from '../findings/finding.ts';
 import type { Evaluation } from '../evaluator/machine.ts';
 import { isInside, type FileFacts } from '../program/file-facts.ts';

@@ -8,11 +8,11 @@ import type { Request } from '../requests/request.ts';
 import type { Evaluation } from '../evaluator/machine.ts';
 import { holds, isMeant } from './rewrite-conditions.ts';
 import { createMarkers, type Markers } from './text/marker.ts';
-import { collectSenders, getOwnershipRefusal, type Senders } from './ownership/object-ownership.ts';
-import { getQuestionRefusal } from './ownership/path-tests.ts';
+import { collectSenders, getOwnershipRefusal, type Senders } from './ownership/value-escape.ts';
+import { getQuestionRefusal } from './ownership/wrapper-path-tests.ts';
 import { planEdit, type PlanContext } from './plan-edit.ts';
 import { isRefused, type Plan, type PlannedEdit, type Refused } from './plan.ts';
-import { collectOwners, getRefusal, type Owners, type Refusal } from './ownership/shared-literal.ts';
+import { collectOwners, getRefusal, type Owners, type Refusal } from './ownership/literal-aliases.ts';
 
 export interface ProposalContext extends PlanContext {
   owners: Owners;

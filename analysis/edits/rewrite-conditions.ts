@@ -15,11 +15,11 @@ import { renderSkeleton } from '../evaluator/domain/skeleton.ts';
 import { toSkeletons } from '../evaluator/domain/text.ts';
 import { getAlternatives, type Value } from '../evaluator/domain/value.ts';
 import { isReadAsCondition } from './kinds/constant-read.ts';
-import { getLiteral, isWrittenList } from './kinds/move-field.ts';
-import { isOnlyRead } from './ownership/answer-reads.ts';
-import { getReadField } from './kinds/response-read.ts';
-import { getValueText } from './kinds/query.ts';
-import { resolveRename } from './kinds/sdk-call.ts';
+import { getLiteral, isWrittenList } from './kinds/field.ts';
+import { isOnlyRead } from './ownership/response-escape.ts';
+import { getReadField } from './kinds/read-response.ts';
+import { getValueText } from './kinds/query-parameter.ts';
+import { resolveRename } from './kinds/sdk-method.ts';
 
 type ListRewrite = RewriteEdit & { kind: 'each' | 'pick' };
 

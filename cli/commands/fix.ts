@@ -10,8 +10,8 @@ import { getChoice, getText, getTexts, isSet, type Arguments } from '../options.
 import { renderFixSummary } from '../reporters/fix-summary.ts';
 import { renderCount } from '../reporters/limitation-counts.ts';
 import { renderManualReport, renderManualWork } from '../reporters/manual-work.ts';
-import type { Candidate } from '../rewriting/candidates.ts';
-import { carryOut, getManner } from '../rewriting/carry-out.ts';
+import type { Candidate } from '../rewriting/rewrite-candidate.ts';
+import { carryOut, getManner } from '../rewriting/write-plans.ts';
 import { collectCandidates } from '../rewriting/collect-candidates.ts';
 import { refuseOutside, refuseUncommitted } from '../rewriting/guard-files.ts';
 import { planRewrites } from '../rewriting/plan-rewrites.ts';
@@ -33,7 +33,8 @@ interface Choice {
  * @throws CommandError for wrong options, files outside the working directory, and uncommitted files without `--force`.
  */
 export async function runFix(argv: Arguments, host: CommandHost, makeEngine?: EngineMaker): Promise<ExitCode> {
-  if (getTexts(argv, 'resolve').length > 0) return (await import('../rewriting/resolve.ts')).runResolve(argv, host);
+  if (getTexts(argv, 'resolve').length > 0)
+    return (await import('../rewriting/resolve-markers.ts')).runResolve(argv, host);
   const rewriteClass = getChoice<RewriteClass>(argv, 'class', ['safe', 'review'], 'safe');
   const manner = getManner(argv);
   const isForced = isSet(argv, 'force');

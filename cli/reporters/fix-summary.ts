@@ -1,7 +1,7 @@
 /** What `sunset fix` did, or would do, and what it leaves. */
 import type { Mention } from '../../analysis/edits/mentions/find-mentions.ts';
 import { getFindingId, type Finding, type Limitation } from '../../analysis/findings/finding.ts';
-import type { Reason } from '../rewriting/candidates.ts';
+import type { Reason } from '../rewriting/rewrite-candidate.ts';
 import { renderCount, renderLimitationCounts } from './limitation-counts.ts';
 
 export interface FixOutcome {

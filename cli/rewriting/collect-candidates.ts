@@ -10,7 +10,7 @@ import { readSourceText } from '../files/read.ts';
 import { compareText, findFiles } from '../files/walk.ts';
 import type { AnalyzedFile } from '../run/pass.ts';
 import { collectReport, type RunRequest } from '../run/collect-report.ts';
-import type { Candidate } from './candidates.ts';
+import type { Candidate } from './rewrite-candidate.ts';
 
 export interface Wishes {
   rewriteClass: RewriteClass;

@@ -7,7 +7,7 @@ import { parseSource, type ParserName } from '../../analysis/host/parsers/parse-
 import type { CommandHost } from '../host.ts';
 import { stripControl } from '../printable.ts';
 import { renderDiff } from '../reporters/diff.ts';
-import type { Candidate } from './candidates.ts';
+import type { Candidate } from './rewrite-candidate.ts';
 import { editInEditor } from './editor.ts';
 
 /** What is asked about at once: one finding, or the mentions of one file. */

@@ -3,7 +3,7 @@ import type { Mention } from '../../analysis/edits/mentions/find-mentions.ts';
 import type { Finding } from '../../analysis/findings/finding.ts';
 import type { ParserName } from '../../analysis/host/parsers/parse-source.ts';
 import type { FoundFile } from '../files/walk.ts';
-import type { Candidate } from './candidates.ts';
+import type { Candidate } from './rewrite-candidate.ts';
 import { planRewrite, type Rewrite } from './plan-rewrite.ts';
 import { selectMentions } from './select-mentions.ts';
 

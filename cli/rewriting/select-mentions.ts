@@ -2,7 +2,7 @@
 import type { Mention } from '../../analysis/edits/mentions/find-mentions.ts';
 import { getFindingId, type Edit, type Finding, type Range } from '../../analysis/findings/finding.ts';
 import { getShape } from '../../analysis/routes/template-shape.ts';
-import type { Candidate } from './candidates.ts';
+import type { Candidate } from './rewrite-candidate.ts';
 
 /**
  * The mentions to change, by candidate, those without any left out. A route of which one request outside tests stays

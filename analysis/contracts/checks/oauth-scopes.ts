@@ -1,5 +1,5 @@
 /** Optional scopes of an OAuth client that are none of its scopes: no schema says that one list is part of another. */
-import { getElementRange } from '../../edits/text/removal.ts';
+import { getElementRange } from '../../edits/text/remove-arguments.ts';
 import type { FixProposal } from '../../findings/finding.ts';
 import { getNodePlace } from '../../findings/places/source-place.ts';
 import type { FileFacts } from '../../program/file-facts.ts';

@@ -4,7 +4,7 @@ import type { RewriteEdit } from '../../../data/schema.ts';
 import type { Range } from '../../findings/finding.ts';
 import { walk } from '../../program/file-facts.ts';
 import type { Plan, Refused } from '../plan.ts';
-import { findKey } from './response-read.ts';
+import { findKey } from './read-response.ts';
 
 type ConstantRewrite = RewriteEdit & { kind: 'constant' };
 

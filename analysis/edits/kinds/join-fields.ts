@@ -3,7 +3,7 @@ import type { TSESTree } from '@typescript-eslint/utils';
 import type { RewriteEdit } from '../../../data/schema.ts';
 import type { BodyField } from '../../findings/uses/request-fields.ts';
 import { unwrap } from '../../program/file-facts.ts';
-import { getWrittenField } from './move-field.ts';
+import { getWrittenField } from './field.ts';
 import { insertProperty } from '../text/object-literals.ts';
 import type { Plan, Refused } from '../plan.ts';
 import { getQuote } from '../text/named-argument.ts';

@@ -4,7 +4,7 @@ import type { NamedPlace } from '../../findings/places/source-place.ts';
 import type { Request } from '../../requests/request.ts';
 import { getRange, slicePiece, type TextPiece } from '../../evaluator/domain/skeleton.ts';
 import type { Plan, PlannedEdit, Refused } from '../plan.ts';
-import { findPair } from './query.ts';
+import { findPair } from './query-parameter.ts';
 
 const REFUSED: Refused = { refused: 'the parameter is not written in the text of the URL' };
 

@@ -13,9 +13,9 @@ import type { Evaluation } from '../../evaluator/machine.ts';
 import { getKeyName, isFunction, walk } from '../../program/file-facts.ts';
 import { sliceSkeleton, type Skeleton } from '../../evaluator/domain/skeleton.ts';
 import { toSkeletons } from '../../evaluator/domain/text.ts';
-import { findPart, findPartInPattern, isLookedFor, type PartMove } from './path-parts.ts';
-import { findPaths, getBase } from './paths.ts';
-import { editPath } from '../kinds/path.ts';
+import { findPart, findPartInPattern, isLookedFor, type PartMove } from './path-fragments.ts';
+import { findPaths, getBase } from './paths-in-text.ts';
+import { editPath } from '../paths/replace-segments.ts';
 import { isRefused } from '../plan.ts';
 
 export interface Mention {

@@ -7,7 +7,7 @@ import type { Edit } from '../../findings/finding.ts';
 import type { Request } from '../../requests/request.ts';
 import type { PackageFacts } from '../../program/source-file.ts';
 import { getKeyName, unwrap } from '../../program/file-facts.ts';
-import { addProperty, renderDecoded } from './path-to-body.ts';
+import { addProperty, renderDecoded } from './path-into-body.ts';
 import { isRefused, type Plan, type Refused } from '../plan.ts';
 import { getQuote } from '../text/named-argument.ts';
 

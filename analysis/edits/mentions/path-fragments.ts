@@ -9,7 +9,7 @@ import { getShape } from '../../routes/template-shape.ts';
 import { getKeyName } from '../../program/file-facts.ts';
 import { getRange, getText, splitSkeleton, type Skeleton, type TextPiece } from '../../evaluator/domain/skeleton.ts';
 import type { Mention, Moves } from './find-mentions.ts';
-import { splitAtParameters } from '../kinds/path.ts';
+import { splitAtParameters } from '../paths/replace-segments.ts';
 
 /** A row of segments and what becomes of it. */
 export interface PartMove {

@@ -4,7 +4,7 @@ import type { RewriteEdit } from '../../../data/schema.ts';
 import type { BodyField } from '../../findings/uses/request-fields.ts';
 import type { Edit, Range } from '../../findings/finding.ts';
 import { unwrap } from '../../program/file-facts.ts';
-import { dropFields } from './drop-field.ts';
+import { dropFields } from '../text/remove-fields.ts';
 import { insertProperty } from '../text/object-literals.ts';
 import { isRefused, type Plan, type Refused } from '../plan.ts';
 import { getQuote } from '../text/named-argument.ts';

@@ -12,7 +12,7 @@ import { renderCount } from '../reporters/limitation-counts.ts';
 import { loadDatasetWith } from '../run/load-dataset.ts';
 import { readConfig } from '../run/read-config.ts';
 import { suggestNames } from '../suggest.ts';
-import { carryOut, getManner } from './carry-out.ts';
+import { carryOut, getManner } from './write-plans.ts';
 import { refuseOutside, refuseUncommitted } from './guard-files.ts';
 import { planRewrite } from './plan-rewrite.ts';
 import type { Plan } from './plan-rewrites.ts';

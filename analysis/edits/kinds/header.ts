@@ -8,7 +8,7 @@ import type { Request } from '../../requests/request.ts';
 import { getKeyName } from '../../program/file-facts.ts';
 import { getText } from '../../evaluator/domain/skeleton.ts';
 import { isRefused, type Plan, type Refused } from '../plan.ts';
-import { removeWriting } from '../text/removal.ts';
+import { removeWriting } from '../text/remove-arguments.ts';
 import { getWriting, renameWriting, type Writing } from '../text/named-argument.ts';
 
 /** The edits that give a header another name, and its value a prefix. */

@@ -12,7 +12,7 @@ import { findStatement, getBody, getIndentation, isWithin, renderBehind } from '
 import { getTextAround, removeProperties } from '../text/object-literals.ts';
 import type { PlanContext } from '../plan-edit.ts';
 import { isRefused, type Plan, type Refused } from '../plan.ts';
-import { editChain, getMethodRefusal } from './sdk-call.ts';
+import { editChain, getMethodRefusal } from './sdk-method.ts';
 import { getQuote } from '../text/named-argument.ts';
 
 type EachRewrite = RewriteEdit & { kind: 'each' };

@@ -6,7 +6,7 @@ import { getTextPieces } from '../../routes/url-path.ts';
 import type { Evaluation } from '../../evaluator/machine.ts';
 import { getKeyName, isInside, unwrap } from '../../program/file-facts.ts';
 import type { Plan, Refused } from '../plan.ts';
-import { findKey } from './response-read.ts';
+import { findKey } from './read-response.ts';
 
 type AskedRewrite = RewriteEdit & { kind: 'asked' };
 

@@ -7,7 +7,7 @@ import type { Request } from '../../requests/request.ts';
 import type { Evaluation } from '../../evaluator/machine.ts';
 import { getKeyName, isFunction, isInside, unwrap } from '../../program/file-facts.ts';
 import { CHOSEN, isChoosing } from './json-replacer.ts';
-import { isExported, type Refusal } from './shared-literal.ts';
+import { isExported, type Refusal } from './literal-aliases.ts';
 
 /** The requests of a file by each call that has a part in sending them. */
 export type Senders = ReadonlyMap<TSESTree.Node, ReadonlySet<Request>>;

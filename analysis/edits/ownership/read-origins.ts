@@ -6,8 +6,8 @@ import type { TSESTree } from '@typescript-eslint/utils';
 import type { Range } from '../../findings/finding.ts';
 import type { Evaluation } from '../../evaluator/machine.ts';
 import { getKeyName, isFunction, unwrap } from '../../program/file-facts.ts';
-import { findKey } from '../kinds/response-read.ts';
-import { isExported, type Refusal } from './shared-literal.ts';
+import { findKey } from '../kinds/read-response.ts';
+import { isExported, type Refusal } from './literal-aliases.ts';
 
 /** Callers of callers; beyond that a value is not followed. */
 const MAX_DEPTH = 4;

@@ -18,8 +18,8 @@ import { toSkeletons } from '../../evaluator/domain/text.ts';
 import { getAlternatives } from '../../evaluator/domain/value.ts';
 import { isSameRange } from '../apply.ts';
 import { isRefused, type Plan, type PlannedEdit, type Refused } from '../plan.ts';
-import { isReadOnTheWay } from '../ownership/functions-between.ts';
-import { removeWriting } from '../text/removal.ts';
+import { isReadOnTheWay } from '../ownership/wrapper-reads.ts';
+import { removeWriting } from '../text/remove-arguments.ts';
 import { getWriting, isIdentifier, renameWriting, replacePrefix } from '../text/named-argument.ts';
 
 type QueryRename = Pick<SingleEdit & { kind: 'query' }, 'from' | 'to' | 'prefix'>;

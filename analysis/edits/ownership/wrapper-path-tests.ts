@@ -8,7 +8,7 @@ import type { Evaluation } from '../../evaluator/machine.ts';
 import { getKeyName, getParameters, walk, type FileFacts } from '../../program/file-facts.ts';
 import { getAlternatives, type FunctionNode, type Value } from '../../evaluator/domain/value.ts';
 import type { Plan } from '../plan.ts';
-import type { Refusal } from './shared-literal.ts';
+import type { Refusal } from './literal-aliases.ts';
 
 /** Methods of a text that say something of it, or change it by what it holds. */
 const OF_TEXT = new Set([

@@ -3,9 +3,9 @@ import type { RouteMatch } from '../../routes/route-trie.ts';
 import { getTextPieces } from '../../routes/url-path.ts';
 import type { Evaluation } from '../../evaluator/machine.ts';
 import { getRange } from '../../evaluator/domain/skeleton.ts';
-import { editPath } from './path.ts';
+import { editPath } from './replace-segments.ts';
 import type { Plan, Refused } from '../plan.ts';
-import { addElements, getRowElements, type RowElement } from './path-array.ts';
+import { addElements, getRowElements, type RowElement } from './segment-array.ts';
 
 /** As `editPath`, also for a path that goes on behind its last parameter. */
 export function changePath(match: RouteMatch, from: string, to: string, evaluation: Evaluation): Plan | Refused {

@@ -5,7 +5,7 @@ import type { Edit } from '../../findings/finding.ts';
 import type { Evaluation } from '../../evaluator/machine.ts';
 import { getRange, type TextPiece } from '../../evaluator/domain/skeleton.ts';
 import { isRefused, joinPlans, type Plan, type Refused } from '../plan.ts';
-import { addElements, addElementsBefore, getRowElements, replaceElements } from './path-array.ts';
+import { addElements, addElementsBefore, getRowElements, replaceElements } from './segment-array.ts';
 
 /**
  * The edits that turn the path of template `from` into that of template `to`; a reason in words where there are none.

@@ -8,13 +8,13 @@ import type { Request } from '../../requests/request.ts';
 import type { RouteMatch } from '../../routes/route-trie.ts';
 import type { Evaluation } from '../../evaluator/machine.ts';
 import { getKeyName } from '../../program/file-facts.ts';
-import { changePath } from './append-segments.ts';
+import { changePath } from '../paths/append-segments.ts';
 import { findStatement, getBody, isWithin, renderBehind } from '../text/call-statement.ts';
-import { getWrittenField, renderValue } from './move-field.ts';
+import { getWrittenField, renderValue } from './field.ts';
 import { changeMethod } from './method.ts';
 import type { PlanContext } from '../plan-edit.ts';
 import { isRefused, type Plan, type Refused } from '../plan.ts';
-import { editChain, getMethodRefusal } from './sdk-call.ts';
+import { editChain, getMethodRefusal } from './sdk-method.ts';
 
 type ThenRewrite = RewriteEdit & { kind: 'then' };
 

@@ -9,7 +9,7 @@ import type { Evaluation } from '../../evaluator/machine.ts';
 import { getKeyName, isInside, walk } from '../../program/file-facts.ts';
 import { getRange, type TextPiece } from '../../evaluator/domain/skeleton.ts';
 import { insertProperty } from '../text/object-literals.ts';
-import { getSlashBefore } from './path.ts';
+import { getSlashBefore } from '../paths/replace-segments.ts';
 import { isRefused, type Plan, type Refused } from '../plan.ts';
 import { getQuote } from '../text/named-argument.ts';
 

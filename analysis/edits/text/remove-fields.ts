@@ -1,7 +1,7 @@
 /** Taking fields out of a body: properties of object literals and assignments, each with its comma or its line. */
 import type { TSESTree } from '@typescript-eslint/utils';
 import { isFunction, walk } from '../../program/file-facts.ts';
-import { removeProperties, widen } from '../text/object-literals.ts';
+import { removeProperties, widen } from './object-literals.ts';
 import type { PlannedEdit, Plan, Refused } from '../plan.ts';
 
 /** The edits that remove what writes these fields; an object inside another that would be left empty goes as a whole. */

@@ -6,10 +6,10 @@ import type { RouteMatch } from '../../routes/route-trie.ts';
 import { getTextPieces } from '../../routes/url-path.ts';
 import { getKeyName, unwrap } from '../../program/file-facts.ts';
 import { getRange } from '../../evaluator/domain/skeleton.ts';
-import { findReads } from '../ownership/answer-reads.ts';
+import { findReads } from '../ownership/response-escape.ts';
 import type { PlanContext } from '../plan-edit.ts';
 import { isRefused, type Plan, type Refused } from '../plan.ts';
-import { editChain, getMethodRefusal } from './sdk-call.ts';
+import { editChain, getMethodRefusal } from './sdk-method.ts';
 import { getQuote } from '../text/named-argument.ts';
 
 type PickRewrite = RewriteEdit & { kind: 'pick' };
