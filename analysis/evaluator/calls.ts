@@ -14,7 +14,7 @@ import { evaluateImported } from './imports.ts';
 import { mergeArrays } from './domain/arrays.ts';
 import { callTextMethod } from './builtins/string-methods.ts';
 import { lookAtText, testText } from './builtins/string-predicates.ts';
-import { choiceOf, getAlternatives, unknown, type Value } from './domain/value.ts';
+import { choiceOf, getAlternatives, MAX_ELEMENTS, unknown, type Value } from './domain/value.ts';
 
 /** The arguments of a call; `isOpen` when a spread adds an unknown number of them. */
 export function evaluateArguments(
@@ -25,6 +25,7 @@ export function evaluateArguments(
   const values: Value[] = [];
   let isOpen = false;
   for (const argument of args) {
+    if (values.length >= MAX_ELEMENTS) return { args: values, isOpen: true };
     if (argument.type !== 'SpreadElement') {
       values.push(evaluation.evaluate(argument, environment));
       continue;

@@ -34,7 +34,7 @@ export function getInstanceInside(node: TSESTree.Node, environment: Environment,
     if (!isMemberFunction && !isField) {
       if (isFunction(parent) && parent.type !== 'ArrowFunctionExpression')
         return member?.type === 'Property' && member.parent.type === 'ObjectExpression'
-          ? openObject(evaluation.evaluate(member.parent, environment))
+          ? openObject(evaluation.evaluate(member.parent, environment), evaluation)
           : null;
       continue;
     }
@@ -47,8 +47,8 @@ export function getInstanceInside(node: TSESTree.Node, environment: Environment,
 }
 
 /** What an object of methods lacks, who makes it from them may give it: a component, a store. */
-function openObject(value: Value): Value {
-  return value.kind === 'object' ? leaveOpen({ ...value, isOpen: true }) : value;
+function openObject(value: Value, evaluation: Evaluation): Value {
+  return value.kind === 'object' ? leaveOpen({ ...value, isOpen: true }, evaluation) : value;
 }
 
 export function readInstanceMember(instance: InstanceValue, name: string, evaluation: Evaluation): Value {
@@ -159,20 +159,23 @@ function readOwnMember(owner: InstanceValue, name: string, self: InstanceValue, 
     );
     const value = applyMemberMutations(choiceOf(known.length > 0 ? known : values), places, environment, evaluation);
     if (value.kind === 'unknown' && typed) return typed;
-    return isOpenField(owner.class.node, name) ? leaveOpen(value) : value;
+    return isOpenField(owner.class.node, name) ? leaveOpen(value, evaluation) : value;
   }
   return typed;
 }
 
 /** What is empty may have been filled since, as the fields of a form are. */
-function leaveOpen(value: Value): Value {
+function leaveOpen(value: Value, evaluation: Evaluation): Value {
   return mapAlternatives(value, (alternative) => {
     if (isEmpty(alternative)) return choiceOf([alternative, unknown('unresolved')]);
     if (alternative.kind !== 'object') return alternative;
     return {
       ...alternative,
       properties: new Map(
-        [...alternative.properties].map(([key, entry]) => [key, { ...entry, read: () => leaveOpen(entry.read()) }]),
+        [...alternative.properties].map(([key, entry]) => [
+          key,
+          { ...entry, read: evaluation.defer(() => leaveOpen(entry.read(), evaluation)) },
+        ]),
       ),
     };
   });
@@ -321,7 +324,7 @@ export function readClassMember(classValue: ClassValue, name: string, evaluation
         const { value } = member;
         if (member.readonly) return evaluation.evaluate(value, environment);
         return evaluation.once(member, environment, true, () =>
-          leaveOpen(readStaticField(owner.node, name, value, environment, evaluation)),
+          leaveOpen(readStaticField(owner.node, name, value, environment, evaluation), evaluation),
         );
       }
       const fn: FunctionValue = {

@@ -6,7 +6,15 @@ import type { Evaluation } from './machine.ts';
 import { isReached } from './reachable-branches.ts';
 import { getParameters, isFunction, walk } from '../program/file-facts.ts';
 import { bindPattern } from './destructuring.ts';
-import { choiceOf, unknown, withVia, type FunctionNode, type FunctionValue, type Value } from './domain/value.ts';
+import {
+  arrayOf,
+  choiceOf,
+  unknown,
+  withVia,
+  type FunctionNode,
+  type FunctionValue,
+  type Value,
+} from './domain/value.ts';
 
 /** A function is followed into itself this often; deeper recursion says nothing new about a request. */
 const MAX_REENTRIES = 1;
@@ -34,7 +42,7 @@ export function bindArguments(
   };
   getParameters(fn.node).forEach((parameter, index) => {
     if (parameter.type === 'RestElement') {
-      const rest: Value = { kind: 'array', elements: args.slice(index), isOpen, node: parameter, via: null };
+      const rest = arrayOf(args.slice(index), parameter, isOpen);
       bindPattern(parameter, rest, environment, evaluation, bind);
       return;
     }

@@ -7,7 +7,7 @@ import { createFileEnvironment, type Environment } from './environment.ts';
 import type { FileFacts } from '../program/file-facts.ts';
 import { getEffects, NO_MODULES, type FoundModule, type ModuleFailure, type Modules } from './imports.ts';
 import { operations } from './operations.ts';
-import { unknown, type ClientValue, type ExternalValue, type Value } from './domain/value.ts';
+import { isCutShort, unknown, type ClientValue, type ExternalValue, type Value } from './domain/value.ts';
 
 /** Steps one question may cost; a question is what one call of the file asks. */
 const MAX_STEPS = 5_000;
@@ -72,8 +72,15 @@ export interface Evaluation {
   readonly failedImports: readonly FailedImport[];
   /** Marks the failed imports of a specifier as something that the request of a call went into. */
   noteAsked(specifier: string, call: TSESTree.Node): void;
-  /** Whether the budget of the question ran out on the way. */
+  /** True if the budget of the question ran out, or a value outgrew its bound, on the way. */
   readonly isExhausted: boolean;
+  /**
+   * Puts off a computation until its value is read: computed at most once, at the cost of a step, and unknown once the
+   * budget is used up. Entries that are made of earlier entries need it, for each would read all before it again.
+   */
+  defer(compute: () => Value): () => Value;
+  /** The value, its size taken off the budget; for values that are made anew many times in one step. */
+  weigh(value: Value): Value;
   /** Whether the question went into other files. */
   readonly hasLeftFile: boolean;
   /**
@@ -94,6 +101,7 @@ export interface Evaluation {
 /** What a value costs beside the step that made it: long rows of pieces and many alternatives are copied again and again. */
 function getWeight(value: Value): number {
   if (value.kind === 'text') return value.skeleton.length >> 3;
+  if (value.kind === 'array') return value.elements.length >> 6;
   if (value.kind !== 'choice') return 0;
   let weight = value.values.length >> 2;
   for (const alternative of value.values) if (alternative.kind === 'text') weight += alternative.skeleton.length >> 3;
@@ -122,12 +130,28 @@ export function createEvaluation(facts: FileFacts, externals: Externals, modules
   // Calls that were too many files away: what was made of them is another thing where it is nearer.
   let cuts = 0;
   let isExhausted = false;
+  let isCut = false;
   // The lowest place in `pending` that a cycle came back to: what was computed above it is not the whole truth.
   let cycleFloor = Number.POSITIVE_INFINITY;
+
+  /** False, and the budget marked as used up, where no further step is left. */
+  function takeStep(): boolean {
+    steps += 1;
+    if (steps <= limit && moduleSteps <= moduleLimit && depth <= MAX_DEPTH) return true;
+    isExhausted = true;
+    return false;
+  }
+
+  const weigh = (value: Value): Value => {
+    steps += getWeight(value);
+    isCut ||= isCutShort(value);
+    return value;
+  };
 
   const evaluation: Evaluation = {
     facts,
     externals,
+    weigh,
     fileEnvironment: environments.get(facts.source.ast)!,
     getFileEnvironment(file) {
       let environment = environments.get(file.source.ast);
@@ -170,7 +194,7 @@ export function createEvaluation(facts: FileFacts, externals: Externals, modules
       for (const failed of failedImports.values()) if (failed.specifier === specifier) failed.askedBy ??= call;
     },
     get isExhausted() {
-      return isExhausted;
+      return isExhausted || isCut;
     },
     get hasLeftFile() {
       return moduleSteps > 0;
@@ -185,15 +209,12 @@ export function createEvaluation(facts: FileFacts, externals: Externals, modules
       moduleSteps = 0;
       moduleLimit = fileModuleSteps > MANY_MODULE_STEPS ? FEW_MODULE_STEPS : MAX_MODULE_STEPS;
       isExhausted = false;
+      isCut = false;
       cycleFloor = Number.POSITIVE_INFINITY;
     },
     evaluate(node, environment) {
-      steps += 1;
       if (environment.file !== facts) moduleSteps += 1;
-      if (steps > limit || moduleSteps > moduleLimit || depth > MAX_DEPTH) {
-        isExhausted = true;
-        return unknown('budget');
-      }
+      if (!takeStep()) return unknown('budget');
       const operation = operations[node.type] as
         ((node: TSESTree.Node, environment: Environment, evaluation: Evaluation) => Value) | undefined;
       if (!operation) return unknown('unresolved');
@@ -201,13 +222,24 @@ export function createEvaluation(facts: FileFacts, externals: Externals, modules
       const before = current;
       current = environment.file;
       try {
-        const value = operation(node, environment, evaluation);
-        steps += getWeight(value);
-        return value;
+        return weigh(operation(node, environment, evaluation));
       } finally {
         depth -= 1;
         current = before;
       }
+    },
+    defer(compute) {
+      const key = {};
+      return () =>
+        evaluation.once(key, evaluation.fileEnvironment, true, () => {
+          if (!takeStep()) return unknown('budget');
+          depth += 1;
+          try {
+            return weigh(compute());
+          } finally {
+            depth -= 1;
+          }
+        });
     },
     call(file, compute) {
       if (file === current) return compute();

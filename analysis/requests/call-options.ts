@@ -79,6 +79,6 @@ export function mergeOptions(given: readonly (Value | null)[]): Value | null {
     return choiceOf(values);
   const properties = new Map<string, PropertyEntry>();
   let isOpen = false;
-  for (const value of values) isOpen = mergeInto(properties, value) || isOpen;
+  for (const value of values) isOpen = mergeInto(properties, value, (compute) => compute) || isOpen;
   return { ...base, properties, isOpen };
 }

@@ -6,7 +6,7 @@ import { holeOf, textOf } from '../domain/skeleton.ts';
 import { callMapMethod } from '../domain/maps.ts';
 import { flatten } from '../domain/arrays.ts';
 import { joinTexts } from '../domain/text.ts';
-import { choiceOf, getAlternatives, unknown, withVia, type ArrayValue, type Value } from '../domain/value.ts';
+import { arrayOf, choiceOf, getAlternatives, unknown, withVia, type ArrayValue, type Value } from '../domain/value.ts';
 
 const ELEMENT_CALLBACKS = new Set(['map', 'forEach', 'filter', 'find', 'findLast', 'some', 'every', 'flatMap', 'sort']);
 
@@ -91,7 +91,7 @@ export function callArrayMethod(
         ...(dropsNothingElse(args[0]) ? {} : { mayLack: true }),
       };
     case 'concat':
-      return flatten({ kind: 'array', elements: [receiver, ...args], isOpen: false, node, via: null }, 1);
+      return flatten(arrayOf([receiver, ...args], node, false), 1);
     case 'find':
     case 'at':
     case 'pop':

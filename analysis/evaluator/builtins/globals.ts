@@ -11,11 +11,11 @@ import { callJoin } from './path-joins.ts';
 import { mapText, toSkeletons } from '../domain/text.ts';
 import { resolveUrls } from '../domain/urls.ts';
 import {
+  arrayOf,
   choiceOf,
   getAlternatives,
   readProperty,
   unknown,
-  type ArrayValue,
   type ExternalValue,
   type ObjectValue,
   type PropertyEntry,
@@ -63,7 +63,7 @@ export function callGlobal(
     case 'Promise.allSettled':
       return first ?? unknown('unresolved');
     case 'Object.assign':
-      return assign(args);
+      return assign(args, evaluation);
     case 'Object.keys':
     case 'Object.values':
     case 'Object.entries':
@@ -71,7 +71,7 @@ export function callGlobal(
     case 'Object.fromEntries':
       return unknown('unresolved');
     case 'Array.of':
-      return { kind: 'array', elements: args, isOpen: false, node, via: null };
+      return arrayOf(args, node, false);
     case 'Reflect.apply':
       return args[0] && args[2]?.kind === 'array'
         ? callValue(args[0], args[2].elements, args[2].isOpen, node, evaluation)
@@ -113,12 +113,12 @@ function encodeText(skeleton: Skeleton, encode: (text: string) => string): Skele
 }
 
 /** `Object.assign(…)`: the objects one over the other. */
-function assign(args: readonly Value[]): Value {
+function assign(args: readonly Value[], evaluation: Evaluation): Value {
   const first = args.flatMap(getAlternatives).find((value): value is ObjectValue => value.kind === 'object');
   if (!first) return unknown('unresolved');
   const properties = new Map<string, PropertyEntry>();
   let isOpen = false;
-  for (const value of args) isOpen = mergeInto(properties, value) || isOpen;
+  for (const value of args) isOpen = mergeInto(properties, value, evaluation.defer) || isOpen;
   return { ...first, properties, isOpen };
 }
 
@@ -135,16 +135,21 @@ function list(value: Value, what: 'keys' | 'values' | 'entries', node: TSESTree.
         if (what === 'values') return readProperty(property);
         return { kind: 'array', elements: [key, readProperty(property)], isOpen: false, node, via: null };
       });
-      const array: ArrayValue = { kind: 'array', elements, isOpen: alternative.isOpen, node, via: alternative.via };
-      return array;
+      return { ...arrayOf(elements, node, alternative.isOpen), via: alternative.via };
     }),
   );
 }
 
 /** The elements, of equal texts the first. */
 function takeOnce(elements: readonly Value[]): Value[] {
-  const texts = elements.map((element) => (element.kind === 'text' ? getText(element.skeleton) : null));
-  return elements.filter((_, index) => texts[index] === null || texts.indexOf(texts[index]!) === index);
+  const seen = new Set<string>();
+  return elements.filter((element) => {
+    const text = element.kind === 'text' ? getText(element.skeleton) : null;
+    if (text === null) return true;
+    if (seen.has(text)) return false;
+    seen.add(text);
+    return true;
+  });
 }
 
 /** The value of `new X(…)` for a class of the language. */

@@ -2,6 +2,7 @@
 import {
   concat,
   getText,
+  MAX_PIECES,
   sliceSkeleton,
   splitSkeleton,
   textOf,
@@ -9,7 +10,7 @@ import {
   type Skeleton,
 } from '../domain/skeleton.ts';
 import { joinTexts, mapText, toSkeletons } from '../domain/text.ts';
-import { choiceOf, unknown, type Value } from '../domain/value.ts';
+import { arrayOf, choiceOf, unknown, type Value } from '../domain/value.ts';
 
 export function callTextMethod(receiver: Value, name: string, args: readonly Value[]): Value {
   switch (name) {
@@ -72,13 +73,12 @@ function replace(receiver: Value, args: readonly Value[], isEvery: boolean): Val
       const parts = splitSkeleton(skeleton, search);
       if (parts.length === 1) return { kind: 'text', skeleton };
       const [first, ...rest] = parts as [Skeleton, ...Skeleton[]];
+      if (isEvery && rest.length > MAX_PIECES) return unknown('budget');
       if (isEvery)
-        return joinTexts(
-          rest.reduce<Value[]>(
-            (row, part) => [...row, replacement, { kind: 'text', skeleton: part }],
-            [{ kind: 'text', skeleton: first }],
-          ),
-        );
+        return joinTexts([
+          { kind: 'text', skeleton: first },
+          ...rest.flatMap((part): Value[] => [replacement, { kind: 'text', skeleton: part }]),
+        ]);
       const position = first.reduce((length, piece) => length + (piece.kind === 'text' ? piece.text.length : 1), 0);
       return joinTexts([
         { kind: 'text', skeleton: first },
@@ -126,7 +126,7 @@ function split(receiver: Value, args: readonly Value[]): Value {
   if (!separator || skeletons.length !== 1) return unknown('unresolved');
   const elements = splitSkeleton(skeletons[0]!, separator).map<Value>((skeleton) => ({ kind: 'text', skeleton }));
   const node = skeletons[0]!.find((piece) => piece.kind === 'text')?.origin?.node;
-  return node ? { kind: 'array', elements, isOpen: false, node, via: null } : unknown('unresolved');
+  return node ? arrayOf(elements, node, false) : unknown('unresolved');
 }
 
 /** `slice(1)` of a path: only a start, and only within text that is known. */

@@ -2,7 +2,16 @@
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { Environment } from '../environment.ts';
 import type { Evaluation } from '../machine.ts';
-import { choiceOf, getAlternatives, unknown, withVia, type ArrayValue, type Value } from './value.ts';
+import {
+  arrayOf,
+  choiceOf,
+  getAlternatives,
+  MAX_ELEMENTS,
+  unknown,
+  withVia,
+  type ArrayValue,
+  type Value,
+} from './value.ts';
 
 /** More rows than this are not followed one by one. */
 export const MAX_ROWS = 8;
@@ -45,11 +54,11 @@ export function makeArray(parts: readonly RowPart[], node: TSESTree.Node): Value
     const choices = rows.length * spreads.length > MAX_ROWS ? [mergeOpen(value, node)] : spreads;
     rows = rows.flatMap((row) => choices.map((spread) => addSpread(row, spread)));
   }
-  return choiceOf(rows.map(({ elements, isOpen }): Value => ({ kind: 'array', elements, isOpen, node, via: null })));
+  return choiceOf(rows.map(({ elements, isOpen }) => arrayOf(elements, node, isOpen)));
 }
 
 function addElements(row: Row, added: readonly Value[]): Row {
-  if (added.length === 0) return row;
+  if (added.length === 0 || row.elements.length > MAX_ELEMENTS) return row;
   return {
     ...row,
     elements: [...row.elements, ...(row.hasGap ? [unknown('unresolved')] : []), ...added],
@@ -102,7 +111,7 @@ export function limitRows(value: Value): Value {
 /** What any of a choice of arrays holds, with more to come. */
 function mergeOpen(value: Value, node: TSESTree.Node): Value {
   const merged = mergeArrays(value);
-  return merged ? { kind: 'array', ...merged, isOpen: true, node, via: null } : unknown('budget');
+  return merged ? arrayOf(merged.elements, node, true) : unknown('budget');
 }
 
 /** The arrays of a choice as one, place by place; null where something else is among them. */

@@ -1,36 +1,27 @@
 /** `Map`: a table of values by key, functions among them. */
 import type { TSESTree } from '@typescript-eslint/utils';
 import { compareTexts } from './text.ts';
-import { choiceOf, unknown, type MapValue, type Value } from './value.ts';
+import { arrayOf, choiceOf, mapOf, unknown, type MapValue, type Value } from './value.ts';
 
 /** The value of `new Map(entries)`. */
 export function makeMap(init: Value | undefined, node: TSESTree.Node): Value {
   if (init?.kind === 'map') return init;
   const isEmpty = init === undefined || init.kind === 'constant';
-  return {
-    kind: 'map',
-    entries: init?.kind === 'array' ? init.elements : [],
-    isOpen: isEmpty ? false : init?.kind !== 'array' || init.isOpen,
-    node,
-  };
+  return init?.kind === 'array' ? mapOf(init.elements, node, init.isOpen) : mapOf([], node, !isEmpty);
 }
 
 /** The map with one more entry; an earlier one of the same key stays, for it may be what another place reads. */
 export function setEntry(map: MapValue, args: readonly Value[], node: TSESTree.Node): MapValue {
-  return {
-    ...map,
-    entries: [...map.entries, { kind: 'array', elements: args.slice(0, 2), isOpen: args.length < 2, node, via: null }],
-  };
+  return mapOf([...map.entries, arrayOf(args.slice(0, 2), node, args.length < 2)], map.node, map.isOpen);
 }
 
 export function callMapMethod(map: MapValue, name: string, args: readonly Value[], node: TSESTree.Node): Value {
-  const pick = (index: number): Value => ({
-    kind: 'array',
-    elements: map.entries.map((entry) => getPart(entry, index)),
-    isOpen: map.isOpen,
-    node,
-    via: null,
-  });
+  const pick = (index: number): Value =>
+    arrayOf(
+      map.entries.map((entry) => getPart(entry, index)),
+      node,
+      map.isOpen,
+    );
   switch (name) {
     case 'get':
       return get(map, args[0]);
@@ -39,7 +30,7 @@ export function callMapMethod(map: MapValue, name: string, args: readonly Value[
     case 'values':
       return pick(1);
     case 'entries':
-      return { kind: 'array', elements: map.entries, isOpen: map.isOpen, node, via: null };
+      return arrayOf(map.entries, node, map.isOpen);
     default:
       return unknown('unresolved');
   }

@@ -26,7 +26,7 @@ export function evaluateObject(
   let isOpen = false;
   for (const property of node.properties) {
     if (property.type === 'SpreadElement') {
-      isOpen = mergeInto(properties, evaluation.evaluate(property.argument, environment)) || isOpen;
+      isOpen = mergeInto(properties, evaluation.evaluate(property.argument, environment), evaluation.defer) || isOpen;
       continue;
     }
     const name = getKeyName(property.key, property.computed) ?? getComputedName(property.key, environment, evaluation);
@@ -60,7 +60,7 @@ function getComputedName(key: TSESTree.Node, environment: Environment, evaluatio
  * Adds the properties of a spread value, later ones over earlier ones. Returns whether the result may hold more than
  * is listed: that may be written over what is there.
  */
-export function mergeInto(properties: Map<string, PropertyEntry>, spread: Value): boolean {
+export function mergeInto(properties: Map<string, PropertyEntry>, spread: Value, defer: Evaluation['defer']): boolean {
   const alternatives = getAlternatives(spread);
   const isOpen = alternatives.some(mayHoldMore);
   if (isOpen) coverAll(properties);
@@ -69,7 +69,7 @@ export function mergeInto(properties: Map<string, PropertyEntry>, spread: Value)
     const isOtherOpen = alternatives.some((other) => other !== value && mayHoldMore(other));
     for (const [name, property] of value.properties) {
       const isSure = alternatives.length === 1 && !property.isOptional;
-      properties.set(name, isSure ? property : joinEntries(property, properties.get(name), isOtherOpen));
+      properties.set(name, isSure ? property : joinEntries(property, properties.get(name), isOtherOpen, defer));
     }
   }
   return isOpen;
@@ -81,11 +81,16 @@ function mayHoldMore(spread: Value): boolean {
 }
 
 /** A property that is written only sometimes, over one that may be there. */
-function joinEntries(property: PropertyEntry, earlier: PropertyEntry | undefined, isOpen: boolean): PropertyEntry {
+function joinEntries(
+  property: PropertyEntry,
+  earlier: PropertyEntry | undefined,
+  isOpen: boolean,
+  defer: Evaluation['defer'],
+): PropertyEntry {
   return {
     node: property.node,
     isOptional: !earlier || earlier.isOptional,
-    read: () => choiceOf(earlier ? [property.read(), earlier.read()] : [property.read()]),
+    read: earlier ? defer(() => choiceOf([property.read(), earlier.read()])) : property.read,
     ...(isOpen || property.mayBeReplaced || earlier?.mayBeReplaced ? { mayBeReplaced: true } : {}),
   };
 }

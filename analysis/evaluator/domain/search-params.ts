@@ -12,15 +12,15 @@ import {
   type Skeleton,
 } from './skeleton.ts';
 import { toSkeletons } from './text.ts';
-import { choiceOf, getAlternatives, type PairEntry, type PairsValue, type Value } from './value.ts';
+import { choiceOf, getAlternatives, pairsOf, type PairEntry, type PairsValue, type Value } from './value.ts';
 
 /** The value of `new URLSearchParams(init)` or `new Headers(init)`. */
 export function makePairs(init: Value | undefined, of: PairsValue['of']): Value {
-  if (!init) return { kind: 'pairs', of, entries: [], isOpen: false };
+  if (!init) return pairsOf([], of, false);
   return choiceOf(
     getAlternatives(init).map((value): Value => {
       const { entries, isOpen } = getPairs(value, of);
-      return { kind: 'pairs', of, entries, isOpen };
+      return pairsOf(entries, of, isOpen);
     }),
   );
 }

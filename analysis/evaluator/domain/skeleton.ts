@@ -54,7 +54,7 @@ export type Piece = TextPiece | HolePiece;
 export type Skeleton = readonly Piece[];
 
 /** Beyond this many pieces or characters a skeleton says nothing more of use, and doubling constants would fill memory. */
-const MAX_PIECES = 120;
+export const MAX_PIECES = 120;
 const MAX_CHARACTERS = 200_000;
 
 export const HOLE_FOR_BUDGET: Skeleton = [{ kind: 'hole', reason: 'budget' }];
@@ -171,7 +171,11 @@ export function joinVia(inner: Via | null, outer: Via | null): Via | null {
 export function getReferences(via: Via | null): readonly TSESTree.Node[] {
   const references: TSESTree.Node[] = [];
   const pending: Via[] = via === null ? [] : [via];
+  // Values that are handed on together share their vias: walked as a tree, such a graph can be endless.
+  const visited = new Set<Via>();
   for (let next = pending.pop(); next; next = pending.pop()) {
+    if (visited.has(next)) continue;
+    visited.add(next);
     if ('reference' in next) references.push(next.reference);
     else pending.push(next.inner, next.outer);
   }

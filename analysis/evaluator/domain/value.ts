@@ -210,6 +210,12 @@ export type Value =
 /** More alternatives than this are not followed one by one. */
 export const MAX_ALTERNATIVES = 64;
 
+/** More elements, entries or pairs than this are not kept: `[...rows, ...rows]` a few times over would fill memory. */
+export const MAX_ELEMENTS = 2_000;
+
+/** The same for what these elements hold: pieces of text and alternatives, which each copy of the array copies too. */
+const MAX_ELEMENT_PARTS = 8_000;
+
 export function unknown(reason: UnknownReason): UnknownValue {
   return { kind: 'unknown', reason };
 }
@@ -223,17 +229,80 @@ export function getAlternatives(value: Value): readonly Value[] {
 export function choiceOf(values: readonly Value[]): Value {
   const flat: Value[] = [];
   const unknowns = new Set<UnknownReason>();
-  for (const value of values.flatMap(getAlternatives)) {
-    if (value.kind === 'unknown') {
-      if (unknowns.has(value.reason)) continue;
-      unknowns.add(value.reason);
+  collect: for (const value of values) {
+    for (const alternative of getAlternatives(value)) {
+      if (flat.length > MAX_ALTERNATIVES) break collect;
+      if (alternative.kind === 'unknown') {
+        if (unknowns.has(alternative.reason)) continue;
+        unknowns.add(alternative.reason);
+      }
+      if (!flat.includes(alternative)) flat.push(alternative);
     }
-    if (!flat.includes(value)) flat.push(value);
   }
   if (flat.length === 1) return flat[0]!;
   if (flat.length > MAX_ALTERNATIVES)
     return { kind: 'choice', values: [...flat.slice(0, MAX_ALTERNATIVES - 1), unknown('budget')] };
   return { kind: 'choice', values: flat };
+}
+
+/** An array of these elements; of too many the first ones, then one that is unknown for want of budget. */
+export function arrayOf(elements: readonly Value[], node: TSESTree.Node, isOpen: boolean): ArrayValue {
+  const kept = keepBounded(elements);
+  return { kind: 'array', elements: kept, isOpen: isOpen || kept !== elements, node, via: null };
+}
+
+/** A `Map` of these entries, bounded like an array. */
+export function mapOf(entries: readonly Value[], node: TSESTree.Node, isOpen: boolean): MapValue {
+  const kept = keepBounded(entries);
+  return { kind: 'map', entries: kept, isOpen: isOpen || kept !== entries, node };
+}
+
+/** A list of pairs; of too many the first ones. */
+export function pairsOf(entries: readonly PairEntry[], of: PairsValue['of'], isOpen: boolean): PairsValue {
+  return entries.length > MAX_ELEMENTS
+    ? { kind: 'pairs', of, entries: entries.slice(0, MAX_ELEMENTS), isOpen: true }
+    : { kind: 'pairs', of, entries, isOpen };
+}
+
+/** The elements themselves, or the first of too many. */
+function keepBounded(elements: readonly Value[]): readonly Value[] {
+  let parts = 0;
+  for (let index = 0; index < elements.length; index++) {
+    parts += countParts(elements[index]!);
+    if (index >= MAX_ELEMENTS || parts > MAX_ELEMENT_PARTS) return [...elements.slice(0, index), unknown('budget')];
+  }
+  return elements;
+}
+
+/** The parts that are copied with a value: pieces of text and alternatives. */
+export function countParts(value: Value): number {
+  switch (value.kind) {
+    case 'text':
+    case 'url':
+      return Math.max(value.skeleton.length, 1);
+    case 'choice':
+      return value.values.reduce((count, alternative) => count + countParts(alternative), 0);
+    default:
+      return 1;
+  }
+}
+
+/** True for a value that its bound has cut short: the rest of it is unknown for want of budget. */
+export function isCutShort(value: Value): boolean {
+  switch (value.kind) {
+    case 'array':
+      return isBudget(value.elements.at(-1));
+    case 'map':
+      return isBudget(value.entries.at(-1));
+    case 'choice':
+      return value.values.length === MAX_ALTERNATIVES && isBudget(value.values.at(-1));
+    default:
+      return false;
+  }
+}
+
+function isBudget(value: Value | undefined): boolean {
+  return value?.kind === 'unknown' && value.reason === 'budget';
 }
 
 /** Applies a function to each alternative and joins what comes out. */

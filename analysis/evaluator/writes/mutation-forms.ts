@@ -47,7 +47,8 @@ export function findMutation(identifier: TSESTree.Node): Mutation | null {
     };
   }
   if (isTarget(member))
-    return (value, isSure) => (value.kind === 'object' ? setUnknown(value, name, member.property, isSure) : value);
+    return (value, isSure, _, evaluation) =>
+      value.kind === 'object' ? setUnknown(value, name, member.property, isSure, evaluation) : value;
   if (parent?.type === 'UnaryExpression' && parent.operator === 'delete' && name !== null) {
     return (value, isSure) => (value.kind === 'object' ? withoutProperty(value, name, isSure) : value);
   }
@@ -107,10 +108,16 @@ export function isTarget(member: TSESTree.MemberExpression): boolean {
   }
 }
 
-function setUnknown(object: ObjectValue, name: string | null, node: TSESTree.Node, isSure: boolean): ObjectValue {
+function setUnknown(
+  object: ObjectValue,
+  name: string | null,
+  node: TSESTree.Node,
+  isSure: boolean,
+  evaluation: Evaluation,
+): ObjectValue {
   return name === null
     ? openObject(object)
-    : setProperty(object, name, { node, isOptional: !isSure, read: () => unknown('unresolved') });
+    : setProperty(object, name, { node, isOptional: !isSure, read: () => unknown('unresolved') }, evaluation);
 }
 
 /** The object where any of its properties may be written to. */
@@ -179,8 +186,11 @@ function findAssign(identifier: TSESTree.Node, call: TSESTree.CallExpression): M
     for (const source of call.arguments.slice(1)) {
       const added = source.type === 'SpreadElement' ? unknown('unresolved') : evaluation.evaluate(source, environment);
       isOpen =
-        mergeInto(properties, isSure ? added : choiceOf([added, { kind: 'constant', value: undefined, node: call }])) ||
-        isOpen;
+        mergeInto(
+          properties,
+          isSure ? added : choiceOf([added, { kind: 'constant', value: undefined, node: call }]),
+          evaluation.defer,
+        ) || isOpen;
     }
     return { ...value, properties, isOpen: isOpen || !isSure };
   };

@@ -24,18 +24,32 @@ export function applyMutations(
 ): Value {
   const { kind } = value;
   if (!['object', 'array', 'pairs', 'map', 'url', 'choice'].includes(kind)) return value;
-  let mutated: Value = value;
   const mutations = getMutations(variable, value, environment.file);
+  if (mutations.length === 0) return value;
   if (mutations.length > MOST_MUTATIONS) return unknown('budget');
-  for (const { identifier, mutation } of mutations) {
-    if (identifier === use) continue;
-    const reach = isReadLater(use, identifier) ? 'maybe' : getReach(identifier, use);
-    if (reach === 'never') continue;
-    mutated = limitRows(
-      mapAlternatives(mutated, (alternative) => mutation(alternative, reach === 'always', environment, evaluation)),
-    );
-  }
-  return mutated;
+  // Writes that read what they write into would each apply all writes before them again.
+  return evaluation.once(getMutatedKey(use), environment, true, () => {
+    let mutated: Value = value;
+    for (const { identifier, mutation } of mutations) {
+      if (identifier === use) continue;
+      const reach = isReadLater(use, identifier) ? 'maybe' : getReach(identifier, use);
+      if (reach === 'never') continue;
+      mutated = limitRows(
+        mapAlternatives(mutated, (alternative) => mutation(alternative, reach === 'always', environment, evaluation)),
+      );
+      mutated = evaluation.weigh(mutated);
+    }
+    return mutated;
+  });
+}
+
+const mutatedKeys = new WeakMap<TSESTree.Node, object>();
+
+/** The key under which the value at a use is kept once all writes are applied; the use itself keeps what is assigned. */
+function getMutatedKey(use: TSESTree.Node): object {
+  let key = mutatedKeys.get(use);
+  if (!key) mutatedKeys.set(use, (key = {}));
+  return key;
 }
 
 /** Whether a value is kept in an object or a row where it is used, which is read after it has been written to: `const body = { options }; options.background = true`. */
@@ -110,10 +124,12 @@ function findInto(
     const mutation = found && goOn(found, node, file, asked);
     if (mutation)
       return (value, isSure, environment, evaluation) =>
-        changeAt(value, path, (inner) => mutation(inner, isSure, environment, evaluation));
+        changeAt(value, path, (inner) => mutation(inner, isSure, environment, evaluation), evaluation);
     if (mayBeFilledBy(node, file, (name) => isFilledBy(name, file, asked)))
       return (value, _, environment, evaluation) =>
-        isHarmless(node, environment, evaluation) ? value : changeAt(value, path, openAll);
+        isHarmless(node, environment, evaluation)
+          ? value
+          : changeAt(value, path, (inner) => openAll(inner, evaluation), evaluation);
     const member = node.parent;
     const name =
       member?.type === 'MemberExpression' && member.object === node
@@ -157,8 +173,11 @@ function goOn(mutation: Mutation, node: TSESTree.Node, file: FileFacts, asked: R
   const further = name === null ? null : findInto(assignment, file, asked);
   if (name === null || !further) return mutation;
   return (value, isSure, environment, evaluation) =>
-    changeAt(mutation(value, isSure, environment, evaluation), [name], (inner) =>
-      further(inner, isSure, environment, evaluation),
+    changeAt(
+      mutation(value, isSure, environment, evaluation),
+      [name],
+      (inner) => further(inner, isSure, environment, evaluation),
+      evaluation,
     );
 }
 

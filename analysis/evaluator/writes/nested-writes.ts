@@ -1,45 +1,63 @@
 /** Writes below a value: `body.options.background = true`, `init.headers.set(…)`. */
+import type { Evaluation } from '../machine.ts';
 import { openRow } from '../domain/arrays.ts';
 import { coverEntry } from '../domain/objects.ts';
 import { choiceOf, mapAlternatives, unknown, type ObjectValue, type UrlValue, type Value } from '../domain/value.ts';
 
 /** The value with what lies at a path below it changed; what has no such path stays as it is. Nothing is read before it is asked for. */
-export function changeAt(value: Value, path: readonly string[], change: (value: Value) => Value): Value {
+export function changeAt(
+  value: Value,
+  path: readonly string[],
+  change: (value: Value) => Value,
+  evaluation: Evaluation,
+): Value {
   const [name, ...rest] = path;
   if (name === undefined) return mapAlternatives(value, change);
   return mapAlternatives(value, (alternative) => {
     if (alternative.kind === 'object')
-      return changeProperty(alternative, name, (inner) => changeAt(inner, rest, change));
+      return changeProperty(alternative, name, (inner) => changeAt(inner, rest, change, evaluation), evaluation);
     return alternative.kind === 'url' && name === 'headers'
-      ? changeHeaders(alternative, (inner) => changeAt(inner, rest, change))
+      ? changeHeaders(alternative, (inner) => changeAt(inner, rest, change, evaluation), evaluation)
       : alternative;
   });
 }
 
-function changeProperty(object: ObjectValue, name: string, change: (value: Value) => Value): ObjectValue {
+function changeProperty(
+  object: ObjectValue,
+  name: string,
+  change: (value: Value) => Value,
+  evaluation: Evaluation,
+): ObjectValue {
   const entry = object.properties.get(name);
   if (!entry) return object;
   return {
     ...object,
-    properties: new Map(object.properties).set(name, { ...entry, read: () => change(entry.read()) }),
+    properties: new Map(object.properties).set(name, {
+      ...entry,
+      read: evaluation.defer(() => change(entry.read())),
+    }),
   };
 }
 
 /** The headers of a `Request`. What it is given as an object has no methods: what these do to it is left open. */
-function changeHeaders(request: UrlValue, change: (value: Value) => Value): UrlValue {
+function changeHeaders(request: UrlValue, change: (value: Value) => Value, evaluation: Evaluation): UrlValue {
   if (request.init === undefined || request.init === null) return { ...request, init: unknown('unresolved') };
   const init = mapAlternatives(request.init, (alternative) => {
     if (alternative.kind !== 'object') return alternative;
     if (!alternative.properties.has('headers')) return { ...alternative, isOpen: true };
-    return changeProperty(alternative, 'headers', (headers) =>
-      mapAlternatives(headers, (each) => (each.kind === 'object' ? openAll(each) : change(each))),
+    return changeProperty(
+      alternative,
+      'headers',
+      (headers) =>
+        mapAlternatives(headers, (each) => (each.kind === 'object' ? openAll(each, evaluation) : change(each))),
+      evaluation,
     );
   });
   return { ...request, init };
 }
 
 /** The value where somebody else may write into it, and into what lies below it. */
-export function openAll(value: Value): Value {
+export function openAll(value: Value, evaluation: Evaluation): Value {
   return mapAlternatives(value, (alternative) => {
     switch (alternative.kind) {
       case 'object':
@@ -47,7 +65,10 @@ export function openAll(value: Value): Value {
           ...alternative,
           isOpen: true,
           properties: new Map(
-            [...alternative.properties].map(([name, entry]) => [name, { ...entry, read: () => openAll(entry.read()) }]),
+            [...alternative.properties].map(([name, entry]) => [
+              name,
+              { ...entry, read: evaluation.defer(() => openAll(entry.read(), evaluation)) },
+            ]),
           ),
         };
       case 'pairs':
@@ -56,7 +77,9 @@ export function openAll(value: Value): Value {
         return openRow(alternative);
       case 'url':
         // Of a `Request` its headers.
-        return alternative.init ? changeHeaders(alternative, openAll) : alternative;
+        return alternative.init
+          ? changeHeaders(alternative, (inner) => openAll(inner, evaluation), evaluation)
+          : alternative;
       case 'text':
       case 'constant':
         return choiceOf([alternative, unknown('unresolved')]);

@@ -27,16 +27,21 @@ export function writeProperty(
   const { operator } = write;
   const getRight = (): Value =>
     evaluation.once(write, environment, true, () => evaluation.evaluate(write.right, environment));
-  if (operator === '=') return setProperty(object, name, { node, isOptional: !isSure, read: getRight });
+  if (operator === '=') return setProperty(object, name, { node, isOptional: !isSure, read: getRight }, evaluation);
   const earlier = object.properties.get(name);
   // What is not there is not replaced.
   if (operator === '&&=' && !earlier) return object;
   const isKept = operator === '&&=' ? earlier!.isOptional : false;
-  return setProperty(object, name, {
-    node: earlier?.node ?? node,
-    isOptional: !isSure || isKept,
-    read: () => combine(operator, readEarlier(object, earlier, write), getRight),
-  });
+  return setProperty(
+    object,
+    name,
+    {
+      node: earlier?.node ?? node,
+      isOptional: !isSure || isKept,
+      read: evaluation.defer(() => combine(operator, readEarlier(object, earlier, write), getRight)),
+    },
+    evaluation,
+  );
 }
 
 /** What a property holds before an assignment, nothing among it where it may be missing. */
@@ -76,13 +81,22 @@ export function combine(operator: string, earlier: Value, getRight: () => Value)
 }
 
 /** The object with a property written; one that is written only sometimes may still hold what it held before. */
-export function setProperty(object: ObjectValue, name: string, entry: PropertyEntry): ObjectValue {
+export function setProperty(
+  object: ObjectValue,
+  name: string,
+  entry: PropertyEntry,
+  evaluation: Evaluation,
+): ObjectValue {
   const properties = new Map(object.properties);
   const earlier = properties.get(name);
   properties.set(
     name,
     entry.isOptional && earlier
-      ? { ...entry, isOptional: earlier.isOptional, read: () => choiceOf([entry.read(), readProperty(earlier)]) }
+      ? {
+          ...entry,
+          isOptional: earlier.isOptional,
+          read: evaluation.defer(() => choiceOf([entry.read(), readProperty(earlier)])),
+        }
       : entry,
   );
   return { ...object, properties };

@@ -9,6 +9,7 @@ import { joinTexts, toSkeletons } from '../domain/text.ts';
 import {
   choiceOf,
   mapAlternatives,
+  pairsOf,
   unknown,
   type PairEntry,
   type PairsValue,
@@ -52,11 +53,11 @@ function changePairs(pairs: PairsValue, name: string, args: readonly Value[], is
   const added = name === 'delete' ? [] : nameEntries(key, read, !isSure || !isOne);
   const isKnown = !names.includes(null);
   if (name === 'append' || !isKnown)
-    return {
-      ...pairs,
-      entries: [...(name === 'append' ? pairs.entries : pairs.entries.map(coverEntry)), ...added],
-      isOpen: pairs.isOpen || !isKnown,
-    };
+    return pairsOf(
+      [...(name === 'append' ? pairs.entries : pairs.entries.map(coverEntry)), ...added],
+      pairs.of,
+      pairs.isOpen || !isKnown,
+    );
   const isNamed = (entry: PairEntry): boolean => names.includes(normalName(getText(entry.name), pairs.of));
   const earlier = pairs.entries.filter(isNamed);
   const others = pairs.entries.filter((entry) => !isNamed(entry));

@@ -61,7 +61,10 @@ function findBearers({ evaluation: { facts }, requests, context }: ShapeScan): R
 function getIdentity(node: TSESTree.Node, facts: FileFacts): string {
   let root = getWritten(node, facts);
   const names: string[] = [];
-  while (root.type === 'MemberExpression') {
+  // `var repository = repository.a` is written as a member of itself.
+  const visited = new Set<TSESTree.Node>();
+  while (root.type === 'MemberExpression' && !visited.has(root)) {
+    visited.add(root);
     names.unshift(getKeyName(root.property, root.computed) ?? facts.source.text.slice(...root.property.range));
     root = getWritten(root.object, facts);
   }
