@@ -1,7 +1,7 @@
 /** Looks for rows of words in a text. Sound: where a row's words stand, it is found. */
 import { BEFORE_SEGMENT, type TextLook } from './gate-look.ts';
 import type { Row } from './gate-rows.ts';
-import { OWNER_IDS } from './requests/sdk-by-shape.ts';
+import { OWNER_IDS } from './libraries/official-sdk.ts';
 import { createPairFinder } from './gate-pairs.ts';
 import { createNameLook, createWordScan, indexOfWord } from './word-search.ts';
 

@@ -1,4 +1,4 @@
-/** What is added to a request after the call that begins it: `.send(body)`, `xhr.setRequestHeader(name, value)`, `req.end(body)`. */
+/** Additions to a request after the call that begins it: `.send(body)`, `xhr.setRequestHeader(name, value)`, `req.end(body)`. */
 import type { TSESTree } from '@typescript-eslint/utils';
 import { evaluateArguments } from '../evaluator/calls.ts';
 import type { Environment } from '../evaluator/environment.ts';
@@ -10,25 +10,32 @@ import { toSkeletons } from '../evaluator/domain/text.ts';
 import type { Value } from '../evaluator/domain/value.ts';
 import type { ClientTable } from '../libraries/http-clients/client-table.ts';
 import { mergeOptions } from './call-options.ts';
-import type { Additions } from './sinks.ts';
+import type { RequestPart } from './request.ts';
 
-type Part = 'body' | 'query' | 'headers';
+/** What setters add to a request. */
+export interface Additions extends Readonly<Record<RequestPart, Value | null>> {
+  /** No other code can add headers. */
+  hasAllHeaders: boolean;
+}
 
-/** The additions to the request that a call begins, as its client's table names them. */
+export const NO_ADDITIONS: Additions = { body: null, query: null, headers: null, hasAllHeaders: false };
+
+/** Reads what setters add to the request that a call begins, by its client's table. */
 export function readAdditions(
   call: TSESTree.CallExpression,
-  { setters, neutral }: ClientTable,
+  table: ClientTable,
   environment: Environment,
   evaluation: Evaluation,
 ): Additions {
-  const found: Record<Part, Value[]> = { body: [], query: [], headers: [] };
-  let hasAllHeaders =
-    neutral !== undefined && isKeptHere(call, [...Object.keys(setters ?? {}), ...neutral], environment.file);
-  for (const { name, setter } of setters ? findSetters(call, environment.file) : []) {
-    const part = Object.hasOwn(setters!, name) ? setters![name]! : null;
-    if (part === null || setter.arguments.length === 0) continue;
-    const { args } = evaluateArguments(setter.arguments, environment, evaluation);
-    const value = args.length > 1 && part === 'headers' ? toPair(args, setter) : args[0];
+  const { setters } = table;
+  if (!setters) return NO_ADDITIONS;
+  const found: Record<RequestPart, Value[]> = { body: [], query: [], headers: [] };
+  let hasAllHeaders = hasOnlyKnownCalls(call, table, environment.file);
+  for (const { name, node } of findMemberCalls(call, environment.file)) {
+    const part = Object.hasOwn(setters, name) ? setters[name]! : null;
+    if (part === null || node.arguments.length === 0) continue;
+    const { args } = evaluateArguments(node.arguments, environment, evaluation);
+    const value = args.length > 1 && part === 'headers' ? toHeader(args, node) : args[0];
     if (value && value.kind !== 'function' && value.kind !== 'constant') found[part].push(value);
     else if (part === 'headers') hasAllHeaders = false;
   }
@@ -40,61 +47,68 @@ export function readAdditions(
   };
 }
 
-/** After these nothing can be added. */
-const ENDS = new Set(['end', 'destroy', 'abort']);
-
-/** Whether all that is done with what a call gives is to call these members of it: nobody gets it who may do more. */
-function isKeptHere(call: TSESTree.CallExpression, members: readonly string[], { variables }: FileFacts): boolean {
-  const isKnown = ({ setters }: Chain): boolean => setters.every(({ name }) => members.includes(name));
-  const isKept = (chain: Chain): boolean =>
-    isKnown(chain) && (chain.top.parent?.type === 'ExpressionStatement' || ENDS.has(chain.setters.at(-1)?.name ?? ''));
+/** True if the program only calls known members of the request object, so that no other code gets it and could add a header. */
+function hasOnlyKnownCalls(call: TSESTree.CallExpression, table: ClientTable, { variables }: FileFacts): boolean {
+  const { setters = {}, inertMembers, endingMembers = [] } = table;
+  if (!inertMembers) return false;
+  const known = [...Object.keys(setters), ...inertMembers];
+  const isKnown = (chain: Chain): boolean => chain.calls.every(({ name }) => known.includes(name));
+  const isUnused = ({ top, calls }: Chain): boolean =>
+    top.parent?.type === 'ExpressionStatement' || endingMembers.includes(calls.at(-1)?.name ?? '');
   const chain = collectChain(call);
-  const declared = getDeclared(chain.top);
-  if (declared === null) return isKept(chain);
+  const declared = getDeclaredName(chain.top);
+  if (declared === null) return isKnown(chain) && isUnused(chain);
   const uses = variables.get(declared)?.references.filter(({ identifier }) => identifier !== declared);
-  return isKnown(chain) && uses?.every(({ identifier }) => isKept(collectChain(identifier as TSESTree.Node))) === true;
+  return (
+    isKnown(chain) &&
+    uses !== undefined &&
+    uses.every(({ identifier }) => {
+      const ofUse = collectChain(identifier as TSESTree.Node);
+      return isKnown(ofUse) && isUnused(ofUse);
+    })
+  );
 }
 
-/** `set('X-Name', value)` as an object of one property. */
-function toPair([name, value]: readonly Value[], node: TSESTree.CallExpression): Value | undefined {
+/** `set('X-Name', value)` as an object of one property; undefined where the name is not known. */
+function toHeader([name, value]: readonly Value[], node: TSESTree.CallExpression): Value | undefined {
   const skeletons = name ? toSkeletons(name) : [];
   const text = skeletons.length === 1 ? getText(skeletons[0]!) : null;
   if (text === null || !value) return undefined;
   return objectOf(new Map([[text, { node: node.arguments[0]!, isOptional: false, read: () => value }]]), node, false);
 }
 
-interface Setter {
+interface MemberCall {
   name: string;
-  setter: TSESTree.CallExpression;
+  node: TSESTree.CallExpression;
 }
 
-/** Calls of members of what the call gives, of the variable it is kept in, and of the variable it is called on. */
-function findSetters(call: TSESTree.CallExpression, { variables }: FileFacts): Setter[] {
+/** Finds the member calls on what a call returns, on the variable that holds it, and on the receiver of the call. */
+function findMemberCalls(call: TSESTree.CallExpression, { variables }: FileFacts): MemberCall[] {
   const chain = collectChain(call);
   const { callee } = call;
   const holders = [
-    getDeclared(chain.top),
+    getDeclaredName(chain.top),
     callee.type === 'MemberExpression' && callee.object.type === 'Identifier' ? callee.object : null,
   ];
   const onHolders = holders.flatMap((holder) => {
     const variable = holder && variables.get(holder);
     return variable
       ? variable.references.flatMap(({ identifier }) =>
-          identifier.parent === callee ? [] : collectChain(identifier as TSESTree.Node).setters,
+          identifier.parent === callee ? [] : collectChain(identifier as TSESTree.Node).calls,
         )
       : [];
   });
-  return [...chain.setters, ...onHolders];
+  return [...chain.calls, ...onHolders];
 }
 
+/** `x.a().b()`: the calls that follow a node, and the outermost of them. */
 interface Chain {
-  setters: Setter[];
+  calls: MemberCall[];
   top: TSESTree.Node;
 }
 
-/** `x.a().b()`: the calls that hang on a node, and the outermost of them. */
 function collectChain(node: TSESTree.Node): Chain {
-  const setters: Setter[] = [];
+  const calls: MemberCall[] = [];
   let top = node;
   for (;;) {
     const member = top.parent;
@@ -102,14 +116,14 @@ function collectChain(node: TSESTree.Node): Chain {
     const name = getKeyName(member.property, member.computed);
     const call = member.parent;
     if (name === null || call.type !== 'CallExpression' || call.callee !== member) break;
-    setters.push({ name, setter: call });
+    calls.push({ name, node: call });
     top = call;
   }
-  return { setters, top };
+  return { calls, top };
 }
 
-/** The name a value is declared under: `const req = request.post(url)`. */
-function getDeclared(node: TSESTree.Node): TSESTree.Identifier | null {
+/** `req` of `const req = request.post(url)`; null for a node that initialises no variable. */
+function getDeclaredName(node: TSESTree.Node): TSESTree.Identifier | null {
   const { parent } = node;
   return parent?.type === 'VariableDeclarator' && parent.init === node && parent.id.type === 'Identifier'
     ? parent.id

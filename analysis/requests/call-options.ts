@@ -47,7 +47,7 @@ export function readOption(options: Value | undefined, name: string): Option {
 }
 
 /** Whether an option may hold more than is seen of it, or something else. */
-export function isUnseen({ isOpen, mayBeReplaced }: Option): boolean {
+export function isIncomplete({ isOpen, mayBeReplaced }: Option): boolean {
   return isOpen || mayBeReplaced === true;
 }
 

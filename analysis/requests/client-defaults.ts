@@ -1,56 +1,60 @@
-/** Defaults of a client that are assigned after it was made: `axios.defaults.baseURL = …`, `api.defaults.headers.common['X-A'] = …`. */
+/** Defaults that are assigned to a client after it was made: `axios.defaults.baseURL = …`, `api.defaults.headers.common['X-A'] = …`. */
 import type { Environment } from '../evaluator/environment.ts';
 import type { Evaluation } from '../evaluator/machine.ts';
 import { getKeyName, type MemberWrite } from '../program/file-facts.ts';
 import { objectOf } from '../evaluator/domain/objects.ts';
-import type { ClientValue, PropertyEntry, Value } from '../evaluator/domain/value.ts';
-import { getClientTable } from '../libraries/http-clients/all-clients.ts';
+import type { ClientValue, ObjectValue, PropertyEntry } from '../evaluator/domain/value.ts';
+import { getClientTable } from '../libraries/http-clients/find-client.ts';
+import { ASSIGNED_DEFAULTS } from '../libraries/http-clients/request-changes.ts';
 
-/** Groups of headers by method, for which a header is a header all the same. */
-const HEADER_GROUPS = new Set(['common', 'get', 'post', 'put', 'patch', 'delete', 'head']);
-
-/** The client with what the file, or a module it imports, assigns to its defaults; an instance and the one it is made from are told apart. */
+/**
+ * Adds to a client the defaults that the file, or a module it imports, assigns to it. Assignments to the client it was
+ * made from do not count, nor do those to its instances.
+ */
 export function withAssignedDefaults(client: ClientValue, evaluation: Evaluation): ClientValue {
   const bases = Object.keys(getClientTable(client.client)?.bases ?? {});
   if (bases.length === 0) return client;
-  const files = [evaluation.facts, ...evaluation.modules];
-  const added = files.flatMap((file) =>
-    file.memberWrites.flatMap((write) =>
-      readWrite(write, client, bases, evaluation.getFileEnvironment(file), evaluation),
-    ),
+  const assigned = [evaluation.facts, ...evaluation.modules].flatMap((file) =>
+    file.memberWrites
+      .filter(namesDefaults)
+      .flatMap((write) => readWrite(write, client, evaluation.getFileEnvironment(file), evaluation) ?? []),
   );
-  return added.length === 0 ? client : { ...client, defaults: [...client.defaults, ...added] };
+  return assigned.length === 0 ? client : { ...client, defaults: [...client.defaults, ...assigned] };
 }
 
+/** Reads one assignment as an options object; null where it sets no base and no header of this client. */
 function readWrite(
   write: MemberWrite,
   client: ClientValue,
-  bases: readonly string[],
   environment: Environment,
   evaluation: Evaluation,
-): Value[] {
+): ObjectValue | null {
   const name = getKeyName(write.left.property, write.left.computed);
-  if (name === null || write.operator !== '=' || !isOfDefaults(write.left)) return [];
+  if (name === null || write.operator !== '=') return null;
   const owner = evaluation.evaluate(write.left.object, environment);
   if (owner.kind !== 'client' || owner.client !== client.client || owner.defaults.length !== client.defaults.length)
-    return [];
-  const [first, second, group, ...rest] = owner.path;
-  if (first !== 'defaults' || rest.length > 0) return [];
-  const entry: PropertyEntry = {
+    return null;
+  const [member, option, group, ...rest] = owner.path;
+  if (member !== ASSIGNED_DEFAULTS.member || rest.length > 0) return null;
+  const assigned: PropertyEntry = {
     node: write,
     isOptional: false,
     read: () => evaluation.evaluate(write.right, environment),
   };
-  if (second === undefined && bases.includes(name)) return [objectOf(new Map([[name, entry]]), write, false)];
-  if (second !== 'headers' || (group !== undefined && !HEADER_GROUPS.has(group))) return [];
-  const headers = objectOf(new Map([[name, entry]]), write, false);
-  return [objectOf(new Map([['headers', { node: write, isOptional: false, read: () => headers }]]), write, false)];
+  const options = objectOf(new Map([[name, assigned]]), write, false);
+  const bases = getClientTable(client.client)?.bases ?? {};
+  if (option === undefined && Object.hasOwn(bases, name)) return options;
+  const isHeader =
+    option === ASSIGNED_DEFAULTS.headers &&
+    (group === undefined || ASSIGNED_DEFAULTS.headerGroups.some((known) => known === group));
+  if (!isHeader) return null;
+  return objectOf(new Map([['headers', { node: write, isOptional: false, read: () => options }]]), write, false);
 }
 
-/** Whether `defaults` is written in the chain at all: most assignments need no further look. */
-function isOfDefaults(left: MemberWrite['left']): boolean {
+/** Skips most assignments without evaluating their owner. */
+function namesDefaults({ left }: MemberWrite): boolean {
   for (let node = left.object; node.type === 'MemberExpression'; node = node.object) {
-    if (getKeyName(node.property, node.computed) === 'defaults') return true;
+    if (getKeyName(node.property, node.computed) === ASSIGNED_DEFAULTS.member) return true;
   }
   return false;
 }

@@ -12,12 +12,12 @@ import { getAlternatives, type FunctionNode, type FunctionValue, type Value } fr
 import { getWorlds } from '../evaluator/case-split.ts';
 import type { Request, CallPath } from './request.ts';
 import { getCallsInside, isSilent, type RequestScan } from './request-reachability.ts';
-import { readAdditions } from './builder-calls.ts';
-import { getClientTable } from '../libraries/http-clients/all-clients.ts';
+import { NO_ADDITIONS, readAdditions } from './builder-calls.ts';
+import { getClientTable } from '../libraries/http-clients/find-client.ts';
 import { withAssignedDefaults } from './client-defaults.ts';
 import type { DeclaredCalls } from './declared-calls.ts';
 import { enterEffects } from './interceptors.ts';
-import { isNoRequestName, isQueueName, isSilentByRoot, isSilentCall } from '../libraries/non-requests.ts';
+import { isNonRequestByName, isQueueName, isNonRequestByRoot, isSkippedCall } from './non-requests.ts';
 import { canCarryPath } from './path-arguments.ts';
 import { looksLikeSdk, readAssumedSdk } from './sdk-by-shape.ts';
 import { readSdkCall } from './sdk.ts';
@@ -57,7 +57,7 @@ export function follow(
   search.budget -= 1;
   if (search.budget < 0 || call.type !== 'CallExpression') return;
   const { evaluation } = search;
-  if (!search.declared.isNamed(call) && (isSilentCall(call) || isSilentByRoot(call, environment.file))) return;
+  if (!search.declared.isNamed(call) && (isSkippedCall(call) || isNonRequestByRoot(call, environment.file))) return;
   const callee = evaluateCallee(call.callee, environment, evaluation);
   const alternatives = getAlternatives(callee);
   if (
@@ -101,7 +101,7 @@ function isOfInterest(value: Value, call: TSESTree.CallExpression, environment: 
   const { file } = environment;
   if (value.kind === 'unknown' && looksLikeSdk(call, dataset, file)) return true;
   const callee = value.kind === 'method' ? value.receiver : value;
-  if (declared.isDeclared(call, value, file.source.text)) return true;
+  if (declared.isDeclared({ call, callee: value, text: file.source.text })) return true;
   if (callee.kind !== 'function') return !isSilent(value, call, evaluation.externals);
   // What is given is mostly in this file; what a function may send is often many files away.
   const isFar = callee.environment.file !== file && search.wanted !== EVERYTHING;
@@ -125,7 +125,10 @@ interface Place {
 
 function send(callee: Value, args: readonly Value[], isOpen: boolean, place: Place, search: Search): void {
   const { externals } = search.evaluation;
-  const declared = search.declared.read(place.call, callee, { args, isOpen }, place.environment.file.source.text);
+  const declared = search.declared.read(
+    { call: place.call, callee, text: place.environment.file.source.text },
+    { args, isOpen },
+  );
   if (declared) {
     search.found.push(...declared.map((request) => ({ ...request, node: search.origin })));
     return;
@@ -134,13 +137,13 @@ function send(callee: Value, args: readonly Value[], isOpen: boolean, place: Pla
     case 'client': {
       const table = getClientTable(callee.client);
       enterEffects(search.evaluation);
-      const additions = table?.setters && readAdditions(place.call, table, place.environment, search.evaluation);
+      const additions = table ? readAdditions(place.call, table, place.environment, search.evaluation) : NO_ADDITIONS;
       const client = withAssignedDefaults(callee, search.evaluation);
-      search.found.push(...readSink(client, args, search.origin, search.evaluation, additions));
+      search.found.push(...readSink({ client, args, additions, node: search.origin }, search.evaluation));
       return;
     }
     case 'sdk':
-      search.found.push(...readSdkCall(callee, args, place.call, search.dataset, search.facts));
+      search.found.push(...readSdkCall({ client: callee, args, node: place.call }, search));
       return;
     case 'function': {
       const before = search.found.length;
@@ -191,13 +194,13 @@ function sendQueued([first, ...rest]: readonly Value[], isOpen: boolean, place: 
 function sendUnresolved(callee: Value, args: readonly Value[], { call, environment }: Place, search: Search): void {
   const { evaluation, found, origin } = search;
   if (callee.kind === 'unknown') {
-    const assumed = readAssumedSdk(call, args, search.dataset, search.facts, environment.file);
+    const assumed = readAssumedSdk(call, args, environment.file, search);
     found.push(...assumed.map((request) => ({ ...request, node: origin })));
     if (assumed.length > 0) return;
   }
   if (
     callee.kind === 'function'
-      ? isNoRequestName(call) || !canCarryPath(call)
+      ? isNonRequestByName(call) || !canCarryPath(call)
       : isSilent(callee, call, evaluation.externals)
   )
     return;

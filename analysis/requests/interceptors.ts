@@ -1,96 +1,91 @@
-/** What may change a request on its way beside what its call is given: hooks of the client, a `fetch` or a dispatcher that the program puts in place of its own. */
+/** Code that may change a request beyond what its call says: hooks of the client, a replaced global `fetch` or dispatcher. */
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { Environment } from '../evaluator/environment.ts';
 import type { Evaluation } from '../evaluator/machine.ts';
 import { getKeyName, unwrap, type FileFacts } from '../program/file-facts.ts';
 import { getAlternatives, type ClientValue, type ObjectValue, type Value } from '../evaluator/domain/value.ts';
 import { withAssignedDefaults } from './client-defaults.ts';
-import { getClientTable } from '../libraries/http-clients/all-clients.ts';
+import { getClientTable } from '../libraries/http-clients/find-client.ts';
+import {
+  DISPATCHER_OPTION,
+  FETCH_WRITE,
+  GLOBAL_OBJECTS,
+  HOOK_OPTIONS,
+  REQUEST_EFFECTS,
+  SET_DISPATCHER,
+} from '../libraries/http-clients/request-changes.ts';
 import { readOption } from './call-options.ts';
 
-/** Options under which a library lets a program change a request before it goes, send it itself or say who asks. */
-const HOOKS = ['hooks', 'onRequest', 'transformRequest', 'beforeRequest', 'beforeSend', 'fetch', 'auth'];
-
-const GLOBALS = new Set(['globalThis', 'window', 'self', 'global']);
-const FETCH_WRITE = /(?:\.fetch|\[\s*['"`]fetch['"`]\s*\])\s*=(?![=>])/;
-const SET_DISPATCHER = 'setGlobalDispatcher';
-
-/** What a module that is imported for its effect says where it changes the requests of others. */
-const EFFECTS = new RegExp(
-  `${FETCH_WRITE.source}|\\b(?:${SET_DISPATCHER}|interceptors)\\b|\\bdefaults\\W{1,3}(?:headers|baseURL)\\b`,
-);
-
-/** Enters the modules whose effect may change what is sent: no value leads into them. */
+/** Loads the modules whose side effects may change requests: no value leads into them. */
 export function enterEffects(evaluation: Evaluation): void {
-  evaluation.enterImports('effects on requests', (text) => EFFECTS.test(text));
+  evaluation.enterImports('effects on requests', (text) => REQUEST_EFFECTS.test(text));
 }
 
-/** Whether something of the program may change a request of a client; `sources` are all options that it is made with. */
+/** True if code of the program may change a request of a client. `sources` are the options of the call and of the instance. */
 export function isHooked(client: ClientValue, sources: readonly Value[], evaluation: Evaluation): boolean {
-  if (
-    sources.some(
-      (source) =>
-        HOOKS.some((name) => readOption(source, name).value !== null) ||
-        !isPlainDispatcher(readOption(source, 'dispatcher').value),
-    )
-  )
-    return true;
+  const hasHookOption = sources.some(
+    (source) =>
+      HOOK_OPTIONS.some((name) => readOption(source, name).value !== null) ||
+      !isPlainDispatcher(readOption(source, DISPATCHER_OPTION).value),
+  );
+  if (hasHookOption) return true;
   const files = [evaluation.facts, ...evaluation.modules];
-  return files.some((file) => hooksIn(file, client, evaluation) || isReplacing(file, evaluation));
+  return files.some((file) => addsHook(file, client, evaluation) || replacesGlobal(file, evaluation));
 }
 
-/** Whether a file names a hook of a client, and not only of another instance: an instance has hooks of its own. */
-function hooksIn(file: FileFacts, client: ClientValue, evaluation: Evaluation): boolean {
-  const hooks = getClientTable(client.client)?.hooks;
-  const named = hooks ? [...file.source.text.matchAll(hooks)].length : 0;
-  if (named === 0) return false;
+/** True if a file adds a hook to a client. Hooks of another instance of the same library do not count. */
+function addsHook(file: FileFacts, client: ClientValue, evaluation: Evaluation): boolean {
+  const { hooks, hookCall } = getClientTable(client.client) ?? {};
+  const mentions = hooks ? [...file.source.text.matchAll(hooks)].length : 0;
+  if (mentions === 0) return false;
+  if (!hookCall) return true;
   const environment = evaluation.getFileEnvironment(file);
-  const ofOthers = file.calls.filter((call) => {
-    const instance = getHooked(call);
+  const onOthers = file.calls.filter((call) => {
+    const instance = getHookedInstance(call, hookCall);
     const value = instance && evaluation.evaluate(instance, environment);
     return (
       value?.kind === 'client' &&
       value.client === client.client &&
       value.path.length === 0 &&
-      isOther(withAssignedDefaults(value, evaluation), client)
+      isOtherInstance(withAssignedDefaults(value, evaluation), client)
     );
   });
-  return ofOthers.length < named;
+  return onOthers.length < mentions;
 }
 
-/** `instance` of `instance.interceptors.request.use(…)`. */
-function getHooked({ callee }: FileFacts['calls'][number]): TSESTree.Node | null {
+/** `instance` of `instance.interceptors.request.use(…)`; null for other calls. */
+function getHookedInstance({ callee }: FileFacts['calls'][number], hookCall: readonly string[]): TSESTree.Node | null {
   let node: TSESTree.Node = callee;
-  for (const name of ['use', 'request', 'interceptors']) {
+  for (const name of [...hookCall].reverse()) {
     if (node.type !== 'MemberExpression' || getKeyName(node.property, node.computed) !== name) return null;
     node = node.object;
   }
   return node;
 }
 
-/** Whether two instances are known to be made in different places. */
-function isOther({ defaults, base }: ClientValue, other: ClientValue): boolean {
-  // What the settings declare, or a type promises, may be any of them.
+/** True if two instances are known to be made at different places. */
+function isOtherInstance({ defaults, base }: ClientValue, other: ClientValue): boolean {
+  // A client that the settings declare, or that a type describes, may be any instance.
   if (base || other.base || ![...defaults, ...other.defaults].every(({ kind }) => kind === 'object')) return false;
   const places = new Set(other.defaults.map((value) => (value as ObjectValue).node));
   return places.size !== defaults.length || !defaults.every((value) => places.has((value as ObjectValue).node));
 }
 
-/** Whether nothing sends but undici itself: what is composed, or made by the program, may add anything. */
+/** True if a dispatcher is undici's own. One that is composed, or made by the program, may add anything. */
 function isPlainDispatcher(value: Value | null): boolean {
   return (
     value === null ||
     getAlternatives(value).every(
-      (each) =>
-        each.kind === 'constant' ||
-        (each.kind === 'client' && each.client === 'undici-dispatcher' && each.path.length === 0),
+      (alternative) =>
+        alternative.kind === 'constant' ||
+        (alternative.kind === 'client' && alternative.client === 'undici-dispatcher' && alternative.path.length === 0),
     )
   );
 }
 
-/** Whether a file puts something of its own in the place of the global `fetch` or dispatcher. */
-function isReplacing(file: FileFacts, evaluation: Evaluation): boolean {
-  if (!mayReplace(file)) return false;
+/** True if a file replaces the global `fetch` or dispatcher with something of its own. */
+function replacesGlobal(file: FileFacts, evaluation: Evaluation): boolean {
+  if (!mayReplaceGlobal(file)) return false;
   const environment = evaluation.getFileEnvironment(file);
   return (
     file.memberWrites.some(
@@ -99,29 +94,36 @@ function isReplacing(file: FileFacts, evaluation: Evaluation): boolean {
   );
 }
 
-const replacing = new WeakMap<FileFacts, boolean>();
+const replacingFiles = new WeakMap<FileFacts, boolean>();
 
-function mayReplace(file: FileFacts): boolean {
-  let may = replacing.get(file);
+/** Tests the text of a file, once. */
+function mayReplaceGlobal(file: FileFacts): boolean {
+  let may = replacingFiles.get(file);
   const { text } = file.source;
-  if (may === undefined) replacing.set(file, (may = FETCH_WRITE.test(text) || text.includes(SET_DISPATCHER)));
+  if (may === undefined) replacingFiles.set(file, (may = FETCH_WRITE.test(text) || text.includes(SET_DISPATCHER)));
   return may;
 }
 
 function isGlobalFetch({ object, property, computed }: TSESTree.MemberExpression): boolean {
   const holder = unwrap(object);
-  return holder.type === 'Identifier' && GLOBALS.has(holder.name) && getKeyName(property, computed) === 'fetch';
+  return (
+    holder.type === 'Identifier' && GLOBAL_OBJECTS.includes(holder.name) && getKeyName(property, computed) === 'fetch'
+  );
 }
 
-/** What a polyfill puts there is as good as what was there. */
+/** True for a known implementation of `fetch`: a polyfill changes nothing. */
 function isFetch(value: Value): boolean {
   return getAlternatives(value).every(
-    (each) => each.kind === 'client' && each.client === 'fetch' && each.path.length === 0 && each.defaults.length === 0,
+    (alternative) =>
+      alternative.kind === 'client' &&
+      alternative.client === 'fetch' &&
+      alternative.path.length === 0 &&
+      alternative.defaults.length === 0,
   );
 }
 
 function setsDispatcher(
-  { callee, arguments: [given] }: FileFacts['calls'][number],
+  { callee, arguments: [dispatcher] }: FileFacts['calls'][number],
   environment: Environment,
   evaluation: Evaluation,
 ): boolean {
@@ -131,5 +133,9 @@ function setsDispatcher(
       : callee.type === 'MemberExpression'
         ? getKeyName(callee.property, callee.computed)
         : null;
-  return name === SET_DISPATCHER && given !== undefined && !isPlainDispatcher(evaluation.evaluate(given, environment));
+  return (
+    name === SET_DISPATCHER &&
+    dispatcher !== undefined &&
+    !isPlainDispatcher(evaluation.evaluate(dispatcher, environment))
+  );
 }

@@ -1,32 +1,28 @@
-/** Which arguments can be paths: by their form, and by how a text begins. */
+/** Which arguments of an unknown function can be paths: by their syntax, and by their value. */
 import type { TSESTree } from '@typescript-eslint/utils';
+import { joinRow } from '../evaluator/builtins/array-methods.ts';
+import { flatten } from '../evaluator/domain/arrays.ts';
+import { getText, textOf, type Skeleton } from '../evaluator/domain/skeleton.ts';
+import { toSkeletons } from '../evaluator/domain/text.ts';
+import { getAlternatives, type ArrayValue, type Value } from '../evaluator/domain/value.ts';
+import { PATH_OPTIONS } from '../libraries/client-conventions.ts';
 import { getKeyName, unwrap } from '../program/file-facts.ts';
 
-/** Options of an unknown function under which a path may stand. */
-export const PATH_OPTIONS = [
-  'url',
-  'path',
-  'endpoint',
-  'uri',
-  'pathname',
-  'route',
-  'resource',
-  'segments',
-  'pathSegments',
-];
+/** Depth of arrays in arrays of segments. */
+const MAX_NESTING = 3;
 
-/** Whether a text begins as a path or URL does. */
+/** True if a text begins as a path or URL does. */
 export function beginsLikePath(text: string): boolean {
   return /^(https?:\/\/|\/|[a-z_]+\/)/i.test(text);
 }
 
-const known = new WeakMap<TSESTree.CallExpression, boolean>();
+const carryingCalls = new WeakMap<TSESTree.CallExpression, boolean>();
 
-/** Whether some argument of a call of something unknown may hold a path; most calls of a program hold none. */
+/** True if the syntax of some argument allows a path. Most calls of a program have no such argument. */
 export function canCarryPath(call: TSESTree.CallExpression): boolean {
-  let answer = known.get(call);
-  if (answer === undefined) known.set(call, (answer = call.arguments.some(mayBePath)));
-  return answer;
+  let can = carryingCalls.get(call);
+  if (can === undefined) carryingCalls.set(call, (can = call.arguments.some(mayBePath)));
+  return can;
 }
 
 function mayBePath(argument: TSESTree.Node): boolean {
@@ -40,14 +36,9 @@ function mayBePath(argument: TSESTree.Node): boolean {
     case 'ThisExpression':
       return false;
     case 'TemplateLiteral': {
-      const [first] = node.quasis;
-      const text = first?.value.cooked ?? '';
-      // Behind a hole the text may still begin as a path: `${base}/zones`.
-      return (
-        beginsLikePath(text) ||
-        (text === '' && node.expressions.length > 0) ||
-        (node.expressions.length > 0 && /^[a-z_]+$/i.test(text))
-      );
+      const text = node.quasis[0]?.value.cooked ?? '';
+      // After a hole the text may go on as a path: `${base}/zones`.
+      return beginsLikePath(text) || (node.expressions.length > 0 && /^[a-z_]*$/i.test(text));
     }
     case 'ObjectExpression':
       return node.properties.some((property) => {
@@ -60,4 +51,39 @@ function mayBePath(argument: TSESTree.Node): boolean {
     default:
       return true;
   }
+}
+
+/** Returns the texts of an argument that begin as a path or URL does. `hasSegments` says that an array is a path in segments. */
+export function findPaths(argument: Value, { hasSegments }: { hasSegments: boolean }): Skeleton[] {
+  return getAlternatives(argument).flatMap((value) => {
+    switch (value.kind) {
+      case 'text':
+      case 'url':
+        return isPathLike(value.skeleton) ? [value.skeleton] : [];
+      case 'array':
+        return hasSegments ? joinSegments(value, 2).filter(isPathLike) : [];
+      case 'object':
+        return PATH_OPTIONS.flatMap((name) => {
+          const option = value.properties.get(name);
+          return option ? findPaths(option.read(), { hasSegments }).filter((path) => path.length > 0) : [];
+        });
+      default:
+        return [];
+    }
+  });
+}
+
+/** Joins an array of segments, as its callee will; empty for fewer segments than `least`. */
+export function joinSegments(segments: ArrayValue, least: number): Skeleton[] {
+  return getAlternatives(flatten(segments, MAX_NESTING)).flatMap((flat) =>
+    flat.kind !== 'array' || flat.elements.length < least
+      ? []
+      : toSkeletons(joinRow(flat, { kind: 'text', skeleton: textOf('/') })),
+  );
+}
+
+function isPathLike(skeleton: Skeleton): boolean {
+  const pieces = skeleton[0]?.kind === 'hole' ? skeleton.slice(1) : skeleton;
+  const end = pieces.findIndex(({ kind }) => kind === 'hole');
+  return beginsLikePath(getText(end === -1 ? pieces : pieces.slice(0, end)) ?? '');
 }

@@ -5,7 +5,7 @@ import { getKeyName, walk, type FileFacts } from '../program/file-facts.ts';
 import { getAlternatives, type FunctionNode, type FunctionValue, type Value } from '../evaluator/domain/value.ts';
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { DeclaredCalls } from './declared-calls.ts';
-import { isNoRequestName, isSilentByRoot, isSilentCall, isSilentExternal } from '../libraries/non-requests.ts';
+import { isNonRequestByName, isNonRequestByRoot, isSkippedCall, isNonRequestExternal } from './non-requests.ts';
 import { canCarryPath } from './path-arguments.ts';
 
 export interface RequestScan {
@@ -41,7 +41,7 @@ export function createRequestScan(
     if (visited.has(fn.node)) return false;
     visited.add(fn.node);
     for (const call of getLikeliestFirst(fn.node)) {
-      if (!declared.isNamed(call) && (isSilentCall(call) || isSilentByRoot(call, fn.environment.file))) continue;
+      if (!declared.isNamed(call) && (isSkippedCall(call) || isNonRequestByRoot(call, fn.environment.file))) continue;
       const callee = evaluateCallee(call.callee, fn.environment, evaluation);
       if (!getAlternatives(callee).some((value) => canSend(value, call, fn.environment.file, search))) continue;
       known.set(fn.node, true);
@@ -53,7 +53,7 @@ export function createRequestScan(
   function canSend(value: Value, call: TSESTree.CallExpression, file: FileFacts, search: Search): boolean {
     if (value.kind === 'function') return scan(value, search);
     if (value.kind === 'unknown' && isSdkEnd(getEnd(call))) return true;
-    return declared.isDeclared(call, value, file.source.text) || !isSilent(value, call, externals);
+    return declared.isDeclared({ call, callee: value, text: file.source.text }) || !isSilent(value, call, externals);
   }
 
   function ask(fn: FunctionValue, known: Map<FunctionNode, boolean>, within: FileFacts | null): boolean {
@@ -82,8 +82,12 @@ function getEnd({ callee }: TSESTree.CallExpression): string {
 /** Values whose call sends nothing that matters here. */
 export function isSilent(value: Value, call: TSESTree.CallExpression, externals: Externals): boolean {
   if (value.kind === 'external')
-    return isSilentExternal(value) || isNoRequestName(call) || (!canCarryPath(call) && !externals.resolveClient(value));
-  if (value.kind === 'unknown') return isNoRequestName(call) || !canCarryPath(call);
+    return (
+      isNonRequestExternal(value) ||
+      isNonRequestByName(call) ||
+      (!canCarryPath(call) && !externals.resolveClient(value))
+    );
+  if (value.kind === 'unknown') return isNonRequestByName(call) || !canCarryPath(call);
   if (value.kind === 'method') return isSilentReceiver(value.receiver);
   return isSilentReceiver(value) && value.kind !== 'function';
 }

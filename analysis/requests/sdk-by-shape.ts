@@ -1,34 +1,34 @@
 /**
- * Calls that look like the SDK's although nobody says what they are called on: `services.cf.firewall.rules.list({ zone_id })`,
- * where a container, a framework or a caller that is not seen gives the client.
+ * Calls that look like the SDK's although their receiver is not known: `services.cf.firewall.rules.list({ zone_id })`, where a
+ * container, a framework or an unknown caller gives the client.
  */
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { Dataset } from '../../data/dataset.ts';
-import type { PackageFacts } from '../program/source-file.ts';
+import { OWNER_IDS } from '../libraries/official-sdk.ts';
 import { getKeyName, unwrap, type FileFacts } from '../program/file-facts.ts';
 import { renderSkeleton, type Skeleton } from '../evaluator/domain/skeleton.ts';
 import type { SdkValue, Value } from '../evaluator/domain/value.ts';
 import { escapeWord } from '../word-search.ts';
 import type { Request } from './request.ts';
-import { readSdkCall } from './sdk.ts';
+import { readSdkCall, type SdkContext } from './sdk.ts';
 
-/** Parameters that the methods of the SDK take by these names, and hardly anybody else's do. */
-export const OWNER_IDS = ['zone_id', 'account_id'];
+/** Variables between the receiver and the parameter it comes from. */
+const MAX_VARIABLES = 3;
 
-/** The chains of the SDK as a program may write them without its client. */
+/** The chains of the SDK. */
 interface Chains {
   whole: ReadonlySet<string>;
-  /** Their last two members. */
+  /** The last two members of each: `rules.list`. */
   ends: ReadonlySet<string>;
-  /** How a client is called. */
-  client: RegExp;
+  /** Names that a program may give to a client. */
+  clientName: RegExp;
 }
 
-const known = new WeakMap<Dataset, Chains>();
+const chainsOf = new WeakMap<Dataset, Chains>();
 
 function getChains(dataset: Dataset): Chains {
-  let chains = known.get(dataset);
-  if (!chains) known.set(dataset, (chains = collectChains(dataset)));
+  let chains = chainsOf.get(dataset);
+  if (!chains) chainsOf.set(dataset, (chains = collectChains(dataset)));
   return chains;
 }
 
@@ -37,51 +37,53 @@ function collectChains({ sdk: { methods }, platform: { brand, aliases = [] } }: 
   return {
     whole: new Set(names),
     ends: new Set(names.map((chain) => chain.split('.').slice(-2).join('.'))),
-    client: new RegExp(
+    clientName: new RegExp(
       ['^(?:api|sdk)$', 'client', escapeWord(brand), ...aliases.map((alias) => `${escapeWord(alias)}$`)].join('|'),
       'i',
     ),
   };
 }
 
-/** Whether two members, `rules.list`, end a chain of the SDK. */
+/** Creates a test if two members, such as `rules.list`, are the end of a chain of the SDK. */
 export function createEndTest(dataset: Dataset): (members: string) => boolean {
   const { ends } = getChains(dataset);
   return (members) => ends.has(members);
 }
 
-/** Whether a call has the form: a chain of two members or more, behind something, and an object with the ID of a zone or account. */
+/**
+ * True if a call has the form of the SDK's: a chain of two members or more, a receiver that comes from a parameter or `this`,
+ * and an object with the ID of a zone or account.
+ */
 export function looksLikeSdk(call: TSESTree.CallExpression, dataset: Dataset, file: FileFacts): boolean {
   return getChain(call, dataset, file) !== null;
 }
 
-/** The requests that such a call makes in a package that has the SDK; none where it has another form. */
+/** Returns the requests that such a call makes in a package that talks to the platform; none for a call of another form. */
 export function readAssumedSdk(
   call: TSESTree.CallExpression,
   args: readonly Value[],
-  dataset: Dataset,
-  facts: PackageFacts,
   file: FileFacts,
+  { dataset, facts }: SdkContext,
 ): Request[] {
   const chain = facts.talksToPlatform ? getChain(call, dataset, file) : null;
   if (!chain) return [];
   const client: SdkValue = { kind: 'sdk', chain, options: null, version: null };
-  const given = new Set(call.arguments.flatMap(getIds));
-  // Zones have an ID of their own: the same end of a chain may belong to an account's resource.
-  return readSdkCall(client, args, call, dataset, facts)
-    .filter(({ url }) => given.has(isOfZone(url) ? 'zone_id' : 'account_id'))
+  const passed = new Set(call.arguments.flatMap(getOwnerIds));
+  // The ID tells apart a zone's resource and an account's of the same name.
+  return readSdkCall({ client, args, node: call }, { dataset, facts })
+    .filter(({ url }) => passed.has(isOfZone(url) ? 'zone_id' : 'account_id'))
     .map((request) => ({ ...request, sdk: request.sdk && { ...request.sdk, isAssumed: true } }));
 }
 
 function getChain(call: TSESTree.CallExpression, dataset: Dataset, file: FileFacts): readonly string[] | null {
-  const chain = call.arguments.some((argument) => getIds(argument).length > 0)
+  const chain = call.arguments.some((argument) => getOwnerIds(argument).length > 0)
     ? findChain(call, getChains(dataset))
     : null;
-  return chain && isGiven(call.callee, file, 0) ? chain : null;
+  return chain && isFromOutside(call.callee, file) ? chain : null;
 }
 
-/** Whether what is called comes from a parameter or from `this`: what a module of others makes is theirs. */
-function isGiven(expression: TSESTree.Node, file: FileFacts, depth: number): boolean {
+/** True if an expression starts at a parameter or `this`. What another module exports is known not to be the SDK. */
+function isFromOutside(expression: TSESTree.Node, file: FileFacts, depth = 0): boolean {
   let node = unwrap(expression);
   for (;;) {
     if (node.type === 'MemberExpression') node = unwrap(node.object);
@@ -91,16 +93,16 @@ function isGiven(expression: TSESTree.Node, file: FileFacts, depth: number): boo
   }
   if (node.type === 'ThisExpression') return true;
   const definition = node.type === 'Identifier' ? file.variables.get(node)?.defs[0] : undefined;
-  if (!definition || depth > 3) return false;
+  if (!definition || depth > MAX_VARIABLES) return false;
   if (definition.type === 'Parameter') return true;
   return (
     definition.node.type === 'VariableDeclarator' &&
     definition.node.init !== null &&
-    isGiven(definition.node.init, file, depth + 1)
+    isFromOutside(definition.node.init, file, depth + 1)
   );
 }
 
-function getIds(argument: TSESTree.Node): string[] {
+function getOwnerIds(argument: TSESTree.Node): string[] {
   const node = unwrap(argument);
   if (node.type !== 'ObjectExpression') return [];
   return node.properties
@@ -112,8 +114,8 @@ function isOfZone(url: Skeleton): boolean {
   return renderSkeleton(url).includes('/zones/');
 }
 
-/** The longest end of the callee's members that is a chain of the SDK, read from something that can be a client. */
-function findChain({ callee }: TSESTree.CallExpression, { whole, client }: Chains): readonly string[] | null {
+/** Returns the longest end of the callee's members that is a chain of the SDK, if what it is read from can be a client. */
+function findChain({ callee }: TSESTree.CallExpression, { whole, clientName }: Chains): readonly string[] | null {
   const members: string[] = [];
   let node = unwrap(callee);
   for (; node.type === 'MemberExpression'; node = unwrap(node.object)) {
@@ -127,7 +129,7 @@ function findChain({ callee }: TSESTree.CallExpression, { whole, client }: Chain
     if (!whole.has(chain.join('.'))) continue;
     // `client.ddosProtection.synProtection.filters.list` ends like `client.filters.list`, and is another method.
     const holder = start === 0 ? root : members[start - 1]!;
-    return chain.length > 2 || holder === null || client.test(holder) ? chain : null;
+    return chain.length > 2 || holder === null || clientName.test(holder) ? chain : null;
   }
   return null;
 }

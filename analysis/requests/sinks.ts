@@ -1,189 +1,96 @@
-/** Requests of known HTTP clients: a call read by the client's table. */
+/** Requests of known HTTP clients: reads a call by the table of its client. */
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { Evaluation } from '../evaluator/machine.ts';
 import { callFunction } from '../evaluator/functions.ts';
-import { getText, holeOf, textOf, type Skeleton } from '../evaluator/domain/skeleton.ts';
-import { joinTexts, toSkeletons } from '../evaluator/domain/text.ts';
 import { getAlternatives, type ClientValue, type Value } from '../evaluator/domain/value.ts';
 import { getBases, getBaseTexts, joinBase, type ClientBase } from './base-urls.ts';
-import type { Call, ClientTable, Slot } from '../libraries/http-clients/client-table.ts';
-import { getClientTable } from '../libraries/http-clients/all-clients.ts';
+import type { ClientTable, Slot } from '../libraries/http-clients/client-table.ts';
+import { getClientTable, getMembers } from '../libraries/http-clients/find-client.ts';
 import { isHooked } from './interceptors.ts';
-import { isUnseen, mergeOptions, readMethods, readOption, type Option } from './call-options.ts';
-import { parseMethod, type Methods, type Request, type RequestPart } from './request.ts';
+import { isIncomplete, mergeOptions, readOption } from './call-options.ts';
+import type { Request, RequestPart } from './request.ts';
+import type { Additions } from './builder-calls.ts';
+import { fitsRow, readSinkMethods, readSinkUrls, readSlots, withUnknownHost, type SinkCall } from './sink-parts.ts';
 
-/** What setters add to a request after the call that begins it. */
-export interface Additions extends Readonly<Record<'body' | 'query' | 'headers', Value | null>> {
-  /** Nobody else can add headers. */
-  hasAllHeaders: boolean;
+/** A call of a client, or of a member of it. */
+export interface ClientCall {
+  client: ClientValue;
+  args: readonly Value[];
+  additions: Additions;
+  /** The call in the analysed file that leads here. */
+  node: TSESTree.Node;
 }
 
-export const NO_ADDITIONS: Additions = { body: null, query: null, headers: null, hasAllHeaders: false };
-
-/** Whether a member of a client sends a request, and is no factory or the like. */
-export function findCall(client: ClientValue, args: readonly Value[]): Call | undefined {
-  const member = client.path.join('.');
-  return getClientTable(client.client)?.calls.find((candidate) => candidate.member === member && fits(candidate, args));
-}
-
-/** The requests a call of a client makes, one for each URL it can have; none where the member is no request. */
-export function readSink(
-  client: ClientValue,
-  given: readonly Value[],
-  node: TSESTree.Node,
-  evaluation: Evaluation,
-  additions: Additions = NO_ADDITIONS,
-): Request[] {
-  const args = dropCallback(given).map((value, index) =>
-    index === 0 && value.kind === 'function' ? callFunction(value, [], evaluation) : value,
-  );
+/** Returns the requests of a call, one for each URL it can have; none where the member sends nothing. */
+export function readSink({ client, args, additions, node }: ClientCall, evaluation: Evaluation): Request[] {
   const table = getClientTable(client.client);
-  const call = findCall(client, args);
-  if (!table || !call) return [];
-  const options = call.options === null ? undefined : args[call.options];
-  const urls = getUrls(call, args, options);
+  const call = table && findSinkCall(table, client, dropCallback(args, evaluation));
+  if (!call) return [];
+  const { row, options } = call;
   const declared: ClientBase | null = client.base ? { base: client.base, joining: 'slash' } : null;
   const bases = getBases(table, client.defaults, options).map((base) => base ?? declared);
-  const joined = urls.flatMap((url) =>
-    bases.map((base) => (base === null && call.url === 'parts' ? withHost(url) : joinBase(base, url))),
+  const urls = readSinkUrls(call).flatMap((url) =>
+    bases.map((base) => (base === null && 'parts' in row.url ? withUnknownHost(url) : joinBase(base, url))),
   );
-  const optionsOfInstance = client.defaults.filter((value) =>
+  const defaultOptions = client.defaults.filter((value) =>
     getAlternatives(value).some(({ kind }) => kind === 'object'),
   );
   const common = {
     kind: 'sink',
-    methods: getMethods(call, args, options),
-    bases: getBaseTexts(joined),
-    body: additions.body ?? readSlots(call.body, args, options),
-    query: additions.query ?? readSlots(call.query, args, options),
+    methods: readSinkMethods(call),
+    bases: getBaseTexts(urls),
+    body: additions.body ?? readSlots(row.body, call),
+    query: additions.query ?? readSlots(row.query, call),
     headers: mergeOptions([
-      ...optionsOfInstance.map((value) => readOption(value, 'headers').value),
-      readSlots([{ option: 'headers' }], args, options),
+      ...defaultOptions.map((value) => readOption(value, 'headers').value),
+      readSlots([{ option: 'headers' }], call),
       additions.headers,
     ]),
-    incompleteParts: getUnseen(call, table, client, args, options, additions, evaluation),
+    incompleteParts: getIncompleteParts(call, table, { client, additions }, evaluation),
     clientHeaders: table.clientHeaders,
     node,
     sdk: null,
   } as const;
-  return joined.map((url) => ({ ...common, url }));
+  return urls.map((url) => ({ ...common, url }));
 }
 
-/** The parts that options which are not all seen, hooks, or calls after this one may add to. */
-function getUnseen(
-  call: Call,
-  table: ClientTable,
-  client: ClientValue,
-  args: readonly Value[],
-  options: Value | undefined,
-  { hasAllHeaders }: Additions,
+function findSinkCall(table: ClientTable, { path }: ClientValue, args: readonly Value[]): SinkCall | undefined {
+  const member = path.join('.');
+  const row = table.calls.find((candidate) => getMembers(candidate).includes(member) && fitsRow(candidate, args));
+  return row && { row, member, args, options: row.options === undefined ? undefined : args[row.options] };
+}
+
+/** Finds the parts that unknown options, hooks, or calls after this one may add to. */
+function getIncompleteParts(
+  { row, args, options }: SinkCall,
+  { setters = {} }: ClientTable,
+  { client, additions }: Pick<ClientCall, 'client' | 'additions'>,
   evaluation: Evaluation,
 ): RequestPart[] {
   const sources = [...client.defaults, ...(options ? [options] : []), ...(args[0]?.kind === 'url' ? [args[0]] : [])];
-  const isOpen = isHooked(client, sources, evaluation);
-  const isSet = (part: RequestPart): boolean => Object.values(table.setters ?? {}).includes(part);
+  const isChangedByHooks = isHooked(client, sources, evaluation);
   const slots: Readonly<Record<RequestPart, readonly Slot[]>> = {
-    body: call.body ?? [],
-    query: call.query ?? [],
+    body: row.body ?? [],
+    query: row.query ?? [],
     headers: [{ option: 'headers' }],
   };
   return (['body', 'query', 'headers'] as const).filter(
     (part) =>
-      isOpen ||
-      (isSet(part) && !(part === 'headers' && hasAllHeaders)) ||
+      isChangedByHooks ||
+      (Object.values(setters).includes(part) && !(part === 'headers' && additions.hasAllHeaders)) ||
       slots[part].some(
-        (slot) => 'option' in slot && sources.some((source) => isUnseen(readOption(source, slot.option))),
+        (slot) => 'option' in slot && sources.some((source) => isIncomplete(readOption(source, slot.option))),
       ),
   );
 }
 
-/** `request(url, options, callback)`: the callback is no part of what is asked, and may stand where options would. A URL may be a function: `useFetch(() => url)`. */
-function dropCallback(args: readonly Value[]): readonly Value[] {
+/**
+ * Drops a callback and what follows it: `request(url, callback)` has none where its options would be. A URL may itself be a
+ * function, `useFetch(() => url)`: it is called.
+ */
+function dropCallback(args: readonly Value[], evaluation: Evaluation): readonly Value[] {
   const end = args.findIndex((value) => getAlternatives(value).every(({ kind }) => kind === 'function'));
-  return end > 0 ? args.slice(0, end) : args;
-}
-
-function fits(call: Call, args: readonly Value[]): boolean {
-  if (call.when === undefined) return true;
-  const [first, second] = args;
-  const alternatives = first === undefined ? [] : getAlternatives(first);
-  if (call.when === 'first argument is a method') {
-    return alternatives.every((value) =>
-      value.kind === 'text'
-        ? parseMethod(getText(value.skeleton) ?? '') !== null
-        : second?.kind === 'text' || second?.kind === 'url',
-    );
-  }
-  return (call.when === 'first argument is an object') === alternatives.some((value) => value.kind === 'object');
-}
-
-/** The first place that names a method; `fetch(new Request(url, init))` takes what the options leave out from the Request. */
-function getMethods(call: Call, args: readonly Value[], options: Value | undefined): Methods {
-  if ('fixed' in call.method) return readMethods({ value: null, isOpen: false }, call.method.fixed);
-  let option: Option = { value: null, isOpen: false };
-  for (const slot of call.method.from) {
-    option =
-      'argument' in slot ? { value: args[slot.argument] ?? null, isOpen: false } : readOption(options, slot.option);
-    if (option.value === null && !option.isOpen && 'option' in slot && args[0]?.kind === 'url')
-      option = readOption(args[0], slot.option);
-    if (option.value !== null) break;
-  }
-  return readMethods(option, call.method.default);
-}
-
-/** The first of the places that holds something; `json: true` is a wish, no body. */
-function readSlots(
-  slots: readonly Slot[] | undefined,
-  args: readonly Value[],
-  options: Value | undefined,
-): Value | null {
-  for (const slot of slots ?? []) {
-    const value =
-      'argument' in slot
-        ? (args[slot.argument] ?? null)
-        : (readNested(options, slot.option) ?? readFromRequest(args[0], slot.option));
-    if (value !== null && value.kind !== 'constant') return value;
-  }
-  return null;
-}
-
-/** An option, or one of an option: `params.query`. */
-function readNested(options: Value | undefined, path: string): Value | null {
-  return (
-    path
-      .split('.')
-      .reduce<Value | null | undefined>(
-        (value, name) => (value === null ? null : readOption(value, name).value),
-        options,
-      ) ?? null
+  return (end > 0 ? args.slice(0, end) : args).map((value, index) =>
+    index === 0 && value.kind === 'function' ? callFunction(value, [], evaluation) : value,
   );
-}
-
-function readFromRequest(first: Value | undefined, name: string): Value | null {
-  return first?.kind === 'url' ? readOption(first, name).value : null;
-}
-
-function getUrls(call: Call, args: readonly Value[], options: Value | undefined): readonly Skeleton[] {
-  if (call.url === 'parts') return getUrlFromParts(options);
-  if ('path' in call.url) return [textOf(call.url.path)];
-  const value = readSlots(call.url, args, options);
-  if (!value && call.withoutUrl === 'asks the base') return [[]];
-  return value ? toSkeletons(value) : [];
-}
-
-/** `{ hostname, path }` of Node's http, `{ origin, path }` of undici: a port does not matter to what is asked. */
-function getUrlFromParts(options: Value | undefined): readonly Skeleton[] {
-  const [origin, hostname, host, path] = ['origin', 'hostname', 'host', 'path'].map(
-    (name) => readOption(options, name).value,
-  );
-  if (!path) return [];
-  if (origin) return toSkeletons(joinTexts([origin, path]));
-  const scheme: Value = { kind: 'text', skeleton: textOf('https://') };
-  const name = hostname ?? host;
-  return toSkeletons(name ? joinTexts([scheme, name, path]) : path);
-}
-
-/** Parts that name no host ask one that is not seen. */
-function withHost(url: Skeleton): Skeleton {
-  return url[0]?.kind === 'text' && url[0].text.startsWith('/') ? [...holeOf('unresolved'), ...url] : url;
 }

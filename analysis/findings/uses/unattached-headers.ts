@@ -4,7 +4,7 @@
  */
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { Platform } from '../../../data/schema.ts';
-import { isNoRequestName } from '../../libraries/non-requests.ts';
+import { isNonRequestByName } from '../../requests/non-requests.ts';
 import { locatePath, type Base } from '../../routes/url-path.ts';
 import type { Evaluation } from '../../evaluator/machine.ts';
 import { getKeyName, isFunction, unwrap, walk } from '../../program/file-facts.ts';
@@ -102,7 +102,7 @@ function isAnswerOrExpectation(node: TSESTree.Node): boolean {
     const callee = unwrap(parent.callee);
     const name = callee.type === 'MemberExpression' ? getKeyName(callee.property, callee.computed) : null;
     if (
-      isNoRequestName(parent) ||
+      isNonRequestByName(parent) ||
       (name !== null && ANSWERING.has(name) && callee.type === 'MemberExpression' && isAnswer(callee.object))
     )
       return true;

@@ -1,28 +1,31 @@
-import { callsOf, exportsOf, type ClientTable } from './client-table.ts';
+import type { ClientTable } from './client-table.ts';
 
-const toMethod = (member: string): string => (member === 'del' ? 'delete' : member.replace('Json', ''));
-
-/** The HTTP client of GitHub's actions toolkit. */
+/**
+ * The HTTP client of GitHub's Actions toolkit.
+ * Source: https://github.com/actions/toolkit/tree/main/packages/http-client (`HttpClient`).
+ */
 export const actionsHttpTable: ClientTable = {
   name: '@actions/http-client',
-  exports: exportsOf(['@actions/http-client'], ['HttpClient', 'default.HttpClient']),
+  exports: [{ modules: ['@actions/http-client'], names: ['HttpClient', 'default.HttpClient'] }],
   globals: [],
-  types: exportsOf(['@actions/http-client'], ['HttpClient']),
+  types: [{ modules: ['@actions/http-client'], names: ['HttpClient'] }],
   calls: [
-    ...callsOf(['get', 'getJson', 'del', 'head', 'options'], { url: [{ argument: 0 }], options: null }, toMethod),
-    ...callsOf(
-      ['post', 'postJson', 'put', 'putJson', 'patch', 'patchJson'],
-      { url: [{ argument: 0 }], options: null, body: [{ argument: 1 }] },
-      toMethod,
-    ),
     {
-      member: 'request',
+      members: { get: 'GET', getJson: 'GET', del: 'DELETE', head: 'HEAD', options: 'OPTIONS' },
+      url: [{ argument: 0 }],
+    },
+    {
+      members: { post: 'POST', postJson: 'POST', put: 'PUT', putJson: 'PUT', patch: 'PATCH', patchJson: 'PATCH' },
+      url: [{ argument: 0 }],
+      body: [{ argument: 1 }],
+    },
+    {
+      members: ['request'],
       method: { from: [{ argument: 0 }], default: 'GET' },
       url: [{ argument: 1 }],
-      options: null,
       body: [{ argument: 2 }],
     },
   ],
-  factories: [{ member: '', takes: 'nothing' }],
+  factories: [{ members: [''], takes: 'nothing' }],
   bases: {},
 };

@@ -1,23 +1,38 @@
-import { callsOf, exportsOf, OVERRIDABLE_IN_GENERATED, postsOf, VERBS, type ClientTable } from './client-table.ts';
+import type { ClientTable } from './client-table.ts';
+import { GENERATED_OPTION_NAMES, GENERATED_OVERRIDABLE, GENERATED_POST, GENERATED_VERBS } from './generated-client.ts';
 
-const names = { defaultHeaders: 'headers', defaultQuery: 'query' };
-
-/** Anthropic's client: `baseURL` is followed by a path that begins with its version, `/v1/messages`. */
+/**
+ * Anthropic's client. Paths begin with the version, so `baseURL` has none.
+ * Source: https://github.com/anthropics/anthropic-sdk-typescript (`api.md`, `src/client.ts`).
+ */
 export const anthropicTable: ClientTable = {
   name: 'anthropic',
-  exports: exportsOf(['@anthropic-ai/sdk'], ['default', 'Anthropic', '']),
+  exports: [{ modules: ['@anthropic-ai/sdk'], names: ['default', 'Anthropic', ''] }],
   globals: [],
   calls: [
-    ...postsOf(['messages.create', 'messages.stream'], 'v1/messages'),
-    ...postsOf(['beta.messages.create', 'beta.messages.stream', 'beta.messages.toolRunner'], 'v1/messages?beta=true'),
-    ...callsOf(VERBS, { url: [{ argument: 0 }], options: 1, body: [{ option: 'body' }], query: [{ option: 'query' }] }),
+    {
+      ...GENERATED_POST,
+      members: { 'messages.create': 'POST', 'messages.stream': 'POST' },
+      url: { ownPath: 'v1/messages' },
+    },
+    {
+      ...GENERATED_POST,
+      members: { 'beta.messages.create': 'POST', 'beta.messages.stream': 'POST', 'beta.messages.toolRunner': 'POST' },
+      url: { ownPath: 'v1/messages?beta=true' },
+    },
+    GENERATED_VERBS,
   ],
   factories: [
-    { member: '', takes: 'defaults', names, base: 'https://api.anthropic.com' },
-    { member: 'withOptions', takes: 'defaults', names },
+    {
+      members: [''],
+      takes: 'defaults',
+      optionNames: GENERATED_OPTION_NAMES,
+      defaultBase: 'https://api.anthropic.com',
+    },
+    { members: ['withOptions'], takes: 'defaults', optionNames: GENERATED_OPTION_NAMES },
   ],
   bases: { baseURL: 'slash' },
-  overridable: OVERRIDABLE_IN_GENERATED,
-  // Which of the two it authenticates with, its options say.
+  overridable: GENERATED_OVERRIDABLE,
+  // Its options decide which of the first two it sends.
   clientHeaders: ['authorization', 'x-api-key', 'content-type'],
 };

@@ -1,37 +1,63 @@
-import { callsOf, exportsOf, METHOD_OPTION, type ClientTable } from './client-table.ts';
+import { METHOD_OPTION, type ClientTable } from './client-table.ts';
 
-const body = [{ option: 'data' }] as const;
-const query = [{ option: 'params' }] as const;
-const fromConfig = { method: METHOD_OPTION, url: [{ option: 'url' }], options: 0, body, query } as const;
-
-/** axios and its small look-alike: the default instance, `create`, the callable instance and the config object. */
+/**
+ * axios and its small look-alike redaxios.
+ * Source: https://axios-http.com/docs/api_intro, https://axios-http.com/docs/req_config, https://axios-http.com/docs/interceptors,
+ * https://github.com/developit/redaxios.
+ */
 export const axiosTable: ClientTable = {
   name: 'axios',
-  exports: [...exportsOf(['axios'], ['default', 'axios', '']), ...exportsOf(['redaxios'], ['default', ''])],
+  exports: [
+    { modules: ['axios'], names: ['default', 'axios', ''] },
+    { modules: ['redaxios'], names: ['default', ''] },
+  ],
   globals: ['axios', 'window.axios'],
-  types: exportsOf(['axios'], ['AxiosInstance', 'AxiosStatic', 'Axios']),
+  types: [{ modules: ['axios'], names: ['AxiosInstance', 'AxiosStatic', 'Axios'] }],
   calls: [
-    ...callsOf(['get', 'delete', 'head', 'options'], { url: [{ argument: 0 }], options: 1, body, query }),
-    ...callsOf(['post', 'put', 'patch'], { url: [{ argument: 0 }], options: 2, body: [{ argument: 1 }], query }),
-    ...callsOf(
-      ['postForm', 'putForm', 'patchForm'],
-      { url: [{ argument: 0 }], options: 2, body: [{ argument: 1 }], query },
-      (member) => member.replace('Form', ''),
-    ),
-    { ...fromConfig, member: 'request' },
-    { ...fromConfig, member: '', when: 'first argument is an object' },
     {
-      member: '',
+      members: { get: 'GET', delete: 'DELETE', head: 'HEAD', options: 'OPTIONS' },
+      url: [{ argument: 0 }],
+      options: 1,
+      body: [{ option: 'data' }],
+      query: [{ option: 'params' }],
+    },
+    {
+      members: { post: 'POST', put: 'PUT', patch: 'PATCH', postForm: 'POST', putForm: 'PUT', patchForm: 'PATCH' },
+      url: [{ argument: 0 }],
+      options: 2,
+      body: [{ argument: 1 }],
+      query: [{ option: 'params' }],
+    },
+    {
+      members: ['request'],
+      method: METHOD_OPTION,
+      url: [{ option: 'url' }],
+      options: 0,
+      body: [{ option: 'data' }],
+      query: [{ option: 'params' }],
+    },
+    {
+      members: [''],
+      when: 'first argument is an object',
+      method: METHOD_OPTION,
+      url: [{ option: 'url' }],
+      options: 0,
+      body: [{ option: 'data' }],
+      query: [{ option: 'params' }],
+    },
+    {
+      members: [''],
+      when: 'first argument is text',
       method: METHOD_OPTION,
       url: [{ argument: 0 }],
       options: 1,
-      body,
-      query,
-      when: 'first argument is text',
+      body: [{ option: 'data' }],
+      query: [{ option: 'params' }],
     },
   ],
-  factories: [{ member: 'create', takes: 'defaults' }],
+  factories: [{ members: ['create'], takes: 'defaults' }],
   bases: { baseURL: 'slash' },
-  // Those of answers change no request.
+  // Interceptors of responses change no request.
   hooks: /\binterceptors\b(?!(?:\s*[?!]*\.\s*|\s*[?!.]*\[\s*['"`])response\b)/g,
+  hookCall: ['interceptors', 'request', 'use'],
 };

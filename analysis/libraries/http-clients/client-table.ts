@@ -1,128 +1,117 @@
-/** How an HTTP client is called: one declarative table per client, read by sinks.ts. */
-
-/** Where a part of a request sits in a call. */
-export type Slot =
-  /** A positional argument. */
-  | { argument: number }
-  /** A property of the options object; `params.query` is one of a property of it. */
-  | { option: string };
-
-export interface Call {
-  /** The member that is called: `''` for the client itself, `get` for `client.get(…)`. */
-  member: string;
-  /** A fixed method, or the first place that names one, with this default. */
-  method: { fixed: string } | { from: readonly Slot[]; default: string };
-  /** The first place that has it; `parts`: origin or host name and path, as options; a path that the member itself stands for, without a slash before it. */
-  url: readonly Slot[] | 'parts' | { path: string };
-  /** The argument that is the options object. */
-  options: number | null;
-  /** What is asked where no URL is given; nothing, unless said. */
-  withoutUrl?: 'asks the base';
-  body?: readonly Slot[];
-  query?: readonly Slot[];
-  /** One member has several forms: `axios(config)` against `axios(url, config)`; the first that fits counts. */
-  when?: 'first argument is text' | 'first argument is an object' | 'first argument is a method';
-}
-
-/** A member that gives an instance; `''` is the client itself, called or constructed. */
-export interface Factory {
-  member: string;
-  /** What it is given: options that are defaults, a base URL, a text that goes behind the base so far, or nothing that matters. */
-  takes: 'defaults' | 'base' | 'path' | 'nothing';
-  /** The table of the instance, where it is another one. */
-  gives?: string;
-  /** Defaults that a call's options have another name for: `defaultHeaders` against `headers`. */
-  names?: Readonly<Record<string, string>>;
-  /** Where an instance sends that is given no base. */
-  base?: string;
-}
+/** The columns of a client table: what a library's documentation says of its calls. analysis/requests/sinks.ts reads them. */
 
 export interface ClientTable {
+  /** The name that `like` of a declared client uses in the settings. */
   name: string;
-  /** Where the client comes from: module specifier and exported name; `''` is the module itself (CommonJS, namespace). */
-  exports: readonly { module: string; name: string }[];
-  /** Global names. */
+  /** Imports that give the client. */
+  exports: readonly ExportRow[];
+  /** Global names of the client: `fetch`, `window.fetch`. */
   globals: readonly string[];
-  /** Types of which an instance is known by a declaration alone. */
-  types?: readonly { module: string; name: string }[];
+  /** Types of an instance: a parameter of that type is known to be the client. */
+  types?: readonly ExportRow[];
+  /** Calls that send a request. The first row that has the member and fits the arguments counts. */
   calls: readonly Call[];
-  /** Members that give a new instance with defaults. */
+  /** Calls that make an instance. */
   factories: readonly Factory[];
-  /** Options that are a base for relative URLs, and how each is put before a path. */
+  /** Options that hold the base of relative URLs, and how each is joined with a path. */
   bases: Readonly<Record<string, Joining>>;
   /**
-   * What is added to a request after the call that begins it, by members of what the call gives or of the object it
-   * is called on: `.send(body)`, `xhr.setRequestHeader(name, value)`.
+   * Members that add to a request after the call that begins it, on what that call returns or on its receiver:
+   * `.send(body)`, `xhr.setRequestHeader(name, value)`.
    */
   setters?: Readonly<Record<string, 'body' | 'query' | 'headers'>>;
-  /** Members of what a call gives that add nothing: where no others than these and the setters are used, all headers are seen. */
-  neutral?: readonly string[];
-  /** How a program names what changes all requests of a client: where a text does, a request may hold more than is written. */
+  /** Members of the request object that add nothing: a request on which only these and setters are called has no other headers. */
+  inertMembers?: readonly string[];
+  /** Members after which nothing can be added to the request object. */
+  endingMembers?: readonly string[];
+  /** Text of code that changes all requests of the client: where it matches, requests may hold more than their calls say. */
   hooks?: RegExp;
-  /** Members by which a class that extends the client's changes what it sends. */
+  /** The members of the call that adds such a hook to one instance: `interceptors`, `request`, `use`. */
+  hookCall?: readonly string[];
+  /** Members by which a subclass of the client changes what is sent. */
   overridable?: readonly string[];
   /** Headers, in lower case, that the client may add by itself. */
   clientHeaders?: readonly string[];
 }
 
-/** One slash between base and path, or what `new URL(path, base)` does. */
+/** Modules that export the same thing under each of the names. The name `''` is the module itself (CommonJS, namespace). */
+export interface ExportRow {
+  modules: readonly string[];
+  names: readonly string[];
+}
+
+/** One form of a call that sends. `''` among the members is the client itself, called as a function. */
+export type Call = CallParts & (FixedMethodCall | ChosenMethodCall);
+
+/** Members that each have one method: `{ get: 'GET', del: 'DELETE' }`. */
+export interface FixedMethodCall {
+  members: Readonly<Record<string, MethodName>>;
+}
+
+/** Members whose method the arguments choose. */
+export interface ChosenMethodCall {
+  members: readonly string[];
+  method: MethodChoice;
+}
+
+/** The first place that names a method counts; the default where none does. */
+export interface MethodChoice {
+  from: readonly Slot[];
+  default: MethodName;
+}
+
+export interface CallParts {
+  /** Where the URL is: the first place that has one; options with its parts; or a path that belongs to the member itself. */
+  url: readonly Slot[] | { parts: UrlParts } | { ownPath: string };
+  /** A call without a URL sends to the base; without this entry it sends nothing. */
+  withoutUrl?: 'sends to the base';
+  /** The index of the argument that holds the options. */
+  options?: number;
+  body?: readonly Slot[];
+  query?: readonly Slot[];
+  /** Tells apart the forms of one member: `axios(config)` and `axios(url, config)`. */
+  when?: 'first argument is text' | 'first argument is an object' | 'first argument is a method';
+}
+
+/** Where a part of a request sits in a call: an argument by its index, or an option. `params.query` is an option of an option. */
+export type Slot = { argument: number } | { option: string };
+
+/** Names of the options that together are the URL. */
+export interface UrlParts {
+  origin: string;
+  /** The first that is set counts. */
+  hosts: readonly string[];
+  path: string;
+}
+
+/** Members that make an instance. `''` is the client itself, called or constructed. */
+export interface Factory {
+  members: readonly string[];
+  /** The meaning of the arguments: options that are defaults, a base URL, a text that is put behind the base, or nothing of interest. */
+  takes: 'defaults' | 'base' | 'path' | 'nothing';
+  /** The name of the instance's table, where it is another one. */
+  instanceTable?: string;
+  /** Defaults whose option has another name in a call: `defaultHeaders` is `headers`. */
+  optionNames?: Readonly<Record<string, string>>;
+  /** The base of an instance that is given none. */
+  defaultBase?: string;
+}
+
+/** `slash`: one slash between base and path; `resolve`: as `new URL(path, base)` does. */
 export type Joining = 'slash' | 'resolve';
 
-/** Exports of modules that all give the same thing under the same names. */
-export function exportsOf(modules: readonly string[], names: readonly string[]): { module: string; name: string }[] {
-  return modules.flatMap((module) => names.map((name) => ({ module, name })));
-}
-
-/** Those of the clients that are generated, as the official SDK and those of model vendors are. */
-export const OVERRIDABLE_IN_GENERATED: readonly string[] = [
-  'prepareOptions',
-  'prepareRequest',
-  'defaultHeaders',
-  'defaultQuery',
-  'authHeaders',
-  'apiKeyAuth',
-  'bearerAuth',
-  'buildOptions',
-  'buildRequest',
-  'buildHeaders',
-  'buildBody',
-  'buildURL',
-  'request',
-  'makeRequest',
-  'methodRequest',
-  'get',
-  'post',
-  'put',
-  'patch',
-  'delete',
-  'fetch',
-  'fetchWithAuth',
-  'fetchWithTimeout',
-];
+export type MethodName = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' | 'HEAD' | 'OPTIONS';
 
 /** Members that are named like their method. */
-export const VERBS = ['get', 'head', 'options', 'post', 'put', 'patch', 'delete'] as const;
+export const METHOD_MEMBERS = {
+  get: 'GET',
+  head: 'HEAD',
+  options: 'OPTIONS',
+  post: 'POST',
+  put: 'PUT',
+  patch: 'PATCH',
+  delete: 'DELETE',
+} as const;
 
-/** Calls that differ only in member and method: `get(url, options)`, `post(url, options)` … */
-export function callsOf(
-  members: readonly string[],
-  call: Omit<Call, 'member' | 'method'>,
-  getMethod = (member: string): string => member,
-): Call[] {
-  return members.map((member) => ({ ...call, member, method: { fixed: getMethod(member) } }));
-}
-
-/** Calls that post their first argument to a path of their own; the second are their options. */
-export function postsOf(members: readonly string[], path: string): Call[] {
-  return members.map((member) => ({
-    member,
-    method: { fixed: 'POST' },
-    url: { path },
-    options: 1,
-    body: [{ argument: 0 }],
-    query: [{ option: 'query' }],
-  }));
-}
-
-/** The method as an option, `GET` where none is given. */
-export const METHOD_OPTION: Call['method'] = { from: [{ option: 'method' }], default: 'GET' };
+/** The option `method`, and GET without it. */
+export const METHOD_OPTION: MethodChoice = { from: [{ option: 'method' }], default: 'GET' };

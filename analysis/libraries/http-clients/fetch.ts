@@ -1,23 +1,31 @@
-import { exportsOf, METHOD_OPTION, type ClientTable } from './client-table.ts';
+import { METHOD_OPTION, type ClientTable } from './client-table.ts';
 
-const implementations = [
-  'node-fetch',
-  'cross-fetch',
-  'isomorphic-fetch',
-  'isomorphic-unfetch',
-  'unfetch',
-  'whatwg-fetch',
-  'node-fetch-native',
-  'make-fetch-happen',
-  '@whatwg-node/fetch',
-];
-
-/** The Fetch standard, global and from the packages that implement it. */
+/**
+ * The Fetch standard: the global, and packages that implement it.
+ * Source: https://fetch.spec.whatwg.org/#fetch-method and the packages' READMEs; `defaults` is make-fetch-happen's
+ * (https://github.com/npm/make-fetch-happen).
+ */
 export const fetchTable: ClientTable = {
   name: 'fetch',
-  exports: [...exportsOf(implementations, ['default', 'fetch', '']), { module: 'undici', name: 'fetch' }],
+  exports: [
+    {
+      modules: [
+        'node-fetch',
+        'cross-fetch',
+        'isomorphic-fetch',
+        'isomorphic-unfetch',
+        'unfetch',
+        'whatwg-fetch',
+        'node-fetch-native',
+        'make-fetch-happen',
+        '@whatwg-node/fetch',
+      ],
+      names: ['default', 'fetch', ''],
+    },
+    { modules: ['undici'], names: ['fetch'] },
+  ],
   globals: ['fetch', 'window.fetch', 'self.fetch', 'globalThis.fetch', 'global.fetch'],
-  calls: [{ member: '', method: METHOD_OPTION, url: [{ argument: 0 }], options: 1, body: [{ option: 'body' }] }],
-  factories: [{ member: 'defaults', takes: 'defaults' }],
+  calls: [{ members: [''], method: METHOD_OPTION, url: [{ argument: 0 }], options: 1, body: [{ option: 'body' }] }],
+  factories: [{ members: ['defaults'], takes: 'defaults' }],
   bases: {},
 };

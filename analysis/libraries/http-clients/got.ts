@@ -1,43 +1,51 @@
-import { callsOf, exportsOf, METHOD_OPTION, VERBS, type Call, type ClientTable } from './client-table.ts';
+import { METHOD_MEMBERS, METHOD_OPTION, type ClientTable } from './client-table.ts';
 
-const body = [{ option: 'json' }, { option: 'body' }, { option: 'form' }] as const;
-const query = [{ option: 'searchParams' }, { option: 'query' }] as const;
-
-const called = (member: string): Call[] => [
-  {
-    member,
-    method: METHOD_OPTION,
-    url: [{ option: 'url' }],
-    options: 0,
-    body,
-    query,
-    when: 'first argument is an object',
-  },
-  { member, method: METHOD_OPTION, url: [{ argument: 0 }], options: 1, body, query, when: 'first argument is text' },
-];
-
-const verbs = (prefix: string): Call[] =>
-  callsOf(
-    VERBS.map((verb) => `${prefix}${verb}`),
-    { url: [{ argument: 0 }], options: 1, body, query },
-    (member) => member.slice(prefix.length),
-  );
-
-/** got: the function, its verbs, streams and pages, and instances by `extend`. `baseUrl` and `query` are those of 9. */
+/**
+ * got: the function, its verbs, streams and pages, and instances by `extend`.
+ * Source: https://github.com/sindresorhus/got/tree/main/documentation (2-options, 3-streams, 4-pagination, 10-instances);
+ * `baseUrl` and `query` are the names that version 9 has for `prefixUrl` and `searchParams`.
+ */
 export const gotTable: ClientTable = {
   name: 'got',
-  exports: exportsOf(['got', 'got-cjs'], ['default', 'got', '']),
+  exports: [{ modules: ['got', 'got-cjs'], names: ['default', 'got', ''] }],
   globals: [],
-  types: exportsOf(['got', 'got-cjs'], ['Got', 'ExtendedGot']),
+  types: [{ modules: ['got', 'got-cjs'], names: ['Got', 'ExtendedGot'] }],
   calls: [
-    ...called(''),
-    ...called('stream'),
-    ...called('paginate'),
-    ...called('paginate.each'),
-    ...called('paginate.all'),
-    ...verbs(''),
-    ...verbs('stream.'),
+    {
+      members: ['', 'stream', 'paginate', 'paginate.each', 'paginate.all'],
+      when: 'first argument is an object',
+      method: METHOD_OPTION,
+      url: [{ option: 'url' }],
+      options: 0,
+      body: [{ option: 'json' }, { option: 'body' }, { option: 'form' }],
+      query: [{ option: 'searchParams' }, { option: 'query' }],
+    },
+    {
+      members: ['', 'stream', 'paginate', 'paginate.each', 'paginate.all'],
+      when: 'first argument is text',
+      method: METHOD_OPTION,
+      url: [{ argument: 0 }],
+      options: 1,
+      body: [{ option: 'json' }, { option: 'body' }, { option: 'form' }],
+      query: [{ option: 'searchParams' }, { option: 'query' }],
+    },
+    {
+      members: {
+        ...METHOD_MEMBERS,
+        'stream.get': 'GET',
+        'stream.head': 'HEAD',
+        'stream.options': 'OPTIONS',
+        'stream.post': 'POST',
+        'stream.put': 'PUT',
+        'stream.patch': 'PATCH',
+        'stream.delete': 'DELETE',
+      },
+      url: [{ argument: 0 }],
+      options: 1,
+      body: [{ option: 'json' }, { option: 'body' }, { option: 'form' }],
+      query: [{ option: 'searchParams' }, { option: 'query' }],
+    },
   ],
-  factories: [{ member: 'extend', takes: 'defaults' }],
+  factories: [{ members: ['extend'], takes: 'defaults' }],
   bases: { prefixUrl: 'slash', baseUrl: 'slash' },
 };

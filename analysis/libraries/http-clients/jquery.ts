@@ -1,56 +1,49 @@
-import { exportsOf, type Call, type ClientTable } from './client-table.ts';
+import type { ClientTable, MethodChoice } from './client-table.ts';
 
-const data = [{ option: 'data' }] as const;
-const method: Call['method'] = { from: [{ option: 'method' }, { option: 'type' }], default: 'GET' };
+const METHOD_OR_TYPE: MethodChoice = { from: [{ option: 'method' }, { option: 'type' }], default: 'GET' };
 
-const short = (member: string, verb: string): Call[] => [
-  {
-    member,
-    method: { fixed: verb },
-    url: [{ option: 'url' }],
-    options: 0,
-    body: data,
-    query: data,
-    when: 'first argument is an object',
-  },
-  {
-    member,
-    method: { fixed: verb },
-    url: [{ argument: 0 }],
-    options: null,
-    body: [{ argument: 1 }],
-    query: [{ argument: 1 }],
-    when: 'first argument is text',
-  },
-];
-
-/** jQuery's ajax and its shorthands; the data of a GET is its query, of all others the body. */
+/**
+ * jQuery's `ajax` and its shorthands. `data` is the query of a GET and the body of every other method.
+ * Source: https://api.jquery.com/jQuery.ajax/, https://api.jquery.com/category/ajax/shorthand-methods/.
+ */
 export const jqueryTable: ClientTable = {
   name: 'jquery',
-  exports: exportsOf(['jquery'], ['default', '$', 'jQuery', '']),
+  exports: [{ modules: ['jquery'], names: ['default', '$', 'jQuery', ''] }],
   globals: ['$', 'jQuery', 'window.$', 'window.jQuery'],
   calls: [
     {
-      member: 'ajax',
-      method,
+      members: ['ajax'],
+      when: 'first argument is an object',
+      method: METHOD_OR_TYPE,
       url: [{ option: 'url' }],
       options: 0,
-      body: data,
-      query: data,
-      when: 'first argument is an object',
+      body: [{ option: 'data' }],
+      query: [{ option: 'data' }],
     },
     {
-      member: 'ajax',
-      method,
+      members: ['ajax'],
+      when: 'first argument is text',
+      method: METHOD_OR_TYPE,
       url: [{ argument: 0 }],
       options: 1,
-      body: data,
-      query: data,
-      when: 'first argument is text',
+      body: [{ option: 'data' }],
+      query: [{ option: 'data' }],
     },
-    ...short('get', 'GET'),
-    ...short('getJSON', 'GET'),
-    ...short('post', 'POST'),
+    {
+      members: { get: 'GET', getJSON: 'GET', post: 'POST' },
+      when: 'first argument is an object',
+      url: [{ option: 'url' }],
+      options: 0,
+      body: [{ option: 'data' }],
+      query: [{ option: 'data' }],
+    },
+    {
+      members: { get: 'GET', getJSON: 'GET', post: 'POST' },
+      when: 'first argument is text',
+      url: [{ argument: 0 }],
+      body: [{ argument: 1 }],
+      query: [{ argument: 1 }],
+    },
   ],
   factories: [],
   bases: {},

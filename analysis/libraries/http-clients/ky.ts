@@ -1,22 +1,31 @@
-import { callsOf, exportsOf, METHOD_OPTION, VERBS, type ClientTable } from './client-table.ts';
+import { METHOD_MEMBERS, METHOD_OPTION, type ClientTable } from './client-table.ts';
 
-const request = {
-  url: [{ argument: 0 }],
-  options: 1,
-  body: [{ option: 'json' }, { option: 'body' }],
-  query: [{ option: 'searchParams' }],
-} as const;
-
-/** ky: `prefixUrl` is called `prefix` from 2 on, where `baseUrl` is resolved as a browser resolves a link. */
+/**
+ * ky. `prefixUrl` is called `prefix` from version 2 on, which also has `baseUrl`, resolved as a browser resolves a link.
+ * Source: https://github.com/sindresorhus/ky#api.
+ */
 export const kyTable: ClientTable = {
   name: 'ky',
-  exports: exportsOf(['ky', 'ky-universal'], ['default', 'ky', '']),
+  exports: [{ modules: ['ky', 'ky-universal'], names: ['default', 'ky', ''] }],
   globals: [],
-  types: exportsOf(['ky'], ['KyInstance']),
-  calls: [{ ...request, member: '', method: METHOD_OPTION }, ...callsOf(VERBS, request)],
-  factories: [
-    { member: 'create', takes: 'defaults' },
-    { member: 'extend', takes: 'defaults' },
+  types: [{ modules: ['ky'], names: ['KyInstance'] }],
+  calls: [
+    {
+      members: [''],
+      method: METHOD_OPTION,
+      url: [{ argument: 0 }],
+      options: 1,
+      body: [{ option: 'json' }, { option: 'body' }],
+      query: [{ option: 'searchParams' }],
+    },
+    {
+      members: METHOD_MEMBERS,
+      url: [{ argument: 0 }],
+      options: 1,
+      body: [{ option: 'json' }, { option: 'body' }],
+      query: [{ option: 'searchParams' }],
+    },
   ],
+  factories: [{ members: ['create', 'extend'], takes: 'defaults' }],
   bases: { prefixUrl: 'slash', prefix: 'slash', baseUrl: 'resolve' },
 };

@@ -1,24 +1,29 @@
-import { callsOf, exportsOf, type Call, type ClientTable } from './client-table.ts';
+import type { ClientTable } from './client-table.ts';
 
-const withMethod = (member: string): Call => ({
-  member,
-  method: { from: [{ argument: 0 }], default: 'GET' },
-  url: [{ argument: 1 }],
-  options: 3,
-  body: [{ argument: 2 }],
-  query: [{ argument: 2 }],
-});
-
-/** needle: the method is an argument or a member; the data of a GET is its query. */
+/**
+ * needle: the method is an argument or a member; the data of a GET is its query.
+ * Source: https://github.com/tomas/needle#api.
+ */
 export const needleTable: ClientTable = {
   name: 'needle',
-  exports: exportsOf(['needle'], ['default', '']),
+  exports: [{ modules: ['needle'], names: ['default', ''] }],
   globals: [],
   calls: [
-    withMethod(''),
-    withMethod('request'),
-    ...callsOf(['get', 'head'], { url: [{ argument: 0 }], options: 1 }),
-    ...callsOf(['post', 'put', 'patch', 'delete'], { url: [{ argument: 0 }], options: 2, body: [{ argument: 1 }] }),
+    {
+      members: ['', 'request'],
+      method: { from: [{ argument: 0 }], default: 'GET' },
+      url: [{ argument: 1 }],
+      options: 3,
+      body: [{ argument: 2 }],
+      query: [{ argument: 2 }],
+    },
+    { members: { get: 'GET', head: 'HEAD' }, url: [{ argument: 0 }], options: 1 },
+    {
+      members: { post: 'POST', put: 'PUT', patch: 'PATCH', delete: 'DELETE' },
+      url: [{ argument: 0 }],
+      options: 2,
+      body: [{ argument: 1 }],
+    },
   ],
   factories: [],
   bases: {},

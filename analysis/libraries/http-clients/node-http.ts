@@ -1,23 +1,35 @@
-import { exportsOf, METHOD_OPTION, type Call, type ClientTable } from './client-table.ts';
+import { METHOD_OPTION, type ClientTable, type UrlParts } from './client-table.ts';
 
-const call = (member: string, method: Call['method']): Call[] => [
-  { member, method, url: 'parts', options: 0, when: 'first argument is an object' },
-  { member, method, url: [{ argument: 0 }], options: 1, when: 'first argument is text' },
-];
+/** `hostname` is preferred to `host`; `origin` is an option of undici, which takes the same parts. */
+export const NODE_URL_PARTS: UrlParts = { origin: 'origin', hosts: ['hostname', 'host'], path: 'path' };
 
-/** `http` and `https` of Node, and their look-alike that follows redirects: the URL may come in parts (`hostname`, `path`). */
+/**
+ * `http` and `https` of Node, and follow-redirects, which wraps both.
+ * Source: https://nodejs.org/api/http.html#httprequesturl-options-callback, https://nodejs.org/api/http.html#class-httpclientrequest.
+ */
 export const nodeHttpTable: ClientTable = {
   name: 'node:https',
   exports: [
-    ...exportsOf(['http', 'https', 'node:http', 'node:https'], ['default', '']),
-    ...exportsOf(['follow-redirects'], ['http', 'https']),
+    { modules: ['http', 'https', 'node:http', 'node:https'], names: ['default', ''] },
+    { modules: ['follow-redirects'], names: ['http', 'https'] },
   ],
   globals: [],
-  calls: [...call('request', METHOD_OPTION), ...call('get', { fixed: 'GET' })],
+  calls: [
+    {
+      members: ['request'],
+      when: 'first argument is an object',
+      method: METHOD_OPTION,
+      url: { parts: NODE_URL_PARTS },
+      options: 0,
+    },
+    { members: ['request'], when: 'first argument is text', method: METHOD_OPTION, url: [{ argument: 0 }], options: 1 },
+    { members: { get: 'GET' }, when: 'first argument is an object', url: { parts: NODE_URL_PARTS }, options: 0 },
+    { members: { get: 'GET' }, when: 'first argument is text', url: [{ argument: 0 }], options: 1 },
+  ],
   factories: [],
   bases: {},
   setters: { write: 'body', end: 'body', setHeader: 'headers' },
-  neutral: [
+  inertMembers: [
     'on',
     'once',
     'off',
@@ -30,4 +42,5 @@ export const nodeHttpTable: ClientTable = {
     'destroy',
     'abort',
   ],
+  endingMembers: ['end', 'destroy', 'abort'],
 };

@@ -1,24 +1,27 @@
-import { exportsOf, METHOD_OPTION, type Call, type ClientTable } from './client-table.ts';
+import { METHOD_OPTION, type ClientTable } from './client-table.ts';
 
-const call = (member: string): Call => ({
-  member,
-  method: METHOD_OPTION,
-  url: [{ argument: 0 }],
-  options: 1,
-  body: [{ option: 'body' }],
-  query: [{ option: 'query' }, { option: 'params' }],
-});
-
-/** ofetch, which Nuxt gives to every file as `$fetch`, with the composables that take the same arguments. */
+/**
+ * ofetch, which Nuxt gives to every file as `$fetch`, and Nuxt's composables, which take the same arguments.
+ * Source: https://github.com/unjs/ofetch#readme, https://nuxt.com/docs/api/composables/use-fetch.
+ */
 export const ofetchTable: ClientTable = {
   name: 'ofetch',
   exports: [
-    ...exportsOf(['ofetch', 'ohmyfetch'], ['default', 'ofetch', '$fetch', '']),
-    ...exportsOf(['#app', '#imports', 'nuxt/app'], ['$fetch', 'useFetch', 'useLazyFetch']),
+    { modules: ['ofetch', 'ohmyfetch'], names: ['default', 'ofetch', '$fetch', ''] },
+    { modules: ['#app', '#imports', 'nuxt/app'], names: ['$fetch', 'useFetch', 'useLazyFetch'] },
   ],
   globals: ['$fetch', 'globalThis.$fetch', 'useFetch', 'useLazyFetch'],
-  types: exportsOf(['ofetch', 'ohmyfetch'], ['$Fetch']),
-  calls: [call(''), call('raw'), call('native')],
-  factories: [{ member: 'create', takes: 'defaults' }],
+  types: [{ modules: ['ofetch', 'ohmyfetch'], names: ['$Fetch'] }],
+  calls: [
+    {
+      members: ['', 'raw', 'native'],
+      method: METHOD_OPTION,
+      url: [{ argument: 0 }],
+      options: 1,
+      body: [{ option: 'body' }],
+      query: [{ option: 'query' }, { option: 'params' }],
+    },
+  ],
+  factories: [{ members: ['create'], takes: 'defaults' }],
   bases: { baseURL: 'slash' },
 };

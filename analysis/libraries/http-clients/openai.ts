@@ -1,23 +1,43 @@
-import { callsOf, exportsOf, OVERRIDABLE_IN_GENERATED, postsOf, VERBS, type ClientTable } from './client-table.ts';
+import type { ClientTable } from './client-table.ts';
+import { GENERATED_OPTION_NAMES, GENERATED_OVERRIDABLE, GENERATED_POST, GENERATED_VERBS } from './generated-client.ts';
 
-const names = { defaultHeaders: 'headers', defaultQuery: 'query' };
-
-/** OpenAI's client: its methods have paths of their own behind `baseURL`, which may be the platform's. */
+/**
+ * OpenAI's client. Its methods have paths of their own behind `baseURL`, which may be the platform's.
+ * Source: https://github.com/openai/openai-node (`api.md`, `src/client.ts`).
+ */
 export const openAiTable: ClientTable = {
   name: 'openai',
-  exports: exportsOf(['openai'], ['default', 'OpenAI', '']),
+  exports: [{ modules: ['openai'], names: ['default', 'OpenAI', ''] }],
   globals: [],
   calls: [
-    ...postsOf(['chat.completions.create', 'chat.completions.stream', 'chat.completions.runTools'], 'chat/completions'),
-    ...postsOf(['beta.chat.completions.stream', 'beta.chat.completions.runTools'], 'chat/completions'),
-    ...postsOf(['responses.create', 'responses.stream'], 'responses'),
-    ...callsOf(VERBS, { url: [{ argument: 0 }], options: 1, body: [{ option: 'body' }], query: [{ option: 'query' }] }),
+    {
+      ...GENERATED_POST,
+      members: {
+        'chat.completions.create': 'POST',
+        'chat.completions.stream': 'POST',
+        'chat.completions.runTools': 'POST',
+        'beta.chat.completions.stream': 'POST',
+        'beta.chat.completions.runTools': 'POST',
+      },
+      url: { ownPath: 'chat/completions' },
+    },
+    {
+      ...GENERATED_POST,
+      members: { 'responses.create': 'POST', 'responses.stream': 'POST' },
+      url: { ownPath: 'responses' },
+    },
+    GENERATED_VERBS,
   ],
   factories: [
-    { member: '', takes: 'defaults', names, base: 'https://api.openai.com/v1' },
-    { member: 'withOptions', takes: 'defaults', names },
+    {
+      members: [''],
+      takes: 'defaults',
+      optionNames: GENERATED_OPTION_NAMES,
+      defaultBase: 'https://api.openai.com/v1',
+    },
+    { members: ['withOptions'], takes: 'defaults', optionNames: GENERATED_OPTION_NAMES },
   ],
   bases: { baseURL: 'slash' },
-  overridable: OVERRIDABLE_IN_GENERATED,
+  overridable: GENERATED_OVERRIDABLE,
   clientHeaders: ['authorization', 'content-type'],
 };

@@ -1,38 +1,51 @@
-import { callsOf, exportsOf, METHOD_OPTION, VERBS, type ClientTable } from './client-table.ts';
+import { METHOD_MEMBERS, METHOD_OPTION, type CallParts, type ClientTable } from './client-table.ts';
 
-const modules = [
-  'request',
-  'request-promise',
-  'request-promise-native',
-  'request-promise-any',
-  'postman-request',
-  '@cypress/request',
-  'requestretry',
-];
+/** With `json: true` the option is no body: `body` is then written as JSON. */
+const BODY = [{ option: 'body' }, { option: 'json' }, { option: 'form' }, { option: 'formData' }] as const;
 
-const body = [{ option: 'body' }, { option: 'json' }, { option: 'form' }, { option: 'formData' }] as const;
-const query = [{ option: 'qs' }] as const;
-const byOptions = {
+const FROM_OPTIONS: CallParts = {
+  when: 'first argument is an object',
   url: [{ option: 'url' }, { option: 'uri' }],
   options: 0,
-  body,
-  query,
-  when: 'first argument is an object',
-} as const;
-const byUrl = { url: [{ argument: 0 }], options: 1, body, query, when: 'first argument is text' } as const;
-const toMethod = (member: string): string => (member === 'del' ? 'delete' : member);
+  body: BODY,
+  query: [{ option: 'qs' }],
+};
 
-/** request and its promise variants. `json: true` beside `body` says how the body is written, and is none itself. */
+const FROM_URL: CallParts = {
+  when: 'first argument is text',
+  url: [{ argument: 0 }],
+  options: 1,
+  body: BODY,
+  query: [{ option: 'qs' }],
+};
+
+/**
+ * request and its promise variants.
+ * Source: https://github.com/request/request#requestoptions-callback, https://github.com/request/request#convenience-methods.
+ */
 export const requestTable: ClientTable = {
   name: 'request',
-  exports: exportsOf(modules, ['default', '']),
+  exports: [
+    {
+      modules: [
+        'request',
+        'request-promise',
+        'request-promise-native',
+        'request-promise-any',
+        'postman-request',
+        '@cypress/request',
+        'requestretry',
+      ],
+      names: ['default', ''],
+    },
+  ],
   globals: [],
   calls: [
-    { ...byOptions, member: '', method: METHOD_OPTION },
-    { ...byUrl, member: '', method: METHOD_OPTION },
-    ...callsOf([...VERBS, 'del'], byOptions, toMethod),
-    ...callsOf([...VERBS, 'del'], byUrl, toMethod),
+    { ...FROM_OPTIONS, members: [''], method: METHOD_OPTION },
+    { ...FROM_URL, members: [''], method: METHOD_OPTION },
+    { ...FROM_OPTIONS, members: { ...METHOD_MEMBERS, del: 'DELETE' } },
+    { ...FROM_URL, members: { ...METHOD_MEMBERS, del: 'DELETE' } },
   ],
-  factories: [{ member: 'defaults', takes: 'defaults' }],
+  factories: [{ members: ['defaults'], takes: 'defaults' }],
   bases: { baseUrl: 'slash' },
 };

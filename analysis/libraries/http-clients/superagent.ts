@@ -1,28 +1,30 @@
-import { callsOf, exportsOf, VERBS, type ClientTable } from './client-table.ts';
+import type { ClientTable } from './client-table.ts';
 
-/** superagent: a request is begun with its URL and filled by a chain of setters; `del` is its older name for delete. */
+/**
+ * superagent: a request begins with its URL, a chain of setters fills it. `del` is the older name of `delete`.
+ * Source: https://ladjs.github.io/superagent/.
+ */
 export const superagentTable: ClientTable = {
   name: 'superagent',
-  exports: exportsOf(['superagent', 'superagent-use'], ['default', 'request', '']),
+  exports: [{ modules: ['superagent', 'superagent-use'], names: ['default', 'request', ''] }],
   globals: ['superagent'],
-  types: exportsOf(['superagent'], ['SuperAgentStatic']),
+  types: [{ modules: ['superagent'], names: ['SuperAgentStatic'] }],
   calls: [
-    ...callsOf(VERBS.slice(0, 3), { url: [{ argument: 0 }], options: null, query: [{ argument: 1 }] }),
-    ...callsOf(
-      [...VERBS.slice(3), 'del'],
-      { url: [{ argument: 0 }], options: null, body: [{ argument: 1 }] },
-      (member) => (member === 'del' ? 'delete' : member),
-    ),
+    { members: { get: 'GET', head: 'HEAD', options: 'OPTIONS' }, url: [{ argument: 0 }], query: [{ argument: 1 }] },
     {
-      member: '',
+      members: { post: 'POST', put: 'PUT', patch: 'PATCH', delete: 'DELETE', del: 'DELETE' },
+      url: [{ argument: 0 }],
+      body: [{ argument: 1 }],
+    },
+    {
+      members: [''],
+      when: 'first argument is a method',
       method: { from: [{ argument: 0 }], default: 'GET' },
       url: [{ argument: 1 }],
-      options: null,
-      when: 'first argument is a method',
     },
-    { member: '', method: { fixed: 'GET' }, url: [{ argument: 0 }], options: null, when: 'first argument is text' },
+    { members: { '': 'GET' }, when: 'first argument is text', url: [{ argument: 0 }] },
   ],
-  factories: [{ member: 'agent', takes: 'nothing' }],
+  factories: [{ members: ['agent'], takes: 'nothing' }],
   bases: {},
   setters: { query: 'query', send: 'body', set: 'headers' },
 };

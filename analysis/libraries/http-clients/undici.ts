@@ -1,44 +1,68 @@
-import { exportsOf, METHOD_OPTION, type Call, type ClientTable } from './client-table.ts';
+import { METHOD_OPTION, type ClientTable } from './client-table.ts';
+import { NODE_URL_PARTS } from './node-http.ts';
 
-const common = { body: [{ option: 'body' }], query: [{ option: 'query' }] } as const;
-
-const byUrl = (member: string): Call[] => [
-  { ...common, member, method: METHOD_OPTION, url: 'parts', options: 0, when: 'first argument is an object' },
-  { ...common, member, method: METHOD_OPTION, url: [{ argument: 0 }], options: 1, when: 'first argument is text' },
-];
-
-const MEMBERS = ['request', 'stream', 'pipeline'];
-
-/** undici's functions; its `fetch` is in the table of fetch. */
+/**
+ * undici's functions; its `fetch` is in the table of fetch.
+ * Source: https://undici.nodejs.org/#/?id=undicirequesturl-options-promise, https://undici.nodejs.org/#/docs/api/Client.
+ */
 export const undiciTable: ClientTable = {
   name: 'undici',
-  exports: exportsOf(['undici'], ['default', '']),
+  exports: [{ modules: ['undici'], names: ['default', ''] }],
   globals: [],
-  calls: MEMBERS.flatMap(byUrl),
+  calls: [
+    {
+      members: ['request', 'stream', 'pipeline'],
+      when: 'first argument is an object',
+      method: METHOD_OPTION,
+      url: { parts: NODE_URL_PARTS },
+      options: 0,
+      body: [{ option: 'body' }],
+      query: [{ option: 'query' }],
+    },
+    {
+      members: ['request', 'stream', 'pipeline'],
+      when: 'first argument is text',
+      method: METHOD_OPTION,
+      url: [{ argument: 0 }],
+      options: 1,
+      body: [{ option: 'body' }],
+      query: [{ option: 'query' }],
+    },
+  ],
   factories: [
-    ...['Client', 'Pool', 'BalancedPool', 'H2CClient', 'RoundRobinPool'].map(
-      (member) => ({ member, takes: 'base', gives: 'undici-dispatcher' }) as const,
-    ),
-    ...['Agent', 'RetryAgent', 'ProxyAgent', 'EnvHttpProxyAgent'].map(
-      (member) => ({ member, takes: 'nothing', gives: 'undici-dispatcher' }) as const,
-    ),
+    {
+      members: ['Client', 'Pool', 'BalancedPool', 'H2CClient', 'RoundRobinPool'],
+      takes: 'base',
+      instanceTable: 'undici-dispatcher',
+    },
+    {
+      members: ['Agent', 'RetryAgent', 'ProxyAgent', 'EnvHttpProxyAgent'],
+      takes: 'nothing',
+      instanceTable: 'undici-dispatcher',
+    },
   ],
   bases: {},
 };
 
-/** A client or pool of one origin: the path is an option, the origin was given when it was made. */
+/**
+ * A client or pool of one origin: the constructor is given the origin, each call the path.
+ * Source: https://undici.nodejs.org/#/docs/api/Dispatcher.
+ */
 export const undiciDispatcherTable: ClientTable = {
   name: 'undici-dispatcher',
   exports: [],
   globals: [],
-  types: exportsOf(['undici'], ['Client', 'Pool', 'Dispatcher']),
-  calls: [...MEMBERS, 'dispatch'].map((member) => ({
-    ...common,
-    member,
-    method: METHOD_OPTION,
-    url: 'parts',
-    options: 0,
-  })),
+  types: [{ modules: ['undici'], names: ['Client', 'Pool', 'Dispatcher'] }],
+  calls: [
+    {
+      members: ['request', 'stream', 'pipeline', 'dispatch'],
+      method: METHOD_OPTION,
+      url: { parts: NODE_URL_PARTS },
+      options: 0,
+      body: [{ option: 'body' }],
+      query: [{ option: 'query' }],
+    },
+  ],
   factories: [],
   bases: { origin: 'slash' },
   overridable: ['dispatch'],

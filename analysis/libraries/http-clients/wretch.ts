@@ -1,53 +1,56 @@
-import { callsOf, exportsOf, type ClientTable } from './client-table.ts';
+import type { ClientTable } from './client-table.ts';
 
-/** Members that change how is asked, and not what. */
-const SAME = [
-  'accept',
-  'addon',
-  'auth',
-  'badRequest',
-  'catcher',
-  'catcherFallback',
-  'content',
-  'customError',
-  'defer',
-  'errorType',
-  'fetchError',
-  'headers',
-  'middlewares',
-  'options',
-  'polyfills',
-  'resolve',
-  'query',
-  'body',
-  'json',
-  'formUrl',
-  'formData',
-];
-
-/** wretch: each `url(…)` is put behind what came before, and the verbs may add a last part. */
+/**
+ * wretch: each `url(…)` is put behind what came before, and a verb may add a last part.
+ * Source: https://elbywan.github.io/wretch/api/ (`Wretch`).
+ */
 export const wretchTable: ClientTable = {
   name: 'wretch',
-  exports: exportsOf(['wretch'], ['default', '']),
+  exports: [{ modules: ['wretch'], names: ['default', ''] }],
   globals: [],
-  types: exportsOf(['wretch'], ['Wretch']),
+  types: [{ modules: ['wretch'], names: ['Wretch'] }],
   calls: [
-    ...callsOf(
-      ['get', 'delete', 'head', 'opts'],
-      { url: [{ argument: 0 }], options: null, withoutUrl: 'asks the base' },
-      (member) => (member === 'opts' ? 'options' : member),
-    ),
-    ...callsOf(['post', 'put', 'patch'], {
+    {
+      members: { get: 'GET', delete: 'DELETE', head: 'HEAD', opts: 'OPTIONS' },
+      url: [{ argument: 0 }],
+      withoutUrl: 'sends to the base',
+    },
+    {
+      members: { post: 'POST', put: 'PUT', patch: 'PATCH' },
       url: [{ argument: 1 }],
-      options: null,
       body: [{ argument: 0 }],
-      withoutUrl: 'asks the base',
-    }),
+      withoutUrl: 'sends to the base',
+    },
   ],
   factories: [
-    { member: '', takes: 'path' },
-    { member: 'url', takes: 'path' },
-    ...SAME.map((member) => ({ member, takes: 'nothing' }) as const),
+    { members: ['', 'url'], takes: 'path' },
+    // These change how a request is sent, and leave its URL.
+    {
+      members: [
+        'accept',
+        'addon',
+        'auth',
+        'badRequest',
+        'catcher',
+        'catcherFallback',
+        'content',
+        'customError',
+        'defer',
+        'errorType',
+        'fetchError',
+        'headers',
+        'middlewares',
+        'options',
+        'polyfills',
+        'resolve',
+        'query',
+        'body',
+        'json',
+        'formUrl',
+        'formData',
+      ],
+      takes: 'nothing',
+    },
   ],
   bases: { url: 'slash' },
 };

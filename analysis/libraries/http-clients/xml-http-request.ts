@@ -1,18 +1,19 @@
-import { exportsOf, type ClientTable } from './client-table.ts';
+import type { ClientTable } from './client-table.ts';
 
-/** XMLHttpRequest: `open` says what is asked; headers and body are given to the same object afterwards. */
+/**
+ * XMLHttpRequest: `open` takes method and URL; headers and body are given to the same object afterwards.
+ * Source: https://xhr.spec.whatwg.org/#interface-xmlhttprequest.
+ */
 export const xmlHttpRequestTable: ClientTable = {
   name: 'XMLHttpRequest',
   exports: [
-    ...exportsOf(['xmlhttprequest', 'xmlhttprequest-ssl', 'xhr2'], ['XMLHttpRequest']),
-    ...exportsOf(['xhr2'], ['default', '']),
+    { modules: ['xmlhttprequest', 'xmlhttprequest-ssl', 'xhr2'], names: ['XMLHttpRequest'] },
+    { modules: ['xhr2'], names: ['default', ''] },
   ],
   globals: ['XMLHttpRequest', 'window.XMLHttpRequest'],
   types: [],
-  calls: [
-    { member: 'open', method: { from: [{ argument: 0 }], default: 'GET' }, url: [{ argument: 1 }], options: null },
-  ],
-  factories: [{ member: '', takes: 'nothing' }],
+  calls: [{ members: ['open'], method: { from: [{ argument: 0 }], default: 'GET' }, url: [{ argument: 1 }] }],
+  factories: [{ members: [''], takes: 'nothing' }],
   bases: {},
   setters: { setRequestHeader: 'headers', send: 'body' },
 };

@@ -1,0 +1,51 @@
+/**
+ * Names that hand-written clients give to the parts of a request. Used for calls whose callee is not known.
+ * Source: the options that the tables in http-clients/ list, and the wrappers that programs write around those clients.
+ */
+import type { MethodName } from './http-clients/client-table.ts';
+
+export const BASE_OPTIONS: readonly string[] = ['baseURL', 'baseUrl', 'prefixUrl'];
+
+export const PATH_OPTIONS: readonly string[] = [
+  'url',
+  'path',
+  'endpoint',
+  'uri',
+  'pathname',
+  'route',
+  'resource',
+  'segments',
+  'pathSegments',
+];
+
+export const QUERY_OPTIONS: readonly string[] = ['params', 'query', 'qs', 'searchParams'];
+
+export const BODY_OPTIONS: readonly string[] = ['body', 'data', 'json', 'payload'];
+
+/** Options that configure a client and belong to no body: `http.delete(url, { headers })`, where the second argument is no body. */
+export const CONFIG_OPTIONS: readonly string[] = [
+  'headers',
+  'timeout',
+  'signal',
+  'responseType',
+  'withCredentials',
+  'validateStatus',
+  'maxRedirects',
+  'httpAgent',
+  'httpsAgent',
+  'observe',
+  'retry',
+  'credentials',
+];
+
+/** Methods of functions whose name is another word than the method. */
+export const METHOD_OF_NAME: Readonly<Record<string, MethodName>> = {
+  del: 'DELETE',
+  destroy: 'DELETE',
+  remove: 'DELETE',
+  fetch: 'GET',
+  getJSON: 'GET',
+};
+
+/** Functions that call their first argument with the others: `limit(send, path)`, `limiter.schedule(send, path)`. */
+export const QUEUE_NAME = /limit|queue|throttle|schedule|retry/i;

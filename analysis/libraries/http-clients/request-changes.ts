@@ -1,0 +1,44 @@
+/** How a program changes requests behind the back of the call that makes them: options, global functions and assigned defaults. */
+
+/**
+ * Options under which a library lets a program change a request before it goes, send it itself, or authenticate it.
+ * Source: got, ky (`hooks`), ofetch (`onRequest`), axios (`transformRequest`, `auth`), superagent plugins and other clients
+ * (`beforeRequest`), jQuery (`beforeSend`), ky and the generated clients (`fetch`); their documentation is named in their tables.
+ */
+export const HOOK_OPTIONS: readonly string[] = [
+  'hooks',
+  'onRequest',
+  'transformRequest',
+  'beforeRequest',
+  'beforeSend',
+  'fetch',
+  'auth',
+];
+
+/** The option of undici, and of Node's `fetch`, that sends a request by an object of the program. */
+export const DISPATCHER_OPTION = 'dispatcher';
+
+/** Replaces the dispatcher of every request. Source: https://undici.nodejs.org/#/?id=undicisetglobaldispatcherdispatcher. */
+export const SET_DISPATCHER = 'setGlobalDispatcher';
+
+/** Names of the global object, whose member `fetch` a program may replace. */
+export const GLOBAL_OBJECTS: readonly string[] = ['globalThis', 'window', 'self', 'global'];
+
+/** Text that may replace the global `fetch`: `globalThis.fetch = …`, `window['fetch'] = …`. */
+export const FETCH_WRITE = /(?:\.fetch|\[\s*['"`]fetch['"`]\s*\])\s*=(?![=>])/;
+
+/** Text of a module that, imported for its effect alone, may change the requests of other modules. */
+export const REQUEST_EFFECTS = new RegExp(
+  `${FETCH_WRITE.source}|\\b(?:${SET_DISPATCHER}|interceptors)\\b|\\bdefaults\\W{1,3}(?:headers|baseURL)\\b`,
+);
+
+/**
+ * Defaults that are assigned after an instance was made: `api.defaults.baseURL = …`, `api.defaults.headers.common['X-A'] = …`.
+ * Source: https://axios-http.com/docs/config_defaults.
+ */
+export const ASSIGNED_DEFAULTS = {
+  member: 'defaults',
+  headers: 'headers',
+  /** Groups of headers by method. */
+  headerGroups: ['common', 'get', 'post', 'put', 'patch', 'delete', 'head'],
+} as const;

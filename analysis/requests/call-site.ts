@@ -1,0 +1,17 @@
+/** A call that is being followed, and its arguments. */
+import type { TSESTree } from '@typescript-eslint/utils';
+import type { Environment } from '../evaluator/environment.ts';
+import type { FunctionNode, Value } from '../evaluator/domain/value.ts';
+
+export interface CallSite {
+  call: TSESTree.CallExpression;
+  environment: Environment;
+  /** The functions that were entered on the path to this call, outermost first. */
+  enteredFunctions: readonly FunctionNode[];
+}
+
+export interface ArgumentList {
+  args: readonly Value[];
+  /** A spread adds an unknown number of arguments. */
+  isOpen: boolean;
+}

@@ -1,0 +1,99 @@
+/** Tests if a call takes a path without sending a request: by the names in it, by the module it comes from, by its arguments. */
+import type { TSESTree } from '@typescript-eslint/utils';
+import { unwrap, type FileFacts } from '../program/file-facts.ts';
+import type { Skeleton } from '../evaluator/domain/skeleton.ts';
+import { getAlternatives, type ExternalValue, type Value } from '../evaluator/domain/value.ts';
+import { QUEUE_NAME } from '../libraries/client-conventions.ts';
+import { nonRequestTables } from '../libraries/non-requests/all-non-requests.ts';
+import { KEYED_METHODS, STORE_NAME } from '../libraries/non-requests/keyed-stores.ts';
+import type { NonRequestTable } from '../libraries/non-requests/non-request-table.ts';
+import { EXPECTATIONS } from '../libraries/non-requests/request-mocks.ts';
+import { getCalleeName, getRoot } from './callee-names.ts';
+import { isOwnServerClient } from './own-server-calls.ts';
+
+/** The columns of all tables that hold lists. */
+type Column = {
+  [K in keyof NonRequestTable]-?: readonly string[] extends NonRequestTable[K] ? K : never;
+}[keyof NonRequestTable];
+
+const joinColumn = (column: Column): string[] => nonRequestTables.flatMap((table) => table[column] ?? []);
+
+const ROOTS = new Set(joinColumn('roots'));
+const FUNCTIONS = new Set(joinColumn('functions'));
+const GLOBALS = new Set(joinColumn('globals'));
+const SKIPPED_METHODS = new Set(joinColumn('skippedMethods'));
+const SKIPPED_FUNCTIONS = new Set(joinColumn('skippedFunctions'));
+const ROOT_PATTERNS = nonRequestTables.flatMap(({ rootPattern }) => rootPattern ?? []);
+const FUNCTION_PATTERNS = nonRequestTables.flatMap(({ functionPattern }) => functionPattern ?? []);
+const MODULES = new RegExp(
+  [
+    `^(node:)?(${joinColumn('nodeModules').join('|')})$`,
+    // `lodash.get` is lodash as well.
+    `^(${joinColumn('packages').join('|')})($|[/.-])`,
+    `^(${[...joinColumn('scopes').map((scope) => `${scope}/`), ...joinColumn('modules')].join('|')})`,
+  ].join('|'),
+);
+
+/** True if the names in a call of an unknown callee say that it sends no request. */
+export function isNonRequestByName(call: TSESTree.CallExpression): boolean {
+  if (isExpectation(call)) return true;
+  const callee = unwrap(call.callee);
+  const name = getCalleeName(callee);
+  if (name !== null && (FUNCTIONS.has(name) || FUNCTION_PATTERNS.some((pattern) => pattern.test(name)))) return true;
+  const root = getRoot(callee)?.name ?? null;
+  return root !== null && (ROOTS.has(root) || ROOT_PATTERNS.some((pattern) => pattern.test(root)));
+}
+
+/** `when(client.get(path)).thenReturn(…)`, `verify(client.get(path))`. */
+function isExpectation({ parent }: TSESTree.CallExpression): boolean {
+  if (parent.type !== 'CallExpression') return false;
+  const name = getCalleeName(unwrap(parent.callee));
+  return name !== null && EXPECTATIONS.includes(name);
+}
+
+/** True if a call starts at a global or import of a non-request library: its receiver need not be evaluated. */
+export function isNonRequestByRoot(call: TSESTree.CallExpression, facts: FileFacts): boolean {
+  const root = getRoot(unwrap(call.callee));
+  if (!root) return false;
+  if (isOwnServerClient(root, facts)) return true;
+  if (!ROOTS.has(root.name)) return false;
+  const variable = facts.variables.get(root);
+  return variable === undefined || variable.defs[0]?.type === 'ImportBinding';
+}
+
+/** True if a call is skipped for its name alone, without evaluating its callee. */
+export function isSkippedCall({ callee }: TSESTree.CallExpression): boolean {
+  if (callee.type === 'Identifier') return SKIPPED_FUNCTIONS.has(callee.name);
+  if (callee.type !== 'MemberExpression' || callee.computed || callee.property.type !== 'Identifier') return false;
+  return SKIPPED_METHODS.has(callee.property.name);
+}
+
+/** True if a module or global sends no request, whatever its arguments. `Reflect.apply` calls its argument, which may. */
+export function isNonRequestExternal({ module, path }: ExternalValue): boolean {
+  if (module !== null) return MODULES.test(module);
+  return GLOBALS.has(path[0] ?? '') && path.join('.') !== 'Reflect.apply';
+}
+
+/** True if the name of a call says that it calls its first argument with the others: `limit(send, path)`. */
+export function isQueueName(call: TSESTree.CallExpression): boolean {
+  return QUEUE_NAME.test(getCalleeName(unwrap(call.callee)) ?? '');
+}
+
+/** `router.get('/zones/:id', handler)`: a function beside a path without holes. */
+export function isServerRoute(args: readonly Value[], path: Skeleton): boolean {
+  const hasHandler = args.some((argument) => getAlternatives(argument).some((value) => value.kind === 'function'));
+  return hasHandler && path.every((piece) => piece.kind === 'text');
+}
+
+/** True if an array among the arguments is a key and no path: the callee is a store, or a function beside it makes the value. */
+export function takesKeys(call: TSESTree.CallExpression, args: readonly Value[]): boolean {
+  const callee = unwrap(call.callee);
+  const name = getCalleeName(callee);
+  const receiver = callee.type === 'MemberExpression' ? getCalleeName(unwrap(callee.object)) : null;
+  if (name !== null && KEYED_METHODS.some((pattern) => pattern.test(name))) return true;
+  if (receiver !== null && STORE_NAME.test(receiver)) return true;
+  // A function of two parameters is a callback, which gets an error and a response.
+  return args.some((argument) =>
+    getAlternatives(argument).some((value) => value.kind === 'function' && value.node.params.length < 2),
+  );
+}
