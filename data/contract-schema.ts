@@ -1,6 +1,6 @@
 /**
- * The shape of the contracts: what the platform requires of a request, and of who receives from it. One zod schema, as
- * for the deprecations; it validates the shipped files in the tests and is published as JSON Schema.
+ * Schema of the contract files: what the platform requires of requests and of webhook receivers. One zod schema, as for
+ * the deprecations; the tests validate the shipped files with it, and the build publishes it as JSON Schema.
  */
 import { z } from 'zod';
 import { fieldSchema, literal, prose } from './schema-parts.ts';
@@ -134,7 +134,7 @@ export const constraintSchema = z.strictObject({
   publicFact: prose.optional(),
   /** `high`: decidable on literals; `medium`: a heuristic takes part; `low`: a hint, opt-in. */
   confidence: z.enum(['high', 'medium', 'low']),
-  /** The lint rule that shows it, where it is not that of its area or shape. */
+  /** The lint rule that shows it, where it is not that of its area or check. */
   rule: z
     .string()
     .regex(/^[a-z]+(-[a-z]+)*$/)
@@ -159,9 +159,12 @@ export const constraintSchema = z.strictObject({
       reads: z.array(fieldSchema).min(1),
       where: jsonSchemaSchema.optional(),
     }),
-    /** Found by code: the module of this name in analysis/contracts/shapes; `words`, of which one (or all of a list) stands in every such file. */
+    /**
+     * Found by code: the check of this name (analysis/contracts/checks/all-checks.ts). Every file with a breach contains
+     * one of `words`, or every word of one of its lists.
+     */
     z.strictObject({
-      shape: prose,
+      check: prose,
       words: z.array(z.union([prose, z.array(prose).min(2)])).min(1),
       /** The words are everyday ones: they count only in a program that talks to the platform. */
       everyday: z.literal(true).optional(),
@@ -181,8 +184,8 @@ export const contractSchema = z.strictObject({
   title: prose,
   /** The lint rule that shows what requests break. */
   rule: z.string().regex(/^valid-[a-z-]+$/),
-  /** The lint rule of each shape of this area. */
-  shapes: z.record(z.string(), z.string().regex(/^[a-z]+(-[a-z]+)*$/)).optional(),
+  /** The lint rule of each check of this area. */
+  checkRules: z.record(z.string(), z.string().regex(/^[a-z]+(-[a-z]+)*$/)).optional(),
   constraints: z.array(constraintSchema).min(1),
   /** Sentences of the document that no source can show broken, with the reason. */
   notJudged: z.array(z.strictObject({ section: prose, row: prose, reason: prose })).optional(),

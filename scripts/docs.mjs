@@ -16,7 +16,7 @@ import { renderCoverage } from './docs/coverage.mjs';
 import { renderDeprecation } from './docs/deprecations.mjs';
 import { renderLimitations } from './docs/limitations.mjs';
 import { RULES, renderRule } from './docs/rules.mjs';
-import { findShapeFixes } from './docs/shape-fixes.mjs';
+import { findCheckFixes } from './docs/check-fixes.mjs';
 import { readSources, ROOT } from './docs/sources.mjs';
 
 /** Folders that hold nothing but generated pages. */
@@ -25,7 +25,7 @@ export const FOLDERS = ['docs/rules', 'docs/deprecations'];
 /** Every generated page: path from the root of the repository → text. */
 export function renderDocs() {
   const sources = readSources();
-  const shapeFixes = findShapeFixes();
+  const checkFixes = findCheckFixes();
   return {
     'docs/coverage.md': renderCoverage(sources),
     'docs/limitations.md': renderLimitations(),
@@ -33,7 +33,7 @@ export function renderDocs() {
     ...Object.fromEntries(
       [...getContractRules(sources.contracts)].map(([name, shown]) => [
         `docs/rules/${name}.md`,
-        renderContractRule(name, shown, CONTRACT_RULES, shapeFixes),
+        renderContractRule(name, shown, CONTRACT_RULES, checkFixes),
       ]),
     ),
     ...Object.fromEntries(RULES.map((rule) => [`docs/rules/${rule.name}.md`, renderRule(rule, sources)])),

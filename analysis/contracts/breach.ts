@@ -27,7 +27,7 @@ export interface FoundBreach {
 }
 
 /** Whether a node stands in a file: what an import gives is made of nodes of another one, whose places are none of this file. */
-export function standsIn(node: TSESTree.Node, { source }: Pick<FileFacts, 'source'>): boolean {
+export function isInFile(node: TSESTree.Node, { source }: Pick<FileFacts, 'source'>): boolean {
   return getProgram(node) === source.ast;
 }
 

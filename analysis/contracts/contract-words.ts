@@ -3,7 +3,7 @@ import type { Constraint } from '../../data/contract-schema.ts';
 import type { Dataset } from '../../data/dataset.ts';
 import { getRows, indexMethods, type Row } from '../gate-rows.ts';
 import { OWN_PATHS } from '../libraries/http-clients/implied-paths.ts';
-import { splitOperation, toRoute } from './operations.ts';
+import { splitOperation, parseRoute } from './locate-route.ts';
 import { collectSchemaWords } from './schema/schema-words.ts';
 
 /** What of the constraints is looked for in texts. */
@@ -41,13 +41,13 @@ export function collectContractWords(
   const everyday: (string | readonly string[])[] = [];
   const addresses = new Set<string>();
   for (const { judged } of constraints) {
-    if ('shape' in judged) (judged.everyday ? everyday : own).push(...judged.words);
+    if ('check' in judged) (judged.everyday ? everyday : own).push(...judged.words);
     else if ('words' in judged && judged.words) for (const word of judged.words) request.add(word);
     else {
       if ('schema' in judged) for (const word of collectSchemaWords(judged.schema)) given.add(word);
       for (const operation of judged.operations) {
         const { method, template } = splitOperation(operation);
-        if (toRoute(template).origin === null) operations.add(`${method} ${template.replace('{+', '{')}`);
+        if (parseRoute(template).origin === null) operations.add(`${method} ${template.replace('{+', '{')}`);
         else addresses.add(template);
       }
     }

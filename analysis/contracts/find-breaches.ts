@@ -10,17 +10,17 @@ import type { Evaluation } from '../evaluator/machine.ts';
 import { getNodeId, getProgram, isInside } from '../program/file-facts.ts';
 import { getWrittenKey } from '../evaluator/domain/search-params.ts';
 import { getReferences, renderSkeleton } from '../evaluator/domain/skeleton.ts';
-import { standsIn, type FoundBreach } from './breach.ts';
-import { findMisreadAnswers } from './find-misread-answers.ts';
+import { isInFile, type FoundBreach } from './breach.ts';
+import { findAbsentFieldReads } from './find-absent-field-reads.ts';
 import { createShapeLook } from './gate.ts';
-import { findPlace, toInstance } from './schema/request-instance.ts';
+import { findPlace, createRequestInstance } from './schema/request-instance.ts';
 import { judgeSchema } from './schema/judge-schema.ts';
-import { locateRoute, splitOperation, toRoute, type ContractRoute, type LocatedRoute } from './operations.ts';
+import { locateRoute, splitOperation, parseRoute, type ContractRoute, type LocatedRoute } from './locate-route.ts';
 import { proposeContractFix } from './propose-contract-fix.ts';
 import { isInTest } from './checks/expressions.ts';
-import { findShapes } from './checks/all-checks.ts';
-import { isReadElsewhere } from './shared-objects.ts';
-import type { Place, RequestPartial } from './schema/value-to-partial.ts';
+import { runChecks } from './checks/all-checks.ts';
+import { isReadElsewhere } from './shared-values.ts';
+import type { Place, RequestJson } from './schema/value-to-partial-json.ts';
 import type { Break } from './schema/truth.ts';
 
 export interface ContractJudge {
@@ -70,13 +70,13 @@ export function createContractJudge(constraints: readonly Constraint[]): Contrac
     }
     return [{ constraint, schema: judged.schema, at: judged.at ?? [], methods }];
   });
-  const routes = [...new Set(onRequests.flatMap(({ methods }) => [...methods.keys()]))].map(toRoute);
+  const routes = [...new Set(onRequests.flatMap(({ methods }) => [...methods.keys()]))].map(parseRoute);
   const asked = new Set(constraints.map(({ id }) => id));
   const onAnswers = constraints.filter(({ judged }) => 'reads' in judged);
-  const inShapes = constraints.flatMap(({ judged }) => ('shape' in judged ? [judged] : []));
-  const shapes = [...new Set(inShapes.map(({ shape }) => shape))].map((shape) => ({
-    shape,
-    stands: createShapeLook(inShapes.flatMap((judged) => (judged.shape === shape ? judged.words : []))),
+  const inChecks = constraints.flatMap(({ judged }) => ('check' in judged ? [judged] : []));
+  const checks = [...new Set(inChecks.map(({ check }) => check))].map((check) => ({
+    check,
+    stands: createShapeLook(inChecks.flatMap((judged) => (judged.check === check ? judged.words : []))),
   }));
   return {
     find(requests, evaluation, context) {
@@ -90,27 +90,27 @@ export function createContractJudge(constraints: readonly Constraint[]): Contrac
           ({ node, breaches }) => node !== request!.node || breaches.some((breach) => breach.constraint === constraint),
         );
       const { text } = evaluation.facts.source;
-      const named = new Set(shapes.flatMap(({ shape, stands }) => (stands(text) ? [shape] : [])));
-      const inCode = findShapes(named, { evaluation, requests, context }).filter(({ constraint }) =>
+      const named = new Set(checks.flatMap(({ check, stands }) => (stands(text) ? [check] : [])));
+      const inCode = runChecks(named, { evaluation, requests, context }).filter(({ constraint }) =>
         asked.has(constraint),
       );
-      const misread = findMisreadAnswers(onAnswers, { evaluation, requests, context });
+      const misread = findAbsentFieldReads(onAnswers, { evaluation, requests, context });
       const ofRequests = results.flatMap(({ breaches }) => breaches);
       const sure = new Set(ofRequests.filter(isSure));
       // What stands in a module is said where the module is judged.
-      const isShown = ({ node }: FoundBreach): boolean => standsIn(node, evaluation.facts) && !isInTest(node);
+      const isShown = ({ node }: FoundBreach): boolean => isInFile(node, evaluation.facts) && !isInTest(node);
       return {
-        breaches: keepOne([...sure, ...inCode, ...misread].filter(isShown)),
+        breaches: dropDuplicates([...sure, ...inCode, ...misread].filter(isShown)),
         unjudged: [
           ...results.flatMap(({ unjudged }) => unjudged),
-          ...ofRequests.filter((breach) => !sure.has(breach)).map(toOpen),
+          ...ofRequests.filter((breach) => !sure.has(breach)).map(createUndecidedLimitation),
         ],
       };
     },
   };
 }
 
-function toOpen({ constraint, node, range }: FoundBreach): NodeLimitation {
+function createUndecidedLimitation({ constraint, node, range }: FoundBreach): NodeLimitation {
   return {
     node,
     offset: range[0],
@@ -143,11 +143,11 @@ function judgeRequest(
     route.origin === null ? getEvidence(request, located.located.base, located.located.segments, context) : 'proven';
   if (evidence === null) return nothing;
   const concerned = constraints.filter(
-    ({ methods }) => isConcerned(methods.get(route.template), request) || methods.has(ANYTHING),
+    ({ methods }) => includesMethods(methods.get(route.template), request) || methods.has(ANYTHING),
   );
   if (concerned.length === 0) return nothing;
   const spot = getRequestSpot(request, located);
-  const instance = toInstance(request, located, spot);
+  const instance = createRequestInstance(request, located, spot);
   const breaches: FoundBreach[] = [];
   let open = 0;
   const method = request.methods?.length === 1 ? request.methods[0]! : null;
@@ -155,7 +155,7 @@ function judgeRequest(
     const { truth, breaks } = judgeSchema(schema, instance);
     if (truth === 'unknown') open += 1;
     if (truth !== 'no') continue;
-    const place = getPlace(breaks, at, instance, spot, evaluation);
+    const place = getBreachPlace(breaks, at, instance, spot, evaluation);
     breaches.push({
       constraint: constraint.id,
       evidence,
@@ -185,7 +185,7 @@ function judgeRequest(
 }
 
 /** All methods that the request can have. */
-function isConcerned(methods: ReadonlySet<Method | 'ANY'> | undefined, request: Request): boolean {
+function includesMethods(methods: ReadonlySet<Method | 'ANY'> | undefined, request: Request): boolean {
   if (!methods) return false;
   return methods.has('ANY') || (request.methods !== null && request.methods.every((method) => methods.has(method)));
 }
@@ -201,10 +201,10 @@ function getRequestSpot(request: Request, { located }: LocatedRoute): SourcePlac
 }
 
 /** The first of the places that the constraint names and the request has, else what breaks it; in the file that is judged. */
-function getPlace(
+function getBreachPlace(
   breaks: readonly Break<Place>[],
   at: readonly string[],
-  instance: RequestPartial,
+  instance: RequestJson,
   spot: SourcePlace,
   evaluation: Evaluation,
 ): Place {
@@ -215,7 +215,7 @@ function getPlace(
   // What is written in another file is named here all the same.
   const elsewhere = named && evaluation.getFile(named.node) !== evaluation.facts ? named.subject : null;
   const nowhere: Place = {
-    ...((elsewhere === null ? null : findHolder(named!, at, instance, evaluation)) ?? spot),
+    ...((elsewhere === null ? null : findPropertyInFile(named!, at, instance, evaluation)) ?? spot),
     value: null,
     entry: null,
     subject: elsewhere ?? breaks[0]?.name ?? null,
@@ -224,16 +224,16 @@ function getPlace(
     place !== null && evaluation.getFile(place.node) === evaluation.facts;
   for (const name of at) {
     const place = findPlace(instance, name);
-    if (isHere(place) && (place.value !== null || place.entry !== null)) return toUse(place, evaluation);
+    if (isHere(place) && (place.value !== null || place.entry !== null)) return getUseOfSharedValue(place, evaluation);
   }
   const [first] = breaks;
   // What lacks something is a whole object: too much to underline.
   if (!first || first.keyword === 'required' || !isHere(first.origin)) return nowhere;
-  return toUse(first.origin, evaluation);
+  return getUseOfSharedValue(first.origin, evaluation);
 }
 
 /** Of a constant that other code reads as well, the place where it goes into this request: there it may be right. */
-function toUse(place: Place, { facts, getFile }: Evaluation): Place {
+function getUseOfSharedValue(place: Place, { facts, getFile }: Evaluation): Place {
   const property = place.entry?.node;
   if ((property && isInside(place.node, property)) || !isReadElsewhere(place.node, facts)) return place;
   const ends =
@@ -246,19 +246,19 @@ function toUse(place: Place, { facts, getFile }: Evaluation): Place {
 }
 
 /** The property of the file that is given what another file has: `url: URL`, `events: [EVENTS.ENDED]`. */
-function findHolder(
+function findPropertyInFile(
   place: Place,
   at: readonly string[],
-  instance: RequestPartial,
+  instance: RequestJson,
   { facts }: Evaluation,
 ): SourcePlace | null {
   const holders = [place, ...at.map((name) => findPlace(instance, name.replace(/\[\]$/, '')))];
-  const entry = holders.map((holder) => holder?.entry).find((each) => each && standsIn(each.node, facts));
+  const entry = holders.map((holder) => holder?.entry).find((each) => each && isInFile(each.node, facts));
   return entry ? getNodePlace(getWrittenKey(entry.node)) : null;
 }
 
 /** One breach of a constraint at a place, that of the strongest evidence: a base may be the platform's or the environment's. */
-function keepOne(breaches: readonly FoundBreach[]): FoundBreach[] {
+function dropDuplicates(breaches: readonly FoundBreach[]): FoundBreach[] {
   const byPlace = new Map<string, FoundBreach>();
   for (const breach of breaches) {
     const key = `${breach.constraint}:${breach.range.join('-')}:${getNodeId(getProgram(breach.node))}`;

@@ -72,10 +72,10 @@ export function judgeBreaches(
 
 /** The lint rule of a constraint, without its prefix. */
 export function getRule(
-  { rule, shapes }: Pick<Contract, 'rule' | 'shapes'>,
+  { rule, checkRules }: Pick<Contract, 'rule' | 'checkRules'>,
   { judged, rule: own }: Pick<Constraint, 'judged' | 'rule'>,
 ): string {
-  return own ?? ('shape' in judged ? (shapes?.[judged.shape] ?? rule) : rule);
+  return own ?? ('check' in judged ? (checkRules?.[judged.check] ?? rule) : rule);
 }
 
 /** An error is what is broken for certain; what rests on a heuristic, or on a request that is likely one, is a warning. */

@@ -5,7 +5,7 @@ import { getEditDistance } from './edit-distance.ts';
 const FARTHEST = 4;
 
 /** The nearest of some words, whatever the case; null where none is near or two are equally so. */
-export function findNearest(typed: string, words: readonly string[], farthest = FARTHEST): string | null {
+export function findNearestWord(typed: string, words: readonly string[], farthest = FARTHEST): string | null {
   const ranked = words
     .map((word) => ({ word, distance: getEditDistance(typed.toLowerCase(), word.toLowerCase()) }))
     .sort((a, b) => a.distance - b.distance);

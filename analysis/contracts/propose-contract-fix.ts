@@ -8,28 +8,28 @@ import type { Evaluation } from '../evaluator/machine.ts';
 import { isInside, type FileFacts } from '../program/file-facts.ts';
 import { getWrittenKey } from '../evaluator/domain/search-params.ts';
 import { getText } from '../evaluator/domain/skeleton.ts';
-import { standsIn } from './breach.ts';
-import { findNearest } from './nearest-word.ts';
+import { isInFile } from './breach.ts';
+import { findNearestWord } from './nearest-word.ts';
 import { findPlace } from './schema/request-instance.ts';
-import { isReadElsewhere, isShared } from './shared-objects.ts';
-import type { Place, RequestPartial } from './schema/value-to-partial.ts';
+import { isReadElsewhere, isSharedObject } from './shared-values.ts';
+import type { Place, RequestJson } from './schema/value-to-partial-json.ts';
 
 /** The fix of a constraint at a place; none where the code is not written so that it can be made, or is another file's. */
 export function proposeContractFix(
   { fix }: Pick<Constraint, 'fix'>,
   place: Place,
-  instance: RequestPartial,
+  instance: RequestJson,
   evaluation: Evaluation,
 ): FixProposal[] {
   if (!fix || isInSharedList(place.node, evaluation.facts)) return [];
-  const edits = getEdits(fix.edit, withOwn(place, evaluation.facts), instance, evaluation);
+  const edits = getEdits(fix.edit, withoutForeignEntry(place, evaluation.facts), instance, evaluation);
   const isWhole = edits !== null && edits.length > 0;
   return isWhole ? [{ class: fix.class, reason: fix.title, title: fix.title, edits }] : [];
 }
 
 /** The place as far as it is written in the file: a property of a module is none to be edited here. */
-function withOwn({ entry, ...place }: Place, file: FileFacts): Place {
-  return { ...place, entry: entry && standsIn(entry.node, file) ? entry : null };
+function withoutForeignEntry({ entry, ...place }: Place, file: FileFacts): Place {
+  return { ...place, entry: entry && isInFile(entry.node, file) ? entry : null };
 }
 
 /** Whether a place is an element of a list that other code reads as well. */
@@ -40,7 +40,7 @@ function isInSharedList({ parent }: TSESTree.Node, file: FileFacts): boolean {
 function getEdits(
   edit: ContractFix['edit'],
   place: Place,
-  instance: RequestPartial,
+  instance: RequestJson,
   evaluation: Evaluation,
 ): Edit[] | null {
   const { text } = evaluation.facts.source;
@@ -48,18 +48,18 @@ function getEdits(
     case 'set': {
       if (edit.from !== undefined && !new RegExp(edit.from, 'u').test(place.subject ?? '')) return null;
       const literal = findLiteral(place, evaluation.facts) ?? findEmptyText(place);
-      if (literal && isBeside(literal, edit.to)) return drop(place, text, evaluation.facts);
+      if (literal && isListedAlready(literal, edit.to)) return removeEntry(place, text, evaluation.facts);
       return literal && [{ range: literal.range, text: renderLiteral(edit.to, literal, text) }];
     }
     case 'closest': {
       const literal = findLiteral(place, evaluation.facts);
-      const nearest = place.subject === null ? null : findNearest(place.subject, edit.of, edit.within);
+      const nearest = place.subject === null ? null : findNearestWord(place.subject, edit.of, edit.within);
       return literal && nearest !== null
         ? [{ range: literal.range, text: renderLiteral(nearest, literal, text) }]
         : null;
     }
     case 'drop':
-      return drop(place, text, evaluation.facts);
+      return removeEntry(place, text, evaluation.facts);
     case 'rename': {
       const key = place.entry && getWrittenKey(place.entry.node);
       if (!key || (key.type !== 'Literal' && key.type !== 'Identifier') || isShorthand(key)) return null;
@@ -82,7 +82,7 @@ function getEdits(
     case 'add': {
       const holder = findPlace(instance, edit.to)?.value;
       const object = holder?.kind === 'object' ? holder.node : null;
-      if (object?.type !== 'ObjectExpression' || !standsIn(object, evaluation.facts)) return null;
+      if (object?.type !== 'ObjectExpression' || !isInFile(object, evaluation.facts)) return null;
       const written = holder?.kind === 'object' ? holder.properties.get(edit.name) : undefined;
       if (written) {
         // It is there with another value: a name that stands twice would be another mistake.
@@ -98,11 +98,11 @@ const IDENTIFIER = /^[\p{ID_Start}$_][\p{ID_Continue}$]*$/u;
 
 /** The one literal of the file that a value is written as; null where it is made of more, stands elsewhere, or has a name that other code reads. */
 function findLiteral(place: Pick<Place, 'value' | 'entry'>, file: FileFacts): TSESTree.Node | null {
-  const literal = findWritten(place, file);
-  return literal && standsIn(literal, file) ? literal : null;
+  const literal = findSingleLiteral(place, file);
+  return literal && isInFile(literal, file) ? literal : null;
 }
 
-function findWritten({ value, entry }: Pick<Place, 'value' | 'entry'>, file: FileFacts): TSESTree.Node | null {
+function findSingleLiteral({ value, entry }: Pick<Place, 'value' | 'entry'>, file: FileFacts): TSESTree.Node | null {
   if (value?.kind === 'constant') {
     const isOwn =
       value.node.type === 'Literal' &&
@@ -117,7 +117,7 @@ function findWritten({ value, entry }: Pick<Place, 'value' | 'entry'>, file: Fil
 }
 
 /** Whether the list of a literal has another one already: one that stands twice would be another mistake. */
-function isBeside(literal: TSESTree.Node, other: string | number | boolean | null): boolean {
+function isListedAlready(literal: TSESTree.Node, other: string | number | boolean | null): boolean {
   return (
     literal.parent?.type === 'ArrayExpression' &&
     literal.parent.elements.some((element) => element?.type === 'Literal' && element.value === other)
@@ -142,9 +142,9 @@ function isShorthand(key: TSESTree.Node): boolean {
   return key.parent?.type === 'Property' && key.parent.shorthand;
 }
 
-function drop(place: Place, text: string, file: FileFacts): Edit[] | null {
+function removeEntry(place: Place, text: string, file: FileFacts): Edit[] | null {
   const property = place.entry?.node;
-  if (property?.parent && isShared(property.parent, file)) return null;
+  if (property?.parent && isSharedObject(property.parent, file)) return null;
   if (property?.type === 'Property' && property.parent.type === 'ObjectExpression')
     return removeProperties(property.parent, new Set([property]), text);
   const element = findLiteral(place, file);

@@ -19,7 +19,7 @@ export function renderConstraint(
     [
       'Judged',
       [
-        ...('shape' in judged ? ['by the shape of the code'] : judged.operations),
+        ...('check' in judged ? ['by the shape of the code'] : judged.operations),
         `confidence ${confidence}, shown by sunset/${getRule(contract, constraint)}`,
       ],
     ],

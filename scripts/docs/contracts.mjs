@@ -15,7 +15,7 @@ export function getContractRules(contracts) {
   return rules;
 }
 
-export function renderContractRule(name, shown, descriptions, shapeFixes) {
+export function renderContractRule(name, shown, descriptions, checkFixes) {
   return page(
     `# sunset/${name}`,
     `Rule: ${descriptions[name]}.`,
@@ -27,7 +27,7 @@ export function renderContractRule(name, shown, descriptions, shapeFixes) {
         `[${constraint.id}](#${constraint.id})`,
         constraint.title,
         constraint.confidence,
-        constraint.fix?.class ?? shapeFixes.get(constraint.id) ?? '–',
+        constraint.fix?.class ?? checkFixes.get(constraint.id) ?? '–',
         isOptIn(constraint) ? 'on demand' : 'always',
       ]),
     ),

@@ -1,7 +1,7 @@
 /** The contracts as data: valid, complete, each constraint with fixtures, and the examples as they say. */
 import { describe, expect, it } from 'vitest';
 import { getRule } from '../../analysis/contracts/judge-breaches.ts';
-import { SHAPES } from '../../analysis/contracts/checks/all-checks.ts';
+import { CHECKS } from '../../analysis/contracts/checks/all-checks.ts';
 import { contractSchema } from '../../data/contract-schema.ts';
 import { CONTRACT_RULES } from '../../rules/contract-rules.ts';
 import { TALKING } from '../engine/analyze-text.ts';
@@ -13,10 +13,10 @@ describe.each(CONTRACTS.map((contract) => ({ contract, area: contract.area })))(
     expect(contractSchema.parse(contract)).toEqual(contract);
   });
 
-  it('names rules that the plugin has, and searches that there are', () => {
+  it('names rules that the plugin has, and checks that exist', () => {
     for (const constraint of contract.constraints) {
       expect(Object.keys(CONTRACT_RULES)).toContain(getRule(contract, constraint));
-      if ('shape' in constraint.judged) expect(Object.keys(SHAPES)).toContain(constraint.judged.shape);
+      if ('check' in constraint.judged) expect(Object.keys(CHECKS)).toContain(constraint.judged.check);
     }
   });
 });

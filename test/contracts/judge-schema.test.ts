@@ -3,10 +3,10 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { judgeSchema } from '../../analysis/contracts/schema/judge-schema.ts';
-import type { Partial, PartialProperty } from '../../analysis/contracts/schema/partial-json.ts';
+import type { PartialJson, PartialProperty } from '../../analysis/contracts/schema/partial-json.ts';
 import type { ContractSchema } from '../../data/contract-schema.ts';
 
-type Part = Partial<null>;
+type Part = PartialJson<null>;
 type Json = string | number | boolean | null | Json[] | { [name: string]: Json };
 
 const NAMES = ['a', 'b', 'model'] as const;
@@ -192,7 +192,7 @@ describe('judgeSchema', () => {
   });
 
   it('says where a schema is broken', () => {
-    const object: Partial<string> = {
+    const object: PartialJson<string> = {
       kind: 'object',
       isOpen: false,
       origin: 'root',

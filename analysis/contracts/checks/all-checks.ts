@@ -1,21 +1,21 @@
 /** The code-shape searches by the name under which the data asks for them. */
 import type { FoundBreach } from '../breach.ts';
-import { findKeyOptions } from './client-options.ts';
-import { find as findOauthFlow } from './oauth-flow.ts';
-import { find as findOauthScopes } from './oauth-scopes.ts';
-import { find as findOauthSecrets } from './oauth-secrets.ts';
-import { find as findOauthVerification } from './oauth-verification.ts';
-import { find as findRepositoryAnswers } from './repository-answers.ts';
-import { find as findRepositoryTokens } from './repository-tokens.ts';
-import { findErrorCodes } from './error-codes.ts';
-import { findMissingContentTypes } from './json-content-type.ts';
-import type { FindShape, ShapeScan } from './check.ts';
-import { find as findWebhookAnswers } from './webhook-answers.ts';
-import { find as findWebhookEvents } from './webhook-events.ts';
-import { find as findWebhookKey } from './webhook-key.ts';
-import { find as findWebhookSignature } from './webhook-signature.ts';
+import { findLegacyKeyOptions } from './requests/client-options.ts';
+import { find as findOauthFlow } from './oauth/oauth-flow.ts';
+import { find as findOauthScopes } from './oauth/oauth-scopes.ts';
+import { find as findOauthSecrets } from './oauth/oauth-secrets.ts';
+import { find as findOauthVerification } from './oauth/oauth-verification.ts';
+import { find as findRepositoryAnswers } from './repositories/repository-answers.ts';
+import { find as findRepositoryTokens } from './repositories/repository-tokens.ts';
+import { findTextErrorCodes } from './errors/error-codes.ts';
+import { findMissingContentTypes } from './requests/json-content-type.ts';
+import type { Check, CheckInput } from './check.ts';
+import { find as findWebhookAnswers } from './webhooks/webhook-answers.ts';
+import { find as findWebhookEvents } from './webhooks/webhook-events.ts';
+import { find as findWebhookKey } from './webhooks/webhook-key.ts';
+import { find as findWebhookSignature } from './webhooks/webhook-signature.ts';
 
-export const SHAPES: Readonly<Record<string, FindShape>> = {
+export const CHECKS: Readonly<Record<string, Check>> = {
   'webhook-answers': findWebhookAnswers,
   'webhook-events': findWebhookEvents,
   'webhook-key': findWebhookKey,
@@ -26,12 +26,12 @@ export const SHAPES: Readonly<Record<string, FindShape>> = {
   'oauth-verification': findOauthVerification,
   'repository-answers': findRepositoryAnswers,
   'repository-tokens': findRepositoryTokens,
-  'client-options': findKeyOptions,
-  'error-codes': findErrorCodes,
+  'client-options': findLegacyKeyOptions,
+  'error-codes': findTextErrorCodes,
   'json-content-type': findMissingContentTypes,
 };
 
 /** What the named searches find in a file. */
-export function findShapes(names: ReadonlySet<string>, scan: ShapeScan): FoundBreach[] {
-  return Object.entries(SHAPES).flatMap(([name, find]) => (names.has(name) ? find(scan) : []));
+export function runChecks(names: ReadonlySet<string>, input: CheckInput): FoundBreach[] {
+  return Object.entries(CHECKS).flatMap(([name, find]) => (names.has(name) ? find(input) : []));
 }

@@ -4,7 +4,7 @@ import type { Request } from '../../requests/request.ts';
 import type { MatchContext } from '../../findings/match-requests.ts';
 import type { FoundBreach } from '../breach.ts';
 
-export interface ShapeScan {
+export interface CheckInput {
   evaluation: Evaluation;
   /** All requests of the file, to whichever host. */
   requests: readonly Request[];
@@ -15,4 +15,4 @@ export interface ShapeScan {
  * Finds the breaches of one shape in a file: of the constraints that the data gives to this shape. Constraints that are
  * not asked for are left out afterwards, so a search need not know what is opt-in.
  */
-export type FindShape = (scan: ShapeScan) => readonly FoundBreach[];
+export type Check = (input: CheckInput) => readonly FoundBreach[];

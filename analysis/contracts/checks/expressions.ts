@@ -8,7 +8,7 @@ export const HOLE = '\u0000';
 const MAX_NAMES = 5;
 
 /** The expression behind a name that is given once and never changed; the expression itself where it is no such name. */
-export function getWritten(node: TSESTree.Node, facts: FileFacts): TSESTree.Node {
+export function resolveConst(node: TSESTree.Node, facts: FileFacts): TSESTree.Node {
   let current = unwrap(node);
   for (let step = 0; step < MAX_NAMES && current.type === 'Identifier'; step++) {
     const variable = facts.variables.get(current);
@@ -23,7 +23,7 @@ export function getWritten(node: TSESTree.Node, facts: FileFacts): TSESTree.Node
 }
 
 /** Up through what leaves a value as it is: casts, `await`, `!`. */
-export function getOuter(node: TSESTree.Node): TSESTree.Node {
+export function getOuterExpression(node: TSESTree.Node): TSESTree.Node {
   let current = node;
   while (current.parent && unwrap(current.parent) !== current.parent) current = current.parent;
   return current;
@@ -31,7 +31,7 @@ export function getOuter(node: TSESTree.Node): TSESTree.Node {
 
 /** The text around an expression in the template or the sum it is a part of, with holes for other expressions; null where it is part of none. */
 export function getTextAround(node: TSESTree.Node): { before: string; after: string; root: TSESTree.Node } | null {
-  let current = getOuter(node);
+  let current = getOuterExpression(node);
   let before = '';
   let after = '';
   let isPart = false;
@@ -49,7 +49,7 @@ export function getTextAround(node: TSESTree.Node): { before: string; after: str
       return isPart ? { before, after, root: current } : null;
     }
     isPart = true;
-    current = getOuter(parent);
+    current = getOuterExpression(parent);
   }
 }
 
@@ -112,7 +112,7 @@ function getRootName(callee: TSESTree.Node): string | null {
 }
 
 /** The member that a call calls, where its name is written out. */
-export function getCalledMember(
+export function getMethodCall(
   node: TSESTree.Node,
 ): { object: TSESTree.Node; name: string; call: TSESTree.CallExpression } | null {
   if (node.type !== 'CallExpression') return null;

@@ -4,47 +4,47 @@
  */
 import type { ContractSchema } from '../../../data/contract-schema.ts';
 import {
-  either,
+  anyHolds,
   judgeAll,
   judgeAny,
   judgeChoice,
   negate,
-  toJudgement,
-  weaken,
+  createJudgement,
+  weakenIfOptional,
   type SchemaJudgement,
   type Truth,
 } from './truth.ts';
-import { canBeText, judgeText, toText } from './partial-text.ts';
-import type { Partial, PartialProperty } from './partial-json.ts';
+import { canBeText, judgeText, joinPieces } from './partial-text.ts';
+import type { PartialJson, PartialProperty } from './partial-json.ts';
 
 /** Holds a value against a schema. Keywords for another type than the value's say nothing, as in JSON Schema. */
-export function judgeSchema<Origin>(schema: ContractSchema, part: Partial<Origin>): SchemaJudgement<Origin> {
+export function judgeSchema<Origin>(schema: ContractSchema, part: PartialJson<Origin>): SchemaJudgement<Origin> {
   const keywords = Object.keys(schema) as (keyof ContractSchema)[];
-  if (keywords.length === 0) return toJudgement('yes');
-  if (part.kind === 'unknown') return toJudgement('unknown');
+  if (keywords.length === 0) return createJudgement('yes');
+  if (part.kind === 'unknown') return createJudgement('unknown');
   if (part.kind === 'choice') return judgeChoice(part.values.map((value) => judgeSchema(schema, value)));
   return judgeAll(keywords.map((keyword) => judgeKeyword(keyword, schema, part)));
 }
 
-type Known<Origin> = Exclude<Partial<Origin>, { kind: 'unknown' | 'choice' }>;
-type Kind<Origin, Name> = Extract<Partial<Origin>, { kind: Name }>;
+type Known<Origin> = Exclude<PartialJson<Origin>, { kind: 'unknown' | 'choice' }>;
+type Kind<Origin, Name> = Extract<PartialJson<Origin>, { kind: Name }>;
 
 function judgeKeyword<Origin>(
   keyword: keyof ContractSchema,
   schema: ContractSchema,
   part: Known<Origin>,
 ): SchemaJudgement<Origin> {
-  const say = (truth: Truth): SchemaJudgement<Origin> =>
-    truth === 'no' ? { truth, breaks: [{ keyword, origin: part.origin }] } : toJudgement(truth);
+  const toKeywordJudgement = (truth: Truth): SchemaJudgement<Origin> =>
+    truth === 'no' ? { truth, breaks: [{ keyword, origin: part.origin }] } : createJudgement(truth);
   switch (keyword) {
     case 'type':
-      return say([schema.type!].flat().some((type) => isOfType(part, type)) ? 'yes' : 'no');
+      return toKeywordJudgement([schema.type!].flat().some((type) => isOfType(part, type)) ? 'yes' : 'no');
     case 'const':
-      return say(equals(part, schema.const!));
+      return toKeywordJudgement(equals(part, schema.const!));
     case 'enum':
-      return say(either(schema.enum!.map((literal) => equals(part, literal))));
+      return toKeywordJudgement(anyHolds(schema.enum!.map((literal) => equals(part, literal))));
     case 'not':
-      return say(negate(judgeSchema(schema.not!, part).truth));
+      return toKeywordJudgement(negate(judgeSchema(schema.not!, part).truth));
     case 'allOf':
       return judgeAll(schema.allOf!.map((each) => judgeSchema(each, part)));
     case 'anyOf':
@@ -54,27 +54,29 @@ function judgeKeyword<Origin>(
     case 'minimum':
     case 'maximum':
       return part.kind === 'scalar' && typeof part.value === 'number'
-        ? say(isWithin(part.value, schema, keyword) ? 'yes' : 'no')
-        : toJudgement('yes');
+        ? toKeywordJudgement(isWithin(part.value, schema, keyword) ? 'yes' : 'no')
+        : createJudgement('yes');
     case 'minLength':
     case 'maxLength':
     case 'pattern':
     case 'contentMediaType':
-      return part.kind === 'text' ? say(judgeText(keyword, schema, part.pieces)) : toJudgement('yes');
+      return part.kind === 'text'
+        ? toKeywordJudgement(judgeText(keyword, schema, part.pieces))
+        : createJudgement('yes');
     case 'items':
     case 'contains':
     case 'minItems':
     case 'uniqueItems':
-      return part.kind === 'list' ? judgeList(keyword, schema, part) : toJudgement('yes');
+      return part.kind === 'list' ? judgeList(keyword, schema, part) : createJudgement('yes');
     case 'required':
     case 'properties':
     case 'additionalProperties':
     case 'propertyNames':
-      return part.kind === 'object' ? judgeObject(keyword, schema, part) : toJudgement('yes');
+      return part.kind === 'object' ? judgeObject(keyword, schema, part) : createJudgement('yes');
     // Said with `if`.
     case 'then':
     case 'else':
-      return toJudgement('yes');
+      return createJudgement('yes');
   }
 }
 
@@ -89,38 +91,38 @@ function judgeList<Origin>(
 ): SchemaJudgement<Origin> {
   const { items, isOpen, origin } = list;
   const lacking: SchemaJudgement<Origin> = isOpen
-    ? toJudgement('unknown')
+    ? createJudgement('unknown')
     : { truth: 'no', breaks: [{ keyword, origin }] };
   switch (keyword) {
     case 'items':
       return judgeAll([
         ...items.map((item) => judgeSchema(schema.items!, item)),
-        ...(isOpen ? [toJudgement<Origin>('unknown')] : []),
+        ...(isOpen ? [createJudgement<Origin>('unknown')] : []),
       ]);
     case 'contains': {
-      const truth = either(items.map((item) => judgeSchema(schema.contains!, item).truth));
-      return truth === 'no' ? lacking : toJudgement(truth);
+      const truth = anyHolds(items.map((item) => judgeSchema(schema.contains!, item).truth));
+      return truth === 'no' ? lacking : createJudgement(truth);
     }
     case 'minItems':
-      return items.length >= schema.minItems! ? toJudgement('yes') : lacking;
+      return items.length >= schema.minItems! ? createJudgement('yes') : lacking;
     case 'uniqueItems':
       return judgeUnique(items, isOpen);
   }
 }
 
-function judgeUnique<Origin>(items: readonly Partial<Origin>[], isOpen: boolean): SchemaJudgement<Origin> {
-  if (items.length < 2 && !isOpen) return toJudgement('yes');
+function judgeUnique<Origin>(items: readonly PartialJson<Origin>[], isOpen: boolean): SchemaJudgement<Origin> {
+  if (items.length < 2 && !isOpen) return createJudgement('yes');
   const seen = new Set<unknown>();
   let areKnown = !isOpen;
   for (const item of items) {
-    const literal = item.kind === 'scalar' ? item.value : item.kind === 'text' ? toText(item.pieces) : undefined;
+    const literal = item.kind === 'scalar' ? item.value : item.kind === 'text' ? joinPieces(item.pieces) : undefined;
     // A list or an object may equal another one; a text with a hole any text.
     if (literal === undefined || (literal === null && item.kind === 'text')) areKnown = false;
     else if (seen.has(literal))
       return { truth: 'no', breaks: [{ keyword: 'uniqueItems', origin: 'origin' in item ? item.origin : null }] };
     else seen.add(literal);
   }
-  return toJudgement(areKnown ? 'yes' : 'unknown');
+  return createJudgement(areKnown ? 'yes' : 'unknown');
 }
 
 function judgeObject<Origin>(
@@ -129,14 +131,14 @@ function judgeObject<Origin>(
   object: Kind<Origin, 'object'>,
 ): SchemaJudgement<Origin> {
   const { properties, isOpen, origin } = object;
-  const rest = isOpen ? [toJudgement<Origin>('unknown')] : [];
+  const rest = isOpen ? [createJudgement<Origin>('unknown')] : [];
   switch (keyword) {
     case 'required':
       return judgeAll(
         schema.required!.map((name) => {
           const property = properties.get(name);
-          if (property) return toJudgement(property.isOptional ? 'unknown' : 'yes');
-          return isOpen ? toJudgement('unknown') : { truth: 'no', breaks: [{ keyword, origin, name }] };
+          if (property) return createJudgement(property.isOptional ? 'unknown' : 'yes');
+          return isOpen ? createJudgement('unknown') : { truth: 'no', breaks: [{ keyword, origin, name }] };
         }),
       );
     case 'properties':
@@ -144,7 +146,7 @@ function judgeObject<Origin>(
         Object.entries(schema.properties!).map(([name, each]) => {
           const property = properties.get(name);
           if (property) return judgeProperty(property, each);
-          return toJudgement(isOpen && Object.keys(each).length > 0 ? 'unknown' : 'yes');
+          return createJudgement(isOpen && Object.keys(each).length > 0 ? 'unknown' : 'yes');
         }),
       );
     case 'additionalProperties': {
@@ -153,14 +155,14 @@ function judgeObject<Origin>(
       if (typeof each === 'object')
         return judgeAll([...others.map(([, property]) => judgeProperty(property, each)), ...rest]);
       return each === true
-        ? toJudgement('yes')
+        ? createJudgement('yes')
         : judgeAll([...others.map(([name, property]) => forbid(name, property)), ...rest]);
     }
     case 'propertyNames':
       return judgeAll([
         ...[...properties].map(([name, property]) => {
-          const named: Partial<Origin> = { kind: 'text', pieces: [name], origin: property.origin };
-          return weaken(judgeSchema(schema.propertyNames!, named), property);
+          const named: PartialJson<Origin> = { kind: 'text', pieces: [name], origin: property.origin };
+          return weakenIfOptional(judgeSchema(schema.propertyNames!, named), property);
         }),
         ...rest,
       ]);
@@ -168,11 +170,11 @@ function judgeObject<Origin>(
 }
 
 function judgeProperty<Origin>(property: PartialProperty<Origin>, schema: ContractSchema): SchemaJudgement<Origin> {
-  return weaken(judgeSchema(schema, property.read()), property);
+  return weakenIfOptional(judgeSchema(schema, property.read()), property);
 }
 
 function forbid<Origin>(name: string, property: PartialProperty<Origin>): SchemaJudgement<Origin> {
-  return weaken(
+  return weakenIfOptional(
     { truth: 'no', breaks: [{ keyword: 'additionalProperties', origin: property.origin, name }] },
     property,
   );
@@ -204,7 +206,7 @@ function isOfType<Origin>(part: Known<Origin>, type: string): boolean {
 function equals<Origin>(part: Known<Origin>, literal: string | number | boolean | null): Truth {
   if (part.kind === 'scalar') return part.value === literal ? 'yes' : 'no';
   if (part.kind !== 'text' || typeof literal !== 'string') return 'no';
-  const text = toText(part.pieces);
+  const text = joinPieces(part.pieces);
   if (text !== null) return text === literal ? 'yes' : 'no';
   return canBeText(part.pieces, literal) ? 'unknown' : 'no';
 }

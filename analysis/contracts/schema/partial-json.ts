@@ -2,17 +2,17 @@
  * JSON known in part: what a request holds, as far as the source says it. `Origin` is whatever the caller wants to find
  * again: the places of the source.
  */
-export type Partial<Origin> =
+export type PartialJson<Origin> =
   | UnknownPart
   | { kind: 'scalar'; value: number | boolean | null; origin: Origin }
   /** A text; null stands for a hole, which can be any text, the empty one too. Two texts never stand side by side. */
   | { kind: 'text'; pieces: readonly (string | null)[]; origin: Origin }
   /** `isOpen`: it may hold further elements, anywhere. */
-  | { kind: 'list'; items: readonly Partial<Origin>[]; isOpen: boolean; origin: Origin }
+  | { kind: 'list'; items: readonly PartialJson<Origin>[]; isOpen: boolean; origin: Origin }
   /** `isOpen`: it may hold further properties. */
   | { kind: 'object'; properties: ReadonlyMap<string, PartialProperty<Origin>>; isOpen: boolean; origin: Origin }
   /** One of several. */
-  | { kind: 'choice'; values: readonly Partial<Origin>[] };
+  | { kind: 'choice'; values: readonly PartialJson<Origin>[] };
 
 export interface UnknownPart {
   kind: 'unknown';
@@ -23,5 +23,5 @@ export interface PartialProperty<Origin> {
   origin: Origin;
   /** It may be missing. */
   isOptional: boolean;
-  read(): Partial<Origin>;
+  read(): PartialJson<Origin>;
 }

@@ -3,13 +3,13 @@ import type { ContractSchema } from '../../../data/contract-schema.ts';
 import type { Truth } from './truth.ts';
 
 /** The whole text; null where it has a hole. */
-export function toText(pieces: readonly (string | null)[]): string | null {
+export function joinPieces(pieces: readonly (string | null)[]): string | null {
   return pieces.includes(null) ? null : pieces.join('');
 }
 
 /** Whether some filling of the holes makes it this text. */
 export function canBeText(pieces: readonly (string | null)[], text: string): boolean {
-  const whole = toText(pieces);
+  const whole = joinPieces(pieces);
   if (whole !== null) return whole === text;
   const first = pieces[0] ?? '';
   const last = pieces.at(-1) ?? '';
@@ -29,7 +29,7 @@ const compiled = new Map<string, RegExp>();
 
 /** Whether the pattern is found in the text. With a hole in it, only a literal beginning of the pattern is judged. */
 function judgePattern(pattern: string, pieces: readonly (string | null)[]): Truth {
-  const text = toText(pieces);
+  const text = joinPieces(pieces);
   if (text !== null) {
     let expression = compiled.get(pattern);
     if (!expression) compiled.set(pattern, (expression = new RegExp(pattern, 'u')));
@@ -81,7 +81,7 @@ export function judgeText(
   schema: ContractSchema,
   pieces: readonly (string | null)[],
 ): Truth {
-  const text = toText(pieces);
+  const text = joinPieces(pieces);
   const length = pieces.reduce((sum, piece) => sum + [...(piece ?? '')].length, 0);
   switch (keyword) {
     case 'minLength':

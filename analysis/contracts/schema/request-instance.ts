@@ -5,18 +5,18 @@ import type { Request, RequestPart } from '../../requests/request.ts';
 import { getLiteralPlace, type SourcePlace } from '../../findings/places/source-place.ts';
 import { getTextPieces, type Segment } from '../../routes/url-path.ts';
 import type { PartialProperty } from './partial-json.ts';
-import { toBody, toPartial, toTexts, type Place, type RequestPartial } from './value-to-partial.ts';
-import type { LocatedRoute } from '../operations.ts';
+import { toBodyJson, toPartialJson, toTextProperties, type Place, type RequestJson } from './value-to-partial-json.ts';
+import type { LocatedRoute } from '../locate-route.ts';
 
 /** `spot` is where the request is shown, and the place of all parts that are written nowhere. */
-export function toInstance(
+export function createRequestInstance(
   request: Request,
   { parameters, located }: LocatedRoute,
   spot: SourcePlace,
-): RequestPartial & { kind: 'object' } {
+): RequestJson & { kind: 'object' } {
   const nowhere: Place = { ...spot, value: null, entry: null, subject: null };
-  const empty: RequestPartial = { kind: 'object', properties: new Map(), isOpen: false, origin: nowhere };
-  const property = (part: RequestPartial, isOptional = false): PartialProperty<Place> => ({
+  const empty: RequestJson = { kind: 'object', properties: new Map(), isOpen: false, origin: nowhere };
+  const property = (part: RequestJson, isOptional = false): PartialProperty<Place> => ({
     origin: nowhere,
     isOptional,
     read: () => part,
@@ -25,18 +25,18 @@ export function toInstance(
   const path = new Map(
     [...parameters].map(([name, segments]) => [
       name,
-      property(toPartial({ kind: 'text', skeleton: joinSegments(segments) }, spot)),
+      property(toPartialJson({ kind: 'text', skeleton: joinSegments(segments) }, spot)),
     ]),
   );
-  const written = request.headers === null ? empty : toTexts(request.headers, 'headers', spot);
-  const headers = addSent(written, request.clientHeaders ?? [], nowhere);
-  const body = toBody(request.body, spot);
+  const written = request.headers === null ? empty : toTextProperties(request.headers, 'headers', spot);
+  const headers = addClientHeaders(written, request.clientHeaders ?? [], nowhere);
+  const body = toBodyJson(request.body, spot);
   const properties = new Map([
     ['path', property({ ...empty, properties: path, origin: getPathPlace(located, nowhere) })],
-    ['headers', property(isUnseen('headers') ? open(headers) : headers)],
+    ['headers', property(isUnseen('headers') ? markOpen(headers) : headers)],
     ['query', property(toQuery(request, empty, spot, isUnseen('query')))],
   ]);
-  if (body) properties.set('body', property(isUnseen('body') ? open(body) : body));
+  if (body) properties.set('body', property(isUnseen('body') ? markOpen(body) : body));
   else if (isUnseen('body')) properties.set('body', property({ kind: 'unknown' }, true));
   return { ...empty, properties };
 }
@@ -51,10 +51,10 @@ function getPathPlace({ path, segments }: LocatedRoute['located'], nowhere: Plac
 
 function toQuery(
   { url, query }: Request,
-  empty: RequestPartial & { kind: 'object' },
+  empty: RequestJson & { kind: 'object' },
   spot: SourcePlace,
   isUnseen: boolean,
-): RequestPartial {
+): RequestJson {
   const start = searchSkeleton(url, /\?/);
   const written: Skeleton = start === -1 ? [] : sliceSkeleton(url, start);
   const isOpen =
@@ -62,13 +62,13 @@ function toQuery(
   const fromUrl =
     written.length === 0
       ? empty
-      : toTexts({ kind: 'pairs', of: 'query', entries: readQuery(written), isOpen: false }, 'query', spot);
-  const given = query === null ? empty : toTexts(query, 'query', spot);
-  const joined: RequestPartial =
+      : toTextProperties({ kind: 'pairs', of: 'query', entries: readQuery(written), isOpen: false }, 'query', spot);
+  const given = query === null ? empty : toTextProperties(query, 'query', spot);
+  const joined: RequestJson =
     given.kind === 'object' && fromUrl.kind === 'object'
       ? { ...given, properties: new Map([...fromUrl.properties, ...given.properties]) }
       : given;
-  return isOpen ? open(joined) : joined;
+  return isOpen ? markOpen(joined) : joined;
 }
 
 function joinSegments(segments: readonly Segment[]): Skeleton {
@@ -76,9 +76,9 @@ function joinSegments(segments: readonly Segment[]): Skeleton {
 }
 
 /** With the headers that the client may send, whatever they hold. */
-function addSent(headers: RequestPartial, names: readonly string[], nowhere: Place): RequestPartial {
+function addClientHeaders(headers: RequestJson, names: readonly string[], nowhere: Place): RequestJson {
   if (headers.kind === 'choice')
-    return { kind: 'choice', values: headers.values.map((value) => addSent(value, names, nowhere)) };
+    return { kind: 'choice', values: headers.values.map((value) => addClientHeaders(value, names, nowhere)) };
   if (headers.kind !== 'object') return headers;
   const sent = names
     .filter((name) => !headers.properties.has(name))
@@ -90,28 +90,28 @@ function addSent(headers: RequestPartial, names: readonly string[], nowhere: Pla
 }
 
 /** The same, where it may hold more than is listed. */
-function open(part: RequestPartial): RequestPartial {
-  if (part.kind === 'choice') return { kind: 'choice', values: part.values.map(open) };
+function markOpen(part: RequestJson): RequestJson {
+  if (part.kind === 'choice') return { kind: 'choice', values: part.values.map(markOpen) };
   return part.kind === 'object' ? { ...part, isOpen: true } : part;
 }
 
 /** What the request has at a place (`body.options.webhookUrl`, `body.events[]`): of alternatives and elements the first; null where it has nothing. */
-export function findPlace(part: RequestPartial, place: string): Place | null {
-  let current: RequestPartial = part;
+export function findPlace(part: RequestJson, place: string): Place | null {
+  let current: RequestJson = part;
   let key: Place | null = null;
   for (const step of place.split('.')) {
-    const holder: RequestPartial | undefined =
+    const holder: RequestJson | undefined =
       current.kind === 'choice' ? current.values.find((value) => value.kind === 'object') : current;
     if (holder?.kind !== 'object') return null;
     const property: PartialProperty<Place> | undefined = holder.properties.get(step.replace(/\[\]$/, ''));
     if (!property) return null;
     key = property.origin;
-    const value = first(property.read());
-    current = step.endsWith('[]') && value.kind === 'list' ? first(value.items[0] ?? value) : value;
+    const value = firstAlternative(property.read());
+    current = step.endsWith('[]') && value.kind === 'list' ? firstAlternative(value.items[0] ?? value) : value;
   }
   return current.kind === 'unknown' || current.kind === 'choice' ? key : current.origin;
 }
 
-function first(part: RequestPartial): RequestPartial {
+function firstAlternative(part: RequestJson): RequestJson {
   return part.kind === 'choice' ? (part.values[0] ?? part) : part;
 }

@@ -21,24 +21,24 @@ export interface SchemaJudgement<Origin> {
 /** One of several, and nobody knows which. */
 export function judgeChoice<Origin>(judgements: readonly SchemaJudgement<Origin>[]): SchemaJudgement<Origin> {
   const [first] = judgements;
-  return first && judgements.every(({ truth }) => truth === first.truth) ? first : toJudgement('unknown');
+  return first && judgements.every(({ truth }) => truth === first.truth) ? first : createJudgement('unknown');
 }
 
 /** Broken where each of several is. */
 export function judgeAny<Origin>(judgements: readonly SchemaJudgement<Origin>[]): SchemaJudgement<Origin> {
-  const truth = either(judgements.map((judgement) => judgement.truth));
-  return truth === 'no' ? judgements[0]! : toJudgement(truth);
+  const truth = anyHolds(judgements.map((judgement) => judgement.truth));
+  return truth === 'no' ? judgements[0]! : createJudgement(truth);
 }
 
 /** Met where each of several is; what breaks any breaks it. */
 export function judgeAll<Origin>(judgements: readonly SchemaJudgement<Origin>[]): SchemaJudgement<Origin> {
   const breaks = judgements.flatMap((judgement) => judgement.breaks);
   if (breaks.length > 0) return { truth: 'no', breaks };
-  return toJudgement(judgements.every(({ truth }) => truth === 'yes') ? 'yes' : 'unknown');
+  return createJudgement(judgements.every(({ truth }) => truth === 'yes') ? 'yes' : 'unknown');
 }
 
 /** Whether one of several holds. */
-export function either(truths: readonly Truth[]): Truth {
+export function anyHolds(truths: readonly Truth[]): Truth {
   if (truths.includes('yes')) return 'yes';
   return truths.every((truth) => truth === 'no') ? 'no' : 'unknown';
 }
@@ -50,14 +50,14 @@ export function negate(truth: Truth): Truth {
 }
 
 /** A judgement that nothing breaks. */
-export function toJudgement<Origin>(truth: Exclude<Truth, 'no'>): SchemaJudgement<Origin> {
+export function createJudgement<Origin>(truth: Exclude<Truth, 'no'>): SchemaJudgement<Origin> {
   return { truth, breaks: [] };
 }
 
 /** What may be missing breaks nothing for certain. */
-export function weaken<Origin>(
+export function weakenIfOptional<Origin>(
   judgement: SchemaJudgement<Origin>,
   { isOptional }: PartialProperty<Origin>,
 ): SchemaJudgement<Origin> {
-  return isOptional && judgement.truth === 'no' ? toJudgement('unknown') : judgement;
+  return isOptional && judgement.truth === 'no' ? createJudgement('unknown') : judgement;
 }

@@ -9,41 +9,41 @@ import { getText, renderSkeleton, type Skeleton } from '../../../evaluator/domai
 import { getAlternatives, type PairEntry } from '../../../evaluator/domain/value.ts';
 import { isExpectation } from '../expressions.ts';
 import type { Platform } from '../../../../data/schema.ts';
-import { getLoginText } from './hosts.ts';
-import { canBeUrl, isUnfinished, isUsed } from './url-places.ts';
+import { getLoginPrefix } from './login-urls.ts';
+import { canBeUrl, isChangedLater, isUsedAsWhole } from './url-expressions.ts';
 
 export interface AuthorizationUrl {
   /** The expression that is the address. */
   node: TSESTree.Node;
   parameters: readonly PairEntry[];
   /** Those that arrive with the value that is written: nothing that is not known comes in its place. */
-  sure: readonly PairEntry[];
+  certainParameters: readonly PairEntry[];
   /** The names of all parameters; null where there may be more. */
-  names: readonly string[] | null;
+  parameterNames: readonly string[] | null;
   url: Skeleton;
 }
 
 /** Every expression that stands for the address where it is used: the parts of a longer one are none. None where the platform has no login. */
 export function findAuthorizationUrls(evaluation: Evaluation, platform: Pick<Platform, 'login'>): AuthorizationUrl[] {
   const { login } = platform;
-  const text = getLoginText(platform);
+  const text = getLoginPrefix(platform);
   if (!login || text === null) return [];
   const found: AuthorizationUrl[] = [];
   // Other expressions are not worth an evaluation: a program has many.
-  const leadsToLogin = createCarryingLook(evaluation.facts, (node) => getWritten(node).includes(text));
+  const leadsToLogin = createCarryingLook(evaluation.facts, (node) => getLiteralPart(node).includes(text));
   walk(evaluation.facts.source.ast, (node) => {
     if (
       !canBeUrl(node) ||
-      !isUsed(node) ||
+      !isUsedAsWhole(node) ||
       isExpectation(node) ||
       !leadsToLogin(node) ||
-      isUnfinished(node, evaluation.facts)
+      isChangedLater(node, evaluation.facts)
     )
       return true;
     evaluation.begin();
     const values = getAlternatives(evaluation.evaluate(node, evaluation.fileEnvironment));
     const pages = values.flatMap((value) =>
-      (value.kind === 'text' || value.kind === 'url') && isPage(login.authorizationUrl, value.skeleton)
+      (value.kind === 'text' || value.kind === 'url') && isAuthorizationPage(login.authorizationUrl, value.skeleton)
         ? [value.skeleton]
         : [],
     );
@@ -53,10 +53,16 @@ export function findAuthorizationUrls(evaluation: Evaluation, platform: Pick<Pla
     pages.forEach((url, index) => {
       const isSure = (entry: PairEntry): boolean =>
         !entry.mayBeReplaced &&
-        written.every((others) => isSameIn(others, entry, isChosen)) &&
+        written.every((others) => hasEqualText(others, entry, isChosen)) &&
         !(isChosen && isConditional(entry.node, node));
       const parameters = written[index]!.filter((entry) => evaluation.getFile(entry.node) === evaluation.facts);
-      found.push({ node, parameters, sure: parameters.filter(isSure), names: listNames(url), url });
+      found.push({
+        node,
+        parameters,
+        certainParameters: parameters.filter(isSure),
+        parameterNames: listNames(url),
+        url,
+      });
     });
     return true;
   });
@@ -64,7 +70,7 @@ export function findAuthorizationUrls(evaluation: Evaluation, platform: Pick<Pla
 }
 
 /** Whether a parameter is there with the same text; of a page that is not `chosen`, with any that is known, or not at all. */
-function isSameIn(parameters: readonly PairEntry[], entry: PairEntry, isChosen: boolean): boolean {
+function hasEqualText(parameters: readonly PairEntry[], entry: PairEntry, isChosen: boolean): boolean {
   const others = parameters.filter((other) => getText(other.name) === getText(entry.name));
   if (isChosen) return others.some((other) => getParameterText(other) === getParameterText(entry));
   return others.every((other) => getParameterText(other) !== null);
@@ -79,12 +85,12 @@ function isConditional(parameter: TSESTree.Node, url: TSESTree.Node): boolean {
 
 const CONDITIONS = new Set(['IfStatement', 'ConditionalExpression', 'LogicalExpression', 'SwitchCase']);
 
-function getWritten(node: TSESTree.Node): string {
+function getLiteralPart(node: TSESTree.Node): string {
   if (node.type === 'TemplateElement') return node.value.cooked ?? node.value.raw;
   return node.type === 'Literal' && typeof node.value === 'string' ? node.value : '';
 }
 
-function isPage(page: string, [first, ...rest]: Skeleton): boolean {
+function isAuthorizationPage(page: string, [first, ...rest]: Skeleton): boolean {
   if (first?.kind !== 'text' || !first.text.startsWith(page.slice(0, first.text.length))) return false;
   return new RegExp(`^${page.replaceAll('.', '\\.')}(\\?|#|$|\\{\\})`).test(renderSkeleton([first, ...rest]));
 }
@@ -102,7 +108,7 @@ export function getParameterText(entry: PairEntry): string | null {
 }
 
 /** Addresses that are made in the same function from the same literal: one that is filled step by step is seen several times. */
-export function isSameMaking(a: AuthorizationUrl, b: AuthorizationUrl): boolean {
+export function isSameConstruction(a: AuthorizationUrl, b: AuthorizationUrl): boolean {
   const [first] = a.url;
   const [other] = b.url;
   if (first?.kind !== 'text' || other?.kind !== 'text') return false;

@@ -3,20 +3,22 @@ import type { TSESTree } from '@typescript-eslint/utils';
 import { getKeyName, unwrap, walk } from '../../../program/file-facts.ts';
 import { getText } from '../../../evaluator/domain/skeleton.ts';
 import { findBodyFields, getBodyValues } from '../../../findings/uses/request-fields.ts';
-import { findAsked, type Asked } from '../asked.ts';
+import { findLocatedRequests, type LocatedRequest } from '../contract-requests.ts';
 import { getLiteralText } from '../expressions.ts';
-import type { ShapeScan } from '../check.ts';
+import type { CheckInput } from '../check.ts';
 
 const CREATE = 'POST /accounts/{account_id}/oauth_clients';
 /** The field that says how a client authenticates. */
-export const METHOD = 'token_endpoint_auth_method';
+export const AUTH_METHOD_FIELD = 'token_endpoint_auth_method';
 
 /** The requests that create a client, with the way it authenticates where that is known. */
-export function findCreations(scan: ShapeScan): { asked: Asked; method: string | null }[] {
-  return findAsked([CREATE], scan).map((asked) => {
-    const methods = findBodyFields(getBodyValues(asked.request.body), METHOD).map(({ entry }) => entry.read());
+export function findCreations(input: CheckInput): { located: LocatedRequest; method: string | null }[] {
+  return findLocatedRequests([CREATE], input).map((located) => {
+    const methods = findBodyFields(getBodyValues(located.request.body), AUTH_METHOD_FIELD).map(({ entry }) =>
+      entry.read(),
+    );
     const [only] = methods;
-    return { asked, method: methods.length === 1 && only?.kind === 'text' ? getText(only.skeleton) : null };
+    return { located, method: methods.length === 1 && only?.kind === 'text' ? getText(only.skeleton) : null };
   });
 }
 
@@ -25,13 +27,13 @@ export function findCreations(scan: ShapeScan): { asked: Asked; method: string |
  * configuration where it has a client ID or the platform's addresses, and registers nothing: a server that registers
  * clients of its own speaks of those.
  */
-export function isPublicClient(scan: ShapeScan): boolean {
-  const created = findCreations(scan).map(({ method }) => method);
+export function isPublicClient(input: CheckInput): boolean {
+  const created = findCreations(input).map(({ method }) => method);
   const configured: (string | null)[] = [];
-  walk(scan.evaluation.facts.source.ast, (node) => {
+  walk(input.evaluation.facts.source.ast, (node) => {
     const method =
       node.type === 'ObjectExpression'
-        ? getConfiguredMethod(node, scan.context.platform.login?.authorizationUrl)
+        ? getConfiguredMethod(node, input.context.platform.login?.authorizationUrl)
         : undefined;
     if (method !== undefined) configured.push(method);
     return true;
@@ -51,7 +53,7 @@ function getConfiguredMethod(object: TSESTree.ObjectExpression, page: string | u
     const name = getKeyName(property.key, property.computed);
     if (name !== null) values.set(name, unwrap(property.value));
   }
-  const method = values.get(METHOD);
+  const method = values.get(AUTH_METHOD_FIELD);
   const namesPlatform =
     page !== undefined && [...values.values()].some((value) => getLiteralText(value)?.startsWith(page) ?? false);
   if (method && REGISTERED.every((name) => values.has(name))) return getLiteralText(method);

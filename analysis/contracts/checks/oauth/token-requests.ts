@@ -4,25 +4,25 @@ import { getPairs } from '../../../evaluator/domain/search-params.ts';
 import { getText } from '../../../evaluator/domain/skeleton.ts';
 import { isInside } from '../../../program/file-facts.ts';
 import { getAlternatives, type PairEntry, type Value } from '../../../evaluator/domain/value.ts';
-import { findAsked, type Asked } from '../asked.ts';
-import type { ShapeScan } from '../check.ts';
+import { findLocatedRequests, type LocatedRequest } from '../contract-requests.ts';
+import type { CheckInput } from '../check.ts';
 
 export interface TokenRequest {
-  asked: Asked;
+  located: LocatedRequest;
   /** The fields of its body that arrive as they are written, by name. */
   fields: ReadonlyMap<string, PairEntry>;
 }
 
 /** Of a request whose body can be several things nothing is said. */
-export function findTokenRequests(scan: ShapeScan): TokenRequest[] {
-  const { login } = scan.context.platform;
-  return findAsked(login ? [`POST ${login.tokenUrl}`] : [], scan).map((asked) => {
-    const [body, ...others] = asked.request.body === null ? [] : getAlternatives(asked.request.body);
+export function findTokenRequests(input: CheckInput): TokenRequest[] {
+  const { login } = input.context.platform;
+  return findLocatedRequests(login ? [`POST ${login.tokenUrl}`] : [], input).map((located) => {
+    const [body, ...others] = located.request.body === null ? [] : getAlternatives(located.request.body);
     const entries =
       body && others.length === 0
         ? getPairs(body.kind === 'json' ? body.value : body, 'query').entries.filter((entry) => !entry.mayBeReplaced)
         : [];
-    return { asked, fields: new Map(entries.map((entry) => [getText(entry.name) ?? '', entry])) };
+    return { located, fields: new Map(entries.map((entry) => [getText(entry.name) ?? '', entry])) };
   });
 }
 
@@ -36,7 +36,7 @@ export function getOwnLiteral(entry: PairEntry, request: TokenRequest): OwnLiter
 }
 
 /** The same of a field that may have several values: `process.env.SECRET ?? 'abc'`. */
-export function getOwnLiterals(entry: PairEntry, { asked: { request } }: TokenRequest): OwnLiteral[] {
+export function getOwnLiterals(entry: PairEntry, { located: { request } }: TokenRequest): OwnLiteral[] {
   const literals = getAlternatives(entry.read()).flatMap((value) => getLiteral(value) ?? []);
   return literals.filter(({ node }) => !request.callPath?.hops.some(({ call }) => isInside(node, call)));
 }

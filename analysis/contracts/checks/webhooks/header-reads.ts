@@ -2,7 +2,7 @@
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { Evaluation } from '../../../evaluator/machine.ts';
 import { getKeyName, unwrap, walk } from '../../../program/file-facts.ts';
-import { readText } from './texts.ts';
+import { getConstantText } from './texts.ts';
 import { getCalleeName } from './texts.ts';
 
 export interface HeaderRead {
@@ -23,7 +23,7 @@ export function findHeaderReads(evaluation: Evaluation): HeaderRead[] {
   const found: HeaderRead[] = [];
   walk(evaluation.facts.source.ast, (node) => {
     const nameNode = getNameNode(node);
-    const name = nameNode ? readText(nameNode, evaluation) : null;
+    const name = nameNode ? getConstantText(nameNode, evaluation) : null;
     if (nameNode && name !== null && isHeaderName(name)) found.push({ name: name.toLowerCase(), node, nameNode });
     return true;
   });
@@ -31,10 +31,12 @@ export function findHeaderReads(evaluation: Evaluation): HeaderRead[] {
 }
 
 /** Questions whether a header is there: `request.headers.has(name)`. */
-export function findHeaderQuestions(name: string, evaluation: Evaluation): HeaderRead[] {
+export function findHeaderPresenceTests(name: string, evaluation: Evaluation): HeaderRead[] {
   return evaluation.facts.calls.flatMap((call) => {
     const [nameNode] = getCalleeName(call) === 'has' && call.callee.type === 'MemberExpression' ? call.arguments : [];
-    return nameNode && nameNode.type !== 'SpreadElement' && readText(nameNode, evaluation)?.toLowerCase() === name
+    return nameNode &&
+      nameNode.type !== 'SpreadElement' &&
+      getConstantText(nameNode, evaluation)?.toLowerCase() === name
       ? [{ name, node: call, nameNode }]
       : [];
   });

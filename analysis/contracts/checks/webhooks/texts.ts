@@ -6,7 +6,7 @@ import { getText } from '../../../evaluator/domain/skeleton.ts';
 import { toSkeletons } from '../../../evaluator/domain/text.ts';
 
 /** The one text that an expression is; null where it is not known, or one of several. */
-export function readText(node: TSESTree.Node, evaluation: Evaluation): string | null {
+export function getConstantText(node: TSESTree.Node, evaluation: Evaluation): string | null {
   const written = getKeyName(node, true);
   if (written !== null) return written;
   const inner = unwrap(node);

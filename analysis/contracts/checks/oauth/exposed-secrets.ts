@@ -1,0 +1,163 @@
+/** Secrets of OAuth clients that stand where everybody can read them. */
+import type { TSESTree } from '@typescript-eslint/utils';
+import { getNamePlace } from '../../../findings/places/source-place.ts';
+import { getKeyName, isFunction, isInside, unwrap, walk, type FileFacts } from '../../../program/file-facts.ts';
+import type { FoundBreach } from '../../breach.ts';
+import { createBreach } from '../contract-requests.ts';
+import { getLiteralText, resolveConst } from '../expressions.ts';
+import type { CheckInput } from '../check.ts';
+import { mentionsNoOtherLogin, mentionsLogin } from './login-urls.ts';
+import { findTokenRequests, getOwnLiteral, getOwnLiterals, type TokenRequest } from './token-requests.ts';
+
+/** Names that bundlers put into what browsers and phones load. */
+const EXPOSED = /^(NEXT_PUBLIC|VITE|REACT_APP|EXPO_PUBLIC|NUXT_PUBLIC|GATSBY|VUE_APP|PUBLIC)_/;
+/** `PUBLIC_` says so only where the framework reads it. */
+const PUBLIC_MODULES = new Set(['$env/static/public', '$env/dynamic/public', 'astro:env/client']);
+
+export function findExposedSecrets(input: CheckInput): FoundBreach[] {
+  const { facts } = input.evaluation;
+  const { platform, brand } = input.context;
+  if (!mentionsLogin(facts, platform)) return [];
+  const requests = findTokenRequests(input);
+  const exposed = findExposedReads(facts);
+  const found: FoundBreach[] = [];
+  const runsInBrowser = isBrowserFile(facts);
+  for (const request of requests) {
+    const entry = request.fields.get('client_secret');
+    if (!entry || input.evaluation.getFile(entry.node) !== facts) continue;
+    const { located } = request;
+    const read = getExposedRead(entry.node, exposed, facts);
+    if (read) {
+      found.push(createBreach('oauth-client-secret-in-client-code', located, read.node, { subject: read.name }));
+      continue;
+    }
+    const written = getOwnLiterals(entry, request).filter(
+      ({ node, text }) => input.evaluation.getFile(node) === facts && looksLikeSecret(text),
+    );
+    found.push(...written.map(({ node }) => createBreach('oauth-client-secret-literal', located, node)));
+    if (runsInBrowser && !entry.isOptional && (written.length > 0 || getOwnLiteral(entry, request) === null))
+      found.push(createBreach('oauth-client-secret-in-browser-file', located, getNamePlace(entry.name, entry.node)));
+  }
+  const known = new Set(found.map(({ node }) => node));
+  // Sent in a header, or by a library: the name of the variable says what it is.
+  const isOurs = ({ name, node }: ExposedRead): boolean =>
+    isNamedForPlatform(name, brand) && !isSentElsewhere(node, requests, input) && !isBesideOtherUrl(node, brand);
+  const named = mentionsNoOtherLogin(facts, platform)
+    ? exposed.filter((read) => !known.has(read.node) && isOurs(read))
+    : [];
+  return [
+    ...found,
+    ...named.map(({ name, node }) =>
+      createBreach('oauth-client-secret-in-client-code', null, node, { subject: name, evidence: 'likely' }),
+    ),
+  ];
+}
+
+/** Words of a variable's name that say nothing of whose secret it is. */
+const OF_ANY_LOGIN =
+  /^(CF|OAUTH2?|OIDC|OPENID|AUTH|LOGIN|SSO|PKCE|CLIENT|APP|APPLICATION|PROVIDER|PUBLIC|WEB|SITE|DASH|API|MY|THE|KEY|VALUE|SECRETS?|DEV|TEST|STAGING|PROD|PRODUCTION|ID)$/;
+
+/** Whether a variable is named as a secret of this login: another word before it is the name of another service. */
+function isNamedForPlatform(name: string, brand: string): boolean {
+  const own = name.replace(EXPOSED, '');
+  return (
+    own.includes('SECRET') &&
+    own.split('_').every((word) => word === '' || OF_ANY_LOGIN.test(word) || word === brand.toUpperCase())
+  );
+}
+
+/** `{ tokenUrl: 'https://login.example/token', clientSecret: … }`. */
+function isBesideOtherUrl(read: TSESTree.Node, brand: string): boolean {
+  let object: TSESTree.Node | undefined = read.parent;
+  while (object && object.type !== 'ObjectExpression' && !isFunction(object)) object = object.parent;
+  if (object?.type !== 'ObjectExpression') return false;
+  const urls = object.properties.flatMap((property) => {
+    const isOfLogin =
+      property.type === 'Property' &&
+      /token|auth|issuer|endpoint/i.test(getKeyName(property.key, property.computed) ?? '');
+    return isOfLogin ? (/^https?:\/\/[^/]*/.exec(getLiteralText(property.value) ?? '')?.[0] ?? []) : [];
+  });
+  return urls.length > 0 && !urls.some((url) => url.includes(brand));
+}
+
+/** What a request to another host sends is the secret of that one. */
+function isSentElsewhere(read: TSESTree.Node, own: readonly TokenRequest[], { requests }: CheckInput): boolean {
+  const sending = requests.filter(({ node }) => isInside(read, node));
+  return sending.length > 0 && sending.every((request) => own.every(({ located }) => located.request !== request));
+}
+
+interface ExposedRead {
+  name: string;
+  node: TSESTree.Node;
+}
+
+/** Where the file reads a variable of the environment that is built into the bundle. */
+function findExposedReads({ source, variables }: FileFacts): ExposedRead[] {
+  const found: ExposedRead[] = [];
+  walk(source.ast, (node) => {
+    if (node.type === 'MemberExpression') {
+      const name = getKeyName(node.property, node.computed);
+      if (name !== null && isEnvironment(node.object) && isExposed(name, isImportMeta(node.object)))
+        found.push({ name, node });
+    } else if (
+      node.type === 'ImportSpecifier' &&
+      node.parent.type === 'ImportDeclaration' &&
+      PUBLIC_MODULES.has(node.parent.source.value)
+    ) {
+      const name = getKeyName(node.imported, false);
+      if (name !== null && EXPOSED.test(name)) {
+        const read = variables.get(node.local)?.references[0]?.identifier as TSESTree.Node | undefined;
+        if (read) found.push({ name, node: read });
+      }
+    }
+    return true;
+  });
+  return found;
+}
+
+function isExposed(name: string, isOfBundler: boolean): boolean {
+  return EXPOSED.test(name) && (!name.startsWith('PUBLIC_') || isOfBundler);
+}
+
+/** `process.env`, `import.meta.env`. */
+function isEnvironment(node: TSESTree.Node): boolean {
+  const object = unwrap(node);
+  return object.type === 'MemberExpression' && getKeyName(object.property, object.computed) === 'env';
+}
+
+function isImportMeta(node: TSESTree.Node): boolean {
+  const object = unwrap(node);
+  return object.type === 'MemberExpression' && object.object.type === 'MetaProperty';
+}
+
+/** The exposed variable that a field is given, itself or by a name. */
+function getExposedRead(key: TSESTree.Node, exposed: readonly ExposedRead[], facts: FileFacts): ExposedRead | null {
+  const holder = key.parent;
+  const given =
+    holder?.type === 'Property' && holder.key === key
+      ? holder.value
+      : holder?.type === 'CallExpression' && holder.arguments[0] === key
+        ? holder.arguments[1]
+        : null;
+  if (!given) return null;
+  const written = resolveConst(given, facts);
+  const sources = written.type === 'LogicalExpression' ? [unwrap(written.left), unwrap(written.right)] : [written];
+  return exposed.find(({ node }) => sources.includes(node)) ?? null;
+}
+
+const BROWSER_MODULES = /^(react-native|expo)([-/]|$)|^@react-native/;
+
+/** A file that says it runs in a browser or on a phone. */
+function isBrowserFile({ source: { ast } }: FileFacts): boolean {
+  return ast.body.some((statement) => {
+    if (statement.type === 'ExpressionStatement') return getLiteralText(statement.expression) === 'use client';
+    return statement.type === 'ImportDeclaration' && BROWSER_MODULES.test(statement.source.value);
+  });
+}
+
+const PLACEHOLDER = /your|example|placeholder|change|secret|test|mock|dummy|sample|fake|todo|xxx|abc|1234|<|\{|\.\.\./i;
+
+/** Whether a text is what a service hands out, and no word that stands for it. */
+function looksLikeSecret(text: string): boolean {
+  return /^[\w.~+/=-]{20,}$/.test(text) && /\d/.test(text) && /[A-Za-z]/.test(text) && !PLACEHOLDER.test(text);
+}

@@ -1,0 +1,239 @@
+/** How a program logs its users in by the platform: what it asks the authorization page and the token endpoint for. */
+import type { TSESTree } from '@typescript-eslint/utils';
+import { getCode } from '../../../program/text-without-comments.ts';
+import { removeProperties } from '../../../edits/text/object-literals.ts';
+import type { FixProposal } from '../../../findings/finding.ts';
+import { getNamePlace, getLiteralPlace } from '../../../findings/places/source-place.ts';
+import { getEnclosingFunction, isFunction, type FileFacts } from '../../../program/file-facts.ts';
+import { getRange, getText, type Skeleton } from '../../../evaluator/domain/skeleton.ts';
+import { getAlternatives, type FunctionNode, type PairEntry } from '../../../evaluator/domain/value.ts';
+import type { FoundBreach } from '../../breach.ts';
+import { isReadElsewhere } from '../../shared-values.ts';
+import { createBreach } from '../contract-requests.ts';
+import {
+  findAuthorizationUrls,
+  getParameterText,
+  isSameConstruction,
+  type AuthorizationUrl,
+} from './authorization-urls.ts';
+import { mentionsNoOtherLogin, mentionsLogin } from './login-urls.ts';
+import { findParameterLiterals } from './parameter-literals.ts';
+import { isPublicClient } from './public-client.ts';
+import { findTokenRequests, getOwnLiteral } from './token-requests.ts';
+import type { CheckInput } from '../check.ts';
+
+/** Parameters of which one value alone is right, and the constraint that says so. */
+const FIXED = new Map([
+  ['response_type', { right: 'code', constraint: 'oauth-unsupported-response-type', title: 'Use `code`' }],
+  [
+    'code_challenge_method',
+    { right: 'S256', constraint: 'oauth-pkce-method', title: 'Use `S256`, if the challenge is a SHA-256 digest' },
+  ],
+]);
+
+/** Other services have parameters of these names too. */
+const OAUTH_WORD = /^((code|token|id_token|none)( |$))+$|^(plain|none|s-?256|sha-?256|sha-?1|sha-?512|md5)$/i;
+
+export function find(input: CheckInput): FoundBreach[] {
+  const {
+    evaluation,
+    context: { platform },
+  } = input;
+  if (!platform.login || !mentionsLogin(evaluation.facts, platform)) return [];
+  const urls = findAuthorizationUrls(evaluation, platform);
+  const inUrls = urls.flatMap((url) => [...findWrongValues(url, input), ...findMissing(url, urls, input)]);
+  const known = new Set(inUrls.map(({ range }) => range.join('-')));
+  const loose = findWrongLoose(input, urls).filter(({ range }) => !known.has(range.join('-')));
+  // The request that a browser is sent to make.
+  const page = {
+    method: 'GET',
+    path: new URL(platform.login.authorizationUrl).pathname,
+    operation: `GET ${platform.login.authorizationUrl}`,
+  };
+  return [...[...inUrls, ...loose].map((breach) => ({ ...breach, ...page })), ...findInTokenRequests(input)];
+}
+
+function findWrongValues(
+  { certainParameters: sure }: AuthorizationUrl,
+  { evaluation: { facts } }: CheckInput,
+): FoundBreach[] {
+  return sure.flatMap((entry) => {
+    const fixed = FIXED.get(getText(entry.name) ?? '');
+    const text = getParameterText(entry);
+    if (!fixed || text === null || text === fixed.right) return [];
+    const value = getAlternatives(entry.read())[0]!;
+    const skeleton = value.kind === 'text' ? value.skeleton : [];
+    return [
+      createBreach(
+        fixed.constraint,
+        null,
+        skeleton.length > 0 ? getNamePlace(skeleton, entry.node) : getLiteralPlace(entry.name, entry.node),
+        { subject: text, proposals: proposeText(skeleton, fixed, facts) },
+      ),
+    ];
+  });
+}
+
+/** The characters of the value become the right ones, where they stand in this place alone. */
+function proposeText(
+  skeleton: Skeleton,
+  { right, title }: { right: string; title: string },
+  facts: FileFacts,
+): FixProposal[] {
+  const [piece, ...others] = skeleton;
+  const isOwn =
+    piece?.kind === 'text' &&
+    piece.via === null &&
+    others.length === 0 &&
+    !(piece.origin && isReadElsewhere(piece.origin.node, facts));
+  const range = isOwn ? getRange(piece) : null;
+  return range ? [{ class: 'review', reason: title, title, edits: [{ range, text: right }] }] : [];
+}
+
+/** A challenge without its method, and no challenge where one is needed. */
+function findMissing(url: AuthorizationUrl, urls: readonly AuthorizationUrl[], input: CheckInput): FoundBreach[] {
+  const { parameterNames: names, parameters } = url;
+  // A function that is given the address may add what is missing.
+  const code = getCode(input.evaluation.facts.source);
+  const isNamed = (name: string): boolean => code.includes(name);
+  if (
+    names === null ||
+    parameters.length === 0 ||
+    names.includes('code_challenge_method') ||
+    isNamedForIt('code_challenge_method', url, urls, code)
+  )
+    return [];
+  const makings = urls.filter((other) => isSameConstruction(url, other));
+  const areOthersKnown = makings.every((other) => other.parameterNames !== null);
+  if (!areOthersKnown) return [];
+  const challenge = parameters.find(({ name }) => getText(name) === 'code_challenge');
+  if (challenge)
+    return [
+      createBreach('oauth-pkce-method-missing', null, getNamePlace(challenge.name, challenge.node), {
+        proposals: proposeMethod(challenge, input.evaluation.facts),
+      }),
+    ];
+  if (isNamed('code_challenge') || !names.includes('client_id') || !isPublicClient(input)) return [];
+  // An address that is still being filled is judged where it has the most.
+  if (makings.some((other) => other.parameterNames!.length > names.length)) return [];
+  return [createBreach('oauth-pkce-required-for-public-client', null, url.node)];
+}
+
+/** Whether a parameter is named where it may be one of an address: not in those alone that other functions make. */
+function isNamedForIt(name: string, url: AuthorizationUrl, urls: readonly AuthorizationUrl[], code: string): boolean {
+  const own = getEnclosingFunction(url.node);
+  const others = urls.filter(({ node }) => getEnclosingFunction(node) !== own);
+  // What calls this function has its parameters, too.
+  const inOthers = new Set(
+    others.flatMap(({ parameters }) =>
+      parameters
+        .filter((entry) => getText(entry.name) === name && getEnclosingFunction(entry.node) !== own)
+        .map(({ node }) => node),
+    ),
+  );
+  return code.split(name).length - 1 > inOthers.size;
+}
+
+/** Beside the challenge in the object that the query is made of. */
+function proposeMethod({ node }: PairEntry, facts: FileFacts): FixProposal[] {
+  const property = getOwnProperty(node, facts);
+  if (!property) return [];
+  const title = 'Add `code_challenge_method=S256`, if the challenge is a SHA-256 digest';
+  return [
+    {
+      class: 'review',
+      reason: title,
+      title,
+      edits: [{ range: [property.range[1], property.range[1]], text: ", code_challenge_method: 'S256'" }],
+    },
+  ];
+}
+
+/** The property of a name, in an object that is made for one request alone. */
+function getOwnProperty(name: TSESTree.Node, facts: FileFacts): TSESTree.Property | null {
+  const property = name.parent;
+  return property?.type === 'Property' &&
+    property.key === name &&
+    property.parent.type === 'ObjectExpression' &&
+    !isReadElsewhere(property.parent, facts)
+    ? property
+    : null;
+}
+
+/** Where the address is made elsewhere, by a library: only in a file that logs in nowhere else. Of one that is made here it is seen what arrives. */
+function findWrongLoose(
+  { evaluation: { facts }, context: { platform } }: CheckInput,
+  urls: readonly AuthorizationUrl[],
+): FoundBreach[] {
+  if (!mentionsNoOtherLogin(facts, platform)) return [];
+  const makers = new Set(
+    urls.flatMap(({ node, parameters, parameterNames: names }) =>
+      parameters.length > 0 || names === null ? [getEnclosingFunction(node)] : [],
+    ),
+  );
+  return findParameterLiterals(new Set(FIXED.keys()), facts).flatMap(({ name, text, node }) => {
+    const { right, constraint, title } = FIXED.get(name)!;
+    if (text === right || !OAUTH_WORD.test(text) || findUsers(node, facts).some((user) => makers.has(user))) return [];
+    return [
+      createBreach(constraint, null, node, {
+        subject: text,
+        evidence: 'likely',
+        proposals: [{ class: 'review', reason: title, title, edits: [{ range: inQuotes(node), text: right }] }],
+      }),
+    ];
+  });
+}
+
+/** The functions that a literal, or the name of what it stands in, is used in. */
+function findUsers(node: TSESTree.Node, { variables }: FileFacts): (FunctionNode | null)[] {
+  let holder: TSESTree.Node | undefined = node;
+  while (holder && holder.type !== 'VariableDeclarator' && !isFunction(holder)) holder = holder.parent;
+  const named = holder?.type === 'VariableDeclarator' ? (variables.get(holder.id)?.references ?? []) : [];
+  return [
+    getEnclosingFunction(node),
+    ...named.map(({ identifier }) => getEnclosingFunction(identifier as TSESTree.Node)),
+  ];
+}
+
+function inQuotes({ range }: TSESTree.Node): readonly [number, number] {
+  return [range[0] + 1, range[1] - 1];
+}
+
+function findInTokenRequests(input: CheckInput): FoundBreach[] {
+  return findTokenRequests(input).flatMap((request) => {
+    const { located, fields } = request;
+    const verifier = fields.get('code_verifier');
+    const literal = verifier && getOwnLiteral(verifier, request);
+    const secret = fields.get('client_secret');
+    return [
+      ...(literal && literal.text !== '' && input.evaluation.getFile(literal.node) === input.evaluation.facts
+        ? [createBreach('oauth-pkce-static-verifier', located, literal.node)]
+        : []),
+      ...(secret &&
+      !secret.isOptional &&
+      input.evaluation.getFile(secret.node) === input.evaluation.facts &&
+      isPublicClient(input)
+        ? [
+            createBreach('oauth-pkce-with-secret', located, getNamePlace(secret.name, secret.node), {
+              proposals: proposeWithout(secret, input.evaluation.facts),
+            }),
+          ]
+        : []),
+    ];
+  });
+}
+
+/** The body without a field, where an object is written for it. */
+function proposeWithout({ node }: PairEntry, facts: FileFacts): FixProposal[] {
+  const property = getOwnProperty(node, facts);
+  if (property?.parent.type !== 'ObjectExpression') return [];
+  const title = 'Leave `client_secret` out';
+  return [
+    {
+      class: 'review',
+      reason: title,
+      title,
+      edits: removeProperties(property.parent, new Set([property]), facts.source.text),
+    },
+  ];
+}

@@ -1,0 +1,123 @@
+/** Verification codes that lose their prefix on the way into a TXT record. */
+import type { TSESTree } from '@typescript-eslint/utils';
+import type { FixProposal } from '../../../findings/finding.ts';
+import { getKeyName, isFunction, unwrap, walk, type FileFacts } from '../../../program/file-facts.ts';
+import type { FoundBreach } from '../../breach.ts';
+import { createBreach } from '../contract-requests.ts';
+import { getLiteralText, resolveConst } from '../expressions.ts';
+import { findRemovedPrefix, type RemovedPrefix } from './removed-prefix.ts';
+import { findRestartsWithoutUrl } from './verification-restarts.ts';
+import type { CheckInput } from '../check.ts';
+
+/** Keys of a record that hold its value, as the services for DNS name them. */
+const VALUE_KEYS =
+  /^(contents?|values?|r?r?datas?|(txt_?)?(data|records?|values?|text)|txt|rr?sets?|(resource_?)?records?|entries|answers?|strings)$/i;
+
+export function find(input: CheckInput): FoundBreach[] {
+  return [...findRemovedPrefixes(input), ...findRestartsWithoutUrl(input)];
+}
+
+function findRemovedPrefixes({ evaluation: { facts }, context: { brand } }: CheckInput): FoundBreach[] {
+  if (!/oauth_client_publisher|client_uri_verification/.test(facts.source.text)) return [];
+  const prefix = `${brand}_oauth_client_publisher=`;
+  const found = new Map<TSESTree.Node, FoundBreach>();
+  walk(facts.source.ast, (node) => {
+    for (const value of getRecordValues(node, facts)) {
+      const cut = findRemovedPrefix(resolveConst(value, facts), prefix, facts);
+      if (cut)
+        found.set(
+          cut.node,
+          createBreach(
+            cut.isNamed ? 'oauth-domain-verification-prefix' : 'oauth-domain-verification-cut',
+            null,
+            cut.node,
+            {
+              subject: prefix,
+              evidence: cut.isNamed ? 'proven' : 'likely',
+              proposals: proposeWhole(cut, facts),
+            },
+          ),
+        );
+    }
+    return true;
+  });
+  return [...found.values()];
+}
+
+function proposeWhole(
+  { node, whole, isDestructured: isTaken }: RemovedPrefix,
+  { source: { text } }: FileFacts,
+): FixProposal[] {
+  if (isTaken) return [];
+  const title = 'Write the whole text into the record';
+  return [{ class: 'review', reason: title, title, edits: [{ range: node.range, text: text.slice(...whole.range) }] }];
+}
+
+/** The expressions that the value of a TXT record is made of, where a node writes one. */
+function getRecordValues(node: TSESTree.Node, facts: FileFacts): TSESTree.Node[] {
+  if (node.type !== 'ObjectExpression' || !node.properties.some(isTxtType)) return [];
+  return node.properties.flatMap((property) => {
+    if (property.type !== 'Property' || !VALUE_KEYS.test(getKeyName(property.key, property.computed) ?? '')) return [];
+    return getValueParts(property.value).flatMap((part) => [part, ...getCallArguments(part, facts)]);
+  });
+}
+
+function isTxtType(property: TSESTree.ObjectLiteralElement): boolean {
+  if (property.type !== 'Property') return false;
+  return (
+    /^(record_?)?type$|^rrtype$/i.test(getKeyName(property.key, property.computed) ?? '') &&
+    getLiteralText(unwrap(property.value))?.toUpperCase() === 'TXT'
+  );
+}
+
+/** The parts of a value that may stand in quotes, in a list, or in records of a record. */
+function getValueParts(node: TSESTree.Node): TSESTree.Node[] {
+  const inner = unwrap(node);
+  switch (inner.type) {
+    case 'ArrayExpression':
+      return inner.elements.flatMap((element) => (element ? getValueParts(element) : []));
+    case 'ObjectExpression':
+      return inner.properties.flatMap((property) =>
+        property.type === 'Property' && VALUE_KEYS.test(getKeyName(property.key, property.computed) ?? '')
+          ? getValueParts(property.value)
+          : [],
+      );
+    case 'TemplateLiteral':
+      return inner.expressions.length === 1 && inner.quasis.every(({ value }) => isQuotes(value.cooked))
+        ? getValueParts(inner.expressions[0]!)
+        : [];
+    case 'BinaryExpression': {
+      // What is put before the code may be its prefix.
+      const [code, ...others] = [inner.left, inner.right].map(unwrap).filter((side) => !isQuotes(getLiteralText(side)));
+      return code && others.length === 0 ? getValueParts(code) : [];
+    }
+    default:
+      return [inner];
+  }
+}
+
+function isQuotes(text: string | null): boolean {
+  return text !== null && /^["']*$/.test(text);
+}
+
+/** What the calls of a function of the file give for a parameter of it. */
+function getCallArguments(node: TSESTree.Node, facts: FileFacts): TSESTree.Node[] {
+  const definition = node.type === 'Identifier' ? facts.variables.get(node)?.defs[0] : undefined;
+  if (definition?.type !== 'Parameter') return [];
+  const fn = definition.node as TSESTree.Node;
+  const index = isFunction(fn) ? fn.params.indexOf(definition.name as TSESTree.Parameter) : -1;
+  const name = isFunction(fn) ? getFunctionName(fn) : null;
+  if (!name || index === -1) return [];
+  return facts.calls.flatMap((call) => {
+    const given =
+      call.callee.type === 'Identifier' && facts.variables.get(call.callee) === facts.variables.get(name)
+        ? call.arguments[index]
+        : undefined;
+    return given ? getValueParts(given) : [];
+  });
+}
+
+function getFunctionName(fn: TSESTree.Node): TSESTree.Identifier | null {
+  if (fn.type === 'FunctionDeclaration') return fn.id;
+  return fn.parent?.type === 'VariableDeclarator' && fn.parent.id.type === 'Identifier' ? fn.parent.id : null;
+}

@@ -1,0 +1,146 @@
+/** Rotations of secrets that come too early, or that a client has no use for. */
+import type { TSESTree } from '@typescript-eslint/utils';
+import { getNodePlace } from '../../../findings/places/source-place.ts';
+import { getEnclosingFunction, isInside, walk, type FileFacts } from '../../../program/file-facts.ts';
+import { getReach } from '../../../program/reaching-writes.ts';
+import type { FoundBreach } from '../../breach.ts';
+import { toBodyJson } from '../../schema/value-to-partial-json.ts';
+import { followResponseFields } from '../response-fields.ts';
+import { findLocatedRequests, createBreach, type LocatedRequest } from '../contract-requests.ts';
+import { getOuterExpression } from '../expressions.ts';
+import type { CheckInput } from '../check.ts';
+import { findCreations, AUTH_METHOD_FIELD } from './public-client.ts';
+
+const CLIENT = '/accounts/{account_id}/oauth_clients/{client_id}';
+const TEMPLATE = `${CLIENT}/rotate_secret`;
+
+export function findRotationBreaches(input: CheckInput): FoundBreach[] {
+  const rotations = findLocatedRequests([`POST ${TEMPLATE}`], input);
+  const deletions = findLocatedRequests([`DELETE ${TEMPLATE}`], input);
+  if (rotations.length === 0) return deletions.length === 0 ? [] : findEarlyDeletions(deletions, input);
+  return [
+    ...findDoubleRotations(rotations, deletions, input),
+    ...findRotationsWithoutSecret(rotations, input),
+    ...findUncheckedRotations(rotations, input),
+  ];
+}
+
+/** Rotations in a file that never asks how many secrets the client has. */
+function findUncheckedRotations(
+  rotations: readonly LocatedRequest[],
+  { evaluation: { facts } }: CheckInput,
+): FoundBreach[] {
+  if (facts.source.text.includes('has_rotated_secret')) return [];
+  return rotations.map((located) => createBreach('oauth-client-rotate-unchecked', located, located.request.node));
+}
+
+/** The old secret of a client that was just created, and that this file never rotates. */
+function findEarlyDeletions(deletions: readonly LocatedRequest[], input: CheckInput): FoundBreach[] {
+  return selectForCreatedClients(
+    deletions,
+    findCreations(input).map(({ located }) => located),
+    input,
+  ).map((located) => createBreach('oauth-client-delete-secret-first', located, located.request.node));
+}
+
+/** The second of two rotations that are written alike and run one after the other, with no deletion of theirs between. */
+function findDoubleRotations(
+  rotations: readonly LocatedRequest[],
+  deletions: readonly LocatedRequest[],
+  { evaluation: { facts } }: CheckInput,
+): FoundBreach[] {
+  const { text } = facts.source;
+  const inOrder = [...rotations].sort((a, b) => a.request.node.range[0] - b.request.node.range[0]);
+  return inOrder.flatMap((second, index) => {
+    const first = inOrder[index - 1];
+    if (!first || first.request.node === second.request.node) return [];
+    const block = getUnconditionalBlock(first.request.node);
+    if (
+      block === null ||
+      block !== getUnconditionalBlock(second.request.node) ||
+      renderArguments(first, text) !== renderArguments(second, text) ||
+      isChangedBetween(first.request.node, second.request.node, facts)
+    )
+      return [];
+    // Of two ways out of a function, or two callbacks, each rotates once.
+    if (getReach(getOuterExpression(first.request.node), second.request.node) !== 'always') return [];
+    const isBetween = ({ request: { node } }: LocatedRequest): boolean =>
+      node.range[0] > first.request.node.range[0] && node.range[0] < second.request.node.range[0];
+    // A call between that is not known to do something else may delete the secret.
+    return deletions.some(isBetween) || isDeletedBetween(first.request.node, second.request.node, text)
+      ? []
+      : [createBreach('oauth-client-double-rotate', second, second.request.node)];
+  });
+}
+
+/** The block whose statement the request is in; null where that statement is run on a condition. */
+function getUnconditionalBlock(node: TSESTree.Node): TSESTree.Node | null {
+  let statement = node;
+  while (statement.parent && !statement.type.endsWith('Statement') && !statement.type.endsWith('Declaration'))
+    statement = statement.parent;
+  const block = statement.parent;
+  return block?.type === 'BlockStatement' || block?.type === 'Program' ? block : null;
+}
+
+function renderArguments({ request: { node } }: LocatedRequest, text: string): string {
+  if (node.type !== 'CallExpression') return '';
+  return node.arguments.map(({ range }) => text.slice(...range).replace(/\s+/g, ' ')).join(', ');
+}
+
+/** Whether a name in the second request is given another value behind the first: the client may be another one then. */
+function isChangedBetween(
+  first: TSESTree.Node,
+  second: TSESTree.Node,
+  { variables, memberWrites }: FileFacts,
+): boolean {
+  const isBetween = ({ range }: TSESTree.Node): boolean => range[0] >= first.range[1] && range[0] < second.range[0];
+  const written = new Set<unknown>(
+    memberWrites.flatMap(({ left }) =>
+      isBetween(left) && left.object.type === 'Identifier' ? [variables.get(left.object)] : [],
+    ),
+  );
+  let is = false;
+  walk(second, (node) => {
+    const variable = node.type === 'Identifier' ? variables.get(node) : undefined;
+    is ||=
+      variable !== undefined &&
+      (written.has(variable) ||
+        variable.references.some(
+          (reference) => reference.isWrite() && isBetween(reference.identifier as TSESTree.Node),
+        ));
+    return !is;
+  });
+  return is;
+}
+
+function isDeletedBetween(first: TSESTree.Node, second: TSESTree.Node, text: string): boolean {
+  return /delete|remove|revoke|drop|clean|retire|finish|complete/i.test(text.slice(first.range[1], second.range[0]));
+}
+
+/** A rotation for the client that was just created to authenticate by `none`: its ID comes from that answer. */
+function findRotationsWithoutSecret(rotations: readonly LocatedRequest[], input: CheckInput): FoundBreach[] {
+  if (findLocatedRequests([`PATCH ${CLIENT}`, `PUT ${CLIENT}`], input).some(mayChangeAuthMethod)) return [];
+  const secretless = findCreations(input).flatMap(({ located, method }) => (method === 'none' ? [located] : []));
+  return selectForCreatedClients(rotations, secretless, input).map((located) =>
+    createBreach('oauth-client-secret-rotation-none', located, located.request.node),
+  );
+}
+
+/** Whether a change of a client may be of the way it authenticates. */
+function mayChangeAuthMethod({ request }: LocatedRequest): boolean {
+  const body = toBodyJson(request.body, getNodePlace(request.node));
+  return body?.kind !== 'object' || body.isOpen || body.properties.has(AUTH_METHOD_FIELD);
+}
+
+/** Those requests that take the ID of their client from the answer of a creation, in the same function. */
+function selectForCreatedClients(
+  requests: readonly LocatedRequest[],
+  creations: readonly LocatedRequest[],
+  input: CheckInput,
+): LocatedRequest[] {
+  const fields = creations.flatMap((located) => ['result.client_id', 'result.id'].map((field) => ({ located, field })));
+  const ids = followResponseFields(fields, input).flatMap(({ places }) => places.map(({ node }) => node));
+  return requests.filter(({ request: { node } }) =>
+    ids.some((id) => isInside(id, node) && getEnclosingFunction(id) === getEnclosingFunction(node)),
+  );
+}

@@ -1,0 +1,98 @@
+/** Places of a program where an expression can be an address that somebody is sent to. */
+import type { TSESTree } from '@typescript-eslint/utils';
+import type { Scope } from '@typescript-eslint/utils/ts-eslint';
+import { getKeyName, isFunction, type FileFacts } from '../../../program/file-facts.ts';
+import { getMethodCall, getOuterExpression } from '../expressions.ts';
+
+export function canBeUrl({ type }: TSESTree.Node): boolean {
+  return [
+    'TemplateLiteral',
+    'BinaryExpression',
+    'CallExpression',
+    'NewExpression',
+    'Identifier',
+    'MemberExpression',
+    'Literal',
+  ].includes(type);
+}
+
+/** Methods that hold a text against another one. */
+const COMPARING = new Set([
+  'startsWith',
+  'endsWith',
+  'includes',
+  'indexOf',
+  'lastIndexOf',
+  'match',
+  'has',
+  'localeCompare',
+  'equals',
+  'equal',
+  'strictEqual',
+]);
+
+/** Whether an expression is given, returned or kept as a whole. */
+export function isUsedAsWhole(node: TSESTree.Node): boolean {
+  const { parent } = node;
+  switch (parent?.type) {
+    case 'CallExpression':
+      return parent.callee !== node && !COMPARING.has(getMethodCall(parent)?.name ?? '');
+    case 'NewExpression':
+      return parent.callee !== node;
+    case 'VariableDeclarator':
+      return parent.init === node;
+    case 'AssignmentExpression':
+      return parent.right === node;
+    case 'Property':
+      return parent.value === node && parent.parent.type === 'ObjectExpression' && !isTestCase(parent.parent);
+    case 'ArrowFunctionExpression':
+      return parent.body === node && !isFunction(node);
+    case 'ReturnStatement':
+    case 'AwaitExpression':
+    case 'ConditionalExpression':
+    case 'LogicalExpression':
+    case 'ArrayExpression':
+    case 'ExportDefaultDeclaration':
+    case 'JSXExpressionContainer':
+    case 'JSXAttribute':
+      return true;
+    default:
+      return false;
+  }
+}
+
+const VERDICT = /^(ok|valid|isValid|invalid|allowed|accepted|refused|expected|expect|error|fails|passes)$/;
+
+/** `{ url, ok: false }` in a row: what is expected of an address, which may be that it is refused. */
+function isTestCase(object: TSESTree.ObjectExpression): boolean {
+  const row = getOuterExpression(object).parent;
+  return (
+    row?.type === 'ArrayExpression' &&
+    object.properties.some(
+      (property) => property.type === 'Property' && VERDICT.test(getKeyName(property.key, property.computed) ?? ''),
+    )
+  );
+}
+
+/** Whether an address is given a name and changed by that later: where the name is used it has all that it gets. */
+export function isChangedLater(node: TSESTree.Node, { variables }: FileFacts): boolean {
+  let made = getOuterExpression(node);
+  while (made.parent?.type === 'NewExpression' && made.parent.arguments[0] === made)
+    made = getOuterExpression(made.parent);
+  const declarator = made.parent;
+  if (declarator?.type !== 'VariableDeclarator' || declarator.init !== made || declarator.id.type !== 'Identifier')
+    return false;
+  return variables.get(declarator.id)?.references.some(isChange) ?? false;
+}
+
+/** `url = …`, `url.search = …`, `url.searchParams.set(…)`, `url.searchParams` in the hands of somebody else. */
+function isChange(reference: Scope.Reference): boolean {
+  if (reference.isWrite()) return reference.init !== true;
+  let member = reference.identifier as TSESTree.Node;
+  while (member.parent?.type === 'MemberExpression' && member.parent.object === member) member = member.parent;
+  const { parent } = member;
+  if (parent?.type === 'AssignmentExpression') return parent.left === member;
+  if (parent?.type !== 'CallExpression' || member.type !== 'MemberExpression') return false;
+  const name = getKeyName(member.property, member.computed);
+  return parent.callee === member ? name === 'set' || name === 'append' || name === 'delete' : name === 'searchParams';
+}

@@ -1,0 +1,83 @@
+/** Whether code that takes a field for given has asked before whether it is there. */
+import type { TSESTree } from '@typescript-eslint/utils';
+import {
+  getEnclosingFunction,
+  getKeyName,
+  getProgram,
+  isFunction,
+  isInside,
+  unwrap,
+  walk,
+} from '../../../program/file-facts.ts';
+
+/** A method of the value is called, and nothing in the function asks whether it is there, or catches what is thrown. */
+export function isUnguarded(node: TSESTree.Node): boolean {
+  const member = node.parent;
+  const outer = member?.type === 'MemberExpression' && member.property === node ? member.parent : null;
+  if (outer?.type !== 'MemberExpression' || unwrap(outer.object) !== member || outer.optional) return false;
+  if (outer.parent.type !== 'CallExpression' || outer.parent.callee !== outer) return false;
+  const name = getKeyName(node, false);
+  return name !== null && !isCaught(node) && !isTestedIn(getEnclosingFunction(node) ?? getProgram(node), name);
+}
+
+function isCaught(node: TSESTree.Node): boolean {
+  for (let parent = node.parent; parent && !isFunction(parent); parent = parent.parent) {
+    if (parent.type === 'TryStatement' && parent.handler && isInside(node, parent.block)) return true;
+  }
+  return false;
+}
+
+/** Whether a condition in the code speaks of the field. */
+function isTestedIn(root: TSESTree.Node, name: string): boolean {
+  let is = false;
+  walk(root, (node) => {
+    is ||= getTestedParts(node).some((part) => mentions(part, name));
+    return !is;
+  });
+  return is;
+}
+
+const COMPARISON = /^([!=]==?|[<>]=?|in|instanceof)$/;
+const ASSERTION = /assert|ensure|invariant|guard|check|must|require|expect|verify|validate|^is[A-Z]/;
+
+/** The parts of a node that decide something: what is tested, compared, or asserted. */
+function getTestedParts(node: TSESTree.Node): readonly (TSESTree.Node | null)[] {
+  switch (node.type) {
+    case 'IfStatement':
+    case 'ConditionalExpression':
+    case 'WhileStatement':
+    case 'DoWhileStatement':
+    case 'ForStatement':
+      return [node.test];
+    case 'LogicalExpression':
+      return [node.left];
+    case 'SwitchStatement':
+      return [node.discriminant];
+    case 'UnaryExpression':
+      return node.operator === '!' || node.operator === 'typeof' ? [node.argument] : [];
+    case 'BinaryExpression':
+      return COMPARISON.test(node.operator) ? [node.left, node.right] : [];
+    case 'CallExpression': {
+      const { callee } = node;
+      const called =
+        callee.type === 'Identifier'
+          ? callee.name
+          : callee.type === 'MemberExpression'
+            ? getKeyName(callee.property, callee.computed)
+            : null;
+      return called !== null && (ASSERTION.test(called) || called === 'Boolean') ? node.arguments : [];
+    }
+    default:
+      return [];
+  }
+}
+
+export function mentions(root: TSESTree.Node | null, name: string): boolean {
+  let does = false;
+  if (root === null) return false;
+  walk(root, (node) => {
+    does ||= (node.type === 'Identifier' && node.name === name) || (node.type === 'Literal' && node.value === name);
+    return !does;
+  });
+  return does;
+}

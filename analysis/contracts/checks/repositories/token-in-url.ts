@@ -1,0 +1,104 @@
+/** Repo tokens in the address of a remote: `https://x:<secret>@…`. */
+import type { TSESTree } from '@typescript-eslint/utils';
+import type { FixProposal } from '../../../findings/finding.ts';
+import { getKeyName, unwrap, type FileFacts } from '../../../program/file-facts.ts';
+import type { FoundBreach } from '../../breach.ts';
+import { createBreach } from '../contract-requests.ts';
+import { getOuterExpression, getTextAround, resolveConst, HOLE } from '../expressions.ts';
+import type { RepositoryToken } from './repository-token.ts';
+
+export function findTokensInUrl({ located, node, isWhole }: RepositoryToken, facts: FileFacts): FoundBreach[] {
+  const encoding = getEncodingCall(node);
+  return (encoding ? [encoding, ...getReadsOfName(encoding, facts)] : [node]).flatMap((place) =>
+    findBreachesAt(place, encoding, { located, node, isWhole }, facts),
+  );
+}
+
+/** Where a name is read that is given an expression and nothing else. */
+function getReadsOfName(expression: TSESTree.Node, { variables }: FileFacts): TSESTree.Node[] {
+  const declarator = getOuterExpression(expression).parent;
+  const variable =
+    declarator?.type === 'VariableDeclarator' && declarator.id.type === 'Identifier'
+      ? variables.get(declarator.id)
+      : undefined;
+  const references = variable?.references ?? [];
+  return references.filter((reference) => reference.isWrite()).length === 1
+    ? references.flatMap((reference) => (reference.isRead() ? [reference.identifier as TSESTree.Node] : []))
+    : [];
+}
+
+function findBreachesAt(
+  place: TSESTree.Node,
+  encoding: TSESTree.Node | null,
+  { located, node, isWhole }: RepositoryToken,
+  facts: FileFacts,
+): FoundBreach[] {
+  const user = getUrlUser(place, facts);
+  if (user === null) return [];
+  const found = [createBreach('repo-token-url-prefer-header', located, place)];
+  if (isWhole)
+    found.push(
+      createBreach(encoding ? 'repo-token-encoded-in-url' : 'repo-token-in-url-unstripped', located, place, {
+        proposals: encoding === null || place === encoding ? proposeSecret(node, place, facts) : [],
+      }),
+    );
+  if (user === '')
+    found.push(createBreach('repo-token-url-empty-user', located, place, { proposals: proposeUser(place, facts) }));
+  return found;
+}
+
+/** `encodeURIComponent(token)`. */
+function getEncodingCall(node: TSESTree.Node): TSESTree.Node | null {
+  const call = getOuterExpression(node).parent;
+  return call?.type === 'CallExpression' &&
+    call.callee.type === 'Identifier' &&
+    call.callee.name === 'encodeURIComponent'
+    ? call
+    : null;
+}
+
+/** Behind a scheme that is written, or that something else gives: `://x:`. */
+const URL_USER = new RegExp(`(?:https?:|^:|${HOLE}:?)//([^/@\\s]*):$`);
+
+/** The user before a password in an address; null where the expression is no password. The user of a URL object counts as given. */
+export function getUrlUser(node: TSESTree.Node, facts: FileFacts): string | null {
+  const around = getTextAround(node);
+  const user = around?.after.startsWith('@') ? URL_USER.exec(around.before) : null;
+  if (user) return user[1]!;
+  const assignment = getOuterExpression(node).parent;
+  if (
+    assignment?.type !== 'AssignmentExpression' ||
+    assignment.left.type !== 'MemberExpression' ||
+    unwrap(assignment.right) !== unwrap(node)
+  )
+    return null;
+  const { object, property, computed } = assignment.left;
+  return getKeyName(property, computed) === 'password' && isUrl(resolveConst(object, facts)) ? 'set apart' : null;
+}
+
+function isUrl(node: TSESTree.Node): boolean {
+  return node.type === 'NewExpression' && node.callee.type === 'Identifier' && node.callee.name === 'URL';
+}
+
+function proposeSecret(node: TSESTree.Node, place: TSESTree.Node, { source: { text } }: FileFacts): FixProposal[] {
+  const inner = unwrap(node);
+  if (inner.type !== 'Identifier' && inner.type !== 'MemberExpression') return [];
+  const title = 'Put the secret alone into the address';
+  return [
+    {
+      class: 'review',
+      reason: title,
+      title,
+      edits: [{ range: place.range, text: `${text.slice(...node.range)}.split('?expires=')[0]` }],
+    },
+  ];
+}
+
+/** The name that the document shows goes between the slashes and the colon. */
+function proposeUser(place: TSESTree.Node, { source: { text } }: FileFacts): FixProposal[] {
+  const start = text.lastIndexOf('://:', place.range[0]);
+  // Nothing but the end of the text and the beginning of the expression may lie between.
+  if (start === -1 || !/^:\/\/:(\$\{|['"`]\s*\+\s*)\s*$/.test(text.slice(start, place.range[0]))) return [];
+  const title = 'Give the address the user `x`';
+  return [{ class: 'safe', reason: title, title, edits: [{ range: [start + 3, start + 3], text: 'x' }] }];
+}

@@ -1,0 +1,95 @@
+/** JSON that `fetch` sends as plain text, because no header says what it is. */
+import type { TSESTree } from '@typescript-eslint/utils';
+import type { Constraint } from '../../../../data/contract-schema.ts';
+import { getEvidence } from '../../../findings/evidence.ts';
+import { getNodePlace } from '../../../findings/places/source-place.ts';
+import type { Request } from '../../../requests/request.ts';
+import { locatePath, type Segment } from '../../../routes/url-path.ts';
+import type { Evaluation } from '../../../evaluator/machine.ts';
+import { renderSkeleton } from '../../../evaluator/domain/skeleton.ts';
+import { getAlternatives } from '../../../evaluator/domain/value.ts';
+import type { FoundBreach } from '../../breach.ts';
+import { createRequestInstance } from '../../schema/request-instance.ts';
+import { judgeSchema } from '../../schema/judge-schema.ts';
+import { parseRoute } from '../../locate-route.ts';
+import { proposeContractFix } from '../../propose-contract-fix.ts';
+import type { CheckInput } from '../check.ts';
+
+/** Collections of an account whose endpoints the document says to take `application/json`. */
+const COLLECTIONS = ['oauth_clients', 'ai', 'artifacts', 'realtime'];
+
+const SAYS_JSON = { required: ['headers'], properties: { headers: { required: ['content-type'] } } };
+
+const FIX: Pick<Constraint, 'fix'> = {
+  fix: {
+    class: 'safe',
+    title: "Add the header 'Content-Type': 'application/json'",
+    edit: { kind: 'add', to: 'headers', name: 'Content-Type', value: 'application/json' },
+  },
+};
+
+export function findMissingContentTypes({ evaluation, requests, context }: CheckInput): FoundBreach[] {
+  return requests.flatMap((request): FoundBreach[] => {
+    const located = locatePath(request.url, context.platform);
+    const evidence = getEvidence(request, located.base, located.segments, context);
+    if (evidence === null || !isDocumented(located.segments)) return [];
+    // A request of which no header is written may be a sketch, or get its headers elsewhere.
+    if (request.headers === null || !isStringified(request) || !isFetch(request, evaluation)) return [];
+    const spot = getNodePlace(getSender(request, evaluation));
+    const instance = createRequestInstance(request, { route: parseRoute('/'), located, parameters: new Map() }, spot);
+    if (judgeSchema(SAYS_JSON, instance).truth !== 'no') return [];
+    const place = { ...spot, value: null, entry: null, subject: null };
+    const method = request.methods?.length === 1 ? request.methods[0]! : null;
+    const path = renderSkeleton(located.path);
+    return [
+      {
+        constraint: 'json-content-type-missing',
+        evidence,
+        subject: null,
+        ...spot,
+        method,
+        path,
+        operation: null,
+        proposals: isOwnHeaders(request) ? proposeContractFix(FIX, place, instance, evaluation) : [],
+        request,
+      },
+    ];
+  });
+}
+
+/** With the model in the path the endpoint takes what it is sent: official examples have no such header there. */
+function isDocumented(segments: readonly Segment[]): boolean {
+  const [collection, , resource, ...rest] = segments.map(({ text }) => text);
+  if (collection !== 'accounts' || !COLLECTIONS.includes(resource ?? '')) return false;
+  return !(resource === 'ai' && rest[0] === 'run' && rest.length > 1);
+}
+
+/** The callee that sends, where it stands in the judged file; else what leads to it. */
+function getSender({ callPath, node }: Request, evaluation: Evaluation): TSESTree.Node {
+  const sender = callPath && evaluation.getFile(callPath.sender) === evaluation.facts ? callPath.sender : node;
+  return 'callee' in sender ? sender.callee : sender;
+}
+
+/** `JSON.stringify(…)`, whichever of its values it is. */
+function isStringified({ body }: Request): boolean {
+  return body !== null && getAlternatives(body).every(({ kind }) => kind === 'json');
+}
+
+/** Headers that are written out for this request alone: others may share those of a wrapper, or be spread into them. */
+function isOwnHeaders({ callPath, headers }: Request): boolean {
+  if ((callPath?.hops.length ?? 0) > 0 || headers?.kind !== 'object' || headers.via !== null) return false;
+  return headers.node.type === 'ObjectExpression' && headers.node.properties.every(({ type }) => type === 'Property');
+}
+
+function isFetch({ callPath, node }: Request, evaluation: Evaluation): boolean {
+  const sender: TSESTree.Node = callPath?.sender ?? node;
+  if (sender.type !== 'CallExpression') return false;
+  evaluation.begin();
+  const callees = getAlternatives(
+    evaluation.evaluate(sender.callee, evaluation.getFileEnvironment(evaluation.getFile(sender))),
+  );
+  return callees.every((callee) => {
+    const client = callee.kind === 'external' ? evaluation.externals.resolveClient(callee) : callee;
+    return client?.kind === 'client' && client.client === 'fetch';
+  });
+}

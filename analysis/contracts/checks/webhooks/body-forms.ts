@@ -1,0 +1,103 @@
+/** In which form the body of a delivery is where it is verified: as it was sent, parsed, or made again from what was parsed. */
+import type { TSESTree } from '@typescript-eslint/utils';
+import { unwrap } from '../../../program/file-facts.ts';
+import type { Origin, Origins } from './origins.ts';
+import { getCalleeName, getReceiver } from './texts.ts';
+
+export type BodyForm =
+  /** The bytes or the text that was sent. */
+  | { kind: 'raw' }
+  | { kind: 'parsed' }
+  /** Parsed by what the application mounts, or raw: `request.body`. */
+  | { kind: 'mounted'; request: TSESTree.Node }
+  /** `call` makes text of it again. */
+  | { kind: 'reserialized'; call: TSESTree.Node }
+  | { kind: 'unknown' };
+
+const RAW_READS = new Set(['text', 'arrayBuffer', 'bytes', 'blob']);
+/** Calls that give the same text or bytes in another shape. */
+const KEEPING = new Set(['from', 'String', 'encode', 'toString', 'Uint8Array', 'concat', 'decode', 'trim']);
+const MAX_DEPTH = 6;
+
+/** Every form that an expression can have. */
+export function getBodyForms(node: TSESTree.Node, origins: Origins, depth = 0): BodyForm[] {
+  if (depth > MAX_DEPTH) return [{ kind: 'unknown' }];
+  return origins.of(node).flatMap((origin) => getFormsOfOrigin(origin, origins, depth));
+}
+
+function getFormsOfOrigin({ node, path }: Origin, origins: Origins, depth: number): BodyForm[] {
+  const [head] = path;
+  if (node.type === 'Identifier' && path.length === 1 && head === 'body') return [{ kind: 'mounted', request: node }];
+  // `ctx.request.body` of Koa.
+  if (node.type === 'Identifier' && path.length === 2 && head === 'request' && path[1] === 'body')
+    return [{ kind: 'mounted', request: node }];
+  // `context.switchToHttp().getRequest().body` of Nest.
+  if (node.type === 'CallExpression' && path.length === 1 && head === 'body' && getCalleeName(node) === 'getRequest')
+    return [{ kind: 'mounted', request: node }];
+  if (path.length > 0) return [{ kind: 'unknown' }];
+  if (node.type === 'TemplateLiteral') {
+    const [only] = node.expressions;
+    return only && node.quasis.every(({ value }) => value.raw === '')
+      ? getBodyForms(only, origins, depth + 1)
+      : [{ kind: 'unknown' }];
+  }
+  if (node.type !== 'CallExpression' && node.type !== 'NewExpression') return [{ kind: 'unknown' }];
+  const name = getCalleeName(node);
+  const receiver = getReceiver(node);
+  const [first] = node.arguments;
+  if (name !== null && /stringify|serialize|canonicali/i.test(name) && first && first.type !== 'SpreadElement')
+    return getSerializedForms(node, first, origins, depth);
+  if (name === 'parse' && isNamed(receiver, 'JSON')) return [{ kind: 'parsed' }];
+  if (name === 'readBody') return [{ kind: 'parsed' }];
+  if (name === 'json' && receiver && node.arguments.length === 0) return [{ kind: 'parsed' }];
+  if (name !== null && RAW_READS.has(name) && receiver && node.arguments.length === 0) return [{ kind: 'raw' }];
+  const kept = name === 'toString' || name === 'trim' ? receiver : first;
+  if (name !== null && KEEPING.has(name) && kept && kept.type !== 'SpreadElement' && kept.type !== 'ArrayExpression')
+    return getBodyForms(kept, origins, depth + 1);
+  return [{ kind: 'unknown' }];
+}
+
+/** Text made of what was parsed is not what was sent; text made of the program's own objects never was. */
+function getSerializedForms(call: TSESTree.Node, value: TSESTree.Node, origins: Origins, depth: number): BodyForm[] {
+  return origins.of(value).map((origin) => {
+    const forms = getFormsOfOrigin(origin, origins, depth + 1);
+    const isReceived =
+      forms.every(({ kind }) => kind === 'parsed' || kind === 'mounted') ||
+      isUnfilledParameter(origin, origins) ||
+      isValidatedBody(origin, origins, depth);
+    return isReceived ? { kind: 'reserialized', call } : { kind: 'unknown' };
+  });
+}
+
+/** `schema.parse(body)`: what a call makes of a parsed body. */
+function isValidatedBody({ node, path }: Origin, origins: Origins, depth: number): boolean {
+  const [first] = node.type === 'CallExpression' ? node.arguments : [];
+  if (!first || first.type === 'SpreadElement' || path.length > 0) return false;
+  const forms = getBodyForms(first, origins, depth + 1);
+  return forms.length > 0 && forms.every(({ kind }) => kind === 'parsed');
+}
+
+/** What a caller elsewhere gives to be made text of. */
+function isUnfilledParameter({ node, path }: Origin, { evaluation }: Origins): boolean {
+  return (
+    node.type === 'Identifier' &&
+    path.length === 0 &&
+    evaluation.getFile(node).variables.get(node)?.defs[0]?.type === 'Parameter'
+  );
+}
+
+/** What is read of the parsed body of a request; null for any other value. */
+export function getBodyPath({ node, path }: Origin): readonly string[] | null {
+  if (node.type === 'Identifier') return path[0] === 'body' ? path.slice(1) : null;
+  if (node.type !== 'CallExpression') return null;
+  const name = getCalleeName(node);
+  const receiver = getReceiver(node);
+  if (name === 'parse' && isNamed(receiver, 'JSON')) return path;
+  if (name === 'json' && receiver && node.arguments.length === 0) return path;
+  return name === 'readBody' ? path : null;
+}
+
+function isNamed(node: TSESTree.Node | null, name: string): boolean {
+  const inner = node && unwrap(node);
+  return inner?.type === 'Identifier' && inner.name === name;
+}

@@ -1,0 +1,50 @@
+/** Whether an expression is made of something: itself, or by whatever calls it goes through. */
+import type { TSESTree } from '@typescript-eslint/utils';
+import { unwrap } from '../../../program/file-facts.ts';
+import type { Origin, Origins } from './origins.ts';
+import { getReceiver } from './texts.ts';
+
+const MAX_DEPTH = 8;
+
+/** Whether any source of the expression, or of what the calls among them are given, fits. */
+export function dependsOn(
+  node: TSESTree.Node,
+  fits: (origin: Origin) => boolean,
+  origins: Origins,
+  depth = 0,
+): boolean {
+  if (depth > MAX_DEPTH) return false;
+  if (getInputs(unwrap(node)).some((input) => dependsOn(input, fits, origins, depth + 1))) return true;
+  return origins
+    .of(node)
+    .some(
+      (origin) =>
+        fits(origin) ||
+        (origin.node !== unwrap(node) &&
+          getInputs(origin.node).some((input) => dependsOn(input, fits, origins, depth + 1))),
+    );
+}
+
+/** What goes into a call, a construction or a text that is put together. */
+export function getInputs(node: TSESTree.Node): TSESTree.Node[] {
+  switch (node.type) {
+    case 'CallExpression':
+    case 'NewExpression': {
+      const receiver = getReceiver(node);
+      const args = node.arguments
+        .map((argument) => (argument.type === 'SpreadElement' ? argument.argument : argument))
+        .filter(({ type }) => !type.endsWith('FunctionExpression'));
+      return receiver ? [receiver, ...args] : args;
+    }
+    case 'TemplateLiteral':
+      return node.expressions;
+    case 'ArrayExpression':
+      return node.elements.flatMap((element) =>
+        element === null ? [] : [element.type === 'SpreadElement' ? element.argument : element],
+      );
+    case 'BinaryExpression':
+      return [node.left, node.right];
+    default:
+      return [];
+  }
+}

@@ -1,0 +1,91 @@
+/** Calculations with what is sent as text. */
+import type { TSESTree } from '@typescript-eslint/utils';
+import type { Deliveries } from '../../../../../data/webhooks/deliveries.ts';
+import { unwrap, walk } from '../../../../program/file-facts.ts';
+import type { AssignedTexts } from './assigned-texts.ts';
+import type { Origin, Origins } from '../origins.ts';
+import { getCalleeName, getReceiver } from '../texts.ts';
+
+const CALCULATING = new Set(['-', '*', '/', '%', '**', '<', '>', '<=', '>=']);
+/** Of zod, valibot, yup, class-transformer and their like. */
+const SCHEMA_METHODS =
+  /^(parse|safeParse|parseAsync|safeParseAsync|decode|decodeSync|decodeUnknownSync|create|cast|validate|validateSync|coerce|convert|mask|plainToInstance|plainToClass)$/;
+
+/** The operands that are such a field of a payload. `+` counts where the other side is a number for certain: else it may put texts together. */
+export function findArithmeticOnText(
+  { numbersAsText }: Deliveries,
+  ownTexts: AssignedTexts,
+  origins: Origins,
+): TSESTree.Node[] {
+  const found: TSESTree.Node[] = [];
+  const isText = (node: TSESTree.Node): boolean => {
+    const values = origins.of(node);
+    return (
+      values.length > 0 &&
+      values.every(
+        (origin) =>
+          !isProgramValue(origin) &&
+          numbersAsText.some(
+            (field) => `.${origin.path.join('.')}`.endsWith(`.${field}`) && !ownTexts.isWritten(field),
+          ),
+      )
+    );
+  };
+  walk(origins.evaluation.facts.source.ast, (node) => {
+    if (node.type === 'BinaryExpression' && node.left.type !== 'PrivateIdentifier') {
+      const { left, right, operator } = node;
+      for (const [own, other] of [
+        [left, right],
+        [right, left],
+      ] as const) {
+        const isCalculating = CALCULATING.has(operator)
+          ? !isConversion(operator, other)
+          : operator === '+' || /^[!=]==?$/.test(operator)
+            ? isNumber(other)
+            : false;
+        if (isCalculating && isText(own)) found.push(own);
+      }
+    } else if (
+      node.type === 'AssignmentExpression' &&
+      /^(\+|-|\*|\/)=$/.test(node.operator) &&
+      startsAsNumber(node.left, origins) &&
+      isText(node.right)
+    ) {
+      found.push(node.right);
+    }
+    return true;
+  });
+  return found;
+}
+
+/** An object of the program's own: written out, or what a schema makes of the payload, which may turn text into numbers. */
+function isProgramValue({ node }: Origin): boolean {
+  if (node.type !== 'CallExpression') return node.type === 'ObjectExpression';
+  const receiver = getReceiver(node);
+  const object = receiver && unwrap(receiver);
+  const isJson = object?.type === 'Identifier' && object.name === 'JSON';
+  return !isJson && SCHEMA_METHODS.test(getCalleeName(node) ?? '');
+}
+
+/** `size * 1`, `size - 0`: ways to make a number. */
+function isConversion(operator: string, other: TSESTree.Node): boolean {
+  return (
+    other.type === 'Literal' &&
+    ((operator === '-' && other.value === 0) || ((operator === '*' || operator === '/') && other.value === 1))
+  );
+}
+
+function isNumber(node: TSESTree.Node): boolean {
+  const inner = unwrap(node);
+  if (inner.type === 'Literal') return typeof inner.value === 'number';
+  return inner.type === 'BinaryExpression'
+    ? inner.operator !== '+' && isNumber(inner.right)
+    : inner.type === 'CallExpression' && inner.callee.type === 'Identifier' && inner.callee.name === 'Number';
+}
+
+/** `let total = 0` */
+function startsAsNumber(node: TSESTree.Node, { evaluation: { facts } }: Origins): boolean {
+  const declarator =
+    node.type === 'Identifier' ? (facts.variables.get(node)?.defs[0]?.node as TSESTree.Node | undefined) : undefined;
+  return declarator?.type === 'VariableDeclarator' && declarator.init !== null && isNumber(declarator.init);
+}

@@ -1,0 +1,252 @@
+/** The parts of a file that run for certain events only, by the tests that lead there. */
+import type { TSESTree } from '@typescript-eslint/utils';
+import { getEnclosingFunction, getKeyName, isFunction, isInside, walk } from '../../../../program/file-facts.ts';
+import { leaves, leavesWith } from '../../../../program/reaching-writes.ts';
+import type { FunctionNode } from '../../../../evaluator/domain/value.ts';
+import type { Origin, Origins } from '../origins.ts';
+import { getCaseGroups, getEqualitySides, getListSides, getTableLookup } from './literal-comparisons.ts';
+import { getConstantText } from '../texts.ts';
+
+/** The payload, as where it comes from, and the events it can be of in here. */
+export interface Branch {
+  nodes: readonly TSESTree.Node[];
+  payload: Origin;
+  events: ReadonlySet<string>;
+}
+
+interface EventTest {
+  payload: Origin;
+  events: ReadonlySet<string>;
+}
+
+/** Functions that are only called from branches run for the same events; this deep. */
+const MAX_TURNS = 3;
+
+export function findBranches(isEvent: (text: string) => boolean, origins: Origins): Branch[] {
+  const branches: Branch[] = [];
+  walk(origins.evaluation.facts.source.ast, (node) => {
+    if (node.type === 'SwitchStatement') branches.push(...readSwitch(node, isEvent, origins));
+    else if (node.type === 'IfStatement') branches.push(...readIf(node, isEvent, origins));
+    else if (node.type === 'ObjectExpression') branches.push(...readTable(node, isEvent, origins));
+    else if (node.type === 'ConditionalExpression')
+      branches.push(...toBranch(readTest(node.test, isEvent, origins), [node.consequent]));
+    else if (node.type === 'LogicalExpression' && node.operator === '&&')
+      branches.push(...toBranch(readTest(node.left, isEvent, origins), [node.right]));
+    return true;
+  });
+  for (let turn = 0; turn < MAX_TURNS; turn++) {
+    const more = findCalledFunctions(branches, origins);
+    if (more.length === 0) break;
+    branches.push(...more);
+  }
+  return branches;
+}
+
+/** The events that a place runs for, with the payload they are of; null where none are known. */
+export function getEventsAt(
+  node: TSESTree.Node,
+  origin: Origin,
+  branches: readonly Branch[],
+): { events: ReadonlySet<string>; rest: readonly string[] } | null {
+  const around = branches.filter(
+    ({ nodes, payload }) =>
+      payload.node === origin.node &&
+      payload.path.every((step, index) => origin.path[index] === step) &&
+      nodes.some((outer) => isInside(node, outer)),
+  );
+  const [first, ...others] = around;
+  if (!first) return null;
+  const events = new Set([...first.events].filter((event) => others.every((other) => other.events.has(event))));
+  return events.size > 0 ? { events, rest: origin.path.slice(first.payload.path.length) } : null;
+}
+
+function toBranch(test: EventTest | null, nodes: readonly TSESTree.Node[]): Branch[] {
+  return test ? [{ ...test, nodes }] : [];
+}
+
+function readSwitch(node: TSESTree.SwitchStatement, isEvent: (text: string) => boolean, origins: Origins): Branch[] {
+  const payload = getPayload(node.discriminant, origins);
+  if (!payload) return [];
+  const branches: Branch[] = [];
+  let fallen: string[] = [];
+  for (const group of getCaseGroups(node)) {
+    const labels = group.map(({ test }) => (test ? getConstantText(test, origins.evaluation) : null));
+    const events = labels.filter((text) => text !== null && isEvent(text)) as string[];
+    const { consequent } = group.at(-1)!;
+    const isKnown = events.length === labels.length && !fallen.includes('');
+    if (isKnown) branches.push({ payload, nodes: consequent, events: new Set([...fallen, ...events]) });
+    const last = consequent.at(-1);
+    const isLeft = last !== undefined && (leavesWith(last) || (last.type === 'BlockStatement' && leaves(last)));
+    fallen = isLeft ? [] : [...fallen, ...events, ...(isKnown ? [] : [''])];
+  }
+  return branches;
+}
+
+/** `{ 'x': (payload) => …, 'y': onY }[payload.event](payload)` */
+function readTable(node: TSESTree.ObjectExpression, isEvent: (text: string) => boolean, origins: Origins): Branch[] {
+  const rows = node.properties.flatMap((property) => {
+    const event =
+      property.type === 'Property' && property.key.type === 'Literal' ? getKeyName(property.key, false) : null;
+    const fn =
+      property.type === 'Property' && event !== null && isEvent(event)
+        ? findOwnFunction(property.value, origins)
+        : null;
+    return event !== null && fn ? [{ event, fn }] : [];
+  });
+  const lookUp = rows.length > 0 ? getTableLookup(node, origins) : null;
+  const payload = lookUp && getPayload(lookUp.subject, origins);
+  return payload
+    ? rows.map(({ event, fn }) => ({ payload, nodes: [fn.body, ...fn.params], events: new Set([event]) }))
+    : [];
+}
+
+/** A function that is written here, or by a name that is used for nothing else. */
+function findOwnFunction(node: TSESTree.Node, { evaluation: { facts } }: Origins): FunctionNode | null {
+  if (isFunction(node)) return node;
+  const variable = node.type === 'Identifier' ? facts.variables.get(node) : undefined;
+  const defined = variable?.defs[0]?.node as TSESTree.Node | undefined;
+  const fn = defined?.type === 'VariableDeclarator' ? defined.init : defined;
+  const isUsedHere = variable?.references.every(
+    ({ identifier, init }) => init || (identifier as TSESTree.Node) === node,
+  );
+  return isFunction(fn) && isUsedHere && !getEnclosingExport(fn) ? fn : null;
+}
+
+function readIf(node: TSESTree.IfStatement, isEvent: (text: string) => boolean, origins: Origins): Branch[] {
+  const positive = toBranch(readTest(node.test, isEvent, origins), [node.consequent]);
+  const refused = node.alternate ? null : readEarlyExit(node, isEvent, origins);
+  return [...positive, ...toBranch(refused, refused ? getFollowingStatements(node) : [])];
+}
+
+/** `if (payload.event !== 'x') return;` */
+function readEarlyExit(
+  node: TSESTree.IfStatement,
+  isEvent: (text: string) => boolean,
+  origins: Origins,
+): EventTest | null {
+  const { consequent, test } = node;
+  const isLeaving = leavesWith(consequent) || (consequent.type === 'BlockStatement' && leaves(consequent));
+  return isLeaving ? readFailedTest(test, isEvent, origins) : null;
+}
+
+/** What is said of the event where a test does not hold; of `!payload || payload.event !== 'x'`, no part does. */
+function readFailedTest(test: TSESTree.Node, isEvent: (text: string) => boolean, origins: Origins): EventTest | null {
+  if (test.type === 'BinaryExpression')
+    return test.operator.startsWith('!') ? readEquality(test, isEvent, origins) : null;
+  if (test.type !== 'LogicalExpression' || test.operator !== '||') return null;
+  return readFailedTest(test.left, isEvent, origins) ?? readFailedTest(test.right, isEvent, origins);
+}
+
+function getFollowingStatements(node: TSESTree.Statement): TSESTree.Node[] {
+  const { parent } = node;
+  return parent.type === 'BlockStatement' || parent.type === 'Program'
+    ? parent.body.slice(parent.body.indexOf(node) + 1)
+    : [];
+}
+
+/** What a test says of the event where it holds. */
+function readTest(test: TSESTree.Node, isEvent: (text: string) => boolean, origins: Origins): EventTest | null {
+  if (test.type === 'BinaryExpression')
+    return test.operator.startsWith('=') ? readEquality(test, isEvent, origins) : null;
+  if (test.type === 'LogicalExpression') {
+    const left = readTest(test.left, isEvent, origins);
+    const right = readTest(test.right, isEvent, origins);
+    if (test.operator === '&&') return left ?? right;
+    const isOfOne =
+      left &&
+      right &&
+      left.payload.node === right.payload.node &&
+      left.payload.path.join() === right.payload.path.join();
+    return test.operator === '||' && isOfOne
+      ? { payload: left.payload, events: new Set([...left.events, ...right.events]) }
+      : null;
+  }
+  if (test.type !== 'CallExpression') return null;
+  const list = getListSides(test, origins);
+  const payload = list && getPayload(list.subject, origins);
+  return payload && list.elements.every(({ text }) => isEvent(text))
+    ? { payload, events: new Set(list.elements.map(({ text }) => text)) }
+    : null;
+}
+
+function readEquality(
+  node: TSESTree.BinaryExpression,
+  isEvent: (text: string) => boolean,
+  origins: Origins,
+): EventTest | null {
+  const sides = getEqualitySides(node, origins);
+  if (!sides || !isEvent(sides.text)) return null;
+  const payload = getPayload(sides.subject, origins);
+  return payload && { payload, events: new Set([sides.text]) };
+}
+
+/** What the name of the event is read of. An object that the program makes is no payload. */
+function getPayload(subject: TSESTree.Node, origins: Origins): Origin | null {
+  const found = origins.of(subject);
+  const [only] = found;
+  if (found.length !== 1 || !only || only.path.length === 0 || only.node.type === 'ObjectExpression') return null;
+  return { node: only.node, path: only.path.slice(0, -1) };
+}
+
+/** Functions of the file whose every call stands in a branch. */
+function findCalledFunctions(branches: readonly Branch[], { evaluation, functions }: Origins): Branch[] {
+  const known = new Set(branches.flatMap(({ nodes }) => nodes));
+  const entered = new Map<FunctionNode, Branch[]>();
+  for (const call of evaluation.facts.calls) {
+    if (call.type !== 'CallExpression') continue;
+    const payload = branches.find(({ nodes }) => nodes.some((node) => isInside(call, node)))?.payload;
+    const events = payload ? getEventsAt(call, payload, branches)?.events : null;
+    if (!payload || !events) continue;
+    for (const fn of functions.getCallees(call))
+      if (!known.has(fn.body)) entered.set(fn, [...(entered.get(fn) ?? []), { nodes: [], payload, events }]);
+  }
+  return [...entered].flatMap(([fn, from]) => {
+    const isOnlyThere =
+      isPrivate(fn, evaluation.facts.variables) &&
+      functions.getCallers(fn).length === from.length &&
+      new Set(from.map(({ payload }) => payload.node)).size === 1;
+    return isOnlyThere
+      ? [
+          {
+            nodes: [fn.body, ...fn.params],
+            payload: from[0]!.payload,
+            events: new Set(from.flatMap(({ events }) => [...events])),
+          },
+        ]
+      : [];
+  });
+}
+
+/** A named function that is only ever called, and not exported; a private method that is. */
+function isPrivate(fn: FunctionNode, variables: Origins['evaluation']['facts']['variables']): boolean {
+  if (fn.parent.type === 'MethodDefinition') return isPrivateMethod(fn.parent);
+  const name =
+    fn.type === 'FunctionDeclaration' ? fn.id : fn.parent.type === 'VariableDeclarator' ? fn.parent.id : null;
+  const variable = name?.type === 'Identifier' ? variables.get(name) : undefined;
+  if (!variable || getEnclosingExport(fn)) return false;
+  return variable.references.every(({ identifier, init }) => {
+    const { parent } = identifier as TSESTree.Node;
+    return init || (parent?.type === 'CallExpression' && parent.callee === (identifier as TSESTree.Node));
+  });
+}
+
+function isPrivateMethod({ accessibility, key, computed, parent }: TSESTree.MethodDefinition): boolean {
+  const name = getKeyName(key, computed);
+  if (name === null || (accessibility !== 'private' && key.type !== 'PrivateIdentifier')) return false;
+  let isHandedOn = false;
+  walk(parent, (node) => {
+    const isNamed =
+      node.type === 'MemberExpression' &&
+      getKeyName(node.property, node.computed) === name &&
+      node.object.type === 'ThisExpression';
+    isHandedOn ||= isNamed && !(node.parent.type === 'CallExpression' && node.parent.callee === node);
+    return !isHandedOn;
+  });
+  return !isHandedOn;
+}
+
+function getEnclosingExport(fn: FunctionNode): TSESTree.Node | null {
+  if (getEnclosingFunction(fn)) return null;
+  const statement = fn.parent.type === 'VariableDeclarator' ? fn.parent.parent : fn;
+  return statement.parent?.type.startsWith('Export') ? statement.parent : null;
+}

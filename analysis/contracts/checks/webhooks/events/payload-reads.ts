@@ -1,0 +1,98 @@
+/** What is read of payloads, and where an event's payload lacks it. */
+import type { TSESTree } from '@typescript-eslint/utils';
+import type { Deliveries } from '../../../../../data/webhooks/deliveries.ts';
+import { getKeyName, walk } from '../../../../program/file-facts.ts';
+import { getEventsAt, type Branch } from './event-branches.ts';
+import { isPresenceTest, isGuarded } from '../presence-tests.ts';
+import { getBodyPath } from '../body-forms.ts';
+import type { Origin, Origins } from '../origins.ts';
+
+export interface PayloadRead {
+  /** The name that is read, where a finding points. */
+  node: TSESTree.Node;
+  /** The expression or name that has the value. */
+  value: TSESTree.Node;
+  /** Where it all comes from. */
+  origin: Origin;
+  /** From the payload on. */
+  field: string;
+  events: ReadonlySet<string>;
+}
+
+/** Reads of fields that some event has, inside of branches; those that only ask whether something is there are left out. */
+export function findPayloadReads(branches: readonly Branch[], deliveries: Deliveries, origins: Origins): PayloadRead[] {
+  const names = new Set(
+    Object.values(deliveries.events).flatMap((fields) => fields.flatMap((field) => field.split('.'))),
+  );
+  const found: PayloadRead[] = [];
+  walk(origins.evaluation.facts.source.ast, (node) => {
+    const read = getRead(node, names, origins);
+    if (!read || isPresenceTest(node)) return true;
+    const values = origins.of(read.value);
+    const [origin] = values;
+    const at = values.length === 1 && origin && origin.path.length > 0 ? getEventsAt(node, origin, branches) : null;
+    if (at && at.rest.length > 0 && !isGuarded(read.value, origins))
+      found.push({ ...read, origin: origin!, field: at.rest.join('.'), events: at.events });
+    return true;
+  });
+  return found.sort((a, b) => a.node.range[0] - b.node.range[0]);
+}
+
+function getRead(
+  node: TSESTree.Node,
+  names: ReadonlySet<string>,
+  { evaluation: { facts } }: Origins,
+): Pick<PayloadRead, 'node' | 'value'> | null {
+  switch (node.type) {
+    case 'MemberExpression': {
+      const name = getKeyName(node.property, node.computed);
+      return name !== null && names.has(name) ? { node: node.property, value: node } : null;
+    }
+    case 'Property': {
+      if (node.parent.type !== 'ObjectPattern' || node.value.type !== 'Identifier') return null;
+      const name = getKeyName(node.key, node.computed);
+      return name !== null && names.has(name) ? { node: node.key, value: node.value } : null;
+    }
+    case 'Identifier': {
+      const variable = facts.variables.get(node);
+      const isRead = variable?.references.some((reference) => reference.identifier === node && reference.isRead());
+      return isRead && !isDeclaredKey(node) ? { node, value: node } : null;
+    }
+    default:
+      return null;
+  }
+}
+
+/** The value of a pattern is the pattern's own business. */
+function isDeclaredKey({ parent }: TSESTree.Node): boolean {
+  return parent?.type === 'Property' && parent.parent.type === 'ObjectPattern';
+}
+
+/**
+ * The payloads that are the platform's for certain: bodies of requests, and those of which a part of a part is read that
+ * their event has. A program may name its own messages by the same events.
+ */
+export function getPlatformPayloads(reads: readonly PayloadRead[], { events }: Deliveries): ReadonlySet<TSESTree.Node> {
+  const isOwn = ({ origin, field, events: at }: PayloadRead): boolean =>
+    getBodyPath(origin) !== null || (field.includes('.') && [...at].some((event) => events[event]!.includes(field)));
+  return new Set(reads.filter(isOwn).map(({ origin }) => origin.node));
+}
+
+/** Reads of what no event of the branch has, and another event has: the first wrong name of each row. */
+export function findAbsentFields(reads: readonly PayloadRead[], { events }: Deliveries): PayloadRead[] {
+  const has = (event: string, field: string): boolean =>
+    events[event]!.some((own) => own === field || own.startsWith(`${field}.`));
+  const isMissing = ({ field, events: at }: PayloadRead): boolean =>
+    ![...at].some((event) => has(event, field)) && Object.keys(events).some((event) => has(event, field));
+  const missing = reads.filter(isMissing);
+  return missing.filter((read) => {
+    const parent = read.field.includes('.') ? read.field.slice(0, read.field.lastIndexOf('.')) : null;
+    const isInner = parent !== null && ![...read.events].some((event) => has(event, parent));
+    // A name that was taken out of the payload where it is missing has been shown there.
+    const isShown =
+      read.node.type === 'Identifier' &&
+      read.value === read.node &&
+      missing.some((other) => other.field === read.field && other.node.range[0] < read.node.range[0]);
+    return !isInner && !isShown;
+  });
+}

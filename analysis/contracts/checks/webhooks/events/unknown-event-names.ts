@@ -1,0 +1,100 @@
+/** Names of events that are not sent, beside names that are. */
+import type { TSESTree } from '@typescript-eslint/utils';
+import type { Deliveries } from '../../../../../data/webhooks/deliveries.ts';
+import type { Evidence } from '../../../../findings/finding.ts';
+import { getBranchKey } from './branch-key.ts';
+import type { Origins } from '../origins.ts';
+import type { LiteralComparison } from './literal-comparisons.ts';
+
+/** Words that many kinds of events have. */
+const COMMON_WORDS = new Set(['status', 'update']);
+/** Of two words that begin alike, this many letters. */
+const STEM = 5;
+
+/** Tests by what is tested, as far as one of them names an event of the platform, with how sure it is that these are meant. */
+export function getEventGroups(
+  tests: readonly LiteralComparison[],
+  isMeetingFile: boolean,
+  talksToPlatform: boolean,
+  deliveries: Deliveries,
+): EventGroup[] {
+  const groups = new Map<string, LiteralComparison[]>();
+  for (const test of tests) groups.set(test.key, [...(groups.get(test.key) ?? []), test]);
+  return [...groups.values()].flatMap((group) => {
+    const known = group.filter(({ text }) => text in deliveries.events);
+    if (known.length === 0) return [];
+    const isTelling = known.some(({ text }) => !deliveries.commonNames.includes(text));
+    const evidence = isMeetingFile ? 'proven' : isTelling && talksToPlatform ? 'likely' : null;
+    return evidence ? [{ tests: group, evidence }] : [];
+  });
+}
+
+export interface EventGroup {
+  tests: LiteralComparison[];
+  evidence: Evidence;
+}
+
+/**
+ * Tests of the event's field for names that no event has. Where a file asks on several ways, as one does that hears
+ * from two services, each has to name an event by itself that nobody else sends.
+ */
+export function findUnknownNames(
+  groups: readonly EventGroup[],
+  deliveries: Deliveries,
+  origins: Origins,
+): { test: LiteralComparison; evidence: Evidence }[] {
+  const ways = groups.flatMap(({ tests, evidence }) => {
+    const named = tests.filter(({ subject }) => isEventField(subject, deliveries, origins));
+    const subjects = named.map(({ subject }) => subject);
+    const byWay = new Map<string, LiteralComparison[]>();
+    for (const test of named) {
+      const way = getBranchKey(test.subject, subjects, origins);
+      byWay.set(way, [...(byWay.get(way) ?? []), test]);
+    }
+    return [...byWay.values()]
+      .filter((own) => own.some(({ text }) => text in deliveries.events))
+      .map((own) => ({ tests: own, evidence }));
+  });
+  const isTelling = ({ tests }: EventGroup): boolean =>
+    tests.some(({ text }) => text in deliveries.events && !deliveries.commonNames.includes(text));
+  return ways
+    .filter((way) => ways.length === 1 || isTelling(way))
+    .flatMap(({ tests, evidence }) =>
+      tests.filter((test) => isMisnamedEvent(test, deliveries)).map((test) => ({ test, evidence })),
+    );
+}
+
+/** Whether a value is what the field of the event holds, or is called by its name. */
+function isEventField(subject: TSESTree.Node, { eventField }: Deliveries, origins: Origins): boolean {
+  const found = origins.of(subject);
+  return (
+    found.length > 0 &&
+    found.every(({ node, path }) =>
+      path.length > 0 ? path.at(-1) === eventField : node.type === 'Identifier' && node.name === eventField,
+    )
+  );
+}
+
+/** Whether a literal is meant for one of the names; a group with a right name may tolerate a wrong one. */
+function isMisnamedEvent({ text, alternatives: together }: LiteralComparison, { events }: Deliveries): boolean {
+  if (text in events || together.some((other) => other in events)) return false;
+  const [first, ...rest] = toWords(text);
+  if (first === undefined || rest.length === 0) return false;
+  return Object.keys(events)
+    .flatMap(toWords)
+    .some(
+      (word) =>
+        !COMMON_WORDS.has(word) &&
+        (word === first ||
+          (first.length >= STEM && word.startsWith(first)) ||
+          (word.length >= STEM && first.startsWith(word))),
+    );
+}
+
+function toWords(text: string): string[] {
+  return text
+    .replaceAll(/([a-z0-9])([A-Z])/g, '$1 $2')
+    .toLowerCase()
+    .split(/[^a-z0-9]+/)
+    .filter((word) => word !== '');
+}

@@ -1,0 +1,90 @@
+/** Receivers that look for the name of the event in a field that does not hold it. */
+import type { TSESTree } from '@typescript-eslint/utils';
+import type { Deliveries } from '../../../../../data/webhooks/deliveries.ts';
+import { unwrap, walk } from '../../../../program/file-facts.ts';
+import type { FoundBreach } from '../../../breach.ts';
+import type { Evidence } from '../../../../findings/finding.ts';
+import { getBodyPath } from '../body-forms.ts';
+import { breachAt, proposeEdit, type NodeProposal } from '../breach-at.ts';
+import { findHeaderReads } from '../header-reads.ts';
+import type { Origin, Origins } from '../origins.ts';
+import type { LiteralComparison } from './literal-comparisons.ts';
+
+/** Only in a file that receives deliveries itself, and only for what is read of the delivered body: elsewhere a message may carry the name as it likes. */
+export function findWrongEventFields(
+  groups: readonly { tests: readonly LiteralComparison[]; evidence: Evidence }[],
+  deliveries: Deliveries,
+  origins: Origins,
+): FoundBreach[] {
+  const headers = new Set([deliveries.signatureHeader, ...deliveries.otherHeaders]);
+  if (!findHeaderReads(origins.evaluation).some(({ name }) => headers.has(name))) return [];
+  return groups.flatMap(({ tests }) => {
+    const known = tests.filter(({ text }) => text in deliveries.events);
+    const origin = known[0]?.origin;
+    const path = origin && !isOwnMessage(origin, origins) ? getBodyPath(origin) : null;
+    const [field] = path ?? [];
+    if (
+      !origin ||
+      path?.length !== 1 ||
+      field === undefined ||
+      field === deliveries.eventField ||
+      isPresenceTested(field, origin, origins)
+    )
+      return [];
+    const reads = known.map(({ subject }) => getFieldNode(subject));
+    // A name that was taken out of the body is shown once.
+    const shown = reads.filter(
+      (node, index) => reads.indexOf(node) === index && (index === 0 || node.parent?.type === 'MemberExpression'),
+    );
+    return shown.map((node) =>
+      breachAt(node, 'rtk-event-field-name', {
+        evidence: 'proven',
+        subject: field,
+        proposals: proposeField(node, deliveries.eventField),
+      }),
+    );
+  });
+}
+
+/** `'type' in event`: what some messages have, and deliveries need not be among them. */
+function isPresenceTested(field: string, { node: origin }: Origin, origins: Origins): boolean {
+  let isFound = false;
+  walk(origins.evaluation.facts.source.ast, (node) => {
+    isFound ||=
+      node.type === 'BinaryExpression' &&
+      node.operator === 'in' &&
+      node.left.type === 'Literal' &&
+      node.left.value === field &&
+      origins.of(node.right).some((value) => value.node === origin);
+    return !isFound;
+  });
+  return isFound;
+}
+
+/** `JSON.parse(message.data)`: of a socket or a worker, which carries the program's own messages. */
+function isOwnMessage({ node }: Origin, origins: Origins): boolean {
+  const [text] = node.type === 'CallExpression' ? node.arguments : [];
+  return text !== undefined && origins.of(text).some(({ path }) => path.at(-1) === 'data');
+}
+
+/** Only for a member that is read: a name may be used elsewhere. */
+function proposeField(node: TSESTree.Node, field: string): NodeProposal[] {
+  if (
+    node.type !== 'Identifier' ||
+    node.parent.type !== 'MemberExpression' ||
+    node.parent.computed ||
+    node.parent.property !== node
+  )
+    return [];
+  return [
+    proposeEdit(node, 'review', `Read ${field}`, 'Every payload names its event there.', {
+      range: node.range,
+      text: field,
+    }),
+  ];
+}
+
+function getFieldNode(subject: TSESTree.Node): TSESTree.Node {
+  const inner = unwrap(subject);
+  return inner.type === 'MemberExpression' ? inner.property : subject;
+}

@@ -1,0 +1,40 @@
+/** Calls that hand on what a promise gives, and what stands in for a value that is not there. */
+import type { TSESTree } from '@typescript-eslint/utils';
+import { isFunction, unwrap } from '../../../program/file-facts.ts';
+import { getReturns } from '../../../evaluator/functions.ts';
+import { getCalleeName, getReceiver } from './texts.ts';
+
+/** `promise` of `promise.catch(() => null)` and `promise.then((x) => x)`; null for a call that gives something else. */
+export function getForwardedPromise(call: TSESTree.CallExpression): TSESTree.Node | null {
+  const receiver = getReceiver(call);
+  const [callback] = call.arguments;
+  if (!receiver || !callback || !isFunction(callback)) return null;
+  const returns = getReturns(callback);
+  const [parameter] = callback.params;
+  switch (getCalleeName(call)) {
+    case 'catch':
+      return returns.every(isEmptyValue) ? receiver : null;
+    case 'then':
+      return returns.length === 1 &&
+        parameter?.type === 'Identifier' &&
+        returns.every((node) => isNamed(node, parameter.name))
+        ? receiver
+        : null;
+    case 'finally':
+      return receiver;
+    default:
+      return null;
+  }
+}
+
+/** `null`, `undefined`, `{}` */
+export function isEmptyValue(node: TSESTree.Node): boolean {
+  const inner = unwrap(node);
+  if (inner.type === 'ObjectExpression') return inner.properties.length === 0;
+  return (inner.type === 'Literal' && inner.value === null && inner.raw === 'null') || isNamed(inner, 'undefined');
+}
+
+function isNamed(node: TSESTree.Node, name: string): boolean {
+  const inner = unwrap(node);
+  return inner.type === 'Identifier' && inner.name === name;
+}

@@ -1,0 +1,116 @@
+/** The answer of the well-known endpoint: which expressions are it, and what is read of its body. */
+import type { TSESTree } from '@typescript-eslint/utils';
+import type { Scope } from '@typescript-eslint/utils/ts-eslint';
+import { getKeyName, isFunction } from '../../../../program/file-facts.ts';
+import { getReturns } from '../../../../evaluator/functions.ts';
+import type { Origin, Origins } from '../origins.ts';
+import { getCalleeName, getReceiver } from '../texts.ts';
+
+/** Clients whose call gives the body itself. */
+const DECODING = new Set(['$fetch', 'ofetch']);
+/** Where clients keep the body that they have decoded. */
+const BODY_MEMBERS = new Set(['data', 'body']);
+/** Clients that keep a decoded body in a member; the others have to be told to decode. */
+const KEEPING = /^(axios|got|http|client|api|instance)$/i;
+
+export interface KeyResponses {
+  /** What is read of the decoded body; null where a source is none. */
+  getPath(origin: Origin): readonly string[] | null;
+}
+
+export function createKeyResponses(calls: ReadonlySet<TSESTree.Node>, origins: Origins): KeyResponses {
+  const isResponse = (node: TSESTree.Node): boolean => {
+    const found = origins.of(node);
+    return (
+      found.length > 0 &&
+      found.every(
+        (origin) => origin.path.length === 0 && (calls.has(origin.node) || isHandedOn(origin.node, isResponse)),
+      )
+    );
+  };
+  /** The parameter of a callback of `then`, on a promise of what is looked for. */
+  const isHandedOn = (node: TSESTree.Node, isWanted: (node: TSESTree.Node) => boolean): boolean => {
+    const { parent } = node;
+    if (
+      !isFunction(parent) ||
+      parent.params[0] !== node ||
+      parent.parent.type !== 'CallExpression' ||
+      getCalleeName(parent.parent) !== 'then'
+    )
+      return false;
+    const receiver = getReceiver(parent.parent);
+    return receiver !== null && isWanted(receiver);
+  };
+  const isBody = (node: TSESTree.Node): boolean => {
+    const found = origins.of(node);
+    return found.length > 0 && found.every((origin) => getPath(origin)?.length === 0);
+  };
+
+  function getPath({ node, path }: Origin): readonly string[] | null {
+    if (calls.has(node) && node.type === 'CallExpression') {
+      if (DECODING.has(getCalleeName(node) ?? '')) return path;
+      return BODY_MEMBERS.has(path[0] ?? '') && isKeeping(node, origins) && !hasInterceptor(origins)
+        ? path.slice(1)
+        : null;
+    }
+    if (node.type === 'CallExpression') {
+      const receiver = getReceiver(node);
+      const name = getCalleeName(node);
+      if (!receiver) return null;
+      if (name === 'parse') return isText(node.arguments[0]) ? path : null;
+      if (name === 'json' && node.arguments.length === 0) return isResponse(receiver) ? path : null;
+      return name === 'then' && isResponse(receiver) && isDecoder(node.arguments[0]) ? path : null;
+    }
+    if (isHandedOn(node, isBody)) return path;
+    return null;
+  }
+
+  /** `await response.text()` */
+  function isText(node: TSESTree.Node | undefined): boolean {
+    const found = node ? origins.of(node) : [];
+    return (
+      found.length > 0 &&
+      found.every(({ node: read, path }) => {
+        const receiver =
+          read.type === 'CallExpression' && path.length === 0 && getCalleeName(read) === 'text'
+            ? getReceiver(read)
+            : null;
+        return receiver !== null && isResponse(receiver);
+      })
+    );
+  }
+
+  /** `(response) => response.json()` */
+  function isDecoder(callback: TSESTree.Node | undefined): boolean {
+    if (!callback || !isFunction(callback)) return false;
+    const returns = getReturns(callback);
+    return returns.length === 1 && getPath(origins.of(returns[0]!)[0] ?? { node: callback, path: ['?'] })?.length === 0;
+  }
+
+  return { getPath };
+}
+
+/** `client.interceptors.response.use(…)`: what the client gives then is what somebody makes of the response. */
+function hasInterceptor({ evaluation: { facts } }: Origins): boolean {
+  return facts.calls.some((call) => {
+    const receiver = getCalleeName(call) === 'use' ? getReceiver(call) : null;
+    return receiver?.type === 'MemberExpression' && getKeyName(receiver.property, receiver.computed) === 'response';
+  });
+}
+
+/** An instance that another file makes may do anything to its answers. */
+function isMadeElsewhere(node: TSESTree.Node, { evaluation: { facts } }: Origins): boolean {
+  const definition: Scope.Definition | undefined = facts.variables.get(node)?.defs[0];
+  const module =
+    definition?.type === 'ImportBinding' && definition.parent.type === 'ImportDeclaration'
+      ? definition.parent.source.value
+      : null;
+  return module !== null && /^[.@~#]/.test(module);
+}
+
+function isKeeping(call: TSESTree.CallExpression, origins: Origins): boolean {
+  const receiver = getReceiver(call);
+  if (receiver && isMadeElsewhere(receiver, origins)) return false;
+  const name = receiver === null ? getCalleeName(call) : receiver.type === 'Identifier' ? receiver.name : '';
+  return name !== null && KEEPING.test(name);
+}

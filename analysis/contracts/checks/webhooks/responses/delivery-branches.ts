@@ -1,0 +1,82 @@
+/** Which answers of a handler are given to deliveries: one that serves more than the hook gives others as well. */
+import type { TSESTree } from '@typescript-eslint/utils';
+import { isFunction, unwrap, walk } from '../../../../program/file-facts.ts';
+import { getReach } from '../../../../program/reaching-writes.ts';
+import type { HeaderRead } from '../header-reads.ts';
+import type { Origins } from '../origins.ts';
+import { getCalleeName } from '../texts.ts';
+
+/** What tells the requests of a server apart. */
+const ROUTING =
+  /^(method|path|pathname|url|originalUrl|baseUrl|href|route|routePath|routerPath|query|search|searchParams|params|host|hostname|headers?|accepts|cookies?|session|user)$/i;
+
+/** Whether a place is reached after the signature has been looked up, by tests that let a signed delivery pass. */
+export function isReachedByDeliveries(
+  node: TSESTree.Node,
+  reads: readonly HeaderRead[],
+  isVerified: (node: TSESTree.Node) => boolean,
+  origins: Origins,
+): boolean {
+  const lookUps = new Set(reads.map((read) => read.node));
+  const tells = (test: TSESTree.Node): boolean =>
+    isAbout(test, (inner) => lookUps.has(inner) || isVerified(inner), origins);
+  const steps = getBranchTests(node);
+  if (steps.some(({ test, isHolding }) => tells(test) && !(isHolding && isPositiveTest(test)))) return false;
+  // Equal for places that the same tests of the request lead to.
+  const getRoutes = (own: readonly BranchTest[]): string =>
+    own
+      .filter(({ test }) => !tells(test) && isAbout(test, isRouting, origins))
+      .map(({ branch }) => branch.range.join('-'))
+      .join(' ');
+  const routes = getRoutes(steps);
+  return reads.some((read) => getReach(read.node, node) !== 'never' && getRoutes(getBranchTests(read.node)) === routes);
+}
+
+/** A test on the way to a place; `isHolding` where the place is reached if it holds. */
+interface BranchTest {
+  test: TSESTree.Node;
+  branch: TSESTree.Node;
+  isHolding: boolean;
+}
+
+function getBranchTests(node: TSESTree.Node): BranchTest[] {
+  const steps: BranchTest[] = [];
+  for (let branch = node; branch.parent; branch = branch.parent) {
+    const { parent } = branch;
+    if ((parent.type === 'IfStatement' || parent.type === 'ConditionalExpression') && branch !== parent.test)
+      steps.push({ test: parent.test, branch, isHolding: parent.consequent === branch });
+    else if (parent.type === 'SwitchStatement' && branch !== parent.discriminant)
+      steps.push({ test: parent.discriminant, branch, isHolding: true });
+    else if (parent.type === 'LogicalExpression' && parent.right === branch)
+      steps.push({ test: parent.left, branch, isHolding: parent.operator === '&&' });
+  }
+  return steps;
+}
+
+function isRouting(node: TSESTree.Node): boolean {
+  return (
+    (node.type === 'Identifier' && ROUTING.test(node.name)) ||
+    (node.type === 'CallExpression' && ROUTING.test(getCalleeName(node) ?? ''))
+  );
+}
+
+/** Whether something in a test fits, or in what its names are given. */
+function isAbout(test: TSESTree.Node, fits: (node: TSESTree.Node) => boolean, origins: Origins): boolean {
+  let isFound = false;
+  const visit = (node: TSESTree.Node): boolean => {
+    isFound ||= fits(node);
+    return !isFound && !isFunction(node);
+  };
+  walk(test, (node) => {
+    visit(node);
+    if (node.type === 'Identifier')
+      for (const origin of origins.of(node)) if (origin.node !== node) walk(origin.node, visit);
+    return !isFound && !isFunction(node);
+  });
+  return isFound;
+}
+
+/** `isValid`, `await verify(…)`: what holds where the delivery is good. */
+function isPositiveTest(test: TSESTree.Node): boolean {
+  return /^(Identifier|CallExpression|MemberExpression)$/.test(unwrap(test).type);
+}

@@ -1,0 +1,92 @@
+/** What receivers answer: redirects, and refusals after a failure of their own. */
+import type { TSESTree } from '@typescript-eslint/utils';
+import { isFunction, unwrap, walk } from '../../../../program/file-facts.ts';
+import type { Handlers } from '../handlers.ts';
+import type { Origins } from '../origins.ts';
+import { getCalleeName, getReceiver } from '../texts.ts';
+
+/** What answers have and nothing else: `res`, `reply`, `c`, `ctx`, `Response`, `NextResponse`. */
+const ANSWERING = /^(res|response|reply|c|ctx|context|Response|NextResponse)$/;
+const STATUS_KEYS = new Set(['status', 'statusCode']);
+
+/** Calls that answer with a redirect. */
+export function findRedirects(handlers: Handlers, origins: Origins): TSESTree.Node[] {
+  return origins.evaluation.facts.calls.filter(
+    (call) => getCalleeName(call) === 'redirect' && isResponseCall(call) && handlers.contains(call),
+  );
+}
+
+function isResponseCall(call: TSESTree.CallExpression | TSESTree.NewExpression): boolean {
+  const receiver = getReceiver(call);
+  const object = receiver && unwrap(receiver);
+  // `res.status(302).redirect(…)`
+  if (object?.type === 'CallExpression') return isResponseCall(object);
+  return object?.type === 'Identifier' && ANSWERING.test(object.name);
+}
+
+/** Statuses from 400 to 499 that are answered where the work on a delivery has failed: in a `catch` behind the verification. */
+export function findRefusals(handlers: Handlers, isVerified: (node: TSESTree.Node) => boolean): TSESTree.Node[] {
+  const found: TSESTree.Node[] = [];
+  for (const handler of handlers.functions) {
+    walk(handler.body, (node) => {
+      // A verification or a parse that fails is the sender's fault.
+      if (
+        node.type !== 'TryStatement' ||
+        !node.handler ||
+        !hasAwait(node.block) ||
+        mayFailForSender(node.block, isVerified)
+      )
+        return true;
+      walk(node.handler.body, (inner) => {
+        const status = getStatus(inner);
+        if (status?.type === 'Literal' && typeof status.value === 'number' && status.value >= 400 && status.value < 500)
+          found.push(status);
+        return !isFunction(inner);
+      });
+      return true;
+    });
+  }
+  return found;
+}
+
+function hasAwait(block: TSESTree.BlockStatement): boolean {
+  let isFound = false;
+  walk(block, (node) => {
+    isFound ||= node.type === 'AwaitExpression';
+    return !isFound;
+  });
+  return isFound;
+}
+
+function mayFailForSender(block: TSESTree.BlockStatement, isVerified: (node: TSESTree.Node) => boolean): boolean {
+  let isFound = false;
+  walk(block, (node) => {
+    const name = node.type === 'CallExpression' ? getCalleeName(node) : null;
+    isFound ||=
+      isVerified(node) || (name !== null && /^(json|parse|safeParse|text|arrayBuffer)$|verif|valid/i.test(name));
+    return !isFound;
+  });
+  return isFound;
+}
+
+/** The status of an answer: `status(400)`, `sendStatus(400)`, `writeHead(400)`, `{ status: 400 }`, `res.statusCode = 400`. */
+function getStatus(node: TSESTree.Node): TSESTree.Node | null {
+  switch (node.type) {
+    case 'CallExpression':
+      return /^(status|sendStatus|writeHead|code)$/.test(getCalleeName(node) ?? '')
+        ? (node.arguments[0] ?? null)
+        : null;
+    case 'Property':
+      return node.parent.type === 'ObjectExpression' && node.key.type === 'Identifier' && STATUS_KEYS.has(node.key.name)
+        ? node.value
+        : null;
+    case 'AssignmentExpression':
+      return node.left.type === 'MemberExpression' &&
+        node.left.property.type === 'Identifier' &&
+        STATUS_KEYS.has(node.left.property.name)
+        ? node.right
+        : null;
+    default:
+      return null;
+  }
+}

@@ -1,0 +1,66 @@
+/** What a delivery sets off before its signature has been verified. */
+import type { TSESTree } from '@typescript-eslint/utils';
+import { getEnclosingFunction, isInside } from '../../../../program/file-facts.ts';
+import type { FunctionNode } from '../../../../evaluator/domain/value.ts';
+import { getReach } from '../../../../program/reaching-writes.ts';
+import { getBodyForms } from '../body-forms.ts';
+import { getInputs, dependsOn } from '../data-dependencies.ts';
+import type { Origins } from '../origins.ts';
+import type { VerificationCall } from '../verification-calls.ts';
+import { getCalleeName, getWhole } from '../texts.ts';
+
+/** Calls that change something somewhere, by their names. */
+const CHANGING =
+  /^(create|insert|update|upsert|delete|remove|save|put|set|send|publish|enqueue|notify|emit|write|store|add|push|mark|end|start|process|handle|record|dispatch|trigger|fetch|post|run)/i;
+
+/** Awaited calls that get what the delivery says, before the verification in the same function, or its call, is reached. */
+export function findEarlyEffects({ call }: VerificationCall, origins: Origins): TSESTree.CallExpression[] {
+  return getVerificationPlaces(call, origins).flatMap(({ fn, place }) =>
+    origins.evaluation.facts.calls.filter(
+      (other): other is TSESTree.CallExpression =>
+        other.type === 'CallExpression' &&
+        other !== place &&
+        !isInside(place, other) &&
+        getEnclosingFunction(other) === fn &&
+        isAwaitedAlone(other) &&
+        CHANGING.test(getCalleeName(other) ?? '') &&
+        getReach(other, place) === 'always' &&
+        other.arguments.some((argument) => dependsOnParsedBody(argument, origins)),
+    ),
+  );
+}
+
+/** The verification, and the calls of the functions that do it. */
+function getVerificationPlaces(
+  call: TSESTree.CallExpression,
+  origins: Origins,
+): { fn: FunctionNode; place: TSESTree.CallExpression }[] {
+  const fn = getEnclosingFunction(call);
+  if (!fn) return [];
+  const callers = origins.functions.getCallers(fn);
+  return [
+    { fn, place: call },
+    ...callers.flatMap((caller) => {
+      const outer = getEnclosingFunction(caller);
+      return outer ? [{ fn: outer, place: caller }] : [];
+    }),
+  ];
+}
+
+/** Awaited, with nothing made of its result: it was called for what it does. */
+function isAwaitedAlone(call: TSESTree.CallExpression): boolean {
+  return call.parent.type === 'AwaitExpression' && getWhole(call).parent?.type === 'ExpressionStatement';
+}
+
+/** Made of the parsed body: the raw text alone is as good as what verifies it. */
+function dependsOnParsedBody(argument: TSESTree.Node, origins: Origins): boolean {
+  const inputs =
+    argument.type === 'ObjectExpression'
+      ? argument.properties.flatMap((property) =>
+          property.type === 'Property' ? [property.value] : [property.argument],
+        )
+      : [argument, ...getInputs(argument)];
+  return inputs.some((input) =>
+    dependsOn(input, (origin) => getBodyForms(origin.node, origins).some(({ kind }) => kind === 'parsed'), origins),
+  );
+}

@@ -1,0 +1,238 @@
+/** Receivers that look the signature up and do nothing with it that could verify it. */
+import type { TSESTree } from '@typescript-eslint/utils';
+import { getEnclosingFunction, getParameters, unwrap, walk } from '../../../../program/file-facts.ts';
+import type { FunctionNode } from '../../../../evaluator/domain/value.ts';
+import type { HeaderRead } from '../header-reads.ts';
+import { mayVerify } from './possible-verification.ts';
+import type { Origin, Origins } from '../origins.ts';
+import { getCalleeName, getReceiver } from '../texts.ts';
+
+const LOGGERS = /^(console|log|logger|logging|winston|pino)$/i;
+/** Objects that answer; what they are given goes back. */
+const ANSWERS = /^(res|response|reply|ctx|c|context|Response|NextResponse|JSON|Object)$/;
+/** Parsers of bodies, which verify nothing without being told to. */
+const PARSERS = new Set(['json', 'raw', 'text', 'urlencoded']);
+/** Members under which a context keeps the request, and the request its headers. */
+const WHOLE = /^(headers|req|request|raw|rawHeaders)$/;
+const COPIES = /^(forEach|entries|fromEntries|assign)$/;
+const MAX_DEPTH = 3;
+
+/** `questions` whether there is a signature count where nothing looks it up, and the body is read. */
+export function findMissingVerifications(
+  lookUps: readonly HeaderRead[],
+  questions: readonly HeaderRead[],
+  origins: Origins,
+): HeaderRead[] {
+  const { facts } = origins.evaluation;
+  const reads = lookUps.length > 0 ? lookUps : questions.filter(({ node }) => readsBody(getHandler(node)));
+  if (reads.length === 0) return [];
+  const handlers = new Set(reads.map((read) => getHandler(read.node)).filter((handler) => handler !== null));
+  if (facts.calls.some((call) => mayVerify(call, handlers, origins))) return [];
+  return reads.filter((read) => {
+    const handler = getHandler(read.node);
+    return (
+      handler !== null && isReceiver(handler) && !passesRequestOn(handler, origins) && isHarmless(read.node, origins, 0)
+    );
+  });
+}
+
+const BODY_READS = new Set(['json', 'text', 'arrayBuffer', 'readBody']);
+
+export function readsBody(handler: FunctionNode | null): boolean {
+  let isFound = false;
+  if (handler) {
+    walk(handler.body, (node: TSESTree.Node) => {
+      isFound ||=
+        node.type === 'CallExpression'
+          ? BODY_READS.has(getCalleeName(node) ?? '') && node.arguments.length <= 1
+          : node.type === 'MemberExpression' && node.property.type === 'Identifier' && node.property.name === 'body';
+      return !isFound;
+    });
+  }
+  return isFound;
+}
+
+/** The outermost function around a node; in a method or a wrapper it may be a part of something larger. */
+export function getHandler(node: TSESTree.Node): FunctionNode | null {
+  let handler = getEnclosingFunction(node);
+  for (let outer = handler && getEnclosingFunction(handler); outer; outer = getEnclosingFunction(outer)) {
+    // `app.post(path, (req, res) => …)` inside a function that mounts routes is the handler itself.
+    if (getParameters(handler!).length > 0 && handler!.parent.type === 'CallExpression' && !isInnerCallback(handler!))
+      break;
+    handler = outer;
+  }
+  return handler;
+}
+
+/** `new Promise(…)`, `.then(…)`, `items.map(…)`: callbacks inside of a handler. */
+function isInnerCallback({ parent }: FunctionNode): boolean {
+  return (
+    parent.type === 'NewExpression' ||
+    (parent.type === 'CallExpression' &&
+      /^(then|catch|finally|map|forEach|filter|reduce|on|once|some|every|find|waitUntil|setTimeout)$/.test(
+        getCalleeName(parent) ?? '',
+      ))
+  );
+}
+
+/** One that is called by nobody in the file but what routes to it, with nobody before it on the route. */
+export function isReceiver(handler: FunctionNode): boolean {
+  if (getParameters(handler).length === 0) return false;
+  const { parent } = handler;
+  if (parent.type !== 'CallExpression') return true;
+  return parent.arguments.every(
+    (argument) =>
+      argument === handler ||
+      argument.type === 'Literal' ||
+      argument.type === 'TemplateLiteral' ||
+      isBodyParser(argument),
+  );
+}
+
+export function isBodyParser(node: TSESTree.Node): boolean {
+  return node.type === 'CallExpression' && PARSERS.has(getCalleeName(node) ?? '');
+}
+
+/** Whether the request goes as a whole to somebody who may verify it, or to the next of a row. */
+export function passesRequestOn(handler: FunctionNode, origins: Origins): boolean {
+  let isGiven = false;
+  walk(handler.body, (node) => {
+    if (node.type !== 'CallExpression' && node.type !== 'NewExpression') return true;
+    const callee = unwrap(node.callee);
+    if (callee.type === 'Identifier' && callee.name === 'next') isGiven = true;
+    if (isCopied(node, handler, origins)) isGiven = true;
+    if (!isLogged(node) && node.arguments.some((argument) => holdsRequest(argument, handler, origins))) isGiven = true;
+    return !isGiven;
+  });
+  return isGiven;
+}
+
+/** `Object.fromEntries(request.headers)`, `request.headers.forEach(…)`: for somebody else, unless it is written to a log at once. */
+function isCopied(
+  call: TSESTree.CallExpression | TSESTree.NewExpression,
+  handler: FunctionNode,
+  origins: Origins,
+): boolean {
+  const receiver = getReceiver(call);
+  if (
+    !COPIES.test(getCalleeName(call) ?? '') ||
+    !receiver ||
+    (call.parent.type === 'CallExpression' && isLogged(call.parent))
+  )
+    return false;
+  return [receiver, ...call.arguments].some((node) => holdsRequest(node, handler, origins));
+}
+
+/** The request, or an object with it: `{ method: 'POST', headers: request.headers }`. */
+function holdsRequest(node: TSESTree.Node, handler: FunctionNode, origins: Origins, depth = 0): boolean {
+  return origins.of(node.type === 'SpreadElement' ? node.argument : node).some((origin) => {
+    if (isRequest(origin, handler, origins)) return true;
+    if (origin.node.type !== 'ObjectExpression' || depth > MAX_DEPTH) return false;
+    return origin.node.properties.some((property) =>
+      holdsRequest(property.type === 'Property' ? property.value : property, handler, origins, depth + 1),
+    );
+  });
+}
+
+/** What the handler is given, the request in it, or its headers. A method of it is its own. */
+function isRequest({ node, path }: Origin, handler: FunctionNode, { evaluation }: Origins): boolean {
+  const definition = evaluation.getFile(node).variables.get(node)?.defs[0];
+  return (
+    definition?.type === 'Parameter' &&
+    definition.node === handler &&
+    !isDecoratedPart(node) &&
+    path.every((step) => WHOLE.test(step))
+  );
+}
+
+/** `@Body() payload`: what a decorator takes out of the request. */
+function isDecoratedPart(parameter: TSESTree.Node): boolean {
+  if (parameter.type !== 'Identifier') return false;
+  return parameter.decorators?.some(({ expression }) => {
+    const name = expression.type === 'CallExpression' ? getCalleeName(expression) : null;
+    return (
+      name !== null &&
+      !/^Req(uest)?$/.test(name) &&
+      (name !== 'Headers' || (expression as TSESTree.CallExpression).arguments.length > 0)
+    );
+  });
+}
+
+function isLogged(call: TSESTree.CallExpression | TSESTree.NewExpression): boolean {
+  for (
+    let receiver = getReceiver(call);
+    receiver;
+    receiver =
+      unwrap(receiver).type === 'MemberExpression' ? (unwrap(receiver) as TSESTree.MemberExpression).object : null
+  ) {
+    const inner = unwrap(receiver);
+    const name =
+      inner.type === 'Identifier'
+        ? inner.name
+        : inner.type === 'MemberExpression' && inner.property.type === 'Identifier'
+          ? inner.property.name
+          : '';
+    if (LOGGERS.test(name) || ANSWERS.test(name)) return true;
+  }
+  return call.type === 'NewExpression' && ANSWERS.test(getCalleeName(call) ?? '');
+}
+
+/** Whether the value is only tested, logged, answered or left alone. */
+function isHarmless(node: TSESTree.Node, origins: Origins, depth: number): boolean {
+  if (depth > MAX_DEPTH) return false;
+  const { parent } = node;
+  switch (parent?.type) {
+    case 'AwaitExpression':
+    case 'ChainExpression':
+    case 'TSAsExpression':
+    case 'TSNonNullExpression':
+    case 'LogicalExpression':
+    case 'ConditionalExpression':
+    case 'TemplateLiteral':
+    case 'ObjectExpression':
+      return isHarmless(parent, origins, depth);
+    case 'UnaryExpression':
+    case 'IfStatement':
+    case 'ExpressionStatement':
+      return true;
+    case 'BinaryExpression':
+      // Compared with a value, it may be told from a wrong one.
+      return (
+        parent.left.type === 'Literal' ||
+        parent.right.type === 'Literal' ||
+        isUndefined(parent.left) ||
+        isUndefined(parent.right)
+      );
+    case 'Property':
+      return parent.parent.type === 'ObjectPattern'
+        ? isNameHarmless(parent.value, origins, depth)
+        : isHarmless(parent.parent, origins, depth);
+    case 'ObjectPattern':
+      return true;
+    case 'Decorator':
+      return isNameHarmless(parent.parent, origins, depth);
+    case 'VariableDeclarator':
+      return parent.init !== node || isNameHarmless(parent.id, origins, depth);
+    case 'CallExpression':
+    case 'NewExpression':
+      return (
+        parent.callee !== node &&
+        (isLogged(parent) || (getCalleeName(parent) === 'String' && isHarmless(parent, origins, depth)))
+      );
+    default:
+      return false;
+  }
+}
+
+function isUndefined(node: TSESTree.Node): boolean {
+  return node.type === 'Identifier' && node.name === 'undefined';
+}
+
+function isNameHarmless(node: TSESTree.Node, origins: Origins, depth: number): boolean {
+  const name = node.type === 'AssignmentPattern' ? node.left : node;
+  if (name.type !== 'Identifier') return false;
+  const uses = origins.evaluation.facts.variables.get(name)?.references.filter(({ init }) => !init) ?? [];
+  return uses.every(
+    (reference) => !reference.isWrite() && isHarmless(reference.identifier as TSESTree.Node, origins, depth + 1),
+  );
+}

@@ -1,0 +1,85 @@
+/** Calls by whose name somebody may verify a delivery, as far as they are not seen to be given something else to judge. */
+import type { TSESTree } from '@typescript-eslint/utils';
+import { isFunction, isInside, unwrap } from '../../../../program/file-facts.ts';
+import type { FunctionNode } from '../../../../evaluator/domain/value.ts';
+import { getInputs } from '../data-dependencies.ts';
+import type { Origin, Origins } from '../origins.ts';
+import { getCalleeName, getReceiver, getConstantText } from '../texts.ts';
+
+export const MAY_VERIFY =
+  /verif|valid|auth|signature|signed|check|guard|secur|hmac|digest|trust|assert|ensure|protect/i;
+/** Methods that put a handler on a route of its own; what `use` mounts is for all of them. */
+const ROUTING = /^(get|post|put|patch|delete)$/;
+/** What a request says of a user: not what a delivery is verified by. */
+const OF_USERS = /^(authorization|cookie|cookies|query|params)$/i;
+const LOOK_UPS = /^(get|header)$/;
+const MAX_DEPTH = 5;
+
+/** What a call is given: something of the delivery (or not known), something of another matter, or neither. */
+type Subject = 'delivery' | 'another' | 'none';
+
+/** Whether a call may verify what comes to the handlers: one in them, by whatever it is given, and one that is mounted before them. */
+export function mayVerify(
+  call: TSESTree.CallExpression | TSESTree.NewExpression,
+  handlers: ReadonlySet<FunctionNode>,
+  origins: Origins,
+): boolean {
+  if (!MAY_VERIFY.test(getCalleeName(call) ?? '')) return false;
+  if ([...handlers].some((handler) => isInside(call, handler))) return true;
+  return call.parent.type === 'Decorator' || getSubject(call.arguments, handlers, origins, 0) !== 'another';
+}
+
+function getSubject(
+  nodes: readonly TSESTree.Node[],
+  handlers: ReadonlySet<FunctionNode>,
+  origins: Origins,
+  depth: number,
+): Subject {
+  if (depth > MAX_DEPTH) return 'delivery';
+  const matters = nodes.flatMap((node) =>
+    origins.of(node).map((origin) => getSubjectOfOrigin(origin, handlers, origins, depth)),
+  );
+  return matters.find((matter) => matter === 'delivery') ?? matters.find((matter) => matter === 'another') ?? 'none';
+}
+
+function getSubjectOfOrigin(
+  { node, path }: Origin,
+  handlers: ReadonlySet<FunctionNode>,
+  origins: Origins,
+  depth: number,
+): Subject {
+  if (path.some((step) => OF_USERS.test(step))) return 'another';
+  if (node.type === 'Literal' || path.includes('env')) return 'none';
+  if (node.type === 'CallExpression')
+    return readsUserHeader(node, origins) ? 'another' : getSubjectOfInputs(node, handlers, origins, depth);
+  if (node.type === 'TemplateLiteral') return getSubjectOfInputs(node, handlers, origins, depth);
+  const definition =
+    node.type === 'Identifier' ? origins.evaluation.getFile(node).variables.get(node)?.defs[0] : undefined;
+  if (definition?.type === 'ImportBinding') return 'none';
+  const fn = definition?.type === 'Parameter' ? (definition.node as TSESTree.Node) : null;
+  return fn && isFunction(fn) && !handlers.has(fn) && isRoute(fn) ? 'another' : 'delivery';
+}
+
+function getSubjectOfInputs(
+  node: TSESTree.Node,
+  handlers: ReadonlySet<FunctionNode>,
+  origins: Origins,
+  depth: number,
+): Subject {
+  const inputs = getInputs(node);
+  return inputs.length === 0 ? 'delivery' : getSubject(inputs, handlers, origins, depth + 1);
+}
+
+/** `request.headers.get('authorization')` */
+function readsUserHeader(call: TSESTree.CallExpression, { evaluation }: Origins): boolean {
+  const [first] = call.arguments;
+  const name = first && LOOK_UPS.test(getCalleeName(call) ?? '') ? getConstantText(first, evaluation) : null;
+  return name !== null && OF_USERS.test(name);
+}
+
+/** A function that stands where a route is mounted: `app.get('/me', (req, res) => …)`. */
+function isRoute({ parent }: FunctionNode): boolean {
+  if (parent.type !== 'CallExpression' || !ROUTING.test(getCalleeName(parent) ?? '')) return false;
+  const receiver = getReceiver(parent);
+  return receiver !== null && unwrap(receiver).type === 'Identifier' && parent.arguments[0]?.type === 'Literal';
+}

@@ -1,0 +1,102 @@
+/** Where the signature is compared with something that the receiver computes, as if it were a shared secret's. */
+import type { TSESTree } from '@typescript-eslint/utils';
+import type { Evidence } from '../../../../findings/finding.ts';
+import { walk } from '../../../../program/file-facts.ts';
+import { dependsOn } from '../data-dependencies.ts';
+import { isEmptyText, type SignatureValues } from './signature-values.ts';
+import type { Origin, Origins } from '../origins.ts';
+import { getCalleeName, getReceiver, getConstantText } from '../texts.ts';
+
+export interface Comparison {
+  node: TSESTree.Node;
+  /** What the signature is compared with. */
+  other: TSESTree.Node;
+  evidence: Evidence;
+  /** The call that makes an HMAC; null where something else is computed. */
+  hmac: TSESTree.CallExpression | TSESTree.NewExpression | null;
+}
+
+/** Functions that compare two texts or byte arrays. */
+const COMPARING =
+  /^(timingsafe|constanttime|safe|secure)[a-z]*(equals?|compare)$|^(timingSafeCompare|tsscmp|scmp|bufferEq|equals|slowEquals)$/i;
+const OPERATORS = new Set(['===', '!==', '==', '!=']);
+
+export function findSignatureComparisons(signature: SignatureValues, origins: Origins): Comparison[] {
+  const found: Comparison[] = [];
+  walk(origins.evaluation.facts.source.ast, (node) => {
+    const sides = getSides(node);
+    if (!sides) return true;
+    for (const [own, other] of [sides, [sides[1], sides[0]]] as const) {
+      const evidence = isWholeText(own, origins) && signature.isDirect(own) ? signature.getEvidence(own) : null;
+      if (!evidence || signature.getEvidence(other) === 'proven') continue;
+      const hmac = findHmac(other, origins);
+      if (hmac || isComputed(other, origins)) {
+        found.push({ node, other, evidence, hmac });
+        return true;
+      }
+    }
+    return true;
+  });
+  return found;
+}
+
+function getSides(node: TSESTree.Node): readonly [TSESTree.Node, TSESTree.Node] | null {
+  if (node.type === 'BinaryExpression')
+    return OPERATORS.has(node.operator) && node.left.type !== 'PrivateIdentifier' ? [node.left, node.right] : null;
+  if (node.type !== 'CallExpression') return null;
+  const name = getCalleeName(node);
+  const [first, second] = node.arguments;
+  if (name === null || !COMPARING.test(name) || !first) return null;
+  const receiver = getReceiver(node);
+  if (name === 'equals' && !second) return receiver ? [receiver, first] : null;
+  return second ? [first, second] : null;
+}
+
+/** Not its length, not its first letters; in its place nothing but an empty text (`?? ''`). */
+function isWholeText(node: TSESTree.Node, origins: Origins): boolean {
+  return origins
+    .of(node)
+    .every(({ node: origin, path }) => path.at(-1) !== 'length' && (origin.type !== 'Literal' || isEmptyText(origin)));
+}
+
+function findHmac(node: TSESTree.Node, origins: Origins): Comparison['hmac'] {
+  let hmac: Comparison['hmac'] = null;
+  dependsOn(
+    node,
+    ({ node: origin }) => {
+      if (origin.type !== 'CallExpression' && origin.type !== 'NewExpression') return false;
+      const name = getCalleeName(origin) ?? '';
+      const [algorithm] = origin.arguments;
+      const isHmac =
+        /hmac/i.test(name) ||
+        (name === 'sign' &&
+          algorithm !== undefined &&
+          getConstantText(algorithm, origins.evaluation)?.toUpperCase() === 'HMAC');
+      if (isHmac) hmac = origin;
+      return isHmac;
+    },
+    origins,
+  );
+  return hmac;
+}
+
+/** A digest, a signature of the receiver's own, or a secret it knows. */
+function isComputed(node: TSESTree.Node, origins: Origins): boolean {
+  return dependsOn(node, (origin) => isDigest(origin) || isSecret(origin), origins);
+}
+
+function isDigest({ node }: Origin): boolean {
+  return (
+    node.type === 'CallExpression' &&
+    /^(digest|createHash|sha(1|256|512)|sign|createSign|hash)$/i.test(getCalleeName(node) ?? '')
+  );
+}
+
+function isSecret({ node, path }: Origin): boolean {
+  const [first] = path;
+  return (
+    path.length > 0 &&
+    (path.slice(0, 2).includes('env') ||
+      (node.type === 'Identifier' && /^env$/i.test(node.name) && first !== undefined))
+  );
+}

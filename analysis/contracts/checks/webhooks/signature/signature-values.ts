@@ -1,0 +1,97 @@
+/** The signature of a delivery: whether an expression is it, as it was sent or decoded. */
+import type { TSESTree } from '@typescript-eslint/utils';
+import type { Deliveries } from '../../../../../data/webhooks/deliveries.ts';
+import { walk } from '../../../../program/file-facts.ts';
+import type { Evidence } from '../../../../findings/finding.ts';
+import { getInputs, dependsOn } from '../data-dependencies.ts';
+import { findHeaderReads, type HeaderRead } from '../header-reads.ts';
+import type { Origin, Origins } from '../origins.ts';
+import { getCalleeName } from '../texts.ts';
+
+export interface SignatureValues {
+  /** The look-ups of the header in this file. */
+  reads: readonly HeaderRead[];
+  /** Whether an expression is the text of the header, and nothing else. */
+  isText(node: TSESTree.Node): boolean;
+  /** Whether an expression is the text of the header, decoded or not, and nothing that is made of it besides. */
+  isDirect(node: TSESTree.Node): boolean;
+  /** Whether a verification or comparison of this expression is the platform's business; null where it is not. */
+  getEvidence(node: TSESTree.Node): Evidence | null;
+}
+
+/** Names of headers that other senders sign by. */
+const OTHER_SIGNATURE = /^[\w-]*[-_](signature|hmac|sig)([-_][\w-]+)?$/i;
+
+/** What gives the same signature in another form. */
+const CONVERSIONS = new Set(['from', 'atob', 'decode', 'encode', 'toString', 'String', 'trim', 'Uint8Array', 'Buffer']);
+const MAX_CONVERSIONS = 5;
+
+export function createSignatureValues(origins: Origins, deliveries: Deliveries): SignatureValues {
+  const { evaluation } = origins;
+  const allReads = findHeaderReads(evaluation);
+  const own = allReads.filter(({ name }) => name === deliveries.signatureHeader);
+  const lookUps = new Set(own.map(({ node }) => node));
+  let isOnly: boolean | undefined;
+
+  const isHeader = ({ node, path }: Origin): boolean =>
+    lookUps.has(node) ||
+    path.some((step) => step.toLowerCase() === deliveries.signatureHeader) ||
+    isDecorated(node, lookUps);
+  /** A parameter that no call of the file fills, of a file that speaks of no other signature. */
+  const isOpen = ({ node, path }: Origin): boolean =>
+    node.type === 'Identifier' &&
+    path.length === 0 &&
+    evaluation.facts.variables.get(node)?.defs[0]?.type === 'Parameter';
+
+  const isDirect = (node: TSESTree.Node, depth = 0): boolean => {
+    const found = depth > MAX_CONVERSIONS ? [] : origins.of(node);
+    return (
+      found.length > 0 &&
+      found.every(
+        (origin) => isHeader(origin) || isOpen(origin) || isEmptyText(origin.node) || isConverted(origin, depth),
+      )
+    );
+  };
+  const isConverted = ({ node, path }: Origin, depth: number): boolean =>
+    path.length === 0 &&
+    /^(CallExpression|NewExpression)$/.test(node.type) &&
+    CONVERSIONS.has(getCalleeName(node as TSESTree.CallExpression) ?? '') &&
+    getInputs(node).some((input) => isDirect(input, depth + 1));
+
+  return {
+    reads: own,
+    isDirect,
+    isText(node) {
+      const found = origins.of(node);
+      return found.length > 0 && found.every((origin) => isHeader(origin) || isEmptyText(origin.node));
+    },
+    getEvidence(node) {
+      if (dependsOn(node, isHeader, origins)) return 'proven';
+      isOnly ??= isOnlySignature(origins, deliveries);
+      return isOnly && dependsOn(node, isOpen, origins) ? 'likely' : null;
+    },
+  };
+}
+
+/** What stands for a header that was not sent. */
+export function isEmptyText(node: TSESTree.Node): boolean {
+  return node.type === 'Literal' && (node.value === '' || node.value === null);
+}
+
+/** `@Headers('rtk-signature') signature: string` */
+function isDecorated(node: TSESTree.Node, lookUps: ReadonlySet<TSESTree.Node>): boolean {
+  return node.type === 'Identifier' && node.decorators?.some(({ expression }) => lookUps.has(expression));
+}
+
+/** Whether the file names the header of the signature, and no other header that is one. */
+function isOnlySignature({ evaluation }: Origins, { signatureHeader, formerHeaders }: Deliveries): boolean {
+  let names = 0;
+  let others = 0;
+  walk(evaluation.facts.source.ast, (node) => {
+    if (node.type !== 'Literal' || typeof node.value !== 'string') return true;
+    if (node.value.toLowerCase() === signatureHeader) names += 1;
+    else if (OTHER_SIGNATURE.test(node.value) && !formerHeaders.includes(node.value.toLowerCase())) others += 1;
+    return true;
+  });
+  return names > 0 && others === 0;
+}

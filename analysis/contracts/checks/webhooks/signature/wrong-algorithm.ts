@@ -1,0 +1,116 @@
+/** The algorithm of a verification: deliveries are signed by RSA with PKCS#1 v1.5 padding over SHA-256. */
+import type { TSESTree } from '@typescript-eslint/utils';
+import { getKeyName, unwrap } from '../../../../program/file-facts.ts';
+import type { Origins } from '../origins.ts';
+import { isSubtle, type VerificationCall } from '../verification-calls.ts';
+import { getCalleeName, getReceiver, getConstantText } from '../texts.ts';
+
+export interface WrongAlgorithm {
+  /** Where it is named. */
+  node: TSESTree.Node;
+  /** What the verification is given, which leads there. */
+  given: TSESTree.Node;
+  name: string;
+  /** What belongs there in its place. */
+  instead: string;
+  /** Whether that alone mends it. */
+  isReplaceable: boolean;
+}
+
+type Named = Pick<WrongAlgorithm, 'node' | 'name' | 'instead'>;
+
+const SCHEME = 'RSASSA-PKCS1-v1_5';
+/** Hashes and kinds of signatures that are not the one; names that no one knows are left alone. */
+const OTHER_DIGEST = /sha-?(1|224|384|512)|sha3|md5|ripemd|^(ecdsa|dsa)|^ed(25519|448)$/i;
+const OTHER_SCHEME = /^(hmac|rsa-pss|rsa-oaep|ecdsa|ecdh|ed25519|ed448)$/i;
+const OTHER_HASH = /^sha-?(1|224|384|512)$/i;
+
+export function findWrongAlgorithms(verification: VerificationCall, origins: Origins): WrongAlgorithm[] {
+  return verification.kind === 'subtle' ? readWebCrypto(verification, origins) : readNodeCrypto(verification, origins);
+}
+
+function readNodeCrypto({ algorithm, key }: VerificationCall, origins: Origins): WrongAlgorithm[] {
+  const found: WrongAlgorithm[] = [];
+  const name = algorithm && getConstantText(algorithm, origins.evaluation);
+  if (algorithm && name !== null && OTHER_DIGEST.test(name))
+    found.push({ node: algorithm, given: algorithm, name, instead: 'RSA-SHA256', isReplaceable: true });
+  const padding = key && getProperty(key, 'padding', origins);
+  if (key && padding && origins.of(padding).some(({ path }) => path.at(-1) === 'RSA_PKCS1_PSS_PADDING')) {
+    const node = unwrap(padding);
+    found.push({
+      node: node.type === 'MemberExpression' ? node.property : node,
+      given: key,
+      name: 'RSA_PKCS1_PSS_PADDING',
+      instead: 'RSA_PKCS1_PADDING',
+      isReplaceable: true,
+    });
+  }
+  return found;
+}
+
+function readWebCrypto({ algorithm, key }: VerificationCall, origins: Origins): WrongAlgorithm[] {
+  const imports = key ? origins.of(key).flatMap(({ node }) => (isImport(node, origins) ? [node] : [])) : [];
+  const named = algorithm
+    ? readParameters(algorithm, origins).map((wrong) => ({
+        ...wrong,
+        given: algorithm,
+        isReplaceable: isFixedByScheme(wrong, imports, origins),
+      }))
+    : [];
+  const imported = imports.flatMap((call) =>
+    readParameters(call.arguments[2]!, origins).map((wrong) => ({
+      ...wrong,
+      given: key!,
+      isReplaceable: isFixedByScheme(wrong, [call], origins),
+    })),
+  );
+  return dropDuplicates([...named, ...imported]);
+}
+
+function isImport(node: TSESTree.Node, origins: Origins): node is TSESTree.CallExpression {
+  if (node.type !== 'CallExpression' || getCalleeName(node) !== 'importKey' || node.arguments.length < 3) return false;
+  const receiver = getReceiver(node);
+  return receiver !== null && isSubtle(receiver, origins.evaluation);
+}
+
+/** Whether what is imported is the public key already: of a secret, or of bytes of whichever kind, another scheme makes none. */
+function isFixedByScheme(
+  { name }: Named,
+  imports: readonly TSESTree.CallExpression[],
+  { evaluation }: Origins,
+): boolean {
+  const formats = imports.map((call) => getConstantText(call.arguments[0]!, evaluation));
+  return name.toUpperCase() === 'HMAC'
+    ? formats.length > 0 && formats.every((format) => format === 'spki')
+    : !formats.includes('raw');
+}
+
+/** `'RSA-PSS'`, `{ name: 'RSASSA-PKCS1-v1_5', hash: 'SHA-1' }`, `{ hash: { name: 'SHA-1' } }`. */
+function readParameters(node: TSESTree.Node, origins: Origins): Named[] {
+  const text = getConstantText(node, origins.evaluation);
+  if (text !== null) return OTHER_SCHEME.test(text) ? [{ node, name: text, instead: SCHEME }] : [];
+  const name = getProperty(node, 'name', origins);
+  const scheme = name && getConstantText(name, origins.evaluation);
+  const written = getProperty(node, 'hash', origins);
+  const hash = written && (getProperty(written, 'name', origins) ?? written);
+  const digest = hash && getConstantText(hash, origins.evaluation);
+  const found: Named[] = [];
+  if (name && scheme !== null && OTHER_SCHEME.test(scheme)) found.push({ node: name, name: scheme, instead: SCHEME });
+  if (hash && digest !== null && OTHER_HASH.test(digest)) found.push({ node: hash, name: digest, instead: 'SHA-256' });
+  return found;
+}
+
+/** The value of a property of an object that is written out, here or where a name of it leads. */
+export function getProperty(node: TSESTree.Node, name: string, origins: Origins): TSESTree.Node | null {
+  const found = origins.of(node);
+  const [only] = found;
+  if (found.length !== 1 || only?.node.type !== 'ObjectExpression' || only.path.length > 0) return null;
+  const property = only.node.properties.find(
+    (entry) => entry.type === 'Property' && getKeyName(entry.key, entry.computed) === name,
+  );
+  return property?.type === 'Property' ? property.value : null;
+}
+
+function dropDuplicates(found: WrongAlgorithm[]): WrongAlgorithm[] {
+  return [...new Map(found.map((wrong) => [wrong.node, wrong])).values()];
+}

@@ -1,0 +1,136 @@
+/** Where a file verifies signatures, with the means of Node and of the web. */
+import type { TSESTree } from '@typescript-eslint/utils';
+import type { Evaluation } from '../../../evaluator/machine.ts';
+import { unwrap } from '../../../program/file-facts.ts';
+import { evaluateCallee } from '../../../evaluator/calls.ts';
+import { getAlternatives } from '../../../evaluator/domain/value.ts';
+import { getCalleeName, getReceiver } from './texts.ts';
+
+export interface VerificationCall {
+  /** `stream`: `createVerify(…).update(…).verify(…)`; `one-shot`: `crypto.verify(…)`; `subtle`: of the web. */
+  kind: 'stream' | 'one-shot' | 'subtle';
+  call: TSESTree.CallExpression;
+  algorithm: TSESTree.Node | null;
+  /** What is verified, piece by piece. */
+  data: readonly TSESTree.Node[];
+  key: TSESTree.Node | null;
+  signature: TSESTree.Node | null;
+  /** The encoding of a signature that is given as text. */
+  encoding: TSESTree.Node | null;
+}
+
+export function findVerificationCalls(evaluation: Evaluation): VerificationCall[] {
+  return evaluation.facts.calls.flatMap((call) => {
+    const verification = call.type === 'CallExpression' ? readVerification(call, evaluation) : null;
+    return verification && !call.arguments.some(({ type }) => type === 'SpreadElement') ? [verification] : [];
+  });
+}
+
+function readVerification(call: TSESTree.CallExpression, evaluation: Evaluation): VerificationCall | null {
+  const receiver = getReceiver(call);
+  const [first = null, second = null, third = null, fourth = null] = call.arguments;
+  if (receiver && getCalleeName(call) === 'verify') {
+    if (isSubtle(receiver, evaluation))
+      return {
+        kind: 'subtle',
+        call,
+        algorithm: first,
+        key: second,
+        signature: third,
+        data: fourth ? [fourth] : [],
+        encoding: null,
+      };
+    const stream = readStream(receiver, evaluation);
+    if (stream)
+      return {
+        kind: 'stream',
+        call,
+        algorithm: stream.algorithm,
+        key: first,
+        signature: second,
+        data: stream.data,
+        encoding: third,
+      };
+  }
+  if (!isNodeCryptoCall(call, 'verify', evaluation)) return null;
+  return {
+    kind: 'one-shot',
+    call,
+    algorithm: first,
+    data: second ? [second] : [],
+    key: third,
+    signature: fourth,
+    encoding: null,
+  };
+}
+
+/** `crypto.subtle`, whatever `crypto` is: nothing else has a member of this name. */
+export function isSubtle(node: TSESTree.Node, evaluation: Evaluation): boolean {
+  const inner = unwrap(node);
+  if (inner.type === 'MemberExpression') return getPropertyName(inner) === 'subtle';
+  if (inner.type !== 'Identifier') return false;
+  const definition = evaluation.getFile(inner).variables.get(inner)?.defs[0];
+  if (definition?.type === 'ImportBinding') return inner.name === 'subtle';
+  if (definition?.type !== 'Variable' || definition.node.type !== 'VariableDeclarator' || !definition.node.init)
+    return false;
+  const initial = unwrap(definition.node.init as TSESTree.Node);
+  return (
+    (initial.type === 'MemberExpression' && getPropertyName(initial) === 'subtle') ||
+    (definition.node.id.type === 'ObjectPattern' && inner.name === 'subtle')
+  );
+}
+
+function getPropertyName(member: TSESTree.MemberExpression): string | null {
+  return member.property.type === 'Identifier' ? member.property.name : null;
+}
+
+/** Whether a call is this function of Node's `crypto`. */
+export function isNodeCryptoCall(call: TSESTree.CallExpression, name: string, evaluation: Evaluation): boolean {
+  if (getCalleeName(call) === null) return false;
+  evaluation.begin();
+  return getAlternatives(
+    evaluateCallee(call.callee, evaluation.getFileEnvironment(evaluation.getFile(call)), evaluation),
+  ).some(
+    (value) =>
+      value.kind === 'external' &&
+      value.module !== null &&
+      /^(node:)?crypto$/.test(value.module) &&
+      value.path.at(-1) === name &&
+      value.path.length <= 2,
+  );
+}
+
+interface Stream {
+  algorithm: TSESTree.Node | null;
+  data: TSESTree.Node[];
+}
+
+const FEEDS = new Set(['update', 'write', 'end']);
+
+/** From what `verify` is called on back to `createVerify`, with all that was fed on the way. */
+function readStream(node: TSESTree.Node, evaluation: Evaluation): Stream | null {
+  const inner = unwrap(node);
+  if (inner.type === 'CallExpression') {
+    const name = getCalleeName(inner);
+    if (name === 'createVerify') return { algorithm: inner.arguments[0] ?? null, data: [] };
+    const receiver = getReceiver(inner);
+    const stream = receiver && name !== null && FEEDS.has(name) ? readStream(receiver, evaluation) : null;
+    return stream && { ...stream, data: [...stream.data, ...inner.arguments.slice(0, 1)] };
+  }
+  if (inner.type !== 'Identifier') return null;
+  const variable = evaluation.getFile(inner).variables.get(inner);
+  const declarator = variable?.defs[0]?.node as TSESTree.Node | undefined;
+  if (!variable || declarator?.type !== 'VariableDeclarator' || !declarator.init || declarator.id.type !== 'Identifier')
+    return null;
+  const stream = readStream(declarator.init, evaluation);
+  if (!stream) return null;
+  const fed = variable.references.flatMap(({ identifier }) => {
+    const member = identifier.parent as TSESTree.Node | undefined;
+    const call =
+      member?.type === 'MemberExpression' && member.object === (identifier as TSESTree.Node) ? member.parent : null;
+    return call?.type === 'CallExpression' && call.callee === member && FEEDS.has(getCalleeName(call) ?? '')
+      ? call.arguments.slice(0, 1)
+      : [];
+  });
+  return { ...stream, data: [...stream.data, ...fed] };
+}

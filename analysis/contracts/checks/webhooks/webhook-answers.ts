@@ -1,0 +1,107 @@
+/** What receivers of meeting webhooks answer and keep: what loses a delivery, a secret or a fact. */
+import type { TSESTree } from '@typescript-eslint/utils';
+import { loadDeliveries } from '../../../../data/webhooks/deliveries.ts';
+import { isFunction, unwrap, walk } from '../../../program/file-facts.ts';
+import { renderSkeleton } from '../../../evaluator/domain/skeleton.ts';
+import { createWordLook } from '../../../spelled.ts';
+import type { FoundBreach } from '../../breach.ts';
+import type { Check } from '../check.ts';
+import { findRedirects, findRefusals } from './responses/redirects-and-refusals.ts';
+import { findBranches, getEventsAt, type Branch } from './events/event-branches.ts';
+import { breachAt } from './breach-at.ts';
+import { isReachedByDeliveries } from './responses/delivery-branches.ts';
+import { findHandlers } from './handlers.ts';
+import { findHeaderReads } from './header-reads.ts';
+import { createOrigins, type Origins } from './origins.ts';
+import { getCalleeName, getReceiver } from './texts.ts';
+import { findVerificationCalls } from './verification-calls.ts';
+
+const LOGGER = /^(console|log|logger|logging|winston|pino)$/i;
+
+export const find: Check = ({ evaluation, requests }) => {
+  const deliveries = loadDeliveries();
+  const isNamed = createWordLook(evaluation.facts.source.text);
+  if (![deliveries.signatureHeader, ...Object.keys(deliveries.events)].some((word) => isNamed(word, 'in any case')))
+    return [];
+  const origins = createOrigins(evaluation);
+  const reads = findHeaderReads(evaluation);
+  const own = reads.filter(({ name }) => name === deliveries.signatureHeader);
+  const handlers = findHandlers(own);
+  const verifications = new Set<TSESTree.Node>(findVerificationCalls(evaluation).map(({ call }) => call));
+  const isVerified = (node: TSESTree.Node): boolean => verifications.has(node);
+  const isForDelivery = (node: TSESTree.Node): boolean => isReachedByDeliveries(node, own, isVerified, origins);
+  const branches = findBranches((name) => name in deliveries.events, origins);
+  return [
+    ...findRedirects(handlers, origins)
+      .filter(isForDelivery)
+      .map((call) => breachAt(call, 'rtk-handler-redirect', { evidence: 'proven' })),
+    ...findRefusals(handlers, isVerified)
+      .filter(isForDelivery)
+      .map((status) =>
+        breachAt(status, 'rtk-error-status-no-retry', {
+          evidence: 'proven',
+          subject: evaluation.facts.source.text.slice(...status.range),
+        }),
+      ),
+    ...findLogged(branches, origins),
+    ...findMilliseconds(branches, origins),
+    ...requests
+      .filter(
+        ({ url, node }) =>
+          handlers.contains(node) && renderSkeleton(url) === deliveries.publicKey.url && isUnconditional(node),
+      )
+      .map(({ node }) => breachAt(node, 'rtk-public-key-per-request', { evidence: 'proven' })),
+  ];
+};
+
+/** Whether it is asked for whenever the function runs: what stands behind a test may be kept. */
+function isUnconditional(node: TSESTree.Node): boolean {
+  for (let parent = node.parent; parent && !isFunction(parent); parent = parent.parent) {
+    if (
+      /^(If|Conditional|Logical)/.test(parent.type) ||
+      (parent.type === 'AssignmentExpression' && parent.operator !== '=')
+    )
+      return false;
+  }
+  return true;
+}
+
+/** `console.log(payload.streamKey)` */
+function findLogged(branches: readonly Branch[], origins: Origins): FoundBreach[] {
+  return origins.evaluation.facts.calls.flatMap((call) => {
+    const receiver = getReceiver(call);
+    const object = receiver && unwrap(receiver);
+    if (object?.type !== 'Identifier' || !LOGGER.test(object.name) || getCalleeName(call) === null) return [];
+    return call.arguments
+      .flatMap(getLoggedValues)
+      .filter((value) => isField(value, 'streamKey', branches, origins))
+      .map((value) => breachAt(value, 'rtk-stream-key-logged', { evidence: 'proven', subject: 'streamKey' }));
+  });
+}
+
+/** What of an argument is written out: the values of an object, the holes of a template. */
+function getLoggedValues(argument: TSESTree.Node): TSESTree.Node[] {
+  if (argument.type === 'ObjectExpression')
+    return argument.properties.flatMap((property) => (property.type === 'Property' ? [property.value] : []));
+  return argument.type === 'TemplateLiteral' ? argument.expressions : [argument];
+}
+
+/** `recordingDuration / 1000` */
+function findMilliseconds(branches: readonly Branch[], origins: Origins): FoundBreach[] {
+  const found: FoundBreach[] = [];
+  walk(origins.evaluation.facts.source.ast, (node) => {
+    if (node.type !== 'BinaryExpression' || node.operator !== '/') return true;
+    const isThousand = node.right.type === 'Literal' && node.right.value === 1000;
+    if (isThousand && isField(node.left, 'recording.recordingDuration', branches, origins))
+      found.push(breachAt(node, 'rtk-recording-duration-unit', { evidence: 'proven', subject: 'recordingDuration' }));
+    return true;
+  });
+  return found;
+}
+
+/** Whether an expression is this field of the payload of an event. */
+function isField(node: TSESTree.Node, field: string, branches: readonly Branch[], origins: Origins): boolean {
+  const found = origins.of(node);
+  const [only] = found;
+  return found.length === 1 && only !== undefined && getEventsAt(node, only, branches)?.rest.join('.') === field;
+}

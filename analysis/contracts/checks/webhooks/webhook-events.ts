@@ -1,0 +1,145 @@
+/** What receivers of meeting webhooks do with the events: their names, their fields, the values these can have. */
+import type { TSESTree } from '@typescript-eslint/utils';
+import { loadDeliveries, type Deliveries } from '../../../../data/webhooks/deliveries.ts';
+import type { Evidence } from '../../../findings/finding.ts';
+import { createWordLook } from '../../../spelled.ts';
+import type { FoundBreach } from '../../breach.ts';
+import type { Check } from '../check.ts';
+import { findBranches, getEventsAt, type Branch } from './events/event-branches.ts';
+import { breachAt, isPlainText, proposeEdit, replaceText } from './breach-at.ts';
+import { getClosest } from './closest.ts';
+import { findUnknownNames, getEventGroups } from './events/unknown-event-names.ts';
+import { findAbsentFields, findPayloadReads, getPlatformPayloads } from './events/payload-reads.ts';
+import { findWrongEventFields } from './events/wrong-event-field.ts';
+import { findArithmeticOnText } from './events/arithmetic-on-text.ts';
+import { createAssignedTexts, type AssignedTexts } from './events/assigned-texts.ts';
+import { createOrigins, type Origins } from './origins.ts';
+import { findLiteralComparisons, type LiteralComparison } from './events/literal-comparisons.ts';
+
+export const find: Check = ({ evaluation, context }) => {
+  const deliveries = loadDeliveries();
+  const isNamed = createWordLook(evaluation.facts.source.text);
+  if (!Object.keys(deliveries.events).some((event) => isNamed(event))) return [];
+  const isMeetingFile = deliveries.marks.some((mark) => isNamed(mark, 'in any case'));
+  const origins = createOrigins(evaluation);
+  const tests = findLiteralComparisons(origins);
+  const groups = getEventGroups(tests, isMeetingFile, context.talksToPlatform, deliveries);
+  if (groups.length === 0) return [];
+  const evidence = groups.some((group) => group.evidence === 'proven') ? 'proven' : 'likely';
+  const branches = findBranches((name) => name in deliveries.events, origins);
+  const all = findPayloadReads(branches, deliveries, origins);
+  const payloads = getPlatformPayloads(all, deliveries);
+  const ownTexts = createAssignedTexts(origins);
+  const reads = all.filter(({ origin }) => payloads.has(origin.node));
+  return [
+    ...findUnknownNames(groups, deliveries, origins).map(({ test, evidence: own }) =>
+      toWrongLiteral(test, 'rtk-event-compare-names', Object.keys(deliveries.events), own),
+    ),
+    ...findWrongEventFields(groups, deliveries, origins),
+    ...findAbsentFields(reads, deliveries).map(({ node, field }) =>
+      breachAt(node, 'rtk-event-field-availability', { evidence, subject: field }),
+    ),
+    ...judgeOlderFields(reads, deliveries, evidence, origins),
+    ...judgeValues(
+      tests.filter(({ origin }) => origin && payloads.has(origin.node)),
+      branches,
+      deliveries,
+      ownTexts,
+      evidence,
+    ),
+    ...findArithmeticOnText(deliveries, ownTexts, origins).map((node) =>
+      breachAt(node, 'rtk-file-size-string', { evidence, subject: 'fileSize', proposals: [proposeNumber(node)] }),
+    ),
+  ];
+};
+
+function toWrongLiteral(
+  { literal, text }: LiteralComparison,
+  constraint: string,
+  known: readonly string[],
+  evidence: Evidence,
+): FoundBreach {
+  const closest = getClosest(text, known);
+  const proposals =
+    closest !== null && isPlainText(literal)
+      ? [
+          proposeEdit(
+            literal,
+            'review',
+            `Compare with ${closest}`,
+            'It is the nearest of the values that are sent.',
+            replaceText(literal, closest),
+          ),
+        ]
+      : [];
+  return breachAt(literal, constraint, { evidence, subject: text, proposals });
+}
+
+/** Comparisons of a field with what it never is, in the branch of its event. */
+function judgeValues(
+  tests: readonly LiteralComparison[],
+  branches: readonly Branch[],
+  { closedValues }: Deliveries,
+  ownTexts: AssignedTexts,
+  evidence: Evidence,
+): FoundBreach[] {
+  return tests.flatMap((test) => {
+    const at = test.origin && getEventsAt(test.literal, test.origin, branches);
+    const list =
+      at &&
+      closedValues.find(
+        ({ event, field }) => at.events.size === 1 && at.events.has(event) && at.rest.join('.') === field,
+      );
+    if (!list || ownTexts.has(test.text) || ownTexts.isWritten(list.field)) return [];
+    if (
+      test.text === '' ||
+      list.values.includes(test.text) ||
+      test.alternatives.some((text) => list.values.includes(text))
+    )
+      return [];
+    return [toWrongLiteral(test, list.constraint, list.values, evidence)];
+  });
+}
+
+function judgeOlderFields(
+  reads: ReturnType<typeof findPayloadReads>,
+  { olderFields }: Deliveries,
+  evidence: Evidence,
+  origins: Origins,
+): FoundBreach[] {
+  // Who reads the new name of it as well takes the older one in its place.
+  const isBesideNew = (field: string, now: string): boolean =>
+    reads.some((other) => other.field === [...field.split('.').slice(0, -1), now].join('.'));
+  return reads.flatMap(({ node, value, field, events }) => {
+    const older = olderFields.find((entry) => entry.field === field && events.size === 1 && events.has(entry.event));
+    // A name that was taken out of the payload is shown where it was taken.
+    if (!older || node === value || isUnused(value, origins) || isBesideNew(field, older.now)) return [];
+    const isMember = value.type === 'MemberExpression' && !value.computed;
+    const proposals = isMember
+      ? [
+          proposeEdit(node, 'review', `Read ${older.now}`, 'It is the participant’s id in your own system.', {
+            range: node.range,
+            text: older.now,
+          }),
+        ]
+      : [];
+    return [breachAt(node, older.constraint, { evidence, subject: field.split('.').at(-1)!, proposals })];
+  });
+}
+
+/** A name that is taken out so that the rest is without it. */
+function isUnused(value: TSESTree.Node, { evaluation: { facts } }: Origins): boolean {
+  const variable = value.type === 'Identifier' ? facts.variables.get(value) : undefined;
+  return variable?.references.every(({ init }) => init) ?? false;
+}
+
+function proposeNumber(node: TSESTree.Node): ReturnType<typeof proposeEdit> {
+  return proposeEdit(
+    node,
+    'review',
+    'Make a number of it',
+    'It is sent as text.',
+    { range: [node.range[0], node.range[0]], text: 'Number(' },
+    { range: [node.range[1], node.range[1]], text: ')' },
+  );
+}

@@ -1,0 +1,184 @@
+/** Receivers of meeting webhooks: whether what arrives is verified, and verified as it was signed. */
+import type { TSESTree } from '@typescript-eslint/utils';
+import { loadDeliveries, type Deliveries } from '../../../../data/webhooks/deliveries.ts';
+import type { Evidence } from '../../../findings/finding.ts';
+import { getEnclosingFunction } from '../../../program/file-facts.ts';
+import { createWordLook } from '../../../spelled.ts';
+import type { FoundBreach } from '../../breach.ts';
+import type { Check } from '../check.ts';
+import { findWrongAlgorithms } from './signature/wrong-algorithm.ts';
+import { getBodyForms } from './body-forms.ts';
+import { findConsumedBodies } from './signature/consumed-body.ts';
+import { breachAt, getPlaceIn, isPlainText, proposeEdit, replaceText } from './breach-at.ts';
+import { findSignatureComparisons } from './signature/signature-comparisons.ts';
+import { findEarlyEffects } from './signature/early-effects.ts';
+import { findWrongEncoding, type WrongEncoding } from './signature/wrong-encoding.ts';
+import { findWrongHeaderNames } from './signature/wrong-header-name.ts';
+import { findHeaderPresenceTests, findHeaderReads } from './header-reads.ts';
+import { isBodyParsed } from './signature/mounted-body-parser.ts';
+import { findUnusedResults } from './signature/unused-result.ts';
+import { createSignatureValues, type SignatureValues } from './signature/signature-values.ts';
+import { createOrigins, type Origins } from './origins.ts';
+import { getCalleeName, getCalleeNode } from './texts.ts';
+import { findMissingSignatureReads } from './signature/missing-signature-read.ts';
+import { findMissingVerifications } from './signature/missing-verification.ts';
+import { findVerificationCalls, type VerificationCall } from './verification-calls.ts';
+
+export const find: Check = ({ evaluation }) => {
+  const deliveries = loadDeliveries();
+  const isNamed = createWordLook(evaluation.facts.source.text);
+  const isOfMeetings = [...deliveries.marks, ...deliveries.formerHeaders].some((mark) => isNamed(mark, 'in any case'));
+  // The name may stand in another file: `headers.get(SIGNATURE_HEADER)`.
+  if (!isOfMeetings && !findHeaderReads(evaluation).some(({ name }) => name === deliveries.signatureHeader)) return [];
+  const origins = createOrigins(evaluation);
+  const signature = createSignatureValues(origins, deliveries);
+  const verifications = findVerificationCalls(evaluation).flatMap((verification) => {
+    const evidence = verification.signature ? signature.getEvidence(verification.signature) : null;
+    return evidence ? [{ verification, evidence }] : [];
+  });
+  return [
+    ...verifications.flatMap(({ verification, evidence }) => judge(verification, evidence, signature, origins)),
+    ...judgeComparisons(signature, verifications.length > 0, origins),
+    ...findConsumedBodies(
+      signature.reads.map(({ node }) => node),
+      origins,
+    ).map((call) =>
+      breachAt(call, 'rtk-signature-body-consumed', { evidence: 'proven', subject: getCalleeName(call) ?? 'text' }),
+    ),
+    ...[
+      ...findMissingVerifications(
+        signature.reads,
+        findHeaderPresenceTests(deliveries.signatureHeader, evaluation),
+        origins,
+      ),
+      ...findMissingSignatureReads(deliveries, origins),
+    ].map(({ nameNode }) => breachAt(nameNode, 'rtk-signature-not-verified', { evidence: 'likely' })),
+    ...judgeNames(origins, deliveries),
+  ];
+};
+
+function judge(
+  verification: VerificationCall,
+  evidence: Evidence,
+  signature: SignatureValues,
+  origins: Origins,
+): FoundBreach[] {
+  const encoding = findWrongEncoding(verification, signature, origins);
+  return [
+    ...judgeBody(verification, evidence, origins),
+    ...findWrongAlgorithms(verification, origins).map(({ node, given, name, instead, isReplaceable }) =>
+      breachAt(getPlaceIn(given, node), 'rtk-signature-algorithm', {
+        evidence,
+        subject: name,
+        proposals:
+          isReplaceable && isPlainText(node)
+            ? [
+                proposeEdit(
+                  node,
+                  'review',
+                  `Use ${instead}`,
+                  'Deliveries are signed with RSA (PKCS#1 v1.5) over SHA-256.',
+                  replaceText(node, instead),
+                ),
+              ]
+            : [],
+      }),
+    ),
+    ...(encoding ? [toEncodingBreach(encoding, verification.signature!, evidence)] : []),
+    ...findUnusedResults(verification, origins).map(({ node, kind }) =>
+      breachAt(node, 'rtk-verify-result-ignored', {
+        evidence,
+        proposals: kind === 'not awaited' ? proposeAwait(node) : [],
+      }),
+    ),
+    ...findEarlyEffects(verification, origins).map((call) =>
+      breachAt(call, 'rtk-verify-after-effects', { evidence: 'likely', subject: getCalleeName(call) ?? '' }),
+    ),
+  ];
+}
+
+/** Only where every form that the data can have is wrong. */
+function judgeBody({ data }: VerificationCall, evidence: Evidence, origins: Origins): FoundBreach[] {
+  return data.flatMap((node) => {
+    const forms = getBodyForms(node, origins);
+    if (forms.length === 0) return [];
+    const remade = forms.flatMap((form) => (form.kind === 'reserialized' ? [form.call] : []));
+    if (remade.length === forms.length)
+      return [...new Set(remade.map((call) => getPlaceIn(node, call)))].map((call) =>
+        breachAt(call, 'rtk-signature-reserialized', { evidence }),
+      );
+    const isParsed = forms.every(
+      (form) =>
+        form.kind === 'parsed' ||
+        form.kind === 'reserialized' ||
+        (form.kind === 'mounted' && isBodyParsed(form.request, origins)),
+    );
+    return isParsed ? [breachAt(node, 'rtk-signature-parsed-body', { evidence })] : [];
+  });
+}
+
+function toEncodingBreach(
+  { node, name, isNamed, insertAt }: WrongEncoding,
+  given: TSESTree.Node,
+  evidence: Evidence,
+): FoundBreach {
+  const title = "Decode the signature as 'base64'";
+  const reason = 'The signature is sent in base64.';
+  const edit =
+    isNamed && isPlainText(node)
+      ? replaceText(node, 'base64')
+      : insertAt !== null
+        ? { range: [insertAt, insertAt] as const, text: ", 'base64'" }
+        : null;
+  return breachAt(getPlaceIn(given, node), 'rtk-signature-encoding', {
+    evidence,
+    subject: name,
+    proposals: edit ? [proposeEdit(node, 'safe', title, reason, edit)] : [],
+  });
+}
+
+function proposeAwait(node: TSESTree.Node): ReturnType<typeof proposeEdit>[] {
+  const fn = getEnclosingFunction(node);
+  if (fn && !fn.async) return [];
+  return [
+    proposeEdit(node, 'review', 'Await the verification', 'A promise is true, whatever it comes to.', {
+      range: [node.range[0], node.range[0]],
+      text: 'await ',
+    }),
+  ];
+}
+
+/** Where the signature is verified as well, something else may be compared with it for a reason of its own. */
+function judgeComparisons(signature: SignatureValues, isVerified: boolean, origins: Origins): FoundBreach[] {
+  const found = findSignatureComparisons(signature, origins)
+    .filter(({ hmac }) => hmac || !isVerified)
+    .map(({ node, other, evidence, hmac }) =>
+      hmac
+        ? breachAt(getPlaceIn(other, getCalleeNode(hmac)), 'rtk-signature-algorithm', {
+            evidence,
+            subject: getCalleeName(hmac) ?? 'HMAC',
+          })
+        : breachAt(node, 'rtk-signature-compare', { evidence }),
+    );
+  return [...new Map(found.map((breach) => [breach.node, breach])).values()];
+}
+
+function judgeNames({ evaluation }: Origins, deliveries: Deliveries): FoundBreach[] {
+  return findWrongHeaderNames(findHeaderReads(evaluation), evaluation, deliveries).map(({ name, nameNode }) =>
+    breachAt(nameNode, 'rtk-signature-header-name', {
+      evidence: 'likely',
+      subject: name,
+      proposals: isPlainText(nameNode)
+        ? [
+            proposeEdit(
+              nameNode,
+              'review',
+              `Look up ${deliveries.signatureHeader}`,
+              'The signature is sent under this name.',
+              replaceText(nameNode, deliveries.signatureHeader),
+            ),
+          ]
+        : [],
+    }),
+  );
+}

@@ -1,0 +1,165 @@
+/** From what the evaluation knows of a value to JSON known in part, each piece with the place it is written at. */
+import { getKeyNode } from '../../findings/uses/request-fields.ts';
+import { getLiteralPlace, getNodePlace, type SourcePlace } from '../../findings/places/source-place.ts';
+import { getPairs } from '../../evaluator/domain/search-params.ts';
+import { getText, type Skeleton } from '../../evaluator/domain/skeleton.ts';
+import { getAlternatives, type ObjectValue, type PropertyEntry, type Value } from '../../evaluator/domain/value.ts';
+import type { PartialJson, PartialProperty } from './partial-json.ts';
+
+/** Where a part of a request is written, and what an edit may change there. */
+export interface Place extends SourcePlace {
+  /** The value that stands there; null for a name. */
+  value: Value | null;
+  /** What writes the property that it is, or is the value of; null for the element of a list and for roots. */
+  entry: PropertyEntry | null;
+  /** The name it is written under, or the text it has. */
+  subject: string | null;
+}
+
+export type RequestJson = PartialJson<Place>;
+
+const UNKNOWN: RequestJson = { kind: 'unknown' };
+
+/** What a value is as JSON. `fallback` is the place of what is written nowhere; `entry` what writes the property that the value is of. */
+export function toPartialJson(value: Value, fallback: SourcePlace, entry: PropertyEntry | null = null): RequestJson {
+  const at = (spot: SourcePlace, subject: string | null): Place => ({ ...spot, value, entry, subject });
+  switch (value.kind) {
+    case 'choice':
+      return { kind: 'choice', values: value.values.map((alternative) => toPartialJson(alternative, fallback, entry)) };
+    case 'text':
+    case 'url':
+      return {
+        kind: 'text',
+        pieces: toPieces(value.skeleton),
+        origin: at(getLiteralPlace(value.skeleton, fallback.node), getText(value.skeleton)),
+      };
+    case 'constant':
+      if (value.value === undefined || typeof value.value === 'bigint') return UNKNOWN;
+      return { kind: 'scalar', value: value.value, origin: at(getNodePlace(value.node), String(value.value)) };
+    case 'array':
+      if (value.mayLack) return UNKNOWN;
+      return {
+        kind: 'list',
+        items: value.elements.map((element) => toPartialJson(element, getNodePlace(value.node))),
+        isOpen: value.isOpen,
+        origin: at(getNodePlace(value.node), null),
+      };
+    case 'object':
+      return {
+        kind: 'object',
+        properties: getProperties(value),
+        isOpen: value.isOpen,
+        origin: at(getNodePlace(value.node), null),
+      };
+    default:
+      return UNKNOWN;
+  }
+}
+
+/** As it is sent: text that encodes a value counts as the value, and a list of pairs as an object of texts. */
+export function toBodyJson(body: Value | null, fallback: SourcePlace): RequestJson | null {
+  if (body === null) return null;
+  const alternatives = getAlternatives(body).map((value): RequestJson => {
+    if (value.kind === 'json') return value.isChosen ? UNKNOWN : toPartialJson(value.value, fallback);
+    if (value.kind === 'pairs') return toTextProperties(value, 'query', fallback);
+    if (value.kind === 'text' && isForm(value.skeleton)) return toTextProperties(value, 'query', fallback);
+    // A text may be the JSON itself, or anything else.
+    return value.kind === 'text' || value.kind === 'url' ? UNKNOWN : toPartialJson(value, fallback);
+  });
+  return alternatives.length === 1 ? alternatives[0]! : { kind: 'choice', values: alternatives };
+}
+
+/** Whether a text begins as a form does: `name=value&…`. */
+function isForm(skeleton: Skeleton): boolean {
+  return /^[\w.-]+=/.test(toPieces(skeleton)[0] ?? '');
+}
+
+/** Headers and query parameters: names (headers in lower case) with texts. A name that is not known leaves it open. */
+export function toTextProperties(value: Value, of: 'headers' | 'query', fallback: SourcePlace): RequestJson {
+  if (value.kind === 'choice')
+    return { kind: 'choice', values: value.values.map((alternative) => toTextProperties(alternative, of, fallback)) };
+  const { entries, isOpen } = getPairs(value, of);
+  const properties = new Map<string, PartialProperty<Place>>();
+  let isNamed = true;
+  for (const { name, node, read, isOptional, mayBeReplaced } of entries) {
+    const text = getText(name);
+    isNamed &&= text !== null;
+    if (text === null) continue;
+    const entry: PropertyEntry = {
+      node: node.parent?.type === 'Property' && node.parent.key === node ? node.parent : node,
+      read,
+      isOptional,
+    };
+    const origin: Place = { ...getNodePlace(node), value: null, entry, subject: text };
+    const key = of === 'headers' ? text.toLowerCase() : text;
+    const isLost = mayBeReplaced || mayBeUndefined(read());
+    properties.set(key, {
+      origin,
+      isOptional: isOptional || properties.has(key) || isLost,
+      read: () => toSentText(read(), getNodePlace(node), entry),
+    });
+  }
+  const node = 'node' in value ? value.node : fallback.node;
+  return {
+    kind: 'object',
+    properties,
+    isOpen: isOpen || !isNamed,
+    origin: { ...getNodePlace(node), value, entry: null, subject: null },
+  };
+}
+
+/** Numbers and booleans are sent as their text; what else is no text stays what it is, to be seen as such. */
+function toSentText(value: Value, fallback: SourcePlace, entry: PropertyEntry): RequestJson {
+  const part = toPartialJson(value, fallback, entry);
+  if (part.kind === 'choice') return { kind: 'choice', values: part.values.map((each) => scalarToText(each)) };
+  return scalarToText(part);
+}
+
+function scalarToText(part: RequestJson): RequestJson {
+  return part.kind === 'scalar' && part.value !== null
+    ? { kind: 'text', pieces: [String(part.value)], origin: part.origin }
+    : part;
+}
+
+function getProperties(object: ObjectValue): ReadonlyMap<string, PartialProperty<Place>> {
+  const properties = new Map<string, PartialProperty<Place>>();
+  for (const [name, entry] of object.properties) {
+    const alternatives = getAlternatives(entry.read());
+    // JSON leaves out what is undefined.
+    if (alternatives.every(isUndefined)) {
+      if (entry.isOptional || entry.mayBeReplaced)
+        properties.set(name, { origin: getKeyPlace(name, entry), isOptional: true, read: () => UNKNOWN });
+      continue;
+    }
+    properties.set(name, {
+      origin: getKeyPlace(name, entry),
+      isOptional: entry.isOptional || alternatives.some(isUndefined),
+      read: () => (entry.mayBeReplaced ? UNKNOWN : toPartialJson(entry.read(), getNodePlace(getKeyNode(entry)), entry)),
+    });
+  }
+  return properties;
+}
+
+function getKeyPlace(name: string, entry: PropertyEntry): Place {
+  return { ...getNodePlace(getKeyNode(entry)), value: null, entry, subject: name };
+}
+
+function mayBeUndefined(value: Value): boolean {
+  return getAlternatives(value).some(isUndefined);
+}
+
+function isUndefined(value: Value): boolean {
+  return value.kind === 'constant' && value.value === undefined;
+}
+
+/** Neighbouring texts as one, holes as null. */
+export function toPieces(skeleton: Skeleton): (string | null)[] {
+  const pieces: (string | null)[] = [];
+  for (const piece of skeleton) {
+    const last = pieces.at(-1);
+    if (piece.kind === 'hole') pieces.push(null);
+    else if (typeof last === 'string') pieces[pieces.length - 1] = last + piece.text;
+    else pieces.push(piece.text);
+  }
+  return pieces.length === 0 ? [''] : pieces;
+}

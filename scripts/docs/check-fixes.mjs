@@ -1,0 +1,33 @@
+/** The fix class of each constraint that a check finds: the data does not say it, so the fixtures show it. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { createEngine } from '../../analysis/engine.ts';
+import { createPackageReader } from '../../analysis/host/package-facts.ts';
+import { parseSource } from '../../analysis/host/parsers/parse-source.ts';
+import { loadContracts, loadDataset } from '../../data/load.ts';
+import { ROOT } from './sources.mjs';
+
+const CLASSES = ['safe', 'review'];
+
+/** By id of the constraint the surest class of a fix that one of its fixtures gets; no entry where none gets one. */
+export function findCheckFixes() {
+  const contracts = loadContracts();
+  const dataset = loadDataset();
+  const engine = createEngine({ ...dataset, deprecations: [], contracts }, { optIn: 'all' });
+  const packages = createPackageReader(dataset.platform.sdkPackages);
+  const inChecks = contracts.flatMap(({ constraints }) => constraints.filter(({ judged }) => 'check' in judged));
+  return new Map(
+    inChecks.flatMap(({ id }) => {
+      const folder = join(ROOT, 'test/contracts/fixtures', id, 'report');
+      const classes = readdirSync(folder).flatMap((name) => {
+        const text = readFileSync(join(folder, name), 'utf8');
+        const { source } = parseSource({ name, text });
+        const analysis = engine.analyze(source, packages.getPackage(folder).facts);
+        const findings = engine.judge(source, analysis, { asOf: '2026-11-10', evidence: 'possible' });
+        return findings.flatMap(({ contract, fix }) => (contract === id && fix.edits !== undefined ? [fix.class] : []));
+      });
+      const surest = CLASSES.find((known) => classes.includes(known));
+      return surest === undefined ? [] : [[id, surest]];
+    }),
+  );
+}
