@@ -2,7 +2,7 @@
 import type { SdkTables } from '../data/dataset.ts';
 import { getShape } from '../data/operation.ts';
 import type { Affects } from '../data/schema.ts';
-import { fillBrand } from './findings/judgement/message.ts';
+import { fillBrand } from './findings/brand.ts';
 
 /** What must stand in a text, all of it, for one kind of use to be there. */
 export interface Row {

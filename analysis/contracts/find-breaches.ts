@@ -2,7 +2,7 @@
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { Confidence, Constraint, Contract } from '../../data/contract-schema.ts';
 import { getEvidence, isAtLeast } from '../findings/evidence.ts';
-import type { MatchContext, NodeLimitation } from '../findings/match-requests.ts';
+import type { MatchContext, NodeLimitation } from '../findings/matched-use.ts';
 import { getLiteralPlace, getNodePlace, type SourcePlace } from '../findings/places/source-place.ts';
 import type { Method, Request } from '../requests/request.ts';
 import { getTextPieces } from '../routes/url-path.ts';

@@ -1,7 +1,7 @@
 /** Which operation of the contracts a request asks. They are few, so they are looked through one by one. */
 import { locatePath, type LocatedPath, type Segment } from '../routes/url-path.ts';
 import type { Method, Request } from '../requests/request.ts';
-import type { MatchContext } from '../findings/match-requests.ts';
+import type { MatchContext } from '../findings/matched-use.ts';
 import type { Skeleton } from '../evaluator/domain/skeleton.ts';
 
 /** A path template of the contracts, taken apart. */

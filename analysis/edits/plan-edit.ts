@@ -3,7 +3,7 @@ import type { SdkTables } from '../../data/dataset.ts';
 import type { RewriteEdit, SingleEdit } from '../../data/schema.ts';
 import { findBodyFields, getBodyValues, type BodyField } from '../findings/uses/request-fields.ts';
 import type { Range } from '../findings/finding.ts';
-import type { MatchedUse } from '../findings/match-requests.ts';
+import type { MatchedUse } from '../findings/matched-use.ts';
 import { findQueryParameters } from '../findings/uses/query-parameters.ts';
 import type { NamedPlace } from '../findings/places/source-place.ts';
 import type { PackageFacts } from '../program/source-file.ts';

@@ -2,7 +2,7 @@
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { Rewrite } from '../../data/schema.ts';
 import type { Edit, FixProposal, Range } from '../findings/finding.ts';
-import type { MatchedUse } from '../findings/match-requests.ts';
+import type { MatchedUse } from '../findings/matched-use.ts';
 import { getReplacement } from '../findings/judgement/message.ts';
 import type { Request } from '../requests/request.ts';
 import type { Evaluation } from '../evaluator/machine.ts';

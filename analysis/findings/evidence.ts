@@ -1,9 +1,9 @@
-/** How sure it is that a request asks the platform. */
+/** Decides if a request goes to the platform, and how sure that is. */
 import type { Platform } from '../../data/schema.ts';
-import type { Request } from '../requests/request.ts';
-import { renderHoleBase } from '../requests/base-urls.ts';
-import type { Base, Segment } from '../routes/url-path.ts';
 import type { UnknownReason } from '../evaluator/domain/skeleton.ts';
+import type { Request } from '../requests/request.ts';
+import { renderHoleBase } from '../requests/sinks.ts';
+import type { Base, Segment } from '../routes/url-path.ts';
 import type { Evidence } from './finding.ts';
 
 /** Collections whose members have an id: a path that begins with one of them has the platform's own full shape. */
@@ -14,23 +14,23 @@ const UNSURE: readonly UnknownReason[] = ['environment', 'budget', 'cycle', 'mod
 
 const STRENGTH: Readonly<Record<Evidence, number>> = { possible: 0, likely: 1, proven: 2 };
 
-/** Whether one evidence is at least as strong as another. */
-export function isAtLeast(evidence: Evidence, wanted: Evidence): boolean {
-  return STRENGTH[evidence] >= STRENGTH[wanted];
+/** Tests if one evidence is as strong as another, or stronger. */
+export function isAtLeast(evidence: Evidence, least: Evidence): boolean {
+  return STRENGTH[evidence] >= STRENGTH[least];
 }
 
 export interface EvidenceContext {
   talksToPlatform: boolean;
-  /** Whether a base URL of the platform stands in the judged file itself. */
+  /** True if the file under analysis itself names a base URL of the platform. */
   namesBaseUrl?: boolean;
-  /** Whether the data speaks of the path of the request, written out whole. */
+  /** True if the data claims the path of the request, and the path begins with known text. */
   isClaimed?: boolean;
   platform: Pick<Platform, 'baseUrls'>;
 }
 
 /**
- * The evidence of a request at a base; null where it does not ask the platform. In a file that names the platform a path of
- * the data is enough, whatever it begins with.
+ * The evidence that a request at a base goes to the platform; null where it does not. In a file that names the platform a
+ * claimed path is enough, whatever it begins with.
  */
 export function getEvidence(
   request: Request,
@@ -47,30 +47,24 @@ export function getEvidence(
     case 'foreign':
       return null;
     case 'none':
-      // A known client without a base asks the program's own origin.
-      return request.kind === 'unresolved' && talksToPlatform && hasShape ? 'likely' : null;
+      // A known client without a base sends to the program's own origin.
+      return request.kind === 'call' && talksToPlatform && hasShape ? 'likely' : null;
     case 'hole':
-      if (base.reason === 'own-origin') return null;
-      if (!talksToPlatform || !hasShape) return null;
-      // A base that only the environment knows may be the program's own proxy; one that is something else unless somebody says so, is.
-      if (request.bases.some((other) => isElsewhere(other, platform))) return 'possible';
+      if (base.reason === 'own-origin' || !talksToPlatform || !hasShape) return null;
+      // A base from the environment may be the program's own proxy, as may one whose default is another host.
+      if (request.bases.some((other) => isOtherHost(other, platform))) return 'possible';
       return UNSURE.some((reason) => base.reason === reason || request.bases.includes(renderHoleBase(reason)))
         ? 'possible'
         : 'likely';
   }
 }
 
-/** Whether a base is known and not one of the platform's: another host, or the program's own origin. */
-function isElsewhere(base: string, { baseUrls }: EvidenceContext['platform']): boolean {
+/** Tests if a base is known and not one of the platform's: another host, or the program's own origin. */
+function isOtherHost(base: string, { baseUrls }: EvidenceContext['platform']): boolean {
   return !/^\{.*\}$/.test(base) && !baseUrls.some((url) => base.toLowerCase().endsWith(`//${new URL(url).host}`));
 }
 
-function hasFullShape(segments: readonly Segment[]): boolean {
-  const [collection, , resource] = segments;
-  return (
-    collection?.text !== undefined &&
-    collection.text !== null &&
-    COLLECTIONS.has(collection.text) &&
-    resource !== undefined
-  );
+/** Tests if a path begins with a collection, a member of it and a resource: `/zones/{}/settings`. */
+function hasFullShape([collection, , resource]: readonly Segment[]): boolean {
+  return typeof collection?.text === 'string' && COLLECTIONS.has(collection.text) && resource !== undefined;
 }

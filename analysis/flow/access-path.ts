@@ -1,131 +1,128 @@
 /**
- * What is still to be read of an answer before a deprecated field is reached: a row of steps. Taking a step shortens the
- * row, putting the value into something (an array, an object, a Map) makes it longer; a value of which nothing is
- * expected any more is not followed.
+ * Access paths: the steps a program still has to read to get from a value to a deprecated field. Reading a member takes a step
+ * off the front; putting the value into an array, an object or a Map adds one. A value with no path left is not followed.
  */
+import { RESPONSE_MEMBER, type PathRewrite } from '../libraries/value-flows.ts';
 import type { Request } from '../requests/request.ts';
 
 /**
- * `.name` a property, `[]` any element, `#0` a place of a row, `@` a value of a Map, `~response` the decoding of an HTTP
- * response, `~text` the parsing of a text. At the end of a row, `~whole`: the value itself is what is looked for, and
- * `~part` its beginning, where the program has cut off the rest; `~same` the value where it can be nothing else, nor a text
- * that is made of it.
+ * `.name` a property, `[]` any element, `#0` a place of a tuple, `@` a value of a Map, `~response` the decoding of an HTTP
+ * response, `~text` the parsing of a text. At the end of a path stands `~whole` where the value itself is sought, `~part` where
+ * the program has cut off the rest of it, and `~same` where the place may hold nothing else, nor a text made of the value.
  */
 export type PathStep = string;
 
-/** Something that is looked for in the answer of one request. */
+export type AccessPath = readonly PathStep[];
+
+/** Something that is sought in the answer to one request. */
 export interface Target {
   /** The place among all targets of the file. */
   index: number;
   request: Request;
 }
 
-export interface Expectation {
+export interface TargetPath {
   target: Target;
-  path: readonly PathStep[];
+  path: AccessPath;
 }
 
-/** A value on its way from one request. */
-export interface Token {
-  expectations: readonly Expectation[];
-  /** Equal for tokens of which the same is expected. */
+/** What is sought in a value: one data-flow fact. */
+export interface Fact {
+  paths: readonly TargetPath[];
+  /** Equal for facts with the same targets and paths. */
   key: string;
 }
 
-/** `result[].data.name` as steps. */
+/** A value with its fact; the functions below return a copy with a changed fact. */
+interface WithFact {
+  readonly fact: Fact;
+}
+
+/** Reads `result[].data.name` as steps. */
 export function parseField(field: string): PathStep[] {
   return field.split('.').flatMap((part) => (part.endsWith('[]') ? [`.${part.slice(0, -2)}`, '[]'] : [`.${part}`]));
 }
 
-export function createToken(expectations: readonly Expectation[]): Token {
-  const byKey = new Map(
-    expectations.map((expectation) => [`${expectation.target.index}:${expectation.path.join(' ')}`, expectation]),
-  );
+/** Sorts the paths and drops the repeated, so that equal facts have equal keys. */
+export function createFact(paths: readonly TargetPath[]): Fact {
+  const byKey = new Map(paths.map((entry) => [`${entry.target.index}:${entry.path.join(' ')}`, entry]));
   const keys = [...byKey.keys()].sort();
-  return { expectations: keys.map((key) => byKey.get(key)!), key: keys.join('|') };
+  return { paths: keys.map((key) => byKey.get(key)!), key: keys.join('|') };
 }
 
-/** Applies a change to every row; an empty list drops it. */
-export function mapPaths(token: Token, change: (path: readonly PathStep[]) => readonly (readonly PathStep[])[]): Token {
-  return createToken(
-    token.expectations.flatMap(({ target, path }) => change(path).map((changed) => ({ target, path: changed }))),
+/** Replaces every path by those that `change` returns for it; an empty list drops the path. */
+export function mapPaths<Value extends WithFact>(
+  value: Value,
+  change: (path: AccessPath) => readonly AccessPath[],
+): Value {
+  const paths = value.fact.paths.flatMap(({ target, path }) =>
+    change(path).map((changed) => ({ target, path: changed })),
+  );
+  return { ...value, fact: createFact(paths) };
+}
+
+/** Keeps the paths for which the test holds. */
+export function filterPaths<Value extends WithFact>(value: Value, test: (path: AccessPath) => boolean): Value {
+  return mapPaths(value, (path) => (test(path) ? [path] : []));
+}
+
+/** Applies every rewrite that matches the beginning of a path. Drops paths that none matches, or that become empty. */
+export function rewritePaths<Value extends WithFact>(value: Value, rewrites: readonly PathRewrite[]): Value {
+  return mapPaths(value, (path) =>
+    rewrites
+      .filter(({ from }) => from.every((step, index) => path[index] === step || (step === '*' && index < path.length)))
+      .map(({ from, to }) => [...to.map((step) => (step === '*' ? path[0]! : step)), ...path.slice(from.length)])
+      .filter((rewritten) => rewritten.length > 0),
   );
 }
 
-/** The value inside something made by the program: an element, a property, a place in a row. */
-export function wrap(token: Token, ...steps: readonly PathStep[]): Token {
-  return mapPaths(token, (path) => [[...steps, ...path]]);
+/** The fact of something the program makes with the value inside: an element, a property, a place of a tuple. */
+export function prependStep<Value extends WithFact>(value: Value, step: PathStep): Value {
+  return mapPaths(value, (path) => [[step, ...path]]);
 }
 
-/** The value behind a step that is taken. */
-export function take(token: Token, step: PathStep): Token {
-  return mapPaths(token, (path) => (path[0] === step && path.length > 1 ? [path.slice(1)] : []));
+/** The fact of the part of a value that the step leads to. */
+export function takeStep<Value extends WithFact>(value: Value, step: PathStep): Value {
+  return rewritePaths(value, [{ from: [step], to: [] }]);
 }
 
-/** Members under which clients keep the body of a response, decoded or as text. */
-const BODY_MEMBERS = new Set(['data', 'body']);
-
-/** The member of a value. */
-export function takeMember(token: Token, name: string): Token {
-  return mapPaths(token, (path) => {
-    const [head, ...rest] = path;
-    if (rest.length === 0) return [];
-    if (head === '~response') {
-      // undici's `body` is decoded as a response is; that of got or request may be text.
-      if (name === 'body') return [rest, ['~text', ...rest], path];
-      return BODY_MEMBERS.has(name) ? [rest] : name === 'responseText' ? [['~text', ...rest]] : [];
-    }
-    if (/^\d+$/.test(name)) return head === '[]' || head === `#${name}` ? [rest] : [];
-    return head === `.${name}` ? [rest] : [];
-  });
+/** The fact of a member of a value. */
+export function takeMember<Value extends WithFact>(value: Value, name: string): Value {
+  const own = /^\d+$/.test(name) ? ['[]', `#${name}`] : [`.${name}`];
+  const rewrites = own.map((step): PathRewrite => ({ from: [step], to: [] }));
+  return rewritePaths(value, [...rewrites, ...(RESPONSE_MEMBER.get(name) ?? [])]);
 }
 
-/** Any element of a value that is walked. */
-export function takeElement(token: Token): Token {
-  return mapPaths(token, (path) => {
-    const [head, ...rest] = path;
-    if (rest.length === 0) return [];
-    if (head === '[]') return [rest];
-    // A Map is walked by its entries, a response of Node by its chunks.
-    if (head === '@') return [['#1', ...rest]];
-    return head === '~response' ? [['~text', ...rest]] : [];
-  });
+/** The targets that are reached by reading the member `name` of a value. */
+export function getReadTargets({ fact }: WithFact, name: string): Target[] {
+  return fact.paths.filter(({ path }) => path.length === 1 && path[0] === `.${name}`).map(({ target }) => target);
 }
 
-/** What is read when the member `name` of a value is. */
-export function getReached(token: Token, name: string): Target[] {
-  return token.expectations
-    .filter(({ path }) => path.length === 1 && path[0] === `.${name}`)
-    .map(({ target }) => target);
+/** The targets whose value may be replaced by writing the member `name` of a value. */
+export function getReplacedTargets({ fact }: WithFact, name: string): Target[] {
+  return fact.paths.filter(({ path }) => path.at(-1) === '~same' && path[0] === `.${name}`).map(({ target }) => target);
 }
 
-/** What can be something else when the member `name` of a value is written. */
-export function getLost(token: Token, name: string): Target[] {
-  return token.expectations
-    .filter(({ path }) => path.at(-1) === '~same' && path[0] === `.${name}`)
-    .map(({ target }) => target);
-}
-
-/** The names whose reading ends a row here. */
-export function getLastNames(token: Token): Set<string> {
+/** The names of the members that are one step before the end of a path. */
+export function getLastNames(fact: Fact): Set<string> {
   return new Set(
-    token.expectations.flatMap(({ path }) =>
-      path.length === 1 || (path.length === 2 && isEnd(path[1]!)) ? [path[0]!.slice(1)] : [],
+    fact.paths.flatMap(({ path }) =>
+      path.length === 1 || (path.length === 2 && isEndStep(path[1]!)) ? [path[0]!.slice(1)] : [],
     ),
   );
 }
 
-/** Whether a step stands for the value itself. */
-export function isEnd(step: PathStep): boolean {
+/** Tests if a step means the value itself. */
+export function isEndStep(step: PathStep): boolean {
   return step === '~whole' || step === '~part' || step === '~same';
 }
 
-/** Whether something is expected that can be nothing else. */
-export function isStrict(token: Token): boolean {
-  return token.expectations.some(({ path }) => path.at(-1) === '~same');
+/** Tests if a target of the value must be the same value wherever it is found (`~same`). */
+export function isStrict({ fact }: WithFact): boolean {
+  return fact.paths.some(({ path }) => path.at(-1) === '~same');
 }
 
-/** What is expected of a text that is made of the value. */
-export function asText(token: Token): Token {
-  return mapPaths(token, (path) => (path[0] === '~same' ? [] : [path]));
+/** The fact of a text that is made of the value. */
+export function toText<Value extends WithFact>(value: Value): Value {
+  return filterPaths(value, (path) => path[0] !== '~same');
 }

@@ -1,112 +1,98 @@
-/** An answer that is handed to a call: into a function of the file, a collection, or something of the language. */
+/** Argument steps: a tracked value that is an argument of a call or a construction. */
 import type { TSESTree } from '@typescript-eslint/utils';
+import {
+  ARRAY_FROM_CALLBACK,
+  COLLECTION_WRITES,
+  CONSTRUCTOR_RESULT,
+  FUNCTION_RESULT,
+} from '../libraries/value-flows.ts';
 import { getKeyName, isFunction, unwrap } from '../program/file-facts.ts';
-import { giveToField, isOwnField } from './field-steps.ts';
-import type { Flow } from './forward-flow.ts';
-import { isJsonParse, joinTexts, walkElements } from './method-steps.ts';
-import { asText, isStrict, mapPaths, take, wrap, type Token } from './access-path.ts';
-import { enterFunction } from './return-steps.ts';
+import { isStrict, prependStep, rewritePaths, takeStep, toText } from './access-path.ts';
+import { enterFunction } from './call-steps.ts';
 import { keepInError } from './error-fields.ts';
-import { isNeutral } from './joined-values.ts';
-import type { Stack } from './call-stack.ts';
-import { giveToVariable } from './variable-steps.ts';
+import { followField, isOwnField } from './field-steps.ts';
+import { followCallback, isJsonParse } from './method-steps.ts';
+import { dropNeutral } from './neutral-values.ts';
+import { propagate, propagateJoined, type Flow, type TrackedValue } from './tracked-value.ts';
+import { followVariable } from './variable-steps.ts';
 
-/** Functions of the language that give back what they are given, or a copy with the same elements. */
-const COPYING = new Set(['Promise.all', 'Promise.resolve', 'Object.freeze', 'Array.from', 'structuredClone', 'String']);
+/** An argument that has the value; of a spread argument the operand has it. */
+interface Argument {
+  node: TSESTree.Node;
+  index: number;
+  isSpread: boolean;
+  call: TSESTree.CallExpression;
+}
 
-/** `node` is an argument of the call; `isSpread` where its elements are the arguments. */
-export function followArgument(
-  node: TSESTree.Node,
-  call: TSESTree.CallExpression,
-  isSpread: boolean,
-  token: Token,
-  stack: Stack | null,
-  flow: Flow,
-): void {
-  const callee = unwrap(call.callee);
+/** From an argument of a call, or the operand of a spread argument, to where the call takes it. */
+export function followArgument(node: TSESTree.Node, call: TSESTree.CallExpression, value: TrackedValue): void {
   const index = call.arguments.findIndex(
     (argument) => argument === node || (argument.type === 'SpreadElement' && argument.argument === node),
   );
-  if (!isSpread) {
-    for (const fn of flow.functions.getCallees(call)) {
-      const parameters: (Token | null)[] = [];
-      parameters[index] = token;
-      enterFunction({ call, fn, gives: fn.generator ? 'nothing' : 'value' }, parameters, stack, flow);
-    }
-  }
+  const argument = { node, index, isSpread: call.arguments[index] !== node, call };
+  if (!argument.isSpread) enterCallees(call, index, value);
+  const callee = unwrap(call.callee);
   if (isJsonParse(callee)) {
-    // A second argument may change what is read.
-    if (call.arguments.length === 1 || !isStrict(token)) flow.give(call, take(token, '~text'), stack);
+    // A reviver, the second argument, may change what is parsed.
+    if (call.arguments.length === 1 || !isStrict(value)) propagate(call, takeStep(value, '~text'));
   } else if (callee.type === 'MemberExpression') {
-    followMember(callee, node, index, call, isSpread, token, stack, flow);
+    followMethodArgument(callee, argument, value);
   } else if (callee.type === 'Identifier') {
-    if (COPYING.has(callee.name)) flow.give(call, callee.name === 'String' ? asText(token) : token, stack);
-    const promise = getPromiseOf(callee, flow);
-    if (promise && index === 0) flow.give(promise, token, stack);
+    followFunctionResult(callee.name, argument, value);
+    const promise = index === 0 ? getResolvedPromise(callee, value.flow) : null;
+    if (promise) propagate(promise, value);
   }
 }
 
-function followMember(
-  callee: TSESTree.MemberExpression,
-  node: TSESTree.Node,
-  index: number,
-  call: TSESTree.CallExpression,
-  isSpread: boolean,
-  token: Token,
-  stack: Stack | null,
-  flow: Flow,
-): void {
-  const name = getKeyName(callee.property, callee.computed);
+function enterCallees(call: TSESTree.CallExpression, index: number, value: TrackedValue): void {
+  for (const fn of value.flow.callGraph.getCallees(call)) {
+    const args: (TrackedValue | null)[] = [];
+    args[index] = value;
+    enterFunction({ call, fn, returns: fn.generator ? 'nothing' : 'value' }, args);
+  }
+}
+
+function followMethodArgument(callee: TSESTree.MemberExpression, argument: Argument, value: TrackedValue): void {
+  const { node, index, isSpread, call } = argument;
+  const name = getKeyName(callee.property, callee.computed) ?? '';
   const object = unwrap(callee.object);
-  const path = object.type === 'Identifier' ? `${object.name}.${name}` : null;
-  if (path !== null && COPYING.has(path) && index === 0 && !isSpread) {
-    const [, second] = call.arguments;
-    if (path === 'Array.from' && second) walkElements('map', second, call, token, stack, flow);
-    else flow.give(call, token, stack);
-  } else if (path === 'Promise.allSettled') {
-    flow.give(
-      call,
-      mapPaths(token, ([head, ...rest]) => [[head!, '.value', ...rest]]),
-      stack,
-    );
-  } else if (path === 'Object.assign') {
-    // What is put into an object last stays in it.
-    if (isStrict(token) && index > 0 && index === call.arguments.length - 1 && !isSpread) flow.give(call, token, stack);
-  } else if (path === 'Buffer.concat') {
-    flow.give(call, joinTexts(token), stack);
-  } else if (path === 'Object.values' && index === 0) {
-    flow.give(
-      call,
-      mapPaths(token, ([head, ...rest]) => (head === '@' || head === '[]' ? [['[]', ...rest]] : [])),
-      stack,
-    );
-  } else if (name === 'concat') {
-    const sources = [callee.object, ...call.arguments].filter((source) => !isNeutral(source, token));
-    flow.meet(call, sources, node, stack, () => flow.give(call, token, stack));
-  } else if (name === 'push' || name === 'unshift' || name === 'add') {
-    addTo(object, node, isSpread ? token : wrap(token, '[]'), stack, flow);
-  } else if (name === 'set' && index === 1) {
-    addTo(object, node, wrap(token, '@'), stack, flow);
+  if (object.type === 'Identifier' && followFunctionResult(`${object.name}.${name}`, argument, value)) return;
+  if (name === 'concat') {
+    const sources = dropNeutral([callee.object, ...call.arguments], value.fact);
+    propagateJoined({ place: call, sources, source: node }, value);
+    return;
   }
+  const write = COLLECTION_WRITES.get(name);
+  if (write?.argument === 'any') addToCollection(object, node, isSpread ? value : prependStep(value, write.step));
+  else if (write?.argument === index) addToCollection(object, node, prependStep(value, write.step));
 }
 
-/** The value is put into the collection that an expression names. */
-export function addTo(
-  collection: TSESTree.Node,
-  source: TSESTree.Node,
-  token: Token,
-  stack: Stack | null,
-  flow: Flow,
-): void {
-  if (isOwnField(collection)) giveToField(collection, source, token, stack, flow);
-  const variable =
-    collection.type === 'Identifier' ? flow.evaluation.getFile(collection).variables.get(collection) : undefined;
-  if (variable) giveToVariable(variable, source, token, stack, flow);
+/** Follows a function of the language, by its full name; false if it is none whose result is known. */
+function followFunctionResult(name: string, { index, isSpread, call }: Argument, value: TrackedValue): boolean {
+  if (name === 'Object.assign') {
+    // What is assigned last stays.
+    if (isStrict(value) && index > 0 && index === call.arguments.length - 1 && !isSpread) propagate(call, value);
+    return true;
+  }
+  const rewrites = FUNCTION_RESULT.get(name);
+  if (!rewrites || index !== 0 || isSpread) return false;
+  const callback = name === 'Array.from' ? call.arguments[1] : undefined;
+  if (callback) followCallback(callback, call, ARRAY_FROM_CALLBACK, value);
+  else propagate(call, rewritePaths(name === 'String' ? toText(value) : value, rewrites));
+  return true;
 }
 
-/** `resolve` of `new Promise((resolve) => …)`: the construction that it settles. */
-function getPromiseOf(callee: TSESTree.Identifier, flow: Flow): TSESTree.NewExpression | null {
-  const definition = flow.evaluation.getFile(callee).variables.get(callee)?.defs[0];
+/** From `source`, which is put into a collection, to the variable or field that holds the collection. */
+export function addToCollection(collection: TSESTree.Node, source: TSESTree.Node, value: TrackedValue): void {
+  if (isOwnField(collection)) followField(collection, source, value);
+  if (collection.type !== 'Identifier') return;
+  const variable = value.flow.evaluation.getFile(collection).variables.get(collection);
+  if (variable) followVariable(variable, source, value);
+}
+
+/** `resolve` of `new Promise((resolve) => …)`: the construction that a call of it settles. */
+function getResolvedPromise(callee: TSESTree.Identifier, { evaluation }: Flow): TSESTree.NewExpression | null {
+  const definition = evaluation.getFile(callee).variables.get(callee)?.defs[0];
   const executor = definition?.type === 'Parameter' ? (definition.node as TSESTree.Node) : null;
   if (!executor || !isFunction(executor) || executor.params[0] !== definition?.name) return null;
   const { parent } = executor;
@@ -115,24 +101,15 @@ function getPromiseOf(callee: TSESTree.Identifier, flow: Flow): TSESTree.NewExpr
     : null;
 }
 
-/** `new Map(pairs)`, `new Set(items)`, and errors that keep what they are given. */
+/** `new Map(pairs)`, `new Set(items)`, and errors that keep their arguments. */
 export function followConstruction(
   node: TSESTree.Node,
   construction: TSESTree.NewExpression,
-  token: Token,
-  stack: Stack | null,
-  flow: Flow,
+  value: TrackedValue,
 ): void {
-  if (isStrict(token)) keepInError(node, construction, token, stack, flow);
-  if (construction.callee.type !== 'Identifier' || construction.arguments[0] !== node) return;
-  if (construction.callee.name === 'Set') flow.give(construction, token, stack);
-  if (construction.callee.name === 'Map') {
-    flow.give(
-      construction,
-      mapPaths(token, (path) =>
-        path[0] === '[]' && path[1] === '#1' ? [['@', ...path.slice(2)]] : path[0] === '@' ? [path] : [],
-      ),
-      stack,
-    );
-  }
+  if (isStrict(value)) keepInError(node, construction, value);
+  const { callee } = construction;
+  if (callee.type !== 'Identifier' || construction.arguments[0] !== node) return;
+  const rewrites = CONSTRUCTOR_RESULT.get(callee.name);
+  if (rewrites) propagate(construction, rewritePaths(value, rewrites));
 }

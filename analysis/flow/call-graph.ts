@@ -1,17 +1,20 @@
-/** Which calls of the file enter which of its functions; made once per file, and only where an answer is followed. */
+/** The call graph of a file, made when the flow first asks for it. */
 import type { TSESTree } from '@typescript-eslint/utils';
 import { evaluateCallee } from '../evaluator/calls.ts';
 import type { Evaluation } from '../evaluator/machine.ts';
-import { isFunction, unwrap } from '../program/file-facts.ts';
 import { getAlternatives, type FunctionNode } from '../evaluator/domain/value.ts';
+import { isFunction, unwrap } from '../program/file-facts.ts';
 
 export interface CallGraph {
+  /** The functions that a call enters, of the file or of a module it imports. */
   getCallees(call: TSESTree.CallExpression): readonly FunctionNode[];
+  /** The calls of the file that enter a function. */
   getCallers(fn: FunctionNode): readonly TSESTree.CallExpression[];
-  /** The functions that an expression can be, of the file or of a module it imports. */
+  /** The functions that an expression can evaluate to. */
   resolve(node: TSESTree.Node): readonly FunctionNode[];
 }
 
+/** The graph for the file under analysis; its callees are found by evaluation. */
 export function createCallGraph(evaluation: Evaluation): CallGraph {
   let callees: Map<TSESTree.CallExpression, readonly FunctionNode[]> | undefined;
   const callers = new Map<FunctionNode, TSESTree.CallExpression[]>();
@@ -47,10 +50,11 @@ export function createCallGraph(evaluation: Evaluation): CallGraph {
 
   return {
     resolve,
+    /** The functions that a call enters, of the file or of a module it imports. */
     getCallees(call) {
       const known = getIndex().get(call);
       if (known) return known;
-      // A call in a module that an answer has come into.
+      // A call in a module that a value has come into.
       return evaluation.getFile(call) === evaluation.facts ? [] : resolve(call.callee);
     },
     getCallers(fn) {

@@ -1,33 +1,35 @@
-/** The calls through which a value came into the function it is in; it leaves the function by the same way. */
+/** The calls through which a value came into a function. It leaves the function to the same calls (context sensitivity). */
 import type { TSESTree } from '@typescript-eslint/utils';
-import { getNodeId, isInside } from '../program/file-facts.ts';
 import type { FunctionNode } from '../evaluator/domain/value.ts';
+import type { CallbackReturn } from '../libraries/value-flows.ts';
+import { getNodeId, isInside } from '../program/file-facts.ts';
 
-export interface Frame {
+export interface StackFrame {
   call: TSESTree.CallExpression;
   fn: FunctionNode;
-  /** What the call gives of what the function returns: the value itself, an array of such values, or nothing of it. */
-  gives: 'value' | 'array' | 'nothing';
+  /** How the result of the call is made of what the function returns. */
+  returns: CallbackReturn;
 }
 
-export interface Stack extends Frame {
-  below: Stack | null;
+export interface CallStack extends StackFrame {
+  below: CallStack | null;
   depth: number;
+  /** Equal for stacks of the same calls. */
   key: string;
 }
 
 const MAX_DEPTH = 12;
 
-/** The stack with one more call; null where that would go on for ever. */
-export function pushFrame(stack: Stack | null, frame: Frame): Stack | null {
+/** Adds a call to a stack; null if the stack is full or the call is on it already (recursion). */
+export function pushFrame(stack: CallStack | null, frame: StackFrame): CallStack | null {
   const depth = (stack?.depth ?? 0) + 1;
   if (depth > MAX_DEPTH) return null;
   for (let other = stack; other; other = other.below) if (other.call === frame.call) return null;
   return { ...frame, below: stack, depth, key: `${stack?.key ?? ''}>${getNodeId(frame.call)}:${getNodeId(frame.fn)}` };
 }
 
-/** What of the stack still holds at a place: a value read outside the function it came into has left it. */
-export function getStackAt(stack: Stack | null, node: TSESTree.Node): Stack | null {
+/** Drops the calls of functions that a node is not inside of. */
+export function getStackAt(stack: CallStack | null, node: TSESTree.Node): CallStack | null {
   let top = stack;
   while (top && !isInside(node, top.fn)) top = top.below;
   return top;

@@ -1,65 +1,66 @@
-/** Destructuring and parameters: which names get which part of an answer, and what is read on the way. */
+/** Destructuring steps: which names of a pattern or parameter get which part of a value, and which fields are read on the way. */
 import type { TSESTree } from '@typescript-eslint/utils';
 import { getKeyName } from '../program/file-facts.ts';
-import { giveToField, isOwnField } from './field-steps.ts';
-import type { Flow } from './forward-flow.ts';
-import { getReached, mapPaths, takeMember, wrap, type Token } from './access-path.ts';
-import type { Stack } from './call-stack.ts';
-import { giveToVariable } from './variable-steps.ts';
+import { filterPaths, getReadTargets, prependStep, takeMember } from './access-path.ts';
+import { followField, isOwnField } from './field-steps.ts';
+import type { TrackedValue } from './tracked-value.ts';
+import { followVariable } from './variable-steps.ts';
 
-export function giveToPattern(pattern: TSESTree.Node, token: Token, stack: Stack | null, flow: Flow): void {
-  if (token.expectations.length === 0) return;
+export function followPattern(pattern: TSESTree.Node, value: TrackedValue): void {
+  if (value.fact.paths.length === 0) return;
   switch (pattern.type) {
     case 'Identifier': {
-      const variable = flow.evaluation.getFile(pattern).variables.get(pattern);
-      if (variable) giveToVariable(variable, pattern, token, stack, flow);
+      const variable = value.flow.evaluation.getFile(pattern).variables.get(pattern);
+      if (variable) followVariable(variable, pattern, value);
       return;
     }
     case 'AssignmentPattern':
-      giveToPattern(pattern.left, token, stack, flow);
+      followPattern(pattern.left, value);
       return;
     case 'TSParameterProperty':
-      giveToPattern(pattern.parameter, token, stack, flow);
+      followPattern(pattern.parameter, value);
       return;
     case 'RestElement':
-      // A rest parameter; those of patterns are met below.
-      giveToPattern(pattern.argument, wrap(token, '[]'), stack, flow);
+      // A rest parameter; the rest elements of patterns are handled with their pattern.
+      followPattern(pattern.argument, prependStep(value, '[]'));
       return;
     case 'ObjectPattern':
-      giveToObjectPattern(pattern, token, stack, flow);
+      followObjectPattern(pattern, value);
       return;
     case 'ArrayPattern':
-      pattern.elements.forEach((element, index) => {
-        if (element?.type === 'RestElement')
-          giveToPattern(
-            element.argument,
-            mapPaths(token, (path) => (path[0] === '[]' ? [path] : [])),
-            stack,
-            flow,
-          );
-        else if (element) giveToPattern(element, takeMember(token, String(index)), stack, flow);
-      });
+      followArrayPattern(pattern, value);
       return;
     case 'MemberExpression':
-      // `[this.records] = …`: the field is written by the pattern, its own node stands for the value.
-      if (isOwnField(pattern)) giveToField(pattern, pattern, token, stack, flow);
+      // `[this.records] = …`: the pattern writes the field, and the member is its own source.
+      if (isOwnField(pattern)) followField(pattern, pattern, value);
       return;
     default:
   }
 }
 
-function giveToObjectPattern(pattern: TSESTree.ObjectPattern, token: Token, stack: Stack | null, flow: Flow): void {
+function followArrayPattern({ elements }: TSESTree.ArrayPattern, value: TrackedValue): void {
+  elements.forEach((element, index) => {
+    if (element?.type === 'RestElement')
+      followPattern(
+        element.argument,
+        filterPaths(value, ([head]) => head === '[]'),
+      );
+    else if (element) followPattern(element, takeMember(value, String(index)));
+  });
+}
+
+function followObjectPattern({ properties }: TSESTree.ObjectPattern, value: TrackedValue): void {
   const taken = new Set<string>();
-  for (const property of pattern.properties) {
+  for (const property of properties) {
     if (property.type === 'RestElement') {
-      const rest = mapPaths(token, (path) => (path[0]!.startsWith('.') && !taken.has(path[0]!.slice(1)) ? [path] : []));
-      giveToPattern(property.argument, rest, stack, flow);
+      const rest = filterPaths(value, ([head]) => head!.startsWith('.') && !taken.has(head!.slice(1)));
+      followPattern(property.argument, rest);
       continue;
     }
     const name = getKeyName(property.key, property.computed);
     if (name === null) continue;
     taken.add(name);
-    flow.read(getReached(token, name), property.key);
-    giveToPattern(property.value, takeMember(token, name), stack, flow);
+    value.flow.addRead(getReadTargets(value, name), property.key);
+    followPattern(property.value, takeMember(value, name));
   }
 }

@@ -1,64 +1,57 @@
-/** What errors are made of: classes of the file that keep what they are given, and members that are written once. */
+/** Errors that carry a value: constructors that keep an argument in a field, and members that are written once. */
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { Scope } from '@typescript-eslint/utils/ts-eslint';
 import { getKeyName, unwrap, type FileFacts } from '../program/file-facts.ts';
 import { getReach } from '../program/reaching-writes.ts';
 import type { ClassNode } from '../evaluator/domain/value.ts';
-import type { Flow } from './forward-flow.ts';
-import { wrap, type PathStep, type Token } from './access-path.ts';
-import { mayHave } from './joined-values.ts';
-import { getStackAt, type Stack } from './call-stack.ts';
+import { prependStep, type AccessPath } from './access-path.ts';
+import { mayHoldCode } from './neutral-values.ts';
+import { moveTo, propagate, type TrackedValue } from './tracked-value.ts';
 
-/** `new ApiError(message, code)`, `new Error(message, { cause })`. */
-export function keepInError(
-  node: TSESTree.Node,
-  construction: TSESTree.NewExpression,
-  token: Token,
-  stack: Stack | null,
-  flow: Flow,
-): void {
+/** From an argument of an error's constructor to the error: `new ApiError(message, code)`, `new Error(message, { cause })`. */
+export function keepInError(node: TSESTree.Node, construction: TSESTree.NewExpression, value: TrackedValue): void {
   const index = construction.arguments.indexOf(node as TSESTree.Expression);
-  const file = flow.evaluation.getFile(construction);
-  if (isBuiltIn(construction.callee, file)) {
-    if (index === 1) flow.give(construction, token, stack);
+  const file = value.flow.evaluation.getFile(construction);
+  if (isBuiltInError(construction.callee, file)) {
+    if (index === 1) propagate(construction, value);
     return;
   }
-  const fields = getFields(construction.callee, file);
-  for (const [name, parameter] of fields ?? [])
-    if (parameter === index) flow.give(construction, wrap(token, `.${name}`), stack);
+  for (const [name, parameter] of getConstructorFields(construction.callee, file) ?? [])
+    if (parameter === index) propagate(construction, prependStep(value, `.${name}`));
 }
 
-/** `error.code = code`, where nothing else writes that member of an error that the program has made. */
-export function keepInMember(member: TSESTree.MemberExpression, token: Token, stack: Stack | null, flow: Flow): void {
+/** From `error.code = code` to the uses of the error, if nothing else writes that member of an error the program made. */
+export function keepInMember(member: TSESTree.MemberExpression, value: TrackedValue): void {
   const object = unwrap(member.object);
-  const file = flow.evaluation.getFile(member);
+  const file = value.flow.evaluation.getFile(member);
   const variable = object.type === 'Identifier' ? file.variables.get(object) : undefined;
   const name = getKeyName(member.property, member.computed);
-  if (!variable || name === null || !isOwnError(variable, name, file)) return;
-  const names = variable.references.map(({ identifier }) => identifier as TSESTree.Node);
-  if (names.filter((each) => isWrittenTo(each, name)).length > 1) return;
-  for (const use of names)
-    if (getReach(object, use) !== 'never') flow.give(use, wrap(token, `.${name}`), getStackAt(stack, use));
+  if (!variable || name === null || !isCreatedError(variable, name, file)) return;
+  const uses = variable.references.map(({ identifier }) => identifier as TSESTree.Node);
+  if (uses.filter((use) => isMemberWrite(use, name)).length > 1) return;
+  for (const use of uses)
+    if (getReach(object, use) !== 'never') propagate(use, moveTo(use, prependStep(value, `.${name}`)));
 }
 
-/** Whether a thrown expression has nothing of what is looked for: an error of the language, or a class that keeps something else. */
-export function isPlainError(node: TSESTree.Node, paths: readonly (readonly PathStep[])[], file: FileFacts): boolean {
+/** Tests if a thrown expression holds no target: a built-in error, or an error class that keeps other arguments. */
+export function isPlainError(node: TSESTree.Node, paths: readonly AccessPath[], file: FileFacts): boolean {
   const thrown = unwrap(node);
   if (thrown.type !== 'NewExpression') return false;
-  if (isBuiltIn(thrown.callee, file))
-    return thrown.arguments.length < 2 || paths.every((path) => !mayHave(thrown.arguments[1]!, path));
-  const fields = getFields(thrown.callee, file);
+  if (isBuiltInError(thrown.callee, file))
+    return thrown.arguments.length < 2 || paths.every((path) => !mayHoldCode(thrown.arguments[1]!, path));
+  const fields = getConstructorFields(thrown.callee, file);
   return (
     fields !== null &&
     paths.every(([head, ...rest]) => {
       const index = fields.get(head!.slice(1));
-      const given = index === undefined ? undefined : thrown.arguments[index];
-      return given === undefined || (given.type !== 'SpreadElement' && !mayHave(given, rest));
+      const argument = index === undefined ? undefined : thrown.arguments[index];
+      return argument === undefined || (argument.type !== 'SpreadElement' && !mayHoldCode(argument, rest));
     })
   );
 }
 
-function isOwnError(variable: Scope.Variable, name: string, file: FileFacts): boolean {
+/** Tests if a variable is written once, with an error that does not set the member itself. */
+function isCreatedError(variable: Scope.Variable, name: string, file: FileFacts): boolean {
   const definition = variable.defs.length === 1 ? variable.defs[0]! : null;
   if (definition?.type !== 'Variable' || variable.references.filter((reference) => reference.isWrite()).length !== 1)
     return false;
@@ -66,10 +59,10 @@ function isOwnError(variable: Scope.Variable, name: string, file: FileFacts): bo
   return init !== null && isPlainError(init, [[`.${name}`, '~same']], file);
 }
 
-/** `(error as any).code = …`. */
-function isWrittenTo(name: TSESTree.Node, member: string): boolean {
-  let outer = name;
-  while (outer.parent && unwrap(outer.parent) === name) outer = outer.parent;
+/** Tests if a reference writes a member: `(error as any).code = …`. */
+function isMemberWrite(reference: TSESTree.Node, member: string): boolean {
+  let outer = reference;
+  while (outer.parent && unwrap(outer.parent) === reference) outer = outer.parent;
   const around = outer.parent;
   if (
     around?.type !== 'MemberExpression' ||
@@ -80,25 +73,31 @@ function isWrittenTo(name: TSESTree.Node, member: string): boolean {
   return around.parent.type === 'AssignmentExpression' && around.parent.left === around;
 }
 
-/** A name of the language. */
-function isBuiltIn(callee: TSESTree.Node, file: FileFacts): boolean {
+/** Tests if a class is an error of the language: a name that no declaration of the file has. */
+function isBuiltInError(callee: TSESTree.Node, file: FileFacts): boolean {
   return callee.type === 'Identifier' && /(?:Error|Exception)$/.test(callee.name) && !file.variables.has(callee);
 }
 
-/** Which parameter of its constructor each field of a class of the file is, where the class above it is an error of the language; null for other classes. */
-function getFields(callee: TSESTree.Node, file: FileFacts): ReadonlyMap<string, number> | null {
+/**
+ * The index of the constructor parameter that each field of an error class holds. Null for a class that is not of the file,
+ * extends anything but a built-in error, or computes a field: any target may be in it.
+ */
+function getConstructorFields(callee: TSESTree.Node, file: FileFacts): ReadonlyMap<string, number> | null {
   const definition = callee.type === 'Identifier' ? file.variables.get(callee)?.defs[0] : undefined;
   const owner = definition?.type === 'ClassName' ? (definition.node as ClassNode) : null;
-  if (!owner || (owner.superClass && !isBuiltIn(owner.superClass, file))) return null;
+  if (!owner || (owner.superClass && !isBuiltInError(owner.superClass, file))) return null;
   const fields = new Map<string, number>();
   for (const member of owner.body.body) {
-    const isMade =
-      (member.type === 'PropertyDefinition' && member.value && !member.static && mayHave(member.value, ['~same'])) ||
+    const isComputed =
+      (member.type === 'PropertyDefinition' &&
+        member.value &&
+        !member.static &&
+        mayHoldCode(member.value, ['~same'])) ||
       (member.type === 'MethodDefinition' && member.kind === 'get');
-    if (isMade) return null;
+    if (isComputed) return null;
     if (member.type !== 'MethodDefinition' || member.kind !== 'constructor' || !member.value.body) continue;
     const { params, body } = member.value;
-    const names = params.map(getName);
+    const names = params.map(getParameterName);
     params.forEach(
       (parameter, index) => parameter.type === 'TSParameterProperty' && names[index] && fields.set(names[index], index),
     );
@@ -114,15 +113,14 @@ function getFields(callee: TSESTree.Node, file: FileFacts): ReadonlyMap<string, 
           : null;
       const value = unwrap(written.right);
       const index = value.type === 'Identifier' ? names.indexOf(value.name) : -1;
-      // A field that is calculated is nobody's: what is looked for may be in it.
-      if (name === null || (index === -1 && mayHave(value, ['~same']))) return null;
+      if (name === null || (index === -1 && mayHoldCode(value, ['~same']))) return null;
       if (index !== -1) fields.set(name, index);
     }
   }
   return fields;
 }
 
-function getName(parameter: TSESTree.Parameter): string | null {
+function getParameterName(parameter: TSESTree.Parameter): string | null {
   const inner = parameter.type === 'TSParameterProperty' ? parameter.parameter : parameter;
   const name = inner.type === 'AssignmentPattern' ? inner.left : inner;
   return name.type === 'Identifier' ? name.name : null;

@@ -1,142 +1,132 @@
 /**
- * The forward flow of answers: a list of places where a value is, worked off one by one. Where several values can meet (a
- * variable with two assignments, two branches, several returns), the value goes on only if all that can be there is an
- * answer that is followed; this is found by running again without the meetings that turned out otherwise.
+ * The forward flow of values through a file: a worklist of expressions, followed step by step. Where several sources join (a
+ * variable with two assignments, two branches, several returns), a value continues only if what it seeks arrives from all of
+ * them. This is found by running again without the joins that some source did not reach.
  */
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { Evaluation } from '../evaluator/machine.ts';
-import { followValue } from './value-steps.ts';
+import { isEndStep, type PathStep, type Target } from './access-path.ts';
 import { createCallGraph, type CallGraph } from './call-graph.ts';
-import { isEnd, type PathStep, type Target, type Token } from './access-path.ts';
-import type { Stack } from './call-stack.ts';
+import type { Seed } from './seeds.ts';
+import type { Flow, TrackedValue } from './tracked-value.ts';
+import { followValue } from './value-steps.ts';
 
-/** Places one request's answer may visit in one run. */
-const MAX_PLACES = 4_000;
-/** Runs until no meeting is refused any more. */
+/** Expressions that one seed may visit in one run. */
+const MAX_VISITS = 4_000;
+/** Runs until no further join is refused. */
 const MAX_RUNS = 8;
 
-export interface Flow {
-  readonly evaluation: Evaluation;
-  readonly functions: CallGraph;
-  /** An expression has the value. */
-  give(node: TSESTree.Node, token: Token, stack: Stack | null): void;
-  /** The value comes from `source` to a place where all of `sources` meet; `go` lets it pass. */
-  meet(
-    place: TSESTree.Node,
-    sources: readonly TSESTree.Node[],
-    source: TSESTree.Node,
-    stack: Stack | null,
-    go: () => void,
-  ): void;
-  /** A node reads what is expected. */
-  read(targets: readonly Target[], node: TSESTree.Node): void;
-  /** An assignment writes it: from there on it is the program's own. */
-  write(targets: readonly Target[], node: TSESTree.Node): void;
-}
-
-/** Where the flow of one request begins. */
-export interface Start {
-  node: TSESTree.Node;
-  token: Token;
-  stack: Stack | null;
-  /** Function that is given the answer instead of the call's own result being it. */
-  begin: (flow: Flow) => void;
-}
-
-export interface Outcome {
+export interface FlowResult {
+  /** The names and keys by which each target is read. */
   reads: ReadonlyMap<Target, ReadonlySet<TSESTree.Node>>;
+  /** The member expressions that overwrite each target. */
   writes: ReadonlyMap<Target, ReadonlySet<TSESTree.Node>>;
-  /** Where the value itself is, for targets that ask for it: whole or cut. */
+  /** The expressions that have the value itself, for targets whose path ends in a step that seeks it. */
   places: ReadonlyMap<Target, readonly ValuePlace[]>;
-  /** Starts whose answer was not followed to its end. */
-  exhausted: readonly Start[];
+  /** Seeds that were not followed to the end, because of the limits. */
+  exhausted: readonly Seed[];
 }
 
 export interface ValuePlace {
   node: TSESTree.Node;
+  /** The step that seeks the value itself: whole, in part, or strictly the same. */
   step: PathStep;
 }
 
-interface Meeting {
-  needed: Set<TSESTree.Node>;
+/** The sources of a join, and those from which the value arrived in this run. */
+interface JoinState {
+  sources: Set<TSESTree.Node>;
   arrived: Set<TSESTree.Node>;
 }
 
-export function runFlow(starts: readonly Start[], evaluation: Evaluation): Outcome {
-  const functions = createCallGraph(evaluation);
-  const refused = new Set<string>();
-  const ids = new Map<TSESTree.Node, number>();
-  const getId = (node: TSESTree.Node): number => {
-    let id = ids.get(node);
-    if (id === undefined) ids.set(node, (id = ids.size));
-    return id;
+/** What all runs of one flow share. */
+interface FlowContext {
+  evaluation: Evaluation;
+  callGraph: CallGraph;
+  /** Keys of the joins that some source does not reach. */
+  refusedJoins: Set<string>;
+  nodeIds: Map<TSESTree.Node, number>;
+}
+
+/** Follows seeds to a fixpoint of the refused joins; if there is none within the limit, every seed is exhausted. */
+export function runFlow(seeds: readonly Seed[], evaluation: Evaluation): FlowResult {
+  const context: FlowContext = {
+    evaluation,
+    callGraph: createCallGraph(evaluation),
+    refusedJoins: new Set(),
+    nodeIds: new Map(),
   };
   for (let run = 0; run < MAX_RUNS; run++) {
-    const { outcome, meetings } = runOnce(starts, evaluation, functions, refused, getId);
-    const before = refused.size;
-    for (const [key, { needed, arrived }] of meetings) {
-      if ([...needed].some((source) => !arrived.has(source))) refused.add(key);
+    const { result, joins } = runOnce(seeds, context);
+    const before = context.refusedJoins.size;
+    for (const [key, { sources, arrived }] of joins) {
+      if ([...sources].some((source) => !arrived.has(source))) context.refusedJoins.add(key);
     }
-    if (refused.size === before) return outcome;
+    if (context.refusedJoins.size === before) return result;
   }
-  return { reads: new Map(), writes: new Map(), places: new Map(), exhausted: starts };
+  return { reads: new Map(), writes: new Map(), places: new Map(), exhausted: seeds };
 }
 
 function runOnce(
-  starts: readonly Start[],
-  evaluation: Evaluation,
-  functions: CallGraph,
-  refused: ReadonlySet<string>,
-  getId: (node: TSESTree.Node) => number,
-): { outcome: Outcome; meetings: ReadonlyMap<string, Meeting> } {
+  seeds: readonly Seed[],
+  { evaluation, callGraph, refusedJoins, nodeIds }: FlowContext,
+): { result: FlowResult; joins: ReadonlyMap<string, JoinState> } {
   const reads = new Map<Target, Set<TSESTree.Node>>();
   const writes = new Map<Target, Set<TSESTree.Node>>();
   const places = new Map<Target, ValuePlace[]>();
-  const meetings = new Map<string, Meeting>();
-  const exhausted: Start[] = [];
-  let pending: { node: TSESTree.Node; token: Token; stack: Stack | null }[] = [];
+  const joins = new Map<string, JoinState>();
+  const exhausted: Seed[] = [];
+  let pending: { node: TSESTree.Node; value: TrackedValue }[] = [];
   let visited = new Set<string>();
 
   const flow: Flow = {
     evaluation,
-    functions,
-    give(node, token, stack) {
-      if (token.expectations.length === 0) return;
-      const key = `${getId(node)} ${stack?.key ?? ''} ${token.key}`;
+    callGraph,
+    enqueue(node, value) {
+      const { fact, stack } = value;
+      if (fact.paths.length === 0) return;
+      const key = `${getId(nodeIds, node)} ${stack?.key ?? ''} ${fact.key}`;
       if (visited.has(key)) return;
       visited.add(key);
-      for (const { target, path } of token.expectations) {
-        if (path.length === 1 && isEnd(path[0]!))
+      for (const { target, path } of fact.paths) {
+        if (path.length === 1 && isEndStep(path[0]!))
           places.set(target, [...(places.get(target) ?? []), { node, step: path[0]! }]);
       }
-      pending.push({ node, token, stack });
+      pending.push({ node, value });
     },
-    meet(place, sources, source, stack, go) {
-      const key = `${getId(place)} ${stack?.key ?? ''}`;
-      if (refused.has(key)) return;
-      const meeting = meetings.get(key) ?? { needed: new Set(), arrived: new Set() };
-      for (const needed of sources) meeting.needed.add(needed);
-      meeting.arrived.add(source);
-      meetings.set(key, meeting);
-      go();
+    join({ place, sources, source }, stack, proceed) {
+      const key = `${getId(nodeIds, place)} ${stack?.key ?? ''}`;
+      if (refusedJoins.has(key)) return;
+      const state = joins.get(key) ?? { sources: new Set(), arrived: new Set() };
+      for (const other of sources) state.sources.add(other);
+      state.arrived.add(source);
+      joins.set(key, state);
+      proceed();
     },
-    read: (targets, node) => addAll(reads, targets, node),
-    write: (targets, node) => addAll(writes, targets, node),
+    addRead: (targets, node) => addAll(reads, targets, node),
+    addWrite: (targets, node) => addAll(writes, targets, node),
   };
 
-  for (const start of starts) {
+  for (const seed of seeds) {
     pending = [];
     visited = new Set();
-    start.begin(flow);
+    seed.start(flow);
     for (let next = pending.pop(); next; next = pending.pop()) {
-      if (visited.size > MAX_PLACES) {
-        exhausted.push(start);
+      if (visited.size > MAX_VISITS) {
+        exhausted.push(seed);
         break;
       }
-      followValue(next.node, next.token, next.stack, flow);
+      followValue(next.node, next.value);
     }
   }
-  return { outcome: { reads, writes, places, exhausted }, meetings };
+  return { result: { reads, writes, places, exhausted }, joins };
+}
+
+/** Numbers nodes in the order in which they are first seen. */
+function getId(ids: Map<TSESTree.Node, number>, node: TSESTree.Node): number {
+  let id = ids.get(node);
+  if (id === undefined) ids.set(node, (id = ids.size));
+  return id;
 }
 
 function addAll(to: Map<Target, Set<TSESTree.Node>>, targets: readonly Target[], node: TSESTree.Node): void {

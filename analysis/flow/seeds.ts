@@ -1,17 +1,28 @@
-/** Where the answers of requests begin their way through the program. */
+/** Seeds: the expressions from which the answers of requests are followed. */
 import type { TSESTree } from '@typescript-eslint/utils';
-import type { Request } from '../requests/request.ts';
 import { getNodeId } from '../program/file-facts.ts';
-import type { Flow, Start } from './forward-flow.ts';
-import { createToken, type PathStep, type Target, type Token } from './access-path.ts';
-import { enterCallback } from './return-steps.ts';
-import { pushFrame, type Stack } from './call-stack.ts';
+import type { Request } from '../requests/request.ts';
+import { createFact, type AccessPath, type Target } from './access-path.ts';
+import { pushFrame, type CallStack } from './call-stack.ts';
+import { enterCallback } from './call-steps.ts';
+import { propagate, type Flow, type TrackedValue } from './tracked-value.ts';
 
-/** One start for each request; `getForms` gives the rows of steps that lead to a target, one for each way the client may open an answer. */
+/** Where the flow of one request's answer begins. */
+export interface Seed {
+  /** The call of the file that makes the request, directly or through wrappers. */
+  node: TSESTree.Node;
+  /** Puts the answer into a run of the flow. */
+  start: (flow: Flow) => void;
+}
+
+/**
+ * One seed for each request, with all its targets. `getPaths` returns the access paths from an answer to a target, one for each
+ * state in which the client may give the answer.
+ */
 export function createSeeds<Own extends Target>(
   targets: readonly Own[],
-  getForms: (target: Own) => readonly (readonly PathStep[])[],
-): Start[] {
+  getPaths: (target: Own) => readonly AccessPath[],
+): Seed[] {
   const byRequest = new Map<Request, Own[]>();
   for (const target of targets) {
     const known = byRequest.get(target.request);
@@ -19,33 +30,26 @@ export function createSeeds<Own extends Target>(
     else byRequest.set(target.request, [target]);
   }
   return [...byRequest].map(([request, own]) => {
-    const sender = request.callPath?.sender ?? request.node;
-    let stack: Stack | null = null;
-    for (const { call, fn } of request.callPath?.hops ?? []) stack = pushFrame(stack, { call, fn, gives: 'value' });
-    const token = createToken(own.flatMap((target) => getForms(target).map((path) => ({ target, path }))));
-    return { node: request.node, token, stack, begin: (flow: Flow) => begin(sender, request, token, stack, flow) };
+    let stack: CallStack | null = null;
+    for (const { call, fn } of request.callPath?.hops ?? []) stack = pushFrame(stack, { call, fn, returns: 'value' });
+    const fact = createFact(own.flatMap((target) => getPaths(target).map((path) => ({ target, path }))));
+    return { node: request.node, start: (flow: Flow) => startAt(request, { fact, stack, flow }) };
   });
 }
 
-/** The calls from a call of the file to the one that sends: the same for all that one call may ask. */
+/** A key of the calls from a call of the file to the sink; requests with the same key share one answer. */
 export function getCallChainKey({ callPath, node }: Request): string {
   return [...(callPath?.hops ?? []).map(({ call }) => call), callPath?.sender ?? node].map(getNodeId).join('>');
 }
 
-function begin(sender: TSESTree.Node, request: Request, token: Token, stack: Stack | null, flow: Flow): void {
-  flow.give(sender, token, stack);
+function startAt(request: Request, answer: TrackedValue): void {
+  const sender = request.callPath?.sender ?? request.node;
+  propagate(sender, answer);
   if (request.kind !== 'sink' || sender.type !== 'CallExpression') return;
   // Clients that call back: `(response) => …`, `(error, response, body) => …`, `(data) => …`.
-  for (const argument of sender.arguments) {
-    if (argument.type === 'ArrowFunctionExpression' || argument.type === 'FunctionExpression') {
-      enterCallback(
-        argument,
-        sender,
-        'nothing',
-        argument.params.map(() => token),
-        stack,
-        flow,
-      );
-    }
+  for (const callback of sender.arguments) {
+    if (callback.type !== 'ArrowFunctionExpression' && callback.type !== 'FunctionExpression') continue;
+    const args = callback.params.map(() => answer);
+    enterCallback({ callback, call: sender, returns: 'nothing', args }, answer.flow);
   }
 }

@@ -1,176 +1,131 @@
-/** From an expression that has the value to where the value goes next: one step by the node around it. */
+/** Value steps: from an expression that has the value to where the value goes next, by the type of the node around it. */
 import type { TSESTree } from '@typescript-eslint/utils';
+import { ELEMENT } from '../libraries/value-flows.ts';
 import { getKeyName, unwrap } from '../program/file-facts.ts';
-import { giveToDefinition, giveToField, isOwnField } from './field-steps.ts';
-import type { Flow } from './forward-flow.ts';
-import { addTo, followArgument, followConstruction } from './argument-steps.ts';
-import { followMethod } from './method-steps.ts';
-import { getLost, getReached, isStrict, takeElement, takeMember, wrap, type Token } from './access-path.ts';
-import { giveToPattern } from './destructuring-steps.ts';
-import { leaveFunction, leaveGenerator } from './return-steps.ts';
-import { isNeutral } from './joined-values.ts';
-import type { Stack } from './call-stack.ts';
+import { getReadTargets, getReplacedTargets, isStrict, prependStep, rewritePaths, takeMember } from './access-path.ts';
+import { addToCollection, followArgument, followConstruction } from './argument-steps.ts';
+import { followPattern } from './destructuring-steps.ts';
 import { keepInMember } from './error-fields.ts';
-import { throwValue } from './throw-steps.ts';
+import { followField, followFieldDefinition, isOwnField } from './field-steps.ts';
+import { followMethod } from './method-steps.ts';
+import { dropNeutral } from './neutral-values.ts';
+import { leaveFunction, leaveGenerator } from './return-steps.ts';
+import { followThrow } from './throw-steps.ts';
+import { propagate, propagateJoined, type TrackedValue } from './tracked-value.ts';
 
-export function followValue(node: TSESTree.Node, token: Token, stack: Stack | null, flow: Flow): void {
+type Step<Parent> = (parent: Parent, node: TSESTree.Node, value: TrackedValue) => unknown;
+type StepTable = { readonly [Type in TSESTree.Node['type']]?: Step<Extract<TSESTree.Node, { type: Type }>> };
+
+const passOn: Step<TSESTree.Node> = (parent, _node, value) => propagate(parent, value);
+
+const STEPS: StepTable = {
+  AwaitExpression: passOn,
+  ChainExpression: passOn,
+  TSAsExpression: passOn,
+  TSNonNullExpression: passOn,
+  TSSatisfiesExpression: passOn,
+  TSTypeAssertion: passOn,
+  MemberExpression: (parent, node, value) => parent.object === node && followMember(parent, value),
+  CallExpression: (parent, node, value) => parent.callee !== node && followArgument(node, parent, value),
+  NewExpression: (parent, node, value) => followConstruction(node, parent, value),
+  VariableDeclarator: (parent, node, value) => parent.init === node && followPattern(parent.id, value),
+  AssignmentExpression: (parent, node, value) => parent.right === node && followAssignment(parent, value),
+  PropertyDefinition: (parent, node, value) => parent.value === node && followFieldDefinition(parent, value),
+  ReturnStatement: (_parent, node, value) => leaveFunction(node, value),
+  ArrowFunctionExpression: (parent, node, value) => parent.body === node && leaveFunction(node, value),
+  ThrowStatement: (parent, _node, value) => isStrict(value) && followThrow(parent, value),
+  YieldExpression: (parent, _node, value) => leaveGenerator(parent, value),
+  ConditionalExpression: (parent, node, value) =>
+    parent.test !== node && joinBranches(parent, [parent.consequent, parent.alternate], node, value),
+  LogicalExpression(parent, node, value) {
+    if (parent.operator !== '&&') joinBranches(parent, [parent.left, parent.right], node, value);
+    else if (parent.right === node) propagate(parent, value);
+  },
+  SequenceExpression: (parent, node, value) => parent.expressions.at(-1) === node && propagate(parent, value),
+  ForOfStatement: (parent, node, value) => parent.right === node && followLoop(parent, value),
+  SpreadElement: followSpread,
+  ArrayExpression({ elements }, node, value) {
+    // The only element of an array is every element of it.
+    const step = elements.length === 1 ? '[]' : `#${elements.indexOf(node as TSESTree.Expression)}`;
+    propagate(node.parent!, prependStep(value, step));
+  },
+  Property: followProperty,
+};
+
+/** Takes the step from an expression that has the value; a node around it that has no step ends the flow. */
+export function followValue(node: TSESTree.Node, value: TrackedValue): void {
   const { parent } = node;
-  switch (parent?.type) {
-    case 'AwaitExpression':
-    case 'ChainExpression':
-    case 'TSAsExpression':
-    case 'TSNonNullExpression':
-    case 'TSSatisfiesExpression':
-    case 'TSTypeAssertion':
-      flow.give(parent, token, stack);
-      return;
-    case 'MemberExpression':
-      if (parent.object === node) followMember(parent, token, stack, flow);
-      return;
-    case 'CallExpression':
-      if (parent.callee !== node) followArgument(node, parent, false, token, stack, flow);
-      return;
-    case 'NewExpression':
-      followConstruction(node, parent, token, stack, flow);
-      return;
-    case 'VariableDeclarator':
-      if (parent.init === node) giveToPattern(parent.id, token, stack, flow);
-      return;
-    case 'AssignmentExpression':
-      if (parent.right === node) followAssignment(parent, token, stack, flow);
-      return;
-    case 'PropertyDefinition':
-      if (parent.value === node) giveToDefinition(parent, token, flow);
-      return;
-    case 'ReturnStatement':
-      leaveFunction(node, token, stack, flow);
-      return;
-    case 'ArrowFunctionExpression':
-      if (parent.body === node) leaveFunction(node, token, stack, flow);
-      return;
-    case 'ThrowStatement':
-      if (isStrict(token)) throwValue(parent, token, stack, flow);
-      return;
-    case 'YieldExpression':
-      leaveGenerator(parent, token, stack, flow);
-      return;
-    case 'ConditionalExpression':
-      if (parent.test !== node) meet(parent, [parent.consequent, parent.alternate], node, token, stack, flow);
-      return;
-    case 'LogicalExpression':
-      if (parent.operator !== '&&') meet(parent, [parent.left, parent.right], node, token, stack, flow);
-      else if (parent.right === node) flow.give(parent, token, stack);
-      return;
-    case 'SequenceExpression':
-      if (parent.expressions.at(-1) === node) flow.give(parent, token, stack);
-      return;
-    case 'ForOfStatement':
-      if (parent.right === node) followLoop(parent, token, stack, flow);
-      return;
-    case 'SpreadElement':
-      followSpread(parent, node, token, stack, flow);
-      return;
-    case 'ArrayExpression':
-      // The only element of an array is every element of it.
-      flow.give(
-        parent,
-        wrap(token, parent.elements.length === 1 ? '[]' : `#${parent.elements.indexOf(node as TSESTree.Expression)}`),
-        stack,
-      );
-      return;
-    case 'Property':
-      followProperty(parent, node, token, stack, flow);
-      return;
-    default:
-  }
+  if (parent) (STEPS[parent.type] as Step<TSESTree.Node> | undefined)?.(parent, node, value);
 }
 
-function followMember(member: TSESTree.MemberExpression, token: Token, stack: Stack | null, flow: Flow): void {
+function followMember(member: TSESTree.MemberExpression, value: TrackedValue): void {
   const name = getKeyName(member.property, member.computed);
   const outer = member.parent;
   const isWritten =
     (outer?.type === 'AssignmentExpression' && outer.left === member) ||
     (outer?.type === 'UnaryExpression' && outer.operator === 'delete');
   if (isWritten) {
-    if (name !== null) flow.write([...getReached(token, name), ...getLost(token, name)], member);
+    if (name !== null)
+      value.flow.addWrite([...getReadTargets(value, name), ...getReplacedTargets(value, name)], member);
     return;
   }
   if (outer?.type === 'CallExpression' && outer.callee === member) {
-    if (name !== null) followMethod(name, outer, token, stack, flow);
+    if (name !== null) followMethod(name, outer, value);
     return;
   }
   if (name === null) {
-    // An index that is computed gives some element, or some value of an object used as a table.
-    flow.give(member, takeElement(token), stack);
+    // A computed index gives some element, or some value of an object used as a table.
+    propagate(member, rewritePaths(value, ELEMENT));
     return;
   }
-  flow.read(getReached(token, name), member.property);
-  flow.give(member, takeMember(token, name), stack);
+  value.flow.addRead(getReadTargets(value, name), member.property);
+  propagate(member, takeMember(value, name));
 }
 
-function followAssignment(
-  assignment: TSESTree.AssignmentExpression,
-  token: Token,
-  stack: Stack | null,
-  flow: Flow,
-): void {
+function followAssignment(assignment: TSESTree.AssignmentExpression, value: TrackedValue): void {
   const left = unwrap(assignment.left);
   if (left.type === 'MemberExpression') {
-    if (isOwnField(left)) giveToField(left, assignment.right, token, stack, flow);
+    if (isOwnField(left)) followField(left, assignment.right, value);
+    else if (!left.computed && isStrict(value)) keepInMember(left, value);
     // `byName[name] = record`
-    else if (!left.computed && isStrict(token)) keepInMember(left, token, stack, flow);
-    else if (left.computed) addTo(unwrap(left.object), assignment.right, wrap(token, '[]'), stack, flow);
+    else if (left.computed) addToCollection(unwrap(left.object), assignment.right, prependStep(value, '[]'));
   } else {
-    giveToPattern(left, token, stack, flow);
+    followPattern(left, value);
   }
-  if (assignment.operator === '=') flow.give(assignment, token, stack);
+  if (assignment.operator === '=') propagate(assignment, value);
 }
 
-function followLoop(loop: TSESTree.ForOfStatement, token: Token, stack: Stack | null, flow: Flow): void {
+function followLoop(loop: TSESTree.ForOfStatement, value: TrackedValue): void {
   const target = loop.left.type === 'VariableDeclaration' ? loop.left.declarations[0]?.id : loop.left;
-  if (target) giveToPattern(target, takeElement(token), stack, flow);
+  if (target) followPattern(target, rewritePaths(value, ELEMENT));
 }
 
-function followSpread(
-  spread: TSESTree.SpreadElement,
-  node: TSESTree.Node,
-  token: Token,
-  stack: Stack | null,
-  flow: Flow,
-): void {
+function followSpread(spread: TSESTree.SpreadElement, node: TSESTree.Node, value: TrackedValue): void {
   const outer = spread.parent;
   if (outer?.type === 'CallExpression') {
-    followArgument(node, outer, true, token, stack, flow);
+    followArgument(node, outer, value);
   } else if (outer?.type === 'ArrayExpression') {
     const sources = outer.elements.flatMap((element) =>
       element === null ? [] : [element.type === 'SpreadElement' ? element.argument : element],
     );
-    meet(outer, sources, node, token, stack, flow);
+    joinBranches(outer, sources, node, value);
   }
 }
 
-/** The value becomes a property of an object that the program makes. */
-function followProperty(
-  property: TSESTree.Property,
-  node: TSESTree.Node,
-  token: Token,
-  stack: Stack | null,
-  flow: Flow,
-): void {
+/** The value becomes a property of an object that the program creates. */
+function followProperty(property: TSESTree.Property, node: TSESTree.Node, value: TrackedValue): void {
   const name = getKeyName(property.key, property.computed);
   if (property.parent?.type !== 'ObjectExpression' || name === null || (property.value !== node && !property.shorthand))
     return;
-  flow.give(property.parent, wrap(token, `.${name}`), stack);
+  propagate(property.parent, prependStep(value, `.${name}`));
 }
 
-function meet(
+/** Continues at an expression whose value is that of any of its parts. */
+function joinBranches(
   place: TSESTree.Node,
-  all: readonly TSESTree.Node[],
+  parts: readonly TSESTree.Node[],
   source: TSESTree.Node,
-  token: Token,
-  stack: Stack | null,
-  flow: Flow,
+  value: TrackedValue,
 ): void {
-  const sources = all.filter((other) => !isNeutral(other, token));
-  flow.meet(place, sources, source, stack, () => flow.give(place, token, stack));
+  propagateJoined({ place, sources: dropNeutral(parts, value.fact), source }, value);
 }

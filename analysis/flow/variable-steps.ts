@@ -1,59 +1,50 @@
-/** A variable that holds an answer: where it is read, and what else it may hold there. */
+/** Variable steps: from a name that is written, or added to, to the reads that it reaches. */
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { Scope } from '@typescript-eslint/utils/ts-eslint';
 import { getReach } from '../program/reaching-writes.ts';
-import type { Flow } from './forward-flow.ts';
-import type { Token } from './access-path.ts';
-import { getAdditions, isNeutral } from './joined-values.ts';
-import { getStackAt, type Stack } from './call-stack.ts';
+import type { Fact } from './access-path.ts';
+import { getAdditions } from './collection-writes.ts';
+import { dropNeutral, isNeutral } from './neutral-values.ts';
+import { moveTo, propagateJoined, type TrackedValue } from './tracked-value.ts';
 
-/** Beyond this many reads a variable is not followed. */
+/** A variable with more reads is not followed. */
 const MAX_READS = 300;
 
-/** The variable gets the value; `source` is the name that is written, or the expression that is added to it. */
-export function giveToVariable(
-  variable: Scope.Variable,
-  source: TSESTree.Node,
-  token: Token,
-  stack: Stack | null,
-  flow: Flow,
-): void {
+/** `source` is the name that is written, or the expression that is added to the variable's collection. */
+export function followVariable(variable: Scope.Variable, source: TSESTree.Node, value: TrackedValue): void {
   const reads = variable.references.filter((reference) => reference.isRead() && reference.isValueReference !== false);
   if (reads.length > MAX_READS) return;
   for (const { identifier } of reads) {
-    const use = identifier as TSESTree.Node;
-    const sources = getSourcesAt(variable, use, token);
-    if (!sources.includes(source)) continue;
-    const at = getStackAt(stack, use);
-    flow.meet(use, sources, source, at, () => flow.give(use, token, at));
+    const read = identifier as TSESTree.Node;
+    const sources = getSourcesAt(variable, read, value.fact);
+    if (sources.includes(source)) propagateJoined({ place: read, sources, source }, moveTo(read, value));
   }
 }
 
-/** Everything of weight that the variable can hold at a use. */
-function getSourcesAt(variable: Scope.Variable, use: TSESTree.Node, token: Token): TSESTree.Node[] {
+/** The writes and additions whose value a read can see, neutral ones left out. */
+function getSourcesAt(variable: Scope.Variable, read: TSESTree.Node, fact: Fact): TSESTree.Node[] {
   let sources: TSESTree.Node[] = variable.defs
     .filter(({ type }) => type === 'Parameter' || type === 'CatchClause')
     .map(({ name }) => name as TSESTree.Node);
   for (const reference of variable.references) {
     const identifier = reference.identifier as TSESTree.Node;
+    const reach = getReach(identifier, read);
+    if (reach === 'never') continue;
     if (!reference.isWrite()) {
-      if (getReach(identifier, use) !== 'never')
-        sources.push(...getAdditions(identifier).filter((addition) => !isNeutral(addition, token)));
+      sources.push(...dropNeutral(getAdditions(identifier), fact));
       continue;
     }
-    const reach = getReach(identifier, use);
-    if (reach === 'never') continue;
-    const written = getWritten(identifier);
-    const weight = written && isNeutral(written, token) ? [] : [identifier];
-    const isReplaced =
-      reach === 'always' && !(identifier.parent?.type === 'AssignmentExpression' && identifier.parent.operator !== '=');
-    sources = isReplaced ? weight : [...sources, ...weight];
+    const written = getWrittenExpression(identifier);
+    const own = written && isNeutral(written, fact) ? [] : [identifier];
+    const { parent } = identifier;
+    const keepsOld = parent?.type === 'AssignmentExpression' && parent.operator !== '=';
+    sources = reach === 'always' && !keepsOld ? own : [...sources, ...own];
   }
   return [...new Set(sources)];
 }
 
-/** The expression that a name is given as a whole; null for a pattern or a loop. */
-function getWritten(identifier: TSESTree.Node): TSESTree.Node | null {
+/** The expression that is written to a name as a whole; null for a pattern or a loop. */
+function getWrittenExpression(identifier: TSESTree.Node): TSESTree.Node | null {
   const { parent } = identifier;
   if (parent?.type === 'VariableDeclarator' && parent.id === identifier) return parent.init;
   return parent?.type === 'AssignmentExpression' && parent.left === identifier ? parent.right : null;

@@ -1,6 +1,6 @@
 /** Work that is left for a person, numbered: for standard error, and as a Markdown file to work through. */
 import { getFindingId, type Finding } from '../../analysis/findings/finding.ts';
-import { fillBrand } from '../../analysis/findings/judgement/message.ts';
+import { fillBrand } from '../../analysis/findings/brand.ts';
 import type { Dataset } from '../../data/dataset.ts';
 import type { Day } from '../../data/lifecycle.ts';
 import { stripControl } from '../printable.ts';

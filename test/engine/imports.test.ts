@@ -275,7 +275,7 @@ describe('an import that leads nowhere', () => {
     const analysis = open(files).analyze('a.ts');
     expect(render(analysis)).toEqual(FOUND);
     expect(analysis.limitations.map(({ line, text }) => `${line} ${text}`)).toEqual([
-      '4 `./gone`, which a module on the way imports, is not found',
+      '4 `./gone`, which an imported module imports, is not found',
     ]);
   });
 

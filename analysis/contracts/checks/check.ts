@@ -1,7 +1,7 @@
 /** What the code-shape searches of contracts share: one module each, found by its name in the data. */
 import type { Evaluation } from '../../evaluator/machine.ts';
 import type { Request } from '../../requests/request.ts';
-import type { MatchContext } from '../../findings/match-requests.ts';
+import type { MatchContext } from '../../findings/matched-use.ts';
 import type { FoundBreach } from '../breach.ts';
 
 export interface CheckInput {

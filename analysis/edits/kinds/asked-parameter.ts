@@ -1,7 +1,7 @@
 /** Reads of what the request itself has named: `record.zone_id` becomes the expression in the place of `{zone_id}`. */
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { RewriteEdit } from '../../../data/schema.ts';
-import type { MatchedUse } from '../../findings/match-requests.ts';
+import type { MatchedUse } from '../../findings/matched-use.ts';
 import { getTextPieces } from '../../routes/url-path.ts';
 import type { Evaluation } from '../../evaluator/machine.ts';
 import { getKeyName, isInside, unwrap } from '../../program/file-facts.ts';

@@ -2,7 +2,7 @@
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { RewriteEdit } from '../../../data/schema.ts';
 import type { Edit, Range } from '../../findings/finding.ts';
-import { fillBrand } from '../../findings/judgement/message.ts';
+import { fillBrand } from '../../findings/brand.ts';
 import { unwrap, walk } from '../../program/file-facts.ts';
 import { removeProperties } from '../text/object-literals.ts';
 import type { Plan, Refused } from '../plan.ts';

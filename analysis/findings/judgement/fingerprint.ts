@@ -1,6 +1,6 @@
-/** Names for findings that stay the same when lines move. */
+/** Fingerprints: ids of findings that stay the same when lines move. */
 
-/** Returns the function that gives a key its fingerprint: the second of the same key gets another one. Once for each file. */
+/** Returns a function from key to fingerprint, for one file. Repeated keys get different fingerprints, by their count. */
 export function createFingerprinter(): (key: string) => string {
   const seen = new Map<string, number>();
   return (key) => {

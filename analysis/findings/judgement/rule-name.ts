@@ -1,4 +1,4 @@
-/** Which lint rule shows a finding. The CLI needs the names too: `eslint-disable` comments hold there as well. */
+/** The lint rule that shows a finding. The CLI needs the names too, because it honours `eslint-disable` comments. */
 import type { AffectsKind } from '../../../data/schema.ts';
 import type { ContractFinding, DeprecationFinding } from '../finding.ts';
 
@@ -22,14 +22,13 @@ export const RULE_GROUPS: Readonly<Record<AffectsKind, RuleGroup>> = {
 /** A full rule name, as people write it in a configuration or a disable comment. */
 export type RuleName = `sunset/${string}`;
 
-/** What decides which rule shows a finding. */
+/** The parts of a finding that decide its rule. */
 export type RuleSubject =
   Pick<DeprecationFinding, 'kind' | 'lifecycle' | 'severity'> | Pick<ContractFinding, 'kind' | 'rule'>;
 
 /**
- * Name of the one rule that shows the finding. What has ended, and what the user's `endingWithin` (or an observed
- * end) raised to an error, belongs to `no-ended-…`; all else, hints included, to `no-deprecated-…`. A broken contract
- * belongs to the rule that its data names.
+ * The name of the one rule that shows a finding: `no-ended-…` for what has ended, or was raised to an error by the user's
+ * `endingWithin` or an observed end; `no-deprecated-…` for all else, hints included. A breach has the rule that its data names.
  */
 export function getRuleName(finding: RuleSubject): RuleName {
   if (finding.kind === 'contract') return `sunset/${finding.rule}`;

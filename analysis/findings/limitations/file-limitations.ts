@@ -1,22 +1,22 @@
-/** What was seen and not judged, as it is said of a file. */
+/** Limitations of a file: what was seen there and not judged. */
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { SourceFile } from '../../program/source-file.ts';
 import type { Limitation } from '../finding.ts';
 import { createLineIndex } from '../places/line-index.ts';
-import type { NodeLimitation } from '../match-requests.ts';
+import type { NodeLimitation } from '../matched-use.ts';
 
-/** One line for a file, however many calls it is: a bundle has thousands. */
+/** One limitation for all calls of a file that ran out of budget: a bundle has thousands. */
 export function createBudgetLimitations(calls: readonly TSESTree.Node[]): NodeLimitation[] {
   const [node] = [...calls].sort((one, other) => one.range[0] - other.range[0]);
   if (!node) return [];
   const text =
     calls.length === 1
-      ? 'a call is too entangled to follow to its end'
-      : `${calls.length} calls are too entangled to follow to their end; the first is here`;
+      ? 'a call has too many paths to follow to the end'
+      : `${calls.length} calls have too many paths to follow to the end; this is the first`;
   return [{ node, offset: node.range[0], reason: 'budget', text }];
 }
 
-/** The same thing seen on the way to several calls counts once. */
+/** Gives limitations their lines. One that is met on the way to several calls counts once. */
 export function toFileLimitations(
   { name, text: source }: SourceFile,
   unjudged: readonly NodeLimitation[],

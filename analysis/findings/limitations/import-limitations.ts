@@ -1,54 +1,54 @@
-/** Imports that led nowhere or back to where they began, as limitations: what they would have given was not judged. */
+/** Limitations from imports that failed or run in a circle: requests that depend on them are not judged. */
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { FailedImport } from '../../evaluator/machine.ts';
 import type { ModuleFailure } from '../../evaluator/imports.ts';
 import type { LimitationReason } from '../finding.ts';
 import { isAtLeast } from '../evidence.ts';
-import type { MatchedUse, NodeLimitation } from '../match-requests.ts';
+import type { MatchedUse, NodeLimitation } from '../matched-use.ts';
 
-const REASONS: Readonly<Record<ModuleFailure, { reason: LimitationReason; says: string }>> = {
-  'not-found': { reason: 'import-not-found', says: 'is not found' },
+const REASONS: Readonly<Record<ModuleFailure, { reason: LimitationReason; text: string }>> = {
+  'not-found': { reason: 'import-not-found', text: 'is not found' },
   'broken-config': {
     reason: 'import-not-found',
-    says: 'is not found, for the configuration that maps it cannot be read',
+    text: 'is not found: the configuration that maps it cannot be read',
   },
-  unreadable: { reason: 'import-unreadable', says: 'cannot be read' },
-  broken: { reason: 'import-unreadable', says: 'cannot be parsed' },
-  'not-a-script': { reason: 'import-unreadable', says: 'is no script' },
-  'too-large': { reason: 'import-too-large', says: 'is too large to be read' },
+  unreadable: { reason: 'import-unreadable', text: 'cannot be read' },
+  broken: { reason: 'import-unreadable', text: 'cannot be parsed' },
+  'not-a-script': { reason: 'import-unreadable', text: 'is not a script' },
+  'too-large': { reason: 'import-too-large', text: 'is too large to read' },
 };
 
-/** `zod`, `@scope/name/part`: a package, which need not be installed to judge what does not come from it. */
+/** `zod`, `@scope/name/part`: a package, which need not be installed to judge what is not imported from it. */
 const PACKAGE = /^(?:@[^/]+\/)?[^./@#~][^:]*$/;
 
 /**
- * The failed imports that matter to a file: of packages that are not there, and of what its modules import, only those that a
- * request of the file went into. The first is shown where it stands, the other where the request begins.
+ * The failed imports that matter to a file. Of missing packages, and of the imports of its modules, only those that a request
+ * of the file depends on. The file's own lie at the import, those of modules at the request.
  */
 export function createImportLimitations(
   imports: readonly FailedImport[],
   isOfFile: (node: TSESTree.Node) => boolean,
 ): NodeLimitation[] {
   return imports.flatMap(({ specifier, node, reason, askedBy }) => {
-    const { reason: named, says } = REASONS[reason];
+    const failure = REASONS[reason];
     if (isOfFile(node))
       return askedBy || reason !== 'not-found' || !PACKAGE.test(specifier)
-        ? [{ node, offset: node.range[0], reason: named, text: `\`${specifier}\` ${says}` }]
+        ? [{ node, offset: node.range[0], reason: failure.reason, text: `\`${specifier}\` ${failure.text}` }]
         : [];
     return askedBy
       ? [
           {
             node: askedBy,
             offset: askedBy.range[0],
-            reason: named,
-            text: `\`${specifier}\`, which a module on the way imports, ${says}`,
+            reason: failure.reason,
+            text: `\`${specifier}\`, which an imported module imports, ${failure.text}`,
           },
         ]
       : [];
   });
 }
 
-/** Calls that modules in a circle keep from being judged; one that is found by what else it says is judged. */
+/** Calls that are not judged because modules import each other in a circle. Those with a use anyway are left out. */
 export function createCycleLimitations(calls: readonly TSESTree.Node[], uses: readonly MatchedUse[]): NodeLimitation[] {
   const found = new Set(
     uses.flatMap(({ request, evidence }) => (request && isAtLeast(evidence, 'likely') ? [request.node] : [])),
@@ -59,6 +59,6 @@ export function createCycleLimitations(calls: readonly TSESTree.Node[], uses: re
       node,
       offset: node.range[0],
       reason: 'import-cycle',
-      text: 'a part of this call goes round in a circle of modules that import each other',
+      text: 'a part of this call comes from modules that import each other in a circle',
     }));
 }

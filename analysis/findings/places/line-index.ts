@@ -4,7 +4,7 @@ export interface Position {
   column: number;
 }
 
-/** A look-up made once per text, when first asked. */
+/** Returns a function from offset to position; the lines are counted at its first call. */
 export function createLineIndex(text: string): (offset: number) => Position {
   let known: readonly number[] | undefined;
   return (offset) => {
@@ -20,7 +20,7 @@ export function createLineIndex(text: string): (offset: number) => Position {
   };
 }
 
-/** Where each line begins. CRLF, LF and CR end a line, as do U+2028 and U+2029. */
+/** The offset of each line. CRLF, LF, CR, U+2028 and U+2029 end a line (ECMA-262, 12.3). */
 function findStarts(text: string): number[] {
   const starts = [0];
   for (const match of text.matchAll(/\r\n|[\n\r\u2028\u2029]/g)) starts.push(match.index + match[0].length);

@@ -1,4 +1,4 @@
-/** Which characters of the file a finding points at. */
+/** The characters of a file that a finding points at. */
 import type { RouteMatch } from '../../routes/route-trie.ts';
 import { getTextPieces } from '../../routes/url-path.ts';
 import type { TSESTree } from '@typescript-eslint/utils';
@@ -10,26 +10,25 @@ import type { Range } from '../finding.ts';
 /** Where a finding points. */
 export interface SourcePlace {
   range: Range;
-  /** A node of the file that the range lies in: it may be another one than the judged. */
+  /** A node of the file that the range lies in, which may be another file than the one under analysis. */
   node: TSESTree.Node;
 }
 
-/** Where a query parameter, a header or an option is named; `node` is the key, the literal, or the longer text that the name is a part of. */
+/** Where a query parameter, header or option is named. `node` is the key, the literal, or a longer text with the name in it. */
 export interface NamedPlace extends SourcePlace {
-  /** What it is given, where that is followed. */
+  /** Returns the value it is set to, where that is followed. */
   read?: () => Value;
 }
 
-/** Segments of the template that say nothing of the operation: `/zones/{zone_id}`, `/accounts/{account_id}`. */
+/** The number of leading segments that do not tell operations apart: `/zones/{zone_id}`, `/accounts/{account_id}`. */
 function getSubjectStart(template: string): number {
   const segments = template.slice(1).split('/');
   return segments.length > 2 && segments[1]!.startsWith('{') ? 2 : 0;
 }
 
 /**
- * The literal that carries the part of a path that is spoken of: the first fixed segments behind the collection and
- * its id. Where they are spread over several literals, those of the last one. Falls back to the node that makes the
- * request.
+ * The place of the first fixed segments after the collection and its id; of several literals the last. `fallback`, the
+ * node that makes the request, where no literal of the file has them.
  */
 export function getPathPlace(match: RouteMatch, fallback: TSESTree.Node): SourcePlace {
   const template = match.route.template.slice(1).split('/');
@@ -50,12 +49,12 @@ export function getPathPlace(match: RouteMatch, fallback: TSESTree.Node): Source
   };
 }
 
-/** All of a node. */
+/** The place of a whole node. */
 export function getNodePlace(node: TSESTree.Node): SourcePlace {
   return { range: node.range, node };
 }
 
-/** The literal that owns some text, whole; the fallback where no literal of the file does. */
+/** The place of the whole literal that holds some text; the fallback where no literal of the file does. */
 export function getLiteralPlace(skeleton: Skeleton, fallback: TSESTree.Node): SourcePlace {
   for (const piece of skeleton) {
     if (piece.kind === 'hole' || !piece.origin) continue;
@@ -65,7 +64,7 @@ export function getLiteralPlace(skeleton: Skeleton, fallback: TSESTree.Node): So
   return getNodePlace(fallback);
 }
 
-/** Where a name stands: its own characters inside a longer literal, else the whole literal or key. */
+/** The place of a name: its own characters in a longer literal, else the whole literal or key. */
 export function getNamePlace(name: Skeleton, fallback: TSESTree.Node): SourcePlace {
   const pieces = name.filter((piece) => piece.kind === 'text');
   const [first] = pieces;
@@ -79,7 +78,7 @@ export function getNamePlace(name: Skeleton, fallback: TSESTree.Node): SourcePla
   return isWhole || !start || !end ? getNodePlace(getWrittenKey(node)) : { range: [start[0], end[1]], node };
 }
 
-/** The text from where a word begins in it, holes excluded; null where it holds none. */
+/** The text from the first occurrence of a word up to the next hole; null where it lacks the word. */
 export function sliceFromWord(skeleton: Skeleton, word: string): Skeleton | null {
   for (const run of splitAtHoles(skeleton)) {
     const index = run
@@ -91,7 +90,7 @@ export function sliceFromWord(skeleton: Skeleton, word: string): Skeleton | null
   return null;
 }
 
-/** Rows of text pieces with no hole between them. */
+/** The runs of text pieces between the holes of a skeleton. */
 export function splitAtHoles(skeleton: Skeleton): TextPiece[][] {
   const runs: TextPiece[][] = [[]];
   for (const piece of skeleton) {

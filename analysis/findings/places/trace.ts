@@ -1,12 +1,12 @@
-/** The way of a use, hop by hop: from the text that a finding points at to the call that sends. */
+/** The trace of a use: from the text that a finding points at, call by call, to the sink. */
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { Evaluation } from '../../evaluator/machine.ts';
 import { unwrap, type FileFacts } from '../../program/file-facts.ts';
 import type { TraceHop } from '../finding.ts';
 import { createLineIndex, type Position } from './line-index.ts';
-import type { MatchedUse } from '../match-requests.ts';
+import type { MatchedUse } from '../matched-use.ts';
 
-/** Reads the ways of uses; the lines of each file are counted once. */
+/** Returns a function from a use to its trace. The lines of each file are counted once. */
 export function createTracer(
   evaluation: Evaluation,
 ): (use: Pick<MatchedUse, 'node' | 'range' | 'path' | 'subject' | 'request'>) => TraceHop[] {
@@ -28,13 +28,13 @@ export function createTracer(
       ...(request.callPath?.hops ?? []).map(({ call }) => call),
       request.callPath?.sender ?? request.node,
     ];
-    // The call of the file is the first that enters a function, and where none is entered it sends itself.
+    // The request's node is the first hop too, or the sink itself where no function is entered.
     const distinct = calls.filter((call, position) => calls.indexOf(call) === position);
     return [place, ...distinct.map((call) => toHop(call, call.range[0], `${renderCallee(call)}()`))];
   };
 }
 
-/** The names of a callee as they are written; what is no name is left out, for it may hold a secret. */
+/** The names of a callee as they are written; anything else becomes `…`, because it may hold a secret. */
 function renderCallee(node: TSESTree.Node): string {
   const call = unwrap(node);
   if (call.type !== 'CallExpression' && call.type !== 'NewExpression') return '…';

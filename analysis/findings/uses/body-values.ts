@@ -1,20 +1,21 @@
-/** Literals in a request's body that the data names: a value of a field, a word of an expression, a text that is too long. */
+/** `value`: literals in a request's body that are deprecated by their value, a word in them, or their length. */
 import type { Affects } from '../../../data/schema.ts';
 import type { Request } from '../../requests/request.ts';
 import type { Skeleton } from '../../evaluator/domain/skeleton.ts';
 import { getAlternatives, type Value } from '../../evaluator/domain/value.ts';
 import { findBodyFields, getBodyValues, getKeyNode, isLiteral, type BodyField } from './request-fields.ts';
-import { fillBrand } from '../judgement/message.ts';
-import { sliceFromWord, getLiteralPlace, getNodePlace, type SourcePlace } from '../places/source-place.ts';
+import { fillBrand } from '../brand.ts';
+import { getLiteralPlace, getNodePlace, sliceFromWord, type SourcePlace } from '../places/source-place.ts';
 
 export interface BodyLiteral extends SourcePlace {
   bodyField: BodyField;
-  /** The value or word as the data writes it; null where its length is what counts. */
+  /** The value or word as the data writes it; null where any value or the length counts. */
   value: string | null;
 }
 
 type ValueAffects = Affects & { kind: 'value' };
 
+/** Every literal of a request's body that the data names for a field. */
 export function findBodyLiterals(request: Request, affects: ValueAffects, brand: string): BodyLiteral[] {
   return findBodyFields(getBodyValues(request.body), affects.field.replace(/\[\]$/, ''), affects.bodyHolds).flatMap(
     (bodyField) =>
@@ -22,11 +23,11 @@ export function findBodyLiterals(request: Request, affects: ValueAffects, brand:
         .flatMap((value) =>
           value.kind === 'array' && affects.field.endsWith('[]') ? value.elements.flatMap(getAlternatives) : [value],
         )
-        .flatMap((value) => findIn(value, bodyField, affects, brand)),
+        .flatMap((value) => findInValue(value, bodyField, affects, brand)),
   );
 }
 
-function findIn(value: Value, bodyField: BodyField, affects: ValueAffects, brand: string): BodyLiteral[] {
+function findInValue(value: Value, bodyField: BodyField, affects: ValueAffects, brand: string): BodyLiteral[] {
   const { values, contains, longerThan } = affects;
   const key = getKeyNode(bodyField.entry);
   const found: BodyLiteral[] = [];
@@ -49,7 +50,7 @@ function findIn(value: Value, bodyField: BodyField, affects: ValueAffects, brand
   return found;
 }
 
-/** Of the fixed part: a hole can be empty. The platform counts characters, which a code point is nearest to. */
+/** Counts the known text only: a hole may be empty. The platform counts characters; code points come nearest. */
 function countCodePoints(skeleton: Skeleton): number {
   return skeleton.reduce((count, piece) => count + (piece.kind === 'text' ? [...piece.text].length : 0), 0);
 }

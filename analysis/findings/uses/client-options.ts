@@ -1,4 +1,4 @@
-/** Options of the SDK's client and what it takes from the environment. */
+/** `client-option`: options of the SDK's client, and the environment variables that it reads. */
 import type { TSESTree } from '@typescript-eslint/utils';
 import { evaluateArguments, evaluateCallee } from '../../evaluator/calls.ts';
 import type { Evaluation } from '../../evaluator/machine.ts';
@@ -9,7 +9,7 @@ import { getKeyNode } from './request-fields.ts';
 import type { Range } from '../finding.ts';
 import type { NamedPlace } from '../places/source-place.ts';
 
-/** Where a client is made with the option; `startsWith` narrows it to literals that begin so. */
+/** The places where a client is created with the option; with `startsWith` only values that begin with it. */
 export function findClientOptions(
   option: string,
   startsWith: string | undefined,
@@ -30,29 +30,30 @@ export function findClientOptions(
     if (!isClient || !options) return [];
     return getAlternatives(options).flatMap((value) => {
       const entry = value.kind === 'object' ? value.properties.get(option) : undefined;
-      return entry && (startsWith === undefined || begins(entry.read(), startsWith))
+      return entry && (startsWith === undefined || beginsWith(entry.read(), startsWith))
         ? [{ range: getKeyNode(entry).range, node: getKeyNode(entry), read: entry.read }]
         : [];
     });
   });
 }
 
-function begins(value: Value, start: string): boolean {
+function beginsWith(value: Value, start: string): boolean {
   return toSkeletons(value).some(([first]) => first?.kind === 'text' && first.text.startsWith(start));
 }
 
-/** Where the file reads a variable of the environment: `process.env.X`, `env['X']`, `const { X } = process.env`, `env.get('X')`. */
+/** The places where a file reads an environment variable: `process.env.X`, `env['X']`, `const { X } = process.env`, `env.get('X')`. */
 export function findEnvironmentReads(name: string, root: TSESTree.Node): Range[] {
   const found: Range[] = [];
   walk(root, (node) => {
-    const key = getReadKey(node);
+    const key = getEnvironmentKey(node);
     if (key && getKeyName(key.node, key.isComputed) === name) found.push(key.node.range);
     return true;
   });
   return found;
 }
 
-function getReadKey(node: TSESTree.Node): { node: TSESTree.Node; isComputed: boolean } | null {
+/** The node that names a variable in a read of the environment; null for any other node. */
+function getEnvironmentKey(node: TSESTree.Node): { node: TSESTree.Node; isComputed: boolean } | null {
   switch (node.type) {
     case 'MemberExpression':
       return isEnvironment(node.object) ? { node: node.property, isComputed: node.computed } : null;
@@ -78,7 +79,7 @@ function getReadKey(node: TSESTree.Node): { node: TSESTree.Node; isComputed: boo
   }
 }
 
-/** `env`, and whatever ends in `.env`. */
+/** Tests if an expression is `env`, or ends in `.env`. */
 function isEnvironment(node: TSESTree.Node): boolean {
   const object = unwrap(node);
   if (object.type === 'Identifier') return object.name === 'env';

@@ -1,17 +1,19 @@
-/** Closed lists of values that a new value is missing from: unions, enums, switches, lists that are looked up. */
+/** `enum`: closed lists that lack a new value: unions, enums, switches, lists that are searched or validated against. */
 import type { TSESTree } from '@typescript-eslint/utils';
 import { getKeyName, unwrap, walk, type FileFacts } from '../../program/file-facts.ts';
 import type { Range } from '../finding.ts';
 
-/** What a list of values must hold, may hold and lacks. */
-export interface WantedList {
+/** Which lists of values to find. */
+export interface ListQuery {
+  /** Known values; a list must hold two of them. */
   knows: readonly string[];
-  /** Further values of the same kind that the data knows elsewhere: no foreign words. */
-  kin: readonly string[];
+  /** Values of the same kind from other operations, which a list may hold as well. */
+  related: readonly string[];
+  /** The new value. */
   lacks: string;
 }
 
-/** Calls of schema builders, validators and look-ups that close a list: `z.enum([…])`, `Joi.valid(…)`, `[…].includes(x)`. */
+/** Functions of schema builders, validators and searches whose list is closed: `z.enum([…])`, `Joi.valid(…)`, `[…].includes(x)`. */
 const CLOSING_CALLS = new Set([
   'enum',
   'Enum',
@@ -30,6 +32,7 @@ const CLOSING_CALLS = new Set([
   'Set',
   'some',
 ]);
+/** Keys of JSON Schema and Mongoose under which a list is closed. */
 const CLOSING_KEYS = new Set(['enum', 'choices', 'oneOf', 'anyOf']);
 
 interface List {
@@ -37,15 +40,15 @@ interface List {
   texts: readonly string[];
 }
 
-/** The first known value of each closed list that lacks the new one. */
-export function findClosedLists(wanted: WantedList, facts: FileFacts): Range[] {
+/** The range of the first known value in each closed list that lacks the new one. */
+export function findClosedLists(query: ListQuery, facts: FileFacts): Range[] {
   const found: Range[] = [];
   walk(
     facts.source.ast,
     (node) => {
       const list = readList(node, facts);
-      const index = list?.texts.findIndex((text) => wanted.knows.includes(text)) ?? -1;
-      if (list && index !== -1 && isLacking(list.texts, wanted)) found.push(list.values[index]!.range);
+      const index = list?.texts.findIndex((text) => query.knows.includes(text)) ?? -1;
+      if (list && index !== -1 && isLacking(list.texts, query)) found.push(list.values[index]!.range);
       return true;
     },
     'with types',
@@ -53,12 +56,14 @@ export function findClosedLists(wanted: WantedList, facts: FileFacts): Range[] {
   return found;
 }
 
-function isLacking(texts: readonly string[], { knows, kin, lacks }: WantedList): boolean {
+function isLacking(texts: readonly string[], { knows, related, lacks }: ListQuery): boolean {
   const known = new Set(texts.filter((text) => knows.includes(text)));
-  return known.size >= 2 && !texts.includes(lacks) && texts.every((text) => knows.includes(text) || kin.includes(text));
+  return (
+    known.size >= 2 && !texts.includes(lacks) && texts.every((text) => knows.includes(text) || related.includes(text))
+  );
 }
 
-/** The literals of a list that is closed; null for anything else. */
+/** The values of a closed list; null for any other node. */
 function readList(node: TSESTree.Node, facts: FileFacts): List | null {
   switch (node.type) {
     case 'TSUnionType':
@@ -82,7 +87,7 @@ function readList(node: TSESTree.Node, facts: FileFacts): List | null {
   }
 }
 
-/** Null as soon as one member is no text. */
+/** Null if a member is no text. */
 function toList(values: readonly TSESTree.Node[]): List | null {
   const texts = values.map((value) => getKeyName(value, true));
   return texts.every((text) => text !== null) && values.length > 1 ? { values, texts } : null;
@@ -106,7 +111,7 @@ function isClosing(call: TSESTree.CallExpression | TSESTree.NewExpression): bool
   return name !== null && CLOSING_CALLS.has(name);
 }
 
-/** Whether an expression is looked up in, or given to what closes it, here or through the variable that holds it. */
+/** Tests if an array is searched or passed to a function that closes it, directly or through a variable. */
 function isClosed(node: TSESTree.Node, facts: FileFacts): boolean {
   const { parent } = node;
   switch (parent?.type) {

@@ -1,4 +1,4 @@
-/** Paths that stand in a file and are sent by nobody there: what the file exports may be sent by whoever imports it. */
+/** Deprecated paths that a file holds and does not send itself: an importer may send them. */
 import type { TSESTree } from '@typescript-eslint/utils';
 import { beginsLikePath } from '../../requests/path-arguments.ts';
 import type { Request } from '../../requests/request.ts';
@@ -7,9 +7,10 @@ import type { Evaluation } from '../../evaluator/machine.ts';
 import { getExports } from '../../program/exports.ts';
 import { walk } from '../../program/file-facts.ts';
 import { toSkeletons } from '../../evaluator/domain/text.ts';
-import { hasRouteClaim, type MatchContext } from '../match-requests.ts';
+import type { MatchContext } from '../matched-use.ts';
+import { hasRouteClaim } from '../route-claims.ts';
 
-/** Whether a file that exports something holds a path of the data that none of its requests is made of. */
+/** Tests if a file exports something and holds a deprecated path that is part of none of its requests. */
 export function exportsUnsentPath(
   requests: readonly Request[],
   evaluation: Evaluation,
@@ -22,24 +23,24 @@ export function exportsUnsentPath(
       url.flatMap((piece) => (piece.kind === 'text' && piece.origin ? [piece.origin.node] : [])),
     ),
   );
-  let isOpen = false;
+  let isFound = false;
   walk(evaluation.facts.source.ast, (node) => {
-    if (isOpen) return false;
-    const parts = getParts(node);
-    if (parts.length > 0 && !parts.some((part) => sent.has(part))) {
+    if (isFound) return false;
+    const texts = getPathTexts(node);
+    if (texts.length > 0 && !texts.some((text) => sent.has(text))) {
       evaluation.begin();
-      isOpen = toSkeletons(evaluation.evaluate(node, evaluation.fileEnvironment)).some((path) => {
+      isFound = toSkeletons(evaluation.evaluate(node, evaluation.fileEnvironment)).some((path) => {
         const { match } = context.routes.resolve(locatePath(path, context.platform).segments);
         return match !== null && hasRouteClaim(match.route);
       });
     }
     return true;
   });
-  return isOpen;
+  return isFound;
 }
 
-/** The pieces of a literal or template that begins as a path does, perhaps behind a hole; none for other nodes. */
-function getParts(node: TSESTree.Node): readonly TSESTree.Node[] {
+/** The text nodes of a literal or template that begins like a path, perhaps after a hole; none for other nodes. */
+function getPathTexts(node: TSESTree.Node): readonly TSESTree.Node[] {
   if (node.type === 'Literal') return typeof node.value === 'string' && beginsLikePath(node.value) ? [node] : [];
   if (node.type !== 'TemplateLiteral') return [];
   const [first, second] = node.quasis.map(({ value }) => value.cooked ?? '');

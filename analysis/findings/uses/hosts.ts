@@ -1,4 +1,4 @@
-/** Hosts that the data names, in any URL of the code, whatever it is used for. */
+/** `host`: deprecated hosts in any URL of a file, whatever the URL is used for. */
 import type { TSESTree } from '@typescript-eslint/utils';
 import { walk, type FileFacts } from '../../program/file-facts.ts';
 import { getOrigin } from '../../evaluator/domain/literal-origin.ts';
@@ -8,10 +8,11 @@ export interface HostPlace {
   range: Range;
   /** The literal or template part that owns the text. */
   node: TSESTree.Node;
+  /** True if a scheme or `//` comes before the host. */
   isUrl: boolean;
 }
 
-/** Statements whose strings are names of modules. */
+/** Nodes whose strings are module specifiers. */
 const MODULE_NAMES = new Set([
   'ImportDeclaration',
   'ExportNamedDeclaration',
@@ -20,15 +21,16 @@ const MODULE_NAMES = new Set([
   'TSLiteralType',
   'TSExternalModuleReference',
 ]);
-/** What takes words for people, or compares: `console.log(…)`, `expect(…).toBe(…)`, `describe(…)`. */
-const TELLING = /^(console|logger|log|describe|it|test|expect|assert)$/;
+/** Functions that take texts for people, or compare: `console.log(…)`, `expect(…).toBe(…)`, `describe(…)`. */
+const LOGS_AND_TESTS = /^(console|logger|log|describe|it|test|expect|assert)$/;
 
+/** The places of a host in the URLs of a file. */
 export function findHosts(host: string, facts: FileFacts): HostPlace[] {
   const found: HostPlace[] = [];
   walk(facts.source.ast, (node) => {
     const literal = getText(node);
     const index = literal === null ? null : findHostInUrl(literal.text, host, literal.isContinued);
-    if (literal === null || index === null || isNoUse(node)) return true;
+    if (literal === null || index === null || isTextOnly(node)) return true;
     const { offsetAt } = getOrigin(node as TSESTree.StringLiteral | TSESTree.TemplateElement, facts.source.text);
     found.push({
       range: offsetAt ? [offsetAt(index), offsetAt(index + host.length)] : node.range,
@@ -49,7 +51,7 @@ function getText(node: TSESTree.Node): { text: string; isContinued: boolean } | 
   };
 }
 
-/** Where the host stands in a URL, or in a text that is nothing but host and path; null where it is another word. */
+/** The index of the host in a URL, or in a text of host and path alone; null where it is part of another text. */
 function findHostInUrl(text: string, host: string, isContinued: boolean): number | null {
   const index = text.toLowerCase().indexOf(host.toLowerCase());
   if (index === -1 || !/^(:\d+)?([/?#]|$)/.test(text.slice(index + host.length))) return null;
@@ -60,7 +62,8 @@ function findHostInUrl(text: string, host: string, isContinued: boolean): number
   return /\s/.test(text) ? null : index;
 }
 
-function isNoUse(node: TSESTree.Node): boolean {
+/** Tests if a string is a module specifier, a log line or an expectation. */
+function isTextOnly(node: TSESTree.Node): boolean {
   const holder = node.type === 'TemplateElement' ? node.parent.parent : node.parent;
   if (!holder) return false;
   if (MODULE_NAMES.has(holder.type)) return true;
@@ -68,5 +71,5 @@ function isNoUse(node: TSESTree.Node): boolean {
   let callee: TSESTree.Node = holder.callee;
   while (callee.type === 'MemberExpression' || callee.type === 'CallExpression')
     callee = callee.type === 'MemberExpression' ? callee.object : callee.callee;
-  return callee.type === 'Identifier' && TELLING.test(callee.name);
+  return callee.type === 'Identifier' && LOGS_AND_TESTS.test(callee.name);
 }

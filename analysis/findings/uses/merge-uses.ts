@@ -2,7 +2,7 @@
 import type { FileAnalysis } from '../judgement/judge.ts';
 import type { Use } from '../finding.ts';
 import { isAtLeast } from '../evidence.ts';
-import type { MatchedUse } from '../match-requests.ts';
+import type { MatchedUse } from '../matched-use.ts';
 import type { ProjectModules } from '../../program/project-modules.ts';
 import type { Evaluation } from '../../evaluator/machine.ts';
 import { getNodeId, getProgram } from '../../program/file-facts.ts';

@@ -1,4 +1,4 @@
-/** Parameters of a request's query: in the text of its URL, or given beside it. */
+/** `query`: parameters of a request's query, in the text of its URL or passed beside it. */
 import type { Request } from '../../requests/request.ts';
 import { getPairs, readQuery } from '../../evaluator/domain/search-params.ts';
 import {
@@ -12,7 +12,7 @@ import { getAlternatives, type PairEntry, type Value } from '../../evaluator/dom
 import { meetsCondition, type ValueCondition } from './value-conditions.ts';
 import { getNamePlace, type NamedPlace } from '../places/source-place.ts';
 
-/** Nested objects of the SDK's params are a few levels deep at most. */
+/** The params of the SDK nest a few levels deep at most. */
 const MAX_DEPTH = 4;
 
 interface Parameter extends NamedPlace {
@@ -20,18 +20,18 @@ interface Parameter extends NamedPlace {
   read: () => Value;
 }
 
-/** Every place where the request has the parameter with one of the values that the data names. */
-export function findQueryParameters(request: Request, parameter: string, narrowing: ValueCondition): NamedPlace[] {
+/** The places of a parameter whose value meets the condition. */
+export function findQueryParameters(request: Request, parameter: string, condition: ValueCondition): NamedPlace[] {
   const written = [
     ...readQuery(getQueryText(request.url)).map(toParameter),
-    ...getGiven(request.query, request.kind === 'sdk'),
+    ...getPassedParameters(request.query, request.kind === 'sdk'),
   ];
   return written
-    .filter(({ name, read }) => name === parameter && meetsCondition(read(), narrowing))
+    .filter(({ name, read }) => name === parameter && meetsCondition(read(), condition))
     .map(({ range, node, read }) => ({ range, node, read }));
 }
 
-/** The names of all parameters that the request is given; null where there may be more of them. */
+/** The names of all parameters of a request; null if it may have more than are known. */
 export function getParameterNames(request: Pick<Request, 'url' | 'query'>): readonly string[] | null {
   const text = getQueryText(request.url);
   const parts = splitSkeleton(text, '&').filter((part) => part.length > 0);
@@ -42,7 +42,7 @@ export function getParameterNames(request: Pick<Request, 'url' | 'query'>): read
   return [...written, ...given.flatMap(({ entries }) => entries)].map((entry) => toParameter(entry).name);
 }
 
-/** What stands behind the question mark; behind the first `&` where a hole holds the mark. */
+/** The text after the question mark, or after the first `&` where a hole holds the mark; without the fragment. */
 export function getQueryText(url: Skeleton): Skeleton {
   const mark = searchSkeleton(url, /\?/);
   const start = mark === -1 ? searchSkeleton(url, /&/) : mark;
@@ -53,11 +53,11 @@ export function getQueryText(url: Skeleton): Skeleton {
 }
 
 function toParameter({ name, node, read }: PairEntry): Parameter {
-  // `id[]` and `id[0]` are spellings of a list.
+  // `id[]` and `id[0]` are elements of a list.
   return { name: (getText(name) ?? '').replace(/\[\d*\]$/, ''), range: getNamePlace(name, node).range, node, read };
 }
 
-function getGiven(query: Value | null, isDotted: boolean): Parameter[] {
+function getPassedParameters(query: Value | null, isDotted: boolean): Parameter[] {
   if (query === null) return [];
   return getAlternatives(query).flatMap((value) =>
     getPairs(value, 'query').entries.flatMap((entry) =>
@@ -66,7 +66,7 @@ function getGiven(query: Value | null, isDotted: boolean): Parameter[] {
   );
 }
 
-/** `{ name: { contains } }` of the SDK is sent as `name.contains`. */
+/** The SDK sends `{ name: { contains } }` as `name.contains`. */
 function flatten(parameter: Parameter, depth: number): Parameter[] {
   return getAlternatives(parameter.read()).flatMap((value) => {
     if (value.kind !== 'object' || depth >= MAX_DEPTH) return [{ ...parameter, read: () => value }];

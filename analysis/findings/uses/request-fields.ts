@@ -1,22 +1,22 @@
-/** Fields of a request's body. */
+/** `request-field`: fields of a request's body. */
 import type { TSESTree } from '@typescript-eslint/utils';
 import { getWrittenKey } from '../../evaluator/domain/search-params.ts';
 import { getText } from '../../evaluator/domain/skeleton.ts';
 import { getAlternatives, type PropertyEntry, type Value } from '../../evaluator/domain/value.ts';
 
-/** One place where a body has a field. */
+/** One occurrence of a field in a body. */
 export interface BodyField {
   entry: PropertyEntry;
   /** The object that holds the field. */
   holder: Value & { kind: 'object' };
-  /** The whole of what was searched: one of the bodies that a request can have. */
+  /** The body that holds it: one of those that the request can have. */
   root: Value;
 }
 
-/** Literals that a body must hold, by their field; of an element of a list, the same element. */
+/** Literals that the body must hold beside a field, by their own field; in a list, the same element must hold them. */
 export type LiteralConditions = Readonly<Record<string, string | number | boolean | null>>;
 
-/** A body as what it encodes; of a list its elements. */
+/** The values that a body can have, decoded from JSON; of a list its elements. */
 export function getBodyValues(body: Value | null): readonly Value[] {
   if (body === null) return [];
   return getAlternatives(body)
@@ -24,7 +24,7 @@ export function getBodyValues(body: Value | null): readonly Value[] {
     .flatMap((value) => (value.kind === 'array' ? value.elements.flatMap(getAlternatives) : [value]));
 }
 
-/** Every place where a value has the field (`items[].id`, `zone_defaults.foundation_dns`) and what it is in holds the conditions. */
+/** Every occurrence of a field (`items[].id`, `zone_defaults.foundation_dns`) in values that hold the conditions. */
 export function findBodyFields(
   values: readonly Value[],
   field: string,
@@ -61,14 +61,14 @@ export function findBodyFields(
   return places;
 }
 
-/** Whether a value has the field with this very literal. */
+/** Tests if a value has the field with this literal. */
 export function hasLiteral(value: Value, field: string, literal: string | number | boolean | null): boolean {
   return findBodyFields([value], field).some(({ entry }) =>
     getAlternatives(entry.read()).some((alternative) => isLiteral(alternative, literal)),
   );
 }
 
-/** Whether a value is this very literal. */
+/** Tests if a value is this literal. */
 export function isLiteral(value: Value, literal: string | number | boolean | null): boolean {
   if (value.kind === 'constant') return value.value === literal;
   return value.kind === 'text' && typeof literal === 'string' && getText(value.skeleton) === literal;

@@ -1,64 +1,57 @@
-/** Where a file reads deprecated fields of the answers to its requests. */
+/** `response-field`: where a file reads deprecated fields of the answers to its requests. */
 import type { TSESTree } from '@typescript-eslint/utils';
-import { isAtLeast } from '../evidence.ts';
-import type { ResponseClaim, MatchedUse, Matches } from '../match-requests.ts';
-import type { Request } from '../../requests/request.ts';
+import { renderSkeleton } from '../../evaluator/domain/skeleton.ts';
 import type { Evaluation } from '../../evaluator/machine.ts';
+import { parseField, type AccessPath, type Target } from '../../flow/access-path.ts';
+import { runFlow, type FlowResult } from '../../flow/forward-flow.ts';
+import { createSeeds, getCallChainKey } from '../../flow/seeds.ts';
 import { getNodeId, isInside } from '../../program/file-facts.ts';
 import { getReach } from '../../program/reaching-writes.ts';
-import { renderSkeleton } from '../../evaluator/domain/skeleton.ts';
-import { runFlow, type Outcome } from '../../flow/forward-flow.ts';
-import { parseField, type PathStep, type Target } from '../../flow/access-path.ts';
-import { getCallChainKey, createSeeds } from '../../flow/seeds.ts';
+import type { Request } from '../../requests/request.ts';
+import { isAtLeast } from '../evidence.ts';
+import type { MatchedUse, Matches, ResponseClaim } from '../matched-use.ts';
 
 export interface ResponseUses {
   uses: MatchedUse[];
-  /** Requests whose answer goes too many ways to be followed to its end. */
+  /** Requests whose answer is passed on too often to be followed to its end. */
   exhausted: readonly TSESTree.Node[];
 }
 
-interface UseTarget extends Target {
-  use: ResponseClaim;
+interface ClaimTarget extends Target {
+  claim: ResponseClaim;
 }
 
-/** From the claims on answers, each with its request, to the reads, one use for each. */
+/** Follows the answers that the data makes a claim on; every read of a claimed field is a use. */
 export function findResponseUses(
   { responseClaims, routedRequests }: Pick<Matches, 'responseClaims' | 'routedRequests'>,
   evaluation: Evaluation,
 ): ResponseUses {
   if (responseClaims.length === 0) return { uses: [], exhausted: [] };
-  const asked = dropUnsure(responseClaims, routedRequests);
-  const starts = createSeeds(keepShortest(asked.map((use, index) => ({ index, request: use.request, use }))), getForms);
-  const outcome = runFlow(starts, evaluation);
-  const uses = [...outcome.reads].flatMap(([target, nodes]) =>
+  const claims = dropAmbiguous(responseClaims, routedRequests);
+  const targets = claims.map((claim, index): ClaimTarget => ({ index, request: claim.request, claim }));
+  const result = runFlow(createSeeds(keepInnermost(targets), getAnswerPaths), evaluation);
+  const uses = [...result.reads].flatMap(([target, nodes]) =>
     [...nodes]
-      .filter((node) => !isOverwritten(node, target, outcome))
-      .map((node) => ({ ...asked[target.index]!, range: node.range, node })),
+      .filter((node) => !isOverwritten(node, target, result))
+      .map((node) => ({ ...claims[target.index]!, range: node.range, node })),
   );
-  return { uses, exhausted: [...new Set(outcome.exhausted.map((start) => start.node))] };
+  return { uses, exhausted: [...new Set(result.exhausted.map((seed) => seed.node))] };
 }
 
-/** One call that may ask something else as well (`get(a ? '/x' : '/y')`) has an answer that may be something else. */
-function dropUnsure(answers: readonly ResponseClaim[], located: Matches['routedRequests']): ResponseClaim[] {
-  const byWay = new Map<string, Matches['routedRequests']>();
-  for (const entry of located) {
-    const key = getCallChainKey(entry.request);
-    const known = byWay.get(key);
-    if (known) known.push(entry);
-    else byWay.set(key, [entry]);
+/** Drops claims on a call that may make another request as well (`get(a ? '/x' : '/y')`), which has another answer. */
+function dropAmbiguous(claims: readonly ResponseClaim[], routedRequests: Matches['routedRequests']): ResponseClaim[] {
+  const byCallChain = new Map<string, Matches['routedRequests']>();
+  for (const routed of routedRequests) {
+    const key = getCallChainKey(routed.request);
+    byCallChain.set(key, [...(byCallChain.get(key) ?? []), routed]);
   }
-  const claimed = new Set(
-    answers.map(
-      ({ request, claim }) => `${getCallChainKey(request)} ${renderSkeleton(request.url)} ${claim.deprecation.id}`,
-    ),
-  );
-  return answers.filter(({ request, match, claim }) =>
-    byWay.get(getCallChainKey(request))?.every((other) => {
-      if (
-        other.match?.route === match?.route ||
-        claimed.has(`${getCallChainKey(other.request)} ${renderSkeleton(other.request.url)} ${claim.deprecation.id}`)
-      )
-        return true;
+  const getClaimKey = (request: Request, id: string): string =>
+    `${getCallChainKey(request)} ${renderSkeleton(request.url)} ${id}`;
+  const claimed = new Set(claims.map(({ request, claim }) => getClaimKey(request, claim.deprecation.id)));
+  return claims.filter(({ request, match, claim }) =>
+    byCallChain.get(getCallChainKey(request))?.every((other) => {
+      if (other.match?.route === match?.route) return true;
+      if (claimed.has(getClaimKey(other.request, claim.deprecation.id))) return true;
       // A URL that ends in a hole may be the same route.
       return other.match === null && other.request.url.at(-1)?.kind !== 'text';
     }),
@@ -66,36 +59,37 @@ function dropUnsure(answers: readonly ResponseClaim[], located: Matches['routedR
 }
 
 /**
- * A request that is known where it is sent need not be followed again from each call that leads there: the answer
- * reaches those calls by itself.
+ * Keeps one of several targets that share a sink: the one with the fewest calls before it. From there the flow reaches the
+ * callers by itself.
  */
-function keepShortest(targets: readonly UseTarget[]): UseTarget[] {
-  const getHops = ({ use }: UseTarget): number => use.request.callPath?.hops.length ?? 0;
-  const kept = new Map<string, UseTarget[]>();
-  for (const target of [...targets].sort((a, b) => getHops(a) - getHops(b) || a.index - b.index)) {
-    const { use } = target;
-    const sender = use.request.callPath?.sender ?? use.request.node;
-    const key = `${getNodeId(sender)} ${use.claim.deprecation.id} ${'field' in use.claim.affects ? use.claim.affects.field : ''}`;
-    const known = kept.get(key);
-    if (
-      known?.some((other) => isAtLeast(other.use.evidence, use.evidence) && isReached(other.use.request, use.request))
-    )
-      continue;
-    kept.set(key, [...(known ?? []), target]);
+function keepInnermost(targets: readonly ClaimTarget[]): ClaimTarget[] {
+  const countHops = ({ request }: ClaimTarget): number => request.callPath?.hops.length ?? 0;
+  const kept = new Map<string, ClaimTarget[]>();
+  for (const target of [...targets].sort((a, b) => countHops(a) - countHops(b) || a.index - b.index)) {
+    const { request, claim } = target;
+    const { affects, deprecation } = claim.claim;
+    const sender = request.callPath?.sender ?? request.node;
+    const key = `${getNodeId(sender)} ${deprecation.id} ${'field' in affects ? affects.field : ''}`;
+    const known = kept.get(key) ?? [];
+    const isCovered = known.some(
+      (other) => isAtLeast(other.claim.evidence, claim.evidence) && endsWithCallsOf(request, other.request),
+    );
+    if (!isCovered) kept.set(key, [...known, target]);
   }
   return [...kept.values()].flat().sort((a, b) => a.index - b.index);
 }
 
-/** Whether the calls that lead to one request are the last ones of those that lead to the other. */
-function isReached(inner: Request, outer: Request): boolean {
-  const own = inner.callPath?.hops ?? [];
-  const others = outer.callPath?.hops ?? [];
-  return own.every((hop, index) => others[others.length - own.length + index]?.call === hop.call);
+/** Tests if the last calls on the way of one request are all those of the other. */
+function endsWithCallsOf(outer: Request, inner: Request): boolean {
+  const innerHops = inner.callPath?.hops ?? [];
+  const outerHops = outer.callPath?.hops ?? [];
+  const offset = outerHops.length - innerHops.length;
+  return innerHops.every((hop, index) => outerHops[offset + index]?.call === hop.call);
 }
 
-/** How far the client may already have opened the answer: the response, its body, or the result alone. */
-function getForms({ request, use }: UseTarget): PathStep[][] {
-  const { affects } = use.claim;
+/** The access paths to a field, by how far the client may have opened the answer: the response, its body, the result alone. */
+function getAnswerPaths({ request, claim }: ClaimTarget): AccessPath[] {
+  const { affects } = claim.claim;
   const body = 'field' in affects ? parseField(affects.field) : [];
   const response = ['~response', ...body];
   const result = body[0] === '.result' ? [body.slice(1)] : [];
@@ -103,9 +97,9 @@ function getForms({ request, use }: UseTarget): PathStep[][] {
   return request.kind === 'sdk' ? [body, ...result] : [response, body, ...result];
 }
 
-/** A field that the program has written itself before it is read. */
-function isOverwritten(read: TSESTree.Node, target: Target, outcome: Outcome): boolean {
-  return [...(outcome.writes.get(target) ?? [])].some(
+/** Tests if the program writes the field itself before it reads it. */
+function isOverwritten(read: TSESTree.Node, target: Target, { writes }: FlowResult): boolean {
+  return [...(writes.get(target) ?? [])].some(
     (write) => !isInside(read, write.parent!) && getReach(write, read) !== 'never',
   );
 }

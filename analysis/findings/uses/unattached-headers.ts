@@ -1,6 +1,6 @@
 /**
- * Headers that only the platform knows, written where no request to a known host is seen: the defaults of an instance
- * that other files use, a function that makes headers, a request whose URL comes from elsewhere.
+ * `header` without a request: headers of the platform's own, set where no request to a known host is seen, such as the
+ * defaults of an instance that other files use, or a function that builds headers.
  */
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { Platform } from '../../../data/schema.ts';
@@ -14,28 +14,32 @@ import { isHeader } from './headers.ts';
 import type { SourcePlace } from '../places/source-place.ts';
 
 export interface UnattachedHeader extends SourcePlace {
-  /** The base URL that is written beside the headers, where one is. */
+  /** The kind of the base URL that is set beside the headers; null if none is, or it is unknown. */
   base: Base['kind'] | null;
 }
 
+/** Methods of Headers, requests and request builders that set a header. */
 const SETTERS = new Set(['set', 'append', 'setHeader', 'setRequestHeader', 'header']);
-/** Objects by whose name a header is answered, not sent. */
-const ANSWERS = /^(res|response|reply|ctx|c|context)$/i;
-const ANSWERING = new Set(['writeHead', 'json', 'send', 'status', 'respond']);
+/** Names of a server's response, whose headers are not sent to the platform. */
+const SERVER_RESPONSES = /^(res|response|reply|ctx|c|context)$/i;
+/** Methods of a server's response that take headers. */
+const RESPONDING_METHODS = new Set(['writeHead', 'json', 'send', 'status', 'respond']);
+/** Options of HTTP clients that hold the base URL or its host. */
 const BASE_OPTIONS = ['baseURL', 'baseUrl', 'prefixUrl', 'prefix', 'url', 'uri', 'hostname', 'host'];
-/** Headers that are told from everybody's by their name. */
-const OWN = /^x-/i;
+/** Headers that are the platform's own by their name. */
+const OWN_HEADER = /^x-/i;
 
+/** The places where a file names a header, outside of server responses and test expectations. */
 export function findUnattachedHeaders(
   header: string,
   evaluation: Evaluation,
   platform: Pick<Platform, 'baseUrls' | 'versionPath'>,
 ): UnattachedHeader[] {
-  if (!OWN.test(header)) return [];
+  if (!OWN_HEADER.test(header)) return [];
   const found: UnattachedHeader[] = [];
   walk(evaluation.facts.source.ast, (node) => {
     const name = getNameNode(node);
-    if (name && isHeader(readName(name.node, name.isComputed, evaluation), header) && !isAnswerOrExpectation(node)) {
+    if (name && isHeader(readName(name.node, name.isComputed, evaluation), header) && !isResponseOrExpectation(node)) {
       found.push({ range: name.node.range, node: name.node, base: getBase(node, evaluation, platform) });
     }
     return true;
@@ -43,7 +47,7 @@ export function findUnattachedHeaders(
   return found;
 }
 
-/** The name in a node that writes a header: `{ name: … }`, `x.set(name, …)`, `x[name] = …`, `[name, …]`. */
+/** The node that names a header in a node that sets one; null for other nodes: `{ name: … }`, `x.set(name, …)`, `x[name] = …`, `[name, …]`. */
 function getNameNode(node: TSESTree.Node): { node: TSESTree.Node; isComputed: boolean } | null {
   switch (node.type) {
     case 'Property':
@@ -58,10 +62,10 @@ function getNameNode(node: TSESTree.Node): { node: TSESTree.Node; isComputed: bo
         !SETTERS.has(getKeyName(callee.property, callee.computed) ?? '')
       )
         return null;
-      return isAnswer(callee.object) ? null : { node: name, isComputed: true };
+      return isServerResponse(callee.object) ? null : { node: name, isComputed: true };
     }
     case 'AssignmentExpression':
-      return node.left.type === 'MemberExpression' && !isAnswer(node.left.object)
+      return node.left.type === 'MemberExpression' && !isServerResponse(node.left.object)
         ? { node: node.left.property, isComputed: node.left.computed }
         : null;
     case 'ArrayExpression':
@@ -82,14 +86,14 @@ function readName(node: TSESTree.Node, isComputed: boolean, evaluation: Evaluati
   return names.length === 1 ? getText(names[0]!) : null;
 }
 
-function isAnswer(node: TSESTree.Node): boolean {
+function isServerResponse(node: TSESTree.Node): boolean {
   const object = unwrap(node);
-  if (object.type === 'MemberExpression') return isAnswer(object.object);
-  return object.type === 'Identifier' && ANSWERS.test(object.name);
+  if (object.type === 'MemberExpression') return isServerResponse(object.object);
+  return object.type === 'Identifier' && SERVER_RESPONSES.test(object.name);
 }
 
-/** What a server answers with, and what a test expects, is not sent. */
-function isAnswerOrExpectation(node: TSESTree.Node): boolean {
+/** Tests if a node is part of what a server responds with, or of what a test expects. */
+function isResponseOrExpectation(node: TSESTree.Node): boolean {
   let child = node;
   for (let parent = node.parent; parent && !isFunction(parent); child = parent, parent = parent.parent) {
     if (
@@ -103,14 +107,17 @@ function isAnswerOrExpectation(node: TSESTree.Node): boolean {
     const name = callee.type === 'MemberExpression' ? getKeyName(callee.property, callee.computed) : null;
     if (
       isNonRequestByName(parent) ||
-      (name !== null && ANSWERING.has(name) && callee.type === 'MemberExpression' && isAnswer(callee.object))
+      (name !== null &&
+        RESPONDING_METHODS.has(name) &&
+        callee.type === 'MemberExpression' &&
+        isServerResponse(callee.object))
     )
       return true;
   }
   return false;
 }
 
-/** The base URL in an object around the headers: `{ baseURL, headers: { common: { … } } }`. */
+/** The kind of base URL in an object around the headers: `{ baseURL, headers: { common: { … } } }`. */
 function getBase(
   node: TSESTree.Node,
   evaluation: Evaluation,

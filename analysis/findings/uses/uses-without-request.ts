@@ -1,44 +1,41 @@
-/** What is used without a request to be seen: hosts, closed lists, headers of the platform's own, options of its client. */
+/** Uses that need no request: hosts, closed lists, headers of the platform's own, options of its client. */
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { Affects, Deprecation } from '../../../data/schema.ts';
+import { renderSkeleton } from '../../evaluator/domain/skeleton.ts';
+import type { Evaluation } from '../../evaluator/machine.ts';
 import type { Request } from '../../requests/request.ts';
 import { locatePath } from '../../routes/url-path.ts';
 import { createWordLook } from '../../spelled.ts';
-import type { Evaluation } from '../../evaluator/machine.ts';
-import { renderSkeleton } from '../../evaluator/domain/skeleton.ts';
+import { fillBrand } from '../brand.ts';
+import type { MatchContext, MatchedUse, Matches } from '../matched-use.ts';
 import { findClientOptions, findEnvironmentReads } from './client-options.ts';
 import { findClosedLists } from './closed-lists.ts';
 import { findHosts } from './hosts.ts';
 import { findUnattachedHeaders } from './unattached-headers.ts';
-import type { MatchContext, MatchedUse, Matches } from '../match-requests.ts';
-import { fillBrand } from '../judgement/message.ts';
 
-interface Scan extends MatchContext {
+interface FileContext extends MatchContext {
   evaluation: Evaluation;
   requests: readonly Request[];
   otherHostHeaders: ReadonlySet<TSESTree.Node>;
-  /** Whether a word stands in the file at all: one that is put together of halves is nobody's habit, and the gate would not see it. */
-  isNamed: ReturnType<typeof createWordLook>;
+  /** Tests if the text of the file contains a word. A word put together from parts does not count; the prefilter misses it too. */
+  mayContain: ReturnType<typeof createWordLook>;
 }
 
-type Place = Pick<MatchedUse, 'evidence' | 'range' | 'subject'> & Partial<MatchedUse>;
+/** What a use has beside its claim. */
+type UsePlace = Pick<MatchedUse, 'evidence' | 'range' | 'subject'> & Partial<MatchedUse>;
 
+/** The uses in a file that the data claims whatever the operation. */
 export function findUsesWithoutRequest(
   evaluation: Evaluation,
   requests: readonly Request[],
   { otherHostHeaders }: Matches,
   context: MatchContext,
 ): MatchedUse[] {
-  const scan: Scan = {
-    ...context,
-    evaluation,
-    requests,
-    otherHostHeaders,
-    isNamed: createWordLook(evaluation.facts.source.text),
-  };
+  const mayContain = createWordLook(evaluation.facts.source.text);
+  const file: FileContext = { ...context, evaluation, requests, otherHostHeaders, mayContain };
   return context.dataset.deprecations.flatMap((deprecation) =>
     deprecation.affects.flatMap((affects) =>
-      find(affects, deprecation, scan).map((place) => ({
+      findPlaces(affects, deprecation, file).map((place) => ({
         claim: { deprecation, affects },
         methods: [],
         method: null,
@@ -54,81 +51,34 @@ export function findUsesWithoutRequest(
   );
 }
 
-function find(affects: Affects, deprecation: Deprecation, scan: Scan): Place[] {
-  const { evaluation, talksToPlatform, isNamed } = scan;
+function findPlaces(affects: Affects, deprecation: Deprecation, file: FileContext): UsePlace[] {
   switch (affects.kind) {
     case 'host':
-      return isNamed(affects.host, 'in any case')
-        ? findHosts(affects.host, evaluation.facts).map(({ range, node }) => ({
-            subject: affects.host,
-            range,
-            ...describeRequest(node, scan),
-          }))
-        : [];
+      return findHostPlaces(affects.host, file);
     case 'enum':
-      return talksToPlatform ? findLists(affects, deprecation, scan) : [];
+      return file.talksToPlatform ? findListPlaces(affects, deprecation, file) : [];
     case 'header':
-      if (!talksToPlatform || affects.callers !== undefined || !isNamed(affects.header, 'in any case')) return [];
-      return (
-        findUnattachedHeaders(affects.header, evaluation, scan.platform)
-          .filter(({ node, base }) => base !== 'foreign' && !scan.otherHostHeaders.has(node))
-          // A base that is written and not known may be any host.
-          .map(({ range, node, base }) => ({
-            evidence: base === 'platform' ? 'proven' : base === null ? 'likely' : 'possible',
-            subject: affects.header,
-            range,
-            namePlace: { range, node },
-          }))
-      );
-    case 'client-option': {
-      const options =
-        isNamed(affects.option) &&
-        isNamed(affects.startsWith ?? '') &&
-        scan.dataset.platform.sdkPackages.some((name) => isNamed(name))
-          ? findClientOptions(affects.option, affects.startsWith, evaluation)
-          : [];
-      const names = talksToPlatform ? (affects.environment ?? []).filter((name) => isNamed(name)) : [];
-      return [
-        ...options.map((namePlace): Place => ({
-          evidence: 'proven',
-          subject: affects.option,
-          range: namePlace.range,
-          namePlace,
-        })),
-        ...names.flatMap((name) =>
-          findEnvironmentReads(name, evaluation.facts.source.ast).map((range): Place => ({
-            evidence: 'likely',
-            subject: name,
-            range,
-          })),
-        ),
-      ];
-    }
+      return file.talksToPlatform && affects.callers === undefined ? findHeaderPlaces(affects.header, file) : [];
+    case 'client-option':
+      return [...findOptionPlaces(affects, file), ...findEnvironmentPlaces(affects, file)];
     default:
       return [];
   }
 }
 
-function findLists(affects: Affects & { kind: 'enum' }, deprecation: Deprecation, scan: Scan): Place[] {
-  const fill = (value: string): string => fillBrand(value, scan.brand);
-  const knows = affects.knows.map(fill);
-  if (knows.filter((value) => scan.isNamed(value)).length < 2) return [];
-  // Lists of another operation of the same item hold the words of both.
-  const kin = deprecation.affects.flatMap((other) => (other.kind === 'enum' ? other.knows.map(fill) : []));
-  const subject = affects.field.replace(/^result(\[\])?\./, '');
-  return findClosedLists({ knows, kin, lacks: fill(affects.lacks) }, scan.evaluation.facts).map((range) => ({
-    evidence: 'likely',
-    operation: affects.operations[0] ?? null,
-    subject,
-    value: fill(affects.lacks),
+function findHostPlaces(host: string, file: FileContext): UsePlace[] {
+  if (!file.mayContain(host, 'in any case')) return [];
+  return findHosts(host, file.evaluation.facts).map(({ range, node }) => ({
+    subject: host,
     range,
+    ...describeRequest(node, file),
   }));
 }
 
-/** The request that a host is part of; none where the text is only kept. */
+/** The evidence, method and path of the request that a host is part of; `likely` where the text is not sent. */
 function describeRequest(
   node: TSESTree.Node,
-  { requests, platform }: Scan,
+  { requests, platform }: FileContext,
 ): Pick<MatchedUse, 'evidence' | 'method' | 'path'> {
   const request = requests.find(
     ({ kind, url }) => kind === 'sink' && url.some((piece) => piece.kind === 'text' && piece.origin?.node === node),
@@ -136,4 +86,64 @@ function describeRequest(
   if (!request) return { evidence: 'likely', method: null, path: null };
   const method = request.methods?.length === 1 ? request.methods[0]! : null;
   return { evidence: 'proven', method, path: renderSkeleton(locatePath(request.url, platform).path) || '/' };
+}
+
+function findHeaderPlaces(header: string, { evaluation, platform, ...file }: FileContext): UsePlace[] {
+  if (!file.mayContain(header, 'in any case')) return [];
+  return (
+    findUnattachedHeaders(header, evaluation, platform)
+      .filter(({ node, base }) => base !== 'foreign' && !file.otherHostHeaders.has(node))
+      // A base that is set and unknown may be any host.
+      .map(({ range, node, base }) => ({
+        evidence: base === 'platform' ? 'proven' : base === null ? 'likely' : 'possible',
+        subject: header,
+        range,
+        namePlace: { range, node },
+      }))
+  );
+}
+
+function findOptionPlaces({ option, startsWith }: Affects & { kind: 'client-option' }, file: FileContext): UsePlace[] {
+  const { evaluation, dataset, mayContain } = file;
+  const isPossible =
+    mayContain(option) && mayContain(startsWith ?? '') && dataset.platform.sdkPackages.some((name) => mayContain(name));
+  if (!isPossible) return [];
+  return findClientOptions(option, startsWith, evaluation).map((namePlace) => ({
+    evidence: 'proven',
+    subject: option,
+    range: namePlace.range,
+    namePlace,
+  }));
+}
+
+function findEnvironmentPlaces(
+  { environment = [] }: Affects & { kind: 'client-option' },
+  file: FileContext,
+): UsePlace[] {
+  if (!file.talksToPlatform) return [];
+  return environment
+    .filter((name) => file.mayContain(name))
+    .flatMap((name) =>
+      findEnvironmentReads(name, file.evaluation.facts.source.ast).map((range): UsePlace => ({
+        evidence: 'likely',
+        subject: name,
+        range,
+      })),
+    );
+}
+
+function findListPlaces(affects: Affects & { kind: 'enum' }, deprecation: Deprecation, file: FileContext): UsePlace[] {
+  const fill = (value: string): string => fillBrand(value, file.brand);
+  const knows = affects.knows.map(fill);
+  if (knows.filter((value) => file.mayContain(value)).length < 2) return [];
+  // Lists of another operation of the same item hold the values of both.
+  const related = deprecation.affects.flatMap((other) => (other.kind === 'enum' ? other.knows.map(fill) : []));
+  const lacks = fill(affects.lacks);
+  return findClosedLists({ knows, related, lacks }, file.evaluation.facts).map((range) => ({
+    evidence: 'likely',
+    operation: affects.operations[0] ?? null,
+    subject: affects.field.replace(/^result(\[\])?\./, ''),
+    value: lacks,
+    range,
+  }));
 }

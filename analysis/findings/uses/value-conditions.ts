@@ -1,30 +1,31 @@
-/** Whether a value is one of those that the data names. */
+/** Tests if a value meets the condition of a claim: one of some values, a beginning, or a word in it. */
 import { getText, type Skeleton } from '../../evaluator/domain/skeleton.ts';
 import { toSkeletons } from '../../evaluator/domain/text.ts';
 import { getAlternatives, type Value } from '../../evaluator/domain/value.ts';
 import { splitAtHoles } from '../places/source-place.ts';
 
-/** Any of them is enough; none of them given, every value counts. */
+/** One of these must hold. With none of them set every value meets the condition. */
 export interface ValueCondition {
   values?: readonly unknown[];
   startsWith?: readonly string[];
   contains?: readonly string[];
 }
 
-export function meetsCondition(value: Value, narrowing: ValueCondition): boolean {
-  const { values, startsWith, contains } = narrowing;
+/** Tests a value, which may be known in part only. */
+export function meetsCondition(value: Value, condition: ValueCondition): boolean {
+  const { values, startsWith, contains } = condition;
   if (!values && !startsWith && !contains) return true;
-  return getTexts(value).some((text) => isOneOf(text, narrowing));
+  return getTexts(value).some((text) => meetsTextCondition(text, condition));
 }
 
-/** What a query parameter is given, a list one by one. */
+/** The texts that a value can be; of a list its elements. */
 function getTexts(value: Value): readonly Skeleton[] {
   return getAlternatives(value).flatMap((alternative) =>
     alternative.kind === 'array' ? alternative.elements.flatMap(toSkeletons) : toSkeletons(alternative),
   );
 }
 
-function isOneOf(skeleton: Skeleton, { values, startsWith, contains }: ValueCondition): boolean {
+function meetsTextCondition(skeleton: Skeleton, { values, startsWith, contains }: ValueCondition): boolean {
   const text = getText(skeleton);
   if (text !== null && values?.some((value) => String(value) === text)) return true;
   const runs = splitAtHoles(skeleton).map((run) => run.map((piece) => piece.text).join(''));

@@ -1,0 +1,67 @@
+/** What matching requests and code against the data gives, before fixes, traces and days are added. */
+import type { TSESTree } from '@typescript-eslint/utils';
+import type { Dataset } from '../../data/dataset.ts';
+import type { Platform } from '../../data/schema.ts';
+import type { Method, Request } from '../requests/request.ts';
+import type { Claim, RouteMatch, RouteTrie } from '../routes/route-trie.ts';
+import type { Evidence, LimitationReason, Range } from './finding.ts';
+import type { NamedPlace } from './places/source-place.ts';
+import type { BodyField } from './uses/request-fields.ts';
+
+/** A use that still knows its request and the nodes it lies in. */
+export interface MatchedUse {
+  claim: Pick<Claim, 'deprecation' | 'affects'>;
+  evidence: Evidence;
+  methods: readonly Method[];
+  /** Null where it is unknown and does not matter. */
+  method: Method | null;
+  path: string | null;
+  operation: string | null;
+  /** The name of what is used, beside the operation: a field, a header, a host. */
+  subject: string | null;
+  /** For values: the literal, where its text counts. */
+  value?: string;
+  range: Range;
+  /** A node of the file that the range lies in. */
+  node: TSESTree.Node;
+  /** Null where no request is seen: a host in a constant, a closed list. */
+  request: Request | null;
+  match: RouteMatch | null;
+  /** For fields and values: where the body has it. */
+  bodyField: BodyField | null;
+  /** For parameters, headers and options: where they are named. */
+  namePlace?: NamedPlace;
+}
+
+/** A claim on the answer to a request; a use only where the program reads the claimed field. */
+export type ResponseClaim = MatchedUse & { request: Request };
+
+/** Something that was seen and not judged, at a node. */
+export interface NodeLimitation {
+  node: TSESTree.Node;
+  /** Where it lies in the file of the node. */
+  offset: number;
+  reason: LimitationReason;
+  text: string;
+}
+
+export interface Matches {
+  uses: MatchedUse[];
+  limitations: NodeLimitation[];
+  /** Requests to the platform with their routes, deprecated or not. */
+  routedRequests: { request: Request; match: RouteMatch | null }[];
+  /** The nodes that name headers of requests to other hosts. */
+  otherHostHeaders: Set<TSESTree.Node>;
+  responseClaims: ResponseClaim[];
+}
+
+export interface MatchContext {
+  dataset: Dataset;
+  platform: Pick<Platform, 'baseUrls' | 'versionPath' | 'login'>;
+  routes: RouteTrie;
+  talksToPlatform: boolean;
+  /** True if the file under analysis itself names a base URL of the platform. */
+  namesBaseUrl?: boolean;
+  /** Fills `{brand}` in the values of the data. */
+  brand: string;
+}

@@ -1,0 +1,104 @@
+/** Values that may arrive beside a tracked value without spoiling it: nothing, an empty collection, a fallback. */
+import type { TSESTree } from '@typescript-eslint/utils';
+import { getKeyName, isFunction, unwrap } from '../program/file-facts.ts';
+import { getLastNames, type AccessPath, type Fact } from './access-path.ts';
+
+/** The sources of a join that are not neutral. */
+export function dropNeutral(sources: readonly TSESTree.Node[], fact: Fact): TSESTree.Node[] {
+  return sources.filter((source) => !isNeutral(source, fact));
+}
+
+/** Tests if an expression holds nothing that the fact seeks: a literal, an empty list, an object without the field. */
+export function isNeutral(node: TSESTree.Node, fact: Fact): boolean {
+  return (
+    lacksTargets(node, fact) &&
+    (node.type === 'CallExpression' ||
+      !fact.paths.some(({ path }) => path.at(-1) === '~same' && mayHoldCode(node, path)))
+  );
+}
+
+function lacksTargets(node: TSESTree.Node, fact: Fact): boolean {
+  const inner = unwrap(node);
+  switch (inner.type) {
+    case 'Literal':
+    case 'TemplateLiteral':
+    case 'UnaryExpression':
+    case 'BinaryExpression':
+      return true;
+    case 'Identifier':
+      return inner.name === 'undefined';
+    case 'ArrayExpression':
+      return inner.elements.every(
+        (element) => element !== null && element.type !== 'SpreadElement' && isNeutral(element, fact),
+      );
+    case 'ObjectExpression': {
+      const sought = getLastNames(fact);
+      return inner.properties.every((property) => {
+        if (property.type === 'SpreadElement') return false;
+        const name = getKeyName(property.key, property.computed);
+        return name !== null && !sought.has(name);
+      });
+    }
+    case 'NewExpression':
+      return (
+        inner.arguments.length === 0 &&
+        inner.callee.type === 'Identifier' &&
+        ['Map', 'Set', 'Array', 'Object'].includes(inner.callee.name)
+      );
+    case 'CallExpression':
+      return isNeutralPromise(inner, fact);
+    case 'ConditionalExpression':
+      return isNeutral(inner.consequent, fact) && isNeutral(inner.alternate, fact);
+    case 'LogicalExpression':
+      return isNeutral(inner.left, fact) && isNeutral(inner.right, fact);
+    default:
+      return false;
+  }
+}
+
+/** `Promise.resolve()`, `Promise.resolve(null)`, `Promise.reject(error)`. */
+function isNeutralPromise({ callee, arguments: args }: TSESTree.CallExpression, fact: Fact): boolean {
+  if (callee.type !== 'MemberExpression' || callee.object.type !== 'Identifier' || callee.object.name !== 'Promise')
+    return false;
+  const name = getKeyName(callee.property, callee.computed);
+  return name === 'reject' || (name === 'resolve' && args.every((argument) => isNeutral(argument, fact)));
+}
+
+/** Tests if an expression that the program writes may hold a text of digits (an error code) at the end of a path. */
+export function mayHoldCode(node: TSESTree.Node, path: AccessPath): boolean {
+  const [head, ...rest] = path;
+  const inner = unwrap(node);
+  switch (inner.type) {
+    case 'Literal':
+      return head === '~same' && typeof inner.value === 'string' && /^\d+$/.test(inner.value);
+    case 'TemplateLiteral':
+    case 'BinaryExpression':
+      return head === '~same';
+    case 'UnaryExpression':
+      return false;
+    case 'Identifier':
+      return inner.name !== 'undefined';
+    case 'ArrayExpression':
+      return (
+        (head === '[]' || head!.startsWith('#')) &&
+        inner.elements.some(
+          (element) => element !== null && (element.type === 'SpreadElement' || mayHoldCode(element, rest)),
+        )
+      );
+    case 'ObjectExpression':
+      return inner.properties.some((property) => {
+        const name = property.type === 'SpreadElement' ? null : getKeyName(property.key, property.computed);
+        if (property.type === 'SpreadElement' || name === null) return true;
+        const isNext = head === `.${name}` || (head === '~response' && (name === 'data' || name === 'body'));
+        return isNext ? mayHoldCode(property.value, rest) : head === '~response' && isFunction(property.value);
+      });
+    case 'ConditionalExpression':
+      return mayHoldCode(inner.consequent, path) || mayHoldCode(inner.alternate, path);
+    case 'LogicalExpression':
+      return mayHoldCode(inner.left, path) || mayHoldCode(inner.right, path);
+    case 'NewExpression':
+      return inner.arguments.length > 0;
+    default:
+      return true;
+  }
+}

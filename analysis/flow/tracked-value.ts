@@ -1,0 +1,49 @@
+/** A value on its way through the program, and the operations every step of the flow uses. */
+import type { TSESTree } from '@typescript-eslint/utils';
+import type { Evaluation } from '../evaluator/machine.ts';
+import type { Fact, Target } from './access-path.ts';
+import type { CallGraph } from './call-graph.ts';
+import { getStackAt, type CallStack } from './call-stack.ts';
+
+export interface TrackedValue {
+  readonly fact: Fact;
+  /** The calls through which the value came into the function it is in; null outside of these. */
+  readonly stack: CallStack | null;
+  readonly flow: Flow;
+}
+
+/** A place where values of several sources arrive, and the source that this value comes from. */
+export interface Join {
+  place: TSESTree.Node;
+  sources: readonly TSESTree.Node[];
+  source: TSESTree.Node;
+}
+
+/** One run of the forward flow. */
+export interface Flow {
+  readonly evaluation: Evaluation;
+  readonly callGraph: CallGraph;
+  /** Queues an expression that has the value, unless it was visited with the same fact and stack. */
+  enqueue(node: TSESTree.Node, value: TrackedValue): void;
+  /** Runs `proceed` unless an earlier run has shown that the value does not arrive from every source. */
+  join(join: Join, stack: CallStack | null, proceed: () => void): void;
+  /** Records that a node reads targets. */
+  addRead(targets: readonly Target[], node: TSESTree.Node): void;
+  /** Records that a node overwrites targets: what is read there later is the program's own. */
+  addWrite(targets: readonly Target[], node: TSESTree.Node): void;
+}
+
+/** Continues at an expression that has the value. */
+export function propagate(node: TSESTree.Node, value: TrackedValue): void {
+  value.flow.enqueue(node, value);
+}
+
+/** Continues at the place of a join, if the value arrives there from every source. */
+export function propagateJoined(join: Join, value: TrackedValue): void {
+  value.flow.join(join, value.stack, () => propagate(join.place, value));
+}
+
+/** The value as seen at another node: outside a function that it came into, the call of that function is left. */
+export function moveTo(node: TSESTree.Node, value: TrackedValue): TrackedValue {
+  return { ...value, stack: getStackAt(value.stack, node) };
+}

@@ -1,0 +1,204 @@
+/**
+ * What functions and methods of the language, of promises, responses, arrays, Maps, the SDK's pages and request builders do
+ * with a value, as access paths. Sources: ECMA-262, the Fetch standard, and the documentation of superagent, got, `request`
+ * and the official SDK. The steps of a path are explained in `flow/access-path.ts`.
+ */
+
+/** Replaces the first steps of an access path. `*` in `from` matches any step; in `to` it repeats that step. */
+export interface PathRewrite {
+  from: readonly string[];
+  to: readonly string[];
+}
+
+/** What a call returns of what its callback returns: the value itself, an array of such values, or nothing of it. */
+export type CallbackReturn = 'value' | 'array' | 'nothing';
+
+export interface CallbackFlow {
+  /** For each parameter, how it is read from the receiver; null where it gets nothing of the receiver. */
+  parameters: readonly (readonly PathRewrite[] | null)[];
+  returns: CallbackReturn;
+}
+
+export interface MethodFlow {
+  methods: readonly string[];
+  /** From the receiver to the result of the call. */
+  result?: readonly PathRewrite[];
+  /** From the receiver into the first argument, a function. */
+  callback?: CallbackFlow;
+  /** From the receiver into the second argument, a function, by the event that the first names. */
+  events?: ReadonlyMap<string, CallbackFlow>;
+}
+
+const SAME: readonly PathRewrite[] = [{ from: [], to: [] }];
+/** From a value that is iterated to its elements. A Map is iterated by its entries, a response of Node by its chunks of text. */
+export const ELEMENT: readonly PathRewrite[] = [
+  { from: ['[]'], to: [] },
+  { from: ['@'], to: ['#1'] },
+  { from: ['~response'], to: ['~text'] },
+];
+/** `forEach` of a Map gives its callback the values, not the entries. */
+const FOR_EACH_ELEMENT: readonly PathRewrite[] = [
+  { from: ['[]'], to: [] },
+  { from: ['@'], to: [] },
+];
+const RESPONSE: readonly PathRewrite[] = [{ from: ['~response'], to: ['~response'] }];
+const JOINED_TEXT: readonly PathRewrite[] = [{ from: ['[]', '~text'], to: ['~text'] }];
+
+const PER_ELEMENT: CallbackFlow = { parameters: [ELEMENT, null, SAME], returns: 'nothing' };
+
+const METHOD_FLOWS: readonly MethodFlow[] = [
+  { methods: ['finally', 'catch'], result: SAME },
+  { methods: ['then'], callback: { parameters: [SAME], returns: 'value' } },
+
+  { methods: ['slice', 'splice', 'reverse', 'toReversed', 'flat', 'values'], result: SAME },
+  { methods: ['find', 'findLast'], result: ELEMENT, callback: PER_ELEMENT },
+  { methods: ['at', 'pop', 'shift'], result: ELEMENT },
+  { methods: ['filter'], result: SAME, callback: PER_ELEMENT },
+  { methods: ['findIndex', 'some', 'every'], callback: PER_ELEMENT },
+  { methods: ['forEach'], callback: { ...PER_ELEMENT, parameters: [FOR_EACH_ELEMENT, null, SAME] } },
+  { methods: ['map'], callback: { ...PER_ELEMENT, returns: 'array' } },
+  { methods: ['flatMap'], callback: { ...PER_ELEMENT, returns: 'value' } },
+  { methods: ['sort', 'toSorted'], result: SAME, callback: { parameters: [ELEMENT, ELEMENT], returns: 'nothing' } },
+  { methods: ['reduce', 'reduceRight'], callback: { parameters: [null, ELEMENT], returns: 'nothing' } },
+  { methods: ['join'], result: JOINED_TEXT },
+
+  { methods: ['get'], result: [{ from: ['@'], to: [] }] },
+  {
+    methods: ['entries'],
+    result: [
+      { from: ['[]'], to: ['[]', '#1'] },
+      { from: ['@'], to: ['[]', '#1'] },
+    ],
+  },
+
+  { methods: ['toString', 'trim'], result: SAME },
+
+  { methods: ['clone', 'unref'], result: SAME },
+  { methods: ['json'], result: [{ from: ['~response'], to: [] }] },
+  { methods: ['text'], result: [{ from: ['~response'], to: ['~text'] }] },
+
+  // Methods of a request builder give the request, which is awaited for the response.
+  { methods: ['set', 'query', 'send', 'auth', 'timeout', 'retry', 'accept', 'type', 'ok'], result: SAME },
+  { methods: ['end'], callback: { parameters: [null, RESPONSE], returns: 'nothing' } },
+  {
+    methods: ['on', 'once'],
+    result: RESPONSE,
+    events: new Map([
+      ['response', { parameters: [RESPONSE], returns: 'nothing' }],
+      ['data', { parameters: [[{ from: ['~response'], to: ['~text'] }]], returns: 'nothing' }],
+    ]),
+  },
+
+  // Pages and promises of the SDK.
+  { methods: ['getNextPage'], result: SAME },
+  {
+    methods: ['getPaginatedItems'],
+    result: [{ from: ['.result'], to: [] }],
+  },
+  { methods: ['iterPages'], result: [{ from: [], to: ['[]'] }] },
+  { methods: ['withResponse'], result: [{ from: [], to: ['.data'] }] },
+  {
+    // The response holds the envelope, not the result alone.
+    methods: ['asResponse'],
+    result: [
+      { from: ['.result'], to: ['~response', '.result'] },
+      { from: ['.errors'], to: ['~response', '.errors'] },
+    ],
+  },
+];
+
+/** What a method does with the value it is called on, by its name. */
+export const METHOD_FLOW: ReadonlyMap<string, MethodFlow> = new Map(
+  METHOD_FLOWS.flatMap((flow) => flow.methods.map((method) => [method, flow] as const)),
+);
+
+/** `Array.from(items, callback)` calls back for each element, as `map` does. */
+export const ARRAY_FROM_CALLBACK: CallbackFlow = { ...PER_ELEMENT, returns: 'array' };
+
+/** From the first argument of a function to its result. */
+export const FUNCTION_RESULT: ReadonlyMap<string, readonly PathRewrite[]> = new Map([
+  ['Promise.all', SAME],
+  ['Promise.resolve', SAME],
+  ['Promise.allSettled', [{ from: ['*'], to: ['*', '.value'] }]],
+  ['Object.freeze', SAME],
+  [
+    'Object.values',
+    [
+      { from: ['[]'], to: ['[]'] },
+      { from: ['@'], to: ['[]'] },
+    ],
+  ],
+  ['Array.from', SAME],
+  ['Buffer.concat', JOINED_TEXT],
+  ['structuredClone', SAME],
+  ['String', SAME],
+]);
+
+/** From the first argument of a constructor to the object. A Map made of pairs holds their second places as values. */
+export const CONSTRUCTOR_RESULT: ReadonlyMap<string, readonly PathRewrite[]> = new Map([
+  ['Set', SAME],
+  [
+    'Map',
+    [
+      { from: ['[]', '#1'], to: ['@'] },
+      { from: ['@'], to: ['@'] },
+    ],
+  ],
+]);
+
+/** From a response, or what a client gives for one, to its member: got's and request's `body` may be decoded or text. */
+export const RESPONSE_MEMBER: ReadonlyMap<string, readonly PathRewrite[]> = new Map([
+  ['data', [{ from: ['~response'], to: [] }]],
+  [
+    'body',
+    [
+      { from: ['~response'], to: [] },
+      { from: ['~response'], to: ['~text'] },
+      // undici's `body` is decoded as a response is.
+      { from: ['~response'], to: ['~response'] },
+    ],
+  ],
+  ['responseText', [{ from: ['~response'], to: ['~text'] }]],
+]);
+
+/** Methods that put an argument into the collection they are called on, under a step. */
+export const COLLECTION_WRITES: ReadonlyMap<string, { argument: number | 'any'; step: string }> = new Map([
+  ['push', { argument: 'any', step: '[]' }],
+  ['unshift', { argument: 'any', step: '[]' }],
+  ['add', { argument: 'any', step: '[]' }],
+  ['set', { argument: 1, step: '@' }],
+]);
+
+/** Methods that give the same text, or a promise of it. */
+export const TEXT_KEEPING_METHODS: ReadonlySet<string> = new Set([
+  'toString',
+  'valueOf',
+  'trim',
+  'trimEnd',
+  'catch',
+  'finally',
+]);
+
+/** Methods of the language's own values. What they throw is an error of the language, which holds nothing of an answer. */
+export const METHODS_THROWING_BUILT_IN_ERRORS: ReadonlySet<string> = new Set(
+  [
+    ['json', 'text'],
+    [
+      'map',
+      'filter',
+      'find',
+      'some',
+      'every',
+      'forEach',
+      'flatMap',
+      'join',
+      'includes',
+      'push',
+      'slice',
+      'concat',
+      'at',
+    ],
+    ['split', 'trim', 'test', 'startsWith', 'endsWith', 'replace', 'toString', 'toLowerCase', 'toUpperCase'],
+    ['has', 'keys', 'values', 'entries', 'append', 'toISOString'],
+  ].flat(),
+);
