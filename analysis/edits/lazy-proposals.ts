@@ -1,6 +1,6 @@
 /** Proposes the fixes of a file when a face reads the first of them. */
 import type { FixProposal } from '../findings/finding.ts';
-import type { MatchedUse } from '../findings/match-requests.ts';
+import type { MatchedUse } from '../findings/matched-use.ts';
 import type { Request } from '../requests/request.ts';
 import type { PlanContext } from './plan-edit.ts';
 import { createProposalContext, proposeFixes } from './propose-fixes.ts';

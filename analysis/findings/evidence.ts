@@ -2,7 +2,7 @@
 import type { Platform } from '../../data/schema.ts';
 import type { UnknownReason } from '../evaluator/domain/skeleton.ts';
 import type { Request } from '../requests/request.ts';
-import { renderHoleBase } from '../requests/sinks.ts';
+import { renderHoleBase } from '../requests/base-urls.ts';
 import type { Base, Segment } from '../routes/url-path.ts';
 import type { Evidence } from './finding.ts';
 
@@ -48,7 +48,7 @@ export function getEvidence(
       return null;
     case 'none':
       // A known client without a base sends to the program's own origin.
-      return request.kind === 'call' && talksToPlatform && hasShape ? 'likely' : null;
+      return request.kind === 'unresolved' && talksToPlatform && hasShape ? 'likely' : null;
     case 'hole':
       if (base.reason === 'own-origin' || !talksToPlatform || !hasShape) return null;
       // A base from the environment may be the program's own proxy, as may one whose default is another host.

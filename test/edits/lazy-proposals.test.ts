@@ -1,7 +1,7 @@
 /** Fixes are proposed when they are first read, and do not depend on the order of the reads. */
 import { describe, expect, it } from 'vitest';
 import { createProposalReaders, type ProposalInput } from '../../analysis/edits/lazy-proposals.ts';
-import type { MatchedUse } from '../../analysis/findings/match-requests.ts';
+import type { MatchedUse } from '../../analysis/findings/matched-use.ts';
 import { analyzeText } from '../engine/analyze-text.ts';
 
 const TEXT = [
