@@ -1,4 +1,4 @@
-/** A breach: a place where a contract of the platform is broken. It knows no severity; that comes with the judgement. */
+/** Breaches: places where code breaks a constraint of the platform. A breach has no severity yet; judging adds it. */
 import type { TSESTree } from '@typescript-eslint/utils';
 import { createMarkers, type Markers } from '../edits/text/marker.ts';
 import type { Breach, Evidence, FixProposal, Range } from '../findings/finding.ts';
@@ -9,29 +9,32 @@ import { getProgram, type FileFacts } from '../program/file-facts.ts';
 export interface FoundBreach {
   /** Id of the constraint. */
   constraint: string;
-  /** How sure it is that this is the platform's business. */
+  /** How certain it is that the code concerns the platform. */
   evidence: Evidence;
-  /** The literal or name that the message names; null where it names none. */
+  /** The literal or name that the message quotes; null where it quotes none. */
   subject: string | null;
   range: Range;
-  /** A node of the file that the range lies in. */
+  /** A node of the analysed file that contains the range. */
   node: TSESTree.Node;
   method: string | null;
   /** The path as written, with `{}` for holes; null where there is no request. */
   path: string | null;
   operation: string | null;
-  /** What mends it; none where a person has to. */
+  /** The fixes; empty where the code has to be changed by hand. */
   proposals: readonly FixProposal[];
-  /** Null where none is seen, or none matters. */
+  /** Null where the breach belongs to no request. */
   request: Request | null;
 }
 
-/** Whether a node stands in a file: what an import gives is made of nodes of another one, whose places are none of this file. */
+/**
+ * True if a node belongs to the file itself: imported values consist of nodes of other files, whose ranges mean nothing
+ * here.
+ */
 export function isInFile(node: TSESTree.Node, { source }: Pick<FileFacts, 'source'>): boolean {
   return getProgram(node) === source.ast;
 }
 
-/** Breaches as they are kept, each with its way; what a fix to be looked at changes gets the marker that every review leaves. */
+/** Turns found breaches into reported ones: adds the trace, and to every review fix the marker comment. */
 export function toBreaches(
   found: readonly FoundBreach[],
   source: SourceFile,

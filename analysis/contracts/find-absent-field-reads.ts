@@ -1,4 +1,4 @@
-/** Fields that an answer does not have, and the program reads: which fields, of which operations, the data says. */
+/** Finds reads of response fields that do not exist. The data lists the fields and the operations (`judged.reads`). */
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { Constraint } from '../../data/contract-schema.ts';
 import { getNodePlace } from '../findings/places/source-place.ts';
@@ -30,7 +30,7 @@ export function findAbsentFieldReads(constraints: readonly Constraint[], input: 
   });
 }
 
-/** Whether the request is so whatever its unknown parts are. */
+/** True if the request meets a schema whatever its unknown parts are. */
 function meetsCondition(
   where: Parameters<typeof judgeSchema>[0],
   { request }: LocatedRequest,
@@ -48,7 +48,7 @@ function meetsCondition(
   );
 }
 
-/** `answer.result.response ?? …`, `if (answer.result.response)`: the program asks whether it is there. */
+/** True if the program only tests the field: `response.result.response ?? …`, `if (response.result.response)`. */
 function isPresenceTest(node: TSESTree.Node): boolean {
   let read = node.parent?.type === 'MemberExpression' && node.parent.property === node ? node.parent : null;
   while (read?.parent.type === 'ChainExpression') read = read.parent as never;

@@ -1,4 +1,4 @@
-/** Holds the requests and the code of a file against the contracts. */
+/** Judges the requests and the code of a file by the contracts. */
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { Confidence, Constraint, Contract } from '../../data/contract-schema.ts';
 import { getEvidence, isAtLeast } from '../findings/evidence.ts';
@@ -31,7 +31,7 @@ export interface ContractJudge {
   ): { breaches: FoundBreach[]; unjudged: NodeLimitation[] };
 }
 
-/** A constraint on requests, with its operations by template. */
+/** A constraint on requests, with its methods by path template. */
 interface RequestConstraint {
   constraint: Constraint;
   schema: Parameters<typeof judgeSchema>[0];
@@ -39,14 +39,14 @@ interface RequestConstraint {
   methods: ReadonlyMap<string, ReadonlySet<Method | 'ANY'>>;
 }
 
-/** Which constraints are asked: those that are opt-in only where they are named. */
+/** Selects the active constraints: opt-in constraints only where they are named. */
 export function selectConstraints(contracts: readonly Contract[], optIn: readonly string[] | 'all' = []): Constraint[] {
   return contracts.flatMap(({ constraints }) =>
     constraints.filter((constraint) => !isOptIn(constraint) || optIn === 'all' || optIn.includes(constraint.id)),
   );
 }
 
-/** Low confidence, no sentence of the document, or a reason of its own. */
+/** True for a constraint of low confidence, without a sentence of the document, or with a stated reason. */
 export function isOptIn({
   confidence,
   sentences,
@@ -80,11 +80,11 @@ export function createContractJudge(constraints: readonly Constraint[]): Contrac
   }));
   return {
     find(requests, evaluation, context) {
-      // What a test sends is made up, often to be refused; the values that it sends may stand outside of it.
+      // Tests send made-up values, often on purpose wrong ones; the values may be defined outside of the test.
       const results = requests
         .filter(({ node }) => !isInTest(node))
         .map((request) => judgeRequest(request, onRequests, routes, evaluation, context));
-      // Where a call makes one of several requests, nobody knows which: all of them have to break it.
+      // A call that may send one of several requests breaks a constraint only if all of them do.
       const isSure = ({ constraint, request }: FoundBreach): boolean =>
         results.every(
           ({ node, breaches }) => node !== request!.node || breaches.some((breach) => breach.constraint === constraint),
@@ -97,7 +97,7 @@ export function createContractJudge(constraints: readonly Constraint[]): Contrac
       const misread = findAbsentFieldReads(onAnswers, { evaluation, requests, context });
       const ofRequests = results.flatMap(({ breaches }) => breaches);
       const sure = new Set(ofRequests.filter(isSure));
-      // What stands in a module is said where the module is judged.
+      // Breaches in an imported module are reported when that module is analysed.
       const isShown = ({ node }: FoundBreach): boolean => isInFile(node, evaluation.facts) && !isInTest(node);
       return {
         breaches: dropDuplicates([...sure, ...inCode, ...misread].filter(isShown)),
@@ -122,7 +122,7 @@ function createUndecidedLimitation({ constraint, node, range }: FoundBreach): No
 const ANYTHING = '/{+path}';
 
 interface JudgedRequest {
-  /** The call of the file that makes it, perhaps one of several. */
+  /** The call in the file that sends it, perhaps one of several requests. */
   node: TSESTree.Node;
   breaches: FoundBreach[];
   unjudged: NodeLimitation[];
@@ -184,13 +184,13 @@ function judgeRequest(
   return { node: request.node, breaches, unjudged };
 }
 
-/** All methods that the request can have. */
+/** True if the constraint covers every method that the request may have. */
 function includesMethods(methods: ReadonlySet<Method | 'ANY'> | undefined, request: Request): boolean {
   if (!methods) return false;
   return methods.has('ANY') || (request.methods !== null && request.methods.every((method) => methods.has(method)));
 }
 
-/** The literal in the call that ends the fixed part of the path, else the callee, also where the client itself ends the path: where a request as a whole is shown. */
+/** Returns where a whole request is reported: the literal that ends the fixed part of the path, else the callee. */
 function getRequestSpot(request: Request, { located }: LocatedRoute): SourcePlace {
   const callee = request.sdk?.node ?? ('callee' in request.node ? request.node.callee : request.node);
   const pieces = located.segments.flatMap(getTextPieces);
@@ -200,7 +200,10 @@ function getRequestSpot(request: Request, { located }: LocatedRoute): SourcePlac
     : getNodePlace(callee);
 }
 
-/** The first of the places that the constraint names and the request has, else what breaks it; in the file that is judged. */
+/**
+ * Returns the first place that the constraint names and the request has, else the place of the first break, if it is in
+ * the analysed file.
+ */
 function getBreachPlace(
   breaks: readonly Break<Place>[],
   at: readonly string[],
@@ -212,7 +215,7 @@ function getBreachPlace(
     at
       .map((name) => findPlace(instance, name))
       .find((place) => place !== null && (place.value !== null || place.entry !== null)) ?? breaks[0]?.origin;
-  // What is written in another file is named here all the same.
+  // The message quotes a literal of another file too.
   const elsewhere = named && evaluation.getFile(named.node) !== evaluation.facts ? named.subject : null;
   const nowhere: Place = {
     ...((elsewhere === null ? null : findPropertyInFile(named!, at, instance, evaluation)) ?? spot),
@@ -227,12 +230,12 @@ function getBreachPlace(
     if (isHere(place) && (place.value !== null || place.entry !== null)) return getUseOfSharedValue(place, evaluation);
   }
   const [first] = breaks;
-  // What lacks something is a whole object: too much to underline.
+  // A whole object that lacks a property is too much to underline.
   if (!first || first.keyword === 'required' || !isHere(first.origin)) return nowhere;
   return getUseOfSharedValue(first.origin, evaluation);
 }
 
-/** Of a constant that other code reads as well, the place where it goes into this request: there it may be right. */
+/** Returns the use of a shared constant in this request: elsewhere its value may be right. */
 function getUseOfSharedValue(place: Place, { facts, getFile }: Evaluation): Place {
   const property = place.entry?.node;
   if ((property && isInside(place.node, property)) || !isReadElsewhere(place.node, facts)) return place;
@@ -245,7 +248,9 @@ function getUseOfSharedValue(place: Place, { facts, getFile }: Evaluation): Plac
   return use && getFile(use) === facts ? { ...place, ...getNodePlace(use) } : place;
 }
 
-/** The property of the file that is given what another file has: `url: URL`, `events: [EVENTS.ENDED]`. */
+/**
+ * Finds the property in the analysed file whose value comes from another file: `url: URL`, `events: [EVENTS.ENDED]`.
+ */
 function findPropertyInFile(
   place: Place,
   at: readonly string[],
@@ -257,7 +262,7 @@ function findPropertyInFile(
   return entry ? getNodePlace(getWrittenKey(entry.node)) : null;
 }
 
-/** One breach of a constraint at a place, that of the strongest evidence: a base may be the platform's or the environment's. */
+/** Keeps one breach per constraint and place, the one of the strongest evidence: a base may have several values. */
 function dropDuplicates(breaches: readonly FoundBreach[]): FoundBreach[] {
   const byPlace = new Map<string, FoundBreach>();
   for (const breach of breaches) {

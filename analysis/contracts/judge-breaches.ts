@@ -1,4 +1,4 @@
-/** From breaches to findings: what a breach means to the user. No day matters to it. */
+/** Turns breaches into findings: adds severity, message and fix. It needs no date. */
 import type { Constraint, Contract } from '../../data/contract-schema.ts';
 import { getContext } from '../program/file-context.ts';
 import { isAtLeast } from '../findings/evidence.ts';
@@ -9,7 +9,7 @@ import type { Judgement } from '../findings/judgement/judge.ts';
 
 const DOCS = 'https://unpkg.com/eslint-plugin-sunset/docs/rules';
 
-/** The findings of one file, in the order of the breaches. */
+/** Returns the findings of one file, in the order of the breaches. */
 export function judgeBreaches(
   { text, name }: { name: string; text: string },
   breaches: readonly Breach[],
@@ -70,7 +70,7 @@ export function judgeBreaches(
   });
 }
 
-/** The lint rule of a constraint, without its prefix. */
+/** Returns the lint rule of a constraint, without its prefix. */
 export function getRule(
   { rule, checkRules }: Pick<Contract, 'rule' | 'checkRules'>,
   { judged, rule: own }: Pick<Constraint, 'judged' | 'rule'>,
@@ -78,13 +78,16 @@ export function getRule(
   return own ?? ('check' in judged ? (checkRules?.[judged.check] ?? rule) : rule);
 }
 
-/** An error is what is broken for certain; what rests on a heuristic, or on a request that is likely one, is a warning. */
+/**
+ * `error` for certain breaches, `warning` where the constraint or the request rests on a heuristic, `hint` for low
+ * confidence.
+ */
 function getSeverity({ confidence, isHint }: Constraint, evidence: Evidence): Severity {
   if (confidence === 'low' || isHint) return 'hint';
   return confidence === 'high' && evidence === 'proven' ? 'error' : 'warning';
 }
 
-/** Three parts: what the code does; what happens then; what to write instead. */
+/** Renders the three parts of a message: what the code does, what happens then, what to write instead. */
 export function renderContractMessage(
   { message: { what, then, instead } }: Pick<Constraint, 'message'>,
   subject: string | null,
@@ -92,7 +95,7 @@ export function renderContractMessage(
   return [what, then, instead].map((part) => fill(part, subject)).join(' ');
 }
 
-/** A long literal would bury the sentence. */
+/** Longer literals are cut in messages. */
 const LONGEST = 60;
 
 function fill(text: string, subject: string | null): string {

@@ -1,17 +1,17 @@
-/** Which operation of the contracts a request asks. They are few, so they are looked through one by one. */
+/** Finds the contract operation that a request calls. The routes are few, so a linear search is enough. */
 import { locatePath, type LocatedPath, type Segment } from '../routes/url-path.ts';
 import type { Method, Request } from '../requests/request.ts';
 import type { MatchContext } from '../findings/matched-use.ts';
 import type { Skeleton } from '../evaluator/domain/skeleton.ts';
 
-/** A path template of the contracts, taken apart. */
+/** A parsed path template of the contracts. */
 export interface ContractRoute {
-  /** As the data writes it, without its method. */
+  /** The template as written in the data, without its method. */
   template: string;
-  /** The host of an address of its own; null for what lies below the platform's base URL. */
+  /** The origin of an absolute URL; null below the platform's base URL. */
   origin: string | null;
   segments: readonly string[];
-  /** Where the address lies, as a platform of its own; null below the base URL. */
+  /** The origin as a base to match against; null below the base URL. */
   ownBase: PlatformBase | null;
 }
 
@@ -20,13 +20,13 @@ type PlatformBase = Pick<MatchContext['platform'], 'baseUrls' | 'versionPath'>;
 export interface LocatedRoute {
   route: ContractRoute;
   located: LocatedPath;
-  /** By the names of the template the segments that fill them, joined by slashes where there are several. */
+  /** The path segments of each template parameter; several for `{+path}`. */
   parameters: ReadonlyMap<string, readonly Segment[]>;
 }
 
 const ADDRESS = /^(https:\/\/[^/]+)(\/.*)$/;
 
-/** `METHOD template` in two; `ANY` is every method. */
+/** Splits `METHOD template`; `ANY` stands for every method. */
 export function splitOperation(operation: string): { method: Method | 'ANY'; template: string } {
   const [method, template] = operation.split(' ') as [Method | 'ANY', string];
   return { method, template };
@@ -52,7 +52,7 @@ function getPlatformBase(origin: string): PlatformBase {
 
 const locatedPaths = new WeakMap<Skeleton, Map<PlatformBase, LocatedPath>>();
 
-/** Of one request several contracts ask where it goes. */
+/** Locates a URL below a base; memoised, because several contracts locate the same request. */
 function locateUrl(url: Skeleton, site: PlatformBase): LocatedPath {
   let bySite = locatedPaths.get(url);
   if (!bySite) locatedPaths.set(url, (bySite = new Map()));
@@ -61,7 +61,7 @@ function locateUrl(url: Skeleton, site: PlatformBase): LocatedPath {
   return located;
 }
 
-/** The most specific of the routes that the request's URL is; null where it is none of them. */
+/** Returns the most specific route that matches the request's URL; null where none matches. */
 export function locateRoute(
   request: Request,
   routes: readonly ContractRoute[],
@@ -88,7 +88,7 @@ function countLiterals({ segments }: ContractRoute): number {
   return segments.filter((segment) => !segment.startsWith('{')).length;
 }
 
-/** Whether a template begins with another one, whole. */
+/** True if a template extends another one by further segments. */
 function continues(template: ContractRoute, { segments }: ContractRoute): boolean {
   return (
     template.segments.length > segments.length &&
@@ -96,7 +96,10 @@ function continues(template: ContractRoute, { segments }: ContractRoute): boolea
   );
 }
 
-/** What is glued to the last segment may be a query, unless there are routes that go on there. */
+/**
+ * Matches the segments of a path and binds the parameters; null where they differ. A suffix of the last segment may be
+ * a query, unless longer routes exist.
+ */
 function bindParameters(
   route: ContractRoute,
   given: readonly Segment[],

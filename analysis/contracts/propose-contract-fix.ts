@@ -1,4 +1,4 @@
-/** What mends a breach, as edits of the file: from what the data says to the characters that change. */
+/** Turns the fix that the data declares for a constraint into edits of the file. */
 import type { Constraint, ContractFix } from '../../data/contract-schema.ts';
 import type { TSESTree } from '@typescript-eslint/utils';
 import { removeProperties, skipTrivia } from '../edits/text/object-literals.ts';
@@ -14,7 +14,7 @@ import { findPlace } from './schema/request-instance.ts';
 import { isReadElsewhere, isSharedObject } from './shared-values.ts';
 import type { Place, RequestJson } from './schema/value-to-partial-json.ts';
 
-/** The fix of a constraint at a place; none where the code is not written so that it can be made, or is another file's. */
+/** Returns the fix of a constraint at a place; empty where the code does not allow it or belongs to another file. */
 export function proposeContractFix(
   { fix }: Pick<Constraint, 'fix'>,
   place: Place,
@@ -27,12 +27,12 @@ export function proposeContractFix(
   return isWhole ? [{ class: fix.class, reason: fix.title, title: fix.title, edits }] : [];
 }
 
-/** The place as far as it is written in the file: a property of a module is none to be edited here. */
+/** Drops an entry that another file writes: it cannot be edited here. */
 function withoutForeignEntry({ entry, ...place }: Place, file: FileFacts): Place {
   return { ...place, entry: entry && isInFile(entry.node, file) ? entry : null };
 }
 
-/** Whether a place is an element of a list that other code reads as well. */
+/** True for an element of a list that other code reads as well. */
 function isInSharedList({ parent }: TSESTree.Node, file: FileFacts): boolean {
   return parent?.type === 'ArrayExpression' && isReadElsewhere(parent, file);
 }
@@ -85,7 +85,7 @@ function getEdits(
       if (object?.type !== 'ObjectExpression' || !isInFile(object, evaluation.facts)) return null;
       const written = holder?.kind === 'object' ? holder.properties.get(edit.name) : undefined;
       if (written) {
-        // It is there with another value: a name that stands twice would be another mistake.
+        // The property exists with another value: a second one of the same name would be wrong too.
         const literal = findLiteral({ value: written.read(), entry: written }, evaluation.facts);
         return literal && [{ range: literal.range, text: renderLiteral(edit.value, literal, text) }];
       }
@@ -96,7 +96,7 @@ function getEdits(
 
 const IDENTIFIER = /^[\p{ID_Start}$_][\p{ID_Continue}$]*$/u;
 
-/** The one literal of the file that a value is written as; null where it is made of more, stands elsewhere, or has a name that other code reads. */
+/** Returns the single literal of the file that a value is written as; null for composed, imported and shared values. */
 function findLiteral(place: Pick<Place, 'value' | 'entry'>, file: FileFacts): TSESTree.Node | null {
   const literal = findSingleLiteral(place, file);
   return literal && isInFile(literal, file) ? literal : null;
@@ -116,7 +116,7 @@ function findSingleLiteral({ value, entry }: Pick<Place, 'value' | 'entry'>, fil
   return node.type === 'Literal' && node.value === getText(value.skeleton) ? node : null;
 }
 
-/** Whether the list of a literal has another one already: one that stands twice would be another mistake. */
+/** True if the list already holds the right literal: a duplicate would be wrong too. */
 function isListedAlready(literal: TSESTree.Node, other: string | number | boolean | null): boolean {
   return (
     literal.parent?.type === 'ArrayExpression' &&
@@ -124,14 +124,14 @@ function isListedAlready(literal: TSESTree.Node, other: string | number | boolea
   );
 }
 
-/** The literal `''`, whose skeleton has no piece that could say where it stands: the property's own value does. */
+/** Returns the literal `''`: its skeleton has no piece with a place, so the property's value has to give it. */
 function findEmptyText({ value, entry }: Place): TSESTree.Node | null {
   if (value?.kind !== 'text' || value.skeleton.length > 0 || entry?.node.type !== 'Property') return null;
   const written = entry.node.value;
   return written.type === 'Literal' && written.value === '' ? written : null;
 }
 
-/** In the quotes that are there. */
+/** Renders a literal with the quotes of the code it replaces. */
 function renderLiteral(literal: string | number | boolean | null, node: TSESTree.Node, text: string): string {
   if (typeof literal !== 'string') return String(literal);
   const quote = text[node.range[0]] === '"' ? '"' : "'";
@@ -153,7 +153,7 @@ function removeEntry(place: Place, text: string, file: FileFacts): Edit[] | null
     : null;
 }
 
-/** Behind the last property and the comment on its line, as that one is written: on its own line, or beside it. */
+/** Adds a property after the last one and its comment, on a line of its own if the last one has its own. */
 function addProperty(
   object: TSESTree.ObjectExpression,
   name: string,
@@ -175,10 +175,10 @@ function addProperty(
   const comments = COMMENTS.exec(text.slice(start, object.range[1]))![0];
   const isLine = comments.includes('//');
   const place = start + comments.length;
-  // What follows a comment that ends with its line stands on a line of its own, or before it.
+  // A line comment ends the line, so the new property goes before it or on the next line.
   if (isLine && !isOwnLine) return [{ range: [end, end], text: `,${before}${written}` }];
   if (comma !== null) return [{ range: [place, place], text: `${before}${written},` }];
-  // No comma may stand in such a comment.
+  // A comma must not get into a line comment.
   return isLine
     ? [
         { range: [end, end], text: ',' },
@@ -187,5 +187,5 @@ function addProperty(
     : [{ range: [place, place], text: `,${before}${written}` }];
 }
 
-/** The comments that begin on the line of what they speak of. */
+/** Comments on the same line. */
 const COMMENTS = /^(?:[ \t]*(?:\/\/[^\r\n]*|\/\*[^]*?\*\/))*/;

@@ -1,13 +1,16 @@
-/** What other requests may be made of as well, objects and constants: nothing of it is changed for the sake of one. */
+/** Recognises objects and constants that other code may use as well: a fix for one request must not change them. */
 import type { TSESTree } from '@typescript-eslint/utils';
 import { getKeyName, type FileFacts } from '../program/file-facts.ts';
 import { getThisReads } from '../evaluator/writes/this-writes.ts';
 
-/** Methods that make a client of the options they are given. */
+/** Methods that create a client from options. */
 const MAKERS = new Set(['create', 'extend', 'defaults']);
 const AROUND = new Set(['ObjectExpression', 'Property', 'TSAsExpression', 'TSSatisfiesExpression']);
 
-/** Whether an object literal, or one around it, has a name that is used again, is a member, or makes a client. */
+/**
+ * True if an object literal, or one around it, is in a variable that is read again, is assigned to a member, or
+ * configures a client.
+ */
 export function isSharedObject(object: TSESTree.Node, file: FileFacts): boolean {
   const user = getHolder(object);
   switch (user?.type) {
@@ -28,7 +31,10 @@ export function isSharedObject(object: TSESTree.Node, file: FileFacts): boolean 
   }
 }
 
-/** Whether a value stands in a variable, or in an object of one, that is read more than once or by other modules, in a field that its class reads more than once, or in an enum. */
+/**
+ * True if a value is in a variable, or an object in one, that is read again or exported; in a field that its class
+ * reads again; or in an enum.
+ */
 export function isReadElsewhere(value: TSESTree.Node, file: FileFacts): boolean {
   const holder = getHolder(value);
   if (holder?.type === 'PropertyDefinition') {
@@ -39,7 +45,7 @@ export function isReadElsewhere(value: TSESTree.Node, file: FileFacts): boolean 
   return holder.parent.parent?.type === 'ExportNamedDeclaration' || isReadAgain(holder.id, file);
 }
 
-/** What takes a value, or the object literal that it stands in, however deep. */
+/** Returns what holds a value or the object literals around it. */
 function getHolder(value: TSESTree.Node): TSESTree.Node | undefined {
   let outer = value;
   while (outer.parent && AROUND.has(outer.parent.type)) outer = outer.parent;

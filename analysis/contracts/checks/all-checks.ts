@@ -1,4 +1,4 @@
-/** The code-shape searches by the name under which the data asks for them. */
+/** All checks in code, by the name that the contract data gives them (`judged.check`). */
 import type { FoundBreach } from '../breach.ts';
 import { findLegacyKeyOptions } from './requests/client-options.ts';
 import { find as findOauthFlow } from './oauth/oauth-flow.ts';
@@ -31,7 +31,7 @@ export const CHECKS: Readonly<Record<string, Check>> = {
   'json-content-type': findMissingContentTypes,
 };
 
-/** What the named searches find in a file. */
+/** Runs the named checks on a file and returns the breaches that they find. */
 export function runChecks(names: ReadonlySet<string>, input: CheckInput): FoundBreach[] {
   return Object.entries(CHECKS).flatMap(([name, find]) => (names.has(name) ? find(input) : []));
 }

@@ -1,4 +1,4 @@
-/** What the code-shape searches of contracts share: one module each, found by its name in the data. */
+/** The interface of the checks in code. Each is one module, registered by name in `all-checks.ts`. */
 import type { Evaluation } from '../../evaluator/machine.ts';
 import type { Request } from '../../requests/request.ts';
 import type { MatchContext } from '../../findings/matched-use.ts';
@@ -6,13 +6,13 @@ import type { FoundBreach } from '../breach.ts';
 
 export interface CheckInput {
   evaluation: Evaluation;
-  /** All requests of the file, to whichever host. */
+  /** All requests of the file, whatever their host. */
   requests: readonly Request[];
   context: Pick<MatchContext, 'platform' | 'routes' | 'talksToPlatform' | 'brand'>;
 }
 
 /**
- * Finds the breaches of one shape in a file: of the constraints that the data gives to this shape. Constraints that are
- * not asked for are left out afterwards, so a search need not know what is opt-in.
+ * Finds the breaches of one check's constraints in a file. The caller drops breaches of constraints that are switched
+ * off, so a check knows nothing of opt-in.
  */
 export type Check = (input: CheckInput) => readonly FoundBreach[];

@@ -1,4 +1,4 @@
-/** Requests that ask an operation of the contracts, and the breach that is found at one of them. */
+/** Requests to operations that the contracts name, and the breaches found at them. */
 import type { TSESTree } from '@typescript-eslint/utils';
 import { getEvidence } from '../../findings/evidence.ts';
 import type { Evidence, FixProposal } from '../../findings/finding.ts';
@@ -9,7 +9,7 @@ import type { FoundBreach } from '../breach.ts';
 import { locateRoute, splitOperation, parseRoute } from '../locate-route.ts';
 import type { CheckInput } from './check.ts';
 
-/** A request that is known to ask one operation. */
+/** A request that calls exactly one operation. */
 export interface LocatedRequest {
   request: Request;
   evidence: Evidence;
@@ -18,7 +18,7 @@ export interface LocatedRequest {
   path: string;
 }
 
-/** The requests of a file that ask one of the operations; those of which the method or the path is not sure are left out. */
+/** Finds the requests of a file that call one of the operations. Leaves out those with an unknown method or path. */
 export function findLocatedRequests(
   operations: readonly string[],
   { requests, context }: Pick<CheckInput, 'requests' | 'context'>,
@@ -46,13 +46,13 @@ export function findLocatedRequests(
   });
 }
 
-/** Whether a request goes to the platform, whatever it asks. */
+/** True if a request goes to the platform, whatever its path. */
 export function goesToPlatform(request: Request, context: CheckInput['context']): boolean {
   const located = locateRoute(request, [parseRoute('/{+path}')], context.platform);
   return located !== null && getEvidence(request, located.located.base, located.located.segments, context) !== null;
 }
 
-/** A breach at a place of the file, of a request or (`asked` null) of none. */
+/** Creates a breach at a place of the file; `located` is the request it belongs to, null where it belongs to none. */
 export function createBreach(
   constraint: string,
   located: LocatedRequest | null,

@@ -1,13 +1,13 @@
-/** What stands around an expression, and what a name was given. */
+/** Looks around expressions: initialisers, wrapping casts, surrounding text, called methods, enclosing tests. */
 import type { TSESTree } from '@typescript-eslint/utils';
 import { getKeyName, isFunction, unwrap, type FileFacts } from '../../program/file-facts.ts';
 
-/** Stands for what is not written out. */
+/** Marks the place of an expression in rendered text. */
 export const HOLE = '\u0000';
-/** Names that only name another name, in a row. */
+/** The longest chain of variables that is followed. */
 const MAX_NAMES = 5;
 
-/** The expression behind a name that is given once and never changed; the expression itself where it is no such name. */
+/** Returns the initialiser of a variable that is assigned once; the expression itself for anything else. */
 export function resolveConst(node: TSESTree.Node, facts: FileFacts): TSESTree.Node {
   let current = unwrap(node);
   for (let step = 0; step < MAX_NAMES && current.type === 'Identifier'; step++) {
@@ -22,14 +22,17 @@ export function resolveConst(node: TSESTree.Node, facts: FileFacts): TSESTree.No
   return current;
 }
 
-/** Up through what leaves a value as it is: casts, `await`, `!`. */
+/** Returns the outermost cast, `await`, optional chain or `!` around an expression. */
 export function getOuterExpression(node: TSESTree.Node): TSESTree.Node {
   let current = node;
   while (current.parent && unwrap(current.parent) !== current.parent) current = current.parent;
   return current;
 }
 
-/** The text around an expression in the template or the sum it is a part of, with holes for other expressions; null where it is part of none. */
+/**
+ * Returns the text before and after an expression in its template or concatenation, with `HOLE` for other expressions;
+ * null outside of text.
+ */
 export function getTextAround(node: TSESTree.Node): { before: string; after: string; root: TSESTree.Node } | null {
   let current = getOuterExpression(node);
   let before = '';
@@ -53,7 +56,7 @@ export function getTextAround(node: TSESTree.Node): { before: string; after: str
   }
 }
 
-/** An expression as the text that is written in it. */
+/** Renders the literal text of an expression, with `HOLE` for its other parts. */
 export function renderText(node: TSESTree.Node): string {
   const inner = unwrap(node);
   if (inner.type === 'Literal') return String(inner.value);
@@ -63,7 +66,7 @@ export function renderText(node: TSESTree.Node): string {
     : HOLE;
 }
 
-/** The literal text of a node; null for anything else. */
+/** Returns the text of a string literal or of a template without expressions; null for other nodes. */
 export function getLiteralText(node: TSESTree.Node | null | undefined): string | null {
   if (node?.type === 'Literal') return typeof node.value === 'string' ? node.value : null;
   return node?.type === 'TemplateLiteral' && node.expressions.length === 0 ? node.quasis[0]!.value.cooked : null;
@@ -83,7 +86,7 @@ const TEST_ROOTS = new Set([
   'fetchMock',
 ]);
 
-/** Whether an expression is what a test expects or a mock answers. */
+/** True for an argument of an assertion or a mock. */
 export function isExpectation(node: TSESTree.Node): boolean {
   let child = node;
   for (let parent = node.parent; parent && !isFunction(parent); child = parent, parent = parent.parent) {
@@ -95,7 +98,10 @@ export function isExpectation(node: TSESTree.Node): boolean {
 
 const RUNNERS = new Set(['describe', 'it', 'test', 'suite', 'beforeEach', 'beforeAll', 'afterEach', 'afterAll']);
 
-/** Whether code runs in a test: what it makes is nobody's, and what it names is made up. `before` and `after` are other things elsewhere. */
+/**
+ * True for code inside a test, whose resources and names are made up. `before` and `after` are left out: they have
+ * other meanings elsewhere.
+ */
 export function isInTest(node: TSESTree.Node): boolean {
   for (let parent = node.parent; parent; parent = parent.parent) {
     if (parent.type === 'CallExpression' && RUNNERS.has(getRootName(parent.callee) ?? '')) return true;
@@ -103,7 +109,7 @@ export function isInTest(node: TSESTree.Node): boolean {
   return false;
 }
 
-/** The leftmost name of a callee: `expect` of `expect(x).not.toEqual`. */
+/** Returns the leftmost name of a callee: `expect` of `expect(x).not.toEqual`. */
 function getRootName(callee: TSESTree.Node): string | null {
   let node = unwrap(callee);
   while (node.type === 'MemberExpression' || node.type === 'CallExpression')
@@ -111,7 +117,7 @@ function getRootName(callee: TSESTree.Node): string | null {
   return node.type === 'Identifier' ? node.name : null;
 }
 
-/** The member that a call calls, where its name is written out. */
+/** Returns the receiver and the name of a method call; null where the name is computed or there is no receiver. */
 export function getMethodCall(
   node: TSESTree.Node,
 ): { object: TSESTree.Node; name: string; call: TSESTree.CallExpression } | null {

@@ -1,4 +1,4 @@
-/** What becomes of the answers to requests: where a field of them is read, and where its value goes. */
+/** Follows fields of responses: where they are read, and which expressions hold their value. */
 import type { TSESTree } from '@typescript-eslint/utils';
 import { runFlow, type ValuePlace } from '../../flow/forward-flow.ts';
 import { parseField, type PathStep, type Target } from '../../flow/access-path.ts';
@@ -8,17 +8,17 @@ import { getReach } from '../../program/reaching-writes.ts';
 import type { LocatedRequest } from './contract-requests.ts';
 import type { CheckInput } from './check.ts';
 
-/** A field of the answer to a request. */
+/** A field of the response to a request. */
 export interface ResponseField {
   located: Pick<LocatedRequest, 'request'>;
-  /** Below the body: `result.token`. */
+  /** The path below the body: `result.token`. */
   field: string;
 }
 
 export interface FieldUses {
-  /** The names by which it is read. */
+  /** The keys by which it is read. */
   reads: readonly TSESTree.Node[];
-  /** The expressions that have its value. */
+  /** The expressions that hold its value. */
   places: readonly ValuePlace[];
 }
 
@@ -28,7 +28,7 @@ interface FieldTarget extends Target {
   field: string;
 }
 
-/** Follows fields of answers through the file. Of a call that can ask something else as well nothing is said. */
+/** Follows fields of responses through the file. Leaves out calls that may send other requests too. */
 export function followResponseFields<Field extends ResponseField>(
   fields: readonly Field[],
   input: CheckInput,
@@ -43,7 +43,7 @@ export function followResponseFields<Field extends ResponseField>(
   const { reads, writes, places } = runFlow(createSeeds(targets, getAccessPaths), input.evaluation);
   return sure.map((each, index) => {
     const [read, whole] = [targets[index * 2]!, targets[index * 2 + 1]!];
-    // What the program has written there itself is no longer the answer's.
+    // A value that the program has assigned is no longer the response's.
     const isOwn = (node: TSESTree.Node): boolean =>
       [...(writes.get(read) ?? []), ...(writes.get(whole) ?? [])].some(
         (write) => !isInside(node, write.parent!) && getReach(write, node) !== 'never',
@@ -57,8 +57,9 @@ export function followResponseFields<Field extends ResponseField>(
 }
 
 /**
- * A client gives the response, or what it holds; the official one also the result alone. What lies outside of `result`
- * is looked for behind the response only: what stands for it may be the result, where the client has opened it.
+ * Returns the access paths of a field for each form in which a client returns responses: the response, its body, for
+ * the SDK also the result alone. Fields outside of `result` are followed from the response only: an unwrapped value may
+ * be the result.
  */
 function getAccessPaths({ request, field }: FieldTarget): PathStep[][] {
   const steps = parseField(field).map((step) => (step.startsWith('.~') ? step.slice(1) : step));

@@ -1,4 +1,4 @@
-/** Where a file has a value of the platform's answers, whatever the operation: for searches that no deprecation asks for. */
+/** Finds the values of platform responses, whatever the operation. */
 import type { TSESTree } from '@typescript-eslint/utils';
 import { getEvidence, isAtLeast } from '../../findings/evidence.ts';
 import type { Evidence } from '../../findings/finding.ts';
@@ -10,7 +10,7 @@ import { followResponseFields } from './response-fields.ts';
 import type { CheckInput } from './check.ts';
 
 export interface ResponseValue {
-  /** An expression that has the value, and can have no other. */
+  /** An expression that always holds the value. */
   node: TSESTree.Node;
   request: Request;
   evidence: Evidence;
@@ -18,14 +18,17 @@ export interface ResponseValue {
   path: string;
 }
 
-/** The expressions that have the value of a field (`errors[].code`), followed from a request to the platform; those of the surest requests first. */
+/**
+ * Finds the expressions that hold a field (`errors[].code`) of a platform response, requests with the strongest
+ * evidence first.
+ */
 export function findResponseValues(field: string, input: CheckInput): ResponseValue[] {
   const asking = input.requests.flatMap((request) => {
     const located = getPlatformEvidence(request, input.context);
     return located === null ? [] : [{ request, ...located }];
   });
   const own = new Set(asking.map(({ request }) => request));
-  // A sender as such, whose address its callers know, is no other request.
+  // A wrapper's sender with an unresolved URL is no request of its own.
   const shared = input.requests
     .filter((request) => !own.has(request) && (request.callPath?.hops.length ?? 0) > 0)
     .map(getSender);
@@ -34,7 +37,7 @@ export function findResponseValues(field: string, input: CheckInput): ResponseVa
     input,
     '~same',
   ).flatMap(({ located, places }) => {
-    // What a function asks of others as well, it has their answers of.
+    // A wrapper that also calls other hosts handles their responses too.
     const around = shared.includes(getSender(located.request))
       ? getEnclosingFunction(getSender(located.request))
       : null;
@@ -49,7 +52,7 @@ function getSender({ callPath, node }: Request): TSESTree.Node {
   return callPath?.sender ?? node;
 }
 
-/** How sure it is that a request goes to the platform, and its path as written; null where it goes elsewhere. */
+/** Returns the evidence that a request goes to the platform, and its path; null for other hosts. */
 export function getPlatformEvidence(
   request: Request,
   context: CheckInput['context'],

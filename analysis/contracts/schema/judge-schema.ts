@@ -1,6 +1,6 @@
 /**
- * Whether JSON known in part meets a schema: yes, no, or unknown. Kleene's logic over the keywords: `no` is only said
- * where every value of the unknown parts would break the schema, `yes` where every one would meet it.
+ * Judges partly known JSON by a schema in Kleene's three-valued logic: `no` if every value of the unknown parts breaks
+ * the schema, `yes` if every one meets it, else `unknown`.
  */
 import type { ContractSchema } from '../../../data/contract-schema.ts';
 import {
@@ -17,7 +17,7 @@ import {
 import { canBeText, judgeText, joinPieces } from './partial-text.ts';
 import type { PartialJson, PartialProperty } from './partial-json.ts';
 
-/** Holds a value against a schema. Keywords for another type than the value's say nothing, as in JSON Schema. */
+/** Judges a value by a schema. As in JSON Schema, keywords for other types than the value's are ignored. */
 export function judgeSchema<Origin>(schema: ContractSchema, part: PartialJson<Origin>): SchemaJudgement<Origin> {
   const keywords = Object.keys(schema) as (keyof ContractSchema)[];
   if (keywords.length === 0) return createJudgement('yes');
@@ -73,7 +73,7 @@ function judgeKeyword<Origin>(
     case 'additionalProperties':
     case 'propertyNames':
       return part.kind === 'object' ? judgeObject(keyword, schema, part) : createJudgement('yes');
-    // Said with `if`.
+    // Judged together with `if`.
     case 'then':
     case 'else':
       return createJudgement('yes');
@@ -116,7 +116,7 @@ function judgeUnique<Origin>(items: readonly PartialJson<Origin>[], isOpen: bool
   let areKnown = !isOpen;
   for (const item of items) {
     const literal = item.kind === 'scalar' ? item.value : item.kind === 'text' ? joinPieces(item.pieces) : undefined;
-    // A list or an object may equal another one; a text with a hole any text.
+    // Lists, objects and texts with holes may equal one another.
     if (literal === undefined || (literal === null && item.kind === 'text')) areKnown = false;
     else if (seen.has(literal))
       return { truth: 'no', breaks: [{ keyword: 'uniqueItems', origin: 'origin' in item ? item.origin : null }] };

@@ -1,17 +1,16 @@
 /**
- * JSON known in part: what a request holds, as far as the source says it. `Origin` is whatever the caller wants to find
- * again: the places of the source.
+ * Partly known JSON: what the source tells of a request. `Origin` is the caller's link to the source, such as a place.
  */
 export type PartialJson<Origin> =
   | UnknownPart
   | { kind: 'scalar'; value: number | boolean | null; origin: Origin }
-  /** A text; null stands for a hole, which can be any text, the empty one too. Two texts never stand side by side. */
+  /** A text; null is a hole, which may be any text, also the empty one. Two literal pieces are never adjacent. */
   | { kind: 'text'; pieces: readonly (string | null)[]; origin: Origin }
-  /** `isOpen`: it may hold further elements, anywhere. */
+  /** `isOpen`: it may hold further elements at any position. */
   | { kind: 'list'; items: readonly PartialJson<Origin>[]; isOpen: boolean; origin: Origin }
   /** `isOpen`: it may hold further properties. */
   | { kind: 'object'; properties: ReadonlyMap<string, PartialProperty<Origin>>; isOpen: boolean; origin: Origin }
-  /** One of several. */
+  /** One of several values. */
   | { kind: 'choice'; values: readonly PartialJson<Origin>[] };
 
 export interface UnknownPart {
@@ -19,9 +18,9 @@ export interface UnknownPart {
 }
 
 export interface PartialProperty<Origin> {
-  /** Where its name is written. */
+  /** The place of its key. */
   origin: Origin;
-  /** It may be missing. */
+  /** True if it may be missing. */
   isOptional: boolean;
   read(): PartialJson<Origin>;
 }

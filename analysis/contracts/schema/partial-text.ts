@@ -1,13 +1,13 @@
-/** Texts known in part: rows of literal pieces and holes (null), which can be any text. */
+/** Partly known texts: sequences of literal pieces and holes (null) that may be any text. */
 import type { ContractSchema } from '../../../data/contract-schema.ts';
 import type { Truth } from './truth.ts';
 
-/** The whole text; null where it has a hole. */
+/** Returns the whole text; null where it has a hole. */
 export function joinPieces(pieces: readonly (string | null)[]): string | null {
   return pieces.includes(null) ? null : pieces.join('');
 }
 
-/** Whether some filling of the holes makes it this text. */
+/** True if the holes can be filled so that the text results. */
 export function canBeText(pieces: readonly (string | null)[], text: string): boolean {
   const whole = joinPieces(pieces);
   if (whole !== null) return whole === text;
@@ -27,7 +27,7 @@ export function canBeText(pieces: readonly (string | null)[], text: string): boo
 
 const compiled = new Map<string, RegExp>();
 
-/** Whether the pattern is found in the text. With a hole in it, only a literal beginning of the pattern is judged. */
+/** Tests if a pattern matches. For a text with holes only the literal prefix of an anchored pattern is compared. */
 function judgePattern(pattern: string, pieces: readonly (string | null)[]): Truth {
   const text = joinPieces(pieces);
   if (text !== null) {
@@ -44,7 +44,10 @@ function judgePattern(pattern: string, pieces: readonly (string | null)[]): Trut
 
 const META = '\\^$.*+?()[]{}|';
 
-/** The text that whatever the pattern matches begins with, and whether beginning so is all it asks; null where it is not anchored, or has alternatives. */
+/**
+ * Returns the literal prefix of every match, and if it is the whole pattern; null for patterns that are not anchored or
+ * have alternatives.
+ */
 function getLiteralPrefix(pattern: string): { text: string; isWhole: boolean } | null {
   if (!pattern.startsWith('^') || hasAlternatives(pattern)) return null;
   let text = '';
@@ -53,7 +56,7 @@ function getLiteralPrefix(pattern: string): { text: string; isWhole: boolean } |
     const isEscaped = pattern[index] === '\\' && /[^\p{L}\p{N}]/u.test(pattern[index + 1] ?? '');
     const character = isEscaped ? pattern[index + 1]! : pattern[index]!;
     if (!isEscaped && META.includes(character)) {
-      // A quantifier speaks of the character before it.
+      // A quantifier applies to the character before it.
       return { text: '?*{'.includes(character) ? text.slice(0, -1) : text, isWhole: false };
     }
     text += character;
@@ -62,7 +65,7 @@ function getLiteralPrefix(pattern: string): { text: string; isWhole: boolean } |
   return { text, isWhole: true };
 }
 
-/** Whether `|` stands outside of every group and class. */
+/** True if a `|` is outside of every group and class. */
 function hasAlternatives(pattern: string): boolean {
   let depth = 0;
   for (let index = 0; index < pattern.length; index++) {
@@ -75,7 +78,7 @@ function hasAlternatives(pattern: string): boolean {
   return false;
 }
 
-/** Whether a text meets the keywords that speak of texts. */
+/** Judges a text by a keyword for texts. */
 export function judgeText(
   keyword: 'minLength' | 'maxLength' | 'pattern' | 'contentMediaType',
   schema: ContractSchema,

@@ -1,4 +1,4 @@
-/** A request as the schemas of the contracts see it: `{ path, headers, query, body }`. */
+/** Represents a request as partly known JSON, `{ path, headers, query, body }`, for the schemas of the contracts. */
 import { readQuery } from '../../evaluator/domain/search-params.ts';
 import { concat, searchSkeleton, sliceSkeleton, textOf, type Skeleton } from '../../evaluator/domain/skeleton.ts';
 import type { Request, RequestPart } from '../../requests/request.ts';
@@ -8,7 +8,10 @@ import type { PartialProperty } from './partial-json.ts';
 import { toBodyJson, toPartialJson, toTextProperties, type Place, type RequestJson } from './value-to-partial-json.ts';
 import type { LocatedRoute } from '../locate-route.ts';
 
-/** `spot` is where the request is shown, and the place of all parts that are written nowhere. */
+/**
+ * Creates the instance of a request; `spot` is where the request is reported, and the place of parts that no code
+ * writes.
+ */
 export function createRequestInstance(
   request: Request,
   { parameters, located }: LocatedRoute,
@@ -41,7 +44,7 @@ export function createRequestInstance(
   return { ...empty, properties };
 }
 
-/** The literal that ends what is written of the path. */
+/** Returns the place of the last literal of the path. */
 function getPathPlace({ path, segments }: LocatedRoute['located'], nowhere: Place): Place {
   const piece = segments.flatMap(getTextPieces).findLast(({ origin }) => origin !== null);
   return piece
@@ -75,7 +78,7 @@ function joinSegments(segments: readonly Segment[]): Skeleton {
   return concat(...segments.map(({ skeleton }, index) => (index === 0 ? skeleton : [...textOf('/'), ...skeleton])));
 }
 
-/** With the headers that the client may send, whatever they hold. */
+/** Adds the headers that the client may send by itself, with unknown values. */
 function addClientHeaders(headers: RequestJson, names: readonly string[], nowhere: Place): RequestJson {
   if (headers.kind === 'choice')
     return { kind: 'choice', values: headers.values.map((value) => addClientHeaders(value, names, nowhere)) };
@@ -89,13 +92,16 @@ function addClientHeaders(headers: RequestJson, names: readonly string[], nowher
   return { ...headers, properties: new Map([...headers.properties, ...sent]) };
 }
 
-/** The same, where it may hold more than is listed. */
+/** Marks an object as one that may have further properties. */
 function markOpen(part: RequestJson): RequestJson {
   if (part.kind === 'choice') return { kind: 'choice', values: part.values.map(markOpen) };
   return part.kind === 'object' ? { ...part, isOpen: true } : part;
 }
 
-/** What the request has at a place (`body.options.webhookUrl`, `body.events[]`): of alternatives and elements the first; null where it has nothing. */
+/**
+ * Returns the place of a path (`body.options.webhookUrl`, `body.events[]`) in a request, of alternatives and elements
+ * the first; null where there is none.
+ */
 export function findPlace(part: RequestJson, place: string): Place | null {
   let current: RequestJson = part;
   let key: Place | null = null;

@@ -1,4 +1,4 @@
-/** From what the evaluation knows of a value to JSON known in part, each piece with the place it is written at. */
+/** Converts evaluated values to partly known JSON, each part with its place in the source. */
 import { getKeyNode } from '../../findings/uses/request-fields.ts';
 import { getLiteralPlace, getNodePlace, type SourcePlace } from '../../findings/places/source-place.ts';
 import { getPairs } from '../../evaluator/domain/search-params.ts';
@@ -8,11 +8,11 @@ import type { PartialJson, PartialProperty } from './partial-json.ts';
 
 /** Where a part of a request is written, and what an edit may change there. */
 export interface Place extends SourcePlace {
-  /** The value that stands there; null for a name. */
+  /** The value at the place; null for a key. */
   value: Value | null;
-  /** What writes the property that it is, or is the value of; null for the element of a list and for roots. */
+  /** The property entry that the part is the key or the value of; null for list elements and roots. */
   entry: PropertyEntry | null;
-  /** The name it is written under, or the text it has. */
+  /** The key or the text at the place. */
   subject: string | null;
 }
 
@@ -20,7 +20,10 @@ export type RequestJson = PartialJson<Place>;
 
 const UNKNOWN: RequestJson = { kind: 'unknown' };
 
-/** What a value is as JSON. `fallback` is the place of what is written nowhere; `entry` what writes the property that the value is of. */
+/**
+ * Converts a value to JSON. `fallback` is the place of parts that no code writes; `entry` is the property entry of the
+ * value.
+ */
 export function toPartialJson(value: Value, fallback: SourcePlace, entry: PropertyEntry | null = null): RequestJson {
   const at = (spot: SourcePlace, subject: string | null): Place => ({ ...spot, value, entry, subject });
   switch (value.kind) {
@@ -56,25 +59,30 @@ export function toPartialJson(value: Value, fallback: SourcePlace, entry: Proper
   }
 }
 
-/** As it is sent: text that encodes a value counts as the value, and a list of pairs as an object of texts. */
+/**
+ * Converts a body as it is sent: encoded JSON counts as its value, pairs as an object of texts. Null without a body.
+ */
 export function toBodyJson(body: Value | null, fallback: SourcePlace): RequestJson | null {
   if (body === null) return null;
   const alternatives = getAlternatives(body).map((value): RequestJson => {
     if (value.kind === 'json') return value.isChosen ? UNKNOWN : toPartialJson(value.value, fallback);
     if (value.kind === 'pairs') return toTextProperties(value, 'query', fallback);
     if (value.kind === 'text' && isForm(value.skeleton)) return toTextProperties(value, 'query', fallback);
-    // A text may be the JSON itself, or anything else.
+    // A plain text may be JSON or anything else.
     return value.kind === 'text' || value.kind === 'url' ? UNKNOWN : toPartialJson(value, fallback);
   });
   return alternatives.length === 1 ? alternatives[0]! : { kind: 'choice', values: alternatives };
 }
 
-/** Whether a text begins as a form does: `name=value&…`. */
+/** True if a text starts like a form: `name=value&…`. */
 function isForm(skeleton: Skeleton): boolean {
   return /^[\w.-]+=/.test(toPieces(skeleton)[0] ?? '');
 }
 
-/** Headers and query parameters: names (headers in lower case) with texts. A name that is not known leaves it open. */
+/**
+ * Converts headers or query parameters to texts by name, header names in lower case. An unknown name leaves the object
+ * open.
+ */
 export function toTextProperties(value: Value, of: 'headers' | 'query', fallback: SourcePlace): RequestJson {
   if (value.kind === 'choice')
     return { kind: 'choice', values: value.values.map((alternative) => toTextProperties(alternative, of, fallback)) };
@@ -108,7 +116,7 @@ export function toTextProperties(value: Value, of: 'headers' | 'query', fallback
   };
 }
 
-/** Numbers and booleans are sent as their text; what else is no text stays what it is, to be seen as such. */
+/** Numbers and booleans are sent as text; other values keep their type, so that a schema can reject them. */
 function toSentText(value: Value, fallback: SourcePlace, entry: PropertyEntry): RequestJson {
   const part = toPartialJson(value, fallback, entry);
   if (part.kind === 'choice') return { kind: 'choice', values: part.values.map((each) => scalarToText(each)) };
@@ -125,7 +133,7 @@ function getProperties(object: ObjectValue): ReadonlyMap<string, PartialProperty
   const properties = new Map<string, PartialProperty<Place>>();
   for (const [name, entry] of object.properties) {
     const alternatives = getAlternatives(entry.read());
-    // JSON leaves out what is undefined.
+    // `JSON.stringify` leaves out `undefined`.
     if (alternatives.every(isUndefined)) {
       if (entry.isOptional || entry.mayBeReplaced)
         properties.set(name, { origin: getKeyPlace(name, entry), isOptional: true, read: () => UNKNOWN });
@@ -152,7 +160,7 @@ function isUndefined(value: Value): boolean {
   return value.kind === 'constant' && value.value === undefined;
 }
 
-/** Neighbouring texts as one, holes as null. */
+/** Joins adjacent literal pieces and turns holes into null. */
 export function toPieces(skeleton: Skeleton): (string | null)[] {
   const pieces: (string | null)[] = [];
   for (const piece of skeleton) {

@@ -1,4 +1,4 @@
-/** Codes of errors, in answers of the platform and in what failed requests throw, that are compared with a text: they are numbers. */
+/** Error codes of platform responses and of thrown errors that are compared with text: the platform sends numbers. */
 import type { FoundBreach } from '../../breach.ts';
 import { findResponseValues } from '../response-values.ts';
 import { findTextComparisons } from './text-comparisons.ts';
@@ -10,7 +10,7 @@ const TYPED = /\bcode\??\s*:\s*string\b/;
 
 export function findTextErrorCodes(input: CheckInput): FoundBreach[] {
   const { evaluation } = input;
-  // A type that says otherwise has to change with the comparison.
+  // A declared type `code: string` has to change together with the comparison.
   const fixClass = TYPED.test(evaluation.facts.source.text) ? 'review' : 'safe';
   return [...findResponseValues('errors[].code', input), ...findThrownCodes(input)].flatMap(
     ({ node, request, evidence, path }) =>
@@ -25,7 +25,7 @@ export function findTextErrorCodes(input: CheckInput): FoundBreach[] {
           method: null,
           path,
           operation: null,
-          // What has a name may be compared with something else as well.
+          // A named constant may be compared with something else as well.
           proposals: other.isWritten
             ? [
                 {

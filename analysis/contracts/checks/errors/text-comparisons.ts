@@ -1,4 +1,4 @@
-/** What texts a value is compared with by identity, at once or by the name that it is given. */
+/** Finds the texts that a value, or the variable it is assigned to, is compared with by `===`. */
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { Evaluation } from '../../../evaluator/machine.ts';
 import { getKeyName, isFunction, unwrap, type FileFacts } from '../../../program/file-facts.ts';
@@ -9,14 +9,17 @@ import { getMethodCall, getLiteralText, getOuterExpression, resolveConst } from 
 export interface TextComparison {
   node: TSESTree.Node;
   text: string;
-  /** Whether the text is written there; else a name stands for it. */
+  /** True for a literal at the place; false where a variable holds the text. */
   isWritten: boolean;
 }
 
-/** Methods of a list that compare its elements as `===` does. */
+/** Array methods that compare elements by `===`. */
 const SEARCHES = new Set(['includes', 'indexOf', 'lastIndexOf']);
 
-/** The texts that a value is compared with: a number is never the same as a text, and `==` would turn one into the other. */
+/**
+ * Returns the texts that a value is strictly compared with. A number never equals a text; `==` would convert one of
+ * them.
+ */
 export function findTextComparisons(value: TSESTree.Node, evaluation: Evaluation): TextComparison[] {
   const facts = evaluation.getFile(value);
   const uses = getUses(value, facts);
@@ -35,7 +38,7 @@ function toTextComparison(node: TSESTree.Node, facts: FileFacts, evaluation: Eva
   if (written !== null) return [{ node, text: written, isWritten: true }];
   let root = node;
   while (root.type === 'MemberExpression') root = unwrap(root.object);
-  // A parameter is something else for every call.
+  // The value of a parameter differs from call to call.
   if (
     root.type !== 'Identifier' ||
     facts !== evaluation.facts ||
@@ -48,7 +51,7 @@ function toTextComparison(node: TSESTree.Node, facts: FileFacts, evaluation: Eva
   return text === null ? [] : [{ node, text, isWritten: false }];
 }
 
-/** The expression itself, and the uses of a name that it is given once. */
+/** Returns the expression itself, or the reads of the variable it initialises. */
 function getUses(value: TSESTree.Node, facts: FileFacts): TSESTree.Node[] {
   const declarator = getOuterExpression(value).parent;
   if (
@@ -62,7 +65,7 @@ function getUses(value: TSESTree.Node, facts: FileFacts): TSESTree.Node[] {
   return references.filter((reference) => reference.isRead()).map(({ identifier }) => identifier as TSESTree.Node);
 }
 
-/** The other side of a comparison, and the cases of a switch. */
+/** Returns the other side of a strict comparison, or the labels of a switch. */
 function getComparedExpressions(value: TSESTree.Node): TSESTree.Node[] {
   const node = getOuterExpression(value);
   const { parent } = node;
@@ -73,14 +76,14 @@ function getComparedExpressions(value: TSESTree.Node): TSESTree.Node[] {
     : [];
 }
 
-/** The texts of a list, or of a set, that is searched for the value. */
+/** Returns the texts of an array or set literal that is searched for the value. */
 function getSearchedTexts(value: TSESTree.Node, facts: FileFacts): TextComparison[] {
   const node = getOuterExpression(value);
   const search = node.parent ? getMethodCall(node.parent) : null;
   if (!search || search.call.arguments[0] !== node || !isSearch(search.name)) return [];
   const object = unwrap(search.object);
   const list = getList(resolveConst(object, facts), search.name === 'has' ? 'Set' : 'Array');
-  // A list with numbers as well is meant for either.
+  // A list that holds numbers too accepts both types.
   const texts = list?.elements.map((element) => ({ node: element!, text: getLiteralText(element) })) ?? [];
   if (!texts.every((each): each is { node: TSESTree.Expression; text: string } => each.text !== null)) return [];
   if (object.type !== 'Identifier') return texts.map((each) => ({ ...each, isWritten: true }));
@@ -100,7 +103,7 @@ function getList(node: TSESTree.Node, kind: 'Set' | 'Array'): TSESTree.ArrayExpr
   return elements ? getList(unwrap(elements), 'Array') : null;
 }
 
-/** Whether nothing is put into what a name has. */
+/** True if a variable that holds a list is only searched, never changed or passed on. */
 function isOnlySearched(name: TSESTree.Identifier, facts: FileFacts): boolean {
   const reads = facts.variables.get(name)?.references.filter((reference) => reference.isRead()) ?? [];
   return reads.every(({ identifier }) => {
@@ -109,7 +112,7 @@ function isOnlySearched(name: TSESTree.Identifier, facts: FileFacts): boolean {
   });
 }
 
-/** The uses of `errors.map((error) => error.code)`, where the value is what the callback gives. */
+/** Returns the uses of `errors.map((error) => error.code)` where the value is the callback's result. */
 function getUsesOfMappedList(value: TSESTree.Node, facts: FileFacts): TSESTree.Node[] {
   const given = getOuterExpression(value);
   const callback = given.parent;
@@ -118,7 +121,7 @@ function getUsesOfMappedList(value: TSESTree.Node, facts: FileFacts): TSESTree.N
   return mapping?.name === 'map' && mapping.call.arguments[0] === callback ? getUses(mapping.call, facts) : [];
 }
 
-/** What a list is searched for. */
+/** Returns what an array is searched for. */
 function getSearchArguments(list: TSESTree.Node): TSESTree.Node[] {
   const node = getOuterExpression(list);
   const member = node.parent;

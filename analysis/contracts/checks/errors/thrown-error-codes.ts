@@ -1,4 +1,7 @@
-/** Codes that are read from what a failed request throws: the official SDK puts the errors into it, axios, got and ky the response. */
+/**
+ * Error codes read from errors that failed requests throw: the SDK puts the error list into the error, axios, got and
+ * ky the response.
+ */
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { Evidence } from '../../../findings/finding.ts';
 import { readOption } from '../../../requests/call-options.ts';
@@ -11,35 +14,38 @@ import { getMethodCall, getOuterExpression, resolveConst } from '../expressions.
 import type { CheckInput } from '../check.ts';
 
 export interface ThrownCode extends Failure {
-  /** The expression that is a code. */
+  /** The expression that reads the code. */
   node: TSESTree.Node;
 }
 
-/** What a request throws where the platform refuses it. */
+/** What a request throws when the platform refuses it. */
 interface Failure {
-  /** Where the errors lie in it: one of these paths. */
+  /** Paths to the list of errors; one of them is right. */
   errors: readonly string[];
-  /** Null for a method of the SDK that nothing else is known of. */
+  /** Null for an SDK method of which no request is known. */
   request: Request | null;
   evidence: Evidence;
   path: string | null;
 }
 
 const IN_SDK = ['errors'];
-/** Of the clients that throw an answer that is refused. */
+/** Where clients that throw on error statuses keep the error list of the platform's response. */
 const IN_CLIENTS: readonly { client: RegExp; errors: string }[] = [
   { client: /\baxios\b/, errors: 'response.data.errors' },
   { client: /['"]got['"]/, errors: 'response.body.errors' },
   { client: /['"]ky['"]/, errors: 'response.json().errors' },
 ];
-/** Methods of an answer whose own failures are of the language. */
+/** Response methods that throw errors of their own, without codes. */
 const DECODINGS = new Set(['json', 'text']);
-/** Methods whose callback is given an element of a list. */
+/** Array methods that pass each element to a callback. */
 const WALKS = new Set(['some', 'every', 'find', 'filter', 'map', 'forEach', 'findIndex']);
-/** An answer that a hook has changed may be thrown as well. */
+/** Hooks that may change the thrown response. */
 const CHANGES = /interceptors|transformResponse|validateStatus/;
 
-/** In what handles a failure: the `catch` of a `try` in which nothing else can throw such an error, and the callback of one request. */
+/**
+ * Finds the codes read in error handlers: a `catch` whose `try` can throw nothing else, and the callback of one
+ * request's `.catch`.
+ */
 export function findThrownCodes(input: CheckInput): ThrownCode[] {
   const { facts } = input.evaluation;
   const found: ThrownCode[] = [];
@@ -66,7 +72,7 @@ export function findThrownCodes(input: CheckInput): ThrownCode[] {
   return found;
 }
 
-/** The parameter and the body of a `catch`, or of the callback in `request.catch(callback)`. */
+/** Returns the parameter and the body of a `catch` clause or of the callback in `request.catch(callback)`. */
 function getHandlerParts(node: TSESTree.Node): [TSESTree.Node | null | undefined, TSESTree.Node] | [] {
   if (node.type === 'CatchClause') return [node.param, node.body];
   const member = getMethodCall(node);
@@ -80,21 +86,21 @@ function getFailure(handler: TSESTree.Node, input: CheckInput): Failure | null {
   return asked.type === 'CallExpression' ? getFailureOf(asked, input) : null;
 }
 
-/** Of a block all of whose calls fail so; null for other blocks. */
+/** Returns the failure of a block in which every call fails in the same way; null for other blocks. */
 function getFailureIn(block: TSESTree.BlockStatement, input: CheckInput): Failure | null {
   const failures: (Failure | null)[] = [];
   walk(block, (node) => {
     if (node.type === 'NewExpression' || node.type === 'ThrowStatement') failures.push(null);
     if (node.type !== 'CallExpression' || isHarmless(node)) return true;
     failures.push(getFailureOf(node, input));
-    // What a request is given is made before it is sent, and throws no answer.
+    // Arguments are evaluated before the request is sent and throw no response.
     return false;
   });
   const [first] = failures;
   return first && failures.every((failure) => failure?.errors.join() === first.errors.join()) ? first : null;
 }
 
-/** Only where the call itself sends: a function around it may throw something of its own. */
+/** Returns the failure of a call that sends a request itself; a wrapper may throw errors of its own. */
 function getFailureOf(call: TSESTree.CallExpression, { evaluation, requests, context }: CheckInput): Failure | null {
   const own = requests.filter(({ node }) => node === call);
   if (own.length === 0)
@@ -115,7 +121,7 @@ function getErrorPaths({ kind, callPath, node }: Request, { source: { text } }: 
   return named.length > 0 ? named : null;
 }
 
-/** A method of an instance that asks the platform itself. */
+/** True for a method of an SDK client that uses the platform's own base URL. */
 function isSdkMethod(call: TSESTree.CallExpression, evaluation: Evaluation): boolean {
   if (call.callee.type !== 'MemberExpression') return false;
   evaluation.begin();
@@ -126,7 +132,7 @@ function isSdkMethod(call: TSESTree.CallExpression, evaluation: Evaluation): boo
   );
 }
 
-/** `console.info(…)`, `….json()`. */
+/** `console.info(…)` and `….json()` throw no platform error. */
 function isHarmless(call: TSESTree.CallExpression): boolean {
   const member = getMethodCall(call);
   if (member === null) return false;
@@ -134,7 +140,7 @@ function isHarmless(call: TSESTree.CallExpression): boolean {
   return DECODINGS.has(member.name) || (object.type === 'Identifier' && object.name === 'console');
 }
 
-/** Whether an expression is an element of the errors: `e.errors[0]`, or what a callback of theirs is given. */
+/** True for an element of the error list: `e.errors[0]`, or the parameter of a callback that iterates over it. */
 function isErrorElement(
   node: TSESTree.Node,
   errors: string,
@@ -156,7 +162,7 @@ function isErrorElement(
   return isPlace && isMember(element.object, errors, isThrown, facts);
 }
 
-/** The list of whose elements a parameter is one. */
+/** Returns the list that a callback parameter iterates over; null for other variables. */
 function getIteratedList(name: TSESTree.Identifier, facts: FileFacts): TSESTree.Node | null {
   const definition = facts.variables.get(name)?.defs[0];
   const fn = definition?.type === 'Parameter' ? (definition.node as TSESTree.Node) : null;
@@ -166,7 +172,7 @@ function getIteratedList(name: TSESTree.Identifier, facts: FileFacts): TSESTree.
   return walking && WALKS.has(walking.name) && walking.call.arguments[0] === fn ? walking.object : null;
 }
 
-/** Whether an expression is `<root>.a.b` for the path `a.b`, `<root>.a().b` for `a().b`. */
+/** True if an expression is `<root>.a.b` for the path `a.b`, or `<root>.a().b` for `a().b`. */
 function isMember(
   node: TSESTree.Node,
   path: string,

@@ -1,4 +1,4 @@
-/** Addresses of the platform's authorization page as a file puts them together, with their parameters. */
+/** Finds the URLs of the platform's authorization page that a file builds, with their parameters. */
 import type { TSESTree } from '@typescript-eslint/utils';
 import { getQueryText, getParameterNames } from '../../../findings/uses/query-parameters.ts';
 import { createCarryingLook } from '../../../requests/carrying.ts';
@@ -13,23 +13,26 @@ import { getLoginPrefix } from './login-urls.ts';
 import { canBeUrl, isChangedLater, isUsedAsWhole } from './url-expressions.ts';
 
 export interface AuthorizationUrl {
-  /** The expression that is the address. */
+  /** The expression that evaluates to the URL. */
   node: TSESTree.Node;
   parameters: readonly PairEntry[];
-  /** Those that arrive with the value that is written: nothing that is not known comes in its place. */
+  /** Parameters that certainly arrive with the written value. */
   certainParameters: readonly PairEntry[];
-  /** The names of all parameters; null where there may be more. */
+  /** The names of all parameters; null where there may be unknown ones. */
   parameterNames: readonly string[] | null;
   url: Skeleton;
 }
 
-/** Every expression that stands for the address where it is used: the parts of a longer one are none. None where the platform has no login. */
+/**
+ * Finds every expression that is used as such a URL; parts of longer URLs are left out. Empty where the platform has no
+ * login.
+ */
 export function findAuthorizationUrls(evaluation: Evaluation, platform: Pick<Platform, 'login'>): AuthorizationUrl[] {
   const { login } = platform;
   const text = getLoginPrefix(platform);
   if (!login || text === null) return [];
   const found: AuthorizationUrl[] = [];
-  // Other expressions are not worth an evaluation: a program has many.
+  // Evaluating every expression would be slow, so only those that can hold the login text are evaluated.
   const leadsToLogin = createCarryingLook(evaluation.facts, (node) => getLiteralPart(node).includes(text));
   walk(evaluation.facts.source.ast, (node) => {
     if (
@@ -48,7 +51,7 @@ export function findAuthorizationUrls(evaluation: Evaluation, platform: Pick<Pla
         : [],
     );
     const written = pages.map((url) => readQuery(getQueryText(url)));
-    // What chooses between this page and another one may choose the parameters as well.
+    // A condition that chooses between this page and another URL may choose the parameters too.
     const isChosen = pages.length < values.length;
     pages.forEach((url, index) => {
       const isSure = (entry: PairEntry): boolean =>
@@ -69,14 +72,17 @@ export function findAuthorizationUrls(evaluation: Evaluation, platform: Pick<Pla
   return found;
 }
 
-/** Whether a parameter is there with the same text; of a page that is not `chosen`, with any that is known, or not at all. */
+/**
+ * True if an alternative has the same text for a parameter. Where all alternatives are this page, it may also have
+ * another known text or lack it.
+ */
 function hasEqualText(parameters: readonly PairEntry[], entry: PairEntry, isChosen: boolean): boolean {
   const others = parameters.filter((other) => getText(other.name) === getText(entry.name));
   if (isChosen) return others.some((other) => getParameterText(other) === getParameterText(entry));
   return others.every((other) => getParameterText(other) !== null);
 }
 
-/** Whether a parameter is written under a condition that the address itself does not stand under. */
+/** True if a parameter is added under a condition that the URL itself is not under. */
 function isConditional(parameter: TSESTree.Node, url: TSESTree.Node): boolean {
   for (let parent = parameter.parent; parent && !isFunction(parent); parent = parent.parent)
     if (CONDITIONS.has(parent.type) && !isInside(url, parent)) return true;
@@ -95,19 +101,21 @@ function isAuthorizationPage(page: string, [first, ...rest]: Skeleton): boolean 
   return new RegExp(`^${page.replaceAll('.', '\\.')}(\\?|#|$|\\{\\})`).test(renderSkeleton([first, ...rest]));
 }
 
-/** The same as of a request. */
+/** Returns the parameter names; null where a trailing hole may hold a query. */
 function listNames(url: Skeleton): readonly string[] | null {
   if (url.at(-1)?.kind === 'hole' && !renderSkeleton(url).includes('?')) return null;
   return getParameterNames({ url, query: null });
 }
 
-/** The known text of a parameter; null where it is not known or not there. */
+/** Returns the known text of a parameter; null where it is unknown. */
 export function getParameterText(entry: PairEntry): string | null {
   const [value, ...others] = getAlternatives(entry.read());
   return value?.kind === 'text' && others.length === 0 ? getText(value.skeleton) : null;
 }
 
-/** Addresses that are made in the same function from the same literal: one that is filled step by step is seen several times. */
+/**
+ * True if two URLs are built in one function from one literal: a URL that is built step by step is found several times.
+ */
 export function isSameConstruction(a: AuthorizationUrl, b: AuthorizationUrl): boolean {
   const [first] = a.url;
   const [other] = b.url;

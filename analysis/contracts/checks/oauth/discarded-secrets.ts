@@ -1,4 +1,4 @@
-/** Answers that hold a new secret and that nobody reads. */
+/** Finds requests that issue a new client secret and whose response is discarded. */
 import type { TSESTree } from '@typescript-eslint/utils';
 import { getKeyName, isFunction, walk, type FileFacts } from '../../../program/file-facts.ts';
 import type { Request } from '../../../requests/request.ts';
@@ -9,11 +9,11 @@ import type { CheckInput } from '../check.ts';
 import { findCreations } from './public-client.ts';
 
 const ROTATE = 'POST /accounts/{account_id}/oauth_clients/{client_id}/rotate_secret';
-/** What a response says of itself, and nothing of what it holds. */
+/** Members of a response that say nothing of its body. */
 const STATUS = new Set(['ok', 'status', 'statusText', 'headers', 'success', 'errors']);
 
 export function findDiscardedSecrets(input: CheckInput): FoundBreach[] {
-  // A client that authenticates by `none`, or may do so, need not have a secret to lose.
+  // A client that authenticates by `none`, or may do so, has no secret to lose.
   const creations = findCreations(input).flatMap(({ located, method }) =>
     method === null || method === 'none' ? [] : [located],
   );
@@ -30,12 +30,12 @@ export function findDiscardedSecrets(input: CheckInput): FoundBreach[] {
   });
 }
 
-/** Whether all that can become of the answer is seen: a function that is not, or a callback, may keep it. */
+/** True if every use of the response is visible: a callback or an unknown function may store it. */
 function isFullyVisible({ kind, node, callPath }: Request): boolean {
   if (kind === 'unresolved' || node.type !== 'CallExpression') return false;
   const hops = callPath?.hops ?? [];
   if (hasCallback(callPath?.sender ?? node) || hasCallback(node)) return false;
-  // A wrapper that is not about clients hands its answer back, unless it writes it down somewhere.
+  // A wrapper that mentions no clients and calls no writer just returns the response.
   return hops.every(({ fn }) => !mentionsSecret(fn) && !callsWriter(fn));
 }
 
@@ -50,7 +50,7 @@ function hasCallback(call: TSESTree.CallExpression): boolean {
   return has;
 }
 
-/** Whether a function speaks of clients or secrets itself. */
+/** True if a function mentions clients or secrets. */
 function mentionsSecret(fn: TSESTree.Node): boolean {
   let is = false;
   walk(fn, (node) => {
@@ -71,7 +71,7 @@ function mentionsSecret(fn: TSESTree.Node): boolean {
 const WRITING =
   /^(log|info|debug|print|dump|write|writeFile|writeFileSync|save|store|put|set|setItem|add|push|emit|send|dispatch|cache|persist|table|dir)$/i;
 
-/** Whether a function calls something that may keep or show what it is given. */
+/** True if a function calls something that may store or show its arguments. */
 function callsWriter(fn: TSESTree.Node): boolean {
   let does = false;
   walk(fn, (node) => {
@@ -91,7 +91,7 @@ function callsWriter(fn: TSESTree.Node): boolean {
   return does;
 }
 
-/** `headers.set(…)` and `url.searchParams.set(…)` make the request. */
+/** `headers.set(…)` and `url.searchParams.set(…)` build the request and store nothing. */
 function isRequestPart(node: TSESTree.Node): boolean {
   const name =
     node.type === 'Identifier'
@@ -102,12 +102,12 @@ function isRequestPart(node: TSESTree.Node): boolean {
   return name !== null && /headers|params|url|query|form|body/i.test(name);
 }
 
-/** A statement that waits for the answer and goes on; a method of the client itself need not even be waited for. */
+/** True for a statement that awaits the response and ignores it; an SDK method need not be awaited. */
 function isDiscarded(answer: TSESTree.Node, { kind, node }: Request): boolean {
   let outer = answer;
   for (let next = getContinuation(outer); next; next = getContinuation(outer)) {
     const [callback, ...others] = next.call.arguments;
-    // What is done next is done without the answer.
+    // A callback without parameters ignores the response.
     if (next.name === 'then')
       return (
         isFunction(callback) &&
@@ -127,7 +127,7 @@ function isDiscarded(answer: TSESTree.Node, { kind, node }: Request): boolean {
   );
 }
 
-/** `.then(…)`, `.catch(…)` or `.finally(…)` of an expression. */
+/** Returns the `.then(…)`, `.catch(…)` or `.finally(…)` call on an expression. */
 function getContinuation(node: TSESTree.Node): ReturnType<typeof getMethodCall> {
   const member = node.parent;
   const called =
@@ -140,7 +140,7 @@ function getContinuation(node: TSESTree.Node): ReturnType<typeof getMethodCall> 
   return called && ['then', 'catch', 'finally'].includes(called.name) ? called : null;
 }
 
-/** `const answer = await …` of which only the status is asked. */
+/** True for `const response = await …` of which only the status is read. */
 function isReadForStatusOnly(outer: TSESTree.Node, facts: FileFacts): boolean {
   const declarator = outer.parent;
   if (

@@ -1,4 +1,4 @@
-/** Secrets of OAuth clients that stand where everybody can read them. */
+/** Finds OAuth client secrets that users can read: literals in the source, bundled variables, browser files. */
 import type { TSESTree } from '@typescript-eslint/utils';
 import { getNamePlace } from '../../../findings/places/source-place.ts';
 import { getKeyName, isFunction, isInside, unwrap, walk, type FileFacts } from '../../../program/file-facts.ts';
@@ -9,9 +9,12 @@ import type { CheckInput } from '../check.ts';
 import { mentionsNoOtherLogin, mentionsLogin } from './login-urls.ts';
 import { findTokenRequests, getOwnLiteral, getOwnLiterals, type TokenRequest } from './token-requests.ts';
 
-/** Names that bundlers put into what browsers and phones load. */
+/**
+ * Prefixes of environment variables that bundlers inline into browser and app code (Next, Vite, CRA, Expo, Nuxt,
+ * Gatsby, Vue CLI, SvelteKit, Astro).
+ */
 const EXPOSED = /^(NEXT_PUBLIC|VITE|REACT_APP|EXPO_PUBLIC|NUXT_PUBLIC|GATSBY|VUE_APP|PUBLIC)_/;
-/** `PUBLIC_` says so only where the framework reads it. */
+/** Modules from which `PUBLIC_` variables are imported; the prefix means nothing elsewhere. */
 const PUBLIC_MODULES = new Set(['$env/static/public', '$env/dynamic/public', 'astro:env/client']);
 
 export function findExposedSecrets(input: CheckInput): FoundBreach[] {
@@ -39,7 +42,7 @@ export function findExposedSecrets(input: CheckInput): FoundBreach[] {
       found.push(createBreach('oauth-client-secret-in-browser-file', located, getNamePlace(entry.name, entry.node)));
   }
   const known = new Set(found.map(({ node }) => node));
-  // Sent in a header, or by a library: the name of the variable says what it is.
+  // A secret sent in a header or by a library is recognised by the name of its variable.
   const isOurs = ({ name, node }: ExposedRead): boolean =>
     isNamedForPlatform(name, brand) && !isSentElsewhere(node, requests, input) && !isBesideOtherUrl(node, brand);
   const named = mentionsNoOtherLogin(facts, platform)
@@ -53,11 +56,11 @@ export function findExposedSecrets(input: CheckInput): FoundBreach[] {
   ];
 }
 
-/** Words of a variable's name that say nothing of whose secret it is. */
+/** Words in a variable name that do not tell whose secret it is. */
 const OF_ANY_LOGIN =
   /^(CF|OAUTH2?|OIDC|OPENID|AUTH|LOGIN|SSO|PKCE|CLIENT|APP|APPLICATION|PROVIDER|PUBLIC|WEB|SITE|DASH|API|MY|THE|KEY|VALUE|SECRETS?|DEV|TEST|STAGING|PROD|PRODUCTION|ID)$/;
 
-/** Whether a variable is named as a secret of this login: another word before it is the name of another service. */
+/** True if the name of a variable fits this platform's login: any other word in it names another service. */
 function isNamedForPlatform(name: string, brand: string): boolean {
   const own = name.replace(EXPOSED, '');
   return (
@@ -66,7 +69,7 @@ function isNamedForPlatform(name: string, brand: string): boolean {
   );
 }
 
-/** `{ tokenUrl: 'https://login.example/token', clientSecret: … }`. */
+/** True beside a URL of another login: `{ tokenUrl: 'https://login.example/token', clientSecret: … }`. */
 function isBesideOtherUrl(read: TSESTree.Node, brand: string): boolean {
   let object: TSESTree.Node | undefined = read.parent;
   while (object && object.type !== 'ObjectExpression' && !isFunction(object)) object = object.parent;
@@ -80,7 +83,7 @@ function isBesideOtherUrl(read: TSESTree.Node, brand: string): boolean {
   return urls.length > 0 && !urls.some((url) => url.includes(brand));
 }
 
-/** What a request to another host sends is the secret of that one. */
+/** True if the variable is sent to other hosts only: then it is their secret. */
 function isSentElsewhere(read: TSESTree.Node, own: readonly TokenRequest[], { requests }: CheckInput): boolean {
   const sending = requests.filter(({ node }) => isInside(read, node));
   return sending.length > 0 && sending.every((request) => own.every(({ located }) => located.request !== request));
@@ -91,7 +94,7 @@ interface ExposedRead {
   node: TSESTree.Node;
 }
 
-/** Where the file reads a variable of the environment that is built into the bundle. */
+/** Finds reads of environment variables that are inlined into the bundle. */
 function findExposedReads({ source, variables }: FileFacts): ExposedRead[] {
   const found: ExposedRead[] = [];
   walk(source.ast, (node) => {
@@ -119,7 +122,7 @@ function isExposed(name: string, isOfBundler: boolean): boolean {
   return EXPOSED.test(name) && (!name.startsWith('PUBLIC_') || isOfBundler);
 }
 
-/** `process.env`, `import.meta.env`. */
+/** True for `process.env` and `import.meta.env`. */
 function isEnvironment(node: TSESTree.Node): boolean {
   const object = unwrap(node);
   return object.type === 'MemberExpression' && getKeyName(object.property, object.computed) === 'env';
@@ -130,7 +133,7 @@ function isImportMeta(node: TSESTree.Node): boolean {
   return object.type === 'MemberExpression' && object.object.type === 'MetaProperty';
 }
 
-/** The exposed variable that a field is given, itself or by a name. */
+/** Returns the exposed variable that a field holds, directly or through a constant. */
 function getExposedRead(key: TSESTree.Node, exposed: readonly ExposedRead[], facts: FileFacts): ExposedRead | null {
   const holder = key.parent;
   const given =
@@ -147,7 +150,7 @@ function getExposedRead(key: TSESTree.Node, exposed: readonly ExposedRead[], fac
 
 const BROWSER_MODULES = /^(react-native|expo)([-/]|$)|^@react-native/;
 
-/** A file that says it runs in a browser or on a phone. */
+/** True if a file declares that it runs in a browser or an app: `'use client'`, React Native, Expo. */
 function isBrowserFile({ source: { ast } }: FileFacts): boolean {
   return ast.body.some((statement) => {
     if (statement.type === 'ExpressionStatement') return getLiteralText(statement.expression) === 'use client';
@@ -157,7 +160,7 @@ function isBrowserFile({ source: { ast } }: FileFacts): boolean {
 
 const PLACEHOLDER = /your|example|placeholder|change|secret|test|mock|dummy|sample|fake|todo|xxx|abc|1234|<|\{|\.\.\./i;
 
-/** Whether a text is what a service hands out, and no word that stands for it. */
+/** True if a text looks like an issued secret and not like a placeholder. */
 function looksLikeSecret(text: string): boolean {
   return /^[\w.~+/=-]{20,}$/.test(text) && /\d/.test(text) && /[A-Za-z]/.test(text) && !PLACEHOLDER.test(text);
 }

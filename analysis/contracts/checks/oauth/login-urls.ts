@@ -1,8 +1,11 @@
-/** Whether a file speaks of the platform's own login, or of another one as well. */
+/** Tells if a file uses the platform's login, and if it uses another login as well. */
 import type { Platform } from '../../../../data/schema.ts';
 import type { FileFacts } from '../../../program/file-facts.ts';
 
-/** What stands in every file that names an address of the login: its host and the beginning of its path; null where the platform has none. */
+/**
+ * Returns the text that every file with a login URL contains, its host and first path segment; null where the platform
+ * has no login.
+ */
 export function getLoginPrefix({ login }: Pick<Platform, 'login'>): string | null {
   if (!login) return null;
   const { host, pathname } = new URL(login.authorizationUrl);
@@ -14,12 +17,12 @@ export function mentionsLogin({ source: { text } }: FileFacts, platform: Pick<Pl
   return login !== null && text.includes(login);
 }
 
-/** Addresses of other login services; those that the program itself answers at are none. */
+/** URLs of login services. `OWN_URL` removes the program's own callbacks, examples and documentation. */
 const LOGIN_URL = /https?:\/\/[^\s"'`]*(oauth|authorize|openid|\/auth\b|\/token\b|login)[^\s"'`]*/gi;
 const OWN_URL =
   /callback|redirect|localhost|127\.0\.0\.1|example\.(com|org|net)|github\.com\/(?!login\/)[\w-]+\/|rfc|datatracker|\bdocs?\b|developers?\./i;
 
-/** Whether the only login that a file names is the platform's: what it says of a login is then said of this one. */
+/** True if the platform's login is the only one in a file: its OAuth parameters then belong to it. */
 export function mentionsNoOtherLogin(facts: FileFacts, platform: Pick<Platform, 'login'>): boolean {
   if (!mentionsLogin(facts, platform)) return false;
   const domain = new URL(platform.login!.authorizationUrl).host.split('.').slice(-2).join('.');

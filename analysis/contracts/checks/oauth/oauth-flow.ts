@@ -1,4 +1,4 @@
-/** How a program logs its users in by the platform: what it asks the authorization page and the token endpoint for. */
+/** Checks logins with the platform: the parameters of the authorization URL and the fields of the token request. */
 import type { TSESTree } from '@typescript-eslint/utils';
 import { getCode } from '../../../program/text-without-comments.ts';
 import { removeProperties } from '../../../edits/text/object-literals.ts';
@@ -22,7 +22,7 @@ import { isPublicClient } from './public-client.ts';
 import { findTokenRequests, getOwnLiteral } from './token-requests.ts';
 import type { CheckInput } from '../check.ts';
 
-/** Parameters of which one value alone is right, and the constraint that says so. */
+/** Parameters with only one valid value, and the constraint that requires it. */
 const FIXED = new Map([
   ['response_type', { right: 'code', constraint: 'oauth-unsupported-response-type', title: 'Use `code`' }],
   [
@@ -31,7 +31,7 @@ const FIXED = new Map([
   ],
 ]);
 
-/** Other services have parameters of these names too. */
+/** Values that these parameters have in OAuth; other services use the names for other things. */
 const OAUTH_WORD = /^((code|token|id_token|none)( |$))+$|^(plain|none|s-?256|sha-?256|sha-?1|sha-?512|md5)$/i;
 
 export function find(input: CheckInput): FoundBreach[] {
@@ -44,7 +44,7 @@ export function find(input: CheckInput): FoundBreach[] {
   const inUrls = urls.flatMap((url) => [...findWrongValues(url, input), ...findMissing(url, urls, input)]);
   const known = new Set(inUrls.map(({ range }) => range.join('-')));
   const loose = findWrongLoose(input, urls).filter(({ range }) => !known.has(range.join('-')));
-  // The request that a browser is sent to make.
+  // The browser's request to the authorization page.
   const page = {
     method: 'GET',
     path: new URL(platform.login.authorizationUrl).pathname,
@@ -74,7 +74,7 @@ function findWrongValues(
   });
 }
 
-/** The characters of the value become the right ones, where they stand in this place alone. */
+/** Replaces the text of a value that is written at this place only. */
 function proposeText(
   skeleton: Skeleton,
   { right, title }: { right: string; title: string },
@@ -90,10 +90,10 @@ function proposeText(
   return range ? [{ class: 'review', reason: title, title, edits: [{ range, text: right }] }] : [];
 }
 
-/** A challenge without its method, and no challenge where one is needed. */
+/** Finds a challenge without its method, and a public client without a challenge. */
 function findMissing(url: AuthorizationUrl, urls: readonly AuthorizationUrl[], input: CheckInput): FoundBreach[] {
   const { parameterNames: names, parameters } = url;
-  // A function that is given the address may add what is missing.
+  // A function that receives the URL may add what is missing.
   const code = getCode(input.evaluation.facts.source);
   const isNamed = (name: string): boolean => code.includes(name);
   if (
@@ -114,16 +114,16 @@ function findMissing(url: AuthorizationUrl, urls: readonly AuthorizationUrl[], i
       }),
     ];
   if (isNamed('code_challenge') || !names.includes('client_id') || !isPublicClient(input)) return [];
-  // An address that is still being filled is judged where it has the most.
+  // A URL that is built step by step is judged at its most complete form.
   if (makings.some((other) => other.parameterNames!.length > names.length)) return [];
   return [createBreach('oauth-pkce-required-for-public-client', null, url.node)];
 }
 
-/** Whether a parameter is named where it may be one of an address: not in those alone that other functions make. */
+/** True if a parameter name occurs in code other than the URLs of other functions. */
 function isNamedForIt(name: string, url: AuthorizationUrl, urls: readonly AuthorizationUrl[], code: string): boolean {
   const own = getEnclosingFunction(url.node);
   const others = urls.filter(({ node }) => getEnclosingFunction(node) !== own);
-  // What calls this function has its parameters, too.
+  // The parameters of a caller reach this function too.
   const inOthers = new Set(
     others.flatMap(({ parameters }) =>
       parameters
@@ -134,7 +134,7 @@ function isNamedForIt(name: string, url: AuthorizationUrl, urls: readonly Author
   return code.split(name).length - 1 > inOthers.size;
 }
 
-/** Beside the challenge in the object that the query is made of. */
+/** Adds the method beside the challenge in the object that the query is built from. */
 function proposeMethod({ node }: PairEntry, facts: FileFacts): FixProposal[] {
   const property = getOwnProperty(node, facts);
   if (!property) return [];
@@ -149,7 +149,7 @@ function proposeMethod({ node }: PairEntry, facts: FileFacts): FixProposal[] {
   ];
 }
 
-/** The property of a name, in an object that is made for one request alone. */
+/** Returns the property of a key in an object that only one request uses; null otherwise. */
 function getOwnProperty(name: TSESTree.Node, facts: FileFacts): TSESTree.Property | null {
   const property = name.parent;
   return property?.type === 'Property' &&
@@ -160,7 +160,10 @@ function getOwnProperty(name: TSESTree.Node, facts: FileFacts): TSESTree.Propert
     : null;
 }
 
-/** Where the address is made elsewhere, by a library: only in a file that logs in nowhere else. Of one that is made here it is seen what arrives. */
+/**
+ * Finds wrong parameters of a URL that a library builds, in a file with no other login. URLs built in the file are
+ * judged by their evaluated parameters.
+ */
 function findWrongLoose(
   { evaluation: { facts }, context: { platform } }: CheckInput,
   urls: readonly AuthorizationUrl[],
@@ -184,7 +187,7 @@ function findWrongLoose(
   });
 }
 
-/** The functions that a literal, or the name of what it stands in, is used in. */
+/** Returns the functions that use a literal or the variable that holds it. */
 function findUsers(node: TSESTree.Node, { variables }: FileFacts): (FunctionNode | null)[] {
   let holder: TSESTree.Node | undefined = node;
   while (holder && holder.type !== 'VariableDeclarator' && !isFunction(holder)) holder = holder.parent;
@@ -223,7 +226,7 @@ function findInTokenRequests(input: CheckInput): FoundBreach[] {
   });
 }
 
-/** The body without a field, where an object is written for it. */
+/** Removes a field from the object literal of a body. */
 function proposeWithout({ node }: PairEntry, facts: FileFacts): FixProposal[] {
   const property = getOwnProperty(node, facts);
   if (property?.parent.type !== 'ObjectExpression') return [];

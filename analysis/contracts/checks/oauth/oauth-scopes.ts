@@ -1,4 +1,4 @@
-/** Optional scopes of an OAuth client that are none of its scopes: no schema says that one list is part of another. */
+/** Checks that the optional scopes of an OAuth client are among its scopes: JSON Schema cannot compare two lists. */
 import { getElementRange } from '../../../edits/text/remove-arguments.ts';
 import type { FixProposal } from '../../../findings/finding.ts';
 import { getNodePlace } from '../../../findings/places/source-place.ts';
@@ -15,7 +15,7 @@ const OPERATIONS = [
   'PATCH /accounts/{account_id}/oauth_clients/{client_id}',
 ];
 
-/** Each optional scope that is written out and that the list of scopes, which is known to its end, does not hold. */
+/** Finds every literal optional scope that is missing from a completely known list of scopes. */
 export function find(input: CheckInput): FoundBreach[] {
   const { facts } = input.evaluation;
   return findLocatedRequests(OPERATIONS, input).flatMap((located) => {
@@ -38,11 +38,11 @@ export function find(input: CheckInput): FoundBreach[] {
 
 interface Texts {
   texts: readonly { text: string; place: Place }[];
-  /** No other text can be in the list. */
+  /** True if the list holds no other text. */
   isWhole: boolean;
 }
 
-/** The texts of a list in the body; null where the body may have another list there. */
+/** Returns the texts of a list in the body; null where the list is unknown or optional. */
 function readTexts(body: RequestJson & { kind: 'object' }, name: string): Texts | null {
   const property = body.properties.get(name);
   const list = property && !property.isOptional ? property.read() : undefined;

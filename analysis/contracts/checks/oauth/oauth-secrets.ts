@@ -1,4 +1,4 @@
-/** What a program does with the secrets of OAuth clients: those it is given once, and those it sends. */
+/** Checks the handling of OAuth client secrets: those that responses issue and those that requests send. */
 import type { FoundBreach } from '../../breach.ts';
 import { findDiscardedSecrets } from './discarded-secrets.ts';
 import { findRotationBreaches } from './secret-rotations.ts';

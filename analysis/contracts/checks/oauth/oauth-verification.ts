@@ -1,4 +1,7 @@
-/** Verification codes that lose their prefix on the way into a TXT record. */
+/**
+ * Checks domain verification: codes that lose their prefix before they get into a TXT record, and restarts without the
+ * client URL.
+ */
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { FixProposal } from '../../../findings/finding.ts';
 import { getKeyName, isFunction, unwrap, walk, type FileFacts } from '../../../program/file-facts.ts';
@@ -9,7 +12,7 @@ import { findRemovedPrefix, type RemovedPrefix } from './removed-prefix.ts';
 import { findRestartsWithoutUrl } from './verification-restarts.ts';
 import type { CheckInput } from '../check.ts';
 
-/** Keys of a record that hold its value, as the services for DNS name them. */
+/** Keys of a record that hold its value, in the clients of common DNS services. */
 const VALUE_KEYS =
   /^(contents?|values?|r?r?datas?|(txt_?)?(data|records?|values?|text)|txt|rr?sets?|(resource_?)?records?|entries|answers?|strings)$/i;
 
@@ -53,7 +56,7 @@ function proposeWhole(
   return [{ class: 'review', reason: title, title, edits: [{ range: node.range, text: text.slice(...whole.range) }] }];
 }
 
-/** The expressions that the value of a TXT record is made of, where a node writes one. */
+/** Returns the expressions that make up the value of a TXT record, where a node is such a record. */
 function getRecordValues(node: TSESTree.Node, facts: FileFacts): TSESTree.Node[] {
   if (node.type !== 'ObjectExpression' || !node.properties.some(isTxtType)) return [];
   return node.properties.flatMap((property) => {
@@ -70,7 +73,7 @@ function isTxtType(property: TSESTree.ObjectLiteralElement): boolean {
   );
 }
 
-/** The parts of a value that may stand in quotes, in a list, or in records of a record. */
+/** Returns the parts of a value that may be quoted, in a list, or in nested records. */
 function getValueParts(node: TSESTree.Node): TSESTree.Node[] {
   const inner = unwrap(node);
   switch (inner.type) {
@@ -87,7 +90,7 @@ function getValueParts(node: TSESTree.Node): TSESTree.Node[] {
         ? getValueParts(inner.expressions[0]!)
         : [];
     case 'BinaryExpression': {
-      // What is put before the code may be its prefix.
+      // Text before the code may be its prefix.
       const [code, ...others] = [inner.left, inner.right].map(unwrap).filter((side) => !isQuotes(getLiteralText(side)));
       return code && others.length === 0 ? getValueParts(code) : [];
     }
@@ -100,7 +103,7 @@ function isQuotes(text: string | null): boolean {
   return text !== null && /^["']*$/.test(text);
 }
 
-/** What the calls of a function of the file give for a parameter of it. */
+/** Returns the arguments that calls in the file pass for a parameter. */
 function getCallArguments(node: TSESTree.Node, facts: FileFacts): TSESTree.Node[] {
   const definition = node.type === 'Identifier' ? facts.variables.get(node)?.defs[0] : undefined;
   if (definition?.type !== 'Parameter') return [];

@@ -1,4 +1,4 @@
-/** Parameters of a login that are written where its address is not seen: what a library is given. */
+/** Finds login parameters whose URL is not visible, because a library builds it. */
 import type { TSESTree } from '@typescript-eslint/utils';
 import { getKeyName, walk, type FileFacts } from '../../../program/file-facts.ts';
 import { getLiteralText, isExpectation } from '../expressions.ts';
@@ -6,11 +6,11 @@ import { getLiteralText, isExpectation } from '../expressions.ts';
 export interface ParameterLiteral {
   name: string;
   text: string;
-  /** The literal. */
+  /** The literal value. */
   node: TSESTree.Node;
 }
 
-/** Literals that are given one of these names in an object, or set under it. */
+/** Finds the literals that an object holds under one of the names, or that `set` or `append` stores under it. */
 export function findParameterLiterals(names: ReadonlySet<string>, { source }: FileFacts): ParameterLiteral[] {
   const found: ParameterLiteral[] = [];
   walk(source.ast, (node) => {

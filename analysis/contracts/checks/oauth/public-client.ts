@@ -1,4 +1,4 @@
-/** Whether the OAuth client that a file is about keeps no secret. */
+/** Tells if the OAuth client of a file is public, that is, has no secret. */
 import type { TSESTree } from '@typescript-eslint/utils';
 import { getKeyName, unwrap, walk } from '../../../program/file-facts.ts';
 import { getText } from '../../../evaluator/domain/skeleton.ts';
@@ -8,10 +8,10 @@ import { getLiteralText } from '../expressions.ts';
 import type { CheckInput } from '../check.ts';
 
 const CREATE = 'POST /accounts/{account_id}/oauth_clients';
-/** The field that says how a client authenticates. */
+/** The field that names a client's authentication method. */
 export const AUTH_METHOD_FIELD = 'token_endpoint_auth_method';
 
-/** The requests that create a client, with the way it authenticates where that is known. */
+/** Finds the requests that create a client, with its authentication method; null where that is unknown. */
 export function findCreations(input: CheckInput): { located: LocatedRequest; method: string | null }[] {
   return findLocatedRequests([CREATE], input).map((located) => {
     const methods = findBodyFields(getBodyValues(located.request.body), AUTH_METHOD_FIELD).map(({ entry }) =>
@@ -23,9 +23,9 @@ export function findCreations(input: CheckInput): { located: LocatedRequest; met
 }
 
 /**
- * Whether all that the file creates or configures is a client that authenticates by `none`. An object counts as the
- * configuration where it has a client ID or the platform's addresses, and registers nothing: a server that registers
- * clients of its own speaks of those.
+ * True if every client that the file creates or configures authenticates by `none`. An object configures a client if it
+ * has a client ID or the platform's URL and no redirect URIs: those belong to a server that registers clients of its
+ * own.
  */
 export function isPublicClient(input: CheckInput): boolean {
   const created = findCreations(input).map(({ method }) => method);
@@ -42,10 +42,13 @@ export function isPublicClient(input: CheckInput): boolean {
   return methods.length > 0 && methods.every((method) => method === 'none');
 }
 
-/** What the platform asks of a new client; other services have `scope`, a text. */
+/** Fields that the platform requires of a new client; other services have the text `scope` in place of `scopes`. */
 const REGISTERED = ['client_name', 'grant_types', 'response_types', 'redirect_uris', 'scopes'];
 
-/** The method of an object that configures a client, null where it is not written out; undefined for other objects. */
+/**
+ * Returns the authentication method of a client configuration: null where it is no literal, undefined for other
+ * objects.
+ */
 function getConfiguredMethod(object: TSESTree.ObjectExpression, page: string | undefined): string | null | undefined {
   const values = new Map<string, TSESTree.Node>();
   for (const property of object.properties) {

@@ -1,4 +1,4 @@
-/** Expressions that cut the beginning off a verification code. */
+/** Finds expressions that remove the prefix of a verification code. */
 import type { TSESTree } from '@typescript-eslint/utils';
 import { getKeyName, isFunction, unwrap, walk, type FileFacts } from '../../../program/file-facts.ts';
 import type { FunctionNode } from '../../../evaluator/domain/value.ts';
@@ -6,21 +6,24 @@ import { getMethodCall, getLiteralText, resolveConst } from '../expressions.ts';
 
 export interface RemovedPrefix {
   node: TSESTree.Node;
-  /** The code before it is cut. */
+  /** The code with its prefix. */
   whole: TSESTree.Node;
-  /** The prefix is written out in the cut. */
+  /** True if the removed prefix is written out. */
   isNamed: boolean;
-  /** A pattern takes the rest, so the code cannot stand in place of the cut. */
+  /** A destructuring pattern takes the rest, so the code cannot replace the expression. */
   isDestructured?: true;
 }
 
-/** The cut that an expression is; null where it is none, or where nothing says that it is of a verification code. */
+/**
+ * Returns the removal that an expression performs; null where it removes nothing, or nothing tells that it is a
+ * verification code.
+ */
 export function findRemovedPrefix(node: TSESTree.Node, prefix: string, facts: FileFacts): RemovedPrefix | null {
   const cut = findInlineRemoval(node, prefix, facts) ?? findRemovalInFunction(node, prefix, facts);
   return cut && (cut.isNamed || isVerificationCode(cut.whole, facts)) ? cut : null;
 }
 
-/** A cut that is made where it stands, and not by a function. */
+/** Returns a removal that is written in place and not in a function. */
 function findInlineRemoval(node: TSESTree.Node, prefix: string, facts: FileFacts): RemovedPrefix | null {
   return (
     findReplace(node, prefix, facts) ??
@@ -46,7 +49,7 @@ function findReplace(node: TSESTree.Node, prefix: string, facts: FileFacts): Rem
   return isNamed || isAnyPrefix ? { node, whole: member.object, isNamed } : null;
 }
 
-/** The prefix with its `=`, or the word alone. */
+/** True for the prefix with or without its `=`. */
 function isPrefix(text: string | null, prefix: string): boolean {
   return text === prefix || text === prefix.slice(0, -1);
 }
@@ -115,7 +118,7 @@ function findConditionalRemoval(node: TSESTree.Node, prefix: string, facts: File
     : null;
 }
 
-/** `strip(code)`, where a function of the file gives back what it is given, cut on one way at least. */
+/** `strip(code)`, where a function of the file returns its parameter, with the prefix removed on at least one path. */
 function findRemovalInFunction(node: TSESTree.Node, prefix: string, facts: FileFacts): RemovedPrefix | null {
   if (node.type !== 'CallExpression' || node.callee.type !== 'Identifier' || node.arguments.length !== 1) return null;
   const definition = facts.variables.get(node.callee)?.defs[0];
@@ -134,7 +137,7 @@ function findRemovalInFunction(node: TSESTree.Node, prefix: string, facts: FileF
     : null;
 }
 
-/** What a function gives back, by its own `return`s. */
+/** Returns the expressions that a function returns. */
 function getReturnedExpressions(fn: FunctionNode): TSESTree.Node[] {
   if (fn.body.type !== 'BlockStatement') return [unwrap(fn.body)];
   const found: TSESTree.Node[] = [];
@@ -145,7 +148,7 @@ function getReturnedExpressions(fn: FunctionNode): TSESTree.Node[] {
   return found;
 }
 
-/** Whether an expression is named as the text of a verification. */
+/** True if an expression is named like a verification code. */
 function isVerificationCode(node: TSESTree.Node, facts: FileFacts): boolean {
   const written = resolveConst(node, facts);
   const definition = written.type === 'Identifier' ? facts.variables.get(written)?.defs[0] : undefined;

@@ -1,4 +1,4 @@
-/** Rotations of secrets that come too early, or that a client has no use for. */
+/** Finds secret rotations that come too early or that a client has no use for. */
 import type { TSESTree } from '@typescript-eslint/utils';
 import { getNodePlace } from '../../../findings/places/source-place.ts';
 import { getEnclosingFunction, isInside, walk, type FileFacts } from '../../../program/file-facts.ts';
@@ -25,7 +25,7 @@ export function findRotationBreaches(input: CheckInput): FoundBreach[] {
   ];
 }
 
-/** Rotations in a file that never asks how many secrets the client has. */
+/** Finds rotations in a file that never reads how many secrets the client has. */
 function findUncheckedRotations(
   rotations: readonly LocatedRequest[],
   { evaluation: { facts } }: CheckInput,
@@ -34,7 +34,7 @@ function findUncheckedRotations(
   return rotations.map((located) => createBreach('oauth-client-rotate-unchecked', located, located.request.node));
 }
 
-/** The old secret of a client that was just created, and that this file never rotates. */
+/** Finds deletions of the old secret of a client that was just created and that the file never rotates. */
 function findEarlyDeletions(deletions: readonly LocatedRequest[], input: CheckInput): FoundBreach[] {
   return selectForCreatedClients(
     deletions,
@@ -43,7 +43,7 @@ function findEarlyDeletions(deletions: readonly LocatedRequest[], input: CheckIn
   ).map((located) => createBreach('oauth-client-delete-secret-first', located, located.request.node));
 }
 
-/** The second of two rotations that are written alike and run one after the other, with no deletion of theirs between. */
+/** Finds the second of two equal rotations that run in sequence with no deletion between them. */
 function findDoubleRotations(
   rotations: readonly LocatedRequest[],
   deletions: readonly LocatedRequest[],
@@ -62,18 +62,18 @@ function findDoubleRotations(
       isChangedBetween(first.request.node, second.request.node, facts)
     )
       return [];
-    // Of two ways out of a function, or two callbacks, each rotates once.
+    // Two branches or two callbacks rotate once each.
     if (getReach(getOuterExpression(first.request.node), second.request.node) !== 'always') return [];
     const isBetween = ({ request: { node } }: LocatedRequest): boolean =>
       node.range[0] > first.request.node.range[0] && node.range[0] < second.request.node.range[0];
-    // A call between that is not known to do something else may delete the secret.
+    // An unknown call between them may delete the old secret.
     return deletions.some(isBetween) || isDeletedBetween(first.request.node, second.request.node, text)
       ? []
       : [createBreach('oauth-client-double-rotate', second, second.request.node)];
   });
 }
 
-/** The block whose statement the request is in; null where that statement is run on a condition. */
+/** Returns the block that runs the request's statement unconditionally; null where a condition decides. */
 function getUnconditionalBlock(node: TSESTree.Node): TSESTree.Node | null {
   let statement = node;
   while (statement.parent && !statement.type.endsWith('Statement') && !statement.type.endsWith('Declaration'))
@@ -87,7 +87,7 @@ function renderArguments({ request: { node } }: LocatedRequest, text: string): s
   return node.arguments.map(({ range }) => text.slice(...range).replace(/\s+/g, ' ')).join(', ');
 }
 
-/** Whether a name in the second request is given another value behind the first: the client may be another one then. */
+/** True if a variable in the second request is reassigned after the first: the client may be another one. */
 function isChangedBetween(
   first: TSESTree.Node,
   second: TSESTree.Node,
@@ -117,7 +117,7 @@ function isDeletedBetween(first: TSESTree.Node, second: TSESTree.Node, text: str
   return /delete|remove|revoke|drop|clean|retire|finish|complete/i.test(text.slice(first.range[1], second.range[0]));
 }
 
-/** A rotation for the client that was just created to authenticate by `none`: its ID comes from that answer. */
+/** Finds rotations for a client that was just created to authenticate by `none`, by the ID in that response. */
 function findRotationsWithoutSecret(rotations: readonly LocatedRequest[], input: CheckInput): FoundBreach[] {
   if (findLocatedRequests([`PATCH ${CLIENT}`, `PUT ${CLIENT}`], input).some(mayChangeAuthMethod)) return [];
   const secretless = findCreations(input).flatMap(({ located, method }) => (method === 'none' ? [located] : []));
@@ -126,13 +126,13 @@ function findRotationsWithoutSecret(rotations: readonly LocatedRequest[], input:
   );
 }
 
-/** Whether a change of a client may be of the way it authenticates. */
+/** True if an update of a client may change its authentication method. */
 function mayChangeAuthMethod({ request }: LocatedRequest): boolean {
   const body = toBodyJson(request.body, getNodePlace(request.node));
   return body?.kind !== 'object' || body.isOpen || body.properties.has(AUTH_METHOD_FIELD);
 }
 
-/** Those requests that take the ID of their client from the answer of a creation, in the same function. */
+/** Selects the requests that take their client ID from the response of a creation in the same function. */
 function selectForCreatedClients(
   requests: readonly LocatedRequest[],
   creations: readonly LocatedRequest[],

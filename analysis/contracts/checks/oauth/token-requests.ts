@@ -1,4 +1,4 @@
-/** Requests to the platform's token endpoint, with what they send. */
+/** Finds requests to the platform's token endpoint, with the fields of their bodies. */
 import type { TSESTree } from '@typescript-eslint/utils';
 import { getPairs } from '../../../evaluator/domain/search-params.ts';
 import { getText } from '../../../evaluator/domain/skeleton.ts';
@@ -9,11 +9,11 @@ import type { CheckInput } from '../check.ts';
 
 export interface TokenRequest {
   located: LocatedRequest;
-  /** The fields of its body that arrive as they are written, by name. */
+  /** By name the fields of the body that certainly arrive as written. */
   fields: ReadonlyMap<string, PairEntry>;
 }
 
-/** Of a request whose body can be several things nothing is said. */
+/** Finds the token requests of a file. A body with alternatives gives no fields. */
 export function findTokenRequests(input: CheckInput): TokenRequest[] {
   const { login } = input.context.platform;
   return findLocatedRequests(login ? [`POST ${login.tokenUrl}`] : [], input).map((located) => {
@@ -27,15 +27,14 @@ export function findTokenRequests(input: CheckInput): TokenRequest[] {
 }
 
 /**
- * The literal that a field is written as where the request is made: what a test or a caller hands over is its own
- * business.
+ * Returns the literal of a field that is written in the request itself; null where a caller, perhaps a test, passes it.
  */
 export function getOwnLiteral(entry: PairEntry, request: TokenRequest): OwnLiteral | null {
   const [literal, ...others] = getAlternatives(entry.read()).length === 1 ? getOwnLiterals(entry, request) : [];
   return literal && others.length === 0 ? literal : null;
 }
 
-/** The same of a field that may have several values: `process.env.SECRET ?? 'abc'`. */
+/** Returns all literals of a field that may have several values: `process.env.SECRET ?? 'abc'`. */
 export function getOwnLiterals(entry: PairEntry, { located: { request } }: TokenRequest): OwnLiteral[] {
   const literals = getAlternatives(entry.read()).flatMap((value) => getLiteral(value) ?? []);
   return literals.filter(({ node }) => !request.callPath?.hops.some(({ call }) => isInside(node, call)));

@@ -1,4 +1,4 @@
-/** Places of a program where an expression can be an address that somebody is sent to. */
+/** Recognises expressions that may be a URL to which a user is sent. */
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { Scope } from '@typescript-eslint/utils/ts-eslint';
 import { getKeyName, isFunction, type FileFacts } from '../../../program/file-facts.ts';
@@ -16,7 +16,7 @@ export function canBeUrl({ type }: TSESTree.Node): boolean {
   ].includes(type);
 }
 
-/** Methods that hold a text against another one. */
+/** Methods that compare a text with another one. */
 const COMPARING = new Set([
   'startsWith',
   'endsWith',
@@ -31,7 +31,7 @@ const COMPARING = new Set([
   'strictEqual',
 ]);
 
-/** Whether an expression is given, returned or kept as a whole. */
+/** True if an expression is passed, returned or stored as a whole. */
 export function isUsedAsWhole(node: TSESTree.Node): boolean {
   const { parent } = node;
   switch (parent?.type) {
@@ -63,7 +63,7 @@ export function isUsedAsWhole(node: TSESTree.Node): boolean {
 
 const VERDICT = /^(ok|valid|isValid|invalid|allowed|accepted|refused|expected|expect|error|fails|passes)$/;
 
-/** `{ url, ok: false }` in a row: what is expected of an address, which may be that it is refused. */
+/** True for a test case such as `{ url, ok: false }` in a list: the URL may be meant to fail. */
 function isTestCase(object: TSESTree.ObjectExpression): boolean {
   const row = getOuterExpression(object).parent;
   return (
@@ -74,7 +74,7 @@ function isTestCase(object: TSESTree.ObjectExpression): boolean {
   );
 }
 
-/** Whether an address is given a name and changed by that later: where the name is used it has all that it gets. */
+/** True if a URL is assigned to a variable and changed later: where the variable is used it is complete. */
 export function isChangedLater(node: TSESTree.Node, { variables }: FileFacts): boolean {
   let made = getOuterExpression(node);
   while (made.parent?.type === 'NewExpression' && made.parent.arguments[0] === made)
@@ -85,7 +85,7 @@ export function isChangedLater(node: TSESTree.Node, { variables }: FileFacts): b
   return variables.get(declarator.id)?.references.some(isChange) ?? false;
 }
 
-/** `url = …`, `url.search = …`, `url.searchParams.set(…)`, `url.searchParams` in the hands of somebody else. */
+/** True for `url = …`, `url.search = …`, `url.searchParams.set(…)`, and for `url.searchParams` as an argument. */
 function isChange(reference: Scope.Reference): boolean {
   if (reference.isWrite()) return reference.init !== true;
   let member = reference.identifier as TSESTree.Node;

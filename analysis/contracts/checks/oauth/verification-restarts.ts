@@ -1,4 +1,4 @@
-/** Restarts of a verification that do not send the client URL again. */
+/** Finds restarts of a domain verification that do not send the client URL again. */
 import type { TSESTree } from '@typescript-eslint/utils';
 import { getNodePlace } from '../../../findings/places/source-place.ts';
 import { getEnclosingFunction, getKeyName } from '../../../program/file-facts.ts';
@@ -11,14 +11,14 @@ import type { CheckInput } from '../check.ts';
 
 const RESTART = /(restart|retry|repeat|again).*verif|verif.*(restart|retry|repeat|again)/i;
 
-/** By the name of the function alone: nothing else says what a PATCH is meant for. */
+/** Recognises a restart by the name of its function: nothing else tells what a PATCH is for. */
 export function findRestartsWithoutUrl(input: CheckInput): FoundBreach[] {
   return findLocatedRequests(['PATCH /accounts/{account_id}/oauth_clients/{client_id}'], input)
     .filter((located) => RESTART.test(getFunctionName(getEnclosingFunction(located.request.node))) && lacksUrl(located))
     .map((located) => createBreach('oauth-domain-verification-restart', located, located.request.node));
 }
 
-/** Whether the body is known to have no client URL, or an empty one. */
+/** True if the body certainly has no client URL, or an empty one. */
 function lacksUrl({ request }: LocatedRequest): boolean {
   const body = toBodyJson(request.body, getNodePlace(request.node));
   if (body === null) return !request.incompleteParts.includes('body');

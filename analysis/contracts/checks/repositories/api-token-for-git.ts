@@ -1,4 +1,4 @@
-/** API tokens that are given to git, which takes repo tokens. */
+/** Finds API tokens passed to git, which accepts repository tokens only. */
 import type { TSESTree } from '@typescript-eslint/utils';
 import { getKeyName, walk, type FileFacts } from '../../../program/file-facts.ts';
 import type { FoundBreach } from '../../breach.ts';
@@ -8,11 +8,11 @@ import type { CheckInput } from '../check.ts';
 import { CREATE, MINT, READ } from './operations.ts';
 import { getUrlUser } from './token-in-url.ts';
 
-/** Names that the platform's own tools give to the variable. */
+/** The variable names of the platform's own tools. */
 const API_TOKEN = /^(CLOUDFLARE|CF)_API_TOKEN$/;
 const EXTRA_HEADER = /http(\.\S+)?\.extraHeader[=\s]\s*['"]?Authorization: Bearer $/i;
 
-/** What is known to be a token of a repository, `repoTokens`, is none. */
+/** Finds the API tokens that git receives. `repoTokens` are known repository tokens. */
 export function findApiTokens(input: CheckInput, repoTokens: ReadonlySet<TSESTree.Node>): FoundBreach[] {
   const { facts } = input.evaluation;
   if (!/\.artifacts\.|artifacts\/namespaces/.test(facts.source.text)) return [];
@@ -34,7 +34,7 @@ export function findApiTokens(input: CheckInput, repoTokens: ReadonlySet<TSESTre
   return found;
 }
 
-/** As the password of a remote, or in the header that git sends. */
+/** True for the password of a remote URL and for the token in git's extra header. */
 function isGivenToGit(node: TSESTree.Node, isAboutRepositories: boolean, facts: FileFacts): boolean {
   const around = getTextAround(node);
   if (!around) return false;
@@ -43,7 +43,7 @@ function isGivenToGit(node: TSESTree.Node, isAboutRepositories: boolean, facts: 
   return /^@[^/]*\.artifacts\./.test(around.after) || (isAboutRepositories && around.after.startsWith(`@${HOLE}`));
 }
 
-/** The expressions that requests to the REST API send as bearer tokens. */
+/** Returns the keys of the expressions that requests to the REST API send as bearer tokens. */
 function findBearerTokens({ evaluation: { facts }, requests, context }: CheckInput): ReadonlySet<string> {
   const found = new Set<string>();
   for (const request of requests) {
@@ -57,11 +57,13 @@ function findBearerTokens({ evaluation: { facts }, requests, context }: CheckInp
   return found;
 }
 
-/** Equal for two expressions that read the same thing: the same members of the same variable, or of the same class. */
+/**
+ * Returns a key that is equal for expressions that read the same value: the same members of the same variable or class.
+ */
 function getExpressionKey(node: TSESTree.Node, facts: FileFacts): string {
   let root = resolveConst(node, facts);
   const names: string[] = [];
-  // `var repository = repository.a` is written as a member of itself.
+  // `var repository = repository.a` refers to itself.
   const visited = new Set<TSESTree.Node>();
   while (root.type === 'MemberExpression' && !visited.has(root)) {
     visited.add(root);
@@ -71,11 +73,11 @@ function getExpressionKey(node: TSESTree.Node, facts: FileFacts): string {
   return [getOriginKey(root, facts), ...names].join('.');
 }
 
-/** Where something gets its value; its text where that is nowhere in the file. */
+/** Returns the position where the root gets its value; its text where the file does not define it. */
 function getOriginKey(root: TSESTree.Node, facts: FileFacts): string | number {
   if (root.type === 'ThisExpression') return getClass(root)?.range[0] ?? 'this';
   const variable = root.type === 'Identifier' ? facts.variables.get(root) : undefined;
-  // What two calls give is not the same.
+  // Two calls may return two values.
   return (
     variable?.defs[0]?.name.range[0] ??
     (root.type === 'CallExpression' ? root.range[0] : facts.source.text.slice(...root.range))

@@ -1,4 +1,4 @@
-/** Addresses that git is given: of the wrong host, or put together by hand. */
+/** Finds git URLs with the wrong host or built by hand. */
 import type { TSESTree } from '@typescript-eslint/utils';
 import { walk } from '../../../program/file-facts.ts';
 import type { FoundBreach } from '../../breach.ts';
@@ -6,13 +6,16 @@ import { createBreach } from '../contract-requests.ts';
 import { getMethodCall, getLiteralText, HOLE, isExpectation, renderText } from '../expressions.ts';
 import type { CheckInput } from '../check.ts';
 
-/** `git clone --depth 1 https://`, `git push -u origin https://`: options and names, no sentence. */
+/**
+ * Git commands with options and names before the URL: `git clone --depth 1 https://`, `git push -u origin https://`.
+ * Prose does not match.
+ */
 const COMMAND = new RegExp(
   String.raw`\bgit (-\S+( [^-\s]\S*)? )*(clone|push|pull|fetch|ls-remote|remote (add|set-url)|submodule add)( --?[\w-]+(=\S+)?( \d+)?)*( (origin|upstream|${HOLE}))? ["']?(?<address>https?://[^\s/]*)`,
   'g',
 );
 const ARGUMENT = /^(clone|push|pull|fetch|ls-remote|remote|submodule)$/;
-/** Methods of git libraries that take an address. */
+/** Methods of git libraries that take a URL. */
 const METHODS = new Set(['clone', 'push', 'pull', 'fetch', 'addRemote', 'remote', 'listRemote', 'mirror']);
 
 export function findGitUrls({ evaluation: { facts }, context: { platform, brand } }: CheckInput): FoundBreach[] {
@@ -48,7 +51,7 @@ function isTextExpression(node: TSESTree.Node): boolean {
   );
 }
 
-/** In a command line, among the arguments of one, or as what a git library is told to ask. */
+/** True for a URL in a command line, in an argument list of git, or passed to a git library. */
 function isGivenToGit(node: TSESTree.Node, text: string, host: string): boolean {
   if ([...text.matchAll(COMMAND)].some(({ groups }) => getHost(groups!.address!) === host)) return true;
   if (getHost(text) !== host) return false;
@@ -64,7 +67,7 @@ function isGivenToGit(node: TSESTree.Node, text: string, host: string): boolean 
   );
 }
 
-/** The host of an address, without the user and the port. */
+/** Returns the host of a URL without user and port. */
 function getHost(address: string): string {
   return /^(https?:\/\/)?([^/@\s]*@)?([^/:?#\s"']*)/.exec(address)![3]!.toLowerCase();
 }
@@ -77,7 +80,7 @@ function isGitCall(list: TSESTree.ArrayExpression): boolean {
   return list.elements.some((element) => ARGUMENT.test(getLiteralText(element) ?? ''));
 }
 
-/** The names of a receiver: `git`, `simpleGit()`. */
+/** Returns the name of a receiver as words: `git`, `simple Git`. */
 function renderName(node: TSESTree.Node): string {
   if (node.type === 'Identifier') return node.name.replace(/([a-z])([A-Z])/g, '$1 $2');
   if (node.type === 'CallExpression') return renderName(node.callee);

@@ -1,4 +1,4 @@
-/** Repo tokens that are written to a log. */
+/** Finds repository tokens that are logged. */
 import { getKeyName, unwrap, type FileFacts } from '../../../program/file-facts.ts';
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { FoundBreach } from '../../breach.ts';
@@ -8,7 +8,7 @@ import type { RepositoryToken } from './repository-token.ts';
 
 const LOGGERS = /^(console|log|logger)$/;
 
-/** So many characters tell tokens apart, and are no use to anybody. */
+/** The longest prefix that may be logged: it identifies a token and cannot be used. */
 const SHOWN = 16;
 
 export function findLoggedTokens({ located, node }: RepositoryToken, facts: FileFacts): FoundBreach[] {

@@ -1,4 +1,4 @@
-/** Whether code that takes a field for given has asked before whether it is there. */
+/** Tells if code tests a nullable field before it uses it. */
 import type { TSESTree } from '@typescript-eslint/utils';
 import {
   getEnclosingFunction,
@@ -10,7 +10,7 @@ import {
   walk,
 } from '../../../program/file-facts.ts';
 
-/** A method of the value is called, and nothing in the function asks whether it is there, or catches what is thrown. */
+/** True if a method of the value is called, the function never tests the value, and nothing catches the error. */
 export function isUnguarded(node: TSESTree.Node): boolean {
   const member = node.parent;
   const outer = member?.type === 'MemberExpression' && member.property === node ? member.parent : null;
@@ -27,7 +27,7 @@ function isCaught(node: TSESTree.Node): boolean {
   return false;
 }
 
-/** Whether a condition in the code speaks of the field. */
+/** True if a condition in the code mentions the field. */
 function isTestedIn(root: TSESTree.Node, name: string): boolean {
   let is = false;
   walk(root, (node) => {
@@ -40,7 +40,7 @@ function isTestedIn(root: TSESTree.Node, name: string): boolean {
 const COMPARISON = /^([!=]==?|[<>]=?|in|instanceof)$/;
 const ASSERTION = /assert|ensure|invariant|guard|check|must|require|expect|verify|validate|^is[A-Z]/;
 
-/** The parts of a node that decide something: what is tested, compared, or asserted. */
+/** Returns the parts of a node that it tests, compares or asserts. */
 function getTestedParts(node: TSESTree.Node): readonly (TSESTree.Node | null)[] {
   switch (node.type) {
     case 'IfStatement':

@@ -1,4 +1,4 @@
-/** What a program reads from the answers about repositories. */
+/** Checks what a program reads from responses about repositories. */
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { FixProposal } from '../../../findings/finding.ts';
 import type { Evaluation } from '../../../evaluator/machine.ts';
@@ -10,7 +10,7 @@ import { isUnguarded, mentions } from './null-guards.ts';
 import { CREATE, MINT, READ } from './operations.ts';
 import type { CheckInput } from '../check.ts';
 
-/** Fields of `result`, none of which the envelope has. */
+/** Fields of `result` that the envelope does not have. */
 const FIELDS = [
   'id',
   'name',
@@ -41,7 +41,7 @@ export function find(input: CheckInput): FoundBreach[] {
     ...answers.flatMap((located) => [...FIELDS, 'token'].map((name) => ({ located, field: name }))),
     ...minted.map((located) => ({ located, field: 'plaintext' })),
   ];
-  // What a program does to its answers before it sees them is not known.
+  // Hooks may unwrap the responses before the program reads them.
   const isChanged = changesAnswers(input.evaluation);
   const outside = isChanged
     ? []
@@ -78,19 +78,21 @@ function toReads(
   );
 }
 
-/** A client that is followed to the wire, and the raw verbs of the official one, give what the platform sends. */
+/** True if the client returns the platform's envelope: a client followed to its sink, or a raw method of the SDK. */
 function isEnvelope(kind: string): boolean {
   return kind === 'sink' || kind === 'sdk';
 }
 
-/** Whether a file, or one that it imports, changes answers before they are read: `interceptors`, hooks. */
+/** True if a file or one of its imports changes responses by interceptors or hooks. */
 function changesAnswers({ facts, modules }: Evaluation): boolean {
   return [facts, ...modules].some(({ source }) =>
     /interceptors|transformResponse|afterResponse|onResponse|parseResponse|parseJson/.test(source.text),
   );
 }
 
-/** `json.result?.remote ?? json.remote`, `'result' in json ? … : json.remote`: the program looks in both places. */
+/**
+ * True if the program reads both places: `json.result?.remote ?? json.remote`, `'result' in json ? … : json.remote`.
+ */
 function isFallback(node: TSESTree.Node): boolean {
   for (let parent = node.parent; parent && !isFunction(parent); parent = parent.parent) {
     const isChoice =
@@ -100,7 +102,10 @@ function isFallback(node: TSESTree.Node): boolean {
   return false;
 }
 
-/** `answer.token ?? mint()`, `if (answer.token)`, `{ token = mint() }`: the program knows that it may not be there. */
+/**
+ * True if the program expects that the field may be missing: `response.token ?? mint()`, `if (response.token)`, `{
+ * token = mint() }`.
+ */
 function isTested(node: TSESTree.Node): boolean {
   if (node.parent?.type === 'Property' && node.parent.value.type === 'AssignmentPattern') return true;
   let child: TSESTree.Node = node;

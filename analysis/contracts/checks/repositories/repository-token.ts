@@ -1,12 +1,12 @@
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { LocatedRequest } from '../contract-requests.ts';
 
-/** A repo token on its way through the program. */
+/** An expression that holds a repository token. */
 export interface RepositoryToken {
-  /** The request that gave it. */
+  /** The request that returned it. */
   located: LocatedRequest;
-  /** An expression that is the token. */
+  /** The expression. */
   node: TSESTree.Node;
-  /** With its `?expires=…`, as it was given; else the secret alone. */
+  /** True with its `?expires=…`, as returned; false for the secret alone. */
   isWhole: boolean;
 }

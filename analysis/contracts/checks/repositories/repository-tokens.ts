@@ -1,4 +1,4 @@
-/** Repo tokens that are sent where, or as, git and the platform do not take them. */
+/** Checks where repository tokens are sent: URLs, headers, logs, and API tokens in their place. */
 import { unwrap } from '../../../program/file-facts.ts';
 import type { FoundBreach } from '../../breach.ts';
 import { followResponseFields } from '../response-fields.ts';
@@ -22,7 +22,7 @@ export function find(input: CheckInput): FoundBreach[] {
   );
   const whole = new Set(tokens.filter(({ isWhole }) => isWhole).map(({ node }) => node));
   const cut = new Set(tokens.filter(({ isWhole }) => !isWhole).map(({ node }) => node));
-  // A cast or an `await` around a token is the same token; what is cut on one way and not on the other may be either.
+  // A cast or `await` holds the same token. A token that is cut on one path only may be either.
   const here = tokens.filter(
     ({ node }) =>
       unwrap(node) === node && input.evaluation.getFile(node) === facts && !(whole.has(node) && cut.has(node)),

@@ -1,4 +1,4 @@
-/** Repo tokens as bearer tokens: whole for git, and not at all for the REST API. */
+/** Finds repository tokens in bearer headers: git needs the whole token, and the REST API rejects them. */
 import type { TSESTree } from '@typescript-eslint/utils';
 import { getEnclosingFunction, isInside } from '../../../program/file-facts.ts';
 import type { FoundBreach } from '../../breach.ts';
@@ -16,7 +16,7 @@ export function findTokensInHeader({ located, node, isWhole }: RepositoryToken, 
   return isWhole || !/^["'\s]*$/.test(around.after) ? [] : [createBreach('repo-token-bearer-stripped', located, node)];
 }
 
-/** Whether the expression is written in the call of a request to the platform's REST API, and not in a function that this call is given. */
+/** True if the expression is an argument of a REST API request, outside of callbacks. */
 function isInRestRequest(node: TSESTree.Node, { requests, context }: CheckInput): boolean {
   return requests.some(
     (request) =>

@@ -1,4 +1,4 @@
-/** Repo tokens in the address of a remote: `https://x:<secret>@…`. */
+/** Finds repository tokens in remote URLs: `https://x:<secret>@…`. */
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { FixProposal } from '../../../findings/finding.ts';
 import { getKeyName, unwrap, type FileFacts } from '../../../program/file-facts.ts';
@@ -14,7 +14,7 @@ export function findTokensInUrl({ located, node, isWhole }: RepositoryToken, fac
   );
 }
 
-/** Where a name is read that is given an expression and nothing else. */
+/** Returns the reads of a variable that is initialised with an expression and never reassigned. */
 function getReadsOfName(expression: TSESTree.Node, { variables }: FileFacts): TSESTree.Node[] {
   const declarator = getOuterExpression(expression).parent;
   const variable =
@@ -57,10 +57,13 @@ function getEncodingCall(node: TSESTree.Node): TSESTree.Node | null {
     : null;
 }
 
-/** Behind a scheme that is written, or that something else gives: `://x:`. */
+/** A user after a scheme that is literal or comes from an expression: `://x:`. */
 const URL_USER = new RegExp(`(?:https?:|^:|${HOLE}:?)//([^/@\\s]*):$`);
 
-/** The user before a password in an address; null where the expression is no password. The user of a URL object counts as given. */
+/**
+ * Returns the user before a password in a URL; null where the expression is no password. The user of a URL object
+ * counts as set.
+ */
 export function getUrlUser(node: TSESTree.Node, facts: FileFacts): string | null {
   const around = getTextAround(node);
   const user = around?.after.startsWith('@') ? URL_USER.exec(around.before) : null;
@@ -94,10 +97,10 @@ function proposeSecret(node: TSESTree.Node, place: TSESTree.Node, { source: { te
   ];
 }
 
-/** The name that the document shows goes between the slashes and the colon. */
+/** Inserts the user that the platform's document shows between `//` and `:`. */
 function proposeUser(place: TSESTree.Node, { source: { text } }: FileFacts): FixProposal[] {
   const start = text.lastIndexOf('://:', place.range[0]);
-  // Nothing but the end of the text and the beginning of the expression may lie between.
+  // Only the end of the literal and the start of the expression may lie between.
   if (start === -1 || !/^:\/\/:(\$\{|['"`]\s*\+\s*)\s*$/.test(text.slice(start, place.range[0]))) return [];
   const title = 'Give the address the user `x`';
   return [{ class: 'safe', reason: title, title, edits: [{ range: [start + 3, start + 3], text: 'x' }] }];

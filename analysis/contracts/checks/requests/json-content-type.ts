@@ -1,4 +1,4 @@
-/** JSON that `fetch` sends as plain text, because no header says what it is. */
+/** Checks that JSON sent by `fetch` has a content type: without the header it is sent as plain text. */
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { Constraint } from '../../../../data/contract-schema.ts';
 import { getEvidence } from '../../../findings/evidence.ts';
@@ -15,7 +15,7 @@ import { parseRoute } from '../../locate-route.ts';
 import { proposeContractFix } from '../../propose-contract-fix.ts';
 import type { CheckInput } from '../check.ts';
 
-/** Collections of an account whose endpoints the document says to take `application/json`. */
+/** Collections of an account whose endpoints take `application/json` according to the document. */
 const COLLECTIONS = ['oauth_clients', 'ai', 'artifacts', 'realtime'];
 
 const SAYS_JSON = { required: ['headers'], properties: { headers: { required: ['content-type'] } } };
@@ -33,7 +33,7 @@ export function findMissingContentTypes({ evaluation, requests, context }: Check
     const located = locatePath(request.url, context.platform);
     const evidence = getEvidence(request, located.base, located.segments, context);
     if (evidence === null || !isDocumented(located.segments)) return [];
-    // A request of which no header is written may be a sketch, or get its headers elsewhere.
+    // A request without headers may be a sketch, or get its headers elsewhere.
     if (request.headers === null || !isStringified(request) || !isFetch(request, evaluation)) return [];
     const spot = getNodePlace(getSender(request, evaluation));
     const instance = createRequestInstance(request, { route: parseRoute('/'), located, parameters: new Map() }, spot);
@@ -57,25 +57,27 @@ export function findMissingContentTypes({ evaluation, requests, context }: Check
   });
 }
 
-/** With the model in the path the endpoint takes what it is sent: official examples have no such header there. */
+/**
+ * True for endpoints that document the header. `/ai/run/{model}` is left out: official examples omit the header there.
+ */
 function isDocumented(segments: readonly Segment[]): boolean {
   const [collection, , resource, ...rest] = segments.map(({ text }) => text);
   if (collection !== 'accounts' || !COLLECTIONS.includes(resource ?? '')) return false;
   return !(resource === 'ai' && rest[0] === 'run' && rest.length > 1);
 }
 
-/** The callee that sends, where it stands in the judged file; else what leads to it. */
+/** Returns the callee that sends, if it is in the analysed file; else the callee that leads to it. */
 function getSender({ callPath, node }: Request, evaluation: Evaluation): TSESTree.Node {
   const sender = callPath && evaluation.getFile(callPath.sender) === evaluation.facts ? callPath.sender : node;
   return 'callee' in sender ? sender.callee : sender;
 }
 
-/** `JSON.stringify(…)`, whichever of its values it is. */
+/** True if every possible body is `JSON.stringify(…)`. */
 function isStringified({ body }: Request): boolean {
   return body !== null && getAlternatives(body).every(({ kind }) => kind === 'json');
 }
 
-/** Headers that are written out for this request alone: others may share those of a wrapper, or be spread into them. */
+/** True for a headers literal without spreads that belongs to this request alone. */
 function isOwnHeaders({ callPath, headers }: Request): boolean {
   if ((callPath?.hops.length ?? 0) > 0 || headers?.kind !== 'object' || headers.via !== null) return false;
   return headers.node.type === 'ObjectExpression' && headers.node.properties.every(({ type }) => type === 'Property');
