@@ -1,13 +1,13 @@
 /** The shared settings of the ten rules: `settings.sunset` in an ESLint configuration. */
 import type { Evidence } from '../analysis/findings/finding.ts';
+import type { AnalysisSettings } from '../analysis/settings.ts';
 import {
-  ANALYSIS_COMPLAINTS,
-  complainUnless,
+  ANALYSIS_VALIDATORS,
+  createValidator,
   findFault,
   isText,
-  type AnalysisSettings,
-  type Complaint,
-} from '../analysis/settings.ts';
+  type Validator,
+} from '../analysis/settings-validation.ts';
 import { DayError, parseDay, type Day } from '../data/lifecycle.ts';
 
 /** What a user may write into `settings.sunset`; every key is optional. */
@@ -29,23 +29,23 @@ export class SettingsError extends Error {
   override readonly name = 'SettingsError';
 }
 
-const COMPLAINTS: Readonly<Record<keyof SunsetSettings, Complaint>> = {
+const VALIDATORS: Readonly<Record<keyof SunsetSettings, Validator>> = {
   asOf(value, name) {
     if (typeof value !== 'string') return `${name} must be a day, written as YYYY-MM-DD`;
     const day = parseDay(value);
     return day instanceof DayError ? `${name}: ${day.message}` : null;
   },
-  ...ANALYSIS_COMPLAINTS,
-  evidence: complainUnless(
+  ...ANALYSIS_VALIDATORS,
+  evidence: createValidator(
     (value) => value === 'proven' || value === 'likely' || value === 'possible',
     "must be 'proven', 'likely' or 'possible'",
   ),
-  endingWithin: complainUnless(
+  endingWithin: createValidator(
     (value) => Number.isSafeInteger(value) && Number(value) >= 0,
     'must be a whole number of days',
   ),
-  imports: complainUnless((value) => typeof value === 'boolean', 'must be true or false'),
-  data: complainUnless(
+  imports: createValidator((value) => typeof value === 'boolean', 'must be true or false'),
+  data: createValidator(
     (value) => isText(value) || (Array.isArray(value) && value.every(isText)),
     'must be the path of a file, or an array of paths',
   ),
@@ -53,7 +53,7 @@ const COMPLAINTS: Readonly<Record<keyof SunsetSettings, Complaint>> = {
 
 /** The first thing that is wrong with settings, wherever they were written; null where nothing is. */
 export function findSettingsFault(written: unknown, name: string): string | null {
-  return findFault(written, COMPLAINTS, name);
+  return findFault(written, VALIDATORS, name);
 }
 
 /** Takes `settings.sunset` as the user wrote it; returns it, or the first thing that is wrong with it. */

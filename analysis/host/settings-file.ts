@@ -1,7 +1,8 @@
 /** Files in which a user says more than fits on a command line: settings, and which id stands for which. */
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { ANALYSIS_COMPLAINTS, findFault, type AnalysisSettings } from '../settings.ts';
+import type { AnalysisSettings } from '../settings.ts';
+import { ANALYSIS_VALIDATORS, findFault } from '../settings-validation.ts';
 import { getSystemReason } from './system-reason.ts';
 
 /** What is wrong with a file, in one line that names it. */
@@ -12,7 +13,7 @@ export class FileFault extends Error {
 /** What `settings.sunset` says of the program in an ESLint configuration, as JSON. @throws FileFault */
 export function readSettingsFile(name: string, cwd: string): AnalysisSettings {
   const written = readJson(name, cwd);
-  const fault = findFault(written, ANALYSIS_COMPLAINTS, 'settings');
+  const fault = findFault(written, ANALYSIS_VALIDATORS, 'settings');
   if (fault !== null) throw new FileFault(`${name}: ${fault}`);
   return written as AnalysisSettings;
 }
@@ -20,7 +21,7 @@ export function readSettingsFile(name: string, cwd: string): AnalysisSettings {
 /** An object of old ids and the new ids that take their place. @throws FileFault */
 export function readIdsFile(name: string, cwd: string): NonNullable<AnalysisSettings['ids']> {
   const written = readJson(name, cwd);
-  const fault = ANALYSIS_COMPLAINTS.ids(written, name);
+  const fault = ANALYSIS_VALIDATORS.ids(written, name);
   if (fault !== null) throw new FileFault(fault);
   return written as NonNullable<AnalysisSettings['ids']>;
 }

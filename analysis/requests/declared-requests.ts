@@ -1,7 +1,7 @@
 /** The requests of a declared wrapper's call: reads each part where the settings say it is. */
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { Platform } from '../../data/schema.ts';
-import { isFixedMethod, type DeclaredSlot, type DeclaredWrapper } from '../settings.ts';
+import type { DeclaredSlot, DeclaredWrapper } from '../settings.ts';
 import { textOf, type Skeleton } from '../evaluator/domain/skeleton.ts';
 import { toSkeletons } from '../evaluator/domain/text.ts';
 import { getAlternatives, type Value } from '../evaluator/domain/value.ts';
@@ -75,6 +75,11 @@ function readDeclaredMethods(
   if (method === undefined) return guessMethods(node, guessed);
   if (isFixedMethod(method)) return [parseMethod(method)!];
   return readMethods(readSlot(method, wrapper, list), 'GET');
+}
+
+/** True if a declared method is the method itself, and no option of that name. */
+function isFixedMethod(method: DeclaredSlot): method is string {
+  return typeof method === 'string' && method === method.toUpperCase() && parseMethod(method) !== null;
 }
 
 function getPaths(path: Value): Skeleton[] {

@@ -1,7 +1,7 @@
 /** Fields of bodies and reads of answers: what is rewritten, and the reason where nothing is. */
 import { describe, expect, it } from 'vitest';
 import { applyEdits } from '../../analysis/edits/apply.ts';
-import { ANALYSIS_COMPLAINTS, findFault } from '../../analysis/settings.ts';
+import { ANALYSIS_VALIDATORS, findFault } from '../../analysis/settings-validation.ts';
 import type { AnalysisSettings } from '../../analysis/settings.ts';
 import { analyzeText, fixText } from '../engine/analyze-text.ts';
 
@@ -224,7 +224,7 @@ describe('an ID that ends a path', () => {
   });
 
   it.each([[{ a: 1 }], [['x']], [{ a: '../b' }], ['x']])('is refused in the settings as %j', (written) => {
-    expect(findFault({ ids: written }, ANALYSIS_COMPLAINTS, 'settings')).toMatch(/^settings\.ids must be/);
+    expect(findFault({ ids: written }, ANALYSIS_VALIDATORS, 'settings')).toMatch(/^settings\.ids must be/);
   });
 });
 

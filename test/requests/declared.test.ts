@@ -2,13 +2,8 @@
 import { describe, expect, it } from 'vitest';
 import { createEngine } from '../../analysis/engine.ts';
 import { parseSource } from '../../analysis/host/parsers/parse-source.ts';
-import {
-  ANALYSIS_COMPLAINTS,
-  findFault,
-  type AnalysisSettings,
-  type DeclaredClient,
-  type DeclaredWrapper,
-} from '../../analysis/settings.ts';
+import type { AnalysisSettings, DeclaredClient, DeclaredWrapper } from '../../analysis/settings.ts';
+import { ANALYSIS_VALIDATORS, findFault } from '../../analysis/settings-validation.ts';
 import { NO_PACKAGE } from '../../analysis/program/source-file.ts';
 import { loadDataset } from '../../data/load.ts';
 
@@ -16,7 +11,7 @@ const dataset = loadDataset();
 
 /** `evidence METHOD path` of each use, in a package that does not talk to the platform; what is used must pass the gate. */
 function usesOf(text: string, settings: AnalysisSettings): string[] {
-  const fault = findFault(settings, ANALYSIS_COMPLAINTS, 'settings');
+  const fault = findFault(settings, ANALYSIS_VALIDATORS, 'settings');
   const engine = createEngine(dataset, settings);
   const { source } = parseSource({ name: 'program.ts', text });
   if (fault !== null || !source) throw new Error(fault ?? 'no program');
