@@ -146,7 +146,13 @@ export function createEngine(shipped: Dataset, settings: AnalysisSettings = {}, 
         : near?.isReadElsewhere === true
           ? 'read in a module'
           : 'never read';
-    const { requests, exhausted, circular } = findRequests(evaluation, dataset, facts, declared, answered, words);
+    const { requests, exhausted, circular } = findRequests(evaluation, {
+      dataset,
+      facts,
+      declared,
+      answers: answered,
+      words,
+    });
     const matching: MatchContext = {
       dataset,
       platform,

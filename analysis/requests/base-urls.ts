@@ -1,4 +1,4 @@
-/** The bases of a client's requests, and how a URL is put behind one. */
+/** The bases of a client's requests, and how a URL is joined to one. */
 import { concat, getText, holeOf, textOf, type Skeleton, type UnknownReason } from '../evaluator/domain/skeleton.ts';
 import { toSkeletons } from '../evaluator/domain/text.ts';
 import { resolveUrl } from '../evaluator/domain/urls.ts';
@@ -13,7 +13,10 @@ export interface ClientBase {
   joining: Joining;
 }
 
-/** The bases that a call's options and an instance's defaults (the last one first) give; null for none. */
+/**
+ * Returns the bases that the options of a call set, or else the defaults of its instance, the last ones first. Null stands for no
+ * base: the URL is absolute, or relative to an unknown page.
+ */
 export function getBases(
   table: ClientTable,
   defaults: readonly Value[],
@@ -24,21 +27,22 @@ export function getBases(
   for (const value of [options, ...[...defaults].reverse()]) {
     if (value === undefined) continue;
     for (const [name, joining] of names) {
-      const given = readOption(value, name).value ?? (value === options ? null : getBaseItself(value));
-      if (given) return toSkeletons(given).map((base) => ({ base, joining }));
+      const base = readOption(value, name).value ?? (value === options ? null : getDefaultBase(value));
+      if (base) return toSkeletons(base).map((skeleton) => ({ base: skeleton, joining }));
     }
-    const isOpen = value !== options && readOption(value, names[0]![0]).isOpen;
-    if (isOpen)
+    const mayHaveBase = value !== options && readOption(value, names[0]![0]).isOpen;
+    if (mayHaveBase)
       return [{ base: holeOf(value.kind === 'unknown' ? value.reason : 'unresolved'), joining: names[0]![1] }];
   }
   return [null];
 }
 
-/** A default that is no object is the base itself: `new Pool('https://…')`. */
-function getBaseItself(value: Value): Value | null {
+/** A default that is a text is the base: `new Pool('https://…')`. */
+function getDefaultBase(value: Value): Value | null {
   return getAlternatives(value).some(({ kind }) => kind === 'text' || kind === 'url') ? value : null;
 }
 
+/** Joins a URL to a base. An absolute URL, and one without base, stays as it is. */
 export function joinBase(base: ClientBase | null, url: Skeleton): Skeleton {
   const [first] = url;
   if (base === null || (first?.kind === 'text' && ABSOLUTE.test(first.text))) return url;
@@ -49,17 +53,17 @@ export function joinBase(base: ClientBase | null, url: Skeleton): Skeleton {
   return concat(base.base, isPathRooted || isBaseClosed || first === undefined ? [] : textOf('/'), url);
 }
 
-/** How a base that is a hole is written in a request's `bases`. */
+/** Renders a base that is a hole, as a request's `bases` hold it. */
 export function renderHoleBase(reason: UnknownReason): string {
   return `{${reason}}`;
 }
 
-/** The different bases of some URLs. */
+/** Returns the distinct bases of some URLs. */
 export function getBaseTexts(urls: readonly Skeleton[]): string[] {
   return [...new Set(urls.map(getBaseText))];
 }
 
-/** The beginning of a URL by which two are told to have different bases: the host, or the hole in its place. */
+/** The protocol and host of a URL, or the hole that begins it; empty for a path. */
 function getBaseText(url: Skeleton): string {
   const [first] = url;
   if (!first) return '';

@@ -1,4 +1,4 @@
-/** Reading the options object of a client call. */
+/** Reads the options object of a client call. */
 import { coverValue, mergeInto } from '../evaluator/domain/objects.ts';
 import { toSkeletons } from '../evaluator/domain/text.ts';
 import { getText } from '../evaluator/domain/skeleton.ts';
@@ -11,14 +11,16 @@ import {
 } from '../evaluator/domain/value.ts';
 import { parseMethod, type Method, type Methods } from './request.ts';
 
-/** An option's value; `isOpen` when it may also be something that is not seen. */
+/** An option; `value` is null where the options do not have it. */
 export interface Option {
   value: Value | null;
+  /** An unknown part of the options may have it: `{ ...init }`. */
   isOpen: boolean;
-  /** It is written, but something that is not seen may be written over it: `{ headers, ...init }`. */
+  /** An unknown value may overwrite it: `{ headers, ...init }`. */
   mayBeReplaced?: boolean;
 }
 
+/** Reads an option from every alternative of an options object. Without options it is known to be unset. */
 export function readOption(options: Value | undefined, name: string): Option {
   if (options === undefined) return { value: null, isOpen: false };
   const values: Value[] = [];
@@ -27,7 +29,7 @@ export function readOption(options: Value | undefined, name: string): Option {
   for (const alternative of getAlternatives(options)) {
     if (alternative.kind === 'constant') continue;
     if (alternative.kind === 'url') {
-      // A Request object: what it was made with counts.
+      // A `Request` or URL object has the options it was made with.
       const inner = readOption(alternative.init ?? undefined, name);
       if (inner.value) values.push(inner.value);
       isOpen ||= inner.isOpen;
@@ -46,19 +48,19 @@ export function readOption(options: Value | undefined, name: string): Option {
   return { value: values.length > 0 ? choiceOf(values) : null, isOpen, mayBeReplaced };
 }
 
-/** Whether an option may hold more than is seen of it, or something else. */
+/** True if an option may hold more than its value says, or another value. */
 export function isIncomplete({ isOpen, mayBeReplaced }: Option): boolean {
   return isOpen || mayBeReplaced === true;
 }
 
-/** The methods a value names; null as soon as one of its alternatives is not known. */
-export function readMethods(option: Option, byDefault: string): Methods {
+/** Returns the methods that an option names, or the default where it is unset; null as soon as one alternative is unknown. */
+export function readMethods(option: Option, byDefault: Method): Methods {
   if (option.isOpen) return null;
-  if (option.value === null) return [parseMethod(byDefault) ?? 'GET'];
+  if (option.value === null) return [byDefault];
   const methods = new Set<Method>();
   for (const alternative of getAlternatives(option.value)) {
     if (alternative.kind === 'constant' && (alternative.value === undefined || alternative.value === null)) {
-      methods.add(parseMethod(byDefault) ?? 'GET');
+      methods.add(byDefault);
       continue;
     }
     const [skeleton] = toSkeletons(alternative);
@@ -70,9 +72,9 @@ export function readMethods(option: Option, byDefault: string): Methods {
   return [...methods];
 }
 
-/** Values that are given one over the other (an instance's headers, a call's, a setter's) as one; null for none. */
-export function mergeOptions(given: readonly (Value | null)[]): Value | null {
-  const values = given.filter((value) => value !== null);
+/** Merges what an instance, a call and its setters say of one part, in that order; null where none says anything. */
+export function mergeOptions(parts: readonly (Value | null)[]): Value | null {
+  const values = parts.filter((value) => value !== null);
   if (values.length < 2) return values[0] ?? null;
   const base = values.find((value): value is ObjectValue => value.kind === 'object');
   if (!base || values.some((value) => getAlternatives(value).some(({ kind }) => kind === 'pairs' || kind === 'text')))

@@ -1,101 +1,118 @@
 /**
- * Every request a file makes. Each call of the file is asked what it sends; a call of a function of the file is
- * followed into it with its arguments bound, so a wrapper's request is found where the wrapper is called.
+ * Finds every request of a file. Each call is followed into the functions it calls, with their arguments bound, so the request of
+ * a wrapper is found where the wrapper is called.
  */
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { Dataset } from '../../data/dataset.ts';
 import { getClaimedPaths } from '../routes/claimed-paths.ts';
+import type { CallNode } from '../program/file-facts.ts';
 import type { PackageFacts } from '../program/source-file.ts';
 import type { Evaluation } from '../evaluator/machine.ts';
-import type { Request } from './request.ts';
-import { createRequestScan } from './request-reachability.ts';
 import { NOTHING_DECLARED, type DeclaredCalls } from './declared-calls.ts';
+import { followCall } from './follow-calls.ts';
+import type { Request } from './request.ts';
+import { createRequestReachability, type RequestReachability } from './request-reachability.ts';
+import type { RequestSearch } from './request-search.ts';
 import { createEndTest } from './sdk-by-shape.ts';
 import type { AnswerReading } from './told.ts';
-import { createWantedLook, EVERYTHING, type WantedWords } from './wanted.ts';
-import { follow, type Search } from './follow-calls.ts';
+import { createWantedLook, EVERYTHING, type WantedLook, type WantedWords } from './wanted.ts';
 
 /** Calls that one call of the file may lead to. */
 const MAX_CALLS = 600;
 
 export interface FoundRequests {
   requests: readonly Request[];
-  /** Calls whose evaluation ran out of budget. */
+  /** Calls whose search ran out of budget. */
   exhausted: readonly TSESTree.Node[];
-  /** Calls of which something goes round in a circle of modules. */
+  /** Calls of which a part comes from a cycle of modules. */
   circular: readonly TSESTree.Node[];
 }
 
-export function findRequests(
-  evaluation: Evaluation,
-  dataset: Dataset,
-  facts: PackageFacts,
-  declared: DeclaredCalls = NOTHING_DECLARED,
-  answers: AnswerReading = 'may be read',
-  words: WantedWords | null = null,
-): FoundRequests {
-  const wanted = words === null ? EVERYTHING : createWantedLook(words, evaluation.facts, getClaimedPaths(dataset));
+/** What is known beside the file, and how much of its imports is followed. */
+export interface RequestScope {
+  dataset: Dataset;
+  facts: PackageFacts;
+  declared?: DeclaredCalls;
+  answers?: AnswerReading;
+  /** Only calls that these words reach are followed into imports; without them, all are. */
+  words?: WantedWords | null;
+}
+
+export function findRequests(evaluation: Evaluation, scope: RequestScope): FoundRequests {
+  const { dataset, declared = NOTHING_DECLARED, words } = scope;
+  const wanted = words ? createWantedLook(words, evaluation.facts, getClaimedPaths(dataset)) : EVERYTHING;
   const isSdkEnd = createEndTest(dataset);
-  const scan = createRequestScan(evaluation, declared, isSdkEnd);
-  // What a function may send is another thing where its imports are not followed.
-  const scanAlone = createRequestScan(evaluation, declared, isSdkEnd);
+  // A function may send with its imports and send nothing without them, so the two searches share no results.
+  const withImports = createRequestReachability(evaluation, declared, isSdkEnd);
+  const alone = createRequestReachability(evaluation, declared, isSdkEnd);
   const requests: Request[] = [];
   const exhausted: TSESTree.Node[] = [];
   const circular: TSESTree.Node[] = [];
   for (const call of evaluation.facts.calls) {
     const isReached = (call.type === 'CallExpression' && declared.isNamed(call)) || wanted.isReached(call);
     if (!isReached && !wanted.isWhole) continue;
-    const ask = (imports: 'with imports' | 'alone'): Search => {
+    const searchCall = (imports: 'with imports' | 'alone'): RequestSearch => {
       evaluation.begin(imports);
-      const search: Search = {
-        evaluation,
-        scan: imports === 'alone' ? scanAlone : scan,
-        declared,
-        dataset,
-        facts,
-        answers,
-        wanted,
-        origin: call,
-        budget: MAX_CALLS,
-        calls: [],
-        found: [],
-        isCircular: false,
-      };
-      follow(call, evaluation.fileEnvironment, [], search);
+      const search = createSearch(call, evaluation, scope, wanted, imports === 'alone' ? alone : withImports);
+      followCall(call, evaluation.fileEnvironment, [], search);
       return search;
     };
-    let search = ask(isReached ? 'with imports' : 'alone');
-    let isEnded = evaluation.isExhausted || search.budget < 0;
-    if (isEnded) exhausted.push(call);
-    // What its modules cost is no reason to say less of a call than the file says by itself.
-    if (isEnded && evaluation.hasLeftFile) {
-      const alone = ask('alone');
-      isEnded = evaluation.isExhausted || alone.budget < 0;
-      if (!isEnded && alone.found.length > 0) search = alone;
+    let search = searchCall(isReached ? 'with imports' : 'alone');
+    let isExhausted = evaluation.isExhausted || search.budget < 0;
+    if (isExhausted) exhausted.push(call);
+    // A search that its imports exhaust must not find less than the file alone gives.
+    if (isExhausted && evaluation.hasLeftFile) {
+      const searchAlone = searchCall('alone');
+      isExhausted = evaluation.isExhausted || searchAlone.budget < 0;
+      if (!isExhausted && searchAlone.found.length > 0) search = searchAlone;
     }
-    requests.push(...keepSent(search.found));
-    if (
-      search.isCircular ||
-      search.found.some(({ url }) => url.some((piece) => piece.kind === 'hole' && piece.reason === 'module-cycle'))
-    )
-      circular.push(call);
+    requests.push(...withoutCopies(search.found));
+    if (search.isCircular || search.found.some(isFromModuleCycle)) circular.push(call);
   }
   return { requests, exhausted, circular };
 }
 
-/**
- * A wrapper that is followed to the client that sends is known; whatever else it hands the path to (an error, a
- * cache, a log) is no second request.
- */
-function keepSent(found: readonly Request[]): readonly Request[] {
-  if (found.length < 2) return found;
-  const sent = new Set(found.filter((request) => request.kind !== 'unresolved').flatMap(getOwners));
-  return sent.size === 0
-    ? found
-    : found.filter((request) => request.kind !== 'unresolved' || !getOwners(request).some((owner) => sent.has(owner)));
+function createSearch(
+  origin: CallNode,
+  evaluation: Evaluation,
+  { dataset, facts, declared = NOTHING_DECLARED, answers = 'may be read' }: RequestScope,
+  wanted: WantedLook,
+  reachability: RequestReachability,
+): RequestSearch {
+  return {
+    evaluation,
+    reachability,
+    declared,
+    dataset,
+    facts,
+    answers,
+    wanted,
+    origin,
+    budget: MAX_CALLS,
+    calls: [],
+    found: [],
+    isCircular: false,
+  };
 }
 
-/** The literals of the file that a request's URL is made of. */
-function getOwners(request: Request): TSESTree.Node[] {
-  return request.url.flatMap((piece) => (piece.kind === 'text' && piece.origin ? [piece.origin.node] : []));
+function isFromModuleCycle({ url }: Request): boolean {
+  return url.some((piece) => piece.kind === 'hole' && piece.reason === 'module-cycle');
+}
+
+/**
+ * Leaves out unresolved calls that get the path of a known request: a wrapper that is followed to its sink also passes the path
+ * to an error, a cache or a log.
+ */
+function withoutCopies(found: readonly Request[]): readonly Request[] {
+  if (found.length < 2) return found;
+  const sent = new Set(found.filter(({ kind }) => kind !== 'unresolved').flatMap(getLiterals));
+  if (sent.size === 0) return found;
+  return found.filter(
+    (request) => request.kind !== 'unresolved' || !getLiterals(request).some((literal) => sent.has(literal)),
+  );
+}
+
+/** The literals of the program that a request's URL is made of. */
+function getLiterals({ url }: Request): TSESTree.Node[] {
+  return url.flatMap((piece) => (piece.kind === 'text' && piece.origin ? [piece.origin.node] : []));
 }

@@ -1,86 +1,91 @@
-/** Which functions can send anything at all: the others are not followed, which is most of a program. */
+/** Tests which functions can send anything: the others, most of a program, are not followed. */
+import type { TSESTree } from '@typescript-eslint/utils';
 import { evaluateCallee } from '../evaluator/calls.ts';
 import type { Evaluation, Externals } from '../evaluator/machine.ts';
 import { getKeyName, walk, type FileFacts } from '../program/file-facts.ts';
 import { getAlternatives, type FunctionNode, type FunctionValue, type Value } from '../evaluator/domain/value.ts';
-import type { TSESTree } from '@typescript-eslint/utils';
 import type { DeclaredCalls } from './declared-calls.ts';
-import { isNonRequestByName, isNonRequestByRoot, isSkippedCall, isNonRequestExternal } from './non-requests.ts';
+import { isNonRequestByName, isNonRequestByRoot, isNonRequestExternal, isSkippedCall } from './non-requests.ts';
 import { canCarryPath } from './path-arguments.ts';
 
-export interface RequestScan {
-  /** Whether a call of the function may lead to a request; unknown callees may. */
+export interface RequestReachability {
+  /** True if a call of the function may lead to a request. An unknown callee may send. */
   mayRequest(fn: FunctionValue): boolean;
-  /** The same without a look into other files, whose functions may: true far more often, and far sooner known. */
-  mayLead(fn: FunctionValue): boolean;
+  /** The same, except that every function of another file may send: true far more often, and known far sooner. */
+  mayRequestOrLeaveFile(fn: FunctionValue): boolean;
 }
 
-/** What of the functions that a search meets is looked into. */
-interface Search {
+/** One search from a function. */
+interface ReachabilitySearch {
   known: Map<FunctionNode, boolean>;
   visited: Set<FunctionNode>;
-  /** The only file that is looked into; null where all are. */
+  /** The only file whose functions are searched; null for all files. */
   within: FileFacts | null;
 }
 
-/** `isSdkEnd` says whether two members end a chain of the SDK: a client may be given to the function. */
-export function createRequestScan(
+/** `isSdkEnd` tests if two members are the end of a chain of the SDK: the function's caller may pass it a client. */
+export function createRequestReachability(
   evaluation: Evaluation,
   declared: DeclaredCalls,
   isSdkEnd: (members: string) => boolean,
-): RequestScan {
+): RequestReachability {
   const { externals } = evaluation;
   const known = new Map<FunctionNode, boolean>();
-  const knownWithin = new Map<FunctionNode, boolean>();
+  const knownWithinFile = new Map<FunctionNode, boolean>();
 
-  function scan(fn: FunctionValue, search: Search): boolean {
-    const { known, visited, within } = search;
+  function mayReach(fn: FunctionValue, search: ReachabilitySearch): boolean {
+    const { visited, within } = search;
     if (within !== null && fn.environment.file !== within) return true;
-    const answer = known.get(fn.node);
-    if (answer !== undefined) return answer;
+    const result = search.known.get(fn.node);
+    if (result !== undefined) return result;
     if (visited.has(fn.node)) return false;
     visited.add(fn.node);
     for (const call of getLikeliestFirst(fn.node)) {
       if (!declared.isNamed(call) && (isSkippedCall(call) || isNonRequestByRoot(call, fn.environment.file))) continue;
       const callee = evaluateCallee(call.callee, fn.environment, evaluation);
-      if (!getAlternatives(callee).some((value) => canSend(value, call, fn.environment.file, search))) continue;
-      known.set(fn.node, true);
+      if (!getAlternatives(callee).some((value) => maySend(value, call, fn.environment.file, search))) continue;
+      search.known.set(fn.node, true);
       return true;
     }
     return false;
   }
 
-  function canSend(value: Value, call: TSESTree.CallExpression, file: FileFacts, search: Search): boolean {
-    if (value.kind === 'function') return scan(value, search);
-    if (value.kind === 'unknown' && isSdkEnd(getEnd(call))) return true;
-    return declared.isDeclared({ call, callee: value, text: file.source.text }) || !isSilent(value, call, externals);
+  function maySend(value: Value, call: TSESTree.CallExpression, file: FileFacts, search: ReachabilitySearch): boolean {
+    if (value.kind === 'function') return mayReach(value, search);
+    if (value.kind === 'unknown' && isSdkEnd(getLastMembers(call))) return true;
+    return (
+      declared.isDeclared({ call, callee: value, text: file.source.text }) || !sendsNothing(value, call, externals)
+    );
   }
 
-  function ask(fn: FunctionValue, known: Map<FunctionNode, boolean>, within: FileFacts | null): boolean {
+  function search(fn: FunctionValue, results: Map<FunctionNode, boolean>, within: FileFacts | null): boolean {
     const visited = new Set<FunctionNode>();
-    const answer = scan(fn, { known, visited, within });
-    // Where nothing that can be reached sends, all that was visited is silent.
-    if (!answer) for (const node of visited) known.set(node, false);
-    return answer;
+    const result = mayReach(fn, { known: results, visited, within });
+    // A negative result holds for all visited functions; within a cycle it is not known before the search ends.
+    if (!result) for (const node of visited) results.set(node, false);
+    return result;
   }
 
-  return { mayRequest: (fn) => ask(fn, known, null), mayLead: (fn) => ask(fn, knownWithin, fn.environment.file) };
+  return {
+    mayRequest: (fn) => search(fn, known, null),
+    mayRequestOrLeaveFile: (fn) => search(fn, knownWithinFile, fn.environment.file),
+  };
 }
 
-/** What sends is given more than what asks for a token on the way: the sooner it is met, the fewer functions are looked into. */
+/** Orders the calls by number of arguments: a call that sends has more of them than most, and ends the search. */
 function getLikeliestFirst(node: FunctionNode): readonly TSESTree.CallExpression[] {
   return [...getCallsInside(node)].sort((a, b) => b.arguments.length - a.arguments.length);
 }
 
 /** `rules.list` of `client.firewall.rules.list()`. */
-function getEnd({ callee }: TSESTree.CallExpression): string {
+function getLastMembers({ callee }: TSESTree.CallExpression): string {
   if (callee.type !== 'MemberExpression' || callee.object.type !== 'MemberExpression') return '';
   const { property, computed } = callee.object;
   return `${getKeyName(property, computed) ?? ''}.${getKeyName(callee.property, callee.computed) ?? ''}`;
 }
 
-/** Values whose call sends nothing that matters here. */
-export function isSilent(value: Value, call: TSESTree.CallExpression, externals: Externals): boolean {
+/** True if a call of a value sends no request that a deprecation could affect. Functions are not judged here. */
+export function sendsNothing(value: Value, call: TSESTree.CallExpression, externals: Externals): boolean {
   if (value.kind === 'external')
     return (
       isNonRequestExternal(value) ||
@@ -88,30 +93,32 @@ export function isSilent(value: Value, call: TSESTree.CallExpression, externals:
       (!canCarryPath(call) && !externals.resolveClient(value))
     );
   if (value.kind === 'unknown') return isNonRequestByName(call) || !canCarryPath(call);
-  if (value.kind === 'method') return isSilentReceiver(value.receiver);
-  return isSilentReceiver(value) && value.kind !== 'function';
+  return isPlainData(value.kind === 'method' ? value.receiver : value);
 }
 
-function isSilentReceiver(value: Value): boolean {
-  return [
-    'text',
-    'constant',
-    'object',
-    'array',
-    'class',
-    'pattern',
-    'url',
-    'pairs',
-    'json',
-    'instance',
-    'context',
-    'maker',
-  ].includes(value.kind);
+/** Values whose methods, and calls, send nothing. */
+const PLAIN_DATA: readonly Value['kind'][] = [
+  'text',
+  'constant',
+  'object',
+  'array',
+  'class',
+  'pattern',
+  'url',
+  'pairs',
+  'json',
+  'instance',
+  'context',
+  'maker',
+];
+
+function isPlainData({ kind }: Value): boolean {
+  return PLAIN_DATA.includes(kind);
 }
 
 const callsInside = new WeakMap<FunctionNode, readonly TSESTree.CallExpression[]>();
 
-/** The calls in a function's body, those of functions nested in it included: callbacks and executors run with it. */
+/** Returns the calls in a function's body in the order of the text, those of nested functions included: callbacks run with it. */
 export function getCallsInside(node: FunctionNode): readonly TSESTree.CallExpression[] {
   let calls = callsInside.get(node);
   if (calls) return calls;

@@ -19,7 +19,7 @@ export function withSdk(spec: string): PackageFacts {
 export function findIn(text: string, facts: PackageFacts = NO_PACKAGE): readonly Request[] {
   const dataset = loadDataset();
   const evaluation = createEvaluation(collectFileFacts(parse(text)), createExternals(dataset.platform));
-  return findRequests(evaluation, dataset, facts).requests;
+  return findRequests(evaluation, { dataset, facts }).requests;
 }
 
 /** `GET https://host/path`, one line for each method and URL, sorted, each once; `?` for a method that is not known. */

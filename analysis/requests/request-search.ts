@@ -1,0 +1,29 @@
+/** The state of the search for the requests that one call of the analysed file leads to. */
+import type { TSESTree } from '@typescript-eslint/utils';
+import type { Dataset } from '../../data/dataset.ts';
+import type { Evaluation } from '../evaluator/machine.ts';
+import type { PackageFacts } from '../program/source-file.ts';
+import type { DeclaredCalls } from './declared-calls.ts';
+import type { Request } from './request.ts';
+import type { RequestReachability } from './request-reachability.ts';
+import type { AnswerReading } from './told.ts';
+import type { WantedLook } from './wanted.ts';
+
+export interface RequestSearch {
+  evaluation: Evaluation;
+  reachability: RequestReachability;
+  declared: DeclaredCalls;
+  dataset: Dataset;
+  facts: PackageFacts;
+  answers: AnswerReading;
+  wanted: WantedLook;
+  /** The call of the analysed file that the search starts at. */
+  origin: TSESTree.Node;
+  /** Calls that may still be followed; negative once the search has given up. */
+  budget: number;
+  /** The calls that are being followed, outermost first. */
+  calls: TSESTree.CallExpression[];
+  found: Request[];
+  /** A call whose callee is part of a cycle of modules is passed a path. */
+  isCircular: boolean;
+}
