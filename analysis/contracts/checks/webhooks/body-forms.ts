@@ -1,25 +1,25 @@
-/** In which form the body of a delivery is where it is verified: as it was sent, parsed, or made again from what was parsed. */
+/** Determines the form of a delivery's body at an expression: raw, parsed, or serialised again after parsing. */
 import type { TSESTree } from '@typescript-eslint/utils';
 import { unwrap } from '../../../program/file-facts.ts';
 import type { Origin, Origins } from './origins.ts';
 import { getCalleeName, getReceiver } from './texts.ts';
 
 export type BodyForm =
-  /** The bytes or the text that was sent. */
+  /** The received bytes or text. */
   | { kind: 'raw' }
   | { kind: 'parsed' }
-  /** Parsed by what the application mounts, or raw: `request.body`. */
+  /** `request.body`: raw, or parsed by a mounted parser. */
   | { kind: 'mounted'; request: TSESTree.Node }
-  /** `call` makes text of it again. */
+  /** `call` serialises a parsed body again. */
   | { kind: 'reserialized'; call: TSESTree.Node }
   | { kind: 'unknown' };
 
 const RAW_READS = new Set(['text', 'arrayBuffer', 'bytes', 'blob']);
-/** Calls that give the same text or bytes in another shape. */
+/** Calls that return the same text or bytes in another type. */
 const KEEPING = new Set(['from', 'String', 'encode', 'toString', 'Uint8Array', 'concat', 'decode', 'trim']);
 const MAX_DEPTH = 6;
 
-/** Every form that an expression can have. */
+/** Returns every form that an expression may have. */
 export function getBodyForms(node: TSESTree.Node, origins: Origins, depth = 0): BodyForm[] {
   if (depth > MAX_DEPTH) return [{ kind: 'unknown' }];
   return origins.of(node).flatMap((origin) => getFormsOfOrigin(origin, origins, depth));
@@ -28,10 +28,10 @@ export function getBodyForms(node: TSESTree.Node, origins: Origins, depth = 0): 
 function getFormsOfOrigin({ node, path }: Origin, origins: Origins, depth: number): BodyForm[] {
   const [head] = path;
   if (node.type === 'Identifier' && path.length === 1 && head === 'body') return [{ kind: 'mounted', request: node }];
-  // `ctx.request.body` of Koa.
+  // Koa: `ctx.request.body`.
   if (node.type === 'Identifier' && path.length === 2 && head === 'request' && path[1] === 'body')
     return [{ kind: 'mounted', request: node }];
-  // `context.switchToHttp().getRequest().body` of Nest.
+  // Nest: `context.switchToHttp().getRequest().body`.
   if (node.type === 'CallExpression' && path.length === 1 && head === 'body' && getCalleeName(node) === 'getRequest')
     return [{ kind: 'mounted', request: node }];
   if (path.length > 0) return [{ kind: 'unknown' }];
@@ -57,7 +57,7 @@ function getFormsOfOrigin({ node, path }: Origin, origins: Origins, depth: numbe
   return [{ kind: 'unknown' }];
 }
 
-/** Text made of what was parsed is not what was sent; text made of the program's own objects never was. */
+/** Serialising a parsed body gives another text than was received; other objects were never received. */
 function getSerializedForms(call: TSESTree.Node, value: TSESTree.Node, origins: Origins, depth: number): BodyForm[] {
   return origins.of(value).map((origin) => {
     const forms = getFormsOfOrigin(origin, origins, depth + 1);
@@ -69,7 +69,7 @@ function getSerializedForms(call: TSESTree.Node, value: TSESTree.Node, origins: 
   });
 }
 
-/** `schema.parse(body)`: what a call makes of a parsed body. */
+/** True for a validated parsed body: `schema.parse(body)`. */
 function isValidatedBody({ node, path }: Origin, origins: Origins, depth: number): boolean {
   const [first] = node.type === 'CallExpression' ? node.arguments : [];
   if (!first || first.type === 'SpreadElement' || path.length > 0) return false;
@@ -77,7 +77,7 @@ function isValidatedBody({ node, path }: Origin, origins: Origins, depth: number
   return forms.length > 0 && forms.every(({ kind }) => kind === 'parsed');
 }
 
-/** What a caller elsewhere gives to be made text of. */
+/** True for a parameter that no call in the file fills. */
 function isUnfilledParameter({ node, path }: Origin, { evaluation }: Origins): boolean {
   return (
     node.type === 'Identifier' &&
@@ -86,7 +86,7 @@ function isUnfilledParameter({ node, path }: Origin, { evaluation }: Origins): b
   );
 }
 
-/** What is read of the parsed body of a request; null for any other value. */
+/** Returns the path below the parsed body of a request; null for other values. */
 export function getBodyPath({ node, path }: Origin): readonly string[] | null {
   if (node.type === 'Identifier') return path[0] === 'body' ? path.slice(1) : null;
   if (node.type !== 'CallExpression') return null;

@@ -6,18 +6,21 @@ import type { FoundBreach } from '../../breach.ts';
 interface Details {
   evidence: Evidence;
   subject?: string;
-  /** Where it is no whole node. */
+  /** Set where the breach is only a part of the node. */
   range?: Range;
   proposals?: readonly NodeProposal[];
 }
 
-/** A proposal with the node that it changes. */
+/** A fix with the node that it changes. */
 export interface NodeProposal {
   at: TSESTree.Node;
   proposal: FixProposal;
 }
 
-/** A breach by what receives, which is no request: it has no method, path or operation. What changes another file mends nothing here. */
+/**
+ * Creates a breach of a webhook receiver. It belongs to no request, so method, path and operation are null. Fixes for
+ * other files are dropped.
+ */
 export function breachAt(
   node: TSESTree.Node,
   constraint: string,
@@ -37,7 +40,7 @@ export function breachAt(
   };
 }
 
-/** The changes in and around a node that mend it. */
+/** Creates a fix from edits in and around a node. */
 export function proposeEdit(
   at: TSESTree.Node,
   fixClass: 'safe' | 'review',
@@ -48,17 +51,17 @@ export function proposeEdit(
   return { at, proposal: { class: fixClass, reason, title, edits } };
 }
 
-/** Where a breach is shown that an import brings in: at what stands for it in the file, with nothing proposed. */
+/** Returns the node, or `file` in place of a node that an import brings in. */
 export function getPlaceIn(file: TSESTree.Node, node: TSESTree.Node): TSESTree.Node {
   return getProgram(node) === getProgram(file) ? node : file;
 }
 
-/** The text of a literal becomes another, within the quotes that are there. */
+/** Replaces the text of a literal within its quotes. */
 export function replaceText(node: TSESTree.Node, text: string): Edit {
   return { range: [node.range[0] + 1, node.range[1] - 1], text };
 }
 
-/** Whether a node is text in plain quotes, which an edit may fill. */
+/** True for a string literal without escapes, whose text an edit may replace. */
 export function isPlainText(node: TSESTree.Node): boolean {
   return node.type === 'Literal' && typeof node.value === 'string' && !node.raw.includes('\\');
 }

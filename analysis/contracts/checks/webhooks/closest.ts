@@ -1,13 +1,13 @@
-/** The word that is meant by one that is nearly it. */
+/** Finds the name that a misspelled one means. */
 import { getEditDistance } from '../../edit-distance.ts';
 
-/** One wrong letter in this many, and no more than so many: what is farther is another word. */
+/** One wrong letter in six is a slip, at most three; more is another word. */
 const LETTERS_PER_SLIP = 6;
 const MAX_SLIPS = 3;
 
 /**
- * The one word that is meant, whatever its case and its separators: spelled nearly so, or written down to its half at
- * least from the beginning or to the end. Null where none is, or several are.
+ * Returns the one candidate that a word means, ignoring case and separators: nearly equal, or its first or last half at
+ * least. Null where none or several fit.
  */
 export function getClosest(word: string, words: readonly string[]): string | null {
   const plain = simplify(word);

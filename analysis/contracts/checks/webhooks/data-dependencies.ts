@@ -1,4 +1,4 @@
-/** Whether an expression is made of something: itself, or by whatever calls it goes through. */
+/** Tells if an expression depends on a value, directly or through calls. */
 import type { TSESTree } from '@typescript-eslint/utils';
 import { unwrap } from '../../../program/file-facts.ts';
 import type { Origin, Origins } from './origins.ts';
@@ -6,7 +6,7 @@ import { getReceiver } from './texts.ts';
 
 const MAX_DEPTH = 8;
 
-/** Whether any source of the expression, or of what the calls among them are given, fits. */
+/** True if an origin of the expression, or of an input of the calls among them, fits. */
 export function dependsOn(
   node: TSESTree.Node,
   fits: (origin: Origin) => boolean,
@@ -25,7 +25,7 @@ export function dependsOn(
     );
 }
 
-/** What goes into a call, a construction or a text that is put together. */
+/** Returns the inputs of a call, a construction, a template, a list or an operator. */
 export function getInputs(node: TSESTree.Node): TSESTree.Node[] {
   switch (node.type) {
     case 'CallExpression':

@@ -1,4 +1,4 @@
-/** The functions that receive deliveries: those in which the signature is looked up. */
+/** Finds webhook handlers: functions that read the signature header. */
 import type { TSESTree } from '@typescript-eslint/utils';
 import { isInside } from '../../../program/file-facts.ts';
 import type { FunctionNode } from '../../../evaluator/domain/value.ts';

@@ -1,4 +1,4 @@
-/** Where a file looks up headers of what it receives: by a method, by a key, by a pattern, by a decorator. */
+/** Finds reads of request headers: by method, key, destructuring pattern or decorator. */
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { Evaluation } from '../../../evaluator/machine.ts';
 import { getKeyName, unwrap, walk } from '../../../program/file-facts.ts';
@@ -6,19 +6,19 @@ import { getConstantText } from './texts.ts';
 import { getCalleeName } from './texts.ts';
 
 export interface HeaderRead {
-  /** In small letters. */
+  /** In lower case. */
   name: string;
-  /** The expression that gives the value, or the key of a pattern. */
+  /** The expression that returns the value, or the key in a pattern. */
   node: TSESTree.Node;
-  /** Where the name is written. */
+  /** The expression that gives the name. */
   nameNode: TSESTree.Node;
 }
 
 const LOOK_UPS = new Set(['get', 'header', 'getHeader', 'getRequestHeader', 'Headers', 'getHeaderValue']);
-/** Longer texts name no header. */
+/** Longer texts are no header names. */
 const MAX_LENGTH = 60;
 
-/** All look-ups by a name that is a header's by its looks. */
+/** Finds all reads by a name that looks like a header's. */
 export function findHeaderReads(evaluation: Evaluation): HeaderRead[] {
   const found: HeaderRead[] = [];
   walk(evaluation.facts.source.ast, (node) => {
@@ -30,7 +30,7 @@ export function findHeaderReads(evaluation: Evaluation): HeaderRead[] {
   return found;
 }
 
-/** Questions whether a header is there: `request.headers.has(name)`. */
+/** Finds tests of a header's presence: `request.headers.has(name)`. */
 export function findHeaderPresenceTests(name: string, evaluation: Evaluation): HeaderRead[] {
   return evaluation.facts.calls.flatMap((call) => {
     const [nameNode] = getCalleeName(call) === 'has' && call.callee.type === 'MemberExpression' ? call.arguments : [];
@@ -51,7 +51,7 @@ function getNameNode(node: TSESTree.Node): TSESTree.Node | null {
     case 'CallExpression': {
       const name = getCalleeName(node);
       if (name === null || !LOOK_UPS.has(name)) return null;
-      // `getHeader(event, name)` of h3 has the name behind the request.
+      // h3's `getHeader(event, name)` takes the name second.
       const argument = node.callee.type === 'Identifier' ? node.arguments.at(-1) : node.arguments[0];
       return argument && argument.type !== 'SpreadElement' ? argument : null;
     }
@@ -64,7 +64,7 @@ function getNameNode(node: TSESTree.Node): TSESTree.Node | null {
   }
 }
 
-/** `record.messageAttributes['rtk-uuid']`: what a queue keeps beside a message is no header. */
+/** `record.messageAttributes['rtk-uuid']`: attributes of a queue message are no headers. */
 function isOfMessage(node: TSESTree.Node): boolean {
   const inner = unwrap(node);
   const name =

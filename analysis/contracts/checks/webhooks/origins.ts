@@ -1,6 +1,6 @@
 /**
- * Where the value of an expression comes from: back through names, members, branches, the parameters of functions whose
- * calls are seen and what functions return, to the expressions where the way ends.
+ * Finds the origins of a value: follows it back through variables, members, branches, parameters with visible calls and
+ * returned values, to expressions that cannot be followed.
  */
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { Scope } from '@typescript-eslint/utils/ts-eslint';
@@ -13,7 +13,7 @@ import { getPatternPath } from './pattern-path.ts';
 import { getForwardedPromise, isEmptyValue } from './promise-chains.ts';
 import { getConstantText } from './texts.ts';
 
-/** An expression (or the name of a parameter that no call is seen to fill) and what is read of its value. */
+/** An expression, or a parameter that no call fills, and the path read from its value. */
 export interface Origin {
   node: TSESTree.Node;
   path: readonly string[];
@@ -25,7 +25,7 @@ export interface Origins {
   of(node: TSESTree.Node): readonly Origin[];
 }
 
-/** Steps of one question; a value that goes more ways than this is as good as unknown. */
+/** The limit of steps for one expression; beyond it the value counts as unknown. */
 const MAX_STEPS = 400;
 
 export function createOrigins(evaluation: Evaluation): Origins {
@@ -51,13 +51,13 @@ function dropDuplicates(found: readonly Origin[]): Origin[] {
   return [...new Map(found.map((origin) => [getOriginKey(origin), origin])).values()];
 }
 
-/** What stands in for a value that is not there (`null`, `{}`) says nothing of the value. */
+/** Placeholders for a missing value (`null`, `{}`) say nothing about the value. */
 function dropEmptyValues(found: readonly Origin[]): readonly Origin[] {
   const values = found.filter(({ node }) => !isEmptyValue(node));
   return values.length > 0 ? values : found;
 }
 
-/** Equal for sources that are the same value. */
+/** Returns a key that is equal for origins of the same value. */
 export function getOriginKey({ node, path }: Origin): string {
   return `${getNodeId(node)} ${path.join('.')}`;
 }
@@ -135,7 +135,7 @@ function followName(node: TSESTree.Identifier, path: readonly string[], search: 
   }
 }
 
-/** What is assigned after the declaration and may be there at a use; null for what is not followed. */
+/** Returns the values assigned after the declaration that may reach a use; null stands for one that is not followed. */
 function getWrites(
   variable: Scope.Variable,
   use: TSESTree.Node,
@@ -171,7 +171,7 @@ function followInitializer(
 ): void {
   const steps = getPatternPath(declarator.id, name, search.evaluation);
   if (declarator.init && steps) follow(declarator.init, [...steps, ...path], search);
-  // `let raw;` holds nothing by itself.
+  // `let raw;` holds no value.
   else if (declarator.init || !isAssigned) search.found.push({ node: name, path });
 }
 

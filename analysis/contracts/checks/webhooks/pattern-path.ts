@@ -1,10 +1,10 @@
-/** The way from a value to one of the names that a pattern gives to its parts. */
+/** The access path of a variable in a destructuring pattern. */
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { Evaluation } from '../../../evaluator/machine.ts';
 import { getKeyName } from '../../../program/file-facts.ts';
 import { getConstantText } from './texts.ts';
 
-/** The members that lead to the name; null where a rest or a computed key stands on the way. */
+/** Returns the members that lead to the variable; null for rests and computed keys. */
 export function getPatternPath(pattern: TSESTree.Node, name: TSESTree.Node, evaluation: Evaluation): string[] | null {
   if (pattern === name) return [];
   switch (pattern.type) {

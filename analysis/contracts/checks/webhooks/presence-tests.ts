@@ -1,13 +1,13 @@
-/** In which way a value is read. */
+/** Tells if a read only tests the presence of a value, or follows such a test. */
 import type { TSESTree } from '@typescript-eslint/utils';
 import { isFunction, unwrap, walk } from '../../../program/file-facts.ts';
 import { getOriginKey, type Origins } from './origins.ts';
 import { getCalleeName, getReceiver, getWhole } from './texts.ts';
 
-/** Whether a read is one way of several, or only asks whether there is anything: `a.x ?? a.y`, `if (a.x)`, `'x' in a`. */
+/** True if a read is one of several alternatives or a test of presence: `a.x ?? a.y`, `if (a.x)`, `'x' in a`. */
 export function isPresenceTest(node: TSESTree.Node): boolean {
   let whole = getWhole(node);
-  // `a.x.y ?? …`: what is read further is tried in the same way.
+  // The same holds for `a.x` in `a.x.y ?? …`.
   while (whole.parent?.type === 'MemberExpression' && whole.parent.object === whole) whole = getWhole(whole.parent);
   const { parent } = whole;
   switch (parent?.type) {
@@ -36,7 +36,7 @@ function isArrayTest(call: TSESTree.CallExpression): boolean {
   return object?.type === 'Identifier' && object.name === 'Array' && getCalleeName(call) === 'isArray';
 }
 
-/** Whether a read stands where a test of the same value has to hold: `if (a.x) use(a.x)`. */
+/** True if a read runs only where a test of the same value holds: `if (a.x) use(a.x)`. */
 export function isGuarded(value: TSESTree.Node, origins: Origins): boolean {
   const keys = new Set(origins.of(value).map(getOriginKey));
   for (let node = value; node.parent; node = node.parent) {
@@ -46,7 +46,7 @@ export function isGuarded(value: TSESTree.Node, origins: Origins): boolean {
   return false;
 }
 
-/** The test that leads to a node, by its being there. */
+/** Returns the test that must hold for a node to run; null where there is none. */
 function getTest(node: TSESTree.Node): TSESTree.Node | null {
   const { parent } = node;
   if (parent?.type === 'IfStatement' || parent?.type === 'ConditionalExpression')
@@ -54,7 +54,7 @@ function getTest(node: TSESTree.Node): TSESTree.Node | null {
   return parent?.type === 'LogicalExpression' && parent.operator === '&&' && parent.right === node ? parent.left : null;
 }
 
-/** Whether one part of a test, of those that all have to hold, is the value or a question for it. */
+/** True if a part of a test that must hold reads the value. */
 function testsValue(keys: ReadonlySet<string>, test: TSESTree.Node, origins: Origins): boolean {
   let isAsked = false;
   walk(test, (node) => {

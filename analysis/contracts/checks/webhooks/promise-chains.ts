@@ -1,10 +1,13 @@
-/** Calls that hand on what a promise gives, and what stands in for a value that is not there. */
+/** Recognises calls that return the result of a promise unchanged, and placeholders for missing values. */
 import type { TSESTree } from '@typescript-eslint/utils';
 import { isFunction, unwrap } from '../../../program/file-facts.ts';
 import { getReturns } from '../../../evaluator/functions.ts';
 import { getCalleeName, getReceiver } from './texts.ts';
 
-/** `promise` of `promise.catch(() => null)` and `promise.then((x) => x)`; null for a call that gives something else. */
+/**
+ * Returns `promise` for `promise.catch(() => null)`, `promise.then((x) => x)` and `promise.finally(…)`; null for calls
+ * with another result.
+ */
 export function getForwardedPromise(call: TSESTree.CallExpression): TSESTree.Node | null {
   const receiver = getReceiver(call);
   const [callback] = call.arguments;
@@ -27,7 +30,7 @@ export function getForwardedPromise(call: TSESTree.CallExpression): TSESTree.Nod
   }
 }
 
-/** `null`, `undefined`, `{}` */
+/** True for `null`, `undefined` and `{}`. */
 export function isEmptyValue(node: TSESTree.Node): boolean {
   const inner = unwrap(node);
   if (inner.type === 'ObjectExpression') return inner.properties.length === 0;

@@ -1,4 +1,4 @@
-/** Where a file verifies signatures, with the means of Node and of the web. */
+/** Finds signature verifications by Node's `crypto` and by Web Crypto. */
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { Evaluation } from '../../../evaluator/machine.ts';
 import { unwrap } from '../../../program/file-facts.ts';
@@ -7,15 +7,15 @@ import { getAlternatives } from '../../../evaluator/domain/value.ts';
 import { getCalleeName, getReceiver } from './texts.ts';
 
 export interface VerificationCall {
-  /** `stream`: `createVerify(…).update(…).verify(…)`; `one-shot`: `crypto.verify(…)`; `subtle`: of the web. */
+  /** `stream`: `createVerify(…).update(…).verify(…)`; `one-shot`: `crypto.verify(…)`; `subtle`: Web Crypto. */
   kind: 'stream' | 'one-shot' | 'subtle';
   call: TSESTree.CallExpression;
   algorithm: TSESTree.Node | null;
-  /** What is verified, piece by piece. */
+  /** The verified data, in pieces. */
   data: readonly TSESTree.Node[];
   key: TSESTree.Node | null;
   signature: TSESTree.Node | null;
-  /** The encoding of a signature that is given as text. */
+  /** The encoding of a signature passed as text. */
   encoding: TSESTree.Node | null;
 }
 
@@ -64,7 +64,7 @@ function readVerification(call: TSESTree.CallExpression, evaluation: Evaluation)
   };
 }
 
-/** `crypto.subtle`, whatever `crypto` is: nothing else has a member of this name. */
+/** True for `crypto.subtle`, whatever `crypto` is: no other object has a member of this name. */
 export function isSubtle(node: TSESTree.Node, evaluation: Evaluation): boolean {
   const inner = unwrap(node);
   if (inner.type === 'MemberExpression') return getPropertyName(inner) === 'subtle';
@@ -84,7 +84,7 @@ function getPropertyName(member: TSESTree.MemberExpression): string | null {
   return member.property.type === 'Identifier' ? member.property.name : null;
 }
 
-/** Whether a call is this function of Node's `crypto`. */
+/** True for a call of this function of Node's `crypto`. */
 export function isNodeCryptoCall(call: TSESTree.CallExpression, name: string, evaluation: Evaluation): boolean {
   if (getCalleeName(call) === null) return false;
   evaluation.begin();
@@ -107,7 +107,7 @@ interface Stream {
 
 const FEEDS = new Set(['update', 'write', 'end']);
 
-/** From what `verify` is called on back to `createVerify`, with all that was fed on the way. */
+/** Follows the receiver of `verify` back to `createVerify` and collects the data fed on the way. */
 function readStream(node: TSESTree.Node, evaluation: Evaluation): Stream | null {
   const inner = unwrap(node);
   if (inner.type === 'CallExpression') {

@@ -1,4 +1,4 @@
-/** What receivers of meeting webhooks answer and keep: what loses a delivery, a secret or a fact. */
+/** Checks the responses and logs of webhook receivers: what loses a delivery, leaks a secret or misreads a unit. */
 import type { TSESTree } from '@typescript-eslint/utils';
 import { loadDeliveries } from '../../../../data/webhooks/deliveries.ts';
 import { isFunction, unwrap, walk } from '../../../program/file-facts.ts';
@@ -54,7 +54,7 @@ export const find: Check = ({ evaluation, requests }) => {
   ];
 };
 
-/** Whether it is asked for whenever the function runs: what stands behind a test may be kept. */
+/** True if the request is sent in every run of the function: behind a test the key may be cached. */
 function isUnconditional(node: TSESTree.Node): boolean {
   for (let parent = node.parent; parent && !isFunction(parent); parent = parent.parent) {
     if (
@@ -79,7 +79,7 @@ function findLogged(branches: readonly Branch[], origins: Origins): FoundBreach[
   });
 }
 
-/** What of an argument is written out: the values of an object, the holes of a template. */
+/** Returns the values that logging an argument shows: those of an object, the holes of a template. */
 function getLoggedValues(argument: TSESTree.Node): TSESTree.Node[] {
   if (argument.type === 'ObjectExpression')
     return argument.properties.flatMap((property) => (property.type === 'Property' ? [property.value] : []));
@@ -99,7 +99,7 @@ function findMilliseconds(branches: readonly Branch[], origins: Origins): FoundB
   return found;
 }
 
-/** Whether an expression is this field of the payload of an event. */
+/** True if an expression is this field of an event's payload. */
 function isField(node: TSESTree.Node, field: string, branches: readonly Branch[], origins: Origins): boolean {
   const found = origins.of(node);
   const [only] = found;

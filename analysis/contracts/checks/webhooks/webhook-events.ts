@@ -1,4 +1,4 @@
-/** What receivers of meeting webhooks do with the events: their names, their fields, the values these can have. */
+/** Checks how webhook receivers use events: their names, fields and values. */
 import type { TSESTree } from '@typescript-eslint/utils';
 import { loadDeliveries, type Deliveries } from '../../../../data/webhooks/deliveries.ts';
 import type { Evidence } from '../../../findings/finding.ts';
@@ -75,7 +75,7 @@ function toWrongLiteral(
   return breachAt(literal, constraint, { evidence, subject: text, proposals });
 }
 
-/** Comparisons of a field with what it never is, in the branch of its event. */
+/** Judges comparisons of a field with values that it never has, in the branch of its event. */
 function judgeValues(
   tests: readonly LiteralComparison[],
   branches: readonly Branch[],
@@ -107,12 +107,12 @@ function judgeOlderFields(
   evidence: Evidence,
   origins: Origins,
 ): FoundBreach[] {
-  // Who reads the new name of it as well takes the older one in its place.
+  // Code that also reads the new name uses the older one as a fallback.
   const isBesideNew = (field: string, now: string): boolean =>
     reads.some((other) => other.field === [...field.split('.').slice(0, -1), now].join('.'));
   return reads.flatMap(({ node, value, field, events }) => {
     const older = olderFields.find((entry) => entry.field === field && events.size === 1 && events.has(entry.event));
-    // A name that was taken out of the payload is shown where it was taken.
+    // A destructured name is reported at the pattern.
     if (!older || node === value || isUnused(value, origins) || isBesideNew(field, older.now)) return [];
     const isMember = value.type === 'MemberExpression' && !value.computed;
     const proposals = isMember
@@ -127,7 +127,7 @@ function judgeOlderFields(
   });
 }
 
-/** A name that is taken out so that the rest is without it. */
+/** True for a name that is destructured only to leave it out of the rest. */
 function isUnused(value: TSESTree.Node, { evaluation: { facts } }: Origins): boolean {
   const variable = value.type === 'Identifier' ? facts.variables.get(value) : undefined;
   return variable?.references.every(({ init }) => init) ?? false;

@@ -1,4 +1,4 @@
-/** The public key that deliveries are verified with: read from where it stands in the answer, asked for without a token. */
+/** Checks the request for the public key: sent without a token, and read from the right field. */
 import type { TSESTree } from '@typescript-eslint/utils';
 import { loadDeliveries } from '../../../../data/webhooks/deliveries.ts';
 import { removeProperties } from '../../../edits/text/object-literals.ts';
@@ -18,7 +18,7 @@ import { createOrigins, type Origins } from './origins.ts';
 import { getCalleeNode } from './texts.ts';
 import { hasTypeAnnotation } from './public-key/type-annotations.ts';
 
-/** What a key is looked for under; other fields of the answer are none of this search's business. */
+/** Names under which code looks for the key; other fields of the response are not judged. */
 const KEY_NAMES = /key|pem|cert|^result$/i;
 
 export const find: Check = ({ evaluation, requests }) => {
@@ -34,7 +34,7 @@ export const find: Check = ({ evaluation, requests }) => {
 function judgeHeaders(request: Request, file: FileFacts): FoundBreach[] {
   const sets = getHeaderSets(request.headers);
   const spots = sets.map(findToken);
-  // One set without it is a way on which nothing leaks.
+  // One alternative without the token leaks nothing.
   if (spots.length === 0 || spots.some((spot) => spot === null) || deletesTokenHeader(file)) return [];
   return spots.flatMap((spot) => {
     if (!spot || isOfOtherClient(spot.node, request, file)) return [];
@@ -52,13 +52,13 @@ function judgeHeaders(request: Request, file: FileFacts): FoundBreach[] {
 
 const TOKEN = 'authorization';
 
-/** Where a set is given the token; null where it has none, or only under a condition: what decides there is not known. */
+/** Returns where a set of headers has the token; null where it has none or only conditionally. */
 function findToken(set: readonly PairEntry[]): SourcePlace | null {
   const entry = set.find(({ name, isOptional }) => !isOptional && isHeader(getText(name), TOKEN));
   return entry ? getNamePlace(entry.name, entry.node) : null;
 }
 
-/** `delete client.defaults.headers.Authorization`: of whichever headers, nobody is accused of what is taken out. */
+/** True if the file deletes the header from any headers: `delete client.defaults.headers.Authorization`. */
 function deletesTokenHeader({ source }: FileFacts): boolean {
   let isFound = false;
   walk(source.ast, (node) => {
@@ -69,7 +69,7 @@ function deletesTokenHeader({ source }: FileFacts): boolean {
   return isFound;
 }
 
-/** `api.defaults.headers.common.Authorization = …`, where another instance asks. */
+/** True if the header is a default of another client: `api.defaults.headers.common.Authorization = …`. */
 function isOfOtherClient(node: TSESTree.Node, { node: call }: Request, file: FileFacts): boolean {
   let member = node.parent;
   while (member?.type === 'MemberExpression' && member.object.type === 'MemberExpression') member = member.object;
@@ -86,7 +86,7 @@ function isOfOtherClient(node: TSESTree.Node, { node: call }: Request, file: Fil
   );
 }
 
-/** The name of what is called where the token comes from elsewhere. */
+/** Returns the callee, to report a token that another file adds. */
 function toCallee({ node }: Request): SourcePlace {
   const shown = node.type === 'CallExpression' || node.type === 'NewExpression' ? getCalleeNode(node) : node;
   return { node: shown, range: shown.range };
@@ -112,7 +112,10 @@ function proposeDrop(node: TSESTree.Node, file: FileFacts): NodeProposal[] {
   ];
 }
 
-/** Reads of a key where the answer has none. An answer of which the right field is read too is read with care: what is beside it is tried. */
+/**
+ * Finds reads of the key at a wrong path. A response of which the right path is read too is left out: the other reads
+ * are fallbacks.
+ */
 function findReads(requests: readonly Request[], field: readonly string[], origins: Origins): FoundBreach[] {
   const calls = new Set(requests.flatMap(({ node, callPath }) => [node, ...(callPath ? [callPath.sender] : [])]));
   if (calls.size === 0) return [];
@@ -138,18 +141,18 @@ function findReads(requests: readonly Request[], field: readonly string[], origi
   return wrong.filter(({ bodies }) => !bodies.some((body) => right.has(body))).map(({ breach }) => breach);
 }
 
-/** Whether a read ends beside the way to the key: at its name, with another way before it. */
+/** True if a read is the first wrong step off the path to the key. */
 function leavesKeyPath(path: readonly string[], name: string, field: readonly string[]): boolean {
   if (path.at(-1) !== name) return false;
   const length = path.findIndex((step, index) => step !== field[index]);
-  // Only the first wrong step of a row is shown.
+  // Only the first wrong step is reported.
   return length === path.length - 1 && length < field.length;
 }
 
 interface Read {
   name: string;
   nameNode: TSESTree.Node;
-  /** An expression or name that has the value read. */
+  /** The expression or variable that holds the value. */
   value: TSESTree.Node;
 }
 
@@ -172,7 +175,7 @@ function proposePath(node: TSESTree.Node, name: string, field: readonly string[]
   const reason = 'The key stands there in the answer.';
   if (node.type === 'MemberExpression') {
     if (node.computed) return [];
-    // A type that is written for the answer does not know the field.
+    // A written type of the response would lack the field.
     const isPlain = node.object.type === 'Identifier' && !hasTypeAnnotation(node.object, origins);
     return [
       proposeEdit(node, isPlain ? 'safe' : 'review', title, reason, {

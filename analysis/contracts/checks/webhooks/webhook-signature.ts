@@ -1,4 +1,4 @@
-/** Receivers of meeting webhooks: whether what arrives is verified, and verified as it was signed. */
+/** Checks that webhook receivers verify deliveries, and verify them as they were signed. */
 import type { TSESTree } from '@typescript-eslint/utils';
 import { loadDeliveries, type Deliveries } from '../../../../data/webhooks/deliveries.ts';
 import type { Evidence } from '../../../findings/finding.ts';
@@ -28,7 +28,7 @@ export const find: Check = ({ evaluation }) => {
   const deliveries = loadDeliveries();
   const isNamed = createWordLook(evaluation.facts.source.text);
   const isOfMeetings = [...deliveries.marks, ...deliveries.formerHeaders].some((mark) => isNamed(mark, 'in any case'));
-  // The name may stand in another file: `headers.get(SIGNATURE_HEADER)`.
+  // Another file may hold the name: `headers.get(SIGNATURE_HEADER)`.
   if (!isOfMeetings && !findHeaderReads(evaluation).some(({ name }) => name === deliveries.signatureHeader)) return [];
   const origins = createOrigins(evaluation);
   const signature = createSignatureValues(origins, deliveries);
@@ -97,7 +97,7 @@ function judge(
   ];
 }
 
-/** Only where every form that the data can have is wrong. */
+/** Reports a body only if every form that it may have is wrong. */
 function judgeBody({ data }: VerificationCall, evidence: Evidence, origins: Origins): FoundBreach[] {
   return data.flatMap((node) => {
     const forms = getBodyForms(node, origins);
@@ -148,7 +148,7 @@ function proposeAwait(node: TSESTree.Node): ReturnType<typeof proposeEdit>[] {
   ];
 }
 
-/** Where the signature is verified as well, something else may be compared with it for a reason of its own. */
+/** Where the signature is verified as well, other comparisons with it may have reasons of their own. */
 function judgeComparisons(signature: SignatureValues, isVerified: boolean, origins: Origins): FoundBreach[] {
   const found = findSignatureComparisons(signature, origins)
     .filter(({ hmac }) => hmac || !isVerified)

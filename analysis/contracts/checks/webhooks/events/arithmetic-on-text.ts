@@ -1,4 +1,4 @@
-/** Calculations with what is sent as text. */
+/** Finds arithmetic on payload fields that are sent as text. */
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { Deliveries } from '../../../../../data/webhooks/deliveries.ts';
 import { unwrap, walk } from '../../../../program/file-facts.ts';
@@ -7,11 +7,14 @@ import type { Origin, Origins } from '../origins.ts';
 import { getCalleeName, getReceiver } from '../texts.ts';
 
 const CALCULATING = new Set(['-', '*', '/', '%', '**', '<', '>', '<=', '>=']);
-/** Of zod, valibot, yup, class-transformer and their like. */
+/** Parsing methods of zod, valibot, yup, class-transformer and similar libraries. */
 const SCHEMA_METHODS =
   /^(parse|safeParse|parseAsync|safeParseAsync|decode|decodeSync|decodeUnknownSync|create|cast|validate|validateSync|coerce|convert|mask|plainToInstance|plainToClass)$/;
 
-/** The operands that are such a field of a payload. `+` counts where the other side is a number for certain: else it may put texts together. */
+/**
+ * Returns the operands that are such a field. `+` counts only if the other side is certainly a number, else it may
+ * concatenate.
+ */
 export function findArithmeticOnText(
   { numbersAsText }: Deliveries,
   ownTexts: AssignedTexts,
@@ -58,7 +61,7 @@ export function findArithmeticOnText(
   return found;
 }
 
-/** An object of the program's own: written out, or what a schema makes of the payload, which may turn text into numbers. */
+/** True for an object literal and for a validated payload: the schema may convert text to numbers. */
 function isProgramValue({ node }: Origin): boolean {
   if (node.type !== 'CallExpression') return node.type === 'ObjectExpression';
   const receiver = getReceiver(node);
@@ -67,7 +70,7 @@ function isProgramValue({ node }: Origin): boolean {
   return !isJson && SCHEMA_METHODS.test(getCalleeName(node) ?? '');
 }
 
-/** `size * 1`, `size - 0`: ways to make a number. */
+/** True for idioms that convert to a number: `size * 1`, `size - 0`. */
 function isConversion(operator: string, other: TSESTree.Node): boolean {
   return (
     other.type === 'Literal' &&

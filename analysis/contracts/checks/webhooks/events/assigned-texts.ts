@@ -1,12 +1,12 @@
-/** What the program itself puts where a field of a delivery stood: no value that was sent. */
+/** Collects the texts that the program itself assigns, so that they are not taken for sent values. */
 import { getKeyName, unwrap, walk } from '../../../../program/file-facts.ts';
 import type { Origins } from '../origins.ts';
 import { getConstantText } from '../texts.ts';
 
 export interface AssignedTexts {
-  /** A text that is a default of the program's, or is assigned. */
+  /** True for a text that is a default or is assigned. */
   has(text: string): boolean;
-  /** Whether this field of a payload is written anywhere in the file. */
+  /** True if the file assigns to this payload field. */
   isWritten(field: string): boolean;
 }
 

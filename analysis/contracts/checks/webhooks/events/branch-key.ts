@@ -1,11 +1,11 @@
-/** Which of the ways through a file a place is on, by the tests that lead there. */
+/** Identifies the branch of the control flow that a place is in. */
 import type { TSESTree } from '@typescript-eslint/utils';
 import { getNodeId, isFunction, isInside, walk } from '../../../../program/file-facts.ts';
 import type { Origins } from '../origins.ts';
 
 /**
- * Equal for places that the same tests lead to, on through the one call of a function. Tests of one of the subjects do
- * not count: they tell its values apart, not whose it is.
+ * Returns a key that is equal for places under the same tests, also through functions with a single call. Ignores tests
+ * of the subjects: they tell values apart, not senders.
  */
 export function getBranchKey(node: TSESTree.Node, subjects: readonly TSESTree.Node[], { functions }: Origins): string {
   const steps: number[] = [];
@@ -20,7 +20,7 @@ export function getBranchKey(node: TSESTree.Node, subjects: readonly TSESTree.No
   return steps.join(' ');
 }
 
-/** The test by which a branch is taken, or left for the other one. */
+/** Returns the test that decides if a node runs; null where none does. */
 function getBranchTest(node: TSESTree.Node): TSESTree.Node | null {
   const { parent } = node;
   switch (parent?.type) {

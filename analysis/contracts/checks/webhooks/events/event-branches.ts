@@ -1,4 +1,4 @@
-/** The parts of a file that run for certain events only, by the tests that lead there. */
+/** Finds the code that runs for certain events only, by the tests around it. */
 import type { TSESTree } from '@typescript-eslint/utils';
 import { getEnclosingFunction, getKeyName, isFunction, isInside, walk } from '../../../../program/file-facts.ts';
 import { leaves, leavesWith } from '../../../../program/reaching-writes.ts';
@@ -7,7 +7,7 @@ import type { Origin, Origins } from '../origins.ts';
 import { getCaseGroups, getEqualitySides, getListSides, getTableLookup } from './literal-comparisons.ts';
 import { getConstantText } from '../texts.ts';
 
-/** The payload, as where it comes from, and the events it can be of in here. */
+/** The origin of the payload, and the events that it may have in these nodes. */
 export interface Branch {
   nodes: readonly TSESTree.Node[];
   payload: Origin;
@@ -19,7 +19,7 @@ interface EventTest {
   events: ReadonlySet<string>;
 }
 
-/** Functions that are only called from branches run for the same events; this deep. */
+/** How deep functions are followed that are called from branches only. */
 const MAX_TURNS = 3;
 
 export function findBranches(isEvent: (text: string) => boolean, origins: Origins): Branch[] {
@@ -42,7 +42,7 @@ export function findBranches(isEvent: (text: string) => boolean, origins: Origin
   return branches;
 }
 
-/** The events that a place runs for, with the payload they are of; null where none are known. */
+/** Returns the events that a place runs for, and the path below the payload; null where they are unknown. */
 export function getEventsAt(
   node: TSESTree.Node,
   origin: Origin,
@@ -100,7 +100,7 @@ function readTable(node: TSESTree.ObjectExpression, isEvent: (text: string) => b
     : [];
 }
 
-/** A function that is written here, or by a name that is used for nothing else. */
+/** Returns a function that is written in place, or a named one without other uses. */
 function findOwnFunction(node: TSESTree.Node, { evaluation: { facts } }: Origins): FunctionNode | null {
   if (isFunction(node)) return node;
   const variable = node.type === 'Identifier' ? facts.variables.get(node) : undefined;
@@ -129,7 +129,7 @@ function readEarlyExit(
   return isLeaving ? readFailedTest(test, isEvent, origins) : null;
 }
 
-/** What is said of the event where a test does not hold; of `!payload || payload.event !== 'x'`, no part does. */
+/** Returns the events that remain where a test fails; both parts of `!payload || payload.event !== 'x'` fail. */
 function readFailedTest(test: TSESTree.Node, isEvent: (text: string) => boolean, origins: Origins): EventTest | null {
   if (test.type === 'BinaryExpression')
     return test.operator.startsWith('!') ? readEquality(test, isEvent, origins) : null;
@@ -144,7 +144,7 @@ function getFollowingStatements(node: TSESTree.Statement): TSESTree.Node[] {
     : [];
 }
 
-/** What a test says of the event where it holds. */
+/** Returns the events that a test implies where it holds. */
 function readTest(test: TSESTree.Node, isEvent: (text: string) => boolean, origins: Origins): EventTest | null {
   if (test.type === 'BinaryExpression')
     return test.operator.startsWith('=') ? readEquality(test, isEvent, origins) : null;
@@ -180,7 +180,7 @@ function readEquality(
   return payload && { payload, events: new Set([sides.text]) };
 }
 
-/** What the name of the event is read of. An object that the program makes is no payload. */
+/** Returns the object whose event is tested; null for an object of the program's own. */
 function getPayload(subject: TSESTree.Node, origins: Origins): Origin | null {
   const found = origins.of(subject);
   const [only] = found;
@@ -188,7 +188,7 @@ function getPayload(subject: TSESTree.Node, origins: Origins): Origin | null {
   return { node: only.node, path: only.path.slice(0, -1) };
 }
 
-/** Functions of the file whose every call stands in a branch. */
+/** Finds the functions of the file that are called from branches only. */
 function findCalledFunctions(branches: readonly Branch[], { evaluation, functions }: Origins): Branch[] {
   const known = new Set(branches.flatMap(({ nodes }) => nodes));
   const entered = new Map<FunctionNode, Branch[]>();
@@ -217,7 +217,7 @@ function findCalledFunctions(branches: readonly Branch[], { evaluation, function
   });
 }
 
-/** A named function that is only ever called, and not exported; a private method that is. */
+/** True for a function that is not exported and only ever called, and for such a private method. */
 function isPrivate(fn: FunctionNode, variables: Origins['evaluation']['facts']['variables']): boolean {
   if (fn.parent.type === 'MethodDefinition') return isPrivateMethod(fn.parent);
   const name =

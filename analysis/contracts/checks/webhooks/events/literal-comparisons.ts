@@ -1,20 +1,20 @@
-/** Where a value is held against literals: a switch, `===`, `[…].includes(…)`, a table of functions. */
+/** Finds comparisons of a value with literals: switch, `===`, `[…].includes(…)`, tables of functions. */
 import type { TSESTree } from '@typescript-eslint/utils';
 import { getKeyName, getNodeId, isFunction, unwrap, walk } from '../../../../program/file-facts.ts';
 import { getOriginKey, type Origin, type Origins } from '../origins.ts';
 import { getCalleeName, getReceiver, getWhole, getConstantText } from '../texts.ts';
 
-/** One literal that a value is held against. */
+/** A literal that a value is compared with. */
 export interface LiteralComparison {
-  /** The expression whose value is asked for. */
+  /** The compared expression. */
   subject: TSESTree.Node;
-  /** What the value is; null where it may come from several places. */
+  /** The origin of its value; null for several origins. */
   origin: Origin | null;
-  /** Tests of one value have one key. */
+  /** Equal for comparisons of one value. */
   key: string;
   text: string;
   literal: TSESTree.Node;
-  /** All that lead to the same as this one, itself among them. */
+  /** All literals that lead to the same code, this one included. */
   alternatives: readonly string[];
 }
 
@@ -40,7 +40,7 @@ function describeSubject(
   return { subject, origin, key: origin ? getOriginKey(origin) : `several ${getNodeId(around)}` };
 }
 
-/** The labels that stand above the same statements. */
+/** Groups the labels above the same statements. */
 export function getCaseGroups(node: TSESTree.SwitchStatement): TSESTree.SwitchCase[][] {
   const groups: TSESTree.SwitchCase[][] = [[]];
   for (const label of node.cases) {
@@ -61,7 +61,7 @@ function readSwitch(node: TSESTree.SwitchStatement, origins: Origins): LiteralCo
   });
 }
 
-/** The literal and the value of an equality; null for any other expression. */
+/** Returns the literal and the other side of an equality; null for other expressions. */
 export function getEqualitySides(
   node: TSESTree.BinaryExpression,
   origins: Origins,
@@ -84,7 +84,7 @@ function readEquality(node: TSESTree.BinaryExpression, origins: Origins): Litera
   return [{ ...described, ...sides, alternatives: getAlternatives(node, described.key, origins) }];
 }
 
-/** The other literals of `a === 'x' || a === 'y'`. */
+/** Returns all literals of `a === 'x' || a === 'y'`. */
 function getAlternatives(node: TSESTree.BinaryExpression, key: string, origins: Origins): string[] {
   let top: TSESTree.Node = node;
   while (top.parent?.type === 'LogicalExpression' && top.parent.operator === '||') top = top.parent;
@@ -98,7 +98,7 @@ function getAlternatives(node: TSESTree.BinaryExpression, key: string, origins: 
   return texts;
 }
 
-/** `['x', 'y'].includes(value)` */
+/** Returns the two sides of `['x', 'y'].includes(value)`; null for other calls. */
 export function getListSides(
   node: TSESTree.CallExpression,
   origins: Origins,
@@ -125,7 +125,7 @@ function readList(node: TSESTree.CallExpression, origins: Origins): LiteralCompa
   }));
 }
 
-/** `{ 'x': onX, 'y': () => … }`: what is done for each name. */
+/** Reads a table of functions by name: `{ 'x': onX, 'y': () => … }`. */
 function readTable(node: TSESTree.ObjectExpression, origins: Origins): LiteralComparison[] {
   const rows = node.properties.flatMap((property) => {
     const text =
@@ -142,7 +142,7 @@ function readTable(node: TSESTree.ObjectExpression, origins: Origins): LiteralCo
   return rows.map((row) => ({ ...row, ...described, alternatives: [row.text] }));
 }
 
-/** What a table is asked for, where that is one value: `table[value]`, by the one name it is given. */
+/** Returns the value that a table is indexed by: `table[value]`, also through one variable; null for several values. */
 export function getTableLookup(
   table: TSESTree.ObjectExpression,
   origins: Origins,

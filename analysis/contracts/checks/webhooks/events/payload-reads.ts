@@ -1,4 +1,4 @@
-/** What is read of payloads, and where an event's payload lacks it. */
+/** Finds reads of payloads, and those of fields that the event's payload does not have. */
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { Deliveries } from '../../../../../data/webhooks/deliveries.ts';
 import { getKeyName, walk } from '../../../../program/file-facts.ts';
@@ -8,18 +8,18 @@ import { getBodyPath } from '../body-forms.ts';
 import type { Origin, Origins } from '../origins.ts';
 
 export interface PayloadRead {
-  /** The name that is read, where a finding points. */
+  /** The name that is read, where a breach is reported. */
   node: TSESTree.Node;
-  /** The expression or name that has the value. */
+  /** The expression or variable that holds the value. */
   value: TSESTree.Node;
-  /** Where it all comes from. */
+  /** The origin of the payload. */
   origin: Origin;
-  /** From the payload on. */
+  /** The path below the payload. */
   field: string;
   events: ReadonlySet<string>;
 }
 
-/** Reads of fields that some event has, inside of branches; those that only ask whether something is there are left out. */
+/** Finds reads, inside event branches, of fields that some event has. Leaves out presence tests. */
 export function findPayloadReads(branches: readonly Branch[], deliveries: Deliveries, origins: Origins): PayloadRead[] {
   const names = new Set(
     Object.values(deliveries.events).flatMap((fields) => fields.flatMap((field) => field.split('.'))),
@@ -63,14 +63,14 @@ function getRead(
   }
 }
 
-/** The value of a pattern is the pattern's own business. */
+/** Names in a pattern are read as its properties. */
 function isDeclaredKey({ parent }: TSESTree.Node): boolean {
   return parent?.type === 'Property' && parent.parent.type === 'ObjectPattern';
 }
 
 /**
- * The payloads that are the platform's for certain: bodies of requests, and those of which a part of a part is read that
- * their event has. A program may name its own messages by the same events.
+ * Returns the payloads that certainly are the platform's: request bodies, and objects of which a nested field of their
+ * event is read. A program may use the same event names for its own messages.
  */
 export function getPlatformPayloads(reads: readonly PayloadRead[], { events }: Deliveries): ReadonlySet<TSESTree.Node> {
   const isOwn = ({ origin, field, events: at }: PayloadRead): boolean =>
@@ -78,7 +78,10 @@ export function getPlatformPayloads(reads: readonly PayloadRead[], { events }: D
   return new Set(reads.filter(isOwn).map(({ origin }) => origin.node));
 }
 
-/** Reads of what no event of the branch has, and another event has: the first wrong name of each row. */
+/**
+ * Finds reads of fields that no event of the branch has and another event has; of nested fields only the first wrong
+ * name.
+ */
 export function findAbsentFields(reads: readonly PayloadRead[], { events }: Deliveries): PayloadRead[] {
   const has = (event: string, field: string): boolean =>
     events[event]!.some((own) => own === field || own.startsWith(`${field}.`));
@@ -88,7 +91,7 @@ export function findAbsentFields(reads: readonly PayloadRead[], { events }: Deli
   return missing.filter((read) => {
     const parent = read.field.includes('.') ? read.field.slice(0, read.field.lastIndexOf('.')) : null;
     const isInner = parent !== null && ![...read.events].some((event) => has(event, parent));
-    // A name that was taken out of the payload where it is missing has been shown there.
+    // A destructured name was reported at the pattern.
     const isShown =
       read.node.type === 'Identifier' &&
       read.value === read.node &&

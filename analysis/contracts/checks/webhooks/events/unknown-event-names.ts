@@ -1,4 +1,4 @@
-/** Names of events that are not sent, beside names that are. */
+/** Finds comparisons with event names that the platform does not send. */
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { Deliveries } from '../../../../../data/webhooks/deliveries.ts';
 import type { Evidence } from '../../../../findings/finding.ts';
@@ -6,12 +6,15 @@ import { getBranchKey } from './branch-key.ts';
 import type { Origins } from '../origins.ts';
 import type { LiteralComparison } from './literal-comparisons.ts';
 
-/** Words that many kinds of events have. */
+/** Words that many kinds of events share. */
 const COMMON_WORDS = new Set(['status', 'update']);
-/** Of two words that begin alike, this many letters. */
+/** The number of equal first letters by which two words count as related. */
 const STEM = 5;
 
-/** Tests by what is tested, as far as one of them names an event of the platform, with how sure it is that these are meant. */
+/**
+ * Groups comparisons by the compared value, if one of them names a platform event, with the evidence that these are the
+ * platform's events.
+ */
 export function getEventGroups(
   tests: readonly LiteralComparison[],
   isMeetingFile: boolean,
@@ -35,8 +38,8 @@ export interface EventGroup {
 }
 
 /**
- * Tests of the event's field for names that no event has. Where a file asks on several ways, as one does that hears
- * from two services, each has to name an event by itself that nobody else sends.
+ * Finds comparisons of the event field with unknown names. In a file with several branches, as for two services, each
+ * branch needs an event name that only the platform sends.
  */
 export function findUnknownNames(
   groups: readonly EventGroup[],
@@ -64,7 +67,7 @@ export function findUnknownNames(
     );
 }
 
-/** Whether a value is what the field of the event holds, or is called by its name. */
+/** True if a value comes from the event field or from a parameter with its name. */
 function isEventField(subject: TSESTree.Node, { eventField }: Deliveries, origins: Origins): boolean {
   const found = origins.of(subject);
   return (
@@ -75,7 +78,7 @@ function isEventField(subject: TSESTree.Node, { eventField }: Deliveries, origin
   );
 }
 
-/** Whether a literal is meant for one of the names; a group with a right name may tolerate a wrong one. */
+/** True if a literal was meant as one of the events. A wrong name beside a right one may be there for tolerance. */
 function isMisnamedEvent({ text, alternatives: together }: LiteralComparison, { events }: Deliveries): boolean {
   if (text in events || together.some((other) => other in events)) return false;
   const [first, ...rest] = toWords(text);

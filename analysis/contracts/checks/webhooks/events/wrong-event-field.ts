@@ -1,4 +1,4 @@
-/** Receivers that look for the name of the event in a field that does not hold it. */
+/** Finds receivers that read the event name from a wrong field. */
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { Deliveries } from '../../../../../data/webhooks/deliveries.ts';
 import { unwrap, walk } from '../../../../program/file-facts.ts';
@@ -10,7 +10,7 @@ import { findHeaderReads } from '../header-reads.ts';
 import type { Origin, Origins } from '../origins.ts';
 import type { LiteralComparison } from './literal-comparisons.ts';
 
-/** Only in a file that receives deliveries itself, and only for what is read of the delivered body: elsewhere a message may carry the name as it likes. */
+/** Judges only reads of the received body in files that receive deliveries: elsewhere a message may have any format. */
 export function findWrongEventFields(
   groups: readonly { tests: readonly LiteralComparison[]; evidence: Evidence }[],
   deliveries: Deliveries,
@@ -32,7 +32,7 @@ export function findWrongEventFields(
     )
       return [];
     const reads = known.map(({ subject }) => getFieldNode(subject));
-    // A name that was taken out of the body is shown once.
+    // A destructured name is reported once.
     const shown = reads.filter(
       (node, index) => reads.indexOf(node) === index && (index === 0 || node.parent?.type === 'MemberExpression'),
     );
@@ -46,7 +46,7 @@ export function findWrongEventFields(
   });
 }
 
-/** `'type' in event`: what some messages have, and deliveries need not be among them. */
+/** True for `'type' in event`: only some messages have the field, and deliveries may not be among them. */
 function isPresenceTested(field: string, { node: origin }: Origin, origins: Origins): boolean {
   let isFound = false;
   walk(origins.evaluation.facts.source.ast, (node) => {
@@ -61,13 +61,13 @@ function isPresenceTested(field: string, { node: origin }: Origin, origins: Orig
   return isFound;
 }
 
-/** `JSON.parse(message.data)`: of a socket or a worker, which carries the program's own messages. */
+/** True for `JSON.parse(message.data)`: messages of a socket or a worker are the program's own. */
 function isOwnMessage({ node }: Origin, origins: Origins): boolean {
   const [text] = node.type === 'CallExpression' ? node.arguments : [];
   return text !== undefined && origins.of(text).some(({ path }) => path.at(-1) === 'data');
 }
 
-/** Only for a member that is read: a name may be used elsewhere. */
+/** Renames the field of a member expression only: a variable may have other uses. */
 function proposeField(node: TSESTree.Node, field: string): NodeProposal[] {
   if (
     node.type !== 'Identifier' ||

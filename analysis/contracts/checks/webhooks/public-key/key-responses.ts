@@ -1,4 +1,4 @@
-/** The answer of the well-known endpoint: which expressions are it, and what is read of its body. */
+/** Recognises responses of the public key endpoint and the paths read from their bodies. */
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { Scope } from '@typescript-eslint/utils/ts-eslint';
 import { getKeyName, isFunction } from '../../../../program/file-facts.ts';
@@ -6,15 +6,15 @@ import { getReturns } from '../../../../evaluator/functions.ts';
 import type { Origin, Origins } from '../origins.ts';
 import { getCalleeName, getReceiver } from '../texts.ts';
 
-/** Clients whose call gives the body itself. */
+/** Clients whose call returns the decoded body (ofetch). */
 const DECODING = new Set(['$fetch', 'ofetch']);
-/** Where clients keep the body that they have decoded. */
+/** Members of a response that hold the decoded body (axios, got). */
 const BODY_MEMBERS = new Set(['data', 'body']);
-/** Clients that keep a decoded body in a member; the others have to be told to decode. */
+/** Clients that decode the body by themselves; others have to be told. */
 const KEEPING = /^(axios|got|http|client|api|instance)$/i;
 
 export interface KeyResponses {
-  /** What is read of the decoded body; null where a source is none. */
+  /** Returns the path below the decoded body; null where the origin is no such response. */
   getPath(origin: Origin): readonly string[] | null;
 }
 
@@ -28,7 +28,7 @@ export function createKeyResponses(calls: ReadonlySet<TSESTree.Node>, origins: O
       )
     );
   };
-  /** The parameter of a callback of `then`, on a promise of what is looked for. */
+  /** True for the parameter of a `then` callback on such a promise. */
   const isHandedOn = (node: TSESTree.Node, isWanted: (node: TSESTree.Node) => boolean): boolean => {
     const { parent } = node;
     if (
@@ -90,7 +90,7 @@ export function createKeyResponses(calls: ReadonlySet<TSESTree.Node>, origins: O
   return { getPath };
 }
 
-/** `client.interceptors.response.use(…)`: what the client gives then is what somebody makes of the response. */
+/** True if an interceptor may change responses: `client.interceptors.response.use(…)`. */
 function hasInterceptor({ evaluation: { facts } }: Origins): boolean {
   return facts.calls.some((call) => {
     const receiver = getCalleeName(call) === 'use' ? getReceiver(call) : null;
@@ -98,7 +98,7 @@ function hasInterceptor({ evaluation: { facts } }: Origins): boolean {
   });
 }
 
-/** An instance that another file makes may do anything to its answers. */
+/** True for an imported client, which may change its responses. */
 function isMadeElsewhere(node: TSESTree.Node, { evaluation: { facts } }: Origins): boolean {
   const definition: Scope.Definition | undefined = facts.variables.get(node)?.defs[0];
   const module =

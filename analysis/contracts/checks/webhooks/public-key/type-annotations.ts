@@ -1,11 +1,13 @@
-/** Whether a type is written for a value, which a change of what is read of it would have to change too. */
+/** Tells if a value has a written type, which an edit of its access path would have to change too. */
 import type { TSESTree } from '@typescript-eslint/utils';
 import { getEnclosingFunction, unwrap, walk } from '../../../../program/file-facts.ts';
 import { getReturns } from '../../../../evaluator/functions.ts';
 import type { Origins } from '../origins.ts';
 import { getReceiver } from '../texts.ts';
 
-/** By an annotation of the name, or in what it gets: a cast, a type argument, what a function of the file returns. */
+/**
+ * True if a variable has a type annotation, or its value has one: a cast, a type argument, a function's return type.
+ */
 export function hasTypeAnnotation(name: TSESTree.Identifier, origins: Origins): boolean {
   const definition = origins.evaluation.facts.variables.get(name)?.defs[0];
   if (!definition) return false;
@@ -17,7 +19,7 @@ export function hasTypeAnnotation(name: TSESTree.Identifier, origins: Origins): 
   return origin !== null && (namesType(origin) || returnsType(origin, origins));
 }
 
-/** `promise` of `promise.then((name) => …)`. */
+/** Returns `promise` for the parameter of `promise.then((name) => …)`. */
 function getThenReceiver(parameter: TSESTree.Node): TSESTree.Node | null {
   const call = getEnclosingFunction(parameter)?.parent;
   return call?.type === 'CallExpression' ? getReceiver(call) : null;
@@ -33,7 +35,7 @@ function returnsType(node: TSESTree.Node, { functions }: Origins): boolean {
   );
 }
 
-/** `any` says nothing, nor does `Promise<any>`. */
+/** `any` and `Promise<any>` count as no type. */
 function namesType(root: TSESTree.Node): boolean {
   let isFound = false;
   walk(

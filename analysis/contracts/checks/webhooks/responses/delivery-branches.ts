@@ -1,4 +1,4 @@
-/** Which answers of a handler are given to deliveries: one that serves more than the hook gives others as well. */
+/** Tells which responses of a handler go to deliveries, as a handler may serve other requests too. */
 import type { TSESTree } from '@typescript-eslint/utils';
 import { isFunction, unwrap, walk } from '../../../../program/file-facts.ts';
 import { getReach } from '../../../../program/reaching-writes.ts';
@@ -6,11 +6,11 @@ import type { HeaderRead } from '../header-reads.ts';
 import type { Origins } from '../origins.ts';
 import { getCalleeName } from '../texts.ts';
 
-/** What tells the requests of a server apart. */
+/** Request members that servers route by. */
 const ROUTING =
   /^(method|path|pathname|url|originalUrl|baseUrl|href|route|routePath|routerPath|query|search|searchParams|params|host|hostname|headers?|accepts|cookies?|session|user)$/i;
 
-/** Whether a place is reached after the signature has been looked up, by tests that let a signed delivery pass. */
+/** True if a place is reached after the signature header is read, by tests that a signed delivery passes. */
 export function isReachedByDeliveries(
   node: TSESTree.Node,
   reads: readonly HeaderRead[],
@@ -22,7 +22,7 @@ export function isReachedByDeliveries(
     isAbout(test, (inner) => lookUps.has(inner) || isVerified(inner), origins);
   const steps = getBranchTests(node);
   if (steps.some(({ test, isHolding }) => tells(test) && !(isHolding && isPositiveTest(test)))) return false;
-  // Equal for places that the same tests of the request lead to.
+  // Returns a key that is equal for places behind the same routing tests.
   const getRoutes = (own: readonly BranchTest[]): string =>
     own
       .filter(({ test }) => !tells(test) && isAbout(test, isRouting, origins))
@@ -32,7 +32,7 @@ export function isReachedByDeliveries(
   return reads.some((read) => getReach(read.node, node) !== 'never' && getRoutes(getBranchTests(read.node)) === routes);
 }
 
-/** A test on the way to a place; `isHolding` where the place is reached if it holds. */
+/** A test around a place; `isHolding` if the place runs where the test holds. */
 interface BranchTest {
   test: TSESTree.Node;
   branch: TSESTree.Node;
@@ -60,7 +60,7 @@ function isRouting(node: TSESTree.Node): boolean {
   );
 }
 
-/** Whether something in a test fits, or in what its names are given. */
+/** True if a part of a test fits, or a value of its variables does. */
 function isAbout(test: TSESTree.Node, fits: (node: TSESTree.Node) => boolean, origins: Origins): boolean {
   let isFound = false;
   const visit = (node: TSESTree.Node): boolean => {
@@ -76,7 +76,7 @@ function isAbout(test: TSESTree.Node, fits: (node: TSESTree.Node) => boolean, or
   return isFound;
 }
 
-/** `isValid`, `await verify(…)`: what holds where the delivery is good. */
+/** True for tests that hold for valid deliveries: `isValid`, `await verify(…)`. */
 function isPositiveTest(test: TSESTree.Node): boolean {
   return /^(Identifier|CallExpression|MemberExpression)$/.test(unwrap(test).type);
 }

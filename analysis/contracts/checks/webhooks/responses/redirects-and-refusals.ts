@@ -1,15 +1,15 @@
-/** What receivers answer: redirects, and refusals after a failure of their own. */
+/** Finds the responses of receivers that lose deliveries: redirects, and 4xx statuses after an internal failure. */
 import type { TSESTree } from '@typescript-eslint/utils';
 import { isFunction, unwrap, walk } from '../../../../program/file-facts.ts';
 import type { Handlers } from '../handlers.ts';
 import type { Origins } from '../origins.ts';
 import { getCalleeName, getReceiver } from '../texts.ts';
 
-/** What answers have and nothing else: `res`, `reply`, `c`, `ctx`, `Response`, `NextResponse`. */
+/** Names of the objects that respond. */
 const ANSWERING = /^(res|response|reply|c|ctx|context|Response|NextResponse)$/;
 const STATUS_KEYS = new Set(['status', 'statusCode']);
 
-/** Calls that answer with a redirect. */
+/** Finds calls that respond with a redirect. */
 export function findRedirects(handlers: Handlers, origins: Origins): TSESTree.Node[] {
   return origins.evaluation.facts.calls.filter(
     (call) => getCalleeName(call) === 'redirect' && isResponseCall(call) && handlers.contains(call),
@@ -24,12 +24,12 @@ function isResponseCall(call: TSESTree.CallExpression | TSESTree.NewExpression):
   return object?.type === 'Identifier' && ANSWERING.test(object.name);
 }
 
-/** Statuses from 400 to 499 that are answered where the work on a delivery has failed: in a `catch` behind the verification. */
+/** Finds 4xx statuses in a `catch` after work on a verified delivery. */
 export function findRefusals(handlers: Handlers, isVerified: (node: TSESTree.Node) => boolean): TSESTree.Node[] {
   const found: TSESTree.Node[] = [];
   for (const handler of handlers.functions) {
     walk(handler.body, (node) => {
-      // A verification or a parse that fails is the sender's fault.
+      // If verification or parsing fails, the sender is at fault.
       if (
         node.type !== 'TryStatement' ||
         !node.handler ||
@@ -69,7 +69,10 @@ function mayFailForSender(block: TSESTree.BlockStatement, isVerified: (node: TSE
   return isFound;
 }
 
-/** The status of an answer: `status(400)`, `sendStatus(400)`, `writeHead(400)`, `{ status: 400 }`, `res.statusCode = 400`. */
+/**
+ * Returns the status of a response: `status(400)`, `sendStatus(400)`, `writeHead(400)`, `{ status: 400 }`,
+ * `res.statusCode = 400`; null for other nodes.
+ */
 function getStatus(node: TSESTree.Node): TSESTree.Node | null {
   switch (node.type) {
     case 'CallExpression':

@@ -1,4 +1,4 @@
-/** Bodies that are read a second time: nothing is left of them then. */
+/** Finds second reads of a request body: the first one consumes it. */
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { Scope } from '@typescript-eslint/utils/ts-eslint';
 import {
@@ -17,12 +17,15 @@ const READING = new Set(['text', 'arrayBuffer', 'bytes', 'blob', 'json', 'formDa
 
 interface BodyRead {
   call: TSESTree.CallExpression;
-  /** The request, as a name and what is read of it: `c.req`. */
+  /** The variable of the request, and the members below it: `.req` for `c.req`. */
   request: Scope.Variable;
   members: string;
 }
 
-/** Reads that come after another one of the same request, where one of them stands in a function in which `lookUps` look up the signature. */
+/**
+ * Finds reads after another one of the same request, where one of them is in a function that reads the signature
+ * header.
+ */
 export function findConsumedBodies(lookUps: readonly TSESTree.Node[], origins: Origins): TSESTree.CallExpression[] {
   const { calls } = origins.evaluation.facts;
   const all = calls
@@ -46,7 +49,9 @@ export function findConsumedBodies(lookUps: readonly TSESTree.Node[], origins: O
   return [...new Set(consumed.map(({ call }) => call))];
 }
 
-/** Whether a function that is called comes to a read of its own: under no condition, and with nothing given back before but a refusal. */
+/**
+ * True if a called function always reaches a read: without conditions, and without an early return but for refusals.
+ */
 function isAlwaysReached(call: TSESTree.CallExpression): boolean {
   const fn = getEnclosingFunction(call);
   if (!fn) return false;
@@ -81,7 +86,7 @@ function toRead(call: TSESTree.CallExpression, { evaluation }: Origins): BodyRea
     : [];
 }
 
-/** `c.req` as its name and members; null for anything else, a `clone()` among them. */
+/** Returns `c.req` as variable and members; null for other expressions, such as a `clone()`. */
 function getRoot(node: TSESTree.Node): { root: TSESTree.Identifier; members: string } | null {
   const inner = unwrap(node);
   if (inner.type === 'Identifier') return { root: inner, members: '' };
@@ -90,7 +95,7 @@ function getRoot(node: TSESTree.Node): { root: TSESTree.Identifier; members: str
   return outer && { root: outer.root, members: `${outer.members}.${inner.property.name}` };
 }
 
-/** The same read where the request is handed to the function that reads it. */
+/** Returns the reads as the function's callers see them, where the request is an argument. */
 function getReadsAtCallers({ call, request, members }: BodyRead, { evaluation, functions }: Origins): BodyRead[] {
   const fn = getEnclosingFunction(call);
   const index = fn ? fn.params.findIndex((parameter) => parameter === request.defs[0]?.name) : -1;
@@ -103,7 +108,7 @@ function getReadsAtCallers({ call, request, members }: BodyRead, { evaluation, f
   });
 }
 
-/** `c.req` of Hono keeps the text of what it has parsed, and gives it again; a request of the web, `c.req.raw` among them, does not. */
+/** True for Hono's `c.req`, which keeps the body. A web request, such as `c.req.raw`, does not. */
 function isRepeatable(read: BodyRead, origins: Origins): boolean {
   const name = read.request.defs[0]?.name as TSESTree.Node;
   const isTaken =
@@ -130,7 +135,7 @@ function isBefore(first: BodyRead, second: BodyRead): boolean {
   );
 }
 
-/** `if (!(await verify(request)))`: the whole statement, of which the test is always asked. */
+/** Returns the `if` statement whose test contains the call, because a test always runs; else the call. */
 function getEnclosingTest(call: TSESTree.CallExpression): TSESTree.Node {
   let test = getWhole(call);
   while (test.parent?.type === 'UnaryExpression' || test.parent?.type === 'BinaryExpression')

@@ -1,4 +1,4 @@
-/** What a delivery sets off before its signature has been verified. */
+/** Finds effects of a delivery before its signature is verified. */
 import type { TSESTree } from '@typescript-eslint/utils';
 import { getEnclosingFunction, isInside } from '../../../../program/file-facts.ts';
 import type { FunctionNode } from '../../../../evaluator/domain/value.ts';
@@ -9,11 +9,14 @@ import type { Origins } from '../origins.ts';
 import type { VerificationCall } from '../verification-calls.ts';
 import { getCalleeName, getWhole } from '../texts.ts';
 
-/** Calls that change something somewhere, by their names. */
+/** Names of calls that change a state somewhere. */
 const CHANGING =
   /^(create|insert|update|upsert|delete|remove|save|put|set|send|publish|enqueue|notify|emit|write|store|add|push|mark|end|start|process|handle|record|dispatch|trigger|fetch|post|run)/i;
 
-/** Awaited calls that get what the delivery says, before the verification in the same function, or its call, is reached. */
+/**
+ * Finds awaited calls with data of the delivery that run before the verification, or before the call of the function
+ * that verifies.
+ */
 export function findEarlyEffects({ call }: VerificationCall, origins: Origins): TSESTree.CallExpression[] {
   return getVerificationPlaces(call, origins).flatMap(({ fn, place }) =>
     origins.evaluation.facts.calls.filter(
@@ -30,7 +33,7 @@ export function findEarlyEffects({ call }: VerificationCall, origins: Origins): 
   );
 }
 
-/** The verification, and the calls of the functions that do it. */
+/** Returns the verification and the calls of the function around it. */
 function getVerificationPlaces(
   call: TSESTree.CallExpression,
   origins: Origins,
@@ -47,12 +50,12 @@ function getVerificationPlaces(
   ];
 }
 
-/** Awaited, with nothing made of its result: it was called for what it does. */
+/** True for an awaited call whose result is unused: it is called for its effect. */
 function isAwaitedAlone(call: TSESTree.CallExpression): boolean {
   return call.parent.type === 'AwaitExpression' && getWhole(call).parent?.type === 'ExpressionStatement';
 }
 
-/** Made of the parsed body: the raw text alone is as good as what verifies it. */
+/** True if an argument depends on the parsed body. The raw text alone may be needed for the verification. */
 function dependsOnParsedBody(argument: TSESTree.Node, origins: Origins): boolean {
   const inputs =
     argument.type === 'ObjectExpression'

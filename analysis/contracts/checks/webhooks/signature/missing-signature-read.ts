@@ -1,4 +1,4 @@
-/** Receivers that look up other headers of a delivery, and never its signature. */
+/** Finds receivers that read other delivery headers and never the signature. */
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { Deliveries } from '../../../../../data/webhooks/deliveries.ts';
 import { getKeyName, unwrap, walk } from '../../../../program/file-facts.ts';
@@ -9,12 +9,12 @@ import type { Origins } from '../origins.ts';
 import { getCalleeName, getReceiver, getWhole } from '../texts.ts';
 import { getHandler, passesRequestOn, isBodyParser, readsBody, isReceiver } from './missing-verification.ts';
 
-/** What makes an application; a router is mounted by somebody. */
+/** Functions and classes that create an application; a router is mounted by other code. */
 const APPLICATIONS = /^(express|fastify|Fastify|Hono|OpenAPIHono|Koa|Elysia|polka|restify|createServer|App)$/;
-/** What starts a server of a handler or an application. */
+/** Functions that start a server. */
 const SERVING = /^(serve|createServer|listen)$/;
 
-/** The first look-up of each handler, in a file where nothing is named for a verification and nothing is mounted that may do it. */
+/** Finds the first header read of each handler, in a file that names no verification and mounts no middleware. */
 export function findMissingSignatureReads(
   { otherHeaders, signatureHeader, formerHeaders }: Deliveries,
   origins: Origins,
@@ -35,7 +35,7 @@ export function findMissingSignatureReads(
   return found.size > 0 && !mayVerifyElsewhere([signatureHeader, ...formerHeaders], origins) ? [...found.values()] : [];
 }
 
-/** Whether a header of a signature is named, or anything by whose name somebody may verify, or something is mounted before the routes. */
+/** True if the file names a signature header or something that may verify, or mounts middleware. */
 function mayVerifyElsewhere(headers: readonly string[], { evaluation: { facts } }: Origins): boolean {
   if (facts.calls.some((call) => getCalleeName(call) === 'use' && !call.arguments.every(isBodyParser))) return true;
   let isFound = false;
@@ -50,9 +50,9 @@ function mayVerifyElsewhere(headers: readonly string[], { evaluation: { facts } 
 }
 
 /**
- * Whether the file itself serves what a handler answers, so that nobody can have verified it before: the module of a
- * worker, a server, a route of an application that is made and started here. What another file mounts may be behind
- * anything, as what a framework routes to by its name may.
+ * True if the file itself serves a handler, so that no other code can verify before it: the module of a worker, a
+ * server, a route of an application created and started here. Middleware may precede what other files or frameworks
+ * route.
  */
 function isServed(handler: FunctionNode, { evaluation: { facts } }: Origins): boolean {
   const { parent } = handler;

@@ -1,4 +1,4 @@
-/** Receivers that look the signature up and do nothing with it that could verify it. */
+/** Finds receivers that read the signature header and do nothing with it that could verify it. */
 import type { TSESTree } from '@typescript-eslint/utils';
 import { getEnclosingFunction, getParameters, unwrap, walk } from '../../../../program/file-facts.ts';
 import type { FunctionNode } from '../../../../evaluator/domain/value.ts';
@@ -8,16 +8,19 @@ import type { Origin, Origins } from '../origins.ts';
 import { getCalleeName, getReceiver } from '../texts.ts';
 
 const LOGGERS = /^(console|log|logger|logging|winston|pino)$/i;
-/** Objects that answer; what they are given goes back. */
+/** Objects that send responses; their arguments go back to the sender. */
 const ANSWERS = /^(res|response|reply|ctx|c|context|Response|NextResponse|JSON|Object)$/;
-/** Parsers of bodies, which verify nothing without being told to. */
+/** Body parsers, which verify nothing by themselves. */
 const PARSERS = new Set(['json', 'raw', 'text', 'urlencoded']);
-/** Members under which a context keeps the request, and the request its headers. */
+/** Members through which a context holds the request, and the request its headers. */
 const WHOLE = /^(headers|req|request|raw|rawHeaders)$/;
 const COPIES = /^(forEach|entries|fromEntries|assign)$/;
 const MAX_DEPTH = 3;
 
-/** `questions` whether there is a signature count where nothing looks it up, and the body is read. */
+/**
+ * Finds header reads without a verification. Presence tests (`questions`) count where nothing reads the header and the
+ * body is read.
+ */
 export function findMissingVerifications(
   lookUps: readonly HeaderRead[],
   questions: readonly HeaderRead[],
@@ -52,11 +55,11 @@ export function readsBody(handler: FunctionNode | null): boolean {
   return isFound;
 }
 
-/** The outermost function around a node; in a method or a wrapper it may be a part of something larger. */
+/** Returns the outermost function around a node; null at the top level. */
 export function getHandler(node: TSESTree.Node): FunctionNode | null {
   let handler = getEnclosingFunction(node);
   for (let outer = handler && getEnclosingFunction(handler); outer; outer = getEnclosingFunction(outer)) {
-    // `app.post(path, (req, res) => …)` inside a function that mounts routes is the handler itself.
+    // The handler of `app.post(path, (req, res) => …)` is the callback, not the function that mounts routes.
     if (getParameters(handler!).length > 0 && handler!.parent.type === 'CallExpression' && !isInnerCallback(handler!))
       break;
     handler = outer;
@@ -64,7 +67,7 @@ export function getHandler(node: TSESTree.Node): FunctionNode | null {
   return handler;
 }
 
-/** `new Promise(…)`, `.then(…)`, `items.map(…)`: callbacks inside of a handler. */
+/** True for a callback inside a handler: `new Promise(…)`, `.then(…)`, `items.map(…)`. */
 function isInnerCallback({ parent }: FunctionNode): boolean {
   return (
     parent.type === 'NewExpression' ||
@@ -75,7 +78,7 @@ function isInnerCallback({ parent }: FunctionNode): boolean {
   );
 }
 
-/** One that is called by nobody in the file but what routes to it, with nobody before it on the route. */
+/** True for a handler that only the router calls, with no middleware on its route. */
 export function isReceiver(handler: FunctionNode): boolean {
   if (getParameters(handler).length === 0) return false;
   const { parent } = handler;
@@ -93,7 +96,7 @@ export function isBodyParser(node: TSESTree.Node): boolean {
   return node.type === 'CallExpression' && PARSERS.has(getCalleeName(node) ?? '');
 }
 
-/** Whether the request goes as a whole to somebody who may verify it, or to the next of a row. */
+/** True if the whole request goes to code that may verify it, or to `next`. */
 export function passesRequestOn(handler: FunctionNode, origins: Origins): boolean {
   let isGiven = false;
   walk(handler.body, (node) => {
@@ -107,7 +110,10 @@ export function passesRequestOn(handler: FunctionNode, origins: Origins): boolea
   return isGiven;
 }
 
-/** `Object.fromEntries(request.headers)`, `request.headers.forEach(…)`: for somebody else, unless it is written to a log at once. */
+/**
+ * True for a copy of the request or its headers that is not only logged: `Object.fromEntries(request.headers)`,
+ * `request.headers.forEach(…)`.
+ */
 function isCopied(
   call: TSESTree.CallExpression | TSESTree.NewExpression,
   handler: FunctionNode,
@@ -123,7 +129,7 @@ function isCopied(
   return [receiver, ...call.arguments].some((node) => holdsRequest(node, handler, origins));
 }
 
-/** The request, or an object with it: `{ method: 'POST', headers: request.headers }`. */
+/** True for the request or an object that contains it: `{ method: 'POST', headers: request.headers }`. */
 function holdsRequest(node: TSESTree.Node, handler: FunctionNode, origins: Origins, depth = 0): boolean {
   return origins.of(node.type === 'SpreadElement' ? node.argument : node).some((origin) => {
     if (isRequest(origin, handler, origins)) return true;
@@ -134,7 +140,7 @@ function holdsRequest(node: TSESTree.Node, handler: FunctionNode, origins: Origi
   });
 }
 
-/** What the handler is given, the request in it, or its headers. A method of it is its own. */
+/** True for the handler's parameter, the request in it, or its headers. */
 function isRequest({ node, path }: Origin, handler: FunctionNode, { evaluation }: Origins): boolean {
   const definition = evaluation.getFile(node).variables.get(node)?.defs[0];
   return (
@@ -145,7 +151,7 @@ function isRequest({ node, path }: Origin, handler: FunctionNode, { evaluation }
   );
 }
 
-/** `@Body() payload`: what a decorator takes out of the request. */
+/** True for a parameter that holds a part of the request: `@Body() payload`. */
 function isDecoratedPart(parameter: TSESTree.Node): boolean {
   if (parameter.type !== 'Identifier') return false;
   return parameter.decorators?.some(({ expression }) => {
@@ -177,7 +183,7 @@ function isLogged(call: TSESTree.CallExpression | TSESTree.NewExpression): boole
   return call.type === 'NewExpression' && ANSWERS.test(getCalleeName(call) ?? '');
 }
 
-/** Whether the value is only tested, logged, answered or left alone. */
+/** True if the value is only tested, logged, sent back or unused. */
 function isHarmless(node: TSESTree.Node, origins: Origins, depth: number): boolean {
   if (depth > MAX_DEPTH) return false;
   const { parent } = node;
@@ -196,7 +202,7 @@ function isHarmless(node: TSESTree.Node, origins: Origins, depth: number): boole
     case 'ExpressionStatement':
       return true;
     case 'BinaryExpression':
-      // Compared with a value, it may be told from a wrong one.
+      // A comparison with a value may reject wrong signatures.
       return (
         parent.left.type === 'Literal' ||
         parent.right.type === 'Literal' ||

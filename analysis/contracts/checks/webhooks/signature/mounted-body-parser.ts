@@ -1,16 +1,16 @@
-/** Whether `request.body` is parsed where it is read: by what the file mounts, or by the framework itself. */
+/** Tells if `request.body` is parsed, by a parser that the file mounts or by the framework. */
 import type { TSESTree } from '@typescript-eslint/utils';
 import { getEnclosingFunction, getKeyName, unwrap } from '../../../../program/file-facts.ts';
 import type { Origins } from '../origins.ts';
 import { getCalleeName, getReceiver } from '../texts.ts';
 
-/** `export const config = { api: { bodyParser: false } }`: then nothing is parsed. */
+/** Next: `export const config = { api: { bodyParser: false } }` turns the parser off. */
 const IS_PARSER_NAMED = /\bbodyParser\b/;
 
-/** Where Next looks for them. */
+/** Where Next looks for API routes. */
 const PAGES = /(^|[\\/])pages[\\/]api[\\/]/;
 
-/** Certain only where the file itself mounts the parser of JSON, or is a route of Next's pages, and keeps nothing raw. */
+/** True only if the file mounts a JSON parser, or is a Next API route or a Fastify route, and keeps no raw body. */
 export function isBodyParsed(request: TSESTree.Node, origins: Origins): boolean {
   const { facts } = origins.evaluation;
   const mounts = facts.calls.filter((call) => isJsonParser(call));
@@ -26,7 +26,7 @@ export function isBodyParsed(request: TSESTree.Node, origins: Origins): boolean 
   );
 }
 
-/** `express.json()`, `bodyParser.json()`, `bodyParser()` of Koa. */
+/** True for `express.json()`, `bodyParser.json()`, and Koa's `bodyParser()`. */
 function isJsonParser(call: TSESTree.CallExpression | TSESTree.NewExpression): boolean {
   const receiver = getReceiver(call);
   const object = receiver && unwrap(receiver);
@@ -36,7 +36,7 @@ function isJsonParser(call: TSESTree.CallExpression | TSESTree.NewExpression): b
     : receiver === null && (name === 'bodyParser' || name === 'koaBody');
 }
 
-/** `app.use(express.json())`, or on the route of the request itself. */
+/** True for `app.use(express.json())`, and for a parser on the route of the request. */
 function isMountedFor(call: TSESTree.CallExpression | TSESTree.NewExpression, request: TSESTree.Node): boolean {
   const { parent } = call;
   if (parent.type !== 'CallExpression') return false;
@@ -64,7 +64,9 @@ function isRawMounted({ evaluation: { facts } }: Origins): boolean {
   });
 }
 
-/** A handler of Next's pages, told by the type of its request or by where its file stands, in a file that does not turn the parser off. */
+/**
+ * True for a Next API route, by the type of its request or by its path, in a file that does not turn the parser off.
+ */
 function isNextPage(request: TSESTree.Node, { evaluation: { facts } }: Origins): boolean {
   const handler = getEnclosingFunction(request);
   if (request.type !== 'Identifier' || !handler) return false;
@@ -78,7 +80,7 @@ function isNextPage(request: TSESTree.Node, { evaluation: { facts } }: Origins):
   return (isNext || isPage) && !IS_PARSER_NAMED.test(facts.source.text);
 }
 
-/** Fastify parses JSON by itself, unless it is told how to keep what was sent. */
+/** True for a Fastify route: Fastify parses JSON unless it is told to keep the raw body. */
 function isFastifyRoute(request: TSESTree.Node, { evaluation: { facts } }: Origins): boolean {
   const isMade = facts.source.ast.body.some(
     (statement) =>

@@ -1,4 +1,4 @@
-/** Calls by whose name somebody may verify a delivery, as far as they are not seen to be given something else to judge. */
+/** Recognises calls that may verify a delivery by their name, unless they certainly judge something else. */
 import type { TSESTree } from '@typescript-eslint/utils';
 import { isFunction, isInside, unwrap } from '../../../../program/file-facts.ts';
 import type { FunctionNode } from '../../../../evaluator/domain/value.ts';
@@ -8,17 +8,20 @@ import { getCalleeName, getReceiver, getConstantText } from '../texts.ts';
 
 export const MAY_VERIFY =
   /verif|valid|auth|signature|signed|check|guard|secur|hmac|digest|trust|assert|ensure|protect/i;
-/** Methods that put a handler on a route of its own; what `use` mounts is for all of them. */
+/** Methods that mount a handler on a route; `use` mounts middleware for all routes. */
 const ROUTING = /^(get|post|put|patch|delete)$/;
-/** What a request says of a user: not what a delivery is verified by. */
+/** Request members that identify a user and verify no delivery. */
 const OF_USERS = /^(authorization|cookie|cookies|query|params)$/i;
 const LOOK_UPS = /^(get|header)$/;
 const MAX_DEPTH = 5;
 
-/** What a call is given: something of the delivery (or not known), something of another matter, or neither. */
+/** What the arguments of a call hold: data of the delivery (or unknown data), data of another matter, or neither. */
 type Subject = 'delivery' | 'another' | 'none';
 
-/** Whether a call may verify what comes to the handlers: one in them, by whatever it is given, and one that is mounted before them. */
+/**
+ * True if a call may verify deliveries of the handlers: inside of them whatever its arguments, else unless they are of
+ * another matter.
+ */
 export function mayVerify(
   call: TSESTree.CallExpression | TSESTree.NewExpression,
   handlers: ReadonlySet<FunctionNode>,
@@ -77,7 +80,7 @@ function readsUserHeader(call: TSESTree.CallExpression, { evaluation }: Origins)
   return name !== null && OF_USERS.test(name);
 }
 
-/** A function that stands where a route is mounted: `app.get('/me', (req, res) => …)`. */
+/** True for a function on a route: `app.get('/me', (req, res) => …)`. */
 function isRoute({ parent }: FunctionNode): boolean {
   if (parent.type !== 'CallExpression' || !ROUTING.test(getCalleeName(parent) ?? '')) return false;
   const receiver = getReceiver(parent);

@@ -1,4 +1,4 @@
-/** Where the signature is compared with something that the receiver computes, as if it were a shared secret's. */
+/** Finds comparisons of the signature with a value that the receiver computes, as for a shared secret. */
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { Evidence } from '../../../../findings/finding.ts';
 import { walk } from '../../../../program/file-facts.ts';
@@ -9,14 +9,14 @@ import { getCalleeName, getReceiver, getConstantText } from '../texts.ts';
 
 export interface Comparison {
   node: TSESTree.Node;
-  /** What the signature is compared with. */
+  /** The other side. */
   other: TSESTree.Node;
   evidence: Evidence;
-  /** The call that makes an HMAC; null where something else is computed. */
+  /** The call that creates an HMAC; null where something else is computed. */
   hmac: TSESTree.CallExpression | TSESTree.NewExpression | null;
 }
 
-/** Functions that compare two texts or byte arrays. */
+/** Names of functions that compare two texts or byte arrays in constant time. */
 const COMPARING =
   /^(timingsafe|constanttime|safe|secure)[a-z]*(equals?|compare)$|^(timingSafeCompare|tsscmp|scmp|bufferEq|equals|slowEquals)$/i;
 const OPERATORS = new Set(['===', '!==', '==', '!=']);
@@ -52,7 +52,7 @@ function getSides(node: TSESTree.Node): readonly [TSESTree.Node, TSESTree.Node] 
   return second ? [first, second] : null;
 }
 
-/** Not its length, not its first letters; in its place nothing but an empty text (`?? ''`). */
+/** True for the whole text: not its length or a part; only an empty text may replace it (`?? ''`). */
 function isWholeText(node: TSESTree.Node, origins: Origins): boolean {
   return origins
     .of(node)
@@ -80,7 +80,7 @@ function findHmac(node: TSESTree.Node, origins: Origins): Comparison['hmac'] {
   return hmac;
 }
 
-/** A digest, a signature of the receiver's own, or a secret it knows. */
+/** True for a digest, a signature of the receiver's own, or a secret. */
 function isComputed(node: TSESTree.Node, origins: Origins): boolean {
   return dependsOn(node, (origin) => isDigest(origin) || isSecret(origin), origins);
 }

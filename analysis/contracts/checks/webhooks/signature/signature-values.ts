@@ -1,4 +1,4 @@
-/** The signature of a delivery: whether an expression is it, as it was sent or decoded. */
+/** Recognises expressions that hold the signature of a delivery, as sent or decoded. */
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { Deliveries } from '../../../../../data/webhooks/deliveries.ts';
 import { walk } from '../../../../program/file-facts.ts';
@@ -9,20 +9,20 @@ import type { Origin, Origins } from '../origins.ts';
 import { getCalleeName } from '../texts.ts';
 
 export interface SignatureValues {
-  /** The look-ups of the header in this file. */
+  /** The reads of the header in this file. */
   reads: readonly HeaderRead[];
-  /** Whether an expression is the text of the header, and nothing else. */
+  /** True if an expression is exactly the header's text. */
   isText(node: TSESTree.Node): boolean;
-  /** Whether an expression is the text of the header, decoded or not, and nothing that is made of it besides. */
+  /** True if an expression is the header's text, decoded or not, and nothing derived from it. */
   isDirect(node: TSESTree.Node): boolean;
-  /** Whether a verification or comparison of this expression is the platform's business; null where it is not. */
+  /** Returns the evidence that an expression holds the platform's signature; null where it does not. */
   getEvidence(node: TSESTree.Node): Evidence | null;
 }
 
-/** Names of headers that other senders sign by. */
+/** Headers with signatures of other senders. */
 const OTHER_SIGNATURE = /^[\w-]*[-_](signature|hmac|sig)([-_][\w-]+)?$/i;
 
-/** What gives the same signature in another form. */
+/** Conversions that keep the signature. */
 const CONVERSIONS = new Set(['from', 'atob', 'decode', 'encode', 'toString', 'String', 'trim', 'Uint8Array', 'Buffer']);
 const MAX_CONVERSIONS = 5;
 
@@ -37,7 +37,7 @@ export function createSignatureValues(origins: Origins, deliveries: Deliveries):
     lookUps.has(node) ||
     path.some((step) => step.toLowerCase() === deliveries.signatureHeader) ||
     isDecorated(node, lookUps);
-  /** A parameter that no call of the file fills, of a file that speaks of no other signature. */
+  /** True for a parameter that no call in the file fills. */
   const isOpen = ({ node, path }: Origin): boolean =>
     node.type === 'Identifier' &&
     path.length === 0 &&
@@ -73,7 +73,7 @@ export function createSignatureValues(origins: Origins, deliveries: Deliveries):
   };
 }
 
-/** What stands for a header that was not sent. */
+/** True for the placeholder of a missing header. */
 export function isEmptyText(node: TSESTree.Node): boolean {
   return node.type === 'Literal' && (node.value === '' || node.value === null);
 }
@@ -83,7 +83,7 @@ function isDecorated(node: TSESTree.Node, lookUps: ReadonlySet<TSESTree.Node>): 
   return node.type === 'Identifier' && node.decorators?.some(({ expression }) => lookUps.has(expression));
 }
 
-/** Whether the file names the header of the signature, and no other header that is one. */
+/** True if the file names the signature header and no signature header of another sender. */
 function isOnlySignature({ evaluation }: Origins, { signatureHeader, formerHeaders }: Deliveries): boolean {
   let names = 0;
   let others = 0;

@@ -1,4 +1,4 @@
-/** What becomes of the result of a verification: unused, or a promise that is taken for the answer. */
+/** Finds verifications whose result is unused, or whose promise is tested without `await`. */
 import type { TSESTree } from '@typescript-eslint/utils';
 import { getEnclosingFunction, isFunction, unwrap, walk } from '../../../../program/file-facts.ts';
 import { getReturns } from '../../../../evaluator/functions.ts';
@@ -12,9 +12,9 @@ export interface UnusedResult {
   kind: 'unused' | 'not awaited';
 }
 
-/** Of a verification, and of the functions of the file that give its result. */
+/** Follows the result of a verification through the functions of the file that return it. */
 export function findUnusedResults({ kind, call }: VerificationCall, origins: Origins): UnusedResult[] {
-  // `crypto.verify(…, callback)` gives nothing.
+  // `crypto.verify(…, callback)` returns nothing.
   if (kind === 'one-shot' && call.arguments.length > 4) return [];
   return followResult(call, kind === 'subtle', origins, new Set());
 }
@@ -37,7 +37,7 @@ function followResult(
   return origins.functions.getCallers(fn).flatMap((caller) => followResult(caller, givesPromise, origins, seen));
 }
 
-/** `const isValid = await verify(…)`, with nobody who asks for it. */
+/** True for `const isValid = await verify(…)` without a read of the variable. */
 function isUnusedVariable({ parent }: TSESTree.Node, { evaluation: { facts } }: Origins): boolean {
   if (
     parent?.type !== 'VariableDeclarator' ||
@@ -48,7 +48,7 @@ function isUnusedVariable({ parent }: TSESTree.Node, { evaluation: { facts } }: 
   return facts.variables.get(parent.id)?.references.every(({ init }) => init) ?? false;
 }
 
-/** Whether a function answers whether the signature holds, and tells it in no other way. */
+/** True if a function returns the result and never throws. */
 function returnsOnlyResult(fn: FunctionNode, call: TSESTree.CallExpression, origins: Origins): boolean {
   const returns = getReturns(fn);
   const isAnswer = (node: TSESTree.Node): boolean =>
@@ -75,7 +75,7 @@ function isThrowing(fn: FunctionNode): boolean {
   return isFound;
 }
 
-/** A promise in a test, here or through the one name it is given. */
+/** True if a promise is tested, directly or through one variable. */
 function isTestedUnawaited(call: TSESTree.CallExpression, origins: Origins): boolean {
   const outer = getCastExpression(call);
   if (isTest(outer)) return true;
@@ -87,7 +87,7 @@ function isTestedUnawaited(call: TSESTree.CallExpression, origins: Origins): boo
   return nodes.some(isTest) && nodes.every((node) => isTest(node));
 }
 
-/** Casts alone: an `await` makes the difference here. */
+/** Skips casts only: an `await` would change the meaning. */
 function getCastExpression(node: TSESTree.Node): TSESTree.Node {
   let outer = node;
   while (outer.parent && /^(TSAs|TSNonNull|TSSatisfies|Chain|TSTypeAssertion)/.test(outer.parent.type))
@@ -95,7 +95,7 @@ function getCastExpression(node: TSESTree.Node): TSESTree.Node {
   return outer;
 }
 
-/** Whether a value decides by being true or false. */
+/** True if the truth of a value decides which code runs. */
 function isTest(node: TSESTree.Node): boolean {
   const { parent } = node;
   switch (parent?.type) {

@@ -1,4 +1,4 @@
-/** The algorithm of a verification: deliveries are signed by RSA with PKCS#1 v1.5 padding over SHA-256. */
+/** Finds verifications with another algorithm than RSA, PKCS#1 v1.5 and SHA-256, by which deliveries are signed. */
 import type { TSESTree } from '@typescript-eslint/utils';
 import { getKeyName, unwrap } from '../../../../program/file-facts.ts';
 import type { Origins } from '../origins.ts';
@@ -6,21 +6,21 @@ import { isSubtle, type VerificationCall } from '../verification-calls.ts';
 import { getCalleeName, getReceiver, getConstantText } from '../texts.ts';
 
 export interface WrongAlgorithm {
-  /** Where it is named. */
+  /** Where the algorithm is named. */
   node: TSESTree.Node;
-  /** What the verification is given, which leads there. */
+  /** The argument of the verification that leads there. */
   given: TSESTree.Node;
   name: string;
-  /** What belongs there in its place. */
+  /** The right name. */
   instead: string;
-  /** Whether that alone mends it. */
+  /** True if replacing the name is enough. */
   isReplaceable: boolean;
 }
 
 type Named = Pick<WrongAlgorithm, 'node' | 'name' | 'instead'>;
 
 const SCHEME = 'RSASSA-PKCS1-v1_5';
-/** Hashes and kinds of signatures that are not the one; names that no one knows are left alone. */
+/** Known names of other hashes and schemes; unknown names are not reported. */
 const OTHER_DIGEST = /sha-?(1|224|384|512)|sha3|md5|ripemd|^(ecdsa|dsa)|^ed(25519|448)$/i;
 const OTHER_SCHEME = /^(hmac|rsa-pss|rsa-oaep|ecdsa|ecdh|ed25519|ed448)$/i;
 const OTHER_HASH = /^sha-?(1|224|384|512)$/i;
@@ -73,7 +73,10 @@ function isImport(node: TSESTree.Node, origins: Origins): node is TSESTree.CallE
   return receiver !== null && isSubtle(receiver, origins.evaluation);
 }
 
-/** Whether what is imported is the public key already: of a secret, or of bytes of whichever kind, another scheme makes none. */
+/**
+ * True if another scheme name is enough, because the public key is imported already: neither a shared secret nor raw
+ * bytes.
+ */
 function isFixedByScheme(
   { name }: Named,
   imports: readonly TSESTree.CallExpression[],
@@ -100,7 +103,7 @@ function readParameters(node: TSESTree.Node, origins: Origins): Named[] {
   return found;
 }
 
-/** The value of a property of an object that is written out, here or where a name of it leads. */
+/** Returns the value of a property of an object literal, in place or through variables; null where it is unknown. */
 export function getProperty(node: TSESTree.Node, name: string, origins: Origins): TSESTree.Node | null {
   const found = origins.of(node);
   const [only] = found;

@@ -1,4 +1,4 @@
-/** How the signature is decoded: it is sent in base64. */
+/** Finds signatures decoded from another encoding than base64. */
 import type { TSESTree } from '@typescript-eslint/utils';
 import { unwrap } from '../../../../program/file-facts.ts';
 import type { SignatureValues } from './signature-values.ts';
@@ -8,11 +8,11 @@ import { getCalleeName, getReceiver, getConstantText } from '../texts.ts';
 
 export interface WrongEncoding {
   node: TSESTree.Node;
-  /** The encoding that is used. */
+  /** The name of the encoding in use. */
   name: string;
-  /** Whether `node` is the literal that names it; else nothing names it. */
+  /** True if `node` is the literal that names it; false for a default encoding. */
   isNamed: boolean;
-  /** Where `, 'base64'` can be put instead; null where that is not enough. */
+  /** Where `, 'base64'` can be inserted; null where that is not enough. */
   insertAt: number | null;
 }
 
@@ -53,7 +53,7 @@ function findWrongDecoding(node: TSESTree.Node, own: SignatureValues, origins: O
   if (name !== 'from' || object.type !== 'Identifier' || object.name !== 'Buffer') return null;
   if (encoding === null)
     return own.isText(text) ? { node, name: 'utf8', isNamed: false, insertAt: text.range[1] } : null;
-  // What is decoded already (`atob`) is another text, for which another encoding is right.
+  // An already decoded text (`atob`) may need another encoding.
   return own.isText(text) || isPlainName(text, origins) ? readEncoding(encoding, null, origins) : null;
 }
 
@@ -73,7 +73,7 @@ function isTextEncoder(node: TSESTree.Node, origins: Origins): boolean {
     .some(({ node: made }) => made.type === 'NewExpression' && getCalleeName(made) === 'TextEncoder');
 }
 
-/** A parameter as it was given. */
+/** True for an unmodified parameter. */
 function isPlainName(node: TSESTree.Node, origins: Origins): boolean {
   return origins.of(node).every(({ node: origin, path }) => origin.type === 'Identifier' && path.length === 0);
 }

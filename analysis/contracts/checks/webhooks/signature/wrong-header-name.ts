@@ -1,4 +1,4 @@
-/** Look-ups of the signature by a name that it is not sent under. */
+/** Finds reads of the signature header by a wrong name. */
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { Deliveries } from '../../../../../data/webhooks/deliveries.ts';
 import { getEditDistance } from '../../../edit-distance.ts';
@@ -7,10 +7,10 @@ import { getKeyName, unwrap } from '../../../../program/file-facts.ts';
 import type { HeaderRead } from '../header-reads.ts';
 import { getConstantText } from '../texts.ts';
 
-/** Beyond this many letters it is another name. */
+/** The number of wrong letters up to which a name is a misspelling. */
 const MAX_DISTANCE = 2;
 
-/** Of a file that speaks of the platform's meetings, and that nowhere looks up the right name. */
+/** Returns the wrong reads of a file about the platform's meetings that never reads the right name. */
 export function findWrongHeaderNames(
   reads: readonly HeaderRead[],
   evaluation: Evaluation,
@@ -27,10 +27,10 @@ export function findWrongHeaderNames(
   );
 }
 
-/** Servers that keep the names of headers in small letters, in an object whose keys have a case. */
+/** Servers whose headers object has lower-case keys. */
 const SERVERS = /^(express|fastify|koa|polka|restify|(node:)?https?|next)$/;
 
-/** `req.headers['RTK-Signature']`, in the handler of such a server. */
+/** True for `req.headers['RTK-Signature']` in a handler of such a server. */
 function isReadWithCapitals({ name, node, nameNode }: HeaderRead, evaluation: Evaluation): boolean {
   const written = getConstantText(nameNode, evaluation);
   const headers = node.type === 'MemberExpression' ? unwrap(node.object) : null;
