@@ -79,7 +79,7 @@ export interface Evaluation {
    * budget is used up. Entries that are made of earlier entries need it, for each would read all before it again.
    */
   defer(compute: () => Value): () => Value;
-  /** The value, its size taken off the budget; for values that are made anew many times in one step. */
+  /** Takes the size of a value off the budget, where one step makes many; unknown in its place once that is used up. */
   weigh(value: Value): Value;
   /** Whether the question went into other files. */
   readonly hasLeftFile: boolean;
@@ -100,11 +100,12 @@ export interface Evaluation {
 
 /** What a value costs beside the step that made it: long rows of pieces and many alternatives are copied again and again. */
 function getWeight(value: Value): number {
-  if (value.kind === 'text') return value.skeleton.length >> 3;
+  if (value.kind === 'text' || value.kind === 'url') return value.skeleton.length >> 3;
   if (value.kind === 'array') return value.elements.length >> 6;
   if (value.kind !== 'choice') return 0;
   let weight = value.values.length >> 2;
-  for (const alternative of value.values) if (alternative.kind === 'text') weight += alternative.skeleton.length >> 3;
+  for (const alternative of value.values)
+    if (alternative.kind === 'text' || alternative.kind === 'url') weight += alternative.skeleton.length >> 3;
   return weight;
 }
 
@@ -142,7 +143,7 @@ export function createEvaluation(facts: FileFacts, externals: Externals, modules
     return false;
   }
 
-  const weigh = (value: Value): Value => {
+  const addWeight = (value: Value): Value => {
     steps += getWeight(value);
     isCut ||= isCutShort(value);
     return value;
@@ -151,7 +152,12 @@ export function createEvaluation(facts: FileFacts, externals: Externals, modules
   const evaluation: Evaluation = {
     facts,
     externals,
-    weigh,
+    weigh(value) {
+      addWeight(value);
+      if (steps <= limit) return value;
+      isExhausted = true;
+      return unknown('budget');
+    },
     fileEnvironment: environments.get(facts.source.ast)!,
     getFileEnvironment(file) {
       let environment = environments.get(file.source.ast);
@@ -222,7 +228,7 @@ export function createEvaluation(facts: FileFacts, externals: Externals, modules
       const before = current;
       current = environment.file;
       try {
-        return weigh(operation(node, environment, evaluation));
+        return addWeight(operation(node, environment, evaluation));
       } finally {
         depth -= 1;
         current = before;
@@ -235,7 +241,7 @@ export function createEvaluation(facts: FileFacts, externals: Externals, modules
           if (!takeStep()) return unknown('budget');
           depth += 1;
           try {
-            return weigh(compute());
+            return addWeight(compute());
           } finally {
             depth -= 1;
           }

@@ -75,6 +75,36 @@ export function concat(...skeletons: readonly Skeleton[]): Skeleton {
   return pieces;
 }
 
+interface Row {
+  pieces: Piece[];
+  characters: number;
+}
+
+/** Joins parts that can be several skeletons each, in every combination; the limit on size holds for each of them. */
+export function concatEach(parts: readonly (readonly Skeleton[])[]): Skeleton[] {
+  let rows: Row[] = [{ pieces: [], characters: 0 }];
+  for (const choices of parts) {
+    const [only] = choices;
+    // Rows that do not branch are continued in place: copied for each part, long ones cost their square.
+    if (choices.length === 1) for (const row of rows) append(row, only!);
+    else
+      rows = rows.flatMap((row) =>
+        choices.map((choice) => append({ pieces: [...row.pieces], characters: row.characters }, choice)),
+      );
+  }
+  return rows.map(({ pieces }) => pieces);
+}
+
+function append(row: Row, skeleton: Skeleton): Row {
+  for (const piece of skeleton) row.pieces.push(piece);
+  row.characters += getLength(skeleton);
+  if (row.pieces.length > MAX_PIECES || row.characters > MAX_CHARACTERS) {
+    row.pieces = [...HOLE_FOR_BUDGET];
+    row.characters = 1;
+  }
+  return row;
+}
+
 function getLength(skeleton: Skeleton): number {
   let length = 0;
   for (const piece of skeleton) length += piece.kind === 'text' ? piece.text.length : 1;

@@ -1,5 +1,5 @@
 /** Values as text: what a template, a `+` or a URL argument makes of them. */
-import { concat, getText, holeOf, textOf, type Skeleton } from './skeleton.ts';
+import { concatEach, getText, holeOf, textOf, type Skeleton } from './skeleton.ts';
 import { getQueryParts } from './search-params.ts';
 import {
   choiceOf,
@@ -53,17 +53,17 @@ export function isEnvironment(external: ExternalValue): boolean {
 
 /** Texts one after the other; alternatives multiply up to the limit, beyond which the rest of a part is a hole. */
 export function joinTexts(parts: readonly Value[]): Value {
-  let rows: Skeleton[] = [[]];
-  for (const [index, part] of parts.entries()) {
+  let count = 1;
+  const choices = parts.map((part, index): readonly Skeleton[] => {
     const next = parts[index + 1];
     const skeletons = toSkeletons(withoutNothing(part)).map((skeleton) =>
       skeleton.length === 0 && isBetweenSlashes(parts[index - 1], next) ? holeOf('placeholder') : skeleton,
     );
-    const isTooMany = rows.length * skeletons.length > MAX_ALTERNATIVES;
-    const choices = isTooMany ? [holeOf('budget')] : skeletons;
-    rows = rows.flatMap((row) => choices.map((choice) => concat(row, choice)));
-  }
-  return choiceOf(rows.map((skeleton) => ({ kind: 'text', skeleton })));
+    if (count * skeletons.length > MAX_ALTERNATIVES) return [holeOf('budget')];
+    count *= skeletons.length;
+    return skeletons;
+  });
+  return choiceOf(concatEach(choices).map((skeleton) => ({ kind: 'text', skeleton })));
 }
 
 /** Who puts a value into a text means the one that is there, not the one that is not. */

@@ -38,6 +38,7 @@ export function applyMutations(
         mapAlternatives(mutated, (alternative) => mutation(alternative, reach === 'always', environment, evaluation)),
       );
       mutated = evaluation.weigh(mutated);
+      if (mutated.kind === 'unknown') break;
     }
     return mutated;
   });
