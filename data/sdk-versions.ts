@@ -1,10 +1,9 @@
 /** From what a package says about its SDK to the published versions that it may run with. */
-import { createRequire } from 'node:module';
-import type compare from 'semver/functions/compare.js';
-import type major from 'semver/functions/major.js';
-import type satisfies from 'semver/functions/satisfies.js';
-import type minVersion from 'semver/ranges/min-version.js';
-import type validRange from 'semver/ranges/valid.js';
+import compare from 'semver/functions/compare.js';
+import major from 'semver/functions/major.js';
+import satisfies from 'semver/functions/satisfies.js';
+import minVersion from 'semver/ranges/min-version.js';
+import validRange from 'semver/ranges/valid.js';
 import type { SdkTables } from './dataset.ts';
 
 /**
@@ -38,37 +37,22 @@ export function selectVersions(tables: SdkTables, spec: string | null | undefine
 /** Whether every version of the tables that a specification admits lies in a range (`>=4.0.0`); false where it is not known. */
 export function isInSdkRange(tables: SdkTables, spec: string | null | undefined, range: string): boolean {
   const { versions } = selectVersions(tables, spec);
-  return versions !== undefined && versions.every((version) => loadSemver().satisfies(version, range));
+  return versions !== undefined && versions.every((version) => satisfies(version, range));
 }
 
 function findVersions(tables: SdkTables, spec: string): SdkVersions {
-  const semver = loadSemver();
   const range = spec.trim().replace(/^npm:(?:@[^/]+\/)?[^@/]+@/, '');
-  if (semver.validRange(range) === null) return { unknown: 'not-a-range' };
-  const admitted = tables.versions.filter((version) => semver.satisfies(version, range));
+  if (validRange(range) === null) return { unknown: 'not-a-range' };
+  const admitted = tables.versions.filter((version) => satisfies(version, range));
   if (admitted.length > 0) return { versions: admitted };
-  const lowest = semver.minVersion(range);
-  const neighbours = lowest === null ? [] : getNeighbours(tables, lowest.version, semver);
+  const lowest = minVersion(range);
+  const neighbours = lowest === null ? [] : getNeighbours(tables, lowest.version);
   return neighbours.length > 0 ? { versions: neighbours } : { unknown: 'not-in-tables' };
 }
 
-function getNeighbours(tables: SdkTables, version: string, semver: Semver): string[] {
-  const line = tables.versions.filter((known) => semver.major(known) === semver.major(version));
-  const before = line.findLast((known) => semver.compare(known, version) < 0);
-  const after = line.find((known) => semver.compare(known, version) > 0);
+function getNeighbours(tables: SdkTables, version: string): string[] {
+  const line = tables.versions.filter((known) => major(known) === major(version));
+  const before = line.findLast((known) => compare(known, version) < 0);
+  const after = line.find((known) => compare(known, version) > 0);
   return [before, after].filter((known) => known !== undefined);
-}
-
-type Semver = ReturnType<typeof loadSemver>;
-
-/** Loading semver takes longer than loading the whole dataset, and only programs that use the SDK need it. */
-function loadSemver() {
-  const load = createRequire(import.meta.url);
-  return {
-    compare: load('semver/functions/compare.js') as typeof compare,
-    major: load('semver/functions/major.js') as typeof major,
-    minVersion: load('semver/ranges/min-version.js') as typeof minVersion,
-    satisfies: load('semver/functions/satisfies.js') as typeof satisfies,
-    validRange: load('semver/ranges/valid.js') as typeof validRange,
-  };
 }

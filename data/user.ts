@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { getNamedOperations, getRouteShapes } from './claims.ts';
 import type { Dataset } from './dataset.ts';
 import { lintDataset } from './lints.ts';
-import { sortDeprecations } from './load.ts';
+import { sortDeprecations } from './read-sources.ts';
 import { getShape } from './operation.ts';
 import { deprecationSchema, type Deprecation } from './schema.ts';
 

@@ -12,7 +12,7 @@ import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 import { getNamedOperations } from '../claims.ts';
-import { readContracts, readDeprecations } from '../load.ts';
+import { readContracts, readDeprecations } from '../read-sources.ts';
 import { createCatalogue } from './catalogue.ts';
 import { extractClasses } from './extract-classes.ts';
 import { extractPrototypes } from './extract-prototypes.ts';

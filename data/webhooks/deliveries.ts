@@ -1,9 +1,7 @@
 /**
- * What the platform delivers to the receivers of meeting webhooks: headers, events with their fields, closed lists of
- * values. Read once, when the first file is looked at that receives them; a test holds it against the document's tables.
+ * The shape of deliveries.json: what the platform sends to receivers of meeting webhooks. A test holds the file against
+ * the tables of the platform's document.
  */
-import { readFileSync } from 'node:fs';
-
 export interface Deliveries {
   signatureHeader: string;
   otherHeaders: readonly string[];
@@ -24,11 +22,4 @@ export interface Deliveries {
   olderFields: readonly { event: string; field: string; now: string; constraint: string }[];
   /** Numbers that are sent as text. */
   numbersAsText: readonly string[];
-}
-
-let shipped: Deliveries | undefined;
-
-export function loadDeliveries(): Deliveries {
-  shipped ??= JSON.parse(readFileSync(new URL('./deliveries.json', import.meta.url), 'utf8')) as Deliveries;
-  return shipped;
 }

@@ -1,7 +1,7 @@
 /** The word that is offered for a wrong one: only where little else can have been meant. */
 import { describe, expect, it } from 'vitest';
 import { getClosest } from '../../analysis/contracts/checks/webhooks/closest.ts';
-import { loadDeliveries } from '../../data/webhooks/deliveries.ts';
+import { loadDeliveries } from '../../data/load.ts';
 
 const { events, closedValues } = loadDeliveries();
 const names = Object.keys(events);

@@ -1,7 +1,6 @@
 /** What is delivered to receivers, as the document's tables say it, against the data that receivers are judged by. */
 import { expect, it } from 'vitest';
-import { loadContracts } from '../../data/load.ts';
-import { loadDeliveries } from '../../data/webhooks/deliveries.ts';
+import { loadContracts, loadDeliveries } from '../../data/load.ts';
 
 const MEETING = 'id title status createdAt sessionId startedAt organizedBy{id name}';
 const ENDED_MEETING = `${MEETING} endedAt`;

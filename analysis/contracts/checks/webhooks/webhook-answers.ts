@@ -1,6 +1,6 @@
 /** Checks the responses and logs of webhook receivers: what loses a delivery, leaks a secret or misreads a unit. */
 import type { TSESTree } from '@typescript-eslint/utils';
-import { loadDeliveries } from '../../../../data/webhooks/deliveries.ts';
+import { loadDeliveries } from '../../../../data/load.ts';
 import { isFunction, unwrap, walk } from '../../../program/file-facts.ts';
 import { renderSkeleton } from '../../../evaluator/domain/skeleton.ts';
 import { createWordLook } from '../../../spelled.ts';

@@ -1,6 +1,7 @@
 /** Checks how webhook receivers use events: their names, fields and values. */
 import type { TSESTree } from '@typescript-eslint/utils';
-import { loadDeliveries, type Deliveries } from '../../../../data/webhooks/deliveries.ts';
+import { loadDeliveries } from '../../../../data/load.ts';
+import type { Deliveries } from '../../../../data/webhooks/deliveries.ts';
 import type { Evidence } from '../../../findings/finding.ts';
 import { createWordLook } from '../../../spelled.ts';
 import type { FoundBreach } from '../../breach.ts';

@@ -1,6 +1,6 @@
 /** Checks the request for the public key: sent without a token, and read from the right field. */
 import type { TSESTree } from '@typescript-eslint/utils';
-import { loadDeliveries } from '../../../../data/webhooks/deliveries.ts';
+import { loadDeliveries } from '../../../../data/load.ts';
 import { removeProperties } from '../../../edits/text/object-literals.ts';
 import { getHeaderSets, isHeader } from '../../../findings/uses/headers.ts';
 import { getNamePlace, type SourcePlace } from '../../../findings/places/source-place.ts';

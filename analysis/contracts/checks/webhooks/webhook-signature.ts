@@ -1,6 +1,7 @@
 /** Checks that webhook receivers verify deliveries, and verify them as they were signed. */
 import type { TSESTree } from '@typescript-eslint/utils';
-import { loadDeliveries, type Deliveries } from '../../../../data/webhooks/deliveries.ts';
+import { loadDeliveries } from '../../../../data/load.ts';
+import type { Deliveries } from '../../../../data/webhooks/deliveries.ts';
 import type { Evidence } from '../../../findings/finding.ts';
 import { getEnclosingFunction } from '../../../program/file-facts.ts';
 import { createWordLook } from '../../../spelled.ts';
