@@ -5,6 +5,8 @@ import type { ExitCode } from './exit-codes.ts';
 import type { CommandHost } from './host.ts';
 import type { Arguments } from './options.ts';
 
+type Command = (argv: Arguments, host: CommandHost) => Promise<ExitCode>;
+
 /**
  * Reads the command line and runs what it asks for. Returns the exit code; undefined where yargs itself answered
  * (`--help`, `--version`).
@@ -15,11 +17,11 @@ export async function runCommandLine(
   host: CommandHost,
   version: string,
 ): Promise<ExitCode | undefined> {
-  let exitCode: ExitCode | undefined;
-  const run =
-    (load: () => Promise<(argv: Arguments, host: CommandHost) => Promise<ExitCode>>) => async (argv: object) => {
-      exitCode = await (await load())(argv as Arguments, host);
-    };
+  let execute: (() => Promise<ExitCode>) | undefined;
+  // The command runs once yargs is done: for a handler that returns a promise yargs renders the whole help in advance.
+  const run = (load: () => Promise<Command>) => (argv: object) => {
+    execute = async () => (await load())(argv as Arguments, host);
+  };
   await yargs([...words])
     .scriptName('sunset')
     .usage(
@@ -70,7 +72,7 @@ export async function runCommandLine(
         : error;
     })
     .parseAsync();
-  return exitCode;
+  return execute?.();
 }
 
 /** What yargs says, in one line and in the words of this program. */

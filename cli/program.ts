@@ -1,0 +1,50 @@
+/** Runs the command line in this process and turns its outcome into an exit code. */
+import pc from 'picocolors';
+import { CommandError } from './command-error.ts';
+import { runCommandLine } from './command-line.ts';
+import { EXIT } from './exit-codes.ts';
+import type { CommandHost } from './host.ts';
+import { stripControl } from './printable.ts';
+import type { Terminal } from './terminal.ts';
+
+/** Runs the program with the words typed after its name. Sets `process.exitCode`; never throws. */
+export async function runProgram(words: readonly string[], version: string): Promise<void> {
+  // `sunset check | head` closes the pipe early, which is not a failure.
+  process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EPIPE') throw error;
+    process.exit();
+  });
+  let terminal: Terminal | undefined;
+  const host: CommandHost = {
+    cwd: process.cwd(),
+    env: process.env,
+    today: new Date().toISOString().slice(0, 10),
+    hasColor: pc.isColorSupported && process.stdout.isTTY === true,
+    print: (text) => void process.stdout.write(text),
+    log: (line) => void process.stderr.write(`${line}\n`),
+    hasPerson: process.stdin.isTTY === true && process.stdout.isTTY === true,
+    async ask(question) {
+      // Only interactive runs load Node's readline.
+      const { createTerminal } = await import('./terminal.ts');
+      terminal ??= createTerminal(process.stdin, (text) => void process.stderr.write(text));
+      return terminal.ask(question);
+    },
+  };
+  try {
+    // `process.exit()` would cut off output that a pipe has not taken yet.
+    process.exitCode = (await runCommandLine(words, host, version)) ?? EXIT.clean;
+  } catch (error) {
+    host.log(`sunset: ${describeError(error)}`);
+    process.exitCode = EXIT.failed;
+  } finally {
+    terminal?.close();
+  }
+}
+
+/** Describes an error in one line. Only SUNSET_DEBUG shows a stack: it helps to repair Sunset, not to use it. */
+function describeError(error: unknown): string {
+  if (error instanceof CommandError) return stripControl(error.message);
+  if (process.env['SUNSET_DEBUG'] && error instanceof Error) return error.stack ?? error.message;
+  const message = error instanceof Error ? error.message : String(error);
+  return stripControl(`something went wrong inside: ${message.split('\n')[0]} (SUNSET_DEBUG=1 shows where)`);
+}
