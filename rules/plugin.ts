@@ -67,3 +67,6 @@ const plugin: SunsetPlugin = {
 Object.assign(plugin.configs, createConfigs(plugin, asOf));
 
 export default plugin;
+// `require('eslint-plugin-sunset')` gives the plugin itself, for configurations written as CommonJS:
+// https://nodejs.org/api/modules.html#loading-ecmascript-modules-using-require
+export { plugin as 'module.exports' };

@@ -1,0 +1,126 @@
+/** Bundles the TypeScript modules, and those libraries that load faster as part of a bundle, with Rolldown. */
+import { isBuiltin } from 'node:module';
+import { dirname, isAbsolute, join } from 'node:path';
+import { rolldown } from 'rolldown';
+
+/**
+ * The modules that others load, by their path in dist/. `data/user` is loaded by `require` in the rules, which have to
+ * stay synchronous and otherwise need no zod.
+ */
+const ENTRIES = {
+  'rules/plugin.js': 'rules/plugin.ts',
+  'cli/program.mjs': 'cli/program.ts',
+  'codemods/transform.mjs': 'codemods/transform.mts',
+  'data/user.js': 'data/user.ts',
+};
+
+/** Modules that are built as CommonJS and share nothing with the others: Node starts them faster. */
+const COMMONJS_ENTRIES = { 'cli/main.js': 'cli/main.ts', 'cli/define-config.js': 'cli/define-config.ts' };
+
+/** Libraries of many small modules that nearly every run loads. They are development dependencies of the package. */
+const BUNDLED = /^(yargs|semver|@typescript-eslint\/visitor-keys)(\/|$)/;
+
+/**
+ * The same for libraries that are loaded late by `createRequire(import.meta.url)('…')`: each becomes one CommonJS file
+ * in dist/libraries/, and the call names that file.
+ */
+const REQUIRED = { '@typescript-eslint/scope-manager': 'scope-manager.cjs' };
+
+/** Modules with another source in the package than in the repository. */
+const REPLACED = { 'data/read-set.ts': 'data/read-built-set.ts' };
+
+/**
+ * Bundles the package. Returns the texts of its modules by their path in dist/, and the paths of the modules of
+ * libraries that went into them.
+ * Every module lies exactly one folder below dist/, so `../data/x.json` is the same file for all.
+ */
+export async function bundlePackage(root) {
+  const chunks = [
+    ...(await generate(
+      {
+        cwd: root,
+        input: Object.fromEntries(
+          Object.entries(ENTRIES).map(([file, source]) => [file.replace(/\.m?js$/, ''), join(root, source)]),
+        ),
+        external: (id, importer) => isExternal(id, importer) && !BUNDLED.test(id),
+        plugins: [replaceModules(root), requireBundledLibraries()],
+      },
+      {
+        format: 'esm',
+        entryFileNames: ({ name }) => Object.keys(ENTRIES).find((file) => file.replace(/\.m?js$/, '') === name),
+        chunkFileNames: 'chunks/[name].js',
+      },
+    )),
+    ...(await generateEach(Object.entries(COMMONJS_ENTRIES), ([file, source]) => [
+      { cwd: root, input: join(root, source), external: isExternal, plugins: [importProgram()] },
+      { format: 'cjs', entryFileNames: file },
+    ])),
+    ...(await generateEach(Object.entries(REQUIRED), ([library, file]) => [
+      { cwd: root, input: library, external: isBuiltin },
+      { format: 'cjs', entryFileNames: `libraries/${file}`, codeSplitting: false },
+    ])),
+  ];
+  return {
+    files: Object.fromEntries(chunks.map(({ fileName, code }) => [fileName, code])),
+    libraryModules: chunks.flatMap(({ moduleIds }) => moduleIds.filter((id) => id.includes('/node_modules/'))),
+  };
+}
+
+/** Bundles one module of the repository for use by a script; libraries stay outside. Returns its text. */
+export async function bundleScript(root, source) {
+  const [chunk] = await generate(
+    { cwd: root, input: join(root, source), external: isExternal },
+    { format: 'esm', codeSplitting: false },
+  );
+  return chunk.code;
+}
+
+async function generate(input, output) {
+  const bundle = await rolldown({ platform: 'node', logLevel: 'warn', ...input });
+  try {
+    const generated = await bundle.generate({ comments: { legal: false, annotation: true, jsdoc: false }, ...output });
+    return generated.output.filter(({ type }) => type === 'chunk');
+  } finally {
+    await bundle.close();
+  }
+}
+
+async function generateEach(list, describe) {
+  return (await Promise.all(list.map((element) => generate(...describe(element))))).flat();
+}
+
+/** True for libraries that our own modules import; what a bundled library imports is bundled with it. */
+function isExternal(id, importer) {
+  return isBuiltin(id) || (!importer?.includes('node_modules') && !id.startsWith('.') && !isAbsolute(id));
+}
+
+function replaceModules(root) {
+  const targets = new Map(Object.entries(REPLACED).map(([source, target]) => [join(root, source), join(root, target)]));
+  return {
+    name: 'replace-modules',
+    resolveId(source, importer) {
+      return importer === undefined ? null : targets.get(join(dirname(importer), source));
+    },
+  };
+}
+
+/** The program is an entry of its own. */
+function importProgram() {
+  return {
+    name: 'import-program',
+    resolveId: (source) => (source === './program.ts' ? { id: './program.mjs', external: true } : null),
+  };
+}
+
+function requireBundledLibraries() {
+  const CALL = /createRequire\(import\.meta\.url\)\((['"])([^'"]+)\1\)/g;
+  return {
+    name: 'require-bundled-libraries',
+    transform(code) {
+      const text = code.replaceAll(CALL, (call, _quote, library) =>
+        library in REQUIRED ? `createRequire(import.meta.url)('../libraries/${REQUIRED[library]}')` : call,
+      );
+      return text === code ? null : { code: text };
+    },
+  };
+}
