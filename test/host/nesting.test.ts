@@ -1,40 +1,156 @@
+/** The native parser must never see text that overflows its stack: that would end the process without a word. */
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { estimateNesting } from '../../analysis/host/parsers/nesting-depth.ts';
+import type { Dialect } from '../../analysis/host/parsers/dialect.ts';
+import { estimateParserStack } from '../../analysis/host/parsers/nesting-depth.ts';
+import { getBuiltPath } from '../built.ts';
+import { ROOT } from '../fixtures.ts';
+import { createFolder } from '../temporary.ts';
+import { JAVASCRIPT_SHAPES, MISLEADING_TEXTS, TYPESCRIPT_SHAPES } from './deep-shapes.ts';
 
-describe('estimateNesting', () => {
+const JAVASCRIPT: Dialect = { extension: 'js', isTypeScript: false, isDeclaration: false, hasJsx: true };
+const TYPESCRIPT: Dialect = { extension: 'ts', isTypeScript: true, isDeclaration: false, hasJsx: false };
+const TSX: Dialect = { extension: 'tsx', isTypeScript: true, isDeclaration: false, hasJsx: true };
+
+/** Enough to overflow the stack of a worker (4 MB) by brackets, functions, types, branches and prefix words. */
+const LEVELS = 12_000;
+
+function estimate(text: string, dialect = JAVASCRIPT): number {
+  return estimateParserStack(text, dialect, 1_000_000);
+}
+
+describe('estimateParserStack', () => {
+  const shapes = [
+    ...Object.entries({ ...JAVASCRIPT_SHAPES, ...MISLEADING_TEXTS }).map(([name, shape]) => ({
+      name,
+      shape,
+      dialect: JAVASCRIPT,
+    })),
+    ...Object.entries(TYPESCRIPT_SHAPES).map(([name, shape]) => ({ name, shape, dialect: TYPESCRIPT })),
+  ];
+
+  it.each(shapes)('grows with the depth of $name', ({ shape, dialect }) => {
+    const [low, high] = [estimate(shape(100), dialect), estimate(shape(1100), dialect)];
+    // Infinity would be right for the guard, and would say nothing of the count.
+    expect(high).toBeLessThan(Infinity);
+    expect(high - low).toBeGreaterThanOrEqual(1000);
+  });
+
   it.each([
-    ['', 0],
-    ['a', 1],
-    ['[[[[a]]]]', 5],
-    ['a + b + c', 5],
-  ])('counts brackets, operators and words: %j', (text, depth) => {
-    expect(estimateNesting(text)).toBe(depth);
+    ['statements', 'a.b(c + d);\n'],
+    ['statements without semicolons', 'a.b(c + d)\n'],
+    ['functions', 'function f(a) {\n  return a ? { b: [a] } : "c"\n}\n'],
+    ['elements of lists', 'x.push(a, b => c, [d]);\n'],
+    ['branches', 'if (a) { b() } else { c() }\n'],
+    ['regular expressions', 'a(/[`/]/g, b / c, (d) / e, f++ / 2); if (a) /"/.test(b);\n'],
+    ['strings', "a(\"it's\", `[[[${b}((`, '\"{{'); // don't [\n"],
+    ['elements', 'a(<p title="it\'s">don\'t {b} // <br/> (</p>);\n'],
+    ['comparisons', 'if (a < b && c > d || e << 2 >= f) g();\n'],
+    ['cases', 'switch (a) { case 1: case 2: b(); break; default: c() }\n'],
+  ])('does not grow with the number of %s', (_, line) => {
+    expect(estimate(line.repeat(1000))).toBeLessThan(200);
+    expect(estimate(line.repeat(1000), TSX)).toBeLessThan(200);
   });
 
-  it('starts anew after a comma or semicolon of the same level', () => {
-    expect(estimateNesting('a + b; '.repeat(1000))).toBe(3);
-    expect(estimateNesting(`[${'a + b, '.repeat(1000)}]`)).toBe(4);
+  it.each([
+    ['a bracket that closes nothing', 'a)'],
+    ['another bracket than the open one', '(a]'],
+    ['a string without its end', 'a = "b\n'],
+    ['a comment without its end', 'a /* b'],
+    ['an open bracket', '(a'],
+    ['rare line ends', '// a\u2028[[[[['],
+  ])('gives no number for %s', (_, text) => {
+    expect(estimate(text)).toBe(Infinity);
   });
 
-  it('skips strings and comments', () => {
-    expect(estimateNesting(`a = "${'['.repeat(1000)}"; // ${'['.repeat(1000)}\n/* ${'[ '.repeat(1000)} */ b`)).toBe(2);
-    expect(estimateNesting("'it\\'s [[[[[[' ")).toBe(0);
-  });
-
-  it('skips the text of templates, and counts their holes', () => {
-    expect(estimateNesting('f(`https://a.b/[[[[((((${x}//{{{{`);\n'.repeat(1000))).toBeLessThan(10);
-    expect(estimateNesting('`${'.repeat(500))).toBeGreaterThanOrEqual(500);
-    expect(estimateNesting('`a${`b${c}d`}e` + `\\`[`')).toBeLessThan(10);
-  });
-
-  it('takes an apostrophe without its partner for no string', () => {
-    expect(estimateNesting("don't [[[[\n")).toBeGreaterThanOrEqual(5);
-  });
-
-  it('takes its time for nobody', () => {
+  it('reads a text once, however many readings it has', () => {
     const started = performance.now();
-    estimateNesting("'\\'".repeat(300_000));
-    estimateNesting('/*'.repeat(300_000));
-    expect(performance.now() - started).toBeLessThan(2_000);
+    const texts = ["'\\'", '/*', '(a)/b', '(a)/b;', '<a', '}\n/[', '{}/a/', '<a>{', '--> '];
+    for (const text of texts) estimateParserStack(text.repeat(100_000), TSX, 5_000);
+    expect(performance.now() - started).toBeLessThan(5_000);
+  });
+});
+
+/** Parses the texts in a process of its own, on its main thread and on a worker's; returns the outcome of each. */
+function parseInChild(texts: ReadonlyArray<readonly [name: string, file: string, text: string]>): Map<string, string> {
+  const folder = createFolder({
+    'texts.json': JSON.stringify(texts),
+    'parse.mjs': `
+      import { readFileSync } from 'node:fs';
+      import { Worker, isMainThread } from 'node:worker_threads';
+      import { parseSource, parseModule } from ${JSON.stringify(join(ROOT, 'analysis/host/parsers/parse-source.ts'))};
+      const texts = JSON.parse(readFileSync(new URL('texts.json', import.meta.url), 'utf8'));
+      for (const [name, file, text] of texts) {
+        const { failure } = isMainThread
+          ? parseSource({ name: file, text })
+          : parseModule({ name: file, text, path: '/' + file });
+        console.log(JSON.stringify([(isMainThread ? 'main ' : 'worker ') + name, failure?.reason ?? 'parsed']));
+      }
+      if (isMainThread) new Worker(new URL(import.meta.url));
+    `,
+  });
+  const { stdout, stderr, signal } = spawnSync(
+    process.execPath,
+    ['--import', pathToFileURL(join(ROOT, 'scripts/typescript.mjs')).href, join(folder, 'parse.mjs')],
+    { encoding: 'utf8' },
+  );
+  expect({ signal, stderr }).toEqual({ signal: null, stderr: '' });
+  return new Map(
+    stdout
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line) as [string, string]),
+  );
+}
+
+describe('a process that parses deeply nested text', () => {
+  it.each([
+    ['JavaScript', 'a.js', JAVASCRIPT_SHAPES],
+    ['TypeScript', 'a.ts', TYPESCRIPT_SHAPES],
+    ['misleading text', 'a.jsx', MISLEADING_TEXTS],
+  ])('lives (%s)', { timeout: 120_000 }, (_, file, shapes) => {
+    const texts = Object.entries(shapes).map(([name, shape]) => [name, file, shape(LEVELS)] as const);
+    const answers = parseInChild(texts);
+    expect([...answers.keys()].sort()).toEqual(texts.flatMap(([name]) => [`main ${name}`, `worker ${name}`]).sort());
+    expect([...new Set(answers.values())].sort()).not.toContain('syntax-error');
+  });
+
+  it('is that of the CLI, also for an imported module', { timeout: 120_000 }, () => {
+    const deep = `[/[/*]/, ${'['.repeat(LEVELS)}${']'.repeat(LEVELS)}]`;
+    const folder = createFolder({
+      'package.json': '{}',
+      'deep.js': `fetch('https://api.cloudflare.com/client/v4/zones/x/firewall/rules');\nconst x = ${deep};\n`,
+      'module.js': `export const base = 'https://api.cloudflare.com/client/v4';\nconst x = ${deep};\n`,
+      'importer.js': "import { base } from './module.js';\nfetch(`${base}/zones/x/firewall/rules`);\n",
+    });
+    const { status, stdout } = spawnSync(
+      process.execPath,
+      [getBuiltPath('cli/main.js'), 'check', '--no-config', '--format', 'json', '.'],
+      { cwd: folder, encoding: 'utf8' },
+    );
+    expect([0, 1]).toContain(status);
+    const report = JSON.parse(stdout) as { limitations: { file: string; reason: string }[] };
+    expect(report.limitations).toContainEqual(expect.objectContaining({ file: 'deep.js', reason: 'budget' }));
+  });
+
+  it('is that of ESLint, which reads an imported module', { timeout: 120_000 }, () => {
+    const folder = createFolder({
+      'module.js': `export const base = 'https://api.cloudflare.com/client/v4';\nconst x = [/[/*]/, ${'['.repeat(LEVELS)}${']'.repeat(LEVELS)}];\n`,
+      'importer.js': "import { base } from './module.js';\nfetch(`${base}/zones/x/firewall/rules`);\n",
+      'lint.mjs': `
+        import { ESLint } from ${JSON.stringify(join(ROOT, 'node_modules/eslint/lib/api.js'))};
+        import sunset from ${JSON.stringify(getBuiltPath('rules/plugin.js'))};
+        const eslint = new ESLint({
+          overrideConfigFile: true,
+          overrideConfig: [...[sunset.configs.recommended].flat(), { settings: { sunset: { imports: true } } }],
+        });
+        const [{ messages }] = await eslint.lintFiles(['importer.js']);
+        console.log(JSON.stringify(messages.filter(({ fatal }) => fatal)));
+      `,
+    });
+    const { stdout, stderr, signal } = spawnSync(process.execPath, ['lint.mjs'], { cwd: folder, encoding: 'utf8' });
+    expect({ stdout, stderr, signal }).toEqual({ stdout: '[]\n', stderr: '', signal: null });
   });
 });

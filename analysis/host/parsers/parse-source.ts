@@ -7,7 +7,7 @@ import { visitorKeys } from '@typescript-eslint/visitor-keys';
 import type { SourceFile } from '../../program/source-file.ts';
 import { isComponentName, splitComponent } from './components.ts';
 import { getDialect, getScriptDialect, type Dialect } from './dialect.ts';
-import { estimateNesting } from './nesting-depth.ts';
+import { estimateParserStack } from './nesting-depth.ts';
 import { loadOxc, parseWithOxc } from './oxc.ts';
 import { parseWithTypescriptEstree } from './typescript-estree.ts';
 
@@ -28,14 +28,14 @@ export interface ParseFailure {
 }
 
 /**
- * The native parser fills an 8 MB stack with somewhat more than 5,000 nested brackets (a worker thread's 4 MB with
- * half of them); programs that people write stay far below this bound.
+ * Limits on the estimated stack, in its units of 100 bytes. oxc has 8 MB on the main thread and 4 MB on a worker's, of
+ * which it gets an eighth. Files that people write or bundlers make stay below 2,000 (measured over 4,500 of them).
  */
-const DEEPEST_FOR_OXC = 2_000;
-/** The scopes are analysed by recursion, which some hundred levels are no danger to. */
-const DEEPEST_FOR_LATER = 500;
-/** Nothing shorter can nest more deeply than it is long. */
-const SHORT = DEEPEST_FOR_OXC;
+const STACK_FOR_OXC = 5_000;
+/** Scopes that are analysed later are analysed where nobody catches a RangeError. */
+const STACK_FOR_LATER_SCOPES = 1_000;
+/** Text so short cannot fill the stack, whatever it holds. */
+const SHORT = 500;
 
 let loadedScopeManager: typeof scopeManager | undefined;
 
@@ -56,7 +56,7 @@ type ParseResult = { source: SourceFile; failure?: undefined } | { source?: unde
  */
 export function parseSource(file: NamedText, options: { parser?: ParserName } = {}): ParseResult {
   try {
-    const ast = parseTree(file, options.parser);
+    const ast = parseTree(file, getProgramText(file), options.parser);
     return { source: { ...file, ast, scopes: analyzeScopes(ast) } };
   } catch (error) {
     return { failure: getFailure(error) };
@@ -64,14 +64,14 @@ export function parseSource(file: NamedText, options: { parser?: ParserName } = 
 }
 
 /**
- * The same for a module of which perhaps nothing but its exports is asked: its scopes, which cost as much as its tree, are
- * analysed when somebody asks. Not so where the text nests so deeply that this might fail.
+ * Parses a module whose scopes may never be needed: they cost as much as the tree, so they are analysed when first read.
+ * A text that nests so deeply that this might fail has them analysed at once.
  */
 export function parseModule(file: NamedText & { path: string }, options: { parser?: ParserName } = {}): ParseResult {
-  if (estimateNesting(file.text) > DEEPEST_FOR_LATER) return parseSource(file, options);
   try {
-    const ast = parseTree(file, options.parser);
-    let scopes: Scope.ScopeManager | undefined;
+    const program = getProgramText(file);
+    const ast = parseTree(file, program, options.parser);
+    let scopes = program.stack > STACK_FOR_LATER_SCOPES ? analyzeScopes(ast) : undefined;
     return {
       source: {
         ...file,
@@ -91,17 +91,31 @@ interface NamedText {
   text: string;
 }
 
-/** @throws what the parsers throw. */
-function parseTree({ name, text }: NamedText, parser: ParserName | undefined): TSESTree.Program {
-  // Of a component only the scripts are a program; the offsets of their text are those of the file.
+/** The part of a file that is a program. */
+interface ProgramText {
+  /** As long as the file's text, so offsets are the file's. */
+  text: string;
+  dialect: Dialect;
+  /** The stack that parsing it needs, in units of 100 bytes; Infinity where that is too much for oxc. */
+  stack: number;
+}
+
+function getProgramText({ name, text }: NamedText): ProgramText {
   const scripts = isComponentName(name) ? splitComponent(text) : null;
   const dialect = scripts ? getScriptDialect(scripts.language) : getDialect(name);
-  const { ast, comments } = parseProgram(scripts?.text ?? text, dialect, parser);
+  const program = scripts?.text ?? text;
+  const stack = program.length <= SHORT ? 0 : estimateParserStack(program, dialect, STACK_FOR_OXC);
+  return { text: program, dialect, stack };
+}
+
+/** @throws the parsers' own errors. */
+function parseTree(file: NamedText, program: ProgramText, parser: ParserName | undefined): TSESTree.Program {
+  const { ast, comments } = parseProgram(program, parser);
   ast.comments = comments;
   // The parsers disagree on whether leading comments belong to the program and on what a script is.
-  ast.range = [0, text.length];
+  ast.range = [0, file.text.length];
   ast.sourceType = 'module';
-  finishTree(ast, text);
+  finishTree(ast, file.text);
   return ast;
 }
 
@@ -109,13 +123,9 @@ function analyzeScopes(ast: TSESTree.Program): Scope.ScopeManager {
   return loadScopeManager().analyze(ast, { sourceType: 'module', lib: [] }) as unknown as Scope.ScopeManager;
 }
 
-function parseProgram(text: string, dialect: Dialect, parser: ParserName | undefined): ParsedProgram {
-  const oxc = parser === 'typescript-estree' ? null : loadOxc();
-  if (oxc !== null && (text.length <= SHORT || estimateNesting(text) <= DEEPEST_FOR_OXC)) {
-    const parsed = parseWithOxc(oxc, text, dialect);
-    if (parsed !== null) return parsed;
-  }
-  return parseWithTypescriptEstree(text, dialect);
+function parseProgram({ text, dialect, stack }: ProgramText, parser: ParserName | undefined): ParsedProgram {
+  const oxc = parser === 'typescript-estree' || stack > STACK_FOR_OXC ? null : loadOxc();
+  return (oxc && parseWithOxc(oxc, text, dialect)) ?? parseWithTypescriptEstree(text, dialect);
 }
 
 /**
