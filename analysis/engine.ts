@@ -13,7 +13,9 @@ import { collectContractWords } from './contracts/contract-words.ts';
 import { CLOSED_GATE, createContractGate, type ContractGate } from './contracts/gate.ts';
 import { judgeBreaches } from './contracts/judge-breaches.ts';
 import type { Finding } from './findings/finding.ts';
-import { judgeUses, type FileAnalysis, type Judgement } from './findings/judgement/judge.ts';
+import type { FileAnalysis } from './findings/file-analysis.ts';
+import { judgeUses } from './findings/judgement/judge.ts';
+import type { Judgement } from './findings/judgement/judgement.ts';
 import { createBudgetLimitations, toFileLimitations } from './findings/limitations/file-limitations.ts';
 import { matchRequests } from './findings/match-requests.ts';
 import type { MatchContext, NodeLimitation } from './findings/matched-use.ts';
@@ -293,7 +295,7 @@ export function createEngine(shipped: Dataset, settings: AnalysisSettings = {}, 
       }
     },
     judge(source, analysis, judgement) {
-      const ofUses = judgeUses(source, analysis, judgement, dataset, brand);
+      const ofUses = judgeUses(source, analysis, judgement, dataset);
       const ofBreaches = analysis.breaches?.length
         ? judgeBreaches(source, analysis.breaches, judgement, dataset.contracts ?? [])
         : [];

@@ -5,7 +5,7 @@ import { isAtLeast } from '../findings/evidence.ts';
 import type { Breach, ContractFinding, Evidence, Severity } from '../findings/finding.ts';
 import { createFingerprinter } from '../findings/judgement/fingerprint.ts';
 import { createLineIndex } from '../findings/places/line-index.ts';
-import type { Judgement } from '../findings/judgement/judge.ts';
+import type { Judgement } from '../findings/judgement/judgement.ts';
 
 const DOCS = 'https://unpkg.com/eslint-plugin-sunset/docs/rules';
 

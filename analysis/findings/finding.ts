@@ -1,14 +1,16 @@
-/** What analysis says: uses (which know no date), findings (a day applied) and limitations. */
+/** The results of the analysis: uses (without a date), findings (uses on a day) and limitations. */
 import type { AffectsKind, FixClass } from '../../data/schema.ts';
 import type { Day, Lifecycle } from '../../data/lifecycle.ts';
 
-/** `proven`: base URL, SDK client or declared wrapper resolved; `likely`: the platform's own full shape in a package
- * that talks to it; `possible`: something needed is unknown. */
+/**
+ * `proven`: base URL, SDK client or declared wrapper resolved; `likely`: the platform's own full shape in a package that talks
+ * to it; `possible`: something needed is unknown.
+ */
 export type Evidence = 'proven' | 'likely' | 'possible';
 
 export type Severity = 'error' | 'warning' | 'hint';
 
-/** Where the file lies: a test and an example break nobody's production, and a face may say so. */
+/** The kind of file, by its path: a test or an example breaks no production code, which a face may show. */
 export type Context = 'source' | 'test' | 'example';
 
 /** Offsets into the file's text, end exclusive. */
@@ -40,23 +42,23 @@ export interface TraceHop {
   text: string;
 }
 
-/** A use of something that the dataset speaks of; what it means on a day is applied later. */
+/** A use of something the dataset claims; `judgement/` applies the day. */
 export interface Use {
   deprecation: string;
   kind: AffectsKind;
   evidence: Evidence;
-  /** The affects entry, or the whole item, is marked as not certain to matter. */
+  /** True if the data marks the claim, or the whole deprecation, as not certain to matter. */
   isHint: boolean;
-  /** Null where the use has none, or where it is unknown and does not matter. */
+  /** Null if the use has none, or if it is unknown and does not matter. */
   method: string | null;
   /** The path as written, with `{}` for holes; null where there is none. */
   path: string | null;
   operation: string | null;
-  /** The name the message gives to what is used: a field, header, parameter; null for a route. */
+  /** The name of what is used: a field, header or parameter; null for a route. */
   subject: string | null;
-  /** For a value: the literal, where its text is what counts. */
+  /** For a value: the literal, if its text counts. */
   value?: string;
-  /** What the affects entry says for the message, where it says anything of its own. */
+  /** Words of the claim for the message, if it has its own. */
   called?: string;
   instead?: string;
   range: Range;
@@ -72,7 +74,7 @@ export interface Fix {
   edits?: readonly Edit[];
 }
 
-/** What both kinds of finding say. Its JSON form is the contract of the CLI; `range` is for faces that have the text. */
+/** What both kinds of finding have. The JSON report of the CLI has this form, without `range`, which needs the text. */
 interface FindingBase {
   severity: Severity;
   evidence: Evidence;
@@ -93,7 +95,7 @@ interface FindingBase {
   daysLeft: number | null;
   readonly fix: Fix;
   docs: string;
-  /** Stable under moves of the line: of deprecation or contract, file, path and the how-manieth of these. */
+  /** Stable when lines move: a hash of deprecation or contract, file, path, and the count of findings equal in these. */
   fingerprint: string;
   range: Range;
   trace: readonly TraceHop[];
@@ -108,7 +110,7 @@ export interface DeprecationFinding extends FindingBase {
   lifecycle: Lifecycle;
 }
 
-/** A breach of what the platform requires; no day matters to it. */
+/** A breach of what the platform requires, on any day. */
 export interface ContractFinding extends FindingBase {
   deprecation: null;
   /** Id of the constraint. */
@@ -122,12 +124,12 @@ export interface ContractFinding extends FindingBase {
 
 export type Finding = DeprecationFinding | ContractFinding;
 
-/** The id under which `sunset explain` says all about it. */
+/** The id that `sunset explain` takes. */
 export function getFindingId({ deprecation, contract }: Pick<Finding, 'deprecation' | 'contract'>): string {
   return deprecation ?? contract ?? '';
 }
 
-/** A place where a constraint is broken; what it means to a user is applied later. */
+/** A place that breaks a constraint; `contracts/judge-breaches.ts` makes a finding of it. */
 export interface Breach {
   contract: string;
   evidence: Evidence;
@@ -141,7 +143,7 @@ export interface Breach {
   trace: readonly TraceHop[];
 }
 
-/** Why something that was seen was not judged. */
+/** The reason why something that was seen is not judged. */
 export type LimitationReason =
   | 'unreadable'
   | 'too-large'
@@ -162,9 +164,9 @@ export type LimitationReason =
 
 export interface Limitation {
   file: string;
-  /** 1-based; 1 where the whole file is meant. */
+  /** 1-based; 1 for the whole file. */
   line: number;
   reason: LimitationReason;
-  /** One line for a person. */
+  /** One line for people. */
   text: string;
 }

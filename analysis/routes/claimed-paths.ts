@@ -1,20 +1,21 @@
-/** The paths of which the data says something, for whoever only wants to know whether a written path can be one. */
+/** The paths that deprecations and constraints name, to test if a path of the program can be one of them. */
 import type { Dataset } from '../../data/dataset.ts';
 
 export interface ClaimedPaths {
-  /** Whether a first segment (`zones`) begins a path of the data: only there a path is known to be written from its start. */
+  /** Tests if a segment (`zones`) is the first of a claimed path. */
   isFirstSegment(segment: string): boolean;
-  /** Whether a host is one of the data's. */
+  /** Tests if a host is that of a base URL or of a constraint's operation. */
   hasHost(host: string): boolean;
-  /** Whether segments (null for what is not known) are a path of the data, or go on to be one. */
+  /** Tests if segments (null for an unknown one) are a claimed path, or the beginning of one. */
   isPathPrefix(segments: readonly (string | null)[]): boolean;
 }
 
-const known = new WeakMap<Dataset, ClaimedPaths>();
+const pathsOf = new WeakMap<Dataset, ClaimedPaths>();
 
+/** The claimed paths of a dataset, collected once. */
 export function getClaimedPaths(dataset: Dataset): ClaimedPaths {
-  let paths = known.get(dataset);
-  if (!paths) known.set(dataset, (paths = collectPaths(dataset)));
+  let paths = pathsOf.get(dataset);
+  if (!paths) pathsOf.set(dataset, (paths = collectPaths(dataset)));
   return paths;
 }
 
@@ -30,7 +31,7 @@ function collectPaths({ deprecations, contracts = [], platform }: Dataset): Clai
     ...required.map((operation) => operation.split(' ')[1]!).filter((path) => !path.startsWith('/')),
   ];
   const hosts = new Set(addresses.map((address) => new URL(address).host));
-  // What is said of every request says nothing of its path.
+  // A template that begins with a parameter is claimed for every path.
   const templates = [...new Set([...operations, ...required].map((operation) => operation.split(' ')[1]!))]
     .filter((path) => path.startsWith('/') && !path.startsWith('/{'))
     .map((path) => path.slice(1).split('/'));
@@ -40,16 +41,16 @@ function collectPaths({ deprecations, contracts = [], platform }: Dataset): Clai
     isFirstSegment: (segment) => starts.has(segment),
     isPathPrefix: (segments) =>
       templates.some((template) =>
-        segments.every((segment, index) => fits(segment, template[index] ?? getOpenEnd(template))),
+        segments.every((segment, index) => matches(segment, template[index] ?? getRestSegment(template))),
       ),
   };
 }
 
-/** `{+model}`, last, takes all that is left. */
-function getOpenEnd(template: readonly string[]): string | undefined {
+/** The template's last segment if it is `{+model}`, which matches all that is left. */
+function getRestSegment(template: readonly string[]): string | undefined {
   return template.at(-1)!.startsWith('{+') ? template.at(-1) : undefined;
 }
 
-function fits(segment: string | null, wanted: string | undefined): boolean {
-  return wanted !== undefined && (segment === null || segment === wanted || wanted.startsWith('{'));
+function matches(segment: string | null, expected: string | undefined): boolean {
+  return expected !== undefined && (segment === null || segment === expected || expected.startsWith('{'));
 }

@@ -1,13 +1,13 @@
 /**
- * The routes of the platform as a trie of segments: live operations and what the dataset says of operations,
- * side by side. No regular expression is built from data.
+ * The segment trie of the platform's routes: live operations, and the claims of the dataset on operations. No regular
+ * expression is built from data.
  */
 import type { Dataset } from '../../data/dataset.ts';
 import type { Affects, Deprecation } from '../../data/schema.ts';
 import type { Method } from '../requests/request.ts';
 import type { Segment } from './url-path.ts';
 
-/** Something the dataset says of an operation. */
+/** Something the dataset claims of an operation: that it, or a part of its requests or answers, is deprecated. */
 export interface Claim {
   deprecation: Deprecation;
   affects: Affects;
@@ -17,7 +17,7 @@ export interface Claim {
 /** One path template and its operations. */
 export interface Route {
   template: string;
-  /** By method what is claimed; an empty list for an operation that is simply alive. */
+  /** The claims by method; none for a live operation that the dataset does not name. */
   operations: Map<Method, Claim[]>;
 }
 
@@ -25,36 +25,37 @@ interface TrieNode {
   literals: Map<string, TrieNode>;
   parameter: TrieNode | null;
   route: Route | null;
-  /** What goes on behind this segment and nobody has asked for yet; empty once the node is opened. */
+  /** Operations that continue after this segment and are not expanded into children yet. */
   pending: Pending[];
 }
 
-/** An operation on its way into the trie; `at` is where its next segment begins in the text. */
+/** An operation that is not fully inserted; `at` is where its next segment begins in the text, 0 at its end. */
 interface Pending {
   operation: string;
   at: number;
-  /** Null for an operation that is simply alive. */
-  said: Omit<Claim, 'operation'> | null;
+  /** Null for a live operation of the catalogue. */
+  claim: Omit<Claim, 'operation'> | null;
 }
 
 export interface RouteMatch {
   route: Route;
-  /** For each segment of the template the segment of the path that fills it. */
+  /** The segments of the path, one for each segment of the template. */
   segments: readonly Segment[];
 }
 
 export interface Resolution {
-  /** The most specific route that the path is; null where it is none that is known. */
+  /** The most specific route of the path; null if no route is known. */
   match: RouteMatch | null;
-  /** Routes the path could be if a hole in it were the literal they have in that place. */
+  /** Routes the path may have if a hole in it is the literal that they have there. */
   possible: readonly Route[];
 }
 
 export interface RouteTrie {
+  /** The route of a path, by its segments after the base URL. */
   resolve(segments: readonly Segment[]): Resolution;
 }
 
-/** A node of the trie is made when the first path goes through it: of thousands of routes a program asks for a few. */
+/** Nodes are created when the first path reaches them: a program uses a few of thousands of routes. */
 export function createRouteTrie(dataset: Dataset): RouteTrie {
   let root: TrieNode | undefined;
   return { resolve: (segments) => resolve((root ??= createTrie(dataset)), segments) };
@@ -62,8 +63,8 @@ export function createRouteTrie(dataset: Dataset): RouteTrie {
 
 function createTrie(dataset: Dataset): TrieNode {
   const root = createNode();
-  const add = (operation: string, said: Pending['said']): number =>
-    root.pending.push({ operation, at: operation.indexOf('/') + 1, said });
+  const add = (operation: string, claim: Pending['claim']): number =>
+    root.pending.push({ operation, at: operation.indexOf('/') + 1, claim });
   for (const operation of dataset.catalogue) add(operation, null);
   for (const deprecation of dataset.deprecations) {
     for (const affects of deprecation.affects) {
@@ -77,17 +78,17 @@ function createNode(): TrieNode {
   return { literals: new Map(), parameter: null, route: null, pending: [] };
 }
 
-/** Hands what is pending on to the nodes behind, and puts down what ends here. */
-function open(node: TrieNode): TrieNode {
-  for (const { operation, at, said } of node.pending) {
+/** Moves the pending operations of a node to its children, and registers those that end at it. */
+function expand(node: TrieNode): TrieNode {
+  for (const { operation, at, claim } of node.pending) {
     if (at === 0) {
       const claims = getClaims(node, operation);
-      if (said) claims.push({ ...said, operation });
+      if (claim) claims.push({ ...claim, operation });
       continue;
     }
     const end = operation.indexOf('/', at);
     const segment = operation.slice(at, end === -1 ? undefined : end);
-    getChild(node, segment).pending.push({ operation, at: end + 1, said });
+    getChild(node, segment).pending.push({ operation, at: end + 1, claim });
   }
   node.pending = [];
   return node;
@@ -100,7 +101,7 @@ function getChild(node: TrieNode, segment: string): TrieNode {
   return child;
 }
 
-/** What is said of the operation whose path ends at a node. */
+/** The list of claims on an operation whose path ends at a node. */
 function getClaims(node: TrieNode, operation: string): Claim[] {
   const [method, template] = operation.split(' ') as [Method, string];
   node.route ??= { template, operations: new Map() };
@@ -109,7 +110,7 @@ function getClaims(node: TrieNode, operation: string): Claim[] {
   return claims;
 }
 
-/** Literal children win over parameters, segment by segment from the left: the first full match is the most specific. */
+/** Prefers literal children to parameters, segment by segment from the left: the first full match is the most specific. */
 function resolve(root: TrieNode, segments: readonly Segment[]): Resolution {
   const possible: Route[] = [];
   const route = descend(root, segments, 0, false, possible);
@@ -120,13 +121,13 @@ function resolve(root: TrieNode, segments: readonly Segment[]): Resolution {
 }
 
 function descend(
-  closed: TrieNode,
+  unexpanded: TrieNode,
   segments: readonly Segment[],
   index: number,
   isGuessed: boolean,
   possible: Route[],
 ): Route | null {
-  const node = open(closed);
+  const node = expand(unexpanded);
   const segment = segments[index];
   if (!segment) {
     if (node.route && isGuessed) possible.push(node.route);
@@ -139,7 +140,7 @@ function descend(
     const route = literal ? descend(literal, segments, index + 1, isGuessed, possible) : null;
     if (route) return route;
   } else if (!isGuessed) {
-    // One hole may be a literal of the catalogue; with two of them everything would be possible.
+    // Only one hole is taken for a literal: with two, nearly every route would be possible.
     for (const child of node.literals.values()) descend(child, segments, index + 1, true, possible);
   }
   return node.parameter ? descend(node.parameter, segments, index + 1, isGuessed, possible) : null;

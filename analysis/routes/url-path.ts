@@ -1,4 +1,4 @@
-/** From a URL skeleton to the segments of a path of the platform. */
+/** Splits a URL skeleton into its base and the segments of its path. */
 import type { Platform } from '../../data/schema.ts';
 import {
   getText,
@@ -13,18 +13,18 @@ import {
 /** One segment of a path. */
 export interface Segment {
   skeleton: Skeleton;
-  /** Its text; null where it is, or holds, a hole or a placeholder. */
+  /** Its text; null if it is a placeholder or has a hole. */
   text: string | null;
-  /** The literal before a hole that is glued to it, on the last segment: `rules` of `rules${query}`. */
+  /** The text before a hole in the same segment: `rules` of `rules${query}`. */
   stem: string | null;
 }
 
 export type Base =
-  /** One of the platform's base URLs is written out. */
+  /** One of the platform's base URLs. */
   | { kind: 'platform' }
-  /** Nothing stands before the path. */
+  /** The URL begins with the path. */
   | { kind: 'none' }
-  /** A hole stands in its place. */
+  /** An unknown base. */
   | { kind: 'hole'; reason: UnknownReason }
   /** Another host. */
   | { kind: 'foreign' };
@@ -32,20 +32,21 @@ export type Base =
 export interface LocatedPath {
   base: Base;
   segments: readonly Segment[];
-  /** The path as written, query left out, holes as `{}`. */
+  /** The path as written, without the query. */
   path: Skeleton;
 }
 
 const SCHEME = /^(https?:)?\/\//i;
-/** `:zone_id`, `{zone_id}`, `<zone_id>`, `[zone]`, `$ZONE`, `*`: what template engines and mocks put in the place of an id. */
+/** `:zone_id`, `{zone_id}`, `<zone_id>`, `[zone]`, `$ZONE`, `*`: what template engines and mocks write for an id. */
 const PLACEHOLDER = /^(:[\w-]+\??|\{[\w-]*\}|\{\{\s*[\w.-]+\s*\}\}|<[\w-]+>|\[[\w-]+\]|\$\w+|%s)$/;
 
+/** Finds the path of a URL after the platform's base URL, or after what else comes before it. */
 export function locatePath(url: Skeleton, platform: Pick<Platform, 'baseUrls' | 'versionPath'>): LocatedPath {
   const whole = dropQuery(url);
   const { base, path } = splitBase(whole, platform);
-  // A hole right behind the base is so many segments as it likes.
-  const isOpen = base.kind === 'platform' && path[0]?.kind === 'hole';
-  const segments = isOpen
+  // A hole right after the base may be any number of segments.
+  const startsWithHole = base.kind === 'platform' && path[0]?.kind === 'hole';
+  const segments = startsWithHole
     ? []
     : splitSkeleton(path, '/')
         .filter((skeleton) => skeleton.length > 0)
@@ -85,7 +86,7 @@ function splitAbsolute(
   const hostText = getText(host);
   const hole = host.find((piece) => piece.kind === 'hole');
   if (hole || hostText === null) {
-    // An unknown host that carries the version segment asks an API of this shape.
+    // An unknown host with the version segment after it serves an API of this shape.
     const path = dropVersion(rest, versionPath);
     return { base: path === rest ? { kind: 'foreign' } : { kind: 'hole', reason: hole?.reason ?? 'unresolved' }, path };
   }
@@ -99,17 +100,16 @@ function splitAbsolute(
   return { base: { kind: 'foreign' }, path: rest };
 }
 
-/** The path without the version segment, where it begins with it; the path itself where it does not. */
+/** The path without the version segment that it may begin with. */
 function dropVersion(path: Skeleton, versionPath: string): Skeleton {
   return dropPrefix(path, versionPath) ?? path;
 }
 
-/** The path behind a prefix of whole segments; null where it does not begin so. */
+/** The path after a prefix of whole segments; null if it does not begin with it. */
 function dropPrefix(path: Skeleton, prefix: string): Skeleton | null {
   if (prefix === '') return path;
-  const wanted = prefix.split('/');
   let rest = path;
-  for (const segment of wanted) {
+  for (const segment of prefix.split('/')) {
     const trimmed = dropSlashes(rest);
     const end = searchSkeleton(trimmed, /\//);
     const head = end === -1 ? trimmed : sliceSkeleton(trimmed, 0, end);
@@ -119,7 +119,7 @@ function dropPrefix(path: Skeleton, prefix: string): Skeleton | null {
   return rest;
 }
 
-/** The same where a hole follows at once, `${base}${path}`: it begins with the slash that is missing. */
+/** The same if a hole follows the prefix at once, `${base}${path}`: the hole begins with the missing slash. */
 function dropGluedPrefix([first, ...rest]: Skeleton, prefix: string): Skeleton | null {
   return first?.kind === 'text' && first.text === `/${prefix}` && rest.length > 0 ? rest : null;
 }
@@ -133,15 +133,8 @@ function dropSlashes(path: Skeleton): Skeleton {
 function toSegment(skeleton: Skeleton): Segment {
   const text = getText(skeleton);
   if (text !== null) return { skeleton, text: PLACEHOLDER.test(text) ? null : text, stem: null };
-  const isGlued = skeleton[0]!.kind === 'text' && skeleton.findIndex((piece) => piece.kind === 'hole') > 0;
-  const stem = isGlued
-    ? getText(
-        skeleton.slice(
-          0,
-          skeleton.findIndex((piece) => piece.kind === 'hole'),
-        ),
-      )
-    : null;
+  const hole = skeleton.findIndex((piece) => piece.kind === 'hole');
+  const stem = hole > 0 ? getText(skeleton.slice(0, hole)) : null;
   return { skeleton, text: null, stem };
 }
 

@@ -1,7 +1,7 @@
 /** Which mentions in tests move: those whose route has moved in every request of their package. */
 import type { Mention } from '../../analysis/edits/mentions/find-mentions.ts';
 import { getFindingId, type Edit, type Finding, type Range } from '../../analysis/findings/finding.ts';
-import { getShape } from '../../analysis/routes/template-shape.ts';
+import { getShape } from '../../data/operation.ts';
 import type { Candidate } from './rewrite-candidate.ts';
 
 /**

@@ -1,6 +1,6 @@
 /** One pass over many files: read, gate, parse, analyse; then what files say of each other is joined, and judged. */
 import type { Interest } from '../../analysis/engine.ts';
-import type { FileAnalysis } from '../../analysis/findings/judgement/judge.ts';
+import type { FileAnalysis } from '../../analysis/findings/file-analysis.ts';
 import type { Finding } from '../../analysis/findings/finding.ts';
 import { isComponentName, splitComponent } from '../../analysis/host/parsers/components.ts';
 import type { Package } from '../../analysis/host/package-facts.ts';

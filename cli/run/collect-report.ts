@@ -1,7 +1,7 @@
 /** Options in, report out: what `check` and `fix` have in common. */
 import { resolve } from 'node:path';
 import type { Engine } from '../../analysis/engine.ts';
-import type { Judgement } from '../../analysis/findings/judgement/judge.ts';
+import type { Judgement } from '../../analysis/findings/judgement/judgement.ts';
 import type { Limitation } from '../../analysis/findings/finding.ts';
 import { createPackageReader } from '../../analysis/host/package-facts.ts';
 import type { ParserName } from '../../analysis/host/parsers/parse-source.ts';

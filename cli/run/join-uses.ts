@@ -2,7 +2,7 @@
 import { realpathSync } from 'node:fs';
 import { isAtLeast } from '../../analysis/findings/evidence.ts';
 import type { Use } from '../../analysis/findings/finding.ts';
-import type { FileAnalysis } from '../../analysis/findings/judgement/judge.ts';
+import type { FileAnalysis } from '../../analysis/findings/file-analysis.ts';
 
 interface Analyzed {
   path: string;

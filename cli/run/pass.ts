@@ -1,7 +1,7 @@
 /** What a pass over many files is given, and what it gives. */
 import type { Engine } from '../../analysis/engine.ts';
 import type { Finding, Limitation } from '../../analysis/findings/finding.ts';
-import type { Judgement } from '../../analysis/findings/judgement/judge.ts';
+import type { Judgement } from '../../analysis/findings/judgement/judgement.ts';
 import type { PackageReader } from '../../analysis/host/package-facts.ts';
 import type { ParserName } from '../../analysis/host/parsers/parse-source.ts';
 import type { ModuleHost } from '../../analysis/program/source-file.ts';

@@ -1,6 +1,6 @@
 /** The options that `check` and `fix` share, turned into an engine and a judgement. */
 import type { Engine } from '../../analysis/engine.ts';
-import type { Judgement } from '../../analysis/findings/judgement/judge.ts';
+import type { Judgement } from '../../analysis/findings/judgement/judgement.ts';
 import { createModuleHost } from '../../analysis/host/modules/module-host.ts';
 import { FileFault, readIdsFile } from '../../analysis/host/settings-file.ts';
 import type { AnalysisSettings } from '../../analysis/settings.ts';

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { createEngine, type Engine, type Interest } from '../../analysis/engine.ts';
-import type { FileAnalysis } from '../../analysis/findings/judgement/judge.ts';
+import type { FileAnalysis } from '../../analysis/findings/file-analysis.ts';
 import { createModuleHost, type ModuleHostOptions } from '../../analysis/host/modules/module-host.ts';
 import { getPackageFacts } from '../../analysis/host/package-facts.ts';
 import { parseSource } from '../../analysis/host/parsers/parse-source.ts';

@@ -7,7 +7,7 @@ import type { Dataset } from '../../../data/dataset.ts';
 import type { Platform, RewriteEdit } from '../../../data/schema.ts';
 import type { Edit, Range } from '../../findings/finding.ts';
 import type { RouteTrie, Route } from '../../routes/route-trie.ts';
-import { getShape } from '../../routes/template-shape.ts';
+import { getShape } from '../../../data/operation.ts';
 import { locatePath } from '../../routes/url-path.ts';
 import type { Evaluation } from '../../evaluator/machine.ts';
 import { getKeyName, isFunction, walk } from '../../program/file-facts.ts';

@@ -5,7 +5,7 @@
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { Dataset } from '../../../data/dataset.ts';
 import type { Range } from '../../findings/finding.ts';
-import { getShape } from '../../routes/template-shape.ts';
+import { getShape } from '../../../data/operation.ts';
 import { getKeyName } from '../../program/file-facts.ts';
 import { getRange, getText, splitSkeleton, type Skeleton, type TextPiece } from '../../evaluator/domain/skeleton.ts';
 import type { Mention, Moves } from './find-mentions.ts';

@@ -1,39 +1,26 @@
-/** The three parts of a message: what is called and since when; what happens and when; what to write instead. */
+/** Renders a finding's message in three parts: what is called and since when; what happens and when; what to write instead. */
 import type { Deprecation } from '../../../data/schema.ts';
-import type { Lifecycle } from '../../../data/lifecycle.ts';
+import { fillBrand } from '../brand.ts';
 import type { Use } from '../finding.ts';
+import type { DatedUse } from './severity.ts';
 
-/** The values of the interface carry the platform's brand. */
-export function fillBrand(text: string, brand: string): string {
-  return text.replaceAll('{brand}', brand);
-}
-
-/** What to write instead, for a message and the JSON; null where there is nothing. */
+/** What to write instead, for the message and the JSON report; null where there is no replacement. */
 export function getReplacement(deprecation: Deprecation, brand: string, use: Pick<Use, 'instead'> = {}): string | null {
   if (use.instead !== undefined) return fillBrand(use.instead, brand);
   return 'none' in deprecation.replacement ? null : fillBrand(deprecation.replacement.text, brand);
 }
 
-/** Dates stand in the text, days left do not: a cached message must stay true. */
-export function renderMessage(
-  use: Use,
-  deprecation: Deprecation,
-  lifecycle: Lifecycle,
-  goneSince: string | null,
-  brand: string,
-): string {
-  if (use.kind === 'enum')
-    return [renderSubject(use, deprecation, lifecycle), renderOldForm(deprecation, lifecycle), 'Add it to the list.']
+/** The message names dates and not the days left, so that it stays true in a cache. */
+export function renderMessage(dated: DatedUse, brand: string): string {
+  if (dated.use.kind === 'enum')
+    return [renderSubject(dated), renderReplacedEnd(dated), 'Add it to the list.']
       .filter((part) => part !== '')
       .join(' ');
-  return [
-    renderSubject(use, deprecation, lifecycle),
-    renderEnd(deprecation, lifecycle, goneSince),
-    renderInstead(use, deprecation, brand),
-  ].join(' ');
+  return [renderSubject(dated), renderEnd(dated), renderInstead(dated, brand)].join(' ');
 }
 
-function renderSubject(use: Use, deprecation: Deprecation, lifecycle: Lifecycle): string {
+/** The first part: what is called, and since when it is deprecated. */
+function renderSubject({ use, deprecation, lifecycle }: DatedUse): string {
   const { deprecated } = deprecation.dates;
   const own = renderName(use, deprecation);
   const name = use.called?.replace('{}', own) ?? own;
@@ -44,7 +31,7 @@ function renderSubject(use: Use, deprecation: Deprecation, lifecycle: Lifecycle)
     : `${name} is deprecated since ${deprecated}.`;
 }
 
-/** What is used, as the beginning of a sentence. */
+/** The name of what is used, as the beginning of a sentence. */
 function renderName(use: Use, deprecation: Deprecation): string {
   const operation = use.operation ?? deprecation.title;
   const route = `\`${use.method === null ? operation.replace(/^[A-Z]+ /, '') : operation}\``;
@@ -76,19 +63,22 @@ function renderName(use: Use, deprecation: Deprecation): string {
   }
 }
 
-/** A list ends nothing by itself: what the new value takes the place of does. */
-function renderOldForm({ dates: { ends } }: Deprecation, lifecycle: Lifecycle): string {
+/** The second part for a closed list: not the list ends, but what the new value replaces. */
+function renderReplacedEnd({ deprecation, lifecycle }: DatedUse): string {
+  const { ends } = deprecation.dates;
   if (ends === null) return '';
   return `What it replaces ${lifecycle === 'ended' ? 'ended' : 'ends'} on ${ends}.`;
 }
 
-function renderEnd(deprecation: Deprecation, lifecycle: Lifecycle, goneSince: string | null): string {
+/** The second part: when it ends, or that it is gone. */
+function renderEnd({ deprecation, lifecycle, goneSince }: DatedUse): string {
   const { ends } = deprecation.dates;
   if (ends !== null) return lifecycle === 'ended' ? `It ended on ${ends}.` : `It ends on ${ends}.`;
   return goneSince === null ? 'No end is announced.' : `No end was announced, but it is gone since ${goneSince}.`;
 }
 
-function renderInstead(use: Use, deprecation: Deprecation, brand: string): string {
+/** The third part: what to write instead. */
+function renderInstead({ use, deprecation }: DatedUse, brand: string): string {
   const replacement = getReplacement(deprecation, brand, use);
   if (replacement !== null) return `Use ${replacement}.`;
   return 'none' in deprecation.replacement ? `There is no replacement: ${deprecation.replacement.none}` : '';

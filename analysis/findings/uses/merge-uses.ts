@@ -1,5 +1,5 @@
-/** From what was matched to the uses of a file: each place once, with what can be done there. */
-import type { FileAnalysis } from '../judgement/judge.ts';
+/** Merges matched uses by place and turns them into the uses of a file's analysis. */
+import type { FileAnalysis } from '../file-analysis.ts';
 import type { Use } from '../finding.ts';
 import { isAtLeast } from '../evidence.ts';
 import type { MatchedUse } from '../matched-use.ts';
@@ -7,11 +7,12 @@ import type { ProjectModules } from '../../program/project-modules.ts';
 import type { Evaluation } from '../../evaluator/machine.ts';
 import { getNodeId, getProgram } from '../../program/file-facts.ts';
 
-const ELSEWHERE: Use['proposals'] = [
+/** The text of the use lies in another file, which is rewritten by its own analysis. */
+const NOT_REWRITTEN_HERE: Use['proposals'] = [
   { class: 'manual', reason: 'not rewritten: the request is made in another file', title: '', edits: [] },
 ];
 
-/** What the file uses by text that stands in modules it imports, each with the path of its module. */
+/** The uses whose text lies in a module that the file imports, with the path of the module. */
 export function collectUsesInModules(
   uses: readonly MatchedUse[],
   getTrace: (use: MatchedUse) => Use['trace'],
@@ -25,13 +26,13 @@ export function collectUsesInModules(
     return [
       {
         path,
-        use: toUse(use, () => ELSEWHERE, getTrace(use)),
+        use: toUse(use, () => NOT_REWRITTEN_HERE, getTrace(use)),
       },
     ];
   });
 }
 
-/** One use per deprecation, kind and place: the strongest evidence, then the first method. */
+/** One use for each deprecation, kind and place: that with the strongest evidence, then the first. */
 export function keepStrongest(uses: readonly MatchedUse[]): MatchedUse[] {
   const byPlace = new Map<string, MatchedUse>();
   for (const use of uses) {
