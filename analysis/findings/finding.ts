@@ -74,7 +74,7 @@ export interface Fix {
   edits?: readonly Edit[];
 }
 
-/** What both kinds of finding have. The JSON report of the CLI has this form, without `range`, which needs the text. */
+/** The fields of both kinds of finding. The JSON report of the CLI has this form, without `range`, which needs the text. */
 interface FindingBase {
   severity: Severity;
   evidence: Evidence;

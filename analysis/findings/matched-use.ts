@@ -1,4 +1,4 @@
-/** What matching requests and code against the data gives, before fixes, traces and days are added. */
+/** The results of matching requests and code against the data, before fixes, traces and days are added. */
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { Dataset } from '../../data/dataset.ts';
 import type { Platform } from '../../data/schema.ts';

@@ -1,4 +1,4 @@
-/** What the data claims of a route: by method, and of the route as such. */
+/** The claims of the data on a route: by method, and on the route as such. */
 import type { Method, Methods } from '../requests/request.ts';
 import type { Claim, Route } from '../routes/route-trie.ts';
 

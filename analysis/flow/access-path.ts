@@ -26,7 +26,7 @@ export interface TargetPath {
   path: AccessPath;
 }
 
-/** What is sought in a value: one data-flow fact. */
+/** A data-flow fact: the targets sought in a value, and the access path to each. */
 export interface Fact {
   paths: readonly TargetPath[];
   /** Equal for facts with the same targets and paths. */

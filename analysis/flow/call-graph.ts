@@ -1,4 +1,4 @@
-/** The call graph of a file, made when the flow first asks for it. */
+/** The call graph of a file, built at its first use. */
 import type { TSESTree } from '@typescript-eslint/utils';
 import { evaluateCallee } from '../evaluator/calls.ts';
 import type { Evaluation } from '../evaluator/machine.ts';

@@ -1,4 +1,4 @@
-/** What a reference to a collection puts into it. */
+/** Finds the expressions that are put into a collection. */
 import type { TSESTree } from '@typescript-eslint/utils';
 import { COLLECTION_WRITES } from '../libraries/value-flows.ts';
 import { getKeyName } from '../program/file-facts.ts';

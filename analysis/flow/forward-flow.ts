@@ -39,7 +39,7 @@ interface JoinState {
   arrived: Set<TSESTree.Node>;
 }
 
-/** What all runs of one flow share. */
+/** State that all runs of one flow share. */
 interface FlowContext {
   evaluation: Evaluation;
   callGraph: CallGraph;

@@ -1,4 +1,4 @@
-/** Method steps: methods that are called on a tracked value, by the table of what they do with it. */
+/** Method steps: methods that are called on a tracked value, by the table of method flows. */
 import type { TSESTree } from '@typescript-eslint/utils';
 import { METHOD_FLOW, TEXT_KEEPING_METHODS, type CallbackFlow } from '../libraries/value-flows.ts';
 import { filterPaths, isEndStep, mapPaths, rewritePaths, takeStep, type PathStep } from './access-path.ts';
@@ -40,7 +40,7 @@ export function followCallback(
   enterCallback({ callback, call, returns, args }, receiver.flow);
 }
 
-/** What a method of a sought text gives: the whole text, its beginning, or neither. */
+/** The path to a sought text in the result of its method: to the whole, to its beginning, or none. */
 function cutText(step: PathStep, name: string, { arguments: [first, second] }: TSESTree.CallExpression): PathStep[][] {
   const isLiteral = (node: TSESTree.Node | undefined, literal: unknown): boolean =>
     node?.type === 'Literal' && node.value === literal;

@@ -1,4 +1,4 @@
-/** What a block can throw, as far as it may hold a target. */
+/** Finds the nodes of a block that may throw a value with a target in it. */
 import type { TSESTree } from '@typescript-eslint/utils';
 import { METHODS_THROWING_BUILT_IN_ERRORS } from '../libraries/value-flows.ts';
 import { getKeyName, isFunction, unwrap, walk, type FileFacts } from '../program/file-facts.ts';

@@ -1,6 +1,6 @@
 /**
- * What functions and methods of the language, of promises, responses, arrays, Maps, the SDK's pages and request builders do
- * with a value, as access paths. Sources: ECMA-262, the Fetch standard, and the documentation of superagent, got, `request`
+ * How values pass through functions and methods of the language, of promises, responses, arrays, Maps, the SDK's pages and
+ * request builders, as access paths. Sources: ECMA-262, the Fetch standard, and the documentation of superagent, got, `request`
  * and the official SDK. The steps of a path are explained in `flow/access-path.ts`.
  */
 
@@ -10,7 +10,7 @@ export interface PathRewrite {
   to: readonly string[];
 }
 
-/** What a call returns of what its callback returns: the value itself, an array of such values, or nothing of it. */
+/** The result of a call in terms of its callback's: the same value, an array of such values, or nothing of it. */
 export type CallbackReturn = 'value' | 'array' | 'nothing';
 
 export interface CallbackFlow {
@@ -107,7 +107,7 @@ const METHOD_FLOWS: readonly MethodFlow[] = [
   },
 ];
 
-/** What a method does with the value it is called on, by its name. */
+/** The flow of a method by its name. */
 export const METHOD_FLOW: ReadonlyMap<string, MethodFlow> = new Map(
   METHOD_FLOWS.flatMap((flow) => flow.methods.map((method) => [method, flow] as const)),
 );
@@ -179,7 +179,7 @@ export const TEXT_KEEPING_METHODS: ReadonlySet<string> = new Set([
   'finally',
 ]);
 
-/** Methods of the language's own values. What they throw is an error of the language, which holds nothing of an answer. */
+/** Methods of the language's own values. They throw errors of the language, which hold nothing of an answer. */
 export const METHODS_THROWING_BUILT_IN_ERRORS: ReadonlySet<string> = new Set(
   [
     ['json', 'text'],

@@ -4,7 +4,7 @@ import type { Evidence } from '../finding.ts';
 
 export interface Judgement {
   asOf: Day;
-  /** What ends within so many days (default 0) counts as an error, and as ended for the ESLint rules. */
+  /** A deprecation that ends within so many days (default 0) is an error, and has ended for the ESLint rules. */
   endingWithin?: number;
   /** The weakest evidence that is reported; default `likely`. */
   evidence?: Evidence;

@@ -4,7 +4,7 @@ import { fillBrand } from '../brand.ts';
 import type { Use } from '../finding.ts';
 import type { DatedUse } from './severity.ts';
 
-/** What to write instead, for the message and the JSON report; null where there is no replacement. */
+/** The text of the replacement, for the message and the JSON report; null if there is none. */
 export function getReplacement(deprecation: Deprecation, brand: string, use: Pick<Use, 'instead'> = {}): string | null {
   if (use.instead !== undefined) return fillBrand(use.instead, brand);
   return 'none' in deprecation.replacement ? null : fillBrand(deprecation.replacement.text, brand);

@@ -1,6 +1,7 @@
 /** `enum`: closed lists that lack a new value: unions, enums, switches, lists that are searched or validated against. */
 import type { TSESTree } from '@typescript-eslint/utils';
 import { getKeyName, unwrap, walk, type FileFacts } from '../../program/file-facts.ts';
+import { CLOSING_FUNCTIONS, CLOSING_KEYS } from '../../libraries/list-validators.ts';
 import type { Range } from '../finding.ts';
 
 /** Which lists of values to find. */
@@ -12,28 +13,6 @@ export interface ListQuery {
   /** The new value. */
   lacks: string;
 }
-
-/** Functions of schema builders, validators and searches whose list is closed: `z.enum([…])`, `Joi.valid(…)`, `[…].includes(x)`. */
-const CLOSING_CALLS = new Set([
-  'enum',
-  'Enum',
-  'picklist',
-  'nativeEnum',
-  'oneOf',
-  'valid',
-  'isIn',
-  'enums',
-  'union',
-  'Union',
-  'keyof',
-  'includes',
-  'has',
-  'indexOf',
-  'Set',
-  'some',
-]);
-/** Keys of JSON Schema and Mongoose under which a list is closed. */
-const CLOSING_KEYS = new Set(['enum', 'choices', 'oneOf', 'anyOf']);
 
 interface List {
   values: readonly TSESTree.Node[];
@@ -108,7 +87,7 @@ function isClosing(call: TSESTree.CallExpression | TSESTree.NewExpression): bool
       : callee.type === 'MemberExpression'
         ? getKeyName(callee.property, callee.computed)
         : null;
-  return name !== null && CLOSING_CALLS.has(name);
+  return name !== null && CLOSING_FUNCTIONS.has(name);
 }
 
 /** Tests if an array is searched or passed to a function that closes it, directly or through a variable. */

@@ -37,9 +37,9 @@ export function getParameterNames(request: Pick<Request, 'url' | 'query'>): read
   const parts = splitSkeleton(text, '&').filter((part) => part.length > 0);
   const written = readQuery(text);
   if (written.length < parts.length || parts.some((part) => part[0]!.kind === 'hole')) return null;
-  const given = request.query === null ? [] : getAlternatives(request.query).map((value) => getPairs(value, 'query'));
-  if (given.length > 1 || given.some(({ isOpen }) => isOpen)) return null;
-  return [...written, ...given.flatMap(({ entries }) => entries)].map((entry) => toParameter(entry).name);
+  const passed = request.query === null ? [] : getAlternatives(request.query).map((value) => getPairs(value, 'query'));
+  if (passed.length > 1 || passed.some(({ isOpen }) => isOpen)) return null;
+  return [...written, ...passed.flatMap(({ entries }) => entries)].map((entry) => toParameter(entry).name);
 }
 
 /** The text after the question mark, or after the first `&` where a hole holds the mark; without the fragment. */

@@ -47,7 +47,7 @@ export function findUnattachedHeaders(
   return found;
 }
 
-/** The node that names a header in a node that sets one; null for other nodes: `{ name: … }`, `x.set(name, …)`, `x[name] = …`, `[name, …]`. */
+/** The header's name in a node that sets one: `{ name: … }`, `x.set(name, …)`, `x[name] = …`, `[name, …]`; else null. */
 function getNameNode(node: TSESTree.Node): { node: TSESTree.Node; isComputed: boolean } | null {
   switch (node.type) {
     case 'Property':

@@ -21,7 +21,7 @@ interface FileContext extends MatchContext {
   mayContain: ReturnType<typeof createWordLook>;
 }
 
-/** What a use has beside its claim. */
+/** The parts of a use that do not come from its claim. */
 type UsePlace = Pick<MatchedUse, 'evidence' | 'range' | 'subject'> & Partial<MatchedUse>;
 
 /** The uses in a file that the data claims whatever the operation. */
