@@ -1,17 +1,22 @@
 import { configDefaults, defineConfig } from 'vitest/config';
+import type { Extent } from './test/extent.ts';
 
-export default defineConfig({
+export default defineConfig(({ mode }) => ({
   test: {
     include: ['test/**/*.test.ts'],
-    // What is judged there may be a test of its own.
+    // Fixtures are programs to judge, and some of them are tests themselves.
     exclude: [...configDefaults.exclude, 'test/**/fixtures/**'],
+    provide: { extent: (mode === 'all' ? 'all' : 'sample') satisfies Extent },
     // Some suites start ESLint, a language server or a child process for every fixture.
     testTimeout: 60_000,
     hookTimeout: 120_000,
+    // Two long-lived processes: the sources, the data and ESLint are loaded once in each, and no suite changes what
+    // others read. With isolation, loading them for each suite takes longer than the suites themselves.
     pool: 'forks',
-    // Vitest would leave one processor idle, which on a machine with two is half of it.
+    isolate: false,
+    // Vitest would leave one processor idle, which is half of a machine with two.
     maxWorkers: '100%',
-    // The built package is what users load, so Node loads it, untouched.
+    // Node loads the built package untouched, as users do.
     server: { deps: { external: [/\/dist\//] } },
   },
-});
+}));

@@ -1,9 +1,8 @@
-/** Programs of several files, whole: what the command line says of them, by which way, and what the editor says of each file. */
-import { spawnSync } from 'node:child_process';
+/** Programs of several files: the findings of the CLI, their traces, and the findings of ESLint for each file. */
 import { readdirSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { getBuiltPath } from './built.ts';
+import { runCli } from './faces/cli.ts';
 import { lintFixture } from './faces/lint.ts';
 import {
   FIXTURE_DAY,
@@ -28,19 +27,18 @@ interface Found {
   trace: { file: string; line: number; column: number; text: string }[];
 }
 
-const runs = new Map<string, Found[]>();
+const runs = new Map<string, Promise<Found[]>>();
 
-/** Each run is made once. */
-function runCheck(project: string, ...options: string[]): Found[] {
+/** Returns the findings of a project; runs the CLI once for the same project and options. */
+function getFindings(project: string, ...options: string[]): Promise<Found[]> {
   const key = [project, ...options].join(' ');
-  const known = runs.get(key) ?? spawnCheck(project, options);
+  const known = runs.get(key) ?? runCheck(project, options);
   runs.set(key, known);
   return known;
 }
 
-function spawnCheck(project: string, options: readonly string[]): Found[] {
+async function runCheck(project: string, options: readonly string[]): Promise<Found[]> {
   const args = [
-    getBuiltPath('cli/main.js'),
     'check',
     '--format',
     'json',
@@ -53,10 +51,7 @@ function spawnCheck(project: string, options: readonly string[]): Found[] {
     'never',
     ...options,
   ];
-  const { stdout, stderr, status } = spawnSync(process.execPath, args, {
-    cwd: join(FOLDER, project),
-    encoding: 'utf8',
-  });
+  const { stdout, stderr, status } = await runCli(args, join(FOLDER, project));
   expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
   return (JSON.parse(stdout) as { findings: Found[] }).findings;
 }
@@ -68,7 +63,7 @@ function getFiles(project: string): FixtureFile[] {
     .map((name) => readFixtureFile(join(FOLDER, project, name)));
 }
 
-/** What the comments that begin with a word announce. */
+/** Returns the findings that the comments of a kind announce, as `render` writes them. */
 function getExpected(project: string, word: ExpectationWord): string[] {
   return getFiles(project).flatMap((file) => {
     const name = relative(join(FOLDER, project), file.file).split(sep).join('/');
@@ -83,9 +78,8 @@ const render = ({ file, line, column, deprecation, evidence }: Found): string =>
   `${file}:${line}:${column} ${deprecation} ${evidence}`;
 
 describe.each(PROJECTS)('the project %s', (project) => {
-  const found = runCheck(project);
-
-  it('has the findings that its comments announce, and no others', () => {
+  it('has the findings that its comments announce, and no others', async () => {
+    const found = await getFindings(project);
     const alarms = getExpected(project, 'alarm');
     expect(
       found
@@ -95,20 +89,21 @@ describe.each(PROJECTS)('the project %s', (project) => {
     ).toEqual(getExpected(project, 'expect').sort());
   });
 
-  it('still misses what is marked as missed, and still reports what is marked as an alarm', () => {
-    const places = found.map(render);
+  it('still misses what is marked as missed, and still reports what is marked as an alarm', async () => {
+    const places = (await getFindings(project)).map(render);
     expect(getExpected(project, 'missed').filter((finding) => places.includes(finding))).toEqual([]);
     expect(getExpected(project, 'alarm').filter((finding) => !places.includes(finding))).toEqual([]);
   });
 
-  it('shows the way of each finding, from its place to a call', () => {
-    for (const { file, line, column, trace } of found) {
+  it('traces each finding from its place to a call', async () => {
+    for (const { file, line, column, trace } of await getFindings(project)) {
       expect(trace[0]).toMatchObject({ file, line, column });
       expect(trace.at(-1)!.text).toMatch(/\(\)$/);
     }
   });
 
-  it('has them in the editor, too, as far as one file and what it imports tell', async () => {
+  it('has every finding that ESLint reports for a file and its imports', async () => {
+    const found = await getFindings(project);
     const places = new Set(
       found.map(({ file, line, column, deprecation }) => `${file}:${line}:${column} ${deprecation}`),
     );
@@ -131,17 +126,16 @@ describe.each(PROJECTS)('the project %s', (project) => {
 });
 
 describe('following imports', () => {
-  it('adds findings to what each file says by itself', () => {
-    const byThemselves = PROJECTS.flatMap((project) =>
-      runCheck(project, '--no-imports').map((finding) => `${project} ${render(finding)}`),
-    );
-    const together = PROJECTS.flatMap((project) => runCheck(project).map((finding) => `${project} ${render(finding)}`));
-    expect(together.length).toBeGreaterThan(byThemselves.length);
+  it('adds findings to those of each file alone', async () => {
+    const alone = await Promise.all(PROJECTS.map((project) => getFindings(project, '--no-imports')));
+    const together = await Promise.all(PROJECTS.map((project) => getFindings(project)));
+    expect(together.flat().length).toBeGreaterThan(alone.flat().length);
   });
 
-  it('goes through several files where a request does', () => {
-    const across = PROJECTS.filter((project) =>
-      runCheck(project).some(({ trace }) => new Set(trace.map(({ file }) => file)).size > 1),
+  it('traces requests through several files', async () => {
+    const found = await Promise.all(PROJECTS.map((project) => getFindings(project)));
+    const across = found.filter((findings) =>
+      findings.some(({ trace }) => new Set(trace.map(({ file }) => file)).size > 1),
     );
     expect(across.length).toBeGreaterThanOrEqual(8);
   });

@@ -2,7 +2,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { runCli } from '../faces/cli.ts';
+import { runBuiltCli } from '../faces/cli.ts';
 import { createFolder } from '../temporary.ts';
 import { runCommand } from './run-command.ts';
 
@@ -17,7 +17,10 @@ interface Answer {
 }
 
 async function check(cwd: string, ...args: string[]): Promise<Answer> {
-  const { status, stdout, stderr } = await runCli(['check', '--format', 'json', '--fail-on', 'never', ...args], cwd);
+  const { status, stdout, stderr } = await runBuiltCli(
+    ['check', '--format', 'json', '--fail-on', 'never', ...args],
+    cwd,
+  );
   if (stdout === '') return { status, findings: [], stderr };
   const { findings } = JSON.parse(stdout) as { findings: { file: string; evidence: string }[] };
   return { status, findings: findings.map(({ file, evidence }) => `${evidence} ${file}`), stderr };

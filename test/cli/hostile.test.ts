@@ -1,11 +1,11 @@
-/** The built program among hostile files and on hostile command lines: a limitation or one clear line, never a stack. */
+/** The CLI with hostile files and command lines: it gives a limitation or one clear line, never a stack. */
 import { spawn } from 'node:child_process';
 import { mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { reportSchema } from '../../cli/report-schema.ts';
 import { getBuiltPath } from '../built.ts';
-import { runCli, type CliResult } from '../faces/cli.ts';
+import { runBuiltCli, runCli, type CliResult } from '../faces/cli.ts';
 import { createFolder } from '../temporary.ts';
 import { git } from './git.ts';
 
@@ -132,7 +132,7 @@ describe('a command line', () => {
   it.each([['--help'], ['--version'], ['check', '--help'], ['fix', '--help'], ['list'], ['explain', '5']])(
     '%s %s is answered',
     async (...words) => {
-      const result = await runCli(
+      const result = await runBuiltCli(
         words.filter((word) => word !== undefined),
         createFolder({}),
       );

@@ -7,12 +7,13 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { getBuiltPath } from '../built.ts';
-import { runCli } from '../faces/cli.ts';
+import { byExtent } from '../extent.ts';
+import { runBuiltCli } from '../faces/cli.ts';
 import { createFolder } from '../temporary.ts';
 import { NEW_CALL, OLD_CALL } from './run-command.ts';
 
-const FILES = Number(process.env['SUNSET_FILES'] ?? 100);
-const KILLS = Number(process.env['SUNSET_KILLS'] ?? 4);
+const FILES = Number(process.env['SUNSET_FILES'] ?? byExtent({ sample: 50, all: 100 }));
+const KILLS = Number(process.env['SUNSET_KILLS'] ?? byExtent({ sample: 2, all: 4 }));
 
 /** Long enough that a partial write would show. */
 const PADDING = `// ${'é'.repeat(60)}\n`.repeat(200);
@@ -61,7 +62,7 @@ it(
         ),
       ).toEqual([]);
 
-      expect((await runCli(['fix', '--write', '--as-of', '2026-11-10'], cwd)).status).toBe(0);
+      expect((await runBuiltCli(['fix', '--write', '--as-of', '2026-11-10'], cwd)).status).toBe(0);
       for (const name of NAMES) expect(readFileSync(join(cwd, name), 'utf8') === NEW).toBe(true);
       expect(readdirSync(cwd).sort()).toEqual([...NAMES, 'package.json'].sort());
     }

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { loadDataset } from '../../data/load.ts';
 import { getBuiltPath } from '../built.ts';
+import { byExtent } from '../extent.ts';
 import { createFolder } from '../temporary.ts';
 import { runTransform } from './runner.ts';
 
@@ -13,11 +14,13 @@ const OLD = `fetch(\`${BASE}/\${id}/workers/namespaces\`);\n`;
 const NEW = `fetch(\`${BASE}/\${id}/storage/kv/namespaces\`);\n`;
 const PACKAGE = JSON.stringify({ name: 'consumer', private: true, dependencies: { cloudflare: '4.5.0' } });
 
-describe.each([
+const FLAGS: [string, string[]][] = [
   ['the defaults of the runner', []],
   ['--no-babel', ['--no-babel']],
   ['--run-in-band', ['--run-in-band']],
-])('with %s', (_, flags) => {
+];
+
+describe.each(byExtent({ sample: FLAGS.slice(0, 1), all: FLAGS }))('with %s', (_, flags) => {
   it('counts what is rewritten, what has nothing to rewrite and what cannot be read', async () => {
     const cwd = createFolder({
       'package.json': PACKAGE,

@@ -1,4 +1,4 @@
-/** Every fixture of a constraint through the built CLI: what the engine finds, to the last field. */
+/** Fixtures of constraints through the CLI: its report equals what the engine finds, in every field. */
 import { describe, expect, it } from 'vitest';
 import type { Finding } from '../../analysis/findings/finding.ts';
 import { runCli } from '../faces/cli.ts';

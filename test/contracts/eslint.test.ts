@@ -1,10 +1,11 @@
-/** Every fixture of a constraint through ESLint 9 and 10: by rule, place and message what the engine finds. */
+/** Fixtures of constraints through ESLint 9 and 10: rule, place and message are those of the engine. */
 import { describe, expect, it } from 'vitest';
 import { getRuleName } from '../../analysis/findings/judgement/rule-name.ts';
 import { ESLINTS, isForEspree, lintFixture } from '../faces/lint.ts';
-import { getContractReference, getOptIn, loadContractFixtures } from './fixtures.ts';
+import { loadFaceContractFixtures } from '../faces/sample.ts';
+import { getContractReference, getOptIn } from './fixtures.ts';
 
-const runs = loadContractFixtures().flatMap((fixture) =>
+const runs = loadFaceContractFixtures().flatMap((fixture) =>
   ESLINTS.flatMap((eslint) =>
     (isForEspree(fixture) ? (['typescript-eslint', 'espree'] as const) : (['typescript-eslint'] as const)).map(
       (parser) => ({ fixture, eslint, parser, name: fixture.name }),

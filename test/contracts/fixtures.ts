@@ -50,9 +50,21 @@ export function judgeText(
   return engine.judge(source, analysis, { asOf, evidence: 'possible' });
 }
 
-/** Findings of a fixture; evidence `possible`. */
-export function getContractReference(fixture: Fixture, parser: ParserName = 'typescript-estree'): Finding[] {
-  return judgeText(fixture, getFacts(fixture), getOptIn(fixture.deprecation), parser);
+/** Findings by parser, name and text: many suites of one process need those of the same fixture. */
+const known = new Map<string, readonly Finding[]>();
+
+/**
+ * Returns the findings of a fixture, with evidence `possible`. The default parser is the faster one;
+ * test/contracts/engine.test.ts proves that both give equal findings.
+ */
+export function getContractReference(fixture: Fixture, parser: ParserName = 'oxc'): readonly Finding[] {
+  const key = [parser, fixture.name, fixture.text].join('\0');
+  let findings = known.get(key);
+  if (findings === undefined) {
+    findings = judgeText(fixture, getFacts(fixture), getOptIn(fixture.deprecation), parser);
+    known.set(key, findings);
+  }
+  return findings;
 }
 
 export function getFacts({ file }: Pick<Fixture, 'file'>): PackageFacts {

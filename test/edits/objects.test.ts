@@ -6,6 +6,7 @@ import { applyEdits } from '../../analysis/edits/apply.ts';
 import { insertProperty, removeProperties } from '../../analysis/edits/text/object-literals.ts';
 import { parseSource } from '../../analysis/host/parsers/parse-source.ts';
 import { walk } from '../../analysis/program/file-facts.ts';
+import { byExtent } from '../extent.ts';
 
 function findObject(text: string): TSESTree.ObjectExpression {
   const { source, failure } = parseSource({ name: 'a.ts', text });
@@ -73,7 +74,7 @@ describe('removing a property', () => {
         expect(result.startsWith('before(/* one */ 1);\r\nf({')).toBe(true);
         expect(result.endsWith('});\n\tafter()')).toBe(true);
       }),
-      { numRuns: 500 },
+      { numRuns: byExtent({ sample: 100, all: 500 }) },
     );
   });
 

@@ -1,6 +1,7 @@
 /** What a text looks like does not matter to its fixes: line ends, tabs and what stands around stay as they are. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { byExtent } from '../extent.ts';
 import { loadFixFixtures } from '../fixtures.ts';
 import { fixFixture } from './fix-fixture.ts';
 import { dress, LOOKS } from './looks.ts';
@@ -28,7 +29,7 @@ describe('a text with several of them', () => {
           expect(fixFixture(fixture, dressAll(before.text))).toBe(dressAll(after.text));
         },
       ),
-      { numRuns: 300 },
+      { numRuns: byExtent({ sample: 50, all: 300 }) },
     );
   });
 });

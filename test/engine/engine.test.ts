@@ -5,6 +5,7 @@ import { createEngine } from '../../analysis/engine.ts';
 import { parseSource } from '../../analysis/host/parsers/parse-source.ts';
 import { getPackageFacts } from '../../analysis/host/package-facts.ts';
 import { loadDataset } from '../../data/load.ts';
+import { byExtent } from '../extent.ts';
 import { loadFixtures } from '../fixtures.ts';
 import { analyzeText, DAY, getEngine, TALKING } from './analyze-text.ts';
 
@@ -33,7 +34,7 @@ describe('the engine', () => {
         const shuffled = judge(order);
         for (const [name, expected] of reference) expect(shuffled.get(name)).toEqual(expected);
       }),
-      { numRuns: 5 },
+      { numRuns: byExtent({ sample: 1, all: 5 }) },
     );
   });
 

@@ -1,20 +1,30 @@
-/** Runs the built CLI as its own process. */
+/** Runs the CLI: the built one as a process of its own, or its sources in this process, which needs no start. */
 import { spawn } from 'node:child_process';
+import { CommandError } from '../../cli/command-error.ts';
+import { runCommandLine } from '../../cli/command-line.ts';
+import { stripControl } from '../../cli/printable.ts';
 import { getBuiltPath } from '../built.ts';
+import { byExtent } from '../extent.ts';
 
 export interface CliResult {
+  /** The exit code; null where a signal ended the process. */
   status: number | null;
   stdout: string;
   stderr: string;
 }
 
-/** Without a terminal and without a clock that matters: the arguments name the day. */
-export function runCli(
+export type RunCli = (
   args: readonly string[],
   cwd: string,
-  env: Readonly<Record<string, string>> = {},
-): Promise<CliResult> {
-  return new Promise((resolve, reject) => {
+  env?: Readonly<Record<string, string>>,
+) => Promise<CliResult>;
+
+/** Runs the built CLI in `npm run test:all` and its sources in `npm test`. */
+export const runCli: RunCli = (...given) => byExtent({ sample: runSourceCli, all: runBuiltCli })(...given);
+
+/** Runs the built CLI without a terminal. */
+export const runBuiltCli: RunCli = (args, cwd, env = {}) =>
+  new Promise((resolve, reject) => {
     const child = spawn(process.execPath, [getBuiltPath('cli/main.js'), ...args], {
       cwd,
       env: { ...process.env, NO_COLOR: '1', ...env },
@@ -27,4 +37,26 @@ export function runCli(
     child.on('error', reject);
     child.on('close', (status) => resolve({ status, stdout, stderr }));
   });
-}
+
+/** Runs the command line as cli/main.ts does. Does not see what yargs prints itself (`--help`, `--version`). */
+const runSourceCli: RunCli = async (args, cwd, env = {}) => {
+  const result = { status: 0, stdout: '', stderr: '' };
+  const host = {
+    cwd,
+    env: { ...process.env, NO_COLOR: '1', ...env },
+    today: new Date().toISOString().slice(0, 10),
+    hasColor: false,
+    print: (text: string): void => void (result.stdout += text),
+    log: (line: string): void => void (result.stderr += `${line}\n`),
+    hasPerson: false,
+    ask: () => Promise.resolve(null),
+  };
+  try {
+    result.status = (await runCommandLine(args, host, '0.0.0')) ?? 0;
+  } catch (error) {
+    if (!(error instanceof CommandError)) throw error;
+    host.log(`sunset: ${stripControl(error.message)}`);
+    result.status = 2;
+  }
+  return result;
+};

@@ -1,12 +1,14 @@
-/** Every fixture through the jscodeshift runner, dry: what it would rewrite and what it leaves to a person. */
+/** Fixtures through a dry run of jscodeshift: what it would rewrite and what it reports instead. */
 import { describe, expect, it } from 'vitest';
 import { getFindingId, type Finding } from '../../analysis/findings/finding.ts';
 import { loadDataset } from '../../data/load.ts';
 import { runTransform } from '../codemods/runner.ts';
-import { loadFixtures, ROOT } from '../fixtures.ts';
+import { byExtent } from '../extent.ts';
+import { ROOT } from '../fixtures.ts';
 import { getReference } from './reference.ts';
+import { loadFaceFixtures } from './sample.ts';
 
-const fixtures = loadFixtures();
+const fixtures = loadFaceFixtures();
 const days = [...new Set(fixtures.map(({ asOf }) => asOf))];
 const rewritable = new Set(
   loadDataset()
@@ -14,27 +16,30 @@ const rewritable = new Set(
     .map(({ id }) => id),
 );
 
-describe.each([[[]], [['--no-babel']]])('with the flags %j', (flags) => {
-  it.each(days)('on %s the runner and the engine agree on every fixture', async (asOf) => {
-    const own = fixtures.filter((fixture) => fixture.asOf === asOf);
-    // The runner hides its shape of a finding: counts for what is rewritten, a line for what is not.
-    const found = own
-      .flatMap((fixture) => getReference(fixture))
-      .filter(({ deprecation, evidence }) => rewritable.has(deprecation ?? '') && evidence !== 'possible');
-    const { stats, reports, counts } = await runTransform('all', {
-      cwd: ROOT,
-      args: [...flags, '--dry', `--asOf=${asOf}`, ...own.map(({ name }) => name)],
+describe.each(byExtent<string[][][]>({ sample: [[[]]], all: [[[]], [['--no-babel']]] }))(
+  'with the flags %j',
+  (flags) => {
+    it.each(days)('agrees with the engine on every fixture of %s', async (asOf) => {
+      const own = fixtures.filter((fixture) => fixture.asOf === asOf);
+      // The runner hides its shape of a finding: counts for what is rewritten, a line for what is not.
+      const found = own
+        .flatMap((fixture) => getReference(fixture))
+        .filter(({ deprecation, evidence }) => rewritable.has(deprecation ?? '') && evidence !== 'possible');
+      const { stats, reports, counts } = await runTransform('all', {
+        cwd: ROOT,
+        args: [...flags, '--dry', `--asOf=${asOf}`, ...own.map(({ name }) => name)],
+      });
+      expect(counts.error).toBe(0);
+      expect(stats).toEqual(countByDeprecation(found.filter(isFixed)));
+      expect(reports.sort()).toEqual(
+        found
+          .filter((finding) => !isFixed(finding))
+          .map(renderReport)
+          .sort(),
+      );
     });
-    expect(counts.error).toBe(0);
-    expect(stats).toEqual(countByDeprecation(found.filter(isFixed)));
-    expect(reports.sort()).toEqual(
-      found
-        .filter((finding) => !isFixed(finding))
-        .map(renderReport)
-        .sort(),
-    );
-  });
-});
+  },
+);
 
 function isFixed({ fix, evidence }: Finding): boolean {
   return fix.class === 'safe' && fix.edits !== undefined && evidence === 'proven';

@@ -1,13 +1,13 @@
-/** Every fixture through ESLint 9 and 10, with typescript-eslint's parser and, where it can, espree. */
+/** Fixtures through ESLint 9 and 10, with typescript-eslint's parser and, JavaScript only, with espree. */
 import type { Linter } from 'eslint';
 import { describe, expect, it } from 'vitest';
 import type { Finding } from '../../analysis/findings/finding.ts';
 import { getRuleName } from '../../analysis/findings/judgement/rule-name.ts';
-import { loadFixtures } from '../fixtures.ts';
 import { ESLINTS, isForEspree, lintFixture } from './lint.ts';
 import { getReference } from './reference.ts';
+import { loadFaceFixtures } from './sample.ts';
 
-const runs = loadFixtures().flatMap((fixture) =>
+const runs = loadFaceFixtures().flatMap((fixture) =>
   ESLINTS.flatMap((eslint) =>
     (isForEspree(fixture) ? (['typescript-eslint', 'espree'] as const) : (['typescript-eslint'] as const)).map(
       (parser) => ({ fixture, eslint, parser, name: fixture.name }),
@@ -16,12 +16,12 @@ const runs = loadFixtures().flatMap((fixture) =>
 );
 
 describe.each(runs)('$name with $eslint and $parser', ({ fixture, eslint, parser }) => {
-  it('reports what the engine finds, by rule, place, message and rewrite', async () => {
+  it('reports what the engine finds: rule, place, message and rewrite', async () => {
     const { messages } = await lintFixture(fixture, { eslint, parser });
     expect(messages.map(getShown).sort(compare)).toEqual(getReference(fixture).map(toShown).sort(compare));
   });
 
-  it('asks the engine for no weaker evidence than it was told', async () => {
+  it('reports proven findings only when the settings say so', async () => {
     const { messages } = await lintFixture(fixture, { eslint, parser, settings: { evidence: 'proven' } });
     const proven = getReference(fixture).filter((finding) => finding.evidence === 'proven');
     expect(messages.map(getShown).sort(compare)).toEqual(proven.map(toShown).sort(compare));

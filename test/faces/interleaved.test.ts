@@ -6,14 +6,15 @@ import { ESLint, type Linter } from 'eslint';
 import { describe, expect, it } from 'vitest';
 import { importBuiltPlugin } from '../built.ts';
 import { runTransform } from '../codemods/runner.ts';
-import { loadFixFixtures, loadPackageFiles } from '../fixtures.ts';
+import { loadPackageFiles } from '../fixtures.ts';
 import { createFolder } from '../temporary.ts';
 import { runCli } from './cli.ts';
+import { loadFaceFixFixtures } from './sample.ts';
 
 const sunset = await importBuiltPlugin();
 
 /** Components need the parsers of their frameworks; test/faces/fixes.test.ts has them. */
-const fixtures = loadFixFixtures().filter(
+const fixtures = loadFaceFixFixtures().filter(
   ({ before }) => before.classes === 'safe' && /\.[cm]?[jt]sx?$/.test(before.name),
 );
 const days = [...new Set(fixtures.map(({ before }) => before.asOf))];

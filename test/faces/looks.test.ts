@@ -4,14 +4,15 @@ import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { runTransform } from '../codemods/runner.ts';
 import { dress, LOOKS } from '../edits/looks.ts';
-import { loadFixFixtures, loadPackageFiles, type FixFixture } from '../fixtures.ts';
+import { loadPackageFiles, type FixFixture } from '../fixtures.ts';
 import { createFolder } from '../temporary.ts';
 import { runCli } from './cli.ts';
 import { lintFixture } from './lint.ts';
+import { loadFaceFixFixtures } from './sample.ts';
 
 const BYTE_ORDER_MARK = '\uFEFF';
 
-const fixtures = loadFixFixtures();
+const fixtures = loadFaceFixFixtures();
 const looks = ['nothing else', ...Object.keys(LOOKS)];
 const groups = [...new Set(fixtures.map(getGroup))].map((group) => {
   const [asOf = '', classes = ''] = group.split(' ');

@@ -1,4 +1,4 @@
-/** What the engine itself finds in each fixture; every face is held against it. */
+/** What the engine itself finds in each fixture; every face is compared with it. */
 import { createEngine, type Engine } from '../../analysis/engine.ts';
 import type { Finding } from '../../analysis/findings/finding.ts';
 import { getPackageFacts } from '../../analysis/host/package-facts.ts';
@@ -7,20 +7,23 @@ import { loadDataset } from '../../data/load.ts';
 import type { FixtureFile } from '../fixtures.ts';
 
 let engine: Engine | undefined;
+/** Findings by parser, name, day and text: many suites of one process need those of the same fixture. */
+const known = new Map<string, readonly Finding[]>();
 
-/** Findings of a fixture, or of another text in its place; evidence `possible`, on the fixture's day. */
-export function getReference(
-  { name, file, text, asOf }: FixtureFile,
-  parser: ParserName = 'typescript-estree',
-): Finding[] {
-  engine ??= createEngine(loadDataset());
-  const { source, failure } = parseSource({ name, text }, { parser });
-  if (failure !== undefined) throw new Error(`${name}:${failure.line}: ${failure.text}`);
-  const analysis = engine.analyze(source, getPackageFacts(file));
-  return engine.judge(source, analysis, { asOf, evidence: 'possible' });
-}
-
-/** What a test compares: everything but the trace, which the faces of one file do not show. */
-export function withoutTrace(findings: readonly Finding[]): Omit<Finding, 'trace'>[] {
-  return findings.map(({ trace: _trace, ...finding }) => finding);
+/**
+ * Returns the findings of a fixture, or of another text in its place, with evidence `possible`, on the fixture's day.
+ * The default parser is the faster one; test/faces/engine.test.ts proves that both give equal findings.
+ */
+export function getReference({ name, file, text, asOf }: FixtureFile, parser: ParserName = 'oxc'): readonly Finding[] {
+  const key = [parser, name, asOf, text].join('\0');
+  let findings = known.get(key);
+  if (findings === undefined) {
+    engine ??= createEngine(loadDataset());
+    const { source, failure } = parseSource({ name, text }, { parser });
+    if (failure !== undefined) throw new Error(`${name}:${failure.line}: ${failure.text}`);
+    const analysis = engine.analyze(source, getPackageFacts(file));
+    findings = engine.judge(source, analysis, { asOf, evidence: 'possible' });
+    known.set(key, findings);
+  }
+  return findings;
 }

@@ -1,15 +1,16 @@
-/** A rewrite taken by hand in an editor is the rewrite of `sunset fix --class review`, one finding at a time. */
+/** Suggestions accepted one by one in an editor lead to the text that `sunset fix --class review` writes. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { applyEdits } from '../../analysis/edits/apply.ts';
 import { parseSource } from '../../analysis/host/parsers/parse-source.ts';
-import { loadFixFixtures, loadPackageFiles, type FixtureFile } from '../fixtures.ts';
+import { loadPackageFiles, type FixtureFile } from '../fixtures.ts';
 import { createFolder } from '../temporary.ts';
 import { runCli } from './cli.ts';
 import { lintFixture } from './lint.ts';
+import { loadFaceFixFixtures } from './sample.ts';
 
-const fixtures = loadFixFixtures().filter(({ before }) => before.classes === 'safe,review');
+const fixtures = loadFaceFixFixtures().filter(({ before }) => before.classes === 'safe,review');
 const days = [...new Set(fixtures.map(({ before }) => before.asOf))];
 
 const MARKER = /^[ \t]*\/\/ SUNSET\(.*\r?\n/gm;
