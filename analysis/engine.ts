@@ -178,8 +178,15 @@ export function createEngine(shipped: Dataset, settings: AnalysisSettings = {}, 
     const own = kept.filter(({ node }) => evaluation.getFile(node) === evaluation.facts);
     const readers = createProposalReaders(own, {
       requests,
-      matched: matches.uses,
-      given: { evaluation, brand, tables: dataset.sdk, facts, ids: settings.ids ?? {} },
+      file: {
+        evaluation,
+        text: source.text,
+        brand,
+        tables: dataset.sdk,
+        facts,
+        ids: settings.ids ?? {},
+        uses: matches.uses,
+      },
     });
     const uses = own.map((use, index) => toUse(use, readers[index]!, getTrace(use)));
     const unjudged: NodeLimitation[] = [

@@ -1,15 +1,15 @@
-/** The one place where edits become text. */
+/** Applies edits to a text; the only place where edits become text. */
 import type { Edit, Range } from '../findings/finding.ts';
 
 export interface Applied {
   text: string;
-  /** Edits that overlap an earlier one with another text, and were left out. */
+  /** Left out because they overlap an earlier edit that writes another text. */
   rejected: readonly Edit[];
 }
 
 /**
- * Applies edits from the front; the same edit twice counts once. Every character outside their ranges stays. What is
- * inserted stands before what replaces the text behind it, and lines inserted at one place stand in the order of their text.
+ * Applies edits in the order of their ranges; equal edits count once. Characters outside the ranges stay as they are. An
+ * insertion comes before a replacement at the same offset; lines inserted at one offset are sorted by their text.
  */
 export function applyEdits(text: string, edits: readonly Edit[]): Applied {
   const sorted = [...edits].sort(
@@ -32,13 +32,22 @@ export function applyEdits(text: string, edits: readonly Edit[]): Applied {
   return { text: result + text.slice(position), rejected };
 }
 
-/** Whether two edits, not the same, cannot both be made. */
+/** Applies edits to the part of a text that a range covers, and returns that part alone. The edits do not overlap. */
+export function applyEditsWithin([start, end]: Range, edits: readonly Edit[], text: string): string {
+  const shifted = edits.map((edit): Edit => ({
+    range: [edit.range[0] - start, edit.range[1] - start],
+    text: edit.text,
+  }));
+  return applyEdits(text.slice(start, end), shifted).text;
+}
+
+/** True if two different edits exclude each other. */
 export function isConflict(a: Edit, b: Edit): boolean {
   const [first, second] =
     a.range[0] < b.range[0] || (a.range[0] === b.range[0] && a.range[1] <= b.range[1]) ? [a, b] : [b, a];
   if (first.range[0] !== second.range[0]) return second.range[0] < first.range[1];
   if (!isInsertion(first)) return true;
-  // Nothing says which of two insertions comes first, but for lines of their own that does not matter.
+  // The order of two insertions is unknown, which only whole lines do not mind.
   return isInsertion(second) && !(isLine(first) && isLine(second));
 }
 
@@ -50,11 +59,16 @@ function isLine({ text }: Edit): boolean {
   return text.endsWith('\n');
 }
 
-/** Whether two edits change the same characters into the same text. */
+/** True if two edits replace the same characters by the same text. */
 export function isSame(a: Edit, b: Edit): boolean {
   return isSameRange(a.range, b.range) && a.text === b.text;
 }
 
 export function isSameRange(a: Range, b: Range): boolean {
   return a[0] === b[0] && a[1] === b[1];
+}
+
+/** True if the first range lies in the second. */
+export function isWithin([start, end]: Range, [outerStart, outerEnd]: Range): boolean {
+  return start >= outerStart && end <= outerEnd;
 }

@@ -2,29 +2,27 @@
 import type { FixProposal } from '../findings/finding.ts';
 import type { MatchedUse } from '../findings/matched-use.ts';
 import type { Request } from '../requests/request.ts';
-import type { PlanContext } from './plan-edit.ts';
+import type { FilePlanContext } from './plan.ts';
 import { createProposalContext, proposeFixes } from './propose-fixes.ts';
 
 export interface ProposalInput {
   /** All requests of the file. */
   requests: readonly Request[];
-  /** All uses of the file, each with its own request. */
-  matched: readonly MatchedUse[];
-  given: Omit<PlanContext, 'uses'>;
+  file: FilePlanContext;
 }
 
 /**
  * Returns a reader for each of `uses`, in their order. The first call of any of them proposes the fixes of all: the first
- * marker above a statement wins and the evaluator's budget is shared, so the result must not depend on who reads which
- * use. Until then the readers keep the syntax tree alive, afterwards they hold the proposals alone.
+ * marker above a statement wins and the evaluator's budget is shared, so the result must not depend on the order of the
+ * reads. Until then the readers keep the syntax tree alive, afterwards they hold the proposals alone.
  */
 export function createProposalReaders(
   uses: readonly MatchedUse[],
-  { requests, matched, given }: ProposalInput,
+  { requests, file }: ProposalInput,
 ): (() => readonly FixProposal[])[] {
   return createReaders(uses.length, () => {
     try {
-      const context = createProposalContext(requests, matched, given);
+      const context = createProposalContext(requests, file);
       return uses.map((use) => proposeFixes(use, context));
     } catch (error) {
       const reason = `not rewritten: proposing fixes failed: ${error instanceof Error ? error.message : String(error)}`;

@@ -1,19 +1,51 @@
-/** What a rewrite would change for one use, before it is known who else uses the same text. */
+/** What planning a rewrite needs and gives, before anything is known of the other uses of the same text. */
 import type { TSESTree } from '@typescript-eslint/utils';
-import type { Edit } from '../findings/finding.ts';
+import type { SdkTables } from '../../data/dataset.ts';
+import type { SingleEdit } from '../../data/schema.ts';
 import type { TextPiece } from '../evaluator/domain/skeleton.ts';
+import type { Evaluation } from '../evaluator/machine.ts';
+import type { Edit } from '../findings/finding.ts';
+import type { MatchedUse } from '../findings/matched-use.ts';
+import type { PackageFacts } from '../program/source-file.ts';
 
-/** Why an edit cannot be made, in words. */
+/** Old ID to new ID, as the user configures it. */
+export type IdMap = Readonly<Record<string, string>>;
+
+/** The same for every use of a file. */
+export interface FilePlanContext {
+  evaluation: Evaluation;
+  /** Of the analysed file; every range counts in it. */
+  text: string;
+  brand: string;
+  tables: SdkTables;
+  facts: PackageFacts;
+  ids: IdMap;
+  /** All uses of the file. */
+  uses: readonly MatchedUse[];
+}
+
+export interface PlanContext extends FilePlanContext {
+  use: MatchedUse;
+}
+
+export type EditKind = SingleEdit['kind'];
+export type EditOfKind<K extends EditKind> = Extract<SingleEdit, { kind: K }>;
+export type Planner<K extends EditKind> = (edit: EditOfKind<K>, context: PlanContext) => Plan | Refused;
+
+/** Why an edit cannot be made, in words that continue "not rewritten: ". */
 export interface Refused {
   refused: string;
 }
 
-/** One replacement, and what has to belong to the requests that want it. */
+/** The reason alone; null where the edit can be made. */
+export type RefusalReason = string | null;
+
+/** One replacement, and the shared text or node that it changes. */
 export interface PlannedEdit {
   edit: Edit;
-  /** The characters of a text that several requests may share. */
+  /** Characters of a literal that several requests may share. */
   piece?: TextPiece;
-  /** A node inside an object, a call or an array that several requests may share. */
+  /** A node inside an object, call or array that several requests may share. */
   node?: TSESTree.Node;
 }
 
@@ -22,13 +54,30 @@ export interface Plan {
   edits: readonly PlannedEdit[];
 }
 
+export const EMPTY_PLAN: Plan = { edits: [] };
+
 export function isRefused<T extends object>(planned: Refused | T): planned is Refused {
   return 'refused' in planned;
 }
 
-/** One plan of several; the first refusal refuses them all. */
+/** One plan with the edits of all; the first refusal if there is one. */
 export function joinPlans(plans: readonly (Plan | Refused)[]): Plan | Refused {
   return (
     plans.find((plan) => isRefused(plan)) ?? { edits: plans.flatMap((plan) => (isRefused(plan) ? [] : plan.edits)) }
   );
+}
+
+/** Edits that touch nothing shared, as a plan. */
+export function toPlan(edits: readonly Edit[]): Plan {
+  return { edits: edits.map((edit) => ({ edit })) };
+}
+
+/** Joins the plans for all places of a change. No place refuses it, unless the change is optional. */
+export function planAtPlaces<T>(
+  { optional }: { optional?: boolean },
+  places: readonly T[],
+  plan: (place: T) => Plan | Refused,
+): Plan | Refused {
+  if (places.length === 0) return optional ? EMPTY_PLAN : { refused: 'what changes is not written out' };
+  return joinPlans(places.map(plan));
 }

@@ -1,205 +1,190 @@
-/** From a use to the fixes proposed for it: the rewrites of the data whose conditions hold, with their edits. */
+/** Proposes fixes for uses: the rewrites of the data whose conditions hold, with their edits. */
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { Rewrite } from '../../data/schema.ts';
 import type { Edit, FixProposal, Range } from '../findings/finding.ts';
-import type { MatchedUse } from '../findings/matched-use.ts';
 import { getReplacement } from '../findings/judgement/message.ts';
+import type { MatchedUse } from '../findings/matched-use.ts';
 import type { Request } from '../requests/request.ts';
-import type { Evaluation } from '../evaluator/machine.ts';
-import { holds, isMeant } from './rewrite-conditions.ts';
+import { isEditForUse } from './edit-for-use.ts';
+import { collectRequestsByLiteral, getAliasRefusal, type RequestsByLiteral } from './ownership/literal-aliases.ts';
+import { collectRequestsByCall, getEscapeRefusal, type RequestsByCall } from './ownership/value-escape.ts';
+import { getPathTestRefusal } from './ownership/wrapper-path-tests.ts';
+import { planEdit } from './plan-edit.ts';
+import {
+  isRefused,
+  type FilePlanContext,
+  type Plan,
+  type PlannedEdit,
+  type Refused,
+  type RefusalReason,
+} from './plan.ts';
+import { areConditionsMet } from './rewrite-conditions.ts';
 import { createMarkers, type Markers } from './text/marker.ts';
-import { collectSenders, getOwnershipRefusal, type Senders } from './ownership/value-escape.ts';
-import { getQuestionRefusal } from './ownership/wrapper-path-tests.ts';
-import { planEdit, type PlanContext } from './plan-edit.ts';
-import { isRefused, type Plan, type PlannedEdit, type Refused } from './plan.ts';
-import { collectOwners, getRefusal, type Owners, type Refusal } from './ownership/literal-aliases.ts';
 
-export interface ProposalContext extends PlanContext {
-  owners: Owners;
-  senders: Senders;
-  markers: Markers;
-  /** Who wants the same change of a shared text or object: by deprecation, class, place and new text. */
-  wishes: ReadonlyMap<string, readonly Wish[]>;
-}
-
-/** A rewrite that a use would have, were nothing else to use what it changes. */
-interface Wish {
+/** A rewrite that a use gets, provided that nothing else uses the code it changes. */
+interface PlannedRewrite {
   use: MatchedUse;
   rewrite: Rewrite;
   plan: Plan;
 }
 
-/** What the proposals of one file share. `uses` are all of it, each with its own request. */
-export function createProposalContext(
-  requests: readonly Request[],
-  uses: readonly MatchedUse[],
-  given: Omit<PlanContext, 'uses'>,
-): ProposalContext {
-  const shared: PlanContext = { ...given, uses };
-  const known = {
-    ...shared,
-    owners: collectOwners(requests),
-    senders: collectSenders(requests),
-    markers: createMarkers(shared.evaluation.facts.source),
+/** The same for all proposals of a file. */
+export interface ProposalContext extends FilePlanContext {
+  requestsByLiteral: RequestsByLiteral;
+  requestsByCall: RequestsByCall;
+  markers: Markers;
+  /** The rewrites that need the same change of shared code, by the key of the change. */
+  byChange: ReadonlyMap<string, readonly PlannedRewrite[]>;
+}
+
+/** @param requests all requests of the file */
+export function createProposalContext(requests: readonly Request[], file: FilePlanContext): ProposalContext {
+  const shared = {
+    ...file,
+    requestsByLiteral: collectRequestsByLiteral(requests),
+    requestsByCall: collectRequestsByCall(requests),
+    markers: createMarkers(file.evaluation.facts.source),
   };
-  let wishes = uses
+  let planned = file.uses
     .filter(({ evidence, request }) => evidence !== 'possible' && request)
-    .flatMap((use) => getWishes(use, shared));
-  // A request that is left as it is for one reason wants no other change either, which may leave a further one as it is.
+    .flatMap((use) => planRewrites(use, file));
+  // A refused rewrite takes no part in a shared change, which may refuse others: repeat until a fixpoint.
   for (;;) {
-    const context: ProposalContext = { ...known, wishes: groupWishes(wishes) };
-    const standing = wishes.filter(({ use, rewrite, plan }) => getPlanRefusal(plan, rewrite, use, context) === null);
-    if (standing.length === wishes.length) return context;
-    wishes = standing;
+    const context: ProposalContext = { ...shared, byChange: groupByChange(planned) };
+    const remaining = planned.filter((rewrite) => getPlanRefusal(rewrite, context) === null);
+    if (remaining.length === planned.length) return context;
+    planned = remaining;
   }
 }
 
-function getWishes(use: MatchedUse, context: PlanContext): Wish[] {
-  return getRewrites(use, context).flatMap((rewrite) => {
-    const plan = planEdit(rewrite.edit, use, context);
+function planRewrites(use: MatchedUse, file: FilePlanContext): PlannedRewrite[] {
+  return getRewrites(use, file).flatMap((rewrite) => {
+    const plan = planEdit(rewrite.edit, { ...file, use });
     return plan === null || isRefused(plan) ? [] : [{ use, rewrite, plan }];
   });
 }
 
-/** The rewrites whose conditions hold, up to the first that holds on every day: what comes behind it never counts. */
-function getRewrites(use: MatchedUse, context: PlanContext): readonly Rewrite[] {
-  const holding = use.claim.deprecation.rewrites.filter(
-    (rewrite) => isMeant(rewrite.edit, use) && holds(rewrite, use, context),
+/** The rewrites whose conditions hold, up to the first that holds on every day: those behind it never apply. */
+function getRewrites(use: MatchedUse, file: FilePlanContext): readonly Rewrite[] {
+  const applicable = use.claim.deprecation.rewrites.filter(
+    (rewrite) => isEditForUse(rewrite.edit, use) && areConditionsMet(rewrite, { ...file, use }),
   );
-  const last = holding.findIndex(({ when }) => when.from === undefined && when.before === undefined);
-  return last === -1 ? holding : holding.slice(0, last + 1);
+  const last = applicable.findIndex(({ when }) => when.from === undefined && when.before === undefined);
+  return last === -1 ? applicable : applicable.slice(0, last + 1);
 }
 
-function groupWishes(wishes: readonly Wish[]): Map<string, Wish[]> {
-  const byChange = new Map<string, Wish[]>();
-  for (const wish of wishes) {
-    for (const part of wish.plan.edits) {
-      const key = getChange(wish.use, wish.rewrite, part);
+function groupByChange(planned: readonly PlannedRewrite[]): Map<string, PlannedRewrite[]> {
+  const byChange = new Map<string, PlannedRewrite[]>();
+  for (const rewrite of planned) {
+    for (const part of rewrite.plan.edits) {
+      const key = getChangeKey(rewrite, part);
       const known = byChange.get(key);
-      if (known) known.push(wish);
-      else byChange.set(key, [wish]);
+      if (known) known.push(rewrite);
+      else byChange.set(key, [rewrite]);
     }
   }
   return byChange;
 }
 
-function getChange(use: MatchedUse, rewrite: Rewrite, { edit }: PlannedEdit): string {
+/** Equal for the same change on behalf of the same deprecation and fix class. */
+function getChangeKey({ use, rewrite }: PlannedRewrite, { edit }: PlannedEdit): string {
   return `${use.claim.deprecation.id} ${rewrite.class} ${edit.range.join('-')} ${edit.text}`;
 }
 
-/** In the order of the data; a rewrite whose edit is refused becomes manual work with the reason. */
+/** The proposals for a use in the order of the data. A rewrite whose edit is refused becomes manual work with the reason. */
 export function proposeFixes(use: MatchedUse, context: ProposalContext): FixProposal[] {
-  const { deprecation } = use.claim;
-  const title = `Use ${getReplacement(deprecation, context.brand) ?? 'nothing in its place'}`;
-  const proposals: FixProposal[] = [];
-  for (const rewrite of getRewrites(use, context)) {
+  const title = `Use ${getReplacement(use.claim.deprecation, context.brand) ?? 'nothing in its place'}`;
+  return getRewrites(use, context).map((rewrite): FixProposal => {
     const { from, before } = rewrite.when;
-    const planned = planOwned(rewrite, use, context);
-    if (planned === null)
-      proposals.push({ class: rewrite.class, reason: rewrite.reason, from, before, title, edits: [] });
-    else if (isRefused(planned))
-      proposals.push({ class: 'manual', reason: `not rewritten: ${planned.refused}`, from, before, title, edits: [] });
-    else
-      proposals.push({
-        class: rewrite.class,
-        reason: rewrite.reason,
-        from,
-        before,
-        title,
-        edits: joinEdits(
-          getCompany({ use, rewrite, plan: planned }, context).flatMap((wish) => finishEdits(wish, context)),
-        ),
-      });
-  }
-  return proposals;
+    const plan = planUnshared(rewrite, use, context);
+    if (plan !== null && isRefused(plan))
+      return { class: 'manual', reason: `not rewritten: ${plan.refused}`, from, before, title, edits: [] };
+    const linked = plan === null ? [] : getLinkedRewrites({ use, rewrite, plan }, context);
+    const edits = mergeEdits(linked.flatMap((other) => addMarker(other, context)));
+    return { class: rewrite.class, reason: rewrite.reason, from, before, title, edits };
+  });
 }
 
-/** The wish with all that share a change with it, and those that share one with these: done alone, it would leave them half done. */
-function getCompany(wish: Wish, { wishes }: ProposalContext): Wish[] {
-  const company: Wish[] = [wish];
-  const seen = new Set<string>();
-  for (const { use, rewrite, plan } of company) {
-    for (const part of plan.edits) {
-      const key = getChange(use, rewrite, part);
-      if (seen.has(key)) continue;
-      seen.add(key);
-      company.push(
-        ...(wishes.get(key) ?? []).filter(
-          (other) => !company.includes(other) && !(other.use === use && other.rewrite === rewrite),
-        ),
-      );
-    }
-  }
-  return company;
+/** The plan of a rewrite; refused if anything else uses the code that it changes. */
+function planUnshared(rewrite: Rewrite, use: MatchedUse, context: ProposalContext): Plan | Refused | null {
+  const plan = planEdit(rewrite.edit, { ...context, use });
+  if (plan === null || isRefused(plan)) return plan;
+  const refused = getPlanRefusal({ use, rewrite, plan }, context);
+  return refused === null ? plan : { refused };
 }
 
-function joinEdits(edits: readonly Edit[]): Edit[] {
-  const distinct = new Map(edits.map((edit) => [`${edit.range.join('-')} ${edit.text}`, edit]));
-  return [...distinct.values()].sort((a, b) => a.range[0] - b.range[0] || a.range[1] - b.range[1]);
-}
-
-/** A review leaves a marker above the statement of the use where that is changed, else above the first that is. */
-function finishEdits(
-  { rewrite: { class: fixClass, look, reason }, use, plan: { edits } }: Wish,
-  { markers }: ProposalContext,
-): Edit[] {
-  const own = edits.map(({ edit }) => edit).sort((a, b) => a.range[0] - b.range[0] || a.range[1] - b.range[1]);
-  const [first] = own;
-  if (fixClass !== 'review' || !first) return own;
-  const marker = markers.mark(
-    use.claim.deprecation.id,
-    look ?? reason,
-    (own.find(({ range }) => isOverlapping(range, use.range)) ?? first).range[0],
-  );
-  return marker ? [marker, ...own] : own;
-}
-
-function isOverlapping([start, end]: Range, [outerStart, outerEnd]: Range): boolean {
-  return start < outerEnd && outerStart < end;
-}
-
-/** The plan of a rewrite, refused where something else uses what it changes. */
-function planOwned(rewrite: Rewrite, use: MatchedUse, context: ProposalContext): Plan | Refused | null {
-  const planned = planEdit(rewrite.edit, use, context);
-  if (planned === null || isRefused(planned)) return planned;
-  const refused = getPlanRefusal(planned, rewrite, use, context);
-  return refused === null ? planned : { refused };
-}
-
-function getPlanRefusal(plan: Plan, rewrite: Rewrite, use: MatchedUse, context: ProposalContext): Refusal {
+function getPlanRefusal(planned: PlannedRewrite, context: ProposalContext): RefusalReason {
+  const { plan, use, rewrite } = planned;
   for (const part of plan.edits) {
-    const refusal = getPartRefusal(part, rewrite, use, context);
+    const refusal = getPartRefusal(part, planned, context);
     if (refusal !== null) return refusal;
   }
-  return use.request && rewrite.class === 'safe' ? getQuestionRefusal(plan, use.request, context.evaluation) : null;
+  return use.request && rewrite.class === 'safe' ? getPathTestRefusal(plan, use.request, context.evaluation) : null;
 }
 
-function getPartRefusal(
-  part: PlannedEdit,
-  rewrite: Rewrite,
-  use: MatchedUse,
-  { wishes, owners, senders, evaluation }: ProposalContext,
-): Refusal {
-  if (isElsewhere(part, use, evaluation)) return 'a part of it stands in another file';
-  const wishing = new Set(
-    (wishes.get(getChange(use, rewrite, part)) ?? [{ use }]).flatMap((wish) => wish.use.request ?? []),
-  );
-  if (part.piece) return getRefusal(part.piece, wishing, owners, evaluation);
-  return part.node ? getOwnershipRefusal(part.node, wishing, senders, evaluation) : null;
+function getPartRefusal(part: PlannedEdit, planned: PlannedRewrite, context: ProposalContext): RefusalReason {
+  const { use } = planned;
+  if (isInOtherFile(part, use, context)) return 'a part of the code is in another file';
+  const sharing = context.byChange.get(getChangeKey(planned, part)) ?? [{ use }];
+  const changing = new Set(sharing.flatMap((other) => other.use.request ?? []));
+  if (part.piece) return getAliasRefusal(part.piece, { ...context, changing });
+  return part.node ? getEscapeRefusal(part.node, { ...context, changing }) : null;
 }
 
-/** Whether a change would be of a module that the file imports; one that names no node is taken for such where the request goes through one. */
-function isElsewhere(
+/** True if an edit is for an imported module. An edit without a node counts as such if its request passes through one. */
+function isInOtherFile(
   { piece, node }: PlannedEdit,
   { request, node: place }: MatchedUse,
-  evaluation: Evaluation,
+  { evaluation }: ProposalContext,
 ): boolean {
   const isForeign = (other: TSESTree.Node): boolean => evaluation.getFile(other) !== evaluation.facts;
-  const touched = piece?.origin?.node ?? node;
-  if (touched) return isForeign(touched);
+  const changed = piece?.origin?.node ?? node;
+  if (changed) return isForeign(changed);
   return (
     isForeign(place) ||
     (request?.callPath !== undefined &&
       (isForeign(request.callPath.sender) || request.callPath.hops.some(({ fn }) => isForeign(fn))))
   );
+}
+
+/** The rewrite with all that share a change with it, directly or through others: one alone would leave the others half done. */
+function getLinkedRewrites(rewrite: PlannedRewrite, { byChange }: ProposalContext): PlannedRewrite[] {
+  const linked: PlannedRewrite[] = [rewrite];
+  const visited = new Set<string>();
+  for (const current of linked) {
+    for (const part of current.plan.edits) {
+      const key = getChangeKey(current, part);
+      if (visited.has(key)) continue;
+      visited.add(key);
+      linked.push(
+        ...(byChange.get(key) ?? []).filter(
+          (other) => !linked.includes(other) && !(other.use === current.use && other.rewrite === current.rewrite),
+        ),
+      );
+    }
+  }
+  return linked;
+}
+
+function mergeEdits(edits: readonly Edit[]): Edit[] {
+  const distinct = new Map(edits.map((edit) => [`${edit.range.join('-')} ${edit.text}`, edit]));
+  return [...distinct.values()].sort(compareRanges);
+}
+
+/** The edits with the marker of a review, above the statement of the use if an edit changes that, else of the first edit. */
+function addMarker({ rewrite, use, plan }: PlannedRewrite, { markers }: ProposalContext): Edit[] {
+  const edits = plan.edits.map(({ edit }) => edit).sort(compareRanges);
+  const [first] = edits;
+  if (rewrite.class !== 'review' || !first) return edits;
+  const marked = edits.find(({ range }) => isOverlapping(range, use.range)) ?? first;
+  const marker = markers.mark(use.claim.deprecation.id, rewrite.look ?? rewrite.reason, marked.range[0]);
+  return marker ? [marker, ...edits] : edits;
+}
+
+function compareRanges(a: Edit, b: Edit): number {
+  return a.range[0] - b.range[0] || a.range[1] - b.range[1];
+}
+
+function isOverlapping([start, end]: Range, [outerStart, outerEnd]: Range): boolean {
+  return start < outerEnd && outerStart < end;
 }

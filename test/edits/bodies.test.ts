@@ -43,21 +43,21 @@ describe('a field of an object in a constant', () => {
 
   it.each([
     ['is exported', `export const body = { foundation_dns: true };\n${send('body')}`, /exported/],
-    ['goes elsewhere', `const body = { foundation_dns: true };\n${send('body')}\nsave(body);`, /not followed|leaves/],
+    ['goes elsewhere', `const body = { foundation_dns: true };\n${send('body')}\nsave(body);`, /not traced|escapes/],
     [
       'is returned',
       `async function f() {\n  const body = { foundation_dns: true };\n  ${send('body')}\n  return body;\n}`,
-      /leaves the function/,
+      /escapes from the function/,
     ],
     [
       'is what a caller may leave out',
       `export async function f(body = { foundation_dns: true }) {\n  ${send('body')}\n}`,
-      /leaves the function/,
+      /escapes from the function/,
     ],
     [
       'serves another host',
       `const body = { foundation_dns: true };\n${send('body')}\nawait fetch('https://mirror.example/', { method: 'PATCH', body: JSON.stringify(body) });`,
-      /must stay/,
+      /must not change/,
     ],
     ['is spread over with something unknown', send('{ ...others, foundation_dns: true }'), /may hold `nameservers`/],
   ])('is left where the object %s', (_, text, reason) => {
@@ -81,7 +81,9 @@ describe('a body of which only some names are written', () => {
       `const send = (body) => fetch(BASE + '/zones/z/dns_settings', { method: 'PATCH', body: JSON.stringify(body, NAMES) });\nsend({ foundation_dns: true });`,
     ],
   ])('is left %s', (_, text) => {
-    expect(getReasons(BASE + text)).toEqual(['manual: not rewritten: what `JSON.stringify` writes is chosen by name']);
+    expect(getReasons(BASE + text)).toEqual([
+      'manual: not rewritten: `JSON.stringify` gets a replacer, which selects fields by name',
+    ]);
   });
 
   it('is rewritten where all are written', () => {
@@ -248,7 +250,7 @@ describe('a request for several settings', () => {
       'await fetch',
       'const answer = await fetch',
     );
-    expect(getReasons(text)).toEqual([expect.stringMatching(/answer to the one request/)]);
+    expect(getReasons(text)).toEqual([expect.stringMatching(/response of the single request/)]);
   });
 });
 

@@ -103,7 +103,7 @@ describe('a header', () => {
   });
 
   it.each([
-    ["{ ...more, 'X-Old': key }", /may have `X-New` already/],
+    ["{ ...more, 'X-Old': key }", /spread that may hold `X-New`/],
     ["{ 'X-Old': key, 'x-new': key }", /have `X-New` already/],
     ['{ [HEADER]: key }', /not written out/],
   ])('%s stays', (before, reason) => {

@@ -1,56 +1,48 @@
-/** One more parameter of the query, where the others of the request are written. */
-import type { SingleEdit } from '../../../data/schema.ts';
-import { findQueryParameters } from '../../findings/uses/query-parameters.ts';
-import type { Request } from '../../requests/request.ts';
+/** `add`: adds a query parameter next to the other parameters of the request. */
 import { getRange, searchSkeleton, sliceSkeleton, type Skeleton } from '../../evaluator/domain/skeleton.ts';
 import { getAlternatives } from '../../evaluator/domain/value.ts';
-import { insertProperty } from '../text/object-literals.ts';
-import type { Plan, Refused } from '../plan.ts';
+import { findQueryParameters } from '../../findings/uses/query-parameters.ts';
+import type { Request } from '../../requests/request.ts';
+import { EMPTY_PLAN, type EditOfKind, type Plan, type PlanContext, type Refused } from '../plan.ts';
 import { getQuote } from '../text/named-argument.ts';
+import { insertProperty } from '../text/object-literals.ts';
 
-type Addition = SingleEdit & { kind: 'add' };
+type AddEdit = EditOfKind<'add'>;
 
-/** The edit that adds a parameter; none where the request has it. */
-export function addParameter(request: Request, addition: Addition, text: string): Plan | Refused {
-  if (findQueryParameters(request, addition.name, {}).length > 0) return { edits: [] };
-  if (request.query !== null) return addToObject(request, addition, text);
-  return request.sdk
-    ? { refused: 'the call has no params that one could be added to' }
-    : addToText(request.url, addition);
+/** Plans nothing where the request has the parameter already. */
+export function planAddedParameter(edit: AddEdit, { use: { request }, text }: PlanContext): Plan | Refused {
+  if (!request) return { refused: 'the request is not visible here' };
+  if (findQueryParameters(request, edit.name, {}).length > 0) return EMPTY_PLAN;
+  if (request.query !== null) return addToObject(request, edit, text);
+  return request.sdk ? { refused: 'the call has no params object to add one to' } : addToUrl(request.url, edit);
 }
 
-function addToObject(request: Request, addition: Addition, text: string): Plan | Refused {
+function addToObject(request: Request, edit: AddEdit, text: string): Plan | Refused {
   const [value, ...others] = getAlternatives(request.query!);
   if (value?.kind !== 'object' || others.length > 0 || value.node.type !== 'ObjectExpression')
-    return { refused: 'the parameters are not written out where one could be added' };
-  const written = `${addition.name}: ${renderValue(addition, request, text)}`;
+    return { refused: 'the parameters are not written out as one object' };
+  const property = `${edit.name}: ${renderValue(edit, request, text)}`;
   const last = value.node.properties.at(-1);
-  if (!last) return { edits: [{ edit: insertProperty(value.node, written, text) }] };
-  return { edits: [{ edit: { range: [last.range[1], last.range[1]], text: `, ${written}` }, node: last }] };
+  if (!last) return { edits: [{ edit: insertProperty(value.node, property, text) }] };
+  return { edits: [{ edit: { range: [last.range[1], last.range[1]], text: `, ${property}` }, node: last }] };
 }
 
-function renderValue({ value, isList }: Addition, request: Request, text: string): string {
+function renderValue({ value, isList }: AddEdit, request: Request, text: string): string {
   const quote = getQuote(request.node, text);
   return isList && request.sdk ? `[${quote}${value}${quote}]` : quote + value + quote;
 }
 
-/** Behind the question mark, else behind the path. */
-function addToText(url: Skeleton, { name, value }: Addition): Plan | Refused {
+/** Adds the parameter behind the question mark, or with a new one at the end of the path. */
+function addToUrl(url: Skeleton, { name, value }: AddEdit): Plan | Refused {
   const mark = searchSkeleton(url, /\?/);
   const [piece] = mark === -1 ? url.slice(-1) : sliceSkeleton(url, mark, mark + 1);
   const range = piece?.kind === 'text' ? getRange(piece) : null;
   if (piece?.kind !== 'text' || !range)
     return { refused: 'the end of the path is not written out where a parameter could be added' };
-  // The mark is written anew, so that the parameter behind it can change as well.
-  return {
-    edits: [
-      {
-        edit:
-          mark === -1
-            ? { range: [range[1], range[1]], text: `?${name}=${value}` }
-            : { range, text: `?${name}=${value}&` },
-        piece,
-      },
-    ],
-  };
+  // The edit replaces the mark instead of inserting behind it, so that it does not touch an edit of the next parameter.
+  const edit =
+    mark === -1
+      ? { range: [range[1], range[1]] as const, text: `?${name}=${value}` }
+      : { range, text: `?${name}=${value}&` };
+  return { edits: [{ edit, piece }] };
 }

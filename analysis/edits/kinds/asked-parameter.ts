@@ -1,53 +1,51 @@
-/** Reads of what the request itself has named: `record.zone_id` becomes the expression in the place of `{zone_id}`. */
+/** `asked`: replaces a read of the response by the expression that the request itself has for a path parameter. */
 import type { TSESTree } from '@typescript-eslint/utils';
-import type { RewriteEdit } from '../../../data/schema.ts';
-import type { MatchedUse } from '../../findings/matched-use.ts';
-import { getTextPieces } from '../../routes/url-path.ts';
 import type { Evaluation } from '../../evaluator/machine.ts';
+import type { MatchedUse } from '../../findings/matched-use.ts';
 import { getKeyName, isInside, unwrap } from '../../program/file-facts.ts';
-import type { Plan, Refused } from '../plan.ts';
-import { findKey } from './read-response.ts';
+import { getTextPieces } from '../../routes/url-path.ts';
+import { isSameRange } from '../apply.ts';
+import { getReadRefusal } from '../ownership/read-origins.ts';
+import type { EditOfKind, Plan, PlanContext, Refused } from '../plan.ts';
+import { findKey } from '../text/find-key.ts';
 
-type AskedRewrite = RewriteEdit & { kind: 'asked' };
-
-/** The edit of one read; `uses` are all of the file, for several requests may answer one read. */
-export function readFromRequest(
-  use: MatchedUse,
-  uses: readonly MatchedUse[],
-  { parameter }: AskedRewrite,
-  evaluation: Evaluation,
-): Plan | Refused {
-  const { text, ast } = evaluation.facts.source;
-  const member = findKey(ast, use.range)?.parent;
-  if (member?.type !== 'MemberExpression') return { refused: 'the field is taken out of the answer by a pattern' };
-  const asked = uses
-    .filter(
-      ({ claim, range }) =>
-        claim.affects === use.claim.affects && range[0] === use.range[0] && range[1] === use.range[1],
-    )
-    .map((other) => findArgument(other, parameter));
-  const expressions = asked.filter((node) => node !== null);
+/** `record.zone_id` becomes `zone` where the request is for `/zones/${zone}/…`. */
+export function planAskedParameter({ parameter }: EditOfKind<'asked'>, context: PlanContext): Plan | Refused {
+  const { use, uses, evaluation, text } = context;
+  const refused = getReadRefusal(use.range, context);
+  if (refused !== null) return { refused };
+  const member = findKey(evaluation.facts.source.ast, use.range)?.parent;
+  if (member?.type !== 'MemberExpression') return { refused: 'the field is destructured from the response' };
+  // Several requests may end in the same read; all of them need the same expression.
+  const sameRead = uses.filter(
+    ({ claim, range }) => claim.affects === use.claim.affects && isSameRange(range, use.range),
+  );
+  const expressions = sameRead.map((other) => findArgument(other, parameter)).filter((node) => node !== null);
   const [first] = expressions;
   const written = first && text.slice(...first.range);
-  if (!first || expressions.length < asked.length || expressions.some((node) => text.slice(...node.range) !== written))
-    return { refused: `what the request has for \`${parameter}\` is not written out` };
-  if (!expressions.every((node) => isKnownAt(node, member, evaluation)))
-    return { refused: `what the request has for \`${parameter}\` is not in scope here` };
+  if (
+    !first ||
+    expressions.length < sameRead.length ||
+    expressions.some((node) => text.slice(...node.range) !== written)
+  )
+    return { refused: `the value of \`${parameter}\` in the request is not written out` };
+  if (!expressions.every((node) => isInScopeAt(node, member, evaluation)))
+    return { refused: `the value of \`${parameter}\` in the request is not in scope here` };
   const whole = member.parent.type === 'ChainExpression' ? member.parent : member;
   return { edits: [{ edit: { range: whole.range, text: written! } }] };
 }
 
-/** The expression that a request has for a parameter of its path. */
+/** The expression that a request has for a path parameter; null where there is none to copy. */
 function findArgument({ request, match }: MatchedUse, parameter: string): TSESTree.Node | null {
   if (!request || !match) return null;
-  if (request.sdk) return findParam(request.node, parameter);
+  if (request.sdk) return findSdkParam(request.node, parameter);
   const index = match.route.template.slice(1).split('/').indexOf(`{${parameter}}`);
   const piece = index > 0 ? getTextPieces(match.segments[index - 1]!).at(-1) : undefined;
   const node = piece?.origin?.node;
   if (node?.type === 'TemplateElement' && node.parent.type === 'TemplateLiteral') {
-    // The literal goes on to the expression with nothing but the slash between.
-    const isBeside = (node.value.cooked ?? '').endsWith(`${piece!.text}/`);
-    return isBeside ? simplify(node.parent.expressions[node.parent.quasis.indexOf(node)]) : null;
+    // Only a slash may separate the fixed segment from the expression.
+    const isAdjacent = (node.value.cooked ?? '').endsWith(`${piece!.text}/`);
+    return isAdjacent ? simplify(node.parent.expressions[node.parent.quasis.indexOf(node)]) : null;
   }
   if (node?.type !== 'Literal' || typeof node.value !== 'string' || !node.value.endsWith(`${piece!.text}/`))
     return null;
@@ -59,17 +57,17 @@ function findArgument({ request, match }: MatchedUse, parameter: string): TSESTr
     : null;
 }
 
-/** `{ zone_id: zone }` of a call of the SDK. */
-function findParam(call: TSESTree.Node, parameter: string): TSESTree.Node | null {
+/** `zone` of `client.dns.records.list({ zone_id: zone })`. */
+function findSdkParam(call: TSESTree.Node, parameter: string): TSESTree.Node | null {
   const objects =
     call.type === 'CallExpression' ? call.arguments.filter((argument) => argument.type === 'ObjectExpression') : [];
   const property = objects
     .flatMap(({ properties }) => properties)
-    .find((each) => each.type === 'Property' && getKeyName(each.key, each.computed) === parameter);
+    .find((member) => member.type === 'Property' && getKeyName(member.key, member.computed) === parameter);
   return property?.type === 'Property' ? simplify(property.value) : null;
 }
 
-/** Names and members of names; of an encoded one what is encoded. */
+/** An identifier or a member of one, taken out of `encodeURIComponent(…)`; null for any other expression. */
 function simplify(expression: TSESTree.Node | undefined): TSESTree.Node | null {
   if (!expression) return null;
   const inner = unwrap(expression);
@@ -88,8 +86,8 @@ function getRoot(node: TSESTree.Node): TSESTree.Identifier | null {
   return root.type === 'Identifier' ? root : null;
 }
 
-/** The name means the same at the read: it is declared around both and never assigned again. */
-function isKnownAt(expression: TSESTree.Node, place: TSESTree.Node, { facts }: Evaluation): boolean {
+/** True if the root variable is declared around the place, not shadowed there, and never assigned again. */
+function isInScopeAt(expression: TSESTree.Node, place: TSESTree.Node, { facts }: Evaluation): boolean {
   const root = getRoot(expression);
   if (!root) return false;
   const variable = facts.variables.get(root);

@@ -1,29 +1,25 @@
-/** Reads of a field that always had one value: where it only decides, the value is written in their place. */
+/** `constant`: replaces a read of a field that always had one value by that value. */
 import type { TSESTree } from '@typescript-eslint/utils';
-import type { RewriteEdit } from '../../../data/schema.ts';
 import type { Range } from '../../findings/finding.ts';
 import { walk } from '../../program/file-facts.ts';
-import type { Plan, Refused } from '../plan.ts';
-import { findKey } from './read-response.ts';
+import { getReadRefusal } from '../ownership/read-origins.ts';
+import { toPlan, type EditOfKind, type Plan, type PlanContext, type Refused } from '../plan.ts';
+import { findKey } from '../text/find-key.ts';
 
-type ConstantRewrite = RewriteEdit & { kind: 'constant' };
-
-/** The edit that writes the value; a reason in words where to read the field does more than that. */
-export function writeConstant(
-  range: Range,
-  { value }: ConstantRewrite,
-  { ast }: { ast: TSESTree.Program },
-): Plan | Refused {
-  const member = findMember(range, ast);
-  if (!member) return { refused: 'the field is taken out of the answer by a pattern' };
-  if (hasEffect(member.object)) return { refused: 'the request stands in the expression that is read' };
-  return { edits: [{ edit: { range: getWhole(member).range, text: JSON.stringify(value) } }] };
+export function planConstantRead({ value }: EditOfKind<'constant'>, context: PlanContext): Plan | Refused {
+  const { use, evaluation } = context;
+  const refused = getReadRefusal(use.range, context);
+  if (refused !== null) return { refused };
+  const member = findMember(use.range, evaluation.facts.source.ast);
+  if (!member) return { refused: 'the field is destructured from the response' };
+  if (hasEffect(member.object)) return { refused: 'the expression that reads the field also sends the request' };
+  return toPlan([{ range: getChain(member).range, text: JSON.stringify(value) }]);
 }
 
-/** Whether what is read counts as true or false only. */
+/** True if the value at the range only counts as true or false: as a test or an operand of `!`. */
 export function isReadAsCondition(range: Range, ast: TSESTree.Program): boolean {
   const member = findMember(range, ast);
-  return member !== null && isCondition(getWhole(member));
+  return member !== null && isCondition(getChain(member));
 }
 
 function findMember(range: Range, ast: TSESTree.Program): TSESTree.MemberExpression | null {
@@ -31,7 +27,8 @@ function findMember(range: Range, ast: TSESTree.Program): TSESTree.MemberExpress
   return key?.parent?.type === 'MemberExpression' && key.parent.property === key ? key.parent : null;
 }
 
-function getWhole(member: TSESTree.MemberExpression): TSESTree.Node {
+/** The member with its optional chain. */
+function getChain(member: TSESTree.MemberExpression): TSESTree.Node {
   return member.parent.type === 'ChainExpression' ? member.parent : member;
 }
 

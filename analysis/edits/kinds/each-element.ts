@@ -1,113 +1,94 @@
-/** One request for all elements of a list becomes one request for each of them. */
+/** `each`: replaces one request for all elements of a list by one request for each element. */
 import type { TSESTree } from '@typescript-eslint/utils';
-import type { RewriteEdit } from '../../../data/schema.ts';
-import type { Edit, Range } from '../../findings/finding.ts';
-import type { Request } from '../../requests/request.ts';
-import type { RouteMatch } from '../../routes/route-trie.ts';
-import { getTextPieces } from '../../routes/url-path.ts';
-import { getKeyName, unwrap } from '../../program/file-facts.ts';
 import { getRange } from '../../evaluator/domain/skeleton.ts';
-import { applyEdits } from '../apply.ts';
-import { findStatement, getBody, getIndentation, isWithin, renderBehind } from '../text/call-statement.ts';
-import { getTextAround, removeProperties } from '../text/object-literals.ts';
-import type { PlanContext } from '../plan-edit.ts';
-import { isRefused, type Plan, type Refused } from '../plan.ts';
-import { editChain, getMethodRefusal } from './sdk-method.ts';
+import type { Edit, Range } from '../../findings/finding.ts';
+import { getKeyName, unwrap } from '../../program/file-facts.ts';
+import { getTextPieces } from '../../routes/url-path.ts';
+import { applyEditsWithin, isWithin } from '../apply.ts';
+import { isRefused, toPlan, type EditOfKind, type Plan, type PlanContext, type Refused } from '../plan.ts';
+import { findStatement, getBody, getIndentation, renderBehind } from '../text/call-statement.ts';
 import { getQuote } from '../text/named-argument.ts';
+import { getTextAround, removeProperties } from '../text/object-literals.ts';
+import { editChain, getMethodRefusal } from '../text/sdk-chain.ts';
 
-type EachRewrite = RewriteEdit & { kind: 'each' };
+type EachEdit = EditOfKind<'each'>;
 
-/** One request for each element of a list in the body: its ID ends the path, and the rest of it is the body. */
-export function repeatForEach(
-  request: Request,
-  match: RouteMatch,
-  rewrite: EachRewrite,
-  context: PlanContext,
-): Plan | Refused {
-  const { text } = context.evaluation.facts.source;
-  const found = findStatement(request.node);
-  if (isRefused(found)) return found;
-  const body = getBody(request, found.expression);
+/** The ID of each element ends the path of its request; the rest of the element is the body. */
+export function planRequestPerElement(edit: EachEdit, context: PlanContext): Plan | Refused {
+  const { text } = context;
+  const { request, match } = context.use;
+  if (!request || !match) return { refused: 'the request is not visible here' };
+  const call = findStatement(request.node);
+  if (isRefused(call)) return call;
+  const body = getBody(request, call.expression);
   if (isRefused(body)) return body;
   const [property, ...others] = body.properties;
-  const value =
-    property?.type === 'Property' && getKeyName(property.key, property.computed) === rewrite.list
+  const list =
+    property?.type === 'Property' && getKeyName(property.key, property.computed) === edit.list
       ? unwrap(property.value)
       : null;
-  if (others.length > 0 || value?.type !== 'ArrayExpression')
+  if (others.length > 0 || list?.type !== 'ArrayExpression')
     return { refused: 'the list is not written out in the body' };
-  const elements = value.elements.map((element) => readElement(element, rewrite, text));
-  const refused = elements.find((element) => isRefused(element));
+  const items = list.elements.map((element) => readItem(element, edit, text));
+  const refused = items.find((item) => isRefused(item));
   if (refused) return refused;
-  if (elements.length === 0) return { refused: 'the list is empty' };
-  if (hasCommentAround(value.elements, body, text)) return { refused: 'comments around the elements would be lost' };
-  if (elements.length > 1 && !found.isUnread) return { refused: 'the answer to the one request is used' };
-  const target = request.sdk ? findMethod(request, body, rewrite, context) : findPath(match, found.expression);
+  if (items.length === 0) return { refused: 'the list is empty' };
+  if (hasCommentAround(list.elements, body, text)) return { refused: 'comments around the elements would be lost' };
+  if (items.length > 1 && !call.isUnread) return { refused: 'the response of the single request is used' };
+  const target = request.sdk ? findSdkTarget(body, edit, context) : findPathTarget(call.expression, context);
   if (isRefused(target)) return target;
-  const planned = elements.map((element) => (isRefused(element) ? element : toEdits(element, target, body, text)));
+  const planned = items.map((item) => (isRefused(item) ? item : toEdits(item, target, body, text)));
   const unplanned = planned.find((edits) => isRefused(edits));
   if (unplanned) return unplanned;
   const [first, ...more] = planned as [Edit[], ...Edit[][]];
-  const copies = more.map((edits) => renderBehind(found, found.statement.range, edits, text)).join('');
-  const { statement } = found;
+  const copies = more.map((edits) => renderBehind(call, call.statement.range, edits, text)).join('');
+  const { statement } = call;
   const added: Edit[] = copies === '' ? [] : [{ range: [statement.range[1], statement.range[1]], text: copies }];
-  return { edits: [...first, ...added].map((edit) => ({ edit })) };
+  return toPlan([...first, ...added]);
 }
 
-/** What the request is sent to: a path, or a method of the SDK, whose name changes and which is given the ID before the body. */
+/** What names the operation: the end of a path, or an SDK method, which gets another name and the ID before the body. */
 type Target = { path: Range } | { renamed: Edit; quote: string };
 
-function findPath(match: RouteMatch, expression: TSESTree.Node): Target | Refused {
-  const last = getTextPieces(match.segments.at(-1)!).at(-1);
+function findPathTarget(expression: TSESTree.Node, { use: { match } }: PlanContext): Target | Refused {
+  const last = getTextPieces(match!.segments.at(-1)!).at(-1);
   const path = last && getRange(last);
   return path && isWithin(path, expression.range) ? { path } : { refused: 'the path is not written out in the call' };
 }
 
-function findMethod(
-  { sdk }: Request,
-  body: TSESTree.Node,
-  { sdk: methods }: EachRewrite,
-  { tables, facts, evaluation }: PlanContext,
-): Target | Refused {
-  const { text } = evaluation.facts.source;
+function findSdkTarget(body: TSESTree.Node, { sdk: methods }: EachEdit, context: PlanContext): Target | Refused {
+  const sdk = context.use.request?.sdk;
   if (!sdk || !methods) return { refused: 'the method of the SDK is not known' };
-  const missing = getMethodRefusal(methods.to, tables, facts);
+  const missing = getMethodRefusal(methods.to, context);
   if (missing !== null) return { refused: missing };
-  const renamed = editChain(sdk.node, methods.from, methods.to, text);
-  return isRefused(renamed) ? renamed : { renamed, quote: getQuote(body, text) };
+  const renamed = editChain(sdk.node, methods, context.text);
+  return isRefused(renamed) ? renamed : { renamed, quote: getQuote(body, context.text) };
 }
 
-/** What one element of the list asks for. */
+/** The request for one element of the list. */
 interface Item {
-  /** What comes behind the last segment, or in its place. */
+  /** Added behind the last segment of the path, or written in its place. */
   segment: { behind: string } | { instead: string };
   body: string;
+  /** Offset of the element. */
   start: number;
 }
 
-function toEdits(
-  { segment, body: written, start }: Item,
-  target: Target,
-  body: TSESTree.Node,
-  text: string,
-): Edit[] | Refused {
-  const own = outdent(written, start, body.range[0], text);
+function toEdits(item: Item, target: Target, body: TSESTree.Node, text: string): Edit[] | Refused {
+  const { segment } = item;
+  const written = outdent(item.body, item.start, body.range[0], text);
   if ('path' in target) {
     const changed: Edit =
       'behind' in segment
         ? { range: [target.path[1], target.path[1]], text: `/${segment.behind}` }
         : { range: target.path, text: segment.instead };
-    return [changed, { range: body.range, text: own }];
+    return [changed, { range: body.range, text: written }];
   }
-  if ('instead' in segment) return { refused: 'another method of the SDK takes the place of one of the settings' };
-  return [target.renamed, { range: body.range, text: `${target.quote}${segment.behind}${target.quote}, ${own}` }];
+  if ('instead' in segment) return { refused: 'one of the settings needs another SDK method' };
+  return [target.renamed, { range: body.range, text: `${target.quote}${segment.behind}${target.quote}, ${written}` }];
 }
 
-function readElement(
-  element: TSESTree.Node | null,
-  { id: key, except, instead }: EachRewrite,
-  text: string,
-): Item | Refused {
+function readItem(element: TSESTree.Node | null, { id: key, except, instead }: EachEdit, text: string): Item | Refused {
   const refused: Refused = { refused: 'an element of the list is not written out with a literal ID' };
   if (element?.type !== 'ObjectExpression' || element.properties.some(({ type }) => type === 'SpreadElement'))
     return refused;
@@ -119,8 +100,8 @@ function readElement(
   )
     return refused;
   const id = property.value.value;
-  const [start, end] = element.range;
-  if (except?.includes(id)) return { refused: `\`${id}\` is itself deprecated, with nothing in its place` };
+  const [start] = element.range;
+  if (except?.includes(id)) return { refused: `\`${id}\` is itself deprecated and has no replacement` };
   const other = instead && Object.hasOwn(instead, id) ? instead[id] : undefined;
   if (other) {
     const value = findProperty(element, other.field)?.value;
@@ -130,11 +111,8 @@ function readElement(
     if (hasCommentAround(element.properties, element, text)) return { refused: 'comments in an element would be lost' };
     return { segment: { instead: other.segment }, body, start };
   }
-  const edits = removeProperties(element, new Set([property]), text).map(({ range, text: written }) => ({
-    range: [range[0] - start, range[1] - start] as Range,
-    text: written,
-  }));
-  return { segment: { behind: id }, body: applyEdits(text.slice(start, end), edits).text, start };
+  const edits = removeProperties(element, new Set([property]), text);
+  return { segment: { behind: id }, body: applyEditsWithin(element.range, edits, text), start };
 }
 
 function findProperty(object: TSESTree.ObjectExpression, name: string): TSESTree.Property | undefined {
@@ -144,7 +122,7 @@ function findProperty(object: TSESTree.ObjectExpression, name: string): TSESTree
   );
 }
 
-/** Lines that move further out, as far as the first of them does; text in templates would change with its lines. */
+/** Moves lines from the indentation at `from` out to the one at `to`; never in a template, whose text would change. */
 function outdent(written: string, from: number, to: number, text: string): string {
   const depth = getIndentation(text, from).length - getIndentation(text, to).length;
   return depth > 0 && !written.includes('`')
@@ -152,8 +130,8 @@ function outdent(written: string, from: number, to: number, text: string): strin
     : written;
 }
 
-/** Nodes are written again, and what stands around them is not. */
+/** True if a comment stands outside the nodes: only the nodes are copied. */
 function hasCommentAround(nodes: readonly (TSESTree.Node | null)[], whole: TSESTree.Node, text: string): boolean {
-  const written = nodes.filter((node) => node !== null);
-  return /\/[/*]/.test(getTextAround(whole.range, written, text));
+  const present = nodes.filter((node) => node !== null);
+  return /\/[/*]/.test(getTextAround(whole.range, present, text));
 }

@@ -1,33 +1,37 @@
-/** The method of a request, where it is written in the call: an option, an argument, or the name of the function. */
+/** `method`: changes the method of a request where the call names it: an option, an argument, or the name of the function. */
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { Edit } from '../../findings/finding.ts';
-import type { Request } from '../../requests/request.ts';
 import { getKeyName, unwrap, walk } from '../../program/file-facts.ts';
-import type { Refused } from '../plan.ts';
+import type { Request } from '../../requests/request.ts';
+import { isRefused, toPlan, type EditOfKind, type Plan, type PlanContext, type Refused } from '../plan.ts';
 
-/** The edit that gives the request another method; a reason in words where there is none. */
+export function planMethod({ to }: EditOfKind<'method'>, { use: { request } }: PlanContext): Plan | Refused {
+  const changed = request ? changeMethod(request, to) : { refused: 'the request is not visible here' };
+  return isRefused(changed) ? changed : toPlan([changed]);
+}
+
+/** The edit that gives the request another method; refused unless exactly one place of the call names the method. */
 export function changeMethod(request: Request, to: string): Edit | Refused {
   const [method, ...others] = request.methods ?? [];
   if (method === undefined || others.length > 0) return { refused: 'the method is not known' };
-  const written = [...findTexts(request.node, method, to), ...findName(request, method, to)];
-  return written.length === 1 ? written[0]! : { refused: 'the method is not written out in the call' };
+  const edits = [...editLiterals(request.node, method, to), ...editCallee(request, method, to)];
+  return edits.length === 1 ? edits[0]! : { refused: 'the method is not written out in the call' };
 }
 
-function findTexts(call: TSESTree.Node, method: string, to: string): Edit[] {
-  const written: Edit[] = [];
+function editLiterals(call: TSESTree.Node, method: string, to: string): Edit[] {
+  const edits: Edit[] = [];
   walk(call, (inner) => {
-    if (inner.type === 'Literal' && typeof inner.value === 'string' && inner.value.toUpperCase() === method)
-      written.push({
-        range: [inner.range[0] + 1, inner.range[1] - 1],
-        text: isLower(inner.value) ? to.toLowerCase() : to,
-      });
+    if (inner.type === 'Literal' && typeof inner.value === 'string' && inner.value.toUpperCase() === method) {
+      const isLower = inner.value === inner.value.toLowerCase();
+      edits.push({ range: [inner.range[0] + 1, inner.range[1] - 1], text: isLower ? to.toLowerCase() : to });
+    }
     return true;
   });
-  return written;
+  return edits;
 }
 
-/** `api.put(…)`: of the program's own functions the other one has to be there. */
-function findName({ node, callPath }: Request, method: string, to: string): Edit[] {
+/** `api.put(…)`; a function of the program is only renamed if the class or object has the other method. */
+function editCallee({ node, callPath }: Request, method: string, to: string): Edit[] {
   const callee = node.type === 'CallExpression' ? unwrap(node.callee) : null;
   if (
     callee?.type !== 'MemberExpression' ||
@@ -35,20 +39,18 @@ function findName({ node, callPath }: Request, method: string, to: string): Edit
     getKeyName(callee.property, false)?.toUpperCase() !== method
   )
     return [];
-  const own = callPath?.hops.find(({ call }) => call === node)?.fn;
-  return own && !hasSibling(own, to.toLowerCase()) ? [] : [{ range: callee.property.range, text: to.toLowerCase() }];
+  const wrapper = callPath?.hops.find(({ call }) => call === node)?.fn;
+  return wrapper && !hasSiblingMember(wrapper, to.toLowerCase())
+    ? []
+    : [{ range: callee.property.range, text: to.toLowerCase() }];
 }
 
-/** Whether the class or object that a function is a member of has a member of this name. */
-function hasSibling(fn: TSESTree.Node, name: string): boolean {
+/** True if the class or object that declares the function has a member of this name. */
+function hasSiblingMember(fn: TSESTree.Node, name: string): boolean {
   const holder = fn.parent?.parent;
   const members =
     holder?.type === 'ClassBody' ? holder.body : holder?.type === 'ObjectExpression' ? holder.properties : [];
   return members.some(
     (member) => 'key' in member && getKeyName(member.key, 'computed' in member && member.computed) === name,
   );
-}
-
-function isLower(word: string): boolean {
-  return word === word.toLowerCase();
 }

@@ -1,28 +1,32 @@
-/** What leaves the path of a request and becomes a field of its body, decoded on the way. */
+/** Moves the last parameter of a path into a field of the body, decoded. */
 import type { TSESTree } from '@typescript-eslint/utils';
-import { getBodyValues } from '../../findings/uses/request-fields.ts';
+import { getRange, type TextPiece } from '../../evaluator/domain/skeleton.ts';
+import type { Evaluation } from '../../evaluator/machine.ts';
 import type { Edit } from '../../findings/finding.ts';
+import { getBodyValues } from '../../findings/uses/request-fields.ts';
+import { isInside, walk } from '../../program/file-facts.ts';
 import type { Request } from '../../requests/request.ts';
 import type { RouteMatch } from '../../routes/route-trie.ts';
 import { getTextPieces } from '../../routes/url-path.ts';
-import type { Evaluation } from '../../evaluator/machine.ts';
-import { getKeyName, isInside, walk } from '../../program/file-facts.ts';
-import { getRange, type TextPiece } from '../../evaluator/domain/skeleton.ts';
-import { insertProperty } from '../text/object-literals.ts';
 import { getSlashBefore } from '../paths/replace-segments.ts';
-import { isRefused, type Plan, type Refused } from '../plan.ts';
-import { getQuote } from '../text/named-argument.ts';
+import { isRefused, type Plan, type PlanContext, type Refused } from '../plan.ts';
+import { renderDecoded, renderDecodedText } from '../text/decoded-segment.ts';
+import { addProperty } from '../text/object-literals.ts';
 
-/** The edits that end the path before its last fixed segments `from` and write the parameter behind them into a field. */
-export function moveIntoBody(
-  request: Request,
-  match: RouteMatch,
-  kept: number,
-  field: string,
-  evaluation: Evaluation,
+interface ParameterMove {
+  request: Request;
+  match: RouteMatch;
+  /** How many segments the path keeps; the last one behind them is the parameter. */
+  keptSegments: number;
+  field: string;
+}
+
+/** The edits that cut the path behind the kept segments and add the field. */
+export function moveParameterIntoBody(
+  { request, match, keptSegments, field }: ParameterMove,
+  { evaluation, text }: PlanContext,
 ): Plan | Refused {
-  const { text } = evaluation.facts.source;
-  const [first, ...rest] = match.segments.slice(kept).flatMap(getTextPieces);
+  const [first, ...rest] = match.segments.slice(keptSegments).flatMap(getTextPieces);
   const parameter = match.segments.at(-1)!;
   const start = first && getSlashBefore(first, text);
   if (!first || start === null || start === undefined)
@@ -32,9 +36,11 @@ export function moveIntoBody(
   if (isRefused(cut)) return cut;
   const body = getBodyObject(request);
   if (isRefused(body)) return body;
-  const value = isWritten ? renderText(getTextPieces(parameter), body, text) : renderDecoded(cut.expression!, text);
-  if (cut.expression && !isVisible(cut.expression, body, evaluation))
-    return { refused: 'what the path ends in is not known where the body is written' };
+  const value = isWritten
+    ? renderDecodedText(getTextPieces(parameter), body, text)
+    : renderDecoded(cut.expression!, text);
+  if (cut.expression && !isInScopeAt(cut.expression, body, evaluation))
+    return { refused: 'the last part of the path is not in scope where the body is written' };
   const added = addProperty(body, field, value, text);
   return isRefused(added)
     ? added
@@ -51,7 +57,7 @@ interface Cut {
   expression?: TSESTree.Expression;
 }
 
-/** The parameter is a literal, too. */
+/** Cuts a parameter that is literal text. */
 function cutText(start: number, last: TextPiece, first: TextPiece): Cut | Refused {
   const range = last.origin?.node === first.origin?.node ? getRange(last) : null;
   return range
@@ -59,11 +65,11 @@ function cutText(start: number, last: TextPiece, first: TextPiece): Cut | Refuse
     : { refused: 'the end of the path is spread over several literals' };
 }
 
-/** The expression behind the segments: the next of a template, or the next operand of `+`. */
+/** Cuts an expression: the one behind the segments in a template, or the next operand of `+`. */
 function cutExpression(start: number, pieces: readonly TextPiece[], text: string): Cut | Refused {
   const node = pieces[0]!.origin!.node;
   const end = getRange(pieces.at(-1)!)?.[1];
-  const refused: Refused = { refused: 'what the path ends in is not written beside it' };
+  const refused: Refused = { refused: 'the last part of the path is not next to the fixed segments' };
   if (end === undefined || pieces.some((piece) => piece.origin?.node !== node)) return refused;
   if (node.type === 'TemplateElement' && node.parent.type === 'TemplateLiteral') {
     const expression = node.parent.expressions[node.parent.quasis.indexOf(node)];
@@ -88,69 +94,19 @@ function getBodyObject(request: Request): TSESTree.ObjectExpression | Refused {
   const values = getBodyValues(request.body);
   const [value] = values;
   if (values.length !== 1 || value?.kind !== 'object' || value.node.type !== 'ObjectExpression')
-    return { refused: 'the request has no body that is written out' };
+    return { refused: 'the body of the request is not written out' };
   return value.node;
 }
 
-/** The names of an expression mean the same where the body is written: the same function, and nothing is assigned twice. */
-function isVisible(expression: TSESTree.Expression, body: TSESTree.ObjectExpression, { facts }: Evaluation): boolean {
-  let isKnown = true;
+/** True if every variable of an expression is in scope where the body is written, and never assigned again. */
+function isInScopeAt(expression: TSESTree.Expression, body: TSESTree.ObjectExpression, { facts }: Evaluation): boolean {
+  let isInScope = true;
   walk(expression, (node) => {
     const variable = node.type === 'Identifier' ? facts.variables.get(node) : undefined;
-    if (!variable) return isKnown;
+    if (!variable) return isInScope;
     const isConstant = variable.references.every((reference) => reference.init === true || !reference.isWrite());
-    isKnown &&= isConstant && isInside(body, variable.scope.block);
-    return isKnown;
+    isInScope &&= isConstant && isInside(body, variable.scope.block);
+    return isInScope;
   });
-  return isKnown;
-}
-
-/** An expression for the text that the path holds encoded. */
-export function renderDecoded(expression: TSESTree.Expression, text: string): string {
-  if (expression.type === 'Literal' && typeof expression.value === 'string')
-    return quote(decode(expression.value), expression, text);
-  const [encoded] = expression.type === 'CallExpression' ? expression.arguments : [];
-  const isEncoding =
-    expression.type === 'CallExpression' &&
-    expression.callee.type === 'Identifier' &&
-    expression.callee.name === 'encodeURIComponent' &&
-    expression.arguments.length === 1;
-  if (isEncoding && encoded && encoded.type !== 'SpreadElement')
-    return encoded.type === 'Literal' && typeof encoded.value === 'string'
-      ? quote(encoded.value, encoded, text)
-      : text.slice(...encoded.range);
-  return `decodeURIComponent(${text.slice(...expression.range)})`;
-}
-
-function renderText(pieces: readonly TextPiece[], near: TSESTree.Node, text: string): string {
-  return quote(decode(pieces.map((piece) => piece.text).join('')), near, text);
-}
-
-function quote(value: string, near: TSESTree.Node, text: string): string {
-  const mark = getQuote(near, text);
-  return mark + value.replaceAll('\\', '\\\\').replaceAll(mark, `\\${mark}`) + mark;
-}
-
-function decode(value: string): string {
-  try {
-    return decodeURIComponent(value);
-  } catch {
-    return value;
-  }
-}
-
-/** The edit that writes one more property before the others of an object. */
-export function addProperty(
-  object: TSESTree.ObjectExpression,
-  name: string,
-  value: string,
-  text: string,
-): Edit | Refused {
-  if (
-    object.properties.some(
-      (property) => property.type === 'Property' && getKeyName(property.key, property.computed) === name,
-    )
-  )
-    return { refused: `the body has \`${name}\` already` };
-  return insertProperty(object, value === name ? name : `${name}: ${value}`, text);
+  return isInScope;
 }

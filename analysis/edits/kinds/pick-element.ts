@@ -1,69 +1,55 @@
-/** A request for all elements of which one is picked: `result.find((setting) => setting.id === 'ssl')` asks for that one. */
+/** `pick`: where one element of a list response is picked, `result.find(({ id }) => id === 'ssl')`, requests that element alone. */
 import type { TSESTree } from '@typescript-eslint/utils';
-import type { RewriteEdit } from '../../../data/schema.ts';
-import type { Request } from '../../requests/request.ts';
-import type { RouteMatch } from '../../routes/route-trie.ts';
-import { getTextPieces } from '../../routes/url-path.ts';
-import { getKeyName, unwrap } from '../../program/file-facts.ts';
 import { getRange } from '../../evaluator/domain/skeleton.ts';
-import { findReads } from '../ownership/response-escape.ts';
-import type { PlanContext } from '../plan-edit.ts';
-import { isRefused, type Plan, type Refused } from '../plan.ts';
-import { editChain, getMethodRefusal } from './sdk-method.ts';
+import { getKeyName, unwrap } from '../../program/file-facts.ts';
+import { getTextPieces } from '../../routes/url-path.ts';
+import { findResponseReads } from '../ownership/response-escape.ts';
+import { isRefused, type EditOfKind, type Plan, type PlanContext, type Refused } from '../plan.ts';
 import { getQuote } from '../text/named-argument.ts';
+import { editChain, getMethodRefusal } from '../text/sdk-chain.ts';
 
-type PickRewrite = RewriteEdit & { kind: 'pick' };
+type PickEdit = EditOfKind<'pick'>;
 
-/** The edits that ask for the one element by its ID; a reason in words where more, or something unknown, is read. */
-export function askForOne(
-  request: Request,
-  match: RouteMatch,
-  rewrite: PickRewrite,
-  context: PlanContext,
-): Plan | Refused {
-  const reads = findReads(request.node, isPicking, context.evaluation);
+export function planPickedElement(edit: PickEdit, context: PlanContext): Plan | Refused {
+  const { request, match } = context.use;
+  if (!request || !match) return { refused: 'the request is not visible here' };
+  const reads = findResponseReads(request.node, isFindMethod, context.evaluation);
   const [member] = reads ?? [];
   if (!member || reads!.length > 1) return { refused: 'more of the list is read than one element' };
   const call = member.parent as TSESTree.CallExpression;
-  const picked = getPicked(call, rewrite.id);
-  if (picked === null) return { refused: 'which element is wanted is known at run time only' };
-  if (rewrite.except?.includes(picked)) return { refused: `\`${picked}\` is itself deprecated` };
-  const asked = request.sdk ? askMethod(request, picked, rewrite, context) : askPath(match, picked);
-  if (isRefused(asked)) return asked;
-  return { edits: [...asked.edits, { edit: { range: [member.object.range[1], call.range[1]], text: '' } }] };
+  const id = getPickedId(call, edit.id);
+  if (id === null) return { refused: 'the ID of the element is known only at run time' };
+  if (edit.except?.includes(id)) return { refused: `\`${id}\` is itself deprecated` };
+  const requested = request.sdk ? requestByMethod(id, edit, context) : requestByPath(id, context);
+  if (isRefused(requested)) return requested;
+  return { edits: [...requested.edits, { edit: { range: [member.object.range[1], call.range[1]], text: '' } }] };
 }
 
-function askPath(match: RouteMatch, picked: string): Plan | Refused {
-  const piece = getTextPieces(match.segments.at(-1)!).at(-1);
+/** The ID becomes the last segment of the path. */
+function requestByPath(id: string, { use }: PlanContext): Plan | Refused {
+  const piece = getTextPieces(use.match!.segments.at(-1)!).at(-1);
   const range = piece && getRange(piece);
   if (!piece || !range) return { refused: 'the path is not written out where it could be changed' };
-  return { edits: [{ edit: { range: [range[1], range[1]], text: `/${picked}` }, piece }] };
+  return { edits: [{ edit: { range: [range[1], range[1]], text: `/${id}` }, piece }] };
 }
 
-/** The ID comes behind the first argument of the method that asks for one. */
-function askMethod(
-  { node, sdk }: Request,
-  picked: string,
-  { sdk: methods }: PickRewrite,
-  { tables, facts, evaluation }: PlanContext,
-): Plan | Refused {
-  const { text } = evaluation.facts.source;
+/** The ID becomes the second argument of the method for one element. */
+function requestByMethod(id: string, { sdk: methods }: PickEdit, context: PlanContext): Plan | Refused {
+  const { text } = context;
+  const { node, sdk } = context.use.request!;
   const first = node.type === 'CallExpression' ? node.arguments[0] : undefined;
-  if (!sdk || !methods || !first || first.type === 'SpreadElement') return { refused: 'the call is not seen' };
-  const missing = getMethodRefusal(methods.to, tables, facts);
+  if (!sdk || !methods || !first || first.type === 'SpreadElement') return { refused: 'the call is not visible here' };
+  const missing = getMethodRefusal(methods.to, context);
   if (missing !== null) return { refused: missing };
-  const renamed = editChain(sdk.node, methods.from, methods.to, text);
+  const renamed = editChain(sdk.node, methods, text);
   if (isRefused(renamed)) return renamed;
   const quote = getQuote(first, text);
   return {
-    edits: [
-      { edit: renamed },
-      { edit: { range: [first.range[1], first.range[1]], text: `, ${quote}${picked}${quote}` } },
-    ],
+    edits: [{ edit: renamed }, { edit: { range: [first.range[1], first.range[1]], text: `, ${quote}${id}${quote}` } }],
   };
 }
 
-function isPicking(member: TSESTree.MemberExpression): boolean {
+function isFindMethod(member: TSESTree.MemberExpression): boolean {
   return (
     getKeyName(member.property, member.computed) === 'find' &&
     member.parent.type === 'CallExpression' &&
@@ -71,24 +57,24 @@ function isPicking(member: TSESTree.MemberExpression): boolean {
   );
 }
 
-/** `'ssl'` of `find((setting) => setting.id === 'ssl')`; null for any other test. */
-function getPicked({ arguments: [test, ...others] }: TSESTree.CallExpression, id: string): string | null {
-  if (test?.type !== 'ArrowFunctionExpression' || others.length > 0 || test.params.length !== 1) return null;
-  const { body } = test;
+/** `'ssl'` of `find((setting) => setting.id === 'ssl')`; null for any other predicate. */
+function getPickedId({ arguments: [predicate, ...others] }: TSESTree.CallExpression, key: string): string | null {
+  if (predicate?.type !== 'ArrowFunctionExpression' || others.length > 0 || predicate.params.length !== 1) return null;
+  const { body } = predicate;
   if (body.type !== 'BinaryExpression' || (body.operator !== '===' && body.operator !== '==')) return null;
   const sides = [unwrap(body.left), unwrap(body.right)];
   const value = sides.find((side) => side.type === 'Literal');
   const other = sides.find((side) => side !== value);
-  const [parameter] = test.params;
+  const [parameter] = predicate.params;
   if (value?.type !== 'Literal' || typeof value.value !== 'string' || !/^\w+$/.test(value.value)) return null;
-  return other && isIdOf(other, parameter!, id) ? value.value : null;
+  return other && isIdOfParameter(other, parameter!, key) ? value.value : null;
 }
 
-/** `setting.id` where the parameter is `setting`, `id` where it is `{ id }`. */
-function isIdOf(node: TSESTree.Node, parameter: TSESTree.Parameter, id: string): boolean {
+/** True for `setting.id` of a parameter `setting`, and for `id` of a parameter `{ id }`. */
+function isIdOfParameter(node: TSESTree.Node, parameter: TSESTree.Parameter, key: string): boolean {
   if (parameter.type === 'ObjectPattern') {
     const property = parameter.properties.find(
-      (each) => each.type === 'Property' && getKeyName(each.key, each.computed) === id,
+      (member) => member.type === 'Property' && getKeyName(member.key, member.computed) === key,
     );
     return (
       property?.type === 'Property' &&
@@ -100,6 +86,6 @@ function isIdOf(node: TSESTree.Node, parameter: TSESTree.Parameter, id: string):
   if (node.type !== 'MemberExpression' || parameter.type !== 'Identifier') return false;
   const object = unwrap(node.object);
   return (
-    object.type === 'Identifier' && object.name === parameter.name && getKeyName(node.property, node.computed) === id
+    object.type === 'Identifier' && object.name === parameter.name && getKeyName(node.property, node.computed) === key
   );
 }

@@ -1,55 +1,45 @@
-/** Reads of an answer: `settings.foundation_dns` becomes a comparison with the member that takes its place. */
+/** `read`: replaces a read of a response field by its successor: `settings.foundation_dns` becomes a comparison with another field. */
 import type { TSESTree } from '@typescript-eslint/utils';
-import type { RewriteEdit } from '../../../data/schema.ts';
 import type { Edit, Range } from '../../findings/finding.ts';
 import { fillBrand } from '../../findings/brand.ts';
-import { unwrap, walk } from '../../program/file-facts.ts';
-import { removeProperties } from '../text/object-literals.ts';
-import type { Plan, Refused } from '../plan.ts';
+import { unwrap } from '../../program/file-facts.ts';
+import { getReadRefusal } from '../ownership/read-origins.ts';
+import { getReadsOfSameResponse } from '../ownership/response-escape.ts';
+import { joinPlans, toPlan, type EditOfKind, type Plan, type PlanContext, type Refused } from '../plan.ts';
+import { findKey } from '../text/find-key.ts';
 import { getQuote } from '../text/named-argument.ts';
+import { removeProperties } from '../text/object-literals.ts';
 
-type ReadRewrite = RewriteEdit & { kind: 'read' };
+type ReadEdit = EditOfKind<'read'>;
 
-/** The field of an answer as rewrites name it: below the result, or below each element of it. */
+/** The name of a response field in the data's edits: below the result, or below each element of it. */
 export function getReadField(field: string): string {
   return field.replace(/^result(\[\])?\./, '');
 }
 
-/** The edits that read `to` where a field is read now; a reason in words where the read is none that can be changed. */
-export function editRead(
-  range: Range,
-  rewrite: ReadRewrite,
-  brand: string,
-  { ast, text }: { ast: TSESTree.Program; text: string },
-): Plan | Refused {
-  const key = findKey(ast, range);
+export function planRead(edit: ReadEdit, context: PlanContext): Plan | Refused {
+  return planReadAt(context.use.range, edit, context);
+}
+
+/** Changes every read of the same response. */
+export function planEveryRead(edit: ReadEdit, context: PlanContext): Plan | Refused {
+  const ranges = getReadsOfSameResponse(context.use, context.uses);
+  return joinPlans(ranges.map((range) => planReadAt(range, edit, context)));
+}
+
+function planReadAt(range: Range, edit: ReadEdit, context: PlanContext): Plan | Refused {
+  const refused = getReadRefusal(range, context);
+  if (refused !== null) return { refused };
+  const key = findKey(context.evaluation.facts.source.ast, range);
   const { parent } = key ?? {};
   if (key && parent?.type === 'MemberExpression' && parent.property === key)
-    return toPlan(editMember(parent, rewrite, brand, text));
+    return toPlan(editMember(parent, edit, context));
   if (key && parent?.type === 'Property' && parent.parent.type === 'ObjectPattern')
-    return editPattern(parent, parent.parent, rewrite, brand, text);
+    return editPattern(parent, parent.parent, edit, context);
   return { refused: 'the read is not written out' };
 }
 
-/** The node of a name; of a shorthand property, whose key and value are the same characters, its key. */
-export function findKey(ast: TSESTree.Program, [start, end]: Range): TSESTree.Node | null {
-  let found: TSESTree.Node | null = null;
-  walk(ast, (node) => {
-    if (node.range[0] > start || node.range[1] < end) return false;
-    const isKey = node.parent?.type !== 'Property' || node.parent.key === node;
-    if (
-      node.range[0] === start &&
-      node.range[1] === end &&
-      isKey &&
-      (node.type === 'Identifier' || node.type === 'Literal')
-    )
-      found ??= node;
-    return true;
-  });
-  return found;
-}
-
-function editMember(member: TSESTree.MemberExpression, { to, is }: ReadRewrite, brand: string, text: string): Edit[] {
+function editMember(member: TSESTree.MemberExpression, { to, is }: ReadEdit, { brand, text }: PlanContext): Edit[] {
   const quote = getQuote(member.property, text);
   const name = fillBrand(to, brand).replaceAll("'", quote);
   const replaced: Edit = member.computed
@@ -66,21 +56,21 @@ function editMember(member: TSESTree.MemberExpression, { to, is }: ReadRewrite, 
     outer.range[0] + 1 === start &&
     outer.range[1] === end;
   const place: TSESTree.Node = isNegated ? outer : whole;
-  const isOpen = standsAlone(place);
+  const isFree = isOperandFree(place);
   const opening: Edit[] = isNegated
-    ? [{ range: [start - 1, start], text: isOpen ? '' : '(' }]
-    : isOpen
+    ? [{ range: [start - 1, start], text: isFree ? '' : '(' }]
+    : isFree
       ? []
       : [{ range: [start, start], text: '(' }];
   const compared = {
     range: replaced.range,
-    text: `${replaced.text} ${isNegated ? '!==' : '==='} ${value}${isOpen ? '' : ')'}`,
+    text: `${replaced.text} ${isNegated ? '!==' : '==='} ${value}${isFree ? '' : ')'}`,
   };
   return [...opening, compared];
 }
 
-/** Whether a comparison may stand there as it is; elsewhere an operator beside it could bind closer. */
-function standsAlone(node: TSESTree.Node): boolean {
+/** True if a comparison needs no parentheses in the place of a node; elsewhere an operator could bind closer. */
+function isOperandFree(node: TSESTree.Node): boolean {
   const { parent } = node;
   switch (parent?.type) {
     case 'CallExpression':
@@ -115,9 +105,8 @@ function standsAlone(node: TSESTree.Node): boolean {
 function editPattern(
   property: TSESTree.Property,
   pattern: TSESTree.ObjectPattern,
-  { to, is }: ReadRewrite,
-  brand: string,
-  text: string,
+  { to, is }: ReadEdit,
+  { brand, text }: PlanContext,
 ): Plan | Refused {
   const declarator = pattern.parent;
   if (
@@ -126,11 +115,11 @@ function editPattern(
     pattern.typeAnnotation ||
     property.value.type !== 'Identifier'
   )
-    return { refused: 'the field is taken out of the answer by a pattern' };
+    return { refused: 'the field is destructured from the response' };
   const isOnly = pattern.properties.length === 1;
   const isNamed = declarator.init.type === 'Identifier';
   if (!isOnly && (!isNamed || pattern.properties.some(({ type }) => type === 'RestElement')))
-    return { refused: 'the field is taken out of the answer together with others' };
+    return { refused: 'the field is destructured from the response together with others' };
   const quote = getQuote(property.key, text);
   const compared = is === undefined ? '' : ` === ${renderValue(is, brand, quote)}`;
   const member = `.${fillBrand(to, brand).replaceAll("'", quote)}${compared}`;
@@ -138,7 +127,7 @@ function editPattern(
   const [start, end] = declarator.init.range;
   const source = text.slice(start, end);
   if (!isOnly) {
-    // A pattern lists its properties as an object does.
+    // Patterns and object literals list their properties alike.
     const removed = removeProperties(pattern as unknown as TSESTree.ObjectExpression, new Set([property]), text);
     return toPlan([
       ...removed,
@@ -161,8 +150,4 @@ function unwrapChain(node: TSESTree.Node): TSESTree.Node {
 
 function renderValue(value: string | number | boolean | null, brand: string, quote: string): string {
   return typeof value === 'string' ? quote + fillBrand(value, brand) + quote : String(value);
-}
-
-function toPlan(edits: readonly Edit[]): Plan {
-  return { edits: edits.map((edit) => ({ edit })) };
 }

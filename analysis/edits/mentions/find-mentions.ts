@@ -15,7 +15,7 @@ import { sliceSkeleton, type Skeleton } from '../../evaluator/domain/skeleton.ts
 import { toSkeletons } from '../../evaluator/domain/text.ts';
 import { findPart, findPartInPattern, isLookedFor, type PartMove } from './path-fragments.ts';
 import { findPaths, getBase } from './paths-in-text.ts';
-import { editPath } from '../paths/replace-segments.ts';
+import { replaceSegments } from '../paths/replace-segments.ts';
 import { isRefused } from '../plan.ts';
 
 export interface Mention {
@@ -156,7 +156,7 @@ function findMoves(
   const route = getShape(match.route.template);
   return (moves.get(route) ?? []).flatMap(({ deprecation, from, to }) => {
     if (!isClaimedWhole(match.route, deprecation)) return [];
-    const plan = editPath(match, from, to, evaluation);
+    const plan = replaceSegments(match, { from, to }, evaluation);
     if (isRefused(plan) || plan.edits.length === 0) return [];
     const edits = plan.edits.map(({ edit }) => edit);
     // A part that comes from elsewhere may be a part of other texts, too.

@@ -1,12 +1,12 @@
-/** `JSON.stringify(body, ['name'])`: what is sent is chosen by name, so a field that gets another name may not be sent. */
+/** Finds `JSON.stringify(body, ['name'])`: a replacer selects fields by name, so a renamed field may not be sent. */
 import type { TSESTree } from '@typescript-eslint/utils';
-import type { Request } from '../../requests/request.ts';
 import { getKeyName, walk } from '../../program/file-facts.ts';
+import type { Request } from '../../requests/request.ts';
 
-export const CHOSEN = 'what `JSON.stringify` writes is chosen by name';
+export const REPLACER_REFUSAL = '`JSON.stringify` gets a replacer, which selects fields by name';
 
-/** Whether a call writes only what its second argument lets through. */
-export function isChoosing(node: TSESTree.Node): boolean {
+/** True for a call of `stringify` with a second argument other than null or undefined. */
+export function isReplacingStringify(node: TSESTree.Node): boolean {
   if (node.type !== 'CallExpression' || node.callee.type !== 'MemberExpression') return false;
   if (getKeyName(node.callee.property, node.callee.computed) !== 'stringify') return false;
   const [, replacer] = node.arguments;
@@ -17,15 +17,15 @@ export function isChoosing(node: TSESTree.Node): boolean {
   );
 }
 
-/** Whether the call of a request, or a function on the way to it, does so. */
-export function isChosenOnTheWay({ node, callPath }: Request): boolean {
-  return [node, ...(callPath?.hops ?? []).map(({ fn }) => fn)].some((part) => holdsChoice(part));
+/** True if the call of the request, or a wrapper that it passes through, stringifies with a replacer. */
+export function hasJsonReplacer({ node, callPath }: Request): boolean {
+  return [node, ...(callPath?.hops ?? []).map(({ fn }) => fn)].some(containsReplacingStringify);
 }
 
-function holdsChoice(part: TSESTree.Node): boolean {
+function containsReplacingStringify(node: TSESTree.Node): boolean {
   let isFound = false;
-  walk(part, (node) => {
-    isFound ||= isChoosing(node);
+  walk(node, (inner) => {
+    isFound ||= isReplacingStringify(inner);
     return !isFound;
   });
   return isFound;

@@ -1,6 +1,6 @@
 /**
- * Whether a literal may be changed for the requests that want it: nothing else that is seen may use the same
- * characters, and everything that could use them must be seen.
+ * Alias analysis of literals. Characters of a literal may change if every alias that may hold them ends in a request
+ * that takes part in the change, and no alias escapes from the file.
  */
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { Request } from '../../requests/request.ts';
@@ -9,47 +9,46 @@ import { getKeyName, walk } from '../../program/file-facts.ts';
 import { getReferences, type Skeleton, type TextPiece } from '../../evaluator/domain/skeleton.ts';
 import { toSkeletons } from '../../evaluator/domain/text.ts';
 import { getAlternatives, type ClassNode, type FunctionValue, type Value } from '../../evaluator/domain/value.ts';
-
-/** Why the change is refused; null where it may be made. */
-export type Refusal = string | null;
+import type { RefusalReason } from '../plan.ts';
 
 /** The requests whose URL holds text of a literal, by the literal. */
-export type Owners = ReadonlyMap<TSESTree.Node, readonly { request: Request; piece: TextPiece }[]>;
+export type RequestsByLiteral = ReadonlyMap<TSESTree.Node, readonly { request: Request; piece: TextPiece }[]>;
 
-export function collectOwners(requests: readonly Request[]): Owners {
-  const owners = new Map<TSESTree.Node, { request: Request; piece: TextPiece }[]>();
+export function collectRequestsByLiteral(requests: readonly Request[]): RequestsByLiteral {
+  const byLiteral = new Map<TSESTree.Node, { request: Request; piece: TextPiece }[]>();
   for (const request of requests) {
     for (const piece of request.url) {
       if (piece.kind !== 'text' || !piece.origin) continue;
-      const known = owners.get(piece.origin.node);
+      const known = byLiteral.get(piece.origin.node);
       if (known) known.push({ request, piece });
-      else owners.set(piece.origin.node, [{ request, piece }]);
+      else byLiteral.set(piece.origin.node, [{ request, piece }]);
     }
   }
-  return owners;
+  return byLiteral;
 }
 
-/**
- * @param piece the characters that would change
- * @param wanting the requests that want this very change
- * @param owners every request of the file, by the literals it is made of
- */
-export function getRefusal(
+interface AliasContext {
+  /** The requests for which this very change is planned. */
+  changing: ReadonlySet<Request>;
+  requestsByLiteral: RequestsByLiteral;
+  evaluation: Evaluation;
+}
+
+/** Why the characters of a literal may not change; null if all their aliases belong to changing requests. */
+export function getAliasRefusal(
   piece: TextPiece,
-  wanting: ReadonlySet<Request>,
-  owners: Owners,
-  evaluation: Evaluation,
-): Refusal {
+  { changing, requestsByLiteral, evaluation }: AliasContext,
+): RefusalReason {
   const allowed = new Set<TSESTree.Node>();
-  for (const owner of (piece.origin && owners.get(piece.origin.node)) ?? []) {
-    if (!overlaps(owner.piece, piece)) continue;
-    if (!wanting.has(owner.request)) return 'the same text serves a request that must stay as it is';
-    for (const reference of getReferences(owner.piece.via)) allowed.add(reference);
+  for (const holder of (piece.origin && requestsByLiteral.get(piece.origin.node)) ?? []) {
+    if (!overlaps(holder.piece, piece)) continue;
+    if (!changing.has(holder.request)) return 'a request that must not change uses the same text';
+    for (const reference of getReferences(holder.piece.via)) allowed.add(reference);
   }
   for (const reference of allowed) {
     const refusal =
       reference.type === 'Identifier'
-        ? getVariableRefusal(reference, piece, allowed, evaluation)
+        ? getVariableRefusal(reference, { piece, allowed }, evaluation)
         : getMemberRefusal(reference, allowed, evaluation);
     if (refusal !== null) return refusal;
   }
@@ -67,10 +66,9 @@ function overlaps(a: TextPiece, b: TextPiece): boolean {
 
 function getVariableRefusal(
   identifier: TSESTree.Identifier,
-  piece: TextPiece,
-  allowed: ReadonlySet<TSESTree.Node>,
+  sought: SoughtText,
   evaluation: Evaluation,
-): Refusal {
+): RefusalReason {
   const variable = evaluation.facts.variables.get(identifier);
   if (!variable) return `\`${identifier.name}\` is not declared in this file`;
   for (const definition of variable.defs) {
@@ -78,15 +76,15 @@ function getVariableRefusal(
   }
   for (const reference of variable.references) {
     const node = reference.identifier as TSESTree.Node;
-    if (allowed.has(node) || reference.init || isFilled(node)) continue;
-    if (canHold(getWholeMember(node), { piece, allowed }, evaluation))
+    if (sought.allowed.has(node) || reference.init || isAssigned(node)) continue;
+    if (mayHold(getOutermostMember(node), sought, evaluation))
       return `\`${identifier.name}\` is also used elsewhere in this file`;
   }
   return null;
 }
 
-/** `url = …;` and `url += …;`: what a variable holds goes nowhere by that. */
-function isFilled(node: TSESTree.Node): boolean {
+/** `url = …;` and `url += …;` as statements: the old value is not read by anything else. */
+function isAssigned(node: TSESTree.Node): boolean {
   const { parent } = node;
   return (
     parent?.type === 'AssignmentExpression' && parent.left === node && parent.parent.type === 'ExpressionStatement'
@@ -100,26 +98,26 @@ export function isExported(definition: TSESTree.Node): boolean {
   return type === 'ExportNamedDeclaration' || type === 'ExportDefaultDeclaration';
 }
 
-/** `PATHS.kv` for the `PATHS` in it. */
-function getWholeMember(node: TSESTree.Node): TSESTree.Node {
+/** `PATHS.kv` for its `PATHS`. */
+function getOutermostMember(node: TSESTree.Node): TSESTree.Node {
   let whole = node;
   while (whole.parent?.type === 'MemberExpression' && whole.parent.object === whole) whole = whole.parent;
   return whole;
 }
 
-/** The characters that are looked for, and the references through which they go. */
-interface Sought {
+/** Characters, and the references that may hold them. */
+interface SoughtText {
   piece: TextPiece;
   allowed: ReadonlySet<TSESTree.Node>;
 }
 
-/** Whether the characters can be in what an expression gives. A function may give them when it is called. */
-function canHold(expression: TSESTree.Node, sought: Sought, evaluation: Evaluation): boolean {
+/** True if the value of an expression may hold the characters; a function may return them. */
+function mayHold(expression: TSESTree.Node, sought: SoughtText, evaluation: Evaluation): boolean {
   evaluation.begin();
-  return holds(evaluation.evaluate(expression, evaluation.fileEnvironment), sought, 0);
+  return valueHolds(evaluation.evaluate(expression, evaluation.fileEnvironment), sought, 0);
 }
 
-function holds(value: Value, sought: Sought, depth: number): boolean {
+function valueHolds(value: Value, sought: SoughtText, depth: number): boolean {
   if (depth > 6) return true;
   return getAlternatives(value).some((alternative) => {
     switch (alternative.kind) {
@@ -130,14 +128,14 @@ function holds(value: Value, sought: Sought, depth: number): boolean {
       case 'text':
         return toSkeletons(alternative).some((skeleton) => isInSkeleton(skeleton, sought.piece));
       case 'array':
-        return alternative.elements.some((element) => holds(element, sought, depth + 1));
+        return alternative.elements.some((element) => valueHolds(element, sought, depth + 1));
       case 'object':
-        return [...alternative.properties.values()].some((property) => holds(property.read(), sought, depth + 1));
+        return [...alternative.properties.values()].some((property) => valueHolds(property.read(), sought, depth + 1));
       case 'function':
         return (
-          canGive(alternative, sought) ||
+          mayReturn(alternative, sought) ||
           [...(alternative.bound ?? []), ...[...(alternative.members?.values() ?? [])].map(({ read }) => read())].some(
-            (given) => holds(given, sought, depth + 1),
+            (given) => valueHolds(given, sought, depth + 1),
           )
         );
       default:
@@ -146,8 +144,8 @@ function holds(value: Value, sought: Sought, depth: number): boolean {
   });
 }
 
-/** A function gets at a text that is written in it, by a reference to it, or by its `this`. Every reference is looked at by itself. */
-function canGive({ node: fn }: FunctionValue, { piece, allowed }: Sought): boolean {
+/** True if a function contains the literal, a reference to it, or `this`. Other references are checked on their own. */
+function mayReturn({ node: fn }: FunctionValue, { piece, allowed }: SoughtText): boolean {
   let isFound = false;
   walk(fn, (node) => {
     isFound ||= node === piece.origin?.node || node.type === 'ThisExpression' || allowed.has(node);
@@ -160,26 +158,26 @@ function isInSkeleton(skeleton: Skeleton, piece: TextPiece): boolean {
   return skeleton.some((other) => other.kind === 'text' && overlaps(other, piece));
 }
 
-/** A member of a class: every place of the file that names it must want the change, and no other file may see it. */
+/** For a class member: every read of the name in the file must be allowed, and the member must not be public in an export. */
 function getMemberRefusal(
   reference: TSESTree.Node,
   allowed: ReadonlySet<TSESTree.Node>,
   evaluation: Evaluation,
-): Refusal {
-  if (reference.type !== 'MemberExpression') return 'the text is taken out of an object by a pattern';
+): RefusalReason {
+  if (reference.type !== 'MemberExpression') return 'the text is destructured from an object';
   const name = getKeyName(reference.property, reference.computed);
-  if (name === null) return 'the member that holds the text is computed';
-  let refusal: Refusal = null;
+  if (name === null) return 'the text is read through a computed member';
+  let refusal: RefusalReason = null;
   walk(evaluation.facts.source.ast, (node) => {
     if (
       node.type === 'MemberExpression' &&
       !allowed.has(node) &&
       getKeyName(node.property, node.computed) === name &&
-      !isWritten(node)
+      !isAssignmentTarget(node)
     ) {
       refusal = `\`${name}\` is also used elsewhere in this file`;
     }
-    if ((node.type === 'ClassDeclaration' || node.type === 'ClassExpression') && isOpenMember(node, name)) {
+    if ((node.type === 'ClassDeclaration' || node.type === 'ClassExpression') && isPublicMember(node, name)) {
       refusal = `\`${name}\` is a public member of an exported class`;
     }
     return refusal === null;
@@ -187,11 +185,11 @@ function getMemberRefusal(
   return refusal;
 }
 
-function isWritten(node: TSESTree.MemberExpression): boolean {
+function isAssignmentTarget(node: TSESTree.MemberExpression): boolean {
   return node.parent.type === 'AssignmentExpression' && node.parent.left === node;
 }
 
-function isOpenMember(node: ClassNode, name: string): boolean {
+function isPublicMember(node: ClassNode, name: string): boolean {
   if (name.startsWith('#') || !isExported(node)) return false;
   return node.body.body.some((member) => {
     if (member.type !== 'MethodDefinition' && member.type !== 'PropertyDefinition') return false;

@@ -1,19 +1,21 @@
 /**
- * Whether a read may change for the requests that want it: what a function is given by several callers, or by callers
- * that are not seen, need not be the answer of these requests.
+ * Origins of a read. A read of a response may change if its value comes from the matched requests alone; a function with
+ * several or unknown callers may get other values.
  */
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { Range } from '../../findings/finding.ts';
+import { isSameRange } from '../apply.ts';
+import type { PlanContext, RefusalReason } from '../plan.ts';
+import { findKey } from '../text/find-key.ts';
 import type { Evaluation } from '../../evaluator/machine.ts';
 import { getKeyName, isFunction, unwrap } from '../../program/file-facts.ts';
-import { findKey } from '../kinds/read-response.ts';
-import { isExported, type Refusal } from './literal-aliases.ts';
+import { isExported } from './literal-aliases.ts';
 
-/** Callers of callers; beyond that a value is not followed. */
+/** How many functions and variables a value is traced back through. */
 const MAX_DEPTH = 4;
 
-/** Methods that give what they are called on, a part of it, or a list of its parts. */
-const PASSING = new Set([
+/** Methods that return their receiver, a part of it, or a list of its parts. */
+const PASSING_METHODS = new Set([
   'json',
   'filter',
   'find',
@@ -29,96 +31,101 @@ const PASSING = new Set([
   'finally',
 ]);
 
-/** @param requests how many requests are known to be read here */
-export function getReadRefusal(range: Range, requests: number, evaluation: Evaluation): Refusal {
+/** Why the read at a range may not change; null if its value comes from no function that other callers may use. */
+export function getReadRefusal(range: Range, { use, uses, evaluation }: PlanContext): RefusalReason {
+  const requests = new Set(
+    uses
+      .filter((other) => other.claim.affects === use.claim.affects && isSameRange(other.range, range))
+      .map(({ request }) => request),
+  );
+  const trace: Trace = { requestCount: requests.size, evaluation };
   const parent = findKey(evaluation.facts.source.ast, range)?.parent;
-  if (parent?.type === 'MemberExpression') return follow(parent.object, { requests, evaluation }, 0);
+  if (parent?.type === 'MemberExpression') return traceBack(parent.object, trace, 0);
   const declarator = parent?.parent?.parent;
-  return declarator?.type === 'VariableDeclarator' && declarator.init
-    ? follow(declarator.init, { requests, evaluation }, 0)
-    : null;
+  return declarator?.type === 'VariableDeclarator' && declarator.init ? traceBack(declarator.init, trace, 0) : null;
 }
 
-interface Search {
-  requests: number;
+interface Trace {
+  /** How many requests are known to end in the read. */
+  requestCount: number;
   evaluation: Evaluation;
 }
 
-/** From what is read back to the parameter it comes from, if it does. */
-function follow(expression: TSESTree.Node, search: Search, depth: number): Refusal {
+/** Traces an expression back to the parameter that it comes from, if any. */
+function traceBack(expression: TSESTree.Node, trace: Trace, depth: number): RefusalReason {
   const node = unwrap(expression);
   switch (node.type) {
     case 'AwaitExpression':
-      return follow(node.argument, search, depth);
+      return traceBack(node.argument, trace, depth);
     case 'ChainExpression':
-      return follow(node.expression, search, depth);
+      return traceBack(node.expression, trace, depth);
     case 'MemberExpression':
-      return follow(node.object, search, depth);
+      return traceBack(node.object, trace, depth);
     case 'LogicalExpression':
-      return follow(node.left, search, depth);
+      return traceBack(node.left, trace, depth);
     case 'CallExpression': {
       const { callee } = node;
       const isPassing =
-        callee.type === 'MemberExpression' && PASSING.has(getKeyName(callee.property, callee.computed) ?? '');
-      return isPassing ? follow(callee.object, search, depth) : null;
+        callee.type === 'MemberExpression' && PASSING_METHODS.has(getKeyName(callee.property, callee.computed) ?? '');
+      return isPassing ? traceBack(callee.object, trace, depth) : null;
     }
     case 'Identifier':
-      return followVariable(node, search, depth);
+      return traceVariable(node, trace, depth);
     default:
       return null;
   }
 }
 
-function followVariable(identifier: TSESTree.Identifier, search: Search, depth: number): Refusal {
-  const definition = search.evaluation.facts.variables.get(identifier)?.defs[0];
-  if (depth > MAX_DEPTH) return `\`${identifier.name}\` is not followed`;
+function traceVariable(identifier: TSESTree.Identifier, trace: Trace, depth: number): RefusalReason {
+  const definition = trace.evaluation.facts.variables.get(identifier)?.defs[0];
+  if (depth > MAX_DEPTH) return `\`${identifier.name}\` is not traced`;
   if (definition?.type === 'Variable') {
     const declarator = definition.node;
     const loop = declarator.parent.parent;
     if (loop?.type === 'ForOfStatement' && loop.left === declarator.parent)
-      return follow(loop.right, search, depth + 1);
-    return declarator.init ? follow(declarator.init, search, depth + 1) : null;
+      return traceBack(loop.right, trace, depth + 1);
+    return declarator.init ? traceBack(declarator.init, trace, depth + 1) : null;
   }
   return definition?.type === 'Parameter' && isFunction(definition.node)
-    ? followFunction(definition.node, definition.name, search, depth)
+    ? traceParameter(definition.node, definition.name, trace, depth)
     : null;
 }
 
-/** A callback is given what its call is made on; any other function what each of its calls gives it. */
-function followFunction(
+/** A callback gets its value from the receiver of the call; any other function from the argument of each of its calls. */
+function traceParameter(
   fn: TSESTree.Node & { params: TSESTree.Parameter[] },
   parameter: TSESTree.Node,
-  search: Search,
+  trace: Trace,
   depth: number,
-): Refusal {
+): RefusalReason {
   const { parent } = fn;
   if (parent?.type === 'CallExpression' && parent.callee !== fn)
-    return parent.callee.type === 'MemberExpression' ? follow(parent.callee.object, search, depth + 1) : null;
+    return parent.callee.type === 'MemberExpression' ? traceBack(parent.callee.object, trace, depth + 1) : null;
   const name = getFunctionName(fn);
-  if (!name) return 'the function that reads it may be called with something else';
-  const variable = search.evaluation.facts.variables.get(name);
+  if (!name) return 'the function that reads the field may get other values';
+  const variable = trace.evaluation.facts.variables.get(name);
   if (!variable || variable.defs.some(({ node }) => isExported(node)))
-    return `\`${name.name}\` is exported, so other files may call it with something else`;
+    return `\`${name.name}\` is exported, so other files may call it with other values`;
   const references = variable.references
     .filter(({ init }) => init !== true)
     .map(({ identifier }) => identifier as TSESTree.Node);
   const calls = references.map((reference) =>
     reference.parent?.type === 'CallExpression' && reference.parent.callee === reference ? reference.parent : null,
   );
-  if (calls.length === 0 || calls.length > search.requests || calls.includes(null))
-    return `\`${name.name}\` is also called with something else`;
+  if (calls.length === 0 || calls.length > trace.requestCount || calls.includes(null))
+    return `\`${name.name}\` is also called with other values`;
   const index = fn.params.findIndex(
-    (each) => each === parameter || (each.range[0] <= parameter.range[0] && parameter.range[1] <= each.range[1]),
+    (param) => param === parameter || (param.range[0] <= parameter.range[0] && parameter.range[1] <= param.range[1]),
   );
   for (const call of calls) {
     const argument = call?.arguments[index];
-    const refusal = argument ? follow(argument, search, depth + 1) : null;
+    const refusal = argument ? traceBack(argument, trace, depth + 1) : null;
     if (refusal !== null) return refusal;
   }
   return null;
 }
 
-/** The name by which a function is called in this file. */
+/** The identifier that names a function in this file; null for an anonymous one. */
 function getFunctionName(fn: TSESTree.Node): TSESTree.Identifier | null {
   if (fn.type === 'FunctionDeclaration') return fn.id;
   return fn.parent?.type === 'VariableDeclarator' && fn.parent.id.type === 'Identifier' ? fn.parent.id : null;

@@ -1,20 +1,31 @@
-/** What of a request's answer is read, where all of that can be seen. */
+/** Escape analysis of responses: the members that code reads of a response, if it does not escape. */
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { Range } from '../../findings/finding.ts';
+import type { MatchedUse } from '../../findings/matched-use.ts';
 import type { Evaluation } from '../../evaluator/machine.ts';
 import { getKeyName } from '../../program/file-facts.ts';
 
-/** What every answer has, whatever the operation: of something that is opened as an answer is, for a result may have a `status` as well. */
-const COMMON = new Set(['ok', 'status', 'statusText', 'headers', 'success', 'errors', 'messages']);
-/** What stands between an answer and its result. */
-const OPENING = new Set(['json', 'data', 'body', 'result']);
+/**
+ * Members that the response of every operation has. They count only for an object whose payload is read as well: a result
+ * may have a `status`, too.
+ */
+const COMMON_MEMBERS = new Set(['ok', 'status', 'statusText', 'headers', 'success', 'errors', 'messages']);
+/** Members and methods between a response and its result. */
+const PAYLOAD_MEMBERS = new Set(['json', 'data', 'body', 'result']);
 
-type IsWanted = (member: TSESTree.MemberExpression) => boolean;
+type MemberTest = (member: TSESTree.MemberExpression) => boolean;
 
-/** Whether nothing else is read than these names; `reads` are their ranges. */
+/** The ranges at which the response of the same request is read in the same way. */
+export function getReadsOfSameResponse({ request, claim }: MatchedUse, uses: readonly MatchedUse[]): Range[] {
+  return uses
+    .filter((other) => other.claim.affects === claim.affects && other.request === request)
+    .map(({ range }) => range);
+}
+
+/** True if code reads nothing of a response but the names at these ranges. */
 export function isOnlyRead(call: TSESTree.Node, reads: readonly Range[], evaluation: Evaluation): boolean {
   return (
-    findReads(
+    findResponseReads(
       call,
       ({ property }) => reads.some(([start, end]) => start === property.range[0] && end === property.range[1]),
       evaluation,
@@ -22,10 +33,10 @@ export function isOnlyRead(call: TSESTree.Node, reads: readonly Range[], evaluat
   );
 }
 
-/** Every member that is wanted; null where the answer is also used in another way. */
-export function findReads(
+/** Every sought member read of the response of a call; null if the response escapes or another member is read. */
+export function findResponseReads(
   call: TSESTree.Node,
-  isWanted: IsWanted,
+  isSought: MemberTest,
   evaluation: Evaluation,
 ): readonly TSESTree.MemberExpression[] | null {
   const { parent } = call;
@@ -34,18 +45,18 @@ export function findReads(
     case 'ChainExpression':
     case 'TSAsExpression':
     case 'TSNonNullExpression':
-      return findReads(parent, isWanted, evaluation);
+      return findResponseReads(parent, isSought, evaluation);
     case 'MemberExpression': {
       if (parent.object !== call) return null;
-      if (isWanted(parent)) return [parent];
+      if (isSought(parent)) return [parent];
       const name = getKeyName(parent.property, parent.computed);
-      return name !== null && OPENING.has(name) ? findReads(parent, isWanted, evaluation) : null;
+      return name !== null && PAYLOAD_MEMBERS.has(name) ? findResponseReads(parent, isSought, evaluation) : null;
     }
     case 'CallExpression':
       // `response.json()`
-      return parent.callee === call ? findReads(parent, isWanted, evaluation) : null;
+      return parent.callee === call ? findResponseReads(parent, isSought, evaluation) : null;
     case 'VariableDeclarator':
-      return parent.init === call ? findPatternReads(parent.id, isWanted, evaluation) : null;
+      return parent.init === call ? findPatternReads(parent.id, isSought, evaluation) : null;
     default:
       return null;
   }
@@ -53,7 +64,7 @@ export function findReads(
 
 function findPatternReads(
   pattern: TSESTree.Node,
-  isWanted: IsWanted,
+  isSought: MemberTest,
   evaluation: Evaluation,
 ): readonly TSESTree.MemberExpression[] | null {
   if (pattern.type === 'Identifier') {
@@ -62,10 +73,12 @@ function findPatternReads(
       ?.references.filter((reference) => reference.init !== true);
     if (!references) return null;
     const nodes = references.map((reference) => reference.identifier as TSESTree.Node);
-    const isOpened = nodes.some((node) => OPENING.has(getMemberName(node) ?? ''));
+    const hasPayloadRead = nodes.some((node) => PAYLOAD_MEMBERS.has(getMemberName(node) ?? ''));
     return join(
       nodes.map((node) =>
-        isOpened && COMMON.has(getMemberName(node) ?? '') ? [] : findReads(node, isWanted, evaluation),
+        hasPayloadRead && COMMON_MEMBERS.has(getMemberName(node) ?? '')
+          ? []
+          : findResponseReads(node, isSought, evaluation),
       ),
     );
   }
@@ -75,12 +88,12 @@ function findPatternReads(
       ? { name: getKeyName(property.key, property.computed) ?? '', value: property.value }
       : null,
   );
-  const isOpened = properties.some((property) => property !== null && OPENING.has(property.name));
+  const hasPayloadRead = properties.some((property) => property !== null && PAYLOAD_MEMBERS.has(property.name));
   return join(
     properties.map((property) => {
       if (property === null) return null;
-      if (isOpened && COMMON.has(property.name)) return [];
-      return OPENING.has(property.name) ? findPatternReads(property.value, isWanted, evaluation) : null;
+      if (hasPayloadRead && COMMON_MEMBERS.has(property.name)) return [];
+      return PAYLOAD_MEMBERS.has(property.name) ? findPatternReads(property.value, isSought, evaluation) : null;
     }),
   );
 }

@@ -1,80 +1,83 @@
 /**
- * Whether what is written inside an object, an array or a call may be changed for the requests that want it: it goes to
- * no request that must stay as it is, and nowhere that is not seen.
+ * Escape analysis of values. Code inside an object, an array or a call may change if the value reaches only requests that
+ * take part in the change and does not escape from the visible code.
  */
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { Request } from '../../requests/request.ts';
 import type { Evaluation } from '../../evaluator/machine.ts';
 import { getKeyName, isFunction, isInside, unwrap } from '../../program/file-facts.ts';
-import { CHOSEN, isChoosing } from './json-replacer.ts';
-import { isExported, type Refusal } from './literal-aliases.ts';
+import type { RefusalReason } from '../plan.ts';
+import { isReplacingStringify, REPLACER_REFUSAL } from './json-replacer.ts';
+import { isExported } from './literal-aliases.ts';
 
-/** The requests of a file by each call that has a part in sending them. */
-export type Senders = ReadonlyMap<TSESTree.Node, ReadonlySet<Request>>;
+/** The requests of a file by each call on their way: the call of the file, the wrapper calls, the sink. */
+export type RequestsByCall = ReadonlyMap<TSESTree.Node, ReadonlySet<Request>>;
 
-/** Variables of variables; beyond that a value is not followed. */
+/** How many variables a value is traced through. */
 const MAX_DEPTH = 4;
 
-export function collectSenders(requests: readonly Request[]): Senders {
-  const senders = new Map<TSESTree.Node, Set<Request>>();
+export function collectRequestsByCall(requests: readonly Request[]): RequestsByCall {
+  const byCall = new Map<TSESTree.Node, Set<Request>>();
   for (const request of requests) {
     const calls = [
       request.node,
       ...(request.callPath ? [request.callPath.sender, ...request.callPath.hops.map(({ call }) => call)] : []),
     ];
     for (const call of calls) {
-      const known = senders.get(call);
+      const known = byCall.get(call);
       if (known) known.add(request);
-      else senders.set(call, new Set([request]));
+      else byCall.set(call, new Set([request]));
     }
   }
-  return senders;
+  return byCall;
 }
 
-/** Why what is written at a node may not change; null where only these requests get it. */
-export function getOwnershipRefusal(
-  node: TSESTree.Node,
-  wanting: ReadonlySet<Request>,
-  senders: Senders,
-  evaluation: Evaluation,
-): Refusal {
+interface EscapeContext {
+  /** The requests for which this very change is planned. */
+  changing: ReadonlySet<Request>;
+  requestsByCall: RequestsByCall;
+  evaluation: Evaluation;
+}
+
+/** Why the code at a node may not change; null if its value reaches only changing requests. */
+export function getEscapeRefusal(node: TSESTree.Node, context: EscapeContext): RefusalReason {
   const { parent } = node;
   const field = parent?.type === 'Property' && parent.value === node ? getKeyName(parent.key, parent.computed) : null;
-  return climb(node, { wanting, senders, evaluation, field }, 0);
+  return traceOutwards(node, { ...context, field }, 0);
 }
 
-interface Search {
-  wanting: ReadonlySet<Request>;
-  senders: Senders;
-  evaluation: Evaluation;
-  /** The name under which the value is kept, and which may change with it. */
+interface Trace extends EscapeContext {
+  /** The property that holds the value, whose name may change with it. */
   field: string | null;
 }
 
-/** From a node outwards to the call that sends it, or to the variable that keeps it. */
-function climb(node: TSESTree.Node, search: Search, depth: number): Refusal {
+/** Traces a value from its node outwards to the call that sends it, or to the variable that holds it. */
+function traceOutwards(node: TSESTree.Node, trace: Trace, depth: number): RefusalReason {
   for (let inner = node, outer = node.parent; outer; inner = outer, outer = outer.parent) {
-    const sent = search.senders.get(outer);
-    if (sent && outer.type === 'CallExpression' && outer.callee !== inner) {
-      return [...sent].every((request) => search.wanting.has(request))
+    const requests = trace.requestsByCall.get(outer);
+    if (requests && outer.type === 'CallExpression' && outer.callee !== inner) {
+      return [...requests].every((request) => trace.changing.has(request))
         ? null
-        : 'the same value serves a request that must stay as it is';
+        : 'a request that must not change uses the same value';
     }
-    if (isChoosing(outer)) return CHOSEN;
-    if (outer.type === 'VariableDeclarator' && outer.init === inner) return getVariableRefusal(outer, search, depth);
+    if (isReplacingStringify(outer)) return REPLACER_REFUSAL;
+    if (outer.type === 'VariableDeclarator' && outer.init === inner) return getVariableRefusal(outer, trace, depth);
     if (outer.type === 'AssignmentExpression' && outer.right === inner) {
       const target = getRoot(outer.left);
-      return target ? getReferencesRefusal(target, search, depth) : 'the value is kept where it is not followed';
+      return target
+        ? getReferencesRefusal(target, trace, depth)
+        : 'the value is assigned to something that is not traced';
     }
     const receiver = getReceiver(outer, inner);
     const root = receiver && getRoot(receiver);
-    if (root) return getReferencesRefusal(root, search, depth);
-    if (isFunction(outer) || outer.type === 'ReturnStatement') return 'the value leaves the function it is written in';
+    if (root) return getReferencesRefusal(root, trace, depth);
+    if (isFunction(outer) || outer.type === 'ReturnStatement')
+      return 'the value escapes from the function that creates it';
   }
-  return 'the value is not followed to its request';
+  return 'the value is not traced to its request';
 }
 
-/** `params` of the statements `params.set('name', value);` and `params.name = value;`. */
+/** The receiver `params` in the statements `params.set('name', value);` and `params.name = value;`. */
 function getReceiver(call: TSESTree.Node, argument: TSESTree.Node): TSESTree.Node | null {
   if (call.type === 'MemberExpression')
     return call.property === argument && call.parent.type === 'AssignmentExpression' ? call.object : null;
@@ -83,43 +86,47 @@ function getReceiver(call: TSESTree.Node, argument: TSESTree.Node): TSESTree.Nod
   return call.parent.type === 'ExpressionStatement' ? call.callee.object : null;
 }
 
-/** The variable at the beginning of `url.searchParams`. */
+/** The variable at the start of a member chain: `url` of `url.searchParams`. */
 function getRoot(node: TSESTree.Node): TSESTree.Identifier | null {
   let root = unwrap(node);
   while (root.type === 'MemberExpression') root = unwrap(root.object);
   return root.type === 'Identifier' ? root : null;
 }
 
-function getVariableRefusal(declarator: TSESTree.VariableDeclarator, search: Search, depth: number): Refusal {
+function getVariableRefusal(declarator: TSESTree.VariableDeclarator, trace: Trace, depth: number): RefusalReason {
   return declarator.id.type === 'Identifier'
-    ? getReferencesRefusal(declarator.id, search, depth)
-    : 'the value is taken apart where it is kept';
+    ? getReferencesRefusal(declarator.id, trace, depth)
+    : 'the value is destructured';
 }
 
-function getReferencesRefusal(identifier: TSESTree.Identifier, search: Search, depth: number): Refusal {
-  const variable = search.evaluation.facts.variables.get(identifier);
-  if (!variable || depth >= MAX_DEPTH) return `\`${identifier.name}\` is not followed`;
+function getReferencesRefusal(identifier: TSESTree.Identifier, trace: Trace, depth: number): RefusalReason {
+  const variable = trace.evaluation.facts.variables.get(identifier);
+  if (!variable || depth >= MAX_DEPTH) return `\`${identifier.name}\` is not traced`;
   for (const definition of variable.defs) {
-    if (definition.type === 'Parameter') return `\`${identifier.name}\` belongs to those who call the function`;
+    if (definition.type === 'Parameter')
+      return `\`${identifier.name}\` is a parameter, so its value belongs to the callers`;
     if (isExported(definition.node)) return `\`${identifier.name}\` is exported, so other files may use it`;
   }
   let isSent = false;
   for (const reference of variable.references) {
     const node = reference.identifier as TSESTree.Node;
-    if (reference.init || isWritten(node, search.field)) continue;
-    const refusal = isInWanted(node, search) ? null : climb(node, search, depth + 1);
+    if (reference.init || isMutation(node, trace.field)) continue;
+    const refusal = isInChangingRequest(node, trace) ? null : traceOutwards(node, trace, depth + 1);
     if (refusal !== null) return refusal;
     isSent = true;
   }
-  return isSent ? null : `\`${identifier.name}\` is not followed to its request`;
+  return isSent ? null : `\`${identifier.name}\` is not traced to its request`;
 }
 
-function isInWanted(node: TSESTree.Node, { wanting }: Search): boolean {
-  return [...wanting].some((request) => isInside(node, request.node));
+function isInChangingRequest(node: TSESTree.Node, { changing }: Trace): boolean {
+  return [...changing].some((request) => isInside(node, request.node));
 }
 
-/** `params.set(…);`, `params.name = …;`: something is put in, nothing taken out. `params.field.push(…);` takes the field. */
-function isWritten(node: TSESTree.Node, field: string | null): boolean {
+/**
+ * True for the statements `params.set(…);` and `params.name = …;`, which read nothing. `params.field.push(…);` reads the
+ * field.
+ */
+function isMutation(node: TSESTree.Node, field: string | null): boolean {
   let whole = node;
   while (whole.parent?.type === 'MemberExpression' && whole.parent.object === whole) {
     if (field !== null && whole.type === 'MemberExpression' && getKeyName(whole.property, whole.computed) === field)

@@ -1,17 +1,16 @@
 /**
- * Functions on the way of a request that look at the path they are given: where one looks for what a rewrite changes, the
- * new path gets another answer, and the program does something else.
+ * Wrappers that test the path they get. If a condition is about the text that a rewrite changes, the new path takes
+ * another branch, and the rewrite is not safe.
  */
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { Request } from '../../requests/request.ts';
 import type { Evaluation } from '../../evaluator/machine.ts';
 import { getKeyName, getParameters, walk, type FileFacts } from '../../program/file-facts.ts';
 import { getAlternatives, type FunctionNode, type Value } from '../../evaluator/domain/value.ts';
-import type { Plan } from '../plan.ts';
-import type { Refusal } from './literal-aliases.ts';
+import type { Plan, RefusalReason } from '../plan.ts';
 
-/** Methods of a text that say something of it, or change it by what it holds. */
-const OF_TEXT = new Set([
+/** String methods whose result depends on the first argument. */
+const STRING_TESTS = new Set([
   'includes',
   'startsWith',
   'endsWith',
@@ -24,15 +23,15 @@ const OF_TEXT = new Set([
   'replaceAll',
   'split',
 ]);
-/** Methods of a pattern or a list that are given the text. */
-const GIVEN_TEXT = new Set(['test', 'exec', 'includes', 'indexOf', 'has', 'some', 'get']);
+/** Methods of patterns, lists, sets and maps that take the string as an argument. */
+const CONTAINER_TESTS = new Set(['test', 'exec', 'includes', 'indexOf', 'has', 'some', 'get']);
 
-/** Why a rewrite that keeps the meaning may not be made; null where no function on the way looks for what it changes. */
-export function getQuestionRefusal(
+/** Why a safe rewrite may not be made; null if no wrapper tests for words that the edits change. */
+export function getPathTestRefusal(
   { edits }: Plan,
   { callPath }: Pick<Request, 'callPath'>,
   evaluation: Evaluation,
-): Refusal {
+): RefusalReason {
   const { text } = evaluation.facts.source;
   const words = new Set(
     edits.flatMap(({ edit }) =>
@@ -40,34 +39,35 @@ export function getQuestionRefusal(
     ),
   );
   for (const { fn } of callPath?.hops ?? []) {
-    if (findQuestions(fn, evaluation.getFile(fn)).some((asked) => isAbout(asked, fn, words, evaluation)))
-      return 'a function on the way looks for the old path in what it is given';
+    const operands = findTestOperands(fn, evaluation.getFile(fn));
+    if (operands.some((operand) => isAboutWords(operand, fn, words, evaluation)))
+      return 'a function between here and the request tests its argument for the old path';
   }
   return null;
 }
 
 const WORD = /[\w-]{3,}/g;
 
-/** What the parameters of a function are held against. */
-function findQuestions(fn: FunctionNode, file: FileFacts): TSESTree.Node[] {
-  const given = getParameters(fn).flatMap((parameter) => findNames(parameter, file));
-  const asked: TSESTree.Node[] = [];
-  // What is made of a parameter is looked at as well: `const url = base + path`.
-  for (const variable of given) {
+/** The expressions that a function compares its parameters with. */
+function findTestOperands(fn: FunctionNode, file: FileFacts): TSESTree.Node[] {
+  const variables = getParameters(fn).flatMap((parameter) => findVariables(parameter, file));
+  const operands: TSESTree.Node[] = [];
+  // The list grows by variables that are derived from a parameter: `const url = base + path`.
+  for (const variable of variables) {
     for (const { identifier } of variable.references) {
       const node = identifier as TSESTree.Node;
-      asked.push(...getQuestion(node));
-      const made = getMade(node);
-      const next = made ? file.variables.get(made) : undefined;
-      if (next && !given.includes(next)) given.push(next);
+      operands.push(...getTestOperands(node));
+      const derived = getDerivedVariable(node);
+      const next = derived ? file.variables.get(derived) : undefined;
+      if (next && !variables.includes(next)) variables.push(next);
     }
   }
-  return asked;
+  return operands;
 }
 
 type Variable = NonNullable<ReturnType<FileFacts['variables']['get']>>;
 
-function findNames(parameter: TSESTree.Node, file: FileFacts): Variable[] {
+function findVariables(parameter: TSESTree.Node, file: FileFacts): Variable[] {
   const found: Variable[] = [];
   walk(parameter, (node) => {
     const variable = node.type === 'Identifier' ? file.variables.get(node) : undefined;
@@ -77,8 +77,8 @@ function findNames(parameter: TSESTree.Node, file: FileFacts): Variable[] {
   return found;
 }
 
-/** The variable that keeps a text in which the name is a part. */
-function getMade(name: TSESTree.Node): TSESTree.Identifier | null {
+/** The variable declared with a text that contains the name: `url` of `const url = base + path`. */
+function getDerivedVariable(name: TSESTree.Node): TSESTree.Identifier | null {
   let node = name;
   while (
     node.parent &&
@@ -93,7 +93,8 @@ function getMade(name: TSESTree.Node): TSESTree.Identifier | null {
     : null;
 }
 
-function getQuestion(name: TSESTree.Node): TSESTree.Node[] {
+/** What a reference is compared with: the argument of a string method, the other operand, the cases of a switch. */
+function getTestOperands(name: TSESTree.Node): TSESTree.Node[] {
   let node = name;
   // `path.toLowerCase().includes(…)`, `url.pathname.startsWith(…)`.
   while (node.parent?.type === 'MemberExpression' && node.parent.object === node) {
@@ -101,14 +102,14 @@ function getQuestion(name: TSESTree.Node): TSESTree.Node[] {
     const call = member.parent;
     const method = getKeyName(member.property, member.computed);
     if (call.type === 'CallExpression' && call.callee === member) {
-      if (method !== null && OF_TEXT.has(method)) return call.arguments.slice(0, 1);
+      if (method !== null && STRING_TESTS.has(method)) return call.arguments.slice(0, 1);
       node = call;
     } else node = member;
   }
   const { parent } = node;
   if (parent?.type === 'CallExpression' && parent.arguments[0] === node && parent.callee.type === 'MemberExpression') {
     const method = getKeyName(parent.callee.property, parent.callee.computed);
-    return method !== null && GIVEN_TEXT.has(method) ? [parent.callee.object] : [];
+    return method !== null && CONTAINER_TESTS.has(method) ? [parent.callee.object] : [];
   }
   if (parent?.type === 'BinaryExpression' && /^[!=]==?$/.test(parent.operator))
     return [parent.left === node ? parent.right : parent.left];
@@ -116,10 +117,15 @@ function getQuestion(name: TSESTree.Node): TSESTree.Node[] {
   return parent?.type === 'MemberExpression' && parent.computed && parent.property === node ? [parent.object] : [];
 }
 
-/** Whether what a text is held against holds one of the words. */
-function isAbout(asked: TSESTree.Node, fn: FunctionNode, words: ReadonlySet<string>, evaluation: Evaluation): boolean {
+/** True if the value of an operand holds one of the words. */
+function isAboutWords(
+  operand: TSESTree.Node,
+  fn: FunctionNode,
+  words: ReadonlySet<string>,
+  evaluation: Evaluation,
+): boolean {
   evaluation.begin();
-  return hasWord(evaluation.evaluate(asked, evaluation.getFileEnvironment(evaluation.getFile(fn))), words, 0);
+  return hasWord(evaluation.evaluate(operand, evaluation.getFileEnvironment(evaluation.getFile(fn))), words, 0);
 }
 
 function hasWord(value: Value, words: ReadonlySet<string>, depth: number): boolean {

@@ -1,14 +1,14 @@
-/** Functions between the place where something is written and the call that sends it. */
+/** Finds reads in the functions that a value passes between the place where it is written and the request. */
 import type { TSESTree } from '@typescript-eslint/utils';
-import type { Request } from '../../requests/request.ts';
 import { getKeyName, isInside, walk } from '../../program/file-facts.ts';
+import type { Request } from '../../requests/request.ts';
 
-/** Whether a function that is given what is written at a node, on its way to the request, reads this name itself. */
-export function isReadOnTheWay(name: string, node: TSESTree.Node, { callPath }: Request): boolean {
-  return (callPath?.hops ?? []).some(({ fn }) => !isInside(node, fn) && isRead(name, fn));
+/** True if a function between `node` and the request reads a member of this name. */
+export function isReadByWrapper(name: string, node: TSESTree.Node, { callPath }: Request): boolean {
+  return (callPath?.hops ?? []).some(({ fn }) => !isInside(node, fn) && readsMember(name, fn));
 }
 
-function isRead(name: string, fn: TSESTree.Node): boolean {
+function readsMember(name: string, fn: TSESTree.Node): boolean {
   let isFound = false;
   walk(fn, (node) => {
     if (node.type === 'MemberExpression') isFound ||= getKeyName(node.property, node.computed) === name;

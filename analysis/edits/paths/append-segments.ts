@@ -1,24 +1,24 @@
-/** Segments behind a path that ends in an expression. */
+/** Changes a path, also where new segments follow a final expression. */
 import type { RouteMatch } from '../../routes/route-trie.ts';
 import { getTextPieces } from '../../routes/url-path.ts';
 import type { Evaluation } from '../../evaluator/machine.ts';
 import { getRange } from '../../evaluator/domain/skeleton.ts';
-import { editPath } from './replace-segments.ts';
+import { replaceSegments, type PathTemplates } from './replace-segments.ts';
 import type { Plan, Refused } from '../plan.ts';
-import { addElements, getRowElements, type RowElement } from './segment-array.ts';
+import { addElements, getArraySegments, type ArraySegment } from './segment-array.ts';
 
-/** As `editPath`, also for a path that goes on behind its last parameter. */
-export function changePath(match: RouteMatch, from: string, to: string, evaluation: Evaluation): Plan | Refused {
+/** Turns the path of template `from` into that of `to`; new fixed segments may follow the last parameter. */
+export function changePath(match: RouteMatch, { from, to }: PathTemplates, evaluation: Evaluation): Plan | Refused {
   const isLonger = from.endsWith('}') && to.startsWith(`${from}/`) && !to.slice(from.length).includes('{');
   return isLonger
     ? appendSegments(match, to.slice(from.length + 1).split('/'), evaluation)
-    : editPath(match, from, to, evaluation);
+    : replaceSegments(match, { from, to }, evaluation);
 }
 
-/** The edit that writes segments behind the last one, whose expression stands beside the fixed segment before it. */
+/** Adds segments behind the last one, an expression directly behind the fixed segment before it. */
 function appendSegments({ segments }: RouteMatch, names: readonly string[], evaluation: Evaluation): Plan | Refused {
   const { text } = evaluation.facts.source;
-  const [element] = (segments.length > 1 && getRowElements([segments.at(-2)!], evaluation)) || [];
+  const [element] = (segments.length > 1 && getArraySegments([segments.at(-2)!], evaluation)) || [];
   if (element) return appendElements(element, names, text);
   const refused: Refused = { refused: 'the end of the path is not written out where it could be changed' };
   const piece = segments.length > 1 ? getTextPieces(segments.at(-2)!).at(-1) : undefined;
@@ -52,8 +52,8 @@ function appendSegments({ segments }: RouteMatch, names: readonly string[], eval
   return { edits: [{ edit: { range: [sum.range[1], sum.range[1]], text: ` + ${quote}${added}${quote}` }, piece }] };
 }
 
-/** Behind the expression that ends a row, which stands behind the fixed element. */
-function appendElements(fixed: RowElement, names: readonly string[], text: string): Plan | Refused {
+/** Adds elements behind the last expression of an array, which follows the fixed element. */
+function appendElements(fixed: ArraySegment, names: readonly string[], text: string): Plan | Refused {
   const { elements } = fixed.array;
   const last = elements[elements.indexOf(fixed.node) + 1];
   if (!last || last !== elements.at(-1) || last.type === 'SpreadElement')

@@ -1,4 +1,4 @@
-/** Segments that are elements of a row, `['accounts', account, 'devices'].join('/')`: each new segment is an element of its own. */
+/** Edits path segments that are array elements: `['accounts', account, 'devices'].join('/')`. */
 import type { TSESTree } from '@typescript-eslint/utils';
 import { getTextPieces, type Segment } from '../../routes/url-path.ts';
 import type { Range } from '../../findings/finding.ts';
@@ -8,25 +8,25 @@ import { getRange, type TextPiece } from '../../evaluator/domain/skeleton.ts';
 import type { PlannedEdit } from '../plan.ts';
 import { getQuote } from '../text/named-argument.ts';
 
-/** A segment that is the whole of an element, and the element. */
-export interface RowElement {
+/** A segment that is a whole array element. */
+export interface ArraySegment {
   node: TSESTree.StringLiteral;
   array: TSESTree.ArrayExpression;
   piece: TextPiece;
 }
 
-/** The elements that these segments are, side by side in one row; null where they are not, or where the row is counted. */
-export function getRowElements(segments: readonly Segment[], evaluation: Evaluation): readonly RowElement[] | null {
-  const elements = segments.map(getRowElement);
+/** The adjacent elements of one array that the segments are; null if they are none, or if the array is not only joined. */
+export function getArraySegments(segments: readonly Segment[], evaluation: Evaluation): readonly ArraySegment[] | null {
+  const elements = segments.map(getArraySegment);
   const [first] = elements;
-  if (!first || !isJoined(first.array, evaluation)) return null;
+  if (!first || !isOnlyJoined(first.array, evaluation)) return null;
   const start = first.array.elements.indexOf(first.node);
   return elements.every((element, index) => element !== null && element.node === first.array.elements[start + index])
-    ? (elements as RowElement[])
+    ? (elements as ArraySegment[])
     : null;
 }
 
-function getRowElement(segment: Segment): RowElement | null {
+function getArraySegment(segment: Segment): ArraySegment | null {
   const [piece, ...others] = getTextPieces(segment);
   const node = piece?.origin?.node;
   if (!piece || others.length > 0 || segment.skeleton.length > 1 || !getRange(piece)) return null;
@@ -40,15 +40,16 @@ function getRowElement(segment: Segment): RowElement | null {
   return { node, array: node.parent, piece };
 }
 
-/** Whether the elements are only put together: how many there are, and which is at what place, then does not matter. */
-function isJoined(array: TSESTree.Node, evaluation: Evaluation): boolean {
+/** True if every use of the array joins it, so that the number and the index of its elements do not matter. */
+function isOnlyJoined(array: TSESTree.Node, evaluation: Evaluation): boolean {
   const { parent } = array;
   if (parent?.type === 'SpreadElement')
-    return parent.parent.type === 'ArrayExpression' && isJoined(parent.parent, evaluation);
+    return parent.parent.type === 'ArrayExpression' && isOnlyJoined(parent.parent, evaluation);
   if (parent?.type === 'VariableDeclarator' && parent.init === array && parent.id.type === 'Identifier') {
     const references = evaluation.facts.variables.get(parent.id)?.references.filter(({ init }) => init !== true) ?? [];
     return (
-      references.length > 0 && references.every(({ identifier }) => isJoined(identifier as TSESTree.Node, evaluation))
+      references.length > 0 &&
+      references.every(({ identifier }) => isOnlyJoined(identifier as TSESTree.Node, evaluation))
     );
   }
   if (
@@ -63,15 +64,15 @@ function isJoined(array: TSESTree.Node, evaluation: Evaluation): boolean {
     case 'join':
       return true;
     case 'filter':
-      return argument?.type === 'Identifier' && argument.name === 'Boolean' && isJoined(parent.parent, evaluation);
+      return argument?.type === 'Identifier' && argument.name === 'Boolean' && isOnlyJoined(parent.parent, evaluation);
     default:
       return false;
   }
 }
 
-/** Other names in the place of these elements, however many; null where a comment stands between those that go. */
+/** Replaces elements by any number of names; null if a comment would be removed. */
 export function replaceElements(
-  elements: readonly RowElement[],
+  elements: readonly ArraySegment[],
   names: readonly string[],
   text: string,
 ): PlannedEdit[] | null {
@@ -86,25 +87,25 @@ export function replaceElements(
   return removed && [...changed, removed];
 }
 
-/** More elements behind one. */
-export function addElements({ node, piece }: RowElement, names: readonly string[], text: string): PlannedEdit {
+/** Adds elements behind one. */
+export function addElements({ node, piece }: ArraySegment, names: readonly string[], text: string): PlannedEdit {
   return {
     edit: { range: [node.range[1], node.range[1]], text: names.map((name) => `, ${quote(name, node, text)}`).join('') },
     piece,
   };
 }
 
-/** More elements before one. */
-export function addElementsBefore({ node, piece }: RowElement, names: readonly string[], text: string): PlannedEdit {
+/** Adds elements in front of one. */
+export function addElementsBefore({ node, piece }: ArraySegment, names: readonly string[], text: string): PlannedEdit {
   return {
     edit: { range: [node.range[0], node.range[0]], text: names.map((name) => `${quote(name, node, text)}, `).join('') },
     piece,
   };
 }
 
-/** Elements with a comma that parts them from another; null where a comment would go along. */
-function removeElements(elements: readonly RowElement[], text: string): PlannedEdit | null {
-  const [{ node: first, array, piece }] = elements as [RowElement];
+/** Removes elements with the comma before them; null if a comment would be removed or none comes before. */
+function removeElements(elements: readonly ArraySegment[], text: string): PlannedEdit | null {
+  const [{ node: first, array, piece }] = elements as [ArraySegment];
   const last = elements.at(-1)!.node;
   const before = array.elements[array.elements.indexOf(first) - 1];
   const range: Range = [before?.range[1] ?? first.range[0], last.range[1]];

@@ -1,21 +1,21 @@
-/** The call of a request as it stands in a statement of its own, and that statement written again. */
+/** Finds a request that is a statement of its own, and renders a changed copy of it. */
 import type { TSESTree } from '@typescript-eslint/utils';
 import { getBodyValues } from '../../findings/uses/request-fields.ts';
 import type { Edit, Range } from '../../findings/finding.ts';
 import type { Request } from '../../requests/request.ts';
-import { applyEdits } from '../apply.ts';
+import { applyEditsWithin, isWithin } from '../apply.ts';
 import { getLine, getLineEnd } from './object-literals.ts';
 import type { Refused } from '../plan.ts';
 
 export interface CallStatement {
   statement: TSESTree.Node;
-  /** The call, with the `await` before it. */
+  /** The call, including `await`. */
   expression: TSESTree.Node;
-  /** Nothing reads what it gives. */
+  /** Nothing reads the result. */
   isUnread: boolean;
 }
 
-/** The statement that a call is, or that declares what the call gives; else a reason. */
+/** The expression statement of a call, or the declaration of a single variable that holds its result. */
 export function findStatement(call: TSESTree.Node): CallStatement | Refused {
   const expression = call.parent?.type === 'AwaitExpression' ? call.parent : call;
   const { parent } = expression;
@@ -27,7 +27,7 @@ export function findStatement(call: TSESTree.Node): CallStatement | Refused {
   return { statement: outer, expression, isUnread: outer.type === 'ExpressionStatement' };
 }
 
-/** The body of the request, where its object is written in the call. */
+/** The body of the request, if it is an object literal inside the expression. */
 export function getBody(request: Request, expression: TSESTree.Node): TSESTree.ObjectExpression | Refused {
   const [value, ...others] = getBodyValues(request.body);
   if (
@@ -40,29 +40,20 @@ export function getBody(request: Request, expression: TSESTree.Node): TSESTree.O
   return value.node;
 }
 
-/** A line for the lines behind a statement: a part of its text with edits made in it. */
+/** A line to insert behind a statement: the part of its text at `range`, with the edits applied. */
 export function renderBehind(
   { statement, expression }: CallStatement,
-  [start, end]: Range,
+  range: Range,
   edits: readonly Edit[],
   text: string,
 ): string {
-  const own = edits.map(({ range, text: written }) => ({
-    range: [range[0] - start, range[1] - start] as Range,
-    text: written,
-  }));
   const indentation = getIndentation(text, statement.range[0]);
   const lineEnd = getLineEnd(text, statement.range[0]);
-  const isClosed = text[end - 1] === ';' || !text.slice(expression.range[1], statement.range[1]).includes(';');
-  return `${lineEnd}${indentation}${applyEdits(text.slice(start, end), own).text}${isClosed ? '' : ';'}`;
+  const isClosed = text[range[1] - 1] === ';' || !text.slice(expression.range[1], statement.range[1]).includes(';');
+  return `${lineEnd}${indentation}${applyEditsWithin(range, edits, text)}${isClosed ? '' : ';'}`;
 }
 
-/** The blanks at the beginning of the line of an offset. */
+/** The blanks at the start of the line that holds an offset. */
 export function getIndentation(text: string, offset: number): string {
   return /^[ \t]*/.exec(text.slice(getLine(text, offset)[0]))![0];
-}
-
-/** Whether one range lies in another. */
-export function isWithin([start, end]: Range, [outerStart, outerEnd]: Range): boolean {
-  return start >= outerStart && end <= outerEnd;
 }

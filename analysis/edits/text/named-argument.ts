@@ -1,36 +1,38 @@
-/** How a parameter, a header or an option is written: its name, and the expression it is given. */
+/** The name of a parameter, header or option in the code, with its value: four forms, and the edits that change them. */
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { Edit } from '../../findings/finding.ts';
 import { getKeyName } from '../../program/file-facts.ts';
 import type { Refused } from '../plan.ts';
 
-export type Writing =
+export type NamedArgument =
   /** `{ name: value }` */
-  | { kind: 'property'; node: TSESTree.Property; value: TSESTree.Node }
+  | { kind: 'property'; name: TSESTree.Node; node: TSESTree.Property; value: TSESTree.Node }
   /** `x.set('name', value)` */
-  | { kind: 'call'; node: TSESTree.CallExpression; value: TSESTree.Node }
+  | { kind: 'call'; name: TSESTree.Node; node: TSESTree.CallExpression; value: TSESTree.Node }
   /** `['name', value]` */
-  | { kind: 'row'; node: TSESTree.ArrayExpression; value: TSESTree.Node }
+  | { kind: 'pair'; name: TSESTree.Node; node: TSESTree.ArrayExpression; value: TSESTree.Node }
   /** `x.name = value` */
-  | { kind: 'assignment'; node: TSESTree.AssignmentExpression; value: TSESTree.Node };
+  | { kind: 'assignment'; name: TSESTree.Node; node: TSESTree.AssignmentExpression; value: TSESTree.Node };
 
-/** The writing around a name; null where the name is a part of a text, or stands elsewhere. */
-export function getWriting(name: TSESTree.Node): Writing | null {
+/** The argument that a name belongs to; null for any other form, such as a name inside a longer text. */
+export function getNamedArgument(name: TSESTree.Node): NamedArgument | null {
   const { parent } = name;
   switch (parent?.type) {
     case 'Property':
       return parent.key === name && parent.parent.type === 'ObjectExpression'
-        ? { kind: 'property', node: parent, value: parent.value }
+        ? { kind: 'property', name, node: parent, value: parent.value }
         : null;
     case 'CallExpression': {
       const [first, value] = parent.arguments;
       return first === name && value && parent.callee.type === 'MemberExpression'
-        ? { kind: 'call', node: parent, value }
+        ? { kind: 'call', name, node: parent, value }
         : null;
     }
     case 'ArrayExpression': {
       const [first, value] = parent.elements;
-      return first === name && value && parent.elements.length === 2 ? { kind: 'row', node: parent, value } : null;
+      return first === name && value && parent.elements.length === 2
+        ? { kind: 'pair', name, node: parent, value }
+        : null;
     }
     case 'MemberExpression': {
       const assignment = parent.parent;
@@ -38,7 +40,7 @@ export function getWriting(name: TSESTree.Node): Writing | null {
         assignment?.type === 'AssignmentExpression' &&
         assignment.left === parent &&
         assignment.operator === '='
-        ? { kind: 'assignment', node: assignment, value: assignment.right }
+        ? { kind: 'assignment', name, node: assignment, value: assignment.right }
         : null;
     }
     default:
@@ -46,20 +48,21 @@ export function getWriting(name: TSESTree.Node): Writing | null {
   }
 }
 
-/** The edit that gives a writing another name; a value that its key stood for is written out. */
-export function renameWriting(writing: Writing, name: TSESTree.Node, to: string, text: string): Edit | Refused {
+/** The edit that renames an argument; `{ name }` becomes `{ to: name }`. */
+export function renameArgument(argument: NamedArgument, to: string, text: string): Edit | Refused {
+  const { name } = argument;
   const quote = getQuote(name, text);
   const key = isIdentifier(to) && !isQuoted(name, text) ? to : quote + to + quote;
-  switch (writing.kind) {
+  switch (argument.kind) {
     case 'property':
-      if (getKeyName(name, writing.node.computed) === null) return { refused: 'the name is not written out' };
-      if (writing.node.method || writing.node.kind !== 'init') return { refused: 'the value is a method' };
-      if (writing.node.computed) return { range: name.range, text: quote + to + quote };
-      return writing.node.shorthand
-        ? { range: writing.node.range, text: `${key}: ${text.slice(...name.range)}` }
+      if (getKeyName(name, argument.node.computed) === null) return { refused: 'the name is not written out' };
+      if (argument.node.method || argument.node.kind !== 'init') return { refused: 'the value is a method' };
+      if (argument.node.computed) return { range: name.range, text: quote + to + quote };
+      return argument.node.shorthand
+        ? { range: argument.node.range, text: `${key}: ${text.slice(...name.range)}` }
         : { range: name.range, text: key };
     case 'assignment': {
-      const member = writing.node.left as TSESTree.MemberExpression;
+      const member = argument.node.left as TSESTree.MemberExpression;
       if (member.computed)
         return getKeyName(name, true) === null
           ? { refused: 'the name is not written out' }
@@ -75,11 +78,31 @@ export function renameWriting(writing: Writing, name: TSESTree.Node, to: string,
   }
 }
 
+/** True if the object or the list of pairs that holds the argument has another name that matches. */
+export function hasSiblingNamed(argument: NamedArgument, isMatch: (name: string) => boolean): boolean {
+  if (argument.kind === 'property' && argument.node.parent.type === 'ObjectExpression') {
+    return argument.node.parent.properties.some(
+      (property) => property.type === 'Property' && isMatch(getKeyName(property.key, property.computed) ?? ''),
+    );
+  }
+  if (argument.kind !== 'pair' || argument.node.parent.type !== 'ArrayExpression') return false;
+  return argument.node.parent.elements.some(
+    (pair) => pair?.type === 'ArrayExpression' && pair.elements[0] && isMatch(getKeyName(pair.elements[0], true) ?? ''),
+  );
+}
+
+/** True if the object that holds the argument has a spread. */
+export function hasSpreadSibling(argument: NamedArgument): boolean {
+  if (argument.kind !== 'property' || argument.node.parent.type !== 'ObjectExpression') return false;
+  return argument.node.parent.properties.some((property) => property.type === 'SpreadElement');
+}
+
+/** True if the name needs no quotes as a key. */
 export function isIdentifier(name: string): boolean {
   return /^[A-Za-z_$][\w$]*$/.test(name);
 }
 
-/** The quote of a literal, else the one that most strings of the file have. */
+/** The quote of a literal; for any other node the one that most strings of the file have. */
 export function getQuote(node: TSESTree.Node, text: string): string {
   if (isQuoted(node, text)) return text[node.range[0]]!;
   return text.split('"').length > text.split("'").length ? '"' : "'";
@@ -90,29 +113,33 @@ function isQuoted(node: TSESTree.Node, text: string): boolean {
 }
 
 /**
- * The edits that take a text off the beginning of an expression, and put another before the whole of it; a reason in
- * words where the expression does not begin with the text as it is written.
+ * The edits that cut a prefix off the text of an expression and insert `before` in front of the expression. Refused
+ * unless the expression begins with the prefix as literal text.
  */
-export function replacePrefix(value: TSESTree.Node, prefix: string, before: string, text: string): Edit[] | Refused {
+export function replacePrefix(
+  value: TSESTree.Node,
+  { prefix, before }: { prefix: string; before: string },
+  text: string,
+): Edit[] | Refused {
   const [start] = value.range;
   if (value.type === 'BinaryExpression' && value.operator === '+') {
     const { left, right } = value;
-    // Without the empty text before it a single operand is the same text; two would be added.
+    // An empty string may only be dropped before one operand: `'' + a + b` is text, `a + b` may be a sum.
     if (left.type === 'Literal' && left.value === prefix && value.parent.type !== 'BinaryExpression')
-      return [{ range: [start, getOpening(right, left, text)], text: before }];
-    const inner = replacePrefix(left as TSESTree.Expression, prefix, '', text);
+      return [{ range: [start, getOperandStart(right, left, text)], text: before }];
+    const inner = replacePrefix(left as TSESTree.Expression, { prefix, before: '' }, text);
     if ('refused' in inner) return inner;
     return before === '' ? inner : [{ range: [start, start], text: before }, ...inner];
   }
   const isText = value.type === 'TemplateLiteral' || (value.type === 'Literal' && typeof value.value === 'string');
   if (!isText || text.slice(start + 1, start + 1 + prefix.length) !== prefix)
-    return { refused: 'the value is not written out where it is given' };
+    return { refused: 'the value is not written out next to its name' };
   const cut: Edit = { range: [start + 1, start + 1 + prefix.length], text: '' };
   return before === '' ? [cut] : [{ range: [start, start], text: before }, cut];
 }
 
-/** Where the operand behind a `+` begins, its parentheses included. */
-function getOpening(right: TSESTree.Node, left: TSESTree.Node, text: string): number {
+/** The offset of the operand behind a `+`, including its parentheses. */
+function getOperandStart(right: TSESTree.Node, left: TSESTree.Node, text: string): number {
   const plus = text.indexOf('+', left.range[1]);
   return plus + 1 + /^\s*/.exec(text.slice(plus + 1, right.range[0]))![0].length;
 }

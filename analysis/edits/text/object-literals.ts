@@ -1,29 +1,31 @@
-/** Object literals as text: properties that go or come, with nothing else changed and every comment kept. */
+/** Adds and removes properties of object literals; everything else in the text stays, comments included. */
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { Edit, Range } from '../../findings/finding.ts';
+import { getKeyName } from '../../program/file-facts.ts';
+import type { Refused } from '../plan.ts';
 
 const TRIVIA = /(?:\s|\/\/[^\n]*|\/\*[^]*?\*\/)*/y;
 
-/** The offset of the first character from `start` on that is neither blank nor in a comment. */
+/** The offset of the first character from `start` on that is neither white space nor in a comment. */
 export function skipTrivia(text: string, start: number): number {
   TRIVIA.lastIndex = start;
   return start + TRIVIA.exec(text)![0].length;
 }
 
-/** The line an offset lies in: its start, and the start of the next line. */
+/** The line that holds an offset: its start, and the start of the next line. */
 export function getLine(text: string, offset: number): Range {
   const end = text.indexOf('\n', offset);
   return [text.lastIndexOf('\n', offset - 1) + 1, end === -1 ? text.length : end + 1];
 }
 
-/** How lines end around an offset: as the line before does, else as the file's first. */
+/** The line end around an offset: the one of the line before, else the first of the file. */
 export function getLineEnd(text: string, offset: number): string {
   const [start] = getLine(text, offset);
   if (start > 0) return text[start - 2] === '\r' ? '\r\n' : '\n';
   return /\r?\n/.exec(text)?.[0] ?? '\n';
 }
 
-/** The edits that take properties out of an object, with their commas and lines. */
+/** The edits that remove properties, with their commas and lines. */
 export function removeProperties(
   object: TSESTree.ObjectExpression,
   removed: ReadonlySet<TSESTree.Node>,
@@ -42,7 +44,7 @@ export function removeProperties(
   ]);
 }
 
-/** Neighbours may claim the same blanks. */
+/** Merges cuts that touch: neighbours may remove the same white space. */
 function mergeCuts(cuts: readonly Edit[]): Edit[] {
   const merged: Edit[] = [];
   for (const edit of cuts) {
@@ -54,7 +56,7 @@ function mergeCuts(cuts: readonly Edit[]): Edit[] {
   return merged;
 }
 
-/** The properties behind the last one that stays, with the comma before them; null where it is not that plain. */
+/** Removes all properties behind the last kept one with the comma before them; null if comments or a trailing comma forbid it. */
 function removeTail(
   properties: readonly TSESTree.ObjectLiteralElement[],
   lastKept: number,
@@ -67,7 +69,7 @@ function removeTail(
   const comma = skipTrivia(text, kept.range[1]);
   const gap: Range = [comma + 1, last.range[1]];
   if (hasComments(gap, properties.slice(lastKept + 1), text)) return null;
-  // With a comma behind the last one each line goes as it stands.
+  // With a trailing comma each property has its own line and comma to remove.
   return text[skipTrivia(text, last.range[1])] === ',' && object.range[1] > last.range[1]
     ? null
     : [cut([comma, last.range[1]])];
@@ -81,7 +83,7 @@ function removeOne(property: TSESTree.Node, text: string): Edit[] {
   return [cut(widen([start, hasComma ? next + 1 : own], text))];
 }
 
-/** A range with the blanks that would be left over: its whole lines where nothing else is on them. */
+/** Widens a range by the white space that would be left over: to whole lines if nothing else is on them. */
 export function widen([start, end]: Range, text: string): Range {
   const [lineStart] = getLine(text, start);
   const [, lineEnd] = getLine(text, end);
@@ -92,12 +94,12 @@ export function widen([start, end]: Range, text: string): Range {
   return isLast ? [start - /[ \t]*$/.exec(text.slice(lineStart, start))![0].length, end] : [start, behind];
 }
 
-/** Whether comments stand in a range, outside the nodes in it. */
+/** True if a range holds comments outside the nodes in it. */
 function hasComments(range: Range, nodes: readonly TSESTree.Node[], text: string): boolean {
   return /\S/.test(getTextAround(range, nodes, text).replaceAll(',', ''));
 }
 
-/** What stands in a range before, between and behind the nodes in it. */
+/** The text of a range before, between and behind the nodes in it. */
 export function getTextAround([start, end]: Range, nodes: readonly TSESTree.Node[], text: string): string {
   let rest = '';
   let position = start;
@@ -108,21 +110,37 @@ export function getTextAround([start, end]: Range, nodes: readonly TSESTree.Node
   return rest + text.slice(position, end);
 }
 
-/** The edit that puts a property before all others of an object. */
-export function insertProperty(object: TSESTree.ObjectExpression, written: string, text: string): Edit {
+/** The edit that adds the text of a property before all others of an object. */
+export function insertProperty(object: TSESTree.ObjectExpression, property: string, text: string): Edit {
   const [first] = object.properties;
   if (!first) {
     const inner: Range = [object.range[0] + 1, object.range[1] - 1];
     return isBlank(text.slice(...inner))
-      ? { range: inner, text: ` ${written} ` }
-      : { range: [inner[0], inner[0]], text: ` ${written},` };
+      ? { range: inner, text: ` ${property} ` }
+      : { range: [inner[0], inner[0]], text: ` ${property},` };
   }
-  const between = text.slice(...getGap(first, text));
-  return { range: [first.range[0], first.range[0]], text: `${written},${between}` };
+  const between = text.slice(...getSpaceBefore(first, text));
+  return { range: [first.range[0], first.range[0]], text: `${property},${between}` };
 }
 
-/** The blanks between a property and what is before it: a space, or a line end with its indentation. */
-function getGap(property: TSESTree.Node, text: string): Range {
+/** The edit that adds a named property before all others; refused if the object has one of this name. */
+export function addProperty(
+  object: TSESTree.ObjectExpression,
+  name: string,
+  value: string,
+  text: string,
+): Edit | Refused {
+  if (
+    object.properties.some(
+      (property) => property.type === 'Property' && getKeyName(property.key, property.computed) === name,
+    )
+  )
+    return { refused: `the body has \`${name}\` already` };
+  return insertProperty(object, value === name ? name : `${name}: ${value}`, text);
+}
+
+/** The white space before a property: a space, or a line end with its indentation. */
+function getSpaceBefore(property: TSESTree.Node, text: string): Range {
   const [start] = property.range;
   const blanks = /\s*$/.exec(text.slice(0, start))![0];
   return blanks === '' ? [start, start] : [start - blanks.length, start];

@@ -1,44 +1,44 @@
-/** Taking an element out of a list, or a statement out of its block, with the comma or the line that belongs to it. */
+/** Removes named arguments and list elements, each with its comma or its line. */
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { Edit, Range } from '../../findings/finding.ts';
 import { removeProperties } from './object-literals.ts';
 import type { BodyField } from '../../findings/uses/request-fields.ts';
 import type { Plan, Refused } from '../plan.ts';
-import type { Writing } from './named-argument.ts';
+import type { NamedArgument } from './named-argument.ts';
 
-/** The edits that remove what writes a name. */
-export function removeWriting(writing: Writing, text: string): Edit[] | Refused {
-  switch (writing.kind) {
+/** The edits that remove an argument: a property, a pair, or the statement of a call or assignment. */
+export function removeArgument(argument: NamedArgument, text: string): Edit[] | Refused {
+  switch (argument.kind) {
     case 'property': {
-      const { parent } = writing.node;
+      const { parent } = argument.node;
       return parent.type === 'ObjectExpression'
-        ? removeProperties(parent, new Set([writing.node]), text)
+        ? removeProperties(parent, new Set([argument.node]), text)
         : { refused: 'the property is part of a pattern' };
     }
-    case 'row': {
-      const { parent } = writing.node;
+    case 'pair': {
+      const { parent } = argument.node;
       return parent.type === 'ArrayExpression'
-        ? [{ range: getElementRange(writing.node, parent.elements, text), text: '' }]
-        : { refused: 'the pair stands alone' };
+        ? [{ range: getElementRange(argument.node, parent.elements, text), text: '' }]
+        : { refused: 'the pair is not an element of a list' };
     }
     default: {
-      const { parent } = writing.node;
+      const { parent } = argument.node;
       return parent.type === 'ExpressionStatement'
         ? [{ range: getStatementRange(parent, text), text: '' }]
-        : { refused: 'the call is more than a statement of its own' };
+        : { refused: 'the call is not a statement of its own' };
     }
   }
 }
 
-/** The edit that takes the element of a list that holds a field out of it. */
-export function dropElement({ holder }: BodyField, text: string): Plan | Refused {
+/** The edit that removes the list element that holds a field. */
+export function removeElement({ holder }: BodyField, text: string): Plan | Refused {
   const { node } = holder;
   if (node.type !== 'ObjectExpression' || node.parent.type !== 'ArrayExpression')
     return { refused: 'the element is not written out in its list' };
   return { edits: [{ edit: { range: getElementRange(node, node.parent.elements, text), text: '' }, node }] };
 }
 
-/** An element with what parts it from the next, or from the one before where it is the last. */
+/** The range of an element with its separator: up to the next element, or from the end of the one before. */
 export function getElementRange(
   element: TSESTree.Node,
   elements: readonly (TSESTree.Node | null)[],
@@ -57,7 +57,7 @@ function hasComment(between: string): boolean {
   return /\/[/*]/.test(between);
 }
 
-/** The whole line where nothing else stands on it. */
+/** The range of a statement: whole lines if nothing else is on them. */
 function getStatementRange(statement: TSESTree.Node, text: string): Range {
   const [start, end] = statement.range;
   const indent = /[ \t]*$/.exec(text.slice(0, start))![0].length;

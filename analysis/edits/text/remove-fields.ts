@@ -1,15 +1,15 @@
-/** Taking fields out of a body: properties of object literals and assignments, each with its comma or its line. */
+/** Removes fields of a body: properties of object literals and assignments, each with its comma or its line. */
 import type { TSESTree } from '@typescript-eslint/utils';
 import { isFunction, walk } from '../../program/file-facts.ts';
 import { removeProperties, widen } from './object-literals.ts';
 import type { PlannedEdit, Plan, Refused } from '../plan.ts';
 
-/** The edits that remove what writes these fields; an object inside another that would be left empty goes as a whole. */
-export function dropFields(nodes: readonly TSESTree.Node[], text: string): Plan | Refused {
+/** The edits that remove the properties or assignments; a nested object that would be left empty is removed as well. */
+export function removeFields(nodes: readonly TSESTree.Node[], text: string): Plan | Refused {
   const byObject = new Map<TSESTree.ObjectExpression, Set<TSESTree.Node>>();
   const edits: PlannedEdit[] = [];
   const pending = [...nodes];
-  if (nodes.some(hasEffect)) return { refused: 'making the value does something that would no longer be done' };
+  if (nodes.some(hasEffect)) return { refused: 'the value comes from a call or an assignment that would be lost' };
   for (let node = pending.shift(); node; node = pending.shift()) {
     const { parent } = node;
     if (node.type === 'AssignmentExpression' && parent?.type === 'ExpressionStatement' && isInBlock(parent)) {
@@ -42,7 +42,7 @@ function isInBlock(statement: TSESTree.Node): boolean {
   return statement.parent?.type === 'BlockStatement' || statement.parent?.type === 'Program';
 }
 
-/** Whether the expression in it does more than to give a value; of what a call does nothing is known. */
+/** True if evaluating the value may have a side effect; nothing is known of the effects of a call. */
 function hasEffect(node: TSESTree.Node): boolean {
   let isFound = false;
   walk(node.type === 'Property' ? node.value : node.type === 'AssignmentExpression' ? node.right : node, (inner) => {

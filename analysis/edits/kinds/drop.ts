@@ -1,0 +1,76 @@
+/** `drop`: removes a body field, a list element, a query parameter or a header. */
+import { findQueryParameters } from '../../findings/uses/query-parameters.ts';
+import { getKeyName } from '../../program/file-facts.ts';
+import type { NamedPlace } from '../../findings/places/source-place.ts';
+import type { Request } from '../../requests/request.ts';
+import { isReadByWrapper } from '../ownership/wrapper-reads.ts';
+import {
+  EMPTY_PLAN,
+  isRefused,
+  planAtPlaces,
+  toPlan,
+  type EditOfKind,
+  type Plan,
+  type PlanContext,
+  type Refused,
+} from '../plan.ts';
+import { findFields, isFieldReadByWrapper } from '../text/body-fields.ts';
+import { getNamedArgument } from '../text/named-argument.ts';
+import { findPair, removePair } from '../text/query-pair.ts';
+import { removeArgument, removeElement } from '../text/remove-arguments.ts';
+import { removeFields } from '../text/remove-fields.ts';
+
+export type DropEdit = EditOfKind<'drop'>;
+
+export function planDrop(edit: DropEdit, context: PlanContext): Plan | Refused {
+  const { use, text } = context;
+  switch (edit.what) {
+    case 'field':
+      return planFieldDrops([edit], context);
+    case 'element':
+      return use.bodyField ? removeElement(use.bodyField, text) : { refused: 'the element is not visible here' };
+    case 'header':
+      return use.namePlace ? dropHeader(use.namePlace, text) : { refused: 'the header is not visible here' };
+    case 'query':
+      return planParameterDrop(edit, context);
+  }
+}
+
+/** Removes several body fields in one plan, because neighbours share commas. */
+export function planFieldDrops(edits: readonly DropEdit[], { use, text }: PlanContext): Plan | Refused {
+  const drops = edits.map((edit) => ({ edit, fields: findFields(edit.name, use) }));
+  if (drops.some(({ edit, fields }) => fields.length === 0 && !edit.optional))
+    return { refused: 'the field to remove is not written out' };
+  if (drops.some(({ edit, fields }) => fields.some((field) => isFieldReadByWrapper(field, edit.name, use))))
+    return { refused: 'a function between here and the request reads the field' };
+  const nodes = drops.flatMap(({ fields }) => fields.map(({ entry }) => entry.node));
+  return nodes.length === 0 ? EMPTY_PLAN : removeFields(nodes, text);
+}
+
+function dropHeader(place: NamedPlace, text: string): Plan | Refused {
+  const argument = getNamedArgument(place.node);
+  if (!argument) return { refused: 'the header is not written out where it could be changed' };
+  const edits = removeArgument(argument, text);
+  return isRefused(edits) ? edits : toPlan(edits);
+}
+
+function planParameterDrop(edit: DropEdit, { use, text }: PlanContext): Plan | Refused {
+  const { request, namePlace, claim } = use;
+  if (!request) return { refused: 'the request is not visible here' };
+  const isOwn = namePlace && claim.affects.kind === 'query' && claim.affects.parameter === edit.name;
+  const places = isOwn ? [namePlace] : findQueryParameters(request, edit.name, {});
+  return planAtPlaces(edit, places, (place) => dropParameter(place, request, text));
+}
+
+function dropParameter(place: NamedPlace, request: Request, text: string): Plan | Refused {
+  const argument = getNamedArgument(place.node);
+  if (argument) {
+    const name = getKeyName(place.node, true) ?? getKeyName(place.node, false);
+    if (name === null || isReadByWrapper(name, place.node, request))
+      return { refused: 'a function between here and the request reads the parameter' };
+    const edits = removeArgument(argument, text);
+    return isRefused(edits) ? edits : { edits: edits.map((edit) => ({ edit, node: place.node })) };
+  }
+  const pair = findPair(request, place);
+  return pair ? removePair(pair, text) : { refused: 'the parameter is not written out where it could be changed' };
+}

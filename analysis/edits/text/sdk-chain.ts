@@ -1,0 +1,52 @@
+/** Renames the method chain of an SDK call, such as `accounts.roles.list`. */
+import type { TSESTree } from '@typescript-eslint/utils';
+import type { SdkTables } from '../../../data/dataset.ts';
+import { getSdkMethods, selectVersions } from '../../../data/sdk.ts';
+import type { Edit } from '../../findings/finding.ts';
+import { getKeyName, unwrap } from '../../program/file-facts.ts';
+import type { PackageFacts } from '../../program/source-file.ts';
+import type { Refused, RefusalReason } from '../plan.ts';
+
+/** The SDK of the program: its methods by version, and the versions it may run with. */
+export interface SdkContext {
+  tables: SdkTables;
+  facts: PackageFacts;
+}
+
+/** The versions of the SDK that the program may run with; undefined if they are unknown. */
+export function getSdkVersions({ tables, facts }: SdkContext): readonly string[] | undefined {
+  return facts.sdk.kind === 'unknown' ? undefined : selectVersions(tables, facts.sdk.spec).versions;
+}
+
+/** Why a method cannot be called; null if every version that the program may run with has it. */
+export function getMethodRefusal(chain: string, sdk: SdkContext): RefusalReason {
+  const versions = getSdkVersions(sdk);
+  if (versions === undefined) return 'the version of the SDK is not known';
+  const without = versions.find((version) => getSdkMethods(sdk.tables, chain.split('.'), [version]).length === 0);
+  return without === undefined ? null : `version ${without} of the SDK has no \`${chain}\``;
+}
+
+/** The edit that renames the chain of a callee; refused unless the call spells out every name that differs. */
+export function editChain(
+  callee: TSESTree.Node,
+  { from, to }: { from: string; to: string },
+  text: string,
+): Edit | Refused {
+  const oldNames = from.split('.');
+  const newNames = to.split('.');
+  let shared = 0;
+  while (shared < Math.min(oldNames.length, newNames.length) - 1 && oldNames[shared] === newNames[shared]) shared += 1;
+  const differing = oldNames.slice(shared);
+  let node: TSESTree.Node = unwrap(callee);
+  let start: number | null = null;
+  for (const name of [...differing].reverse()) {
+    if (node.type !== 'MemberExpression' || getKeyName(node.property, node.computed) !== name)
+      return { refused: 'the chain is not written out in the call' };
+    [start] = node.property.range;
+    node = unwrap(node.object);
+  }
+  const end = unwrap(callee).range[1];
+  if (start === null || text.slice(start, end).replace(/\s/g, '') !== differing.join('.'))
+    return { refused: 'the chain is not written out in the call' };
+  return { range: [start, end], text: newNames.slice(shared).join('.') };
+}
