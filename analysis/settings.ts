@@ -1,4 +1,4 @@
-/** What a user may say about a program before it is analysed; the same settings in every face. */
+/** The settings of the analysis, the same in every face. */
 
 export interface AnalysisSettings {
   /** Brand prefix of values such as `{brand}.advanced`; default: the platform's. */

@@ -14,7 +14,7 @@ export interface ClientBase {
 }
 
 /**
- * Returns the bases that the options of a call set, or else the defaults of its instance, the last ones first. Null stands for no
+ * Returns the bases that the options of a call set, or else the defaults of its instance, the last ones first. Null is no
  * base: the URL is absolute, or relative to an unknown page.
  */
 export function getBases(

@@ -1,4 +1,4 @@
-/** What the evaluator is told of imports and globals: which are HTTP clients or the official SDK, and what calling them returns. */
+/** Tells the evaluator which imports and globals are HTTP clients or the official SDK, and what calling them returns. */
 import type { Platform } from '../../data/schema.ts';
 import type { Externals } from '../evaluator/machine.ts';
 import { choiceOf, unknown, type ClientValue, type ExternalValue, type Value } from '../evaluator/domain/value.ts';

@@ -28,7 +28,7 @@ export interface FoundRequests {
   circular: readonly TSESTree.Node[];
 }
 
-/** What is known beside the file, and how much of its imports is followed. */
+/** The data and settings of a search, and which calls are followed into imports. */
 export interface RequestScope {
   dataset: Dataset;
   facts: PackageFacts;

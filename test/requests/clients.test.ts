@@ -1,13 +1,13 @@
-/** Every HTTP client, in the forms its documentation shows: what is asked, and with what. */
+/** Every HTTP client, in the forms its documentation shows: method, URL, body, query and headers. */
 import { describe, expect, it } from 'vitest';
 import { getAlternatives, type Value } from '../../analysis/evaluator/domain/value.ts';
-import { findIn, requestsOf } from './requests-of.ts';
+import { findIn, requestsOf } from './find-in-text.ts';
 
 const BASE = 'https://api.cloudflare.com/client/v4';
 const GET = `GET ${BASE}/zones/{}/filters`;
 const POST = `POST ${BASE}/zones/{}/filters`;
 
-/** Programs are given `z`, `body`, `token` as unknowns and `BASE` as a constant. */
+/** `BASE` is a constant of the program; `z`, `body` and `token` are unknown. */
 const program = (text: string): string => `const BASE = '${BASE}';\n${text}`;
 const url = '`${BASE}/zones/${z}/filters`';
 
@@ -214,7 +214,7 @@ for (const [client, forms] of Object.entries(FORMS)) {
   });
 }
 
-describe('what goes with a request', () => {
+describe('body, query and headers', () => {
   const keys = (value: Value | null): string[] =>
     getAlternatives(value ?? { kind: 'unknown', reason: 'unresolved' })
       .flatMap((alternative) => (alternative.kind === 'json' ? getAlternatives(alternative.value) : [alternative]))

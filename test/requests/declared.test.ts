@@ -142,7 +142,7 @@ describe('a declared wrapper', () => {
     expect(withWrapper(wrapper, text)).toEqual(uses);
   });
 
-  it('gives body and query where they are declared, and under their usual names where not', () => {
+  it('has body and query where they are declared, else under their usual names', () => {
     const body = `import { api } from './cf'; api('PATCH', \`/zones/\${z}/dns_settings\`, { foundation_dns: true });`;
     expect(withWrapper({ call: 'api', method: 0, path: 1, body: 2 }, body)).toEqual([
       'proven PATCH /zones/{}/dns_settings',
@@ -172,7 +172,7 @@ describe('a declared wrapper', () => {
     `import * as cf from './lib/cf/index'; cf.cfRequest(${PATH});`,
     `const { cfRequest } = require('./lib/cf'); cfRequest(${PATH});`,
     `import { make } from './lib/cf'; const cfRequest = make(); cfRequest(${PATH});`,
-  ])('of a module is met through %s', (text) => {
+  ])('of a module matches through %s', (text) => {
     expect(withWrapper(IMPORTED, text)).toEqual([`proven GET ${FILTERS}`]);
   });
 
@@ -186,7 +186,7 @@ describe('a declared wrapper', () => {
     ['the same name of another module', IMPORTED, `import { cfRequest } from './lib/other'; cfRequest(${PATH});`],
     ['a module whose name only ends alike', IMPORTED, `import { cfRequest } from './mylib/cf'; cfRequest(${PATH});`],
     ['a global of the name of an import', IMPORTED, `cfRequest(${PATH});`],
-    ["a single name as somebody's method", { call: 'cfRequest', path: 0 }, `mocks.cfRequest(${PATH});`],
+    ['a single name as a method of another object', { call: 'cfRequest', path: 0 }, `mocks.cfRequest(${PATH});`],
     ['another receiver', { call: 'client.get', path: 0 }, `server.get(${PATH});`],
     [
       'a function of the file, which is followed',
@@ -263,7 +263,7 @@ describe('a declared client', () => {
       `import http from '@acme/http'; http.get(${PATH});`,
       `likely GET ${FILTERS}`,
     ],
-  ])('is met as %s', (_, client, text, use) => {
+  ])('matches as %s', (_, client, text, use) => {
     expect(withClient(client, text)).toEqual([use]);
   });
 
@@ -275,7 +275,7 @@ describe('a declared client', () => {
       `import http from '@acme/http'; http.get(${PATH});`,
     ],
     ['another module', HTTP, `import http from '@acme/https'; http.get(${PATH});`],
-  ])('is not met as %s', (_, client, text) => {
+  ])('does not match %s', (_, client, text) => {
     expect(withClient(client, text).filter((use) => use.startsWith('proven'))).toEqual([]);
   });
 });

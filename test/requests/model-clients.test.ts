@@ -1,7 +1,7 @@
 /** Clients of model vendors, whose methods have paths of their own behind a base that may be the platform's. */
 import { describe, expect, it } from 'vitest';
 import { getAlternatives, type Value } from '../../analysis/evaluator/domain/value.ts';
-import { findIn, requestsOf } from './requests-of.ts';
+import { findIn, requestsOf } from './find-in-text.ts';
 
 const AI = 'https://api.cloudflare.com/client/v4/accounts/{}/ai';
 const base = '`https://api.cloudflare.com/client/v4/accounts/${account}/ai`';
@@ -66,11 +66,11 @@ describe('paths behind the base', () => {
   });
 });
 
-describe('what goes with a request', () => {
+describe('body and headers', () => {
   const names = (value: Value | null): string[] =>
     getAlternatives(value!).flatMap((part) => (part.kind === 'object' ? [...part.properties.keys()] : []));
 
-  it('is the body, the headers of the client with those of the call, and what the client sends by itself', () => {
+  it('is the body, the headers of the client with those of the call, and those that the client adds', () => {
     const text = `import OpenAI from 'openai'; const client = new OpenAI({ baseURL: ${base}, defaultHeaders: { 'cf-aig-gateway-id': 'a' } });
       client.chat.completions.create({ model, messages }, { headers: { 'cf-aig-skip-cache': true } })`;
     const [request] = findIn(text);
@@ -79,7 +79,7 @@ describe('what goes with a request', () => {
     expect(request!.clientHeaders).toEqual(['authorization', 'content-type']);
   });
 
-  it('is what each later set of options adds to it', () => {
+  it('are merged from each later set of options', () => {
     const [request] = findIn(
       `${ANTHROPIC} const other = client.withOptions({ defaultHeaders: { 'cf-aig-gateway-id': 'a' } }); other.messages.create({ model })`,
     );

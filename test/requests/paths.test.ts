@@ -1,7 +1,7 @@
-/** Tables, loops and paths put together in one file. */
+/** Paths that one file builds from tables, loops and segments. */
 import { describe, expect, it } from 'vitest';
-import { BASE, describeForms, shorten, type Forms } from './forms.ts';
-import { requestsOf } from './requests-of.ts';
+import { BASE, describeForms, shorten, type Forms } from './describe-forms.ts';
+import { requestsOf } from './find-in-text.ts';
 
 const FORMS: Forms = {
   tables: [
@@ -320,7 +320,7 @@ const FORMS: Forms = {
 
 describeForms(FORMS);
 
-describe('what stays unknown', () => {
+describe('unknown paths', () => {
   it.each([
     ['a generator', `function* paths() { yield '/zones/1/filters' } for (const p of paths()) fetch(BASE + p)`],
     ['a path from another module', `import { path } from './paths'; fetch(BASE + path)`],

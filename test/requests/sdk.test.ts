@@ -1,14 +1,14 @@
-/** The official SDK in its majors, and the ways programs hold on to its client. */
+/** The official SDK in its major versions, and the forms in which programs keep its client. */
 import { describe, expect, it } from 'vitest';
 import { NO_PACKAGE } from '../../analysis/program/source-file.ts';
-import { requestsOf, usesOf, withSdk } from './requests-of.ts';
+import { requestsOf, usesOf, withSdk } from './find-in-text.ts';
 
 const BASE = 'https://api.cloudflare.com/client/v4';
 const ROLES = `GET ${BASE}/accounts/{}/roles`;
 const IMPORT = "import Cloudflare from 'cloudflare';";
 const CALL = 'client.accounts.roles.list({ account_id: a })';
 
-describe('how the client is held', () => {
+describe('the place of the client', () => {
   it.each([
     ['a constant', `${IMPORT} const client = new Cloudflare({ apiToken }); ${CALL}`],
     ['a named import', `import { Cloudflare as CF } from 'cloudflare'; const client = new CF(); ${CALL}`],
@@ -110,7 +110,7 @@ describe('how the client is held', () => {
   });
 });
 
-describe('what is asked, by version', () => {
+describe('requests by version', () => {
   it.each([
     [
       '2.9.1',
@@ -165,7 +165,7 @@ describe('raw verbs and options', () => {
     expect(requestsOf(`${IMPORT} const client = new Cloudflare(); ${text}`, withSdk('4.5.0'))).toEqual(expected);
   });
 
-  it('asks the host of the client option', () => {
+  it('send to the host of the client option', () => {
     expect(
       requestsOf(
         `${IMPORT} new Cloudflare({ baseURL: 'https://proxy.example.com/v4' }).get('/zones/1/filters')`,
@@ -175,7 +175,7 @@ describe('raw verbs and options', () => {
   });
 });
 
-describe('what is none of it', () => {
+describe('calls of other libraries', () => {
   it.each([
     "import Cloudflare from './cloudflare'; new Cloudflare().accounts.roles.list({ account_id: a })",
     "import Cloudflare from 'cloudflare-like'; new Cloudflare().accounts.roles.list({ account_id: a })",
@@ -187,7 +187,7 @@ describe('what is none of it', () => {
   });
 });
 
-describe('what the engine says', () => {
+describe('evidence', () => {
   it('is proven for the client, and nothing for another host', () => {
     expect(usesOf(`${IMPORT} ${CALL.replace('client', 'new Cloudflare()')}`)).toEqual([
       'proven GET /accounts/{}/roles',

@@ -1,5 +1,5 @@
-/** Wrappers and classes of one file: who sends, and what their callers ask. */
-import { describeForms, type Forms } from './forms.ts';
+/** Wrappers and classes of one file: their callers make the requests. */
+import { describeForms, type Forms } from './describe-forms.ts';
 
 const FORMS: Forms = {
   wrappers: [

@@ -93,7 +93,7 @@ export interface Factory {
   instanceTable?: string;
   /** Defaults whose option has another name in a call: `defaultHeaders` is `headers`. */
   optionNames?: Readonly<Record<string, string>>;
-  /** The base of an instance that is given none. */
+  /** The base of an instance that is made without one. */
   defaultBase?: string;
 }
 

@@ -45,7 +45,7 @@ export const undiciTable: ClientTable = {
 };
 
 /**
- * A client or pool of one origin: the constructor is given the origin, each call the path.
+ * A client or pool of one origin: the constructor takes the origin, each call a path.
  * Source: https://undici.nodejs.org/#/docs/api/Dispatcher.
  */
 export const undiciDispatcherTable: ClientTable = {

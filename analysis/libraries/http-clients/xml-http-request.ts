@@ -1,7 +1,7 @@
 import type { ClientTable } from './client-table.ts';
 
 /**
- * XMLHttpRequest: `open` takes method and URL; headers and body are given to the same object afterwards.
+ * XMLHttpRequest: `open` takes method and URL; later calls on the same object add headers and body.
  * Source: https://xhr.spec.whatwg.org/#interface-xmlhttprequest.
  */
 export const xmlHttpRequestTable: ClientTable = {

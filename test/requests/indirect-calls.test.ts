@@ -1,7 +1,7 @@
-/** Functions, clients and texts that go through other hands before they are sent: libraries, receivers of callbacks, namespaces. */
+/** Functions, clients and texts that reach a request through a library, a callback or a namespace. */
 import { describe, expect, it } from 'vitest';
-import { describeForms, type Forms } from './forms.ts';
-import { requestsOf, usesOf } from './requests-of.ts';
+import { describeForms, type Forms } from './describe-forms.ts';
+import { requestsOf, usesOf } from './find-in-text.ts';
 
 const FORMS: Forms = {
   'what a library gives back': [
@@ -173,7 +173,7 @@ describeForms(FORMS);
 
 const BASE = 'https://api.cloudflare.com/client/v4';
 
-describe('what is handed on and not sent', () => {
+describe('a function that is passed on and not called', () => {
   it.each([
     [
       'a function that is only stored',
@@ -187,13 +187,13 @@ describe('what is handed on and not sent', () => {
     expect(requestsOf(text).filter((line) => line.includes(`${BASE}/zones`))).toEqual([]);
   });
 
-  it('is a hole where an exported object is made empty, to be filled by others', () => {
+  it('is a hole where other files may fill an exported object', () => {
     const text = (how: string): string => `${how} const flags = {}; fetch(\`${BASE}/zones/1/settings/\${flags.id}\`)`;
     expect(requestsOf(text('export'))).toEqual([`GET ${BASE}/zones/1/settings/{}`]);
     expect(requestsOf(text(''))).toEqual([`GET ${BASE}/zones/1/settings/undefined`]);
   });
 
-  it('is the default of a variable of the environment, or whatever the environment says', () => {
+  it('is the default of an environment variable, or unknown', () => {
     expect(requestsOf(`const { API = '${BASE}' } = process.env; fetch(API + '/zones/1/filters')`)).toEqual([
       `GET ${BASE}/zones/1/filters`,
       'GET {}/zones/1/filters',
@@ -201,16 +201,16 @@ describe('what is handed on and not sent', () => {
   });
 });
 
-describe('a base that somebody may give', () => {
+describe('a base that a caller may pass', () => {
   const list = (base: string): string =>
     `class Api { constructor(private base = ${base}) {} list(z) { return fetch(\`\${this.base}/zones/\${z}/filters\`) } }`;
 
   it.each([
-    ['nothing else', list('makeBase()'), ['likely GET /zones/{}/filters']],
+    ['unknown', list('makeBase()'), ['likely GET /zones/{}/filters']],
     ["the platform's", list(`'${BASE}'`), ['likely GET /zones/{}/filters']],
     ["the program's own", list(`'/api/proxy'`), []],
     ["another host's", list(`'https://api.example.com/v4'`), []],
-  ])('is, unless it is given, %s', (_, text, expected) => {
+  ])('is by default %s', (_, text, expected) => {
     expect(usesOf(text).filter((use) => !use.startsWith('possible'))).toEqual(expected);
   });
 });

@@ -1,16 +1,16 @@
-/** Forms in which one file writes a request, each held against what it asks, as `METHOD url`. */
+/** Describes forms in which one file writes a request, with the requests that must be found, as `METHOD url`. */
 import { describe, expect, it } from 'vitest';
-import { requestsOf } from './requests-of.ts';
+import { requestsOf } from './find-in-text.ts';
 
 export const BASE = 'https://api.cloudflare.com/client/v4';
 
-/** A form and the paths it asks below the base, by group. */
+/** Forms and the requests they make, by group. */
 export type Forms = Record<string, [name: string, text: string, expected: string[]][]>;
 
-/** Lines below the base are written without it; those of other hosts are kept. */
+/** Removes the base from a line; lines of other hosts stay as they are. */
 export const shorten = (line: string): string => line.replace(BASE, '');
 
-/** A wrapper's own call asks for what its callers give; the forms are about the callers. */
+/** The call in a wrapper has holes for what its callers pass. The forms are about the callers. */
 const isOfCaller = (line: string): boolean => /filters|rate_limits|rules|settings\/[a-z]/.test(line);
 
 export function describeForms(groups: Forms): void {

@@ -1,6 +1,6 @@
-/** Whether all headers of a request are seen: what a program may add on the way, beside what a call is given. */
+/** Parts of a request that hooks, setters and subclasses may add to, beyond the arguments of its call. */
 import { describe, expect, it } from 'vitest';
-import { findIn, usesOf } from './requests-of.ts';
+import { findIn, usesOf } from './find-in-text.ts';
 
 const BASE = 'https://api.cloudflare.com/client/v4';
 const AXIOS = "import axios from 'axios'; const api = axios.create({ baseURL: BASE });";
@@ -28,7 +28,7 @@ describe('headers', () => {
     `${NODE} req.on('error', fail); req.setHeader('X-A', 'b'); req.end()`,
     `${NODE} req.on('timeout', () => req.destroy()); req.write(body); req.end()`,
     "import https from 'node:https'; https.request(BASE, () => {}).on('error', fail).end()",
-  ])('are all seen: %s', (text) => {
+  ])('are all known: %s', (text) => {
     expect(seesHeaders(text)).toBe(true);
   });
 
@@ -51,7 +51,7 @@ describe('headers', () => {
     `${NODE} for (const [name, value] of entries) req.setHeader(name, value); req.end()`,
     `${NODE} req.setHeaders(headers); req.end()`,
     "import https from 'node:https'; export const open = () => https.request(BASE, done)",
-  ])('may be more than is seen: %s', (text) => {
+  ])('may be more than are known: %s', (text) => {
     expect(seesHeaders(text)).toBe(false);
   });
 });
@@ -64,22 +64,22 @@ describe('a base of a class that may be extended', () => {
   const [PROVEN, LIKELY] = ['proven GET /zones/{}/settings/brotli', 'likely GET /zones/{}/settings/brotli'];
 
   it.each([
-    ['nobody does', use('export class', 'base'), PROVEN],
+    ['no class extends it', use('export class', 'base'), PROVEN],
     [
-      'somebody does who leaves it',
+      'a subclass leaves the base',
       use('export class', 'base', 'class Other extends Api { name = this.base; }'),
       PROVEN,
     ],
-    ['nobody can write it', use('export abstract class', 'private base', 'class Other extends Api {}'), PROVEN],
-    ['nobody else can extend it', use('abstract class', 'base', 'export class Other extends Api {}'), PROVEN],
-    ['another file may', use('export abstract class', 'protected base'), LIKELY],
+    ['the base is private', use('export abstract class', 'private base', 'class Other extends Api {}'), PROVEN],
+    ['the class is not exported', use('abstract class', 'base', 'export class Other extends Api {}'), PROVEN],
+    ['another file may extend it', use('export abstract class', 'protected base'), LIKELY],
     [
-      'somebody does who writes it',
+      'a subclass writes the base',
       use('export class', 'base', "class Other extends Api { base = 'http://localhost'; }"),
       LIKELY,
     ],
     [
-      'somebody may be told it',
+      'a subclass takes the base from its caller',
       use(
         'export class',
         'base',
@@ -87,7 +87,7 @@ describe('a base of a class that may be extended', () => {
       ),
       LIKELY,
     ],
-  ])('is as sure as the class: %s', (_, uses, expected) => {
+  ])('has the evidence of the class: %s', (_, uses, expected) => {
     expect(uses).toEqual([expected]);
   });
 });

@@ -1,4 +1,4 @@
-/** Source text in, what it asks out: requests as `METHOD url` lines, and what the engine says of them. */
+/** Finds the requests of a source text, as `METHOD url` lines, and the uses that the engine makes of them. */
 import { createEngine } from '../../analysis/engine.ts';
 import { parseSource } from '../../analysis/host/parsers/parse-source.ts';
 import { createExternals } from '../../analysis/requests/externals.ts';
@@ -15,7 +15,7 @@ export function withSdk(spec: string): PackageFacts {
   return { talksToPlatform: true, sdk: { kind: 'installed', spec } };
 }
 
-/** Every request of the file, unsorted, as the analysis gives it. */
+/** Returns every request of a text, unsorted. */
 export function findIn(text: string, facts: PackageFacts = NO_PACKAGE): readonly Request[] {
   const dataset = loadDataset();
   const evaluation = createEvaluation(collectFileFacts(parse(text)), createExternals(dataset.platform));
