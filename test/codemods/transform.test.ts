@@ -20,6 +20,9 @@ const FLAGS: [string, string[]][] = [
   ['--run-in-band', ['--run-in-band']],
 ];
 
+/** Where the flags do not matter, the sample starts one process instead of two. */
+const FEW_PROCESSES = byExtent<string[]>({ sample: ['--run-in-band', '--no-babel'], all: [] });
+
 describe.each(byExtent({ sample: FLAGS.slice(0, 1), all: FLAGS }))('with %s', (_, flags) => {
   it('counts what is rewritten, what has nothing to rewrite and what cannot be read', async () => {
     const cwd = createFolder({
@@ -82,7 +85,7 @@ describe('the projects of others', () => {
 
   it.each(Object.entries(PROJECTS))('%s', async (_, files) => {
     const cwd = createFolder({ 'package.json': PACKAGE, ...files });
-    const { counts } = await runTransform(KV, { cwd, args: ['.'] });
+    const { counts } = await runTransform(KV, { cwd, args: [...FEW_PROCESSES, '.'] });
     expect(counts).toEqual({ error: 0, unmodified: 0, skipped: 0, ok: Object.keys(files).length });
     for (const [name, text] of Object.entries(files))
       expect(readFileSync(join(cwd, name), 'utf8')).toBe(text.replace('workers/namespaces', 'storage/kv/namespaces'));
@@ -94,7 +97,7 @@ describe('what needs a person', () => {
 
   it('is reported with its place, and left', async () => {
     const cwd = createFolder({ 'package.json': PACKAGE, 'roles.ts': ROLES });
-    const { reports, counts } = await runTransform('account-roles', { cwd, args: ['roles.ts'] });
+    const { reports, counts } = await runTransform('account-roles', { cwd, args: [...FEW_PROCESSES, 'roles.ts'] });
     // In the runner's words: it was to be transformed, and was not.
     expect(counts).toEqual({ error: 0, unmodified: 1, skipped: 0, ok: 0 });
     expect(reports).toHaveLength(1);
@@ -106,7 +109,7 @@ describe('what needs a person', () => {
       'package.json': PACKAGE,
       'roles.ts': `fetch(\`${BASE}/\${id}/roles/\${role}\`);\nfetch(\`${BASE}/\${id}/roles/\${other}\`);\n`,
     });
-    const { reports, output } = await runTransform('account-roles', { cwd, args: ['roles.ts'] });
+    const { reports, output } = await runTransform('account-roles', { cwd, args: [...FEW_PROCESSES, 'roles.ts'] });
     expect(
       reports.map((report) =>
         /^roles\.ts (\d+):.*\((\w+): not rewritten: the ID is another one in the replacement/.exec(report)?.slice(1),
@@ -120,7 +123,10 @@ describe('what needs a person', () => {
 
   it('is said of a rewrite that has to be looked at, too', async () => {
     const cwd = createFolder({ 'package.json': PACKAGE, 'roles.ts': ROLES });
-    const { reports } = await runTransform('account-roles', { cwd, args: ['--classes=review', 'roles.ts'] });
+    const { reports } = await runTransform('account-roles', {
+      cwd,
+      args: [...FEW_PROCESSES, '--classes=review', 'roles.ts'],
+    });
     expect(reports).toEqual([
       expect.stringMatching(/^roles\.ts 1:\d+ rewritten for account-roles, to be looked at: Envelope/),
     ]);
@@ -128,13 +134,16 @@ describe('what needs a person', () => {
 
   it('is not the business of a transform for another deprecation', async () => {
     const cwd = createFolder({ 'package.json': PACKAGE, 'roles.ts': ROLES });
-    const { reports } = await runTransform(KV, { cwd, args: ['roles.ts'] });
+    const { reports } = await runTransform(KV, { cwd, args: [...FEW_PROCESSES, 'roles.ts'] });
     expect(reports).toEqual([]);
   });
 
   it('is rewritten when review is asked for', async () => {
     const cwd = createFolder({ 'package.json': PACKAGE, 'roles.ts': ROLES });
-    const { counts } = await runTransform('account-roles', { cwd, args: ['--classes=safe,review', 'roles.ts'] });
+    const { counts } = await runTransform('account-roles', {
+      cwd,
+      args: [...FEW_PROCESSES, '--classes=safe,review', 'roles.ts'],
+    });
     expect(counts.ok).toBe(1);
     expect(readFileSync(join(cwd, 'roles.ts'), 'utf8')).toContain('/iam/permission_groups');
   });
@@ -151,7 +160,7 @@ describe('options', () => {
     ['--map=1', '--map must be the path of a JSON file'],
   ])('%s is refused in one line, file by file', async (option, message) => {
     const cwd = createFolder({ 'package.json': PACKAGE, 'old.ts': OLD, 'wrong.json': '{"colour":1}' });
-    const { counts, output } = await runTransform(KV, { cwd, args: [option, 'old.ts'] });
+    const { counts, output } = await runTransform(KV, { cwd, args: [...FEW_PROCESSES, option, 'old.ts'] });
     expect(counts).toEqual({ error: 1, unmodified: 0, skipped: 0, ok: 0 });
     expect(output).toContain(`Transformation error (${message}`);
     expect(output).not.toMatch(/^\s+at /m);
@@ -167,9 +176,13 @@ describe('options', () => {
       'sunset.json': settings,
       'roles.json': '{"old":"new"}',
     });
-    expect((await runTransform(KV, { cwd, args: ['a.js'] })).counts).toMatchObject({ skipped: 1, ok: 0 });
+    expect((await runTransform(KV, { cwd, args: [...FEW_PROCESSES, 'a.js'] })).counts).toMatchObject({
+      skipped: 1,
+      ok: 0,
+    });
     expect(
-      (await runTransform(KV, { cwd, args: ['--settings=sunset.json', '--map=roles.json', 'a.js'] })).counts,
+      (await runTransform(KV, { cwd, args: [...FEW_PROCESSES, '--settings=sunset.json', '--map=roles.json', 'a.js'] }))
+        .counts,
     ).toEqual({ error: 0, unmodified: 0, skipped: 0, ok: 1 });
     expect(readFileSync(join(cwd, 'a.js'), 'utf8')).toBe(
       wrapped.replace('workers/namespaces', 'storage/kv/namespaces'),
@@ -183,7 +196,10 @@ describe('options', () => {
       ['2026-11-10', 1],
     ] as const) {
       const cwd = createFolder({ 'package.json': PACKAGE, 'dns.ts': text });
-      const { counts } = await runTransform('dns-foundation-dns-boolean', { cwd, args: [`--asOf=${day}`, 'dns.ts'] });
+      const { counts } = await runTransform('dns-foundation-dns-boolean', {
+        cwd,
+        args: [...FEW_PROCESSES, `--asOf=${day}`, 'dns.ts'],
+      });
       expect([day, counts.ok, counts.error]).toEqual([day, ok, 0]);
     }
   });

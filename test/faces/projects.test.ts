@@ -1,15 +1,18 @@
-/** Programs of several files through the faces that write: the runner, the command line and the editor follow imports to the same edits. */
+/** Programs of several files: jscodeshift, the CLI and the editor follow imports to the same edits. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { applyEdits } from '../../analysis/edits/apply.ts';
 import { runTransform } from '../codemods/runner.ts';
+import { byExtent } from '../extent.ts';
 import { FIXTURE_DAY, readFixtureFile, ROOT } from '../fixtures.ts';
 import { createFolder } from '../temporary.ts';
 import { runCli } from './cli.ts';
 import { lintFixture } from './lint.ts';
 
 const FOLDER = join(ROOT, 'test/projects');
+/** Where the flags do not matter, the sample starts one process instead of two. */
+const FEW_PROCESSES = byExtent<string[]>({ sample: ['--run-in-band', '--no-babel'], all: [] });
 const PROJECTS = readdirSync(FOLDER, { withFileTypes: true }).flatMap((entry) =>
   entry.isDirectory() ? [entry.name] : [],
 );
@@ -22,7 +25,7 @@ describe.each(PROJECTS)('all.js over the program %s', (project) => {
     const [byRunner, byCommand, byEditor] = [createFolder(before), createFolder(before), createFolder(before)];
     const { counts } = await runTransform('all', {
       cwd: byRunner,
-      args: [`--asOf=${FIXTURE_DAY}`, '--classes=safe,review', '.'],
+      args: [...FEW_PROCESSES, `--asOf=${FIXTURE_DAY}`, '--classes=safe,review', '.'],
     });
     const { status } = await runCli(
       ['fix', '--write', '--class', 'review', '--no-mentions', '--as-of', FIXTURE_DAY],
