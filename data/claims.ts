@@ -1,4 +1,4 @@
-/** What the entries of the dataset say about operations, collected. */
+/** Collects the operations that the entries of the dataset name. */
 import { getShape } from './operation.ts';
 import type { Contract } from './contract-schema.ts';
 import type { Affects, Deprecation } from './schema.ts';
@@ -35,7 +35,7 @@ export function getNamedOperations(
   return [...byShape.values()];
 }
 
-/** Those below the platform's base URL that have one method; `{+model}` is a parameter to the SDK as well. */
+/** Operations below the platform's base URL with one method; `{+model}` is a parameter to the SDK as well. */
 export function getContractOperations({ constraints }: Contract): string[] {
   return constraints
     .flatMap(({ judged }) => ('operations' in judged ? judged.operations : []))
@@ -43,7 +43,7 @@ export function getContractOperations({ constraints }: Contract): string[] {
     .map((operation) => operation.replace('{+', '{'));
 }
 
-/** The operations to use instead; none where the replacement is said to be none, or is not an operation. */
+/** Returns the replacing operations; none if there is no replacement, or it is no operation. */
 export function getReplacementOperations(replacement: Deprecation['replacement']): readonly string[] {
   return 'operations' in replacement ? (replacement.operations ?? []) : [];
 }

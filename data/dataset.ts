@@ -1,4 +1,4 @@
-/** What the dataset gives to analysis: plain values, no reading, no dates applied. */
+/** The dataset as analysis reads it: plain values, already loaded, with no date applied. */
 import type { Contract } from './contract-schema.ts';
 import type { Deprecation, Platform } from './schema.ts';
 
@@ -30,6 +30,6 @@ export interface Dataset {
   /** Operations that are alive: `METHOD /path/{parameter}`. */
   catalogue: readonly string[];
   sdk: SdkTables;
-  /** What the platform requires; absent where that is not asked for. */
+  /** The platform's contracts; absent if only deprecations are analysed. */
   contracts?: readonly Contract[];
 }

@@ -1,7 +1,7 @@
 /** A calendar day in UTC, written `YYYY-MM-DD`; the order of the strings is the order of the days. */
 export type Day = string;
 
-/** Why a text is no day. */
+/** A text that is no day; the message says why. */
 export class DayError extends Error {
   override readonly name = 'DayError';
 }
@@ -13,7 +13,7 @@ const MILLISECONDS_PER_DAY = 86_400_000;
 const FIRST = Date.parse('0000-01-01T00:00:00Z');
 const LAST = Date.parse('9999-12-31T00:00:00Z');
 
-/** Takes what a person typed; returns the day, or the error that says what is wrong with it. */
+/** Parses a day that a user typed; returns it, or an error that says what is wrong. */
 export function parseDay(text: string): Day | DayError {
   if (!DAY_SHAPE.test(text)) return new DayError(`"${text}" is not a day; write it as YYYY-MM-DD`);
   const time = Date.parse(`${text}T00:00:00Z`);

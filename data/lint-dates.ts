@@ -2,7 +2,7 @@
 import { DayError, getFirstDay, getLastDay, parseDay } from './day.ts';
 import type { Deprecation } from './schema.ts';
 
-/** What is wrong with the dates of one entry, one sentence each. */
+/** Returns the faults in the dates of one entry, one sentence each. */
 export function lintDates({ dates, rewrites, observed }: Deprecation): string[] {
   const all = [
     dates.deprecated,

@@ -8,14 +8,14 @@ import { getShape } from './operation.ts';
 import type { Deprecation } from './schema.ts';
 import { getSdkMethods } from './sdk.ts';
 
-/** What is wrong with one entry. */
+/** A fault in one entry. */
 export interface Lint {
   /** The id of the entry. */
   id: string;
   message: string;
 }
 
-/** Everything that is wrong with the entries of a dataset that the schema accepts; empty where nothing is. */
+/** Returns all faults of entries that the schema accepts. */
 export function lintDataset(dataset: Dataset): Lint[] {
   return [
     ...lintUniqueness(dataset.deprecations),
@@ -47,7 +47,7 @@ function lintUniqueness(deprecations: readonly Deprecation[]): Lint[] {
   return lints;
 }
 
-/** One operation, deprecated as a whole, belongs to one entry: two would tell the same line two stories. */
+/** An operation deprecated as a whole belongs to one entry, so that a line gets one finding. */
 function lintClaims(deprecations: readonly Deprecation[]): Lint[] {
   const owners = new Map<string, string>();
   const lints: Lint[] = [];

@@ -1,4 +1,4 @@
-/** Which methods the official SDK offers under a chain, for the versions a program may run with. */
+/** Finds the methods of the official SDK by their chain, for the versions a program may run with. */
 import type { SdkMethod, SdkTables } from './dataset.ts';
 
 export { isInSdkRange, selectVersions, type SdkVersions } from './sdk-versions.ts';
@@ -27,11 +27,11 @@ export function getSdkMethods(
 
 interface SdkIndex {
   byChain: ReadonlyMap<string, SdkMethod[]>;
-  /** Where a version stands among the published ones. */
+  /** Index of a version among the published ones. */
   places: ReadonlyMap<string, number>;
 }
 
-/** Built at the first question: most programs never use the SDK. */
+/** Built on first use: most programs never call the SDK. */
 const indexes = new WeakMap<SdkTables, SdkIndex>();
 
 function getIndex(tables: SdkTables): SdkIndex {

@@ -13,7 +13,7 @@ export interface UserDataFile {
   text: string;
 }
 
-/** The joined dataset, or why there is none: one line for each error, each starting with the file's name. */
+/** The joined dataset, or the errors: one line each, which starts with the file's name. */
 export type UserData = { dataset: Dataset; errors?: undefined } | { dataset?: undefined; errors: string[] };
 
 /**

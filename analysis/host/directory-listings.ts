@@ -1,12 +1,12 @@
-/** What lies in which directory: one listing answers what a dozen looks at the disk would. */
+/** Answers from directory listings whether a path exists and what it is: one listing replaces a dozen stat calls. */
 import { readdirSync, realpathSync, statSync, type Dirent } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import { keepForTurn, type TurnReader } from './freshness.ts';
+import { memoizePerGeneration, type GenerationCounter } from './freshness.ts';
 
 export type EntryKind = 'file' | 'directory';
 
 export interface Directories {
-  /** Links are followed; null where there is nothing, or nothing that can be read. */
+  /** Follows links. Null if there is nothing, or nothing that can be read. */
   getKind(path: string): EntryKind | null;
   /** The path without links; null where it leads nowhere. */
   getRealPath(path: string): string | null;
@@ -21,11 +21,11 @@ interface Listing {
 
 const EMPTY: Entries = new Map();
 
-export function createDirectories(getTurn: TurnReader): Directories {
+export function createDirectories(getGeneration: GenerationCounter): Directories {
   const listings = new Map<string, Listing>();
 
-  /** A directory changes its own time when a name comes or goes, and what is not listed as a file is asked for anew. */
-  const getEntries = keepForTurn(getTurn, (directory: string): Entries => {
+  /** A directory's modification time changes when an entry comes or goes. Links are resolved anew in each generation. */
+  const getEntries = memoizePerGeneration(getGeneration, (directory: string): Entries => {
     const modified = statSync(directory, { throwIfNoEntry: false })?.mtimeMs;
     if (modified === undefined) return EMPTY;
     const before = listings.get(directory);
@@ -35,8 +35,8 @@ export function createDirectories(getTurn: TurnReader): Directories {
     return entries;
   });
 
-  const getRealDirectory = keepForTurn(getTurn, findRealPath);
-  const getLinkKind = keepForTurn(getTurn, findKind);
+  const getRealDirectory = memoizePerGeneration(getGeneration, findRealPath);
+  const getLinkKind = memoizePerGeneration(getGeneration, findKind);
 
   function getKind(path: string): EntryKind | null {
     const kind = getSafely(getEntries, dirname(path))?.get(basename(path)) ?? null;
@@ -53,7 +53,7 @@ export function createDirectories(getTurn: TurnReader): Directories {
   return { getKind, getRealPath };
 }
 
-/** A path that cannot be looked at (forbidden, too long, a circle of links) holds nothing. */
+/** Null for a directory that cannot be read (forbidden, too long a path, circular links). */
 function getSafely(getEntries: (directory: string) => Entries, directory: string): Entries | null {
   try {
     return getEntries(directory);
@@ -66,7 +66,7 @@ function list(directory: string): Entries {
   return new Map(readdirSync(directory, { withFileTypes: true }).map((entry) => [entry.name, getEntryKind(entry)]));
 }
 
-/** Not every file system says what an entry is; then, as for a link, the target is asked. */
+/** Some file systems do not tell the kind of an entry; it is then treated as a link, whose target is examined. */
 function getEntryKind(entry: Dirent): EntryKind | 'link' {
   return entry.isFile() ? 'file' : entry.isDirectory() ? 'directory' : 'link';
 }

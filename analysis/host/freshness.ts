@@ -1,21 +1,21 @@
-/** How long what was read from the disk may be believed. */
+/** How long an answer read from the disk stays valid. */
 
 /**
- * `once`: for the whole run. `each-time`: until the program next waits for something. `seconds`: so long that a run over many
- * files does not look at each of them again and again, and so short that nobody who types notices.
+ * `once`: for the whole run. `each-time`: until the event loop turns, so for one synchronous analysis. `seconds`: for two
+ * seconds, so that a run over many files does not stat the same file for each of them, and an editor shows a change soon.
  */
 export type Freshness = 'once' | 'seconds' | 'each-time';
 
-/** Milliseconds. */
+/** Milliseconds that a generation lasts under `seconds`. */
 const SECONDS = 2_000;
 
-/** The number of the present turn; what was read in an earlier one is looked at again. */
-export type TurnReader = () => number;
+/** Returns the current generation. An answer from an earlier one is stale. */
+export type GenerationCounter = () => number;
 
-export function createTurnReader(freshness: Freshness): TurnReader {
+export function createGenerationCounter(freshness: Freshness): GenerationCounter {
   if (freshness === 'once') return () => 0;
   if (freshness === 'seconds') return () => Math.floor(performance.now() / SECONDS);
-  let turn = 0;
+  let generation = 0;
   let isEnding = false;
   return () => {
     if (!isEnding) {
@@ -23,21 +23,24 @@ export function createTurnReader(freshness: Freshness): TurnReader {
       // Unreferenced: a process that has nothing else to do may end.
       setImmediate(() => {
         isEnding = false;
-        turn++;
+        generation++;
       }).unref();
     }
-    return turn;
+    return generation;
   };
 }
 
-/** What a function said, kept for the turn by its argument. */
-export function keepForTurn<Key, Value>(getTurn: TurnReader, find: (key: Key) => Value): (key: Key) => Value {
+/** Memoises a function by its argument; forgets all results when the generation changes. */
+export function memoizePerGeneration<Key, Value>(
+  getGeneration: GenerationCounter,
+  find: (key: Key) => Value,
+): (key: Key) => Value {
   const known = new Map<Key, Value>();
-  let lastTurn = getTurn();
+  let lastGeneration = getGeneration();
   return (key) => {
-    const turn = getTurn();
-    if (turn !== lastTurn) known.clear();
-    lastTurn = turn;
+    const generation = getGeneration();
+    if (generation !== lastGeneration) known.clear();
+    lastGeneration = generation;
     const before = known.get(key);
     if (before !== undefined || known.has(key)) return before as Value;
     const value = find(key);

@@ -1,12 +1,12 @@
-/** JSON that somebody else wrote: whatever lies on the disk, an object comes back or nothing. */
+/** Reads JSON files of any content: an object or the reason why there is none, never an exception. */
 import { existsSync, readFileSync } from 'node:fs';
 
-/** An object without a prototype's say: keys are looked up with {@link getOwn}. */
+/** Keys are read with {@link getOwn}, never from the prototype. */
 export type JsonObject = Readonly<Record<string, unknown>>;
 
 /** `missing`: there is no such file (or a directory of that name); `broken`: there is one, and it holds no object. */
 export function readJsonObject(path: string): JsonObject | 'missing' | 'broken' {
-  // Most directories hold none, and an error costs ten times a look.
+  // Most directories have no such file, and an exception costs ten times as much as the test.
   if (!existsSync(path)) return 'missing';
   let text: string;
   try {
@@ -22,7 +22,7 @@ export function readJsonObject(path: string): JsonObject | 'missing' | 'broken' 
   }
 }
 
-/** An own property, so that a key such as `constructor` or `__proto__` finds nothing that nobody wrote. */
+/** Returns an own property; undefined for inherited ones such as `constructor`, and for values that are no objects. */
 export function getOwn(object: unknown, key: string): unknown {
   return isObject(object) && Object.hasOwn(object, key) ? object[key] : undefined;
 }

@@ -1,4 +1,4 @@
-/** The version that a lock file pins: npm's, pnpm's and yarn's, read as far as this one question needs. */
+/** Finds the version that a lock file (npm, pnpm or yarn) pins for a dependency. */
 import { readFileSync } from 'node:fs';
 import { dirname, join, relative, sep } from 'node:path';
 import { getOwn, readJsonObject } from './json-file.ts';
@@ -23,7 +23,7 @@ export function createLockReader(): LockReader {
     return finder;
   }
 
-  /** The nearest lock file decides, even if it does not know the package: the ones above belong to somebody else. */
+  /** The nearest lock file decides, even if it does not name the package: those above belong to other projects. */
   function getLockedVersion(name: string, declared: string, directory: string): string | null {
     for (let at = directory; ; at = dirname(at)) {
       const finder = getFinder(at);
@@ -76,7 +76,7 @@ function readYarnLock(directory: string): LockedVersionFinder | null {
   const lines = readLines(join(directory, 'yarn.lock'));
   if (lines === null) return null;
   return (name, declared) => {
-    const wanted = [`${name}@${declared}`, `${name}@npm:${declared}`];
+    const descriptors = [`${name}@${declared}`, `${name}@npm:${declared}`];
     const entry = lines.findIndex(
       (line) =>
         !line.startsWith(' ') &&
@@ -84,7 +84,7 @@ function readYarnLock(directory: string): LockedVersionFinder | null {
         line
           .slice(0, -1)
           .split(',')
-          .some((descriptor) => wanted.includes(unquote(descriptor))),
+          .some((descriptor) => descriptors.includes(unquote(descriptor))),
     );
     if (entry === -1) return null;
     const version = lines.slice(entry + 1, entry + 4).find((line) => /^ {2}version:? /.test(line));

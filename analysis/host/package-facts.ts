@@ -1,4 +1,4 @@
-/** What the nearest package.json says of a directory's files: does the package use the SDK, and in which version. */
+/** Reads from the nearest package.json whether a package depends on the official SDK, and in which version. */
 import { statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import validRange from 'semver/ranges/valid.js';
@@ -100,7 +100,7 @@ function getFacts(
   return { talksToPlatform: false, sdk: { kind: 'unknown', reason: 'not a dependency' } };
 }
 
-/** The version is read when somebody asks: lock files are large, and few files call the SDK. */
+/** Reads the version on first use: lock files are large, and few files call the SDK. */
 function createSdkFacts(getVersion: () => PackageFacts['sdk']): PackageFacts {
   let sdk: PackageFacts['sdk'] | undefined;
   return {
@@ -111,7 +111,7 @@ function createSdkFacts(getVersion: () => PackageFacts['sdk']): PackageFacts {
   };
 }
 
-/** The text after the package's name; `''` (any version) where it is no text. */
+/** Returns the declared range; `''` (any version) if it is not a string; null if the package is not a dependency. */
 function getDeclared(manifest: JsonObject, name: string): string | null {
   for (const field of DEPENDENCY_FIELDS) {
     const spec = getOwn(getOwn(manifest, field), name);

@@ -1,16 +1,16 @@
-/** Files in which a user says more than fits on a command line: settings, and which id stands for which. */
+/** Reads the JSON files that the options `--settings` and `--map` name. */
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { AnalysisSettings } from '../settings.ts';
 import { ANALYSIS_VALIDATORS, findFault } from '../settings-validation.ts';
 import { getSystemReason } from './system-reason.ts';
 
-/** What is wrong with a file, in one line that names it. */
+/** A file that cannot be used; the message is one line and names it. */
 export class FileFault extends Error {
   override readonly name = 'FileFault';
 }
 
-/** What `settings.sunset` says of the program in an ESLint configuration, as JSON. @throws FileFault */
+/** Reads the program's settings: the same keys as `settings.sunset` of an ESLint configuration. @throws FileFault */
 export function readSettingsFile(name: string, cwd: string): AnalysisSettings {
   const written = readJson(name, cwd);
   const fault = findFault(written, ANALYSIS_VALIDATORS, 'settings');
@@ -18,7 +18,7 @@ export function readSettingsFile(name: string, cwd: string): AnalysisSettings {
   return written as AnalysisSettings;
 }
 
-/** An object of old ids and the new ids that take their place. @throws FileFault */
+/** Reads the map from old ids to the ids that replace them. @throws FileFault */
 export function readIdsFile(name: string, cwd: string): NonNullable<AnalysisSettings['ids']> {
   const written = readJson(name, cwd);
   const fault = ANALYSIS_VALIDATORS.ids(written, name);

@@ -1,6 +1,6 @@
 /** Errors of the file system, in words. */
 
-/** What the system says, without the path and the call's name: `no such file or directory`. */
+/** Returns the system's message without the path and the name of the call: `no such file or directory`. */
 export function getSystemReason(error: unknown): string {
   const { code, message } = error as NodeJS.ErrnoException;
   if (code === 'ENOENT') return 'there is no such file or directory';

@@ -1,10 +1,10 @@
-/** Where an object is handed to somebody who may write into it: by another name, or to a function. */
+/** Escape analysis: finds where an object gets an alias, or is passed to a function, that may write into it. */
 import type { TSESTree } from '@typescript-eslint/utils';
 import { isFillingMethod, isForItsEffect } from '../libraries/mutators.ts';
 import { getKeyName, getParameters, isFunction, unwrap, type FileFacts } from './file-facts.ts';
 import type { FunctionNode } from '../evaluator/domain/value.ts';
 
-/** Whether whoever gets the expression here may write into its value. `writes` says whether something is written through a name. */
+/** Tests if the alias or callee that receives the expression may write into its value. `writes` tests one name. */
 export function mayBeFilledBy(node: TSESTree.Node, file: FileFacts, writes: (name: TSESTree.Node) => boolean): boolean {
   const { parent } = node;
   if (parent?.type === 'VariableDeclarator' && parent.init === node) return getNames(parent.id).some(writes);
@@ -13,18 +13,18 @@ export function mayBeFilledBy(node: TSESTree.Node, file: FileFacts, writes: (nam
   if (index === -1) return false;
   const fn = findFunction(parent.callee, file);
   if (fn) return fillsParameter(fn, index, writes);
-  // A function of somebody else that gives nothing back is called for what it does to what it is given.
+  // A function from another file whose result is unused is called for its effect on the argument.
   if (isBare(parent.callee)) return index === 0 && isForItsEffect(parent);
   return isFillingMethod(parent, index);
 }
 
-/** Whether a function writes into what it is given for a parameter. */
+/** Tests if a function writes into the argument of a parameter. */
 export function fillsParameter(fn: FunctionNode, index: number, writes: (name: TSESTree.Node) => boolean): boolean {
   const parameter = getParameters(fn)[index];
   return parameter !== undefined && getNames(parameter).some(writes);
 }
 
-/** The names that stand for the value, or for a part of it. */
+/** Names bound to the value or to a part of it. */
 function getNames(pattern: TSESTree.Node): TSESTree.Identifier[] {
   switch (pattern.type) {
     case 'Identifier':
@@ -38,7 +38,7 @@ function getNames(pattern: TSESTree.Node): TSESTree.Identifier[] {
   }
 }
 
-/** The function of the file that a name calls; null where it is none, or another value. */
+/** Returns the function that a name in this file calls; null if the name is bound to anything else. */
 function findFunction(callee: TSESTree.Node, file: FileFacts): FunctionNode | null {
   const [definition] = callee.type === 'Identifier' ? (file.variables.get(callee)?.defs ?? []) : [];
   const node = definition?.node as TSESTree.Node | undefined;
@@ -47,7 +47,7 @@ function findFunction(callee: TSESTree.Node, file: FileFacts): FunctionNode | nu
   return isFunction(node) && node.type === 'FunctionDeclaration' ? node : null;
 }
 
-/** `addToken(headers)` and `this.addToken(headers)`: a method of something else, `log.info(headers)`, writes to that. */
+/** True for `addToken(headers)` and `this.addToken(headers)`. A method such as `log.info(headers)` writes to its receiver. */
 function isBare(callee: TSESTree.Node): boolean {
   return (
     callee.type === 'Identifier' ||

@@ -1,4 +1,4 @@
-/** Look-ups over one file that evaluation needs again and again; each is made once. */
+/** Collects facts of one file, each once and on first use: variables, calls, writes to members, subclasses. */
 import { visitorKeys } from '@typescript-eslint/visitor-keys';
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { Scope } from '@typescript-eslint/utils/ts-eslint';
@@ -11,7 +11,7 @@ export interface FileFacts {
   variables: ReadonlyMap<TSESTree.Node, Scope.Variable>;
   /** Every call and construction of the file, in the order of their place. */
   calls: readonly CallNode[];
-  /** What is put into a context under a key that is written out: `c.set('client', value)`. */
+  /** Values stored in a context under a literal key: `c.set('client', value)`. */
   contextWrites: ReadonlyMap<string, readonly TSESTree.Expression[]>;
   /** Every assignment to a member (`a.b = c`), in the order of their place. */
   memberWrites: readonly MemberWrite[];
@@ -25,7 +25,7 @@ export interface MemberWrite extends TSESTree.AssignmentExpression {
 
 export type CallNode = TSESTree.CallExpression | TSESTree.NewExpression;
 
-/** The scopes are read and the tree is walked once, when somebody asks: of a module that passes names on, nobody does. */
+/** Reads scopes and walks the tree on first use: a module that only re-exports needs neither. */
 export function collectFileFacts(source: SourceFile): FileFacts {
   let variables: FileFacts['variables'] | undefined;
   let found: ReturnType<typeof collectNodes> | undefined;
@@ -86,7 +86,7 @@ function collectNodes(ast: TSESTree.Program): Pick<FileFacts, 'calls' | 'memberW
   return { calls, memberWrites, contextWrites, heirs };
 }
 
-/** Visits a node and what is below it, without recursion; a visitor that returns false keeps out of a subtree. */
+/** Visits a node and its descendants without recursion; a visitor that returns false skips the subtree. */
 export function walk(
   root: TSESTree.Node,
   visit: (node: TSESTree.Node) => boolean,
@@ -98,7 +98,7 @@ export function walk(
   }
 }
 
-/** Types send nothing. */
+/** Types have no effect at run time. */
 const TYPE_KEYS = new Set(['typeAnnotation', 'typeArguments', 'typeParameters', 'returnType', 'superTypeArguments']);
 const keysWithoutTypes = new Map<string, readonly string[]>();
 
@@ -108,7 +108,7 @@ function getKeys(type: string): readonly string[] {
   return keys;
 }
 
-/** Puts the nodes directly below a node on the stack: a walk makes no list of its own for each of them. */
+/** Pushes the children of a node onto the stack, without a list per node. */
 function pushChildren(node: TSESTree.Node, keys: readonly string[] = [], pending: TSESTree.Node[]): void {
   for (const key of keys) {
     const value = (node as unknown as Record<string, unknown>)[key];
@@ -138,7 +138,7 @@ export function getEnclosingFunction(node: TSESTree.Node): FunctionNode | null {
   return null;
 }
 
-/** Whether `outer` is `node` or lies around it, in the same file. */
+/** Tests if `outer` is `node` or an ancestor of it. */
 export function isInside(node: TSESTree.Node, outer: TSESTree.Node): boolean {
   if (node.range[0] < outer.range[0] || node.range[1] > outer.range[1]) return false;
   for (
@@ -151,7 +151,7 @@ export function isInside(node: TSESTree.Node, outer: TSESTree.Node): boolean {
   return false;
 }
 
-/** Through casts, `!`, optional chains, `await` and parentheses to the expression that gives the value. */
+/** Strips casts, `!`, optional chains and `await` from an expression. */
 export function unwrap(node: TSESTree.Node): TSESTree.Node {
   for (;;) {
     switch (node.type) {
@@ -172,7 +172,7 @@ export function unwrap(node: TSESTree.Node): TSESTree.Node {
   }
 }
 
-/** The name of a member or property key where it is written out (`a.b`, `a['b']`, `a.#b`); null where it is computed. */
+/** Returns the name of a member or property key (`a.b`, `a['b']`, `a.#b`); null if it is computed. */
 export function getKeyName(key: TSESTree.Node, isComputed: boolean): string | null {
   if (key.type === 'PrivateIdentifier') return `#${key.name}`;
   if (!isComputed && key.type === 'Identifier') return key.name;
@@ -185,21 +185,21 @@ export function getKeyName(key: TSESTree.Node, isComputed: boolean): string | nu
 const ids = new WeakMap<TSESTree.Node, number>();
 let lastId = 0;
 
-/** A number of a node's own: offsets alone do not tell the nodes of two files apart. */
+/** Returns a number that is unique to the node, also across files. */
 export function getNodeId(node: TSESTree.Node): number {
   let id = ids.get(node);
   if (id === undefined) ids.set(node, (id = ++lastId));
   return id;
 }
 
-/** The root of the tree that a node stands in. */
+/** Returns the root of a node's tree. */
 export function getProgram(node: TSESTree.Node): TSESTree.Node {
   let root = node;
   while (root.parent) root = root.parent;
   return root;
 }
 
-/** The parameters that arguments are bound to: `this` of TypeScript is none of them. */
+/** Returns the parameters that arguments bind to, without TypeScript's `this`. */
 export function getParameters(fn: FunctionNode): readonly TSESTree.Parameter[] {
   const [first] = fn.params;
   return first?.type === 'Identifier' && first.name === 'this' ? fn.params.slice(1) : fn.params;

@@ -1,4 +1,4 @@
-/** Module specifiers that name a package: bare, `npm:`, or the address of a CDN. */
+/** Parses module specifiers that name a package: bare, with `npm:`, or a CDN's URL. */
 
 export interface PackageSpecifier {
   name: string;
@@ -8,13 +8,13 @@ export interface PackageSpecifier {
   subpath: string;
 }
 
-/** Addresses that are followed by the name of a package of npm. */
+/** URL prefixes that are followed by the name of an npm package. */
 const CDN =
   /^https?:\/\/(?:esm\.sh|cdn\.skypack\.dev|unpkg\.com|esm\.run|cdn\.jsdelivr\.net\/npm|ga\.jspm\.io\/npm:|esm\.town\/npm)\/?(?:v\d+\/|\*)?/;
 
 const PACKAGE = /^(?<name>@[^/@]+\/[^/@?]+|[^/@?]+)(?:@(?<version>[^/?]+))?(?:\/(?<subpath>[^?]*))?(?:\?.*)?$/;
 
-/** The package a specifier names; null for a file, another address or a module of Node. */
+/** Returns the package a specifier names; null for a file, another URL or a module of Node. */
 export function parseSpecifier(specifier: string): PackageSpecifier | null {
   const bare = specifier.replace(CDN, '').replace(/^npm:\/?/, '');
   if (/^[./]|^[a-z]+:/i.test(bare)) return null;
@@ -24,14 +24,14 @@ export function parseSpecifier(specifier: string): PackageSpecifier | null {
   return { name: groups['name'], version: groups['version'] ?? null, subpath };
 }
 
-/** Whether a specifier is the module that the settings name, or ends in it; extensions and `index` aside. */
+/** Tests if a specifier equals or ends in the module that the settings name, without extension and `index`. */
 export function isModule(specifier: string, named: string): boolean {
   const path = trimSpecifier(specifier);
   const end = trimSpecifier(named);
   return path === end || path.endsWith(`/${end}`);
 }
 
-/** Whether a specifier of that module stands in a text. */
+/** Tests if a text contains a specifier of that module. */
 export function namesModule(text: string, named: string): boolean {
   const end = trimSpecifier(named);
   for (let index = text.indexOf(end); index !== -1; index = text.indexOf(end, index + 1)) {
@@ -40,7 +40,7 @@ export function namesModule(text: string, named: string): boolean {
   return false;
 }
 
-/** A specifier as far as it says which module is meant. */
+/** Removes leading `./` and `../`, the extension and `index` from a specifier. */
 export function trimSpecifier(specifier: string): string {
   return specifier.replace(/^(?:\.{1,2}\/)+/, '').replace(/(?:\/index)?(?:\.[cm]?[jt]sx?)?$/, '');
 }

@@ -1,21 +1,21 @@
-/** The modules of a project as the evaluator asks for them: resolved and loaded by the host, their look-ups made once. */
+/** Resolves and loads the modules of a project for the evaluator, and collects the facts of each once. */
 import type { ModuleHost, SourceFile } from './source-file.ts';
 import { isSpelled } from '../spelled.ts';
 import { collectFileFacts, type FileFacts } from './file-facts.ts';
 import type { FoundModule, Modules } from '../evaluator/imports.ts';
 
 export interface ProjectModules extends Modules {
-  /** The look-ups of the file that is judged. */
+  /** Collects the facts of the analysed file. */
   enter(source: SourceFile): FileFacts;
-  /** Where a file lies, absolute; undefined where nobody said. */
+  /** Absolute path of a file; undefined for a text without one. */
   getPath(file: FileFacts): string | undefined;
 }
 
-/** What exports names that it does not write. */
+/** Exports whose names need not be in the text. */
 const PASSES_ON = /\bexport\s*\*|\bmodule\.exports\b|\bexports\s*[.[]/;
 
 export function createModules(host: ModuleHost | undefined): ProjectModules {
-  // A host hands out the same source as long as its text is the same, so what is made of it holds as long.
+  // A host returns the same source object until its text changes, so facts are cached by that object.
   const known = new WeakMap<SourceFile, FileFacts>();
   const paths = new WeakMap<FileFacts, string>();
 

@@ -1,10 +1,10 @@
-/** Whether what is written at one place of a function is what another place of it reads. */
+/** Reaching writes: tells if a write may reach a use in the same function. */
 import type { TSESTree } from '@typescript-eslint/utils';
 import { getEnclosingFunction, isInside } from './file-facts.ts';
 
 /**
- * `always`: on every way to the use the write happened (it replaces what was there before); `maybe`: on some;
- * `never`: on none that stays inside the function.
+ * `always`: the write lies on every path to the use, so it replaces earlier values; `maybe`: on some paths; `never`: on
+ * no path inside the function.
  */
 export type Reach = 'always' | 'maybe' | 'never';
 
@@ -25,14 +25,14 @@ export function getReach(write: TSESTree.Node, use: TSESTree.Node): Reach {
   return 'maybe';
 }
 
-/** `u = f(u)`: what is read on the right is what was there before. */
+/** `u = f(u)`: the right side reads the value from before the write. */
 function isInOwnRight(write: TSESTree.Node, use: TSESTree.Node): boolean {
   let left = write;
   while (left.parent?.type === 'MemberExpression' && left.parent.object === left) left = left.parent;
   return left.parent?.type === 'AssignmentExpression' && left.parent.left === left && isInside(use, left.parent.right);
 }
 
-/** Nodes whose children are all run when they are. */
+/** Nodes that evaluate all their children. */
 function isStraight(node: TSESTree.Node): boolean {
   return (
     node.type === 'ExpressionStatement' ||
@@ -46,7 +46,7 @@ function isStraight(node: TSESTree.Node): boolean {
   );
 }
 
-/** An operand that is run only if the other one asks for it, with the use in the same expression. */
+/** The right operand of `&&`, `||` or `??`, which may not be evaluated. */
 function isShortCircuit(parent: TSESTree.Node, child: TSESTree.Node): boolean {
   return parent.type === 'LogicalExpression' && parent.right === child;
 }
@@ -68,7 +68,7 @@ function isOtherBranch(parent: TSESTree.Node, child: TSESTree.Node, use: TSESTre
   return false;
 }
 
-/** The block ends by leaving: nothing behind it runs after what is in it. */
+/** Tests if a block ends with a jump, so that no code behind it runs after it. */
 export function leaves(block: TSESTree.BlockStatement): boolean {
   const last = block.body.at(-1);
   return last !== undefined && leavesWith(last);
@@ -80,7 +80,7 @@ export function leavesWith(statement: TSESTree.Statement): boolean {
 
 const LOOPS = new Set(['ForStatement', 'ForOfStatement', 'ForInStatement', 'WhileStatement', 'DoWhileStatement']);
 
-/** Whether a write is done no more than once for what another node makes: in the same function, and in no loop. */
+/** Tests if a write runs at most once per value that `made` creates: same function, no loop between them. */
 export function isAtMostOnce(write: TSESTree.Node, made: TSESTree.Node): boolean {
   const fn = getEnclosingFunction(write);
   if (fn !== getEnclosingFunction(made)) return false;

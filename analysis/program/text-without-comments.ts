@@ -1,7 +1,7 @@
-/** The text of a file without its comments, which do nothing. */
+/** Removes the comments from a file's text. */
 import type { SourceFile } from './source-file.ts';
 
-/** Offsets into it are none of the file: it is for looks at its words. */
+/** Returns the text without comments, to search for words. Its offsets are not those of the file. */
 export function getCode({ ast, text }: SourceFile): string {
   const comments = ast.comments ?? [];
   if (comments.length === 0) return text;

@@ -4,7 +4,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { createModuleHost } from '../../analysis/host/modules/module-host.ts';
 import { createFolder } from '../temporary.ts';
-import { createAsker, json } from './asker.ts';
+import { createFolderResolver, json } from './folder-resolver.ts';
 
 describe('a disk that is not as it should be', () => {
   it('takes circles of links for nothing', () => {
@@ -13,7 +13,7 @@ describe('a disk that is not as it should be', () => {
     symlinkSync('a.ts', join(folder, 'src/b.ts'));
     symlinkSync('.', join(folder, 'src/self'));
     symlinkSync('nowhere.ts', join(folder, 'src/broken.ts'));
-    const ask = createAsker(folder);
+    const ask = createFolderResolver(folder);
     expect(ask('./a', 'src/main.ts')).toBe('not-found');
     expect(ask('./broken', 'src/main.ts')).toBe('not-found');
     expect(ask('./self/self/self/api', 'src/main.ts')).toBe('src/api.ts');
@@ -24,7 +24,7 @@ describe('a disk that is not as it should be', () => {
     const folder = createFolder({ 'src/main.ts': '', 'shared/api.ts': '' });
     symlinkSync('../shared', join(folder, 'src/shared'));
     symlinkSync('../shared/api.ts', join(folder, 'src/linked.ts'));
-    const ask = createAsker(folder);
+    const ask = createFolderResolver(folder);
     expect(ask('./shared/api', 'src/main.ts')).toBe('shared/api.ts');
     expect(ask('./linked', 'src/main.ts')).toBe('shared/api.ts');
   });
@@ -65,7 +65,7 @@ describe('a disk that is not as it should be', () => {
 
   it('never throws, whatever it is asked', () => {
     const folder = createFolder({ 'package.json': '[', node_modules: 'a file', 'a.ts': '' });
-    const ask = createAsker(folder);
+    const ask = createFolderResolver(folder);
     for (const specifier of [
       'x',
       '@x',
@@ -91,7 +91,7 @@ describe('a disk that is not as it should be', () => {
 
 it('is quick in a large project', () => {
   const names = Array.from({ length: 3_000 }, (_, index) => `src/d${index % 100}/f${index}.ts`);
-  const ask = createAsker(createFolder(Object.fromEntries(names.map((name) => [name, '']))));
+  const ask = createFolderResolver(createFolder(Object.fromEntries(names.map((name) => [name, '']))));
   const start = performance.now();
   for (const [index, name] of names.entries()) {
     for (let step = 1; step <= 5; step++) {
@@ -130,7 +130,7 @@ describe('freshness', () => {
       'src/a.ts': '',
       'lib/a.ts': '',
     });
-    const ask = createAsker(folder, createModuleHost({ cwd: folder }));
+    const ask = createFolderResolver(folder, createModuleHost({ cwd: folder }));
     expect(['./b', '@/a', 'axios'].map((specifier) => ask(specifier, 'src/main.ts'))).toEqual([
       'not-found',
       'src/a.ts',
@@ -156,7 +156,7 @@ describe('freshness', () => {
   it('looks only once where a run is meant', async () => {
     const folder = createFolder({ 'a.ts': 'const a = 1;' });
     const host = createModuleHost({ cwd: folder, freshness: 'once' });
-    const ask = createAsker(folder, host);
+    const ask = createFolderResolver(folder, host);
     expect(ask('./b', 'a.ts')).toBe('not-found');
     expect(host.read(join(folder, 'a.ts'))).toBe('const a = 1;');
     touch(join(folder, 'a.ts'), '', 1_000);

@@ -2,7 +2,7 @@ import { mkdirSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { createFolder } from '../temporary.ts';
-import { createAsker, json } from './asker.ts';
+import { createFolderResolver, json } from './folder-resolver.ts';
 
 describe('paths', () => {
   const folder = createFolder({
@@ -25,7 +25,7 @@ describe('paths', () => {
     'src/empty/.keep': '',
     'package.json': json({ name: 'app' }),
   });
-  const ask = createAsker(folder);
+  const ask = createFolderResolver(folder);
 
   it.each([
     ['./api', 'src/api.ts'],
@@ -92,7 +92,7 @@ describe('tsconfig', () => {
       'src/api.ts': '',
       'generated/table.ts': '',
     });
-    const ask = createAsker(folder);
+    const ask = createFolderResolver(folder);
     expect(ask('@/api', 'src/deep/a.ts')).toBe('src/api.ts');
     expect(ask('@/api.js', 'src/a.ts')).toBe('src/api.ts');
     expect(ask('@/table', 'src/a.ts')).toBe('generated/table.ts');
@@ -101,14 +101,14 @@ describe('tsconfig', () => {
   });
 
   it('follows baseUrl', () => {
-    const ask = createAsker(
+    const ask = createFolderResolver(
       createFolder({ 'tsconfig.json': json({ compilerOptions: { baseUrl: './src' } }), 'src/lib/cf.ts': '' }),
     );
     expect(ask('lib/cf', 'src/pages/a.ts')).toBe('src/lib/cf.ts');
   });
 
   it('reads jsconfig.json as well', () => {
-    const ask = createAsker(
+    const ask = createFolderResolver(
       createFolder({ 'jsconfig.json': json({ compilerOptions: { paths: { '~/*': ['./src/*'] } } }), 'src/cf.js': '' }),
     );
     expect(ask('~/cf', 'src/pages/a.js')).toBe('src/cf.js');
@@ -121,7 +121,7 @@ describe('tsconfig', () => {
       'apps/a/node_modules/@acme/tsconfig/strict.json': json({ compilerOptions: { strict: true } }),
       'libs/cf/src/index.ts': '',
     });
-    expect(createAsker(folder)('@lib/cf', 'apps/a/src/main.ts')).toBe('libs/cf/src/index.ts');
+    expect(createFolderResolver(folder)('@lib/cf', 'apps/a/src/main.ts')).toBe('libs/cf/src/index.ts');
   });
 
   it('keeps what a configuration says besides extending what is not installed', () => {
@@ -133,7 +133,7 @@ describe('tsconfig', () => {
       'base.json': json({ extends: '@acme/c', compilerOptions: { paths: { '@/*': ['./src/*'] } } }),
       'src/api.ts': '',
     });
-    const ask = createAsker(folder);
+    const ask = createFolderResolver(folder);
     expect(ask('@/api', 'src/a.ts')).toBe('src/api.ts');
     expect(ask('@/nowhere', 'src/a.ts')).toBe('broken-config');
   });
@@ -147,7 +147,7 @@ describe('tsconfig', () => {
       'tools/api.ts': '',
       'test/a.ts': '',
     });
-    const ask = createAsker(folder);
+    const ask = createFolderResolver(folder);
     expect(ask('@/api', 'src/a.ts')).toBe('src/api.ts');
     expect(ask('@/api', 'tools/a.ts')).toBe('tools/api.ts');
     expect(ask('@/api', 'test/a.ts')).toBe('src/api.ts');
@@ -161,7 +161,7 @@ describe('tsconfig', () => {
     ],
     ['extends what is not there', { 'tsconfig.json': json({ extends: '@acme/tsconfig' }) }],
   ])('says so where it %s, and finds everything else', (_what, files: Record<string, string>) => {
-    const ask = createAsker(
+    const ask = createFolderResolver(
       createFolder({ ...files, 'package.json': json({ dependencies: { hono: '1' } }), 'src/api.ts': '' }),
     );
     expect(ask('@/api', 'src/a.ts')).toBe('broken-config');
@@ -227,7 +227,7 @@ describe('packages', () => {
   ];
 
   describe('of a workspace that is not installed', () => {
-    const ask = createAsker(createFolder(workspace));
+    const ask = createFolderResolver(createFolder(workspace));
     it.each([...expectations, ['skipped', 'not-found']] as [string, string][])('%s is %s', (specifier, expected) => {
       expect(ask(specifier, 'packages/app/src/main.ts')).toBe(expected);
     });
@@ -246,7 +246,7 @@ describe('packages', () => {
     mkdirSync(join(links, '@acme'), { recursive: true });
     symlinkSync('../../../cf', join(links, '@acme/cf'));
     for (const name of ['plain', 'bare', 'shared', 'page', 'skipped']) symlinkSync(`../../${name}`, join(links, name));
-    const ask = createAsker(folder);
+    const ask = createFolderResolver(folder);
     it.each([...expectations, ['skipped', 'packages/skipped/index.ts']] as [string, string][])(
       '%s is %s',
       (specifier, expected) => {
@@ -272,7 +272,7 @@ describe('packages', () => {
       'libs/cf/index.ts': '',
       'libs/app/package.json': json({ name: 'app' }),
     });
-    expect(createAsker(folder)('cf', 'libs/app/main.ts')).toBe('libs/cf/index.ts');
+    expect(createFolderResolver(folder)('cf', 'libs/app/main.ts')).toBe('libs/cf/index.ts');
   });
 
   it('does not follow what is installed, through links neither', () => {
@@ -283,7 +283,7 @@ describe('packages', () => {
       'src/main.ts': '',
     });
     symlinkSync('.store/hono', join(folder, 'node_modules/hono'));
-    const ask = createAsker(folder);
+    const ask = createFolderResolver(folder);
     expect(ask('hono', 'src/main.ts')).toBe('external');
     expect(ask('axios', 'src/main.ts')).toBe('external');
     expect(ask('axios/index.js', 'src/main.ts')).toBe('external');
@@ -295,6 +295,6 @@ describe('packages', () => {
       'package.json': json({ dependencies: { cf: 'file:./vendor/cf' } }),
       'vendor/cf/index.js': '',
     });
-    expect(createAsker(folder)('cf', 'src/main.ts')).toBe('vendor/cf/index.js');
+    expect(createFolderResolver(folder)('cf', 'src/main.ts')).toBe('vendor/cf/index.js');
   });
 });

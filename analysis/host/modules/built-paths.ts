@@ -1,9 +1,9 @@
-/** What a package offers is often built, and not built here: from the built file back to its source. */
+/** Maps a built file, which a fresh clone does not have, back to its source. */
 import { join, relative, sep } from 'node:path';
 import type { Directories } from '../directory-listings.ts';
 import { findSourcePath } from './source-paths.ts';
 
-/** Names of directories that hold what was built; below them often one for each kind of module. */
+/** Names of build folders, and of the folders for each module kind inside them. */
 const BUILT = /^(?:(?:.*[-_.])?(?:dist|build|out|output)|lib|es|esm|cjs|mjs|umd|types)$/;
 
 /** The source of a built file of the package in `root`: `dist/esm/a.js` comes from `src/a.ts`, `lib/a.ts` or `a.ts`. */

@@ -1,4 +1,4 @@
-/** The other files of a project, from the disk: what a specifier names, and what lies there. */
+/** Gives analysis the other files of a project, from the disk: resolves specifiers, reads and parses modules. */
 import { relative, sep } from 'node:path';
 import type { LoadedModule, ModuleHost } from '../../program/source-file.ts';
 import { createCollect } from './project-scan.ts';
@@ -7,14 +7,14 @@ import { createModuleTexts } from './module-texts.ts';
 import { parseModule, type ParserName } from '../parsers/parse-source.ts';
 import { isDataName } from '../source-names.ts';
 import { createResolver } from './resolve.ts';
-import { createTurnReader, type Freshness } from '../freshness.ts';
+import { createGenerationCounter, type Freshness } from '../freshness.ts';
 
 export interface ModuleHostOptions {
-  /** Names of sources are relative to it. The process's own unless said. */
+  /** Names of sources are relative to it. Default: the process's own. */
   cwd?: string;
-  /** Whether files may change in the host's life: `once` for a run, `seconds` for an editor, `each-time` (unless said) for whoever must know at once. */
+  /** How soon a change on the disk is seen: `once` (never) for a run, `seconds` for an editor, `each-time` by default. */
   freshness?: Freshness;
-  /** What an editor holds of a file (absolute) and has not saved; it wins over the disk. */
+  /** Returns an editor's unsaved text of a file (absolute path), which replaces the one on the disk. */
   getUnsaved?: (file: string) => string | null;
   /** Bytes above which a module is not read. */
   largest?: number;
@@ -23,16 +23,16 @@ export interface ModuleHostOptions {
 
 const LARGEST_MODULE_BYTES = 1024 * 1024;
 
-/** Trees are some dozen times as large as their texts; the ones that were not asked for in a long while are parsed again. */
+/** Bounds the memory of trees, which are a dozen times as large as their texts. The least recently used are dropped. */
 const MOST_PARSED_CHARACTERS = 24 * 1024 * 1024;
 
 export function createModuleHost(options: ModuleHostOptions = {}): ModuleHost {
   const { cwd = process.cwd(), freshness = 'each-time', largest = LARGEST_MODULE_BYTES } = options;
   const texts = createModuleTexts({ freshness, largest, getUnsaved: options.getUnsaved });
-  const resolve = createResolver(createTurnReader(freshness));
+  const resolve = createResolver(createGenerationCounter(freshness));
   const parsed = createParsedModules(MOST_PARSED_CHARACTERS, (file, text) => {
     const name = relative(cwd, file).split(sep).join('/');
-    // JSON is an expression of the language; nothing is ever shown or changed there.
+    // JSON is a subset of JavaScript's expressions. No finding or edit is ever placed in it.
     const { source } = parseModule(
       { name, text: isDataName(file) ? `module.exports = ${text}` : text, path: file },
       { parser: options.parser },
@@ -56,7 +56,7 @@ export function createModuleHost(options: ModuleHostOptions = {}): ModuleHost {
 
 type ModuleParser = (file: string, text: string) => LoadedModule;
 
-/** Keeps what was parsed, the last used at the end, up to so many characters of text. */
+/** Caches parsed modules, least recently used first, up to a total length of their texts. */
 function createParsedModules(most: number, parse: ModuleParser): ModuleParser {
   const known = new Map<string, { text: string; module: LoadedModule }>();
   let size = 0;

@@ -1,22 +1,22 @@
-/** The texts of modules: from the editor where it has unsaved ones, else from the disk, each read once for each change. */
+/** Reads the texts of modules: unsaved ones from the editor, others from the disk, once per change. */
 import { readFileSync, statSync } from 'node:fs';
 import { isDataName, isSourceName } from '../source-names.ts';
-import { createTurnReader, type Freshness } from '../freshness.ts';
+import { createGenerationCounter, type Freshness } from '../freshness.ts';
 
 export type ModuleText = { text: string } | { failure: 'unreadable' | 'too-large' | 'not-a-script' };
 
 export interface ModuleTextOptions {
   freshness: Freshness;
-  /** Bytes. What is larger was generated, and costs more to read than it can tell. */
+  /** Bytes. Larger files are generated, and not worth their cost. */
   largest: number;
-  /** What an editor holds of a file; null where it holds nothing else than the disk. */
+  /** Returns an editor's unsaved text; null if the disk has the current one. */
   getUnsaved?: ((file: string) => string | null) | undefined;
 }
 
 export interface ModuleTexts {
   /** Never throws. */
   get(file: string): ModuleText;
-  /** Equal as long as the text is the same. */
+  /** A value that is equal as long as the text is the same. */
   getVersion(file: string): unknown;
 }
 
@@ -25,23 +25,23 @@ interface Read {
   result: ModuleText;
 }
 
-/** What is kept of texts in memory, in characters; the ones that were not asked for in a long while are read again. */
+/** Characters kept in memory. The least recently used texts are dropped and read again. */
 const MOST_CHARACTERS = 16 * 1024 * 1024;
 
 export function createModuleTexts(options: ModuleTextOptions): ModuleTexts {
   const known = new Map<string, Read>();
-  const getTurn = createTurnReader(options.freshness);
-  const stamps = new Map<string, { turn: number; stamp: string }>();
+  const getGeneration = createGenerationCounter(options.freshness);
+  const stamps = new Map<string, { generation: number; stamp: string }>();
   let size = 0;
 
   function getCurrentStamp(file: string): string {
     if (options.freshness === 'once') return '';
     if (options.freshness === 'each-time') return getStamp(file);
     const before = stamps.get(file);
-    const turn = getTurn();
-    if (before?.turn === turn) return before.stamp;
+    const generation = getGeneration();
+    if (before?.generation === generation) return before.stamp;
     const stamp = getStamp(file);
-    stamps.set(file, { turn, stamp });
+    stamps.set(file, { generation, stamp });
     return stamp;
   }
 
@@ -93,7 +93,7 @@ function readText(file: string, largest: number): ModuleText {
   if (!isSourceName(file) && !isDataName(file)) return { failure: 'not-a-script' };
   try {
     const stats = statSync(file);
-    // A device or a pipe would be waited for.
+    // Reading a device or a pipe might never end.
     if (!stats.isFile()) return { failure: 'unreadable' };
     if (stats.size > largest) return { failure: 'too-large' };
     return takeText(readFileSync(file, 'utf8'), file, largest);

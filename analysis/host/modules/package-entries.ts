@@ -1,4 +1,4 @@
-/** Which file a package offers under a name: `exports`, `imports` and `main` as Node and bundlers read them. */
+/** Finds the file behind a package's entry point, by `exports`, `imports` and `main` as Node and bundlers read them. */
 import { createRequire } from 'node:module';
 import fs from 'node:fs';
 import { basename, join } from 'node:path';
@@ -7,17 +7,17 @@ import { findBuiltFrom } from './built-paths.ts';
 import type { Directories } from '../directory-listings.ts';
 import { getOwn } from '../json-file.ts';
 import { EXTENSIONS, findSourcePath, WRITTEN_FOR } from './source-paths.ts';
-import { keepForTurn, type TurnReader } from '../freshness.ts';
+import { memoizePerGeneration, type GenerationCounter } from '../freshness.ts';
 import type { Manifest } from './workspaces.ts';
 
 export interface PackageEntries {
-  /** `subpath` is empty or begins with `/`. Null where the package offers nothing of this name that is there. */
+  /** `subpath` is empty or begins with `/`. Null if the package has no such entry, or its file does not exist. */
   findExport(manifest: Manifest, subpath: string): string | null;
   /** A specifier that begins with `#`. */
   findImport(manifest: Manifest | null, specifier: string, directory: string): string | null;
 }
 
-/** Sources before what was built from them; what is meant for one place only, and types, where there is nothing else. */
+/** Prefers sources to built files; conditions of one runtime, and types, only if nothing else matches. */
 const CONDITIONS = [
   ['source', 'development', 'import', 'require', 'module', 'node'],
   ['workerd', 'worker', 'browser', 'types', 'import', 'require'],
@@ -27,15 +27,15 @@ const MAIN_FIELDS = [
   ['types', 'typings'],
 ];
 
-export function createPackageEntries(directories: Directories, getTurn: TurnReader): PackageEntries {
+export function createPackageEntries(directories: Directories, getGeneration: GenerationCounter): PackageEntries {
   let resolvers: Resolver[] | undefined;
-  const getExports = keepForTurn(getTurn, (_directory: string) => new Map<string, string | null>());
+  const getExports = memoizePerGeneration(getGeneration, (_directory: string) => new Map<string, string | null>());
 
-  /** What is found, or the source of what was looked for and is not built. */
+  /** Returns the file, or its source if it is built or would be built from one. */
   function find(directory: string, request: string, root: string | null): string | null {
     resolvers ??= createResolvers();
     for (const resolver of resolvers) {
-      const { found, missing } = ask(resolver, directory, request);
+      const { found, missing } = resolveEntry(resolver, directory, request);
       for (const path of found === null ? missing : [found]) {
         const source = root === null ? null : findBuiltFrom(path, root, directories);
         if (source !== null) return source;
@@ -53,12 +53,12 @@ export function createPackageEntries(directories: Directories, getTurn: TurnRead
 
   function findExportAnew({ directory, content }: Manifest, subpath: string): string | null {
     const name = getOwn(content, 'name');
-    // A package that says what it exports may be asked by its name from inside, and then only that counts.
+    // A package with `exports` can import itself by name, and offers nothing else (nodejs.org/api/packages.html#exports).
     const isClosed = getOwn(content, 'exports') !== undefined && typeof name === 'string';
     const found = find(directory, isClosed ? `${name}${subpath}` : `.${subpath}`, directory);
     if (found !== null || isClosed)
       return found ?? (subpath === '' ? null : findSourcePath(join(directory, subpath), directories));
-    // Nothing is built and nothing says from what.
+    // Nothing is built, and no field names the sources.
     return subpath === ''
       ? findSourcePath(join(directory, 'src'), directories)
       : findSourcePath(join(directory, 'src', subpath), directories);
@@ -71,7 +71,7 @@ export function createPackageEntries(directories: Directories, getTurn: TurnRead
   return { findExport, findImport };
 }
 
-/** Loaded by the first import of a package of the project. The disk is asked directly: answers are kept by the caller. */
+/** Loads the resolver on first use. It reads the disk without a cache, because the caller keeps the results. */
 function createResolvers(): Resolver[] {
   const { ResolverFactory } = createRequire(import.meta.url)('enhanced-resolve') as typeof import('enhanced-resolve');
   return CONDITIONS.map((conditionNames, index) =>
@@ -87,10 +87,14 @@ function createResolvers(): Resolver[] {
   );
 }
 
-function ask(resolver: Resolver, directory: string, request: string): { found: string | null; missing: string[] } {
+function resolveEntry(
+  resolver: Resolver,
+  directory: string,
+  request: string,
+): { found: string | null; missing: string[] } {
   const missing = new Set<string>();
   let found: string | null = null;
-  // With synchronous calls of the file system the answer is there before the call returns.
+  // The file system is synchronous, so the callback runs before `resolve` returns.
   resolver.resolve({}, directory, request, { missingDependencies: missing }, (_error, path) => {
     found = typeof path === 'string' ? path : null;
   });

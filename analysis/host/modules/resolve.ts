@@ -1,4 +1,4 @@
-/** What a specifier names, seen from a file: paths, mappings of the tsconfig, packages of the project. */
+/** Resolves a specifier to a file of the project: by path, by the tsconfig's mappings, or as a package of the workspace. */
 import { isBuiltin } from 'node:module';
 import { dirname, isAbsolute, join, resolve as resolvePath } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -7,7 +7,7 @@ import { createDirectories, type Directories } from '../directory-listings.ts';
 import { createPackageEntries, type PackageEntries } from './package-entries.ts';
 import { findSourcePath } from './source-paths.ts';
 import { createTsconfigs, type Tsconfigs } from './tsconfigs.ts';
-import { keepForTurn, type TurnReader } from '../freshness.ts';
+import { memoizePerGeneration, type GenerationCounter } from '../freshness.ts';
 import { createWorkspaces, type Workspaces } from './workspaces.ts';
 
 export type SpecifierResolver = (specifier: string, fromFile: string) => Resolved;
@@ -17,7 +17,7 @@ interface Project {
   tsconfigs: Tsconfigs;
   workspaces: Workspaces;
   entries: PackageEntries;
-  /** What packages are from a directory with a package.json: the same for all files below it. */
+  /** Resolved packages by specifier, for all files below a directory with a package.json. */
   getPackages: (home: string) => Map<string, Resolved | null>;
 }
 
@@ -25,17 +25,17 @@ const EXTERNAL: Resolved = { kind: 'external' };
 const NOT_FOUND: Resolved = { kind: 'unresolved', reason: 'not-found' };
 const BROKEN_CONFIG: Resolved = { kind: 'unresolved', reason: 'broken-config' };
 
-/** Files of one directory see the same, so an answer is kept by directory and specifier. */
-export function createResolver(getTurn: TurnReader): SpecifierResolver {
-  const directories = createDirectories(getTurn);
+/** Creates a resolver that caches by directory and specifier: all files of a directory resolve alike. */
+export function createResolver(getGeneration: GenerationCounter): SpecifierResolver {
+  const directories = createDirectories(getGeneration);
   const project: Project = {
     directories,
-    tsconfigs: createTsconfigs(getTurn),
-    workspaces: createWorkspaces(getTurn),
-    entries: createPackageEntries(directories, getTurn),
-    getPackages: keepForTurn(getTurn, (_home: string) => new Map<string, Resolved | null>()),
+    tsconfigs: createTsconfigs(getGeneration),
+    workspaces: createWorkspaces(getGeneration),
+    entries: createPackageEntries(directories, getGeneration),
+    getPackages: memoizePerGeneration(getGeneration, (_home: string) => new Map<string, Resolved | null>()),
   };
-  const getKnown = keepForTurn(getTurn, (_directory: string) => new Map<string, Resolved>());
+  const getKnown = memoizePerGeneration(getGeneration, (_directory: string) => new Map<string, Resolved>());
 
   return (specifier, fromFile) => {
     const known = getKnown(dirname(fromFile));
@@ -48,7 +48,7 @@ export function createResolver(getTurn: TurnReader): SpecifierResolver {
   };
 }
 
-/** A disk has more ways to fail than can be named: what could not be looked at was not found. */
+/** Any error of the file system counts as not found. */
 function resolveSafely(specifier: string, fromFile: string, project: Project): Resolved {
   try {
     return resolve(specifier, fromFile, project);
@@ -100,7 +100,7 @@ function resolveBare(specifier: string, fromFile: string, project: Project): Res
 
 const PACKAGE = /^(?<name>(?:@[^/@\s]+\/)?[^/@.~\s][^/\s]*)(?<subpath>\/.*)?$/;
 
-/** Installed from elsewhere, or linked to a package of the project, or a package of the project that is not installed. */
+/** Resolves a package: installed from a registry (external), linked, or a member of the workspace. */
 function resolvePackage(specifier: string, directory: string, project: Project): Resolved | null {
   const { name, subpath = '' } = PACKAGE.exec(specifier)?.groups ?? {};
   if (name === undefined) return null;
@@ -116,7 +116,7 @@ function resolvePackage(specifier: string, directory: string, project: Project):
       project,
     );
   }
-  // Not installed, but a package of others all the same; who needs a workspace's package names it by the protocol.
+  // Declared but not installed: external, unless the `workspace:` protocol says that it is a member.
   return declared !== null && !declared.spec.startsWith('workspace:') ? EXTERNAL : null;
 }
 
@@ -134,7 +134,7 @@ function getLinked(declared: { spec: string; directory: string } | null): string
   return declared === null || path === undefined ? null : resolvePath(declared.directory, path);
 }
 
-/** The real file, if it belongs to the project; null for a path that leads nowhere. */
+/** Returns the real file, or external if it lies in node_modules; null if it does not exist. */
 function toFile(path: string | null, { directories }: Project): Resolved | null {
   const file = path === null ? null : directories.getRealPath(path);
   if (file === null) return null;

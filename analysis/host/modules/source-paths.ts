@@ -1,8 +1,8 @@
-/** From a path as it is written in an import to the file that is meant. */
+/** Finds the source file that an import's path means: adds extensions and `index`. */
 import { join } from 'node:path';
 import type { Directories } from '../directory-listings.ts';
 
-/** In the order in which they are tried; declarations last, for they say nothing of values. */
+/** In the order in which they are tried; declarations last, because they hold no values. */
 export const EXTENSIONS = [
   '.ts',
   '.tsx',
@@ -20,7 +20,7 @@ export const EXTENSIONS = [
   '.d.cts',
 ] as const;
 
-/** TypeScript wants the name of the file that will be built, so `.js` is written for `.ts`. */
+/** TypeScript imports name the built file, so `.js` may mean `.ts`. */
 export const WRITTEN_FOR: Readonly<Record<string, readonly string[]>> = {
   '.js': ['.ts', '.tsx', '.js', '.jsx', '.d.ts'],
   '.jsx': ['.tsx', '.jsx', '.d.ts'],
@@ -28,7 +28,7 @@ export const WRITTEN_FOR: Readonly<Record<string, readonly string[]>> = {
   '.cjs': ['.cts', '.cjs', '.d.cts'],
 };
 
-/** The file that a path (absolute, extension or not) means, not yet without links; null where there is none. */
+/** Returns the file for an absolute path with or without extension, links not resolved; null if there is none. */
 export function findSourcePath(path: string, directories: Directories): string | null {
   return findFile(path, directories) ?? findIndex(path, directories);
 }

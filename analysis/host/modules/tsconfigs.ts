@@ -1,55 +1,55 @@
-/** Where the tsconfig (or jsconfig) of a file says that bare specifiers lie. */
+/** Reads the path mappings of a file's tsconfig or jsconfig. */
 import { createRequire } from 'node:module';
 import { readFileSync, statSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import type * as getTsconfig from 'get-tsconfig';
 import { getOwn } from '../json-file.ts';
-import { keepForTurn, type TurnReader } from '../freshness.ts';
+import { memoizePerGeneration, type GenerationCounter } from '../freshness.ts';
 
 export interface PathMappings {
-  /** Absolute paths that the specifier may mean, in the order in which they are to be tried. */
+  /** Absolute paths that the specifier may mean, in the order to try them. */
   getCandidates(specifier: string): string[];
   isBroken: boolean;
 }
 
 export interface Tsconfigs {
-  /** What the nearest configuration above a file says, with all that it extends and the projects it refers to. */
+  /** Returns the mappings of the nearest configuration above a file, with those it extends and its project references. */
   getMappings(file: string): PathMappings;
 }
 
 interface Project {
   matchPaths: getTsconfig.PathsMatcher | null;
-  /** Asked only where a configuration refers to several projects. */
+  /** Used only if a configuration references several projects. */
   isMatch(file: string): boolean;
   references: string[];
   isBroken: boolean;
-  /** The files it was read from and when they changed, to know whether it still holds. */
+  /** Modification times of all files it was read from; if one differs, it is read again. */
   stamps: ReadonlyMap<string, number>;
 }
 
 const NAMES = ['tsconfig.json', 'jsconfig.json'];
-/** How many configurations that are not there one may extend. */
+/** How many missing configurations one may extend. */
 const MOST_MISSING = 8;
 const NONE: PathMappings = { getCandidates: () => [], isBroken: false };
 
 let library: typeof getTsconfig | undefined;
 
-/** Loaded by the first file that has a configuration: the plugin's import stays light. */
+/** Loads the library on first use, to keep the plugin's import fast. */
 function loadLibrary(): typeof getTsconfig {
   library ??= createRequire(import.meta.url)('get-tsconfig') as typeof getTsconfig;
   return library;
 }
 
-export function createTsconfigs(getTurn: TurnReader): Tsconfigs {
+export function createTsconfigs(getGeneration: GenerationCounter): Tsconfigs {
   const projects = new Map<string, Project>();
 
-  const findConfig = keepForTurn(getTurn, (directory: string): string | null => {
+  const findConfig = memoizePerGeneration(getGeneration, (directory: string): string | null => {
     const name = NAMES.find((candidate) => isFile(join(directory, candidate)));
     if (name !== undefined) return join(directory, name);
     return dirname(directory) === directory ? null : findConfig(dirname(directory));
   });
 
-  const getProject = keepForTurn(getTurn, (path: string): Project => {
+  const getProject = memoizePerGeneration(getGeneration, (path: string): Project => {
     const before = projects.get(path);
     if (before !== undefined && [...before.stamps].every(([file, time]) => getChangeTime(file) === time)) return before;
     const project = readProject(path);
@@ -57,7 +57,7 @@ export function createTsconfigs(getTurn: TurnReader): Tsconfigs {
     return project;
   });
 
-  /** The configuration and the projects it refers to, those of the projects included; circles are met once. */
+  /** Collects a configuration and its project references, transitively; `found` is the visited set. */
   function findProjects(path: string, found: Map<string, Project> = new Map()): Map<string, Project> {
     if (found.has(path)) return found;
     const project = getProject(path);
@@ -70,7 +70,7 @@ export function createTsconfigs(getTurn: TurnReader): Tsconfigs {
     const config = findConfig(dirname(file));
     if (config === null) return NONE;
     const all = [...findProjects(config).values()];
-    // A project that names the file comes first; several may, or none (tests are often left out).
+    // Projects that include the file come first. Several may, or none: tests are often excluded.
     const ordered = all.length === 1 ? all : [...all.filter((project) => project.isMatch(file)), ...all];
     return {
       getCandidates: (specifier) => [...new Set(ordered.flatMap((project) => project.matchPaths?.(specifier) ?? []))],
@@ -81,10 +81,10 @@ export function createTsconfigs(getTurn: TurnReader): Tsconfigs {
   return { getMappings };
 }
 
-/** Whatever lies there, a project comes back: one that maps nothing where it cannot be read. */
+/** Never throws: a configuration that cannot be read maps nothing and is marked as broken. */
 function readProject(path: string): Project {
   const { parseTsconfig, createPathsMatcher, createFilesMatcher } = loadLibrary();
-  // The library notes here what it asked of the disk.
+  // The library records every file it reads here.
   const asked = new Map<string, string>();
   try {
     const { config, isWhole } = parse(path, asked, parseTsconfig);
@@ -98,14 +98,14 @@ function readProject(path: string): Project {
       stamps: getStamps(path, asked),
     };
   } catch {
-    // It goes in circles, or is no configuration.
+    // Circular `extends`, or no valid configuration.
     return { matchPaths: null, isMatch: () => false, references: [], isBroken: true, stamps: getStamps(path, asked) };
   }
 }
 
 /**
- * A configuration often extends a package, and in a fresh clone none is installed; what else it says still holds. So what
- * is not there is struck out of the texts that the library has read and kept.
+ * Parses a configuration whose `extends` may name packages that are not installed, as in a fresh clone: removes these
+ * from the texts that the library has cached, and parses again.
  */
 function parse(
   path: string,
@@ -125,7 +125,7 @@ function parse(
   }
 }
 
-/** Without one of the configurations that a text extends: the only one, or one of a list. */
+/** Removes one configuration from a text's `extends`, which is a string or a list. */
 function strikeOut(text: string, name: string): string {
   const literal = JSON.stringify(name);
   return text.replace(/"extends"\s*:\s*(?:"[^"]*"|\[[^\]]*\])/, (property) =>
@@ -135,7 +135,7 @@ function strikeOut(text: string, name: string): string {
   );
 }
 
-/** The library reads as much as it can and complains of nothing: was there something, and came nothing of it? */
+/** Tests if the library, which ignores syntax errors, found nothing in a file that is not empty. */
 function isUnread(path: string, config: getTsconfig.TsConfigJsonResolved): boolean {
   const { compilerOptions, ...others } = config;
   if (Object.keys(others).length > 0 || Object.keys(compilerOptions ?? {}).length > 0) return false;
@@ -154,13 +154,13 @@ function getReferences(path: string, references: unknown): string[] {
   });
 }
 
-/** The configuration itself and everything that was asked for on the way. */
+/** Modification times of the configuration and of every file read for it. */
 function getStamps(path: string, asked: ReadonlyMap<string, unknown>): ReadonlyMap<string, number> {
   const files = [...asked.keys()].map((key) => key.replace(/^\w+:|:utf-?8$/g, ''));
   return new Map([path, ...files].map((file) => [file, getChangeTime(file)]));
 }
 
-/** 0 for what is not there: that it comes is a change as well. */
+/** 0 for a missing file, so that its creation counts as a change. */
 function getChangeTime(file: string): number {
   try {
     return statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0;

@@ -1,10 +1,10 @@
-/** Packages of one repository that know each other by name, whether or not anything is installed. */
+/** Finds packages of the same workspace by name, installed or not. */
 import { createRequire } from 'node:module';
 import { readFileSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type * as tinyglobby from 'tinyglobby';
 import { getOwn, readJsonObject, type JsonObject } from '../json-file.ts';
-import { keepForTurn, type TurnReader } from '../freshness.ts';
+import { memoizePerGeneration, type GenerationCounter } from '../freshness.ts';
 
 export interface Manifest {
   /** Directory of the package.json. */
@@ -17,17 +17,17 @@ export interface Workspaces {
   getManifest(directory: string): Manifest | null;
   /** The directory of a package of this name, in the workspace that the directory lies in. */
   getMember(name: string, directory: string): string | null;
-  /** What the nearest manifests say of a dependency: its version, range or address; null where none names it. */
+  /** Returns the nearest declaration of a dependency: its range, path or address; null if no manifest declares it. */
   getDeclared(name: string, directory: string): { spec: string; directory: string } | null;
 }
 
 const DEPENDENCY_FIELDS = ['dependencies', 'devDependencies', 'peerDependencies', 'optionalDependencies'] as const;
 
-export function createWorkspaces(getTurn: TurnReader): Workspaces {
+export function createWorkspaces(getGeneration: GenerationCounter): Workspaces {
   const manifests = new Map<string, { modified: number; manifest: Manifest | null }>();
   const members = new Map<string, { patterns: string; byName: ReadonlyMap<string, string> }>();
 
-  const readManifest = keepForTurn(getTurn, (directory: string): Manifest | null => {
+  const readManifest = memoizePerGeneration(getGeneration, (directory: string): Manifest | null => {
     const path = join(directory, 'package.json');
     const modified = statSync(path, { throwIfNoEntry: false })?.mtimeMs;
     if (modified === undefined) return null;
@@ -39,20 +39,20 @@ export function createWorkspaces(getTurn: TurnReader): Workspaces {
     return manifest;
   });
 
-  const getManifest = keepForTurn(getTurn, (directory: string): Manifest | null => {
+  const getManifest = memoizePerGeneration(getGeneration, (directory: string): Manifest | null => {
     const parent = dirname(directory);
     return readManifest(directory) ?? (parent === directory ? null : getManifest(parent));
   });
 
-  /** Up to the root of the file system: an inner package may lie in a workspace of a workspace. */
-  const getMembers = keepForTurn(getTurn, (directory: string): ReadonlyMap<string, string>[] => {
+  /** Members of all workspaces up to the root of the file system, inner ones first: workspaces may be nested. */
+  const getMembers = memoizePerGeneration(getGeneration, (directory: string): ReadonlyMap<string, string>[] => {
     const parent = dirname(directory);
     const outer = parent === directory ? [] : getMembers(parent);
     const patterns = getPatterns(directory, readManifest(directory));
     return patterns.length === 0 ? outer : [findMembers(directory, patterns), ...outer];
   });
 
-  /** Members are looked for once; later a new one is found when the patterns change, or by its link in node_modules. */
+  /** Globs once per set of patterns. A member added later is found by its link in node_modules. */
   function findMembers(directory: string, patterns: readonly string[]): ReadonlyMap<string, string> {
     const key = patterns.join('\n');
     const before = members.get(directory);
@@ -91,7 +91,7 @@ export function createWorkspaces(getTurn: TurnReader): Workspaces {
   return { getManifest, getMember, getDeclared };
 }
 
-/** npm's, yarn's and bun's field, pnpm's file, lerna's file. */
+/** Reads the patterns from package.json (npm, yarn, bun), pnpm-workspace.yaml or lerna.json. */
 function getPatterns(directory: string, manifest: Manifest | null): string[] {
   const field = getOwn(manifest?.content, 'workspaces');
   const named = getTexts(field) ?? getTexts(getOwn(field, 'packages')) ?? readPnpmPatterns(directory);
@@ -102,7 +102,7 @@ function getTexts(value: unknown): string[] | null {
   return Array.isArray(value) ? value.filter((entry) => typeof entry === 'string') : null;
 }
 
-/** One list of one key: `packages:` and its `- 'entries'`. */
+/** Reads the list below `packages:` without a YAML parser. */
 function readPnpmPatterns(directory: string): string[] | null {
   let text: string;
   try {
@@ -116,7 +116,7 @@ function readPnpmPatterns(directory: string): string[] | null {
   );
 }
 
-/** Directories that hold a package.json and match; `!` leaves out. */
+/** Finds the matching directories that have a package.json; `!` excludes. */
 function globDirectories(directory: string, patterns: readonly string[]): string[] {
   const { globSync } = createRequire(import.meta.url)('tinyglobby') as typeof tinyglobby;
   const globs = patterns.map((pattern) => `${pattern.replace(/^(!?)\.\//, '$1').replace(/\/+$/, '')}/package.json`);

@@ -1,11 +1,11 @@
-/** Vue and Svelte components: their script blocks are read as one module, everything else is blanked, offsets kept. */
+/** Splits Vue and Svelte components: the script blocks become one module, all else is blanked so that offsets stay. */
 
 export interface Scripts {
   /** The file's text with a blank for every character outside the script blocks; line ends stay. */
   text: string;
   /** The language the blocks name: `ts`, `tsx`, `jsx` or `js`. */
   language: string;
-  /** The rest: the text with the scripts and styles blanked. Its expressions are not read. */
+  /** The text with scripts and styles blanked. Expressions in it are not analysed. */
   markup: string;
 }
 
@@ -35,7 +35,7 @@ export function splitComponent(text: string): Scripts {
   };
 }
 
-/** JSON and templates also come in script elements. */
+/** Script elements may also hold JSON or templates. */
 function isProgram(attributes: string): boolean {
   const type = getAttribute(attributes, 'type');
   return (
@@ -48,7 +48,7 @@ function getAttribute(attributes: string, name: string): string | null {
   return match ? (match[1] ?? match[2] ?? match[3] ?? null) : null;
 }
 
-/** The top-level script and style elements, those in HTML comments left out. Inside one, only its own end tag counts. */
+/** Finds the script and style elements outside HTML comments. Inside one, only its own end tag counts. */
 function findBlocks(text: string): Block[] {
   const blocks: Block[] = [];
   // Attributes may hold `>` between quotes: `generic="T extends Map<string, X>"`.
@@ -91,7 +91,7 @@ function blankOut(text: string, blocks: readonly Block[]): string {
   return kept + text.slice(position);
 }
 
-/** As many characters (UTF-16 units) as before, all blank but for the line ends. */
+/** Replaces every character (UTF-16 unit) but line ends with a blank. */
 function blank(text: string): string {
   return text.replace(/[^\r\n\u2028\u2029]/g, ' ');
 }

@@ -1,4 +1,4 @@
-/** What a file's name says about its syntax. */
+/** Derives a file's dialect of JavaScript from its name. */
 
 export interface Dialect {
   /** Without the dot, lower case. */
@@ -8,12 +8,12 @@ export interface Dialect {
   hasJsx: boolean;
 }
 
-/** The dialect of a component's scripts, by the language they name. */
+/** Returns the dialect of a component's script blocks, by their `lang`. */
 export function getScriptDialect(language: string): Dialect {
   return getDialect(`script.${language}`);
 }
 
-/** JavaScript is read with JSX, because many projects write it in `.js`; TypeScript only in `.tsx`, where `<T>x` is no cast. */
+/** JavaScript always allows JSX, because many projects use it in `.js`; TypeScript only in `.tsx`, where `<T>x` is no cast. */
 export function getDialect(name: string): Dialect {
   const extension = /\.([a-z]+)$/i.exec(name)?.[1]?.toLowerCase() ?? 'js';
   const isTypeScript = /^(ts|mts|cts|tsx)$/.test(extension);

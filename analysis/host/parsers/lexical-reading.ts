@@ -67,6 +67,7 @@ const AFTER_BRACE = 9;
 const AFTER_PREFIX_WORD = 10;
 const AFTER_EITHER = 11;
 
+const SPACE_CODE = 0x20;
 const NEWLINE_CODE = 0x0a;
 const RETURN_CODE = 0x0d;
 const BACKSLASH_CODE = 0x5c;
@@ -192,12 +193,12 @@ class LexicalReading implements Reading {
       const code = text.charCodeAt(at);
       const kind = code < 128 ? CHARACTER_CLASSES[code]! : isUnicodeSpace(code) ? BLANK : WORD;
       if (kind === BLANK) {
-        this.position = at + 1;
+        this.position = skipSpaces(text, at + 1);
         continue;
       }
       if (kind === NEWLINE) {
         this.isAfterNewline = true;
-        this.position = at + 1;
+        this.position = skipSpaces(text, at + 1);
         continue;
       }
       if (kind === WORD) {
@@ -663,6 +664,13 @@ class LexicalReading implements Reading {
 
 function getDepth({ base, carried, count, angles }: Level): number {
   return base + carried + count + angles * ANGLE_COST;
+}
+
+/** The offset of the first character that is no ASCII space: indentation is a large part of most texts. */
+function skipSpaces(text: string, start: number): number {
+  let at = start;
+  while (text.charCodeAt(at) === SPACE_CODE) at += 1;
+  return at;
 }
 
 function isDigit(code: number): boolean {

@@ -2,17 +2,17 @@
  * How much stack a recursive parser needs for a text, estimated from above without parsing. The native parser recurses
  * on the machine's own stack and ends the whole process when that is full, so what could be too deep must not reach it.
  *
- * A lexer alone cannot say where a regular expression, JSX text or an HTML-like comment begins, and whoever takes one for
- * the other misses the brackets behind it. So wherever two readings are possible both are followed. A reading ends where
- * its brackets do not match, for there the parser stops, too; in real files the wrong one does so within a few tokens.
+ * A lexer without a parser cannot tell where a regular expression, JSX text or an HTML-like comment begins, and a wrong
+ * guess hides brackets. So where two readings are possible, both are followed. A reading ends where its brackets do not
+ * match, because the parser stops there, too; in real files the wrong reading ends within a few tokens.
  */
 import { createReading, type Reading, type ReadingContext } from './lexical-reading.ts';
 import type { Dialect } from './dialect.ts';
 
-/** Readings that are followed at the same time; in real files there are two, seldom three. */
+/** Readings followed at the same time. Real files need two, seldom three. */
 const MOST_READINGS = 16;
 
-/** U+2028, U+2029 and a lone carriage return end lines as well: too rare in code to be worth a lexer's while. */
+/** U+2028, U+2029 and a lone carriage return also end lines. They are too rare in code for the lexer to know them. */
 const RARE_LINE_END = /[\u2028\u2029]|\r(?!\n)/;
 
 /**

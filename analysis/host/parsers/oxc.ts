@@ -1,4 +1,4 @@
-/** oxc-parser, where its binary for this machine is installed: the same tree as typescript-estree, several times faster. */
+/** Parses with oxc-parser, if its binary is installed: the same tree as typescript-estree, several times faster. */
 import { createRequire } from 'node:module';
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { Comment, OxcError, ParserOptions } from 'oxc-parser';
@@ -15,7 +15,7 @@ interface OxcModule {
 
 let loaded: OxcModule | null | undefined;
 
-/** The module, loaded once; null where the optional dependency or its binary is missing. */
+/** Loads the module once; null if the optional dependency or its binary is missing. */
 export function loadOxc(): OxcModule | null {
   if (loaded === undefined) {
     try {
@@ -28,9 +28,9 @@ export function loadOxc(): OxcModule | null {
   return loaded;
 }
 
-/** Null where oxc finds the text faulty: the caller asks the reference parser, whose word on syntax counts. */
+/** Null if oxc finds a syntax error: the caller then uses the reference parser, which decides. */
 export function parseWithOxc(oxc: OxcModule, text: string, dialect: Dialect): ParsedProgram | null {
-  // A module first, as most files are; a script with `return` outside functions or `await` as a name is CommonJS.
+  // Most files are modules. A script with `return` outside functions or `await` as a name only parses as CommonJS.
   for (const sourceType of ['module', 'commonjs'] as const) {
     const result = oxc.parseSync(`file.${dialect.extension}`, text, {
       lang: dialect.isDeclaration ? 'dts' : dialect.isTypeScript ? (dialect.hasJsx ? 'tsx' : 'ts') : 'jsx',

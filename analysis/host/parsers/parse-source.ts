@@ -1,4 +1,4 @@
-/** Text in, tree with scopes out, whichever parser is at hand: findings must not depend on the choice. */
+/** Parses a file and analyses its scopes. Findings must not depend on which parser is installed. */
 import { createRequire } from 'node:module';
 import type * as scopeManager from '@typescript-eslint/scope-manager';
 import type { TSESTree } from '@typescript-eslint/utils';
@@ -23,7 +23,7 @@ export interface ParseFailure {
   reason: 'syntax-error' | 'budget';
   /** 1-based. */
   line: number;
-  /** One line for a person. */
+  /** One line, shown to the user. */
   text: string;
 }
 
@@ -32,14 +32,14 @@ export interface ParseFailure {
  * which it gets an eighth. Files that people write or bundlers make stay below 2,000 (measured over 4,500 of them).
  */
 const STACK_FOR_OXC = 5_000;
-/** Scopes that are analysed later are analysed where nobody catches a RangeError. */
+/** Above it scopes are analysed with the tree, because a later RangeError would not be caught. */
 const STACK_FOR_LATER_SCOPES = 1_000;
 /** Text so short cannot fill the stack, whatever it holds. */
 const SHORT = 500;
 
 let loadedScopeManager: typeof scopeManager | undefined;
 
-/** A tenth of a second, which nobody pays who only asks what a specifier names. */
+/** Loads on first use: it takes a tenth of a second, which resolving specifiers does not need. */
 function loadScopeManager(): typeof scopeManager {
   loadedScopeManager ??= createRequire(import.meta.url)('@typescript-eslint/scope-manager') as typeof scopeManager;
   return loadedScopeManager;
@@ -48,11 +48,11 @@ function loadScopeManager(): typeof scopeManager {
 type ParseResult = { source: SourceFile; failure?: undefined } | { source?: undefined; failure: ParseFailure };
 
 /**
- * Parses one file and analyses its scopes. `text` holds no byte-order mark; the name decides the dialect. Of a Vue or
- * Svelte component the script blocks are read, as one module.
- * oxc reads it where it is installed and accepts the text; otherwise typescript-estree does, whose word on syntax
- * counts. Ranges are UTF-16 offsets into `text`; every node has its `parent`; `ast.comments` is there.
- * Never throws: what cannot be read is a failure with its line.
+ * Parses one file and analyses its scopes. `text` has no byte-order mark; the name decides the dialect. The script blocks
+ * of a Vue or Svelte component are read as one module.
+ * Uses oxc if it is installed and accepts the text, else typescript-estree, which decides whether the syntax is valid.
+ * Ranges are UTF-16 offsets into `text`; every node has its `parent`; `ast.comments` is set.
+ * Never throws: a text that cannot be parsed gives a failure with its line.
  */
 export function parseSource(file: NamedText, options: { parser?: ParserName } = {}): ParseResult {
   try {

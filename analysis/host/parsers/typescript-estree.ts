@@ -1,4 +1,4 @@
-/** The reference parser: slower, pure JavaScript, there on every machine. */
+/** The reference parser: slower, but pure JavaScript and always installed. */
 import { createRequire } from 'node:module';
 import type * as typescriptEstree from '@typescript-eslint/typescript-estree';
 import type { Dialect } from './dialect.ts';
@@ -6,7 +6,7 @@ import type { ParsedProgram } from './parse-source.ts';
 
 let loaded: typeof typescriptEstree | undefined;
 
-/** Loading costs a quarter of a second, for TypeScript comes with it: only when a file needs it. */
+/** Loads on first use: with TypeScript it takes a quarter of a second. */
 function loadTypescriptEstree(): typeof typescriptEstree {
   loaded ??= createRequire(import.meta.url)('@typescript-eslint/typescript-estree') as typeof typescriptEstree;
   return loaded;

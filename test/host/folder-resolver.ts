@@ -2,8 +2,11 @@ import { join } from 'node:path';
 import { createModuleHost } from '../../analysis/host/modules/module-host.ts';
 import type { ModuleHost } from '../../analysis/program/source-file.ts';
 
-/** What a specifier names in a folder: the file's name, or the kind and reason. */
-export function createAsker(folder: string, host: ModuleHost = createModuleHost({ cwd: folder, freshness: 'once' })) {
+/** Creates a resolver for a folder: returns the name of the file, `external`, or the reason why there is none. */
+export function createFolderResolver(
+  folder: string,
+  host: ModuleHost = createModuleHost({ cwd: folder, freshness: 'once' }),
+) {
   return (specifier: string, fromFile: string): string => {
     const resolved = host.resolve(specifier, join(folder, fromFile));
     if (resolved.kind === 'file')
