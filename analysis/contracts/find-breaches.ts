@@ -6,7 +6,7 @@ import type { MatchContext, NodeLimitation } from '../findings/matched-use.ts';
 import { getLiteralPlace, getNodePlace, type SourcePlace } from '../findings/places/source-place.ts';
 import type { Method, Request } from '../requests/request.ts';
 import { getTextPieces } from '../routes/url-path.ts';
-import type { Evaluation } from '../evaluator/machine.ts';
+import type { Evaluation } from '../evaluator/evaluation.ts';
 import { getNodeId, getProgram, isInside } from '../program/file-facts.ts';
 import { getWrittenKey } from '../evaluator/domain/search-params.ts';
 import { getReferences, renderSkeleton } from '../evaluator/domain/skeleton.ts';

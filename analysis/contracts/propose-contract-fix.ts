@@ -4,7 +4,7 @@ import type { TSESTree } from '@typescript-eslint/utils';
 import { removeProperties, skipTrivia } from '../edits/text/object-literals.ts';
 import { getElementRange } from '../edits/text/remove-arguments.ts';
 import type { Edit, FixProposal } from '../findings/finding.ts';
-import type { Evaluation } from '../evaluator/machine.ts';
+import type { Evaluation } from '../evaluator/evaluation.ts';
 import { isInside, type FileFacts } from '../program/file-facts.ts';
 import { getWrittenKey } from '../evaluator/domain/search-params.ts';
 import { getText } from '../evaluator/domain/skeleton.ts';

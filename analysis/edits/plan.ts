@@ -3,7 +3,7 @@ import type { TSESTree } from '@typescript-eslint/utils';
 import type { SdkTables } from '../../data/dataset.ts';
 import type { SingleEdit } from '../../data/schema.ts';
 import type { TextPiece } from '../evaluator/domain/skeleton.ts';
-import type { Evaluation } from '../evaluator/machine.ts';
+import type { Evaluation } from '../evaluator/evaluation.ts';
 import type { Edit } from '../findings/finding.ts';
 import type { MatchedUse } from '../findings/matched-use.ts';
 import type { PackageFacts } from '../program/source-file.ts';

@@ -4,7 +4,7 @@
  */
 import type { TSESTree } from '@typescript-eslint/utils';
 import { findAssumption, type Environment } from './environment.ts';
-import type { Evaluation } from './machine.ts';
+import type { Evaluation } from './evaluation.ts';
 import { isFunction, unwrap, walk, type FileFacts } from '../program/file-facts.ts';
 import { getTruth } from './truthiness.ts';
 import type { FunctionNode } from './domain/value.ts';

@@ -2,7 +2,7 @@
 import type { TSESTree } from '@typescript-eslint/utils';
 import { callArrayMethod } from './builtins/array-methods.ts';
 import type { Environment } from './environment.ts';
-import type { Evaluation } from './machine.ts';
+import type { Evaluation } from './evaluation.ts';
 import { getDecorated } from '../libraries/wrapping-functions.ts';
 import { callFunction } from './functions.ts';
 import { callGlobal, constructGlobal } from './builtins/globals.ts';
@@ -11,35 +11,10 @@ import { readContextVariable } from '../libraries/hono-context-variables.ts';
 import { callContextMethod, makeRouter } from '../libraries/hono-context-types.ts';
 import { callMapMethod } from './domain/maps.ts';
 import { evaluateImported } from './imports.ts';
-import { mergeArrays } from './domain/arrays.ts';
+import { evaluateArguments } from './arguments.ts';
 import { callTextMethod } from './builtins/string-methods.ts';
 import { lookAtText, testText } from './builtins/string-predicates.ts';
-import { choiceOf, getAlternatives, MAX_ELEMENTS, unknown, type Value } from './domain/value.ts';
-
-/** The arguments of a call; `isOpen` when a spread adds an unknown number of them. */
-export function evaluateArguments(
-  args: readonly TSESTree.CallExpressionArgument[],
-  environment: Environment,
-  evaluation: Evaluation,
-): { args: Value[]; isOpen: boolean } {
-  const values: Value[] = [];
-  let isOpen = false;
-  for (const argument of args) {
-    if (values.length >= MAX_ELEMENTS) return { args: values, isOpen: true };
-    if (argument.type !== 'SpreadElement') {
-      values.push(evaluation.evaluate(argument, environment));
-      continue;
-    }
-    const spread = mergeArrays(evaluation.evaluate(argument.argument, environment));
-    if (spread) {
-      values.push(...spread.elements);
-      isOpen ||= spread.isOpen;
-    } else {
-      isOpen = true;
-    }
-  }
-  return { args: values, isOpen };
-}
+import { choiceOf, getAlternatives, unknown, type Value } from './domain/value.ts';
 
 export function evaluateCall(node: TSESTree.CallExpression, environment: Environment, evaluation: Evaluation): Value {
   const settled = evaluateContinuation(node, environment, evaluation);

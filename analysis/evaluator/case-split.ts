@@ -6,12 +6,12 @@ import type { TSESTree } from '@typescript-eslint/utils';
 import type { Scope } from '@typescript-eslint/utils/ts-eslint';
 import { getCallbackArguments } from './builtins/array-methods.ts';
 import { createInnerEnvironment, findBinding, type Environment } from './environment.ts';
-import type { Evaluation } from './machine.ts';
+import type { Evaluation } from './evaluation.ts';
 import { getKeyName, isFunction, type FileFacts } from '../program/file-facts.ts';
 import { bindPattern } from './destructuring.ts';
 import { getRepeatedTests, getTestKey } from './branch-conditions.ts';
 import { getAlternatives, type FunctionNode, type Value } from './domain/value.ts';
-import { getElements, getKeys } from './variables.ts';
+import { getElements, getKeys } from './domain/iteration.ts';
 
 /** Beyond so many worlds all rows are taken at once. */
 const MAX_WORLDS = 48;

@@ -1,10 +1,9 @@
 /** Classes of the file: members of an instance, fields set in constructors, inheritance, statics. */
 import type { TSESTree } from '@typescript-eslint/utils';
-import { evaluateArguments } from './calls.ts';
+import { evaluateArguments } from './arguments.ts';
 import { createInnerEnvironment, type Environment } from './environment.ts';
-import type { Evaluation } from './machine.ts';
+import type { Evaluation } from './evaluation.ts';
 import { getKeyName, isFunction, walk } from '../program/file-facts.ts';
-import { readMember } from './members.ts';
 import { bindArguments, callFunction } from './functions.ts';
 import { getThisReads, readOuterWrites, readThisCopies, readThisWrites } from './writes/this-writes.ts';
 import { evaluateType } from './type-annotations.ts';
@@ -68,14 +67,13 @@ export function readInstanceMember(instance: InstanceValue, name: string, evalua
     if (base === null) return unknown('unresolved');
     // `class Api extends Cloudflare`: what the class itself lacks, its base has.
     if (base.kind === 'sdk' || base.kind === 'client')
-      return readMember(
+      return evaluation.readMember(
         evaluation.externals.extend(
           base,
           [...between, owner.class].flatMap(({ node }) => getDeclaredNames(node)),
         ),
         name,
         owner.class.node,
-        evaluation,
       );
     if (base.kind !== 'instance') return unknown('unresolved');
     between.push(owner.class);

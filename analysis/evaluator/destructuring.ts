@@ -1,9 +1,8 @@
 /** Destructuring: which value each name of a pattern gets. */
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { Environment } from './environment.ts';
-import type { Evaluation } from './machine.ts';
+import type { Evaluation } from './evaluation.ts';
 import { getKeyName, isInside } from '../program/file-facts.ts';
-import { readMember } from './members.ts';
 import { objectOf } from './domain/objects.ts';
 import { isEnvironment } from './domain/text.ts';
 import { choiceOf, getAlternatives, unknown, type Value } from './domain/value.ts';
@@ -45,7 +44,7 @@ export function bindPattern(
         const name = getKeyName(property.key, property.computed);
         if (name !== null) taken.add(name);
         if (only !== null && !isInside(only, property)) continue;
-        const member = name === null ? unknown('unresolved') : readMember(value, name, property, evaluation);
+        const member = name === null ? unknown('unresolved') : evaluation.readMember(value, name, property);
         bindPattern(property.value, member, environment, evaluation, bind, only);
       }
       return;
@@ -54,9 +53,7 @@ export function bindPattern(
       pattern.elements.forEach((element, index) => {
         if (element === null || (only !== null && !isInside(only, element))) return;
         const member =
-          element.type === 'RestElement'
-            ? unknown('unresolved')
-            : readMember(value, String(index), element, evaluation);
+          element.type === 'RestElement' ? unknown('unresolved') : evaluation.readMember(value, String(index), element);
         bindPattern(
           element.type === 'RestElement' ? element.argument : element,
           member,

@@ -2,7 +2,7 @@
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { Scope } from '@typescript-eslint/utils/ts-eslint';
 import { createInnerEnvironment, type Environment } from './environment.ts';
-import type { Evaluation } from './machine.ts';
+import type { Evaluation } from './evaluation.ts';
 import { isReached } from './reachable-branches.ts';
 import { getParameters, isFunction, walk } from '../program/file-facts.ts';
 import { bindPattern } from './destructuring.ts';

@@ -4,27 +4,10 @@
  */
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { Environment } from './environment.ts';
-import type { Evaluation } from './machine.ts';
+import type { Evaluation } from './evaluation.ts';
 import { getExports } from '../program/exports.ts';
 import { unwrap, type FileFacts } from '../program/file-facts.ts';
 import { readProperty, throughReference, unknown, type PropertyEntry, type Value } from './domain/value.ts';
-
-/** Why what an import names is not there. */
-export type ModuleFailure = 'not-found' | 'broken-config' | 'unreadable' | 'broken' | 'too-large' | 'not-a-script';
-
-export type FoundModule =
-  { kind: 'module'; file: FileFacts } | { kind: 'external' } | { kind: 'failed'; reason: ModuleFailure };
-
-/** Finds the modules of a project; without one nothing is followed. */
-export interface Modules {
-  find(specifier: string, from: FileFacts): FoundModule;
-  /** Whether a module may export a name, itself or by passing on another module, by a look at its text: to parse it takes far longer. */
-  mayExport(specifier: string, from: FileFacts, name: string): boolean;
-  /** The answer to a question about the text of a module, which is kept under its name; false where there is no module. */
-  holds(specifier: string, from: FileFacts, question: string, ask: (text: string) => boolean): boolean;
-}
-
-export const NO_MODULES: Modules = { find: () => ({ kind: 'external' }), mayExport: () => true, holds: () => false };
 
 /** The modules that a file imports for their effect, or also those of which it has something. */
 export function getEffects(

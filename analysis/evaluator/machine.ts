@@ -5,9 +5,14 @@
 import type { TSESTree } from '@typescript-eslint/utils';
 import { createFileEnvironment, type Environment } from './environment.ts';
 import type { FileFacts } from '../program/file-facts.ts';
-import { getEffects, NO_MODULES, type FoundModule, type ModuleFailure, type Modules } from './imports.ts';
+import { NO_MODULES, type Modules } from '../program/modules.ts';
+import { callValue } from './calls.ts';
+import type { Evaluation, Externals, FailedImport } from './evaluation.ts';
+import { getEffects } from './imports.ts';
+import { readMember } from './members.ts';
+import { evaluateType } from './type-annotations.ts';
 import { operations } from './operations.ts';
-import { isCutShort, unknown, type ClientValue, type ExternalValue, type Value } from './domain/value.ts';
+import { isCutShort, unknown, type Value } from './domain/value.ts';
 
 /** Steps one question may cost; a question is what one call of the file asks. */
 const MAX_STEPS = 5_000;
@@ -27,76 +32,6 @@ const MAX_DEPTH = 300;
 
 /** Calls from file to file that one value may lead through: a call that gives a base or a header is a few modules away, a login is not. */
 const MAX_FILES_DEEP = 2;
-
-/** What the requests room knows of other modules: which external is an HTTP client or the SDK, and what calling it gives. */
-export interface Externals {
-  /** A client or SDK class where a module or global is one; undefined where it is not known. */
-  resolve(external: ExternalValue): Value | undefined;
-  /** The client that an external is when it is called as it stands. */
-  resolveClient(external: ExternalValue): ClientValue | undefined;
-  /** The value of a call or construction of something external, a client or the SDK; undefined where it has none of use. */
-  call(callee: Value, args: readonly Value[], isConstruction: boolean): Value | undefined;
-  /** An instance as a class has it that extends a client or the SDK and declares these members. */
-  extend(base: Value, members: readonly string[]): Value;
-  /** The value of a parameter or field by the name of its imported type. */
-  resolveType(module: string, name: string): Value | undefined;
-}
-
-/** An import that led nowhere while something was asked. */
-export interface FailedImport {
-  specifier: string;
-  /** What imports it, in whichever file. */
-  node: TSESTree.Node;
-  reason: ModuleFailure;
-  /** The call of the judged file whose request went into what it imports; null where none did. */
-  askedBy: TSESTree.Node | null;
-}
-
-export interface Evaluation {
-  /** The file that is judged. */
-  readonly facts: FileFacts;
-  readonly externals: Externals;
-  /** The environment of the judged file. */
-  readonly fileEnvironment: Environment;
-  /** The environment of a file as a whole, the judged one or a module it imports. */
-  getFileEnvironment(file: FileFacts): Environment;
-  /** The file a node stands in. */
-  getFile(node: TSESTree.Node): FileFacts;
-  findModule(specifier: string, from: FileFacts, node: TSESTree.Node): FoundModule;
-  mayExport: Modules['mayExport'];
-  /** Looks into the modules whose text answers a question, of those that the judged file imports or that a module imports for its effect alone. */
-  enterImports(question: string, ask: (text: string) => boolean): void;
-  /** Every module that was looked into so far. */
-  readonly modules: readonly FileFacts[];
-  /** Imports of the judged file, or of modules it imports, that led nowhere. */
-  readonly failedImports: readonly FailedImport[];
-  /** Marks the failed imports of a specifier as something that the request of a call went into. */
-  noteAsked(specifier: string, call: TSESTree.Node): void;
-  /** True if the budget of the question ran out, or a value outgrew its bound, on the way. */
-  readonly isExhausted: boolean;
-  /**
-   * Puts off a computation until its value is read: computed at most once, at the cost of a step, and unknown once the
-   * budget is used up. Entries that are made of earlier entries need it, for each would read all before it again.
-   */
-  defer(compute: () => Value): () => Value;
-  /** Takes the size of a value off the budget, where one step makes many; unknown in its place once that is used up. */
-  weigh(value: Value): Value;
-  /** Whether the question went into other files. */
-  readonly hasLeftFile: boolean;
-  /**
-   * Starts a question with a fresh budget, so that no answer depends on what was asked before. One that is asked `alone`
-   * sees the file by itself, for no import can matter to it.
-   */
-  begin(imports?: 'with imports' | 'alone'): void;
-  evaluate(node: TSESTree.Node, environment: Environment): Value;
-  /** What a call of a function in a file gives; unknown where it is too many files away from what is asked. */
-  call(file: FileFacts, compute: () => Value): Value;
-  /**
-   * Evaluates something that has a name (`key` is its variable, or the object that stands for a member of a class) at
-   * most once per environment where it is kept, and not at all while it is being evaluated.
-   */
-  once(key: object, environment: Environment, isKept: boolean, compute: () => Value): Value;
-}
 
 /** What a value costs beside the step that made it: long rows of pieces and many alternatives are copied again and again. */
 function getWeight(value: Value): number {
@@ -218,6 +153,9 @@ export function createEvaluation(facts: FileFacts, externals: Externals, modules
       isCut = false;
       cycleFloor = Number.POSITIVE_INFINITY;
     },
+    readMember: (value, name, node) => readMember(value, name, node, evaluation),
+    callValue: (callee, args, isOpen, node) => callValue(callee, args, isOpen, node, evaluation),
+    evaluateType: (type, environment) => evaluateType(type, environment, evaluation),
     evaluate(node, environment) {
       if (environment.file !== facts) moduleSteps += 1;
       if (!takeStep()) return unknown('budget');

@@ -4,15 +4,13 @@ import { addFirst, calculate, isArithmetic, isNumber } from './domain/arithmetic
 import { evaluateCall, evaluateNew, importModule } from './calls.ts';
 import { getInstanceInside } from './classes.ts';
 import { findThis, type Environment } from './environment.ts';
-import type { Evaluation } from './machine.ts';
-import { readMember } from './members.ts';
-import { evaluateArray, evaluateObject } from './domain/objects.ts';
+import type { Evaluation } from './evaluation.ts';
+import { evaluateArray, evaluateObject } from './literals.ts';
 import { getOrigin } from './domain/literal-origin.ts';
 import { textOf, type Origin } from './domain/skeleton.ts';
 import { decide } from './branch-conditions.ts';
 import { compareTexts, joinTexts, toSkeletons } from './domain/text.ts';
 import { compareWithNothing, getPresence, getTruth } from './truthiness.ts';
-import { evaluateType } from './type-annotations.ts';
 import { choiceOf, getAlternatives, mapAlternatives, readProperty, unknown, type Value } from './domain/value.ts';
 import { evaluateIdentifier } from './variables.ts';
 import { getKeyName } from '../program/file-facts.ts';
@@ -27,7 +25,7 @@ const passOn: Operation<TSESTree.Node & { expression: TSESTree.Expression }> = (
 const assertType: Operation<TSESTree.TSAsExpression | TSESTree.TSTypeAssertion> = (node, environment, evaluation) => {
   const value = evaluation.evaluate(node.expression, environment);
   return value.kind === 'unknown' && value.reason === 'unresolved'
-    ? (evaluateType(node.typeAnnotation, environment, evaluation) ?? value)
+    ? (evaluation.evaluateType(node.typeAnnotation, environment) ?? value)
     : value;
 };
 
@@ -145,12 +143,12 @@ export const operations: Operations = {
   MemberExpression(node, environment, evaluation) {
     const object = evaluation.evaluate(node.object, environment);
     const name = getKeyName(node.property, node.computed);
-    if (name !== null) return readMember(object, name, node, evaluation);
+    if (name !== null) return evaluation.readMember(object, name, node);
     const keys = toSkeletons(evaluation.evaluate(node.property, environment));
     return choiceOf(
       keys.map((key) => {
         const [piece] = key;
-        if (key.length === 1 && piece?.kind === 'text') return readMember(object, piece.text, node, evaluation);
+        if (key.length === 1 && piece?.kind === 'text') return evaluation.readMember(object, piece.text, node);
         return readEveryMember(object);
       }),
     );

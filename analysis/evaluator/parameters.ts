@@ -3,7 +3,7 @@ import type { TSESTree } from '@typescript-eslint/utils';
 import { getCallbackArguments } from './builtins/array-methods.ts';
 import { getHandlerContext } from '../libraries/hono-context-types.ts';
 import type { Environment } from './environment.ts';
-import type { Evaluation } from './machine.ts';
+import type { Evaluation } from './evaluation.ts';
 import { getKeyName, getParameters, isFunction } from '../program/file-facts.ts';
 import { evaluateName } from './destructuring.ts';
 import { evaluateType } from './type-annotations.ts';

@@ -1,7 +1,7 @@
 /** Whether a place in a function is reached at all, as far as the tests on the way to it are decided. */
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { Environment } from './environment.ts';
-import type { Evaluation } from './machine.ts';
+import type { Evaluation } from './evaluation.ts';
 import { isFunction } from '../program/file-facts.ts';
 import { leaves, leavesWith } from '../program/reaching-writes.ts';
 import { getText } from './domain/skeleton.ts';

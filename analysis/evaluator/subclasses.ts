@@ -1,6 +1,6 @@
 /** Classes that extend another one: where nobody says of which class an instance is, it may be of any of them. */
 import type { TSESTree } from '@typescript-eslint/utils';
-import type { Evaluation } from './machine.ts';
+import type { Evaluation } from './evaluation.ts';
 import { isExported } from '../program/exports.ts';
 import { getKeyName } from '../program/file-facts.ts';
 import { assignsThis, getThisReads } from './writes/this-writes.ts';

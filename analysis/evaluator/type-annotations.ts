@@ -1,7 +1,7 @@
 /** What a type annotation says about a value: an instance of a class of the file, or of a client of another module. */
 import type { TSESTree } from '@typescript-eslint/utils';
 import { getFileEnvironment, type Environment } from './environment.ts';
-import type { Evaluation } from './machine.ts';
+import type { Evaluation } from './evaluation.ts';
 import { callFunction } from './functions.ts';
 import { evaluateContextType } from '../libraries/hono-context-types.ts';
 import { getExports } from '../program/exports.ts';

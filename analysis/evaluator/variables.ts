@@ -2,7 +2,7 @@
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { Scope } from '@typescript-eslint/utils/ts-eslint';
 import { findBinding, type Environment } from './environment.ts';
-import type { Evaluation } from './machine.ts';
+import type { Evaluation } from './evaluation.ts';
 import { collectNames, isExported } from '../program/exports.ts';
 import { getKeyName } from '../program/file-facts.ts';
 import { isReached } from './reachable-branches.ts';
@@ -11,16 +11,9 @@ import { evaluateParameter } from './parameters.ts';
 import { evaluateName } from './destructuring.ts';
 import { getReach, type Reach } from '../program/reaching-writes.ts';
 import { evaluateImported } from './imports.ts';
+import { getElements, getKeys } from './domain/iteration.ts';
 import { joinTexts } from './domain/text.ts';
-import {
-  choiceOf,
-  getAlternatives,
-  throughReference,
-  unknown,
-  withVia,
-  type PropertyEntry,
-  type Value,
-} from './domain/value.ts';
+import { choiceOf, throughReference, unknown, type PropertyEntry, type Value } from './domain/value.ts';
 
 /** Beyond this many assignments a variable is not followed. */
 const MAX_WRITES = 12;
@@ -146,30 +139,6 @@ function evaluateInitial(
     source = { kind: 'constant', value: undefined, node: declarator };
   }
   return evaluateName(declarator.id, source, name, environment, evaluation) ?? unknown('unresolved');
-}
-
-/** What a loop over a value gives, turn by turn. */
-export function getElements(value: Value): Value {
-  return choiceOf(
-    getAlternatives(value).flatMap((alternative) => {
-      if (alternative.kind === 'map')
-        return alternative.isOpen ? [...alternative.entries, unknown('unresolved')] : alternative.entries;
-      if (alternative.kind !== 'array') return [unknown('unresolved')];
-      const elements = alternative.elements.map((element) => withVia(element, alternative.via));
-      return alternative.isOpen || elements.length === 0 ? [...elements, unknown('unresolved')] : elements;
-    }),
-  );
-}
-
-/** The keys a `for … in` gives, turn by turn. */
-export function getKeys(value: Value): Value {
-  if (value.kind !== 'object' || value.isOpen) return unknown('unresolved');
-  return choiceOf(
-    [...value.properties].map(([name, property]) => ({
-      kind: 'text',
-      skeleton: [{ kind: 'text', text: name, origin: { node: property.node, offsetAt: null }, from: 0, via: null }],
-    })),
-  );
 }
 
 /** Assignments after the declaration, those that cannot reach the use left out. */

@@ -1,7 +1,7 @@
 /** The call graph of a file, built at its first use. */
 import type { TSESTree } from '@typescript-eslint/utils';
 import { evaluateCallee } from '../evaluator/calls.ts';
-import type { Evaluation } from '../evaluator/machine.ts';
+import type { Evaluation } from '../evaluator/evaluation.ts';
 import { getAlternatives, type FunctionNode } from '../evaluator/domain/value.ts';
 import { isFunction, unwrap } from '../program/file-facts.ts';
 

@@ -4,7 +4,7 @@
  * them. This is found by running again without the joins that some source did not reach.
  */
 import type { TSESTree } from '@typescript-eslint/utils';
-import type { Evaluation } from '../evaluator/machine.ts';
+import type { Evaluation } from '../evaluator/evaluation.ts';
 import { isEndStep, type PathStep, type Target } from './access-path.ts';
 import { createCallGraph, type CallGraph } from './call-graph.ts';
 import type { Seed } from './seeds.ts';

@@ -1,6 +1,6 @@
 /** A value on its way through the program, and the operations every step of the flow uses. */
 import type { TSESTree } from '@typescript-eslint/utils';
-import type { Evaluation } from '../evaluator/machine.ts';
+import type { Evaluation } from '../evaluator/evaluation.ts';
 import type { Fact, Target } from './access-path.ts';
 import type { CallGraph } from './call-graph.ts';
 import { getStackAt, type CallStack } from './call-stack.ts';

@@ -4,12 +4,10 @@
  */
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { Environment } from '../evaluator/environment.ts';
-import type { Evaluation } from '../evaluator/machine.ts';
+import type { Evaluation } from '../evaluator/evaluation.ts';
 import { getKeyName } from '../program/file-facts.ts';
-import { readMember } from '../evaluator/members.ts';
 import { getText } from '../evaluator/domain/skeleton.ts';
 import { toSkeletons } from '../evaluator/domain/text.ts';
-import { evaluateType } from '../evaluator/type-annotations.ts';
 import {
   unknown,
   type ContextValue,
@@ -63,7 +61,7 @@ function makeContext(
   environment: Environment,
   evaluation: Evaluation,
 ): ContextValue | null {
-  const env = argument ? evaluateType(argument, environment, evaluation) : null;
+  const env = argument ? evaluation.evaluateType(argument, environment) : null;
   const variables = env?.kind === 'object' ? env.properties.get('Variables')?.read() : undefined;
   return variables ? { kind: 'context', of, variables } : null;
 }
@@ -138,5 +136,5 @@ export function callContextMethod(
   if (context.of === 'router') return context;
   const skeletons = key ? toSkeletons(key) : [];
   const name = skeletons.length === 1 ? getText(skeletons[0]!) : null;
-  return name === null ? unknown('unresolved') : readMember(context.variables, name, node, evaluation);
+  return name === null ? unknown('unresolved') : evaluation.readMember(context.variables, name, node);
 }

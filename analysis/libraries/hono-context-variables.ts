@@ -3,7 +3,7 @@
  * `c.get('cf')` or `c.var.cf`. The two contexts are parameters that nobody binds, so the key is what links them.
  */
 import type { TSESTree } from '@typescript-eslint/utils';
-import type { Evaluation } from '../evaluator/machine.ts';
+import type { Evaluation } from '../evaluator/evaluation.ts';
 import { getKeyName } from '../program/file-facts.ts';
 import { choiceOf, type Value } from '../evaluator/domain/value.ts';
 

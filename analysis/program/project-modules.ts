@@ -2,7 +2,7 @@
 import type { ModuleHost, SourceFile } from './source-file.ts';
 import { isSpelled } from '../spelled.ts';
 import { collectFileFacts, type FileFacts } from './file-facts.ts';
-import type { FoundModule, Modules } from '../evaluator/imports.ts';
+import type { FoundModule, Modules } from './modules.ts';
 
 export interface ProjectModules extends Modules {
   /** Collects the facts of the analysed file. */

@@ -1,8 +1,8 @@
 /** Additions to a request after the call that begins it: `.send(body)`, `xhr.setRequestHeader(name, value)`, `req.end(body)`. */
 import type { TSESTree } from '@typescript-eslint/utils';
-import { evaluateArguments } from '../evaluator/calls.ts';
+import { evaluateArguments } from '../evaluator/arguments.ts';
 import type { Environment } from '../evaluator/environment.ts';
-import type { Evaluation } from '../evaluator/machine.ts';
+import type { Evaluation } from '../evaluator/evaluation.ts';
 import { getKeyName, type FileFacts } from '../program/file-facts.ts';
 import { objectOf } from '../evaluator/domain/objects.ts';
 import { getText } from '../evaluator/domain/skeleton.ts';

@@ -1,6 +1,6 @@
 /** Defaults that are assigned to a client after it was made: `axios.defaults.baseURL = …`, `api.defaults.headers.common['X-A'] = …`. */
 import type { Environment } from '../evaluator/environment.ts';
-import type { Evaluation } from '../evaluator/machine.ts';
+import type { Evaluation } from '../evaluator/evaluation.ts';
 import { getKeyName, type MemberWrite } from '../program/file-facts.ts';
 import { objectOf } from '../evaluator/domain/objects.ts';
 import type { ClientValue, ObjectValue, PropertyEntry } from '../evaluator/domain/value.ts';

@@ -1,6 +1,6 @@
 /** Tells the evaluator which imports and globals are HTTP clients or the official SDK, and what calling them returns. */
 import type { Platform } from '../../data/schema.ts';
-import type { Externals } from '../evaluator/machine.ts';
+import type { Externals } from '../evaluator/evaluation.ts';
 import { choiceOf, unknown, type ClientValue, type ExternalValue, type Value } from '../evaluator/domain/value.ts';
 import type { DeclaredClient } from '../settings.ts';
 import { GENERATED_OVERRIDABLE } from '../libraries/http-clients/generated-client.ts';

@@ -7,7 +7,7 @@ import type { Dataset } from '../../data/dataset.ts';
 import { getClaimedPaths } from '../routes/claimed-paths.ts';
 import type { CallNode } from '../program/file-facts.ts';
 import type { PackageFacts } from '../program/source-file.ts';
-import type { Evaluation } from '../evaluator/machine.ts';
+import type { Evaluation } from '../evaluator/evaluation.ts';
 import { NOTHING_DECLARED, type DeclaredCalls } from './declared-calls.ts';
 import { followCall } from './follow-calls.ts';
 import type { Request } from './request.ts';

@@ -1,6 +1,7 @@
 /** Follows a call to the requests it leads to: into the functions of the program, with their arguments bound. */
 import type { TSESTree } from '@typescript-eslint/utils';
-import { evaluateArguments, evaluateCallee } from '../evaluator/calls.ts';
+import { evaluateArguments } from '../evaluator/arguments.ts';
+import { evaluateCallee } from '../evaluator/calls.ts';
 import { isReached } from '../evaluator/reachable-branches.ts';
 import type { Environment } from '../evaluator/environment.ts';
 import type { CallNode } from '../program/file-facts.ts';

@@ -1,7 +1,7 @@
 /** Code that may change a request beyond what its call says: hooks of the client, a replaced global `fetch` or dispatcher. */
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { Environment } from '../evaluator/environment.ts';
-import type { Evaluation } from '../evaluator/machine.ts';
+import type { Evaluation } from '../evaluator/evaluation.ts';
 import { getKeyName, unwrap, type FileFacts } from '../program/file-facts.ts';
 import { getAlternatives, type ClientValue, type ObjectValue, type Value } from '../evaluator/domain/value.ts';
 import { withAssignedDefaults } from './client-defaults.ts';

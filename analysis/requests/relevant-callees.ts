@@ -1,5 +1,5 @@
 /** Skips callees that cannot lead to a request of interest, before their arguments are evaluated. */
-import { evaluateArguments } from '../evaluator/calls.ts';
+import { evaluateArguments } from '../evaluator/arguments.ts';
 import type { FunctionValue, Value } from '../evaluator/domain/value.ts';
 import type { CallSite } from './call-site.ts';
 import { sendsNothing } from './request-reachability.ts';

@@ -1,7 +1,7 @@
 /** Tests which functions can send anything: the others, most of a program, are not followed. */
 import type { TSESTree } from '@typescript-eslint/utils';
 import { evaluateCallee } from '../evaluator/calls.ts';
-import type { Evaluation, Externals } from '../evaluator/machine.ts';
+import type { Evaluation, Externals } from '../evaluator/evaluation.ts';
 import { getKeyName, walk, type FileFacts } from '../program/file-facts.ts';
 import { getAlternatives, type FunctionNode, type FunctionValue, type Value } from '../evaluator/domain/value.ts';
 import type { DeclaredCalls } from './declared-calls.ts';

@@ -1,7 +1,7 @@
 /** The state of the search for the requests that one call of the analysed file leads to. */
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { Dataset } from '../../data/dataset.ts';
-import type { Evaluation } from '../evaluator/machine.ts';
+import type { Evaluation } from '../evaluator/evaluation.ts';
 import type { PackageFacts } from '../program/source-file.ts';
 import type { DeclaredCalls } from './declared-calls.ts';
 import type { Request } from './request.ts';

@@ -1,6 +1,6 @@
 /** Requests of known HTTP clients: reads a call by the table of its client. */
 import type { TSESTree } from '@typescript-eslint/utils';
-import type { Evaluation } from '../evaluator/machine.ts';
+import type { Evaluation } from '../evaluator/evaluation.ts';
 import { callFunction } from '../evaluator/functions.ts';
 import { getAlternatives, type ClientValue, type Value } from '../evaluator/domain/value.ts';
 import { getBases, getBaseTexts, joinBase, type ClientBase } from './base-urls.ts';

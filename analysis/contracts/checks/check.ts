@@ -1,5 +1,5 @@
 /** The interface of the checks in code. Each is one module, registered by name in `all-checks.ts`. */
-import type { Evaluation } from '../../evaluator/machine.ts';
+import type { Evaluation } from '../../evaluator/evaluation.ts';
 import type { Request } from '../../requests/request.ts';
 import type { MatchContext } from '../../findings/matched-use.ts';
 import type { FoundBreach } from '../breach.ts';

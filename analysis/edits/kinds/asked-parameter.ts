@@ -1,6 +1,6 @@
 /** `asked`: replaces a read of the response by the expression that the request itself has for a path parameter. */
 import type { TSESTree } from '@typescript-eslint/utils';
-import type { Evaluation } from '../../evaluator/machine.ts';
+import type { Evaluation } from '../../evaluator/evaluation.ts';
 import type { MatchedUse } from '../../findings/matched-use.ts';
 import { getKeyName, isInside, unwrap } from '../../program/file-facts.ts';
 import { getTextPieces } from '../../routes/url-path.ts';

@@ -1,7 +1,7 @@
 /** Moves the last parameter of a path into a field of the body, decoded. */
 import type { TSESTree } from '@typescript-eslint/utils';
 import { getRange, type TextPiece } from '../../evaluator/domain/skeleton.ts';
-import type { Evaluation } from '../../evaluator/machine.ts';
+import type { Evaluation } from '../../evaluator/evaluation.ts';
 import type { Edit } from '../../findings/finding.ts';
 import { getBodyValues } from '../../findings/uses/request-fields.ts';
 import { isInside, walk } from '../../program/file-facts.ts';

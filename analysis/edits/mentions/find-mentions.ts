@@ -9,7 +9,7 @@ import type { Edit, Range } from '../../findings/finding.ts';
 import type { RouteTrie, Route } from '../../routes/route-trie.ts';
 import { getShape } from '../../../data/operation.ts';
 import { locatePath } from '../../routes/url-path.ts';
-import type { Evaluation } from '../../evaluator/machine.ts';
+import type { Evaluation } from '../../evaluator/evaluation.ts';
 import { getKeyName, isFunction, walk } from '../../program/file-facts.ts';
 import { sliceSkeleton, type Skeleton } from '../../evaluator/domain/skeleton.ts';
 import { toSkeletons } from '../../evaluator/domain/text.ts';

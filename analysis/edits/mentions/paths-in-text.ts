@@ -1,6 +1,6 @@
 /** Paths among the words of a text, and the base that a mock was given before them. */
 import type { TSESTree } from '@typescript-eslint/utils';
-import type { Evaluation } from '../../evaluator/machine.ts';
+import type { Evaluation } from '../../evaluator/evaluation.ts';
 import { getKeyName, unwrap } from '../../program/file-facts.ts';
 import {
   renderSkeleton,

@@ -7,7 +7,7 @@ import type { Range } from '../../findings/finding.ts';
 import { isSameRange } from '../apply.ts';
 import type { PlanContext, RefusalReason } from '../plan.ts';
 import { findKey } from '../text/find-key.ts';
-import type { Evaluation } from '../../evaluator/machine.ts';
+import type { Evaluation } from '../../evaluator/evaluation.ts';
 import { getKeyName, isFunction, unwrap } from '../../program/file-facts.ts';
 import { isExported } from './literal-aliases.ts';
 

@@ -2,7 +2,7 @@
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { Range } from '../../findings/finding.ts';
 import type { MatchedUse } from '../../findings/matched-use.ts';
-import type { Evaluation } from '../../evaluator/machine.ts';
+import type { Evaluation } from '../../evaluator/evaluation.ts';
 import { getKeyName } from '../../program/file-facts.ts';
 
 /**

@@ -4,7 +4,7 @@
  */
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { Request } from '../../requests/request.ts';
-import type { Evaluation } from '../../evaluator/machine.ts';
+import type { Evaluation } from '../../evaluator/evaluation.ts';
 import { getKeyName, isFunction, isInside, unwrap } from '../../program/file-facts.ts';
 import type { RefusalReason } from '../plan.ts';
 import { isReplacingStringify, REPLACER_REFUSAL } from './json-replacer.ts';

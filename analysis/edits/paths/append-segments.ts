@@ -1,7 +1,7 @@
 /** Changes a path, also where new segments follow a final expression. */
 import type { RouteMatch } from '../../routes/route-trie.ts';
 import { getTextPieces } from '../../routes/url-path.ts';
-import type { Evaluation } from '../../evaluator/machine.ts';
+import type { Evaluation } from '../../evaluator/evaluation.ts';
 import { getRange } from '../../evaluator/domain/skeleton.ts';
 import { replaceSegments, type PathTemplates } from './replace-segments.ts';
 import type { Plan, Refused } from '../plan.ts';

@@ -2,7 +2,7 @@
 import type { RouteMatch } from '../../routes/route-trie.ts';
 import { getTextPieces, type Segment } from '../../routes/url-path.ts';
 import type { Edit } from '../../findings/finding.ts';
-import type { Evaluation } from '../../evaluator/machine.ts';
+import type { Evaluation } from '../../evaluator/evaluation.ts';
 import { getRange, type TextPiece } from '../../evaluator/domain/skeleton.ts';
 import { isRefused, joinPlans, type Plan, type Refused } from '../plan.ts';
 import { addElements, addElementsBefore, getArraySegments, replaceElements } from './segment-array.ts';

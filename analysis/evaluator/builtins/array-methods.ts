@@ -1,7 +1,6 @@
 /** Methods of arrays: paths built from segments, tables walked with callbacks. */
 import type { TSESTree } from '@typescript-eslint/utils';
-import { callValue } from '../calls.ts';
-import type { Evaluation } from '../machine.ts';
+import type { Evaluation } from '../evaluation.ts';
 import { holeOf, textOf } from '../domain/skeleton.ts';
 import { callMapMethod } from '../domain/maps.ts';
 import { flatten } from '../domain/arrays.ts';
@@ -76,7 +75,7 @@ export function callArrayMethod(
       const elements = receiver.elements.map((element, index) =>
         choiceOf(
           getAlternatives(callback).map((fn) =>
-            callValue(fn, [element, { kind: 'constant', value: index, node }], false, node, evaluation),
+            evaluation.callValue(fn, [element, { kind: 'constant', value: index, node }], false, node),
           ),
         ),
       );
@@ -136,12 +135,11 @@ function reduce(
   const [first, ...rest] = start ? [start, ...elements] : elements;
   return rest.reduce<Value>(
     (folded, element, index) =>
-      callValue(
+      evaluation.callValue(
         callback,
         [folded, element, { kind: 'constant', value: start ? index : index + 1, node }],
         false,
         node,
-        evaluation,
       ),
     first ?? unknown('unresolved'),
   );

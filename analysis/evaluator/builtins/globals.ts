@@ -1,7 +1,6 @@
 /** Functions and classes of the language itself that build text, URLs and objects. */
 import type { TSESTree } from '@typescript-eslint/utils';
-import { callValue } from '../calls.ts';
-import type { Evaluation } from '../machine.ts';
+import type { Evaluation } from '../evaluation.ts';
 import { getText, withoutEdits, type Skeleton } from '../domain/skeleton.ts';
 import { makeMap } from '../domain/maps.ts';
 import { mergeInto } from '../domain/objects.ts';
@@ -74,7 +73,7 @@ export function callGlobal(
       return arrayOf(args, node, false);
     case 'Reflect.apply':
       return args[0] && args[2]?.kind === 'array'
-        ? callValue(args[0], args[2].elements, args[2].isOpen, node, evaluation)
+        ? evaluation.callValue(args[0], args[2].elements, args[2].isOpen, node)
         : unknown('unresolved');
     case 'fetch':
       return unknown('unresolved');

@@ -1,7 +1,7 @@
 /** Rows of elements put together: array literals, what is spread into them, nested rows, what is pushed. */
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { Environment } from '../environment.ts';
-import type { Evaluation } from '../machine.ts';
+import type { Evaluation } from '../evaluation.ts';
 import {
   arrayOf,
   choiceOf,

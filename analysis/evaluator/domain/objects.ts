@@ -1,12 +1,6 @@
-/** Object and array literals, spread included. */
+/** Objects: one written over another, and what may be written over their properties. */
 import type { TSESTree } from '@typescript-eslint/utils';
-import type { Environment } from '../environment.ts';
-import type { Evaluation } from '../machine.ts';
-import { callFunction } from '../functions.ts';
-import { getKeyName } from '../../program/file-facts.ts';
-import { evaluateParts, makeArray } from './arrays.ts';
-import { toSkeletons } from './text.ts';
-import { getText } from './skeleton.ts';
+import type { Evaluation } from '../evaluation.ts';
 import {
   choiceOf,
   getAlternatives,
@@ -16,45 +10,6 @@ import {
   type PropertyEntry,
   type Value,
 } from './value.ts';
-
-export function evaluateObject(
-  node: TSESTree.ObjectExpression,
-  environment: Environment,
-  evaluation: Evaluation,
-): Value {
-  const properties = new Map<string, PropertyEntry>();
-  let isOpen = false;
-  for (const property of node.properties) {
-    if (property.type === 'SpreadElement') {
-      isOpen = mergeInto(properties, evaluation.evaluate(property.argument, environment), evaluation.defer) || isOpen;
-      continue;
-    }
-    const name = getKeyName(property.key, property.computed) ?? getComputedName(property.key, environment, evaluation);
-    if (name === null) {
-      coverAll(properties);
-      isOpen = true;
-      continue;
-    }
-    const { value } = property;
-    const isGetter = property.kind === 'get';
-    properties.set(name, {
-      node: property,
-      isOptional: false,
-      read: () =>
-        evaluation.once(property, environment, true, () => {
-          const read = evaluation.evaluate(value, environment);
-          return isGetter && read.kind === 'function' ? callFunction(read, [], evaluation) : read;
-        }),
-    });
-  }
-  return { kind: 'object', properties, isOpen, node, via: null };
-}
-
-/** A computed key whose text is known: `[KEY]: value`. */
-function getComputedName(key: TSESTree.Node, environment: Environment, evaluation: Evaluation): string | null {
-  const skeletons = toSkeletons(evaluation.evaluate(key, environment));
-  return skeletons.length === 1 ? getText(skeletons[0]!) : null;
-}
 
 /**
  * Adds the properties of a spread value, later ones over earlier ones. Returns whether the result may hold more than
@@ -123,10 +78,6 @@ export function coverValue(value: Value): Value {
         return alternative;
     }
   });
-}
-
-export function evaluateArray(node: TSESTree.ArrayExpression, environment: Environment, evaluation: Evaluation): Value {
-  return makeArray(evaluateParts(node.elements, environment, evaluation), node);
 }
 
 /** An object made by the program itself, not by a literal: what `Object.fromEntries` or a rest pattern gives. */

@@ -3,7 +3,6 @@ import type { TSESTree } from '@typescript-eslint/utils';
 import { coverEntry } from './objects.ts';
 import {
   getText,
-  holeOf,
   searchSkeleton,
   sliceSkeleton,
   splitSkeleton,
@@ -128,37 +127,5 @@ function decodeText(text: string): string {
     } catch {
       return escaped;
     }
-  });
-}
-
-/** The parts of a query's text, to be joined: `name`, `=`, value, `&` …; what is not known stands behind what it may replace. */
-export function getQueryParts({ entries, isOpen }: PairsValue): Value[] {
-  const before = entries.filter((entry) => !isOpen || entry.mayBeReplaced);
-  const behind = entries.filter((entry) => !before.includes(entry));
-  const texts = [
-    ...before.map(getPairParts),
-    ...(isOpen ? [[toText(holeOf('unresolved'))]] : []),
-    ...behind.map(getPairParts),
-  ];
-  return texts.flatMap((parts, index) => (index === 0 ? parts : [toText(textOf('&')), ...parts]));
-}
-
-function getPairParts({ name, read }: PairEntry): Value[] {
-  return [
-    toText(encode(name)),
-    toText(textOf('=')),
-    choiceOf(toSkeletons(read()).map((skeleton) => toText(encode(skeleton)))),
-  ];
-}
-
-function toText(skeleton: Skeleton): Value {
-  return { kind: 'text', skeleton };
-}
-
-/** The characters that would end a name or a value; text that holds none of them lies where it was written. */
-function encode(skeleton: Skeleton): Skeleton {
-  return skeleton.map((piece) => {
-    if (piece.kind === 'hole' || !/[%&=+#?]/.test(piece.text)) return piece;
-    return { ...withoutEdits([piece])[0]!, text: piece.text.replace(/[%&=+#?]/g, encodeURIComponent) } as typeof piece;
   });
 }

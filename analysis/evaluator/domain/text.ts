@@ -1,11 +1,11 @@
 /** Values as text: what a template, a `+` or a URL argument makes of them. */
-import { concatEach, getText, holeOf, textOf, type Skeleton } from './skeleton.ts';
-import { getQueryParts } from './search-params.ts';
+import { concatEach, getText, holeOf, textOf, withoutEdits, type Skeleton } from './skeleton.ts';
 import {
   choiceOf,
   getAlternatives,
   MAX_ALTERNATIVES,
   type ExternalValue,
+  type PairEntry,
   type PairsValue,
   type Value,
 } from './value.ts';
@@ -99,4 +99,36 @@ export function compareTexts(a: Value, b: Value): boolean | null {
   if (!left || !right || (left.value === null && a.kind === 'text') || (right.value === null && b.kind === 'text'))
     return null;
   return left.value === right.value;
+}
+
+/** The parts of a query's text, to be joined: `name`, `=`, value, `&` …; what is not known stands behind what it may replace. */
+export function getQueryParts({ entries, isOpen }: PairsValue): Value[] {
+  const before = entries.filter((entry) => !isOpen || entry.mayBeReplaced);
+  const behind = entries.filter((entry) => !before.includes(entry));
+  const texts = [
+    ...before.map(getPairParts),
+    ...(isOpen ? [[toText(holeOf('unresolved'))]] : []),
+    ...behind.map(getPairParts),
+  ];
+  return texts.flatMap((parts, index) => (index === 0 ? parts : [toText(textOf('&')), ...parts]));
+}
+
+function getPairParts({ name, read }: PairEntry): Value[] {
+  return [
+    toText(encode(name)),
+    toText(textOf('=')),
+    choiceOf(toSkeletons(read()).map((skeleton) => toText(encode(skeleton)))),
+  ];
+}
+
+function toText(skeleton: Skeleton): Value {
+  return { kind: 'text', skeleton };
+}
+
+/** The characters that would end a name or a value; text that holds none of them lies where it was written. */
+function encode(skeleton: Skeleton): Skeleton {
+  return skeleton.map((piece) => {
+    if (piece.kind === 'hole' || !/[%&=+#?]/.test(piece.text)) return piece;
+    return { ...withoutEdits([piece])[0]!, text: piece.text.replace(/[%&=+#?]/g, encodeURIComponent) } as typeof piece;
+  });
 }

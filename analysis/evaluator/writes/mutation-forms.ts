@@ -1,8 +1,8 @@
 /** The forms in which something is written into a value by a name for it: assignments below it, `delete`, methods, `Object.assign`. */
 import type { TSESTree } from '@typescript-eslint/utils';
-import { evaluateArguments } from '../calls.ts';
+import { evaluateArguments } from '../arguments.ts';
 import type { Environment } from '../environment.ts';
-import type { Evaluation } from '../machine.ts';
+import type { Evaluation } from '../evaluation.ts';
 import { getKeyName } from '../../program/file-facts.ts';
 import { setEntry } from '../domain/maps.ts';
 import { coverAll, mergeInto } from '../domain/objects.ts';

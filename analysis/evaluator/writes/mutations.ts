@@ -2,7 +2,7 @@
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { Scope } from '@typescript-eslint/utils/ts-eslint';
 import type { Environment } from '../environment.ts';
-import type { Evaluation } from '../machine.ts';
+import type { Evaluation } from '../evaluation.ts';
 import { getEnclosingFunction, getKeyName, type FileFacts } from '../../program/file-facts.ts';
 import { fillsParameter, mayBeFilledBy } from '../../program/escape-analysis.ts';
 import { findEntryMutation, findMutation, findSearchMutation, type Mutation } from './mutation-forms.ts';

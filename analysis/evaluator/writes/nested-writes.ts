@@ -1,5 +1,5 @@
 /** Writes below a value: `body.options.background = true`, `init.headers.set(…)`. */
-import type { Evaluation } from '../machine.ts';
+import type { Evaluation } from '../evaluation.ts';
 import { openRow } from '../domain/arrays.ts';
 import { coverEntry } from '../domain/objects.ts';
 import { choiceOf, mapAlternatives, unknown, type ObjectValue, type UrlValue, type Value } from '../domain/value.ts';

@@ -1,7 +1,7 @@
 /** Assignments to a property by every operator: what it holds afterwards. */
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { Environment } from '../environment.ts';
-import type { Evaluation } from '../machine.ts';
+import type { Evaluation } from '../evaluation.ts';
 import { joinTexts } from '../domain/text.ts';
 import { getPresence, getTruth } from '../truthiness.ts';
 import {

@@ -1,11 +1,11 @@
 /** What is written into `URLSearchParams`, `Headers` and the query of a URL after they are made. */
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { Environment } from '../environment.ts';
-import type { Evaluation } from '../machine.ts';
+import type { Evaluation } from '../evaluation.ts';
 import { coverEntry } from '../domain/objects.ts';
-import { isOpenQuery, getQueryParts, nameEntries, readQuery } from '../domain/search-params.ts';
+import { isOpenQuery, nameEntries, readQuery } from '../domain/search-params.ts';
 import { getText, searchSkeleton, sliceSkeleton, textOf } from '../domain/skeleton.ts';
-import { joinTexts, toSkeletons } from '../domain/text.ts';
+import { getQueryParts, joinTexts, toSkeletons } from '../domain/text.ts';
 import {
   choiceOf,
   mapAlternatives,

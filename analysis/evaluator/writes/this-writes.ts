@@ -1,10 +1,9 @@
 /** What the code of a class does with members of `this`: reads them, assigns them, copies an object over them. */
 import type { TSESTree } from '@typescript-eslint/utils';
-import { evaluateArguments } from '../calls.ts';
+import { evaluateArguments } from '../arguments.ts';
 import { getFileEnvironment, type Environment } from '../environment.ts';
-import type { Evaluation } from '../machine.ts';
+import type { Evaluation } from '../evaluation.ts';
 import { getKeyName, unwrap, walk } from '../../program/file-facts.ts';
-import { readMember } from '../members.ts';
 import { isTarget } from './mutation-forms.ts';
 import { getAlternatives, unknown, type ClassNode, type Value } from '../domain/value.ts';
 
@@ -129,7 +128,7 @@ export function readThisCopies(
         source.kind === 'constant'
           ? []
           : source.kind === 'object'
-            ? getAlternatives(readMember(source, name, copy, evaluation))
+            ? getAlternatives(evaluation.readMember(source, name, copy))
             : [unknown('unresolved')],
       );
     return isOpen ? [...given, unknown('unresolved')] : given;

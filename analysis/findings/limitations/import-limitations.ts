@@ -1,7 +1,7 @@
 /** Limitations from imports that failed or run in a circle: requests that depend on them are not judged. */
 import type { TSESTree } from '@typescript-eslint/utils';
-import type { FailedImport } from '../../evaluator/machine.ts';
-import type { ModuleFailure } from '../../evaluator/imports.ts';
+import type { FailedImport } from '../../evaluator/evaluation.ts';
+import type { ModuleFailure } from '../../program/modules.ts';
 import type { LimitationReason } from '../finding.ts';
 import { isAtLeast } from '../evidence.ts';
 import type { MatchedUse, NodeLimitation } from '../matched-use.ts';

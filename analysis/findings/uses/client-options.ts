@@ -1,7 +1,8 @@
 /** `client-option`: options of the SDK's client, and the environment variables that it reads. */
 import type { TSESTree } from '@typescript-eslint/utils';
-import { evaluateArguments, evaluateCallee } from '../../evaluator/calls.ts';
-import type { Evaluation } from '../../evaluator/machine.ts';
+import { evaluateArguments } from '../../evaluator/arguments.ts';
+import { evaluateCallee } from '../../evaluator/calls.ts';
+import type { Evaluation } from '../../evaluator/evaluation.ts';
 import { getKeyName, unwrap, walk } from '../../program/file-facts.ts';
 import { toSkeletons } from '../../evaluator/domain/text.ts';
 import { getAlternatives, type Value } from '../../evaluator/domain/value.ts';

@@ -3,7 +3,7 @@ import type { TSESTree } from '@typescript-eslint/utils';
 import { beginsLikePath } from '../../requests/path-arguments.ts';
 import type { Request } from '../../requests/request.ts';
 import { locatePath } from '../../routes/url-path.ts';
-import type { Evaluation } from '../../evaluator/machine.ts';
+import type { Evaluation } from '../../evaluator/evaluation.ts';
 import { getExports } from '../../program/exports.ts';
 import { walk } from '../../program/file-facts.ts';
 import { toSkeletons } from '../../evaluator/domain/text.ts';

@@ -4,7 +4,7 @@ import type { Use } from '../finding.ts';
 import { isAtLeast } from '../evidence.ts';
 import type { MatchedUse } from '../matched-use.ts';
 import type { ProjectModules } from '../../program/project-modules.ts';
-import type { Evaluation } from '../../evaluator/machine.ts';
+import type { Evaluation } from '../../evaluator/evaluation.ts';
 import { getNodeId, getProgram } from '../../program/file-facts.ts';
 
 /** The text of the use lies in another file, which is rewritten by its own analysis. */

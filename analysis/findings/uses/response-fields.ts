@@ -1,7 +1,7 @@
 /** `response-field`: where a file reads deprecated fields of the answers to its requests. */
 import type { TSESTree } from '@typescript-eslint/utils';
 import { renderSkeleton } from '../../evaluator/domain/skeleton.ts';
-import type { Evaluation } from '../../evaluator/machine.ts';
+import type { Evaluation } from '../../evaluator/evaluation.ts';
 import { parseField, type AccessPath, type Target } from '../../flow/access-path.ts';
 import { runFlow, type FlowResult } from '../../flow/forward-flow.ts';
 import { createSeeds, getCallChainKey } from '../../flow/seeds.ts';

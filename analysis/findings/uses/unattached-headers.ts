@@ -6,7 +6,7 @@ import type { TSESTree } from '@typescript-eslint/utils';
 import type { Platform } from '../../../data/schema.ts';
 import { isNonRequestByName } from '../../requests/non-requests.ts';
 import { locatePath, type Base } from '../../routes/url-path.ts';
-import type { Evaluation } from '../../evaluator/machine.ts';
+import type { Evaluation } from '../../evaluator/evaluation.ts';
 import { getKeyName, isFunction, unwrap, walk } from '../../program/file-facts.ts';
 import { getText } from '../../evaluator/domain/skeleton.ts';
 import { toSkeletons } from '../../evaluator/domain/text.ts';

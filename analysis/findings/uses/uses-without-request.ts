@@ -2,7 +2,7 @@
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { Affects, Deprecation } from '../../../data/schema.ts';
 import { renderSkeleton } from '../../evaluator/domain/skeleton.ts';
-import type { Evaluation } from '../../evaluator/machine.ts';
+import type { Evaluation } from '../../evaluator/evaluation.ts';
 import type { Request } from '../../requests/request.ts';
 import { locatePath } from '../../routes/url-path.ts';
 import { createWordLook } from '../../spelled.ts';

@@ -1,6 +1,6 @@
 /** Finds the texts that a value, or the variable it is assigned to, is compared with by `===`. */
 import type { TSESTree } from '@typescript-eslint/utils';
-import type { Evaluation } from '../../../evaluator/machine.ts';
+import type { Evaluation } from '../../../evaluator/evaluation.ts';
 import { getKeyName, isFunction, unwrap, type FileFacts } from '../../../program/file-facts.ts';
 import { getText } from '../../../evaluator/domain/skeleton.ts';
 import { getMethodCall, getLiteralText, getOuterExpression, resolveConst } from '../expressions.ts';

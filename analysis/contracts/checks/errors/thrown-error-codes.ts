@@ -6,7 +6,7 @@ import type { TSESTree } from '@typescript-eslint/utils';
 import type { Evidence } from '../../../findings/finding.ts';
 import { readOption } from '../../../requests/call-options.ts';
 import type { Request } from '../../../requests/request.ts';
-import type { Evaluation } from '../../../evaluator/machine.ts';
+import type { Evaluation } from '../../../evaluator/evaluation.ts';
 import { getKeyName, isFunction, unwrap, walk, type FileFacts } from '../../../program/file-facts.ts';
 import { getAlternatives } from '../../../evaluator/domain/value.ts';
 import { getPlatformEvidence } from '../response-values.ts';

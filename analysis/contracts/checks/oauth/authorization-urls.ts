@@ -2,7 +2,7 @@
 import type { TSESTree } from '@typescript-eslint/utils';
 import { getQueryText, getParameterNames } from '../../../findings/uses/query-parameters.ts';
 import { createCarryingLook } from '../../../requests/carrying.ts';
-import type { Evaluation } from '../../../evaluator/machine.ts';
+import type { Evaluation } from '../../../evaluator/evaluation.ts';
 import { getEnclosingFunction, isFunction, isInside, walk } from '../../../program/file-facts.ts';
 import { readQuery } from '../../../evaluator/domain/search-params.ts';
 import { getText, renderSkeleton, type Skeleton } from '../../../evaluator/domain/skeleton.ts';

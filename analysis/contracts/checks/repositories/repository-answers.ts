@@ -1,7 +1,7 @@
 /** Checks what a program reads from responses about repositories. */
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { FixProposal } from '../../../findings/finding.ts';
-import type { Evaluation } from '../../../evaluator/machine.ts';
+import type { Evaluation } from '../../../evaluator/evaluation.ts';
 import { getKeyName, isFunction } from '../../../program/file-facts.ts';
 import type { FoundBreach } from '../../breach.ts';
 import { followResponseFields, type FollowedField } from '../response-fields.ts';

@@ -5,7 +5,7 @@ import { getEvidence } from '../../../findings/evidence.ts';
 import { getNodePlace } from '../../../findings/places/source-place.ts';
 import type { Request } from '../../../requests/request.ts';
 import { locatePath, type Segment } from '../../../routes/url-path.ts';
-import type { Evaluation } from '../../../evaluator/machine.ts';
+import type { Evaluation } from '../../../evaluator/evaluation.ts';
 import { renderSkeleton } from '../../../evaluator/domain/skeleton.ts';
 import { getAlternatives } from '../../../evaluator/domain/value.ts';
 import type { FoundBreach } from '../../breach.ts';

@@ -1,6 +1,6 @@
 /** Finds reads of request headers: by method, key, destructuring pattern or decorator. */
 import type { TSESTree } from '@typescript-eslint/utils';
-import type { Evaluation } from '../../../evaluator/machine.ts';
+import type { Evaluation } from '../../../evaluator/evaluation.ts';
 import { getKeyName, unwrap, walk } from '../../../program/file-facts.ts';
 import { getConstantText } from './texts.ts';
 import { getCalleeName } from './texts.ts';

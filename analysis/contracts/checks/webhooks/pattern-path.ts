@@ -1,6 +1,6 @@
 /** The access path of a variable in a destructuring pattern. */
 import type { TSESTree } from '@typescript-eslint/utils';
-import type { Evaluation } from '../../../evaluator/machine.ts';
+import type { Evaluation } from '../../../evaluator/evaluation.ts';
 import { getKeyName } from '../../../program/file-facts.ts';
 import { getConstantText } from './texts.ts';
 

@@ -1,6 +1,6 @@
 /** Finds signature verifications by Node's `crypto` and by Web Crypto. */
 import type { TSESTree } from '@typescript-eslint/utils';
-import type { Evaluation } from '../../../evaluator/machine.ts';
+import type { Evaluation } from '../../../evaluator/evaluation.ts';
 import { unwrap } from '../../../program/file-facts.ts';
 import { evaluateCallee } from '../../../evaluator/calls.ts';
 import { getAlternatives } from '../../../evaluator/domain/value.ts';

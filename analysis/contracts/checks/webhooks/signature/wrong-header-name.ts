@@ -2,7 +2,7 @@
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { Deliveries } from '../../../../../data/webhooks/deliveries.ts';
 import { getEditDistance } from '../../../edit-distance.ts';
-import type { Evaluation } from '../../../../evaluator/machine.ts';
+import type { Evaluation } from '../../../../evaluator/evaluation.ts';
 import { getKeyName, unwrap } from '../../../../program/file-facts.ts';
 import type { HeaderRead } from '../header-reads.ts';
 import { getConstantText } from '../texts.ts';

@@ -1,0 +1,31 @@
+/** Arguments of calls. */
+import type { TSESTree } from '@typescript-eslint/utils';
+import { mergeArrays } from './domain/arrays.ts';
+import { MAX_ELEMENTS, type Value } from './domain/value.ts';
+import type { Environment } from './environment.ts';
+import type { Evaluation } from './evaluation.ts';
+
+/** The arguments of a call; `isOpen` when a spread adds an unknown number of them. */
+export function evaluateArguments(
+  args: readonly TSESTree.CallExpressionArgument[],
+  environment: Environment,
+  evaluation: Evaluation,
+): { args: Value[]; isOpen: boolean } {
+  const values: Value[] = [];
+  let isOpen = false;
+  for (const argument of args) {
+    if (values.length >= MAX_ELEMENTS) return { args: values, isOpen: true };
+    if (argument.type !== 'SpreadElement') {
+      values.push(evaluation.evaluate(argument, environment));
+      continue;
+    }
+    const spread = mergeArrays(evaluation.evaluate(argument.argument, environment));
+    if (spread) {
+      values.push(...spread.elements);
+      isOpen ||= spread.isOpen;
+    } else {
+      isOpen = true;
+    }
+  }
+  return { args: values, isOpen };
+}
