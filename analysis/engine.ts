@@ -1,7 +1,7 @@
 /** The engine: dataset and settings in, judgement of one file out. Pure; the only entry for every face. */
 import type { Dataset } from '../data/dataset.ts';
 import { getCode } from './program/text-without-comments.ts';
-import { collectParts, type PartMove } from './edits/mentions/path-fragments.ts';
+import { collectFragments, type FragmentMove } from './edits/mentions/path-fragments.ts';
 import { collectMoves, findMentions, type Mention, type Moves } from './edits/mentions/find-mentions.ts';
 import { exportsUnsentPath } from './findings/uses/exported-paths.ts';
 import { getContext, isTestFile } from './program/file-context.ts';
@@ -97,7 +97,7 @@ export function createEngine(shipped: Dataset, settings: AnalysisSettings = {}, 
   const getContractGate = (file: string | undefined): ContractGate =>
     file !== undefined && isTestFile(file) ? CLOSED_GATE : openGate;
   const contractJudge = createContractJudge(constraints);
-  let mentioned: { moves: Moves; parts: readonly PartMove[] } | undefined;
+  let mentioned: { moves: Moves; parts: readonly FragmentMove[] } | undefined;
 
   const talks = (text: string, facts: PackageFacts): boolean =>
     settings.assumePlatform === true || facts.talksToPlatform || gate.namesPlatform(text) || look.isNamed(text);
@@ -330,9 +330,9 @@ export function createEngine(shipped: Dataset, settings: AnalysisSettings = {}, 
   };
 }
 
-function collectMentioned(dataset: Dataset): { moves: Moves; parts: readonly PartMove[] } {
+function collectMentioned(dataset: Dataset): { moves: Moves; parts: readonly FragmentMove[] } {
   const moves = collectMoves(dataset);
-  return { moves, parts: collectParts(dataset, moves) };
+  return { moves, parts: collectFragments(dataset, moves) };
 }
 
 /** Modules between what names the parts of a request and what makes it: an index, a client. */

@@ -1,11 +1,11 @@
-/** From the findings of one file to the edits that are made in it, and to what stays for a person; the same for every face that writes. */
+/** Selects the edits to make in a file from its findings, and says why the other findings stay. Used by every face that writes. */
 import type { Edit, Finding } from '../findings/finding.ts';
 import { isConflict, isSame } from './apply.ts';
 
-/** `review` takes the safe ones too. */
+/** `review` includes the safe rewrites. */
 export type RewriteClass = 'safe' | 'review';
 
-/** Why a finding stays. `overlap`: another rewrite changes the same characters; a second run sees what is left. */
+/** Why a finding stays. `overlap`: another rewrite changes the same characters, so a second run is needed. */
 export type Remainder = 'manual' | 'none' | 'review' | 'evidence' | 'overlap';
 
 export interface SelectedEdits {
@@ -16,8 +16,8 @@ export interface SelectedEdits {
 }
 
 /**
- * Chooses. `safe` makes only safe rewrites of proven findings; `review` makes review rewrites as well, and both for
- * every reported evidence. A finding's edits are made all or not at all; two findings may ask for one and the same edit.
+ * `safe` selects safe rewrites of proven findings; `review` selects safe and review rewrites of any evidence. The edits of
+ * a finding are made all or not at all; two findings may share an edit.
  */
 export function selectEdits(findings: readonly Finding[], rewriteClass: RewriteClass): SelectedEdits {
   const selected: SelectedEdits = { edits: [], rewritten: [], left: [] };
@@ -38,7 +38,7 @@ function getRemainder({ fix, evidence }: Finding, rewriteClass: RewriteClass): R
   return evidence === 'proven' ? null : 'evidence';
 }
 
-/** Adds them unless one overlaps what is there. */
+/** Adds the edits unless one of them overlaps a selected one. */
 function addEdits(edits: Edit[], wanted: readonly Edit[]): 'overlap' | null {
   const added = wanted.filter((edit) => !edits.some((known) => isSame(known, edit)));
   if (added.some((edit) => edits.some((known) => isConflict(known, edit)))) return 'overlap';

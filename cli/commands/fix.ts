@@ -11,7 +11,7 @@ import { renderFixSummary } from '../reporters/fix-summary.ts';
 import { renderCount } from '../reporters/limitation-counts.ts';
 import { renderManualReport, renderManualWork } from '../reporters/manual-work.ts';
 import type { Candidate } from '../rewriting/rewrite-candidate.ts';
-import { carryOut, getManner } from '../rewriting/write-plans.ts';
+import { writePlans, getWriteMode } from '../rewriting/write-plans.ts';
 import { collectCandidates } from '../rewriting/collect-candidates.ts';
 import { refuseOutside, refuseUncommitted } from '../rewriting/guard-files.ts';
 import { planRewrites } from '../rewriting/plan-rewrites.ts';
@@ -36,7 +36,7 @@ export async function runFix(argv: Arguments, host: CommandHost, makeEngine?: En
   if (getTexts(argv, 'resolve').length > 0)
     return (await import('../rewriting/resolve-markers.ts')).runResolve(argv, host);
   const rewriteClass = getChoice<RewriteClass>(argv, 'class', ['safe', 'review'], 'safe');
-  const manner = getManner(argv);
+  const mode = getWriteMode(argv);
   const isForced = isSet(argv, 'force');
   if (isSet(argv, 'interactive') && !host.hasPerson) throw new CommandError('--interactive needs a terminal to ask on');
   const report = getText(argv, 'report');
@@ -51,7 +51,7 @@ export async function runFix(argv: Arguments, host: CommandHost, makeEngine?: En
     mentions: argv['mentions'] === false ? 'leave' : 'change',
   });
   const possible: Choice = { candidates, mentions: selectMentions(candidates) };
-  if (manner === 'write') {
+  if (mode === 'write') {
     const wanted = candidates
       .filter((candidate) => candidate.edits.length > 0 || possible.mentions.has(candidate))
       .map(({ file }) => file);
@@ -60,12 +60,12 @@ export async function runFix(argv: Arguments, host: CommandHost, makeEngine?: En
   }
   const chosen = isSet(argv, 'interactive') ? await interview(possible, run, host) : possible;
   const { plans, problems } = planRewrites(chosen.candidates, chosen.mentions, run.parser);
-  problems.push(...carryOut(plans, manner, host));
+  problems.push(...writePlans(plans, mode, host));
 
   for (const problem of problems) host.log(`sunset: ${problem}`);
   const left = chosen.candidates.flatMap((candidate) => candidate.left);
   const summary = renderFixSummary({
-    hasWritten: manner === 'write',
+    hasWritten: mode === 'write',
     rewritten: plans.flatMap(({ rewritten }) => rewritten),
     mentioned: plans.flatMap(({ file, mentioned }) => mentioned.map((mention) => ({ ...mention, file: file.name }))),
     left,
@@ -79,7 +79,7 @@ export async function runFix(argv: Arguments, host: CommandHost, makeEngine?: En
     host,
   );
   if (problems.length > 0) return EXIT.failed;
-  return manner === 'check' && plans.length > 0 ? EXIT.found : EXIT.clean;
+  return mode === 'check' && plans.length > 0 ? EXIT.found : EXIT.clean;
 }
 
 /** Mentions follow what was agreed to, so they are asked about last. */

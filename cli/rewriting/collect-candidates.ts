@@ -1,4 +1,4 @@
-/** Runs the analysis and keeps, of each file, what a rewrite needs. */
+/** Runs the analysis and keeps what a rewrite needs of each file. */
 import { dirname } from 'node:path';
 import type { Mention } from '../../analysis/edits/mentions/find-mentions.ts';
 import { selectEdits, type RewriteClass } from '../../analysis/edits/select-edits.ts';
@@ -12,16 +12,16 @@ import type { AnalyzedFile } from '../run/pass.ts';
 import { collectReport, type RunRequest } from '../run/collect-report.ts';
 import type { Candidate } from './rewrite-candidate.ts';
 
-export interface Wishes {
+export interface RewriteOptions {
   rewriteClass: RewriteClass;
-  /** Whether tests are asked for what they mention. */
+  /** `change` also collects mentions in tests. */
   mentions: 'change' | 'leave';
 }
 
 /** @throws CommandError where a named path cannot be read. */
 export function collectCandidates(
   run: RunRequest,
-  wishes: Wishes,
+  options: RewriteOptions,
 ): { candidates: Candidate[]; limitations: Limitation[] } {
   const candidates: Candidate[] = [];
   const seen = new Set<string>();
@@ -29,20 +29,20 @@ export function collectCandidates(
     ...run,
     onAnalyzed(file) {
       seen.add(file.file.path);
-      const candidate = toCandidate(file, run, wishes);
+      const candidate = toCandidate(file, run, options);
       const { rewritten, left, silenced, mentions } = candidate;
       if (rewritten.length + left.length + silenced.length + mentions.length > 0) candidates.push(candidate);
     },
   });
-  if (wishes.mentions === 'change' && candidates.some(({ rewritten }) => rewritten.length > 0)) {
-    candidates.push(...collectMentioning(run, seen));
+  if (options.mentions === 'change' && candidates.some(({ rewritten }) => rewritten.length > 0)) {
+    candidates.push(...collectTestsWithMentions(run, seen));
     candidates.sort((a, b) => compareText(a.file.name, b.file.name));
   }
   return { candidates, limitations };
 }
 
-/** Tests in which nothing could be a request, and which may look for a part of its path. */
-function collectMentioning(run: RunRequest, seen: ReadonlySet<string>): Candidate[] {
+/** Tests without requests that may contain a fragment of a moving path. */
+function collectTestsWithMentions(run: RunRequest, seen: ReadonlySet<string>): Candidate[] {
   const { files } = findFiles(run.paths.length === 0 ? ['.'] : run.paths, {
     cwd: run.cwd,
     isIgnoringOff: run.isIgnoringOff,
@@ -73,11 +73,11 @@ function collectMentioning(run: RunRequest, seen: ReadonlySet<string>): Candidat
 function toCandidate(
   { file, text, findings, silenced, packageRoot }: AnalyzedFile,
   run: RunRequest,
-  { rewriteClass, mentions }: Wishes,
+  { rewriteClass, mentions }: RewriteOptions,
 ): Candidate {
   const choice = selectEdits(findings, rewriteClass);
   const mentioned = mentions === 'change' && getContext(file.name) === 'test' ? findMentions(file.name, text, run) : [];
-  // A text that cannot change need not stay in memory.
+  // Frees the text if nothing in it can change.
   const kept = choice.edits.length + mentioned.length === 0 ? '' : text;
   return { ...choice, file, text: kept, packageRoot, silenced, mentions: mentioned };
 }

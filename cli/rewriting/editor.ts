@@ -1,4 +1,4 @@
-/** Lets a person change a piece of text in the editor of their choice. */
+/** Opens text in the user's editor. */
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -6,8 +6,8 @@ import { basename, join } from 'node:path';
 import type { CommandHost } from '../host.ts';
 
 /**
- * The text as the person left it; in one line why there is none. The editor sees a file of its own, named like the one
- * that the text is for, so that it colours it the same.
+ * The edited text, or one line that says why there is none. The editor gets a temporary file with the name of the original,
+ * so that it highlights the same language.
  */
 export function editInEditor(
   text: string,
@@ -22,14 +22,14 @@ export function editInEditor(
     writeFileSync(file, text);
     const { status, error } = startEditor(editor, file);
     if (error !== undefined || status !== 0)
-      return { problem: `the editor (${editor}) did not end well, nothing is taken from it` };
+      return { problem: `the editor (${editor}) did not end well, so its text is not used` };
     return { text: readFileSync(file, 'utf8') };
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
 }
 
-/** As git starts it: EDITOR may bring words of its own (`code --wait`), so a shell reads it; the file's name is no part of that text. */
+/** Starts the editor as git does: EDITOR may hold arguments (`code --wait`), so a shell reads it; the file name is a separate argument. */
 function startEditor(editor: string, file: string): { status: number | null; error?: Error } {
   if (process.platform === 'win32') return spawnSync(`${editor} "${file}"`, { shell: true, stdio: 'inherit' });
   return spawnSync('/bin/sh', ['-c', `${editor} "$@"`, editor, file], { stdio: 'inherit' });

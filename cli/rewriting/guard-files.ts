@@ -1,14 +1,14 @@
-/** What must hold before the first byte is written. */
+/** Refuses to write files outside the working directory, or with uncommitted changes. */
 import { existsSync, realpathSync } from 'node:fs';
 import { dirname, join, sep } from 'node:path';
 import { CommandError } from '../command-error.ts';
 import type { FoundFile } from '../files/walk.ts';
 import { askGit } from '../git.ts';
 
-/** At most so many names in one line. */
+/** The most file names in one message. */
 const NAMES_SHOWN = 5;
 
-/** @throws CommandError that names files which lie, once every link is followed, outside the working directory. */
+/** @throws CommandError that names files outside the working directory, symbolic links resolved. */
 export function refuseOutside(files: readonly FoundFile[], cwd: string): void {
   const root = realpathSync(cwd);
   const prefix = root.endsWith(sep) ? root : root + sep;
@@ -19,8 +19,8 @@ export function refuseOutside(files: readonly FoundFile[], cwd: string): void {
 }
 
 /**
- * @throws CommandError that names files which git does not hold as they are: what a rewrite changes must be what
- * `git checkout` can bring back. Files outside any work tree pass, for there is nothing to ask.
+ * Files outside any work tree pass.
+ * @throws CommandError that names files with uncommitted changes: `git checkout` must be able to restore every file.
  */
 export function refuseUncommitted(files: readonly FoundFile[]): void {
   const byTree = new Map<string, FoundFile[]>();
@@ -42,14 +42,14 @@ function refuse(files: readonly FoundFile[], why: string): void {
   throw new CommandError(`${files.length === 1 ? 'a file' : 'files'} ${why}: ${shown.join(', ')}${more}`);
 }
 
-/** The nearest directory with a `.git`; looked up without git, which need not be installed where there is none. */
+/** The nearest directory with a `.git`; found without git, which need not be installed outside of work trees. */
 function findTree(directory: string): string | null {
   if (existsSync(join(directory, '.git'))) return directory;
   const parent = dirname(directory);
   return parent === directory ? null : findTree(parent);
 }
 
-/** Absolute paths of what is changed, staged or untracked. */
+/** Absolute paths of changed, staged and untracked files. */
 function getUncommitted(tree: string): Set<string> {
   const status = askGit(
     tree,
@@ -61,7 +61,7 @@ function getUncommitted(tree: string): Set<string> {
     '--ignore-submodules=all',
   );
   if (status === null)
-    throw new CommandError(`git does not say what is uncommitted in ${tree}; use --force to write nevertheless`);
+    throw new CommandError(`git cannot list the uncommitted changes in ${tree}; use --force to write nevertheless`);
   return new Set(
     status
       .split('\0')

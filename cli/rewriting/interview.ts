@@ -1,4 +1,4 @@
-/** `--interactive`: every rewrite is shown, and made only where the person says so. */
+/** `--interactive`: shows every rewrite and makes those that the user accepts. */
 import pc from 'picocolors';
 import { applyEdits } from '../../analysis/edits/apply.ts';
 import type { Mention } from '../../analysis/edits/mentions/find-mentions.ts';
@@ -10,11 +10,11 @@ import { renderDiff } from '../reporters/diff.ts';
 import type { Candidate } from './rewrite-candidate.ts';
 import { editInEditor } from './editor.ts';
 
-/** What is asked about at once: one finding, or the mentions of one file. */
-interface Proposal {
+/** One question: a finding, or all mentions of a file. */
+interface Question {
   name: string;
   text: string;
-  /** Edits of the file that are already agreed on. */
+  /** Edits of the file that the user has accepted already. */
   agreed: readonly Edit[];
   edits: readonly Edit[];
   /** Lines above the diff. */
@@ -22,9 +22,9 @@ interface Proposal {
 }
 
 export interface Interview {
-  /** The same candidates with only what the person agreed to. */
+  /** The same candidates with only the accepted edits. */
   askAboutRequests(candidates: readonly Candidate[]): Promise<Candidate[]>;
-  /** The same mentions without those the person declined. */
+  /** The same mentions without the declined ones. */
   askAboutMentions(mentions: ReadonlyMap<Candidate, readonly Mention[]>): Promise<Map<Candidate, readonly Mention[]>>;
 }
 
@@ -38,23 +38,23 @@ const HELP = [
 
 export function createInterview(host: CommandHost, parser?: ParserName): Interview {
   const colors = pc.createColors(host.hasColor);
-  /** Set by `a` and `q`: the answer to everything that follows. */
-  let standing: 'y' | 'n' | null = null;
+  /** Set by `a` and `q`: the answer to all later questions. */
+  let finalAnswer: 'y' | 'n' | null = null;
 
-  /** The edits to make; null where the answer is no. */
-  async function ask(proposal: Proposal): Promise<readonly Edit[] | null> {
-    if (standing !== null) return standing === 'y' ? proposal.edits : null;
-    host.log(renderProposal(proposal, host));
+  /** The edits to make; null if the answer is no. */
+  async function ask(question: Question): Promise<readonly Edit[] | null> {
+    if (finalAnswer !== null) return finalAnswer === 'y' ? question.edits : null;
+    host.log(renderQuestion(question, host));
     for (;;) {
       const answer = (await host.ask(colors.bold('rewrite this? [y,n,a,q,e,?] ')))?.trim().toLowerCase() ?? 'q';
-      if (answer === 'a' || answer === 'q') standing = answer === 'a' ? 'y' : 'n';
-      if (answer === 'y' || answer === 'a') return proposal.edits;
+      if (answer === 'a' || answer === 'q') finalAnswer = answer === 'a' ? 'y' : 'n';
+      if (answer === 'y' || answer === 'a') return question.edits;
       if (answer === 'n' || answer === 'q') return null;
       if (answer !== 'e') {
         host.log(HELP.join('\n'));
         continue;
       }
-      const edited = editLines(proposal, host.env, parser);
+      const edited = editLines(question, host.env, parser);
       if (!('problem' in edited)) return [edited];
       host.log(edited.problem);
     }
@@ -68,7 +68,7 @@ export function createInterview(host: CommandHost, parser?: ParserName): Intervi
     const agreed: Edit[] = [];
     for (const finding of rewritten) {
       const edits = finding.fix.edits ?? [];
-      // Findings that want the same characters changed in the same way are one question.
+      // Findings with equal edits are one question.
       const key = JSON.stringify(edits);
       let answer = answers.get(key);
       const isNew = answer === undefined;
@@ -104,7 +104,7 @@ export function createInterview(host: CommandHost, parser?: ParserName): Intervi
         const introduction = [colors.bold(stripControl(file.name)), 'This test names what was rewritten.'];
         const answer = await ask({ name: file.name, text, agreed: edits, edits: wanted, introduction });
         const [first] = own;
-        // Lines that were edited by hand are one change, whatever it says.
+        // Lines that the user edited are one change for all mentions.
         if (answer !== null && first) agreed.set(candidate, answer === wanted ? own : [{ ...first, edits: answer }]);
       }
       return agreed;
@@ -121,15 +121,15 @@ function introduce({ file, line, column, deprecation, message, fix }: Finding, {
   ];
 }
 
-function renderProposal({ name, text, agreed, edits, introduction }: Proposal, { hasColor }: CommandHost): string {
+function renderQuestion({ name, text, agreed, edits, introduction }: Question, { hasColor }: CommandHost): string {
   const before = applyEdits(text, agreed).text;
   const after = applyEdits(text, [...agreed, ...edits]).text;
   return [...introduction, renderDiff(name, before, after, { hasColor })].join('\n');
 }
 
-/** The lines that the edits touch, as the person writes them, as one edit. */
+/** Opens the changed lines in the user's editor; the result is one edit. */
 function editLines(
-  { name, text, agreed, edits }: Proposal,
+  { name, text, agreed, edits }: Question,
   env: CommandHost['env'],
   parser: ParserName | undefined,
 ): Edit | { problem: string } {
@@ -139,7 +139,7 @@ function editLines(
   const own = edits.map((edit): Edit => ({ ...edit, range: [edit.range[0] - start, edit.range[1] - start] }));
   const written = editInEditor(applyEdits(text.slice(start, end), own).text, name, env);
   if ('problem' in written) return written;
-  // Editors end a file with a newline, even where the last line of this one has none.
+  // Editors end a file with a newline, even if its last line had none.
   const edit: Edit = { range: [start, end], text: lineEnd === -1 ? written.text.replace(/\r?\n$/, '') : written.text };
   if (isInConflict([...agreed, edit], text))
     return { problem: 'another rewrite that you agreed to changes these lines; run again to edit them' };

@@ -1,4 +1,4 @@
-/** One file's rewrite, made in memory and proven to parse before anything is written. */
+/** Rewrites one file in memory, and parses the result before anything is written. */
 import { isUtf8 } from 'node:buffer';
 import { readFileSync } from 'node:fs';
 import { applyEdits } from '../../analysis/edits/apply.ts';
@@ -15,13 +15,13 @@ export interface Rewrite {
 const BYTE_ORDER_MARK = '\uFEFF';
 
 /**
- * Applies edits, whose ranges count from the first character after a byte-order mark, to the file as it lies on the
- * disk now. Returns the reason, in one line, where that cannot be done safely: the file has changed since it was judged, its
- * bytes are no UTF-8 (so they could not be written back as they were), or the result would not parse.
+ * Applies edits to the file as it is on disk now; ranges count from the first character after a byte-order mark. Returns
+ * one line with the reason if that is not safe: the file has changed since the analysis, it is not UTF-8 (other bytes could
+ * not be written back unchanged), or the result would not parse.
  */
 export function planRewrite(
   path: string,
-  judged: string,
+  analyzed: string,
   edits: readonly Edit[],
   parser?: ParserName,
 ): Rewrite | { problem: string } {
@@ -34,8 +34,8 @@ export function planRewrite(
   if (!isUtf8(bytes)) return { problem: 'is not written in UTF-8' };
   const before = bytes.toString('utf8');
   const mark = before.startsWith(BYTE_ORDER_MARK) ? BYTE_ORDER_MARK : '';
-  if (before.slice(mark.length) !== judged) return { problem: 'has changed since it was read' };
-  const { text: rewritten, rejected } = applyEdits(judged, edits);
+  if (before.slice(mark.length) !== analyzed) return { problem: 'has changed since it was read' };
+  const { text: rewritten, rejected } = applyEdits(analyzed, edits);
   if (rejected.length > 0) return { problem: 'has edits that overlap' };
   const { failure } = parseSource({ name: path, text: rewritten }, { parser });
   if (failure !== undefined)

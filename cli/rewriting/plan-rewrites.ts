@@ -1,4 +1,4 @@
-/** From what was chosen to what is written: every file's rewrite, its mentions after it, each proven to parse. */
+/** Plans the new text of each file: rewritten requests, then mentions. Every result is parsed before it counts. */
 import type { Mention } from '../../analysis/edits/mentions/find-mentions.ts';
 import type { Finding } from '../../analysis/findings/finding.ts';
 import type { ParserName } from '../../analysis/host/parsers/parse-source.ts';
@@ -9,11 +9,11 @@ import { selectMentions } from './select-mentions.ts';
 
 export interface Plan {
   file: FoundFile;
-  /** What the requests of the file become; null where only mentions change. */
+  /** The rewrite of the requests; null if only mentions change. */
   requests: Rewrite | null;
-  /** What the mentions become, after the requests; null where none changes. */
+  /** The rewrite of the mentions, on top of the requests; null if none changes. */
   mentions: Rewrite | null;
-  /** The text that is written. */
+  /** The text to write. */
   after: string;
   rewritten: readonly Finding[];
   mentioned: readonly Mention[];
@@ -21,7 +21,7 @@ export interface Plan {
 
 type ChosenMentions = ReadonlyMap<Candidate, readonly Mention[]>;
 
-/** Refused files come back as one line each; what mentions their requests stays with them. */
+/** Files that cannot be changed give one line each; mentions of their requests stay as well. */
 export function planRewrites(
   candidates: readonly Candidate[],
   mentions: ChosenMentions,
@@ -48,7 +48,7 @@ export function planRewrites(
   return { plans, problems };
 }
 
-/** The mentions whose requests move although some files are refused. */
+/** The mentions that still move if the requests of refused files stay. */
 function dropRefused(
   mentions: ChosenMentions,
   candidates: readonly Candidate[],
@@ -75,7 +75,7 @@ function dropRefused(
   );
 }
 
-/** Null where nothing changes. */
+/** Null if nothing changes. */
 function planFile(
   { file, text, edits, rewritten }: Candidate,
   requests: Rewrite | null,

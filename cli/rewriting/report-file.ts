@@ -1,4 +1,4 @@
-/** The file of `--report`: only ever put in the place of one that it wrote itself. */
+/** The file of `--report`, which only replaces a report of its own. */
 import { readFileSync, statSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { getSystemReason } from '../../analysis/host/system-reason.ts';
@@ -6,8 +6,8 @@ import { CommandError } from '../command-error.ts';
 import { REPORT_MARK } from '../reporters/manual-work.ts';
 
 /**
- * The path of the report. Asked before anything is written.
- * @throws CommandError where the file holds something else (unless `force` allows it), or cannot be there.
+ * The path of the report, checked before anything is written.
+ * @throws CommandError if the file holds anything else (unless `force` allows it) or cannot be created.
  */
 export function getReportPath(name: string, cwd: string, force: 'keep what is there' | 'replace anything'): string {
   const path = resolve(cwd, name);

@@ -1,4 +1,4 @@
-/** `sunset fix --resolve <id>`: takes markers away once a person has looked. */
+/** `sunset fix --resolve <id>`: removes markers after a review. */
 import { parseSource } from '../../analysis/host/parsers/parse-source.ts';
 import { loadContracts } from '../../data/load.ts';
 import { CommandError } from '../command-error.ts';
@@ -12,40 +12,40 @@ import { renderCount } from '../reporters/limitation-counts.ts';
 import { loadDatasetWith } from '../run/load-dataset.ts';
 import { readConfig } from '../run/read-config.ts';
 import { suggestNames } from '../suggest.ts';
-import { carryOut, getManner } from './write-plans.ts';
+import { writePlans, getWriteMode } from './write-plans.ts';
 import { refuseOutside, refuseUncommitted } from './guard-files.ts';
 import { planRewrite } from './plan-rewrite.ts';
 import type { Plan } from './plan-rewrites.ts';
 
-/** What has nothing to do with markers. */
-const OTHERS = ['only', 'class', 'interactive', 'map', 'report'];
+/** Options of `fix` that `--resolve` excludes. */
+const EXCLUDED_OPTIONS = ['only', 'class', 'interactive', 'map', 'report'];
 
-/** @throws CommandError as `fix` itself, and for an id that is not in the data. */
+/** @throws CommandError for the same reasons as `fix`, and for an id that is not in the data. */
 export async function runResolve(typed: Arguments, host: CommandHost): Promise<ExitCode> {
-  const other = OTHERS.find((name) => typed[name] !== undefined);
+  const other = EXCLUDED_OPTIONS.find((name) => typed[name] !== undefined);
   if (other !== undefined) throw new CommandError(`--resolve and --${other} exclude each other`);
-  const manner = getManner(typed);
+  const mode = getWriteMode(typed);
   const { argv } = await readConfig(typed, host);
   const ids = await getIds(argv, host);
   const { plans, problems } = planRemovals(argv, ids, host);
-  if (manner === 'write') {
+  if (mode === 'write') {
     refuseOutside(
       plans.map(({ file }) => file),
       host.cwd,
     );
     if (!isSet(argv, 'force')) refuseUncommitted(plans.map(({ file }) => file));
   }
-  problems.push(...carryOut(plans, manner, host));
+  problems.push(...writePlans(plans, mode, host));
   for (const problem of problems) host.log(`sunset: ${problem}`);
   const count = plans.reduce((sum, { markers }) => sum + markers, 0);
-  const verb = manner === 'write' ? 'removed' : 'would remove';
+  const verb = mode === 'write' ? 'removed' : 'would remove';
   host.log(
     count === 0
       ? `no markers of ${ids.join(', ')}`
       : `${verb} ${renderCount(count, 'marker')} in ${renderCount(plans.length, 'file')}`,
   );
   if (problems.length > 0) return EXIT.failed;
-  return manner === 'check' && plans.length > 0 ? EXIT.found : EXIT.clean;
+  return mode === 'check' && plans.length > 0 ? EXIT.found : EXIT.clean;
 }
 
 async function getIds(argv: Arguments, host: CommandHost): Promise<string[]> {
@@ -57,7 +57,8 @@ async function getIds(argv: Arguments, host: CommandHost): Promise<string[]> {
       constraints.find((id) => id === name);
     if (known === undefined)
       throw new CommandError(
-        `--resolve: there is no deprecation or constraint "${name}"${suggestNames(name, [...deprecations.map(({ id }) => id), ...constraints])}`,
+        `--resolve: there is no deprecation or constraint "${name}"` +
+          suggestNames(name, [...deprecations.map(({ id }) => id), ...constraints]),
       );
     return known;
   });
@@ -88,7 +89,7 @@ function planRemovals(
   return { plans, problems };
 }
 
-/** Null where the file has no such marker. */
+/** Null if the file has no such marker. */
 function planRemoval(
   file: FoundFile,
   ids: readonly string[],

@@ -1,23 +1,23 @@
-/** What `fix` knows of a file once it is analysed: what could be changed in it, and what was chosen. */
+/** A file that `fix` may change: the selected edits, and the findings that stay. */
 import type { Mention } from '../../analysis/edits/mentions/find-mentions.ts';
 import type { Remainder } from '../../analysis/edits/select-edits.ts';
 import type { Edit, Finding } from '../../analysis/findings/finding.ts';
 import type { FoundFile } from '../files/walk.ts';
 
-/** Why a finding stays as it is; `declined`: the person said no. */
+/** Why a finding stays as it is; `declined`: the user said no. */
 export type Reason = Remainder | 'declined';
 
 export interface Candidate {
   file: FoundFile;
-  /** As it was judged, without a byte-order mark; empty where nothing in it can change. */
+  /** As analysed, without a byte-order mark; empty if nothing in it can change. */
   text: string;
   packageRoot: string | null;
   /** Edits of `rewritten`, none overlapping another. */
   edits: readonly Edit[];
   rewritten: readonly Finding[];
   left: readonly { finding: Finding; why: Reason }[];
-  /** Those that a comment silences. */
+  /** Findings that a comment suppresses. */
   silenced: readonly Finding[];
-  /** In a test: what names a route that some rewrite moves. Not yet chosen. */
+  /** In a test: text that names a route which some rewrite moves. Not selected yet. */
   mentions: readonly Mention[];
 }

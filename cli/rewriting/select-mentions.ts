@@ -1,19 +1,19 @@
-/** Which mentions in tests move: those whose route has moved in every request of their package. */
+/** Selects the mentions in tests that move: those whose route moves in every request of their package. */
 import type { Mention } from '../../analysis/edits/mentions/find-mentions.ts';
 import { getFindingId, type Edit, type Finding, type Range } from '../../analysis/findings/finding.ts';
 import { getShape } from '../../data/operation.ts';
 import type { Candidate } from './rewrite-candidate.ts';
 
 /**
- * The mentions to change, by candidate, those without any left out. A route of which one request outside tests stays
- * as it is stays in the tests too: nothing says which of the requests they mirror.
+ * The mentions to change, by candidate; candidates without any are left out. If one request for a route stays, its
+ * mentions stay as well: it is unknown which request a test mirrors.
  */
 export function selectMentions(candidates: readonly Candidate[]): Map<Candidate, Mention[]> {
   const moved = new Set<string>();
   const staying = new Set<string>();
   for (const { packageRoot, rewritten, left, silenced } of candidates) {
     for (const finding of rewritten) if (isRequest(finding)) moved.add(getKey(packageRoot, finding));
-    for (const finding of [...left.map((each) => each.finding), ...silenced])
+    for (const finding of [...left.map(({ finding }) => finding), ...silenced])
       if (isRequest(finding)) staying.add(getKey(packageRoot, finding));
   }
   const selected = new Map<Candidate, Mention[]>();
@@ -45,8 +45,8 @@ function renderKey(packageRoot: string | null, deprecation: string, shape: strin
 }
 
 /**
- * Whether nothing else speaks of these characters: neither a rewrite nor a request that stays for a reason. What a test
- * calls by a path and nobody can prove to be a request is rather a mention.
+ * True if neither a rewrite nor a request that stays covers these characters. A request of weak evidence in a test counts
+ * as a mention.
  */
 function isFree({ range }: Edit, { edits, left, silenced }: Candidate): boolean {
   if (edits.some((edit) => isOverlapping(edit.range, range))) return false;
@@ -54,7 +54,7 @@ function isFree({ range }: Edit, { edits, left, silenced }: Candidate): boolean 
   return !staying.some((finding) => isOverlapping(finding.range, range));
 }
 
-/** Two items of the data may want to move one route; then neither does. */
+/** If two deprecations move the same text, neither mention is selected. */
 function dropOverlapping(mentions: readonly Mention[]): Mention[] {
   return mentions.filter(
     (mention) =>

@@ -1,4 +1,4 @@
-/** The last step: plans become a diff, a list of names or files. */
+/** Shows plans as a diff or a list of names, or writes them to the files. */
 import { CommandError } from '../command-error.ts';
 import { replaceFile } from '../files/write.ts';
 import type { CommandHost } from '../host.ts';
@@ -6,11 +6,11 @@ import { isSet, type Arguments } from '../options.ts';
 import { renderDiff } from '../reporters/diff.ts';
 import type { Plan } from './plan-rewrites.ts';
 
-/** `show` prints a diff, `check` only the names of files that would change. */
-export type Manner = 'show' | 'check' | 'write';
+/** `show` prints a diff, `check` the names of files that would change; `write` changes the files. */
+export type WriteMode = 'show' | 'check' | 'write';
 
 /** @throws CommandError for options that exclude each other. */
-export function getManner(argv: Arguments): Manner {
+export function getWriteMode(argv: Arguments): WriteMode {
   const isWriting = isSet(argv, 'write');
   const isChecking = isSet(argv, 'check');
   const isAsking = isSet(argv, 'interactive');
@@ -21,16 +21,16 @@ export function getManner(argv: Arguments): Manner {
 }
 
 /**
- * Standard output carries only the diff, or the names of the files, so that it can be piped on. Returns what could not
- * be written; the other files are.
+ * Prints only the diff or the names of the files to standard output, so that it can be piped on. Writes every file that
+ * can be written, and returns one line for each that cannot.
  */
-export function carryOut(plans: readonly Plan[], manner: Manner, host: CommandHost): string[] {
-  if (manner === 'show') showDiffs(plans, host);
+export function writePlans(plans: readonly Plan[], mode: WriteMode, host: CommandHost): string[] {
+  if (mode === 'show') showDiffs(plans, host);
   const problems: string[] = [];
-  if (manner === 'show') return problems;
+  if (mode === 'show') return problems;
   for (const { file, after } of plans) {
     try {
-      if (manner === 'write') replaceFile(file.path, after);
+      if (mode === 'write') replaceFile(file.path, after);
       host.print(`${file.name}\n`);
     } catch (error) {
       if (!(error instanceof CommandError)) throw error;
@@ -40,7 +40,7 @@ export function carryOut(plans: readonly Plan[], manner: Manner, host: CommandHo
   return problems;
 }
 
-/** Requests first; mentions are a group of their own, and the whole is one patch. */
+/** Prints requests before mentions; both together are one patch. */
 function showDiffs(plans: readonly Plan[], host: CommandHost): void {
   for (const { file, requests } of plans)
     if (requests) host.print(renderDiff(file.name, requests.before, requests.after, host));

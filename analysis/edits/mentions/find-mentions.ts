@@ -1,6 +1,6 @@
 /**
- * Mentions: text that names a path and sends nothing, such as the route of a mock or the value that a test expects.
- * Where the request that it mirrors moves, it has to move with it; whether that request moves is for the caller to say.
+ * Mentions: text that names a path and sends nothing, such as the route of a mock or an expected value in a test. A
+ * mention has to move together with the request that it mirrors; the caller decides which requests move.
  */
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { Dataset } from '../../../data/dataset.ts';
@@ -13,20 +13,20 @@ import type { Evaluation } from '../../evaluator/evaluation.ts';
 import { getKeyName, isFunction, walk } from '../../program/file-facts.ts';
 import { sliceSkeleton, type Skeleton } from '../../evaluator/domain/skeleton.ts';
 import { toSkeletons } from '../../evaluator/domain/text.ts';
-import { findPart, findPartInPattern, isLookedFor, type PartMove } from './path-fragments.ts';
+import { findFragments, findFragmentsInPattern, isSearchedFor, type FragmentMove } from './path-fragments.ts';
 import { findPaths, getBase } from './paths-in-text.ts';
 import { replaceSegments } from '../paths/replace-segments.ts';
 import { isRefused } from '../plan.ts';
 
 export interface Mention {
   deprecation: string;
-  /** The routes that may be named: their templates, parameters as `{}`. One, but for a part of a path. */
+  /** The templates of the routes that it may name, parameters as `{}`. Only a path fragment can name several. */
   routes: readonly string[];
   /** Made all or not at all. */
   edits: readonly Edit[];
 }
 
-/** From the shape of a route to where it moves. */
+/** The moves of a route, by its shape. */
 export type Moves = ReadonlyMap<string, readonly Move[]>;
 
 export interface Move {
@@ -37,12 +37,12 @@ export interface Move {
 
 export interface MentionContext {
   moves: Moves;
-  parts: readonly PartMove[];
+  parts: readonly FragmentMove[];
   platform: Pick<Platform, 'baseUrls' | 'versionPath'>;
   catalogue: RouteTrie;
 }
 
-/** The moves of the data. A route that moves to one place or another, as the request has it, is left out: a mention does not say. */
+/** The moves of the data, without routes that have several targets: a mention does not tell which one applies. */
 export function collectMoves({ deprecations }: Pick<Dataset, 'deprecations'>): Moves {
   const moves = new Map<string, Move[]>();
   for (const { id, rewrites } of deprecations) {
@@ -61,22 +61,22 @@ export function collectMoves({ deprecations }: Pick<Dataset, 'deprecations'>): M
   return moves;
 }
 
-/** One change, or those of several that are made at once. */
+/** The single edits of an edit. */
 function getEdits(edit: RewriteEdit): readonly RewriteEdit[] {
   return 'edits' in edit ? (edit.edits as readonly RewriteEdit[]) : [edit];
 }
 
-/** Every text of a file that names a route which moves, with the edits that move it, in the order of their place. */
+/** Every text of a file that names a moving route, with the edits that move it, in source order. */
 export function findMentions(evaluation: Evaluation, context: MentionContext): Mention[] {
   const { ast, text } = evaluation.facts.source;
   const mentions: Mention[] = [];
   walk(ast, (node) => {
     if (node.type === 'Literal' && 'regex' in node)
-      mentions.push(...(isLeft(node) ? [] : findPartInPattern(node, context.parts, text)));
+      mentions.push(...(isExcluded(node) ? [] : findFragmentsInPattern(node, context.parts, text)));
     if (!isText(node) || !text.slice(...node.range).includes('/')) return true;
-    const own = isLeft(node) ? [] : findInText(node, evaluation, context);
+    const own = isExcluded(node) ? [] : findInText(node, evaluation, context);
     mentions.push(...own);
-    // What is part of a text that was understood is no text of its own.
+    // The parts of a matched text are not matched again.
     return own.length === 0;
   });
   const byPlace = new Map(
@@ -88,7 +88,7 @@ export function findMentions(evaluation: Evaluation, context: MentionContext): M
   return [...byPlace.values()].sort((a, b) => a.edits[0]!.range[0] - b.edits[0]!.range[0]);
 }
 
-/** A text that is a path, one with paths among its words, or a part of a path that is looked for. */
+/** Mentions in a text: it is a path, has paths among its words, or is a path fragment that a test searches for. */
 function findInText(node: TSESTree.Node, evaluation: Evaluation, context: MentionContext): Mention[] {
   evaluation.begin();
   const skeletons = toSkeletons(evaluation.evaluate(node, evaluation.fileEnvironment));
@@ -98,19 +98,19 @@ function findInText(node: TSESTree.Node, evaluation: Evaluation, context: Mentio
   if (whole.length > 0 || base.length > 0) return whole;
   const words = skeletons.flatMap((skeleton) => findPaths(skeleton).flatMap(find));
   if (words.length > 0) return words;
-  return isLookedFor(node) ? skeletons.flatMap((skeleton) => findPart(skeleton, node.range, context.parts)) : [];
+  return isSearchedFor(node) ? skeletons.flatMap((skeleton) => findFragments(skeleton, node.range, context.parts)) : [];
 }
 
-/** Whether a text says what must not be asked for, or is the name of a test, by which its snapshots are kept. */
-function isLeft(node: TSESTree.Node): boolean {
+/** True for a text in a negated assertion, and for the name of a test, which is the key of its snapshots. */
+function isExcluded(node: TSESTree.Node): boolean {
   return (
-    isDenied(node) ||
-    (node.parent?.type === 'CallExpression' && node.parent.arguments[0] === node && isNamingTests(node.parent.callee))
+    isNegated(node) ||
+    (node.parent?.type === 'CallExpression' && node.parent.arguments[0] === node && isTestFunction(node.parent.callee))
   );
 }
 
 /** `expect(url).not.toBe('…')`, `!url.includes('…')`. */
-function isDenied(node: TSESTree.Node): boolean {
+function isNegated(node: TSESTree.Node): boolean {
   for (let child = node, { parent } = node; parent; child = parent, { parent } = parent) {
     if (parent.type === 'UnaryExpression' && parent.operator === '!') return true;
     if (parent.type === 'CallExpression' && parent.callee !== child && getChain(parent.callee).includes('not'))
@@ -120,17 +120,17 @@ function isDenied(node: TSESTree.Node): boolean {
   return false;
 }
 
-const TESTS = new Set(['it', 'test', 'describe', 'suite', 'context', 'specify']);
+const TEST_FUNCTIONS = new Set(['it', 'test', 'describe', 'suite', 'context', 'specify']);
 
-/** Whether a callee gives a test, or a group of them, its name: `it('…')`, `describe.each(rows)('…')`. */
-function isNamingTests(callee: TSESTree.Node): boolean {
+/** True for callees that take the name of a test or of a group: `it('…')`, `describe.each(rows)('…')`. */
+function isTestFunction(callee: TSESTree.Node): boolean {
   let root = callee;
   while (root.type === 'MemberExpression' || root.type === 'CallExpression' || root.type === 'TaggedTemplateExpression')
     root = root.type === 'MemberExpression' ? root.object : root.type === 'CallExpression' ? root.callee : root.tag;
-  return root.type === 'Identifier' && TESTS.has(root.name);
+  return root.type === 'Identifier' && TEST_FUNCTIONS.has(root.name);
 }
 
-/** The names of the members that a callee goes through. */
+/** The member names of a callee. */
 function getChain(callee: TSESTree.Node): string[] {
   return callee.type === 'MemberExpression'
     ? [...getChain(callee.object), getKeyName(callee.property, callee.computed) ?? '']
@@ -155,25 +155,25 @@ function findMoves(
   if (!match) return [];
   const route = getShape(match.route.template);
   return (moves.get(route) ?? []).flatMap(({ deprecation, from, to }) => {
-    if (!isClaimedWhole(match.route, deprecation)) return [];
+    if (!isEveryMethodClaimed(match.route, deprecation)) return [];
     const plan = replaceSegments(match, { from, to }, evaluation);
     if (isRefused(plan) || plan.edits.length === 0) return [];
     const edits = plan.edits.map(({ edit }) => edit);
-    // A part that comes from elsewhere may be a part of other texts, too.
+    // Text that comes from elsewhere may be part of other texts, too.
     return edits.some(({ range }) => range[0] < within[0] || range[1] > within[1])
       ? []
       : [{ deprecation, routes: [route], edits }];
   });
 }
 
-/** A mention has no method: where one of them lives on, nobody can say which is meant. */
-function isClaimedWhole({ operations }: Route, id: string): boolean {
+/** True if every method of the route is deprecated. A mention has no method, so a live one makes it ambiguous. */
+function isEveryMethodClaimed({ operations }: Route, id: string): boolean {
   return [...operations.values()].every((claims) =>
     claims.some(({ deprecation, affects }) => deprecation.id === id && affects.kind === 'route'),
   );
 }
 
-/** Mocks write a star for any host, in front of the path. */
+/** Drops the star that mocks put before the path for any host. */
 function dropWildcard(skeleton: Skeleton): Skeleton {
   const [first] = skeleton;
   const wildcard = first?.kind === 'text' ? /^\*{1,2}(?=\/)/.exec(first.text) : null;

@@ -1,6 +1,6 @@
 /**
- * Parts of paths that a test looks for: `expect.stringContaining('/workers/namespaces')`. A part is a row of fixed
- * segments that only routes which move have, so that nothing else can be meant.
+ * Path fragments that a test searches for: `expect.stringContaining('/workers/namespaces')`. A fragment is a run of fixed
+ * segments that only moving routes have, so that it cannot mean another route.
  */
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { Dataset } from '../../../data/dataset.ts';
@@ -11,29 +11,29 @@ import { getRange, getText, splitSkeleton, type Skeleton, type TextPiece } from 
 import type { Mention, Moves } from './find-mentions.ts';
 import { splitAtParameters } from '../paths/replace-segments.ts';
 
-/** A row of segments and what becomes of it. */
-export interface PartMove {
+/** A run of segments, and the run that replaces it. */
+export interface FragmentMove {
   deprecation: string;
   old: readonly string[];
   written: readonly string[];
   routes: readonly string[];
 }
 
-/** Of every move the shortest row of segments that says which it is. */
-export function collectParts(
+/** For every move the shortest run of segments that identifies it. */
+export function collectFragments(
   { catalogue, deprecations }: Pick<Dataset, 'catalogue' | 'deprecations'>,
   moves: Moves,
-): PartMove[] {
+): FragmentMove[] {
   const claimed = deprecations.flatMap(({ affects }) =>
     affects.flatMap((each) => ('operations' in each ? each.operations : [])),
   );
   const paths = [...new Set([...catalogue, ...claimed].map((operation) => getShape(operation.split(' ')[1]!)))];
-  const parts = new Map<string, PartMove | null>();
+  const parts = new Map<string, FragmentMove | null>();
   for (const [shape, own] of moves) {
     for (const { deprecation, from, to } of own) {
       const moving = (path: string): boolean =>
         moves.get(path)?.some((move) => move.deprecation === deprecation) ?? false;
-      const part = findRow(from, to, (row) => paths.every((path) => !holdsRow(path, row) || moving(path)));
+      const part = findRun(from, to, (run) => paths.every((path) => !containsRun(path, run) || moving(path)));
       if (!part) continue;
       const key = part.old.join('/');
       const known = parts.get(key);
@@ -46,12 +46,12 @@ export function collectParts(
   return [...parts.values()].filter((part) => part !== null);
 }
 
-/** The segments that change with as many beside them as it takes; null where nothing tells them from others. */
-function findRow(
+/** The changing segments with as many neighbours as identify them; null if even all of them do not. */
+function findRun(
   from: string,
   to: string,
   isOwn: (row: readonly string[]) => boolean,
-): Pick<PartMove, 'old' | 'written'> | null {
+): Pick<FragmentMove, 'old' | 'written'> | null {
   const before = splitAtParameters(from);
   const after = splitAtParameters(to);
   const changing = before
@@ -69,18 +69,18 @@ function findRow(
       if (first > start || first + length < old.length - end) continue;
       const row = old.slice(first, first + length);
       const changed = written.slice(first, written.length - (old.length - first - length));
-      if (isOwn(row) && !holdsRow(`/${changed.join('/')}`, row)) return { old: row, written: changed };
+      if (isOwn(row) && !containsRun(`/${changed.join('/')}`, row)) return { old: row, written: changed };
     }
   }
   return null;
 }
 
-function holdsRow(path: string, row: readonly string[]): boolean {
+function containsRun(path: string, row: readonly string[]): boolean {
   return `${path}/`.includes(`/${row.join('/')}/`);
 }
 
-/** What is looked for in a text, or at its end. */
-const SEARCHES = new Set([
+/** Methods that search a text, or its end, for the argument. */
+const SEARCH_METHODS = new Set([
   'stringContaining',
   'toContain',
   'toMatch',
@@ -90,15 +90,16 @@ const SEARCHES = new Set([
   'indexOf',
 ]);
 
-export function isLookedFor(node: TSESTree.Node): boolean {
+/** True for the first argument of a search method. */
+export function isSearchedFor(node: TSESTree.Node): boolean {
   const { parent } = node;
   if (parent?.type !== 'CallExpression' || parent.arguments[0] !== node || parent.callee.type !== 'MemberExpression')
     return false;
-  return SEARCHES.has(getKeyName(parent.callee.property, parent.callee.computed) ?? '');
+  return SEARCH_METHODS.has(getKeyName(parent.callee.property, parent.callee.computed) ?? '');
 }
 
-/** A text that begins with a slash and holds the row of a part. */
-export function findPart(skeleton: Skeleton, within: Range, parts: readonly PartMove[]): Mention[] {
+/** Mentions in a text that begins with a slash and contains the run of a fragment. */
+export function findFragments(skeleton: Skeleton, within: Range, parts: readonly FragmentMove[]): Mention[] {
   const [first] = skeleton;
   if (first?.kind !== 'text' || !first.text.startsWith('/') || first.text.startsWith('//')) return [];
   const segments = splitSkeleton(skeleton, '/').map((segment) =>
@@ -119,8 +120,12 @@ export function findPart(skeleton: Skeleton, within: Range, parts: readonly Part
   });
 }
 
-/** The same in a regular expression, where each slash is escaped. */
-export function findPartInPattern({ range }: TSESTree.Node, parts: readonly PartMove[], text: string): Mention[] {
+/** Mentions in a regular expression, where each slash is escaped. */
+export function findFragmentsInPattern(
+  { range }: TSESTree.Node,
+  parts: readonly FragmentMove[],
+  text: string,
+): Mention[] {
   const pattern = text.slice(...range);
   return parts.flatMap(({ deprecation, old, written, routes }) => {
     const row = `\\/${old.join('\\/')}`;

@@ -1,4 +1,4 @@
-/** Paths among the words of a text, and the base that a mock was given before them. */
+/** Finds paths among the words of a text, and the base URL of a mock's path. */
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { Evaluation } from '../../evaluator/evaluation.ts';
 import { getKeyName, unwrap } from '../../program/file-facts.ts';
@@ -11,14 +11,14 @@ import {
 } from '../../evaluator/domain/skeleton.ts';
 import { toSkeletons } from '../../evaluator/domain/text.ts';
 
-/** A sentence that speaks of what was, or must not be, means the old path. */
-const OF_OLD =
+/** Words of a sentence that means the old path on purpose. */
+const OLD_PATH_WORDS =
   /\b(old|older|legacy|deprecated|removed|former|formerly|gone|not|never|no longer|instead|without|410)\b|n't\b/i;
 
-/** The words of a text that look like paths, quotes and punctuation around them left out; none where the text is one word. */
+/** The words of a text that look like paths, without quotes and punctuation around them; none if the text is one word. */
 export function findPaths(skeleton: Skeleton): Skeleton[] {
   const whole = renderSkeleton(skeleton);
-  if (!/\s/.test(whole.trim()) || OF_OLD.test(whole)) return [];
+  if (!/\s/.test(whole.trim()) || OLD_PATH_WORDS.test(whole)) return [];
   return splitSkeleton(skeleton, ' ')
     .flatMap((word) => splitSkeleton(word, '\n'))
     .map(trim)
@@ -26,25 +26,25 @@ export function findPaths(skeleton: Skeleton): Skeleton[] {
 }
 
 function trim(word: Skeleton): Skeleton {
-  const text = renderSkeletonAsOne(word);
+  const text = renderWithHoles(word);
   const start = /^["'`(<[]*/.exec(text)![0].length;
   const end = text.length - /["'`)>\].,;:!?]*$/.exec(text)![0].length;
   return start < end ? sliceSkeleton(word, start, end) : [];
 }
 
-/** With one character for each hole, as slices count. */
-function renderSkeletonAsOne(skeleton: Skeleton): string {
+/** Renders each hole as one character, because slices count it as one. */
+function renderWithHoles(skeleton: Skeleton): string {
   return skeleton.map((piece) => (piece.kind === 'text' ? piece.text : '\0')).join('');
 }
 
-const VERBS = new Set(['get', 'post', 'put', 'patch', 'delete', 'head', 'intercept']);
+const INTERCEPTOR_METHODS = new Set(['get', 'post', 'put', 'patch', 'delete', 'head', 'intercept']);
 
-/** `nock('https://…').get('/…')`: what stands before the path of an interceptor, without a slash at its end. */
+/** The base URL of the interceptor in `nock('https://…').get('/…')`, without a final slash; empty for any other call. */
 export function getBase(node: TSESTree.Node, evaluation: Evaluation): Skeleton {
   const { parent } = node;
   if (parent?.type !== 'CallExpression' || parent.arguments[0] !== node || parent.callee.type !== 'MemberExpression')
     return [];
-  if (!VERBS.has(getKeyName(parent.callee.property, parent.callee.computed) ?? '')) return [];
+  if (!INTERCEPTOR_METHODS.has(getKeyName(parent.callee.property, parent.callee.computed) ?? '')) return [];
   const [base] = findNock(parent.callee.object, evaluation)?.arguments ?? [];
   if (!base || base.type === 'SpreadElement') return [];
   evaluation.begin();
@@ -55,7 +55,7 @@ export function getBase(node: TSESTree.Node, evaluation: Evaluation): Skeleton {
   return end === -1 ? skeleton : sliceSkeleton(skeleton, 0, end);
 }
 
-/** The call of `nock` that a chain of interceptors begins with, or that its variable was given. */
+/** The call of `nock` at the start of a chain, or in the initializer of its variable. */
 function findNock(object: TSESTree.Node, evaluation: Evaluation): TSESTree.CallExpression | null {
   const node = unwrap(object);
   if (node.type === 'MemberExpression') return findNock(node.object, evaluation);

@@ -1,6 +1,6 @@
 /**
- * The comment that a review rewrite leaves above the statement it changes, `// SUNSET(<id>): …`, until a person has
- * looked. It is an edit like any other, so that every face writes the same.
+ * Markers: the comment `// SUNSET(<id>): …` that a review rewrite leaves above the statement it changes. A marker is an
+ * ordinary edit, so that every face writes the same.
  */
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { Edit } from '../../findings/finding.ts';
@@ -8,9 +8,9 @@ import type { SourceFile } from '../../program/source-file.ts';
 import { walk } from '../../program/file-facts.ts';
 import { getLine, getLineEnd } from './object-literals.ts';
 
-/** What one file's markers say: of a statement and an id the first one counts. */
+/** The markers of a file. For each statement and id the first call decides the text. */
 export interface Markers {
-  /** The edit that puts the marker of a deprecation above the statement of an offset; null where it is there already. */
+  /** The edit that adds a marker above the statement at an offset; null if the statement has one of this id. */
   mark(id: string, look: string, offset: number): Edit | null;
 }
 
@@ -34,11 +34,11 @@ export function createMarkers(source: SourceFile): Markers {
 
 interface Place {
   offset: number;
-  /** Other code, or markup, stands before the statement in its line, so that the marker needs a line of its own there. */
+  /** Text precedes the statement on its line, so that the marker needs a new line there. */
   isWithinLine: boolean;
 }
 
-/** Where the line of the innermost statement begins; of an outer one where that line begins inside a text or a comment. */
+/** The line start of the innermost statement around an offset whose line does not begin inside a text or comment. */
 function findPlace({ ast, text }: SourceFile, offset: number): Place {
   const around: TSESTree.Node[] = [];
   walk(ast, (node) => {
@@ -46,7 +46,7 @@ function findPlace({ ast, text }: SourceFile, offset: number): Place {
     if (isStatement(node)) around.push(node);
     return true;
   });
-  // Nodes that end where another begins both hold the offset: the later one is meant.
+  // Of two nodes that meet at the offset the later one counts.
   const statements = around
     .filter((node) => offset < node.range[1])
     .sort((a, b) => b.range[0] - a.range[0] || a.range[1] - b.range[1]);
@@ -77,13 +77,13 @@ function isStatement(node: TSESTree.Node): boolean {
   }
 }
 
-/** Inside a template, a string, text of JSX or a comment a marker would be a part of it. */
+/** True inside a template, a string, JSX text or a comment, where a marker would become part of the text. */
 function isInText(ast: TSESTree.Program, offset: number): boolean {
   if (ast.comments?.some(({ range }) => range[0] < offset && offset < range[1])) return true;
   let isInside = false;
   walk(ast, (node) => {
     if (isInside || offset <= node.range[0] || offset >= node.range[1]) return false;
-    // A quasi reaches from one expression to the next, its delimiters included or not.
+    // Parsers disagree if the range of a quasi includes its delimiters, so its expressions decide.
     if (node.type === 'TemplateLiteral')
       isInside = !node.expressions.some(({ range }) => range[0] <= offset && offset <= range[1]);
     else isInside = node.type === 'Literal' || node.type === 'JSXText';
@@ -92,7 +92,7 @@ function isInText(ast: TSESTree.Program, offset: number): boolean {
   return isInside;
 }
 
-/** Whether what stands before a statement in its line is code: in a component it may be a tag. */
+/** True if the text before a statement on its line is code; in a component it may be a tag. */
 function isCode(ast: TSESTree.Program, start: number, end: number): boolean {
   let isFound = ast.comments?.some(({ range }) => range[0] < end && range[1] > start) ?? false;
   walk(ast, (node) => {
@@ -109,7 +109,7 @@ function toEdit(comment: string, { offset, isWithinLine }: Place, text: string):
   return { range: [offset, offset], text: isWithinLine ? `${end}${comment}${end}` : `${indentation}${comment}${end}` };
 }
 
-/** Whether the comment lines directly above hold the marker. */
+/** True if one of the comment lines directly above holds the marker. */
 function hasMarker(id: string, offset: number, text: string): boolean {
   let end = offset;
   while (end > 0) {
