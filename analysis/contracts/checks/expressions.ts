@@ -1,6 +1,7 @@
 /** Looks around expressions: initialisers, wrapping casts, surrounding text, called methods, enclosing tests. */
 import type { TSESTree } from '@typescript-eslint/utils';
 import { getKeyName, isFunction, unwrap, type FileFacts } from '../../program/file-facts.ts';
+import { ASSERTION_ROOTS, TEST_RUNNERS } from '../../libraries/test-frameworks.ts';
 
 /** Marks the place of an expression in rendered text. */
 export const HOLE = '\u0000';
@@ -72,31 +73,15 @@ export function getLiteralText(node: TSESTree.Node | null | undefined): string |
   return node?.type === 'TemplateLiteral' && node.expressions.length === 0 ? node.quasis[0]!.value.cooked : null;
 }
 
-const TEST_ROOTS = new Set([
-  'expect',
-  'assert',
-  'should',
-  'chai',
-  'sinon',
-  'vi',
-  'jest',
-  'nock',
-  'msw',
-  'mock',
-  'fetchMock',
-]);
-
 /** True for an argument of an assertion or a mock. */
 export function isExpectation(node: TSESTree.Node): boolean {
   let child = node;
   for (let parent = node.parent; parent && !isFunction(parent); child = parent, parent = parent.parent) {
     if (parent.type !== 'CallExpression' || parent.callee === child) continue;
-    if (TEST_ROOTS.has(getRootName(parent.callee) ?? '')) return true;
+    if (ASSERTION_ROOTS.has(getRootName(parent.callee) ?? '')) return true;
   }
   return false;
 }
-
-const RUNNERS = new Set(['describe', 'it', 'test', 'suite', 'beforeEach', 'beforeAll', 'afterEach', 'afterAll']);
 
 /**
  * True for code inside a test, whose resources and names are made up. `before` and `after` are left out: they have
@@ -104,7 +89,7 @@ const RUNNERS = new Set(['describe', 'it', 'test', 'suite', 'beforeEach', 'befor
  */
 export function isInTest(node: TSESTree.Node): boolean {
   for (let parent = node.parent; parent; parent = parent.parent) {
-    if (parent.type === 'CallExpression' && RUNNERS.has(getRootName(parent.callee) ?? '')) return true;
+    if (parent.type === 'CallExpression' && TEST_RUNNERS.has(getRootName(parent.callee) ?? '')) return true;
   }
   return false;
 }

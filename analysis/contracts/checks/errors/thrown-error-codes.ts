@@ -12,6 +12,8 @@ import { getAlternatives } from '../../../evaluator/domain/value.ts';
 import { getPlatformEvidence } from '../response-values.ts';
 import { getMethodCall, getOuterExpression, resolveConst } from '../expressions.ts';
 import type { CheckInput } from '../check.ts';
+import { CLIENT_ERROR_PATHS, SDK_ERROR_PATHS, THROWN_RESPONSE_HOOKS } from '../../../libraries/thrown-responses.ts';
+import { BODY_DECODERS } from '../../../libraries/response-bodies.ts';
 
 export interface ThrownCode extends Failure {
   /** The expression that reads the code. */
@@ -28,20 +30,8 @@ interface Failure {
   path: string | null;
 }
 
-const IN_SDK = ['errors'];
-/** Where clients that throw on error statuses keep the error list of the platform's response. */
-const IN_CLIENTS: readonly { client: RegExp; errors: string }[] = [
-  { client: /\baxios\b/, errors: 'response.data.errors' },
-  { client: /['"]got['"]/, errors: 'response.body.errors' },
-  { client: /['"]ky['"]/, errors: 'response.json().errors' },
-];
-/** Response methods that throw errors of their own, without codes. */
-const DECODINGS = new Set(['json', 'text']);
 /** Array methods that pass each element to a callback. */
 const WALKS = new Set(['some', 'every', 'find', 'filter', 'map', 'forEach', 'findIndex']);
-/** Hooks that may change the thrown response. */
-const CHANGES = /interceptors|transformResponse|validateStatus/;
-
 /**
  * Finds the codes read in error handlers: a `catch` whose `try` can throw nothing else, and the callback of one
  * request's `.catch`.
@@ -104,7 +94,9 @@ function getFailureIn(block: TSESTree.BlockStatement, input: CheckInput): Failur
 function getFailureOf(call: TSESTree.CallExpression, { evaluation, requests, context }: CheckInput): Failure | null {
   const own = requests.filter(({ node }) => node === call);
   if (own.length === 0)
-    return isSdkMethod(call, evaluation) ? { errors: IN_SDK, request: null, evidence: 'proven', path: null } : null;
+    return isSdkMethod(call, evaluation)
+      ? { errors: SDK_ERROR_PATHS, request: null, evidence: 'proven', path: null }
+      : null;
   const failures = own.map((request): Failure | null => {
     const errors = getErrorPaths(request, evaluation.facts);
     const asked = getPlatformEvidence(request, context);
@@ -115,9 +107,9 @@ function getFailureOf(call: TSESTree.CallExpression, { evaluation, requests, con
 
 function getErrorPaths({ kind, callPath, node }: Request, { source: { text } }: FileFacts): readonly string[] | null {
   if (callPath && callPath.hops.length > 0) return null;
-  if (kind === 'sdk') return IN_SDK;
-  if (kind !== 'sink' || node.type !== 'CallExpression' || CHANGES.test(text)) return null;
-  const named = IN_CLIENTS.filter(({ client }) => client.test(text)).map(({ errors }) => errors);
+  if (kind === 'sdk') return SDK_ERROR_PATHS;
+  if (kind !== 'sink' || node.type !== 'CallExpression' || THROWN_RESPONSE_HOOKS.test(text)) return null;
+  const named = CLIENT_ERROR_PATHS.filter(({ client }) => client.test(text)).map(({ errors }) => errors);
   return named.length > 0 ? named : null;
 }
 
@@ -137,7 +129,7 @@ function isHarmless(call: TSESTree.CallExpression): boolean {
   const member = getMethodCall(call);
   if (member === null) return false;
   const object = unwrap(member.object);
-  return DECODINGS.has(member.name) || (object.type === 'Identifier' && object.name === 'console');
+  return BODY_DECODERS.has(member.name) || (object.type === 'Identifier' && object.name === 'console');
 }
 
 /** True for an element of the error list: `e.errors[0]`, or the parameter of a callback that iterates over it. */

@@ -7,11 +7,10 @@ import { findLocatedRequests, createBreach } from '../contract-requests.ts';
 import { getMethodCall, getOuterExpression } from '../expressions.ts';
 import type { CheckInput } from '../check.ts';
 import { findCreations } from './public-client.ts';
+import { STATUS_MEMBERS } from '../../../libraries/response-bodies.ts';
+import { STORING_CALLS } from '../../../libraries/writing-calls.ts';
 
 const ROTATE = 'POST /accounts/{account_id}/oauth_clients/{client_id}/rotate_secret';
-/** Members of a response that say nothing of its body. */
-const STATUS = new Set(['ok', 'status', 'statusText', 'headers', 'success', 'errors']);
-
 export function findDiscardedSecrets(input: CheckInput): FoundBreach[] {
   // A client that authenticates by `none`, or may do so, has no secret to lose.
   const creations = findCreations(input).flatMap(({ located, method }) =>
@@ -68,9 +67,6 @@ function mentionsSecret(fn: TSESTree.Node): boolean {
   return is;
 }
 
-const WRITING =
-  /^(log|info|debug|print|dump|write|writeFile|writeFileSync|save|store|put|set|setItem|add|push|emit|send|dispatch|cache|persist|table|dir)$/i;
-
 /** True if a function calls something that may store or show its arguments. */
 function callsWriter(fn: TSESTree.Node): boolean {
   let does = false;
@@ -84,7 +80,9 @@ function callsWriter(fn: TSESTree.Node): boolean {
             ? getKeyName(callee.property, callee.computed)
             : null;
       does ||=
-        name !== null && WRITING.test(name) && !(callee.type === 'MemberExpression' && isRequestPart(callee.object));
+        name !== null &&
+        STORING_CALLS.test(name) &&
+        !(callee.type === 'MemberExpression' && isRequestPart(callee.object));
     }
     return !does;
   });
@@ -159,7 +157,7 @@ function isReadForStatusOnly(outer: TSESTree.Node, facts: FileFacts): boolean {
     return (
       parent.type === 'MemberExpression' &&
       parent.object === identifier &&
-      STATUS.has(getKeyName(parent.property, parent.computed) ?? '')
+      STATUS_MEMBERS.has(getKeyName(parent.property, parent.computed) ?? '')
     );
   });
 }

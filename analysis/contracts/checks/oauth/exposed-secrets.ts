@@ -8,14 +8,7 @@ import { getLiteralText, resolveConst } from '../expressions.ts';
 import type { CheckInput } from '../check.ts';
 import { mentionsNoOtherLogin, mentionsLogin } from './login-urls.ts';
 import { findTokenRequests, getOwnLiteral, getOwnLiterals, type TokenRequest } from './token-requests.ts';
-
-/**
- * Prefixes of environment variables that bundlers inline into browser and app code (Next, Vite, CRA, Expo, Nuxt,
- * Gatsby, Vue CLI, SvelteKit, Astro).
- */
-const EXPOSED = /^(NEXT_PUBLIC|VITE|REACT_APP|EXPO_PUBLIC|NUXT_PUBLIC|GATSBY|VUE_APP|PUBLIC)_/;
-/** Modules from which `PUBLIC_` variables are imported; the prefix means nothing elsewhere. */
-const PUBLIC_MODULES = new Set(['$env/static/public', '$env/dynamic/public', 'astro:env/client']);
+import { APP_MODULES, EXPOSED_VARIABLE, PUBLIC_VARIABLE_MODULES } from '../../../libraries/bundlers.ts';
 
 export function findExposedSecrets(input: CheckInput): FoundBreach[] {
   const { facts } = input.evaluation;
@@ -62,7 +55,7 @@ const OF_ANY_LOGIN =
 
 /** True if the name of a variable fits this platform's login: any other word in it names another service. */
 function isNamedForPlatform(name: string, brand: string): boolean {
-  const own = name.replace(EXPOSED, '');
+  const own = name.replace(EXPOSED_VARIABLE, '');
   return (
     own.includes('SECRET') &&
     own.split('_').every((word) => word === '' || OF_ANY_LOGIN.test(word) || word === brand.toUpperCase())
@@ -105,10 +98,10 @@ function findExposedReads({ source, variables }: FileFacts): ExposedRead[] {
     } else if (
       node.type === 'ImportSpecifier' &&
       node.parent.type === 'ImportDeclaration' &&
-      PUBLIC_MODULES.has(node.parent.source.value)
+      PUBLIC_VARIABLE_MODULES.has(node.parent.source.value)
     ) {
       const name = getKeyName(node.imported, false);
-      if (name !== null && EXPOSED.test(name)) {
+      if (name !== null && EXPOSED_VARIABLE.test(name)) {
         const read = variables.get(node.local)?.references[0]?.identifier as TSESTree.Node | undefined;
         if (read) found.push({ name, node: read });
       }
@@ -119,7 +112,7 @@ function findExposedReads({ source, variables }: FileFacts): ExposedRead[] {
 }
 
 function isExposed(name: string, isOfBundler: boolean): boolean {
-  return EXPOSED.test(name) && (!name.startsWith('PUBLIC_') || isOfBundler);
+  return EXPOSED_VARIABLE.test(name) && (!name.startsWith('PUBLIC_') || isOfBundler);
 }
 
 /** True for `process.env` and `import.meta.env`. */
@@ -148,13 +141,11 @@ function getExposedRead(key: TSESTree.Node, exposed: readonly ExposedRead[], fac
   return exposed.find(({ node }) => sources.includes(node)) ?? null;
 }
 
-const BROWSER_MODULES = /^(react-native|expo)([-/]|$)|^@react-native/;
-
 /** True if a file declares that it runs in a browser or an app: `'use client'`, React Native, Expo. */
 function isBrowserFile({ source: { ast } }: FileFacts): boolean {
   return ast.body.some((statement) => {
     if (statement.type === 'ExpressionStatement') return getLiteralText(statement.expression) === 'use client';
-    return statement.type === 'ImportDeclaration' && BROWSER_MODULES.test(statement.source.value);
+    return statement.type === 'ImportDeclaration' && APP_MODULES.test(statement.source.value);
   });
 }
 

@@ -11,10 +11,7 @@ import { getLiteralText, resolveConst } from '../expressions.ts';
 import { findRemovedPrefix, type RemovedPrefix } from './removed-prefix.ts';
 import { findRestartsWithoutUrl } from './verification-restarts.ts';
 import type { CheckInput } from '../check.ts';
-
-/** Keys of a record that hold its value, in the clients of common DNS services. */
-const VALUE_KEYS =
-  /^(contents?|values?|r?r?datas?|(txt_?)?(data|records?|values?|text)|txt|rr?sets?|(resource_?)?records?|entries|answers?|strings)$/i;
+import { RECORD_VALUE_KEYS } from '../../../libraries/dns-clients.ts';
 
 export function find(input: CheckInput): FoundBreach[] {
   return [...findRemovedPrefixes(input), ...findRestartsWithoutUrl(input)];
@@ -60,7 +57,8 @@ function proposeWhole(
 function getRecordValues(node: TSESTree.Node, facts: FileFacts): TSESTree.Node[] {
   if (node.type !== 'ObjectExpression' || !node.properties.some(isTxtType)) return [];
   return node.properties.flatMap((property) => {
-    if (property.type !== 'Property' || !VALUE_KEYS.test(getKeyName(property.key, property.computed) ?? '')) return [];
+    if (property.type !== 'Property' || !RECORD_VALUE_KEYS.test(getKeyName(property.key, property.computed) ?? ''))
+      return [];
     return getValueParts(property.value).flatMap((part) => [part, ...getCallArguments(part, facts)]);
   });
 }
@@ -81,7 +79,7 @@ function getValueParts(node: TSESTree.Node): TSESTree.Node[] {
       return inner.elements.flatMap((element) => (element ? getValueParts(element) : []));
     case 'ObjectExpression':
       return inner.properties.flatMap((property) =>
-        property.type === 'Property' && VALUE_KEYS.test(getKeyName(property.key, property.computed) ?? '')
+        property.type === 'Property' && RECORD_VALUE_KEYS.test(getKeyName(property.key, property.computed) ?? '')
           ? getValueParts(property.value)
           : [],
       );

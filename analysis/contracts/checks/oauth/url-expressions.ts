@@ -3,6 +3,7 @@ import type { TSESTree } from '@typescript-eslint/utils';
 import type { Scope } from '@typescript-eslint/utils/ts-eslint';
 import { getKeyName, isFunction, type FileFacts } from '../../../program/file-facts.ts';
 import { getMethodCall, getOuterExpression } from '../expressions.ts';
+import { TEXT_COMPARISONS } from '../../../libraries/verification-calls.ts';
 
 export function canBeUrl({ type }: TSESTree.Node): boolean {
   return [
@@ -16,27 +17,12 @@ export function canBeUrl({ type }: TSESTree.Node): boolean {
   ].includes(type);
 }
 
-/** Methods that compare a text with another one. */
-const COMPARING = new Set([
-  'startsWith',
-  'endsWith',
-  'includes',
-  'indexOf',
-  'lastIndexOf',
-  'match',
-  'has',
-  'localeCompare',
-  'equals',
-  'equal',
-  'strictEqual',
-]);
-
 /** True if an expression is passed, returned or stored as a whole. */
 export function isUsedAsWhole(node: TSESTree.Node): boolean {
   const { parent } = node;
   switch (parent?.type) {
     case 'CallExpression':
-      return parent.callee !== node && !COMPARING.has(getMethodCall(parent)?.name ?? '');
+      return parent.callee !== node && !TEXT_COMPARISONS.has(getMethodCall(parent)?.name ?? '');
     case 'NewExpression':
       return parent.callee !== node;
     case 'VariableDeclarator':

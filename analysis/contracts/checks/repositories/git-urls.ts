@@ -5,6 +5,7 @@ import type { FoundBreach } from '../../breach.ts';
 import { createBreach } from '../contract-requests.ts';
 import { getMethodCall, getLiteralText, HOLE, isExpectation, renderText } from '../expressions.ts';
 import type { CheckInput } from '../check.ts';
+import { GIT_CLIENT_METHODS, GIT_SUBCOMMANDS } from '../../../libraries/git-clients.ts';
 
 /**
  * Git commands with options and names before the URL: `git clone --depth 1 https://`, `git push -u origin https://`.
@@ -14,10 +15,6 @@ const COMMAND = new RegExp(
   String.raw`\bgit (-\S+( [^-\s]\S*)? )*(clone|push|pull|fetch|ls-remote|remote (add|set-url)|submodule add)( --?[\w-]+(=\S+)?( \d+)?)*( (origin|upstream|${HOLE}))? ["']?(?<address>https?://[^\s/]*)`,
   'g',
 );
-const ARGUMENT = /^(clone|push|pull|fetch|ls-remote|remote|submodule)$/;
-/** Methods of git libraries that take a URL. */
-const METHODS = new Set(['clone', 'push', 'pull', 'fetch', 'addRemote', 'remote', 'listRemote', 'mirror']);
-
 export function findGitUrls({ evaluation: { facts }, context: { platform, brand } }: CheckInput): FoundBreach[] {
   const hosts = platform.baseUrls.map((url) => new URL(url).host);
   if (![...hosts, 'artifacts.'].some((word) => facts.source.text.includes(word))) return [];
@@ -62,7 +59,7 @@ function isGivenToGit(node: TSESTree.Node, text: string, host: string): boolean 
   return (
     member !== null &&
     member.call.callee !== holder &&
-    METHODS.has(member.name) &&
+    GIT_CLIENT_METHODS.has(member.name) &&
     /\bgit\b/i.test(renderName(member.object))
   );
 }
@@ -77,7 +74,7 @@ function isGitCall(list: TSESTree.ArrayExpression): boolean {
   const call = list.parent;
   if (call.type !== 'CallExpression' || getLiteralText(call.arguments[0]) !== 'git' || call.arguments[1] !== list)
     return false;
-  return list.elements.some((element) => ARGUMENT.test(getLiteralText(element) ?? ''));
+  return list.elements.some((element) => GIT_SUBCOMMANDS.test(getLiteralText(element) ?? ''));
 }
 
 /** Returns the name of a receiver as words: `git`, `simple Git`. */

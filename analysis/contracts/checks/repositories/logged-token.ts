@@ -5,8 +5,7 @@ import type { FoundBreach } from '../../breach.ts';
 import { createBreach } from '../contract-requests.ts';
 import { getMethodCall, getOuterExpression, getTextAround, resolveConst } from '../expressions.ts';
 import type { RepositoryToken } from './repository-token.ts';
-
-const LOGGERS = /^(console|log|logger)$/;
+import { PLAIN_LOGGERS } from '../../../libraries/loggers.ts';
 
 /** The longest prefix that may be logged: it identifies a token and cannot be used. */
 const SHOWN = 16;
@@ -37,5 +36,5 @@ function isLogger(callee: TSESTree.Node): boolean {
       : object.type === 'MemberExpression'
         ? getKeyName(object.property, object.computed)
         : null;
-  return name !== null && LOGGERS.test(name);
+  return name !== null && PLAIN_LOGGERS.test(name);
 }

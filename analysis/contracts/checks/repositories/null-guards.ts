@@ -9,6 +9,7 @@ import {
   unwrap,
   walk,
 } from '../../../program/file-facts.ts';
+import { ASSERTION_NAME } from '../../../libraries/verification-calls.ts';
 
 /** True if a method of the value is called, the function never tests the value, and nothing catches the error. */
 export function isUnguarded(node: TSESTree.Node): boolean {
@@ -38,8 +39,6 @@ function isTestedIn(root: TSESTree.Node, name: string): boolean {
 }
 
 const COMPARISON = /^([!=]==?|[<>]=?|in|instanceof)$/;
-const ASSERTION = /assert|ensure|invariant|guard|check|must|require|expect|verify|validate|^is[A-Z]/;
-
 /** Returns the parts of a node that it tests, compares or asserts. */
 function getTestedParts(node: TSESTree.Node): readonly (TSESTree.Node | null)[] {
   switch (node.type) {
@@ -65,7 +64,7 @@ function getTestedParts(node: TSESTree.Node): readonly (TSESTree.Node | null)[] 
           : callee.type === 'MemberExpression'
             ? getKeyName(callee.property, callee.computed)
             : null;
-      return called !== null && (ASSERTION.test(called) || called === 'Boolean') ? node.arguments : [];
+      return called !== null && (ASSERTION_NAME.test(called) || called === 'Boolean') ? node.arguments : [];
     }
     default:
       return [];

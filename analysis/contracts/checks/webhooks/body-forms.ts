@@ -3,6 +3,7 @@ import type { TSESTree } from '@typescript-eslint/utils';
 import { unwrap } from '../../../program/file-facts.ts';
 import type { Origin, Origins } from './origins.ts';
 import { getCalleeName, getReceiver } from './texts.ts';
+import { RAW_BODY_READS } from '../../../libraries/response-bodies.ts';
 
 export type BodyForm =
   /** The received bytes or text. */
@@ -14,7 +15,6 @@ export type BodyForm =
   | { kind: 'reserialized'; call: TSESTree.Node }
   | { kind: 'unknown' };
 
-const RAW_READS = new Set(['text', 'arrayBuffer', 'bytes', 'blob']);
 /** Calls that return the same text or bytes in another type. */
 const KEEPING = new Set(['from', 'String', 'encode', 'toString', 'Uint8Array', 'concat', 'decode', 'trim']);
 const MAX_DEPTH = 6;
@@ -50,7 +50,7 @@ function getFormsOfOrigin({ node, path }: Origin, origins: Origins, depth: numbe
   if (name === 'parse' && isNamed(receiver, 'JSON')) return [{ kind: 'parsed' }];
   if (name === 'readBody') return [{ kind: 'parsed' }];
   if (name === 'json' && receiver && node.arguments.length === 0) return [{ kind: 'parsed' }];
-  if (name !== null && RAW_READS.has(name) && receiver && node.arguments.length === 0) return [{ kind: 'raw' }];
+  if (name !== null && RAW_BODY_READS.has(name) && receiver && node.arguments.length === 0) return [{ kind: 'raw' }];
   const kept = name === 'toString' || name === 'trim' ? receiver : first;
   if (name !== null && KEEPING.has(name) && kept && kept.type !== 'SpreadElement' && kept.type !== 'ArrayExpression')
     return getBodyForms(kept, origins, depth + 1);

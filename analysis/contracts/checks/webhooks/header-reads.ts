@@ -4,6 +4,7 @@ import type { Evaluation } from '../../../evaluator/evaluation.ts';
 import { getKeyName, unwrap, walk } from '../../../program/file-facts.ts';
 import { getConstantText } from './texts.ts';
 import { getCalleeName } from './texts.ts';
+import { HEADER_GETTERS } from '../../../libraries/web-frameworks.ts';
 
 export interface HeaderRead {
   /** In lower case. */
@@ -14,7 +15,6 @@ export interface HeaderRead {
   nameNode: TSESTree.Node;
 }
 
-const LOOK_UPS = new Set(['get', 'header', 'getHeader', 'getRequestHeader', 'Headers', 'getHeaderValue']);
 /** Longer texts are no header names. */
 const MAX_LENGTH = 60;
 
@@ -50,7 +50,7 @@ function getNameNode(node: TSESTree.Node): TSESTree.Node | null {
   switch (node.type) {
     case 'CallExpression': {
       const name = getCalleeName(node);
-      if (name === null || !LOOK_UPS.has(name)) return null;
+      if (name === null || !HEADER_GETTERS.has(name)) return null;
       // h3's `getHeader(event, name)` takes the name second.
       const argument = node.callee.type === 'Identifier' ? node.arguments.at(-1) : node.arguments[0];
       return argument && argument.type !== 'SpreadElement' ? argument : null;

@@ -5,6 +5,7 @@ import { unwrap } from '../../../program/file-facts.ts';
 import { evaluateCallee } from '../../../evaluator/calls.ts';
 import { getAlternatives } from '../../../evaluator/domain/value.ts';
 import { getCalleeName, getReceiver } from './texts.ts';
+import { VERIFY_STREAM_METHODS } from '../../../libraries/signature-algorithms.ts';
 
 export interface VerificationCall {
   /** `stream`: `createVerify(…).update(…).verify(…)`; `one-shot`: `crypto.verify(…)`; `subtle`: Web Crypto. */
@@ -105,8 +106,6 @@ interface Stream {
   data: TSESTree.Node[];
 }
 
-const FEEDS = new Set(['update', 'write', 'end']);
-
 /** Follows the receiver of `verify` back to `createVerify` and collects the data fed on the way. */
 function readStream(node: TSESTree.Node, evaluation: Evaluation): Stream | null {
   const inner = unwrap(node);
@@ -114,7 +113,8 @@ function readStream(node: TSESTree.Node, evaluation: Evaluation): Stream | null 
     const name = getCalleeName(inner);
     if (name === 'createVerify') return { algorithm: inner.arguments[0] ?? null, data: [] };
     const receiver = getReceiver(inner);
-    const stream = receiver && name !== null && FEEDS.has(name) ? readStream(receiver, evaluation) : null;
+    const stream =
+      receiver && name !== null && VERIFY_STREAM_METHODS.has(name) ? readStream(receiver, evaluation) : null;
     return stream && { ...stream, data: [...stream.data, ...inner.arguments.slice(0, 1)] };
   }
   if (inner.type !== 'Identifier') return null;
@@ -128,7 +128,9 @@ function readStream(node: TSESTree.Node, evaluation: Evaluation): Stream | null 
     const member = identifier.parent as TSESTree.Node | undefined;
     const call =
       member?.type === 'MemberExpression' && member.object === (identifier as TSESTree.Node) ? member.parent : null;
-    return call?.type === 'CallExpression' && call.callee === member && FEEDS.has(getCalleeName(call) ?? '')
+    return call?.type === 'CallExpression' &&
+      call.callee === member &&
+      VERIFY_STREAM_METHODS.has(getCalleeName(call) ?? '')
       ? call.arguments.slice(0, 1)
       : [];
   });

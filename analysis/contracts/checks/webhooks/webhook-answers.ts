@@ -15,8 +15,7 @@ import { findHeaderReads } from './header-reads.ts';
 import { createOrigins, type Origins } from './origins.ts';
 import { getCalleeName, getReceiver } from './texts.ts';
 import { findVerificationCalls } from './verification-calls.ts';
-
-const LOGGER = /^(console|log|logger|logging|winston|pino)$/i;
+import { LOGGERS } from '../../../libraries/loggers.ts';
 
 export const find: Check = ({ evaluation, requests }) => {
   const deliveries = loadDeliveries();
@@ -71,7 +70,7 @@ function findLogged(branches: readonly Branch[], origins: Origins): FoundBreach[
   return origins.evaluation.facts.calls.flatMap((call) => {
     const receiver = getReceiver(call);
     const object = receiver && unwrap(receiver);
-    if (object?.type !== 'Identifier' || !LOGGER.test(object.name) || getCalleeName(call) === null) return [];
+    if (object?.type !== 'Identifier' || !LOGGERS.test(object.name) || getCalleeName(call) === null) return [];
     return call.arguments
       .flatMap(getLoggedValues)
       .filter((value) => isField(value, 'streamKey', branches, origins))

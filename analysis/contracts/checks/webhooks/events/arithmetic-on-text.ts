@@ -5,12 +5,9 @@ import { unwrap, walk } from '../../../../program/file-facts.ts';
 import type { AssignedTexts } from './assigned-texts.ts';
 import type { Origin, Origins } from '../origins.ts';
 import { getCalleeName, getReceiver } from '../texts.ts';
+import { SCHEMA_METHODS } from '../../../../libraries/schema-libraries.ts';
 
 const CALCULATING = new Set(['-', '*', '/', '%', '**', '<', '>', '<=', '>=']);
-/** Parsing methods of zod, valibot, yup, class-transformer and similar libraries. */
-const SCHEMA_METHODS =
-  /^(parse|safeParse|parseAsync|safeParseAsync|decode|decodeSync|decodeUnknownSync|create|cast|validate|validateSync|coerce|convert|mask|plainToInstance|plainToClass)$/;
-
 /**
  * Returns the operands that are such a field. `+` counts only if the other side is certainly a number, else it may
  * concatenate.

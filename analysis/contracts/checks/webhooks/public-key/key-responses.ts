@@ -5,13 +5,7 @@ import { getKeyName, isFunction } from '../../../../program/file-facts.ts';
 import { getReturns } from '../../../../evaluator/functions.ts';
 import type { Origin, Origins } from '../origins.ts';
 import { getCalleeName, getReceiver } from '../texts.ts';
-
-/** Clients whose call returns the decoded body (ofetch). */
-const DECODING = new Set(['$fetch', 'ofetch']);
-/** Members of a response that hold the decoded body (axios, got). */
-const BODY_MEMBERS = new Set(['data', 'body']);
-/** Clients that decode the body by themselves; others have to be told. */
-const KEEPING = /^(axios|got|http|client|api|instance)$/i;
+import { BODY_MEMBERS, BODY_RETURNING_CLIENTS, DECODING_CLIENTS } from '../../../../libraries/response-bodies.ts';
 
 export interface KeyResponses {
   /** Returns the path below the decoded body; null where the origin is no such response. */
@@ -48,7 +42,7 @@ export function createKeyResponses(calls: ReadonlySet<TSESTree.Node>, origins: O
 
   function getPath({ node, path }: Origin): readonly string[] | null {
     if (calls.has(node) && node.type === 'CallExpression') {
-      if (DECODING.has(getCalleeName(node) ?? '')) return path;
+      if (BODY_RETURNING_CLIENTS.has(getCalleeName(node) ?? '')) return path;
       return BODY_MEMBERS.has(path[0] ?? '') && isKeeping(node, origins) && !hasInterceptor(origins)
         ? path.slice(1)
         : null;
@@ -112,5 +106,5 @@ function isKeeping(call: TSESTree.CallExpression, origins: Origins): boolean {
   const receiver = getReceiver(call);
   if (receiver && isMadeElsewhere(receiver, origins)) return false;
   const name = receiver === null ? getCalleeName(call) : receiver.type === 'Identifier' ? receiver.name : '';
-  return name !== null && KEEPING.test(name);
+  return name !== null && DECODING_CLIENTS.test(name);
 }

@@ -5,10 +5,7 @@ import { getReach } from '../../../../program/reaching-writes.ts';
 import type { HeaderRead } from '../header-reads.ts';
 import type { Origins } from '../origins.ts';
 import { getCalleeName } from '../texts.ts';
-
-/** Request members that servers route by. */
-const ROUTING =
-  /^(method|path|pathname|url|originalUrl|baseUrl|href|route|routePath|routerPath|query|search|searchParams|params|host|hostname|headers?|accepts|cookies?|session|user)$/i;
+import { ROUTING_MEMBERS } from '../../../../libraries/web-frameworks.ts';
 
 /** True if a place is reached after the signature header is read, by tests that a signed delivery passes. */
 export function isReachedByDeliveries(
@@ -55,8 +52,8 @@ function getBranchTests(node: TSESTree.Node): BranchTest[] {
 
 function isRouting(node: TSESTree.Node): boolean {
   return (
-    (node.type === 'Identifier' && ROUTING.test(node.name)) ||
-    (node.type === 'CallExpression' && ROUTING.test(getCalleeName(node) ?? ''))
+    (node.type === 'Identifier' && ROUTING_MEMBERS.test(node.name)) ||
+    (node.type === 'CallExpression' && ROUTING_MEMBERS.test(getCalleeName(node) ?? ''))
   );
 }
 

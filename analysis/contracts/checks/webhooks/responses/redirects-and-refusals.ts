@@ -4,10 +4,7 @@ import { isFunction, unwrap, walk } from '../../../../program/file-facts.ts';
 import type { Handlers } from '../handlers.ts';
 import type { Origins } from '../origins.ts';
 import { getCalleeName, getReceiver } from '../texts.ts';
-
-/** Names of the objects that respond. */
-const ANSWERING = /^(res|response|reply|c|ctx|context|Response|NextResponse)$/;
-const STATUS_KEYS = new Set(['status', 'statusCode']);
+import { RESPONSE_OBJECTS, STATUS_KEYS } from '../../../../libraries/web-frameworks.ts';
 
 /** Finds calls that respond with a redirect. */
 export function findRedirects(handlers: Handlers, origins: Origins): TSESTree.Node[] {
@@ -21,7 +18,7 @@ function isResponseCall(call: TSESTree.CallExpression | TSESTree.NewExpression):
   const object = receiver && unwrap(receiver);
   // `res.status(302).redirect(…)`
   if (object?.type === 'CallExpression') return isResponseCall(object);
-  return object?.type === 'Identifier' && ANSWERING.test(object.name);
+  return object?.type === 'Identifier' && RESPONSE_OBJECTS.test(object.name);
 }
 
 /** Finds 4xx statuses in a `catch` after work on a verified delivery. */

@@ -12,8 +12,7 @@ import {
 import { getReach } from '../../../../program/reaching-writes.ts';
 import type { Origins } from '../origins.ts';
 import { getCalleeName, getReceiver, getWhole } from '../texts.ts';
-
-const READING = new Set(['text', 'arrayBuffer', 'bytes', 'blob', 'json', 'formData']);
+import { BODY_READS } from '../../../../libraries/response-bodies.ts';
 
 interface BodyRead {
   call: TSESTree.CallExpression;
@@ -76,7 +75,7 @@ function isAlwaysReached(call: TSESTree.CallExpression): boolean {
 function toRead(call: TSESTree.CallExpression, { evaluation }: Origins): BodyRead[] {
   const name = getCalleeName(call);
   const receiver = getReceiver(call);
-  if (!receiver || name === null || !READING.has(name)) return [];
+  if (!receiver || name === null || !BODY_READS.has(name)) return [];
   const rooted = getRoot(receiver);
   const request = rooted && evaluation.facts.variables.get(rooted.root);
   return request &&

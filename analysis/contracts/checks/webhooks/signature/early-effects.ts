@@ -8,10 +8,7 @@ import { getInputs, dependsOn } from '../data-dependencies.ts';
 import type { Origins } from '../origins.ts';
 import type { VerificationCall } from '../verification-calls.ts';
 import { getCalleeName, getWhole } from '../texts.ts';
-
-/** Names of calls that change a state somewhere. */
-const CHANGING =
-  /^(create|insert|update|upsert|delete|remove|save|put|set|send|publish|enqueue|notify|emit|write|store|add|push|mark|end|start|process|handle|record|dispatch|trigger|fetch|post|run)/i;
+import { EFFECT_NAME } from '../../../../libraries/writing-calls.ts';
 
 /**
  * Finds awaited calls with data of the delivery that run before the verification, or before the call of the function
@@ -26,7 +23,7 @@ export function findEarlyEffects({ call }: VerificationCall, origins: Origins): 
         !isInside(place, other) &&
         getEnclosingFunction(other) === fn &&
         isAwaitedAlone(other) &&
-        CHANGING.test(getCalleeName(other) ?? '') &&
+        EFFECT_NAME.test(getCalleeName(other) ?? '') &&
         getReach(other, place) === 'always' &&
         other.arguments.some((argument) => dependsOnParsedBody(argument, origins)),
     ),

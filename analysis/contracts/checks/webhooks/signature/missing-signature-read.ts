@@ -4,15 +4,11 @@ import type { Deliveries } from '../../../../../data/webhooks/deliveries.ts';
 import { getKeyName, unwrap, walk } from '../../../../program/file-facts.ts';
 import type { FunctionNode } from '../../../../evaluator/domain/value.ts';
 import { findHeaderReads, type HeaderRead } from '../header-reads.ts';
-import { MAY_VERIFY } from './possible-verification.ts';
+import { VERIFICATION_NAME } from '../../../../libraries/verification-calls.ts';
 import type { Origins } from '../origins.ts';
 import { getCalleeName, getReceiver, getWhole } from '../texts.ts';
 import { getHandler, passesRequestOn, isBodyParser, readsBody, isReceiver } from './missing-verification.ts';
-
-/** Functions and classes that create an application; a router is mounted by other code. */
-const APPLICATIONS = /^(express|fastify|Fastify|Hono|OpenAPIHono|Koa|Elysia|polka|restify|createServer|App)$/;
-/** Functions that start a server. */
-const SERVING = /^(serve|createServer|listen)$/;
+import { APPLICATION_FACTORIES, SERVER_STARTERS } from '../../../../libraries/web-frameworks.ts';
 
 /** Finds the first header read of each handler, in a file that names no verification and mounts no middleware. */
 export function findMissingSignatureReads(
@@ -42,7 +38,7 @@ function mayVerifyElsewhere(headers: readonly string[], { evaluation: { facts } 
   walk(facts.source.ast, (node) => {
     isFound ||=
       node.type === 'Identifier'
-        ? MAY_VERIFY.test(node.name)
+        ? VERIFICATION_NAME.test(node.name)
         : node.type === 'Literal' && typeof node.value === 'string' && headers.includes(node.value.toLowerCase());
     return !isFound;
   });
@@ -59,7 +55,7 @@ function isServed(handler: FunctionNode, { evaluation: { facts } }: Origins): bo
   if (parent.type === 'Property')
     return getKeyName(parent.key, parent.computed) === 'fetch' && isServedObject(parent.parent);
   if (parent.type !== 'CallExpression') return false;
-  if (SERVING.test(getCalleeName(parent) ?? '')) return true;
+  if (SERVER_STARTERS.test(getCalleeName(parent) ?? '')) return true;
   const receiver = getReceiver(parent);
   const variable = receiver?.type === 'Identifier' ? facts.variables.get(receiver) : undefined;
   const declarator = variable?.defs[0]?.node as TSESTree.Node | undefined;
@@ -67,7 +63,7 @@ function isServed(handler: FunctionNode, { evaluation: { facts } }: Origins): bo
   if (
     !variable ||
     (made?.type !== 'CallExpression' && made?.type !== 'NewExpression') ||
-    !APPLICATIONS.test(getCalleeName(made) ?? '')
+    !APPLICATION_FACTORIES.test(getCalleeName(made) ?? '')
   )
     return false;
   return variable.references.some(({ identifier }) => isStarted(identifier as TSESTree.Node));
@@ -78,7 +74,7 @@ function isServedObject(object: TSESTree.Node): boolean {
   const { parent } = getWhole(object);
   return (
     parent?.type === 'ExportDefaultDeclaration' ||
-    (parent?.type === 'CallExpression' && SERVING.test(getCalleeName(parent) ?? ''))
+    (parent?.type === 'CallExpression' && SERVER_STARTERS.test(getCalleeName(parent) ?? ''))
   );
 }
 
@@ -87,5 +83,5 @@ function isStarted({ parent }: TSESTree.Node): boolean {
   const isMember = parent?.type === 'MemberExpression';
   const user = isMember ? parent.parent : parent;
   const call = user?.type === 'Property' ? getWhole(user.parent).parent : user;
-  return call?.type === 'CallExpression' && SERVING.test(getCalleeName(call) ?? '');
+  return call?.type === 'CallExpression' && SERVER_STARTERS.test(getCalleeName(call) ?? '');
 }

@@ -6,14 +6,10 @@ import type { HeaderRead } from '../header-reads.ts';
 import { mayVerify } from './possible-verification.ts';
 import type { Origin, Origins } from '../origins.ts';
 import { getCalleeName, getReceiver } from '../texts.ts';
+import { LOGGERS } from '../../../../libraries/loggers.ts';
+import { BODY_PARSERS, RESPONDING_OBJECTS, WHOLE_REQUEST_MEMBERS } from '../../../../libraries/web-frameworks.ts';
+import { SERVER_BODY_READS } from '../../../../libraries/response-bodies.ts';
 
-const LOGGERS = /^(console|log|logger|logging|winston|pino)$/i;
-/** Objects that send responses; their arguments go back to the sender. */
-const ANSWERS = /^(res|response|reply|ctx|c|context|Response|NextResponse|JSON|Object)$/;
-/** Body parsers, which verify nothing by themselves. */
-const PARSERS = new Set(['json', 'raw', 'text', 'urlencoded']);
-/** Members through which a context holds the request, and the request its headers. */
-const WHOLE = /^(headers|req|request|raw|rawHeaders)$/;
 const COPIES = /^(forEach|entries|fromEntries|assign)$/;
 const MAX_DEPTH = 3;
 
@@ -39,15 +35,13 @@ export function findMissingVerifications(
   });
 }
 
-const BODY_READS = new Set(['json', 'text', 'arrayBuffer', 'readBody']);
-
 export function readsBody(handler: FunctionNode | null): boolean {
   let isFound = false;
   if (handler) {
     walk(handler.body, (node: TSESTree.Node) => {
       isFound ||=
         node.type === 'CallExpression'
-          ? BODY_READS.has(getCalleeName(node) ?? '') && node.arguments.length <= 1
+          ? SERVER_BODY_READS.has(getCalleeName(node) ?? '') && node.arguments.length <= 1
           : node.type === 'MemberExpression' && node.property.type === 'Identifier' && node.property.name === 'body';
       return !isFound;
     });
@@ -93,7 +87,7 @@ export function isReceiver(handler: FunctionNode): boolean {
 }
 
 export function isBodyParser(node: TSESTree.Node): boolean {
-  return node.type === 'CallExpression' && PARSERS.has(getCalleeName(node) ?? '');
+  return node.type === 'CallExpression' && BODY_PARSERS.has(getCalleeName(node) ?? '');
 }
 
 /** True if the whole request goes to code that may verify it, or to `next`. */
@@ -147,7 +141,7 @@ function isRequest({ node, path }: Origin, handler: FunctionNode, { evaluation }
     definition?.type === 'Parameter' &&
     definition.node === handler &&
     !isDecoratedPart(node) &&
-    path.every((step) => WHOLE.test(step))
+    path.every((step) => WHOLE_REQUEST_MEMBERS.test(step))
   );
 }
 
@@ -178,9 +172,9 @@ function isLogged(call: TSESTree.CallExpression | TSESTree.NewExpression): boole
         : inner.type === 'MemberExpression' && inner.property.type === 'Identifier'
           ? inner.property.name
           : '';
-    if (LOGGERS.test(name) || ANSWERS.test(name)) return true;
+    if (LOGGERS.test(name) || RESPONDING_OBJECTS.test(name)) return true;
   }
-  return call.type === 'NewExpression' && ANSWERS.test(getCalleeName(call) ?? '');
+  return call.type === 'NewExpression' && RESPONDING_OBJECTS.test(getCalleeName(call) ?? '');
 }
 
 /** True if the value is only tested, logged, sent back or unused. */

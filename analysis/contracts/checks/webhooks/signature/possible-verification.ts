@@ -5,14 +5,9 @@ import type { FunctionNode } from '../../../../evaluator/domain/value.ts';
 import { getInputs } from '../data-dependencies.ts';
 import type { Origin, Origins } from '../origins.ts';
 import { getCalleeName, getReceiver, getConstantText } from '../texts.ts';
+import { VERIFICATION_NAME } from '../../../../libraries/verification-calls.ts';
+import { HEADER_METHODS, ROUTE_METHODS, USER_REQUEST_MEMBERS } from '../../../../libraries/web-frameworks.ts';
 
-export const MAY_VERIFY =
-  /verif|valid|auth|signature|signed|check|guard|secur|hmac|digest|trust|assert|ensure|protect/i;
-/** Methods that mount a handler on a route; `use` mounts middleware for all routes. */
-const ROUTING = /^(get|post|put|patch|delete)$/;
-/** Request members that identify a user and verify no delivery. */
-const OF_USERS = /^(authorization|cookie|cookies|query|params)$/i;
-const LOOK_UPS = /^(get|header)$/;
 const MAX_DEPTH = 5;
 
 /** What the arguments of a call hold: data of the delivery (or unknown data), data of another matter, or neither. */
@@ -27,7 +22,7 @@ export function mayVerify(
   handlers: ReadonlySet<FunctionNode>,
   origins: Origins,
 ): boolean {
-  if (!MAY_VERIFY.test(getCalleeName(call) ?? '')) return false;
+  if (!VERIFICATION_NAME.test(getCalleeName(call) ?? '')) return false;
   if ([...handlers].some((handler) => isInside(call, handler))) return true;
   return call.parent.type === 'Decorator' || getSubject(call.arguments, handlers, origins, 0) !== 'another';
 }
@@ -51,7 +46,7 @@ function getSubjectOfOrigin(
   origins: Origins,
   depth: number,
 ): Subject {
-  if (path.some((step) => OF_USERS.test(step))) return 'another';
+  if (path.some((step) => USER_REQUEST_MEMBERS.test(step))) return 'another';
   if (node.type === 'Literal' || path.includes('env')) return 'none';
   if (node.type === 'CallExpression')
     return readsUserHeader(node, origins) ? 'another' : getSubjectOfInputs(node, handlers, origins, depth);
@@ -76,13 +71,13 @@ function getSubjectOfInputs(
 /** `request.headers.get('authorization')` */
 function readsUserHeader(call: TSESTree.CallExpression, { evaluation }: Origins): boolean {
   const [first] = call.arguments;
-  const name = first && LOOK_UPS.test(getCalleeName(call) ?? '') ? getConstantText(first, evaluation) : null;
-  return name !== null && OF_USERS.test(name);
+  const name = first && HEADER_METHODS.test(getCalleeName(call) ?? '') ? getConstantText(first, evaluation) : null;
+  return name !== null && USER_REQUEST_MEMBERS.test(name);
 }
 
 /** True for a function on a route: `app.get('/me', (req, res) => …)`. */
 function isRoute({ parent }: FunctionNode): boolean {
-  if (parent.type !== 'CallExpression' || !ROUTING.test(getCalleeName(parent) ?? '')) return false;
+  if (parent.type !== 'CallExpression' || !ROUTE_METHODS.test(getCalleeName(parent) ?? '')) return false;
   const receiver = getReceiver(parent);
   return receiver !== null && unwrap(receiver).type === 'Identifier' && parent.arguments[0]?.type === 'Literal';
 }

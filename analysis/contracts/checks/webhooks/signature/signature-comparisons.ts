@@ -6,6 +6,7 @@ import { dependsOn } from '../data-dependencies.ts';
 import { isEmptyText, type SignatureValues } from './signature-values.ts';
 import type { Origin, Origins } from '../origins.ts';
 import { getCalleeName, getReceiver, getConstantText } from '../texts.ts';
+import { SECRET_COMPARISONS } from '../../../../libraries/verification-calls.ts';
 
 export interface Comparison {
   node: TSESTree.Node;
@@ -16,9 +17,6 @@ export interface Comparison {
   hmac: TSESTree.CallExpression | TSESTree.NewExpression | null;
 }
 
-/** Names of functions that compare two texts or byte arrays in constant time. */
-const COMPARING =
-  /^(timingsafe|constanttime|safe|secure)[a-z]*(equals?|compare)$|^(timingSafeCompare|tsscmp|scmp|bufferEq|equals|slowEquals)$/i;
 const OPERATORS = new Set(['===', '!==', '==', '!=']);
 
 export function findSignatureComparisons(signature: SignatureValues, origins: Origins): Comparison[] {
@@ -46,7 +44,7 @@ function getSides(node: TSESTree.Node): readonly [TSESTree.Node, TSESTree.Node] 
   if (node.type !== 'CallExpression') return null;
   const name = getCalleeName(node);
   const [first, second] = node.arguments;
-  if (name === null || !COMPARING.test(name) || !first) return null;
+  if (name === null || !SECRET_COMPARISONS.test(name) || !first) return null;
   const receiver = getReceiver(node);
   if (name === 'equals' && !second) return receiver ? [receiver, first] : null;
   return second ? [first, second] : null;

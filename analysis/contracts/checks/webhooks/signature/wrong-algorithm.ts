@@ -4,6 +4,7 @@ import { getKeyName, unwrap } from '../../../../program/file-facts.ts';
 import type { Origins } from '../origins.ts';
 import { isSubtle, type VerificationCall } from '../verification-calls.ts';
 import { getCalleeName, getReceiver, getConstantText } from '../texts.ts';
+import { NO_RSA_SHA256, OTHER_HASHES, OTHER_SCHEMES, RSA_SCHEME } from '../../../../libraries/signature-algorithms.ts';
 
 export interface WrongAlgorithm {
   /** Where the algorithm is named. */
@@ -19,12 +20,6 @@ export interface WrongAlgorithm {
 
 type Named = Pick<WrongAlgorithm, 'node' | 'name' | 'instead'>;
 
-const SCHEME = 'RSASSA-PKCS1-v1_5';
-/** Known names of other hashes and schemes; unknown names are not reported. */
-const OTHER_DIGEST = /sha-?(1|224|384|512)|sha3|md5|ripemd|^(ecdsa|dsa)|^ed(25519|448)$/i;
-const OTHER_SCHEME = /^(hmac|rsa-pss|rsa-oaep|ecdsa|ecdh|ed25519|ed448)$/i;
-const OTHER_HASH = /^sha-?(1|224|384|512)$/i;
-
 export function findWrongAlgorithms(verification: VerificationCall, origins: Origins): WrongAlgorithm[] {
   return verification.kind === 'subtle' ? readWebCrypto(verification, origins) : readNodeCrypto(verification, origins);
 }
@@ -32,7 +27,7 @@ export function findWrongAlgorithms(verification: VerificationCall, origins: Ori
 function readNodeCrypto({ algorithm, key }: VerificationCall, origins: Origins): WrongAlgorithm[] {
   const found: WrongAlgorithm[] = [];
   const name = algorithm && getConstantText(algorithm, origins.evaluation);
-  if (algorithm && name !== null && OTHER_DIGEST.test(name))
+  if (algorithm && name !== null && NO_RSA_SHA256.test(name))
     found.push({ node: algorithm, given: algorithm, name, instead: 'RSA-SHA256', isReplaceable: true });
   const padding = key && getProperty(key, 'padding', origins);
   if (key && padding && origins.of(padding).some(({ path }) => path.at(-1) === 'RSA_PKCS1_PSS_PADDING')) {
@@ -91,15 +86,17 @@ function isFixedByScheme(
 /** `'RSA-PSS'`, `{ name: 'RSASSA-PKCS1-v1_5', hash: 'SHA-1' }`, `{ hash: { name: 'SHA-1' } }`. */
 function readParameters(node: TSESTree.Node, origins: Origins): Named[] {
   const text = getConstantText(node, origins.evaluation);
-  if (text !== null) return OTHER_SCHEME.test(text) ? [{ node, name: text, instead: SCHEME }] : [];
+  if (text !== null) return OTHER_SCHEMES.test(text) ? [{ node, name: text, instead: RSA_SCHEME }] : [];
   const name = getProperty(node, 'name', origins);
   const scheme = name && getConstantText(name, origins.evaluation);
   const written = getProperty(node, 'hash', origins);
   const hash = written && (getProperty(written, 'name', origins) ?? written);
   const digest = hash && getConstantText(hash, origins.evaluation);
   const found: Named[] = [];
-  if (name && scheme !== null && OTHER_SCHEME.test(scheme)) found.push({ node: name, name: scheme, instead: SCHEME });
-  if (hash && digest !== null && OTHER_HASH.test(digest)) found.push({ node: hash, name: digest, instead: 'SHA-256' });
+  if (name && scheme !== null && OTHER_SCHEMES.test(scheme))
+    found.push({ node: name, name: scheme, instead: RSA_SCHEME });
+  if (hash && digest !== null && OTHER_HASHES.test(digest))
+    found.push({ node: hash, name: digest, instead: 'SHA-256' });
   return found;
 }
 

@@ -5,6 +5,7 @@ import type { SignatureValues } from './signature-values.ts';
 import type { Origins } from '../origins.ts';
 import type { VerificationCall } from '../verification-calls.ts';
 import { getCalleeName, getReceiver, getConstantText } from '../texts.ts';
+import { OTHER_ENCODINGS } from '../../../../libraries/signature-algorithms.ts';
 
 export interface WrongEncoding {
   node: TSESTree.Node;
@@ -15,8 +16,6 @@ export interface WrongEncoding {
   /** Where `, 'base64'` can be inserted; null where that is not enough. */
   insertAt: number | null;
 }
-
-const OTHER_ENCODINGS = /^(hex|utf-?8|latin1|binary|ascii|ucs-?2|utf-?16le)$/i;
 
 export function findWrongEncoding(
   { kind, signature, encoding }: VerificationCall,

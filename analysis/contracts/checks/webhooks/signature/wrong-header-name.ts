@@ -6,6 +6,7 @@ import type { Evaluation } from '../../../../evaluator/evaluation.ts';
 import { getKeyName, unwrap } from '../../../../program/file-facts.ts';
 import type { HeaderRead } from '../header-reads.ts';
 import { getConstantText } from '../texts.ts';
+import { LOWER_CASE_HEADER_SERVERS } from '../../../../libraries/web-frameworks.ts';
 
 /** The number of wrong letters up to which a name is a misspelling. */
 const MAX_DISTANCE = 2;
@@ -27,9 +28,6 @@ export function findWrongHeaderNames(
   );
 }
 
-/** Servers whose headers object has lower-case keys. */
-const SERVERS = /^(express|fastify|koa|polka|restify|(node:)?https?|next)$/;
-
 /** True for `req.headers['RTK-Signature']` in a handler of such a server. */
 function isReadWithCapitals({ name, node, nameNode }: HeaderRead, evaluation: Evaluation): boolean {
   const written = getConstantText(nameNode, evaluation);
@@ -47,7 +45,7 @@ function isReadWithCapitals({ name, node, nameNode }: HeaderRead, evaluation: Ev
   return (
     handler?.parent?.type === 'CallExpression' &&
     facts.source.ast.body.some(
-      (statement) => statement.type === 'ImportDeclaration' && SERVERS.test(statement.source.value),
+      (statement) => statement.type === 'ImportDeclaration' && LOWER_CASE_HEADER_SERVERS.test(statement.source.value),
     )
   );
 }

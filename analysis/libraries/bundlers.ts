@@ -1,0 +1,10 @@
+/** How bundlers and frameworks expose environment variables to browsers and apps. */
+
+/** Prefixes of variables that Next, Vite, CRA, Expo, Nuxt, Gatsby, Vue CLI, SvelteKit and Astro inline. */
+export const EXPOSED_VARIABLE = /^(NEXT_PUBLIC|VITE|REACT_APP|EXPO_PUBLIC|NUXT_PUBLIC|GATSBY|VUE_APP|PUBLIC)_/;
+
+/** Modules that export inlined variables (SvelteKit, Astro). */
+export const PUBLIC_VARIABLE_MODULES = new Set(['$env/static/public', '$env/dynamic/public', 'astro:env/client']);
+
+/** Modules of apps that run at the user: React Native, Expo. */
+export const APP_MODULES = /^(react-native|expo)([-/]|$)|^@react-native/;

@@ -1,0 +1,68 @@
+/**
+ * How web frameworks create applications, mount handlers, and name requests and responses: Express, Fastify, Koa,
+ * Hono, h3, Next, Nest, Elysia, Polka, Restify, Bun, Deno.
+ */
+
+/** Middleware that parses bodies and verifies nothing by itself. */
+export const BODY_PARSERS = new Set(['json', 'raw', 'text', 'urlencoded']);
+
+/** Members through which a context holds the request, and the request its headers. */
+export const WHOLE_REQUEST_MEMBERS = /^(headers|req|request|raw|rawHeaders)$/;
+
+/** Objects whose methods send, or render, their arguments. */
+export const RESPONDING_OBJECTS = /^(res|response|reply|ctx|c|context|Response|NextResponse|JSON|Object)$/;
+
+/** Methods that mount a handler on one route; `use` mounts for all. */
+export const ROUTE_METHODS = /^(get|post|put|patch|delete)$/;
+
+/** Request members and headers that identify a user. */
+export const USER_REQUEST_MEMBERS = /^(authorization|cookie|cookies|query|params)$/i;
+
+/** Methods of a request or its headers that return a header. */
+export const HEADER_METHODS = /^(get|header)$/;
+
+/** Functions and classes that create an application, not a router. */
+export const APPLICATION_FACTORIES =
+  /^(express|fastify|Fastify|Hono|OpenAPIHono|Koa|Elysia|polka|restify|createServer|App)$/;
+
+/** Functions that start a server. */
+export const SERVER_STARTERS = /^(serve|createServer|listen)$/;
+
+/** Modules whose requests hold headers in an object with lower-case keys. */
+export const LOWER_CASE_HEADER_SERVERS = /^(express|fastify|koa|polka|restify|(node:)?https?|next)$/;
+
+/** Methods, functions and decorators that return a header by name. */
+export const HEADER_GETTERS = new Set(['get', 'header', 'getHeader', 'getRequestHeader', 'Headers', 'getHeaderValue']);
+
+/** Objects whose methods respond. */
+export const RESPONSE_OBJECTS = /^(res|response|reply|c|ctx|context|Response|NextResponse)$/;
+
+/** Keys of a response that hold its status. */
+export const STATUS_KEYS = new Set(['status', 'statusCode']);
+
+const ROUTING_MEMBER_NAMES = [
+  'method',
+  'path',
+  'pathname',
+  'url',
+  'originalUrl',
+  'baseUrl',
+  'href',
+  'route',
+  'routePath',
+  'routerPath',
+  'query',
+  'search',
+  'searchParams',
+  'params',
+  'host',
+  'hostname',
+  'headers?',
+  'accepts',
+  'cookies?',
+  'session',
+  'user',
+];
+
+/** Request members by which servers route. */
+export const ROUTING_MEMBERS = new RegExp(`^(${ROUTING_MEMBER_NAMES.join('|')})$`, 'i');
