@@ -1,5 +1,5 @@
 /** What somebody may have meant. */
-import { getEditDistance } from '../analysis/contracts/edit-distance.ts';
+import { getEditDistance } from '../analysis/contracts/nearest-word.ts';
 
 /** `; did you mean a, b or c?` with the nearest names, nearest first; empty where nothing is near. */
 export function suggestNames(typed: string, known: readonly string[]): string {

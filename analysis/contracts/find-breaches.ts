@@ -17,7 +17,7 @@ import { findPlace, createRequestInstance } from './schema/request-instance.ts';
 import { judgeSchema } from './schema/judge-schema.ts';
 import { locateRoute, splitOperation, parseRoute, type ContractRoute, type LocatedRoute } from './locate-route.ts';
 import { proposeContractFix } from './propose-contract-fix.ts';
-import { isInTest } from './checks/expressions.ts';
+import { isInTest } from './checks/test-code.ts';
 import { runChecks } from './checks/all-checks.ts';
 import { isReadElsewhere } from './shared-values.ts';
 import type { Place, RequestJson } from './schema/value-to-partial-json.ts';

@@ -1,10 +1,23 @@
-/** The word somebody may have meant. */
-import { getEditDistance } from './edit-distance.ts';
+/** Finds the word that a misspelled one means. */
 
-/** Beyond this many changed letters a word is another word, unless a caller says otherwise. */
+/** Returns the least number of letters to change, add or remove between two words (Levenshtein). */
+export function getEditDistance(a: string, b: string): number {
+  let distances = Array.from({ length: b.length + 1 }, (_, index) => index);
+  for (let i = 1; i <= a.length; i += 1) {
+    const nextDistances = [i];
+    for (let j = 1; j <= b.length; j += 1)
+      nextDistances.push(
+        Math.min(distances[j - 1]! + (a[i - 1] === b[j - 1] ? 0 : 1), distances[j]! + 1, nextDistances[j - 1]! + 1),
+      );
+    distances = nextDistances;
+  }
+  return distances[b.length]!;
+}
+
+/** The default limit of wrong letters. */
 const FARTHEST = 4;
 
-/** The nearest of some words, whatever the case; null where none is near or two are equally so. */
+/** Returns the nearest word, ignoring case; null where none is within `farthest` and half the length, or two are equally near. */
 export function findNearestWord(typed: string, words: readonly string[], farthest = FARTHEST): string | null {
   const ranked = words
     .map((word) => ({ word, distance: getEditDistance(typed.toLowerCase(), word.toLowerCase()) }))
@@ -12,4 +25,32 @@ export function findNearestWord(typed: string, words: readonly string[], farthes
   const [first, second] = ranked;
   if (!first || first.distance > Math.min(farthest, typed.length / 2)) return null;
   return second?.distance === first.distance ? null : first.word;
+}
+
+/** One wrong letter in six is a slip, at most three; more is another word. */
+const LETTERS_PER_SLIP = 6;
+const MAX_SLIPS = 3;
+
+/**
+ * Returns the one candidate that a word means, ignoring case and separators: nearly equal, or its first or last half at
+ * least. Null where none or several fit.
+ */
+export function findIntendedWord(word: string, words: readonly string[]): string | null {
+  const plain = simplify(word);
+  const limit = Math.min(MAX_SLIPS, Math.floor(plain.length / LETTERS_PER_SLIP));
+  const ranked = words
+    .map((candidate) => ({ candidate, distance: getEditDistance(plain, simplify(candidate)) }))
+    .sort((a, b) => a.distance - b.distance);
+  const [first, second] = ranked;
+  if (first && first.distance <= limit) return second?.distance === first.distance ? null : first.candidate;
+  const parts = words.filter((candidate) => isPart(plain, simplify(candidate)));
+  return parts.length === 1 ? parts[0]! : null;
+}
+
+function isPart(part: string, whole: string): boolean {
+  return part.length * 2 >= whole.length && (whole.startsWith(part) || whole.endsWith(part));
+}
+
+function simplify(word: string): string {
+  return word.toLowerCase().replaceAll(/[^a-z0-9]/g, '');
 }

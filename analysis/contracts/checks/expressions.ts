@@ -1,7 +1,6 @@
-/** Looks around expressions: initialisers, wrapping casts, surrounding text, called methods, enclosing tests. */
+/** Looks around expressions: initialisers, wrapping casts, surrounding text. */
 import type { TSESTree } from '@typescript-eslint/utils';
-import { getKeyName, isFunction, unwrap, type FileFacts } from '../../program/file-facts.ts';
-import { ASSERTION_ROOTS, TEST_RUNNERS } from '../../libraries/test-frameworks.ts';
+import { unwrap, type FileFacts } from '../../program/file-facts.ts';
 
 /** Marks the place of an expression in rendered text. */
 export const HOLE = '\u0000';
@@ -71,43 +70,4 @@ export function renderText(node: TSESTree.Node): string {
 export function getLiteralText(node: TSESTree.Node | null | undefined): string | null {
   if (node?.type === 'Literal') return typeof node.value === 'string' ? node.value : null;
   return node?.type === 'TemplateLiteral' && node.expressions.length === 0 ? node.quasis[0]!.value.cooked : null;
-}
-
-/** True for an argument of an assertion or a mock. */
-export function isExpectation(node: TSESTree.Node): boolean {
-  let child = node;
-  for (let parent = node.parent; parent && !isFunction(parent); child = parent, parent = parent.parent) {
-    if (parent.type !== 'CallExpression' || parent.callee === child) continue;
-    if (ASSERTION_ROOTS.has(getRootName(parent.callee) ?? '')) return true;
-  }
-  return false;
-}
-
-/**
- * True for code inside a test, whose resources and names are made up. `before` and `after` are left out: they have
- * other meanings elsewhere.
- */
-export function isInTest(node: TSESTree.Node): boolean {
-  for (let parent = node.parent; parent; parent = parent.parent) {
-    if (parent.type === 'CallExpression' && TEST_RUNNERS.has(getRootName(parent.callee) ?? '')) return true;
-  }
-  return false;
-}
-
-/** Returns the leftmost name of a callee: `expect` of `expect(x).not.toEqual`. */
-function getRootName(callee: TSESTree.Node): string | null {
-  let node = unwrap(callee);
-  while (node.type === 'MemberExpression' || node.type === 'CallExpression')
-    node = unwrap(node.type === 'MemberExpression' ? node.object : node.callee);
-  return node.type === 'Identifier' ? node.name : null;
-}
-
-/** Returns the receiver and the name of a method call; null where the name is computed or there is no receiver. */
-export function getMethodCall(
-  node: TSESTree.Node,
-): { object: TSESTree.Node; name: string; call: TSESTree.CallExpression } | null {
-  if (node.type !== 'CallExpression') return null;
-  const callee = unwrap(node.callee);
-  const name = callee.type === 'MemberExpression' ? getKeyName(callee.property, callee.computed) : null;
-  return callee.type === 'MemberExpression' && name !== null ? { object: callee.object, name, call: node } : null;
 }

@@ -3,7 +3,8 @@ import type { TSESTree } from '@typescript-eslint/utils';
 import type { Evaluation } from '../../../evaluator/evaluation.ts';
 import { getKeyName, isFunction, unwrap, type FileFacts } from '../../../program/file-facts.ts';
 import { getText } from '../../../evaluator/domain/skeleton.ts';
-import { getMethodCall, getLiteralText, getOuterExpression, resolveConst } from '../expressions.ts';
+import { getMethodCall } from '../callees.ts';
+import { getLiteralText, getOuterExpression, resolveConst } from '../expressions.ts';
 
 /** A text that a value is compared with. */
 export interface TextComparison {

@@ -7,7 +7,7 @@ import { getEnclosingFunction, isFunction, isInside, walk } from '../../../progr
 import { readQuery } from '../../../evaluator/domain/search-params.ts';
 import { getText, renderSkeleton, type Skeleton } from '../../../evaluator/domain/skeleton.ts';
 import { getAlternatives, type PairEntry } from '../../../evaluator/domain/value.ts';
-import { isExpectation } from '../expressions.ts';
+import { isExpectation } from '../test-code.ts';
 import type { Platform } from '../../../../data/schema.ts';
 import { getLoginPrefix } from './login-urls.ts';
 import { canBeUrl, isChangedLater, isUsedAsWhole } from './url-expressions.ts';

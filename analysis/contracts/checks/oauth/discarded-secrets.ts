@@ -4,7 +4,8 @@ import { getKeyName, isFunction, walk, type FileFacts } from '../../../program/f
 import type { Request } from '../../../requests/request.ts';
 import type { FoundBreach } from '../../breach.ts';
 import { findLocatedRequests, createBreach } from '../contract-requests.ts';
-import { getMethodCall, getOuterExpression } from '../expressions.ts';
+import { getMethodCall } from '../callees.ts';
+import { getOuterExpression } from '../expressions.ts';
 import type { CheckInput } from '../check.ts';
 import { findCreations } from './public-client.ts';
 import { STATUS_MEMBERS } from '../../../libraries/response-bodies.ts';

@@ -1,7 +1,8 @@
 /** Finds login parameters whose URL is not visible, because a library builds it. */
 import type { TSESTree } from '@typescript-eslint/utils';
 import { getKeyName, walk, type FileFacts } from '../../../program/file-facts.ts';
-import { getLiteralText, isExpectation } from '../expressions.ts';
+import { getLiteralText } from '../expressions.ts';
+import { isExpectation } from '../test-code.ts';
 
 export interface ParameterLiteral {
   name: string;

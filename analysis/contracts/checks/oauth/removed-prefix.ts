@@ -2,7 +2,8 @@
 import type { TSESTree } from '@typescript-eslint/utils';
 import { getKeyName, isFunction, unwrap, walk, type FileFacts } from '../../../program/file-facts.ts';
 import type { FunctionNode } from '../../../evaluator/domain/value.ts';
-import { getMethodCall, getLiteralText, resolveConst } from '../expressions.ts';
+import { getMethodCall } from '../callees.ts';
+import { getLiteralText, resolveConst } from '../expressions.ts';
 
 export interface RemovedPrefix {
   node: TSESTree.Node;

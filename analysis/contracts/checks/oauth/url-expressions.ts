@@ -2,7 +2,8 @@
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { Scope } from '@typescript-eslint/utils/ts-eslint';
 import { getKeyName, isFunction, type FileFacts } from '../../../program/file-facts.ts';
-import { getMethodCall, getOuterExpression } from '../expressions.ts';
+import { getMethodCall } from '../callees.ts';
+import { getOuterExpression } from '../expressions.ts';
 import { TEXT_COMPARISONS } from '../../../libraries/verification-calls.ts';
 
 export function canBeUrl({ type }: TSESTree.Node): boolean {

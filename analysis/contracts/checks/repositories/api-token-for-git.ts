@@ -3,7 +3,7 @@ import type { TSESTree } from '@typescript-eslint/utils';
 import { getKeyName, walk, type FileFacts } from '../../../program/file-facts.ts';
 import type { FoundBreach } from '../../breach.ts';
 import { goesToPlatform, findLocatedRequests, createBreach } from '../contract-requests.ts';
-import { getTextAround, resolveConst, HOLE } from '../expressions.ts';
+import { HOLE, getTextAround, resolveConst } from '../expressions.ts';
 import type { CheckInput } from '../check.ts';
 import { CREATE, MINT, READ } from './operations.ts';
 import { getUrlUser } from './token-in-url.ts';

@@ -3,7 +3,9 @@ import type { TSESTree } from '@typescript-eslint/utils';
 import { walk } from '../../../program/file-facts.ts';
 import type { FoundBreach } from '../../breach.ts';
 import { createBreach } from '../contract-requests.ts';
-import { getMethodCall, getLiteralText, HOLE, isExpectation, renderText } from '../expressions.ts';
+import { getMethodCall } from '../callees.ts';
+import { HOLE, getLiteralText, renderText } from '../expressions.ts';
+import { isExpectation } from '../test-code.ts';
 import type { CheckInput } from '../check.ts';
 import { GIT_CLIENT_METHODS, GIT_SUBCOMMANDS } from '../../../libraries/git-clients.ts';
 

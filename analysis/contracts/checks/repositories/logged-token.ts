@@ -3,7 +3,8 @@ import { getKeyName, unwrap, type FileFacts } from '../../../program/file-facts.
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { FoundBreach } from '../../breach.ts';
 import { createBreach } from '../contract-requests.ts';
-import { getMethodCall, getOuterExpression, getTextAround, resolveConst } from '../expressions.ts';
+import { getMethodCall } from '../callees.ts';
+import { getOuterExpression, getTextAround, resolveConst } from '../expressions.ts';
 import type { RepositoryToken } from './repository-token.ts';
 import { PLAIN_LOGGERS } from '../../../libraries/loggers.ts';
 

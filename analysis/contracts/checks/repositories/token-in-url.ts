@@ -4,7 +4,7 @@ import type { FixProposal } from '../../../findings/finding.ts';
 import { getKeyName, unwrap, type FileFacts } from '../../../program/file-facts.ts';
 import type { FoundBreach } from '../../breach.ts';
 import { createBreach } from '../contract-requests.ts';
-import { getOuterExpression, getTextAround, resolveConst, HOLE } from '../expressions.ts';
+import { HOLE, getOuterExpression, getTextAround, resolveConst } from '../expressions.ts';
 import type { RepositoryToken } from './repository-token.ts';
 
 export function findTokensInUrl({ located, node, isWhole }: RepositoryToken, facts: FileFacts): FoundBreach[] {

@@ -2,7 +2,7 @@
 import type { TSESTree } from '@typescript-eslint/utils';
 import { unwrap } from '../../../program/file-facts.ts';
 import type { Origin, Origins } from './origins.ts';
-import { getCalleeName, getReceiver } from './texts.ts';
+import { getCalleeName, getReceiver } from '../callees.ts';
 import { RAW_BODY_READS } from '../../../libraries/response-bodies.ts';
 
 export type BodyForm =

@@ -2,7 +2,7 @@
 import type { TSESTree } from '@typescript-eslint/utils';
 import { unwrap } from '../../../program/file-facts.ts';
 import type { Origin, Origins } from './origins.ts';
-import { getReceiver } from './texts.ts';
+import { getReceiver } from '../callees.ts';
 
 const MAX_DEPTH = 8;
 

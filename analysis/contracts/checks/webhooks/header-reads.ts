@@ -2,8 +2,8 @@
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { Evaluation } from '../../../evaluator/evaluation.ts';
 import { getKeyName, unwrap, walk } from '../../../program/file-facts.ts';
-import { getConstantText } from './texts.ts';
-import { getCalleeName } from './texts.ts';
+import { getCalleeName } from '../callees.ts';
+import { getConstantText } from '../constant-text.ts';
 import { HEADER_GETTERS } from '../../../libraries/web-frameworks.ts';
 
 export interface HeaderRead {

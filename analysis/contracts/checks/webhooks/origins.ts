@@ -11,7 +11,7 @@ import { getReturns } from '../../../evaluator/functions.ts';
 import { getReach } from '../../../program/reaching-writes.ts';
 import { getPatternPath } from './pattern-path.ts';
 import { getForwardedPromise, isEmptyValue } from './promise-chains.ts';
-import { getConstantText } from './texts.ts';
+import { getConstantText } from '../constant-text.ts';
 
 /** An expression, or a parameter that no call fills, and the path read from its value. */
 export interface Origin {

@@ -2,7 +2,7 @@
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { Evaluation } from '../../../evaluator/evaluation.ts';
 import { getKeyName } from '../../../program/file-facts.ts';
-import { getConstantText } from './texts.ts';
+import { getConstantText } from '../constant-text.ts';
 
 /** Returns the members that lead to the variable; null for rests and computed keys. */
 export function getPatternPath(pattern: TSESTree.Node, name: TSESTree.Node, evaluation: Evaluation): string[] | null {

@@ -2,13 +2,15 @@
 import type { TSESTree } from '@typescript-eslint/utils';
 import { isFunction, unwrap, walk } from '../../../program/file-facts.ts';
 import { getOriginKey, type Origins } from './origins.ts';
-import { getCalleeName, getReceiver, getWhole } from './texts.ts';
+import { getCalleeName, getReceiver } from '../callees.ts';
+import { getOuterExpression } from '../expressions.ts';
 
 /** True if a read is one of several alternatives or a test of presence: `a.x ?? a.y`, `if (a.x)`, `'x' in a`. */
 export function isPresenceTest(node: TSESTree.Node): boolean {
-  let whole = getWhole(node);
+  let whole = getOuterExpression(node);
   // The same holds for `a.x` in `a.x.y ?? …`.
-  while (whole.parent?.type === 'MemberExpression' && whole.parent.object === whole) whole = getWhole(whole.parent);
+  while (whole.parent?.type === 'MemberExpression' && whole.parent.object === whole)
+    whole = getOuterExpression(whole.parent);
   const { parent } = whole;
   switch (parent?.type) {
     case 'LogicalExpression':

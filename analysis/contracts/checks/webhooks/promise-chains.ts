@@ -2,7 +2,7 @@
 import type { TSESTree } from '@typescript-eslint/utils';
 import { isFunction, unwrap } from '../../../program/file-facts.ts';
 import { getReturns } from '../../../evaluator/functions.ts';
-import { getCalleeName, getReceiver } from './texts.ts';
+import { getCalleeName, getReceiver } from '../callees.ts';
 
 /**
  * Returns `promise` for `promise.catch(() => null)`, `promise.then((x) => x)` and `promise.finally(…)`; null for calls

@@ -4,7 +4,7 @@ import type { Evaluation } from '../../../evaluator/evaluation.ts';
 import { unwrap } from '../../../program/file-facts.ts';
 import { evaluateCallee } from '../../../evaluator/calls.ts';
 import { getAlternatives } from '../../../evaluator/domain/value.ts';
-import { getCalleeName, getReceiver } from './texts.ts';
+import { getCalleeName, getReceiver } from '../callees.ts';
 import { VERIFY_STREAM_METHODS } from '../../../libraries/signature-algorithms.ts';
 
 export interface VerificationCall {

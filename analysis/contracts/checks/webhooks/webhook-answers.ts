@@ -13,7 +13,7 @@ import { isReachedByDeliveries } from './responses/delivery-branches.ts';
 import { findHandlers } from './handlers.ts';
 import { findHeaderReads } from './header-reads.ts';
 import { createOrigins, type Origins } from './origins.ts';
-import { getCalleeName, getReceiver } from './texts.ts';
+import { getCalleeName, getReceiver } from '../callees.ts';
 import { findVerificationCalls } from './verification-calls.ts';
 import { LOGGERS } from '../../../libraries/loggers.ts';
 

@@ -8,7 +8,7 @@ import type { FoundBreach } from '../../breach.ts';
 import type { Check } from '../check.ts';
 import { findBranches, getEventsAt, type Branch } from './events/event-branches.ts';
 import { breachAt, isPlainText, proposeEdit, replaceText } from './breach-at.ts';
-import { getClosest } from './closest.ts';
+import { findIntendedWord } from '../../nearest-word.ts';
 import { findUnknownNames, getEventGroups } from './events/unknown-event-names.ts';
 import { findAbsentFields, findPayloadReads, getPlatformPayloads } from './events/payload-reads.ts';
 import { findWrongEventFields } from './events/wrong-event-field.ts';
@@ -60,7 +60,7 @@ function toWrongLiteral(
   known: readonly string[],
   evidence: Evidence,
 ): FoundBreach {
-  const closest = getClosest(text, known);
+  const closest = findIntendedWord(text, known);
   const proposals =
     closest !== null && isPlainText(literal)
       ? [

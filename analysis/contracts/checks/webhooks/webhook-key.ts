@@ -15,7 +15,7 @@ import { breachAt, proposeEdit, type NodeProposal } from './breach-at.ts';
 import { createKeyResponses } from './public-key/key-responses.ts';
 import { isPresenceTest, isGuarded } from './presence-tests.ts';
 import { createOrigins, type Origins } from './origins.ts';
-import { getCalleeNode } from './texts.ts';
+import { getCalleeNode } from '../callees.ts';
 import { hasTypeAnnotation } from './public-key/type-annotations.ts';
 
 /** Names under which code looks for the key; other fields of the response are not judged. */

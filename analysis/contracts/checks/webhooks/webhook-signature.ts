@@ -20,7 +20,7 @@ import { isBodyParsed } from './signature/mounted-body-parser.ts';
 import { findUnusedResults } from './signature/unused-result.ts';
 import { createSignatureValues, type SignatureValues } from './signature/signature-values.ts';
 import { createOrigins, type Origins } from './origins.ts';
-import { getCalleeName, getCalleeNode } from './texts.ts';
+import { getCalleeName, getCalleeNode } from '../callees.ts';
 import { findMissingSignatureReads } from './signature/missing-signature-read.ts';
 import { findMissingVerifications } from './signature/missing-verification.ts';
 import { findVerificationCalls, type VerificationCall } from './verification-calls.ts';

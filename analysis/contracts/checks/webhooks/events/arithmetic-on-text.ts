@@ -4,7 +4,7 @@ import type { Deliveries } from '../../../../../data/webhooks/deliveries.ts';
 import { unwrap, walk } from '../../../../program/file-facts.ts';
 import type { AssignedTexts } from './assigned-texts.ts';
 import type { Origin, Origins } from '../origins.ts';
-import { getCalleeName, getReceiver } from '../texts.ts';
+import { getCalleeName, getReceiver } from '../../callees.ts';
 import { SCHEMA_METHODS } from '../../../../libraries/schema-libraries.ts';
 
 const CALCULATING = new Set(['-', '*', '/', '%', '**', '<', '>', '<=', '>=']);

@@ -1,7 +1,7 @@
 /** Collects the texts that the program itself assigns, so that they are not taken for sent values. */
 import { getKeyName, unwrap, walk } from '../../../../program/file-facts.ts';
 import type { Origins } from '../origins.ts';
-import { getConstantText } from '../texts.ts';
+import { getConstantText } from '../../constant-text.ts';
 
 export interface AssignedTexts {
   /** True for a text that is a default or is assigned. */

@@ -5,7 +5,7 @@ import { leaves, leavesWith } from '../../../../program/reaching-writes.ts';
 import type { FunctionNode } from '../../../../evaluator/domain/value.ts';
 import type { Origin, Origins } from '../origins.ts';
 import { getCaseGroups, getEqualitySides, getListSides, getTableLookup } from './literal-comparisons.ts';
-import { getConstantText } from '../texts.ts';
+import { getConstantText } from '../../constant-text.ts';
 
 /** The origin of the payload, and the events that it may have in these nodes. */
 export interface Branch {

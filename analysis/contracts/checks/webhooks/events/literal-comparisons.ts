@@ -2,7 +2,9 @@
 import type { TSESTree } from '@typescript-eslint/utils';
 import { getKeyName, getNodeId, isFunction, unwrap, walk } from '../../../../program/file-facts.ts';
 import { getOriginKey, type Origin, type Origins } from '../origins.ts';
-import { getCalleeName, getReceiver, getWhole, getConstantText } from '../texts.ts';
+import { getCalleeName, getReceiver } from '../../callees.ts';
+import { getConstantText } from '../../constant-text.ts';
+import { getOuterExpression } from '../../expressions.ts';
 
 /** A literal that a value is compared with. */
 export interface LiteralComparison {
@@ -147,11 +149,11 @@ export function getTableLookup(
   table: TSESTree.ObjectExpression,
   origins: Origins,
 ): Pick<LiteralComparison, 'subject' | 'origin' | 'key'> | null {
-  const whole = getWhole(table);
+  const whole = getOuterExpression(table);
   const name = whole.parent?.type === 'VariableDeclarator' ? whole.parent.id : null;
   const references =
     name?.type === 'Identifier' ? (origins.evaluation.facts.variables.get(name)?.references ?? []) : [];
-  const uses = [whole, ...references.map(({ identifier }) => getWhole(identifier as TSESTree.Node))];
+  const uses = [whole, ...references.map(({ identifier }) => getOuterExpression(identifier as TSESTree.Node))];
   const [first, ...others] = uses.flatMap(({ parent }, index) => {
     const isLookUp = parent?.type === 'MemberExpression' && parent.computed && parent.object === uses[index];
     return isLookUp ? [describeSubject(parent.property, parent, origins)] : [];

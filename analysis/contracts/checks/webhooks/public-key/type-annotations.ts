@@ -3,7 +3,7 @@ import type { TSESTree } from '@typescript-eslint/utils';
 import { getEnclosingFunction, unwrap, walk } from '../../../../program/file-facts.ts';
 import { getReturns } from '../../../../evaluator/functions.ts';
 import type { Origins } from '../origins.ts';
-import { getReceiver } from '../texts.ts';
+import { getReceiver } from '../../callees.ts';
 
 /**
  * True if a variable has a type annotation, or its value has one: a cast, a type argument, a function's return type.

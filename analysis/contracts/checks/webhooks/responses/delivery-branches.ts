@@ -4,7 +4,7 @@ import { isFunction, unwrap, walk } from '../../../../program/file-facts.ts';
 import { getReach } from '../../../../program/reaching-writes.ts';
 import type { HeaderRead } from '../header-reads.ts';
 import type { Origins } from '../origins.ts';
-import { getCalleeName } from '../texts.ts';
+import { getCalleeName } from '../../callees.ts';
 import { ROUTING_MEMBERS } from '../../../../libraries/web-frameworks.ts';
 
 /** True if a place is reached after the signature header is read, by tests that a signed delivery passes. */

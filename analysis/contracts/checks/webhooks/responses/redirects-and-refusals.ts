@@ -3,7 +3,7 @@ import type { TSESTree } from '@typescript-eslint/utils';
 import { isFunction, unwrap, walk } from '../../../../program/file-facts.ts';
 import type { Handlers } from '../handlers.ts';
 import type { Origins } from '../origins.ts';
-import { getCalleeName, getReceiver } from '../texts.ts';
+import { getCalleeName, getReceiver } from '../../callees.ts';
 import { RESPONSE_OBJECTS, STATUS_KEYS } from '../../../../libraries/web-frameworks.ts';
 
 /** Finds calls that respond with a redirect. */

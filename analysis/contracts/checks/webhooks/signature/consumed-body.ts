@@ -11,7 +11,8 @@ import {
 } from '../../../../program/file-facts.ts';
 import { getReach } from '../../../../program/reaching-writes.ts';
 import type { Origins } from '../origins.ts';
-import { getCalleeName, getReceiver, getWhole } from '../texts.ts';
+import { getCalleeName, getReceiver } from '../../callees.ts';
+import { getOuterExpression } from '../../expressions.ts';
 import { BODY_READS } from '../../../../libraries/response-bodies.ts';
 
 interface BodyRead {
@@ -136,8 +137,8 @@ function isBefore(first: BodyRead, second: BodyRead): boolean {
 
 /** Returns the `if` statement whose test contains the call, because a test always runs; else the call. */
 function getEnclosingTest(call: TSESTree.CallExpression): TSESTree.Node {
-  let test = getWhole(call);
+  let test = getOuterExpression(call);
   while (test.parent?.type === 'UnaryExpression' || test.parent?.type === 'BinaryExpression')
-    test = getWhole(test.parent);
+    test = getOuterExpression(test.parent);
   return test.parent?.type === 'IfStatement' && test.parent.test === test ? test.parent : call;
 }

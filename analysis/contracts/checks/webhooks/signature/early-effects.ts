@@ -7,7 +7,8 @@ import { getBodyForms } from '../body-forms.ts';
 import { getInputs, dependsOn } from '../data-dependencies.ts';
 import type { Origins } from '../origins.ts';
 import type { VerificationCall } from '../verification-calls.ts';
-import { getCalleeName, getWhole } from '../texts.ts';
+import { getCalleeName } from '../../callees.ts';
+import { getOuterExpression } from '../../expressions.ts';
 import { EFFECT_NAME } from '../../../../libraries/writing-calls.ts';
 
 /**
@@ -49,7 +50,7 @@ function getVerificationPlaces(
 
 /** True for an awaited call whose result is unused: it is called for its effect. */
 function isAwaitedAlone(call: TSESTree.CallExpression): boolean {
-  return call.parent.type === 'AwaitExpression' && getWhole(call).parent?.type === 'ExpressionStatement';
+  return call.parent.type === 'AwaitExpression' && getOuterExpression(call).parent?.type === 'ExpressionStatement';
 }
 
 /** True if an argument depends on the parsed body. The raw text alone may be needed for the verification. */

@@ -6,7 +6,8 @@ import type { FunctionNode } from '../../../../evaluator/domain/value.ts';
 import { findHeaderReads, type HeaderRead } from '../header-reads.ts';
 import { VERIFICATION_NAME } from '../../../../libraries/verification-calls.ts';
 import type { Origins } from '../origins.ts';
-import { getCalleeName, getReceiver, getWhole } from '../texts.ts';
+import { getCalleeName, getReceiver } from '../../callees.ts';
+import { getOuterExpression } from '../../expressions.ts';
 import { getHandler, passesRequestOn, isBodyParser, readsBody, isReceiver } from './missing-verification.ts';
 import { APPLICATION_FACTORIES, SERVER_STARTERS } from '../../../../libraries/web-frameworks.ts';
 
@@ -71,7 +72,7 @@ function isServed(handler: FunctionNode, { evaluation: { facts } }: Origins): bo
 
 /** `export default { fetch }`, `Bun.serve({ fetch })` */
 function isServedObject(object: TSESTree.Node): boolean {
-  const { parent } = getWhole(object);
+  const { parent } = getOuterExpression(object);
   return (
     parent?.type === 'ExportDefaultDeclaration' ||
     (parent?.type === 'CallExpression' && SERVER_STARTERS.test(getCalleeName(parent) ?? ''))
@@ -82,6 +83,6 @@ function isServedObject(object: TSESTree.Node): boolean {
 function isStarted({ parent }: TSESTree.Node): boolean {
   const isMember = parent?.type === 'MemberExpression';
   const user = isMember ? parent.parent : parent;
-  const call = user?.type === 'Property' ? getWhole(user.parent).parent : user;
+  const call = user?.type === 'Property' ? getOuterExpression(user.parent).parent : user;
   return call?.type === 'CallExpression' && SERVER_STARTERS.test(getCalleeName(call) ?? '');
 }

@@ -5,7 +5,7 @@ import type { FunctionNode } from '../../../../evaluator/domain/value.ts';
 import type { HeaderRead } from '../header-reads.ts';
 import { mayVerify } from './possible-verification.ts';
 import type { Origin, Origins } from '../origins.ts';
-import { getCalleeName, getReceiver } from '../texts.ts';
+import { getCalleeName, getReceiver } from '../../callees.ts';
 import { LOGGERS } from '../../../../libraries/loggers.ts';
 import { BODY_PARSERS, RESPONDING_OBJECTS, WHOLE_REQUEST_MEMBERS } from '../../../../libraries/web-frameworks.ts';
 import { SERVER_BODY_READS } from '../../../../libraries/response-bodies.ts';

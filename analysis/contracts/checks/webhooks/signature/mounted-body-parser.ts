@@ -2,7 +2,7 @@
 import type { TSESTree } from '@typescript-eslint/utils';
 import { getEnclosingFunction, getKeyName, unwrap } from '../../../../program/file-facts.ts';
 import type { Origins } from '../origins.ts';
-import { getCalleeName, getReceiver } from '../texts.ts';
+import { getCalleeName, getReceiver } from '../../callees.ts';
 
 /** Next: `export const config = { api: { bodyParser: false } }` turns the parser off. */
 const IS_PARSER_NAMED = /\bbodyParser\b/;

@@ -4,7 +4,8 @@ import { isFunction, isInside, unwrap } from '../../../../program/file-facts.ts'
 import type { FunctionNode } from '../../../../evaluator/domain/value.ts';
 import { getInputs } from '../data-dependencies.ts';
 import type { Origin, Origins } from '../origins.ts';
-import { getCalleeName, getReceiver, getConstantText } from '../texts.ts';
+import { getCalleeName, getReceiver } from '../../callees.ts';
+import { getConstantText } from '../../constant-text.ts';
 import { VERIFICATION_NAME } from '../../../../libraries/verification-calls.ts';
 import { HEADER_METHODS, ROUTE_METHODS, USER_REQUEST_MEMBERS } from '../../../../libraries/web-frameworks.ts';
 

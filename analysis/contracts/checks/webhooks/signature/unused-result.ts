@@ -5,7 +5,7 @@ import { getReturns } from '../../../../evaluator/functions.ts';
 import type { FunctionNode } from '../../../../evaluator/domain/value.ts';
 import type { Origins } from '../origins.ts';
 import type { VerificationCall } from '../verification-calls.ts';
-import { getWhole } from '../texts.ts';
+import { getOuterExpression } from '../../expressions.ts';
 
 export interface UnusedResult {
   node: TSESTree.Node;
@@ -27,7 +27,7 @@ function followResult(
 ): UnusedResult[] {
   if (seen.has(call)) return [];
   seen.add(call);
-  const whole = getWhole(call);
+  const whole = getOuterExpression(call);
   if (whole.parent?.type === 'ExpressionStatement' || isUnusedVariable(whole, origins))
     return [{ node: call, kind: 'unused' }];
   if (isPromise && isTestedUnawaited(call, origins)) return [{ node: call, kind: 'not awaited' }];

@@ -3,7 +3,8 @@ import type { TSESTree } from '@typescript-eslint/utils';
 import { getKeyName, unwrap } from '../../../../program/file-facts.ts';
 import type { Origins } from '../origins.ts';
 import { isSubtle, type VerificationCall } from '../verification-calls.ts';
-import { getCalleeName, getReceiver, getConstantText } from '../texts.ts';
+import { getCalleeName, getReceiver } from '../../callees.ts';
+import { getConstantText } from '../../constant-text.ts';
 import { NO_RSA_SHA256, OTHER_HASHES, OTHER_SCHEMES, RSA_SCHEME } from '../../../../libraries/signature-algorithms.ts';
 
 export interface WrongAlgorithm {

@@ -4,7 +4,8 @@ import { unwrap } from '../../../../program/file-facts.ts';
 import type { SignatureValues } from './signature-values.ts';
 import type { Origins } from '../origins.ts';
 import type { VerificationCall } from '../verification-calls.ts';
-import { getCalleeName, getReceiver, getConstantText } from '../texts.ts';
+import { getCalleeName, getReceiver } from '../../callees.ts';
+import { getConstantText } from '../../constant-text.ts';
 import { OTHER_ENCODINGS } from '../../../../libraries/signature-algorithms.ts';
 
 export interface WrongEncoding {

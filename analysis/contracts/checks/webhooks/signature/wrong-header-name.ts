@@ -1,11 +1,11 @@
 /** Finds reads of the signature header by a wrong name. */
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { Deliveries } from '../../../../../data/webhooks/deliveries.ts';
-import { getEditDistance } from '../../../edit-distance.ts';
+import { getEditDistance } from '../../../nearest-word.ts';
 import type { Evaluation } from '../../../../evaluator/evaluation.ts';
 import { getKeyName, unwrap } from '../../../../program/file-facts.ts';
 import type { HeaderRead } from '../header-reads.ts';
-import { getConstantText } from '../texts.ts';
+import { getConstantText } from '../../constant-text.ts';
 import { LOWER_CASE_HEADER_SERVERS } from '../../../../libraries/web-frameworks.ts';
 
 /** The number of wrong letters up to which a name is a misspelling. */

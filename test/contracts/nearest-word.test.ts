@@ -1,6 +1,6 @@
-/** The word that is offered for a wrong one: only where little else can have been meant. */
+/** Which word is offered for a wrong one: only where no other can be meant. */
 import { describe, expect, it } from 'vitest';
-import { getClosest } from '../../analysis/contracts/checks/webhooks/closest.ts';
+import { findIntendedWord } from '../../analysis/contracts/nearest-word.ts';
 import { loadDeliveries } from '../../data/load.ts';
 
 const { events, closedValues } = loadDeliveries();
@@ -11,7 +11,7 @@ const recording = getValues('rtk-recording-status-values');
 const livestream = getValues('rtk-livestream-status-values');
 const reasons = getValues('rtk-ended-reason-values');
 
-describe('getClosest', () => {
+describe('findIntendedWord', () => {
   it.each([
     ['meeting.participant_joined', names, 'meeting.participantJoined'],
     ['participant.joined', names, 'meeting.participantJoined'],
@@ -21,7 +21,7 @@ describe('getClosest', () => {
     ['ERORED', recording, 'ERRORED'],
     ['HOST_ENDED', reasons, 'HOST_ENDED_MEETING'],
   ])('takes %s for a slip', (word, words, meant) => {
-    expect(getClosest(word, words)).toBe(meant);
+    expect(findIntendedWord(word, words)).toBe(meant);
   });
 
   it.each([
@@ -33,6 +33,6 @@ describe('getClosest', () => {
     ['meeting.stopped', names],
     ['recording.completed', names],
   ])('offers nothing for %s', (word, words) => {
-    expect(getClosest(word, words)).toBeNull();
+    expect(findIntendedWord(word, words)).toBeNull();
   });
 });
