@@ -13,7 +13,7 @@ import { callMapMethod } from './domain/maps.ts';
 import { evaluateImported } from './imports.ts';
 import { evaluateArguments } from './arguments.ts';
 import { callTextMethod } from './builtins/string-methods.ts';
-import { lookAtText, testText } from './builtins/string-predicates.ts';
+import { testTextMethod, testText } from './builtins/string-predicates.ts';
 import { choiceOf, getAlternatives, unknown, type Value } from './domain/value.ts';
 
 export function evaluateCall(node: TSESTree.CallExpression, environment: Environment, evaluation: Evaluation): Value {
@@ -160,7 +160,7 @@ function callMethod(
     case 'text':
     case 'url':
     case 'constant':
-      return lookAtText(receiver, name, args, node) ?? callTextMethod(receiver, name, args);
+      return testTextMethod(receiver, name, args, node) ?? callTextMethod(receiver, name, args);
     default:
       return unknown('unresolved');
   }

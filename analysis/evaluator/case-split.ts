@@ -1,6 +1,6 @@
 /**
- * Worlds: a call in a loop over a known table is asked once for each row, and one behind a test that several places
- * ask once for each way the test goes. So a method and a path that are chosen together stay together.
+ * Case split: a call in a loop over a known table is analysed once per row, and a call in a function that repeats a
+ * condition once per outcome of that condition. So a method and a path that are chosen together stay together.
  */
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { Scope } from '@typescript-eslint/utils/ts-eslint';
@@ -13,42 +13,42 @@ import { getRepeatedTests, getTestKey } from './branch-conditions.ts';
 import { getAlternatives, type FunctionNode, type Value } from './domain/value.ts';
 import { getElements, getKeys } from './domain/iteration.ts';
 
-/** Beyond so many worlds all rows are taken at once. */
-const MAX_WORLDS = 48;
-/** Tests of one function that are taken both ways. */
+/** With more cases than this, all rows are analysed as one choice. */
+const MAX_CASES = 48;
+/** Conditions of one function that are split. */
 const MAX_TESTS = 2;
 
 /**
- * The environments in which a call is to be asked, one for each world; the given one alone where nothing splits it.
- * Rows of tables always split it, tests only where `hasTests` says so: most choices are not made together.
+ * The environments in which a call is to be analysed, one per case; the given one alone where nothing splits the call.
+ * Rows of tables always split it, conditions only with `hasTests`: most choices are not made together.
  */
-export function getWorlds(
+export function splitCases(
   call: TSESTree.Node,
   environment: Environment,
   evaluation: Evaluation,
   hasTests: boolean,
 ): readonly Environment[] {
-  let worlds: readonly Environment[] = [environment];
+  let cases: readonly Environment[] = [environment];
   for (const split of getSplits(call, environment, evaluation, hasTests)) {
-    const next = worlds.flatMap((world) => split(world));
-    if (next.length <= MAX_WORLDS) worlds = next;
+    const next = cases.flatMap((inCase) => split(inCase));
+    if (next.length <= MAX_CASES) cases = next;
   }
-  return worlds;
+  return cases;
 }
 
 type Split = (environment: Environment) => readonly Environment[];
 
-/** What splits a call, outermost first. */
+/** The splits around a call, outermost first. */
 function getSplits(call: TSESTree.Node, environment: Environment, evaluation: Evaluation, hasTests: boolean): Split[] {
   const end = getFollowed(environment);
   const splits: Split[] = [];
   let child = call;
   let parent = call.parent;
   for (; parent && child !== end; child = parent, parent = parent.parent) {
-    const turn = getTurn(parent, child);
-    if (turn) splits.push((world) => splitTurns(turn, world, evaluation));
+    const iteration = findIteration(parent, child);
+    if (iteration) splits.push((inCase) => splitIterations(iteration, inCase, evaluation));
     const fn = hasTests && (isFunction(parent) || parent.type === 'Program') ? parent : null;
-    if (fn) splits.push((world) => splitTests(fn, call, world));
+    if (fn) splits.push((inCase) => splitTests(fn, call, inCase));
   }
   return splits.reverse();
 }
@@ -59,13 +59,13 @@ function getFollowed(environment: Environment): TSESTree.Node | null {
   return null;
 }
 
-/** What a loop or callback gives a name to, turn by turn. */
-interface Turn {
+/** The pattern that a loop or callback binds, and the values it is bound to one after the other. */
+interface Iteration {
   pattern: TSESTree.Node;
   getValues: (environment: Environment, evaluation: Evaluation) => Value | null;
 }
 
-function getTurn(parent: TSESTree.Node, child: TSESTree.Node): Turn | null {
+function findIteration(parent: TSESTree.Node, child: TSESTree.Node): Iteration | null {
   if (
     (parent.type === 'ForOfStatement' || parent.type === 'ForInStatement') &&
     child === parent.body &&
@@ -92,8 +92,8 @@ function getTurn(parent: TSESTree.Node, child: TSESTree.Node): Turn | null {
   };
 }
 
-/** `for (let i = 0; i < rows.length; i++)`: the counter is each of the places. */
-function getCounter({ init, test }: TSESTree.ForStatement): Turn | null {
+/** `for (let i = 0; i < rows.length; i++)`: the counter takes each index. */
+function getCounter({ init, test }: TSESTree.ForStatement): Iteration | null {
   const declarator = init?.type === 'VariableDeclaration' ? init.declarations[0] : undefined;
   if (declarator?.id.type !== 'Identifier' || test?.type !== 'BinaryExpression' || test.operator !== '<') return null;
   const { left, right } = test;
@@ -117,27 +117,27 @@ function getCounter({ init, test }: TSESTree.ForStatement): Turn | null {
   };
 }
 
-function splitTurns(
-  { pattern, getValues }: Turn,
+function splitIterations(
+  { pattern, getValues }: Iteration,
   environment: Environment,
   evaluation: Evaluation,
 ): readonly Environment[] {
   if (isBound(pattern, environment, evaluation)) return [environment];
   const values = getValues(environment, evaluation);
   const alternatives = values ? getAlternatives(values) : [];
-  if (alternatives.length < 2 || alternatives.length > MAX_WORLDS) return [environment];
+  if (alternatives.length < 2 || alternatives.length > MAX_CASES) return [environment];
   return alternatives.map((value) => {
     const bindings = new Map<Scope.Variable, Value>();
-    const world = createInnerEnvironment(environment, { bindings });
-    bindPattern(pattern, value, world, evaluation, (identifier, bound) => {
+    const inCase = createInnerEnvironment(environment, { bindings });
+    bindPattern(pattern, value, inCase, evaluation, (identifier, bound) => {
       const variable = environment.file.variables.get(identifier);
       if (variable) bindings.set(variable, bound);
     });
-    return world;
+    return inCase;
   });
 }
 
-/** Whether a call that is followed says already what the names of a pattern are. */
+/** True if the call being followed has bound the names of a pattern already. */
 function isBound(pattern: TSESTree.Node, environment: Environment, evaluation: Evaluation): boolean {
   let isFound = false;
   bindPattern(pattern, { kind: 'unknown', reason: 'unresolved' }, environment, evaluation, (identifier) => {
@@ -157,13 +157,13 @@ function splitTests(
     .filter((key) => !inside.has(key))
     .slice(0, MAX_TESTS);
   return keys.reduce<readonly Environment[]>(
-    (worlds, key) =>
-      worlds.flatMap((world) => [true, false].map((way) => createInnerEnvironment(world, { assumed: { key, way } }))),
+    (cases, key) =>
+      cases.flatMap((inCase) => [true, false].map((way) => createInnerEnvironment(inCase, { assumed: { key, way } }))),
     [environment],
   );
 }
 
-/** Tests that already decide whether the call is made. */
+/** Keys of the conditions around a call, which decide already if it is made. */
 function getTestsAround(call: TSESTree.Node, file: FileFacts): Set<string> {
   const keys = new Set<string>();
   for (let parent = call.parent; parent && !isFunction(parent); parent = parent.parent) {

@@ -8,7 +8,7 @@ import { bindArguments, callFunction } from './functions.ts';
 import { getThisReads, readOuterWrites, readThisCopies, readThisWrites } from './writes/this-writes.ts';
 import { evaluateType } from './type-annotations.ts';
 import { applyMemberMutations } from './writes/mutations.ts';
-import { findHeirs, getDeclaredNames, isForOthers, mayBeOverridden, writesMember } from './subclasses.ts';
+import { findSubclasses, getDeclaredNames, isForOthers, mayBeOverridden, writesMember } from './subclasses.ts';
 import {
   choiceOf,
   mapAlternatives,
@@ -59,7 +59,7 @@ export function readInstanceMember(instance: InstanceValue, name: string, evalua
     const isKept = instance.arguments === null && owner === instance;
     const member = evaluation.once(getMemberKey(owner.class.node, name), instance.class.environment, isKept, () => {
       const own = readOwnMember(self, name, instance, evaluation);
-      return own ? withHeirs(own, name, self, between, instance, evaluation) : UNDECLARED;
+      return own ? withSubclassWrites(own, name, self, between, instance, evaluation) : UNDECLARED;
     });
     if (member !== UNDECLARED) return member;
     const base = getBase(owner, evaluation);
@@ -86,7 +86,7 @@ export function readInstanceMember(instance: InstanceValue, name: string, evalua
  * A member of `owner` with what the classes between it and the instance write into it, and where nobody says of which class
  * the instance is, with what those make of it that extend its class.
  */
-function withHeirs(
+function withSubclassWrites(
   member: Value,
   name: string,
   owner: InstanceValue,
@@ -95,7 +95,7 @@ function withHeirs(
   evaluation: Evaluation,
 ): Value {
   const isOpen = self.arguments === null && mayBeOverridden(owner.class.node, name);
-  const heirs = isOpen ? findHeirs(self.class, name, evaluation) : [];
+  const heirs = isOpen ? findSubclasses(self.class, name, evaluation) : [];
   const written = [...between, ...heirs].reduce(
     (value, heir) => applyMemberMutations(value, getThisReads(heir.node, name), enter(heir, self), evaluation),
     member,

@@ -2,7 +2,7 @@
 import type { TSESTree } from '@typescript-eslint/utils';
 import { getKeyName } from '../program/file-facts.ts';
 import { evaluateParts, makeArray } from './domain/arrays.ts';
-import { coverAll, mergeInto } from './domain/objects.ts';
+import { markAllReplaceable, mergeInto } from './domain/objects.ts';
 import { getText } from './domain/skeleton.ts';
 import { toSkeletons } from './domain/text.ts';
 import type { PropertyEntry, Value } from './domain/value.ts';
@@ -24,7 +24,7 @@ export function evaluateObject(
     }
     const name = getKeyName(property.key, property.computed) ?? getComputedName(property.key, environment, evaluation);
     if (name === null) {
-      coverAll(properties);
+      markAllReplaceable(properties);
       isOpen = true;
       continue;
     }

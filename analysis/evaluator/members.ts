@@ -7,7 +7,7 @@ import { readContextMember } from '../libraries/hono-context-types.ts';
 import { getUrlPart, isUrlPart } from './domain/urls.ts';
 import { mapAlternatives, readProperty, throughReference, unknown, withVia, type Value } from './domain/value.ts';
 
-/** `X` of `env.X`: by convention what a program takes from its environment. */
+/** `X` of `env.X`: by convention the name of an environment variable. */
 const ENVIRONMENT_NAME = /^[A-Z][A-Z0-9]*(_[A-Z0-9]+)*$/;
 
 /** The member `name` of a value; `node` is the member expression or property that reads it. */

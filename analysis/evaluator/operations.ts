@@ -10,7 +10,7 @@ import { getOrigin } from './domain/literal-origin.ts';
 import { textOf, type Origin } from './domain/skeleton.ts';
 import { decide } from './branch-conditions.ts';
 import { compareTexts, joinTexts, toSkeletons } from './domain/text.ts';
-import { compareWithNothing, getPresence, getTruth } from './truthiness.ts';
+import { compareWithNullish, getPresence, getTruth } from './truthiness.ts';
 import { choiceOf, getAlternatives, mapAlternatives, readProperty, unknown, type Value } from './domain/value.ts';
 import { evaluateIdentifier } from './variables.ts';
 import { getKeyName } from '../program/file-facts.ts';
@@ -73,7 +73,7 @@ export const operations: Operations = {
   BinaryExpression(node, environment, evaluation) {
     if (/^[!=]==?$/.test(node.operator)) {
       const [left, right] = [evaluation.evaluate(node.left, environment), evaluation.evaluate(node.right, environment)];
-      const isEqual = compareWithNothing(left, right, node.operator.length === 2) ?? compareTexts(left, right);
+      const isEqual = compareWithNullish(left, right, node.operator.length === 2) ?? compareTexts(left, right);
       return isEqual === null
         ? unknown('unresolved')
         : { kind: 'constant', value: isEqual === node.operator.startsWith('='), node };

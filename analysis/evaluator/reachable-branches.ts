@@ -1,4 +1,4 @@
-/** Whether a place in a function is reached at all, as far as the tests on the way to it are decided. */
+/** Reachability of a node in its function, as far as the conditions around and before it are known. */
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { Environment } from './environment.ts';
 import type { Evaluation } from './evaluation.ts';
@@ -8,18 +8,18 @@ import { getText } from './domain/skeleton.ts';
 import { decide } from './branch-conditions.ts';
 import { toSkeletons } from './domain/text.ts';
 
-/** False where a decided test keeps the program away from the node; functions around it are not left. */
+/** False if a known condition excludes the node; looks no further out than the function around it. */
 export function isReached(node: TSESTree.Node, environment: Environment, evaluation: Evaluation): boolean {
-  // Nothing is bound in the file itself, so nothing more is decided there than what the program never asks.
+  // In the file itself no parameter is bound, so conditions there are known only where the program needs none.
   if (environment.parent === null) return true;
   let child = node;
   for (let parent = node.parent; parent && !isFunction(parent); child = parent, parent = parent.parent) {
-    if (isKeptAway(parent, child, environment, evaluation)) return false;
+    if (isBranchExcluded(parent, child, environment, evaluation)) return false;
   }
   return true;
 }
 
-function isKeptAway(
+function isBranchExcluded(
   parent: TSESTree.Node,
   child: TSESTree.Node,
   environment: Environment,
@@ -38,19 +38,19 @@ function isKeptAway(
       return way !== null && way === (parent.operator === '||');
     }
     case 'SwitchStatement':
-      return child.type === 'SwitchCase' && isOtherCase(parent, child, environment, evaluation);
+      return child.type === 'SwitchCase' && isExcludedCase(parent, child, environment, evaluation);
     case 'BlockStatement':
     case 'Program':
       return parent.body.some(
-        (statement) => statement.range[1] <= child.range[0] && isWayOut(statement, environment, evaluation),
+        (statement) => statement.range[1] <= child.range[0] && isTakenExit(statement, environment, evaluation),
       );
     default:
       return false;
   }
 }
 
-/** `if (x) return …` with a test that holds. */
-function isWayOut(statement: TSESTree.Node, environment: Environment, evaluation: Evaluation): boolean {
+/** True for `if (x) return …` whose condition is known to hold. */
+function isTakenExit(statement: TSESTree.Node, environment: Environment, evaluation: Evaluation): boolean {
   if (statement.type !== 'IfStatement') return false;
   const out = (branch: TSESTree.Statement | null): boolean =>
     branch !== null && (branch.type === 'BlockStatement' ? leaves(branch) : leavesWith(branch));
@@ -60,7 +60,7 @@ function isWayOut(statement: TSESTree.Node, environment: Environment, evaluation
 }
 
 /** The case is for another text than the one that is known; a case before it that runs on into it keeps it open. */
-function isOtherCase(
+function isExcludedCase(
   node: TSESTree.SwitchStatement,
   child: TSESTree.SwitchCase,
   environment: Environment,

@@ -26,7 +26,7 @@ export function isForOthers({ node, environment: { file } }: ClassValue): boolea
 }
 
 /** The classes that extend a class and say something of a member, of those in the judged file and in the file of the class. */
-export function findHeirs({ node, environment }: ClassValue, name: string, evaluation: Evaluation): ClassValue[] {
+export function findSubclasses({ node, environment }: ClassValue, name: string, evaluation: Evaluation): ClassValue[] {
   return [...new Set([evaluation.facts, environment.file])].flatMap((file) =>
     file.heirs.flatMap((heir): ClassValue[] => {
       if (!writesMember(heir, name) && getThisReads(heir, name).length === 0) return [];

@@ -1,7 +1,7 @@
-/** Whether a value counts as true, where that is known. */
+/** Truth and nullishness of values, where they are known. */
 import type { Value } from './domain/value.ts';
 
-/** Whether a value is truthy; null where that is not known. */
+/** True for a truthy value, false for a falsy one; null where that is not known. */
 export function getTruth(value: Value): boolean | null {
   switch (value.kind) {
     case 'constant':
@@ -18,14 +18,17 @@ export function getTruth(value: Value): boolean | null {
   }
 }
 
-/** Whether a value is neither null nor undefined; null where that is not known. */
+/** True for a value that is neither null nor undefined; null where that is not known. */
 export function getPresence(value: Value): boolean | null {
   if (value.kind === 'constant') return value.value !== null && value.value !== undefined;
   return value.kind === 'unknown' || value.kind === 'external' || value.kind === 'choice' ? null : true;
 }
 
-/** Whether two values are equal, where one of them is null or undefined and the other is known to be so or not; null for others. `==` takes both for one. */
-export function compareWithNothing(a: Value, b: Value, isLoose: boolean): boolean | null {
+/**
+ * Compares two values of which one is null or undefined, and of the other that is known too; null for any others.
+ * For `==` (`isLoose`) null equals undefined.
+ */
+export function compareWithNullish(a: Value, b: Value, isLoose: boolean): boolean | null {
   const [presence, other] = [getPresence(a), getPresence(b)];
   if (presence === null || other === null || (presence && other)) return null;
   return presence !== other ? false : isLoose || null;

@@ -1,5 +1,5 @@
 /** Reads the options object of a client call. */
-import { coverValue, mergeInto } from '../evaluator/domain/objects.ts';
+import { markContentsReplaceable, mergeInto } from '../evaluator/domain/objects.ts';
 import { toSkeletons } from '../evaluator/domain/text.ts';
 import { getText } from '../evaluator/domain/skeleton.ts';
 import {
@@ -41,7 +41,7 @@ export function readOption(options: Value | undefined, name: string): Option {
       continue;
     }
     const property = alternative.properties.get(name);
-    if (property) values.push(property.mayBeReplaced ? coverValue(property.read()) : property.read());
+    if (property) values.push(property.mayBeReplaced ? markContentsReplaceable(property.read()) : property.read());
     isOpen ||= property ? property.isOptional && alternative.isOpen : alternative.isOpen;
     mayBeReplaced ||= property?.mayBeReplaced ?? false;
   }

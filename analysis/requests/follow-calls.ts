@@ -14,7 +14,7 @@ import {
   type FunctionValue,
   type Value,
 } from '../evaluator/domain/value.ts';
-import { getWorlds } from '../evaluator/case-split.ts';
+import { splitCases } from '../evaluator/case-split.ts';
 import { getClientTable } from '../libraries/http-clients/find-client.ts';
 import { NO_ADDITIONS, readAdditions } from './builder-calls.ts';
 import type { ArgumentList, CallSite } from './call-site.ts';
@@ -58,10 +58,10 @@ export function followCall(
       for (const value of values) addRequests(value, list, { ...site, environment: inCase }, search);
     }
   };
-  const cases = getWorlds(call, environment, evaluation, false);
+  const cases = splitCases(call, environment, evaluation, false);
   addForCases(cases);
   if (pairsUrlsWithMethods(search.found.slice(before))) {
-    const finerCases = getWorlds(call, environment, evaluation, true);
+    const finerCases = splitCases(call, environment, evaluation, true);
     if (finerCases.length > cases.length) {
       search.found.length = before;
       addForCases(finerCases);

@@ -1,6 +1,6 @@
 /** Which arguments of an unknown function can be paths: by their syntax, and by their value. */
 import type { TSESTree } from '@typescript-eslint/utils';
-import { joinRow } from '../evaluator/builtins/array-methods.ts';
+import { joinElements } from '../evaluator/builtins/array-methods.ts';
 import { flatten } from '../evaluator/domain/arrays.ts';
 import { getText, textOf, type Skeleton } from '../evaluator/domain/skeleton.ts';
 import { toSkeletons } from '../evaluator/domain/text.ts';
@@ -78,7 +78,7 @@ export function joinSegments(segments: ArrayValue, least: number): Skeleton[] {
   return getAlternatives(flatten(segments, MAX_NESTING)).flatMap((flat) =>
     flat.kind !== 'array' || flat.elements.length < least
       ? []
-      : toSkeletons(joinRow(flat, { kind: 'text', skeleton: textOf('/') })),
+      : toSkeletons(joinElements(flat, { kind: 'text', skeleton: textOf('/') })),
   );
 }
 

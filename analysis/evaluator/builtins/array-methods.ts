@@ -65,7 +65,7 @@ export function callArrayMethod(
 ): Value {
   switch (name) {
     case 'join':
-      return joinRow(receiver, args[0]);
+      return joinElements(receiver, args[0]);
     case 'flat':
       return flatten(receiver, getDepth(args[0]));
     case 'map':
@@ -165,7 +165,7 @@ function getDepth(depth: Value | undefined): number {
 }
 
 /** Elements with a separator between them; an open row ends in a hole. */
-export function joinRow(receiver: ArrayValue, separator: Value | undefined): Value {
+export function joinElements(receiver: ArrayValue, separator: Value | undefined): Value {
   const between: Value = separator ?? { kind: 'text', skeleton: textOf(',') };
   const parts: Value[] = [];
   receiver.elements.forEach((element, index) => {

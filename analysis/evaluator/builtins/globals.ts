@@ -140,7 +140,7 @@ function list(value: Value, what: 'keys' | 'values' | 'entries', node: TSESTree.
 }
 
 /** The elements, of equal texts the first. */
-function takeOnce(elements: readonly Value[]): Value[] {
+function dropDuplicates(elements: readonly Value[]): Value[] {
   const seen = new Set<string>();
   return elements.filter((element) => {
     const text = element.kind === 'text' ? getText(element.skeleton) : null;
@@ -170,7 +170,7 @@ export function constructGlobal(callee: ExternalValue, args: readonly Value[], n
       return makeMap(first, node);
     case 'Set':
       return first?.kind === 'array'
-        ? { ...first, elements: takeOnce(first.elements) }
+        ? { ...first, elements: dropDuplicates(first.elements) }
         : first
           ? unknown('unresolved')
           : { kind: 'array', elements: [], isOpen: true, node, via: null };

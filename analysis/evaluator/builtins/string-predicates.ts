@@ -5,7 +5,7 @@ import { toSkeletons } from '../domain/text.ts';
 import { unknown, type PatternValue, type Value } from '../domain/value.ts';
 
 /** The value of `startsWith`, `endsWith` and `includes`; undefined for another method, or where the answer is not known. */
-export function lookAtText(
+export function testTextMethod(
   receiver: Value,
   name: string,
   args: readonly Value[],

@@ -1,4 +1,4 @@
-/** Rows of elements put together: array literals, what is spread into them, nested rows, what is pushed. */
+/** Arrays put together from parts: literals, spread and pushed elements, nested arrays. */
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { Environment } from '../environment.ts';
 import type { Evaluation } from '../evaluation.ts';
@@ -13,11 +13,11 @@ import {
   type Value,
 } from './value.ts';
 
-/** More rows than this are not followed one by one. */
-export const MAX_ROWS = 8;
+/** More alternative arrays than this are not followed one by one. */
+export const MAX_ARRAYS = 8;
 
-/** A part of a row: one element, or a value whose elements are spread. */
-export interface RowPart {
+/** A part of an array: one element, or a value whose elements are spread. */
+export interface ArrayPart {
   value: Value;
   isSpread: boolean;
 }
@@ -25,16 +25,16 @@ export interface RowPart {
 interface Row {
   elements: readonly Value[];
   isOpen: boolean;
-  /** Something unknown was spread last: what follows has no known place. */
+  /** Something unknown was spread last, so the elements that follow have no known index. */
   hasGap: boolean;
 }
 
-/** The elements of an array literal or the arguments of a call, as parts of a row. */
+/** Evaluates the elements of an array literal or the arguments of a call as parts of an array. */
 export function evaluateParts(
   nodes: readonly (TSESTree.Expression | TSESTree.SpreadElement | null)[],
   environment: Environment,
   evaluation: Evaluation,
-): RowPart[] {
+): ArrayPart[] {
   return nodes.flatMap((node) => {
     if (node === null) return [];
     const isSpread = node.type === 'SpreadElement';
@@ -42,8 +42,8 @@ export function evaluateParts(
   });
 }
 
-/** The array that the parts make: a choice of arrays where what is spread is a choice. */
-export function makeArray(parts: readonly RowPart[], node: TSESTree.Node): Value {
+/** The array made of these parts; a choice of arrays where a spread value is a choice. */
+export function makeArray(parts: readonly ArrayPart[], node: TSESTree.Node): Value {
   let rows: readonly Row[] = [{ elements: [], isOpen: false, hasGap: false }];
   for (const { value, isSpread } of parts) {
     if (!isSpread) {
@@ -51,7 +51,7 @@ export function makeArray(parts: readonly RowPart[], node: TSESTree.Node): Value
       continue;
     }
     const spreads = getAlternatives(value);
-    const choices = rows.length * spreads.length > MAX_ROWS ? [mergeOpen(value, node)] : spreads;
+    const choices = rows.length * spreads.length > MAX_ARRAYS ? [mergeOpen(value, node)] : spreads;
     rows = rows.flatMap((row) => choices.map((spread) => addSpread(row, spread)));
   }
   return choiceOf(rows.map(({ elements, isOpen }) => arrayOf(elements, node, isOpen)));
@@ -78,9 +78,9 @@ function addSpread(row: Row, spread: Value): Row {
   return { ...row, isOpen: true, hasGap: true };
 }
 
-/** The row with the elements of rows in it in their place, so many levels deep. */
+/** `array.flat(depth)`: nested arrays replaced by their elements. */
 export function flatten(array: ArrayValue, depth: number): Value {
-  const parts = array.elements.map((element): RowPart => ({
+  const parts = array.elements.map((element): ArrayPart => ({
     value: element,
     isSpread: getAlternatives(element).every(({ kind }) => kind === 'array'),
   }));
@@ -96,25 +96,25 @@ export function flatten(array: ArrayValue, depth: number): Value {
   );
 }
 
-/** A row that may go on. */
-export function openRow(value: Value): Value {
+/** The array with unknown elements behind the known ones; any other value unchanged. */
+export function openArray(value: Value): Value {
   return value.kind === 'array' ? { ...value, isOpen: true } : value;
 }
 
-/** Too many rows as the last of them, which may go on. */
-export function limitRows(value: Value): Value {
+/** Of too many alternative arrays only the last, left open. */
+export function limitArrays(value: Value): Value {
   const rows = getAlternatives(value).filter(({ kind }) => kind === 'array');
-  if (rows.length <= MAX_ROWS) return value;
-  return choiceOf([openRow(rows.at(-1)!), ...getAlternatives(value).filter(({ kind }) => kind !== 'array')]);
+  if (rows.length <= MAX_ARRAYS) return value;
+  return choiceOf([openArray(rows.at(-1)!), ...getAlternatives(value).filter(({ kind }) => kind !== 'array')]);
 }
 
-/** What any of a choice of arrays holds, with more to come. */
+/** One open array for a choice of arrays. */
 function mergeOpen(value: Value, node: TSESTree.Node): Value {
   const merged = mergeArrays(value);
   return merged ? arrayOf(merged.elements, node, true) : unknown('budget');
 }
 
-/** The arrays of a choice as one, place by place; null where something else is among them. */
+/** Merges the arrays of a choice index by index; null where the choice holds anything else. */
 export function mergeArrays(value: Value): Pick<ArrayValue, 'elements' | 'isOpen'> | null {
   const arrays = getAlternatives(value);
   if (!arrays.every((array) => array.kind === 'array')) return null;

@@ -18,7 +18,7 @@ import {
 export function mergeInto(properties: Map<string, PropertyEntry>, spread: Value, defer: Evaluation['defer']): boolean {
   const alternatives = getAlternatives(spread);
   const isOpen = alternatives.some(mayHoldMore);
-  if (isOpen) coverAll(properties);
+  if (isOpen) markAllReplaceable(properties);
   for (const value of alternatives) {
     if (value.kind !== 'object') continue;
     const isOtherOpen = alternatives.some((other) => other !== value && mayHoldMore(other));
@@ -51,29 +51,29 @@ function joinEntries(
 }
 
 /** Marks every property as one that what is written later may replace. */
-export function coverAll(properties: Map<string, PropertyEntry>): void {
+export function markAllReplaceable(properties: Map<string, PropertyEntry>): void {
   for (const [name, property] of properties)
     if (!property.mayBeReplaced) properties.set(name, { ...property, mayBeReplaced: true });
 }
 
 /** Marks a pair as one that what is written later may replace. */
-export function coverEntry(entry: PairEntry): PairEntry {
+export function markReplaceable(entry: PairEntry): PairEntry {
   return { ...entry, mayBeReplaced: true };
 }
 
 /** A value in whose place there may be another: nothing that it holds is sure to be there. */
-export function coverValue(value: Value): Value {
+export function markContentsReplaceable(value: Value): Value {
   return mapAlternatives(value, (alternative) => {
     switch (alternative.kind) {
       case 'object': {
         const properties = new Map(alternative.properties);
-        coverAll(properties);
+        markAllReplaceable(properties);
         return { ...alternative, properties };
       }
       case 'pairs':
-        return { ...alternative, entries: alternative.entries.map(coverEntry) };
+        return { ...alternative, entries: alternative.entries.map(markReplaceable) };
       case 'json':
-        return { ...alternative, value: coverValue(alternative.value) };
+        return { ...alternative, value: markContentsReplaceable(alternative.value) };
       default:
         return alternative;
     }

@@ -1,6 +1,6 @@
 /** `URLSearchParams` and `Headers`: what they are made of, what is written into them, and the text of a query. */
 import type { TSESTree } from '@typescript-eslint/utils';
-import { coverEntry } from './objects.ts';
+import { markReplaceable } from './objects.ts';
 import {
   getText,
   searchSkeleton,
@@ -42,7 +42,10 @@ export function getPairs(value: Value, of: PairsValue['of']): Pick<PairsValue, '
         value.isOpen && !rows.some((row) => row.length === 0)
           ? rows.length
           : rows.findLastIndex((row) => row.length === 0);
-      return { entries: rows.flatMap((row, index) => (index <= end ? row.map(coverEntry) : row)), isOpen: end !== -1 };
+      return {
+        entries: rows.flatMap((row, index) => (index <= end ? row.map(markReplaceable) : row)),
+        isOpen: end !== -1,
+      };
     }
     case 'text':
       return of === 'query'

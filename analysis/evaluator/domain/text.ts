@@ -56,7 +56,7 @@ export function joinTexts(parts: readonly Value[]): Value {
   let count = 1;
   const choices = parts.map((part, index): readonly Skeleton[] => {
     const next = parts[index + 1];
-    const skeletons = toSkeletons(withoutNothing(part)).map((skeleton) =>
+    const skeletons = toSkeletons(withoutNullish(part)).map((skeleton) =>
       skeleton.length === 0 && isBetweenSlashes(parts[index - 1], next) ? holeOf('placeholder') : skeleton,
     );
     if (count * skeletons.length > MAX_ALTERNATIVES) return [holeOf('budget')];
@@ -67,7 +67,7 @@ export function joinTexts(parts: readonly Value[]): Value {
 }
 
 /** Who puts a value into a text means the one that is there, not the one that is not. */
-function withoutNothing(value: Value): Value {
+function withoutNullish(value: Value): Value {
   const there = getAlternatives(value).filter(
     (alternative) => alternative.kind !== 'constant' || (alternative.value !== null && alternative.value !== undefined),
   );

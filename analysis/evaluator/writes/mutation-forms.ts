@@ -5,10 +5,10 @@ import type { Environment } from '../environment.ts';
 import type { Evaluation } from '../evaluation.ts';
 import { getKeyName } from '../../program/file-facts.ts';
 import { setEntry } from '../domain/maps.ts';
-import { coverAll, mergeInto } from '../domain/objects.ts';
+import { markAllReplaceable, mergeInto } from '../domain/objects.ts';
 import { combine, setProperty, writeProperty } from './property-writes.ts';
 import { isAtMostOnce } from '../../program/reaching-writes.ts';
-import { evaluateParts, makeArray, openRow, type RowPart } from '../domain/arrays.ts';
+import { evaluateParts, makeArray, openArray, type ArrayPart } from '../domain/arrays.ts';
 import { replaceSearch, writePairs } from './search-params-writes.ts';
 import { toSkeletons } from '../domain/text.ts';
 import { getUrlPart, isWrittenPart, withUrlPart, type WrittenPart } from '../domain/urls.ts';
@@ -56,14 +56,14 @@ export function findMutation(identifier: TSESTree.Node): Mutation | null {
     return (value, isSure, environment, evaluation) =>
       value.kind === 'array' ? addElements(value, parent, isSure, environment, evaluation, name === 'unshift') : value;
   }
-  if (parent?.type === 'CallExpression' && parent.callee === member && name !== null && TAKING.has(name)) {
+  if (parent?.type === 'CallExpression' && parent.callee === member && name !== null && REMOVING_METHODS.has(name)) {
     return (value) => (value.kind === 'array' ? { ...value, isOpen: true, mayLack: true } : value);
   }
   return null;
 }
 
 /** Methods of rows that take elements out, or put others in their places. */
-const TAKING = new Set(['splice', 'pop', 'shift', 'fill', 'copyWithin']);
+const REMOVING_METHODS = new Set(['splice', 'pop', 'shift', 'fill', 'copyWithin']);
 
 /** `url.pathname = path`, `url.search += query`, `url.host = host`. */
 function writePart(
@@ -89,7 +89,7 @@ function writePart(
   return isSure ? changed : choiceOf([url, changed]);
 }
 
-/** Whether a member is written to in another way than by an assignment of its own: `count.x++`, `({ a: body.x } = source)`, `for (body.x of row)`. */
+/** True for a member that is written without an assignment of its own: `count.x++`, `({ a: body.x } = source)`, `for (body.x of row)`. */
 export function isTarget(member: TSESTree.MemberExpression): boolean {
   const { parent } = member;
   switch (parent.type) {
@@ -123,7 +123,7 @@ function setUnknown(
 /** The object where any of its properties may be written to. */
 function openObject(object: ObjectValue): ObjectValue {
   const properties = new Map(object.properties);
-  coverAll(properties);
+  markAllReplaceable(properties);
   return { ...object, properties, isOpen: true };
 }
 
@@ -197,9 +197,9 @@ function findAssign(identifier: TSESTree.Node, call: TSESTree.CallExpression): M
 }
 
 /** Keys that are told one by one beside the object are no table. */
-const MOST_KEYS = 40;
+const MAX_KEYS = 40;
 
-/** `for (const key of KEYS) body[key] = …`: each of the keys is set, and shown where it is listed; any other may be where they are not known. */
+/** `for (const key of KEYS) body[key] = …`: sets each known key, at the place where it is listed; opens the object for unknown keys. */
 function setKnownKeys(
   value: ObjectValue,
   member: TSESTree.MemberExpression,
@@ -211,7 +211,7 @@ function setKnownKeys(
   const keys = toSkeletons(evaluation.evaluate(member.property, environment));
   const isKnown =
     keys.length > 0 &&
-    keys.length <= MOST_KEYS &&
+    keys.length <= MAX_KEYS &&
     keys.every(([piece, ...others]) => piece?.kind === 'text' && others.length === 0);
   if (!isKnown) return openObject(value);
   return keys.reduce(
@@ -240,9 +240,11 @@ function addElements(
   evaluation: Evaluation,
   isFirst = false,
 ): Value {
-  const row: RowPart = { value, isSpread: true };
+  const row: ArrayPart = { value, isSpread: true };
   const added = evaluateParts(call.arguments, environment, evaluation);
   const longer = makeArray(isFirst ? [...added, row] : [row, ...added], value.node);
   if (isSure) return longer;
-  return !value.isOpen && isAtMostOnce(call, value.node) ? choiceOf([value, longer]) : mapAlternatives(longer, openRow);
+  return !value.isOpen && isAtMostOnce(call, value.node)
+    ? choiceOf([value, longer])
+    : mapAlternatives(longer, openArray);
 }

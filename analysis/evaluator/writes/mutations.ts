@@ -8,13 +8,13 @@ import { fillsParameter, mayBeFilledBy } from '../../program/escape-analysis.ts'
 import { findEntryMutation, findMutation, findSearchMutation, type Mutation } from './mutation-forms.ts';
 import { changeAt, openAll } from './nested-writes.ts';
 import { getReach } from '../../program/reaching-writes.ts';
-import { limitRows } from '../domain/arrays.ts';
+import { limitArrays } from '../domain/arrays.ts';
 import { getAlternatives, mapAlternatives, type Value, unknown } from '../domain/value.ts';
 
-/** What is written to more often is the namespace of a generated program, which every use would copy whole. */
-const MOST_MUTATIONS = 300;
+/** A variable with more writes is the namespace of a generated program, which every use would copy whole. */
+const MAX_MUTATIONS = 300;
 
-/** The value of a variable with what was written into it on the way to the use. */
+/** The value of a variable after the writes into it that reach the use. */
 export function applyMutations(
   variable: Scope.Variable,
   value: Value,
@@ -26,7 +26,7 @@ export function applyMutations(
   if (!['object', 'array', 'pairs', 'map', 'url', 'choice'].includes(kind)) return value;
   const mutations = getMutations(variable, value, environment.file);
   if (mutations.length === 0) return value;
-  if (mutations.length > MOST_MUTATIONS) return unknown('budget');
+  if (mutations.length > MAX_MUTATIONS) return unknown('budget');
   // Writes that read what they write into would each apply all writes before them again.
   return evaluation.once(getMutatedKey(use), environment, true, () => {
     let mutated: Value = value;
@@ -34,7 +34,7 @@ export function applyMutations(
       if (identifier === use) continue;
       const reach = isReadLater(use, identifier) ? 'maybe' : getReach(identifier, use);
       if (reach === 'never') continue;
-      mutated = limitRows(
+      mutated = limitArrays(
         mapAlternatives(mutated, (alternative) => mutation(alternative, reach === 'always', environment, evaluation)),
       );
       mutated = evaluation.weigh(mutated);
@@ -53,7 +53,7 @@ function getMutatedKey(use: TSESTree.Node): object {
   return key;
 }
 
-/** Whether a value is kept in an object or a row where it is used, which is read after it has been written to: `const body = { options }; options.background = true`. */
+/** True if the use stores the value in an object or array that is read after the write: `const body = { options }; options.x = 1`. */
 function isReadLater(use: TSESTree.Node, write: TSESTree.Node): boolean {
   if (write.range[0] < use.range[0] || getEnclosingFunction(write) !== getEnclosingFunction(use)) return false;
   let kept = use;
@@ -67,7 +67,7 @@ function isReadLater(use: TSESTree.Node, write: TSESTree.Node): boolean {
 
 const KEEPING = new Set(['Property', 'ObjectExpression', 'ArrayExpression', 'TSAsExpression', 'TSSatisfiesExpression']);
 
-/** The value of a member of `this` with what methods of the class write into it, at some time. */
+/** The value of a member of `this` after the writes of the class's methods, each of which may or may not have run. */
 export function applyMemberMutations(
   member: Value,
   places: readonly TSESTree.Node[],
@@ -77,7 +77,7 @@ export function applyMemberMutations(
   return places.reduce((value, place) => {
     const mutation = findInto(place, environment.file);
     return mutation
-      ? limitRows(mapAlternatives(value, (alternative) => mutation(alternative, false, environment, evaluation)))
+      ? limitArrays(mapAlternatives(value, (alternative) => mutation(alternative, false, environment, evaluation)))
       : value;
   }, member);
 }
@@ -89,7 +89,7 @@ interface FoundMutation {
 
 const known = new WeakMap<Scope.Variable, Map<Value['kind'], readonly FoundMutation[]>>();
 
-/** What is written through a variable that holds a value of this kind; looked up once. */
+/** The writes through a variable that holds a value of this kind; memoised. */
 function getMutations(variable: Scope.Variable, value: Value, file: FileFacts): readonly FoundMutation[] {
   let ofKinds = known.get(variable);
   if (!ofKinds) known.set(variable, (ofKinds = new Map()));
@@ -98,7 +98,7 @@ function getMutations(variable: Scope.Variable, value: Value, file: FileFacts): 
   return found;
 }
 
-/** What is written through the variable's own name, and through one for its search parameters. */
+/** Finds the writes through the variable's own name, and through an alias of its search parameters. */
 function findMutations(variable: Scope.Variable, value: Value, file: FileFacts): FoundMutation[] {
   return variable.references.flatMap((reference) => {
     const identifier = reference.identifier as TSESTree.Node;
@@ -113,16 +113,16 @@ function findMutations(variable: Scope.Variable, value: Value, file: FileFacts):
   });
 }
 
-/** What is written into the value that an expression stands for, below it too, or by somebody who is handed it or a part of it. */
+/** Finds the write into the value of an expression or a property below it, made here or by a function that gets it as argument. */
 function findInto(
   expression: TSESTree.Node,
   file: FileFacts,
-  asked: ReadonlySet<Scope.Variable> = NOBODY,
+  asked: ReadonlySet<Scope.Variable> = NO_VARIABLES,
 ): Mutation | null {
   const path: string[] = [];
   for (let node = getWhole(expression); ; node = getWhole(node.parent!)) {
     const found = findMutation(node) ?? findSearchMutation(node, false);
-    const mutation = found && goOn(found, node, file, asked);
+    const mutation = found && writeFurther(found, node, file, asked);
     if (mutation)
       return (value, isSure, environment, evaluation) =>
         changeAt(value, path, (inner) => mutation(inner, isSure, environment, evaluation), evaluation);
@@ -141,7 +141,7 @@ function findInto(
   }
 }
 
-/** Whether the method that is handed a value is known not to write into it: it sends it, or is a function that does no such thing. */
+/** True if the method that gets the argument is known not to write into it: it sends it, or is a function without such a write. */
 function isHarmless(argument: TSESTree.Node, environment: Environment, evaluation: Evaluation): boolean {
   const call = argument.parent;
   if (call?.type !== 'CallExpression' || call.callee.type !== 'MemberExpression') return false;
@@ -154,13 +154,19 @@ function isHarmless(argument: TSESTree.Node, environment: Environment, evaluatio
   return methods.every((method) => {
     if (method.kind !== 'function') return method.kind === 'client' || method.kind === 'sdk';
     return (
-      !method.bound && !fillsParameter(method.node, index, (name) => isFilledBy(name, method.environment.file, NOBODY))
+      !method.bound &&
+      !fillsParameter(method.node, index, (name) => isFilledBy(name, method.environment.file, NO_VARIABLES))
     );
   });
 }
 
 /** A write whose own value is written into in turn: `(body.input ??= {}).prompt = text`. */
-function goOn(mutation: Mutation, node: TSESTree.Node, file: FileFacts, asked: ReadonlySet<Scope.Variable>): Mutation {
+function writeFurther(
+  mutation: Mutation,
+  node: TSESTree.Node,
+  file: FileFacts,
+  asked: ReadonlySet<Scope.Variable>,
+): Mutation {
   const member = node.parent;
   const assignment = member?.parent;
   if (
@@ -191,9 +197,9 @@ function getWhole(node: TSESTree.Node): TSESTree.Node {
 
 const CASTS = new Set(['TSAsExpression', 'TSNonNullExpression', 'TSSatisfiesExpression', 'TSTypeAssertion']);
 
-const NOBODY: ReadonlySet<Scope.Variable> = new Set();
+const NO_VARIABLES: ReadonlySet<Scope.Variable> = new Set();
 
-/** Whether something is written through a name that somebody else has for a value; `asked` are those that led here. */
+/** True if the value is written into through another variable; `asked` are the variables visited before. */
 function isFilledBy(name: TSESTree.Node, file: FileFacts, asked: ReadonlySet<Scope.Variable>): boolean {
   const variable = file.variables.get(name);
   // A function that hands its parameter to itself.

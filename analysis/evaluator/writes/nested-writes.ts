@@ -1,10 +1,10 @@
 /** Writes below a value: `body.options.background = true`, `init.headers.set(…)`. */
 import type { Evaluation } from '../evaluation.ts';
-import { openRow } from '../domain/arrays.ts';
-import { coverEntry } from '../domain/objects.ts';
+import { openArray } from '../domain/arrays.ts';
+import { markReplaceable } from '../domain/objects.ts';
 import { choiceOf, mapAlternatives, unknown, type ObjectValue, type UrlValue, type Value } from '../domain/value.ts';
 
-/** The value with what lies at a path below it changed; what has no such path stays as it is. Nothing is read before it is asked for. */
+/** Changes the property at a path below a value, when it is read; a value without that path stays as it is. */
 export function changeAt(
   value: Value,
   path: readonly string[],
@@ -39,7 +39,7 @@ function changeProperty(
   };
 }
 
-/** The headers of a `Request`. What it is given as an object has no methods: what these do to it is left open. */
+/** Changes the headers of a `Request`. Headers given as an object have no methods, so a call of one leaves them open. */
 function changeHeaders(request: UrlValue, change: (value: Value) => Value, evaluation: Evaluation): UrlValue {
   if (request.init === undefined || request.init === null) return { ...request, init: unknown('unresolved') };
   const init = mapAlternatives(request.init, (alternative) => {
@@ -56,7 +56,7 @@ function changeHeaders(request: UrlValue, change: (value: Value) => Value, evalu
   return { ...request, init };
 }
 
-/** The value where somebody else may write into it, and into what lies below it. */
+/** The value after it has escaped: code that is not followed may write into it and into its properties. */
 export function openAll(value: Value, evaluation: Evaluation): Value {
   return mapAlternatives(value, (alternative) => {
     switch (alternative.kind) {
@@ -72,9 +72,9 @@ export function openAll(value: Value, evaluation: Evaluation): Value {
           ),
         };
       case 'pairs':
-        return { ...alternative, entries: alternative.entries.map(coverEntry), isOpen: true };
+        return { ...alternative, entries: alternative.entries.map(markReplaceable), isOpen: true };
       case 'array':
-        return openRow(alternative);
+        return openArray(alternative);
       case 'url':
         // Of a `Request` its headers.
         return alternative.init

@@ -1,4 +1,4 @@
-/** Assignments to a property by every operator: what it holds afterwards. */
+/** Assignments to a property, by operator. */
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { Environment } from '../environment.ts';
 import type { Evaluation } from '../evaluation.ts';
@@ -29,7 +29,7 @@ export function writeProperty(
     evaluation.once(write, environment, true, () => evaluation.evaluate(write.right, environment));
   if (operator === '=') return setProperty(object, name, { node, isOptional: !isSure, read: getRight }, evaluation);
   const earlier = object.properties.get(name);
-  // What is not there is not replaced.
+  // `&&=` does not add a property.
   if (operator === '&&=' && !earlier) return object;
   const isKept = operator === '&&=' ? earlier!.isOptional : false;
   return setProperty(
@@ -44,7 +44,7 @@ export function writeProperty(
   );
 }
 
-/** What a property holds before an assignment, nothing among it where it may be missing. */
+/** The value of a property before an assignment, with undefined as an alternative where it may be missing. */
 function readEarlier(object: ObjectValue, earlier: PropertyEntry | undefined, node: TSESTree.Node): Value {
   const nothing: Value = object.isOpen ? unknown('unresolved') : { kind: 'constant', value: undefined, node };
   if (!earlier) return nothing;
@@ -53,7 +53,7 @@ function readEarlier(object: ObjectValue, earlier: PropertyEntry | undefined, no
     : readProperty(earlier);
 }
 
-/** What an assignment makes of what is there and its right side. */
+/** The value after an assignment, from the earlier value and the right side. */
 export function combine(operator: string, earlier: Value, getRight: () => Value): Value {
   switch (operator) {
     case '=':
@@ -80,7 +80,7 @@ export function combine(operator: string, earlier: Value, getRight: () => Value)
   }
 }
 
-/** The object with a property written; one that is written only sometimes may still hold what it held before. */
+/** The object with a property written; a conditional write keeps the earlier value as an alternative. */
 export function setProperty(
   object: ObjectValue,
   name: string,

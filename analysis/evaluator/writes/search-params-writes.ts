@@ -2,7 +2,7 @@
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { Environment } from '../environment.ts';
 import type { Evaluation } from '../evaluation.ts';
-import { coverEntry } from '../domain/objects.ts';
+import { markReplaceable } from '../domain/objects.ts';
 import { isOpenQuery, nameEntries, readQuery } from '../domain/search-params.ts';
 import { getText, searchSkeleton, sliceSkeleton, textOf } from '../domain/skeleton.ts';
 import { getQueryParts, joinTexts, toSkeletons } from '../domain/text.ts';
@@ -16,7 +16,7 @@ import {
   type UrlValue,
   type Value,
 } from '../domain/value.ts';
-import { getWorlds } from '../case-split.ts';
+import { splitCases } from '../case-split.ts';
 
 /** `set`, `append` and `delete`: in a loop over known pairs turn by turn, so that names and values stay together. */
 export function writePairs(
@@ -33,7 +33,7 @@ export function writePairs(
     );
   const args = evaluateArguments(environment);
   const isOneName = !args[0] || toSkeletons(args[0]).length < 2;
-  const turns = isOneName ? [args] : getWorlds(call, environment, evaluation, false).map(evaluateArguments);
+  const turns = isOneName ? [args] : splitCases(call, environment, evaluation, false).map(evaluateArguments);
   return turns.reduce<Value>(
     (written, turn) => mapAlternatives(written, (value) => change(value as PairsValue | UrlValue, name, turn, isSure)),
     holder,
@@ -54,7 +54,7 @@ function changePairs(pairs: PairsValue, name: string, args: readonly Value[], is
   const isKnown = !names.includes(null);
   if (name === 'append' || !isKnown)
     return pairsOf(
-      [...(name === 'append' ? pairs.entries : pairs.entries.map(coverEntry)), ...added],
+      [...(name === 'append' ? pairs.entries : pairs.entries.map(markReplaceable)), ...added],
       pairs.of,
       pairs.isOpen || !isKnown,
     );
