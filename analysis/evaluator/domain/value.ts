@@ -294,8 +294,6 @@ export function isCutShort(value: Value): boolean {
       return isBudget(value.elements.at(-1));
     case 'map':
       return isBudget(value.entries.at(-1));
-    case 'choice':
-      return value.values.length === MAX_ALTERNATIVES && isBudget(value.values.at(-1));
     default:
       return false;
   }
