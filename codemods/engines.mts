@@ -1,15 +1,24 @@
 /** The engine for the options of a run: the runner hands them over with every file, and they seldom differ. */
 import { createEngine, type Engine } from '../analysis/engine.ts';
+import { createGraphFactory, type CreateModuleGraph } from '../analysis/host/modules/module-graph.ts';
 import { createModuleHost } from '../analysis/host/modules/module-host.ts';
 import { FileFault, readIdsFile, readSettingsFile } from '../analysis/host/settings-file.ts';
+import type { Dataset } from '../data/dataset.ts';
 import { loadDataset } from '../data/load.ts';
 import { OptionError, type TransformOptions } from './options.mts';
+
+/** What the transforms of a run share. */
+export interface LoadedEngine {
+  engine: Engine;
+  dataset: Dataset;
+  createGraph: CreateModuleGraph;
+}
 
 type EngineOptions = Pick<TransformOptions, 'brand' | 'settings' | 'map'>;
 
 /** Returns the function that makes an engine the first time its options are seen. Files are named from the working directory. */
-export function createGetEngine(): (options: EngineOptions) => Engine | OptionError {
-  const kept = new Map<string, Engine | OptionError>();
+export function createGetEngine(): (options: EngineOptions) => LoadedEngine | OptionError {
+  const kept = new Map<string, LoadedEngine | OptionError>();
   return ({ brand, settings, map }) => {
     const key = JSON.stringify([brand, settings, map]);
     let engine = kept.get(key);
@@ -18,18 +27,18 @@ export function createGetEngine(): (options: EngineOptions) => Engine | OptionEr
   };
 }
 
-function makeEngine({ brand, settings, map }: EngineOptions): Engine | OptionError {
+function makeEngine({ brand, settings, map }: EngineOptions): LoadedEngine | OptionError {
   const written = settings === undefined ? {} : readFor('--settings', () => readSettingsFile(settings, process.cwd()));
   const ids = map === undefined ? {} : readFor('--map', () => readIdsFile(map, process.cwd()));
   if (written instanceof OptionError) return written;
   if (ids instanceof OptionError) return ids;
   // As the dataset writes them: without a slash at the end.
   const baseUrls = written.baseUrls?.map((url) => url.replace(/\/+$/, ''));
-  return createEngine(
-    loadDataset(),
-    { ...written, baseUrls, brand: brand ?? written.brand, ids: { ...written.ids, ...ids } },
-    createModuleHost({ freshness: 'once' }),
-  );
+  const dataset = loadDataset();
+  const settingsOfRun = { ...written, baseUrls, brand: brand ?? written.brand, ids: { ...written.ids, ...ids } };
+  const modules = createModuleHost({ freshness: 'once' });
+  const engine = createEngine(dataset, settingsOfRun, modules);
+  return { engine, dataset, createGraph: createGraphFactory(modules, engine.marks) };
 }
 
 function readFor<T>(option: string, read: () => T): T | OptionError {

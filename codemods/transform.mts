@@ -3,11 +3,11 @@ import { basename, relative, resolve, sep } from 'node:path';
 import type { API, FileInfo, Options } from 'jscodeshift';
 import { applyEdits } from '../analysis/edits/apply.ts';
 import { selectEdits } from '../analysis/edits/select-edits.ts';
-import type { Engine } from '../analysis/engine.ts';
 import { getFindingId, type Finding } from '../analysis/findings/finding.ts';
 import { getPackageFacts } from '../analysis/host/package-facts.ts';
+import { isSelected } from '../analysis/prefilter/select-one.ts';
 import { parseSource } from '../analysis/host/parsers/parse-source.ts';
-import { createGetEngine } from './engines.mts';
+import { createGetEngine, type LoadedEngine } from './engines.mts';
 import { OptionError, parseOptions, type TransformOptions } from './options.mts';
 import { describeLeft, describeRewritten } from './reports.mts';
 
@@ -25,31 +25,36 @@ export function createTransform(ids: readonly string[]): Transform {
   return (file, api, written) => {
     const options = parseOptions(written, getToday);
     if (options instanceof OptionError) throw toError(options.message);
-    const engine = getEngine(options);
-    if (engine instanceof OptionError) throw toError(engine.message);
-    return transform(file, api, { engine, ids, options });
+    const loaded = getEngine(options);
+    if (loaded instanceof OptionError) throw toError(loaded.message);
+    return transform(file, api, { ...loaded, ids, options });
   };
 }
 
-interface Job {
-  engine: Engine;
+interface Job extends LoadedEngine {
   ids: readonly string[];
   options: TransformOptions;
 }
 
-function transform(file: FileInfo, api: API, { engine, ids, options }: Job): string | undefined {
+function transform(file: FileInfo, api: API, job: Job): string | undefined {
+  const { engine, createGraph, ids, options } = job;
   // Parsers and offsets know nothing of a byte-order mark, and what is written back must have it again.
   const hasMark = file.source.startsWith(BYTE_ORDER_MARK);
   const text = hasMark ? file.source.slice(1) : file.source;
   const path = resolve(file.path);
   const facts = getPackageFacts(path);
-  if (!engine.isCandidate(text, facts, path)) return undefined;
   const name = relative(process.cwd(), path).split(sep).join('/');
+  const marks = engine.marks(text, name);
+  const graph = createGraph(new Map([[path, marks]]));
+  if (!isSelected(engine.select, { file: path, marks, talks: facts.talksToPlatform, graph })) return undefined;
   const { source, failure } = parseSource({ name, text });
   if (failure !== undefined) throw toError(`line ${failure.line}: ${failure.text}`);
-  const findings = engine.judge(source, engine.analyze({ ...source, path }, facts), { asOf: options.asOf, only: ids });
+  const findings = engine.judge(source, engine.analyze({ ...source, path }, { facts, graph }), {
+    asOf: options.asOf,
+    only: ids,
+  });
   if (findings.length === 0) return undefined;
-  const result = rewrite(text, findings, { api, engine, options });
+  const result = rewrite(text, findings, { ...job, api });
   if (result !== text && parseSource({ name, text: result }).failure !== undefined) {
     throw toError(`${basename(name)} is left alone: the rewritten text would not be valid`);
   }
@@ -57,17 +62,13 @@ function transform(file: FileInfo, api: API, { engine, ids, options }: Job): str
 }
 
 /** Counts what is rewritten and says what is left for a person. */
-function rewrite(
-  text: string,
-  findings: readonly Finding[],
-  { api, engine, options }: Pick<Job, 'engine' | 'options'> & { api: API },
-): string {
+function rewrite(text: string, findings: readonly Finding[], { api, dataset, options }: Job & { api: API }): string {
   const { edits, rewritten, left } = selectEdits(findings, options.classes);
   for (const finding of rewritten) {
     api.stats(getFindingId(finding));
     if (finding.fix.class === 'review') api.report(describeRewritten(finding));
   }
-  for (const line of describeLeft(left, engine.dataset)) api.report(line);
+  for (const line of describeLeft(left, dataset)) api.report(line);
   return applyEdits(text, edits).text;
 }
 

@@ -3,10 +3,11 @@ import { isAbsolute, relative, resolve, sep } from 'node:path';
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { Scope } from '@typescript-eslint/utils/ts-eslint';
 import type { Rule, SourceCode } from 'eslint';
-import type { Engine } from '../analysis/engine.ts';
 import type { Finding } from '../analysis/findings/finding.ts';
+import { isSelected } from '../analysis/prefilter/select-one.ts';
 import type { PackageFacts, SourceFile } from '../analysis/program/source-file.ts';
 import type { Day } from '../data/lifecycle.ts';
+import type { GetEngine, RuleSet } from './engines.ts';
 import { parseSettings, SettingsError, type SunsetSettings } from './settings.ts';
 
 export interface FileFindings {
@@ -17,11 +18,7 @@ export interface FileFindings {
 
 /** What the rules need from outside; a test gives its own. */
 export interface FileFindingsParts {
-  /**
-   * The engine for these settings, made once for each.
-   * @throws SettingsError where the settings name data that is not there or not valid.
-   */
-  getEngine(settings: SunsetSettings, cwd: string): Engine;
+  getEngine: GetEngine;
   getPackageFacts(file: string): PackageFacts;
   /** The day for those who set no `asOf`. */
   asOf: Day;
@@ -29,17 +26,33 @@ export interface FileFindingsParts {
 
 const NOTHING: FileFindings = { findings: [] };
 
-/** Returns the function that all rules share. Keyed by the SourceCode, so nothing outlives the linting of a file. */
-export function createFindInFile(parts: FileFindingsParts): (context: Rule.RuleContext) => FileFindings {
+/** What all rules share; keyed by the SourceCode, so that nothing outlives the linting of a file. */
+export interface FindingsByFile {
+  /** Notes that a rule of the set is on for the file. Rules are created before any of them visits the file. */
+  request(context: Rule.RuleContext, ruleSet: RuleSet): void;
+  /** The findings of all requested rule sets, from one analysis. */
+  find(context: Rule.RuleContext): FileFindings;
+}
+
+export function createFindingsByFile(parts: FileFindingsParts): FindingsByFile {
+  const requested = new WeakMap<SourceCode, Set<RuleSet>>();
   const kept = new WeakMap<SourceCode, { settings: unknown; result: FileFindings }>();
   const parse = rememberSettings();
-  return (context) => {
-    const { sourceCode, settings } = context;
-    const known = kept.get(sourceCode);
-    if (known !== undefined && known.settings === settings.sunset) return known.result;
-    const result = findInFile(context, parse(settings.sunset), parts);
-    kept.set(sourceCode, { settings: settings.sunset, result });
-    return result;
+  return {
+    request({ sourceCode }, ruleSet) {
+      const known = requested.get(sourceCode);
+      if (known) known.add(ruleSet);
+      else requested.set(sourceCode, new Set([ruleSet]));
+    },
+    find(context) {
+      const { sourceCode, settings } = context;
+      const known = kept.get(sourceCode);
+      if (known !== undefined && known.settings === settings.sunset) return known.result;
+      const ruleSets = requested.get(sourceCode) ?? new Set<RuleSet>();
+      const result = findInFile({ context, ruleSets, parts }, parse(settings.sunset));
+      kept.set(sourceCode, { settings: settings.sunset, result });
+      return result;
+    },
   };
 }
 
@@ -54,31 +67,37 @@ function rememberSettings(): typeof parseSettings {
   };
 }
 
-function findInFile(
-  context: Rule.RuleContext,
-  settings: ReturnType<typeof parseSettings>,
-  parts: FileFindingsParts,
-): FileFindings {
-  if (settings instanceof SettingsError) return toProblem(settings, context);
+/** One file to lint, and what is wanted of it. */
+interface Job {
+  context: Rule.RuleContext;
+  ruleSets: ReadonlySet<RuleSet>;
+  parts: FileFindingsParts;
+}
+
+function findInFile(job: Job, settings: ReturnType<typeof parseSettings>): FileFindings {
+  if (settings instanceof SettingsError) return toProblem(settings, job.context);
   try {
-    return { findings: getFindings(context, settings, parts) };
+    return { findings: getFindings(job, settings) };
   } catch (error) {
     // The engine turns its own failures into limitations; whatever still gets here must not end an editor's linting.
-    return error instanceof SettingsError ? toProblem(error, context) : NOTHING;
+    return error instanceof SettingsError ? toProblem(error, job.context) : NOTHING;
   }
 }
 
-function getFindings(context: Rule.RuleContext, settings: SunsetSettings, parts: FileFindingsParts): Finding[] {
+function getFindings({ context, ruleSets, parts }: Job, settings: SunsetSettings): Finding[] {
   const { sourceCode } = context;
-  const engine = parts.getEngine(settings, context.cwd);
-  // Most files hold nothing: the text is asked before the disk.
+  const { engine, createGraph } = parts.getEngine(settings, ruleSets, context.cwd);
   const { text } = sourceCode;
   const path = resolve(context.cwd, context.physicalFilename);
-  if (!engine.hasMarker(text, path) && (settings.imports !== true || !engine.hasPart(text, path))) return [];
+  const name = getName(context);
+  const marks = engine.marks(text, name);
+  const graph = createGraph?.(new Map([[path, marks]])) ?? null;
+  // Most files hold nothing whatever their package is: the text is looked at before the disk.
+  if (!isSelected(engine.select, { file: path, marks, talks: true, graph })) return [];
   const facts = parts.getPackageFacts(path);
-  if (!engine.isCandidate(text, facts, path)) return [];
+  if (!isSelected(engine.select, { file: path, marks, talks: facts.talksToPlatform, graph })) return [];
   const source: SourceFile = {
-    name: getName(context),
+    name,
     path,
     text,
     ast: getProgram(sourceCode),
@@ -86,7 +105,7 @@ function getFindings(context: Rule.RuleContext, settings: SunsetSettings, parts:
   };
   const { evidence, endingWithin } = settings;
   const judgement = { asOf: settings.asOf ?? parts.asOf, evidence, endingWithin };
-  return engine.judge(source, engine.analyze(source, facts), judgement);
+  return engine.judge(source, engine.analyze(source, { facts, graph }), judgement);
 }
 
 /**

@@ -10,7 +10,7 @@ import { getLastBoundary } from '../data/lifecycle.ts';
 import { loadContracts, loadDataset } from '../data/load.ts';
 import { createConfigs, type ConfigName } from './configs.ts';
 import { createGetEngine } from './engines.ts';
-import { createFindInFile } from './file-findings.ts';
+import { createFindingsByFile } from './file-findings.ts';
 import { CONTRACT_RULES } from './contract-rules.ts';
 import { createContractRule, createRule } from './rule-factory.ts';
 
@@ -32,8 +32,8 @@ const asOf = getLastBoundary(dataset.deprecations, today) ?? today;
 let modules: ModuleHost | undefined;
 const getModules = (): ModuleHost => (modules ??= createModuleHost({ freshness: 'seconds' }));
 
-const findInFile = createFindInFile({
-  getEngine: createGetEngine(dataset, createEngine, getModules),
+const findings = createFindingsByFile({
+  getEngine: createGetEngine({ shipped: dataset, create: createEngine, getModules, loadContracts }),
   getPackageFacts,
   asOf,
 });
@@ -41,22 +41,12 @@ const rules = Object.fromEntries(
   (['deprecated', 'ended'] as const).flatMap((state) =>
     [...new Set(Object.values(RULE_GROUPS))].map((group) => [
       `no-${state}-${group}`,
-      createRule(state, group, findInFile),
+      createRule(state, group, findings),
     ]),
   ),
 ) as SunsetPlugin['rules'];
-// Contracts are read when the first of their rules asks, and judged apart: most files pass one gate at most.
-const findBreachesInFile = createFindInFile({
-  getEngine: createGetEngine(dataset, createEngine, getModules, (all) => ({
-    ...all,
-    deprecations: [],
-    contracts: loadContracts(),
-  })),
-  getPackageFacts,
-  asOf,
-});
 for (const [name, description] of Object.entries(CONTRACT_RULES))
-  rules[name] = createContractRule(name, description, findBreachesInFile);
+  rules[name] = createContractRule(name, description, findings);
 
 const plugin: SunsetPlugin = {
   meta: { name: 'eslint-plugin-sunset', version, namespace: 'sunset' },

@@ -2,7 +2,7 @@
 import type { Rule } from 'eslint';
 import type { Edit, Finding } from '../analysis/findings/finding.ts';
 import { getRuleName, type RuleGroup } from '../analysis/findings/judgement/rule-name.ts';
-import type { FileFindings } from './file-findings.ts';
+import type { FindingsByFile } from './file-findings.ts';
 
 /** Whether a rule shows what still works or what has ended (or ends within `endingWithin` days). */
 export type RuleState = 'deprecated' | 'ended';
@@ -15,29 +15,26 @@ const SUBJECTS: Readonly<Record<RuleGroup, string>> = {
   value: 'values in requests',
 };
 
-/** Finds the findings of the file that ESLint is at. */
-export type FindInFile = (context: Rule.RuleContext) => FileFindings;
-
 /** Makes `no-<state>-<group>`. */
-export function createRule(state: RuleState, group: RuleGroup, findInFile: FindInFile): Rule.RuleModule {
+export function createRule(state: RuleState, group: RuleGroup, findings: FindingsByFile): Rule.RuleModule {
   return makeRule(
     `no-${state}-${group}`,
     `disallow ${SUBJECTS[group]} that the platform has ${state}`,
     'recommended',
-    findInFile,
+    findings,
   );
 }
 
 /** Makes a rule that shows broken contracts. */
-export function createContractRule(name: string, description: string, findInFile: FindInFile): Rule.RuleModule {
-  return makeRule(name, description, 'on demand', findInFile);
+export function createContractRule(name: string, description: string, findings: FindingsByFile): Rule.RuleModule {
+  return makeRule(name, description, 'on demand', findings);
 }
 
 function makeRule(
   name: string,
   description: string,
   use: 'recommended' | 'on demand',
-  findInFile: FindInFile,
+  findings: FindingsByFile,
 ): Rule.RuleModule {
   return {
     // No meta.languages: ESLint would refuse a configuration that also covers JSON or Markdown files, where
@@ -55,13 +52,14 @@ function makeRule(
       messages: { use: '{{message}}', suggestion: '{{title}}', settings: '{{problem}}' },
     },
     create(context) {
+      findings.request(context, use === 'recommended' ? 'deprecations' : 'contracts');
       return {
         Program() {
-          const { findings, problem } = findInFile(context);
+          const { findings: found, problem } = findings.find(context);
           if (problem?.reportedBy === context.id) {
             context.report({ loc: { line: 1, column: 0 }, messageId: 'settings', data: { problem: problem.text } });
           }
-          for (const finding of findings)
+          for (const finding of found)
             if (getRuleName(finding) === `sunset/${name}`) context.report(describe(finding, context));
         },
       };

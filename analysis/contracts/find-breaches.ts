@@ -12,7 +12,7 @@ import { getWrittenKey } from '../evaluator/domain/search-params.ts';
 import { getReferences, renderSkeleton } from '../evaluator/domain/skeleton.ts';
 import { isInFile, type FoundBreach } from './breach.ts';
 import { findAbsentFieldReads } from './find-absent-field-reads.ts';
-import { createShapeLook } from './gate.ts';
+import { holdsAnyList } from '../prefilter/word-search.ts';
 import { findPlace, createRequestInstance } from './schema/request-instance.ts';
 import { judgeSchema } from './schema/judge-schema.ts';
 import { locateRoute, splitOperation, parseRoute, type ContractRoute, type LocatedRoute } from './locate-route.ts';
@@ -76,7 +76,7 @@ export function createContractJudge(constraints: readonly Constraint[]): Contrac
   const inChecks = constraints.flatMap(({ judged }) => ('check' in judged ? [judged] : []));
   const checks = [...new Set(inChecks.map(({ check }) => check))].map((check) => ({
     check,
-    stands: createShapeLook(inChecks.flatMap((judged) => (judged.check === check ? judged.words : []))),
+    words: inChecks.flatMap((judged) => (judged.check === check ? judged.words : [])),
   }));
   return {
     find(requests, evaluation, context) {
@@ -90,7 +90,7 @@ export function createContractJudge(constraints: readonly Constraint[]): Contrac
           ({ node, breaches }) => node !== request!.node || breaches.some((breach) => breach.constraint === constraint),
         );
       const { text } = evaluation.facts.source;
-      const named = new Set(checks.flatMap(({ check, stands }) => (stands(text) ? [check] : [])));
+      const named = new Set(checks.flatMap(({ check, words }) => (holdsAnyList(text, words) ? [check] : [])));
       const inCode = runChecks(named, { evaluation, requests, context }).filter(({ constraint }) =>
         asked.has(constraint),
       );

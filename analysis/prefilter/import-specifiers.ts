@@ -1,21 +1,44 @@
 /** Which modules a text may import, without parsing it: more than it does (strings, comments), never fewer. */
 
-const KEYWORD = /\b(?:from|import|require(?:\s*\.\s*resolve)?|createRequire\s*\([^()\r\n]*\))(?![\w$])/g;
-const BLANK = /\s*/y;
 const QUOTED = /(['"`])([^'"`\r\n]+)\1/y;
+const BLANK = /\s*/y;
+/** What follows `require` or precedes a specifier: `require.resolve`, `createRequire(…)`. */
+const RESOLVE = /\s*\.\s*resolve(?![\w$])/y;
+const CREATE_REQUIRE = /\s*\([^()\r\n]*\)/y;
 
-/** Specifiers of `import`, `export … from`, `import()` and `require()`, each once, in the order of the text. */
-export function findSpecifiers(text: string): string[] {
+export interface SpecifierReader {
+  /** Notes the specifier behind a keyword (`from`, `import`, `require`, `createRequire`) that lies at `start` to `end`. */
+  read(start: number, end: number): void;
+  /** Each specifier once, in the order of the text. */
+  found(): string[];
+}
+
+export function createSpecifierReader(text: string): SpecifierReader {
   const found = new Set<string>();
   const skipBlank = createBlankSkipper(text);
-  for (const match of text.matchAll(KEYWORD)) {
-    let position = skipBlank(match.index + match[0].length);
-    if (text[position] === '(') position = skipBlank(position + 1);
-    QUOTED.lastIndex = position;
-    const specifier = QUOTED.exec(text)?.[2];
-    if (specifier !== undefined) found.add(specifier);
-  }
-  return [...found];
+  return {
+    read(start, end) {
+      const keyword = text.slice(start, end);
+      let position = end;
+      if (keyword === 'require') position = skip(RESOLVE, text, end) ?? end;
+      else if (keyword === 'createRequire') {
+        const behind = skip(CREATE_REQUIRE, text, end);
+        if (behind === null) return;
+        position = behind;
+      } else if (keyword !== 'from' && keyword !== 'import') return;
+      position = skipBlank(position);
+      if (text[position] === '(') position = skipBlank(position + 1);
+      QUOTED.lastIndex = position;
+      const specifier = QUOTED.exec(text)?.[2];
+      if (specifier !== undefined) found.add(specifier);
+    },
+    found: () => [...found],
+  };
+}
+
+function skip(pattern: RegExp, text: string, position: number): number | null {
+  pattern.lastIndex = position;
+  return pattern.test(text) ? pattern.lastIndex : null;
 }
 
 /** From a position to the next character that is neither white space nor part of a comment. */
@@ -33,11 +56,11 @@ function createBlankSkipper(text: string): (position: number) => number {
   };
 }
 
-/** The next place of a mark, or the end. The last answer is kept: a text of nothing but openings is not searched from each. */
-function createFinder(text: string, mark: string): (from: number) => number {
+/** The next place of a sign, or the end. The last answer is kept, so that a text of nothing but openings stays linear. */
+function createFinder(text: string, sign: string): (from: number) => number {
   let last = -1;
   return (from) => {
-    if (last < from) last = text.indexOf(mark, from);
+    if (last < from) last = text.indexOf(sign, from);
     if (last === -1) last = text.length;
     return last;
   };

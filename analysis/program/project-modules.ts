@@ -1,6 +1,6 @@
 /** Resolves and loads the modules of a project for the evaluator, and collects the facts of each once. */
 import type { ModuleHost, SourceFile } from './source-file.ts';
-import { isSpelled } from '../spelled.ts';
+import { hasSpellingEscape } from '../prefilter/escapes.ts';
 import { collectFileFacts, type FileFacts } from './file-facts.ts';
 import type { FoundModule, Modules } from './modules.ts';
 
@@ -42,18 +42,18 @@ export function createModules(host: ModuleHost | undefined): ProjectModules {
     if (resolved?.kind !== 'file') return true;
     // What cannot be read is named by whoever loads it.
     return (
-      host!.holds(
+      host!.derive(
         resolved.file,
         `export ${name}`,
-        (text) => text.includes(name) || PASSES_ON.test(text) || isSpelled(text),
-      ) || host!.read(resolved.file) === null
+        (text) => text.includes(name) || PASSES_ON.test(text) || hasSpellingEscape(text),
+      ) ?? true
     );
   }
 
   function holds(specifier: string, from: FileFacts, question: string, ask: (text: string) => boolean): boolean {
     const path = paths.get(from);
     const resolved = host && path !== undefined ? host.resolve(specifier, path) : null;
-    return resolved?.kind === 'file' && host!.holds(resolved.file, question, ask);
+    return resolved?.kind === 'file' && (host!.derive(resolved.file, question, ask) ?? false);
   }
 
   return {

@@ -53,14 +53,6 @@ export interface ModuleHost {
   read(file: string): string | null;
   /** Never throws; each content is parsed once. */
   load(file: string): LoadedModule;
-  /** Finds the project files that the specifiers in a text (default: on the disk) name, unparsed: a superset of its imports. */
-  findImports(file: string, text?: string): readonly string[];
-  /** Collects what `ask` returns for each text of the project around a file; null if the project is unknown. */
-  collect(
-    file: string,
-    question: string,
-    ask: (text: string, file: string) => readonly string[],
-  ): ReadonlySet<string> | null;
-  /** Tests a module's text, once per `question` and version of the text; false if it cannot be read. */
-  holds(file: string, question: string, ask: (text: string) => boolean): boolean;
+  /** What `compute` makes of a module's text, once for each key as long as the text stays the same; null where it cannot be read. */
+  derive<Value>(file: string, key: unknown, compute: (text: string) => Value): Value | null;
 }

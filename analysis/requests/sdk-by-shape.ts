@@ -8,7 +8,7 @@ import { OWNER_IDS } from '../libraries/official-sdk.ts';
 import { getKeyName, unwrap, type FileFacts } from '../program/file-facts.ts';
 import { renderSkeleton, type Skeleton } from '../evaluator/domain/skeleton.ts';
 import type { SdkValue, Value } from '../evaluator/domain/value.ts';
-import { escapeWord } from '../word-search.ts';
+import { escapeWord } from '../prefilter/word-search.ts';
 import type { Request } from './request.ts';
 import { readSdkCall, type SdkContext } from './sdk.ts';
 

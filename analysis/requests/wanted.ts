@@ -5,7 +5,8 @@
  */
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { ClaimedPaths } from '../routes/claimed-paths.ts';
-import { escapeWord } from '../word-search.ts';
+import type { RequirementWords } from '../prefilter/requirements.ts';
+import { escapeWord } from '../prefilter/word-search.ts';
 import { createCarryingLook } from './carrying.ts';
 import { getKeyName, type FileFacts } from '../program/file-facts.ts';
 import { getAlternatives, type Value } from '../evaluator/domain/value.ts';
@@ -195,15 +196,12 @@ function isMemberName(node: TSESTree.Node): boolean {
   return parent?.type === 'Property' || parent?.type === 'PropertyDefinition' || parent?.type === 'MethodDefinition';
 }
 
-/** What a file may hold by itself, and together with what it imports. */
-export function joinWords(own: WantedWords, near: WantedWords | null | undefined): WantedWords {
-  if (!near) return own;
-  const join = (part: 'segments' | 'names' | 'headers'): ReadonlySet<string> => new Set([...own[part], ...near[part]]);
-  return {
-    segments: join('segments'),
-    names: join('names'),
-    headers: join('headers'),
-    parts: new Set([...(own.parts ?? []), ...(near.parts ?? [])]),
-    isWhole: own.isWhole || near.isWhole,
-  };
+/** The words of requirements. `isWhole` is true if the file may hold a use by itself. */
+export function joinRequirementWords(
+  requirements: readonly { words: RequirementWords }[],
+  isWhole: boolean,
+): WantedWords {
+  const join = (part: keyof RequirementWords): ReadonlySet<string> =>
+    new Set(requirements.flatMap(({ words }) => words[part]));
+  return { segments: join('segments'), names: join('names'), headers: join('headers'), parts: join('parts'), isWhole };
 }

@@ -94,13 +94,13 @@ async function interview({ candidates }: Choice, run: RunRequest, host: CommandH
 function sayManualWork(
   findings: readonly Finding[],
   reportFile: { name: string; path: string } | null,
-  { engine, judgement }: RunRequest,
+  { dataset, judgement }: RunRequest,
   host: CommandHost,
 ): void {
   if (reportFile === null) {
-    for (const line of renderManualWork(findings, engine.dataset)) host.log(line);
+    for (const line of renderManualWork(findings, dataset)) host.log(line);
     return;
   }
-  writeFile(reportFile.path, renderManualReport(findings, engine.dataset, judgement.asOf));
+  writeFile(reportFile.path, renderManualReport(findings, dataset, judgement.asOf));
   host.log(`to do by hand: ${renderCount(findings.length, 'place')}, written down in ${reportFile.name}`);
 }

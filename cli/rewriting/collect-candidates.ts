@@ -47,11 +47,11 @@ function collectTestsWithMentions(run: RunRequest, seen: ReadonlySet<string>): C
     cwd: run.cwd,
     isIgnoringOff: run.isIgnoringOff,
   });
-  const packages = createPackageReader(run.engine.dataset.platform.sdkPackages);
+  const packages = createPackageReader(run.dataset.platform.sdkPackages);
   return files.flatMap((file): Candidate[] => {
     if (seen.has(file.path) || getContext(file.name) !== 'test') return [];
     const read = readSourceText(file.path);
-    if (!('text' in read) || !run.engine.mayMention(read.text)) return [];
+    if (!('text' in read) || !run.engine.marks(read.text, file.name).mayMention) return [];
     const mentions = findMentions(file.name, read.text, run);
     return mentions.length === 0
       ? []

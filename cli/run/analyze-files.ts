@@ -1,22 +1,26 @@
-/** One pass over many files: read, gate, parse, analyse; then what files say of each other is joined, and judged. */
-import type { Interest } from '../../analysis/engine.ts';
+/** One pass over many files: scan, select, parse, analyse; then what files say of each other is joined, and judged. */
+import type { Program } from '../../analysis/engine.ts';
 import type { FileAnalysis } from '../../analysis/findings/file-analysis.ts';
 import type { Finding } from '../../analysis/findings/finding.ts';
 import { isComponentName, splitComponent } from '../../analysis/host/parsers/components.ts';
-import type { Package } from '../../analysis/host/package-facts.ts';
+import { createGraphFactory } from '../../analysis/host/modules/module-graph.ts';
 import { parseSource } from '../../analysis/host/parsers/parse-source.ts';
-import type { PackageFacts } from '../../analysis/program/source-file.ts';
+import { findImporters, importsAny } from '../../analysis/prefilter/importers.ts';
+import { orderByImports } from '../../analysis/prefilter/import-order.ts';
+import type { ModuleGraph } from '../../analysis/prefilter/module-graph.ts';
+import type { Marks } from '../../analysis/prefilter/marks.ts';
+import { readSourceText } from '../files/read.ts';
 import type { FoundFile } from '../files/walk.ts';
 import { findDirectives, isSuppressed } from '../suppressions.ts';
-import { findCandidates, findJoiners, isTalking, readText, type Candidate } from './find-candidates.ts';
-import { findImporters } from './find-importers.ts';
+import { findOtherSources } from './other-sources.ts';
 import { joinUses } from './join-uses.ts';
-import { findOtherRests } from './project-rests.ts';
 import type { PassParts, PassResult } from './pass.ts';
+import { readText, scanFiles, type ScannedFile, type ScannedFiles } from './scan-files.ts';
 
 /** A file that was analysed, until all of them are. */
 interface Analyzed {
-  candidate: Candidate;
+  scanned: ScannedFile;
+  text: string;
   analysis: FileAnalysis;
 }
 
@@ -24,133 +28,142 @@ interface Analyzed {
  * Runs the pass. What cannot be read or parsed becomes a limitation.
  * @throws CommandError when a file that the person named cannot be read.
  */
-export function analyzeFiles(files: readonly FoundFile[], parts: PassParts): PassResult {
+export function analyzeFiles(found: readonly FoundFile[], parts: PassParts): PassResult {
   const result: PassResult = {
     limitations: [],
     markers: [],
-    counts: { scanned: files.length, gated: 0, parsed: 0, failed: 0 },
+    counts: { scanned: found.length, gated: 0, parsed: 0, failed: 0 },
   };
-  const { candidates, talkingRoots, rests } = findCandidates(files, parts, result);
-  if (parts.modules) for (const rest of findOtherRests(files, parts.directories, parts.engine)) rests.add(rest);
-  const analyzed = new Map<Candidate, Analyzed>();
-  const analyze = (candidate: Candidate, interest: Interest): void => {
-    const isFirst = !analyzed.has(candidate);
-    const analysis = analyzeCandidate(
-      candidate,
-      getFacts(candidate.home, talkingRoots),
-      interest,
-      parts,
-      isFirst ? result : null,
-    );
-    if (analysis) analyzed.set(candidate, { candidate, analysis });
-  };
-  for (const candidate of candidates)
-    if (isWorthParsing(candidate, talkingRoots, rests, parts, result)) analyze(candidate, rests);
-  // Tables of paths that nobody sends where they stand: whoever imports them may.
-  const open = [...analyzed.values()].flatMap(({ candidate, analysis }) =>
-    analysis.exportsUnsentPath ? [candidate.file.path] : [],
-  );
-  // Their own packages need not name the platform: what they import does.
-  for (const candidate of findImporters(candidates, open, (other) => other.file.path, parts.modules))
-    analyze(candidate, 'all that is sent');
-  for (const candidate of findJoiners(candidates, talkingRoots, parts)) analyze(candidate, 'all that is sent');
+  const scanned = scanFiles(found, parts, result);
+  const analyzed = analyzeSelected(scanned, parts, result);
   for (const { analysis } of analyzed.values()) result.limitations.push(...analysis.limitations);
-  result.counts.gated = files.length - result.counts.parsed - result.counts.failed;
-  judgeAll(
-    candidates.flatMap((candidate) => analyzed.get(candidate) ?? []),
-    candidates,
-    parts,
-    result,
-  );
+  result.counts.gated = found.length - result.counts.parsed - result.counts.failed;
+  judgeAll(scanned.files, analyzed, parts, result);
   return result;
 }
 
-function getFacts(home: Package, talkingRoots: ReadonlySet<string>): PackageFacts {
-  return isTalking(home, talkingRoots) && !home.facts.talksToPlatform
-    ? { talksToPlatform: true, sdk: home.facts.sdk }
-    : home.facts;
+/** The analyses by path. Imported files come before their importers, so that each file is analysed once but for cycles. */
+function analyzeSelected({ files, talks }: ScannedFiles, parts: PassParts, result: PassResult): Map<string, Analyzed> {
+  const byPath = new Map(files.map((scanned) => [scanned.file.path, scanned]));
+  const known = new Map(files.map(({ file, marks }) => [file.path, marks]));
+  const graph = parts.modules ? createGraphFactory(parts.modules, parts.engine.marks)(known) : null;
+  const table = {
+    files: known,
+    talks: (path: string) => talks(byPath.get(path)!.home),
+    others: graph && scanOthers(files, parts),
+    scope: 'project' as const,
+  };
+  const selected = new Map(parts.engine.select(table, graph).map(({ file, follow }) => [file, follow]));
+  const analyzed = new Map<string, Analyzed>();
+  const analyze = (path: string, follow: Program['follow']): void => {
+    const scanned = byPath.get(path)!;
+    const { facts } = scanned.home;
+    const own = talks(scanned.home) && !facts.talksToPlatform ? { ...facts, talksToPlatform: true } : facts;
+    const done = analyzeFile(
+      scanned,
+      { facts: own, graph, scope: 'project', follow },
+      analyzed.get(path),
+      parts,
+      result,
+    );
+    if (done) analyzed.set(path, done);
+  };
+  const order = graph ? orderByImports([...selected.keys()], graph) : [...selected.keys()];
+  const followed = new Set<string>();
+  // Importers of files that export paths which they do not send: the importers may, whatever words they hold.
+  const exporting = new Set<string>();
+  for (const path of order) {
+    const readsPaths = graph !== null && exporting.size > 0 && importsAny(path, exporting, graph);
+    const follow = readsPaths ? 'everything' : selected.get(path)!;
+    if (follow === 'everything') followed.add(path);
+    analyze(path, follow);
+    if (analyzed.get(path)?.analysis.exportsUnsentPath) exporting.add(path);
+  }
+  if (graph)
+    for (const path of findReaders(exporting, [...byPath.keys()], graph))
+      if (!followed.has(path)) analyze(path, 'everything');
+  return analyzed;
 }
 
-function isWorthParsing(
-  candidate: Candidate,
-  talkingRoots: ReadonlySet<string>,
-  rests: ReadonlySet<string>,
-  parts: PassParts,
-  result: PassResult,
-): boolean {
-  if (candidate.holds === 'nothing' || (candidate.holds !== 'all' && rests.size === 0)) return false;
-  const facts = getFacts(candidate.home, talkingRoots);
-  if (candidate.holds === 'all' && facts.talksToPlatform) return true;
-  const text = candidate.text ?? readText(candidate.file, result);
-  if (text === null) return false;
-  return candidate.holds === 'all'
-    ? parts.engine.isCandidate(text, facts, candidate.file.path, rests)
-    : parts.engine.isNear(text, facts, candidate.file.path, rests, candidate.hasGiven);
+/** The marks of the projects' files that are not part of the run; null where they are not known. */
+function scanOthers(files: readonly ScannedFile[], { directories, engine }: PassParts): Marks[] | null {
+  const others = findOtherSources(
+    files.map(({ file }) => file),
+    directories,
+  );
+  return (
+    others?.flatMap((path) => {
+      const read = readSourceText(path);
+      return 'text' in read ? [engine.marks(read.text, path)] : [];
+    }) ?? null
+  );
+}
+
+/** Their own packages need not talk to the platform. */
+function findReaders(exporting: ReadonlySet<string>, files: readonly string[], graph: ModuleGraph): string[] {
+  return findImporters({ modules: [...exporting], files, graph, reExports: () => true });
 }
 
 /** Expressions in a component's markup are not read; where they could hold a use, that is said. */
 function noteTemplate(file: FoundFile, text: string, parts: PassParts, result: PassResult): void {
-  if (!isComponentName(file.name) || !parts.engine.hasMarker(splitComponent(text).markup, file.name)) return;
-  result.limitations.push({
-    file: file.name,
-    line: 1,
-    reason: 'template-expression',
-    text: 'the expressions in the template are not read',
-  });
+  if (!isComponentName(file.name)) return;
+  const marks = parts.engine.marks(splitComponent(text).markup, file.name);
+  const table = { files: new Map([[file.path, marks]]), talks: () => true, others: null, scope: 'file' as const };
+  if (parts.engine.select(table, null).length === 0) return;
+  const limitation = { reason: 'template-expression', text: 'the expressions in the template are not read' } as const;
+  result.limitations.push({ file: file.name, line: 1, ...limitation });
 }
 
-/** `result` takes down what the first reading of a file shows; null for a second one. */
-function analyzeCandidate(
-  candidate: Candidate,
-  facts: PackageFacts,
-  interest: Interest,
+/** Null for a file that cannot be read or parsed; `before` is an earlier analysis, with which all of that was noted. */
+function analyzeFile(
+  scanned: ScannedFile,
+  program: Program,
+  before: Analyzed | undefined,
   parts: PassParts,
-  result: PassResult | null,
-): FileAnalysis | null {
-  const { file } = candidate;
-  const text = candidate.text ?? (result ? readText(file, result) : null);
+  result: PassResult,
+): Analyzed | null {
+  const { file } = scanned;
+  const text = before?.text ?? readText(file, result);
   if (text === null) return null;
   const parsed = parseSource({ name: file.name, text }, { parser: parts.parser });
   if (parsed.failure !== undefined) {
     const { reason, line, text: problem } = parsed.failure;
-    if (!result) return null;
     result.limitations.push({ file: file.name, line, reason, text: problem });
     result.counts.failed += 1;
     return null;
   }
-  if (result) {
+  if (!before) {
     result.counts.parsed += 1;
     noteTemplate(file, text, parts, result);
   }
-  const analysis = parts.engine.analyze({ ...parsed.source, path: file.path }, facts, interest);
+  const analysis = parts.engine.analyze({ ...parsed.source, path: file.path }, program);
   // Reading the fixes now lets the syntax tree go: the files are judged when all of them are analysed.
   for (const use of analysis.uses) void use.proposals;
-  return analysis;
+  return { scanned, text, analysis };
 }
 
 /** Joins what was said of each file, judges it and hands it on, in the order of the files. */
 function judgeAll(
-  analyzed: readonly Analyzed[],
-  candidates: readonly Candidate[],
+  files: readonly ScannedFile[],
+  analyzed: ReadonlyMap<string, Analyzed>,
   parts: PassParts,
   result: PassResult,
 ): void {
   const joined = joinUses(
-    analyzed.map(({ candidate, analysis }) => ({ path: candidate.file.path, analysis })),
-    candidates.map(({ file }) => ({ path: file.path, name: file.name })),
+    [...analyzed].map(([path, { analysis }]) => ({ path, analysis })),
+    files.map(({ file }) => ({ path: file.path, name: file.name })),
   );
-  for (const candidate of candidates) {
-    const analysis = joined.get(candidate.file.path);
+  for (const { file, home } of files) {
+    const analysis = joined.get(file.path);
     if (!analysis) continue;
-    const { file } = candidate;
-    const text = candidate.text ?? readText(file, result);
+    const text = analyzed.get(file.path)?.text ?? readText(file, result);
     if (text === null) continue;
     const judged = parts.engine.judge({ name: file.name, text }, analysis, parts.judgement);
     // Comments are only looked at where there is something to silence.
     const directives = judged.length === 0 ? [] : findDirectives(getComments(file.name, text, parts), text);
     const isSilenced = (finding: Finding): boolean => isSuppressed(finding, directives);
     const findings = judged.filter((finding) => !isSilenced(finding));
-    parts.onAnalyzed({ file, text, findings, silenced: judged.filter(isSilenced), packageRoot: candidate.home.root });
+    parts.onAnalyzed({ file, text, findings, silenced: judged.filter(isSilenced), packageRoot: home.root });
   }
 }
 

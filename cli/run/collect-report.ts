@@ -1,11 +1,11 @@
 /** Options in, report out: what `check` and `fix` have in common. */
 import { resolve } from 'node:path';
 import type { Engine } from '../../analysis/engine.ts';
+import type { Dataset } from '../../data/dataset.ts';
 import type { Judgement } from '../../analysis/findings/judgement/judgement.ts';
 import type { Limitation } from '../../analysis/findings/finding.ts';
 import { createPackageReader } from '../../analysis/host/package-facts.ts';
 import type { ParserName } from '../../analysis/host/parsers/parse-source.ts';
-import { createDeclaredLook } from '../../analysis/gate-declared.ts';
 import type { AnalysisSettings } from '../../analysis/settings.ts';
 import type { ModuleHost } from '../../analysis/program/source-file.ts';
 import { compareText, findFiles } from '../files/walk.ts';
@@ -18,6 +18,7 @@ export interface RunRequest {
   /** As named by the person; the working directory where none is. */
   paths: readonly string[];
   engine: Engine;
+  dataset: Dataset;
   settings: AnalysisSettings;
   judgement: Judgement;
   isIgnoringOff?: boolean;
@@ -33,20 +34,17 @@ export interface RunRequest {
  * @throws CommandError where a named path cannot be read.
  */
 export function collectReport(request: RunRequest): Report {
-  const { cwd, engine, settings, judgement, parser, onAnalyzed } = request;
+  const { cwd, engine, dataset, judgement, parser, onAnalyzed } = request;
   const paths = request.paths.length === 0 ? ['.'] : request.paths;
   const found = findFiles(paths, { cwd, isIgnoringOff: request.isIgnoringOff });
   const named = paths.map((path) => resolve(cwd, path));
   const findings: Report['findings'] = [];
-  const { platform } = engine.dataset;
   const pass = analyzeFiles(found.files, {
     engine,
     modules: request.modules,
-    packages: createPackageReader(platform.sdkPackages),
+    packages: createPackageReader(dataset.platform.sdkPackages),
     directories: named.filter((path) => !found.files.some((file) => file.path === path)),
     judgement,
-    baseUrls: [...platform.baseUrls, ...(settings.baseUrls ?? [])],
-    namesDeclared: createDeclaredLook(settings).isNamed,
     parser,
     onAnalyzed(file) {
       findings.push(...file.findings);

@@ -35,10 +35,6 @@ export interface PassParts {
   judgement: Judgement;
   /** Absolute paths of the directories that are looked at whole. */
   directories: readonly string[];
-  /** A package that holds the host of one of them talks to the platform. */
-  baseUrls: readonly string[];
-  /** Whether a text names a declared wrapper or client: then its package talks to the platform, too. */
-  namesDeclared(text: string): boolean;
   parser?: ParserName;
   /** Called for each parsed file, in the order of `files`. */
   onAnalyzed(file: AnalyzedFile): void;

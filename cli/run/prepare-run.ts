@@ -54,6 +54,7 @@ export async function prepareRun(typed: Arguments, host: CommandHost, makeEngine
     cwd: host.cwd,
     paths,
     engine: create(dataset, settings, modules),
+    dataset,
     modules,
     settings,
     judgement,

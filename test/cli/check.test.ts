@@ -208,9 +208,9 @@ it('counts a package as talking to the platform by any of its files', async () =
     const engine = makeFakeEngine();
     return {
       ...engine,
-      analyze(source, facts) {
-        seen[source.name] = facts.talksToPlatform;
-        return engine.analyze(source, facts);
+      analyze(source, program) {
+        seen[source.name] = program.facts.talksToPlatform;
+        return engine.analyze(source, program);
       },
     };
   });

@@ -2,24 +2,23 @@
 import type { Engine } from '../../analysis/engine.ts';
 import type { FileAnalysis } from '../../analysis/findings/file-analysis.ts';
 import type { Finding, Use } from '../../analysis/findings/finding.ts';
-import { loadDataset } from '../../data/load.ts';
 
 const OLD = 'workers/namespaces';
 const NEW = 'storage/kv/namespaces';
 
 /** Every occurrence of the old KV path, in strings or not, is a proven use with a safe rewrite; words in the text (`likely`, `unparsable`) change that. */
 export function makeFakeEngine(): Engine {
-  const dataset = loadDataset();
   return {
-    dataset,
-    hasMarker: (text) => text.includes(OLD),
-    findJoints: () => ({ ends: new Set(), openings: new Set() }),
-    hasPart: () => false,
-    isNear: () => false,
-    namesGiven: () => false,
-    findRests: () => [],
-    findProjectRests: () => null,
-    isCandidate: (text) => text.includes(OLD),
+    marks: (text) => ({
+      held: text.includes(OLD) ? [0] : [],
+      specifiers: [],
+      hasEscapes: false,
+      isTest: false,
+      mayMention: false,
+      addressesPlatform: text.includes('api.cloudflare.com'),
+    }),
+    select: ({ files }) =>
+      [...files].flatMap(([file, { held }]) => (held.length > 0 ? [{ file, follow: 'words' as const }] : [])),
     analyze: (source): FileAnalysis => ({
       file: source.name,
       uses: findUses(source.text),
@@ -28,7 +27,6 @@ export function makeFakeEngine(): Engine {
       limitations: [],
     }),
     findMentions: () => [],
-    mayMention: () => false,
     judge: (source, analysis, judgement) =>
       analysis.uses
         .filter((use) => judgement.only === undefined || judgement.only.includes(use.deprecation))

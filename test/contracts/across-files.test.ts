@@ -3,6 +3,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { createEngine } from '../../analysis/engine.ts';
+import { createGraphFactory } from '../../analysis/host/modules/module-graph.ts';
+import { isSelected } from '../../analysis/prefilter/select-one.ts';
 import { createModuleHost } from '../../analysis/host/modules/module-host.ts';
 import { getPackageFacts } from '../../analysis/host/package-facts.ts';
 import { parseSource } from '../../analysis/host/parsers/parse-source.ts';
@@ -14,20 +16,19 @@ const BASE = 'https://api.cloudflare.com/client/v4';
 const OPENAI = `import OpenAI from 'openai';\nexport const openai = new OpenAI({ apiKey: process.env.KEY, baseURL: \`${BASE}/accounts/\${process.env.ACCOUNT}/ai/v1\` });\n`;
 const REGISTER = `export const register = (account: string, body: object) =>\n  fetch(\`${BASE}/accounts/\${account}/oauth_clients\`, { method: 'POST', headers: { Authorization: \`Bearer \${process.env.TOKEN}\`, 'Content-Type': 'application/json' }, body: JSON.stringify(body) });\n`;
 
-/** The constraints that `a.ts` breaks; null where the gate turns it away. */
+/** The constraints that `a.ts` breaks; null where the prefilter leaves it out. */
 function judge(files: Record<string, string>): string[] | null {
   const folder = createFolder({ 'package.json': PACKAGE, ...files });
   const path = join(folder, 'a.ts');
-  const engine = createEngine(
-    { ...loadDataset(), deprecations: [], contracts: loadContracts() },
-    {},
-    createModuleHost({ cwd: folder, freshness: 'once' }),
-  );
+  const host = createModuleHost({ cwd: folder, freshness: 'once' });
+  const engine = createEngine({ ...loadDataset(), deprecations: [], contracts: loadContracts() }, {}, host);
   const text = readFileSync(path, 'utf8');
   const facts = getPackageFacts(path);
-  if (!engine.isCandidate(text, facts, path)) return null;
+  const marks = engine.marks(text, 'a.ts');
+  const graph = createGraphFactory(host, engine.marks)(new Map([[path, marks]]));
+  if (!isSelected(engine.select, { file: path, marks, talks: facts.talksToPlatform, graph })) return null;
   const { source } = parseSource({ name: 'a.ts', text });
-  const analysis = engine.analyze({ ...source!, path }, facts);
+  const analysis = engine.analyze({ ...source!, path }, { facts, graph });
   return engine.judge(source!, analysis, { asOf: '2026-11-10', evidence: 'likely' }).map(({ contract }) => contract!);
 }
 

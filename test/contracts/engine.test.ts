@@ -1,4 +1,5 @@
 /** Every fixture of a constraint through the engine: its findings are those its comments announce, and the prefilter lets it through. */
+import { selectsText } from '../engine/select-text.ts';
 import { describe, expect, it } from 'vitest';
 import { byExtent } from '../extent.ts';
 import { renderExpectation, renderFinding } from '../fixtures.ts';
@@ -22,7 +23,8 @@ describe.each(fixtures)('$name', (fixture) => {
     expect(found.sort()).toEqual(expected);
   });
 
-  it('passes the gate, reported or clean', () => {
-    expect(getContractEngine(getOptIn(fixture.deprecation)).isCandidate(fixture.text, getFacts(fixture))).toBe(true);
+  it('is selected by the prefilter, reported or clean', () => {
+    const engine = getContractEngine(getOptIn(fixture.deprecation));
+    expect(selectsText(engine, fixture.text, getFacts(fixture), fixture.name)).toBe(true);
   });
 });

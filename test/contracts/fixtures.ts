@@ -44,7 +44,7 @@ export function judgeText(
   const engine = getContractEngine(optIn);
   const { source, failure } = parseSource({ name, text }, { parser });
   if (failure !== undefined) throw new Error(`${name}:${failure.line}: ${failure.text}`);
-  const analysis = engine.analyze(source, facts);
+  const analysis = engine.analyze(source, { facts });
   const broken = analysis.limitations.find(({ reason }) => reason === 'analysis-failed');
   if (broken) throw new Error(`${name}: ${broken.text}`);
   return engine.judge(source, analysis, { asOf, evidence: 'possible' });

@@ -2,6 +2,8 @@
 import { describe, expect, it } from 'vitest';
 import { createEngine } from '../../analysis/engine.ts';
 import { loadDataset } from '../../data/load.ts';
+import { TALKING } from '../engine/analyze-text.ts';
+import { selectsText } from '../engine/select-text.ts';
 import { CONTRACTS, getContractEngine, getFacts, getOptIn, judgeText, loadContractFixtures } from './fixtures.ts';
 
 const reported = loadContractFixtures().filter(({ kind }) => kind === 'report');
@@ -15,13 +17,12 @@ describe('a test', () => {
     const optIn = getOptIn(fixture.deprecation);
     expect(judgeText(fixture, getFacts(fixture), optIn)).not.toEqual([]);
     expect(judgeText({ ...fixture, name }, getFacts(fixture), optIn)).toEqual([]);
-    expect(getContractEngine(optIn).hasMarker(fixture.text, name)).toBe(false);
-    expect(getContractEngine(optIn).isCandidate(fixture.text, getFacts(fixture), name)).toBe(false);
+    expect(selectsText(getContractEngine(optIn), fixture.text, getFacts(fixture), name)).toBe(false);
   });
 
   it('is a matter of its own name: what lies beside tests is judged, for servers and clients lie there, too', () => {
     const fixture = fixtures.find(({ deprecation }) => getOptIn(deprecation).length === 0)!;
-    expect(getContractEngine([]).hasMarker(fixture.text, 'test/server.ts')).toBe(true);
+    expect(selectsText(getContractEngine([]), fixture.text, getFacts(fixture), 'test/server.ts')).toBe(true);
     expect(judgeText({ ...fixture, name: 'test/server.ts' }, getFacts(fixture), [])).not.toEqual([]);
   });
 
@@ -55,8 +56,10 @@ describe('a test', () => {
   it('uses what is deprecated as any other file does', () => {
     const engine = createEngine({ ...loadDataset(), contracts: CONTRACTS });
     expect(
-      engine.hasMarker(
+      selectsText(
+        engine,
         "fetch('https://api.cloudflare.com/client/v4/accounts/a/workers/namespaces/n/bulk');",
+        TALKING,
         'kv.test.ts',
       ),
     ).toBe(true);

@@ -6,6 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { applyEdits } from '../../analysis/edits/apply.ts';
 import { createEngine } from '../../analysis/engine.ts';
 import type { Finding } from '../../analysis/findings/finding.ts';
+import { createGraphFactory } from '../../analysis/host/modules/module-graph.ts';
 import { createModuleHost } from '../../analysis/host/modules/module-host.ts';
 import { getPackageFacts } from '../../analysis/host/package-facts.ts';
 import { parseSource } from '../../analysis/host/parsers/parse-source.ts';
@@ -157,17 +158,16 @@ const folder = createFolder(
     ),
   ]),
 );
-const engine = createEngine(
-  { ...loadDataset(), deprecations: [], contracts: loadContracts() },
-  { optIn: 'all' },
-  createModuleHost({ cwd: folder, freshness: 'once' }),
-);
+const host = createModuleHost({ cwd: folder, freshness: 'once' });
+const engine = createEngine({ ...loadDataset(), deprecations: [], contracts: loadContracts() }, { optIn: 'all' }, host);
+const createGraph = createGraphFactory(host, engine.marks);
 
 function judge({ name }: Program): { text: string; findings: Finding[] } {
   const path = join(folder, name, 'a.ts');
   const text = readFileSync(path, 'utf8');
   const { source } = parseSource({ name: 'a.ts', text });
-  const analysis = source && engine.analyze({ ...source, path }, getPackageFacts(path));
+  const analysis =
+    source && engine.analyze({ ...source, path }, { facts: getPackageFacts(path), graph: createGraph(new Map()) });
   return {
     text,
     findings: analysis ? engine.judge(source, analysis, { asOf: '2026-11-10', evidence: 'possible' }) : [],

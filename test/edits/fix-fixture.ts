@@ -11,7 +11,9 @@ export function getFixtureEdits({ before }: FixFixture, text: string): Edit[] {
   const { source, failure } = parseSource({ name: before.name, text });
   if (failure) throw new Error(`${before.name} does not parse: ${failure.text}\n${text}`);
   const engine = getEngine();
-  const findings = engine.judge(source, engine.analyze(source, getPackageFacts(before.file)), { asOf: before.asOf });
+  const findings = engine.judge(source, engine.analyze(source, { facts: getPackageFacts(before.file) }), {
+    asOf: before.asOf,
+  });
   return findings
     .filter(
       ({ fix: { class: fixClass }, evidence }) =>

@@ -30,7 +30,7 @@ function rewrite(
   const { source } = parseSource({ name: 'source.js', text });
   const findings = engine.judge(
     source!,
-    engine.analyze(source!, { talksToPlatform: true, sdk: { kind: 'installed', spec: '1.0.0' } }),
+    engine.analyze(source!, { facts: { talksToPlatform: true, sdk: { kind: 'installed', spec: '1.0.0' } } }),
     { asOf: '2026-11-21' },
   );
   expect(findings.length).toBeGreaterThan(0);

@@ -32,7 +32,7 @@ export function analyzeText(
   const engine = settings ? createEngine(loadDataset(), settings) : getEngine();
   const { source, failure } = parseSource({ name, text });
   if (failure) throw new Error(`${failure.line}: ${failure.text}`);
-  const analysis = engine.analyze(source, facts);
+  const analysis = engine.analyze(source, { facts });
   return { analysis, findings: engine.judge(source, analysis, { asOf: DAY, evidence: 'possible' }) };
 }
 

@@ -17,7 +17,7 @@ describe('the engine', () => {
       return new Map(
         order.map(({ name, text, file }) => {
           const { source } = parseSource({ name, text });
-          const analysis = engine.analyze(source!, getPackageFacts(file));
+          const analysis = engine.analyze(source!, { facts: getPackageFacts(file) });
           return [
             name,
             {
@@ -108,7 +108,7 @@ describe('the engine', () => {
       text: 'fetch(`https://api.cloudflare.com/client/v4/accounts/${a}/roles`)',
     });
     const broken = { ...source!, scopes: null as never };
-    expect(getEngine().analyze(broken, TALKING)).toMatchObject({
+    expect(getEngine().analyze(broken, { facts: TALKING })).toMatchObject({
       uses: [],
       limitations: [{ file: 'a.ts', reason: 'analysis-failed' }],
     });

@@ -2,8 +2,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { createEngine, type Engine, type Interest } from '../../analysis/engine.ts';
+import { createEngine, type Engine, type Program } from '../../analysis/engine.ts';
 import type { FileAnalysis } from '../../analysis/findings/file-analysis.ts';
+import { createGraphFactory } from '../../analysis/host/modules/module-graph.ts';
+import { isSelected } from '../../analysis/prefilter/select-one.ts';
 import { createModuleHost, type ModuleHostOptions } from '../../analysis/host/modules/module-host.ts';
 import { getPackageFacts } from '../../analysis/host/package-facts.ts';
 import { parseSource } from '../../analysis/host/parsers/parse-source.ts';
@@ -15,22 +17,27 @@ const API = `export const BASE = '${BASE}';\nexport const cf = async (path: stri
 const PACKAGE = JSON.stringify({ name: 'consumer', dependencies: { cloudflare: '^4.0.0' } });
 
 interface Folder {
-  analyze(file: string, interest?: Interest): FileAnalysis;
+  analyze(file: string, follow?: Program['follow']): FileAnalysis;
   engine: Engine;
 }
 
 function open(files: Record<string, string>, options: ModuleHostOptions = {}): Folder {
   const folder = createFolder({ 'package.json': PACKAGE, ...files });
-  const engine = createEngine(loadDataset(), {}, createModuleHost({ cwd: folder, freshness: 'once', ...options }));
+  const host = createModuleHost({ cwd: folder, freshness: 'once', ...options });
+  const engine = createEngine(loadDataset(), {}, host);
+  const createGraph = createGraphFactory(host, engine.marks);
   return {
     engine,
-    analyze(name, interest) {
+    analyze(name, follow) {
       const path = join(folder, name);
       const text = readFileSync(path, 'utf8');
       const facts = getPackageFacts(path);
-      expect(engine.isCandidate(text, facts, path), `${name} passes the gate`).toBe(true);
+      const marks = engine.marks(text, name);
+      const graph = createGraph(new Map([[path, marks]]));
+      const one = { file: path, marks, talks: facts.talksToPlatform, graph };
+      expect(isSelected(engine.select, one), `${name} is selected`).toBe(true);
       const { source } = parseSource({ name, text });
-      return engine.analyze({ ...source!, path }, facts, interest);
+      return engine.analyze({ ...source!, path }, { facts, graph, follow });
     },
   };
 }
@@ -120,7 +127,9 @@ describe('a request through an imported module', () => {
   it('is not seen without a host', () => {
     const text = `import { cf } from './api';\n${RULES}`;
     const { source } = parseSource({ name: 'a.ts', text });
-    expect(render(createEngine(loadDataset()).analyze(source!, getPackageFacts('/nowhere/a.ts')))).not.toEqual(FOUND);
+    expect(
+      render(createEngine(loadDataset()).analyze(source!, { facts: getPackageFacts('/nowhere/a.ts') })),
+    ).not.toEqual(FOUND);
   });
 
   it('takes what an editor has not saved for the text of a module', () => {
@@ -224,7 +233,7 @@ describe('a text of another file', () => {
   };
 
   it('is a use of that file, with nothing to rewrite from here', () => {
-    const { usesInModules } = open(FILES).analyze('a.ts', 'all that is sent');
+    const { usesInModules } = open(FILES).analyze('a.ts', 'everything');
     expect(usesInModules.map(({ path, use }) => [path.split('/').at(-1), use.deprecation, use.evidence])).toEqual([
       ['paths.ts', 'kv-legacy-namespace-routes', 'proven'],
     ]);

@@ -21,7 +21,7 @@ export function getReference({ name, file, text, asOf }: FixtureFile, parser: Pa
     engine ??= createEngine(loadDataset());
     const { source, failure } = parseSource({ name, text }, { parser });
     if (failure !== undefined) throw new Error(`${name}:${failure.line}: ${failure.text}`);
-    const analysis = engine.analyze(source, getPackageFacts(file));
+    const analysis = engine.analyze(source, { facts: getPackageFacts(file) });
     findings = engine.judge(source, analysis, { asOf, evidence: 'possible' });
     known.set(key, findings);
   }

@@ -1,6 +1,7 @@
 /** One file with a dataset of a few entries: what is reported of it, in short. */
 import { createEngine } from '../../analysis/engine.ts';
 import type { Finding } from '../../analysis/findings/finding.ts';
+import { selectsText } from '../engine/select-text.ts';
 import { parseSource } from '../../analysis/host/parsers/parse-source.ts';
 import { NO_PACKAGE, type PackageFacts } from '../../analysis/program/source-file.ts';
 import type { Dataset } from '../../data/dataset.ts';
@@ -28,7 +29,7 @@ export function makeDataset(...affects: Affects[]): Dataset {
   return { ...loadDataset(), deprecations: entries };
 }
 
-/** What is found, each as `evidence text-of-the-range`; the gate must let through whatever has a finding. */
+/** What is found, each as `evidence text-of-the-range`; the prefilter must select what has a finding. */
 export function findIn(text: string, dataset: Dataset, facts: PackageFacts = TALKING): string[] {
   return getFindings(text, dataset, facts).map(({ evidence, range }) => `${evidence} ${text.slice(...range)}`);
 }
@@ -37,10 +38,11 @@ export function getFindings(text: string, dataset: Dataset, facts: PackageFacts 
   const engine = createEngine(dataset);
   const { source, failure } = parseSource({ name: 'source.ts', text });
   if (failure) throw new Error(`${failure.line}: ${failure.text}`);
-  const analysis = engine.analyze(source, facts);
+  const analysis = engine.analyze(source, { facts });
   const [failed] = analysis.limitations.filter(({ reason }) => reason === 'analysis-failed');
   if (failed) throw new Error(failed.text);
-  if (analysis.uses.length > 0 && !engine.isCandidate(text, facts)) throw new Error('the gate turns the file away');
+  if (analysis.uses.length > 0 && !selectsText(engine, text, facts))
+    throw new Error('the prefilter leaves the file out');
   return engine.judge(source, analysis, { asOf: '2026-11-21', evidence: 'possible' });
 }
 

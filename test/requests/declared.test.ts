@@ -1,4 +1,5 @@
 /** Wrappers and clients that the settings declare: proven wherever their base is kept, and never hidden by the gate. */
+import { selectsText } from '../engine/select-text.ts';
 import { describe, expect, it } from 'vitest';
 import { createEngine } from '../../analysis/engine.ts';
 import { parseSource } from '../../analysis/host/parsers/parse-source.ts';
@@ -9,16 +10,15 @@ import { loadDataset } from '../../data/load.ts';
 
 const dataset = loadDataset();
 
-/** `evidence METHOD path` of each use, in a package that does not talk to the platform; what is used must pass the gate. */
+/** `evidence METHOD path` of each use, in a package that does not talk to the platform; the prefilter must select what has a use. */
 function usesOf(text: string, settings: AnalysisSettings): string[] {
   const fault = findFault(settings, ANALYSIS_VALIDATORS, 'settings');
   const engine = createEngine(dataset, settings);
   const { source } = parseSource({ name: 'program.ts', text });
   if (fault !== null || !source) throw new Error(fault ?? 'no program');
-  const { uses, limitations } = engine.analyze(source, NO_PACKAGE);
+  const { uses, limitations } = engine.analyze(source, { facts: NO_PACKAGE });
   if (limitations.some(({ reason }) => reason === 'analysis-failed')) throw new Error(limitations[0]?.text);
-  if (uses.length > 0 && !(engine.hasMarker(text) && engine.isCandidate(text, NO_PACKAGE)))
-    throw new Error('the gate turns the file away');
+  if (uses.length > 0 && !selectsText(engine, text, NO_PACKAGE)) throw new Error('the prefilter leaves the file out');
   return [...new Set(uses.map(({ evidence, method, path }) => `${evidence} ${method ?? '?'} ${path}`))].sort();
 }
 
@@ -280,12 +280,12 @@ describe('a declared client', () => {
   });
 });
 
-describe('the gate', () => {
+describe('the prefilter', () => {
   const operations = dataset.deprecations.flatMap(({ affects }) =>
     affects.flatMap((entry) => (entry.kind === 'route' && entry.callers !== 'sdk' ? entry.operations : [])),
   );
 
-  it('lets through a route of which the base supplies the first segments, however many', () => {
+  it('selects a route of which the base supplies the first segments, however many', () => {
     const byBase = new Map<string, { method: string; rest: string }[]>();
     for (const operation of operations) {
       const [method = '', template = ''] = operation.split(' ');
@@ -304,11 +304,11 @@ describe('the gate', () => {
     }
   }, 60_000);
 
-  it('stops a file that names no declared wrapper', () => {
+  it('leaves out a file that names no declared wrapper', () => {
     const engine = createEngine(dataset, {
       wrappers: [{ call: 'zoneApi', path: 0, base: '/zones/{zone_id}/filters' }],
     });
-    expect(engine.hasMarker("otherApi('');")).toBe(false);
-    expect(engine.isCandidate(`otherApi(${PATH});`, NO_PACKAGE)).toBe(false);
+    expect(selectsText(engine, "otherApi('');", NO_PACKAGE)).toBe(false);
+    expect(selectsText(engine, `otherApi(${PATH});`, NO_PACKAGE)).toBe(false);
   });
 });

@@ -32,7 +32,7 @@ export function requestsOf(text: string, facts: PackageFacts = NO_PACKAGE): stri
 
 /** `evidence METHOD path` of each use the engine sees, with a package that talks to the platform. */
 export function usesOf(text: string, facts: PackageFacts = withSdk('4.5.0')): string[] {
-  const { uses } = createEngine(loadDataset()).analyze(parse(text), facts);
+  const { uses } = createEngine(loadDataset()).analyze(parse(text), { facts });
   return [...new Set(uses.map(({ evidence, method, path }) => `${evidence} ${method ?? '?'} ${path}`))].sort();
 }
 

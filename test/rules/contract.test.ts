@@ -2,7 +2,7 @@
 import { Linter, RuleTester, type Rule } from 'eslint';
 import { afterAll, describe, expect, it } from 'vitest';
 import { NO_PACKAGE } from '../../analysis/program/source-file.ts';
-import { createFindInFile } from '../../rules/file-findings.ts';
+import { createFindingsByFile } from '../../rules/file-findings.ts';
 import { createRule } from '../../rules/rule-factory.ts';
 import { SettingsError } from '../../rules/settings.ts';
 import { createFakeEngine, type FakeFinding } from './fake-engine.ts';
@@ -14,15 +14,15 @@ function createRules(
   fakes: readonly FakeFinding[],
   judged?: (judgement: unknown) => void,
 ): Record<string, Rule.RuleModule> {
-  const findInFile = createFindInFile({
-    getEngine: () => createFakeEngine(fakes, judged),
+  const findings = createFindingsByFile({
+    getEngine: () => ({ engine: createFakeEngine(fakes, judged), createGraph: null }),
     getPackageFacts: () => NO_PACKAGE,
     asOf: '2026-11-01',
   });
   const rules: Record<string, Rule.RuleModule> = {};
   for (const state of ['deprecated', 'ended'] as const) {
     for (const group of ['route', 'field', 'header', 'parameter', 'value'] as const) {
-      rules[`no-${state}-${group}`] = createRule(state, group, findInFile);
+      rules[`no-${state}-${group}`] = createRule(state, group, findings);
     }
   }
   return rules;
@@ -187,7 +187,7 @@ describe('the ten rules together', () => {
   });
 
   it('answer data that cannot be used with one line', () => {
-    const findInFile = createFindInFile({
+    const findings = createFindingsByFile({
       getEngine: () => {
         throw new SettingsError('settings.sunset.data: own.json: not there');
       },
@@ -195,8 +195,8 @@ describe('the ten rules together', () => {
       asOf: '2026-11-01',
     });
     const pair = {
-      'no-ended-route': createRule('ended', 'route', findInFile),
-      'no-ended-field': createRule('ended', 'field', findInFile),
+      'no-ended-route': createRule('ended', 'route', findings),
+      'no-ended-field': createRule('ended', 'field', findings),
     };
     expect(lint(pair, 'f()').map((message) => message.message)).toEqual(['settings.sunset.data: own.json: not there']);
   });

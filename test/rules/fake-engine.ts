@@ -19,18 +19,18 @@ export function createFakeEngine(
   judged: (judgement: unknown) => void = () => {},
 ): Engine {
   return {
-    dataset: {} as Engine['dataset'],
-    hasMarker: (text) => fakes.some((fake) => text.includes(fake.text)),
-    findJoints: () => ({ ends: new Set(), openings: new Set() }),
-    hasPart: () => false,
-    isNear: () => false,
-    namesGiven: () => false,
-    findRests: () => [],
-    findProjectRests: () => null,
-    isCandidate: (text) => fakes.some((fake) => text.includes(fake.text)),
+    marks: (text) => ({
+      held: fakes.some((fake) => text.includes(fake.text)) ? [0] : [],
+      specifiers: [],
+      hasEscapes: false,
+      isTest: false,
+      mayMention: false,
+      addressesPlatform: false,
+    }),
+    select: ({ files }) =>
+      [...files].flatMap(([file, { held }]) => (held.length > 0 ? [{ file, follow: 'words' as const }] : [])),
     analyze: ({ name }) => ({ file: name, uses: [], usesInModules: [], exportsUnsentPath: false, limitations: [] }),
     findMentions: () => [],
-    mayMention: () => false,
     judge: ({ text, name }, _analysis, judgement) => {
       judged(judgement);
       return fakes.filter((fake) => text.includes(fake.text)).map((fake) => toFinding(fake, text, name));

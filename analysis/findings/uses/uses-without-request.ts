@@ -5,7 +5,7 @@ import { renderSkeleton } from '../../evaluator/domain/skeleton.ts';
 import type { Evaluation } from '../../evaluator/evaluation.ts';
 import type { Request } from '../../requests/request.ts';
 import { locatePath } from '../../routes/url-path.ts';
-import { createWordLook } from '../../spelled.ts';
+import { createWordSearch } from '../../prefilter/word-search.ts';
 import { fillBrand } from '../brand.ts';
 import type { MatchContext, MatchedUse, Matches } from '../matched-use.ts';
 import { findClientOptions, findEnvironmentReads } from './client-options.ts';
@@ -18,7 +18,7 @@ interface FileContext extends MatchContext {
   requests: readonly Request[];
   otherHostHeaders: ReadonlySet<TSESTree.Node>;
   /** Tests if the text of the file contains a word. A word put together from parts does not count; the prefilter misses it too. */
-  mayContain: ReturnType<typeof createWordLook>;
+  mayContain: ReturnType<typeof createWordSearch>;
 }
 
 /** The parts of a use that do not come from its claim. */
@@ -31,7 +31,7 @@ export function findUsesWithoutRequest(
   { otherHostHeaders }: Matches,
   context: MatchContext,
 ): MatchedUse[] {
-  const mayContain = createWordLook(evaluation.facts.source.text);
+  const mayContain = createWordSearch(evaluation.facts.source.text);
   const file: FileContext = { ...context, evaluation, requests, otherHostHeaders, mayContain };
   return context.dataset.deprecations.flatMap((deprecation) =>
     deprecation.affects.flatMap((affects) =>

@@ -1,8 +1,7 @@
 /** Gives analysis the other files of a project, from the disk: resolves specifiers, reads and parses modules. */
 import { relative, sep } from 'node:path';
 import type { LoadedModule, ModuleHost } from '../../program/source-file.ts';
-import { createCollect } from './project-scan.ts';
-import { createModuleAnswers } from './module-answers.ts';
+import { createDerivedValues } from './derived-values.ts';
 import { createModuleTexts } from './module-texts.ts';
 import { parseModule, type ParserName } from '../parsers/parse-source.ts';
 import { isDataName } from '../source-names.ts';
@@ -41,8 +40,7 @@ export function createModuleHost(options: ModuleHostOptions = {}): ModuleHost {
   });
   return {
     resolve,
-    collect: createCollect(texts.get, texts.getVersion),
-    ...createModuleAnswers(texts.get, texts.getVersion, resolve),
+    derive: createDerivedValues(texts.get, texts.getVersion),
     read(file) {
       const result = texts.get(file);
       return 'text' in result ? result.text : null;

@@ -3,7 +3,7 @@ import type { TSESTree } from '@typescript-eslint/utils';
 import { loadDeliveries } from '../../../../data/load.ts';
 import { isFunction, unwrap, walk } from '../../../program/file-facts.ts';
 import { renderSkeleton } from '../../../evaluator/domain/skeleton.ts';
-import { createWordLook } from '../../../spelled.ts';
+import { createWordSearch } from '../../../prefilter/word-search.ts';
 import type { FoundBreach } from '../../breach.ts';
 import type { Check } from '../check.ts';
 import { findRedirects, findRefusals } from './responses/redirects-and-refusals.ts';
@@ -19,7 +19,7 @@ import { LOGGERS } from '../../../libraries/loggers.ts';
 
 export const find: Check = ({ evaluation, requests }) => {
   const deliveries = loadDeliveries();
-  const isNamed = createWordLook(evaluation.facts.source.text);
+  const isNamed = createWordSearch(evaluation.facts.source.text);
   if (![deliveries.signatureHeader, ...Object.keys(deliveries.events)].some((word) => isNamed(word, 'in any case')))
     return [];
   const origins = createOrigins(evaluation);

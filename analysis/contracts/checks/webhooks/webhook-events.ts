@@ -3,7 +3,7 @@ import type { TSESTree } from '@typescript-eslint/utils';
 import { loadDeliveries } from '../../../../data/load.ts';
 import type { Deliveries } from '../../../../data/webhooks/deliveries.ts';
 import type { Evidence } from '../../../findings/finding.ts';
-import { createWordLook } from '../../../spelled.ts';
+import { createWordSearch } from '../../../prefilter/word-search.ts';
 import type { FoundBreach } from '../../breach.ts';
 import type { Check } from '../check.ts';
 import { findBranches, getEventsAt, type Branch } from './events/event-branches.ts';
@@ -19,7 +19,7 @@ import { findLiteralComparisons, type LiteralComparison } from './events/literal
 
 export const find: Check = ({ evaluation, context }) => {
   const deliveries = loadDeliveries();
-  const isNamed = createWordLook(evaluation.facts.source.text);
+  const isNamed = createWordSearch(evaluation.facts.source.text);
   if (!Object.keys(deliveries.events).some((event) => isNamed(event))) return [];
   const isMeetingFile = deliveries.marks.some((mark) => isNamed(mark, 'in any case'));
   const origins = createOrigins(evaluation);

@@ -4,7 +4,7 @@ import { loadDeliveries } from '../../../../data/load.ts';
 import type { Deliveries } from '../../../../data/webhooks/deliveries.ts';
 import type { Evidence } from '../../../findings/finding.ts';
 import { getEnclosingFunction } from '../../../program/file-facts.ts';
-import { createWordLook } from '../../../spelled.ts';
+import { createWordSearch } from '../../../prefilter/word-search.ts';
 import type { FoundBreach } from '../../breach.ts';
 import type { Check } from '../check.ts';
 import { findWrongAlgorithms } from './signature/wrong-algorithm.ts';
@@ -27,7 +27,7 @@ import { findVerificationCalls, type VerificationCall } from './verification-cal
 
 export const find: Check = ({ evaluation }) => {
   const deliveries = loadDeliveries();
-  const isNamed = createWordLook(evaluation.facts.source.text);
+  const isNamed = createWordSearch(evaluation.facts.source.text);
   const isOfMeetings = [...deliveries.marks, ...deliveries.formerHeaders].some((mark) => isNamed(mark, 'in any case'));
   // Another file may hold the name: `headers.get(SIGNATURE_HEADER)`.
   if (!isOfMeetings && !findHeaderReads(evaluation).some(({ name }) => name === deliveries.signatureHeader)) return [];

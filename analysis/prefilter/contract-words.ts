@@ -1,22 +1,24 @@
-/** What of the constraints is looked for in texts: their paths, headers, names and the words of their shapes. */
+/** The words of the constraints: their paths, headers, names and those that the data gives for a check. */
 import type { Constraint } from '../../data/contract-schema.ts';
 import type { Dataset } from '../../data/dataset.ts';
-import { getRows, indexMethods, type Row } from '../gate-rows.ts';
+import { getRows, indexMethods, type WordRow } from './word-rows.ts';
 import { OWN_PATHS } from '../libraries/http-clients/implied-paths.ts';
-import { splitOperation, parseRoute } from './locate-route.ts';
-import { collectSchemaWords } from './schema/schema-words.ts';
+import { splitOperation, parseRoute } from '../contracts/locate-route.ts';
+import { collectSchemaWords } from './schema-words.ts';
 
-/** What of the constraints is looked for in texts. */
+/** The words of all constraints, by how they count. */
 export interface ContractWords {
   /** The paths of operations, and the chains of the SDK. */
-  rows: readonly Row[];
-  /** Names of headers, and what stands before their values. */
+  rows: readonly WordRow[];
+  /** Names of headers and beginnings of their values: they count in packages that talk to the platform. */
   request: readonly string[];
-  /** What the parts of a request are called that a file may give to a function of another one. */
+  /** Names of parts of a request: they count where an imported module makes such requests. */
   given: readonly string[];
   /** Ends of paths that are put behind a base of another file. */
   ends: readonly PathEnd[];
+  /** Words, or lists of words that must all be there, that only programs of the platform write. */
   own: readonly (string | readonly string[])[];
+  /** Words, or lists of words, that other programs write, too. */
   everyday: readonly (string | readonly string[])[];
   /** Templates of operations that have an address of their own. */
   addresses: readonly string[];
@@ -53,7 +55,7 @@ export function collectContractWords(
     }
   }
   const methods = indexMethods(dataset.sdk);
-  const toRows = (wanted: readonly string[]): Row[] =>
+  const toRows = (wanted: readonly string[]): WordRow[] =>
     wanted.length === 0 ? [] : getRows({ kind: 'route', operations: [...wanted] }, methods, brand);
   const rows = [
     ...toRows([...operations]).map(inPaths),
@@ -92,12 +94,12 @@ function collectEnds(operations: readonly string[]): PathEnd[] {
 }
 
 /** A segment that another one follows stands in a path, `/ai` or `${account}/ai`: `ai` and `run` as such are in half of all programs. */
-function inPaths(row: Row): Row {
-  return { ...row, words: [...row.words, ...row.neighbours.map(([before]) => `/${before}`)] };
+function inPaths(row: WordRow): WordRow {
+  return { ...row, words: [...row.words, ...[...row.before.values()].map((before) => `/${before}`)] };
 }
 
 /** The end of a path may stand for a member of a client: then the rest of it, the client and the member are what is written. */
-function getClientRows(operation: string, toRows: (operations: readonly string[]) => readonly Row[]): Row[] {
+function getClientRows(operation: string, toRows: (operations: readonly string[]) => readonly WordRow[]): WordRow[] {
   return OWN_PATHS.flatMap(({ module, words, path }) =>
     operation.endsWith(`/${path}`)
       ? toRows([operation.slice(0, -path.length - 1)]).map((row) => ({

@@ -1,15 +1,15 @@
-/** What the settings declare, for whoever only looks at a text: who is named, and which words need not stand there. */
-import type { Row } from './gate-rows.ts';
-import { namesModule, trimSpecifier } from './program/package-specifiers.ts';
-import type { AnalysisSettings } from './settings.ts';
+/** The words of wrappers and clients that the settings declare, and the segments that their bases supply. */
+import type { WordRow } from './word-rows.ts';
+import { namesModule, trimSpecifier } from '../program/package-specifiers.ts';
+import type { AnalysisSettings } from '../settings.ts';
 
-export interface DeclaredLook {
-  /** A declared call or client stands in the text as it is usually written: its package talks to the platform. */
+export interface DeclaredWords {
+  /** True if a declared call or client is in the text as it is usually written: its package talks to the platform. */
   isNamed(text: string): boolean;
-  /** All the words of one stand in the text. Sound: without them no declared call is met. */
+  /** True if the text holds all words of a declaration; without them it has no declared call. */
   mayBeNamed(text: string): boolean;
-  /** The rows that are left of these where a declared base supplies some of their segments. */
-  getRows(rows: readonly Row[]): Row[];
+  /** What is left of a row for each declared base that supplies some of its segments. */
+  getRows(row: WordRow): WordRow[];
 }
 
 /** Words of a declaration, and the segments that its base supplies. */
@@ -18,7 +18,7 @@ interface Declaration {
   supplied: ReadonlySet<string>;
 }
 
-export function createDeclaredLook({ wrappers = [], clients = [] }: AnalysisSettings): DeclaredLook {
+export function createDeclaredWords({ wrappers = [], clients = [] }: AnalysisSettings): DeclaredWords {
   const declarations: readonly Declaration[] = [
     ...wrappers.map(({ call, from, base }) => ({ words: getCallWords(call, from), supplied: getSegments(base) })),
     ...clients.map(({ from, baseUrl }) => ({
@@ -31,7 +31,7 @@ export function createDeclaredLook({ wrappers = [], clients = [] }: AnalysisSett
       clients.some(({ from }) => namesModule(text, from)) ||
       wrappers.some(({ call, from }) => isCalled(text, call) && (from === undefined || namesModule(text, from))),
     mayBeNamed: (text) => declarations.some(({ words }) => words.every((word) => text.includes(word))),
-    getRows: (rows) => declarations.flatMap((declaration) => rows.flatMap((row) => supply(row, declaration))),
+    getRows: (row) => declarations.flatMap((declaration) => supply(row, declaration)),
   };
 }
 
@@ -45,13 +45,13 @@ function getSegments(path = ''): ReadonlySet<string> {
   return new Set(path.split('/').filter((segment) => segment !== ''));
 }
 
-function supply(row: Row, { words, supplied }: Declaration): Row[] {
+function supply(row: WordRow, { words, supplied }: Declaration): WordRow[] {
   if (!row.segments.some((segment) => supplied.has(segment))) return [];
   return [
     {
       ...row,
       segments: row.segments.filter((segment) => !supplied.has(segment)),
-      neighbours: row.neighbours.filter((pair) => !pair.some((segment) => supplied.has(segment))),
+      before: new Map([...row.before].filter((pair) => !pair.some((segment) => supplied.has(segment)))),
       words: [...row.words, ...words],
       end: row.end && supplied.has(row.end.segment) ? null : row.end,
     },

@@ -1,8 +1,10 @@
-/** Which files are let in by what they import, and how far their imports are then followed. */
+/** Which files are selected by what they import, and how far their imports are then followed. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { createEngine } from '../../analysis/engine.ts';
+import { createGraphFactory } from '../../analysis/host/modules/module-graph.ts';
+import { isSelected } from '../../analysis/prefilter/select-one.ts';
 import { createModuleHost } from '../../analysis/host/modules/module-host.ts';
 import { getPackageFacts } from '../../analysis/host/package-facts.ts';
 import { parseSource } from '../../analysis/host/parsers/parse-source.ts';
@@ -30,13 +32,16 @@ function open(api: string, own: string) {
   };
   const engine = createEngine(loadDataset(), {}, { ...host, load });
   const path = join(folder, 'a.ts');
+  const createGraph = createGraphFactory(host, engine.marks);
   const text = readFileSync(path, 'utf8');
   const facts = getPackageFacts(path);
+  const marks = engine.marks(text, 'a.ts');
+  const graph = createGraph(new Map([[path, marks]]));
   return {
-    isCandidate: engine.isCandidate(text, facts, path),
+    isSelected: isSelected(engine.select, { file: path, marks, talks: facts.talksToPlatform, graph }),
     analyze: () =>
       engine
-        .analyze({ ...parseSource({ name: 'a.ts', text }).source!, path }, facts)
+        .analyze({ ...parseSource({ name: 'a.ts', text }).source!, path }, { facts, graph })
         .uses.map(({ deprecation }) => deprecation),
     loaded,
   };
@@ -47,9 +52,9 @@ describe('the end of a path', () => {
     "await workers(account, 'namespaces');",
     'await workers(account, `namespaces/${id}`);',
     "const tail = 'namespaces';\nawait workers(account, tail);",
-  ])('lets a file in: %s', (own) => {
+  ])('selects a file: %s', (own) => {
     const file = open(WORKERS, own);
-    expect(file.isCandidate).toBe(true);
+    expect(file.isSelected).toBe(true);
     expect(file.analyze()).toEqual(['kv-legacy-namespace-routes']);
   });
 
@@ -61,11 +66,11 @@ describe('the end of a path', () => {
     ['a file', "import './namespaces';"],
     ['part of another word', "await workers(account, 'namespaces-list');"],
   ])('does not as %s', (_, own) => {
-    expect(open(WORKERS, own).isCandidate).toBe(false);
+    expect(open(WORKERS, own).isSelected).toBe(false);
   });
 
   it('does not where no file of the project holds the rest', () => {
-    expect(open(CF, "await workers(account, 'namespaces');").isCandidate).toBe(false);
+    expect(open(CF, "await workers(account, 'namespaces');").isSelected).toBe(false);
   });
 });
 
@@ -73,9 +78,9 @@ describe('a field of an answer', () => {
   it.each([
     'for (const record of (await records(zone)).result) show(record.zone_name);',
     'const { result: [{ zone_name: name }] } = await records(zone);\nshow(name);',
-  ])('lets a file in: %s', (own) => {
+  ])('selects a file: %s', (own) => {
     const file = open(RECORDS, own);
-    expect(file.isCandidate).toBe(true);
+    expect(file.isSelected).toBe(true);
     expect(file.analyze()).toEqual(['dns-record-zone-fields']);
   });
 
@@ -83,7 +88,7 @@ describe('a field of an answer', () => {
     ['a sentence', "show('the field zone_name ends', await records(zone));"],
     ['a type', 'interface Shown {\n  zone_name: string;\n}\nshow(await records(zone));'],
   ])('does not in %s', (_, own) => {
-    expect(open(RECORDS, own).isCandidate).toBe(false);
+    expect(open(RECORDS, own).isSelected).toBe(false);
   });
 });
 
@@ -99,7 +104,7 @@ describe('the imports of a file that may hold a use by itself', () => {
       CF,
       'await cf(`/accounts/${account}/r2-catalog/${bucket}/namespaces`);\nawait cf(`/accounts/${account}/workers/scripts`);',
     );
-    expect(file.isCandidate).toBe(true);
+    expect(file.isSelected).toBe(true);
     expect(file.analyze()).toEqual([]);
     expect(file.loaded).toEqual([]);
   });

@@ -5,7 +5,7 @@ import { visitorKeys } from '@typescript-eslint/visitor-keys';
 import { describe, expect, it } from 'vitest';
 import { parseSource } from '../../analysis/host/parsers/parse-source.ts';
 import { isSourceName } from '../../analysis/host/source-names.ts';
-import { findSpecifiers } from '../../analysis/prefilter/import-specifiers.ts';
+import { getEngine } from '../engine/analyze-text.ts';
 import { ROOT } from '../fixtures.ts';
 
 /** What a tree imports: the literals that stand where a specifier does. */
@@ -32,7 +32,10 @@ function getSpecifiers(node: TSESTree.Node, found: string[] = []): string[] {
   return found;
 }
 
-describe('findSpecifiers', () => {
+/** The specifiers that one scan of the text notes. */
+const findSpecifiers = (text: string): readonly string[] => getEngine().marks(text, 'source.ts').specifiers;
+
+describe('the specifiers of a text', () => {
   it.each([
     [`import a from './a'; import './b'; import * as c from "./c";`, ['./a', './b', './c']],
     [`import{a}from"./a";export*from"./b";export{c as d}from'./c'`, ['./a', './b', './c']],

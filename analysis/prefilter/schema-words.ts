@@ -1,7 +1,7 @@
-/** Words of schemas that hardly any other program writes: who hands them to a function of another file may make the request there. */
-import type { ContractSchema } from '../../../data/contract-schema.ts';
+/** The distinctive words of a request's schema: names of properties and headers, and beginnings of values. */
+import type { ContractSchema } from '../../data/contract-schema.ts';
 
-/** Put together of several words, and long enough to be found by leaps: `grant_types`, `webhookUrl`. `name` and `model` say nothing. */
+/** Of several words: `grant_types`, `webhookUrl`. Half of all programs write `name` and `model`. */
 const FIELD = /^(?=.{10})\w*(?:[a-z]_[a-z]|[a-z][A-Z])/;
 /** `cf-aig-backoff`; every client sends a `content-type`. */
 const HEADER = /^[a-z]+(-[a-z]+){2,}$/;

@@ -1,35 +1,36 @@
 /** Which words must stand in a text for each kind of use that the data names. */
-import type { SdkTables } from '../data/dataset.ts';
-import { getShape } from '../data/operation.ts';
-import type { Affects } from '../data/schema.ts';
-import { fillBrand } from './findings/brand.ts';
+import type { SdkTables } from '../../data/dataset.ts';
+import { getShape } from '../../data/operation.ts';
+import type { Affects } from '../../data/schema.ts';
+import { fillBrand } from '../findings/brand.ts';
 
-/** What must stand in a text, all of it, for one kind of use to be there. */
-export interface Row {
-  /** Segments of a path, as a literal holds them. */
+/** The words of one kind of use; a file has to hold all of them, alone or with what it imports. */
+export interface WordRow {
+  /** Fixed segments of a path. */
   segments: readonly string[];
-  /** Segments that follow one another: `["workers", "namespaces"]`. */
-  neighbours: readonly (readonly [string, string])[];
+  /** The fixed segment right before another one: `workers` before `namespaces`. */
+  before: ReadonlyMap<string, string>;
+  /** Names and values beside the path. */
   words: readonly string[];
-  /** Those of the words that are values: they stand in literals. */
+  /** Those of the words that are values: they are literals. */
   values: readonly string[];
   /** Those of the words that are part of a longer literal. */
   parts: readonly string[];
   /** Those of the words that are keys of what is sent. */
   keys: readonly string[];
-  /** Those of the words that are a chain of members. */
+  /** The members of an SDK chain. */
   chain: readonly string[];
   /** Hosts, in any case. */
-  names: readonly string[];
-  /** Names of headers, in any case: they stand in quotes. */
+  hosts: readonly string[];
+  /** Names of headers, in any case. */
   headers: readonly string[];
-  /** It counts only in a request that is seen to ask the platform: the base or a collection stands in the text, too. */
+  /** True if the request must be seen to address the platform: its base or a collection is in the text, too. */
   isOfRequest: boolean;
-  /** Where one segment is all there is of a route: whether an id follows it. Other routes go on behind it, and do not count. */
+  /** The only segment of a route, and if an id follows it: longer paths are other routes. */
   end: { segment: string; hasId: boolean } | null;
-  /** Of an SDK's chain or option: it matters only where the SDK is named. */
+  /** True for a chain or option of the SDK, which counts only where the SDK is imported. */
   isSdk: boolean;
-  /** A text of more characters is meant; null where length says nothing. */
+  /** The value must be longer than so many characters; null for any length. */
   longerThan: number | null;
   /** The segment that a finding on the route points at: the last of those that follow the collection and its id. */
   place: string | null;
@@ -51,7 +52,7 @@ export function indexMethods({ methods }: SdkTables): MethodIndex {
 }
 
 /** All the rows of an entry; any one of them is enough. */
-export function getRows(affects: Affects, methods: MethodIndex, brand: string): Row[] {
+export function getRows(affects: Affects, methods: MethodIndex, brand: string): WordRow[] {
   const anywhere = getRowsAnywhere(affects, brand);
   if (anywhere !== null || !('operations' in affects)) return anywhere ?? [];
   const names = getNames(affects);
@@ -59,14 +60,14 @@ export function getRows(affects: Affects, methods: MethodIndex, brand: string): 
   const parts = getParts(affects, brand);
   const words = [...names, ...values, ...parts];
   const keys = affects.kind === 'request-field' || affects.kind === 'value' ? names : [];
-  const rows: Row[] = [];
+  const rows: WordRow[] = [];
   const longerThan = affects.kind === 'value' ? (affects.longerThan ?? null) : null;
   if (affects.callers !== 'sdk') {
     for (const operation of affects.operations)
       rows.push({
         ...EMPTY,
         segments: getFixedSegments(operation),
-        neighbours: getNeighbours(operation),
+        before: getPredecessors(operation),
         end: getEnd(operation),
         words,
         values,
@@ -90,18 +91,18 @@ export function getRows(affects: Affects, methods: MethodIndex, brand: string): 
         longerThan,
       });
   }
-  return [...new Map(rows.map((row) => [JSON.stringify(row), row])).values()];
+  return rows;
 }
 
-const EMPTY: Row = {
+const EMPTY: WordRow = {
   segments: [],
-  neighbours: [],
+  before: new Map(),
   words: [],
   values: [],
   parts: [],
   keys: [],
   chain: [],
-  names: [],
+  hosts: [],
   headers: [],
   isOfRequest: false,
   end: null,
@@ -111,7 +112,7 @@ const EMPTY: Row = {
 };
 
 /** The rows of a kind that no operation bounds; null for the others. */
-function getRowsAnywhere(affects: Affects, brand: string): Row[] | null {
+function getRowsAnywhere(affects: Affects, brand: string): WordRow[] | null {
   switch (affects.kind) {
     case 'enum': {
       const known = affects.knows.map((value) => fillBrand(value, brand));
@@ -133,7 +134,7 @@ function getRowsAnywhere(affects: Affects, brand: string): Row[] | null {
         ...(affects.environment ?? []).map((name) => ({ ...EMPTY, words: [name] })),
       ];
     case 'host':
-      return [{ ...EMPTY, names: [affects.host] }];
+      return [{ ...EMPTY, hosts: [affects.host] }];
     default:
       return null;
   }
@@ -191,12 +192,15 @@ function getFixedSegments(operation: string): string[] {
     .filter((segment) => !segment.startsWith('{'));
 }
 
-function getNeighbours(operation: string): [string, string][] {
+/** For each fixed segment that follows another one, that one. */
+function getPredecessors(operation: string): Map<string, string> {
   const segments = operation.split(' ')[1]!.slice(1).split('/');
-  return segments.flatMap((segment, index): [string, string][] => {
-    const before = segments[index - 1];
-    return before === undefined || before.startsWith('{') || segment.startsWith('{') ? [] : [[before, segment]];
-  });
+  return new Map(
+    segments.flatMap((segment, index): [string, string][] => {
+      const before = segments[index - 1];
+      return before === undefined || before.startsWith('{') || segment.startsWith('{') ? [] : [[segment, before]];
+    }),
+  );
 }
 
 function getPlace(operation: string): string | null {
@@ -207,7 +211,7 @@ function getPlace(operation: string): string | null {
   return first === -1 ? null : segments[(end === -1 ? segments.length : end) - 1]!;
 }
 
-function getEnd(operation: string): Row['end'] {
+function getEnd(operation: string): WordRow['end'] {
   const match = /^[A-Z]+ \/([^/{}]+)(\/\{[^}]*\})?$/.exec(operation);
   return match ? { segment: match[1]!, hasId: match[2] !== undefined } : null;
 }

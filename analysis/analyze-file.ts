@@ -1,0 +1,175 @@
+/** Analyses one file: its requests, then uses, reads of answers and breaches, with what was not judged. Knows no date. */
+import type { Dataset } from '../data/dataset.ts';
+import { toBreaches } from './contracts/breach.ts';
+import type { ContractJudge } from './contracts/find-breaches.ts';
+import { createProposalReaders } from './edits/lazy-proposals.ts';
+import type { Externals } from './evaluator/evaluation.ts';
+import { createEvaluation } from './evaluator/machine.ts';
+import { createBudgetLimitations, toFileLimitations } from './findings/limitations/file-limitations.ts';
+import { createCycleLimitations, createImportLimitations } from './findings/limitations/import-limitations.ts';
+import type { FileAnalysis } from './findings/file-analysis.ts';
+import { matchRequests } from './findings/match-requests.ts';
+import type { MatchContext, NodeLimitation } from './findings/matched-use.ts';
+import { createTracer } from './findings/places/trace.ts';
+import { exportsUnsentPath } from './findings/uses/exported-paths.ts';
+import { collectUsesInModules, keepStrongest, toUse } from './findings/uses/merge-uses.ts';
+import { findResponseUses } from './findings/uses/response-fields.ts';
+import { findUsesWithoutRequest } from './findings/uses/uses-without-request.ts';
+import type { Marks } from './prefilter/marks.ts';
+import type { Prefilter } from './prefilter/prefilter.ts';
+import type { Requirement } from './prefilter/requirements.ts';
+import type { ProjectModules } from './program/project-modules.ts';
+import type { SourceFile } from './program/source-file.ts';
+import { getCode } from './program/text-without-comments.ts';
+import type { DeclaredCalls } from './requests/declared-calls.ts';
+import { findRequests } from './requests/find-requests.ts';
+import type { AnswerReading } from './requests/told.ts';
+import { joinRequirementWords, type WantedWords } from './requests/wanted.ts';
+import type { RouteTrie } from './routes/route-trie.ts';
+import type { AnalysisSettings } from './settings.ts';
+import type { Program } from './engine.ts';
+
+/** What the engine makes once for all files. */
+export interface AnalysisParts {
+  dataset: Dataset;
+  settings: AnalysisSettings;
+  brand: string;
+  prefilter: Prefilter;
+  externals: Externals;
+  declared: DeclaredCalls;
+  routes: RouteTrie;
+  modules: ProjectModules;
+  contractJudge: ContractJudge;
+}
+
+/** The requirements that a file meets, which say what is looked for in it. */
+interface Relevance {
+  /** By the code of the file alone. */
+  alone: readonly Requirement[];
+  /** Together with what it imports; null where imports are not followed. */
+  joined: readonly Requirement[] | null;
+  /** Requirements of contracts whose place is in the code of the file. */
+  contracts: readonly Requirement[];
+}
+
+/** @throws whatever a source holds that the analysis does not survive. */
+export function analyzeFile(source: SourceFile, program: Program, parts: AnalysisParts): FileAnalysis {
+  const { dataset, settings, brand, prefilter, externals, declared, routes, modules } = parts;
+  const { facts, follow = 'words', graph = null } = program;
+  // Comments do nothing.
+  const code = prefilter.scan(getCode(source), source.name);
+  const relevance = findRelevance(source, code, program, parts);
+  if (follow === 'words' && !isRelevant(relevance)) return createEmptyAnalysis(source.name);
+  const evaluation = createEvaluation(modules.enter(source), externals, modules);
+  const words = follow === 'everything' ? null : getWords(relevance, settings);
+  const reading = getReading(relevance);
+  const { requests, exhausted, circular } = findRequests(evaluation, {
+    dataset,
+    facts,
+    declared,
+    answers: reading,
+    words,
+  });
+  const namesPlatform = ({ name, text }: SourceFile): boolean => prefilter.namesPlatform(prefilter.scan(text, name));
+  const matching: MatchContext = {
+    dataset,
+    platform: dataset.platform,
+    routes,
+    talksToPlatform:
+      settings.assumePlatform === true ||
+      facts.talksToPlatform ||
+      namesPlatform(source) ||
+      requests.some(({ kind }) => kind === 'declared') ||
+      evaluation.modules.some((module) => namesPlatform(module.source)),
+    namesBaseUrl: prefilter.namesBaseUrl(code),
+    brand,
+  };
+  const matches = matchRequests(requests, matching);
+  matches.uses.push(...findUsesWithoutRequest(evaluation, requests, matches, matching));
+  const answers = findResponseUses(matches, evaluation);
+  matches.uses.push(...answers.uses);
+  const kept = keepStrongest(matches.uses);
+  const getTrace = createTracer(evaluation);
+  const isContract = relevance.contracts.length > 0;
+  const contracts = isContract
+    ? parts.contractJudge.find(requests, evaluation, matching)
+    : { breaches: [], unjudged: [] };
+  const isOwn = ({ node }: Pick<NodeLimitation, 'node'>): boolean => evaluation.getFile(node) === evaluation.facts;
+  const own = kept.filter(isOwn);
+  const file = {
+    evaluation,
+    text: source.text,
+    brand,
+    tables: dataset.sdk,
+    facts,
+    ids: settings.ids ?? {},
+    uses: matches.uses,
+  };
+  const readers = createProposalReaders(own, { requests, file });
+  const limitations: NodeLimitation[] = [
+    ...matches.limitations,
+    ...contracts.unjudged,
+    ...createBudgetLimitations([...new Set([...exhausted, ...answers.exhausted])]),
+    ...createCycleLimitations(circular, matches.uses),
+    ...createImportLimitations(evaluation.failedImports, (node) => isOwn({ node })),
+  ].filter(isOwn);
+  return {
+    file: source.name,
+    uses: own.map((use, index) => toUse(use, readers[index]!, getTrace(use))),
+    breaches: toBreaches(contracts.breaches, evaluation.facts.source, getTrace),
+    usesInModules: collectUsesInModules(kept, getTrace, evaluation, modules),
+    exportsUnsentPath:
+      graph !== null &&
+      (words === null || words.segments.size > 0) &&
+      exportsUnsentPath(requests, evaluation, matching),
+    limitations: toFileLimitations(source, limitations),
+  };
+}
+
+export function createEmptyAnalysis(file: string): FileAnalysis {
+  return { file, uses: [], usesInModules: [], exportsUnsentPath: false, limitations: [] };
+}
+
+function findRelevance(source: SourceFile, code: Marks, program: Program, { prefilter }: AnalysisParts): Relevance {
+  const { graph = null, scope = 'file' } = program;
+  const query = { file: source.path, talks: true, scope };
+  const marks = prefilter.scan(source.text, source.name);
+  const isJoined = graph !== null && source.path !== undefined && !marks.hasEscapes;
+  return {
+    alone: prefilter.findMet({ ...query, marks: code, graph: null }),
+    joined: isJoined ? prefilter.findMet({ ...query, marks, graph }) : null,
+    contracts: prefilter.findPlaced(code, 'contracts'),
+  };
+}
+
+function isRelevant({ alone, joined, contracts }: Relevance): boolean {
+  return alone.length > 0 || (joined !== null && (joined.length > 0 || contracts.length > 0));
+}
+
+/** The words that calls must be reached by to be followed into imports; null where every call is followed. */
+function getWords(
+  { alone, joined, contracts }: Relevance,
+  { wrappers = [], clients = [] }: AnalysisSettings,
+): WantedWords | null {
+  // A declared call need not have words of the data in its file.
+  if (joined === null || wrappers.length + clients.length > 0) return null;
+  const deprecations = joined.filter(({ area }) => area === 'deprecations');
+  // An answer may come from a call that no word goes into; a module may use a client that it is given.
+  if (deprecations.some((requirement) => requirement.givesClient || isAnswerOfModule(requirement, alone))) return null;
+  const ownUses = alone.filter(({ area }) => area === 'deprecations');
+  return joinRequirementWords(
+    [...ownUses, ...deprecations, ...contracts],
+    ownUses.length > 0 || contracts.some(({ isEverything }) => isEverything),
+  );
+}
+
+/** True where the file reads an answer that a module asks for. */
+function isAnswerOfModule(requirement: Requirement, alone: readonly Requirement[]): boolean {
+  return requirement.isRead && !requirement.isMirrored && requirement.rest.length > 0 && !alone.includes(requirement);
+}
+
+function getReading({ alone, joined }: Relevance): AnswerReading {
+  const reads = [...alone, ...(joined ?? [])].filter(({ isRead }) => isRead);
+  if (reads.some(({ isMirrored }) => !isMirrored)) return 'may be read';
+  return reads.length > 0 ? 'read in a module' : 'never read';
+}

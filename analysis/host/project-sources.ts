@@ -1,0 +1,31 @@
+/** The source files of a project, by a walk that leaves out what is built or installed. */
+import { readdirSync, type Dirent } from 'node:fs';
+import { join } from 'node:path';
+import { isSourceName } from './source-names.ts';
+
+const LEFT_OUT = new Set(['node_modules', 'dist', 'build', 'out', 'coverage', 'vendor']);
+
+/** Absolute paths; null if there are more than `most`. */
+export function listSources(root: string, most: number): string[] | null {
+  const found: string[] = [];
+  const pending = [root];
+  for (let directory = pending.pop(); directory !== undefined; directory = pending.pop()) {
+    for (const entry of readEntries(directory)) {
+      if (entry.isDirectory()) {
+        if (!LEFT_OUT.has(entry.name) && !entry.name.startsWith('.')) pending.push(join(directory, entry.name));
+      } else if (entry.isFile() && isSourceName(entry.name)) {
+        found.push(join(directory, entry.name));
+        if (found.length > most) return null;
+      }
+    }
+  }
+  return found;
+}
+
+function readEntries(directory: string): Dirent[] {
+  try {
+    return readdirSync(directory, { withFileTypes: true });
+  } catch {
+    return [];
+  }
+}

@@ -1,0 +1,94 @@
+/** Requirements of the constraints: what a file must hold for a contract to be judged in it. */
+import type { ContractWords } from './contract-words.ts';
+import type { RequirementContext } from './deprecation-requirements.ts';
+import type { Mark } from './marks.ts';
+import { dropEqual, NO_WORDS, type Requirement } from './requirements.ts';
+import type { WordRow } from './word-rows.ts';
+
+export interface ContractContext extends RequirementContext {
+  /** A module holds it if it may make a request that a constraint is about, whatever package it is in. */
+  readonly makesContractRequest: Mark;
+  /** The same if its package talks to the platform. */
+  readonly mayMakeContractRequest: Mark;
+}
+
+type Draft = Pick<Requirement, 'place'> & Partial<Requirement>;
+
+export function createContractRequirements(words: ContractWords, context: ContractContext): Requirement[] {
+  const { mark } = context;
+  const drafts: Draft[] = [
+    ...words.own.map((list) => ({ ...toList(list, mark), needsPlatform: false })),
+    ...words.everyday.map((list) => ({ ...toList(list, mark), isEverything: true })),
+    ...words.addresses.map((address) => ({ ...toAddress(address, mark), needsPlatform: false })),
+    ...words.request.map((word) => toList(word, mark)),
+    ...words.rows.flatMap((row) => toRow(row, context)),
+    ...[...words.given.map((word) => toList(word, mark)), ...words.ends.map((end) => toEnd(end, mark))].flatMap(
+      (given) => [
+        { ...given, rest: [context.makesContractRequest], needsPlatform: false },
+        { ...given, rest: [context.mayMakeContractRequest] },
+      ],
+    ),
+  ];
+  const defaults = {
+    rest: [],
+    needsPlatform: true,
+    isRead: false,
+    isMirrored: false,
+    isEverything: false,
+    givesClient: false,
+    words: NO_WORDS,
+    area: 'contracts',
+  } as const;
+  const requirements = drafts.map((draft): Requirement => ({ ...defaults, ...draft }));
+  return dropEqual(requirements);
+}
+
+const HEADER = /^[a-z]+(-[a-z]+)+$/;
+
+/** All words of a list; names of headers, which have hyphens, in any case. */
+function toList(list: string | readonly string[], mark: RequirementContext['mark']): Draft {
+  const words = typeof list === 'string' ? [list] : list;
+  const anchored = words.filter(hasToken).map((word) => mark({ kind: HEADER.test(word) ? 'any-case' : 'text', word }));
+  const others = words.filter((word) => !hasToken(word)).map((word) => mark({ kind: 'text', word }, anchored));
+  const parts = words.map((word) => word.replace(/^['"`]/, ''));
+  return {
+    place: [...anchored, ...others],
+    words: { ...NO_WORDS, names: parts, headers: parts.map((part) => part.toLowerCase()), parts },
+  };
+}
+
+/** Only such words are found by the scan itself. */
+function hasToken(word: string): boolean {
+  return /[a-z]/i.test(word);
+}
+
+function toEnd({ word, segments }: ContractWords['ends'][number], mark: RequirementContext['mark']): Draft {
+  return { place: [mark({ kind: 'text', word })], words: { ...NO_WORDS, segments } };
+}
+
+function toAddress(template: string, mark: RequirementContext['mark']): Draft {
+  const { host, pathname } = new URL(template);
+  const test = { kind: 'address', word: host, segment: pathname.split('/')[1] ?? '' } as const;
+  return { place: [mark(test)], words: { ...NO_WORDS, segments: [host] } };
+}
+
+function toRow(row: WordRow, { mark, importsSdk }: ContractContext): Draft {
+  if (row.isSdk) {
+    const [before, word] = row.words.slice(-2) as [string, string];
+    return {
+      place: [importsSdk, mark({ kind: 'member-pair', word, before })],
+      words: { ...NO_WORDS, names: row.chain.slice(-2) },
+    };
+  }
+  const segments = row.segments.map((word) => mark({ kind: 'segment', word, before: row.before.get(word) ?? null }));
+  const end = row.end ? [mark({ kind: 'last-segment', word: row.end.segment, hasId: row.end.hasId })] : [];
+  return {
+    place: [...segments, ...row.words.map((word) => mark({ kind: 'text', word })), ...end],
+    // A collection, `accounts`, is in every path: it says nothing of a call.
+    words: {
+      ...NO_WORDS,
+      segments: row.segments.length > 1 ? row.segments.slice(1) : row.segments,
+      names: row.chain.slice(-2),
+    },
+  };
+}

@@ -1,0 +1,161 @@
+/** Requirements of the deprecations: for each operation of each entry, in one file and spread over imports. */
+import type { Dataset } from '../../data/dataset.ts';
+import { getRows, indexMethods, type WordRow } from './word-rows.ts';
+import { OWNER_IDS } from '../libraries/official-sdk.ts';
+import type { Mark, WordTest } from './marks.ts';
+import { dropEqual, NO_WORDS, type Requirement, type RequirementWords } from './requirements.ts';
+
+/** What the requirements of all areas share. */
+export interface RequirementContext {
+  mark(test: WordTest, beside?: readonly Mark[]): Mark;
+  /** Held where a request can be seen to address the platform. */
+  readonly addressesPlatform: Mark;
+  readonly importsSdk: Mark;
+}
+
+/** The requirements of rows of words; `isRead` is true for fields of answers. */
+export function createRequirements(
+  rows: readonly { row: WordRow; isRead: boolean }[],
+  area: Requirement['area'],
+  context: RequirementContext,
+): Requirement[] {
+  const found = rows.flatMap(({ row, isRead }) =>
+    getVariants(row, isRead, context).map((variant) => ({
+      ...variant,
+      area,
+      isRead,
+      isEverything: false,
+      givesClient: row.isSdk && variant.isMirrored,
+    })),
+  );
+  return dropEqual(found);
+}
+
+export function getDeprecationRows(dataset: Dataset, brand: string): { row: WordRow; isRead: boolean }[] {
+  const methods = indexMethods(dataset.sdk);
+  return dataset.deprecations.flatMap(({ affects }) =>
+    affects.flatMap((entry) =>
+      getRows(entry, methods, brand).map((row) => ({ row, isRead: entry.kind === 'response-field' })),
+    ),
+  );
+}
+
+type Variant = Omit<Requirement, 'area' | 'isRead' | 'isEverything' | 'givesClient'>;
+
+function getVariants(row: WordRow, isRead: boolean, context: RequirementContext): Variant[] {
+  const alone = getAlone(row, isRead, context);
+  const isDivisible = row.hosts.length === 0 && row.headers.length === 0 && (row.segments.length > 0 || row.isSdk);
+  return isDivisible ? [...alone, ...getDivided(row, isRead, context)] : alone;
+}
+
+/** All words in the file itself, perhaps in pieces: `const { settings } = client.zones`. */
+function getAlone(row: WordRow, isRead: boolean, context: RequirementContext): Variant[] {
+  const { mark } = context;
+  const place = [
+    ...getSegmentMarks(row, 'segment', mark),
+    ...row.words.filter((word) => !row.chain.includes(word)).map((word) => mark({ kind: 'text', word })),
+    ...row.keys.map((word) => mark({ kind: 'key', word, longerThan: row.longerThan })),
+    ...getChainMarks(row, mark),
+    ...row.headers.map((word) => mark({ kind: 'header', word })),
+    ...row.hosts.map((word) => mark({ kind: 'any-case', word })),
+    ...(row.isSdk ? [context.importsSdk] : []),
+    ...(row.isOfRequest ? [context.addressesPlatform] : []),
+  ];
+  // Names count where they are written as one part of a request is: see the variants over imports.
+  const segments = isRead ? row.segments.slice(-1) : getWords(row).segments;
+  const words = { ...getWords(row), names: [], segments };
+  const shared = { rest: [], needsPlatform: row.hosts.length === 0, isMirrored: false, words };
+  const variants: Variant[] = [{ ...shared, place }];
+  // Without the import, a chain is the SDK's by its arguments.
+  if (row.chain.length > 1) {
+    const assumed = [...place.filter((held) => held !== context.importsSdk), getPairMark(row, mark)];
+    for (const id of OWNER_IDS) variants.push({ ...shared, place: [...assumed, mark({ kind: 'text', word: id })] });
+  }
+  return variants;
+}
+
+/** The words where the use is shown in the file, the rest of the path or the client in what it imports; and the other way round. */
+function getDivided(row: WordRow, isRead: boolean, context: RequirementContext): Variant[] {
+  const { mark } = context;
+  const hasWords = row.words.length > 0;
+  const at = hasWords ? row.segments.length : row.segments.lastIndexOf(row.place ?? row.segments.at(-1) ?? '');
+  // What stands behind the place of a route says nothing more of it.
+  const left = { ...row, segments: row.segments.slice(0, at), end: hasWords ? row.end : null };
+  const placed = { ...row, segments: hasWords ? [] : row.segments.slice(at, at + 1), end: null };
+  const isLong = row.longerThan !== null && row.words.length > 0;
+  const own = [
+    ...getSegmentMarks(placed, 'path-segment', mark),
+    ...row.keys.map((word) => mark({ kind: 'key', word, longerThan: row.longerThan })),
+    ...getChainMarks(row, mark),
+    ...(row.isSdk && row.chain.length > 1 ? [getPairMark(row, mark)] : []),
+    ...row.words.filter((word) => !row.chain.includes(word)).map((word) => mark(getWordTest(row, word, isRead))),
+    ...(isLong ? [mark({ kind: 'long-value', word: row.words.at(-1)!, longerThan: row.longerThan! })] : []),
+  ];
+  const rest = [...getSegmentMarks(left, 'segment', mark), ...(row.isSdk ? [context.importsSdk] : [])];
+  const shared = { needsPlatform: true };
+  const words = getWords(row);
+  const variants: Variant[] = [
+    {
+      ...shared,
+      place: own,
+      rest,
+      isMirrored: false,
+      words: { ...words, segments: isRead ? row.segments.slice(-1) : placed.segments },
+    },
+  ];
+  if (rest.length === 0 || !isMirrorable(row, left, isRead)) return variants;
+  const opens = row.isSdk || isRead ? [] : [mark({ kind: 'open-segment', word: left.segments.at(-1)! })];
+  variants.push({
+    ...shared,
+    place: [...rest, ...opens],
+    rest: own,
+    isMirrored: true,
+    words: { ...words, segments: left.segments.slice(-1) },
+  });
+  return variants;
+}
+
+/** An answer may be read, a listed id be written, and a client of the SDK be used in a module. */
+function isMirrorable(row: WordRow, left: WordRow, isRead: boolean): boolean {
+  if (row.isSdk) return row.chain.length > 1;
+  return isRead || (row.words.length === 0 && left.segments.length > 1);
+}
+
+function getSegmentMarks(row: WordRow, kind: 'segment' | 'path-segment', mark: RequirementContext['mark']): Mark[] {
+  const marks = row.segments.map((word) => mark({ kind, word, before: row.before.get(word) ?? null }));
+  if (row.end && row.segments.includes(row.end.segment)) {
+    marks.push(mark({ kind: 'last-segment', word: row.end.segment, hasId: row.end.hasId }));
+  }
+  return marks;
+}
+
+function getChainMarks(row: WordRow, mark: RequirementContext['mark']): Mark[] {
+  return row.chain.map((word, index) => mark({ kind: 'member', word, next: row.chain[index + 1] ?? null }));
+}
+
+function getPairMark(row: WordRow, mark: RequirementContext['mark']): Mark {
+  return mark({ kind: 'member-pair', word: row.chain.at(-1)!, before: row.chain.at(-2)! });
+}
+
+/** How a word beside the path is written where several files are looked at: everyday words would select half of a program. */
+function getWordTest(row: WordRow, word: string, isRead: boolean): WordTest {
+  if (row.values.includes(word)) return { kind: 'value', word };
+  if (row.parts.includes(word)) return { kind: 'text', word };
+  return isRead && !row.isSdk && word === row.words.at(-1) ? { kind: 'read', word } : { kind: 'name', word };
+}
+
+function getWords(row: WordRow): RequirementWords {
+  const whole = row.words.filter((word) => !row.parts.includes(word));
+  return {
+    ...NO_WORDS,
+    segments: [...row.hosts, ...(row.words.length === 0 && row.place !== null ? [row.place] : [])],
+    names: whole.length > 0 ? [getRarest(whole)] : [],
+    headers: row.headers.map((name) => name.toLowerCase()),
+  };
+}
+
+/** The word that the fewest programs hold: one that is put together of several, then the longest. */
+function getRarest(words: readonly string[]): string {
+  const weigh = (word: string): number => word.length + (/[a-z][A-Z]|[-_.]/.test(word) ? 10 : 0);
+  return [...words].sort((one, other) => weigh(other) - weigh(one))[0]!;
+}

@@ -1,0 +1,49 @@
+/** Which files import a module, directly or through files that re-export it. */
+import type { ModuleGraph } from './module-graph.ts';
+
+export interface ImporterQuery {
+  /** The modules whose importers are wanted. */
+  modules: readonly string[];
+  /** The files to choose from. */
+  files: readonly string[];
+  graph: Pick<ModuleGraph, 'getImports'>;
+  /** True for a file that re-exports what it imports: its importers count, too. */
+  reExports(file: string): boolean;
+}
+
+/** Re-exports of re-exports are followed this far. */
+const MAX_ROUNDS = 3;
+
+/** Returns the importers in the order of `files`. */
+export function findImporters({ modules, files, graph, reExports }: ImporterQuery): string[] {
+  if (modules.length === 0) return [];
+  const wanted = new Set(modules);
+  const importers = new Set<string>();
+  for (let round = 0; round < MAX_ROUNDS; round++) {
+    const before = wanted.size;
+    for (const file of files) {
+      if (importers.has(file) || !graph.getImports(file).some((imported) => wanted.has(imported))) continue;
+      importers.add(file);
+      if (reExports(file)) wanted.add(file);
+    }
+    if (wanted.size === before) break;
+  }
+  return files.filter((file) => importers.has(file));
+}
+
+/** True if a file imports one of the modules, directly or through as many files as `findImporters` follows. */
+export function importsAny(
+  file: string,
+  modules: ReadonlySet<string>,
+  graph: Pick<ModuleGraph, 'getImports'>,
+): boolean {
+  let level: readonly string[] = [file];
+  const visited = new Set(level);
+  for (let round = 0; round < MAX_ROUNDS; round++) {
+    const next = level.flatMap((each) => graph.getImports(each)).filter((each) => !visited.has(each));
+    if (next.some((each) => modules.has(each))) return true;
+    for (const each of next) visited.add(each);
+    level = [...new Set(next)];
+  }
+  return false;
+}

@@ -1,0 +1,28 @@
+/** Sets of marks as bits. */
+import type { Mark } from './marks.ts';
+
+export type MarkSet = Uint32Array;
+
+export function createMarkSet(size: number, marks: readonly Mark[] = []): MarkSet {
+  const set = new Uint32Array((size + 31) >>> 5);
+  addMarks(set, marks);
+  return set;
+}
+
+export function addMarks(set: MarkSet, marks: readonly Mark[]): void {
+  for (const mark of marks) set[mark >>> 5]! |= 1 << (mark & 31);
+}
+
+export function hasMark(set: MarkSet, mark: Mark): boolean {
+  return (set[mark >>> 5]! & (1 << (mark & 31))) !== 0;
+}
+
+export function hasMarks(set: MarkSet, marks: readonly Mark[]): boolean {
+  return marks.every((mark) => hasMark(set, mark));
+}
+
+/** Adds the marks of another set. */
+export function joinSets(set: MarkSet, other: MarkSet): void {
+  if (set === other) return;
+  for (let index = 0; index < set.length; index++) set[index]! |= other[index]!;
+}

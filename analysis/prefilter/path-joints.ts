@@ -1,0 +1,66 @@
+/**
+ * Paths in two pieces: the end is exported by one file (`'minify'`), and another one puts something before it
+ * (`/zones/${zone}/settings/${id}`). A file that imports both may send a path that no text of its own shows.
+ */
+import type { Affects } from '../../data/schema.ts';
+import type { Mark, Marks, WordTest } from './marks.ts';
+
+export interface Joints {
+  /** Each pair of an end and what it is put behind, as marks. */
+  readonly pairs: readonly Joint[];
+  /** True if the text exports something. */
+  exports(marks: Marks): boolean;
+  /** True if the text exports what it imports. */
+  reExports(marks: Marks | null): boolean;
+}
+
+export interface Joint {
+  /** The beginning of the path, with a hole behind it. */
+  readonly opening: Mark;
+  /** Ends of paths that are put behind it. */
+  readonly ends: readonly Mark[];
+}
+
+/** The end of a route, and what it is put behind: a collection with its id, or a segment. */
+interface End {
+  written: string;
+  opening: string;
+}
+
+/** Of an opening: a collection, and the id of one of it. */
+const ID = '/{}';
+
+export function createJoints(affects: readonly Affects[], mark: (test: WordTest) => Mark): Joints {
+  const ends = affects.flatMap((entry) =>
+    entry.kind === 'route' && entry.callers !== 'sdk' ? entry.operations.flatMap(getEnds) : [],
+  );
+  const byOpening = new Map<string, Set<Mark>>();
+  for (const { written, opening } of ends) {
+    byOpening.set(opening, (byOpening.get(opening) ?? new Set()).add(mark({ kind: 'path-end', word: written })));
+  }
+  const pairs = [...byOpening].map(([opening, marks]): Joint => {
+    const hasId = opening.endsWith(ID);
+    const word = hasId ? opening.slice(0, -ID.length) : opening;
+    return { opening: mark({ kind: 'path-opening', word, hasId }), ends: [...marks] };
+  });
+  const exported = mark({ kind: 'keyword', word: 'export' });
+  const passedOn = [mark({ kind: 'keyword', word: 're-export' }), mark({ kind: 'keyword', word: 'module.exports' })];
+  return {
+    pairs,
+    exports: ({ held }) => held.includes(exported),
+    reExports: (marks) => passedOn.some((each) => marks?.held.includes(each)),
+  };
+}
+
+/** `/firewall/rules` behind `/zones/{zone_id}`, and `rules` behind `firewall`. */
+function getEnds(operation: string): End[] {
+  const [collection = '', id = '', ...tail] = operation.split(' ')[1]!.slice(1).split('/');
+  const firstHole = tail.findIndex((segment) => segment.startsWith('{'));
+  const fixed = firstHole === -1 ? tail : tail.slice(0, firstHole);
+  if (!id.startsWith('{') || fixed.length === 0) return [];
+  const whole: End = { written: `/${fixed.join('/')}`, opening: `${collection}${ID}` };
+  const before = fixed.at(-2);
+  return before === undefined
+    ? [whole]
+    : [whole, { written: fixed.join('/'), opening: `${collection}${ID}` }, { written: fixed.at(-1)!, opening: before }];
+}

@@ -1,0 +1,54 @@
+/** Whether a segment is written as a part of a path that may be one of the data. */
+import type { ClaimedPaths } from '../routes/claimed-paths.ts';
+
+/** Tests a segment: the offset of the sign before it, and its end. */
+export type PathTest = (text: string, start: number, end: number) => boolean;
+
+/** The beginning of a literal is looked for so many characters back. */
+const MAX_LITERAL = 300;
+/** A value that is compared reaches no request. */
+const COMPARED = /(?:[=!]=|[^|]\||\bcase)\s*$/;
+const COMMENT = /^\s*(?:\*(?!\/)|\/\*(?![^]*\*\/))|(?:^|[^:])\/\//;
+const KEY_BEHIND = /^['"`]\s*:/;
+const CHOSEN_BEFORE = /\?\s*$/;
+const SPECIFIER_BEFORE = /(?:\bfrom|\bimport|\brequire)\s*\(?\s*$/;
+const TITLE_BEFORE = /(?:^|[^\w$.])(?:describe|it|test)\($/;
+/** Where a path begins: behind a host, a hole or the asterisk that stands for a host in mocks. */
+const ORIGIN = /^(?:https?:\/\/[^/]*|\$\{[^}]*\}|\*)(?=\/)/;
+/** A host that is written whole. */
+const FOREIGN = /(?:^|\s)https?:\/\/([^/$:\s]+)\//;
+
+/** `hosts` are the platform's own, in small letters. */
+export function createPathTest(paths: ClaimedPaths, hosts: readonly string[]): PathTest {
+  return (text, start, end) => {
+    const isWhole = /['"`]/.test(text[start]!);
+    if (isWhole && isNoPath(text, start, end)) return false;
+    const line = text.lastIndexOf('\n', start) + 1;
+    if (COMMENT.test(text.slice(Math.max(line, start - MAX_LITERAL), start))) return false;
+    let begin = start;
+    while (begin > line && start - begin < MAX_LITERAL && !/['"`]/.test(text[begin - 1]!)) begin -= 1;
+    if (SPECIFIER_BEFORE.test(text.slice(Math.max(0, begin - 21), begin - 1))) return false;
+    const written = isWhole ? text.slice(start + 1, end) : text.slice(begin, end);
+    const host = FOREIGN.exec(written)?.[1];
+    if (host !== undefined && !hosts.includes(host.toLowerCase())) return false;
+    // `./settings` is the path of a module or a file.
+    return !/^\.{1,2}\//.test(written) && !isOtherPath(written.replace(ORIGIN, ''), paths);
+  };
+}
+
+/** True for a literal that is compared, a key, or the title of a test. */
+function isNoPath(text: string, start: number, end: number): boolean {
+  const before = text.slice(Math.max(0, start - 20), start);
+  if (COMPARED.test(before) || TITLE_BEFORE.test(before)) return true;
+  return KEY_BEHIND.test(text.slice(end, end + 10)) && !CHOSEN_BEFORE.test(before);
+}
+
+/** True if a path is written from its first segment on and is none of the data's. */
+function isOtherPath(path: string, paths: ClaimedPaths): boolean {
+  const segments = path.slice(1).split('/');
+  return (
+    path.startsWith('/') &&
+    paths.isFirstSegment(segments[0]!) &&
+    !paths.isPathPrefix(segments.map((segment) => (/^:|\$\{/.test(segment) ? null : segment)))
+  );
+}

@@ -1,0 +1,226 @@
+/** The prefilter: which files can hold a use or a breach, by their own marks and those of what they import. */
+import type { Dataset } from '../../data/dataset.ts';
+import { COLLECTIONS } from '../findings/evidence.ts';
+import { isTestFile } from '../program/file-context.ts';
+import { getClaimedPaths } from '../routes/claimed-paths.ts';
+import type { AnalysisSettings } from '../settings.ts';
+import { createClosure, type Closure } from './closure.ts';
+import { createContractRequirements } from './contract-requirements.ts';
+import type { ContractWords } from './contract-words.ts';
+import { createDeclaredWords } from './declared-words.ts';
+import { createRequirements, getDeprecationRows } from './deprecation-requirements.ts';
+import { addMarks, createMarkSet, hasMark, hasMarks, type MarkSet } from './mark-set.ts';
+import type { Mark, Marks } from './marks.ts';
+import type { ModuleGraph } from './module-graph.ts';
+import { createPathTest } from './path-segments.ts';
+import { createJoints, type Joints } from './path-joints.ts';
+import type { Requirement } from './requirements.ts';
+import { createVocabulary } from './vocabulary.ts';
+
+export interface Prefilter {
+  /** One scan of a text; `file` is its name, relative to the working directory. */
+  scan(text: string, file: string | undefined): Marks;
+  /** The requirements that a file meets. Without a graph, by its own text alone. */
+  findMet(query: MetQuery): Requirement[];
+  /** Requirements whose place is in a text, wherever the rest is. */
+  findPlaced(marks: Marks, area: Requirement['area']): Requirement[];
+  /** True if the text holds a base URL's host, an SDK package or a declared wrapper or client. */
+  namesPlatform(marks: Marks): boolean;
+  /** True if the text holds a base URL's host. */
+  namesBaseUrl(marks: Marks): boolean;
+  /** True if a declared wrapper or client may be called in the text. */
+  mayCallDeclared(marks: Marks): boolean;
+  readonly joints: Joints;
+  /** The number of marks. */
+  readonly size: number;
+}
+
+export interface MetQuery {
+  /** Absolute path; needed with a graph. */
+  file: string | undefined;
+  marks: Marks;
+  /** The file's package talks to the platform. */
+  talks: boolean;
+  graph: ModuleGraph | null;
+  /** `project`: also uses whose text is in an imported module. */
+  scope: 'file' | 'project';
+  /** Marks that some file of the program holds; null where not all files are known. */
+  anywhere?: MarkSet | null;
+}
+
+export interface PrefilterParts {
+  dataset: Dataset;
+  settings: AnalysisSettings;
+  brand: string;
+  contracts: ContractWords;
+  /** Segments of which a mention of a moved route holds one. */
+  mentioned: readonly string[];
+}
+
+export function createPrefilter({ dataset, settings, brand, contracts, mentioned }: PrefilterParts): Prefilter {
+  const { platform } = dataset;
+  const hosts = platform.baseUrls.map((url) => new URL(url).host);
+  const vocabulary = createVocabulary(createPathTest(getClaimedPaths(dataset), hosts));
+  const mark = vocabulary.mark.bind(vocabulary);
+  const baseMarks = hosts.map((word) => mark({ kind: 'text', word }));
+  const packageMarks = platform.sdkPackages.map((word) => mark({ kind: 'package', word }));
+  const importMarks = platform.sdkPackages.map((word) => mark({ kind: 'import', word }));
+  const collectionMarks = [...COLLECTIONS].map((word) => mark({ kind: 'segment', word, before: null }));
+  const addressMarks = [...importMarks, ...collectionMarks];
+  const mentionMarks = mentioned.map((word) => mark({ kind: 'text', word }));
+  const derived = createDerivedMarks(mark);
+  const declared = createDeclaredWords(settings);
+  const rows = getDeprecationRows(dataset, brand);
+  const context = { mark, ...derived };
+  const requirements = [
+    ...createRequirements(
+      [...rows, ...rows.flatMap(({ row, isRead }) => declared.getRows(row).map((left) => ({ row: left, isRead })))],
+      'deprecations',
+      context,
+    ),
+    ...createContractRequirements(contracts, context),
+  ];
+  const joints = createJoints(
+    dataset.deprecations.flatMap(({ affects }) => affects),
+    mark,
+  );
+  const byPlace = indexByPlace(requirements);
+  const contractsByPlace = indexByPlace(
+    requirements.filter(({ area, rest }) => area === 'contracts' && rest.length === 0),
+  );
+  const closures = new WeakMap<ModuleGraph, Closure>();
+
+  function scan(text: string, file: string | undefined): Marks {
+    const marks = vocabulary.scan(text);
+    const set = createMarkSet(vocabulary.size, marks.held);
+    const holdsAny = (wanted: readonly Mark[]): boolean => wanted.some((each) => hasMark(set, each));
+    const isNamed = declared.isNamed(text);
+    const holdsHost = holdsAny(baseMarks);
+    const mayHoldHost = holdsHost || marks.hasEscapes;
+    const follow: Mark[] = [];
+    if (declared.mayBeNamed(text)) follow.push(derived.mayCallDeclared);
+    if (mayHoldHost) follow.push(derived.namesBaseUrl);
+    if (mayHoldHost || isNamed || holdsAny(packageMarks)) follow.push(derived.namesPlatform);
+    if (holdsAny(importMarks)) follow.push(derived.importsSdk);
+    if (mayHoldHost || follow.includes(derived.mayCallDeclared) || holdsAny(addressMarks)) {
+      follow.push(derived.addressesPlatform);
+    }
+    addMarks(set, follow);
+    const met = [...marks.held, ...follow]
+      .flatMap((held) => contractsByPlace.get(held) ?? [])
+      .filter(({ place }) => hasMarks(set, place));
+    const isCertain = mayHoldHost || met.some(({ needsPlatform }) => !needsPlatform);
+    if (isCertain) follow.push(derived.makesContractRequest);
+    if (met.length > 0) follow.push(derived.mayMakeContractRequest);
+    return {
+      ...marks,
+      mayMention: holdsAny(mentionMarks),
+      addressesPlatform: holdsHost || isNamed,
+      isTest: file !== undefined && isTestFile(file),
+      held: follow.length === 0 ? marks.held : [...marks.held, ...follow].sort((one, other) => one - other),
+    };
+  }
+
+  function getClosure(graph: ModuleGraph): Closure {
+    let closure = closures.get(graph);
+    if (!closure)
+      closures.set(graph, (closure = createClosure(graph, (file) => getJoined(graph.getMarks(file)), vocabulary.size)));
+    return closure;
+  }
+
+  /** The marks of the modules that a file imports, and of what these re-export. */
+  function joinSurface(file: string, graph: ModuleGraph): MarkSet {
+    const set = createMarkSet(vocabulary.size, graph.getMarks(file)?.held);
+    const visited = new Set([file]);
+    let pending = graph.getImports(file);
+    for (let round = 0; round < MAX_RE_EXPORTS && pending.length > 0; round++) {
+      const modules = pending.filter((module) => !visited.has(module));
+      for (const module of modules) {
+        visited.add(module);
+        addMarks(set, graph.getMarks(module)?.held ?? []);
+      }
+      const passing = modules.filter((module) => joints.reExports(graph.getMarks(module)));
+      pending = passing.flatMap((module) => graph.getImports(module));
+    }
+    return set;
+  }
+
+  /** A module with escapes may hold any word; most are bundles, so only its host counts for what imports it. */
+  function getJoined(marks: Marks | null): readonly Mark[] {
+    return marks?.held ?? [];
+  }
+
+  function findMet({ file, marks, talks, graph, scope, anywhere = null }: MetQuery): Requirement[] {
+    const set = createMarkSet(vocabulary.size, marks.held);
+    const isTalking = talks || settings.assumePlatform === true || hasMark(set, derived.namesPlatform);
+    let reached: MarkSet | null | undefined;
+    let surface: MarkSet | null | undefined;
+    const getReached = (): MarkSet | null =>
+      (reached ??= graph && file !== undefined ? getClosure(graph).getReached(file) : null);
+    // What a file hands over goes to the modules that it imports, perhaps through files that re-export them.
+    const getSurface = (): MarkSet | null =>
+      (surface ??= graph && file !== undefined ? joinSurface(file, graph) : null);
+    const isMet = ({ place, rest, needsPlatform, isMirrored, area }: Requirement): boolean => {
+      if ((area === 'contracts' && marks.isTest) || (isMirrored && scope === 'file')) return false;
+      if (!marks.hasEscapes && !hasMarks(set, place)) return false;
+      const isAlone = hasMarks(set, rest);
+      if (!isAlone && anywhere && !hasMarks(anywhere, rest)) return false;
+      const others = isAlone ? set : isMirrored ? getSurface() : getReached();
+      if (!others || !hasMarks(others, rest)) return false;
+      if (!needsPlatform || isTalking || hasMark(set, derived.mayCallDeclared)) return true;
+      return getReached() !== null && hasMark(getReached()!, derived.namesPlatform);
+    };
+    const candidates = marks.hasEscapes ? requirements : marks.held.flatMap((held) => byPlace.get(held) ?? []);
+    return candidates.filter(isMet);
+  }
+
+  return {
+    scan,
+    findMet,
+    findPlaced({ held, isTest }, area) {
+      if (area === 'contracts' && isTest) return [];
+      const set = createMarkSet(vocabulary.size, held);
+      const candidates = held.flatMap((each) => byPlace.get(each) ?? []);
+      return candidates.filter((requirement) => requirement.area === area && hasMarks(set, requirement.place));
+    },
+    namesPlatform: ({ held }) => held.includes(derived.namesPlatform),
+    namesBaseUrl: ({ held }) => held.includes(derived.namesBaseUrl),
+    mayCallDeclared: ({ held }) => held.includes(derived.mayCallDeclared),
+    joints,
+    size: vocabulary.size,
+  };
+}
+
+/** Re-exports of re-exports are followed this far. */
+const MAX_RE_EXPORTS = 4;
+
+type DerivedMarks = Readonly<Record<(typeof DERIVED)[number], Mark>>;
+
+/** Marks that follow from others. */
+const DERIVED = [
+  'namesBaseUrl',
+  'namesPlatform',
+  'importsSdk',
+  'addressesPlatform',
+  'mayCallDeclared',
+  'makesContractRequest',
+  'mayMakeContractRequest',
+] as const;
+
+function createDerivedMarks(mark: (test: { kind: 'derived'; word: string }) => Mark): DerivedMarks {
+  return Object.fromEntries(DERIVED.map((word) => [word, mark({ kind: 'derived', word })])) as DerivedMarks;
+}
+
+/** Each requirement under the mark of its place that the fewest texts hold. */
+function indexByPlace(requirements: readonly Requirement[]): ReadonlyMap<Mark, readonly Requirement[]> {
+  const uses = new Map<Mark, number>();
+  for (const each of requirements.flatMap(({ place }) => place)) uses.set(each, (uses.get(each) ?? 0) + 1);
+  const index = new Map<Mark, Requirement[]>();
+  for (const requirement of requirements) {
+    const rarest = [...requirement.place].sort((one, other) => uses.get(one)! - uses.get(other)!)[0]!;
+    const known = index.get(rarest);
+    if (known) known.push(requirement);
+    else index.set(rarest, [requirement]);
+  }
+  return index;
+}

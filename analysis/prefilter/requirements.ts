@@ -1,0 +1,47 @@
+/** What must be in reach of a file for one kind of use to be there. */
+import type { Mark } from './marks.ts';
+
+export interface Requirement {
+  /** Marks that the file itself must hold. */
+  readonly place: readonly Mark[];
+  /** Marks that the file or a module in its import closure must hold. */
+  readonly rest: readonly Mark[];
+  /** The package must talk to the platform, or the import closure name it. */
+  readonly needsPlatform: boolean;
+  /** The use is a read of an answer. */
+  readonly isRead: boolean;
+  /** The text that a finding points at is in an imported module: only a run over the whole project shows it. */
+  readonly isMirrored: boolean;
+  /** A module uses a client of the SDK that the file gives it. */
+  readonly givesClient: boolean;
+  /** Every answer of the platform counts, whatever words lead to it. */
+  readonly isEverything: boolean;
+  readonly area: 'deprecations' | 'contracts';
+  /** What of the file's text leads to the use: the evaluator follows calls that these words go into. */
+  readonly words: RequirementWords;
+}
+
+/** Words of a requirement that stand in the file itself. */
+export interface RequirementWords {
+  /** Segments of paths, and hosts: parts of literals. */
+  readonly segments: readonly string[];
+  /** Names of fields, parameters and members of the SDK, and values. */
+  readonly names: readonly string[];
+  /** Names of headers, in small letters. */
+  readonly headers: readonly string[];
+  /** Parts of literals. */
+  readonly parts: readonly string[];
+}
+
+/** The requirements without those that are equal to an earlier one. */
+export function dropEqual(requirements: readonly Requirement[]): Requirement[] {
+  const byKey = new Map<string, Requirement>();
+  for (const requirement of requirements) {
+    const { place, rest, words, needsPlatform, isRead, isMirrored } = requirement;
+    const key = [place, rest, ...Object.values(words), needsPlatform, isRead, isMirrored].join('|');
+    if (!byKey.has(key)) byKey.set(key, requirement);
+  }
+  return [...byKey.values()];
+}
+
+export const NO_WORDS: RequirementWords = { segments: [], names: [], headers: [], parts: [] };

@@ -1,0 +1,58 @@
+/** Selects the files of a program that are analysed; all others cannot hold a finding. */
+import { findImporters } from './importers.ts';
+import { addMarks, createMarkSet } from './mark-set.ts';
+import type { Mark, Marks } from './marks.ts';
+import type { ModuleGraph } from './module-graph.ts';
+import type { Prefilter } from './prefilter.ts';
+
+/** The files of a run with their marks. */
+export interface MarkTable {
+  /** By absolute path. */
+  readonly files: ReadonlyMap<string, Marks>;
+  /** True if the package of a file talks to the platform. */
+  talks(file: string): boolean;
+  /** The marks of all other source files of the projects: what no file holds, no module holds. Null where they are not known. */
+  readonly others: readonly Marks[] | null;
+  /** `project`: uses whose text is in an imported module count, too. */
+  readonly scope: 'file' | 'project';
+}
+
+export interface SelectedFile {
+  readonly file: string;
+  /** `everything`: the file joins paths of two modules, so no word of its own tells which calls matter. */
+  readonly follow: 'words' | 'everything';
+}
+
+/** Pure: the order of the files in the table does not matter but for the order of the result. */
+export function selectFiles(table: MarkTable, graph: ModuleGraph | null, prefilter: Prefilter): SelectedFile[] {
+  const anywhere = table.others && createMarkSet(prefilter.size);
+  if (anywhere) for (const { held } of [...table.files.values(), ...table.others!]) addMarks(anywhere, held);
+  const joining = graph && table.scope === 'project' ? findJoining(table, graph, prefilter) : new Set<string>();
+  return [...table.files].flatMap(([file, marks]): SelectedFile[] => {
+    if (joining.has(file)) return [{ file, follow: 'everything' }];
+    const met = prefilter.findMet({ file, marks, talks: table.talks(file), graph, scope: table.scope, anywhere });
+    return met.length > 0 ? [{ file, follow: 'words' }] : [];
+  });
+}
+
+/** Files that import the end of a path and what it is put behind, in packages that talk to the platform. */
+function findJoining(table: MarkTable, graph: ModuleGraph, { joints }: Prefilter): ReadonlySet<string> {
+  const talking = [...table.files].filter(([file, { isTest }]) => table.talks(file) && !isTest);
+  const files = talking.map(([file]) => file);
+  const reExports = (file: string): boolean => joints.reExports(table.files.get(file)!);
+  const joining = new Set<string>();
+  for (const { opening, ends } of joints.pairs) {
+    const openers = talking.flatMap(([file, { held }]) => (held.includes(opening) ? [file] : []));
+    if (openers.length === 0) continue;
+    const enders = talking.flatMap(([file, marks]) => (joints.exports(marks) && holdsAny(marks, ends) ? [file] : []));
+    if (enders.length === 0) continue;
+    const behind = new Set([...openers, ...findImporters({ modules: openers, files, graph, reExports: () => true })]);
+    for (const importer of findImporters({ modules: enders, files, graph, reExports }))
+      if (behind.has(importer)) joining.add(importer);
+  }
+  return joining;
+}
+
+function holdsAny({ held }: Marks, wanted: readonly Mark[]): boolean {
+  return wanted.some((mark) => held.includes(mark));
+}

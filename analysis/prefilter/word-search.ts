@@ -1,0 +1,37 @@
+/** Searches a text for single words where a scan for the whole vocabulary is not at hand. */
+import { hasSpellingEscape } from './escapes.ts';
+
+/** Tests if the text holds a word, or may spell it by escapes. */
+export type WordSearch = (word: string, letters?: 'as written' | 'in any case') => boolean;
+
+export function createWordSearch(text: string): WordSearch {
+  let mayHoldAny: boolean | undefined;
+  return (word, letters = 'as written') =>
+    text.includes(word) ||
+    (letters === 'in any case' && getPattern(word).test(text)) ||
+    (mayHoldAny ??= hasSpellingEscape(text));
+}
+
+/** True if the text holds any of the words, or all words of any list; names of headers in any case. */
+export function holdsAnyList(text: string, lists: readonly (string | readonly string[])[]): boolean {
+  return lists.some((list) => (typeof list === 'string' ? [list] : list).every((word) => holdsWord(text, word)));
+}
+
+const HEADER = /^[a-z]+(-[a-z]+)+$/;
+
+function holdsWord(text: string, word: string): boolean {
+  return text.includes(word) || (HEADER.test(word) && getPattern(word).test(text));
+}
+
+/** A word as a regular expression takes it for itself. */
+export function escapeWord(word: string): string {
+  return word.replace(/[.*+?^${}()|[\]\\/-]/g, '\\$&');
+}
+
+const patterns = new Map<string, RegExp>();
+
+function getPattern(word: string): RegExp {
+  let pattern = patterns.get(word);
+  if (!pattern) patterns.set(word, (pattern = new RegExp(escapeWord(word), 'i')));
+  return pattern;
+}

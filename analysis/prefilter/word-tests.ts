@@ -1,0 +1,212 @@
+/** The word tests: whether a word that occurs at an offset of a text is written in the way that counts. */
+import { parseSpecifier } from '../program/package-specifiers.ts';
+import type { PathTest } from './path-segments.ts';
+import type { WordTest } from './marks.ts';
+
+/** Tests one occurrence; `start` and `end` are the offsets of the word, which is there in the case of the test. */
+export type OccurrenceTest = (text: string, start: number, end: number) => boolean;
+
+/** What stands before a segment in a literal: a slash, a quote, or the end of a template's hole. */
+const SEGMENT_STARTS = '/\'"`}';
+/** A word that goes on is another one: `rulesets` is not `rules`, and `dns_records:edit` is no path. */
+const SEGMENT_CONTINUES = /[\w-]|[.:]\w/y;
+
+const TITLED = /(?:^|[^\w$.])(?:describe|it|test)\($/;
+
+/** True if a literal that begins at an offset is the title of a test, which is no part of a request. */
+function isTestTitle(text: string, start: number): boolean {
+  return text[start - 1] === '(' && TITLED.test(text.slice(Math.max(0, start - 12), start));
+}
+
+/** Returns the test of one kind; `isPathSegment` decides for segments that may belong to a path of the data. */
+export function createOccurrenceTest(test: WordTest, isPathSegment: PathTest): OccurrenceTest {
+  switch (test.kind) {
+    case 'segment':
+      return (text, start, end) => isSegment(text, start, end, test.before);
+    case 'path-segment':
+      return (text, start, end) => isSegment(text, start, end, test.before) && isPathSegment(text, start - 1, end);
+    case 'last-segment':
+      return (text, start, end) =>
+        SEGMENT_STARTS.includes(text[start - 1] ?? '\n') &&
+        !matchesAt(test.hasId ? ID_BEHIND : SEGMENT_BEHIND, text, end);
+    case 'open-segment':
+      return (text, _start, end) => matchesAt(HOLE_BEHIND, text, end);
+    case 'text':
+    case 'any-case':
+      return () => true;
+    case 'name':
+      return isWholeName;
+    case 'value':
+      return (text, start) => /['"`]/.test(text[start - 1] ?? '');
+    case 'key': {
+      const behind = createKeyPattern(test.longerThan);
+      return (text, start, end) =>
+        !isNamePart(text, start - 1) && (matchesAt(behind, text, end) || isGetter(text, start, end));
+    }
+    case 'long-value': {
+      const behind = new RegExp(`['"]?\\s*[:=]\\s*(['"\`])[^'"\`\\r\\n]{${test.longerThan + 1},}\\1`, 'y');
+      return (text, start, end) => !isNamePart(text, start - 1) && matchesAt(behind, text, end);
+    }
+    case 'read':
+      return isRead;
+    case 'member':
+      return (text, start, end) => isMember(text, start, end, test.next);
+    case 'member-pair':
+      return (text, start, end) => isBehindMember(text, start, end, test.before);
+    case 'header':
+      return (text, start, end) => /['"`]/.test(text[start - 1] ?? '') && text[end] === text[start - 1];
+    case 'package':
+      return isPackageName;
+    case 'import':
+      return (text, start, end) => isPackageName(text, start, end) && isImported(text, test.word, start);
+    case 'path-end':
+      return (text, start, end) => /['"`]/.test(text[start - 1] ?? '') && matchesAt(PATH_END_BEHIND, text, end);
+    case 'path-opening':
+      return (text, start, end) => isOpening(text, start, end, test.hasId);
+    case 'address':
+      return (text, start, end) => isAddress(text, start, end, test.segment);
+    case 'keyword':
+      return createKeywordTest(test.word);
+    case 'derived':
+      return () => false;
+  }
+}
+
+function isSegment(text: string, start: number, end: number, before: string | null): boolean {
+  const previous = text[start - 1] ?? '\n';
+  if (!SEGMENT_STARTS.includes(previous) || matchesAt(SEGMENT_CONTINUES, text, end) || isTestTitle(text, start - 1))
+    return false;
+  return before === null || previous !== '/' || canFollow(text, start - 1, before);
+}
+
+/** True if the slash at an offset follows the wanted segment, or begins a literal that another one may come before. */
+function canFollow(text: string, slash: number, before: string): boolean {
+  const previous = text[slash - 1] ?? '\n';
+  return (
+    (SEGMENT_STARTS.includes(previous) && !isTestTitle(text, slash - 1)) ||
+    text.startsWith(before, slash - before.length)
+  );
+}
+
+/** A hole may be empty, so that it alone is no further segment. */
+const SEGMENT_BEHIND = /\/(?:\$\{[^}]*\}\/)?[^'"`?#\\\s$]/y;
+const ID_BEHIND = /\/(?:\$\{[^}]*\}|[^/'"`$?#\\\s]+)\/[^'"`?#\\\s$]/y;
+const HOLE_BEHIND = /\/(?:\$|['"] \+)/y;
+const PATH_END_BEHIND = /['"`/?]|\$\{/y;
+
+function isNamePart(text: string, index: number): boolean {
+  return /[\w$]/.test(text[index] ?? '');
+}
+
+function isWholeName(text: string, start: number, end: number): boolean {
+  return !isNamePart(text, start - 1) && !isNamePart(text, end);
+}
+
+/** `name: string;` is a type's; a literal that is too short does not count. */
+function createKeyPattern(longerThan: number | null): RegExp {
+  const short = `(?:'[^'\\\\\\n]{0,${longerThan}}'|"[^"\\\\\\n]{0,${longerThan}}")`;
+  const colon = `:(?![^,;{}()'"\`\\n]*;)${longerThan === null ? '' : `(?!\\s*${short}\\s*[,}\\n])`}`;
+  const quoted = longerThan === null ? '\\]?[\'"`]' : `\\]?['"\`](?:\\]?\\s*${colon}|(?!\\]?\\s*:))`;
+  const plain = `\\s*(?:[,}]|${colon}|(?:\\|\\||&&|\\?\\?|\\+)?=|/[/*])`;
+  return new RegExp(`${quoted}|${plain}`, 'y');
+}
+
+const PARENTHESIS_BEHIND = /\s*\(/y;
+
+function isGetter(text: string, start: number, end: number): boolean {
+  return /\bget\s+$/.test(text.slice(Math.max(0, start - 12), start)) && matchesAt(PARENTHESIS_BEHIND, text, end);
+}
+
+const READ_IN_PATTERN = /\s*(?:[,}=]|:\s*(?:[\w$]+\s*[,}=]|[{[]))/y;
+const PATTERN_BEFORE = /(?:^|[,{\n]|\*\/)[^\S\n]*$/;
+
+/** As it is read, not as in a sentence or a type. */
+function isRead(text: string, start: number, end: number): boolean {
+  if (isNamePart(text, end)) return false;
+  if (/[.'"`]/.test(text[start - 1] ?? '')) return true;
+  return PATTERN_BEFORE.test(text.slice(lineStart(text, start, 60), start)) && matchesAt(READ_IN_PATTERN, text, end);
+}
+
+/** The beginning of the line, or `most` characters before the offset; a newline before it is included. */
+function lineStart(text: string, offset: number, most: number): number {
+  return Math.max(0, text.lastIndexOf('\n', offset - 1), offset - most);
+}
+
+const NEXT_MEMBER = /\s*!?\s*\??\.\s*([\w$]+)/y;
+const MEMBER_ENDS = /\s*(?:[,}:=]|\/[/*])/y;
+
+/** Behind a dot, in quotes or taken out of an object; a chain may begin with a variable. */
+function isMember(text: string, start: number, end: number, next: string | null): boolean {
+  if (isNamePart(text, end)) return false;
+  let before = start - 1;
+  while (before >= 0 && /\s/.test(text[before]!)) before -= 1;
+  const isBehindDot = /[.'"`]/.test(text[before] ?? '') || text.startsWith('*/', before - 1);
+  const following = next === null ? null : getNextMember(text, end);
+  if (isBehindDot) return following === null || following === next;
+  if (isNamePart(text, start - 1)) return false;
+  if (matchesAt(MEMBER_ENDS, text, end) && !/\b(?:const|let|var)\s+$/.test(text.slice(Math.max(0, start - 10), start)))
+    return true;
+  return next !== null && following === next;
+}
+
+function getNextMember(text: string, end: number): string | null {
+  NEXT_MEMBER.lastIndex = end;
+  return NEXT_MEMBER.exec(text)?.[1] ?? null;
+}
+
+/** `before.word`, `before?.word`, `before!.word`. */
+function isBehindMember(text: string, start: number, end: number, before: string): boolean {
+  if (text[start - 1] !== '.' || isNamePart(text, end)) return false;
+  const dot = start - 1;
+  const close = text[dot - 1] === '?' || text[dot - 1] === '!' ? dot - 1 : dot;
+  return text.startsWith(before, close - before.length) && !isNamePart(text, close - before.length - 1);
+}
+
+function isPackageName(text: string, start: number, end: number): boolean {
+  return /['"`:/]/.test(text[start - 1] ?? '') && /['"`/@?]/.test(text[end] ?? '');
+}
+
+/** An address of a CDN is no longer before the package's name. */
+const MAX_ADDRESS = 60;
+/** What a module's specifier comes behind; a comment may stand between. */
+const SPECIFIER_BEFORE = /(?:\bfrom|\bimport|\(|\*\/)\s*$/;
+
+function isImported(text: string, name: string, index: number): boolean {
+  let start = index;
+  while (start > 0 && index - start < MAX_ADDRESS && !/['"`\n]/.test(text[start - 1]!)) start -= 1;
+  const quote = text[start - 1] ?? '';
+  if (!/['"`]/.test(quote)) return false;
+  const end = text.indexOf(quote, start);
+  return (
+    SPECIFIER_BEFORE.test(text.slice(Math.max(0, start - 40), start - 1)) &&
+    parseSpecifier(text.slice(start, end))?.name === name
+  );
+}
+
+const HOLE_FOLLOWS = /\/(?:\$\{|['"`]\s*\+)/y;
+const ID_AND_HOLE_FOLLOW = /\/(?:\$\{[^}]*\}\/?(?:\$\{|['"`]\s*\+)|['"]\s*\+\s*[\w.]+\s*\+\s*[^'"`\s])/y;
+
+/** The id is a hole itself: `/zones/${zone}${rest}`, `'/zones/' + zone + rest`; or the collection is a text of its own. */
+function isOpening(text: string, start: number, end: number, hasId: boolean): boolean {
+  if (!SEGMENT_STARTS.includes(text[start - 1] ?? '\n')) return false;
+  if (!hasId) return matchesAt(HOLE_FOLLOWS, text, end);
+  if (matchesAt(ID_AND_HOLE_FOLLOW, text, end)) return true;
+  const quote = text[start - 1] === '/' ? text[start - 2] : text[start - 1];
+  return /['"`]/.test(quote ?? '') && /['"`]/.test(text[text[end] === '/' ? end + 1 : end] ?? '');
+}
+
+function isAddress(text: string, start: number, end: number, segment: string): boolean {
+  if (!/['"`}](?:(?:https?)?:\/\/)?$/i.test(text.slice(Math.max(0, start - 9), start))) return false;
+  return text.startsWith(`/${segment}`, end) || /^\/?['"`$]/.test(text.slice(end, end + 2));
+}
+
+const RE_EXPORT = /export\s*(?:\*|\{[^}]*\}\s*from)|export\s+(?:default\s+)?\{/y;
+function createKeywordTest(word: 'export' | 're-export' | 'module.exports'): OccurrenceTest {
+  if (word === 're-export') return (text, start) => matchesAt(RE_EXPORT, text, start);
+  return (text, start) => !isNamePart(text, start - 1);
+}
+
+function matchesAt(pattern: RegExp, text: string, index: number): boolean {
+  pattern.lastIndex = index;
+  return pattern.test(text);
+}

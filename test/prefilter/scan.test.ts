@@ -1,0 +1,63 @@
+/** One scan of a text finds the words of a vocabulary, whatever is around them. */
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { createVocabulary } from '../../analysis/prefilter/vocabulary.ts';
+
+/** Few letters, so that words overlap and begin alike. */
+const letters = (minLength: number, maxLength: number): fc.Arbitrary<string> =>
+  fc.string({ unit: fc.constantFrom('a', 'b', '/', '_', '-', '.', 'é'), minLength, maxLength });
+
+/** The words of a vocabulary of plain texts that a scan finds. */
+function findAll(words: readonly string[], text: string): string[] {
+  const vocabulary = createVocabulary(() => true);
+  const marks = words.map((word) => vocabulary.mark({ kind: 'text', word }));
+  const { held } = vocabulary.scan(text);
+  return words.filter((_, index) => held.includes(marks[index]!)).sort();
+}
+
+describe('a scan', () => {
+  it('finds each word that no letter or digit continues, and no other', () => {
+    fc.assert(
+      fc.property(
+        fc.uniqueArray(letters(1, 12), { maxLength: 8 }),
+        fc.array(letters(0, 6)),
+        fc.infiniteStream(fc.boolean()),
+        (words, between, coins) => {
+          const pieces = between.map((part, index) => [
+            part,
+            coins.next().value ? (words[index % (words.length || 1)] ?? '') : '',
+          ]);
+          const text = pieces.flat().join(' ');
+          const found = findAll(words, text);
+          const written = pieces.map(([, word]) => word!);
+          expect(found.filter((word) => !text.includes(word))).toEqual([]);
+          expect(words.filter((word) => written.includes(word) && !found.includes(word))).toEqual([]);
+        },
+      ),
+      { numRuns: 1_000 },
+    );
+  });
+
+  it('does the same for a text whenever it is scanned', () => {
+    const vocabulary = createVocabulary(() => true);
+    vocabulary.mark({ kind: 'name', word: 'zones' });
+    const first = vocabulary.scan('zones');
+    vocabulary.scan('other');
+    expect(vocabulary.scan('zones')).toEqual(first);
+    expect(first.held).toEqual([0]);
+  });
+
+  it('looks for a word without letters only beside the words it belongs to', () => {
+    const vocabulary = createVocabulary(() => true);
+    const errors = vocabulary.mark({ kind: 'text', word: 'errors' });
+    const digit = vocabulary.mark({ kind: 'text', word: "= '1" }, [errors]);
+    expect(vocabulary.scan("x = '1'").held).toEqual([]);
+    expect(vocabulary.scan("errors.x = '1'").held).toEqual([errors, digit]);
+  });
+
+  it('notes an escape that may spell any word', () => {
+    const vocabulary = createVocabulary(() => true);
+    expect(vocabulary.scan("'\\x77orkers'").hasEscapes).toBe(true);
+    expect(vocabulary.scan("'\\x00'").hasEscapes).toBe(false);
+  });
+});

@@ -1,0 +1,54 @@
+/** The prefilter never leaves out a file in which the engine finds something. */
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { parseSource } from '../../analysis/host/parsers/parse-source.ts';
+import { NO_PACKAGE } from '../../analysis/program/source-file.ts';
+import { loadFixFixtures, loadFixtures } from '../fixtures.ts';
+import { getEngine, TALKING } from '../engine/analyze-text.ts';
+import { selectsText } from '../engine/select-text.ts';
+
+const engine = getEngine();
+
+/** Uses that the engine finds without the prefilter, which `everything` turns off. */
+function countUses(name: string, text: string, facts = TALKING): number {
+  const { source } = parseSource({ name, text });
+  return source ? engine.analyze(source, { facts, follow: 'everything' }).uses.length : 0;
+}
+
+const texts = [...loadFixtures(), ...loadFixFixtures().flatMap(({ before, after }) => [before, after])];
+
+describe('a selected run', () => {
+  it.each([TALKING, NO_PACKAGE])('equals an unselected one on every fixture (%o)', (facts) => {
+    for (const { name, text } of texts) {
+      if (!selectsText(engine, text, facts, name)) expect([name, countUses(name, text, facts)]).toEqual([name, 0]);
+    }
+  });
+
+  it('equals an unselected one on fixtures with lines taken out', () => {
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...texts),
+        fc.infiniteStream(fc.integer({ min: 0, max: 9 })),
+        ({ name, text }, stream) => {
+          const kept = text
+            .split('\n')
+            .filter(() => stream.next().value !== 0)
+            .join('\n');
+          if (!selectsText(engine, kept, TALKING, name)) expect(countUses(name, kept)).toBe(0);
+        },
+      ),
+      { numRuns: 300 },
+    );
+  });
+
+  it('selects a path whose letters are spelled as escapes', () => {
+    const text = 'fetch(`https://api.cloudflare.com/client/v4/accounts/${a}/\\x77orkers/namespaces`);';
+    expect(countUses('a.ts', text)).toBe(1);
+    expect(selectsText(engine, text, NO_PACKAGE)).toBe(true);
+  });
+
+  it('leaves out what only mentions the words in prose', () => {
+    const text = '// the rules and filters of the firewall, their roles and settings, workers and namespaces';
+    expect(selectsText(engine, text, TALKING)).toBe(false);
+  });
+});
