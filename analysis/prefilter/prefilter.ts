@@ -130,7 +130,7 @@ export function createPrefilter({ dataset, settings, brand, contracts, mentioned
 
   /** The marks of the modules that a file imports, and of what these re-export. */
   function joinSurface(file: string, graph: ModuleGraph): MarkSet {
-    const set = createMarkSet(vocabulary.size, graph.getMarks(file)?.held);
+    const set = createMarkSet(vocabulary.size);
     const visited = new Set([file]);
     let pending = graph.getImports(file);
     for (let round = 0; round < MAX_RE_EXPORTS && pending.length > 0; round++) {
@@ -163,7 +163,7 @@ export function createPrefilter({ dataset, settings, brand, contracts, mentioned
     const isMet = ({ place, rest, needsPlatform, isMirrored, area }: Requirement): boolean => {
       if ((area === 'contracts' && marks.isTest) || (isMirrored && scope === 'file')) return false;
       if (!marks.hasEscapes && !hasMarks(set, place)) return false;
-      const isAlone = hasMarks(set, rest);
+      const isAlone = !isMirrored && hasMarks(set, rest);
       if (!isAlone && anywhere && !hasMarks(anywhere, rest)) return false;
       const others = isAlone ? set : isMirrored ? getSurface() : getReached();
       if (!others || !hasMarks(others, rest)) return false;
