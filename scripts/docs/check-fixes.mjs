@@ -22,7 +22,7 @@ export function findCheckFixes() {
       const classes = readdirSync(folder).flatMap((name) => {
         const text = readFileSync(join(folder, name), 'utf8');
         const { source } = parseSource({ name, text });
-        const analysis = engine.analyze(source, packages.getPackage(folder).facts);
+        const analysis = engine.analyze(source, { facts: packages.getPackage(folder).facts });
         const findings = engine.judge(source, analysis, { asOf: '2026-11-10', evidence: 'possible' });
         return findings.flatMap(({ contract, fix }) => (contract === id && fix.edits !== undefined ? [fix.class] : []));
       });
