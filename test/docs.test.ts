@@ -1,4 +1,4 @@
-/** docs/ holds what the dataset and the fixtures say: nothing older, nothing written by hand. */
+/** The generated pages of docs/ equal what the dataset and the fixtures say; paths in the pages for contributors exist. */
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -47,6 +47,21 @@ describe('the coverage page', () => {
   it('has a row for each item of the list', () => {
     const items = [...(pages['docs/coverage.md'] ?? '').matchAll(/^\| (\d+) \|/gm)].map(([, item]) => Number(item));
     expect(items).toEqual(Array.from({ length: 49 }, (_, index) => index + 1));
+  });
+});
+
+describe('the pages for contributors', () => {
+  /** Paths in backticks outside of code blocks; `<id>` and `*` end the part of a path that is returned. */
+  const findPaths = (text: string): string[] =>
+    [...text.replace(/^```[\s\S]*?^```/gm, '').matchAll(/`([^`\s]+)`/g)]
+      .map(([, code = '']) => code)
+      .filter((code) => /^[\w.-]+(\/[\w.<>*-]*)+$/.test(code) || /^[\w.-]+\.(ts|mts|mjs|js|json|md)$/.test(code))
+      .map((path) => path.replace(/[^/]*[<*].*$/, ''));
+
+  it.each(['CONTRIBUTING.md', 'docs/testing.md'])('%s names only paths that exist', (name) => {
+    const paths = findPaths(readFileSync(join(ROOT, name), 'utf8'));
+    expect(paths.length).toBeGreaterThan(10);
+    expect(paths.filter((path) => !existsSync(join(ROOT, path)))).toEqual([]);
   });
 });
 
