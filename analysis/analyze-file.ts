@@ -23,8 +23,8 @@ import type { SourceFile } from './program/source-file.ts';
 import { getCode } from './program/text-without-comments.ts';
 import type { DeclaredCalls } from './requests/declared-calls.ts';
 import { findRequests } from './requests/find-requests.ts';
-import type { AnswerReading } from './requests/told.ts';
-import { joinRequirementWords, type WantedWords } from './requests/wanted.ts';
+import type { AnswerReading } from './requests/argument-relevance.ts';
+import { joinRequirementWords, type RelevantWords } from './requests/relevant-calls.ts';
 import type { RouteTrie } from './routes/route-trie.ts';
 import type { AnalysisSettings } from './settings.ts';
 import type { Program } from './engine.ts';
@@ -150,7 +150,7 @@ function isRelevant({ alone, joined, contracts }: Relevance): boolean {
 function getWords(
   { alone, joined, contracts }: Relevance,
   { wrappers = [], clients = [] }: AnalysisSettings,
-): WantedWords | null {
+): RelevantWords | null {
   // A declared call need not have words of the data in its file.
   if (joined === null || wrappers.length + clients.length > 0) return null;
   const deprecations = joined.filter(({ area }) => area === 'deprecations');

@@ -14,8 +14,8 @@ import type { Request } from './request.ts';
 import { createRequestReachability, type RequestReachability } from './request-reachability.ts';
 import type { RequestSearch } from './request-search.ts';
 import { createEndTest } from './sdk-by-shape.ts';
-import type { AnswerReading } from './told.ts';
-import { createWantedLook, EVERYTHING, type WantedLook, type WantedWords } from './wanted.ts';
+import type { AnswerReading } from './argument-relevance.ts';
+import { createRelevanceTest, EVERYTHING, type RelevanceTest, type RelevantWords } from './relevant-calls.ts';
 
 /** Calls that one call of the file may lead to. */
 const MAX_CALLS = 600;
@@ -35,12 +35,12 @@ export interface RequestScope {
   declared?: DeclaredCalls;
   answers?: AnswerReading;
   /** Only calls that these words reach are followed into imports; without them, all are. */
-  words?: WantedWords | null;
+  words?: RelevantWords | null;
 }
 
 export function findRequests(evaluation: Evaluation, scope: RequestScope): FoundRequests {
   const { dataset, declared = NOTHING_DECLARED, words } = scope;
-  const wanted = words ? createWantedLook(words, evaluation.facts, getClaimedPaths(dataset)) : EVERYTHING;
+  const relevance = words ? createRelevanceTest(words, evaluation.facts, getClaimedPaths(dataset)) : EVERYTHING;
   const isSdkEnd = createEndTest(dataset);
   // A function may send with its imports and send nothing without them, so the two searches share no results.
   const withImports = createRequestReachability(evaluation, declared, isSdkEnd);
@@ -49,11 +49,11 @@ export function findRequests(evaluation: Evaluation, scope: RequestScope): Found
   const exhausted: TSESTree.Node[] = [];
   const circular: TSESTree.Node[] = [];
   for (const call of evaluation.facts.calls) {
-    const isReached = (call.type === 'CallExpression' && declared.isNamed(call)) || wanted.isReached(call);
-    if (!isReached && !wanted.isWhole) continue;
+    const isReached = (call.type === 'CallExpression' && declared.isNamed(call)) || relevance.isReached(call);
+    if (!isReached && !relevance.isWhole) continue;
     const searchCall = (imports: 'with imports' | 'alone'): RequestSearch => {
       evaluation.begin(imports);
-      const search = createSearch(call, evaluation, scope, wanted, imports === 'alone' ? alone : withImports);
+      const search = createSearch(call, evaluation, scope, relevance, imports === 'alone' ? alone : withImports);
       followCall(call, evaluation.fileEnvironment, [], search);
       return search;
     };
@@ -76,7 +76,7 @@ function createSearch(
   origin: CallNode,
   evaluation: Evaluation,
   { dataset, facts, declared = NOTHING_DECLARED, answers = 'may be read' }: RequestScope,
-  wanted: WantedLook,
+  relevance: RelevanceTest,
   reachability: RequestReachability,
 ): RequestSearch {
   return {
@@ -86,7 +86,7 @@ function createSearch(
     dataset,
     facts,
     answers,
-    wanted,
+    relevance,
     origin,
     budget: MAX_CALLS,
     calls: [],

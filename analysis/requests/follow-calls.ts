@@ -27,7 +27,7 @@ import { getCallsInside } from './request-reachability.ts';
 import type { RequestSearch } from './request-search.ts';
 import { readSdkCall } from './sdk.ts';
 import { readSink } from './sinks.ts';
-import { saysNothing } from './told.ts';
+import { isIrrelevantCall } from './argument-relevance.ts';
 import { addUnresolvedRequests } from './unknown-callees.ts';
 
 /** Functions that are entered one in another: a wrapper of a wrapper of a wrapper. */
@@ -146,7 +146,7 @@ function isMethodOfThis({ node }: FunctionValue, { callee }: TSESTree.CallExpres
 function enterFunction(fn: FunctionValue, { args, isOpen }: ArgumentList, site: CallSite, search: RequestSearch): void {
   const { call, environment, enteredFunctions } = site;
   if (enteredFunctions.length >= MAX_ENTERED || enteredFunctions.includes(fn.node)) return;
-  if (saysNothing(fn, args, call, search.answers)) return;
+  if (isIrrelevantCall(fn, args, call, search.answers)) return;
   const isOfOtherFile = fn.environment.file !== environment.file;
   if (isOfOtherFile && !getsWantedValue(fn, args, search)) return;
   const inside = bindArguments(fn, args, search.evaluation, isOpen);

@@ -5,17 +5,17 @@ import type { CallSite } from './call-site.ts';
 import { sendsNothing } from './request-reachability.ts';
 import type { RequestSearch } from './request-search.ts';
 import { looksLikeSdk } from './sdk-by-shape.ts';
-import { EVERYTHING } from './wanted.ts';
+import { EVERYTHING } from './relevant-calls.ts';
 
 /** True if a call of this value may lead to a request. */
 export function isRelevantCallee(value: Value, { call, environment }: CallSite, search: RequestSearch): boolean {
-  const { reachability, declared, dataset, evaluation, wanted } = search;
+  const { reachability, declared, dataset, evaluation, relevance } = search;
   const { file } = environment;
   if (value.kind === 'unknown' && looksLikeSdk(call, dataset, file)) return true;
   if (declared.isDeclared({ call, callee: value, text: file.source.text })) return true;
   const callee = value.kind === 'method' ? value.receiver : value;
   if (callee.kind !== 'function') return !sendsNothing(value, call, evaluation.externals);
-  if (wanted === EVERYTHING) return reachability.mayRequest(callee);
+  if (relevance === EVERYTHING) return reachability.mayRequest(callee);
   // The arguments are mostly in this file; what the function sends is often many files away, so it is tested last.
   const isOfOtherFile = callee.environment.file !== file;
   return (
@@ -26,9 +26,13 @@ export function isRelevantCallee(value: Value, { call, environment }: CallSite, 
 }
 
 /**
- * True if an argument holds a wanted word. A function without one may still return an answer, which only matters where answers
- * are read, and then everything is wanted.
+ * True if an argument holds a relevance word. A function without one may still return an answer, which only matters where answers
+ * are read, and then everything is relevance.
  */
-export function getsWantedValue({ bound }: FunctionValue, args: readonly Value[], { wanted }: RequestSearch): boolean {
-  return wanted === EVERYTHING || args.some(wanted.isIn) || bound?.some(wanted.isIn) === true;
+export function getsWantedValue(
+  { bound }: FunctionValue,
+  args: readonly Value[],
+  { relevance }: RequestSearch,
+): boolean {
+  return relevance === EVERYTHING || args.some(relevance.isIn) || bound?.some(relevance.isIn) === true;
 }

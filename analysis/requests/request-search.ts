@@ -6,8 +6,8 @@ import type { PackageFacts } from '../program/source-file.ts';
 import type { DeclaredCalls } from './declared-calls.ts';
 import type { Request } from './request.ts';
 import type { RequestReachability } from './request-reachability.ts';
-import type { AnswerReading } from './told.ts';
-import type { WantedLook } from './wanted.ts';
+import type { AnswerReading } from './argument-relevance.ts';
+import type { RelevanceTest } from './relevant-calls.ts';
 
 export interface RequestSearch {
   evaluation: Evaluation;
@@ -16,7 +16,7 @@ export interface RequestSearch {
   dataset: Dataset;
   facts: PackageFacts;
   answers: AnswerReading;
-  wanted: WantedLook;
+  relevance: RelevanceTest;
   /** The call of the analysed file that the search starts at. */
   origin: TSESTree.Node;
   /** Calls that may still be followed; negative once the search has given up. */

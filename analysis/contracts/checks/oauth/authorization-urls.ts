@@ -1,7 +1,7 @@
 /** Finds the URLs of the platform's authorization page that a file builds, with their parameters. */
 import type { TSESTree } from '@typescript-eslint/utils';
 import { getQueryText, getParameterNames } from '../../../findings/uses/query-parameters.ts';
-import { createCarryingLook } from '../../../requests/carrying.ts';
+import { createWordReachability } from '../../../requests/word-reachability.ts';
 import type { Evaluation } from '../../../evaluator/evaluation.ts';
 import { getEnclosingFunction, isFunction, isInside, walk } from '../../../program/file-facts.ts';
 import { readQuery } from '../../../evaluator/domain/search-params.ts';
@@ -33,7 +33,7 @@ export function findAuthorizationUrls(evaluation: Evaluation, platform: Pick<Pla
   if (!login || text === null) return [];
   const found: AuthorizationUrl[] = [];
   // Evaluating every expression would be slow, so only those that can hold the login text are evaluated.
-  const leadsToLogin = createCarryingLook(evaluation.facts, (node) => getLiteralPart(node).includes(text));
+  const leadsToLogin = createWordReachability(evaluation.facts, (node) => getLiteralPart(node).includes(text));
   walk(evaluation.facts.source.ast, (node) => {
     if (
       !canBeUrl(node) ||

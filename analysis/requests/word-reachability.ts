@@ -1,28 +1,28 @@
-/** Where the words that are written in a file can lead to, as far as its names say: by variables, members of classes and functions. */
+/** Where the words of a file may flow to, by the names of variables, class members and functions: an over-approximation. */
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { Scope } from '@typescript-eslint/utils/ts-eslint';
 import { getKeyName, isFunction, walk, type FileFacts } from '../program/file-facts.ts';
 import type { ClassNode } from '../evaluator/domain/value.ts';
 
-/** Whether a word (`isWord` says what one is) stands in a node of the file, or in what the names in it lead to. */
-export function createCarryingLook(
+/** Returns a test if a node contains a word (as `isWord` decides), or names something that does. */
+export function createWordReachability(
   file: FileFacts,
   isWord: (node: TSESTree.Node) => boolean,
 ): (node: TSESTree.Node) => boolean {
   const written = findWritten(file.source.ast, isWord);
   if (written.size === 0) return () => false;
-  const carrying = findCarrying(file, written);
+  const carrying = findReachingVariables(file, written);
   const carries = (variable: Scope.Variable): boolean => carrying.has(variable);
-  const questions = { carries, isInThis: createThisLook(file, written, carries) };
+  const questions = { carries, isInThis: createThisTest(file, written, carries) };
   return (node) => written.has(node) || isNamedIn(node, file, questions);
 }
 
-/** A function of several statements: its calls are asked by themselves, so what stands in it is none of the call's around it. */
+/** A function with a block body: its calls are followed by themselves, so its words do not belong to the call around it. */
 function hasOwnCalls(node: TSESTree.Node): boolean {
   return isFunction(node) && node.body.type === 'BlockStatement';
 }
 
-/** Everything that a wanted word stands in: up to the function around it, which counts, and the class around that. */
+/** The nodes that contain a word: up to the function around it, and the class around that. */
 function findWritten(ast: TSESTree.Program, isWord: (node: TSESTree.Node) => boolean): ReadonlySet<TSESTree.Node> {
   const written = new Set<TSESTree.Node>();
   walk(ast, (node) => {
@@ -37,12 +37,12 @@ function findWritten(ast: TSESTree.Program, isWord: (node: TSESTree.Node) => boo
   return written;
 }
 
-/** The variables that lead to a text: by what they are declared as or given, and by the names in that. */
-function findCarrying(file: FileFacts, written: ReadonlySet<TSESTree.Node>): ReadonlySet<Scope.Variable> {
+/** The variables whose declaration or assignments contain a word, or name such a variable (a fixpoint). */
+function findReachingVariables(file: FileFacts, written: ReadonlySet<TSESTree.Node>): ReadonlySet<Scope.Variable> {
   const carrying = new Set<Scope.Variable>();
   const users = new Map<Scope.Variable, Scope.Variable[]>();
-  // A member leads on by what is written in it; what it takes from variables is left to the calls inside it.
-  const isInThis = createThisLook(file, written, () => false);
+  // A member counts by its own text; what it takes from variables is found by the calls inside it.
+  const isInThis = createThisTest(file, written, () => false);
   for (const variable of new Set(file.variables.values())) {
     for (const source of getSources(variable)) {
       if (written.has(source)) carrying.add(variable);
@@ -61,11 +61,11 @@ function findCarrying(file: FileFacts, written: ReadonlySet<TSESTree.Node>): Rea
   return carrying;
 }
 
-/** What a variable is declared as and given. */
+/** The nodes that give a variable its value. */
 function getSources(variable: Scope.Variable): TSESTree.Node[] {
   const definitions = variable.defs.flatMap(({ type, node }) => {
-    if (type === 'Parameter') return getGiver(node as TSESTree.Node) ?? [];
-    return type === 'ImportBinding' ? [] : [node as TSESTree.Node, ...getLooped(node as TSESTree.Node)];
+    if (type === 'Parameter') return getCallbackReceiver(node as TSESTree.Node) ?? [];
+    return type === 'ImportBinding' ? [] : [node as TSESTree.Node, ...getLoopSubject(node as TSESTree.Node)];
   });
   return [
     ...definitions,
@@ -73,13 +73,13 @@ function getSources(variable: Scope.Variable): TSESTree.Node[] {
   ];
 }
 
-/** What a callback is given comes from what it is given to: `paths.map((path) => …)`. */
-function getGiver({ parent }: TSESTree.Node): TSESTree.Node | null {
+/** A callback's parameter gets elements of the receiver: `paths.map((path) => …)`. */
+function getCallbackReceiver({ parent }: TSESTree.Node): TSESTree.Node | null {
   return parent?.type === 'CallExpression' && parent.callee.type === 'MemberExpression' ? parent.callee.object : null;
 }
 
-/** What a loop goes over: `for (const path of paths)`. */
-function getLooped(declarator: TSESTree.Node): TSESTree.Node[] {
+/** The iterated expression: `for (const path of paths)`. */
+function getLoopSubject(declarator: TSESTree.Node): TSESTree.Node[] {
   const loop = declarator.parent?.parent;
   return (loop?.type === 'ForOfStatement' || loop?.type === 'ForInStatement') && loop.left === declarator.parent
     ? [loop.right]
@@ -125,7 +125,7 @@ function isNamedIn(root: TSESTree.Node, { variables }: FileFacts, { carries, isI
 }
 
 /** Whether a member of the class around `this` leads to a text; of one that the class does not declare, whether any class does. */
-function createThisLook(
+function createThisTest(
   file: FileFacts,
   written: ReadonlySet<TSESTree.Node>,
   carries: NameQuestions['carries'],

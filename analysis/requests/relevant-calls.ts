@@ -1,18 +1,17 @@
 /**
- * Which calls of a file can matter where its imports are followed: those that the words of the data reach. A use has its
- * place in the file only if a text of the file is part of it, so a call that no such text goes into need not be followed
- * into other files, which is most of a large program.
+ * Which calls of a file are followed into imported modules: those that words of its requirements reach. A finding points
+ * at text of the file, so a call that no such text goes into finds nothing there.
  */
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { ClaimedPaths } from '../routes/claimed-paths.ts';
 import type { RequirementWords } from '../prefilter/requirements.ts';
 import { escapeWord } from '../prefilter/word-search.ts';
-import { createCarryingLook } from './carrying.ts';
+import { createWordReachability } from './word-reachability.ts';
 import { getKeyName, type FileFacts } from '../program/file-facts.ts';
 import { getAlternatives, type Value } from '../evaluator/domain/value.ts';
 
-/** What of the data stands in the file. */
-export interface WantedWords {
+/** Words of the data that the file holds. */
+export interface RelevantWords {
   /** Segments of paths, and hosts: parts of literals. */
   segments: ReadonlySet<string>;
   /** Names of fields, parameters and members of the SDK, and values: written as names or in literals. */
@@ -21,28 +20,28 @@ export interface WantedWords {
   headers: ReadonlySet<string>;
   /** Parts of literals, wherever in them they stand. */
   parts?: ReadonlySet<string>;
-  /** The file may hold a use by itself: then all of its calls are asked, those that no word reaches without its imports. */
+  /** The file may hold a use by itself: all of its calls are followed, those that no word reaches only within the file. */
   isWhole: boolean;
 }
 
-/** Values inside values are looked into this far. */
+/** Nested values are searched this deep. */
 const MAX_DEPTH = 5;
 const MAX_PROPERTIES = 60;
 
-export interface WantedLook {
+export interface RelevanceTest {
   readonly isWhole: boolean;
-  /** Whether a text of the file with a wanted word can go into a call, or be what another expression stands for, as far as its names say. */
+  /** True if a relevant word of the file may flow into a node, by the names of variables, members and functions. */
   isReached(node: TSESTree.Node): boolean;
-  /** Whether a value holds a wanted word. */
+  /** True if a value contains a relevant word. */
   isIn(value: Value): boolean;
 }
 
-export const EVERYTHING: WantedLook = { isWhole: true, isReached: () => true, isIn: () => true };
+export const EVERYTHING: RelevanceTest = { isWhole: true, isReached: () => true, isIn: () => true };
 
-/** `paths` are those of the data: a word in another one is there by chance. */
-export function createWantedLook(words: WantedWords, file: FileFacts, paths: ClaimedPaths): WantedLook {
+/** `paths` are those of the data: a word in any other path is a coincidence. */
+export function createRelevanceTest(words: RelevantWords, file: FileFacts, paths: ClaimedPaths): RelevanceTest {
   const isWanted = createWordTest(words);
-  const isReached = createCarryingLook(
+  const isReached = createWordReachability(
     file,
     (node) => isPart(node, words) || (isWord(node, words, isWanted) && !isOtherPath(node, paths, words)),
   );
@@ -81,8 +80,8 @@ export function createWantedLook(words: WantedWords, file: FileFacts, paths: Cla
   return { isWhole: words.isWhole, isReached, isIn: (value) => isIn(value, 0) };
 }
 
-/** Whether a text holds one of the words, whole. */
-function createWordTest({ segments, names, headers, parts }: WantedWords): (text: string) => boolean {
+/** Returns a test if a text contains one of the words as a whole segment or name. */
+function createWordTest({ segments, names, headers, parts }: RelevantWords): (text: string) => boolean {
   const isSegment = createPattern(segments, (words) => `(?:^|/)(?:${words})(?:$|[/?#:])`);
   // A name is a literal of its own, or one of a query.
   const isName = createPattern(names, (words) => `(?:^|[?&])(?:${words})(?:$|[=[.])`);
@@ -93,7 +92,7 @@ function createWordTest({ segments, names, headers, parts }: WantedWords): (text
     (headers.size > 0 && headers.has(text.toLowerCase()));
 }
 
-function hasPart(text: string, parts: WantedWords['parts']): boolean {
+function hasPart(text: string, parts: RelevantWords['parts']): boolean {
   return parts !== undefined && [...parts].some((part) => text.includes(part));
 }
 
@@ -103,12 +102,12 @@ function createPattern(words: ReadonlySet<string>, render: (words: string) => st
   return words.size === 0 ? NEVER : new RegExp(render([...words].map(escapeWord).join('|')), 'i');
 }
 
-function isPart(node: TSESTree.Node, { parts }: WantedWords): boolean {
+function isPart(node: TSESTree.Node, { parts }: RelevantWords): boolean {
   if (node.type === 'Literal') return typeof node.value === 'string' && hasPart(node.value, parts);
   return node.type === 'TemplateElement' && hasPart(node.value.cooked ?? node.value.raw, parts);
 }
 
-function isWord(node: TSESTree.Node, words: WantedWords, isWanted: (text: string) => boolean): boolean {
+function isWord(node: TSESTree.Node, words: RelevantWords, isWanted: (text: string) => boolean): boolean {
   switch (node.type) {
     case 'Identifier':
     case 'PrivateIdentifier':
@@ -130,8 +129,8 @@ function isWord(node: TSESTree.Node, words: WantedWords, isWanted: (text: string
 /** A host that is written whole. */
 const HOST = /^https?:\/\/([^/:\0]+)[/:]/i;
 
-/** Whether a word stands in a path that is written from its host or its first segment on, and is none of the data: the word is there by chance. */
-function isOtherPath(node: TSESTree.Node, paths: ClaimedPaths, { segments: wanted }: WantedWords): boolean {
+/** True for a word in a path that is written from its host or first segment on and is none of the data's. */
+function isOtherPath(node: TSESTree.Node, paths: ClaimedPaths, { segments: relevance }: RelevantWords): boolean {
   const template = node.type === 'TemplateElement' ? (node.parent as TSESTree.TemplateLiteral) : null;
   if (template === null && node.type !== 'Literal') return false;
   const texts = template
@@ -140,7 +139,7 @@ function isOtherPath(node: TSESTree.Node, paths: ClaimedPaths, { segments: wante
   const start = texts[0] === '' && texts.length > 1 ? 1 : 0;
   const [path] = texts.slice(start).join(HOLE).split(/[?#]/) as [string];
   const host = HOST.exec(path)?.[1]?.toLowerCase();
-  if (host !== undefined && !paths.hasHost(host) && !wanted.has(host)) return true;
+  if (host !== undefined && !paths.hasHost(host) && !relevance.has(host)) return true;
   if (!path.startsWith('/')) return false;
   const segments = path.split('/').filter((segment) => segment !== '');
   return (
@@ -153,11 +152,11 @@ function isOtherPath(node: TSESTree.Node, paths: ClaimedPaths, { segments: wante
 /** No path is written with it. */
 const HOLE = '\0';
 
-function isHeader(name: string, { headers }: WantedWords): boolean {
+function isHeader(name: string, { headers }: RelevantWords): boolean {
   return headers.size > 0 && headers.has(name.toLowerCase());
 }
 
-/** What a value is held against goes nowhere. */
+/** A compared value flows nowhere. */
 function isCompared({ parent }: TSESTree.Node): boolean {
   if (parent?.type === 'BinaryExpression') return parent.operator !== '+';
   return parent?.type === 'SwitchCase' || parent?.type === 'TSLiteralType';
@@ -175,7 +174,7 @@ const HEADER_READERS = new Set([
   'indexOf',
 ]);
 
-/** Whether a header is asked for, or taken away: `headers.get(name)`, `delete headers[name]`. */
+/** True if a header is read or removed: `headers.get(name)`, `delete headers[name]`. */
 function isHeaderRead(node: TSESTree.Node): boolean {
   const { parent } = node;
   if (parent?.type === 'MemberExpression')
@@ -200,7 +199,7 @@ function isMemberName(node: TSESTree.Node): boolean {
 export function joinRequirementWords(
   requirements: readonly { words: RequirementWords }[],
   isWhole: boolean,
-): WantedWords {
+): RelevantWords {
   const join = (part: keyof RequirementWords): ReadonlySet<string> =>
     new Set(requirements.flatMap(({ words }) => words[part]));
   return { segments: join('segments'), names: join('names'), headers: join('headers'), parts: join('parts'), isWhole };

@@ -1,34 +1,28 @@
-/** What a call tells the function that it calls: where that is nothing, the function need not be followed again. */
+/** Skips a callee when its arguments add nothing: its own calls are followed anyway. */
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { Environment } from '../evaluator/environment.ts';
 import type { FunctionValue, Value } from '../evaluator/domain/value.ts';
 
-/**
- * Whether anybody asks what becomes of the answers: if not, fewer ways to a request have to be told apart. What is only
- * read in a module is asked for by a path that stands in the file.
- */
+/** If answers of requests may be read in the file, only in a module, or nowhere. Unread answers need fewer call paths. */
 export type AnswerReading = 'may be read' | 'read in a module' | 'never read';
 
-/**
- * Whether a call tells a function nothing: no argument that is known, no instance, no reader of its result. What it asks
- * then is what its own calls ask, and these are asked anyway.
- */
-export function saysNothing(
+/** True if a call binds no known argument and no instance, and its result is not read: following it finds nothing new. */
+export function isIrrelevantCall(
   fn: FunctionValue,
   args: readonly Value[],
   call: TSESTree.CallExpression,
   answers: AnswerReading,
 ): boolean {
   return (
-    isOpenEnvironment(fn.environment) &&
+    bindsNothing(fn.environment) &&
     !fn.bound &&
-    args.every(isOpenValue) &&
+    args.every(addsNothing) &&
     (answers === 'never read' || !isResultRead(call))
   );
 }
 
-/** Whether nothing is bound there: as a function is seen from inside the file. */
-function isOpenEnvironment(environment: Environment): boolean {
+/** True if no frame of the environment binds a parameter or a receiver. */
+function bindsNothing(environment: Environment): boolean {
   for (let frame: Environment | null = environment; frame; frame = frame.parent) {
     const { thisValue } = frame;
     const isInside = thisValue === null || (thisValue.kind === 'instance' && thisValue.arguments === null);
@@ -37,8 +31,8 @@ function isOpenEnvironment(environment: Environment): boolean {
   return true;
 }
 
-/** Whether a parameter may as well be left open. What is true or false decides a branch, of which an open one takes both. */
-function isOpenValue(value: Value): boolean {
+/** True for a value that is as good as an unbound parameter. A boolean only selects a branch, and an unbound one takes both. */
+function addsNothing(value: Value): boolean {
   if (value.kind === 'unknown') return value.reason === 'parameter' || value.reason === 'unresolved';
   return value.kind === 'constant' && (typeof value.value === 'boolean' || value.value === undefined);
 }
