@@ -143,7 +143,8 @@ describe('a command line', () => {
 });
 
 it('says that git is missing, where it is asked for', async () => {
-  const result = await runCli(['check', '--since', 'main'], createFolder({ 'good.ts': CALL }), {
+  // A process of its own: git is looked for on the PATH of the process.
+  const result = await runBuiltCli(['check', '--since', 'main'], createFolder({ 'good.ts': CALL }), {
     PATH: '/nonexistent',
   });
   expectManners(result);

@@ -112,7 +112,7 @@ describe('what needs a person', () => {
     const { reports, output } = await runTransform('account-roles', { cwd, args: [...FEW_PROCESSES, 'roles.ts'] });
     expect(
       reports.map((report) =>
-        /^roles\.ts (\d+):.*\((\w+): not rewritten: the ID is another one in the replacement/.exec(report)?.slice(1),
+        /^roles\.ts (\d+):.*\((\w+): not rewritten: the replacement has another ID/.exec(report)?.slice(1),
       ),
     ).toEqual([
       ['1', 'manual'],
