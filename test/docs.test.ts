@@ -65,6 +65,27 @@ describe('the pages for contributors', () => {
   });
 });
 
+describe('the README', () => {
+  it('says how many deprecations have a rewrite, by class', () => {
+    const { deprecations } = loadDataset();
+    const classes = deprecations.map(
+      ({ rewrites }) => new Set(rewrites.flatMap((rewrite) => (rewrite.edit.kind === 'none' ? [] : [rewrite.class]))),
+    );
+    const count = (...wanted: ('safe' | 'review')[]): number =>
+      classes.filter((found) => wanted.every((name) => found.has(name))).length;
+    const text = readFileSync(join(ROOT, 'README.md'), 'utf8').replace(/\s+/g, ' ');
+    const all = deprecations.length;
+    const detected = deprecations.filter(({ detectable }) => detectable === 'yes' || 'hint' in detectable).length;
+    const rewritten = classes.filter((found) => found.size > 0).length;
+    expect(text).toContain(`- ${detected} of the ${all} are detected in code.`);
+    expect(text).toContain(`- ${rewritten} of the ${all} have a rewrite`);
+    expect(text).toContain(`${count('safe')} have a \`safe\` one`);
+    expect(text).toContain(`${count('review')} have a \`review\` one`);
+    expect(text).toContain(`(${count('safe', 'review')} have both.)`);
+    expect(text).toContain(`- The other ${detected - rewritten} come with steps`);
+  });
+});
+
 describe('the addresses that users are given', () => {
   it('of the rules are those of their pages', async () => {
     const plugin = await importBuiltPlugin();
