@@ -23,6 +23,8 @@ export function findCheckFixes() {
         const text = readFileSync(join(folder, name), 'utf8');
         const { source } = parseSource({ name, text });
         const analysis = engine.analyze(source, { facts: packages.getPackage(folder).facts });
+        const failed = analysis.limitations.find(({ reason }) => reason === 'analysis-failed');
+        if (failed) throw new Error(`${id}/${name}: ${failed.text}`);
         const findings = engine.judge(source, analysis, { asOf: '2026-11-10', evidence: 'possible' });
         return findings.flatMap(({ contract, fix }) => (contract === id && fix.edits !== undefined ? [fix.class] : []));
       });
