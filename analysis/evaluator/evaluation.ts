@@ -37,17 +37,20 @@ export interface Evaluation {
   readonly fileEnvironment: Environment;
   /** The environment of a file as a whole, the judged one or a module it imports. */
   getFileEnvironment(file: FileFacts): Environment;
-  /** The file a node stands in. */
+  /** The file that contains a node. */
   getFile(node: TSESTree.Node): FileFacts;
   findModule(specifier: string, from: FileFacts, node: TSESTree.Node): FoundModule;
   mayExport: Modules['mayExport'];
-  /** Looks into the modules whose text answers a question, of those that the judged file imports or that a module imports for its effect alone. */
+  /**
+   * Enters imported modules whose text passes `ask`: those that the judged file imports, and those that a module imports
+   * for their side effects. `question` names the test, which runs once for each file.
+   */
   enterImports(question: string, ask: (text: string) => boolean): void;
-  /** Every module that was looked into so far. */
+  /** The modules that were entered so far. */
   readonly modules: readonly FileFacts[];
-  /** Imports of the judged file, or of modules it imports, that led nowhere. */
+  /** Imports of the judged file, or of modules that it imports, that could not be resolved or read. */
   readonly failedImports: readonly FailedImport[];
-  /** Marks the failed imports of a specifier as something that the request of a call went into. */
+  /** Notes that a request of `call` depends on the failed imports of a specifier. */
   noteAsked(specifier: string, call: TSESTree.Node): void;
   /** True if the budget of the question ran out, or a value outgrew its bound, on the way. */
   readonly isExhausted: boolean;
@@ -58,15 +61,15 @@ export interface Evaluation {
   defer(compute: () => Value): () => Value;
   /** Takes the size of a value off the budget, where one step makes many; unknown in its place once that is used up. */
   weigh(value: Value): Value;
-  /** Whether the question went into other files. */
+  /** True if the evaluation since `begin` entered other files. */
   readonly hasLeftFile: boolean;
   /**
-   * Starts a question with a fresh budget, so that no answer depends on what was asked before. One that is asked `alone`
-   * sees the file by itself, for no import can matter to it.
+   * Resets the budget, so that no result depends on earlier evaluations. With `alone`, imports are not followed until the
+   * next call.
    */
   begin(imports?: 'with imports' | 'alone'): void;
   evaluate(node: TSESTree.Node, environment: Environment): Value;
-  /** What a call of a function in a file gives; unknown where it is too many files away from what is asked. */
+  /** The result of a call into a file; unknown beyond the limit on calls from file to file. */
   call(file: FileFacts, compute: () => Value): Value;
   /**
    * Evaluates something that has a name (`key` is its variable, or the object that stands for a member of a class) at

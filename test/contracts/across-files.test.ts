@@ -105,7 +105,7 @@ describe('a part of a request that another file makes', () => {
       ['ai-run-envelope'],
     ],
     [
-      'what the login is asked',
+      'the parameters of a login URL',
       {
         'login.ts': "export const TOKEN_URL = 'https://dash.cloudflare.com/oauth2/token';\n",
         'a.ts':

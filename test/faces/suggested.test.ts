@@ -35,7 +35,7 @@ describe.each(days)('on %s', (asOf) => {
       const written = readFileSync(join(cwd, before.name), 'utf8');
       const { text, taken } = await takeAll(before);
       expect(text.replaceAll(MARKER, '')).toBe(written.replaceAll(MARKER, ''));
-      // Two entries may want one change: whoever takes it by hand has the marker of the one that was taken.
+      // Two entries may want one change: applied by hand, the change carries the marker of the entry that proposed it.
       const markers = written.match(MARKER) ?? [];
       const own = text.match(MARKER) ?? [];
       expect(markers).toEqual(expect.arrayContaining(own));

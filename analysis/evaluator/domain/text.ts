@@ -74,7 +74,7 @@ function withoutNullish(value: Value): Value {
   return there.length === 0 ? value : choiceOf(there);
 }
 
-/** `'/zones/' + ZONE + '/filters'` with `ZONE = ''`: a blank that whoever runs the program fills in. */
+/** `'/zones/' + ZONE + '/filters'` with `ZONE = ''`: a placeholder that the user of the program fills in. */
 function isBetweenSlashes(before: Value | undefined, after: Value | undefined): boolean {
   if (!before || !after) return false;
   const [last] = toSkeletons(before).map((skeleton) => skeleton.at(-1));
