@@ -16,10 +16,11 @@ import { collectUsesInModules, keepStrongest, toUse } from './findings/uses/merg
 import { findResponseUses } from './findings/uses/response-fields.ts';
 import { findUsesWithoutRequest } from './findings/uses/uses-without-request.ts';
 import type { Marks } from './prefilter/marks.ts';
+import type { ModuleGraph } from './prefilter/module-graph.ts';
 import type { Prefilter } from './prefilter/prefilter.ts';
 import type { Requirement } from './prefilter/requirements.ts';
 import type { ProjectModules } from './program/project-modules.ts';
-import type { SourceFile } from './program/source-file.ts';
+import type { PackageFacts, SourceFile } from './program/source-file.ts';
 import { getCode } from './program/text-without-comments.ts';
 import type { DeclaredCalls } from './requests/declared-calls.ts';
 import { findRequests } from './requests/find-requests.ts';
@@ -27,7 +28,17 @@ import type { AnswerReading } from './requests/argument-relevance.ts';
 import { joinRequirementWords, type RelevantWords } from './requests/relevant-calls.ts';
 import type { RouteTrie } from './routes/route-trie.ts';
 import type { AnalysisSettings } from './settings.ts';
-import type { Program } from './engine.ts';
+
+/** What is known of the program around a file. */
+export interface Program {
+  facts: PackageFacts;
+  /** The modules that the file imports; null where each file is judged by itself. */
+  graph?: ModuleGraph | null;
+  /** `project`: also finds uses whose text is in an imported module. */
+  scope?: 'file' | 'project';
+  /** `everything`: follows every call, not only those that the words of the data lead to. */
+  follow?: 'words' | 'everything';
+}
 
 /** What the engine makes once for all files. */
 export interface AnalysisParts {
@@ -56,9 +67,11 @@ interface Relevance {
 export function analyzeFile(source: SourceFile, program: Program, parts: AnalysisParts): FileAnalysis {
   const { dataset, settings, brand, prefilter, externals, declared, routes, modules } = parts;
   const { facts, follow = 'words', graph = null } = program;
+  const marks = getMarks(source, graph, prefilter);
+  const text = getCode(source);
   // Comments do nothing.
-  const code = prefilter.scan(getCode(source), source.name);
-  const relevance = findRelevance(source, code, program, parts);
+  const code = text === source.text ? marks : prefilter.scan(text, source.name);
+  const relevance = findRelevance(source.path, { marks, code }, program, prefilter);
   if (follow === 'words' && !isRelevant(relevance)) return createEmptyAnalysis(source.name);
   const evaluation = createEvaluation(modules.enter(source), externals, modules);
   const words = follow === 'everything' ? null : getWords(relevance, settings);
@@ -70,7 +83,7 @@ export function analyzeFile(source: SourceFile, program: Program, parts: Analysi
     answers: reading,
     words,
   });
-  const namesPlatform = ({ name, text }: SourceFile): boolean => prefilter.namesPlatform(prefilter.scan(text, name));
+  const namesPlatform = (module: SourceFile): boolean => prefilter.namesPlatform(getMarks(module, graph, prefilter));
   const matching: MatchContext = {
     dataset,
     platform: dataset.platform,
@@ -78,7 +91,7 @@ export function analyzeFile(source: SourceFile, program: Program, parts: Analysi
     talksToPlatform:
       settings.assumePlatform === true ||
       facts.talksToPlatform ||
-      namesPlatform(source) ||
+      prefilter.namesPlatform(marks) ||
       requests.some(({ kind }) => kind === 'declared') ||
       evaluation.modules.some((module) => namesPlatform(module.source)),
     namesBaseUrl: prefilter.namesBaseUrl(code),
@@ -130,11 +143,20 @@ export function createEmptyAnalysis(file: string): FileAnalysis {
   return { file, uses: [], usesInModules: [], exportsUnsentPath: false, limitations: [] };
 }
 
-function findRelevance(source: SourceFile, code: Marks, program: Program, { prefilter }: AnalysisParts): Relevance {
-  const { graph = null, scope = 'file' } = program;
-  const query = { file: source.path, talks: true, scope };
-  const marks = prefilter.scan(source.text, source.name);
-  const isJoined = graph !== null && source.path !== undefined && !marks.hasEscapes;
+/** A graph has the marks of the files that a face has scanned. */
+function getMarks({ path, name, text }: SourceFile, graph: ModuleGraph | null, prefilter: Prefilter): Marks {
+  return (path === undefined ? null : graph?.getMarks(path)) ?? prefilter.scan(text, name);
+}
+
+/** `code` are the marks of the text without comments. */
+function findRelevance(
+  file: string | undefined,
+  { marks, code }: { marks: Marks; code: Marks },
+  { graph = null, scope = 'file' }: Program,
+  prefilter: Prefilter,
+): Relevance {
+  const query = { file, talks: true, scope };
+  const isJoined = graph !== null && file !== undefined && !marks.hasEscapes;
   return {
     alone: prefilter.findMet({ ...query, marks: code, graph: null }),
     joined: isJoined ? prefilter.findMet({ ...query, marks, graph }) : null,

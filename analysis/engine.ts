@@ -1,10 +1,10 @@
 /** The engine: dataset and settings in, judgement of files out. Pure; the only entry for every face. */
 import type { Dataset } from '../data/dataset.ts';
-import { analyzeFile, createEmptyAnalysis, type AnalysisParts } from './analyze-file.ts';
+import { analyzeFile, createEmptyAnalysis, type AnalysisParts, type Program } from './analyze-file.ts';
 import { createContractJudge, selectConstraints } from './contracts/find-breaches.ts';
 import { judgeBreaches } from './contracts/judge-breaches.ts';
-import { createMentionFinder } from './edits/mentions/mention-finder.ts';
 import type { Mention } from './edits/mentions/find-mentions.ts';
+import { createMentionFinder } from './edits/mentions/mention-finder.ts';
 import type { Finding } from './findings/finding.ts';
 import type { FileAnalysis } from './findings/file-analysis.ts';
 import { judgeUses } from './findings/judgement/judge.ts';
@@ -15,7 +15,7 @@ import type { ModuleGraph } from './prefilter/module-graph.ts';
 import { createPrefilter } from './prefilter/prefilter.ts';
 import { selectFiles, type MarkTable, type SelectedFile } from './prefilter/select.ts';
 import { createModules } from './program/project-modules.ts';
-import type { ModuleHost, PackageFacts, SourceFile } from './program/source-file.ts';
+import type { ModuleHost, SourceFile } from './program/source-file.ts';
 import { createDeclaredCalls } from './requests/declared-calls.ts';
 import { createExternals } from './requests/externals.ts';
 import { createRouteTrie } from './routes/route-trie.ts';
@@ -32,17 +32,6 @@ export interface Engine {
   judge(source: Pick<SourceFile, 'text' | 'name'>, analysis: FileAnalysis, judgement: Judgement): Finding[];
   /** Text that names a route which a rewrite of the data moves, and sends nothing. Never throws: what fails mentions nothing. */
   findMentions(source: SourceFile): Mention[];
-}
-
-/** What is known of the program around a file. */
-export interface Program {
-  facts: PackageFacts;
-  /** The modules that the file imports; null where each file is judged by itself. */
-  graph?: ModuleGraph | null;
-  /** `project`: also finds uses whose text is in an imported module. */
-  scope?: 'file' | 'project';
-  /** `everything`: follows every call, not only those that the words of the data lead to. */
-  follow?: 'words' | 'everything';
 }
 
 /** `host` reads the modules that files import; without one no import is followed. */

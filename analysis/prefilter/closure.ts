@@ -1,6 +1,5 @@
 /** What the import closures of files hold: each strongly connected component of the module graph is joined once. */
 import { addMarks, createMarkSet, joinSets, type MarkSet } from './mark-set.ts';
-import type { Mark } from './marks.ts';
 import type { ModuleGraph } from './module-graph.ts';
 
 export interface Closure {
@@ -18,12 +17,8 @@ interface Visit {
   reached: MarkSet;
 }
 
-/** `getMarks` gives what one module adds to a closure. The graph must not change while the closure is used. */
-export function createClosure(
-  graph: Pick<ModuleGraph, 'getImports'>,
-  getMarks: (file: string) => readonly Mark[],
-  size: number,
-): Closure {
+/** `size` is the number of marks. The graph must not change while the closure is used. */
+export function createClosure(graph: ModuleGraph, size: number): Closure {
   const known = new Map<string, MarkSet>();
 
   function walk(from: string): void {
@@ -39,7 +34,7 @@ export function createClosure(
         low: visits.size,
         reached: createMarkSet(size),
       };
-      addMarks(visit.reached, getMarks(file));
+      addMarks(visit.reached, graph.getMarks(file)?.held ?? []);
       visits.set(file, visit);
       open.push(visit);
       path.push(visit);

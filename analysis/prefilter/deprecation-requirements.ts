@@ -79,7 +79,7 @@ function getDivided(row: WordRow, isRead: boolean, context: RequirementContext):
   const { mark } = context;
   const hasWords = row.words.length > 0;
   const at = hasWords ? row.segments.length : row.segments.lastIndexOf(row.place ?? row.segments.at(-1) ?? '');
-  // What stands behind the place of a route says nothing more of it.
+  // Segments behind the place of a route are not needed to find it.
   const left = { ...row, segments: row.segments.slice(0, at), end: hasWords ? row.end : null };
   const placed = { ...row, segments: hasWords ? [] : row.segments.slice(at, at + 1), end: null };
   const isLong = row.longerThan !== null && row.words.length > 0;

@@ -13,7 +13,7 @@ const KEY_BEHIND = /^['"`]\s*:/;
 const CHOSEN_BEFORE = /\?\s*$/;
 const SPECIFIER_BEFORE = /(?:\bfrom|\bimport|\brequire)\s*\(?\s*$/;
 const TITLE_BEFORE = /(?:^|[^\w$.])(?:describe|it|test)\($/;
-/** Where a path begins: behind a host, a hole or the asterisk that stands for a host in mocks. */
+/** Where a path begins: behind a host, a hole or the asterisk that mocks write for a host. */
 const ORIGIN = /^(?:https?:\/\/[^/]*|\$\{[^}]*\}|\*)(?=\/)/;
 /** A host that is written whole. */
 const FOREIGN = /(?:^|\s)https?:\/\/([^/$:\s]+)\//;
@@ -36,10 +36,15 @@ export function createPathTest(paths: ClaimedPaths, hosts: readonly string[]): P
   };
 }
 
+/** True if a literal that begins at an offset is the title of a test, which is no part of a request. */
+export function isTestTitle(text: string, start: number): boolean {
+  return text[start - 1] === '(' && TITLE_BEFORE.test(text.slice(Math.max(0, start - 12), start));
+}
+
 /** True for a literal that is compared, a key, or the title of a test. */
 function isNoPath(text: string, start: number, end: number): boolean {
   const before = text.slice(Math.max(0, start - 20), start);
-  if (COMPARED.test(before) || TITLE_BEFORE.test(before)) return true;
+  if (COMPARED.test(before) || isTestTitle(text, start)) return true;
   return KEY_BEHIND.test(text.slice(end, end + 10)) && !CHOSEN_BEFORE.test(before);
 }
 

@@ -28,8 +28,6 @@ export interface Prefilter {
   namesPlatform(marks: Marks): boolean;
   /** True if the text holds a base URL's host. */
   namesBaseUrl(marks: Marks): boolean;
-  /** True if a declared wrapper or client may be called in the text. */
-  mayCallDeclared(marks: Marks): boolean;
   readonly joints: Joints;
   /** The number of marks. */
   readonly size: number;
@@ -97,34 +95,33 @@ export function createPrefilter({ dataset, settings, brand, contracts, mentioned
     const isNamed = declared.isNamed(text);
     const holdsHost = holdsAny(baseMarks);
     const mayHoldHost = holdsHost || marks.hasEscapes;
-    const follow: Mark[] = [];
-    if (declared.mayBeNamed(text)) follow.push(derived.mayCallDeclared);
-    if (mayHoldHost) follow.push(derived.namesBaseUrl);
-    if (mayHoldHost || isNamed || holdsAny(packageMarks)) follow.push(derived.namesPlatform);
-    if (holdsAny(importMarks)) follow.push(derived.importsSdk);
-    if (mayHoldHost || follow.includes(derived.mayCallDeclared) || holdsAny(addressMarks)) {
-      follow.push(derived.addressesPlatform);
+    const derivedHeld: Mark[] = [];
+    if (declared.mayBeNamed(text)) derivedHeld.push(derived.mayCallDeclared);
+    if (mayHoldHost) derivedHeld.push(derived.namesBaseUrl);
+    if (mayHoldHost || isNamed || holdsAny(packageMarks)) derivedHeld.push(derived.namesPlatform);
+    if (holdsAny(importMarks)) derivedHeld.push(derived.importsSdk);
+    if (mayHoldHost || derivedHeld.includes(derived.mayCallDeclared) || holdsAny(addressMarks)) {
+      derivedHeld.push(derived.addressesPlatform);
     }
-    addMarks(set, follow);
-    const met = [...marks.held, ...follow]
+    addMarks(set, derivedHeld);
+    const met = [...marks.held, ...derivedHeld]
       .flatMap((held) => contractsByPlace.get(held) ?? [])
       .filter(({ place }) => hasMarks(set, place));
     const isCertain = mayHoldHost || met.some(({ needsPlatform }) => !needsPlatform);
-    if (isCertain) follow.push(derived.makesContractRequest);
-    if (met.length > 0) follow.push(derived.mayMakeContractRequest);
+    if (isCertain) derivedHeld.push(derived.makesContractRequest);
+    if (met.length > 0) derivedHeld.push(derived.mayMakeContractRequest);
     return {
       ...marks,
       mayMention: holdsAny(mentionMarks),
       addressesPlatform: holdsHost || isNamed,
       isTest: file !== undefined && isTestFile(file),
-      held: follow.length === 0 ? marks.held : [...marks.held, ...follow].sort((one, other) => one - other),
+      held: derivedHeld.length === 0 ? marks.held : [...marks.held, ...derivedHeld].sort((one, other) => one - other),
     };
   }
 
   function getClosure(graph: ModuleGraph): Closure {
     let closure = closures.get(graph);
-    if (!closure)
-      closures.set(graph, (closure = createClosure(graph, (file) => getJoined(graph.getMarks(file)), vocabulary.size)));
+    if (!closure) closures.set(graph, (closure = createClosure(graph, vocabulary.size)));
     return closure;
   }
 
@@ -143,11 +140,6 @@ export function createPrefilter({ dataset, settings, brand, contracts, mentioned
       pending = passing.flatMap((module) => graph.getImports(module));
     }
     return set;
-  }
-
-  /** A module with escapes may hold any word; most are bundles, so only its host counts for what imports it. */
-  function getJoined(marks: Marks | null): readonly Mark[] {
-    return marks?.held ?? [];
   }
 
   function findMet({ file, marks, talks, graph, scope, anywhere = null }: MetQuery): Requirement[] {
@@ -185,7 +177,6 @@ export function createPrefilter({ dataset, settings, brand, contracts, mentioned
     },
     namesPlatform: ({ held }) => held.includes(derived.namesPlatform),
     namesBaseUrl: ({ held }) => held.includes(derived.namesBaseUrl),
-    mayCallDeclared: ({ held }) => held.includes(derived.mayCallDeclared),
     joints,
     size: vocabulary.size,
   };

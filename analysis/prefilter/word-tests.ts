@@ -1,22 +1,15 @@
 /** The word tests: whether a word that occurs at an offset of a text is written in the way that counts. */
 import { parseSpecifier } from '../program/package-specifiers.ts';
-import type { PathTest } from './path-segments.ts';
+import { isTestTitle, type PathTest } from './path-segments.ts';
 import type { WordTest } from './marks.ts';
 
 /** Tests one occurrence; `start` and `end` are the offsets of the word, which is there in the case of the test. */
 export type OccurrenceTest = (text: string, start: number, end: number) => boolean;
 
-/** What stands before a segment in a literal: a slash, a quote, or the end of a template's hole. */
+/** Characters before a segment in a literal: a slash, a quote, or the end of a template's hole. */
 const SEGMENT_STARTS = '/\'"`}';
 /** A word that goes on is another one: `rulesets` is not `rules`, and `dns_records:edit` is no path. */
 const SEGMENT_CONTINUES = /[\w-]|[.:]\w/y;
-
-const TITLED = /(?:^|[^\w$.])(?:describe|it|test)\($/;
-
-/** True if a literal that begins at an offset is the title of a test, which is no part of a request. */
-function isTestTitle(text: string, start: number): boolean {
-  return text[start - 1] === '(' && TITLED.test(text.slice(Math.max(0, start - 12), start));
-}
 
 /** Returns the test of one kind; `isPathSegment` decides for segments that may belong to a path of the data. */
 export function createOccurrenceTest(test: WordTest, isPathSegment: PathTest): OccurrenceTest {

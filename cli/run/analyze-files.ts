@@ -1,5 +1,5 @@
 /** One pass over many files: scan, select, parse, analyse; then what files say of each other is joined, and judged. */
-import type { Program } from '../../analysis/engine.ts';
+import type { Program } from '../../analysis/analyze-file.ts';
 import type { FileAnalysis } from '../../analysis/findings/file-analysis.ts';
 import type { Finding } from '../../analysis/findings/finding.ts';
 import { isComponentName, splitComponent } from '../../analysis/host/parsers/components.ts';

@@ -2,7 +2,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { createEngine, type Engine, type Program } from '../../analysis/engine.ts';
+import type { Program } from '../../analysis/analyze-file.ts';
+import { createEngine, type Engine } from '../../analysis/engine.ts';
 import type { FileAnalysis } from '../../analysis/findings/file-analysis.ts';
 import { createGraphFactory } from '../../analysis/host/modules/module-graph.ts';
 import { isSelected } from '../../analysis/prefilter/select-one.ts';

@@ -2,9 +2,17 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { createClosure } from '../../analysis/prefilter/closure.ts';
+import type { Marks } from '../../analysis/prefilter/marks.ts';
 import { hasMark } from '../../analysis/prefilter/mark-set.ts';
 
 const SIZE = 12;
+const NO_MARKS = {
+  specifiers: [],
+  hasEscapes: false,
+  isTest: false,
+  mayMention: false,
+  addressesPlatform: false,
+};
 
 /** The files that a file reaches, by a plain walk. */
 function walk(from: number, edges: readonly (readonly number[])[]): Set<number> {
@@ -18,7 +26,8 @@ it('equals a plain walk from every file, whichever file comes first', () => {
   fc.assert(
     fc.property(graph, fc.shuffledSubarray([...Array(SIZE).keys()], { minLength: SIZE }), (edges, order) => {
       const getImports = (file: string): string[] => edges[Number(file)]!.map(String);
-      const closure = createClosure({ getImports }, (file) => [Number(file)], SIZE);
+      const getMarks = (file: string): Marks => ({ ...NO_MARKS, held: [Number(file)] });
+      const closure = createClosure({ getImports, getMarks }, SIZE);
       for (const file of order) {
         const set = closure.getReached(String(file));
         const reached = [...Array(SIZE).keys()].filter((mark) => hasMark(set, mark));
