@@ -1,7 +1,8 @@
 /** The engine: dataset and settings in, judgement of files out. Pure; the only entry for every face. */
 import type { Dataset } from '../data/dataset.ts';
 import { analyzeFile, createEmptyAnalysis, type AnalysisParts, type Program } from './analyze-file.ts';
-import { createContractJudge, selectConstraints } from './contracts/find-breaches.ts';
+import { createContractJudge } from './contracts/find-breaches.ts';
+import { selectConstraints } from './contracts/select-constraints.ts';
 import { judgeBreaches } from './contracts/judge-breaches.ts';
 import type { Mention } from './edits/mentions/find-mentions.ts';
 import { createMentionFinder } from './edits/mentions/mention-finder.ts';

@@ -1,5 +1,5 @@
 /** The pages of the contracts: one for each rule that shows them, and one that holds the platform's document against them. */
-import { isOptIn } from '../../analysis/contracts/find-breaches.ts';
+import { isOptIn } from '../../analysis/contracts/select-constraints.ts';
 import { getRule } from '../../analysis/contracts/judge-breaches.ts';
 import { code, page, table } from './markdown.mjs';
 

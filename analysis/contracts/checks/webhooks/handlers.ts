@@ -3,7 +3,7 @@ import type { TSESTree } from '@typescript-eslint/utils';
 import { isInside } from '../../../program/file-facts.ts';
 import type { FunctionNode } from '../../../evaluator/domain/value.ts';
 import type { HeaderRead } from './header-reads.ts';
-import { getHandler } from './signature/missing-verification.ts';
+import { getHandler } from './handler-functions.ts';
 
 export interface Handlers {
   functions: readonly FunctionNode[];

@@ -1,11 +1,12 @@
 /** Finds the code that runs for certain events only, by the tests around it. */
 import type { TSESTree } from '@typescript-eslint/utils';
-import { getEnclosingFunction, getKeyName, isFunction, isInside, walk } from '../../../../program/file-facts.ts';
+import { getKeyName, isFunction, isInside, walk } from '../../../../program/file-facts.ts';
 import { leaves, leavesWith } from '../../../../program/reaching-writes.ts';
 import type { FunctionNode } from '../../../../evaluator/domain/value.ts';
 import type { Origin, Origins } from '../origins.ts';
 import { getCaseGroups, getEqualitySides, getListSides, getTableLookup } from './literal-comparisons.ts';
 import { getConstantText } from '../../constant-text.ts';
+import { getEnclosingExport, isPrivate } from './private-functions.ts';
 
 /** The origin of the payload, and the events that it may have in these nodes. */
 export interface Branch {
@@ -215,38 +216,4 @@ function findCalledFunctions(branches: readonly Branch[], { evaluation, function
         ]
       : [];
   });
-}
-
-/** True for a function that is not exported and only ever called, and for such a private method. */
-function isPrivate(fn: FunctionNode, variables: Origins['evaluation']['facts']['variables']): boolean {
-  if (fn.parent.type === 'MethodDefinition') return isPrivateMethod(fn.parent);
-  const name =
-    fn.type === 'FunctionDeclaration' ? fn.id : fn.parent.type === 'VariableDeclarator' ? fn.parent.id : null;
-  const variable = name?.type === 'Identifier' ? variables.get(name) : undefined;
-  if (!variable || getEnclosingExport(fn)) return false;
-  return variable.references.every(({ identifier, init }) => {
-    const { parent } = identifier as TSESTree.Node;
-    return init || (parent?.type === 'CallExpression' && parent.callee === (identifier as TSESTree.Node));
-  });
-}
-
-function isPrivateMethod({ accessibility, key, computed, parent }: TSESTree.MethodDefinition): boolean {
-  const name = getKeyName(key, computed);
-  if (name === null || (accessibility !== 'private' && key.type !== 'PrivateIdentifier')) return false;
-  let isHandedOn = false;
-  walk(parent, (node) => {
-    const isNamed =
-      node.type === 'MemberExpression' &&
-      getKeyName(node.property, node.computed) === name &&
-      node.object.type === 'ThisExpression';
-    isHandedOn ||= isNamed && !(node.parent.type === 'CallExpression' && node.parent.callee === node);
-    return !isHandedOn;
-  });
-  return !isHandedOn;
-}
-
-function getEnclosingExport(fn: FunctionNode): TSESTree.Node | null {
-  if (getEnclosingFunction(fn)) return null;
-  const statement = fn.parent.type === 'VariableDeclarator' ? fn.parent.parent : fn;
-  return statement.parent?.type.startsWith('Export') ? statement.parent : null;
 }

@@ -8,7 +8,8 @@ import { VERIFICATION_NAME } from '../../../../libraries/verification-calls.ts';
 import type { Origins } from '../origins.ts';
 import { getCalleeName, getReceiver } from '../../callees.ts';
 import { getOuterExpression } from '../../expressions.ts';
-import { getHandler, passesRequestOn, isBodyParser, readsBody, isReceiver } from './missing-verification.ts';
+import { getHandler, isBodyParser, isReceiver, readsBody } from '../handler-functions.ts';
+import { passesRequestOn } from './missing-verification.ts';
 import { APPLICATION_FACTORIES, SERVER_STARTERS } from '../../../../libraries/web-frameworks.ts';
 
 /** Finds the first header read of each handler, in a file that names no verification and mounts no middleware. */

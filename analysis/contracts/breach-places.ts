@@ -1,0 +1,86 @@
+/** Finds the place at which a breach of a request is reported. */
+import { type SourcePlace, getLiteralPlace, getNodePlace } from '../findings/places/source-place.ts';
+import type { Request } from '../requests/request.ts';
+import { getTextPieces } from '../routes/url-path.ts';
+import type { Evaluation } from '../evaluator/evaluation.ts';
+import { isInside } from '../program/file-facts.ts';
+import { getWrittenKey } from '../evaluator/domain/search-params.ts';
+import { getReferences } from '../evaluator/domain/skeleton.ts';
+import { isInFile } from './breach.ts';
+import { findPlace } from './schema/request-instance.ts';
+import type { LocatedRoute } from './locate-route.ts';
+import { isReadElsewhere } from './shared-values.ts';
+import type { Place, RequestJson } from './schema/value-to-partial-json.ts';
+import type { Break } from './schema/truth.ts';
+
+/** Returns where a whole request is reported: the literal that ends the fixed part of the path, else the callee. */
+export function getRequestSpot(request: Request, { located }: LocatedRoute): SourcePlace {
+  const callee = request.sdk?.node ?? ('callee' in request.node ? request.node.callee : request.node);
+  const pieces = located.segments.flatMap(getTextPieces);
+  const piece = pieces.findLast(({ origin }) => origin !== null && isInside(origin.node, request.node));
+  return piece && !request.sdk && pieces.at(-1)!.origin !== null
+    ? getLiteralPlace([piece], callee)
+    : getNodePlace(callee);
+}
+
+/**
+ * Returns the first place that the constraint names and the request has, else the place of the first break, if it is in
+ * the analysed file.
+ */
+export function getBreachPlace(
+  breaks: readonly Break<Place>[],
+  at: readonly string[],
+  instance: RequestJson,
+  spot: SourcePlace,
+  evaluation: Evaluation,
+): Place {
+  const named =
+    at
+      .map((name) => findPlace(instance, name))
+      .find((place) => place !== null && (place.value !== null || place.entry !== null)) ?? breaks[0]?.origin;
+  // The message quotes a literal of another file too.
+  const elsewhere = named && evaluation.getFile(named.node) !== evaluation.facts ? named.subject : null;
+  const nowhere: Place = {
+    ...((elsewhere === null ? null : findPropertyInFile(named!, at, instance, evaluation)) ?? spot),
+    value: null,
+    entry: null,
+    subject: elsewhere ?? breaks[0]?.name ?? null,
+  };
+  const isHere = (place: Place | null): place is Place =>
+    place !== null && evaluation.getFile(place.node) === evaluation.facts;
+  for (const name of at) {
+    const place = findPlace(instance, name);
+    if (isHere(place) && (place.value !== null || place.entry !== null)) return getUseOfSharedValue(place, evaluation);
+  }
+  const [first] = breaks;
+  // A whole object that lacks a property is too much to underline.
+  if (!first || first.keyword === 'required' || !isHere(first.origin)) return nowhere;
+  return getUseOfSharedValue(first.origin, evaluation);
+}
+
+/** Returns the use of a shared constant in this request: elsewhere its value may be right. */
+function getUseOfSharedValue(place: Place, { facts, getFile }: Evaluation): Place {
+  const property = place.entry?.node;
+  if ((property && isInside(place.node, property)) || !isReadElsewhere(place.node, facts)) return place;
+  const ends =
+    place.value?.kind === 'text'
+      ? place.value.skeleton.findLast((piece) => piece.kind === 'text' && piece.origin !== null)
+      : undefined;
+  const use =
+    property?.type === 'Property' ? property.value : getReferences(ends?.kind === 'text' ? ends.via : null)[0];
+  return use && getFile(use) === facts ? { ...place, ...getNodePlace(use) } : place;
+}
+
+/**
+ * Finds the property in the analysed file whose value comes from another file: `url: URL`, `events: [EVENTS.ENDED]`.
+ */
+function findPropertyInFile(
+  place: Place,
+  at: readonly string[],
+  instance: RequestJson,
+  { facts }: Evaluation,
+): SourcePlace | null {
+  const holders = [place, ...at.map((name) => findPlace(instance, name.replace(/\[\]$/, '')))];
+  const entry = holders.map((holder) => holder?.entry).find((each) => each && isInFile(each.node, facts));
+  return entry ? getNodePlace(getWrittenKey(entry.node)) : null;
+}

@@ -1,0 +1,93 @@
+/** Judges one request by the constraints of its operation. */
+import type { TSESTree } from '@typescript-eslint/utils';
+import type { Constraint } from '../../data/contract-schema.ts';
+import { getEvidence } from '../findings/evidence.ts';
+import type { MatchContext, NodeLimitation } from '../findings/matched-use.ts';
+import type { Method, Request } from '../requests/request.ts';
+import type { Evaluation } from '../evaluator/evaluation.ts';
+import { renderSkeleton } from '../evaluator/domain/skeleton.ts';
+import type { FoundBreach } from './breach.ts';
+import { createRequestInstance } from './schema/request-instance.ts';
+import { judgeSchema } from './schema/judge-schema.ts';
+import { type ContractRoute, locateRoute } from './locate-route.ts';
+import { proposeContractFix } from './propose-contract-fix.ts';
+import { getBreachPlace, getRequestSpot } from './breach-places.ts';
+
+/** A constraint on requests, with its methods by path template. */
+interface RequestConstraint {
+  constraint: Constraint;
+  schema: Parameters<typeof judgeSchema>[0];
+  at: readonly string[];
+  methods: ReadonlyMap<string, ReadonlySet<Method | 'ANY'>>;
+}
+
+const ANYTHING = '/{+path}';
+
+interface JudgedRequest {
+  /** The call in the file that sends it, perhaps one of several requests. */
+  node: TSESTree.Node;
+  breaches: FoundBreach[];
+  unjudged: NodeLimitation[];
+}
+
+export function judgeRequest(
+  request: Request,
+  constraints: readonly RequestConstraint[],
+  routes: readonly ContractRoute[],
+  evaluation: Evaluation,
+  context: MatchContext,
+): JudgedRequest {
+  const nothing: JudgedRequest = { node: request.node, breaches: [], unjudged: [] };
+  const located = locateRoute(request, routes, context.platform);
+  if (!located) return nothing;
+  const { route } = located;
+  const evidence =
+    route.origin === null ? getEvidence(request, located.located.base, located.located.segments, context) : 'proven';
+  if (evidence === null) return nothing;
+  const concerned = constraints.filter(
+    ({ methods }) => includesMethods(methods.get(route.template), request) || methods.has(ANYTHING),
+  );
+  if (concerned.length === 0) return nothing;
+  const spot = getRequestSpot(request, located);
+  const instance = createRequestInstance(request, located, spot);
+  const breaches: FoundBreach[] = [];
+  let open = 0;
+  const method = request.methods?.length === 1 ? request.methods[0]! : null;
+  for (const { constraint, schema, at } of concerned) {
+    const { truth, breaks } = judgeSchema(schema, instance);
+    if (truth === 'unknown') open += 1;
+    if (truth !== 'no') continue;
+    const place = getBreachPlace(breaks, at, instance, spot, evaluation);
+    breaches.push({
+      constraint: constraint.id,
+      evidence,
+      subject: place.subject,
+      range: place.range,
+      node: place.node,
+      method,
+      path: renderSkeleton(located.located.path) || '/',
+      operation: method === null ? null : `${method} ${route.template.replace('{+', '{')}`,
+      proposals: proposeContractFix(constraint, place, instance, evaluation),
+      request,
+    });
+  }
+  const count = `${open} of ${concerned.length} constraints`;
+  const unjudged: NodeLimitation[] =
+    open === 0
+      ? []
+      : [
+          {
+            node: request.node,
+            offset: request.node.range[0],
+            reason: 'unknown-content',
+            text: `${count} on \`${route.template.replace('{+', '{')}\` depend on what is not known here`,
+          },
+        ];
+  return { node: request.node, breaches, unjudged };
+}
+
+/** True if the constraint covers every method that the request may have. */
+function includesMethods(methods: ReadonlySet<Method | 'ANY'> | undefined, request: Request): boolean {
+  if (!methods) return false;
+  return methods.has('ANY') || (request.methods !== null && request.methods.every((method) => methods.has(method)));
+}
