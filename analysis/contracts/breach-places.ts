@@ -3,7 +3,7 @@ import { type SourcePlace, getLiteralPlace, getNodePlace } from '../findings/pla
 import type { Request } from '../requests/request.ts';
 import { getTextPieces } from '../routes/url-path.ts';
 import type { Evaluation } from '../evaluator/evaluation.ts';
-import { isInside } from '../program/file-facts.ts';
+import { isInside } from '../program/syntax.ts';
 import { getWrittenKey } from '../evaluator/domain/search-params.ts';
 import { getReferences } from '../evaluator/domain/skeleton.ts';
 import { isInFile } from './breach.ts';

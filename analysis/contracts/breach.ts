@@ -4,7 +4,8 @@ import { createMarkers, type Markers } from '../edits/text/marker.ts';
 import type { Breach, Evidence, FixProposal, Range } from '../findings/finding.ts';
 import type { Request } from '../requests/request.ts';
 import type { SourceFile } from '../program/source-file.ts';
-import { getProgram, type FileFacts } from '../program/file-facts.ts';
+import type { FileFacts } from '../program/file-facts.ts';
+import { getProgram } from '../program/syntax.ts';
 
 export interface FoundBreach {
   /** Id of the constraint. */

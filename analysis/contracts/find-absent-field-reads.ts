@@ -2,7 +2,7 @@
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { Constraint } from '../../data/contract-schema.ts';
 import { getNodePlace } from '../findings/places/source-place.ts';
-import { getKeyName } from '../program/file-facts.ts';
+import { getKeyName } from '../program/syntax.ts';
 import type { FoundBreach } from './breach.ts';
 import { createRequestInstance } from './schema/request-instance.ts';
 import { judgeSchema } from './schema/judge-schema.ts';

@@ -4,7 +4,7 @@ import { isAtLeast } from '../findings/evidence.ts';
 import type { MatchContext, NodeLimitation } from '../findings/matched-use.ts';
 import type { Method, Request } from '../requests/request.ts';
 import type { Evaluation } from '../evaluator/evaluation.ts';
-import { getNodeId, getProgram } from '../program/file-facts.ts';
+import { getNodeId, getProgram } from '../program/syntax.ts';
 import { type FoundBreach, isInFile } from './breach.ts';
 import { findAbsentFieldReads } from './find-absent-field-reads.ts';
 import { holdsAnyList } from '../prefilter/word-search.ts';

@@ -1,6 +1,7 @@
 /** Recognises objects and constants that other code may use as well: a fix for one request must not change them. */
 import type { TSESTree } from '@typescript-eslint/utils';
-import { getKeyName, type FileFacts } from '../program/file-facts.ts';
+import type { FileFacts } from '../program/file-facts.ts';
+import { getKeyName } from '../program/syntax.ts';
 import { getThisReads } from '../evaluator/writes/this-writes.ts';
 
 /** Methods that create a client from options. */

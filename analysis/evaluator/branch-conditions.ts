@@ -5,9 +5,10 @@
 import type { TSESTree } from '@typescript-eslint/utils';
 import { findAssumption, type Environment } from './environment.ts';
 import type { Evaluation } from './evaluation.ts';
-import { isFunction, unwrap, walk, type FileFacts } from '../program/file-facts.ts';
+import type { FileFacts } from '../program/file-facts.ts';
+import { isFunction, unwrap, walk } from '../program/syntax.ts';
+import type { FunctionNode } from '../program/syntax.ts';
 import { getTruth } from './truthiness.ts';
-import type { FunctionNode } from './domain/value.ts';
 
 /** A test without its negation, named by its text and by the variable it begins with. */
 export interface TestKey {

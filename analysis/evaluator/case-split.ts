@@ -7,10 +7,11 @@ import type { Scope } from '@typescript-eslint/utils/ts-eslint';
 import { getCallbackArguments } from './builtins/array-methods.ts';
 import { createInnerEnvironment, findBinding, type Environment } from './environment.ts';
 import type { Evaluation } from './evaluation.ts';
-import { getKeyName, isFunction, type FileFacts } from '../program/file-facts.ts';
+import type { FileFacts } from '../program/file-facts.ts';
+import { getKeyName, isFunction, type FunctionNode } from '../program/syntax.ts';
 import { bindPattern } from './destructuring.ts';
 import { getRepeatedTests, getTestKey } from './branch-conditions.ts';
-import { getAlternatives, type FunctionNode, type Value } from './domain/value.ts';
+import { getAlternatives, type Value } from './domain/value.ts';
 import { getElements, getKeys } from './domain/iteration.ts';
 
 /** With more cases than this, all rows are analysed as one choice. */

@@ -3,7 +3,7 @@ import type { TSESTree } from '@typescript-eslint/utils';
 import { evaluateArguments } from './arguments.ts';
 import { createInnerEnvironment, type Environment } from './environment.ts';
 import type { Evaluation } from './evaluation.ts';
-import { getKeyName, isFunction, walk } from '../program/file-facts.ts';
+import { getKeyName, isFunction, walk, type ClassNode } from '../program/syntax.ts';
 import { bindArguments, callFunction } from './functions.ts';
 import { getThisReads, readOuterWrites, readThisCopies, readThisWrites } from './writes/this-writes.ts';
 import { evaluateType } from './type-annotations.ts';
@@ -13,7 +13,6 @@ import {
   choiceOf,
   mapAlternatives,
   unknown,
-  type ClassNode,
   type ClassValue,
   type FunctionValue,
   type InstanceValue,

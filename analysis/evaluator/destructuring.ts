@@ -2,7 +2,7 @@
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { Environment } from './environment.ts';
 import type { Evaluation } from './evaluation.ts';
-import { getKeyName, isInside } from '../program/file-facts.ts';
+import { getKeyName, isInside } from '../program/syntax.ts';
 import { objectOf } from './domain/objects.ts';
 import { isEnvironment } from './domain/text.ts';
 import { choiceOf, getAlternatives, unknown, type Value } from './domain/value.ts';

@@ -4,17 +4,9 @@ import type { Scope } from '@typescript-eslint/utils/ts-eslint';
 import { createInnerEnvironment, type Environment } from './environment.ts';
 import type { Evaluation } from './evaluation.ts';
 import { isReached } from './reachable-branches.ts';
-import { getParameters, isFunction, walk } from '../program/file-facts.ts';
+import { getParameters, isFunction, walk, type FunctionNode } from '../program/syntax.ts';
 import { bindPattern } from './destructuring.ts';
-import {
-  arrayOf,
-  choiceOf,
-  unknown,
-  withVia,
-  type FunctionNode,
-  type FunctionValue,
-  type Value,
-} from './domain/value.ts';
+import { arrayOf, choiceOf, unknown, withVia, type FunctionValue, type Value } from './domain/value.ts';
 
 /** A function is followed into itself this often; deeper recursion says nothing new about a request. */
 const MAX_REENTRIES = 1;

@@ -6,7 +6,8 @@ import type { TSESTree } from '@typescript-eslint/utils';
 import type { Environment } from './environment.ts';
 import type { Evaluation } from './evaluation.ts';
 import { getExports } from '../program/exports.ts';
-import { unwrap, type FileFacts } from '../program/file-facts.ts';
+import type { FileFacts } from '../program/file-facts.ts';
+import { unwrap } from '../program/syntax.ts';
 import { readProperty, throughReference, unknown, type PropertyEntry, type Value } from './domain/value.ts';
 
 /** The modules that a file imports for their effect, or also those of which it has something. */

@@ -1,6 +1,6 @@
 /** Object and array literals, spread included. */
 import type { TSESTree } from '@typescript-eslint/utils';
-import { getKeyName } from '../program/file-facts.ts';
+import { getKeyName } from '../program/syntax.ts';
 import { evaluateParts, makeArray } from './domain/arrays.ts';
 import { markAllReplaceable, mergeInto } from './domain/objects.ts';
 import { getText } from './domain/skeleton.ts';

@@ -13,7 +13,7 @@ import { compareTexts, joinTexts, toSkeletons } from './domain/text.ts';
 import { compareWithNullish, getPresence, getTruth } from './truthiness.ts';
 import { choiceOf, getAlternatives, mapAlternatives, readProperty, unknown, type Value } from './domain/value.ts';
 import { evaluateIdentifier } from './variables.ts';
-import { getKeyName } from '../program/file-facts.ts';
+import { getKeyName } from '../program/syntax.ts';
 
 type Operation<T extends TSESTree.Node> = (node: T, environment: Environment, evaluation: Evaluation) => Value;
 type Operations = { [K in TSESTree.Node['type']]?: Operation<Extract<TSESTree.Node, { type: K }>> };

@@ -4,10 +4,10 @@ import { getCallbackArguments } from './builtins/array-methods.ts';
 import { getHandlerContext } from '../libraries/hono-context-types.ts';
 import type { Environment } from './environment.ts';
 import type { Evaluation } from './evaluation.ts';
-import { getKeyName, getParameters, isFunction } from '../program/file-facts.ts';
+import { getKeyName, getParameters, isFunction, type FunctionNode } from '../program/syntax.ts';
 import { evaluateName } from './destructuring.ts';
 import { evaluateType } from './type-annotations.ts';
-import { unknown, type FunctionNode, type Value } from './domain/value.ts';
+import { unknown, type Value } from './domain/value.ts';
 
 /** The value of one name of a function's parameters, seen from inside. */
 export function evaluateParameter(

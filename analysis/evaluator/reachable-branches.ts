@@ -2,7 +2,7 @@
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { Environment } from './environment.ts';
 import type { Evaluation } from './evaluation.ts';
-import { isFunction } from '../program/file-facts.ts';
+import { isFunction } from '../program/syntax.ts';
 import { leaves, leavesWith } from '../program/reaching-writes.ts';
 import { getText } from './domain/skeleton.ts';
 import { decide } from './branch-conditions.ts';

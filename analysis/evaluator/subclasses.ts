@@ -2,9 +2,10 @@
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { Evaluation } from './evaluation.ts';
 import { isExported } from '../program/exports.ts';
-import { getKeyName } from '../program/file-facts.ts';
+import { getKeyName } from '../program/syntax.ts';
+import type { ClassNode } from '../program/syntax.ts';
 import { assignsThis, getThisReads } from './writes/this-writes.ts';
-import type { ClassNode, ClassValue } from './domain/value.ts';
+import type { ClassValue } from './domain/value.ts';
 
 /** From an heir up to the class it may extend. */
 const MAX_GENERATIONS = 4;
@@ -28,7 +29,7 @@ export function isForOthers({ node, environment: { file } }: ClassValue): boolea
 /** The classes that extend a class and say something of a member, of those in the judged file and in the file of the class. */
 export function findSubclasses({ node, environment }: ClassValue, name: string, evaluation: Evaluation): ClassValue[] {
   return [...new Set([evaluation.facts, environment.file])].flatMap((file) =>
-    file.heirs.flatMap((heir): ClassValue[] => {
+    file.subclasses.flatMap((heir): ClassValue[] => {
       if (!writesMember(heir, name) && getThisReads(heir, name).length === 0) return [];
       const value: ClassValue = {
         kind: 'class',

@@ -5,7 +5,7 @@ import type { Evaluation } from './evaluation.ts';
 import { callFunction } from './functions.ts';
 import { evaluateContextType } from '../libraries/hono-context-types.ts';
 import { getExports } from '../program/exports.ts';
-import { getKeyName } from '../program/file-facts.ts';
+import { getKeyName } from '../program/syntax.ts';
 import type { PropertyEntry, Value } from './domain/value.ts';
 
 /** Types of types are followed this far. */

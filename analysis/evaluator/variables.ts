@@ -4,7 +4,7 @@ import type { Scope } from '@typescript-eslint/utils/ts-eslint';
 import { findBinding, type Environment } from './environment.ts';
 import type { Evaluation } from './evaluation.ts';
 import { collectNames, isExported } from '../program/exports.ts';
-import { getKeyName } from '../program/file-facts.ts';
+import { getKeyName } from '../program/syntax.ts';
 import { isReached } from './reachable-branches.ts';
 import { applyMutations } from './writes/mutations.ts';
 import { evaluateParameter } from './parameters.ts';

@@ -6,7 +6,7 @@ import {
   CONSTRUCTOR_RESULT,
   FUNCTION_RESULT,
 } from '../libraries/value-flows.ts';
-import { getKeyName, isFunction, unwrap } from '../program/file-facts.ts';
+import { getKeyName, isFunction, unwrap } from '../program/syntax.ts';
 import { isStrict, prependStep, rewritePaths, takeStep, toText } from './access-path.ts';
 import { enterFunction } from './call-steps.ts';
 import { keepInError } from './error-fields.ts';

@@ -2,8 +2,8 @@
 import type { TSESTree } from '@typescript-eslint/utils';
 import { evaluateCallee } from '../evaluator/calls.ts';
 import type { Evaluation } from '../evaluator/evaluation.ts';
-import { getAlternatives, type FunctionNode } from '../evaluator/domain/value.ts';
-import { isFunction, unwrap } from '../program/file-facts.ts';
+import { getAlternatives } from '../evaluator/domain/value.ts';
+import { type FunctionNode, isFunction, unwrap } from '../program/syntax.ts';
 
 export interface CallGraph {
   /** The functions that a call enters, of the file or of a module it imports. */

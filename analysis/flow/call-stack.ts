@@ -1,8 +1,8 @@
 /** The calls through which a value came into a function. It leaves the function to the same calls (context sensitivity). */
 import type { TSESTree } from '@typescript-eslint/utils';
-import type { FunctionNode } from '../evaluator/domain/value.ts';
+import type { FunctionNode } from '../program/syntax.ts';
+import { getNodeId, isInside } from '../program/syntax.ts';
 import type { CallbackReturn } from '../libraries/value-flows.ts';
-import { getNodeId, isInside } from '../program/file-facts.ts';
 
 export interface StackFrame {
   call: TSESTree.CallExpression;

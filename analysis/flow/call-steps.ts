@@ -1,7 +1,7 @@
 /** Call steps: values that go into a function as its arguments. */
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { CallbackReturn } from '../libraries/value-flows.ts';
-import { getParameters } from '../program/file-facts.ts';
+import { getParameters } from '../program/syntax.ts';
 import { isStrict } from './access-path.ts';
 import { pushFrame, type StackFrame } from './call-stack.ts';
 import { followPattern } from './destructuring-steps.ts';

@@ -1,7 +1,7 @@
 /** Finds the expressions that are put into a collection. */
 import type { TSESTree } from '@typescript-eslint/utils';
 import { COLLECTION_WRITES } from '../libraries/value-flows.ts';
-import { getKeyName } from '../program/file-facts.ts';
+import { getKeyName } from '../program/syntax.ts';
 
 /**
  * The expressions that a reference adds to its collection: `x.push(a, ...b)`, `x.add(a)`, `x.set(key, a)`, `x[key] = a`.

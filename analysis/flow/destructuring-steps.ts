@@ -1,6 +1,6 @@
 /** Destructuring steps: which names of a pattern or parameter get which part of a value, and which fields are read on the way. */
 import type { TSESTree } from '@typescript-eslint/utils';
-import { getKeyName } from '../program/file-facts.ts';
+import { getKeyName } from '../program/syntax.ts';
 import { filterPaths, getReadTargets, prependStep, takeMember } from './access-path.ts';
 import { followField, isOwnField } from './field-steps.ts';
 import type { TrackedValue } from './tracked-value.ts';

@@ -1,9 +1,10 @@
 /** Errors that carry a value: constructors that keep an argument in a field, and members that are written once. */
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { Scope } from '@typescript-eslint/utils/ts-eslint';
-import { getKeyName, unwrap, type FileFacts } from '../program/file-facts.ts';
+import type { FileFacts } from '../program/file-facts.ts';
+import { getKeyName, unwrap } from '../program/syntax.ts';
+import type { ClassNode } from '../program/syntax.ts';
 import { getReach } from '../program/reaching-writes.ts';
-import type { ClassNode } from '../evaluator/domain/value.ts';
 import { prependStep, type AccessPath } from './access-path.ts';
 import { mayHoldCode } from './neutral-values.ts';
 import { moveTo, propagate, type TrackedValue } from './tracked-value.ts';

@@ -1,7 +1,7 @@
 /** Field steps: a class field that is written in one method and read in others. */
 import type { TSESTree } from '@typescript-eslint/utils';
-import { getKeyName, isFunction, walk } from '../program/file-facts.ts';
-import type { ClassNode } from '../evaluator/domain/value.ts';
+import { getKeyName, isFunction, walk } from '../program/syntax.ts';
+import type { ClassNode } from '../program/syntax.ts';
 import { getAdditions } from './collection-writes.ts';
 import { dropNeutral } from './neutral-values.ts';
 import { moveTo, propagateJoined, type TrackedValue } from './tracked-value.ts';

@@ -1,6 +1,6 @@
 /** Values that may arrive beside a tracked value without spoiling it: nothing, an empty collection, a fallback. */
 import type { TSESTree } from '@typescript-eslint/utils';
-import { getKeyName, isFunction, unwrap } from '../program/file-facts.ts';
+import { getKeyName, isFunction, unwrap } from '../program/syntax.ts';
 import { getLastNames, type AccessPath, type Fact } from './access-path.ts';
 
 /** The sources of a join that are not neutral. */

@@ -1,9 +1,9 @@
 /** Return steps: values that leave a function by `return` or `yield`. */
 import type { TSESTree } from '@typescript-eslint/utils';
-import type { FunctionNode } from '../evaluator/domain/value.ts';
+import type { FunctionNode } from '../program/syntax.ts';
+import { getEnclosingFunction, getKeyName, getParameters } from '../program/syntax.ts';
 import { getReturns } from '../evaluator/functions.ts';
 import { METHOD_FLOW } from '../libraries/value-flows.ts';
-import { getEnclosingFunction, getKeyName, getParameters } from '../program/file-facts.ts';
 import { prependStep } from './access-path.ts';
 import type { CallGraph } from './call-graph.ts';
 import { pushFrame } from './call-stack.ts';

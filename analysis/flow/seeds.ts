@@ -1,6 +1,6 @@
 /** Seeds: the expressions from which the answers of requests are followed. */
 import type { TSESTree } from '@typescript-eslint/utils';
-import { getNodeId } from '../program/file-facts.ts';
+import { getNodeId } from '../program/syntax.ts';
 import type { Request } from '../requests/request.ts';
 import { createFact, type AccessPath, type Target } from './access-path.ts';
 import { pushFrame, type CallStack } from './call-stack.ts';

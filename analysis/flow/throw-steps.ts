@@ -3,8 +3,8 @@
  * everything else that can be thrown there lacks the targets.
  */
 import type { TSESTree } from '@typescript-eslint/utils';
-import type { FunctionNode } from '../evaluator/domain/value.ts';
-import { getEnclosingFunction, getKeyName, isFunction, unwrap } from '../program/file-facts.ts';
+import type { FunctionNode } from '../program/syntax.ts';
+import { getEnclosingFunction, getKeyName, isFunction, unwrap } from '../program/syntax.ts';
 import { enterCallback } from './call-steps.ts';
 import { followPattern } from './destructuring-steps.ts';
 import { findThrowingNodes } from './thrown-values.ts';

@@ -1,7 +1,8 @@
 /** Finds the nodes of a block that may throw a value with a target in it. */
 import type { TSESTree } from '@typescript-eslint/utils';
 import { METHODS_THROWING_BUILT_IN_ERRORS } from '../libraries/value-flows.ts';
-import { getKeyName, isFunction, unwrap, walk, type FileFacts } from '../program/file-facts.ts';
+import type { FileFacts } from '../program/file-facts.ts';
+import { getKeyName, isFunction, unwrap, walk } from '../program/syntax.ts';
 import { isPlainError } from './error-fields.ts';
 import type { TrackedValue } from './tracked-value.ts';
 

@@ -1,7 +1,7 @@
 /** Value steps: from an expression that has the value to where the value goes next, by the type of the node around it. */
 import type { TSESTree } from '@typescript-eslint/utils';
 import { ELEMENT } from '../libraries/value-flows.ts';
-import { getKeyName, unwrap } from '../program/file-facts.ts';
+import { getKeyName, unwrap } from '../program/syntax.ts';
 import { getReadTargets, getReplacedTargets, isStrict, prependStep, rewritePaths, takeMember } from './access-path.ts';
 import { addToCollection, followArgument, followConstruction } from './argument-steps.ts';
 import { followPattern } from './destructuring-steps.ts';

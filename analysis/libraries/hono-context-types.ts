@@ -5,16 +5,10 @@
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { Environment } from '../evaluator/environment.ts';
 import type { Evaluation } from '../evaluator/evaluation.ts';
-import { getKeyName } from '../program/file-facts.ts';
+import { getKeyName, type FunctionNode } from '../program/syntax.ts';
 import { getText } from '../evaluator/domain/skeleton.ts';
 import { toSkeletons } from '../evaluator/domain/text.ts';
-import {
-  unknown,
-  type ContextValue,
-  type ExternalValue,
-  type FunctionNode,
-  type Value,
-} from '../evaluator/domain/value.ts';
+import { unknown, type ContextValue, type ExternalValue, type Value } from '../evaluator/domain/value.ts';
 
 const MODULE = /^(npm:\/?|jsr:@hono\/)?(hono|@hono\/zod-openapi)(@[^/]+)?(\/[\w-]+)?$/;
 /** Types of a context, of a router, and of functions that are given a context. */

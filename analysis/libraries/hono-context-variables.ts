@@ -4,7 +4,7 @@
  */
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { Evaluation } from '../evaluator/evaluation.ts';
-import { getKeyName } from '../program/file-facts.ts';
+import { getKeyName } from '../program/syntax.ts';
 import { choiceOf, type Value } from '../evaluator/domain/value.ts';
 
 /** The value behind `x.get('key')` or `x.var.key` where the file sets it; null for any other node. */

@@ -1,6 +1,6 @@
 /** Methods that may write into what they are given: `auth.apply(headers)`, `_.set(body, path, value)`, `Reflect.set(body, name, value)`. */
 import type { TSESTree } from '@typescript-eslint/utils';
-import { getKeyName, unwrap } from '../program/file-facts.ts';
+import { getKeyName, unwrap } from '../program/syntax.ts';
 
 /** Whether a call of a method may write into the argument at an index. What sends it, keeps it or looks at it does not, as far as its name says. */
 export function isFillingMethod(call: TSESTree.CallExpression, index: number): boolean {

@@ -3,7 +3,7 @@
  * called then is what was given. Which functions do so is known by their names alone.
  */
 import type { TSESTree } from '@typescript-eslint/utils';
-import { getKeyName, unwrap } from '../program/file-facts.ts';
+import { getKeyName, unwrap } from '../program/syntax.ts';
 import { getAlternatives, type Value } from '../evaluator/domain/value.ts';
 
 const DECORATING =

@@ -1,8 +1,9 @@
 /** Escape analysis: finds where an object gets an alias, or is passed to a function, that may write into it. */
 import type { TSESTree } from '@typescript-eslint/utils';
 import { isFillingMethod, isForItsEffect } from '../libraries/mutators.ts';
-import { getKeyName, getParameters, isFunction, unwrap, type FileFacts } from './file-facts.ts';
-import type { FunctionNode } from '../evaluator/domain/value.ts';
+import type { FileFacts } from './file-facts.ts';
+import { getKeyName, getParameters, isFunction, unwrap } from './syntax.ts';
+import type { FunctionNode } from './syntax.ts';
 
 /** Tests if the alias or callee that receives the expression may write into its value. `writes` tests one name. */
 export function mayBeFilledBy(node: TSESTree.Node, file: FileFacts, writes: (name: TSESTree.Node) => boolean): boolean {

@@ -1,6 +1,7 @@
 /** What a module exports, by its syntax alone: where the value of each name is written. */
 import type { TSESTree } from '@typescript-eslint/utils';
-import { getKeyName, type FileFacts } from './file-facts.ts';
+import type { FileFacts } from './file-facts.ts';
+import { getKeyName } from './syntax.ts';
 
 /** One exported name: a node of the module that gives its value, or a name of another module. */
 export type Export =

@@ -1,6 +1,6 @@
 /** Reaching writes: tells if a write may reach a use in the same function. */
 import type { TSESTree } from '@typescript-eslint/utils';
-import { getEnclosingFunction, isInside } from './file-facts.ts';
+import { getEnclosingFunction, isInside } from './syntax.ts';
 
 /**
  * `always`: the write lies on every path to the use, so it replaces earlier values; `maybe`: on some paths; `never`: on

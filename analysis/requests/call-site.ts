@@ -1,7 +1,8 @@
 /** A call that is being followed, and its arguments. */
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { Environment } from '../evaluator/environment.ts';
-import type { FunctionNode, Value } from '../evaluator/domain/value.ts';
+import type { Value } from '../evaluator/domain/value.ts';
+import type { FunctionNode } from '../program/syntax.ts';
 
 export interface CallSite {
   call: TSESTree.CallExpression;

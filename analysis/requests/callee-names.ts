@@ -1,6 +1,6 @@
 /** Names in a callee, by syntax alone. */
 import type { TSESTree } from '@typescript-eslint/utils';
-import { getKeyName, unwrap } from '../program/file-facts.ts';
+import { getKeyName, unwrap } from '../program/syntax.ts';
 
 /** Returns the last name: `get` of `client.get`, `send` of `send`; null for a computed one. */
 export function getCalleeName(callee: TSESTree.Node): string | null {

@@ -1,7 +1,8 @@
 /** Defaults that are assigned to a client after it was made: `axios.defaults.baseURL = …`, `api.defaults.headers.common['X-A'] = …`. */
 import type { Environment } from '../evaluator/environment.ts';
 import type { Evaluation } from '../evaluator/evaluation.ts';
-import { getKeyName, type MemberWrite } from '../program/file-facts.ts';
+import type { MemberWrite } from '../program/file-facts.ts';
+import { getKeyName } from '../program/syntax.ts';
 import { objectOf } from '../evaluator/domain/objects.ts';
 import type { ClientValue, ObjectValue, PropertyEntry } from '../evaluator/domain/value.ts';
 import { getClientTable } from '../libraries/http-clients/find-client.ts';

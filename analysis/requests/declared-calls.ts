@@ -1,7 +1,7 @@
 /** Calls that the settings declare as wrappers: their requests are read as declared, wherever the base is kept. */
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { DeclaredWrapper } from '../settings.ts';
-import { getKeyName, unwrap } from '../program/file-facts.ts';
+import { getKeyName, unwrap } from '../program/syntax.ts';
 import { isModule, namesModule } from '../program/package-specifiers.ts';
 import type { Value } from '../evaluator/domain/value.ts';
 import type { ArgumentList } from './call-site.ts';

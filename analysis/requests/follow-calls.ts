@@ -10,10 +10,10 @@ import {
   getAlternatives,
   type ClientValue,
   type ExternalValue,
-  type FunctionNode,
   type FunctionValue,
   type Value,
 } from '../evaluator/domain/value.ts';
+import { type FunctionNode } from '../program/syntax.ts';
 import { splitCases } from '../evaluator/case-split.ts';
 import { getClientTable } from '../libraries/http-clients/find-client.ts';
 import { NO_ADDITIONS, readAdditions } from './builder-calls.ts';

@@ -1,6 +1,6 @@
 /** Method, query and body of a call whose callee is not known, by the names that clients usually give them. */
 import type { TSESTree } from '@typescript-eslint/utils';
-import { getKeyName, unwrap } from '../program/file-facts.ts';
+import { getKeyName, unwrap } from '../program/syntax.ts';
 import { getText } from '../evaluator/domain/skeleton.ts';
 import { toSkeletons } from '../evaluator/domain/text.ts';
 import { getAlternatives, type ObjectValue, type Value } from '../evaluator/domain/value.ts';

@@ -2,7 +2,8 @@
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { Environment } from '../evaluator/environment.ts';
 import type { Evaluation } from '../evaluator/evaluation.ts';
-import { getKeyName, unwrap, type FileFacts } from '../program/file-facts.ts';
+import type { FileFacts } from '../program/file-facts.ts';
+import { getKeyName, unwrap } from '../program/syntax.ts';
 import { getAlternatives, type ClientValue, type ObjectValue, type Value } from '../evaluator/domain/value.ts';
 import { withAssignedDefaults } from './client-defaults.ts';
 import { getClientTable } from '../libraries/http-clients/find-client.ts';

@@ -1,6 +1,7 @@
 /** Tests if a call takes a path without sending a request: by the names in it, by the module it comes from, by its arguments. */
 import type { TSESTree } from '@typescript-eslint/utils';
-import { unwrap, type FileFacts } from '../program/file-facts.ts';
+import type { FileFacts } from '../program/file-facts.ts';
+import { unwrap } from '../program/syntax.ts';
 import type { Skeleton } from '../evaluator/domain/skeleton.ts';
 import { getAlternatives, type ExternalValue, type Value } from '../evaluator/domain/value.ts';
 import { QUEUE_NAME } from '../libraries/client-conventions.ts';

@@ -1,7 +1,7 @@
 /** Calls of clients that call the server of the program itself: `supertest(app).get('/zones')`. */
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { FileFacts } from '../program/file-facts.ts';
-import { unwrap } from '../program/file-facts.ts';
+import { unwrap } from '../program/syntax.ts';
 import { OWN_SERVER_CLIENTS } from '../libraries/non-requests/request-mocks.ts';
 import { getRoot } from './callee-names.ts';
 

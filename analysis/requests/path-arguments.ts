@@ -6,7 +6,7 @@ import { getText, textOf, type Skeleton } from '../evaluator/domain/skeleton.ts'
 import { toSkeletons } from '../evaluator/domain/text.ts';
 import { getAlternatives, type ArrayValue, type Value } from '../evaluator/domain/value.ts';
 import { PATH_OPTIONS } from '../libraries/client-conventions.ts';
-import { getKeyName, unwrap } from '../program/file-facts.ts';
+import { getKeyName, unwrap } from '../program/syntax.ts';
 
 /** Depth of arrays in arrays of segments. */
 const MAX_NESTING = 3;

@@ -7,7 +7,8 @@ import type { ClaimedPaths } from '../routes/claimed-paths.ts';
 import type { RequirementWords } from '../prefilter/requirements.ts';
 import { escapeWord } from '../prefilter/word-search.ts';
 import { createWordReachability } from './word-reachability.ts';
-import { getKeyName, type FileFacts } from '../program/file-facts.ts';
+import type { FileFacts } from '../program/file-facts.ts';
+import { getKeyName } from '../program/syntax.ts';
 import { getAlternatives, type Value } from '../evaluator/domain/value.ts';
 
 /** Words of the data that the file holds. */

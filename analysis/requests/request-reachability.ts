@@ -2,8 +2,9 @@
 import type { TSESTree } from '@typescript-eslint/utils';
 import { evaluateCallee } from '../evaluator/calls.ts';
 import type { Evaluation, Externals } from '../evaluator/evaluation.ts';
-import { getKeyName, walk, type FileFacts } from '../program/file-facts.ts';
-import { getAlternatives, type FunctionNode, type FunctionValue, type Value } from '../evaluator/domain/value.ts';
+import type { FileFacts } from '../program/file-facts.ts';
+import { getKeyName, walk, type FunctionNode } from '../program/syntax.ts';
+import { getAlternatives, type FunctionValue, type Value } from '../evaluator/domain/value.ts';
 import type { DeclaredCalls } from './declared-calls.ts';
 import { isNonRequestByName, isNonRequestByRoot, isNonRequestExternal, isSkippedCall } from './non-requests.ts';
 import { canCarryPath } from './path-arguments.ts';

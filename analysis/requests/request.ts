@@ -1,7 +1,8 @@
 /** A request: the method, URL, query, headers and body that one call sends to an API. */
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { Skeleton } from '../evaluator/domain/skeleton.ts';
-import type { FunctionNode, Value } from '../evaluator/domain/value.ts';
+import type { Value } from '../evaluator/domain/value.ts';
+import type { FunctionNode } from '../program/syntax.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' | 'HEAD' | 'OPTIONS';
 

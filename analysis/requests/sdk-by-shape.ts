@@ -5,7 +5,8 @@
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { Dataset } from '../../data/dataset.ts';
 import { OWNER_IDS } from '../libraries/official-sdk.ts';
-import { getKeyName, unwrap, type FileFacts } from '../program/file-facts.ts';
+import type { FileFacts } from '../program/file-facts.ts';
+import { getKeyName, unwrap } from '../program/syntax.ts';
 import { renderSkeleton, type Skeleton } from '../evaluator/domain/skeleton.ts';
 import type { SdkValue, Value } from '../evaluator/domain/value.ts';
 import { escapeWord } from '../prefilter/word-search.ts';

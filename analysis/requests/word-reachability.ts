@@ -1,8 +1,9 @@
 /** Where the words of a file may flow to, by the names of variables, class members and functions: an over-approximation. */
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { Scope } from '@typescript-eslint/utils/ts-eslint';
-import { getKeyName, isFunction, walk, type FileFacts } from '../program/file-facts.ts';
-import type { ClassNode } from '../evaluator/domain/value.ts';
+import type { FileFacts } from '../program/file-facts.ts';
+import { getKeyName, isFunction, walk } from '../program/syntax.ts';
+import type { ClassNode } from '../program/syntax.ts';
 
 /** Returns a test if a node contains a word (as `isWord` decides), or names something that does. */
 export function createWordReachability(

@@ -1,6 +1,7 @@
 /** Names and receivers of calls. */
 import type { TSESTree } from '@typescript-eslint/utils';
-import { getKeyName, unwrap, type CallNode } from '../../program/file-facts.ts';
+import type { CallNode } from '../../program/file-facts.ts';
+import { getKeyName, unwrap } from '../../program/syntax.ts';
 
 /** Returns the last name of a callee: `update` for `x.y.update()`; null where it is computed. */
 export function getCalleeName(call: CallNode): string | null {

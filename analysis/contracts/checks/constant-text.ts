@@ -3,7 +3,7 @@ import type { TSESTree } from '@typescript-eslint/utils';
 import type { Evaluation } from '../../evaluator/evaluation.ts';
 import { getText } from '../../evaluator/domain/skeleton.ts';
 import { toSkeletons } from '../../evaluator/domain/text.ts';
-import { getKeyName, unwrap } from '../../program/file-facts.ts';
+import { getKeyName, unwrap } from '../../program/syntax.ts';
 
 /** Returns the one text that an expression evaluates to; null where it is unknown or one of several. */
 export function getConstantText(node: TSESTree.Node, evaluation: Evaluation): string | null {

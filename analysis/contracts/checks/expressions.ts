@@ -1,6 +1,7 @@
 /** Looks around expressions: initialisers, wrapping casts, surrounding text. */
 import type { TSESTree } from '@typescript-eslint/utils';
-import { unwrap, type FileFacts } from '../../program/file-facts.ts';
+import type { FileFacts } from '../../program/file-facts.ts';
+import { unwrap } from '../../program/syntax.ts';
 
 /** Marks the place of an expression in rendered text. */
 export const HOLE = '\u0000';

@@ -3,7 +3,7 @@ import type { TSESTree } from '@typescript-eslint/utils';
 import { runFlow, type ValuePlace } from '../../flow/forward-flow.ts';
 import { parseField, type PathStep, type Target } from '../../flow/access-path.ts';
 import { getCallChainKey, createSeeds } from '../../flow/seeds.ts';
-import { isInside } from '../../program/file-facts.ts';
+import { isInside } from '../../program/syntax.ts';
 import { getReach } from '../../program/reaching-writes.ts';
 import type { LocatedRequest } from './contract-requests.ts';
 import type { CheckInput } from './check.ts';

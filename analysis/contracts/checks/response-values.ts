@@ -4,7 +4,7 @@ import { getEvidence, isAtLeast } from '../../findings/evidence.ts';
 import type { Evidence } from '../../findings/finding.ts';
 import type { Request } from '../../requests/request.ts';
 import { locatePath } from '../../routes/url-path.ts';
-import { getEnclosingFunction, isInside } from '../../program/file-facts.ts';
+import { getEnclosingFunction, isInside } from '../../program/syntax.ts';
 import { renderSkeleton } from '../../evaluator/domain/skeleton.ts';
 import { followResponseFields } from './response-fields.ts';
 import type { CheckInput } from './check.ts';

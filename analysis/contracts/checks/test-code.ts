@@ -1,7 +1,7 @@
 /** Recognises code of tests. */
 import type { TSESTree } from '@typescript-eslint/utils';
 import { ASSERTION_ROOTS, TEST_RUNNERS } from '../../libraries/test-frameworks.ts';
-import { isFunction, unwrap } from '../../program/file-facts.ts';
+import { isFunction, unwrap } from '../../program/syntax.ts';
 
 /** True for an argument of an assertion or a mock. */
 export function isExpectation(node: TSESTree.Node): boolean {

@@ -2,7 +2,7 @@
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { Evaluation } from '../../evaluator/evaluation.ts';
 import type { MatchedUse } from '../../findings/matched-use.ts';
-import { getKeyName, isInside, unwrap } from '../../program/file-facts.ts';
+import { getKeyName, isInside, unwrap } from '../../program/syntax.ts';
 import { getTextPieces } from '../../routes/url-path.ts';
 import { isSameRange } from '../apply.ts';
 import { getReadRefusal } from '../ownership/read-origins.ts';

@@ -1,7 +1,7 @@
 /** `constant`: replaces a read of a field that always had one value by that value. */
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { Range } from '../../findings/finding.ts';
-import { walk } from '../../program/file-facts.ts';
+import { walk } from '../../program/syntax.ts';
 import { getReadRefusal } from '../ownership/read-origins.ts';
 import { toPlan, type EditOfKind, type Plan, type PlanContext, type Refused } from '../plan.ts';
 import { findKey } from '../text/find-key.ts';

@@ -1,6 +1,6 @@
 /** `drop`: removes a body field, a list element, a query parameter or a header. */
 import { findQueryParameters } from '../../findings/uses/query-parameters.ts';
-import { getKeyName } from '../../program/file-facts.ts';
+import { getKeyName } from '../../program/syntax.ts';
 import type { NamedPlace } from '../../findings/places/source-place.ts';
 import type { Request } from '../../requests/request.ts';
 import { isReadByWrapper } from '../ownership/wrapper-reads.ts';

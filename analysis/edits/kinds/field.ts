@@ -2,7 +2,7 @@
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { Edit, Range } from '../../findings/finding.ts';
 import type { BodyField } from '../../findings/uses/request-fields.ts';
-import { unwrap } from '../../program/file-facts.ts';
+import { unwrap } from '../../program/syntax.ts';
 import { applyEditsWithin } from '../apply.ts';
 import { isRefused, planAtPlaces, type EditOfKind, type Plan, type PlanContext, type Refused } from '../plan.ts';
 import { findFields, isFieldReadByWrapper } from '../text/body-fields.ts';

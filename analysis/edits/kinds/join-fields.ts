@@ -1,6 +1,6 @@
 /** `join`: adds one field that joins several: `{ service, proto, name }` gives `name: '_sip._tcp.example.com'`. */
 import type { TSESTree } from '@typescript-eslint/utils';
-import { unwrap } from '../../program/file-facts.ts';
+import { unwrap } from '../../program/syntax.ts';
 import type { EditOfKind, Plan, PlanContext, Refused } from '../plan.ts';
 import { findFields } from '../text/body-fields.ts';
 import { getWrittenField } from '../text/field-value.ts';

@@ -4,7 +4,7 @@ import { getRange, type TextPiece } from '../../evaluator/domain/skeleton.ts';
 import type { Evaluation } from '../../evaluator/evaluation.ts';
 import type { Edit } from '../../findings/finding.ts';
 import { getBodyValues } from '../../findings/uses/request-fields.ts';
-import { isInside, walk } from '../../program/file-facts.ts';
+import { isInside, walk } from '../../program/syntax.ts';
 import type { Request } from '../../requests/request.ts';
 import type { RouteMatch } from '../../routes/route-trie.ts';
 import { getTextPieces } from '../../routes/url-path.ts';

@@ -1,7 +1,7 @@
 /** `pick`: where one element of a list response is picked, `result.find(({ id }) => id === 'ssl')`, requests that element alone. */
 import type { TSESTree } from '@typescript-eslint/utils';
 import { getRange } from '../../evaluator/domain/skeleton.ts';
-import { getKeyName, unwrap } from '../../program/file-facts.ts';
+import { getKeyName, unwrap } from '../../program/syntax.ts';
 import { getTextPieces } from '../../routes/url-path.ts';
 import { findResponseReads } from '../ownership/response-escape.ts';
 import { isRefused, type EditOfKind, type Plan, type PlanContext, type Refused } from '../plan.ts';

@@ -2,7 +2,7 @@
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { Edit, Range } from '../../findings/finding.ts';
 import { fillBrand } from '../../findings/brand.ts';
-import { unwrap } from '../../program/file-facts.ts';
+import { unwrap } from '../../program/syntax.ts';
 import { getReadRefusal } from '../ownership/read-origins.ts';
 import { getReadsOfSameResponse } from '../ownership/response-escape.ts';
 import { joinPlans, toPlan, type EditOfKind, type Plan, type PlanContext, type Refused } from '../plan.ts';

@@ -10,7 +10,7 @@ import type { RouteTrie, Route } from '../../routes/route-trie.ts';
 import { getShape } from '../../../data/operation.ts';
 import { locatePath } from '../../routes/url-path.ts';
 import type { Evaluation } from '../../evaluator/evaluation.ts';
-import { getKeyName, isFunction, walk } from '../../program/file-facts.ts';
+import { getKeyName, isFunction, walk } from '../../program/syntax.ts';
 import { sliceSkeleton, type Skeleton } from '../../evaluator/domain/skeleton.ts';
 import { toSkeletons } from '../../evaluator/domain/text.ts';
 import { findFragments, findFragmentsInPattern, isSearchedFor, type FragmentMove } from './path-fragments.ts';

@@ -1,6 +1,6 @@
 /** Finds `JSON.stringify(body, ['name'])`: a replacer selects fields by name, so a renamed field may not be sent. */
 import type { TSESTree } from '@typescript-eslint/utils';
-import { getKeyName, walk } from '../../program/file-facts.ts';
+import { getKeyName, walk } from '../../program/syntax.ts';
 import type { Request } from '../../requests/request.ts';
 
 export const REPLACER_REFUSAL = '`JSON.stringify` gets a replacer, which selects fields by name';

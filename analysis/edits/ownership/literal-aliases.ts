@@ -5,10 +5,10 @@
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { Request } from '../../requests/request.ts';
 import type { Evaluation } from '../../evaluator/evaluation.ts';
-import { getKeyName, walk } from '../../program/file-facts.ts';
+import { getKeyName, walk, type ClassNode } from '../../program/syntax.ts';
 import { getReferences, type Skeleton, type TextPiece } from '../../evaluator/domain/skeleton.ts';
 import { toSkeletons } from '../../evaluator/domain/text.ts';
-import { getAlternatives, type ClassNode, type FunctionValue, type Value } from '../../evaluator/domain/value.ts';
+import { getAlternatives, type FunctionValue, type Value } from '../../evaluator/domain/value.ts';
 import type { RefusalReason } from '../plan.ts';
 
 /** The requests whose URL holds text of a literal, by the literal. */

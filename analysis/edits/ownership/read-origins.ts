@@ -8,7 +8,7 @@ import { isSameRange } from '../apply.ts';
 import type { PlanContext, RefusalReason } from '../plan.ts';
 import { findKey } from '../text/find-key.ts';
 import type { Evaluation } from '../../evaluator/evaluation.ts';
-import { getKeyName, isFunction, unwrap } from '../../program/file-facts.ts';
+import { getKeyName, isFunction, unwrap } from '../../program/syntax.ts';
 import { isExported } from './literal-aliases.ts';
 
 /** How many functions and variables a value is traced back through. */

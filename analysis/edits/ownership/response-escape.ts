@@ -3,7 +3,7 @@ import type { TSESTree } from '@typescript-eslint/utils';
 import type { Range } from '../../findings/finding.ts';
 import type { MatchedUse } from '../../findings/matched-use.ts';
 import type { Evaluation } from '../../evaluator/evaluation.ts';
-import { getKeyName } from '../../program/file-facts.ts';
+import { getKeyName } from '../../program/syntax.ts';
 
 /**
  * Members that the response of every operation has. They count only for an object whose payload is read as well: a result

@@ -5,7 +5,7 @@
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { Request } from '../../requests/request.ts';
 import type { Evaluation } from '../../evaluator/evaluation.ts';
-import { getKeyName, isFunction, isInside, unwrap } from '../../program/file-facts.ts';
+import { getKeyName, isFunction, isInside, unwrap } from '../../program/syntax.ts';
 import type { RefusalReason } from '../plan.ts';
 import { isReplacingStringify, REPLACER_REFUSAL } from './json-replacer.ts';
 import { isExported } from './literal-aliases.ts';

@@ -5,8 +5,9 @@
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { Request } from '../../requests/request.ts';
 import type { Evaluation } from '../../evaluator/evaluation.ts';
-import { getKeyName, getParameters, walk, type FileFacts } from '../../program/file-facts.ts';
-import { getAlternatives, type FunctionNode, type Value } from '../../evaluator/domain/value.ts';
+import type { FileFacts } from '../../program/file-facts.ts';
+import { getKeyName, getParameters, walk, type FunctionNode } from '../../program/syntax.ts';
+import { getAlternatives, type Value } from '../../evaluator/domain/value.ts';
 import type { Plan, RefusalReason } from '../plan.ts';
 
 /** String methods whose result depends on the first argument. */

@@ -1,6 +1,6 @@
 /** Finds reads in the functions that a value passes between the place where it is written and the request. */
 import type { TSESTree } from '@typescript-eslint/utils';
-import { getKeyName, isInside, walk } from '../../program/file-facts.ts';
+import { getKeyName, isInside, walk } from '../../program/syntax.ts';
 import type { Request } from '../../requests/request.ts';
 
 /** True if a function between `node` and the request reads a member of this name. */

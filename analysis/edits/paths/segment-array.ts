@@ -3,7 +3,7 @@ import type { TSESTree } from '@typescript-eslint/utils';
 import { getTextPieces, type Segment } from '../../routes/url-path.ts';
 import type { Range } from '../../findings/finding.ts';
 import type { Evaluation } from '../../evaluator/evaluation.ts';
-import { getKeyName } from '../../program/file-facts.ts';
+import { getKeyName } from '../../program/syntax.ts';
 import { getRange, type TextPiece } from '../../evaluator/domain/skeleton.ts';
 import type { PlannedEdit } from '../plan.ts';
 import { getQuote } from '../text/named-argument.ts';

@@ -1,7 +1,7 @@
 /** Finds the name of a read by its range. */
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { Range } from '../../findings/finding.ts';
-import { walk } from '../../program/file-facts.ts';
+import { walk } from '../../program/syntax.ts';
 
 /** The identifier or literal at a range; of a shorthand property, whose key and value share a range, the key. */
 export function findKey(ast: TSESTree.Program, [start, end]: Range): TSESTree.Node | null {

@@ -1,6 +1,6 @@
 /** Removes fields of a body: properties of object literals and assignments, each with its comma or its line. */
 import type { TSESTree } from '@typescript-eslint/utils';
-import { isFunction, walk } from '../../program/file-facts.ts';
+import { isFunction, walk } from '../../program/syntax.ts';
 import { removeProperties, widen } from './object-literals.ts';
 import type { PlannedEdit, Plan, Refused } from '../plan.ts';
 

@@ -1,12 +1,8 @@
 /** What an expression is known to be. Unknown is a value with a reason, never an absence. */
 import type { TSESTree } from '@typescript-eslint/utils';
+import type { ClassNode, FunctionNode } from '../../program/syntax.ts';
 import type { Environment } from '../environment.ts';
 import { addVia, joinVia, type Skeleton, type UnknownReason, type Via } from './skeleton.ts';
-
-export type FunctionNode =
-  TSESTree.FunctionDeclaration | TSESTree.FunctionExpression | TSESTree.ArrowFunctionExpression;
-
-export type ClassNode = TSESTree.ClassDeclaration | TSESTree.ClassExpression;
 
 export interface TextValue {
   kind: 'text';

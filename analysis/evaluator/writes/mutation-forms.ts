@@ -3,7 +3,7 @@ import type { TSESTree } from '@typescript-eslint/utils';
 import { evaluateArguments } from '../arguments.ts';
 import type { Environment } from '../environment.ts';
 import type { Evaluation } from '../evaluation.ts';
-import { getKeyName } from '../../program/file-facts.ts';
+import { getKeyName } from '../../program/syntax.ts';
 import { setEntry } from '../domain/maps.ts';
 import { markAllReplaceable, mergeInto } from '../domain/objects.ts';
 import { combine, setProperty, writeProperty } from './property-writes.ts';

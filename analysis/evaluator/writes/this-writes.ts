@@ -3,9 +3,9 @@ import type { TSESTree } from '@typescript-eslint/utils';
 import { evaluateArguments } from '../arguments.ts';
 import { getFileEnvironment, type Environment } from '../environment.ts';
 import type { Evaluation } from '../evaluation.ts';
-import { getKeyName, unwrap, walk } from '../../program/file-facts.ts';
+import { getKeyName, unwrap, walk, type ClassNode } from '../../program/syntax.ts';
 import { isTarget } from './mutation-forms.ts';
-import { getAlternatives, unknown, type ClassNode, type Value } from '../domain/value.ts';
+import { getAlternatives, unknown, type Value } from '../domain/value.ts';
 
 interface ThisUses {
   /** Where members are read or written, by their names; those of a class by its name too. */

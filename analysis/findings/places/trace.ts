@@ -1,7 +1,8 @@
 /** The trace of a use: from the text that a finding points at, call by call, to the sink. */
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { Evaluation } from '../../evaluator/evaluation.ts';
-import { unwrap, type FileFacts } from '../../program/file-facts.ts';
+import type { FileFacts } from '../../program/file-facts.ts';
+import { unwrap } from '../../program/syntax.ts';
 import type { TraceHop } from '../finding.ts';
 import { createLineIndex, type Position } from './line-index.ts';
 import type { MatchedUse } from '../matched-use.ts';

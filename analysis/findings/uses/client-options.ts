@@ -3,7 +3,7 @@ import type { TSESTree } from '@typescript-eslint/utils';
 import { evaluateArguments } from '../../evaluator/arguments.ts';
 import { evaluateCallee } from '../../evaluator/calls.ts';
 import type { Evaluation } from '../../evaluator/evaluation.ts';
-import { getKeyName, unwrap, walk } from '../../program/file-facts.ts';
+import { getKeyName, unwrap, walk } from '../../program/syntax.ts';
 import { toSkeletons } from '../../evaluator/domain/text.ts';
 import { getAlternatives, type Value } from '../../evaluator/domain/value.ts';
 import { getKeyNode } from './request-fields.ts';

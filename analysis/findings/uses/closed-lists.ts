@@ -1,6 +1,7 @@
 /** `enum`: closed lists that lack a new value: unions, enums, switches, lists that are searched or validated against. */
 import type { TSESTree } from '@typescript-eslint/utils';
-import { getKeyName, unwrap, walk, type FileFacts } from '../../program/file-facts.ts';
+import type { FileFacts } from '../../program/file-facts.ts';
+import { getKeyName, unwrap, walk } from '../../program/syntax.ts';
 import { CLOSING_FUNCTIONS, CLOSING_KEYS } from '../../libraries/list-validators.ts';
 import type { Range } from '../finding.ts';
 

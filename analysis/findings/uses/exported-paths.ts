@@ -5,7 +5,7 @@ import type { Request } from '../../requests/request.ts';
 import { locatePath } from '../../routes/url-path.ts';
 import type { Evaluation } from '../../evaluator/evaluation.ts';
 import { getExports } from '../../program/exports.ts';
-import { walk } from '../../program/file-facts.ts';
+import { walk } from '../../program/syntax.ts';
 import { toSkeletons } from '../../evaluator/domain/text.ts';
 import type { MatchContext } from '../matched-use.ts';
 import { hasRouteClaim } from '../route-claims.ts';

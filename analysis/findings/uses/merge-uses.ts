@@ -5,7 +5,7 @@ import { isAtLeast } from '../evidence.ts';
 import type { MatchedUse } from '../matched-use.ts';
 import type { ProjectModules } from '../../program/project-modules.ts';
 import type { Evaluation } from '../../evaluator/evaluation.ts';
-import { getNodeId, getProgram } from '../../program/file-facts.ts';
+import { getNodeId, getProgram } from '../../program/syntax.ts';
 
 /** The text of the use lies in another file, which is rewritten by its own analysis. */
 const NOT_REWRITTEN_HERE: Use['proposals'] = [

@@ -5,7 +5,7 @@ import type { Evaluation } from '../../evaluator/evaluation.ts';
 import { parseField, type AccessPath, type Target } from '../../flow/access-path.ts';
 import { runFlow, type FlowResult } from '../../flow/forward-flow.ts';
 import { createSeeds, getCallChainKey } from '../../flow/seeds.ts';
-import { getNodeId, isInside } from '../../program/file-facts.ts';
+import { getNodeId, isInside } from '../../program/syntax.ts';
 import { getReach } from '../../program/reaching-writes.ts';
 import type { Request } from '../../requests/request.ts';
 import { isAtLeast } from '../evidence.ts';

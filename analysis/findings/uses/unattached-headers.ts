@@ -7,7 +7,7 @@ import type { Platform } from '../../../data/schema.ts';
 import { isNonRequestByName } from '../../requests/non-requests.ts';
 import { locatePath, type Base } from '../../routes/url-path.ts';
 import type { Evaluation } from '../../evaluator/evaluation.ts';
-import { getKeyName, isFunction, unwrap, walk } from '../../program/file-facts.ts';
+import { getKeyName, isFunction, unwrap, walk } from '../../program/syntax.ts';
 import { getText } from '../../evaluator/domain/skeleton.ts';
 import { toSkeletons } from '../../evaluator/domain/text.ts';
 import { isHeader } from './headers.ts';

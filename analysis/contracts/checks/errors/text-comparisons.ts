@@ -1,7 +1,8 @@
 /** Finds the texts that a value, or the variable it is assigned to, is compared with by `===`. */
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { Evaluation } from '../../../evaluator/evaluation.ts';
-import { getKeyName, isFunction, unwrap, type FileFacts } from '../../../program/file-facts.ts';
+import type { FileFacts } from '../../../program/file-facts.ts';
+import { getKeyName, isFunction, unwrap } from '../../../program/syntax.ts';
 import { getText } from '../../../evaluator/domain/skeleton.ts';
 import { getMethodCall } from '../callees.ts';
 import { getLiteralText, getOuterExpression, resolveConst } from '../expressions.ts';

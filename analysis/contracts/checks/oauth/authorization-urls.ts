@@ -3,7 +3,7 @@ import type { TSESTree } from '@typescript-eslint/utils';
 import { getQueryText, getParameterNames } from '../../../findings/uses/query-parameters.ts';
 import { createWordReachability } from '../../../requests/word-reachability.ts';
 import type { Evaluation } from '../../../evaluator/evaluation.ts';
-import { getEnclosingFunction, isFunction, isInside, walk } from '../../../program/file-facts.ts';
+import { getEnclosingFunction, isFunction, isInside, walk } from '../../../program/syntax.ts';
 import { readQuery } from '../../../evaluator/domain/search-params.ts';
 import { getText, renderSkeleton, type Skeleton } from '../../../evaluator/domain/skeleton.ts';
 import { getAlternatives, type PairEntry } from '../../../evaluator/domain/value.ts';

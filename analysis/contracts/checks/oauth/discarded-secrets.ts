@@ -1,6 +1,7 @@
 /** Finds requests that issue a new client secret and whose response is discarded. */
 import type { TSESTree } from '@typescript-eslint/utils';
-import { getKeyName, isFunction, walk, type FileFacts } from '../../../program/file-facts.ts';
+import type { FileFacts } from '../../../program/file-facts.ts';
+import { getKeyName, isFunction, walk } from '../../../program/syntax.ts';
 import type { Request } from '../../../requests/request.ts';
 import type { FoundBreach } from '../../breach.ts';
 import { findLocatedRequests, createBreach } from '../contract-requests.ts';

@@ -1,7 +1,8 @@
 /** Finds OAuth client secrets that users can read: literals in the source, bundled variables, browser files. */
 import type { TSESTree } from '@typescript-eslint/utils';
 import { getNamePlace } from '../../../findings/places/source-place.ts';
-import { getKeyName, isFunction, isInside, unwrap, walk, type FileFacts } from '../../../program/file-facts.ts';
+import type { FileFacts } from '../../../program/file-facts.ts';
+import { getKeyName, isFunction, isInside, unwrap, walk } from '../../../program/syntax.ts';
 import type { FoundBreach } from '../../breach.ts';
 import { createBreach } from '../contract-requests.ts';
 import { getLiteralText, resolveConst } from '../expressions.ts';

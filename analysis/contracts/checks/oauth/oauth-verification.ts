@@ -4,7 +4,8 @@
  */
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { FixProposal } from '../../../findings/finding.ts';
-import { getKeyName, isFunction, unwrap, walk, type FileFacts } from '../../../program/file-facts.ts';
+import type { FileFacts } from '../../../program/file-facts.ts';
+import { getKeyName, isFunction, unwrap, walk } from '../../../program/syntax.ts';
 import type { FoundBreach } from '../../breach.ts';
 import { createBreach } from '../contract-requests.ts';
 import { getLiteralText, resolveConst } from '../expressions.ts';

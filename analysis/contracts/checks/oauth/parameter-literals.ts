@@ -1,6 +1,7 @@
 /** Finds login parameters whose URL is not visible, because a library builds it. */
 import type { TSESTree } from '@typescript-eslint/utils';
-import { getKeyName, walk, type FileFacts } from '../../../program/file-facts.ts';
+import type { FileFacts } from '../../../program/file-facts.ts';
+import { getKeyName, walk } from '../../../program/syntax.ts';
 import { getLiteralText } from '../expressions.ts';
 import { isExpectation } from '../test-code.ts';
 

@@ -1,6 +1,6 @@
 /** Tells if the OAuth client of a file is public, that is, has no secret. */
 import type { TSESTree } from '@typescript-eslint/utils';
-import { getKeyName, unwrap, walk } from '../../../program/file-facts.ts';
+import { getKeyName, unwrap, walk } from '../../../program/syntax.ts';
 import { getText } from '../../../evaluator/domain/skeleton.ts';
 import { findBodyFields, getBodyValues } from '../../../findings/uses/request-fields.ts';
 import { findLocatedRequests, type LocatedRequest } from '../contract-requests.ts';

@@ -1,7 +1,8 @@
 /** Finds expressions that remove the prefix of a verification code. */
 import type { TSESTree } from '@typescript-eslint/utils';
-import { getKeyName, isFunction, unwrap, walk, type FileFacts } from '../../../program/file-facts.ts';
-import type { FunctionNode } from '../../../evaluator/domain/value.ts';
+import type { FileFacts } from '../../../program/file-facts.ts';
+import { getKeyName, isFunction, unwrap, walk } from '../../../program/syntax.ts';
+import type { FunctionNode } from '../../../program/syntax.ts';
 import { getMethodCall } from '../callees.ts';
 import { getLiteralText, resolveConst } from '../expressions.ts';
 

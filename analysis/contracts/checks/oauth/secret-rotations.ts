@@ -1,7 +1,8 @@
 /** Finds secret rotations that come too early or that a client has no use for. */
 import type { TSESTree } from '@typescript-eslint/utils';
 import { getNodePlace } from '../../../findings/places/source-place.ts';
-import { getEnclosingFunction, isInside, walk, type FileFacts } from '../../../program/file-facts.ts';
+import type { FileFacts } from '../../../program/file-facts.ts';
+import { getEnclosingFunction, isInside, walk } from '../../../program/syntax.ts';
 import { getReach } from '../../../program/reaching-writes.ts';
 import type { FoundBreach } from '../../breach.ts';
 import { toBodyJson } from '../../schema/value-to-partial-json.ts';

@@ -2,7 +2,7 @@
 import type { TSESTree } from '@typescript-eslint/utils';
 import { getPairs } from '../../../evaluator/domain/search-params.ts';
 import { getText } from '../../../evaluator/domain/skeleton.ts';
-import { isInside } from '../../../program/file-facts.ts';
+import { isInside } from '../../../program/syntax.ts';
 import { getAlternatives, type PairEntry, type Value } from '../../../evaluator/domain/value.ts';
 import { findLocatedRequests, type LocatedRequest } from '../contract-requests.ts';
 import type { CheckInput } from '../check.ts';

@@ -1,7 +1,8 @@
 /** Recognises expressions that may be a URL to which a user is sent. */
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { Scope } from '@typescript-eslint/utils/ts-eslint';
-import { getKeyName, isFunction, type FileFacts } from '../../../program/file-facts.ts';
+import type { FileFacts } from '../../../program/file-facts.ts';
+import { getKeyName, isFunction } from '../../../program/syntax.ts';
 import { getMethodCall } from '../callees.ts';
 import { getOuterExpression } from '../expressions.ts';
 import { TEXT_COMPARISONS } from '../../../libraries/verification-calls.ts';

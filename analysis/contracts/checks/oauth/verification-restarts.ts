@@ -1,8 +1,8 @@
 /** Finds restarts of a domain verification that do not send the client URL again. */
 import type { TSESTree } from '@typescript-eslint/utils';
 import { getNodePlace } from '../../../findings/places/source-place.ts';
-import { getEnclosingFunction, getKeyName } from '../../../program/file-facts.ts';
-import type { FunctionNode } from '../../../evaluator/domain/value.ts';
+import { getEnclosingFunction, getKeyName } from '../../../program/syntax.ts';
+import type { FunctionNode } from '../../../program/syntax.ts';
 import type { FoundBreach } from '../../breach.ts';
 import { joinPieces } from '../../schema/partial-text.ts';
 import { toBodyJson } from '../../schema/value-to-partial-json.ts';

@@ -1,6 +1,7 @@
 /** Finds API tokens passed to git, which accepts repository tokens only. */
 import type { TSESTree } from '@typescript-eslint/utils';
-import { getKeyName, walk, type FileFacts } from '../../../program/file-facts.ts';
+import type { FileFacts } from '../../../program/file-facts.ts';
+import { getKeyName, walk } from '../../../program/syntax.ts';
 import type { FoundBreach } from '../../breach.ts';
 import { goesToPlatform, findLocatedRequests, createBreach } from '../contract-requests.ts';
 import { HOLE, getTextAround, resolveConst } from '../expressions.ts';

@@ -1,6 +1,6 @@
 /** Finds git URLs with the wrong host or built by hand. */
 import type { TSESTree } from '@typescript-eslint/utils';
-import { walk } from '../../../program/file-facts.ts';
+import { walk } from '../../../program/syntax.ts';
 import type { FoundBreach } from '../../breach.ts';
 import { createBreach } from '../contract-requests.ts';
 import { getMethodCall } from '../callees.ts';

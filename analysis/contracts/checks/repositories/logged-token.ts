@@ -1,5 +1,6 @@
 /** Finds repository tokens that are logged. */
-import { getKeyName, unwrap, type FileFacts } from '../../../program/file-facts.ts';
+import type { FileFacts } from '../../../program/file-facts.ts';
+import { getKeyName, unwrap } from '../../../program/syntax.ts';
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { FoundBreach } from '../../breach.ts';
 import { createBreach } from '../contract-requests.ts';

@@ -8,7 +8,7 @@ import {
   isInside,
   unwrap,
   walk,
-} from '../../../program/file-facts.ts';
+} from '../../../program/syntax.ts';
 import { ASSERTION_NAME } from '../../../libraries/verification-calls.ts';
 
 /** True if a method of the value is called, the function never tests the value, and nothing catches the error. */

@@ -2,7 +2,7 @@
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { FixProposal } from '../../../findings/finding.ts';
 import type { Evaluation } from '../../../evaluator/evaluation.ts';
-import { getKeyName, isFunction } from '../../../program/file-facts.ts';
+import { getKeyName, isFunction } from '../../../program/syntax.ts';
 import type { FoundBreach } from '../../breach.ts';
 import { followResponseFields, type FollowedField } from '../response-fields.ts';
 import { findLocatedRequests, createBreach } from '../contract-requests.ts';

@@ -1,5 +1,5 @@
 /** Checks where repository tokens are sent: URLs, headers, logs, and API tokens in their place. */
-import { unwrap } from '../../../program/file-facts.ts';
+import { unwrap } from '../../../program/syntax.ts';
 import type { FoundBreach } from '../../breach.ts';
 import { followResponseFields } from '../response-fields.ts';
 import { findLocatedRequests } from '../contract-requests.ts';

@@ -1,6 +1,6 @@
 /** Finds repository tokens in bearer headers: git needs the whole token, and the REST API rejects them. */
 import type { TSESTree } from '@typescript-eslint/utils';
-import { getEnclosingFunction, isInside } from '../../../program/file-facts.ts';
+import { getEnclosingFunction, isInside } from '../../../program/syntax.ts';
 import type { FoundBreach } from '../../breach.ts';
 import { goesToPlatform, createBreach } from '../contract-requests.ts';
 import { getTextAround } from '../expressions.ts';

@@ -1,7 +1,8 @@
 /** Finds repository tokens in remote URLs: `https://x:<secret>@…`. */
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { FixProposal } from '../../../findings/finding.ts';
-import { getKeyName, unwrap, type FileFacts } from '../../../program/file-facts.ts';
+import type { FileFacts } from '../../../program/file-facts.ts';
+import { getKeyName, unwrap } from '../../../program/syntax.ts';
 import type { FoundBreach } from '../../breach.ts';
 import { createBreach } from '../contract-requests.ts';
 import { HOLE, getOuterExpression, getTextAround, resolveConst } from '../expressions.ts';

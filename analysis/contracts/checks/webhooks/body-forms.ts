@@ -1,6 +1,6 @@
 /** Determines the form of a delivery's body at an expression: raw, parsed, or serialised again after parsing. */
 import type { TSESTree } from '@typescript-eslint/utils';
-import { unwrap } from '../../../program/file-facts.ts';
+import { unwrap } from '../../../program/syntax.ts';
 import type { Origin, Origins } from './origins.ts';
 import { getCalleeName, getReceiver } from '../callees.ts';
 import { RAW_BODY_READS } from '../../../libraries/response-bodies.ts';

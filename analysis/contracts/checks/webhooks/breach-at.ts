@@ -1,6 +1,6 @@
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { Edit, Evidence, FixProposal, Range } from '../../../findings/finding.ts';
-import { getProgram } from '../../../program/file-facts.ts';
+import { getProgram } from '../../../program/syntax.ts';
 import type { FoundBreach } from '../../breach.ts';
 
 interface Details {

@@ -1,7 +1,7 @@
 /** Recognises the functions that handle requests, their callbacks and body reads. */
 import type { TSESTree } from '@typescript-eslint/utils';
-import { getEnclosingFunction, getParameters, walk } from '../../../program/file-facts.ts';
-import type { FunctionNode } from '../../../evaluator/domain/value.ts';
+import { getEnclosingFunction, getParameters, walk } from '../../../program/syntax.ts';
+import type { FunctionNode } from '../../../program/syntax.ts';
 import { getCalleeName } from '../callees.ts';
 import { BODY_PARSERS } from '../../../libraries/web-frameworks.ts';
 import { SERVER_BODY_READS } from '../../../libraries/response-bodies.ts';

@@ -1,7 +1,7 @@
 /** Finds webhook handlers: functions that read the signature header. */
 import type { TSESTree } from '@typescript-eslint/utils';
-import { isInside } from '../../../program/file-facts.ts';
-import type { FunctionNode } from '../../../evaluator/domain/value.ts';
+import { isInside } from '../../../program/syntax.ts';
+import type { FunctionNode } from '../../../program/syntax.ts';
 import type { HeaderRead } from './header-reads.ts';
 import { getHandler } from './handler-functions.ts';
 

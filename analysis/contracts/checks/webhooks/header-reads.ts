@@ -1,7 +1,7 @@
 /** Finds reads of request headers: by method, key, destructuring pattern or decorator. */
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { Evaluation } from '../../../evaluator/evaluation.ts';
-import { getKeyName, unwrap, walk } from '../../../program/file-facts.ts';
+import { getKeyName, unwrap, walk } from '../../../program/syntax.ts';
 import { getCalleeName } from '../callees.ts';
 import { getConstantText } from '../constant-text.ts';
 import { HEADER_GETTERS } from '../../../libraries/web-frameworks.ts';

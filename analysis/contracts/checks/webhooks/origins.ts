@@ -6,7 +6,7 @@ import type { TSESTree } from '@typescript-eslint/utils';
 import type { Scope } from '@typescript-eslint/utils/ts-eslint';
 import { createCallGraph, type CallGraph } from '../../../flow/call-graph.ts';
 import type { Evaluation } from '../../../evaluator/evaluation.ts';
-import { getKeyName, getNodeId, getParameters, isFunction, unwrap } from '../../../program/file-facts.ts';
+import { getKeyName, getNodeId, getParameters, isFunction, unwrap } from '../../../program/syntax.ts';
 import { getReturns } from '../../../evaluator/functions.ts';
 import { getReach } from '../../../program/reaching-writes.ts';
 import { getPatternPath } from './pattern-path.ts';

@@ -1,7 +1,7 @@
 /** The access path of a variable in a destructuring pattern. */
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { Evaluation } from '../../../evaluator/evaluation.ts';
-import { getKeyName } from '../../../program/file-facts.ts';
+import { getKeyName } from '../../../program/syntax.ts';
 import { getConstantText } from '../constant-text.ts';
 
 /** Returns the members that lead to the variable; null for rests and computed keys. */

@@ -1,6 +1,6 @@
 /** Tells if a read only tests the presence of a value, or follows such a test. */
 import type { TSESTree } from '@typescript-eslint/utils';
-import { isFunction, unwrap, walk } from '../../../program/file-facts.ts';
+import { isFunction, unwrap, walk } from '../../../program/syntax.ts';
 import { getOriginKey, type Origins } from './origins.ts';
 import { getCalleeName, getReceiver } from '../callees.ts';
 import { getOuterExpression } from '../expressions.ts';

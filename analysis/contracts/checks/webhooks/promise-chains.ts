@@ -1,6 +1,6 @@
 /** Recognises calls that return the result of a promise unchanged, and placeholders for missing values. */
 import type { TSESTree } from '@typescript-eslint/utils';
-import { isFunction, unwrap } from '../../../program/file-facts.ts';
+import { isFunction, unwrap } from '../../../program/syntax.ts';
 import { getReturns } from '../../../evaluator/functions.ts';
 import { getCalleeName, getReceiver } from '../callees.ts';
 

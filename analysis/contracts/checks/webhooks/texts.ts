@@ -1,7 +1,7 @@
 /** Constant texts, and the names and receivers of calls. */
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { Evaluation } from '../../../evaluator/evaluation.ts';
-import { getKeyName, unwrap } from '../../../program/file-facts.ts';
+import { getKeyName, unwrap } from '../../../program/syntax.ts';
 import { getText } from '../../../evaluator/domain/skeleton.ts';
 import { toSkeletons } from '../../../evaluator/domain/text.ts';
 

@@ -1,7 +1,7 @@
 /** Finds signature verifications by Node's `crypto` and by Web Crypto. */
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { Evaluation } from '../../../evaluator/evaluation.ts';
-import { unwrap } from '../../../program/file-facts.ts';
+import { unwrap } from '../../../program/syntax.ts';
 import { evaluateCallee } from '../../../evaluator/calls.ts';
 import { getAlternatives } from '../../../evaluator/domain/value.ts';
 import { getCalleeName, getReceiver } from '../callees.ts';

@@ -1,7 +1,7 @@
 /** Checks the responses and logs of webhook receivers: what loses a delivery, leaks a secret or misreads a unit. */
 import type { TSESTree } from '@typescript-eslint/utils';
 import { loadDeliveries } from '../../../../data/load.ts';
-import { isFunction, unwrap, walk } from '../../../program/file-facts.ts';
+import { isFunction, unwrap, walk } from '../../../program/syntax.ts';
 import { renderSkeleton } from '../../../evaluator/domain/skeleton.ts';
 import { createWordSearch } from '../../../prefilter/word-search.ts';
 import type { FoundBreach } from '../../breach.ts';

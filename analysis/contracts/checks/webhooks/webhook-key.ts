@@ -1,7 +1,7 @@
 /** Checks the request for the public key: sent without a token, and read from the right field. */
 import { findReads } from './public-key/key-reads.ts';
 import { loadDeliveries } from '../../../../data/load.ts';
-import { getNodeId } from '../../../program/file-facts.ts';
+import { getNodeId } from '../../../program/syntax.ts';
 import { renderSkeleton } from '../../../evaluator/domain/skeleton.ts';
 import type { Check } from '../check.ts';
 import { createOrigins } from './origins.ts';

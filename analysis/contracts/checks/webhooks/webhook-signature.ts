@@ -3,7 +3,7 @@ import type { TSESTree } from '@typescript-eslint/utils';
 import { loadDeliveries } from '../../../../data/load.ts';
 import type { Deliveries } from '../../../../data/webhooks/deliveries.ts';
 import type { Evidence } from '../../../findings/finding.ts';
-import { getEnclosingFunction } from '../../../program/file-facts.ts';
+import { getEnclosingFunction } from '../../../program/syntax.ts';
 import { createWordSearch } from '../../../prefilter/word-search.ts';
 import type { FoundBreach } from '../../breach.ts';
 import type { Check } from '../check.ts';

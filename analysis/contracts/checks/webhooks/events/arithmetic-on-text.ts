@@ -1,7 +1,7 @@
 /** Finds arithmetic on payload fields that are sent as text. */
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { Deliveries } from '../../../../../data/webhooks/deliveries.ts';
-import { unwrap, walk } from '../../../../program/file-facts.ts';
+import { unwrap, walk } from '../../../../program/syntax.ts';
 import type { AssignedTexts } from './assigned-texts.ts';
 import type { Origin, Origins } from '../origins.ts';
 import { getCalleeName, getReceiver } from '../../callees.ts';

@@ -1,5 +1,5 @@
 /** Collects the texts that the program itself assigns, so that they are not taken for sent values. */
-import { getKeyName, unwrap, walk } from '../../../../program/file-facts.ts';
+import { getKeyName, unwrap, walk } from '../../../../program/syntax.ts';
 import type { Origins } from '../origins.ts';
 import { getConstantText } from '../../constant-text.ts';
 

@@ -1,6 +1,6 @@
 /** Identifies the branch of the control flow that a place is in. */
 import type { TSESTree } from '@typescript-eslint/utils';
-import { getNodeId, isFunction, isInside, walk } from '../../../../program/file-facts.ts';
+import { getNodeId, isFunction, isInside, walk } from '../../../../program/syntax.ts';
 import type { Origins } from '../origins.ts';
 
 /**

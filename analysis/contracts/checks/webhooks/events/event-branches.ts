@@ -1,8 +1,8 @@
 /** Finds the code that runs for certain events only, by the tests around it. */
 import type { TSESTree } from '@typescript-eslint/utils';
-import { getKeyName, isFunction, isInside, walk } from '../../../../program/file-facts.ts';
+import { getKeyName, isFunction, isInside, walk } from '../../../../program/syntax.ts';
+import type { FunctionNode } from '../../../../program/syntax.ts';
 import { leaves, leavesWith } from '../../../../program/reaching-writes.ts';
-import type { FunctionNode } from '../../../../evaluator/domain/value.ts';
 import type { Origin, Origins } from '../origins.ts';
 import { getCaseGroups, getEqualitySides, getListSides, getTableLookup } from './literal-comparisons.ts';
 import { getConstantText } from '../../constant-text.ts';

@@ -1,6 +1,6 @@
 /** Finds comparisons of a value with literals: switch, `===`, `[…].includes(…)`, tables of functions. */
 import type { TSESTree } from '@typescript-eslint/utils';
-import { getKeyName, getNodeId, isFunction, unwrap, walk } from '../../../../program/file-facts.ts';
+import { getKeyName, getNodeId, isFunction, unwrap, walk } from '../../../../program/syntax.ts';
 import { getOriginKey, type Origin, type Origins } from '../origins.ts';
 import { getCalleeName, getReceiver } from '../../callees.ts';
 import { getConstantText } from '../../constant-text.ts';

@@ -1,7 +1,7 @@
 /** Finds reads of payloads, and those of fields that the event's payload does not have. */
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { Deliveries } from '../../../../../data/webhooks/deliveries.ts';
-import { getKeyName, walk } from '../../../../program/file-facts.ts';
+import { getKeyName, walk } from '../../../../program/syntax.ts';
 import { getEventsAt, type Branch } from './event-branches.ts';
 import { isPresenceTest, isGuarded } from '../presence-tests.ts';
 import { getBodyPath } from '../body-forms.ts';

@@ -1,7 +1,7 @@
 /** Recognises functions that only the file itself can call. */
 import type { TSESTree } from '@typescript-eslint/utils';
-import { getEnclosingFunction, getKeyName, walk } from '../../../../program/file-facts.ts';
-import type { FunctionNode } from '../../../../evaluator/domain/value.ts';
+import { getEnclosingFunction, getKeyName, walk } from '../../../../program/syntax.ts';
+import type { FunctionNode } from '../../../../program/syntax.ts';
 import type { Origins } from '../origins.ts';
 
 /** True for a function that is not exported and only ever called, and for such a private method. */

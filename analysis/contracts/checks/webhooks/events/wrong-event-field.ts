@@ -1,7 +1,7 @@
 /** Finds receivers that read the event name from a wrong field. */
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { Deliveries } from '../../../../../data/webhooks/deliveries.ts';
-import { unwrap, walk } from '../../../../program/file-facts.ts';
+import { unwrap, walk } from '../../../../program/syntax.ts';
 import type { FoundBreach } from '../../../breach.ts';
 import type { Evidence } from '../../../../findings/finding.ts';
 import { getBodyPath } from '../body-forms.ts';

@@ -1,7 +1,7 @@
 /** Finds reads of the public key at a wrong path. */
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { Request } from '../../../../requests/request.ts';
-import { getKeyName, walk } from '../../../../program/file-facts.ts';
+import { getKeyName, walk } from '../../../../program/syntax.ts';
 import type { FoundBreach } from '../../../breach.ts';
 import { type NodeProposal, breachAt, proposeEdit } from '../breach-at.ts';
 import { createKeyResponses } from './key-responses.ts';

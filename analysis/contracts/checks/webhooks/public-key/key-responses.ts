@@ -1,7 +1,7 @@
 /** Recognises responses of the public key endpoint and the paths read from their bodies. */
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { Scope } from '@typescript-eslint/utils/ts-eslint';
-import { getKeyName, isFunction } from '../../../../program/file-facts.ts';
+import { getKeyName, isFunction } from '../../../../program/syntax.ts';
 import { getReturns } from '../../../../evaluator/functions.ts';
 import type { Origin, Origins } from '../origins.ts';
 import { getCalleeName, getReceiver } from '../../callees.ts';

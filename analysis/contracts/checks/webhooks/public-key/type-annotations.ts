@@ -1,6 +1,6 @@
 /** Tells if a value has a written type, which an edit of its access path would have to change too. */
 import type { TSESTree } from '@typescript-eslint/utils';
-import { getEnclosingFunction, unwrap, walk } from '../../../../program/file-facts.ts';
+import { getEnclosingFunction, unwrap, walk } from '../../../../program/syntax.ts';
 import { getReturns } from '../../../../evaluator/functions.ts';
 import type { Origins } from '../origins.ts';
 import { getReceiver } from '../../callees.ts';

@@ -1,6 +1,6 @@
 /** Tells which responses of a handler go to deliveries, as a handler may serve other requests too. */
 import type { TSESTree } from '@typescript-eslint/utils';
-import { isFunction, unwrap, walk } from '../../../../program/file-facts.ts';
+import { isFunction, unwrap, walk } from '../../../../program/syntax.ts';
 import { getReach } from '../../../../program/reaching-writes.ts';
 import type { HeaderRead } from '../header-reads.ts';
 import type { Origins } from '../origins.ts';

@@ -1,6 +1,6 @@
 /** Finds the responses of receivers that lose deliveries: redirects, and 4xx statuses after an internal failure. */
 import type { TSESTree } from '@typescript-eslint/utils';
-import { isFunction, unwrap, walk } from '../../../../program/file-facts.ts';
+import { isFunction, unwrap, walk } from '../../../../program/syntax.ts';
 import type { Handlers } from '../handlers.ts';
 import type { Origins } from '../origins.ts';
 import { getCalleeName, getReceiver } from '../../callees.ts';

@@ -1,14 +1,7 @@
 /** Finds second reads of a request body: the first one consumes it. */
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { Scope } from '@typescript-eslint/utils/ts-eslint';
-import {
-  getEnclosingFunction,
-  getKeyName,
-  isFunction,
-  isInside,
-  unwrap,
-  walk,
-} from '../../../../program/file-facts.ts';
+import { getEnclosingFunction, getKeyName, isFunction, isInside, unwrap, walk } from '../../../../program/syntax.ts';
 import { getReach } from '../../../../program/reaching-writes.ts';
 import type { Origins } from '../origins.ts';
 import { getCalleeName, getReceiver } from '../../callees.ts';

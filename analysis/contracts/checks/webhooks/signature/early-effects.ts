@@ -1,7 +1,7 @@
 /** Finds effects of a delivery before its signature is verified. */
 import type { TSESTree } from '@typescript-eslint/utils';
-import { getEnclosingFunction, isInside } from '../../../../program/file-facts.ts';
-import type { FunctionNode } from '../../../../evaluator/domain/value.ts';
+import { getEnclosingFunction, isInside } from '../../../../program/syntax.ts';
+import type { FunctionNode } from '../../../../program/syntax.ts';
 import { getReach } from '../../../../program/reaching-writes.ts';
 import { getBodyForms } from '../body-forms.ts';
 import { getInputs, dependsOn } from '../data-dependencies.ts';

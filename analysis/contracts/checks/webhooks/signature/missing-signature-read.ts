@@ -1,8 +1,8 @@
 /** Finds receivers that read other delivery headers and never the signature. */
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { Deliveries } from '../../../../../data/webhooks/deliveries.ts';
-import { getKeyName, unwrap, walk } from '../../../../program/file-facts.ts';
-import type { FunctionNode } from '../../../../evaluator/domain/value.ts';
+import { getKeyName, unwrap, walk } from '../../../../program/syntax.ts';
+import type { FunctionNode } from '../../../../program/syntax.ts';
 import { findHeaderReads, type HeaderRead } from '../header-reads.ts';
 import { VERIFICATION_NAME } from '../../../../libraries/verification-calls.ts';
 import type { Origins } from '../origins.ts';

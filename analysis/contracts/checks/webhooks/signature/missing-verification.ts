@@ -1,7 +1,7 @@
 /** Finds receivers that read the signature header and do nothing with it that could verify it. */
 import type { TSESTree } from '@typescript-eslint/utils';
-import { unwrap, walk } from '../../../../program/file-facts.ts';
-import type { FunctionNode } from '../../../../evaluator/domain/value.ts';
+import { unwrap, walk } from '../../../../program/syntax.ts';
+import type { FunctionNode } from '../../../../program/syntax.ts';
 import type { HeaderRead } from '../header-reads.ts';
 import { mayVerify } from './possible-verification.ts';
 import type { Origin, Origins } from '../origins.ts';

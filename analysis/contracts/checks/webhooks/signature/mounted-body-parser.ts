@@ -1,6 +1,6 @@
 /** Tells if `request.body` is parsed, by a parser that the file mounts or by the framework. */
 import type { TSESTree } from '@typescript-eslint/utils';
-import { getEnclosingFunction, getKeyName, unwrap } from '../../../../program/file-facts.ts';
+import { getEnclosingFunction, getKeyName, unwrap } from '../../../../program/syntax.ts';
 import type { Origins } from '../origins.ts';
 import { getCalleeName, getReceiver } from '../../callees.ts';
 

@@ -1,7 +1,7 @@
 /** Recognises calls that may verify a delivery by their name, unless they certainly judge something else. */
 import type { TSESTree } from '@typescript-eslint/utils';
-import { isFunction, isInside, unwrap } from '../../../../program/file-facts.ts';
-import type { FunctionNode } from '../../../../evaluator/domain/value.ts';
+import { isFunction, isInside, unwrap } from '../../../../program/syntax.ts';
+import type { FunctionNode } from '../../../../program/syntax.ts';
 import { getInputs } from '../data-dependencies.ts';
 import type { Origin, Origins } from '../origins.ts';
 import { getCalleeName, getReceiver } from '../../callees.ts';

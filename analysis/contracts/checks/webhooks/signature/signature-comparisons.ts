@@ -1,7 +1,7 @@
 /** Finds comparisons of the signature with a value that the receiver computes, as for a shared secret. */
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { Evidence } from '../../../../findings/finding.ts';
-import { walk } from '../../../../program/file-facts.ts';
+import { walk } from '../../../../program/syntax.ts';
 import { dependsOn } from '../data-dependencies.ts';
 import { isEmptyText, type SignatureValues } from './signature-values.ts';
 import type { Origin, Origins } from '../origins.ts';

@@ -1,7 +1,7 @@
 /** Recognises expressions that hold the signature of a delivery, as sent or decoded. */
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { Deliveries } from '../../../../../data/webhooks/deliveries.ts';
-import { walk } from '../../../../program/file-facts.ts';
+import { walk } from '../../../../program/syntax.ts';
 import type { Evidence } from '../../../../findings/finding.ts';
 import { getInputs, dependsOn } from '../data-dependencies.ts';
 import { findHeaderReads, type HeaderRead } from '../header-reads.ts';

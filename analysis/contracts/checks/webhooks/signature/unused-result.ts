@@ -1,8 +1,8 @@
 /** Finds verifications whose result is unused, or whose promise is tested without `await`. */
 import type { TSESTree } from '@typescript-eslint/utils';
-import { getEnclosingFunction, isFunction, unwrap, walk } from '../../../../program/file-facts.ts';
+import { getEnclosingFunction, isFunction, unwrap, walk } from '../../../../program/syntax.ts';
+import type { FunctionNode } from '../../../../program/syntax.ts';
 import { getReturns } from '../../../../evaluator/functions.ts';
-import type { FunctionNode } from '../../../../evaluator/domain/value.ts';
 import type { Origins } from '../origins.ts';
 import type { VerificationCall } from '../verification-calls.ts';
 import { getOuterExpression } from '../../expressions.ts';

@@ -1,6 +1,6 @@
 /** Finds signatures decoded from another encoding than base64. */
 import type { TSESTree } from '@typescript-eslint/utils';
-import { unwrap } from '../../../../program/file-facts.ts';
+import { unwrap } from '../../../../program/syntax.ts';
 import type { SignatureValues } from './signature-values.ts';
 import type { Origins } from '../origins.ts';
 import type { VerificationCall } from '../verification-calls.ts';

@@ -3,7 +3,7 @@ import type { TSESTree } from '@typescript-eslint/utils';
 import type { Deliveries } from '../../../../../data/webhooks/deliveries.ts';
 import { getEditDistance } from '../../../nearest-word.ts';
 import type { Evaluation } from '../../../../evaluator/evaluation.ts';
-import { getKeyName, unwrap } from '../../../../program/file-facts.ts';
+import { getKeyName, unwrap } from '../../../../program/syntax.ts';
 import type { HeaderRead } from '../header-reads.ts';
 import { getConstantText } from '../../constant-text.ts';
 import { LOWER_CASE_HEADER_SERVERS } from '../../../../libraries/web-frameworks.ts';

@@ -1,0 +1,127 @@
+/** Questions about syntax alone: descendants and ancestors of a node, names of keys, casts around an expression. */
+import { visitorKeys } from '@typescript-eslint/visitor-keys';
+import type { TSESTree } from '@typescript-eslint/utils';
+
+export type FunctionNode =
+  TSESTree.FunctionDeclaration | TSESTree.FunctionExpression | TSESTree.ArrowFunctionExpression;
+
+export type ClassNode = TSESTree.ClassDeclaration | TSESTree.ClassExpression;
+
+/** Visits a node and its descendants without recursion; a visitor that returns false skips the subtree. */
+export function walk(
+  root: TSESTree.Node,
+  visit: (node: TSESTree.Node) => boolean,
+  types: 'with types' | 'without types' = 'without types',
+): void {
+  const pending: TSESTree.Node[] = [root];
+  for (let node = pending.pop(); node; node = pending.pop()) {
+    if (visit(node)) pushChildren(node, types === 'with types' ? visitorKeys[node.type] : getKeys(node.type), pending);
+  }
+}
+
+/** Types have no effect at run time. */
+const TYPE_KEYS = new Set(['typeAnnotation', 'typeArguments', 'typeParameters', 'returnType', 'superTypeArguments']);
+const keysWithoutTypes = new Map<string, readonly string[]>();
+
+function getKeys(type: string): readonly string[] {
+  let keys = keysWithoutTypes.get(type);
+  if (!keys) keysWithoutTypes.set(type, (keys = (visitorKeys[type] ?? []).filter((key) => !TYPE_KEYS.has(key))));
+  return keys;
+}
+
+/** Pushes the children of a node onto the stack, without a list per node. */
+function pushChildren(node: TSESTree.Node, keys: readonly string[] = [], pending: TSESTree.Node[]): void {
+  for (const key of keys) {
+    const value = (node as unknown as Record<string, unknown>)[key];
+    if (Array.isArray(value)) {
+      for (const element of value) if (isNode(element)) pending.push(element);
+    } else if (isNode(value)) {
+      pending.push(value);
+    }
+  }
+}
+
+function isNode(value: unknown): value is TSESTree.Node {
+  return typeof value === 'object' && value !== null && typeof (value as { type?: unknown }).type === 'string';
+}
+
+export function isFunction(node: TSESTree.Node | null | undefined): node is FunctionNode {
+  return (
+    node?.type === 'FunctionDeclaration' ||
+    node?.type === 'FunctionExpression' ||
+    node?.type === 'ArrowFunctionExpression'
+  );
+}
+
+/** The innermost function around a node; null at the top of the file. */
+export function getEnclosingFunction(node: TSESTree.Node): FunctionNode | null {
+  for (let parent = node.parent; parent; parent = parent.parent) if (isFunction(parent)) return parent;
+  return null;
+}
+
+/** Tests if `outer` is `node` or an ancestor of it. */
+export function isInside(node: TSESTree.Node, outer: TSESTree.Node): boolean {
+  if (node.range[0] < outer.range[0] || node.range[1] > outer.range[1]) return false;
+  for (
+    let around: TSESTree.Node | undefined = node;
+    around && around.range[1] - around.range[0] <= outer.range[1] - outer.range[0];
+    around = around.parent
+  ) {
+    if (around === outer) return true;
+  }
+  return false;
+}
+
+/** Strips casts, `!`, optional chains and `await` from an expression. */
+export function unwrap(node: TSESTree.Node): TSESTree.Node {
+  for (;;) {
+    switch (node.type) {
+      case 'TSAsExpression':
+      case 'TSNonNullExpression':
+      case 'TSSatisfiesExpression':
+      case 'TSTypeAssertion':
+      case 'TSInstantiationExpression':
+      case 'ChainExpression':
+        node = node.expression;
+        break;
+      case 'AwaitExpression':
+        node = node.argument;
+        break;
+      default:
+        return node;
+    }
+  }
+}
+
+/** Returns the name of a member or property key (`a.b`, `a['b']`, `a.#b`); null if it is computed. */
+export function getKeyName(key: TSESTree.Node, isComputed: boolean): string | null {
+  if (key.type === 'PrivateIdentifier') return `#${key.name}`;
+  if (!isComputed && key.type === 'Identifier') return key.name;
+  if (key.type === 'Literal')
+    return typeof key.value === 'string' || typeof key.value === 'number' ? String(key.value) : null;
+  if (key.type === 'TemplateLiteral' && key.expressions.length === 0) return key.quasis[0]!.value.cooked;
+  return null;
+}
+
+const ids = new WeakMap<TSESTree.Node, number>();
+let lastId = 0;
+
+/** Returns a number that is unique to the node, also across files. */
+export function getNodeId(node: TSESTree.Node): number {
+  let id = ids.get(node);
+  if (id === undefined) ids.set(node, (id = ++lastId));
+  return id;
+}
+
+/** Returns the root of a node's tree. */
+export function getProgram(node: TSESTree.Node): TSESTree.Node {
+  let root = node;
+  while (root.parent) root = root.parent;
+  return root;
+}
+
+/** Returns the parameters that arguments bind to, without TypeScript's `this`. */
+export function getParameters(fn: FunctionNode): readonly TSESTree.Parameter[] {
+  const [first] = fn.params;
+  return first?.type === 'Identifier' && first.name === 'this' ? fn.params.slice(1) : fn.params;
+}
