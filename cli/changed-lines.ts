@@ -1,23 +1,23 @@
-/** Which lines differ from the point where this branch left another: `--since`. */
+/** `--since`: finds the lines that differ from the merge base with another branch. */
 import { realpathSync } from 'node:fs';
 import { join } from 'node:path';
 import { CommandError } from './command-error.ts';
 import { askGit, findWorkTree } from './git.ts';
 
-/** First and last changed line of each stretch, both included. */
+/** First and last line of a changed span, both included. */
 export type LineSpan = readonly [number, number];
 
 export interface ChangedLines {
-  /** Whether the file (absolute) differs at all. */
+  /** True if the file (absolute path) differs at all. */
   hasFile(path: string): boolean;
-  /** Whether any of the lines differs. */
+  /** True if any of the lines differs. */
   hasLines(path: string, first: number, last: number): boolean;
 }
 
 /**
- * Compares the work tree, uncommitted and untracked files included, with the merge base of `ref` and HEAD. A renamed
- * file has changed in the lines that differ, not as a whole.
- * @throws CommandError without git or work tree, for a ref that names no commit, or one without a common ancestor.
+ * Compares the work tree, including uncommitted and untracked files, with the merge base of `ref` and HEAD. In a renamed
+ * file only the lines that differ count as changed.
+ * @throws CommandError without git or a work tree, and for a ref that is no commit or shares no ancestor with HEAD.
  */
 export function findChangedLines(ref: string, cwd: string): ChangedLines {
   const root = findWorkTree(cwd);
@@ -57,7 +57,7 @@ function getUntracked(root: string): string[] {
   return list.split('\0').filter((path) => path !== '');
 }
 
-/** New-side lines of a diff without context, by path from the root of the work tree. */
+/** Returns the added lines of a diff without context, by path relative to the root of the work tree. */
 export function parseDiff(diff: string): Map<string, LineSpan[]> {
   const changes = new Map<string, LineSpan[]>();
   let spans: LineSpan[] | null = null;
@@ -80,7 +80,7 @@ export function parseDiff(diff: string): Map<string, LineSpan[]> {
   return changes;
 }
 
-/** Null for a deleted file. git ends a name that holds a blank with a tab, and quotes one that holds stranger things. */
+/** Null for a deleted file. git ends a name with a space by a tab, and quotes names with other special characters. */
 function getNewPath(written: string): string | null {
   const path = written.startsWith('"') ? unquote(written) : written.replace(/\t$/, '');
   return path === '/dev/null' ? null : path.slice('b/'.length);
@@ -108,7 +108,7 @@ function createChangedLines(root: string, changes: ReadonlyMap<string, readonly 
   };
 }
 
-/** The working directory may be reached over a link, while git answers with real paths. */
+/** The working directory may be a symbolic link, while git prints real paths. */
 function getRealPath(path: string): string {
   try {
     return realpathSync(path);

@@ -1,4 +1,4 @@
-/** Why a command cannot do its job: its message is one clear line for the person who typed it; the exit code is 2. */
+/** A command cannot do its job. The message is one line for the user; the exit code is 2. */
 export class CommandError extends Error {
   override readonly name = 'CommandError';
 }

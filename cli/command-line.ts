@@ -1,4 +1,4 @@
-/** The commands and their options, for yargs. Each command's own module is only loaded when it runs. */
+/** Declares the commands and their options for yargs. The module of a command is loaded when it runs. */
 import yargs, { type Argv } from 'yargs';
 import { CommandError } from './command-error.ts';
 import type { ExitCode } from './exit-codes.ts';
@@ -8,9 +8,9 @@ import type { Arguments } from './options.ts';
 type Command = (argv: Arguments, host: CommandHost) => Promise<ExitCode>;
 
 /**
- * Reads the command line and runs what it asks for. Returns the exit code; undefined where yargs itself answered
+ * Parses the command line and runs its command. Returns the exit code; undefined if yargs printed something itself
  * (`--help`, `--version`).
- * @throws CommandError for unknown commands, flags and stray words, and whatever the command throws.
+ * @throws CommandError for unknown commands, flags and extra words, and everything that the command throws.
  */
 export async function runCommandLine(
   words: readonly string[],
@@ -18,24 +18,24 @@ export async function runCommandLine(
   version: string,
 ): Promise<ExitCode | undefined> {
   let execute: (() => Promise<ExitCode>) | undefined;
-  // The command runs once yargs is done: for a handler that returns a promise yargs renders the whole help in advance.
+  // The command runs after yargs has finished: for a handler that returns a promise yargs renders the whole help first.
   const run = (load: () => Promise<Command>) => (argv: object) => {
     execute = async () => (await load())(argv as Arguments, host);
   };
   await yargs([...words])
     .scriptName('sunset')
     .usage(
-      '$0 <command>\n\nFinds calls of the platform API that are deprecated or about to end, and rewrites what keeps its meaning.',
+      '$0 <command>\n\nFinds deprecated calls of the platform API, and rewrites those whose meaning stays the same.',
     )
     .command(
       'check [paths..]',
-      'report every finding below the paths (default: here)',
+      'report every finding below the paths (default: the working directory)',
       addCheckOptions,
       run(async () => (await import('./commands/check.ts')).runCheck),
     )
     .command(
       'fix [paths..]',
-      'show, or with --write make, the rewrites',
+      'show the rewrites, or make them (--write)',
       addFixOptions,
       run(async () => (await import('./commands/fix.ts')).runFix),
     )
@@ -47,7 +47,7 @@ export async function runCommandLine(
     )
     .command(
       'explain <id>',
-      'say all that is known about one deprecation or constraint',
+      'show everything about one deprecation or constraint',
       addExplainOptions,
       run(async () => (await import('./commands/explain.ts')).runExplain),
     )
@@ -66,41 +66,41 @@ export async function runCommandLine(
     .exitProcess(false)
     .showHelpOnFail(false)
     .fail((message: string | null, error: Error | undefined) => {
-      // yargs gives its own errors a name; every other one comes out of a command.
+      // Errors of yargs itself have this name; all others come from a command.
       throw error === undefined || error.name === 'YError'
-        ? new CommandError(getComplaint(message ?? error?.message))
+        ? new CommandError(rewordError(message ?? error?.message))
         : error;
     })
     .parseAsync();
   return execute?.();
 }
 
-/** What yargs says, in one line and in the words of this program. */
-function getComplaint(message: string | null | undefined): string {
+/** Turns a message of yargs into one line in the style of this program's own messages. */
+function rewordError(message: string | null | undefined): string {
   const line = (message ?? 'the command line is not understood').replaceAll(/\s+/g, ' ').trim();
-  if (line.startsWith('Unknown argument'))
-    return `${line.charAt(0).toLowerCase()}${line.slice(1)}; sunset --help lists commands, sunset <command> --help options`;
-  return /^Not enough non-option/.test(line)
-    ? 'the command needs an argument; see its --help'
-    : line.charAt(0).toLowerCase() + line.slice(1);
+  if (/^Not enough non-option/.test(line)) return 'the command needs an argument; see its --help';
+  const text = line.charAt(0).toLowerCase() + line.slice(1);
+  return line.startsWith('Unknown argument')
+    ? `${text}; sunset --help lists commands, sunset <command> --help options`
+    : text;
 }
 
 const text = { type: 'string', requiresArg: true } as const;
 const repeated = { ...text, array: true } as const;
 const toggle = { type: 'boolean' } as const;
 
-/** The file is read by every command; `--settings` is what the option was called before there was one to be found. */
+/** Options of every command. `--settings` is the old name of `--config`. */
 function addConfigOptions(args: Argv): Argv {
   return args
     .option('config', {
       ...text,
-      describe: 'the file of settings (default: the nearest sunset.config.*); --no-config reads none',
+      describe: 'the settings file (default: the nearest sunset.config.*); --no-config reads none',
     })
     .option('settings', { ...text, hidden: true })
-    .option('data', { ...repeated, describe: 'a JSON file with deprecations of your own; repeatable' });
+    .option('data', { ...repeated, describe: 'a JSON file with your own deprecations; repeatable' });
 }
 
-/** What every command that looks at code knows. */
+/** Options of the commands that analyse code. */
 function addRunOptions(args: Argv): Argv {
   return addConfigOptions(args)
     .positional('paths', { describe: 'files and directories', type: 'string', array: true })
@@ -111,26 +111,26 @@ function addRunOptions(args: Argv): Argv {
     })
     .option('rules', {
       ...repeated,
-      describe: 'what to judge by: deprecations (default), contracts; separated by commas',
+      describe: 'the rule sets to apply: deprecations (default), contracts; separated by commas',
     })
     .option('opt-in', {
       ...repeated,
-      describe: 'constraints that are only judged on demand: ids separated by commas, or all',
+      describe: 'opt-in constraints to apply: ids separated by commas, or all',
     })
-    .option('ending-within', { ...text, describe: 'what ends within so many days is an error' })
+    .option('ending-within', { ...text, describe: 'report what ends within this number of days as an error' })
     .option('evidence', { ...text, describe: 'the weakest evidence to report: proven, likely (default), possible' })
-    .option('assume-platform', { ...toggle, describe: 'take every package for one that calls the platform' })
+    .option('assume-platform', { ...toggle, describe: 'treat every package as one that calls the platform' })
     .option('brand', { ...text, describe: 'brand prefix of interface values' })
-    .option('base-url', { ...repeated, describe: 'a further base URL of the platform, such as a proxy; repeatable' })
+    .option('base-url', { ...repeated, describe: 'another base URL of the platform, such as a proxy; repeatable' })
     .option('ignore', {
       ...toggle,
       default: true,
-      describe: 'leave out what .gitignore names; --no-ignore looks at it too',
+      describe: 'skip the files that .gitignore lists; --no-ignore includes them',
     })
     .option('imports', {
       ...toggle,
       default: true,
-      describe: 'follow what files import; --no-imports judges each file by itself',
+      describe: 'follow imports; --no-imports analyses each file on its own',
     })
     .option('parser', { ...text, hidden: true });
 }
@@ -138,10 +138,10 @@ function addRunOptions(args: Argv): Argv {
 function addCheckOptions(args: Argv): Argv {
   return addRunOptions(args)
     .option('format', { ...text, describe: 'stylish (default), json or github' })
-    .option('fail-on', { ...text, describe: 'exit 1 from this severity on: error (default), warning, hint, never' })
+    .option('fail-on', { ...text, describe: 'exit 1 at this severity or above: error (default), warning, hint, never' })
     .option('since', { ...text, describe: 'only lines changed since the merge base with this git ref' })
-    .option('strict', { ...toggle, describe: 'exit 2 when anything could not be judged' })
-    .option('trace', { ...toggle, describe: 'show the way of each finding, from its text to the call that sends' })
+    .option('strict', { ...toggle, describe: 'exit 2 if there are limitations' })
+    .option('trace', { ...toggle, describe: 'show the steps from the text of each finding to the call that sends it' })
     .option('show-source', { ...toggle, describe: 'show the source line of each finding' })
     .example('$0 check src --fail-on warning', 'fail on everything deprecated')
     .example('$0 check --since origin/main --format github', 'annotate a pull request');
@@ -150,30 +150,30 @@ function addCheckOptions(args: Argv): Argv {
 function addFixOptions(args: Argv): Argv {
   return addRunOptions(args)
     .option('write', { ...toggle, describe: 'change the files (without it, only the diff is shown)' })
-    .option('check', { ...toggle, describe: 'exit 1 if something would change; changes nothing' })
+    .option('check', { ...toggle, describe: 'change nothing; exit 1 if a file would change' })
     .option('class', {
       ...text,
-      describe: 'safe (default): same meaning; review: also rewrites that a person must look at',
+      describe: 'safe (default): same meaning; review: also rewrites that a person must check',
     })
     .option('interactive', {
       ...toggle,
-      describe: 'ask about each rewrite and make those that you agree to; only on a terminal',
+      describe: 'ask before each rewrite; needs a terminal',
     })
     .option('mentions', {
       ...toggle,
       default: true,
-      describe: 'change tests and mocks that name a rewritten path; --no-mentions leaves them',
+      describe: 'also change tests and mocks that name a rewritten path; --no-mentions leaves them',
     })
-    .option('map', { ...text, describe: 'a JSON file that gives old ids (such as role ids) their new ones' })
-    .option('report', { ...text, describe: 'write what is left to do by hand into this Markdown file' })
+    .option('map', { ...text, describe: 'a JSON file that maps old ids (such as role ids) to new ones' })
+    .option('report', { ...text, describe: 'write the work that is left to this Markdown file' })
     .option('resolve', {
       ...repeated,
-      describe: 'remove the SUNSET markers of this deprecation or constraint, once a person has looked',
+      describe: 'remove the SUNSET markers of this deprecation or constraint after a review',
     })
-    .option('force', { ...toggle, describe: 'change files although git has uncommitted changes in them' })
+    .option('force', { ...toggle, describe: 'change files that have uncommitted changes' })
     .example('$0 fix --only kv-legacy-namespace-routes --write', 'move the KV routes')
-    .example('$0 fix --class review --interactive', 'look at each rewrite before it is made')
-    .example('$0 fix --resolve account-roles --write', 'take the markers away after a look');
+    .example('$0 fix --class review --interactive', 'see each rewrite before it is made')
+    .example('$0 fix --resolve account-roles --write', 'remove the markers after a review');
 }
 
 function addListOptions(args: Argv): Argv {

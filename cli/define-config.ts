@@ -1,4 +1,4 @@
-/** What a `sunset.config.*` imports, as `eslint-plugin-sunset/config`, so that its editor knows the settings. */
+/** The module `eslint-plugin-sunset/config`: types the settings in a `sunset.config.*`. */
 import type { SunsetSettings } from '../rules/settings.ts';
 
 export type { SunsetSettings };

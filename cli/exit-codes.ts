@@ -1,9 +1,9 @@
-/** What the process says to the script that started it. */
+/** Exit codes of the process. */
 export const EXIT = {
   clean: 0,
   /** Findings at or above `--fail-on`; for `fix --check`: something would change. */
   found: 1,
-  /** The job could not be done: usage, configuration, data, a named path. Outranks `found`. */
+  /** The command failed: wrong usage, configuration, data, or a named path that cannot be read. Outranks `found`. */
   failed: 2,
 } as const;
 

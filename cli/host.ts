@@ -1,20 +1,20 @@
-/** What a command may know of the world. Only main.ts makes a real one, so tests run commands in their own process. */
+/** The environment of a command. Only program.ts creates a real one, so tests can run commands in their own process. */
 import type { Day } from '../data/lifecycle.ts';
 
 export interface CommandHost {
   /** Absolute. */
   cwd: string;
   env: Readonly<Record<string, string | undefined>>;
-  /** The one look at the clock, in UTC. */
+  /** In UTC, read once when the program starts. */
   today: Day;
-  /** Whether standard output wants colours. */
+  /** True if standard output shows colours. */
   hasColor: boolean;
   /** Findings, lists and diffs. */
   print(text: string): void;
-  /** Progress, warnings and what went wrong; never part of the result. */
+  /** Progress, warnings and errors; never part of the result. */
   log(line: string): void;
-  /** Whether a person sits at a terminal, so that questions make sense. */
+  /** True if input and output are a terminal, so that questions make sense. */
   hasPerson: boolean;
-  /** Asks that person; null where no answer will come any more. */
+  /** Asks the user; null if the input has ended. */
   ask(question: string): Promise<string | null>;
 }

@@ -1,4 +1,4 @@
-/** Markers that a review rewrite left in a file, `// SUNSET(<id>): …`, until a person has looked. */
+/** Finds and removes the markers of review rewrites: `// SUNSET(<id>): …`. */
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { Edit, Range } from '../analysis/findings/finding.ts';
 import type { SourceFile } from '../analysis/program/source-file.ts';
@@ -14,7 +14,7 @@ export interface Marker {
 const MARKER = /(?:\/\/|\/\*|^\s*\*)\s*SUNSET\(([a-z0-9-]+)\):/;
 const COMMENT = /^\s*SUNSET\(([a-z0-9-]+)\):/;
 
-/** The open markers of one file, in their order. */
+/** Returns the open markers of one file, in their order. */
 export function findMarkers(text: string, file: string): Marker[] {
   if (!text.includes('SUNSET(')) return [];
   return text.split('\n').flatMap((line, index) => {
@@ -24,8 +24,8 @@ export function findMarkers(text: string, file: string): Marker[] {
 }
 
 /**
- * The edits that take the markers of these deprecations away, each with its line where nothing else stands on it. Only
- * comments are meant: a text that looks like a marker stays.
+ * Returns the edits that remove the markers of these deprecations, with the whole line if nothing else is on it. Only
+ * comments are removed; a string that looks like a marker stays.
  */
 export function getMarkerRemovals({ ast, text }: SourceFile, deprecations: readonly string[]): Edit[] {
   const markers = (ast.comments ?? []).filter(({ value }) => deprecations.includes(COMMENT.exec(value)?.[1] ?? ''));
@@ -34,7 +34,7 @@ export function getMarkerRemovals({ ast, text }: SourceFile, deprecations: reado
   return markers.map((marker) => ({ range: getRemovedRange(getWhole(marker, ast, containers), text), text: '' }));
 }
 
-/** In JSX a comment stands in braces of its own. */
+/** In JSX a comment needs its own braces. */
 function findEmptyContainers(ast: TSESTree.Program): TSESTree.JSXExpressionContainer[] {
   const containers: TSESTree.JSXExpressionContainer[] = [];
   walk(ast, (node) => {
@@ -51,7 +51,7 @@ function getWhole(
 ): Range {
   const isIn = ({ range }: TSESTree.Comment, container: TSESTree.Node): boolean =>
     container.range[0] < range[0] && range[1] < container.range[1];
-  const container = containers.find((each) => isIn(marker, each));
+  const container = containers.find((candidate) => isIn(marker, candidate));
   const isAlone =
     container !== undefined && (ast.comments ?? []).filter((comment) => isIn(comment, container)).length === 1;
   return isAlone ? container.range : marker.range;
@@ -59,7 +59,7 @@ function getWhole(
 
 const LINE_END = /\r\n|[\r\n\u2028\u2029]/;
 
-/** The marker with its line and the line's end; beside code only the blanks that set it off. */
+/** The marker with its whole line; beside code, with the blanks between both. */
 function getRemovedRange([start, end]: Range, text: string): Range {
   const blanksBefore = /[^\S\r\n\u2028\u2029]*$/.exec(text.slice(0, start))![0].length;
   const blanksAfter = /^[^\S\r\n\u2028\u2029]*/.exec(text.slice(end))![0].length;

@@ -1,4 +1,4 @@
-/** What yargs hands over, made exact: every wrong value ends in one clear line. */
+/** Reads and validates the options that yargs parsed; every wrong value gives one clear line. */
 import type { Evidence } from '../analysis/findings/finding.ts';
 import type { ParserName } from '../analysis/host/parsers/parse-source.ts';
 import type { Dataset } from '../data/dataset.ts';
@@ -8,10 +8,10 @@ import type { CommandHost } from './host.ts';
 import { RULE_SETS, type RuleSet } from './run/rule-sets.ts';
 import { suggestNames } from './suggest.ts';
 
-/** Options as typed. An option that was given twice is an array, whatever its type. */
+/** Options as typed. An option that was given twice is an array. */
 export type Arguments = Readonly<Record<string, unknown>>;
 
-/** The one value of an option. @throws CommandError where it was given twice or without a value. */
+/** Returns the single value of an option. @throws CommandError if it was given twice or without a value. */
 export function getText(argv: Arguments, name: string): string | undefined {
   const value = argv[name];
   if (value === undefined) return undefined;
@@ -20,14 +20,14 @@ export function getText(argv: Arguments, name: string): string | undefined {
   return String(value);
 }
 
-/** A switch. @throws CommandError where it was given twice with different values. */
+/** True if a switch is on. @throws CommandError if it was given twice with different values. */
 export function isSet(argv: Arguments, name: string): boolean {
   const value = argv[name];
   if (Array.isArray(value) && new Set(value).size > 1) throw new CommandError(`--${name} may be given only once`);
   return (Array.isArray(value) ? value[0] : value) === true;
 }
 
-/** The values of an option that may be repeated; commas separate as well where `separator` says so. */
+/** Returns the values of a repeatable option, also split at `separator`. @throws CommandError for an empty value. */
 export function getTexts(argv: Arguments, name: string, separator?: ','): string[] {
   const value = argv[name];
   const texts = value === undefined ? [] : (Array.isArray(value) ? value : [value]).map(String);
@@ -37,7 +37,7 @@ export function getTexts(argv: Arguments, name: string, separator?: ','): string
   return parts;
 }
 
-/** One of a few words. @throws CommandError that lists them. */
+/** Returns one of several words. @throws CommandError that lists them. */
 export function getChoice<T extends string>(argv: Arguments, name: string, choices: readonly T[], byDefault: T): T {
   const text = getText(argv, name);
   if (text === undefined) return byDefault;
@@ -54,7 +54,7 @@ export function getDays(argv: Arguments, name: string): number | undefined {
   return Number(text);
 }
 
-/** The day that the run is about: `--as-of`, else today. @throws CommandError for what is no day. */
+/** Returns the day of the judgement: `--as-of`, else today. @throws CommandError if it is no day. */
 export function getAsOf(argv: Arguments, host: CommandHost): Day {
   const text = getText(argv, 'as-of');
   if (text === undefined) return host.today;
@@ -63,44 +63,44 @@ export function getAsOf(argv: Arguments, host: CommandHost): Day {
   return day;
 }
 
-/** Ids and item numbers of `--only`; undefined where all are wanted. @throws CommandError for one that is not in the data. */
+/** Ids and item numbers of `--only`; undefined without the option. @throws CommandError for one that is not in the data. */
 export function getOnly(argv: Arguments, dataset: Dataset): string[] | undefined {
-  const wanted = getTexts(argv, 'only', ',');
+  const names = getTexts(argv, 'only', ',');
   const constraints = getConstraintIds(dataset);
   const known = [
     ...dataset.deprecations.flatMap(({ id, item }) => (item === null ? [id] : [id, String(item)])),
     ...constraints,
   ];
   const kind = constraints.length === 0 ? 'deprecation' : 'deprecation or constraint';
-  for (const name of wanted) {
+  for (const name of names) {
     if (!known.includes(name))
       throw new CommandError(`--only: there is no ${kind} "${name}"${suggestNames(name, known)}`);
   }
-  return wanted.length === 0 ? undefined : wanted;
+  return names.length === 0 ? undefined : names;
 }
 
-/** What `--rules` names. @throws CommandError for a word that is no rule set. */
+/** Returns the rule sets of `--rules`. @throws CommandError for a word that is no rule set. */
 export function getRuleSets(argv: Arguments, byDefault: readonly RuleSet[]): readonly RuleSet[] {
-  const wanted = getTexts(argv, 'rules', ',');
-  const wrong = wanted.find((word) => !(RULE_SETS as readonly string[]).includes(word));
+  const names = getTexts(argv, 'rules', ',');
+  const wrong = names.find((name) => !(RULE_SETS as readonly string[]).includes(name));
   if (wrong !== undefined) throw new CommandError(`--rules is one or more of ${RULE_SETS.join(', ')}, not "${wrong}"`);
-  return wanted.length === 0 ? byDefault : (wanted as RuleSet[]);
+  return names.length === 0 ? byDefault : (names as RuleSet[]);
 }
 
-/** Ids of `--opt-in`, or `all`. @throws CommandError for one that is no constraint of the data. */
+/** Returns the ids of `--opt-in`, or `all`. @throws CommandError for an id that is no constraint of the data. */
 export function getOptIn(argv: Arguments, dataset: Dataset): readonly string[] | 'all' {
-  const wanted = getTexts(argv, 'opt-in', ',');
-  if (wanted.includes('all')) return 'all';
+  const ids = getTexts(argv, 'opt-in', ',');
+  if (ids.includes('all')) return 'all';
   const known = getConstraintIds(dataset);
-  for (const name of wanted) {
+  for (const name of ids) {
     if (known.length === 0) throw new CommandError('--opt-in names constraints: say --rules contracts, too');
     if (!known.includes(name))
       throw new CommandError(`--opt-in: there is no constraint "${name}"${suggestNames(name, known)}`);
   }
-  return wanted;
+  return ids;
 }
 
-/** Ids of all constraints that are asked for. */
+/** Returns the ids of all constraints in the dataset. */
 export function getConstraintIds({ contracts = [] }: Pick<Dataset, 'contracts'>): string[] {
   return contracts.flatMap(({ constraints }) => constraints.map(({ id }) => id));
 }
@@ -109,9 +109,9 @@ export function getEvidence(argv: Arguments): Evidence {
   return getChoice<Evidence>(argv, 'evidence', ['proven', 'likely', 'possible'], 'likely');
 }
 
-/** The parser for tests and for bug reports: hidden `--parser`, or SUNSET_PARSER. */
+/** Returns the parser that the hidden `--parser` or SUNSET_PARSER selects, for tests and bug reports. */
 export function getParser(argv: Arguments, host: CommandHost): ParserName | undefined {
-  const given = getText(argv, 'parser') ?? host.env['SUNSET_PARSER'];
-  if (given === undefined || given === '') return undefined;
-  return getChoice<ParserName>({ parser: given }, 'parser', ['oxc', 'typescript-estree'], 'oxc');
+  const name = getText(argv, 'parser') ?? host.env['SUNSET_PARSER'];
+  if (name === undefined || name === '') return undefined;
+  return getChoice<ParserName>({ parser: name }, 'parser', ['oxc', 'typescript-estree'], 'oxc');
 }

@@ -1,6 +1,6 @@
 /**
- * The shape of `sunset check --format json`, as one zod schema: a test holds the reporter to it, and the build
- * publishes it as JSON Schema. No run of the program needs it.
+ * The zod schema of `sunset check --format json`. A test compares it with the reporter, and the build publishes it as JSON
+ * Schema. The program itself does not load it.
  */
 import { z } from 'zod';
 import type { LimitationReason } from '../analysis/findings/finding.ts';
@@ -11,7 +11,7 @@ const position = z.number().int().positive();
 const count = z.number().int().nonnegative();
 const kinds = affectsSchema.options.map((option) => option.shape.kind.value);
 
-/** An object and not a list, so that the compiler misses no reason. */
+/** An object and no list, so that the compiler reports a missing reason. */
 const REASONS: Readonly<Record<LimitationReason, true>> = {
   unreadable: true,
   'too-large': true,
@@ -39,14 +39,14 @@ const editSchema = z.strictObject({
 });
 
 const findingSchema = z.strictObject({
-  deprecation: z.string().nullable().describe('id of the entry; sunset explain says all about it; null for a contract'),
-  contract: z.string().nullable().describe('id of the constraint that is broken; null for a deprecation'),
+  deprecation: z.string().nullable().describe('id of the entry, for sunset explain; null for a contract'),
+  contract: z.string().nullable().describe('id of the broken constraint; null for a deprecation'),
   item: z
     .number()
     .int()
     .positive()
     .nullable()
-    .describe('number in the list of the platform document; null for an entry of the user'),
+    .describe("number in the list of the platform document; null for a user's own entry"),
   kind: z.enum([...kinds, 'contract']),
   severity: z.enum(['error', 'warning', 'hint']),
   lifecycle: z.enum(['announced', 'deprecated', 'ending', 'ended']).nullable().describe('null for a contract'),
@@ -58,7 +58,7 @@ const findingSchema = z.strictObject({
   endLine: position,
   endColumn: position,
   method: z.string().nullable(),
-  path: z.string().nullable().describe('as written, {} for what is not known'),
+  path: z.string().nullable().describe('as written, {} for each unknown part'),
   operation: z.string().nullable(),
   message: z.string(),
   replacement: z.string().nullable(),
@@ -67,20 +67,20 @@ const findingSchema = z.strictObject({
     .number()
     .int()
     .nullable()
-    .describe('0 on the day of the end, negative afterwards, null where no end is known'),
+    .describe('0 on the day of the end, negative afterwards, null if no end is known'),
   fix: z.strictObject({ class: fixClassSchema, reason: z.string(), edits: z.array(editSchema).optional() }),
   docs: z.string(),
   fingerprint: z.string().describe('stays the same when lines move'),
-  source: z.string().optional().describe('the line, only with --show-source'),
+  source: z.string().optional().describe('the source line, only with --show-source'),
   trace: z
     .array(z.strictObject({ file: z.string(), line: position, column: position, text: z.string() }))
     .optional()
-    .describe('from the text to the call that sends, only with --trace'),
+    .describe('the steps from the text to the call that sends it, only with --trace'),
 });
 
 const limitationSchema = z.strictObject({
   file: z.string(),
-  line: position.describe('1 where the whole file is meant'),
+  line: position.describe('1 for a limitation of the whole file'),
   reason: z.enum(Object.keys(REASONS) as LimitationReason[]),
   text: z.string(),
 });
@@ -92,15 +92,15 @@ export const reportSchema = z.strictObject({
   limitations: z.array(limitationSchema),
   markers: z.array(z.strictObject({ deprecation: z.string(), file: z.string(), line: position })),
   files: z.strictObject({
-    scanned: count.describe('files met; the sum of the other three'),
-    gated: count.describe('files whose text cannot hold a use'),
+    scanned: count.describe('files found; the sum of the other three'),
+    gated: count.describe('files that were not parsed because they cannot contain a use'),
     parsed: count.describe('files that were parsed and analysed'),
     failed: count.describe('files that could not be read or parsed'),
   }),
 });
 
-/** The published text of the schema (JSON Schema 2020-12), with a final newline. */
+/** Renders the published schema (JSON Schema 2020-12), with a final newline. */
 export function renderReportSchema(): string {
   const schema = z.toJSONSchema(reportSchema);
-  return `${JSON.stringify({ title: 'What sunset check --format json prints', ...schema }, null, 2)}\n`;
+  return `${JSON.stringify({ title: 'Output of sunset check --format json', ...schema }, null, 2)}\n`;
 }

@@ -1,15 +1,15 @@
-/** What somebody may have meant. */
+/** Suggests known names for a mistyped one. */
 import { getEditDistance } from '../analysis/contracts/nearest-word.ts';
 
-/** `; did you mean a, b or c?` with the nearest names, nearest first; empty where nothing is near. */
+/** Returns `; did you mean a, b or c?` with the most similar names, best first; empty if none is similar. */
 export function suggestNames(typed: string, known: readonly string[]): string {
-  const near = [...new Set(known)]
+  const similar = [...new Set(known)]
     .map((name) => ({ name, distance: getDistance(typed, name) }))
     .filter(({ distance }) => distance < 0.6)
     .sort((a, b) => a.distance - b.distance || (a.name < b.name ? -1 : 1));
-  // Beside a slip of the finger, a name that shares a word is no suggestion.
-  const nearest = near
-    .filter(({ distance }) => distance <= near[0]!.distance + 0.25)
+  // If one name differs only by a typo, names that merely share a word are left out.
+  const nearest = similar
+    .filter(({ distance }) => distance <= similar[0]!.distance + 0.25)
     .slice(0, 3)
     .map(({ name }) => name);
   if (nearest.length === 0) return '';
@@ -17,7 +17,7 @@ export function suggestNames(typed: string, known: readonly string[]): string {
   return `; did you mean ${nearest.length === 0 ? last : `${nearest.join(', ')} or ${last}`}?`;
 }
 
-/** From 0 (the same) to 1: one letter changed, or a part of the other; whichever is nearer. */
+/** From 0 (equal) to 1: the smaller one of the edit distance and the distance of a substring or shared word. */
 function getDistance(typed: string, name: string): number {
   const lower = typed.toLowerCase().slice(0, 100);
   if (lower.length >= 2 && name.includes(lower)) return 0.1 + 0.4 * (1 - lower.length / name.length);

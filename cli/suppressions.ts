@@ -1,4 +1,4 @@
-/** `eslint-disable` comments: what they silence in the editor, they silence here. The rules are ESLint's own. */
+/** Applies `eslint-disable` comments with ESLint's semantics, so that they hold on the command line too. */
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { Finding } from '../analysis/findings/finding.ts';
 import { createLineIndex, type Position } from '../analysis/findings/places/line-index.ts';
@@ -6,11 +6,11 @@ import { getRuleName, type RuleSubject } from '../analysis/findings/judgement/ru
 
 type DirectiveKind = 'disable' | 'enable' | 'disable-line' | 'disable-next-line';
 
-/** One comment. `rules` is empty for a bare one, which means every rule there is. */
+/** One comment. `rules` is empty for a comment that names no rule. */
 export interface Directive {
   kind: DirectiveKind;
   rules: readonly string[];
-  /** 1-based, of the comment's start; for `disable-next-line` the line that it silences. */
+  /** 1-based line of the comment's start; for `disable-next-line` the line that it suppresses. */
   line: number;
   column: number;
 }
@@ -18,9 +18,9 @@ export interface Directive {
 const DIRECTIVE = /^\s*eslint-(disable-next-line|disable-line|disable|enable)(?=\s|$)([\s\S]*)$/;
 const JUSTIFICATION = /\s-{2,}\s[\s\S]*$/;
 
-/** The directives among a file's comments, in their order. */
+/** Returns the directives among a file's comments, in their order. */
 export function findDirectives(comments: readonly TSESTree.Comment[], text: string): Directive[] {
-  // Most files have none, and lines are not counted for nothing.
+  // Most files have none, and the line index takes time.
   if (!text.includes('eslint-')) return [];
   const getPosition = createLineIndex(text);
   return comments.flatMap((comment) => getDirective(comment, getPosition) ?? []);
@@ -30,7 +30,7 @@ function getDirective(comment: TSESTree.Comment, getPosition: (offset: number) =
   const match = DIRECTIVE.exec(comment.value);
   if (match === null) return null;
   const kind = match[1] as DirectiveKind;
-  // As in ESLint, a line comment can only speak of lines.
+  // As in ESLint, a line comment can only disable single lines.
   if (comment.type === 'Line' && (kind === 'disable' || kind === 'enable')) return null;
   const start = getPosition(comment.range[0]);
   const end = getPosition(comment.range[1]);
@@ -43,7 +43,7 @@ function getDirective(comment: TSESTree.Comment, getPosition: (offset: number) =
   return { kind, rules, line: kind === 'disable-next-line' ? end.line + 1 : start.line, column: start.column };
 }
 
-/** Whether a comment silences the finding, whose place is where it starts. */
+/** True if a comment suppresses a finding that starts at this line and column. */
 export function isSuppressed(
   finding: RuleSubject & Pick<Finding, 'line' | 'column'>,
   directives: readonly Directive[],

@@ -1,17 +1,14 @@
-/** Questions to the person at the terminal. */
+/** Asks the user questions on the terminal. */
 import { createInterface } from 'node:readline';
 
 export interface Terminal {
-  /** Shows the question and waits for a line; null where no more will come. */
+  /** Shows the question and waits for a line; null if the input has ended. */
   ask(question: string): Promise<string | null>;
   /** Lets the program end. */
   close(): void;
 }
 
-/**
- * Reads lines from `input` from the first question on. Lines that come before they are asked for are kept, for people
- * type ahead.
- */
+/** Reads lines from `input` from the first question on. Lines that were typed ahead are kept for later questions. */
 export function createTerminal(input: NodeJS.ReadableStream, show: (text: string) => void): Terminal {
   const lines: string[] = [];
   const waiting: ((line: string | null) => void)[] = [];

@@ -1,4 +1,4 @@
-/** `sunset check`: every finding below the given paths, in one of three forms. */
+/** `sunset check`: reports every finding below the given paths, in one of three formats. */
 import { resolve } from 'node:path';
 import type { Severity } from '../../analysis/findings/finding.ts';
 import { findChangedLines } from '../changed-lines.ts';
@@ -19,9 +19,9 @@ const FORMATS = ['stylish', 'json', 'github'] as const;
 const SEVERITIES: readonly Severity[] = ['hint', 'warning', 'error'];
 
 /**
- * Prints the report; the exit code says whether anything is as severe as `--fail-on`, or whether the job could not be
- * done whole (`--strict`).
- * @throws CommandError for wrong options and for named paths that cannot be read; nothing is printed then.
+ * Prints the report. Exits with 1 if a finding is at least as severe as `--fail-on`, with 2 if `--strict` is set and
+ * there are limitations.
+ * @throws CommandError, before anything is printed, for wrong options and for named paths that cannot be read.
  */
 export async function runCheck(argv: Arguments, host: CommandHost, makeEngine?: EngineMaker): Promise<ExitCode> {
   const format = getChoice(argv, 'format', FORMATS, 'stylish');
@@ -63,7 +63,7 @@ function addSourceLines(
     sourceLines.set(`${file}:${line}`, (lines[line - 1] ?? '').trim().slice(0, 400));
 }
 
-/** What lies on changed lines. A limitation of a changed file stays whole: what was not judged may be the change. */
+/** Keeps what lies on changed lines, and every limitation of a changed file: the change may be what was not judged. */
 function limitToChanges(report: Report, changed: ReturnType<typeof findChangedLines>, cwd: string): Report {
   const getPath = (file: string) => resolve(cwd, file);
   return {

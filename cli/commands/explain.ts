@@ -1,4 +1,4 @@
-/** `sunset explain <id>`: everything a person needs to know about one deprecation or constraint. */
+/** `sunset explain <id>`: shows all data on one deprecation or constraint. */
 import pc from 'picocolors';
 import { fillBrand } from '../../analysis/findings/brand.ts';
 import { getLifecycle, getDaysLeft, type Day } from '../../data/lifecycle.ts';
@@ -16,39 +16,34 @@ import { loadDatasetWith } from '../run/load-dataset.ts';
 import { readConfig } from '../run/read-config.ts';
 import { suggestNames } from '../suggest.ts';
 
-/** @throws CommandError for an id that is not in the data, with the nearest ones. */
+/** @throws CommandError, with the most similar ids, for an id that is not in the data. */
 export async function runExplain(typed: Arguments, host: CommandHost): Promise<ExitCode> {
   const { argv } = await readConfig(typed, host);
   const asOf = getAsOf(argv, host);
-  const wanted = getText(argv, 'id') ?? '';
+  const name = getText(argv, 'id') ?? '';
   const { deprecations, platform } = await loadDatasetWith(getTexts(argv, 'data'), host.cwd);
-  const deprecation = deprecations.find(({ id, item }) => id === wanted || (item !== null && String(item) === wanted));
+  const deprecation = deprecations.find(({ id, item }) => id === name || (item !== null && String(item) === name));
   const owner = loadContracts()
     .flatMap((contract) => contract.constraints.map((constraint) => ({ contract, constraint })))
-    .find(({ constraint }) => constraint.id === wanted);
+    .find(({ constraint }) => constraint.id === name);
   if (deprecation !== undefined)
     host.print(fillBrand(renderExplanation(deprecation, asOf, host), getText(argv, 'brand') ?? platform.brand));
   else if (owner !== undefined) host.print(renderConstraint(owner.constraint, owner.contract, host));
   else {
-    const nearest = suggestNames(wanted, [
+    const nearest = suggestNames(name, [
       ...deprecations.map(({ id }) => id),
       ...getConstraintIds({ contracts: loadContracts() }),
     ]);
-    throw new CommandError(
-      `there is no deprecation or constraint "${wanted}"${nearest || '; sunset list shows the deprecations, docs/contracts.md the constraints'}`,
-    );
+    const hint = nearest || '; sunset list shows the deprecations, docs/contracts.md the constraints';
+    throw new CommandError(`there is no deprecation or constraint "${name}"${hint}`);
   }
   return EXIT.clean;
 }
 
 type Colors = ReturnType<typeof pc.createColors>;
 
-/** The text of the page, section by section, empty ones left out. */
-export function renderExplanation(
-  deprecation: Deprecation,
-  asOf: Day,
-  { hasColor }: Pick<CommandHost, 'hasColor'>,
-): string {
+/** Renders the sections of a deprecation that are not empty. */
+function renderExplanation(deprecation: Deprecation, asOf: Day, { hasColor }: Pick<CommandHost, 'hasColor'>): string {
   const colors = pc.createColors(hasColor);
   const { id, item, title, summary } = deprecation;
   const sections: [string, string[]][] = [

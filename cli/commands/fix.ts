@@ -1,4 +1,4 @@
-/** `sunset fix`: the rewrites as a diff, or made in the files. */
+/** `sunset fix`: shows the rewrites as a diff, or makes them. */
 import type { Mention } from '../../analysis/edits/mentions/find-mentions.ts';
 import type { RewriteClass } from '../../analysis/edits/select-edits.ts';
 import type { Finding } from '../../analysis/findings/finding.ts';
@@ -20,15 +20,15 @@ import { selectMentions } from '../rewriting/select-mentions.ts';
 import type { RunRequest } from '../run/collect-report.ts';
 import { prepareRun, type EngineMaker } from '../run/prepare-run.ts';
 
-/** What is to be changed: requests by candidate, and what mentions them. */
+/** The edits to make: requests by candidate, and the mentions of these requests. */
 interface Choice {
   candidates: readonly Candidate[];
   mentions: ReadonlyMap<Candidate, readonly Mention[]>;
 }
 
 /**
- * Without `--write` prints the diff; `--check` only says, by its exit code and the names, whether anything would change.
- * Everything that may stop a write is asked before the first file is touched, and before the first question. A file
+ * Prints the diff, writes the files (`--write`), or prints the names of files that would change (`--check`, exit code 1).
+ * Everything that may prevent a write is tested before the first question and before the first file changes. A file
  * whose rewrite is refused stays as it is.
  * @throws CommandError for wrong options, files outside the working directory, and uncommitted files without `--force`.
  */
@@ -52,11 +52,11 @@ export async function runFix(argv: Arguments, host: CommandHost, makeEngine?: En
   });
   const possible: Choice = { candidates, mentions: selectMentions(candidates) };
   if (mode === 'write') {
-    const wanted = candidates
+    const written = candidates
       .filter((candidate) => candidate.edits.length > 0 || possible.mentions.has(candidate))
       .map(({ file }) => file);
-    refuseOutside(wanted, host.cwd);
-    if (!isForced) refuseUncommitted(wanted);
+    refuseOutside(written, host.cwd);
+    if (!isForced) refuseUncommitted(written);
   }
   const chosen = isSet(argv, 'interactive') ? await interview(possible, run, host) : possible;
   const { plans, problems } = planRewrites(chosen.candidates, chosen.mentions, run.parser);
@@ -72,7 +72,7 @@ export async function runFix(argv: Arguments, host: CommandHost, makeEngine?: En
     limitations,
   });
   for (const line of summary) host.log(line);
-  sayManualWork(
+  showManualWork(
     left.filter(({ why }) => why === 'manual' || why === 'none').map(({ finding }) => finding),
     reportFile,
     run,
@@ -82,7 +82,7 @@ export async function runFix(argv: Arguments, host: CommandHost, makeEngine?: En
   return mode === 'check' && plans.length > 0 ? EXIT.found : EXIT.clean;
 }
 
-/** Mentions follow what was agreed to, so they are asked about last. */
+/** Mentions move only with accepted requests, so the questions about them come last. */
 async function interview({ candidates }: Choice, run: RunRequest, host: CommandHost): Promise<Choice> {
   const { createInterview } = await import('../rewriting/interview.ts');
   const { askAboutRequests, askAboutMentions } = createInterview(host, run.parser);
@@ -90,8 +90,8 @@ async function interview({ candidates }: Choice, run: RunRequest, host: CommandH
   return { candidates: agreed, mentions: await askAboutMentions(selectMentions(agreed)) };
 }
 
-/** In the file where one is named, else on standard error. */
-function sayManualWork(
+/** Writes to the report file if there is one, else to standard error. */
+function showManualWork(
   findings: readonly Finding[],
   reportFile: { name: string; path: string } | null,
   { dataset, judgement }: RunRequest,

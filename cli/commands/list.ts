@@ -1,4 +1,4 @@
-/** `sunset list`: the dataset as on a day. */
+/** `sunset list`: shows the deprecations and their lifecycle on a day. */
 import pc from 'picocolors';
 import { getDaysLeft, getLifecycle, type Day, type Lifecycle } from '../../data/lifecycle.ts';
 import type { Deprecation } from '../../data/schema.ts';
@@ -12,7 +12,7 @@ import { readConfig } from '../run/read-config.ts';
 
 const LIFECYCLES: readonly Lifecycle[] = ['announced', 'deprecated', 'ending', 'ended'];
 
-interface Row {
+interface ListedDeprecation {
   deprecation: Deprecation;
   lifecycle: Lifecycle;
 }
@@ -22,23 +22,23 @@ export async function runList(typed: Arguments, host: CommandHost): Promise<Exit
   const { argv } = await readConfig(typed, host);
   const asOf = getAsOf(argv, host);
   const format = getChoice(argv, 'format', ['stylish', 'json'] as const, 'stylish');
-  const wanted = getLifecycles(argv);
+  const selected = getLifecycles(argv);
   const { deprecations } = await loadDatasetWith(getTexts(argv, 'data'), host.cwd);
   const rows = deprecations
     .map((deprecation) => ({ deprecation, lifecycle: getLifecycle(deprecation.dates, asOf) }))
-    .filter(({ lifecycle }) => wanted.length === 0 || wanted.includes(lifecycle));
+    .filter(({ lifecycle }) => selected.length === 0 || selected.includes(lifecycle));
   host.print(format === 'json' ? renderJson(rows, asOf) : renderTable(rows, asOf, host));
   return EXIT.clean;
 }
 
 function getLifecycles(argv: Arguments): Lifecycle[] {
-  const wanted = getTexts(argv, 'lifecycle', ',');
-  const wrong = wanted.find((word) => !(LIFECYCLES as readonly string[]).includes(word));
+  const names = getTexts(argv, 'lifecycle', ',');
+  const wrong = names.find((name) => !(LIFECYCLES as readonly string[]).includes(name));
   if (wrong !== undefined) throw new CommandError(`--lifecycle is one of ${LIFECYCLES.join(', ')}, not "${wrong}"`);
-  return wanted as Lifecycle[];
+  return names as Lifecycle[];
 }
 
-function renderJson(rows: readonly Row[], asOf: Day): string {
+function renderJson(rows: readonly ListedDeprecation[], asOf: Day): string {
   const deprecations = rows.map(({ deprecation: { id, item, title, dates }, lifecycle }) => ({
     id,
     item,
@@ -50,11 +50,18 @@ function renderJson(rows: readonly Row[], asOf: Day): string {
   return `${JSON.stringify({ schemaVersion: 1, asOf, deprecations }, null, 2)}\n`;
 }
 
-function renderTable(rows: readonly Row[], asOf: Day, { hasColor }: CommandHost): string {
+function renderTable(rows: readonly ListedDeprecation[], asOf: Day, { hasColor }: CommandHost): string {
   const colors = pc.createColors(hasColor);
   const paint = { announced: colors.cyan, deprecated: colors.yellow, ending: colors.magenta, ended: colors.red };
   const width = Math.max(2, ...rows.map(({ deprecation }) => deprecation.id.length));
-  const header = `${'item'.padStart(4)}  ${'id'.padEnd(width)}  ${'deprecated'.padEnd(10)}  ${'ends'.padEnd(10)}  ${'state'.padEnd(10)}  title`;
+  const header = [
+    'item'.padStart(4),
+    'id'.padEnd(width),
+    'deprecated'.padEnd(10),
+    'ends'.padEnd(10),
+    'state'.padEnd(10),
+    'title',
+  ].join('  ');
   const lines = rows.map(({ deprecation: { id, item, title, dates }, lifecycle }) =>
     [
       String(item ?? '-').padStart(4),

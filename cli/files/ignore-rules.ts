@@ -1,9 +1,9 @@
-/** `.gitignore` files, nested as git nests them: the deepest file that says something about a path decides. */
+/** `.gitignore` files, nested as in git: the deepest file with a pattern for a path decides. */
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join, sep } from 'node:path';
 import ignore, { type Ignore } from 'ignore';
 
-/** The rules that hold in one directory: its own file's, then those of the directories above. */
+/** The rules of one directory: those of its own file, then those of the directories above. */
 export interface IgnoreRules {
   directory: string;
   own: Ignore | null;
@@ -11,9 +11,9 @@ export interface IgnoreRules {
 }
 
 /**
- * Rules for a directory where a walk starts (absolute), with those above it up to the root of the git work tree, or up
- * to `cwd` where there is no git. Null for no rules at all. What is named although git ignores it is wanted, so rules
- * from above that would ignore the directory itself are left out.
+ * Reads the rules for the directory where a walk starts (absolute), including those above it up to the root of the git
+ * work tree, or up to `cwd` outside git. Null if there are none. The user named this directory, so rules from above that
+ * would ignore the directory itself are dropped.
  */
 export function readIgnoreRules(directory: string, cwd: string): IgnoreRules | null {
   const above = getDirectoriesAbove(directory, cwd);
@@ -22,7 +22,7 @@ export function readIgnoreRules(directory: string, cwd: string): IgnoreRules | n
   return enterDirectory(rules !== null && isIgnored(rules, directory, 'directory') ? null : rules, directory);
 }
 
-/** The rules one level deeper, for a directory that may hold a `.gitignore`. */
+/** Returns the rules one level deeper, for a directory that may have a `.gitignore`. */
 export function enterDirectory(outer: IgnoreRules | null, directory: string): IgnoreRules | null {
   let text: string;
   try {
@@ -33,24 +33,24 @@ export function enterDirectory(outer: IgnoreRules | null, directory: string): Ig
   return { directory, own: ignore({ allowRelativePaths: true }).add(text), outer };
 }
 
-/** Whether git would leave the path out (absolute, below the directory of the rules). */
+/** True if git ignores the path (absolute, below the directory of the rules). */
 export function isIgnored(rules: IgnoreRules | null, path: string, kind: 'file' | 'directory'): boolean {
   for (let level = rules; level !== null; level = level.outer) {
     if (level.own === null) continue;
-    const said = level.own.test(kind === 'directory' ? `${getBelow(level, path)}/` : getBelow(level, path));
-    if (said.ignored) return true;
-    if (said.unignored) return false;
+    const result = level.own.test(kind === 'directory' ? `${getBelow(level, path)}/` : getBelow(level, path));
+    if (result.ignored) return true;
+    if (result.unignored) return false;
   }
   return false;
 }
 
-/** The path as seen from the directory of the rules, with `/`. Asked for every file, so nothing is resolved again. */
+/** The path relative to the directory of the rules, with `/`. Runs for every file, so it resolves nothing. */
 function getBelow({ directory }: IgnoreRules, path: string): string {
   const below = path.slice(directory.endsWith(sep) ? directory.length : directory.length + 1);
   return sep === '/' ? below : below.split(sep).join('/');
 }
 
-/** From the outermost inwards, the directory itself left out. */
+/** From the outermost inwards, without the directory itself. */
 function getDirectoriesAbove(directory: string, cwd: string): string[] {
   const chain: string[] = [];
   for (let at = directory; ; at = dirname(at)) {

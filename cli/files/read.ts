@@ -1,4 +1,4 @@
-/** Bytes to text: what a source file holds, or why it is not looked at. */
+/** Reads a source file: its text, or the reason why it is skipped. */
 import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
 import type { LimitationReason } from '../../analysis/findings/finding.ts';
 import { getSystemReason } from '../../analysis/host/system-reason.ts';
@@ -14,12 +14,12 @@ export interface NoSourceText {
   problem: string;
 }
 
-/** Programs that people write are smaller; what is larger was generated, and costs more to read than it can tell. */
+/** Larger files are generated, and cost more time than their findings are worth. */
 export const LARGEST_SOURCE_BYTES = 2 * 1024 * 1024;
 
 const BYTE_ORDER_MARK = '\uFEFF';
 
-/** Reads one file. Never throws: a file that cannot be read, is too large or holds no text comes back as the reason. */
+/** Reads one file. Never throws: returns the reason for a file that cannot be read, is too large or is not text. */
 export function readSourceText(path: string): SourceText | NoSourceText {
   const bytes = readBytes(path);
   if (!Buffer.isBuffer(bytes)) return bytes;

@@ -1,4 +1,4 @@
-/** From the paths that a person named to the source files below them, always in the same order. */
+/** Finds the source files below the paths that the user named, always in the same order. */
 import { readdirSync, realpathSync, statSync, type Dirent, type Stats } from 'node:fs';
 import { relative, resolve, sep } from 'node:path';
 import type { Limitation } from '../../analysis/findings/finding.ts';
@@ -12,7 +12,7 @@ export interface FoundFile {
   path: string;
   /** Relative to the working directory, with `/`: the name in every report. */
   name: string;
-  /** The person named this very file: that it cannot be read is a failure, not a limitation. */
+  /** The user named this very file: if it cannot be read, that is a failure and no limitation. */
   isNamed: boolean;
 }
 
@@ -22,13 +22,13 @@ export interface FoundFiles {
   limitations: Limitation[];
 }
 
-/** Dependencies, package managers that are kept with a project, and the stores of version control. */
+/** Dependencies, package managers checked in with a project, and data of version control systems. */
 const SKIPPED_DIRECTORIES = new Set(['node_modules', '.yarn', '.git', '.hg', '.svn', '.jj']);
 
 /**
- * Finds source files below `paths` (files or directories). Left out are what `.gitignore` names (unless
- * `options.isIgnoringOff`), dependencies, version control and minified files; a file that is itself named is always in.
- * Links met on the way are not followed: what they lead to inside the root is met by itself, and outside is not asked for.
+ * Finds source files below `paths` (files or directories). Skips what `.gitignore` lists (unless
+ * `options.isIgnoringOff`), dependencies, version control and minified files, but never a file in `paths`. Symbolic links
+ * are not followed: a target inside the root is found anyway, and one outside was not requested.
  * @throws CommandError for a path that does not exist, cannot be read or is no source file.
  */
 export function findFiles(paths: readonly string[], options: { cwd: string; isIgnoringOff?: boolean }): FoundFiles {
@@ -54,12 +54,12 @@ export function findFiles(paths: readonly string[], options: { cwd: string; isIg
 
 /** Relative to the working directory, with `/`. */
 export function getName(path: string, cwd: string): string {
-  // The usual case, and it is asked for every file.
+  // The usual case; this runs for every file.
   if (sep === '/' && path.startsWith(`${cwd}/`)) return path.slice(cwd.length + 1);
   return relative(cwd, path).split(sep).join('/');
 }
 
-/** By code units: the same order on every machine, whatever its language. */
+/** Compares by code units, so that the order does not depend on the locale. */
 export function compareText(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0;
 }
@@ -80,7 +80,7 @@ function getStats(path: string, named: string): Stats {
   }
 }
 
-/** `outerRules` are those of the directory above; for the root of the walk its own are in them already. */
+/** `outerRules` are those of the directory above; for the root of the walk they include its own. */
 function walkDirectory(directory: string, walk: Walk, outerRules: IgnoreRules | null): void {
   let entries: Dirent[];
   try {
@@ -114,7 +114,7 @@ function addFile(walk: Walk, path: string): void {
   if (!walk.files.has(path)) walk.files.set(path, { path, name: getName(path, walk.cwd), isNamed: false });
 }
 
-/** A link to a source file: silent only where its target is met by itself. */
+/** Adds a limitation for a link to a source file unless the walk finds its target. */
 function noteLink(walk: Walk, path: string): void {
   const target = getTarget(path);
   if (target === null) addLimitation(walk, path, 'the link leads nowhere');
@@ -129,7 +129,7 @@ function noteDirectoryLink(walk: Walk, path: string): void {
   addLimitation(walk, path, 'the link leads to a directory elsewhere and is not followed');
 }
 
-/** Null where the link dangles or runs in a circle. */
+/** Null for a dangling link or a cycle of links. */
 function getTarget(path: string): string | null {
   try {
     return realpathSync(path);

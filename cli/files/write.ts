@@ -1,4 +1,4 @@
-/** Writing so that a file is always either the old one or the new one, whenever the power goes. */
+/** Writes files atomically: after a crash a file has either its old or its new content. */
 import {
   closeSync,
   fchmodSync,
@@ -16,9 +16,8 @@ import { getSystemReason } from '../../analysis/host/system-reason.ts';
 import { CommandError } from '../command-error.ts';
 
 /**
- * Replaces a file's content: a new file beside it, with its mode, takes its place in one step. A link stays one; what it
- * leads to is replaced.
- * @throws CommandError where that fails; the old file is then untouched and the new one gone.
+ * Replaces a file's content by renaming a new file with the same mode over it. For a link, replaces the target.
+ * @throws CommandError if that fails; the old file is then unchanged and the new one removed.
  */
 export function replaceFile(path: string, text: string): void {
   try {
@@ -29,7 +28,7 @@ export function replaceFile(path: string, text: string): void {
   }
 }
 
-/** Writes a file that may not be there yet. @throws CommandError where that fails. */
+/** Writes a file that may not exist yet. @throws CommandError if that fails. */
 export function writeFile(path: string, text: string): void {
   const known = statSync(path, { throwIfNoEntry: false });
   if (known !== undefined) return replaceFile(path, text);
@@ -45,7 +44,7 @@ function putFile(path: string, text: string, mode: number): void {
   const draft = join(dirname(path), `${getDraftStart(path)}${process.pid}${DRAFT_END}`);
   let descriptor: number | undefined;
   try {
-    // `wx`: what somebody else may have put there, a link above all, is not written through.
+    // `wx` fails if the draft exists: an attacker could have put a link there.
     descriptor = openSync(draft, 'wx', mode);
     const bytes = Buffer.from(text, 'utf8');
     for (let at = 0; at < bytes.length;) at += writeSync(descriptor, bytes, at);
@@ -67,10 +66,7 @@ function getDraftStart(path: string): string {
   return `.${basename(path)}.sunset-`;
 }
 
-/**
- * Removes the drafts of this very file that a killed run left. Such a file is still the old one, so whoever runs again
- * comes by here. The draft of a run that is alive stays.
- */
+/** Removes the drafts of this file that killed runs left. The draft of a running process stays. */
 function removeStrayDrafts(path: string): void {
   const folder = dirname(path);
   const start = getDraftStart(path);
@@ -87,7 +83,7 @@ function isAlive(pid: number): boolean {
     process.kill(pid, 0);
     return true;
   } catch (error) {
-    // Somebody else's process is one, too.
+    // EPERM: the process exists and belongs to another user.
     return (error as NodeJS.ErrnoException).code === 'EPERM';
   }
 }

@@ -1,7 +1,7 @@
-/** What a deprecation affects, in lines for a person. */
+/** Renders what a deprecation affects. */
 import type { Affects } from '../../data/schema.ts';
 
-/** One line that says what, and one for each operation. */
+/** Returns one line for the subject, and one for each operation and remark. */
 export function renderAffects(affects: Affects): string[] {
   const operations = 'operations' in affects ? affects.operations.map((operation) => `  ${operation}`) : [];
   const remarks = [
@@ -25,7 +25,7 @@ function renderSubject(affects: Affects): string {
     case 'request-field':
       return `the field \`${affects.field}\` in the body${renderCondition(affects.bodyHolds)}`;
     case 'response-field':
-      return `the field \`${affects.field}\` in the answer`;
+      return `the field \`${affects.field}\` in the response`;
     case 'enum':
       return `a closed list for \`${affects.field}\` that lacks "${affects.lacks}"`;
     case 'header':
@@ -33,11 +33,17 @@ function renderSubject(affects: Affects): string {
     case 'header-pair':
       return `the headers ${affects.headers.map((header) => `\`${header}\``).join(' and ')} together`;
     case 'query':
-      return `the query parameter \`${affects.parameter}\`${renderValues(affects.values ?? affects.startsWith ?? affects.contains)}`;
+      return (
+        `the query parameter \`${affects.parameter}\`` +
+        renderValues(affects.values ?? affects.startsWith ?? affects.contains)
+      );
     case 'client-option':
       return `the SDK client's option \`${affects.option}\``;
     case 'value':
-      return `the value${renderValues(affects.values ?? affects.contains)} of \`${affects.field}\`${renderCondition(affects.bodyHolds)}`;
+      return (
+        `the value${renderValues(affects.values ?? affects.contains)} of \`${affects.field}\`` +
+        renderCondition(affects.bodyHolds)
+      );
   }
 }
 

@@ -1,4 +1,4 @@
-/** One constraint of the platform, for `sunset explain`. */
+/** Renders one constraint of the platform for `sunset explain`. */
 import pc from 'picocolors';
 import { isOptIn } from '../../analysis/contracts/select-constraints.ts';
 import { getRule } from '../../analysis/contracts/judge-breaches.ts';
@@ -6,7 +6,7 @@ import type { Constraint, Contract } from '../../data/contract-schema.ts';
 import type { CommandHost } from '../host.ts';
 import { stripControl } from '../printable.ts';
 
-/** The text of the page, section by section, empty ones left out. */
+/** Renders the sections of a constraint that are not empty. */
 export function renderConstraint(
   constraint: Constraint,
   contract: Contract,
@@ -15,22 +15,22 @@ export function renderConstraint(
   const colors = pc.createColors(hasColor);
   const { id, title, message, confidence, judged, sentences, publicFact, fix, examples, note } = constraint;
   const sections: [string, string[]][] = [
-    ['When it is broken', [message.what, message.then, message.instead].map((part) => part.replaceAll('`{}`', '…'))],
+    ['Message', [message.what, message.consequence, message.instead].map((part) => part.replaceAll('`{}`', '…'))],
     [
       'Judged',
       [
-        ...('check' in judged ? ['by the shape of the code'] : judged.operations),
-        `confidence ${confidence}, shown by sunset/${getRule(contract, constraint)}`,
+        ...('check' in judged ? ['by a check of the code'] : judged.operations),
+        `confidence ${confidence}, reported by sunset/${getRule(contract, constraint)}`,
       ],
     ],
     [
-      'On demand only',
+      'Opt-in',
       isOptIn(constraint)
-        ? [constraint.optIn ?? (confidence === 'low' ? 'it is a hint' : 'the platform document does not say it')]
+        ? [constraint.optIn ?? (confidence === 'low' ? 'it is a hint' : 'the platform document does not state it')]
         : [],
     ],
     [
-      'Rests on',
+      'Sources',
       [...sentences.map(({ section, row }) => `${section}: ${row}`), ...(publicFact === undefined ? [] : [publicFact])],
     ],
     ['Fix', fix === undefined ? [] : [`${fix.class}: ${fix.title}`]],

@@ -1,12 +1,12 @@
-/** A rewrite as a unified diff: coloured for a person, plain for `git apply`. */
+/** Renders a rewrite as a unified diff: coloured on a terminal, plain for `git apply`. */
 import { createTwoFilesPatch } from 'diff';
 import pc from 'picocolors';
 import { stripControl } from '../printable.ts';
 
-/** `name` with `/`. Without colours the text is the patch itself, byte for byte. */
+/** `name` uses `/`. Without colours the result is a valid patch. */
 export function renderDiff(name: string, before: string, after: string, options: { hasColor: boolean }): string {
   const patch = createTwoFilesPatch(`a/${name}`, `b/${name}`, before, after, undefined, undefined, { context: 3 });
-  // The library starts with a line of `=`, which belongs to another format.
+  // The library adds a first line of `=`, which no unified diff has.
   const lines = patch.replace(/^=+\n/, '').split('\n');
   if (!options.hasColor) return lines.join('\n');
   const colors = pc.createColors(true);

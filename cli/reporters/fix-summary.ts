@@ -1,4 +1,4 @@
-/** What `sunset fix` did, or would do, and what it leaves. */
+/** Summarises what `sunset fix` did or would do, and what it leaves. */
 import type { Mention } from '../../analysis/edits/mentions/find-mentions.ts';
 import { getFindingId, type Finding, type Limitation } from '../../analysis/findings/finding.ts';
 import type { Reason } from '../rewriting/rewrite-candidate.ts';
@@ -8,17 +8,17 @@ export interface FixOutcome {
   hasWritten: boolean;
   /** Findings that are rewritten, with their files. */
   rewritten: readonly Finding[];
-  /** Mentions in tests that are, with the name of their file. */
+  /** Rewritten mentions in tests, with the name of their file. */
   mentioned: readonly (Mention & { file: string })[];
   left: readonly { finding: Finding; why: Reason }[];
   limitations: readonly Limitation[];
 }
 
 const REASONS: Readonly<Record<Reason, string>> = {
-  manual: 'for a person (sunset explain says the steps)',
+  manual: 'to change by hand (sunset explain lists the steps)',
   none: 'without a replacement',
-  review: 'for review (--class review rewrites them, to be looked at)',
-  evidence: 'not proven (--class review rewrites them, to be looked at)',
+  review: 'for review (--class review rewrites them for you to check)',
+  evidence: 'not proven (--class review rewrites them for you to check)',
   overlap: 'overlapping another rewrite (run again)',
   declined: 'declined',
 };

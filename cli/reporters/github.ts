@@ -1,11 +1,11 @@
-/** Workflow commands of GitHub Actions: each finding is an annotation on its line. */
+/** Renders workflow commands of GitHub Actions: each finding becomes an annotation on its line. */
 import { getFindingId, type Finding, type Severity } from '../../analysis/findings/finding.ts';
 import type { Report } from '../run/report.ts';
 import { renderLimitationCounts } from './limitation-counts.ts';
 
 const COMMANDS: Readonly<Record<Severity, string>> = { error: 'error', warning: 'warning', hint: 'notice' };
 
-/** One line for each finding, and one notice that counts the limitations where there are any. */
+/** Renders one line for each finding, and one notice that counts the limitations, if any. */
 export function renderGithub(report: Report): string {
   const lines = report.findings.map(renderFinding);
   const limitations = renderLimitationCounts(report.limitations);
@@ -18,7 +18,7 @@ function renderFinding(finding: Finding): string {
     file: finding.file,
     line: String(finding.line),
     endLine: String(finding.endLine),
-    // GitHub takes columns only for what lies on one line.
+    // GitHub accepts columns only for annotations on one line.
     ...(finding.line === finding.endLine ? { col: String(finding.column), endColumn: String(finding.endColumn) } : {}),
     title: `sunset: ${getFindingId(finding)}`,
   };

@@ -1,10 +1,10 @@
-/** The stable, machine-readable form; cli/report-schema.ts describes it and a test holds the two together. */
+/** The stable, machine-readable format; cli/report-schema.ts describes it, and a test compares the two. */
 import type { Finding } from '../../analysis/findings/finding.ts';
 import type { Report } from '../run/report.ts';
 
 export const SCHEMA_VERSION = 1;
 
-/** One JSON document with a final newline. Field by field, so that nothing internal slips in and the order never changes. */
+/** Renders one JSON document with a final newline, field by field: nothing internal gets in and the order is fixed. */
 export function renderJson(report: Report): string {
   const document = {
     schemaVersion: SCHEMA_VERSION,

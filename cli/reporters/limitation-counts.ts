@@ -1,7 +1,7 @@
-/** The one line that keeps limitations from being overlooked. */
+/** Renders the line that counts the limitations of a run. */
 import type { Limitation } from '../../analysis/findings/finding.ts';
 
-/** `3 limitations: 2 syntax-error, 1 too-large`, the reasons in the order of their names; null where there are none. */
+/** `3 limitations: 2 syntax-error, 1 too-large`, with the reasons sorted by name; null if there are none. */
 export function renderLimitationCounts(limitations: readonly Limitation[]): string | null {
   if (limitations.length === 0) return null;
   const counts = new Map<string, number>();

@@ -1,4 +1,4 @@
-/** Work that is left for a person, numbered: for standard error, and as a Markdown file to work through. */
+/** Renders the work that is left to do by hand, numbered: for standard error, and as a Markdown file. */
 import { getFindingId, type Finding } from '../../analysis/findings/finding.ts';
 import { fillBrand } from '../../analysis/findings/brand.ts';
 import type { Dataset } from '../../data/dataset.ts';
@@ -6,7 +6,7 @@ import type { Day } from '../../data/lifecycle.ts';
 import { stripControl } from '../printable.ts';
 import { renderCount } from './limitation-counts.ts';
 
-/** The part of the work that one deprecation, or one constraint, makes. Numbers go on from part to part. */
+/** The work for one deprecation or one constraint. Numbers continue from part to part. */
 interface Part {
   id: string;
   title: string;
@@ -15,10 +15,10 @@ interface Part {
   places: readonly { number: number; place: string; subject: string; reason: string }[];
 }
 
-/** What begins a file that `--report` wrote; no other file is replaced without being asked. */
+/** The first line of a file that `--report` wrote; other files are replaced only with `--force`. */
 export const REPORT_MARK = '<!-- Written by sunset fix --report, which replaces this file when it runs again. -->';
 
-/** Lines without a final newline; none where nothing is left. */
+/** Returns lines without a final newline; none if nothing is left. */
 export function renderManualWork(findings: readonly Finding[], dataset: Dataset): string[] {
   if (findings.length === 0) return [];
   const parts = getParts(findings, dataset).flatMap(({ id, dates, steps, places }) => [
@@ -29,7 +29,7 @@ export function renderManualWork(findings: readonly Finding[], dataset: Dataset)
   return [`to do by hand: ${renderCount(findings.length, 'place')}`, ...parts.map(stripControl)];
 }
 
-/** A whole Markdown document with a final newline. */
+/** Renders a Markdown document with a final newline. */
 export function renderManualReport(findings: readonly Finding[], dataset: Dataset, asOf: Day): string {
   const files = new Set(findings.map(({ file }) => file)).size;
   const sum =
@@ -57,8 +57,8 @@ function getParts(findings: readonly Finding[], { deprecations, contracts = [], 
     byId.set(getFindingId(finding), [...(byId.get(getFindingId(finding)) ?? []), finding]);
   let number = 0;
   return [...byId].map(([id, own]) => {
-    const deprecation = deprecations.find((each) => each.id === id);
-    const constraint = contracts.flatMap(({ constraints }) => constraints).find((each) => each.id === id);
+    const deprecation = deprecations.find((candidate) => candidate.id === id);
+    const constraint = contracts.flatMap(({ constraints }) => constraints).find((candidate) => candidate.id === id);
     return {
       id,
       title: deprecation?.title ?? constraint?.title ?? id,
@@ -82,17 +82,17 @@ function renderDates({ kind, dates: { deprecated, ends }, lifecycle }: Finding):
   return `${since}, ${lifecycle === 'ended' ? 'ended' : 'ends'} on ${ends}`;
 }
 
-/** What is used there: the operation, else what the message begins with. */
+/** The operation of a route, else the first sentence of the message. */
 function getSubject({ operation, path, kind, message }: Finding): string {
   return (kind === 'route' ? (operation ?? path) : null) ?? message.split('. ')[0] ?? '';
 }
 
-/** An operation is code; a sentence has its code in it. */
+/** Renders an operation as code; a sentence contains its own code spans. */
 function renderSubject(subject: string): string {
   return subject.includes('`') ? escape(subject) : renderCode(subject);
 }
 
-/** Text that Markdown shows as it is; what stands between backticks is code already. */
+/** Escapes the characters that are special in Markdown, except between backticks. */
 function escape(text: string): string {
   return text
     .split(/(`[^`]*`)/)

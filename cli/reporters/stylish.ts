@@ -1,4 +1,4 @@
-/** For a person at a terminal: findings by file, then what could not be judged, then the sum. */
+/** Renders a report for a terminal: findings by file, then limitations, then the totals. */
 import pc from 'picocolors';
 import { getFindingId, type Finding, type Severity } from '../../analysis/findings/finding.ts';
 import { stripControl } from '../printable.ts';
@@ -9,7 +9,7 @@ export interface StylishOptions {
   hasColor: boolean;
 }
 
-/** The whole report as text with a final newline. */
+/** Renders the whole report with a final newline. */
 export function renderStylish(report: Report, { hasColor }: StylishOptions): string {
   const colors = pc.createColors(hasColor);
   const files = groupByFile(report.findings);
@@ -63,7 +63,7 @@ function renderSeverity(severity: Severity, colors: Colors): string {
   return color(severity.padEnd(7));
 }
 
-/** Null where no end is known. */
+/** Null if no end is known. */
 export function renderDaysLeft(daysLeft: number | null): string | null {
   if (daysLeft === null) return null;
   if (daysLeft === 0) return 'ends today';

@@ -18,7 +18,7 @@ export interface RewriteOptions {
   mentions: 'change' | 'leave';
 }
 
-/** @throws CommandError where a named path cannot be read. */
+/** @throws CommandError if a named path cannot be read. */
 export function collectCandidates(
   run: RunRequest,
   options: RewriteOptions,

@@ -6,8 +6,8 @@ import { basename, join } from 'node:path';
 import type { CommandHost } from '../host.ts';
 
 /**
- * The edited text, or one line that says why there is none. The editor gets a temporary file with the name of the original,
- * so that it highlights the same language.
+ * Returns the edited text, or one line that says why there is none. The editor opens a temporary file with the name of the
+ * original, so that it highlights the same language.
  */
 export function editInEditor(
   text: string,
@@ -29,7 +29,10 @@ export function editInEditor(
   }
 }
 
-/** Starts the editor as git does: EDITOR may hold arguments (`code --wait`), so a shell reads it; the file name is a separate argument. */
+/**
+ * Starts the editor as git does: EDITOR may contain arguments (`code --wait`), so a shell reads it; the file name is a
+ * separate argument.
+ */
 function startEditor(editor: string, file: string): { status: number | null; error?: Error } {
   if (process.platform === 'win32') return spawnSync(`${editor} "${file}"`, { shell: true, stdio: 'inherit' });
   return spawnSync('/bin/sh', ['-c', `${editor} "$@"`, editor, file], { stdio: 'inherit' });

@@ -32,7 +32,7 @@ const HELP = [
   'y  make this rewrite',
   'n  leave this place as it is',
   'a  make this rewrite and all that follow',
-  'q  leave this place and all that follow; what was agreed to is made',
+  'q  leave this place and all that follow; the rewrites you agreed to are made',
   'e  change the rewritten lines in your editor first (EDITOR)',
 ];
 
@@ -100,12 +100,12 @@ export function createInterview(host: CommandHost, parser?: ParserName): Intervi
       const agreed = new Map<Candidate, readonly Mention[]>();
       for (const [candidate, own] of mentions) {
         const { file, text, edits } = candidate;
-        const wanted = own.flatMap((mention) => mention.edits);
+        const proposed = own.flatMap((mention) => mention.edits);
         const introduction = [colors.bold(stripControl(file.name)), 'This test names what was rewritten.'];
-        const answer = await ask({ name: file.name, text, agreed: edits, edits: wanted, introduction });
+        const answer = await ask({ name: file.name, text, agreed: edits, edits: proposed, introduction });
         const [first] = own;
         // Lines that the user edited are one change for all mentions.
-        if (answer !== null && first) agreed.set(candidate, answer === wanted ? own : [{ ...first, edits: answer }]);
+        if (answer !== null && first) agreed.set(candidate, answer === proposed ? own : [{ ...first, edits: answer }]);
       }
       return agreed;
     },

@@ -38,9 +38,9 @@ export function planRewrites(
     if ('problem' in rewrite) refuse(candidate, rewrite.problem);
     else requests.set(candidate, rewrite);
   }
-  const standing = problems.length === 0 ? mentions : dropRefused(mentions, candidates, requests);
+  const remaining = problems.length === 0 ? mentions : dropRefused(mentions, candidates, requests);
   for (const candidate of candidates) {
-    const plan = planFile(candidate, requests.get(candidate) ?? null, standing.get(candidate) ?? [], parser);
+    const plan = planFile(candidate, requests.get(candidate) ?? null, remaining.get(candidate) ?? [], parser);
     if (plan === null) continue;
     if ('problem' in plan) refuse(candidate, plan.problem);
     else plans.push(plan);

@@ -1,4 +1,4 @@
-/** One pass over many files: scan, select, parse, analyse; then what files say of each other is joined, and judged. */
+/** Runs the pass over many files: scan, select, parse, analyse, join the uses of each file, judge. */
 import type { Program } from '../../analysis/analyze-file.ts';
 import type { FileAnalysis } from '../../analysis/findings/file-analysis.ts';
 import type { Finding } from '../../analysis/findings/finding.ts';
@@ -17,7 +17,7 @@ import { joinUses } from './join-uses.ts';
 import type { PassParts, PassResult } from './pass.ts';
 import { readText, scanFiles, type ScannedFile, type ScannedFiles } from './scan-files.ts';
 
-/** A file that was analysed, until all of them are. */
+/** An analysed file, kept until all files are analysed. */
 interface Analyzed {
   scanned: ScannedFile;
   text: string;
@@ -25,8 +25,8 @@ interface Analyzed {
 }
 
 /**
- * Runs the pass. What cannot be read or parsed becomes a limitation.
- * @throws CommandError when a file that the person named cannot be read.
+ * Runs the pass. A file that cannot be read or parsed becomes a limitation.
+ * @throws CommandError if a file that the user named cannot be read.
  */
 export function analyzeFiles(found: readonly FoundFile[], parts: PassParts): PassResult {
   const result: PassResult = {
@@ -42,7 +42,7 @@ export function analyzeFiles(found: readonly FoundFile[], parts: PassParts): Pas
   return result;
 }
 
-/** The analyses by path. Imported files come before their importers, so that each file is analysed once but for cycles. */
+/** Returns the analyses by path. Imported files come before their importers: outside cycles each file is analysed once. */
 function analyzeSelected({ files, talks }: ScannedFiles, parts: PassParts, result: PassResult): Map<string, Analyzed> {
   const byPath = new Map(files.map((scanned) => [scanned.file.path, scanned]));
   const known = new Map(files.map(({ file, marks }) => [file.path, marks]));
@@ -70,7 +70,7 @@ function analyzeSelected({ files, talks }: ScannedFiles, parts: PassParts, resul
   };
   const order = graph ? orderByImports([...selected.keys()], graph) : [...selected.keys()];
   const followed = new Set<string>();
-  // Importers of files that export paths which they do not send: the importers may, whatever words they hold.
+  // Files that export paths which they do not send. Their importers may send them without containing a word of the data.
   const exporting = new Set<string>();
   for (const path of order) {
     const readsPaths = graph !== null && exporting.size > 0 && importsAny(path, exporting, graph);
@@ -85,7 +85,7 @@ function analyzeSelected({ files, talks }: ScannedFiles, parts: PassParts, resul
   return analyzed;
 }
 
-/** The marks of the projects' files that are not part of the run; null where they are not known. */
+/** Returns the marks of the projects' files outside the run; null if these files are not known. */
 function scanOthers(files: readonly ScannedFile[], { directories, engine }: PassParts): Marks[] | null {
   const others = findOtherSources(
     files.map(({ file }) => file),
@@ -99,12 +99,12 @@ function scanOthers(files: readonly ScannedFile[], { directories, engine }: Pass
   );
 }
 
-/** Their own packages need not talk to the platform. */
+/** Finds all importers of the modules, even in packages that do not talk to the platform. */
 function findReaders(exporting: ReadonlySet<string>, files: readonly string[], graph: ModuleGraph): string[] {
   return findImporters({ modules: [...exporting], files, graph, reExports: () => true });
 }
 
-/** Expressions in a component's markup are not read; where they could hold a use, that is said. */
+/** Expressions in a component's markup are not analysed; adds a limitation if they could contain a use. */
 function noteTemplate(file: FoundFile, text: string, parts: PassParts, result: PassResult): void {
   if (!isComponentName(file.name)) return;
   const marks = parts.engine.marks(splitComponent(text).markup, file.name);
@@ -114,7 +114,7 @@ function noteTemplate(file: FoundFile, text: string, parts: PassParts, result: P
   result.limitations.push({ file: file.name, line: 1, ...limitation });
 }
 
-/** Null for a file that cannot be read or parsed; `before` is an earlier analysis, with which all of that was noted. */
+/** Null for a file that cannot be read or parsed. `before` is an earlier analysis, which has counted the file already. */
 function analyzeFile(
   scanned: ScannedFile,
   program: Program,
@@ -142,7 +142,7 @@ function analyzeFile(
   return { scanned, text, analysis };
 }
 
-/** Joins what was said of each file, judges it and hands it on, in the order of the files. */
+/** Joins the uses of each file, judges them and passes them on, in the order of the files. */
 function judgeAll(
   files: readonly ScannedFile[],
   analyzed: ReadonlyMap<string, Analyzed>,
@@ -159,7 +159,7 @@ function judgeAll(
     const text = analyzed.get(file.path)?.text ?? readText(file, result);
     if (text === null) continue;
     const judged = parts.engine.judge({ name: file.name, text }, analysis, parts.judgement);
-    // Comments are only looked at where there is something to silence.
+    // Comments are read only if there is a finding to suppress.
     const directives = judged.length === 0 ? [] : findDirectives(getComments(file.name, text, parts), text);
     const isSilenced = (finding: Finding): boolean => isSuppressed(finding, directives);
     const findings = judged.filter((finding) => !isSilenced(finding));

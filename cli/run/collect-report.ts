@@ -1,4 +1,4 @@
-/** Options in, report out: what `check` and `fix` have in common. */
+/** Finds the files of a run and collects its report, for `check` and `fix`. */
 import { resolve } from 'node:path';
 import type { Engine } from '../../analysis/engine.ts';
 import type { Dataset } from '../../data/dataset.ts';
@@ -15,7 +15,7 @@ import type { Report } from './report.ts';
 
 export interface RunRequest {
   cwd: string;
-  /** As named by the person; the working directory where none is. */
+  /** As the user named them; if empty, the working directory. */
   paths: readonly string[];
   engine: Engine;
   dataset: Dataset;
@@ -23,15 +23,15 @@ export interface RunRequest {
   judgement: Judgement;
   isIgnoringOff?: boolean;
   parser?: ParserName;
-  /** Gets at what files import; the engine's own. */
+  /** Resolves and reads imports; the same object as the engine's. */
   modules?: ModuleHost;
-  /** Sees each analysed file once, with its text, and may keep what it needs. */
+  /** Called once for each analysed file. */
   onAnalyzed?(file: AnalyzedFile): void;
 }
 
 /**
- * Finds the files, runs the pass and puts everything in order.
- * @throws CommandError where a named path cannot be read.
+ * Finds the files, runs the pass and sorts the result.
+ * @throws CommandError if a named path cannot be read.
  */
 export function collectReport(request: RunRequest): Report {
   const { cwd, engine, dataset, judgement, parser, onAnalyzed } = request;

@@ -1,4 +1,4 @@
-/** The file that says once what every run needs: `sunset.config.*`, found from the working directory upwards. */
+/** Finds and loads the settings file: `sunset.config.*`, searched from the working directory upwards. */
 import { existsSync } from 'node:fs';
 import { basename, dirname, extname, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -9,9 +9,9 @@ import { getName } from '../files/walk.ts';
 export interface FoundConfig {
   /** Absolute. */
   path: string;
-  /** As it is named in messages. */
+  /** As messages name it. */
   name: string;
-  /** What it exports or holds, as it was written. */
+  /** Its default export or JSON value, not validated. */
   written: unknown;
 }
 
@@ -19,7 +19,7 @@ const MODULES = ['.js', '.mjs', '.cjs'];
 const TYPED = ['.ts', '.mts', '.cts'];
 const PLACES = [...MODULES, ...TYPED, '.json'].map((extension) => `sunset.config${extension}`);
 
-/** @throws CommandError, in one line, for a file that is there and cannot be read. */
+/** Null if there is none. @throws CommandError, in one line, for a file that cannot be read. */
 export async function findConfig(cwd: string): Promise<FoundConfig | null> {
   const loader = await createLoader(cwd);
   const found = await loader.search(cwd).catch((error: unknown) => {
@@ -29,7 +29,7 @@ export async function findConfig(cwd: string): Promise<FoundConfig | null> {
   return found === null ? null : { path: found.filepath, name: getName(found.filepath, cwd), written: found.config };
 }
 
-/** The file that an option names. @throws CommandError, in one line, for one that cannot be read. */
+/** Loads the file that an option names. @throws CommandError, in one line, for one that cannot be read. */
 export async function loadConfig(name: string, option: string, cwd: string): Promise<FoundConfig> {
   const path = resolve(cwd, name);
   if (!PLACES.some((place) => extname(place) === extname(path))) {
@@ -43,7 +43,7 @@ export async function loadConfig(name: string, option: string, cwd: string): Pro
   return { path, name, written: found?.config };
 }
 
-/** The root of the repository; without one the directory itself, for what lies above belongs to somebody else. */
+/** The root of the repository; outside of one the directory itself, because files above it belong to other projects. */
 function getRoot(directory: string): string {
   for (let at = directory; ; at = dirname(at)) {
     if (existsSync(join(at, '.git'))) return at;
@@ -63,7 +63,7 @@ async function createLoader(cwd: string) {
   };
   return lilconfig('sunset', {
     searchPlaces: PLACES,
-    // An empty file is a mistake to be told, not one to be passed by.
+    // An empty file is a mistake that the user should see.
     ignoreEmptySearchPlaces: false,
     cache: false,
     stopDir: getRoot(cwd),
@@ -81,7 +81,7 @@ async function importDefault(path: string): Promise<unknown> {
   return exported.default;
 }
 
-/** Newer versions of Node strip types by themselves; no compiler is brought along for the older ones. */
+/** Newer versions of Node strip types themselves; there is no compiler for older ones. */
 async function importTyped(path: string): Promise<unknown> {
   const features = process.features as { typescript?: unknown };
   if (features.typescript) return importDefault(path);

@@ -1,4 +1,4 @@
-/** What several files say of one: its own uses, and those that its importers make of the text in it. */
+/** Joins the uses of a file: those that its own analysis found, and those found in the analysis of its importers. */
 import { realpathSync } from 'node:fs';
 import { isAtLeast } from '../../analysis/findings/evidence.ts';
 import type { Use } from '../../analysis/findings/finding.ts';
@@ -9,7 +9,10 @@ interface Analyzed {
   analysis: FileAnalysis;
 }
 
-/** By path: the analyses of `analyzed`, and of those of `files` that others use, each use once and with the strongest evidence. */
+/**
+ * Returns the analyses by path: those of `analyzed`, and one for each of `files` in which an importer found a use. Each use
+ * is listed once, with its strongest evidence.
+ */
 export function joinUses(
   analyzed: readonly Analyzed[],
   files: readonly { path: string; name: string }[],
@@ -45,7 +48,7 @@ function addUse(uses: readonly Use[], added: Use): Use[] {
     return [...uses, added].sort(
       (a, b) => a.range[0] - b.range[0] || a.range[1] - b.range[1] || (a.deprecation < b.deprecation ? -1 : 1),
     );
-  // The file's own proposals stand: it is the file whose references were looked at.
+  // The file's own proposals stay: only its own analysis has seen all references.
   return uses.map((use, index) =>
     index === place && !isAtLeast(use.evidence, added.evidence) ? { ...use, evidence: added.evidence } : use,
   );

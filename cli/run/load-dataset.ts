@@ -1,4 +1,4 @@
-/** The shipped dataset, with the user's own entries where there are any. */
+/** Loads the shipped dataset and the user's own entries. */
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { Dataset } from '../../data/dataset.ts';
@@ -6,12 +6,12 @@ import { loadDataset } from '../../data/load.ts';
 import { CommandError } from '../command-error.ts';
 import { getSystemReason } from '../../analysis/host/system-reason.ts';
 
-/** @throws CommandError that names the first of `--data` that is not there or not valid. */
+/** @throws CommandError that names the first file of `--data` that is missing or not valid. */
 export async function loadDatasetWith(files: readonly string[], cwd: string): Promise<Dataset> {
   const shipped = loadDataset();
   if (files.length === 0) return shipped;
   const texts = files.map((name) => ({ name, text: readData(name, cwd) }));
-  // Validation brings zod along, which nobody without own data waits for.
+  // Validation loads zod, which a run without own data should not wait for.
   const { readUserData } = await import('../../data/user.ts');
   const read = readUserData(texts, shipped);
   if (read.dataset !== undefined) return read.dataset;

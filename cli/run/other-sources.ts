@@ -1,14 +1,14 @@
-/** The files of a run's projects that the run does not look at: modules among them may hold words of a request. */
+/** Finds the source files of a run's projects outside the run: they may contain words of a request. */
 import { dirname, sep } from 'node:path';
 import { findProjectRoot } from '../../analysis/host/project-root.ts';
 import { listSources } from '../../analysis/host/project-sources.ts';
 
-/** Beside so many files for each file of the run, the others are not worth a scan. */
-const OTHERS_FOR_EACH = 1;
+/** If there are more other files than this for each file of the run, scanning them takes too long. */
+const MAX_OTHERS_PER_FILE = 1;
 
 /**
- * Absolute paths of the other sources; null where they are not known: a file has no project, or its project has far more
- * sources than the run has files. `directories` are looked at whole.
+ * Returns absolute paths of the other sources; null if a file has no project, or its project has far more sources than the
+ * run has files. All sources in `directories` are part of the run.
  */
 export function findOtherSources(files: readonly { path: string }[], directories: readonly string[]): string[] | null {
   const known = new Set(files.map(({ path }) => path));
@@ -18,7 +18,7 @@ export function findOtherSources(files: readonly { path: string }[], directories
     if (root === null) return null;
     if (directories.some((named) => root === named || root.startsWith(named.endsWith(sep) ? named : named + sep)))
       continue;
-    const sources = listSources(root, files.length * (1 + OTHERS_FOR_EACH));
+    const sources = listSources(root, files.length * (1 + MAX_OTHERS_PER_FILE));
     if (sources === null) return null;
     others.push(...sources.filter((source) => !known.has(source)));
   }

@@ -1,4 +1,4 @@
-/** What a pass over many files is given, and what it gives. */
+/** Input and result of a pass over many files. */
 import type { Engine } from '../../analysis/engine.ts';
 import type { Finding, Limitation } from '../../analysis/findings/finding.ts';
 import type { Judgement } from '../../analysis/findings/judgement/judgement.ts';
@@ -11,13 +11,13 @@ import type { FileCounts } from './report.ts';
 
 export interface AnalyzedFile {
   file: FoundFile;
-  /** As it was judged, without a byte-order mark. */
+  /** The analysed text, without a byte-order mark. */
   text: string;
-  /** Those that no comment silences, in the order of their place; perhaps none. */
+  /** Findings that no comment suppresses, by place; may be empty. */
   findings: Finding[];
-  /** Those that a comment silences: code that is meant to stay as it is. */
+  /** Findings that a comment suppresses: this code is meant to stay as it is. */
   silenced: Finding[];
-  /** Directory of the package.json; null where there is none. */
+  /** Directory of the package.json; null if there is none. */
   packageRoot: string | null;
 }
 
@@ -29,11 +29,11 @@ export interface PassResult {
 
 export interface PassParts {
   engine: Engine;
-  /** Gets at what files import; without one each file is judged by itself. */
+  /** Resolves and reads imports; without it each file is analysed on its own. */
   modules?: ModuleHost;
   packages: PackageReader;
   judgement: Judgement;
-  /** Absolute paths of the directories that are looked at whole. */
+  /** Absolute paths of the directories whose sources are all part of the run. */
   directories: readonly string[];
   parser?: ParserName;
   /** Called for each parsed file, in the order of `files`. */

@@ -1,4 +1,4 @@
-/** The options that `check` and `fix` share, turned into an engine and a judgement. */
+/** Turns the options that `check` and `fix` share into an engine and a judgement. */
 import type { Engine } from '../../analysis/engine.ts';
 import type { Judgement } from '../../analysis/findings/judgement/judgement.ts';
 import { createModuleHost } from '../../analysis/host/modules/module-host.ts';
@@ -24,7 +24,7 @@ import { loadDatasetWith } from './load-dataset.ts';
 import { readConfig } from './read-config.ts';
 import { selectRuleSets } from './rule-sets.ts';
 
-/** Makes the engine; a test gives its own. */
+/** Creates the engine; tests pass their own. */
 export type EngineMaker = (...parameters: Parameters<typeof import('../../analysis/engine.ts').createEngine>) => Engine;
 
 /** @throws CommandError for the first option that is wrong, before any file is read. */
@@ -40,7 +40,7 @@ export async function prepareRun(typed: Arguments, host: CommandHost, makeEngine
     getRuleSets(argv, ['deprecations']),
   );
   const only = getOnly(argv, dataset);
-  // Whoever names a constraint asks for it.
+  // An opt-in constraint that `--only` names is on.
   const settings: AnalysisSettings = {
     ...configuredSettings,
     optIn: joinOptIn(getOptIn(argv, dataset), only, configured.optIn),
@@ -71,7 +71,7 @@ function joinOptIn(
   return typed === 'all' || configured === 'all' ? 'all' : [...typed, ...only, ...configured];
 }
 
-/** Those of the command line, and what only a file can say. */
+/** Joins the settings of the command line with those that only a settings file can contain. */
 function getSettings(argv: Arguments, { wrappers, clients, ids }: AnalysisSettings, cwd: string): AnalysisSettings {
   const brand = getText(argv, 'brand');
   if (brand !== undefined && !/^[a-z0-9_-]+$/i.test(brand))
@@ -87,7 +87,7 @@ function getSettings(argv: Arguments, { wrappers, clients, ids }: AnalysisSettin
   };
 }
 
-/** Ids of `--map`, which count over those of a file of settings. */
+/** Returns the ids of `--map`, which override those of the settings file. */
 function readMap(argv: Arguments, cwd: string): AnalysisSettings['ids'] {
   const file = getText(argv, 'map');
   if (file === undefined) return undefined;
@@ -102,6 +102,6 @@ function readMap(argv: Arguments, cwd: string): AnalysisSettings['ids'] {
 function getBaseUrl(text: string): string {
   const isUrl = /^https?:\/\/[^\s/]/i.test(text) && URL.canParse(text);
   if (!isUrl) throw new CommandError(`--base-url is an address such as https://api.example.com/v4, not "${text}"`);
-  // As the dataset writes base URLs.
+  // The dataset writes base URLs without a slash at the end.
   return text.replace(/\/+$/, '');
 }

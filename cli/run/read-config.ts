@@ -1,4 +1,4 @@
-/** The command line, with what the configuration says where the line says nothing. */
+/** Joins the command line with the settings file; the command line wins. */
 import { dirname, resolve } from 'node:path';
 import { findSettingsFault, type SunsetSettings } from '../../rules/settings.ts';
 import { CommandError } from '../command-error.ts';
@@ -8,7 +8,7 @@ import { getText, type Arguments } from '../options.ts';
 import { findConfig, loadConfig, type FoundConfig } from './find-config.ts';
 
 export interface Configured {
-  /** Lists of the line are added to those of the file; everything else of the line wins. */
+  /** Lists of the command line are added to those of the file; its other options win. */
   argv: Arguments;
   settings: SunsetSettings;
 }
@@ -16,7 +16,7 @@ export interface Configured {
 /**
  * Reads the file of `--config` (or `--settings`, its older name), else the nearest `sunset.config.*`; `--no-config` reads
  * none.
- * @throws CommandError with the first thing that is wrong with the file.
+ * @throws CommandError with the first fault of the file.
  */
 export async function readConfig(argv: Arguments, { cwd }: Pick<CommandHost, 'cwd'>): Promise<Configured> {
   const option = getText(argv, 'settings') === undefined ? 'config' : 'settings';
@@ -41,7 +41,7 @@ function addToLine(argv: Arguments, settings: SunsetSettings, { path }: FoundCon
     'assume-platform': settings.assumePlatform,
   };
   const line = Object.entries(argv).filter(([, value]) => value !== undefined);
-  // Paths of a file count from where it lies, wherever the command was typed.
+  // Paths in the file are relative to the file.
   const data = [settings.data ?? []].flat().map((name) => getName(resolve(dirname(path), name), cwd));
   return {
     ...written,

@@ -1,13 +1,13 @@
-/** What one run found, in the words of the JSON format. Every reporter renders this. */
+/** The result of one run, named as in the JSON format. Every reporter renders it. */
 import type { Finding, Limitation } from '../../analysis/findings/finding.ts';
 import type { Day } from '../../data/lifecycle.ts';
 import type { Marker } from '../markers.ts';
 
 /** `scanned` is the sum of the other three. */
 export interface FileCounts {
-  /** Files met. */
+  /** Files found. */
   scanned: number;
-  /** Files whose text cannot hold a use, so that nothing more was done. */
+  /** Files that were not parsed because they cannot contain a use. */
   gated: number;
   /** Files that were parsed and analysed. */
   parsed: number;
@@ -25,6 +25,6 @@ export interface Report {
   files: FileCounts;
   /** Only with `--show-source`: the line a finding starts on, by `file:line`. */
   sourceLines?: ReadonlyMap<string, string>;
-  /** With `--trace`: each finding shows its way to the call that sends. */
+  /** With `--trace`: reporters show the steps of each finding. */
   hasTrace?: boolean;
 }

@@ -1,13 +1,13 @@
-/** Which parts of the data a run judges by. */
+/** Selects the parts of the data that a run applies. */
 import type { Dataset } from '../../data/dataset.ts';
 import { loadContracts } from '../../data/load.ts';
 
-/** What a run judges: calls of what is deprecated, and requests and receivers by what the platform requires. */
+/** `deprecations` finds uses of deprecated operations; `contracts` finds code that breaks the platform's requirements. */
 export type RuleSet = 'deprecations' | 'contracts';
 
 export const RULE_SETS: readonly RuleSet[] = ['deprecations', 'contracts'];
 
-/** The dataset with what these rule sets judge, and nothing else to be judged. */
+/** Returns the dataset with only the deprecations and contracts of these rule sets. */
 export function selectRuleSets(dataset: Dataset, sets: readonly RuleSet[]): Dataset {
   return {
     ...dataset,

@@ -1,4 +1,4 @@
-/** Reads every file once: its marks, its markers, and which packages talk to the platform. */
+/** Reads every file once for its marks and markers, and finds the packages that talk to the platform. */
 import { dirname } from 'node:path';
 import type { Package } from '../../analysis/host/package-facts.ts';
 import type { Marks } from '../../analysis/prefilter/marks.ts';
@@ -15,13 +15,13 @@ export interface ScannedFile {
 }
 
 export interface ScannedFiles {
-  /** In the order of the walk; without those that cannot be read. */
+  /** In the order of the walk, without files that cannot be read. */
   files: readonly ScannedFile[];
-  /** True if the package says so itself, or one of its files does. */
+  /** True if the package depends on the SDK, or one of its files contains a base URL. */
   talks(home: Package): boolean;
 }
 
-/** What cannot be read becomes a limitation. Texts are not kept: few files are read again. */
+/** A file that cannot be read becomes a limitation. Texts are dropped, because few files are read again. */
 export function scanFiles(
   files: readonly FoundFile[],
   { engine, packages }: PassParts,
@@ -42,7 +42,7 @@ export function scanFiles(
   return { files: scanned, talks };
 }
 
-/** Null for a file that cannot be read; the reason is noted. */
+/** Null for a file that cannot be read; `result` gets the limitation. */
 export function readText(file: FoundFile, result: PassResult): string | null {
   const read = readSourceText(file.path);
   if ('text' in read) return read.text;

@@ -76,7 +76,7 @@ describe('with --write', () => {
     const { logged } = await runCommand('fix', { write: true }, { cwd });
     expect(logged).toEqual([
       'nothing to rewrite',
-      'left: 1 finding not proven (--class review rewrites them, to be looked at): kv-legacy-namespace-routes 1',
+      'left: 1 finding not proven (--class review rewrites them for you to check): kv-legacy-namespace-routes 1',
     ]);
     expect((await runCommand('fix', { write: true, class: 'review' }, { cwd })).printed).toBe('a.ts\n');
   });
