@@ -3,7 +3,7 @@ import { getShape } from './operation.ts';
 import type { Contract } from './contract-schema.ts';
 import type { Affects, Deprecation } from './schema.ts';
 
-/** The operations that one kind of use names; kinds that hold for every request name none. */
+/** Returns the operations of one `affects`; empty for kinds that apply to every request. */
 export function getOperations(affects: Affects): readonly string[] {
   return 'operations' in affects ? affects.operations : [];
 }
@@ -17,7 +17,7 @@ export function getRouteShapes(deprecations: readonly Deprecation[]): Set<string
   );
 }
 
-/** Every operation that an entry or a constraint names: what it affects, what replaces it. Each shape once, first spelling wins. */
+/** Returns all affected and replacing operations of entries and constraints, one for each shape; the first one wins. */
 export function getNamedOperations(
   deprecations: readonly Deprecation[],
   contracts: readonly Contract[] = [],
@@ -35,15 +35,15 @@ export function getNamedOperations(
   return [...byShape.values()];
 }
 
-/** Operations below the platform's base URL with one method; `{+model}` is a parameter to the SDK as well. */
-export function getContractOperations({ constraints }: Contract): string[] {
+/** Operations below the platform's base URL with one method. The SDK has `{+model}` as an ordinary parameter. */
+function getContractOperations({ constraints }: Contract): string[] {
   return constraints
     .flatMap(({ judged }) => ('operations' in judged ? judged.operations : []))
     .filter((operation) => !operation.startsWith('ANY ') && !operation.includes('://'))
     .map((operation) => operation.replace('{+', '{'));
 }
 
-/** Returns the replacing operations; none if there is no replacement, or it is no operation. */
+/** Returns the replacing operations; empty if there is no replacement, or it is no operation. */
 export function getReplacementOperations(replacement: Deprecation['replacement']): readonly string[] {
   return 'operations' in replacement ? (replacement.operations ?? []) : [];
 }

@@ -1,6 +1,6 @@
 /**
- * Schema of the contract files: what the platform requires of requests and of webhook receivers. One zod schema, as for
- * the deprecations; the tests validate the shipped files with it, and the build publishes it as JSON Schema.
+ * The zod schema of the contract files, which list the platform's requirements for requests and webhook receivers. Tests
+ * validate the shipped files with it.
  */
 import { z } from 'zod';
 import { fieldSchema, literal, prose } from './schema-parts.ts';
@@ -10,10 +10,10 @@ const SEGMENTS = String.raw`(\/([a-z0-9_.@-]+|\{\+?[a-z0-9_]+\}))+`;
 
 /**
  * `METHOD /path/{parameter}` below the platform's base URL, or `METHOD https://host/path` of another host of the
- * platform. `{+model}`, last, takes all segments that are left (RFC 6570's reserved expansion); `ANY /{+path}` is every
+ * platform. A final `{+model}` matches all remaining segments (RFC 6570's reserved expansion); `ANY /{+path}` is every
  * request to the platform.
  */
-export const contractOperationSchema = z
+const contractOperationSchema = z
   .string()
   .regex(
     new RegExp(`^(${METHODS}) (https://[a-z0-9.-]+)?${SEGMENTS}$`, 'i'),
@@ -21,8 +21,8 @@ export const contractOperationSchema = z
   );
 
 /**
- * The keywords of JSON Schema (draft 2020-12) that a constraint may be written with. `contentMediaType` is asserted:
- * a text that is not JSON breaks `application/json`.
+ * The keywords of JSON Schema (draft 2020-12) that a constraint may use. `contentMediaType` is an assertion: a text that is
+ * not JSON breaks `application/json`.
  */
 export interface ContractSchema {
   type?: JsonType | JsonType[];
@@ -50,12 +50,12 @@ export interface ContractSchema {
   else?: ContractSchema;
 }
 
-export type JsonType = 'object' | 'array' | 'string' | 'number' | 'integer' | 'boolean' | 'null';
+type JsonType = 'object' | 'array' | 'string' | 'number' | 'integer' | 'boolean' | 'null';
 
 const jsonType = z.enum(['object', 'array', 'string', 'number', 'integer', 'boolean', 'null']);
 const count = z.number().int().nonnegative();
 
-export const jsonSchemaSchema: z.ZodType<ContractSchema> = z.lazy(() =>
+const jsonSchemaSchema: z.ZodType<ContractSchema> = z.lazy(() =>
   z.strictObject({
     type: z.union([jsonType, z.array(jsonType).min(1)]).optional(),
     const: literal.optional(),
@@ -87,73 +87,76 @@ export const jsonSchemaSchema: z.ZodType<ContractSchema> = z.lazy(() =>
 const placeSchema = fieldSchema;
 
 /**
- * What mends a breach. `safe`: it means the same and is what was meant; `review`: a person chooses, so an editor only
+ * The edit that repairs a breach. `safe`: the intended value is certain; `review`: a person decides, so an editor only
  * suggests it.
  */
 const fixSchema = z.strictObject({
   class: z.enum(['safe', 'review']),
-  /** Names the change, for an editor: what the code is after it. */
+  /** The title of the suggestion in an editor. */
   title: prose,
   edit: z.discriminatedUnion('kind', [
-    /** The literal that breaks the constraint becomes this one, and in a list that has it already it goes; where `from` is given, only if its text matches: of another one nobody knows what was meant. */
+    /**
+     * Replaces the literal that breaks the constraint, or removes it from a list that has the new one already. With `from`
+     * only if the literal's text matches this pattern: the intention behind another one is unknown.
+     */
     z.strictObject({ kind: z.literal('set'), to: literal, from: prose.optional() }),
-    /** The literal becomes the nearest of these words; `within`, where words that differ by more letters mean something else. */
+    /** Replaces the literal by the nearest of these words, if it differs in at most `within` letters. */
     z.strictObject({
       kind: z.literal('closest'),
       of: z.array(z.string()).min(1),
       within: z.number().int().positive().optional(),
     }),
-    /** The property, or the element of a list, that breaks it goes. */
+    /** Removes the property or the list element that breaks it. */
     z.strictObject({ kind: z.literal('drop') }),
-    /** A property of this name and value is added to the object at `to`, which is written out. */
+    /** Adds a property to the object literal at `to`. */
     z.strictObject({ kind: z.literal('add'), to: placeSchema, name: z.string(), value: literal }),
-    /** The name of the property or header becomes this one. */
+    /** Renames the property or header. */
     z.strictObject({ kind: z.literal('rename'), to: z.string() }),
-    /** The expression is put into a call: `JSON.stringify(…)`. */
+    /** Wraps the expression in a call: `JSON.stringify(…)`. */
     z.strictObject({ kind: z.literal('wrap'), before: z.string(), after: z.string() }),
   ]),
 });
 
-export const constraintSchema = z.strictObject({
+const constraintSchema = z.strictObject({
   /** As in the facts: `oauth-client-grant-types`. */
   id: z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/),
-  /** What the platform requires, as one sentence. */
+  /** The requirement in one sentence. */
   title: prose,
   /** The three parts of a message. */
   message: z.strictObject({
-    /** What the code does: "`grant_types` names a grant that is not supported." `{}` is filled with the literal or name at the place. */
+    /** What the code does: "`grant_types` names a grant that is not supported." `{}` is replaced by the literal or name there. */
     what: prose,
-    /** What happens then. */
-    then: prose,
+    /** What happens at run time. */
+    consequence: prose,
     /** What to write instead, as a whole sentence. */
     instead: prose,
   }),
-  /** The sentences of the platform document it rests on, by section and row; none where only public facts say it. */
+  /** Its sources in the platform document, by section and row; empty if only public facts state it. */
   sentences: z.array(z.strictObject({ section: prose, row: prose })),
-  /** What public documentation or the SDK say beyond the document; with no sentence the constraint is opt-in. */
+  /** Its source in public documentation or the SDK; a constraint without `sentences` is opt-in. */
   publicFact: prose.optional(),
-  /** `high`: decidable on literals; `medium`: a heuristic takes part; `low`: a hint, opt-in. */
+  /** `high`: decided on literals; `medium`: rests on a heuristic; `low`: a hint, opt-in. */
   confidence: z.enum(['high', 'medium', 'low']),
-  /** The lint rule that shows it, where it is not that of its area or check. */
+  /** The lint rule that reports it, if it is not the rule of its area or check. */
   rule: z
     .string()
     .regex(/^[a-z]+(-[a-z]+)*$/)
     .optional(),
-  /** It still works, so that it is told and no more. */
+  /** The code still works, so the breach is reported as a hint. */
   isHint: z.literal(true).optional(),
-  /** Why it is opt-in although neither its confidence nor its source make it so. */
+  /** Makes it opt-in for this reason, although its confidence and source do not. */
   optIn: prose.optional(),
   judged: z.union([
     z.strictObject({
       operations: z.array(contractOperationSchema).min(1),
-      /** Holds for the request as `{ path, headers, query, body }`: header names in lower case, header and query values as text. */
+      /** Describes the request as `{ path, headers, query, body }`: header names in lower case, header and query values as text. */
       schema: jsonSchemaSchema,
-      /** Where a breach is shown, the first that the request has; what breaks the schema where it has none of them. */
+      /** Reports the breach at the first of these places that the request has; otherwise at what breaks the schema. */
       at: z.array(placeSchema).optional(),
-      /** One of them stands in every file that can break it: for what speaks of many operations. */
+      /** Every file with a breach contains one of these words: limits a constraint on many operations. */
       words: z.array(prose).min(1).optional(),
     }),
-    /** A field that the answer does not have is read: of every request to the operations, or of those that are surely as `where` says. */
+    /** Fields that the response does not have: after any request to the operations, or one that certainly matches `where`. */
     z.strictObject({
       operations: z.array(contractOperationSchema).min(1),
       reads: z.array(fieldSchema).min(1),
@@ -166,14 +169,14 @@ export const constraintSchema = z.strictObject({
     z.strictObject({
       check: prose,
       words: z.array(z.union([prose, z.array(prose).min(2)])).min(1),
-      /** The words are everyday ones: they count only in a program that talks to the platform. */
+      /** The words are common: they count only in a package that talks to the platform. */
       everyday: z.literal(true).optional(),
     }),
   ]),
   fix: fixSchema.optional(),
-  /** For the docs: code that breaks it, and the same code mended. Tests run both. */
+  /** For the docs: code that breaks it, and the repaired code. Tests run both. */
   examples: z.strictObject({ wrong: prose, right: prose }),
-  /** Where the facts and the document differ, and what is not judged. */
+  /** Differences between the facts and the document, and what is not judged. */
   note: prose.optional(),
 });
 
@@ -182,12 +185,12 @@ export const contractSchema = z.strictObject({
   /** `oauth-clients`, the name of the file. */
   area: z.string().regex(/^[a-z]+(-[a-z]+)*$/),
   title: prose,
-  /** The lint rule that shows what requests break. */
+  /** The lint rule that reports requests which break a constraint. */
   rule: z.string().regex(/^valid-[a-z-]+$/),
   /** The lint rule of each check of this area. */
   checkRules: z.record(z.string(), z.string().regex(/^[a-z]+(-[a-z]+)*$/)).optional(),
   constraints: z.array(constraintSchema).min(1),
-  /** Sentences of the document that no source can show broken, with the reason. */
+  /** Sentences of the document that no source code can break, with the reason. */
   notJudged: z.array(z.strictObject({ section: prose, row: prose, reason: prose })).optional(),
 });
 

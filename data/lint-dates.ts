@@ -1,4 +1,4 @@
-/** Lints of everything in an entry that is a date. */
+/** Lints the dates of an entry. */
 import { DayError, getFirstDay, getLastDay, parseDay } from './day.ts';
 import type { Deprecation } from './schema.ts';
 
@@ -13,7 +13,7 @@ export function lintDates({ dates, rewrites, observed }: Deprecation): string[] 
     ...(observed ?? []).map(({ since }) => since),
   ].filter((date) => date !== null && date !== undefined);
   const impossible = all.filter((date) => parseDay(getFirstDay(date)) instanceof DayError);
-  // Comparing days that do not exist would only add noise.
+  // Days that do not exist cannot be compared.
   if (impossible.length > 0) return impossible.map((date) => `${date} is not in the calendar`);
 
   const messages: string[] = [];

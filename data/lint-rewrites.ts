@@ -1,11 +1,11 @@
-/** Lints of `rewrites`: conditions that can hold, paths that keep their parameters, chains that exist. */
+/** Lints `rewrites`: their conditions can hold, paths keep their parameters, and SDK chains exist. */
 import type { Dataset } from './dataset.ts';
 import { getOperations } from './claims.ts';
 import { getParameters, getShape, splitOperation } from './operation.ts';
 import type { Affects, AffectsKind, Deprecation, Rewrite, RewriteEdit, SingleEdit } from './schema.ts';
 import { getSdkMethods } from './sdk.ts';
 
-/** What is wrong with the rewrites of one entry, one sentence each. */
+/** Returns the faults in the rewrites of one entry, one sentence each. */
 export function lintRewrites(deprecation: Deprecation, dataset: Dataset): string[] {
   return deprecation.rewrites.flatMap((rewrite, index) =>
     lintRewrite(rewrite, deprecation, dataset).map((message) => `rewrites[${index}]: ${message}`),
@@ -19,14 +19,14 @@ function lintRewrite({ edit, when }: Rewrite, deprecation: Deprecation, dataset:
   }
   for (const single of 'edits' in edit ? edit.edits : [edit]) {
     if (single.kind === 'path') {
-      // With other changes a path may also go along with a field of the request or of its answer.
+      // Together with other changes a path may also change for a field of the request or response.
       const changed = deprecation.affects.filter(({ kind }) => edit.kind === 'all' || kind === 'route');
       messages.push(...lintPath(single, changed.flatMap(getOperations)));
     }
     if (single.kind === 'sdk')
       for (const from of getChains(single)) messages.push(...lintChains({ ...single, from }, deprecation, dataset));
   }
-  // Of changes made together the first says which uses are meant.
+  // The first of several changes that belong together decides which uses they are for.
   for (const single of edit.kind === 'any' ? edit.edits : edit.kind === 'all' ? edit.edits.slice(0, 1) : [edit]) {
     const subject = getSubject(single);
     if (
@@ -41,7 +41,7 @@ function lintRewrite({ edit, when }: Rewrite, deprecation: Deprecation, dataset:
   return messages;
 }
 
-/** What a change of something with a name is made at. */
+/** The kind and name of what an edit changes; null for an edit of something without a name. */
 function getSubject(edit: SingleEdit): { kind: AffectsKind; name: string } | null {
   switch (edit.kind) {
     case 'query':
@@ -60,7 +60,7 @@ function getSubject(edit: SingleEdit): { kind: AffectsKind; name: string } | nul
   }
 }
 
-/** Headers have no case; what differs only in it is a mistake anywhere else, too. */
+/** In lower case, because the case of header names does not matter and other names never differ only in it. */
 function getName(affects: Affects): string | null {
   switch (affects.kind) {
     case 'query':
@@ -92,7 +92,7 @@ function lintPath(edit: { from: string; to: string; into?: string }, operations:
   return messages;
 }
 
-/** The chains that a rename is of: one for each name that `{name}` stands for. */
+/** Returns the chains that an edit renames: one for each value of `{name}`. */
 function getChains({ from, first }: RewriteEdit & { kind: 'sdk' }): string[] {
   const table =
     first && 'insert' in first && typeof first.insert === 'object' && first.insert !== null
@@ -106,7 +106,7 @@ function lintChains(edit: RewriteEdit & { kind: 'sdk' }, deprecation: Deprecatio
   const affected = new Set(deprecation.affects.flatMap(getOperations).map(getShape));
   const methods = getSdkMethods(dataset.sdk, edit.from.split('.'), 'unknown');
   const messages: string[] = [];
-  // An argument that goes is a part of the old path.
+  // A dropped argument is a segment of the old path.
   const fill = (operation: string, name = ''): string =>
     typeof dropped === 'string' ? operation.replace(`{${name}}`, dropped) : operation;
   if (

@@ -1,16 +1,16 @@
-/** Lints of values and operations as they are written. */
+/** Lints the spelling of values and operations. */
 import { getOperations, getReplacementOperations } from './claims.ts';
 import { getParameters } from './operation.ts';
 import type { Affects, Deprecation, Rewrite } from './schema.ts';
 
-/** Values that name the brand where the placeholder belongs, so that another brand would miss them. */
+/** Finds values that contain the brand instead of `{brand}`: they would not match another brand. */
 export function lintBrand({ affects, rewrites }: Deprecation, brand: string): string[] {
   return [...affects.flatMap(getValues), ...rewrites.flatMap(getNewValues)]
     .filter((value) => typeof value === 'string' && ['.', '_', '-'].some((end) => value.startsWith(brand + end)))
     .map((value) => `the value "${String(value)}" names the brand; write {brand}`);
 }
 
-/** Operations whose parameters no code could bind: a name twice, or a name out of style. */
+/** Finds operations with a parameter name that is not in snake_case or occurs twice. */
 export function lintParameters({ affects, replacement, observed }: Deprecation): string[] {
   const operations = new Set([
     ...affects.flatMap(getOperations),

@@ -1,4 +1,4 @@
-/** What a schema cannot say about the dataset: that its entries agree with each other, the catalogue and the calendar. */
+/** Lints what a schema cannot express: the entries agree with each other, the catalogue and the calendar. */
 import { getOperations, getReplacementOperations, getRouteShapes } from './claims.ts';
 import type { Dataset } from './dataset.ts';
 import { lintDates } from './lint-dates.ts';
@@ -47,7 +47,7 @@ function lintUniqueness(deprecations: readonly Deprecation[]): Lint[] {
   return lints;
 }
 
-/** An operation deprecated as a whole belongs to one entry, so that a line gets one finding. */
+/** A deprecated operation belongs to one entry, so that a request gets one finding. */
 function lintClaims(deprecations: readonly Deprecation[]): Lint[] {
   const owners = new Map<string, string>();
   const lints: Lint[] = [];
@@ -62,7 +62,7 @@ function lintClaims(deprecations: readonly Deprecation[]): Lint[] {
   return lints;
 }
 
-/** What replaces must be alive: in the catalogue, in the SDK, and claimed by no entry, unless knowingly. */
+/** A replacement must be in the catalogue and in the newest SDK, and may only be deprecated if the entry says so. */
 function lintReplacement({ replacement }: Deprecation, { deprecations, catalogue, sdk }: Dataset): string[] {
   if ('none' in replacement || replacement.itselfDeprecated !== undefined) return [];
   const claimed = getRouteShapes(deprecations);

@@ -1,6 +1,6 @@
 /**
- * The shipped data. The ESLint plugin loads it on import: it is read synchronously, once, set by set when first used,
- * and without zod (a test validates the shipped files instead).
+ * Loads the shipped data: synchronously, because the ESLint plugin needs it on import, each set once on first use, and
+ * without zod (a test validates the shipped files instead).
  */
 import type { Contract } from './contract-schema.ts';
 import type { Dataset } from './dataset.ts';
@@ -10,7 +10,7 @@ import type { Deliveries } from './webhooks/deliveries.ts';
 
 const loaded: Partial<DataSets> = {};
 
-/** Each part is read when it is first used: the plugin's import needs neither operations nor SDK tables. */
+/** Getters read each set on first use: the plugin's import needs neither operations nor SDK tables. */
 const shipped: Dataset = {
   get platform() {
     return load('platform');

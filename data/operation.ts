@@ -1,4 +1,4 @@
-/** An operation is written `METHOD /path/{parameter}`; these take it apart and compare it. */
+/** Splits and compares operations: `METHOD /path/{parameter}`. */
 
 /** Splits `GET /zones/{zone_id}/settings` into its method and its template. */
 export function splitOperation(operation: string): { method: string; template: string } {
@@ -6,12 +6,12 @@ export function splitOperation(operation: string): { method: string; template: s
   return { method: operation.slice(0, space), template: operation.slice(space + 1) };
 }
 
-/** The same template or operation with every parameter unnamed: equal for two that mean the same requests. */
+/** Removes the parameter names: two operations or templates with the same shape match the same requests. */
 export function getShape(operationOrTemplate: string): string {
   return operationOrTemplate.replace(/\{[^}]*\}/g, '{}');
 }
 
-/** The names of the parameters, from left to right. */
+/** Returns the names of the parameters, from left to right. */
 export function getParameters(operationOrTemplate: string): string[] {
   return [...operationOrTemplate.matchAll(/\{([^}]*)\}/g)].map((match) => match[1] as string);
 }

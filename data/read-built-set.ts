@@ -1,9 +1,9 @@
-/** Takes the place of read-set.ts in the built package, where each set is one JSON file in `dist/data/`. */
+/** Replaces read-set.ts in the built package, where each set is one JSON file in `dist/data/`. */
 import { readFileSync } from 'node:fs';
 import type { DataSets } from './read-sources.ts';
 
-/** Returns a set as read from its file. Each call reads it again. */
+/** Reads a set from its file on each call. */
 export function readSet<Name extends keyof DataSets>(name: Name): DataSets[Name] {
-  // Every built module lies one folder below dist/.
+  // Every built module is one folder below dist/.
   return JSON.parse(readFileSync(new URL(`../data/${name}.json`, import.meta.url), 'utf8')) as DataSets[Name];
 }

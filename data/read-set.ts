@@ -1,7 +1,7 @@
 /** Reads one set of the shipped data. The build replaces this module by read-built-set.ts. */
 import { readSourceSet, type DataSets } from './read-sources.ts';
 
-/** Returns a set as read from the files beside this module. Each call reads them again. */
+/** Reads a set from the files beside this module on each call. */
 export function readSet<Name extends keyof DataSets>(name: Name): DataSets[Name] {
   return readSourceSet(name, new URL('./', import.meta.url));
 }

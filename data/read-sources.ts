@@ -10,7 +10,7 @@ export interface DataSets extends Required<Dataset> {
   deliveries: Deliveries;
 }
 
-/** How each set is read from `data/`. The build writes what these return as one JSON file per set. */
+/** Reads each set from `data/`. The build writes each result to one JSON file. */
 const READERS: { readonly [Name in keyof DataSets]: (directory: URL) => DataSets[Name] } = {
   platform: (directory) => readJson(new URL('platform.json', directory)),
   deprecations: (directory) => readDeprecations(new URL('deprecations/', directory)),
@@ -37,7 +37,7 @@ export function readDeprecations(directory: URL): Deprecation[] {
   return sortDeprecations(names.map((name) => readJson<Deprecation>(new URL(name, directory))));
 }
 
-/** The areas of the platform's document that state rules for requests; `limits` holds for all of them. */
+/** The areas of the platform's document that state rules for requests; `limits` applies to all of them. */
 const AREAS = ['oauth-clients', 'model-calls', 'repositories', 'meeting-webhooks', 'limits'] as const;
 
 /** Reads the contracts of a directory in the order of the document. The URL ends in a slash. */

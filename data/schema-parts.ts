@@ -1,4 +1,4 @@
-/** What the schemas of the dataset are made of: dates, operations, fields, texts and literals. */
+/** Schemas of dates, operations, fields, texts and literals. */
 import { z } from 'zod';
 
 /** `YYYY`, `YYYY-MM` or `YYYY-MM-DD`; a partial date is the interval it names. */
@@ -24,17 +24,17 @@ export const templateSchema = z
   .string()
   .regex(/^(\/([a-z0-9_.@-]+|\{[a-z0-9_]+\}))+$/i, 'a template is /path/{parameter}');
 
-/** Dotted path into a JSON value; `[]` stands for every element of an array: `items[].id`. */
+/** Dotted path into a JSON value; `[]` means every element of an array: `items[].id`. */
 export const fieldSchema = z
   .string()
   .regex(/^[\w$-]+(\[\])?(\.[\w$-]+(\[\])?)*$/, 'a field is name, name.name or name[].name');
 
 /** Text for people. */
 export const prose = z.string().min(1);
-/** A value as a program writes it out. */
+/** A literal of a program. */
 export const literal = z.union([z.string(), z.number(), z.boolean(), z.null()]);
 /** At least one operation. */
 export const operations = z.array(operationSchema).min(1);
 
-/** Narrows a field, value or query kind to requests whose body also holds this literal: `{ "type": "SRV" }`. */
+/** Limits an entry to requests whose body also has these literals: `{ "type": "SRV" }`. */
 export const bodyHolds = z.record(fieldSchema, literal).optional();

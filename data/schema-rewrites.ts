@@ -1,34 +1,40 @@
-/** The shape of `rewrites`: what changes in the text, under which conditions, and how sure that is. */
+/** The schema of `rewrites`: the change of the text, its conditions, and its fix class. */
 import { z } from 'zod';
 import { bodyHolds, fieldSchema, fullDateSchema, literal, prose, templateSchema } from './schema-parts.ts';
 
 export const fixClassSchema = z.enum(['safe', 'review', 'manual', 'none']);
 
-/** What becomes of the first argument of an SDK call: one comes before it (by the name that `{name}` stands for), it goes, or it moves into a field of the params. */
+/**
+ * The change of the first argument of an SDK call: `insert` a new one (by the value of `{name}`), `drop` it, or move it
+ * `into` a field of the params.
+ */
 const firstArgumentSchema = z.union([
   z.strictObject({ insert: z.union([literal, z.record(z.string(), literal)]) }),
   z.strictObject({ drop: literal }),
   z.strictObject({ into: fieldSchema }),
 ]);
 
-/** What becomes of the value of a field that moves; without any of these it stays as it is. */
+/** The change of a field's value; without any of these it stays as it is. */
 const fieldChange = {
   values: z.record(z.string(), literal).optional(),
-  /** What is written around an expression, and around the elements of a list: JavaScript in which `{value}` is the old one. */
+  /** JavaScript around the value, and around each element of a list; `{value}` is the old expression. */
   expression: prose.includes('{value}').optional(),
-  each: prose.includes('{value}').optional(),
+  elementExpression: prose.includes('{value}').optional(),
 };
 
-/** A method of the SDK and the one that takes its place. */
+/** A method of the SDK and its replacement. */
 const methodPair = z.strictObject({ from: prose, to: prose });
 
-/** One change. Of several that belong together, one that is `optional` is made where the request has what it changes. */
+/** One change. Among several that belong together, an `optional` one is skipped if the request lacks what it changes. */
 const singleEdits = [
-  /** The path of the request changes: the segments in which the two templates differ. A parameter that ends the old path may move `into` a field of the body, decoded. */
+  /**
+   * Changes the segments of the path in which the two templates differ. The last parameter of the old path may move `into`
+   * a field of the body, decoded.
+   */
   z.strictObject({ kind: z.literal('path'), from: templateSchema, to: templateSchema, into: fieldSchema.optional() }),
-  /** The request has another method, and the path that goes with it. */
+  /** Changes the method of the request. */
   z.strictObject({ kind: z.literal('method'), to: z.enum(['POST', 'PUT', 'PATCH']) }),
-  /** A field of the body moves; `values` maps each literal to what replaces it (`{brand}` allowed). */
+  /** Moves a field of the body; `values` maps each literal to its replacement (`{brand}` allowed). */
   z.strictObject({
     kind: z.literal('field'),
     from: fieldSchema,
@@ -36,23 +42,22 @@ const singleEdits = [
     ...fieldChange,
     optional: z.boolean().optional(),
   }),
-  /** A field of the body, the element of a list in it that has the field (`items[].id`), a query parameter or a header goes, with nothing in its place. */
+  /** Removes a field of the body, the list element that has the field (`items[].id`), a query parameter or a header. */
   z.strictObject({
     kind: z.literal('drop'),
     what: z.enum(['field', 'element', 'query', 'header']),
     name: prose,
     optional: z.boolean().optional(),
   }),
-  /** A read of a field of an answer (named below the result): the member that takes its place, compared with `is` where the field was a boolean. */
+  /** Replaces a read of a response field (named below the result) by another member, compared with `is` if the field was a boolean. */
   z.strictObject({ kind: z.literal('read'), from: fieldSchema, to: prose, is: literal.optional() }),
   /**
-   * The request is sent once for each element of a list in its body: the element's `id` ends the path, the rest of it is
-   * the body. Not for an ID of `except`, which has no such request; an ID of `instead` ends in another `segment`, with a
-   * body for each of its literal values. `sdk` names the methods where it is called through the SDK: the ID comes behind the
-   * first argument.
+   * Sends one request for each element of a list in the body: the element's `id` becomes the last segment of the path, the
+   * rest of it the body. IDs of `except` have no such request; IDs of `instead` use another `segment`, with a body for each
+   * of their literal values. `sdk` names the methods for a call through the SDK, where the ID becomes the second argument.
    */
   z.strictObject({
-    kind: z.literal('each'),
+    kind: z.literal('per-element'),
     from: templateSchema,
     list: fieldSchema,
     id: fieldSchema,
@@ -62,7 +67,7 @@ const singleEdits = [
       .record(z.string(), z.strictObject({ segment: prose, field: fieldSchema, bodies: z.record(z.string(), prose) }))
       .optional(),
   }),
-  /** Of a list that is asked for one element is picked by its `id`: that one is asked for. Not for an ID of `except`. */
+  /** Requests a single element instead of a list from which the code picks one by its `id`. IDs of `except` have no such request. */
   z.strictObject({
     kind: z.literal('pick'),
     from: templateSchema,
@@ -70,11 +75,11 @@ const singleEdits = [
     sdk: methodPair.optional(),
     except: z.array(prose).min(1).optional(),
   }),
-  /** A read of a field of an answer that always had this value becomes the value. */
+  /** Replaces a read of a response field that always had this value by the value. */
   z.strictObject({ kind: z.literal('constant'), from: fieldSchema, value: literal }),
-  /** A second request is sent behind it, with the value of a field: `body` is JavaScript in which `{value}` is what the value becomes. */
+  /** Sends a second request after the first, with the value of a field: `body` is JavaScript in which `{value}` is the new value. */
   z.strictObject({
-    kind: z.literal('then'),
+    kind: z.literal('follow-up'),
     from: templateSchema,
     to: templateSchema,
     method: z.enum(['POST', 'PUT', 'PATCH']),
@@ -83,18 +88,18 @@ const singleEdits = [
     sdk: prose.optional(),
     ...fieldChange,
   }),
-  /** The ID that ends the path becomes the one that the user's map of IDs has for it. */
+  /** Replaces the ID at the end of the path by its value in the user's map of IDs. */
   z.strictObject({ kind: z.literal('id') }),
-  /** A read of what the request itself names: the expression that stands for a parameter of its path. */
-  z.strictObject({ kind: z.literal('asked'), from: fieldSchema, parameter: prose }),
-  /** Several fields of the body are written as one text in a new field, in this order; they stay unless they are dropped, too. */
+  /** Replaces a read of a response field by the expression that the request has for a parameter of its path. */
+  z.strictObject({ kind: z.literal('path-parameter'), from: fieldSchema, parameter: prose }),
+  /** Adds a field that joins several fields of the body, in this order; other edits may drop the old fields. */
   z.strictObject({
     kind: z.literal('join'),
     from: z.array(fieldSchema).min(2),
     to: fieldSchema,
     separator: z.string(),
   }),
-  /** A query parameter is called otherwise; `prefix` is what its value begins with and loses. */
+  /** Renames a query parameter and removes the `prefix` of its value. */
   z.strictObject({
     kind: z.literal('query'),
     from: prose,
@@ -102,14 +107,14 @@ const singleEdits = [
     prefix: prose.optional(),
     optional: z.boolean().optional(),
   }),
-  /** A query parameter that holds several values is written once for each of them, behind a parameter that says so. */
+  /** Repeats a query parameter for each of its values, after the parameter `beside`. */
   z.strictObject({
     kind: z.literal('repeat'),
     name: prose,
     separator: prose,
     beside: z.strictObject({ name: prose, value: prose }),
   }),
-  /** A query parameter comes to those that the request has; of the SDK's params as a list where it `isList`. */
+  /** Adds a query parameter to a request that has some; with `isList` as a list in the params of the SDK. */
   z.strictObject({
     kind: z.literal('add'),
     what: z.literal('query'),
@@ -117,73 +122,73 @@ const singleEdits = [
     value: prose,
     isList: z.boolean().optional(),
   }),
-  /** A header is called otherwise; `prefix` is what its value gets in front. */
+  /** Renames a header and puts `prefix` before its value. */
   z.strictObject({ kind: z.literal('header'), from: prose, to: prose, prefix: prose.optional() }),
-  /** An option of the SDK's client is called otherwise. */
+  /** Renames an option of the SDK's client. */
   z.strictObject({ kind: z.literal('option'), from: prose, to: prose }),
-  /** An SDK chain changes its name, arguments kept but for the `first`. `{name}` at the end of `from` stands for every name that `first` knows. */
+  /** Renames an SDK chain; only the `first` argument may change. `{name}` at the end of `from` matches every name in `first`. */
   z.strictObject({ kind: z.literal('sdk'), from: prose, to: prose, first: firstArgumentSchema.optional() }),
-  /** Nothing a program can do: the steps are for a person. */
+  /** No edit: a person follows the steps. */
   z.strictObject({ kind: z.literal('none') }),
 ] as const;
 
-/** What a rewrite does to the text. One module of analysis/edits knows each kind. */
+/** The edit of a rewrite. Each kind has its module in analysis/edits/kinds. */
 export const rewriteEditSchema = z.discriminatedUnion('kind', [
   ...singleEdits,
-  /** Several changes, made all or not at all. The first says which uses are meant. */
+  /** Several changes, made all or not at all. The first one decides which uses they are for. */
   z.strictObject({ kind: z.literal('all'), edits: z.array(z.discriminatedUnion('kind', singleEdits)).min(2) }),
-  /** One of several changes: the one that speaks of the use. */
+  /** One of several changes: the one for the use. */
   z.strictObject({ kind: z.literal('any'), edits: z.array(z.discriminatedUnion('kind', singleEdits)).min(2) }),
 ]);
 
 export const rewriteSchema = z.strictObject({
   edit: rewriteEditSchema,
-  /** All of them must hold; an empty object always does. */
+  /** All conditions must hold; an empty object always holds. */
   when: z.strictObject({
     /** The condition in words, for the docs. */
     text: prose,
     methods: z.array(z.enum(['GET', 'POST', 'PUT', 'PATCH', 'DELETE'])).optional(),
     /** The value of the field or of the query parameter is this literal. */
     value: literal.optional(),
-    /** The value, as far as it is written, has (or has not) this text in it. */
+    /** The known parts of the value contain (or do not contain) this text. */
     valueHas: prose.optional(),
     valueLacks: z.union([prose, z.array(prose).min(1)]).optional(),
-    /** Every part of the value is written: nothing in it is made at run time. */
+    /** The whole value is known from the code. */
     valueIsWritten: z.literal(true).optional(),
-    /** The request has no other query parameters than these beside the one of the use. */
+    /** Besides the parameter of the use, the request has at most these query parameters. */
     besideOnly: z.array(prose).min(1).optional(),
-    /** The use is about one of these: a field, a parameter, a header or an option by its name. */
+    /** The use is one of these fields, parameters, headers or options. */
     subject: z.array(prose).min(1).optional(),
-    /** None of these texts stands in the file: the name of a type, say, that the rewrite would not suit. */
+    /** The file contains none of these texts, such as the name of a type that would not match after the rewrite. */
     fileLacks: z.array(prose).min(1).optional(),
     /** The body has this field (or none of these). */
     has: z.union([fieldSchema, z.array(fieldSchema).min(1)]).optional(),
     hasNot: z.union([fieldSchema, z.array(fieldSchema).min(1)]).optional(),
-    /** What holds the field or the element holds others, too. */
+    /** The object or list has further fields or elements. */
     besideOthers: z.literal(true).optional(),
-    /** The value of the field is a list, every element of it written out. */
+    /** The value of the field is an array literal whose elements are all known. */
     isWrittenList: z.literal(true).optional(),
-    /** What is read counts as true or false only: a condition, an operand of `!`. */
+    /** Only the truthiness of the read matters: a condition, an operand of `!`. */
     isCondition: z.literal(true).optional(),
-    /** The request is of this path. */
+    /** The request has this path. */
     route: templateSchema.optional(),
-    /** Nothing of the answer is read but what the entry speaks of (and what every answer has). */
+    /** The code reads nothing else of the response, except fields that every response has. */
     onlyRead: z.literal(true).optional(),
-    /** The use is of one of these fields, named as in `affects`. */
+    /** The use is one of these fields, named as in `affects`. */
     fields: z.array(fieldSchema).min(1).optional(),
-    /** The body also holds these literals (`{brand}` allowed). */
+    /** The body also has these literals (`{brand}` allowed). */
     bodyHolds,
-    /** For the SDK: every version that the program may run with lies in this range. */
+    /** For the SDK: every version that the program may use is in this range. */
     sdk: prose.optional(),
     /** On this day and later, or before it. */
     from: fullDateSchema.optional(),
     before: fullDateSchema.optional(),
   }),
   class: fixClassSchema,
-  /** Why the class is what it is. */
+  /** Why the fix has this class. */
   reason: prose,
-  /** Of a review: what its marker in the text asks a person to look at, in one short line; the reason where it has none. */
-  look: prose.optional(),
+  /** The text of the marker that a review rewrite leaves, in one short line; by default the reason. */
+  markerText: prose.optional(),
   before: prose,
   after: prose,
 });

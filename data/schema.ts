@@ -1,7 +1,6 @@
 /**
- * The shape of the dataset, as one zod schema: it validates the shipped entries in the tests, a user's own
- * entries at run time, and is published as JSON Schema. Nothing at run time needs it for the shipped data,
- * so only the paths that read a user's data import this module.
+ * The zod schema of the dataset. It validates the shipped entries in the tests and a user's own entries at run time, and is
+ * published as JSON Schema. Only code that reads a user's data imports it at run time.
  */
 import { z } from 'zod';
 import {
@@ -27,19 +26,19 @@ export {
   type SingleEdit,
 } from './schema-rewrites.ts';
 
-/** What every kind of `affects` may carry beside its own fields. */
+/** Fields that every kind of `affects` may have. */
 const affectsCommon = {
   /**
-   * `sdk`: only calls through the official SDK are affected; whoever calls the route directly need not act.
-   * `direct`: only calls that name the path themselves, raw verbs of the SDK client among them; a method of the SDK
-   * means another operation that has the same path.
+   * `sdk`: affects only calls through the official SDK, not direct calls of the route.
+   * `direct`: affects only calls that name the path themselves, including raw verbs of the SDK client; the SDK's method is
+   * another operation with the same path.
    */
   callers: z.enum(['sdk', 'direct']).optional(),
-  /** The use is not certain to matter: reported as a hint whatever the day. */
+  /** Why the use may not matter: it is always reported as a hint. */
   hint: prose.optional(),
-  /** How a message begins where its subject is another one than the name of the field or route, which stands for `{}`. */
+  /** The start of the message, if it is not the name of the field or route; `{}` is that name. */
   called: prose.optional(),
-  /** What to write instead, where that is another thing than for the deprecation as a whole. */
+  /** What to write instead, if it differs from the replacement of the deprecation. */
   instead: prose.optional(),
   note: prose.optional(),
 };
@@ -52,7 +51,7 @@ export const affectsSchema = z.discriminatedUnion('kind', [
     operations,
     field: fieldSchema,
     bodyHolds,
-    /** The field with one of these literals is accepted, now and later: `''` to reset it. */
+    /** The field stays accepted with one of these literals, such as `''` to reset it. */
     except: z.array(literal).min(1).optional(),
     ...affectsCommon,
   }),
@@ -61,9 +60,9 @@ export const affectsSchema = z.discriminatedUnion('kind', [
     kind: z.literal('enum'),
     operations,
     field: fieldSchema,
-    /** A closed list is one that holds at least two of these … */
+    /** A closed list contains at least two of these … */
     knows: z.array(z.string()).min(2),
-    /** … and not this new value. `{brand}` is the brand prefix of the interface. */
+    /** … and lacks this new value. `{brand}` is the brand prefix of the interface. */
     lacks: z.string(),
     ...affectsCommon,
   }),
@@ -100,7 +99,7 @@ export const affectsSchema = z.discriminatedUnion('kind', [
 export const deprecationSchema = z.strictObject({
   $schema: z.string().optional(),
   id: z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/),
-  /** The number in the platform document's list; a user's own entry has none. */
+  /** The number in the platform document's list; null for a user's own entry. */
   item: z.number().int().positive().nullable(),
   title: prose,
   summary: prose,
@@ -116,17 +115,17 @@ export const deprecationSchema = z.strictObject({
   affects: z.array(affectsSchema),
   replacement: z.union([
     z.strictObject({
-      /** One line for a message: what to write instead. */
+      /** What to write instead: one line, for the message. */
       text: prose,
       operations: z.array(operationSchema).optional(),
       sdk: z.array(prose).optional(),
-      /** The replacement is itself deprecated, knowingly; the reason. */
+      /** The reason to name a replacement that is itself deprecated. */
       itselfDeprecated: prose.optional(),
     }),
     z.strictObject({ none: prose }),
   ]),
   rewrites: z.array(rewriteSchema),
-  /** What a person does, in order. */
+  /** The steps for a person, in order. */
   steps: z.array(prose).min(1),
   sources: z.array(z.strictObject({ fact: prose, source: prose })).min(1),
   notes: z.array(prose).optional(),
@@ -139,15 +138,15 @@ export const platformSchema = z.strictObject({
   name: prose,
   /** The prefix of values such as `{brand}.advanced`. */
   brand: prose,
-  /** What programs call it for short: `cf`. */
+  /** Short names of the platform in code: `cf`. */
   aliases: z.array(prose).optional(),
   /** Base URLs of the API, version segment included, without a trailing slash. */
   baseUrls: z.array(z.url()).min(1),
-  /** The path of the base URL, optional in a written path: `client/v4`. */
+  /** The path of the base URL, `client/v4`; a path in code may omit it. */
   versionPath: prose,
   /** npm packages of the official SDK. */
   sdkPackages: z.array(prose).min(1),
-  /** Where its users are sent to log in, and where a program then asks for a token. */
+  /** The OAuth endpoints where users log in and programs get a token. */
   login: z.strictObject({ authorizationUrl: z.url(), tokenUrl: z.url() }).optional(),
   documentUrl: z.url(),
 });

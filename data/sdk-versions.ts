@@ -1,4 +1,4 @@
-/** From what a package says about its SDK to the published versions that it may run with. */
+/** Finds the published SDK versions that a package may use. */
 import compare from 'semver/functions/compare.js';
 import major from 'semver/functions/major.js';
 import satisfies from 'semver/functions/satisfies.js';
@@ -7,34 +7,33 @@ import validRange from 'semver/ranges/valid.js';
 import type { SdkTables } from './dataset.ts';
 
 /**
- * The versions of the tables that a program may run with. `unknown` names why there are none: nothing was given
- * (`no-version`), it is a tag, a path or an address (`not-a-range`), or it lies in a major the tables lack
+ * The versions of the tables that a program may use. `unknown` is the reason if there are none: the package names no
+ * version (`no-version`), it names a tag, a path or an address (`not-a-range`), or a major that the tables lack
  * (`not-in-tables`).
  */
 export type SdkVersions =
   | { versions: readonly string[]; unknown?: undefined }
   | { versions?: undefined; unknown: 'no-version' | 'not-a-range' | 'not-in-tables' };
 
-/** One answer for each specification, since every SDK call of a file asks the same question. */
-const answers = new WeakMap<SdkTables, Map<string, SdkVersions>>();
+/** Memoised by specification: every SDK call of a file needs the same versions. */
+const selections = new WeakMap<SdkTables, Map<string, SdkVersions>>();
 
 /**
- * The versions of the tables that an exact version or a semver range admits.
+ * Returns the versions of the tables that match an exact version or a semver range.
  *
- * A registry may have releases that the tables lack (4.4.0 beside 4.4.1). Such a version, and a range in which no
- * version of the tables lies, stands for its neighbours of the same major: where both agree, so does what lies
- * between them.
+ * A registry may have releases that the tables lack (4.4.0 beside 4.4.1). For such a version, and for a range without a
+ * version in the tables, returns its neighbours of the same major: if both agree, the versions between them do too.
  */
 export function selectVersions(tables: SdkTables, spec: string | null | undefined): SdkVersions {
   if (spec === null || spec === undefined) return { unknown: 'no-version' };
-  const known = answers.get(tables) ?? new Map<string, SdkVersions>();
-  answers.set(tables, known);
-  const answer = known.get(spec) ?? findVersions(tables, spec);
-  known.set(spec, answer);
-  return answer;
+  const known = selections.get(tables) ?? new Map<string, SdkVersions>();
+  selections.set(tables, known);
+  const selected = known.get(spec) ?? findVersions(tables, spec);
+  known.set(spec, selected);
+  return selected;
 }
 
-/** Whether every version of the tables that a specification admits lies in a range (`>=4.0.0`); false where it is not known. */
+/** True if every version that matches a specification is in a range (`>=4.0.0`); false if the version is unknown. */
 export function isInSdkRange(tables: SdkTables, spec: string | null | undefined, range: string): boolean {
   const { versions } = selectVersions(tables, spec);
   return versions !== undefined && versions.every((version) => satisfies(version, range));

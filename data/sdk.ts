@@ -1,47 +1,47 @@
-/** Finds the methods of the official SDK by their chain, for the versions a program may run with. */
+/** Finds the methods of the official SDK by their chain, for the versions that a program may use. */
 import type { SdkMethod, SdkTables } from './dataset.ts';
 
 export { isInSdkRange, selectVersions, type SdkVersions } from './sdk-versions.ts';
 
 /**
- * The distinct methods a chain (`['accounts', 'roles', 'list']`) stands for in these versions, in the order of the
- * tables: none where the chain is not of interest, several where versions differ in operation or arguments.
+ * Returns the distinct methods that a chain (`['accounts', 'roles', 'list']`) is in these versions, in the order of the
+ * tables: none if the tables lack the chain, several if versions differ in operation or arguments.
  */
 export function getSdkMethods(
   tables: SdkTables,
   chain: readonly string[],
   versions: readonly string[] | 'unknown',
 ): SdkMethod[] {
-  const { byChain, places } = getIndex(tables);
+  const { byChain, indexOf } = getIndex(tables);
   const methods = byChain.get(chain.join('.')) ?? [];
   if (versions === 'unknown') return [...methods];
-  const wanted = versions.map((version) => places.get(version)).filter((place) => place !== undefined);
+  const indexes = versions.map((version) => indexOf.get(version)).filter((index) => index !== undefined);
   return methods.filter((method) =>
     method.versions.some(([first, last]) => {
-      const from = places.get(first) ?? Infinity;
-      const to = places.get(last) ?? -Infinity;
-      return wanted.some((place) => from <= place && place <= to);
+      const from = indexOf.get(first) ?? Infinity;
+      const to = indexOf.get(last) ?? -Infinity;
+      return indexes.some((index) => from <= index && index <= to);
     }),
   );
 }
 
 interface SdkIndex {
   byChain: ReadonlyMap<string, SdkMethod[]>;
-  /** Index of a version among the published ones. */
-  places: ReadonlyMap<string, number>;
+  /** Index of each version among the published ones. */
+  indexOf: ReadonlyMap<string, number>;
 }
 
 /** Built on first use: most programs never call the SDK. */
-const indexes = new WeakMap<SdkTables, SdkIndex>();
+const sdkIndexes = new WeakMap<SdkTables, SdkIndex>();
 
 function getIndex(tables: SdkTables): SdkIndex {
-  let index = indexes.get(tables);
+  let index = sdkIndexes.get(tables);
   if (index === undefined) {
     index = {
       byChain: groupByChain(tables.methods),
-      places: new Map(tables.versions.map((version, place) => [version, place])),
+      indexOf: new Map(tables.versions.map((version, position) => [version, position])),
     };
-    indexes.set(tables, index);
+    sdkIndexes.set(tables, index);
   }
   return index;
 }

@@ -1,6 +1,6 @@
 /**
- * The shape of the completeness list: every constraining sentence of the platform document's four other areas, in our
- * own words, with the constraints that rest on it or the reason why no source can show it broken.
+ * The schema of the completeness list: every requirement in the platform document's four other areas, in our own words,
+ * with the constraints that cite it or the reason why no source code can break it.
  */
 import { z } from 'zod';
 import { prose } from './schema-parts.ts';
@@ -9,13 +9,13 @@ export const sentenceSchema = z
   .strictObject({
     /** Heading of the document, and of the table or list below it: `Endpoints, Model calls`. */
     section: prose,
-    /** First cell of the row, or number of the point; a name of ours where the document has neither. */
+    /** First cell of the row, or number of the list item; our own name if the document has neither. */
     row: prose,
-    /** What the document requires there. */
+    /** What the document requires. */
     says: prose,
     /** Ids of the constraints that cite it. */
     constraints: z.array(prose).min(1).optional(),
-    /** Why no source can show it broken, or what of it none can. */
+    /** Why no source code can break the sentence, or which part of it. */
     reason: prose.optional(),
   })
   .refine(

@@ -1,4 +1,4 @@
-/** A user's own deprecations: read from JSON text, validated, and joined with the shipped ones. */
+/** Reads a user's own deprecations from JSON text, validates them, and joins them with the shipped ones. */
 import type { z } from 'zod';
 import { getNamedOperations, getRouteShapes } from './claims.ts';
 import type { Dataset } from './dataset.ts';
@@ -17,8 +17,8 @@ export interface UserDataFile {
 export type UserData = { dataset: Dataset; errors?: undefined } | { dataset?: undefined; errors: string[] };
 
 /**
- * Takes files that hold one entry or a list of entries each. Any error refuses all of them: half of a user's rules
- * would look like a clean run. An id that is shipped already is an error, so nobody redefines an entry by accident.
+ * Each file contains one entry or a list of entries. Any error refuses all of them: with only some of the user's entries a
+ * run could look clean. An id of a shipped entry is an error, because redefining it would be an accident.
  */
 export function readUserData(files: readonly UserDataFile[], shipped: Dataset): UserData {
   const errors: string[] = [];
@@ -42,7 +42,7 @@ export function readUserData(files: readonly UserDataFile[], shipped: Dataset): 
   return { dataset };
 }
 
-/** Adds entries; the operations that they name, and do not claim as a whole, join the live ones. */
+/** Adds entries. Operations that they name without deprecating them join the catalogue. */
 function joinDatasets(shipped: Dataset, added: readonly Deprecation[]): Dataset {
   const deprecations = sortDeprecations([...shipped.deprecations, ...added]);
   const claimed = getRouteShapes(deprecations);
@@ -102,7 +102,7 @@ function findRepeatedIds(entries: readonly { deprecation: Deprecation; place: st
   });
 }
 
-/** Names in a user's file may hold line breaks; a message never does. */
+/** Names in a user's file may contain line breaks; a message must not. */
 function toOneLine(message: string): string {
   return message.replace(/[\s\p{Cc}]+/gu, ' ').trim();
 }

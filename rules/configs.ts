@@ -1,4 +1,4 @@
-/** The shipped configurations, in the flat format. */
+/** Creates the shipped configurations, in the flat format. */
 import type { ESLint, Linter } from 'eslint';
 import type { Day } from '../data/lifecycle.ts';
 import { CONTRACT_RULES } from './contract-rules.ts';
@@ -14,10 +14,8 @@ const SEVERITIES: Readonly<Record<ConfigName, Readonly<Record<RuleState | 'contr
 };
 
 /**
- * Makes the configurations of a plugin.
- *
- * They carry the day: ESLint's `--cache` compares configurations, so a day that only changes when the data says
- * something new keeps the cache, and lets it go on the morning on which a deprecation ends.
+ * Creates the configurations of a plugin. They contain the day `asOf`, because ESLint's `--cache` compares configurations:
+ * pass a day that changes only when a judgement can change, so that the cache stays valid in between.
  */
 export function createConfigs(plugin: ESLint.Plugin, asOf: Day): Record<ConfigName, Linter.Config[]> {
   const create = (name: ConfigName): Linter.Config[] => {
@@ -27,7 +25,7 @@ export function createConfigs(plugin: ESLint.Plugin, asOf: Day): Record<ConfigNa
       const severity = severities[getState(rule)];
       if (severity !== 0) rules[`sunset/${rule}`] = severity;
     }
-    // Only the strict one asks for uses of which something needed is unknown.
+    // Only `strict` reports uses with unknown parts.
     const sunset = name === 'strict' ? { asOf, evidence: 'possible' } : { asOf };
     return [{ name: `sunset/${name}`, plugins: { sunset: plugin }, settings: { sunset }, rules }];
   };

@@ -1,4 +1,4 @@
-/** Engines by settings: one run of ESLint asks for one per file, and nearly always with the same settings. */
+/** Creates engines, one for each combination of settings and rule sets: nearly all files of a run have the same settings. */
 import type { createEngine, Engine } from '../analysis/engine.ts';
 import { createGraphFactory, type CreateModuleGraph } from '../analysis/host/modules/module-graph.ts';
 import type { ModuleHost } from '../analysis/program/source-file.ts';
@@ -7,37 +7,38 @@ import type { Dataset } from '../data/dataset.ts';
 import type { SunsetSettings } from './settings.ts';
 import { addUserData } from './user-data.ts';
 
-/** Which parts of the data a rule shows. */
+/** The part of the data that a rule reports. */
 export type RuleSet = 'deprecations' | 'contracts';
 
 export interface LoadedEngine {
   engine: Engine;
-  /** Null where imports are not followed. */
+  /** Null if imports are not followed. */
   createGraph: CreateModuleGraph | null;
 }
 
 export interface EngineParts {
   shipped: Dataset;
   create: typeof createEngine;
-  /** One host for all engines: what a file imports does not depend on settings. */
+  /** One host for all engines: the imports of a file do not depend on settings. */
   getModules(): ModuleHost;
-  /** Read when the first of their rules is on. */
+  /** Called when the first contract rule is on. */
   loadContracts(): readonly Contract[];
 }
 
 export type GetEngine = (settings: SunsetSettings, ruleSets: ReadonlySet<RuleSet>, cwd: string) => LoadedEngine;
 
 /**
- * Returns the function that makes an engine the first time settings and rule sets are seen.
- * @throws SettingsError where the settings name data that is not there or not valid.
+ * Returns a function that creates an engine for new settings and rule sets, and otherwise returns the existing one.
+ * @throws SettingsError if the settings name data that is missing or not valid.
  */
 export function createGetEngine(parts: EngineParts): GetEngine {
   const kept = new Map<string, LoadedEngine>();
   return (settings, ruleSets, cwd) => {
-    const { asOf: _asOf, evidence: _evidence, endingWithin: _endingWithin, ...asked } = settings;
-    const key = JSON.stringify([asked, [...ruleSets].sort(), asked.data === undefined ? null : cwd]);
+    const { asOf: _asOf, evidence: _evidence, endingWithin: _endingWithin, ...engineSettings } = settings;
+    const directory = engineSettings.data === undefined ? null : cwd;
+    const key = JSON.stringify([engineSettings, [...ruleSets].sort(), directory]);
     let loaded = kept.get(key);
-    if (loaded === undefined) kept.set(key, (loaded = loadEngine(asked, ruleSets, cwd, parts)));
+    if (loaded === undefined) kept.set(key, (loaded = loadEngine(engineSettings, ruleSets, cwd, parts)));
     return loaded;
   };
 }
@@ -54,7 +55,7 @@ function loadEngine(
     deprecations: ruleSets.has('deprecations') ? all.deprecations : [],
     ...(ruleSets.has('contracts') ? { contracts: loadContracts() } : {}),
   };
-  // As the dataset writes them: without a slash at the end.
+  // The dataset writes base URLs without a slash at the end.
   const baseUrls = settings.baseUrls?.map((url) => url.replace(/\/+$/, ''));
   const modules = imports ? getModules() : undefined;
   const engine = create(dataset, { ...settings, baseUrls }, modules);

@@ -1,4 +1,4 @@
-/** One analysis for each file, whichever of the ten rules asks first. */
+/** Analyses each file once for all rules. */
 import { isAbsolute, relative, resolve, sep } from 'node:path';
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { Scope } from '@typescript-eslint/utils/ts-eslint';
@@ -12,25 +12,25 @@ import { parseSettings, SettingsError, type SunsetSettings } from './settings.ts
 
 export interface FileFindings {
   findings: readonly Finding[];
-  /** What is wrong with the settings, and the one rule that says so: ten lines would be nine too many. */
+  /** A fault in the settings. Only the rule `reportedBy` reports it, so that the user sees it once. */
   problem?: { text: string; reportedBy: string };
 }
 
-/** What the rules need from outside; a test gives its own. */
+/** The rules' dependencies; tests pass their own. */
 export interface FileFindingsParts {
   getEngine: GetEngine;
   getPackageFacts(file: string): PackageFacts;
-  /** The day for those who set no `asOf`. */
+  /** The day of the judgement if the settings have no `asOf`. */
   asOf: Day;
 }
 
 const NOTHING: FileFindings = { findings: [] };
 
-/** What all rules share; keyed by the SourceCode, so that nothing outlives the linting of a file. */
+/** Findings that all rules share, keyed by SourceCode, so that they are dropped after the linting of a file. */
 export interface FindingsByFile {
-  /** Notes that a rule of the set is on for the file. Rules are created before any of them visits the file. */
+  /** Registers that a rule of the set is on for the file. ESLint creates all rules before it visits the file. */
   request(context: Rule.RuleContext, ruleSet: RuleSet): void;
-  /** The findings of all requested rule sets, from one analysis. */
+  /** Returns the findings of all requested rule sets, from one analysis. */
   find(context: Rule.RuleContext): FileFindings;
 }
 
@@ -56,7 +56,7 @@ export function createFindingsByFile(parts: FileFindingsParts): FindingsByFile {
   };
 }
 
-/** All files of a configuration share one settings object, so it is looked at once. */
+/** Parses each settings object once; all files of a configuration share it. */
 function rememberSettings(): typeof parseSettings {
   const parsed = new WeakMap<object, ReturnType<typeof parseSettings>>();
   return (written) => {
@@ -67,7 +67,7 @@ function rememberSettings(): typeof parseSettings {
   };
 }
 
-/** One file to lint, and what is wanted of it. */
+/** One file to lint, with the requested rule sets. */
 interface Job {
   context: Rule.RuleContext;
   ruleSets: ReadonlySet<RuleSet>;
@@ -79,7 +79,7 @@ function findInFile(job: Job, settings: ReturnType<typeof parseSettings>): FileF
   try {
     return { findings: getFindings(job, settings) };
   } catch (error) {
-    // The engine turns its own failures into limitations; whatever still gets here must not end an editor's linting.
+    // The engine turns its own failures into limitations; any other error must not stop the linting in an editor.
     return error instanceof SettingsError ? toProblem(error, job.context) : NOTHING;
   }
 }
@@ -92,7 +92,7 @@ function getFindings({ context, ruleSets, parts }: Job, settings: SunsetSettings
   const name = getName(context);
   const marks = engine.marks(text, name);
   const graph = createGraph?.(new Map([[path, marks]])) ?? null;
-  // Most files hold nothing whatever their package is: the text is looked at before the disk.
+  // Most files are ruled out by their text alone, which saves reading package.json.
   if (!isSelected(engine.select, { file: path, marks, talks: true, graph })) return [];
   const facts = parts.getPackageFacts(path);
   if (!isSelected(engine.select, { file: path, marks, talks: facts.talksToPlatform, graph })) return [];
@@ -109,8 +109,8 @@ function getFindings({ context, ruleSets, parts }: Job, settings: SunsetSettings
 }
 
 /**
- * The program as analysis reads it. ESLint's types speak of ESTree; every parser that ESLint takes gives the superset.
- * Svelte's keeps each script in an element of its own, where the CLI reads one module.
+ * Returns the program as a TSESTree. ESLint's types say ESTree, but every supported parser returns the superset. Svelte's
+ * parser wraps each script in an element; the analysis needs one module, as in the CLI.
  */
 function getProgram(sourceCode: SourceCode): TSESTree.Program {
   const ast = sourceCode.ast as unknown as TSESTree.Program;
@@ -122,7 +122,7 @@ function getProgram(sourceCode: SourceCode): TSESTree.Program {
     : { ...ast, body };
 }
 
-/** As the CLI names files: relative to the working directory, with `/`; as it is where the file lies outside. */
+/** The file name as in the CLI: relative to the working directory, with `/`; absolute for a file outside of it. */
 function getName({ cwd, physicalFilename }: Rule.RuleContext): string {
   const name = relative(cwd, physicalFilename);
   return (name.startsWith('..') || isAbsolute(name) ? physicalFilename : name).split(sep).join('/');

@@ -1,4 +1,4 @@
-/** The ESLint plugin: ten rules for deprecations, those for contracts, and the configurations. Its import stays light, for every editor pays for it. */
+/** The ESLint plugin: the rules for deprecations and contracts, and the configurations. Its import must stay fast for editors. */
 import { createRequire } from 'node:module';
 import type { ESLint, Linter, Rule } from 'eslint';
 import { createEngine } from '../analysis/engine.ts';
@@ -24,11 +24,11 @@ export interface SunsetPlugin extends ESLint.Plugin {
 
 const { version } = createRequire(import.meta.url)('eslint-plugin-sunset/package.json') as { version: string };
 const dataset = loadDataset();
-// The one look at the clock, when ESLint reads its configuration; before the first boundary every day is the same.
+// Reads the clock once, when ESLint loads its configuration. Before the first boundary all days are equal.
 const today = new Date().toISOString().slice(0, 10);
 const asOf = getLastBoundary(dataset.deprecations, today) ?? today;
 
-// One for all configurations: what a file imports does not depend on them.
+// One host for all configurations: the imports of a file do not depend on them.
 let modules: ModuleHost | undefined;
 const getModules = (): ModuleHost => (modules ??= createModuleHost({ freshness: 'seconds' }));
 
@@ -53,10 +53,10 @@ const plugin: SunsetPlugin = {
   rules,
   configs: { recommended: [], strict: [], 'ended-only': [], contracts: [] },
 };
-// Configurations name their plugin, and the plugin holds its configurations.
+// The configurations refer to the plugin, and the plugin to its configurations.
 Object.assign(plugin.configs, createConfigs(plugin, asOf));
 
 export default plugin;
-// `require('eslint-plugin-sunset')` gives the plugin itself, for configurations written as CommonJS:
+// `require('eslint-plugin-sunset')` returns the plugin itself, for configurations in CommonJS:
 // https://nodejs.org/api/modules.html#loading-ecmascript-modules-using-require
 export { plugin as 'module.exports' };

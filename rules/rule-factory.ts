@@ -1,10 +1,10 @@
-/** All rules come from here: they differ only in which findings they show. */
+/** Creates the rules, which differ only in the findings that they report. */
 import type { Rule } from 'eslint';
 import type { Edit, Finding } from '../analysis/findings/finding.ts';
 import { getRuleName, type RuleGroup } from '../analysis/findings/judgement/rule-name.ts';
 import type { FindingsByFile } from './file-findings.ts';
 
-/** Whether a rule shows what still works or what has ended (or ends within `endingWithin` days). */
+/** `deprecated` still works; `ended` has ended or ends within `endingWithin` days. */
 export type RuleState = 'deprecated' | 'ended';
 
 const SUBJECTS: Readonly<Record<RuleGroup, string>> = {
@@ -15,7 +15,7 @@ const SUBJECTS: Readonly<Record<RuleGroup, string>> = {
   value: 'values in requests',
 };
 
-/** Makes `no-<state>-<group>`. */
+/** Creates the rule `no-<state>-<group>`. */
 export function createRule(state: RuleState, group: RuleGroup, findings: FindingsByFile): Rule.RuleModule {
   return makeRule(
     `no-${state}-${group}`,
@@ -25,7 +25,7 @@ export function createRule(state: RuleState, group: RuleGroup, findings: Finding
   );
 }
 
-/** Makes a rule that shows broken contracts. */
+/** Creates a rule that reports broken contracts. */
 export function createContractRule(name: string, description: string, findings: FindingsByFile): Rule.RuleModule {
   return makeRule(name, description, 'on demand', findings);
 }
@@ -37,8 +37,8 @@ function makeRule(
   findings: FindingsByFile,
 ): Rule.RuleModule {
   return {
-    // No meta.languages: ESLint would refuse a configuration that also covers JSON or Markdown files, where
-    // the visitor below simply never runs.
+    // No meta.languages: ESLint would refuse a configuration that also covers JSON or Markdown files, where the visitor
+    // below never runs.
     meta: {
       type: 'problem',
       docs: {

@@ -1,4 +1,4 @@
-/** The shared settings of the ten rules: `settings.sunset` in an ESLint configuration. */
+/** The settings that all rules share: `settings.sunset` in an ESLint configuration. */
 import type { Evidence } from '../analysis/findings/finding.ts';
 import type { AnalysisSettings } from '../analysis/settings.ts';
 import {
@@ -10,21 +10,21 @@ import {
 } from '../analysis/settings-validation.ts';
 import { DayError, parseDay, type Day } from '../data/lifecycle.ts';
 
-/** What a user may write into `settings.sunset`; every key is optional. */
+/** The keys of `settings.sunset`; all are optional. */
 export interface SunsetSettings extends AnalysisSettings {
-  /** The day the findings are judged by, `YYYY-MM-DD`. The shipped configs set the last day the data changed its mind. */
+  /** The day of the judgement, `YYYY-MM-DD`. The shipped configs set the last day on which a judgement changed. */
   asOf?: Day;
-  /** The weakest evidence that is reported; `likely` by default. */
+  /** The weakest evidence to report; `likely` by default. */
   evidence?: Evidence;
-  /** What ends within so many days of `asOf` moves from `no-deprecated-…` to `no-ended-…`. */
+  /** What ends within this number of days after `asOf` moves from `no-deprecated-…` to `no-ended-…`. */
   endingWithin?: number;
-  /** Whether what a file imports is read from the disk and followed; false unless set to true, for it takes its time. */
+  /** True to read imported files from the disk and follow them; off by default, because it takes time. */
   imports?: boolean;
-  /** Files with deprecations of your own, relative to the working directory. */
+  /** Files with your own deprecations, relative to the working directory. */
   data?: string | readonly string[];
 }
 
-/** One line that names the setting and says what it should be. */
+/** A setting is wrong. The message is one line with its name and its expected value. */
 export class SettingsError extends Error {
   override readonly name = 'SettingsError';
 }
@@ -51,12 +51,12 @@ const VALIDATORS: Readonly<Record<keyof SunsetSettings, Validator>> = {
   ),
 };
 
-/** The first thing that is wrong with settings, wherever they were written; null where nothing is. */
+/** Returns the first fault of settings from any source; null if there is none. */
 export function findSettingsFault(written: unknown, name: string): string | null {
   return findFault(written, VALIDATORS, name);
 }
 
-/** Takes `settings.sunset` as the user wrote it; returns it, or the first thing that is wrong with it. */
+/** Validates `settings.sunset`. Returns it, or an error with its first fault. */
 export function parseSettings(written: unknown): SunsetSettings | SettingsError {
   if (written === undefined) return {};
   const fault = findSettingsFault(written, 'settings.sunset');

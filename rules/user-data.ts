@@ -1,4 +1,4 @@
-/** Deprecations of the user's own, from `settings.sunset.data`. */
+/** Adds the user's own deprecations from `settings.sunset.data`. */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { resolve } from 'node:path';
@@ -6,8 +6,8 @@ import type { Dataset } from '../data/dataset.ts';
 import { SettingsError } from './settings.ts';
 
 /**
- * The dataset with the entries of these files.
- * @throws SettingsError that names the first file that is not there or not valid.
+ * Returns the dataset with the entries of these files added.
+ * @throws SettingsError that names the first file that is missing or not valid.
  */
 export function addUserData(shipped: Dataset, files: readonly string[], cwd: string): Dataset {
   const read = loadReader()(
@@ -29,7 +29,7 @@ function readText(name: string, cwd: string): string {
   }
 }
 
-/** Validation brings zod, which a plugin that is given no data of the user's never loads; rules cannot wait, so `require`. */
+/** Loads the validation, and zod with it, only for a user's own data; with `require`, because rules are synchronous. */
 function loadReader(): typeof import('../data/user.ts').readUserData {
   const { readUserData } = createRequire(import.meta.url)('../data/user.js') as typeof import('../data/user.ts');
   return readUserData;

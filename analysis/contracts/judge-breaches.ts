@@ -89,10 +89,10 @@ function getSeverity({ confidence, isHint }: Constraint, evidence: Evidence): Se
 
 /** Renders the three parts of a message: what the code does, what happens then, what to write instead. */
 export function renderContractMessage(
-  { message: { what, then, instead } }: Pick<Constraint, 'message'>,
+  { message: { what, consequence, instead } }: Pick<Constraint, 'message'>,
   subject: string | null,
 ): string {
-  return [what, then, instead].map((part) => fill(part, subject)).join(' ');
+  return [what, consequence, instead].map((part) => fill(part, subject)).join(' ');
 }
 
 /** Longer literals are cut in messages. */

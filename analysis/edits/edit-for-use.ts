@@ -7,7 +7,7 @@ import { getReadField } from './kinds/read-response.ts';
 import { resolveRename } from './kinds/sdk-method.ts';
 import type { EditOfKind } from './plan.ts';
 
-type ListEdit = EditOfKind<'each' | 'pick'>;
+type ListEdit = EditOfKind<'per-element' | 'pick'>;
 
 /** True if an edit is for this kind of use and for its route, field, parameter, header or option. */
 export function isEditForUse(edit: RewriteEdit, use: MatchedUse): boolean {
@@ -29,20 +29,20 @@ export function isEditForUse(edit: RewriteEdit, use: MatchedUse): boolean {
       );
     case 'field':
       return affects.kind === 'request-field' && affects.field === edit.from;
-    case 'each':
+    case 'per-element':
       return (
         (affects.kind === 'route' || (affects.kind === 'value' && affects.field === `${edit.list}[].${edit.id}`)) &&
         isForList(edit, use)
       );
     case 'pick':
       return affects.kind === 'route' && isForList(edit, use);
-    case 'then':
+    case 'follow-up':
     case 'method':
     case 'id':
       return false;
     case 'join':
       return affects.kind === 'request-field' && edit.from.includes(affects.field);
-    case 'asked':
+    case 'path-parameter':
     case 'constant':
     case 'read':
       return affects.kind === 'response-field' && getReadField(affects.field) === edit.from;

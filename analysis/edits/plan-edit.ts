@@ -2,10 +2,10 @@
 import type { RewriteEdit, SingleEdit } from '../../data/schema.ts';
 import { isEditForUse } from './edit-for-use.ts';
 import { planAddedParameter } from './kinds/add-parameter.ts';
-import { planAskedParameter } from './kinds/asked-parameter.ts';
+import { planPathParameterRead } from './kinds/path-parameter-read.ts';
 import { planConstantRead } from './kinds/constant-read.ts';
 import { planDrop, planFieldDrops, type DropEdit } from './kinds/drop.ts';
-import { planRequestPerElement } from './kinds/each-element.ts';
+import { planRequestPerElement } from './kinds/request-per-element.ts';
 import { planField } from './kinds/field.ts';
 import { planHeader } from './kinds/header.ts';
 import { planMappedId } from './kinds/id-from-map.ts';
@@ -18,7 +18,7 @@ import { planQueryParameter } from './kinds/query-parameter.ts';
 import { planEveryRead, planRead } from './kinds/read-response.ts';
 import { planRepeatedParameter } from './kinds/repeat-parameter.ts';
 import { planSdkMethod } from './kinds/sdk-method.ts';
-import { planSecondRequest } from './kinds/then-request.ts';
+import { planFollowUpRequest } from './kinds/follow-up-request.ts';
 import { hasJsonReplacer, REPLACER_REFUSAL } from './ownership/json-replacer.ts';
 import {
   EMPTY_PLAN,
@@ -32,10 +32,10 @@ import {
 
 const PLANNERS: { readonly [K in Exclude<EditKind, 'none'>]: Planner<K> } = {
   add: planAddedParameter,
-  asked: planAskedParameter,
+  'path-parameter': planPathParameterRead,
   constant: planConstantRead,
   drop: planDrop,
-  each: planRequestPerElement,
+  'per-element': planRequestPerElement,
   field: planField,
   header: planHeader,
   id: planMappedId,
@@ -48,7 +48,7 @@ const PLANNERS: { readonly [K in Exclude<EditKind, 'none'>]: Planner<K> } = {
   read: planRead,
   repeat: planRepeatedParameter,
   sdk: planSdkMethod,
-  then: planSecondRequest,
+  'follow-up': planFollowUpRequest,
 };
 
 /** The edits of a rewrite for the use of the context, or why there are none; null where the data plans no edit. */
@@ -84,8 +84,8 @@ function addsField(edit: SingleEdit): boolean {
   return (
     edit.kind === 'field' ||
     edit.kind === 'join' ||
-    edit.kind === 'each' ||
-    edit.kind === 'then' ||
+    edit.kind === 'per-element' ||
+    edit.kind === 'follow-up' ||
     (edit.kind === 'path' && edit.into !== undefined)
   );
 }

@@ -177,7 +177,7 @@ function addMarker({ rewrite, use, plan }: PlannedRewrite, { markers }: Proposal
   const [first] = edits;
   if (rewrite.class !== 'review' || !first) return edits;
   const marked = edits.find(({ range }) => isOverlapping(range, use.range)) ?? first;
-  const marker = markers.mark(use.claim.deprecation.id, rewrite.look ?? rewrite.reason, marked.range[0]);
+  const marker = markers.mark(use.claim.deprecation.id, rewrite.markerText ?? rewrite.reason, marked.range[0]);
   return marker ? [marker, ...edits] : edits;
 }
 

@@ -1,4 +1,4 @@
-/** The live route catalogue: what a path may mean when no deprecation claims it. */
+/** Creates the catalogue of operations that are not deprecated. */
 import { getNamedOperations, getReplacementOperations, getRouteShapes } from '../claims.ts';
 import { getShape } from '../operation.ts';
 import type { Deprecation } from '../schema.ts';
@@ -27,8 +27,8 @@ export function createCatalogue(
 }
 
 /**
- * A segment that mixes text and parameters (`{scan_id}.png`) becomes one parameter: routes are told apart by whole
- * segments, and a wider live route can only silence, never invent, a finding.
+ * A segment that mixes text and parameters (`{scan_id}.png`) becomes one parameter: routes are compared by whole segments,
+ * and a wider live route can only remove a finding, never add one.
  */
 function widenSegments(operation: string): string {
   return operation.replace(/\/[^/]*/g, (segment) => {

@@ -1,4 +1,4 @@
-/** The method table of the SDK from 3.0 on: TypeScript classes, one for each resource, hanging on the client. */
+/** Extracts the methods of the SDK from 3.0 on: TypeScript classes, one for each resource, as properties of the client. */
 import {
   Node,
   Project,
@@ -18,7 +18,7 @@ const VERBS = new Map([
   ['getAPIList', 'GET'],
 ]);
 
-/** Takes the unpacked package; returns every method that is reachable from a client instance. */
+/** Returns every method of the unpacked package that is reachable from a client instance. */
 export function extractClasses(packageDirectory: string): ExtractedMethod[] {
   const project = new Project({ skipAddingFilesFromTsConfig: true, compilerOptions: { noLib: true, types: [] } });
   project.addSourceFilesAtPaths([
@@ -46,7 +46,7 @@ function extractResource(resource: ClassDeclaration, chain: readonly string[]): 
   ]);
 }
 
-/** The class and those it extends: from 7.0 on the methods sit in a `Base…` class. */
+/** The class and its base classes: from 7.0 on the methods are in a `Base…` class. */
 function getLineage(resource: ClassDeclaration): ClassDeclaration[] {
   const base = resource.getExtends()?.getExpression();
   const parent = base && getClass(base);
@@ -93,7 +93,7 @@ function getMethodOption(call: CallExpression): string | undefined {
   return Node.isStringLiteral(value) ? value.getLiteralText().toUpperCase() : undefined;
 }
 
-/** The path as a template with a parameter for every hole; from 5.0 on it carries the tag `path`. */
+/** The path as a template with a parameter for every hole; from 5.0 on it has the tag `path`. */
 function getTemplate(path: Node): string | undefined {
   if (Node.isTaggedTemplateExpression(path)) return getTemplate(path.getTemplate());
   if (Node.isStringLiteral(path) || Node.isNoSubstitutionTemplateLiteral(path)) return path.getLiteralText();
@@ -105,7 +105,7 @@ function getTemplate(path: Node): string | undefined {
   );
 }
 
-/** One method serves accounts and zones where the ID that is given decides the prefix. */
+/** A method for accounts and zones chooses the prefix by the ID that it gets. */
 function expandPrefix(template: string): string[] {
   const prefix = '/{accountOrZone}/{accountOrZoneId}';
   if (!template.startsWith(prefix)) return [template];

@@ -1,12 +1,12 @@
 /**
- * The method table of the 2.x SDK: JavaScript, one object for each resource with a path, some verbs that every
- * resource may include, and `name: method({ method, path })` for the rest.
+ * Extracts the methods of the 2.x SDK: JavaScript, one object for each resource, with a path, the included basic methods,
+ * and `name: method({ method, path })` for the others.
  */
 import { readFileSync, readdirSync } from 'node:fs';
 import { Node, Project, SyntaxKind, type ObjectLiteralExpression, type SourceFile } from 'ts-morph';
 import type { ExtractedMethod } from './extracted.ts';
 
-/** What `includeBasic` may name, as lib/Resource.js defines it. */
+/** The methods that `includeBasic` may name, as lib/Resource.js defines them. */
 const BASIC: Record<string, { verb: string; path: string }> = {
   browse: { verb: 'GET', path: '' },
   read: { verb: 'GET', path: ':id' },
@@ -15,7 +15,7 @@ const BASIC: Record<string, { verb: string; path: string }> = {
   del: { verb: 'DELETE', path: ':id' },
 };
 
-/** Takes the unpacked package; returns every method of every resource that the client lists. */
+/** Returns every method of every resource that the client of the unpacked package lists. */
 export function extractPrototypes(packageDirectory: string): ExtractedMethod[] {
   const project = new Project({ useInMemoryFileSystem: true, compilerOptions: { allowJs: true, noLib: true } });
   const parse = (name: string): SourceFile =>
@@ -28,7 +28,7 @@ export function extractPrototypes(packageDirectory: string): ExtractedMethod[] {
   });
 }
 
-/** From the name of a resource's file to its name on the client. */
+/** Maps the name of a resource's file to its name on the client. */
 function getResources(index: SourceFile): Map<string, string> {
   return new Map(
     index.getDescendantsOfKind(SyntaxKind.PropertyAssignment).flatMap((property) => {

@@ -1,13 +1,13 @@
-/** One method of one published version of the SDK, before names are made equal across versions. */
+/** One method of one published version of the SDK, with the names of that version. */
 export interface ExtractedMethod {
   chain: string;
   /** `GET /accounts/{accountID}/roles`, parameters as the source names them. */
   operations: string[];
-  /** `params`, `options`, or the source's name of the path parameter in that place. */
+  /** `params`, `options`, or the name of a path parameter in the source. */
   arguments: string[];
 }
 
-/** Order by code units: the same on every machine, whatever its locale. */
+/** Compares by code units, so that the order does not depend on the locale. */
 export function compareText(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0;
 }

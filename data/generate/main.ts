@@ -1,10 +1,10 @@
 /**
- * Writes data/operations.json and data/sdk/methods.json from the published versions of the SDK that
- * versions.json lists, the platform document's operations, the entries of the dataset and the contracts.
+ * Writes data/operations.json and data/sdk/methods.json. Reads the published versions of the SDK that versions.json lists,
+ * the platform document's operations, the entries of the dataset and the contracts.
  *
  *   npm run generate -- [--cache <directory>] [--data <directory>]
  *
- * The same inputs give the same bytes; test/data/generated.test.ts guards the outputs against edits by hand.
+ * The same inputs give the same bytes; test/data/generated.test.ts fails if the outputs are edited by hand.
  */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -1,13 +1,13 @@
-/** Published versions of the SDK, downloaded once into a directory outside the repository. */
+/** Downloads published versions of the SDK once, into a directory outside the repository. */
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Returns the directory of the unpacked package, downloading it with `npm pack` unless it is there already. */
+/** Returns the directory of the unpacked package; downloads it with `npm pack` if it is not there. */
 export function fetchPackage(name: string, version: string, cache: string): string {
   const directory = join(cache, `${name}-${version}`);
   if (existsSync(directory)) return join(directory, 'package');
-  // Unpacked beside its final place and then renamed, so that an interrupted run leaves nothing half done.
+  // Unpacks into another directory and renames it, so that an interrupted run leaves no incomplete package.
   const unfinished = `${directory}.unfinished`;
   rmSync(unfinished, { recursive: true, force: true });
   mkdirSync(unfinished, { recursive: true });

@@ -1,13 +1,13 @@
-/** Gives every path parameter one name, so that versions which only renamed it read alike. */
+/** Gives every path parameter one name, so that versions which only renamed it are equal. */
 import { getParameters, getShape } from '../operation.ts';
 import type { ExtractedMethod } from './extracted.ts';
 
-/** From the source's spelling to the names used in the dataset. */
+/** Returns an operation with the parameter names of the dataset. */
 export type Naming = (operation: string) => string;
 
 /**
- * The first operation of a shape names its parameters for all of that shape: pass the entries' operations first,
- * then the SDK's from the newest version to the oldest.
+ * The first operation of a shape gives the parameter names for that shape: pass the entries' operations first, then the
+ * SDK's from the newest version to the oldest.
  */
 export function createNaming(preferred: Iterable<string>): Naming {
   const byShape = new Map<string, string>();
@@ -18,7 +18,7 @@ export function createNaming(preferred: Iterable<string>): Naming {
   return (operation) => byShape.get(getShape(operation)) ?? toSnakeCase(operation);
 }
 
-/** Applies the names to a method's operations and, by place in the path, to its positional arguments. */
+/** Applies the names to a method's operations and, by position in the path, to its positional arguments. */
 export function nameParameters(method: ExtractedMethod, naming: Naming): ExtractedMethod {
   const operations = method.operations.map(naming);
   const renamed = new Map(

@@ -1,16 +1,16 @@
-/** The generated files as text: one entry on each line, so that a difference shows what moved. */
+/** Renders the generated files, one entry on each line, so that a diff is readable. */
 import { getDigest } from '../digest.ts';
 import type { SdkTables } from '../dataset.ts';
 
 const COMMAND = 'npm run generate';
 
-/** The text of data/operations.json. */
+/** Renders data/operations.json. */
 export function renderCatalogue(operations: readonly string[], sdk: string, newest: string): string {
   const generated = `by ${COMMAND}, from ${sdk}@${newest}, the platform document and the entries; do not edit`;
   return renderFile({ generated, digest: getDigest(operations) }, 'operations', operations);
 }
 
-/** The text of data/sdk/methods.json. */
+/** Renders data/sdk/methods.json. */
 export function renderTables({ package: sdk, versions, methods }: SdkTables): string {
   const generated = `by ${COMMAND}, from the versions in data/generate/versions.json; do not edit`;
   return renderFile({ generated, digest: getDigest(methods), package: sdk, versions }, 'methods', methods);

@@ -1,12 +1,12 @@
-/** From the methods of each version to spans of versions. */
+/** Joins the methods of all versions, with spans of versions. */
 import type { SdkMethod } from '../dataset.ts';
 import { getShape } from '../operation.ts';
 import { compareText, type ExtractedMethod } from './extracted.ts';
 
-/** The methods of every version, ascending; names already made equal. */
+/** The methods by version, in ascending order, with equal parameter names. */
 export type MethodsByVersion = ReadonlyMap<string, readonly ExtractedMethod[]>;
 
-/** Keeps the chains that reach a named operation in at least one version, with all that they mean in any version. */
+/** Keeps the chains that call a named operation in at least one version, with their operations in every version. */
 export function createMethods(extracted: MethodsByVersion, named: readonly string[]): SdkMethod[] {
   const shapes = new Set(named.map(getShape));
   const chains = new Set(
@@ -42,7 +42,7 @@ export function createMethods(extracted: MethodsByVersion, named: readonly strin
     }));
 }
 
-/** Runs of neighbouring places, as inclusive pairs of versions. */
+/** Joins neighbouring indexes into inclusive pairs of versions. */
 function getSpans(places: readonly number[], order: readonly string[]): [string, string][] {
   const runs: [number, number][] = [];
   for (const place of places) {

@@ -1,15 +1,15 @@
 /**
- * The shape of deliveries.json: what the platform sends to receivers of meeting webhooks. A test holds the file against
- * the tables of the platform's document.
+ * The type of deliveries.json: the deliveries that the platform sends to receivers of meeting webhooks. A test compares the
+ * file with the tables of the platform's document.
  */
 export interface Deliveries {
   signatureHeader: string;
   otherHeaders: readonly string[];
-  /** Where the key is served that deliveries are verified with, and the way to it in the answer. */
+  /** The URL of the key that verifies deliveries, and the path of the key in the response. */
   publicKey: { url: string; field: readonly string[] };
-  /** Text of which one piece stands in every file that is told to be about meetings by itself. */
+  /** A file that contains one of these texts is about meetings, whatever it imports. */
   marks: readonly string[];
-  /** What the predecessor of the product called the header of the signature. */
+  /** Names of the signature header in the predecessor of the product. */
   formerHeaders: readonly string[];
   /** The field of a payload that names the event. */
   eventField: string;
@@ -18,8 +18,8 @@ export interface Deliveries {
   /** The fields of each event's payload, as dotted paths. */
   events: Readonly<Record<string, readonly string[]>>;
   closedValues: readonly { event: string; field: string; values: readonly string[]; constraint: string }[];
-  /** Fields that are kept for older integrations, and what they are called now. */
+  /** Fields that are kept for older integrations, and their new names. */
   olderFields: readonly { event: string; field: string; now: string; constraint: string }[];
-  /** Numbers that are sent as text. */
+  /** Fields with numbers that are sent as text. */
   numbersAsText: readonly string[];
 }

@@ -44,7 +44,7 @@ function renderConstraint({ id, title, message, sentences, publicFact, judged, f
   return [
     `### ${id}`,
     title,
-    `> ${[message.what, message.then, message.instead].join(' ').replaceAll('`{}`', '…')}`,
+    `> ${[message.what, message.consequence, message.instead].join(' ').replaceAll('`{}`', '…')}`,
     [
       sentences.length === 0
         ? ''

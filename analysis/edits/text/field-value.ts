@@ -7,7 +7,7 @@ import { applyEditsWithin } from '../apply.ts';
 import { isRefused, type EditOfKind, type PlanContext, type Refused } from '../plan.ts';
 import { getQuote } from './named-argument.ts';
 
-type ValueChange = Pick<EditOfKind<'field'>, 'values' | 'each' | 'expression'>;
+type ValueChange = Pick<EditOfKind<'field'>, 'values' | 'elementExpression' | 'expression'>;
 type Literal = string | number | boolean | null;
 /** The brand fills `{brand}`; the text gives expressions and quotes. */
 type ValueContext = Pick<PlanContext, 'brand' | 'text'>;
@@ -66,7 +66,7 @@ export function renderValue(
 /** The edits that turn a value into the new one: a mapped literal, or text around an expression or around list elements. */
 export function changeValue(
   node: TSESTree.Node,
-  { values, each, expression }: ValueChange,
+  { values, elementExpression, expression }: ValueChange,
   context: ValueContext,
 ): Edit[] | Refused {
   const inner = unwrap(node);
@@ -76,23 +76,25 @@ export function changeValue(
       ? { refused: 'no replacement is known for this value' }
       : [{ range: node.range, text: renderLiteral(value, node, context) }];
   }
-  if (inner.type === 'ArrayExpression' && each !== undefined) {
+  if (inner.type === 'ArrayExpression' && elementExpression !== undefined) {
     const edits = inner.elements.map((element) =>
-      element === null ? { refused: 'the list has a gap' } : changeElement(element, each, expression, context),
+      element === null
+        ? { refused: 'the list has a gap' }
+        : changeElement(element, elementExpression, expression, context),
     );
     return edits.find((edit) => isRefused(edit)) ?? edits.flatMap((edit) => (isRefused(edit) ? [] : edit));
   }
   if (expression !== undefined) return surround(node, expression, context);
-  return values || each !== undefined ? { refused: 'the value is not written out' } : [];
+  return values || elementExpression !== undefined ? { refused: 'the value is not written out' } : [];
 }
 
 function changeElement(
   element: TSESTree.Expression | TSESTree.SpreadElement,
-  each: string,
+  elementExpression: string,
   expression: string | undefined,
   context: ValueContext,
 ): Edit[] | Refused {
-  if (element.type !== 'SpreadElement') return surround(element, each, context);
+  if (element.type !== 'SpreadElement') return surround(element, elementExpression, context);
   return expression === undefined
     ? { refused: 'a part of the list is not written out' }
     : surround(element.argument, expression, context);

@@ -12,7 +12,7 @@ import { getWrittenField, renderValue } from '../text/field-value.ts';
 import { editChain, getMethodRefusal } from '../text/sdk-chain.ts';
 import { changeMethod } from './method.ts';
 
-type ThenEdit = EditOfKind<'then'>;
+type FollowUpEdit = EditOfKind<'follow-up'>;
 
 /** A copy of the request that is changed into the second one. */
 interface Copy {
@@ -22,7 +22,7 @@ interface Copy {
 }
 
 /** Adds the second request; removing the field from the first one is another edit of the data. */
-export function planSecondRequest(edit: ThenEdit, context: PlanContext): Plan | Refused {
+export function planFollowUpRequest(edit: FollowUpEdit, context: PlanContext): Plan | Refused {
   const { use, text } = context;
   const { request, match } = use;
   const [place] = findFields(edit.field, use);
@@ -43,7 +43,11 @@ export function planSecondRequest(edit: ThenEdit, context: PlanContext): Plan | 
   return toPlan([{ range: [end, end], text: renderBehind(call, call.expression.range, edits, text) }]);
 }
 
-function changeRequest({ body, newBody }: Copy, edit: ThenEdit, { use, evaluation }: PlanContext): Edit[] | Refused {
+function changeRequest(
+  { body, newBody }: Copy,
+  edit: FollowUpEdit,
+  { use, evaluation }: PlanContext,
+): Edit[] | Refused {
   const path = changePath(use.match!, edit, evaluation);
   if (isRefused(path)) return path;
   const method = changeMethod(use.request!, edit.method);
@@ -53,7 +57,7 @@ function changeRequest({ body, newBody }: Copy, edit: ThenEdit, { use, evaluatio
 }
 
 /** The params of the SDK hold body and path parameters alike; the path parameters stay. */
-function changeSdkCall({ body, newBody }: Copy, { sdk, to }: ThenEdit, context: PlanContext): Edit[] | Refused {
+function changeSdkCall({ body, newBody }: Copy, { sdk, to }: FollowUpEdit, context: PlanContext): Edit[] | Refused {
   if (sdk === undefined) return { refused: 'the method of the SDK is not known' };
   const { use, text } = context;
   const { chain, node } = use.request!.sdk!;

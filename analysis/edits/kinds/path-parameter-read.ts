@@ -10,7 +10,10 @@ import type { EditOfKind, Plan, PlanContext, Refused } from '../plan.ts';
 import { findKey } from '../text/find-key.ts';
 
 /** `record.zone_id` becomes `zone` where the request is for `/zones/${zone}/…`. */
-export function planAskedParameter({ parameter }: EditOfKind<'asked'>, context: PlanContext): Plan | Refused {
+export function planPathParameterRead(
+  { parameter }: EditOfKind<'path-parameter'>,
+  context: PlanContext,
+): Plan | Refused {
   const { use, uses, evaluation, text } = context;
   const refused = getReadRefusal(use.range, context);
   if (refused !== null) return { refused };

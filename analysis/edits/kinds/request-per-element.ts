@@ -11,10 +11,10 @@ import { getQuote } from '../text/named-argument.ts';
 import { getTextAround, removeProperties } from '../text/object-literals.ts';
 import { editChain, getMethodRefusal } from '../text/sdk-chain.ts';
 
-type EachEdit = EditOfKind<'each'>;
+type PerElementEdit = EditOfKind<'per-element'>;
 
 /** The ID of each element ends the path of its request; the rest of the element is the body. */
-export function planRequestPerElement(edit: EachEdit, context: PlanContext): Plan | Refused {
+export function planRequestPerElement(edit: PerElementEdit, context: PlanContext): Plan | Refused {
   const { text } = context;
   const { request, match } = context.use;
   if (!request || !match) return { refused: 'the request is not visible here' };
@@ -56,7 +56,7 @@ function findPathTarget(expression: TSESTree.Node, { use: { match } }: PlanConte
   return path && isWithin(path, expression.range) ? { path } : { refused: 'the path is not written out in the call' };
 }
 
-function findSdkTarget(body: TSESTree.Node, { sdk: methods }: EachEdit, context: PlanContext): Target | Refused {
+function findSdkTarget(body: TSESTree.Node, { sdk: methods }: PerElementEdit, context: PlanContext): Target | Refused {
   const sdk = context.use.request?.sdk;
   if (!sdk || !methods) return { refused: 'the method of the SDK is not known' };
   const missing = getMethodRefusal(methods.to, context);
@@ -88,7 +88,11 @@ function toEdits(item: Item, target: Target, body: TSESTree.Node, text: string):
   return [target.renamed, { range: body.range, text: `${target.quote}${segment.behind}${target.quote}, ${written}` }];
 }
 
-function readItem(element: TSESTree.Node | null, { id: key, except, instead }: EachEdit, text: string): Item | Refused {
+function readItem(
+  element: TSESTree.Node | null,
+  { id: key, except, instead }: PerElementEdit,
+  text: string,
+): Item | Refused {
   const refused: Refused = { refused: 'an element of the list is not written out with a literal ID' };
   if (element?.type !== 'ObjectExpression' || element.properties.some(({ type }) => type === 'SpreadElement'))
     return refused;
