@@ -1,6 +1,7 @@
 /** Answers from directory listings whether a path exists and what it is: one listing replaces a dozen stat calls. */
-import { readdirSync, realpathSync, statSync, type Dirent } from 'node:fs';
+import type { Dirent } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
+import { getRealPath as readRealPath, getStats, listDirectory } from './disk.ts';
 import { memoizePerGeneration, type GenerationCounter } from './freshness.ts';
 
 export type EntryKind = 'file' | 'directory';
@@ -26,7 +27,7 @@ export function createDirectories(getGeneration: GenerationCounter): Directories
 
   /** A directory's modification time changes when an entry comes or goes. Links are resolved anew in each generation. */
   const getEntries = memoizePerGeneration(getGeneration, (directory: string): Entries => {
-    const modified = statSync(directory, { throwIfNoEntry: false })?.mtimeMs;
+    const modified = getStats(directory)?.mtimeMs;
     if (modified === undefined) return EMPTY;
     const before = listings.get(directory);
     if (before?.modified === modified) return before.entries;
@@ -63,7 +64,7 @@ function getSafely(getEntries: (directory: string) => Entries, directory: string
 }
 
 function list(directory: string): Entries {
-  return new Map(readdirSync(directory, { withFileTypes: true }).map((entry) => [entry.name, getEntryKind(entry)]));
+  return new Map(listDirectory(directory).map((entry) => [entry.name, getEntryKind(entry)]));
 }
 
 /** Some file systems do not tell the kind of an entry; it is then treated as a link, whose target is examined. */
@@ -73,7 +74,7 @@ function getEntryKind(entry: Dirent): EntryKind | 'link' {
 
 function findKind(path: string): EntryKind | null {
   try {
-    const stats = statSync(path, { throwIfNoEntry: false });
+    const stats = getStats(path);
     return stats?.isFile() ? 'file' : stats?.isDirectory() ? 'directory' : null;
   } catch {
     return null;
@@ -82,7 +83,7 @@ function findKind(path: string): EntryKind | null {
 
 function findRealPath(path: string): string | null {
   try {
-    return realpathSync(path);
+    return readRealPath(path);
   } catch {
     return null;
   }

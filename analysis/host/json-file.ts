@@ -1,5 +1,5 @@
 /** Reads JSON files of any content: an object or the reason why there is none, never an exception. */
-import { existsSync, readFileSync } from 'node:fs';
+import { exists, readText } from './disk.ts';
 
 /** Keys are read with {@link getOwn}, never from the prototype. */
 export type JsonObject = Readonly<Record<string, unknown>>;
@@ -7,10 +7,10 @@ export type JsonObject = Readonly<Record<string, unknown>>;
 /** `missing`: there is no such file (or a directory of that name); `broken`: there is one, and it holds no object. */
 export function readJsonObject(path: string): JsonObject | 'missing' | 'broken' {
   // Most directories have no such file, and an exception costs ten times as much as the test.
-  if (!existsSync(path)) return 'missing';
+  if (!exists(path)) return 'missing';
   let text: string;
   try {
-    text = readFileSync(path, 'utf8');
+    text = readText(path);
   } catch {
     return 'missing';
   }

@@ -1,6 +1,6 @@
 /** Finds the version that a lock file (npm, pnpm or yarn) pins for a dependency. */
-import { readFileSync } from 'node:fs';
 import { dirname, join, relative, sep } from 'node:path';
+import { readText } from './disk.ts';
 import { getOwn, readJsonObject } from './json-file.ts';
 
 export interface LockReader {
@@ -94,7 +94,7 @@ function readYarnLock(directory: string): LockedVersionFinder | null {
 
 function readLines(path: string): string[] | null {
   try {
-    return readFileSync(path, 'utf8').split(/\r?\n/);
+    return readText(path).split(/\r?\n/);
   } catch {
     return null;
   }

@@ -1,10 +1,10 @@
 /** Reads from the nearest package.json whether a package depends on the official SDK, and in which version. */
-import { statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import validRange from 'semver/ranges/valid.js';
 import validVersion from 'semver/functions/valid.js';
 import { loadDataset } from '../../data/load.ts';
 import { NO_PACKAGE, type PackageFacts } from '../program/source-file.ts';
+import { getStats } from './disk.ts';
 import { getOwn, readJsonObject, type JsonObject } from './json-file.ts';
 import { createLockReader, type LockReader } from './lock-files.ts';
 
@@ -69,7 +69,7 @@ function getLongLivedPackage(file: string): Package {
 }
 
 function getChangeTime(root: string | null): number {
-  return root === null ? 0 : (statSync(join(root, 'package.json'), { throwIfNoEntry: false })?.mtimeMs ?? 0);
+  return root === null ? 0 : (getStats(join(root, 'package.json'))?.mtimeMs ?? 0);
 }
 
 function readPackage(directory: string, sdkPackages: readonly string[], locks: LockReader): Package | null {

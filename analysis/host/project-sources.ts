@@ -1,6 +1,7 @@
 /** The source files of a project, by a walk that leaves out what is built or installed. */
-import { readdirSync, type Dirent } from 'node:fs';
+import type { Dirent } from 'node:fs';
 import { join } from 'node:path';
+import { listDirectory } from './disk.ts';
 import { isSourceName } from './source-names.ts';
 
 const LEFT_OUT = new Set(['node_modules', 'dist', 'build', 'out', 'coverage', 'vendor']);
@@ -24,7 +25,7 @@ export function listSources(root: string, most: number): string[] | null {
 
 function readEntries(directory: string): Dirent[] {
   try {
-    return readdirSync(directory, { withFileTypes: true });
+    return listDirectory(directory);
   } catch {
     return [];
   }

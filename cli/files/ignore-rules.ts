@@ -1,7 +1,7 @@
 /** `.gitignore` files, nested as in git: the deepest file with a pattern for a path decides. */
-import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join, sep } from 'node:path';
 import ignore, { type Ignore } from 'ignore';
+import { exists, readText } from '../../analysis/host/disk.ts';
 
 /** The rules of one directory: those of its own file, then those of the directories above. */
 export interface IgnoreRules {
@@ -26,7 +26,7 @@ export function readIgnoreRules(directory: string, cwd: string): IgnoreRules | n
 export function enterDirectory(outer: IgnoreRules | null, directory: string): IgnoreRules | null {
   let text: string;
   try {
-    text = readFileSync(join(directory, '.gitignore'), 'utf8');
+    text = readText(join(directory, '.gitignore'));
   } catch {
     return outer;
   }
@@ -55,7 +55,7 @@ function getDirectoriesAbove(directory: string, cwd: string): string[] {
   const chain: string[] = [];
   for (let at = directory; ; at = dirname(at)) {
     chain.unshift(at);
-    if (existsSync(join(at, '.git'))) return chain.slice(0, -1);
+    if (exists(join(at, '.git'))) return chain.slice(0, -1);
     if (dirname(at) === at) break;
   }
   const isBelowCwd = directory === cwd || directory.startsWith(cwd + sep);

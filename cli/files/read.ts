@@ -1,6 +1,6 @@
 /** Reads a source file: its text, or the reason why it is skipped. */
-import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
 import type { LimitationReason } from '../../analysis/findings/finding.ts';
+import { readFileUpTo } from '../../analysis/host/disk.ts';
 import { getSystemReason } from '../../analysis/host/system-reason.ts';
 
 export interface SourceText {
@@ -29,23 +29,10 @@ export function readSourceText(path: string): SourceText | NoSourceText {
 }
 
 function readBytes(path: string): Buffer | NoSourceText {
-  let descriptor: number | undefined;
   try {
-    descriptor = openSync(path, 'r');
-    const { size } = fstatSync(descriptor);
-    if (size > LARGEST_SOURCE_BYTES)
-      return { reason: 'too-large', problem: `is larger than ${LARGEST_SOURCE_BYTES / 1024 / 1024} MB` };
-    const bytes = Buffer.allocUnsafe(size);
-    let length = 0;
-    while (length < size) {
-      const count = readSync(descriptor, bytes, length, size - length, null);
-      if (count === 0) break;
-      length += count;
-    }
-    return bytes.subarray(0, length);
+    const bytes = readFileUpTo(path, LARGEST_SOURCE_BYTES);
+    return bytes ?? { reason: 'too-large', problem: `is larger than ${LARGEST_SOURCE_BYTES / 1024 / 1024} MB` };
   } catch (error) {
     return { reason: 'unreadable', problem: `cannot be read: ${getSystemReason(error)}` };
-  } finally {
-    if (descriptor !== undefined) closeSync(descriptor);
   }
 }

@@ -1,7 +1,8 @@
 /** Finds the source files below the paths that the user named, always in the same order. */
-import { readdirSync, realpathSync, statSync, type Dirent, type Stats } from 'node:fs';
+import { statSync, type Dirent, type Stats } from 'node:fs';
 import { relative, resolve, sep } from 'node:path';
 import type { Limitation } from '../../analysis/findings/finding.ts';
+import { getRealPath, getStats, listDirectory } from '../../analysis/host/disk.ts';
 import { getSystemReason } from '../../analysis/host/system-reason.ts';
 import { CommandError } from '../command-error.ts';
 import { enterDirectory, isIgnored, readIgnoreRules, type IgnoreRules } from './ignore-rules.ts';
@@ -36,7 +37,7 @@ export function findFiles(paths: readonly string[], options: { cwd: string; isIg
   const limitations: Limitation[] = [];
   for (const named of paths) {
     const path = resolve(options.cwd, named);
-    const stats = getStats(path, named);
+    const stats = getNamedStats(path, named);
     if (stats.isDirectory()) {
       const rules = options.isIgnoringOff === true ? null : readIgnoreRules(path, options.cwd);
       walkDirectory(path, { ...options, root: path, files: walk, limitations }, rules);
@@ -72,9 +73,10 @@ interface Walk {
   limitations: Limitation[];
 }
 
-function getStats(path: string, named: string): Stats {
+function getNamedStats(path: string, named: string): Stats {
   try {
-    return statSync(path);
+    // The second call throws the reason why there are none.
+    return getStats(path) ?? statSync(path);
   } catch (error) {
     throw new CommandError(`cannot read ${named}: ${getSystemReason(error)}`);
   }
@@ -84,7 +86,7 @@ function getStats(path: string, named: string): Stats {
 function walkDirectory(directory: string, walk: Walk, outerRules: IgnoreRules | null): void {
   let entries: Dirent[];
   try {
-    entries = readdirSync(directory, { withFileTypes: true });
+    entries = listDirectory(directory);
   } catch (error) {
     if (directory === walk.root)
       throw new CommandError(`cannot read ${getName(directory, walk.cwd) || '.'}: ${getSystemReason(error)}`);
@@ -125,14 +127,14 @@ function noteLink(walk: Walk, path: string): void {
 function noteDirectoryLink(walk: Walk, path: string): void {
   const target = getTarget(path);
   if (target === null || isBelow(target, walk.root) || isInStore(target)) return;
-  if (statSync(target, { throwIfNoEntry: false })?.isDirectory() !== true) return;
+  if (getStats(target)?.isDirectory() !== true) return;
   addLimitation(walk, path, 'the link leads to a directory elsewhere and is not followed');
 }
 
 /** Null for a dangling link or a cycle of links. */
 function getTarget(path: string): string | null {
   try {
-    return realpathSync(path);
+    return getRealPath(path);
   } catch {
     return null;
   }

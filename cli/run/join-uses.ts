@@ -1,7 +1,7 @@
 /** Joins the uses of a file: those that its own analysis found, and those found in the analysis of its importers. */
-import { realpathSync } from 'node:fs';
 import { isAtLeast } from '../../analysis/findings/evidence.ts';
 import type { Use } from '../../analysis/findings/finding.ts';
+import { getRealPath as readRealPath } from '../../analysis/host/disk.ts';
 import type { FileAnalysis } from '../../analysis/findings/file-analysis.ts';
 
 interface Analyzed {
@@ -56,7 +56,7 @@ function addUse(uses: readonly Use[], added: Use): Use[] {
 
 function getRealPath(path: string): string {
   try {
-    return realpathSync(path);
+    return readRealPath(path);
   } catch {
     return path;
   }

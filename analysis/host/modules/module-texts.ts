@@ -1,5 +1,5 @@
 /** Reads the texts of modules: unsaved ones from the editor, others from the disk, once per change. */
-import { readFileSync, statSync } from 'node:fs';
+import { getStats, readText as readFileText } from '../disk.ts';
 import { isDataName, isSourceName } from '../source-names.ts';
 import { createGenerationCounter, type Freshness } from '../freshness.ts';
 
@@ -82,8 +82,8 @@ function getLength({ result }: Read): number {
 
 function getStamp(file: string): string {
   try {
-    const { mtimeMs, size, ino } = statSync(file);
-    return `${mtimeMs} ${size} ${ino}`;
+    const stats = getStats(file);
+    return stats ? `${stats.mtimeMs} ${stats.size} ${stats.ino}` : '';
   } catch {
     return '';
   }
@@ -92,11 +92,11 @@ function getStamp(file: string): string {
 function readText(file: string, largest: number): ModuleText {
   if (!isSourceName(file) && !isDataName(file)) return { failure: 'not-a-script' };
   try {
-    const stats = statSync(file);
+    const stats = getStats(file);
     // Reading a device or a pipe might never end.
-    if (!stats.isFile()) return { failure: 'unreadable' };
+    if (!stats?.isFile()) return { failure: 'unreadable' };
     if (stats.size > largest) return { failure: 'too-large' };
-    return takeText(readFileSync(file, 'utf8'), file, largest);
+    return takeText(readFileText(file), file, largest);
   } catch {
     return { failure: 'unreadable' };
   }

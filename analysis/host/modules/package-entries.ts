@@ -1,10 +1,10 @@
 /** Finds the file behind a package's entry point, by `exports`, `imports` and `main` as Node and bundlers read them. */
 import { createRequire } from 'node:module';
-import fs from 'node:fs';
 import { basename, join } from 'node:path';
 import type { Resolver } from 'enhanced-resolve';
 import { findBuiltFrom } from './built-paths.ts';
 import type { Directories } from '../directory-listings.ts';
+import { createObservedFileSystem } from '../disk.ts';
 import { getOwn } from '../json-file.ts';
 import { EXTENSIONS, findSourcePath, WRITTEN_FOR } from './source-paths.ts';
 import { memoizePerGeneration, type GenerationCounter } from '../freshness.ts';
@@ -74,9 +74,10 @@ export function createPackageEntries(directories: Directories, getGeneration: Ge
 /** Loads the resolver on first use. It reads the disk without a cache, because the caller keeps the results. */
 function createResolvers(): Resolver[] {
   const { ResolverFactory } = createRequire(import.meta.url)('enhanced-resolve') as typeof import('enhanced-resolve');
+  const fileSystem = createObservedFileSystem();
   return CONDITIONS.map((conditionNames, index) =>
     ResolverFactory.createResolver({
-      fileSystem: fs,
+      fileSystem,
       useSyncFileSystemCalls: true,
       conditionNames,
       mainFields: MAIN_FIELDS[index]!,

@@ -1,8 +1,8 @@
 /** Reads the path mappings of a file's tsconfig or jsconfig. */
 import { createRequire } from 'node:module';
-import { readFileSync, statSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import type * as getTsconfig from 'get-tsconfig';
+import { getStats, observeFile, readText } from '../disk.ts';
 import { getOwn } from '../json-file.ts';
 import { memoizePerGeneration, type GenerationCounter } from '../freshness.ts';
 
@@ -139,7 +139,7 @@ function strikeOut(text: string, name: string): string {
 function isUnread(path: string, config: getTsconfig.TsConfigJsonResolved): boolean {
   const { compilerOptions, ...others } = config;
   if (Object.keys(others).length > 0 || Object.keys(compilerOptions ?? {}).length > 0) return false;
-  const text = readFileSync(path, 'utf8').replace(/^\uFEFF|\/\*[^]*?\*\/|\/\/.*|\s+/g, '');
+  const text = readText(path).replace(/^\uFEFF|\/\*[^]*?\*\/|\/\/.*|\s+/g, '');
   return !/^(\{("compilerOptions":\{\},?)?\})?$/.test(text);
 }
 
@@ -157,13 +157,14 @@ function getReferences(path: string, references: unknown): string[] {
 /** Modification times of the configuration and of every file read for it. */
 function getStamps(path: string, asked: ReadonlyMap<string, unknown>): ReadonlyMap<string, number> {
   const files = [...asked.keys()].map((key) => key.replace(/^\w+:|:utf-?8$/g, ''));
+  for (const file of files) observeFile(file);
   return new Map([path, ...files].map((file) => [file, getChangeTime(file)]));
 }
 
 /** 0 for a missing file, so that its creation counts as a change. */
 function getChangeTime(file: string): number {
   try {
-    return statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0;
+    return getStats(file)?.mtimeMs ?? 0;
   } catch {
     return 0;
   }
@@ -171,7 +172,7 @@ function getChangeTime(file: string): number {
 
 function isFile(path: string): boolean {
   try {
-    return statSync(path, { throwIfNoEntry: false })?.isFile() ?? false;
+    return getStats(path)?.isFile() ?? false;
   } catch {
     return false;
   }

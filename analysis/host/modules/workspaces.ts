@@ -1,8 +1,8 @@
 /** Finds packages of the same workspace by name, installed or not. */
 import { createRequire } from 'node:module';
-import { readFileSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type * as tinyglobby from 'tinyglobby';
+import { createObservedFileSystem, getStats, readText } from '../disk.ts';
 import { getOwn, readJsonObject, type JsonObject } from '../json-file.ts';
 import { memoizePerGeneration, type GenerationCounter } from '../freshness.ts';
 
@@ -29,7 +29,7 @@ export function createWorkspaces(getGeneration: GenerationCounter): Workspaces {
 
   const readManifest = memoizePerGeneration(getGeneration, (directory: string): Manifest | null => {
     const path = join(directory, 'package.json');
-    const modified = statSync(path, { throwIfNoEntry: false })?.mtimeMs;
+    const modified = getStats(path)?.mtimeMs;
     if (modified === undefined) return null;
     const before = manifests.get(path);
     if (before?.modified === modified) return before.manifest;
@@ -106,7 +106,7 @@ function getTexts(value: unknown): string[] | null {
 function readPnpmPatterns(directory: string): string[] | null {
   let text: string;
   try {
-    text = readFileSync(join(directory, 'pnpm-workspace.yaml'), 'utf8');
+    text = readText(join(directory, 'pnpm-workspace.yaml'));
   } catch {
     return null;
   }
@@ -126,6 +126,7 @@ function globDirectories(directory: string, patterns: readonly string[]): string
       ignore: ['**/node_modules/**'],
       absolute: true,
       expandDirectories: false,
+      fs: createObservedFileSystem(),
     });
     return found.map(dirname).sort();
   } catch {

@@ -1,0 +1,149 @@
+/**
+ * Reads from the disk, for the modules of this folder and for the command line. A run that caches its result observes these
+ * reads, so that a later run can test if they still return the same.
+ */
+import fs, { type Dirent, type Stats } from 'node:fs';
+import { resolve } from 'node:path';
+
+/** The result of a read, or the code of its error, such as `ENOENT`. */
+export type Outcome<Value> = { value: Value } | { error: string };
+
+/** Paths are absolute. Each method is called after a read. */
+export interface DiskObserver {
+  /** Called before the file is opened. */
+  willRead(path: string): void;
+  hasRead(path: string, bytes: Outcome<Buffer>): void;
+  /** `value` is undefined if there is nothing at the path. Links are followed. */
+  hasExamined(path: string, stats: Outcome<Stats | undefined>): void;
+  hasListed(directory: string, entries: Outcome<readonly Dirent[]>): void;
+  hasResolved(path: string, realPath: Outcome<string>): void;
+}
+
+let observer: DiskObserver | null = null;
+
+/** Runs a synchronous function. The observer is told of everything that it reads through this module. */
+export function observeReads<Value>(by: DiskObserver, run: () => Value): Value {
+  const before = observer;
+  observer = by;
+  try {
+    return run();
+  } finally {
+    observer = before;
+  }
+}
+
+/** @throws the error of the file system, like every function here that does not say otherwise. */
+export function readFile(path: string): Buffer {
+  observer?.willRead(path);
+  return note(
+    () => fs.readFileSync(path),
+    (by, bytes) => by.hasRead(path, bytes),
+  );
+}
+
+export function readText(path: string): string {
+  return observer ? readFile(path).toString('utf8') : fs.readFileSync(path, 'utf8');
+}
+
+/** Returns null for a file of more than `largest` bytes, which is not read. */
+export function readFileUpTo(path: string, largest: number): Buffer | null {
+  observer?.willRead(path);
+  const result = note(
+    () => readUpTo(path, largest),
+    (by, outcome) => {
+      if ('error' in outcome) by.hasRead(path, outcome);
+      else if (Buffer.isBuffer(outcome.value)) by.hasRead(path, { value: outcome.value });
+      else by.hasExamined(path, { value: outcome.value });
+    },
+  );
+  return Buffer.isBuffer(result) ? result : null;
+}
+
+/** Returns the bytes of a file, or what is known of a file that is too large. */
+function readUpTo(path: string, largest: number): Buffer | Stats {
+  const descriptor = fs.openSync(path, 'r');
+  try {
+    const stats = fs.fstatSync(descriptor);
+    if (stats.size > largest) return stats;
+    const bytes = Buffer.allocUnsafe(stats.size);
+    let length = 0;
+    while (length < stats.size) {
+      const count = fs.readSync(descriptor, bytes, length, stats.size - length, null);
+      if (count === 0) break;
+      length += count;
+    }
+    return bytes.subarray(0, length);
+  } finally {
+    fs.closeSync(descriptor);
+  }
+}
+
+/** Returns undefined if there is nothing at the path. Follows links. */
+export function getStats(path: string): Stats | undefined {
+  return note(
+    () => fs.statSync(path, { throwIfNoEntry: false }),
+    (by, stats) => by.hasExamined(path, stats),
+  );
+}
+
+/** Never throws: a path that cannot be examined does not exist. */
+export function exists(path: string): boolean {
+  if (!observer) return fs.existsSync(path);
+  try {
+    return getStats(path) !== undefined;
+  } catch {
+    return false;
+  }
+}
+
+export function listDirectory(directory: string): Dirent[] {
+  return note(
+    () => fs.readdirSync(directory, { withFileTypes: true }),
+    (by, entries) => by.hasListed(directory, entries),
+  );
+}
+
+/** Returns the path without links. */
+export function getRealPath(path: string): string {
+  return note(
+    () => fs.realpathSync(path),
+    (by, realPath) => by.hasResolved(path, realPath),
+  );
+}
+
+/** Returns `node:fs` for a library that takes it as an option: its synchronous reads are observed. */
+export function createObservedFileSystem(): typeof fs {
+  return Object.assign(Object.create(fs), {
+    readFileSync: (path: string, encoding?: BufferEncoding) =>
+      encoding === undefined ? readFile(path) : readFile(path).toString(encoding),
+    statSync: (path: string) => getStats(path) ?? fs.statSync(path),
+    readdirSync: (directory: string) => listDirectory(resolve(directory)),
+    realpathSync: (path: string) => getRealPath(resolve(path)),
+  }) as typeof fs;
+}
+
+/** Tells the observer of a file that a library has read by itself, if it exists. Never throws. */
+export function observeFile(path: string): void {
+  if (!observer || !exists(path)) return;
+  try {
+    getRealPath(path);
+    readFile(path);
+  } catch {
+    // The observer knows.
+  }
+}
+
+/** Performs a read and tells the observer of its outcome. */
+function note<Value>(read: () => Value, tell: (by: DiskObserver, outcome: Outcome<Value>) => void): Value {
+  const by = observer;
+  if (!by) return read();
+  let value: Value;
+  try {
+    value = read();
+  } catch (error) {
+    tell(by, { error: (error as NodeJS.ErrnoException).code ?? 'unknown' });
+    throw error;
+  }
+  tell(by, { value });
+  return value;
+}
