@@ -15,7 +15,7 @@ import type { Marks } from './prefilter/marks.ts';
 import type { ModuleGraph } from './prefilter/module-graph.ts';
 import { createPrefilter } from './prefilter/prefilter.ts';
 import { selectFiles, type MarkTable, type SelectedFile } from './prefilter/select.ts';
-import { createModules } from './program/project-modules.ts';
+import { createModules } from './program/modules.ts';
 import type { ModuleHost, SourceFile } from './program/source-file.ts';
 import { createDeclaredCalls } from './requests/declared-calls.ts';
 import { createExternals } from './requests/externals.ts';

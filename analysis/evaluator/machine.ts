@@ -118,7 +118,7 @@ export function createEvaluation(facts: FileFacts, externals: Externals, modules
         if (before.includes(question)) continue;
         entered.set(file, [...before, question]);
         for (const { specifier, node } of getEffects(file, file === facts)) {
-          const found = asked.holds(specifier, file, question, ask)
+          const found = asked.testText(specifier, file, question, ask)
             ? evaluation.findModule(specifier, file, node)
             : null;
           if (found?.kind === 'module') evaluation.getFileEnvironment(found.file);

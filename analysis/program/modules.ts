@@ -1,19 +1,83 @@
-/** How the modules that a file imports are found. */
-import type { FileFacts } from './file-facts.ts';
+/** The modules that files of a project import: resolved and loaded by a host, their facts collected once. */
+import { hasSpellingEscape } from '../prefilter/escapes.ts';
+import { collectFileFacts, type FileFacts } from './file-facts.ts';
+import type { ModuleHost, SourceFile } from './source-file.ts';
 
-/** Why what an import names is not there. */
+/** Why the target of an import is missing. */
 export type ModuleFailure = 'not-found' | 'broken-config' | 'unreadable' | 'broken' | 'too-large' | 'not-a-script';
 
 export type FoundModule =
   { kind: 'module'; file: FileFacts } | { kind: 'external' } | { kind: 'failed'; reason: ModuleFailure };
 
-/** Finds the modules of a project; without one nothing is followed. */
+/** Finds the modules of a project; NO_MODULES follows no import. */
 export interface Modules {
   find(specifier: string, from: FileFacts): FoundModule;
-  /** Whether a module may export a name, itself or by passing on another module, by a look at its text: to parse it takes far longer. */
+  /** True if a module may export a name, itself or from another module. Searches its text: parsing takes far longer. */
   mayExport(specifier: string, from: FileFacts, name: string): boolean;
-  /** The answer to a question about the text of a module, which is kept under its name; false where there is no module. */
-  holds(specifier: string, from: FileFacts, question: string, ask: (text: string) => boolean): boolean;
+  /** Tests the text of a module, once for each name of a test; false where there is no module. */
+  testText(specifier: string, from: FileFacts, testName: string, test: (text: string) => boolean): boolean;
 }
 
-export const NO_MODULES: Modules = { find: () => ({ kind: 'external' }), mayExport: () => true, holds: () => false };
+export const NO_MODULES: Modules = { find: () => ({ kind: 'external' }), mayExport: () => true, testText: () => false };
+
+export interface ProjectModules extends Modules {
+  /** Collects the facts of the analysed file. */
+  enter(source: SourceFile): FileFacts;
+  /** Absolute path of a file; undefined for a text without one. */
+  getPath(file: FileFacts): string | undefined;
+}
+
+/** Exports whose names need not be in the text. */
+const PASSES_ON = /\bexport\s*\*|\bmodule\.exports\b|\bexports\s*[.[]/;
+
+export function createModules(host: ModuleHost | undefined): ProjectModules {
+  // A host returns the same source object until its text changes, so facts are cached by that object.
+  const known = new WeakMap<SourceFile, FileFacts>();
+  const paths = new WeakMap<FileFacts, string>();
+
+  function getFacts(source: SourceFile, path: string): FileFacts {
+    let facts = known.get(source);
+    if (!facts) known.set(source, (facts = collectFileFacts(source)));
+    paths.set(facts, path);
+    return facts;
+  }
+
+  /** The result of a test of a module's text; null where there is no module or its text cannot be read. */
+  function deriveFromText(
+    specifier: string,
+    from: FileFacts,
+    key: string,
+    test: (text: string) => boolean,
+  ): boolean | null {
+    const path = paths.get(from);
+    const resolved = host && path !== undefined ? host.resolve(specifier, path) : null;
+    return resolved?.kind === 'file' ? host!.derive(resolved.file, key, test) : null;
+  }
+
+  return {
+    find(specifier, from) {
+      const path = paths.get(from);
+      if (!host || path === undefined) return { kind: 'external' };
+      const resolved = host.resolve(specifier, path);
+      if (resolved.kind === 'external') return resolved;
+      if (resolved.kind === 'unresolved') return { kind: 'failed', reason: resolved.reason };
+      const loaded = host.load(resolved.file);
+      return loaded.kind === 'failed' ? loaded : { kind: 'module', file: getFacts(loaded.source, resolved.file) };
+    },
+    // True for a text that cannot be read: loading the module reports that.
+    mayExport: (specifier, from, name) =>
+      deriveFromText(
+        specifier,
+        from,
+        `export ${name}`,
+        (text) => text.includes(name) || PASSES_ON.test(text) || hasSpellingEscape(text),
+      ) ?? true,
+    testText: (specifier, from, testName, test) => deriveFromText(specifier, from, testName, test) ?? false,
+    getPath: (file) => paths.get(file),
+    enter(source) {
+      const facts = collectFileFacts(source);
+      if (source.path !== undefined) paths.set(facts, source.path);
+      return facts;
+    },
+  };
+}

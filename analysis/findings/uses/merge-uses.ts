@@ -3,7 +3,7 @@ import type { FileAnalysis } from '../file-analysis.ts';
 import type { Use } from '../finding.ts';
 import { isAtLeast } from '../evidence.ts';
 import type { MatchedUse } from '../matched-use.ts';
-import type { ProjectModules } from '../../program/project-modules.ts';
+import type { ProjectModules } from '../../program/modules.ts';
 import type { Evaluation } from '../../evaluator/evaluation.ts';
 import { getNodeId, getProgram } from '../../program/syntax.ts';
 

@@ -1,6 +1,6 @@
 /** Checks logins with the platform: the parameters of the authorization URL and the fields of the token request. */
 import type { TSESTree } from '@typescript-eslint/utils';
-import { getCode } from '../../../program/text-without-comments.ts';
+import { getCode } from '../../../program/source-file.ts';
 import { removeProperties } from '../../../edits/text/object-literals.ts';
 import type { FixProposal } from '../../../findings/finding.ts';
 import { getNamePlace, getLiteralPlace } from '../../../findings/places/source-place.ts';
