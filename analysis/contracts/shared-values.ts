@@ -2,7 +2,7 @@
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { FileFacts } from '../program/file-facts.ts';
 import { getKeyName } from '../program/syntax.ts';
-import { getThisReads } from '../evaluator/writes/this-writes.ts';
+import { getAccesses } from '../evaluator/classes/field-writes.ts';
 
 /** Methods that create a client from options. */
 const MAKERS = new Set(['create', 'extend', 'defaults']);
@@ -40,7 +40,7 @@ export function isReadElsewhere(value: TSESTree.Node, file: FileFacts): boolean 
   const holder = getHolder(value);
   if (holder?.type === 'PropertyDefinition') {
     const name = getKeyName(holder.key, holder.computed);
-    return holder.static || name === null || getThisReads(holder.parent, name).length > 1;
+    return holder.static || name === null || getAccesses(holder.parent, name).length > 1;
   }
   if (holder?.type !== 'VariableDeclarator') return holder?.type === 'TSEnumMember';
   return holder.parent.parent?.type === 'ExportNamedDeclaration' || isReadAgain(holder.id, file);

@@ -3,8 +3,8 @@
  * that ask the same test of the same variable go the same way.
  */
 import type { TSESTree } from '@typescript-eslint/utils';
-import { findAssumption, type Environment } from './environment.ts';
-import type { Evaluation } from './evaluation.ts';
+import { findAssumption } from './environment.ts';
+import type { Frame } from './evaluation.ts';
 import type { FileFacts } from '../program/file-facts.ts';
 import { isFunction, unwrap, walk } from '../program/syntax.ts';
 import type { FunctionNode } from '../program/syntax.ts';
@@ -42,11 +42,11 @@ function getRoot(node: TSESTree.Node): TSESTree.Identifier | null {
 }
 
 /** Which way a test goes: assumed, or known from what it tests; null where neither. Only tests that are cheap to look at are. */
-export function decide(test: TSESTree.Node, environment: Environment, evaluation: Evaluation): boolean | null {
-  const key = getTestKey(test, environment.file);
-  const assumed = key && findAssumption(environment, key.key);
+export function decide(test: TSESTree.Node, frame: Frame): boolean | null {
+  const key = getTestKey(test, frame.file);
+  const assumed = key && findAssumption(frame.environment, key.key);
   if (key && assumed !== undefined && assumed !== null) return assumed !== key.isNegated;
-  return isCheap(test) ? getTruth(evaluation.evaluate(test, environment)) : null;
+  return isCheap(test) ? getTruth(frame.evaluate(test)) : null;
 }
 
 function isCheap(test: TSESTree.Node): boolean {

@@ -1,8 +1,7 @@
 /** Calls and constructions as expressions: what they give. What they send is the requests room's question. */
 import type { TSESTree } from '@typescript-eslint/utils';
 import { callArrayMethod } from './builtins/array-methods.ts';
-import type { Environment } from './environment.ts';
-import type { Evaluation } from './evaluation.ts';
+import type { Evaluation, Frame } from './evaluation.ts';
 import { getDecorated } from '../libraries/wrapping-functions.ts';
 import { callFunction } from './functions.ts';
 import { callGlobal, constructGlobal } from './builtins/globals.ts';
@@ -16,45 +15,39 @@ import { callTextMethod } from './builtins/string-methods.ts';
 import { testTextMethod, testText } from './builtins/string-predicates.ts';
 import { choiceOf, getAlternatives, unknown, type Value } from './domain/value.ts';
 
-export function evaluateCall(node: TSESTree.CallExpression, environment: Environment, evaluation: Evaluation): Value {
-  const settled = evaluateContinuation(node, environment, evaluation);
+export function evaluateCall(node: TSESTree.CallExpression, frame: Frame): Value {
+  const settled = evaluateContinuation(node, frame);
   if (settled) return settled;
-  const callee = evaluateCallee(node.callee, environment, evaluation);
-  const { args, isOpen } = evaluateArguments(node.arguments, environment, evaluation);
+  const callee = evaluateCallee(node.callee, frame);
+  const { args, isOpen } = evaluateArguments(node.arguments, frame);
   return choiceOf(
     getAlternatives(callee).map((value) => {
-      if (isRequire(value)) return requireModule(args, node, environment, evaluation);
+      if (isRequire(value)) return requireModule(args, node, frame);
       return (
-        (value.kind === 'external' && makeRouter(value, node, environment, evaluation)) ||
-        callValue(value, args, isOpen, node, evaluation)
+        (value.kind === 'external' && makeRouter(value, node, frame)) ||
+        callValue(value, args, isOpen, node, frame.evaluation)
       );
     }),
   );
 }
 
 /** `promise.then(f)` gives what `f` makes of the value, `catch` and `finally` the value; null for other calls. */
-function evaluateContinuation(
-  node: TSESTree.CallExpression,
-  environment: Environment,
-  evaluation: Evaluation,
-): Value | null {
+function evaluateContinuation(node: TSESTree.CallExpression, frame: Frame): Value | null {
   const { callee } = node;
   if (callee.type !== 'MemberExpression' || callee.computed || callee.property.type !== 'Identifier') return null;
   const { name } = callee.property;
   if (name !== 'then' && name !== 'catch' && name !== 'finally') return null;
-  const value = evaluation.evaluate(callee.object, environment);
+  const value = frame.evaluate(callee.object);
   const [callback] = node.arguments;
   if (name !== 'then' || !callback || callback.type === 'SpreadElement') return value;
   return choiceOf(
-    getAlternatives(evaluation.evaluate(callback, environment)).map((fn) =>
-      callValue(fn, [value], false, node, evaluation),
-    ),
+    getAlternatives(frame.evaluate(callback)).map((fn) => callValue(fn, [value], false, node, frame.evaluation)),
   );
 }
 
 /** A callee: `super` and `import` are no expressions of their own. */
-export function evaluateCallee(node: TSESTree.Node, environment: Environment, evaluation: Evaluation): Value {
-  return node.type === 'Super' ? unknown('unresolved') : evaluation.evaluate(node, environment);
+export function evaluateCallee(node: TSESTree.Node, frame: Frame): Value {
+  return node.type === 'Super' ? unknown('unresolved') : frame.evaluate(node);
 }
 
 /** What calling a value gives; also for callbacks that a built-in calls. */
@@ -96,26 +89,16 @@ function isRequire(callee: Value): boolean {
   );
 }
 
-function requireModule(
-  args: readonly Value[],
-  node: TSESTree.Node,
-  environment: Environment,
-  evaluation: Evaluation,
-): Value {
+function requireModule(args: readonly Value[], node: TSESTree.Node, frame: Frame): Value {
   const [specifier] = args;
   const piece = specifier?.kind === 'text' ? specifier.skeleton[0] : undefined;
-  return piece?.kind === 'text' ? importModule(piece.text, node, environment, evaluation) : unknown('unresolved');
+  return piece?.kind === 'text' ? importModule(piece.text, node, frame) : unknown('unresolved');
 }
 
 /** A module as `require` and `import()` give it. */
-export function importModule(
-  specifier: string,
-  node: TSESTree.Node,
-  environment: Environment,
-  evaluation: Evaluation,
-): Value {
+export function importModule(specifier: string, node: TSESTree.Node, frame: Frame): Value {
   return (
-    evaluateImported(specifier, null, node, environment, evaluation) ?? {
+    evaluateImported(specifier, null, node, frame) ?? {
       kind: 'external',
       module: specifier,
       path: [],
@@ -166,20 +149,20 @@ function callMethod(
   }
 }
 
-export function evaluateNew(node: TSESTree.NewExpression, environment: Environment, evaluation: Evaluation): Value {
-  const callee = evaluation.evaluate(node.callee, environment);
-  const { args } = evaluateArguments(node.arguments, environment, evaluation);
+export function evaluateNew(node: TSESTree.NewExpression, frame: Frame): Value {
+  const callee = frame.evaluate(node.callee);
+  const { args } = evaluateArguments(node.arguments, frame);
   return choiceOf(
     getAlternatives(callee).map((value): Value => {
       if (value.kind === 'class') return { kind: 'instance', class: value, arguments: args, via: value.via };
       if (value.kind === 'external')
         return (
           constructGlobal(value, args, node) ??
-          makeRouter(value, node, environment, evaluation) ??
-          evaluation.externals.call(value, args, true) ??
+          makeRouter(value, node, frame) ??
+          frame.evaluation.externals.call(value, args, true) ??
           unknown('unresolved')
         );
-      if (value.kind === 'client') return evaluation.externals.call(value, args, true) ?? unknown('unresolved');
+      if (value.kind === 'client') return frame.evaluation.externals.call(value, args, true) ?? unknown('unresolved');
       return unknown(value.kind === 'unknown' ? value.reason : 'unresolved');
     }),
   );

@@ -5,8 +5,8 @@
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { Scope } from '@typescript-eslint/utils/ts-eslint';
 import { getCallbackArguments } from './builtins/array-methods.ts';
-import { createInnerEnvironment, findBinding, type Environment } from './environment.ts';
-import type { Evaluation } from './evaluation.ts';
+import { findBinding, type Environment } from './environment.ts';
+import type { Frame } from './evaluation.ts';
 import type { FileFacts } from '../program/file-facts.ts';
 import { getKeyName, isFunction, type FunctionNode } from '../program/syntax.ts';
 import { bindPattern } from './destructuring.ts';
@@ -20,34 +20,29 @@ const MAX_CASES = 48;
 const MAX_TESTS = 2;
 
 /**
- * The environments in which a call is to be analysed, one per case; the given one alone where nothing splits the call.
+ * The frames in which a call is to be analysed, one per case; the given one alone where nothing splits the call.
  * Rows of tables always split it, conditions only with `hasTests`: most choices are not made together.
  */
-export function splitCases(
-  call: TSESTree.Node,
-  environment: Environment,
-  evaluation: Evaluation,
-  hasTests: boolean,
-): readonly Environment[] {
-  let cases: readonly Environment[] = [environment];
-  for (const split of getSplits(call, environment, evaluation, hasTests)) {
+export function splitCases(call: TSESTree.Node, frame: Frame, hasTests: boolean): readonly Frame[] {
+  let cases: readonly Frame[] = [frame];
+  for (const split of getSplits(call, frame, hasTests)) {
     const next = cases.flatMap((inCase) => split(inCase));
     if (next.length <= MAX_CASES) cases = next;
   }
   return cases;
 }
 
-type Split = (environment: Environment) => readonly Environment[];
+type Split = (frame: Frame) => readonly Frame[];
 
 /** The splits around a call, outermost first. */
-function getSplits(call: TSESTree.Node, environment: Environment, evaluation: Evaluation, hasTests: boolean): Split[] {
-  const end = getFollowed(environment);
+function getSplits(call: TSESTree.Node, frame: Frame, hasTests: boolean): Split[] {
+  const end = getFollowed(frame.environment);
   const splits: Split[] = [];
   let child = call;
   let parent = call.parent;
   for (; parent && child !== end; child = parent, parent = parent.parent) {
     const iteration = findIteration(parent, child);
-    if (iteration) splits.push((inCase) => splitIterations(iteration, inCase, evaluation));
+    if (iteration) splits.push((inCase) => splitIterations(iteration, inCase));
     const fn = hasTests && (isFunction(parent) || parent.type === 'Program') ? parent : null;
     if (fn) splits.push((inCase) => splitTests(fn, call, inCase));
   }
@@ -56,14 +51,14 @@ function getSplits(call: TSESTree.Node, environment: Environment, evaluation: Ev
 
 /** The function that is being followed; null for the file. */
 function getFollowed(environment: Environment): TSESTree.Node | null {
-  for (let frame: Environment | null = environment; frame; frame = frame.parent) if (frame.node) return frame.node;
+  for (let scope: Environment | null = environment; scope; scope = scope.parent) if (scope.node) return scope.node;
   return null;
 }
 
 /** The pattern that a loop or callback binds, and the values it is bound to one after the other. */
 interface Iteration {
   pattern: TSESTree.Node;
-  getValues: (environment: Environment, evaluation: Evaluation) => Value | null;
+  getValues: (frame: Frame) => Value | null;
 }
 
 function findIteration(parent: TSESTree.Node, child: TSESTree.Node): Iteration | null {
@@ -75,7 +70,7 @@ function findIteration(parent: TSESTree.Node, child: TSESTree.Node): Iteration |
     const read = parent.type === 'ForOfStatement' ? getElements : getKeys;
     return {
       pattern: parent.left.declarations[0]!.id,
-      getValues: (environment, evaluation) => read(evaluation.evaluate(parent.right, environment)),
+      getValues: (frame) => read(frame.evaluate(parent.right)),
     };
   }
   if (parent.type === 'ForStatement' && child === parent.body) return getCounter(parent);
@@ -88,8 +83,7 @@ function findIteration(parent: TSESTree.Node, child: TSESTree.Node): Iteration |
   if (method === null || method === 'then') return null;
   return {
     pattern: parent.params[0]!,
-    getValues: (environment, evaluation) =>
-      getCallbackArguments(method, evaluation.evaluate(callee.object, environment))?.[0] ?? null,
+    getValues: (frame) => getCallbackArguments(method, frame.evaluate(callee.object))?.[0] ?? null,
   };
 }
 
@@ -107,8 +101,8 @@ function getCounter({ init, test }: TSESTree.ForStatement): Iteration | null {
     return null;
   return {
     pattern: declarator.id,
-    getValues(environment, evaluation) {
-      const rows = evaluation.evaluate(right.object, environment);
+    getValues(frame) {
+      const rows = frame.evaluate(right.object);
       if (rows.kind !== 'array' || rows.isOpen) return null;
       return {
         kind: 'choice',
@@ -118,20 +112,16 @@ function getCounter({ init, test }: TSESTree.ForStatement): Iteration | null {
   };
 }
 
-function splitIterations(
-  { pattern, getValues }: Iteration,
-  environment: Environment,
-  evaluation: Evaluation,
-): readonly Environment[] {
-  if (isBound(pattern, environment, evaluation)) return [environment];
-  const values = getValues(environment, evaluation);
+function splitIterations({ pattern, getValues }: Iteration, frame: Frame): readonly Frame[] {
+  if (isBound(pattern, frame)) return [frame];
+  const values = getValues(frame);
   const alternatives = values ? getAlternatives(values) : [];
-  if (alternatives.length < 2 || alternatives.length > MAX_CASES) return [environment];
+  if (alternatives.length < 2 || alternatives.length > MAX_CASES) return [frame];
   return alternatives.map((value) => {
     const bindings = new Map<Scope.Variable, Value>();
-    const inCase = createInnerEnvironment(environment, { bindings });
-    bindPattern(pattern, value, inCase, evaluation, (identifier, bound) => {
-      const variable = environment.file.variables.get(identifier);
+    const inCase = frame.enter({ bindings });
+    bindPattern(pattern, value, inCase, (identifier, bound) => {
+      const variable = frame.file.variables.get(identifier);
       if (variable) bindings.set(variable, bound);
     });
     return inCase;
@@ -139,28 +129,24 @@ function splitIterations(
 }
 
 /** True if the call being followed has bound the names of a pattern already. */
-function isBound(pattern: TSESTree.Node, environment: Environment, evaluation: Evaluation): boolean {
+function isBound(pattern: TSESTree.Node, frame: Frame): boolean {
   let isFound = false;
-  bindPattern(pattern, { kind: 'unknown', reason: 'unresolved' }, environment, evaluation, (identifier) => {
-    const variable = environment.file.variables.get(identifier);
-    isFound ||= variable !== undefined && findBinding(environment, variable) !== undefined;
+  bindPattern(pattern, { kind: 'unknown', reason: 'unresolved' }, frame, (identifier) => {
+    const variable = frame.file.variables.get(identifier);
+    isFound ||= variable !== undefined && findBinding(frame.environment, variable) !== undefined;
   });
   return isFound;
 }
 
-function splitTests(
-  fn: FunctionNode | TSESTree.Program,
-  call: TSESTree.Node,
-  environment: Environment,
-): readonly Environment[] {
-  const inside = getTestsAround(call, environment.file);
-  const keys = getRepeatedTests(fn, environment.file)
+function splitTests(fn: FunctionNode | TSESTree.Program, call: TSESTree.Node, frame: Frame): readonly Frame[] {
+  const inside = getTestsAround(call, frame.file);
+  const keys = getRepeatedTests(fn, frame.file)
     .filter((key) => !inside.has(key))
     .slice(0, MAX_TESTS);
-  return keys.reduce<readonly Environment[]>(
+  return keys.reduce<readonly Frame[]>(
     (cases, key) =>
-      cases.flatMap((inCase) => [true, false].map((way) => createInnerEnvironment(inCase, { assumed: { key, way } }))),
-    [environment],
+      cases.flatMap((inCase) => [true, false].map((outcome) => inCase.enter({ assumption: { key, outcome } }))),
+    [frame],
   );
 }
 

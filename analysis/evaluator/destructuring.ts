@@ -1,7 +1,6 @@
 /** Destructuring: which value each name of a pattern gets. */
 import type { TSESTree } from '@typescript-eslint/utils';
-import type { Environment } from './environment.ts';
-import type { Evaluation } from './evaluation.ts';
+import type { Frame } from './evaluation.ts';
 import { getKeyName, isInside } from '../program/syntax.ts';
 import { objectOf } from './domain/objects.ts';
 import { isEnvironment } from './domain/text.ts';
@@ -11,8 +10,7 @@ import { choiceOf, getAlternatives, unknown, type Value } from './domain/value.t
 export function bindPattern(
   pattern: TSESTree.Node,
   value: Value,
-  environment: Environment,
-  evaluation: Evaluation,
+  frame: Frame,
   bind: (identifier: TSESTree.Identifier, value: Value) => void,
   only: TSESTree.Identifier | null = null,
 ): void {
@@ -22,14 +20,13 @@ export function bindPattern(
       bind(pattern, value);
       return;
     case 'TSParameterProperty':
-      bindPattern(pattern.parameter, value, environment, evaluation, bind, only);
+      bindPattern(pattern.parameter, value, frame, bind, only);
       return;
     case 'AssignmentPattern':
       bindPattern(
         pattern.left,
-        withDefault(value, () => evaluation.evaluate(pattern.right, environment)),
-        environment,
-        evaluation,
+        withDefault(value, () => frame.evaluate(pattern.right)),
+        frame,
         bind,
         only,
       );
@@ -38,14 +35,14 @@ export function bindPattern(
       const taken = new Set<string>();
       for (const property of pattern.properties) {
         if (property.type === 'RestElement') {
-          bindPattern(property.argument, omit(value, taken), environment, evaluation, bind, only);
+          bindPattern(property.argument, omit(value, taken), frame, bind, only);
           continue;
         }
         const name = getKeyName(property.key, property.computed);
         if (name !== null) taken.add(name);
         if (only !== null && !isInside(only, property)) continue;
-        const member = name === null ? unknown('unresolved') : evaluation.readMember(value, name, property);
-        bindPattern(property.value, member, environment, evaluation, bind, only);
+        const member = name === null ? unknown('unresolved') : frame.evaluation.readMember(value, name, property);
+        bindPattern(property.value, member, frame, bind, only);
       }
       return;
     }
@@ -53,19 +50,14 @@ export function bindPattern(
       pattern.elements.forEach((element, index) => {
         if (element === null || (only !== null && !isInside(only, element))) return;
         const member =
-          element.type === 'RestElement' ? unknown('unresolved') : evaluation.readMember(value, String(index), element);
-        bindPattern(
-          element.type === 'RestElement' ? element.argument : element,
-          member,
-          environment,
-          evaluation,
-          bind,
-          only,
-        );
+          element.type === 'RestElement'
+            ? unknown('unresolved')
+            : frame.evaluation.readMember(value, String(index), element);
+        bindPattern(element.type === 'RestElement' ? element.argument : element, member, frame, bind, only);
       });
       return;
     case 'RestElement':
-      bindPattern(pattern.argument, value, environment, evaluation, bind, only);
+      bindPattern(pattern.argument, value, frame, bind, only);
       return;
     default:
   }
@@ -76,14 +68,13 @@ export function evaluateName(
   pattern: TSESTree.Node,
   value: Value,
   name: TSESTree.Identifier,
-  environment: Environment,
-  evaluation: Evaluation,
+  frame: Frame,
 ): Value | undefined {
   let found: Value | undefined;
   const keep = (identifier: TSESTree.Identifier, bound: Value): void => {
     if (identifier === name) found = bound;
   };
-  bindPattern(pattern, value, environment, evaluation, keep, name);
+  bindPattern(pattern, value, frame, keep, name);
   return found;
 }
 

@@ -15,7 +15,7 @@ export interface Environment {
   /** What `this` is inside; null where the parent decides (arrow functions). */
   thisValue: Value | null;
   /** Which way a test (by its key) goes in here; see tests.ts. */
-  assumed?: { key: string; way: boolean };
+  assumption?: { key: string; outcome: boolean };
 }
 
 /** The environment of a file in which nothing is bound: every parameter is open. */
@@ -23,27 +23,20 @@ export function createFileEnvironment(file: FileFacts): Environment {
   return { file, parent: null, node: null, bindings: new Map(), thisValue: null };
 }
 
+/** The parts of an environment that differ from its parent. */
+export type InnerEnvironment = Partial<Pick<Environment, 'node' | 'bindings' | 'thisValue' | 'assumption'>>;
+
 /** An environment inside another one, in the same file. */
-export function createInnerEnvironment(
-  parent: Environment,
-  inner: Partial<Pick<Environment, 'node' | 'bindings' | 'thisValue' | 'assumed'>>,
-): Environment {
+export function createInnerEnvironment(parent: Environment, inner: InnerEnvironment): Environment {
   return { file: parent.file, parent, node: null, bindings: NOTHING_BOUND, thisValue: null, ...inner };
 }
 
 const NOTHING_BOUND: Environment['bindings'] = new Map();
 
-/** The environment of the whole file. */
-export function getFileEnvironment(environment: Environment): Environment {
-  let frame = environment;
-  while (frame.parent) frame = frame.parent;
-  return frame;
-}
-
 /** What a variable is bound to by a call that is being followed; undefined where none binds it. */
 export function findBinding(environment: Environment, variable: Scope.Variable): Value | undefined {
-  for (let frame: Environment | null = environment; frame; frame = frame.parent) {
-    const value = frame.bindings.get(variable);
+  for (let scope: Environment | null = environment; scope; scope = scope.parent) {
+    const value = scope.bindings.get(variable);
     if (value !== undefined) return value;
   }
   return undefined;
@@ -51,16 +44,16 @@ export function findBinding(environment: Environment, variable: Scope.Variable):
 
 /** What `this` is; undefined where no followed call says. */
 export function findThis(environment: Environment): Value | undefined {
-  for (let frame: Environment | null = environment; frame; frame = frame.parent) {
-    if (frame.thisValue !== null) return frame.thisValue;
+  for (let scope: Environment | null = environment; scope; scope = scope.parent) {
+    if (scope.thisValue !== null) return scope.thisValue;
   }
   return undefined;
 }
 
 /** Which way a test is assumed to go; undefined where nothing is. */
 export function findAssumption(environment: Environment, key: string): boolean | undefined {
-  for (let frame: Environment | null = environment; frame; frame = frame.parent) {
-    if (frame.assumed?.key === key) return frame.assumed.way;
+  for (let scope: Environment | null = environment; scope; scope = scope.parent) {
+    if (scope.assumption?.key === key) return scope.assumption.outcome;
   }
   return undefined;
 }

@@ -1,85 +1,119 @@
-/** The state of evaluating one file, as everything that evaluates sees it; machine.ts creates it. */
+/** The evaluation of one file, and the frames in which its expressions are evaluated. machine.ts creates both. */
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { FileFacts } from '../program/file-facts.ts';
 import type { FoundModule, ModuleFailure, Modules } from '../program/modules.ts';
 import type { ClientValue, ExternalValue, Value } from './domain/value.ts';
-import type { Environment } from './environment.ts';
+import { createInnerEnvironment, type Environment, type InnerEnvironment } from './environment.ts';
 
-/** What the requests room knows of other modules: which external is an HTTP client or the SDK, and what calling it gives. */
+/** HTTP clients and SDKs, as the tables of analysis/libraries describe them; analysis/requests creates it. */
 export interface Externals {
-  /** A client or SDK class where a module or global is one; undefined where it is not known. */
+  /** A client or SDK class where a module or global is one; undefined for any other. */
   resolve(external: ExternalValue): Value | undefined;
-  /** The client that an external is when it is called as it stands. */
+  /** The client that an external is when it is called directly. */
   resolveClient(external: ExternalValue): ClientValue | undefined;
-  /** The value of a call or construction of something external, a client or the SDK; undefined where it has none of use. */
+  /** The value of a call or construction of an external, a client or the SDK; undefined where it is not modelled. */
   call(callee: Value, args: readonly Value[], isConstruction: boolean): Value | undefined;
-  /** An instance as a class has it that extends a client or the SDK and declares these members. */
+  /** The instance of a class that extends a client or the SDK and declares these members. */
   extend(base: Value, members: readonly string[]): Value;
   /** The value of a parameter or field by the name of its imported type. */
   resolveType(module: string, name: string): Value | undefined;
 }
 
-/** An import that led nowhere while something was asked. */
+/** An import that could not be resolved or read during the evaluation. */
 export interface FailedImport {
   specifier: string;
-  /** What imports it, in whichever file. */
+  /** The import, in the analysed file or in a module. */
   node: TSESTree.Node;
   reason: ModuleFailure;
-  /** The call of the judged file whose request went into what it imports; null where none did. */
-  askedBy: TSESTree.Node | null;
+  /** The call of the analysed file whose request needs the import; null if none does. */
+  usedBy: TSESTree.Node | null;
 }
 
 export interface Evaluation {
-  /** The file that is judged. */
+  /** The analysed file. */
   readonly facts: FileFacts;
   readonly externals: Externals;
-  /** The environment of the judged file. */
-  readonly fileEnvironment: Environment;
-  /** The environment of a file as a whole, the judged one or a module it imports. */
-  getFileEnvironment(file: FileFacts): Environment;
+  /** The frame of the analysed file, outside of its functions. */
+  readonly fileFrame: Frame;
+  /** The frame of a whole file, the analysed one or a module. */
+  getFileFrame(file: FileFacts): Frame;
   /** The file that contains a node. */
   getFile(node: TSESTree.Node): FileFacts;
+  /** The frame of the file that contains a node. */
+  getFrameOf(node: TSESTree.Node): Frame;
+  /** The frame for an environment of this evaluation. */
+  at(environment: Environment): Frame;
+
   findModule(specifier: string, from: FileFacts, node: TSESTree.Node): FoundModule;
   mayExport: Modules['mayExport'];
   /**
-   * Enters imported modules whose text passes `ask`: those that the judged file imports, and those that a module imports
-   * for their side effects. `question` names the test, which runs once for each file.
+   * Loads the modules whose text passes a test: those that the analysed file imports, and those that a module imports
+   * for their side effects. The test runs once for each file; `testName` identifies it.
    */
-  enterImports(question: string, ask: (text: string) => boolean): void;
-  /** The modules that were entered so far. */
+  loadImports(testName: string, test: (text: string) => boolean): void;
+  /** The modules that were loaded so far. */
   readonly modules: readonly FileFacts[];
-  /** Imports of the judged file, or of modules that it imports, that could not be resolved or read. */
+  /** Imports of the analysed file, or of modules that it imports, that could not be resolved or read. */
   readonly failedImports: readonly FailedImport[];
-  /** Notes that a request of `call` depends on the failed imports of a specifier. */
-  noteAsked(specifier: string, call: TSESTree.Node): void;
-  /** True if the budget of the question ran out, or a value outgrew its bound, on the way. */
+  /** Records that a request of `call` needs the failed imports of a specifier. */
+  recordUse(specifier: string, call: TSESTree.Node): void;
+
+  /** Resets the budget, so that no result depends on earlier evaluations. `alone`: imports are not followed until the next call. */
+  begin(imports?: 'with imports' | 'alone'): void;
+  /** True if the budget ran out since `begin`, or a value outgrew its bound. */
   readonly isExhausted: boolean;
-  /**
-   * Puts off a computation until its value is read: computed at most once, at the cost of a step, and unknown once the
-   * budget is used up. Entries that are made of earlier entries need it, for each would read all before it again.
-   */
-  defer(compute: () => Value): () => Value;
-  /** Takes the size of a value off the budget, where one step makes many; unknown in its place once that is used up. */
-  weigh(value: Value): Value;
   /** True if the evaluation since `begin` entered other files. */
   readonly hasLeftFile: boolean;
-  /**
-   * Resets the budget, so that no result depends on earlier evaluations. With `alone`, imports are not followed until the
-   * next call.
-   */
-  begin(imports?: 'with imports' | 'alone'): void;
-  evaluate(node: TSESTree.Node, environment: Environment): Value;
+  /** Takes the size of a value off the budget, where one step makes many values; unknown once the budget is used up. */
+  weigh(value: Value): Value;
+
+  evaluate(node: TSESTree.Node, frame: Frame): Value;
   /** The result of a call into a file; unknown beyond the limit on calls from file to file. */
-  call(file: FileFacts, compute: () => Value): Value;
+  enterFile(file: FileFacts, compute: () => Value): Value;
+  /** Evaluates what `key` identifies at most once per environment; unknown while it is being evaluated. */
+  memoise(key: object, environment: Environment, compute: () => Value): Value;
+  /** The same without keeping the value: only breaks cycles. */
+  breakCycle(key: object, environment: Environment, compute: () => Value): Value;
   /**
-   * Evaluates something that has a name (`key` is its variable, or the object that stands for a member of a class) at
-   * most once per environment where it is kept, and not at all while it is being evaluated.
+   * Defers a computation until its value is read: computed at most once, at the cost of a step, and unknown once the
+   * budget is used up. For entries made of earlier entries, each of which would otherwise read all before it again.
    */
-  once(key: object, environment: Environment, isKept: boolean, compute: () => Value): Value;
+  defer(compute: () => Value): () => Value;
   /** The member `name` of a value, read by a member expression or a property of a pattern. */
   readMember(value: Value, name: string, node: TSESTree.Node): Value;
   /** The value of a call; `isOpen` where a spread adds an unknown number of arguments. */
   callValue(callee: Value, args: readonly Value[], isOpen: boolean, node: TSESTree.Node): Value;
-  /** The value that a type promises; null where it promises none of use. */
-  evaluateType(type: TSESTree.TypeNode, environment: Environment): Value | null;
+  /** The value that a type promises; null where it promises nothing of use. */
+  evaluateType(type: TSESTree.TypeNode, frame: Frame): Value | null;
+}
+
+/** An environment and the evaluation that runs in it: the context of every operation on syntax. */
+export class Frame {
+  readonly environment: Environment;
+  readonly evaluation: Evaluation;
+  /** The file whose code runs here. */
+  readonly file: FileFacts;
+
+  constructor(environment: Environment, evaluation: Evaluation) {
+    this.environment = environment;
+    this.evaluation = evaluation;
+    this.file = environment.file;
+  }
+
+  evaluate(node: TSESTree.Node): Value {
+    return this.evaluation.evaluate(node, this);
+  }
+
+  evaluateType(type: TSESTree.TypeNode): Value | null {
+    return this.evaluation.evaluateType(type, this);
+  }
+
+  memoise(key: object, compute: () => Value): Value {
+    return this.evaluation.memoise(key, this.environment, compute);
+  }
+
+  /** The frame of an environment inside this one. */
+  enter(inner: InnerEnvironment): Frame {
+    return this.evaluation.at(createInnerEnvironment(this.environment, inner));
+  }
 }

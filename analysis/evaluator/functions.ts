@@ -2,7 +2,7 @@
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { Scope } from '@typescript-eslint/utils/ts-eslint';
 import { createInnerEnvironment, type Environment } from './environment.ts';
-import type { Evaluation } from './evaluation.ts';
+import type { Evaluation, Frame } from './evaluation.ts';
 import { isReached } from './reachable-branches.ts';
 import { getParameters, isFunction, walk, type FunctionNode } from '../program/syntax.ts';
 import { bindPattern } from './destructuring.ts';
@@ -20,28 +20,28 @@ export function bindArguments(
   given: readonly Value[],
   evaluation: Evaluation,
   isOpen: boolean,
-): Environment | null {
+): Frame | null {
   const args = fn.bound ? [...fn.bound, ...given] : given;
   let entries = 0;
-  for (let frame: Environment | null = fn.environment; frame; frame = frame.parent)
-    if (frame.node === fn.node) entries += 1;
+  for (let scope: Environment | null = fn.environment; scope; scope = scope.parent)
+    if (scope.node === fn.node) entries += 1;
   if (entries > MAX_REENTRIES) return null;
   const bindings = new Map<Scope.Variable, Value>();
-  const environment = createInnerEnvironment(fn.environment, { node: fn.node, bindings });
+  const frame = evaluation.at(createInnerEnvironment(fn.environment, { node: fn.node, bindings }));
   const bind = (identifier: TSESTree.Identifier, value: Value): void => {
-    const variable = environment.file.variables.get(identifier);
+    const variable = frame.file.variables.get(identifier);
     if (variable) bindings.set(variable, value);
   };
   getParameters(fn.node).forEach((parameter, index) => {
     if (parameter.type === 'RestElement') {
       const rest = arrayOf(args.slice(index), parameter, isOpen);
-      bindPattern(parameter, rest, environment, evaluation, bind);
+      bindPattern(parameter, rest, frame, bind);
       return;
     }
     const missing: Value = isOpen ? unknown('parameter') : { kind: 'constant', value: undefined, node: parameter };
-    bindPattern(parameter, args[index] ?? missing, environment, evaluation, bind);
+    bindPattern(parameter, args[index] ?? missing, frame, bind);
   });
-  return environment;
+  return frame;
 }
 
 const returnsOf = new WeakMap<FunctionNode, readonly TSESTree.Expression[]>();
@@ -67,11 +67,10 @@ export function callFunction(fn: FunctionValue, args: readonly Value[], evaluati
   if (fn.node.generator) return unknown('unresolved');
   const returns = getReturns(fn.node);
   if (returns.length === 0) return { kind: 'constant', value: undefined, node: fn.node };
-  const environment = bindArguments(fn, args, evaluation, isOpen);
-  if (environment === null) return unknown('cycle');
-  return evaluation.call(environment.file, () => {
-    const reached =
-      returns.length === 1 ? returns : returns.filter((expression) => isReached(expression, environment, evaluation));
-    return withVia(choiceOf(reached.map((expression) => evaluation.evaluate(expression, environment))), fn.via);
+  const frame = bindArguments(fn, args, evaluation, isOpen);
+  if (frame === null) return unknown('cycle');
+  return evaluation.enterFile(frame.file, () => {
+    const reached = returns.length === 1 ? returns : returns.filter((expression) => isReached(expression, frame));
+    return withVia(choiceOf(reached.map((expression) => frame.evaluate(expression))), fn.via);
   });
 }

@@ -3,8 +3,7 @@
  * its own file environment and by the budget of the question, so that no order of files matters.
  */
 import type { TSESTree } from '@typescript-eslint/utils';
-import type { Environment } from './environment.ts';
-import type { Evaluation } from './evaluation.ts';
+import type { Evaluation, Frame } from './evaluation.ts';
 import { getExports } from '../program/exports.ts';
 import type { FileFacts } from '../program/file-facts.ts';
 import { unwrap } from '../program/syntax.ts';
@@ -39,50 +38,47 @@ export function evaluateImported(
   specifier: string,
   name: string | null,
   node: TSESTree.Node,
-  from: Environment,
-  evaluation: Evaluation,
+  frame: Frame,
 ): Value | undefined {
-  const found = evaluation.findModule(specifier, from.file, node);
+  const found = frame.evaluation.findModule(specifier, frame.file, node);
   if (found.kind !== 'module') return undefined;
-  const environment = evaluation.getFileEnvironment(found.file);
-  const value =
-    name === null ? evaluateModule(environment, node, evaluation) : readExport(environment, name, node, evaluation, []);
+  const module = frame.evaluation.getFileFrame(found.file);
+  const value = name === null ? evaluateModule(module, node) : readExport(module, name, node, []);
   return value && throughReference(value, node);
 }
 
-/** A name that is looked for in a module. */
-interface Search {
-  environment: Environment;
+/** A search for a name in the exports of a file. */
+interface ExportSearch {
+  file: FileFacts;
   name: string;
 }
 
 /** The export of a module; undefined where no export of that name is seen. `searches` are those that led here. */
 function readExport(
-  environment: Environment,
+  module: Frame,
   name: string,
   node: TSESTree.Node,
-  evaluation: Evaluation,
-  searches: readonly Search[],
+  searches: readonly ExportSearch[],
 ): Value | undefined {
-  if (searches.some((search) => search.environment === environment && search.name === name))
-    return unknown('module-cycle');
-  const further = [...searches, { environment, name }];
-  const { names, stars, whole } = getExports(environment.file);
+  const { file } = module;
+  if (searches.some((search) => search.file === file && search.name === name)) return unknown('module-cycle');
+  const further = [...searches, { file, name }];
+  const { names, stars, whole } = getExports(file);
   const entry = names.get(name);
-  if (entry?.kind === 'node') return evaluation.evaluate(entry.node, environment);
-  if (entry) return readFrom(entry.specifier, entry.name, environment, node, evaluation, further);
+  if (entry?.kind === 'node') return module.evaluate(entry.node);
+  if (entry) return readFrom(entry.specifier, entry.name, module, node, further);
   if (whole) {
-    const value = evaluation.evaluate(whole, environment);
+    const value = module.evaluate(whole);
     if (name === 'default') return value;
     const property = value.kind === 'object' ? value.properties.get(name) : undefined;
     return property && readProperty(property);
   }
   // `import x from` a CommonJS module that only sets members of `exports`.
-  if (name === 'default') return isCommonJs(environment) ? evaluateModule(environment, node, evaluation) : undefined;
+  if (name === 'default') return isCommonJs(file) ? evaluateModule(module, node) : undefined;
   let circular: Value | undefined;
   for (const specifier of stars) {
-    if (!evaluation.mayExport(specifier, environment.file, name)) continue;
-    const value = readFrom(specifier, name, environment, node, evaluation, further);
+    if (!module.evaluation.mayExport(specifier, file, name)) continue;
+    const value = readFrom(specifier, name, module, node, further);
     // A star that comes back to this module says nothing of the name; another one may.
     if (value && !isModuleCycle(value)) return value;
     circular ??= value;
@@ -93,59 +89,54 @@ function readExport(
 function readFrom(
   specifier: string,
   name: string | null,
-  environment: Environment,
+  from: Frame,
   node: TSESTree.Node,
-  evaluation: Evaluation,
-  searches: readonly Search[],
+  searches: readonly ExportSearch[],
 ): Value | undefined {
-  const found = evaluation.findModule(specifier, environment.file, node);
+  const { evaluation } = from;
+  const found = evaluation.findModule(specifier, from.file, node);
   if (found.kind !== 'module') {
     const external: Value = { kind: 'external', module: specifier, path: name === null ? [] : [name], node };
     // What a package of others exports under a name is only known where that package is.
     return evaluation.externals.resolve(external) ?? (found.kind === 'external' ? external : undefined);
   }
-  const inner = evaluation.getFileEnvironment(found.file);
-  return name === null ? evaluateModule(inner, node, evaluation) : readExport(inner, name, node, evaluation, searches);
+  const module = evaluation.getFileFrame(found.file);
+  return name === null ? evaluateModule(module, node) : readExport(module, name, node, searches);
 }
 
 /** A module as an object of its exports, or what it exports as a whole. */
-function evaluateModule(environment: Environment, node: TSESTree.Node, evaluation: Evaluation): Value {
-  const { names, stars, whole } = getExports(environment.file);
-  if (whole) return evaluateWhole(whole, environment, node, evaluation);
+function evaluateModule(module: Frame, node: TSESTree.Node): Value {
+  const { names, stars, whole } = getExports(module.file);
+  if (whole) return evaluateWhole(whole, module, node);
   const properties = new Map<string, PropertyEntry>();
-  for (const name of collectNames(environment.file, evaluation, node, new Set())) {
+  for (const name of collectNames(module.file, module.evaluation, node, new Set())) {
     properties.set(name, {
       node,
       isOptional: false,
-      read: () => readExport(environment, name, node, evaluation, []) ?? unknown('unresolved'),
+      read: () => readExport(module, name, node, []) ?? unknown('unresolved'),
     });
   }
   return {
     kind: 'object',
     properties,
     isOpen: names.size === 0 && stars.length > 0,
-    node: environment.file.source.ast,
+    node: module.file.source.ast,
     via: null,
   };
 }
 
 /** What `module.exports` is given, with what is set on it; `import()` also gives it as `default`. */
-function evaluateWhole(
-  whole: TSESTree.Node,
-  environment: Environment,
-  node: TSESTree.Node,
-  evaluation: Evaluation,
-): Value {
-  const value = evaluation.evaluate(whole, environment);
+function evaluateWhole(whole: TSESTree.Node, module: Frame, node: TSESTree.Node): Value {
+  const value = module.evaluate(whole);
   if (value.kind !== 'function' && value.kind !== 'object') return value;
   const added = new Map<string, PropertyEntry>();
   if (node.type === 'ImportExpression') added.set('default', { node, isOptional: false, read: () => value });
-  for (const [name, entry] of getExports(environment.file).names) {
+  for (const [name, entry] of getExports(module.file).names) {
     if (entry.kind === 'node')
       added.set(name, {
         node: entry.node,
         isOptional: false,
-        read: () => evaluation.evaluate(entry.node, environment),
+        read: () => module.evaluate(entry.node),
       });
   }
   if (added.size === 0) return value;
@@ -177,8 +168,8 @@ function isModuleCycle(value: Value): boolean {
   return value.kind === 'unknown' && value.reason === 'module-cycle';
 }
 
-function isCommonJs({ file }: Environment): boolean {
-  return !file.source.ast.body.some(
+function isCommonJs({ source: { ast } }: FileFacts): boolean {
+  return !ast.body.some(
     ({ type }) => type === 'ExportNamedDeclaration' || type === 'ExportAllDeclaration' || type === 'ImportDeclaration',
   );
 }

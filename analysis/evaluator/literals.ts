@@ -6,23 +6,18 @@ import { markAllReplaceable, mergeInto } from './domain/objects.ts';
 import { getText } from './domain/skeleton.ts';
 import { toSkeletons } from './domain/text.ts';
 import type { PropertyEntry, Value } from './domain/value.ts';
-import type { Environment } from './environment.ts';
-import type { Evaluation } from './evaluation.ts';
+import type { Frame } from './evaluation.ts';
 import { callFunction } from './functions.ts';
 
-export function evaluateObject(
-  node: TSESTree.ObjectExpression,
-  environment: Environment,
-  evaluation: Evaluation,
-): Value {
+export function evaluateObject(node: TSESTree.ObjectExpression, frame: Frame): Value {
   const properties = new Map<string, PropertyEntry>();
   let isOpen = false;
   for (const property of node.properties) {
     if (property.type === 'SpreadElement') {
-      isOpen = mergeInto(properties, evaluation.evaluate(property.argument, environment), evaluation.defer) || isOpen;
+      isOpen = mergeInto(properties, frame.evaluate(property.argument), frame.evaluation.defer) || isOpen;
       continue;
     }
-    const name = getKeyName(property.key, property.computed) ?? getComputedName(property.key, environment, evaluation);
+    const name = getKeyName(property.key, property.computed) ?? getComputedName(property.key, frame);
     if (name === null) {
       markAllReplaceable(properties);
       isOpen = true;
@@ -34,9 +29,9 @@ export function evaluateObject(
       node: property,
       isOptional: false,
       read: () =>
-        evaluation.once(property, environment, true, () => {
-          const read = evaluation.evaluate(value, environment);
-          return isGetter && read.kind === 'function' ? callFunction(read, [], evaluation) : read;
+        frame.memoise(property, () => {
+          const read = frame.evaluate(value);
+          return isGetter && read.kind === 'function' ? callFunction(read, [], frame.evaluation) : read;
         }),
     });
   }
@@ -44,11 +39,11 @@ export function evaluateObject(
 }
 
 /** A computed key whose text is known: `[KEY]: value`. */
-function getComputedName(key: TSESTree.Node, environment: Environment, evaluation: Evaluation): string | null {
-  const skeletons = toSkeletons(evaluation.evaluate(key, environment));
+function getComputedName(key: TSESTree.Node, frame: Frame): string | null {
+  const skeletons = toSkeletons(frame.evaluate(key));
   return skeletons.length === 1 ? getText(skeletons[0]!) : null;
 }
 
-export function evaluateArray(node: TSESTree.ArrayExpression, environment: Environment, evaluation: Evaluation): Value {
-  return makeArray(evaluateParts(node.elements, environment, evaluation), node);
+export function evaluateArray(node: TSESTree.ArrayExpression, frame: Frame): Value {
+  return makeArray(evaluateParts(node.elements, frame), node);
 }

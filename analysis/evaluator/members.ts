@@ -1,6 +1,7 @@
 /** Reading a member of a value. */
 import type { TSESTree } from '@typescript-eslint/utils';
-import { readClassMember, readInstanceMember } from './classes.ts';
+import { readInstanceMember } from './classes/instance-members.ts';
+import { readClassMember } from './classes/static-members.ts';
 import type { Evaluation } from './evaluation.ts';
 import { readContextVariable } from '../libraries/hono-context-variables.ts';
 import { readContextMember } from '../libraries/hono-context-types.ts';

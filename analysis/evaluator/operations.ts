@@ -2,9 +2,9 @@
 import type { TSESTree } from '@typescript-eslint/utils';
 import { addFirst, calculate, isArithmetic, isNumber } from './domain/arithmetic.ts';
 import { evaluateCall, evaluateNew, importModule } from './calls.ts';
-import { getInstanceInside } from './classes.ts';
-import { findThis, type Environment } from './environment.ts';
-import type { Evaluation } from './evaluation.ts';
+import { inferThis } from './classes/this-value.ts';
+import { findThis } from './environment.ts';
+import type { Frame } from './evaluation.ts';
 import { evaluateArray, evaluateObject } from './literals.ts';
 import { getOrigin } from './domain/literal-origin.ts';
 import { textOf, type Origin } from './domain/skeleton.ts';
@@ -15,28 +15,28 @@ import { choiceOf, getAlternatives, mapAlternatives, readProperty, unknown, type
 import { evaluateIdentifier } from './variables.ts';
 import { getKeyName } from '../program/syntax.ts';
 
-type Operation<T extends TSESTree.Node> = (node: T, environment: Environment, evaluation: Evaluation) => Value;
+type Operation<T extends TSESTree.Node> = (node: T, frame: Frame) => Value;
 type Operations = { [K in TSESTree.Node['type']]?: Operation<Extract<TSESTree.Node, { type: K }>> };
 
-const passOn: Operation<TSESTree.Node & { expression: TSESTree.Expression }> = (node, environment, evaluation) =>
-  evaluation.evaluate(node.expression, environment);
+const passOn: Operation<TSESTree.Node & { expression: TSESTree.Expression }> = (node, frame) =>
+  frame.evaluate(node.expression);
 
 /** Of what is not known, the type that somebody says it has. */
-const assertType: Operation<TSESTree.TSAsExpression | TSESTree.TSTypeAssertion> = (node, environment, evaluation) => {
-  const value = evaluation.evaluate(node.expression, environment);
+const assertType: Operation<TSESTree.TSAsExpression | TSESTree.TSTypeAssertion> = (node, frame) => {
+  const value = frame.evaluate(node.expression);
   return value.kind === 'unknown' && value.reason === 'unresolved'
-    ? (evaluation.evaluateType(node.typeAnnotation, environment) ?? value)
+    ? (frame.evaluateType(node.typeAnnotation) ?? value)
     : value;
 };
 
-const makeFunction = (node: TSESTree.Node, environment: Environment): Value => ({
+const makeFunction = (node: TSESTree.Node, { environment }: Frame): Value => ({
   kind: 'function',
   node: node as TSESTree.ArrowFunctionExpression,
   environment,
   via: null,
 });
 
-const makeClass = (node: TSESTree.ClassDeclaration | TSESTree.ClassExpression, environment: Environment): Value => ({
+const makeClass = (node: TSESTree.ClassDeclaration | TSESTree.ClassExpression, { environment }: Frame): Value => ({
   kind: 'class',
   node,
   environment,
@@ -44,35 +44,35 @@ const makeClass = (node: TSESTree.ClassDeclaration | TSESTree.ClassExpression, e
 });
 
 export const operations: Operations = {
-  Literal(node, environment, evaluation) {
+  Literal(node, frame) {
     if (typeof node.value === 'string') {
       return {
         kind: 'text',
-        skeleton: textOf(node.value, getOwner(node as TSESTree.StringLiteral, environment, evaluation)),
+        skeleton: textOf(node.value, getOwner(node as TSESTree.StringLiteral, frame)),
       };
     }
     if ('regex' in node) return { kind: 'pattern', source: node.regex.pattern };
     return { kind: 'constant', value: node.value as number | boolean | null | bigint, node };
   },
-  TemplateLiteral(node, environment, evaluation) {
+  TemplateLiteral(node, frame) {
     const parts: Value[] = [];
     node.quasis.forEach((quasi, index) => {
       const text = quasi.value.cooked ?? '';
-      if (text !== '') parts.push({ kind: 'text', skeleton: textOf(text, getOwner(quasi, environment, evaluation)) });
+      if (text !== '') parts.push({ kind: 'text', skeleton: textOf(text, getOwner(quasi, frame)) });
       const expression = node.expressions[index];
-      if (expression) parts.push(evaluation.evaluate(expression, environment));
+      if (expression) parts.push(frame.evaluate(expression));
     });
     return joinTexts(parts);
   },
-  TaggedTemplateExpression(node, environment, evaluation) {
+  TaggedTemplateExpression(node, frame) {
     const { tag } = node;
     const isRaw = tag.type === 'MemberExpression' && getKeyName(tag.property, tag.computed) === 'raw';
     // Tags such as `path` of the SDK or `url` of a router encode their holes and keep the text around them.
-    return isRaw || tag.type === 'Identifier' ? evaluation.evaluate(node.quasi, environment) : unknown('unresolved');
+    return isRaw || tag.type === 'Identifier' ? frame.evaluate(node.quasi) : unknown('unresolved');
   },
-  BinaryExpression(node, environment, evaluation) {
+  BinaryExpression(node, frame) {
     if (/^[!=]==?$/.test(node.operator)) {
-      const [left, right] = [evaluation.evaluate(node.left, environment), evaluation.evaluate(node.right, environment)];
+      const [left, right] = [frame.evaluate(node.left), frame.evaluate(node.right)];
       const isEqual = compareWithNullish(left, right, node.operator.length === 2) ?? compareTexts(left, right);
       return isEqual === null
         ? unknown('unresolved')
@@ -81,12 +81,7 @@ export const operations: Operations = {
     if (node.operator !== '+') {
       if (!isArithmetic(node.operator)) return unknown('unresolved');
       return (
-        calculate(
-          node.operator,
-          evaluation.evaluate(node.left, environment),
-          evaluation.evaluate(node.right, environment),
-          node,
-        ) ?? unknown('unresolved')
+        calculate(node.operator, frame.evaluate(node.left), frame.evaluate(node.right), node) ?? unknown('unresolved')
       );
     }
     // A row of a thousand `+` is nested on its left side: walked, not recursed.
@@ -98,7 +93,7 @@ export const operations: Operations = {
     }
     operands.push(left);
     const parts = addFirst(
-      operands.reverse().map((operand) => evaluation.evaluate(operand, environment)),
+      operands.reverse().map((operand) => frame.evaluate(operand)),
       node,
     );
     if (parts.length === 1) return parts[0]!;
@@ -107,59 +102,56 @@ export const operations: Operations = {
       parts.some(isNumber) && parts.every((part) => ['constant', 'unknown', 'external'].includes(part.kind));
     return isSum ? unknown('unresolved') : joinTexts(parts);
   },
-  ConditionalExpression(node, environment, evaluation) {
-    const way = decide(node.test, environment, evaluation);
-    if (way !== null) return evaluation.evaluate(way ? node.consequent : node.alternate, environment);
-    return choiceOf([
-      evaluation.evaluate(node.consequent, environment),
-      evaluation.evaluate(node.alternate, environment),
-    ]);
+  ConditionalExpression(node, frame) {
+    const way = decide(node.test, frame);
+    if (way !== null) return frame.evaluate(way ? node.consequent : node.alternate);
+    return choiceOf([frame.evaluate(node.consequent), frame.evaluate(node.alternate)]);
   },
-  LogicalExpression(node, environment, evaluation) {
-    const left = evaluation.evaluate(node.left, environment);
+  LogicalExpression(node, frame) {
+    const left = frame.evaluate(node.left);
     const values = getAlternatives(left).flatMap((value) => {
       const truth = getTruth(value);
       if (node.operator === '&&') {
-        if (truth === true) return [evaluation.evaluate(node.right, environment)];
+        if (truth === true) return [frame.evaluate(node.right)];
         if (truth === false) return [value];
-        return [value, evaluation.evaluate(node.right, environment)];
+        return [value, frame.evaluate(node.right)];
       }
       const isKept = node.operator === '??' ? getPresence(value) : truth;
       if (isKept === true) return [value];
-      if (isKept === false) return [evaluation.evaluate(node.right, environment)];
-      return [value, evaluation.evaluate(node.right, environment)];
+      if (isKept === false) return [frame.evaluate(node.right)];
+      return [value, frame.evaluate(node.right)];
     });
     return choiceOf(values);
   },
-  AssignmentExpression(node, environment, evaluation) {
-    if (node.operator === '=') return evaluation.evaluate(node.right, environment);
+  AssignmentExpression(node, frame) {
+    if (node.operator === '=') return frame.evaluate(node.right);
     // `(x ??= make())` is what was there, or what is made.
     if (node.operator !== '??=' && node.operator !== '||=') return unknown('unresolved');
-    return choiceOf([evaluation.evaluate(node.left, environment), evaluation.evaluate(node.right, environment)]);
+    return choiceOf([frame.evaluate(node.left), frame.evaluate(node.right)]);
   },
-  SequenceExpression(node, environment, evaluation) {
-    return evaluation.evaluate(node.expressions.at(-1)!, environment);
+  SequenceExpression(node, frame) {
+    return frame.evaluate(node.expressions.at(-1)!);
   },
-  MemberExpression(node, environment, evaluation) {
-    const object = evaluation.evaluate(node.object, environment);
+  MemberExpression(node, frame) {
+    const object = frame.evaluate(node.object);
     const name = getKeyName(node.property, node.computed);
-    if (name !== null) return evaluation.readMember(object, name, node);
-    const keys = toSkeletons(evaluation.evaluate(node.property, environment));
+    if (name !== null) return frame.evaluation.readMember(object, name, node);
+    const keys = toSkeletons(frame.evaluate(node.property));
     return choiceOf(
       keys.map((key) => {
         const [piece] = key;
-        if (key.length === 1 && piece?.kind === 'text') return evaluation.readMember(object, piece.text, node);
+        if (key.length === 1 && piece?.kind === 'text') return frame.evaluation.readMember(object, piece.text, node);
         return readEveryMember(object);
       }),
     );
   },
-  ThisExpression(node, environment, evaluation) {
-    return findThis(environment) ?? getInstanceInside(node, environment, evaluation) ?? unknown('unresolved');
+  ThisExpression(node, frame) {
+    return findThis(frame.environment) ?? inferThis(node, frame) ?? unknown('unresolved');
   },
-  UnaryExpression(node, environment, evaluation) {
+  UnaryExpression(node, frame) {
     if (node.operator === 'void') return { kind: 'constant', value: undefined, node };
     if (node.operator !== '!' && node.operator !== '-') return unknown('unresolved');
-    const operand = evaluation.evaluate(node.argument, environment);
+    const operand = frame.evaluate(node.argument);
     if (node.operator === '-')
       return operand.kind === 'constant' && typeof operand.value === 'number'
         ? { kind: 'constant', value: -operand.value, node }
@@ -172,14 +164,14 @@ export const operations: Operations = {
   ArrayExpression: evaluateArray,
   CallExpression: evaluateCall,
   NewExpression: evaluateNew,
-  ImportExpression(node, environment, evaluation) {
-    const [specifier] = toSkeletons(evaluation.evaluate(node.source, environment));
+  ImportExpression(node, frame) {
+    const [specifier] = toSkeletons(frame.evaluate(node.source));
     const piece = specifier?.[0];
     return specifier?.length === 1 && piece?.kind === 'text'
-      ? importModule(piece.text, node, environment, evaluation)
+      ? importModule(piece.text, node, frame)
       : unknown('unresolved');
   },
-  AwaitExpression: (node, environment, evaluation) => evaluation.evaluate(node.argument, environment),
+  AwaitExpression: (node, frame) => frame.evaluate(node.argument),
   ChainExpression: passOn,
   TSAsExpression: assertType,
   TSSatisfiesExpression: passOn,
@@ -194,11 +186,7 @@ export const operations: Operations = {
 };
 
 /** What owns the characters of a literal; those of another file cannot be changed from here. */
-function getOwner(
-  node: TSESTree.StringLiteral | TSESTree.TemplateElement,
-  { file }: Environment,
-  evaluation: Evaluation,
-): Origin {
+function getOwner(node: TSESTree.StringLiteral | TSESTree.TemplateElement, { file, evaluation }: Frame): Origin {
   const origin = getOrigin(node, file.source.text);
   return file === evaluation.facts || origin.offsetAt === null
     ? origin

@@ -2,20 +2,14 @@
 import type { TSESTree } from '@typescript-eslint/utils';
 import { getCallbackArguments } from './builtins/array-methods.ts';
 import { getHandlerContext } from '../libraries/hono-context-types.ts';
-import type { Environment } from './environment.ts';
-import type { Evaluation } from './evaluation.ts';
+import type { Frame } from './evaluation.ts';
 import { getKeyName, getParameters, isFunction, type FunctionNode } from '../program/syntax.ts';
 import { evaluateName } from './destructuring.ts';
 import { evaluateType } from './type-annotations.ts';
 import { unknown, type Value } from './domain/value.ts';
 
 /** The value of one name of a function's parameters, seen from inside. */
-export function evaluateParameter(
-  fn: TSESTree.Node,
-  name: TSESTree.Identifier,
-  environment: Environment,
-  evaluation: Evaluation,
-): Value {
+export function evaluateParameter(fn: TSESTree.Node, name: TSESTree.Identifier, frame: Frame): Value {
   if (!isFunction(fn)) return unknown('parameter');
   const parameters = getParameters(fn);
   const index = parameters.findIndex(
@@ -24,59 +18,50 @@ export function evaluateParameter(
   const parameter = parameters[index];
   if (!parameter) return unknown('parameter');
   const given =
-    getFromCallback(fn, index, environment, evaluation) ??
-    getFromType(parameter, environment, evaluation) ??
-    (index === 0 ? getHandlerContext(fn, environment, evaluation) : null) ??
-    getFromReceiver(fn, index, environment, evaluation) ??
+    getFromCallback(fn, index, frame) ??
+    getFromType(parameter, frame) ??
+    (index === 0 ? getHandlerContext(fn, frame) : null) ??
+    getFromReceiver(fn, index, frame) ??
     unknown('parameter');
-  return evaluateName(parameter, given, name, environment, evaluation) ?? unknown('parameter');
+  return evaluateName(parameter, given, name, frame) ?? unknown('parameter');
 }
 
 /** `items.map((item) => …)`: the parameter is one of the items. */
-function getFromCallback(
-  fn: TSESTree.Node,
-  index: number,
-  environment: Environment,
-  evaluation: Evaluation,
-): Value | null {
+function getFromCallback(fn: TSESTree.Node, index: number, frame: Frame): Value | null {
   const call = fn.parent;
   if (call?.type !== 'CallExpression' || call.arguments[0] !== fn || call.callee.type !== 'MemberExpression')
     return null;
   const method = getKeyName(call.callee.property, call.callee.computed);
   if (method === null) return null;
-  return getCallbackArguments(method, evaluation.evaluate(call.callee.object, environment))?.[index] ?? null;
+  return getCallbackArguments(method, frame.evaluate(call.callee.object))?.[index] ?? null;
 }
 
 /** `withClient((client) => …)`: what the function that is given a callback calls it with, or says that it does. */
-function getFromReceiver(
-  fn: FunctionNode,
-  index: number,
-  environment: Environment,
-  evaluation: Evaluation,
-): Value | null {
+function getFromReceiver(fn: FunctionNode, index: number, frame: Frame): Value | null {
   const call = fn.parent;
   const place = call?.type === 'CallExpression' ? call.arguments.findIndex((argument) => argument === fn) : -1;
   if (call?.type !== 'CallExpression' || place === -1) return null;
-  const receiver = evaluation.evaluate(call.callee, environment);
+  const receiver = frame.evaluate(call.callee);
   const parameter = receiver.kind === 'function' && !receiver.bound ? getParameters(receiver.node)[place] : undefined;
   if (receiver.kind !== 'function' || parameter?.type !== 'Identifier') return null;
   const type = parameter.typeAnnotation?.typeAnnotation;
   const declared = type?.type === 'TSFunctionType' ? type.params[index] : undefined;
-  const promised = declared ? getFromType(declared, receiver.environment, evaluation) : null;
+  const promised = declared ? getFromType(declared, frame.evaluation.at(receiver.environment)) : null;
   if (promised) return promised;
   for (const { identifier } of receiver.environment.file.variables.get(parameter)?.references ?? []) {
     const inner = identifier.parent as TSESTree.Node;
     const argument =
       inner.type === 'CallExpression' && inner.callee === identifier ? inner.arguments[index] : undefined;
-    if (argument && argument.type !== 'SpreadElement') return evaluation.evaluate(argument, receiver.environment);
+    if (argument && argument.type !== 'SpreadElement')
+      return frame.evaluation.at(receiver.environment).evaluate(argument);
   }
   return null;
 }
 
-function getFromType(parameter: TSESTree.Parameter, environment: Environment, evaluation: Evaluation): Value | null {
+function getFromType(parameter: TSESTree.Parameter, frame: Frame): Value | null {
   let pattern: TSESTree.Node = parameter.type === 'TSParameterProperty' ? parameter.parameter : parameter;
   if (pattern.type === 'AssignmentPattern') pattern = pattern.left;
   if (!('typeAnnotation' in pattern) || !pattern.typeAnnotation || pattern.typeAnnotation.type !== 'TSTypeAnnotation')
     return null;
-  return evaluateType(pattern.typeAnnotation.typeAnnotation, environment, evaluation);
+  return evaluateType(pattern.typeAnnotation.typeAnnotation, frame);
 }

@@ -1,7 +1,6 @@
 /** What a type annotation says about a value: an instance of a class of the file, or of a client of another module. */
 import type { TSESTree } from '@typescript-eslint/utils';
-import { getFileEnvironment, type Environment } from './environment.ts';
-import type { Evaluation } from './evaluation.ts';
+import type { Frame } from './evaluation.ts';
 import { callFunction } from './functions.ts';
 import { evaluateContextType } from '../libraries/hono-context-types.ts';
 import { getExports } from '../program/exports.ts';
@@ -12,32 +11,25 @@ import type { PropertyEntry, Value } from './domain/value.ts';
 const MAX_DEPTH = 10;
 
 /** The value that a type promises; null where the type says nothing of use. */
-export function evaluateType(
-  type: TSESTree.TypeNode,
-  environment: Environment,
-  evaluation: Evaluation,
-  depth = 0,
-): Value | null {
+export function evaluateType(type: TSESTree.TypeNode, frame: Frame, depth = 0): Value | null {
   if (depth > MAX_DEPTH) return null;
   switch (type.type) {
     case 'TSUnionType':
     case 'TSIntersectionType':
       for (const member of type.types) {
-        const value = evaluateType(member, environment, evaluation, depth + 1);
+        const value = evaluateType(member, frame, depth + 1);
         if (value) return value;
       }
       return null;
     case 'TSTypeLiteral':
-      return evaluateMembers(type, type.members, environment, evaluation, depth);
+      return evaluateMembers(type, type.members, frame, depth);
     case 'TSFunctionType': {
-      const given = type.returnType
-        ? evaluateType(type.returnType.typeAnnotation, environment, evaluation, depth + 1)
-        : null;
+      const given = type.returnType ? evaluateType(type.returnType.typeAnnotation, frame, depth + 1) : null;
       return given && { kind: 'maker', gives: given };
     }
     case 'TSTypeReference':
       return type.typeName.type === 'Identifier'
-        ? evaluateTypeName(type.typeName, type.typeArguments, environment, evaluation, depth)
+        ? evaluateTypeName(type.typeName, type.typeArguments, frame, depth)
         : null;
     default:
       return null;
@@ -47,16 +39,15 @@ export function evaluateType(
 function evaluateTypeName(
   typeName: TSESTree.Identifier,
   typeArguments: TSESTree.TSTypeParameterInstantiation | undefined,
-  environment: Environment,
-  evaluation: Evaluation,
+  frame: Frame,
   depth: number,
 ): Value | null {
   const [parameter] = typeArguments?.params ?? [];
   if (parameter?.type === 'TSTypeQuery' && (typeName.name === 'ReturnType' || typeName.name === 'InstanceType'))
-    return evaluateQuery(parameter, typeName.name, environment, evaluation);
+    return evaluateQuery(parameter, typeName.name, frame);
   if (parameter && /^(Promise|Awaited|Readonly|NonNullable|Required|Partial)$/.test(typeName.name))
-    return evaluateType(parameter, environment, evaluation, depth + 1);
-  const definition = environment.file.variables.get(typeName)?.defs[0];
+    return evaluateType(parameter, frame, depth + 1);
+  const definition = frame.file.variables.get(typeName)?.defs[0];
   const node = definition?.node;
   if (!definition || !node) return null;
   switch (node.type) {
@@ -67,13 +58,13 @@ function evaluateTypeName(
       if (name === null) return null;
       const { value: module } = declaration.source;
       return (
-        evaluation.externals.resolveType(module, name) ??
-        evaluateContextType(module, name, parameter, environment, evaluation) ??
-        evaluateImportedType(module, name, node, environment, evaluation, depth)
+        frame.evaluation.externals.resolveType(module, name) ??
+        evaluateContextType(module, name, parameter, frame) ??
+        evaluateImportedType(module, name, node, frame, depth)
       );
     }
     default:
-      return evaluateTypeDeclaration(node, environment, evaluation, depth);
+      return evaluateTypeDeclaration(node, frame, depth);
   }
 }
 
@@ -82,23 +73,20 @@ function evaluateImportedType(
   specifier: string,
   name: string,
   node: TSESTree.Node,
-  from: Environment,
-  evaluation: Evaluation,
+  frame: Frame,
   depth: number,
 ): Value | null {
-  const found = evaluation.findModule(specifier, from.file, node);
+  const found = frame.evaluation.findModule(specifier, frame.file, node);
   if (found.kind !== 'module' || depth > MAX_DEPTH) return null;
-  const environment = evaluation.getFileEnvironment(found.file);
+  const module = frame.evaluation.getFileFrame(found.file);
   const { names, stars } = getExports(found.file);
   const entry = names.get(name);
   if (entry?.kind === 'from')
-    return entry.name === null
-      ? null
-      : evaluateTypeFrom(entry.specifier, entry.name, node, environment, evaluation, depth + 1);
-  if (entry) return evaluateExportedType(entry.node, environment, evaluation, depth + 1);
+    return entry.name === null ? null : evaluateTypeFrom(entry.specifier, entry.name, node, module, depth + 1);
+  if (entry) return evaluateExportedType(entry.node, module, depth + 1);
   for (const star of stars) {
-    if (!evaluation.mayExport(star, found.file, name)) continue;
-    const value = evaluateTypeFrom(star, name, node, environment, evaluation, depth + 1);
+    if (!frame.evaluation.mayExport(star, found.file, name)) continue;
+    const value = evaluateTypeFrom(star, name, node, module, depth + 1);
     if (value) return value;
   }
   return null;
@@ -108,83 +96,62 @@ function evaluateTypeFrom(
   specifier: string,
   name: string,
   node: TSESTree.Node,
-  environment: Environment,
-  evaluation: Evaluation,
+  frame: Frame,
   depth: number,
 ): Value | null {
   return (
-    evaluation.externals.resolveType(specifier, name) ??
-    evaluateImportedType(specifier, name, node, environment, evaluation, depth)
+    frame.evaluation.externals.resolveType(specifier, name) ?? evaluateImportedType(specifier, name, node, frame, depth)
   );
 }
 
 /** The declaration behind `export { Api }`, `export default class Api` and `export interface Api`. */
-function evaluateExportedType(
-  node: TSESTree.Node,
-  environment: Environment,
-  evaluation: Evaluation,
-  depth: number,
-): Value | null {
-  if (node.type !== 'Identifier') return evaluateTypeDeclaration(node, environment, evaluation, depth);
-  const definition = environment.file.variables.get(node)?.defs[0]?.node;
+function evaluateExportedType(node: TSESTree.Node, frame: Frame, depth: number): Value | null {
+  if (node.type !== 'Identifier') return evaluateTypeDeclaration(node, frame, depth);
+  const definition = frame.file.variables.get(node)?.defs[0]?.node;
   if (!definition) return null;
   if (definition.type === 'ImportSpecifier' || definition.type === 'ImportDefaultSpecifier') {
     const name = definition.type === 'ImportDefaultSpecifier' ? 'default' : getKeyName(definition.imported, false);
     const { source } = definition.parent as TSESTree.ImportDeclaration;
-    return name === null ? null : evaluateTypeFrom(source.value, name, definition, environment, evaluation, depth);
+    return name === null ? null : evaluateTypeFrom(source.value, name, definition, frame, depth);
   }
-  return evaluateTypeDeclaration(definition, environment, evaluation, depth);
+  return evaluateTypeDeclaration(definition, frame, depth);
 }
 
-function evaluateTypeDeclaration(
-  node: TSESTree.Node,
-  environment: Environment,
-  evaluation: Evaluation,
-  depth: number,
-): Value | null {
+function evaluateTypeDeclaration(node: TSESTree.Node, frame: Frame, depth: number): Value | null {
   switch (node.type) {
     case 'ClassDeclaration':
       return {
         kind: 'instance',
-        class: { kind: 'class', node, environment: getFileEnvironment(environment), via: null },
+        class: { kind: 'class', node, environment: frame.evaluation.getFileFrame(frame.file).environment, via: null },
         arguments: null,
         via: null,
       };
     case 'TSInterfaceDeclaration':
-      return evaluateInterface(node, environment, evaluation, depth);
+      return evaluateInterface(node, frame, depth);
     case 'TSTypeAliasDeclaration':
-      return evaluateType(node.typeAnnotation, environment, evaluation, depth + 1);
+      return evaluateType(node.typeAnnotation, frame, depth + 1);
     default:
       return null;
   }
 }
 
 /** `ReturnType<typeof createApi>`, `InstanceType<typeof Api>`. */
-function evaluateQuery(
-  query: TSESTree.TSTypeQuery,
-  wanted: 'ReturnType' | 'InstanceType',
-  environment: Environment,
-  evaluation: Evaluation,
-): Value | null {
+function evaluateQuery(query: TSESTree.TSTypeQuery, wanted: 'ReturnType' | 'InstanceType', frame: Frame): Value | null {
   if (query.exprName.type !== 'Identifier') return null;
-  const value = evaluation.evaluate(query.exprName, getFileEnvironment(environment));
-  if (wanted === 'ReturnType') return value.kind === 'function' ? callFunction(value, [], evaluation, true) : null;
+  const value = frame.evaluation.getFileFrame(frame.file).evaluate(query.exprName);
+  if (wanted === 'ReturnType')
+    return value.kind === 'function' ? callFunction(value, [], frame.evaluation, true) : null;
   if (value.kind === 'class') return { kind: 'instance', class: value, arguments: null, via: null };
-  return value.kind === 'external' ? (evaluation.externals.call(value, [], true) ?? null) : null;
+  return value.kind === 'external' ? (frame.evaluation.externals.call(value, [], true) ?? null) : null;
 }
 
 /** Its own members, else those of what it extends. */
-function evaluateInterface(
-  node: TSESTree.TSInterfaceDeclaration,
-  environment: Environment,
-  evaluation: Evaluation,
-  depth: number,
-): Value | null {
-  const own = evaluateMembers(node, node.body.body, environment, evaluation, depth);
+function evaluateInterface(node: TSESTree.TSInterfaceDeclaration, frame: Frame, depth: number): Value | null {
+  const own = evaluateMembers(node, node.body.body, frame, depth);
   if (own) return own;
   for (const { expression, typeArguments } of node.extends) {
     if (expression.type !== 'Identifier') continue;
-    const inherited = evaluateTypeName(expression, typeArguments, environment, evaluation, depth + 1);
+    const inherited = evaluateTypeName(expression, typeArguments, frame, depth + 1);
     if (inherited) return inherited;
   }
   return null;
@@ -194,8 +161,7 @@ function evaluateInterface(
 function evaluateMembers(
   node: TSESTree.Node,
   members: readonly TSESTree.TypeElement[],
-  environment: Environment,
-  evaluation: Evaluation,
+  frame: Frame,
   depth: number,
 ): Value | null {
   const properties = new Map<string, PropertyEntry>();
@@ -208,7 +174,7 @@ function evaluateMembers(
           : undefined;
     if (!type || (member.type !== 'TSPropertySignature' && member.type !== 'TSMethodSignature')) continue;
     const name = getKeyName(member.key, member.computed);
-    const known = name === null ? null : evaluateType(type.typeAnnotation, environment, evaluation, depth + 1);
+    const known = name === null ? null : evaluateType(type.typeAnnotation, frame, depth + 1);
     const value: Value | null = known && member.type === 'TSMethodSignature' ? { kind: 'maker', gives: known } : known;
     if (name !== null && value) properties.set(name, { node: member, isOptional: false, read: () => value });
   }

@@ -1,8 +1,8 @@
 /** What a name holds where it is read: bound by a followed call, declared, assigned, imported or open. */
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { Scope } from '@typescript-eslint/utils/ts-eslint';
-import { findBinding, type Environment } from './environment.ts';
-import type { Evaluation } from './evaluation.ts';
+import { findBinding } from './environment.ts';
+import type { Frame } from './evaluation.ts';
 import { collectNames, isExported } from '../program/exports.ts';
 import { getKeyName } from '../program/syntax.ts';
 import { isReached } from './reachable-branches.ts';
@@ -18,29 +18,24 @@ import { choiceOf, throughReference, unknown, type PropertyEntry, type Value } f
 /** Beyond this many assignments a variable is not followed. */
 const MAX_WRITES = 12;
 
-export function evaluateIdentifier(node: TSESTree.Identifier, environment: Environment, evaluation: Evaluation): Value {
+export function evaluateIdentifier(node: TSESTree.Identifier, frame: Frame): Value {
   if (node.name === 'undefined') return { kind: 'constant', value: undefined, node };
-  const variable = environment.file.variables.get(node);
+  const variable = frame.file.variables.get(node);
   if (!variable) {
     const global: Value = { kind: 'external', module: null, path: [node.name], node };
-    return evaluation.externals.resolve(global) ?? global;
+    return frame.evaluation.externals.resolve(global) ?? global;
   }
-  const bound = findBinding(environment, variable);
-  const value = bound ?? evaluateVariable(variable, node, environment, evaluation);
-  const mutated = applyMutations(variable, value, node, environment, evaluation);
+  const bound = findBinding(frame.environment, variable);
+  const value = bound ?? evaluateVariable(variable, node, frame);
+  const mutated = applyMutations(variable, value, node, frame);
   // What a call binds is this call's own; what a declaration holds is shared by all who refer to it.
   return bound ? mutated : throughReference(mutated, node);
 }
 
-function evaluateVariable(
-  variable: Scope.Variable,
-  use: TSESTree.Node,
-  environment: Environment,
-  evaluation: Evaluation,
-): Value {
+function evaluateVariable(variable: Scope.Variable, use: TSESTree.Node, frame: Frame): Value {
   const writes = variable.references.filter((reference) => reference.isWrite());
   // Where there is one write, the place of the use does not matter; with several each use has its own value, `u = f(u)` too.
-  return evaluation.once(writes.length <= 1 ? variable : use, environment, true, () => {
+  return frame.memoise(writes.length <= 1 ? variable : use, () => {
     const [definition] = variable.defs;
     switch (definition?.type) {
       case 'Variable':
@@ -49,34 +44,27 @@ function evaluateVariable(
           definition.name as TSESTree.Identifier,
           writes,
           use,
-          environment,
-          evaluation,
+          frame,
         );
       case 'Parameter':
         return joinWrites(
-          evaluateParameter(definition.node, definition.name as TSESTree.Identifier, environment, evaluation),
+          evaluateParameter(definition.node, definition.name as TSESTree.Identifier, frame),
           writes,
           use,
-          environment,
-          evaluation,
+          frame,
         );
       case 'FunctionName':
-        return evaluation.evaluate(definition.node, environment);
+        return frame.evaluate(definition.node);
       case 'ClassName':
-        return evaluation.evaluate(definition.node, environment);
+        return frame.evaluate(definition.node);
       case 'ImportBinding':
-        return evaluateImport(
-          definition.node as TSESTree.ImportClause | TSESTree.TSImportEqualsDeclaration,
-          environment,
-          evaluation,
-        );
+        return evaluateImport(definition.node as TSESTree.ImportClause | TSESTree.TSImportEqualsDeclaration, frame);
       case 'TSEnumName':
-        return evaluateEnum(definition.node as TSESTree.TSEnumDeclaration, environment, evaluation);
+        return evaluateEnum(definition.node as TSESTree.TSEnumDeclaration, frame);
       case 'TSModuleName':
         return evaluateNamespace(
           variable.defs.map(({ node }) => node as TSESTree.TSModuleDeclaration),
-          environment,
-          evaluation,
+          frame,
         );
       default:
         return unknown('unresolved');
@@ -89,78 +77,63 @@ function evaluateDeclared(
   name: TSESTree.Identifier,
   writes: readonly Scope.Reference[],
   use: TSESTree.Node,
-  environment: Environment,
-  evaluation: Evaluation,
+  frame: Frame,
 ): Value {
-  const initial = evaluateInitial(declarator, name, environment, evaluation);
+  const initial = evaluateInitial(declarator, name, frame);
   return joinWrites(
     initial,
     writes.filter((write) => !write.init),
     use,
-    environment,
-    evaluation,
+    frame,
   );
 }
 
-function evaluateInitial(
-  declarator: TSESTree.VariableDeclarator,
-  name: TSESTree.Identifier,
-  environment: Environment,
-  evaluation: Evaluation,
-): Value {
+function evaluateInitial(declarator: TSESTree.VariableDeclarator, name: TSESTree.Identifier, frame: Frame): Value {
   const loop = declarator.parent?.parent;
   let source: Value;
   if (loop?.type === 'ForOfStatement' && loop.left === declarator.parent) {
-    source = getElements(evaluation.evaluate(loop.right, environment));
+    source = getElements(frame.evaluate(loop.right));
   } else if (loop?.type === 'ForInStatement' && loop.left === declarator.parent) {
-    source = getKeys(evaluation.evaluate(loop.right, environment));
+    source = getKeys(frame.evaluate(loop.right));
   } else if (declarator.init) {
     // What several names are taken from is the same for all of them.
     const { init } = declarator;
     source =
-      declarator.id.type === 'Identifier'
-        ? evaluation.evaluate(init, environment)
-        : evaluation.once(init, environment, true, () => evaluation.evaluate(init, environment));
+      declarator.id.type === 'Identifier' ? frame.evaluate(init) : frame.memoise(init, () => frame.evaluate(init));
     // Made empty and exported: to be filled by others.
     if (
       source.kind === 'object' &&
       source.properties.size === 0 &&
-      environment.parent === null &&
-      isExported(name.name, environment.file)
+      frame.environment.parent === null &&
+      isExported(name.name, frame.file)
     )
       source = { ...source, isOpen: true };
   } else if (declarator.parent?.type === 'VariableDeclaration' && declarator.parent.declare) {
     // `declare const` says that something else gives it a value.
     source = unknown('unresolved');
-  } else if (environment.parent === null && environment.file.source.name.endsWith('.svelte')) {
+  } else if (frame.environment.parent === null && frame.file.source.name.endsWith('.svelte')) {
     // What uses the component gives it a value, or what is bound to it in the markup.
     source = unknown('parameter');
   } else {
     source = { kind: 'constant', value: undefined, node: declarator };
   }
-  return evaluateName(declarator.id, source, name, environment, evaluation) ?? unknown('unresolved');
+  return evaluateName(declarator.id, source, name, frame) ?? unknown('unresolved');
 }
 
 /** Assignments after the declaration, those that cannot reach the use left out. */
-function joinWrites(
-  initial: Value,
-  writes: readonly Scope.Reference[],
-  use: TSESTree.Node,
-  environment: Environment,
-  evaluation: Evaluation,
-): Value {
+function joinWrites(initial: Value, writes: readonly Scope.Reference[], use: TSESTree.Node, frame: Frame): Value {
   if (writes.length === 0) return initial;
   if (writes.length > MAX_WRITES) return unknown('budget');
   const reached = writes.flatMap((write) => {
     const reach = getReach(write.identifier, use);
-    return reach === 'never' || !isReached(write.identifier, environment, evaluation) ? [] : [{ write, reach }];
+    return reach === 'never' || !isReached(write.identifier, frame) ? [] : [{ write, reach }];
   });
   let values: Value[] = [initial];
   for (const { write, reach } of reached.slice(Math.max(reached.findLastIndex(isReplacing), 0))) {
     const assignment = write.identifier.parent;
     let written: Value;
     if (assignment?.type === 'AssignmentExpression' && assignment.left === write.identifier) {
-      const right = evaluation.evaluate(assignment.right, environment);
+      const right = frame.evaluate(assignment.right);
       if (assignment.operator === '=') written = right;
       else if (assignment.operator === '+=') written = joinTexts([choiceOf(values), right]);
       else if (assignment.operator === '??=' || assignment.operator === '||=') written = choiceOf([...values, right]);
@@ -180,12 +153,8 @@ function isReplacing({ write, reach }: { write: Scope.Reference; reach: Reach })
   return reach === 'always' && assignment?.type === 'AssignmentExpression' && assignment.operator === '=';
 }
 
-function evaluateImport(
-  clause: TSESTree.ImportClause | TSESTree.TSImportEqualsDeclaration,
-  environment: Environment,
-  evaluation: Evaluation,
-): Value {
-  if (clause.type === 'TSImportEqualsDeclaration') return evaluateImportEquals(clause, environment, evaluation);
+function evaluateImport(clause: TSESTree.ImportClause | TSESTree.TSImportEqualsDeclaration, frame: Frame): Value {
+  if (clause.type === 'TSImportEqualsDeclaration') return evaluateImportEquals(clause, frame);
   const declaration = clause.parent;
   if (declaration?.type !== 'ImportDeclaration') return unknown('unresolved');
   const path =
@@ -194,31 +163,23 @@ function evaluateImport(
       : [clause.type === 'ImportDefaultSpecifier' ? 'default' : (getKeyName(clause.imported, false) ?? 'default')];
   const external: Value = { kind: 'external', module: declaration.source.value, path, node: clause };
   return (
-    evaluation.externals.resolve(external) ??
-    evaluateImported(declaration.source.value, path[0] ?? null, clause, environment, evaluation) ??
+    frame.evaluation.externals.resolve(external) ??
+    evaluateImported(declaration.source.value, path[0] ?? null, clause, frame) ??
     external
   );
 }
 
 /** `import x = require('./x')`. */
-function evaluateImportEquals(
-  node: TSESTree.TSImportEqualsDeclaration,
-  environment: Environment,
-  evaluation: Evaluation,
-): Value {
+function evaluateImportEquals(node: TSESTree.TSImportEqualsDeclaration, frame: Frame): Value {
   const { moduleReference } = node;
   if (moduleReference.type !== 'TSExternalModuleReference' || moduleReference.expression.type !== 'Literal')
     return unknown('unresolved');
   const specifier = String(moduleReference.expression.value);
   const external: Value = { kind: 'external', module: specifier, path: [], node };
-  return (
-    evaluation.externals.resolve(external) ??
-    evaluateImported(specifier, null, node, environment, evaluation) ??
-    external
-  );
+  return frame.evaluation.externals.resolve(external) ?? evaluateImported(specifier, null, node, frame) ?? external;
 }
 
-function evaluateEnum(node: TSESTree.TSEnumDeclaration, environment: Environment, evaluation: Evaluation): Value {
+function evaluateEnum(node: TSESTree.TSEnumDeclaration, frame: Frame): Value {
   const properties = new Map<string, PropertyEntry>();
   for (const member of node.body.members) {
     const name = getKeyName(member.id, member.id.type !== 'Identifier');
@@ -227,18 +188,14 @@ function evaluateEnum(node: TSESTree.TSEnumDeclaration, environment: Environment
       properties.set(name, {
         node: member,
         isOptional: false,
-        read: () => (initializer ? evaluation.evaluate(initializer, environment) : unknown('unresolved')),
+        read: () => (initializer ? frame.evaluate(initializer) : unknown('unresolved')),
       });
   }
   return { kind: 'object', properties, isOpen: false, node, via: null };
 }
 
 /** What the blocks of a `namespace` export, as an object. */
-function evaluateNamespace(
-  nodes: readonly TSESTree.TSModuleDeclaration[],
-  environment: Environment,
-  evaluation: Evaluation,
-): Value {
+function evaluateNamespace(nodes: readonly TSESTree.TSModuleDeclaration[], frame: Frame): Value {
   const properties = new Map<string, PropertyEntry>();
   for (const { body } of nodes) {
     if (body?.type !== 'TSModuleBlock') continue;
@@ -247,7 +204,7 @@ function evaluateNamespace(
         properties.set(name, {
           node: exported.node,
           isOptional: false,
-          read: () => evaluation.evaluate(exported.node, environment),
+          read: () => frame.evaluate(exported.node),
         });
     }
   }

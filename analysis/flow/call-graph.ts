@@ -23,7 +23,7 @@ export function createCallGraph(evaluation: Evaluation): CallGraph {
     const inner = unwrap(node);
     if (isFunction(inner)) return [inner];
     evaluation.begin();
-    const value = evaluateCallee(inner, evaluation.getFileEnvironment(evaluation.getFile(inner)), evaluation);
+    const value = evaluateCallee(inner, evaluation.getFrameOf(inner));
     const nodes = getAlternatives(value).flatMap((alternative) => {
       // `f.call(this, …)` shifts its arguments and is left out; `f.bind(this)` evaluates to the function.
       return alternative.kind === 'function' ? [alternative.node] : [];

@@ -3,8 +3,7 @@
  * `c.get('cf')` and `c.var.cf`. Source of the names: hono's documentation of `Context` and `createFactory`.
  */
 import type { TSESTree } from '@typescript-eslint/utils';
-import type { Environment } from '../evaluator/environment.ts';
-import type { Evaluation } from '../evaluator/evaluation.ts';
+import type { Evaluation, Frame } from '../evaluator/evaluation.ts';
 import { getKeyName, type FunctionNode } from '../program/syntax.ts';
 import { getText } from '../evaluator/domain/skeleton.ts';
 import { toSkeletons } from '../evaluator/domain/text.ts';
@@ -23,19 +22,17 @@ export function evaluateContextType(
   module: string,
   name: string,
   argument: TSESTree.TypeNode | undefined,
-  environment: Environment,
-  evaluation: Evaluation,
+  frame: Frame,
 ): ContextValue | null {
   if (!MODULE.test(module) || (!CONTEXTS.has(name) && !ROUTERS.has(name))) return null;
-  return makeContext(CONTEXTS.has(name) ? 'handler' : 'router', argument, environment, evaluation);
+  return makeContext(CONTEXTS.has(name) ? 'handler' : 'router', argument, frame);
 }
 
 /** `new Hono<E>()`, `createFactory<E>()`; undefined for another external, or where no type is given. */
 export function makeRouter(
   callee: ExternalValue,
   node: TSESTree.CallExpression | TSESTree.NewExpression,
-  environment: Environment,
-  evaluation: Evaluation,
+  frame: Frame,
 ): ContextValue | undefined {
   const [argument] = node.typeArguments?.params ?? [];
   const name = callee.path.at(-1) ?? '';
@@ -46,42 +43,37 @@ export function makeRouter(
     (!ROUTERS.has(name) && !FACTORIES.has(name))
   )
     return undefined;
-  return makeContext('router', argument, environment, evaluation) ?? undefined;
+  return makeContext('router', argument, frame) ?? undefined;
 }
 
 function makeContext(
   of: ContextValue['of'],
   argument: TSESTree.TypeNode | undefined,
-  environment: Environment,
-  evaluation: Evaluation,
+  frame: Frame,
 ): ContextValue | null {
-  const env = argument ? evaluation.evaluateType(argument, environment) : null;
+  const env = argument ? frame.evaluateType(argument) : null;
   const variables = env?.kind === 'object' ? env.properties.get('Variables')?.read() : undefined;
   return variables ? { kind: 'context', of, variables } : null;
 }
 
 /** The context that a function written as a handler is given; null for any other function. */
-export function getHandlerContext(fn: FunctionNode, environment: Environment, evaluation: Evaluation): Value | null {
+export function getHandlerContext(fn: FunctionNode, frame: Frame): Value | null {
   const { parent } = fn;
-  if (parent?.type === 'VariableDeclarator') return getAnnotatedContext(parent.id, environment, evaluation);
+  if (parent?.type === 'VariableDeclarator') return getAnnotatedContext(parent.id, frame);
   if (parent?.type !== 'CallExpression' || parent.callee === fn) return null;
-  const router = evaluateRouter(parent, environment, evaluation);
+  const router = evaluateRouter(parent, frame);
   return router?.kind === 'context' && router.of === 'router' ? { ...router, of: 'handler' } : null;
 }
 
 /** What takes the handler: `app` of `app.get(path, handler)`, or `createMiddleware<E>(handler)` itself. */
-function evaluateRouter(
-  call: TSESTree.CallExpression,
-  environment: Environment,
-  evaluation: Evaluation,
-): Value | undefined {
+function evaluateRouter(call: TSESTree.CallExpression, frame: Frame): Value | undefined {
   if (call.callee.type === 'MemberExpression')
     return ROUTES.has(getKeyName(call.callee.property, call.callee.computed) ?? '')
-      ? evaluation.evaluate(call.callee.object, environment)
+      ? frame.evaluate(call.callee.object)
       : undefined;
   if (!call.typeArguments || call.callee.type !== 'Identifier') return undefined;
-  const callee = evaluation.evaluate(call.callee, environment);
-  return callee.kind === 'external' ? makeRouter(callee, call, environment, evaluation) : undefined;
+  const callee = frame.evaluate(call.callee);
+  return callee.kind === 'external' ? makeRouter(callee, call, frame) : undefined;
 }
 
 /** Methods of a router (and of a factory) that take handlers. */
@@ -102,16 +94,14 @@ const ROUTES = new Set([
 ]);
 
 /** `const list: Handler<E> = (c) => …`. */
-function getAnnotatedContext(id: TSESTree.Node, environment: Environment, evaluation: Evaluation): Value | null {
+function getAnnotatedContext(id: TSESTree.Node, frame: Frame): Value | null {
   const type = id.type === 'Identifier' ? id.typeAnnotation?.typeAnnotation : undefined;
   if (type?.type !== 'TSTypeReference' || type.typeName.type !== 'Identifier') return null;
-  const definition = environment.file.variables.get(type.typeName)?.defs[0]?.node;
+  const definition = frame.file.variables.get(type.typeName)?.defs[0]?.node;
   if (definition?.type !== 'ImportSpecifier' || !HANDLERS.has(getKeyName(definition.imported, false) ?? ''))
     return null;
   const { source } = definition.parent as TSESTree.ImportDeclaration;
-  return MODULE.test(source.value)
-    ? makeContext('handler', type.typeArguments?.params[0], environment, evaluation)
-    : null;
+  return MODULE.test(source.value) ? makeContext('handler', type.typeArguments?.params[0], frame) : null;
 }
 
 /** A member of a context or router. */

@@ -15,11 +15,10 @@ export function readContextVariable(node: TSESTree.Node, evaluation: Evaluation)
   const written = key === null ? undefined : contextWrites.get(key);
   if (!written) return null;
   return choiceOf(
-    written.map((expression) =>
-      evaluation.once(expression, evaluation.fileEnvironment, true, () =>
-        evaluation.evaluate(expression, evaluation.fileEnvironment),
-      ),
-    ),
+    written.map((expression) => {
+      const { fileFrame } = evaluation;
+      return fileFrame.memoise(expression, () => fileFrame.evaluate(expression));
+    }),
   );
 }
 

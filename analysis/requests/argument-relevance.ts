@@ -21,12 +21,12 @@ export function isIrrelevantCall(
   );
 }
 
-/** True if no frame of the environment binds a parameter or a receiver. */
+/** True if neither the environment nor one around it binds a parameter or a receiver. */
 function bindsNothing(environment: Environment): boolean {
-  for (let frame: Environment | null = environment; frame; frame = frame.parent) {
-    const { thisValue } = frame;
+  for (let scope: Environment | null = environment; scope; scope = scope.parent) {
+    const { thisValue } = scope;
     const isInside = thisValue === null || (thisValue.kind === 'instance' && thisValue.arguments === null);
-    if (frame.bindings.size > 0 || frame.assumed !== undefined || !isInside) return false;
+    if (scope.bindings.size > 0 || scope.assumption !== undefined || !isInside) return false;
   }
   return true;
 }

@@ -1,8 +1,7 @@
 /** Additions to a request after the call that begins it: `.send(body)`, `xhr.setRequestHeader(name, value)`, `req.end(body)`. */
 import type { TSESTree } from '@typescript-eslint/utils';
 import { evaluateArguments } from '../evaluator/arguments.ts';
-import type { Environment } from '../evaluator/environment.ts';
-import type { Evaluation } from '../evaluator/evaluation.ts';
+import type { Frame } from '../evaluator/evaluation.ts';
 import type { FileFacts } from '../program/file-facts.ts';
 import { getKeyName } from '../program/syntax.ts';
 import { objectOf } from '../evaluator/domain/objects.ts';
@@ -22,20 +21,15 @@ export interface Additions extends Readonly<Record<RequestPart, Value | null>> {
 export const NO_ADDITIONS: Additions = { body: null, query: null, headers: null, hasAllHeaders: false };
 
 /** Reads what setters add to the request that a call begins, by its client's table. */
-export function readAdditions(
-  call: TSESTree.CallExpression,
-  table: ClientTable,
-  environment: Environment,
-  evaluation: Evaluation,
-): Additions {
+export function readAdditions(call: TSESTree.CallExpression, table: ClientTable, frame: Frame): Additions {
   const { setters } = table;
   if (!setters) return NO_ADDITIONS;
   const found: Record<RequestPart, Value[]> = { body: [], query: [], headers: [] };
-  let hasAllHeaders = hasOnlyKnownCalls(call, table, environment.file);
-  for (const { name, node } of findMemberCalls(call, environment.file)) {
+  let hasAllHeaders = hasOnlyKnownCalls(call, table, frame.file);
+  for (const { name, node } of findMemberCalls(call, frame.file)) {
     const part = Object.hasOwn(setters, name) ? setters[name]! : null;
     if (part === null || node.arguments.length === 0) continue;
-    const { args } = evaluateArguments(node.arguments, environment, evaluation);
+    const { args } = evaluateArguments(node.arguments, frame);
     const value = args.length > 1 && part === 'headers' ? toHeader(args, node) : args[0];
     if (value && value.kind !== 'function' && value.kind !== 'constant') found[part].push(value);
     else if (part === 'headers') hasAllHeaders = false;

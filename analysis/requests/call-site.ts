@@ -1,12 +1,12 @@
 /** A call that is being followed, and its arguments. */
 import type { TSESTree } from '@typescript-eslint/utils';
-import type { Environment } from '../evaluator/environment.ts';
+import type { Frame } from '../evaluator/evaluation.ts';
 import type { Value } from '../evaluator/domain/value.ts';
 import type { FunctionNode } from '../program/syntax.ts';
 
 export interface CallSite {
   call: TSESTree.CallExpression;
-  environment: Environment;
+  frame: Frame;
   /** The functions that were entered on the path to this call, outermost first. */
   enteredFunctions: readonly FunctionNode[];
 }

@@ -1,6 +1,5 @@
 /** Defaults that are assigned to a client after it was made: `axios.defaults.baseURL = …`, `api.defaults.headers.common['X-A'] = …`. */
-import type { Environment } from '../evaluator/environment.ts';
-import type { Evaluation } from '../evaluator/evaluation.ts';
+import type { Evaluation, Frame } from '../evaluator/evaluation.ts';
 import type { MemberWrite } from '../program/file-facts.ts';
 import { getKeyName } from '../program/syntax.ts';
 import { objectOf } from '../evaluator/domain/objects.ts';
@@ -18,21 +17,16 @@ export function withAssignedDefaults(client: ClientValue, evaluation: Evaluation
   const assigned = [evaluation.facts, ...evaluation.modules].flatMap((file) =>
     file.memberWrites
       .filter(namesDefaults)
-      .flatMap((write) => readWrite(write, client, evaluation.getFileEnvironment(file), evaluation) ?? []),
+      .flatMap((write) => readWrite(write, client, evaluation.getFileFrame(file)) ?? []),
   );
   return assigned.length === 0 ? client : { ...client, defaults: [...client.defaults, ...assigned] };
 }
 
 /** Reads one assignment as an options object; null where it sets no base and no header of this client. */
-function readWrite(
-  write: MemberWrite,
-  client: ClientValue,
-  environment: Environment,
-  evaluation: Evaluation,
-): ObjectValue | null {
+function readWrite(write: MemberWrite, client: ClientValue, frame: Frame): ObjectValue | null {
   const name = getKeyName(write.left.property, write.left.computed);
   if (name === null || write.operator !== '=') return null;
-  const owner = evaluation.evaluate(write.left.object, environment);
+  const owner = frame.evaluate(write.left.object);
   if (owner.kind !== 'client' || owner.client !== client.client || owner.defaults.length !== client.defaults.length)
     return null;
   const [member, option, group, ...rest] = owner.path;
@@ -40,7 +34,7 @@ function readWrite(
   const assigned: PropertyEntry = {
     node: write,
     isOptional: false,
-    read: () => evaluation.evaluate(write.right, environment),
+    read: () => frame.evaluate(write.right),
   };
   const options = objectOf(new Map([[name, assigned]]), write, false);
   const bases = getClientTable(client.client)?.bases ?? {};

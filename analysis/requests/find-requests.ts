@@ -54,7 +54,7 @@ export function findRequests(evaluation: Evaluation, scope: RequestScope): Found
     const searchCall = (imports: 'with imports' | 'alone'): RequestSearch => {
       evaluation.begin(imports);
       const search = createSearch(call, evaluation, scope, relevance, imports === 'alone' ? alone : withImports);
-      followCall(call, evaluation.fileEnvironment, [], search);
+      followCall(call, evaluation.fileFrame, [], search);
       return search;
     };
     let search = searchCall(isReached ? 'with imports' : 'alone');

@@ -3,7 +3,7 @@ import type { TSESTree } from '@typescript-eslint/utils';
 import { evaluateArguments } from '../evaluator/arguments.ts';
 import { evaluateCallee } from '../evaluator/calls.ts';
 import { isReached } from '../evaluator/reachable-branches.ts';
-import type { Environment } from '../evaluator/environment.ts';
+import type { Frame } from '../evaluator/evaluation.ts';
 import type { CallNode } from '../program/file-facts.ts';
 import { bindArguments } from '../evaluator/functions.ts';
 import {
@@ -36,32 +36,29 @@ const MAX_ENTERED = 6;
 /** Adds to `search.found` the requests that a call makes, by itself or by the functions it leads to. */
 export function followCall(
   call: CallNode,
-  environment: Environment,
+  frame: Frame,
   enteredFunctions: readonly FunctionNode[],
   search: RequestSearch,
 ): void {
   search.budget -= 1;
   if (search.budget < 0 || call.type !== 'CallExpression') return;
-  const { evaluation } = search;
-  if (!search.declared.isNamed(call) && (isSkippedCall(call) || isNonRequestByRoot(call, environment.file))) return;
-  const site: CallSite = { call, environment, enteredFunctions };
-  const callees = getAlternatives(evaluateCallee(call.callee, environment, evaluation));
-  if (!callees.some((value) => isRelevantCallee(value, site, search)) || !isReached(call, environment, evaluation))
-    return;
+  if (!search.declared.isNamed(call) && (isSkippedCall(call) || isNonRequestByRoot(call, frame.file))) return;
+  const site: CallSite = { call, frame, enteredFunctions };
+  const callees = getAlternatives(evaluateCallee(call.callee, frame));
+  if (!callees.some((value) => isRelevantCallee(value, site, search)) || !isReached(call, frame)) return;
   const before = search.found.length;
   search.calls.push(call);
-  const addForCases = (environments: readonly Environment[]): void => {
-    for (const inCase of environments) {
-      const values =
-        inCase === environment ? callees : getAlternatives(evaluateCallee(call.callee, inCase, evaluation));
-      const list = evaluateArguments(call.arguments, inCase, evaluation);
-      for (const value of values) addRequests(value, list, { ...site, environment: inCase }, search);
+  const addForCases = (frames: readonly Frame[]): void => {
+    for (const inCase of frames) {
+      const values = inCase === frame ? callees : getAlternatives(evaluateCallee(call.callee, inCase));
+      const list = evaluateArguments(call.arguments, inCase);
+      for (const value of values) addRequests(value, list, { ...site, frame: inCase }, search);
     }
   };
-  const cases = splitCases(call, environment, evaluation, false);
+  const cases = splitCases(call, frame, false);
   addForCases(cases);
   if (pairsUrlsWithMethods(search.found.slice(before))) {
-    const finerCases = splitCases(call, environment, evaluation, true);
+    const finerCases = splitCases(call, frame, true);
     if (finerCases.length > cases.length) {
       search.found.length = before;
       addForCases(finerCases);
@@ -81,9 +78,9 @@ function pairsUrlsWithMethods(found: readonly Request[]): boolean {
 
 /** Adds the requests of a call of one value that the callee can have. */
 function addRequests(callee: Value, list: ArgumentList, site: CallSite, search: RequestSearch): void {
-  const { call, environment } = site;
+  const { call, frame } = site;
   const { args } = list;
-  const declared = search.declared.read({ call, callee, text: environment.file.source.text }, list);
+  const declared = search.declared.read({ call, callee, text: frame.file.source.text }, list);
   if (declared) {
     search.found.push(...declared.map((request) => ({ ...request, node: search.origin })));
     return;
@@ -116,12 +113,12 @@ function addRequests(callee: Value, list: ArgumentList, site: CallSite, search: 
 function readClientCall(
   client: ClientValue,
   args: readonly Value[],
-  { call, environment }: CallSite,
+  { call, frame }: CallSite,
   { evaluation, origin }: RequestSearch,
 ): Request[] {
   const table = getClientTable(client.client);
   enterEffects(evaluation);
-  const additions = table ? readAdditions(call, table, environment, evaluation) : NO_ADDITIONS;
+  const additions = table ? readAdditions(call, table, frame) : NO_ADDITIONS;
   return readSink({ client: withAssignedDefaults(client, evaluation), args, additions, node: origin }, evaluation);
 }
 
@@ -130,7 +127,7 @@ function addRequestsOfFunction(fn: FunctionValue, list: ArgumentList, site: Call
   enterFunction(fn, list, site, search);
   // The function of a module may send in a way that is not followed, and a subclass or a caller may replace a method of an object:
   // both count as unknown as well. The requests that are known come first.
-  const isImported = fn.environment.file !== site.environment.file && site.enteredFunctions.length === 0;
+  const isImported = fn.environment.file !== site.frame.file && site.enteredFunctions.length === 0;
   const isUnknown = (isImported && search.found.length === before) || isMethodOfThis(fn, site.call);
   if (isUnknown && search.reachability.mayRequest(fn)) addUnresolvedRequests(fn, list.args, site, search);
 }
@@ -144,10 +141,10 @@ function isMethodOfThis({ node }: FunctionValue, { callee }: TSESTree.CallExpres
 
 /** Follows the calls in a function, unless it is too deep, recursive, or its arguments add nothing. */
 function enterFunction(fn: FunctionValue, { args, isOpen }: ArgumentList, site: CallSite, search: RequestSearch): void {
-  const { call, environment, enteredFunctions } = site;
+  const { call, frame, enteredFunctions } = site;
   if (enteredFunctions.length >= MAX_ENTERED || enteredFunctions.includes(fn.node)) return;
   if (isIrrelevantCall(fn, args, call, search.answers)) return;
-  const isOfOtherFile = fn.environment.file !== environment.file;
+  const isOfOtherFile = fn.environment.file !== frame.file;
   if (isOfOtherFile && !getsWantedValue(fn, args, search)) return;
   const inside = bindArguments(fn, args, search.evaluation, isOpen);
   if (inside === null) return;

@@ -1,7 +1,6 @@
 /** Code that may change a request beyond what its call says: hooks of the client, a replaced global `fetch` or dispatcher. */
 import type { TSESTree } from '@typescript-eslint/utils';
-import type { Environment } from '../evaluator/environment.ts';
-import type { Evaluation } from '../evaluator/evaluation.ts';
+import type { Evaluation, Frame } from '../evaluator/evaluation.ts';
 import type { FileFacts } from '../program/file-facts.ts';
 import { getKeyName, unwrap } from '../program/syntax.ts';
 import { getAlternatives, type ClientValue, type ObjectValue, type Value } from '../evaluator/domain/value.ts';
@@ -19,7 +18,7 @@ import { readOption } from './call-options.ts';
 
 /** Loads the modules whose side effects may change requests: no value leads into them. */
 export function enterEffects(evaluation: Evaluation): void {
-  evaluation.enterImports('effects on requests', (text) => REQUEST_EFFECTS.test(text));
+  evaluation.loadImports('effects on requests', (text) => REQUEST_EFFECTS.test(text));
 }
 
 /** True if code of the program may change a request of a client. `sources` are the options of the call and of the instance. */
@@ -40,10 +39,10 @@ function addsHook(file: FileFacts, client: ClientValue, evaluation: Evaluation):
   const mentions = hooks ? [...file.source.text.matchAll(hooks)].length : 0;
   if (mentions === 0) return false;
   if (!hookCall) return true;
-  const environment = evaluation.getFileEnvironment(file);
+  const frame = evaluation.getFileFrame(file);
   const onOthers = file.calls.filter((call) => {
     const instance = getHookedInstance(call, hookCall);
-    const value = instance && evaluation.evaluate(instance, environment);
+    const value = instance && frame.evaluate(instance);
     return (
       value?.kind === 'client' &&
       value.client === client.client &&
@@ -87,11 +86,10 @@ function isPlainDispatcher(value: Value | null): boolean {
 /** True if a file replaces the global `fetch` or dispatcher with something of its own. */
 function replacesGlobal(file: FileFacts, evaluation: Evaluation): boolean {
   if (!mayReplaceGlobal(file)) return false;
-  const environment = evaluation.getFileEnvironment(file);
+  const frame = evaluation.getFileFrame(file);
   return (
-    file.memberWrites.some(
-      (write) => isGlobalFetch(write.left) && !isFetch(evaluation.evaluate(write.right, environment)),
-    ) || file.calls.some((call) => setsDispatcher(call, environment, evaluation))
+    file.memberWrites.some((write) => isGlobalFetch(write.left) && !isFetch(frame.evaluate(write.right))) ||
+    file.calls.some((call) => setsDispatcher(call, frame))
   );
 }
 
@@ -123,20 +121,12 @@ function isFetch(value: Value): boolean {
   );
 }
 
-function setsDispatcher(
-  { callee, arguments: [dispatcher] }: FileFacts['calls'][number],
-  environment: Environment,
-  evaluation: Evaluation,
-): boolean {
+function setsDispatcher({ callee, arguments: [dispatcher] }: FileFacts['calls'][number], frame: Frame): boolean {
   const name =
     callee.type === 'Identifier'
       ? callee.name
       : callee.type === 'MemberExpression'
         ? getKeyName(callee.property, callee.computed)
         : null;
-  return (
-    name === SET_DISPATCHER &&
-    dispatcher !== undefined &&
-    !isPlainDispatcher(evaluation.evaluate(dispatcher, environment))
-  );
+  return name === SET_DISPATCHER && dispatcher !== undefined && !isPlainDispatcher(frame.evaluate(dispatcher));
 }

@@ -8,9 +8,9 @@ import { looksLikeSdk } from './sdk-by-shape.ts';
 import { EVERYTHING } from './relevant-calls.ts';
 
 /** True if a call of this value may lead to a request. */
-export function isRelevantCallee(value: Value, { call, environment }: CallSite, search: RequestSearch): boolean {
+export function isRelevantCallee(value: Value, { call, frame }: CallSite, search: RequestSearch): boolean {
   const { reachability, declared, dataset, evaluation, relevance } = search;
-  const { file } = environment;
+  const { file } = frame;
   if (value.kind === 'unknown' && looksLikeSdk(call, dataset, file)) return true;
   if (declared.isDeclared({ call, callee: value, text: file.source.text })) return true;
   const callee = value.kind === 'method' ? value.receiver : value;
@@ -19,8 +19,7 @@ export function isRelevantCallee(value: Value, { call, environment }: CallSite, 
   // The arguments are mostly in this file; what the function sends is often many files away, so it is tested last.
   const isOfOtherFile = callee.environment.file !== file;
   return (
-    (!isOfOtherFile ||
-      getsWantedValue(callee, evaluateArguments(call.arguments, environment, evaluation).args, search)) &&
+    (!isOfOtherFile || getsWantedValue(callee, evaluateArguments(call.arguments, frame).args, search)) &&
     reachability.mayRequestOrLeaveFile(callee)
   );
 }

@@ -43,7 +43,7 @@ export function createRequestReachability(
     visited.add(fn.node);
     for (const call of getLikeliestFirst(fn.node)) {
       if (!declared.isNamed(call) && (isSkippedCall(call) || isNonRequestByRoot(call, fn.environment.file))) continue;
-      const callee = evaluateCallee(call.callee, fn.environment, evaluation);
+      const callee = evaluateCallee(call.callee, evaluation.at(fn.environment));
       if (!getAlternatives(callee).some((value) => maySend(value, call, fn.environment.file, search))) continue;
       search.known.set(fn.node, true);
       return true;

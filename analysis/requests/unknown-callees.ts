@@ -12,12 +12,12 @@ import { readUnresolvedCall } from './unresolved-calls.ts';
 export function addUnresolvedRequests(
   callee: Value,
   args: readonly Value[],
-  { call, environment }: CallSite,
+  { call, frame }: CallSite,
   search: RequestSearch,
 ): void {
   const { evaluation, found, origin } = search;
   if (callee.kind === 'unknown') {
-    const assumed = readAssumedSdk(call, args, environment.file, search);
+    const assumed = readAssumedSdk(call, args, frame.file, search);
     found.push(...assumed.map((request) => ({ ...request, node: origin })));
     if (assumed.length > 0) return;
   }
@@ -28,7 +28,7 @@ export function addUnresolvedRequests(
   if (isSkipped) return;
   const requests = readUnresolvedCall(call, args).map((request) => ({ ...request, node: origin }));
   if (requests.length > 0 && callee.kind === 'external' && callee.module !== null)
-    evaluation.noteAsked(callee.module, origin);
+    evaluation.recordUse(callee.module, origin);
   search.isCircular ||= requests.length > 0 && callee.kind === 'unknown' && callee.reason === 'module-cycle';
   found.push(...requests);
 }

@@ -16,7 +16,7 @@ function evaluate(expression: string): Value {
   const evaluation = createEvaluation(collectFileFacts(source!), externals);
   const [statement] = evaluation.facts.source.ast.body;
   if (statement?.type !== 'VariableDeclaration') throw new Error('no declaration');
-  return evaluation.evaluate(statement.declarations[0]!.init!, evaluation.fileEnvironment);
+  return evaluation.evaluate(statement.declarations[0]!.init!, evaluation.fileFrame);
 }
 
 describe('arithmetic', () => {

@@ -91,7 +91,7 @@ export function findMentions(evaluation: Evaluation, context: MentionContext): M
 /** Mentions in a text: it is a path, has paths among its words, or is a path fragment that a test searches for. */
 function findInText(node: TSESTree.Node, evaluation: Evaluation, context: MentionContext): Mention[] {
   evaluation.begin();
-  const skeletons = toSkeletons(evaluation.evaluate(node, evaluation.fileEnvironment));
+  const skeletons = toSkeletons(evaluation.fileFrame.evaluate(node));
   const base = getBase(node, evaluation);
   const find = (skeleton: Skeleton): Mention[] => findMoves(skeleton, node.range, evaluation, context);
   const whole = skeletons.flatMap((skeleton) => find([...base, ...skeleton]));

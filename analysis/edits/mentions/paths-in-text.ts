@@ -48,7 +48,7 @@ export function getBase(node: TSESTree.Node, evaluation: Evaluation): Skeleton {
   const [base] = findNock(parent.callee.object, evaluation)?.arguments ?? [];
   if (!base || base.type === 'SpreadElement') return [];
   evaluation.begin();
-  const skeletons = toSkeletons(evaluation.evaluate(base, evaluation.fileEnvironment));
+  const skeletons = toSkeletons(evaluation.fileFrame.evaluate(base));
   const [skeleton] = skeletons;
   if (skeletons.length !== 1 || !skeleton) return [];
   const end = searchSkeleton(skeleton, /\/+$/);

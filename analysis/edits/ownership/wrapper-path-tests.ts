@@ -126,7 +126,7 @@ function isAboutWords(
   evaluation: Evaluation,
 ): boolean {
   evaluation.begin();
-  return hasWord(evaluation.evaluate(operand, evaluation.getFileEnvironment(evaluation.getFile(fn))), words, 0);
+  return hasWord(evaluation.getFrameOf(fn).evaluate(operand), words, 0);
 }
 
 function hasWord(value: Value, words: ReadonlySet<string>, depth: number): boolean {

@@ -1,7 +1,6 @@
 /** Arrays put together from parts: literals, spread and pushed elements, nested arrays. */
 import type { TSESTree } from '@typescript-eslint/utils';
-import type { Environment } from '../environment.ts';
-import type { Evaluation } from '../evaluation.ts';
+import type { Frame } from '../evaluation.ts';
 import {
   arrayOf,
   choiceOf,
@@ -32,13 +31,12 @@ interface Row {
 /** Evaluates the elements of an array literal or the arguments of a call as parts of an array. */
 export function evaluateParts(
   nodes: readonly (TSESTree.Expression | TSESTree.SpreadElement | null)[],
-  environment: Environment,
-  evaluation: Evaluation,
+  frame: Frame,
 ): ArrayPart[] {
   return nodes.flatMap((node) => {
     if (node === null) return [];
     const isSpread = node.type === 'SpreadElement';
-    return [{ value: evaluation.evaluate(isSpread ? node.argument : node, environment), isSpread }];
+    return [{ value: frame.evaluate(isSpread ? node.argument : node), isSpread }];
   });
 }
 

@@ -1,8 +1,7 @@
 /** The forms in which something is written into a value by a name for it: assignments below it, `delete`, methods, `Object.assign`. */
 import type { TSESTree } from '@typescript-eslint/utils';
 import { evaluateArguments } from '../arguments.ts';
-import type { Environment } from '../environment.ts';
-import type { Evaluation } from '../evaluation.ts';
+import type { Evaluation, Frame } from '../evaluation.ts';
 import { getKeyName } from '../../program/syntax.ts';
 import { setEntry } from '../domain/maps.ts';
 import { markAllReplaceable, mergeInto } from '../domain/objects.ts';
@@ -24,7 +23,7 @@ import {
 } from '../domain/value.ts';
 
 /** What a value becomes by a write, which is sure or may be skipped. */
-export type Mutation = (value: Value, isSure: boolean, environment: Environment, evaluation: Evaluation) => Value;
+export type Mutation = (value: Value, isSure: boolean, frame: Frame) => Value;
 
 /** What is written right below the value that a name stands for; null where the name is only read. */
 export function findMutation(identifier: TSESTree.Node): Mutation | null {
@@ -34,27 +33,25 @@ export function findMutation(identifier: TSESTree.Node): Mutation | null {
   const name = getKeyName(member.property, member.computed);
   const { parent } = member;
   if (parent?.type === 'AssignmentExpression' && parent.left === member) {
-    return (value, isSure, environment, evaluation) => {
+    return (value, isSure, frame) => {
       if (value.kind === 'url')
-        return name !== null && isWrittenPart(name)
-          ? writePart(value, name, parent, isSure, environment, evaluation)
-          : value;
+        return name !== null && isWrittenPart(name) ? writePart(value, name, parent, isSure, frame) : value;
       if (value.kind === 'array') return { ...value, isOpen: true, mayLack: true };
       if (value.kind !== 'object') return value;
       return name === null
-        ? setKnownKeys(value, member, parent, isSure, environment, evaluation)
-        : writeProperty(value, name, parent, parent, isSure, environment, evaluation);
+        ? setKnownKeys(value, member, parent, isSure, frame)
+        : writeProperty(value, name, parent, parent, isSure, frame);
     };
   }
   if (isTarget(member))
-    return (value, isSure, _, evaluation) =>
+    return (value, isSure, { evaluation }) =>
       value.kind === 'object' ? setUnknown(value, name, member.property, isSure, evaluation) : value;
   if (parent?.type === 'UnaryExpression' && parent.operator === 'delete' && name !== null) {
     return (value, isSure) => (value.kind === 'object' ? withoutProperty(value, name, isSure) : value);
   }
   if (parent?.type === 'CallExpression' && parent.callee === member && (name === 'push' || name === 'unshift')) {
-    return (value, isSure, environment, evaluation) =>
-      value.kind === 'array' ? addElements(value, parent, isSure, environment, evaluation, name === 'unshift') : value;
+    return (value, isSure, frame) =>
+      value.kind === 'array' ? addElements(value, parent, isSure, frame, name === 'unshift') : value;
   }
   if (parent?.type === 'CallExpression' && parent.callee === member && name !== null && REMOVING_METHODS.has(name)) {
     return (value) => (value.kind === 'array' ? { ...value, isOpen: true, mayLack: true } : value);
@@ -71,11 +68,10 @@ function writePart(
   part: WrittenPart,
   write: TSESTree.AssignmentExpression,
   isSure: boolean,
-  environment: Environment,
-  evaluation: Evaluation,
+  frame: Frame,
 ): Value {
   const written = combine(write.operator, { kind: 'text', skeleton: getUrlPart(url.skeleton, part) }, () =>
-    evaluation.evaluate(write.right, environment),
+    frame.evaluate(write.right),
   );
   const changed =
     part === 'search'
@@ -143,9 +139,9 @@ export function findSearchMutation(identifier: TSESTree.Node, isSearch: boolean)
   const call = member.parent;
   if (call.type !== 'CallExpression' || call.callee !== member || name === null || !PAIR_METHODS.includes(name))
     return null;
-  return (value, isSure, environment, evaluation) => {
+  return (value, isSure, frame) => {
     if (isSearch || isReadHere ? value.kind !== 'url' : value.kind !== 'pairs') return value;
-    return writePairs(value as PairsValue | UrlValue, name, call, isSure, environment, evaluation);
+    return writePairs(value as PairsValue | UrlValue, name, call, isSure, frame);
   };
 }
 
@@ -165,11 +161,9 @@ export function findEntryMutation(identifier: TSESTree.Node, value: Value): Muta
     getKeyName(member.property, member.computed) !== (value.kind === 'map' ? 'set' : 'add')
   )
     return null;
-  return (holder, isSure, environment, evaluation) => {
-    if (holder.kind === 'array') return addElements(holder, parent, isSure, environment, evaluation);
-    return holder.kind === 'map'
-      ? setEntry(holder, evaluateArguments(parent.arguments, environment, evaluation).args, parent)
-      : holder;
+  return (holder, isSure, frame) => {
+    if (holder.kind === 'array') return addElements(holder, parent, isSure, frame);
+    return holder.kind === 'map' ? setEntry(holder, evaluateArguments(parent.arguments, frame).args, parent) : holder;
   };
 }
 
@@ -179,17 +173,17 @@ function findAssign(identifier: TSESTree.Node, call: TSESTree.CallExpression): M
   if (call.arguments[0] !== identifier || callee.type !== 'MemberExpression' || callee.object.type !== 'Identifier')
     return null;
   if (callee.object.name !== 'Object' || getKeyName(callee.property, callee.computed) !== 'assign') return null;
-  return (value, isSure, environment, evaluation) => {
+  return (value, isSure, frame) => {
     if (value.kind !== 'object') return value;
     const properties = new Map(value.properties);
     let { isOpen } = value;
     for (const source of call.arguments.slice(1)) {
-      const added = source.type === 'SpreadElement' ? unknown('unresolved') : evaluation.evaluate(source, environment);
+      const added = source.type === 'SpreadElement' ? unknown('unresolved') : frame.evaluate(source);
       isOpen =
         mergeInto(
           properties,
           isSure ? added : choiceOf([added, { kind: 'constant', value: undefined, node: call }]),
-          evaluation.defer,
+          frame.evaluation.defer,
         ) || isOpen;
     }
     return { ...value, properties, isOpen: isOpen || !isSure };
@@ -205,10 +199,9 @@ function setKnownKeys(
   member: TSESTree.MemberExpression,
   write: TSESTree.AssignmentExpression,
   isSure: boolean,
-  environment: Environment,
-  evaluation: Evaluation,
+  frame: Frame,
 ): ObjectValue {
-  const keys = toSkeletons(evaluation.evaluate(member.property, environment));
+  const keys = toSkeletons(frame.evaluate(member.property));
   const isKnown =
     keys.length > 0 &&
     keys.length <= MAX_KEYS &&
@@ -217,7 +210,7 @@ function setKnownKeys(
   return keys.reduce(
     (object, [piece]) =>
       piece?.kind === 'text'
-        ? writeProperty(object, piece.text, piece.origin?.node ?? write, write, isSure, environment, evaluation)
+        ? writeProperty(object, piece.text, piece.origin?.node ?? write, write, isSure, frame)
         : object,
     value,
   );
@@ -236,12 +229,11 @@ function addElements(
   value: ArrayValue,
   call: TSESTree.CallExpression,
   isSure: boolean,
-  environment: Environment,
-  evaluation: Evaluation,
+  frame: Frame,
   isFirst = false,
 ): Value {
   const row: ArrayPart = { value, isSpread: true };
-  const added = evaluateParts(call.arguments, environment, evaluation);
+  const added = evaluateParts(call.arguments, frame);
   const longer = makeArray(isFirst ? [...added, row] : [row, ...added], value.node);
   if (isSure) return longer;
   return !value.isOpen && isAtMostOnce(call, value.node)

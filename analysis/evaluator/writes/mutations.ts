@@ -1,8 +1,7 @@
 /** Objects and arrays that are filled after they are made: `body.name = …`, `segments.push(…)`, `Object.assign(…)`. */
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { Scope } from '@typescript-eslint/utils/ts-eslint';
-import type { Environment } from '../environment.ts';
-import type { Evaluation } from '../evaluation.ts';
+import type { Frame } from '../evaluation.ts';
 import type { FileFacts } from '../../program/file-facts.ts';
 import { getEnclosingFunction, getKeyName } from '../../program/syntax.ts';
 import { fillsParameter, mayBeFilledBy } from '../../program/escape-analysis.ts';
@@ -16,29 +15,23 @@ import { getAlternatives, mapAlternatives, type Value, unknown } from '../domain
 const MAX_MUTATIONS = 300;
 
 /** The value of a variable after the writes into it that reach the use. */
-export function applyMutations(
-  variable: Scope.Variable,
-  value: Value,
-  use: TSESTree.Node,
-  environment: Environment,
-  evaluation: Evaluation,
-): Value {
+export function applyMutations(variable: Scope.Variable, value: Value, use: TSESTree.Node, frame: Frame): Value {
   const { kind } = value;
   if (!['object', 'array', 'pairs', 'map', 'url', 'choice'].includes(kind)) return value;
-  const mutations = getMutations(variable, value, environment.file);
+  const mutations = getMutations(variable, value, frame.file);
   if (mutations.length === 0) return value;
   if (mutations.length > MAX_MUTATIONS) return unknown('budget');
   // Writes that read what they write into would each apply all writes before them again.
-  return evaluation.once(getMutatedKey(use), environment, true, () => {
+  return frame.memoise(getMutatedKey(use), () => {
     let mutated: Value = value;
     for (const { identifier, mutation } of mutations) {
       if (identifier === use) continue;
       const reach = isReadLater(use, identifier) ? 'maybe' : getReach(identifier, use);
       if (reach === 'never') continue;
       mutated = limitArrays(
-        mapAlternatives(mutated, (alternative) => mutation(alternative, reach === 'always', environment, evaluation)),
+        mapAlternatives(mutated, (alternative) => mutation(alternative, reach === 'always', frame)),
       );
-      mutated = evaluation.weigh(mutated);
+      mutated = frame.evaluation.weigh(mutated);
       if (mutated.kind === 'unknown') break;
     }
     return mutated;
@@ -69,17 +62,10 @@ function isReadLater(use: TSESTree.Node, write: TSESTree.Node): boolean {
 const KEEPING = new Set(['Property', 'ObjectExpression', 'ArrayExpression', 'TSAsExpression', 'TSSatisfiesExpression']);
 
 /** The value of a member of `this` after the writes of the class's methods, each of which may or may not have run. */
-export function applyMemberMutations(
-  member: Value,
-  places: readonly TSESTree.Node[],
-  environment: Environment,
-  evaluation: Evaluation,
-): Value {
+export function applyMemberMutations(member: Value, places: readonly TSESTree.Node[], frame: Frame): Value {
   return places.reduce((value, place) => {
-    const mutation = findInto(place, environment.file);
-    return mutation
-      ? limitArrays(mapAlternatives(value, (alternative) => mutation(alternative, false, environment, evaluation)))
-      : value;
+    const mutation = findInto(place, frame.file);
+    return mutation ? limitArrays(mapAlternatives(value, (alternative) => mutation(alternative, false, frame))) : value;
   }, member);
 }
 
@@ -125,13 +111,13 @@ function findInto(
     const found = findMutation(node) ?? findSearchMutation(node, false);
     const mutation = found && writeFurther(found, node, file, asked);
     if (mutation)
-      return (value, isSure, environment, evaluation) =>
-        changeAt(value, path, (inner) => mutation(inner, isSure, environment, evaluation), evaluation);
+      return (value, isSure, frame) =>
+        changeAt(value, path, (inner) => mutation(inner, isSure, frame), frame.evaluation);
     if (mayBeFilledBy(node, file, (name) => isFilledBy(name, file, asked)))
-      return (value, _, environment, evaluation) =>
-        isHarmless(node, environment, evaluation)
+      return (value, _, frame) =>
+        isHarmless(node, frame)
           ? value
-          : changeAt(value, path, (inner) => openAll(inner, evaluation), evaluation);
+          : changeAt(value, path, (inner) => openAll(inner, frame.evaluation), frame.evaluation);
     const member = node.parent;
     const name =
       member?.type === 'MemberExpression' && member.object === node
@@ -143,15 +129,13 @@ function findInto(
 }
 
 /** True if the method that gets the argument is known not to write into it: it sends it, or is a function without such a write. */
-function isHarmless(argument: TSESTree.Node, environment: Environment, evaluation: Evaluation): boolean {
+function isHarmless(argument: TSESTree.Node, frame: Frame): boolean {
   const call = argument.parent;
   if (call?.type !== 'CallExpression' || call.callee.type !== 'MemberExpression') return false;
   const { callee } = call;
   const index = call.arguments.findIndex((each) => each === argument);
   // A method may be asked of what is itself handed to a method.
-  const methods = getAlternatives(
-    evaluation.once(callee, environment, true, () => evaluation.evaluate(callee, environment)),
-  );
+  const methods = getAlternatives(frame.memoise(callee, () => frame.evaluate(callee)));
   return methods.every((method) => {
     if (method.kind !== 'function') return method.kind === 'client' || method.kind === 'sdk';
     return (
@@ -180,13 +164,8 @@ function writeFurther(
   const name = getKeyName(member.property, member.computed);
   const further = name === null ? null : findInto(assignment, file, asked);
   if (name === null || !further) return mutation;
-  return (value, isSure, environment, evaluation) =>
-    changeAt(
-      mutation(value, isSure, environment, evaluation),
-      [name],
-      (inner) => further(inner, isSure, environment, evaluation),
-      evaluation,
-    );
+  return (value, isSure, frame) =>
+    changeAt(mutation(value, isSure, frame), [name], (inner) => further(inner, isSure, frame), frame.evaluation);
 }
 
 /** The expression with the casts and `!` around it. */

@@ -1,7 +1,6 @@
 /** Assignments to a property, by operator. */
 import type { TSESTree } from '@typescript-eslint/utils';
-import type { Environment } from '../environment.ts';
-import type { Evaluation } from '../evaluation.ts';
+import type { Evaluation, Frame } from '../evaluation.ts';
 import { joinTexts } from '../domain/text.ts';
 import { getPresence, getTruth } from '../truthiness.ts';
 import {
@@ -21,13 +20,12 @@ export function writeProperty(
   node: TSESTree.Node,
   write: TSESTree.AssignmentExpression,
   isSure: boolean,
-  environment: Environment,
-  evaluation: Evaluation,
+  frame: Frame,
 ): ObjectValue {
   const { operator } = write;
-  const getRight = (): Value =>
-    evaluation.once(write, environment, true, () => evaluation.evaluate(write.right, environment));
-  if (operator === '=') return setProperty(object, name, { node, isOptional: !isSure, read: getRight }, evaluation);
+  const getRight = (): Value => frame.memoise(write, () => frame.evaluate(write.right));
+  if (operator === '=')
+    return setProperty(object, name, { node, isOptional: !isSure, read: getRight }, frame.evaluation);
   const earlier = object.properties.get(name);
   // `&&=` does not add a property.
   if (operator === '&&=' && !earlier) return object;
@@ -38,9 +36,9 @@ export function writeProperty(
     {
       node: earlier?.node ?? node,
       isOptional: !isSure || isKept,
-      read: evaluation.defer(() => combine(operator, readEarlier(object, earlier, write), getRight)),
+      read: frame.evaluation.defer(() => combine(operator, readEarlier(object, earlier, write), getRight)),
     },
-    evaluation,
+    frame.evaluation,
   );
 }
 

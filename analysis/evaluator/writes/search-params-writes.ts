@@ -1,7 +1,6 @@
 /** What is written into `URLSearchParams`, `Headers` and the query of a URL after they are made. */
 import type { TSESTree } from '@typescript-eslint/utils';
-import type { Environment } from '../environment.ts';
-import type { Evaluation } from '../evaluation.ts';
+import type { Frame } from '../evaluation.ts';
 import { markReplaceable } from '../domain/objects.ts';
 import { isOpenQuery, nameEntries, readQuery } from '../domain/search-params.ts';
 import { getText, searchSkeleton, sliceSkeleton, textOf } from '../domain/skeleton.ts';
@@ -24,16 +23,13 @@ export function writePairs(
   name: string,
   call: TSESTree.CallExpression,
   isSure: boolean,
-  environment: Environment,
-  evaluation: Evaluation,
+  frame: Frame,
 ): Value {
-  const evaluateArguments = (world: Environment): Value[] =>
-    call.arguments.flatMap((argument) =>
-      argument.type === 'SpreadElement' ? [] : [evaluation.evaluate(argument, world)],
-    );
-  const args = evaluateArguments(environment);
+  const evaluateArguments = (inCase: Frame): Value[] =>
+    call.arguments.flatMap((argument) => (argument.type === 'SpreadElement' ? [] : [inCase.evaluate(argument)]));
+  const args = evaluateArguments(frame);
   const isOneName = !args[0] || toSkeletons(args[0]).length < 2;
-  const turns = isOneName ? [args] : splitCases(call, environment, evaluation, false).map(evaluateArguments);
+  const turns = isOneName ? [args] : splitCases(call, frame, false).map(evaluateArguments);
   return turns.reduce<Value>(
     (written, turn) => mapAlternatives(written, (value) => change(value as PairsValue | UrlValue, name, turn, isSure)),
     holder,

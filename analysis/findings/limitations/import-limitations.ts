@@ -29,17 +29,17 @@ export function createImportLimitations(
   imports: readonly FailedImport[],
   isOfFile: (node: TSESTree.Node) => boolean,
 ): NodeLimitation[] {
-  return imports.flatMap(({ specifier, node, reason, askedBy }) => {
+  return imports.flatMap(({ specifier, node, reason, usedBy }) => {
     const failure = REASONS[reason];
     if (isOfFile(node))
-      return askedBy || reason !== 'not-found' || !PACKAGE.test(specifier)
+      return usedBy || reason !== 'not-found' || !PACKAGE.test(specifier)
         ? [{ node, offset: node.range[0], reason: failure.reason, text: `\`${specifier}\` ${failure.text}` }]
         : [];
-    return askedBy
+    return usedBy
       ? [
           {
-            node: askedBy,
-            offset: askedBy.range[0],
+            node: usedBy,
+            offset: usedBy.range[0],
             reason: failure.reason,
             text: `\`${specifier}\`, which an imported module imports, ${failure.text}`,
           },

@@ -19,11 +19,11 @@ export function findClientOptions(
   return evaluation.facts.calls.flatMap((call) => {
     if (call.arguments.length === 0) return [];
     evaluation.begin();
-    const callees = getAlternatives(evaluateCallee(call.callee, evaluation.fileEnvironment, evaluation)).filter(
+    const callees = getAlternatives(evaluateCallee(call.callee, evaluation.fileFrame)).filter(
       (value) => value.kind === 'external' || value.kind === 'sdk',
     );
     if (callees.length === 0) return [];
-    const { args } = evaluateArguments(call.arguments, evaluation.fileEnvironment, evaluation);
+    const { args } = evaluateArguments(call.arguments, evaluation.fileFrame);
     const isClient = callees.some(
       (callee) => evaluation.externals.call(callee, args, call.type === 'NewExpression')?.kind === 'sdk',
     );

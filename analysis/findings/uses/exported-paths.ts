@@ -29,7 +29,7 @@ export function exportsUnsentPath(
     const texts = getPathTexts(node);
     if (texts.length > 0 && !texts.some((text) => sent.has(text))) {
       evaluation.begin();
-      isFound = toSkeletons(evaluation.evaluate(node, evaluation.fileEnvironment)).some((path) => {
+      isFound = toSkeletons(evaluation.fileFrame.evaluate(node)).some((path) => {
         const { match } = context.routes.resolve(locatePath(path, context.platform).segments);
         return match !== null && hasRouteClaim(match.route);
       });

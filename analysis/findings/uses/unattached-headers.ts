@@ -82,7 +82,7 @@ function readName(node: TSESTree.Node, isComputed: boolean, evaluation: Evaluati
   if (written !== null || !isComputed) return written;
   if (node.type !== 'Identifier' && node.type !== 'MemberExpression') return null;
   evaluation.begin();
-  const names = toSkeletons(evaluation.evaluate(node, evaluation.fileEnvironment));
+  const names = toSkeletons(evaluation.fileFrame.evaluate(node));
   return names.length === 1 ? getText(names[0]!) : null;
 }
 
@@ -134,7 +134,7 @@ function getBase(
       const name = getKeyName(property.key, property.computed);
       if (name === null || !BASE_OPTIONS.includes(name)) continue;
       evaluation.begin();
-      const urls = toSkeletons(evaluation.evaluate(property.value, evaluation.fileEnvironment));
+      const urls = toSkeletons(evaluation.fileFrame.evaluate(property.value));
       if (urls.length !== 1) return null;
       const isHost = name === 'hostname' || name === 'host';
       const text = isHost ? getText(urls[0]!) : null;

@@ -48,7 +48,7 @@ function toTextComparison(node: TSESTree.Node, facts: FileFacts, evaluation: Eva
   )
     return [];
   evaluation.begin();
-  const named = evaluation.evaluate(node, evaluation.fileEnvironment);
+  const named = evaluation.fileFrame.evaluate(node);
   const text = named.kind === 'text' ? getText(named.skeleton) : null;
   return text === null ? [] : [{ node, text, isWritten: false }];
 }

@@ -119,7 +119,7 @@ function getErrorPaths({ kind, callPath, node }: Request, { source: { text } }: 
 function isSdkMethod(call: TSESTree.CallExpression, evaluation: Evaluation): boolean {
   if (call.callee.type !== 'MemberExpression') return false;
   evaluation.begin();
-  const values = getAlternatives(evaluation.evaluate(call.callee, evaluation.fileEnvironment));
+  const values = getAlternatives(evaluation.fileFrame.evaluate(call.callee));
   return (
     values.length > 0 &&
     values.every((value) => value.kind === 'sdk' && readOption(value.options ?? undefined, 'baseURL').value === null)

@@ -44,7 +44,7 @@ export function findAuthorizationUrls(evaluation: Evaluation, platform: Pick<Pla
     )
       return true;
     evaluation.begin();
-    const values = getAlternatives(evaluation.evaluate(node, evaluation.fileEnvironment));
+    const values = getAlternatives(evaluation.fileFrame.evaluate(node));
     const pages = values.flatMap((value) =>
       (value.kind === 'text' || value.kind === 'url') && isAuthorizationPage(login.authorizationUrl, value.skeleton)
         ? [value.skeleton]

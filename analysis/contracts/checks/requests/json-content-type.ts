@@ -87,9 +87,7 @@ function isFetch({ callPath, node }: Request, evaluation: Evaluation): boolean {
   const sender: TSESTree.Node = callPath?.sender ?? node;
   if (sender.type !== 'CallExpression') return false;
   evaluation.begin();
-  const callees = getAlternatives(
-    evaluation.evaluate(sender.callee, evaluation.getFileEnvironment(evaluation.getFile(sender))),
-  );
+  const callees = getAlternatives(evaluation.getFrameOf(sender).evaluate(sender.callee));
   return callees.every((callee) => {
     const client = callee.kind === 'external' ? evaluation.externals.resolveClient(callee) : callee;
     return client?.kind === 'client' && client.client === 'fetch';

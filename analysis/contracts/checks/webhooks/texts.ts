@@ -18,7 +18,7 @@ export function getConstantText(node: TSESTree.Node, evaluation: Evaluation): st
   )
     return null;
   evaluation.begin();
-  const value = evaluation.evaluate(inner, evaluation.getFileEnvironment(evaluation.getFile(inner)));
+  const value = evaluation.getFrameOf(inner).evaluate(inner);
   // `null` and `undefined` render as text but are none.
   if (value.kind === 'constant' && typeof value.value !== 'number') return null;
   const texts = toSkeletons(value);

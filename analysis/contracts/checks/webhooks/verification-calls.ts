@@ -89,9 +89,7 @@ function getPropertyName(member: TSESTree.MemberExpression): string | null {
 export function isNodeCryptoCall(call: TSESTree.CallExpression, name: string, evaluation: Evaluation): boolean {
   if (getCalleeName(call) === null) return false;
   evaluation.begin();
-  return getAlternatives(
-    evaluateCallee(call.callee, evaluation.getFileEnvironment(evaluation.getFile(call)), evaluation),
-  ).some(
+  return getAlternatives(evaluateCallee(call.callee, evaluation.getFrameOf(call))).some(
     (value) =>
       value.kind === 'external' &&
       value.module !== null &&

@@ -1,16 +1,15 @@
-/** Classes that extend another one: where nobody says of which class an instance is, it may be of any of them. */
+/** Subclasses: an instance whose class is not known exactly may be of any of them. */
 import type { TSESTree } from '@typescript-eslint/utils';
-import type { Evaluation } from './evaluation.ts';
-import { isExported } from '../program/exports.ts';
-import { getKeyName } from '../program/syntax.ts';
-import type { ClassNode } from '../program/syntax.ts';
-import { assignsThis, getThisReads } from './writes/this-writes.ts';
-import type { ClassValue } from './domain/value.ts';
+import { isExported } from '../../program/exports.ts';
+import { getKeyName, type ClassNode } from '../../program/syntax.ts';
+import type { ClassValue } from '../domain/value.ts';
+import type { Evaluation } from '../evaluation.ts';
+import { assignsField, getAccesses } from './field-writes.ts';
 
-/** From an heir up to the class it may extend. */
+/** Superclasses of a class that are compared with the class that it may extend. */
 const MAX_GENERATIONS = 4;
 
-/** Whether a class that extends this one can give the member another value: nobody can where it is private. */
+/** True unless the member is private, so that no subclass can give it another value. */
 export function mayBeOverridden({ body: { body } }: ClassNode, name: string): boolean {
   return (
     !name.startsWith('#') &&
@@ -18,7 +17,7 @@ export function mayBeOverridden({ body: { body } }: ClassNode, name: string): bo
   );
 }
 
-/** Whether a class is there to be extended, and classes of other files may. */
+/** True for an abstract class that classes of other files may extend. */
 export function isForOthers({ node, environment: { file } }: ClassValue): boolean {
   return (
     node.abstract &&
@@ -26,15 +25,15 @@ export function isForOthers({ node, environment: { file } }: ClassValue): boolea
   );
 }
 
-/** The classes that extend a class and say something of a member, of those in the judged file and in the file of the class. */
+/** Finds the subclasses that declare or access a member, in the analysed file and in the file of the class. */
 export function findSubclasses({ node, environment }: ClassValue, name: string, evaluation: Evaluation): ClassValue[] {
   return [...new Set([evaluation.facts, environment.file])].flatMap((file) =>
-    file.subclasses.flatMap((heir): ClassValue[] => {
-      if (!writesMember(heir, name) && getThisReads(heir, name).length === 0) return [];
+    file.subclasses.flatMap((subclass): ClassValue[] => {
+      if (!writesMember(subclass, name) && getAccesses(subclass, name).length === 0) return [];
       const value: ClassValue = {
         kind: 'class',
-        node: heir,
-        environment: evaluation.getFileEnvironment(file),
+        node: subclass,
+        environment: evaluation.getFileFrame(file).environment,
         via: null,
       };
       return extendsClass(value, node, evaluation) ? [value] : [];
@@ -42,10 +41,10 @@ export function findSubclasses({ node, environment }: ClassValue, name: string, 
   );
 }
 
-function extendsClass(heir: ClassValue, node: ClassNode, evaluation: Evaluation): boolean {
-  let current = heir;
+function extendsClass(subclass: ClassValue, node: ClassNode, evaluation: Evaluation): boolean {
+  let current = subclass;
   for (let generation = 0; generation < MAX_GENERATIONS && current.node.superClass; generation++) {
-    const base = evaluation.evaluate(current.node.superClass, current.environment);
+    const base = evaluation.at(current.environment).evaluate(current.node.superClass);
     if (base.kind !== 'class') return false;
     if (base.node === node) return true;
     current = base;
@@ -53,12 +52,12 @@ function extendsClass(heir: ClassValue, node: ClassNode, evaluation: Evaluation)
   return false;
 }
 
-/** Whether a class declares a member, or assigns it as a whole. */
+/** True if a class declares a member, or assigns it as a whole. */
 export function writesMember(node: ClassNode, name: string): boolean {
-  return assignsThis(node, name) || getDeclaredNames(node).includes(name);
+  return assignsField(node, name) || getDeclaredNames(node).includes(name);
 }
 
-/** The members that a class declares, as far as their names are written out. */
+/** The names of the members that a class declares, without computed ones. */
 export function getDeclaredNames({ body: { body } }: ClassNode): string[] {
   return body.flatMap(getDeclared).flatMap((declared) => getName(declared) ?? []);
 }
@@ -66,7 +65,7 @@ export function getDeclaredNames({ body: { body } }: ClassNode): string[] {
 type Declared =
   TSESTree.MethodDefinition | TSESTree.PropertyDefinition | TSESTree.AccessorProperty | TSESTree.TSParameterProperty;
 
-/** The members that an element of a class gives its instances: itself, or the parameters of a constructor. */
+/** The instance members that an element of a class declares: itself, or the parameter properties of a constructor. */
 function getDeclared(member: TSESTree.ClassElement): Declared[] {
   if (member.type === 'PropertyDefinition' || member.type === 'AccessorProperty') return member.static ? [] : [member];
   if (member.type !== 'MethodDefinition' || member.static) return [];

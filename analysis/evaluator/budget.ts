@@ -1,0 +1,141 @@
+/** The budget of an evaluation: steps for the call that is analysed, for its file, and for the modules it enters. */
+import type { FileFacts } from '../program/file-facts.ts';
+import { isCutShort, unknown, type Value } from './domain/value.ts';
+
+/** Steps that the evaluation of one call of the analysed file may cost. */
+const MAX_STEPS = 5_000;
+/** Steps that one file may cost at that rate. After them each call gets few, so that plain calls are still judged. */
+const MAX_FILE_STEPS = 40_000;
+const FEW_STEPS = 1_000;
+/** A file that costs more leads through half of a large program. */
+const MANY_FILE_STEPS = 100_000;
+const FEWEST_STEPS = 200;
+/** Steps of one call in modules: many times the cost of a wrapper and its client. */
+const MAX_MODULE_STEPS = 1_500;
+/** The same for a file whose calls have led through many modules before. */
+const FEW_MODULE_STEPS = 150;
+const MANY_MODULE_STEPS = 15_000;
+/** Depth of nested evaluation, far below what the stack of Node holds. */
+const MAX_DEPTH = 300;
+/** Calls from file to file that one value may lead through. A base URL or a header is a few modules away, a login is not. */
+const MAX_FILES_DEEP = 2;
+
+/** The budget for the analysis of one file. */
+export class Budget {
+  readonly #facts: FileFacts;
+  #steps = 0;
+  #fileSteps = 0;
+  #limit = MAX_STEPS;
+  #moduleSteps = 0;
+  #fileModuleSteps = 0;
+  #moduleLimit = MAX_MODULE_STEPS;
+  #depth = 0;
+  #currentFile: FileFacts;
+  #filesDeep = 0;
+  #isCut = false;
+  /** True if steps, depth or size ran out since `begin`. */
+  isExhausted = false;
+  /** Calls beyond the limit on calls from file to file, so far. */
+  skippedCalls = 0;
+
+  constructor(facts: FileFacts) {
+    this.#facts = facts;
+    this.#currentFile = facts;
+  }
+
+  /** Starts the budget of another call of the analysed file. */
+  begin(): void {
+    this.#fileSteps += this.#steps;
+    this.#limit =
+      this.#fileSteps > MANY_FILE_STEPS ? FEWEST_STEPS : this.#fileSteps > MAX_FILE_STEPS ? FEW_STEPS : MAX_STEPS;
+    this.#steps = 0;
+    this.#fileModuleSteps += this.#moduleSteps;
+    this.#moduleSteps = 0;
+    this.#moduleLimit = this.#fileModuleSteps > MANY_MODULE_STEPS ? FEW_MODULE_STEPS : MAX_MODULE_STEPS;
+    this.isExhausted = false;
+    this.#isCut = false;
+  }
+
+  /** Evaluates an expression of a file at the cost of a step; unknown where no step is left. */
+  spend(file: FileFacts, compute: () => Value): Value {
+    if (file !== this.#facts) this.#moduleSteps += 1;
+    return this.#spend(file, compute);
+  }
+
+  /** The same for a computation on values, which belongs to no file. */
+  spendOnValue(compute: () => Value): Value {
+    return this.#spend(this.#currentFile, compute);
+  }
+
+  #spend(file: FileFacts, compute: () => Value): Value {
+    this.#steps += 1;
+    if (this.#steps > this.#limit || this.#moduleSteps > this.#moduleLimit || this.#depth > MAX_DEPTH) {
+      this.isExhausted = true;
+      return unknown('budget');
+    }
+    const outerFile = this.#currentFile;
+    this.#depth += 1;
+    this.#currentFile = file;
+    try {
+      return this.#addWeight(compute());
+    } finally {
+      this.#depth -= 1;
+      this.#currentFile = outerFile;
+    }
+  }
+
+  #addWeight(value: Value): Value {
+    this.#steps += getWeight(value);
+    this.#isCut ||= isCutShort(value);
+    return value;
+  }
+
+  /** Takes the size of a value off the budget; unknown once that is used up. */
+  weigh(value: Value): Value {
+    this.#addWeight(value);
+    if (this.#steps <= this.#limit) return value;
+    this.isExhausted = true;
+    return unknown('budget');
+  }
+
+  /** Runs a call into a file; unknown beyond the limit on calls from file to file. */
+  enterFile(file: FileFacts, compute: () => Value): Value {
+    if (file === this.#currentFile) return compute();
+    if (this.#filesDeep >= MAX_FILES_DEEP) {
+      this.skippedCalls += 1;
+      return unknown('budget');
+    }
+    this.#filesDeep += 1;
+    try {
+      return compute();
+    } finally {
+      this.#filesDeep -= 1;
+    }
+  }
+
+  /** True within a call into another file. */
+  get isInOtherFile(): boolean {
+    return this.#filesDeep > 0;
+  }
+
+  /** True if the budget ran out since `begin`, or a value outgrew its bound. */
+  get hasCutValue(): boolean {
+    return this.isExhausted || this.#isCut;
+  }
+
+  /** True if expressions of modules were evaluated since `begin`. */
+  get hasLeftFile(): boolean {
+    return this.#moduleSteps > 0;
+  }
+}
+
+/** The cost of a value beside the step that made it: many pieces, elements or alternatives are copied again and again. */
+function getWeight(value: Value): number {
+  if (value.kind === 'text' || value.kind === 'url') return value.skeleton.length >> 3;
+  if (value.kind === 'array') return value.elements.length >> 6;
+  if (value.kind !== 'choice') return 0;
+  let weight = value.values.length >> 2;
+  for (const alternative of value.values)
+    if (alternative.kind === 'text' || alternative.kind === 'url') weight += alternative.skeleton.length >> 3;
+  return weight;
+}

@@ -1,0 +1,61 @@
+/** Constructors: the fields that they set, and the arguments that they pass to the base class. */
+import type { TSESTree } from '@typescript-eslint/utils';
+import { walk, type ClassNode } from '../../program/syntax.ts';
+import type { FunctionValue, InstanceValue, Value } from '../domain/value.ts';
+import type { Frame } from '../evaluation.ts';
+import { evaluateArguments } from '../arguments.ts';
+import { bindArguments } from '../functions.ts';
+import { readAssignments, readCopies } from './field-writes.ts';
+
+function getConstructor(node: ClassNode): TSESTree.FunctionExpression | null {
+  for (const member of node.body.body) {
+    if (
+      member.type === 'MethodDefinition' &&
+      member.kind === 'constructor' &&
+      member.value.type === 'FunctionExpression'
+    )
+      return member.value;
+  }
+  return null;
+}
+
+/** The frame inside a constructor with its arguments bound; `inClass` itself where they are not known. */
+function enterConstructor(node: TSESTree.FunctionExpression, owner: InstanceValue, inClass: Frame): Frame {
+  if (owner.arguments === null) return inClass;
+  const fn: FunctionValue = { kind: 'function', node, environment: inClass.environment, via: null };
+  return bindArguments(fn, owner.arguments, inClass.evaluation, false) ?? inClass;
+}
+
+/** The values that the constructor gives a field; copies of unknown objects count only where the class declares the field. */
+export function readFromConstructor(
+  owner: InstanceValue,
+  name: string,
+  isDeclared: boolean,
+  inClass: Frame,
+): readonly Value[] {
+  const node = getConstructor(owner.class.node);
+  if (!node) return [];
+  const inside = enterConstructor(node, owner, inClass);
+  const values: Value[] = [];
+  for (const parameter of node.params) {
+    if (parameter.type !== 'TSParameterProperty') continue;
+    const pattern = parameter.parameter.type === 'AssignmentPattern' ? parameter.parameter.left : parameter.parameter;
+    if (pattern.type === 'Identifier' && pattern.name === name) values.push(inside.evaluate(pattern));
+  }
+  values.push(...readAssignments(node, name, inside));
+  return [...values, ...readCopies(node, name, isDeclared || values.length > 0, inside)];
+}
+
+/** The arguments of the base class's constructor; null where they are not known. */
+export function getSuperArguments(owner: InstanceValue, inClass: Frame): readonly Value[] | null {
+  const node = getConstructor(owner.class.node);
+  // A class without a constructor passes all arguments on.
+  if (!node) return owner.arguments;
+  const calls: TSESTree.CallExpression[] = [];
+  walk(node, (inner) => {
+    if (inner.type === 'CallExpression' && inner.callee.type === 'Super') calls.push(inner);
+    return calls.length === 0;
+  });
+  const call = calls.at(-1);
+  return call ? evaluateArguments(call.arguments, enterConstructor(node, owner, inClass)).args : null;
+}

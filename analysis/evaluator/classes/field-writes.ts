@@ -1,0 +1,123 @@
+/** Accesses of the code of a class to members of `this`: reads, assignments, and objects copied over all members. */
+import type { TSESTree } from '@typescript-eslint/utils';
+import { getKeyName, unwrap, walk, type ClassNode } from '../../program/syntax.ts';
+import { evaluateArguments } from '../arguments.ts';
+import { getAlternatives, unknown, type Value } from '../domain/value.ts';
+import type { Frame } from '../evaluation.ts';
+import { isTarget } from '../writes/mutation-forms.ts';
+
+interface ThisAccesses {
+  /** Member expressions on `this`, and in a class on its name, by the name of the member. */
+  members: Map<string, TSESTree.MemberExpression[]>;
+  /** `Object.assign(this, options)`: writes over all members. */
+  copies: TSESTree.CallExpression[];
+  /** True if members with unknown names are written: `this[key] = value`. */
+  hasUnknown: boolean;
+}
+
+const known = new WeakMap<TSESTree.Node, ThisAccesses>();
+
+function getThisAccesses(node: TSESTree.Node): ThisAccesses {
+  let accesses = known.get(node);
+  if (accesses) return accesses;
+  accesses = { members: new Map(), copies: [], hasUnknown: false };
+  const { members, copies } = accesses;
+  walk(node, (inner) => {
+    if (inner.type === 'CallExpression' && isThis(inner.arguments[0]) && isCopying(inner.callee)) copies.push(inner);
+    if (inner.type !== 'MemberExpression' || (!isThis(inner.object) && !isOwnName(inner.object, node))) return true;
+    const name = getKeyName(inner.property, inner.computed);
+    if (name !== null) members.set(name, [...(members.get(name) ?? []), inner]);
+    else accesses.hasUnknown ||= isAssigned(inner) || isTarget(inner);
+    return true;
+  });
+  known.set(node, accesses);
+  return accesses;
+}
+
+function isOwnName(object: TSESTree.Node, node: TSESTree.Node): boolean {
+  return (
+    object.type === 'Identifier' &&
+    (node.type === 'ClassDeclaration' || node.type === 'ClassExpression') &&
+    node.id?.name === object.name
+  );
+}
+
+function isThis(node: TSESTree.Node | undefined): boolean {
+  return node !== undefined && unwrap(node).type === 'ThisExpression';
+}
+
+/** `Object.assign`, and the functions of lodash and jQuery that do the same. */
+function isCopying(callee: TSESTree.Node): boolean {
+  return callee.type === 'MemberExpression' && COPYING.has(getKeyName(callee.property, callee.computed) ?? '');
+}
+
+const COPYING = new Set(['assign', 'assignIn', 'defaults', 'defaultsDeep', 'extend', 'merge']);
+
+function isAssigned(member: TSESTree.MemberExpression): boolean {
+  return member.parent.type === 'AssignmentExpression' && member.parent.left === member;
+}
+
+/** The member expressions on `this` with this name, each of which may write into the member's value. */
+export function getAccesses(node: TSESTree.Node, name: string): readonly TSESTree.MemberExpression[] {
+  return getThisAccesses(node).members.get(name) ?? [];
+}
+
+/** True if the code of a class assigns a member of `this` as a whole. */
+export function assignsField(node: TSESTree.Node, name: string): boolean {
+  return getAccesses(node, name).some(isAssigned);
+}
+
+/** The values that a function of a class assigns to a member of `this`. */
+export function readAssignments(node: TSESTree.Node, name: string, frame: Frame): Value[] {
+  return getAccesses(node, name).flatMap((member): Value[] => {
+    const { parent } = member;
+    if (isTarget(member)) return [unknown('unresolved')];
+    if (parent.type !== 'AssignmentExpression' || parent.left !== member) return [];
+    const right = frame.evaluate(parent.right);
+    const isCalculated = !KEEPING.has(parent.operator) || (parent.operator === '+=' && right.kind === 'constant');
+    return [isCalculated ? unknown('unresolved') : right];
+  });
+}
+
+/** Operators whose result contains the right side; any other, and `+=` of a number, calculates. */
+const KEEPING = new Set(['=', '??=', '||=', '&&=', '+=']);
+
+/** The values that the file of a class assigns to a member through a variable for the class or an instance: `client.model = model`. */
+export function readAssignmentsByName(
+  node: ClassNode,
+  name: string,
+  holderKind: 'class' | 'instance',
+  frame: Frame,
+): Value[] {
+  const fileFrame = frame.evaluation.getFileFrame(frame.file);
+  return frame.file.memberWrites.flatMap(({ left, right }): Value[] => {
+    if (left.object.type !== 'Identifier' || getKeyName(left.property, left.computed) !== name) return [];
+    const isOfClass = getAlternatives(fileFrame.evaluate(left.object)).some((holder) =>
+      holderKind === 'class'
+        ? holder.kind === 'class' && holder.node === node
+        : holder.kind === 'instance' && holder.class.node === node,
+    );
+    return isOfClass ? [fileFrame.evaluate(right)] : [];
+  });
+}
+
+/**
+ * The values that a function of a class copies over a member of `this`. Unknown copies count only where the class
+ * declares the member (`isDeclared`), since otherwise the member may be that of the base class.
+ */
+export function readCopies(node: TSESTree.Node, name: string, isDeclared: boolean, frame: Frame): Value[] {
+  const { copies, hasUnknown } = getThisAccesses(node);
+  const values = copies.flatMap((copy): Value[] => {
+    const { args, isOpen } = evaluateArguments(copy.arguments.slice(1), frame);
+    const given = args.flatMap(getAlternatives).flatMap((source) => {
+      if (source.kind === 'constant') return [];
+      return source.kind === 'object'
+        ? getAlternatives(frame.evaluation.readMember(source, name, copy))
+        : [unknown('unresolved')];
+    });
+    return isOpen ? [...given, unknown('unresolved')] : given;
+  });
+  return [...values, ...(hasUnknown ? [unknown('unresolved')] : [])].filter((value) =>
+    value.kind === 'unknown' ? isDeclared : value.kind !== 'constant' || value.value !== undefined,
+  );
+}

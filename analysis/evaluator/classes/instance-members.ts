@@ -1,0 +1,165 @@
+/** Members of instances: methods and fields of their class, of its base classes and of its subclasses. */
+import type { TSESTree } from '@typescript-eslint/utils';
+import { getKeyName, type ClassNode } from '../../program/syntax.ts';
+import {
+  choiceOf,
+  unknown,
+  type ClassValue,
+  type FunctionValue,
+  type InstanceValue,
+  type Value,
+} from '../domain/value.ts';
+import { createInnerEnvironment } from '../environment.ts';
+import type { Evaluation, Frame } from '../evaluation.ts';
+import { callFunction } from '../functions.ts';
+import { applyMemberMutations } from '../writes/mutations.ts';
+import { getSuperArguments, readFromConstructor } from './constructors.ts';
+import { getAccesses, readAssignments, readAssignmentsByName, readCopies } from './field-writes.ts';
+import { isOpenField, leaveOpen } from './open-fields.ts';
+import { findSubclasses, getDeclaredNames, isForOthers, mayBeOverridden, writesMember } from './subclasses.ts';
+
+/** Base classes are followed this far. */
+export const MAX_ANCESTORS = 8;
+
+/** The frame of a class's body, with `this` bound. */
+export function enterClass(classValue: ClassValue, thisValue: Value, evaluation: Evaluation): Frame {
+  return evaluation.at(createInnerEnvironment(classValue.environment, { thisValue }));
+}
+
+/** The value of a member of an instance: of its class, else of the nearest base class that declares it. */
+export function readInstanceMember(instance: InstanceValue, name: string, evaluation: Evaluation): Value {
+  let owner: InstanceValue = instance;
+  const between: ClassValue[] = [];
+  for (let ancestors = 0; ancestors < MAX_ANCESTORS; ancestors++) {
+    const self = owner;
+    const read = (): Value => {
+      const own = readOwnMember(self, name, instance, evaluation);
+      return own ? withSubclassWrites(own, name, self, between, instance, evaluation) : UNDECLARED;
+    };
+    const key = getMemberKey(owner.class.node, name);
+    const { environment } = instance.class;
+    // Constructor arguments differ between instances, and `this` in a base class between its subclasses.
+    const isShared = instance.arguments === null && owner === instance;
+    const member = isShared
+      ? evaluation.memoise(key, environment, read)
+      : evaluation.breakCycle(key, environment, read);
+    if (member !== UNDECLARED) return member;
+    const base = getBase(owner, evaluation);
+    // Code that has the instance may have added the member.
+    if (base === null) return unknown('unresolved');
+    // `class Api extends Cloudflare` inherits the SDK's members.
+    if (base.kind === 'sdk' || base.kind === 'client') {
+      const declared = [...between, owner.class].flatMap(({ node }) => getDeclaredNames(node));
+      return evaluation.readMember(evaluation.externals.extend(base, declared), name, owner.class.node);
+    }
+    if (base.kind !== 'instance') return unknown('unresolved');
+    between.push(owner.class);
+    owner = base;
+  }
+  return unknown('budget');
+}
+
+/**
+ * A member of `owner` after the writes of the classes between it and the instance; where the class of the instance is not
+ * known, also after the writes of its subclasses.
+ */
+function withSubclassWrites(
+  member: Value,
+  name: string,
+  owner: InstanceValue,
+  between: readonly ClassValue[],
+  self: InstanceValue,
+  evaluation: Evaluation,
+): Value {
+  const isOpen = self.arguments === null && mayBeOverridden(owner.class.node, name);
+  const subclasses = isOpen ? findSubclasses(self.class, name, evaluation) : [];
+  const written = [...between, ...subclasses].reduce(
+    (value, subclass) =>
+      applyMemberMutations(value, getAccesses(subclass.node, name), enterClass(subclass, self, evaluation)),
+    member,
+  );
+  const isOverridden = isOpen && (isForOthers(self.class) || subclasses.some(({ node }) => writesMember(node, name)));
+  return isOverridden ? choiceOf([written, unknown('unresolved')]) : written;
+}
+
+/** The class does not declare the member; compared by identity, to differ from a member whose value is unknown. */
+const UNDECLARED: Value = unknown('unresolved');
+
+const memberKeys = new WeakMap<ClassNode, Map<string, object>>();
+
+/** Identifies a member while it is evaluated: `this.text = this.text + more` refers to itself. */
+function getMemberKey(node: ClassNode, name: string): object {
+  let keys = memberKeys.get(node);
+  if (!keys) memberKeys.set(node, (keys = new Map()));
+  let key = keys.get(name);
+  if (!key) keys.set(name, (key = {}));
+  return key;
+}
+
+/** The member as the class itself declares or assigns it, `self` being the instance; null where it does neither. */
+function readOwnMember(owner: InstanceValue, name: string, self: InstanceValue, evaluation: Evaluation): Value | null {
+  const inClass = enterClass(owner.class, self, evaluation);
+  const { node } = owner.class;
+  const values: Value[] = [];
+  let typed: Value | null = null;
+  for (const member of node.body.body) {
+    if (
+      member.type !== 'MethodDefinition' &&
+      member.type !== 'PropertyDefinition' &&
+      member.type !== 'TSAbstractMethodDefinition'
+    )
+      continue;
+    if (member.static || getKeyName(member.key, member.computed) !== name) continue;
+    if (member.type === 'MethodDefinition') {
+      const method: FunctionValue = {
+        kind: 'function',
+        node: member.value as FunctionValue['node'],
+        environment: inClass.environment,
+        via: null,
+      };
+      if (member.kind === 'get') return callFunction(method, [], evaluation);
+      if (member.kind === 'method' && method.node.body) return method;
+    } else if (member.type === 'PropertyDefinition') {
+      if (member.value) values.push(inClass.evaluate(member.value));
+      if (member.typeAnnotation) typed = inClass.evaluateType(member.typeAnnotation.typeAnnotation);
+    }
+  }
+  values.push(...readFromConstructor(owner, name, values.length > 0, inClass));
+  values.push(...readFromMethods(node, name, values.length > 0, inClass));
+  if (values.length === 0) return typed;
+  values.push(...readAssignmentsByName(node, name, 'instance', inClass));
+  const known = values.filter(
+    (value) => !(value.kind === 'constant' && (value.value === null || value.value === undefined)),
+  );
+  const field = applyMemberMutations(choiceOf(known.length > 0 ? known : values), getAccesses(node, name), inClass);
+  if (field.kind === 'unknown' && typed) return typed;
+  return isOpenField(node, name) ? leaveOpen(field, evaluation) : field;
+}
+
+/** The values that methods other than the constructor assign to a field. */
+function readFromMethods(node: ClassNode, name: string, isDeclared: boolean, inClass: Frame): Value[] {
+  const methods = node.body.body.filter(
+    (member): member is TSESTree.MethodDefinition =>
+      member.type === 'MethodDefinition' &&
+      member.kind !== 'constructor' &&
+      !member.static &&
+      Boolean(member.value.body),
+  );
+  return methods.flatMap(({ value }) => [
+    ...readAssignments(value, name, inClass),
+    ...readCopies(value, name, isDeclared, inClass),
+  ]);
+}
+
+/** The instance as its base class sees it; unknown for a base that is not modelled, null for none. */
+function getBase(owner: InstanceValue, evaluation: Evaluation): Value | null {
+  const { node, environment } = owner.class;
+  if (!node.superClass) return null;
+  const base = evaluation.at(environment).evaluate(node.superClass);
+  const getArguments = (): readonly Value[] | null =>
+    getSuperArguments(owner, enterClass(owner.class, owner, evaluation));
+  if (base.kind === 'external' || base.kind === 'client')
+    return evaluation.externals.call(base, getArguments() ?? [], true) ?? unknown('unresolved');
+  if (base.kind !== 'class') return unknown('unresolved');
+  return { kind: 'instance', class: base, arguments: getArguments(), via: null };
+}

@@ -1,0 +1,53 @@
+/** Static members of classes. */
+import type { TSESTree } from '@typescript-eslint/utils';
+import { getKeyName, type ClassNode } from '../../program/syntax.ts';
+import { choiceOf, unknown, type ClassValue, type FunctionValue, type Value } from '../domain/value.ts';
+import type { Evaluation, Frame } from '../evaluation.ts';
+import { callFunction } from '../functions.ts';
+import { applyMemberMutations } from '../writes/mutations.ts';
+import { getAccesses, readAssignments, readAssignmentsByName, readCopies } from './field-writes.ts';
+import { enterClass, MAX_ANCESTORS } from './instance-members.ts';
+import { leaveOpen } from './open-fields.ts';
+
+/** The value of a static member, of the class or of one it extends. */
+export function readClassMember(classValue: ClassValue, name: string, evaluation: Evaluation): Value {
+  let owner = classValue;
+  for (let ancestors = 0; ancestors < MAX_ANCESTORS; ancestors++) {
+    const inClass = enterClass(owner, classValue, evaluation);
+    for (const member of owner.node.body.body) {
+      if (member.type !== 'MethodDefinition' && member.type !== 'PropertyDefinition') continue;
+      if (!member.static || getKeyName(member.key, member.computed) !== name || !member.value) continue;
+      if (member.type === 'PropertyDefinition') {
+        const { node } = owner;
+        const { value } = member;
+        if (member.readonly) return inClass.evaluate(value);
+        return inClass.memoise(member, () => leaveOpen(readStaticField(node, name, value, inClass), evaluation));
+      }
+      const fn: FunctionValue = {
+        kind: 'function',
+        node: member.value as FunctionValue['node'],
+        environment: inClass.environment,
+        via: null,
+      };
+      return member.kind === 'get' ? callFunction(fn, [], evaluation) : fn;
+    }
+    const base = owner.node.superClass ? evaluation.at(owner.environment).evaluate(owner.node.superClass) : null;
+    if (base?.kind !== 'class') return unknown('unresolved');
+    owner = base;
+  }
+  return unknown('budget');
+}
+
+/** The initial value of a static field, and what static methods, and code that names the class, assign to it or write into it. */
+function readStaticField(node: ClassNode, name: string, initial: TSESTree.Expression, inClass: Frame): Value {
+  const methods = node.body.body.filter((member) => member.type === 'MethodDefinition' && member.static);
+  const value = choiceOf([
+    inClass.evaluate(initial),
+    ...methods.flatMap((method) => [
+      ...readAssignments(method, name, inClass),
+      ...readCopies(method, name, true, inClass),
+    ]),
+    ...readAssignmentsByName(node, name, 'class', inClass),
+  ]);
+  return applyMemberMutations(value, getAccesses(node, name), inClass);
+}
