@@ -3,13 +3,10 @@ import type { Dataset } from '../data/dataset.ts';
 import { analyzeFile, createEmptyAnalysis, type AnalysisParts, type Program } from './analyze-file.ts';
 import { createContractJudge } from './contracts/find-breaches.ts';
 import { selectConstraints } from './contracts/select-constraints.ts';
-import { judgeBreaches } from './contracts/judge-breaches.ts';
 import type { Mention } from './edits/mentions/find-mentions.ts';
 import { createMentionFinder } from './edits/mentions/mention-finder.ts';
-import type { Finding } from './findings/finding.ts';
 import type { FileAnalysis } from './findings/file-analysis.ts';
-import { judgeUses } from './findings/judgement/judge.ts';
-import type { Judgement } from './findings/judgement/judgement.ts';
+import { createJudge, type Judge } from './judge.ts';
 import { collectContractWords } from './prefilter/contract-words.ts';
 import type { Marks } from './prefilter/marks.ts';
 import type { ModuleGraph } from './prefilter/module-graph.ts';
@@ -30,7 +27,7 @@ export interface Engine {
   /** Never throws for what the source holds: a failure becomes the limitation `analysis-failed`. */
   analyze(source: SourceFile, program: Program): FileAnalysis;
   /** Applies a day. Findings come in the order of their place. */
-  judge(source: Pick<SourceFile, 'text' | 'name'>, analysis: FileAnalysis, judgement: Judgement): Finding[];
+  judge: Judge;
   /** Text that names a route which a rewrite of the data moves, and sends nothing. Never throws: what fails mentions nothing. */
   findMentions(source: SourceFile): Mention[];
 }
@@ -69,14 +66,7 @@ export function createEngine(shipped: Dataset, settings: AnalysisSettings = {}, 
         return { ...createEmptyAnalysis(source.name), limitations: [limitation] };
       }
     },
-    judge(source, analysis, judgement) {
-      const uses = judgeUses(source, analysis, judgement, dataset);
-      if (!analysis.breaches?.length) return uses;
-      const breaches = judgeBreaches(source, analysis.breaches, judgement, dataset.contracts ?? []);
-      return [...uses, ...breaches].sort(
-        (one, other) => one.range[0] - other.range[0] || one.range[1] - other.range[1],
-      );
-    },
+    judge: createJudge(dataset, settings),
     findMentions: (source) => mentions.find(source, { externals, platform, routes: parts.routes }),
   };
 }

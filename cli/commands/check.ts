@@ -32,11 +32,8 @@ export async function runCheck(argv: Arguments, host: CommandHost, makeEngine?: 
   const run = await prepareRun(argv, host, makeEngine);
   const changed = since === undefined ? null : findChangedLines(since, host.cwd);
 
-  const whole = collectReport({
-    ...run,
-    onAnalyzed({ text, findings }) {
-      if (sourceLines !== undefined && findings.length > 0) addSourceLines(sourceLines, text, findings);
-    },
+  const whole = await collectReport(run, ({ text, findings }) => {
+    if (sourceLines !== undefined && findings.length > 0) addSourceLines(sourceLines, text, findings);
   });
   const report: Report = {
     ...(changed === null ? whole : limitToChanges(whole, changed, host.cwd)),

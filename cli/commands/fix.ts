@@ -17,8 +17,8 @@ import { refuseOutside, refuseUncommitted } from '../rewriting/guard-files.ts';
 import { planRewrites } from '../rewriting/plan-rewrites.ts';
 import { getReportPath } from '../rewriting/report-file.ts';
 import { selectMentions } from '../rewriting/select-mentions.ts';
-import type { RunRequest } from '../run/collect-report.ts';
 import { prepareRun, type EngineMaker } from '../run/prepare-run.ts';
+import type { RunRequest } from '../run/run-request.ts';
 
 /** The edits to make: requests by candidate, and the mentions of these requests. */
 interface Choice {
@@ -46,7 +46,7 @@ export async function runFix(argv: Arguments, host: CommandHost, makeEngine?: En
       : { name: report, path: getReportPath(report, host.cwd, isForced ? 'replace anything' : 'keep what is there') };
   const run = await prepareRun(argv, host, makeEngine);
 
-  const { candidates, limitations } = collectCandidates(run, {
+  const { candidates, limitations } = await collectCandidates(run, {
     rewriteClass,
     mentions: argv['mentions'] === false ? 'leave' : 'change',
   });

@@ -1,15 +1,17 @@
 /** Runs the analysis and keeps what a rewrite needs of each file. */
 import { dirname } from 'node:path';
 import type { Mention } from '../../analysis/edits/mentions/find-mentions.ts';
+import type { Engine } from '../../analysis/engine.ts';
 import { selectEdits, type RewriteClass } from '../../analysis/edits/select-edits.ts';
 import type { Limitation } from '../../analysis/findings/finding.ts';
 import { getContext } from '../../analysis/program/file-context.ts';
 import { createPackageReader } from '../../analysis/host/package-facts.ts';
-import { parseSource } from '../../analysis/host/parsers/parse-source.ts';
+import { parseSource, type ParserName } from '../../analysis/host/parsers/parse-source.ts';
 import { readSourceText } from '../files/read.ts';
 import { compareText, findFiles } from '../files/walk.ts';
-import type { AnalyzedFile } from '../run/pass.ts';
-import { collectReport, type RunRequest } from '../run/collect-report.ts';
+import { collectReport } from '../run/collect-report.ts';
+import type { JudgedFile } from '../run/pass.ts';
+import type { RunRequest } from '../run/run-request.ts';
 import type { Candidate } from './rewrite-candidate.ts';
 
 export interface RewriteOptions {
@@ -18,31 +20,35 @@ export interface RewriteOptions {
   mentions: 'change' | 'leave';
 }
 
+interface MentionSearch {
+  engine: Engine;
+  parser: ParserName | undefined;
+}
+
 /** @throws CommandError if a named path cannot be read. */
-export function collectCandidates(
+export async function collectCandidates(
   run: RunRequest,
   options: RewriteOptions,
-): { candidates: Candidate[]; limitations: Limitation[] } {
+): Promise<{ candidates: Candidate[]; limitations: Limitation[] }> {
+  const { engine } = await run.loadAnalyzer();
+  const search: MentionSearch = { engine, parser: run.parser };
   const candidates: Candidate[] = [];
   const seen = new Set<string>();
-  const { limitations } = collectReport({
-    ...run,
-    onAnalyzed(file) {
-      seen.add(file.file.path);
-      const candidate = toCandidate(file, run, options);
-      const { rewritten, left, silenced, mentions } = candidate;
-      if (rewritten.length + left.length + silenced.length + mentions.length > 0) candidates.push(candidate);
-    },
+  const { limitations } = await collectReport(run, (file) => {
+    seen.add(file.file.path);
+    const candidate = toCandidate(file, search, options);
+    const { rewritten, left, silenced, mentions } = candidate;
+    if (rewritten.length + left.length + silenced.length + mentions.length > 0) candidates.push(candidate);
   });
   if (options.mentions === 'change' && candidates.some(({ rewritten }) => rewritten.length > 0)) {
-    candidates.push(...collectTestsWithMentions(run, seen));
+    candidates.push(...collectTestsWithMentions(run, search, seen));
     candidates.sort((a, b) => compareText(a.file.name, b.file.name));
   }
   return { candidates, limitations };
 }
 
 /** Tests without requests that may contain a fragment of a moving path. */
-function collectTestsWithMentions(run: RunRequest, seen: ReadonlySet<string>): Candidate[] {
+function collectTestsWithMentions(run: RunRequest, search: MentionSearch, seen: ReadonlySet<string>): Candidate[] {
   const { files } = findFiles(run.paths.length === 0 ? ['.'] : run.paths, {
     cwd: run.cwd,
     isIgnoringOff: run.isIgnoringOff,
@@ -51,8 +57,8 @@ function collectTestsWithMentions(run: RunRequest, seen: ReadonlySet<string>): C
   return files.flatMap((file): Candidate[] => {
     if (seen.has(file.path) || getContext(file.name) !== 'test') return [];
     const read = readSourceText(file.path);
-    if (!('text' in read) || !run.engine.marks(read.text, file.name).mayMention) return [];
-    const mentions = findMentions(file.name, read.text, run);
+    if (!('text' in read) || !search.engine.marks(read.text, file.name).mayMention) return [];
+    const mentions = findMentions(file.name, read.text, search);
     return mentions.length === 0
       ? []
       : [
@@ -71,18 +77,19 @@ function collectTestsWithMentions(run: RunRequest, seen: ReadonlySet<string>): C
 }
 
 function toCandidate(
-  { file, text, findings, silenced, packageRoot }: AnalyzedFile,
-  run: RunRequest,
+  { file, text, findings, silenced, packageRoot }: JudgedFile,
+  search: MentionSearch,
   { rewriteClass, mentions }: RewriteOptions,
 ): Candidate {
   const choice = selectEdits(findings, rewriteClass);
-  const mentioned = mentions === 'change' && getContext(file.name) === 'test' ? findMentions(file.name, text, run) : [];
+  const mentioned =
+    mentions === 'change' && getContext(file.name) === 'test' ? findMentions(file.name, text, search) : [];
   // Frees the text if nothing in it can change.
   const kept = choice.edits.length + mentioned.length === 0 ? '' : text;
   return { ...choice, file, text: kept, packageRoot, silenced, mentions: mentioned };
 }
 
-function findMentions(name: string, text: string, { engine, parser }: RunRequest): Mention[] {
+function findMentions(name: string, text: string, { engine, parser }: MentionSearch): Mention[] {
   const { source } = parseSource({ name, text }, { parser });
   return source ? engine.findMentions(source) : [];
 }

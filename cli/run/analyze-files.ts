@@ -1,7 +1,6 @@
-/** Runs the pass over many files: scan, select, parse, analyse, join the uses of each file, judge. */
+/** Runs the pass over many files: scan, select, parse, analyse, join the uses of each file. */
 import type { Program } from '../../analysis/analyze-file.ts';
 import type { FileAnalysis } from '../../analysis/findings/file-analysis.ts';
-import type { Finding } from '../../analysis/findings/finding.ts';
 import { isComponentName, splitComponent } from '../../analysis/host/parsers/components.ts';
 import { createGraphFactory } from '../../analysis/host/modules/module-graph.ts';
 import { parseSource } from '../../analysis/host/parsers/parse-source.ts';
@@ -11,10 +10,10 @@ import type { ModuleGraph } from '../../analysis/prefilter/module-graph.ts';
 import type { Marks } from '../../analysis/prefilter/marks.ts';
 import { readSourceText } from '../files/read.ts';
 import type { FoundFile } from '../files/walk.ts';
-import { findDirectives, isSuppressed } from '../suppressions.ts';
+import { findDirectives, type Directive } from '../suppressions.ts';
 import { findOtherSources } from './other-sources.ts';
 import { joinUses } from './join-uses.ts';
-import type { PassParts, PassResult } from './pass.ts';
+import type { AnalyzedFile, PassParts, PassResult } from './pass.ts';
 import { readText, scanFiles, type ScannedFile, type ScannedFiles } from './scan-files.ts';
 
 /** An analysed file, kept until all files are analysed. */
@@ -22,6 +21,7 @@ interface Analyzed {
   scanned: ScannedFile;
   text: string;
   analysis: FileAnalysis;
+  directives: readonly Directive[];
 }
 
 /**
@@ -33,12 +33,13 @@ export function analyzeFiles(found: readonly FoundFile[], parts: PassParts): Pas
     limitations: [],
     markers: [],
     counts: { scanned: found.length, gated: 0, parsed: 0, failed: 0 },
+    files: [],
   };
   const scanned = scanFiles(found, parts, result);
   const analyzed = analyzeSelected(scanned, parts, result);
   for (const { analysis } of analyzed.values()) result.limitations.push(...analysis.limitations);
   result.counts.gated = found.length - result.counts.parsed - result.counts.failed;
-  judgeAll(scanned.files, analyzed, parts, result);
+  result.files = joinFiles(scanned.files, analyzed, parts, result);
   return result;
 }
 
@@ -139,35 +140,32 @@ function analyzeFile(
   const analysis = parts.engine.analyze({ ...parsed.source, path: file.path }, program);
   // Reading the fixes now lets the syntax tree go: the files are judged when all of them are analysed.
   for (const use of analysis.uses) void use.proposals;
-  return { scanned, text, analysis };
+  return { scanned, text, analysis, directives: findDirectives(parsed.source.ast.comments ?? [], text) };
 }
 
-/** Joins the uses of each file, judges them and passes them on, in the order of the files. */
-function judgeAll(
+/** Joins the uses of each file, in the order of the files. */
+function joinFiles(
   files: readonly ScannedFile[],
   analyzed: ReadonlyMap<string, Analyzed>,
   parts: PassParts,
   result: PassResult,
-): void {
+): AnalyzedFile[] {
   const joined = joinUses(
     [...analyzed].map(([path, { analysis }]) => ({ path, analysis })),
     files.map(({ file }) => ({ path: file.path, name: file.name })),
   );
-  for (const { file, home } of files) {
+  return files.flatMap(({ file, home }): AnalyzedFile[] => {
     const analysis = joined.get(file.path);
-    if (!analysis) continue;
-    const text = analyzed.get(file.path)?.text ?? readText(file, result);
-    if (text === null) continue;
-    const judged = parts.engine.judge({ name: file.name, text }, analysis, parts.judgement);
-    // Comments are read only if there is a finding to suppress.
-    const directives = judged.length === 0 ? [] : findDirectives(getComments(file.name, text, parts), text);
-    const isSilenced = (finding: Finding): boolean => isSuppressed(finding, directives);
-    const findings = judged.filter((finding) => !isSilenced(finding));
-    parts.onAnalyzed({ file, text, findings, silenced: judged.filter(isSilenced), packageRoot: home.root });
-  }
+    if (!analysis) return [];
+    const own = analyzed.get(file.path);
+    const text = own?.text ?? readText(file, result);
+    if (text === null) return [];
+    const directives = own?.directives ?? findDirectives(parseComments(file.name, text, parts), text);
+    return [{ file, text, analysis, directives, packageRoot: home.root }];
+  });
 }
 
-function getComments(name: string, text: string, { parser }: PassParts): Parameters<typeof findDirectives>[0] {
+function parseComments(name: string, text: string, { parser }: PassParts): Parameters<typeof findDirectives>[0] {
   if (!text.includes('eslint-')) return [];
   return parseSource({ name, text }, { parser }).source?.ast.comments ?? [];
 }

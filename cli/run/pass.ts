@@ -1,15 +1,38 @@
 /** Input and result of a pass over many files. */
 import type { Engine } from '../../analysis/engine.ts';
+import type { FileAnalysis } from '../../analysis/findings/file-analysis.ts';
 import type { Finding, Limitation } from '../../analysis/findings/finding.ts';
-import type { Judgement } from '../../analysis/findings/judgement/judgement.ts';
 import type { PackageReader } from '../../analysis/host/package-facts.ts';
 import type { ParserName } from '../../analysis/host/parsers/parse-source.ts';
 import type { ModuleHost } from '../../analysis/program/source-file.ts';
 import type { FoundFile } from '../files/walk.ts';
 import type { Marker } from '../markers.ts';
+import type { Directive } from '../suppressions.ts';
 import type { FileCounts } from './report.ts';
 
+/** An analysed file before a day is applied; plain JSON. */
 export interface AnalyzedFile {
+  file: FoundFile;
+  /** The analysed text, without a byte-order mark; null in a cached result, whose files have not changed. */
+  text: string | null;
+  /** With the uses that other files of the run have in it. */
+  analysis: FileAnalysis;
+  /** The comments that may suppress its findings. */
+  directives: readonly Directive[];
+  /** Directory of the package.json; null if there is none. */
+  packageRoot: string | null;
+}
+
+/** The result of a pass. It holds for any day. */
+export interface PassResult {
+  limitations: Limitation[];
+  markers: Marker[];
+  counts: FileCounts;
+  /** In the order of the walk. */
+  files: AnalyzedFile[];
+}
+
+export interface JudgedFile {
   file: FoundFile;
   /** The analysed text, without a byte-order mark. */
   text: string;
@@ -21,21 +44,12 @@ export interface AnalyzedFile {
   packageRoot: string | null;
 }
 
-export interface PassResult {
-  limitations: Limitation[];
-  markers: Marker[];
-  counts: FileCounts;
-}
-
 export interface PassParts {
   engine: Engine;
   /** Resolves and reads imports; without it each file is analysed on its own. */
-  modules?: ModuleHost;
+  modules?: ModuleHost | undefined;
   packages: PackageReader;
-  judgement: Judgement;
   /** Absolute paths of the directories whose sources are all part of the run. */
   directories: readonly string[];
-  parser?: ParserName;
-  /** Called for each parsed file, in the order of `files`. */
-  onAnalyzed(file: AnalyzedFile): void;
+  parser?: ParserName | undefined;
 }

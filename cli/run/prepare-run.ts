@@ -1,8 +1,10 @@
-/** Turns the options that `check` and `fix` share into an engine and a judgement. */
+/** Reads the options that `check` and `fix` share. */
 import type { Engine } from '../../analysis/engine.ts';
+import { createJudge } from '../../analysis/judge.ts';
 import type { Judgement } from '../../analysis/findings/judgement/judgement.ts';
-import { createModuleHost } from '../../analysis/host/modules/module-host.ts';
+import type { ModuleHostOptions } from '../../analysis/host/modules/module-host.ts';
 import { FileFault, readIdsFile } from '../../analysis/host/settings-file.ts';
+import type { ModuleHost } from '../../analysis/program/source-file.ts';
 import type { AnalysisSettings } from '../../analysis/settings.ts';
 import { CommandError } from '../command-error.ts';
 import type { CommandHost } from '../host.ts';
@@ -19,10 +21,11 @@ import {
   isSet,
   type Arguments,
 } from '../options.ts';
-import type { RunRequest } from './collect-report.ts';
+import type { Analyzer } from './analyze-project.ts';
 import { loadDatasetWith } from './load-dataset.ts';
 import { readConfig } from './read-config.ts';
 import { selectRuleSets } from './rule-sets.ts';
+import type { RunRequest } from './run-request.ts';
 
 /** Creates the engine; tests pass their own. */
 export type EngineMaker = (...parameters: Parameters<typeof import('../../analysis/engine.ts').createEngine>) => Engine;
@@ -46,21 +49,31 @@ export async function prepareRun(typed: Arguments, host: CommandHost, makeEngine
     optIn: joinOptIn(getOptIn(argv, dataset), only, configured.optIn),
   };
   const judgement: Judgement = { asOf, endingWithin, evidence, only };
-  const create = makeEngine ?? (await import('../../analysis/engine.ts')).createEngine;
   const paths = getTexts(argv, 'paths');
-  const modules =
-    argv['imports'] !== false ? createModuleHost({ cwd: host.cwd, freshness: 'once', parser }) : undefined;
+  const hasImports = argv['imports'] !== false;
+  const load = async (): Promise<Analyzer> => {
+    const create = makeEngine ?? (await import('../../analysis/engine.ts')).createEngine;
+    const modules = hasImports ? await loadModules({ cwd: host.cwd, freshness: 'once', parser }) : undefined;
+    return { engine: create(dataset, settings, modules), modules };
+  };
+  let analyzer: Promise<Analyzer> | undefined;
   return {
     cwd: host.cwd,
     paths,
-    engine: create(dataset, settings, modules),
     dataset,
-    modules,
     settings,
     judgement,
+    judge: makeEngine ? makeEngine(dataset, settings).judge : createJudge(dataset, settings),
+    loadAnalyzer: () => (analyzer ??= load()),
     isIgnoringOff: argv['ignore'] === false,
+    hasImports,
     parser,
   };
+}
+
+async function loadModules(options: ModuleHostOptions): Promise<ModuleHost> {
+  const { createModuleHost } = await import('../../analysis/host/modules/module-host.ts');
+  return createModuleHost(options);
 }
 
 function joinOptIn(

@@ -10,8 +10,15 @@ export const RULE_SETS: readonly RuleSet[] = ['deprecations', 'contracts'];
 /** Returns the dataset with only the deprecations and contracts of these rule sets. */
 export function selectRuleSets(dataset: Dataset, sets: readonly RuleSet[]): Dataset {
   return {
-    ...dataset,
+    platform: dataset.platform,
     deprecations: sets.includes('deprecations') ? dataset.deprecations : [],
+    // Only an analysis reads these two.
+    get catalogue() {
+      return dataset.catalogue;
+    },
+    get sdk() {
+      return dataset.sdk;
+    },
     ...(sets.includes('contracts') ? { contracts: loadContracts() } : {}),
   };
 }

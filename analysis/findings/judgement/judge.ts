@@ -1,5 +1,4 @@
 /** Applies a day and the user's options to the uses of a file: the last step, which makes findings of them. */
-import type { Dataset } from '../../../data/dataset.ts';
 import { getDaysLeft, getLifecycle, type Day } from '../../../data/lifecycle.ts';
 import type { Deprecation } from '../../../data/schema.ts';
 import { getContext } from '../../program/file-context.ts';
@@ -19,12 +18,11 @@ export function judgeUses(
   source: { name: string; text: string },
   analysis: FileAnalysis,
   judgement: Judgement,
-  dataset: Dataset,
+  { deprecations, brand }: { deprecations: readonly Deprecation[]; brand: string },
 ): Finding[] {
   const { asOf } = judgement;
-  const { brand } = dataset.platform;
   const getPosition = createLineIndex(source.text);
-  const byId = new Map(dataset.deprecations.map((deprecation) => [deprecation.id, deprecation]));
+  const byId = new Map(deprecations.map((deprecation) => [deprecation.id, deprecation]));
   const getFingerprint = createFingerprinter();
   const findings: Finding[] = [];
   for (const use of analysis.uses) {

@@ -1,0 +1,26 @@
+/** Applies a day to the analysis of a file. It needs no engine, so that a cached analysis can be judged without one. */
+import type { Dataset } from '../data/dataset.ts';
+import { judgeBreaches } from './contracts/judge-breaches.ts';
+import type { FileAnalysis } from './findings/file-analysis.ts';
+import type { Finding } from './findings/finding.ts';
+import { judgeUses } from './findings/judgement/judge.ts';
+import type { Judgement } from './findings/judgement/judgement.ts';
+import type { SourceFile } from './program/source-file.ts';
+import type { AnalysisSettings } from './settings.ts';
+
+/** Applies a day. Findings come in the order of their place. */
+export type Judge = (
+  source: Pick<SourceFile, 'text' | 'name'>,
+  analysis: FileAnalysis,
+  judgement: Judgement,
+) => Finding[];
+
+export function createJudge(shipped: Dataset, settings: AnalysisSettings = {}): Judge {
+  const brand = settings.brand ?? shipped.platform.brand;
+  return (source, analysis, judgement) => {
+    const uses = judgeUses(source, analysis, judgement, { deprecations: shipped.deprecations, brand });
+    if (!analysis.breaches?.length) return uses;
+    const breaches = judgeBreaches(source, analysis.breaches, judgement, shipped.contracts ?? []);
+    return [...uses, ...breaches].sort((one, other) => one.range[0] - other.range[0] || one.range[1] - other.range[1]);
+  };
+}

@@ -1,0 +1,39 @@
+/** Finds the files of a run and analyses them. The result holds for any day. */
+import { resolve } from 'node:path';
+import type { Engine } from '../../analysis/engine.ts';
+import type { Limitation } from '../../analysis/findings/finding.ts';
+import { createPackageReader } from '../../analysis/host/package-facts.ts';
+import type { ModuleHost } from '../../analysis/program/source-file.ts';
+import { compareText, findFiles } from '../files/walk.ts';
+import { analyzeFiles } from './analyze-files.ts';
+import type { PassResult } from './pass.ts';
+import type { RunRequest } from './run-request.ts';
+
+/** What analyses files; loaded only if files are to be analysed. */
+export interface Analyzer {
+  engine: Engine;
+  /** Resolves and reads imports; the same object as the engine's. Undefined if imports are not followed. */
+  modules: ModuleHost | undefined;
+}
+
+/** @throws CommandError if a named path cannot be read. */
+export function analyzeProject(request: RunRequest, { engine, modules }: Analyzer): PassResult {
+  const { cwd, dataset, parser } = request;
+  const paths = request.paths.length === 0 ? ['.'] : request.paths;
+  const found = findFiles(paths, { cwd, isIgnoringOff: request.isIgnoringOff });
+  const named = paths.map((path) => resolve(cwd, path));
+  const pass = analyzeFiles(found.files, {
+    engine,
+    modules,
+    packages: createPackageReader(dataset.platform.sdkPackages),
+    directories: named.filter((path) => !found.files.some((file) => file.path === path)),
+    parser,
+  });
+  return { ...pass, limitations: [...found.limitations, ...pass.limitations].sort(compareLimitations) };
+}
+
+function compareLimitations(a: Limitation, b: Limitation): number {
+  return (
+    compareText(a.file, b.file) || a.line - b.line || compareText(a.reason, b.reason) || compareText(a.text, b.text)
+  );
+}

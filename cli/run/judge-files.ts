@@ -1,0 +1,32 @@
+/** Applies the day and the comments that suppress findings to analysed files. */
+import type { Finding } from '../../analysis/findings/finding.ts';
+import type { Judgement } from '../../analysis/findings/judgement/judgement.ts';
+import type { Judge } from '../../analysis/judge.ts';
+import { readSourceText } from '../files/read.ts';
+import type { FoundFile } from '../files/walk.ts';
+import { isSuppressed } from '../suppressions.ts';
+import type { AnalyzedFile, JudgedFile } from './pass.ts';
+
+export interface JudgeContext {
+  judge: Judge;
+  judgement: Judgement;
+  /** Called for each file, in their order. */
+  onJudged(file: JudgedFile): void;
+}
+
+/** A file that can no longer be read is left out. */
+export function judgeFiles(files: readonly AnalyzedFile[], { judge, judgement, onJudged }: JudgeContext): void {
+  for (const { file, text: known, analysis, directives, packageRoot } of files) {
+    const text = known ?? readText(file);
+    if (text === null) continue;
+    const judged = judge({ name: file.name, text }, analysis, judgement);
+    const isSilenced = (finding: Finding): boolean => isSuppressed(finding, directives);
+    const findings = judged.filter((finding) => !isSilenced(finding));
+    onJudged({ file, text, findings, silenced: judged.filter(isSilenced), packageRoot });
+  }
+}
+
+function readText(file: FoundFile): string | null {
+  const read = readSourceText(file.path);
+  return 'text' in read ? read.text : null;
+}

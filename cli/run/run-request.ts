@@ -1,0 +1,22 @@
+/** What `check` and `fix` are to do, as their options say. */
+import type { Judgement } from '../../analysis/findings/judgement/judgement.ts';
+import type { ParserName } from '../../analysis/host/parsers/parse-source.ts';
+import type { Judge } from '../../analysis/judge.ts';
+import type { AnalysisSettings } from '../../analysis/settings.ts';
+import type { Dataset } from '../../data/dataset.ts';
+import type { Analyzer } from './analyze-project.ts';
+
+export interface RunRequest {
+  cwd: string;
+  /** As the user named them; if empty, the working directory. */
+  paths: readonly string[];
+  dataset: Dataset;
+  settings: AnalysisSettings;
+  judgement: Judgement;
+  judge: Judge;
+  /** Loads the engine on the first call. */
+  loadAnalyzer(): Promise<Analyzer>;
+  isIgnoringOff: boolean;
+  hasImports: boolean;
+  parser: ParserName | undefined;
+}
