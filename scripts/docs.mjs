@@ -19,10 +19,10 @@ import { RULES, renderRule } from './docs/rules.mjs';
 import { findCheckFixes } from './docs/check-fixes.mjs';
 import { readSources, ROOT } from './docs/sources.mjs';
 
-/** Folders that hold nothing but generated pages. */
+/** Folders with only generated pages. */
 export const FOLDERS = ['docs/rules', 'docs/deprecations'];
 
-/** Every generated page: path from the root of the repository → text. */
+/** Returns the text of every generated page, by path from the root of the repository. */
 export function renderDocs() {
   const sources = readSources();
   const checkFixes = findCheckFixes();

@@ -1,4 +1,4 @@
-/** The fix class of each constraint that a check finds: the data does not say it, so the fixtures show it. */
+/** Finds the fix class of constraints with a check from their fixtures, because the data does not contain it. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createEngine } from '../../analysis/engine.ts';
@@ -9,7 +9,7 @@ import { ROOT } from './sources.mjs';
 
 const CLASSES = ['safe', 'review'];
 
-/** By id of the constraint the surest class of a fix that one of its fixtures gets; no entry where none gets one. */
+/** Returns the safest fix class among the fixtures of each constraint, by id; no entry if none has a fix. */
 export function findCheckFixes() {
   const contracts = loadContracts();
   const dataset = loadDataset();

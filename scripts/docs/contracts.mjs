@@ -1,9 +1,9 @@
-/** The pages of the contracts: one for each rule that shows them, and one that holds the platform's document against them. */
+/** Renders the pages of the contracts: one for each rule, and one that lists the sentences of the platform's document. */
 import { isOptIn } from '../../analysis/contracts/select-constraints.ts';
 import { getRule } from '../../analysis/contracts/judge-breaches.ts';
 import { code, page, table } from './markdown.mjs';
 
-/** By rule, in the order of the data, what it shows. */
+/** Returns the constraints of each rule, in the order of the data. */
 export function getContractRules(contracts) {
   const rules = new Map();
   for (const contract of contracts) {
@@ -19,8 +19,12 @@ export function renderContractRule(name, shown, descriptions, checkFixes) {
   return page(
     `# sunset/${name}`,
     `Rule: ${descriptions[name]}.`,
-    'The configurations `contracts` and `strict` report it as an error; `sunset check --rules contracts` shows the same. A breach is reported only where it holds whatever the parts are that the source does not say. Tests, by the name of the file (`….test.ts`) or of what runs them (`it(…)`), are left out: what they send is made up, often to be refused.',
-    '## What it shows',
+    [
+      'The configurations `contracts` and `strict` report it as an error; `sunset check --rules contracts` reports the same.',
+      'A breach is reported only if it is certain whatever the unknown parts of the request are.',
+      'Test code is skipped (a file such as `….test.ts`, or a call such as `it(…)`), because tests often send wrong requests on purpose.',
+    ].join(' '),
+    '## Constraints',
     table(
       ['constraint', 'what the platform requires', 'confidence', 'fix', 'judged'],
       shown.map(({ constraint }) => [
@@ -28,11 +32,11 @@ export function renderContractRule(name, shown, descriptions, checkFixes) {
         constraint.title,
         constraint.confidence,
         constraint.fix?.class ?? checkFixes.get(constraint.id) ?? '–',
-        isOptIn(constraint) ? 'on demand' : 'always',
+        isOptIn(constraint) ? 'opt-in' : 'always',
       ]),
     ),
     shown.some(({ constraint }) => isOptIn(constraint))
-      ? "What is judged on demand is asked for by its id: `settings.sunset.optIn: ['…']` in ESLint, `--opt-in <id,…>` in the CLI, or `all`."
+      ? "Turn on opt-in constraints by id, or all with `all`: `settings.sunset.optIn: ['…']` in ESLint, `--opt-in <id,…>` in the CLI."
       : '',
     shown.map(({ constraint }) => renderConstraint(constraint)),
     '## Options',
@@ -48,12 +52,12 @@ function renderConstraint({ id, title, message, sentences, publicFact, judged, f
     [
       sentences.length === 0
         ? ''
-        : `Rests on ${sentences.map(({ section, row }) => `“${section}”, ${row}`).join('; ')}.`,
+        : `Source: ${sentences.map(({ section, row }) => `“${section}”, ${row}`).join('; ')}.`,
       publicFact ?? '',
       'operations' in judged
         ? `Judged: ${judged.operations.map((operation) => `\`${operation}\``).join(', ')}.`
-        : 'Judged by the shape of the code.',
-      optIn === undefined ? '' : `On demand: ${optIn}`,
+        : 'Judged by a check of the code.',
+      optIn === undefined ? '' : `Opt-in: ${optIn}`,
       fix === undefined ? '' : `Fix (${fix.class === 'safe' ? 'safe' : 'a suggestion'}): ${fix.title}.`,
       note ?? '',
     ]
@@ -66,7 +70,7 @@ function renderConstraint({ id, title, message, sentences, publicFact, judged, f
   ];
 }
 
-/** Every constraining sentence of the document, by section and row, with what judges it or why nothing can. */
+/** Renders all requirements of the document, by section and row, with their constraints or the reason why there are none. */
 export function renderContracts(contracts, sentences) {
   const ruleOf = new Map(
     contracts.flatMap((contract) =>
@@ -78,16 +82,16 @@ export function renderContracts(contracts, sentences) {
   const count = contracts.reduce((sum, { constraints }) => sum + constraints.length, 0);
   return page(
     '# Contracts',
-    `What the platform requires of requests, and of who receives from it: ${count} constraints in ${contracts.length} areas, and every sentence of the platform's document that constrains, with the constraints that judge it or the reason why no source can show it.`,
+    `The platform's requirements for requests and webhook receivers: ${count} constraints in ${contracts.length} areas. The second part lists every requirement of the platform's document, with its constraints or the reason why source code cannot break it.`,
     '## By area',
     contracts.flatMap((contract) => [
       `### ${contract.title}`,
       table(
-        ['constraint', 'what the platform requires', 'confidence', 'rests on'],
+        ['constraint', 'what the platform requires', 'confidence', 'source'],
         contract.constraints.map((constraint) => [
           link(constraint.id),
           constraint.title,
-          `${constraint.confidence}${isOptIn(constraint) ? ', on demand' : ''}`,
+          `${constraint.confidence}${isOptIn(constraint) ? ', opt-in' : ''}`,
           constraint.sentences.length === 0
             ? 'public facts'
             : constraint.sentences.map(({ section, row }) => `${section}: ${row}`).join('; '),
@@ -98,7 +102,7 @@ export function renderContracts(contracts, sentences) {
     sections.flatMap((section) => [
       `### ${section}`,
       table(
-        ['row', 'what it says', 'judged by'],
+        ['row', 'requirement', 'judged by'],
         sentences
           .filter((sentence) => sentence.section === section)
           .map(({ row, says, constraints = [], reason }) => [row, says, renderJudged(constraints.map(link), reason)]),
@@ -107,17 +111,17 @@ export function renderContracts(contracts, sentences) {
   );
 }
 
-/** How the list came about, so that a reader can judge whether it is whole. */
+/** Explains how the list was made, so that a reader can judge if it is complete. */
 function renderReading(sentences) {
   const judged = sentences.filter(({ constraints }) => constraints !== undefined).length;
   return [
-    'The document was read section by section. Every row of its tables, every numbered point and every sentence beside them has an entry of its own, in the order of the document and in our own words.',
-    'What only describes an answer, and what the document itself calls “not shown”, is there as well, with that as its reason; of the deprecations under Versioning only those that a constraint speaks of.',
-    `Of ${sentences.length} entries ${judged} are judged. A test holds them against the constraints, in both directions.`,
+    'The list has an entry for every table row, every numbered point and every other sentence, in the order of the document and in our own words.',
+    'It includes descriptions of responses and what the document calls “not shown”, each with this reason, and those deprecations under Versioning that a constraint is about.',
+    `${judged} of ${sentences.length} entries are judged. A test compares them with the constraints in both directions.`,
   ].join(' ');
 }
 
-/** Both where a part of the sentence cannot be judged. */
+/** Renders constraints and reason; a sentence has both if only a part of it is judged. */
 function renderJudged(links, reason) {
   return [
     links.join(', '),

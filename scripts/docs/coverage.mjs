@@ -1,4 +1,4 @@
-/** The page that says, for each item of the platform's list, what is covered and how. */
+/** Renders the page that lists the coverage of each item of the platform's list. */
 import { page, table } from './markdown.mjs';
 import { getGroups, getKinds, getSpan } from './shown.mjs';
 
@@ -22,7 +22,7 @@ export function renderCoverage({ entries, fixtures }) {
   const sum = (select) => entries.reduce((total, { id }) => total + select(fixtures.get(id)).length, 0);
   return page(
     '# Coverage',
-    `The ${entries.length} entries of the dataset: what they affect, which rules show them, what is rewritten and by how many fixtures that is shown.`,
+    `The ${entries.length} entries of the dataset: what they affect, the rules that report them, their rewrites and their fixtures.`,
     table(
       ['item', 'id', 'kinds', 'rules', 'detectable', 'rewrites', 'reported', 'clean', 'fixes'],
       [
@@ -41,11 +41,11 @@ export function renderCoverage({ entries, fixtures }) {
       ],
     ),
     [
-      '- **kinds**: what a request has or reads that is deprecated.',
-      '- **rules**: those of the ten that can ever show the entry; `no-ended-…` from its end on, or since it was seen to be gone.',
-      '- **detectable**: `yes`; `hint` where a use is not certain to matter; `no` where no code can show it.',
-      '- **rewrites**: by class. `safe` keeps the meaning, `review` is rewritten and has to be looked at, `manual` comes with steps for a person.',
-      '- **reported**, **clean**, **fixes**: how many fixtures there are of each in `test/fixtures/<id>/`.',
+      '- **kinds**: the deprecated part of a request or response.',
+      '- **rules**: the rules that can report the entry; `no-ended-…` from its end on, or from the day on which the end was observed.',
+      '- **detectable**: `yes`; `hint` if a use may not matter; `no` if code cannot show it.',
+      '- **rewrites**: by class. `safe` keeps the meaning, `review` is rewritten and needs a check, `manual` has steps for a person.',
+      '- **reported**, **clean**, **fixes**: the number of fixtures in `test/fixtures/<id>/`.',
     ].join('\n'),
   );
 }

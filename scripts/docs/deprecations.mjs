@@ -1,13 +1,13 @@
-/** One page for each entry of the dataset. */
+/** Renders one page for each entry of the dataset. */
 import { renderAffects } from '../../cli/reporters/affects.ts';
 import { code, enumerate, list, numbered, page, table } from './markdown.mjs';
 import { getGroups, getSpan } from './shown.mjs';
 
 const CLASSES = {
-  safe: 'safe: rewritten without asking, for the meaning stays',
-  review: 'review: rewritten on request, to be looked at',
-  manual: 'manual: the steps below are for a person',
-  none: 'none: there is nothing to write',
+  safe: 'safe: rewritten by default, because the meaning stays the same',
+  review: 'review: rewritten on request; a person checks it',
+  manual: 'manual: follow the steps below by hand',
+  none: 'none: there is no replacement',
 };
 
 export function renderDeprecation(raw, { platform, fixtures }) {
@@ -31,7 +31,7 @@ export function renderDeprecation(raw, { platform, fixtures }) {
   );
 }
 
-/** The interface writes the brand into its values, the dataset a placeholder. */
+/** Replaces the placeholder of the dataset by the brand. */
 function fillBrand(entry, brand) {
   return JSON.parse(JSON.stringify(entry).replaceAll('{brand}', brand));
 }
@@ -66,7 +66,7 @@ function renderDetectable(entry) {
       .map((state) => `[no-${state}-${group}](../rules/no-${state}-${group}.md)`),
   );
   const hint = typeof entry.detectable === 'object' ? ` Every finding is a hint. ${entry.detectable.hint}` : '';
-  return `Shown by ${enumerate(rules, 'or')}.${hint}`;
+  return `Reported by ${enumerate(rules, 'or')}.${hint}`;
 }
 
 function renderUse(affects) {
@@ -85,7 +85,7 @@ function renderReplacement(replacement) {
   const { text, operations = [], sdk = [], itselfDeprecated } = replacement;
   return [
     `Use ${text}.`,
-    itselfDeprecated === undefined ? '' : `The replacement is deprecated itself: ${itselfDeprecated}`,
+    itselfDeprecated === undefined ? '' : `The replacement is itself deprecated: ${itselfDeprecated}`,
     list(operations.map((operation) => `\`${operation}\``)),
     sdk.length === 0 ? '' : `In the SDK: ${enumerate(sdk.map((chain) => `\`${chain}\``))}.`,
   ];
@@ -103,11 +103,11 @@ function renderRewrites({ id, rewrites }) {
           ].join('\n'),
           'sh',
         )
-      : 'Nothing here is rewritten by a program.',
-    'The first rewrite whose condition holds is taken.',
+      : 'There is no automatic rewrite.',
+    'The first rewrite whose condition holds applies.',
     rewrites.map(({ edit, when, class: fixClass, reason, before, after }, index) => [
       `### ${index + 1}. ${when.text[0].toUpperCase()}${when.text.slice(1)}`,
-      `${capitalize(edit.kind === 'none' && fixClass === 'review' ? 'review: to be rewritten by hand, one place at a time' : CLASSES[fixClass])}.${renderDays(when)} ${reason}`,
+      `${renderClass(edit, fixClass)}.${renderDays(when)} ${reason}`,
       code(before, 'js'),
       code(after, 'js'),
     ]),
@@ -122,13 +122,15 @@ function renderDays({ from, before }) {
   return ` Only ${parts.join(' and ')}.`;
 }
 
-function capitalize(text) {
-  const [name, ...rest] = text.split(':');
-  return `**${name}**:${rest.join(':')}`;
+function renderClass(edit, fixClass) {
+  const isByHand = edit.kind === 'none' && fixClass === 'review';
+  const [name, text] = (isByHand ? 'review: rewrite it by hand' : CLASSES[fixClass]).split(':');
+  return `**${name}**:${text}`;
 }
 
 function renderFixtures({ id }, { report, clean, fix }) {
   const count = (number, one, many = `${one}s`) => `${number} ${number === 1 ? one : many}`;
   if (report.length + clean.length + fix.length === 0) return '';
-  return `Shown by ${count(report.length, 'reported file')}, ${count(clean.length, 'clean file')} and ${count(fix.length, 'fix', 'fixes')} in [test/fixtures/${id}](../../test/fixtures/${id}).`;
+  const files = `${count(report.length, 'reported file')}, ${count(clean.length, 'clean file')} and ${count(fix.length, 'fix', 'fixes')}`;
+  return `Fixtures: ${files} in [test/fixtures/${id}](../../test/fixtures/${id}).`;
 }

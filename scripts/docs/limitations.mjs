@@ -1,4 +1,4 @@
-/** docs/limitations.md: one section for each file of test/limitations, whose test shows that it is still so. */
+/** Renders docs/limitations.md: one section for each file of test/limitations. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -14,12 +14,12 @@ export function renderLimitations() {
     .map((name) => renderSection(readFileSync(join(folder, name), 'utf8')));
   return page(
     '# What Sunset does not see',
-    'Each of these does something deprecated and is not reported. A test holds every one of them, so this page is out of date as soon as one is seen. What was met and could not be judged is counted as a limitation in every run.',
+    'Each of these examples uses something deprecated and is not reported. A test fails as soon as one of them is. Code that Sunset sees but cannot judge is counted as a limitation in every run.',
     ...sections.flat(),
   );
 }
 
-/** The leading comments are the section's title and text, the rest is its code. */
+/** The leading comments are the section's title and text, the other lines its code. */
 function renderSection(text) {
   const lines = [];
   let source = text;

@@ -1,15 +1,15 @@
-/** One page for each of the ten rules. */
+/** Renders one page for each rule on deprecations. */
 import { code, enumerate, page, table } from './markdown.mjs';
 import { getGroups, getSpan, GROUPS, isCertain } from './shown.mjs';
 
-/** On this day the fixtures are judged (test/fixtures/README.md); examples are chosen by it. */
+/** The day on which the fixtures are judged (test/fixtures/README.md); it decides the choice of examples. */
 const FIXTURE_DAY = '2026-11-10';
 
 const STATES = ['ended', 'deprecated'];
 
 export const RULES = STATES.flatMap((state) => GROUPS.map((group) => ({ name: `no-${state}-${group}`, state, group })));
 
-/** What each group of rules looks at, as the object of a sentence. */
+/** The uses of each group of rules, as the object of a sentence. */
 const SUBJECTS = {
   route: 'requests to routes, and to hosts,',
   field: 'fields of request bodies, fields read from responses, and closed lists that lack a new value,',
@@ -18,24 +18,24 @@ const SUBJECTS = {
   value: 'literal values in request bodies',
 };
 
-/** Which characters a finding of the group lies on. */
+/** The characters that a finding of each group marks. */
 const RANGES = {
   route:
-    'The report lies on the fixed segments of the path that name the route, on the chain of an SDK call, or on the host in the literal.',
-  field: 'The report lies on the key of the field in the object, or on the property name where a response is read.',
-  header: 'The report lies on the key of the header; of a pair, on the one that is written first.',
-  parameter: 'The report lies on the key or name of the parameter or option.',
-  value: 'The report lies on the literal.',
+    'It marks the fixed segments of the path that name the route, the chain of an SDK call, or the host in the literal.',
+  field: 'It marks the key of the field in the object, or the property name in a read of the response.',
+  header: 'It marks the key of the header; of a pair, the first one in the code.',
+  parameter: 'It marks the key or name of the parameter or option.',
+  value: 'It marks the literal.',
 };
 
 const SETTINGS = [
-  ['asOf', 'the day that counts, `YYYY-MM-DD`', 'the last day not after today on which the data says something new'],
-  ['evidence', 'the weakest evidence that is reported: `proven`, `likely` or `possible`', '`likely`'],
-  ['endingWithin', 'what ends within so many days is shown by `no-ended-…`', '0'],
-  ['assumePlatform', 'every package talks to the platform', '`false`'],
-  ['baseUrls', 'further base URLs of the platform: proxies and mirrors', 'none'],
+  ['asOf', 'the day of the judgement, `YYYY-MM-DD`', 'the last day, up to today, on which a judgement changed'],
+  ['evidence', 'the weakest evidence to report: `proven`, `likely` or `possible`', '`likely`'],
+  ['endingWithin', '`no-ended-…` also reports what ends within this number of days', '0'],
+  ['assumePlatform', 'treat every package as one that talks to the platform', '`false`'],
+  ['baseUrls', 'other base URLs of the platform: proxies and mirrors', 'none'],
   ['brand', 'brand prefix of values such as `cloudflare.advanced`', '`cloudflare`'],
-  ['data', 'files with deprecations of your own', 'none'],
+  ['data', 'files with your own deprecations', 'none'],
 ];
 
 export function renderRule(rule, { entries, fixtures }) {
@@ -49,12 +49,12 @@ export function renderRule(rule, { entries, fixtures }) {
       ? `Disallows ${SUBJECTS[rule.group]} that the platform has ended.`
       : `Disallows ${SUBJECTS[rule.group]} that the platform has deprecated and that still work.`,
     renderAbout(rule),
-    '## What it can show',
-    shown.length === 0 ? 'No entry of the dataset at present; entries of your own may be.' : renderShown(rule, shown),
+    '## Deprecations',
+    shown.length === 0 ? 'The dataset has no entry for this rule; your own data may.' : renderShown(rule, shown),
     '## Example',
     renderExample(rule, shown, fixtures),
     '## Options',
-    'The rule has none. All rules share `settings.sunset`:',
+    'None. All rules share `settings.sunset`:',
     table(
       ['setting', 'meaning', 'default'],
       SETTINGS.map(([name, ...rest]) => [`\`${name}\``, ...rest]),
@@ -67,16 +67,20 @@ export function renderRule(rule, { entries, fixtures }) {
 
 function renderAbout({ state, group }) {
   const other = state === 'ended' ? 'deprecated' : 'ended';
-  const move =
+  const period =
     state === 'ended'
-      ? 'It shows a use from the day on which what it needs ends, or since that was seen to be gone, or ends within the days that `endingWithin` gives'
-      : 'It shows a use up to the day on which what it needs ends';
-  return `${move}; [sunset/no-${other}-${group}](no-${other}-${group}.md) has the rest. ${RANGES[group]} Rewrites that keep the meaning for certain are fixes; those that have to be looked at are suggestions.`;
+      ? 'It reports a use from the day of the end on, from the day on which the end was observed, or `endingWithin` days before'
+      : 'It reports a use until the day of the end';
+  return [
+    `${period}; [sunset/no-${other}-${group}](no-${other}-${group}.md) reports it at other times.`,
+    RANGES[group],
+    'Safe rewrites are fixes; rewrites that need a review are suggestions.',
+  ].join(' ');
 }
 
 function renderShown({ state }, shown) {
   return table(
-    ['item', 'deprecation', 'what', 'deprecated', 'ends', state === 'ended' ? 'shown from' : 'shown until'],
+    ['item', 'deprecation', 'title', 'deprecated', 'ends', state === 'ended' ? 'reported from' : 'reported until'],
     shown.map(({ entry, span }) => [
       entry.item ?? '–',
       `[${entry.id}](../deprecations/${entry.id}.md)`,
@@ -89,8 +93,8 @@ function renderShown({ state }, shown) {
 }
 
 /**
- * The shortest fixture that speaks of one entry only, whose uses all belong to this rule's group: of those shown on
- * the fixtures' day if there is one, and of more than hints if there is one.
+ * Renders the shortest fixture that has findings of one entry only, all of them in this rule's group. Prefers one that is
+ * reported on the day of the fixtures and is more than a hint.
  */
 function renderExample(rule, shown, fixtures) {
   const candidates = shown
@@ -114,7 +118,7 @@ function renderExample(rule, shown, fixtures) {
         (a.fixture.name < b.fixture.name ? -1 : 1),
     );
   const [example] = candidates;
-  if (example === undefined) return 'No fixture shows it yet.';
+  if (example === undefined) return 'There is no fixture yet.';
   const { entry, span, fixture, isOnTheDay } = example;
   const places = fixture.expected.map(({ text, line }) => `\`${text.replaceAll('`', '')}\` in line ${line}`);
   const day = isOnTheDay

@@ -1,4 +1,4 @@
-/** Which rules can show an entry, and until or from which day. */
+/** Finds the rules that can report an entry, and the days on which they do. */
 import { getEndDay } from '../../data/lifecycle.ts';
 import { RULE_GROUPS } from '../../analysis/findings/judgement/rule-name.ts';
 
@@ -6,26 +6,26 @@ export { getEndDay };
 
 export const GROUPS = [...new Set(Object.values(RULE_GROUPS))];
 
-/** The groups of an entry, in the order of the rules. */
+/** Returns the rule groups of an entry, in the order of the rules. */
 export function getGroups(entry) {
   const own = new Set(entry.affects.map(({ kind }) => RULE_GROUPS[kind]));
   return GROUPS.filter((group) => own.has(group));
 }
 
-/** The kinds of an entry, each once, as they come. */
+/** Returns the distinct kinds of an entry. */
 export function getKinds(entry) {
   return [...new Set(entry.affects.map(({ kind }) => kind))];
 }
 
-/** Whether any use of this group is more than a hint. */
+/** True if a use of this group is more than a hint. */
 export function isCertain(entry, group) {
   const isHint = typeof entry.detectable === 'object';
   return !isHint && entry.affects.some((affects) => RULE_GROUPS[affects.kind] === group && affects.hint === undefined);
 }
 
 /**
- * The span of days on which a rule of this state can show an entry in this group: `from` included, `until` not, null
- * where it is open; undefined where it never does. What was seen to be gone is shown as ended from that day on.
+ * Returns the days on which a rule of this state can report an entry in this group: `from` inclusive, `until` exclusive,
+ * null for an open end; undefined for never. An end that was observed early counts from that day on.
  */
 export function getSpan(entry, group, state) {
   if (!getGroups(entry).includes(group)) return undefined;

@@ -1,4 +1,4 @@
-/** What the pages are made of: the entries, the brand, and the fixtures of each entry. */
+/** Reads the sources of the pages: entries, platform, contracts, and the fixtures of each entry. */
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { dirname, extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -28,7 +28,7 @@ function readSentences() {
   return existsSync(file) ? readJson(file) : [];
 }
 
-/** Files that are reported and files that are clean, and the names of the fixes. */
+/** Returns the reported and clean files of an entry, and the names of its fixes. */
 function readFixtures(id) {
   const folder = join(ROOT, 'test/fixtures', id);
   const list = (part) =>
@@ -51,7 +51,7 @@ function readFixtures(id) {
 const EXPECT =
   /^\s*(?:\/\/|\{?\/\*)\s*expect(?:\+(?<skip>\d+))?:\s*(?<id>\S+)\s+\S+\s+@(?:#\d+ )?(?<text>.*?)\s*(?:\*\/\}?\s*)?$/;
 
-/** A fixture as a reader sees it: without the comments that announce findings, which become a list. */
+/** Reads a fixture: its code without the `expect` comments, and the expected findings as a list. */
 function readReport(name) {
   const lines = [];
   const expected = [];
