@@ -4,6 +4,7 @@ import { loadDeliveries } from '../../../../data/load.ts';
 import { isFunction, unwrap, walk } from '../../../program/syntax.ts';
 import { renderSkeleton } from '../../../evaluator/domain/skeleton.ts';
 import { createWordSearch } from '../../../prefilter/word-search.ts';
+import type { Request } from '../../../requests/request.ts';
 import type { FoundBreach } from '../../breach.ts';
 import type { Check } from '../check.ts';
 import { findRedirects, findRefusals } from './responses/redirects-and-refusals.ts';
@@ -46,14 +47,23 @@ export const find: Check = ({ evaluation, requests }) => {
     ...findMilliseconds(branches, origins),
     ...requests
       .filter(
-        ({ url, node }) =>
-          handlers.contains(node) && renderSkeleton(url) === deliveries.publicKey.url && isUnconditional(node),
+        (request) =>
+          handlers.contains(request.node) &&
+          renderSkeleton(request.url) === deliveries.publicKey.url &&
+          isSentEachTime(request),
       )
       .map(({ node }) => breachAt(node, 'rtk-public-key-per-request', { evidence: 'proven' })),
   ];
 };
 
-/** True if the request is sent in every run of the function: behind a test the key may be cached. */
+/** True if each delivery sends the request: behind a test, or a return of a function on the way, the key may be cached. */
+function isSentEachTime({ node, callPath }: Request): boolean {
+  const hops = callPath?.hops ?? [];
+  const inner = hops.map((_, index) => hops[index + 1]?.call ?? callPath!.sender);
+  return isUnconditional(node) && inner.every((call) => isUnconditional(call) && !mayReturnBefore(call));
+}
+
+/** True if the node is evaluated in every run of the function around it that comes so far. */
 function isUnconditional(node: TSESTree.Node): boolean {
   for (let parent = node.parent; parent && !isFunction(parent); parent = parent.parent) {
     if (
@@ -63,6 +73,26 @@ function isUnconditional(node: TSESTree.Node): boolean {
       return false;
   }
   return true;
+}
+
+/** True if the function around a node may return in an earlier statement: `if (cached) return cached;`. */
+function mayReturnBefore(node: TSESTree.Node): boolean {
+  for (let inner = node; inner.parent && !isFunction(inner); inner = inner.parent) {
+    const { parent } = inner;
+    if (parent.type !== 'BlockStatement') continue;
+    const earlier = parent.body.slice(0, parent.body.indexOf(inner as TSESTree.Statement));
+    if (earlier.some(hasReturn)) return true;
+  }
+  return false;
+}
+
+function hasReturn(statement: TSESTree.Statement): boolean {
+  let isFound = false;
+  walk(statement, (node) => {
+    isFound ||= node.type === 'ReturnStatement';
+    return !isFound && !isFunction(node);
+  });
+  return isFound;
 }
 
 /** `console.log(payload.streamKey)` */
