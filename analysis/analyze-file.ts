@@ -178,6 +178,7 @@ function getWords(
   const deprecations = joined.filter(({ area }) => area === 'deprecations');
   // An answer may come from a call that no word goes into; a module may use a client that it is given.
   if (deprecations.some((requirement) => requirement.givesClient || isAnswerOfModule(requirement, alone))) return null;
+  if (contracts.some(({ needsAllCalls }) => needsAllCalls)) return null;
   const ownUses = alone.filter(({ area }) => area === 'deprecations');
   return joinRequirementWords(
     [...ownUses, ...deprecations, ...contracts],

@@ -17,7 +17,7 @@ type Draft = Pick<Requirement, 'place'> & Partial<Requirement>;
 export function createContractRequirements(words: ContractWords, context: ContractContext): Requirement[] {
   const { mark } = context;
   const drafts: Draft[] = [
-    ...words.own.map((list) => ({ ...toList(list, mark), needsPlatform: false })),
+    ...words.own.map((list) => ({ ...toList(list, mark), needsPlatform: false, needsAllCalls: true })),
     ...words.everyday.map((list) => ({ ...toList(list, mark), isEverything: true })),
     ...words.addresses.map((address) => ({ ...toAddress(address, mark), needsPlatform: false })),
     ...words.request.map((word) => toList(word, mark)),
@@ -35,6 +35,7 @@ export function createContractRequirements(words: ContractWords, context: Contra
     isRead: false,
     isMirrored: false,
     isEverything: false,
+    needsAllCalls: false,
     givesClient: false,
     words: NO_WORDS,
     area: 'contracts',

@@ -25,6 +25,7 @@ export function createRequirements(
       area,
       isRead,
       isEverything: false,
+      needsAllCalls: false,
       givesClient: row.isSdk && variant.isMirrored,
     })),
   );
@@ -40,7 +41,7 @@ export function getDeprecationRows(dataset: Dataset, brand: string): { row: Word
   );
 }
 
-type Variant = Omit<Requirement, 'area' | 'isRead' | 'isEverything' | 'givesClient'>;
+type Variant = Omit<Requirement, 'area' | 'isRead' | 'isEverything' | 'needsAllCalls' | 'givesClient'>;
 
 function getVariants(row: WordRow, isRead: boolean, context: RequirementContext): Variant[] {
   const alone = getAlone(row, isRead, context);

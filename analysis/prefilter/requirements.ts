@@ -16,6 +16,8 @@ export interface Requirement {
   readonly givesClient: boolean;
   /** Every answer of the platform counts, whatever words lead to it. */
   readonly isEverything: boolean;
+  /** A check of the code may follow the answer of any call, whatever words lead to it. */
+  readonly needsAllCalls: boolean;
   readonly area: 'deprecations' | 'contracts';
   /** What of the file's text leads to the use: the evaluator follows calls that these words go into. */
   readonly words: RequirementWords;

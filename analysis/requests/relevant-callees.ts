@@ -1,6 +1,7 @@
 /** Skips callees that cannot lead to a request of interest, before their arguments are evaluated. */
 import { evaluateArguments } from '../evaluator/arguments.ts';
 import type { FunctionValue, Value } from '../evaluator/domain/value.ts';
+import { findThis } from '../evaluator/environment.ts';
 import type { CallSite } from './call-site.ts';
 import { sendsNothing } from './request-reachability.ts';
 import type { RequestSearch } from './request-search.ts';
@@ -25,13 +26,15 @@ export function isRelevantCallee(value: Value, { call, frame }: CallSite, search
 }
 
 /**
- * True if an argument holds a relevance word. A function without one may still return an answer, which only matters where answers
- * are read, and then everything is relevance.
+ * True if an argument or the receiver holds a relevant word. A function without one may still return an answer, which only
+ * matters where answers are read, and then everything is relevant.
  */
 export function getsWantedValue(
-  { bound }: FunctionValue,
+  { bound, environment }: FunctionValue,
   args: readonly Value[],
   { relevance }: RequestSearch,
 ): boolean {
-  return relevance === EVERYTHING || args.some(relevance.isIn) || bound?.some(relevance.isIn) === true;
+  if (relevance === EVERYTHING || args.some(relevance.isIn) || bound?.some(relevance.isIn) === true) return true;
+  const receiver = findThis(environment);
+  return receiver !== undefined && relevance.isIn(receiver);
 }

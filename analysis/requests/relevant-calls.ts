@@ -42,10 +42,18 @@ export const EVERYTHING: RelevanceTest = { isWhole: true, isReached: () => true,
 /** `paths` are those of the data: a word in any other path is a coincidence. */
 export function createRelevanceTest(words: RelevantWords, file: FileFacts, paths: ClaimedPaths): RelevanceTest {
   const isWanted = createWordTest(words);
+  const classes = new Map<TSESTree.Node, boolean>();
   const isReached = createWordReachability(
     file,
     (node) => isPart(node, words) || (isWord(node, words, isWanted) && !isOtherPath(node, paths, words)),
   );
+
+  /** Fields of a class of the file: `resource = 'rate_limits'`, which a method of a superclass reads. */
+  function isInClass(node: TSESTree.Node): boolean {
+    let isFound = classes.get(node);
+    if (isFound === undefined) classes.set(node, (isFound = isReached(node)));
+    return isFound;
+  }
 
   function isIn(value: Value, depth: number): boolean {
     if (depth > MAX_DEPTH) return true;
@@ -71,7 +79,10 @@ export function createRelevanceTest(words: RelevantWords, file: FileFacts, paths
         case 'json':
           return isIn(alternative.value, depth + 1);
         case 'instance':
-          return alternative.arguments?.some((argument) => isIn(argument, depth + 1)) ?? false;
+          return (
+            isInClass(alternative.class.node) ||
+            (alternative.arguments?.some((argument) => isIn(argument, depth + 1)) ?? false)
+          );
         default:
           return false;
       }

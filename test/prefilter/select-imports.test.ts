@@ -3,11 +3,13 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { createEngine } from '../../analysis/engine.ts';
+import type { FileAnalysis } from '../../analysis/findings/file-analysis.ts';
 import { createGraphFactory } from '../../analysis/host/modules/module-graph.ts';
 import { isSelected } from '../../analysis/prefilter/select-one.ts';
 import { createModuleHost } from '../../analysis/host/modules/module-host.ts';
 import { getPackageFacts } from '../../analysis/host/package-facts.ts';
 import { parseSource } from '../../analysis/host/parsers/parse-source.ts';
+import { RULE_SETS, selectRuleSets } from '../../cli/run/rule-sets.ts';
 import { loadDataset } from '../../data/load.ts';
 import { createFolder } from '../temporary.ts';
 
@@ -30,19 +32,19 @@ function open(api: string, own: string) {
     loaded.push(file.slice(folder.length + 1));
     return host.load(file);
   };
-  const engine = createEngine(loadDataset(), {}, { ...host, load });
+  const engine = createEngine(selectRuleSets(loadDataset(), RULE_SETS), {}, { ...host, load });
   const path = join(folder, 'a.ts');
   const createGraph = createGraphFactory(host, engine.marks);
   const text = readFileSync(path, 'utf8');
   const facts = getPackageFacts(path);
   const marks = engine.marks(text, 'a.ts');
   const graph = createGraph(new Map([[path, marks]]));
+  const analyze = (): FileAnalysis =>
+    engine.analyze({ ...parseSource({ name: 'a.ts', text }).source!, path }, { facts, graph });
   return {
     isSelected: isSelected(engine.select, { file: path, marks, talks: facts.talksToPlatform, graph }),
-    analyze: () =>
-      engine
-        .analyze({ ...parseSource({ name: 'a.ts', text }).source!, path }, { facts, graph })
-        .uses.map(({ deprecation }) => deprecation),
+    analyze: () => analyze().uses.map(({ deprecation }) => deprecation),
+    findBreaches: () => analyze().breaches?.map(({ contract }) => contract),
     loaded,
   };
 }
@@ -97,6 +99,29 @@ describe('the imports of a file that may hold a use by itself', () => {
     const file = open(CF, 'await cf(`/accounts/${account}/workers/namespaces`);');
     expect(file.analyze()).toEqual(['kv-legacy-namespace-routes']);
     expect(file.loaded).toContain('api.ts');
+  });
+
+  it('are followed from a call of a superclass that reads a field of the file', () => {
+    const api = `${CF}export class Collection {
+  create(zone: string, body: object) { return cf(\`/zones/\${zone}/\${this.name}\`, { method: 'POST', body }); }
+}\n`;
+    const limits = `import { Collection } from './api';
+class Limits extends Collection {
+  name = 'rate_limits';
+  protect(zone: string) { return this.create(zone, { threshold: 20 }); }
+}`;
+    expect(open(api, limits).analyze()).toEqual(['rate-limits-v1']);
+  });
+
+  it('are followed from a call whose answer a check of a constraint reads', () => {
+    const api = `${CF}export const createRepo = async (account: string, name: string) =>
+  (await fetch(\`https://api.cloudflare.com/client/v4/accounts/\${account}/artifacts/namespaces/apps/repos\`, { method: 'POST', body: name })).json();\n`;
+    const check = `import { createRepo } from './api';
+const { result } = await createRepo(account, 'probe');
+await fetch(\`https://api.cloudflare.com/client/v4/accounts/\${account}/artifacts/namespaces\`, {
+  headers: { Authorization: \`Bearer \${result.token}\` },
+});`;
+    expect(open(api, check).findBreaches()).toEqual(['repo-token-on-rest-api']);
   });
 
   it('are not followed from a path that is another one from its start', () => {
