@@ -7,6 +7,18 @@ import type { Arguments } from './options.ts';
 
 type Command = (argv: Arguments, host: CommandHost) => Promise<ExitCode>;
 
+/** Leaves yargs with the command to run: after a handler that returns, yargs renders the whole help, printed or not. */
+class ChosenCommand extends Error {
+  readonly load: () => Promise<Command>;
+  readonly argv: Arguments;
+
+  constructor(load: () => Promise<Command>, argv: Arguments) {
+    super();
+    this.load = load;
+    this.argv = argv;
+  }
+}
+
 /**
  * Parses the command line and runs its command. Returns the exit code; undefined if yargs printed something itself
  * (`--help`, `--version`).
@@ -17,10 +29,19 @@ export async function runCommandLine(
   host: CommandHost,
   version: string,
 ): Promise<ExitCode | undefined> {
-  let execute: (() => Promise<ExitCode>) | undefined;
-  // The command runs after yargs has finished: for a handler that returns a promise yargs renders the whole help first.
+  try {
+    await parseCommandLine(words, version);
+    return undefined;
+  } catch (error) {
+    if (!(error instanceof ChosenCommand)) throw error;
+    return (await error.load())(error.argv, host);
+  }
+}
+
+/** @throws ChosenCommand for a valid command line, CommandError for any other; returns if yargs answers itself. */
+async function parseCommandLine(words: readonly string[], version: string): Promise<void> {
   const run = (load: () => Promise<Command>) => (argv: object) => {
-    execute = async () => (await load())(argv as Arguments, host);
+    throw new ChosenCommand(load, argv as Arguments);
   };
   await yargs([...words])
     .scriptName('sunset')
@@ -72,7 +93,6 @@ export async function runCommandLine(
         : error;
     })
     .parseAsync();
-  return execute?.();
 }
 
 /** Turns a message of yargs into one line in the style of this program's own messages. */

@@ -26,6 +26,12 @@ const BUNDLED = /^(yargs|semver|@typescript-eslint\/visitor-keys)(\/|$)/;
  */
 const REQUIRED = { '@typescript-eslint/scope-manager': 'scope-manager.cjs' };
 
+/**
+ * Libraries that only the help of yargs loads, with what takes their place: the tables of Unicode take longer to load than
+ * all of the rest of yargs, and the help is ASCII.
+ */
+const ASCII_ONLY = { 'string-width': 'export default (text) => text.length;' };
+
 /** Modules with another source in the package than in the repository. */
 const REPLACED = { 'data/read-set.ts': 'data/read-built-set.ts' };
 
@@ -43,7 +49,7 @@ export async function bundlePackage(root) {
           Object.entries(ENTRIES).map(([file, source]) => [file.replace(/\.m?js$/, ''), join(root, source)]),
         ),
         external: (id, importer) => isExternal(id, importer) && !BUNDLED.test(id),
-        plugins: [replaceModules(root), requireBundledLibraries()],
+        plugins: [replaceModules(root), replaceLibraries(ASCII_ONLY), requireBundledLibraries()],
       },
       {
         format: 'esm',
@@ -101,6 +107,14 @@ function replaceModules(root) {
     resolveId(source, importer) {
       return importer === undefined ? null : targets.get(join(dirname(importer), source));
     },
+  };
+}
+
+function replaceLibraries(texts) {
+  return {
+    name: 'replace-libraries',
+    resolveId: (source) => (source in texts ? `\0${source}` : null),
+    load: (id) => texts[id.slice(1)] ?? null,
   };
 }
 
