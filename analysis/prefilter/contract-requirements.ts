@@ -75,9 +75,9 @@ function toAddress(template: string, mark: RequirementContext['mark']): Draft {
 
 function toRow(row: WordRow, { mark, importsSdk }: ContractContext): Draft {
   if (row.isSdk) {
-    const [before, word] = row.words.slice(-2) as [string, string];
+    const [word, next] = row.words.slice(-2) as [string, string];
     return {
-      place: [importsSdk, mark({ kind: 'member-pair', word, before })],
+      place: [importsSdk, mark({ kind: 'member-pair', word, next })],
       words: { ...NO_WORDS, names: row.chain.slice(-2) },
     };
   }

@@ -135,7 +135,7 @@ function getChainMarks(row: WordRow, mark: RequirementContext['mark']): Mark[] {
 }
 
 function getPairMark(row: WordRow, mark: RequirementContext['mark']): Mark {
-  return mark({ kind: 'member-pair', word: row.chain.at(-1)!, before: row.chain.at(-2)! });
+  return mark({ kind: 'member-pair', word: row.chain.at(-2)!, next: row.chain.at(-1)! });
 }
 
 /** How a word beside the path is written where several files are looked at: everyday words would select half of a program. */

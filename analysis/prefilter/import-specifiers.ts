@@ -1,4 +1,5 @@
 /** Which modules a text may import, without parsing it: more than it does (strings, comments), never fewer. */
+import { parseSpecifier } from '../program/package-specifiers.ts';
 
 const QUOTED = /(['"`])([^'"`\r\n]+)\1/y;
 const BLANK = /\s*/y;
@@ -10,11 +11,14 @@ export interface SpecifierReader {
   /** Notes the specifier behind a keyword (`from`, `import`, `require`, `createRequire`) that lies at `start` to `end`. */
   read(start: number, end: number): void;
   /** Each specifier once, in the order of the text. */
-  found(): string[];
+  getSpecifiers(): string[];
+  /** True if a value of the package may be imported: not by `import 'x'`, which runs the module and binds nothing. */
+  isPackageImported(name: string): boolean;
 }
 
 export function createSpecifierReader(text: string): SpecifierReader {
-  const found = new Set<string>();
+  /** True for specifiers that may bind a value. */
+  const found = new Map<string, boolean>();
   const skipBlank = createBlankSkipper(text);
   return {
     read(start, end) {
@@ -27,12 +31,16 @@ export function createSpecifierReader(text: string): SpecifierReader {
         position = behind;
       } else if (keyword !== 'from' && keyword !== 'import') return;
       position = skipBlank(position);
-      if (text[position] === '(') position = skipBlank(position + 1);
+      const isCall = text[position] === '(';
+      if (isCall) position = skipBlank(position + 1);
       QUOTED.lastIndex = position;
       const specifier = QUOTED.exec(text)?.[2];
-      if (specifier !== undefined) found.add(specifier);
+      if (specifier === undefined) return;
+      if (!found.get(specifier)) found.set(specifier, isCall || keyword !== 'import');
     },
-    found: () => [...found],
+    getSpecifiers: () => [...found.keys()],
+    isPackageImported: (name) =>
+      [...found].some(([written, binds]) => binds && written.includes(name) && parseSpecifier(written)?.name === name),
   };
 }
 

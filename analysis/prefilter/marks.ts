@@ -45,13 +45,13 @@ export type WordTest =
   | { readonly kind: 'read'; readonly word: string }
   /** A member, no other member than `next` being read of it at once. */
   | { readonly kind: 'member'; readonly word: string; readonly next: string | null }
-  /** A member right behind another one: `rules.list`. */
-  | { readonly kind: 'member-pair'; readonly word: string; readonly before: string }
+  /** A member right before another one: `rules.list`. */
+  | { readonly kind: 'member-pair'; readonly word: string; readonly next: string }
   /** The name of a header in quotes, in any case. */
   | { readonly kind: 'header'; readonly word: string }
   /** A package's name in quotes, as a specifier holds it. */
   | { readonly kind: 'package'; readonly word: string }
-  /** The specifier of an import. */
+  /** A package of which a value may be imported; found by the specifiers, not by a word. */
   | { readonly kind: 'import'; readonly word: string }
   /** A literal that is the end of a path, or begins with it. */
   | { readonly kind: 'path-end'; readonly word: string }

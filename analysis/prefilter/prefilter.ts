@@ -104,12 +104,14 @@ export function createPrefilter({ dataset, settings, brand, contracts, mentioned
       derivedHeld.push(derived.addressesPlatform);
     }
     addMarks(set, derivedHeld);
-    const met = [...marks.held, ...derivedHeld]
-      .flatMap((held) => contractsByPlace.get(held) ?? [])
-      .filter(({ place }) => hasMarks(set, place));
-    const isCertain = mayHoldHost || met.some(({ needsPlatform }) => !needsPlatform);
-    if (isCertain) derivedHeld.push(derived.makesContractRequest);
-    if (met.length > 0) derivedHeld.push(derived.mayMakeContractRequest);
+    if (contractsByPlace.size > 0) {
+      const met = [...marks.held, ...derivedHeld]
+        .flatMap((held) => contractsByPlace.get(held) ?? [])
+        .filter(({ place }) => hasMarks(set, place));
+      const isCertain = mayHoldHost || met.some(({ needsPlatform }) => !needsPlatform);
+      if (isCertain) derivedHeld.push(derived.makesContractRequest);
+      if (met.length > 0) derivedHeld.push(derived.mayMakeContractRequest);
+    }
     return {
       ...marks,
       mayMention: holdsAny(mentionMarks),

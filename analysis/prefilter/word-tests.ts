@@ -1,5 +1,4 @@
 /** The word tests: whether a word that occurs at an offset of a text is written in the way that counts. */
-import { parseSpecifier } from '../program/package-specifiers.ts';
 import { isTestTitle, type PathTest } from './path-segments.ts';
 import type { WordTest } from './marks.ts';
 
@@ -30,9 +29,9 @@ export function createOccurrenceTest(test: WordTest, isPathSegment: PathTest): O
     case 'name':
       return isWholeName;
     case 'value':
-      return (text, start) => /['"`]/.test(text[start - 1] ?? '');
+      return (text, start) => isQuote(text, start - 1);
     case 'key': {
-      const behind = createKeyPattern(test.longerThan);
+      const behind = test.longerThan === null ? KEY_BEHIND : createKeyPattern(test.longerThan);
       return (text, start, end) =>
         !isNamePart(text, start - 1) && (matchesAt(behind, text, end) || isGetter(text, start, end));
     }
@@ -45,21 +44,20 @@ export function createOccurrenceTest(test: WordTest, isPathSegment: PathTest): O
     case 'member':
       return (text, start, end) => isMember(text, start, end, test.next);
     case 'member-pair':
-      return (text, start, end) => isBehindMember(text, start, end, test.before);
+      return (text, start, end) => isBeforeMember(text, start, end, test.next);
     case 'header':
-      return (text, start, end) => /['"`]/.test(text[start - 1] ?? '') && text[end] === text[start - 1];
+      return (text, start, end) => isQuote(text, start - 1) && text[end] === text[start - 1];
     case 'package':
       return isPackageName;
-    case 'import':
-      return (text, start, end) => isPackageName(text, start, end) && isImported(text, test.word, start);
     case 'path-end':
-      return (text, start, end) => /['"`]/.test(text[start - 1] ?? '') && matchesAt(PATH_END_BEHIND, text, end);
+      return (text, start, end) => isQuote(text, start - 1) && matchesAt(PATH_END_BEHIND, text, end);
     case 'path-opening':
       return (text, start, end) => isOpening(text, start, end, test.hasId);
     case 'address':
       return (text, start, end) => isAddress(text, start, end, test.segment);
     case 'keyword':
       return createKeywordTest(test.word);
+    case 'import':
     case 'derived':
       return () => false;
   }
@@ -88,7 +86,16 @@ const HOLE_BEHIND = /\/(?:\$|['"] \+)/y;
 const PATH_END_BEHIND = /['"`/?]|\$\{/y;
 
 function isNamePart(text: string, index: number): boolean {
-  return /[\w$]/.test(text[index] ?? '');
+  const code = text.charCodeAt(index);
+  return code < 128 && NAME_PARTS[code] === 1;
+}
+
+/** 1 for the codes of ASCII characters that may be part of an identifier. */
+const NAME_PARTS = Uint8Array.from({ length: 128 }, (_, code) => (/[\w$]/.test(String.fromCharCode(code)) ? 1 : 0));
+
+function isQuote(text: string, index: number): boolean {
+  const character = text[index];
+  return character === "'" || character === '"' || character === '`';
 }
 
 function isWholeName(text: string, start: number, end: number): boolean {
@@ -104,6 +111,7 @@ function createKeyPattern(longerThan: number | null): RegExp {
   return new RegExp(`${quoted}|${plain}`, 'y');
 }
 
+const KEY_BEHIND = createKeyPattern(null);
 const PARENTHESIS_BEHIND = /\s*\(/y;
 
 function isGetter(text: string, start: number, end: number): boolean {
@@ -111,18 +119,30 @@ function isGetter(text: string, start: number, end: number): boolean {
 }
 
 const READ_IN_PATTERN = /\s*(?:[,}=]|:\s*(?:[\w$]+\s*[,}=]|[{[]))/y;
-const PATTERN_BEFORE = /(?:^|[,{\n]|\*\/)[^\S\n]*$/;
 
 /** As it is read, not as in a sentence or a type. */
 function isRead(text: string, start: number, end: number): boolean {
   if (isNamePart(text, end)) return false;
   if (/[.'"`]/.test(text[start - 1] ?? '')) return true;
-  return PATTERN_BEFORE.test(text.slice(lineStart(text, start, 60), start)) && matchesAt(READ_IN_PATTERN, text, end);
+  return beginsElement(text, start) && matchesAt(READ_IN_PATTERN, text, end);
 }
 
-/** The beginning of the line, or `most` characters before the offset; a newline before it is included. */
-function lineStart(text: string, offset: number, most: number): number {
-  return Math.max(0, text.lastIndexOf('\n', offset - 1), offset - most);
+/** True for white space but a line feed. */
+function isBlank(code: number): boolean {
+  if (code < 128) return code === 32 || (code >= 9 && code <= 13 && code !== 10);
+  return /\s/.test(String.fromCharCode(code));
+}
+
+/** Text so far before a name is not looked at. */
+const MAX_INDENT = 60;
+
+/** True at the beginning of a line, or behind a comma, a brace or a comment. */
+function beginsElement(text: string, start: number): boolean {
+  let before = start - 1;
+  while (before >= start - MAX_INDENT && isBlank(text.charCodeAt(before))) before -= 1;
+  if (before < 0 || before < start - MAX_INDENT) return true;
+  const character = text[before]!;
+  return character === ',' || character === '{' || character === '\n' || text.startsWith('*/', before - 1);
 }
 
 const NEXT_MEMBER = /\s*!?\s*\??\.\s*([\w$]+)/y;
@@ -147,33 +167,15 @@ function getNextMember(text: string, end: number): string | null {
   return NEXT_MEMBER.exec(text)?.[1] ?? null;
 }
 
-/** `before.word`, `before?.word`, `before!.word`. */
-function isBehindMember(text: string, start: number, end: number, before: string): boolean {
-  if (text[start - 1] !== '.' || isNamePart(text, end)) return false;
-  const dot = start - 1;
-  const close = text[dot - 1] === '?' || text[dot - 1] === '!' ? dot - 1 : dot;
-  return text.startsWith(before, close - before.length) && !isNamePart(text, close - before.length - 1);
+/** `word.next`, `word?.next`, `word!.next`. */
+function isBeforeMember(text: string, start: number, end: number, next: string): boolean {
+  if (isNamePart(text, start - 1)) return false;
+  const dot = text[end] === '?' || text[end] === '!' ? end + 1 : end;
+  return text[dot] === '.' && text.startsWith(next, dot + 1) && !isNamePart(text, dot + 1 + next.length);
 }
 
 function isPackageName(text: string, start: number, end: number): boolean {
   return /['"`:/]/.test(text[start - 1] ?? '') && /['"`/@?]/.test(text[end] ?? '');
-}
-
-/** An address of a CDN is no longer before the package's name. */
-const MAX_ADDRESS = 60;
-/** What a module's specifier comes behind; a comment may stand between. */
-const SPECIFIER_BEFORE = /(?:\bfrom|\bimport|\(|\*\/)\s*$/;
-
-function isImported(text: string, name: string, index: number): boolean {
-  let start = index;
-  while (start > 0 && index - start < MAX_ADDRESS && !/['"`\n]/.test(text[start - 1]!)) start -= 1;
-  const quote = text[start - 1] ?? '';
-  if (!/['"`]/.test(quote)) return false;
-  const end = text.indexOf(quote, start);
-  return (
-    SPECIFIER_BEFORE.test(text.slice(Math.max(0, start - 40), start - 1)) &&
-    parseSpecifier(text.slice(start, end))?.name === name
-  );
 }
 
 const HOLE_FOLLOWS = /\/(?:\$\{|['"`]\s*\+)/y;

@@ -55,6 +55,21 @@ describe('a scan', () => {
     expect(vocabulary.scan("errors.x = '1'").held).toEqual([errors, digit]);
   });
 
+  it.each([
+    [`import Client from 'cloudflare';`, true],
+    [`const { Client } = await import("cloudflare/index");`, true],
+    [`const Client = require('cloudflare');`, true],
+    [`import Client from 'https://esm.sh/cloudflare@4';`, true],
+    [`import 'cloudflare/shims/web';`, false],
+    [`import 'cloudflare/shims/web'; import Client from 'cloudflare';`, true],
+    [`expect(source).toBe('cloudflare');`, false],
+    [`import { Client } from 'cloudflare-client';`, false],
+  ])('knows if a value of a package is imported: %s', (text, isImported) => {
+    const vocabulary = createVocabulary(() => true);
+    const mark = vocabulary.mark({ kind: 'import', word: 'cloudflare' });
+    expect(vocabulary.scan(text).held).toEqual(isImported ? [mark] : []);
+  });
+
   it('notes an escape that may spell any word', () => {
     const vocabulary = createVocabulary(() => true);
     expect(vocabulary.scan("'\\x77orkers'").hasEscapes).toBe(true);
