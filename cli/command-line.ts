@@ -162,6 +162,12 @@ function addCheckOptions(args: Argv): Argv {
     .option('since', { ...text, describe: 'only lines changed since the merge base with this git ref' })
     .option('strict', { ...toggle, describe: 'exit 2 if there are limitations' })
     .option('trace', { ...toggle, describe: 'show the steps from the text of each finding to the call that sends it' })
+    .option('cache', {
+      ...toggle,
+      default: false,
+      describe: 'keep results and reuse them while nothing they depend on has changed',
+    })
+    .option('cache-location', { ...text, describe: 'the folder of the cache (default: node_modules/.cache/sunset)' })
     .option('show-source', { ...toggle, describe: 'show the source line of each finding' })
     .example('$0 check src --fail-on warning', 'fail on everything deprecated')
     .example('$0 check --since origin/main --format github', 'annotate a pull request');

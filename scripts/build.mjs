@@ -5,8 +5,9 @@
  * Files whose text stays the same are not touched, and files that no source makes any more are removed. `--clean` removes
  * everything first.
  */
+import { createHash } from 'node:crypto';
 import { chmodSync, existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { dirname, join, relative } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 
 import { bundlePackage, bundleScript } from './build/bundle.mjs';
@@ -33,6 +34,7 @@ writeShims(deprecations);
 for (const folder of ['codemods', 'cli'])
   write(join(dist, folder, 'package.json'), `${JSON.stringify({ type: 'commonjs' })}\n`);
 await writeSchemas();
+writeDigest();
 removeStale();
 chmodSync(join(dist, 'cli/main.js'), 0o755);
 
@@ -72,6 +74,13 @@ async function importSource(source) {
   mkdirSync(dirname(file), { recursive: true });
   writeFileSync(file, await bundleScript(root, source));
   return import(pathToFileURL(file).href);
+}
+
+/** Writes the digest of all other files, code and data: cached results are only good for the build that made them. */
+function writeDigest() {
+  const hash = createHash('sha256');
+  for (const file of [...kept].sort()) hash.update(relative(dist, file)).update('\0').update(readFileSync(file));
+  write(join(dist, 'data/build.json'), JSON.stringify(hash.digest('hex')));
 }
 
 function write(file, text) {

@@ -2,13 +2,14 @@
 import { resolve } from 'node:path';
 import type { Severity } from '../../analysis/findings/finding.ts';
 import { findChangedLines } from '../changed-lines.ts';
+import { CommandError } from '../command-error.ts';
 import { EXIT, type ExitCode } from '../exit-codes.ts';
 import type { CommandHost } from '../host.ts';
 import { getChoice, getText, isSet, type Arguments } from '../options.ts';
 import { renderGithub } from '../reporters/github.ts';
 import { renderJson } from '../reporters/json.ts';
 import { renderStylish } from '../reporters/stylish.ts';
-import { collectReport } from '../run/collect-report.ts';
+import { collectReport, type Analyze } from '../run/collect-report.ts';
 import { prepareRun, type EngineMaker } from '../run/prepare-run.ts';
 import type { Report } from '../run/report.ts';
 
@@ -29,12 +30,17 @@ export async function runCheck(argv: Arguments, host: CommandHost, makeEngine?: 
   const since = getText(argv, 'since');
   const isStrict = isSet(argv, 'strict');
   const sourceLines = isSet(argv, 'show-source') ? new Map<string, string>() : undefined;
+  const cache = await openCache(argv, host);
   const run = await prepareRun(argv, host, makeEngine);
   const changed = since === undefined ? null : findChangedLines(since, host.cwd);
 
-  const whole = await collectReport(run, ({ text, findings }) => {
-    if (sourceLines !== undefined && findings.length > 0) addSourceLines(sourceLines, text, findings);
-  });
+  const whole = await collectReport(
+    run,
+    ({ text, findings }) => {
+      if (sourceLines !== undefined && findings.length > 0) addSourceLines(sourceLines, text, findings);
+    },
+    cache,
+  );
   const report: Report = {
     ...(changed === null ? whole : limitToChanges(whole, changed, host.cwd)),
     sourceLines,
@@ -43,6 +49,23 @@ export async function runCheck(argv: Arguments, host: CommandHost, makeEngine?: 
   host.print(render(report, format, host));
   if (isStrict && report.limitations.length > 0) return EXIT.failed;
   return hasFailing(report, failOn) ? EXIT.found : EXIT.clean;
+}
+
+/** The analysis through the cache; undefined without one. @throws CommandError for `--cache-location` without `--cache`. */
+async function openCache(argv: Arguments, host: CommandHost): Promise<Analyze | undefined> {
+  const location = getText(argv, 'cache-location');
+  if (!isSet(argv, 'cache')) {
+    if (location !== undefined) throw new CommandError('--cache-location says where the cache is: say --cache, too');
+    return undefined;
+  }
+  const { openCacheFolder } = await import('../cache/cache-folder.ts');
+  const folder = openCacheFolder(location, host.cwd);
+  if (typeof folder !== 'string') {
+    const { createCachedAnalysis } = await import('../cache/cached-analysis.ts');
+    return createCachedAnalysis(folder, host.log);
+  }
+  host.log(`sunset: ${folder}`);
+  return undefined;
 }
 
 function render(report: Report, format: (typeof FORMATS)[number], host: CommandHost): string {

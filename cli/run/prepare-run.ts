@@ -38,10 +38,8 @@ export async function prepareRun(typed: Arguments, host: CommandHost, makeEngine
   const evidence = getEvidence(argv);
   const parser = getParser(argv, host);
   const configuredSettings = getSettings(argv, configured, host.cwd);
-  const dataset = selectRuleSets(
-    await loadDatasetWith(getTexts(argv, 'data'), host.cwd),
-    getRuleSets(argv, ['deprecations']),
-  );
+  const data = getTexts(argv, 'data');
+  const dataset = selectRuleSets(await loadDatasetWith(data, host.cwd), getRuleSets(argv, ['deprecations']));
   const only = getOnly(argv, dataset);
   // An opt-in constraint that `--only` names is on.
   const settings: AnalysisSettings = {
@@ -61,6 +59,7 @@ export async function prepareRun(typed: Arguments, host: CommandHost, makeEngine
     cwd: host.cwd,
     paths,
     dataset,
+    hasUserData: data.length > 0,
     settings,
     judgement,
     judge: makeEngine ? makeEngine(dataset, settings).judge : createJudge(dataset, settings),

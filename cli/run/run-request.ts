@@ -11,6 +11,8 @@ export interface RunRequest {
   /** As the user named them; if empty, the working directory. */
   paths: readonly string[];
   dataset: Dataset;
+  /** True if the dataset contains entries of the user. */
+  hasUserData: boolean;
   settings: AnalysisSettings;
   judgement: Judgement;
   judge: Judge;

@@ -1,0 +1,50 @@
+/** Finds and creates the folder of the cache. */
+import { existsSync, mkdirSync, realpathSync } from 'node:fs';
+import { dirname, join, resolve, sep } from 'node:path';
+import { getSystemReason } from '../../analysis/host/system-reason.ts';
+import { getName } from '../files/walk.ts';
+
+const DEFAULT = join('node_modules', '.cache', 'sunset');
+
+export interface CacheFolder {
+  /** Absolute. */
+  path: string;
+  /** Relative to the working directory, for messages. */
+  name: string;
+}
+
+/**
+ * Creates the folder that `--cache-location` names; by default the one in the nearest package. Returns one line that says
+ * why there can be no cache. No link that the user did not name leads out of the project: below the package or the working
+ * directory, the folder must really be there.
+ */
+export function openCacheFolder(named: string | undefined, cwd: string): CacheFolder | string {
+  const base = named === undefined ? findPackage(cwd) : cwd;
+  const path = resolve(base, named ?? DEFAULT);
+  const name = getName(path, cwd) || '.';
+  const fail = (reason: string): string => `no cache in ${name}: ${reason}`;
+  try {
+    if (isBelow(path, base) && !isBelow(realpathSync(findExisting(path)), realpathSync(base)))
+      return fail('a link leads out of the directory');
+    mkdirSync(path, { recursive: true });
+    return { path, name };
+  } catch (error) {
+    return fail(getSystemReason(error));
+  }
+}
+
+/** The nearest directory with a package.json, else the directory itself. */
+function findPackage(directory: string): string {
+  for (let at = directory; ; at = dirname(at)) {
+    if (existsSync(join(at, 'package.json'))) return at;
+    if (dirname(at) === at) return directory;
+  }
+}
+
+function findExisting(path: string): string {
+  return existsSync(path) ? path : findExisting(dirname(path));
+}
+
+function isBelow(path: string, directory: string): boolean {
+  return path === directory || path.startsWith(directory.endsWith(sep) ? directory : directory + sep);
+}

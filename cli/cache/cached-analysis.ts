@@ -1,0 +1,145 @@
+/** `check --cache`: returns the result of an earlier run if nothing that it read has changed, else analyses and stores. */
+import { readdirSync, rmSync, statSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import { observeReads } from '../../analysis/host/disk.ts';
+import { getSystemReason } from '../../analysis/host/system-reason.ts';
+import type { Analyze } from '../run/collect-report.ts';
+import type { AnalyzedFile, PassResult } from '../run/pass.ts';
+
+import type { CacheFolder } from './cache-folder.ts';
+import { readCacheFile, writeCacheFile } from './cache-file.ts';
+import { readStamps, writeStamps } from './file-stamps.ts';
+import { getRunKeys, type RunKeys } from './run-key.ts';
+import { createTraceRecorder, type Recording, type RunTrace } from './run-trace.ts';
+import { verifyTrace } from './verify-trace.ts';
+
+/** The runs that are kept, one for each set of paths and options. */
+const MOST_RUNS = 8;
+
+/** What is stored of a run. */
+interface StoredRun {
+  trace: RunTrace;
+  result: Omit<PassResult, 'files'> & { files: StoredFile[] };
+}
+
+interface StoredFile extends Pick<AnalyzedFile, 'analysis' | 'directives'> {
+  name: string;
+  isNamed: boolean;
+}
+
+/** `log` gets at most one line, if the cache cannot be written. */
+export function createCachedAnalysis(folder: CacheFolder, log: (line: string) => void): Analyze {
+  return async (request) => {
+    const keys = getRunKeys(request);
+    const place = getPlace(folder, keys);
+    const stored = findRun(place, request.cwd);
+    if (stored) return stored;
+    const { engine, modules } = await request.loadAnalyzer();
+    const { analyzeProject } = await import('../run/analyze-project.ts');
+    const recorder = createTraceRecorder(request.cwd, place.isOwnFile);
+    const result = observeReads(recorder.observer, () => analyzeProject(request, { engine, modules }));
+    const recording = recorder.finish();
+    try {
+      if (recording) storeRun(place, recording, result);
+      removeOldRuns(place);
+    } catch (error) {
+      log(`sunset: the cache in ${folder.name} cannot be written: ${getSystemReason(error)}`);
+    }
+    return result;
+  };
+}
+
+interface Place {
+  key: string;
+  folder: string;
+  run: string;
+  stamps: string;
+  /** True for a file that this module writes, and for drafts of it. */
+  isOwnFile(path: string): boolean;
+}
+
+const OWN_FILE = /^sunset-[0-9a-f]{32}\.(?:run|stamps|files)\.json(?:\.\d+\.tmp)?$/;
+
+function getPlace({ path }: CacheFolder, { run }: RunKeys): Place {
+  return {
+    key: run,
+    folder: path,
+    run: join(path, `sunset-${run}.run.json`),
+    stamps: join(path, `sunset-${run}.stamps.json`),
+    isOwnFile: (file) => dirname(file) === path && OWN_FILE.test(file.slice(path.length + 1)),
+  };
+}
+
+/** Null if there is no such run, or if it read something that has changed. */
+function findRun(place: Place, cwd: string): PassResult | null {
+  const content = readCacheFile(place.run, place.key);
+  if (!content) return null;
+  try {
+    const { trace, result } = content.value as StoredRun;
+    const stamps = readStamps(place.stamps, content.checksum);
+    const verified = verifyTrace(trace, { cwd, stamps, isOwnFile: place.isOwnFile });
+    if (!verified) return null;
+    if (verified.hasNewStamps) tryToWriteStamps(place, content.checksum, verified.stamps);
+    return restore(result, cwd);
+  } catch {
+    return null;
+  }
+}
+
+/** Without stamps the next run reads the files again; that is no reason for a message. */
+function tryToWriteStamps(place: Place, key: string, stamps: Recording['stamps']): void {
+  try {
+    writeStamps(place.stamps, key, stamps);
+  } catch {
+    // The folder may be read-only.
+  }
+}
+
+function restore(result: StoredRun['result'], cwd: string): PassResult {
+  return {
+    ...result,
+    files: result.files.map(({ name, isNamed, analysis, directives }) => ({
+      file: { path: resolve(cwd, name), name, isNamed },
+      text: null,
+      analysis,
+      directives,
+      packageRoot: null,
+    })),
+  };
+}
+
+/** @throws the error of the file system. */
+function storeRun(place: Place, { trace, stamps }: Recording, result: PassResult): void {
+  const files = result.files
+    // Nothing else is judged. Limitations are in the result already.
+    .filter(({ analysis }) => analysis.uses.length + (analysis.breaches?.length ?? 0) > 0)
+    .map(({ file, analysis, directives }) => ({
+      name: file.name,
+      isNamed: file.isNamed,
+      analysis: { ...analysis, usesInModules: [], limitations: [] },
+      directives,
+    }));
+  const stored: StoredRun = { trace, result: { ...result, files } };
+  writeStamps(
+    place.stamps,
+    writeCacheFile(place.run, place.key, () => stored),
+    stamps,
+  );
+}
+
+/** Removes the oldest runs beyond the limit, and drafts that killed processes left. */
+function removeOldRuns({ folder }: Place): void {
+  const own = readdirSync(folder)
+    .filter((name) => OWN_FILE.test(name))
+    .map((name) => ({ path: join(folder, name), time: statSync(join(folder, name)).mtimeMs }))
+    .sort((one, other) => other.time - one.time);
+  const kept = own.filter(({ path }) => path.endsWith('.run.json')).slice(0, MOST_RUNS);
+  const newest = new Set(kept.map(({ path }) => path.replace('.run.json', '')));
+  for (const { path, time } of own) {
+    const isDraft = path.endsWith('.tmp');
+    const isOld = isDraft ? time < Date.now() - DAY : !newest.has(path.replace(/\.\w+\.json$/, ''));
+    if (isOld && !path.endsWith('.files.json')) rmSync(path, { recursive: true, force: true });
+  }
+}
+
+const DAY = 24 * 60 * 60 * 1000;

@@ -1,0 +1,61 @@
+/** The keys of cached results: everything that decides them besides the files, and never the day. */
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { RunRequest } from '../run/run-request.ts';
+import { getDigest, getKey } from './digest.ts';
+
+export interface RunKeys {
+  /** For the result of a whole run. */
+  run: string;
+  /** For the results of single files, which runs over other paths share. */
+  files: string;
+}
+
+/** Libraries outside the bundle that read sources and configurations. */
+const LIBRARIES = [
+  '@typescript-eslint/typescript-estree',
+  'enhanced-resolve',
+  'get-tsconfig',
+  'ignore',
+  'oxc-parser',
+  'tinyglobby',
+  'typescript',
+];
+
+export function getRunKeys({ cwd, paths, dataset, settings, parser, ...request }: RunRequest): RunKeys {
+  const files = getKey({
+    build: readBuildDigest(),
+    libraries: LIBRARIES.map(findVersion),
+    // Names of built-in modules come with the version, and the case of paths with the system.
+    node: process.versions.node,
+    platform: process.platform,
+    settings,
+    ruleSets: [dataset.deprecations.length > 0, dataset.contracts !== undefined],
+    userData: request.hasUserData ? getDigest(JSON.stringify(dataset)) : null,
+    parser: parser ?? null,
+    hasImports: request.hasImports,
+    // Files below it count as foreign.
+    isInstalled: /[\\/]node_modules[\\/]/.test(join(cwd, 'x')),
+  });
+  return { files, run: getKey([files, paths, request.isIgnoringOff]) };
+}
+
+/** The digest of the built package, code and data; the build writes it. Undefined in the repository. */
+function readBuildDigest(): unknown {
+  try {
+    // Every built module lies one folder below dist/.
+    return JSON.parse(readFileSync(new URL('../data/build.json', import.meta.url), 'utf8'));
+  } catch {
+    return undefined;
+  }
+}
+
+/** The installed version of a library; null if it is not installed. */
+function findVersion(name: string): unknown {
+  for (let at = dirname(fileURLToPath(import.meta.url)); ; at = dirname(at)) {
+    const path = join(at, 'node_modules', name, 'package.json');
+    if (existsSync(path)) return (JSON.parse(readFileSync(path, 'utf8')) as { version?: unknown }).version;
+    if (dirname(at) === at) return null;
+  }
+}

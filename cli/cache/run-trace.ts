@@ -1,0 +1,157 @@
+/** Records what a run reads from the disk, so that a later run can test if it would read the same. */
+import { realpathSync, statSync, type Dirent, type Stats } from 'node:fs';
+import { basename, dirname, sep } from 'node:path';
+import type { DiskObserver, Outcome } from '../../analysis/host/disk.ts';
+import { getDigest } from './digest.ts';
+import { createStamp, type Stamp } from './file-stamps.ts';
+import { toRelative } from './relative-path.ts';
+
+/** All reads of a run. Paths are relative to its working directory; an error is written as `!` and its code. */
+export interface RunTrace {
+  /** The number of directories above the working directory. */
+  depth: number;
+  /** The entries of directories, as `renderEntries` writes them. */
+  listings: [path: string, entries: string][];
+  /** What is at a path, as `renderKind` writes it. */
+  kinds: [path: string, kind: string][];
+  /** Paths without links, relative to the working directory. */
+  realPaths: [path: string, realPath: string][];
+  /** Digests of files. */
+  contents: [path: string, digest: string][];
+}
+
+export interface Recording {
+  trace: RunTrace;
+  /** One for each of `trace.contents`. */
+  stamps: (Stamp | null)[];
+}
+
+export interface TraceRecorder {
+  observer: DiskObserver;
+  /** Null if something changed while the run read it. */
+  finish(): Recording | null;
+}
+
+/** `isOwnFile` is true for files of the cache, which are not part of a listing. */
+export function createTraceRecorder(cwd: string, isOwnFile: (path: string) => boolean): TraceRecorder {
+  const start = Date.now();
+  const listings = new Map<string, string>();
+  const kinds = new Map<string, string>();
+  const realPaths = new Map<string, string>();
+  const contents = new Map<string, string>();
+  const stamps = new Map<string, Stamp | null>();
+  let hasChanged = false;
+
+  function note(known: Map<string, string>, path: string, value: string): void {
+    const before = known.get(path);
+    if (before === undefined) known.set(path, value);
+    else if (before !== value) hasChanged = true;
+  }
+
+  note(realPaths, cwd, realpathSync(cwd));
+  return {
+    observer: {
+      willRead(path) {
+        // Before the content: a change in between gives another stamp.
+        if (!stamps.has(path)) stamps.set(path, readStamp(path, start));
+      },
+      hasRead: (path, bytes) => note(contents, path, renderOutcome(bytes, getDigest)),
+      hasExamined: (path, stats) => note(kinds, path, renderOutcome(stats, renderKind)),
+      hasListed(directory, entries) {
+        note(
+          listings,
+          directory,
+          renderOutcome(entries, (all) => renderEntries(all.filter(({ name }) => !isOwnFile(directory + sep + name)))),
+        );
+      },
+      hasResolved: (path, realPath) =>
+        note(
+          realPaths,
+          path,
+          renderOutcome(realPath, (real) => real),
+        ),
+    },
+    finish() {
+      if (hasChanged) return null;
+      const implied = createImplications({ cwd, isPlain: realPaths.get(cwd) === cwd }, listings, contents);
+      const list = (known: Map<string, string>): [string, string][] =>
+        [...known].map(([path, value]) => [toRelative(path, cwd), value]);
+      return {
+        trace: {
+          depth: cwd.split(sep).filter((part) => part !== '').length,
+          listings: list(listings),
+          kinds: list(new Map([...kinds].filter(([path, kind]) => !implied.isKindKnown(path, kind)))),
+          realPaths: [...realPaths]
+            .filter(([path, real]) => !implied.isRealPathKnown(path, real))
+            .map(([path, real]) => [toRelative(path, cwd), real.startsWith('!') ? real : toRelative(real, cwd)]),
+          contents: list(contents),
+        },
+        stamps: [...contents].map(([path, digest]) => (digest.startsWith('!') ? null : (stamps.get(path) ?? null))),
+      };
+    },
+  };
+}
+
+/** Tells which reads follow from listings and contents, and need no entry of their own. */
+function createImplications(
+  { cwd, isPlain }: { cwd: string; isPlain: boolean },
+  listings: ReadonlyMap<string, string>,
+  contents: ReadonlyMap<string, string>,
+): { isKindKnown(path: string, kind: string): boolean; isRealPathKnown(path: string, real: string): boolean } {
+  const entries = new Map<string, ReadonlySet<string>>();
+
+  /** The kind that the listing of the parent says, `-` for none; null without a listing. */
+  function getListedKind(path: string): string | null {
+    const directory = dirname(path);
+    const listing = listings.get(directory);
+    if (listing === undefined || listing.startsWith('!')) return null;
+    let known = entries.get(directory);
+    if (!known) entries.set(directory, (known = new Set(listing.split('/'))));
+    return ['f', 'd', 'l', '?'].find((kind) => known.has(kind + basename(path))) ?? '-';
+  }
+
+  /** True if no link is on the way to a directory. */
+  const hasNoLink = (directory: string): boolean =>
+    directory === cwd
+      ? isPlain
+      : directory.startsWith(cwd + sep) && getListedKind(directory) === 'd' && hasNoLink(dirname(directory));
+
+  return {
+    isKindKnown(path, kind) {
+      const listed = getListedKind(path);
+      if (kind === '-' || kind === 'd') return listed === kind;
+      return kind.startsWith('f') && listed === 'f' && contents.get(path)?.startsWith('!') === false;
+    },
+    isRealPathKnown: (path, real) =>
+      path === real && path !== cwd && hasNoLink(dirname(path)) && /[fd]/.test(getListedKind(path) ?? ''),
+  };
+}
+
+function renderOutcome<Value>(outcome: Outcome<Value>, render: (value: Value) => string): string {
+  return 'error' in outcome ? `!${outcome.error}` : render(outcome.value);
+}
+
+/** `-` for nothing, `f` and the size for a file, `d` for a directory. */
+export function renderKind(stats: Stats | undefined): string {
+  if (!stats) return '-';
+  return stats.isFile() ? `f${stats.size}` : stats.isDirectory() ? 'd' : '?';
+}
+
+/** The names of a directory behind the letters of their kinds, sorted: `fa.ts/dsrc`. */
+export function renderEntries(entries: readonly Dirent[]): string {
+  return entries
+    .map(
+      (entry) => (entry.isFile() ? 'f' : entry.isDirectory() ? 'd' : entry.isSymbolicLink() ? 'l' : '?') + entry.name,
+    )
+    .sort()
+    .join('/');
+}
+
+function readStamp(path: string, start: number): Stamp | null {
+  try {
+    const stats = statSync(path, { throwIfNoEntry: false });
+    return stats ? createStamp(stats, start) : null;
+  } catch {
+    return null;
+  }
+}

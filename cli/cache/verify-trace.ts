@@ -1,0 +1,81 @@
+/** Tests if a run would read the same as one that was recorded. */
+import { readdirSync, readFileSync, realpathSync, statSync } from 'node:fs';
+import { sep } from 'node:path';
+import { getDigest } from './digest.ts';
+import { createStamp, hasStamp, type Stamp } from './file-stamps.ts';
+import { splitAbove, toAbsolute, toRelative } from './relative-path.ts';
+import { renderEntries, renderKind, type RunTrace } from './run-trace.ts';
+
+export interface Verification {
+  /** The stamps of the contents as they are now. */
+  stamps: (Stamp | null)[];
+  /** True if a file had to be read, so that there is a stamp to store. */
+  hasNewStamps: boolean;
+}
+
+/**
+ * Returns null if a single read has another outcome. The order is from cheap to dear. `stamps` belong to the contents of
+ * the trace; a file without one, or with another stamp, is read. `isOwnFile` is true for files of the cache.
+ */
+export function verifyTrace(
+  trace: RunTrace,
+  { cwd, stamps, isOwnFile }: { cwd: string; stamps: readonly (Stamp | null)[]; isOwnFile(path: string): boolean },
+): Verification | null {
+  const start = Date.now();
+  const at = (path: string): string => toAbsolute(path, cwd);
+  const list = (directory: string): string =>
+    renderEntries(
+      readdirSync(directory, { withFileTypes: true }).filter(({ name }) => !isOwnFile(directory + sep + name)),
+    );
+  const holds =
+    isNothingFurtherAbove(trace, cwd) &&
+    trace.listings.every(([path, entries]) => attempt(() => list(at(path))) === entries) &&
+    trace.kinds.every(([path, kind]) => attempt(() => getKind(at(path))) === kind) &&
+    trace.realPaths.every(([path, real]) => attempt(() => toRelative(realpathSync(at(path)), cwd)) === real);
+  if (!holds) return null;
+  const result: Verification = { stamps: [], hasNewStamps: false };
+  for (const [index, [path, digest]] of trace.contents.entries()) {
+    const file = at(path);
+    const known = stamps[index] ?? null;
+    const stats = statSync(file, { throwIfNoEntry: false });
+    if (!stats || !known || !hasStamp(stats, known)) {
+      if (attempt(() => getDigest(readFileSync(file))) !== digest) return null;
+      result.hasNewStamps = true;
+    }
+    result.stamps.push(stats && !digest.startsWith('!') ? createStamp(stats, start) : null);
+  }
+  return result;
+}
+
+function getKind(path: string): string {
+  return renderKind(statSync(path, { throwIfNoEntry: false }));
+}
+
+/** The outcome of a read as a trace holds it. */
+function attempt(read: () => string): string {
+  try {
+    return read();
+  } catch (error) {
+    return `!${(error as NodeJS.ErrnoException).code ?? 'unknown'}`;
+  }
+}
+
+/**
+ * A run looks for some names in all directories above its own. In a place with more of them than the recorded one, the
+ * names must be missing in those that the recorded one did not have.
+ */
+function isNothingFurtherAbove({ depth, listings, kinds, realPaths, contents }: RunTrace, cwd: string): boolean {
+  const directories = cwd.split(sep).filter((part) => part !== '');
+  if (directories.length <= depth) return true;
+  const names = new Set<string>();
+  for (const [path] of [...listings, ...kinds, ...realPaths, ...contents]) {
+    const [levels, rest] = splitAbove(path);
+    if (levels > 0) names.add(rest);
+  }
+  for (let level = depth + 1; level <= directories.length; level++) {
+    const up = '../'.repeat(level);
+    if ([...names].some((rest) => rest === '' || attempt(() => getKind(toAbsolute(up + rest, cwd))) !== '-'))
+      return false;
+  }
+  return true;
+}
