@@ -2,7 +2,7 @@
 import { existsSync, mkdirSync, realpathSync } from 'node:fs';
 import { dirname, join, resolve, sep } from 'node:path';
 import { getSystemReason } from '../../analysis/host/system-reason.ts';
-import { getName } from '../files/walk.ts';
+import { getName } from '../files/file-name.ts';
 
 const DEFAULT = join('node_modules', '.cache', 'sunset');
 

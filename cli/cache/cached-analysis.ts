@@ -13,8 +13,8 @@ import { getRunKeys, type RunKeys } from './run-key.ts';
 import { createTraceRecorder, type Recording, type RunTrace } from './run-trace.ts';
 import { verifyTrace } from './verify-trace.ts';
 
-/** The runs that are kept, one for each set of paths and options. */
-const MOST_RUNS = 8;
+/** How many files of each kind are kept: one for each set of paths and options. */
+const MOST_OF_A_KIND = 8;
 
 /** What is stored of a run. */
 interface StoredRun {
@@ -34,14 +34,23 @@ export function createCachedAnalysis(folder: CacheFolder, log: (line: string) =>
     const place = getPlace(folder, keys);
     const stored = findRun(place, request.cwd);
     if (stored) return stored;
-    const { engine, modules } = await request.loadAnalyzer();
+    const { createImportWatch, openResultStore } = await import('./result-store.ts');
     const { analyzeProject } = await import('../run/analyze-project.ts');
+    const watch = createImportWatch();
+    const analyzer = await request.loadAnalyzer(watch.wrap);
+    const store = openResultStore({ path: place.files, key: keys.files, cwd: request.cwd, analyzer, watch });
+    const engine = { ...analyzer.engine, marks: store.marks };
     const recorder = createTraceRecorder(request.cwd, place.isOwnFile);
-    const result = observeReads(recorder.observer, () => analyzeProject(request, { engine, modules }));
+    const result = observeReads(recorder.observer, () =>
+      analyzeProject(request, { ...analyzer, engine }, store.analyses),
+    );
     const recording = recorder.finish();
     try {
-      if (recording) storeRun(place, recording, result);
-      removeOldRuns(place);
+      if (recording) {
+        store.save();
+        if (!hasFailed(result)) storeRun(place, recording, result);
+      }
+      removeOldFiles(place);
     } catch (error) {
       log(`sunset: the cache in ${folder.name} cannot be written: ${getSystemReason(error)}`);
     }
@@ -54,18 +63,20 @@ interface Place {
   folder: string;
   run: string;
   stamps: string;
+  files: string;
   /** True for a file that this module writes, and for drafts of it. */
   isOwnFile(path: string): boolean;
 }
 
 const OWN_FILE = /^sunset-[0-9a-f]{32}\.(?:run|stamps|files)\.json(?:\.\d+\.tmp)?$/;
 
-function getPlace({ path }: CacheFolder, { run }: RunKeys): Place {
+function getPlace({ path }: CacheFolder, { run, files }: RunKeys): Place {
   return {
     key: run,
     folder: path,
     run: join(path, `sunset-${run}.run.json`),
     stamps: join(path, `sunset-${run}.stamps.json`),
+    files: join(path, `sunset-${files}.files.json`),
     isOwnFile: (file) => dirname(file) === path && OWN_FILE.test(file.slice(path.length + 1)),
   };
 }
@@ -127,19 +138,24 @@ function storeRun(place: Place, { trace, stamps }: Recording, result: PassResult
   );
 }
 
-/** Removes the oldest runs beyond the limit, and drafts that killed processes left. */
-function removeOldRuns({ folder }: Place): void {
+/** Removes what other options and versions left, from the oldest, and drafts of killed processes. */
+function removeOldFiles({ folder }: Place): void {
   const own = readdirSync(folder)
     .filter((name) => OWN_FILE.test(name))
-    .map((name) => ({ path: join(folder, name), time: statSync(join(folder, name)).mtimeMs }))
+    .map((name) => ({ name, time: statSync(join(folder, name)).mtimeMs }))
     .sort((one, other) => other.time - one.time);
-  const kept = own.filter(({ path }) => path.endsWith('.run.json')).slice(0, MOST_RUNS);
-  const newest = new Set(kept.map(({ path }) => path.replace('.run.json', '')));
-  for (const { path, time } of own) {
-    const isDraft = path.endsWith('.tmp');
-    const isOld = isDraft ? time < Date.now() - DAY : !newest.has(path.replace(/\.\w+\.json$/, ''));
-    if (isOld && !path.endsWith('.files.json')) rmSync(path, { recursive: true, force: true });
-  }
+  const isDraft = (name: string): boolean => name.endsWith('.tmp');
+  const removed = [
+    ...own.filter(({ name, time }) => isDraft(name) && time < Date.now() - DAY),
+    ...KINDS.flatMap((kind) => own.filter(({ name }) => name.endsWith(kind)).slice(MOST_OF_A_KIND)),
+  ];
+  for (const { name } of removed) rmSync(join(folder, name), { recursive: true, force: true });
 }
 
+const KINDS = ['.run.json', '.stamps.json', '.files.json'];
 const DAY = 24 * 60 * 60 * 1000;
+
+/** A failure may depend on the depth of the stack. */
+function hasFailed({ limitations }: PassResult): boolean {
+  return limitations.some(({ reason }) => reason === 'analysis-failed');
+}

@@ -2,9 +2,9 @@
 import { realpathSync, statSync, type Dirent, type Stats } from 'node:fs';
 import { basename, dirname, sep } from 'node:path';
 import type { DiskObserver, Outcome } from '../../analysis/host/disk.ts';
+import { getName } from '../files/file-name.ts';
 import { getDigest } from './digest.ts';
 import { createStamp, type Stamp } from './file-stamps.ts';
-import { toRelative } from './relative-path.ts';
 
 /** All reads of a run. Paths are relative to its working directory; an error is written as `!` and its code. */
 export interface RunTrace {
@@ -75,7 +75,7 @@ export function createTraceRecorder(cwd: string, isOwnFile: (path: string) => bo
       if (hasChanged) return null;
       const implied = createImplications({ cwd, isPlain: realPaths.get(cwd) === cwd }, listings, contents);
       const list = (known: Map<string, string>): [string, string][] =>
-        [...known].map(([path, value]) => [toRelative(path, cwd), value]);
+        [...known].map(([path, value]) => [getName(path, cwd), value]);
       return {
         trace: {
           depth: cwd.split(sep).filter((part) => part !== '').length,
@@ -83,7 +83,7 @@ export function createTraceRecorder(cwd: string, isOwnFile: (path: string) => bo
           kinds: list(new Map([...kinds].filter(([path, kind]) => !implied.isKindKnown(path, kind)))),
           realPaths: [...realPaths]
             .filter(([path, real]) => !implied.isRealPathKnown(path, real))
-            .map(([path, real]) => [toRelative(path, cwd), real.startsWith('!') ? real : toRelative(real, cwd)]),
+            .map(([path, real]) => [getName(path, cwd), real.startsWith('!') ? real : getName(real, cwd)]),
           contents: list(contents),
         },
         stamps: [...contents].map(([path, digest]) => (digest.startsWith('!') ? null : (stamps.get(path) ?? null))),

@@ -1,9 +1,9 @@
 /** Tests if a run would read the same as one that was recorded. */
 import { readdirSync, readFileSync, realpathSync, statSync } from 'node:fs';
 import { sep } from 'node:path';
+import { getName, getPath } from '../files/file-name.ts';
 import { getDigest } from './digest.ts';
 import { createStamp, hasStamp, type Stamp } from './file-stamps.ts';
-import { splitAbove, toAbsolute, toRelative } from './relative-path.ts';
 import { renderEntries, renderKind, type RunTrace } from './run-trace.ts';
 
 export interface Verification {
@@ -22,7 +22,7 @@ export function verifyTrace(
   { cwd, stamps, isOwnFile }: { cwd: string; stamps: readonly (Stamp | null)[]; isOwnFile(path: string): boolean },
 ): Verification | null {
   const start = Date.now();
-  const at = (path: string): string => toAbsolute(path, cwd);
+  const at = (path: string): string => getPath(path, cwd);
   const list = (directory: string): string =>
     renderEntries(
       readdirSync(directory, { withFileTypes: true }).filter(({ name }) => !isOwnFile(directory + sep + name)),
@@ -31,7 +31,7 @@ export function verifyTrace(
     isNothingFurtherAbove(trace, cwd) &&
     trace.listings.every(([path, entries]) => attempt(() => list(at(path))) === entries) &&
     trace.kinds.every(([path, kind]) => attempt(() => getKind(at(path))) === kind) &&
-    trace.realPaths.every(([path, real]) => attempt(() => toRelative(realpathSync(at(path)), cwd)) === real);
+    trace.realPaths.every(([path, real]) => attempt(() => getName(realpathSync(at(path)), cwd)) === real);
   if (!holds) return null;
   const result: Verification = { stamps: [], hasNewStamps: false };
   for (const [index, [path, digest]] of trace.contents.entries()) {
@@ -74,8 +74,15 @@ function isNothingFurtherAbove({ depth, listings, kinds, realPaths, contents }: 
   }
   for (let level = depth + 1; level <= directories.length; level++) {
     const up = '../'.repeat(level);
-    if ([...names].some((rest) => rest === '' || attempt(() => getKind(toAbsolute(up + rest, cwd))) !== '-'))
-      return false;
+    if ([...names].some((rest) => rest === '' || attempt(() => getKind(getPath(up + rest, cwd))) !== '-')) return false;
   }
   return true;
+}
+
+/** How many directories a name goes up, and what follows: `../../a/b` is `[2, 'a/b']`. */
+function splitAbove(name: string): [levels: number, rest: string] {
+  const parts = name.split('/');
+  const first = parts.findIndex((part) => part !== '..');
+  const levels = first === -1 ? parts.length : first;
+  return [levels, parts.slice(levels).join('/')];
 }

@@ -1,7 +1,7 @@
 /** `sunset check`: reports every finding below the given paths, in one of three formats. */
 import { resolve } from 'node:path';
 import type { Severity } from '../../analysis/findings/finding.ts';
-import { findChangedLines } from '../changed-lines.ts';
+import type { ChangedLines } from '../changed-lines.ts';
 import { CommandError } from '../command-error.ts';
 import { EXIT, type ExitCode } from '../exit-codes.ts';
 import type { CommandHost } from '../host.ts';
@@ -32,7 +32,7 @@ export async function runCheck(argv: Arguments, host: CommandHost, makeEngine?: 
   const sourceLines = isSet(argv, 'show-source') ? new Map<string, string>() : undefined;
   const cache = await openCache(argv, host);
   const run = await prepareRun(argv, host, makeEngine);
-  const changed = since === undefined ? null : findChangedLines(since, host.cwd);
+  const changed = since === undefined ? null : await findChanges(since, host.cwd);
 
   const whole = await collectReport(
     run,
@@ -49,6 +49,12 @@ export async function runCheck(argv: Arguments, host: CommandHost, makeEngine?: 
   host.print(render(report, format, host));
   if (isStrict && report.limitations.length > 0) return EXIT.failed;
   return hasFailing(report, failOn) ? EXIT.found : EXIT.clean;
+}
+
+/** Runs without `--since` need no git. */
+async function findChanges(since: string, cwd: string): Promise<ChangedLines> {
+  const { findChangedLines } = await import('../changed-lines.ts');
+  return findChangedLines(since, cwd);
 }
 
 /** The analysis through the cache; undefined without one. @throws CommandError for `--cache-location` without `--cache`. */
@@ -84,7 +90,7 @@ function addSourceLines(
 }
 
 /** Keeps what lies on changed lines, and every limitation of a changed file: the change may be what was not judged. */
-function limitToChanges(report: Report, changed: ReturnType<typeof findChangedLines>, cwd: string): Report {
+function limitToChanges(report: Report, changed: ChangedLines, cwd: string): Report {
   const getPath = (file: string) => resolve(cwd, file);
   return {
     ...report,

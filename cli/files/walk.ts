@@ -1,10 +1,11 @@
 /** Finds the source files below the paths that the user named, always in the same order. */
 import { statSync, type Dirent, type Stats } from 'node:fs';
-import { relative, resolve, sep } from 'node:path';
+import { resolve, sep } from 'node:path';
 import type { Limitation } from '../../analysis/findings/finding.ts';
 import { getRealPath, getStats, listDirectory } from '../../analysis/host/disk.ts';
 import { getSystemReason } from '../../analysis/host/system-reason.ts';
 import { CommandError } from '../command-error.ts';
+import { getName } from './file-name.ts';
 import { enterDirectory, isIgnored, readIgnoreRules, type IgnoreRules } from './ignore-rules.ts';
 import { isMinifiedName, isSourceName } from '../../analysis/host/source-names.ts';
 
@@ -51,13 +52,6 @@ export function findFiles(paths: readonly string[], options: { cwd: string; isIg
   }
   const files = [...walk.values()].sort((a, b) => compareText(a.name, b.name));
   return { files, limitations };
-}
-
-/** Relative to the working directory, with `/`. */
-export function getName(path: string, cwd: string): string {
-  // The usual case; this runs for every file.
-  if (sep === '/' && path.startsWith(`${cwd}/`)) return path.slice(cwd.length + 1);
-  return relative(cwd, path).split(sep).join('/');
 }
 
 /** Compares by code units, so that the order does not depend on the locale. */

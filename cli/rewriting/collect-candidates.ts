@@ -9,6 +9,7 @@ import { createPackageReader } from '../../analysis/host/package-facts.ts';
 import { parseSource, type ParserName } from '../../analysis/host/parsers/parse-source.ts';
 import { readSourceText } from '../files/read.ts';
 import { compareText, findFiles } from '../files/walk.ts';
+import { analyzeProject } from '../run/analyze-project.ts';
 import { collectReport } from '../run/collect-report.ts';
 import type { JudgedFile } from '../run/pass.ts';
 import type { RunRequest } from '../run/run-request.ts';
@@ -30,16 +31,20 @@ export async function collectCandidates(
   run: RunRequest,
   options: RewriteOptions,
 ): Promise<{ candidates: Candidate[]; limitations: Limitation[] }> {
-  const { engine } = await run.loadAnalyzer();
-  const search: MentionSearch = { engine, parser: run.parser };
+  const analyzer = await run.loadAnalyzer();
+  const search: MentionSearch = { engine: analyzer.engine, parser: run.parser };
   const candidates: Candidate[] = [];
   const seen = new Set<string>();
-  const { limitations } = await collectReport(run, (file) => {
-    seen.add(file.file.path);
-    const candidate = toCandidate(file, search, options);
-    const { rewritten, left, silenced, mentions } = candidate;
-    if (rewritten.length + left.length + silenced.length + mentions.length > 0) candidates.push(candidate);
-  });
+  const { limitations } = await collectReport(
+    run,
+    (file) => {
+      seen.add(file.file.path);
+      const candidate = toCandidate(file, search, options);
+      const { rewritten, left, silenced, mentions } = candidate;
+      if (rewritten.length + left.length + silenced.length + mentions.length > 0) candidates.push(candidate);
+    },
+    (request) => Promise.resolve(analyzeProject(request, analyzer)),
+  );
   if (options.mentions === 'change' && candidates.some(({ rewritten }) => rewritten.length > 0)) {
     candidates.push(...collectTestsWithMentions(run, search, seen));
     candidates.sort((a, b) => compareText(a.file.name, b.file.name));

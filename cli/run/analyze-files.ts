@@ -13,7 +13,7 @@ import type { FoundFile } from '../files/walk.ts';
 import { findDirectives, type Directive } from '../suppressions.ts';
 import { findOtherSources } from './other-sources.ts';
 import { joinUses } from './join-uses.ts';
-import type { AnalyzedFile, PassParts, PassResult } from './pass.ts';
+import type { AnalyzedFile, PassParts, PassResult, TextAnalysis } from './pass.ts';
 import { readText, scanFiles, type ScannedFile, type ScannedFiles } from './scan-files.ts';
 
 /** An analysed file, kept until all files are analysed. */
@@ -105,16 +105,6 @@ function findReaders(exporting: ReadonlySet<string>, files: readonly string[], g
   return findImporters({ modules: [...exporting], files, graph, reExports: () => true });
 }
 
-/** Expressions in a component's markup are not analysed; adds a limitation if they could contain a use. */
-function noteTemplate(file: FoundFile, text: string, parts: PassParts, result: PassResult): void {
-  if (!isComponentName(file.name)) return;
-  const marks = parts.engine.marks(splitComponent(text).markup, file.name);
-  const table = { files: new Map([[file.path, marks]]), talks: () => true, others: null, scope: 'file' as const };
-  if (parts.engine.select(table, null).length === 0) return;
-  const limitation = { reason: 'template-expression', text: 'the expressions in the template are not read' } as const;
-  result.limitations.push({ file: file.name, line: 1, ...limitation });
-}
-
 /** Null for a file that cannot be read or parsed. `before` is an earlier analysis, which has counted the file already. */
 function analyzeFile(
   scanned: ScannedFile,
@@ -126,21 +116,46 @@ function analyzeFile(
   const { file } = scanned;
   const text = before?.text ?? readText(file, result);
   if (text === null) return null;
-  const parsed = parseSource({ name: file.name, text }, { parser: parts.parser });
-  if (parsed.failure !== undefined) {
-    const { reason, line, text: problem } = parsed.failure;
+  const analyze = (): TextAnalysis => analyzeText(file, text, program, parts);
+  const outcome = parts.analyses?.getAnalysis({ path: file.path, text }, program, analyze) ?? analyze();
+  if ('failure' in outcome) {
+    const { reason, line, text: problem } = outcome.failure;
     result.limitations.push({ file: file.name, line, reason, text: problem });
     result.counts.failed += 1;
     return null;
   }
+  const { analysis, directives, hasTemplateUses } = outcome;
   if (!before) {
     result.counts.parsed += 1;
-    noteTemplate(file, text, parts, result);
+    if (hasTemplateUses) result.limitations.push({ file: file.name, line: 1, ...TEMPLATE_LIMITATION });
   }
-  const analysis = parts.engine.analyze({ ...parsed.source, path: file.path }, program);
+  return { scanned, text, analysis, directives };
+}
+
+const TEMPLATE_LIMITATION = {
+  reason: 'template-expression',
+  text: 'the expressions in the template are not read',
+} as const;
+
+function analyzeText(file: FoundFile, text: string, program: Program, parts: PassParts): TextAnalysis {
+  const { source, failure } = parseSource({ name: file.name, text }, { parser: parts.parser });
+  if (failure !== undefined) return { failure };
+  const analysis = parts.engine.analyze({ ...source, path: file.path }, program);
   // Reading the fixes now lets the syntax tree go: the files are judged when all of them are analysed.
   for (const use of analysis.uses) void use.proposals;
-  return { scanned, text, analysis, directives: findDirectives(parsed.source.ast.comments ?? [], text) };
+  return {
+    analysis,
+    directives: findDirectives(source.ast.comments ?? [], text),
+    hasTemplateUses: hasTemplateUses(file, text, parts),
+  };
+}
+
+/** Expressions in a component's markup are not analysed; true if they could contain a use. */
+function hasTemplateUses(file: FoundFile, text: string, { engine }: PassParts): boolean {
+  if (!isComponentName(file.name)) return false;
+  const marks = engine.marks(splitComponent(text).markup, file.name);
+  const table = { files: new Map([[file.path, marks]]), talks: () => true, others: null, scope: 'file' as const };
+  return engine.select(table, null).length > 0;
 }
 
 /** Joins the uses of each file, in the order of the files. */

@@ -6,7 +6,7 @@ import { createPackageReader } from '../../analysis/host/package-facts.ts';
 import type { ModuleHost } from '../../analysis/program/source-file.ts';
 import { compareText, findFiles } from '../files/walk.ts';
 import { analyzeFiles } from './analyze-files.ts';
-import type { PassResult } from './pass.ts';
+import type { AnalysisStore, PassResult } from './pass.ts';
 import type { RunRequest } from './run-request.ts';
 
 /** What analyses files; loaded only if files are to be analysed. */
@@ -17,7 +17,11 @@ export interface Analyzer {
 }
 
 /** @throws CommandError if a named path cannot be read. */
-export function analyzeProject(request: RunRequest, { engine, modules }: Analyzer): PassResult {
+export function analyzeProject(
+  request: RunRequest,
+  { engine, modules }: Analyzer,
+  analyses?: AnalysisStore,
+): PassResult {
   const { cwd, dataset, parser } = request;
   const paths = request.paths.length === 0 ? ['.'] : request.paths;
   const found = findFiles(paths, { cwd, isIgnoringOff: request.isIgnoringOff });
@@ -25,6 +29,7 @@ export function analyzeProject(request: RunRequest, { engine, modules }: Analyze
   const pass = analyzeFiles(found.files, {
     engine,
     modules,
+    analyses,
     packages: createPackageReader(dataset.platform.sdkPackages),
     directories: named.filter((path) => !found.files.some((file) => file.path === path)),
     parser,

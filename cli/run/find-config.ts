@@ -4,7 +4,7 @@ import { basename, dirname, extname, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { getSystemReason } from '../../analysis/host/system-reason.ts';
 import { CommandError } from '../command-error.ts';
-import { getName } from '../files/walk.ts';
+import { getName } from '../files/file-name.ts';
 
 export interface FoundConfig {
   /** Absolute. */

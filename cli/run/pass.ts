@@ -1,9 +1,10 @@
 /** Input and result of a pass over many files. */
+import type { Program } from '../../analysis/analyze-file.ts';
 import type { Engine } from '../../analysis/engine.ts';
 import type { FileAnalysis } from '../../analysis/findings/file-analysis.ts';
 import type { Finding, Limitation } from '../../analysis/findings/finding.ts';
 import type { PackageReader } from '../../analysis/host/package-facts.ts';
-import type { ParserName } from '../../analysis/host/parsers/parse-source.ts';
+import type { ParseFailure, ParserName } from '../../analysis/host/parsers/parse-source.ts';
 import type { ModuleHost } from '../../analysis/program/source-file.ts';
 import type { FoundFile } from '../files/walk.ts';
 import type { Marker } from '../markers.ts';
@@ -44,8 +45,24 @@ export interface JudgedFile {
   packageRoot: string | null;
 }
 
+/** The result for the text of one file; plain JSON, once the proposals are read. */
+export type TextAnalysis =
+  | { failure: ParseFailure }
+  | {
+      analysis: FileAnalysis;
+      directives: readonly Directive[];
+      /** True if the expressions in a component's markup could contain a use. They are not analysed. */
+      hasTemplateUses: boolean;
+    };
+
+/** Returns the analysis of an earlier run, if it is still good, else that of `analyze`. */
+export interface AnalysisStore {
+  getAnalysis(source: { path: string; text: string }, program: Program, analyze: () => TextAnalysis): TextAnalysis;
+}
+
 export interface PassParts {
   engine: Engine;
+  analyses?: AnalysisStore | undefined;
   /** Resolves and reads imports; without it each file is analysed on its own. */
   modules?: ModuleHost | undefined;
   packages: PackageReader;

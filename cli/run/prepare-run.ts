@@ -21,7 +21,6 @@ import {
   isSet,
   type Arguments,
 } from '../options.ts';
-import type { Analyzer } from './analyze-project.ts';
 import { loadDatasetWith } from './load-dataset.ts';
 import { readConfig } from './read-config.ts';
 import { selectRuleSets } from './rule-sets.ts';
@@ -49,12 +48,6 @@ export async function prepareRun(typed: Arguments, host: CommandHost, makeEngine
   const judgement: Judgement = { asOf, endingWithin, evidence, only };
   const paths = getTexts(argv, 'paths');
   const hasImports = argv['imports'] !== false;
-  const load = async (): Promise<Analyzer> => {
-    const create = makeEngine ?? (await import('../../analysis/engine.ts')).createEngine;
-    const modules = hasImports ? await loadModules({ cwd: host.cwd, freshness: 'once', parser }) : undefined;
-    return { engine: create(dataset, settings, modules), modules };
-  };
-  let analyzer: Promise<Analyzer> | undefined;
   return {
     cwd: host.cwd,
     paths,
@@ -63,7 +56,11 @@ export async function prepareRun(typed: Arguments, host: CommandHost, makeEngine
     settings,
     judgement,
     judge: makeEngine ? makeEngine(dataset, settings).judge : createJudge(dataset, settings),
-    loadAnalyzer: () => (analyzer ??= load()),
+    async loadAnalyzer(wrap = (modules) => modules) {
+      const create = makeEngine ?? (await import('../../analysis/engine.ts')).createEngine;
+      const modules = hasImports ? wrap(await loadModules({ cwd: host.cwd, freshness: 'once', parser })) : undefined;
+      return { engine: create(dataset, settings, modules), modules };
+    },
     isIgnoringOff: argv['ignore'] === false,
     hasImports,
     parser,

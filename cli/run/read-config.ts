@@ -2,7 +2,7 @@
 import { dirname, resolve } from 'node:path';
 import { findSettingsFault, type SunsetSettings } from '../../rules/settings.ts';
 import { CommandError } from '../command-error.ts';
-import { getName } from '../files/walk.ts';
+import { getName } from '../files/file-name.ts';
 import type { CommandHost } from '../host.ts';
 import { getText, type Arguments } from '../options.ts';
 import { findConfig, loadConfig, type FoundConfig } from './find-config.ts';

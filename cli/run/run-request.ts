@@ -2,6 +2,7 @@
 import type { Judgement } from '../../analysis/findings/judgement/judgement.ts';
 import type { ParserName } from '../../analysis/host/parsers/parse-source.ts';
 import type { Judge } from '../../analysis/judge.ts';
+import type { ModuleHost } from '../../analysis/program/source-file.ts';
 import type { AnalysisSettings } from '../../analysis/settings.ts';
 import type { Dataset } from '../../data/dataset.ts';
 import type { Analyzer } from './analyze-project.ts';
@@ -16,8 +17,8 @@ export interface RunRequest {
   settings: AnalysisSettings;
   judgement: Judgement;
   judge: Judge;
-  /** Loads the engine on the first call. */
-  loadAnalyzer(): Promise<Analyzer>;
+  /** Creates the engine; `wrap` may replace the modules that it reads with. */
+  loadAnalyzer(wrap?: (modules: ModuleHost) => ModuleHost): Promise<Analyzer>;
   isIgnoringOff: boolean;
   hasImports: boolean;
   parser: ParserName | undefined;

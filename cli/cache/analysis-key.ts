@@ -1,0 +1,82 @@
+/** The key of one file's analysis: its text, and the texts and resolved imports of everything that it imports. */
+import type { Program } from '../../analysis/analyze-file.ts';
+import type { ModuleGraph } from '../../analysis/prefilter/module-graph.ts';
+import type { ModuleHost, Resolved } from '../../analysis/program/source-file.ts';
+import { getName } from '../files/file-name.ts';
+import { getDigest, getKey } from './digest.ts';
+
+export interface KeyContext {
+  cwd: string;
+  /** Undefined if imports are not followed. */
+  modules: ModuleHost | undefined;
+}
+
+export interface AnalysisKey {
+  key: string;
+  /** True if the key contains how this specifier resolves in this file (absolute path). */
+  covers(specifier: string, from: string): boolean;
+}
+
+/** What the key of a file says of one module of its import closure. */
+interface ModuleDigest {
+  digest: string;
+  specifiers: ReadonlySet<string>;
+}
+
+/** Returns a function that creates keys for one run; the digest of each module is computed once. `file` is absolute. */
+export function createAnalysisKeys({
+  cwd,
+  modules,
+}: KeyContext): (file: string, text: string, program: Program) => AnalysisKey | null {
+  const known = new Map<string, ModuleDigest | null>();
+  const digestKey = {};
+
+  function getModule(file: string, graph: ModuleGraph, host: ModuleHost): ModuleDigest | null {
+    let module = known.get(file);
+    if (module === undefined) known.set(file, (module = createModule(file, graph, host)));
+    return module;
+  }
+
+  /** Null for a text whose escapes may spell an import that the scan does not see. */
+  function createModule(file: string, graph: ModuleGraph, host: ModuleHost): ModuleDigest | null {
+    const marks = graph.getMarks(file);
+    if (marks?.hasEscapes) return null;
+    const specifiers = marks?.specifiers ?? [];
+    const digest = getDigest(
+      JSON.stringify([
+        getName(file, cwd),
+        host.derive(file, digestKey, getDigest) ?? getFailure(file, host),
+        specifiers.map((specifier) => renderResolved(host.resolve(specifier, file), cwd)),
+      ]),
+    );
+    return { digest, specifiers: new Set(specifiers) };
+  }
+
+  return (file, text, { facts, graph = null, scope, follow }) => {
+    const closure = new Map<string, ModuleDigest>();
+    const pending = graph && modules ? [file] : [];
+    for (let at = pending.pop(); at !== undefined; at = pending.pop()) {
+      if (closure.has(at)) continue;
+      const module = getModule(at, graph!, modules!);
+      if (!module) return null;
+      closure.set(at, module);
+      pending.push(...graph!.getImports(at));
+    }
+    const digests = [...closure.values()].map(({ digest }) => digest).sort();
+    return {
+      key: getKey([getName(file, cwd), getDigest(text), facts.talksToPlatform, facts.sdk, scope, follow, digests]),
+      covers: (specifier, from) => closure.get(from)?.specifiers.has(specifier) === true,
+    };
+  };
+}
+
+/** Why a module has no text. */
+function getFailure(file: string, host: ModuleHost): string {
+  const loaded = host.load(file);
+  return loaded.kind === 'failed' ? `!${loaded.reason}` : '!';
+}
+
+function renderResolved(resolved: Resolved, cwd: string): string {
+  if (resolved.kind === 'file') return `./${getName(resolved.file, cwd)}`;
+  return resolved.kind === 'external' ? 'external' : resolved.reason;
+}

@@ -1,0 +1,140 @@
+/** Keeps the marks of texts and the analyses of files from one run to the next. */
+import type { Engine } from '../../analysis/engine.ts';
+import { isTestFile } from '../../analysis/program/file-context.ts';
+import type { Marks } from '../../analysis/prefilter/marks.ts';
+import type { ModuleHost } from '../../analysis/program/source-file.ts';
+import { getName, getPath } from '../files/file-name.ts';
+import type { Analyzer } from '../run/analyze-project.ts';
+import type { AnalysisStore, TextAnalysis } from '../run/pass.ts';
+import { createAnalysisKeys } from './analysis-key.ts';
+import { readCacheFile, writeCacheFile } from './cache-file.ts';
+import { getDigest } from './digest.ts';
+
+/** An entry that so many runs have not used is dropped. */
+const MOST_UNUSED_RUNS = 20;
+
+/** Key, the number of runs since the last use, and value. */
+type Entry<Value> = [key: string, age: number, value: Value];
+
+interface StoredResults {
+  marks: Entry<Marks>[];
+  analyses: Entry<TextAnalysis>[];
+}
+
+export interface ResultStore {
+  marks: Engine['marks'];
+  analyses: AnalysisStore;
+  /** @throws the error of the file system. */
+  save(): void;
+}
+
+export interface StoreOptions {
+  path: string;
+  key: string;
+  cwd: string;
+  /** With the modules of `watch`. */
+  analyzer: Analyzer;
+  watch: ImportWatch;
+}
+
+export function openResultStore({ path, key, cwd, analyzer, watch }: StoreOptions): ResultStore {
+  const stored = readCacheFile(path, key)?.value as StoredResults | undefined;
+  const marks = createTable(stored?.marks);
+  const analyses = createTable(stored?.analyses);
+  const getAnalysisKey = createAnalysisKeys({ cwd, modules: analyzer.modules });
+  return {
+    marks(text, file) {
+      const textKey = getDigest(text) + (isTestFile(file) ? ' test' : '');
+      return marks.get(textKey) ?? marks.add(textKey, analyzer.engine.marks(text, file));
+    },
+    analyses: {
+      getAnalysis({ path: file, text }, program, analyze) {
+        const own = getAnalysisKey(file, text, program);
+        if (!own) return analyze();
+        const before = analyses.get(own.key);
+        if (before) return mapPaths(before, (name) => getPath(name, cwd));
+        const { value, isCovered } = watch.run(own.covers, analyze);
+        if (isCovered && !hasFailed(value))
+          analyses.add(
+            own.key,
+            mapPaths(value, (absolute) => getName(absolute, cwd)),
+          );
+        return value;
+      },
+    },
+    save: () => void writeCacheFile(path, key, () => ({ marks: marks.list(), analyses: analyses.list() })),
+  };
+}
+
+/** Tells of imports that an analysis follows and its key does not contain: specifiers that are computed. */
+export interface ImportWatch {
+  wrap(modules: ModuleHost): ModuleHost;
+  run<Value>(
+    covers: (specifier: string, from: string) => boolean,
+    analyze: () => Value,
+  ): {
+    value: Value;
+    isCovered: boolean;
+  };
+}
+
+export function createImportWatch(): ImportWatch {
+  let covers: ((specifier: string, from: string) => boolean) | null = null;
+  let isCovered = true;
+  return {
+    wrap: (modules) => ({
+      ...modules,
+      resolve(specifier, from) {
+        isCovered &&= covers?.(specifier, from) !== false;
+        return modules.resolve(specifier, from);
+      },
+    }),
+    run(given, analyze) {
+      covers = given;
+      isCovered = true;
+      try {
+        return { value: analyze(), isCovered };
+      } finally {
+        covers = null;
+      }
+    },
+  };
+}
+
+/** A failure may depend on the depth of the stack. */
+function hasFailed(value: TextAnalysis): boolean {
+  return 'analysis' in value && value.analysis.limitations.some(({ reason }) => reason === 'analysis-failed');
+}
+
+/** Replaces the paths of modules in an analysis. */
+function mapPaths(value: TextAnalysis, map: (path: string) => string): TextAnalysis {
+  if (!('analysis' in value)) return value;
+  const { analysis } = value;
+  const usesInModules = analysis.usesInModules.map(({ path, use }) => ({ path: map(path), use }));
+  return { ...value, analysis: { ...analysis, usesInModules } };
+}
+
+interface Table<Value> {
+  get(key: string): Value | undefined;
+  add(key: string, value: Value): Value;
+  list(): Entry<Value>[];
+}
+
+function createTable<Value>(stored: readonly Entry<Value>[] = []): Table<Value> {
+  const entries = new Map(stored.map(([key, age, value]) => [key, { age: age + 1, value }]));
+  return {
+    get(key) {
+      const entry = entries.get(key);
+      if (entry) entry.age = 0;
+      return entry?.value;
+    },
+    add(key, value) {
+      entries.set(key, { age: 0, value });
+      return value;
+    },
+    list: () =>
+      [...entries].flatMap(([key, { age, value }]): Entry<Value>[] =>
+        age > MOST_UNUSED_RUNS ? [] : [[key, age, value]],
+      ),
+  };
+}
