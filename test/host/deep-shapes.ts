@@ -32,6 +32,8 @@ export const JAVASCRIPT_SHAPES: Readonly<Record<string, Shape>> = {
   'if if': nest('if (a) ', '', ['', '']),
   'if if on lines': nest('if (a)\n', '', ['', '']),
   'do do': nest('do ', '\nwhile (a)', ['', '']),
+  'for await': nest('for await (a of b)\n', '', ['async () => { ', ' }']),
+  'branches before a comma': nest(`${'if (a) '.repeat(20)}b, (() => {`, '})', ['', '']),
   'for for': nest('for (;;) ', '', ['', '']),
   'while while': nest('while (a) ', '', ['', '']),
   labels: nest('a: ', '', ['', '']),
@@ -121,3 +123,11 @@ export const MISLEADING_TEXTS: Readonly<Record<string, Shape>> = {
   'elements behind a quote': nest('<a>', '</a>', ['x = <p>"', '</p>']),
   'elements between semicolons': nest('<a>;', ';</a>'),
 };
+
+/** The shapes with a slash or `<` that has two meanings. */
+export const AMBIGUOUS: ReadonlySet<string> = new Set([
+  'elements in attributes',
+  'closed in regular expressions after a block',
+  'behind a backtick in a regular expression after a block',
+  'behind a backtick in a regular expression after a word',
+]);
