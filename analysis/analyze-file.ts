@@ -5,9 +5,13 @@ import type { ContractJudge } from './contracts/find-breaches.ts';
 import { createProposalReaders } from './edits/lazy-proposals.ts';
 import type { Externals } from './evaluator/evaluation.ts';
 import { createEvaluation } from './evaluator/machine.ts';
-import { createBudgetLimitations, toFileLimitations } from './findings/limitations/file-limitations.ts';
-import { createCycleLimitations, createImportLimitations } from './findings/limitations/import-limitations.ts';
-import type { FileAnalysis } from './findings/file-analysis.ts';
+import {
+  createBudgetLimitations,
+  toFileLimitations,
+  createCycleLimitations,
+  createImportLimitations,
+} from './findings/limitations.ts';
+import type { FileAnalysis } from './findings/finding.ts';
 import { matchRequests } from './findings/match-requests.ts';
 import type { MatchContext, NodeLimitation } from './findings/matched-use.ts';
 import { createTracer } from './findings/places/trace.ts';
@@ -24,7 +28,7 @@ import { getCode } from './program/source-file.ts';
 import type { PackageFacts, SourceFile } from './program/source-file.ts';
 import type { DeclaredCalls } from './requests/declared-calls.ts';
 import { findRequests } from './requests/find-requests.ts';
-import type { AnswerReading } from './requests/argument-relevance.ts';
+import type { AnswerReading } from './requests/request-search.ts';
 import { joinRequirementWords, type RelevantWords } from './requests/relevant-calls.ts';
 import type { RouteTrie } from './routes/route-trie.ts';
 import type { AnalysisSettings } from './settings.ts';

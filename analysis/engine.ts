@@ -2,10 +2,10 @@
 import type { Dataset } from '../data/dataset.ts';
 import { analyzeFile, createEmptyAnalysis, type AnalysisParts, type Program } from './analyze-file.ts';
 import { createContractJudge } from './contracts/find-breaches.ts';
-import { selectConstraints } from './contracts/select-constraints.ts';
+import { selectConstraints } from './contracts/judge-breaches.ts';
 import type { Mention } from './edits/mentions/find-mentions.ts';
 import { createMentionFinder } from './edits/mentions/mention-finder.ts';
-import type { FileAnalysis } from './findings/file-analysis.ts';
+import type { FileAnalysis } from './findings/finding.ts';
 import { createJudge, type Judge } from './judge.ts';
 import { collectContractWords } from './prefilter/contract-words.ts';
 import type { Marks } from './prefilter/marks.ts';

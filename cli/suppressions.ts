@@ -1,7 +1,7 @@
 /** Applies `eslint-disable` comments with ESLint's semantics, so that they hold on the command line too. */
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { Finding } from '../analysis/findings/finding.ts';
-import { createLineIndex, type Position } from '../analysis/findings/places/line-index.ts';
+import { createLineIndex, type Position } from '../analysis/findings/places/source-place.ts';
 import { getRuleName, type RuleSubject } from '../analysis/findings/judgement/rule-name.ts';
 
 type DirectiveKind = 'disable' | 'enable' | 'disable-line' | 'disable-next-line';

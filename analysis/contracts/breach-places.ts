@@ -11,7 +11,7 @@ import { findPlace } from './schema/request-instance.ts';
 import type { LocatedRoute } from './locate-route.ts';
 import { isReadElsewhere } from './shared-values.ts';
 import type { Place, RequestJson } from './schema/value-to-partial-json.ts';
-import type { Break } from './schema/truth.ts';
+import type { Break } from './schema/partial-json.ts';
 
 /** Returns where a whole request is reported: the literal that ends the fixed part of the path, else the callee. */
 export function getRequestSpot(request: Request, { located }: LocatedRoute): SourcePlace {

@@ -4,14 +4,19 @@ import { isAtLeast } from '../findings/evidence.ts';
 import type { MatchContext, NodeLimitation } from '../findings/matched-use.ts';
 import type { Method, Request } from '../requests/request.ts';
 import type { Evaluation } from '../evaluator/evaluation.ts';
-import { getNodeId, getProgram } from '../program/syntax.ts';
+import { getNodeId, getProgram, getKeyName } from '../program/syntax.ts';
 import { type FoundBreach, isInFile } from './breach.ts';
-import { findAbsentFieldReads } from './find-absent-field-reads.ts';
 import { holdsAnyList } from '../prefilter/word-search.ts';
-import { parseRoute, splitOperation } from './locate-route.ts';
+import { parseRoute, splitOperation, locateRoute } from './locate-route.ts';
 import { isInTest } from './checks/test-code.ts';
 import { runChecks } from './checks/all-checks.ts';
 import { judgeRequest } from './judge-request.ts';
+import type { TSESTree } from '@typescript-eslint/utils';
+import { getNodePlace } from '../findings/places/source-place.ts';
+import { createRequestInstance } from './schema/request-instance.ts';
+import { judgeSchema } from './schema/judge-schema.ts';
+import { followResponseFields } from './checks/response-fields.ts';
+import { findLocatedRequests, createBreach, type LocatedRequest, type CheckInput } from './checks/check.ts';
 
 export interface ContractJudge {
   find(
@@ -92,4 +97,51 @@ function dropDuplicates(breaches: readonly FoundBreach[]): FoundBreach[] {
   return [...byPlace.values()].sort(
     (a, b) => a.range[0] - b.range[0] || a.range[1] - b.range[1] || (a.constraint < b.constraint ? -1 : 1),
   );
+}
+
+export function findAbsentFieldReads(constraints: readonly Constraint[], input: CheckInput): FoundBreach[] {
+  return constraints.flatMap(({ id, judged }) => {
+    if (!('reads' in judged)) return [];
+    const { operations, reads, where } = judged;
+    const asked = findLocatedRequests(operations, input).filter(
+      (each) => where === undefined || meetsCondition(where, each, operations, input),
+    );
+    const followed = followResponseFields(
+      asked.flatMap((each) => reads.map((field) => ({ located: each, field }))),
+      input,
+    );
+    return followed.flatMap((field) =>
+      field.reads
+        .filter((node) => input.evaluation.getFile(node) === input.evaluation.facts && !isPresenceTest(node))
+        .map((node) => createBreach(id, field.located, node, { subject: getKeyName(node, false) })),
+    );
+  });
+}
+
+/** True if the request meets a schema whatever its unknown parts are. */
+function meetsCondition(
+  where: Parameters<typeof judgeSchema>[0],
+  { request }: LocatedRequest,
+  operations: readonly string[],
+  { context }: CheckInput,
+): boolean {
+  const located = locateRoute(
+    request,
+    operations.map((operation) => parseRoute(splitOperation(operation).template)),
+    context.platform,
+  );
+  return (
+    located !== null &&
+    judgeSchema(where, createRequestInstance(request, located, getNodePlace(request.node))).truth === 'yes'
+  );
+}
+
+/** True if the program only tests the field: `response.result.response ?? …`, `if (response.result.response)`. */
+function isPresenceTest(node: TSESTree.Node): boolean {
+  let read = node.parent?.type === 'MemberExpression' && node.parent.property === node ? node.parent : null;
+  while (read?.parent.type === 'ChainExpression') read = read.parent as never;
+  const parent = read?.parent;
+  if (parent?.type === 'LogicalExpression') return parent.left === read;
+  if (parent?.type === 'IfStatement' || parent?.type === 'ConditionalExpression') return parent.test === read;
+  return parent?.type === 'UnaryExpression' && parent.operator === '!';
 }

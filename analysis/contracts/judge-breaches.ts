@@ -1,11 +1,10 @@
 /** Turns breaches into findings: adds severity, message and fix. It needs no date. */
-import type { Constraint, Contract } from '../../data/contract-schema.ts';
+import type { Constraint, Contract, Confidence } from '../../data/contract-schema.ts';
 import { getContext } from '../program/file-context.ts';
 import { isAtLeast } from '../findings/evidence.ts';
 import type { Breach, ContractFinding, Evidence, Severity } from '../findings/finding.ts';
-import { createFingerprinter } from '../findings/judgement/fingerprint.ts';
-import { createLineIndex } from '../findings/places/line-index.ts';
-import type { Judgement } from '../findings/judgement/judgement.ts';
+import { createFingerprinter, type Judgement } from '../findings/judgement/judge.ts';
+import { createLineIndex } from '../findings/places/source-place.ts';
 
 const DOCS = 'https://unpkg.com/eslint-plugin-sunset/docs/rules';
 
@@ -102,4 +101,24 @@ function fill(text: string, subject: string | null): string {
   if (!text.includes('{}')) return text;
   const shown = subject ?? '…';
   return text.replaceAll('{}', shown.length > LONGEST ? `${shown.slice(0, LONGEST)}…` : shown);
+}
+
+/** Selects the active constraints: opt-in constraints only where they are named. */
+export function selectConstraints(contracts: readonly Contract[], optIn: readonly string[] | 'all' = []): Constraint[] {
+  return contracts.flatMap(({ constraints }) =>
+    constraints.filter((constraint) => !isOptIn(constraint) || optIn === 'all' || optIn.includes(constraint.id)),
+  );
+}
+
+/** True for a constraint of low confidence, without a sentence of the document, or with a stated reason. */
+export function isOptIn({
+  confidence,
+  sentences,
+  optIn,
+}: {
+  confidence: Confidence;
+  sentences: readonly unknown[];
+  optIn?: string;
+}): boolean {
+  return confidence === 'low' || sentences.length === 0 || optIn !== undefined;
 }

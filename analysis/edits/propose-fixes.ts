@@ -5,11 +5,10 @@ import type { Edit, FixProposal, Range } from '../findings/finding.ts';
 import { getReplacement } from '../findings/judgement/message.ts';
 import type { MatchedUse } from '../findings/matched-use.ts';
 import type { Request } from '../requests/request.ts';
-import { isEditForUse } from './edit-for-use.ts';
+import { isEditForUse, planEdit } from './plan-edit.ts';
 import { collectRequestsByLiteral, getAliasRefusal, type RequestsByLiteral } from './ownership/literal-aliases.ts';
 import { collectRequestsByCall, getEscapeRefusal, type RequestsByCall } from './ownership/value-escape.ts';
 import { getPathTestRefusal } from './ownership/wrapper-path-tests.ts';
-import { planEdit } from './plan-edit.ts';
 import {
   isRefused,
   type FilePlanContext,

@@ -5,7 +5,7 @@ import { isInSdkRange } from '../../data/sdk.ts';
 import { getText, renderSkeleton } from '../evaluator/domain/skeleton.ts';
 import { toSkeletons } from '../evaluator/domain/text.ts';
 import { getAlternatives, type Value } from '../evaluator/domain/value.ts';
-import { fillBrand } from '../findings/brand.ts';
+import { fillBrand } from '../findings/judgement/message.ts';
 import type { MatchedUse } from '../findings/matched-use.ts';
 import type { NamedPlace } from '../findings/places/source-place.ts';
 import { getParameterNames } from '../findings/uses/query-parameters.ts';

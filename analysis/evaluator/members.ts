@@ -3,8 +3,7 @@ import type { TSESTree } from '@typescript-eslint/utils';
 import { readInstanceMember } from './classes/instance-members.ts';
 import { readClassMember } from './classes/static-members.ts';
 import type { Evaluation } from './evaluation.ts';
-import { readContextVariable } from '../libraries/hono-context-variables.ts';
-import { readContextMember } from '../libraries/hono-context-types.ts';
+import { readContextVariable, readContextMember } from '../libraries/hono-contexts.ts';
 import { getUrlPart, isUrlPart } from './domain/urls.ts';
 import { mapAlternatives, readProperty, throughReference, unknown, withVia, type Value } from './domain/value.ts';
 

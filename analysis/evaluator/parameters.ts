@@ -1,7 +1,7 @@
 /** Parameters that no followed call binds: default values, types, and callbacks of array methods. */
 import type { TSESTree } from '@typescript-eslint/utils';
 import { getCallbackArguments } from './builtins/array-methods.ts';
-import { getHandlerContext } from '../libraries/hono-context-types.ts';
+import { getHandlerContext } from '../libraries/hono-contexts.ts';
 import type { Frame } from './evaluation.ts';
 import { getKeyName, getParameters, isFunction, type FunctionNode } from '../program/syntax.ts';
 import { evaluateName } from './destructuring.ts';

@@ -2,7 +2,7 @@
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { Frame } from './evaluation.ts';
 import { callFunction } from './functions.ts';
-import { evaluateContextType } from '../libraries/hono-context-types.ts';
+import { evaluateContextType } from '../libraries/hono-contexts.ts';
 import { getExports } from '../program/exports.ts';
 import { getKeyName } from '../program/syntax.ts';
 import type { PropertyEntry, Value } from './domain/value.ts';

@@ -3,9 +3,8 @@ import type { TSESTree } from '@typescript-eslint/utils';
 import { getNodeId } from '../program/syntax.ts';
 import type { Request } from '../requests/request.ts';
 import { createFact, type AccessPath, type Target } from './access-path.ts';
-import { pushFrame, type CallStack } from './call-stack.ts';
+import { pushFrame, type CallStack, propagate, type Flow, type TrackedValue } from './tracked-value.ts';
 import { enterCallback } from './call-steps.ts';
-import { propagate, type Flow, type TrackedValue } from './tracked-value.ts';
 
 /** Where the flow of one request's answer begins. */
 export interface Seed {

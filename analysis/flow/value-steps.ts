@@ -4,12 +4,12 @@ import { ELEMENT } from '../libraries/value-flows.ts';
 import { getKeyName, unwrap } from '../program/syntax.ts';
 import { getReadTargets, getReplacedTargets, isStrict, prependStep, rewritePaths, takeMember } from './access-path.ts';
 import { addToCollection, followArgument, followConstruction } from './argument-steps.ts';
-import { followPattern } from './destructuring-steps.ts';
+import { followPattern } from './variable-steps.ts';
 import { keepInMember } from './error-fields.ts';
 import { followField, followFieldDefinition, isOwnField } from './field-steps.ts';
 import { followMethod } from './method-steps.ts';
 import { dropNeutral } from './neutral-values.ts';
-import { leaveFunction, leaveGenerator } from './return-steps.ts';
+import { leaveFunction, leaveGenerator } from './call-steps.ts';
 import { followThrow } from './throw-steps.ts';
 import { propagate, propagateJoined, type TrackedValue } from './tracked-value.ts';
 

@@ -1,11 +1,13 @@
-/** Variable steps: from a name that is written, or added to, to the reads that it reaches. */
+/** Steps to names: the reads that a written name reaches, and the names of a pattern or parameter. */
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { Scope } from '@typescript-eslint/utils/ts-eslint';
 import { getReach } from '../program/reaching-writes.ts';
-import type { Fact } from './access-path.ts';
+import { type Fact, filterPaths, getReadTargets, prependStep, takeMember } from './access-path.ts';
 import { getAdditions } from './collection-writes.ts';
 import { dropNeutral, isNeutral } from './neutral-values.ts';
 import { moveTo, propagateJoined, type TrackedValue } from './tracked-value.ts';
+import { getKeyName } from '../program/syntax.ts';
+import { followField, isOwnField } from './field-steps.ts';
 
 /** A variable with more reads is not followed. */
 const MAX_READS = 300;
@@ -48,4 +50,63 @@ function getWrittenExpression(identifier: TSESTree.Node): TSESTree.Node | null {
   const { parent } = identifier;
   if (parent?.type === 'VariableDeclarator' && parent.id === identifier) return parent.init;
   return parent?.type === 'AssignmentExpression' && parent.left === identifier ? parent.right : null;
+}
+
+export function followPattern(pattern: TSESTree.Node, value: TrackedValue): void {
+  if (value.fact.paths.length === 0) return;
+  switch (pattern.type) {
+    case 'Identifier': {
+      const variable = value.flow.evaluation.getFile(pattern).variables.get(pattern);
+      if (variable) followVariable(variable, pattern, value);
+      return;
+    }
+    case 'AssignmentPattern':
+      followPattern(pattern.left, value);
+      return;
+    case 'TSParameterProperty':
+      followPattern(pattern.parameter, value);
+      return;
+    case 'RestElement':
+      // A rest parameter; the rest elements of patterns are handled with their pattern.
+      followPattern(pattern.argument, prependStep(value, '[]'));
+      return;
+    case 'ObjectPattern':
+      followObjectPattern(pattern, value);
+      return;
+    case 'ArrayPattern':
+      followArrayPattern(pattern, value);
+      return;
+    case 'MemberExpression':
+      // `[this.records] = …`: the pattern writes the field, and the member is its own source.
+      if (isOwnField(pattern)) followField(pattern, pattern, value);
+      return;
+    default:
+  }
+}
+
+function followArrayPattern({ elements }: TSESTree.ArrayPattern, value: TrackedValue): void {
+  elements.forEach((element, index) => {
+    if (element?.type === 'RestElement')
+      followPattern(
+        element.argument,
+        filterPaths(value, ([head]) => head === '[]'),
+      );
+    else if (element) followPattern(element, takeMember(value, String(index)));
+  });
+}
+
+function followObjectPattern({ properties }: TSESTree.ObjectPattern, value: TrackedValue): void {
+  const taken = new Set<string>();
+  for (const property of properties) {
+    if (property.type === 'RestElement') {
+      const rest = filterPaths(value, ([head]) => head!.startsWith('.') && !taken.has(head!.slice(1)));
+      followPattern(property.argument, rest);
+      continue;
+    }
+    const name = getKeyName(property.key, property.computed);
+    if (name === null) continue;
+    taken.add(name);
+    value.flow.addRead(getReadTargets(value, name), property.key);
+    followPattern(property.value, takeMember(value, name));
+  }
 }

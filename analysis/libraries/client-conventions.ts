@@ -7,15 +7,7 @@ import type { MethodName } from './http-clients/client-table.ts';
 export const BASE_OPTIONS: readonly string[] = ['baseURL', 'baseUrl', 'prefixUrl'];
 
 export const PATH_OPTIONS: readonly string[] = [
-  'url',
-  'path',
-  'endpoint',
-  'uri',
-  'pathname',
-  'route',
-  'resource',
-  'segments',
-  'pathSegments',
+  ...['url', 'path', 'endpoint', 'uri', 'pathname', 'route', 'resource', 'segments', 'pathSegments'],
 ];
 
 export const QUERY_OPTIONS: readonly string[] = ['params', 'query', 'qs', 'searchParams'];
@@ -24,18 +16,8 @@ export const BODY_OPTIONS: readonly string[] = ['body', 'data', 'json', 'payload
 
 /** Options that configure a client and belong to no body: `http.delete(url, { headers })`, where the second argument is no body. */
 export const CONFIG_OPTIONS: readonly string[] = [
-  'headers',
-  'timeout',
-  'signal',
-  'responseType',
-  'withCredentials',
-  'validateStatus',
-  'maxRedirects',
-  'httpAgent',
-  'httpsAgent',
-  'observe',
-  'retry',
-  'credentials',
+  ...['headers', 'timeout', 'signal', 'responseType', 'withCredentials', 'validateStatus', 'maxRedirects'],
+  ...['httpAgent', 'httpsAgent', 'observe', 'retry', 'credentials'],
 ];
 
 /** Methods of functions whose name is another word than the method. */
@@ -49,3 +31,7 @@ export const METHOD_OF_NAME: Readonly<Record<string, MethodName>> = {
 
 /** Functions that call their first argument with the others: `limit(send, path)`, `limiter.schedule(send, path)`. */
 export const QUEUE_NAME = /limit|queue|throttle|schedule|retry/i;
+
+/** Keys of a record that hold its value. */
+export const RECORD_VALUE_KEYS =
+  /^(contents?|values?|r?r?datas?|(txt_?)?(data|records?|values?|text)|txt|rr?sets?|(resource_?)?records?|entries|answers?|strings)$/i;

@@ -5,12 +5,5 @@ export const GIT_SUBCOMMANDS = /^(clone|push|pull|fetch|ls-remote|remote|submodu
 
 /** Methods of git libraries that take a URL. */
 export const GIT_CLIENT_METHODS = new Set([
-  'clone',
-  'push',
-  'pull',
-  'fetch',
-  'addRemote',
-  'remote',
-  'listRemote',
-  'mirror',
+  ...['clone', 'push', 'pull', 'fetch', 'addRemote', 'remote', 'listRemote', 'mirror'],
 ]);

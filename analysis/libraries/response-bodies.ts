@@ -1,4 +1,4 @@
-/** How HTTP clients and servers give access to bodies: the web, axios, got, ofetch. */
+/** How HTTP clients and servers give access to bodies, and where clients that throw on error statuses keep the response: the web, axios, got, ky, ofetch. */
 
 /** Calls by which handlers read the body; `readBody` is h3's. */
 export const SERVER_BODY_READS = new Set(['json', 'text', 'arrayBuffer', 'readBody']);
@@ -23,3 +23,16 @@ export const BODY_READS = new Set(['text', 'arrayBuffer', 'bytes', 'blob', 'json
 
 /** Members of a response that say nothing of its result. */
 export const STATUS_MEMBERS = new Set(['ok', 'status', 'statusText', 'headers', 'success', 'errors']);
+
+/** The official SDK puts the list of errors into the error. */
+export const SDK_ERROR_PATHS = ['errors'];
+
+/** By a trace of the client in the text, the path from the thrown error to the list of errors. */
+export const CLIENT_ERROR_PATHS: readonly { client: RegExp; errors: string }[] = [
+  { client: /\baxios\b/, errors: 'response.data.errors' },
+  { client: /['"]got['"]/, errors: 'response.body.errors' },
+  { client: /['"]ky['"]/, errors: 'response.json().errors' },
+];
+
+/** Hooks that may change the thrown response. */
+export const THROWN_RESPONSE_HOOKS = /interceptors|transformResponse|validateStatus/;

@@ -1,23 +1,19 @@
 /** Methods of schema libraries: zod, valibot, yup, superstruct, effect, class-transformer. */
 
 const SCHEMA_METHOD_NAMES = [
-  'parse',
-  'safeParse',
-  'parseAsync',
-  'safeParseAsync',
-  'decode',
-  'decodeSync',
-  'decodeUnknownSync',
-  'create',
-  'cast',
-  'validate',
-  'validateSync',
-  'coerce',
-  'convert',
-  'mask',
-  'plainToInstance',
-  'plainToClass',
+  ...['parse', 'safeParse', 'parseAsync', 'safeParseAsync', 'decode', 'decodeSync', 'decodeUnknownSync'],
+  ...['create', 'cast', 'validate', 'validateSync', 'coerce', 'convert', 'mask', 'plainToInstance'],
+  ...['plainToClass'],
 ];
 
 /** Methods that validate a value and may convert it. */
 export const SCHEMA_METHODS = new RegExp(`^(${SCHEMA_METHOD_NAMES.join('|')})$`);
+
+/** Functions of schema builders, validators and searches whose list is closed: `z.enum([…])`, `Joi.valid(…)`, `[…].includes(x)`. */
+export const CLOSING_FUNCTIONS: ReadonlySet<string> = new Set([
+  ...['enum', 'Enum', 'picklist', 'nativeEnum', 'oneOf', 'valid', 'isIn', 'enums', 'union', 'Union'],
+  ...['keyof', 'includes', 'has', 'indexOf', 'Set', 'some'],
+]);
+
+/** Keys of JSON Schema and of option parsers under which a list is closed. */
+export const CLOSING_KEYS: ReadonlySet<string> = new Set(['enum', 'choices', 'oneOf', 'anyOf']);

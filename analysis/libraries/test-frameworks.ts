@@ -4,27 +4,10 @@
 
 /** Roots of assertions and mocks. */
 export const ASSERTION_ROOTS = new Set([
-  'expect',
-  'assert',
-  'should',
-  'chai',
-  'sinon',
-  'vi',
-  'jest',
-  'nock',
-  'msw',
-  'mock',
-  'fetchMock',
+  ...['expect', 'assert', 'should', 'chai', 'sinon', 'vi', 'jest', 'nock', 'msw', 'mock', 'fetchMock'],
 ]);
 
 /** Functions that run tests and their hooks. `before` and `after` mean other things elsewhere. */
 export const TEST_RUNNERS = new Set([
-  'describe',
-  'it',
-  'test',
-  'suite',
-  'beforeEach',
-  'beforeAll',
-  'afterEach',
-  'afterAll',
+  ...['describe', 'it', 'test', 'suite', 'beforeEach', 'beforeAll', 'afterEach', 'afterAll'],
 ]);

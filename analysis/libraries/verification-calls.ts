@@ -1,7 +1,4 @@
-/**
- * Names by which functions verify, assert or compare secrets, in Node, tsscmp, scmp, secure-compare,
- * buffer-equal-constant-time and common programs.
- */
+/** How programs verify signatures: names of functions, algorithms, hashes and encodings, in Node, Web Crypto, tsscmp, scmp, secure-compare, buffer-equal-constant-time and common programs. */
 
 /** Parts of names of functions that may verify a request. */
 export const VERIFICATION_NAME =
@@ -16,15 +13,24 @@ export const ASSERTION_NAME = /assert|ensure|invariant|guard|check|must|require|
 
 /** Methods that compare a text with another one. */
 export const TEXT_COMPARISONS = new Set([
-  'startsWith',
-  'endsWith',
-  'includes',
-  'indexOf',
-  'lastIndexOf',
-  'match',
-  'has',
-  'localeCompare',
-  'equals',
-  'equal',
-  'strictEqual',
+  ...['startsWith', 'endsWith', 'includes', 'indexOf', 'lastIndexOf', 'match', 'has', 'localeCompare'],
+  ...['equals', 'equal', 'strictEqual'],
 ]);
+
+/** Methods that feed data into the stream of createVerify (Node). */
+export const VERIFY_STREAM_METHODS = new Set(['update', 'write', 'end']);
+
+/** RSA with PKCS#1 v1.5 padding in Web Crypto. */
+export const RSA_SCHEME = 'RSASSA-PKCS1-v1_5';
+
+/** Node algorithms other than RSA-SHA256. */
+export const NO_RSA_SHA256 = /sha-?(1|224|384|512)|sha3|md5|ripemd|^(ecdsa|dsa)|^ed(25519|448)$/i;
+
+/** Web Crypto schemes other than RSASSA-PKCS1-v1_5. */
+export const OTHER_SCHEMES = /^(hmac|rsa-pss|rsa-oaep|ecdsa|ecdh|ed25519|ed448)$/i;
+
+/** Web Crypto hashes other than SHA-256. */
+export const OTHER_HASHES = /^sha-?(1|224|384|512)$/i;
+
+/** Encodings of Node's Buffer other than base64. */
+export const OTHER_ENCODINGS = /^(hex|utf-?8|latin1|binary|ascii|ucs-?2|utf-?16le)$/i;

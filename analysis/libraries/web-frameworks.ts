@@ -41,27 +41,9 @@ export const RESPONSE_OBJECTS = /^(res|response|reply|c|ctx|context|Response|Nex
 export const STATUS_KEYS = new Set(['status', 'statusCode']);
 
 const ROUTING_MEMBER_NAMES = [
-  'method',
-  'path',
-  'pathname',
-  'url',
-  'originalUrl',
-  'baseUrl',
-  'href',
-  'route',
-  'routePath',
-  'routerPath',
-  'query',
-  'search',
-  'searchParams',
-  'params',
-  'host',
-  'hostname',
-  'headers?',
-  'accepts',
-  'cookies?',
-  'session',
-  'user',
+  ...['method', 'path', 'pathname', 'url', 'originalUrl', 'baseUrl', 'href', 'route', 'routePath'],
+  ...['routerPath', 'query', 'search', 'searchParams', 'params', 'host', 'hostname', 'headers?', 'accepts'],
+  ...['cookies?', 'session', 'user'],
 ];
 
 /** Request members by which servers route. */

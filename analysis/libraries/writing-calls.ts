@@ -1,64 +1,25 @@
-/** Names of functions that store, send or show their arguments. */
+/** Names of loggers, and of functions that store, send or show their arguments. */
 
 const STORING_NAMES = [
-  'log',
-  'info',
-  'debug',
-  'print',
-  'dump',
-  'write',
-  'writeFile',
-  'writeFileSync',
-  'save',
-  'store',
-  'put',
-  'set',
-  'setItem',
-  'add',
-  'push',
-  'emit',
-  'send',
-  'dispatch',
-  'cache',
-  'persist',
-  'table',
-  'dir',
+  ...['log', 'info', 'debug', 'print', 'dump', 'write', 'writeFile', 'writeFileSync', 'save', 'store'],
+  ...['put', 'set', 'setItem', 'add', 'push', 'emit', 'send', 'dispatch', 'cache', 'persist', 'table'],
+  ...['dir'],
 ];
 
 /** Functions that may store or show their arguments. */
 export const STORING_CALLS = new RegExp(`^(${STORING_NAMES.join('|')})$`, 'i');
 
 const EFFECT_WORDS = [
-  'create',
-  'insert',
-  'update',
-  'upsert',
-  'delete',
-  'remove',
-  'save',
-  'put',
-  'set',
-  'send',
-  'publish',
-  'enqueue',
-  'notify',
-  'emit',
-  'write',
-  'store',
-  'add',
-  'push',
-  'mark',
-  'end',
-  'start',
-  'process',
-  'handle',
-  'record',
-  'dispatch',
-  'trigger',
-  'fetch',
-  'post',
-  'run',
+  ...['create', 'insert', 'update', 'upsert', 'delete', 'remove', 'save', 'put', 'set', 'send', 'publish'],
+  ...['enqueue', 'notify', 'emit', 'write', 'store', 'add', 'push', 'mark', 'end', 'start', 'process'],
+  ...['handle', 'record', 'dispatch', 'trigger', 'fetch', 'post', 'run'],
 ];
 
 /** First words of functions that change a state somewhere. */
 export const EFFECT_NAME = new RegExp(`^(${EFFECT_WORDS.join('|')})`, 'i');
+
+/** Loggers of any kind. */
+export const LOGGERS = /^(console|log|logger|logging|winston|pino)$/i;
+
+/** The console and its plainest stand-ins. */
+export const PLAIN_LOGGERS = /^(console|log|logger)$/;

@@ -2,7 +2,7 @@
 import type { Constraint } from '../../data/contract-schema.ts';
 import type { Dataset } from '../../data/dataset.ts';
 import { getRows, indexMethods, type WordRow } from './word-rows.ts';
-import { OWN_PATHS } from '../libraries/http-clients/implied-paths.ts';
+import { OWN_PATHS } from '../libraries/http-clients/all-clients.ts';
 import { splitOperation, parseRoute } from '../contracts/locate-route.ts';
 import { collectSchemaWords } from './schema-words.ts';
 

@@ -125,3 +125,27 @@ export function getParameters(fn: FunctionNode): readonly TSESTree.Parameter[] {
   const [first] = fn.params;
   return first?.type === 'Identifier' && first.name === 'this' ? fn.params.slice(1) : fn.params;
 }
+
+/** Returns the last name of an expression: `get` of `client.get`, `send` of `send`; null if it is computed. */
+export function getLastName(node: TSESTree.Node): string | null {
+  if (node.type === 'Identifier') return node.name;
+  return node.type === 'MemberExpression' ? getKeyName(node.property, node.computed) : null;
+}
+
+/** Returns the leftmost name: `expect` of `expect(x).not.toEqual`; null if the expression starts with something else. */
+export function getRootIdentifier(expression: TSESTree.Node): TSESTree.Identifier | null {
+  let node = unwrap(expression);
+  while (node.type === 'MemberExpression' || node.type === 'CallExpression')
+    node = unwrap(node.type === 'MemberExpression' ? node.object : node.callee);
+  return node.type === 'Identifier' ? node : null;
+}
+
+/** True if a test holds for a node or one of its descendants; types are skipped. */
+export function someNode(root: TSESTree.Node, test: (node: TSESTree.Node) => boolean): boolean {
+  let isFound = false;
+  walk(root, (node) => {
+    isFound ||= test(node);
+    return !isFound;
+  });
+  return isFound;
+}

@@ -3,11 +3,13 @@ import type { Platform } from '../../data/schema.ts';
 import type { Externals } from '../evaluator/evaluation.ts';
 import { choiceOf, unknown, type ClientValue, type ExternalValue, type Value } from '../evaluator/domain/value.ts';
 import type { DeclaredClient } from '../settings.ts';
-import { GENERATED_OVERRIDABLE } from '../libraries/http-clients/generated-client.ts';
-import { findClient, findClientByType, getClientTable } from '../libraries/http-clients/find-client.ts';
+import { GENERATED_OVERRIDABLE } from '../libraries/http-clients/stainless-clients.ts';
+import { findClient, findClientByType, getClientTable, getMembers } from '../libraries/http-clients/all-clients.ts';
 import { createInstance } from './client-instances.ts';
-import { findDeclaredClient } from './declared-clients.ts';
 import { addSdkOptions, findSdkClient, findSdkType } from './sdk-clients.ts';
+import { holeOf, textOf } from '../evaluator/domain/skeleton.ts';
+import type { ClientTable } from '../libraries/http-clients/client-table.ts';
+import { isModule } from '../program/package-specifiers.ts';
 
 /** `declared` are the clients of the settings; they win over known ones. */
 export function createExternals(platform: Platform, declared: readonly DeclaredClient[] = []): Externals {
@@ -53,4 +55,38 @@ function findKnownClient(external: ExternalValue): ClientValue | undefined {
 /** Options that may hold more than their object says. */
 function leaveOpen(options: Value): Value {
   return choiceOf([options, unknown('unresolved')]);
+}
+
+/** Finds the client that the settings say an external is; undefined for one that they do not declare. */
+export function findDeclaredClient(
+  { module, path }: ExternalValue,
+  declared: readonly DeclaredClient[],
+): ClientValue | undefined {
+  if (module === null) return undefined;
+  for (const { from, name, like, baseUrl } of declared) {
+    const table = isModule(module, from) ? getClientTable(like) : undefined;
+    const members = table ? getMembersOfExport(name, path, table) : null;
+    if (members)
+      return {
+        kind: 'client',
+        client: like,
+        path: members,
+        defaults: [],
+        base: baseUrl === undefined ? holeOf('unresolved') : textOf(baseUrl),
+      };
+  }
+  return undefined;
+}
+
+/** Returns the members read from an export; null where another export is read. `require` gives the default export as the module. */
+function getMembersOfExport(
+  name: string,
+  path: readonly string[],
+  { calls, factories }: ClientTable,
+): readonly string[] | null {
+  const parts = name.split('.');
+  if (parts.every((part, index) => part === path[index])) return path.slice(parts.length);
+  if (name !== 'default') return null;
+  const members = [...calls.flatMap(getMembers), ...factories.flatMap((factory) => factory.members)];
+  return path.length === 0 || members.some((member) => member.split('.')[0] === path[0]) ? path : null;
 }

@@ -14,7 +14,7 @@ import type { Request } from './request.ts';
 import { createRequestReachability, type RequestReachability } from './request-reachability.ts';
 import type { RequestSearch } from './request-search.ts';
 import { createEndTest } from './sdk-by-shape.ts';
-import type { AnswerReading } from './argument-relevance.ts';
+import type { AnswerReading } from './request-search.ts';
 import { createRelevanceTest, EVERYTHING, type RelevanceTest, type RelevantWords } from './relevant-calls.ts';
 
 /** Calls that one call of the file may lead to. */

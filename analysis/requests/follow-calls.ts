@@ -15,20 +15,19 @@ import {
 } from '../evaluator/domain/value.ts';
 import { type FunctionNode } from '../program/syntax.ts';
 import { splitCases } from '../evaluator/case-split.ts';
-import { getClientTable } from '../libraries/http-clients/find-client.ts';
+import { getClientTable } from '../libraries/http-clients/all-clients.ts';
 import { NO_ADDITIONS, readAdditions } from './builder-calls.ts';
-import type { ArgumentList, CallSite } from './call-site.ts';
-import { withAssignedDefaults } from './client-defaults.ts';
+import type { ArgumentList } from './declared-calls.ts';
+import type { CallSite, RequestSearch } from './request-search.ts';
+import { withAssignedDefaults } from './client-instances.ts';
 import { enterEffects } from './interceptors.ts';
 import { isNonRequestByRoot, isQueueName, isSkippedCall } from './non-requests.ts';
-import { getsWantedValue, isRelevantCallee } from './relevant-callees.ts';
+import { getsWantedValue, isRelevantCallee, isIrrelevantCall } from './relevant-callees.ts';
 import type { CallPath, Request } from './request.ts';
 import { getCallsInside } from './request-reachability.ts';
-import type { RequestSearch } from './request-search.ts';
 import { readSdkCall } from './sdk.ts';
 import { readSink } from './sinks.ts';
-import { isIrrelevantCall } from './argument-relevance.ts';
-import { addUnresolvedRequests } from './unknown-callees.ts';
+import { addUnresolvedRequests } from './unresolved-calls.ts';
 
 /** Functions that are entered one in another: a wrapper of a wrapper of a wrapper. */
 const MAX_ENTERED = 6;

@@ -2,10 +2,10 @@
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { Evaluation, Frame } from '../evaluator/evaluation.ts';
 import type { FileFacts } from '../program/file-facts.ts';
-import { getKeyName, unwrap } from '../program/syntax.ts';
+import { getKeyName, unwrap, getLastName } from '../program/syntax.ts';
 import { getAlternatives, type ClientValue, type ObjectValue, type Value } from '../evaluator/domain/value.ts';
-import { withAssignedDefaults } from './client-defaults.ts';
-import { getClientTable } from '../libraries/http-clients/find-client.ts';
+import { withAssignedDefaults } from './client-instances.ts';
+import { getClientTable } from '../libraries/http-clients/all-clients.ts';
 import {
   DISPATCHER_OPTION,
   FETCH_WRITE,
@@ -122,11 +122,6 @@ function isFetch(value: Value): boolean {
 }
 
 function setsDispatcher({ callee, arguments: [dispatcher] }: FileFacts['calls'][number], frame: Frame): boolean {
-  const name =
-    callee.type === 'Identifier'
-      ? callee.name
-      : callee.type === 'MemberExpression'
-        ? getKeyName(callee.property, callee.computed)
-        : null;
+  const name = getLastName(callee);
   return name === SET_DISPATCHER && dispatcher !== undefined && !isPlainDispatcher(frame.evaluate(dispatcher));
 }

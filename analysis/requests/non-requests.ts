@@ -1,16 +1,18 @@
 /** Tests if a call takes a path without sending a request: by the names in it, by the module it comes from, by its arguments. */
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { FileFacts } from '../program/file-facts.ts';
-import { unwrap } from '../program/syntax.ts';
+import { getLastName, getRootIdentifier, unwrap } from '../program/syntax.ts';
 import type { Skeleton } from '../evaluator/domain/skeleton.ts';
 import { getAlternatives, type ExternalValue, type Value } from '../evaluator/domain/value.ts';
 import { QUEUE_NAME } from '../libraries/client-conventions.ts';
-import { nonRequestTables } from '../libraries/non-requests/all-non-requests.ts';
-import { KEYED_METHODS, STORE_NAME } from '../libraries/non-requests/keyed-stores.ts';
-import type { NonRequestTable } from '../libraries/non-requests/non-request-table.ts';
-import { EXPECTATIONS } from '../libraries/non-requests/request-mocks.ts';
-import { getCalleeName, getRoot } from './callee-names.ts';
-import { isOwnServerClient } from './own-server-calls.ts';
+import {
+  nonRequestTables,
+  KEYED_METHODS,
+  STORE_NAME,
+  type NonRequestTable,
+  EXPECTATIONS,
+  OWN_SERVER_CLIENTS,
+} from '../libraries/non-requests.ts';
 
 /** The columns of all tables that hold lists. */
 type Column = {
@@ -39,22 +41,22 @@ const MODULES = new RegExp(
 export function isNonRequestByName(call: TSESTree.CallExpression): boolean {
   if (isExpectation(call)) return true;
   const callee = unwrap(call.callee);
-  const name = getCalleeName(callee);
+  const name = getLastName(callee);
   if (name !== null && (FUNCTIONS.has(name) || FUNCTION_PATTERNS.some((pattern) => pattern.test(name)))) return true;
-  const root = getRoot(callee)?.name ?? null;
+  const root = getRootIdentifier(callee)?.name ?? null;
   return root !== null && (ROOTS.has(root) || ROOT_PATTERNS.some((pattern) => pattern.test(root)));
 }
 
 /** `when(client.get(path)).thenReturn(…)`, `verify(client.get(path))`. */
 function isExpectation({ parent }: TSESTree.CallExpression): boolean {
   if (parent.type !== 'CallExpression') return false;
-  const name = getCalleeName(unwrap(parent.callee));
+  const name = getLastName(unwrap(parent.callee));
   return name !== null && EXPECTATIONS.includes(name);
 }
 
 /** True if a call starts at a global or import of a non-request library: its receiver need not be evaluated. */
 export function isNonRequestByRoot(call: TSESTree.CallExpression, facts: FileFacts): boolean {
-  const root = getRoot(unwrap(call.callee));
+  const root = getRootIdentifier(unwrap(call.callee));
   if (!root) return false;
   if (isOwnServerClient(root, facts)) return true;
   if (!ROOTS.has(root.name)) return false;
@@ -77,7 +79,7 @@ export function isNonRequestExternal({ module, path }: ExternalValue): boolean {
 
 /** True if the name of a call says that it calls its first argument with the others: `limit(send, path)`. */
 export function isQueueName(call: TSESTree.CallExpression): boolean {
-  return QUEUE_NAME.test(getCalleeName(unwrap(call.callee)) ?? '');
+  return QUEUE_NAME.test(getLastName(unwrap(call.callee)) ?? '');
 }
 
 /** `router.get('/zones/:id', handler)`: a function beside a path without holes. */
@@ -89,12 +91,39 @@ export function isServerRoute(args: readonly Value[], path: Skeleton): boolean {
 /** True if an array among the arguments is a key and no path: the callee is a store, or a function beside it makes the value. */
 export function takesKeys(call: TSESTree.CallExpression, args: readonly Value[]): boolean {
   const callee = unwrap(call.callee);
-  const name = getCalleeName(callee);
-  const receiver = callee.type === 'MemberExpression' ? getCalleeName(unwrap(callee.object)) : null;
+  const name = getLastName(callee);
+  const receiver = callee.type === 'MemberExpression' ? getLastName(unwrap(callee.object)) : null;
   if (name !== null && KEYED_METHODS.some((pattern) => pattern.test(name))) return true;
   if (receiver !== null && STORE_NAME.test(receiver)) return true;
   // A function of two parameters is a callback, which gets an error and a response.
   return args.some((argument) =>
     getAlternatives(argument).some((value) => value.kind === 'function' && value.node.params.length < 2),
   );
+}
+
+/** Variables and parameters between a name and the import it comes from. */
+const MAX_VARIABLES = 3;
+
+/** True if a name is such a client, is initialised by a call of one, or is a parameter of a callback that one calls. */
+export function isOwnServerClient(name: TSESTree.Identifier, facts: FileFacts, depth = 0): boolean {
+  const definition = facts.variables.get(name)?.defs[0];
+  if (!definition || depth > MAX_VARIABLES) return false;
+  if (definition.type === 'ImportBinding')
+    return (
+      definition.parent?.type === 'ImportDeclaration' && OWN_SERVER_CLIENTS.includes(definition.parent.source.value)
+    );
+  const source =
+    definition.type === 'Parameter'
+      ? definition.node.parent
+      : definition.node.type === 'VariableDeclarator'
+        ? definition.node.init
+        : null;
+  if (!source) return false;
+  const call = unwrap(source.type === 'AwaitExpression' ? source.argument : source);
+  if (call.type !== 'CallExpression') return false;
+  const [specifier] = call.arguments;
+  if (call.callee.type === 'Identifier' && call.callee.name === 'require')
+    return specifier?.type === 'Literal' && OWN_SERVER_CLIENTS.includes(String(specifier.value));
+  const root = getRootIdentifier(call);
+  return root !== null && isOwnServerClient(root, facts, depth + 1);
 }

@@ -1,12 +1,12 @@
-/** Skips callees that cannot lead to a request of interest, before their arguments are evaluated. */
+/** Skips callees that cannot lead to a request of interest, and callees to which the arguments of a call add nothing. */
 import { evaluateArguments } from '../evaluator/arguments.ts';
 import type { FunctionValue, Value } from '../evaluator/domain/value.ts';
-import { findThis } from '../evaluator/environment.ts';
-import type { CallSite } from './call-site.ts';
+import type { AnswerReading, CallSite, RequestSearch } from './request-search.ts';
 import { sendsNothing } from './request-reachability.ts';
-import type { RequestSearch } from './request-search.ts';
 import { looksLikeSdk } from './sdk-by-shape.ts';
 import { EVERYTHING } from './relevant-calls.ts';
+import type { TSESTree } from '@typescript-eslint/utils';
+import { findThis, type Environment } from '../evaluator/environment.ts';
 
 /** True if a call of this value may lead to a request. */
 export function isRelevantCallee(value: Value, { call, frame }: CallSite, search: RequestSearch): boolean {
@@ -37,4 +37,40 @@ export function getsWantedValue(
   if (relevance === EVERYTHING || args.some(relevance.isIn) || bound?.some(relevance.isIn) === true) return true;
   const receiver = findThis(environment);
   return receiver !== undefined && relevance.isIn(receiver);
+}
+
+/** True if a call binds no known argument and no instance, and its result is not read: following it finds nothing new. */
+export function isIrrelevantCall(
+  fn: FunctionValue,
+  args: readonly Value[],
+  call: TSESTree.CallExpression,
+  answers: AnswerReading,
+): boolean {
+  return (
+    bindsNothing(fn.environment) &&
+    !fn.bound &&
+    args.every(addsNothing) &&
+    (answers === 'never read' || !isResultRead(call))
+  );
+}
+
+/** True if neither the environment nor one around it binds a parameter or a receiver. */
+function bindsNothing(environment: Environment): boolean {
+  for (let scope: Environment | null = environment; scope; scope = scope.parent) {
+    const { thisValue } = scope;
+    const isInside = thisValue === null || (thisValue.kind === 'instance' && thisValue.arguments === null);
+    if (scope.bindings.size > 0 || scope.assumption !== undefined || !isInside) return false;
+  }
+  return true;
+}
+
+/** True for a value that is as good as an unbound parameter. A boolean only selects a branch, and an unbound one takes both. */
+function addsNothing(value: Value): boolean {
+  if (value.kind === 'unknown') return value.reason === 'parameter' || value.reason === 'unresolved';
+  return value.kind === 'constant' && (typeof value.value === 'boolean' || value.value === undefined);
+}
+
+function isResultRead(call: TSESTree.CallExpression): boolean {
+  const { parent } = call.parent.type === 'AwaitExpression' ? call.parent : call;
+  return parent?.type !== 'ExpressionStatement';
 }

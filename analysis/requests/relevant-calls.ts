@@ -175,15 +175,7 @@ function isCompared({ parent }: TSESTree.Node): boolean {
 }
 
 const HEADER_READERS = new Set([
-  'get',
-  'getAll',
-  'getHeader',
-  'has',
-  'hasHeader',
-  'delete',
-  'removeHeader',
-  'includes',
-  'indexOf',
+  ...['get', 'getAll', 'getHeader', 'has', 'hasHeader', 'delete', 'removeHeader', 'includes', 'indexOf'],
 ]);
 
 /** True if a header is read or removed: `headers.get(name)`, `delete headers[name]`. */

@@ -98,23 +98,13 @@ export function sendsNothing(value: Value, call: TSESTree.CallExpression, extern
 }
 
 /** Values whose methods, and calls, send nothing. */
-const PLAIN_DATA: readonly Value['kind'][] = [
-  'text',
-  'constant',
-  'object',
-  'array',
-  'class',
-  'pattern',
-  'url',
-  'pairs',
-  'json',
-  'instance',
-  'context',
-  'maker',
-];
+const PLAIN_DATA: ReadonlySet<string> = new Set<Value['kind']>([
+  ...(['text', 'constant', 'object', 'array', 'class', 'pattern'] as const),
+  ...(['url', 'pairs', 'json', 'instance', 'context', 'maker'] as const),
+]);
 
 function isPlainData({ kind }: Value): boolean {
-  return PLAIN_DATA.includes(kind);
+  return PLAIN_DATA.has(kind);
 }
 
 const callsInside = new WeakMap<FunctionNode, readonly TSESTree.CallExpression[]>();

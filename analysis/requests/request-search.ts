@@ -1,13 +1,13 @@
 /** The state of the search for the requests that one call of the analysed file leads to. */
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { Dataset } from '../../data/dataset.ts';
-import type { Evaluation } from '../evaluator/evaluation.ts';
+import type { Evaluation, Frame } from '../evaluator/evaluation.ts';
 import type { PackageFacts } from '../program/source-file.ts';
 import type { DeclaredCalls } from './declared-calls.ts';
 import type { Request } from './request.ts';
 import type { RequestReachability } from './request-reachability.ts';
-import type { AnswerReading } from './argument-relevance.ts';
 import type { RelevanceTest } from './relevant-calls.ts';
+import type { FunctionNode } from '../program/syntax.ts';
 
 export interface RequestSearch {
   evaluation: Evaluation;
@@ -27,3 +27,13 @@ export interface RequestSearch {
   /** A call whose callee is part of a cycle of modules is passed a path. */
   isCircular: boolean;
 }
+
+export interface CallSite {
+  call: TSESTree.CallExpression;
+  frame: Frame;
+  /** The functions that were entered on the path to this call, outermost first. */
+  enteredFunctions: readonly FunctionNode[];
+}
+
+/** If answers of requests may be read in the file, only in a module, or nowhere. Unread answers need fewer call paths. */
+export type AnswerReading = 'may be read' | 'read in a module' | 'never read';

@@ -4,13 +4,14 @@ import type { Evaluation } from '../evaluator/evaluation.ts';
 import { callFunction } from '../evaluator/functions.ts';
 import { getAlternatives, type ClientValue, type Value } from '../evaluator/domain/value.ts';
 import { getBases, getBaseTexts, joinBase, type ClientBase } from './base-urls.ts';
-import type { ClientTable, Slot } from '../libraries/http-clients/client-table.ts';
-import { getClientTable, getMembers } from '../libraries/http-clients/find-client.ts';
+import type { ClientTable, Slot, Call, UrlParts } from '../libraries/http-clients/client-table.ts';
+import { getClientTable, getMembers } from '../libraries/http-clients/all-clients.ts';
 import { isHooked } from './interceptors.ts';
-import { isIncomplete, mergeOptions, readOption } from './call-options.ts';
-import type { Request, RequestPart } from './request.ts';
+import { isIncomplete, mergeOptions, readOption, readMethods, type Option } from './call-options.ts';
+import { type Request, type RequestPart, parseMethod, type Methods } from './request.ts';
 import type { Additions } from './builder-calls.ts';
-import { fitsRow, readSinkMethods, readSinkUrls, readSlots, withUnknownHost, type SinkCall } from './sink-parts.ts';
+import { getText, holeOf, textOf, type Skeleton } from '../evaluator/domain/skeleton.ts';
+import { joinTexts, toSkeletons } from '../evaluator/domain/text.ts';
 
 /** A call of a client, or of a member of it. */
 export interface ClientCall {
@@ -93,4 +94,92 @@ function dropCallback(args: readonly Value[], evaluation: Evaluation): readonly 
   return (end > 0 ? args.slice(0, end) : args).map((value, index) =>
     index === 0 && value.kind === 'function' ? callFunction(value, [], evaluation) : value,
   );
+}
+
+/** A call of a client's member, and the row of the table that it fits. */
+export interface SinkCall {
+  row: Call;
+  member: string;
+  args: readonly Value[];
+  options: Value | undefined;
+}
+
+/** True if the arguments have the form that a row of the table is for. */
+export function fitsRow({ when }: Call, args: readonly Value[]): boolean {
+  if (when === undefined) return true;
+  const [first, second] = args;
+  const alternatives = first === undefined ? [] : getAlternatives(first);
+  if (when === 'first argument is a method') {
+    return alternatives.every((value) =>
+      value.kind === 'text'
+        ? parseMethod(getText(value.skeleton) ?? '') !== null
+        : second?.kind === 'text' || second?.kind === 'url',
+    );
+  }
+  return (when === 'first argument is an object') === alternatives.some((value) => value.kind === 'object');
+}
+
+/** Reads the methods from the first place that names one. `fetch(new Request(url, init))` has in the Request what the options lack. */
+export function readSinkMethods({ row, member, args, options }: SinkCall): Methods {
+  if (!('method' in row)) return [row.members[member]!];
+  const { from, default: byDefault } = row.method;
+  let option: Option = { value: null, isOpen: false };
+  for (const slot of from) {
+    option =
+      'argument' in slot ? { value: args[slot.argument] ?? null, isOpen: false } : readOption(options, slot.option);
+    if (option.value === null && !option.isOpen && 'option' in slot && args[0]?.kind === 'url')
+      option = readOption(args[0], slot.option);
+    if (option.value !== null) break;
+  }
+  return readMethods(option, byDefault);
+}
+
+/** Returns the first of the places that holds a value. A constant is no value: `json: true` only says how the body is written. */
+export function readSlots(slots: readonly Slot[] | undefined, { args, options }: SinkCall): Value | null {
+  for (const slot of slots ?? []) {
+    const value =
+      'argument' in slot
+        ? (args[slot.argument] ?? null)
+        : (readNestedOption(options, slot.option) ?? readRequestOption(args[0], slot.option));
+    if (value !== null && value.kind !== 'constant') return value;
+  }
+  return null;
+}
+
+/** An option, or an option of an option: `params.query`. */
+function readNestedOption(options: Value | undefined, path: string): Value | null {
+  let value: Value | null | undefined = options;
+  for (const name of path.split('.')) value = value === null ? null : readOption(value, name).value;
+  return value ?? null;
+}
+
+/** An option that the `Request` was made with which is passed as the URL. */
+function readRequestOption(first: Value | undefined, name: string): Value | null {
+  return first?.kind === 'url' ? readOption(first, name).value : null;
+}
+
+/** Returns the URLs of a call, without base; empty where it has none and therefore sends nothing. */
+export function readSinkUrls(call: SinkCall): readonly Skeleton[] {
+  const { url, withoutUrl } = call.row;
+  if ('parts' in url) return joinUrlParts(url.parts, call.options);
+  if ('ownPath' in url) return [textOf(url.ownPath)];
+  const value = readSlots(url, call);
+  if (!value && withoutUrl === 'sends to the base') return [[]];
+  return value ? toSkeletons(value) : [];
+}
+
+/** `{ hostname, path }` of Node's http, `{ origin, path }` of undici. The port is left out: it changes no operation. */
+function joinUrlParts(parts: UrlParts, options: Value | undefined): readonly Skeleton[] {
+  const path = readOption(options, parts.path).value;
+  if (!path) return [];
+  const origin = readOption(options, parts.origin).value;
+  if (origin) return toSkeletons(joinTexts([origin, path]));
+  const scheme: Value = { kind: 'text', skeleton: textOf('https://') };
+  const host = parts.hosts.map((name) => readOption(options, name).value).find((value) => value !== null);
+  return toSkeletons(host ? joinTexts([scheme, host, path]) : path);
+}
+
+/** Puts a hole before URL parts that name no host: their host is not known. */
+export function withUnknownHost(url: Skeleton): Skeleton {
+  return url[0]?.kind === 'text' && url[0].text.startsWith('/') ? [...holeOf('unresolved'), ...url] : url;
 }

@@ -5,9 +5,12 @@ import { getAlternatives, type Value } from '../evaluator/domain/value.ts';
 import { BASE_OPTIONS, QUERY_OPTIONS } from '../libraries/client-conventions.ts';
 import { getBaseTexts, joinBase } from './base-urls.ts';
 import { guessBody, guessMethods, readFirstOption } from './guessed-parts.ts';
-import { isServerRoute, takesKeys } from './non-requests.ts';
-import { findPaths } from './path-arguments.ts';
+import { isServerRoute, takesKeys, isNonRequestByName } from './non-requests.ts';
+import { findPaths, canCarryPath } from './path-arguments.ts';
 import type { Request } from './request.ts';
+import type { CallSite, RequestSearch } from './request-search.ts';
+import { sendsNothing } from './request-reachability.ts';
+import { readAssumedSdk } from './sdk-by-shape.ts';
 
 /** Returns the requests a call may make; none where no argument looks like a path, or the call is known to send nothing. */
 export function readUnresolvedCall(node: TSESTree.CallExpression, args: readonly Value[]): Request[] {
@@ -39,4 +42,29 @@ export function readUnresolvedCall(node: TSESTree.CallExpression, args: readonly
     return urls.map((url) => ({ ...common, url }));
   }
   return [];
+}
+
+/** Adds to `search.found` the requests that the name and the arguments of a call suggest. */
+export function addUnresolvedRequests(
+  callee: Value,
+  args: readonly Value[],
+  { call, frame }: CallSite,
+  search: RequestSearch,
+): void {
+  const { evaluation, found, origin } = search;
+  if (callee.kind === 'unknown') {
+    const assumed = readAssumedSdk(call, args, frame.file, search);
+    found.push(...assumed.map((request) => ({ ...request, node: origin })));
+    if (assumed.length > 0) return;
+  }
+  const isSkipped =
+    callee.kind === 'function'
+      ? isNonRequestByName(call) || !canCarryPath(call)
+      : sendsNothing(callee, call, evaluation.externals);
+  if (isSkipped) return;
+  const requests = readUnresolvedCall(call, args).map((request) => ({ ...request, node: origin }));
+  if (requests.length > 0 && callee.kind === 'external' && callee.module !== null)
+    evaluation.recordUse(callee.module, origin);
+  search.isCircular ||= requests.length > 0 && callee.kind === 'unknown' && callee.reason === 'module-cycle';
+  found.push(...requests);
 }

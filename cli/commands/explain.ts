@@ -1,6 +1,6 @@
 /** `sunset explain <id>`: shows all data on one deprecation or constraint. */
 import pc from 'picocolors';
-import { fillBrand } from '../../analysis/findings/brand.ts';
+import { fillBrand } from '../../analysis/findings/judgement/message.ts';
 import { getLifecycle, getDaysLeft, type Day } from '../../data/lifecycle.ts';
 import { loadContracts } from '../../data/load.ts';
 import type { Deprecation } from '../../data/schema.ts';

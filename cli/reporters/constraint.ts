@@ -1,7 +1,6 @@
 /** Renders one constraint of the platform for `sunset explain`. */
 import pc from 'picocolors';
-import { isOptIn } from '../../analysis/contracts/select-constraints.ts';
-import { getRule } from '../../analysis/contracts/judge-breaches.ts';
+import { isOptIn, getRule } from '../../analysis/contracts/judge-breaches.ts';
 import type { Constraint, Contract } from '../../data/contract-schema.ts';
 import type { CommandHost } from '../host.ts';
 import { stripControl } from '../printable.ts';

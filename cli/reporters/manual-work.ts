@@ -1,6 +1,6 @@
 /** Renders the work that is left to do by hand, numbered: for standard error, and as a Markdown file. */
 import { getFindingId, type Finding } from '../../analysis/findings/finding.ts';
-import { fillBrand } from '../../analysis/findings/brand.ts';
+import { fillBrand } from '../../analysis/findings/judgement/message.ts';
 import type { Dataset } from '../../data/dataset.ts';
 import type { Day } from '../../data/lifecycle.ts';
 import { stripControl } from '../printable.ts';

@@ -1,6 +1,6 @@
 /** Runs the pass over many files: scan, select, parse, analyse, join the uses of each file. */
 import type { Program } from '../../analysis/analyze-file.ts';
-import type { FileAnalysis } from '../../analysis/findings/file-analysis.ts';
+import type { FileAnalysis } from '../../analysis/findings/finding.ts';
 import { isComponentName, splitComponent } from '../../analysis/host/parsers/components.ts';
 import { createGraphFactory } from '../../analysis/host/modules/module-graph.ts';
 import { parseSource } from '../../analysis/host/parsers/parse-source.ts';

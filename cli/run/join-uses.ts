@@ -1,8 +1,7 @@
 /** Joins the uses of a file: those that its own analysis found, and those found in the analysis of its importers. */
 import { isAtLeast } from '../../analysis/findings/evidence.ts';
-import type { Use } from '../../analysis/findings/finding.ts';
+import type { Use, FileAnalysis } from '../../analysis/findings/finding.ts';
 import { getRealPath as readRealPath } from '../../analysis/host/disk.ts';
-import type { FileAnalysis } from '../../analysis/findings/file-analysis.ts';
 
 interface Analyzed {
   path: string;

@@ -1,6 +1,6 @@
 /** Applies the day and the comments that suppress findings to analysed files. */
 import type { Finding } from '../../analysis/findings/finding.ts';
-import type { Judgement } from '../../analysis/findings/judgement/judgement.ts';
+import type { Judgement } from '../../analysis/findings/judgement/judge.ts';
 import type { Judge } from '../../analysis/judge.ts';
 import { readSourceText } from '../files/read.ts';
 import type { FoundFile } from '../files/walk.ts';

@@ -1,8 +1,7 @@
 /** Input and result of a pass over many files. */
 import type { Program } from '../../analysis/analyze-file.ts';
 import type { Engine } from '../../analysis/engine.ts';
-import type { FileAnalysis } from '../../analysis/findings/file-analysis.ts';
-import type { Finding, Limitation } from '../../analysis/findings/finding.ts';
+import type { FileAnalysis, Finding, Limitation } from '../../analysis/findings/finding.ts';
 import type { PackageReader } from '../../analysis/host/package-facts.ts';
 import type { ParseFailure, ParserName } from '../../analysis/host/parsers/parse-source.ts';
 import type { ModuleHost } from '../../analysis/program/source-file.ts';

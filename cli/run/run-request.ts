@@ -1,5 +1,5 @@
 /** What `check` and `fix` are to do, as their options say. */
-import type { Judgement } from '../../analysis/findings/judgement/judgement.ts';
+import type { Judgement } from '../../analysis/findings/judgement/judge.ts';
 import type { ParserName } from '../../analysis/host/parsers/parse-source.ts';
 import type { Judge } from '../../analysis/judge.ts';
 import type { ModuleHost } from '../../analysis/program/source-file.ts';

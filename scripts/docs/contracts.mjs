@@ -1,6 +1,5 @@
 /** Renders the pages of the contracts: one for each rule, and one that lists the sentences of the platform's document. */
-import { isOptIn } from '../../analysis/contracts/select-constraints.ts';
-import { getRule } from '../../analysis/contracts/judge-breaches.ts';
+import { isOptIn, getRule } from '../../analysis/contracts/judge-breaches.ts';
 import { code, page, table } from './markdown.mjs';
 
 /** Returns the constraints of each rule, in the order of the data. */

@@ -1,7 +1,6 @@
 /** An engine without analysis, so that the terminal's side can be tested by itself: it knows one word of text. */
 import type { Engine } from '../../analysis/engine.ts';
-import type { FileAnalysis } from '../../analysis/findings/file-analysis.ts';
-import type { Finding, Use } from '../../analysis/findings/finding.ts';
+import type { FileAnalysis, Finding, Use } from '../../analysis/findings/finding.ts';
 
 const OLD = 'workers/namespaces';
 const NEW = 'storage/kv/namespaces';

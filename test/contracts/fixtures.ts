@@ -1,6 +1,6 @@
 /** The fixtures of the constraints, and what the engine itself finds in each; every face is held against it. */
 import { join } from 'node:path';
-import { isOptIn } from '../../analysis/contracts/select-constraints.ts';
+import { isOptIn } from '../../analysis/contracts/judge-breaches.ts';
 import { createEngine, type Engine } from '../../analysis/engine.ts';
 import type { Finding } from '../../analysis/findings/finding.ts';
 import { createPackageReader } from '../../analysis/host/package-facts.ts';

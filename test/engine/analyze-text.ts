@@ -1,8 +1,7 @@
 /** Source text in, what the engine says of it out; for tests that need no file. */
 import { createEngine, type Engine } from '../../analysis/engine.ts';
-import type { FileAnalysis } from '../../analysis/findings/file-analysis.ts';
+import type { FileAnalysis, Finding } from '../../analysis/findings/finding.ts';
 import { applyEdits } from '../../analysis/edits/apply.ts';
-import type { Finding } from '../../analysis/findings/finding.ts';
 import { parseSource } from '../../analysis/host/parsers/parse-source.ts';
 import type { AnalysisSettings } from '../../analysis/settings.ts';
 import type { PackageFacts } from '../../analysis/program/source-file.ts';

@@ -1,6 +1,6 @@
 /** The dual proof of the contracts: what Sunset reports of a program, what the platform does with it, and what a fix mends. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { isOptIn } from '../../analysis/contracts/select-constraints.ts';
+import { isOptIn } from '../../analysis/contracts/judge-breaches.ts';
 import { loadContracts } from '../../data/load.ts';
 import { createFolder } from '../temporary.ts';
 import {

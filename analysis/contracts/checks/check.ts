@@ -1,8 +1,15 @@
-/** The interface of the checks in code. Each is one module, registered by name in `all-checks.ts`. */
+/** The interface of the checks in code, the requests to operations that the contracts name, and the breaches that checks create. */
 import type { Evaluation } from '../../evaluator/evaluation.ts';
 import type { Request } from '../../requests/request.ts';
 import type { MatchContext } from '../../findings/matched-use.ts';
 import type { FoundBreach } from '../breach.ts';
+import type { TSESTree } from '@typescript-eslint/utils';
+import { getEvidence } from '../../findings/evidence.ts';
+import type { Evidence, FixProposal, Edit, Range } from '../../findings/finding.ts';
+import { getNodePlace, type SourcePlace } from '../../findings/places/source-place.ts';
+import { renderSkeleton } from '../../evaluator/domain/skeleton.ts';
+import { locateRoute, splitOperation, parseRoute } from '../locate-route.ts';
+import { getProgram } from '../../program/syntax.ts';
 
 export interface CheckInput {
   evaluation: Evaluation;
@@ -16,3 +23,131 @@ export interface CheckInput {
  * off, so a check knows nothing of opt-in.
  */
 export type Check = (input: CheckInput) => readonly FoundBreach[];
+
+/** A request that calls exactly one operation. */
+export interface LocatedRequest {
+  request: Request;
+  evidence: Evidence;
+  method: string;
+  operation: string;
+  path: string;
+}
+
+/** Finds the requests of a file that call one of the operations. Leaves out those with an unknown method or path. */
+export function findLocatedRequests(
+  operations: readonly string[],
+  { requests, context }: Pick<CheckInput, 'requests' | 'context'>,
+): LocatedRequest[] {
+  const methods = new Map<string, Set<string>>();
+  for (const { method, template } of operations.map(splitOperation))
+    methods.set(template, (methods.get(template) ?? new Set()).add(method));
+  const routes = [...methods.keys()].map(parseRoute);
+  return requests.flatMap((request) => {
+    const located = locateRoute(request, routes, context.platform);
+    const method = request.methods?.length === 1 ? request.methods[0]! : null;
+    if (!located || method === null || !methods.get(located.route.template)!.has(method)) return [];
+    const { base, segments, path } = located.located;
+    const evidence = located.route.origin === null ? getEvidence(request, base, segments, context) : 'proven';
+    if (evidence === null) return [];
+    return [
+      {
+        request,
+        evidence,
+        method,
+        operation: `${method} ${located.route.template}`,
+        path: renderSkeleton(path) || '/',
+      },
+    ];
+  });
+}
+
+/** True if a request goes to the platform, whatever its path. */
+export function goesToPlatform(request: Request, context: CheckInput['context']): boolean {
+  const located = locateRoute(request, [parseRoute('/{+path}')], context.platform);
+  return located !== null && getEvidence(request, located.located.base, located.located.segments, context) !== null;
+}
+
+/** Creates a breach at a place of the file; `located` is the request it belongs to, null where it belongs to none. */
+export function createBreach(
+  constraint: string,
+  located: LocatedRequest | null,
+  place: SourcePlace | TSESTree.Node,
+  more: { subject?: string | null; proposals?: readonly FixProposal[]; evidence?: Evidence } = {},
+): FoundBreach {
+  const { range, node } = 'type' in place ? getNodePlace(place) : place;
+  return {
+    constraint,
+    evidence: more.evidence ?? located?.evidence ?? 'proven',
+    subject: more.subject ?? null,
+    range,
+    node,
+    method: located?.method ?? null,
+    path: located?.path ?? null,
+    operation: located?.operation ?? null,
+    proposals: more.proposals ?? [],
+    request: located?.request ?? null,
+  };
+}
+
+interface Details {
+  evidence: Evidence;
+  subject?: string;
+  /** Set where the breach is only a part of the node. */
+  range?: Range;
+  proposals?: readonly NodeProposal[];
+}
+
+/** A fix with the node that it changes. */
+export interface NodeProposal {
+  at: TSESTree.Node;
+  proposal: FixProposal;
+}
+
+/**
+ * Creates a breach of a webhook receiver. It belongs to no request, so method, path and operation are null. Fixes for
+ * other files are dropped.
+ */
+export function breachAt(
+  node: TSESTree.Node,
+  constraint: string,
+  { evidence, subject, range, proposals = [] }: Details,
+): FoundBreach {
+  return {
+    constraint,
+    evidence,
+    subject: subject ?? null,
+    range: range ?? node.range,
+    node,
+    method: null,
+    path: null,
+    operation: null,
+    proposals: proposals.filter(({ at }) => getProgram(at) === getProgram(node)).map(({ proposal }) => proposal),
+    request: null,
+  };
+}
+
+/** Creates a fix from edits in and around a node. */
+export function proposeEdit(
+  at: TSESTree.Node,
+  fixClass: 'safe' | 'review',
+  title: string,
+  reason: string,
+  ...edits: Edit[]
+): NodeProposal {
+  return { at, proposal: { class: fixClass, reason, title, edits } };
+}
+
+/** Returns the node, or `file` in place of a node that an import brings in. */
+export function getPlaceIn(file: TSESTree.Node, node: TSESTree.Node): TSESTree.Node {
+  return getProgram(node) === getProgram(file) ? node : file;
+}
+
+/** Replaces the text of a literal within its quotes. */
+export function replaceText(node: TSESTree.Node, text: string): Edit {
+  return { range: [node.range[0] + 1, node.range[1] - 1], text };
+}
+
+/** True for a string literal without escapes, whose text an edit may replace. */
+export function isPlainText(node: TSESTree.Node): boolean {
+  return node.type === 'Literal' && typeof node.value === 'string' && !node.raw.includes('\\');
+}

@@ -1,7 +1,10 @@
-/** Looks around expressions: initialisers, wrapping casts, surrounding text. */
+/** Expressions around and inside a node: initialisers, casts, known texts, names and receivers of calls. */
 import type { TSESTree } from '@typescript-eslint/utils';
-import type { FileFacts } from '../../program/file-facts.ts';
-import { unwrap } from '../../program/syntax.ts';
+import type { FileFacts, CallNode } from '../../program/file-facts.ts';
+import { unwrap, getKeyName, getLastName } from '../../program/syntax.ts';
+import type { Evaluation } from '../../evaluator/evaluation.ts';
+import { getText } from '../../evaluator/domain/skeleton.ts';
+import { toSkeletons } from '../../evaluator/domain/text.ts';
 
 /** Marks the place of an expression in rendered text. */
 export const HOLE = '\u0000';
@@ -71,4 +74,51 @@ export function renderText(node: TSESTree.Node): string {
 export function getLiteralText(node: TSESTree.Node | null | undefined): string | null {
   if (node?.type === 'Literal') return typeof node.value === 'string' ? node.value : null;
   return node?.type === 'TemplateLiteral' && node.expressions.length === 0 ? node.quasis[0]!.value.cooked : null;
+}
+
+/** Returns the last name of a callee: `update` for `x.y.update()`; null where it is computed. */
+export function getCalleeName(call: CallNode): string | null {
+  return getLastName(unwrap(call.callee));
+}
+
+/** Returns the object of a method call; null for a plain function. */
+export function getReceiver(call: CallNode): TSESTree.Node | null {
+  const callee = unwrap(call.callee);
+  return callee.type === 'MemberExpression' ? callee.object : null;
+}
+
+/** Returns the node that names the callee: the property of a method, the identifier of a function. */
+export function getCalleeNode(call: CallNode): TSESTree.Node {
+  const callee = unwrap(call.callee);
+  return callee.type === 'MemberExpression' ? callee.property : callee;
+}
+
+/** Returns the receiver and the name of a method call; null where the name is computed or there is no receiver. */
+export function getMethodCall(
+  node: TSESTree.Node,
+): { object: TSESTree.Node; name: string; call: TSESTree.CallExpression } | null {
+  if (node.type !== 'CallExpression') return null;
+  const callee = unwrap(node.callee);
+  const name = callee.type === 'MemberExpression' ? getKeyName(callee.property, callee.computed) : null;
+  return callee.type === 'MemberExpression' && name !== null ? { object: callee.object, name, call: node } : null;
+}
+
+/** Returns the one text that an expression evaluates to; null where it is unknown or one of several. */
+export function getConstantText(node: TSESTree.Node, evaluation: Evaluation): string | null {
+  const written = getKeyName(node, true);
+  if (written !== null) return written;
+  const inner = unwrap(node);
+  if (
+    inner.type !== 'Identifier' &&
+    inner.type !== 'MemberExpression' &&
+    inner.type !== 'Literal' &&
+    inner.type !== 'TemplateLiteral'
+  )
+    return null;
+  evaluation.begin();
+  const value = evaluation.getFrameOf(inner).evaluate(inner);
+  // `null` and `undefined` render as text but are none.
+  if (value.kind === 'constant' && typeof value.value !== 'number') return null;
+  const texts = toSkeletons(value);
+  return texts.length === 1 ? getText(texts[0]!) : null;
 }

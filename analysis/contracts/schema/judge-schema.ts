@@ -13,9 +13,12 @@ import {
   weakenIfOptional,
   type SchemaJudgement,
   type Truth,
-} from './truth.ts';
-import { canBeText, judgeText, joinPieces } from './partial-text.ts';
-import type { PartialJson, PartialProperty } from './partial-json.ts';
+  canBeText,
+  judgeText,
+  joinPieces,
+  type PartialJson,
+  type PartialProperty,
+} from './partial-json.ts';
 
 /** Judges a value by a schema. As in JSON Schema, keywords for other types than the value's are ignored. */
 export function judgeSchema<Origin>(schema: ContractSchema, part: PartialJson<Origin>): SchemaJudgement<Origin> {

@@ -1,10 +1,9 @@
 /** `constant`: replaces a read of a field that always had one value by that value. */
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { Range } from '../../findings/finding.ts';
-import { walk } from '../../program/syntax.ts';
-import { getReadRefusal } from '../ownership/read-origins.ts';
+import { someNode } from '../../program/syntax.ts';
+import { getReadRefusal, findKey } from '../ownership/read-origins.ts';
 import { toPlan, type EditOfKind, type Plan, type PlanContext, type Refused } from '../plan.ts';
-import { findKey } from '../text/find-key.ts';
 
 export function planConstantRead({ value }: EditOfKind<'constant'>, context: PlanContext): Plan | Refused {
   const { use, evaluation } = context;
@@ -51,14 +50,12 @@ function isCondition(node: TSESTree.Node): boolean {
 }
 
 function hasEffect(node: TSESTree.Node): boolean {
-  let isFound = false;
-  walk(node, (inner) => {
-    isFound ||=
+  return someNode(
+    node,
+    (inner) =>
       inner.type === 'CallExpression' ||
       inner.type === 'AwaitExpression' ||
       inner.type === 'AssignmentExpression' ||
-      inner.type === 'UpdateExpression';
-    return !isFound;
-  });
-  return isFound;
+      inner.type === 'UpdateExpression',
+  );
 }

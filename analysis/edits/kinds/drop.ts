@@ -3,7 +3,7 @@ import { findQueryParameters } from '../../findings/uses/query-parameters.ts';
 import { getKeyName } from '../../program/syntax.ts';
 import type { NamedPlace } from '../../findings/places/source-place.ts';
 import type { Request } from '../../requests/request.ts';
-import { isReadByWrapper } from '../ownership/wrapper-reads.ts';
+import { isReadByWrapper } from '../ownership/read-origins.ts';
 import {
   EMPTY_PLAN,
   isRefused,
@@ -14,11 +14,10 @@ import {
   type PlanContext,
   type Refused,
 } from '../plan.ts';
-import { findFields, isFieldReadByWrapper } from '../text/body-fields.ts';
+import { findFields, isFieldReadByWrapper, removeFields } from '../text/body-fields.ts';
 import { getNamedArgument } from '../text/named-argument.ts';
 import { findPair, removePair } from '../text/query-pair.ts';
 import { removeArgument, removeElement } from '../text/remove-arguments.ts';
-import { removeFields } from '../text/remove-fields.ts';
 
 export type DropEdit = EditOfKind<'drop'>;
 

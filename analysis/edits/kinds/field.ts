@@ -5,11 +5,10 @@ import type { BodyField } from '../../findings/uses/request-fields.ts';
 import { unwrap } from '../../program/syntax.ts';
 import { applyEditsWithin } from '../apply.ts';
 import { isRefused, planAtPlaces, type EditOfKind, type Plan, type PlanContext, type Refused } from '../plan.ts';
-import { findFields, isFieldReadByWrapper } from '../text/body-fields.ts';
+import { findFields, isFieldReadByWrapper, removeFields } from '../text/body-fields.ts';
 import { changeValue, getWrittenField, type WrittenField } from '../text/field-value.ts';
 import { getQuote } from '../text/named-argument.ts';
 import { insertProperty } from '../text/object-literals.ts';
-import { removeFields } from '../text/remove-fields.ts';
 
 type FieldEdit = EditOfKind<'field'>;
 

@@ -5,9 +5,8 @@ import type { MatchedUse } from '../../findings/matched-use.ts';
 import { getKeyName, isInside, unwrap } from '../../program/syntax.ts';
 import { getTextPieces } from '../../routes/url-path.ts';
 import { isSameRange } from '../apply.ts';
-import { getReadRefusal } from '../ownership/read-origins.ts';
+import { getReadRefusal, findKey } from '../ownership/read-origins.ts';
 import type { EditOfKind, Plan, PlanContext, Refused } from '../plan.ts';
-import { findKey } from '../text/find-key.ts';
 
 /** `record.zone_id` becomes `zone` where the request is for `/zones/${zone}/…`. */
 export function planPathParameterRead(

@@ -3,7 +3,7 @@ import type { Edit } from '../../findings/finding.ts';
 import type { NamedPlace } from '../../findings/places/source-place.ts';
 import { findQueryParameters } from '../../findings/uses/query-parameters.ts';
 import type { Request } from '../../requests/request.ts';
-import { isReadByWrapper } from '../ownership/wrapper-reads.ts';
+import { isReadByWrapper } from '../ownership/read-origins.ts';
 import { isRefused, planAtPlaces, type EditOfKind, type Plan, type PlanContext, type Refused } from '../plan.ts';
 import { getNamedArgument, isIdentifier, renameArgument, replacePrefix } from '../text/named-argument.ts';
 import { findPair, renamePair } from '../text/query-pair.ts';

@@ -1,12 +1,11 @@
 /** `read`: replaces a read of a response field by its successor: `settings.foundation_dns` becomes a comparison with another field. */
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { Edit, Range } from '../../findings/finding.ts';
-import { fillBrand } from '../../findings/brand.ts';
+import { fillBrand } from '../../findings/judgement/message.ts';
 import { unwrap } from '../../program/syntax.ts';
-import { getReadRefusal } from '../ownership/read-origins.ts';
+import { getReadRefusal, findKey } from '../ownership/read-origins.ts';
 import { getReadsOfSameResponse } from '../ownership/response-escape.ts';
 import { joinPlans, toPlan, type EditOfKind, type Plan, type PlanContext, type Refused } from '../plan.ts';
-import { findKey } from '../text/find-key.ts';
 import { getQuote } from '../text/named-argument.ts';
 import { removeProperties } from '../text/object-literals.ts';
 

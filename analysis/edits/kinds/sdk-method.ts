@@ -12,7 +12,7 @@ import {
   type RefusalReason,
   type Refused,
 } from '../plan.ts';
-import { renderDecoded } from '../text/decoded-segment.ts';
+import { renderDecoded } from './path.ts';
 import { getQuote } from '../text/named-argument.ts';
 import { addProperty } from '../text/object-literals.ts';
 import { editChain, getSdkVersions, type SdkContext } from '../text/sdk-chain.ts';

@@ -5,7 +5,7 @@
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { Request } from '../../requests/request.ts';
 import type { Evaluation } from '../../evaluator/evaluation.ts';
-import { getKeyName, walk, type ClassNode } from '../../program/syntax.ts';
+import { getKeyName, walk, type ClassNode, someNode } from '../../program/syntax.ts';
 import { getReferences, type Skeleton, type TextPiece } from '../../evaluator/domain/skeleton.ts';
 import { toSkeletons } from '../../evaluator/domain/text.ts';
 import { getAlternatives, type FunctionValue, type Value } from '../../evaluator/domain/value.ts';
@@ -146,12 +146,7 @@ function valueHolds(value: Value, sought: SoughtText, depth: number): boolean {
 
 /** True if a function contains the literal, a reference to it, or `this`. Other references are checked on their own. */
 function mayReturn({ node: fn }: FunctionValue, { piece, allowed }: SoughtText): boolean {
-  let isFound = false;
-  walk(fn, (node) => {
-    isFound ||= node === piece.origin?.node || node.type === 'ThisExpression' || allowed.has(node);
-    return !isFound;
-  });
-  return isFound;
+  return someNode(fn, (node) => node === piece.origin?.node || node.type === 'ThisExpression' || allowed.has(node));
 }
 
 function isInSkeleton(skeleton: Skeleton, piece: TextPiece): boolean {

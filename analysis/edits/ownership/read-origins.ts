@@ -6,29 +6,18 @@ import type { TSESTree } from '@typescript-eslint/utils';
 import type { Range } from '../../findings/finding.ts';
 import { isSameRange } from '../apply.ts';
 import type { PlanContext, RefusalReason } from '../plan.ts';
-import { findKey } from '../text/find-key.ts';
 import type { Evaluation } from '../../evaluator/evaluation.ts';
-import { getKeyName, isFunction, unwrap } from '../../program/syntax.ts';
+import { getKeyName, isFunction, unwrap, isInside, walk } from '../../program/syntax.ts';
 import { isExported } from './literal-aliases.ts';
+import type { Request } from '../../requests/request.ts';
 
 /** How many functions and variables a value is traced back through. */
 const MAX_DEPTH = 4;
 
 /** Methods that return their receiver, a part of it, or a list of its parts. */
 const PASSING_METHODS = new Set([
-  'json',
-  'filter',
-  'find',
-  'at',
-  'slice',
-  'sort',
-  'toSorted',
-  'reverse',
-  'flat',
-  'concat',
-  'then',
-  'catch',
-  'finally',
+  ...['json', 'filter', 'find', 'at', 'slice', 'sort', 'toSorted', 'reverse', 'flat', 'concat', 'then'],
+  ...['catch', 'finally'],
 ]);
 
 /** Why the read at a range may not change; null if its value comes from no function that other callers may use. */
@@ -129,4 +118,38 @@ function traceParameter(
 function getFunctionName(fn: TSESTree.Node): TSESTree.Identifier | null {
   if (fn.type === 'FunctionDeclaration') return fn.id;
   return fn.parent?.type === 'VariableDeclarator' && fn.parent.id.type === 'Identifier' ? fn.parent.id : null;
+}
+
+/** True if a function between `node` and the request reads a member of this name. */
+export function isReadByWrapper(name: string, node: TSESTree.Node, { callPath }: Request): boolean {
+  return (callPath?.hops ?? []).some(({ fn }) => !isInside(node, fn) && readsMember(name, fn));
+}
+
+function readsMember(name: string, fn: TSESTree.Node): boolean {
+  let isFound = false;
+  walk(fn, (node) => {
+    if (node.type === 'MemberExpression') isFound ||= getKeyName(node.property, node.computed) === name;
+    if (node.type === 'Property' && node.parent.type === 'ObjectPattern')
+      isFound ||= getKeyName(node.key, node.computed) === name;
+    return !isFound;
+  });
+  return isFound;
+}
+
+/** The identifier or literal at a range; of a shorthand property, whose key and value share a range, the key. */
+export function findKey(ast: TSESTree.Program, [start, end]: Range): TSESTree.Node | null {
+  let found: TSESTree.Node | null = null;
+  walk(ast, (node) => {
+    if (node.range[0] > start || node.range[1] < end) return false;
+    const isKey = node.parent?.type !== 'Property' || node.parent.key === node;
+    if (
+      node.range[0] === start &&
+      node.range[1] === end &&
+      isKey &&
+      (node.type === 'Identifier' || node.type === 'Literal')
+    )
+      found ??= node;
+    return true;
+  });
+  return found;
 }

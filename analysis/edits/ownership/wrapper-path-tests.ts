@@ -12,17 +12,8 @@ import type { Plan, RefusalReason } from '../plan.ts';
 
 /** String methods whose result depends on the first argument. */
 const STRING_TESTS = new Set([
-  'includes',
-  'startsWith',
-  'endsWith',
-  'indexOf',
-  'lastIndexOf',
-  'search',
-  'match',
-  'matchAll',
-  'replace',
-  'replaceAll',
-  'split',
+  ...['includes', 'startsWith', 'endsWith', 'indexOf', 'lastIndexOf', 'search', 'match', 'matchAll'],
+  ...['replace', 'replaceAll', 'split'],
 ]);
 /** Methods of patterns, lists, sets and maps that take the string as an argument. */
 const CONTAINER_TESTS = new Set(['test', 'exec', 'includes', 'indexOf', 'has', 'some', 'get']);

@@ -1,7 +1,12 @@
-/** The body fields that an edit of a use changes. */
+/** The fields of a body: those that a use names, their removal, and `JSON.stringify` calls that select fields by name. */
 import type { MatchedUse } from '../../findings/matched-use.ts';
 import { findBodyFields, getBodyValues, type BodyField } from '../../findings/uses/request-fields.ts';
-import { isReadByWrapper } from '../ownership/wrapper-reads.ts';
+import { isReadByWrapper } from '../ownership/read-origins.ts';
+import type { TSESTree } from '@typescript-eslint/utils';
+import { isFunction, getKeyName, someNode } from '../../program/syntax.ts';
+import { removeProperties, widen } from './object-literals.ts';
+import type { PlannedEdit, Plan, Refused } from '../plan.ts';
+import type { Request } from '../../requests/request.ts';
 
 /** The field of the use itself if it has this name, else every place where the body of its request has the field. */
 export function findFields(name: string, { bodyField, claim, request }: MatchedUse): readonly BodyField[] {
@@ -12,4 +17,95 @@ export function findFields(name: string, { bodyField, claim, request }: MatchedU
 /** True if a function between the field and its request reads the field, so that it would miss a changed one. */
 export function isFieldReadByWrapper({ entry }: BodyField, name: string, { request }: MatchedUse): boolean {
   return request !== null && isReadByWrapper(name.split('.').at(-1)!, entry.node, request);
+}
+
+/** The edits that remove the properties or assignments; a nested object that would be left empty is removed as well. */
+export function removeFields(nodes: readonly TSESTree.Node[], text: string): Plan | Refused {
+  const byObject = new Map<TSESTree.ObjectExpression, Set<TSESTree.Node>>();
+  const edits: PlannedEdit[] = [];
+  const pending = [...nodes];
+  if (nodes.some(hasEffect)) return { refused: 'the value comes from a call or an assignment that would be lost' };
+  for (let node = pending.shift(); node; node = pending.shift()) {
+    const { parent } = node;
+    if (node.type === 'AssignmentExpression' && parent?.type === 'ExpressionStatement' && isInBlock(parent)) {
+      edits.push({ edit: { range: widen(parent.range, text), text: '' }, node: node.right });
+      continue;
+    }
+    if (node.type !== 'Property' || parent?.type !== 'ObjectExpression')
+      return { refused: 'the field is not a plain property of an object literal' };
+    const removed = byObject.get(parent) ?? new Set();
+    byObject.set(parent, removed.add(node));
+    const holder = parent.parent;
+    if (
+      removed.size === parent.properties.length &&
+      holder.type === 'Property' &&
+      holder.value === parent &&
+      holder.parent.type === 'ObjectExpression' &&
+      holder.parent.properties.length > 1
+    ) {
+      byObject.delete(parent);
+      pending.push(holder);
+    }
+  }
+  for (const [object, removed] of byObject) {
+    edits.push(...removeProperties(object, removed, text).map((edit) => ({ edit, node: object })));
+  }
+  return { edits };
+}
+
+function isInBlock(statement: TSESTree.Node): boolean {
+  return statement.parent?.type === 'BlockStatement' || statement.parent?.type === 'Program';
+}
+
+/** True if evaluating the value may have a side effect; nothing is known of the effects of a call. */
+function hasEffect(node: TSESTree.Node): boolean {
+  return someNode(
+    node.type === 'Property' ? node.value : node.type === 'AssignmentExpression' ? node.right : node,
+    (inner) => {
+      if (isFunction(inner)) return false;
+      return EFFECTS.has(inner.type) && !isConversion(inner);
+    },
+  );
+}
+
+const EFFECTS = new Set([
+  'CallExpression',
+  'NewExpression',
+  'AssignmentExpression',
+  'UpdateExpression',
+  'AwaitExpression',
+  'YieldExpression',
+  'TaggedTemplateExpression',
+]);
+
+/** `Boolean(x)`, `String(x)`, `Number(x)`. */
+function isConversion(node: TSESTree.Node): boolean {
+  return (
+    node.type === 'CallExpression' &&
+    node.callee.type === 'Identifier' &&
+    ['Boolean', 'String', 'Number'].includes(node.callee.name)
+  );
+}
+
+export const REPLACER_REFUSAL = '`JSON.stringify` gets a replacer, which selects fields by name';
+
+/** True for a call of `stringify` with a second argument other than null or undefined. */
+export function isReplacingStringify(node: TSESTree.Node): boolean {
+  if (node.type !== 'CallExpression' || node.callee.type !== 'MemberExpression') return false;
+  if (getKeyName(node.callee.property, node.callee.computed) !== 'stringify') return false;
+  const [, replacer] = node.arguments;
+  if (!replacer) return false;
+  return (
+    !(replacer.type === 'Literal' && replacer.value === null) &&
+    !(replacer.type === 'Identifier' && replacer.name === 'undefined')
+  );
+}
+
+/** True if the call of the request, or a wrapper that it passes through, stringifies with a replacer. */
+export function hasJsonReplacer({ node, callPath }: Request): boolean {
+  return [node, ...(callPath?.hops ?? []).map(({ fn }) => fn)].some(containsReplacingStringify);
+}
+
+function containsReplacingStringify(node: TSESTree.Node): boolean {
+  return someNode(node, (inner) => isReplacingStringify(inner));
 }

@@ -116,14 +116,8 @@ function surround(node: TSESTree.Node, expression: string, { brand, text }: Valu
 
 /** Expressions that need no parentheses before a member, a call or an operator. */
 const PLAIN = new Set<TSESTree.Node['type']>([
-  'Identifier',
-  'MemberExpression',
-  'CallExpression',
-  'ThisExpression',
-  'Literal',
-  'TemplateLiteral',
-  'ArrayExpression',
-  'ChainExpression',
+  ...['Identifier', 'MemberExpression', 'CallExpression', 'ThisExpression', 'Literal', 'TemplateLiteral'],
+  ...['ArrayExpression', 'ChainExpression'],
 ] as TSESTree.Node['type'][]);
 
 /** Expressions that bind closer than `?`. */

@@ -3,13 +3,19 @@ import { getDaysLeft, getLifecycle, type Day } from '../../../data/lifecycle.ts'
 import type { Deprecation } from '../../../data/schema.ts';
 import { getContext } from '../../program/file-context.ts';
 import { isAtLeast } from '../evidence.ts';
-import type { FileAnalysis } from '../file-analysis.ts';
-import type { Finding, Fix, Use } from '../finding.ts';
-import { createLineIndex } from '../places/line-index.ts';
-import { createFingerprinter } from './fingerprint.ts';
-import type { Judgement } from './judgement.ts';
-import { getReplacement, renderMessage } from './message.ts';
-import { getGoneSince, getSeverity } from './severity.ts';
+import type { FileAnalysis, Finding, Fix, Use, Evidence, Severity } from '../finding.ts';
+import { createLineIndex } from '../places/source-place.ts';
+import { getReplacement, renderMessage, type DatedUse } from './message.ts';
+
+export interface Judgement {
+  asOf: Day;
+  /** What ends within this number of days (default 0) is an error, and has ended for the ESLint rules. */
+  endingWithin?: number;
+  /** The weakest evidence to report; default `likely`. */
+  evidence?: Evidence;
+  /** Only these deprecations (ids or item numbers as text) and constraints (ids). */
+  only?: readonly string[];
+}
 
 const DOCS = 'https://unpkg.com/eslint-plugin-sunset/docs/deprecations';
 
@@ -81,4 +87,43 @@ function selectFix(use: Use, asOf: Day): Fix {
   if (!proposal) return { class: 'none', reason: 'nothing can be rewritten here' };
   const { class: fixClass, reason, title, edits } = proposal;
   return edits.length > 0 ? { class: fixClass, reason, title, edits } : { class: fixClass, reason };
+}
+
+/** `error` for what has ended, is gone, or ends within `endingWithin` days; `hint` for a use that may not matter. */
+export function getSeverity(
+  { use, deprecation, lifecycle, goneSince }: DatedUse,
+  { asOf, endingWithin = 0 }: Judgement,
+): Severity {
+  if (use.isHint) return 'hint';
+  if (lifecycle === 'ended' || goneSince !== null) return 'error';
+  const daysLeft = getDaysLeft(deprecation.dates, asOf);
+  return daysLeft !== null && daysLeft <= endingWithin ? 'error' : 'warning';
+}
+
+/** The day since which the operation of a use was observed to be gone, if that day is not after `asOf`; else null. */
+export function getGoneSince({ observed }: Deprecation, { operation }: Use, asOf: string): string | null {
+  const observation = observed?.find(
+    ({ since, operations }) =>
+      since <= asOf && (operations === undefined || (operation !== null && operations.includes(operation))),
+  );
+  return observation?.since ?? null;
+}
+
+/** Returns a function from key to fingerprint, for one file. Repeated keys get different fingerprints, by their count. */
+export function createFingerprinter(): (key: string) => string {
+  const seen = new Map<string, number>();
+  return (key) => {
+    const count = (seen.get(key) ?? 0) + 1;
+    seen.set(key, count);
+    return hash(`${key}:${count}`);
+  };
+}
+
+/** FNV-1a, 64 bits: short, stable, and no secret. */
+function hash(text: string): string {
+  let value = 0xcbf29ce484222325n;
+  for (const character of new TextEncoder().encode(text)) {
+    value = BigInt.asUintN(64, (value ^ BigInt(character)) * 0x100000001b3n);
+  }
+  return value.toString(16).padStart(16, '0');
 }

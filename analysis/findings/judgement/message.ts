@@ -1,8 +1,16 @@
 /** Renders a finding's message in three parts: what is called and since when; what happens and when; what to write instead. */
 import type { Deprecation } from '../../../data/schema.ts';
-import { fillBrand } from '../brand.ts';
+import type { Lifecycle } from '../../../data/lifecycle.ts';
 import type { Use } from '../finding.ts';
-import type { DatedUse } from './severity.ts';
+
+/** A use with its deprecation and its state on the day of the judgement. */
+export interface DatedUse {
+  use: Use;
+  deprecation: Deprecation;
+  lifecycle: Lifecycle;
+  /** The day since which the operation was observed to be gone; null if it was not. */
+  goneSince: string | null;
+}
 
 /** The text of the replacement, for the message and the JSON report; null if there is none. */
 export function getReplacement(deprecation: Deprecation, brand: string, use: Pick<Use, 'instead'> = {}): string | null {
@@ -82,4 +90,9 @@ function renderInstead({ use, deprecation }: DatedUse, brand: string): string {
   const replacement = getReplacement(deprecation, brand, use);
   if (replacement !== null) return `Use ${replacement}.`;
   return 'none' in deprecation.replacement ? `There is no replacement: ${deprecation.replacement.none}` : '';
+}
+
+/** Fills the placeholder `{brand}` in a text of the data: the platform's document leaves its brand blank. */
+export function fillBrand(text: string, brand: string): string {
+  return text.replaceAll('{brand}', brand);
 }

@@ -4,7 +4,7 @@ import type { Evaluation } from '../../evaluator/evaluation.ts';
 import type { FileFacts } from '../../program/file-facts.ts';
 import { unwrap } from '../../program/syntax.ts';
 import type { TraceHop } from '../finding.ts';
-import { createLineIndex, type Position } from './line-index.ts';
+import { createLineIndex, type Position } from './source-place.ts';
 import type { MatchedUse } from '../matched-use.ts';
 
 /** Returns a function from a use to its trace. The lines of each file are counted once. */

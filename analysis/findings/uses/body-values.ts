@@ -1,11 +1,18 @@
 /** `value`: literals in a request's body that are deprecated by their value, a word in them, or their length. */
 import type { Affects } from '../../../data/schema.ts';
 import type { Request } from '../../requests/request.ts';
-import type { Skeleton } from '../../evaluator/domain/skeleton.ts';
+import { type Skeleton, getText } from '../../evaluator/domain/skeleton.ts';
 import { getAlternatives, type Value } from '../../evaluator/domain/value.ts';
 import { findBodyFields, getBodyValues, getKeyNode, isLiteral, type BodyField } from './request-fields.ts';
-import { fillBrand } from '../brand.ts';
-import { getLiteralPlace, getNodePlace, sliceFromWord, type SourcePlace } from '../places/source-place.ts';
+import { fillBrand } from '../judgement/message.ts';
+import {
+  getLiteralPlace,
+  getNodePlace,
+  sliceFromWord,
+  type SourcePlace,
+  splitAtHoles,
+} from '../places/source-place.ts';
+import { toSkeletons } from '../../evaluator/domain/text.ts';
 
 export interface BodyLiteral extends SourcePlace {
   bodyField: BodyField;
@@ -53,4 +60,35 @@ function findInValue(value: Value, bodyField: BodyField, affects: ValueAffects, 
 /** Counts the known text only: a hole may be empty. The platform counts characters; code points come nearest. */
 function countCodePoints(skeleton: Skeleton): number {
   return skeleton.reduce((count, piece) => count + (piece.kind === 'text' ? [...piece.text].length : 0), 0);
+}
+
+/** One of these must hold. With none of them set every value meets the condition. */
+export interface ValueCondition {
+  values?: readonly unknown[];
+  startsWith?: readonly string[];
+  contains?: readonly string[];
+}
+
+/** Tests a value, which may be known in part only. */
+export function meetsCondition(value: Value, condition: ValueCondition): boolean {
+  const { values, startsWith, contains } = condition;
+  if (!values && !startsWith && !contains) return true;
+  return getTexts(value).some((text) => meetsTextCondition(text, condition));
+}
+
+/** The texts that a value can be; of a list its elements. */
+function getTexts(value: Value): readonly Skeleton[] {
+  return getAlternatives(value).flatMap((alternative) =>
+    alternative.kind === 'array' ? alternative.elements.flatMap(toSkeletons) : toSkeletons(alternative),
+  );
+}
+
+function meetsTextCondition(skeleton: Skeleton, { values, startsWith, contains }: ValueCondition): boolean {
+  const text = getText(skeleton);
+  if (text !== null && values?.some((value) => String(value) === text)) return true;
+  const runs = splitAtHoles(skeleton).map((run) => run.map((piece) => piece.text).join(''));
+  return (
+    (startsWith?.some((start) => runs[0]!.startsWith(start)) ?? false) ||
+    (contains?.some((word) => runs.some((run) => run.includes(word))) ?? false)
+  );
 }

@@ -1,8 +1,8 @@
 /** `enum`: closed lists that lack a new value: unions, enums, switches, lists that are searched or validated against. */
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { FileFacts } from '../../program/file-facts.ts';
-import { getKeyName, unwrap, walk } from '../../program/syntax.ts';
-import { CLOSING_FUNCTIONS, CLOSING_KEYS } from '../../libraries/list-validators.ts';
+import { getKeyName, unwrap, walk, getLastName } from '../../program/syntax.ts';
+import { CLOSING_FUNCTIONS, CLOSING_KEYS } from '../../libraries/schema-libraries.ts';
 import type { Range } from '../finding.ts';
 
 /** Which lists of values to find. */
@@ -82,12 +82,7 @@ function unwrapLiteralCall(node: TSESTree.Node): TSESTree.Node {
 
 function isClosing(call: TSESTree.CallExpression | TSESTree.NewExpression): boolean {
   const callee = unwrap(call.callee);
-  const name =
-    callee.type === 'Identifier'
-      ? callee.name
-      : callee.type === 'MemberExpression'
-        ? getKeyName(callee.property, callee.computed)
-        : null;
+  const name = getLastName(callee);
   return name !== null && CLOSING_FUNCTIONS.has(name);
 }
 

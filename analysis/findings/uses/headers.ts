@@ -3,6 +3,13 @@ import { getPairs } from '../../evaluator/domain/search-params.ts';
 import { getText } from '../../evaluator/domain/skeleton.ts';
 import { getAlternatives, type PairEntry, type Value } from '../../evaluator/domain/value.ts';
 import { getNamePlace, type SourcePlace } from '../places/source-place.ts';
+import type { TSESTree } from '@typescript-eslint/utils';
+import type { Platform } from '../../../data/schema.ts';
+import { isNonRequestByName } from '../../requests/non-requests.ts';
+import { locatePath, type Base } from '../../routes/url-path.ts';
+import type { Evaluation } from '../../evaluator/evaluation.ts';
+import { getKeyName, isFunction, unwrap, walk } from '../../program/syntax.ts';
+import { toSkeletons } from '../../evaluator/domain/text.ts';
 
 /** axios keeps the default headers of an instance in groups, `common` and one for each method. */
 const METHOD_GROUPS = new Set(['common', 'get', 'delete', 'head', 'options', 'post', 'put', 'patch']);
@@ -33,4 +40,137 @@ export function findHeaders(set: readonly PairEntry[], headers: readonly string[
 /** Tests if a name is that of a header; null is an unknown name. */
 export function isHeader(name: string | null, header: string): boolean {
   return name?.toLowerCase() === header.toLowerCase();
+}
+
+export interface UnattachedHeader extends SourcePlace {
+  /** The kind of the base URL that is set beside the headers; null if none is, or it is unknown. */
+  base: Base['kind'] | null;
+}
+
+/** Methods of Headers, requests and request builders that set a header. */
+const SETTERS = new Set(['set', 'append', 'setHeader', 'setRequestHeader', 'header']);
+/** Names of a server's response, whose headers are not sent to the platform. */
+const SERVER_RESPONSES = /^(res|response|reply|ctx|c|context)$/i;
+/** Methods of a server's response that take headers. */
+const RESPONDING_METHODS = new Set(['writeHead', 'json', 'send', 'status', 'respond']);
+/** Options of HTTP clients that hold the base URL or its host. */
+const BASE_OPTIONS = ['baseURL', 'baseUrl', 'prefixUrl', 'prefix', 'url', 'uri', 'hostname', 'host'];
+/** Headers that are the platform's own by their name. */
+const OWN_HEADER = /^x-/i;
+
+/** The places where a file names a header, outside of server responses and test expectations. */
+export function findUnattachedHeaders(
+  header: string,
+  evaluation: Evaluation,
+  platform: Pick<Platform, 'baseUrls' | 'versionPath'>,
+): UnattachedHeader[] {
+  if (!OWN_HEADER.test(header)) return [];
+  const found: UnattachedHeader[] = [];
+  walk(evaluation.facts.source.ast, (node) => {
+    const name = getNameNode(node);
+    if (name && isHeader(readName(name.node, name.isComputed, evaluation), header) && !isResponseOrExpectation(node)) {
+      found.push({ range: name.node.range, node: name.node, base: getBase(node, evaluation, platform) });
+    }
+    return true;
+  });
+  return found;
+}
+
+/** The header's name in a node that sets one: `{ name: … }`, `x.set(name, …)`, `x[name] = …`, `[name, …]`; else null. */
+function getNameNode(node: TSESTree.Node): { node: TSESTree.Node; isComputed: boolean } | null {
+  switch (node.type) {
+    case 'Property':
+      return node.parent.type === 'ObjectExpression' ? { node: node.key, isComputed: node.computed } : null;
+    case 'CallExpression': {
+      const { callee } = node;
+      const [name, value] = node.arguments;
+      if (
+        !name ||
+        !value ||
+        callee.type !== 'MemberExpression' ||
+        !SETTERS.has(getKeyName(callee.property, callee.computed) ?? '')
+      )
+        return null;
+      return isServerResponse(callee.object) ? null : { node: name, isComputed: true };
+    }
+    case 'AssignmentExpression':
+      return node.left.type === 'MemberExpression' && !isServerResponse(node.left.object)
+        ? { node: node.left.property, isComputed: node.left.computed }
+        : null;
+    case 'ArrayExpression':
+      return node.elements.length === 2 && node.elements[0] && node.parent.type === 'ArrayExpression'
+        ? { node: node.elements[0], isComputed: true }
+        : null;
+    default:
+      return null;
+  }
+}
+
+function readName(node: TSESTree.Node, isComputed: boolean, evaluation: Evaluation): string | null {
+  const written = getKeyName(node, isComputed);
+  if (written !== null || !isComputed) return written;
+  if (node.type !== 'Identifier' && node.type !== 'MemberExpression') return null;
+  evaluation.begin();
+  const names = toSkeletons(evaluation.fileFrame.evaluate(node));
+  return names.length === 1 ? getText(names[0]!) : null;
+}
+
+function isServerResponse(node: TSESTree.Node): boolean {
+  const object = unwrap(node);
+  if (object.type === 'MemberExpression') return isServerResponse(object.object);
+  return object.type === 'Identifier' && SERVER_RESPONSES.test(object.name);
+}
+
+/** Tests if a node is part of what a server responds with, or of what a test expects. */
+function isResponseOrExpectation(node: TSESTree.Node): boolean {
+  let child = node;
+  for (let parent = node.parent; parent && !isFunction(parent); child = parent, parent = parent.parent) {
+    if (
+      parent.type === 'NewExpression' &&
+      parent.callee.type === 'Identifier' &&
+      parent.callee.name.endsWith('Response')
+    )
+      return true;
+    if (parent.type !== 'CallExpression' || parent.callee === child) continue;
+    const callee = unwrap(parent.callee);
+    const name = callee.type === 'MemberExpression' ? getKeyName(callee.property, callee.computed) : null;
+    if (
+      isNonRequestByName(parent) ||
+      (name !== null &&
+        RESPONDING_METHODS.has(name) &&
+        callee.type === 'MemberExpression' &&
+        isServerResponse(callee.object))
+    )
+      return true;
+  }
+  return false;
+}
+
+/** The kind of base URL in an object around the headers: `{ baseURL, headers: { common: { … } } }`. */
+function getBase(
+  node: TSESTree.Node,
+  evaluation: Evaluation,
+  platform: Pick<Platform, 'baseUrls' | 'versionPath'>,
+): Base['kind'] | null {
+  for (
+    let parent = node.parent;
+    parent && (parent.type === 'Property' || parent.type === 'ObjectExpression');
+    parent = parent.parent
+  ) {
+    if (parent.type !== 'ObjectExpression') continue;
+    for (const property of parent.properties) {
+      if (property.type !== 'Property') continue;
+      const name = getKeyName(property.key, property.computed);
+      if (name === null || !BASE_OPTIONS.includes(name)) continue;
+      evaluation.begin();
+      const urls = toSkeletons(evaluation.fileFrame.evaluate(property.value));
+      if (urls.length !== 1) return null;
+      const isHost = name === 'hostname' || name === 'host';
+      const text = isHost ? getText(urls[0]!) : null;
+      if (text !== null)
+        return platform.baseUrls.some((url) => new URL(url).host === text.toLowerCase()) ? 'platform' : 'foreign';
+      return isHost ? null : locatePath(urls[0]!, platform).base.kind;
+    }
+  }
+  return null;
 }

@@ -1,6 +1,5 @@
 /** Merges matched uses by place and turns them into the uses of a file's analysis. */
-import type { FileAnalysis } from '../file-analysis.ts';
-import type { Use } from '../finding.ts';
+import type { FileAnalysis, Use } from '../finding.ts';
 import { isAtLeast } from '../evidence.ts';
 import type { MatchedUse } from '../matched-use.ts';
 import type { ProjectModules } from '../../program/modules.ts';

@@ -9,7 +9,7 @@ import {
   type Skeleton,
 } from '../../evaluator/domain/skeleton.ts';
 import { getAlternatives, type PairEntry, type Value } from '../../evaluator/domain/value.ts';
-import { meetsCondition, type ValueCondition } from './value-conditions.ts';
+import { meetsCondition, type ValueCondition } from './body-values.ts';
 import { getNamePlace, type NamedPlace } from '../places/source-place.ts';
 
 /** The params of the SDK nest a few levels deep at most. */

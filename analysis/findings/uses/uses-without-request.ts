@@ -6,12 +6,12 @@ import type { Evaluation } from '../../evaluator/evaluation.ts';
 import type { Request } from '../../requests/request.ts';
 import { locatePath } from '../../routes/url-path.ts';
 import { createWordSearch } from '../../prefilter/word-search.ts';
-import { fillBrand } from '../brand.ts';
+import { fillBrand } from '../judgement/message.ts';
 import type { MatchContext, MatchedUse, Matches } from '../matched-use.ts';
 import { findClientOptions, findEnvironmentReads } from './client-options.ts';
 import { findClosedLists } from './closed-lists.ts';
 import { findHosts } from './hosts.ts';
-import { findUnattachedHeaders } from './unattached-headers.ts';
+import { findUnattachedHeaders } from './headers.ts';
 
 interface FileContext extends MatchContext {
   evaluation: Evaluation;

@@ -10,15 +10,8 @@ export const fetchTable: ClientTable = {
   exports: [
     {
       modules: [
-        'node-fetch',
-        'cross-fetch',
-        'isomorphic-fetch',
-        'isomorphic-unfetch',
-        'unfetch',
-        'whatwg-fetch',
-        'node-fetch-native',
-        'make-fetch-happen',
-        '@whatwg-node/fetch',
+        ...['node-fetch', 'cross-fetch', 'isomorphic-fetch', 'isomorphic-unfetch', 'unfetch', 'whatwg-fetch'],
+        ...['node-fetch-native', 'make-fetch-happen', '@whatwg-node/fetch'],
       ],
       names: ['default', 'fetch', ''],
     },
@@ -28,4 +21,30 @@ export const fetchTable: ClientTable = {
   calls: [{ members: [''], method: METHOD_OPTION, url: [{ argument: 0 }], options: 1, body: [{ option: 'body' }] }],
   factories: [{ members: ['defaults'], takes: 'defaults' }],
   bases: {},
+};
+
+/**
+ * ofetch, which Nuxt gives to every file as `$fetch`, and Nuxt's composables, which take the same arguments.
+ * Source: https://github.com/unjs/ofetch#readme, https://nuxt.com/docs/api/composables/use-fetch.
+ */
+export const ofetchTable: ClientTable = {
+  name: 'ofetch',
+  exports: [
+    { modules: ['ofetch', 'ohmyfetch'], names: ['default', 'ofetch', '$fetch', ''] },
+    { modules: ['#app', '#imports', 'nuxt/app'], names: ['$fetch', 'useFetch', 'useLazyFetch'] },
+  ],
+  globals: ['$fetch', 'globalThis.$fetch', 'useFetch', 'useLazyFetch'],
+  types: [{ modules: ['ofetch', 'ohmyfetch'], names: ['$Fetch'] }],
+  calls: [
+    {
+      members: ['', 'raw', 'native'],
+      method: METHOD_OPTION,
+      url: [{ argument: 0 }],
+      options: 1,
+      body: [{ option: 'body' }],
+      query: [{ option: 'query' }, { option: 'params' }],
+    },
+  ],
+  factories: [{ members: ['create'], takes: 'defaults' }],
+  bases: { baseURL: 'slash' },
 };

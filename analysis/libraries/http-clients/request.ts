@@ -1,3 +1,4 @@
+/** Clients of Node with callbacks: request, superagent and needle. */
 import { METHOD_MEMBERS, METHOD_OPTION, type CallParts, type ClientTable } from './client-table.ts';
 
 /** With `json: true` the option is no body: `body` is then written as JSON. */
@@ -48,4 +49,62 @@ export const requestTable: ClientTable = {
   ],
   factories: [{ members: ['defaults'], takes: 'defaults' }],
   bases: { baseUrl: 'slash' },
+};
+
+/**
+ * superagent: a request begins with its URL, a chain of setters fills it. `del` is the older name of `delete`.
+ * Source: https://ladjs.github.io/superagent/.
+ */
+export const superagentTable: ClientTable = {
+  name: 'superagent',
+  exports: [{ modules: ['superagent', 'superagent-use'], names: ['default', 'request', ''] }],
+  globals: ['superagent'],
+  types: [{ modules: ['superagent'], names: ['SuperAgentStatic'] }],
+  calls: [
+    { members: { get: 'GET', head: 'HEAD', options: 'OPTIONS' }, url: [{ argument: 0 }], query: [{ argument: 1 }] },
+    {
+      members: { post: 'POST', put: 'PUT', patch: 'PATCH', delete: 'DELETE', del: 'DELETE' },
+      url: [{ argument: 0 }],
+      body: [{ argument: 1 }],
+    },
+    {
+      members: [''],
+      when: 'first argument is a method',
+      method: { from: [{ argument: 0 }], default: 'GET' },
+      url: [{ argument: 1 }],
+    },
+    { members: { '': 'GET' }, when: 'first argument is text', url: [{ argument: 0 }] },
+  ],
+  factories: [{ members: ['agent'], takes: 'nothing' }],
+  bases: {},
+  setters: { query: 'query', send: 'body', set: 'headers' },
+};
+
+/**
+ * needle: the method is an argument or a member; the data of a GET is its query.
+ * Source: https://github.com/tomas/needle#api.
+ */
+export const needleTable: ClientTable = {
+  name: 'needle',
+  exports: [{ modules: ['needle'], names: ['default', ''] }],
+  globals: [],
+  calls: [
+    {
+      members: ['', 'request'],
+      method: { from: [{ argument: 0 }], default: 'GET' },
+      url: [{ argument: 1 }],
+      options: 3,
+      body: [{ argument: 2 }],
+      query: [{ argument: 2 }],
+    },
+    { members: { get: 'GET', head: 'HEAD' }, url: [{ argument: 0 }], options: 1 },
+    {
+      members: { post: 'POST', put: 'PUT', patch: 'PATCH', delete: 'DELETE' },
+      url: [{ argument: 0 }],
+      options: 2,
+      body: [{ argument: 1 }],
+    },
+  ],
+  factories: [],
+  bases: {},
 };

@@ -10,12 +10,15 @@ import type { Evaluation } from '../../../evaluator/evaluation.ts';
 import type { FileFacts } from '../../../program/file-facts.ts';
 import { getKeyName, isFunction, unwrap, walk } from '../../../program/syntax.ts';
 import { getAlternatives } from '../../../evaluator/domain/value.ts';
-import { getPlatformEvidence } from '../response-values.ts';
-import { getMethodCall } from '../callees.ts';
-import { getOuterExpression, resolveConst } from '../expressions.ts';
+import { getPlatformEvidence } from '../response-fields.ts';
+import { getMethodCall, getOuterExpression, resolveConst } from '../expressions.ts';
 import type { CheckInput } from '../check.ts';
-import { CLIENT_ERROR_PATHS, SDK_ERROR_PATHS, THROWN_RESPONSE_HOOKS } from '../../../libraries/thrown-responses.ts';
-import { BODY_DECODERS } from '../../../libraries/response-bodies.ts';
+import {
+  CLIENT_ERROR_PATHS,
+  SDK_ERROR_PATHS,
+  THROWN_RESPONSE_HOOKS,
+  BODY_DECODERS,
+} from '../../../libraries/response-bodies.ts';
 
 export interface ThrownCode extends Failure {
   /** The expression that reads the code. */

@@ -4,11 +4,10 @@ import { getNamePlace } from '../../../findings/places/source-place.ts';
 import type { FileFacts } from '../../../program/file-facts.ts';
 import { getKeyName, isFunction, isInside, unwrap, walk } from '../../../program/syntax.ts';
 import type { FoundBreach } from '../../breach.ts';
-import { createBreach } from '../contract-requests.ts';
+import { createBreach, type CheckInput } from '../check.ts';
 import { getLiteralText, resolveConst } from '../expressions.ts';
-import type { CheckInput } from '../check.ts';
-import { mentionsNoOtherLogin, mentionsLogin } from './login-urls.ts';
-import { findTokenRequests, getOwnLiteral, getOwnLiterals, type TokenRequest } from './token-requests.ts';
+import { mentionsNoOtherLogin, mentionsLogin } from './authorization-urls.ts';
+import { findTokenRequests, getOwnLiteral, getOwnLiterals, type TokenRequest } from './oauth-requests.ts';
 import { APP_MODULES, EXPOSED_VARIABLE, PUBLIC_VARIABLE_MODULES } from '../../../libraries/bundlers.ts';
 
 export function findExposedSecrets(input: CheckInput): FoundBreach[] {

@@ -10,18 +10,17 @@ import { getRange, getText, type Skeleton } from '../../../evaluator/domain/skel
 import { getAlternatives, type PairEntry } from '../../../evaluator/domain/value.ts';
 import type { FoundBreach } from '../../breach.ts';
 import { isReadElsewhere } from '../../shared-values.ts';
-import { createBreach } from '../contract-requests.ts';
+import { createBreach, type CheckInput } from '../check.ts';
 import {
   findAuthorizationUrls,
   getParameterText,
   isSameConstruction,
   type AuthorizationUrl,
+  mentionsNoOtherLogin,
+  mentionsLogin,
 } from './authorization-urls.ts';
-import { mentionsNoOtherLogin, mentionsLogin } from './login-urls.ts';
 import { findParameterLiterals } from './parameter-literals.ts';
-import { isPublicClient } from './public-client.ts';
-import { findTokenRequests, getOwnLiteral } from './token-requests.ts';
-import type { CheckInput } from '../check.ts';
+import { isPublicClient, findTokenRequests, getOwnLiteral } from './oauth-requests.ts';
 
 /** Parameters with only one valid value, and the constraint that requires it. */
 const FIXED = new Map([

@@ -4,11 +4,10 @@ import type { FixProposal } from '../../../findings/finding.ts';
 import { getNodePlace } from '../../../findings/places/source-place.ts';
 import type { FileFacts } from '../../../program/file-facts.ts';
 import type { FoundBreach } from '../../breach.ts';
-import { joinPieces } from '../../schema/partial-text.ts';
+import { joinPieces } from '../../schema/partial-json.ts';
 import { isReadElsewhere } from '../../shared-values.ts';
 import { toBodyJson, type Place, type RequestJson } from '../../schema/value-to-partial-json.ts';
-import { findLocatedRequests, createBreach } from '../contract-requests.ts';
-import type { CheckInput } from '../check.ts';
+import { findLocatedRequests, createBreach, type CheckInput } from '../check.ts';
 
 const OPERATIONS = [
   'POST /accounts/{account_id}/oauth_clients',

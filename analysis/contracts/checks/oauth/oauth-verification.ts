@@ -5,14 +5,22 @@
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { FixProposal } from '../../../findings/finding.ts';
 import type { FileFacts } from '../../../program/file-facts.ts';
-import { getKeyName, isFunction, unwrap, walk } from '../../../program/syntax.ts';
+import {
+  getKeyName,
+  isFunction,
+  unwrap,
+  walk,
+  getEnclosingFunction,
+  type FunctionNode,
+} from '../../../program/syntax.ts';
 import type { FoundBreach } from '../../breach.ts';
-import { createBreach } from '../contract-requests.ts';
+import { createBreach, type CheckInput, findLocatedRequests, type LocatedRequest } from '../check.ts';
 import { getLiteralText, resolveConst } from '../expressions.ts';
 import { findRemovedPrefix, type RemovedPrefix } from './removed-prefix.ts';
-import { findRestartsWithoutUrl } from './verification-restarts.ts';
-import type { CheckInput } from '../check.ts';
-import { RECORD_VALUE_KEYS } from '../../../libraries/dns-clients.ts';
+import { RECORD_VALUE_KEYS } from '../../../libraries/client-conventions.ts';
+import { getNodePlace } from '../../../findings/places/source-place.ts';
+import { joinPieces } from '../../schema/partial-json.ts';
+import { toBodyJson } from '../../schema/value-to-partial-json.ts';
 
 export function find(input: CheckInput): FoundBreach[] {
   return [...findRemovedPrefixes(input), ...findRestartsWithoutUrl(input)];
@@ -122,4 +130,36 @@ function getCallArguments(node: TSESTree.Node, facts: FileFacts): TSESTree.Node[
 function getFunctionName(fn: TSESTree.Node): TSESTree.Identifier | null {
   if (fn.type === 'FunctionDeclaration') return fn.id;
   return fn.parent?.type === 'VariableDeclarator' && fn.parent.id.type === 'Identifier' ? fn.parent.id : null;
+}
+
+const RESTART = /(restart|retry|repeat|again).*verif|verif.*(restart|retry|repeat|again)/i;
+
+/** Recognises a restart by the name of its function: nothing else tells what a PATCH is for. */
+export function findRestartsWithoutUrl(input: CheckInput): FoundBreach[] {
+  return findLocatedRequests(['PATCH /accounts/{account_id}/oauth_clients/{client_id}'], input)
+    .filter(
+      (located) => RESTART.test(getNameOfFunction(getEnclosingFunction(located.request.node))) && lacksUrl(located),
+    )
+    .map((located) => createBreach('oauth-domain-verification-restart', located, located.request.node));
+}
+
+/** True if the body certainly has no client URL, or an empty one. */
+function lacksUrl({ request }: LocatedRequest): boolean {
+  const body = toBodyJson(request.body, getNodePlace(request.node));
+  if (body === null) return !request.incompleteParts.includes('body');
+  if (body.kind !== 'object') return false;
+  const property = body.properties.get('client_uri');
+  if (!property) return !body.isOpen && !request.incompleteParts.includes('body');
+  const url = property.read();
+  return !property.isOptional && url.kind === 'text' && joinPieces(url.pieces) === '';
+}
+
+function getNameOfFunction(fn: FunctionNode | null): string {
+  if (fn === null) return '';
+  if (fn.type !== 'ArrowFunctionExpression' && fn.id) return fn.id.name;
+  const parent: TSESTree.Node = fn.parent;
+  if (parent.type === 'VariableDeclarator' && parent.id.type === 'Identifier') return parent.id.name;
+  return parent.type === 'Property' || parent.type === 'MethodDefinition'
+    ? (getKeyName(parent.key, parent.computed) ?? '')
+    : '';
 }

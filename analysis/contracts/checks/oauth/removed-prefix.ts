@@ -3,8 +3,7 @@ import type { TSESTree } from '@typescript-eslint/utils';
 import type { FileFacts } from '../../../program/file-facts.ts';
 import { getKeyName, isFunction, unwrap, walk } from '../../../program/syntax.ts';
 import type { FunctionNode } from '../../../program/syntax.ts';
-import { getMethodCall } from '../callees.ts';
-import { getLiteralText, resolveConst } from '../expressions.ts';
+import { getMethodCall, getLiteralText, resolveConst } from '../expressions.ts';
 
 export interface RemovedPrefix {
   node: TSESTree.Node;

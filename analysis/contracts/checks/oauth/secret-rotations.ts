@@ -2,15 +2,14 @@
 import type { TSESTree } from '@typescript-eslint/utils';
 import { getNodePlace } from '../../../findings/places/source-place.ts';
 import type { FileFacts } from '../../../program/file-facts.ts';
-import { getEnclosingFunction, isInside, walk } from '../../../program/syntax.ts';
+import { getEnclosingFunction, isInside, someNode } from '../../../program/syntax.ts';
 import { getReach } from '../../../program/reaching-writes.ts';
 import type { FoundBreach } from '../../breach.ts';
 import { toBodyJson } from '../../schema/value-to-partial-json.ts';
 import { followResponseFields } from '../response-fields.ts';
-import { findLocatedRequests, createBreach, type LocatedRequest } from '../contract-requests.ts';
+import { findLocatedRequests, createBreach, type LocatedRequest, type CheckInput } from '../check.ts';
 import { getOuterExpression } from '../expressions.ts';
-import type { CheckInput } from '../check.ts';
-import { findCreations, AUTH_METHOD_FIELD } from './public-client.ts';
+import { findCreations, AUTH_METHOD_FIELD } from './oauth-requests.ts';
 
 const CLIENT = '/accounts/{account_id}/oauth_clients/{client_id}';
 const TEMPLATE = `${CLIENT}/rotate_secret`;
@@ -100,18 +99,16 @@ function isChangedBetween(
       isBetween(left) && left.object.type === 'Identifier' ? [variables.get(left.object)] : [],
     ),
   );
-  let is = false;
-  walk(second, (node) => {
+  return someNode(second, (node) => {
     const variable = node.type === 'Identifier' ? variables.get(node) : undefined;
-    is ||=
+    return (
       variable !== undefined &&
       (written.has(variable) ||
         variable.references.some(
           (reference) => reference.isWrite() && isBetween(reference.identifier as TSESTree.Node),
-        ));
-    return !is;
+        ))
+    );
   });
-  return is;
 }
 
 function isDeletedBetween(first: TSESTree.Node, second: TSESTree.Node, text: string): boolean {

@@ -7,7 +7,8 @@ import {
   isFunction,
   isInside,
   unwrap,
-  walk,
+  getLastName,
+  someNode,
 } from '../../../program/syntax.ts';
 import { ASSERTION_NAME } from '../../../libraries/verification-calls.ts';
 
@@ -30,12 +31,7 @@ function isCaught(node: TSESTree.Node): boolean {
 
 /** True if a condition in the code mentions the field. */
 function isTestedIn(root: TSESTree.Node, name: string): boolean {
-  let is = false;
-  walk(root, (node) => {
-    is ||= getTestedParts(node).some((part) => mentions(part, name));
-    return !is;
-  });
-  return is;
+  return someNode(root, (node) => getTestedParts(node).some((part) => mentions(part, name)));
 }
 
 const COMPARISON = /^([!=]==?|[<>]=?|in|instanceof)$/;
@@ -58,12 +54,7 @@ function getTestedParts(node: TSESTree.Node): readonly (TSESTree.Node | null)[] 
       return COMPARISON.test(node.operator) ? [node.left, node.right] : [];
     case 'CallExpression': {
       const { callee } = node;
-      const called =
-        callee.type === 'Identifier'
-          ? callee.name
-          : callee.type === 'MemberExpression'
-            ? getKeyName(callee.property, callee.computed)
-            : null;
+      const called = getLastName(callee);
       return called !== null && (ASSERTION_NAME.test(called) || called === 'Boolean') ? node.arguments : [];
     }
     default:
@@ -72,11 +63,9 @@ function getTestedParts(node: TSESTree.Node): readonly (TSESTree.Node | null)[] 
 }
 
 export function mentions(root: TSESTree.Node | null, name: string): boolean {
-  let does = false;
   if (root === null) return false;
-  walk(root, (node) => {
-    does ||= (node.type === 'Identifier' && node.name === name) || (node.type === 'Literal' && node.value === name);
-    return !does;
-  });
-  return does;
+  return someNode(
+    root,
+    (node) => (node.type === 'Identifier' && node.name === name) || (node.type === 'Literal' && node.value === name),
+  );
 }

@@ -5,23 +5,14 @@ import type { Evaluation } from '../../../evaluator/evaluation.ts';
 import { getKeyName, isFunction } from '../../../program/syntax.ts';
 import type { FoundBreach } from '../../breach.ts';
 import { followResponseFields, type FollowedField } from '../response-fields.ts';
-import { findLocatedRequests, createBreach } from '../contract-requests.ts';
+import { findLocatedRequests, createBreach, type CheckInput } from '../check.ts';
 import { isUnguarded, mentions } from './null-guards.ts';
-import { CREATE, MINT, READ } from './operations.ts';
-import type { CheckInput } from '../check.ts';
+import { CREATE, MINT, READ } from './repository-token.ts';
 
 /** Fields of `result` that the envelope does not have. */
 const FIELDS = [
-  'id',
-  'name',
-  'description',
-  'default_branch',
-  'remote',
-  'created_at',
-  'updated_at',
-  'last_push_at',
-  'source',
-  'read_only',
+  ...['id', 'name', 'description', 'default_branch', 'remote', 'created_at', 'updated_at', 'last_push_at'],
+  ...['source', 'read_only'],
 ];
 const NULLABLE = ['description', 'last_push_at', 'source'];
 

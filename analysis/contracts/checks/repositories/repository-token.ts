@@ -1,5 +1,6 @@
+/** The operations on repositories, and expressions that hold a token of one. */
 import type { TSESTree } from '@typescript-eslint/utils';
-import type { LocatedRequest } from '../contract-requests.ts';
+import type { LocatedRequest } from '../check.ts';
 
 /** An expression that holds a repository token. */
 export interface RepositoryToken {
@@ -10,3 +11,11 @@ export interface RepositoryToken {
   /** True with its `?expires=…`, as returned; false for the secret alone. */
   isWhole: boolean;
 }
+
+/** The operations on repositories. */
+const NAMESPACE = '/accounts/{account_id}/artifacts/namespaces/{namespace}';
+
+export const CREATE = `POST ${NAMESPACE}/repos`;
+export const READ = `GET ${NAMESPACE}/repos/{repo_name}`;
+/** The platform's document shows only `/tokens`; the whole path is from the public documentation. */
+export const MINT = `POST ${NAMESPACE}/tokens`;

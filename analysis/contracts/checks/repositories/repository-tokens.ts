@@ -1,15 +1,15 @@
 /** Checks where repository tokens are sent: URLs, headers, logs, and API tokens in their place. */
-import { unwrap } from '../../../program/syntax.ts';
+import { unwrap, getEnclosingFunction, isInside, getLastName } from '../../../program/syntax.ts';
 import type { FoundBreach } from '../../breach.ts';
 import { followResponseFields } from '../response-fields.ts';
-import { findLocatedRequests } from '../contract-requests.ts';
-import { findApiTokens } from './api-token-for-git.ts';
-import { findGitUrls } from './git-urls.ts';
-import { findTokensInHeader } from './token-in-header.ts';
+import { findLocatedRequests, type CheckInput, createBreach, goesToPlatform } from '../check.ts';
+import { findApiTokens, findGitUrls } from './git-arguments.ts';
 import { findTokensInUrl } from './token-in-url.ts';
-import { findLoggedTokens } from './logged-token.ts';
-import { CREATE, MINT } from './operations.ts';
-import type { CheckInput } from '../check.ts';
+import { CREATE, MINT, type RepositoryToken } from './repository-token.ts';
+import type { FileFacts } from '../../../program/file-facts.ts';
+import type { TSESTree } from '@typescript-eslint/utils';
+import { getMethodCall, getOuterExpression, getTextAround, resolveConst } from '../expressions.ts';
+import { PLAIN_LOGGERS } from '../../../libraries/writing-calls.ts';
 
 export function find(input: CheckInput): FoundBreach[] {
   const fields = [
@@ -36,4 +36,51 @@ export function find(input: CheckInput): FoundBreach[] {
     ...findApiTokens(input, new Set(tokens.map(({ node }) => node))),
     ...findGitUrls(input),
   ];
+}
+
+/** The longest prefix that may be logged: it identifies a token and cannot be used. */
+const SHOWN = 16;
+
+export function findLoggedTokens({ located, node }: RepositoryToken, facts: FileFacts): FoundBreach[] {
+  if (isShortPrefix(resolveConst(node, facts))) return [];
+  const text = getOuterExpression(getTextAround(node)?.root ?? getOuterExpression(node));
+  const holder = text.parent?.type === 'Property' ? getOuterExpression(text.parent.parent) : text;
+  const call = holder.parent;
+  return call?.type === 'CallExpression' && call.callee !== holder && isLogger(call.callee)
+    ? [createBreach('repo-token-logged', located, node)]
+    : [];
+}
+
+/** `token.slice(0, 6)`. */
+function isShortPrefix(node: TSESTree.Node): boolean {
+  const end = getMethodCall(node)?.call.arguments[1];
+  return end?.type === 'Literal' && typeof end.value === 'number' && end.value <= SHOWN;
+}
+
+function isLogger(callee: TSESTree.Node): boolean {
+  const inner = unwrap(callee);
+  if (inner.type !== 'MemberExpression') return false;
+  const object = unwrap(inner.object);
+  const name = getLastName(object);
+  return name !== null && PLAIN_LOGGERS.test(name);
+}
+
+const BEARER = /(^|[^\w])Bearer $/i;
+
+export function findTokensInHeader({ located, node, isWhole }: RepositoryToken, input: CheckInput): FoundBreach[] {
+  const around = getTextAround(node);
+  if (!around || !BEARER.test(around.before)) return [];
+  if (isInRestRequest(node, input)) return [createBreach('repo-token-on-rest-api', located, node)];
+  return isWhole || !/^["'\s]*$/.test(around.after) ? [] : [createBreach('repo-token-bearer-stripped', located, node)];
+}
+
+/** True if the expression is an argument of a REST API request, outside of callbacks. */
+function isInRestRequest(node: TSESTree.Node, { requests, context }: CheckInput): boolean {
+  return requests.some(
+    (request) =>
+      request.kind !== 'unresolved' &&
+      isInside(node, request.node) &&
+      getEnclosingFunction(node) === getEnclosingFunction(request.node) &&
+      goesToPlatform(request, context),
+  );
 }

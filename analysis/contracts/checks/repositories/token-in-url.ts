@@ -4,7 +4,7 @@ import type { FixProposal } from '../../../findings/finding.ts';
 import type { FileFacts } from '../../../program/file-facts.ts';
 import { getKeyName, unwrap } from '../../../program/syntax.ts';
 import type { FoundBreach } from '../../breach.ts';
-import { createBreach } from '../contract-requests.ts';
+import { createBreach } from '../check.ts';
 import { HOLE, getOuterExpression, getTextAround, resolveConst } from '../expressions.ts';
 import type { RepositoryToken } from './repository-token.ts';
 

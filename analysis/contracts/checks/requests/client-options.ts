@@ -1,8 +1,7 @@
 /** Checks SDK client options for the older authentication by email and API key. */
 import { findClientOptions } from '../../../findings/uses/client-options.ts';
 import type { FoundBreach } from '../../breach.ts';
-import type { CheckInput } from '../check.ts';
-import { breachAt } from '../webhooks/breach-at.ts';
+import { type CheckInput, breachAt } from '../check.ts';
 
 /** The option that holds the key: `apiKey` since version 3 of the SDK, `key` before. */
 const OPTIONS = ['apiKey', 'key'];

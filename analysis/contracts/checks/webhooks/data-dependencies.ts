@@ -2,7 +2,7 @@
 import type { TSESTree } from '@typescript-eslint/utils';
 import { unwrap } from '../../../program/syntax.ts';
 import type { Origin, Origins } from './origins.ts';
-import { getReceiver } from '../callees.ts';
+import { getReceiver } from '../expressions.ts';
 
 const MAX_DEPTH = 8;
 

@@ -2,8 +2,7 @@
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { Evaluation } from '../../../evaluator/evaluation.ts';
 import { getKeyName, unwrap, walk } from '../../../program/syntax.ts';
-import { getCalleeName } from '../callees.ts';
-import { getConstantText } from '../constant-text.ts';
+import { getCalleeName, getConstantText } from '../expressions.ts';
 import { HEADER_GETTERS } from '../../../libraries/web-frameworks.ts';
 
 export interface HeaderRead {

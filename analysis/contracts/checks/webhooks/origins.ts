@@ -9,9 +9,8 @@ import type { Evaluation } from '../../../evaluator/evaluation.ts';
 import { getKeyName, getNodeId, getParameters, isFunction, unwrap } from '../../../program/syntax.ts';
 import { getReturns } from '../../../evaluator/functions.ts';
 import { getReach } from '../../../program/reaching-writes.ts';
-import { getPatternPath } from './pattern-path.ts';
-import { getForwardedPromise, isEmptyValue } from './promise-chains.ts';
-import { getConstantText } from '../constant-text.ts';
+import { getPatternPath, getForwardedPromise, isEmptyValue } from './origin-steps.ts';
+import { getConstantText } from '../expressions.ts';
 
 /** An expression, or a parameter that no call fills, and the path read from its value. */
 export interface Origin {

@@ -2,8 +2,7 @@
 import type { TSESTree } from '@typescript-eslint/utils';
 import { isFunction, unwrap, walk } from '../../../program/syntax.ts';
 import { getOriginKey, type Origins } from './origins.ts';
-import { getCalleeName, getReceiver } from '../callees.ts';
-import { getOuterExpression } from '../expressions.ts';
+import { getCalleeName, getReceiver, getOuterExpression } from '../expressions.ts';
 
 /** True if a read is one of several alternatives or a test of presence: `a.x ?? a.y`, `if (a.x)`, `'x' in a`. */
 export function isPresenceTest(node: TSESTree.Node): boolean {

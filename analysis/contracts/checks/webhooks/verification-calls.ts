@@ -4,8 +4,8 @@ import type { Evaluation } from '../../../evaluator/evaluation.ts';
 import { unwrap } from '../../../program/syntax.ts';
 import { evaluateCallee } from '../../../evaluator/calls.ts';
 import { getAlternatives } from '../../../evaluator/domain/value.ts';
-import { getCalleeName, getReceiver } from '../callees.ts';
-import { VERIFY_STREAM_METHODS } from '../../../libraries/signature-algorithms.ts';
+import { getCalleeName, getReceiver } from '../expressions.ts';
+import { VERIFY_STREAM_METHODS } from '../../../libraries/verification-calls.ts';
 
 export interface VerificationCall {
   /** `stream`: `createVerify(…).update(…).verify(…)`; `one-shot`: `crypto.verify(…)`; `subtle`: Web Crypto. */

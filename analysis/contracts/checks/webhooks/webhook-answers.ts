@@ -6,17 +6,15 @@ import { renderSkeleton } from '../../../evaluator/domain/skeleton.ts';
 import { createWordSearch } from '../../../prefilter/word-search.ts';
 import type { Request } from '../../../requests/request.ts';
 import type { FoundBreach } from '../../breach.ts';
-import type { Check } from '../check.ts';
-import { findRedirects, findRefusals } from './responses/redirects-and-refusals.ts';
+import { type Check, breachAt } from '../check.ts';
+import { findRedirects, findRefusals, isReachedByDeliveries } from './responses.ts';
 import { findBranches, getEventsAt, type Branch } from './events/event-branches.ts';
-import { breachAt } from './breach-at.ts';
-import { isReachedByDeliveries } from './responses/delivery-branches.ts';
 import { findHandlers } from './handlers.ts';
 import { findHeaderReads } from './header-reads.ts';
 import { createOrigins, type Origins } from './origins.ts';
-import { getCalleeName, getReceiver } from '../callees.ts';
+import { getCalleeName, getReceiver } from '../expressions.ts';
 import { findVerificationCalls } from './verification-calls.ts';
-import { LOGGERS } from '../../../libraries/loggers.ts';
+import { LOGGERS } from '../../../libraries/writing-calls.ts';
 
 export const find: Check = ({ evaluation, requests }) => {
   const deliveries = loadDeliveries();

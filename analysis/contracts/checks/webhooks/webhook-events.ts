@@ -5,15 +5,13 @@ import type { Deliveries } from '../../../../data/webhooks/deliveries.ts';
 import type { Evidence } from '../../../findings/finding.ts';
 import { createWordSearch } from '../../../prefilter/word-search.ts';
 import type { FoundBreach } from '../../breach.ts';
-import type { Check } from '../check.ts';
+import { type Check, breachAt, isPlainText, proposeEdit, replaceText } from '../check.ts';
 import { findBranches, getEventsAt, type Branch } from './events/event-branches.ts';
-import { breachAt, isPlainText, proposeEdit, replaceText } from './breach-at.ts';
 import { findIntendedWord } from '../../nearest-word.ts';
 import { findUnknownNames, getEventGroups } from './events/unknown-event-names.ts';
 import { findAbsentFields, findPayloadReads, getPlatformPayloads } from './events/payload-reads.ts';
 import { findWrongEventFields } from './events/wrong-event-field.ts';
-import { findArithmeticOnText } from './events/arithmetic-on-text.ts';
-import { createAssignedTexts, type AssignedTexts } from './events/assigned-texts.ts';
+import { findArithmeticOnText, createAssignedTexts, type AssignedTexts } from './events/arithmetic-on-text.ts';
 import { createOrigins, type Origins } from './origins.ts';
 import { findLiteralComparisons, type LiteralComparison } from './events/literal-comparisons.ts';
 

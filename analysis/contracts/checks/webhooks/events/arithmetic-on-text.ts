@@ -1,10 +1,9 @@
 /** Finds arithmetic on payload fields that are sent as text. */
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { Deliveries } from '../../../../../data/webhooks/deliveries.ts';
-import { unwrap, walk } from '../../../../program/syntax.ts';
-import type { AssignedTexts } from './assigned-texts.ts';
+import { unwrap, walk, getKeyName } from '../../../../program/syntax.ts';
 import type { Origin, Origins } from '../origins.ts';
-import { getCalleeName, getReceiver } from '../../callees.ts';
+import { getCalleeName, getReceiver, getConstantText } from '../../expressions.ts';
 import { SCHEMA_METHODS } from '../../../../libraries/schema-libraries.ts';
 
 const CALCULATING = new Set(['-', '*', '/', '%', '**', '<', '>', '<=', '>=']);
@@ -88,4 +87,44 @@ function startsAsNumber(node: TSESTree.Node, { evaluation: { facts } }: Origins)
   const declarator =
     node.type === 'Identifier' ? (facts.variables.get(node)?.defs[0]?.node as TSESTree.Node | undefined) : undefined;
   return declarator?.type === 'VariableDeclarator' && declarator.init !== null && isNumber(declarator.init);
+}
+
+export interface AssignedTexts {
+  /** True for a text that is a default or is assigned. */
+  has(text: string): boolean;
+  /** True if the file assigns to this payload field. */
+  isWritten(field: string): boolean;
+}
+
+export function createAssignedTexts(origins: Origins): AssignedTexts {
+  const { evaluation } = origins;
+  const { facts } = evaluation;
+  let texts: Set<string> | undefined;
+  const findTexts = (): Set<string> => {
+    const found = new Set<string>();
+    walk(facts.source.ast, (node) => {
+      const isDefault =
+        node.type === 'AssignmentPattern' ||
+        node.type === 'AssignmentExpression' ||
+        (node.type === 'LogicalExpression' && node.operator !== '&&');
+      const text =
+        isDefault && /^(Literal|TemplateLiteral|Identifier|MemberExpression)$/.test(unwrap(node.right).type)
+          ? getConstantText(node.right, evaluation)
+          : null;
+      if (text !== null) found.add(text);
+      return true;
+    });
+    return found;
+  };
+  return {
+    has: (text) => (texts ??= findTexts()).has(text),
+    isWritten(field) {
+      const name = field.split('.').at(-1)!;
+      return facts.memberWrites.some(
+        ({ left }) =>
+          getKeyName(left.property, left.computed) === name &&
+          origins.of(left).some(({ path }) => `.${path.join('.')}`.endsWith(`.${field}`)),
+      );
+    },
+  };
 }

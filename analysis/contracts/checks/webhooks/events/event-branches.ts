@@ -5,7 +5,7 @@ import type { FunctionNode } from '../../../../program/syntax.ts';
 import { leaves, leavesWith } from '../../../../program/reaching-writes.ts';
 import type { Origin, Origins } from '../origins.ts';
 import { getCaseGroups, getEqualitySides, getListSides, getTableLookup } from './literal-comparisons.ts';
-import { getConstantText } from '../../constant-text.ts';
+import { getConstantText } from '../../expressions.ts';
 import { getEnclosingExport, isPrivate } from './private-functions.ts';
 
 /** The origin of the payload, and the events that it may have in these nodes. */

@@ -2,9 +2,7 @@
 import type { TSESTree } from '@typescript-eslint/utils';
 import { getKeyName, getNodeId, isFunction, unwrap, walk } from '../../../../program/syntax.ts';
 import { getOriginKey, type Origin, type Origins } from '../origins.ts';
-import { getCalleeName, getReceiver } from '../../callees.ts';
-import { getConstantText } from '../../constant-text.ts';
-import { getOuterExpression } from '../../expressions.ts';
+import { getCalleeName, getReceiver, getConstantText, getOuterExpression } from '../../expressions.ts';
 
 /** A literal that a value is compared with. */
 export interface LiteralComparison {

@@ -1,6 +1,6 @@
 /** Recognises functions that only the file itself can call. */
 import type { TSESTree } from '@typescript-eslint/utils';
-import { getEnclosingFunction, getKeyName, walk } from '../../../../program/syntax.ts';
+import { getEnclosingFunction, getKeyName, someNode } from '../../../../program/syntax.ts';
 import type { FunctionNode } from '../../../../program/syntax.ts';
 import type { Origins } from '../origins.ts';
 
@@ -20,16 +20,13 @@ export function isPrivate(fn: FunctionNode, variables: Origins['evaluation']['fa
 function isPrivateMethod({ accessibility, key, computed, parent }: TSESTree.MethodDefinition): boolean {
   const name = getKeyName(key, computed);
   if (name === null || (accessibility !== 'private' && key.type !== 'PrivateIdentifier')) return false;
-  let isHandedOn = false;
-  walk(parent, (node) => {
+  return !someNode(parent, (node) => {
     const isNamed =
       node.type === 'MemberExpression' &&
       getKeyName(node.property, node.computed) === name &&
       node.object.type === 'ThisExpression';
-    isHandedOn ||= isNamed && !(node.parent.type === 'CallExpression' && node.parent.callee === node);
-    return !isHandedOn;
+    return isNamed && !(node.parent.type === 'CallExpression' && node.parent.callee === node);
   });
-  return !isHandedOn;
 }
 
 export function getEnclosingExport(fn: FunctionNode): TSESTree.Node | null {

@@ -2,9 +2,9 @@
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { Deliveries } from '../../../../../data/webhooks/deliveries.ts';
 import type { Evidence } from '../../../../findings/finding.ts';
-import { getBranchKey } from './branch-key.ts';
 import type { Origins } from '../origins.ts';
 import type { LiteralComparison } from './literal-comparisons.ts';
+import { getNodeId, isFunction, isInside, someNode } from '../../../../program/syntax.ts';
 
 /** Words that many kinds of events share. */
 const COMMON_WORDS = new Set(['status', 'update']);
@@ -100,4 +100,42 @@ function toWords(text: string): string[] {
     .toLowerCase()
     .split(/[^a-z0-9]+/)
     .filter((word) => word !== '');
+}
+
+/**
+ * Returns a key that is equal for places under the same tests, also through functions with a single call. Ignores tests
+ * of the subjects: they tell values apart, not senders.
+ */
+export function getBranchKey(node: TSESTree.Node, subjects: readonly TSESTree.Node[], { functions }: Origins): string {
+  const steps: number[] = [];
+  const seen = new Set<TSESTree.Node>();
+  for (let place = node; place.parent && !seen.has(place);) {
+    seen.add(place);
+    const test = getBranchTest(place);
+    if (test && !subjects.some((subject) => isInside(subject, test))) steps.push(getNodeId(place));
+    const callers = isFunction(place) ? functions.getCallers(place) : [];
+    place = callers.length === 1 ? callers[0]! : place.parent;
+  }
+  return steps.join(' ');
+}
+
+/** Returns the test that decides if a node runs; null where none does. */
+function getBranchTest(node: TSESTree.Node): TSESTree.Node | null {
+  const { parent } = node;
+  switch (parent?.type) {
+    case 'IfStatement':
+    case 'ConditionalExpression':
+      return parent.test === node ? null : parent.test;
+    case 'SwitchStatement':
+      return parent.discriminant === node ? null : parent.discriminant;
+    case 'LogicalExpression':
+      // `from === 'zoom' && …` tells services apart; `body && …` does not.
+      return parent.operator === '&&' && parent.right === node && namesText(parent.left) ? parent.left : null;
+    default:
+      return null;
+  }
+}
+
+function namesText(test: TSESTree.Node): boolean {
+  return someNode(test, (node) => node.type === 'Literal' && typeof node.value === 'string' && node.value !== '');
 }

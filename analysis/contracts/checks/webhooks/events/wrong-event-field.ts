@@ -1,11 +1,11 @@
 /** Finds receivers that read the event name from a wrong field. */
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { Deliveries } from '../../../../../data/webhooks/deliveries.ts';
-import { unwrap, walk } from '../../../../program/syntax.ts';
+import { unwrap, someNode } from '../../../../program/syntax.ts';
 import type { FoundBreach } from '../../../breach.ts';
 import type { Evidence } from '../../../../findings/finding.ts';
 import { getBodyPath } from '../body-forms.ts';
-import { breachAt, proposeEdit, type NodeProposal } from '../breach-at.ts';
+import { breachAt, proposeEdit, type NodeProposal } from '../../check.ts';
 import { findHeaderReads } from '../header-reads.ts';
 import type { Origin, Origins } from '../origins.ts';
 import type { LiteralComparison } from './literal-comparisons.ts';
@@ -48,17 +48,15 @@ export function findWrongEventFields(
 
 /** True for `'type' in event`: only some messages have the field, and deliveries may not be among them. */
 function isPresenceTested(field: string, { node: origin }: Origin, origins: Origins): boolean {
-  let isFound = false;
-  walk(origins.evaluation.facts.source.ast, (node) => {
-    isFound ||=
+  return someNode(
+    origins.evaluation.facts.source.ast,
+    (node) =>
       node.type === 'BinaryExpression' &&
       node.operator === 'in' &&
       node.left.type === 'Literal' &&
       node.left.value === field &&
-      origins.of(node.right).some((value) => value.node === origin);
-    return !isFound;
-  });
-  return isFound;
+      origins.of(node.right).some((value) => value.node === origin),
+  );
 }
 
 /** True for `JSON.parse(message.data)`: messages of a socket or a worker are the program's own. */

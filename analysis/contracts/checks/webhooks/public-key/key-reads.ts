@@ -1,13 +1,14 @@
 /** Finds reads of the public key at a wrong path. */
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { Request } from '../../../../requests/request.ts';
-import { getKeyName, walk } from '../../../../program/syntax.ts';
+import { getKeyName, walk, getEnclosingFunction, unwrap } from '../../../../program/syntax.ts';
 import type { FoundBreach } from '../../../breach.ts';
-import { type NodeProposal, breachAt, proposeEdit } from '../breach-at.ts';
+import { type NodeProposal, breachAt, proposeEdit } from '../../check.ts';
 import { createKeyResponses } from './key-responses.ts';
 import { isGuarded, isPresenceTest } from '../presence-tests.ts';
 import type { Origins } from '../origins.ts';
-import { hasTypeAnnotation } from './type-annotations.ts';
+import { getReturns } from '../../../../evaluator/functions.ts';
+import { getReceiver } from '../../expressions.ts';
 
 /** Names under which code looks for the key; other fields of the response are not judged. */
 const KEY_NAMES = /key|pem|cert|^result$/i;
@@ -94,4 +95,51 @@ function proposePath(node: TSESTree.Node, name: string, field: readonly string[]
       { range: [node.range[1], node.range[1]], text: ' }' },
     ),
   ];
+}
+
+/**
+ * True if a variable has a type annotation, or its value has one: a cast, a type argument, a function's return type.
+ */
+export function hasTypeAnnotation(name: TSESTree.Identifier, origins: Origins): boolean {
+  const definition = origins.evaluation.facts.variables.get(name)?.defs[0];
+  if (!definition) return false;
+  const declared = definition.name as TSESTree.Node;
+  const pattern = definition.type === 'Variable' ? (definition.node as TSESTree.VariableDeclarator).id : declared;
+  if (namesType(pattern)) return true;
+  const origin =
+    definition.type === 'Variable' ? (definition.node as TSESTree.VariableDeclarator).init : getThenReceiver(declared);
+  return origin !== null && (namesType(origin) || returnsType(origin, origins));
+}
+
+/** Returns `promise` for the parameter of `promise.then((name) => …)`. */
+function getThenReceiver(parameter: TSESTree.Node): TSESTree.Node | null {
+  const call = getEnclosingFunction(parameter)?.parent;
+  return call?.type === 'CallExpression' ? getReceiver(call) : null;
+}
+
+function returnsType(node: TSESTree.Node, { functions }: Origins): boolean {
+  const inner = unwrap(node);
+  return (
+    inner.type === 'CallExpression' &&
+    functions
+      .getCallees(inner)
+      .some((fn) => (fn.returnType ? namesType(fn.returnType) : getReturns(fn).some(namesType)))
+  );
+}
+
+/** `any` and `Promise<any>` count as no type. */
+function namesType(root: TSESTree.Node): boolean {
+  let isFound = false;
+  walk(
+    root,
+    (node) => {
+      const isPromise =
+        node.type === 'TSTypeReference' && node.typeName.type === 'Identifier' && node.typeName.name === 'Promise';
+      isFound ||=
+        !isPromise && /^TS(TypeReference|TypeLiteral|UnionType|IntersectionType|UnknownKeyword)$/.test(node.type);
+      return !isFound;
+    },
+    'with types',
+  );
+  return isFound;
 }

@@ -4,7 +4,7 @@ import type { Scope } from '@typescript-eslint/utils/ts-eslint';
 import { getKeyName, isFunction } from '../../../../program/syntax.ts';
 import { getReturns } from '../../../../evaluator/functions.ts';
 import type { Origin, Origins } from '../origins.ts';
-import { getCalleeName, getReceiver } from '../../callees.ts';
+import { getCalleeName, getReceiver } from '../../expressions.ts';
 import { BODY_MEMBERS, BODY_RETURNING_CLIENTS, DECODING_CLIENTS } from '../../../../libraries/response-bodies.ts';
 
 export interface KeyResponses {

@@ -5,10 +5,10 @@ import type { FunctionNode } from '../../../../program/syntax.ts';
 import type { HeaderRead } from '../header-reads.ts';
 import { mayVerify } from './possible-verification.ts';
 import type { Origin, Origins } from '../origins.ts';
-import { getCalleeName, getReceiver } from '../../callees.ts';
-import { LOGGERS } from '../../../../libraries/loggers.ts';
+import { getCalleeName, getReceiver } from '../../expressions.ts';
+import { LOGGERS } from '../../../../libraries/writing-calls.ts';
 import { RESPONDING_OBJECTS, WHOLE_REQUEST_MEMBERS } from '../../../../libraries/web-frameworks.ts';
-import { getHandler, isReceiver, readsBody } from '../handler-functions.ts';
+import { getHandler, isReceiver, readsBody } from '../handlers.ts';
 
 const COPIES = /^(forEach|entries|fromEntries|assign)$/;
 const MAX_DEPTH = 3;

@@ -4,8 +4,7 @@ import { isFunction, isInside, unwrap } from '../../../../program/syntax.ts';
 import type { FunctionNode } from '../../../../program/syntax.ts';
 import { getInputs } from '../data-dependencies.ts';
 import type { Origin, Origins } from '../origins.ts';
-import { getCalleeName, getReceiver } from '../../callees.ts';
-import { getConstantText } from '../../constant-text.ts';
+import { getCalleeName, getReceiver, getConstantText } from '../../expressions.ts';
 import { VERIFICATION_NAME } from '../../../../libraries/verification-calls.ts';
 import { HEADER_METHODS, ROUTE_METHODS, USER_REQUEST_MEMBERS } from '../../../../libraries/web-frameworks.ts';
 

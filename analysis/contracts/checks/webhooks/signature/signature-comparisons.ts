@@ -5,8 +5,7 @@ import { walk } from '../../../../program/syntax.ts';
 import { dependsOn } from '../data-dependencies.ts';
 import { isEmptyText, type SignatureValues } from './signature-values.ts';
 import type { Origin, Origins } from '../origins.ts';
-import { getCalleeName, getReceiver } from '../../callees.ts';
-import { getConstantText } from '../../constant-text.ts';
+import { getCalleeName, getReceiver, getConstantText } from '../../expressions.ts';
 import { SECRET_COMPARISONS } from '../../../../libraries/verification-calls.ts';
 
 export interface Comparison {

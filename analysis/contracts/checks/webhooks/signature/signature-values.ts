@@ -6,7 +6,7 @@ import type { Evidence } from '../../../../findings/finding.ts';
 import { getInputs, dependsOn } from '../data-dependencies.ts';
 import { findHeaderReads, type HeaderRead } from '../header-reads.ts';
 import type { Origin, Origins } from '../origins.ts';
-import { getCalleeName } from '../../callees.ts';
+import { getCalleeName } from '../../expressions.ts';
 
 export interface SignatureValues {
   /** The reads of the header in this file. */

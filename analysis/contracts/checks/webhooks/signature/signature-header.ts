@@ -1,16 +1,20 @@
-/** Finds receivers that read other delivery headers and never the signature. */
+/** Finds receivers that never read the signature header, or read it by a wrong name. */
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { Deliveries } from '../../../../../data/webhooks/deliveries.ts';
-import { getKeyName, unwrap, walk } from '../../../../program/syntax.ts';
-import type { FunctionNode } from '../../../../program/syntax.ts';
+import { getKeyName, unwrap, type FunctionNode, someNode } from '../../../../program/syntax.ts';
 import { findHeaderReads, type HeaderRead } from '../header-reads.ts';
 import { VERIFICATION_NAME } from '../../../../libraries/verification-calls.ts';
 import type { Origins } from '../origins.ts';
-import { getCalleeName, getReceiver } from '../../callees.ts';
-import { getOuterExpression } from '../../expressions.ts';
-import { getHandler, isBodyParser, isReceiver, readsBody } from '../handler-functions.ts';
+import { getCalleeName, getReceiver, getOuterExpression, getConstantText } from '../../expressions.ts';
+import { getHandler, isBodyParser, isReceiver, readsBody } from '../handlers.ts';
 import { passesRequestOn } from './missing-verification.ts';
-import { APPLICATION_FACTORIES, SERVER_STARTERS } from '../../../../libraries/web-frameworks.ts';
+import {
+  APPLICATION_FACTORIES,
+  SERVER_STARTERS,
+  LOWER_CASE_HEADER_SERVERS,
+} from '../../../../libraries/web-frameworks.ts';
+import { getEditDistance } from '../../../nearest-word.ts';
+import type { Evaluation } from '../../../../evaluator/evaluation.ts';
 
 /** Finds the first header read of each handler, in a file that names no verification and mounts no middleware. */
 export function findMissingSignatureReads(
@@ -36,15 +40,11 @@ export function findMissingSignatureReads(
 /** True if the file names a signature header or something that may verify, or mounts middleware. */
 function mayVerifyElsewhere(headers: readonly string[], { evaluation: { facts } }: Origins): boolean {
   if (facts.calls.some((call) => getCalleeName(call) === 'use' && !call.arguments.every(isBodyParser))) return true;
-  let isFound = false;
-  walk(facts.source.ast, (node) => {
-    isFound ||=
-      node.type === 'Identifier'
-        ? VERIFICATION_NAME.test(node.name)
-        : node.type === 'Literal' && typeof node.value === 'string' && headers.includes(node.value.toLowerCase());
-    return !isFound;
-  });
-  return isFound;
+  return someNode(facts.source.ast, (node) =>
+    node.type === 'Identifier'
+      ? VERIFICATION_NAME.test(node.name)
+      : node.type === 'Literal' && typeof node.value === 'string' && headers.includes(node.value.toLowerCase()),
+  );
 }
 
 /**
@@ -86,4 +86,50 @@ function isStarted({ parent }: TSESTree.Node): boolean {
   const user = isMember ? parent.parent : parent;
   const call = user?.type === 'Property' ? getOuterExpression(user.parent).parent : user;
   return call?.type === 'CallExpression' && SERVER_STARTERS.test(getCalleeName(call) ?? '');
+}
+
+/** The number of wrong letters up to which a name is a misspelling. */
+const MAX_DISTANCE = 2;
+
+/** Returns the wrong reads of a file about the platform's meetings that never reads the right name. */
+export function findWrongHeaderNames(
+  reads: readonly HeaderRead[],
+  evaluation: Evaluation,
+  { signatureHeader, otherHeaders, marks, formerHeaders }: Deliveries,
+): HeaderRead[] {
+  const own = reads.filter(({ name }) => name === signatureHeader);
+  if (own.length > 0) return own.every((read) => isReadWithCapitals(read, evaluation)) ? own : [];
+  const lower = evaluation.facts.source.text.toLowerCase();
+  const others = marks.filter((mark) => mark !== signatureHeader);
+  if (!others.some((mark) => lower.includes(mark))) return [];
+  return reads.filter(
+    ({ name }) =>
+      !otherHeaders.includes(name) && (isSimilarName(name, signatureHeader) || formerHeaders.includes(name)),
+  );
+}
+
+/** True for `req.headers['RTK-Signature']` in a handler of such a server. */
+function isReadWithCapitals({ name, node, nameNode }: HeaderRead, evaluation: Evaluation): boolean {
+  const written = getConstantText(nameNode, evaluation);
+  const headers = node.type === 'MemberExpression' ? unwrap(node.object) : null;
+  if (
+    written === name ||
+    headers?.type !== 'MemberExpression' ||
+    headers.object.type !== 'Identifier' ||
+    getKeyName(headers.property, headers.computed) !== 'headers'
+  )
+    return false;
+  const { facts } = evaluation;
+  const definition = facts.variables.get(headers.object)?.defs[0];
+  const handler = definition?.type === 'Parameter' ? (definition.node as TSESTree.Node) : null;
+  return (
+    handler?.parent?.type === 'CallExpression' &&
+    facts.source.ast.body.some(
+      (statement) => statement.type === 'ImportDeclaration' && LOWER_CASE_HEADER_SERVERS.test(statement.source.value),
+    )
+  );
+}
+
+function isSimilarName(name: string, wanted: string): boolean {
+  return name !== wanted && (getEditDistance(name, wanted) <= MAX_DISTANCE || name === `x-${wanted}`);
 }

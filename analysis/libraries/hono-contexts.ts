@@ -7,7 +7,7 @@ import type { Evaluation, Frame } from '../evaluator/evaluation.ts';
 import { getKeyName, type FunctionNode } from '../program/syntax.ts';
 import { getText } from '../evaluator/domain/skeleton.ts';
 import { toSkeletons } from '../evaluator/domain/text.ts';
-import { unknown, type ContextValue, type ExternalValue, type Value } from '../evaluator/domain/value.ts';
+import { unknown, type ContextValue, type ExternalValue, type Value, choiceOf } from '../evaluator/domain/value.ts';
 
 const MODULE = /^(npm:\/?|jsr:@hono\/)?(hono|@hono\/zod-openapi)(@[^/]+)?(\/[\w-]+)?$/;
 /** Types of a context, of a router, and of functions that are given a context. */
@@ -78,19 +78,8 @@ function evaluateRouter(call: TSESTree.CallExpression, frame: Frame): Value | un
 
 /** Methods of a router (and of a factory) that take handlers. */
 const ROUTES = new Set([
-  'get',
-  'post',
-  'put',
-  'patch',
-  'delete',
-  'options',
-  'all',
-  'on',
-  'use',
-  'openapi',
-  'notFound',
-  'createMiddleware',
-  'createHandlers',
+  ...['get', 'post', 'put', 'patch', 'delete', 'options', 'all', 'on', 'use', 'openapi', 'notFound'],
+  ...['createMiddleware', 'createHandlers'],
 ]);
 
 /** `const list: Handler<E> = (c) => …`. */
@@ -121,4 +110,32 @@ export function callContextMethod(
   const skeletons = key ? toSkeletons(key) : [];
   const name = skeletons.length === 1 ? getText(skeletons[0]!) : null;
   return name === null ? unknown('unresolved') : evaluation.readMember(context.variables, name, node);
+}
+
+/** The value behind `x.get('key')` or `x.var.key` where the file sets it; null for any other node. */
+export function readContextVariable(node: TSESTree.Node, evaluation: Evaluation): Value | null {
+  const { contextWrites } = evaluation.facts;
+  if (contextWrites.size === 0) return null;
+  const key = getKey(node);
+  const written = key === null ? undefined : contextWrites.get(key);
+  if (!written) return null;
+  return choiceOf(
+    written.map((expression) => {
+      const { fileFrame } = evaluation;
+      return fileFrame.memoise(expression, () => fileFrame.evaluate(expression));
+    }),
+  );
+}
+
+function getKey(node: TSESTree.Node): string | null {
+  if (node.type === 'CallExpression') {
+    const [key, ...others] = node.arguments;
+    const isGet =
+      node.callee.type === 'MemberExpression' && getKeyName(node.callee.property, node.callee.computed) === 'get';
+    return isGet && others.length === 0 && key?.type === 'Literal' && typeof key.value === 'string' ? key.value : null;
+  }
+  if (node.type !== 'MemberExpression' || node.object.type !== 'MemberExpression') return null;
+  return getKeyName(node.object.property, node.object.computed) === 'var'
+    ? getKeyName(node.property, node.computed)
+    : null;
 }

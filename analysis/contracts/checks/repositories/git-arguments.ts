@@ -1,0 +1,181 @@
+/** Finds wrong arguments of git: API tokens, URLs of the REST API, and remotes that the program builds. */
+import type { TSESTree } from '@typescript-eslint/utils';
+import type { FileFacts } from '../../../program/file-facts.ts';
+import { getKeyName, walk } from '../../../program/syntax.ts';
+import type { FoundBreach } from '../../breach.ts';
+import { goesToPlatform, findLocatedRequests, createBreach, type CheckInput } from '../check.ts';
+import { HOLE, getTextAround, resolveConst, getMethodCall, getLiteralText, renderText } from '../expressions.ts';
+import { CREATE, MINT, READ } from './repository-token.ts';
+import { getUrlUser } from './token-in-url.ts';
+import { isExpectation } from '../test-code.ts';
+import { GIT_CLIENT_METHODS, GIT_SUBCOMMANDS } from '../../../libraries/git-clients.ts';
+
+/** The variable names of the platform's own tools. */
+const API_TOKEN = /^(CLOUDFLARE|CF)_API_TOKEN$/;
+const EXTRA_HEADER = /http(\.\S+)?\.extraHeader[=\s]\s*['"]?Authorization: Bearer $/i;
+
+/** Finds the API tokens that git receives. `repoTokens` are known repository tokens. */
+export function findApiTokens(input: CheckInput, repoTokens: ReadonlySet<TSESTree.Node>): FoundBreach[] {
+  const { facts } = input.evaluation;
+  if (!/\.artifacts\.|artifacts\/namespaces/.test(facts.source.text)) return [];
+  const isAboutRepositories = findLocatedRequests([CREATE, READ, MINT], input).length > 0;
+  const found: FoundBreach[] = [];
+  let bearers: ReadonlySet<string> | undefined;
+  walk(facts.source.ast, (node) => {
+    if (
+      (node.type !== 'Identifier' && node.type !== 'MemberExpression') ||
+      repoTokens.has(node) ||
+      !isTokenForGit(node, isAboutRepositories, facts)
+    )
+      return true;
+    bearers ??= findBearerTokens(input);
+    if (bearers.has(getExpressionKey(node, facts)) || isApiTokenByName(node, facts))
+      found.push(createBreach('repo-api-token-on-git', null, node, { evidence: 'likely' }));
+    return false;
+  });
+  return found;
+}
+
+/** True for the password of a remote URL and for the token in git's extra header. */
+function isTokenForGit(node: TSESTree.Node, isAboutRepositories: boolean, facts: FileFacts): boolean {
+  const around = getTextAround(node);
+  if (!around) return false;
+  if (EXTRA_HEADER.test(around.before)) return isAboutRepositories;
+  if (getUrlUser(node, facts) === null) return false;
+  return /^@[^/]*\.artifacts\./.test(around.after) || (isAboutRepositories && around.after.startsWith(`@${HOLE}`));
+}
+
+/** Returns the keys of the expressions that requests to the REST API send as bearer tokens. */
+function findBearerTokens({ evaluation: { facts }, requests, context }: CheckInput): ReadonlySet<string> {
+  const found = new Set<string>();
+  for (const request of requests) {
+    if (request.kind === 'unresolved' || !goesToPlatform(request, context)) continue;
+    walk(request.node, (node) => {
+      const isName = node.type === 'Identifier' || node.type === 'MemberExpression';
+      if (isName && /(^|\W)Bearer $/.test(getTextAround(node)?.before ?? '')) found.add(getExpressionKey(node, facts));
+      return true;
+    });
+  }
+  return found;
+}
+
+/**
+ * Returns a key that is equal for expressions that read the same value: the same members of the same variable or class.
+ */
+function getExpressionKey(node: TSESTree.Node, facts: FileFacts): string {
+  let root = resolveConst(node, facts);
+  const names: string[] = [];
+  // `var repository = repository.a` refers to itself.
+  const visited = new Set<TSESTree.Node>();
+  while (root.type === 'MemberExpression' && !visited.has(root)) {
+    visited.add(root);
+    names.unshift(getKeyName(root.property, root.computed) ?? facts.source.text.slice(...root.property.range));
+    root = resolveConst(root.object, facts);
+  }
+  return [getOriginKey(root, facts), ...names].join('.');
+}
+
+/** Returns the position where the root gets its value; its text where the file does not define it. */
+function getOriginKey(root: TSESTree.Node, facts: FileFacts): string | number {
+  if (root.type === 'ThisExpression') return getClass(root)?.range[0] ?? 'this';
+  const variable = root.type === 'Identifier' ? facts.variables.get(root) : undefined;
+  // Two calls may return two values.
+  return (
+    variable?.defs[0]?.name.range[0] ??
+    (root.type === 'CallExpression' ? root.range[0] : facts.source.text.slice(...root.range))
+  );
+}
+
+function getClass(node: TSESTree.Node): TSESTree.Node | null {
+  for (let parent = node.parent; parent; parent = parent.parent) if (parent.type === 'ClassBody') return parent;
+  return null;
+}
+
+function isApiTokenByName(node: TSESTree.Node, facts: FileFacts): boolean {
+  const written = resolveConst(node, facts);
+  const name =
+    written.type === 'MemberExpression'
+      ? getKeyName(written.property, written.computed)
+      : written.type === 'Identifier'
+        ? written.name
+        : null;
+  return name !== null && API_TOKEN.test(name);
+}
+
+/**
+ * Git commands with options and names before the URL: `git clone --depth 1 https://`, `git push -u origin https://`.
+ * Prose does not match.
+ */
+const COMMAND = new RegExp(
+  String.raw`\bgit (-\S+( [^-\s]\S*)? )*(clone|push|pull|fetch|ls-remote|remote (add|set-url)|submodule add)( --?[\w-]+(=\S+)?( \d+)?)*( (origin|upstream|${HOLE}))? ["']?(?<address>https?://[^\s/]*)`,
+  'g',
+);
+export function findGitUrls({ evaluation: { facts }, context: { platform, brand } }: CheckInput): FoundBreach[] {
+  const hosts = platform.baseUrls.map((url) => new URL(url).host);
+  if (![...hosts, 'artifacts.'].some((word) => facts.source.text.includes(word))) return [];
+  const remote = new RegExp(
+    `(?<=^|\\bgit .*[\\s"'])https?://[^/\\s]*\\.artifacts\\.${brand}\\.(net|dev)/git/[^\\s"']*`,
+  );
+  const preview = new RegExp(`\\bartifacts\\.${brand}\\.dev\\b`);
+  const found: FoundBreach[] = [];
+  walk(facts.source.ast, (node) => {
+    if (!isTextExpression(node) || isTextExpression(node.parent!)) return true;
+    const text = renderText(node);
+    if (isExpectation(node)) return true;
+    const host = hosts.find((each) => text.includes(each) && isGivenToGit(node, text, each));
+    if (host) found.push(createBreach('repo-rest-host-for-git', null, node, { subject: host }));
+    if (remote.exec(text)?.[0].includes(HOLE))
+      found.push(createBreach('repo-remote-constructed', null, node, { evidence: 'likely' }));
+    if (preview.test(text))
+      found.push(
+        createBreach('repo-preview-base-url', null, node, { subject: preview.exec(text)![0], evidence: 'likely' }),
+      );
+    return true;
+  });
+  return found;
+}
+
+function isTextExpression(node: TSESTree.Node): boolean {
+  return (
+    node.type === 'TemplateLiteral' ||
+    (node.type === 'BinaryExpression' && node.operator === '+') ||
+    getLiteralText(node) !== null
+  );
+}
+
+/** True for a URL in a command line, in an argument list of git, or passed to a git library. */
+function isGivenToGit(node: TSESTree.Node, text: string, host: string): boolean {
+  if ([...text.matchAll(COMMAND)].some(({ groups }) => getHost(groups!.address!) === host)) return true;
+  if (getHost(text) !== host) return false;
+  const { parent } = node;
+  if (parent?.type === 'ArrayExpression') return isGitCall(parent);
+  const holder = parent?.type === 'Property' && parent.parent.type === 'ObjectExpression' ? parent.parent : node;
+  const member = holder.parent ? getMethodCall(holder.parent) : null;
+  return (
+    member !== null &&
+    member.call.callee !== holder &&
+    GIT_CLIENT_METHODS.has(member.name) &&
+    /\bgit\b/i.test(renderName(member.object))
+  );
+}
+
+/** Returns the host of a URL without user and port. */
+function getHost(address: string): string {
+  return /^(https?:\/\/)?([^/@\s]*@)?([^/:?#\s"']*)/.exec(address)![3]!.toLowerCase();
+}
+
+/** `execFile('git', ['clone', …])`. */
+function isGitCall(list: TSESTree.ArrayExpression): boolean {
+  const call = list.parent;
+  if (call.type !== 'CallExpression' || getLiteralText(call.arguments[0]) !== 'git' || call.arguments[1] !== list)
+    return false;
+  return list.elements.some((element) => GIT_SUBCOMMANDS.test(getLiteralText(element) ?? ''));
+}
+
+/** Returns the name of a receiver as words: `git`, `simple Git`. */
+function renderName(node: TSESTree.Node): string {
+  if (node.type === 'Identifier') return node.name.replace(/([a-z])([A-Z])/g, '$1 $2');
+  if (node.type === 'CallExpression') return renderName(node.callee);
+  if (node.type === 'AwaitExpression') return renderName(node.argument);
+  return node.type === 'MemberExpression' && node.property.type === 'Identifier' ? renderName(node.property) : '';
+}

@@ -1,0 +1,192 @@
+/** Libraries whose calls take paths and send no request, one table for each kind of library. requests/non-requests.ts reads them. */
+
+/** The names of one kind of library. A call counts as no request as soon as one column matches. */
+export interface NonRequestTable {
+  /** The leftmost name of a callee, where it is a global or an import: `cy` of `cy.get('/a').click()`. */
+  roots?: readonly string[];
+  rootPattern?: RegExp;
+  /** Functions and methods, whatever their receiver: `redirect('/a')`, `text.startsWith('/a')`. */
+  functions?: readonly string[];
+  functionPattern?: RegExp;
+  /** Global functions and objects. */
+  globals?: readonly string[];
+  /** Methods so common that a call is skipped before its receiver is evaluated, even one of the program's own. */
+  skippedMethods?: readonly string[];
+  /** Functions that are skipped in the same way. */
+  skippedFunctions?: readonly string[];
+  /** Modules of Node, with or without `node:`. */
+  nodeModules?: readonly string[];
+  /** Packages with all their subpaths, and packages that are named after them: `react`, `react/jsx-runtime`, `react-query`. */
+  packages?: readonly string[];
+  /** Scopes of packages, `@` included. */
+  scopes?: readonly string[];
+  /** Single modules of a package whose other modules may send. */
+  modules?: readonly string[];
+}
+
+/**
+ * JavaScript's own objects and functions, and those that every runtime has.
+ * Source: https://developer.mozilla.org/en-US/docs/Web/JavaScript/Reference/Global_Objects.
+ */
+export const languageTable: NonRequestTable = {
+  roots: ['Object', 'JSON', 'Math', 'Array', 'Promise', 'Number', 'String', 'Boolean', 'Symbol', 'Date'],
+  functions: [
+    ...['includes', 'startsWith', 'endsWith', 'indexOf', 'lastIndexOf', 'match', 'matchAll', 'test', 'exec', 'search'],
+    ...['replace', 'replaceAll', 'split', 'join', 'concat', 'slice', 'localeCompare', 'push', 'unshift', 'has', 'add'],
+    ...['encodeURIComponent', 'encodeURI', 'decodeURIComponent', 'String', 'URL', 'RegExp', 'Error'],
+    ...['require', 'import', 'setTimeout', 'setInterval'],
+  ],
+  globals: [
+    ...['Number', 'String', 'Boolean', 'Symbol', 'BigInt', 'Date', 'Math', 'JSON', 'Object', 'Array', 'Reflect'],
+    ...['Promise', 'Error', 'Intl', 'parseInt', 'parseFloat', 'isNaN', 'isFinite', 'atob', 'btoa', 'require'],
+    ...['encodeURIComponent', 'decodeURIComponent', 'encodeURI', 'decodeURI', 'structuredClone', 'queueMicrotask'],
+    ...['setTimeout', 'setInterval', 'clearTimeout', 'clearInterval'],
+  ],
+  skippedMethods: [
+    ...['push', 'pop', 'shift', 'unshift', 'at', 'map', 'filter', 'join', 'includes', 'sort', 'some', 'every'],
+    ...['flatMap', 'reduce', 'indexOf', 'concat', 'forEach', 'keys', 'values', 'entries', 'then', 'catch', 'finally'],
+    ...['startsWith', 'endsWith', 'trim', 'split', 'slice', 'toString', 'toLowerCase', 'toUpperCase', 'padStart'],
+    ...['padEnd', 'toFixed', 'toISOString', 'stringify', 'parse'],
+  ],
+  skippedFunctions: ['encodeURIComponent'],
+};
+
+/** Modules of Node that read files, build paths and emit events. Source: https://nodejs.org/api/. */
+export const nodeTable: NonRequestTable = {
+  roots: ['fs', 'path'],
+  functions: ['on', 'once', 'off', 'emit'],
+  nodeModules: [
+    ...['fs', 'fs/promises', 'path', 'os', 'util', 'events', 'crypto', 'child_process', 'stream', 'assert', 'url'],
+    ...['readline', 'zlib', 'timers'],
+  ],
+};
+
+/** The document, storage and history of a browser. Source: https://developer.mozilla.org/en-US/docs/Web/API/Window. */
+export const browserTable: NonRequestTable = {
+  roots: ['document', 'localStorage', 'sessionStorage', 'history', 'location', 'navigation'],
+  functions: ['addEventListener', 'removeEventListener'],
+};
+
+/**
+ * The console, and loggers that have its methods.
+ * Source: https://console.spec.whatwg.org/, https://getpino.io/#/docs/api?id=logger (`trace`, `debug`, `info`, `warn`, `error`).
+ */
+export const loggersTable: NonRequestTable = {
+  roots: ['console', 'logger', 'log'],
+  functions: ['log', 'warn', 'error', 'info', 'debug', 'trace'],
+  globals: ['console'],
+  skippedMethods: ['log', 'warn', 'debug'],
+};
+
+/**
+ * Test runners and assertion libraries.
+ * Source: https://vitest.dev/api/, https://jestjs.io/docs/api, https://mochajs.org/#interfaces, https://www.chaijs.com/api/.
+ */
+export const testRunnersTable: NonRequestTable = {
+  roots: ['expect', 'assert', 'chai', 'should', 'vi', 'jest', 'it', 'test', 'describe'],
+  functions: ['describe', 'it', 'toHaveBeenCalledWith', 'toEqual', 'toBe'],
+  globals: ['expect', 'describe', 'it', 'test', 'beforeEach', 'afterEach', 'beforeAll', 'afterAll', 'vi', 'jest'],
+  skippedMethods: ['toEqual', 'toBe', 'toMatchInlineSnapshot', 'toContain', 'describe'],
+  skippedFunctions: ['describe', 'it', 'expect'],
+  packages: ['vitest', 'jest', 'mocha', 'chai'],
+  scopes: ['@jest', '@vitest', '@testing-library'],
+};
+
+/**
+ * Libraries that answer requests in a test, or say which calls a test expects.
+ * Source: https://github.com/nock/nock#usage, https://mswjs.io/docs/api/, https://www.wheresrhys.co.uk/fetch-mock/,
+ * https://sinonjs.org/releases/latest/stubs/.
+ */
+export const requestMocksTable: NonRequestTable = {
+  roots: ['nock', 'msw', 'fetchMock', 'mock', 'sinon'],
+  rootPattern: /mock|stub|spy|nock/i,
+  functions: ['reply', 'intercept'],
+  functionPattern: /mock|stub|spy|nock/i,
+  packages: ['nock', 'msw', 'sinon', 'supertest'],
+};
+
+/**
+ * Functions whose argument is a call that a test describes and does not make: `when(client.get(path)).thenReturn(…)`.
+ * Source: https://github.com/NagRock/ts-mockito#stubbing-method-calls.
+ */
+export const EXPECTATIONS: readonly string[] = ['when', 'verify'];
+
+/** Clients that call the server of the program itself. Source: their READMEs on https://www.npmjs.com/. */
+export const OWN_SERVER_CLIENTS: readonly string[] = [
+  'supertest',
+  'supertest-session',
+  'light-my-request',
+  '@playwright/test',
+];
+
+/**
+ * Tests that open pages in a browser.
+ * Source: https://docs.cypress.io/api/table-of-contents, https://playwright.dev/docs/api/class-page.
+ */
+export const pageTestsTable: NonRequestTable = {
+  roots: ['cy', 'page'],
+  functions: ['goto', 'visit', 'intercept', 'waitForResponse', 'waitForRequest'],
+  scopes: ['@playwright'],
+};
+
+/**
+ * Frameworks that render pages and navigate between them; a hook (`useQuery`) takes a key, not a path.
+ * Source: https://nextjs.org/docs/app/api-reference/functions, https://reactrouter.com/api/hooks/useNavigate,
+ * https://router.vuejs.org/api/, https://react.dev/reference/react/hooks, https://swr.vercel.app/docs/api,
+ * https://www.i18next.com/overview/api (`t`).
+ */
+export const pageFrameworksTable: NonRequestTable = {
+  roots: ['router', 'navigate'],
+  functions: [
+    ...['redirect', 'permanentRedirect', 'revalidatePath', 'revalidateTag', 'prefetch', 'navigate', 'render', 't'],
+  ],
+  functionPattern: /^use[A-Z]/,
+  packages: ['react', 'vue', 'svelte', 'swr'],
+  modules: ['next/navigation', 'next/cache', 'next/link', 'next/router', 'next/headers'],
+};
+
+/**
+ * Frameworks that serve routes; `inject` calls the server itself.
+ * Source: https://expressjs.com/en/api.html, https://fastify.dev/docs/latest/Reference/Server/, https://hono.dev/docs/api/routing,
+ * https://koajs.com/, https://hapi.dev/api/, https://elysiajs.com/essential/route, https://itty.dev/itty-router/.
+ */
+export const serversTable: NonRequestTable = {
+  functions: ['route', 'on', 'use', 'mount', 'group', 'register', 'inject'],
+  packages: ['express', 'fastify', 'koa', 'hono', 'elysia', 'itty-router', 'find-my-way'],
+  scopes: ['@hapi', '@fastify', '@koa'],
+};
+
+/**
+ * Libraries that validate, transform or print values, and parse command lines.
+ * Source: https://zod.dev/, https://lodash.com/docs/, https://ramdajs.com/docs/, https://remedajs.com/docs/,
+ * https://immutable-js.com/docs/, https://immerjs.github.io/immer/, https://github.com/chalk/chalk, https://yargs.js.org/docs/.
+ */
+export const utilitiesTable: NonRequestTable = {
+  packages: ['zod', 'yargs', 'commander', 'chalk', 'lodash', 'ramda', 'rambda', 'remeda', 'immutable', 'immer'],
+};
+
+export const nonRequestTables: readonly NonRequestTable[] = [
+  languageTable,
+  nodeTable,
+  browserTable,
+  loggersTable,
+  testRunnersTable,
+  requestMocksTable,
+  pageTestsTable,
+  pageFrameworksTable,
+  serversTable,
+  utilitiesTable,
+];
+
+/** Methods whose array argument is a key. */
+export const KEYED_METHODS: readonly RegExp[] = [
+  /^(get|set|has|update|delete|remove|merge)In$/,
+  /Quer(y|ies)(Data|State)?$/,
+  /^((dis)?assoc|has|lens)Path$|^pathOr$/,
+  /^addIssue$/,
+  /^mutate$/,
+  /Fields?(Value|Error|Touched)?s?$/,
+];
+
+/** Names of variables that hold a store. */
+export const STORE_NAME = /(kv|cache|store|storage|redis|queryClient)$/i;
