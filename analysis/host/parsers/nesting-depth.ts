@@ -21,7 +21,6 @@ import {
   NEUTRAL,
   OPEN_WORDS,
   OPERATOR_WORDS,
-  RARE_LINE_END,
   REGULAR_EXPRESSION,
   REST_BEFORE_SLASH,
   TAG_OR_TYPE_PARAMETERS,
@@ -43,40 +42,29 @@ const AFTER_EITHER = 5;
 const AFTER_WORD = 6;
 const AFTER_EXPRESSION = 7;
 
+const TAB = 0x09;
 const NEWLINE = 0x0a;
+const SPACE = 0x20;
+const SLASH = 0x2f;
 const DOLLAR = 0x24;
 const BACKSLASH = 0x5c;
 const BACKTICK = 0x60;
-
-const CLOSINGS: Record<LevelKind, string> = {
-  root: '',
-  '(': ')',
-  head: ')',
-  await: ')',
-  '[': ']',
-  '{': '}',
-  hole: '}',
-  container: '}',
-  tag: '',
-  children: '',
-};
-
-const AFTER_CLOSING: { readonly [kind in LevelKind]?: number } = {
-  head: AFTER_HEAD,
-  await: AFTER_EITHER,
-  '{': AFTER_BRACE,
-};
 
 /**
  * Estimates the stack that the parser needs, in units of 100 bytes. Infinity for more than `limit`, for brackets that do
  * not match, and where the meaning of a character is not certain.
  */
 export function estimateParserStack(text: string, dialect: Dialect, limit: number): number {
-  if (text.includes('\r') ? RARE_LINE_END.test(text) : /[\u2028\u2029]/.test(text)) return Infinity;
+  if (hasRareLineEnds(text)) return Infinity;
   const levels = new StackLevels();
   const reader = new TokenReader(text, dialect, levels);
   while (!reader.isAtEnd()) if (!reader.readToken() || levels.deepest > limit) return Infinity;
   return levels.top.kind === 'root' ? levels.deepest : Infinity;
+}
+
+/** These patterns do not know them, and they are too rare in code to be worth an estimate. */
+function hasRareLineEnds(text: string): boolean {
+  return text.includes('\u2028') || text.includes('\u2029') || (text.includes('\r') && /\r(?!\n)/.test(text));
 }
 
 /** Reads token by token. The methods return false to give up. */
@@ -106,8 +94,8 @@ class TokenReader {
     const { text, levels } = this;
     if (levels.top.kind === 'children') return this.readChildren();
     let at = this.position;
-    while (text.charCodeAt(at) === 32) at += 1;
-    const code = text.charCodeAt(at);
+    let code = text.charCodeAt(at);
+    while (code === SPACE || code === TAB) code = text.charCodeAt((at += 1));
     const kind = code < 128 ? ASCII_CLASSES[code]! : classify(text[at] ?? ' ');
     this.position = at + 1;
     if (kind === BLANK) {
@@ -115,7 +103,7 @@ class TokenReader {
       return true;
     }
     if (kind === WORD) return this.readWord(at);
-    if (text[at] === '/' && (text[at + 1] === '/' || text[at + 1] === '*')) return this.skipComment(at);
+    if (code === SLASH && (text[at + 1] === '/' || text[at + 1] === '*')) return this.skipComment(at);
     if (levels.top.kind === 'tag') return this.readInTag(at);
     if (this.previous === AFTER_SEMICOLON) levels.endStatement();
     const isRead = this.readPunctuator(at);
@@ -181,9 +169,11 @@ class TokenReader {
       case '{':
         return this.open('{');
       case ')':
+        return this.closeParenthesis();
       case ']':
+        return levels.top.kind === '[' && this.close(AFTER_EXPRESSION);
       case '}':
-        return this.close(at);
+        return this.closeBrace();
       case ',':
         levels.endElement();
         return this.continueWith(BEFORE_EXPRESSION);
@@ -307,7 +297,7 @@ class TokenReader {
         return this.open('container');
       case '/':
         this.position = at + 2;
-        return text[at + 1] === '>' && this.closeElement();
+        return text[at + 1] === '>' && this.close(AFTER_EXPRESSION);
       case '>':
         levels.top.kind = 'children';
         return true;
@@ -327,12 +317,7 @@ class TokenReader {
     if (text[at] === '{') return this.open('container');
     if (text[at + 1] !== '/') return this.open('tag');
     this.position = findEnd(CLOSING_TAG, text, at);
-    return this.position > at && this.closeElement();
-  }
-
-  private closeElement(): boolean {
-    this.levels.close();
-    return this.continueWith(AFTER_EXPRESSION);
+    return this.position > at && this.close(AFTER_EXPRESSION);
   }
 
   private open(kind: LevelKind): boolean {
@@ -340,13 +325,22 @@ class TokenReader {
     return this.continueWith(BEFORE_EXPRESSION);
   }
 
-  private close(at: number): boolean {
-    const { levels } = this;
-    const { kind } = levels.top;
-    if (!CLOSINGS[kind].includes(this.text[at]!)) return false;
-    levels.close();
-    if (kind === 'hole') return this.readText(this.position, BACKTICK);
-    return this.continueWith(AFTER_CLOSING[kind] ?? AFTER_EXPRESSION);
+  private closeParenthesis(): boolean {
+    const { kind } = this.levels.top;
+    if (kind === '(') return this.close(AFTER_EXPRESSION);
+    return (kind === 'head' && this.close(AFTER_HEAD)) || (kind === 'await' && this.close(AFTER_EITHER));
+  }
+
+  private closeBrace(): boolean {
+    const { kind } = this.levels.top;
+    if (kind === '{') return this.close(AFTER_BRACE);
+    if (kind === 'hole') return this.close(AFTER_EXPRESSION) && this.readText(this.position, BACKTICK);
+    return kind === 'container' && this.close(AFTER_EXPRESSION);
+  }
+
+  private close(previous: number): true {
+    this.levels.close();
+    return this.continueWith(previous);
   }
 
   private continueWith(previous: number): true {
