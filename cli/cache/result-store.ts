@@ -38,7 +38,7 @@ export interface StoreOptions {
 }
 
 export function openResultStore({ path, key, cwd, analyzer, watch }: StoreOptions): ResultStore {
-  const stored = readCacheFile(path, key)?.value as StoredResults | undefined;
+  const stored = readCacheFile(path, key)?.value as Partial<StoredResults> | null | undefined;
   const marks = createTable(stored?.marks);
   const analyses = createTable(stored?.analyses);
   const getAnalysisKey = createAnalysisKeys({ cwd, modules: analyzer.modules });
@@ -120,8 +120,9 @@ interface Table<Value> {
   list(): Entry<Value>[];
 }
 
-function createTable<Value>(stored: readonly Entry<Value>[] = []): Table<Value> {
-  const entries = new Map(stored.map(([key, age, value]) => [key, { age: age + 1, value }]));
+function createTable<Value>(stored: readonly Entry<Value>[] | undefined): Table<Value> {
+  const known = Array.isArray(stored) ? stored : [];
+  const entries = new Map(known.map(([key, age, value]) => [key, { age: age + 1, value }]));
   return {
     get(key) {
       const entry = entries.get(key);

@@ -2,6 +2,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import type { AnalysisSettings } from '../../analysis/settings.ts';
+import type { Dataset } from '../../data/dataset.ts';
 import type { RunRequest } from '../run/run-request.ts';
 import { getDigest, getKey } from './digest.ts';
 
@@ -30,7 +32,7 @@ export function getRunKeys({ cwd, paths, dataset, settings, parser, ...request }
     // Names of built-in modules come with the version, and the case of paths with the system.
     node: process.versions.node,
     platform: process.platform,
-    settings,
+    settings: { ...settings, optIn: getOptIn(settings, dataset) },
     ruleSets: [dataset.deprecations.length > 0, dataset.contracts !== undefined],
     userData: request.hasUserData ? getDigest(JSON.stringify(dataset)) : null,
     parser: parser ?? null,
@@ -39,6 +41,12 @@ export function getRunKeys({ cwd, paths, dataset, settings, parser, ...request }
     isInstalled: /[\\/]node_modules[\\/]/.test(join(cwd, 'x')),
   });
   return { files, run: getKey([files, paths, request.isIgnoringOff]) };
+}
+
+/** Without the names that are no constraints of the run: `--only` adds those of deprecations. */
+function getOptIn({ optIn = [] }: AnalysisSettings, { contracts = [] }: Dataset): AnalysisSettings['optIn'] {
+  const known = contracts.flatMap(({ constraints }) => constraints.map(({ id }) => id));
+  return optIn === 'all' ? optIn : known.filter((id) => optIn.includes(id));
 }
 
 /** The digest of the built package, code and data; the build writes it. Undefined in the repository. */
