@@ -7,7 +7,7 @@ import type { Edit, FixProposal } from '../findings/finding.ts';
 import type { Evaluation } from '../evaluator/evaluation.ts';
 import type { FileFacts } from '../program/file-facts.ts';
 import { isInside } from '../program/syntax.ts';
-import { getWrittenKey } from '../evaluator/domain/search-params.ts';
+import { getWrittenKey } from '../evaluator/domain/make-pairs.ts';
 import { getText } from '../evaluator/domain/skeleton.ts';
 import { isInFile } from './breach.ts';
 import { findNearestWord } from './nearest-word.ts';

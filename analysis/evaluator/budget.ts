@@ -1,6 +1,8 @@
 /** The budget of an evaluation: steps for the call that is analysed, for its file, and for the modules it enters. */
 import type { FileFacts } from '../program/file-facts.ts';
-import { isCutShort, unknown, type Value } from './domain/value.ts';
+import type { Value } from './domain/value.ts';
+import { unknown } from './domain/choice.ts';
+import { isCutShort } from './domain/bounds.ts';
 
 /** Steps that the evaluation of one call of the analysed file may cost. */
 const MAX_STEPS = 5_000;

@@ -5,14 +5,16 @@
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { Scope } from '@typescript-eslint/utils/ts-eslint';
 import { getCallbackArguments } from './builtins/array-methods.ts';
-import { findBinding, type Environment } from './environment.ts';
+import { findBinding } from './environment.ts';
+import { getAlternatives } from './domain/choice.ts';
+import { getElements } from './domain/kinds.ts';
+import { getKeys } from './domain/object.ts';
 import type { Frame } from './evaluation.ts';
 import type { FileFacts } from '../program/file-facts.ts';
 import { getKeyName, isFunction, type FunctionNode } from '../program/syntax.ts';
-import { bindPattern } from './destructuring.ts';
-import { getRepeatedTests, getTestKey } from './branch-conditions.ts';
-import { getAlternatives, type Value } from './domain/value.ts';
-import { getElements, getKeys } from './domain/iteration.ts';
+import { bindPattern } from './expressions/destructuring.ts';
+import { getRepeatedTests, getTestKey } from './expressions/branch-conditions.ts';
+import type { Value, Environment } from './domain/value.ts';
 
 /** With more cases than this, all rows are analysed as one choice. */
 const MAX_CASES = 48;

@@ -2,8 +2,16 @@
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { FileFacts } from '../program/file-facts.ts';
 import type { FoundModule, ModuleFailure, Modules } from '../program/modules.ts';
-import type { ClientValue, ExternalValue, Value } from './domain/value.ts';
-import { createInnerEnvironment, type Environment, type InnerEnvironment } from './environment.ts';
+import type {
+  ClassValue,
+  ClientValue,
+  Environment,
+  ExternalValue,
+  FunctionValue,
+  InstanceValue,
+  Value,
+} from './domain/value.ts';
+import { createInnerEnvironment, type InnerEnvironment } from './environment.ts';
 
 /** HTTP clients and SDKs, as the tables of analysis/libraries describe them; analysis/requests creates it. */
 export interface Externals {
@@ -17,6 +25,23 @@ export interface Externals {
   extend(base: Value, members: readonly string[]): Value;
   /** The value of a parameter or field by the name of its imported type. */
   resolveType(module: string, name: string): Value | undefined;
+}
+
+/** A read of a member. The result does not depend on the environment of the code that reads it. */
+export interface MemberRead {
+  name: string;
+  /** The member expression, or the property of a pattern. */
+  node: TSESTree.Node;
+  evaluation: Evaluation;
+}
+
+/** A call or construction. The result does not depend on the environment of the code that calls, only on the arguments. */
+export interface Call {
+  args: readonly Value[];
+  /** A spread adds an unknown number of arguments. */
+  isOpen: boolean;
+  node: TSESTree.Node;
+  evaluation: Evaluation;
 }
 
 /** An import that could not be resolved or read during the evaluation. */
@@ -81,10 +106,23 @@ export interface Evaluation {
   defer(compute: () => Value): () => Value;
   /** The member `name` of a value, read by a member expression or a property of a pattern. */
   readMember(value: Value, name: string, node: TSESTree.Node): Value;
-  /** The value of a call; `isOpen` where a spread adds an unknown number of arguments. */
-  callValue(callee: Value, args: readonly Value[], isOpen: boolean, node: TSESTree.Node): Value;
+  /** The result of calling one alternative of a callee. */
+  callValue(callee: Value, call: Call): Value;
   /** The value that a type promises; null where it promises nothing of use. */
   evaluateType(type: TSESTree.TypeNode, frame: Frame): Value | null;
+
+  // The operations below belong to kinds of values, which reach them through the evaluation: they evaluate syntax in turn.
+  callFunction(fn: FunctionValue, args: readonly Value[], isOpen: boolean): Value;
+  /** The result of a built-in method. */
+  callMethod(receiver: Value, name: string, call: Call): Value;
+  /** The result of a function of the language or of a known module; undefined for any other. */
+  callGlobal(callee: ExternalValue, call: Call): Value | undefined;
+  /** The instance of a class of the language; undefined for any other. */
+  constructGlobal(callee: ExternalValue, call: Call): Value | undefined;
+  readInstanceMember(instance: InstanceValue, name: string): Value;
+  readClassMember(classValue: ClassValue, name: string): Value;
+  /** The value of a read of a request context whose key the analysed file sets; null for any other node. */
+  readContextVariable(node: TSESTree.Node): Value | null;
 }
 
 /** An environment and the evaluation that runs in it: the context of every operation on syntax. */

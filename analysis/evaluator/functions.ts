@@ -1,12 +1,15 @@
 /** Functions of the file: binding arguments, and what a call returns. */
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { Scope } from '@typescript-eslint/utils/ts-eslint';
-import { createInnerEnvironment, type Environment } from './environment.ts';
+import { createInnerEnvironment } from './environment.ts';
+import { choiceOf, unknown } from './domain/choice.ts';
+import { withVia } from './domain/references.ts';
+import { arrayOf } from './domain/array.ts';
 import type { Evaluation, Frame } from './evaluation.ts';
-import { isReached } from './reachable-branches.ts';
+import { isReached } from './expressions/reachable-branches.ts';
 import { getParameters, isFunction, walk, type FunctionNode } from '../program/syntax.ts';
-import { bindPattern } from './destructuring.ts';
-import { arrayOf, choiceOf, unknown, withVia, type FunctionValue, type Value } from './domain/value.ts';
+import { bindPattern } from './expressions/destructuring.ts';
+import type { FunctionValue, Value, Environment } from './domain/value.ts';
 
 /** A function is followed into itself this often; deeper recursion says nothing new about a request. */
 const MAX_REENTRIES = 1;

@@ -3,19 +3,25 @@
  * each type of node are in operations.ts.
  */
 import type { TSESTree } from '@typescript-eslint/utils';
+import { readContextVariable } from '../libraries/hono-contexts.ts';
 import type { FileFacts } from '../program/file-facts.ts';
 import { NO_MODULES, type Modules } from '../program/modules.ts';
 import { getProgram } from '../program/syntax.ts';
 import { Budget } from './budget.ts';
-import { callValue } from './calls.ts';
-import { unknown, type Value } from './domain/value.ts';
+import { callMethod } from './builtins/methods.ts';
+import { callGlobal, constructGlobal } from './builtins/globals.ts';
+import { readInstanceMember } from './classes/instance-members.ts';
+import { readClassMember } from './classes/static-members.ts';
+import { callValue, readMember } from './domain/kinds.ts';
+import { callFunction } from './functions.ts';
+import type { Value } from './domain/value.ts';
+import { unknown } from './domain/choice.ts';
 import { createFileEnvironment } from './environment.ts';
 import { Frame, type Evaluation, type Externals, type FailedImport } from './evaluation.ts';
-import { getEffects } from './imports.ts';
-import { readMember } from './members.ts';
+import { getEffects } from './module-values.ts';
 import { Memo } from './memo.ts';
-import { operations } from './operations.ts';
-import { evaluateType } from './type-annotations.ts';
+import { operations } from './expressions/operations.ts';
+import { evaluateType } from './expressions/type-annotations.ts';
 
 /** Creates the evaluation of a file. Without modules no import is followed. */
 export function createEvaluation(facts: FileFacts, externals: Externals, modules: Modules = NO_MODULES): Evaluation {
@@ -100,9 +106,17 @@ export function createEvaluation(facts: FileFacts, externals: Externals, modules
       const { environment } = evaluation.fileFrame;
       return () => memo.memoise(key, environment, () => budget.spendOnValue(compute));
     },
-    readMember: (value, name, node) => readMember(value, name, node, evaluation),
-    callValue: (callee, args, isOpen, node) => callValue(callee, args, isOpen, node, evaluation),
+    readMember: (value, name, node) => readMember(value, { name, node, evaluation }),
+    callValue,
     evaluateType,
+
+    callFunction: (fn, args, isOpen) => callFunction(fn, args, evaluation, isOpen),
+    callMethod,
+    callGlobal,
+    constructGlobal,
+    readInstanceMember: (instance, name) => readInstanceMember(instance, name, evaluation),
+    readClassMember: (classValue, name) => readClassMember(classValue, name, evaluation),
+    readContextVariable: (node) => readContextVariable(node, evaluation),
   };
   getFileFrame(facts);
   return evaluation;

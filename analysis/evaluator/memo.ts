@@ -1,8 +1,8 @@
 /** Memoised values of an evaluation, and the cycles among values that are being computed. */
 import type { FileFacts } from '../program/file-facts.ts';
 import type { Budget } from './budget.ts';
-import { unknown, type Value } from './domain/value.ts';
-import type { Environment } from './environment.ts';
+import type { Value, Environment } from './domain/value.ts';
+import { unknown } from './domain/choice.ts';
 
 /** Values by environment and by the object that identifies what was evaluated there. */
 type MemoisedValues = WeakMap<Environment, Map<object, Value>>;

@@ -1,8 +1,8 @@
 /** The call graph of a file, built at its first use. */
 import type { TSESTree } from '@typescript-eslint/utils';
-import { evaluateCallee } from '../evaluator/calls.ts';
+import { evaluateCallee } from '../evaluator/expressions/calls.ts';
 import type { Evaluation } from '../evaluator/evaluation.ts';
-import { getAlternatives } from '../evaluator/domain/value.ts';
+import { getAlternatives } from '../evaluator/domain/choice.ts';
 import { type FunctionNode, isFunction, unwrap } from '../program/syntax.ts';
 
 export interface CallGraph {

@@ -1,23 +1,24 @@
 /**
- * Contexts by their types: `Context<E>` of hono, what `new Hono<E>()` hands to its handlers, and `E['Variables']` behind
- * `c.get('cf')` and `c.var.cf`. Source of the names: hono's documentation of `Context` and `createFactory`.
+ * Hono's contexts by their types: `Context<E>`, the context that `new Hono<E>()` passes to its handlers, and
+ * `E['Variables']`, which `c.get('cf')` and `c.var.cf` read. Without types, the keys link `c.set('cf', client)` of a
+ * middleware to the reads. Source of the names: Hono's documentation of `Context` and `createFactory`.
  */
 import type { TSESTree } from '@typescript-eslint/utils';
-import type { Evaluation, Frame } from '../evaluator/evaluation.ts';
+import type { Call, Evaluation, Frame } from '../evaluator/evaluation.ts';
 import { getKeyName, type FunctionNode } from '../program/syntax.ts';
-import { getText } from '../evaluator/domain/skeleton.ts';
-import { toSkeletons } from '../evaluator/domain/text.ts';
-import { unknown, type ContextValue, type ExternalValue, type Value, choiceOf } from '../evaluator/domain/value.ts';
+import { choiceOf, unknown } from '../evaluator/domain/choice.ts';
+import { getOnlyText } from '../evaluator/domain/text.ts';
+import type { ContextValue, Value } from '../evaluator/domain/value.ts';
 
 const MODULE = /^(npm:\/?|jsr:@hono\/)?(hono|@hono\/zod-openapi)(@[^/]+)?(\/[\w-]+)?$/;
-/** Types of a context, of a router, and of functions that are given a context. */
+/** Types of a context, of a router, and of functions that take a context. */
 const CONTEXTS = new Set(['Context']);
 const ROUTERS = new Set(['Hono', 'OpenAPIHono']);
 const HANDLERS = new Set(['Handler', 'MiddlewareHandler', 'H']);
-/** Functions that make a router, or take a handler as a router's methods do. */
+/** Functions that create a router, or take a handler as a router's methods do. */
 const FACTORIES = new Set(['createFactory', 'createMiddleware']);
 
-/** What a named type of the module promises; null for any other. */
+/** The context or router of a type of the module, by its name; null for any other. */
 export function evaluateContextType(
   module: string,
   name: string,
@@ -28,13 +29,14 @@ export function evaluateContextType(
   return makeContext(CONTEXTS.has(name) ? 'handler' : 'router', argument, frame);
 }
 
-/** `new Hono<E>()`, `createFactory<E>()`; undefined for another external, or where no type is given. */
+/** The router of `new Hono<E>()` or `createFactory<E>()`; undefined for another callee, or without a type argument. */
 export function makeRouter(
-  callee: ExternalValue,
+  callee: Value,
   node: TSESTree.CallExpression | TSESTree.NewExpression,
   frame: Frame,
 ): ContextValue | undefined {
   const [argument] = node.typeArguments?.params ?? [];
+  if (callee.kind !== 'external') return undefined;
   const name = callee.path.at(-1) ?? '';
   if (
     !argument ||
@@ -56,7 +58,7 @@ function makeContext(
   return variables ? { kind: 'context', of, variables } : null;
 }
 
-/** The context that a function written as a handler is given; null for any other function. */
+/** The context that a handler gets as its first parameter; null for any other function. */
 export function getHandlerContext(fn: FunctionNode, frame: Frame): Value | null {
   const { parent } = fn;
   if (parent?.type === 'VariableDeclarator') return getAnnotatedContext(parent.id, frame);
@@ -65,7 +67,7 @@ export function getHandlerContext(fn: FunctionNode, frame: Frame): Value | null 
   return router?.kind === 'context' && router.of === 'router' ? { ...router, of: 'handler' } : null;
 }
 
-/** What takes the handler: `app` of `app.get(path, handler)`, or `createMiddleware<E>(handler)` itself. */
+/** The router that takes a handler: `app` of `app.get(path, handler)`, or `createMiddleware<E>(handler)` itself. */
 function evaluateRouter(call: TSESTree.CallExpression, frame: Frame): Value | undefined {
   if (call.callee.type === 'MemberExpression')
     return ROUTES.has(getKeyName(call.callee.property, call.callee.computed) ?? '')
@@ -73,7 +75,7 @@ function evaluateRouter(call: TSESTree.CallExpression, frame: Frame): Value | un
       : undefined;
   if (!call.typeArguments || call.callee.type !== 'Identifier') return undefined;
   const callee = frame.evaluate(call.callee);
-  return callee.kind === 'external' ? makeRouter(callee, call, frame) : undefined;
+  return makeRouter(callee, call, frame);
 }
 
 /** Methods of a router (and of a factory) that take handlers. */
@@ -93,26 +95,15 @@ function getAnnotatedContext(id: TSESTree.Node, frame: Frame): Value | null {
   return MODULE.test(source.value) ? makeContext('handler', type.typeArguments?.params[0], frame) : null;
 }
 
-/** A member of a context or router. */
-export function readContextMember(context: ContextValue, name: string): Value {
-  if (context.of === 'handler' && name === 'var') return context.variables;
-  return context.of === 'router' || name === 'get' ? { kind: 'method', receiver: context, name } : unknown('parameter');
-}
-
-/** `c.get('cf')`; a router's methods give the router. */
-export function callContextMethod(
-  context: ContextValue,
-  [key]: readonly Value[],
-  node: TSESTree.Node,
-  evaluation: Evaluation,
-): Value {
+/** The result of `c.get('cf')`; a router's methods return the router. */
+export function callContextMethod(context: ContextValue, _: string, { args: [key], node, evaluation }: Call): Value {
   if (context.of === 'router') return context;
-  const skeletons = key ? toSkeletons(key) : [];
-  const name = skeletons.length === 1 ? getText(skeletons[0]!) : null;
-  return name === null ? unknown('unresolved') : evaluation.readMember(context.variables, name, node);
+  const name = getOnlyText(key);
+  const value = name === null ? unknown('unresolved') : evaluation.readMember(context.variables, name, node);
+  return value.kind === 'unknown' ? (readContextVariable(node, evaluation) ?? value) : value;
 }
 
-/** The value behind `x.get('key')` or `x.var.key` where the file sets it; null for any other node. */
+/** The value of `x.get('key')` or `x.var.key` where the analysed file sets the key; null for any other node. */
 export function readContextVariable(node: TSESTree.Node, evaluation: Evaluation): Value | null {
   const { contextWrites } = evaluation.facts;
   if (contextWrites.size === 0) return null;

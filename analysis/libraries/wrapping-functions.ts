@@ -1,15 +1,16 @@
 /**
- * Functions and clients that a function of a library gives back with something added (a limit, a cache, a retry): what is
- * called then is what was given. Which functions do so is known by their names alone.
+ * Library functions that return their argument, a function or client, with a limit, a cache or a retry added. They are
+ * recognised by their names alone.
  */
 import type { TSESTree } from '@typescript-eslint/utils';
 import { getKeyName, unwrap } from '../program/syntax.ts';
-import { getAlternatives, type Value } from '../evaluator/domain/value.ts';
+import type { Value } from '../evaluator/domain/value.ts';
+import { getAlternatives } from '../evaluator/domain/choice.ts';
 
 const DECORATING =
   /^(p?-?(throttle|limit|retry|memoize|debounce|once|cache)|memo|memoi[sz]e\w*|unstable_cache|cached?|promisify|wrap(per)?|instrument\w*|trace\w*|with[A-Z]\w*|setupCache|\w*(Retry|RateLimit|Throttle|Limiter|Cache)|rateLimit\w*|useCallback)$/i;
 
-/** What a call that is not followed gives back of its first argument; null for a call that is not known to. */
+/** The first argument, if the name of the called function says that it returns it; null for any other call. */
 export function getDecorated(node: TSESTree.Node, [first]: readonly Value[]): Value | null {
   if (node.type !== 'CallExpression' || !first || !getAlternatives(first).every(isCallable)) return null;
   const name = getName(node.callee);

@@ -1,8 +1,9 @@
 /** The bases of a client's requests, and how a URL is joined to one. */
 import { concat, getText, holeOf, textOf, type Skeleton, type UnknownReason } from '../evaluator/domain/skeleton.ts';
-import { toSkeletons } from '../evaluator/domain/text.ts';
-import { resolveUrl } from '../evaluator/domain/urls.ts';
-import { getAlternatives, type Value } from '../evaluator/domain/value.ts';
+import { toSkeletons } from '../evaluator/domain/kinds.ts';
+import { getAlternatives } from '../evaluator/domain/choice.ts';
+import { resolveUrl } from '../evaluator/domain/url.ts';
+import type { Value } from '../evaluator/domain/value.ts';
 import type { ClientTable, Joining } from '../libraries/http-clients/client-table.ts';
 import { readOption } from './call-options.ts';
 

@@ -1,12 +1,12 @@
 /** Additions to a request after the call that begins it: `.send(body)`, `xhr.setRequestHeader(name, value)`, `req.end(body)`. */
 import type { TSESTree } from '@typescript-eslint/utils';
-import { evaluateArguments } from '../evaluator/arguments.ts';
+import { evaluateArguments } from '../evaluator/expressions/arguments.ts';
 import type { Frame } from '../evaluator/evaluation.ts';
 import type { FileFacts } from '../program/file-facts.ts';
 import { getKeyName } from '../program/syntax.ts';
-import { objectOf } from '../evaluator/domain/objects.ts';
+import { objectOf } from '../evaluator/domain/object.ts';
 import { getText } from '../evaluator/domain/skeleton.ts';
-import { toSkeletons } from '../evaluator/domain/text.ts';
+import { toSkeletons } from '../evaluator/domain/kinds.ts';
 import type { Value } from '../evaluator/domain/value.ts';
 import type { ClientTable } from '../libraries/http-clients/client-table.ts';
 import { mergeOptions } from './call-options.ts';

@@ -1,14 +1,9 @@
 /** Reads the options object of a client call. */
-import { markContentsReplaceable, mergeInto } from '../evaluator/domain/objects.ts';
-import { toSkeletons } from '../evaluator/domain/text.ts';
+import { markContentsReplaceable, mergeInto } from '../evaluator/domain/object.ts';
+import { toSkeletons } from '../evaluator/domain/kinds.ts';
+import { choiceOf, getAlternatives } from '../evaluator/domain/choice.ts';
 import { getText } from '../evaluator/domain/skeleton.ts';
-import {
-  choiceOf,
-  getAlternatives,
-  type ObjectValue,
-  type PropertyEntry,
-  type Value,
-} from '../evaluator/domain/value.ts';
+import type { ObjectValue, PropertyEntry, Value } from '../evaluator/domain/value.ts';
 import { parseMethod, type Method, type Methods } from './request.ts';
 
 /** An option; `value` is null where the options do not have it. */

@@ -1,12 +1,6 @@
 /** Instances of HTTP clients, `axios.create(defaults)`, `new Pool(origin)`, and defaults that are assigned to them later, `api.defaults.headers = …`. */
-import {
-  mapAlternatives,
-  unknown,
-  type ClientValue,
-  type Value,
-  type ObjectValue,
-  type PropertyEntry,
-} from '../evaluator/domain/value.ts';
+import type { ClientValue, Value, ObjectValue, PropertyEntry } from '../evaluator/domain/value.ts';
+import { mapAlternatives, unknown } from '../evaluator/domain/choice.ts';
 import { textOf } from '../evaluator/domain/skeleton.ts';
 import { joinTexts } from '../evaluator/domain/text.ts';
 import type { Factory } from '../libraries/http-clients/client-table.ts';
@@ -14,7 +8,7 @@ import { getClientTable } from '../libraries/http-clients/all-clients.ts';
 import type { Evaluation, Frame } from '../evaluator/evaluation.ts';
 import type { MemberWrite } from '../program/file-facts.ts';
 import { getKeyName } from '../program/syntax.ts';
-import { objectOf } from '../evaluator/domain/objects.ts';
+import { objectOf } from '../evaluator/domain/object.ts';
 import { ASSIGNED_DEFAULTS } from '../libraries/http-clients/request-changes.ts';
 
 /** Returns the instance that a call of a client's member makes; undefined where the member makes none. */

@@ -1,7 +1,8 @@
 /** Tells the evaluator which imports and globals are HTTP clients or the official SDK, and what calling them returns. */
 import type { Platform } from '../../data/schema.ts';
 import type { Externals } from '../evaluator/evaluation.ts';
-import { choiceOf, unknown, type ClientValue, type ExternalValue, type Value } from '../evaluator/domain/value.ts';
+import type { ClientValue, ExternalValue, Value } from '../evaluator/domain/value.ts';
+import { choiceOf, unknown } from '../evaluator/domain/choice.ts';
 import type { DeclaredClient } from '../settings.ts';
 import { GENERATED_OVERRIDABLE } from '../libraries/http-clients/stainless-clients.ts';
 import { findClient, findClientByType, getClientTable, getMembers } from '../libraries/http-clients/all-clients.ts';

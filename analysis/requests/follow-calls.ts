@@ -1,18 +1,13 @@
 /** Follows a call to the requests it leads to: into the functions of the program, with their arguments bound. */
 import type { TSESTree } from '@typescript-eslint/utils';
-import { evaluateArguments } from '../evaluator/arguments.ts';
-import { evaluateCallee } from '../evaluator/calls.ts';
-import { isReached } from '../evaluator/reachable-branches.ts';
+import { evaluateArguments } from '../evaluator/expressions/arguments.ts';
+import { evaluateCallee } from '../evaluator/expressions/calls.ts';
+import { isReached } from '../evaluator/expressions/reachable-branches.ts';
 import type { Frame } from '../evaluator/evaluation.ts';
 import type { CallNode } from '../program/file-facts.ts';
 import { bindArguments } from '../evaluator/functions.ts';
-import {
-  getAlternatives,
-  type ClientValue,
-  type ExternalValue,
-  type FunctionValue,
-  type Value,
-} from '../evaluator/domain/value.ts';
+import type { ClientValue, ExternalValue, FunctionValue, Value } from '../evaluator/domain/value.ts';
+import { getAlternatives } from '../evaluator/domain/choice.ts';
 import { type FunctionNode } from '../program/syntax.ts';
 import { splitCases } from '../evaluator/case-split.ts';
 import { getClientTable } from '../libraries/http-clients/all-clients.ts';

@@ -2,8 +2,9 @@
 import type { TSESTree } from '@typescript-eslint/utils';
 import { getKeyName, unwrap } from '../program/syntax.ts';
 import { getText } from '../evaluator/domain/skeleton.ts';
-import { toSkeletons } from '../evaluator/domain/text.ts';
-import { getAlternatives, type ObjectValue, type Value } from '../evaluator/domain/value.ts';
+import { toSkeletons } from '../evaluator/domain/kinds.ts';
+import { getAlternatives } from '../evaluator/domain/choice.ts';
+import type { ObjectValue, Value } from '../evaluator/domain/value.ts';
 import { BODY_OPTIONS, CONFIG_OPTIONS, METHOD_OF_NAME, QUERY_OPTIONS } from '../libraries/client-conventions.ts';
 import { readOption } from './call-options.ts';
 import { parseMethod, type Method, type Methods } from './request.ts';

@@ -3,7 +3,8 @@ import type { TSESTree } from '@typescript-eslint/utils';
 import type { Evaluation, Frame } from '../evaluator/evaluation.ts';
 import type { FileFacts } from '../program/file-facts.ts';
 import { getKeyName, unwrap, getLastName } from '../program/syntax.ts';
-import { getAlternatives, type ClientValue, type ObjectValue, type Value } from '../evaluator/domain/value.ts';
+import type { ClientValue, ObjectValue, Value } from '../evaluator/domain/value.ts';
+import { getAlternatives } from '../evaluator/domain/choice.ts';
 import { withAssignedDefaults } from './client-instances.ts';
 import { getClientTable } from '../libraries/http-clients/all-clients.ts';
 import {

@@ -3,7 +3,8 @@ import type { TSESTree } from '@typescript-eslint/utils';
 import type { FileFacts } from '../program/file-facts.ts';
 import { getLastName, getRootIdentifier, unwrap } from '../program/syntax.ts';
 import type { Skeleton } from '../evaluator/domain/skeleton.ts';
-import { getAlternatives, type ExternalValue, type Value } from '../evaluator/domain/value.ts';
+import type { ExternalValue, Value } from '../evaluator/domain/value.ts';
+import { getAlternatives } from '../evaluator/domain/choice.ts';
 import { QUEUE_NAME } from '../libraries/client-conventions.ts';
 import {
   nonRequestTables,

@@ -1,10 +1,11 @@
 /** Which arguments of an unknown function can be paths: by their syntax, and by their value. */
 import type { TSESTree } from '@typescript-eslint/utils';
 import { joinElements } from '../evaluator/builtins/array-methods.ts';
-import { flatten } from '../evaluator/domain/arrays.ts';
+import { flatten } from '../evaluator/domain/array.ts';
 import { getText, textOf, type Skeleton } from '../evaluator/domain/skeleton.ts';
-import { toSkeletons } from '../evaluator/domain/text.ts';
-import { getAlternatives, type ArrayValue, type Value } from '../evaluator/domain/value.ts';
+import { toSkeletons } from '../evaluator/domain/kinds.ts';
+import { getAlternatives } from '../evaluator/domain/choice.ts';
+import type { ArrayValue, Value } from '../evaluator/domain/value.ts';
 import { PATH_OPTIONS } from '../libraries/client-conventions.ts';
 import { getKeyName, unwrap } from '../program/syntax.ts';
 

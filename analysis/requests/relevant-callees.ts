@@ -1,12 +1,13 @@
 /** Skips callees that cannot lead to a request of interest, and callees to which the arguments of a call add nothing. */
-import { evaluateArguments } from '../evaluator/arguments.ts';
+import { evaluateArguments } from '../evaluator/expressions/arguments.ts';
 import type { FunctionValue, Value } from '../evaluator/domain/value.ts';
 import type { AnswerReading, CallSite, RequestSearch } from './request-search.ts';
 import { sendsNothing } from './request-reachability.ts';
 import { looksLikeSdk } from './sdk-by-shape.ts';
 import { EVERYTHING } from './relevant-calls.ts';
 import type { TSESTree } from '@typescript-eslint/utils';
-import { findThis, type Environment } from '../evaluator/environment.ts';
+import { findThis } from '../evaluator/environment.ts';
+import { type Environment } from '../evaluator/domain/value.ts';
 
 /** True if a call of this value may lead to a request. */
 export function isRelevantCallee(value: Value, { call, frame }: CallSite, search: RequestSearch): boolean {

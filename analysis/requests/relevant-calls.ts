@@ -9,7 +9,8 @@ import { escapeWord } from '../prefilter/word-search.ts';
 import { createWordReachability } from './word-reachability.ts';
 import type { FileFacts } from '../program/file-facts.ts';
 import { getKeyName } from '../program/syntax.ts';
-import { getAlternatives, type Value } from '../evaluator/domain/value.ts';
+import type { Value } from '../evaluator/domain/value.ts';
+import { getAlternatives } from '../evaluator/domain/choice.ts';
 
 /** Words of the data that the file holds. */
 export interface RelevantWords {

@@ -1,10 +1,11 @@
 /** Tests which functions can send anything: the others, most of a program, are not followed. */
 import type { TSESTree } from '@typescript-eslint/utils';
-import { evaluateCallee } from '../evaluator/calls.ts';
+import { evaluateCallee } from '../evaluator/expressions/calls.ts';
 import type { Evaluation, Externals } from '../evaluator/evaluation.ts';
 import type { FileFacts } from '../program/file-facts.ts';
 import { getKeyName, walk, type FunctionNode } from '../program/syntax.ts';
-import { getAlternatives, type FunctionValue, type Value } from '../evaluator/domain/value.ts';
+import type { FunctionValue, Value } from '../evaluator/domain/value.ts';
+import { getAlternatives } from '../evaluator/domain/choice.ts';
 import type { DeclaredCalls } from './declared-calls.ts';
 import { isNonRequestByName, isNonRequestByRoot, isNonRequestExternal, isSkippedCall } from './non-requests.ts';
 import { canCarryPath } from './path-arguments.ts';
@@ -100,7 +101,7 @@ export function sendsNothing(value: Value, call: TSESTree.CallExpression, extern
 /** Values whose methods, and calls, send nothing. */
 const PLAIN_DATA: ReadonlySet<string> = new Set<Value['kind']>([
   ...(['text', 'constant', 'object', 'array', 'class', 'pattern'] as const),
-  ...(['url', 'pairs', 'json', 'instance', 'context', 'maker'] as const),
+  ...(['url', 'pairs', 'json', 'instance', 'context', 'typed-function'] as const),
 ]);
 
 function isPlainData({ kind }: Value): boolean {

@@ -5,8 +5,9 @@ import { getSdkMethods, selectVersions } from '../../data/sdk.ts';
 import { SDK_CLIENT_HEADERS, SDK_RAW_VERBS } from '../libraries/official-sdk.ts';
 import type { PackageFacts } from '../program/source-file.ts';
 import { concat, textOf, type Origin, type Skeleton, holeOf } from '../evaluator/domain/skeleton.ts';
-import { toSkeletons } from '../evaluator/domain/text.ts';
-import { type SdkValue, type Value, getAlternatives } from '../evaluator/domain/value.ts';
+import { toSkeletons } from '../evaluator/domain/kinds.ts';
+import { getAlternatives } from '../evaluator/domain/choice.ts';
+import type { SdkValue, Value } from '../evaluator/domain/value.ts';
 import { isIncomplete, mergeOptions, readOption } from './call-options.ts';
 import { parseMethod, type Request, type RequestPart } from './request.ts';
 

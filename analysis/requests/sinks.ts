@@ -2,7 +2,8 @@
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { Evaluation } from '../evaluator/evaluation.ts';
 import { callFunction } from '../evaluator/functions.ts';
-import { getAlternatives, type ClientValue, type Value } from '../evaluator/domain/value.ts';
+import type { ClientValue, Value } from '../evaluator/domain/value.ts';
+import { getAlternatives } from '../evaluator/domain/choice.ts';
 import { getBases, getBaseTexts, joinBase, type ClientBase } from './base-urls.ts';
 import type { ClientTable, Slot, Call, UrlParts } from '../libraries/http-clients/client-table.ts';
 import { getClientTable, getMembers } from '../libraries/http-clients/all-clients.ts';
@@ -11,7 +12,8 @@ import { isIncomplete, mergeOptions, readOption, readMethods, type Option } from
 import { type Request, type RequestPart, parseMethod, type Methods } from './request.ts';
 import type { Additions } from './builder-calls.ts';
 import { getText, holeOf, textOf, type Skeleton } from '../evaluator/domain/skeleton.ts';
-import { joinTexts, toSkeletons } from '../evaluator/domain/text.ts';
+import { joinTexts } from '../evaluator/domain/text.ts';
+import { toSkeletons } from '../evaluator/domain/kinds.ts';
 
 /** A call of a client, or of a member of it. */
 export interface ClientCall {

@@ -1,7 +1,8 @@
 /** Calls of a callee that is not known (an import, a parameter): a request if an argument begins as a path does. */
 import type { TSESTree } from '@typescript-eslint/utils';
-import { toSkeletons } from '../evaluator/domain/text.ts';
-import { getAlternatives, type Value } from '../evaluator/domain/value.ts';
+import { toSkeletons } from '../evaluator/domain/kinds.ts';
+import { getAlternatives } from '../evaluator/domain/choice.ts';
+import type { Value } from '../evaluator/domain/value.ts';
 import { BASE_OPTIONS, QUERY_OPTIONS } from '../libraries/client-conventions.ts';
 import { getBaseTexts, joinBase } from './base-urls.ts';
 import { guessBody, guessMethods, readFirstOption } from './guessed-parts.ts';

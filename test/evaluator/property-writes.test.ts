@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest';
 import type { TSESTree } from '@typescript-eslint/utils';
 import { combine } from '../../analysis/evaluator/writes/property-writes.ts';
 import { renderSkeleton, textOf } from '../../analysis/evaluator/domain/skeleton.ts';
-import { getAlternatives, unknown, type Value } from '../../analysis/evaluator/domain/value.ts';
+import type { Value } from '../../analysis/evaluator/domain/value.ts';
+import { getAlternatives, unknown } from '../../analysis/evaluator/domain/choice.ts';
 
 const node = {} as TSESTree.Node;
 const UNKNOWN = unknown('unresolved');

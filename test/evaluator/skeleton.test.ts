@@ -4,8 +4,6 @@ import { describe, expect, it } from 'vitest';
 import {
   concat,
   getRange,
-  getReferences,
-  joinVia,
   renderSkeleton,
   searchSkeleton,
   sliceSkeleton,
@@ -13,6 +11,7 @@ import {
   type Piece,
   type Skeleton,
 } from '../../analysis/evaluator/domain/skeleton.ts';
+import { getReferences, joinVia } from '../../analysis/evaluator/domain/references.ts';
 
 /** Pieces whose owner is an imaginary file that holds them one after the other, ten characters apart. */
 const skeletons: fc.Arbitrary<Skeleton> = fc

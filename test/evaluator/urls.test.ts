@@ -1,7 +1,7 @@
 /** URLs of which a program writes a part. */
 import { describe, expect, it } from 'vitest';
 import { concat, holeOf, renderSkeleton, textOf } from '../../analysis/evaluator/domain/skeleton.ts';
-import { withUrlPart } from '../../analysis/evaluator/domain/urls.ts';
+import { withUrlPart } from '../../analysis/evaluator/domain/url.ts';
 
 describe('withUrlPart', () => {
   it.each([

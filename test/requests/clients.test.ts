@@ -1,6 +1,7 @@
 /** Every HTTP client, in the forms its documentation shows: method, URL, body, query and headers. */
 import { describe, expect, it } from 'vitest';
-import { getAlternatives, type Value } from '../../analysis/evaluator/domain/value.ts';
+import type { Value } from '../../analysis/evaluator/domain/value.ts';
+import { getAlternatives } from '../../analysis/evaluator/domain/choice.ts';
 import { findIn, requestsOf } from './find-in-text.ts';
 
 const BASE = 'https://api.cloudflare.com/client/v4';

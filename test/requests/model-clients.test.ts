@@ -1,6 +1,7 @@
 /** Clients of model vendors, whose methods have paths of their own behind a base that may be the platform's. */
 import { describe, expect, it } from 'vitest';
-import { getAlternatives, type Value } from '../../analysis/evaluator/domain/value.ts';
+import type { Value } from '../../analysis/evaluator/domain/value.ts';
+import { getAlternatives } from '../../analysis/evaluator/domain/choice.ts';
 import { findIn, requestsOf } from './find-in-text.ts';
 
 const AI = 'https://api.cloudflare.com/client/v4/accounts/{}/ai';

@@ -4,7 +4,7 @@ import type { FileFacts, CallNode } from '../../program/file-facts.ts';
 import { unwrap, getKeyName, getLastName } from '../../program/syntax.ts';
 import type { Evaluation } from '../../evaluator/evaluation.ts';
 import { getText } from '../../evaluator/domain/skeleton.ts';
-import { toSkeletons } from '../../evaluator/domain/text.ts';
+import { toSkeletons } from '../../evaluator/domain/kinds.ts';
 
 /** Marks the place of an expression in rendered text. */
 export const HOLE = '\u0000';

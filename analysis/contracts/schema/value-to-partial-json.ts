@@ -1,9 +1,10 @@
 /** Converts evaluated values to partly known JSON, each part with its place in the source. */
 import { getKeyNode } from '../../findings/uses/request-fields.ts';
 import { getLiteralPlace, getNodePlace, type SourcePlace } from '../../findings/places/source-place.ts';
-import { getPairs } from '../../evaluator/domain/search-params.ts';
+import { getPairs } from '../../evaluator/domain/make-pairs.ts';
+import { getAlternatives } from '../../evaluator/domain/choice.ts';
 import { getText, type Skeleton } from '../../evaluator/domain/skeleton.ts';
-import { getAlternatives, type ObjectValue, type PropertyEntry, type Value } from '../../evaluator/domain/value.ts';
+import type { ObjectValue, PropertyEntry, Value } from '../../evaluator/domain/value.ts';
 import type { PartialJson, PartialProperty } from './partial-json.ts';
 
 /** Where a part of a request is written, and what an edit may change there. */

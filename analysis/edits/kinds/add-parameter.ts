@@ -1,6 +1,6 @@
 /** `add`: adds a query parameter next to the other parameters of the request. */
 import { getRange, searchSkeleton, sliceSkeleton, type Skeleton } from '../../evaluator/domain/skeleton.ts';
-import { getAlternatives } from '../../evaluator/domain/value.ts';
+import { getAlternatives } from '../../evaluator/domain/choice.ts';
 import { findQueryParameters } from '../../findings/uses/query-parameters.ts';
 import type { Request } from '../../requests/request.ts';
 import { EMPTY_PLAN, type EditOfKind, type Plan, type PlanContext, type Refused } from '../plan.ts';

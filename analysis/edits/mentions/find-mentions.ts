@@ -12,7 +12,7 @@ import { locatePath } from '../../routes/url-path.ts';
 import type { Evaluation } from '../../evaluator/evaluation.ts';
 import { getKeyName, isFunction, walk } from '../../program/syntax.ts';
 import { sliceSkeleton, type Skeleton } from '../../evaluator/domain/skeleton.ts';
-import { toSkeletons } from '../../evaluator/domain/text.ts';
+import { toSkeletons } from '../../evaluator/domain/kinds.ts';
 import { findFragments, findFragmentsInPattern, isSearchedFor, type FragmentMove } from './path-fragments.ts';
 import { findPaths, getBase } from './paths-in-text.ts';
 import { replaceSegments } from '../paths/replace-segments.ts';

@@ -9,7 +9,7 @@ import {
   splitSkeleton,
   type Skeleton,
 } from '../../evaluator/domain/skeleton.ts';
-import { toSkeletons } from '../../evaluator/domain/text.ts';
+import { toSkeletons } from '../../evaluator/domain/kinds.ts';
 
 /** Words of a sentence that means the old path on purpose. */
 const OLD_PATH_WORDS =

@@ -6,9 +6,11 @@ import type { TSESTree } from '@typescript-eslint/utils';
 import type { Request } from '../../requests/request.ts';
 import type { Evaluation } from '../../evaluator/evaluation.ts';
 import { getKeyName, walk, type ClassNode, someNode } from '../../program/syntax.ts';
-import { getReferences, type Skeleton, type TextPiece } from '../../evaluator/domain/skeleton.ts';
-import { toSkeletons } from '../../evaluator/domain/text.ts';
-import { getAlternatives, type FunctionValue, type Value } from '../../evaluator/domain/value.ts';
+import type { Skeleton, TextPiece } from '../../evaluator/domain/skeleton.ts';
+import { getReferences } from '../../evaluator/domain/references.ts';
+import { toSkeletons } from '../../evaluator/domain/kinds.ts';
+import { getAlternatives } from '../../evaluator/domain/choice.ts';
+import type { FunctionValue, Value } from '../../evaluator/domain/value.ts';
 import type { RefusalReason } from '../plan.ts';
 
 /** The requests whose URL holds text of a literal, by the literal. */

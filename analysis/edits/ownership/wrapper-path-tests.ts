@@ -7,7 +7,8 @@ import type { Request } from '../../requests/request.ts';
 import type { Evaluation } from '../../evaluator/evaluation.ts';
 import type { FileFacts } from '../../program/file-facts.ts';
 import { getKeyName, getParameters, walk, type FunctionNode } from '../../program/syntax.ts';
-import { getAlternatives, type Value } from '../../evaluator/domain/value.ts';
+import type { Value } from '../../evaluator/domain/value.ts';
+import { getAlternatives } from '../../evaluator/domain/choice.ts';
 import type { Plan, RefusalReason } from '../plan.ts';
 
 /** String methods whose result depends on the first argument. */

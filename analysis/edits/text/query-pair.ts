@@ -7,7 +7,7 @@ import {
   type Skeleton,
   type TextPiece,
 } from '../../evaluator/domain/skeleton.ts';
-import { getAlternatives } from '../../evaluator/domain/value.ts';
+import { getAlternatives } from '../../evaluator/domain/choice.ts';
 import { getNamePlace, type NamedPlace } from '../../findings/places/source-place.ts';
 import { getQueryText } from '../../findings/uses/query-parameters.ts';
 import type { Request } from '../../requests/request.ts';

@@ -1,11 +1,13 @@
 /** Methods of arrays: paths built from segments, tables walked with callbacks. */
 import type { TSESTree } from '@typescript-eslint/utils';
-import type { Evaluation } from '../evaluation.ts';
+import type { Call } from '../evaluation.ts';
 import { holeOf, textOf } from '../domain/skeleton.ts';
-import { callMapMethod } from '../domain/maps.ts';
-import { flatten } from '../domain/arrays.ts';
+import { getParts } from './map-methods.ts';
+import { flatten, arrayOf } from '../domain/array.ts';
+import { choiceOf, getAlternatives, unknown } from '../domain/choice.ts';
+import { withVia } from '../domain/references.ts';
 import { joinTexts } from '../domain/text.ts';
-import { arrayOf, choiceOf, getAlternatives, unknown, withVia, type ArrayValue, type Value } from '../domain/value.ts';
+import type { ArrayValue, Value } from '../domain/value.ts';
 
 const ELEMENT_CALLBACKS = new Set(['map', 'forEach', 'filter', 'find', 'findLast', 'some', 'every', 'flatMap', 'sort']);
 
@@ -14,7 +16,7 @@ export function getCallbackArguments(method: string, receiver: Value): readonly 
   if (method === 'then') return [receiver];
   if (receiver.kind === 'map')
     return method === 'forEach'
-      ? ['values', 'keys'].map((part) => getEveryElement(callMapMethod(receiver, part, [], receiver.node))!)
+      ? ([1, 0] as const).map((index) => getEveryElement(getParts(receiver, index, receiver.node))!)
       : null;
   const elements = getEveryElement(receiver);
   if (elements === null) return null;
@@ -56,13 +58,9 @@ function isEmpty(node: TSESTree.Node): boolean {
   );
 }
 
-export function callArrayMethod(
-  receiver: ArrayValue,
-  name: string,
-  args: readonly Value[],
-  node: TSESTree.Node,
-  evaluation: Evaluation,
-): Value {
+/** The result of a method; unknown for one that is not modelled. */
+export function callArrayMethod(receiver: ArrayValue, name: string, call: Call): Value {
+  const { args, node } = call;
   switch (name) {
     case 'join':
       return joinElements(receiver, args[0]);
@@ -75,7 +73,7 @@ export function callArrayMethod(
       const elements = receiver.elements.map((element, index) =>
         choiceOf(
           getAlternatives(callback).map((fn) =>
-            evaluation.callValue(fn, [element, { kind: 'constant', value: index, node }], false, node),
+            callBack(fn, [element, { kind: 'constant', value: index, node }], call),
           ),
         ),
       );
@@ -99,7 +97,7 @@ export function callArrayMethod(
     case 'slice':
       return slice(receiver, args);
     case 'reduce':
-      return reduce(receiver, args, node, evaluation);
+      return reduce(receiver, call);
     case 'sort':
     case 'reverse':
       return receiver;
@@ -124,25 +122,25 @@ export function callArrayMethod(
 /** Rows longer than this are not folded. */
 const MAX_FOLDED = 8;
 
-/** `reduce(fn, start)` of a row that is known and short. */
-function reduce(
-  { elements, isOpen }: ArrayValue,
-  [callback, start]: readonly Value[],
-  node: TSESTree.Node,
-  evaluation: Evaluation,
-): Value {
+/** `reduce(fn, start)` of a short array whose elements are all known. */
+function reduce({ elements, isOpen }: ArrayValue, call: Call): Value {
+  const [callback, start] = call.args;
   if (callback?.kind !== 'function' || isOpen || elements.length > MAX_FOLDED) return unknown('unresolved');
   const [first, ...rest] = start ? [start, ...elements] : elements;
   return rest.reduce<Value>(
     (folded, element, index) =>
-      evaluation.callValue(
+      callBack(
         callback,
-        [folded, element, { kind: 'constant', value: start ? index : index + 1, node }],
-        false,
-        node,
+        [folded, element, { kind: 'constant', value: start ? index : index + 1, node: call.node }],
+        call,
       ),
     first ?? unknown('unresolved'),
   );
+}
+
+/** The result of a callback that a method calls. */
+function callBack(callback: Value, args: readonly Value[], { node, evaluation }: Call): Value {
+  return evaluation.callValue(callback, { args, isOpen: false, node, evaluation });
 }
 
 /** Between places that are known, of a row that is. */

@@ -1,33 +1,21 @@
 /** Functions and classes of the language itself that build text, URLs and objects. */
 import type { TSESTree } from '@typescript-eslint/utils';
-import type { Evaluation } from '../evaluation.ts';
+import type { Call, Evaluation } from '../evaluation.ts';
 import { getText, withoutEdits, type Skeleton } from '../domain/skeleton.ts';
-import { makeMap } from '../domain/maps.ts';
-import { mergeInto } from '../domain/objects.ts';
-import { makePairs } from '../domain/search-params.ts';
+import { makeMap } from '../domain/map.ts';
+import { mergeInto, readProperty, toKey } from '../domain/object.ts';
+import { makePairs } from '../domain/make-pairs.ts';
+import { toSkeletons } from '../domain/kinds.ts';
+import { choiceOf, getAlternatives, unknown } from '../domain/choice.ts';
+import { arrayOf } from '../domain/array.ts';
 import { formatText } from './util-format.ts';
-import { callJoin } from './path-joins.ts';
-import { mapText, toSkeletons } from '../domain/text.ts';
-import { resolveUrls } from '../domain/urls.ts';
-import {
-  arrayOf,
-  choiceOf,
-  getAlternatives,
-  readProperty,
-  unknown,
-  type ExternalValue,
-  type ObjectValue,
-  type PropertyEntry,
-  type Value,
-} from '../domain/value.ts';
+import { callJoin, resolveUrls } from './path-joins.ts';
+import { mapText } from '../domain/text.ts';
+import type { ExternalValue, ObjectValue, PropertyEntry, Value } from '../domain/value.ts';
 
 /** The value of a call of something global; undefined where the name is not one of the language's. */
-export function callGlobal(
-  callee: ExternalValue,
-  args: readonly Value[],
-  node: TSESTree.Node,
-  evaluation: Evaluation,
-): Value | undefined {
+export function callGlobal(callee: ExternalValue, call: Call): Value | undefined {
+  const { args, node, evaluation } = call;
   const [first] = args;
   if (callee.module !== null) return callOfModule(callee.module, callee.path.at(-1), args, node);
   switch (callee.path.filter((name) => name !== 'globalThis').join('.')) {
@@ -73,7 +61,7 @@ export function callGlobal(
       return arrayOf(args, node, false);
     case 'Reflect.apply':
       return args[0] && args[2]?.kind === 'array'
-        ? evaluation.callValue(args[0], args[2].elements, args[2].isOpen, node)
+        ? evaluation.callValue(args[0], { ...call, args: args[2].elements, isOpen: args[2].isOpen })
         : unknown('unresolved');
     case 'fetch':
       return unknown('unresolved');
@@ -121,17 +109,14 @@ function assign(args: readonly Value[], evaluation: Evaluation): Value {
   return { ...first, properties, isOpen };
 }
 
-function list(value: Value, what: 'keys' | 'values' | 'entries', node: TSESTree.Node): Value {
+function list(value: Value, part: 'keys' | 'values' | 'entries', node: TSESTree.Node): Value {
   return choiceOf(
     getAlternatives(value).map((alternative): Value => {
       if (alternative.kind !== 'object') return unknown('unresolved');
       const elements = [...alternative.properties].map(([name, property]): Value => {
-        const key: Value = {
-          kind: 'text',
-          skeleton: [{ kind: 'text', text: name, origin: { node: property.node, offsetAt: null }, from: 0, via: null }],
-        };
-        if (what === 'keys') return key;
-        if (what === 'values') return readProperty(property);
+        const key = toKey(name, property);
+        if (part === 'keys') return key;
+        if (part === 'values') return readProperty(property);
         return { kind: 'array', elements: [key, readProperty(property)], isOpen: false, node, via: null };
       });
       return { ...arrayOf(elements, node, alternative.isOpen), via: alternative.via };
@@ -152,7 +137,7 @@ function dropDuplicates(elements: readonly Value[]): Value[] {
 }
 
 /** The value of `new X(…)` for a class of the language. */
-export function constructGlobal(callee: ExternalValue, args: readonly Value[], node: TSESTree.Node): Value | undefined {
+export function constructGlobal(callee: ExternalValue, { args, node }: Call): Value | undefined {
   if (callee.module !== null && !/^(node:)?url$/.test(callee.module)) return undefined;
   const [first, second] = args;
   switch (callee.path.filter((name) => name !== 'globalThis').join('.')) {

@@ -1,10 +1,12 @@
 /** Functions of Node and of everyday packages that put a path or URL together from parts. */
-import { makePairs } from '../domain/search-params.ts';
+import { makePairs } from '../domain/make-pairs.ts';
+import { choiceOf, unknown } from '../domain/choice.ts';
+import { toSkeletons } from '../domain/kinds.ts';
 import { dropLeadingSlash, dropTrailingSlash } from './string-methods.ts';
 import { textOf } from '../domain/skeleton.ts';
 import { joinTexts, mapText } from '../domain/text.ts';
-import { resolveUrls } from '../domain/urls.ts';
-import { unknown, type Value } from '../domain/value.ts';
+import { resolveUrl } from '../domain/url.ts';
+import type { Value } from '../domain/value.ts';
 
 /** The value of such a call by its module and the name that is called; undefined for any other. */
 export function callJoin(module: string, name: string | undefined, args: readonly Value[]): Value | undefined {
@@ -48,4 +50,18 @@ function formatUrl(parts: Value): Value {
   const host = read('host') ?? read('hostname');
   const path = read('pathname');
   return host && path ? joinTexts([{ kind: 'text', skeleton: textOf('https://') }, host, path]) : unknown('unresolved');
+}
+
+/** `new URL(path, base)` of values: a URL for each path and base. */
+export function resolveUrls(path: Value, base: Value | undefined): Value {
+  const bases = base && !(base.kind === 'constant' && base.value === undefined) ? toSkeletons(base) : [null];
+  return choiceOf(
+    toSkeletons(path).flatMap((skeleton) =>
+      bases.map((baseSkeleton): Value => ({
+        kind: 'url',
+        skeleton: baseSkeleton === null ? skeleton : resolveUrl(skeleton, baseSkeleton),
+        init: null,
+      })),
+    ),
+  );
 }

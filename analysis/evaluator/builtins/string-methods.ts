@@ -1,7 +1,6 @@
 /** Methods of strings that keep text known, and `toString` of URLs. */
 import {
   concat,
-  getText,
   MAX_PIECES,
   sliceSkeleton,
   splitSkeleton,
@@ -9,8 +8,11 @@ import {
   withoutEdits,
   type Skeleton,
 } from '../domain/skeleton.ts';
-import { joinTexts, mapText, toSkeletons } from '../domain/text.ts';
-import { arrayOf, choiceOf, unknown, type Value } from '../domain/value.ts';
+import { getOnlyText, joinTexts, mapText } from '../domain/text.ts';
+import { toSkeletons } from '../domain/kinds.ts';
+import { choiceOf, unknown } from '../domain/choice.ts';
+import { arrayOf } from '../domain/array.ts';
+import type { Value } from '../domain/value.ts';
 
 export function callTextMethod(receiver: Value, name: string, args: readonly Value[]): Value {
   switch (name) {
@@ -48,11 +50,6 @@ function changeCase(skeleton: Skeleton, change: (text: string) => string): Skele
     if (piece.kind === 'hole' || change(piece.text) === piece.text) return piece;
     return { ...withoutEdits([piece])[0]!, text: change(piece.text) } as typeof piece;
   });
-}
-
-function getOnlyText(value: Value | undefined): string | null {
-  const skeletons = value ? toSkeletons(value) : [];
-  return skeletons.length === 1 ? getText(skeletons[0]!) : null;
 }
 
 /**

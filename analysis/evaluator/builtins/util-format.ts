@@ -1,7 +1,9 @@
 /** `util.format('%s/zones/%s', base, zone)`. */
 import { getText, sliceSkeleton, splitSkeleton, textOf, type Skeleton } from '../domain/skeleton.ts';
-import { joinTexts, toSkeletons } from '../domain/text.ts';
-import { unknown, type Value } from '../domain/value.ts';
+import { joinTexts } from '../domain/text.ts';
+import { toSkeletons } from '../domain/kinds.ts';
+import { unknown } from '../domain/choice.ts';
+import type { Value } from '../domain/value.ts';
 
 /** The text with its placeholders filled in their order; one that gets no argument stays as it is. */
 export function formatText([format, ...args]: readonly Value[]): Value {

@@ -3,7 +3,7 @@ import type { TSESTree } from '@typescript-eslint/utils';
 import { walk, type ClassNode } from '../../program/syntax.ts';
 import type { FunctionValue, InstanceValue, Value } from '../domain/value.ts';
 import type { Frame } from '../evaluation.ts';
-import { evaluateArguments } from '../arguments.ts';
+import { evaluateArguments } from '../expressions/arguments.ts';
 import { bindArguments } from '../functions.ts';
 import { readAssignments, readCopies } from './field-writes.ts';
 

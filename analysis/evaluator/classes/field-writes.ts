@@ -1,8 +1,9 @@
 /** Accesses of the code of a class to members of `this`: reads, assignments, and objects copied over all members. */
 import type { TSESTree } from '@typescript-eslint/utils';
 import { getKeyName, unwrap, walk, type ClassNode } from '../../program/syntax.ts';
-import { evaluateArguments } from '../arguments.ts';
-import { getAlternatives, unknown, type Value } from '../domain/value.ts';
+import { evaluateArguments } from '../expressions/arguments.ts';
+import type { Value } from '../domain/value.ts';
+import { getAlternatives, unknown } from '../domain/choice.ts';
 import type { Frame } from '../evaluation.ts';
 import { isTarget } from '../writes/mutation-forms.ts';
 

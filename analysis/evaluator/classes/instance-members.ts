@@ -1,14 +1,8 @@
 /** Members of instances: methods and fields of their class, of its base classes and of its subclasses. */
 import type { TSESTree } from '@typescript-eslint/utils';
 import { getKeyName, type ClassNode } from '../../program/syntax.ts';
-import {
-  choiceOf,
-  unknown,
-  type ClassValue,
-  type FunctionValue,
-  type InstanceValue,
-  type Value,
-} from '../domain/value.ts';
+import type { ClassValue, FunctionValue, InstanceValue, Value } from '../domain/value.ts';
+import { choiceOf, unknown } from '../domain/choice.ts';
 import { createInnerEnvironment } from '../environment.ts';
 import type { Evaluation, Frame } from '../evaluation.ts';
 import { callFunction } from '../functions.ts';

@@ -1,6 +1,7 @@
 /** Fields that code outside of their class may fill: a framework, a subclass, or any code that has the instance. */
 import { getKeyName, type ClassNode } from '../../program/syntax.ts';
-import { choiceOf, mapAlternatives, unknown, type Value } from '../domain/value.ts';
+import type { Value } from '../domain/value.ts';
+import { choiceOf, mapAlternatives, unknown } from '../domain/choice.ts';
 import type { Evaluation } from '../evaluation.ts';
 
 /** Adds "unknown" to what is empty in a value, since it may have been filled, as the fields of a form are. */

@@ -1,7 +1,8 @@
 /** Static members of classes. */
 import type { TSESTree } from '@typescript-eslint/utils';
 import { getKeyName, type ClassNode } from '../../program/syntax.ts';
-import { choiceOf, unknown, type ClassValue, type FunctionValue, type Value } from '../domain/value.ts';
+import type { ClassValue, FunctionValue, Value } from '../domain/value.ts';
+import { choiceOf, unknown } from '../domain/choice.ts';
 import type { Evaluation, Frame } from '../evaluation.ts';
 import { callFunction } from '../functions.ts';
 import { applyMemberMutations } from '../writes/mutations.ts';

@@ -1,5 +1,5 @@
 /**
- * Skeletons: strings known in part. A skeleton is a row of pieces; a piece of text knows which node of the source
+ * Skeletons: strings known in part. A skeleton is a list of pieces. A piece of text knows which node of the source
  * owns its characters, so that a finding can point at one segment and an edit can change just that.
  */
 import type { TSESTree } from '@typescript-eslint/utils';
@@ -33,7 +33,7 @@ export interface Origin {
   shownAt?: (index: number) => number;
 }
 
-/** The references (names, members) through which a text came to where it is used: a tree, so that joining two costs nothing. */
+/** The references (names, members) through which a value came to its use: a tree, so that joining two costs nothing. */
 export type Via = { reference: TSESTree.Node } | { inner: Via; outer: Via };
 
 export interface TextPiece {
@@ -53,7 +53,10 @@ export interface HolePiece {
 export type Piece = TextPiece | HolePiece;
 export type Skeleton = readonly Piece[];
 
-/** Beyond this many pieces or characters a skeleton says nothing more of use, and doubling constants would fill memory. */
+/** More alternatives of a text or value than this are not followed one by one. */
+export const MAX_ALTERNATIVES = 64;
+
+/** A skeleton with more pieces or characters becomes a hole: constants that double each other would fill memory. */
 export const MAX_PIECES = 120;
 const MAX_CHARACTERS = 200_000;
 
@@ -75,34 +78,36 @@ export function concat(...skeletons: readonly Skeleton[]): Skeleton {
   return pieces;
 }
 
-interface Row {
+/** A skeleton under construction. */
+interface Draft {
   pieces: Piece[];
   characters: number;
 }
 
-/** Joins parts that can be several skeletons each, in every combination; the limit on size holds for each of them. */
-export function concatEach(parts: readonly (readonly Skeleton[])[]): Skeleton[] {
-  let rows: Row[] = [{ pieces: [], characters: 0 }];
-  for (const choices of parts) {
+/** Joins parts with several alternatives each, in every combination. A part with too many for the limit becomes a hole. */
+export function combine(parts: readonly (readonly Skeleton[])[]): Skeleton[] {
+  let drafts: Draft[] = [{ pieces: [], characters: 0 }];
+  for (const part of parts) {
+    const choices = drafts.length * part.length > MAX_ALTERNATIVES ? [HOLE_FOR_BUDGET] : part;
     const [only] = choices;
-    // Rows that do not branch are continued in place: copied for each part, long ones cost their square.
-    if (choices.length === 1) for (const row of rows) append(row, only!);
+    // Drafts that do not branch are continued in place: copied for each part, long ones cost their square.
+    if (choices.length === 1) for (const draft of drafts) append(draft, only!);
     else
-      rows = rows.flatMap((row) =>
-        choices.map((choice) => append({ pieces: [...row.pieces], characters: row.characters }, choice)),
+      drafts = drafts.flatMap((draft) =>
+        choices.map((choice) => append({ pieces: [...draft.pieces], characters: draft.characters }, choice)),
       );
   }
-  return rows.map(({ pieces }) => pieces);
+  return drafts.map(({ pieces }) => pieces);
 }
 
-function append(row: Row, skeleton: Skeleton): Row {
-  for (const piece of skeleton) row.pieces.push(piece);
-  row.characters += getLength(skeleton);
-  if (row.pieces.length > MAX_PIECES || row.characters > MAX_CHARACTERS) {
-    row.pieces = [...HOLE_FOR_BUDGET];
-    row.characters = 1;
+function append(draft: Draft, skeleton: Skeleton): Draft {
+  for (const piece of skeleton) draft.pieces.push(piece);
+  draft.characters += getLength(skeleton);
+  if (draft.pieces.length > MAX_PIECES || draft.characters > MAX_CHARACTERS) {
+    draft.pieces = [...HOLE_FOR_BUDGET];
+    draft.characters = 1;
   }
-  return row;
+  return draft;
 }
 
 function getLength(skeleton: Skeleton): number {
@@ -184,32 +189,6 @@ export function splitSkeleton(skeleton: Skeleton, separator: string): Skeleton[]
     }
   }
   return parts;
-}
-
-/** The same skeleton, its text marked as having come through one more reference. */
-export function addVia(skeleton: Skeleton, via: Via | null): Skeleton {
-  if (via === null) return skeleton;
-  return skeleton.map((piece) => (piece.kind === 'text' ? { ...piece, via: joinVia(piece.via, via) } : piece));
-}
-
-export function joinVia(inner: Via | null, outer: Via | null): Via | null {
-  if (inner === null) return outer;
-  return outer === null ? inner : { inner, outer };
-}
-
-/** Every reference of a via. */
-export function getReferences(via: Via | null): readonly TSESTree.Node[] {
-  const references: TSESTree.Node[] = [];
-  const pending: Via[] = via === null ? [] : [via];
-  // Values that are handed on together share their vias: walked as a tree, such a graph can be endless.
-  const visited = new Set<Via>();
-  for (let next = pending.pop(); next; next = pending.pop()) {
-    if (visited.has(next)) continue;
-    visited.add(next);
-    if ('reference' in next) references.push(next.reference);
-    else pending.push(next.inner, next.outer);
-  }
-  return references;
 }
 
 /** The same skeleton as something derived: it can be shown where it came from, but an edit there would not do. */

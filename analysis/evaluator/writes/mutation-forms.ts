@@ -1,26 +1,18 @@
 /** The forms in which something is written into a value by a name for it: assignments below it, `delete`, methods, `Object.assign`. */
 import type { TSESTree } from '@typescript-eslint/utils';
-import { evaluateArguments } from '../arguments.ts';
+import { evaluateArguments, evaluateParts } from '../expressions/arguments.ts';
+import { toSkeletons } from '../domain/kinds.ts';
+import { choiceOf, mapAlternatives, unknown } from '../domain/choice.ts';
 import type { Evaluation, Frame } from '../evaluation.ts';
 import { getKeyName } from '../../program/syntax.ts';
-import { setEntry } from '../domain/maps.ts';
-import { markAllReplaceable, mergeInto } from '../domain/objects.ts';
+import { setEntry } from '../domain/map.ts';
+import { markAllReplaceable, mergeInto } from '../domain/object.ts';
 import { combine, setProperty, writeProperty } from './property-writes.ts';
 import { isAtMostOnce } from '../../program/reaching-writes.ts';
-import { evaluateParts, makeArray, openArray, type ArrayPart } from '../domain/arrays.ts';
+import { makeArray, openArray, type ArrayPart } from '../domain/array.ts';
 import { replaceSearch, writePairs } from './search-params-writes.ts';
-import { toSkeletons } from '../domain/text.ts';
-import { getUrlPart, isWrittenPart, withUrlPart, type WrittenPart } from '../domain/urls.ts';
-import {
-  choiceOf,
-  mapAlternatives,
-  unknown,
-  type ArrayValue,
-  type ObjectValue,
-  type PairsValue,
-  type UrlValue,
-  type Value,
-} from '../domain/value.ts';
+import { getUrlPart, isWrittenPart, withUrlPart, type WrittenPart } from '../domain/url.ts';
+import type { ArrayValue, ObjectValue, PairsValue, UrlValue, Value } from '../domain/value.ts';
 
 /** What a value becomes by a write, which is sure or may be skipped. */
 export type Mutation = (value: Value, isSure: boolean, frame: Frame) => Value;

@@ -8,8 +8,9 @@ import { fillsParameter, mayBeFilledBy } from '../../program/escape-analysis.ts'
 import { findEntryMutation, findMutation, findSearchMutation, type Mutation } from './mutation-forms.ts';
 import { changeAt, openAll } from './nested-writes.ts';
 import { getReach } from '../../program/reaching-writes.ts';
-import { limitArrays } from '../domain/arrays.ts';
-import { getAlternatives, mapAlternatives, type Value, unknown } from '../domain/value.ts';
+import { limitArrays } from '../domain/array.ts';
+import type { Value } from '../domain/value.ts';
+import { getAlternatives, mapAlternatives, unknown } from '../domain/choice.ts';
 
 /** A variable with more writes is the namespace of a generated program, which every use would copy whole. */
 const MAX_MUTATIONS = 300;

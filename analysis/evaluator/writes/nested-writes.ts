@@ -1,8 +1,9 @@
 /** Writes below a value: `body.options.background = true`, `init.headers.set(…)`. */
 import type { Evaluation } from '../evaluation.ts';
-import { openArray } from '../domain/arrays.ts';
-import { markReplaceable } from '../domain/objects.ts';
-import { choiceOf, mapAlternatives, unknown, type ObjectValue, type UrlValue, type Value } from '../domain/value.ts';
+import { openArray } from '../domain/array.ts';
+import { markReplaceable } from '../domain/pairs.ts';
+import { choiceOf, mapAlternatives, unknown } from '../domain/choice.ts';
+import type { ObjectValue, UrlValue, Value } from '../domain/value.ts';
 
 /** Changes the property at a path below a value, when it is read; a value without that path stays as it is. */
 export function changeAt(

@@ -2,16 +2,10 @@
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { Evaluation, Frame } from '../evaluation.ts';
 import { joinTexts } from '../domain/text.ts';
-import { getPresence, getTruth } from '../truthiness.ts';
-import {
-  choiceOf,
-  getAlternatives,
-  readProperty,
-  unknown,
-  type ObjectValue,
-  type PropertyEntry,
-  type Value,
-} from '../domain/value.ts';
+import { getPresence, getTruth } from '../domain/kinds.ts';
+import { choiceOf, getAlternatives, unknown } from '../domain/choice.ts';
+import { readProperty } from '../domain/object.ts';
+import type { ObjectValue, PropertyEntry, Value } from '../domain/value.ts';
 
 /** The object after `object.name = …`, `object.name ??= …` and the like; `node` is where a finding points. */
 export function writeProperty(

@@ -1,20 +1,14 @@
 /** What is written into `URLSearchParams`, `Headers` and the query of a URL after they are made. */
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { Frame } from '../evaluation.ts';
-import { markReplaceable } from '../domain/objects.ts';
-import { isOpenQuery, nameEntries, readQuery } from '../domain/search-params.ts';
+import { nameEntries } from '../domain/make-pairs.ts';
+import { isOpenQuery, readQuery, getQueryParts } from '../domain/query-text.ts';
+import { toSkeletons } from '../domain/kinds.ts';
+import { choiceOf, mapAlternatives, unknown } from '../domain/choice.ts';
+import { markReplaceable, pairsOf } from '../domain/pairs.ts';
 import { getText, searchSkeleton, sliceSkeleton, textOf } from '../domain/skeleton.ts';
-import { getQueryParts, joinTexts, toSkeletons } from '../domain/text.ts';
-import {
-  choiceOf,
-  mapAlternatives,
-  pairsOf,
-  unknown,
-  type PairEntry,
-  type PairsValue,
-  type UrlValue,
-  type Value,
-} from '../domain/value.ts';
+import { joinTexts } from '../domain/text.ts';
+import type { PairEntry, PairsValue, UrlValue, Value } from '../domain/value.ts';
 import { splitCases } from '../case-split.ts';
 
 /** `set`, `append` and `delete`: in a loop over known pairs turn by turn, so that names and values stay together. */
@@ -95,14 +89,14 @@ function changeSearch(url: UrlValue, name: string, args: readonly Value[], isSur
     return withSearch(url, [
       { kind: 'text', skeleton: url.skeleton },
       { kind: 'text', skeleton: textOf(start === -1 ? '?' : '&') },
-      ...getQueryParts(added),
+      ...toValues(added),
     ]);
   }
   const path: Value = { kind: 'text', skeleton: sliceSkeleton(url.skeleton, 0, start) };
   const changed = withSearch(url, [
     path,
     { kind: 'text', skeleton: textOf('?') },
-    ...getQueryParts(changePairs(written, name, args, true)),
+    ...toValues(changePairs(written, name, args, true)),
   ]);
   return isSure ? changed : choiceOf([url, changed]);
 }
@@ -121,6 +115,13 @@ export function replaceSearch(url: UrlValue, query: Value): Value {
         { kind: 'text', skeleton },
       ]);
     }),
+  );
+}
+
+/** The parts of the text of a query as values. */
+function toValues(pairs: PairsValue): Value[] {
+  return getQueryParts(pairs, toSkeletons).map((part) =>
+    choiceOf(part.map((skeleton) => ({ kind: 'text', skeleton }))),
   );
 }
 

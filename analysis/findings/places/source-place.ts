@@ -2,7 +2,7 @@
 import type { RouteMatch } from '../../routes/route-trie.ts';
 import { getTextPieces } from '../../routes/url-path.ts';
 import type { TSESTree } from '@typescript-eslint/utils';
-import { getWrittenKey } from '../../evaluator/domain/search-params.ts';
+import { getWrittenKey } from '../../evaluator/domain/make-pairs.ts';
 import { getShownRange, sliceSkeleton, type Skeleton, type TextPiece } from '../../evaluator/domain/skeleton.ts';
 import type { Value } from '../../evaluator/domain/value.ts';
 import type { Range } from '../finding.ts';

@@ -2,7 +2,9 @@
 import type { Affects } from '../../../data/schema.ts';
 import type { Request } from '../../requests/request.ts';
 import { type Skeleton, getText } from '../../evaluator/domain/skeleton.ts';
-import { getAlternatives, type Value } from '../../evaluator/domain/value.ts';
+import type { Value } from '../../evaluator/domain/value.ts';
+import { getAlternatives } from '../../evaluator/domain/choice.ts';
+import { toSkeletons } from '../../evaluator/domain/kinds.ts';
 import { findBodyFields, getBodyValues, getKeyNode, isLiteral, type BodyField } from './request-fields.ts';
 import { fillBrand } from '../judgement/message.ts';
 import {
@@ -12,7 +14,6 @@ import {
   type SourcePlace,
   splitAtHoles,
 } from '../places/source-place.ts';
-import { toSkeletons } from '../../evaluator/domain/text.ts';
 
 export interface BodyLiteral extends SourcePlace {
   bodyField: BodyField;

@@ -1,11 +1,12 @@
 /** `client-option`: options of the SDK's client, and the environment variables that it reads. */
 import type { TSESTree } from '@typescript-eslint/utils';
-import { evaluateArguments } from '../../evaluator/arguments.ts';
-import { evaluateCallee } from '../../evaluator/calls.ts';
+import { evaluateArguments } from '../../evaluator/expressions/arguments.ts';
+import { evaluateCallee } from '../../evaluator/expressions/calls.ts';
 import type { Evaluation } from '../../evaluator/evaluation.ts';
 import { getKeyName, unwrap, walk } from '../../program/syntax.ts';
-import { toSkeletons } from '../../evaluator/domain/text.ts';
-import { getAlternatives, type Value } from '../../evaluator/domain/value.ts';
+import { toSkeletons } from '../../evaluator/domain/kinds.ts';
+import { getAlternatives } from '../../evaluator/domain/choice.ts';
+import type { Value } from '../../evaluator/domain/value.ts';
 import { getKeyNode } from './request-fields.ts';
 import type { Range } from '../finding.ts';
 import type { NamedPlace } from '../places/source-place.ts';

@@ -6,7 +6,7 @@ import { locatePath } from '../../routes/url-path.ts';
 import type { Evaluation } from '../../evaluator/evaluation.ts';
 import { getExports } from '../../program/exports.ts';
 import { walk } from '../../program/syntax.ts';
-import { toSkeletons } from '../../evaluator/domain/text.ts';
+import { toSkeletons } from '../../evaluator/domain/kinds.ts';
 import type { MatchContext } from '../matched-use.ts';
 import { hasRouteClaim } from '../route-claims.ts';
 

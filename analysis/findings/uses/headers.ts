@@ -1,7 +1,8 @@
 /** `header` and `header-pair`: deprecated headers of a request. Header names have no case (RFC 9110, 5.1). */
-import { getPairs } from '../../evaluator/domain/search-params.ts';
+import { getPairs } from '../../evaluator/domain/make-pairs.ts';
+import { getAlternatives } from '../../evaluator/domain/choice.ts';
 import { getText } from '../../evaluator/domain/skeleton.ts';
-import { getAlternatives, type PairEntry, type Value } from '../../evaluator/domain/value.ts';
+import type { PairEntry, Value } from '../../evaluator/domain/value.ts';
 import { getNamePlace, type SourcePlace } from '../places/source-place.ts';
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { Platform } from '../../../data/schema.ts';
@@ -9,7 +10,7 @@ import { isNonRequestByName } from '../../requests/non-requests.ts';
 import { locatePath, type Base } from '../../routes/url-path.ts';
 import type { Evaluation } from '../../evaluator/evaluation.ts';
 import { getKeyName, isFunction, unwrap, walk } from '../../program/syntax.ts';
-import { toSkeletons } from '../../evaluator/domain/text.ts';
+import { toSkeletons } from '../../evaluator/domain/kinds.ts';
 
 /** axios keeps the default headers of an instance in groups, `common` and one for each method. */
 const METHOD_GROUPS = new Set(['common', 'get', 'delete', 'head', 'options', 'post', 'put', 'patch']);

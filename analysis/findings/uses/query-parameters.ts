@@ -1,6 +1,7 @@
 /** `query`: parameters of a request's query, in the text of its URL or passed beside it. */
 import type { Request } from '../../requests/request.ts';
-import { getPairs, readQuery } from '../../evaluator/domain/search-params.ts';
+import { getPairs } from '../../evaluator/domain/make-pairs.ts';
+import { readQuery } from '../../evaluator/domain/query-text.ts';
 import {
   getText,
   searchSkeleton,
@@ -8,7 +9,8 @@ import {
   splitSkeleton,
   type Skeleton,
 } from '../../evaluator/domain/skeleton.ts';
-import { getAlternatives, type PairEntry, type Value } from '../../evaluator/domain/value.ts';
+import type { PairEntry, Value } from '../../evaluator/domain/value.ts';
+import { getAlternatives } from '../../evaluator/domain/choice.ts';
 import { meetsCondition, type ValueCondition } from './body-values.ts';
 import { getNamePlace, type NamedPlace } from '../places/source-place.ts';
 

@@ -1,8 +1,9 @@
 /** `request-field`: fields of a request's body. */
 import type { TSESTree } from '@typescript-eslint/utils';
-import { getWrittenKey } from '../../evaluator/domain/search-params.ts';
+import { getWrittenKey } from '../../evaluator/domain/make-pairs.ts';
+import { getAlternatives } from '../../evaluator/domain/choice.ts';
 import { getText } from '../../evaluator/domain/skeleton.ts';
-import { getAlternatives, type PropertyEntry, type Value } from '../../evaluator/domain/value.ts';
+import type { PropertyEntry, Value } from '../../evaluator/domain/value.ts';
 
 /** One occurrence of a field in a body. */
 export interface BodyField {

@@ -1,6 +1,6 @@
 /** The uses of one request: what the data claims of its operation, and of its headers whatever the operation. */
 import type { Affects } from '../../../data/schema.ts';
-import { getAlternatives } from '../../evaluator/domain/value.ts';
+import { getAlternatives } from '../../evaluator/domain/choice.ts';
 import type { Method, Request } from '../../requests/request.ts';
 import type { Claim, Route, RouteMatch } from '../../routes/route-trie.ts';
 import type { MatchContext, MatchedUse, Matches } from '../matched-use.ts';

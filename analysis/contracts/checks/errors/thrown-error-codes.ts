@@ -9,7 +9,7 @@ import type { Request } from '../../../requests/request.ts';
 import type { Evaluation } from '../../../evaluator/evaluation.ts';
 import type { FileFacts } from '../../../program/file-facts.ts';
 import { getKeyName, isFunction, unwrap, walk } from '../../../program/syntax.ts';
-import { getAlternatives } from '../../../evaluator/domain/value.ts';
+import { getAlternatives } from '../../../evaluator/domain/choice.ts';
 import { getPlatformEvidence } from '../response-fields.ts';
 import { getMethodCall, getOuterExpression, resolveConst } from '../expressions.ts';
 import type { CheckInput } from '../check.ts';

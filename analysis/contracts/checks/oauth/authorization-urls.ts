@@ -4,9 +4,10 @@ import { getQueryText, getParameterNames } from '../../../findings/uses/query-pa
 import { createWordReachability } from '../../../requests/word-reachability.ts';
 import type { Evaluation } from '../../../evaluator/evaluation.ts';
 import { getEnclosingFunction, isFunction, isInside, walk } from '../../../program/syntax.ts';
-import { readQuery } from '../../../evaluator/domain/search-params.ts';
+import { readQuery } from '../../../evaluator/domain/query-text.ts';
+import { getAlternatives } from '../../../evaluator/domain/choice.ts';
 import { getText, renderSkeleton, type Skeleton } from '../../../evaluator/domain/skeleton.ts';
-import { getAlternatives, type PairEntry } from '../../../evaluator/domain/value.ts';
+import type { PairEntry } from '../../../evaluator/domain/value.ts';
 import { isExpectation } from '../test-code.ts';
 import type { Platform } from '../../../../data/schema.ts';
 import { canBeUrl, isChangedLater, isUsedAsWhole } from './url-expressions.ts';

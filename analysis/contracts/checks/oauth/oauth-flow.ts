@@ -7,7 +7,8 @@ import { getNamePlace, getLiteralPlace } from '../../../findings/places/source-p
 import type { FileFacts } from '../../../program/file-facts.ts';
 import { getEnclosingFunction, isFunction, type FunctionNode } from '../../../program/syntax.ts';
 import { getRange, getText, type Skeleton } from '../../../evaluator/domain/skeleton.ts';
-import { getAlternatives, type PairEntry } from '../../../evaluator/domain/value.ts';
+import type { PairEntry } from '../../../evaluator/domain/value.ts';
+import { getAlternatives } from '../../../evaluator/domain/choice.ts';
 import type { FoundBreach } from '../../breach.ts';
 import { isReadElsewhere } from '../../shared-values.ts';
 import { createBreach, type CheckInput } from '../check.ts';

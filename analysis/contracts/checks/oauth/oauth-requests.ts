@@ -5,8 +5,9 @@ import { getText } from '../../../evaluator/domain/skeleton.ts';
 import { findBodyFields, getBodyValues } from '../../../findings/uses/request-fields.ts';
 import { findLocatedRequests, type LocatedRequest, type CheckInput } from '../check.ts';
 import { getLiteralText } from '../expressions.ts';
-import { getPairs } from '../../../evaluator/domain/search-params.ts';
-import { getAlternatives, type PairEntry, type Value } from '../../../evaluator/domain/value.ts';
+import { getPairs } from '../../../evaluator/domain/make-pairs.ts';
+import type { PairEntry, Value } from '../../../evaluator/domain/value.ts';
+import { getAlternatives } from '../../../evaluator/domain/choice.ts';
 
 const CREATE = 'POST /accounts/{account_id}/oauth_clients';
 /** The field that names a client's authentication method. */

@@ -7,7 +7,7 @@ import type { Request } from '../../../requests/request.ts';
 import { locatePath, type Segment } from '../../../routes/url-path.ts';
 import type { Evaluation } from '../../../evaluator/evaluation.ts';
 import { renderSkeleton } from '../../../evaluator/domain/skeleton.ts';
-import { getAlternatives } from '../../../evaluator/domain/value.ts';
+import { getAlternatives } from '../../../evaluator/domain/choice.ts';
 import type { FoundBreach } from '../../breach.ts';
 import { createRequestInstance } from '../../schema/request-instance.ts';
 import { judgeSchema } from '../../schema/judge-schema.ts';

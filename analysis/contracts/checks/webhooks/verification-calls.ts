@@ -2,8 +2,8 @@
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { Evaluation } from '../../../evaluator/evaluation.ts';
 import { unwrap } from '../../../program/syntax.ts';
-import { evaluateCallee } from '../../../evaluator/calls.ts';
-import { getAlternatives } from '../../../evaluator/domain/value.ts';
+import { evaluateCallee } from '../../../evaluator/expressions/calls.ts';
+import { getAlternatives } from '../../../evaluator/domain/choice.ts';
 import { getCalleeName, getReceiver } from '../expressions.ts';
 import { VERIFY_STREAM_METHODS } from '../../../libraries/verification-calls.ts';
 

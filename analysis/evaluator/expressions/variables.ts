@@ -1,19 +1,22 @@
 /** What a name holds where it is read: bound by a followed call, declared, assigned, imported or open. */
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { Scope } from '@typescript-eslint/utils/ts-eslint';
-import { findBinding } from './environment.ts';
-import type { Frame } from './evaluation.ts';
-import { collectNames, isExported } from '../program/exports.ts';
-import { getKeyName } from '../program/syntax.ts';
+import { findBinding } from '../environment.ts';
+import type { Frame } from '../evaluation.ts';
+import { collectNames, isExported } from '../../program/exports.ts';
+import { getKeyName } from '../../program/syntax.ts';
 import { isReached } from './reachable-branches.ts';
-import { applyMutations } from './writes/mutations.ts';
+import { applyMutations } from '../writes/mutations.ts';
 import { evaluateParameter } from './parameters.ts';
 import { evaluateName } from './destructuring.ts';
-import { getReach, type Reach } from '../program/reaching-writes.ts';
-import { evaluateImported } from './imports.ts';
-import { getElements, getKeys } from './domain/iteration.ts';
-import { joinTexts } from './domain/text.ts';
-import { choiceOf, throughReference, unknown, type PropertyEntry, type Value } from './domain/value.ts';
+import { getReach, type Reach } from '../../program/reaching-writes.ts';
+import { evaluateImported } from '../module-values.ts';
+import { getElements } from '../domain/kinds.ts';
+import { getKeys } from '../domain/object.ts';
+import { choiceOf, unknown } from '../domain/choice.ts';
+import { throughReference } from '../domain/references.ts';
+import { joinTexts } from '../domain/text.ts';
+import type { PropertyEntry, Value } from '../domain/value.ts';
 
 /** Beyond this many assignments a variable is not followed. */
 const MAX_WRITES = 12;

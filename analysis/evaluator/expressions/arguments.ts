@@ -1,8 +1,9 @@
-/** Arguments of calls. */
+/** Arguments of calls and elements of array literals. */
 import type { TSESTree } from '@typescript-eslint/utils';
-import { mergeArrays } from './domain/arrays.ts';
-import { MAX_ELEMENTS, type Value } from './domain/value.ts';
-import type { Frame } from './evaluation.ts';
+import { mergeArrays, type ArrayPart } from '../domain/array.ts';
+import { MAX_ELEMENTS } from '../domain/bounds.ts';
+import type { Value } from '../domain/value.ts';
+import type { Frame } from '../evaluation.ts';
 
 /** The arguments of a call; `isOpen` when a spread adds an unknown number of them. */
 export function evaluateArguments(
@@ -26,4 +27,16 @@ export function evaluateArguments(
     }
   }
   return { args: values, isOpen };
+}
+
+/** Evaluates the elements of an array literal, or the arguments of `push`, as parts of an array. */
+export function evaluateParts(
+  nodes: readonly (TSESTree.Expression | TSESTree.SpreadElement | null)[],
+  frame: Frame,
+): ArrayPart[] {
+  return nodes.flatMap((node) => {
+    if (node === null) return [];
+    const isSpread = node.type === 'SpreadElement';
+    return [{ value: frame.evaluate(isSpread ? node.argument : node), isSpread }];
+  });
 }

@@ -3,12 +3,12 @@
  * that ask the same test of the same variable go the same way.
  */
 import type { TSESTree } from '@typescript-eslint/utils';
-import { findAssumption } from './environment.ts';
-import type { Frame } from './evaluation.ts';
-import type { FileFacts } from '../program/file-facts.ts';
-import { isFunction, unwrap, walk } from '../program/syntax.ts';
-import type { FunctionNode } from '../program/syntax.ts';
-import { getTruth } from './truthiness.ts';
+import { findAssumption } from '../environment.ts';
+import type { Frame } from '../evaluation.ts';
+import type { FileFacts } from '../../program/file-facts.ts';
+import { isFunction, unwrap, walk } from '../../program/syntax.ts';
+import type { FunctionNode } from '../../program/syntax.ts';
+import { getTruth } from '../domain/kinds.ts';
 
 /** A test without its negation, named by its text and by the variable it begins with. */
 export interface TestKey {

@@ -1,6 +1,21 @@
-/** Numbers that a program calculates from numbers that it writes out: `60 * 1000`. */
+/** Numbers, booleans, null and undefined, and the arithmetic on numbers that are written out: `60 * 1000`. */
 import type { TSESTree } from '@typescript-eslint/utils';
+import { readMethod } from './function.ts';
+import type { ValueKind } from './kind.ts';
+import { textOf } from './skeleton.ts';
 import type { ConstantValue, Value } from './value.ts';
+
+export const constantKind: ValueKind<ConstantValue> = {
+  member: readMethod,
+  text: ({ value, node }) => [textOf(String(value), { node, offsetAt: null })],
+  truth: ({ value }) => Boolean(value),
+  presence: ({ value }) => value !== null && value !== undefined,
+};
+
+/** True for a value that is null or undefined. */
+export function isNullish(value: Value): boolean {
+  return value.kind === 'constant' && (value.value === null || value.value === undefined);
+}
 
 const OPERATIONS: Readonly<Record<string, (left: number, right: number) => number>> = {
   '+': (left, right) => left + right,
@@ -11,18 +26,18 @@ const OPERATIONS: Readonly<Record<string, (left: number, right: number) => numbe
   '**': (left, right) => left ** right,
 };
 
-/** Whether an operator calculates: comparisons and the like say something else. */
+/** True for an operator that calculates a number; comparisons do not. */
 export function isArithmetic(operator: string): boolean {
   return Object.hasOwn(OPERATIONS, operator);
 }
 
-/** What an operation makes of two numbers; null where one of the operands is no number that is known. */
+/** The result of an operator on two numbers; null where an operand is not a known number. */
 export function calculate(operator: string, left: Value, right: Value, node: TSESTree.Node): ConstantValue | null {
   if (!isArithmetic(operator) || !isNumber(left) || !isNumber(right)) return null;
   return { kind: 'constant', value: OPERATIONS[operator]!(left.value, right.value), node };
 }
 
-/** The operands of `a + b + c`, from the left, with the sum for the numbers that it begins with: text makes text of what follows. */
+/** The operands of `a + b + c` with the leading numbers added up. What follows a text is joined to it as text. */
 export function addFirst(operands: readonly Value[], node: TSESTree.Node): Value[] {
   const [first, ...rest] = operands;
   if (!first) return [];
@@ -36,7 +51,7 @@ export function addFirst(operands: readonly Value[], node: TSESTree.Node): Value
   return [sum, ...rest];
 }
 
-/** Whether a value is a number that is known. */
+/** True for a known number. */
 export function isNumber(value: Value): value is ConstantValue & { value: number } {
   return value.kind === 'constant' && typeof value.value === 'number';
 }

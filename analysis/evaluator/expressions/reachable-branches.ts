@@ -1,11 +1,11 @@
 /** Reachability of a node in its function, as far as the conditions around and before it are known. */
 import type { TSESTree } from '@typescript-eslint/utils';
-import type { Frame } from './evaluation.ts';
-import { isFunction } from '../program/syntax.ts';
-import { leaves, leavesWith } from '../program/reaching-writes.ts';
-import { getText } from './domain/skeleton.ts';
+import type { Frame } from '../evaluation.ts';
+import { isFunction } from '../../program/syntax.ts';
+import { leaves, leavesWith } from '../../program/reaching-writes.ts';
+import { getText } from '../domain/skeleton.ts';
 import { decide } from './branch-conditions.ts';
-import { toSkeletons } from './domain/text.ts';
+import { toSkeletons } from '../domain/kinds.ts';
 
 /** False if a known condition excludes the node; looks no further out than the function around it. */
 export function isReached(node: TSESTree.Node, frame: Frame): boolean {

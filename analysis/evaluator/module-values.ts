@@ -7,7 +7,10 @@ import type { Evaluation, Frame } from './evaluation.ts';
 import { getExports } from '../program/exports.ts';
 import type { FileFacts } from '../program/file-facts.ts';
 import { unwrap } from '../program/syntax.ts';
-import { readProperty, throughReference, unknown, type PropertyEntry, type Value } from './domain/value.ts';
+import type { PropertyEntry, Value } from './domain/value.ts';
+import { unknown } from './domain/choice.ts';
+import { throughReference } from './domain/references.ts';
+import { readProperty } from './domain/object.ts';
 
 /** The modules that a file imports for their effect, or also those of which it has something. */
 export function getEffects(

@@ -1,11 +1,11 @@
 /** What a type annotation says about a value: an instance of a class of the file, or of a client of another module. */
 import type { TSESTree } from '@typescript-eslint/utils';
-import type { Frame } from './evaluation.ts';
-import { callFunction } from './functions.ts';
-import { evaluateContextType } from '../libraries/hono-contexts.ts';
-import { getExports } from '../program/exports.ts';
-import { getKeyName } from '../program/syntax.ts';
-import type { PropertyEntry, Value } from './domain/value.ts';
+import type { Frame } from '../evaluation.ts';
+import { callFunction } from '../functions.ts';
+import { evaluateContextType } from '../../libraries/hono-contexts.ts';
+import { getExports } from '../../program/exports.ts';
+import { getKeyName } from '../../program/syntax.ts';
+import type { PropertyEntry, Value } from '../domain/value.ts';
 
 /** Types of types are followed this far. */
 const MAX_DEPTH = 10;
@@ -25,7 +25,7 @@ export function evaluateType(type: TSESTree.TypeNode, frame: Frame, depth = 0): 
       return evaluateMembers(type, type.members, frame, depth);
     case 'TSFunctionType': {
       const given = type.returnType ? evaluateType(type.returnType.typeAnnotation, frame, depth + 1) : null;
-      return given && { kind: 'maker', gives: given };
+      return given && { kind: 'typed-function', returns: given };
     }
     case 'TSTypeReference':
       return type.typeName.type === 'Identifier'
@@ -175,7 +175,8 @@ function evaluateMembers(
     if (!type || (member.type !== 'TSPropertySignature' && member.type !== 'TSMethodSignature')) continue;
     const name = getKeyName(member.key, member.computed);
     const known = name === null ? null : evaluateType(type.typeAnnotation, frame, depth + 1);
-    const value: Value | null = known && member.type === 'TSMethodSignature' ? { kind: 'maker', gives: known } : known;
+    const value: Value | null =
+      known && member.type === 'TSMethodSignature' ? { kind: 'typed-function', returns: known } : known;
     if (name !== null && value) properties.set(name, { node: member, isOptional: false, read: () => value });
   }
   return properties.size === 0 ? null : { kind: 'object', properties, isOpen: true, node, via: null };

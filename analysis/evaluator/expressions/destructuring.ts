@@ -1,10 +1,11 @@
 /** Destructuring: which value each name of a pattern gets. */
 import type { TSESTree } from '@typescript-eslint/utils';
-import type { Frame } from './evaluation.ts';
-import { getKeyName, isInside } from '../program/syntax.ts';
-import { objectOf } from './domain/objects.ts';
-import { isEnvironment } from './domain/text.ts';
-import { choiceOf, getAlternatives, unknown, type Value } from './domain/value.ts';
+import type { Frame } from '../evaluation.ts';
+import { getKeyName, isInside } from '../../program/syntax.ts';
+import { objectOf } from '../domain/object.ts';
+import { isEnvironment } from '../domain/external.ts';
+import { choiceOf, getAlternatives, unknown } from '../domain/choice.ts';
+import type { Value } from '../domain/value.ts';
 
 /** Calls `bind` for each identifier of the pattern, or for `only` one of them, with what it gets of the value: of the others nothing is evaluated. */
 export function bindPattern(

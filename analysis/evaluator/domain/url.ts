@@ -1,7 +1,18 @@
-/** `new URL(path, base)` on skeletons, as the URL standard resolves a reference. */
-import { toSkeletons } from './text.ts';
+/** URLs and `Request` objects: their parts, and references resolved as in the URL standard. */
 import { concat, searchSkeleton, sliceSkeleton, textOf, type Skeleton } from './skeleton.ts';
-import { choiceOf, type Value } from './value.ts';
+import { readMethod } from './function.ts';
+import type { ValueKind } from './kind.ts';
+import type { UrlValue } from './value.ts';
+
+export const urlKind: ValueKind<UrlValue> = {
+  member(value, read) {
+    const { name } = read;
+    if (isUrlPart(name)) return { kind: 'text', skeleton: getUrlPart(value.skeleton, name) };
+    if (name === 'searchParams') return { kind: 'pairs', of: 'query', entries: [], isOpen: true };
+    return name === 'toString' || name === 'toJSON' ? readMethod(value, read) : undefined;
+  },
+  text: ({ skeleton }) => [skeleton],
+};
 
 const ABSOLUTE = /^[a-z][a-z0-9+.-]*:\/\//i;
 
@@ -14,20 +25,6 @@ export function resolveUrl(reference: Skeleton, base: Skeleton): Skeleton {
   if (first.kind === 'text' && first.text.startsWith('/')) return concat(sliceSkeleton(base, 0, pathStart), reference);
   const end = getLastSlash(base, pathStart);
   return concat(sliceSkeleton(base, 0, end), reference);
-}
-
-/** `new URL(path, base)` of values: a URL for each path and base. */
-export function resolveUrls(path: Value, base: Value | undefined): Value {
-  const bases = base && !(base.kind === 'constant' && base.value === undefined) ? toSkeletons(base) : [null];
-  return choiceOf(
-    toSkeletons(path).flatMap((skeleton) =>
-      bases.map((baseSkeleton): Value => ({
-        kind: 'url',
-        skeleton: baseSkeleton === null ? skeleton : resolveUrl(skeleton, baseSkeleton),
-        init: null,
-      })),
-    ),
-  );
 }
 
 /** Position behind `https://`; 0 where it is not known. */

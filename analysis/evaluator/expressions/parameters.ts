@@ -1,12 +1,13 @@
 /** Parameters that no followed call binds: default values, types, and callbacks of array methods. */
 import type { TSESTree } from '@typescript-eslint/utils';
-import { getCallbackArguments } from './builtins/array-methods.ts';
-import { getHandlerContext } from '../libraries/hono-contexts.ts';
-import type { Frame } from './evaluation.ts';
-import { getKeyName, getParameters, isFunction, type FunctionNode } from '../program/syntax.ts';
+import { getCallbackArguments } from '../builtins/array-methods.ts';
+import { getHandlerContext } from '../../libraries/hono-contexts.ts';
+import type { Frame } from '../evaluation.ts';
+import { getKeyName, getParameters, isFunction, type FunctionNode } from '../../program/syntax.ts';
 import { evaluateName } from './destructuring.ts';
 import { evaluateType } from './type-annotations.ts';
-import { unknown, type Value } from './domain/value.ts';
+import type { Value } from '../domain/value.ts';
+import { unknown } from '../domain/choice.ts';
 
 /** The value of one name of a function's parameters, seen from inside. */
 export function evaluateParameter(fn: TSESTree.Node, name: TSESTree.Identifier, frame: Frame): Value {

@@ -1,0 +1,127 @@
+/** Arrays: literals, spread and pushed elements, nested arrays. */
+import type { TSESTree } from '@typescript-eslint/utils';
+import { keepBounded, MAX_ELEMENTS } from './bounds.ts';
+import { choiceOf, getAlternatives, unknown } from './choice.ts';
+import { readMethod } from './function.ts';
+import type { ValueKind } from './kind.ts';
+import { withVia } from './references.ts';
+import type { ArrayValue, Value } from './value.ts';
+
+export const arrayKind: ValueKind<ArrayValue> = {
+  member(value, read) {
+    if (!/^\d+$/.test(read.name)) return readMethod(value, read);
+    const element = value.elements[Number(read.name)];
+    return element && withVia(element, value.via);
+  },
+  anyMember: ({ elements, isOpen }) => (isOpen || elements.length === 0 ? undefined : choiceOf(elements)),
+  elements({ elements, isOpen, via }) {
+    const found = elements.map((element) => withVia(element, via));
+    return isOpen || found.length === 0 ? [...found, unknown('unresolved')] : found;
+  },
+};
+
+/** An array of these elements; of too many the first ones and an unknown one. */
+export function arrayOf(elements: readonly Value[], node: TSESTree.Node, isOpen: boolean): ArrayValue {
+  const kept = keepBounded(elements);
+  return { kind: 'array', elements: kept, isOpen: isOpen || kept !== elements, node, via: null };
+}
+
+/** More alternative arrays than this are not followed one by one. */
+export const MAX_ARRAYS = 8;
+
+/** A part of an array: one element, or a value whose elements are spread. */
+export interface ArrayPart {
+  value: Value;
+  isSpread: boolean;
+}
+
+/** An array under construction. */
+interface Draft {
+  elements: readonly Value[];
+  isOpen: boolean;
+  /** An unknown value was spread last, so the elements that follow have no known index. */
+  hasGap: boolean;
+}
+
+/** The array of these parts; a choice of arrays where a spread value is a choice. */
+export function makeArray(parts: readonly ArrayPart[], node: TSESTree.Node): Value {
+  let drafts: readonly Draft[] = [{ elements: [], isOpen: false, hasGap: false }];
+  for (const { value, isSpread } of parts) {
+    if (!isSpread) {
+      drafts = drafts.map((draft) => addElements(draft, [value]));
+      continue;
+    }
+    const spreads = getAlternatives(value);
+    const choices = drafts.length * spreads.length > MAX_ARRAYS ? [mergeOpen(value, node)] : spreads;
+    drafts = drafts.flatMap((draft) => choices.map((spread) => addSpread(draft, spread)));
+  }
+  return choiceOf(drafts.map(({ elements, isOpen }) => arrayOf(elements, node, isOpen)));
+}
+
+function addElements(draft: Draft, added: readonly Value[]): Draft {
+  if (added.length === 0 || draft.elements.length > MAX_ELEMENTS) return draft;
+  return {
+    ...draft,
+    elements: [...draft.elements, ...(draft.hasGap ? [unknown('unresolved')] : []), ...added],
+    hasGap: false,
+  };
+}
+
+function addSpread(draft: Draft, spread: Value): Draft {
+  if (spread.kind === 'array') {
+    const next = addElements(
+      draft,
+      spread.elements.map((element) => withVia(element, spread.via)),
+    );
+    return spread.isOpen ? { ...next, isOpen: true, hasGap: true } : next;
+  }
+  if (spread.kind === 'map') return { ...addElements(draft, spread.entries), isOpen: draft.isOpen || spread.isOpen };
+  return { ...draft, isOpen: true, hasGap: true };
+}
+
+/** `array.flat(depth)`: nested arrays replaced by their elements. */
+export function flatten(array: ArrayValue, depth: number): Value {
+  const parts = array.elements.map((element): ArrayPart => ({
+    value: element,
+    isSpread: getAlternatives(element).every(({ kind }) => kind === 'array'),
+  }));
+  if (depth <= 0 || !parts.some(({ isSpread }) => isSpread)) return array;
+  const outer = makeArray(
+    [...parts, ...(array.isOpen ? [{ value: unknown('unresolved'), isSpread: true }] : [])],
+    array.node,
+  );
+  return choiceOf(
+    getAlternatives(outer).map((flat) =>
+      flat.kind === 'array' ? flatten({ ...flat, via: array.via }, depth - 1) : flat,
+    ),
+  );
+}
+
+/** Adds unknown elements after the known ones of an array; other values stay as they are. */
+export function openArray(value: Value): Value {
+  return value.kind === 'array' ? { ...value, isOpen: true } : value;
+}
+
+/** Replaces too many alternative arrays by the last one, with unknown elements added. */
+export function limitArrays(value: Value): Value {
+  const arrays = getAlternatives(value).filter(({ kind }) => kind === 'array');
+  if (arrays.length <= MAX_ARRAYS) return value;
+  return choiceOf([openArray(arrays.at(-1)!), ...getAlternatives(value).filter(({ kind }) => kind !== 'array')]);
+}
+
+/** One array, with unknown elements after the known ones, for a choice of arrays. */
+function mergeOpen(value: Value, node: TSESTree.Node): Value {
+  const merged = mergeArrays(value);
+  return merged ? arrayOf(merged.elements, node, true) : unknown('budget');
+}
+
+/** Merges the arrays of a choice index by index; null where the choice holds anything else. */
+export function mergeArrays(value: Value): Pick<ArrayValue, 'elements' | 'isOpen'> | null {
+  const arrays = getAlternatives(value);
+  if (!arrays.every((array) => array.kind === 'array')) return null;
+  const lengths = arrays.map(({ elements }) => elements.length);
+  const elements = Array.from({ length: Math.max(...lengths) }, (_, index) =>
+    choiceOf(arrays.map((array) => array.elements[index] ?? unknown('parameter'))),
+  );
+  return { elements, isOpen: Math.min(...lengths) < elements.length || arrays.some(({ isOpen }) => isOpen) };
+}

@@ -1,0 +1,40 @@
+/** Bounds on the size of values: `[...rows, ...rows]` a few times over would fill memory. */
+import { unknown } from './choice.ts';
+import type { Value } from './value.ts';
+
+/** More elements, entries or pairs than this are not kept. */
+export const MAX_ELEMENTS = 2_000;
+
+/** The same for the parts of the elements, which each copy of the array copies too. */
+const MAX_ELEMENT_PARTS = 8_000;
+
+/** The elements themselves, or the first of too many and an unknown one for the rest. */
+export function keepBounded(elements: readonly Value[]): readonly Value[] {
+  let parts = 0;
+  for (let index = 0; index < elements.length; index++) {
+    parts += countParts(elements[index]!);
+    if (index >= MAX_ELEMENTS || parts > MAX_ELEMENT_PARTS) return [...elements.slice(0, index), unknown('budget')];
+  }
+  return elements;
+}
+
+/** The parts that are copied with a value: pieces of text and alternatives. */
+export function countParts(value: Value): number {
+  if (value.kind === 'choice') return value.values.reduce((count, alternative) => count + countParts(alternative), 0);
+  return 'skeleton' in value ? Math.max(value.skeleton.length, 1) : 1;
+}
+
+/** True for an array or map that `keepBounded` has cut short. */
+export function isCutShort(value: Value): boolean {
+  const last = value.kind === 'array' ? value.elements.at(-1) : value.kind === 'map' ? value.entries.at(-1) : undefined;
+  return last?.kind === 'unknown' && last.reason === 'budget';
+}
+
+/** The cost of a value beside the step that made it, in steps: many pieces, elements or alternatives are copied often. */
+export function getWeight(value: Value): number {
+  if (value.kind === 'array') return value.elements.length >> 6;
+  if (value.kind !== 'choice') return 'skeleton' in value ? value.skeleton.length >> 3 : 0;
+  let weight = value.values.length >> 2;
+  for (const alternative of value.values) if ('skeleton' in alternative) weight += alternative.skeleton.length >> 3;
+  return weight;
+}

@@ -1,0 +1,38 @@
+/** Unknown values, and sets of alternatives. */
+import { MAX_ALTERNATIVES, type UnknownReason } from './skeleton.ts';
+import type { UnknownValue, Value } from './value.ts';
+
+export function unknown(reason: UnknownReason): UnknownValue {
+  return { kind: 'unknown', reason };
+}
+
+/** The alternatives of a value; the value itself if there is one. */
+export function getAlternatives(value: Value): readonly Value[] {
+  return value.kind === 'choice' ? value.values : [value];
+}
+
+/** One value for several. Each unknown is kept once; alternatives beyond the limit become one unknown. */
+export function choiceOf(values: readonly Value[]): Value {
+  const flat: Value[] = [];
+  const unknowns = new Set<UnknownReason>();
+  collect: for (const value of values) {
+    for (const alternative of getAlternatives(value)) {
+      if (flat.length > MAX_ALTERNATIVES) break collect;
+      if (alternative.kind === 'unknown') {
+        if (unknowns.has(alternative.reason)) continue;
+        unknowns.add(alternative.reason);
+      }
+      if (!flat.includes(alternative)) flat.push(alternative);
+    }
+  }
+  if (flat.length === 1) return flat[0]!;
+  if (flat.length > MAX_ALTERNATIVES)
+    return { kind: 'choice', values: [...flat.slice(0, MAX_ALTERNATIVES - 1), unknown('budget')] };
+  return { kind: 'choice', values: flat };
+}
+
+/** Applies a function to each alternative and joins the results. */
+export function mapAlternatives(value: Value, map: (value: Value) => Value): Value {
+  if (value.kind !== 'choice') return map(value);
+  return choiceOf(value.values.map(map));
+}

@@ -1,0 +1,36 @@
+/** Exports of modules that are not followed, and globals. */
+import { getDecorated } from '../../libraries/wrapping-functions.ts';
+import { unknown } from './choice.ts';
+import { isFunctionMethod, readMethod } from './function.ts';
+import type { ValueKind } from './kind.ts';
+import { holeOf } from './skeleton.ts';
+import type { ExternalValue, Value } from './value.ts';
+
+export const externalKind: ValueKind<ExternalValue> = {
+  member(value, read) {
+    const { name, node, evaluation } = read;
+    if (isFunctionMethod(name) && value.path.length > 0 && value.path[0] !== 'Reflect') return readMethod(value, read);
+    const member: Value = { kind: 'external', module: value.module, path: [...value.path, name], node };
+    return evaluation.externals.resolve(member) ?? member;
+  },
+  call: (callee, call) =>
+    call.evaluation.callGlobal(callee, call) ??
+    call.evaluation.externals.call(callee, call.args, false) ??
+    getDecorated(call.node, call.args) ??
+    unknown(isEnvironment(callee) ? 'environment' : 'unresolved'),
+  construct: (callee, call) =>
+    call.evaluation.constructGlobal(callee, call) ?? call.evaluation.externals.call(callee, call.args, true),
+  text: (value) => [holeOf(isEnvironment(value) ? 'environment' : isLocation(value) ? 'own-origin' : 'unresolved')],
+  truth: () => null,
+  presence: () => null,
+};
+
+/** `location.origin`, `window.location.href` and the like. */
+function isLocation({ module, path }: ExternalValue): boolean {
+  return module === null && path.slice(0, -1).includes('location');
+}
+
+/** `process.env.X`, `import.meta.env.X` and the like. */
+export function isEnvironment({ module, path }: ExternalValue): boolean {
+  return path.includes('env') || (module !== null && /(^|[:/])(env|process)$|dotenv/.test(module) && path.length > 0);
+}

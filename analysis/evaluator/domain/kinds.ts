@@ -1,0 +1,102 @@
+/** The kinds of abstract values, and the operations on a value of any kind. */
+import { arrayKind } from './array.ts';
+import { choiceOf, getAlternatives, mapAlternatives, unknown } from './choice.ts';
+import { classKind, instanceKind } from './class.ts';
+import { clientKind, sdkKind } from './client.ts';
+import { constantKind } from './constant.ts';
+import { contextKind } from './context.ts';
+import { externalKind } from './external.ts';
+import { functionKind, methodKind, typedFunctionKind } from './function.ts';
+import type { Call, MemberRead } from '../evaluation.ts';
+import type { ValueKind } from './kind.ts';
+import { mapKind } from './map.ts';
+import { objectKind } from './object.ts';
+import { pairsKind } from './pairs.ts';
+import { holeOf, type Skeleton } from './skeleton.ts';
+import { patternKind, textKind } from './string.ts';
+import { unknownKind } from './unknown.ts';
+import { urlKind } from './url.ts';
+import type { Value } from './value.ts';
+
+/** A choice is no kind of its own: its alternatives are. */
+type Single = Exclude<Value, { kind: 'choice' }>;
+
+const KINDS: { [K in Single['kind']]: ValueKind<Extract<Single, { kind: K }>> } = {
+  array: arrayKind,
+  class: classKind,
+  client: clientKind,
+  constant: constantKind,
+  context: contextKind,
+  external: externalKind,
+  function: functionKind,
+  instance: instanceKind,
+  json: {},
+  map: mapKind,
+  method: methodKind,
+  object: objectKind,
+  pairs: pairsKind,
+  pattern: patternKind,
+  sdk: sdkKind,
+  text: textKind,
+  'typed-function': typedFunctionKind,
+  unknown: unknownKind,
+  url: urlKind,
+};
+
+/** The operations on a value; none on a choice. */
+function kindOf(value: Value): ValueKind<Value> {
+  return value.kind === 'choice' ? NO_OPERATIONS : (KINDS[value.kind] as ValueKind<Value>);
+}
+
+const NO_OPERATIONS: ValueKind<Value> = { truth: () => null, presence: () => null };
+
+/** The member of a name. */
+export function readMember(value: Value, read: MemberRead): Value {
+  return mapAlternatives(
+    value,
+    (alternative) => kindOf(alternative).member?.(alternative, read) ?? unknown('unresolved'),
+  );
+}
+
+/** The member of an unknown name: any of those in a small closed table. */
+export function readAnyMember(value: Value): Value {
+  return mapAlternatives(value, (alternative) => kindOf(alternative).anyMember?.(alternative) ?? unknown('unresolved'));
+}
+
+/** The result of calling one alternative of a callee. */
+export function callValue(callee: Value, call: Call): Value {
+  return kindOf(callee).call?.(callee, call) ?? unknown('unresolved');
+}
+
+/** The result of constructing one alternative of a callee. */
+export function constructValue(callee: Value, call: Call): Value {
+  return kindOf(callee).construct?.(callee, call) ?? unknown('unresolved');
+}
+
+/** Every text that a value may become in a string; a hole where it is not known. */
+export function toSkeletons(value: Value): readonly Skeleton[] {
+  return getAlternatives(value).flatMap(
+    (alternative) => kindOf(alternative).text?.(alternative, toSkeletons) ?? [holeOf('unresolved')],
+  );
+}
+
+/** True for a truthy value, false for a falsy one; null where that is not known. */
+export function getTruth(value: Value): boolean | null {
+  const { truth } = kindOf(value);
+  return truth ? truth(value) : true;
+}
+
+/** False for null and undefined, true for any other value; null where that is not known. */
+export function getPresence(value: Value): boolean | null {
+  const { presence } = kindOf(value);
+  return presence ? presence(value) : true;
+}
+
+/** The value of the variable of a `for … of` loop over a value: one of its elements. */
+export function getElements(value: Value): Value {
+  return choiceOf(
+    getAlternatives(value).flatMap(
+      (alternative) => kindOf(alternative).elements?.(alternative) ?? [unknown('unresolved')],
+    ),
+  );
+}

@@ -1,0 +1,76 @@
+/** Makes `URLSearchParams` and `Headers` from the values that their constructors take. */
+import type { TSESTree } from '@typescript-eslint/utils';
+import { choiceOf, getAlternatives } from './choice.ts';
+import { toSkeletons } from './kinds.ts';
+import { markReplaceable, pairsOf } from './pairs.ts';
+import { readQuery } from './query-text.ts';
+import { getText, textOf } from './skeleton.ts';
+import type { PairEntry, PairsValue, Value } from './value.ts';
+
+/** The value of `new URLSearchParams(init)` or `new Headers(init)`. */
+export function makePairs(init: Value | undefined, of: PairsValue['of']): Value {
+  if (!init) return pairsOf([], of, false);
+  return choiceOf(
+    getAlternatives(init).map((value): Value => {
+      const { entries, isOpen } = getPairs(value, of);
+      return pairsOf(entries, of, isOpen);
+    }),
+  );
+}
+
+/** The pairs in an object, an array of pairs or the text of a query; open for any other value. */
+export function getPairs(value: Value, of: PairsValue['of']): Pick<PairsValue, 'entries' | 'isOpen'> {
+  switch (value.kind) {
+    case 'pairs':
+      return value;
+    case 'object': {
+      const entries = [...value.properties].map(([name, { node, ...property }]): PairEntry => {
+        const key = getWrittenKey(node);
+        return { ...property, name: textOf(name, { node: key, offsetAt: null }), node: key };
+      });
+      return { entries, isOpen: value.isOpen };
+    }
+    case 'array': {
+      const rows = value.elements.map(toEntries);
+      const end =
+        value.isOpen && !rows.some((row) => row.length === 0)
+          ? rows.length
+          : rows.findLastIndex((row) => row.length === 0);
+      return {
+        entries: rows.flatMap((row, index) => (index <= end ? row.map(markReplaceable) : row)),
+        isOpen: end !== -1,
+      };
+    }
+    case 'text':
+      return of === 'query'
+        ? { entries: readQuery(value.skeleton), isOpen: value.skeleton.some((piece) => piece.kind === 'hole') }
+        : { entries: [], isOpen: true };
+    case 'constant':
+      return { entries: [], isOpen: false };
+    default:
+      return { entries: [], isOpen: true };
+  }
+}
+
+/** The node of the name in a write of a property: its key, or the assigned member. */
+export function getWrittenKey(node: TSESTree.Node): TSESTree.Node {
+  if (node.type === 'Property') return node.key;
+  if (node.type === 'AssignmentExpression')
+    return node.left.type === 'MemberExpression' ? node.left.property : node.left;
+  return node;
+}
+
+/** The entries of `['name', value]`; none where it is not known. */
+function toEntries(row: Value): PairEntry[] {
+  if (row.kind !== 'array' || row.elements.length < 2) return [];
+  const [key, value] = row.elements as [Value, Value];
+  return nameEntries(key, () => value, false);
+}
+
+/** An entry for each known name. */
+export function nameEntries(key: Value, read: () => Value, isOptional: boolean): PairEntry[] {
+  return toSkeletons(key).flatMap((name) => {
+    const node = name.find((piece) => piece.kind === 'text')?.origin?.node;
+    return node && getText(name) !== null ? [{ name, node: getWrittenKey(node), read, isOptional }] : [];
+  });
+}

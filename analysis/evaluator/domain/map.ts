@@ -1,0 +1,31 @@
+/** `Map`: entries by key, functions among them. */
+import type { TSESTree } from '@typescript-eslint/utils';
+import { arrayOf } from './array.ts';
+import { keepBounded } from './bounds.ts';
+import { unknown } from './choice.ts';
+import { readMethod } from './function.ts';
+import type { ValueKind } from './kind.ts';
+import type { MapValue, Value } from './value.ts';
+
+export const mapKind: ValueKind<MapValue> = {
+  member: readMethod,
+  elements: ({ entries, isOpen }) => (isOpen ? [...entries, unknown('unresolved')] : entries),
+};
+
+/** A `Map` of these entries, bounded like an array. */
+export function mapOf(entries: readonly Value[], node: TSESTree.Node, isOpen: boolean): MapValue {
+  const kept = keepBounded(entries);
+  return { kind: 'map', entries: kept, isOpen: isOpen || kept !== entries, node };
+}
+
+/** The value of `new Map(entries)`. */
+export function makeMap(init: Value | undefined, node: TSESTree.Node): Value {
+  if (init?.kind === 'map') return init;
+  const isEmpty = init === undefined || init.kind === 'constant';
+  return init?.kind === 'array' ? mapOf(init.elements, node, init.isOpen) : mapOf([], node, !isEmpty);
+}
+
+/** The map with one more entry. An earlier entry of the same key stays: it may be the one that another place reads. */
+export function setEntry(map: MapValue, args: readonly Value[], node: TSESTree.Node): MapValue {
+  return mapOf([...map.entries, arrayOf(args.slice(0, 2), node, args.length < 2)], map.node, map.isOpen);
+}

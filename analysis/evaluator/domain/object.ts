@@ -1,0 +1,107 @@
+/** Objects: spreads, and writes that may replace properties. */
+import type { TSESTree } from '@typescript-eslint/utils';
+import type { Evaluation } from '../evaluation.ts';
+import { choiceOf, getAlternatives, mapAlternatives, unknown } from './choice.ts';
+import type { ValueKind } from './kind.ts';
+import { markReplaceable } from './pairs.ts';
+import { withVia } from './references.ts';
+import { textOf } from './skeleton.ts';
+import type { ObjectValue, PropertyEntry, Value } from './value.ts';
+
+export const objectKind: ValueKind<ObjectValue> = {
+  member({ properties, isOpen, via }, { name, node }) {
+    const property = properties.get(name);
+    if (property) return withVia(readProperty(property), via);
+    return isOpen ? undefined : { kind: 'constant', value: undefined, node };
+  },
+  anyMember: ({ properties, isOpen }) => (isOpen ? undefined : choiceOf([...properties.values()].map(readProperty))),
+};
+
+/** The value of a property where it is read: the value written for it, or an unknown one that may have replaced it. */
+export function readProperty(property: PropertyEntry): Value {
+  return property.mayBeReplaced ? choiceOf([property.read(), unknown('unresolved')]) : property.read();
+}
+
+/** An object with these properties. */
+export function objectOf(
+  properties: ReadonlyMap<string, PropertyEntry>,
+  node: TSESTree.Node,
+  isOpen: boolean,
+): ObjectValue {
+  return { kind: 'object', properties, isOpen, node, via: null };
+}
+
+/** The value of the variable of a `for … in` loop over a value: one of its keys. */
+export function getKeys(value: Value): Value {
+  if (value.kind !== 'object' || value.isOpen) return unknown('unresolved');
+  return choiceOf([...value.properties].map(([name, property]) => toKey(name, property)));
+}
+
+/** The name of a property as a text. */
+export function toKey(name: string, { node }: PropertyEntry): Value {
+  return { kind: 'text', skeleton: textOf(name, { node, offsetAt: null }) };
+}
+
+/**
+ * Adds the properties of a spread value, later ones over earlier ones. Returns true if the value may have more
+ * properties, which may replace the earlier ones.
+ */
+export function mergeInto(properties: Map<string, PropertyEntry>, spread: Value, defer: Evaluation['defer']): boolean {
+  const alternatives = getAlternatives(spread);
+  const isOpen = alternatives.some(mayHoldMore);
+  if (isOpen) markAllReplaceable(properties);
+  for (const value of alternatives) {
+    if (value.kind !== 'object') continue;
+    const isOtherOpen = alternatives.some((other) => other !== value && mayHoldMore(other));
+    for (const [name, property] of value.properties) {
+      const isSure = alternatives.length === 1 && !property.isOptional;
+      properties.set(name, isSure ? property : joinEntries(property, properties.get(name), isOtherOpen, defer));
+    }
+  }
+  return isOpen;
+}
+
+/** False for a constant: `...(x && {...})` may spread false, which adds nothing. */
+function mayHoldMore(spread: Value): boolean {
+  return spread.kind === 'object' ? spread.isOpen : spread.kind !== 'constant';
+}
+
+/** A property that may be written over an earlier one. */
+function joinEntries(
+  property: PropertyEntry,
+  earlier: PropertyEntry | undefined,
+  isOpen: boolean,
+  defer: Evaluation['defer'],
+): PropertyEntry {
+  return {
+    node: property.node,
+    isOptional: !earlier || earlier.isOptional,
+    read: earlier ? defer(() => choiceOf([property.read(), earlier.read()])) : property.read,
+    ...(isOpen || property.mayBeReplaced || earlier?.mayBeReplaced ? { mayBeReplaced: true } : {}),
+  };
+}
+
+/** Marks every property as one that a later write may replace. */
+export function markAllReplaceable(properties: Map<string, PropertyEntry>): void {
+  for (const [name, property] of properties)
+    if (!property.mayBeReplaced) properties.set(name, { ...property, mayBeReplaced: true });
+}
+
+/** Marks all contents of a value as replaceable, since another value may have taken its place. */
+export function markContentsReplaceable(value: Value): Value {
+  return mapAlternatives(value, (alternative) => {
+    switch (alternative.kind) {
+      case 'object': {
+        const properties = new Map(alternative.properties);
+        markAllReplaceable(properties);
+        return { ...alternative, properties };
+      }
+      case 'pairs':
+        return { ...alternative, entries: alternative.entries.map(markReplaceable) };
+      case 'json':
+        return { ...alternative, value: markContentsReplaceable(alternative.value) };
+      default:
+        return alternative;
+    }
+  });
+}

@@ -1,0 +1,45 @@
+/** The references through which a value came to its use: recorded on the value, or on the pieces of its text. */
+import type { TSESTree } from '@typescript-eslint/utils';
+import type { Via } from './skeleton.ts';
+import type { Value } from './value.ts';
+
+/** Records that a value was read through a reference (a variable, a member). */
+export function throughReference(value: Value, reference: TSESTree.Node): Value {
+  return withVia(value, { reference });
+}
+
+/** Records that a value came through these references. */
+export function withVia(value: Value, via: Via | null): Value {
+  if (via === null) return value;
+  if ('via' in value) return { ...value, via: joinVia(value.via, via) };
+  if ('skeleton' in value) {
+    const skeleton = value.skeleton.map((piece) =>
+      piece.kind === 'text' ? { ...piece, via: joinVia(piece.via, via) } : piece,
+    );
+    return { ...value, skeleton };
+  }
+  if (value.kind === 'json') return { kind: 'json', value: withVia(value.value, via) };
+  if (value.kind === 'choice')
+    return { kind: 'choice', values: value.values.map((alternative) => withVia(alternative, via)) };
+  return value;
+}
+
+export function joinVia(inner: Via | null, outer: Via | null): Via | null {
+  if (inner === null) return outer;
+  return outer === null ? inner : { inner, outer };
+}
+
+/** Every reference of a via. */
+export function getReferences(via: Via | null): readonly TSESTree.Node[] {
+  const references: TSESTree.Node[] = [];
+  const pending: Via[] = via === null ? [] : [via];
+  // Values that are passed on together share their vias: walked as a tree, such a graph can be endless.
+  const visited = new Set<Via>();
+  for (let next = pending.pop(); next; next = pending.pop()) {
+    if (visited.has(next)) continue;
+    visited.add(next);
+    if ('reference' in next) references.push(next.reference);
+    else pending.push(next.inner, next.outer);
+  }
+  return references;
+}

@@ -1,0 +1,45 @@
+/** Values that are not known. Their names may tell where they come from: the environment, or the program's own address. */
+import type { TSESTree } from '@typescript-eslint/utils';
+import { getDecorated } from '../../libraries/wrapping-functions.ts';
+import { unknown } from './choice.ts';
+import type { ValueKind } from './kind.ts';
+import { holeOf } from './skeleton.ts';
+import type { UnknownValue } from './value.ts';
+
+export const unknownKind: ValueKind<UnknownValue> = {
+  member({ reason }, { name, node, evaluation }) {
+    const variable = evaluation.readContextVariable(node);
+    if (variable) return variable;
+    if (isEnvironmentMember(name, node)) return unknown('environment');
+    return unknown(isOwnAddress(name, node) ? 'own-origin' : reason);
+  },
+  anyMember: ({ reason }) => unknown(reason),
+  call: (callee, { args, node, evaluation }) =>
+    evaluation.readContextVariable(node) ?? getDecorated(node, args) ?? callee,
+  construct: ({ reason }) => unknown(reason),
+  text: ({ reason }) => [holeOf(reason)],
+  truth: () => null,
+  presence: () => null,
+};
+
+/** `X` of `env.X`: by convention the name of an environment variable. */
+const ENVIRONMENT_NAME = /^[A-Z][A-Z0-9]*(_[A-Z0-9]+)*$/;
+
+function isEnvironmentMember(name: string, node: TSESTree.Node): boolean {
+  if (node.type !== 'MemberExpression' || !ENVIRONMENT_NAME.test(name)) return false;
+  const { object } = node;
+  if (object.type === 'Identifier') return object.name === 'env';
+  return object.type === 'MemberExpression' && object.property.type === 'Identifier' && object.property.name === 'env';
+}
+
+const REQUESTS = /^(req|request|event)$/i;
+const ADDRESSES = new Set(['url', 'nextUrl', 'originalUrl', 'href', 'origin', 'host', 'hostname', 'protocol']);
+
+/** `import.meta.url`, `req.url`, `request.nextUrl`, `url.origin`: the address of the program itself. */
+function isOwnAddress(name: string, node: TSESTree.Node): boolean {
+  if (node.type !== 'MemberExpression' || !ADDRESSES.has(name)) return false;
+  const { object } = node;
+  if (object.type === 'MetaProperty' || name === 'origin') return true;
+  const holder = object.type === 'MemberExpression' ? object.property : object;
+  return holder.type === 'Identifier' && (REQUESTS.test(holder.name) || holder.name === 'nextUrl');
+}

@@ -1,0 +1,78 @@
+/** Literals: text, templates, numbers, objects and arrays. */
+import type { TSESTree } from '@typescript-eslint/utils';
+import { getKeyName } from '../../program/syntax.ts';
+import { makeArray } from '../domain/array.ts';
+import { unknown } from '../domain/choice.ts';
+import { getOrigin } from '../domain/literal-origin.ts';
+import { markAllReplaceable, mergeInto, objectOf } from '../domain/object.ts';
+import { textOf, type Origin } from '../domain/skeleton.ts';
+import { getOnlyText, joinTexts } from '../domain/text.ts';
+import type { PropertyEntry, Value } from '../domain/value.ts';
+import type { Frame } from '../evaluation.ts';
+import { callFunction } from '../functions.ts';
+import { evaluateParts } from './arguments.ts';
+
+export function evaluateLiteral(node: TSESTree.Literal, frame: Frame): Value {
+  if (typeof node.value === 'string')
+    return { kind: 'text', skeleton: textOf(node.value, getOwner(node as TSESTree.StringLiteral, frame)) };
+  if ('regex' in node) return { kind: 'pattern', source: node.regex.pattern };
+  return { kind: 'constant', value: node.value as number | boolean | null | bigint, node };
+}
+
+export function evaluateTemplate(node: TSESTree.TemplateLiteral, frame: Frame): Value {
+  const parts: Value[] = [];
+  node.quasis.forEach((quasi, index) => {
+    const text = quasi.value.cooked ?? '';
+    if (text !== '') parts.push({ kind: 'text', skeleton: textOf(text, getOwner(quasi, frame)) });
+    const expression = node.expressions[index];
+    if (expression) parts.push(frame.evaluate(expression));
+  });
+  return joinTexts(parts);
+}
+
+export function evaluateTagged({ tag, quasi }: TSESTree.TaggedTemplateExpression, frame: Frame): Value {
+  const isRaw = tag.type === 'MemberExpression' && getKeyName(tag.property, tag.computed) === 'raw';
+  // Tags such as `path` of the SDK or `url` of a router encode their holes and keep the text around them.
+  return isRaw || tag.type === 'Identifier' ? frame.evaluate(quasi) : unknown('unresolved');
+}
+
+/** The origin of a literal's characters. Those of another file can be shown, but not edited from the analysed one. */
+function getOwner(node: TSESTree.StringLiteral | TSESTree.TemplateElement, { file, evaluation }: Frame): Origin {
+  const origin = getOrigin(node, file.source.text);
+  return file === evaluation.facts || origin.offsetAt === null
+    ? origin
+    : { node: origin.node, offsetAt: null, shownAt: origin.offsetAt };
+}
+
+export function evaluateObject(node: TSESTree.ObjectExpression, frame: Frame): Value {
+  const properties = new Map<string, PropertyEntry>();
+  let isOpen = false;
+  for (const property of node.properties) {
+    if (property.type === 'SpreadElement') {
+      isOpen = mergeInto(properties, frame.evaluate(property.argument), frame.evaluation.defer) || isOpen;
+      continue;
+    }
+    const name = getKeyName(property.key, property.computed) ?? getOnlyText(frame.evaluate(property.key));
+    if (name === null) {
+      markAllReplaceable(properties);
+      isOpen = true;
+      continue;
+    }
+    const { value } = property;
+    const isGetter = property.kind === 'get';
+    properties.set(name, {
+      node: property,
+      isOptional: false,
+      read: () =>
+        frame.memoise(property, () => {
+          const read = frame.evaluate(value);
+          return isGetter && read.kind === 'function' ? callFunction(read, [], frame.evaluation) : read;
+        }),
+    });
+  }
+  return objectOf(properties, node, isOpen);
+}
+
+export function evaluateArray(node: TSESTree.ArrayExpression, frame: Frame): Value {
+  return makeArray(evaluateParts(node.elements, frame), node);
+}

@@ -1,0 +1,99 @@
+/** The operation on each type of node: evaluates an expression in a frame. Nodes of any other type are unknown. */
+import type { TSESTree } from '@typescript-eslint/utils';
+import { getKeyName } from '../../program/syntax.ts';
+import { inferThis } from '../classes/this-value.ts';
+import { choiceOf, unknown } from '../domain/choice.ts';
+import { readAnyMember, toSkeletons } from '../domain/kinds.ts';
+import type { Value } from '../domain/value.ts';
+import { findThis } from '../environment.ts';
+import type { Frame } from '../evaluation.ts';
+import { evaluateCall, evaluateNew, importModule } from './calls.ts';
+import { evaluateArray, evaluateLiteral, evaluateObject, evaluateTagged, evaluateTemplate } from './literals.ts';
+import {
+  evaluateAssignment,
+  evaluateBinary,
+  evaluateConditional,
+  evaluateLogical,
+  evaluateUnary,
+} from './operators.ts';
+import { evaluateIdentifier } from './variables.ts';
+
+type Operation<T extends TSESTree.Node> = (node: T, frame: Frame) => Value;
+type Operations = { [K in TSESTree.Node['type']]?: Operation<Extract<TSESTree.Node, { type: K }>> };
+
+const evaluateInner: Operation<TSESTree.Node & { expression: TSESTree.Expression }> = (node, frame) =>
+  frame.evaluate(node.expression);
+
+/** An unresolved value is replaced by the value of the asserted type. */
+const assertType: Operation<TSESTree.TSAsExpression | TSESTree.TSTypeAssertion> = (node, frame) => {
+  const value = frame.evaluate(node.expression);
+  return value.kind === 'unknown' && value.reason === 'unresolved'
+    ? (frame.evaluateType(node.typeAnnotation) ?? value)
+    : value;
+};
+
+const makeFunction = (node: TSESTree.Node, { environment }: Frame): Value => ({
+  kind: 'function',
+  node: node as TSESTree.ArrowFunctionExpression,
+  environment,
+  via: null,
+});
+
+const makeClass = (node: TSESTree.ClassDeclaration | TSESTree.ClassExpression, { environment }: Frame): Value => ({
+  kind: 'class',
+  node,
+  environment,
+  via: null,
+});
+
+export const operations: Operations = {
+  Literal: evaluateLiteral,
+  TemplateLiteral: evaluateTemplate,
+  TaggedTemplateExpression: evaluateTagged,
+  ObjectExpression: evaluateObject,
+  ArrayExpression: evaluateArray,
+  BinaryExpression: evaluateBinary,
+  ConditionalExpression: evaluateConditional,
+  LogicalExpression: evaluateLogical,
+  AssignmentExpression: evaluateAssignment,
+  UnaryExpression: evaluateUnary,
+  SequenceExpression: (node, frame) => frame.evaluate(node.expressions.at(-1)!),
+  AwaitExpression: (node, frame) => frame.evaluate(node.argument),
+  MemberExpression(node, frame) {
+    const { evaluation } = frame;
+    const object = frame.evaluate(node.object);
+    const name = getKeyName(node.property, node.computed);
+    if (name !== null) return evaluation.readMember(object, name, node);
+    const keys = toSkeletons(frame.evaluate(node.property));
+    return choiceOf(
+      keys.map((key) => {
+        const [piece] = key;
+        return key.length === 1 && piece?.kind === 'text'
+          ? evaluation.readMember(object, piece.text, node)
+          : readAnyMember(object);
+      }),
+    );
+  },
+  ThisExpression: (node, frame) => findThis(frame.environment) ?? inferThis(node, frame) ?? unknown('unresolved'),
+  Identifier: evaluateIdentifier,
+  CallExpression: evaluateCall,
+  NewExpression: evaluateNew,
+  ImportExpression(node, frame) {
+    const [specifier] = toSkeletons(frame.evaluate(node.source));
+    const piece = specifier?.[0];
+    return specifier?.length === 1 && piece?.kind === 'text'
+      ? importModule(piece.text, node, frame)
+      : unknown('unresolved');
+  },
+  ArrowFunctionExpression: makeFunction,
+  FunctionExpression: makeFunction,
+  FunctionDeclaration: makeFunction,
+  ClassDeclaration: makeClass,
+  ClassExpression: makeClass,
+  ChainExpression: evaluateInner,
+  TSAsExpression: assertType,
+  TSInstantiationExpression: evaluateInner,
+  TSNonNullExpression: evaluateInner,
+  TSSatisfiesExpression: evaluateInner,
+  TSTypeAssertion: assertType,
+};

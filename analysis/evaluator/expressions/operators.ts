@@ -1,0 +1,83 @@
+/** Operators: arithmetic, comparison, conditions and assignments as expressions. */
+import type { TSESTree } from '@typescript-eslint/utils';
+import { choiceOf, getAlternatives, unknown } from '../domain/choice.ts';
+import { addFirst, calculate, isArithmetic, isNumber } from '../domain/constant.ts';
+import { getPresence, getTruth } from '../domain/kinds.ts';
+import { compareTexts, joinTexts } from '../domain/text.ts';
+import type { Value } from '../domain/value.ts';
+import type { Frame } from '../evaluation.ts';
+import { decide } from './branch-conditions.ts';
+
+export function evaluateBinary(node: TSESTree.BinaryExpression, frame: Frame): Value {
+  if (node.operator === '+') return evaluateSum(node, frame);
+  const isComparison = /^[!=]==?$/.test(node.operator);
+  if (!isComparison && !isArithmetic(node.operator)) return unknown('unresolved');
+  const [left, right] = [frame.evaluate(node.left), frame.evaluate(node.right)];
+  if (!isComparison) return calculate(node.operator, left, right, node) ?? unknown('unresolved');
+  const isEqual = compareWithNullish(left, right, node.operator.length === 2) ?? compareTexts(left, right);
+  return isEqual === null
+    ? unknown('unresolved')
+    : { kind: 'constant', value: isEqual === node.operator.startsWith('='), node };
+}
+
+/**
+ * Compares two values of which one is null or undefined, and of the other that is known too; null for any others.
+ * For `==` (`isLoose`) null equals undefined.
+ */
+function compareWithNullish(a: Value, b: Value, isLoose: boolean): boolean | null {
+  const [presence, other] = [getPresence(a), getPresence(b)];
+  if (presence === null || other === null || (presence && other)) return null;
+  return presence !== other ? false : isLoose || null;
+}
+
+function evaluateSum(node: TSESTree.BinaryExpression, frame: Frame): Value {
+  // A thousand `+` are nested on the left side: a loop, because recursion would overflow the stack.
+  const operands: TSESTree.Node[] = [];
+  let left: TSESTree.Node = node;
+  while (left.type === 'BinaryExpression' && left.operator === '+') {
+    operands.push(left.right);
+    left = left.left;
+  }
+  operands.push(left);
+  const parts = addFirst(
+    operands.reverse().map((operand) => frame.evaluate(operand)),
+    node,
+  );
+  if (parts.length === 1) return parts[0]!;
+  // A number and a value that need not be text may add up.
+  const isSum = parts.some(isNumber) && parts.every((part) => ['constant', 'unknown', 'external'].includes(part.kind));
+  return isSum ? unknown('unresolved') : joinTexts(parts);
+}
+
+export function evaluateConditional(node: TSESTree.ConditionalExpression, frame: Frame): Value {
+  const outcome = decide(node.test, frame);
+  if (outcome !== null) return frame.evaluate(outcome ? node.consequent : node.alternate);
+  return choiceOf([frame.evaluate(node.consequent), frame.evaluate(node.alternate)]);
+}
+
+export function evaluateLogical({ operator, left, right }: TSESTree.LogicalExpression, frame: Frame): Value {
+  return choiceOf(
+    getAlternatives(frame.evaluate(left)).flatMap((value) => {
+      const condition = operator === '??' ? getPresence(value) : getTruth(value);
+      if (condition === null) return [value, frame.evaluate(right)];
+      return [condition === (operator === '&&') ? frame.evaluate(right) : value];
+    }),
+  );
+}
+
+export function evaluateAssignment(node: TSESTree.AssignmentExpression, frame: Frame): Value {
+  if (node.operator === '=') return frame.evaluate(node.right);
+  if (node.operator !== '??=' && node.operator !== '||=') return unknown('unresolved');
+  // `(x ??= make())` is the earlier value or the new one.
+  return choiceOf([frame.evaluate(node.left), frame.evaluate(node.right)]);
+}
+
+export function evaluateUnary(node: TSESTree.UnaryExpression, frame: Frame): Value {
+  if (node.operator === 'void') return { kind: 'constant', value: undefined, node };
+  if (node.operator !== '!' && node.operator !== '-') return unknown('unresolved');
+  const operand = frame.evaluate(node.argument);
+  if (node.operator === '-')
+    return isNumber(operand) ? { kind: 'constant', value: -operand.value, node } : unknown('unresolved');
+  const truth = getTruth(operand);
+  return truth === null ? unknown('unresolved') : { kind: 'constant', value: !truth, node };
+}
