@@ -38,7 +38,7 @@ export function createContractJudge(constraints: readonly Constraint[]): Contrac
     return [{ constraint, schema: judged.schema, at: judged.at ?? [], methods }];
   });
   const routes = [...new Set(onRequests.flatMap(({ methods }) => [...methods.keys()]))].map(parseRoute);
-  const asked = new Set(constraints.map(({ id }) => id));
+  const ids = new Set(constraints.map(({ id }) => id));
   const onAnswers = constraints.filter(({ judged }) => 'reads' in judged);
   const inChecks = constraints.flatMap(({ judged }) => ('check' in judged ? [judged] : []));
   const checks = [...new Set(inChecks.map(({ check }) => check))].map((check) => ({
@@ -59,7 +59,7 @@ export function createContractJudge(constraints: readonly Constraint[]): Contrac
       const { text } = evaluation.facts.source;
       const named = new Set(checks.flatMap(({ check, words }) => (holdsAnyList(text, words) ? [check] : [])));
       const inCode = runChecks(named, { evaluation, requests, context }).filter(({ constraint }) =>
-        asked.has(constraint),
+        ids.has(constraint),
       );
       const misread = findAbsentFieldReads(onAnswers, { evaluation, requests, context });
       const ofRequests = results.flatMap(({ breaches }) => breaches);
@@ -103,11 +103,11 @@ export function findAbsentFieldReads(constraints: readonly Constraint[], input: 
   return constraints.flatMap(({ id, judged }) => {
     if (!('reads' in judged)) return [];
     const { operations, reads, where } = judged;
-    const asked = findLocatedRequests(operations, input).filter(
+    const located = findLocatedRequests(operations, input).filter(
       (each) => where === undefined || meetsCondition(where, each, operations, input),
     );
     const followed = followResponseFields(
-      asked.flatMap((each) => reads.map((field) => ({ located: each, field }))),
+      located.flatMap((request) => reads.map((field) => ({ located: request, field }))),
       input,
     );
     return followed.flatMap((field) =>

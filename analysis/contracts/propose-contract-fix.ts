@@ -136,7 +136,10 @@ function findEmptyText({ value, entry }: Place): TSESTree.Node | null {
 function renderLiteral(literal: string | number | boolean | null, node: TSESTree.Node, text: string): string {
   if (typeof literal !== 'string') return String(literal);
   const quote = text[node.range[0]] === '"' ? '"' : "'";
-  return `${quote}${literal.replace(/[\\'"]/g, (character) => (character === quote || character === '\\' ? `\\${character}` : character))}${quote}`;
+  const escaped = literal.replace(/[\\'"]/g, (character) =>
+    character === quote || character === '\\' ? `\\${character}` : character,
+  );
+  return `${quote}${escaped}${quote}`;
 }
 
 function isShorthand(key: TSESTree.Node): boolean {

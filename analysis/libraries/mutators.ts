@@ -1,35 +1,37 @@
-/** Methods that may write into what they are given: `auth.apply(headers)`, `_.set(body, path, value)`, `Reflect.set(body, name, value)`. */
+/** Methods that may write into an argument: `auth.apply(headers)`, `_.set(body, path, value)`, `Reflect.set(body, name, value)`. */
 import type { TSESTree } from '@typescript-eslint/utils';
 import { getKeyName, unwrap } from '../program/syntax.ts';
 
-/** Whether a call of a method may write into the argument at an index. What sends it, keeps it or looks at it does not, as far as its name says. */
-export function isFillingMethod(call: TSESTree.CallExpression, index: number): boolean {
+/** True if a method may write into its argument at an index. By their names, methods that send, keep or read it do not. */
+export function mayWriteArgument(call: TSESTree.CallExpression, index: number): boolean {
   const { callee } = call;
   if (callee.type !== 'MemberExpression') return false;
   const name = getKeyName(callee.property, callee.computed);
   const holder = getName(callee.object);
-  if (holder === 'Object' || holder === 'Reflect') return index === 0 && name !== null && FILLING.has(name);
-  if (name === null || !isForItsEffect(call)) return false;
-  if (holder !== null && LOOKING_HOLDERS.test(holder)) return false;
+  if (holder === 'Object' || holder === 'Reflect')
+    return index === 0 && name !== null && WRITING_STATIC_METHODS.has(name);
+  if (name === null || !isResultUnused(call)) return false;
+  if (holder !== null && NON_WRITING_RECEIVERS.test(holder)) return false;
   // `_.set(body, path, value)` writes into the first argument, `cache.set(key, body)` keeps the second.
   if (name === 'set') return index === 0;
-  return !LOOKING.has(name) && !LOOKING_WORDS.has(getFirstWord(name));
+  return !NON_WRITING_METHODS.has(name) && !NON_WRITING_FIRST_WORDS.has(getFirstWord(name));
 }
 
-/** Whether nobody takes what a call gives: it is made for what it does. */
-export function isForItsEffect(call: TSESTree.CallExpression): boolean {
+/** True if nothing uses the result of a call: it is made for its effect. */
+export function isResultUnused(call: TSESTree.CallExpression): boolean {
   let outer: TSESTree.Node = call;
   while (outer.parent && outer.parent.type !== 'ExpressionStatement') {
     const inner: TSESTree.Node = outer;
     outer = outer.parent;
-    if (outer.type === 'ArrowFunctionExpression' && outer.body === inner && isTurn(outer)) outer = outer.parent;
-    else if (!isPassing(outer, inner)) return false;
+    if (outer.type === 'ArrowFunctionExpression' && outer.body === inner && isIterationCallback(outer))
+      outer = outer.parent;
+    else if (!isResultOf(outer, inner)) return false;
   }
   return outer.parent !== undefined;
 }
 
-/** Whether what a part of an expression gives is at most what the whole gives: `await f(x)`, `isOn && f(x)`, `Promise.all([f(x)])`. */
-function isPassing(node: TSESTree.Node, part: TSESTree.Node): boolean {
+/** True if an expression only returns the result of its part: `await f(x)`, `isOn && f(x)`, `Promise.all([f(x)])`. */
+function isResultOf(node: TSESTree.Node, part: TSESTree.Node): boolean {
   switch (node.type) {
     case 'AwaitExpression':
     case 'ChainExpression':
@@ -49,27 +51,34 @@ function isPassing(node: TSESTree.Node, part: TSESTree.Node): boolean {
 }
 
 /** `hooks.forEach((hook) => …)`. */
-function isTurn({ parent }: TSESTree.ArrowFunctionExpression): boolean {
+function isIterationCallback({ parent }: TSESTree.ArrowFunctionExpression): boolean {
   if (parent.type !== 'CallExpression' || parent.callee.type !== 'MemberExpression') return false;
   const name = getKeyName(parent.callee.property, parent.callee.computed);
   return name === 'forEach' || name === 'map';
 }
 
 /** Of `Object` and `Reflect`. */
-const FILLING = new Set(['assign', 'defineProperties', 'defineProperty', 'deleteProperty', 'set', 'setPrototypeOf']);
+const WRITING_STATIC_METHODS = new Set([
+  'assign',
+  'defineProperties',
+  'defineProperty',
+  'deleteProperty',
+  'set',
+  'setPrototypeOf',
+]);
 
 /** `console`, `this.logger`, `expect(x)`. */
-const LOOKING_HOLDERS = /^(assert|console|expect|log|logger|JSON|Math|Promise)$|Log(ger)?$/;
+const NON_WRITING_RECEIVERS = /^(assert|console|expect|log|logger|JSON|Math|Promise)$|Log(ger)?$/;
 
 /** By their very name: `appendAuth` and `postProcess` are others than `append` and `post`. */
-const LOOKING = new Set([
+const NON_WRITING_METHODS = new Set([
   ...['add', 'append', 'call', 'commit', 'del', 'delete', 'end', 'exec', 'execute', 'invoke', 'next'],
   ...['options', 'patch', 'perform', 'post'],
   ...['push', 'put', 'remove', 'run', 'search', 'unshift', 'update', 'write'],
 ]);
 
 /** By the first word of their name: `sendJson`, `createZone`. */
-const LOOKING_WORDS = new Set([
+const NON_WRITING_FIRST_WORDS = new Set([
   ...['assert', 'broadcast', 'cache', 'capture', 'check', 'create', 'critical', 'debug', 'dir', 'dispatch'],
   ...['dump', 'emit', 'encode', 'enqueue'],
   ...['equal', 'equals', 'error', 'expect', 'fatal', 'fetch', 'find', 'get', 'has', 'head', 'info'],

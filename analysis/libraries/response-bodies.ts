@@ -1,4 +1,4 @@
-/** How HTTP clients and servers give access to bodies, and where clients that throw on error statuses keep the response: the web, axios, got, ky, ofetch. */
+/** How clients and servers give access to bodies, also of thrown responses: the web, axios, got, ky, ofetch. */
 
 /** Calls by which handlers read the body; `readBody` is h3's. */
 export const SERVER_BODY_READS = new Set(['json', 'text', 'arrayBuffer', 'readBody']);

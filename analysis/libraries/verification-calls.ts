@@ -1,4 +1,7 @@
-/** How programs verify signatures: names of functions, algorithms, hashes and encodings, in Node, Web Crypto, tsscmp, scmp, secure-compare, buffer-equal-constant-time and common programs. */
+/**
+ * How programs verify signatures: names of functions, algorithms, hashes and encodings, in Node, Web Crypto, tsscmp, scmp,
+ * secure-compare, buffer-equal-constant-time and common programs.
+ */
 
 /** Parts of names of functions that may verify a request. */
 export const VERIFICATION_NAME =

@@ -1,20 +1,25 @@
 /**
- * Library functions that return their argument, a function or client, with a limit, a cache or a retry added. They are
- * recognised by their names alone.
+ * Functions of libraries that return their argument with a limit, a cache or a retry added: a call of the result calls the
+ * argument. Sources: the READMEs of p-limit, p-retry, p-memoize, lodash, axios-retry and axios-cache-interceptor, and the
+ * documentation of React (`cache`, `memo`, `useCallback`), Next (`unstable_cache`) and Node (`util.promisify`).
  */
 import type { TSESTree } from '@typescript-eslint/utils';
 import { getKeyName, unwrap } from '../program/syntax.ts';
 import type { Value } from '../evaluator/domain/value.ts';
 import { getAlternatives } from '../evaluator/domain/choice.ts';
 
-const DECORATING =
-  /^(p?-?(throttle|limit|retry|memoize|debounce|once|cache)|memo|memoi[sz]e\w*|unstable_cache|cached?|promisify|wrap(per)?|instrument\w*|trace\w*|with[A-Z]\w*|setupCache|\w*(Retry|RateLimit|Throttle|Limiter|Cache)|rateLimit\w*|useCallback)$/i;
+const WRAPPING_NAMES = [
+  ...['p?-?(throttle|limit|retry|memoize|debounce|once|cache)', 'memo', String.raw`memoi[sz]e\w*`, 'unstable_cache'],
+  ...['cached?', 'promisify', 'wrap(per)?', String.raw`instrument\w*`, String.raw`trace\w*`, String.raw`with[A-Z]\w*`],
+  ...['setupCache', String.raw`\w*(Retry|RateLimit|Throttle|Limiter|Cache)`, String.raw`rateLimit\w*`, 'useCallback'],
+];
+const WRAPPING_FUNCTION = new RegExp(`^(${WRAPPING_NAMES.join('|')})$`, 'i');
 
-/** The first argument, if the name of the called function says that it returns it; null for any other call. */
+/** Returns the first argument of a call of a wrapping function; null for other calls. */
 export function getDecorated(node: TSESTree.Node, [first]: readonly Value[]): Value | null {
   if (node.type !== 'CallExpression' || !first || !getAlternatives(first).every(isCallable)) return null;
   const name = getName(node.callee);
-  return name !== null && DECORATING.test(name) ? first : null;
+  return name !== null && WRAPPING_FUNCTION.test(name) ? first : null;
 }
 
 function isCallable({ kind }: Value): boolean {

@@ -72,7 +72,7 @@ export function collectContractWords(
   };
 }
 
-/** What of each path the fewest other programs write: the longest of its segments of several words, and of the pairs that follow one another. */
+/** The rarest part of each path: its longest segment of several words, or its longest pair of neighbouring segments. */
 function collectEnds(operations: readonly string[]): PathEnd[] {
   const ends = new Map<string, PathEnd>();
   for (const operation of operations) {

@@ -1,6 +1,6 @@
 /** Escape analysis: finds where an object gets an alias, or is passed to a function, that may write into it. */
 import type { TSESTree } from '@typescript-eslint/utils';
-import { isFillingMethod, isForItsEffect } from '../libraries/mutators.ts';
+import { mayWriteArgument, isResultUnused } from '../libraries/mutators.ts';
 import type { FileFacts } from './file-facts.ts';
 import { getKeyName, getParameters, isFunction, unwrap } from './syntax.ts';
 import type { FunctionNode } from './syntax.ts';
@@ -15,8 +15,8 @@ export function mayBeFilledBy(node: TSESTree.Node, file: FileFacts, writes: (nam
   const fn = findFunction(parent.callee, file);
   if (fn) return fillsParameter(fn, index, writes);
   // A function from another file whose result is unused is called for its effect on the argument.
-  if (isBare(parent.callee)) return index === 0 && isForItsEffect(parent);
-  return isFillingMethod(parent, index);
+  if (isBare(parent.callee)) return index === 0 && isResultUnused(parent);
+  return mayWriteArgument(parent, index);
 }
 
 /** Tests if a function writes into the argument of a parameter. */

@@ -1,4 +1,7 @@
-/** Instances of HTTP clients, `axios.create(defaults)`, `new Pool(origin)`, and defaults that are assigned to them later, `api.defaults.headers = …`. */
+/**
+ * Instances of HTTP clients, `axios.create(defaults)`, `new Pool(origin)`, and their defaults that are assigned later,
+ * `api.defaults.headers = …`.
+ */
 import type { ClientValue, Value, ObjectValue, PropertyEntry } from '../evaluator/domain/value.ts';
 import { mapAlternatives, unknown } from '../evaluator/domain/choice.ts';
 import { textOf } from '../evaluator/domain/skeleton.ts';

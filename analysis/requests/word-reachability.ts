@@ -96,15 +96,15 @@ function getChange(identifier: TSESTree.Node): TSESTree.Node | null {
   return parent?.type === 'CallExpression' && parent.callee === node && node !== identifier ? parent : null;
 }
 
-/** What is asked of the names in an expression. */
-interface NameQuestions {
+/** Tests of the names in an expression. */
+interface NameTests {
   carries: (variable: Scope.Variable) => boolean;
-  /** Of `this` as a whole (null), or of one of its members. */
+  /** Tests `this` as a whole (null), or one of its members. */
   isInThis: (node: TSESTree.ThisExpression, member: string | null) => boolean;
 }
 
-/** Whether a name or `this` in an expression leads to a text; of functions only those of one expression are looked into. */
-function isNamedIn(root: TSESTree.Node, { variables }: FileFacts, { carries, isInThis }: NameQuestions): boolean {
+/** True if a name or `this` in an expression leads to a text. Of functions, only those with an expression body are searched. */
+function isNamedIn(root: TSESTree.Node, { variables }: FileFacts, { carries, isInThis }: NameTests): boolean {
   let isFound = false;
   walk(root, (node) => {
     if (isFound || (node !== root && hasOwnCalls(node))) return false;
@@ -125,12 +125,12 @@ function isNamedIn(root: TSESTree.Node, { variables }: FileFacts, { carries, isI
   return isFound;
 }
 
-/** Whether a member of the class around `this` leads to a text; of one that the class does not declare, whether any class does. */
+/** Tests if a member of the class around `this` leads to a text; if the class does not declare it, the member of any class. */
 function createThisTest(
   file: FileFacts,
   written: ReadonlySet<TSESTree.Node>,
-  carries: NameQuestions['carries'],
-): NameQuestions['isInThis'] {
+  carries: NameTests['carries'],
+): NameTests['isInThis'] {
   const known = new Map<TSESTree.Node, Map<string, boolean>>();
   const hasWrittenClass = [...written].some(({ type }) => type === 'ClassDeclaration' || type === 'ClassExpression');
 

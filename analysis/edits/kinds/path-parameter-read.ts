@@ -1,4 +1,4 @@
-/** `asked`: replaces a read of the response by the expression that the request itself has for a path parameter. */
+/** `path-parameter`: replaces a read of the response by the expression that the request itself has for a path parameter. */
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { Evaluation } from '../../evaluator/evaluation.ts';
 import type { MatchedUse } from '../../findings/matched-use.ts';

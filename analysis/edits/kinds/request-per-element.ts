@@ -1,4 +1,4 @@
-/** `each`: replaces one request for all elements of a list by one request for each element. */
+/** `per-element`: replaces one request for all elements of a list by one request for each element. */
 import type { TSESTree } from '@typescript-eslint/utils';
 import { getRange } from '../../evaluator/domain/skeleton.ts';
 import type { Edit, Range } from '../../findings/finding.ts';

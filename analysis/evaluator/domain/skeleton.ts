@@ -27,7 +27,7 @@ export type UnknownReason =
 /** The node whose characters a piece of text shows. */
 export interface Origin {
   node: TSESTree.Node;
-  /** Offset in the file of the character with this index (its length gives the end); null: the text was derived, so it can be shown but not edited. */
+  /** Offset in the file of the character with this index (its length gives the end); null for derived text, which has no edit. */
   offsetAt: ((index: number) => number) | null;
   /** The same for a text of another file than the judged one: it can be shown there, but an edit would be of that file. */
   shownAt?: (index: number) => number;

@@ -81,7 +81,7 @@ export function isWrittenPart(name: string): name is WrittenPart {
   return (WRITTEN_PARTS as readonly string[]).includes(name);
 }
 
-/** The URL with another part (its query is replaced elsewhere). Of one whose beginning is not known, what is written there stays unknown. */
+/** Replaces a part of a URL other than its query. If the start of the URL is unknown, a part within it stays unknown. */
 export function withUrlPart(url: Skeleton, part: Exclude<WrittenPart, 'search'>, text: Skeleton): Skeleton {
   if (part === 'href') return text;
   if (part === 'pathname') return withPathname(url, text);

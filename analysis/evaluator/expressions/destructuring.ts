@@ -7,7 +7,7 @@ import { isEnvironment } from '../domain/external.ts';
 import { choiceOf, getAlternatives, unknown } from '../domain/choice.ts';
 import type { Value } from '../domain/value.ts';
 
-/** Calls `bind` for each identifier of the pattern, or for `only` one of them, with what it gets of the value: of the others nothing is evaluated. */
+/** Calls `bind` with each identifier of the pattern and its part of the value; with `only`, evaluates just that identifier. */
 export function bindPattern(
   pattern: TSESTree.Node,
   value: Value,

@@ -77,8 +77,8 @@ function getHandlerParts(node: TSESTree.Node): [TSESTree.Node | null | undefined
 
 function getFailure(handler: TSESTree.Node, input: CheckInput): Failure | null {
   if (handler.type === 'CatchClause') return getFailureIn((handler.parent as TSESTree.TryStatement).block, input);
-  const asked = unwrap(getMethodCall(handler)!.object);
-  return asked.type === 'CallExpression' ? getFailureOf(asked, input) : null;
+  const receiver = unwrap(getMethodCall(handler)!.object);
+  return receiver.type === 'CallExpression' ? getFailureOf(receiver, input) : null;
 }
 
 /** Returns the failure of a block in which every call fails in the same way; null for other blocks. */
@@ -104,8 +104,8 @@ function getFailureOf(call: TSESTree.CallExpression, { evaluation, requests, con
       : null;
   const failures = own.map((request): Failure | null => {
     const errors = getErrorPaths(request, evaluation.facts);
-    const asked = getPlatformEvidence(request, context);
-    return errors !== null && asked !== null ? { errors, request, ...asked } : null;
+    const sent = getPlatformEvidence(request, context);
+    return errors !== null && sent !== null ? { errors, request, ...sent } : null;
   });
   return failures.includes(null) ? null : failures[0]!;
 }

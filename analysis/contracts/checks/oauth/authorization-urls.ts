@@ -9,6 +9,7 @@ import { getAlternatives } from '../../../evaluator/domain/choice.ts';
 import { getText, renderSkeleton, type Skeleton } from '../../../evaluator/domain/skeleton.ts';
 import type { PairEntry } from '../../../evaluator/domain/value.ts';
 import { isExpectation } from '../test-code.ts';
+import { LOGIN_URL, NO_LOGIN_SERVICE } from '../../../libraries/login-services.ts';
 import type { Platform } from '../../../../data/schema.ts';
 import { canBeUrl, isChangedLater, isUsedAsWhole } from './url-expressions.ts';
 import type { FileFacts } from '../../../program/file-facts.ts';
@@ -139,14 +140,11 @@ export function mentionsLogin({ source: { text } }: FileFacts, platform: Pick<Pl
   return login !== null && text.includes(login);
 }
 
-/** URLs of login services. `OWN_URL` removes the program's own callbacks, examples and documentation. */
-const LOGIN_URL = /https?:\/\/[^\s"'`]*(oauth|authorize|openid|\/auth\b|\/token\b|login)[^\s"'`]*/gi;
-const OWN_URL =
-  /callback|redirect|localhost|127\.0\.0\.1|example\.(com|org|net)|github\.com\/(?!login\/)[\w-]+\/|rfc|datatracker|\bdocs?\b|developers?\./i;
-
 /** True if the platform's login is the only one in a file: its OAuth parameters then belong to it. */
 export function mentionsNoOtherLogin(facts: FileFacts, platform: Pick<Platform, 'login'>): boolean {
   if (!mentionsLogin(facts, platform)) return false;
   const domain = new URL(platform.login!.authorizationUrl).host.split('.').slice(-2).join('.');
-  return [...facts.source.text.matchAll(LOGIN_URL)].every(([url]) => url.includes(domain) || OWN_URL.test(url));
+  return [...facts.source.text.matchAll(LOGIN_URL)].every(
+    ([url]) => url.includes(domain) || NO_LOGIN_SERVICE.test(url),
+  );
 }

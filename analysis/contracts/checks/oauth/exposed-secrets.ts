@@ -8,6 +8,7 @@ import { createBreach, type CheckInput } from '../check.ts';
 import { getLiteralText, resolveConst } from '../expressions.ts';
 import { mentionsNoOtherLogin, mentionsLogin } from './authorization-urls.ts';
 import { findTokenRequests, getOwnLiteral, getOwnLiterals, type TokenRequest } from './oauth-requests.ts';
+import { LOGIN_VARIABLE_WORDS } from '../../../libraries/login-services.ts';
 import { APP_MODULES, EXPOSED_VARIABLE, PUBLIC_VARIABLE_MODULES } from '../../../libraries/bundlers.ts';
 
 export function findExposedSecrets(input: CheckInput): FoundBreach[] {
@@ -49,16 +50,12 @@ export function findExposedSecrets(input: CheckInput): FoundBreach[] {
   ];
 }
 
-/** Words in a variable name that do not tell whose secret it is. */
-const OF_ANY_LOGIN =
-  /^(CF|OAUTH2?|OIDC|OPENID|AUTH|LOGIN|SSO|PKCE|CLIENT|APP|APPLICATION|PROVIDER|PUBLIC|WEB|SITE|DASH|API|MY|THE|KEY|VALUE|SECRETS?|DEV|TEST|STAGING|PROD|PRODUCTION|ID)$/;
-
 /** True if the name of a variable fits this platform's login: any other word in it names another service. */
 function isNamedForPlatform(name: string, brand: string): boolean {
   const own = name.replace(EXPOSED_VARIABLE, '');
   return (
     own.includes('SECRET') &&
-    own.split('_').every((word) => word === '' || OF_ANY_LOGIN.test(word) || word === brand.toUpperCase())
+    own.split('_').every((word) => word === '' || LOGIN_VARIABLE_WORDS.has(word) || word === brand.toUpperCase())
   );
 }
 

@@ -8,7 +8,7 @@ import { HOLE, getTextAround, resolveConst, getMethodCall, getLiteralText, rende
 import { CREATE, MINT, READ } from './repository-token.ts';
 import { getUrlUser } from './token-in-url.ts';
 import { isExpectation } from '../test-code.ts';
-import { GIT_CLIENT_METHODS, GIT_SUBCOMMANDS } from '../../../libraries/git-clients.ts';
+import { createGitCommandPattern, GIT_CLIENT_METHODS, GIT_SUBCOMMANDS } from '../../../libraries/git-clients.ts';
 
 /** The variable names of the platform's own tools. */
 const API_TOKEN = /^(CLOUDFLARE|CF)_API_TOKEN$/;
@@ -102,14 +102,8 @@ function isApiTokenByName(node: TSESTree.Node, facts: FileFacts): boolean {
   return name !== null && API_TOKEN.test(name);
 }
 
-/**
- * Git commands with options and names before the URL: `git clone --depth 1 https://`, `git push -u origin https://`.
- * Prose does not match.
- */
-const COMMAND = new RegExp(
-  String.raw`\bgit (-\S+( [^-\s]\S*)? )*(clone|push|pull|fetch|ls-remote|remote (add|set-url)|submodule add)( --?[\w-]+(=\S+)?( \d+)?)*( (origin|upstream|${HOLE}))? ["']?(?<address>https?://[^\s/]*)`,
-  'g',
-);
+const COMMAND = createGitCommandPattern(HOLE);
+
 export function findGitUrls({ evaluation: { facts }, context: { platform, brand } }: CheckInput): FoundBreach[] {
   const hosts = platform.baseUrls.map((url) => new URL(url).host);
   if (![...hosts, 'artifacts.'].some((word) => facts.source.text.includes(word))) return [];
@@ -145,7 +139,7 @@ function isTextExpression(node: TSESTree.Node): boolean {
 
 /** True for a URL in a command line, in an argument list of git, or passed to a git library. */
 function isGivenToGit(node: TSESTree.Node, text: string, host: string): boolean {
-  if ([...text.matchAll(COMMAND)].some(({ groups }) => getHost(groups!.address!) === host)) return true;
+  if ([...text.matchAll(COMMAND)].some(({ groups }) => getHost(groups!.url!) === host)) return true;
   if (getHost(text) !== host) return false;
   const { parent } = node;
   if (parent?.type === 'ArrayExpression') return isGitCall(parent);
