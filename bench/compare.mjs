@@ -96,7 +96,9 @@ function describeFinding({
   fix,
 }) {
   const edits = (fix.edits ?? []).map(({ range, text }) => `${range}=${JSON.stringify(text)}`).join(' ');
-  return `${file}:${line}:${column}-${endLine}:${endColumn} ${deprecation ?? contract} ${kind} ${severity} ${evidence} ${method} ${path} ${operation} ${fix.class} ${edits}`;
+  const place = `${file}:${line}:${column}-${endLine}:${endColumn}`;
+  const facts = [deprecation ?? contract, kind, severity, evidence, method, path, operation, fix.class, edits];
+  return `${place} ${facts.map(String).join(' ')}`;
 }
 
 function describeLimitation({ file, line, reason }) {

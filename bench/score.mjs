@@ -401,7 +401,8 @@ async function main() {
     cleanSources.add(entry.source, alarms.length === 0 && !failed.has(entry.file));
     for (const alarm of alarms) {
       console.log(
-        `ALARM   ${describe(entry)}  item ${alarm.item} (${alarm.evidence ?? '?'}) reported on line ${alarm.line}  [${entry.case}]  ${entry.form}`,
+        `ALARM   ${describe(entry)}  item ${alarm.item} (${alarm.evidence ?? '?'}) ` +
+          `reported on line ${alarm.line}  [${entry.case}]  ${entry.form}`,
       );
     }
   }
@@ -417,7 +418,8 @@ async function main() {
   console.log(`  positives found      ${share(perClass.good, perClass.all)}`);
   if (perSource.groups.size > 0) {
     console.log(
-      `  sources, all found   ${share(perSource.whole, perSource.groups.size)}; mean share per source ${(100 * perSource.mean).toFixed(1)} %`,
+      `  sources, all found   ${share(perSource.whole, perSource.groups.size)}; ` +
+        `mean share per source ${(100 * perSource.mean).toFixed(1)} %`,
     );
   }
   console.log(`  negatives clean      ${share(cleanSources.good, cleanSources.all)}`);

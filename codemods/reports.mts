@@ -1,23 +1,23 @@
-/** What the runner is told about work that is left for a person; it puts the file's name before each. */
+/** Renders what the runner reports for a file; the runner adds the file's name. */
 import type { SelectedEdits } from '../analysis/edits/select-edits.ts';
 import { getFindingId, type Finding } from '../analysis/findings/finding.ts';
 import type { Dataset } from '../data/dataset.ts';
 
-/** A rewrite that was made and has to be looked at. */
+/** Describes a rewrite that was made and needs a review. */
 export function describeRewritten(finding: Finding): string {
   const { line, column, fix } = finding;
-  return `${line}:${column} rewritten for ${getFindingId(finding)}, to be looked at: ${fix.reason}`;
+  return `${line}:${column} rewritten for ${getFindingId(finding)}, for review: ${fix.reason}`;
 }
 
-/** One text for each finding; the steps stand below the first of each deprecation that needs them. */
+/** Returns one text for each finding. The first finding of a deprecation that needs manual work also lists its steps. */
 export function describeLeft(left: SelectedEdits['left'], { deprecations }: Pick<Dataset, 'deprecations'>): string[] {
-  const told = new Set<string>();
+  const explained = new Set<string>();
   return left.map(({ finding, why }) => {
-    const named = getFindingId(finding);
-    const needsSteps = (why === 'manual' || why === 'none') && !told.has(named);
+    const findingId = getFindingId(finding);
+    const needsSteps = (why === 'manual' || why === 'none') && !explained.has(findingId);
     if (!needsSteps) return describe(finding);
-    told.add(named);
-    const steps = deprecations.find(({ id }) => id === named)?.steps ?? [];
+    explained.add(findingId);
+    const steps = deprecations.find(({ id }) => id === findingId)?.steps ?? [];
     return [describe(finding), ...steps.map((step, index) => `     ${index + 1}. ${step}`)].join('\n');
   });
 }

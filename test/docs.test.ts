@@ -17,7 +17,7 @@ const names = Object.keys(pages);
 const regenerate = 'run `npm run docs`';
 
 describe('the generated pages', () => {
-  it.each(names)('%s is what the data says today', (name) => {
+  it.each(names)('%s agrees with the data', (name) => {
     expect(existsSync(join(ROOT, name)), regenerate).toBe(true);
     expect(readFileSync(join(ROOT, name), 'utf8'), regenerate).toBe(pages[name]);
   });

@@ -68,7 +68,7 @@ export function renderTypes(entry) {
   ].join('\n');
 }
 
-/** What a module declares, imports and exports again, from its declaration file, which the compiler makes without the rest of the program. */
+/** Reads the declarations, imports and re-exports of a module from its declaration file, which is compiled on its own. */
 function readModule(file) {
   const { outputText, diagnostics } = ts.transpileDeclaration(readFileSync(file, 'utf8'), {
     fileName: file,

@@ -21,7 +21,7 @@ export function renderContractRule(name, shown, descriptions, checkFixes) {
     [
       'The configurations `contracts` and `strict` report it as an error; `sunset check --rules contracts` reports the same.',
       'A breach is reported only if it is certain whatever the unknown parts of the request are.',
-      'Test code is skipped (a file such as `….test.ts`, or a call such as `it(…)`), because tests often send wrong requests on purpose.',
+      'Test code is skipped, such as a file `….test.ts` or a call `it(…)`: tests often send wrong requests on purpose.',
     ].join(' '),
     '## Constraints',
     table(
@@ -81,7 +81,11 @@ export function renderContracts(contracts, sentences) {
   const count = contracts.reduce((sum, { constraints }) => sum + constraints.length, 0);
   return page(
     '# Contracts',
-    `The platform's requirements for requests and webhook receivers: ${count} constraints in ${contracts.length} areas. The second part lists every requirement of the platform's document, with its constraints or the reason why source code cannot break it.`,
+    [
+      `The platform's requirements for requests and webhook receivers: ${count} constraints in ${contracts.length} areas.`,
+      "The second part lists every requirement of the platform's document, with its constraints or the reason why source",
+      'code cannot break it.',
+    ].join(' '),
     '## By area',
     contracts.flatMap((contract) => [
       `### ${contract.title}`,
@@ -114,8 +118,9 @@ export function renderContracts(contracts, sentences) {
 function renderReading(sentences) {
   const judged = sentences.filter(({ constraints }) => constraints !== undefined).length;
   return [
-    'The list has an entry for every table row, every numbered point and every other sentence, in the order of the document and in our own words.',
-    'It includes descriptions of responses and what the document calls “not shown”, each with this reason, and those deprecations under Versioning that a constraint is about.',
+    'The list has an entry for every table row, every numbered point and every other sentence, in the order of the',
+    'document and in our own words. It includes descriptions of responses and what the document calls “not shown”, each',
+    'with this reason, and those deprecations under Versioning that a constraint is about.',
     `${judged} of ${sentences.length} entries are judged. A test compares them with the constraints in both directions.`,
   ].join(' ');
 }

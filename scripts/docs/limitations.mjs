@@ -14,7 +14,10 @@ export function renderLimitations() {
     .map((name) => renderSection(readFileSync(join(folder, name), 'utf8')));
   return page(
     '# What Sunset does not see',
-    'Each of these examples uses something deprecated and is not reported. A test fails as soon as one of them is. Code that Sunset sees but cannot judge is counted as a limitation in every run.',
+    [
+      'Each of these examples uses something deprecated and is not reported. A test fails as soon as one of them is.',
+      'Code that Sunset sees but cannot judge is counted as a limitation in every run.',
+    ].join(' '),
     ...sections.flat(),
   );
 }

@@ -32,7 +32,7 @@ describe('findChangedLines', () => {
     expect(changed.hasFile(join(root, 'same.ts'))).toBe(false);
   });
 
-  it('counts from the merge base, not from what the other branch has become', () => {
+  it('compares with the merge base, not with the tip of the other branch', () => {
     const root = createRepository();
     git(root, 'checkout', '--quiet', 'base');
     writeFileSync(join(root, 'a.ts'), TEN_LINES.replace('ten', '10'));
@@ -72,7 +72,7 @@ describe('findChangedLines', () => {
     expect(changed.hasFile(join(root, 'gone.ts'))).toBe(false);
   });
 
-  it('works from a directory below, over a link, and against what the user has set up', () => {
+  it('works from a subdirectory, through a link, and with any git configuration', () => {
     const root = createRepository();
     mkdirSync(join(root, 'sub'));
     writeFileSync(join(root, 'a.ts'), TEN_LINES.replace('two', '2'));

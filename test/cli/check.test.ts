@@ -97,7 +97,7 @@ describe('json', () => {
     expect((await runCommand('check', { format: 'json' }, { cwd })).printed).toBe(first.printed);
   });
 
-  it('holds no source line unless asked', async () => {
+  it('contains source lines only on request', async () => {
     const cwd = createFolder({ 'a.ts': `${OLD_CALL.trim()} // secret\n` });
     expect((await runCommand('check', { format: 'json' }, { cwd })).printed).not.toContain('secret');
     expect((await runCommand('check', {}, { cwd })).printed).not.toContain('secret');
@@ -115,7 +115,7 @@ describe('json', () => {
 });
 
 describe('stylish', () => {
-  it('groups by file and counts what was not judged', async () => {
+  it('groups by file and counts limitations', async () => {
     const cwd = createFolder({ ...USING, 'likely.ts': `/* likely */ ${OLD_CALL}`, 'c.js': '\0' });
     const { printed } = await runCommand('check', {}, { cwd });
     expect(printed).toBe(`a.ts
@@ -165,7 +165,7 @@ it('obeys eslint-disable comments that name the rule of the day', async () => {
   expect((await runCommand('check', { 'fail-on': 'hint', 'as-of': '2026-10-15' }, { cwd })).code).toBe(1);
 });
 
-it('reports with --since only what changed', async () => {
+it('reports only changed lines with --since', async () => {
   const cwd = createFolder({ 'a.ts': `x;\n${OLD_CALL}`, 'b.js': '\0', 'sub/c.ts': OLD_CALL });
   git(cwd, 'init', '--quiet');
   git(cwd, 'add', '.');

@@ -68,7 +68,7 @@ describe('a configuration', () => {
     expect((await check(join(folder, 'repo/src'))).findings).toEqual([]);
   });
 
-  it('is not looked for above the working directory where there is no repository', async () => {
+  it('is not searched above the working directory outside a repository', async () => {
     const folder = createFolder({ 'sunset.config.json': '{"colour":1}', 'src/a.js': WRAPPED });
     expect((await check(join(folder, 'src'))).status).toBe(0);
   });

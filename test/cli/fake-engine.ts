@@ -5,7 +5,10 @@ import type { FileAnalysis, Finding, Use } from '../../analysis/findings/finding
 const OLD = 'workers/namespaces';
 const NEW = 'storage/kv/namespaces';
 
-/** Every occurrence of the old KV path, in strings or not, is a proven use with a safe rewrite; words in the text (`likely`, `unparsable`) change that. */
+/**
+ * Every occurrence of the old KV path, in strings or not, is a proven use with a safe rewrite. Words in the text (`likely`,
+ * `unparsable`) change that.
+ */
 export function makeFakeEngine(): Engine {
   return {
     marks: (text) => ({

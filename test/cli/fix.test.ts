@@ -71,7 +71,7 @@ describe('with --write', () => {
     expect(read(cwd, 'a.js')).toContain('storage/kv');
   });
 
-  it('leaves what is not proven, and says so', async () => {
+  it('leaves findings that are not proven, and reports them', async () => {
     const cwd = createFolder({ 'a.ts': `/* likely */ ${OLD_CALL}` });
     const { logged } = await runCommand('fix', { write: true }, { cwd });
     expect(logged).toEqual([
@@ -81,7 +81,7 @@ describe('with --write', () => {
     expect((await runCommand('fix', { write: true, class: 'review' }, { cwd })).printed).toBe('a.ts\n');
   });
 
-  it('leaves what a comment silences', async () => {
+  it('leaves suppressed findings', async () => {
     const cwd = createFolder({ 'a.ts': `/* eslint-disable sunset/no-deprecated-route */\n${OLD_CALL}` });
     expect((await runCommand('fix', { write: true }, { cwd })).printed).toBe('');
   });
@@ -108,7 +108,7 @@ describe('with --write', () => {
   });
 });
 
-describe('what must not be written', () => {
+describe('files that must not be written', () => {
   it('lies outside the working directory, by name or by link', async () => {
     const root = createFolder({ 'in/a.ts': OLD_CALL, 'out/b.ts': OLD_CALL });
     const cwd = join(root, 'in');
@@ -120,7 +120,7 @@ describe('what must not be written', () => {
     expect([read(root, 'in/a.ts'), read(root, 'out/b.ts')]).toEqual([OLD_CALL, OLD_CALL]);
   });
 
-  it('is no link: what it leads to is written, and the link stays', async () => {
+  it('is not the link: its target is written, and the link stays', async () => {
     const cwd = createFolder({ 'real/a.ts': OLD_CALL });
     symlinkSync('real/a.ts', join(cwd, 'link.ts'));
     expect(await runCommand('fix', { write: true, paths: ['link.ts'] }, { cwd })).toMatchObject({

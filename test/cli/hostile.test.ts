@@ -48,7 +48,7 @@ describe.each(['oxc', 'typescript-estree'])('among hostile files, read by %s', (
     'good.ts': CALL,
   };
 
-  it('finds what the good files hold, and names every other', async () => {
+  it('finds the uses in valid files, and names every other file', async () => {
     const { report, status } = await checkFiles(files, '--parser', parser);
     expect(status).toBe(0);
     const withFindings = new Set(report.findings.map(({ file }) => file));
@@ -142,7 +142,7 @@ describe('a command line', () => {
   );
 });
 
-it('says that git is missing, where it is asked for', async () => {
+it('reports that git is missing if an option needs it', async () => {
   // A process of its own: git is looked for on the PATH of the process.
   const result = await runBuiltCli(['check', '--since', 'main'], createFolder({ 'good.ts': CALL }), {
     PATH: '/nonexistent',
@@ -151,7 +151,7 @@ it('says that git is missing, where it is asked for', async () => {
   expect(result).toMatchObject({ status: 2, stderr: 'sunset: git is not installed, or not on the PATH\n' });
 });
 
-it('does not mind that nobody reads to the end', async () => {
+it('ignores a reader that closes the pipe', async () => {
   const cwd = createFolder(
     Object.fromEntries(Array.from({ length: 300 }, (_, index) => [`a${index}.ts`, CALL.repeat(20)])),
   );
@@ -174,7 +174,7 @@ it('prints a long report whole into a pipe', async () => {
   expect(reportSchema.parse(JSON.parse(stdout)).findings).toHaveLength(3_000);
 });
 
-it('rewrites for real: what is committed, once', async () => {
+it('rewrites committed files once', async () => {
   const cwd = createFolder({ 'a.ts': `\uFEFF// é\r\n${CALL.trim()}\r\n`, 'package.json': '{"name":"p"}' });
   git(cwd, 'init', '--quiet');
   git(cwd, 'add', '.');

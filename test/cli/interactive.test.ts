@@ -58,7 +58,7 @@ describe('the editor', () => {
     return join(cwd, 'editor.sh');
   };
 
-  it('gets the rewritten lines, and what it leaves is made', async () => {
+  it('edits the rewritten lines, and its result is used', async () => {
     const cwd = createFolder({ ...FILES, 'a.ts': `x;\r\n${OLD_CALL.trim()}` });
     const editor = createEditor(cwd, 'sed -i "s/await fetch/await my.fetch/" "$2"; [ "$1" = --wait ]');
     const { texts } = await interview(cwd, ['e', 'q'], {}, { EDITOR: `${editor} --wait` });
@@ -75,14 +75,14 @@ describe('the editor', () => {
     expect(logged[1]).toMatch(problem);
   });
 
-  it('that nobody named is said to be missing', async () => {
+  it('must be set in the environment', async () => {
     const { logged } = await interview(createFolder(FILES), ['e', 'q']);
     expect(logged[1]).toBe('no editor is set; EDITOR names one');
   });
 });
 
 describe('before the first question', () => {
-  it('a person must be there', async () => {
+  it('needs a terminal', async () => {
     const { status, stdout, stderr } = await runCli(['fix', '--interactive'], createFolder(FILES));
     expect([status, stdout, stderr]).toEqual([2, '', 'sunset: --interactive needs a terminal to ask on\n']);
   });
@@ -116,7 +116,7 @@ describe('before the first question', () => {
 });
 
 describe('createTerminal', () => {
-  it('keeps what is typed ahead, and says when nothing more will come', async () => {
+  it('keeps lines that are typed ahead, and reports the end of the input', async () => {
     const input = new PassThrough();
     let shown = '';
     const terminal = createTerminal(input, (text) => (shown += text));

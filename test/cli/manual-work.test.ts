@@ -31,7 +31,7 @@ describe('the list', () => {
     expect(lines.filter((line) => line.startsWith('     - List the permission groups once'))).toHaveLength(1);
   });
 
-  it('says of a constraint what it is, and no dates', async () => {
+  it('lists a constraint without dates', async () => {
     const cwd = createFolder({
       'package.json': '{"name":"a"}',
       'a.ts': `await fetch(\`${BASE}/accounts/\${a}/oauth_clients\`, { method: 'POST', body: JSON.stringify({ client_name: 'a' }) });\n`,

@@ -111,7 +111,7 @@ describe('mentions in tests', () => {
     expect([status, stdout]).toEqual([2, 'src/a.ts\n']);
   });
 
-  it('outside of tests are left: nothing says that they are none of somebody else', async () => {
+  it('outside of tests are left: they may belong to another service', async () => {
     const cwd = createFolder({
       'package.json': PACKAGE,
       'src/a.ts': OLD_CALL,
@@ -120,7 +120,7 @@ describe('mentions in tests', () => {
     expect((await fix(cwd, '--write')).stdout).toBe('src/a.ts\n');
   });
 
-  it('include what a test calls by the path and nobody can prove to be a request', async () => {
+  it('include unproven requests in tests', async () => {
     const cwd = createFolder({
       'package.json': PACKAGE,
       'src/a.ts': OLD_CALL,

@@ -51,7 +51,7 @@ describe('a marker', () => {
     );
   });
 
-  it('leaves the lines around it as they are, wherever it stands', () => {
+  it('leaves the lines around it unchanged at any place', () => {
     const line = fc.constantFrom('a();', '', '\t b ( ) ;', '// c', '/* d */ e();', "f('é😀');", 'g = `\u2028`;');
     const end = fc.constantFrom('\n', '\r\n');
     fc.assert(
@@ -106,7 +106,7 @@ describe('the command', () => {
     });
   });
 
-  it('asks git first', async () => {
+  it('checks for uncommitted changes first', async () => {
     const cwd = createFolder(FILES);
     git(cwd, 'init', '--quiet');
     git(cwd, 'add', '.');
@@ -126,7 +126,7 @@ describe('the command', () => {
     expect((await runCommand('fix', argv, { cwd: createFolder(FILES) })).error).toMatch(message);
   });
 
-  it('leaves a file that does not parse, and says so', async () => {
+  it('leaves a file that does not parse, and reports it', async () => {
     const cwd = createFolder({ 'a.ts': `${MARKER}\nconst = ;\n` });
     expect(await runCommand('fix', { resolve: ID, write: true }, { cwd })).toMatchObject({
       code: 2,

@@ -40,7 +40,7 @@ describe('findFiles', () => {
     expect(findNames(cwd)).toEqual(['.github/e.js']);
   });
 
-  it('takes a named file whatever would leave it out', () => {
+  it('includes a named file despite all exclusions', () => {
     const cwd = createFolder({
       '.gitignore': 'a.js\nout/',
       'a.js': '',
@@ -57,14 +57,14 @@ describe('findFiles', () => {
     expect(findNames(cwd, '.', 'sub', 'sub/b.js', './sub/../a.js')).toEqual(['a.js', 'sub/b.js']);
   });
 
-  it('names what lies outside the working directory', () => {
+  it('names files outside the working directory', () => {
     const root = createFolder({ 'a/b.js': '', 'c/d.js': '' });
     expect(findNames(join(root, 'a'), '../c')).toEqual(['../c/d.js']);
   });
 });
 
 describe('.gitignore', () => {
-  it('nests as in git: the deepest that says something decides', () => {
+  it('nests as in git: the deepest matching file decides', () => {
     const cwd = createFolder({
       '.gitignore': 'gen/\n*.gen.ts\n/root-only.ts\n',
       'sub/.gitignore': '!keep.gen.ts\nlocal.ts\n',
@@ -107,7 +107,7 @@ describe('.gitignore', () => {
   });
 });
 
-describe('what lies in the way', () => {
+describe('special entries of a directory', () => {
   it('is not followed where it is a link, and named where it leads out or nowhere', () => {
     const root = createFolder({ 'repo/a.ts': '', 'elsewhere/b.ts': '' });
     const cwd = join(root, 'repo');

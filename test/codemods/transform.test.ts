@@ -24,7 +24,7 @@ const FLAGS: [string, string[]][] = [
 const FEW_PROCESSES = byExtent<string[]>({ sample: ['--run-in-band', '--no-babel'], all: [] });
 
 describe.each(byExtent({ sample: FLAGS.slice(0, 1), all: FLAGS }))('with %s', (_, flags) => {
-  it('counts what is rewritten, what has nothing to rewrite and what cannot be read', async () => {
+  it('counts rewritten, unchanged and unreadable files', async () => {
     const cwd = createFolder({
       'package.json': PACKAGE,
       'src/old.ts': OLD,
@@ -92,7 +92,7 @@ describe('the projects of others', () => {
   });
 });
 
-describe('what needs a person', () => {
+describe('findings that need a person', () => {
   const ROLES = `fetch(\`${BASE}/\${id}/roles\`);\n`;
 
   it('is reported with its place, and left', async () => {
@@ -121,14 +121,14 @@ describe('what needs a person', () => {
     expect(output.match(/^ +1\. List the permission groups once/gm)).toHaveLength(1);
   });
 
-  it('is said of a rewrite that has to be looked at, too', async () => {
+  it('are also reported for review rewrites', async () => {
     const cwd = createFolder({ 'package.json': PACKAGE, 'roles.ts': ROLES });
     const { reports } = await runTransform('account-roles', {
       cwd,
       args: [...FEW_PROCESSES, '--classes=review', 'roles.ts'],
     });
     expect(reports).toEqual([
-      expect.stringMatching(/^roles\.ts 1:\d+ rewritten for account-roles, to be looked at: Envelope/),
+      expect.stringMatching(/^roles\.ts 1:\d+ rewritten for account-roles, for review: Envelope/),
     ]);
   });
 
@@ -138,7 +138,7 @@ describe('what needs a person', () => {
     expect(reports).toEqual([]);
   });
 
-  it('is rewritten when review is asked for', async () => {
+  it('is rewritten with the class review', async () => {
     const cwd = createFolder({ 'package.json': PACKAGE, 'roles.ts': ROLES });
     const { counts } = await runTransform('account-roles', {
       cwd,

@@ -117,7 +117,7 @@ describe('a part of a request that another file makes', () => {
     expect(judge(files as unknown as Record<string, string>)).toEqual(expected);
   });
 
-  it('is not looked at where no module names the platform', () => {
+  it('is not analysed if no module names the platform', () => {
     expect(
       judge({
         'api.ts': REGISTER.replace('oauth_clients', 'other').replace('api.cloudflare.com', 'api.example.com'),

@@ -9,7 +9,7 @@ const fixtures = loadContractFixtures();
 const optIns = [...new Set(fixtures.map(({ deprecation }) => getOptIn(deprecation).join()))];
 
 describe('sunset check --rules contracts', () => {
-  it.each(optIns)('agrees with the engine on every fixture that asks for "%s"', async (optIn) => {
+  it.each(optIns)('agrees with the engine on every fixture with the option "%s"', async (optIn) => {
     const own = fixtures.filter(({ deprecation }) => getOptIn(deprecation).join() === optIn);
     const asked = optIn === '' ? [] : ['--opt-in', optIn];
     const { stdout, stderr } = await runCli(

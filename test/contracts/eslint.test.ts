@@ -14,7 +14,7 @@ const runs = loadFaceContractFixtures().flatMap((fixture) =>
 );
 
 describe.each(runs)('$name with $eslint and $parser', ({ fixture, eslint, parser }) => {
-  it('reports what the engine finds, and offers the same rewrites', async () => {
+  it('reports the findings of the engine, with the same rewrites', async () => {
     const { messages } = await lintFixture(fixture, {
       eslint,
       parser,

@@ -127,7 +127,7 @@ const { schema } = fc.letrec<{ schema: ContractSchema }>((tie) => {
 const ajv = new Ajv2020({ strict: false });
 
 describe('judgeSchema', () => {
-  it('says no only of what every completion breaks, and yes only of what every completion meets', () => {
+  it('says no only if every completion breaks the schema, and yes only if every completion meets it', () => {
     const numRuns = byExtent({ sample: 800, all: 4000 });
     let decided = 0;
     fc.assert(
@@ -143,7 +143,7 @@ describe('judgeSchema', () => {
     expect(decided).toBeGreaterThan(numRuns / 4);
   });
 
-  it('says of a value that is known whole what ajv says', () => {
+  it('agrees with ajv on known values', () => {
     const whole = fc.jsonValue({ maxDepth: 3 }) as fc.Arbitrary<Json>;
     fc.assert(
       fc.property(schema, fc.oneof(whole, scalar), (wanted, value) => {

@@ -20,7 +20,7 @@ describe('a test', () => {
     expect(selectsText(getContractEngine(optIn), fixture.text, getFacts(fixture), name)).toBe(false);
   });
 
-  it('is a matter of its own name: what lies beside tests is judged, for servers and clients lie there, too', () => {
+  it('is recognised by its name: files next to tests are judged, because servers and clients may be there', () => {
     const fixture = fixtures.find(({ deprecation }) => getOptIn(deprecation).length === 0)!;
     expect(selectsText(getContractEngine([]), fixture.text, getFacts(fixture), 'test/server.ts')).toBe(true);
     expect(judgeText({ ...fixture, name: 'test/server.ts' }, getFacts(fixture), [])).not.toEqual([]);
@@ -36,7 +36,7 @@ describe('a test', () => {
     expect(found.map(({ contract }) => contract)).toEqual(expected);
   });
 
-  it('leaves out what a test sends, wherever its values stand', () => {
+  it('skips requests of tests, wherever their values are defined', () => {
     const text =
       "const HEADERS = { Accept: 'application/json' };\nconst ask = () => fetch('https://api.cloudflare.com/client/v4/oauth/scopes', { headers: HEADERS });\n";
     const facts = getFacts(fixtures[0]!);
@@ -53,7 +53,7 @@ describe('a test', () => {
     ).toHaveLength(1);
   });
 
-  it('uses what is deprecated as any other file does', () => {
+  it('is judged by the deprecations like any other file', () => {
     const engine = createEngine({ ...loadDataset(), contracts: CONTRACTS });
     expect(
       selectsText(

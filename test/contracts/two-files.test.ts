@@ -1,4 +1,4 @@
-/** What a breach says of a file that shares its code with another one: its places, and those that its fix changes, are of the file that is judged. */
+/** Breaches in code that two files share: the place of the breach and its edits are in the judged file. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { TSESTree } from '@typescript-eslint/utils';

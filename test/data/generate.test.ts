@@ -36,7 +36,7 @@ function writeClient(body: string): void {
 }
 
 describe('a client made of classes', () => {
-  it('gives the chain, the operation and what each argument is', () => {
+  it('returns the chain, the operation and the kind of each argument', () => {
     writeClient(`export class Zones extends APIResource {
       get(zoneId: string, query?: {}, options?: {}): unknown;
       get(zoneId: string, query = {}, options?: {}) { return this._client.get(\`/zones/\${zoneId}\`, { query, ...options }); }
@@ -169,7 +169,7 @@ describe('the catalogue', () => {
     { chain: 'b', operations: ['PUT /live/{scan_id}.png', 'DELETE /live/{x}', 'GET /b'], arguments: [] },
   ];
 
-  it('holds what is live, each shape once, without what a deprecation claims', () => {
+  it('contains each live shape once, without deprecated ones', () => {
     expect(createCatalogue(newest, ['GET /b', 'GET /a/{x}'], [createEntry()])).toEqual([
       'GET /a/{x}',
       'GET /accounts/{account_id}/new/{thing_id}',

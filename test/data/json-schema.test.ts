@@ -14,7 +14,7 @@ describe('the published JSON Schemas', () => {
     },
   );
 
-  it('demand of an entry what the loader relies on', () => {
+  it('require the fields that the loader uses', () => {
     const { required } = JSON.parse(schemas['deprecation.json']) as { required: string[] };
     expect(required).toEqual(
       expect.arrayContaining(['id', 'item', 'dates', 'affects', 'replacement', 'rewrites', 'steps', 'sources']),

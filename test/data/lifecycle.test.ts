@@ -88,7 +88,7 @@ describe('the lifecycle', () => {
     }
   });
 
-  it('is ending for as many days as asked for', () => {
+  it('is ending for the given number of days', () => {
     expect(getLifecycle(full, '2026-10-14', 1)).toBe('ending');
     expect(getLifecycle(full, '2026-10-13', 1)).toBe('deprecated');
   });

@@ -72,7 +72,7 @@ describe('dates', () => {
 
 describe('a replacement', () => {
   const claimed = { text: 'x', operations: ['GET /accounts/{a}/old/{b}'] };
-  it('is not deprecated itself, unless it says so', () => {
+  it('is deprecated itself only with a reason', () => {
     expect(lintChanges({ replacement: claimed })).toEqual([
       'the replacement GET /accounts/{a}/old/{b} is deprecated itself',
     ]);

@@ -52,7 +52,7 @@ describe.each([['eslint'], ['eslint-9']])('the language server with %s', (eslint
     expect(await document.getDiagnostics()).toEqual([]);
   });
 
-  it('suggests what a person must look at', async () => {
+  it('suggests review rewrites', async () => {
     document.change(ROLES);
     const [diagnostic] = await document.getDiagnostics();
     const actions = await document.getCodeActions(diagnostic!);

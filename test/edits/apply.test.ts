@@ -57,7 +57,7 @@ describe('applyEdits', () => {
     expect(applyEdits('abc', [edit, { ...edit }])).toEqual({ text: 'axc', rejected: [] });
   });
 
-  it('rejects what overlaps an earlier edit', () => {
+  it('rejects edits that overlap an earlier one', () => {
     const second: Edit = { range: [2, 4], text: 'y' };
     expect(applyEdits('abcdef', [{ range: [1, 3], text: 'x' }, second])).toEqual({ text: 'axdef', rejected: [second] });
   });

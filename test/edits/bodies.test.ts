@@ -254,11 +254,11 @@ describe('a request for several settings', () => {
   });
 });
 
-describe('a tunnel that is asked for its connections', () => {
+describe('the connections of a tunnel', () => {
   const wrapper = `${BASE}async function get(path) {\n  const { result } = await (await fetch(BASE + path)).json();\n  return result;\n}\n`;
   const get = 'const tunnel = await get(`/accounts/${a}/cfd_tunnel/${id}`);\n';
 
-  it('is asked by their own path', () => {
+  it('are requested by their own path', () => {
     expect(rewrite(`${wrapper}${get}f(tunnel.connections);`)).toBe(
       `${wrapper}${get.replace('${id}', '${id}/connections')}f(tunnel.flatMap((client) => client.conns ?? []));`,
     );

@@ -75,18 +75,18 @@ describe('the marker', () => {
     expect(rewrite(`log();\r\nfetch(${ROLES});\r\n`)).toMatch(/^log\(\);\r\n\/\/ SUNSET[^\r\n]*\r\nfetch/);
   });
 
-  it('stands once for two uses in one statement', () => {
+  it('is added once for two uses in one statement', () => {
     expect(getMarkers(`await Promise.all([fetch(${ROLES}), fetch(${ROLES.replace('{a}', '{b}')})]);`)).toHaveLength(1);
   });
 
-  it('stands once for each deprecation', () => {
+  it('is added once for each deprecation', () => {
     const markers = getMarkers(
       `await Promise.all([fetch(${ROLES}), fetch('${BASE}/accounts/' + a + '/tunnels/' + t)]);`,
     );
     expect(markers.map((line) => /SUNSET\((.*)\)/.exec(line)?.[1])).toEqual(['account-roles', 'argo-tunnels']);
   });
 
-  it('is not added where it stands already', () => {
+  it('is not added twice', () => {
     const marked = `// A note.\n${MARKER}seen\n// Another.\nfetch(${ROLES});`;
     expect(rewrite(marked)).toBe(marked.replace('/roles', '/iam/permission_groups'));
   });

@@ -63,7 +63,7 @@ describe('removing a property', () => {
       return { names, text: `before(/* one */ 1);\r\nf({${rows.join(',')}${end}${gaps[4]![0]}});\n\tafter()` };
     });
 
-  it('leaves the others, the comments between them, and what is around the object', () => {
+  it('leaves the other properties, the comments between them, and the code around the object', () => {
     fc.assert(
       fc.property(object, fc.subarray(NAMES, { minLength: 1 }), ({ names, text }, removed) => {
         const result = remove(text, removed);

@@ -79,7 +79,7 @@ describe.each(renames.filter(({ from }) => getSdkMethods(sdk, from.split('.'), [
     });
 
     if (id === 'radar-per-dimension') {
-      it('asks for the same path, but for the one dimension that has another name', () => {
+      it('requests the same path, except for the renamed dimension', () => {
         const [before] = getSdkMethods(sdk, from.split('.'), [NEWEST])[0]!.operations;
         const [after] = getSdkMethods(sdk, to.split('.'), [NEWEST])[0]!.operations;
         expect(after!.replace('{dimension}', call.first.toLowerCase())).toBe(

@@ -64,7 +64,7 @@ describe('a path in a constant', () => {
   const constant = `${BASE}const KV = '${OLD}';\n`;
   const call = 'fetch(`${BASE}/accounts/${a}${KV}/${id}`);\n';
 
-  it('is changed where every use asks for the old route', () => {
+  it('is changed if every use requests the old route', () => {
     expect(fixText(constant + call + call)).toBe(`${BASE}const KV = '${NEW}';\n${call}${call}`);
   });
 
@@ -77,7 +77,7 @@ describe('a path in a constant', () => {
     expect(getReason(`${constant + call}document.title = KV;`)).toMatch(/used elsewhere/);
   });
 
-  it('is left where another host is asked with the same text', () => {
+  it('is left if a request to another host uses the same text', () => {
     expect(getReason(`${constant + call}fetch(\`https://mirror.example/accounts/\${a}\${KV}\`);`)).toMatch(
       /must not change/,
     );
@@ -114,7 +114,7 @@ describe('a path that a table of functions builds', () => {
   const table = `${BASE}const routes = {\n  list: (a) => \`/accounts/\${a}${OLD}\`,\n  one: (a, id) => \`/accounts/\${a}${OLD}/\${id}\`,\n  buckets: (a) => \`/accounts/\${a}/r2/buckets\`,\n};\n`;
   const calls = 'fetch(BASE + routes.list(1));\nfetch(BASE + routes.one(1, 2));\n';
 
-  it('is changed where every use of its own function asks for the old route', () => {
+  it('is changed if every use in its own function requests the old route', () => {
     const text = `${table}${calls}log(routes.buckets(1));`;
     expect(fixText(text)).toBe(text.replaceAll(OLD, NEW));
   });

@@ -110,13 +110,13 @@ describe('a body that a function passes on', () => {
     );
   });
 
-  it('stays where the function reads what is in it', () => {
+  it('stays if the function reads its content', () => {
     const text = `${API}const write = (path, body) => { log(body.value); return api.patch(path, body); };\n${call}`;
     expect(fixAll(text)).toBe(text);
   });
 });
 
-describe('what leaves the path for the body', () => {
+describe('path parameters that move into the body', () => {
   const add = (path: string, body: string): string => `api.post(${path}, ${body});\n`;
 
   it('is written decoded', () => {

@@ -10,7 +10,7 @@ import { loadFixtures } from '../fixtures.ts';
 import { analyzeText, DAY, getEngine, TALKING } from './analyze-text.ts';
 
 describe('the engine', () => {
-  it('says the same of a file whatever files came before it', () => {
+  it('gives the same result for a file after any other files', () => {
     const fixtures = loadFixtures().slice(0, 60);
     const judge = (order: typeof fixtures): Map<string, unknown> => {
       const engine = createEngine(loadDataset());
@@ -114,7 +114,7 @@ describe('the engine', () => {
     });
   });
 
-  it('counts what it saw and did not judge', () => {
+  it('counts limitations', () => {
     const { findings, analysis } = analyzeText(
       'fetch(`https://api.cloudflare.com/client/v4/zones/${z}/${what}`, { method: m });\nfetch(`https://api.cloudflare.com/client/v4/zones/${z}/settings`, { method: m });',
     );

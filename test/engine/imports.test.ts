@@ -133,7 +133,7 @@ describe('a request through an imported module', () => {
     ).not.toEqual(FOUND);
   });
 
-  it('takes what an editor has not saved for the text of a module', () => {
+  it('uses the unsaved text of an editor as the text of a module', () => {
     const unsaved = (file: string): string | null => (file.endsWith('api.ts') ? API : null);
     const folder = open(
       { 'api.ts': 'export const cf = () => {};\n', 'a.ts': `import { cf } from './api';\n${RULES}` },
@@ -241,7 +241,7 @@ describe('a text of another file', () => {
     expect(usesInModules.flatMap(({ use }) => use.proposals.flatMap(({ edits }) => edits))).toEqual([]);
   });
 
-  it('leaves its own file open to whoever imports it', () => {
+  it('leaves its own file open to importers', () => {
     expect(open(FILES).analyze('paths.ts').exportsUnsentPath).toBe(true);
   });
 });
@@ -351,7 +351,7 @@ describe('an import that leads nowhere', () => {
   });
 });
 
-it('says the same of a file whatever files were analysed before it', () => {
+it('gives the same result for a file after the analysis of any other files', () => {
   const files = {
     'api.ts': API,
     'a.ts': `import { cf } from './api';\n${RULES}`,

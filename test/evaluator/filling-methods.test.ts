@@ -3,7 +3,7 @@ import type { TSESTree } from '@typescript-eslint/utils';
 import { describe, expect, it } from 'vitest';
 import { parseSource } from '../../analysis/host/parsers/parse-source.ts';
 import { walk } from '../../analysis/program/syntax.ts';
-import { isFillingMethod } from '../../analysis/libraries/mutators.ts';
+import { mayWriteArgument } from '../../analysis/libraries/mutators.ts';
 
 function mayFill(text: string): boolean {
   const { source, failure } = parseSource({ name: 'a.ts', text });
@@ -14,13 +14,13 @@ function mayFill(text: string): boolean {
     const index = node.arguments.findIndex(
       (argument: TSESTree.Node) => argument.type === 'Identifier' && argument.name === 'X',
     );
-    if (index !== -1) found.push(isFillingMethod(node, index));
+    if (index !== -1) found.push(mayWriteArgument(node, index));
     return true;
   });
   return found[0]!;
 }
 
-describe('isFillingMethod', () => {
+describe('mayWriteArgument', () => {
   it.each([
     'auth.apply(X);',
     'await signer.sign(url, X);',

@@ -34,7 +34,7 @@ function spell(skeleton: Skeleton): string[] {
 }
 
 describe('sliceSkeleton', () => {
-  it('takes what a slice of the spelled characters takes', () => {
+  it('slices like the text in the source', () => {
     fc.assert(
       fc.property(skeletons, fc.nat(40), fc.nat(40), (skeleton, a, b) => {
         const [start, end] = a < b ? [a, b] : [b, a];

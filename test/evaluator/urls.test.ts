@@ -15,7 +15,7 @@ describe('withUrlPart', () => {
     expect(renderSkeleton(withUrlPart(textOf('http://example.com:8080/a?b=c'), part, textOf(text)))).toBe(expected);
   });
 
-  it('leaves alone what begins with something unknown', () => {
+  it('keeps a URL whose start is unknown', () => {
     expect(renderSkeleton(withUrlPart(concat(holeOf('parameter'), textOf('/a')), 'host', textOf('other.com')))).toBe(
       '{}/a',
     );

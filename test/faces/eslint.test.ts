@@ -16,7 +16,7 @@ const runs = loadFaceFixtures().flatMap((fixture) =>
 );
 
 describe.each(runs)('$name with $eslint and $parser', ({ fixture, eslint, parser }) => {
-  it('reports what the engine finds: rule, place, message and rewrite', async () => {
+  it('reports the findings of the engine: rule, place, message and rewrite', async () => {
     const { messages } = await lintFixture(fixture, { eslint, parser });
     expect(messages.map(getShown).sort(compare)).toEqual(getReference(fixture).map(toShown).sort(compare));
   });

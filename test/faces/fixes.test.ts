@@ -23,7 +23,7 @@ describe.each(fixtures)('$name', (fixture) => {
   const findings = getReference(before).filter((finding) => isFixed(finding, fixture));
   const edits = findings.flatMap((finding) => finding.fix.edits ?? []);
 
-  it('becomes what is expected', () => {
+  it('becomes the expected text', () => {
     expect(applyEdits(before.text, edits)).toEqual({ text: after.text, rejected: [] });
   });
 
@@ -76,7 +76,7 @@ describe.each(groups)('all of them on $asOf with $classes', ({ asOf, classes, gr
         await run(cwd);
       });
 
-      it.each(group)('$name becomes what is expected', ({ before, after }) => {
+      it.each(group)('$name becomes the expected text', ({ before, after }) => {
         expect(readFileSync(join(cwd, before.name), 'utf8')).toBe(after.raw);
       });
 

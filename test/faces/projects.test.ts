@@ -20,7 +20,7 @@ const PROJECTS = readdirSync(FOLDER, { withFileTypes: true }).flatMap((entry) =>
 const REWRITTEN = new Set(['commonjs', 'contexts', 'data', 'injected', 'mixed', 'workspaces']);
 
 describe.each(PROJECTS)('all.js over the program %s', (project) => {
-  it('writes what the command line writes, and what the editor offers', async () => {
+  it('writes the same text as the command line, and as the suggestions in the editor', async () => {
     const before = readFiles(join(FOLDER, project));
     const [byRunner, byCommand, byEditor] = [createFolder(before), createFolder(before), createFolder(before)];
     const { counts } = await runTransform('all', {

@@ -39,7 +39,7 @@ describe('the sample', () => {
 });
 
 describe('a choice', () => {
-  it('takes the item with most of what is missing, and the first of equals', () => {
+  it('selects the item with most of the missing features, and the first of equals', () => {
     const items = ['a', 'b', 'ab', 'bc', 'cb'];
     expect(chooseSample(items, (item) => [...item])).toEqual(['ab', 'bc']);
     expect(chooseSample([], () => [])).toEqual([]);

@@ -113,7 +113,7 @@ describe('a pair of headers', () => {
   });
 });
 
-it('says what it is about', () => {
+it('names the header in the message', () => {
   const [one] = getFindings(`fetch('${BASE}/user', { headers: { '${HEADER}': key } })`, header);
   expect(one).toMatchObject({ method: 'GET', path: '/user', operation: 'GET /user' });
   expect(one!.message).toMatch(/^The header `X-Auth-User-Service-Key` is deprecated since 2025-01-01\./);

@@ -139,7 +139,7 @@ describe('a text that is too long', () => {
   });
 });
 
-describe('what else the body holds', () => {
+describe('other fields of the body', () => {
   const records = `${BASE}/zones/1/dns_records`;
   it('narrows a field', () => {
     expect(findIn(post(records, `{ type: 'SRV', data: { service: '_sip' } }`), srv)).toEqual(['proven service']);
@@ -147,7 +147,7 @@ describe('what else the body holds', () => {
     expect(findIn(post(records, `{ type, data: { service: '_sip' } }`), srv)).toEqual([]);
   });
 
-  it('is asked of the same element of a list', () => {
+  it('must be in the same element of a list', () => {
     const rules = `${BASE}/zones/1/rulesets`;
     expect(findIn(post(rules, `{ rules: [{ action: 'set_config', action_parameters: { sxg: true } }] }`), sxg)).toEqual(
       ['proven sxg'],

@@ -105,7 +105,7 @@ describe('more reads of an answer', () => {
     expect(renderReads(code)).toEqual(reads);
   });
 
-  it('names the operation that was asked', () => {
+  it('names the operation of the request', () => {
     const [read] = findReads(
       `const d = await (await fetch(\`\${API}/zones/\${zone}/dns_settings\`, { method: 'PATCH', body: '{}' })).json();\nconsole.log(d.result.foundation_dns);`,
     );

@@ -23,7 +23,7 @@ describe('splitComponent', () => {
     expect(markup).not.toContain('color');
   });
 
-  it('gives every character to the script or to none, whatever the text', () => {
+  it('assigns every character of any text to the script or to none', () => {
     const part = fc.constantFrom(
       '<script>',
       '</script>',

@@ -146,7 +146,7 @@ describe('a process that parses deeply nested text', () => {
     expect([...new Set(answers.values())].sort()).not.toContain('syntax-error');
   });
 
-  it('reads what is long and not deep', () => {
+  it('accepts long text that is not deep', () => {
     for (const text of [`x = ${'a + '.repeat(2000)}b`, `x = f(${'a ? b : c, '.repeat(30_000)})`]) {
       expect(parseSource({ name: 'a.js', text }).failure).toBeUndefined();
     }

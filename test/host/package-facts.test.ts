@@ -69,7 +69,7 @@ describe('the package of a directory', () => {
     });
   });
 
-  it('is looked for further up where package.json is a directory', () => {
+  it('is searched further up if package.json is a directory', () => {
     const root = createFolder({ 'package.json': declared('4.1.0') });
     mkdirSync(join(root, 'sub/package.json'), { recursive: true });
     expect(createPackageReader(['cloudflare']).getPackage(join(root, 'sub')).root).toBe(root);
@@ -148,7 +148,7 @@ describe('the version of the SDK', () => {
     expect(readFacts(files, 'packages/b').sdk).toEqual({ kind: 'locked', spec: '4.3.0' });
   });
 
-  it('is found by importer in a pnpm workspace, whatever the quotes', () => {
+  it('is found by importer in a pnpm workspace, with any quotes', () => {
     const lock =
       "importers:\n  .: {}\n  'packages/b':\n    dependencies:\n      'cloudflare':\n        specifier: catalog:\n        version: 4.3.0\n  packages/c:\n    dependencies:\n      cloudflare:\n        specifier: ^3\n        version: 3.5.0\n";
     const files = {

@@ -124,7 +124,7 @@ describe('tsconfig', () => {
     expect(createFolderResolver(folder)('@lib/cf', 'apps/a/src/main.ts')).toBe('libs/cf/src/index.ts');
   });
 
-  it('keeps what a configuration says besides extending what is not installed', () => {
+  it('keeps a configuration that extends a missing package', () => {
     const folder = createFolder({
       'tsconfig.json': json({
         extends: ['@acme/a', './base.json', '@acme/b/tsconfig.json'],
@@ -275,7 +275,7 @@ describe('packages', () => {
     expect(createFolderResolver(folder)('cf', 'libs/app/main.ts')).toBe('libs/cf/index.ts');
   });
 
-  it('does not follow what is installed, through links neither', () => {
+  it('does not follow installed packages, nor links to them', () => {
     const folder = createFolder({
       'node_modules/.store/hono/package.json': json({ name: 'hono', main: 'index.js' }),
       'node_modules/.store/hono/index.js': '',

@@ -170,7 +170,7 @@ describe('Versioning 16: Radar by dimension', () => {
 });
 
 describe('Versioning 17, 24: lists that became summaries', () => {
-  it('give the shares of verified bots only where they are asked for', async () => {
+  it('give the shares of verified bots only on request', async () => {
     begin('2025-12-31');
     expect((await ask('GET /radar/verified_bots/top/bots?limit=1')).body.result).toEqual({
       top_0: [{ botName: 'AlphaBot', botCategory: 'SEARCH', botOwner: 'Alpha', value: '60.0' }],

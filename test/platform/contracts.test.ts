@@ -94,7 +94,7 @@ const hasFix = (id: string): boolean =>
   constraints.some((constraint) => constraint.id === id && constraint.fix !== undefined);
 
 describe.each(pairs.map((pair) => [pair.id, pair] as const))('%s', (id, pair) => {
-  it('is what Sunset reports of the wrong program, and nothing of the right one', () => {
+  it('is reported in the wrong program and not in the right one', () => {
     expect(reported.get(`${id}/wrong.mjs`)).toEqual(new Set([id]));
     expect(reported.get(`${id}/right.mjs`)).toBeUndefined();
   });

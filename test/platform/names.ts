@@ -7,7 +7,7 @@ export const TOKEN = 'token-of-the-proof';
 /** Document, Authentication 2: a token that holds only a gateway permission. */
 export const GATEWAY_TOKEN = 'token-with-a-gateway-permission';
 
-/** The document leaves the hosts blank; these are what `{git_host}`, `{realtime_url}`, `{gateway_url}` and the pages of OAuth are in public. */
+/** Public values of `{git_host}`, `{realtime_url}`, `{gateway_url}` and the OAuth host, which the document leaves blank. */
 export const GIT_HOST = `${ACCOUNT}.artifacts.cloudflare.net`;
 export const REALTIME_HOST = 'api.realtime.cloudflare.com';
 export const GATEWAY_HOST = 'gateway.ai.cloudflare.com';

@@ -72,7 +72,7 @@ describe('Resources, OAuth client', () => {
     expect((await ask(`POST ${CLIENTS}`, { ...fields, ...more })).status).toBe(400);
   });
 
-  it('takes what is optional', async () => {
+  it('accepts optional fields', async () => {
     begin('2026-11-21');
     const more = {
       optional_scopes: ['dns.read'],
@@ -87,7 +87,7 @@ describe('Resources, OAuth client', () => {
 describe('States, OAuth client visibility', () => {
   const needed = { logo_uri: 'https://example.com/logo.png', client_uri: 'https://example.com' };
 
-  it('begins private, whatever creation says', async () => {
+  it('is private after its creation', async () => {
     begin('2026-11-21');
     expect(await create({ visibility: 'public' })).toMatchObject({ visibility: 'private' });
   });

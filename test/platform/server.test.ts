@@ -78,7 +78,7 @@ describe('Errors: the envelope', () => {
     });
   });
 
-  it('stands around a route that nobody knows', async () => {
+  it('is the response to an unknown route', async () => {
     begin('2026-09-01');
     expect(await ask('GET /accounts/{account}/nothing')).toMatchObject({ status: 404, body: { success: false } });
     expect(getLast()).toMatchObject({ operation: null });
@@ -86,7 +86,7 @@ describe('Errors: the envelope', () => {
 });
 
 describe('Authentication', () => {
-  it('1: asks for a token, with error code 10000 without one', async () => {
+  it('1: requires a token, with error code 10000 without one', async () => {
     begin('2026-09-01');
     expect(await ask('GET /zones/{zone}/dns_records', undefined, {})).toMatchObject({
       status: 401,

@@ -47,7 +47,7 @@ describe('a selected run', () => {
     expect(selectsText(engine, text, NO_PACKAGE)).toBe(true);
   });
 
-  it('leaves out what only mentions the words in prose', () => {
+  it('skips a file that mentions the words only in prose', () => {
     const text = '// the rules and filters of the firewall, their roles and settings, workers and namespaces';
     expect(selectsText(engine, text, TALKING)).toBe(false);
   });

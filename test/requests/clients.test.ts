@@ -208,7 +208,7 @@ for (const [client, forms] of Object.entries(FORMS)) {
       expect(requestsOf(program(text))).toEqual([expected]);
     });
 
-    it.each(forms)('asks another host where the host is another: %s', (text, expected) => {
+    it.each(forms)('requests another host: %s', (text, expected) => {
       const other = program(text).replaceAll('api.cloudflare.com', 'api.example.com');
       expect(requestsOf(other)).toEqual([expected.replace('api.cloudflare.com', 'api.example.com')]);
     });
@@ -282,7 +282,7 @@ describe('body, query and headers', () => {
   });
 });
 
-describe('what only looks like a client', () => {
+describe('code that only looks like a client', () => {
   it.each([
     "import { request } from './http'; request('not a path')",
     "import got from './got'; got.extend({ prefixUrl: BASE })",

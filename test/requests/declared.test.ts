@@ -176,7 +176,7 @@ describe('a declared wrapper', () => {
     expect(withWrapper(IMPORTED, text)).toEqual([`proven GET ${FILTERS}`]);
   });
 
-  it('of a module may be its default export, whatever the name', () => {
+  it('of a module may be its default export under any name', () => {
     expect(withWrapper({ ...IMPORTED, call: 'default' }, `import ask from './lib/cf'; ask(${PATH});`)).toEqual([
       `proven GET ${FILTERS}`,
     ]);

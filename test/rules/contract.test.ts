@@ -103,7 +103,7 @@ describe('the ten rules together', () => {
   } as const;
   const cases = Object.entries(KINDS).flatMap(([group, kinds]) => kinds.map((kind) => [kind, group] as const));
 
-  it.each(cases)('show a %s once, as %s, whatever its lifecycle', (kind, group) => {
+  it.each(cases)('report a %s once, as %s, in any lifecycle', (kind, group) => {
     for (const lifecycle of ['announced', 'deprecated', 'ending', 'ended'] as const) {
       const messages = lint(createRules([{ text: '/it', kind, lifecycle }]), "f('/it')");
       expect(messages.map((message) => message.ruleId)).toEqual([

@@ -101,7 +101,7 @@ describe('settings', () => {
     expect(lint({ data: `${cwd}/own.json` })).toEqual([expect.stringMatching(/^sunset\/no-ended-route: .*2026-11-01/)]);
   });
 
-  it('wrappers and clients are asked wherever their base is kept', () => {
+  it('wrappers and clients are followed wherever their base is defined', () => {
     const verify = (text: string, settings: Record<string, unknown>): string[] =>
       new Linter({ cwd: createFolder({}) })
         .verify(text, [...sunset.configs.recommended, { settings: { sunset: { asOf: '2026-11-10', ...settings } } }])
@@ -144,7 +144,7 @@ describe('the import', () => {
       .map((line) => line.slice('loaded '.length));
   }
 
-  it('loads neither a parser, nor zod, nor what the other faces need', async () => {
+  it('loads no parser, no zod and no modules of the other faces', async () => {
     const loaded = await getLoaded(`await import(${JSON.stringify(getBuiltPath('rules/plugin.js'))})`);
     expect(loaded.some((file) => file.endsWith('dist/rules/plugin.js'))).toBe(true);
     const heavy =
