@@ -8,6 +8,7 @@ import {
   readFileSync,
   renameSync,
   rmSync,
+  unlinkSync,
   writeFileSync,
   type Stats,
 } from 'node:fs';
@@ -49,13 +50,13 @@ export function readCacheFile(path: string, key: string): CacheContent | null {
 export function writeCacheFile(path: string, key: string, getValue: (stats: Stats) => unknown): string {
   const draft = `${path}.${process.pid}.tmp`;
   // A process with the same id may have been killed.
-  rmSync(draft, { force: true });
+  removeFile(draft);
   try {
     const checksum = writeDraft(draft, key, getValue);
     replace(draft, path);
     return checksum;
   } catch (error) {
-    rmSync(draft, { force: true });
+    removeFile(draft);
     throw error;
   }
 }
@@ -80,6 +81,15 @@ function replace(draft: string, path: string): void {
     // Something else has the name, such as a directory.
     rmSync(path, { recursive: true, force: true });
     renameSync(draft, path);
+  }
+}
+
+/** Removes a file or a link, if it exists. */
+function removeFile(path: string): void {
+  try {
+    unlinkSync(path);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
   }
 }
 

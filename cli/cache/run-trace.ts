@@ -14,7 +14,7 @@ export interface RunTrace {
   listings: [path: string, entries: string][];
   /** What is at a path, as `renderKind` writes it. */
   kinds: [path: string, kind: string][];
-  /** Paths without links, relative to the working directory. */
+  /** Paths without links, as `renderRealPath` writes them. */
   realPaths: [path: string, realPath: string][];
   /** Digests of files. */
   contents: [path: string, digest: string][];
@@ -48,7 +48,8 @@ export function createTraceRecorder(cwd: string, isOwnFile: (path: string) => bo
     else if (before !== value) hasChanged = true;
   }
 
-  note(realPaths, cwd, realpathSync(cwd));
+  const ownRealPath = realpathSync(cwd);
+  note(realPaths, cwd, renderRealPath(ownRealPath, cwd));
   return {
     observer: {
       willRead(path) {
@@ -64,57 +65,67 @@ export function createTraceRecorder(cwd: string, isOwnFile: (path: string) => bo
           renderOutcome(entries, (all) => renderEntries(all.filter(({ name }) => !isOwnFile(directory + sep + name)))),
         );
       },
-      hasResolved: (path, realPath) =>
+      hasResolved(path, realPath) {
         note(
           realPaths,
           path,
-          renderOutcome(realPath, (real) => real),
-        ),
+          renderOutcome(realPath, (real) => renderRealPath(real, cwd)),
+        );
+      },
     },
     finish() {
       if (hasChanged) return null;
-      const implied = createImplications({ cwd, isPlain: realPaths.get(cwd) === cwd }, listings, contents);
-      const list = (known: Map<string, string>): [string, string][] =>
-        [...known].map(([path, value]) => [getName(path, cwd), value]);
+      const implied = createImplications({ cwd, isPlain: ownRealPath === cwd, listings, contents });
+      const kept = [...contents].filter(([path, digest]) => !implied.isContentKnown(path, digest));
+      const list = (reads: [string, string][]): [string, string][] =>
+        reads.map(([path, value]) => [getName(path, cwd), value]);
       return {
         trace: {
           depth: cwd.split(sep).filter((part) => part !== '').length,
-          listings: list(listings),
-          kinds: list(new Map([...kinds].filter(([path, kind]) => !implied.isKindKnown(path, kind)))),
-          realPaths: [...realPaths]
-            .filter(([path, real]) => !implied.isRealPathKnown(path, real))
-            .map(([path, real]) => [getName(path, cwd), real.startsWith('!') ? real : getName(real, cwd)]),
-          contents: list(contents),
+          listings: list([...listings]),
+          kinds: list([...kinds].filter(([path, kind]) => !implied.isKindKnown(path, kind))),
+          realPaths: list([...realPaths].filter(([path, real]) => !implied.isRealPathKnown(path, real))),
+          contents: list(kept),
         },
-        stamps: [...contents].map(([path, digest]) => (digest.startsWith('!') ? null : (stamps.get(path) ?? null))),
+        stamps: kept.map(([path, digest]) => (digest.startsWith('!') ? null : (stamps.get(path) ?? null))),
       };
     },
   };
 }
 
-/** Tells which reads follow from listings and contents, and need no entry of their own. */
-function createImplications(
-  { cwd, isPlain }: { cwd: string; isPlain: boolean },
-  listings: ReadonlyMap<string, string>,
-  contents: ReadonlyMap<string, string>,
-): { isKindKnown(path: string, kind: string): boolean; isRealPathKnown(path: string, real: string): boolean } {
+interface Implications {
+  isKindKnown(path: string, kind: string): boolean;
+  isRealPathKnown(path: string, realPath: string): boolean;
+  isContentKnown(path: string, digest: string): boolean;
+}
+
+interface KnownReads {
+  cwd: string;
+  /** True if no link is on the way to the working directory. */
+  isPlain: boolean;
+  listings: ReadonlyMap<string, string>;
+  contents: ReadonlyMap<string, string>;
+}
+
+/** Tells which reads below the working directory follow from listings and contents, and need no entry of their own. */
+function createImplications({ cwd, isPlain, listings, contents }: KnownReads): Implications {
   const entries = new Map<string, ReadonlySet<string>>();
 
-  /** The kind that the listing of the parent says, `-` for none; null without a listing. */
+  /** The kind of a path by the listing of its parent, `-` for none; null if no listing says it. */
   function getListedKind(path: string): string | null {
+    if (!path.startsWith(cwd + sep)) return null;
     const directory = dirname(path);
     const listing = listings.get(directory);
-    if (listing === undefined || listing.startsWith('!')) return null;
+    // Nothing is in a directory that does not exist.
+    if (listing === undefined) return getListedKind(directory) === '-' ? '-' : null;
+    if (listing.startsWith('!')) return null;
     let known = entries.get(directory);
     if (!known) entries.set(directory, (known = new Set(listing.split('/'))));
     return ['f', 'd', 'l', '?'].find((kind) => known.has(kind + basename(path))) ?? '-';
   }
 
-  /** True if no link is on the way to a directory. */
   const hasNoLink = (directory: string): boolean =>
-    directory === cwd
-      ? isPlain
-      : directory.startsWith(cwd + sep) && getListedKind(directory) === 'd' && hasNoLink(dirname(directory));
+    directory === cwd ? isPlain : getListedKind(directory) === 'd' && hasNoLink(dirname(directory));
 
   return {
     isKindKnown(path, kind) {
@@ -122,8 +133,9 @@ function createImplications(
       if (kind === '-' || kind === 'd') return listed === kind;
       return kind.startsWith('f') && listed === 'f' && contents.get(path)?.startsWith('!') === false;
     },
-    isRealPathKnown: (path, real) =>
-      path === real && path !== cwd && hasNoLink(dirname(path)) && /[fd]/.test(getListedKind(path) ?? ''),
+    isRealPathKnown: (path, realPath) =>
+      realPath === renderRealPath(path, cwd) && /[fd]/.test(getListedKind(path) ?? '') && hasNoLink(dirname(path)),
+    isContentKnown: (path, digest) => digest === '!ENOENT' && getListedKind(path) === '-',
   };
 }
 
@@ -135,6 +147,11 @@ function renderOutcome<Value>(outcome: Outcome<Value>, render: (value: Value) =>
 export function renderKind(stats: Stats | undefined): string {
   if (!stats) return '-';
   return stats.isFile() ? `f${stats.size}` : stats.isDirectory() ? 'd' : '?';
+}
+
+/** The path relative to the working directory, behind `./`. */
+export function renderRealPath(realPath: string, cwd: string): string {
+  return `./${getName(realPath, cwd)}`;
 }
 
 /** The names of a directory behind the letters of their kinds, sorted: `fa.ts/dsrc`. */

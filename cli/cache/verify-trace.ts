@@ -1,10 +1,10 @@
 /** Tests if a run would read the same as one that was recorded. */
 import { readdirSync, readFileSync, realpathSync, statSync } from 'node:fs';
 import { sep } from 'node:path';
-import { getName, getPath } from '../files/file-name.ts';
+import { getPath } from '../files/file-name.ts';
 import { getDigest } from './digest.ts';
 import { createStamp, hasStamp, type Stamp } from './file-stamps.ts';
-import { renderEntries, renderKind, type RunTrace } from './run-trace.ts';
+import { renderEntries, renderKind, renderRealPath, type RunTrace } from './run-trace.ts';
 
 export interface Verification {
   /** The stamps of the contents as they are now. */
@@ -31,18 +31,20 @@ export function verifyTrace(
     isNothingFurtherAbove(trace, cwd) &&
     trace.listings.every(([path, entries]) => attempt(() => list(at(path))) === entries) &&
     trace.kinds.every(([path, kind]) => attempt(() => getKind(at(path))) === kind) &&
-    trace.realPaths.every(([path, real]) => attempt(() => getName(realpathSync(at(path)), cwd)) === real);
+    trace.realPaths.every(([path, real]) => attempt(() => renderRealPath(realpathSync(at(path)), cwd)) === real);
   if (!holds) return null;
   const result: Verification = { stamps: [], hasNewStamps: false };
   for (const [index, [path, digest]] of trace.contents.entries()) {
     const file = at(path);
     const known = stamps[index] ?? null;
     const stats = statSync(file, { throwIfNoEntry: false });
-    if (!stats || !known || !hasStamp(stats, known)) {
-      if (attempt(() => getDigest(readFileSync(file))) !== digest) return null;
-      result.hasNewStamps = true;
+    if (stats && known && hasStamp(stats, known)) result.stamps.push(known);
+    else if (attempt(() => getDigest(readFileSync(file))) !== digest) return null;
+    else {
+      const stamp = stats && !digest.startsWith('!') ? createStamp(stats, start) : null;
+      result.stamps.push(stamp);
+      result.hasNewStamps ||= stamp !== null;
     }
-    result.stamps.push(stats && !digest.startsWith('!') ? createStamp(stats, start) : null);
   }
   return result;
 }
