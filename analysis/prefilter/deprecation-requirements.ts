@@ -1,7 +1,6 @@
 /** Requirements of the deprecations: for each operation of each entry, in one file and spread over imports. */
 import type { Dataset } from '../../data/dataset.ts';
 import { getRows, indexMethods, type WordRow } from './word-rows.ts';
-import { OWNER_IDS } from '../libraries/official-sdk.ts';
 import type { Mark, WordTest } from './marks.ts';
 import { dropEqual, NO_WORDS, type Requirement, type RequirementWords } from './requirements.ts';
 
@@ -11,6 +10,8 @@ export interface RequirementContext {
   /** Held where a request can be seen to address the platform. */
   readonly addressesPlatform: Mark;
   readonly importsSdk: Mark;
+  /** Held by a text with a parameter that few libraries but the SDK have. */
+  readonly namesOwner: Mark;
 }
 
 /** The requirements of rows of words; `isRead` is true for fields of answers. */
@@ -69,8 +70,8 @@ function getAlone(row: WordRow, isRead: boolean, context: RequirementContext): V
   const variants: Variant[] = [{ ...shared, place }];
   // Without the import, a chain is the SDK's by its arguments.
   if (row.chain.length > 1) {
-    const assumed = [...place.filter((held) => held !== context.importsSdk), getPairMark(row, mark)];
-    for (const id of OWNER_IDS) variants.push({ ...shared, place: [...assumed, mark({ kind: 'text', word: id })] });
+    const assumed = place.filter((held) => held !== context.importsSdk);
+    variants.push({ ...shared, place: [...assumed, getPairMark(row, mark), context.namesOwner] });
   }
   return variants;
 }

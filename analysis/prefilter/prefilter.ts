@@ -1,6 +1,7 @@
 /** The prefilter: which files can hold a use or a breach, by their own marks and those of what they import. */
 import type { Dataset } from '../../data/dataset.ts';
 import { COLLECTIONS } from '../findings/evidence.ts';
+import { OWNER_IDS } from '../libraries/official-sdk.ts';
 import { isTestFile } from '../program/file-context.ts';
 import { getClaimedPaths } from '../routes/claimed-paths.ts';
 import type { AnalysisSettings } from '../settings.ts';
@@ -64,6 +65,7 @@ export function createPrefilter({ dataset, settings, brand, contracts, mentioned
   const packageMarks = platform.sdkPackages.map((word) => mark({ kind: 'package', word }));
   const importMarks = platform.sdkPackages.map((word) => mark({ kind: 'import', word }));
   const collectionMarks = [...COLLECTIONS].map((word) => mark({ kind: 'segment', word, before: null }));
+  const ownerMarks = OWNER_IDS.map((word) => mark({ kind: 'text', word }));
   const addressMarks = [...importMarks, ...collectionMarks];
   const mentionMarks = mentioned.map((word) => mark({ kind: 'text', word }));
   const derived = createDerivedMarks(mark);
@@ -100,6 +102,7 @@ export function createPrefilter({ dataset, settings, brand, contracts, mentioned
     if (mayHoldHost) derivedHeld.push(derived.namesBaseUrl);
     if (mayHoldHost || isNamed || holdsAny(packageMarks)) derivedHeld.push(derived.namesPlatform);
     if (holdsAny(importMarks)) derivedHeld.push(derived.importsSdk);
+    if (holdsAny(ownerMarks)) derivedHeld.push(derived.namesOwner);
     if (mayHoldHost || derivedHeld.includes(derived.mayCallDeclared) || holdsAny(addressMarks)) {
       derivedHeld.push(derived.addressesPlatform);
     }
@@ -194,6 +197,7 @@ const DERIVED = [
   'namesBaseUrl',
   'namesPlatform',
   'importsSdk',
+  'namesOwner',
   'addressesPlatform',
   'mayCallDeclared',
   'makesContractRequest',
