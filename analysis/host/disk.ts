@@ -96,11 +96,28 @@ export function exists(path: string): boolean {
   }
 }
 
-export function listDirectory(directory: string): Dirent[] {
-  return note(
+export function listDirectory(directory: string): readonly Dirent[] {
+  const known = listings?.get(directory);
+  if (known) return known;
+  const entries = note(
     () => fs.readdirSync(directory, { withFileTypes: true }),
-    (by, entries) => by.hasListed(directory, entries),
+    (by, outcome) => by.hasListed(directory, outcome),
   );
+  listings?.set(directory, entries);
+  return entries;
+}
+
+let listings: Map<string, readonly Dirent[]> | null = null;
+
+/** Runs a synchronous function that reads each directory once: a run finds files, other sources and imports in them. */
+export function listDirectoriesOnce<Value>(run: () => Value): Value {
+  const before = listings;
+  listings = new Map();
+  try {
+    return run();
+  } finally {
+    listings = before;
+  }
 }
 
 /** Returns the path without links. */
@@ -117,7 +134,7 @@ export function createObservedFileSystem(): typeof fs {
     readFileSync: (path: string, encoding?: BufferEncoding) =>
       encoding === undefined ? readFile(path) : readFile(path).toString(encoding),
     statSync: (path: string) => getStats(path) ?? fs.statSync(path),
-    readdirSync: (directory: string) => listDirectory(resolve(directory)),
+    readdirSync: (directory: string) => [...listDirectory(resolve(directory))],
     realpathSync: (path: string) => getRealPath(resolve(path)),
   }) as typeof fs;
 }

@@ -2,12 +2,20 @@
 import { dirname, join } from 'node:path';
 import { exists } from './disk.ts';
 
-/** The repository, else the outermost directory with a package.json; null where there is neither. */
-export function findProjectRoot(directory: string): string | null {
-  let outermost: string | null = null;
-  for (let at = directory; ; at = dirname(at)) {
-    if (exists(join(at, '.git'))) return at;
-    if (exists(join(at, 'package.json'))) outermost = at;
-    if (dirname(at) === at) return outermost;
-  }
+/**
+ * Returns the repository, else the outermost directory with a package.json; null if there is neither. `known` keeps the
+ * roots of all directories on the way, for further calls.
+ */
+export function findProjectRoot(directory: string, known: Map<string, string | null>): string | null {
+  const before = known.get(directory);
+  if (before !== undefined) return before;
+  const root = exists(join(directory, '.git')) ? directory : findOuterRoot(directory, known);
+  known.set(directory, root);
+  return root;
+}
+
+function findOuterRoot(directory: string, known: Map<string, string | null>): string | null {
+  const parent = dirname(directory);
+  const outer = parent === directory ? null : findProjectRoot(parent, known);
+  return outer ?? (exists(join(directory, 'package.json')) ? directory : null);
 }

@@ -23,7 +23,7 @@ export function listSources(root: string, most: number): string[] | null {
   return found;
 }
 
-function readEntries(directory: string): Dirent[] {
+function readEntries(directory: string): readonly Dirent[] {
   try {
     return listDirectory(directory);
   } catch {

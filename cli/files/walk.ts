@@ -78,7 +78,7 @@ function getNamedStats(path: string, named: string): Stats {
 
 /** `outerRules` are those of the directory above; for the root of the walk they include its own. */
 function walkDirectory(directory: string, walk: Walk, outerRules: IgnoreRules | null): void {
-  let entries: Dirent[];
+  let entries: readonly Dirent[];
   try {
     entries = listDirectory(directory);
   } catch (error) {

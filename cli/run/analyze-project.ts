@@ -2,6 +2,7 @@
 import { resolve } from 'node:path';
 import type { Engine } from '../../analysis/engine.ts';
 import type { Limitation } from '../../analysis/findings/finding.ts';
+import { listDirectoriesOnce } from '../../analysis/host/disk.ts';
 import { createPackageReader } from '../../analysis/host/package-facts.ts';
 import type { ModuleHost } from '../../analysis/program/source-file.ts';
 import { compareText, findFiles } from '../files/walk.ts';
@@ -17,10 +18,14 @@ export interface Analyzer {
 }
 
 /** @throws CommandError if a named path cannot be read. */
-export function analyzeProject(
+export function analyzeProject(request: RunRequest, analyzer: Analyzer, analyses?: AnalysisStore): PassResult {
+  return listDirectoriesOnce(() => findAndAnalyze(request, analyzer, analyses));
+}
+
+function findAndAnalyze(
   request: RunRequest,
   { engine, modules }: Analyzer,
-  analyses?: AnalysisStore,
+  analyses: AnalysisStore | undefined,
 ): PassResult {
   const { cwd, dataset, parser } = request;
   const paths = request.paths.length === 0 ? ['.'] : request.paths;

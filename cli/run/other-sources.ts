@@ -12,7 +12,8 @@ const MAX_OTHERS_PER_FILE = 1;
  */
 export function findOtherSources(files: readonly { path: string }[], directories: readonly string[]): string[] | null {
   const known = new Set(files.map(({ path }) => path));
-  const roots = new Set([...new Set(files.map(({ path }) => dirname(path)))].map(findProjectRoot));
+  const rootsByDirectory = new Map<string, string | null>();
+  const roots = new Set(files.map(({ path }) => findProjectRoot(dirname(path), rootsByDirectory)));
   const others: string[] = [];
   for (const root of roots) {
     if (root === null) return null;
