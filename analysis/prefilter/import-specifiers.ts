@@ -38,10 +38,15 @@ export function createSpecifierReader(text: string): SpecifierReader {
       if (specifier === undefined) return;
       if (!found.get(specifier)) found.set(specifier, isCall || keyword !== 'import');
     },
-    getSpecifiers: () => [...found.keys()],
+    getSpecifiers: () => [...found.keys()].map(copyText),
     isPackageImported: (name) =>
       [...found].some(([written, binds]) => binds && written.includes(name) && parseSpecifier(written)?.name === name),
   };
+}
+
+/** A part of a text keeps the whole text in memory, and marks are kept for every file of a run. */
+function copyText(part: string): string {
+  return part.split('').join('');
 }
 
 function skip(pattern: RegExp, text: string, position: number): number | null {

@@ -22,8 +22,8 @@ export interface ModuleHostOptions {
 
 const LARGEST_MODULE_BYTES = 1024 * 1024;
 
-/** Bounds the memory of trees, which are a dozen times as large as their texts. The least recently used are dropped. */
-const MOST_PARSED_CHARACTERS = 24 * 1024 * 1024;
+/** Bounds the memory of trees, which take some 40 bytes for each character. The least recently used are dropped. */
+const MOST_PARSED_CHARACTERS = 1024 * 1024;
 
 export function createModuleHost(options: ModuleHostOptions = {}): ModuleHost {
   const { cwd = process.cwd(), freshness = 'each-time', largest = LARGEST_MODULE_BYTES } = options;
