@@ -1,4 +1,6 @@
-/** The settings of the analysis, the same in every face. */
+/** What a user may tell the analysis beyond the data, and its validation. */
+import { clientTables } from './libraries/http-clients/all-clients.ts';
+import { trimSpecifier } from './program/package-specifiers.ts';
 
 export interface AnalysisSettings {
   /** Brand prefix of values such as `{brand}.advanced`; default: the platform's. */
@@ -44,4 +46,121 @@ export interface DeclaredClient {
   like: string;
   /** The base of its relative URLs; without it, their base is not known. */
   baseUrl?: string;
+}
+
+/** Returns the fault of a value in one line that begins with its name; null for a valid value. */
+export type Validator = (value: unknown, name: string) => string | null;
+
+const isIndex = (value: unknown): boolean => Number.isSafeInteger(value) && Number(value) >= 0;
+
+const validateSlot = createValidator(
+  (value) => isIndex(value) || isText(value),
+  "must be the index of an argument or an option's name",
+);
+const validateSpecifier = createValidator(
+  (value) => isText(value) && trimSpecifier(value) !== '',
+  'must be a module specifier or the end of one',
+);
+
+const WRAPPER_VALIDATORS: Readonly<Record<keyof DeclaredWrapper, Validator>> = {
+  call: createValidator(
+    (value) => isText(value) && value.split('.').every((part) => /^#?[\p{ID_Start}$_][\p{ID_Continue}$]*$/u.test(part)),
+    'must be a callee as it is written, such as "client.get"',
+  ),
+  from: validateSpecifier,
+  path: validateSlot,
+  method: createValidator(
+    (value) => isIndex(value) || isText(value),
+    "must be a method, the index of an argument or an option's name",
+  ),
+  body: validateSlot,
+  query: validateSlot,
+  base: createValidator(
+    (value) => isText(value) && /^\/[^?#\s]*$/.test(value),
+    'must be a path such as "/zones/{zone_id}"',
+  ),
+};
+
+const CLIENT_NAMES = clientTables.map(({ name }) => name);
+
+const CLIENT_VALIDATORS: Readonly<Record<keyof DeclaredClient, Validator>> = {
+  from: validateSpecifier,
+  name: createValidator(isText, 'must be the name of an export'),
+  like: createValidator(
+    (value) => CLIENT_NAMES.some((name) => name === value),
+    `must be one of ${CLIENT_NAMES.join(', ')}`,
+  ),
+  baseUrl: createValidator(isHttpUrl, 'must be an absolute http(s) URL'),
+};
+
+/** A validator for each setting. */
+export const ANALYSIS_VALIDATORS: Readonly<Record<keyof AnalysisSettings, Validator>> = {
+  brand: createValidator((value) => isText(value) && /^[a-z0-9_-]+$/i.test(value), 'must be a word such as "example"'),
+  baseUrls(value, name) {
+    if (!Array.isArray(value)) return `${name} must be an array of URLs`;
+    const wrong: unknown = value.find((url) => !isHttpUrl(url));
+    return wrong === undefined ? null : `${name} must hold absolute http(s) URLs, and ${JSON.stringify(wrong)} is none`;
+  },
+  assumePlatform: createValidator((value) => typeof value === 'boolean', 'must be true or false'),
+  wrappers: createListValidator(WRAPPER_VALIDATORS, ['call', 'path']),
+  clients: createListValidator(CLIENT_VALIDATORS, ['from', 'name', 'like']),
+  ids: createValidator(isIdMap, 'must be an object of texts, old ID to new ID, letters, digits, `-` and `_` only'),
+  optIn: createValidator(
+    (value) => value === 'all' || (Array.isArray(value) && value.every(isText)),
+    'must be "all" or an array of ids of constraints',
+  ),
+};
+
+/** Returns the first fault of an object of settings; null for a valid one. `required` are the settings that must be present. */
+export function findFault(
+  written: unknown,
+  validators: Readonly<Record<string, Validator>>,
+  name: string,
+  required: readonly string[] = [],
+): string | null {
+  if (typeof written !== 'object' || written === null || Array.isArray(written)) return `${name} must be an object`;
+  for (const [key, value] of Object.entries(written)) {
+    if (!Object.hasOwn(validators, key))
+      return `${name}.${key} is no setting; known are ${Object.keys(validators).join(', ')}`;
+    // The value undefined takes back a setting of a shared configuration.
+    const fault = value === undefined ? null : validators[key]!(value, `${name}.${key}`);
+    if (fault !== null) return fault;
+  }
+  const missing = required.find((key) => (written as Record<string, unknown>)[key] === undefined);
+  return missing === undefined ? null : `${name}.${missing} is missing`;
+}
+
+/** Creates a validator with one fault: `requirement` follows the name, as in "must be true or false". */
+export function createValidator(isValid: (value: unknown) => boolean, requirement: string): Validator {
+  return (value, name) => (isValid(value) ? null : `${name} ${requirement}`);
+}
+
+function createListValidator(validators: Readonly<Record<string, Validator>>, required: readonly string[]): Validator {
+  return (value, name) => {
+    if (!Array.isArray(value)) return `${name} must be an array of objects`;
+    for (const [index, entry] of value.entries()) {
+      const fault = findFault(entry, validators, `${name}[${index}]`, required);
+      if (fault !== null) return fault;
+    }
+    return null;
+  };
+}
+
+/** Every ID must be one segment: edits put it into paths as it is. */
+function isIdMap(value: unknown): boolean {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    !Array.isArray(value) &&
+    Object.values(value).every((id) => typeof id === 'string' && /^[\w-]+$/.test(id))
+  );
+}
+
+/** True for a string that is not empty. */
+export function isText(value: unknown): value is string {
+  return typeof value === 'string' && value !== '';
+}
+
+function isHttpUrl(value: unknown): boolean {
+  return isText(value) && /^https?:\/\//i.test(value) && URL.canParse(value);
 }

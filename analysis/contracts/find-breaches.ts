@@ -8,7 +8,7 @@ import { getNodeId, getProgram, getKeyName } from '../program/syntax.ts';
 import { type FoundBreach, isInFile } from './breach.ts';
 import { holdsAnyList } from '../prefilter/word-search.ts';
 import { parseRoute, splitOperation, locateRoute } from './locate-route.ts';
-import { isInTest } from './checks/test-code.ts';
+import { isInTest } from './checks/expressions.ts';
 import { runChecks } from './checks/all-checks.ts';
 import { judgeRequest } from './judge-request.ts';
 import type { TSESTree } from '@typescript-eslint/utils';

@@ -1,21 +1,16 @@
 /** Plans the edits of a rewrite for one use. `PLANNERS` gives each kind of the data its module. */
 import type { RewriteEdit, SingleEdit } from '../../data/schema.ts';
-import { planAddedParameter } from './kinds/add-parameter.ts';
+import { planAddedParameter, planQueryParameter, planRepeatedParameter } from './kinds/query-parameter.ts';
 import { planPathParameterRead } from './kinds/path-parameter-read.ts';
 import { planConstantRead } from './kinds/constant-read.ts';
 import { planDrop, planFieldDrops, type DropEdit } from './kinds/drop.ts';
 import { planRequestPerElement } from './kinds/request-per-element.ts';
-import { planField } from './kinds/field.ts';
-import { planHeader } from './kinds/header.ts';
-import { planMappedId } from './kinds/id-from-map.ts';
-import { planJoinedFields } from './kinds/join-fields.ts';
+import { planField, planJoinedFields } from './kinds/field.ts';
+import { planHeader, planOption } from './kinds/header.ts';
+import { planMappedId, planPath } from './kinds/path.ts';
 import { planMethod } from './kinds/method.ts';
-import { planOption } from './kinds/option.ts';
-import { planPath } from './kinds/path.ts';
 import { planPickedElement } from './kinds/pick-element.ts';
-import { planQueryParameter } from './kinds/query-parameter.ts';
 import { planEveryRead, planRead, getReadField } from './kinds/read-response.ts';
-import { planRepeatedParameter } from './kinds/repeat-parameter.ts';
 import { planSdkMethod, resolveRename } from './kinds/sdk-method.ts';
 import { planFollowUpRequest } from './kinds/follow-up-request.ts';
 import { hasJsonReplacer, REPLACER_REFUSAL } from './text/body-fields.ts';

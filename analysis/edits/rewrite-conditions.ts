@@ -10,7 +10,7 @@ import { fillBrand } from '../findings/judgement/message.ts';
 import type { MatchedUse } from '../findings/matched-use.ts';
 import type { NamedPlace } from '../findings/places/source-place.ts';
 import { getParameterNames } from '../findings/uses/query-parameters.ts';
-import { findBodyFields, getBodyValues, hasLiteral, isLiteral } from '../findings/uses/request-fields.ts';
+import { findBodyFields, getBodyValues, hasLiteral, isLiteral } from '../findings/uses/request-body.ts';
 import { isReadAsCondition } from './kinds/constant-read.ts';
 import { getReadsOfSameResponse, isOnlyRead } from './ownership/response-escape.ts';
 import type { PlanContext } from './plan.ts';

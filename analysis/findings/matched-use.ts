@@ -6,7 +6,7 @@ import type { Method, Request } from '../requests/request.ts';
 import type { Claim, RouteMatch, RouteTrie } from '../routes/route-trie.ts';
 import type { Evidence, LimitationReason, Range } from './finding.ts';
 import type { NamedPlace } from './places/source-place.ts';
-import type { BodyField } from './uses/request-fields.ts';
+import type { BodyField } from './uses/request-body.ts';
 
 /** A use that still knows its request and the nodes it lies in. */
 export interface MatchedUse {

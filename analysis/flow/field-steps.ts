@@ -2,8 +2,7 @@
 import type { TSESTree } from '@typescript-eslint/utils';
 import { getKeyName, isFunction, walk } from '../program/syntax.ts';
 import type { ClassNode } from '../program/syntax.ts';
-import { getAdditions } from './collection-writes.ts';
-import { dropNeutral } from './neutral-values.ts';
+import { getAdditions, dropNeutral } from './neutral-values.ts';
 import { moveTo, propagateJoined, type TrackedValue } from './tracked-value.ts';
 
 interface Field {

@@ -2,6 +2,7 @@
 import type { TSESTree } from '@typescript-eslint/utils';
 import { getKeyName, isFunction, unwrap } from '../program/syntax.ts';
 import { getLastNames, type AccessPath, type Fact } from './access-path.ts';
+import { COLLECTION_WRITES } from '../libraries/value-flows.ts';
 
 /** The sources of a join that are not neutral. */
 export function dropNeutral(sources: readonly TSESTree.Node[], fact: Fact): TSESTree.Node[] {
@@ -101,4 +102,20 @@ export function mayHoldCode(node: TSESTree.Node, path: AccessPath): boolean {
     default:
       return true;
   }
+}
+
+/**
+ * The expressions that a reference adds to its collection: `x.push(a, ...b)`, `x.add(a)`, `x.set(key, a)`, `x[key] = a`.
+ * Of a spread argument its operand.
+ */
+export function getAdditions(reference: TSESTree.Node): TSESTree.Node[] {
+  const member = reference.parent;
+  if (member?.type !== 'MemberExpression' || member.object !== reference) return [];
+  const { parent } = member;
+  if (parent?.type === 'AssignmentExpression' && parent.left === member) return member.computed ? [parent.right] : [];
+  if (parent?.type !== 'CallExpression' || parent.callee !== member) return [];
+  const write = COLLECTION_WRITES.get(getKeyName(member.property, member.computed) ?? '');
+  if (!write) return [];
+  if (write.argument !== 'any') return parent.arguments.slice(write.argument, write.argument + 1);
+  return parent.arguments.map((argument) => (argument.type === 'SpreadElement' ? argument.argument : argument));
 }

@@ -1,8 +1,7 @@
 /** Reads the JSON files that the options `--settings` and `--map` name. */
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import type { AnalysisSettings } from '../settings.ts';
-import { ANALYSIS_VALIDATORS, findFault } from '../settings-validation.ts';
+import { type AnalysisSettings, ANALYSIS_VALIDATORS, findFault } from '../settings.ts';
 import { getSystemReason } from './system-reason.ts';
 
 /** A file that cannot be used; the message is one line and names it. */

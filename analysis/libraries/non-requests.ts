@@ -190,3 +190,13 @@ export const KEYED_METHODS: readonly RegExp[] = [
 
 /** Names of variables that hold a store. */
 export const STORE_NAME = /(kv|cache|store|storage|redis|queryClient)$/i;
+
+/** Roots of assertions and mocks. */
+export const ASSERTION_ROOTS = new Set([
+  ...['expect', 'assert', 'should', 'chai', 'sinon', 'vi', 'jest', 'nock', 'msw', 'mock', 'fetchMock'],
+]);
+
+/** Functions that run tests and their hooks. `before` and `after` mean other things elsewhere. */
+export const TEST_RUNNERS = new Set([
+  ...['describe', 'it', 'test', 'suite', 'beforeEach', 'beforeAll', 'afterEach', 'afterAll'],
+]);

@@ -12,8 +12,7 @@ import { textOf, type Skeleton } from '../evaluator/domain/skeleton.ts';
 import { BODY_OPTIONS, QUERY_OPTIONS } from '../libraries/client-conventions.ts';
 import { getBaseTexts, joinBase } from './base-urls.ts';
 import { readMethods, readOption, type Option } from './call-options.ts';
-import { guessMethods, readFirstOption, type GuessedArguments } from './guessed-parts.ts';
-import { joinSegments } from './path-arguments.ts';
+import { guessMethods, readFirstOption, type GuessedArguments, joinSegments } from './guessed-parts.ts';
 
 export interface DeclaredCalls {
   /** True if a call ends in a declared name. Such a call is not skipped for its name. */

@@ -15,7 +15,8 @@ import { createRequestReachability, type RequestReachability } from './request-r
 import type { RequestSearch } from './request-search.ts';
 import { createEndTest } from './sdk-by-shape.ts';
 import type { AnswerReading } from './request-search.ts';
-import { createRelevanceTest, EVERYTHING, type RelevanceTest, type RelevantWords } from './relevant-calls.ts';
+import { createRelevanceTest, EVERYTHING, type RelevanceTest } from './relevant-calls.ts';
+import { type RelevantWords } from './relevant-words.ts';
 
 /** Calls that one call of the file may lead to. */
 const MAX_CALLS = 600;

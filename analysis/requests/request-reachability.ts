@@ -8,7 +8,7 @@ import type { FunctionValue, Value } from '../evaluator/domain/value.ts';
 import { getAlternatives } from '../evaluator/domain/choice.ts';
 import type { DeclaredCalls } from './declared-calls.ts';
 import { isNonRequestByName, isNonRequestByRoot, isNonRequestExternal, isSkippedCall } from './non-requests.ts';
-import { canCarryPath } from './path-arguments.ts';
+import { canCarryPath } from './guessed-parts.ts';
 
 export interface RequestReachability {
   /** True if a call of the function may lead to a request. An unknown callee may send. */

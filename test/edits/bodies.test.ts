@@ -1,8 +1,7 @@
 /** Fields of bodies and reads of answers: what is rewritten, and the reason where nothing is. */
 import { describe, expect, it } from 'vitest';
 import { applyEdits } from '../../analysis/edits/apply.ts';
-import { ANALYSIS_VALIDATORS, findFault } from '../../analysis/settings-validation.ts';
-import type { AnalysisSettings } from '../../analysis/settings.ts';
+import { ANALYSIS_VALIDATORS, findFault, type AnalysisSettings } from '../../analysis/settings.ts';
 import { analyzeText, fixText } from '../engine/analyze-text.ts';
 
 const BASE = "const BASE = 'https://api.cloudflare.com/client/v4';\n";

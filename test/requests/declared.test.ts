@@ -3,8 +3,13 @@ import { selectsText } from '../engine/select-text.ts';
 import { describe, expect, it } from 'vitest';
 import { createEngine } from '../../analysis/engine.ts';
 import { parseSource } from '../../analysis/host/parsers/parse-source.ts';
-import type { AnalysisSettings, DeclaredClient, DeclaredWrapper } from '../../analysis/settings.ts';
-import { ANALYSIS_VALIDATORS, findFault } from '../../analysis/settings-validation.ts';
+import {
+  type AnalysisSettings,
+  type DeclaredClient,
+  type DeclaredWrapper,
+  ANALYSIS_VALIDATORS,
+  findFault,
+} from '../../analysis/settings.ts';
 import { NO_PACKAGE } from '../../analysis/program/source-file.ts';
 import { loadDataset } from '../../data/load.ts';
 

@@ -1,10 +1,11 @@
 /** Expressions around and inside a node: initialisers, casts, known texts, names and receivers of calls. */
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { FileFacts, CallNode } from '../../program/file-facts.ts';
-import { unwrap, getKeyName, getLastName } from '../../program/syntax.ts';
+import { unwrap, getKeyName, getLastName, getRootIdentifier, isFunction } from '../../program/syntax.ts';
 import type { Evaluation } from '../../evaluator/evaluation.ts';
 import { getText } from '../../evaluator/domain/skeleton.ts';
 import { toSkeletons } from '../../evaluator/domain/kinds.ts';
+import { ASSERTION_ROOTS, TEST_RUNNERS } from '../../libraries/non-requests.ts';
 
 /** Marks the place of an expression in rendered text. */
 export const HOLE = '\u0000';
@@ -121,4 +122,25 @@ export function getConstantText(node: TSESTree.Node, evaluation: Evaluation): st
   if (value.kind === 'constant' && typeof value.value !== 'number') return null;
   const texts = toSkeletons(value);
   return texts.length === 1 ? getText(texts[0]!) : null;
+}
+
+/** True for an argument of an assertion or a mock. */
+export function isExpectation(node: TSESTree.Node): boolean {
+  let child = node;
+  for (let parent = node.parent; parent && !isFunction(parent); child = parent, parent = parent.parent) {
+    if (parent.type !== 'CallExpression' || parent.callee === child) continue;
+    if (ASSERTION_ROOTS.has(getRootIdentifier(parent.callee)?.name ?? '')) return true;
+  }
+  return false;
+}
+
+/**
+ * True for code inside a test, whose resources and names are made up. `before` and `after` are left out: they have
+ * other meanings elsewhere.
+ */
+export function isInTest(node: TSESTree.Node): boolean {
+  for (let parent = node.parent; parent; parent = parent.parent) {
+    if (parent.type === 'CallExpression' && TEST_RUNNERS.has(getRootIdentifier(parent.callee)?.name ?? '')) return true;
+  }
+  return false;
 }

@@ -1,8 +1,7 @@
 /** Follows fields of responses: where they are read, and which expressions hold their value. */
 import type { TSESTree } from '@typescript-eslint/utils';
-import { runFlow, type ValuePlace } from '../../flow/forward-flow.ts';
+import { runFlow, type ValuePlace, getCallChainKey, createSeeds } from '../../flow/forward-flow.ts';
 import { parseField, type PathStep, type Target } from '../../flow/access-path.ts';
-import { getCallChainKey, createSeeds } from '../../flow/seeds.ts';
 import { isInside, getEnclosingFunction } from '../../program/syntax.ts';
 import { getReach } from '../../program/reaching-writes.ts';
 import type { LocatedRequest, CheckInput } from './check.ts';

@@ -13,12 +13,11 @@ import {
   weakenIfOptional,
   type SchemaJudgement,
   type Truth,
-  canBeText,
-  judgeText,
   joinPieces,
   type PartialJson,
   type PartialProperty,
 } from './partial-json.ts';
+import { equals, isOfType, isWithin, judgeText, type Known } from './judge-scalars.ts';
 
 /** Judges a value by a schema. As in JSON Schema, keywords for other types than the value's are ignored. */
 export function judgeSchema<Origin>(schema: ContractSchema, part: PartialJson<Origin>): SchemaJudgement<Origin> {
@@ -29,7 +28,6 @@ export function judgeSchema<Origin>(schema: ContractSchema, part: PartialJson<Or
   return judgeAll(keywords.map((keyword) => judgeKeyword(keyword, schema, part)));
 }
 
-type Known<Origin> = Exclude<PartialJson<Origin>, { kind: 'unknown' | 'choice' }>;
 type Kind<Origin, Name> = Extract<PartialJson<Origin>, { kind: Name }>;
 
 function judgeKeyword<Origin>(
@@ -81,10 +79,6 @@ function judgeKeyword<Origin>(
     case 'else':
       return createJudgement('yes');
   }
-}
-
-function isWithin(value: number, schema: ContractSchema, keyword: 'minimum' | 'maximum'): boolean {
-  return keyword === 'minimum' ? value >= schema.minimum! : value <= schema.maximum!;
 }
 
 function judgeList<Origin>(
@@ -189,27 +183,4 @@ function judgeCondition<Origin>(schema: ContractSchema, part: Known<Origin>): Sc
   if (condition === 'yes') return whenMet;
   const otherwise = judgeSchema(schema.else ?? {}, part);
   return condition === 'no' ? otherwise : judgeChoice([whenMet, otherwise]);
-}
-
-function isOfType<Origin>(part: Known<Origin>, type: string): boolean {
-  switch (part.kind) {
-    case 'text':
-      return type === 'string';
-    case 'list':
-      return type === 'array';
-    case 'object':
-      return type === 'object';
-    case 'scalar':
-      if (part.value === null) return type === 'null';
-      if (typeof part.value === 'boolean') return type === 'boolean';
-      return type === 'number' || (type === 'integer' && Number.isInteger(part.value));
-  }
-}
-
-function equals<Origin>(part: Known<Origin>, literal: string | number | boolean | null): Truth {
-  if (part.kind === 'scalar') return part.value === literal ? 'yes' : 'no';
-  if (part.kind !== 'text' || typeof literal !== 'string') return 'no';
-  const text = joinPieces(part.pieces);
-  if (text !== null) return text === literal ? 'yes' : 'no';
-  return canBeText(part.pieces, literal) ? 'unknown' : 'no';
 }

@@ -1,5 +1,5 @@
 /** Converts evaluated values to partly known JSON, each part with its place in the source. */
-import { getKeyNode } from '../../findings/uses/request-fields.ts';
+import { getKeyNode } from '../../findings/uses/request-body.ts';
 import { getLiteralPlace, getNodePlace, type SourcePlace } from '../../findings/places/source-place.ts';
 import { getPairs } from '../../evaluator/domain/make-pairs.ts';
 import { getAlternatives } from '../../evaluator/domain/choice.ts';

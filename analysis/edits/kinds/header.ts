@@ -1,4 +1,4 @@
-/** `header`: renames a header and adds a prefix to its value. */
+/** `header` renames a header and adds a prefix to its value; `option` renames an option of an SDK client. */
 import { getText } from '../../evaluator/domain/skeleton.ts';
 import type { Edit } from '../../findings/finding.ts';
 import { getHeaderSets, isHeader } from '../../findings/uses/headers.ts';
@@ -48,4 +48,13 @@ function addPrefix({ value }: NamedArgument, prefix: string, text: string): Edit
     { range: [start, start], text: `\`${prefix}\${${isBracketed ? ' ' : ''}` },
     { range: [end, end], text: '}`' },
   ];
+}
+
+export function planOption({ to }: EditOfKind<'option'>, { use, text }: PlanContext): Plan | Refused {
+  if (!use.namePlace) return { refused: 'the option is not visible here' };
+  const argument = getNamedArgument(use.namePlace.node);
+  if (!argument) return { refused: 'the option is not written out where it could be changed' };
+  if (hasSiblingNamed(argument, (name) => name === to)) return { refused: `the client has \`${to}\` already` };
+  const renamed = renameArgument(argument, to, text);
+  return isRefused(renamed) ? renamed : toPlan([renamed]);
 }

@@ -1,11 +1,11 @@
-/** `path`: changes the path of a request; a parameter that the new path lacks may move into the body. */
+/** `path` changes the path of a request; its last parameter may move into the body. `id` replaces the ID at its end by the user's map. */
 import { changePath } from '../paths/append-segments.ts';
 import { type EditOfKind, type Plan, type PlanContext, type Refused, isRefused } from '../plan.ts';
 import type { TSESTree } from '@typescript-eslint/utils';
 import { getRange, type TextPiece } from '../../evaluator/domain/skeleton.ts';
 import type { Evaluation } from '../../evaluator/evaluation.ts';
 import type { Edit } from '../../findings/finding.ts';
-import { getBodyValues } from '../../findings/uses/request-fields.ts';
+import { getBodyValues } from '../../findings/uses/request-body.ts';
 import { isInside, walk } from '../../program/syntax.ts';
 import type { Request } from '../../requests/request.ts';
 import type { RouteMatch } from '../../routes/route-trie.ts';
@@ -153,4 +153,18 @@ function decode(value: string): string {
   } catch {
     return value;
   }
+}
+
+/** Refuses an ID that is not in the map, because no ID is ever guessed. */
+export function planMappedId(_edit: EditOfKind<'id'>, { use: { match }, ids }: PlanContext): Plan | Refused {
+  if (!match) return { refused: 'the request is not visible here' };
+  const last = match.segments.at(-1);
+  const pieces = last ? getTextPieces(last) : [];
+  const [piece] = pieces;
+  const range = piece && getRange(piece);
+  if (!last || !piece || !range || pieces.length > 1 || last.skeleton.length > 1)
+    return { refused: 'the replacement has another ID, and the old one is not written out here' };
+  if (!Object.hasOwn(ids, piece.text))
+    return { refused: `the replacement has another ID, and \`${piece.text}\` is in no map of IDs` };
+  return { edits: [{ edit: { range, text: ids[piece.text]! }, piece }] };
 }

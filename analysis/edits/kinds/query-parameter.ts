@@ -1,12 +1,31 @@
-/** `query`: renames a query parameter and takes a prefix off its value. */
+/** Rewrites of query parameters. `query` renames one, `add` adds one, `repeat` writes one for each of its values. */
 import type { Edit } from '../../findings/finding.ts';
 import type { NamedPlace } from '../../findings/places/source-place.ts';
 import { findQueryParameters } from '../../findings/uses/query-parameters.ts';
 import type { Request } from '../../requests/request.ts';
 import { isReadByWrapper } from '../ownership/read-origins.ts';
-import { isRefused, planAtPlaces, type EditOfKind, type Plan, type PlanContext, type Refused } from '../plan.ts';
-import { getNamedArgument, isIdentifier, renameArgument, replacePrefix } from '../text/named-argument.ts';
+import {
+  isRefused,
+  planAtPlaces,
+  type EditOfKind,
+  type Plan,
+  type PlanContext,
+  type Refused,
+  EMPTY_PLAN,
+  type PlannedEdit,
+} from '../plan.ts';
+import { getNamedArgument, isIdentifier, renameArgument, replacePrefix, getQuote } from '../text/named-argument.ts';
 import { findPair, renamePair } from '../text/query-pair.ts';
+import {
+  getRange,
+  searchSkeleton,
+  sliceSkeleton,
+  type Skeleton,
+  slicePiece,
+  type TextPiece,
+} from '../../evaluator/domain/skeleton.ts';
+import { getAlternatives } from '../../evaluator/domain/choice.ts';
+import { insertProperty } from '../text/object-literals.ts';
 
 type QueryEdit = EditOfKind<'query'>;
 
@@ -47,4 +66,86 @@ function nestValue(place: NamedPlace, inner: string, { prefix = '' }: QueryEdit,
   if (isRefused(edits)) return edits;
   const end: Edit = { range: [value.range[1], value.range[1]], text: ' }' };
   return { edits: [...edits, end].map((edit) => ({ edit, node: place.node })) };
+}
+
+type AddEdit = EditOfKind<'add'>;
+
+/** Plans nothing where the request has the parameter already. */
+export function planAddedParameter(edit: AddEdit, { use: { request }, text }: PlanContext): Plan | Refused {
+  if (!request) return { refused: 'the request is not visible here' };
+  if (findQueryParameters(request, edit.name, {}).length > 0) return EMPTY_PLAN;
+  if (request.query !== null) return addToObject(request, edit, text);
+  return request.sdk ? { refused: 'the call has no params object to add one to' } : addToUrl(request.url, edit);
+}
+
+function addToObject(request: Request, edit: AddEdit, text: string): Plan | Refused {
+  const [value, ...others] = getAlternatives(request.query!);
+  if (value?.kind !== 'object' || others.length > 0 || value.node.type !== 'ObjectExpression')
+    return { refused: 'the parameters are not written out as one object' };
+  const property = `${edit.name}: ${renderValue(edit, request, text)}`;
+  const last = value.node.properties.at(-1);
+  if (!last) return { edits: [{ edit: insertProperty(value.node, property, text) }] };
+  return { edits: [{ edit: { range: [last.range[1], last.range[1]], text: `, ${property}` }, node: last }] };
+}
+
+function renderValue({ value, isList }: AddEdit, request: Request, text: string): string {
+  const quote = getQuote(request.node, text);
+  return isList && request.sdk ? `[${quote}${value}${quote}]` : quote + value + quote;
+}
+
+/** Adds the parameter behind the question mark, or with a new one at the end of the path. */
+function addToUrl(url: Skeleton, { name, value }: AddEdit): Plan | Refused {
+  const mark = searchSkeleton(url, /\?/);
+  const [piece] = mark === -1 ? url.slice(-1) : sliceSkeleton(url, mark, mark + 1);
+  const range = piece?.kind === 'text' ? getRange(piece) : null;
+  if (piece?.kind !== 'text' || !range)
+    return { refused: 'the end of the path is not written out where a parameter could be added' };
+  // The edit replaces the mark instead of inserting behind it, so that it does not touch an edit of the next parameter.
+  const edit =
+    mark === -1
+      ? { range: [range[1], range[1]] as const, text: `?${name}=${value}` }
+      : { range, text: `?${name}=${value}&` };
+  return { edits: [{ edit, piece }] };
+}
+
+const REFUSED: Refused = { refused: 'the parameter is not written out in the text of the URL' };
+
+/** Turns each separator into a new pair, and adds the `beside` parameter before the first. */
+export function planRepeatedParameter(
+  { name, separator, beside }: EditOfKind<'repeat'>,
+  { use: { request, namePlace } }: PlanContext,
+): Plan | Refused {
+  if (!request || !namePlace) return { refused: 'the parameter is not visible here' };
+  const pair = findPair(request, namePlace);
+  const [first] = pair?.name ?? [];
+  const start = first?.kind === 'text' ? getRange(first) : null;
+  if (!pair || !start || first?.kind !== 'text') return REFUSED;
+  // `append('name', 'a,b')` and objects encode their values, so an inserted `&` would not separate pairs.
+  if ([...pair.name, ...pair.value].some((piece) => piece.kind === 'hole' || piece.origin?.node !== first.origin?.node))
+    return REFUSED;
+  const before: PlannedEdit = {
+    edit: { range: [start[0], start[0]], text: `${beside.name}=${beside.value}&` },
+    piece: first,
+  };
+  const separators = pair.value.flatMap((piece) => (piece.kind === 'text' ? findSeparators(piece, separator) : []));
+  const edits = separators.flatMap((piece): PlannedEdit[] => {
+    const range = getRange(piece);
+    return range ? [{ edit: { range, text: `&${name}=` }, piece }] : [];
+  });
+  return edits.length === 0 || edits.length < separators.length ? REFUSED : { edits: [before, ...edits] };
+}
+
+/** Every separator in a piece, plain or percent-encoded. */
+function findSeparators(piece: TextPiece, separator: string): TextPiece[] {
+  const found: TextPiece[] = [];
+  for (const written of new Set([separator, encodeURIComponent(separator)])) {
+    for (
+      let index = piece.text.toLowerCase().indexOf(written.toLowerCase());
+      index !== -1;
+      index = piece.text.toLowerCase().indexOf(written.toLowerCase(), index + written.length)
+    ) {
+      found.push(slicePiece(piece, index, index + written.length));
+    }
+  }
+  return found;
 }

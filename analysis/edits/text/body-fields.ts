@@ -1,6 +1,6 @@
 /** The fields of a body: those that a use names, their removal, and `JSON.stringify` calls that select fields by name. */
 import type { MatchedUse } from '../../findings/matched-use.ts';
-import { findBodyFields, getBodyValues, type BodyField } from '../../findings/uses/request-fields.ts';
+import { findBodyFields, getBodyValues, type BodyField } from '../../findings/uses/request-body.ts';
 import { isReadByWrapper } from '../ownership/read-origins.ts';
 import type { TSESTree } from '@typescript-eslint/utils';
 import { isFunction, getKeyName, someNode } from '../../program/syntax.ts';

@@ -1,6 +1,6 @@
 /** Finds a request that is a statement of its own, and renders a changed copy of it. */
 import type { TSESTree } from '@typescript-eslint/utils';
-import { getBodyValues } from '../../findings/uses/request-fields.ts';
+import { getBodyValues } from '../../findings/uses/request-body.ts';
 import type { Edit, Range } from '../../findings/finding.ts';
 import type { Request } from '../../requests/request.ts';
 import { applyEditsWithin, isWithin } from '../apply.ts';

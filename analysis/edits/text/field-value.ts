@@ -1,7 +1,7 @@
 /** Reads how the value of a body field is written, and renders the value that replaces it. */
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { Edit } from '../../findings/finding.ts';
-import type { BodyField } from '../../findings/uses/request-fields.ts';
+import type { BodyField } from '../../findings/uses/request-body.ts';
 import { unwrap } from '../../program/syntax.ts';
 import { applyEditsWithin } from '../apply.ts';
 import { isRefused, type EditOfKind, type PlanContext, type Refused } from '../plan.ts';

@@ -2,7 +2,7 @@
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { Edit, Range } from '../../findings/finding.ts';
 import { removeProperties } from './object-literals.ts';
-import type { BodyField } from '../../findings/uses/request-fields.ts';
+import type { BodyField } from '../../findings/uses/request-body.ts';
 import type { Plan, Refused } from '../plan.ts';
 import type { NamedArgument } from './named-argument.ts';
 

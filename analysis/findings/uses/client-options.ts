@@ -7,7 +7,7 @@ import { getKeyName, unwrap, walk } from '../../program/syntax.ts';
 import { toSkeletons } from '../../evaluator/domain/kinds.ts';
 import { getAlternatives } from '../../evaluator/domain/choice.ts';
 import type { Value } from '../../evaluator/domain/value.ts';
-import { getKeyNode } from './request-fields.ts';
+import { getKeyNode } from './request-body.ts';
 import type { Range } from '../finding.ts';
 import type { NamedPlace } from '../places/source-place.ts';
 

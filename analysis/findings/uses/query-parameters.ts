@@ -11,7 +11,7 @@ import {
 } from '../../evaluator/domain/skeleton.ts';
 import type { PairEntry, Value } from '../../evaluator/domain/value.ts';
 import { getAlternatives } from '../../evaluator/domain/choice.ts';
-import { meetsCondition, type ValueCondition } from './body-values.ts';
+import { meetsCondition, type ValueCondition } from './request-body.ts';
 import { getNamePlace, type NamedPlace } from '../places/source-place.ts';
 
 /** The params of the SDK nest a few levels deep at most. */

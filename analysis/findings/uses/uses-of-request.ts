@@ -6,10 +6,16 @@ import type { Claim, Route, RouteMatch } from '../../routes/route-trie.ts';
 import type { MatchContext, MatchedUse, Matches } from '../matched-use.ts';
 import { getNodePlace } from '../places/source-place.ts';
 import { isEveryMethodClaimed, type MethodClaim } from '../route-claims.ts';
-import { findBodyLiterals } from './body-values.ts';
+import {
+  findBodyLiterals,
+  findBodyFields,
+  getBodyValues,
+  getKeyNode,
+  isLiteral,
+  type BodyField,
+} from './request-body.ts';
 import { findHeaders, getHeaderSets } from './headers.ts';
 import { findQueryParameters } from './query-parameters.ts';
-import { findBodyFields, getBodyValues, getKeyNode, isLiteral, type BodyField } from './request-fields.ts';
 
 /** Adds the deprecated headers of a request, whatever its route. */
 export function addHeaderUses(

@@ -1,17 +1,12 @@
 /** Every known HTTP client. A new one is a table in this folder and an entry in this list. */
-import { actionsHttpTable } from './actions-http.ts';
+import { actionsHttpTable, nodeHttpTable, undiciDispatcherTable, undiciTable } from './node-clients.ts';
 import { anthropicTable, openAiTable } from './stainless-clients.ts';
 import { axiosTable } from './axios.ts';
 import type { ClientTable, Call, ExportRow } from './client-table.ts';
-import { fetchTable, ofetchTable } from './fetch.ts';
+import { fetchTable, ofetchTable, kyTable, openapiFetchTable, wretchTable } from './fetch-clients.ts';
 import { gotTable } from './got.ts';
 import { jqueryTable, xmlHttpRequestTable } from './browser-clients.ts';
-import { kyTable } from './ky.ts';
 import { needleTable, requestTable, superagentTable } from './request.ts';
-import { nodeHttpTable } from './node-http.ts';
-import { openapiFetchTable } from './openapi-fetch.ts';
-import { undiciDispatcherTable, undiciTable } from './undici.ts';
-import { wretchTable } from './wretch.ts';
 import { parseSpecifier } from '../../program/package-specifiers.ts';
 
 export const clientTables: readonly ClientTable[] = [

@@ -8,7 +8,7 @@ import { readQuery } from '../../../evaluator/domain/query-text.ts';
 import { getAlternatives } from '../../../evaluator/domain/choice.ts';
 import { getText, renderSkeleton, type Skeleton } from '../../../evaluator/domain/skeleton.ts';
 import type { PairEntry } from '../../../evaluator/domain/value.ts';
-import { isExpectation } from '../test-code.ts';
+import { isExpectation } from '../expressions.ts';
 import { LOGIN_URL, NO_LOGIN_SERVICE } from '../../../libraries/login-services.ts';
 import type { Platform } from '../../../../data/schema.ts';
 import { canBeUrl, isChangedLater, isUsedAsWhole } from './url-expressions.ts';

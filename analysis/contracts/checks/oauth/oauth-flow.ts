@@ -5,7 +5,7 @@ import { removeProperties } from '../../../edits/text/object-literals.ts';
 import type { FixProposal } from '../../../findings/finding.ts';
 import { getNamePlace, getLiteralPlace } from '../../../findings/places/source-place.ts';
 import type { FileFacts } from '../../../program/file-facts.ts';
-import { getEnclosingFunction, isFunction, type FunctionNode } from '../../../program/syntax.ts';
+import { getEnclosingFunction } from '../../../program/syntax.ts';
 import { getRange, getText, type Skeleton } from '../../../evaluator/domain/skeleton.ts';
 import type { PairEntry } from '../../../evaluator/domain/value.ts';
 import { getAlternatives } from '../../../evaluator/domain/choice.ts';
@@ -17,23 +17,10 @@ import {
   getParameterText,
   isSameConstruction,
   type AuthorizationUrl,
-  mentionsNoOtherLogin,
   mentionsLogin,
 } from './authorization-urls.ts';
-import { findParameterLiterals } from './parameter-literals.ts';
+import { findWrongLibraryParameters, FIXED_PARAMETERS } from './library-logins.ts';
 import { isPublicClient, findTokenRequests, getOwnLiteral } from './oauth-requests.ts';
-
-/** Parameters with only one valid value, and the constraint that requires it. */
-const FIXED = new Map([
-  ['response_type', { right: 'code', constraint: 'oauth-unsupported-response-type', title: 'Use `code`' }],
-  [
-    'code_challenge_method',
-    { right: 'S256', constraint: 'oauth-pkce-method', title: 'Use `S256`, if the challenge is a SHA-256 digest' },
-  ],
-]);
-
-/** Values that these parameters have in OAuth; other services use the names for other things. */
-const OAUTH_WORD = /^((code|token|id_token|none)( |$))+$|^(plain|none|s-?256|sha-?256|sha-?1|sha-?512|md5)$/i;
 
 export function find(input: CheckInput): FoundBreach[] {
   const {
@@ -44,7 +31,7 @@ export function find(input: CheckInput): FoundBreach[] {
   const urls = findAuthorizationUrls(evaluation, platform);
   const inUrls = urls.flatMap((url) => [...findWrongValues(url, input), ...findMissing(url, urls, input)]);
   const known = new Set(inUrls.map(({ range }) => range.join('-')));
-  const loose = findWrongLoose(input, urls).filter(({ range }) => !known.has(range.join('-')));
+  const loose = findWrongLibraryParameters(input, urls).filter(({ range }) => !known.has(range.join('-')));
   // The browser's request to the authorization page.
   const page = {
     method: 'GET',
@@ -59,7 +46,7 @@ function findWrongValues(
   { evaluation: { facts } }: CheckInput,
 ): FoundBreach[] {
   return sure.flatMap((entry) => {
-    const fixed = FIXED.get(getText(entry.name) ?? '');
+    const fixed = FIXED_PARAMETERS.get(getText(entry.name) ?? '');
     const text = getParameterText(entry);
     if (!fixed || text === null || text === fixed.right) return [];
     const value = getAlternatives(entry.read())[0]!;
@@ -159,48 +146,6 @@ function getOwnProperty(name: TSESTree.Node, facts: FileFacts): TSESTree.Propert
     !isReadElsewhere(property.parent, facts)
     ? property
     : null;
-}
-
-/**
- * Finds wrong parameters of a URL that a library builds, in a file with no other login. URLs built in the file are
- * judged by their evaluated parameters.
- */
-function findWrongLoose(
-  { evaluation: { facts }, context: { platform } }: CheckInput,
-  urls: readonly AuthorizationUrl[],
-): FoundBreach[] {
-  if (!mentionsNoOtherLogin(facts, platform)) return [];
-  const makers = new Set(
-    urls.flatMap(({ node, parameters, parameterNames: names }) =>
-      parameters.length > 0 || names === null ? [getEnclosingFunction(node)] : [],
-    ),
-  );
-  return findParameterLiterals(new Set(FIXED.keys()), facts).flatMap(({ name, text, node }) => {
-    const { right, constraint, title } = FIXED.get(name)!;
-    if (text === right || !OAUTH_WORD.test(text) || findUsers(node, facts).some((user) => makers.has(user))) return [];
-    return [
-      createBreach(constraint, null, node, {
-        subject: text,
-        evidence: 'likely',
-        proposals: [{ class: 'review', reason: title, title, edits: [{ range: inQuotes(node), text: right }] }],
-      }),
-    ];
-  });
-}
-
-/** Returns the functions that use a literal or the variable that holds it. */
-function findUsers(node: TSESTree.Node, { variables }: FileFacts): (FunctionNode | null)[] {
-  let holder: TSESTree.Node | undefined = node;
-  while (holder && holder.type !== 'VariableDeclarator' && !isFunction(holder)) holder = holder.parent;
-  const named = holder?.type === 'VariableDeclarator' ? (variables.get(holder.id)?.references ?? []) : [];
-  return [
-    getEnclosingFunction(node),
-    ...named.map(({ identifier }) => getEnclosingFunction(identifier as TSESTree.Node)),
-  ];
-}
-
-function inQuotes({ range }: TSESTree.Node): readonly [number, number] {
-  return [range[0] + 1, range[1] - 1];
 }
 
 function findInTokenRequests(input: CheckInput): FoundBreach[] {

@@ -2,7 +2,7 @@
 import type { TSESTree } from '@typescript-eslint/utils';
 import { getKeyName, unwrap, walk, isInside } from '../../../program/syntax.ts';
 import { getText } from '../../../evaluator/domain/skeleton.ts';
-import { findBodyFields, getBodyValues } from '../../../findings/uses/request-fields.ts';
+import { findBodyFields, getBodyValues } from '../../../findings/uses/request-body.ts';
 import { findLocatedRequests, type LocatedRequest, type CheckInput } from '../check.ts';
 import { getLiteralText } from '../expressions.ts';
 import { getPairs } from '../../../evaluator/domain/make-pairs.ts';

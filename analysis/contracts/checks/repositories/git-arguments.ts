@@ -4,10 +4,17 @@ import type { FileFacts } from '../../../program/file-facts.ts';
 import { getKeyName, walk } from '../../../program/syntax.ts';
 import type { FoundBreach } from '../../breach.ts';
 import { goesToPlatform, findLocatedRequests, createBreach, type CheckInput } from '../check.ts';
-import { HOLE, getTextAround, resolveConst, getMethodCall, getLiteralText, renderText } from '../expressions.ts';
+import {
+  HOLE,
+  getTextAround,
+  resolveConst,
+  getMethodCall,
+  getLiteralText,
+  renderText,
+  isExpectation,
+} from '../expressions.ts';
 import { CREATE, MINT, READ } from './repository-token.ts';
 import { getUrlUser } from './token-in-url.ts';
-import { isExpectation } from '../test-code.ts';
 import { createGitCommandPattern, GIT_CLIENT_METHODS, GIT_SUBCOMMANDS } from '../../../libraries/git-clients.ts';
 
 /** The variable names of the platform's own tools. */

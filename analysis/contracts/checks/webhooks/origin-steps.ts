@@ -1,5 +1,7 @@
-/** Steps from a value to its origins: destructuring patterns, promises, placeholders for missing values. */
+/** Steps from a value to its origins: writes, destructuring patterns, promises, placeholders for missing values. */
 import type { TSESTree } from '@typescript-eslint/utils';
+import type { Scope } from '@typescript-eslint/utils/ts-eslint';
+import { getReach } from '../../../program/reaching-writes.ts';
 import type { Evaluation } from '../../../evaluator/evaluation.ts';
 import { getKeyName, isFunction, unwrap } from '../../../program/syntax.ts';
 import { getConstantText, getCalleeName, getReceiver } from '../expressions.ts';
@@ -71,4 +73,41 @@ export function isEmptyValue(node: TSESTree.Node): boolean {
 function isNamed(node: TSESTree.Node, name: string): boolean {
   const inner = unwrap(node);
   return inner.type === 'Identifier' && inner.name === name;
+}
+
+/** Returns the values assigned after the declaration that may reach a use; null for one that is not followed. */
+export function getWrites(
+  variable: Scope.Variable,
+  use: TSESTree.Node,
+): { values: (TSESTree.Node | null)[]; isReplaced: boolean } {
+  let values: (TSESTree.Node | null)[] = [];
+  let isReplaced = false;
+  for (const reference of variable.references) {
+    if (!reference.isWrite() || reference.init) continue;
+    const identifier = reference.identifier as TSESTree.Node;
+    const reach = getReach(identifier, use);
+    if (reach === 'never') continue;
+    const { parent } = identifier;
+    const value =
+      parent?.type === 'AssignmentExpression' && parent.left === identifier && parent.operator !== '+='
+        ? parent.right
+        : null;
+    if (reach === 'always' && parent?.type === 'AssignmentExpression' && parent.operator === '=') {
+      values = [value];
+      isReplaced = true;
+    } else {
+      values.push(value);
+    }
+  }
+  return { values, isReplaced };
+}
+
+/** True for `Promise.all(…)`. */
+export function isPromiseAll({ callee }: TSESTree.CallExpression): boolean {
+  return (
+    callee.type === 'MemberExpression' &&
+    callee.object.type === 'Identifier' &&
+    callee.object.name === 'Promise' &&
+    getKeyName(callee.property, callee.computed) === 'all'
+  );
 }

@@ -3,13 +3,11 @@
  * returned values, to expressions that cannot be followed.
  */
 import type { TSESTree } from '@typescript-eslint/utils';
-import type { Scope } from '@typescript-eslint/utils/ts-eslint';
 import { createCallGraph, type CallGraph } from '../../../flow/call-graph.ts';
 import type { Evaluation } from '../../../evaluator/evaluation.ts';
 import { getKeyName, getNodeId, getParameters, isFunction, unwrap } from '../../../program/syntax.ts';
 import { getReturns } from '../../../evaluator/functions.ts';
-import { getReach } from '../../../program/reaching-writes.ts';
-import { getPatternPath, getForwardedPromise, isEmptyValue } from './origin-steps.ts';
+import { getForwardedPromise, getPatternPath, getWrites, isEmptyValue, isPromiseAll } from './origin-steps.ts';
 import { getConstantText } from '../expressions.ts';
 
 /** An expression, or a parameter that no call fills, and the path read from its value. */
@@ -134,33 +132,6 @@ function followName(node: TSESTree.Identifier, path: readonly string[], search: 
   }
 }
 
-/** Returns the values assigned after the declaration that may reach a use; null stands for one that is not followed. */
-function getWrites(
-  variable: Scope.Variable,
-  use: TSESTree.Node,
-): { values: (TSESTree.Node | null)[]; isReplaced: boolean } {
-  let values: (TSESTree.Node | null)[] = [];
-  let isReplaced = false;
-  for (const reference of variable.references) {
-    if (!reference.isWrite() || reference.init) continue;
-    const identifier = reference.identifier as TSESTree.Node;
-    const reach = getReach(identifier, use);
-    if (reach === 'never') continue;
-    const { parent } = identifier;
-    const value =
-      parent?.type === 'AssignmentExpression' && parent.left === identifier && parent.operator !== '+='
-        ? parent.right
-        : null;
-    if (reach === 'always' && parent?.type === 'AssignmentExpression' && parent.operator === '=') {
-      values = [value];
-      isReplaced = true;
-    } else {
-      values.push(value);
-    }
-  }
-  return { values, isReplaced };
-}
-
 function followInitializer(
   declarator: TSESTree.VariableDeclarator,
   name: TSESTree.Identifier,
@@ -218,13 +189,4 @@ function followCall(call: TSESTree.CallExpression, path: readonly string[], sear
   const returned = search.functions.getCallees(call).flatMap((fn) => (fn.generator ? [] : getReturns(fn)));
   if (returned.length === 0) search.found.push({ node: call, path });
   for (const expression of returned) follow(expression, path, search);
-}
-
-function isPromiseAll({ callee }: TSESTree.CallExpression): boolean {
-  return (
-    callee.type === 'MemberExpression' &&
-    callee.object.type === 'Identifier' &&
-    callee.object.name === 'Promise' &&
-    getKeyName(callee.property, callee.computed) === 'all'
-  );
 }

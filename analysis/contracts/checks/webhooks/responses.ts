@@ -1,12 +1,11 @@
 /** Finds the responses of receivers that lose deliveries: redirects, and 4xx statuses after an internal failure. */
 import type { TSESTree } from '@typescript-eslint/utils';
 import { isFunction, unwrap, walk, someNode } from '../../../program/syntax.ts';
-import type { Handlers } from './handlers.ts';
+import type { Handlers, HeaderRead } from './handlers.ts';
 import type { Origins } from './origins.ts';
 import { getCalleeName, getReceiver } from '../expressions.ts';
 import { RESPONSE_OBJECTS, STATUS_KEYS, ROUTING_MEMBERS } from '../../../libraries/web-frameworks.ts';
 import { getReach } from '../../../program/reaching-writes.ts';
-import type { HeaderRead } from './header-reads.ts';
 
 /** Finds calls that respond with a redirect. */
 export function findRedirects(handlers: Handlers, origins: Origins): TSESTree.Node[] {

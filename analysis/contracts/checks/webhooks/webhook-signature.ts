@@ -13,7 +13,7 @@ import { findConsumedBodies } from './signature/consumed-body.ts';
 import { findSignatureComparisons } from './signature/signature-comparisons.ts';
 import { findEarlyEffects, findUnusedResults } from './signature/unused-result.ts';
 import { findWrongHeaderNames, findMissingSignatureReads } from './signature/signature-header.ts';
-import { findHeaderPresenceTests, findHeaderReads } from './header-reads.ts';
+import { findHeaderPresenceTests, findHeaderReads } from './handlers.ts';
 import { createSignatureValues, type SignatureValues } from './signature/signature-values.ts';
 import { createOrigins, type Origins } from './origins.ts';
 import { getCalleeName, getCalleeNode } from '../expressions.ts';

@@ -1,19 +1,11 @@
 /** Finds the code that runs for certain events only, by the tests around it. */
 import type { TSESTree } from '@typescript-eslint/utils';
-import { getKeyName, isFunction, isInside, walk } from '../../../../program/syntax.ts';
-import type { FunctionNode } from '../../../../program/syntax.ts';
+import { getKeyName, walk } from '../../../../program/syntax.ts';
 import { leaves, leavesWith } from '../../../../program/reaching-writes.ts';
 import type { Origin, Origins } from '../origins.ts';
 import { getCaseGroups, getEqualitySides, getListSides, getTableLookup } from './literal-comparisons.ts';
 import { getConstantText } from '../../expressions.ts';
-import { getEnclosingExport, isPrivate } from './private-functions.ts';
-
-/** The origin of the payload, and the events that it may have in these nodes. */
-export interface Branch {
-  nodes: readonly TSESTree.Node[];
-  payload: Origin;
-  events: ReadonlySet<string>;
-}
+import { findCalledFunctions, findOwnFunction, type Branch } from './branch-functions.ts';
 
 interface EventTest {
   payload: Origin;
@@ -21,7 +13,7 @@ interface EventTest {
 }
 
 /** How deep functions are followed that are called from branches only. */
-const MAX_TURNS = 3;
+const MAX_CALL_DEPTH = 3;
 
 export function findBranches(isEvent: (text: string) => boolean, origins: Origins): Branch[] {
   const branches: Branch[] = [];
@@ -35,30 +27,12 @@ export function findBranches(isEvent: (text: string) => boolean, origins: Origin
       branches.push(...toBranch(readTest(node.left, isEvent, origins), [node.right]));
     return true;
   });
-  for (let turn = 0; turn < MAX_TURNS; turn++) {
+  for (let depth = 0; depth < MAX_CALL_DEPTH; depth++) {
     const more = findCalledFunctions(branches, origins);
     if (more.length === 0) break;
     branches.push(...more);
   }
   return branches;
-}
-
-/** Returns the events that a place runs for, and the path below the payload; null where they are unknown. */
-export function getEventsAt(
-  node: TSESTree.Node,
-  origin: Origin,
-  branches: readonly Branch[],
-): { events: ReadonlySet<string>; rest: readonly string[] } | null {
-  const around = branches.filter(
-    ({ nodes, payload }) =>
-      payload.node === origin.node &&
-      payload.path.every((step, index) => origin.path[index] === step) &&
-      nodes.some((outer) => isInside(node, outer)),
-  );
-  const [first, ...others] = around;
-  if (!first) return null;
-  const events = new Set([...first.events].filter((event) => others.every((other) => other.events.has(event))));
-  return events.size > 0 ? { events, rest: origin.path.slice(first.payload.path.length) } : null;
 }
 
 function toBranch(test: EventTest | null, nodes: readonly TSESTree.Node[]): Branch[] {
@@ -99,18 +73,6 @@ function readTable(node: TSESTree.ObjectExpression, isEvent: (text: string) => b
   return payload
     ? rows.map(({ event, fn }) => ({ payload, nodes: [fn.body, ...fn.params], events: new Set([event]) }))
     : [];
-}
-
-/** Returns a function that is written in place, or a named one without other uses. */
-function findOwnFunction(node: TSESTree.Node, { evaluation: { facts } }: Origins): FunctionNode | null {
-  if (isFunction(node)) return node;
-  const variable = node.type === 'Identifier' ? facts.variables.get(node) : undefined;
-  const defined = variable?.defs[0]?.node as TSESTree.Node | undefined;
-  const fn = defined?.type === 'VariableDeclarator' ? defined.init : defined;
-  const isUsedHere = variable?.references.every(
-    ({ identifier, init }) => init || (identifier as TSESTree.Node) === node,
-  );
-  return isFunction(fn) && isUsedHere && !getEnclosingExport(fn) ? fn : null;
 }
 
 function readIf(node: TSESTree.IfStatement, isEvent: (text: string) => boolean, origins: Origins): Branch[] {
@@ -187,33 +149,4 @@ function getPayload(subject: TSESTree.Node, origins: Origins): Origin | null {
   const [only] = found;
   if (found.length !== 1 || !only || only.path.length === 0 || only.node.type === 'ObjectExpression') return null;
   return { node: only.node, path: only.path.slice(0, -1) };
-}
-
-/** Finds the functions of the file that are called from branches only. */
-function findCalledFunctions(branches: readonly Branch[], { evaluation, functions }: Origins): Branch[] {
-  const known = new Set(branches.flatMap(({ nodes }) => nodes));
-  const entered = new Map<FunctionNode, Branch[]>();
-  for (const call of evaluation.facts.calls) {
-    if (call.type !== 'CallExpression') continue;
-    const payload = branches.find(({ nodes }) => nodes.some((node) => isInside(call, node)))?.payload;
-    const events = payload ? getEventsAt(call, payload, branches)?.events : null;
-    if (!payload || !events) continue;
-    for (const fn of functions.getCallees(call))
-      if (!known.has(fn.body)) entered.set(fn, [...(entered.get(fn) ?? []), { nodes: [], payload, events }]);
-  }
-  return [...entered].flatMap(([fn, from]) => {
-    const isOnlyThere =
-      isPrivate(fn, evaluation.facts.variables) &&
-      functions.getCallers(fn).length === from.length &&
-      new Set(from.map(({ payload }) => payload.node)).size === 1;
-    return isOnlyThere
-      ? [
-          {
-            nodes: [fn.body, ...fn.params],
-            payload: from[0]!.payload,
-            events: new Set(from.flatMap(({ events }) => [...events])),
-          },
-        ]
-      : [];
-  });
 }

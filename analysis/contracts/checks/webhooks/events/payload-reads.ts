@@ -2,7 +2,7 @@
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { Deliveries } from '../../../../../data/webhooks/deliveries.ts';
 import { getKeyName, walk } from '../../../../program/syntax.ts';
-import { getEventsAt, type Branch } from './event-branches.ts';
+import { getEventsAt, type Branch } from './branch-functions.ts';
 import { isPresenceTest, isGuarded } from '../presence-tests.ts';
 import { getBodyPath } from '../body-forms.ts';
 import type { Origin, Origins } from '../origins.ts';

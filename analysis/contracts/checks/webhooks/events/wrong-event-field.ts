@@ -6,7 +6,7 @@ import type { FoundBreach } from '../../../breach.ts';
 import type { Evidence } from '../../../../findings/finding.ts';
 import { getBodyPath } from '../body-forms.ts';
 import { breachAt, proposeEdit, type NodeProposal } from '../../check.ts';
-import { findHeaderReads } from '../header-reads.ts';
+import { findHeaderReads } from '../handlers.ts';
 import type { Origin, Origins } from '../origins.ts';
 import type { LiteralComparison } from './literal-comparisons.ts';
 

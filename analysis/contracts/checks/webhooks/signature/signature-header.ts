@@ -2,11 +2,10 @@
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { Deliveries } from '../../../../../data/webhooks/deliveries.ts';
 import { getKeyName, unwrap, type FunctionNode, someNode } from '../../../../program/syntax.ts';
-import { findHeaderReads, type HeaderRead } from '../header-reads.ts';
+import { findHeaderReads, type HeaderRead, getHandler, isBodyParser, isReceiver, readsBody } from '../handlers.ts';
 import { VERIFICATION_NAME } from '../../../../libraries/verification-calls.ts';
 import type { Origins } from '../origins.ts';
 import { getCalleeName, getReceiver, getOuterExpression, getConstantText } from '../../expressions.ts';
-import { getHandler, isBodyParser, isReceiver, readsBody } from '../handlers.ts';
 import { passesRequestOn } from './missing-verification.ts';
 import {
   APPLICATION_FACTORIES,

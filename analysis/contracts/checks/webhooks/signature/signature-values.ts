@@ -4,7 +4,7 @@ import type { Deliveries } from '../../../../../data/webhooks/deliveries.ts';
 import { walk } from '../../../../program/syntax.ts';
 import type { Evidence } from '../../../../findings/finding.ts';
 import { getInputs, dependsOn } from '../data-dependencies.ts';
-import { findHeaderReads, type HeaderRead } from '../header-reads.ts';
+import { findHeaderReads, type HeaderRead } from '../handlers.ts';
 import type { Origin, Origins } from '../origins.ts';
 import { getCalleeName } from '../../expressions.ts';
 

@@ -1,0 +1,148 @@
+/** The Fetch standard and clients around it: ofetch, ky, wretch, openapi-fetch. */
+import { METHOD_OPTION, type ClientTable, METHOD_MEMBERS } from './client-table.ts';
+
+/**
+ * The Fetch standard: the global, and packages that implement it.
+ * Source: https://fetch.spec.whatwg.org/#fetch-method and the packages' READMEs; `defaults` is make-fetch-happen's
+ * (https://github.com/npm/make-fetch-happen).
+ */
+export const fetchTable: ClientTable = {
+  name: 'fetch',
+  exports: [
+    {
+      modules: [
+        ...['node-fetch', 'cross-fetch', 'isomorphic-fetch', 'isomorphic-unfetch', 'unfetch', 'whatwg-fetch'],
+        ...['node-fetch-native', 'make-fetch-happen', '@whatwg-node/fetch'],
+      ],
+      names: ['default', 'fetch', ''],
+    },
+    { modules: ['undici'], names: ['fetch'] },
+  ],
+  globals: ['fetch', 'window.fetch', 'self.fetch', 'globalThis.fetch', 'global.fetch'],
+  calls: [{ members: [''], method: METHOD_OPTION, url: [{ argument: 0 }], options: 1, body: [{ option: 'body' }] }],
+  factories: [{ members: ['defaults'], takes: 'defaults' }],
+  bases: {},
+};
+
+/**
+ * ofetch, which Nuxt gives to every file as `$fetch`, and Nuxt's composables, which take the same arguments.
+ * Source: https://github.com/unjs/ofetch#readme, https://nuxt.com/docs/api/composables/use-fetch.
+ */
+export const ofetchTable: ClientTable = {
+  name: 'ofetch',
+  exports: [
+    { modules: ['ofetch', 'ohmyfetch'], names: ['default', 'ofetch', '$fetch', ''] },
+    { modules: ['#app', '#imports', 'nuxt/app'], names: ['$fetch', 'useFetch', 'useLazyFetch'] },
+  ],
+  globals: ['$fetch', 'globalThis.$fetch', 'useFetch', 'useLazyFetch'],
+  types: [{ modules: ['ofetch', 'ohmyfetch'], names: ['$Fetch'] }],
+  calls: [
+    {
+      members: ['', 'raw', 'native'],
+      method: METHOD_OPTION,
+      url: [{ argument: 0 }],
+      options: 1,
+      body: [{ option: 'body' }],
+      query: [{ option: 'query' }, { option: 'params' }],
+    },
+  ],
+  factories: [{ members: ['create'], takes: 'defaults' }],
+  bases: { baseURL: 'slash' },
+};
+
+/**
+ * ky. `prefixUrl` is called `prefix` from version 2 on, which also has `baseUrl`, resolved as a browser resolves a link.
+ * Source: https://github.com/sindresorhus/ky#api.
+ */
+export const kyTable: ClientTable = {
+  name: 'ky',
+  exports: [{ modules: ['ky', 'ky-universal'], names: ['default', 'ky', ''] }],
+  globals: [],
+  types: [{ modules: ['ky'], names: ['KyInstance'] }],
+  calls: [
+    {
+      members: [''],
+      method: METHOD_OPTION,
+      url: [{ argument: 0 }],
+      options: 1,
+      body: [{ option: 'json' }, { option: 'body' }],
+      query: [{ option: 'searchParams' }],
+    },
+    {
+      members: METHOD_MEMBERS,
+      url: [{ argument: 0 }],
+      options: 1,
+      body: [{ option: 'json' }, { option: 'body' }],
+      query: [{ option: 'searchParams' }],
+    },
+  ],
+  factories: [{ members: ['create', 'extend'], takes: 'defaults' }],
+  bases: { prefixUrl: 'slash', prefix: 'slash', baseUrl: 'resolve' },
+};
+
+/**
+ * wretch: each `url(…)` is put behind what came before, and a verb may add a last part.
+ * Source: https://elbywan.github.io/wretch/api/ (`Wretch`).
+ */
+export const wretchTable: ClientTable = {
+  name: 'wretch',
+  exports: [{ modules: ['wretch'], names: ['default', ''] }],
+  globals: [],
+  types: [{ modules: ['wretch'], names: ['Wretch'] }],
+  calls: [
+    {
+      members: { get: 'GET', delete: 'DELETE', head: 'HEAD', opts: 'OPTIONS' },
+      url: [{ argument: 0 }],
+      withoutUrl: 'sends to the base',
+    },
+    {
+      members: { post: 'POST', put: 'PUT', patch: 'PATCH' },
+      url: [{ argument: 1 }],
+      body: [{ argument: 0 }],
+      withoutUrl: 'sends to the base',
+    },
+  ],
+  factories: [
+    { members: ['', 'url'], takes: 'path' },
+    // These change how a request is sent, and leave its URL.
+    {
+      members: [
+        ...['accept', 'addon', 'auth', 'badRequest', 'catcher', 'catcherFallback', 'content', 'customError'],
+        ...['defer', 'errorType', 'fetchError', 'headers', 'middlewares', 'options', 'polyfills', 'resolve'],
+        ...['query', 'body', 'json', 'formUrl', 'formData'],
+      ],
+      takes: 'nothing',
+    },
+  ],
+  bases: { url: 'slash' },
+};
+
+/**
+ * openapi-fetch: members are methods in capitals, the path is a template of the schema.
+ * Source: https://openapi-ts.dev/openapi-fetch/api.
+ */
+export const openapiFetchTable: ClientTable = {
+  name: 'openapi-fetch',
+  exports: [{ modules: ['openapi-fetch'], names: ['default', ''] }],
+  globals: [],
+  types: [{ modules: ['openapi-fetch'], names: ['Client'] }],
+  calls: [
+    {
+      members: {
+        GET: 'GET',
+        HEAD: 'HEAD',
+        OPTIONS: 'OPTIONS',
+        POST: 'POST',
+        PUT: 'PUT',
+        PATCH: 'PATCH',
+        DELETE: 'DELETE',
+      },
+      url: [{ argument: 0 }],
+      options: 1,
+      body: [{ option: 'body' }],
+      query: [{ option: 'params.query' }],
+    },
+  ],
+  factories: [{ members: [''], takes: 'defaults' }],
+  bases: { baseUrl: 'slash' },
+};

@@ -1,0 +1,135 @@
+/** Clients of Node: its http modules, undici, and the client of GitHub's Actions toolkit. */
+import { METHOD_OPTION, type ClientTable, type UrlParts } from './client-table.ts';
+
+/** `hostname` is preferred to `host`; `origin` is an option of undici, which takes the same parts. */
+export const NODE_URL_PARTS: UrlParts = { origin: 'origin', hosts: ['hostname', 'host'], path: 'path' };
+
+/**
+ * `http` and `https` of Node, and follow-redirects, which wraps both.
+ * Source: https://nodejs.org/api/http.html#httprequesturl-options-callback, https://nodejs.org/api/http.html#class-httpclientrequest.
+ */
+export const nodeHttpTable: ClientTable = {
+  name: 'node:https',
+  exports: [
+    { modules: ['http', 'https', 'node:http', 'node:https'], names: ['default', ''] },
+    { modules: ['follow-redirects'], names: ['http', 'https'] },
+  ],
+  globals: [],
+  calls: [
+    {
+      members: ['request'],
+      when: 'first argument is an object',
+      method: METHOD_OPTION,
+      url: { parts: NODE_URL_PARTS },
+      options: 0,
+    },
+    { members: ['request'], when: 'first argument is text', method: METHOD_OPTION, url: [{ argument: 0 }], options: 1 },
+    { members: { get: 'GET' }, when: 'first argument is an object', url: { parts: NODE_URL_PARTS }, options: 0 },
+    { members: { get: 'GET' }, when: 'first argument is text', url: [{ argument: 0 }], options: 1 },
+  ],
+  factories: [],
+  bases: {},
+  setters: { write: 'body', end: 'body', setHeader: 'headers' },
+  inertMembers: [
+    ...['on', 'once', 'off', 'addListener', 'removeListener', 'setTimeout', 'setNoDelay'],
+    ...['setSocketKeepAlive', 'flushHeaders', 'destroy', 'abort'],
+  ],
+  endingMembers: ['end', 'destroy', 'abort'],
+};
+
+/**
+ * undici's functions; its `fetch` is in the table of fetch.
+ * Source: https://undici.nodejs.org/#/?id=undicirequesturl-options-promise, https://undici.nodejs.org/#/docs/api/Client.
+ */
+export const undiciTable: ClientTable = {
+  name: 'undici',
+  exports: [{ modules: ['undici'], names: ['default', ''] }],
+  globals: [],
+  calls: [
+    {
+      members: ['request', 'stream', 'pipeline'],
+      when: 'first argument is an object',
+      method: METHOD_OPTION,
+      url: { parts: NODE_URL_PARTS },
+      options: 0,
+      body: [{ option: 'body' }],
+      query: [{ option: 'query' }],
+    },
+    {
+      members: ['request', 'stream', 'pipeline'],
+      when: 'first argument is text',
+      method: METHOD_OPTION,
+      url: [{ argument: 0 }],
+      options: 1,
+      body: [{ option: 'body' }],
+      query: [{ option: 'query' }],
+    },
+  ],
+  factories: [
+    {
+      members: ['Client', 'Pool', 'BalancedPool', 'H2CClient', 'RoundRobinPool'],
+      takes: 'base',
+      instanceTable: 'undici-dispatcher',
+    },
+    {
+      members: ['Agent', 'RetryAgent', 'ProxyAgent', 'EnvHttpProxyAgent'],
+      takes: 'nothing',
+      instanceTable: 'undici-dispatcher',
+    },
+  ],
+  bases: {},
+};
+
+/**
+ * A client or pool of one origin: the constructor takes the origin, each call a path.
+ * Source: https://undici.nodejs.org/#/docs/api/Dispatcher.
+ */
+export const undiciDispatcherTable: ClientTable = {
+  name: 'undici-dispatcher',
+  exports: [],
+  globals: [],
+  types: [{ modules: ['undici'], names: ['Client', 'Pool', 'Dispatcher'] }],
+  calls: [
+    {
+      members: ['request', 'stream', 'pipeline', 'dispatch'],
+      method: METHOD_OPTION,
+      url: { parts: NODE_URL_PARTS },
+      options: 0,
+      body: [{ option: 'body' }],
+      query: [{ option: 'query' }],
+    },
+  ],
+  factories: [],
+  bases: { origin: 'slash' },
+  overridable: ['dispatch'],
+};
+
+/**
+ * The HTTP client of GitHub's Actions toolkit.
+ * Source: https://github.com/actions/toolkit/tree/main/packages/http-client (`HttpClient`).
+ */
+export const actionsHttpTable: ClientTable = {
+  name: '@actions/http-client',
+  exports: [{ modules: ['@actions/http-client'], names: ['HttpClient', 'default.HttpClient'] }],
+  globals: [],
+  types: [{ modules: ['@actions/http-client'], names: ['HttpClient'] }],
+  calls: [
+    {
+      members: { get: 'GET', getJson: 'GET', del: 'DELETE', head: 'HEAD', options: 'OPTIONS' },
+      url: [{ argument: 0 }],
+    },
+    {
+      members: { post: 'POST', postJson: 'POST', put: 'PUT', putJson: 'PUT', patch: 'PATCH', patchJson: 'PATCH' },
+      url: [{ argument: 0 }],
+      body: [{ argument: 1 }],
+    },
+    {
+      members: ['request'],
+      method: { from: [{ argument: 0 }], default: 'GET' },
+      url: [{ argument: 1 }],
+      body: [{ argument: 2 }],
+    },
+  ],
+  factories: [{ members: [''], takes: 'nothing' }],
+  bases: {},
+};
