@@ -29,7 +29,7 @@ it('packs the entries, their chunks, the data, the schemas, the docs and the tex
     ...['all', ...ids].map((name) => `dist/codemods/${name}.js`),
     'dist/codemods/package.json',
     'dist/codemods/transform.mjs',
-    ...['catalogue', 'contracts', 'deliveries', 'deprecations', 'platform', 'sdk'].map(
+    ...['build', 'catalogue', 'contracts', 'deliveries', 'deprecations', 'platform', 'sdk'].map(
       (set) => `dist/data/${set}.json`,
     ),
     'dist/data/user.js',

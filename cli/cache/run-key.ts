@@ -2,8 +2,10 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { findProjectRoot } from '../../analysis/host/project-root.ts';
 import type { AnalysisSettings } from '../../analysis/settings.ts';
 import type { Dataset } from '../../data/dataset.ts';
+import { getName } from '../files/file-name.ts';
 import type { RunRequest } from '../run/run-request.ts';
 import { getDigest, getKey } from './digest.ts';
 
@@ -40,7 +42,12 @@ export function getRunKeys({ cwd, paths, dataset, settings, parser, ...request }
     // Files below it count as foreign.
     isInstalled: /[\\/]node_modules[\\/]/.test(join(cwd, 'x')),
   });
-  return { files, run: getKey([files, paths, request.isIgnoringOff]) };
+  return { files, run: getKey([files, getPlace(cwd), paths, request.isIgnoringOff]) };
+}
+
+/** The working directory in its project: several of them may share a folder. */
+function getPlace(cwd: string): string {
+  return getName(cwd, findProjectRoot(cwd, new Map()) ?? cwd);
 }
 
 /** Without the names that are no constraints of the run: `--only` adds those of deprecations. */

@@ -32,7 +32,10 @@ it.each(PROJECTS)('the project %s', async (project) => {
 });
 
 it('fixtures, with contracts', async () => {
-  const cwd = join(ROOT, byExtent({ sample: 'test/contracts/fixtures/token-in-url', all: 'test/contracts' }));
+  const cwd = join(
+    ROOT,
+    byExtent({ sample: 'test/contracts/fixtures/ai-authorization-header-rest', all: 'test/contracts' }),
+  );
   const warm = await warmUp(cwd, { rules: 'deprecations,contracts', 'cache-location': createFolder({}) });
   expect(warm.printed).toContain('"fingerprint"');
 });
@@ -83,6 +86,13 @@ it('runs over other paths share the analyses', async () => {
   expect(analyzed).toBeGreaterThan(2);
   expect(await runBoth(folder, { paths: ['src'] })).toMatchObject({ analyzed: 0 });
   expect(await runBoth(folder, { paths: ['src/call.ts'] })).toMatchObject({ scanned: 0, analyzed: 0 });
+});
+
+it('directories of a project have results of their own in one folder', async () => {
+  const folder = createFolder(PROJECT);
+  for (const directory of ['', 'src', 'src/lib']) await runBoth(join(folder, directory));
+  for (const directory of ['', 'src', 'src/lib'])
+    expect(await runBoth(join(folder, directory))).toMatchObject({ scanned: 0, analyzed: 0 });
 });
 
 it('an edit costs no more than what it touches', async () => {
