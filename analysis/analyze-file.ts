@@ -32,7 +32,7 @@ import { joinRequirementWords, type RelevantWords } from './requests/relevant-wo
 import type { RouteTrie } from './routes/route-trie.ts';
 import type { AnalysisSettings } from './settings.ts';
 
-/** What is known of the program around a file. */
+/** The program around a file. */
 export interface Program {
   facts: PackageFacts;
   /** The modules that the file imports; null where each file is judged by itself. */
@@ -43,7 +43,7 @@ export interface Program {
   follow?: 'words' | 'everything';
 }
 
-/** What the engine makes once for all files. */
+/** Values that the engine creates once for all files. */
 export interface AnalysisParts {
   dataset: Dataset;
   settings: AnalysisSettings;

@@ -20,7 +20,7 @@ import { createRouteTrie } from './routes/route-trie.ts';
 import type { AnalysisSettings } from './settings.ts';
 
 export interface Engine {
-  /** What one scan notes about a text. `file` is its name, relative to the working directory. */
+  /** Scans a text once and returns its marks. `file` is its name, relative to the working directory. */
   marks(text: string, file: string): Marks;
   /** The files that are to be analysed. Sound: what is left out has no finding. Without a graph, imports do not count. */
   select(table: MarkTable, graph: ModuleGraph | null): SelectedFile[];

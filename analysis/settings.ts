@@ -1,4 +1,4 @@
-/** What a user may tell the analysis beyond the data, and its validation. */
+/** The settings of the analysis, the same in every face, and their validation. */
 import { clientTables } from './libraries/http-clients/all-clients.ts';
 import { trimSpecifier } from './program/package-specifiers.ts';
 

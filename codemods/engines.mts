@@ -1,4 +1,4 @@
-/** The engine for the options of a run: the runner hands them over with every file, and they seldom differ. */
+/** Creates the engine for the options of a run. The runner passes them with every file, and they seldom differ. */
 import { createEngine, type Engine } from '../analysis/engine.ts';
 import { createGraphFactory, type CreateModuleGraph } from '../analysis/host/modules/module-graph.ts';
 import { createModuleHost } from '../analysis/host/modules/module-host.ts';
@@ -7,7 +7,7 @@ import type { Dataset } from '../data/dataset.ts';
 import { loadDataset } from '../data/load.ts';
 import { OptionError, type TransformOptions } from './options.mts';
 
-/** What the transforms of a run share. */
+/** Values that the transforms of a run share. */
 export interface LoadedEngine {
   engine: Engine;
   dataset: Dataset;
@@ -16,7 +16,7 @@ export interface LoadedEngine {
 
 type EngineOptions = Pick<TransformOptions, 'brand' | 'settings' | 'map'>;
 
-/** Returns the function that makes an engine the first time its options are seen. Files are named from the working directory. */
+/** Returns a function that creates one engine for each set of options. File names are relative to the working directory. */
 export function createGetEngine(): (options: EngineOptions) => LoadedEngine | OptionError {
   const kept = new Map<string, LoadedEngine | OptionError>();
   return ({ brand, settings, map }) => {
@@ -32,7 +32,7 @@ function makeEngine({ brand, settings, map }: EngineOptions): LoadedEngine | Opt
   const ids = map === undefined ? {} : readFor('--map', () => readIdsFile(map, process.cwd()));
   if (written instanceof OptionError) return written;
   if (ids instanceof OptionError) return ids;
-  // As the dataset writes them: without a slash at the end.
+  // The dataset writes base URLs without a slash at the end.
   const baseUrls = written.baseUrls?.map((url) => url.replace(/\/+$/, ''));
   const dataset = loadDataset();
   const settingsOfRun = { ...written, baseUrls, brand: brand ?? written.brand, ids: { ...written.ids, ...ids } };

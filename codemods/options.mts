@@ -1,34 +1,34 @@
-/** What a user may add to a jscodeshift command line: `--asOf=…`, `--classes=…`, `--brand=…`, `--settings=…`, `--map=…`. */
+/** Our options on a jscodeshift command line: `--asOf=…`, `--classes=…`, `--brand=…`, `--settings=…`, `--map=…`. */
 import type { RewriteClass } from '../analysis/edits/select-edits.ts';
 import { DayError, parseDay, type Day } from '../data/lifecycle.ts';
 
 export interface TransformOptions {
-  /** The day whose rewrites are made; today where none is given. */
+  /** The day of the judgement; by default today. */
   asOf: Day;
   /** Only rewrites of these classes are made. */
   classes: RewriteClass;
   /** Brand prefix of values; undefined for the platform's own. */
   brand: string | undefined;
-  /** Path of a JSON file with what `settings.sunset` says of the program for ESLint. */
+  /** Path of a JSON file with the settings of the program, as in `settings.sunset` for ESLint. */
   settings: string | undefined;
-  /** Path of a JSON file that gives old ids their new ones. */
+  /** Path of a JSON file that maps old ids to new ones. */
   map: string | undefined;
 }
 
-/** One line that names the option. */
+/** An option is wrong. The message is one line with its name. */
 export class OptionError extends Error {
   override readonly name = 'OptionError';
 }
 
 const CLASSES: Readonly<Record<string, RewriteClass>> = { safe: 'safe', review: 'review', 'safe,review': 'review' };
 
-/** Picks ours out of the runner's options; `today` is a function so that a given day needs no clock. */
+/** Selects our options among the runner's. `today` is a function, so that `--asOf` needs no clock. */
 export function parseOptions(
   options: Readonly<Record<string, unknown>>,
   today: () => Day,
 ): TransformOptions | OptionError {
   const { asOf = today(), classes = 'safe', brand, settings, map } = options;
-  // A day may arrive as a number or a list, for the runner reads every value as JSON first.
+  // A day may be a number or a list, because the runner first tries to read every value as JSON.
   const day = parseDay(String(asOf));
   if (day instanceof DayError) return new OptionError(`--asOf: ${day.message}`);
   const chosen = typeof classes === 'string' && Object.hasOwn(CLASSES, classes) ? CLASSES[classes] : undefined;

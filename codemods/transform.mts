@@ -1,4 +1,4 @@
-/** The one adapter between jscodeshift's runner and the engine: text in, text out, the runner's own tree unused. */
+/** Adapts jscodeshift's runner to the engine: text in, text out, without the runner's own tree. */
 import { basename, relative, resolve, sep } from 'node:path';
 import type { API, FileInfo, Options } from 'jscodeshift';
 import { applyEdits } from '../analysis/edits/apply.ts';
@@ -12,14 +12,14 @@ import { OptionError, parseOptions, type TransformOptions } from './options.mts'
 import { describeLeft, describeRewritten } from './reports.mts';
 
 /**
- * What the runner calls for each file. Another text is written (`ok`); the same text says that there was something to
- * rewrite and a person has to do it (`unmodified`); undefined says that the file is nothing to us (`skipped`).
+ * The function that the runner calls for each file. It returns the new text (`ok`), the same text if all findings need a
+ * person (`unmodified`), or undefined if there are none (`skipped`).
  */
 export type Transform = (file: FileInfo, api: API, options: Options) => string | undefined;
 
 const BYTE_ORDER_MARK = '\uFEFF';
 
-/** Makes the transform for these deprecations. The engine is made at the first file, for its options come with it. */
+/** Creates the transform for these deprecations. The first file creates the engine, because options come with files. */
 export function createTransform(ids: readonly string[]): Transform {
   const getEngine = createGetEngine();
   return (file, api, written) => {
@@ -38,7 +38,7 @@ interface Job extends LoadedEngine {
 
 function transform(file: FileInfo, api: API, job: Job): string | undefined {
   const { engine, createGraph, ids, options } = job;
-  // Parsers and offsets know nothing of a byte-order mark, and what is written back must have it again.
+  // Offsets do not count a byte-order mark; the written text must have it again.
   const hasMark = file.source.startsWith(BYTE_ORDER_MARK);
   const text = hasMark ? file.source.slice(1) : file.source;
   const path = resolve(file.path);
@@ -61,7 +61,7 @@ function transform(file: FileInfo, api: API, job: Job): string | undefined {
   return hasMark ? BYTE_ORDER_MARK + result : result;
 }
 
-/** Counts what is rewritten and says what is left for a person. */
+/** Counts the rewrites, and reports the findings that are left for a person. */
 function rewrite(text: string, findings: readonly Finding[], { api, dataset, options }: Job & { api: API }): string {
   const { edits, rewritten, left } = selectEdits(findings, options.classes);
   for (const finding of rewritten) {
@@ -72,7 +72,7 @@ function rewrite(text: string, findings: readonly Finding[], { api, dataset, opt
   return applyEdits(text, edits).text;
 }
 
-/** The runner prints an error's stack below its message; for what a user can mend the message says it all. */
+/** Removes the stack from errors that a user can repair: the runner prints it below the message. */
 function toError(message: string): Error {
   const error = new Error(message);
   error.stack = '';

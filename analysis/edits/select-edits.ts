@@ -39,8 +39,8 @@ function getRemainder({ fix, evidence }: Finding, rewriteClass: RewriteClass): R
 }
 
 /** Adds the edits unless one of them overlaps a selected one. */
-function addEdits(edits: Edit[], wanted: readonly Edit[]): 'overlap' | null {
-  const added = wanted.filter((edit) => !edits.some((known) => isSame(known, edit)));
+function addEdits(edits: Edit[], proposed: readonly Edit[]): 'overlap' | null {
+  const added = proposed.filter((edit) => !edits.some((known) => isSame(known, edit)));
   if (added.some((edit) => edits.some((known) => isConflict(known, edit)))) return 'overlap';
   edits.push(...added);
   return null;

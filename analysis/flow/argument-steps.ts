@@ -70,7 +70,7 @@ function followMethodArgument(callee: TSESTree.MemberExpression, argument: Argum
 /** Follows a function of the language, by its full name; false if it is none whose result is known. */
 function followFunctionResult(name: string, { index, isSpread, call }: Argument, value: TrackedValue): boolean {
   if (name === 'Object.assign') {
-    // What is assigned last stays.
+    // The last assignment wins.
     if (isStrict(value) && index > 0 && index === call.arguments.length - 1 && !isSpread) propagate(call, value);
     return true;
   }

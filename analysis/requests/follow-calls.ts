@@ -17,7 +17,7 @@ import type { CallSite, RequestSearch } from './request-search.ts';
 import { withAssignedDefaults } from './client-instances.ts';
 import { enterEffects } from './interceptors.ts';
 import { isNonRequestByRoot, isQueueName, isSkippedCall } from './non-requests.ts';
-import { getsWantedValue, isRelevantCallee, isIrrelevantCall } from './relevant-callees.ts';
+import { getsRelevantValue, isRelevantCallee, isIrrelevantCall } from './relevant-callees.ts';
 import type { CallPath, Request } from './request.ts';
 import { getCallsInside } from './request-reachability.ts';
 import { readSdkCall } from './sdk.ts';
@@ -139,7 +139,7 @@ function enterFunction(fn: FunctionValue, { args, isOpen }: ArgumentList, site: 
   if (enteredFunctions.length >= MAX_ENTERED || enteredFunctions.includes(fn.node)) return;
   if (isIrrelevantCall(fn, args, call, search.answers)) return;
   const isOfOtherFile = fn.environment.file !== frame.file;
-  if (isOfOtherFile && !getsWantedValue(fn, args, search)) return;
+  if (isOfOtherFile && !getsRelevantValue(fn, args, search)) return;
   const inside = bindArguments(fn, args, search.evaluation, isOpen);
   if (inside === null) return;
   for (const inner of getCallsInside(fn.node)) followCall(inner, inside, [...enteredFunctions, fn.node], search);

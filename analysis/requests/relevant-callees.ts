@@ -21,7 +21,7 @@ export function isRelevantCallee(value: Value, { call, frame }: CallSite, search
   // The arguments are mostly in this file; what the function sends is often many files away, so it is tested last.
   const isOfOtherFile = callee.environment.file !== file;
   return (
-    (!isOfOtherFile || getsWantedValue(callee, evaluateArguments(call.arguments, frame).args, search)) &&
+    (!isOfOtherFile || getsRelevantValue(callee, evaluateArguments(call.arguments, frame).args, search)) &&
     reachability.mayRequestOrLeaveFile(callee)
   );
 }
@@ -30,7 +30,7 @@ export function isRelevantCallee(value: Value, { call, frame }: CallSite, search
  * True if an argument or the receiver holds a relevant word. A function without one may still return an answer, which only
  * matters where answers are read, and then everything is relevant.
  */
-export function getsWantedValue(
+export function getsRelevantValue(
   { bound, environment }: FunctionValue,
   args: readonly Value[],
   { relevance }: RequestSearch,

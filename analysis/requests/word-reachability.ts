@@ -159,7 +159,7 @@ function createThisTest(
   return isInThis;
 }
 
-/** What a member of a class is declared as, and what is assigned to it. */
+/** Returns the declaration of a class member, and the values assigned to it. */
 function getMemberSources(owner: ClassNode, name: string, file: FileFacts): TSESTree.Node[] {
   const declared = owner.body.body.flatMap((member) => {
     if (member.type !== 'MethodDefinition' && member.type !== 'PropertyDefinition') return [];

@@ -86,7 +86,7 @@ function getDerivedVariable(name: TSESTree.Node): TSESTree.Identifier | null {
     : null;
 }
 
-/** What a reference is compared with: the argument of a string method, the other operand, the cases of a switch. */
+/** Returns the values that a reference is compared with: the argument of a string method, the other operand, switch cases. */
 function getTestOperands(name: TSESTree.Node): TSESTree.Node[] {
   let node = name;
   // `path.toLowerCase().includes(…)`, `url.pathname.startsWith(…)`.

@@ -25,7 +25,7 @@ export interface ThrownCode extends Failure {
   node: TSESTree.Node;
 }
 
-/** What a request throws when the platform refuses it. */
+/** The error that a request throws if the platform refuses it. */
 interface Failure {
   /** Paths to the list of errors; one of them is right. */
   errors: readonly string[];

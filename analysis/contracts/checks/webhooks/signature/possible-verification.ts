@@ -10,7 +10,7 @@ import { HEADER_METHODS, ROUTE_METHODS, USER_REQUEST_MEMBERS } from '../../../..
 
 const MAX_DEPTH = 5;
 
-/** What the arguments of a call hold: data of the delivery (or unknown data), data of another matter, or neither. */
+/** The data in the arguments of a call: of the delivery (or unknown), of something else, or neither. */
 type Subject = 'delivery' | 'another' | 'none';
 
 /**
