@@ -2,7 +2,7 @@
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { FileFacts } from '../program/file-facts.ts';
 import { getKeyName } from '../program/syntax.ts';
-import { getAccesses } from '../evaluator/classes/field-writes.ts';
+import { getAccesses } from '../evaluator/classes/fields.ts';
 
 /** Methods that create a client from options. */
 const MAKERS = new Set(['create', 'extend', 'defaults']);

@@ -18,7 +18,7 @@ import type { Value } from './domain/value.ts';
 import { unknown } from './domain/choice.ts';
 import { createFileEnvironment } from './environment.ts';
 import { Frame, type Evaluation, type Externals, type FailedImport } from './evaluation.ts';
-import { getEffects } from './module-values.ts';
+import { getImports } from '../program/exports.ts';
 import { Memo } from './memo.ts';
 import { operations } from './expressions/operations.ts';
 import { evaluateType } from './expressions/type-annotations.ts';
@@ -64,7 +64,7 @@ export function createEvaluation(facts: FileFacts, externals: Externals, modules
         const tested = testedImports.get(file) ?? new Set();
         if (tested.has(testName)) continue;
         testedImports.set(file, tested.add(testName));
-        for (const { specifier, node } of getEffects(file, file === facts)) {
+        for (const { specifier, node } of getImports(file, file === facts ? 'all' : 'for effects')) {
           if (!followed.testText(specifier, file, testName, test)) continue;
           const found = evaluation.findModule(specifier, file, node);
           if (found.kind === 'module') getFileFrame(found.file);

@@ -6,32 +6,10 @@ import type { TSESTree } from '@typescript-eslint/utils';
 import type { Evaluation, Frame } from './evaluation.ts';
 import { getExports } from '../program/exports.ts';
 import type { FileFacts } from '../program/file-facts.ts';
-import { unwrap } from '../program/syntax.ts';
 import type { PropertyEntry, Value } from './domain/value.ts';
 import { unknown } from './domain/choice.ts';
 import { throughReference } from './domain/references.ts';
 import { readProperty } from './domain/object.ts';
-
-/** The modules that a file imports for their effect, or also those of which it has something. */
-export function getEffects(
-  { source: { ast } }: FileFacts,
-  isOfAll: boolean,
-): { specifier: string; node: TSESTree.Node }[] {
-  return ast.body.flatMap((statement): { specifier: string; node: TSESTree.Node }[] => {
-    if (statement.type === 'ImportDeclaration')
-      return (isOfAll || statement.specifiers.length === 0) && statement.importKind !== 'type'
-        ? [{ specifier: statement.source.value, node: statement }]
-        : [];
-    const call = statement.type === 'ExpressionStatement' ? unwrap(statement.expression) : null;
-    const isImport =
-      call?.type === 'ImportExpression' ||
-      (call?.type === 'CallExpression' && call.callee.type === 'Identifier' && call.callee.name === 'require');
-    const given = !isImport ? null : call.type === 'ImportExpression' ? call.source : call.arguments[0];
-    return given?.type === 'Literal' && typeof given.value === 'string'
-      ? [{ specifier: given.value, node: statement }]
-      : [];
-  });
-}
 
 /**
  * The value of a name that a module exports, or of the module as a whole where the name is null; undefined where the

@@ -1,7 +1,7 @@
-/** What a module exports, by its syntax alone: where the value of each name is written. */
+/** The exports and imports of a module, by its syntax alone. */
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { FileFacts } from './file-facts.ts';
-import { getKeyName } from './syntax.ts';
+import { getKeyName, unwrap } from './syntax.ts';
 
 /** One exported name: a node of the module that gives its value, or a name of another module. */
 export type Export =
@@ -125,4 +125,25 @@ function isExportsObject(node: TSESTree.Node): boolean {
     node.object.name === 'module' &&
     getKeyName(node.property, node.computed) === 'exports'
   );
+}
+
+/** The imports of a file: all of them, or those without names, which are made for the effects of the module. */
+export function getImports(
+  { source: { ast } }: FileFacts,
+  which: 'all' | 'for effects',
+): { specifier: string; node: TSESTree.Node }[] {
+  return ast.body.flatMap((statement): { specifier: string; node: TSESTree.Node }[] => {
+    if (statement.type === 'ImportDeclaration')
+      return (which === 'all' || statement.specifiers.length === 0) && statement.importKind !== 'type'
+        ? [{ specifier: statement.source.value, node: statement }]
+        : [];
+    const call = statement.type === 'ExpressionStatement' ? unwrap(statement.expression) : null;
+    const isImport =
+      call?.type === 'ImportExpression' ||
+      (call?.type === 'CallExpression' && call.callee.type === 'Identifier' && call.callee.name === 'require');
+    const given = !isImport ? null : call.type === 'ImportExpression' ? call.source : call.arguments[0];
+    return given?.type === 'Literal' && typeof given.value === 'string'
+      ? [{ specifier: given.value, node: statement }]
+      : [];
+  });
 }

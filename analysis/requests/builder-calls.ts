@@ -1,6 +1,6 @@
 /** Additions to a request after the call that begins it: `.send(body)`, `xhr.setRequestHeader(name, value)`, `req.end(body)`. */
 import type { TSESTree } from '@typescript-eslint/utils';
-import { evaluateArguments } from '../evaluator/expressions/arguments.ts';
+import { evaluateArguments } from '../evaluator/expressions/calls.ts';
 import type { Frame } from '../evaluator/evaluation.ts';
 import type { FileFacts } from '../program/file-facts.ts';
 import { getKeyName } from '../program/syntax.ts';

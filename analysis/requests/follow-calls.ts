@@ -1,7 +1,6 @@
 /** Follows a call to the requests it leads to: into the functions of the program, with their arguments bound. */
 import type { TSESTree } from '@typescript-eslint/utils';
-import { evaluateArguments } from '../evaluator/expressions/arguments.ts';
-import { evaluateCallee } from '../evaluator/expressions/calls.ts';
+import { evaluateCallee, evaluateArguments } from '../evaluator/expressions/calls.ts';
 import { isReached } from '../evaluator/expressions/reachable-branches.ts';
 import type { Frame } from '../evaluator/evaluation.ts';
 import type { CallNode } from '../program/file-facts.ts';

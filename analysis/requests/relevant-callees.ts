@@ -1,5 +1,5 @@
 /** Skips callees that cannot lead to a request of interest, and callees to which the arguments of a call add nothing. */
-import { evaluateArguments } from '../evaluator/expressions/arguments.ts';
+import { evaluateArguments } from '../evaluator/expressions/calls.ts';
 import type { FunctionValue, Value } from '../evaluator/domain/value.ts';
 import type { AnswerReading, CallSite, RequestSearch } from './request-search.ts';
 import { sendsNothing } from './request-reachability.ts';

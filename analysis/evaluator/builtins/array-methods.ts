@@ -2,7 +2,7 @@
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { Call } from '../evaluation.ts';
 import { holeOf, textOf } from '../domain/skeleton.ts';
-import { getParts } from './map-methods.ts';
+import { getParts } from '../domain/map.ts';
 import { flatten, arrayOf } from '../domain/array.ts';
 import { choiceOf, getAlternatives, unknown } from '../domain/choice.ts';
 import { withVia } from '../domain/references.ts';

@@ -8,8 +8,7 @@ import { makePairs } from '../domain/make-pairs.ts';
 import { toSkeletons } from '../domain/kinds.ts';
 import { choiceOf, getAlternatives, unknown } from '../domain/choice.ts';
 import { arrayOf } from '../domain/array.ts';
-import { formatText } from './util-format.ts';
-import { callJoin, resolveUrls } from './path-joins.ts';
+import { callOfModule, resolveUrls } from './module-functions.ts';
 import { mapText } from '../domain/text.ts';
 import type { ExternalValue, ObjectValue, PropertyEntry, Value } from '../domain/value.ts';
 
@@ -68,22 +67,6 @@ export function callGlobal(callee: ExternalValue, call: Call): Value | undefined
     default:
       return undefined;
   }
-}
-
-/** Functions of the modules that Node brings along, and of some that everybody knows. */
-function callOfModule(
-  module: string,
-  name: string | undefined,
-  args: readonly Value[],
-  node: TSESTree.Node,
-): Value | undefined {
-  if (/^(node:)?util$/.test(module) && name === 'format') return formatText(args);
-  // Modules are looked for from the file itself, whatever it is made from: `import.meta.url` nearly always.
-  const joined = callJoin(module, name, args);
-  if (joined) return joined;
-  return /^(node:)?module$/.test(module) && name === 'createRequire'
-    ? { kind: 'external', module: null, path: ['require'], node }
-    : undefined;
 }
 
 /** An edit inside could bring in a character that is encoded, so the text is shown but not changed. */

@@ -1,13 +1,14 @@
 /** Built-in methods, by the kind of their receiver. */
 import { callContextMethod } from '../../libraries/hono-contexts.ts';
-import { unknown } from '../domain/choice.ts';
-import type { Value } from '../domain/value.ts';
+import { unknown, choiceOf } from '../domain/choice.ts';
+import type { Value, MapValue } from '../domain/value.ts';
 import type { Call } from '../evaluation.ts';
 import { callArrayMethod } from './array-methods.ts';
-import { callFunctionMethod } from './function-methods.ts';
-import { callMapMethod } from './map-methods.ts';
-import { callTextMethod } from './string-methods.ts';
-import { testPattern, testTextMethod } from './string-predicates.ts';
+import { callTextMethod, testPattern, testTextMethod } from './string-methods.ts';
+import { arrayOf } from '../domain/array.ts';
+import { compareTexts } from '../domain/text.ts';
+import type { TSESTree } from '@typescript-eslint/utils';
+import { getPart, getParts } from '../domain/map.ts';
 
 type Method<V extends Value> = (receiver: V, name: string, call: Call) => Value;
 
@@ -33,4 +34,45 @@ const METHODS: { [K in Value['kind']]?: Method<Extract<Value, { kind: K }>> } = 
 /** The result of a built-in method; unknown for one that is not modelled. */
 export function callMethod(receiver: Value, name: string, call: Call): Value {
   return (METHODS[receiver.kind] as Method<Value> | undefined)?.(receiver, name, call) ?? unknown('unresolved');
+}
+
+/** The result of `call`, `apply` or `bind`; the receiver that is passed as `this` is dropped. */
+function callFunctionMethod(fn: Value, name: string, call: Call): Value {
+  const { args, evaluation } = call;
+  switch (name) {
+    case 'bind':
+      return fn.kind === 'function' && args.length > 1 ? { ...fn, bound: [...(fn.bound ?? []), ...args.slice(1)] } : fn;
+    case 'call':
+      return evaluation.callValue(fn, { ...call, args: args.slice(1), isOpen: false });
+    case 'apply':
+      return args[1]?.kind === 'array'
+        ? evaluation.callValue(fn, { ...call, args: args[1].elements, isOpen: args[1].isOpen })
+        : unknown('unresolved');
+    default:
+      return unknown('unresolved');
+  }
+}
+
+/** The result of a method of `Map`; unknown for one that is not modelled. */
+function callMapMethod(map: MapValue, name: string, args: readonly Value[], node: TSESTree.Node): Value {
+  switch (name) {
+    case 'get':
+      return getValues(map, args[0]);
+    case 'keys':
+      return getParts(map, 0, node);
+    case 'values':
+      return getParts(map, 1, node);
+    case 'entries':
+      return arrayOf(map.entries, node, map.isOpen);
+    default:
+      return unknown('unresolved');
+  }
+}
+
+/** The values whose key equals the given one, or may equal it. */
+function getValues(map: MapValue, key: Value | undefined): Value {
+  const found = map.entries
+    .filter((entry) => key === undefined || compareTexts(getPart(entry, 0), key) !== false)
+    .map((entry) => getPart(entry, 1));
+  return found.length === 0 || map.isOpen ? choiceOf([...found, unknown('unresolved')]) : choiceOf(found);
 }

@@ -3,9 +3,9 @@ import type { TSESTree } from '@typescript-eslint/utils';
 import { walk, type ClassNode } from '../../program/syntax.ts';
 import type { FunctionValue, InstanceValue, Value } from '../domain/value.ts';
 import type { Frame } from '../evaluation.ts';
-import { evaluateArguments } from '../expressions/arguments.ts';
+import { evaluateArguments } from '../expressions/calls.ts';
+import { readAssignments, readCopies } from './fields.ts';
 import { bindArguments } from '../functions.ts';
-import { readAssignments, readCopies } from './field-writes.ts';
 
 function getConstructor(node: ClassNode): TSESTree.FunctionExpression | null {
   for (const member of node.body.body) {

@@ -8,8 +8,7 @@ import type { Evaluation, Frame } from '../evaluation.ts';
 import { callFunction } from '../functions.ts';
 import { applyMemberMutations } from '../writes/mutations.ts';
 import { getSuperArguments, readFromConstructor } from './constructors.ts';
-import { getAccesses, readAssignments, readAssignmentsByName, readCopies } from './field-writes.ts';
-import { isOpenField, leaveOpen } from './open-fields.ts';
+import { getAccesses, readAssignments, readAssignmentsByName, readCopies, isOpenField, leaveOpen } from './fields.ts';
 import { findSubclasses, getDeclaredNames, isForOthers, mayBeOverridden, writesMember } from './subclasses.ts';
 
 /** Base classes are followed this far. */

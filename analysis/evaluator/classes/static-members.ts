@@ -6,9 +6,8 @@ import { choiceOf, unknown } from '../domain/choice.ts';
 import type { Evaluation, Frame } from '../evaluation.ts';
 import { callFunction } from '../functions.ts';
 import { applyMemberMutations } from '../writes/mutations.ts';
-import { getAccesses, readAssignments, readAssignmentsByName, readCopies } from './field-writes.ts';
+import { getAccesses, readAssignments, readAssignmentsByName, readCopies, leaveOpen } from './fields.ts';
 import { enterClass, MAX_ANCESTORS } from './instance-members.ts';
-import { leaveOpen } from './open-fields.ts';
 
 /** The value of a static member, of the class or of one it extends. */
 export function readClassMember(classValue: ClassValue, name: string, evaluation: Evaluation): Value {

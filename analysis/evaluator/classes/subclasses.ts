@@ -4,7 +4,7 @@ import { isExported } from '../../program/exports.ts';
 import { getKeyName, type ClassNode } from '../../program/syntax.ts';
 import type { ClassValue } from '../domain/value.ts';
 import type { Evaluation } from '../evaluation.ts';
-import { assignsField, getAccesses } from './field-writes.ts';
+import { assignsField, getAccesses } from './fields.ts';
 
 /** Superclasses of a class that are compared with the class that it may extend. */
 const MAX_GENERATIONS = 4;

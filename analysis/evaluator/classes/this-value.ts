@@ -3,7 +3,7 @@ import type { TSESTree } from '@typescript-eslint/utils';
 import { isFunction } from '../../program/syntax.ts';
 import type { ClassValue, Value } from '../domain/value.ts';
 import type { Frame } from '../evaluation.ts';
-import { leaveOpen } from './open-fields.ts';
+import { leaveOpen } from './fields.ts';
 
 /** An instance of the class around a node, the class itself in a static member, or the object whose method it is; null elsewhere. */
 export function inferThis(node: TSESTree.Node, frame: Frame): Value | null {

@@ -5,7 +5,7 @@ import { keepBounded } from './bounds.ts';
 import { unknown } from './choice.ts';
 import { readMethod } from './function.ts';
 import type { ValueKind } from './kind.ts';
-import type { MapValue, Value } from './value.ts';
+import type { ArrayValue, MapValue, Value } from './value.ts';
 
 export const mapKind: ValueKind<MapValue> = {
   member: readMethod,
@@ -28,4 +28,18 @@ export function makeMap(init: Value | undefined, node: TSESTree.Node): Value {
 /** The map with one more entry. An earlier entry of the same key stays: it may be the one that another place reads. */
 export function setEntry(map: MapValue, args: readonly Value[], node: TSESTree.Node): MapValue {
   return mapOf([...map.entries, arrayOf(args.slice(0, 2), node, args.length < 2)], map.node, map.isOpen);
+}
+
+/** The keys (0) or the values (1) as an array. */
+export function getParts(map: MapValue, index: 0 | 1, node: TSESTree.Node): ArrayValue {
+  return arrayOf(
+    map.entries.map((entry) => getPart(entry, index)),
+    node,
+    map.isOpen,
+  );
+}
+
+/** The key (0) or the value (1) of an entry. */
+export function getPart(entry: Value, index: number): Value {
+  return (entry.kind === 'array' ? entry.elements[index] : undefined) ?? unknown('unresolved');
 }

@@ -1,4 +1,4 @@
-/** Calls and constructions as expressions: their results. The requests that they send are the job of analysis/requests. */
+/** Calls and constructions as expressions: arguments and results. The requests that they send are the job of analysis/requests. */
 import type { TSESTree } from '@typescript-eslint/utils';
 import { makeRouter } from '../../libraries/hono-contexts.ts';
 import { choiceOf, getAlternatives, unknown } from '../domain/choice.ts';
@@ -6,7 +6,8 @@ import { callValue, constructValue } from '../domain/kinds.ts';
 import type { Value } from '../domain/value.ts';
 import type { Call, Frame } from '../evaluation.ts';
 import { evaluateImported } from '../module-values.ts';
-import { evaluateArguments } from './arguments.ts';
+import { mergeArrays, type ArrayPart } from '../domain/array.ts';
+import { MAX_ELEMENTS } from '../domain/bounds.ts';
 
 export function evaluateCall(node: TSESTree.CallExpression, frame: Frame): Value {
   const settled = evaluateContinuation(node, frame);
@@ -61,4 +62,40 @@ export function evaluateNew(node: TSESTree.NewExpression, frame: Frame): Value {
   return choiceOf(
     getAlternatives(callee).map((value) => makeRouter(value, node, frame) ?? constructValue(value, call)),
   );
+}
+
+/** The arguments of a call; `isOpen` when a spread adds an unknown number of them. */
+export function evaluateArguments(
+  args: readonly TSESTree.CallExpressionArgument[],
+  frame: Frame,
+): { args: Value[]; isOpen: boolean } {
+  const values: Value[] = [];
+  let isOpen = false;
+  for (const argument of args) {
+    if (values.length >= MAX_ELEMENTS) return { args: values, isOpen: true };
+    if (argument.type !== 'SpreadElement') {
+      values.push(frame.evaluate(argument));
+      continue;
+    }
+    const spread = mergeArrays(frame.evaluate(argument.argument));
+    if (spread) {
+      values.push(...spread.elements);
+      isOpen ||= spread.isOpen;
+    } else {
+      isOpen = true;
+    }
+  }
+  return { args: values, isOpen };
+}
+
+/** Evaluates the elements of an array literal, or the arguments of `push`, as parts of an array. */
+export function evaluateParts(
+  nodes: readonly (TSESTree.Expression | TSESTree.SpreadElement | null)[],
+  frame: Frame,
+): ArrayPart[] {
+  return nodes.flatMap((node) => {
+    if (node === null) return [];
+    const isSpread = node.type === 'SpreadElement';
+    return [{ value: frame.evaluate(isSpread ? node.argument : node), isSpread }];
+  });
 }

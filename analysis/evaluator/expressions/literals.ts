@@ -10,7 +10,7 @@ import { getOnlyText, joinTexts } from '../domain/text.ts';
 import type { PropertyEntry, Value } from '../domain/value.ts';
 import type { Frame } from '../evaluation.ts';
 import { callFunction } from '../functions.ts';
-import { evaluateParts } from './arguments.ts';
+import { evaluateParts } from './calls.ts';
 
 export function evaluateLiteral(node: TSESTree.Literal, frame: Frame): Value {
   if (typeof node.value === 'string')

@@ -1,6 +1,6 @@
 /** The forms in which something is written into a value by a name for it: assignments below it, `delete`, methods, `Object.assign`. */
 import type { TSESTree } from '@typescript-eslint/utils';
-import { evaluateArguments, evaluateParts } from '../expressions/arguments.ts';
+import { evaluateArguments, evaluateParts } from '../expressions/calls.ts';
 import { toSkeletons } from '../domain/kinds.ts';
 import { choiceOf, mapAlternatives, unknown } from '../domain/choice.ts';
 import type { Evaluation, Frame } from '../evaluation.ts';

@@ -6,7 +6,7 @@ import type { FileFacts } from '../../program/file-facts.ts';
 import { getEnclosingFunction, getKeyName } from '../../program/syntax.ts';
 import { fillsParameter, mayBeFilledBy } from '../../program/escape-analysis.ts';
 import { findEntryMutation, findMutation, findSearchMutation, type Mutation } from './mutation-forms.ts';
-import { changeAt, openAll } from './nested-writes.ts';
+import { changeAt, openAll } from './property-writes.ts';
 import { getReach } from '../../program/reaching-writes.ts';
 import { limitArrays } from '../domain/array.ts';
 import type { Value } from '../domain/value.ts';

@@ -1,7 +1,6 @@
 /** `client-option`: options of the SDK's client, and the environment variables that it reads. */
 import type { TSESTree } from '@typescript-eslint/utils';
-import { evaluateArguments } from '../../evaluator/expressions/arguments.ts';
-import { evaluateCallee } from '../../evaluator/expressions/calls.ts';
+import { evaluateCallee, evaluateArguments } from '../../evaluator/expressions/calls.ts';
 import type { Evaluation } from '../../evaluator/evaluation.ts';
 import { getKeyName, unwrap, walk } from '../../program/syntax.ts';
 import { toSkeletons } from '../../evaluator/domain/kinds.ts';

@@ -1,36 +1,53 @@
-/** Functions of Node and of everyday packages that put a path or URL together from parts. */
+/** Functions of Node's modules and of popular packages that make paths, URLs and queries. */
 import { makePairs } from '../domain/make-pairs.ts';
 import { choiceOf, unknown } from '../domain/choice.ts';
 import { toSkeletons } from '../domain/kinds.ts';
 import { dropLeadingSlash, dropTrailingSlash } from './string-methods.ts';
-import { textOf } from '../domain/skeleton.ts';
+import { textOf, getText, sliceSkeleton, splitSkeleton, type Skeleton } from '../domain/skeleton.ts';
 import { joinTexts, mapText } from '../domain/text.ts';
 import { resolveUrl } from '../domain/url.ts';
 import type { Value } from '../domain/value.ts';
+import type { TSESTree } from '@typescript-eslint/utils';
 
-/** The value of such a call by its module and the name that is called; undefined for any other. */
-export function callJoin(module: string, name: string | undefined, args: readonly Value[]): Value | undefined {
+/** The result of a function of a known module, by its name; undefined for any other. */
+export function callOfModule(
+  module: string,
+  name: string | undefined,
+  args: readonly Value[],
+  node: TSESTree.Node,
+): Value | undefined {
+  if (/^(node:)?util$/.test(module) && name === 'format') return formatText(args);
+  const joined = callJoin(module, name, args);
+  if (joined) return joined;
+  // Modules are resolved from the file itself, whatever the argument is: nearly always it is `import.meta.url`.
+  return /^(node:)?module$/.test(module) && name === 'createRequire'
+    ? { kind: 'external', module: null, path: ['require'], node }
+    : undefined;
+}
+
+/** The path or URL that a function joins from its arguments; undefined for any other function. */
+function callJoin(module: string, name: string | undefined, args: readonly Value[]): Value | undefined {
   const [first, second] = args;
   if (/^(node:)?path(\/posix)?$/.test(module) && name === 'join') return joinParts(args);
   if (/^(proper-)?url-join$/.test(module))
     return joinParts(args.filter(({ kind }) => kind === 'text' || kind === 'unknown' || kind === 'external'));
-  // A template is filled by name: its placeholders are as unknown as what fills them.
+  // The placeholders of the template stay unknown, as are the values that fill them.
   if (module === 'urlcat') return joinParts(args.slice(0, 2).filter(({ kind }) => kind !== 'object'));
-  if (first && isQueryMaker(module, name) && !second) return makePairs(first, 'query');
+  if (first && isQueryFunction(module, name) && !second) return makePairs(first, 'query');
   if (!/^(node:)?url$/.test(module) || !first) return undefined;
   if (name === 'resolve') return second && resolveUrls(second, first);
   return name === 'format' ? formatUrl(first) : undefined;
 }
 
-/** `qs.stringify(parameters)` and its kin, without options of theirs: the text of `URLSearchParams`. */
-function isQueryMaker(module: string, name: string | undefined): boolean {
+/** True for `qs.stringify(parameters)` and the like, whose result is that of `URLSearchParams`. */
+function isQueryFunction(module: string, name: string | undefined): boolean {
   return (
     /^((node:)?querystring|qs|query-string|fast-querystring)$/.test(module) &&
     (name === 'stringify' || (name === 'encode' && module.endsWith('querystring')))
   );
 }
 
-/** Parts with one slash between them. */
+/** The parts with one slash between them. */
 function joinParts(parts: readonly Value[]): Value {
   if (parts.length === 0) return unknown('unresolved');
   return joinTexts(
@@ -64,4 +81,23 @@ export function resolveUrls(path: Value, base: Value | undefined): Value {
       })),
     ),
   );
+}
+
+/** `util.format('%s/zones/%s', base, zone)`: fills the placeholders in order; one without an argument stays. */
+function formatText([format, ...args]: readonly Value[]): Value {
+  const skeletons = format ? toSkeletons(format) : [];
+  if (skeletons.length !== 1) return unknown('unresolved');
+  const given = [...args];
+  const [first = [], ...rest] = splitSkeleton(skeletons[0]!, '%');
+  const parts: Value[] = [toText(first)];
+  for (const part of rest) {
+    const letter = getText(sliceSkeleton(part, 0, 1));
+    const isFilled = letter !== null && /[sdifj]/.test(letter) && given.length > 0;
+    parts.push(isFilled ? given.shift()! : toText(textOf('%')), toText(isFilled ? sliceSkeleton(part, 1) : part));
+  }
+  return joinTexts(parts);
+}
+
+function toText(skeleton: Skeleton): Value {
+  return { kind: 'text', skeleton };
 }

@@ -1,10 +1,10 @@
-/** Accesses of the code of a class to members of `this`: reads, assignments, and objects copied over all members. */
+/** Fields: how the code of a class accesses members of `this`, and which fields other code may fill. */
 import type { TSESTree } from '@typescript-eslint/utils';
 import { getKeyName, unwrap, walk, type ClassNode } from '../../program/syntax.ts';
-import { evaluateArguments } from '../expressions/arguments.ts';
+import { evaluateArguments } from '../expressions/calls.ts';
 import type { Value } from '../domain/value.ts';
-import { getAlternatives, unknown } from '../domain/choice.ts';
-import type { Frame } from '../evaluation.ts';
+import { getAlternatives, unknown, choiceOf, mapAlternatives } from '../domain/choice.ts';
+import type { Frame, Evaluation } from '../evaluation.ts';
 import { isTarget } from '../writes/mutation-forms.ts';
 
 interface ThisAccesses {
@@ -121,4 +121,38 @@ export function readCopies(node: TSESTree.Node, name: string, isDeclared: boolea
   return [...values, ...(hasUnknown ? [unknown('unresolved')] : [])].filter((value) =>
     value.kind === 'unknown' ? isDeclared : value.kind !== 'constant' || value.value !== undefined,
   );
+}
+
+/** Adds "unknown" to what is empty in a value, since it may have been filled, as the fields of a form are. */
+export function leaveOpen(value: Value, evaluation: Evaluation): Value {
+  return mapAlternatives(value, (alternative) => {
+    if (isEmpty(alternative)) return choiceOf([alternative, unknown('unresolved')]);
+    if (alternative.kind !== 'object') return alternative;
+    return {
+      ...alternative,
+      properties: new Map(
+        [...alternative.properties].map(([key, entry]) => [
+          key,
+          { ...entry, read: evaluation.defer(() => leaveOpen(entry.read(), evaluation)) },
+        ]),
+      ),
+    };
+  });
+}
+
+/** `''`, `[]`, `null`: the initial value of a field that is filled later. */
+function isEmpty(value: Value): boolean {
+  if (value.kind === 'text') return value.skeleton.length === 0;
+  if (value.kind === 'array') return value.elements.length === 0;
+  return value.kind === 'constant' && (value.value === null || value.value === undefined);
+}
+
+/** True if code outside of the class may assign the field: it is neither private (`#name`) nor readonly. */
+export function isOpenField({ body: { body } }: ClassNode, name: string): boolean {
+  if (name.startsWith('#')) return false;
+  const declared = body.find(
+    (member) =>
+      member.type === 'PropertyDefinition' && !member.static && getKeyName(member.key, member.computed) === name,
+  );
+  return declared?.type !== 'PropertyDefinition' || !declared.readonly;
 }
