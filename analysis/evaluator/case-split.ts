@@ -1,6 +1,6 @@
 /**
- * Case split: a call in a loop over a known table is analysed once per row, and a call in a function that repeats a
- * condition once per outcome of that condition. So a method and a path that are chosen together stay together.
+ * Case split: a call in a loop over a known array is analysed once per element, and a call in a function that repeats a
+ * condition once per outcome of that condition. So a method and a path that are selected together stay together.
  */
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { Scope } from '@typescript-eslint/utils/ts-eslint';
@@ -16,14 +16,14 @@ import { bindPattern } from './expressions/destructuring.ts';
 import { getRepeatedTests, getTestKey } from './expressions/branch-conditions.ts';
 import type { Value, Environment } from './domain/value.ts';
 
-/** With more cases than this, all rows are analysed as one choice. */
+/** More elements than this are analysed as one choice. */
 const MAX_CASES = 48;
 /** Conditions of one function that are split. */
 const MAX_TESTS = 2;
 
 /**
  * The frames in which a call is to be analysed, one per case; the given one alone where nothing splits the call.
- * Rows of tables always split it, conditions only with `hasTests`: most choices are not made together.
+ * Elements always split it, conditions only with `hasTests`: most conditions do not select a method and a path together.
  */
 export function splitCases(call: TSESTree.Node, frame: Frame, hasTests: boolean): readonly Frame[] {
   let cases: readonly Frame[] = [frame];
@@ -51,13 +51,13 @@ function getSplits(call: TSESTree.Node, frame: Frame, hasTests: boolean): Split[
   return splits.reverse();
 }
 
-/** The function that is being followed; null for the file. */
+/** The innermost followed function; null for the file. */
 function getFollowed(environment: Environment): TSESTree.Node | null {
   for (let scope: Environment | null = environment; scope; scope = scope.parent) if (scope.node) return scope.node;
   return null;
 }
 
-/** The pattern that a loop or callback binds, and the values it is bound to one after the other. */
+/** The pattern that a loop or callback binds, and the values that it gets one after the other. */
 interface Iteration {
   pattern: TSESTree.Node;
   getValues: (frame: Frame) => Value | null;
@@ -104,11 +104,11 @@ function getCounter({ init, test }: TSESTree.ForStatement): Iteration | null {
   return {
     pattern: declarator.id,
     getValues(frame) {
-      const rows = frame.evaluate(right.object);
-      if (rows.kind !== 'array' || rows.isOpen) return null;
+      const array = frame.evaluate(right.object);
+      if (array.kind !== 'array' || array.isOpen) return null;
       return {
         kind: 'choice',
-        values: rows.elements.map((_, index) => ({ kind: 'constant', value: index, node: declarator })),
+        values: array.elements.map((_, index) => ({ kind: 'constant', value: index, node: declarator })),
       };
     },
   };
@@ -130,7 +130,7 @@ function splitIterations({ pattern, getValues }: Iteration, frame: Frame): reado
   });
 }
 
-/** True if the call being followed has bound the names of a pattern already. */
+/** True if a followed call has already bound the names of a pattern. */
 function isBound(pattern: TSESTree.Node, frame: Frame): boolean {
   let isFound = false;
   bindPattern(pattern, { kind: 'unknown', reason: 'unresolved' }, frame, (identifier) => {
@@ -152,7 +152,7 @@ function splitTests(fn: FunctionNode | TSESTree.Program, call: TSESTree.Node, fr
   );
 }
 
-/** Keys of the conditions around a call, which decide already if it is made. */
+/** The keys of the conditions around a call, whose outcome is fixed where the call is made. */
 function getTestsAround(call: TSESTree.Node, file: FileFacts): Set<string> {
   const keys = new Set<string>();
   for (let parent = call.parent; parent && !isFunction(parent); parent = parent.parent) {

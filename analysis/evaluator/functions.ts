@@ -1,4 +1,4 @@
-/** Functions of the file: binding arguments, and what a call returns. */
+/** Functions of the program: binding of arguments, and the result of a call. */
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { Scope } from '@typescript-eslint/utils/ts-eslint';
 import { createInnerEnvironment } from './environment.ts';
@@ -11,12 +11,12 @@ import { getParameters, isFunction, walk, type FunctionNode } from '../program/s
 import { bindPattern } from './expressions/destructuring.ts';
 import type { FunctionValue, Value, Environment } from './domain/value.ts';
 
-/** A function is followed into itself this often; deeper recursion says nothing new about a request. */
+/** Recursive calls of a function that are followed; deeper recursion adds nothing about a request. */
 const MAX_REENTRIES = 1;
 
 /**
- * The environment inside a function that is called with these arguments; null where following it again would not end.
- * A parameter that gets no argument is undefined, unless the call spreads something unknown (`isOpen`).
+ * The frame inside a function that is called with these arguments; null beyond the limit on recursion. A parameter without
+ * an argument is undefined, or unknown if the call spreads an unknown value (`isOpen`).
  */
 export function bindArguments(
   fn: FunctionValue,
@@ -65,7 +65,7 @@ export function getReturns(node: FunctionNode): readonly TSESTree.Expression[] {
   return returns;
 }
 
-/** What a call of the function gives; promises are not told from what they hold. */
+/** The result of a call of the function. A promise is represented by its value. */
 export function callFunction(fn: FunctionValue, args: readonly Value[], evaluation: Evaluation, isOpen = false): Value {
   if (fn.node.generator) return unknown('unresolved');
   const returns = getReturns(fn.node);

@@ -1,7 +1,8 @@
 /**
- * Values of other files: what an import of a project's own module gives. A module is evaluated where it is asked for, in
- * its own file environment and by the budget of the question, so that no order of files matters.
+ * Values of modules of the project. A module is evaluated where its import is used, in its own file environment and within
+ * the budget of the analysed call, so that the order of files does not matter.
  */
+import { getKeyName } from '../program/syntax.ts';
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { Evaluation, Frame } from './evaluation.ts';
 import { getExports } from '../program/exports.ts';
@@ -13,7 +14,7 @@ import { readProperty } from './domain/object.ts';
 
 /**
  * The value of a name that a module exports, or of the module as a whole where the name is null; undefined where the
- * specifier names no module of the project. `node` is what imports it.
+ * specifier names no module of the project. `node` is the import.
  */
 export function evaluateImported(
   specifier: string,
@@ -60,7 +61,7 @@ function readExport(
   for (const specifier of stars) {
     if (!module.evaluation.mayExport(specifier, file, name)) continue;
     const value = readFrom(specifier, name, module, node, further);
-    // A star that comes back to this module says nothing of the name; another one may.
+    // An `export *` that leads back to this module does not export the name; another one may.
     if (value && !isModuleCycle(value)) return value;
     circular ??= value;
   }
@@ -78,14 +79,14 @@ function readFrom(
   const found = evaluation.findModule(specifier, from.file, node);
   if (found.kind !== 'module') {
     const external: Value = { kind: 'external', module: specifier, path: name === null ? [] : [name], node };
-    // What a package of others exports under a name is only known where that package is.
+    // The exports of an external package are known by its tables alone.
     return evaluation.externals.resolve(external) ?? (found.kind === 'external' ? external : undefined);
   }
   const module = evaluation.getFileFrame(found.file);
   return name === null ? evaluateModule(module, node) : readExport(module, name, node, searches);
 }
 
-/** A module as an object of its exports, or what it exports as a whole. */
+/** A module as an object of its exports, or as the value of `module.exports`. */
 function evaluateModule(module: Frame, node: TSESTree.Node): Value {
   const { names, stars, whole } = getExports(module.file);
   if (whole) return evaluateWhole(whole, module, node);
@@ -106,7 +107,7 @@ function evaluateModule(module: Frame, node: TSESTree.Node): Value {
   };
 }
 
-/** What `module.exports` is given, with what is set on it; `import()` also gives it as `default`. */
+/** The value of `module.exports` with the properties set on it; `import()` also has it as `default`. */
 function evaluateWhole(whole: TSESTree.Node, module: Frame, node: TSESTree.Node): Value {
   const value = module.evaluate(whole);
   if (value.kind !== 'function' && value.kind !== 'object') return value;
@@ -153,4 +154,34 @@ function isCommonJs({ source: { ast } }: FileFacts): boolean {
   return !ast.body.some(
     ({ type }) => type === 'ExportNamedDeclaration' || type === 'ExportAllDeclaration' || type === 'ImportDeclaration',
   );
+}
+
+/** The value of a variable that an import declares. */
+export function evaluateImport(
+  clause: TSESTree.ImportClause | TSESTree.TSImportEqualsDeclaration,
+  frame: Frame,
+): Value {
+  if (clause.type === 'TSImportEqualsDeclaration') return evaluateImportEquals(clause, frame);
+  const declaration = clause.parent;
+  if (declaration?.type !== 'ImportDeclaration') return unknown('unresolved');
+  const path =
+    clause.type === 'ImportNamespaceSpecifier'
+      ? []
+      : [clause.type === 'ImportDefaultSpecifier' ? 'default' : (getKeyName(clause.imported, false) ?? 'default')];
+  const external: Value = { kind: 'external', module: declaration.source.value, path, node: clause };
+  return (
+    frame.evaluation.externals.resolve(external) ??
+    evaluateImported(declaration.source.value, path[0] ?? null, clause, frame) ??
+    external
+  );
+}
+
+/** `import x = require('./x')`. */
+function evaluateImportEquals(node: TSESTree.TSImportEqualsDeclaration, frame: Frame): Value {
+  const { moduleReference } = node;
+  if (moduleReference.type !== 'TSExternalModuleReference' || moduleReference.expression.type !== 'Literal')
+    return unknown('unresolved');
+  const specifier = String(moduleReference.expression.value);
+  const external: Value = { kind: 'external', module: specifier, path: [], node };
+  return frame.evaluation.externals.resolve(external) ?? evaluateImported(specifier, null, node, frame) ?? external;
 }

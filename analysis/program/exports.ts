@@ -3,7 +3,7 @@ import type { TSESTree } from '@typescript-eslint/utils';
 import type { FileFacts } from './file-facts.ts';
 import { getKeyName, unwrap } from './syntax.ts';
 
-/** One exported name: a node of the module that gives its value, or a name of another module. */
+/** An export: the node of its value in the module, or a name that another module exports. */
 export type Export =
   | { kind: 'node'; node: TSESTree.Node }
   | { kind: 'from'; specifier: string; /** Null for the module as a whole. */ name: string | null };
@@ -12,7 +12,7 @@ export interface ExportTable {
   names: ReadonlyMap<string, Export>;
   /** Specifiers of `export * from`. */
   stars: readonly string[];
-  /** What `module.exports` or `export =` is given; null where the module has neither. */
+  /** The value of `module.exports` or `export =`; null where the module has neither. */
   whole: TSESTree.Node | null;
 }
 
@@ -61,14 +61,14 @@ function collectExports({ source: { ast }, memberWrites }: FileFacts): ExportTab
   return { names, stars, whole };
 }
 
-/** The names that the `export` declarations among some statements give. */
+/** The exports that `export` declarations among the statements declare. */
 export function collectNames(statements: readonly TSESTree.ProgramStatement[]): ReadonlyMap<string, Export> {
   const names = new Map<string, Export>();
   for (const statement of statements) if (statement.type === 'ExportNamedDeclaration') addNamed(statement, names);
   return names;
 }
 
-/** Whether a module exports one of its variables, under whichever name. */
+/** True if a module exports one of its variables, under any name. */
 export function isExported(variable: string, file: FileFacts): boolean {
   return [...getExports(file).names.values()].some(
     (entry) => entry.kind === 'node' && entry.node.type === 'Identifier' && entry.node.name === variable,

@@ -53,7 +53,7 @@ export interface ModuleHost {
   read(file: string): string | null;
   /** Never throws; each content is parsed once. */
   load(file: string): LoadedModule;
-  /** What `compute` makes of a module's text, once for each key as long as the text stays the same; null where it cannot be read. */
+  /** The result of `compute` on a module's text, computed once per key while the text is the same; null if it cannot be read. */
   derive<Value>(file: string, key: unknown, compute: (text: string) => Value): Value | null;
 }
 

@@ -1,4 +1,4 @@
-/** Methods of arrays: paths built from segments, tables walked with callbacks. */
+/** Methods of arrays: paths are joined from segments, and callbacks get elements. */
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { Call } from '../evaluation.ts';
 import { holeOf, textOf } from '../domain/skeleton.ts';
@@ -11,7 +11,7 @@ import type { ArrayValue, Value } from '../domain/value.ts';
 
 const ELEMENT_CALLBACKS = new Set(['map', 'forEach', 'filter', 'find', 'findLast', 'some', 'every', 'flatMap', 'sort']);
 
-/** What the callback of an array method gets; null for a method that is none. */
+/** The arguments of the callback of an array method; null for a method that is not modelled. */
 export function getCallbackArguments(method: string, receiver: Value): readonly Value[] | null {
   if (method === 'then') return [receiver];
   if (receiver.kind === 'map')
@@ -35,7 +35,7 @@ function getEveryElement(receiver: Value): Value | null {
   return elements.length === 0 ? unknown('unresolved') : choiceOf(elements);
 }
 
-/** `filter(Boolean)`, `filter((x) => x)`, `filter((x) => x !== '')`: only what is empty is dropped. */
+/** True for `filter(Boolean)`, `filter((x) => x)` and `filter((x) => x !== '')`, which drop empty elements only. */
 function dropsNothingElse(callback: Value | undefined): boolean {
   if (callback?.kind === 'external') return callback.module === null && callback.path.join('.') === 'Boolean';
   if (callback?.kind !== 'function') return false;
@@ -77,11 +77,11 @@ export function callArrayMethod(receiver: ArrayValue, name: string, call: Call):
           ),
         ),
       );
-      const row: ArrayValue = { ...receiver, elements };
-      return name === 'flatMap' ? flatten(row, 1) : row;
+      const mapped: ArrayValue = { ...receiver, elements };
+      return name === 'flatMap' ? flatten(mapped, 1) : mapped;
     }
     case 'filter':
-      // `filter(Boolean)` drops holes of a row; what it keeps is still in order.
+      // `filter(Boolean)` drops unknown empty elements and keeps the order of the others.
       return {
         ...receiver,
         elements: receiver.elements.filter((element) => !(element.kind === 'constant' && !element.value)),
@@ -119,13 +119,13 @@ export function callArrayMethod(receiver: ArrayValue, name: string, call: Call):
   }
 }
 
-/** Rows longer than this are not folded. */
-const MAX_FOLDED = 8;
+/** Longer arrays are not reduced. */
+const MAX_REDUCED = 8;
 
 /** `reduce(fn, start)` of a short array whose elements are all known. */
 function reduce({ elements, isOpen }: ArrayValue, call: Call): Value {
   const [callback, start] = call.args;
-  if (callback?.kind !== 'function' || isOpen || elements.length > MAX_FOLDED) return unknown('unresolved');
+  if (callback?.kind !== 'function' || isOpen || elements.length > MAX_REDUCED) return unknown('unresolved');
   const [first, ...rest] = start ? [start, ...elements] : elements;
   return rest.reduce<Value>(
     (folded, element, index) =>
@@ -143,7 +143,7 @@ function callBack(callback: Value, args: readonly Value[], { node, evaluation }:
   return evaluation.callValue(callback, { args, isOpen: false, node, evaluation });
 }
 
-/** Between places that are known, of a row that is. */
+/** `slice` with known bounds, of an array that is known as a whole. */
 function slice(receiver: ArrayValue, args: readonly Value[]): Value {
   const [start, end] = args.map((value) =>
     value.kind === 'constant' && typeof value.value === 'number' ? value.value : null,
@@ -153,7 +153,7 @@ function slice(receiver: ArrayValue, args: readonly Value[]): Value {
   return { ...receiver, elements: receiver.elements.slice(start, end) };
 }
 
-/** How deep `flat(depth)` goes. */
+/** The depth of `flat(depth)`. */
 function getDepth(depth: Value | undefined): number {
   return depth?.kind === 'constant' && typeof depth.value === 'number'
     ? depth.value
@@ -162,7 +162,7 @@ function getDepth(depth: Value | undefined): number {
       : 1;
 }
 
-/** Elements with a separator between them; an open row ends in a hole. */
+/** Joins elements with a separator; unknown further elements become a hole at the end. */
 export function joinElements(receiver: ArrayValue, separator: Value | undefined): Value {
   const between: Value = separator ?? { kind: 'text', skeleton: textOf(',') };
   const parts: Value[] = [];

@@ -1,4 +1,4 @@
-/** Functions and classes of the language itself that build text, URLs and objects. */
+/** Global functions and classes of the language that make text, URLs and objects. */
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { Call, Evaluation } from '../evaluation.ts';
 import { getText, withoutEdits, type Skeleton } from '../domain/skeleton.ts';
@@ -12,7 +12,7 @@ import { callOfModule, resolveUrls } from './module-functions.ts';
 import { mapText } from '../domain/text.ts';
 import type { ExternalValue, ObjectValue, PropertyEntry, Value } from '../domain/value.ts';
 
-/** The value of a call of something global; undefined where the name is not one of the language's. */
+/** The result of a global function of the language, or of a function of a known module; undefined for any other. */
 export function callGlobal(callee: ExternalValue, call: Call): Value | undefined {
   const { args, node, evaluation } = call;
   const [first] = args;
@@ -69,20 +69,20 @@ export function callGlobal(callee: ExternalValue, call: Call): Value | undefined
   }
 }
 
-/** An edit inside could bring in a character that is encoded, so the text is shown but not changed. */
+/** Encodes a text. An edit in it could add a character that is encoded, so the result is shown but not edited. */
 function encodeText(skeleton: Skeleton, encode: (text: string) => string): Skeleton {
   return withoutEdits(skeleton).map((piece) => {
     if (piece.kind === 'hole') return piece;
     try {
       return { ...piece, text: encode(piece.text) };
     } catch {
-      // Half a character: the program would throw here.
+      // A lone surrogate: the program would throw here.
       return piece;
     }
   });
 }
 
-/** `Object.assign(…)`: the objects one over the other. */
+/** `Object.assign(…)`: later properties replace earlier ones. */
 function assign(args: readonly Value[], evaluation: Evaluation): Value {
   const first = args.flatMap(getAlternatives).find((value): value is ObjectValue => value.kind === 'object');
   if (!first) return unknown('unresolved');
@@ -107,7 +107,7 @@ function list(value: Value, part: 'keys' | 'values' | 'entries', node: TSESTree.
   );
 }
 
-/** The elements, of equal texts the first. */
+/** Drops elements with the text of an earlier one. */
 function dropDuplicates(elements: readonly Value[]): Value[] {
   const seen = new Set<string>();
   return elements.filter((element) => {

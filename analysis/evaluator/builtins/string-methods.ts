@@ -47,7 +47,7 @@ export function callTextMethod(receiver: Value, name: string, args: readonly Val
   }
 }
 
-/** Changed characters have no place in the file; unchanged ones keep theirs. */
+/** Text that changes cannot be edited, since the file has other characters; the rest keeps its origin. */
 function changeCase(skeleton: Skeleton, change: (text: string) => string): Skeleton {
   return skeleton.map((piece) => {
     if (piece.kind === 'hole' || change(piece.text) === piece.text) return piece;
@@ -56,10 +56,10 @@ function changeCase(skeleton: Skeleton, change: (text: string) => string): Skele
 }
 
 /**
- * `replace('{zone_id}', id)` fills a placeholder. A pattern that is a regular expression is followed only in its
- * everyday uses on the ends of a base URL, which change no segment; any other makes the text unknown.
+ * `replace('{zone_id}', id)` fills a placeholder. Of regular expressions only the common ones on the ends of a base URL
+ * are followed, which change no segment; any other makes the text unknown.
  */
-function replace(receiver: Value, args: readonly Value[], isEvery: boolean): Value {
+function replace(receiver: Value, args: readonly Value[], isGlobal: boolean): Value {
   const [pattern, replacement] = args;
   const search = getOnlyText(pattern);
   const literal = pattern?.kind === 'pattern' ? getLiteralOf(pattern.source) : null;
@@ -73,8 +73,8 @@ function replace(receiver: Value, args: readonly Value[], isEvery: boolean): Val
       const parts = splitSkeleton(skeleton, search);
       if (parts.length === 1) return { kind: 'text', skeleton };
       const [first, ...rest] = parts as [Skeleton, ...Skeleton[]];
-      if (isEvery && rest.length > MAX_PIECES) return unknown('budget');
-      if (isEvery)
+      if (isGlobal && rest.length > MAX_PIECES) return unknown('budget');
+      if (isGlobal)
         return joinTexts([
           { kind: 'text', skeleton: first },
           ...rest.flatMap((part): Value[] => [replacement, { kind: 'text', skeleton: part }]),
@@ -89,16 +89,16 @@ function replace(receiver: Value, args: readonly Value[], isEvery: boolean): Val
   );
 }
 
-/** A pattern that fills placeholders by name (`/\{(\w+)\}/g`, `/:(\w+)/g`): a placeholder is as unknown as what fills it. */
+/** Patterns that fill placeholders by name (`/\{(\w+)\}/g`, `/:(\w+)/g`); the placeholders stay, as unknown as their values. */
 const PLACEHOLDERS = /^(\$?\\?\{\\?\{?\(?[[\\^][^{}]*\)?\\?\}\\?\}?|:\(?[[\\][^:/]*)$/;
 
-/** The text a pattern matches where it is nothing but text, escapes undone; null for any other. */
+/** The text that a pattern without operators matches, unescaped; null for any other pattern. */
 function getLiteralOf(source: string): string | null {
   const text = source.replace(/\\([{}:$/.<>%[\]()-])/g, '\0$1');
   return /[\\^$.*+?()[\]|]/.test(text.replace(/\0./g, '')) || text === '\0/' ? null : text.replaceAll('\0', '');
 }
 
-/** `.replace(/\/+$/, '')` and `.replace(/^\/+/, '')`: the everyday trims of a base URL and a path. */
+/** `.replace(/\/+$/, '')` and `.replace(/^\/+/, '')`: the usual ways to trim a base URL and a path. */
 function trimSlashes(receiver: Value, source: string): Value {
   if (/^\\\/[+*]?\$$/.test(source)) return mapText(receiver, dropTrailingSlash);
   if (/^\^\\\/[+*]?$/.test(source)) return mapText(receiver, dropLeadingSlash);
@@ -107,13 +107,13 @@ function trimSlashes(receiver: Value, source: string): Value {
   return unknown('unresolved');
 }
 
-/** Without the slash at the beginning. */
+/** Drops the slash at the beginning. */
 export function dropLeadingSlash(skeleton: Skeleton): Skeleton {
   const [first] = skeleton;
   return first?.kind === 'text' && first.text.startsWith('/') ? sliceSkeleton(skeleton, 1) : skeleton;
 }
 
-/** Without the slash at the end. */
+/** Drops the slash at the end. */
 export function dropTrailingSlash(skeleton: Skeleton): Skeleton {
   const last = skeleton.at(-1);
   if (last?.kind !== 'text' || !last.text.endsWith('/')) return skeleton;
@@ -129,7 +129,7 @@ function split(receiver: Value, args: readonly Value[]): Value {
   return node ? arrayOf(elements, node, false) : unknown('unresolved');
 }
 
-/** `slice(1)` of a path: only a start, and only within text that is known. */
+/** `slice(start)` of a path, within its known beginning. */
 function slice(receiver: Value, args: readonly Value[]): Value {
   const [start] = args;
   if (args.length !== 1 || start?.kind !== 'constant' || typeof start.value !== 'number' || start.value < 0)

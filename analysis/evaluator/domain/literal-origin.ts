@@ -1,4 +1,4 @@
-/** Where the characters of a literal lie in the file, through escapes, line continuations and CRLF. */
+/** The offsets of the characters of a literal in the file, through escapes, line continuations and CRLF. */
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { Origin } from './skeleton.ts';
 
@@ -10,7 +10,7 @@ export function getOrigin(node: TSESTree.StringLiteral | TSESTree.TemplateElemen
   let cooked: string;
   if (node.type === 'TemplateElement') {
     cooked = node.value.cooked ?? '';
-    // Some parsers leave the delimiters out of the range; a raw template text can end neither in ` nor in ${.
+    // Some parsers leave the delimiters out of the range; the raw text of a template ends neither in ` nor in ${.
     const isDelimited = text[end - 1] === '`' || text.slice(end - 2, end) === '${';
     if (isDelimited) {
       from = start + 1;

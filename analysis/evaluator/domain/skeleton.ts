@@ -7,19 +7,19 @@ import type { Range } from '../../findings/finding.ts';
 
 /** Why a part of a value is not known. */
 export type UnknownReason =
-  /** A parameter that no visible caller binds. */
+  /** A parameter that no followed call binds. */
   | 'parameter'
   /** Read from the process environment, or from an object called `env`. */
   | 'environment'
-  /** Where the program itself is served, or asked: `location.origin`, `request.url`. */
+  /** The address of the program itself: `location.origin`, `request.url`. */
   | 'own-origin'
-  /** Comes from another module, a global or a call whose result is not followed. */
+  /** From another module, a global or a call whose result is not followed. */
   | 'unresolved'
   /** A `:name`, `{name}` or `<name>` of a template engine. */
   | 'placeholder'
   /** A value that depends on itself. */
   | 'cycle'
-  /** The same through modules that import each other. */
+  /** A value that depends on itself through modules that import each other. */
   | 'module-cycle'
   /** The budget of the evaluation is used up. */
   | 'budget';
@@ -29,7 +29,7 @@ export interface Origin {
   node: TSESTree.Node;
   /** Offset in the file of the character with this index (its length gives the end); null for derived text, which has no edit. */
   offsetAt: ((index: number) => number) | null;
-  /** The same for a text of another file than the judged one: it can be shown there, but an edit would be of that file. */
+  /** The same for a text of a module: it can be shown there, but the analysed file cannot edit it. */
   shownAt?: (index: number) => number;
 }
 
@@ -62,7 +62,7 @@ const MAX_CHARACTERS = 200_000;
 
 export const HOLE_FOR_BUDGET: Skeleton = [{ kind: 'hole', reason: 'budget' }];
 
-/** Text without an owner, for what the program composes itself. */
+/** A skeleton of one text; without an origin the program composes it. */
 export function textOf(text: string, origin: Origin | null = null): Skeleton {
   return text === '' ? [] : [{ kind: 'text', text, origin, from: 0, via: null }];
 }
@@ -191,21 +191,21 @@ export function splitSkeleton(skeleton: Skeleton, separator: string): Skeleton[]
   return parts;
 }
 
-/** The same skeleton as something derived: it can be shown where it came from, but an edit there would not do. */
+/** Marks a skeleton as derived: its origin can be shown, but an edit there would not have the intended effect. */
 export function withoutEdits(skeleton: Skeleton): Skeleton {
   return skeleton.map((piece) =>
     piece.kind === 'text' && piece.origin ? { ...piece, origin: { node: piece.origin.node, offsetAt: null } } : piece,
   );
 }
 
-/** The characters of the file that a piece shows; null where the text is derived or has no owner. */
+/** The range of a piece in the analysed file; null for derived text and for text without an origin. */
 export function getRange(piece: TextPiece): Range | null {
   const offsetAt = piece.origin?.offsetAt;
   if (!offsetAt) return null;
   return [offsetAt(piece.from), offsetAt(piece.from + piece.text.length)];
 }
 
-/** The same, where it need not be this file that the text stands in. */
+/** The range of a piece in its file, the analysed one or a module. */
 export function getShownRange(piece: TextPiece): Range | null {
   const shownAt = piece.origin?.shownAt;
   return shownAt ? [shownAt(piece.from), shownAt(piece.from + piece.text.length)] : getRange(piece);

@@ -27,12 +27,12 @@ export function resolveUrl(reference: Skeleton, base: Skeleton): Skeleton {
   return concat(sliceSkeleton(base, 0, end), reference);
 }
 
-/** Position behind `https://`; 0 where it is not known. */
+/** The position after `https://`; 0 where the scheme is not known. */
 function findSchemeEnd(url: Skeleton): number {
   return ABSOLUTE.exec(getBeginning(url))?.[0].length ?? 0;
 }
 
-/** The text that a URL begins with, of however many pieces; `''` where it begins with a hole. */
+/** The known text at the beginning of a URL; `''` if it begins with a hole. */
 function getBeginning(url: Skeleton): string {
   const end = url.findIndex(({ kind }) => kind !== 'text');
   return url
@@ -41,7 +41,7 @@ function getBeginning(url: Skeleton): string {
     .join('');
 }
 
-/** Position behind the host of an absolute URL; of a base that is a hole, behind the hole. */
+/** The position after the host of an absolute URL; for a base that begins with a hole, after the hole. */
 function findPathStart(base: Skeleton): number {
   const [first] = base;
   if (first?.kind !== 'text') return base.length === 0 ? 0 : 1;
@@ -50,7 +50,7 @@ function findPathStart(base: Skeleton): number {
   return slash === -1 ? Number.POSITIVE_INFINITY : scheme + slash;
 }
 
-/** Position behind the last slash of the base's path. */
+/** The position after the last slash of the base's path. */
 function getLastSlash(base: Skeleton, pathStart: number): number {
   let position = 0;
   let last = pathStart;
@@ -100,7 +100,7 @@ export function withUrlPart(url: Skeleton, part: Exclude<WrittenPart, 'search'>,
   return concat(sliceSkeleton(url, 0, scheme), text, kept, sliceSkeleton(url, findPathStart(url)));
 }
 
-/** The URL with another path; its query stays. */
+/** Replaces the path of a URL and keeps its query. */
 function withPathname(url: Skeleton, path: Skeleton): Skeleton {
   const [first] = path;
   const isRooted = first?.kind === 'text' && first.text.startsWith('/');
@@ -112,7 +112,7 @@ function withPathname(url: Skeleton, path: Skeleton): Skeleton {
   );
 }
 
-/** A part of a URL as its property gives it; what lies in a hole that spans several parts stays with the first of them. */
+/** A part of a URL, as its property returns it. A hole that spans several parts belongs to the first of them. */
 export function getUrlPart(url: Skeleton, part: UrlPart): Skeleton {
   const pathStart = findPathStart(url);
   const schemeEnd = findSchemeEnd(url);

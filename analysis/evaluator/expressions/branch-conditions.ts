@@ -1,6 +1,6 @@
 /**
- * Tests of branches: which way they go where that is known, and assumptions about those that are not. Two places
- * that ask the same test of the same variable go the same way.
+ * Conditions of branches: their outcome where it is known, and assumptions about the others. Two branches with the same
+ * condition on the same variable have the same outcome.
  */
 import type { TSESTree } from '@typescript-eslint/utils';
 import { findAssumption } from '../environment.ts';
@@ -10,16 +10,16 @@ import { isFunction, unwrap, walk } from '../../program/syntax.ts';
 import type { FunctionNode } from '../../program/syntax.ts';
 import { getTruth } from '../domain/kinds.ts';
 
-/** A test without its negation, named by its text and by the variable it begins with. */
+/** A condition without its negation, identified by its text and by the variable it begins with. */
 export interface TestKey {
   key: string;
   isNegated: boolean;
 }
 
-/** Methods that only look at their receiver. */
-const LOOKS = new Set(['startsWith', 'endsWith', 'includes', 'test']);
+/** Methods that test their receiver. */
+const PREDICATES = new Set(['startsWith', 'endsWith', 'includes', 'test']);
 
-/** The key of a test that is simple enough to be the same wherever it is written; null for others. */
+/** The key of a condition that is simple enough to have the same outcome everywhere; null for others. */
 export function getTestKey(test: TSESTree.Node, { variables, source: { text } }: FileFacts): TestKey | null {
   let node = unwrap(test);
   let isNegated = false;
@@ -41,7 +41,7 @@ function getRoot(node: TSESTree.Node): TSESTree.Identifier | null {
   return null;
 }
 
-/** Which way a test goes: assumed, or known from what it tests; null where neither. Only tests that are cheap to look at are. */
+/** The outcome of a condition, assumed or known by its value; null where neither. Only cheap conditions are evaluated. */
 export function decide(test: TSESTree.Node, frame: Frame): boolean | null {
   const key = getTestKey(test, frame.file);
   const assumed = key && findAssumption(frame.environment, key.key);
@@ -67,7 +67,7 @@ function isCheap(test: TSESTree.Node): boolean {
       return (
         node.callee.type === 'MemberExpression' &&
         node.callee.property.type === 'Identifier' &&
-        LOOKS.has(node.callee.property.name) &&
+        PREDICATES.has(node.callee.property.name) &&
         isCheap(node.callee.object) &&
         node.arguments.every(isCheap)
       );
@@ -78,7 +78,7 @@ function isCheap(test: TSESTree.Node): boolean {
 
 const repeated = new WeakMap<FunctionNode | TSESTree.Program, readonly string[]>();
 
-/** The keys of tests that a function asks in more than one place, functions inside it left out. */
+/** The keys of the conditions that a function repeats; functions inside it are left out. */
 export function getRepeatedTests(node: FunctionNode | TSESTree.Program, file: FileFacts): readonly string[] {
   const known = repeated.get(node);
   if (known) return known;

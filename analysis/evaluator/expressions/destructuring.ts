@@ -1,4 +1,4 @@
-/** Destructuring: which value each name of a pattern gets. */
+/** Destructuring: the value of each name in a pattern. */
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { Frame } from '../evaluation.ts';
 import { getKeyName, isInside } from '../../program/syntax.ts';
@@ -7,7 +7,7 @@ import { isEnvironment } from '../domain/external.ts';
 import { choiceOf, getAlternatives, unknown } from '../domain/choice.ts';
 import type { Value } from '../domain/value.ts';
 
-/** Calls `bind` with each identifier of the pattern and its part of the value; with `only`, evaluates just that identifier. */
+/** Calls `bind` with each identifier of the pattern and its value. With `only`, the other identifiers are not evaluated. */
 export function bindPattern(
   pattern: TSESTree.Node,
   value: Value,
@@ -64,7 +64,7 @@ export function bindPattern(
   }
 }
 
-/** What one name of a pattern gets; undefined where the pattern gives it nothing. */
+/** The value of one name in a pattern; undefined where the pattern does not contain it. */
 export function evaluateName(
   pattern: TSESTree.Node,
   value: Value,
@@ -79,7 +79,7 @@ export function evaluateName(
   return found;
 }
 
-/** A default stands in for undefined, and beside what is not known. */
+/** Replaces undefined by the default, and adds it to what is not known. */
 function withDefault(value: Value, getDefault: () => Value): Value {
   return choiceOf(
     getAlternatives(value).flatMap((alternative) => {
@@ -90,7 +90,7 @@ function withDefault(value: Value, getDefault: () => Value): Value {
   );
 }
 
-/** What a rest pattern gets: the object without the properties already taken. */
+/** The value of a rest pattern: the object without the properties that the pattern names. */
 function omit(value: Value, names: ReadonlySet<string>): Value {
   if (value.kind !== 'object') return unknown('unresolved');
   const rest = new Map([...value.properties].filter(([name]) => !names.has(name)));

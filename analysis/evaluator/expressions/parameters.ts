@@ -9,7 +9,7 @@ import { evaluateType } from './type-annotations.ts';
 import type { Value } from '../domain/value.ts';
 import { unknown } from '../domain/choice.ts';
 
-/** The value of one name of a function's parameters, seen from inside. */
+/** The value of one name in the parameters of a function that no followed call binds. */
 export function evaluateParameter(fn: TSESTree.Node, name: TSESTree.Identifier, frame: Frame): Value {
   if (!isFunction(fn)) return unknown('parameter');
   const parameters = getParameters(fn);
@@ -18,13 +18,13 @@ export function evaluateParameter(fn: TSESTree.Node, name: TSESTree.Identifier, 
   );
   const parameter = parameters[index];
   if (!parameter) return unknown('parameter');
-  const given =
+  const value =
     getFromCallback(fn, index, frame) ??
     getFromType(parameter, frame) ??
     (index === 0 ? getHandlerContext(fn, frame) : null) ??
-    getFromReceiver(fn, index, frame) ??
+    getFromCallee(fn, index, frame) ??
     unknown('parameter');
-  return evaluateName(parameter, given, name, frame) ?? unknown('parameter');
+  return evaluateName(parameter, value, name, frame) ?? unknown('parameter');
 }
 
 /** `items.map((item) => …)`: the parameter is one of the items. */
@@ -37,24 +37,24 @@ function getFromCallback(fn: TSESTree.Node, index: number, frame: Frame): Value 
   return getCallbackArguments(method, frame.evaluate(call.callee.object))?.[index] ?? null;
 }
 
-/** `withClient((client) => …)`: what the function that is given a callback calls it with, or says that it does. */
-function getFromReceiver(fn: FunctionNode, index: number, frame: Frame): Value | null {
+/** The argument that a called function passes to its callback, by its type or its calls: `client` of `withClient((client) => …)`. */
+function getFromCallee(fn: FunctionNode, index: number, frame: Frame): Value | null {
   const call = fn.parent;
-  const place = call?.type === 'CallExpression' ? call.arguments.findIndex((argument) => argument === fn) : -1;
-  if (call?.type !== 'CallExpression' || place === -1) return null;
-  const receiver = frame.evaluate(call.callee);
-  const parameter = receiver.kind === 'function' && !receiver.bound ? getParameters(receiver.node)[place] : undefined;
-  if (receiver.kind !== 'function' || parameter?.type !== 'Identifier') return null;
+  const position = call?.type === 'CallExpression' ? call.arguments.findIndex((argument) => argument === fn) : -1;
+  if (call?.type !== 'CallExpression' || position === -1) return null;
+  const callee = frame.evaluate(call.callee);
+  const parameter = callee.kind === 'function' && !callee.bound ? getParameters(callee.node)[position] : undefined;
+  if (callee.kind !== 'function' || parameter?.type !== 'Identifier') return null;
   const type = parameter.typeAnnotation?.typeAnnotation;
   const declared = type?.type === 'TSFunctionType' ? type.params[index] : undefined;
-  const promised = declared ? getFromType(declared, frame.evaluation.at(receiver.environment)) : null;
-  if (promised) return promised;
-  for (const { identifier } of receiver.environment.file.variables.get(parameter)?.references ?? []) {
+  const typed = declared ? getFromType(declared, frame.evaluation.at(callee.environment)) : null;
+  if (typed) return typed;
+  for (const { identifier } of callee.environment.file.variables.get(parameter)?.references ?? []) {
     const inner = identifier.parent as TSESTree.Node;
     const argument =
       inner.type === 'CallExpression' && inner.callee === identifier ? inner.arguments[index] : undefined;
     if (argument && argument.type !== 'SpreadElement')
-      return frame.evaluation.at(receiver.environment).evaluate(argument);
+      return frame.evaluation.at(callee.environment).evaluate(argument);
   }
   return null;
 }

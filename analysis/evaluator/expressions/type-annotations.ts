@@ -1,4 +1,4 @@
-/** What a type annotation says about a value: an instance of a class of the file, or of a client of another module. */
+/** Values by their types: instances of classes and clients, and objects whose members have such types. */
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { Frame } from '../evaluation.ts';
 import { callFunction } from '../functions.ts';
@@ -7,10 +7,10 @@ import { getExports } from '../../program/exports.ts';
 import { getKeyName } from '../../program/syntax.ts';
 import type { PropertyEntry, Value } from '../domain/value.ts';
 
-/** Types of types are followed this far. */
+/** Nested types are followed this far. */
 const MAX_DEPTH = 10;
 
-/** The value that a type promises; null where the type says nothing of use. */
+/** The value of a type; null where the type tells nothing of use. */
 export function evaluateType(type: TSESTree.TypeNode, frame: Frame, depth = 0): Value | null {
   if (depth > MAX_DEPTH) return null;
   switch (type.type) {
@@ -136,16 +136,20 @@ function evaluateTypeDeclaration(node: TSESTree.Node, frame: Frame, depth: numbe
 }
 
 /** `ReturnType<typeof createApi>`, `InstanceType<typeof Api>`. */
-function evaluateQuery(query: TSESTree.TSTypeQuery, wanted: 'ReturnType' | 'InstanceType', frame: Frame): Value | null {
+function evaluateQuery(
+  query: TSESTree.TSTypeQuery,
+  operator: 'ReturnType' | 'InstanceType',
+  frame: Frame,
+): Value | null {
   if (query.exprName.type !== 'Identifier') return null;
   const value = frame.evaluation.getFileFrame(frame.file).evaluate(query.exprName);
-  if (wanted === 'ReturnType')
+  if (operator === 'ReturnType')
     return value.kind === 'function' ? callFunction(value, [], frame.evaluation, true) : null;
   if (value.kind === 'class') return { kind: 'instance', class: value, arguments: null, via: null };
   return value.kind === 'external' ? (frame.evaluation.externals.call(value, [], true) ?? null) : null;
 }
 
-/** Its own members, else those of what it extends. */
+/** The value of an interface: by its own members, else by those of the interfaces that it extends. */
 function evaluateInterface(node: TSESTree.TSInterfaceDeclaration, frame: Frame, depth: number): Value | null {
   const own = evaluateMembers(node, node.body.body, frame, depth);
   if (own) return own;
@@ -157,7 +161,7 @@ function evaluateInterface(node: TSESTree.TSInterfaceDeclaration, frame: Frame, 
   return null;
 }
 
-/** An object whose members are known by type alone; null where none of them is of use. */
+/** An object whose members are known by type alone; null where no member has a value of use. */
 function evaluateMembers(
   node: TSESTree.Node,
   members: readonly TSESTree.TypeElement[],

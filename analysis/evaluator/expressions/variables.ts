@@ -1,4 +1,4 @@
-/** What a name holds where it is read: bound by a followed call, declared, assigned, imported or open. */
+/** The value of a variable where it is read: bound by a followed call, declared, assigned or imported. */
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { Scope } from '@typescript-eslint/utils/ts-eslint';
 import { findBinding } from '../environment.ts';
@@ -10,7 +10,7 @@ import { applyMutations } from '../writes/mutations.ts';
 import { evaluateParameter } from './parameters.ts';
 import { evaluateName } from './destructuring.ts';
 import { getReach, type Reach } from '../../program/reaching-writes.ts';
-import { evaluateImported } from '../module-values.ts';
+import { evaluateImport } from '../module-values.ts';
 import { getElements } from '../domain/kinds.ts';
 import { getKeys } from '../domain/object.ts';
 import { choiceOf, unknown } from '../domain/choice.ts';
@@ -18,7 +18,7 @@ import { throughReference } from '../domain/references.ts';
 import { joinTexts } from '../domain/text.ts';
 import type { PropertyEntry, Value } from '../domain/value.ts';
 
-/** Beyond this many assignments a variable is not followed. */
+/** A variable with more assignments is not followed. */
 const MAX_WRITES = 12;
 
 export function evaluateIdentifier(node: TSESTree.Identifier, frame: Frame): Value {
@@ -31,13 +31,13 @@ export function evaluateIdentifier(node: TSESTree.Identifier, frame: Frame): Val
   const bound = findBinding(frame.environment, variable);
   const value = bound ?? evaluateVariable(variable, node, frame);
   const mutated = applyMutations(variable, value, node, frame);
-  // What a call binds is this call's own; what a declaration holds is shared by all who refer to it.
+  // The value of a declaration is shared by all references to it; that of a parameter belongs to the call.
   return bound ? mutated : throughReference(mutated, node);
 }
 
 function evaluateVariable(variable: Scope.Variable, use: TSESTree.Node, frame: Frame): Value {
   const writes = variable.references.filter((reference) => reference.isWrite());
-  // Where there is one write, the place of the use does not matter; with several each use has its own value, `u = f(u)` too.
+  // With one write, all uses have the same value; with several, each use has its own, as in `u = f(u)`.
   return frame.memoise(writes.length <= 1 ? variable : use, () => {
     const [definition] = variable.defs;
     switch (definition?.type) {
@@ -99,11 +99,11 @@ function evaluateInitial(declarator: TSESTree.VariableDeclarator, name: TSESTree
   } else if (loop?.type === 'ForInStatement' && loop.left === declarator.parent) {
     source = getKeys(frame.evaluate(loop.right));
   } else if (declarator.init) {
-    // What several names are taken from is the same for all of them.
+    // A pattern with several names takes all of them from one value.
     const { init } = declarator;
     source =
       declarator.id.type === 'Identifier' ? frame.evaluate(init) : frame.memoise(init, () => frame.evaluate(init));
-    // Made empty and exported: to be filled by others.
+    // An empty object that is exported is filled by other files.
     if (
       source.kind === 'object' &&
       source.properties.size === 0 &&
@@ -112,10 +112,10 @@ function evaluateInitial(declarator: TSESTree.VariableDeclarator, name: TSESTree
     )
       source = { ...source, isOpen: true };
   } else if (declarator.parent?.type === 'VariableDeclaration' && declarator.parent.declare) {
-    // `declare const` says that something else gives it a value.
+    // Other code gives a `declare const` its value.
     source = unknown('unresolved');
   } else if (frame.environment.parent === null && frame.file.source.name.endsWith('.svelte')) {
-    // What uses the component gives it a value, or what is bound to it in the markup.
+    // A component's users give it a value, or a binding in the markup does.
     source = unknown('parameter');
   } else {
     source = { kind: 'constant', value: undefined, node: declarator };
@@ -123,7 +123,7 @@ function evaluateInitial(declarator: TSESTree.VariableDeclarator, name: TSESTree
   return evaluateName(declarator.id, source, name, frame) ?? unknown('unresolved');
 }
 
-/** Assignments after the declaration, those that cannot reach the use left out. */
+/** The value after those assignments that may reach the use. */
 function joinWrites(initial: Value, writes: readonly Scope.Reference[], use: TSESTree.Node, frame: Frame): Value {
   if (writes.length === 0) return initial;
   if (writes.length > MAX_WRITES) return unknown('budget');
@@ -150,36 +150,10 @@ function joinWrites(initial: Value, writes: readonly Scope.Reference[], use: TSE
   return choiceOf(known.length > 0 ? known : values);
 }
 
-/** An assignment that leaves nothing of what was there before. */
+/** True for an assignment that replaces all earlier values. */
 function isReplacing({ write, reach }: { write: Scope.Reference; reach: Reach }): boolean {
   const assignment = write.identifier.parent;
   return reach === 'always' && assignment?.type === 'AssignmentExpression' && assignment.operator === '=';
-}
-
-function evaluateImport(clause: TSESTree.ImportClause | TSESTree.TSImportEqualsDeclaration, frame: Frame): Value {
-  if (clause.type === 'TSImportEqualsDeclaration') return evaluateImportEquals(clause, frame);
-  const declaration = clause.parent;
-  if (declaration?.type !== 'ImportDeclaration') return unknown('unresolved');
-  const path =
-    clause.type === 'ImportNamespaceSpecifier'
-      ? []
-      : [clause.type === 'ImportDefaultSpecifier' ? 'default' : (getKeyName(clause.imported, false) ?? 'default')];
-  const external: Value = { kind: 'external', module: declaration.source.value, path, node: clause };
-  return (
-    frame.evaluation.externals.resolve(external) ??
-    evaluateImported(declaration.source.value, path[0] ?? null, clause, frame) ??
-    external
-  );
-}
-
-/** `import x = require('./x')`. */
-function evaluateImportEquals(node: TSESTree.TSImportEqualsDeclaration, frame: Frame): Value {
-  const { moduleReference } = node;
-  if (moduleReference.type !== 'TSExternalModuleReference' || moduleReference.expression.type !== 'Literal')
-    return unknown('unresolved');
-  const specifier = String(moduleReference.expression.value);
-  const external: Value = { kind: 'external', module: specifier, path: [], node };
-  return frame.evaluation.externals.resolve(external) ?? evaluateImported(specifier, null, node, frame) ?? external;
 }
 
 function evaluateEnum(node: TSESTree.TSEnumDeclaration, frame: Frame): Value {
@@ -197,7 +171,7 @@ function evaluateEnum(node: TSESTree.TSEnumDeclaration, frame: Frame): Value {
   return { kind: 'object', properties, isOpen: false, node, via: null };
 }
 
-/** What the blocks of a `namespace` export, as an object. */
+/** The exports of all blocks of a `namespace`, as an object. */
 function evaluateNamespace(nodes: readonly TSESTree.TSModuleDeclaration[], frame: Frame): Value {
   const properties = new Map<string, PropertyEntry>();
   for (const { body } of nodes) {

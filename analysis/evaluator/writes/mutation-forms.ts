@@ -1,4 +1,4 @@
-/** The forms in which something is written into a value by a name for it: assignments below it, `delete`, methods, `Object.assign`. */
+/** Finds writes into the value of an expression: assignments to its properties, `delete`, methods, `Object.assign`. */
 import type { TSESTree } from '@typescript-eslint/utils';
 import { evaluateArguments, evaluateParts } from '../expressions/calls.ts';
 import { toSkeletons } from '../domain/kinds.ts';
@@ -10,18 +10,15 @@ import { markAllReplaceable, mergeInto } from '../domain/object.ts';
 import { combine, setProperty, writeProperty } from './property-writes.ts';
 import { isAtMostOnce } from '../../program/reaching-writes.ts';
 import { makeArray, openArray, type ArrayPart } from '../domain/array.ts';
-import { replaceSearch, writePairs } from './search-params-writes.ts';
+import { replaceSearch, type Mutation } from './pair-writes.ts';
 import { getUrlPart, isWrittenPart, withUrlPart, type WrittenPart } from '../domain/url.ts';
-import type { ArrayValue, ObjectValue, PairsValue, UrlValue, Value } from '../domain/value.ts';
+import type { ArrayValue, ObjectValue, UrlValue, Value } from '../domain/value.ts';
 
-/** What a value becomes by a write, which is sure or may be skipped. */
-export type Mutation = (value: Value, isSure: boolean, frame: Frame) => Value;
-
-/** What is written right below the value that a name stands for; null where the name is only read. */
-export function findMutation(identifier: TSESTree.Node): Mutation | null {
-  const member = identifier.parent;
-  if (member?.type === 'CallExpression') return findAssign(identifier, member);
-  if (member?.type !== 'MemberExpression' || member.object !== identifier) return null;
+/** The write into the value of an expression; null where the value is only read. */
+export function findMutation(expression: TSESTree.Node): Mutation | null {
+  const member = expression.parent;
+  if (member?.type === 'CallExpression') return findAssign(expression, member);
+  if (member?.type !== 'MemberExpression' || member.object !== expression) return null;
   const name = getKeyName(member.property, member.computed);
   const { parent } = member;
   if (parent?.type === 'AssignmentExpression' && parent.left === member) {
@@ -42,8 +39,7 @@ export function findMutation(identifier: TSESTree.Node): Mutation | null {
     return (value, isSure) => (value.kind === 'object' ? withoutProperty(value, name, isSure) : value);
   }
   if (parent?.type === 'CallExpression' && parent.callee === member && (name === 'push' || name === 'unshift')) {
-    return (value, isSure, frame) =>
-      value.kind === 'array' ? addElements(value, parent, isSure, frame, name === 'unshift') : value;
+    return (value, isSure, frame) => (value.kind === 'array' ? addElements(value, parent, isSure, frame, name) : value);
   }
   if (parent?.type === 'CallExpression' && parent.callee === member && name !== null && REMOVING_METHODS.has(name)) {
     return (value) => (value.kind === 'array' ? { ...value, isOpen: true, mayLack: true } : value);
@@ -51,10 +47,10 @@ export function findMutation(identifier: TSESTree.Node): Mutation | null {
   return null;
 }
 
-/** Methods of rows that take elements out, or put others in their places. */
+/** Methods of arrays that remove or replace elements. */
 const REMOVING_METHODS = new Set(['splice', 'pop', 'shift', 'fill', 'copyWithin']);
 
-/** `url.pathname = path`, `url.search += query`, `url.host = host`. */
+/** The URL after `url.pathname = path`, `url.search += query` or `url.host = host`. */
 function writePart(
   url: UrlValue,
   part: WrittenPart,
@@ -108,36 +104,14 @@ function setUnknown(
     : setProperty(object, name, { node, isOptional: !isSure, read: () => unknown('unresolved') }, evaluation);
 }
 
-/** The object where any of its properties may be written to. */
+/** The object after a write to a property of unknown name. */
 function openObject(object: ObjectValue): ObjectValue {
   const properties = new Map(object.properties);
   markAllReplaceable(properties);
   return { ...object, properties, isOpen: true };
 }
 
-const PAIR_METHODS = ['set', 'append', 'delete'];
-
-/** `params.set(…)`, `headers.append(…)`, `url.searchParams.delete(…)`. */
-export function findSearchMutation(identifier: TSESTree.Node, isSearch: boolean): Mutation | null {
-  let object: TSESTree.Node = identifier;
-  let { parent: member } = identifier;
-  const isReadHere =
-    member?.type === 'MemberExpression' &&
-    member.object === object &&
-    getKeyName(member.property, member.computed) === 'searchParams';
-  if (isReadHere) ({ object, member } = { object: member!, member: member!.parent });
-  if (member?.type !== 'MemberExpression' || member.object !== object) return null;
-  const name = getKeyName(member.property, member.computed);
-  const call = member.parent;
-  if (call.type !== 'CallExpression' || call.callee !== member || name === null || !PAIR_METHODS.includes(name))
-    return null;
-  return (value, isSure, frame) => {
-    if (isSearch || isReadHere ? value.kind !== 'url' : value.kind !== 'pairs') return value;
-    return writePairs(value as PairsValue | UrlValue, name, call, isSure, frame);
-  };
-}
-
-/** `map.set(key, value)`, `set.add(value)`. */
+/** Finds `map.set(key, value)` and `set.add(value)`; null for any other use of the name. */
 export function findEntryMutation(identifier: TSESTree.Node, value: Value): Mutation | null {
   const member = identifier.parent;
   if (
@@ -154,12 +128,12 @@ export function findEntryMutation(identifier: TSESTree.Node, value: Value): Muta
   )
     return null;
   return (holder, isSure, frame) => {
-    if (holder.kind === 'array') return addElements(holder, parent, isSure, frame);
+    if (holder.kind === 'array') return addElements(holder, parent, isSure, frame, 'push');
     return holder.kind === 'map' ? setEntry(holder, evaluateArguments(parent.arguments, frame).args, parent) : holder;
   };
 }
 
-/** `Object.assign(x, …)`. */
+/** Finds `Object.assign(x, …)`. */
 function findAssign(identifier: TSESTree.Node, call: TSESTree.CallExpression): Mutation | null {
   const { callee } = call;
   if (call.arguments[0] !== identifier || callee.type !== 'MemberExpression' || callee.object.type !== 'Identifier')
@@ -182,10 +156,10 @@ function findAssign(identifier: TSESTree.Node, call: TSESTree.CallExpression): M
   };
 }
 
-/** Keys that are told one by one beside the object are no table. */
+/** A loop over more keys writes a table whose keys are not known one by one. */
 const MAX_KEYS = 40;
 
-/** `for (const key of KEYS) body[key] = …`: sets each known key, at the place where it is listed; opens the object for unknown keys. */
+/** `for (const key of KEYS) body[key] = …`: writes each known key, at the node that lists it; unknown keys may be any. */
 function setKnownKeys(
   value: ObjectValue,
   member: TSESTree.MemberExpression,
@@ -216,17 +190,17 @@ function withoutProperty(value: ObjectValue, name: string, isSure: boolean): Obj
   return { ...value, properties };
 }
 
-/** `row.push(…)` and `row.unshift(…)`; an element that is added only sometimes makes two rows, as long as these are few. */
+/** The array after `push` or `unshift`; an element that may be added makes two arrays, unless they could become many. */
 function addElements(
   value: ArrayValue,
   call: TSESTree.CallExpression,
   isSure: boolean,
   frame: Frame,
-  isFirst = false,
+  method: 'push' | 'unshift',
 ): Value {
-  const row: ArrayPart = { value, isSpread: true };
+  const whole: ArrayPart = { value, isSpread: true };
   const added = evaluateParts(call.arguments, frame);
-  const longer = makeArray(isFirst ? [...added, row] : [row, ...added], value.node);
+  const longer = makeArray(method === 'unshift' ? [...added, whole] : [whole, ...added], value.node);
   if (isSure) return longer;
   return !value.isOpen && isAtMostOnce(call, value.node)
     ? choiceOf([value, longer])

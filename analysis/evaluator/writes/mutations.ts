@@ -1,18 +1,19 @@
-/** Objects and arrays that are filled after they are made: `body.name = …`, `segments.push(…)`, `Object.assign(…)`. */
+/** Applies the writes into a value that reach a use of it: `body.name = …`, `segments.push(…)`, `Object.assign(…)`. */
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { Scope } from '@typescript-eslint/utils/ts-eslint';
 import type { Frame } from '../evaluation.ts';
 import type { FileFacts } from '../../program/file-facts.ts';
 import { getEnclosingFunction, getKeyName } from '../../program/syntax.ts';
 import { fillsParameter, mayBeFilledBy } from '../../program/escape-analysis.ts';
-import { findEntryMutation, findMutation, findSearchMutation, type Mutation } from './mutation-forms.ts';
+import { findEntryMutation, findMutation } from './mutation-forms.ts';
+import { findSearchMutation, getSearchAlias, type Mutation } from './pair-writes.ts';
 import { changeAt, openAll } from './property-writes.ts';
 import { getReach } from '../../program/reaching-writes.ts';
 import { limitArrays } from '../domain/array.ts';
 import type { Value } from '../domain/value.ts';
 import { getAlternatives, mapAlternatives, unknown } from '../domain/choice.ts';
 
-/** A variable with more writes is the namespace of a generated program, which every use would copy whole. */
+/** A variable with more writes is the namespace of a generated program; each use would copy it as a whole. */
 const MAX_MUTATIONS = 300;
 
 /** The value of a variable after the writes into it that reach the use. */
@@ -22,7 +23,7 @@ export function applyMutations(variable: Scope.Variable, value: Value, use: TSES
   const mutations = getMutations(variable, value, frame.file);
   if (mutations.length === 0) return value;
   if (mutations.length > MAX_MUTATIONS) return unknown('budget');
-  // Writes that read what they write into would each apply all writes before them again.
+  // A write that reads the value it writes into would otherwise apply all writes before it again.
   return frame.memoise(getMutatedKey(use), () => {
     let mutated: Value = value;
     for (const { identifier, mutation } of mutations) {
@@ -41,7 +42,7 @@ export function applyMutations(variable: Scope.Variable, value: Value, use: TSES
 
 const mutatedKeys = new WeakMap<TSESTree.Node, object>();
 
-/** The key under which the value at a use is kept once all writes are applied; the use itself keeps what is assigned. */
+/** Identifies the value at a use after all writes; the use itself identifies the assigned value. */
 function getMutatedKey(use: TSESTree.Node): object {
   let key = mutatedKeys.get(use);
   if (!key) mutatedKeys.set(use, (key = {}));
@@ -62,10 +63,10 @@ function isReadLater(use: TSESTree.Node, write: TSESTree.Node): boolean {
 
 const KEEPING = new Set(['Property', 'ObjectExpression', 'ArrayExpression', 'TSAsExpression', 'TSSatisfiesExpression']);
 
-/** The value of a member of `this` after the writes of the class's methods, each of which may or may not have run. */
-export function applyMemberMutations(member: Value, places: readonly TSESTree.Node[], frame: Frame): Value {
-  return places.reduce((value, place) => {
-    const mutation = findInto(place, frame.file);
+/** The value of a member of `this` after the writes at these accesses, each of which may or may not have run. */
+export function applyMemberMutations(member: Value, accesses: readonly TSESTree.Node[], frame: Frame): Value {
+  return accesses.reduce((value, access) => {
+    const mutation = findInto(access, frame.file);
     return mutation ? limitArrays(mapAlternatives(value, (alternative) => mutation(alternative, false, frame))) : value;
   }, member);
 }
@@ -91,7 +92,7 @@ function findMutations(variable: Scope.Variable, value: Value, file: FileFacts):
   return variable.references.flatMap((reference) => {
     const identifier = reference.identifier as TSESTree.Node;
     if (reference.isWrite()) return [];
-    const name = getSearchName(identifier);
+    const name = getSearchAlias(identifier);
     const mutation = findEntryMutation(identifier, value) ?? (name ? null : findInto(identifier, file));
     if (mutation) return [{ identifier, mutation }];
     return (name ? (file.variables.get(name)?.references ?? []) : []).flatMap((inner) => {
@@ -105,16 +106,16 @@ function findMutations(variable: Scope.Variable, value: Value, file: FileFacts):
 function findInto(
   expression: TSESTree.Node,
   file: FileFacts,
-  asked: ReadonlySet<Scope.Variable> = NO_VARIABLES,
+  visited: ReadonlySet<Scope.Variable> = NO_VARIABLES,
 ): Mutation | null {
   const path: string[] = [];
   for (let node = getWhole(expression); ; node = getWhole(node.parent!)) {
     const found = findMutation(node) ?? findSearchMutation(node, false);
-    const mutation = found && writeFurther(found, node, file, asked);
+    const mutation = found && addInnerWrite(found, node, file, visited);
     if (mutation)
       return (value, isSure, frame) =>
         changeAt(value, path, (inner) => mutation(inner, isSure, frame), frame.evaluation);
-    if (mayBeFilledBy(node, file, (name) => isFilledBy(name, file, asked)))
+    if (mayBeFilledBy(node, file, (name) => isFilledBy(name, file, visited)))
       return (value, _, frame) =>
         isHarmless(node, frame)
           ? value
@@ -129,13 +130,13 @@ function findInto(
   }
 }
 
-/** True if the method that gets the argument is known not to write into it: it sends it, or is a function without such a write. */
+/** True if the called method does not write into the argument: it is a client's, or a function without such a write. */
 function isHarmless(argument: TSESTree.Node, frame: Frame): boolean {
   const call = argument.parent;
   if (call?.type !== 'CallExpression' || call.callee.type !== 'MemberExpression') return false;
   const { callee } = call;
-  const index = call.arguments.findIndex((each) => each === argument);
-  // A method may be asked of what is itself handed to a method.
+  const index = call.arguments.findIndex((other) => other === argument);
+  // Memoised, because the receiver may itself be an argument of a method.
   const methods = getAlternatives(frame.memoise(callee, () => frame.evaluate(callee)));
   return methods.every((method) => {
     if (method.kind !== 'function') return method.kind === 'client' || method.kind === 'sdk';
@@ -146,12 +147,12 @@ function isHarmless(argument: TSESTree.Node, frame: Frame): boolean {
   });
 }
 
-/** A write whose own value is written into in turn: `(body.input ??= {}).prompt = text`. */
-function writeFurther(
+/** Adds the write into the assigned value: `(body.input ??= {}).prompt = text`. */
+function addInnerWrite(
   mutation: Mutation,
   node: TSESTree.Node,
   file: FileFacts,
-  asked: ReadonlySet<Scope.Variable>,
+  visited: ReadonlySet<Scope.Variable>,
 ): Mutation {
   const member = node.parent;
   const assignment = member?.parent;
@@ -163,10 +164,10 @@ function writeFurther(
   )
     return mutation;
   const name = getKeyName(member.property, member.computed);
-  const further = name === null ? null : findInto(assignment, file, asked);
-  if (name === null || !further) return mutation;
+  const inner = name === null ? null : findInto(assignment, file, visited);
+  if (name === null || !inner) return mutation;
   return (value, isSure, frame) =>
-    changeAt(mutation(value, isSure, frame), [name], (inner) => further(inner, isSure, frame), frame.evaluation);
+    changeAt(mutation(value, isSure, frame), [name], (assigned) => inner(assigned, isSure, frame), frame.evaluation);
 }
 
 /** The expression with the casts and `!` around it. */
@@ -180,36 +181,14 @@ const CASTS = new Set(['TSAsExpression', 'TSNonNullExpression', 'TSSatisfiesExpr
 
 const NO_VARIABLES: ReadonlySet<Scope.Variable> = new Set();
 
-/** True if the value is written into through another variable; `asked` are the variables visited before. */
-function isFilledBy(name: TSESTree.Node, file: FileFacts, asked: ReadonlySet<Scope.Variable>): boolean {
+/** True if code writes into the value of a variable; `visited` are the variables on the path to it. */
+function isFilledBy(name: TSESTree.Node, file: FileFacts, visited: ReadonlySet<Scope.Variable>): boolean {
   const variable = file.variables.get(name);
-  // A function that hands its parameter to itself.
-  if (!variable || asked.has(variable)) return false;
-  const further = new Set([...asked, variable]);
+  // A function may pass its parameter to itself.
+  if (!variable || visited.has(variable)) return false;
+  const visitedHere = new Set([...visited, variable]);
   return variable.references.some(({ identifier }) => {
     const node = identifier as TSESTree.Node;
-    return findInto(node, file, further) !== null;
+    return findInto(node, file, visitedHere) !== null;
   });
-}
-
-/** `params` of `const params = url.searchParams` and of `const { searchParams: params } = url`. */
-function getSearchName(identifier: TSESTree.Node): TSESTree.Node | null {
-  const { parent } = identifier;
-  if (parent?.type === 'VariableDeclarator' && parent.init === identifier && parent.id.type === 'ObjectPattern') {
-    const property = parent.id.properties.find(
-      (each) => each.type === 'Property' && getKeyName(each.key, each.computed) === 'searchParams',
-    );
-    return property?.type === 'Property' && property.value.type === 'Identifier' ? property.value : null;
-  }
-  if (
-    parent?.type !== 'MemberExpression' ||
-    parent.object !== identifier ||
-    getKeyName(parent.property, parent.computed) !== 'searchParams'
-  )
-    return null;
-  return parent.parent.type === 'VariableDeclarator' &&
-    parent.parent.init === parent &&
-    parent.parent.id.type === 'Identifier'
-    ? parent.parent.id
-    : null;
 }

@@ -1,4 +1,5 @@
-/** What is written into `URLSearchParams`, `Headers` and the query of a URL after they are made. */
+/** Writes into `URLSearchParams`, `Headers` and the query of a URL. */
+import { getKeyName } from '../../program/syntax.ts';
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { Frame } from '../evaluation.ts';
 import { nameEntries } from '../domain/make-pairs.ts';
@@ -11,8 +12,33 @@ import { joinTexts } from '../domain/text.ts';
 import type { PairEntry, PairsValue, UrlValue, Value } from '../domain/value.ts';
 import { splitCases } from '../case-split.ts';
 
-/** `set`, `append` and `delete`: in a loop over known pairs turn by turn, so that names and values stay together. */
-export function writePairs(
+/** Applies a write to a value. `isSure`: the write always runs; else the earlier value remains an alternative. */
+export type Mutation = (value: Value, isSure: boolean, frame: Frame) => Value;
+
+const PAIR_METHODS = ['set', 'append', 'delete'];
+
+/** Finds `params.set(…)`, `headers.append(…)` and `url.searchParams.delete(…)`; null for any other use of the name. */
+export function findSearchMutation(identifier: TSESTree.Node, isSearch: boolean): Mutation | null {
+  let object: TSESTree.Node = identifier;
+  let { parent: member } = identifier;
+  const isReadHere =
+    member?.type === 'MemberExpression' &&
+    member.object === object &&
+    getKeyName(member.property, member.computed) === 'searchParams';
+  if (isReadHere) ({ object, member } = { object: member!, member: member!.parent });
+  if (member?.type !== 'MemberExpression' || member.object !== object) return null;
+  const name = getKeyName(member.property, member.computed);
+  const call = member.parent;
+  if (call.type !== 'CallExpression' || call.callee !== member || name === null || !PAIR_METHODS.includes(name))
+    return null;
+  return (value, isSure, frame) => {
+    if (isSearch || isReadHere ? value.kind !== 'url' : value.kind !== 'pairs') return value;
+    return writePairs(value as PairsValue | UrlValue, name, call, isSure, frame);
+  };
+}
+
+/** The holder after `set`, `append` or `delete`. A loop over known pairs is split into cases, so that names and values stay together. */
+function writePairs(
   holder: PairsValue | UrlValue,
   name: string,
   call: TSESTree.CallExpression,
@@ -23,21 +49,22 @@ export function writePairs(
     call.arguments.flatMap((argument) => (argument.type === 'SpreadElement' ? [] : [inCase.evaluate(argument)]));
   const args = evaluateArguments(frame);
   const isOneName = !args[0] || toSkeletons(args[0]).length < 2;
-  const turns = isOneName ? [args] : splitCases(call, frame, false).map(evaluateArguments);
-  return turns.reduce<Value>(
-    (written, turn) => mapAlternatives(written, (value) => change(value as PairsValue | UrlValue, name, turn, isSure)),
+  const cases = isOneName ? [args] : splitCases(call, frame, false).map(evaluateArguments);
+  return cases.reduce<Value>(
+    (written, caseArgs) =>
+      mapAlternatives(written, (value) => changeHolder(value as PairsValue | UrlValue, name, caseArgs, isSure)),
     holder,
   );
 }
 
-function change(holder: PairsValue | UrlValue, name: string, args: readonly Value[], isSure: boolean): Value {
+function changeHolder(holder: PairsValue | UrlValue, name: string, args: readonly Value[], isSure: boolean): Value {
   return holder.kind === 'url' ? changeSearch(holder, name, args, isSure) : changePairs(holder, name, args, isSure);
 }
 
-/** The pairs after a write. What may be of another name, or may not be done, leaves open what was there before. */
+/** The pairs after a write. Where the name is unknown or the write may be skipped, the earlier pairs remain possible. */
 function changePairs(pairs: PairsValue, name: string, args: readonly Value[], isSure: boolean): PairsValue {
   const [key = unknown('unresolved'), value = unknown('unresolved')] = args;
-  const names = toSkeletons(key).map((skeleton) => normalName(getText(skeleton), pairs.of));
+  const names = toSkeletons(key).map((skeleton) => normaliseName(getText(skeleton), pairs.of));
   const isOne = names.length === 1;
   const read = (): Value => (isOne ? value : choiceOf([value, unknown('unresolved')]));
   const added = name === 'delete' ? [] : nameEntries(key, read, !isSure || !isOne);
@@ -48,7 +75,7 @@ function changePairs(pairs: PairsValue, name: string, args: readonly Value[], is
       pairs.of,
       pairs.isOpen || !isKnown,
     );
-  const isNamed = (entry: PairEntry): boolean => names.includes(normalName(getText(entry.name), pairs.of));
+  const isNamed = (entry: PairEntry): boolean => names.includes(normaliseName(getText(entry.name), pairs.of));
   const earlier = pairs.entries.filter(isNamed);
   const others = pairs.entries.filter((entry) => !isNamed(entry));
   if (isSure && isOne) return { ...pairs, entries: [...others, ...added] };
@@ -56,12 +83,14 @@ function changePairs(pairs: PairsValue, name: string, args: readonly Value[], is
   const isWrittenOver = only && more.length === 0 && earlier.length > 0;
   return {
     ...pairs,
-    entries: isWrittenOver ? [...others, join(only, earlier)] : [...others, ...earlier.map(makeOptional), ...added],
+    entries: isWrittenOver
+      ? [...others, replaceEarlier(only, earlier)]
+      : [...others, ...earlier.map(makeOptional), ...added],
   };
 }
 
-/** A pair that is written over earlier ones of its name, or is not. */
-function join(entry: PairEntry, earlier: readonly PairEntry[]): PairEntry {
+/** A pair that may replace earlier ones of its name. */
+function replaceEarlier(entry: PairEntry, earlier: readonly PairEntry[]): PairEntry {
   return {
     ...entry,
     isOptional: earlier.every(({ isOptional }) => isOptional),
@@ -73,16 +102,16 @@ function makeOptional(entry: PairEntry): PairEntry {
   return { ...entry, isOptional: true, read: () => choiceOf([entry.read(), unknown('unresolved')]) };
 }
 
-function normalName(name: string | null, of: PairsValue['of']): string | null {
+function normaliseName(name: string | null, of: PairsValue['of']): string | null {
   return of === 'headers' ? (name?.toLowerCase() ?? null) : name;
 }
 
-/** The same through `url.searchParams`. */
+/** The URL after a write through `url.searchParams`. */
 function changeSearch(url: UrlValue, name: string, args: readonly Value[], isSure: boolean): Value {
   const start = searchSkeleton(url.skeleton, /\?/);
   const query = start === -1 ? [] : sliceSkeleton(url.skeleton, start + 1);
   const written: PairsValue = { kind: 'pairs', of: 'query', entries: readQuery(query), isOpen: isOpenQuery(query) };
-  // What is there is kept as it is written, unless it is replaced or goes.
+  // The text of earlier pairs is kept as it is, unless a pair is replaced or deleted.
   if (name === 'append' || changePairs(written, 'delete', args, true).entries.length === written.entries.length) {
     const added = changePairs({ ...written, entries: [], isOpen: false }, name, args, isSure);
     if (added.entries.length === 0 && !added.isOpen) return url;
@@ -101,7 +130,7 @@ function changeSearch(url: UrlValue, name: string, args: readonly Value[], isSur
   return isSure ? changed : choiceOf([url, changed]);
 }
 
-/** `url.search = query`. */
+/** The URL after `url.search = query`. */
 export function replaceSearch(url: UrlValue, query: Value): Value {
   const end = searchSkeleton(url.skeleton, /[?#]/);
   const path: Value = { kind: 'text', skeleton: end === -1 ? url.skeleton : sliceSkeleton(url.skeleton, 0, end) };
@@ -127,4 +156,26 @@ function toValues(pairs: PairsValue): Value[] {
 
 function withSearch(url: UrlValue, parts: readonly Value[]): Value {
   return choiceOf(toSkeletons(joinTexts(parts)).map((skeleton) => ({ ...url, skeleton })));
+}
+
+/** The alias `params` of `const params = url.searchParams` or `const { searchParams: params } = url`; null for any other use. */
+export function getSearchAlias(identifier: TSESTree.Node): TSESTree.Node | null {
+  const { parent } = identifier;
+  if (parent?.type === 'VariableDeclarator' && parent.init === identifier && parent.id.type === 'ObjectPattern') {
+    const property = parent.id.properties.find(
+      (property) => property.type === 'Property' && getKeyName(property.key, property.computed) === 'searchParams',
+    );
+    return property?.type === 'Property' && property.value.type === 'Identifier' ? property.value : null;
+  }
+  if (
+    parent?.type !== 'MemberExpression' ||
+    parent.object !== identifier ||
+    getKeyName(parent.property, parent.computed) !== 'searchParams'
+  )
+    return null;
+  return parent.parent.type === 'VariableDeclarator' &&
+    parent.parent.init === parent &&
+    parent.parent.id.type === 'Identifier'
+    ? parent.parent.id
+    : null;
 }
