@@ -2,7 +2,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { runBuiltCli } from '../faces/cli.ts';
+import { runBuiltCli, runCli, type RunCli } from '../faces/cli.ts';
 import { createFolder } from '../temporary.ts';
 import { runCommand } from './run-command.ts';
 
@@ -16,11 +16,17 @@ interface Answer {
   stderr: string;
 }
 
-async function check(cwd: string, ...args: string[]): Promise<Answer> {
-  const { status, stdout, stderr } = await runBuiltCli(
-    ['check', '--format', 'json', '--fail-on', 'never', ...args],
-    cwd,
-  );
+function check(cwd: string, ...args: string[]): Promise<Answer> {
+  return checkWith(runCli, cwd, args);
+}
+
+/** For configurations that are modules: vitest would load them in its own way. */
+function checkByBuilt(cwd: string): Promise<Answer> {
+  return checkWith(runBuiltCli, cwd, []);
+}
+
+async function checkWith(run: RunCli, cwd: string, args: readonly string[]): Promise<Answer> {
+  const { status, stdout, stderr } = await run(['check', '--format', 'json', '--fail-on', 'never', ...args], cwd);
   if (stdout === '') return { status, findings: [], stderr };
   const { findings } = JSON.parse(stdout) as { findings: { file: string; evidence: string }[] };
   return { status, findings: findings.map(({ file, evidence }) => `${evidence} ${file}`), stderr };
@@ -37,13 +43,13 @@ describe('a configuration', () => {
     ['sunset.config.cjs', `module.exports = ${JSON.stringify(SETTINGS)};`],
   ])('is read from %s', async (name, text) => {
     const cwd = createFolder({ ...PROGRAM, [name]: text, 'path.mjs': 'export const path = 0;' });
-    expect(await check(cwd)).toEqual({ status: 0, findings: ['proven a.js'], stderr: '' });
+    expect(await checkByBuilt(cwd)).toEqual({ status: 0, findings: ['proven a.js'], stderr: '' });
     expect((await check(cwd, '--no-config')).findings).toEqual([]);
   });
 
   it('in TypeScript is read where Node strips types, and else refused in one line', async () => {
     const text = `const path: number = 0; export default { wrappers: [{ call: 'cf.get', path }] } satisfies object;`;
-    const answer = await check(createFolder({ ...PROGRAM, 'sunset.config.ts': text }));
+    const answer = await checkByBuilt(createFolder({ ...PROGRAM, 'sunset.config.ts': text }));
     const isStripping = Boolean((process.features as { typescript?: unknown }).typescript);
     if (isStripping) {
       expect([answer.status, answer.findings]).toEqual([0, ['proven a.js']]);
@@ -171,7 +177,7 @@ describe('the command line', () => {
       /^sunset: sunset\.config\.mjs: Cannot find module .*\n$/,
     ],
   ])('ends with exit code 2 and one line where the file %s', async (_what, text, message) => {
-    const { status, stderr, findings } = await check(createFolder({ 'sunset.config.mjs': text }));
+    const { status, stderr, findings } = await checkByBuilt(createFolder({ 'sunset.config.mjs': text }));
     expect([status, findings]).toEqual([2, []]);
     expect(stderr).toMatch(message);
     expect(stderr.trim().split('\n')).toHaveLength(1);
