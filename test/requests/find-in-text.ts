@@ -1,5 +1,5 @@
 /** Finds the requests of a source text, as `METHOD url` lines, and the uses that the engine makes of them. */
-import { createEngine } from '../../analysis/engine.ts';
+import { getEngine } from '../engine/analyze-text.ts';
 import { parseSource } from '../../analysis/host/parsers/parse-source.ts';
 import { createExternals } from '../../analysis/requests/externals.ts';
 import { findRequests } from '../../analysis/requests/find-requests.ts';
@@ -32,7 +32,7 @@ export function requestsOf(text: string, facts: PackageFacts = NO_PACKAGE): stri
 
 /** `evidence METHOD path` of each use the engine sees, with a package that talks to the platform. */
 export function usesOf(text: string, facts: PackageFacts = withSdk('4.5.0')): string[] {
-  const { uses } = createEngine(loadDataset()).analyze(parse(text), { facts });
+  const { uses } = getEngine().analyze(parse(text), { facts });
   return [...new Set(uses.map(({ evidence, method, path }) => `${evidence} ${method ?? '?'} ${path}`))].sort();
 }
 
