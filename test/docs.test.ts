@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { loadDataset } from '../data/load.ts';
 import { importBuiltPlugin } from './built.ts';
+import { runBuiltCli } from './faces/cli.ts';
 import { ROOT } from './fixtures.ts';
 
 interface Docs {
@@ -84,7 +85,25 @@ describe('the README', () => {
     expect(text).toContain(`(${count('safe', 'review')} have both.)`);
     expect(text).toContain(`- The other ${detected - rewritten} come with steps`);
   });
+
+  it('shows what the command prints', async () => {
+    const text = readFileSync(join(ROOT, 'README.md'), 'utf8');
+    const [, command = '', block = ''] = /^\$ npx sunset (.*)\n([\s\S]*?)^```/m.exec(text) ?? [];
+    const { stdout } = await runBuiltCli(command.split(' '), ROOT);
+    expect(stdout).toMatch(createPattern(block));
+  });
 });
+
+/** Matches an output of which a block leaves out lines (a line of `…`) and ends of lines (` …`), and nothing else. */
+function createPattern(block: string): RegExp {
+  const lines = block.trimEnd().split('\n');
+  const patterns = lines.map((line) => {
+    if (line === '…') return '(?:.*\\n)*?';
+    const shown = line.replace(/…$/, '').replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+    return shown + (line.endsWith('…') ? '.*\\n' : '\\n');
+  });
+  return new RegExp(`^${patterns.join('')}$`);
+}
 
 describe('the addresses that users are given', () => {
   it('of the rules are those of their pages', async () => {
