@@ -81,6 +81,6 @@ function findPropertyInFile(
   { facts }: Evaluation,
 ): SourcePlace | null {
   const holders = [place, ...at.map((name) => findPlace(instance, name.replace(/\[\]$/, '')))];
-  const entry = holders.map((holder) => holder?.entry).find((each) => each && isInFile(each.node, facts));
+  const entry = holders.map((holder) => holder?.entry).find((property) => property && isInFile(property.node, facts));
   return entry ? getNodePlace(getWrittenKey(entry.node)) : null;
 }

@@ -104,7 +104,7 @@ export function findAbsentFieldReads(constraints: readonly Constraint[], input: 
     if (!('reads' in judged)) return [];
     const { operations, reads, where } = judged;
     const located = findLocatedRequests(operations, input).filter(
-      (each) => where === undefined || meetsCondition(where, each, operations, input),
+      (request) => where === undefined || meetsCondition(where, request, operations, input),
     );
     const followed = followResponseFields(
       located.flatMap((request) => reads.map((field) => ({ located: request, field }))),

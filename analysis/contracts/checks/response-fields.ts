@@ -44,7 +44,7 @@ export function followResponseFields<Field extends ResponseField>(
     { index: index * 2 + 1, request, field: `${field}.${end}` },
   ]);
   const { reads, writes, places } = runFlow(createSeeds(targets, getAccessPaths), input.evaluation);
-  return sure.map((each, index) => {
+  return sure.map((field, index) => {
     const [read, whole] = [targets[index * 2]!, targets[index * 2 + 1]!];
     // A value that the program has assigned is no longer the response's.
     const isOwn = (node: TSESTree.Node): boolean =>
@@ -52,7 +52,7 @@ export function followResponseFields<Field extends ResponseField>(
         (write) => !isInside(node, write.parent!) && getReach(write, node) !== 'never',
       );
     return {
-      ...each,
+      ...field,
       reads: [...(reads.get(read) ?? [])].filter((node) => !isOwn(node)),
       places: (places.get(whole) ?? []).filter(({ node }) => !isOwn(node)),
     };

@@ -47,9 +47,9 @@ function judgeKeyword<Origin>(
     case 'not':
       return toKeywordJudgement(negate(judgeSchema(schema.not!, part).truth));
     case 'allOf':
-      return judgeAll(schema.allOf!.map((each) => judgeSchema(each, part)));
+      return judgeAll(schema.allOf!.map((subschema) => judgeSchema(subschema, part)));
     case 'anyOf':
-      return judgeAny(schema.anyOf!.map((each) => judgeSchema(each, part)));
+      return judgeAny(schema.anyOf!.map((subschema) => judgeSchema(subschema, part)));
     case 'if':
       return judgeCondition(schema, part);
     case 'minimum':
@@ -140,18 +140,18 @@ function judgeObject<Origin>(
       );
     case 'properties':
       return judgeAll(
-        Object.entries(schema.properties!).map(([name, each]) => {
+        Object.entries(schema.properties!).map(([name, subschema]) => {
           const property = properties.get(name);
-          if (property) return judgeProperty(property, each);
-          return createJudgement(isOpen && Object.keys(each).length > 0 ? 'unknown' : 'yes');
+          if (property) return judgeProperty(property, subschema);
+          return createJudgement(isOpen && Object.keys(subschema).length > 0 ? 'unknown' : 'yes');
         }),
       );
     case 'additionalProperties': {
       const others = [...properties].filter(([name]) => !Object.hasOwn(schema.properties ?? {}, name));
-      const { additionalProperties: each } = schema;
-      if (typeof each === 'object')
-        return judgeAll([...others.map(([, property]) => judgeProperty(property, each)), ...rest]);
-      return each === true
+      const { additionalProperties } = schema;
+      if (typeof additionalProperties === 'object')
+        return judgeAll([...others.map(([, property]) => judgeProperty(property, additionalProperties)), ...rest]);
+      return additionalProperties === true
         ? createJudgement('yes')
         : judgeAll([...others.map(([name, property]) => forbid(name, property)), ...rest]);
     }

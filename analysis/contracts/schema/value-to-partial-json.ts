@@ -120,7 +120,7 @@ export function toTextProperties(value: Value, of: 'headers' | 'query', fallback
 /** Numbers and booleans are sent as text; other values keep their type, so that a schema can reject them. */
 function toSentText(value: Value, fallback: SourcePlace, entry: PropertyEntry): RequestJson {
   const part = toPartialJson(value, fallback, entry);
-  if (part.kind === 'choice') return { kind: 'choice', values: part.values.map((each) => scalarToText(each)) };
+  if (part.kind === 'choice') return { kind: 'choice', values: part.values.map(scalarToText) };
   return scalarToText(part);
 }
 

@@ -25,7 +25,7 @@ export function collectFragments(
   moves: Moves,
 ): FragmentMove[] {
   const claimed = deprecations.flatMap(({ affects }) =>
-    affects.flatMap((each) => ('operations' in each ? each.operations : [])),
+    affects.flatMap((item) => ('operations' in item ? item.operations : [])),
   );
   const paths = [...new Set([...catalogue, ...claimed].map((operation) => getShape(operation.split(' ')[1]!)))];
   const parts = new Map<string, FragmentMove | null>();

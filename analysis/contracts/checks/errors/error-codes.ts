@@ -126,8 +126,8 @@ function getSearchedTexts(value: TSESTree.Node, facts: FileFacts): TextCompariso
   const list = getList(resolveConst(object, facts), search.name === 'has' ? 'Set' : 'Array');
   // A list that holds numbers too accepts both types.
   const texts = list?.elements.map((element) => ({ node: element!, text: getLiteralText(element) })) ?? [];
-  if (!texts.every((each): each is { node: TSESTree.Expression; text: string } => each.text !== null)) return [];
-  if (object.type !== 'Identifier') return texts.map((each) => ({ ...each, isWritten: true }));
+  if (!texts.every((entry): entry is { node: TSESTree.Expression; text: string } => entry.text !== null)) return [];
+  if (object.type !== 'Identifier') return texts.map((element) => ({ ...element, isWritten: true }));
   return isOnlySearched(object, facts) ? texts.map(({ text }) => ({ node: object, text, isWritten: false })) : [];
 }
 

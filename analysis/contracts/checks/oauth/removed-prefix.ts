@@ -133,7 +133,7 @@ function findRemovalInFunction(node: TSESTree.Node, prefix: string, facts: FileF
     .filter((result) => !isGiven(result))
     .map((result) => findInlineRemoval(result, prefix, facts));
   const [cut] = cuts;
-  return cut && cuts.every((each) => each !== null && isGiven(unwrap(each.whole)))
+  return cut && cuts.every((removal) => removal !== null && isGiven(unwrap(removal.whole)))
     ? { node, whole: node.arguments[0]!, isNamed: cut.isNamed }
     : null;
 }

@@ -123,7 +123,7 @@ export function findGitUrls({ evaluation: { facts }, context: { platform, brand 
     if (!isTextExpression(node) || isTextExpression(node.parent!)) return true;
     const text = renderText(node);
     if (isExpectation(node)) return true;
-    const host = hosts.find((each) => text.includes(each) && isGivenToGit(node, text, each));
+    const host = hosts.find((candidate) => text.includes(candidate) && isGivenToGit(node, text, candidate));
     if (host) found.push(createBreach('repo-rest-host-for-git', null, node, { subject: host }));
     if (remote.exec(text)?.[0].includes(HOLE))
       found.push(createBreach('repo-remote-constructed', null, node, { evidence: 'likely' }));
