@@ -1,5 +1,5 @@
 /** Reads and writes the files of the cache: one line with key and checksum, then JSON. */
-import { createHash } from 'node:crypto';
+import { hash, randomBytes } from 'node:crypto';
 import {
   closeSync,
   constants,
@@ -26,8 +26,7 @@ export interface CacheContent {
 
 /**
  * Returns the content of a file; null for a file that is missing, broken, foreign, or no file of its own (a link, a
- * directory). Never throws. Whoever can write the cache can change what a run reports, as with any cache, but the content
- * is data: nothing in it is executed.
+ * directory). Never throws. The content is data: nothing in it is executed.
  */
 export function readCacheFile(path: string, key: string): CacheContent | null {
   try {
@@ -48,9 +47,7 @@ export function readCacheFile(path: string, key: string): CacheContent | null {
  * @throws the error of the file system.
  */
 export function writeCacheFile(path: string, key: string, getValue: (stats: Stats) => unknown): string {
-  const draft = `${path}.${process.pid}.tmp`;
-  // A process with the same id may have been killed.
-  removeFile(draft);
+  const draft = `${path}.${randomBytes(8).toString('hex')}.tmp`;
   try {
     const checksum = writeDraft(draft, key, getValue);
     replace(draft, path);
@@ -110,5 +107,5 @@ function getHeader(key: string, checksum: string): string {
 }
 
 function getChecksum(text: string): string {
-  return createHash('sha256').update(text).digest('hex');
+  return hash('sha256', text, 'hex');
 }

@@ -5,7 +5,6 @@ import { observeReads } from '../../analysis/host/disk.ts';
 import { getSystemReason } from '../../analysis/host/system-reason.ts';
 import type { Analyze } from '../run/collect-report.ts';
 import type { AnalyzedFile, PassResult } from '../run/pass.ts';
-
 import type { CacheFolder } from './cache-folder.ts';
 import { readCacheFile, writeCacheFile } from './cache-file.ts';
 import { readStamps, writeStamps } from './file-stamps.ts';
@@ -68,7 +67,7 @@ interface Place {
   isOwnFile(path: string): boolean;
 }
 
-const OWN_FILE = /^sunset-[0-9a-f]{32}\.(?:run|stamps|files)\.json(?:\.\d+\.tmp)?$/;
+const OWN_FILE = /^sunset-[0-9a-f]{32}\.(?:run|stamps|files)\.json(?:\.[0-9a-f]+\.tmp)?$/;
 
 function getPlace({ path }: CacheFolder, { run, files }: RunKeys): Place {
   return {
