@@ -12,7 +12,7 @@ export class Memo {
   readonly #withImports: MemoisedValues = new WeakMap();
   readonly #alone: MemoisedValues = new WeakMap();
   #values = this.#withImports;
-  /** What is being computed, outermost first, and the file of each. */
+  /** The keys of the values that are being computed, outermost first, and the file of each. */
   readonly #pending: object[] = [];
   readonly #pendingFiles: FileFacts[] = [];
   /** The lowest index in `pending` that a cycle came back to: values computed above it are incomplete. */

@@ -1,5 +1,5 @@
 /** Represents a request as partly known JSON, `{ path, headers, query, body }`, for the schemas of the contracts. */
-import { readQuery } from '../../evaluator/domain/query-text.ts';
+import { readQuery } from '../../evaluator/domain/pairs.ts';
 import { concat, searchSkeleton, sliceSkeleton, textOf, type Skeleton } from '../../evaluator/domain/skeleton.ts';
 import type { Request, RequestPart } from '../../requests/request.ts';
 import { getLiteralPlace, type SourcePlace } from '../../findings/places/source-place.ts';

@@ -2,8 +2,7 @@
 import type { TSESTree } from '@typescript-eslint/utils';
 import { choiceOf, getAlternatives } from './choice.ts';
 import { toSkeletons } from './kinds.ts';
-import { markReplaceable, pairsOf } from './pairs.ts';
-import { readQuery } from './query-text.ts';
+import { markReplaceable, pairsOf, readQuery } from './pairs.ts';
 import { getText, textOf } from './skeleton.ts';
 import type { PairEntry, PairsValue, Value } from './value.ts';
 
@@ -31,13 +30,13 @@ export function getPairs(value: Value, of: PairsValue['of']): Pick<PairsValue, '
       return { entries, isOpen: value.isOpen };
     }
     case 'array': {
-      const rows = value.elements.map(toEntries);
+      const entries = value.elements.map(toEntries);
       const end =
-        value.isOpen && !rows.some((row) => row.length === 0)
-          ? rows.length
-          : rows.findLastIndex((row) => row.length === 0);
+        value.isOpen && !entries.some((found) => found.length === 0)
+          ? entries.length
+          : entries.findLastIndex((found) => found.length === 0);
       return {
-        entries: rows.flatMap((row, index) => (index <= end ? row.map(markReplaceable) : row)),
+        entries: entries.flatMap((found, index) => (index <= end ? found.map(markReplaceable) : found)),
         isOpen: end !== -1,
       };
     }
@@ -61,9 +60,9 @@ export function getWrittenKey(node: TSESTree.Node): TSESTree.Node {
 }
 
 /** The entries of `['name', value]`; none where it is not known. */
-function toEntries(row: Value): PairEntry[] {
-  if (row.kind !== 'array' || row.elements.length < 2) return [];
-  const [key, value] = row.elements as [Value, Value];
+function toEntries(pair: Value): PairEntry[] {
+  if (pair.kind !== 'array' || pair.elements.length < 2) return [];
+  const [key, value] = pair.elements as [Value, Value];
   return nameEntries(key, () => value, false);
 }
 

@@ -1,10 +1,19 @@
-/** `URLSearchParams` and `Headers`: lists of names and values. */
+/** `URLSearchParams` and `Headers`: lists of names and values, and the text of a query. */
 import { MAX_ELEMENTS } from './bounds.ts';
 import { readMethod } from './function.ts';
 import type { ValueKind } from './kind.ts';
-import { getQueryParts } from './query-text.ts';
-import { combine, holeOf } from './skeleton.ts';
-import type { PairEntry, PairsValue } from './value.ts';
+import {
+  combine,
+  holeOf,
+  getText,
+  searchSkeleton,
+  sliceSkeleton,
+  splitSkeleton,
+  textOf,
+  withoutEdits,
+  type Skeleton,
+} from './skeleton.ts';
+import type { PairEntry, PairsValue, Value } from './value.ts';
 
 export const pairsKind: ValueKind<PairsValue> = {
   member: readMethod,
@@ -21,4 +30,83 @@ export function pairsOf(entries: readonly PairEntry[], of: PairsValue['of'], isO
 /** Marks a pair as one that a later write may replace. */
 export function markReplaceable(entry: PairEntry): PairEntry {
   return { ...entry, mayBeReplaced: true };
+}
+
+/** The pairs in the text of a query, decoded; a leading `?` is skipped. */
+export function readQuery(query: Skeleton): PairEntry[] {
+  const [first] = query;
+  const written = first?.kind === 'text' && first.text.startsWith('?') ? sliceSkeleton(query, 1) : query;
+  const parts = splitSkeleton(written, '&');
+  const end = parts.findLastIndex(isUnknownPart);
+  return parts.flatMap((part, index) => {
+    const equals = searchSkeleton(part, /=/);
+    const name = equals === -1 ? part : sliceSkeleton(part, 0, equals);
+    const value = decode(equals === -1 ? [] : sliceSkeleton(part, equals + 1));
+    const node = name.find((piece) => piece.kind === 'text')?.origin?.node;
+    if (!node || getText(name) === null) return [];
+    return [
+      {
+        name: decode(name),
+        node,
+        read: (): Value => ({ kind: 'text', skeleton: value }),
+        isOptional: false,
+        ...(index < end ? { mayBeReplaced: true } : {}),
+      },
+    ];
+  });
+}
+
+/** True for a part of a query that may stand for any pairs. */
+function isUnknownPart([first]: Skeleton): boolean {
+  return first?.kind === 'hole';
+}
+
+/** True for a query whose text may contain any pairs. */
+export function isOpenQuery(query: Skeleton): boolean {
+  return splitSkeleton(query, '&').some(isUnknownPart);
+}
+
+/** Decodes a skeleton; decoded text cannot be edited, since its characters differ from those of the file. */
+function decode(skeleton: Skeleton): Skeleton {
+  return skeleton.map((piece) => {
+    if (piece.kind === 'hole' || !/[%+]/.test(piece.text)) return piece;
+    return { ...withoutEdits([piece])[0]!, text: decodeText(piece.text) } as typeof piece;
+  });
+}
+
+function decodeText(text: string): string {
+  return text.replaceAll('+', ' ').replace(/(%[0-9a-f]{2})+/gi, (escaped) => {
+    try {
+      return decodeURIComponent(escaped);
+    } catch {
+      return escaped;
+    }
+  });
+}
+
+/**
+ * The parts of a query's text, each with its alternatives, to be joined: `name`, `=`, value, `&` … Unknown pairs come
+ * after those that they may replace.
+ */
+export function getQueryParts(
+  { entries, isOpen }: PairsValue,
+  textsOf: (value: Value) => readonly Skeleton[],
+): (readonly Skeleton[])[] {
+  const before = entries.filter((entry) => !isOpen || entry.mayBeReplaced);
+  const after = entries.filter((entry) => !before.includes(entry));
+  const getParts = ({ name, read }: PairEntry): (readonly Skeleton[])[] => [
+    [encode(name)],
+    [textOf('=')],
+    textsOf(read()).map(encode),
+  ];
+  const pairs = [...before.map(getParts), ...(isOpen ? [[[holeOf('unresolved')]]] : []), ...after.map(getParts)];
+  return pairs.flatMap((parts, index) => (index === 0 ? parts : [[textOf('&')], ...parts]));
+}
+
+/** Encodes the characters that would end a name or a value; other text stays editable. */
+function encode(skeleton: Skeleton): Skeleton {
+  return skeleton.map((piece) => {
+    if (piece.kind === 'hole' || !/[%&=+#?]/.test(piece.text)) return piece;
+    return { ...withoutEdits([piece])[0]!, text: piece.text.replace(/[%&=+#?]/g, encodeURIComponent) } as typeof piece;
+  });
 }

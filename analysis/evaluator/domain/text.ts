@@ -1,6 +1,6 @@
 /** Values as text: in a template, a `+` or a URL. */
 import { choiceOf, getAlternatives } from './choice.ts';
-import { isNullish } from './constant.ts';
+import { isNullish } from './primitive.ts';
 import { toSkeletons } from './kinds.ts';
 import { combine, getText, holeOf, type Skeleton } from './skeleton.ts';
 import type { Value } from './value.ts';

@@ -1,7 +1,7 @@
 /** Operators: arithmetic, comparison, conditions and assignments as expressions. */
 import type { TSESTree } from '@typescript-eslint/utils';
 import { choiceOf, getAlternatives, unknown } from '../domain/choice.ts';
-import { addFirst, calculate, isArithmetic, isNumber } from '../domain/constant.ts';
+import { addFirst, calculate, isArithmetic, isNumber } from '../domain/primitive.ts';
 import { getPresence, getTruth } from '../domain/kinds.ts';
 import { compareTexts, joinTexts } from '../domain/text.ts';
 import type { Value } from '../domain/value.ts';

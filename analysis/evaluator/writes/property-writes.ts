@@ -141,7 +141,7 @@ function changeHeaders(request: UrlValue, change: (value: Value) => Value, evalu
       alternative,
       'headers',
       (headers) =>
-        mapAlternatives(headers, (each) => (each.kind === 'object' ? openAll(each, evaluation) : change(each))),
+        mapAlternatives(headers, (given) => (given.kind === 'object' ? openAll(given, evaluation) : change(given))),
       evaluation,
     );
   });

@@ -1,7 +1,7 @@
 /** `query`: parameters of a request's query, in the text of its URL or passed beside it. */
 import type { Request } from '../../requests/request.ts';
 import { getPairs } from '../../evaluator/domain/make-pairs.ts';
-import { readQuery } from '../../evaluator/domain/query-text.ts';
+import { readQuery } from '../../evaluator/domain/pairs.ts';
 import {
   getText,
   searchSkeleton,

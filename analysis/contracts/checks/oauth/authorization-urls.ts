@@ -4,7 +4,7 @@ import { getQueryText, getParameterNames } from '../../../findings/uses/query-pa
 import { createWordReachability } from '../../../requests/word-reachability.ts';
 import type { Evaluation } from '../../../evaluator/evaluation.ts';
 import { getEnclosingFunction, isFunction, isInside, walk } from '../../../program/syntax.ts';
-import { readQuery } from '../../../evaluator/domain/query-text.ts';
+import { readQuery } from '../../../evaluator/domain/pairs.ts';
 import { getAlternatives } from '../../../evaluator/domain/choice.ts';
 import { getText, renderSkeleton, type Skeleton } from '../../../evaluator/domain/skeleton.ts';
 import type { PairEntry } from '../../../evaluator/domain/value.ts';

@@ -1,9 +1,9 @@
-/** Numbers, booleans, null and undefined, and the arithmetic on numbers that are written out: `60 * 1000`. */
+/** Primitive values: strings, numbers, booleans, null and undefined; regular expressions; arithmetic on known numbers: `60 * 1000`. */
 import type { TSESTree } from '@typescript-eslint/utils';
 import { readMethod } from './function.ts';
 import type { ValueKind } from './kind.ts';
 import { textOf } from './skeleton.ts';
-import type { ConstantValue, Value } from './value.ts';
+import type { ConstantValue, Value, PatternValue, TextValue } from './value.ts';
 
 export const constantKind: ValueKind<ConstantValue> = {
   member: readMethod,
@@ -55,3 +55,14 @@ export function addFirst(operands: readonly Value[], node: TSESTree.Node): Value
 export function isNumber(value: Value): value is ConstantValue & { value: number } {
   return value.kind === 'constant' && typeof value.value === 'number';
 }
+
+export const textKind: ValueKind<TextValue> = {
+  member: readMethod,
+  text: ({ skeleton }) => [skeleton],
+  truth({ skeleton }) {
+    if (skeleton.some((piece) => piece.kind === 'text')) return true;
+    return skeleton.length === 0 ? false : null;
+  },
+};
+
+export const patternKind: ValueKind<PatternValue> = { member: readMethod };

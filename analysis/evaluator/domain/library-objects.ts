@@ -1,8 +1,9 @@
-/** HTTP clients and the official SDK. The tables of analysis/libraries say what calling them gives. */
+/** Objects of libraries, whose calls the tables of analysis/libraries describe: HTTP clients, the SDK, routers, request contexts. */
 import { isFunctionMethod, readMethod } from './function.ts';
 import type { Call } from '../evaluation.ts';
 import type { ValueKind } from './kind.ts';
-import type { ClientValue, SdkValue, Value } from './value.ts';
+import type { ClientValue, SdkValue, Value, ContextValue } from './value.ts';
+import { unknown } from './choice.ts';
 
 const callExternal = (callee: Value, { args, evaluation }: Call): Value | undefined =>
   evaluation.externals.call(callee, args, false);
@@ -17,4 +18,11 @@ export const clientKind: ValueKind<ClientValue> = {
 export const sdkKind: ValueKind<SdkValue> = {
   member: (value, { name }) => ({ ...value, chain: [...value.chain, name] }),
   call: callExternal,
+};
+
+export const contextKind: ValueKind<ContextValue> = {
+  member(context, read) {
+    if (context.of === 'handler' && read.name === 'var') return context.variables;
+    return context.of === 'router' || read.name === 'get' ? readMethod(context, read) : unknown('parameter');
+  },
 };
