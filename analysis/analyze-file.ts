@@ -77,7 +77,9 @@ export function analyzeFile(source: SourceFile, program: Program, parts: Analysi
   const relevance = findRelevance(source.path, { marks, code }, program, prefilter);
   if (follow === 'words' && !isRelevant(relevance)) return createEmptyAnalysis(source.name);
   const evaluation = createEvaluation(modules.enter(source), externals, modules);
-  const words = follow === 'everything' ? null : getWords(relevance, settings);
+  const isNearby = ({ rest }: Requirement): boolean =>
+    source.path !== undefined && graph !== null && prefilter.isNearby(source.path, graph, rest);
+  const words = follow === 'everything' ? null : getWords(relevance, settings, isNearby);
   const reading = getReading(relevance);
   const { requests, exhausted, circular } = findRequests(evaluation, {
     dataset,
@@ -175,12 +177,14 @@ function isRelevant({ alone, joined, contracts }: Relevance): boolean {
 function getWords(
   { alone, joined, contracts }: Relevance,
   { wrappers = [], clients = [] }: AnalysisSettings,
+  isNearby: (requirement: Requirement) => boolean,
 ): RelevantWords | null {
   // A declared call need not have words of the data in its file.
   if (joined === null || wrappers.length + clients.length > 0) return null;
   const deprecations = joined.filter(({ area }) => area === 'deprecations');
   // An answer may come from a call that no word goes into; a module may use a client that it is given.
-  if (deprecations.some((requirement) => requirement.givesClient || isAnswerOfModule(requirement, alone))) return null;
+  if (deprecations.some((requirement) => requirement.givesClient)) return null;
+  if (deprecations.some((requirement) => isAnswerOfModule(requirement, alone) && isNearby(requirement))) return null;
   if (contracts.some(({ needsAllCalls }) => needsAllCalls)) return null;
   const ownUses = alone.filter(({ area }) => area === 'deprecations');
   return joinRequirementWords(

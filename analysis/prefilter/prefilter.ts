@@ -25,6 +25,11 @@ export interface Prefilter {
   findMet(query: MetQuery): Requirement[];
   /** Requirements whose place is in a text, wherever the rest is. */
   findPlaced(marks: Marks, area: Requirement['area']): Requirement[];
+  /**
+   * True if a file holds the marks together with what it imports, directly or through one module. A function that makes a
+   * request is seldom further from those who read its answer; farther, an import cycle may join all files of a program.
+   */
+  isNearby(file: string, graph: ModuleGraph, marks: readonly Mark[]): boolean;
   /** True if the text holds a base URL's host, an SDK package or a declared wrapper or client. */
   namesPlatform(marks: Marks): boolean;
   /** True if the text holds a base URL's host. */
@@ -130,20 +135,22 @@ export function createPrefilter({ dataset, settings, brand, contracts, mentioned
     return closure;
   }
 
-  /** The marks of the modules that a file imports, and of what these re-export. */
-  function joinSurface(file: string, graph: ModuleGraph): MarkSet {
-    const set = createMarkSet(vocabulary.size);
-    const visited = new Set([file]);
+  /** The modules that a file imports, and what these re-export. */
+  function findSurface(file: string, graph: ModuleGraph): ReadonlySet<string> {
+    const surface = new Set<string>();
     let pending = graph.getImports(file);
     for (let round = 0; round < MAX_RE_EXPORTS && pending.length > 0; round++) {
-      const modules = pending.filter((module) => !visited.has(module));
-      for (const module of modules) {
-        visited.add(module);
-        addMarks(set, graph.getMarks(module)?.held ?? []);
-      }
+      const modules = pending.filter((module) => module !== file && !surface.has(module));
+      for (const module of modules) surface.add(module);
       const passing = modules.filter((module) => joints.reExports(graph.getMarks(module)));
       pending = passing.flatMap((module) => graph.getImports(module));
     }
+    return surface;
+  }
+
+  function joinMarks(files: Iterable<string>, graph: ModuleGraph): MarkSet {
+    const set = createMarkSet(vocabulary.size);
+    for (const file of files) addMarks(set, graph.getMarks(file)?.held ?? []);
     return set;
   }
 
@@ -156,7 +163,7 @@ export function createPrefilter({ dataset, settings, brand, contracts, mentioned
       (reached ??= graph && file !== undefined ? getClosure(graph).getReached(file) : null);
     // What a file hands over goes to the modules that it imports, perhaps through files that re-export them.
     const getSurface = (): MarkSet | null =>
-      (surface ??= graph && file !== undefined ? joinSurface(file, graph) : null);
+      (surface ??= graph && file !== undefined ? joinMarks(findSurface(file, graph), graph) : null);
     const isMet = ({ place, rest, needsPlatform, isMirrored, area }: Requirement): boolean => {
       if ((area === 'contracts' && marks.isTest) || (isMirrored && scope === 'file')) return false;
       if (!marks.hasEscapes && !hasMarks(set, place)) return false;
@@ -179,6 +186,11 @@ export function createPrefilter({ dataset, settings, brand, contracts, mentioned
       const set = createMarkSet(vocabulary.size, held);
       const candidates = held.flatMap((each) => byPlace.get(each) ?? []);
       return candidates.filter((requirement) => requirement.area === area && hasMarks(set, requirement.place));
+    },
+    isNearby(file, graph, marks) {
+      const surface = [...findSurface(file, graph)];
+      const nearby = new Set([file, ...surface, ...surface.flatMap((module) => graph.getImports(module))]);
+      return hasMarks(joinMarks(nearby, graph), marks);
     },
     namesPlatform: ({ held }) => held.includes(derived.namesPlatform),
     namesBaseUrl: ({ held }) => held.includes(derived.namesBaseUrl),

@@ -167,12 +167,15 @@ function getNextMember(text: string, end: number): string | null {
   return NEXT_MEMBER.exec(text)?.[1] ?? null;
 }
 
-/** `word.next`, `word?.next`, `word!.next`. */
+/** `word.next`, `word?.next`, `word!.next`; not in an example of a comment. */
 function isBeforeMember(text: string, start: number, end: number, next: string): boolean {
   if (isNamePart(text, start - 1)) return false;
   const dot = text[end] === '?' || text[end] === '!' ? end + 1 : end;
-  return text[dot] === '.' && text.startsWith(next, dot + 1) && !isNamePart(text, dot + 1 + next.length);
+  if (text[dot] !== '.' || !text.startsWith(next, dot + 1) || isNamePart(text, dot + 1 + next.length)) return false;
+  return !matchesAt(COMMENT_LINE, text, text.lastIndexOf('\n', start) + 1);
 }
+
+const COMMENT_LINE = /[ \t]*(?:\*[ \t]|\/\/)/y;
 
 function isPackageName(text: string, start: number, end: number): boolean {
   return /['"`:/]/.test(text[start - 1] ?? '') && /['"`/@?]/.test(text[end] ?? '');
