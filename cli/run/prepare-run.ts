@@ -1,6 +1,6 @@
 /** Reads the options that `check` and `fix` share. */
 import type { Engine } from '../../analysis/engine.ts';
-import { createJudge } from '../../analysis/judge.ts';
+import { createJudge, type Judge } from '../../analysis/judge.ts';
 import type { Judgement } from '../../analysis/findings/judgement/judge.ts';
 import type { ModuleHostOptions } from '../../analysis/host/modules/module-host.ts';
 import { FileFault, readIdsFile } from '../../analysis/host/settings-file.ts';
@@ -48,6 +48,9 @@ export async function prepareRun(typed: Arguments, host: CommandHost, makeEngine
   const judgement: Judgement = { asOf, endingWithin, evidence, only };
   const paths = getTexts(argv, 'paths');
   const hasImports = argv['imports'] !== false;
+  let judge: Judge | undefined;
+  const getJudge = (): Judge =>
+    (judge ??= makeEngine ? makeEngine(dataset, settings).judge : createJudge(dataset, settings));
   return {
     cwd: host.cwd,
     paths,
@@ -55,11 +58,13 @@ export async function prepareRun(typed: Arguments, host: CommandHost, makeEngine
     hasUserData: data.length > 0,
     settings,
     judgement,
-    judge: makeEngine ? makeEngine(dataset, settings).judge : createJudge(dataset, settings),
+    judge: (...parameters) => getJudge()(...parameters),
     async loadAnalyzer(wrap = (modules) => modules) {
       const create = makeEngine ?? (await import('../../analysis/engine.ts')).createEngine;
       const modules = hasImports ? wrap(await loadModules({ cwd: host.cwd, freshness: 'once', parser })) : undefined;
-      return { engine: create(dataset, settings, modules), modules };
+      const engine = create(dataset, settings, modules);
+      if (makeEngine) judge ??= engine.judge;
+      return { engine, modules };
     },
     isIgnoringOff: argv['ignore'] === false,
     hasImports,
