@@ -125,23 +125,23 @@ describe('freshness', () => {
   it('sees files, packages and configurations come and go from one turn to the next', async () => {
     const folder = createFolder({
       'tsconfig.json': json({ extends: './base.json' }),
-      'base.json': json({ compilerOptions: { paths: { '@/*': ['./src/*'] } } }),
+      'base.json': json({ compilerOptions: { paths: { 'own/*': ['./src/*'] } } }),
       'package.json': json({ dependencies: {} }),
       'src/a.ts': '',
       'lib/a.ts': '',
     });
     const ask = createFolderResolver(folder, createModuleHost({ cwd: folder }));
-    expect(['./b', '@/a', 'axios'].map((specifier) => ask(specifier, 'src/main.ts'))).toEqual([
+    expect(['./b', 'own/a', 'axios'].map((specifier) => ask(specifier, 'src/main.ts'))).toEqual([
       'not-found',
       'src/a.ts',
       'not-found',
     ]);
     touch(join(folder, 'src/b.ts'), '', 1_000);
-    touch(join(folder, 'base.json'), json({ compilerOptions: { paths: { '@/*': ['./lib/*'] } } }), 1_000);
+    touch(join(folder, 'base.json'), json({ compilerOptions: { paths: { 'own/*': ['./lib/*'] } } }), 1_000);
     touch(join(folder, 'package.json'), json({ dependencies: { axios: '1' } }), 1_000);
     utimesSync(join(folder, 'src'), 1_000, 1_000);
     await nextTurn();
-    expect(['./b', '@/a', 'axios'].map((specifier) => ask(specifier, 'src/main.ts'))).toEqual([
+    expect(['./b', 'own/a', 'axios'].map((specifier) => ask(specifier, 'src/main.ts'))).toEqual([
       'src/b.ts',
       'lib/a.ts',
       'external',
@@ -150,7 +150,7 @@ describe('freshness', () => {
     rmSync(join(folder, 'tsconfig.json'));
     utimesSync(join(folder, 'src'), 2_000, 2_000);
     await nextTurn();
-    expect(['./b', '@/a'].map((specifier) => ask(specifier, 'src/main.ts'))).toEqual(['not-found', 'not-found']);
+    expect(['./b', 'own/a'].map((specifier) => ask(specifier, 'src/main.ts'))).toEqual(['not-found', 'not-found']);
   });
 
   it('looks only once where a run is meant', async () => {

@@ -3,6 +3,7 @@ import { isBuiltin } from 'node:module';
 import { dirname, isAbsolute, join, resolve as resolvePath } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Resolved } from '../../program/source-file.ts';
+import { getAliasedPaths } from '../../libraries/import-aliases.ts';
 import { createDirectories, type Directories } from '../directory-listings.ts';
 import { createPackageEntries, type PackageEntries } from './package-entries.ts';
 import { findSourcePath } from './source-paths.ts';
@@ -85,6 +86,8 @@ function resolveBare(specifier: string, fromFile: string, project: Project): Res
     const mapped = toFile(findSourcePath(candidate, project.directories), project);
     if (mapped !== null) return mapped;
   }
+  const aliased = mappings.isBroken ? null : findAliased(specifier, directory, project);
+  if (aliased !== null) return aliased;
   const nothing = mappings.isBroken ? BROKEN_CONFIG : NOT_FOUND;
   if (specifier.startsWith('#')) {
     const manifest = project.workspaces.getManifest(directory);
@@ -96,6 +99,24 @@ function resolveBare(specifier: string, fromFile: string, project: Project): Res
   let found = packages.get(specifier);
   if (found === undefined) packages.set(specifier, (found = resolvePackage(specifier, home, project)));
   return found ?? nothing;
+}
+
+/** A project is at most so many folders above a file. */
+const MAX_ANCESTORS = 8;
+
+/** A file that a specifier means by the convention of a framework, from the nearest folder above in which there is one. */
+function findAliased(specifier: string, directory: string, project: Project): Resolved | null {
+  const paths = getAliasedPaths(specifier);
+  let at = directory;
+  for (let count = 0; paths.length > 0 && count < MAX_ANCESTORS; count++) {
+    for (const path of paths) {
+      const found = toFile(findSourcePath(join(at, path), project.directories), project);
+      if (found?.kind === 'file') return found;
+    }
+    if (project.directories.getKind(join(at, 'package.json')) === 'file' || dirname(at) === at) break;
+    at = dirname(at);
+  }
+  return null;
 }
 
 const PACKAGE = /^(?<name>(?:@[^/@\s]+\/)?[^/@.~\s][^/\s]*)(?<subpath>\/.*)?$/;

@@ -1,0 +1,19 @@
+/**
+ * Prefixes of specifiers that frameworks and their templates map to folders of the project without a tsconfig: the folders,
+ * the likeliest first. Sources: the documentation of Nuxt, SvelteKit, Vue CLI, Vite, React Router, Fresh and AdonisJS.
+ */
+const IMPORT_ALIASES: readonly { prefixes: readonly string[]; folders: readonly string[] }[] = [
+  { prefixes: ['~/', '@/'], folders: ['src', 'app', '.', 'resources/js'] },
+  { prefixes: ['~~/', '@@/', '#/', '$/'], folders: ['.', 'src'] },
+  { prefixes: ['$lib/'], folders: ['src/lib'] },
+  { prefixes: ['src/', 'app/', 'lib/', 'server/'], folders: ['.', 'src'] },
+];
+
+/** The paths that a specifier may mean, relative to the folder of the project. Empty for one without such a prefix. */
+export function getAliasedPaths(specifier: string): string[] {
+  const row = IMPORT_ALIASES.find(({ prefixes }) => prefixes.some((prefix) => specifier.startsWith(prefix)));
+  if (!row) return [];
+  const isFolder = /^[a-z]/.test(specifier);
+  const path = isFolder ? specifier : specifier.slice(specifier.indexOf('/') + 1);
+  return row.folders.map((folder) => `${folder}/${path}`);
+}
