@@ -2,9 +2,11 @@
 import { dirname, join } from 'node:path';
 import validRange from 'semver/ranges/valid.js';
 import validVersion from 'semver/functions/valid.js';
+import type { Platform } from '../../data/schema.ts';
 import { loadDataset } from '../../data/load.ts';
 import { NO_PACKAGE, type PackageFacts } from '../program/source-file.ts';
-import { getStats } from './disk.ts';
+import { readConfiguredUrls } from './configured-urls.ts';
+import { exists, getStats } from './disk.ts';
 import { getOwn, readJsonObject, type JsonObject } from './json-file.ts';
 import { createLockReader, type LockReader } from './lock-files.ts';
 
@@ -13,6 +15,8 @@ export interface Package {
   root: string | null;
   facts: PackageFacts;
 }
+
+type PlatformNames = Pick<Platform, 'sdkPackages' | 'baseUrls'>;
 
 export interface PackageReader {
   /** The package that a directory (absolute) belongs to. Never throws; a package.json that is no object gives no facts. */
@@ -24,16 +28,16 @@ const NO_PACKAGE_FOUND: Package = { root: null, facts: NO_PACKAGE };
 
 /**
  * Reads each package.json and lock file once and keeps what it found, so a reader is good for one run.
- * `sdkPackages` are npm names of the official SDK, the first that a package depends on decides.
+ * Of several npm names of the official SDK the first that a package depends on decides.
  */
-export function createPackageReader(sdkPackages: readonly string[]): PackageReader {
+export function createPackageReader(platform: PlatformNames): PackageReader {
   const packages = new Map<string, Package>();
   const locks = createLockReader();
 
   function getPackage(directory: string): Package {
     const known = packages.get(directory);
     if (known !== undefined) return known;
-    const found = readPackage(directory, sdkPackages, locks) ?? getParentPackage(directory);
+    const found = readPackage(directory, platform, locks) ?? getParentPackage(directory);
     packages.set(directory, found);
     return found;
   }
@@ -64,7 +68,7 @@ export function getPackageFacts(file: string): PackageFacts {
 }
 
 function getLongLivedPackage(file: string): Package {
-  longLived ??= { reader: createPackageReader(loadDataset().platform.sdkPackages), times: new Map() };
+  longLived ??= { reader: createPackageReader(loadDataset().platform), times: new Map() };
   return longLived.reader.getPackage(dirname(file));
 }
 
@@ -72,13 +76,40 @@ function getChangeTime(root: string | null): number {
   return root === null ? 0 : (getStats(join(root, 'package.json'))?.mtimeMs ?? 0);
 }
 
-function readPackage(directory: string, sdkPackages: readonly string[], locks: LockReader): Package | null {
+function readPackage(directory: string, platform: PlatformNames, locks: LockReader): Package | null {
   const manifest = readJsonObject(join(directory, 'package.json'));
-  if (manifest === 'missing') return null;
+  if (manifest === 'missing') return isDenoProject(directory) ? readDenoProject(directory, platform) : null;
   if (manifest === 'broken') return { root: directory, facts: NO_PACKAGE };
   // `{ "type": "module" }` beside some sources is a switch, not a package: the facts are further up.
   if (!isPackage(manifest)) return null;
-  return { root: directory, facts: getFacts(manifest, directory, sdkPackages, locks) };
+  return {
+    root: directory,
+    facts: withConfiguration(getFacts(manifest, directory, platform.sdkPackages, locks), directory, platform),
+  };
+}
+
+function isDenoProject(directory: string): boolean {
+  return ['deno.json', 'deno.jsonc'].some((name) => exists(join(directory, name)));
+}
+
+/** The version of the SDK is in the specifiers of a project of Deno, where there is one. */
+function readDenoProject(directory: string, platform: PlatformNames): Package {
+  return { root: directory, facts: withConfiguration(NO_PACKAGE, directory, platform) };
+}
+
+/** A package whose configuration names a base URL talks to the platform. */
+function withConfiguration(facts: PackageFacts, directory: string, { baseUrls }: PlatformNames): PackageFacts {
+  const configuredUrls = readConfiguredUrls(directory);
+  if (configuredUrls.size === 0) return facts;
+  const hosts = baseUrls.map((url) => new URL(url).host);
+  const isNamed = [...configuredUrls.values()].flat().some((url) => hosts.includes(new URL(url).host));
+  return {
+    talksToPlatform: facts.talksToPlatform || isNamed,
+    configuredUrls,
+    get sdk() {
+      return facts.sdk;
+    },
+  };
 }
 
 function isPackage(manifest: JsonObject): boolean {

@@ -24,6 +24,8 @@ export interface PackageFacts {
   sdk:
     | { kind: 'installed' | 'locked' | 'declared'; spec: string }
     | { kind: 'unknown'; reason: 'no package.json' | 'not a dependency' | 'not a version' };
+  /** The URLs that the package's configuration files give to variables, by name. */
+  configuredUrls?: ReadonlyMap<string, readonly string[]>;
 }
 
 export const NO_PACKAGE: PackageFacts = {

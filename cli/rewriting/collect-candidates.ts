@@ -58,7 +58,7 @@ function collectTestsWithMentions(run: RunRequest, search: MentionSearch, seen: 
     cwd: run.cwd,
     isIgnoringOff: run.isIgnoringOff,
   });
-  const packages = createPackageReader(run.dataset.platform.sdkPackages);
+  const packages = createPackageReader(run.dataset.platform);
   return files.flatMap((file): Candidate[] => {
     if (seen.has(file.path) || getContext(file.name) !== 'test') return [];
     const read = readSourceText(file.path);

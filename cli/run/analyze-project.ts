@@ -35,7 +35,7 @@ function findAndAnalyze(
     engine,
     modules,
     analyses,
-    packages: createPackageReader(dataset.platform.sdkPackages),
+    packages: createPackageReader(dataset.platform),
     directories: named.filter((path) => !found.files.some((file) => file.path === path)),
     parser,
   });

@@ -14,7 +14,7 @@ export function findCheckFixes() {
   const contracts = loadContracts();
   const dataset = loadDataset();
   const engine = createEngine({ ...dataset, deprecations: [], contracts }, { optIn: 'all' });
-  const packages = createPackageReader(dataset.platform.sdkPackages);
+  const packages = createPackageReader(dataset.platform);
   const inChecks = contracts.flatMap(({ constraints }) => constraints.filter(({ judged }) => 'check' in judged));
   return new Map(
     inChecks.flatMap(({ id }) => {

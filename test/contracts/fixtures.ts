@@ -13,7 +13,7 @@ export const CONTRACTS = loadContracts();
 export const CONSTRAINTS = CONTRACTS.flatMap(({ constraints }) => constraints);
 
 const engines = new Map<string, Engine>();
-const packages = createPackageReader(loadDataset().platform.sdkPackages);
+const packages = createPackageReader(loadDataset().platform);
 
 /** Every file of test/contracts/fixtures, by constraint. */
 export function loadContractFixtures(): Fixture[] {

@@ -6,8 +6,10 @@ import { createPackageReader } from '../../analysis/host/package-facts.ts';
 import { NO_PACKAGE } from '../../analysis/program/source-file.ts';
 import { createFolder } from '../temporary.ts';
 
+const PLATFORM = { sdkPackages: ['cloudflare'], baseUrls: ['https://api.cloudflare.com/client/v4'] };
+
 function readFacts(files: Readonly<Record<string, string>>, below = '') {
-  return createPackageReader(['cloudflare']).getPackage(join(createFolder(files), below)).facts;
+  return createPackageReader(PLATFORM).getPackage(join(createFolder(files), below)).facts;
 }
 
 const declared = (spec: string) => JSON.stringify({ name: 'a', dependencies: { cloudflare: spec } });
@@ -19,7 +21,7 @@ describe('the package of a directory', () => {
       'packages/b/package.json': '{"name":"b"}',
       'packages/b/src/c.ts': '',
     });
-    const reader = createPackageReader(['cloudflare']);
+    const reader = createPackageReader(PLATFORM);
     expect(reader.getPackage(join(root, 'packages/b/src'))).toEqual({
       root: join(root, 'packages/b'),
       facts: { talksToPlatform: false, sdk: { kind: 'unknown', reason: 'not a dependency' } },
@@ -72,7 +74,7 @@ describe('the package of a directory', () => {
   it('is searched further up if package.json is a directory', () => {
     const root = createFolder({ 'package.json': declared('4.1.0') });
     mkdirSync(join(root, 'sub/package.json'), { recursive: true });
-    expect(createPackageReader(['cloudflare']).getPackage(join(root, 'sub')).root).toBe(root);
+    expect(createPackageReader(PLATFORM).getPackage(join(root, 'sub')).root).toBe(root);
   });
 });
 
@@ -190,7 +192,7 @@ describe('the version of the SDK', () => {
 
 it('reads each package.json once', () => {
   const root = createFolder({ 'package.json': declared('^4.0.0') });
-  const reader = createPackageReader(['cloudflare']);
+  const reader = createPackageReader(PLATFORM);
   reader.getPackage(root);
   writeFileSync(join(root, 'package.json'), '{"name":"a"}');
   expect(reader.getPackage(root).facts.talksToPlatform).toBe(true);
