@@ -13,6 +13,8 @@ export interface ListQuery {
   related: readonly string[];
   /** The new value. */
   lacks: string;
+  /** The names of the field and of what it is in: `zone_defaults`, `nameservers`, `type`. */
+  fieldNames: readonly string[];
 }
 
 interface List {
@@ -28,7 +30,8 @@ export function findClosedLists(query: ListQuery, facts: FileFacts): Range[] {
     (node) => {
       const list = readList(node, facts);
       const index = list?.texts.findIndex((text) => query.knows.includes(text)) ?? -1;
-      if (list && index !== -1 && isLacking(list.texts, query)) found.push(list.values[index]!.range);
+      if (list && index !== -1 && isLacking(list.texts, query) && !isOfOtherField(node, query))
+        found.push(list.values[index]!.range);
       return true;
     },
     'with types',
@@ -38,9 +41,22 @@ export function findClosedLists(query: ListQuery, facts: FileFacts): Range[] {
 
 function isLacking(texts: readonly string[], { knows, related, lacks }: ListQuery): boolean {
   const known = new Set(texts.filter((text) => knows.includes(text)));
+  // A list without any value of the new one's family leaves more than the new one out on purpose.
+  const family = lacks.slice(0, lacks.lastIndexOf('.') + 1);
   return (
-    known.size >= 2 && !texts.includes(lacks) && texts.every((text) => knows.includes(text) || related.includes(text))
+    known.size >= 2 &&
+    texts.some((text) => text.startsWith(family)) &&
+    !texts.includes(lacks) &&
+    texts.every((text) => knows.includes(text) || related.includes(text))
   );
+}
+
+/** The type of a property of another name, which has the same values. */
+function isOfOtherField({ parent }: TSESTree.Node, { fieldNames }: ListQuery): boolean {
+  const owner = parent?.type === 'TSTypeAnnotation' ? parent.parent : undefined;
+  if (owner?.type !== 'TSPropertySignature' && owner?.type !== 'PropertyDefinition') return false;
+  const name = getKeyName(owner.key, owner.computed);
+  return name !== null && /_/.test(name) && !fieldNames.includes(name);
 }
 
 /** The values of a closed list; null for any other node. */

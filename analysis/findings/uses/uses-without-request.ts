@@ -144,7 +144,8 @@ function findListPlaces(affects: Affects & { kind: 'enum' }, deprecation: Deprec
   // Lists of another operation of the same item hold the values of both.
   const related = deprecation.affects.flatMap((other) => (other.kind === 'enum' ? other.knows.map(fill) : []));
   const lacks = fill(affects.lacks);
-  return findClosedLists({ knows, related, lacks }, file.evaluation.facts).map((range) => ({
+  const fieldNames = affects.field.split(/\.|\[\]/);
+  return findClosedLists({ knows, related, lacks, fieldNames }, file.evaluation.facts).map((range) => ({
     evidence: 'likely',
     operation: affects.operations[0] ?? null,
     subject: affects.field.replace(/^result(\[\])?\./, ''),
