@@ -22,6 +22,8 @@ import type { Marks } from './prefilter/marks.ts';
 import type { ModuleGraph } from './prefilter/module-graph.ts';
 import type { Prefilter } from './prefilter/prefilter.ts';
 import type { Requirement } from './prefilter/requirements.ts';
+import type { FieldGraph } from './program/field-graph.ts';
+import type { FileFacts } from './program/file-facts.ts';
 import type { ProjectModules } from './program/modules.ts';
 import { getCode } from './program/source-file.ts';
 import type { PackageFacts, SourceFile } from './program/source-file.ts';
@@ -41,6 +43,8 @@ export interface Program {
   scope?: 'file' | 'project';
   /** `everything`: follows every call, not only those that the words of the data lead to. */
   follow?: 'words' | 'everything';
+  /** The files of the same package (absolute paths), whose properties may be followed by name. */
+  companions?: readonly string[];
 }
 
 /** Values that the engine creates once for all files. */
@@ -54,6 +58,8 @@ export interface AnalysisParts {
   routes: RouteTrie;
   modules: ProjectModules;
   contractJudge: ContractJudge;
+  /** The properties of a package's files by name, as one of the files sees them. */
+  fields(companions: readonly string[], own: FileFacts, facts: PackageFacts): FieldGraph;
 }
 
 /** The requirements that a file meets, which say what is looked for in it. */
@@ -76,7 +82,9 @@ export function analyzeFile(source: SourceFile, program: Program, parts: Analysi
   const code = text === source.text ? marks : prefilter.scan(text, source.name);
   const relevance = findRelevance(source.path, { marks, code }, program, prefilter);
   if (follow === 'words' && !isRelevant(relevance)) return createEmptyAnalysis(source.name);
-  const evaluation = createEvaluation(modules.enter(source), externals, modules);
+  const own = modules.enter(source);
+  const fields = program.companions ? parts.fields(program.companions, own, facts) : null;
+  const evaluation = createEvaluation(own, externals, modules, fields);
   const isNearby = ({ rest }: Requirement): boolean =>
     source.path !== undefined && graph !== null && prefilter.isNearby(source.path, graph, rest);
   const words = follow === 'everything' ? null : getWords(relevance, settings, isNearby);
@@ -87,6 +95,7 @@ export function analyzeFile(source: SourceFile, program: Program, parts: Analysi
     declared,
     answers: reading,
     words,
+    canFollowNames: fields !== null,
   });
   const namesPlatform = (module: SourceFile): boolean => prefilter.namesPlatform(getMarks(module, graph, prefilter));
   const matching: MatchContext = {
@@ -113,7 +122,7 @@ export function analyzeFile(source: SourceFile, program: Program, parts: Analysi
     ? parts.contractJudge.find(requests, evaluation, matching)
     : { breaches: [], unjudged: [] };
   const isOwn = ({ node }: Pick<NodeLimitation, 'node'>): boolean => evaluation.getFile(node) === evaluation.facts;
-  const own = kept.filter(isOwn);
+  const ownUses = kept.filter(isOwn);
   const file = {
     evaluation,
     text: source.text,
@@ -123,7 +132,7 @@ export function analyzeFile(source: SourceFile, program: Program, parts: Analysi
     ids: settings.ids ?? {},
     uses: matches.uses,
   };
-  const readers = createProposalReaders(own, { requests, file });
+  const readers = createProposalReaders(ownUses, { requests, file });
   const limitations: NodeLimitation[] = [
     ...matches.limitations,
     ...contracts.unjudged,
@@ -133,13 +142,14 @@ export function analyzeFile(source: SourceFile, program: Program, parts: Analysi
   ].filter(isOwn);
   return {
     file: source.name,
-    uses: own.map((use, index) => toUse(use, readers[index]!, getTrace(use))),
+    uses: ownUses.map((use, index) => toUse(use, readers[index]!, getTrace(use))),
     breaches: toBreaches(contracts.breaches, evaluation.facts.source, getTrace),
     usesInModules: collectUsesInModules(kept, getTrace, evaluation, modules),
     exportsUnsentPath:
       graph !== null &&
       (words === null || words.segments.size > 0) &&
       exportsUnsentPath(requests, evaluation, matching),
+    ...(fields?.isUsed ? { followsNames: true } : {}),
     limitations: toFileLimitations(source, limitations),
   };
 }
@@ -157,14 +167,15 @@ function getMarks({ path, name, text }: SourceFile, graph: ModuleGraph | null, p
 function findRelevance(
   file: string | undefined,
   { marks, code }: { marks: Marks; code: Marks },
-  { graph = null, scope = 'file' }: Program,
+  { graph = null, scope = 'file', companions = [] }: Program,
   prefilter: Prefilter,
 ): Relevance {
   const query = { file, talks: true, scope };
+  const joinedMarks = graph && prefilter.joinMarksOnce(companions, graph);
   const isJoined = graph !== null && file !== undefined && !marks.hasEscapes;
   return {
     alone: prefilter.findMet({ ...query, marks: code, graph: null }),
-    joined: isJoined ? prefilter.findMet({ ...query, marks, graph }) : null,
+    joined: isJoined ? prefilter.findMet({ ...query, marks, graph, companions: joinedMarks }) : null,
     contracts: prefilter.findPlaced(code, 'contracts'),
   };
 }

@@ -12,6 +12,7 @@ import type { Marks } from './prefilter/marks.ts';
 import type { ModuleGraph } from './prefilter/module-graph.ts';
 import { createPrefilter } from './prefilter/prefilter.ts';
 import { selectFiles, type MarkTable, type SelectedFile } from './prefilter/select.ts';
+import { createFieldGraphs } from './program/field-graph.ts';
 import { createModules } from './program/modules.ts';
 import type { ModuleHost, SourceFile } from './program/source-file.ts';
 import { createDeclaredCalls } from './requests/declared-calls.ts';
@@ -43,6 +44,7 @@ export function createEngine(shipped: Dataset, settings: AnalysisSettings = {}, 
   const contracts = collectContractWords(constraints, dataset, brand);
   const prefilter = createPrefilter({ dataset, settings, brand, contracts, mentioned: mentions.segments });
   const externals = createExternals(platform, settings.clients);
+  const modules = createModules(host);
   const parts: AnalysisParts = {
     dataset,
     settings,
@@ -51,7 +53,8 @@ export function createEngine(shipped: Dataset, settings: AnalysisSettings = {}, 
     externals,
     declared: createDeclaredCalls(settings.wrappers ?? [], platform),
     routes: createRouteTrie(dataset),
-    modules: createModules(host),
+    modules,
+    fields: createFieldGraphs(modules),
     contractJudge: createContractJudge(constraints),
   };
   return {

@@ -1,5 +1,6 @@
 /** The evaluation of one file, and the frames in which its expressions are evaluated. machine.ts creates both. */
 import type { TSESTree } from '@typescript-eslint/utils';
+import type { FieldGraph } from '../program/field-graph.ts';
 import type { FileFacts } from '../program/file-facts.ts';
 import type { FoundModule, ModuleFailure, Modules } from '../program/modules.ts';
 import type {
@@ -26,6 +27,9 @@ export interface Externals {
   /** The value of a parameter or field by the name of its imported type. */
   resolveType(module: string, name: string): Value | undefined;
 }
+
+/** How far an evaluation goes: into imports, in the file alone, or also by the names of properties. */
+export type Reach = 'with imports' | 'alone' | 'by name';
 
 /** A read of a member. The result does not depend on the environment of the code that reads it. */
 export interface MemberRead {
@@ -58,6 +62,10 @@ export interface Evaluation {
   /** The analysed file. */
   readonly facts: FileFacts;
   readonly externals: Externals;
+  /** The properties of the program by name; null unless the evaluation began `by name`. */
+  readonly fields: FieldGraph | null;
+  /** True if the evaluation can begin `by name`. */
+  readonly canFollowNames: boolean;
   /** The frame of the analysed file, outside of its functions. */
   readonly fileFrame: Frame;
   /** The frame of a whole file, the analysed one or a module. */
@@ -83,8 +91,8 @@ export interface Evaluation {
   /** Records that a request of `call` needs the failed imports of a specifier. */
   recordUse(specifier: string, call: TSESTree.Node): void;
 
-  /** Resets the budget, so that no result depends on earlier evaluations. `alone`: imports are not followed until the next call. */
-  begin(imports?: 'with imports' | 'alone'): void;
+  /** Resets the budget, so that no result depends on earlier evaluations, and sets how far to go until the next call. */
+  begin(reach?: Reach): void;
   /** True if the budget ran out since `begin`, or a value outgrew its bound. */
   readonly isExhausted: boolean;
   /** True if the evaluation since `begin` entered other files. */
@@ -121,6 +129,12 @@ export interface Evaluation {
   constructGlobal(callee: ExternalValue, call: Call): Value | undefined;
   readInstanceMember(instance: InstanceValue, name: string): Value;
   readClassMember(classValue: ClassValue, name: string): Value;
+  /** What a member of an unknown value may be by the writes of its name; null where names are not followed, or none is of use. */
+  readField(name: string): Value | null;
+  /** The URLs that the configuration of the package gives to a variable; null for other names. */
+  readConfigured(name: string): Value | null;
+  /** The configured or default URL that a call of an unknown function names; null for other nodes. */
+  readDefault(node: TSESTree.Node): Value | null;
   /** The value of a read of a request context whose key the analysed file sets; null for any other node. */
   readContextVariable(node: TSESTree.Node): Value | null;
 }

@@ -4,10 +4,12 @@
  */
 import type { TSESTree } from '@typescript-eslint/utils';
 import { readContextVariable } from '../libraries/hono-contexts.ts';
+import type { FieldGraph } from '../program/field-graph.ts';
 import type { FileFacts } from '../program/file-facts.ts';
 import { NO_MODULES, type Modules } from '../program/modules.ts';
 import { getProgram } from '../program/syntax.ts';
 import { Budget } from './budget.ts';
+import { readConfigured, readDefault, readField } from './by-name.ts';
 import { callMethod } from './builtins/methods.ts';
 import { callGlobal, constructGlobal } from './builtins/globals.ts';
 import { readInstanceMember } from './classes/instance-members.ts';
@@ -23,8 +25,13 @@ import { Memo } from './memo.ts';
 import { operations } from './expressions/operations.ts';
 import { evaluateType } from './expressions/type-annotations.ts';
 
-/** Creates the evaluation of a file. Without modules no import is followed. */
-export function createEvaluation(facts: FileFacts, externals: Externals, modules: Modules = NO_MODULES): Evaluation {
+/** Creates the evaluation of a file. Without modules no import is followed, without fields no property by its name. */
+export function createEvaluation(
+  facts: FileFacts,
+  externals: Externals,
+  modules: Modules = NO_MODULES,
+  fields: FieldGraph | null = null,
+): Evaluation {
   const budget = new Budget(facts);
   const memo = new Memo(budget);
   /** The frames of the files that were entered, by their programs. */
@@ -32,6 +39,7 @@ export function createEvaluation(facts: FileFacts, externals: Externals, modules
   const failedImports = new Map<string, FailedImport>();
   const testedImports = new Map<FileFacts, Set<string>>();
   let followed: Modules = modules;
+  let followedFields: FieldGraph | null = null;
 
   const getFileFrame = (file: FileFacts): Frame => {
     const { ast } = file.source;
@@ -43,6 +51,10 @@ export function createEvaluation(facts: FileFacts, externals: Externals, modules
   const evaluation: Evaluation = {
     facts,
     externals,
+    get fields() {
+      return followedFields;
+    },
+    canFollowNames: fields !== null,
     get fileFrame() {
       return getFileFrame(facts);
     },
@@ -81,10 +93,11 @@ export function createEvaluation(facts: FileFacts, externals: Externals, modules
       for (const failed of failedImports.values()) if (failed.specifier === specifier) failed.usedBy ??= call;
     },
 
-    begin(imports = 'with imports') {
-      followed = imports === 'alone' ? NO_MODULES : modules;
+    begin(reach = 'with imports') {
+      followed = reach === 'alone' ? NO_MODULES : modules;
+      followedFields = reach === 'by name' ? fields : null;
       budget.begin();
-      memo.begin(imports);
+      memo.begin(reach);
     },
     get isExhausted() {
       return budget.hasCutValue;
@@ -116,6 +129,9 @@ export function createEvaluation(facts: FileFacts, externals: Externals, modules
     constructGlobal,
     readInstanceMember: (instance, name) => readInstanceMember(instance, name, evaluation),
     readClassMember: (classValue, name) => readClassMember(classValue, name, evaluation),
+    readField: (name) => readField(name, evaluation),
+    readConfigured: (name) => readConfigured(name, evaluation),
+    readDefault: (node) => readDefault(node, evaluation),
     readContextVariable: (node) => readContextVariable(node, evaluation),
   };
   getFileFrame(facts);

@@ -2,6 +2,7 @@
 import type { FileFacts } from '../program/file-facts.ts';
 import type { Budget } from './budget.ts';
 import type { Value, Environment } from './domain/value.ts';
+import type { Reach } from './evaluation.ts';
 import { unknown } from './domain/choice.ts';
 
 /** Values by environment and by the object that identifies what was evaluated there. */
@@ -11,6 +12,7 @@ export class Memo {
   readonly #budget: Budget;
   readonly #withImports: MemoisedValues = new WeakMap();
   readonly #alone: MemoisedValues = new WeakMap();
+  readonly #byName: MemoisedValues = new WeakMap();
   #values = this.#withImports;
   /** The keys of the values that are being computed, outermost first, and the file of each. */
   readonly #pending: object[] = [];
@@ -22,9 +24,9 @@ export class Memo {
     this.#budget = budget;
   }
 
-  /** Selects the values computed with or without following imports. */
-  begin(imports: 'with imports' | 'alone'): void {
-    this.#values = imports === 'alone' ? this.#alone : this.#withImports;
+  /** Selects the values that were computed with the same reach. */
+  begin(reach: Reach): void {
+    this.#values = { 'with imports': this.#withImports, alone: this.#alone, 'by name': this.#byName }[reach];
     this.#cycleFloor = Number.POSITIVE_INFINITY;
   }
 

@@ -42,7 +42,7 @@ export function getEvidence(
   switch (base.kind) {
     case 'platform':
       if (request.sdk && !request.sdk.isAgreed) return 'possible';
-      if (request.sdk?.isAssumed) return talksToPlatform ? 'likely' : null;
+      if (request.sdk?.isAssumed || request.isByName) return talksToPlatform ? 'likely' : null;
       return request.bases.length > 1 ? 'likely' : 'proven';
     case 'foreign':
       return null;

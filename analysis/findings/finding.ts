@@ -180,5 +180,7 @@ export interface FileAnalysis {
   usesInModules: readonly { path: string; use: Use }[];
   /** True if the file exports something and holds a deprecated path that it does not send itself. */
   exportsUnsentPath: boolean;
+  /** True if properties were followed by name into files that the file does not import. */
+  followsNames?: boolean;
   limitations: readonly Limitation[];
 }

@@ -6,6 +6,9 @@ import type { MethodName } from './http-clients/client-table.ts';
 
 export const BASE_OPTIONS: readonly string[] = ['baseURL', 'baseUrl', 'prefixUrl'];
 
+/** The option of a server's route that holds its function: Azure Functions, Fastify, hapi. */
+export const HANDLER_OPTION = 'handler';
+
 export const PATH_OPTIONS: readonly string[] = [
   ...['url', 'path', 'endpoint', 'uri', 'pathname', 'route', 'resource', 'segments', 'pathSegments'],
 ];

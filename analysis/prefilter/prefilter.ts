@@ -34,6 +34,8 @@ export interface Prefilter {
   namesPlatform(marks: Marks): boolean;
   /** True if the text holds a base URL's host. */
   namesBaseUrl(marks: Marks): boolean;
+  /** The marks that some files hold together; kept for each list of paths. */
+  joinMarksOnce(files: readonly string[], graph: ModuleGraph): MarkSet;
   readonly joints: Joints;
   /** The number of marks. */
   readonly size: number;
@@ -50,6 +52,8 @@ export interface MetQuery {
   scope: 'file' | 'project';
   /** Marks that some file of the program holds; null where not all files are known. */
   anywhere?: MarkSet | null;
+  /** The marks of all files of the package, where properties are followed by name through it. */
+  companions?: MarkSet | null;
 }
 
 export interface PrefilterParts {
@@ -93,6 +97,7 @@ export function createPrefilter({ dataset, settings, brand, contracts, mentioned
   const contractsByPlace = indexByPlace(
     requirements.filter(({ area, rest }) => area === 'contracts' && rest.length === 0),
   );
+  const joined = new WeakMap<readonly string[], MarkSet>();
   const closures = new WeakMap<ModuleGraph, Closure>();
 
   function scan(text: string, file: string | undefined): Marks {
@@ -154,7 +159,7 @@ export function createPrefilter({ dataset, settings, brand, contracts, mentioned
     return set;
   }
 
-  function findMet({ file, marks, talks, graph, scope, anywhere = null }: MetQuery): Requirement[] {
+  function findMet({ file, marks, talks, graph, scope, anywhere = null, companions = null }: MetQuery): Requirement[] {
     const set = createMarkSet(vocabulary.size, marks.held);
     const isTalking = talks || settings.assumePlatform === true || hasMark(set, derived.namesPlatform);
     let reached: MarkSet | null | undefined;
@@ -170,7 +175,8 @@ export function createPrefilter({ dataset, settings, brand, contracts, mentioned
       const isAlone = !isMirrored && hasMarks(set, rest);
       if (!isAlone && anywhere && !hasMarks(anywhere, rest)) return false;
       const others = isAlone ? set : isMirrored ? getSurface() : getReached();
-      if (!others || !hasMarks(others, rest)) return false;
+      const isJoined = others !== null && hasMarks(others, rest);
+      if (!isJoined && !(companions && !isMirrored && hasMarks(companions, rest))) return false;
       if (!needsPlatform || isTalking || hasMark(set, derived.mayCallDeclared)) return true;
       return getReached() !== null && hasMark(getReached()!, derived.namesPlatform);
     };
@@ -194,6 +200,11 @@ export function createPrefilter({ dataset, settings, brand, contracts, mentioned
     },
     namesPlatform: ({ held }) => held.includes(derived.namesPlatform),
     namesBaseUrl: ({ held }) => held.includes(derived.namesBaseUrl),
+    joinMarksOnce(files, graph) {
+      let set = joined.get(files);
+      if (!set) joined.set(files, (set = joinMarks(files, graph)));
+      return set;
+    },
     joints,
     size: vocabulary.size,
   };

@@ -1,6 +1,6 @@
 /** Selects the files of a program that are analysed; all others cannot hold a finding. */
 import { findImporters } from './importers.ts';
-import { addMarks, createMarkSet } from './mark-set.ts';
+import { addMarks, createMarkSet, type MarkSet } from './mark-set.ts';
 import type { Mark, Marks } from './marks.ts';
 import type { ModuleGraph } from './module-graph.ts';
 import type { Prefilter } from './prefilter.ts';
@@ -13,6 +13,8 @@ export interface MarkTable {
   talks(file: string): boolean;
   /** The marks of all other source files of the projects: what no file holds, no module holds. Null where they are not known. */
   readonly others: readonly Marks[] | null;
+  /** The files of the same package, where properties are followed by name through it; one list for each package. */
+  companions?(file: string): readonly string[] | undefined;
   /** `project`: uses whose text is in an imported module count, too. */
   readonly scope: 'file' | 'project';
 }
@@ -28,9 +30,14 @@ export function selectFiles(table: MarkTable, graph: ModuleGraph | null, prefilt
   const anywhere = table.others && createMarkSet(prefilter.size);
   if (anywhere) for (const { held } of [...table.files.values(), ...table.others!]) addMarks(anywhere, held);
   const joining = graph && table.scope === 'project' ? findJoining(table, graph, prefilter) : new Set<string>();
+  const getCompanionMarks = (file: string): MarkSet | null => {
+    const companions = graph && table.companions?.(file);
+    return companions ? prefilter.joinMarksOnce(companions, graph) : null;
+  };
   return [...table.files].flatMap(([file, marks]): SelectedFile[] => {
     if (joining.has(file)) return [{ file, follow: 'everything' }];
-    const met = prefilter.findMet({ file, marks, talks: table.talks(file), graph, scope: table.scope, anywhere });
+    const query = { file, marks, talks: table.talks(file), graph, scope: table.scope, anywhere };
+    const met = prefilter.findMet({ ...query, companions: getCompanionMarks(file) });
     return met.length > 0 ? [{ file, follow: 'words' }] : [];
   });
 }

@@ -25,6 +25,8 @@ export interface ProjectModules extends Modules {
   enter(source: SourceFile): FileFacts;
   /** Absolute path of a file; undefined for a text without one. */
   getPath(file: FileFacts): string | undefined;
+  /** The facts of the file at an absolute path; null where it cannot be read or parsed. */
+  load(path: string): FileFacts | null;
 }
 
 /** Exports whose names need not be in the text. */
@@ -74,6 +76,10 @@ export function createModules(host: ModuleHost | undefined): ProjectModules {
       ) ?? true,
     testText: (specifier, from, testName, test) => deriveFromText(specifier, from, testName, test) ?? false,
     getPath: (file) => paths.get(file),
+    load(path) {
+      const loaded = host?.load(path);
+      return loaded?.kind === 'source' ? getFacts(loaded.source, path) : null;
+    },
     enter(source) {
       const facts = collectFileFacts(source);
       if (source.path !== undefined) paths.set(facts, source.path);

@@ -7,9 +7,10 @@ import type { Dataset } from '../../data/dataset.ts';
 import { getClaimedPaths } from '../routes/claimed-paths.ts';
 import type { CallNode } from '../program/file-facts.ts';
 import type { PackageFacts } from '../program/source-file.ts';
-import type { Evaluation } from '../evaluator/evaluation.ts';
+import type { Evaluation, Reach } from '../evaluator/evaluation.ts';
 import { NOTHING_DECLARED, type DeclaredCalls } from './declared-calls.ts';
 import { followCall } from './follow-calls.ts';
+import { isSkippedCall } from './non-requests.ts';
 import type { Request } from './request.ts';
 import { createRequestReachability, type RequestReachability } from './request-reachability.ts';
 import type { RequestSearch } from './request-search.ts';
@@ -37,24 +38,30 @@ export interface RequestScope {
   answers?: AnswerReading;
   /** Only calls that these words reach are followed into imports; without them, all are. */
   words?: RelevantWords | null;
+  /** Calls whose receiver is not known are followed by the names of properties. */
+  canFollowNames?: boolean;
 }
 
 export function findRequests(evaluation: Evaluation, scope: RequestScope): FoundRequests {
   const { dataset, declared = NOTHING_DECLARED, words } = scope;
   const relevance = words ? createRelevanceTest(words, evaluation.facts, getClaimedPaths(dataset)) : EVERYTHING;
   const isSdkEnd = createEndTest(dataset);
-  // A function may send with its imports and send nothing without them, so the two searches share no results.
-  const withImports = createRequestReachability(evaluation, declared, isSdkEnd);
-  const alone = createRequestReachability(evaluation, declared, isSdkEnd);
+  // A function may send with its imports and send nothing without them, so the searches share no results.
+  const reachability = {
+    'with imports': createRequestReachability(evaluation, declared, isSdkEnd),
+    alone: createRequestReachability(evaluation, declared, isSdkEnd),
+    'by name': createRequestReachability(evaluation, declared, isSdkEnd),
+  };
   const requests: Request[] = [];
+  const foundByName: Request[] = [];
   const exhausted: TSESTree.Node[] = [];
   const circular: TSESTree.Node[] = [];
   for (const call of evaluation.facts.calls) {
     const isReached = (call.type === 'CallExpression' && declared.isNamed(call)) || relevance.isReached(call);
     if (!isReached && !relevance.isWhole) continue;
-    const searchCall = (imports: 'with imports' | 'alone'): RequestSearch => {
-      evaluation.begin(imports);
-      const search = createSearch(call, evaluation, scope, relevance, imports === 'alone' ? alone : withImports);
+    const searchCall = (reach: Reach): RequestSearch => {
+      evaluation.begin(reach);
+      const search = createSearch(call, evaluation, scope, relevance, reachability[reach]);
       followCall(call, evaluation.fileFrame, [], search);
       return search;
     };
@@ -67,10 +74,30 @@ export function findRequests(evaluation: Evaluation, scope: RequestScope): Found
       isExhausted = evaluation.isExhausted || searchAlone.budget < 0;
       if (!isExhausted && searchAlone.found.length > 0) search = searchAlone;
     }
+    if (scope.canFollowNames && isReached && !isExhausted && mayBeFoundByName(call, search)) {
+      const byName = searchCall('by name');
+      evaluation.begin();
+      if (byName.budget >= 0 && byName.found.some(isResolved)) {
+        foundByName.push(...withoutCopies(byName.found));
+        continue;
+      }
+    }
     requests.push(...withoutCopies(search.found));
     if (search.isCircular || search.found.some(isFromModuleCycle)) circular.push(call);
   }
+  requests.push(...withoutFound(foundByName, requests));
   return { requests, exhausted, circular };
+}
+
+/** True if nothing was found, or only requests whose receiver or host is not known. */
+function mayBeFoundByName(call: CallNode, { found }: RequestSearch): boolean {
+  return call.type === 'CallExpression' && !isSkippedCall(call) && !found.some(isResolved);
+}
+
+function isResolved({ kind, url }: Request): boolean {
+  const [first] = url;
+  if (kind === 'unresolved' || kind === 'sink') return first?.kind === 'text' && /^https?:/.test(first.text);
+  return true;
 }
 
 function createSearch(
@@ -111,6 +138,20 @@ function withoutCopies(found: readonly Request[]): readonly Request[] {
   return found.filter(
     (request) => request.kind !== 'unresolved' || !getLiterals(request).some((literal) => sent.has(literal)),
   );
+}
+
+/** Leaves out requests by name whose path or method of the SDK is the one of a request that is known for certain. */
+function withoutFound(byName: readonly Request[], requests: readonly Request[]): Request[] {
+  const known = new Set(requests.filter(isResolved).flatMap(getPathNodes));
+  return byName.filter((request) => !getPathNodes(request).some((node) => known.has(node)));
+}
+
+/** The nodes that say what a request asks for: the literals of its path, without the base, or the method of the SDK. */
+function getPathNodes({ url, sdk }: Request): TSESTree.Node[] {
+  const literals = url.flatMap((piece) =>
+    piece.kind === 'text' && piece.origin && !/^https?:/.test(piece.text) ? [piece.origin.node] : [],
+  );
+  return sdk ? [...literals, sdk.node] : literals;
 }
 
 /** The literals of the program that a request's URL is made of. */

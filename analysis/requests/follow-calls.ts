@@ -15,7 +15,8 @@ import type { ArgumentList } from './declared-calls.ts';
 import type { CallSite, RequestSearch } from './request-search.ts';
 import { withAssignedDefaults } from './client-instances.ts';
 import { enterEffects } from './interceptors.ts';
-import { isNonRequestByRoot, isQueueName, isSkippedCall } from './non-requests.ts';
+import { toSkeletons } from '../evaluator/domain/kinds.ts';
+import { isNonRequestByName, isNonRequestByRoot, isQueueName, isServerRoute, isSkippedCall } from './non-requests.ts';
 import { getsRelevantValue, isRelevantCallee, isIrrelevantCall } from './relevant-callees.ts';
 import type { CallPath, Request } from './request.ts';
 import { getCallsInside } from './request-reachability.ts';
@@ -39,12 +40,14 @@ export function followCall(
   const site: CallSite = { call, frame, enteredFunctions };
   const callees = getAlternatives(evaluateCallee(call.callee, frame));
   if (!callees.some((value) => isRelevantCallee(value, site, search)) || !isReached(call, frame)) return;
+  const isByName = callees.some((value) => value.kind === 'unknown' && value.reason === 'by-name');
   const before = search.found.length;
   search.calls.push(call);
   const addForCases = (frames: readonly Frame[]): void => {
     for (const inCase of frames) {
       const values = inCase === frame ? callees : getAlternatives(evaluateCallee(call.callee, inCase));
       const list = evaluateArguments(call.arguments, inCase);
+      if (isByName && (isNonRequestByName(call) || isRouteDefinition(list))) continue;
       for (const value of values) addRequests(value, list, { ...site, frame: inCase }, search);
     }
   };
@@ -59,9 +62,16 @@ export function followCall(
   }
   const hops = enteredFunctions.map((fn, index) => ({ call: search.calls[index]!, fn }));
   const callPath: CallPath = { hops, sender: call };
-  for (let index = before; index < search.found.length; index++)
-    search.found[index] = { callPath, ...search.found[index]! };
+  for (let index = before; index < search.found.length; index++) {
+    const request = { callPath, ...search.found[index]! };
+    search.found[index] = isByName ? { ...request, isByName } : request;
+  }
   search.calls.pop();
+}
+
+/** `router.get('/zones/:id', handler)`: a server's route, whatever method of the program is called alike. */
+function isRouteDefinition({ args }: ArgumentList): boolean {
+  return args.slice(0, 1).some((path) => toSkeletons(path).some((skeleton) => isServerRoute(args, skeleton)));
 }
 
 /** True if several URLs are combined with several methods: the program may make only some of the pairs. */

@@ -5,7 +5,7 @@ import { getLastName, getRootIdentifier, unwrap } from '../program/syntax.ts';
 import type { Skeleton } from '../evaluator/domain/skeleton.ts';
 import type { ExternalValue, Value } from '../evaluator/domain/value.ts';
 import { getAlternatives } from '../evaluator/domain/choice.ts';
-import { QUEUE_NAME } from '../libraries/client-conventions.ts';
+import { HANDLER_OPTION, QUEUE_NAME } from '../libraries/client-conventions.ts';
 import {
   nonRequestTables,
   KEYED_METHODS,
@@ -83,10 +83,15 @@ export function isQueueName(call: TSESTree.CallExpression): boolean {
   return QUEUE_NAME.test(getLastName(unwrap(call.callee)) ?? '');
 }
 
-/** `router.get('/zones/:id', handler)`: a function beside a path without holes. */
+/** `router.get('/zones/:id', handler)`, `app.http(name, { route, handler })`: a function beside a path without holes. */
 export function isServerRoute(args: readonly Value[], path: Skeleton): boolean {
-  const hasHandler = args.some((argument) => getAlternatives(argument).some((value) => value.kind === 'function'));
+  const hasHandler = args.flatMap(getAlternatives).some((value) => value.kind === 'function' || hasRouteHandler(value));
   return hasHandler && path.every((piece) => piece.kind === 'text');
+}
+
+function hasRouteHandler(value: Value): boolean {
+  const handler = value.kind === 'object' ? value.properties.get(HANDLER_OPTION) : undefined;
+  return handler?.read().kind === 'function';
 }
 
 /** True if an array among the arguments is a key and no path: the callee is a store, or a function beside it makes the value. */

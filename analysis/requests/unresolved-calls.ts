@@ -2,7 +2,10 @@
 import type { TSESTree } from '@typescript-eslint/utils';
 import { toSkeletons } from '../evaluator/domain/kinds.ts';
 import { getAlternatives } from '../evaluator/domain/choice.ts';
+import { getDeclaredNames } from '../evaluator/classes/subclasses.ts';
 import type { Value } from '../evaluator/domain/value.ts';
+import type { Frame } from '../evaluator/evaluation.ts';
+import { unwrap } from '../program/syntax.ts';
 import { BASE_OPTIONS, QUERY_OPTIONS } from '../libraries/client-conventions.ts';
 import { getBaseTexts, joinBase } from './base-urls.ts';
 import { guessBody, guessMethods, readFirstOption, findPaths, canCarryPath } from './guessed-parts.ts';
@@ -12,8 +15,15 @@ import type { CallSite, RequestSearch } from './request-search.ts';
 import { sendsNothing } from './request-reachability.ts';
 import { readAssumedSdk } from './sdk-by-shape.ts';
 
-/** Returns the requests a call may make; none where no argument looks like a path, or the call is known to send nothing. */
-export function readUnresolvedCall(node: TSESTree.CallExpression, args: readonly Value[]): Request[] {
+/**
+ * Returns the requests a call may make; none where no argument looks like a path, or the call is known to send nothing.
+ * `ownBase` is the base of the object that the call is a method of, where that has one.
+ */
+export function readUnresolvedCall(
+  node: TSESTree.CallExpression,
+  args: readonly Value[],
+  ownBase: Value | null = null,
+): Request[] {
   const hasSegments = !takesKeys(node, args);
   for (const [index, argument] of args.entries()) {
     const paths = findPaths(argument, { hasSegments }).filter((url) => !isServerRoute(args, url));
@@ -22,7 +32,7 @@ export function readUnresolvedCall(node: TSESTree.CallExpression, args: readonly
     const options = [argument, ...others].filter((value) =>
       getAlternatives(value).some((alternative) => alternative.kind === 'object'),
     );
-    const base = readFirstOption(options, BASE_OPTIONS);
+    const base = readFirstOption(options, BASE_OPTIONS) ?? ownBase;
     const urls = base
       ? paths.flatMap((path) =>
           toSkeletons(base).map((skeleton) => joinBase({ base: skeleton, joining: 'slash' }, path)),
@@ -62,9 +72,24 @@ export function addUnresolvedRequests(
       ? isNonRequestByName(call) || !canCarryPath(call)
       : sendsNothing(callee, call, evaluation.externals);
   if (isSkipped) return;
-  const requests = readUnresolvedCall(call, args).map((request) => ({ ...request, node: origin }));
-  if (requests.length > 0 && callee.kind === 'external' && callee.module !== null)
+  const ownBase = callee.kind === 'unknown' ? readOwnBase(call, frame) : null;
+  const requests = readUnresolvedCall(call, args, ownBase).map((request) => ({ ...request, node: origin }));
+  if (requests.length > 0 && callee.kind === 'external' && callee.module !== null && evaluation.fields === null)
     evaluation.recordUse(callee.module, origin);
   search.isCircular ||= requests.length > 0 && callee.kind === 'unknown' && callee.reason === 'module-cycle';
   found.push(...requests);
+}
+
+/** `this.get(path)` in a class with a field `baseURL`: the base class of a library puts the field before the path. */
+function readOwnBase({ callee }: TSESTree.CallExpression, frame: Frame): Value | null {
+  const member = unwrap(callee);
+  if (member.type !== 'MemberExpression' || member.object.type !== 'ThisExpression') return null;
+  const self = frame.evaluate(member.object);
+  if (self.kind !== 'instance') return null;
+  const declared = getDeclaredNames(self.class.node);
+  for (const name of BASE_OPTIONS) {
+    const value = frame.evaluation.readInstanceMember(self, name);
+    if (value.kind !== 'unknown' || declared.includes(name)) return value;
+  }
+  return null;
 }

@@ -30,6 +30,7 @@ export function createAnalysisKeys({
 }: KeyContext): (file: string, text: string, program: Program) => AnalysisKey | null {
   const known = new Map<string, ModuleDigest | null>();
   const digestKey = {};
+  const companionMarks = new WeakMap<readonly string[], string>();
 
   function getModule(file: string, graph: ModuleGraph, host: ModuleHost): ModuleDigest | null {
     let module = known.get(file);
@@ -52,7 +53,17 @@ export function createAnalysisKeys({
     return { digest, specifiers: new Set(specifiers) };
   }
 
-  return (file, text, { facts, graph = null, scope, follow }) => {
+  /** What the files of a package hold together, which decides what is looked for in each of them. */
+  function getCompanionMarks(companions: readonly string[], graph: ModuleGraph): string {
+    let marks = companionMarks.get(companions);
+    if (marks === undefined) {
+      const held = new Set(companions.flatMap((path) => graph.getMarks(path)?.held ?? []));
+      companionMarks.set(companions, (marks = getDigest([...held].sort().join(' '))));
+    }
+    return marks;
+  }
+
+  return (file, text, { facts, graph = null, scope, follow, companions = [] }) => {
     const closure = new Map<string, ModuleDigest>();
     const pending = graph && modules ? [file] : [];
     for (let at = pending.pop(); at !== undefined; at = pending.pop()) {
@@ -64,7 +75,17 @@ export function createAnalysisKeys({
     }
     const digests = [...closure.values()].map(({ digest }) => digest).sort();
     return {
-      key: getKey([getName(file, cwd), getDigest(text), facts.talksToPlatform, facts.sdk, scope, follow, digests]),
+      key: getKey([
+        getName(file, cwd),
+        getDigest(text),
+        facts.talksToPlatform,
+        facts.sdk,
+        [...(facts.configuredUrls ?? [])],
+        scope,
+        follow,
+        graph && getCompanionMarks(companions, graph),
+        digests,
+      ]),
       covers: (specifier, from) => closure.get(from)?.specifiers.has(specifier) === true,
     };
   };

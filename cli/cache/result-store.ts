@@ -54,7 +54,7 @@ export function openResultStore({ path, key, cwd, analyzer, watch }: StoreOption
         const before = analyses.get(own.key);
         if (before) return mapPaths(before, (name) => getPath(name, cwd));
         const { value, isCovered } = watch.run(own.covers, analyze);
-        if (isCovered && !hasFailed(value))
+        if (isCovered && !hasFailed(value) && !followsNames(value))
           analyses.add(
             own.key,
             mapPaths(value, (absolute) => getName(absolute, cwd)),
@@ -99,6 +99,11 @@ export function createImportWatch(): ImportWatch {
       }
     },
   };
+}
+
+/** An analysis that follows names depends on files that its key does not contain. */
+function followsNames(value: TextAnalysis): boolean {
+  return 'analysis' in value && value.analysis.followsNames === true;
 }
 
 /** A failure may depend on the depth of the stack. */

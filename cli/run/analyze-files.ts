@@ -1,4 +1,5 @@
 /** Runs the pass over many files: scan, select, parse, analyse, join the uses of each file. */
+import { relative } from 'node:path';
 import type { Program } from '../../analysis/analyze-file.ts';
 import type { FileAnalysis } from '../../analysis/findings/finding.ts';
 import { isComponentName, splitComponent } from '../../analysis/host/parsers/components.ts';
@@ -11,6 +12,8 @@ import type { Marks } from '../../analysis/prefilter/marks.ts';
 import { readSourceText } from '../files/read.ts';
 import type { FoundFile } from '../files/walk.ts';
 import { findDirectives, type Directive } from '../suppressions.ts';
+import { listSources } from '../../analysis/host/project-sources.ts';
+import { isTestFile } from '../../analysis/program/file-context.ts';
 import { findOtherSources } from './other-sources.ts';
 import { joinUses } from './join-uses.ts';
 import type { AnalyzedFile, PassParts, PassResult, TextAnalysis } from './pass.ts';
@@ -48,8 +51,11 @@ function analyzeSelected({ files, talks }: ScannedFiles, parts: PassParts, resul
   const byPath = new Map(files.map((scanned) => [scanned.file.path, scanned]));
   const known = new Map(files.map(({ file, marks }) => [file.path, marks]));
   const graph = parts.modules ? createGraphFactory(parts.modules, parts.engine.marks)(known) : null;
+  const getCompanions = createCompanionReader(talks);
+  const companions = (path: string): readonly string[] | undefined => getCompanions(byPath.get(path)!);
   const table = {
     files: known,
+    companions: graph ? companions : undefined,
     talks: (path: string) => talks(byPath.get(path)!.home),
     others: graph && scanOthers(files, parts),
     scope: 'project' as const,
@@ -62,7 +68,7 @@ function analyzeSelected({ files, talks }: ScannedFiles, parts: PassParts, resul
     const own = talks(scanned.home) && !facts.talksToPlatform ? { ...facts, talksToPlatform: true } : facts;
     const done = analyzeFile(
       scanned,
-      { facts: own, graph, scope: 'project', follow },
+      { facts: own, graph, scope: 'project', follow, companions: graph ? companions(path) : undefined },
       analyzed.get(path),
       parts,
       result,
@@ -84,6 +90,26 @@ function analyzeSelected({ files, talks }: ScannedFiles, parts: PassParts, resul
     for (const path of findReaders(exporting, [...byPath.keys()], graph))
       if (!followed.has(path)) analyze(path, 'everything');
   return analyzed;
+}
+
+/** Packages of more files are not followed by name: parsing all of them would cost more than all else. */
+const MAX_COMPANIONS = 600;
+
+/**
+ * The sources of a file's package but its tests, whichever of them are part of the run; one list for each package. Undefined for a
+ * package that does not talk to the platform, or is too large.
+ */
+function createCompanionReader(talks: ScannedFiles['talks']): (of: ScannedFile) => readonly string[] | undefined {
+  const byRoot = new Map<string, readonly string[] | undefined>();
+  return ({ home }) => {
+    const { root } = home;
+    if (root === null || !talks(home)) return undefined;
+    if (!byRoot.has(root)) {
+      const sources = listSources(root, MAX_COMPANIONS)?.filter((path) => !isTestFile(relative(root, path)));
+      byRoot.set(root, sources?.sort());
+    }
+    return byRoot.get(root);
+  };
 }
 
 /** Returns the marks of the projects' files outside the run; null if these files are not known. */

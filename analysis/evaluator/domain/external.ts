@@ -11,12 +11,15 @@ export const externalKind: ValueKind<ExternalValue> = {
     const { name, node, evaluation } = read;
     if (isFunctionMethod(name) && value.path.length > 0 && value.path[0] !== 'Reflect') return readMethod(value, read);
     const member: Value = { kind: 'external', module: value.module, path: [...value.path, name], node };
-    return evaluation.externals.resolve(member) ?? member;
+    return (
+      evaluation.externals.resolve(member) ?? (isEnvironment(member) ? evaluation.readConfigured(name) : null) ?? member
+    );
   },
   call: (callee, call) =>
     call.evaluation.callGlobal(callee, call) ??
     call.evaluation.externals.call(callee, call.args, false) ??
     getDecorated(call.node, call.args) ??
+    call.evaluation.readDefault(call.node) ??
     unknown(isEnvironment(callee) ? 'environment' : 'unresolved'),
   construct: (callee, call) =>
     call.evaluation.constructGlobal(callee, call) ?? call.evaluation.externals.call(callee, call.args, true),

@@ -8,10 +8,21 @@ import { unknown } from './choice.ts';
 const callExternal = (callee: Value, { args, evaluation }: Call): Value | undefined =>
   evaluation.externals.call(callee, args, false);
 
+/** `client.extend((options) => ({ … }))`: the defaults of an instance may be computed from those before. */
+function callClient(client: ClientValue, call: Call): Value | undefined {
+  const made = callExternal(client, call);
+  if (!made || call.args.every(({ kind }) => kind !== 'function')) return made;
+  const before = client.defaults.at(-1) ?? unknown('unresolved');
+  const args = call.args.map((value) =>
+    value.kind === 'function' ? call.evaluation.callFunction(value, [before], false) : value,
+  );
+  return callExternal(client, { ...call, args });
+}
+
 export const clientKind: ValueKind<ClientValue> = {
   member: (value, read) =>
     isFunctionMethod(read.name) ? readMethod(value, read) : { ...value, path: [...value.path, read.name] },
-  call: callExternal,
+  call: callClient,
   construct: (callee, { args, evaluation }) => evaluation.externals.call(callee, args, true),
 };
 
@@ -26,3 +37,8 @@ export const contextKind: ValueKind<ContextValue> = {
     return context.of === 'router' || read.name === 'get' ? readMethod(context, read) : unknown('parameter');
   },
 };
+
+/** Tests if a value is a client of which only the type is known. */
+export function isOpenClient(value: Value): boolean {
+  return value.kind === 'client' && value.defaults.length > 0 && value.defaults.every(({ kind }) => kind === 'unknown');
+}

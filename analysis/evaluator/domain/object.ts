@@ -2,6 +2,7 @@
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { Evaluation } from '../evaluation.ts';
 import { choiceOf, getAlternatives, mapAlternatives, unknown } from './choice.ts';
+import { isOpenClient } from './library-objects.ts';
 import type { ValueKind } from './kind.ts';
 import { markReplaceable } from './pairs.ts';
 import { withVia } from './references.ts';
@@ -9,9 +10,13 @@ import { textOf } from './skeleton.ts';
 import type { ObjectValue, PropertyEntry, Value } from './value.ts';
 
 export const objectKind: ValueKind<ObjectValue> = {
-  member({ properties, isOpen, via }, { name, node }) {
+  member({ properties, isOpen, via }, { name, node, evaluation }) {
     const property = properties.get(name);
-    if (property) return withVia(readProperty(property), via);
+    if (property) {
+      const value = readProperty(property);
+      // A client that is known by its type alone is perhaps made where a property of the same name is written.
+      return withVia((isOpenClient(value) ? evaluation.readField(name) : null) ?? value, via);
+    }
     return isOpen ? undefined : { kind: 'constant', value: undefined, node };
   },
   anyMember: ({ properties, isOpen }) => (isOpen ? undefined : choiceOf([...properties.values()].map(readProperty))),

@@ -15,6 +15,8 @@ export type UnknownReason =
   | 'own-origin'
   /** From another module, a global or a call whose result is not followed. */
   | 'unresolved'
+  /** What else the value may be where a property is followed by its name alone: see program/field-graph. */
+  | 'by-name'
   /** A `:name`, `{name}` or `<name>` of a template engine. */
   | 'placeholder'
   /** A value that depends on itself. */

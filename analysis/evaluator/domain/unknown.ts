@@ -9,13 +9,14 @@ import type { UnknownValue } from './value.ts';
 export const unknownKind: ValueKind<UnknownValue> = {
   member({ reason }, { name, node, evaluation }) {
     const variable = evaluation.readContextVariable(node);
-    if (variable) return variable;
+    const field = variable ?? (reason === 'by-name' ? null : evaluation.readField(name));
+    if (field) return field;
     if (isEnvironmentMember(name, node)) return unknown('environment');
     return unknown(isOwnAddress(name, node) ? 'own-origin' : reason);
   },
   anyMember: ({ reason }) => unknown(reason),
   call: (callee, { args, node, evaluation }) =>
-    evaluation.readContextVariable(node) ?? getDecorated(node, args) ?? callee,
+    evaluation.readContextVariable(node) ?? getDecorated(node, args) ?? evaluation.readDefault(node) ?? callee,
   construct: ({ reason }) => unknown(reason),
   text: ({ reason }) => [holeOf(reason)],
   truth: () => null,

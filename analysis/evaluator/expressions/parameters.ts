@@ -4,6 +4,8 @@ import { getCallbackArguments } from '../builtins/array-methods.ts';
 import { getHandlerContext } from '../../libraries/hono-contexts.ts';
 import type { Frame } from '../evaluation.ts';
 import { getKeyName, getParameters, isFunction, type FunctionNode } from '../../program/syntax.ts';
+import { readParameter } from '../by-name.ts';
+import { isOpenClient } from '../domain/library-objects.ts';
 import { evaluateName } from './destructuring.ts';
 import { evaluateType } from './type-annotations.ts';
 import type { Value } from '../domain/value.ts';
@@ -24,7 +26,9 @@ export function evaluateParameter(fn: TSESTree.Node, name: TSESTree.Identifier, 
     (index === 0 ? getHandlerContext(fn, frame) : null) ??
     getFromCallee(fn, index, frame) ??
     unknown('parameter');
-  return evaluateName(parameter, value, name, frame) ?? unknown('parameter');
+  const isOpen = value.kind === 'unknown' || isOpenClient(value);
+  const byName = isOpen ? readParameter(fn, index, frame.evaluation) : null;
+  return evaluateName(parameter, byName ?? value, name, frame) ?? unknown('parameter');
 }
 
 /** `items.map((item) => …)`: the parameter is one of the items. */

@@ -7,6 +7,7 @@ import { collectNames, isExported } from '../../program/exports.ts';
 import { getKeyName } from '../../program/syntax.ts';
 import { isReached } from './reachable-branches.ts';
 import { applyMutations } from '../writes/mutations.ts';
+import { readUndeclared } from '../by-name.ts';
 import { evaluateParameter } from './parameters.ts';
 import { evaluateName } from './destructuring.ts';
 import { getReach, type Reach } from '../../program/reaching-writes.ts';
@@ -26,7 +27,7 @@ export function evaluateIdentifier(node: TSESTree.Identifier, frame: Frame): Val
   const variable = frame.file.variables.get(node);
   if (!variable) {
     const global: Value = { kind: 'external', module: null, path: [node.name], node };
-    return frame.evaluation.externals.resolve(global) ?? global;
+    return frame.evaluation.externals.resolve(global) ?? readUndeclared(node.name, frame.evaluation) ?? global;
   }
   const bound = findBinding(frame.environment, variable);
   const value = bound ?? evaluateVariable(variable, node, frame);

@@ -1,0 +1,145 @@
+/** Properties and names that are followed by name alone, where the evaluator does not know what they belong to. */
+import type { TSESTree } from '@typescript-eslint/utils';
+import type { FieldWrite } from '../program/field-graph.ts';
+import { getDefaultOption } from '../program/field-graph.ts';
+import { getKeyName, isFunction, walk, type FunctionNode } from '../program/syntax.ts';
+import { getExports } from '../program/exports.ts';
+import { choiceOf, getAlternatives, unknown } from './domain/choice.ts';
+import { textOf } from './domain/skeleton.ts';
+import type { ClassValue, Value } from './domain/value.ts';
+import type { Evaluation, Frame } from './evaluation.ts';
+
+/** A name that is written more often belongs to many things. */
+const MAX_WRITES = 6;
+
+/**
+ * What a member of an unknown value may be: the values that the program writes to properties of this name, beside an
+ * unknown of reason `by-name`. Null where the name is not followed, or nothing of use is written to it.
+ */
+export function readField(name: string, evaluation: Evaluation): Value | null {
+  const configured = readConfigured(name, evaluation);
+  if (configured) return configured;
+  const writes = evaluation.fields?.getWrites(name) ?? [];
+  if (writes.length === 0 || writes.length > MAX_WRITES) return null;
+  return joinByName(writes.map((write) => evaluateWrite(write, name, evaluation)));
+}
+
+/** The URLs that the configuration of the package gives to a variable, beside what its environment may; null for other names. */
+export function readConfigured(name: string, evaluation: Evaluation): Value | null {
+  const urls = evaluation.fields?.getConfiguredUrls(name) ?? [];
+  if (urls.length === 0) return null;
+  return choiceOf([unknown('environment'), ...urls.map((url): Value => ({ kind: 'text', skeleton: textOf(url) }))]);
+}
+
+/** What a name may be that no scope declares: the export of the one module that exports it, for a framework may import it. */
+export function readUndeclared(name: string, evaluation: Evaluation): Value | null {
+  const exporters = evaluation.fields?.getExporters(name) ?? [];
+  const [file] = exporters;
+  const exported = file && getExports(file).names.get(name);
+  if (exporters.length !== 1 || exported?.kind !== 'node') return null;
+  return joinByName([evaluation.getFileFrame(file!).evaluate(exported.node)]);
+}
+
+/**
+ * What a parameter may be that no followed call binds: what the calls of the same name are given at its place. Null where there
+ * are none, or many.
+ */
+export function readParameter(fn: FunctionNode, place: number, evaluation: Evaluation): Value | null {
+  const name = evaluation.fields && getFunctionName(fn);
+  const given = name ? evaluation.fields!.getArguments(name, place) : [];
+  if (given.length === 0 || given.length > MAX_WRITES) return null;
+  return joinByName(
+    given.map(({ file, node }) => {
+      const frame = evaluation.getFileFrame(file);
+      return frame.memoise(node, () => frame.evaluate(node));
+    }),
+  );
+}
+
+/** The name by which a function is called; of a constructor that of its class. */
+function getFunctionName(fn: FunctionNode): string | null {
+  if (fn.id) return fn.id.name;
+  const { parent } = fn;
+  switch (parent.type) {
+    case 'VariableDeclarator':
+      return parent.id.type === 'Identifier' ? parent.id.name : null;
+    case 'MethodDefinition':
+      return parent.kind === 'constructor'
+        ? (parent.parent.parent.id?.name ?? null)
+        : getKeyName(parent.key, parent.computed);
+    case 'Property':
+    case 'PropertyDefinition':
+      return getKeyName(parent.key, parent.computed);
+    case 'AssignmentExpression':
+      return parent.left.type === 'MemberExpression' ? getKeyName(parent.left.property, parent.left.computed) : null;
+    default:
+      return null;
+  }
+}
+
+function joinByName(values: readonly Value[]): Value | null {
+  const useful = values.flatMap(getAlternatives).filter(isUseful);
+  return useful.length === 0 ? null : choiceOf([unknown('by-name'), ...useful]);
+}
+
+function evaluateWrite({ file, node }: FieldWrite, name: string, evaluation: Evaluation): Value {
+  const frame = evaluation.getFileFrame(file);
+  return frame.memoise(node, () => {
+    if (node.type === 'ObjectExpression') return readDefaultOption(node, frame);
+    if (node.type !== 'MethodDefinition' && node.type !== 'PropertyDefinition') {
+      const value = frame.evaluate(node);
+      return value.kind === 'unknown' ? (readDefault(node, evaluation) ?? value) : value;
+    }
+    const owner: ClassValue = {
+      kind: 'class',
+      node: node.parent.parent as ClassValue['node'],
+      environment: frame.environment,
+      via: null,
+    };
+    const holder: Value = node.static ? owner : { kind: 'instance', class: owner, arguments: null, via: null };
+    return evaluation.readMember(holder, name, node as TSESTree.Node);
+  });
+}
+
+/**
+ * What a call of an unknown function gives where it reads the configuration, in any library: the URL that the configuration
+ * of the package gives to the variable it names, or else the one URL among its arguments, a default. Null for other nodes.
+ * `z.string().default(url)`, `config.get('API', url)`, `url({ default: url })`, `v.optional(v.string(), url)`.
+ */
+export function readDefault(node: TSESTree.Node, evaluation: Evaluation): Value | null {
+  if (evaluation.fields === null || node.type !== 'CallExpression') return null;
+  const [name] = node.arguments;
+  const configured =
+    name?.type === 'Literal' && typeof name.value === 'string' ? readConfigured(name.value, evaluation) : null;
+  if (configured) return configured;
+  const urls: TSESTree.Literal[] = [];
+  walk(node, (inner) => {
+    if (inner.type === 'Literal' && typeof inner.value === 'string' && /^https?:\/\//.test(inner.value))
+      urls.push(inner);
+    return !isFunction(inner);
+  });
+  const [url] = urls;
+  if (urls.length !== 1) return null;
+  return choiceOf([unknown('environment'), evaluation.getFrameOf(url!).evaluate(url!)]);
+}
+
+/** `{ format: 'url', default: 'https://…', env: 'API' }`: the entry of a schema, in any library. */
+function readDefaultOption(node: TSESTree.ObjectExpression, frame: Frame): Value {
+  const option = getDefaultOption(node);
+  return option ? choiceOf([unknown('environment'), frame.evaluate(option)]) : unknown('unresolved');
+}
+
+/** Values that a request can be made of. */
+const USEFUL: readonly Value['kind'][] = ['function', 'client', 'sdk', 'instance', 'class', 'text', 'url'];
+
+/** An object is of use for its methods. */
+function isUseful(value: Value): boolean {
+  return (
+    USEFUL.includes(value.kind) ||
+    (value.kind === 'object' && [...value.properties.values()].some(({ node }) => isMethod(node)))
+  );
+}
+
+function isMethod(node: TSESTree.Node): boolean {
+  return node.type === 'Property' && isFunction(node.value);
+}

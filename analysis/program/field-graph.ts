@@ -1,0 +1,191 @@
+/**
+ * The writes of every property and member name of a program, by name alone: what `x.name` may be where `x` is not known.
+ * After the field-based call graph of Feldthaus, Schäfer, Sridharan, Dolby and Tip (ICSE 2013).
+ */
+import type { TSESTree } from '@typescript-eslint/utils';
+import { getExports } from './exports.ts';
+import type { PackageFacts } from './source-file.ts';
+import type { ProjectModules } from './modules.ts';
+import type { CallNode, FileFacts } from './file-facts.ts';
+import { getKeyName, unwrap, walk } from './syntax.ts';
+
+/** A place that gives a property its value. */
+export interface FieldWrite {
+  file: FileFacts;
+  /** The value; for a member of a class its definition. */
+  node: TSESTree.Node;
+}
+
+export interface FieldGraph {
+  /** The writes of a name that may matter to a request, in the order of the files and their text. */
+  getWrites(name: string): readonly FieldWrite[];
+  /** The arguments at a place of all calls and constructions whose callee has a name. */
+  getArguments(callee: string, place: number): readonly FieldWrite[];
+  /** The modules that export a name, for names that a framework imports by itself. */
+  getExporters(name: string): readonly FileFacts[];
+  /** The URLs that configuration files give to a variable. */
+  getConfiguredUrls(name: string): readonly string[];
+  /** True once anything was looked up in other files than the own one. */
+  readonly isUsed: boolean;
+}
+
+/** Packages of more files are not followed by name: to parse all of them would cost more than all else. */
+const MAX_FILES = 600;
+
+/**
+ * Makes the graph of a package, given by the absolute paths of its files, as one of them (`own`) sees it: that file may
+ * have a text that is not on the disk. Files are parsed and indexed on first use, once for each list of paths.
+ */
+export function createFieldGraphs(
+  modules: ProjectModules,
+): (companions: readonly string[], own: FileFacts, facts: PackageFacts) => FieldGraph {
+  const known = new WeakMap<readonly string[], FieldIndex>();
+  return (companions, own, { configuredUrls }) => {
+    const ownPath = modules.getPath(own);
+    let isUsed = false;
+    const getIndex = (): FieldIndex => {
+      isUsed = true;
+      let index = known.get(companions);
+      if (!index) known.set(companions, (index = createIndex(companions, modules)));
+      return index;
+    };
+    let ownCalls: ReadonlyMap<string, readonly NamedCall[]> | undefined;
+    let ownWrites: ReadonlyMap<string, readonly FieldWrite[]> | undefined;
+    const isOther = (file: FileFacts): boolean => modules.getPath(file) !== ownPath;
+    return {
+      getWrites: (name) => [
+        ...((ownWrites ??= indexWrites([own])).get(name) ?? []),
+        ...(getIndex().writes.get(name) ?? []).filter(({ file }) => isOther(file)),
+      ],
+      getArguments: (callee, place) =>
+        [
+          ...((ownCalls ??= indexCalls([own])).get(callee) ?? []),
+          ...(getIndex().calls.get(callee) ?? []).filter(({ file }) => isOther(file)),
+        ].flatMap(({ file, call }) => {
+          const node = call.arguments[place];
+          return node && node.type !== 'SpreadElement' ? [{ file, node }] : [];
+        }),
+      getExporters: (name) => (getIndex().exporters.get(name) ?? []).filter(isOther),
+      getConfiguredUrls: (name) => configuredUrls?.get(name) ?? [],
+      get isUsed() {
+        return isUsed;
+      },
+    };
+  };
+}
+
+interface FieldIndex {
+  writes: ReadonlyMap<string, readonly FieldWrite[]>;
+  exporters: ReadonlyMap<string, readonly FileFacts[]>;
+  calls: ReadonlyMap<string, readonly NamedCall[]>;
+}
+
+interface NamedCall {
+  file: FileFacts;
+  call: CallNode;
+}
+
+function indexCalls(files: readonly FileFacts[]): Map<string, NamedCall[]> {
+  const index = new Map<string, NamedCall[]>();
+  for (const file of files) {
+    for (const call of file.calls) {
+      const callee = unwrap(call.callee);
+      const name =
+        callee.type === 'MemberExpression'
+          ? getKeyName(callee.property, callee.computed)
+          : callee.type === 'Identifier'
+            ? callee.name
+            : null;
+      if (name === null || call.arguments.length === 0) continue;
+      const known = index.get(name);
+      if (known) known.push({ file, call });
+      else index.set(name, [{ file, call }]);
+    }
+  }
+  return index;
+}
+
+function createIndex(paths: readonly string[], modules: ProjectModules): FieldIndex {
+  const files = paths.length > MAX_FILES ? [] : paths.flatMap((path) => modules.load(path) ?? []);
+  const exporters = new Map<string, FileFacts[]>();
+  for (const file of files) {
+    for (const [name, entry] of getExports(file).names) {
+      if (entry.kind === 'node') exporters.set(name, [...(exporters.get(name) ?? []), file]);
+    }
+  }
+  return { writes: indexWrites(files), exporters, calls: indexCalls(files) };
+}
+
+function indexWrites(files: readonly FileFacts[]): Map<string, FieldWrite[]> {
+  const index = new Map<string, FieldWrite[]>();
+  const add = (name: string | null, node: TSESTree.Node | null, file: FileFacts): void => {
+    if (name === null || node === null || !mayMatter(node)) return;
+    const known = index.get(name);
+    if (known) known.push({ file, node });
+    else index.set(name, [{ file, node }]);
+  };
+  for (const file of files) {
+    walk(file.source.ast, (node) => {
+      switch (node.type) {
+        case 'Property':
+          if (node.parent.type === 'ObjectExpression') add(getKeyName(node.key, node.computed), node.value, file);
+          break;
+        case 'MethodDefinition':
+          if (node.kind !== 'constructor') add(getKeyName(node.key, node.computed), node, file);
+          break;
+        case 'PropertyDefinition':
+          if (node.value) add(getKeyName(node.key, node.computed), node, file);
+          break;
+        case 'AssignmentExpression':
+          if (node.left.type === 'MemberExpression' && node.operator !== '+=')
+            add(getKeyName(node.left.property, node.left.computed), node.right, file);
+          break;
+        case 'CallExpression':
+          addStoredValue(node, (name, value) => add(name, value, file));
+          break;
+        default:
+      }
+      return true;
+    });
+  }
+  return index;
+}
+
+/** `c.set('account', api)`, `fastify.decorate('cf', api)`, `provide('cf', api)`: a value stored under a literal name. */
+function addStoredValue(
+  { callee, arguments: args }: TSESTree.CallExpression,
+  add: (name: string, value: TSESTree.Node) => void,
+): void {
+  const [key, value] = args;
+  if (args.length !== 2 || key?.type !== 'Literal' || typeof key.value !== 'string' || !value) return;
+  const name = callee.type === 'MemberExpression' ? getKeyName(callee.property, callee.computed) : null;
+  if (name !== null && STORING.test(name) && /^[\w$]+$/.test(key.value)) add(key.value, value);
+}
+
+const STORING = /^(set|decorate\w*|provide|register\w*|bind|constant|value)$/;
+
+/** The default of an entry of a schema: `{ type: 'string', default: value }`. */
+export function getDefaultOption({ properties }: TSESTree.ObjectExpression): TSESTree.Node | null {
+  const option = properties.find(
+    (property) => property.type === 'Property' && getKeyName(property.key, property.computed) === 'default',
+  );
+  return option?.type === 'Property' ? option.value : null;
+}
+
+/** Numbers, flags and plain words are no part of a client or of a base. */
+function mayMatter(written: TSESTree.Node): boolean {
+  const node = unwrap(written);
+  switch (node.type) {
+    case 'Literal':
+      return typeof node.value === 'string' && node.value.includes('/');
+    case 'ObjectExpression':
+      return getDefaultOption(node) !== null;
+    case 'ArrayExpression':
+    case 'BinaryExpression':
+    case 'UnaryExpression':
+    case 'UpdateExpression':
+      return false;
+    default:
+      return true;
+  }
+}
