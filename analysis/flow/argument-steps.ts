@@ -8,10 +8,11 @@ import {
 } from '../libraries/value-flows.ts';
 import { getKeyName, isFunction, unwrap } from '../program/syntax.ts';
 import { isStrict, prependStep, rewritePaths, takeStep, toText } from './access-path.ts';
-import { enterFunction } from './call-steps.ts';
+import { enterCallback, enterFunction } from './call-steps.ts';
 import { keepInError } from './error-fields.ts';
 import { followField, isOwnField } from './field-steps.ts';
 import { followCallback, isJsonParse } from './method-steps.ts';
+import { followPipe, isPipe } from './pipe-steps.ts';
 import { dropNeutral } from './neutral-values.ts';
 import { propagate, propagateJoined, type Flow, type TrackedValue } from './tracked-value.ts';
 import { followVariable } from './variable-steps.ts';
@@ -30,7 +31,13 @@ export function followArgument(node: TSESTree.Node, call: TSESTree.CallExpressio
     (argument) => argument === node || (argument.type === 'SpreadElement' && argument.argument === node),
   );
   const argument = { node, index, isSpread: call.arguments[index] !== node, call };
-  if (!argument.isSpread) enterCallees(call, index, value);
+  if (isPipe(call) && !argument.isSpread) {
+    followPipe(call, index + 1, value);
+    return;
+  }
+  if (!argument.isSpread) {
+    enterCallees(call, index, value);
+  }
   const callee = unwrap(call.callee);
   if (isJsonParse(callee)) {
     // A reviver, the second argument, may change what is parsed.
@@ -44,8 +51,26 @@ export function followArgument(node: TSESTree.Node, call: TSESTree.CallExpressio
   }
 }
 
+/** `callback(null, answer)` in a function that is given the callback. */
+function enterPassedCallback(call: TSESTree.CallExpression, index: number, value: TrackedValue): void {
+  const args: (TrackedValue | null)[] = [];
+  args[index] = value;
+  enterCallback({ callback: call.callee, call, returns: 'nothing', args }, value.flow);
+}
+
+/** `async.each(items, fn)`, `pMap(items, fn)`, `_.forEach(items, fn)`: a function of a library calls back with the elements. */
+function enterElementCallback(call: TSESTree.CallExpression, index: number, value: TrackedValue): void {
+  const callback = call.arguments.slice(index + 1).find((argument) => isFunction(unwrap(argument)));
+  if (callback) followCallback(callback, call, { parameters: [[{ from: ['[]'], to: [] }]], returns: 'array' }, value);
+}
+
 function enterCallees(call: TSESTree.CallExpression, index: number, value: TrackedValue): void {
-  for (const fn of value.flow.callGraph.getCallees(call)) {
+  const callees = value.flow.callGraph.getCallees(call);
+  if (callees.length === 0) {
+    enterElementCallback(call, index, value);
+    enterPassedCallback(call, index, value);
+  }
+  for (const fn of callees) {
     const args: (TrackedValue | null)[] = [];
     args[index] = value;
     enterFunction({ call, fn, returns: fn.generator ? 'nothing' : 'value' }, args);

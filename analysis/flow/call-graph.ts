@@ -1,7 +1,7 @@
 /** The call graph of a file, built at its first use. */
 import type { TSESTree } from '@typescript-eslint/utils';
 import { evaluateCallee } from '../evaluator/expressions/calls.ts';
-import type { Evaluation } from '../evaluator/evaluation.ts';
+import type { Evaluation, Reach } from '../evaluator/evaluation.ts';
 import { getAlternatives } from '../evaluator/domain/choice.ts';
 import { type FunctionNode, isFunction, unwrap } from '../program/syntax.ts';
 
@@ -14,8 +14,8 @@ export interface CallGraph {
   resolve(node: TSESTree.Node): readonly FunctionNode[];
 }
 
-/** The graph for the file under analysis; its callees are found by evaluation. */
-export function createCallGraph(evaluation: Evaluation): CallGraph {
+/** The graph for the file under analysis; its callees are found by evaluation, `by name` also those that only their name tells. */
+export function createCallGraph(evaluation: Evaluation, reach: Reach = 'with imports'): CallGraph {
   let callees: Map<TSESTree.CallExpression, readonly FunctionNode[]> | undefined;
   const callers = new Map<FunctionNode, TSESTree.CallExpression[]>();
 
@@ -23,7 +23,16 @@ export function createCallGraph(evaluation: Evaluation): CallGraph {
     const inner = unwrap(node);
     if (isFunction(inner)) return [inner];
     evaluation.begin();
-    const value = evaluateCallee(inner, evaluation.getFrameOf(inner));
+    const found = findFunctions(inner);
+    if (found.length > 0 || reach !== 'by name' || !evaluation.canFollowNames) return found;
+    evaluation.begin('by name');
+    const byName = findFunctions(inner);
+    evaluation.begin();
+    return byName;
+  }
+
+  function findFunctions(callee: TSESTree.Node): FunctionNode[] {
+    const value = evaluateCallee(callee, evaluation.getFrameOf(callee));
     const nodes = getAlternatives(value).flatMap((alternative) => {
       // `f.call(this, …)` shifts its arguments and is left out; `f.bind(this)` evaluates to the function.
       return alternative.kind === 'function' ? [alternative.node] : [];

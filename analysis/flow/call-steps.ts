@@ -1,9 +1,17 @@
 /** Steps between functions: into a function as an argument, and out of it by `return` or `yield`. */
 import type { TSESTree } from '@typescript-eslint/utils';
 import { type CallbackReturn, METHOD_FLOW } from '../libraries/value-flows.ts';
-import { getParameters, type FunctionNode, getEnclosingFunction, getKeyName } from '../program/syntax.ts';
+import { getParameters, type FunctionNode, getEnclosingFunction, getKeyName, unwrap } from '../program/syntax.ts';
 import { isStrict, prependStep } from './access-path.ts';
-import { pushFrame, type StackFrame, type Flow, type TrackedValue, moveTo, propagate } from './tracked-value.ts';
+import {
+  pushFrame,
+  type CallStack,
+  type StackFrame,
+  type Flow,
+  type TrackedValue,
+  moveTo,
+  propagate,
+} from './tracked-value.ts';
 import { followPattern } from './variable-steps.ts';
 import { dropNeutral } from './neutral-values.ts';
 import { getReturns } from '../evaluator/functions.ts';
@@ -50,7 +58,45 @@ export interface CallbackCall {
 /** Enters the functions that a callback can be. */
 export function enterCallback({ callback, call, returns, args }: CallbackCall, { callGraph }: Flow): void {
   if (!callback) return;
-  for (const fn of callGraph.resolve(callback)) enterFunction({ call, fn, returns }, args);
+  const own = callGraph.resolve(callback);
+  for (const fn of own) enterFunction({ call, fn, returns }, args);
+  if (own.length === 0) enterPassedFunction({ callback, call, returns, args }, callGraph, 0);
+}
+
+/** A function that is handed on is followed through so many callers. */
+const MAX_HANDED_ON = 4;
+
+/** The callback is a parameter of a function around it: enters what the callers of that function pass. */
+function enterPassedFunction(
+  { callback, call, returns, args }: CallbackCall,
+  callGraph: CallGraph,
+  depth: number,
+): void {
+  const name = callback && unwrap(callback);
+  if (name?.type !== 'Identifier' || depth >= MAX_HANDED_ON) return;
+  const isNamed = (parameter: TSESTree.Parameter): boolean =>
+    parameter.type === 'Identifier' && parameter.name === name.name;
+  let fn = getEnclosingFunction(name);
+  while (fn && !getParameters(fn).some(isNamed)) fn = getEnclosingFunction(fn);
+  if (!fn) return;
+  const place = getParameters(fn).findIndex(isNamed);
+  const owner = fn;
+  const frame = findFrame(args.find((value) => value !== null)?.stack ?? null, owner);
+  const outside = args.map((value) => value && { ...value, stack: findFrame(value.stack, owner)?.below ?? null });
+  for (const caller of frame ? [frame.call] : callGraph.getCallers(owner)) {
+    // Callers may leave out what comes before a callback.
+    const passed = caller.arguments[place] ?? caller.arguments.at(-1);
+    if (!passed || passed.type === 'SpreadElement') continue;
+    const functions = callGraph.resolve(passed);
+    for (const passedFn of functions) enterFunction({ call, fn: passedFn, returns }, outside);
+    if (functions.length === 0)
+      enterPassedFunction({ callback: passed, call, returns, args: outside }, callGraph, depth + 1);
+  }
+}
+
+function findFrame(stack: CallStack | null, fn: FunctionNode): CallStack | null {
+  for (let frame = stack; frame; frame = frame.below) if (frame.fn === fn) return frame;
+  return null;
 }
 
 /** The expression with the value is what the function around it returns. */

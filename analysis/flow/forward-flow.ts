@@ -4,7 +4,7 @@
  * them. This is found by running again without the joins that some source did not reach.
  */
 import type { TSESTree } from '@typescript-eslint/utils';
-import type { Evaluation } from '../evaluator/evaluation.ts';
+import type { Evaluation, Reach } from '../evaluator/evaluation.ts';
 import { isEndStep, type PathStep, type Target, createFact, type AccessPath } from './access-path.ts';
 import { createCallGraph, type CallGraph } from './call-graph.ts';
 import { type Flow, type TrackedValue, pushFrame, type CallStack, propagate } from './tracked-value.ts';
@@ -51,10 +51,10 @@ interface FlowContext {
 }
 
 /** Follows seeds to a fixpoint of the refused joins; if there is none within the limit, every seed is exhausted. */
-export function runFlow(seeds: readonly Seed[], evaluation: Evaluation): FlowResult {
+export function runFlow(seeds: readonly Seed[], evaluation: Evaluation, reach: Reach = 'with imports'): FlowResult {
   const context: FlowContext = {
     evaluation,
-    callGraph: createCallGraph(evaluation),
+    callGraph: createCallGraph(evaluation, reach),
     refusedJoins: new Set(),
     nodeIds: new Map(),
   };
@@ -177,11 +177,23 @@ export function getCallChainKey({ callPath, node }: Request): string {
 function startAt(request: Request, answer: TrackedValue): void {
   const sender = request.callPath?.sender ?? request.node;
   propagate(sender, answer);
-  if (request.kind !== 'sink' || sender.type !== 'CallExpression') return;
+  if (sender.type !== 'CallExpression') return;
+  if (request.kind === 'unresolved') {
+    enterErrorFirstCallback(sender, answer);
+    return;
+  }
+  if (request.kind !== 'sink') return;
   // Clients that call back: `(response) => …`, `(error, response, body) => …`, `(data) => …`.
   for (const callback of sender.arguments) {
     if (callback.type !== 'ArrowFunctionExpression' && callback.type !== 'FunctionExpression') continue;
     const args = callback.params.map(() => answer);
     enterCallback({ callback, call: sender, returns: 'nothing', args }, answer.flow);
   }
+}
+
+/** `send(path, (error, answer) => …)`: the convention of Node's callbacks, for functions that are not followed. */
+function enterErrorFirstCallback(call: TSESTree.CallExpression, answer: TrackedValue): void {
+  const callback = call.arguments.at(-1);
+  if (callback?.type === 'SpreadElement') return;
+  enterCallback({ callback, call, returns: 'nothing', args: [null, answer] }, answer.flow);
 }

@@ -1,8 +1,10 @@
 /** Method steps: methods that are called on a tracked value, by the table of method flows. */
 import type { TSESTree } from '@typescript-eslint/utils';
 import { METHOD_FLOW, TEXT_KEEPING_METHODS, type CallbackFlow } from '../libraries/value-flows.ts';
+import { getKeyName } from '../program/syntax.ts';
 import { filterPaths, isEndStep, mapPaths, rewritePaths, takeStep, type PathStep } from './access-path.ts';
 import { enterCallback } from './call-steps.ts';
+import { followPipe } from './pipe-steps.ts';
 import { dropNeutral } from './neutral-values.ts';
 import { propagate, propagateJoined, type TrackedValue } from './tracked-value.ts';
 
@@ -15,6 +17,10 @@ export function followMethod(name: string, call: TSESTree.CallExpression, value:
   const [first, second] = call.arguments;
   if (name === 'then' && first && isJsonParse(first)) {
     propagate(call, takeStep(value, '~text'));
+    return;
+  }
+  if (name === 'pipe') {
+    followPipe(call, 0, value);
     return;
   }
   const receiver = name === 'then' ? value : filterPaths(value, ([step]) => !isEndStep(step!));
@@ -37,7 +43,16 @@ export function followCallback(
   receiver: TrackedValue,
 ): void {
   const args = parameters.map((rewrites) => rewrites && rewritePaths(receiver, rewrites));
-  enterCallback({ callback, call, returns, args }, receiver.flow);
+  enterCallback({ callback: getObserver(callback), call, returns, args }, receiver.flow);
+}
+
+/** `next` of an observer, `{ next(value) {} }`; any other callback itself. */
+function getObserver(callback: TSESTree.Node | undefined): TSESTree.Node | undefined {
+  if (callback?.type !== 'ObjectExpression') return callback;
+  const next = callback.properties.find(
+    (property) => property.type === 'Property' && getKeyName(property.key, property.computed) === 'next',
+  );
+  return next?.type === 'Property' ? next.value : undefined;
 }
 
 /** The path to a sought text in the result of its method: to the whole, to its beginning, or none. */

@@ -4,6 +4,8 @@
  * and the official SDK. The steps of a path are explained in `flow/access-path.ts`.
  */
 
+import { STREAM_FUNCTIONS, STREAM_METHODS } from './stream-operators.ts';
+
 /** Replaces the first steps of an access path. `*` in `from` matches any step; in `to` it repeats that step. */
 export interface PathRewrite {
   from: readonly string[];
@@ -48,6 +50,8 @@ const PER_ELEMENT: CallbackFlow = { parameters: [ELEMENT, null, SAME], returns: 
 
 const METHOD_FLOWS: readonly MethodFlow[] = [
   { methods: ['finally', 'catch'], result: SAME },
+  { methods: [...STREAM_METHODS], result: SAME },
+  { methods: ['subscribe'], callback: { parameters: [SAME], returns: 'nothing' } },
   { methods: ['then'], callback: { parameters: [SAME], returns: 'value' } },
 
   { methods: ['slice', 'splice', 'reverse', 'toReversed', 'flat', 'values'], result: SAME },
@@ -117,6 +121,7 @@ export const ARRAY_FROM_CALLBACK: CallbackFlow = { ...PER_ELEMENT, returns: 'arr
 
 /** From the first argument of a function to its result. */
 export const FUNCTION_RESULT: ReadonlyMap<string, readonly PathRewrite[]> = new Map([
+  ...STREAM_FUNCTIONS.map((name) => [name, SAME] as const),
   ['Promise.all', SAME],
   ['Promise.resolve', SAME],
   ['Promise.allSettled', [{ from: ['*'], to: ['*', '.value'] }]],

@@ -28,7 +28,7 @@ export function findResponseUses(
   if (responseClaims.length === 0) return { uses: [], exhausted: [] };
   const claims = dropAmbiguous(responseClaims, routedRequests);
   const targets = claims.map((claim, index): ClaimTarget => ({ index, request: claim.request, claim }));
-  const result = runFlow(createSeeds(keepInnermost(targets), getAnswerPaths), evaluation);
+  const result = runFlow(createSeeds(keepInnermost(targets), getAnswerPaths), evaluation, 'by name');
   const uses = [...result.reads].flatMap(([target, nodes]) =>
     [...nodes]
       .filter((node) => !isOverwritten(node, target, result))

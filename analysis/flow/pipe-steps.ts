@@ -1,0 +1,51 @@
+/** Pipe steps: values on their way through the operators of `source.pipe(…)` and `pipe(source, …)`. */
+import type { TSESTree } from '@typescript-eslint/utils';
+import { getOperatorKind } from '../libraries/stream-operators.ts';
+import { getKeyName, isFunction, unwrap } from '../program/syntax.ts';
+import { prependStep } from './access-path.ts';
+import { enterCallback, enterFunction } from './call-steps.ts';
+import { propagate, type TrackedValue } from './tracked-value.ts';
+
+/** Tests if a call is a pipe, as a method or as a function. */
+export function isPipe({ callee }: TSESTree.CallExpression): boolean {
+  return getName(callee) === 'pipe';
+}
+
+/** From the value that comes to an argument of a pipe through the operator there, or to the result behind the last one. */
+export function followPipe(call: TSESTree.CallExpression, index: number, value: TrackedValue): void {
+  const operator = call.arguments[index];
+  if (!operator) {
+    propagate(call, value);
+    return;
+  }
+  const inner = unwrap(operator);
+  if (isFunction(inner)) {
+    enterFunction({ call, fn: inner, returns: 'value' }, [value]);
+    return;
+  }
+  if (inner.type !== 'CallExpression') {
+    followPipe(call, index + 1, value);
+    return;
+  }
+  // The program's own operators are functions of a stream.
+  const own = value.flow.callGraph.resolve(inner);
+  if (own.length > 0) {
+    for (const fn of own) enterFunction({ call: inner, fn, returns: 'value' }, [value]);
+    return;
+  }
+  const kind = getOperatorKind(getName(inner.callee) ?? '');
+  const [callback] = inner.arguments;
+  enterCallback(
+    { callback, call: inner, returns: kind === 'callback' ? 'value' : 'nothing', args: [value] },
+    value.flow,
+  );
+  if (kind === 'same') followPipe(call, index + 1, value);
+  else if (kind === 'list') followPipe(call, index + 1, prependStep(value, '[]'));
+}
+
+/** `map` of `map(…)` and of `Effect.map(…)`. */
+function getName(callee: TSESTree.Node): string | null {
+  const inner = unwrap(callee);
+  if (inner.type === 'Identifier') return inner.name;
+  return inner.type === 'MemberExpression' ? getKeyName(inner.property, inner.computed) : null;
+}

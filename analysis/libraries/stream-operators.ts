@@ -1,0 +1,35 @@
+/**
+ * Operators of streams and effects: what `source.pipe(operator, …)` and `pipe(source, operator, …)` give on. Sources: the
+ * documentation of RxJS 7, Effect 3 and fp-ts 2.
+ */
+
+/** What an operator does with a value: its callback's result goes on, the value itself does, or a list of such values. */
+export type OperatorKind = 'callback' | 'same' | 'list';
+
+/** Operators whose callback's result takes the place of the value. */
+const REPLACING = [
+  ['map', 'switchMap', 'mergeMap', 'concatMap', 'exhaustMap', 'flatMap'],
+  ['chain', 'andThen', 'chainW', 'flatMapW'],
+].flat();
+
+/** Operators that collect values. */
+const COLLECTING = ['toArray', 'bufferCount', 'bufferTime', 'collect', 'runCollect'];
+
+const KINDS: ReadonlyMap<string, OperatorKind> = new Map([
+  ...REPLACING.map((name) => [name, 'callback'] as const),
+  ...COLLECTING.map((name) => [name, 'list'] as const),
+]);
+
+/** Every other operator passes the value on: it filters, waits, retries, or looks at it. */
+export function getOperatorKind(name: string): OperatorKind {
+  return KINDS.get(name) ?? 'same';
+}
+
+/** Functions that give what their first argument holds: a promise of a stream, a stream of a promise, several as one. */
+export const STREAM_FUNCTIONS: readonly string[] = [
+  ['firstValueFrom', 'lastValueFrom', 'from', 'of', 'forkJoin', 'combineLatest', 'zip', 'merge', 'toSignal'],
+  ['Effect.all', 'Effect.runPromise', 'Effect.runSync', 'Effect.succeed'],
+].flat();
+
+/** Methods that give what the stream holds, as another stream or a promise. */
+export const STREAM_METHODS: readonly string[] = ['asObservable', 'toPromise', 'shareReplay'];
