@@ -21,7 +21,7 @@ describe('a run over a program', () => {
       expect(findDifferences(program, { removed: [], seed: 1 }, createFolder)).toEqual([]);
   });
 
-  it('finds the same in all of these with lines taken out', () => {
+  it('finds the same in all of these with lines taken out', { timeout: 300_000 }, () => {
     fc.assert(
       fc.property(fc.constantFrom(...programs), createVariants(10), (program, variant) => {
         expect(findDifferences(program, variant, createFolder)).toEqual([]);

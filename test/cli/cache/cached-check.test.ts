@@ -27,7 +27,9 @@ it.each(PROJECTS)('the project %s', async (project) => {
   const own = FORMATS[PROJECTS.indexOf(project) % FORMATS.length]!;
   for (const format of byExtent({ sample: [own], all: FORMATS })) {
     const warm = await warmUp(cwd, { ...format, 'cache-location': location });
-    expect(warm.printed).not.toBe('');
+    // Without findings this format prints nothing.
+    const isSilent = format.format === 'github' && project === 'reseller';
+    expect(warm.printed === '').toBe(isSilent);
   }
 });
 
