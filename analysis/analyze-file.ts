@@ -87,7 +87,8 @@ export function analyzeFile(source: SourceFile, program: Program, parts: Analysi
   const evaluation = createEvaluation(own, externals, modules, fields);
   const isNearby = ({ rest }: Requirement): boolean =>
     source.path !== undefined && graph !== null && prefilter.isNearby(source.path, graph, rest);
-  const words = follow === 'everything' ? null : getWords(relevance, settings, isNearby);
+  const relevantWords = getWords(relevance, settings, isNearby);
+  const words = follow === 'everything' ? null : relevantWords;
   const reading = getReading(relevance);
   const { requests, exhausted, circular } = findRequests(evaluation, {
     dataset,
@@ -95,7 +96,7 @@ export function analyzeFile(source: SourceFile, program: Program, parts: Analysi
     declared,
     answers: reading,
     words,
-    canFollowNames: fields !== null,
+    names: fields && isRelevant(relevance) ? { words: relevantWords } : null,
   });
   const namesPlatform = (module: SourceFile): boolean => prefilter.namesPlatform(getMarks(module, graph, prefilter));
   const matching: MatchContext = {

@@ -38,13 +38,20 @@ export interface RequestScope {
   answers?: AnswerReading;
   /** Only calls that these words reach are followed into imports; without them, all are. */
   words?: RelevantWords | null;
-  /** Calls whose receiver is not known are followed by the names of properties. */
-  canFollowNames?: boolean;
+  /** Calls that these words reach are followed by the names of properties where their receiver is not known, whatever `words` are. */
+  names?: { words: RelevantWords | null } | null;
 }
 
 export function findRequests(evaluation: Evaluation, scope: RequestScope): FoundRequests {
   const { dataset, declared = NOTHING_DECLARED, words } = scope;
-  const relevance = words ? createRelevanceTest(words, evaluation.facts, getClaimedPaths(dataset)) : EVERYTHING;
+  const getRelevance = (relevant: RelevantWords | null | undefined): RelevanceTest =>
+    relevant ? createRelevanceTest(relevant, evaluation.facts, getClaimedPaths(dataset)) : EVERYTHING;
+  const relevance = getRelevance(words);
+  const byNameRelevance = scope.names
+    ? scope.names.words === words
+      ? relevance
+      : getRelevance(scope.names.words)
+    : null;
   const isSdkEnd = createEndTest(dataset);
   // A function may send with its imports and send nothing without them, so the searches share no results.
   const reachability = {
@@ -61,7 +68,13 @@ export function findRequests(evaluation: Evaluation, scope: RequestScope): Found
     if (!isReached && !relevance.isWhole) continue;
     const searchCall = (reach: Reach): RequestSearch => {
       evaluation.begin(reach);
-      const search = createSearch(call, evaluation, scope, relevance, reachability[reach]);
+      const search = createSearch(
+        call,
+        evaluation,
+        scope,
+        reach === 'by name' ? byNameRelevance! : relevance,
+        reachability[reach],
+      );
       followCall(call, evaluation.fileFrame, [], search);
       return search;
     };
@@ -74,11 +87,11 @@ export function findRequests(evaluation: Evaluation, scope: RequestScope): Found
       isExhausted = evaluation.isExhausted || searchAlone.budget < 0;
       if (!isExhausted && searchAlone.found.length > 0) search = searchAlone;
     }
-    if (scope.canFollowNames && isReached && !isExhausted && mayBeFoundByName(call, search)) {
+    if (byNameRelevance?.isReached(call) && !isExhausted && mayBeFoundByName(call, search)) {
       const byName = searchCall('by name');
       evaluation.begin();
       if (byName.budget >= 0 && byName.found.some(isResolved)) {
-        foundByName.push(...withoutCopies(byName.found));
+        foundByName.push(...withoutCopies(byName.found).map((request) => ({ ...request, isByName: true })));
         continue;
       }
     }
@@ -95,9 +108,11 @@ function mayBeFoundByName(call: CallNode, { found }: RequestSearch): boolean {
 }
 
 function isResolved({ kind, url }: Request): boolean {
-  const [first] = url;
-  if (kind === 'unresolved' || kind === 'sink') return first?.kind === 'text' && /^https?:/.test(first.text);
-  return true;
+  if (kind !== 'unresolved' && kind !== 'sink') return true;
+  const [first, second] = url;
+  if (first?.kind !== 'text' || !/^https?:/.test(first.text)) return false;
+  // A hole right behind a base stands for the whole path.
+  return second?.kind !== 'hole' || first.text.endsWith('/');
 }
 
 function createSearch(

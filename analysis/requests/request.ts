@@ -33,7 +33,7 @@ export interface Request {
   sdk: SdkRequest | null;
   /** The calls from `node` to the call that sends; set by follow-calls. */
   callPath?: CallPath;
-  /** The receiver of a call on the way is known by the name of a property alone. */
+  /** Something on the way is known by the name of a property alone. */
   isByName?: boolean;
 }
 
