@@ -1,8 +1,9 @@
 /**
- * The writes of every property and member name of a program, by name alone: what `x.name` may be where `x` is not known.
+ * Indexes the writes of properties and members by name: the values that `x.name` may have where `x` is not known.
  * After the field-based call graph of Feldthaus, Schäfer, Sridharan, Dolby and Tip (ICSE 2013).
  */
 import type { TSESTree } from '@typescript-eslint/utils';
+import { STORING_METHODS } from '../libraries/web-frameworks.ts';
 import { getExports } from './exports.ts';
 import type { PackageFacts } from './source-file.ts';
 import type { ProjectModules } from './modules.ts';
@@ -28,9 +29,6 @@ export interface FieldGraph {
   /** True once anything was looked up in other files than the own one. */
   readonly isUsed: boolean;
 }
-
-/** Packages of more files are not followed by name: to parse all of them would cost more than all else. */
-const MAX_FILES = 600;
 
 /**
  * Makes the graph of a package, given by the absolute paths of its files, as one of them (`own`) sees it: that file may
@@ -97,32 +95,34 @@ function indexCalls(files: readonly FileFacts[]): Map<string, NamedCall[]> {
             ? callee.name
             : null;
       if (name === null || call.arguments.length === 0) continue;
-      const known = index.get(name);
-      if (known) known.push({ file, call });
-      else index.set(name, [{ file, call }]);
+      addTo(index, name, { file, call });
     }
   }
   return index;
 }
 
 function createIndex(paths: readonly string[], modules: ProjectModules): FieldIndex {
-  const files = paths.length > MAX_FILES ? [] : paths.flatMap((path) => modules.load(path) ?? []);
+  const files = paths.flatMap((path) => modules.load(path) ?? []);
   const exporters = new Map<string, FileFacts[]>();
   for (const file of files) {
     for (const [name, entry] of getExports(file).names) {
-      if (entry.kind === 'node') exporters.set(name, [...(exporters.get(name) ?? []), file]);
+      if (entry.kind === 'node') addTo(exporters, name, file);
     }
   }
   return { writes: indexWrites(files), exporters, calls: indexCalls(files) };
+}
+
+function addTo<Entry>(index: Map<string, Entry[]>, name: string, entry: Entry): void {
+  const known = index.get(name);
+  if (known) known.push(entry);
+  else index.set(name, [entry]);
 }
 
 function indexWrites(files: readonly FileFacts[]): Map<string, FieldWrite[]> {
   const index = new Map<string, FieldWrite[]>();
   const add = (name: string | null, node: TSESTree.Node | null, file: FileFacts): void => {
     if (name === null || node === null || !mayMatter(node)) return;
-    const known = index.get(name);
-    if (known) known.push({ file, node });
-    else index.set(name, [{ file, node }]);
+    addTo(index, name, { file, node });
   };
   for (const file of files) {
     walk(file.source.ast, (node) => {
@@ -159,10 +159,8 @@ function addStoredValue(
   const [key, value] = args;
   if (args.length !== 2 || key?.type !== 'Literal' || typeof key.value !== 'string' || !value) return;
   const name = callee.type === 'MemberExpression' ? getKeyName(callee.property, callee.computed) : null;
-  if (name !== null && STORING.test(name) && /^[\w$]+$/.test(key.value)) add(key.value, value);
+  if (name !== null && STORING_METHODS.test(name) && /^[\w$]+$/.test(key.value)) add(key.value, value);
 }
-
-const STORING = /^(set|decorate\w*|provide|register\w*|bind|constant|value)$/;
 
 /** The default of an entry of a schema: `{ type: 'string', default: value }`. */
 export function getDefaultOption({ properties }: TSESTree.ObjectExpression): TSESTree.Node | null {
