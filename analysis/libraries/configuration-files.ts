@@ -2,10 +2,20 @@
 
 /**
  * Names of files in the directory of a package.json. Sources: dotenv and Vite (`.env`, `.env.<mode>[.local]`), Wrangler
- * (`wrangler.toml`, `.json`, `.jsonc`, `.dev.vars`), Docker Compose, Serverless Framework, Netlify, Fly, Render, Vercel.
+ * (`wrangler.toml`, `.json`, `.jsonc`, `.dev.vars`), Docker Compose, Serverless Framework, Netlify, Fly, Render, Vercel,
+ * Backstage, Azure Functions, VS Code extensions (`package.json`).
  */
-export const CONFIGURATION_FILES =
-  /^(\.env(\.[\w.-]+)?|\.dev\.vars(\.\w+)?|wrangler\.(toml|jsonc?)|(docker-)?compose[\w.-]*\.ya?ml|serverless\.ya?ml|netlify\.toml|fly\.toml|render\.ya?ml|vercel\.json|app\.json|(local|app)\.?settings\.json|package\.json|app-config[\w.-]*\.ya?ml)$/;
+const FILE_NAMES: readonly string[] = [
+  String.raw`\.env(\.[\w.-]+)?`,
+  String.raw`\.dev\.vars(\.\w+)?`,
+  String.raw`wrangler\.(toml|jsonc?)`,
+  String.raw`(docker-)?compose[\w.-]*\.ya?ml`,
+  String.raw`(serverless|render|app-config[\w.-]*)\.ya?ml`,
+  String.raw`(netlify|fly)\.toml`,
+  String.raw`(vercel|app|package|(local|app)\.?settings)\.json`,
+];
+
+export const CONFIGURATION_FILES = new RegExp(`^(${FILE_NAMES.join('|')})$`);
 
 /** Folders of configuration files in JSON: node-config's. */
 export const CONFIGURATION_FOLDERS = ['config'];
