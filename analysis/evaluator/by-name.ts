@@ -1,4 +1,4 @@
-/** Properties and names that are followed by name alone, where the evaluator does not know what they belong to. */
+/** Follows properties, parameters and undeclared names by their names, where the evaluator does not know their owner. */
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { FieldWrite } from '../program/field-graph.ts';
 import { getDefaultOption } from '../program/field-graph.ts';
@@ -13,8 +13,8 @@ import type { Evaluation, Frame } from './evaluation.ts';
 const MAX_WRITES = 6;
 
 /**
- * What a member of an unknown value may be: the values that the program writes to properties of this name, beside an
- * unknown of reason `by-name`. Null where the name is not followed, or nothing of use is written to it.
+ * Returns the values that the program writes to properties of this name, with an unknown of reason `by-name` beside them.
+ * Null if names are not followed, or no value is of use.
  */
 export function readField(name: string, evaluation: Evaluation): Value | null {
   const configured = readConfigured(name, evaluation);
@@ -31,7 +31,7 @@ export function readConfigured(name: string, evaluation: Evaluation): Value | nu
   return choiceOf([unknown('environment'), ...urls.map((url): Value => ({ kind: 'text', skeleton: textOf(url) }))]);
 }
 
-/** What a name may be that no scope declares: the export of the one module that exports it, for a framework may import it. */
+/** Returns the export behind an undeclared name, which a framework may import by itself; null unless one module exports it. */
 export function readUndeclared(name: string, evaluation: Evaluation): Value | null {
   const exporters = evaluation.fields?.getExporters(name) ?? [];
   const [file] = exporters;
@@ -41,8 +41,7 @@ export function readUndeclared(name: string, evaluation: Evaluation): Value | nu
 }
 
 /**
- * What a parameter may be that no followed call binds: what the calls of the same name are given at its place. Null where there
- * are none, or many.
+ * Returns the arguments that calls of the same name pass at the place of a parameter. Null if there are none, or many.
  */
 export function readParameter(fn: FunctionNode, place: number, evaluation: Evaluation): Value | null {
   const name = evaluation.fields && getFunctionName(fn);
@@ -102,8 +101,8 @@ function evaluateWrite({ file, node }: FieldWrite, name: string, evaluation: Eva
 }
 
 /**
- * What a call of an unknown function gives where it reads the configuration, in any library: the URL that the configuration
- * of the package gives to the variable it names, or else the one URL among its arguments, a default. Null for other nodes.
+ * Returns the URL that a call reads from the configuration, in any library: the configured URL of the variable that it names,
+ * else the only URL among its arguments, a default. Null for other nodes.
  * `z.string().default(url)`, `config.get('API', url)`, `url({ default: url })`, `v.optional(v.string(), url)`.
  */
 export function readDefault(node: TSESTree.Node, evaluation: Evaluation): Value | null {
@@ -129,10 +128,10 @@ function readDefaultOption(node: TSESTree.ObjectExpression, frame: Frame): Value
   return option ? choiceOf([unknown('environment'), frame.evaluate(option)]) : unknown('unresolved');
 }
 
-/** Values that a request can be made of. */
+/** Kinds of values from which a request can be built. */
 const USEFUL: readonly Value['kind'][] = ['function', 'client', 'sdk', 'instance', 'class', 'text', 'url'];
 
-/** An object is of use for its methods. */
+/** An object counts if it has methods. */
 function isUseful(value: Value): boolean {
   return (
     USEFUL.includes(value.kind) ||

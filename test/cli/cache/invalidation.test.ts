@@ -80,7 +80,7 @@ const UNSEEN: typeof EDITS = {
     'src/lib/package.json': '{ "name": "lib" }',
   },
   'an import of package.json': { 'package.json': '{ "name": "caller", "imports": { "#a": "./src/base.ts" } }' },
-  'a file that nobody imports': { 'src/other.ts': 'export {};\n' },
+  'a file that no other file imports': { 'src/other.ts': 'export {};\n' },
 };
 
 it.each(Object.keys(UNSEEN))('%s', async (name) => {
