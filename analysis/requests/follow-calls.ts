@@ -19,6 +19,7 @@ import { toSkeletons } from '../evaluator/domain/kinds.ts';
 import { isNonRequestByName, isNonRequestByRoot, isQueueName, isServerRoute, isSkippedCall } from './non-requests.ts';
 import { getsRelevantValue, isRelevantCallee, isIrrelevantCall } from './relevant-callees.ts';
 import type { CallPath, Request } from './request.ts';
+import { locatePath } from '../routes/url-path.ts';
 import { getCallsInside } from './request-reachability.ts';
 import { readSdkCall } from './sdk.ts';
 import { readSink } from './sinks.ts';
@@ -43,12 +44,20 @@ export function followCall(
   const isByName = callees.some((value) => value.kind === 'unknown' && value.reason === 'by-name');
   const before = search.found.length;
   search.calls.push(call);
+  // Callees of one name that do not all send to the platform are members of several things.
+  let isContradicted = false;
+  const isOfPlatform = ({ url, sdk }: Request): boolean =>
+    sdk !== null || locatePath(url, search.dataset.platform).base.kind === 'platform';
   const addForCases = (frames: readonly Frame[]): void => {
     for (const inCase of frames) {
       const values = inCase === frame ? callees : getAlternatives(evaluateCallee(call.callee, inCase));
       const list = evaluateArguments(call.arguments, inCase);
       if (isByName && (isNonRequestByName(call) || isRouteDefinition(list))) continue;
-      for (const value of values) addRequests(value, list, { ...site, frame: inCase }, search);
+      for (const value of values) {
+        const first = search.found.length;
+        addRequests(value, list, { ...site, frame: inCase }, search);
+        isContradicted ||= isByName && value.kind !== 'unknown' && !search.found.slice(first).some(isOfPlatform);
+      }
     }
   };
   const cases = splitCases(call, frame, false);
@@ -60,6 +69,7 @@ export function followCall(
       addForCases(finerCases);
     }
   }
+  if (isContradicted) search.found.length = before;
   const hops = enteredFunctions.map((fn, index) => ({ call: search.calls[index]!, fn }));
   const callPath: CallPath = { hops, sender: call };
   for (let index = before; index < search.found.length; index++) {
