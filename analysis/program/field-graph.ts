@@ -63,7 +63,7 @@ export function createFieldGraphs(
           const node = call.arguments[place];
           return node && node.type !== 'SpreadElement' ? [{ file, node }] : [];
         }),
-      getExporters: (name) => (getIndex().exporters.get(name) ?? []).filter(isOther),
+      getExporters: (name) => getIndex().getExporters(name).filter(isOther),
       getConfiguredUrls: (name) => configuredUrls?.get(name) ?? [],
       get isUsed() {
         return isUsed;
@@ -72,10 +72,11 @@ export function createFieldGraphs(
   };
 }
 
+/** Each part is made on first use. */
 interface FieldIndex {
-  writes: ReadonlyMap<string, readonly FieldWrite[]>;
-  exporters: ReadonlyMap<string, readonly FileFacts[]>;
-  calls: ReadonlyMap<string, readonly NamedCall[]>;
+  readonly writes: ReadonlyMap<string, readonly FieldWrite[]>;
+  readonly calls: ReadonlyMap<string, readonly NamedCall[]>;
+  getExporters(name: string): readonly FileFacts[];
 }
 
 interface NamedCall {
@@ -102,14 +103,28 @@ function indexCalls(files: readonly FileFacts[]): Map<string, NamedCall[]> {
 }
 
 function createIndex(paths: readonly string[], modules: ProjectModules): FieldIndex {
-  const files = paths.flatMap((path) => modules.load(path) ?? []);
-  const exporters = new Map<string, FileFacts[]>();
-  for (const file of files) {
-    for (const [name, entry] of getExports(file).names) {
-      if (entry.kind === 'node') addTo(exporters, name, file);
-    }
-  }
-  return { writes: indexWrites(files), exporters, calls: indexCalls(files) };
+  const load = (selected: readonly string[]): FileFacts[] => selected.flatMap((path) => modules.load(path) ?? []);
+  const exporters = new Map<string, readonly FileFacts[]>();
+  let files: readonly FileFacts[] | undefined;
+  let writes: FieldIndex['writes'] | undefined;
+  let calls: FieldIndex['calls'] | undefined;
+  return {
+    get writes() {
+      return (writes ??= indexWrites((files ??= load(paths))));
+    },
+    get calls() {
+      return (calls ??= indexCalls((files ??= load(paths))));
+    },
+    getExporters(name) {
+      let found = exporters.get(name);
+      // Most undeclared names are globals that no module exports, so only files with the name are parsed.
+      found ??= load(paths.filter((path) => modules.mayHold(path, name))).filter(
+        (file) => getExports(file).names.get(name)?.kind === 'node',
+      );
+      exporters.set(name, found);
+      return found;
+    },
+  };
 }
 
 function addTo<Entry>(index: Map<string, Entry[]>, name: string, entry: Entry): void {

@@ -27,6 +27,8 @@ export interface ProjectModules extends Modules {
   getPath(file: FileFacts): string | undefined;
   /** The facts of the file at an absolute path; null where it cannot be read or parsed. */
   load(path: string): FileFacts | null;
+  /** True if the text at an absolute path contains a name, perhaps spelled with escapes; false for a text that cannot be read. */
+  mayHold(path: string, name: string): boolean;
 }
 
 /** Exports whose names need not be in the text. */
@@ -79,6 +81,10 @@ export function createModules(host: ModuleHost | undefined): ProjectModules {
     load(path) {
       const loaded = host?.load(path);
       return loaded?.kind === 'source' ? getFacts(loaded.source, path) : null;
+    },
+    mayHold(path, name) {
+      const text = host?.read(path) ?? null;
+      return text !== null && (text.includes(name) || hasSpellingEscape(text));
     },
     enter(source) {
       const facts = collectFileFacts(source);
