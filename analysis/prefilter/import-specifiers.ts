@@ -39,14 +39,27 @@ export function createSpecifierReader(text: string): SpecifierReader {
       if (!found.get(specifier)) found.set(specifier, isCall || keyword !== 'import');
     },
     getSpecifiers: () => [...found.keys()].map(copyText),
-    isPackageImported: (name) =>
-      [...found].some(([written, binds]) => binds && written.includes(name) && parseSpecifier(written)?.name === name),
+    isPackageImported(name) {
+      for (const [written, binds] of found)
+        if (binds && written.includes(name) && parseSpecifier(written)?.name === name) return true;
+      return false;
+    },
   };
 }
 
+/** Copies of specifiers; most files of a program import the same modules. */
+const copies = new Map<string, string>();
+const MOST_COPIES = 10_000;
+
 /** A part of a text keeps the whole text in memory, and marks are kept for every file of a run. */
 function copyText(part: string): string {
-  return part.split('').join('');
+  let copy = copies.get(part);
+  if (copy === undefined) {
+    if (copies.size >= MOST_COPIES) copies.clear();
+    copy = part.split('').join('');
+    copies.set(copy, copy);
+  }
+  return copy;
 }
 
 function skip(pattern: RegExp, text: string, position: number): number | null {

@@ -98,11 +98,15 @@ export function createPrefilter({ dataset, settings, brand, contracts, mentioned
     requirements.filter(({ area, rest }) => area === 'contracts' && rest.length === 0),
   );
   const joined = new WeakMap<readonly string[], MarkSet>();
+  // Creating a set for each text takes longer than clearing one.
+  const scanned = createMarkSet(vocabulary.size);
   const closures = new WeakMap<ModuleGraph, Closure>();
 
   function scan(text: string, file: string | undefined): Marks {
     const marks = vocabulary.scan(text);
-    const set = createMarkSet(vocabulary.size, marks.held);
+    const set = scanned;
+    set.fill(0);
+    addMarks(set, marks.held);
     const holdsAny = (wanted: readonly Mark[]): boolean => wanted.some((each) => hasMark(set, each));
     const isNamed = declared.isNamed(text);
     const holdsHost = holdsAny(baseMarks);
@@ -180,8 +184,8 @@ export function createPrefilter({ dataset, settings, brand, contracts, mentioned
       if (!needsPlatform || isTalking || hasMark(set, derived.mayCallDeclared)) return true;
       return getReached() !== null && hasMark(getReached()!, derived.namesPlatform);
     };
-    const candidates = marks.hasEscapes ? requirements : marks.held.flatMap((held) => byPlace.get(held) ?? []);
-    return candidates.filter(isMet);
+    if (marks.hasEscapes) return requirements.filter(isMet);
+    return marks.held.flatMap((held) => byPlace.get(held)?.filter(isMet) ?? []);
   }
 
   return {

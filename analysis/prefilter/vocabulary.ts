@@ -105,10 +105,10 @@ function createScan(
     stamp += 1;
     const held: Mark[] = [];
     const specifiers = createSpecifierReader(text);
-    for (const { start, end, bucket } of anchors.find(text)) {
+    const hasEscape = anchors.find(text, (bucket, start, end) => {
       if (bucket.isKeyword) specifiers.read(start, end);
       if (bucket.found !== stamp && findWords(bucket.entries, start)) bucket.found = stamp;
-    }
+    });
     for (const { mark, word } of packages) if (specifiers.isPackageImported(word)) held.push(mark);
     for (const { mark, word, beside } of unanchored) {
       const isWanted = beside.some((others) => others.every((other) => stamps[other] === stamp));
@@ -117,7 +117,7 @@ function createScan(
     return {
       held: held.sort((one, other) => one - other),
       specifiers: specifiers.getSpecifiers(),
-      hasEscapes: hasSpellingEscape(text),
+      hasEscapes: hasEscape && hasSpellingEscape(text),
     };
 
     /** Returns true if all words are found, here or before. */
@@ -137,20 +137,19 @@ function createScan(
   };
 }
 
-/** An occurrence of an anchor, or of a token with the same hash. */
-interface Occurrence {
-  start: number;
-  end: number;
-  bucket: Bucket;
-}
-
 interface Anchors {
   getBucket(anchor: string): Bucket;
-  /** In the order of the text. */
-  find(text: string): Occurrence[];
+  /**
+   * Visits the occurrences of anchors, and of tokens with the same hash, in the order of the text. Returns true if the text
+   * has a backslash before `x` or `u`.
+   */
+  find(text: string, visit: (bucket: Bucket, start: number, end: number) => void): boolean;
 }
 
 const SLOTS = 16_384;
+const BACKSLASH = 0x5c;
+const SMALL_U = 0x75;
+const SMALL_X = 0x78;
 
 const addPart = (hash: number, part: number): number => (Math.imul(hash, 31) + part) | 0;
 
@@ -158,7 +157,8 @@ const addPart = (hash: number, part: number): number => (Math.imul(hash, 31) + p
 function createAnchors(): Anchors {
   const hashes = new Int32Array(SLOTS);
   const buckets: (Bucket | undefined)[] = new Array(SLOTS).fill(undefined);
-  let buffer = new Uint16Array(0x1_0000);
+  let units = new Uint16Array(0x1_0000);
+  let bytes = Buffer.from(units.buffer);
 
   /** The slot of a hash, or the empty one where it belongs. Empty slots have the hash 0, which no anchor of the data has. */
   function findSlot(hash: number): number {
@@ -174,30 +174,34 @@ function createAnchors(): Anchors {
       hashes[slot] = hash;
       return (buckets[slot] ??= { isKeyword: false, entries: [], found: 0 });
     },
-    find(text) {
+    find(text, visit) {
       const { length } = text;
-      if (length >= buffer.length) buffer = new Uint16Array(length * 2);
+      if (length >= units.length) {
+        units = new Uint16Array(length * 2);
+        bytes = Buffer.from(units.buffer);
+      }
       // A loop over the code units takes half of the time of one over the text.
-      const units = buffer;
-      Buffer.from(units.buffer).write(text, 'utf16le');
+      bytes.write(text, 'utf16le');
       units[length] = 0;
-      const found: Occurrence[] = [];
+      let hasEscape = false;
       let start = 0;
       let hash = 0;
       for (let index = 0; index <= length; index++) {
-        const part = PARTS[units[index]!]!;
+        const unit = units[index]!;
+        const part = PARTS[unit]!;
         if (part !== 0) {
           hash = addPart(hash, part);
           continue;
         }
         if (start !== index) {
           const slot = findSlot(hash);
-          if (hashes[slot] !== 0) found.push({ start, end: index, bucket: buckets[slot]! });
+          if (hashes[slot] !== 0) visit(buckets[slot]!, start, index);
           hash = 0;
         }
+        if (unit === BACKSLASH) hasEscape ||= units[index + 1] === SMALL_X || units[index + 1] === SMALL_U;
         start = index + 1;
       }
-      return found;
+      return hasEscape;
     },
   };
 }
