@@ -45,8 +45,11 @@ export function readText(path: string): string {
   return observer ? readFile(path).toString('utf8') : fs.readFileSync(path, 'utf8');
 }
 
-/** Returns null for a file of more than `largest` bytes, which is not read. */
-export function readFileUpTo(path: string, largest: number): Buffer | null {
+/**
+ * Passes the bytes of a file to `decode` and returns its result; null for a file of more than `largest` bytes. The bytes are
+ * overwritten by the next read.
+ */
+export function readFileUpTo<Value>(path: string, largest: number, decode: (bytes: Buffer) => Value): Value | null {
   observer?.willRead(path);
   const result = note(
     () => readUpTo(path, largest),
@@ -56,23 +59,23 @@ export function readFileUpTo(path: string, largest: number): Buffer | null {
       else by.hasExamined(path, { value: outcome.value });
     },
   );
-  return Buffer.isBuffer(result) ? result : null;
+  return Buffer.isBuffer(result) ? decode(result) : null;
 }
+
+/** Shared by all reads: examining each file for its size takes longer than reading it. */
+let buffer = Buffer.allocUnsafe(128 * 1024);
 
 /** Returns the bytes of a file, or what is known of a file that is too large. */
 function readUpTo(path: string, largest: number): Buffer | Stats {
   const descriptor = fs.openSync(path, 'r');
   try {
-    const stats = fs.fstatSync(descriptor);
-    if (stats.size > largest) return stats;
-    const bytes = Buffer.allocUnsafe(stats.size);
-    let length = 0;
-    while (length < stats.size) {
-      const count = fs.readSync(descriptor, bytes, length, stats.size - length, null);
-      if (count === 0) break;
+    for (let length = 0; ;) {
+      const count = fs.readSync(descriptor, buffer, length, buffer.length - length, null);
+      if (count === 0) return buffer.subarray(0, length);
       length += count;
+      if (length > largest) return fs.fstatSync(descriptor);
+      if (length === buffer.length) buffer = Buffer.concat([buffer], length * 2);
     }
-    return bytes.subarray(0, length);
   } finally {
     fs.closeSync(descriptor);
   }

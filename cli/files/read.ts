@@ -21,18 +21,16 @@ const BYTE_ORDER_MARK = '\uFEFF';
 
 /** Reads one file. Never throws: returns the reason for a file that cannot be read, is too large or is not text. */
 export function readSourceText(path: string): SourceText | NoSourceText {
-  const bytes = readBytes(path);
-  if (!Buffer.isBuffer(bytes)) return bytes;
-  if (bytes.includes(0)) return { reason: 'not-text', problem: 'holds no text' };
-  const text = bytes.toString('utf8');
-  return { text: text.startsWith(BYTE_ORDER_MARK) ? text.slice(1) : text };
-}
-
-function readBytes(path: string): Buffer | NoSourceText {
   try {
-    const bytes = readFileUpTo(path, LARGEST_SOURCE_BYTES);
-    return bytes ?? { reason: 'too-large', problem: `is larger than ${LARGEST_SOURCE_BYTES / 1024 / 1024} MB` };
+    const result = readFileUpTo(path, LARGEST_SOURCE_BYTES, decode);
+    return result ?? { reason: 'too-large', problem: `is larger than ${LARGEST_SOURCE_BYTES / 1024 / 1024} MB` };
   } catch (error) {
     return { reason: 'unreadable', problem: `cannot be read: ${getSystemReason(error)}` };
   }
+}
+
+function decode(bytes: Buffer): SourceText | NoSourceText {
+  if (bytes.includes(0)) return { reason: 'not-text', problem: 'holds no text' };
+  const text = bytes.toString('utf8');
+  return { text: text.startsWith(BYTE_ORDER_MARK) ? text.slice(1) : text };
 }
