@@ -33,6 +33,7 @@ it('packs the entries, their chunks, the data, the schemas, the docs and the tex
       (set) => `dist/data/${set}.json`,
     ),
     'dist/data/user.js',
+    'dist/libraries/resolver-factory.cjs',
     'dist/libraries/scope-manager.cjs',
     'dist/rules/plugin.d.ts',
     'dist/rules/plugin.js',

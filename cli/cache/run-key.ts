@@ -19,7 +19,6 @@ export interface RunKeys {
 /** Libraries outside the bundle that read sources and configurations. */
 const LIBRARIES = [
   '@typescript-eslint/typescript-estree',
-  'enhanced-resolve',
   'get-tsconfig',
   'ignore',
   'oxc-parser',

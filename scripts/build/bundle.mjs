@@ -1,6 +1,6 @@
 /** Bundles the TypeScript modules, and those libraries that load faster as part of a bundle, with Rolldown. */
 import { isBuiltin } from 'node:module';
-import { dirname, isAbsolute, join } from 'node:path';
+import { dirname, isAbsolute, join, sep } from 'node:path';
 import { rolldown } from 'rolldown';
 
 /**
@@ -24,7 +24,16 @@ const BUNDLED = /^(yargs|semver|@typescript-eslint\/visitor-keys)(\/|$)/;
  * The same for libraries that are loaded late by `createRequire(import.meta.url)('…')`: each becomes one CommonJS file
  * in dist/libraries/, and the call names that file.
  */
-const REQUIRED = { '@typescript-eslint/scope-manager': 'scope-manager.cjs' };
+const REQUIRED = {
+  '@typescript-eslint/scope-manager': 'scope-manager.cjs',
+  'enhanced-resolve/lib/ResolverFactory.js': 'resolver-factory.cjs',
+};
+
+/** Modules inside these libraries that we never use and that take longer to load than the rest, with what takes their place. */
+const UNUSED = [
+  // The types of TypeScript's `lib.*.d.ts`: scopes are analysed with `lib: []`.
+  { module: '@typescript-eslint/scope-manager/dist/lib/index.js', text: 'exports.lib = new Map();' },
+];
 
 /**
  * Libraries that only the help of yargs loads, with what takes their place: the tables of Unicode take longer to load than
@@ -62,7 +71,7 @@ export async function bundlePackage(root) {
       { format: 'cjs', entryFileNames: file },
     ])),
     ...(await generateEach(Object.entries(REQUIRED), ([library, file]) => [
-      { cwd: root, input: library, external: isBuiltin },
+      { cwd: root, input: library, external: isBuiltin, plugins: [replaceUnused()] },
       { format: 'cjs', entryFileNames: `libraries/${file}`, codeSplitting: false },
     ])),
   ];
@@ -115,6 +124,14 @@ function replaceLibraries(texts) {
     name: 'replace-libraries',
     resolveId: (source) => (source in texts ? `\0${source}` : null),
     load: (id) => texts[id.slice(1)] ?? null,
+  };
+}
+
+function replaceUnused() {
+  return {
+    name: 'replace-unused',
+    load: (id) =>
+      UNUSED.find(({ module }) => id.split(sep).join('/').endsWith(`/node_modules/${module}`))?.text ?? null,
   };
 }
 

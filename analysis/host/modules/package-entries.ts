@@ -1,7 +1,7 @@
 /** Finds the file behind a package's entry point, by `exports`, `imports` and `main` as Node and bundlers read them. */
 import { createRequire } from 'node:module';
 import { basename, join } from 'node:path';
-import type { Resolver } from 'enhanced-resolve';
+import type { Resolver, ResolverFactory } from 'enhanced-resolve';
 import { findBuiltFrom } from './built-paths.ts';
 import type { Directories } from '../directory-listings.ts';
 import { createObservedFileSystem } from '../disk.ts';
@@ -73,10 +73,11 @@ export function createPackageEntries(directories: Directories, getGeneration: Ge
 
 /** Loads the resolver on first use. It reads the disk without a cache, because the caller keeps the results. */
 function createResolvers(): Resolver[] {
-  const { ResolverFactory } = createRequire(import.meta.url)('enhanced-resolve') as typeof import('enhanced-resolve');
+  // Not the library's entry, which also loads what makes a file system fault-tolerant.
+  const factory = createRequire(import.meta.url)('enhanced-resolve/lib/ResolverFactory.js') as typeof ResolverFactory;
   const fileSystem = createObservedFileSystem();
   return CONDITIONS.map((conditionNames, index) =>
-    ResolverFactory.createResolver({
+    factory.createResolver({
       fileSystem,
       useSyncFileSystemCalls: true,
       conditionNames,
