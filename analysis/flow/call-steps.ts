@@ -81,7 +81,7 @@ function enterPassedFunction(
   if (!fn) return;
   const place = getParameters(fn).findIndex(isNamed);
   const owner = fn;
-  const frame = findFrame(args.find((value) => value !== null)?.stack ?? null, owner);
+  const frame = findFrame(args.find(Boolean)?.stack ?? null, owner);
   const outside = args.map((value) => value && { ...value, stack: findFrame(value.stack, owner)?.below ?? null });
   for (const caller of frame ? [frame.call] : callGraph.getCallers(owner)) {
     // Callers may leave out what comes before a callback.
