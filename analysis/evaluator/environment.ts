@@ -9,7 +9,9 @@ export function createFileEnvironment(file: FileFacts): Environment {
 }
 
 /** The parts of an environment that differ from its parent. */
-export type InnerEnvironment = Partial<Pick<Environment, 'node' | 'bindings' | 'thisValue' | 'assumption'>>;
+export type InnerEnvironment = Partial<
+  Pick<Environment, 'node' | 'bindings' | 'arguments' | 'thisValue' | 'assumption'>
+>;
 
 /** An environment inside another one, in the same file. */
 export function createInnerEnvironment(parent: Environment, inner: InnerEnvironment): Environment {
@@ -32,6 +34,13 @@ export function findThis(environment: Environment): Value | undefined {
   for (let scope: Environment | null = environment; scope; scope = scope.parent) {
     if (scope.thisValue !== null) return scope.thisValue;
   }
+  return undefined;
+}
+
+/** The value of `arguments`; undefined where no followed call binds it. */
+export function findArguments(environment: Environment): Value | undefined {
+  for (let scope: Environment | null = environment; scope; scope = scope.parent)
+    if (scope.arguments !== undefined) return scope.arguments;
   return undefined;
 }
 

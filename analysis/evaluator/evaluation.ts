@@ -42,6 +42,8 @@ export interface MemberRead {
 /** A call or construction. The result does not depend on the environment of the code that calls, only on the arguments. */
 export interface Call {
   args: readonly Value[];
+  /** The first argument of `call` and `apply`. */
+  thisValue?: Value;
   /** A spread adds an unknown number of arguments. */
   isOpen: boolean;
   node: TSESTree.Node;
@@ -127,6 +129,8 @@ export interface Evaluation {
   callGlobal(callee: ExternalValue, call: Call): Value | undefined;
   /** The instance of a class of the language; undefined for any other. */
   constructGlobal(callee: ExternalValue, call: Call): Value | undefined;
+  /** A property that code sets on a function or a class, and `prototype`; undefined for any other. */
+  readOwnProperty(holder: FunctionValue | ClassValue, name: string): Value | undefined;
   readInstanceMember(instance: InstanceValue, name: string): Value;
   readClassMember(classValue: ClassValue, name: string): Value;
   /** What a member of an unknown value may be by the writes of its name; null where names are not followed, or none is of use. */

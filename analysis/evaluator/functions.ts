@@ -30,7 +30,8 @@ export function bindArguments(
     if (scope.node === fn.node) entries += 1;
   if (entries > MAX_REENTRIES) return null;
   const bindings = new Map<Scope.Variable, Value>();
-  const frame = evaluation.at(createInnerEnvironment(fn.environment, { node: fn.node, bindings }));
+  const list = fn.node.type === 'ArrowFunctionExpression' ? undefined : arrayOf(args, fn.node, isOpen);
+  const frame = evaluation.at(createInnerEnvironment(fn.environment, { node: fn.node, bindings, arguments: list }));
   const bind = (identifier: TSESTree.Identifier, value: Value): void => {
     const variable = frame.file.variables.get(identifier);
     if (variable) bindings.set(variable, value);

@@ -13,6 +13,7 @@ import { readConfigured, readDefault, readField } from './by-name.ts';
 import { callMethod } from './builtins/methods.ts';
 import { callGlobal, constructGlobal } from './builtins/globals.ts';
 import { readInstanceMember } from './classes/instance-members.ts';
+import { readOwnProperty } from './classes/own-properties.ts';
 import { readClassMember } from './classes/static-members.ts';
 import { callValue, readMember } from './domain/kinds.ts';
 import { callFunction } from './functions.ts';
@@ -127,6 +128,7 @@ export function createEvaluation(
     callMethod,
     callGlobal,
     constructGlobal,
+    readOwnProperty: (holder, name) => readOwnProperty(holder, name, evaluation),
     readInstanceMember: (instance, name) => readInstanceMember(instance, name, evaluation),
     readClassMember: (classValue, name) => readClassMember(classValue, name, evaluation),
     readField: (name) => readField(name, evaluation),

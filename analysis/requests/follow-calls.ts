@@ -6,6 +6,7 @@ import type { Frame } from '../evaluator/evaluation.ts';
 import type { CallNode } from '../program/file-facts.ts';
 import { bindArguments } from '../evaluator/functions.ts';
 import type { ClientValue, ExternalValue, FunctionValue, Value } from '../evaluator/domain/value.ts';
+import { bindThis } from '../evaluator/domain/function.ts';
 import { getAlternatives } from '../evaluator/domain/choice.ts';
 import { type FunctionNode } from '../program/syntax.ts';
 import { splitCases } from '../evaluator/case-split.ts';
@@ -110,8 +111,9 @@ function addRequests(callee: Value, list: ArgumentList, site: CallSite, search: 
       return;
     case 'method':
       if (callee.name === 'call')
-        addRequests(callee.receiver, { args: args.slice(1), isOpen: list.isOpen }, site, search);
-      else if (callee.name === 'apply') addAppliedRequests(callee.receiver, args[1], site, search);
+        addRequests(bindReceiver(callee.receiver, args[0]), { args: args.slice(1), isOpen: list.isOpen }, site, search);
+      else if (callee.name === 'apply')
+        addAppliedRequests(bindReceiver(callee.receiver, args[0]), args[1], site, search);
       return;
     case 'external':
       addRequestsOfExternal(callee, list, site, search);
@@ -162,6 +164,11 @@ function enterFunction(fn: FunctionValue, { args, isOpen }: ArgumentList, site: 
   const inside = bindArguments(fn, args, search.evaluation, isOpen);
   if (inside === null) return;
   for (const inner of getCallsInside(fn.node)) followCall(inner, inside, [...enteredFunctions, fn.node], search);
+}
+
+/** The callee of `Base.prototype.get.call(this, …)` with its `this`. */
+function bindReceiver(callee: Value, receiver: Value | undefined): Value {
+  return callee.kind === 'function' && receiver ? bindThis(callee, receiver) : callee;
 }
 
 /** `f.apply(receiver, args)`: nothing where the arguments are no known array. */

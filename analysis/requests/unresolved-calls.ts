@@ -86,7 +86,7 @@ function readOwnBase({ callee }: TSESTree.CallExpression, frame: Frame): Value |
   if (member.type !== 'MemberExpression' || member.object.type !== 'ThisExpression') return null;
   const self = frame.evaluate(member.object);
   if (self.kind !== 'instance') return null;
-  const declared = getDeclaredNames(self.class.node);
+  const declared = self.class.kind === 'class' ? getDeclaredNames(self.class.node) : [];
   for (const name of BASE_OPTIONS) {
     const value = frame.evaluation.readInstanceMember(self, name);
     if (value.kind !== 'unknown' || declared.includes(name)) return value;

@@ -132,6 +132,7 @@ function createThisTest(
   carries: NameTests['carries'],
 ): NameTests['isInThis'] {
   const known = new Map<TSESTree.Node, Map<string, boolean>>();
+  const outside = new Map<string, boolean>();
   const hasWrittenClass = [...written].some(({ type }) => type === 'ClassDeclaration' || type === 'ClassExpression');
 
   function isInMember(owner: ClassNode, name: string): boolean {
@@ -149,10 +150,24 @@ function createThisTest(
     return isCarrying;
   }
 
+  /** Outside of classes: a constructor function, or a method of a prototype, may assign it. */
+  function isWrittenMember(name: string): boolean {
+    const known = outside.get(name);
+    if (known !== undefined) return known;
+    outside.set(name, false);
+    const isCarrying = file.memberWrites.some(
+      ({ left, right }) =>
+        getKeyName(left.property, left.computed) === name &&
+        (written.has(right) || isNamedIn(right, file, { carries, isInThis })),
+    );
+    outside.set(name, isCarrying);
+    return isCarrying;
+  }
+
   function isInThis(node: TSESTree.ThisExpression, member: string | null): boolean {
     let owner: TSESTree.Node | undefined = node.parent;
     while (owner && owner.type !== 'ClassDeclaration' && owner.type !== 'ClassExpression') owner = owner.parent;
-    if (!owner) return false;
+    if (!owner) return member !== null && isWrittenMember(member);
     return member === null ? written.has(owner) : isInMember(owner as ClassNode, member);
   }
 

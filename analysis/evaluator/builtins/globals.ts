@@ -3,7 +3,7 @@ import type { TSESTree } from '@typescript-eslint/utils';
 import type { Call, Evaluation } from '../evaluation.ts';
 import { getText, withoutEdits, type Skeleton } from '../domain/skeleton.ts';
 import { makeMap } from '../domain/map.ts';
-import { mergeInto, readProperty, toKey } from '../domain/object.ts';
+import { mergeInto, objectOf, readProperty, toKey } from '../domain/object.ts';
 import { makePairs } from '../domain/make-pairs.ts';
 import { toSkeletons } from '../domain/kinds.ts';
 import { choiceOf, getAlternatives, unknown } from '../domain/choice.ts';
@@ -17,7 +17,11 @@ export function callGlobal(callee: ExternalValue, call: Call): Value | undefined
   const { args, node, evaluation } = call;
   const [first] = args;
   if (callee.module !== null) return callOfModule(callee.module, callee.path.at(-1), args, node);
-  switch (callee.path.filter((name) => name !== 'globalThis').join('.')) {
+  const path = callee.path.filter((name) => name !== 'globalThis');
+  const [method] = path.slice(2);
+  if (path[1] === 'prototype' && method !== undefined && call.thisValue)
+    return evaluation.callMethod(call.thisValue, method, call);
+  switch (path.join('.')) {
     case 'encodeURIComponent':
       return first ? mapText(first, (skeleton) => encodeText(skeleton, encodeURIComponent)) : unknown('unresolved');
     case 'encodeURI':
@@ -48,6 +52,8 @@ export function callGlobal(callee: ExternalValue, call: Call): Value | undefined
     case 'Promise.all':
     case 'Promise.allSettled':
       return first ?? unknown('unresolved');
+    case 'Object.create':
+      return create(args, call);
     case 'Object.assign':
       return assign(args, evaluation);
     case 'Object.keys':
@@ -80,6 +86,13 @@ function encodeText(skeleton: Skeleton, encode: (text: string) => string): Skele
       return piece;
     }
   });
+}
+
+/** `Object.create(prototype)`: an object with the properties of its prototype. */
+function create([prototype]: readonly Value[], { node, evaluation }: Call): Value {
+  const properties = new Map<string, PropertyEntry>();
+  const isOpen = prototype ? mergeInto(properties, prototype, evaluation.defer) : true;
+  return objectOf(properties, node, isOpen);
 }
 
 /** `Object.assign(…)`: later properties replace earlier ones. */

@@ -1,5 +1,6 @@
 /** Built-in methods, by the kind of their receiver. */
 import { callContextMethod } from '../../libraries/hono-contexts.ts';
+import { bindThis } from '../domain/function.ts';
 import { unknown, choiceOf } from '../domain/choice.ts';
 import type { Value, MapValue } from '../domain/value.ts';
 import type { Call } from '../evaluation.ts';
@@ -22,6 +23,7 @@ const METHODS: { [K in Value['kind']]?: Method<Extract<Value, { kind: K }>> } = 
   context: callContextMethod,
   external: callFunctionMethod,
   function: callFunctionMethod,
+  method: callFunctionMethod,
   map: (map, name, { args, node }) => callMapMethod(map, name, args, node),
   pairs: (pairs, name, { args }) => (name === 'toString' ? callTextMethod(pairs, name, args) : unknown('unresolved')),
   pattern: (pattern, name, { args, node }) =>
@@ -41,12 +43,14 @@ function callFunctionMethod(fn: Value, name: string, call: Call): Value {
   const { args, evaluation } = call;
   switch (name) {
     case 'bind':
-      return fn.kind === 'function' && args.length > 1 ? { ...fn, bound: [...(fn.bound ?? []), ...args.slice(1)] } : fn;
+      return fn.kind === 'function'
+        ? { ...bindThis(fn, args[0] ?? fn), bound: [...(fn.bound ?? []), ...args.slice(1)] }
+        : fn;
     case 'call':
-      return evaluation.callValue(fn, { ...call, args: args.slice(1), isOpen: false });
+      return evaluation.callValue(fn, { ...call, args: args.slice(1), thisValue: args[0], isOpen: false });
     case 'apply':
       return args[1]?.kind === 'array'
-        ? evaluation.callValue(fn, { ...call, args: args[1].elements, isOpen: args[1].isOpen })
+        ? evaluation.callValue(fn, { ...call, args: args[1].elements, thisValue: args[0], isOpen: args[1].isOpen })
         : unknown('unresolved');
     default:
       return unknown('unresolved');

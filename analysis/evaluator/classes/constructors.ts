@@ -1,7 +1,7 @@
 /** Constructors: the fields that they set, and the arguments that they pass to the base class. */
 import type { TSESTree } from '@typescript-eslint/utils';
 import { walk, type ClassNode } from '../../program/syntax.ts';
-import type { FunctionValue, InstanceValue, Value } from '../domain/value.ts';
+import type { ClassValue, FunctionValue, InstanceValue, Value } from '../domain/value.ts';
 import type { Frame } from '../evaluation.ts';
 import { evaluateArguments } from '../expressions/calls.ts';
 import { readAssignments, readCopies } from './fields.ts';
@@ -20,7 +20,7 @@ function getConstructor(node: ClassNode): TSESTree.FunctionExpression | null {
 }
 
 /** The frame inside a constructor with its arguments bound; `inClass` itself where they are not known. */
-function enterConstructor(node: TSESTree.FunctionExpression, owner: InstanceValue, inClass: Frame): Frame {
+function enterConstructor(node: TSESTree.FunctionExpression, owner: InstanceValue<ClassValue>, inClass: Frame): Frame {
   if (owner.arguments === null) return inClass;
   const fn: FunctionValue = { kind: 'function', node, environment: inClass.environment, via: null };
   return bindArguments(fn, owner.arguments, inClass.evaluation, false) ?? inClass;
@@ -28,7 +28,7 @@ function enterConstructor(node: TSESTree.FunctionExpression, owner: InstanceValu
 
 /** The values that the constructor gives a field; copies of unknown objects count only where the class declares the field. */
 export function readFromConstructor(
-  owner: InstanceValue,
+  owner: InstanceValue<ClassValue>,
   name: string,
   isDeclared: boolean,
   inClass: Frame,
@@ -47,7 +47,7 @@ export function readFromConstructor(
 }
 
 /** The arguments of the base class's constructor; null where they are not known. */
-export function getSuperArguments(owner: InstanceValue, inClass: Frame): readonly Value[] | null {
+export function getSuperArguments(owner: InstanceValue<ClassValue>, inClass: Frame): readonly Value[] | null {
   const node = getConstructor(owner.class.node);
   // A class without a constructor passes all arguments on.
   if (!node) return owner.arguments;

@@ -23,6 +23,8 @@ function getThisAccesses(node: TSESTree.Node): ThisAccesses {
   if (accesses) return accesses;
   accesses = { members: new Map(), copies: [], hasUnknown: false };
   const { members, copies } = accesses;
+  const aliases = getAliasesOfThis(node);
+  const isThis = (inner: TSESTree.Node | undefined): boolean => inner !== undefined && isThisOr(aliases, inner);
   walk(node, (inner) => {
     if (inner.type === 'CallExpression' && isThis(inner.arguments[0]) && isCopying(inner.callee)) copies.push(inner);
     if (inner.type !== 'MemberExpression' || (!isThis(inner.object) && !isOwnName(inner.object, node))) return true;
@@ -43,8 +45,20 @@ function isOwnName(object: TSESTree.Node, node: TSESTree.Node): boolean {
   );
 }
 
-function isThis(node: TSESTree.Node | undefined): boolean {
-  return node !== undefined && unwrap(node).type === 'ThisExpression';
+/** The names of variables for `this`: `const self = this`. */
+function getAliasesOfThis(node: TSESTree.Node): ReadonlySet<string> {
+  const aliases = new Set<string>();
+  walk(node, (inner) => {
+    if (inner.type === 'VariableDeclarator' && inner.init?.type === 'ThisExpression' && inner.id.type === 'Identifier')
+      aliases.add(inner.id.name);
+    return true;
+  });
+  return aliases;
+}
+
+function isThisOr(aliases: ReadonlySet<string>, node: TSESTree.Node): boolean {
+  const object = unwrap(node);
+  return object.type === 'ThisExpression' || (object.type === 'Identifier' && aliases.has(object.name));
 }
 
 /** `Object.assign`, and the functions of lodash and jQuery that do the same. */

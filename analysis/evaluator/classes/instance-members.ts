@@ -8,6 +8,7 @@ import type { Evaluation, Frame } from '../evaluation.ts';
 import { callFunction } from '../functions.ts';
 import { applyMemberMutations } from '../writes/mutations.ts';
 import { getSuperArguments, readFromConstructor } from './constructors.ts';
+import { readConstructedField, readPrototypeMember } from './constructed-members.ts';
 import { getAccesses, readAssignments, readAssignmentsByName, readCopies, isOpenField, leaveOpen } from './fields.ts';
 import { findSubclasses, getDeclaredNames, isForOthers, mayBeOverridden, writesMember } from './subclasses.ts';
 
@@ -26,8 +27,10 @@ export function readInstanceMember(instance: InstanceValue, name: string, evalua
   for (let ancestors = 0; ancestors < MAX_ANCESTORS; ancestors++) {
     const self = owner;
     const read = (): Value => {
-      const own = readOwnMember(self, name, instance, evaluation);
-      return own ? withSubclassWrites(own, name, self, between, instance, evaluation) : UNDECLARED;
+      const own = isOfClass(self)
+        ? readClassInstance(self, name, between, instance, evaluation)
+        : readConstructedField(self, name, instance, evaluation);
+      return own ?? readPrototypeMember(self.class, name, instance, evaluation) ?? UNDECLARED;
     };
     const key = getMemberKey(owner.class.node, name);
     const { environment } = instance.class;
@@ -37,9 +40,9 @@ export function readInstanceMember(instance: InstanceValue, name: string, evalua
       ? evaluation.memoise(key, environment, read)
       : evaluation.breakCycle(key, environment, read);
     if (member !== UNDECLARED) return member;
-    const base = getBase(owner, evaluation);
+    const base = isOfClass(owner) ? getBase(owner, evaluation) : null;
     // Code that has the instance may have added the member.
-    if (base === null) return unknown('unresolved');
+    if (base === null || !isOfClass(owner)) return unknown('unresolved');
     // `class Api extends Cloudflare` inherits the SDK's members.
     if (base.kind === 'sdk' || base.kind === 'client') {
       const declared = [...between, owner.class].flatMap(({ node }) => getDeclaredNames(node));
@@ -52,6 +55,21 @@ export function readInstanceMember(instance: InstanceValue, name: string, evalua
   return unknown('budget');
 }
 
+function isOfClass(instance: InstanceValue): instance is InstanceValue<ClassValue> {
+  return instance.class.kind === 'class';
+}
+
+function readClassInstance(
+  owner: InstanceValue<ClassValue>,
+  name: string,
+  between: readonly ClassValue[],
+  instance: InstanceValue,
+  evaluation: Evaluation,
+): Value | null {
+  const own = readOwnMember(owner, name, instance, evaluation);
+  return own && isOfClass(instance) ? withSubclassWrites(own, name, owner, between, instance, evaluation) : own;
+}
+
 /**
  * A member of `owner` after the writes of the classes between it and the instance; where the class of the instance is not
  * known, also after the writes of its subclasses.
@@ -59,9 +77,9 @@ export function readInstanceMember(instance: InstanceValue, name: string, evalua
 function withSubclassWrites(
   member: Value,
   name: string,
-  owner: InstanceValue,
+  owner: InstanceValue<ClassValue>,
   between: readonly ClassValue[],
-  self: InstanceValue,
+  self: InstanceValue<ClassValue>,
   evaluation: Evaluation,
 ): Value {
   const isOpen = self.arguments === null && mayBeOverridden(owner.class.node, name);
@@ -78,10 +96,10 @@ function withSubclassWrites(
 /** The class does not declare the member; compared by identity, to differ from a member whose value is unknown. */
 const UNDECLARED: Value = unknown('unresolved');
 
-const memberKeys = new WeakMap<ClassNode, Map<string, object>>();
+const memberKeys = new WeakMap<TSESTree.Node, Map<string, object>>();
 
 /** Identifies a member while it is evaluated: `this.text = this.text + more` refers to itself. */
-function getMemberKey(node: ClassNode, name: string): object {
+function getMemberKey(node: TSESTree.Node, name: string): object {
   let keys = memberKeys.get(node);
   if (!keys) memberKeys.set(node, (keys = new Map()));
   let key = keys.get(name);
@@ -90,7 +108,12 @@ function getMemberKey(node: ClassNode, name: string): object {
 }
 
 /** The member as the class itself declares or assigns it, `self` being the instance; null where it does neither. */
-function readOwnMember(owner: InstanceValue, name: string, self: InstanceValue, evaluation: Evaluation): Value | null {
+function readOwnMember(
+  owner: InstanceValue<ClassValue>,
+  name: string,
+  self: InstanceValue,
+  evaluation: Evaluation,
+): Value | null {
   const inClass = enterClass(owner.class, self, evaluation);
   const { node } = owner.class;
   const values: Value[] = [];
@@ -145,7 +168,7 @@ function readFromMethods(node: ClassNode, name: string, isDeclared: boolean, inC
 }
 
 /** The instance as its base class sees it; unknown for a base that is not modelled, null for none. */
-function getBase(owner: InstanceValue, evaluation: Evaluation): Value | null {
+function getBase(owner: InstanceValue<ClassValue>, evaluation: Evaluation): Value | null {
   const { node, environment } = owner.class;
   if (!node.superClass) return null;
   const base = evaluation.at(environment).evaluate(node.superClass);
@@ -153,6 +176,6 @@ function getBase(owner: InstanceValue, evaluation: Evaluation): Value | null {
     getSuperArguments(owner, enterClass(owner.class, owner, evaluation));
   if (base.kind === 'external' || base.kind === 'client')
     return evaluation.externals.call(base, getArguments() ?? [], true) ?? unknown('unresolved');
-  if (base.kind !== 'class') return unknown('unresolved');
+  if (base.kind !== 'class' && base.kind !== 'function') return unknown('unresolved');
   return { kind: 'instance', class: base, arguments: getArguments(), via: null };
 }

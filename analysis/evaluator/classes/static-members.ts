@@ -32,7 +32,7 @@ export function readClassMember(classValue: ClassValue, name: string, evaluation
       return member.kind === 'get' ? callFunction(fn, [], evaluation) : fn;
     }
     const base = owner.node.superClass ? evaluation.at(owner.environment).evaluate(owner.node.superClass) : null;
-    if (base?.kind !== 'class') return unknown('unresolved');
+    if (base?.kind !== 'class') return evaluation.readOwnProperty(classValue, name) ?? unknown('unresolved');
     owner = base;
   }
   return unknown('budget');

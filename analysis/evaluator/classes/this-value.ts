@@ -1,11 +1,16 @@
 /** The value of `this` in a method or field that no followed call enters. */
 import type { TSESTree } from '@typescript-eslint/utils';
-import { isFunction } from '../../program/syntax.ts';
-import type { ClassValue, Value } from '../domain/value.ts';
+import { getKeyName, isFunction, type FunctionNode } from '../../program/syntax.ts';
+import { getAlternatives } from '../domain/choice.ts';
+import type { ClassValue, FunctionValue, Value } from '../domain/value.ts';
 import type { Frame } from '../evaluation.ts';
 import { leaveOpen } from './fields.ts';
+import { getPrototype } from './own-properties.ts';
 
-/** An instance of the class around a node, the class itself in a static member, or the object whose method it is; null elsewhere. */
+/**
+ * An instance of the class or constructor around a node, the class itself in a static member, or the object whose method it is;
+ * null elsewhere.
+ */
 export function inferThis(node: TSESTree.Node, frame: Frame): Value | null {
   for (let parent = node.parent; parent; parent = parent.parent) {
     const member = parent.parent;
@@ -18,13 +23,55 @@ export function inferThis(node: TSESTree.Node, frame: Frame): Value | null {
         environment: frame.environment,
         via: null,
       };
-      return definition.static ? value : { kind: 'instance', class: value, arguments: null, via: null };
+      return definition.static ? value : instanceOf(value);
     }
     if (!isFunction(parent) || parent.type === 'ArrowFunctionExpression') continue;
+    const holder = findHolder(parent, frame);
+    if (holder) return holder;
     if (member?.type !== 'Property' || member.parent.type !== 'ObjectExpression') return null;
     const object = frame.evaluate(member.parent);
     // A component or a store is made from its object of methods and may add members that the object lacks.
     return object.kind === 'object' ? leaveOpen({ ...object, isOpen: true }, frame.evaluation) : object;
   }
   return null;
+}
+
+function instanceOf(value: ClassValue | FunctionValue): Value {
+  return { kind: 'instance', class: value, arguments: null, via: null };
+}
+
+/** An instance of the function whose prototype holds a method, or of the function itself where it has a prototype; else null. */
+function findHolder(fn: FunctionNode, frame: Frame): Value | null {
+  const written = getWritten(fn);
+  const prototypes = written ? findPrototypes(written, frame) : [];
+  for (const prototype of prototypes) {
+    const [holder] = getAlternatives(frame.evaluate(prototype.object));
+    if (holder?.kind === 'function' || holder?.kind === 'class') return instanceOf(holder);
+  }
+  if (fn.parent.type === 'Property') return null;
+  const value = frame.evaluate(fn);
+  if (value.kind !== 'function') return null;
+  return getPrototype(value, frame.evaluation)?.properties.size ? instanceOf(value) : null;
+}
+
+/** The assignment or call that takes a function, or the object literal that it is a method of. */
+function getWritten({ parent }: FunctionNode): TSESTree.AssignmentExpression | TSESTree.CallExpression | null {
+  const value = parent.type === 'Property' ? parent.parent.parent : parent;
+  return value?.type === 'AssignmentExpression' || value?.type === 'CallExpression' ? value : null;
+}
+
+/** `Api.prototype` in `Api.prototype.get = …`, `Api.prototype = {…}` and `Object.assign(Api.prototype, {…})`, or a variable for it. */
+function findPrototypes(
+  written: TSESTree.AssignmentExpression | TSESTree.CallExpression,
+  { file }: Frame,
+): TSESTree.MemberExpression[] {
+  const targets =
+    written.type === 'CallExpression'
+      ? written.arguments
+      : [written.left, ...(written.left.type === 'MemberExpression' ? [written.left.object] : [])];
+  return targets.flatMap((target) => {
+    const definition = target.type === 'Identifier' ? file.variables.get(target)?.defs[0]?.node : undefined;
+    const node = definition?.type === 'VariableDeclarator' && definition.init ? definition.init : target;
+    return node.type === 'MemberExpression' && getKeyName(node.property, node.computed) === 'prototype' ? [node] : [];
+  });
 }

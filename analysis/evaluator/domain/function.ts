@@ -1,20 +1,36 @@
 /** Functions: those of the program, methods of built-in values, and functions that are known by their type alone. */
 import type { MemberRead } from '../evaluation.ts';
+import { createInnerEnvironment } from '../environment.ts';
 import type { ValueKind } from './kind.ts';
 import { withVia } from './references.ts';
 import type { FunctionValue, MethodValue, TypedFunctionValue, Value } from './value.ts';
 
 export const functionKind: ValueKind<FunctionValue> = {
   member(value, read) {
-    const member = value.members?.get(read.name);
-    return member ? withVia(member.read(), value.via) : readMethod(value, read);
+    const member = value.members?.get(read.name)?.read() ?? read.evaluation.readOwnProperty(value, read.name);
+    return member ? withVia(member, value.via) : readMethod(value, read);
   },
-  call: (callee, { args, isOpen, evaluation }) => evaluation.callFunction(callee, args, isOpen),
+  call: (callee, { args, thisValue, isOpen, evaluation }) =>
+    evaluation.callFunction(thisValue ? bindThis(callee, thisValue) : callee, args, isOpen),
+  construct: (callee, { args }) =>
+    callee.node.type === 'ArrowFunctionExpression'
+      ? undefined
+      : { kind: 'instance', class: callee, arguments: [...(callee.bound ?? []), ...args], via: callee.via },
 };
 
 export const methodKind: ValueKind<MethodValue> = {
-  call: ({ receiver, name }, call) => call.evaluation.callMethod(receiver, name, call),
+  member: (value, read) => (isFunctionMethod(read.name) ? readMethod(value, read) : undefined),
+  call: ({ receiver, name }, call) => call.evaluation.callMethod(call.thisValue ?? receiver, name, call),
 };
+
+/** A function whose `this` is a known object; an arrow function keeps its own. */
+export function bindThis(fn: FunctionValue, thisValue: Value): FunctionValue {
+  if (fn.node.type === 'ArrowFunctionExpression' || !HOLDERS.has(thisValue.kind)) return fn;
+  return { ...fn, environment: createInnerEnvironment(fn.environment, { thisValue }) };
+}
+
+/** Kinds of values whose members a method may read through `this`. */
+const HOLDERS: ReadonlySet<string> = new Set<Value['kind']>(['instance', 'object', 'class', 'function']);
 
 export const typedFunctionKind: ValueKind<TypedFunctionValue> = { call: (callee) => callee.returns };
 

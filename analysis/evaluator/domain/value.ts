@@ -67,9 +67,10 @@ export interface ClassValue {
   via: Via | null;
 }
 
-export interface InstanceValue {
+export interface InstanceValue<Class extends ClassValue | FunctionValue = ClassValue | FunctionValue> {
   kind: 'instance';
-  class: ClassValue;
+  /** A class, or a function that is called with `new`. */
+  class: Class;
   /** The arguments of the constructor; null where they are not known, as for `this` in the class itself. */
   arguments: readonly Value[] | null;
   via: Via | null;
@@ -194,6 +195,8 @@ export interface Environment {
   /** The function; null for the file itself, a class body or a case. */
   node: TSESTree.Node | null;
   bindings: ReadonlyMap<Scope.Variable, Value>;
+  /** The arguments of the call, as an array; none where no function is called. */
+  arguments?: Value;
   /** The value of `this`; null where the parent decides, as in arrow functions. */
   thisValue: Value | null;
   /** The outcome of a branch condition that holds here; expressions/branch-conditions.ts makes the keys. */

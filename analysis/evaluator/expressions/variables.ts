@@ -1,7 +1,7 @@
 /** The value of a variable where it is read: bound by a followed call, declared, assigned or imported. */
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { Scope } from '@typescript-eslint/utils/ts-eslint';
-import { findBinding } from '../environment.ts';
+import { findArguments, findBinding } from '../environment.ts';
 import type { Frame } from '../evaluation.ts';
 import { collectNames, isExported } from '../../program/exports.ts';
 import { getKeyName } from '../../program/syntax.ts';
@@ -26,6 +26,7 @@ export function evaluateIdentifier(node: TSESTree.Identifier, frame: Frame): Val
   if (node.name === 'undefined') return { kind: 'constant', value: undefined, node };
   const variable = frame.file.variables.get(node);
   if (!variable) {
+    if (node.name === 'arguments') return findArguments(frame.environment) ?? unknown('parameter');
     const global: Value = { kind: 'external', module: null, path: [node.name], node };
     return frame.evaluation.externals.resolve(global) ?? readUndeclared(node.name, frame.evaluation) ?? global;
   }

@@ -1,6 +1,7 @@
 /** Finds writes into the value of an expression: assignments to its properties, `delete`, methods, `Object.assign`. */
 import type { TSESTree } from '@typescript-eslint/utils';
 import { evaluateArguments, evaluateParts } from '../expressions/calls.ts';
+import { splitCases } from '../case-split.ts';
 import { toSkeletons } from '../domain/kinds.ts';
 import { choiceOf, mapAlternatives, unknown } from '../domain/choice.ts';
 import type { Evaluation, Frame } from '../evaluation.ts';
@@ -167,17 +168,28 @@ function setKnownKeys(
   isSure: boolean,
   frame: Frame,
 ): ObjectValue {
-  const keys = toSkeletons(frame.evaluate(member.property));
+  const cases = splitCases(write, frame, false).map((inCase) => ({
+    inCase,
+    keys: toSkeletons(inCase.evaluate(member.property)),
+  }));
   const isKnown =
-    keys.length > 0 &&
-    keys.length <= MAX_KEYS &&
-    keys.every(([piece, ...others]) => piece?.kind === 'text' && others.length === 0);
+    cases.length <= MAX_KEYS &&
+    cases.every(
+      ({ keys }) =>
+        keys.length > 0 &&
+        keys.length <= MAX_KEYS &&
+        keys.every(([piece, ...others]) => piece?.kind === 'text' && others.length === 0),
+    );
   if (!isKnown) return openObject(value);
-  return keys.reduce(
-    (object, [piece]) =>
-      piece?.kind === 'text'
-        ? writeProperty(object, piece.text, piece.origin?.node ?? write, write, isSure, frame)
-        : object,
+  return cases.reduce(
+    (written, { inCase, keys }) =>
+      keys.reduce(
+        (object, [piece]) =>
+          piece?.kind === 'text'
+            ? writeProperty(object, piece.text, piece.origin?.node ?? write, write, isSure, inCase)
+            : object,
+        written,
+      ),
     value,
   );
 }

@@ -65,10 +65,22 @@ const KEEPING = new Set(['Property', 'ObjectExpression', 'ArrayExpression', 'TSA
 
 /** The value of a member of `this` after the writes at these accesses, each of which may or may not have run. */
 export function applyMemberMutations(member: Value, accesses: readonly TSESTree.Node[], frame: Frame): Value {
-  return accesses.reduce((value, access) => {
+  return applyWritesAt(member, accesses, () => false, frame);
+}
+
+/** A value after the writes at these accesses to it, in their order. */
+export function applyWritesAt(
+  value: Value,
+  accesses: readonly TSESTree.Node[],
+  isSure: (access: TSESTree.Node) => boolean,
+  frame: Frame,
+): Value {
+  return accesses.reduce((written, access) => {
     const mutation = findInto(access, frame.file);
-    return mutation ? limitArrays(mapAlternatives(value, (alternative) => mutation(alternative, false, frame))) : value;
-  }, member);
+    return mutation
+      ? limitArrays(mapAlternatives(written, (alternative) => mutation(alternative, isSure(access), frame)))
+      : written;
+  }, value);
 }
 
 interface FoundMutation {

@@ -1,0 +1,116 @@
+/** Members of instances that `new` makes of a function: the fields that it assigns, and the methods of its prototype. */
+import type { TSESTree } from '@typescript-eslint/utils';
+import { getKeyName, isFunction, walk, type FunctionNode } from '../../program/syntax.ts';
+import { getAlternatives, choiceOf, mapAlternatives } from '../domain/choice.ts';
+import type { ClassValue, FunctionValue, InstanceValue, Value } from '../domain/value.ts';
+import { bindThis } from '../domain/function.ts';
+import type { Evaluation, Frame } from '../evaluation.ts';
+import { evaluateArguments } from '../expressions/calls.ts';
+import { bindArguments } from '../functions.ts';
+import { applyMemberMutations } from '../writes/mutations.ts';
+import { getAccesses, leaveOpen, readAssignments, readCopies } from './fields.ts';
+import { getPrototype } from './own-properties.ts';
+
+/** Constructors that call one another on `this` are followed this far. */
+const MAX_BASES = 4;
+
+/** The value of a field of an instance; null where no constructor and no method sets it. */
+export function readConstructedField(
+  owner: InstanceValue,
+  name: string,
+  self: InstanceValue,
+  evaluation: Evaluation,
+): Value | null {
+  if (owner.class.kind !== 'function') return null;
+  const values = readFields(owner.class, owner.arguments, name, self, evaluation, 0);
+  const known = values.filter(
+    (value) => !(value.kind === 'constant' && (value.value === null || value.value === undefined)),
+  );
+  return values.length === 0 ? null : leaveOpen(choiceOf(known.length > 0 ? known : values), evaluation);
+}
+
+/** A member that code writes into the prototype of a class or function, read from an instance; null for any other. */
+export function readPrototypeMember(
+  owner: ClassValue | FunctionValue,
+  name: string,
+  self: InstanceValue,
+  evaluation: Evaluation,
+): Value | null {
+  const member = getPrototype(owner, evaluation)?.properties.get(name)?.read();
+  return member
+    ? mapAlternatives(member, (value) => (value.kind === 'function' ? bindThis(value, self) : value))
+    : null;
+}
+
+/** The values that a constructor, those that it calls on `this`, and the methods of its prototype give a field. */
+function readFields(
+  fn: FunctionValue,
+  args: readonly Value[] | null,
+  name: string,
+  self: InstanceValue,
+  evaluation: Evaluation,
+  depth: number,
+): Value[] {
+  const method = bindThis(fn, self);
+  const inside = evaluation.at(method.environment);
+  const frame = (args && bindArguments(method, args, evaluation, false)) ?? inside;
+  const own = [
+    ...readAssignments(fn.node, name, frame),
+    ...getPrototypeMethods(fn, evaluation).flatMap((node) => readAssignments(node, name, inside)),
+  ];
+  const copied = readCopies(fn.node, name, own.length > 0, frame);
+  const inherited = getBaseCalls(fn.node).flatMap((call) =>
+    depth < MAX_BASES
+      ? readBaseFields(call, frame, (base, given) => readFields(base, given, name, self, evaluation, depth + 1))
+      : [],
+  );
+  const accesses = getAccesses(fn.node, name);
+  return [...inherited, ...own, ...copied].map((value) => applyMemberMutations(value, accesses, frame));
+}
+
+function readBaseFields(
+  call: BaseCall,
+  frame: Frame,
+  read: (base: FunctionValue, args: readonly Value[] | null) => Value[],
+): Value[] {
+  const bases = getAlternatives(frame.evaluate(call.callee.object));
+  return bases.flatMap((base) => (base.kind === 'function' ? read(base, getPassedArguments(call, frame)) : []));
+}
+
+/** The arguments of `Base.call(this, …)` and `Base.apply(this, arguments)`; null where they are not known. */
+function getPassedArguments(call: BaseCall, frame: Frame): readonly Value[] | null {
+  const { args } = evaluateArguments(call.arguments.slice(1), frame);
+  if (getKeyName(call.callee.property, call.callee.computed) === 'call') return args;
+  return args[0]?.kind === 'array' && !args[0].isOpen ? args[0].elements : null;
+}
+
+type BaseCall = TSESTree.CallExpression & { callee: TSESTree.MemberExpression };
+
+const baseCalls = new WeakMap<FunctionNode, readonly BaseCall[]>();
+
+/** Calls of other constructors on the same object: `Base.call(this, …)`. */
+function getBaseCalls(node: FunctionNode): readonly BaseCall[] {
+  let calls = baseCalls.get(node);
+  if (calls) return calls;
+  const found: BaseCall[] = [];
+  walk(node.body, (inner) => {
+    if (inner.type === 'CallExpression' && inner.callee.type === 'MemberExpression') {
+      const name = getKeyName(inner.callee.property, inner.callee.computed);
+      const isOnThis = inner.arguments[0]?.type === 'ThisExpression';
+      if (isOnThis && (name === 'call' || name === 'apply')) found.push(inner as BaseCall);
+    }
+    return true;
+  });
+  calls = found;
+  baseCalls.set(node, calls);
+  return calls;
+}
+
+/** The functions that are written as properties of the prototype. */
+function getPrototypeMethods(fn: FunctionValue, evaluation: Evaluation): FunctionNode[] {
+  const prototype = getPrototype(fn, evaluation);
+  return [...(prototype?.properties.values() ?? [])].flatMap(({ node }) => {
+    const value = node.type === 'AssignmentExpression' ? node.right : node.type === 'Property' ? node.value : null;
+    return isFunction(value) ? [value] : [];
+  });
+}

@@ -1,0 +1,90 @@
+/** Properties that code sets on a function or class: `Api.create = …`, `Api.prototype.get = …`, `Object.assign(Api.prototype, …)`. */
+import type { TSESTree } from '@typescript-eslint/utils';
+import type { FileFacts } from '../../program/file-facts.ts';
+import { getEnclosingFunction, getKeyName } from '../../program/syntax.ts';
+import { objectOf } from '../domain/object.ts';
+import type { ClassValue, FunctionValue, ObjectValue, Value } from '../domain/value.ts';
+import type { Evaluation } from '../evaluation.ts';
+import { applyWritesAt } from '../writes/mutations.ts';
+
+/** A function with more references is called all over a program; it is no class. */
+const MAX_REFERENCES = 300;
+
+/** The value of a property; undefined where the function or class has no such property of its own. */
+export function readOwnProperty(
+  holder: FunctionValue | ClassValue,
+  name: string,
+  evaluation: Evaluation,
+): Value | undefined {
+  return getOwnProperties(holder, evaluation)?.properties.get(name)?.read();
+}
+
+/** The methods of a prototype, as the functions that are written into it. */
+export function getPrototype(holder: FunctionValue | ClassValue, evaluation: Evaluation): ObjectValue | null {
+  const prototype = readOwnProperty(holder, 'prototype', evaluation);
+  return prototype?.kind === 'object' ? prototype : null;
+}
+
+const keys = new WeakMap<TSESTree.Node, object>();
+
+function getOwnProperties(holder: FunctionValue | ClassValue, evaluation: Evaluation): ObjectValue | null {
+  const { node, environment } = holder;
+  if (node.type === 'ArrowFunctionExpression') return null;
+  let key = keys.get(node);
+  if (!key) keys.set(node, (key = {}));
+  const properties = evaluation.memoise(key, environment, () => {
+    const prototype = objectOf(new Map(), node, false);
+    const initial = objectOf(new Map([['prototype', { node, isOptional: false, read: () => prototype }]]), node, false);
+    const around = getEnclosingFunction(node);
+    return applyWritesAt(
+      initial,
+      getReferences(node, environment.file),
+      (reference) => getEnclosingFunction(reference) === around,
+      evaluation.at(environment),
+    );
+  });
+  return properties.kind === 'object' ? properties : null;
+}
+
+const referencesOf = new WeakMap<TSESTree.Node, readonly TSESTree.Node[]>();
+
+/** The expressions of the file that name the function: its variable, or the member that it is assigned to. */
+function getReferences(node: FunctionValue['node'] | ClassValue['node'], file: FileFacts): readonly TSESTree.Node[] {
+  let references = referencesOf.get(node);
+  if (references) return references;
+  const found = getNames(node).flatMap((name) =>
+    name.type === 'Identifier'
+      ? (file.variables.get(name)?.references.map(({ identifier }) => identifier as TSESTree.Node) ?? [])
+      : getMembersLike(name, file),
+  );
+  references = found.length > MAX_REFERENCES ? [] : found.sort((a, b) => a.range[0] - b.range[0]);
+  referencesOf.set(node, references);
+  return references;
+}
+
+/** The names and members that a function is declared as or assigned to: `var A = (module.exports = function () {…})`. */
+function getNames(node: TSESTree.Node): (TSESTree.Identifier | TSESTree.MemberExpression)[] {
+  const names: (TSESTree.Identifier | TSESTree.MemberExpression)[] = [];
+  if ((node.type === 'FunctionDeclaration' || node.type === 'ClassDeclaration') && node.id) names.push(node.id);
+  let value = node;
+  for (
+    let parent = value.parent;
+    parent?.type === 'AssignmentExpression' && parent.right === value;
+    value = parent, parent = parent.parent
+  )
+    if (parent.left.type === 'Identifier' || parent.left.type === 'MemberExpression') names.push(parent.left);
+  if (value.parent?.type === 'VariableDeclarator' && value.parent.id.type === 'Identifier') names.push(value.parent.id);
+  return names;
+}
+
+/** The objects of the file's member writes that are written as `exports.Api` is. */
+function getMembersLike(member: TSESTree.MemberExpression, file: FileFacts): TSESTree.Node[] {
+  const { text } = file.source;
+  const written = text.slice(...member.range);
+  if (getKeyName(member.property, member.computed) === null) return [];
+  return file.memberWrites.flatMap(({ left }) => {
+    for (let object: TSESTree.Node = left.object; object.type === 'MemberExpression'; object = object.object)
+      if (text.slice(...object.range) === written) return [object];
+    return [];
+  });
+}

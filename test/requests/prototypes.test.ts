@@ -1,0 +1,132 @@
+/** Objects without classes: constructor functions, prototypes, mixins and methods that are taken from an object. */
+import { describeForms, type Forms } from './describe-forms.ts';
+
+const FORMS: Forms = {
+  'constructor functions': [
+    [
+      'fields and methods of a prototype',
+      `
+      function Api(options) { this.base = BASE; this.token = options.token }
+      Api.prototype.send = function (method, path) { return fetch(this.base + path, { method: method, headers: { token: this.token } }) };
+      Api.prototype.filters = function (zone) { return this.send('GET', '/zones/' + zone + '/filters') };
+      new Api({ token: t }).filters(z);`,
+      ['GET /zones/{}/filters'],
+    ],
+    [
+      'a prototype as a literal, and a constructor that may be called without new',
+      `
+      var Api = function (base) { if (!(this instanceof Api)) return new Api(base); var self = this; self.base = base };
+      Api.prototype = { constructor: Api, get: function (path) { return fetch(this.base + path) } };
+      Api(BASE).get('/zones/' + z + '/filters');`,
+      ['GET /zones/{}/filters'],
+    ],
+    [
+      'a module that is exported before its methods are written',
+      `
+      module.exports = Api;
+      function Api() { this.base = BASE }
+      Api.prototype.get = function (path) { return fetch(this.base + path) };
+      exports.list = function (zone) { return new Api().get('/zones/' + zone + '/filters') };`,
+      ['GET /zones/{}/filters'],
+    ],
+    [
+      'methods that a loop over names writes',
+      `
+      function Api() { this.base = BASE }
+      Api.prototype.send = function (method, path) { return fetch(this.base + path, { method: method }) };
+      ['get', 'put', 'del'].forEach(function (name) {
+        var method = name === 'del' ? 'DELETE' : name.toUpperCase();
+        Api.prototype[name] = function (path) { return this.send(method, path) };
+      });
+      var api = new Api();
+      api.get('/zones/' + z + '/filters');
+      api.del('/zones/' + z + '/rate_limits/' + r);`,
+      ['DELETE /zones/{}/rate_limits/{}', 'GET /zones/{}/filters'],
+    ],
+    [
+      'methods for a table of paths',
+      `
+      var PATHS = { filters: '/filters', limits: '/rate_limits' };
+      function Zone(id) { this.id = id }
+      Object.keys(PATHS).forEach(function (name) {
+        Zone.prototype[name] = function () { return fetch(BASE + '/zones/' + this.id + PATHS[name]) };
+      });
+      new Zone(z).filters();`,
+      ['GET /zones/{}/filters', 'GET /zones/{}/rate_limits'],
+    ],
+    [
+      'a base constructor that is called on the same object',
+      `
+      function Resource(base) { this.base = base }
+      Resource.prototype.url = function () { return BASE + [this.base].concat(Array.prototype.slice.call(arguments)).join('/') };
+      function Zone(id) { Resource.call(this, '/zones/' + id) }
+      Zone.prototype = Object.create(Resource.prototype);
+      Zone.prototype.constructor = Zone;
+      Zone.prototype.filters = function () { return fetch(this.url('filters')) };
+      function User() { Resource.apply(this, ['/accounts']) }
+      User.prototype = Object.create(Resource.prototype);
+      User.prototype.rules = function (id) { return fetch(this.url(id, 'rules')) };`,
+      ['GET /accounts/{}/rules', 'GET /zones/{}/filters'],
+    ],
+    [
+      'an overridden method that calls the one of its base',
+      `
+      function Api() { this.base = BASE }
+      Api.prototype.get = function (path) { return fetch(this.base + path) };
+      function Zones() { Api.apply(this, arguments) }
+      Zones.prototype = Object.create(Api.prototype);
+      Zones.prototype.get = function (path) { return Api.prototype.get.call(this, '/zones/' + path) };
+      new Zones().get(z + '/filters');`,
+      ['GET /zones/{}/filters'],
+    ],
+    [
+      'a class that extends a function, and a method mixed into a class',
+      `
+      function Api() { this.base = BASE }
+      Api.prototype.get = function (path) { return fetch(this.base + path) };
+      class Zones extends Api { filters(zone) { return this.get('/zones/' + zone + '/filters') } }
+      Object.assign(Zones.prototype, { limits(zone) { return this.get('/zones/' + zone + '/rate_limits') } });
+      new Zones().limits(z);`,
+      ['GET /zones/{}/filters', 'GET /zones/{}/rate_limits'],
+    ],
+    [
+      'a factory that the module sets on the function',
+      `
+      function Api(base) { this.base = base }
+      Api.prototype.get = function (path) { return fetch(this.base + path) };
+      Api.create = function () { return new Api(BASE) };
+      Api.create().get('/zones/' + z + '/filters');`,
+      ['GET /zones/{}/filters'],
+    ],
+    [
+      'a field of another name, and a method that another object has',
+      `
+      function Api() { this.base = BASE }
+      function Other() { this.base = 'https://example.com' }
+      Other.prototype.get = function (path) { return fetch(this.base + path) };
+      new Other().get('/zones/' + z + '/filters');`,
+      ['GET https://example.com/zones/{}/filters'],
+    ],
+  ],
+  'methods taken from an object': [
+    [
+      'bind',
+      `
+      class Api { constructor() { this.base = BASE } get(path) { return fetch(this.base + path) } }
+      const api = new Api();
+      const get = api.get.bind(api);
+      get('/zones/' + z + '/filters');`,
+      ['GET /zones/{}/filters'],
+    ],
+    [
+      'call and apply with another object',
+      `
+      function get(path) { return fetch(this.base + path) }
+      get.call({ base: BASE }, '/zones/' + z + '/filters');
+      get.apply({ base: BASE }, ['/zones/' + z + '/rate_limits']);`,
+      ['GET /zones/{}/filters', 'GET /zones/{}/rate_limits'],
+    ],
+  ],
+};
+
+describeForms(FORMS);
