@@ -18,7 +18,7 @@ interface Visit {
 }
 
 /** `size` is the number of marks. The graph must not change while the closure is used. */
-export function createClosure(graph: ModuleGraph, size: number): Closure {
+export function createClosure(graph: Pick<ModuleGraph, 'getCodeImports' | 'getMarks'>, size: number): Closure {
   const known = new Map<string, MarkSet>();
 
   function walk(from: string): void {
@@ -28,7 +28,7 @@ export function createClosure(graph: ModuleGraph, size: number): Closure {
     const enter = (file: string): void => {
       const visit: Visit = {
         file,
-        imports: graph.getImports(file),
+        imports: graph.getCodeImports(file),
         next: 0,
         index: visits.size,
         low: visits.size,

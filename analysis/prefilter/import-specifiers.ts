@@ -6,19 +6,26 @@ const BLANK = /\s*/y;
 /** What follows `require` or precedes a specifier: `require.resolve`, `createRequire(…)`. */
 const RESOLVE = /\s*\.\s*resolve(?![\w$])/y;
 const CREATE_REQUIRE = /\s*\([^()\r\n]*\)/y;
+/** `import type { A }`, `export type *`; `import type` and `import type, { A }` bind a value of that name. */
+const TYPE_CLAUSE = /^\w+\s+type\b(?!\s*(?:,|$))/;
+/** `import { type A, type B as C }`, without its braces. */
+const TYPE_NAME = /^\s*type\s+[\w$]/;
+/** A longer clause passes for one that binds values. */
+const MAX_CLAUSE = 4_000;
 
 export interface SpecifierReader {
   /** Notes the specifier behind a keyword (`from`, `import`, `require`, `createRequire`) that lies at `start` to `end`. */
   read(start: number, end: number): void;
   /** Each specifier once, in the order of the text. */
   getSpecifiers(): string[];
+  /** Those of the specifiers that only types are imported from. */
+  getTypeSpecifiers(): string[];
   /** True if a value of the package may be imported: not by `import 'x'`, which runs the module and binds nothing. */
   isPackageImported(name: string): boolean;
 }
 
 export function createSpecifierReader(text: string): SpecifierReader {
-  /** True for specifiers that may bind a value. */
-  const found = new Map<string, boolean>();
+  const found = new Map<string, Binding>();
   const skipBlank = createBlankSkipper(text);
   return {
     read(start, end) {
@@ -36,15 +43,41 @@ export function createSpecifierReader(text: string): SpecifierReader {
       QUOTED.lastIndex = position;
       const specifier = QUOTED.exec(text)?.[2];
       if (specifier === undefined) return;
-      if (!found.get(specifier)) found.set(specifier, isCall || keyword !== 'import');
+      const binding = isCall || keyword !== 'import' ? getBinding(text, start, keyword) : 'nothing';
+      found.set(specifier, joinBindings(found.get(specifier), binding));
     },
     getSpecifiers: () => [...found.keys()].map(copyText),
+    getTypeSpecifiers: () =>
+      [...found].flatMap(([specifier, binding]) => (binding === 'types' ? [copyText(specifier)] : [])),
     isPackageImported(name) {
-      for (const [written, binds] of found)
-        if (binds && written.includes(name) && parseSpecifier(written)?.name === name) return true;
+      for (const [written, binding] of found)
+        if (binding !== 'nothing' && written.includes(name) && parseSpecifier(written)?.name === name) return true;
       return false;
     },
   };
+}
+
+/** What a text may bind of a module; `nothing` where it only runs it. */
+type Binding = 'values' | 'types' | 'nothing';
+
+/** A module that is run is no module of types alone. */
+function joinBindings(before: Binding | undefined, binding: Binding): Binding {
+  return before === undefined || before === binding ? binding : 'values';
+}
+
+function getBinding(text: string, start: number, keyword: string): Binding {
+  if (keyword !== 'from') return 'values';
+  const before = text.slice(Math.max(0, start - MAX_CLAUSE), start);
+  const clause = before.slice(Math.max(before.lastIndexOf('import'), before.lastIndexOf('export'), 0));
+  return TYPE_CLAUSE.test(clause) || namesTypesAlone(clause) ? 'types' : 'values';
+}
+
+function namesTypesAlone(clause: string): boolean {
+  const open = clause.indexOf('{');
+  const close = clause.indexOf('}', open);
+  if (open === -1 || clause.slice(0, open).trim().includes(' ') || clause.slice(close + 1).trim() !== '') return false;
+  const names = clause.slice(open + 1, close).split(',');
+  return names.every((name, index) => TYPE_NAME.test(name) || (index > 0 && name.trim() === ''));
 }
 
 /** Copies of specifiers; most files of a program import the same modules. */

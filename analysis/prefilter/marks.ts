@@ -11,6 +11,10 @@ export interface Marks {
   readonly held: readonly Mark[];
   /** Module specifiers behind `from`, `import` and `require`, each once, in the order of the text. */
   readonly specifiers: readonly string[];
+  /** Those of the specifiers that only types are imported from. */
+  readonly typeSpecifiers: readonly string[];
+  /** True if a type of the text may be a class: it declares one, or names one by `ReturnType` or `InstanceType`. */
+  readonly mayTypeClass: boolean;
   /** True if the text holds a base URL's host or calls what the settings declare: then its package talks to the platform. */
   readonly addressesPlatform: boolean;
   /** True if the text may mention a route that a rewrite moves. */
@@ -59,6 +63,9 @@ export type WordTest =
   | { readonly kind: 'path-opening'; readonly word: string; readonly hasId: boolean }
   /** An address at the beginning of a literal, as far as its host or the first segment of its path. */
   | { readonly kind: 'address'; readonly word: string; readonly segment: string }
-  | { readonly kind: 'keyword'; readonly word: 'export' | 're-export' | 'module.exports' }
+  | {
+      readonly kind: 'keyword';
+      readonly word: 'export' | 're-export' | 'module.exports' | 'class' | 'ReturnType' | 'InstanceType';
+    }
   /** No word: it follows from other marks of the text. */
   | { readonly kind: 'derived'; readonly word: string };

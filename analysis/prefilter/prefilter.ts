@@ -77,6 +77,7 @@ export function createPrefilter({ dataset, settings, brand, contracts, mentioned
   const ownerMarks = OWNER_IDS.map((word) => mark({ kind: 'text', word }));
   const addressMarks = [...importMarks, ...collectionMarks];
   const mentionMarks = mentioned.map((word) => mark({ kind: 'text', word }));
+  const classMarks = (['class', 'ReturnType', 'InstanceType'] as const).map((word) => mark({ kind: 'keyword', word }));
   const derived = createDerivedMarks(mark);
   const declared = createDeclaredWords(settings);
   const rows = getDeprecationRows(dataset, brand);
@@ -131,6 +132,7 @@ export function createPrefilter({ dataset, settings, brand, contracts, mentioned
     }
     return {
       ...marks,
+      mayTypeClass: marks.hasEscapes || holdsAny(classMarks),
       mayMention: holdsAny(mentionMarks),
       addressesPlatform: holdsHost || isNamed,
       isTest: file !== undefined && isTestFile(file),
@@ -147,12 +149,12 @@ export function createPrefilter({ dataset, settings, brand, contracts, mentioned
   /** The modules that a file imports, and what these re-export. */
   function findSurface(file: string, graph: ModuleGraph): ReadonlySet<string> {
     const surface = new Set<string>();
-    let pending = graph.getImports(file);
+    let pending = graph.getCodeImports(file);
     for (let round = 0; round < MAX_RE_EXPORTS && pending.length > 0; round++) {
       const modules = pending.filter((module) => module !== file && !surface.has(module));
       for (const module of modules) surface.add(module);
       const passing = modules.filter((module) => joints.reExports(graph.getMarks(module)));
-      pending = passing.flatMap((module) => graph.getImports(module));
+      pending = passing.flatMap((module) => graph.getCodeImports(module));
     }
     return surface;
   }
@@ -199,7 +201,7 @@ export function createPrefilter({ dataset, settings, brand, contracts, mentioned
     },
     isNearby(file, graph, marks) {
       const surface = [...findSurface(file, graph)];
-      const nearby = new Set([file, ...surface, ...surface.flatMap((module) => graph.getImports(module))]);
+      const nearby = new Set([file, ...surface, ...surface.flatMap((module) => graph.getCodeImports(module))]);
       return hasMarks(joinMarks(nearby, graph), marks);
     },
     namesPlatform: ({ held }) => held.includes(derived.namesPlatform),

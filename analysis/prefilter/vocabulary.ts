@@ -6,7 +6,7 @@ import { createSpecifierReader } from './import-specifiers.ts';
 import { createOccurrenceTest, type OccurrenceTest } from './word-tests.ts';
 
 /** What the text says by itself. */
-export type TextMarks = Pick<Marks, 'held' | 'specifiers' | 'hasEscapes'>;
+export type TextMarks = Pick<Marks, 'held' | 'specifiers' | 'typeSpecifiers' | 'hasEscapes'>;
 
 export interface Vocabulary {
   /**
@@ -117,6 +117,7 @@ function createScan(
     return {
       held: held.sort((one, other) => one - other),
       specifiers: specifiers.getSpecifiers(),
+      typeSpecifiers: specifiers.getTypeSpecifiers(),
       hasEscapes: hasEscape && hasSpellingEscape(text),
     };
 

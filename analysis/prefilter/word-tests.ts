@@ -199,7 +199,7 @@ function isAddress(text: string, start: number, end: number, segment: string): b
 }
 
 const RE_EXPORT = /export\s*(?:\*|\{[^}]*\}\s*from)|export\s+(?:default\s+)?\{/y;
-function createKeywordTest(word: 'export' | 're-export' | 'module.exports'): OccurrenceTest {
+function createKeywordTest(word: (WordTest & { kind: 'keyword' })['word']): OccurrenceTest {
   if (word === 're-export') return (text, start) => matchesAt(RE_EXPORT, text, start);
   return (text, start) => !isNamePart(text, start - 1);
 }

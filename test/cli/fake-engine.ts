@@ -14,6 +14,8 @@ export function makeFakeEngine(): Engine {
     marks: (text) => ({
       held: text.includes(OLD) ? [0] : [],
       specifiers: [],
+      typeSpecifiers: [],
+      mayTypeClass: false,
       hasEscapes: false,
       isTest: false,
       mayMention: false,

@@ -8,6 +8,8 @@ import { hasMark } from '../../analysis/prefilter/mark-set.ts';
 const SIZE = 12;
 const NO_MARKS = {
   specifiers: [],
+  typeSpecifiers: [],
+  mayTypeClass: false,
   hasEscapes: false,
   isTest: false,
   mayMention: false,
@@ -25,9 +27,9 @@ it('equals a plain walk from every file, whichever file comes first', () => {
   const graph = fc.array(fc.uniqueArray(fc.nat(SIZE - 1), { maxLength: 4 }), { minLength: SIZE, maxLength: SIZE });
   fc.assert(
     fc.property(graph, fc.shuffledSubarray([...Array(SIZE).keys()], { minLength: SIZE }), (edges, order) => {
-      const getImports = (file: string): string[] => edges[Number(file)]!.map(String);
+      const getCodeImports = (file: string): string[] => edges[Number(file)]!.map(String);
       const getMarks = (file: string): Marks => ({ ...NO_MARKS, held: [Number(file)] });
-      const closure = createClosure({ getImports, getMarks }, SIZE);
+      const closure = createClosure({ getCodeImports, getMarks }, SIZE);
       for (const file of order) {
         const set = closure.getReached(String(file));
         const reached = [...Array(SIZE).keys()].filter((mark) => hasMark(set, mark));

@@ -22,6 +22,8 @@ export function createFakeEngine(
     marks: (text) => ({
       held: fakes.some((fake) => text.includes(fake.text)) ? [0] : [],
       specifiers: [],
+      typeSpecifiers: [],
+      mayTypeClass: false,
       hasEscapes: false,
       isTest: false,
       mayMention: false,

@@ -21,21 +21,56 @@ export function createGraphFactory(host: ModuleHost, scan: Engine['marks']): Cre
 
   return (known) => {
     const imports = new Map<string, readonly string[]>();
+    const codeImports = new Map<string, readonly string[]>();
     const getMarks = (file: string): Marks | null =>
       known.get(file) ?? host.derive(file, scan, (text) => scan(text, file));
-    return {
-      getMarks,
-      getImports(file) {
-        let files = imports.get(file);
-        if (files === undefined) {
-          const own = known.get(file);
-          files = own
-            ? resolveAll(own.specifiers, file)
-            : (host.derive(file, importsKey, () => resolveAll(getMarks(file)?.specifiers ?? [], file)) ?? []);
-          imports.set(file, files);
-        }
-        return files;
-      },
-    };
+
+    function getImports(file: string): readonly string[] {
+      let files = imports.get(file);
+      if (files === undefined) {
+        const own = known.get(file);
+        files = own
+          ? resolveAll(own.specifiers, file)
+          : (host.derive(file, importsKey, () => resolveAll(getMarks(file)?.specifiers ?? [], file)) ?? []);
+        imports.set(file, files);
+      }
+      return files;
+    }
+
+    function getCodeImports(file: string): readonly string[] {
+      const { typeSpecifiers = [] } = getMarks(file) ?? {};
+      if (typeSpecifiers.length === 0) return getImports(file);
+      let files = codeImports.get(file);
+      if (files === undefined) {
+        const types = new Set(resolveAll(typeSpecifiers, file));
+        const typed = findTypedModules([...types], { getMarks, getImports });
+        files = [...new Set([...getImports(file).filter((module) => !types.has(module)), ...typed])];
+        codeImports.set(file, files);
+      }
+      return files;
+    }
+
+    return { getMarks, getImports, getCodeImports };
   };
 }
+
+/** The modules of classes that the types of some modules lead to: an interface of another module may have a class as a member. */
+function findTypedModules(modules: readonly string[], graph: Pick<ModuleGraph, 'getMarks' | 'getImports'>): string[] {
+  const typed = new Set<string>();
+  const visited = new Set<string>();
+  let level = modules;
+  for (let hop = 0; hop < MAX_TYPE_HOPS; hop++) {
+    const next: string[] = [];
+    for (const module of level) {
+      if (visited.has(module)) continue;
+      visited.add(module);
+      if (graph.getMarks(module)?.mayTypeClass) typed.add(module);
+      else next.push(...graph.getImports(module));
+    }
+    level = next;
+  }
+  return [...typed];
+}
+
+/** Types of types are followed this far: a file of types, perhaps through one that re-exports it, and the class. */
+const MAX_TYPE_HOPS = 3;
