@@ -35,6 +35,7 @@ export function createContractRequirements(words: ContractWords, context: Contra
     isRead: false,
     isMirrored: false,
     isEverything: false,
+    isDistinctive: true,
     needsAllCalls: false,
     givesClient: false,
     words: NO_WORDS,

@@ -25,6 +25,7 @@ export function createRequirements(
       ...variant,
       area,
       isRead,
+      isDistinctive: isDistinctive(row),
       isEverything: false,
       needsAllCalls: false,
       givesClient: row.isSdk && variant.isMirrored,
@@ -42,7 +43,10 @@ export function getDeprecationRows(dataset: Dataset, brand: string): { row: Word
   );
 }
 
-type Variant = Omit<Requirement, 'area' | 'isRead' | 'isEverything' | 'needsAllCalls' | 'givesClient'>;
+type Variant = Omit<
+  Requirement,
+  'area' | 'isRead' | 'isDistinctive' | 'isEverything' | 'needsAllCalls' | 'givesClient'
+>;
 
 function getVariants(row: WordRow, isRead: boolean, context: RequirementContext): Variant[] {
   const alone = getAlone(row, isRead, context);
@@ -156,8 +160,17 @@ function getWords(row: WordRow): RequirementWords {
   };
 }
 
+/** A path or chain is distinctive, and so are several words beside it, or one that is put together of several. */
+function isDistinctive({ words, chain }: WordRow): boolean {
+  return words.length !== 1 || chain.length > 0 || words.some(isCompound);
+}
+
 /** The word that the fewest programs hold: one that is put together of several, then the longest. */
 function getRarest(words: readonly string[]): string {
-  const weigh = (word: string): number => word.length + (/[a-z][A-Z]|[-_.]/.test(word) ? 10 : 0);
+  const weigh = (word: string): number => word.length + (isCompound(word) ? 10 : 0);
   return [...words].sort((one, other) => weigh(other) - weigh(one))[0]!;
+}
+
+function isCompound(word: string): boolean {
+  return /[a-z][A-Z]|[-_.]/.test(word);
 }

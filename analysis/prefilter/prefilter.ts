@@ -175,14 +175,15 @@ export function createPrefilter({ dataset, settings, brand, contracts, mentioned
     // What a file hands over goes to the modules that it imports, perhaps through files that re-export them.
     const getSurface = (): MarkSet | null =>
       (surface ??= graph && file !== undefined ? joinMarks(findSurface(file, graph), graph) : null);
-    const isMet = ({ place, rest, needsPlatform, isMirrored, area }: Requirement): boolean => {
+    const isMet = ({ place, rest, needsPlatform, isMirrored, isDistinctive, area }: Requirement): boolean => {
       if ((area === 'contracts' && marks.isTest) || (isMirrored && scope === 'file')) return false;
       if (!marks.hasEscapes && !hasMarks(set, place)) return false;
       const isAlone = !isMirrored && hasMarks(set, rest);
       if (!isAlone && anywhere && !hasMarks(anywhere, rest)) return false;
       const others = isAlone ? set : isMirrored ? getSurface() : getReached();
       const isJoined = others !== null && hasMarks(others, rest);
-      if (!isJoined && !(companions && !isMirrored && hasMarks(companions, rest))) return false;
+      const isByName = companions !== null && isDistinctive && !isMirrored && hasMarks(companions, rest);
+      if (!isJoined && !isByName) return false;
       if (!needsPlatform || isTalking || hasMark(set, derived.mayCallDeclared)) return true;
       return getReached() !== null && hasMark(getReached()!, derived.namesPlatform);
     };

@@ -19,6 +19,8 @@ export interface Requirement {
   /** A check of the code may follow the answer of any call, whatever words lead to it. */
   readonly needsAllCalls: boolean;
   readonly area: 'deprecations' | 'contracts';
+  /** True if few files hold its place: everyday words (`type`, `name`) select half of a package where imports do not bound it. */
+  readonly isDistinctive: boolean;
   /** What of the file's text leads to the use: the evaluator follows calls that these words go into. */
   readonly words: RequirementWords;
 }

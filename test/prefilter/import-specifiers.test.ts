@@ -35,6 +35,21 @@ function getSpecifiers(node: TSESTree.Node, found: string[] = []): string[] {
 /** The specifiers that one scan of the text notes. */
 const findSpecifiers = (text: string): readonly string[] => getEngine().marks(text, 'source.ts').specifiers;
 
+describe('specifiers that bind types alone', () => {
+  it.each([
+    [`import type { A } from './a'; export type { B } from './b'; export type * from './c';`, ['./a', './b', './c']],
+    [`import { type A, type B as C, } from './a'; import {\n  type D\n} from './b';`, ['./a', './b']],
+    [`import { type A, b } from './a'; import c, { type D } from './b';`, []],
+    [`import type from './a'; import type, { b } from './b'; import './c';`, []],
+    [`import type { A } from './a'; import './a';`, []],
+    [`import type { A } from './a'; import { b } from './a';`, []],
+    [`import typeA from './a'; type B = import('./b').B;`, []],
+    [`import { ${'type Name, '.repeat(400)} value } from './a';`, []],
+  ])('%j', (text, expected) => {
+    expect(getEngine().marks(text, 'source.ts').typeSpecifiers).toEqual(expected);
+  });
+});
+
 describe('the specifiers of a text', () => {
   it.each([
     [`import a from './a'; import './b'; import * as c from "./c";`, ['./a', './b', './c']],
