@@ -63,7 +63,7 @@ function lintClaims(deprecations: readonly Deprecation[]): Lint[] {
 }
 
 /** A replacement must be in the catalogue and in the newest SDK, and may only be deprecated if the entry says so. */
-function lintReplacement({ replacement }: Deprecation, { deprecations, catalogue, sdk }: Dataset): string[] {
+function lintReplacement({ affects, replacement }: Deprecation, { deprecations, catalogue, sdk }: Dataset): string[] {
   if ('none' in replacement || replacement.itselfDeprecated !== undefined) return [];
   const claimed = getRouteShapes(deprecations);
   const alive = new Set(catalogue.map(getShape));
@@ -80,5 +80,11 @@ function lintReplacement({ replacement }: Deprecation, { deprecations, catalogue
     ...(replacement.sdk ?? [])
       .filter((chain) => !isLiveChain(chain))
       .map((chain) => `the replacement ${chain} is no live method of the newest SDK`),
+    ...Object.entries(replacement.successors ?? {}).flatMap(([operation, successor]) => [
+      ...(affects.flatMap(getOperations).includes(operation)
+        ? []
+        : [`${operation} has a successor and is not affected`]),
+      ...(replacement.operations?.includes(successor) ? [] : [`the successor ${successor} is no replacement`]),
+    ]),
   ];
 }

@@ -118,6 +118,8 @@ export const deprecationSchema = z.strictObject({
       /** What to write instead: one line, for the message. */
       text: prose,
       operations: z.array(operationSchema).optional(),
+      /** The operation in place of each affected one, where no `path` of a rewrite says it. */
+      successors: z.record(operationSchema, operationSchema).optional(),
       sdk: z.array(prose).optional(),
       /** The reason to name a replacement that is itself deprecated. */
       itselfDeprecated: prose.optional(),
