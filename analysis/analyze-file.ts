@@ -118,6 +118,7 @@ export function analyzeFile(source: SourceFile, program: Program, parts: Analysi
   matches.uses.push(...answers.uses);
   const kept = keepStrongest(matches.uses);
   const getTrace = createTracer(evaluation);
+  const context = { evaluation, tables: dataset.sdk, facts, getTrace };
   const isContract = relevance.contracts.length > 0;
   const contracts = isContract
     ? parts.contractJudge.find(requests, evaluation, matching)
@@ -143,9 +144,9 @@ export function analyzeFile(source: SourceFile, program: Program, parts: Analysi
   ].filter(isOwn);
   return {
     file: source.name,
-    uses: ownUses.map((use, index) => toUse(use, readers[index]!, getTrace(use))),
+    uses: ownUses.map((use, index) => toUse(use, readers[index]!, context)),
     breaches: toBreaches(contracts.breaches, evaluation.facts.source, getTrace),
-    usesInModules: collectUsesInModules(kept, getTrace, evaluation, modules),
+    usesInModules: collectUsesInModules(kept, context, modules),
     exportsUnsentPath:
       graph !== null &&
       (words === null || words.segments.size > 0) &&

@@ -60,6 +60,30 @@ const findingSchema = z.strictObject({
   method: z.string().nullable(),
   path: z.string().nullable().describe('as written, {} for each unknown part'),
   operation: z.string().nullable(),
+  operations: z
+    .array(z.strictObject({ operation: z.string(), successor: z.string().nullable() }))
+    .describe('all operations that the code requests here, each with the one that takes its place'),
+  sdk: z
+    .strictObject({
+      method: z.string(),
+      package: z.string(),
+      since: z.string().describe('the first version with the method'),
+      used: z.string().nullable().describe('version or range of the program; null if unknown'),
+      isAvailable: z.boolean().describe('every version that the program may use has the method'),
+    })
+    .nullable()
+    .describe('the SDK method that takes the place of the called one'),
+  related: z
+    .array(
+      z.strictObject({
+        line: position,
+        column: position,
+        endLine: position,
+        endColumn: position,
+        subject: z.string().nullable(),
+      }),
+    )
+    .describe('further places of the finding in the same statement; fix is for them, too'),
   message: z.string(),
   replacement: z.string().nullable(),
   dates: z.strictObject({ deprecated: dateSchema.nullable(), ends: dateSchema.nullable() }),

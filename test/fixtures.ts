@@ -28,6 +28,8 @@ export interface Fixture extends FixtureFile {
   deprecation: string;
   kind: 'report' | 'clean';
   expected: Expectation[];
+  /** The places that findings name beside their own. */
+  related: Expectation[];
 }
 
 export interface FixFixture {
@@ -51,7 +53,13 @@ export function loadFixtures(folder: string = FOLDER): Fixture[] {
     (['report', 'clean'] as const).flatMap((kind) =>
       listFiles(join(folder, deprecation, kind)).map((file): Fixture => {
         const fixture = readFixtureFile(file);
-        return { ...fixture, deprecation, kind, expected: parseExpectations(fixture) };
+        return {
+          ...fixture,
+          deprecation,
+          kind,
+          expected: parseExpectations(fixture),
+          related: parseExpectations(fixture, 'related'),
+        };
       }),
     ),
   );
@@ -95,16 +103,24 @@ export function renderFinding(
   return render(deprecation ?? contract ?? '', evidence, text, range[0], open.has(range[0]) ? null : range[1]);
 }
 
+/** One line for each related place of a finding, as `renderExpectation` makes them. */
+export function renderRelated(
+  { related, ...finding }: Pick<Finding, 'deprecation' | 'contract' | 'evidence' | 'range' | 'related'>,
+  shown: { text: string; open: ReadonlySet<number> },
+): string[] {
+  return related.map(({ range }) => renderFinding({ ...finding, range }, shown));
+}
+
 function render(deprecation: string, evidence: string, text: string, start: number, end: number | null): string {
   const line = text.slice(0, start).split('\n').length;
   return `${line}: ${deprecation} ${evidence} @${start} ${end === null ? '…' : text.slice(start, end)}`;
 }
 
 const EXPECT =
-  /^\s*(?:\/\/|\{?\/\*)\s*(?<word>expect|missed|alarm)(?:\+(?<skip>\d+))?:\s*(?<id>\S+)\s+(?<evidence>proven|likely|possible)\s+@(?:#(?<nth>\d+) )?(?<wanted>.*?)\s*(?:\*\/\}?\s*)?$/;
+  /^\s*(?:\/\/|\{?\/\*)\s*(?<word>expect|related|missed|alarm)(?:\+(?<skip>\d+))?:\s*(?<id>\S+)\s+(?<evidence>proven|likely|possible)\s+@(?:#(?<nth>\d+) )?(?<wanted>.*?)\s*(?:\*\/\}?\s*)?$/;
 
-/** `missed`: should be found and is not; `alarm`: is found and should not be. */
-export type ExpectationWord = 'expect' | 'missed' | 'alarm';
+/** `related`: a further place of a finding; `missed`: should be found and is not; `alarm`: is found and should not be. */
+export type ExpectationWord = 'expect' | 'related' | 'missed' | 'alarm';
 
 /** What the comments that begin with a word announce. */
 export function parseExpectations({ name, text }: FixtureFile, wanted: ExpectationWord = 'expect'): Expectation[] {

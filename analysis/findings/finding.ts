@@ -42,6 +42,26 @@ export interface TraceHop {
   text: string;
 }
 
+/** An operation of a use, with the one that takes its place: null where the data knows none. */
+export interface UsedOperation {
+  operation: string;
+  successor: string | null;
+}
+
+/** The SDK method that takes the place of a called one. */
+export interface SdkSuccessor {
+  /** Its chain: `radar.http.summaryV2`. */
+  method: string;
+  /** The npm package of the SDK. */
+  package: string;
+  /** The first version that has the method. */
+  since: string;
+  /** The version or range of the program; null where it is unknown. */
+  used: string | null;
+  /** True if every version that the program may use has the method. */
+  isAvailable: boolean;
+}
+
 /** A use of something the dataset claims; `judgement/` applies the day. */
 export interface Use {
   deprecation: string;
@@ -54,6 +74,11 @@ export interface Use {
   /** The path as written, with `{}` for holes; null where there is none. */
   path: string | null;
   operation: string | null;
+  /** All operations that the code at this place requests, `operation` among them. */
+  operations: readonly UsedOperation[];
+  sdk?: SdkSuccessor;
+  /** Equal for the uses of one request in one statement; null for a use that is a finding by itself. */
+  act: string | null;
   /** The name of what is used: a field, header or parameter; null for a route. */
   subject: string | null;
   /** For a value: the literal, if its text counts. */
@@ -74,6 +99,17 @@ export interface Fix {
   edits?: readonly Edit[];
 }
 
+/** Another place of a finding: a further field or parameter of the same request, in the same statement. */
+export interface RelatedPlace {
+  line: number;
+  column: number;
+  endLine: number;
+  endColumn: number;
+  /** The name of what is used there; null where it has none. */
+  subject: string | null;
+  range: Range;
+}
+
 /** The fields of both kinds of finding. The JSON report of the CLI has this form, without `range`, which needs the text. */
 interface FindingBase {
   severity: Severity;
@@ -88,6 +124,12 @@ interface FindingBase {
   method: string | null;
   path: string | null;
   operation: string | null;
+  /** All operations that the code requests, with their successors; `operation` is among them. */
+  operations: readonly UsedOperation[];
+  /** What the SDK offers in place of the called method; null without such a method. */
+  sdk: SdkSuccessor | null;
+  /** In the order of the text. `fix` is for these places, too. */
+  related: readonly RelatedPlace[];
   /** Three parts: what is called and since when; what happens and when; what to write instead. Dates, no days left. */
   message: string;
   replacement: string | null;

@@ -5,7 +5,7 @@ import type { Route, RouteMatch } from '../routes/route-trie.ts';
 import { locatePath, type LocatedPath } from '../routes/url-path.ts';
 import { getEvidence } from './evidence.ts';
 import type { MatchContext, Matches } from './matched-use.ts';
-import { getNodePlace, getPathPlace } from './places/source-place.ts';
+import { getChainPlace, getPathPlace } from './places/source-place.ts';
 import { getClaims, hasRouteClaim, isEveryMethodClaimed } from './route-claims.ts';
 import { getHeaderSets } from './uses/headers.ts';
 import { addClaimUses, addHeaderUses } from './uses/uses-of-request.ts';
@@ -46,7 +46,7 @@ function matchRequest(request: Request, context: MatchContext, matches: Matches)
       text: `\`${request.sdk.chain.join('.')}\` is another operation in other versions of the SDK`,
     });
   if (match) {
-    const place = request.sdk ? getNodePlace(request.sdk.node) : getPathPlace(match, request.node);
+    const place = request.sdk ? getChainPlace(request.sdk.node) : getPathPlace(match, request.node);
     for (const methodClaim of getClaims(match.route, request.methods))
       addClaimUses(methodClaim, { ...common, match, ...place }, context, matches);
     addMethodLimitation(request, match, matches);
@@ -57,7 +57,7 @@ function matchRequest(request: Request, context: MatchContext, matches: Matches)
 /** Some method of the route is deprecated, and that of the request is unknown. */
 function addMethodLimitation(request: Request, match: RouteMatch, matches: Matches): void {
   if (request.methods !== null || !hasRouteClaim(match.route) || isEveryMethodClaimed(match.route)) return;
-  const { node, range } = request.sdk ? getNodePlace(request.sdk.node) : getPathPlace(match, request.node);
+  const { node, range } = request.sdk ? getChainPlace(request.sdk.node) : getPathPlace(match, request.node);
   const text = `\`${match.route.template}\` with a method that is not known`;
   matches.limitations.push({ node, offset: range[0], reason: 'unknown-method', text });
 }

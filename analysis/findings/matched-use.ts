@@ -17,6 +17,8 @@ export interface MatchedUse {
   method: Method | null;
   path: string | null;
   operation: string | null;
+  /** `operation` and those that it shares its place with. */
+  operations: readonly string[];
   /** The name of what is used, beside the operation: a field, a header, a host. */
   subject: string | null;
   /** For values: the literal, where its text counts. */

@@ -59,6 +59,22 @@ export function getEnclosingFunction(node: TSESTree.Node): FunctionNode | null {
   return null;
 }
 
+/** The innermost statement or class member around a node; the node itself at the top of a tree. */
+export function getStatement(node: TSESTree.Node): TSESTree.Node {
+  let statement = node;
+  while (statement.parent && !STATEMENT_LISTS.has(statement.parent.type)) statement = statement.parent;
+  return statement;
+}
+
+const STATEMENT_LISTS = new Set([
+  'Program',
+  'BlockStatement',
+  'StaticBlock',
+  'SwitchCase',
+  'TSModuleBlock',
+  'ClassBody',
+]);
+
 /** Tests if `outer` is `node` or an ancestor of it. */
 export function isInside(node: TSESTree.Node, outer: TSESTree.Node): boolean {
   if (node.range[0] < outer.range[0] || node.range[1] > outer.range[1]) return false;

@@ -26,7 +26,9 @@ const REASONS: Readonly<Record<Reason, string>> = {
 /** Lines without a final newline. */
 export function renderFixSummary({ hasWritten, rewritten, mentioned, left, limitations }: FixOutcome): string[] {
   const verb = hasWritten ? 'rewrote' : 'would rewrite';
-  const byId = groupBy(rewritten, getFindingId).map(([id, findings]) => `${verb} ${id}: ${renderPlaces(findings)}`);
+  const byId = groupBy(rewritten, getFindingId).map(
+    ([id, findings]) => `${verb} ${id}: ${renderPlaces(findings.flatMap(listPlaces))}`,
+  );
   const mentionLines = groupBy(mentioned, ({ deprecation }) => deprecation).map(
     ([id, mentions]) => `${verb} mentions of ${id} in tests: ${renderPlaces(mentions)}`,
   );
@@ -40,6 +42,11 @@ export function renderFixSummary({ hasWritten, rewritten, mentioned, left, limit
     ...leftLines,
     ...(limitationLine === null ? [] : [limitationLine]),
   ];
+}
+
+/** The file of a finding, once for each of its places. */
+function listPlaces({ file, related }: Finding): { file: string }[] {
+  return [{ file }, ...related.map(() => ({ file }))];
 }
 
 function renderPlaces(places: readonly { file: string }[]): string {

@@ -43,6 +43,9 @@ function renderFinding(finding: Finding, report: Report, colors: Colors): string
     finding.evidence === 'proven' ? null : finding.evidence,
     finding.context === 'source' ? null : finding.context,
     finding.fix.class === 'safe' && finding.evidence === 'proven' ? 'sunset fix can rewrite it' : null,
+    finding.related.length > 0
+      ? `also ${finding.related.map(({ line, column }) => `${line}:${column}`).join(', ')}`
+      : null,
   ].filter((fact) => fact !== null);
   const source = report.sourceLines?.get(`${finding.file}:${finding.line}`);
   return [

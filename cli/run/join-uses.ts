@@ -48,9 +48,16 @@ function addUse(uses: readonly Use[], added: Use): Use[] {
       (a, b) => a.range[0] - b.range[0] || a.range[1] - b.range[1] || (a.deprecation < b.deprecation ? -1 : 1),
     );
   // The file's own proposals stay: only its own analysis has seen all references.
-  return uses.map((use, index) =>
-    index === place && !isAtLeast(use.evidence, added.evidence) ? { ...use, evidence: added.evidence } : use,
-  );
+  return uses.map((use, index) => (index === place ? joinUse(use, added) : use));
+}
+
+/** The operations are sorted, because the order of the importers must not show. */
+function joinUse(use: Use, { evidence, operations }: Use): Use {
+  if (!isAtLeast(use.evidence, evidence)) return { ...use, evidence, operations };
+  const known = new Set(use.operations.map(({ operation }) => operation));
+  const others = operations.filter(({ operation }) => !known.has(operation));
+  if (use.evidence !== evidence || others.length === 0) return use;
+  return { ...use, operations: [...use.operations, ...others].sort((a, b) => (a.operation < b.operation ? -1 : 1)) };
 }
 
 function getRealPath(path: string): string {

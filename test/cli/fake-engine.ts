@@ -47,6 +47,8 @@ function findUses(text: string): Use[] {
     method: 'GET',
     path: `/accounts/{}/${OLD}`,
     operation: 'GET /accounts/{account_id}/workers/namespaces',
+    operations: [{ operation: 'GET /accounts/{account_id}/workers/namespaces', successor: null }],
+    act: null,
     subject: null,
     range: [index, index + OLD.length],
     proposals: [
@@ -82,6 +84,9 @@ function toFinding(use: Use, file: string, text: string, hasEnded: boolean): Fin
     method: use.method,
     path: use.path,
     operation: use.operation,
+    operations: use.operations,
+    sdk: null,
+    related: [],
     message: 'the legacy KV route is called; it ends on 2026-10-15; call storage/kv/namespaces',
     replacement: NEW,
     dates: { deprecated: '2026-07-15', ends: '2026-10-15' },

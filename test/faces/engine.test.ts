@@ -5,7 +5,7 @@ import { createEngine } from '../../analysis/engine.ts';
 import { getPackageFacts } from '../../analysis/host/package-facts.ts';
 import { loadDataset } from '../../data/load.ts';
 import { byExtent } from '../extent.ts';
-import { loadFixtures, renderExpectation, renderFinding } from '../fixtures.ts';
+import { loadFixtures, renderExpectation, renderFinding, renderRelated } from '../fixtures.ts';
 import { getReference } from './reference.ts';
 
 const fixtures = loadFixtures();
@@ -13,7 +13,9 @@ const engine = createEngine(loadDataset());
 const parsers = byExtent({ sample: ['oxc'], all: ['typescript-estree', 'oxc'] } as const);
 
 describe.each(fixtures)('$name', (fixture) => {
-  const open = new Set(fixture.expected.filter(({ end }) => end === null).map(({ start }) => start));
+  const open = new Set(
+    [...fixture.expected, ...fixture.related].filter(({ end }) => end === null).map(({ start }) => start),
+  );
   const expected = fixture.expected.map((each) => renderExpectation(each, fixture.text)).sort();
 
   it('announces findings if it is in report/, none if it is in clean/', () => {
@@ -21,8 +23,12 @@ describe.each(fixtures)('$name', (fixture) => {
   });
 
   it.each(parsers)('has the announced findings, parsed by %s', (parser) => {
-    const found = getReference(fixture, parser).map((finding) => renderFinding(finding, { text: fixture.text, open }));
-    expect(found.sort()).toEqual(expected);
+    const found = getReference(fixture, parser);
+    const shown = { text: fixture.text, open };
+    expect(found.map((finding) => renderFinding(finding, shown)).sort()).toEqual(expected);
+    expect(found.flatMap((finding) => renderRelated(finding, shown)).sort()).toEqual(
+      fixture.related.map((each) => renderExpectation(each, fixture.text)).sort(),
+    );
   });
 
   it.runIf(parsers.length > 1)('has findings that are equal in every field with both parsers', () => {

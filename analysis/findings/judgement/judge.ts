@@ -3,8 +3,9 @@ import { getDaysLeft, getLifecycle, type Day } from '../../../data/lifecycle.ts'
 import type { Deprecation } from '../../../data/schema.ts';
 import { getContext } from '../../program/file-context.ts';
 import { isAtLeast } from '../evidence.ts';
-import type { FileAnalysis, Finding, Fix, Use, Evidence, Severity } from '../finding.ts';
+import type { FileAnalysis, Finding, Fix, Range, Use, Evidence, Severity } from '../finding.ts';
 import { createLineIndex } from '../places/source-place.ts';
+import { groupByAct, joinFixes, type JudgedUse } from './acts.ts';
 import { getReplacement, renderMessage, type DatedUse } from './message.ts';
 
 export interface Judgement {
@@ -19,7 +20,7 @@ export interface Judgement {
 
 const DOCS = 'https://unpkg.com/eslint-plugin-sunset/docs/deprecations';
 
-/** The findings of one file that the judgement selects, in the order of its uses. */
+/** The findings of one file that the judgement selects, in the order of their places. */
 export function judgeUses(
   source: { name: string; text: string },
   analysis: FileAnalysis,
@@ -30,47 +31,64 @@ export function judgeUses(
   const getPosition = createLineIndex(source.text);
   const byId = new Map(deprecations.map((deprecation) => [deprecation.id, deprecation]));
   const getFingerprint = createFingerprinter();
-  const findings: Finding[] = [];
-  for (const use of analysis.uses) {
+  const judged = analysis.uses.flatMap((use) => {
     const deprecation = byId.get(use.deprecation);
-    if (!deprecation || !isSelected(use, deprecation, judgement)) continue;
-    const lifecycle = getLifecycle(deprecation.dates, asOf);
-    const dated = { use, deprecation, lifecycle, goneSince: getGoneSince(deprecation, use, asOf) };
-    const start = getPosition(use.range[0]);
-    const end = getPosition(use.range[1]);
+    return deprecation && isSelected(use, deprecation, judgement) ? [judgeUse(use, deprecation, asOf)] : [];
+  });
+
+  function getPlace([start, end]: Range): Pick<Finding, 'line' | 'column' | 'endLine' | 'endColumn' | 'range'> {
+    const from = getPosition(start);
+    const to = getPosition(end);
+    return { line: from.line, column: from.column, endLine: to.line, endColumn: to.column, range: [start, end] };
+  }
+
+  return groupByAct(judged).map((act) => {
+    const [first, ...others] = act;
+    const { use, deprecation, lifecycle } = first!;
     let fix: Fix | undefined;
-    findings.push({
+    return {
       deprecation: deprecation.id,
       contract: null,
       item: deprecation.item,
       kind: use.kind,
-      severity: getSeverity(dated, judgement),
+      severity: getSeverity(first!, judgement),
       lifecycle,
       evidence: use.evidence,
       context: getContext(source.name),
       file: source.name,
-      line: start.line,
-      column: start.column,
-      endLine: end.line,
-      endColumn: end.column,
+      ...getPlace(use.range),
       method: use.method,
       path: use.path,
       operation: use.operation,
-      message: renderMessage(dated, brand),
+      operations: use.operations,
+      sdk: use.sdk ?? null,
+      related: others.map((other) => ({ ...getPlace(other.use.range), subject: other.use.subject })),
+      message: renderMessage(act, brand),
       replacement: getReplacement(deprecation, brand, use),
       dates: { deprecated: deprecation.dates.deprecated, ends: deprecation.dates.ends },
       daysLeft: getDaysLeft(deprecation.dates, asOf),
       // A face that shows no fix does not pay for the proposals.
       get fix() {
-        return (fix ??= selectFix(use, asOf));
+        return (fix ??= joinFixes(act));
       },
       docs: `${DOCS}/${deprecation.id}.md`,
       fingerprint: getFingerprint(`${use.deprecation}:${use.kind}:${source.name}:${use.path ?? use.subject ?? ''}`),
-      range: use.range,
       trace: use.trace,
-    });
-  }
-  return findings;
+    };
+  });
+}
+
+function judgeUse(use: Use, deprecation: Deprecation, asOf: Day): JudgedUse {
+  let fix: Fix | undefined;
+  return {
+    use,
+    deprecation,
+    lifecycle: getLifecycle(deprecation.dates, asOf),
+    goneSince: getGoneSince(deprecation, use, asOf),
+    get fix() {
+      return (fix ??= selectFix(use, asOf));
+    },
+  };
 }
 
 /** Tests if the evidence is strong enough, and the deprecation among those that the user names. */

@@ -1,4 +1,5 @@
 /** Renders a finding's message in three parts: what is called and since when; what happens and when; what to write instead. */
+import { splitOperation } from '../../../data/operation.ts';
 import type { Deprecation } from '../../../data/schema.ts';
 import type { Lifecycle } from '../../../data/lifecycle.ts';
 import type { Use } from '../finding.ts';
@@ -18,46 +19,53 @@ export function getReplacement(deprecation: Deprecation, brand: string, use: Pic
   return 'none' in deprecation.replacement ? null : fillBrand(deprecation.replacement.text, brand);
 }
 
-/** The message names dates and not the days left, so that it stays true in a cache. */
-export function renderMessage(dated: DatedUse, brand: string): string {
-  if (dated.use.kind === 'enum')
-    return [renderSubject(dated), renderReplacedEnd(dated), 'Add it to the list.']
-      .filter((part) => part !== '')
-      .join(' ');
-  return [renderSubject(dated), renderEnd(dated), renderInstead(dated, brand)].join(' ');
+/** Renders the message of an act. It names dates and not the days left, so that it stays true in a cache. */
+export function renderMessage(act: readonly DatedUse[], brand: string): string {
+  const first = act[0]!;
+  const parts =
+    first.use.kind === 'enum'
+      ? [renderSubject(act), renderReplacedEnd(first), 'Add it to the list.']
+      : [renderSubject(act), renderEnd(first, getNumber(act)), renderInstead(first, brand)];
+  return parts.filter((part) => part !== '').join(' ');
 }
 
 /** The first part: what is called, and since when it is deprecated. */
-function renderSubject({ use, deprecation, lifecycle }: DatedUse): string {
+function renderSubject(act: readonly DatedUse[]): string {
+  const { use, deprecation, lifecycle } = act[0]!;
   const { deprecated } = deprecation.dates;
-  const own = renderName(use, deprecation);
+  const names = new Set(act.map((dated) => renderName(dated.use)));
+  const own = renderList([...names]) + renderOwner(use, deprecation);
   const name = use.called?.replace('{}', own) ?? own;
   if (use.kind === 'enum') return `${name}${deprecated === null ? '' : `, a value since ${deprecated}`}.`;
-  if (deprecated === null) return `${name} is deprecated.`;
+  const is = getNumber(act) === 'singular' ? 'is' : 'are';
+  if (deprecated === null) return `${name} ${is} deprecated.`;
   return lifecycle === 'announced'
     ? `${name} will be deprecated from ${deprecated}.`
-    : `${name} is deprecated since ${deprecated}.`;
+    : `${name} ${is} deprecated since ${deprecated}.`;
 }
 
-/** The name of what is used, as the beginning of a sentence. */
-function renderName(use: Use, deprecation: Deprecation): string {
-  const operation = use.operation ?? deprecation.title;
-  const route = `\`${use.method === null ? operation.replace(/^[A-Z]+ /, '') : operation}\``;
+/** The grammatical number of the names of an act. */
+function getNumber(act: readonly DatedUse[]): 'singular' | 'plural' {
+  const { kind, called, operations } = act[0]!.use;
+  const count = kind === 'route' ? operations.length : new Set(act.map(({ use }) => renderName(use))).size;
+  return called === undefined && count > 1 ? 'plural' : 'singular';
+}
+
+/** The name of what a use uses, as the beginning of a sentence; empty for a route, which is its own owner. */
+function renderName(use: Use): string {
   const subject = `\`${use.subject ?? ''}\``;
   switch (use.kind) {
     case 'route':
-      return route;
+      return '';
     case 'request-field':
     case 'response-field':
-      return `${subject} of ${route}`;
+      return subject;
     case 'enum':
-      return `This closed list for ${subject} of ${route} has no \`${use.value ?? ''}\``;
+      return `This closed list for ${subject}`;
     case 'query':
-      return `The parameter ${subject} of ${route}`;
+      return `The parameter ${subject}`;
     case 'value':
-      return use.value === undefined
-        ? `A ${subject} of this length in ${route}`
-        : `\`${use.value}\` in ${subject} of ${route}`;
+      return use.value === undefined ? `A ${subject} of this length` : `\`${use.value}\` in ${subject}`;
     case 'header':
       return `The header ${subject}`;
     case 'header-pair':
@@ -71,6 +79,45 @@ function renderName(use: Use, deprecation: Deprecation): string {
   }
 }
 
+/** The operations that the name belongs to, with the words between. */
+function renderOwner(use: Use, deprecation: Deprecation): string {
+  const names = use.operations.length > 0 ? use.operations.map(({ operation }) => operation) : [deprecation.title];
+  const owner =
+    use.method === null && use.operations.length < 2
+      ? `\`${names[0]!.replace(/^[A-Z]+ /, '')}\``
+      : renderOperations(names);
+  switch (use.kind) {
+    case 'route':
+      return owner;
+    case 'request-field':
+    case 'response-field':
+    case 'query':
+      return ` of ${owner}`;
+    case 'enum':
+      return ` of ${owner} has no \`${use.value ?? ''}\``;
+    case 'value':
+      return use.value === undefined ? ` in ${owner}` : ` of ${owner}`;
+    default:
+      return '';
+  }
+}
+
+/** `GET`, `PUT` and `DELETE /path`; operations with several paths are written out. */
+function renderOperations(operations: readonly string[]): string {
+  const split = operations.map(splitOperation);
+  const [{ template }] = split as [ReturnType<typeof splitOperation>];
+  const isShared = split.every((other) => other.template === template);
+  return renderList(
+    operations.map((operation, index) =>
+      isShared && index < operations.length - 1 ? `\`${split[index]!.method}\`` : `\`${operation}\``,
+    ),
+  );
+}
+
+function renderList(items: readonly string[]): string {
+  return items.length < 2 ? (items[0] ?? '') : `${items.slice(0, -1).join(', ')} and ${items.at(-1)!}`;
+}
+
 /** The second part for a closed list: not the list ends, but what the new value replaces. */
 function renderReplacedEnd({ deprecation, lifecycle }: DatedUse): string {
   const { ends } = deprecation.dates;
@@ -79,17 +126,31 @@ function renderReplacedEnd({ deprecation, lifecycle }: DatedUse): string {
 }
 
 /** The second part: when it ends, or that it is gone. */
-function renderEnd({ deprecation, lifecycle, goneSince }: DatedUse): string {
+function renderEnd({ deprecation, lifecycle, goneSince }: DatedUse, number: 'singular' | 'plural'): string {
   const { ends } = deprecation.dates;
-  if (ends !== null) return lifecycle === 'ended' ? `It ended on ${ends}.` : `It ends on ${ends}.`;
-  return goneSince === null ? 'No end is announced.' : `No end was announced, but it is gone since ${goneSince}.`;
+  const [pronoun, verb, is] = number === 'plural' ? ['They', 'end', 'they are'] : ['It', 'ends', 'it is'];
+  if (ends !== null) return `${pronoun} ${lifecycle === 'ended' ? 'ended' : verb} on ${ends}.`;
+  return goneSince === null ? 'No end is announced.' : `No end was announced, but ${is} gone since ${goneSince}.`;
 }
 
 /** The third part: what to write instead. */
 function renderInstead({ use, deprecation }: DatedUse, brand: string): string {
   const replacement = getReplacement(deprecation, brand, use);
-  if (replacement !== null) return `Use ${replacement}.`;
+  if (replacement !== null) return `Use ${replacement}${renderSuccessor(use, replacement)}.`;
   return 'none' in deprecation.replacement ? `There is no replacement: ${deprecation.replacement.none}` : '';
+}
+
+/** What takes the place of this operation or SDK method, if the replacement does not name it. */
+function renderSuccessor({ operations, sdk }: Use, replacement: string): string {
+  if (sdk) {
+    const method = `; here \`${sdk.method}\``;
+    if (sdk.isAvailable) return replacement.includes(sdk.method) ? '' : method;
+    const used = sdk.used === null ? '' : ` (this package has ${sdk.used})`;
+    return `${method}, from ${sdk.package} ${sdk.since} on${used}`;
+  }
+  const successors = new Set(operations.flatMap(({ successor }) => successor ?? []));
+  const [successor = ''] = successors;
+  return successors.size !== 1 || replacement.includes(successor) ? '' : `; here \`${successor}\``;
 }
 
 /** Fills the placeholder `{brand}` in a text of the data: the platform's document leaves its brand blank. */

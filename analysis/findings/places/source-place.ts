@@ -5,6 +5,7 @@ import type { TSESTree } from '@typescript-eslint/utils';
 import { getWrittenKey } from '../../evaluator/domain/make-pairs.ts';
 import { getShownRange, sliceSkeleton, type Skeleton, type TextPiece } from '../../evaluator/domain/skeleton.ts';
 import type { Value } from '../../evaluator/domain/value.ts';
+import { unwrap } from '../../program/syntax.ts';
 import type { Range } from '../finding.ts';
 
 /** Where a finding points. */
@@ -52,6 +53,17 @@ export function getPathPlace(match: RouteMatch, fallback: TSESTree.Node): Source
 /** The place of a whole node. */
 export function getNodePlace(node: TSESTree.Node): SourcePlace {
   return { range: node.range, node };
+}
+
+/** The place of an SDK method: the whole chain, or its last two names where spaces or lines break it. */
+export function getChainPlace(callee: TSESTree.Node): SourcePlace {
+  let isBroken = false;
+  let node = unwrap(callee);
+  const resource = node.type === 'MemberExpression' ? unwrap(node.object) : node;
+  for (; node.type === 'MemberExpression'; node = unwrap(node.object))
+    isBroken ||= !node.computed && node.property.range[0] - node.object.range[1] > '?.'.length;
+  if (!isBroken || resource.type !== 'MemberExpression') return getNodePlace(callee);
+  return { range: [resource.property.range[0], callee.range[1]], node: callee };
 }
 
 /** The place of the whole literal that holds some text; the fallback where no literal of the file does. */

@@ -1,10 +1,21 @@
 /** Merges matched uses by place and turns them into the uses of a file's analysis. */
-import type { FileAnalysis, Use } from '../finding.ts';
-import { isAtLeast } from '../evidence.ts';
-import type { MatchedUse } from '../matched-use.ts';
-import type { ProjectModules } from '../../program/modules.ts';
+import type { SdkTables } from '../../../data/dataset.ts';
 import type { Evaluation } from '../../evaluator/evaluation.ts';
-import { getNodeId, getProgram } from '../../program/syntax.ts';
+import type { ProjectModules } from '../../program/modules.ts';
+import type { PackageFacts } from '../../program/source-file.ts';
+import { getNodeId, getProgram, getStatement } from '../../program/syntax.ts';
+import { isAtLeast } from '../evidence.ts';
+import type { FileAnalysis, Use } from '../finding.ts';
+import type { MatchedUse } from '../matched-use.ts';
+import { getSdkSuccessor, getSuccessor } from './successors.ts';
+
+/** The parts of an analysis that turn matched uses into uses. */
+export interface UseContext {
+  evaluation: Evaluation;
+  tables: SdkTables;
+  facts: PackageFacts;
+  getTrace(use: MatchedUse): Use['trace'];
+}
 
 /** The text of the use lies in another file, which is rewritten by its own analysis. */
 const NOT_REWRITTEN_HERE: Use['proposals'] = [
@@ -14,30 +25,27 @@ const NOT_REWRITTEN_HERE: Use['proposals'] = [
 /** The uses whose text lies in a module that the file imports, with the path of the module. */
 export function collectUsesInModules(
   uses: readonly MatchedUse[],
-  getTrace: (use: MatchedUse) => Use['trace'],
-  evaluation: Evaluation,
+  context: UseContext,
   modules: ProjectModules,
 ): FileAnalysis['usesInModules'] {
+  const { evaluation } = context;
   return uses.flatMap((use) => {
     const file = evaluation.getFile(use.node);
     const path = modules.getPath(file);
     if (file === evaluation.facts || path === undefined) return [];
-    return [
-      {
-        path,
-        use: toUse(use, () => NOT_REWRITTEN_HERE, getTrace(use)),
-      },
-    ];
+    return [{ path, use: toUse(use, () => NOT_REWRITTEN_HERE, context) }];
   });
 }
 
-/** One use for each deprecation, kind and place: that with the strongest evidence, then the first. */
+/** One use for each deprecation, kind and place, with the strongest evidence and all operations of that evidence. */
 export function keepStrongest(uses: readonly MatchedUse[]): MatchedUse[] {
   const byPlace = new Map<string, MatchedUse>();
   for (const use of uses) {
     const key = `${use.claim.deprecation.id}:${use.claim.affects.kind}:${use.range.join('-')}:${getNodeId(getProgram(use.node))}`;
     const known = byPlace.get(key);
     if (!known || !isAtLeast(known.evidence, use.evidence)) byPlace.set(key, use);
+    else if (use.request && known.evidence === use.evidence)
+      byPlace.set(key, { ...known, operations: [...new Set([...known.operations, ...use.operations])] });
   }
   return [...byPlace.values()].sort(
     (a, b) =>
@@ -46,8 +54,15 @@ export function keepStrongest(uses: readonly MatchedUse[]): MatchedUse[] {
 }
 
 /** The proposals are made when they are first read; `readProposals` gives the same every time. */
-export function toUse(use: MatchedUse, readProposals: () => Use['proposals'], trace: Use['trace']): Use {
+export function toUse(use: MatchedUse, readProposals: () => Use['proposals'], context: UseContext): Use {
   const { affects, deprecation } = use.claim;
+  const operations = use.operations.map((operation) => ({
+    operation,
+    successor: getSuccessor(operation, deprecation),
+  }));
+  const sdk = use.request?.sdk
+    ? getSdkSuccessor(use.request.sdk.chain, operations[0]?.successor ?? null, deprecation, context)
+    : null;
   return {
     deprecation: deprecation.id,
     kind: affects.kind,
@@ -57,6 +72,9 @@ export function toUse(use: MatchedUse, readProposals: () => Use['proposals'], tr
     method: use.method,
     path: use.path,
     operation: use.operation,
+    operations,
+    ...(sdk === null ? {} : { sdk }),
+    act: getAct(use, context.evaluation),
     subject: use.subject,
     ...(use.value === undefined ? {} : { value: use.value }),
     ...(affects.called === undefined ? {} : { called: affects.called }),
@@ -65,6 +83,16 @@ export function toUse(use: MatchedUse, readProposals: () => Use['proposals'], tr
     get proposals() {
       return readProposals();
     },
-    trace,
+    trace: context.getTrace(use),
   };
+}
+
+/**
+ * Uses of one request in one statement have the same key. A path is a use by itself, and in a module the operation is the
+ * key, because any importer may request it.
+ */
+function getAct({ claim, node, request, operation }: MatchedUse, evaluation: Evaluation): string | null {
+  if (!request || claim.affects.kind === 'route') return null;
+  const isOwn = evaluation.getFile(node) === evaluation.facts;
+  return `${getStatement(node).range[0]} ${isOwn ? request.node.range.join('-') : operation}`;
 }

@@ -42,6 +42,7 @@ export function addHeaderUses(
           methods: request.methods ?? [],
           method,
           operation,
+          operations: operation === null ? [] : [operation],
           subject: headers.join(', '),
           range: namePlace.range,
           node: namePlace.node,
@@ -78,6 +79,7 @@ export function addClaimUses(
     methods,
     method,
     operation: getOperation(claim, method),
+    operations: [...new Set((methods.length > 0 ? methods : [null]).map((each) => getOperation(claim, each)))],
     subject: null,
     bodyField: null,
   };

@@ -46,6 +46,7 @@ export function findUsesWithoutRequest(
         method: null,
         path: null,
         operation: null,
+        operations: place.operation ? [place.operation] : [],
         request: null,
         match: null,
         bodyField: null,

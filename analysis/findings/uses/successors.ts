@@ -1,0 +1,57 @@
+/** Finds what takes the place of a used operation or SDK method, by the data of its deprecation. */
+import type { SdkTables } from '../../../data/dataset.ts';
+import { getShape, splitOperation } from '../../../data/operation.ts';
+import type { Deprecation, SingleEdit } from '../../../data/schema.ts';
+import { getSdkMethods } from '../../../data/sdk.ts';
+import { resolveRename } from '../../edits/kinds/sdk-method.ts';
+import { getSdkVersions, type SdkContext } from '../../edits/text/sdk-chain.ts';
+import type { SdkSuccessor } from '../finding.ts';
+
+/** The operation that takes the place of another; null where the data names none or leaves the choice open. */
+export function getSuccessor(operation: string, { replacement, rewrites }: Deprecation): string | null {
+  if ('none' in replacement) return null;
+  const written = replacement.successors?.[operation];
+  if (written !== undefined) return written;
+  const { method, template } = splitOperation(operation);
+  for (const { edit, when } of rewrites) {
+    if (when.methods && !when.methods.some((name) => name === method)) continue;
+    const edits = getSingleEdits(edit);
+    const path = edits.find((single) => single.kind === 'path' && getShape(single.from) === getShape(template));
+    if (path?.kind !== 'path') continue;
+    const changed = edits.find((single) => single.kind === 'method');
+    const successor = `${changed?.kind === 'method' ? changed.to : method} ${path.to}`;
+    return replacement.operations?.find((known) => getShape(known) === getShape(successor)) ?? successor;
+  }
+  return null;
+}
+
+function getSingleEdits(edit: Deprecation['rewrites'][number]['edit']): readonly SingleEdit[] {
+  return edit.kind === 'all' || edit.kind === 'any' ? edit.edits : [edit];
+}
+
+/** The method that takes the place of the one that a chain names: that of a rewrite, else that of the operation's successor. */
+export function getSdkSuccessor(
+  chain: readonly string[],
+  successor: string | null,
+  { replacement, rewrites }: Deprecation,
+  { tables, facts }: SdkContext,
+): SdkSuccessor | null {
+  const renamed = rewrites
+    .flatMap(({ edit }) => getSingleEdits(edit))
+    .map((edit) => (edit.kind === 'sdk' ? (resolveRename(edit, chain)?.to ?? null) : null))
+    .find((to) => to !== null);
+  const listed = 'none' in replacement ? [] : (replacement.sdk ?? []);
+  const method =
+    renamed ?? listed.find((name) => successor !== null && getOperations(tables, name).includes(successor));
+  if (method === undefined) return null;
+  const hasMethod = (version: string): boolean => getSdkMethods(tables, method.split('.'), [version]).length > 0;
+  const since = tables.versions.find(hasMethod);
+  if (since === undefined) return null;
+  const used = facts.sdk.kind === 'unknown' ? null : facts.sdk.spec;
+  const isAvailable = getSdkVersions({ tables, facts })?.every(hasMethod) ?? false;
+  return { method, package: tables.package, since, used, isAvailable };
+}
+
+function getOperations(tables: SdkTables, chain: string): readonly string[] {
+  return getSdkMethods(tables, chain.split('.'), 'unknown').flatMap(({ operations }) => operations);
+}

@@ -1,0 +1,135 @@
+/** One act, one finding: what one request asks for in one statement, with all its operations and what takes their place. */
+import { describe, expect, it } from 'vitest';
+import { applyEdits } from '../../analysis/edits/apply.ts';
+import type { Finding } from '../../analysis/findings/finding.ts';
+import { loadDataset } from '../../data/load.ts';
+import { BASE, getFindings, TALKING } from './analyze.ts';
+
+const RECORD = `${BASE}/zones/z/dns_records/r`;
+
+/** Each finding as the text of its place, and of its related places in brackets. */
+function render(text: string): string[] {
+  return getFindings(text, loadDataset()).map(
+    ({ range, related }) =>
+      text.slice(...range) +
+      related.map((place) => ` (${text.slice(...place.range)} ${place.line}:${place.column})`).join(''),
+  );
+}
+
+function getOne(text: string, sdk: typeof TALKING.sdk = TALKING.sdk): Finding {
+  const findings = getFindings(text, loadDataset(), { ...TALKING, sdk });
+  expect(findings.map(({ range }) => text.slice(...range))).toHaveLength(1);
+  return findings[0]!;
+}
+
+describe('the uses of one request in one statement', () => {
+  it('are one finding with related places', () => {
+    expect(
+      render(`const { result } = await (await fetch('${RECORD}')).json();
+const {
+  zone_id,
+  content,
+  zone_name: zone,
+} = result;`),
+    ).toEqual(['zone_id (zone_name 5:3)']);
+  });
+
+  it('are named together, in the plural', () => {
+    const { message } = getOne(`const { result: { zone_id, zone_name } } = await (await fetch('${RECORD}')).json();`);
+    expect(message).toContain(
+      '`result.zone_id` and `result.zone_name` of `GET /zones/{zone_id}/dns_records/{dns_record_id}` are',
+    );
+    expect(message).toContain('They ended on 2024-11-30.');
+  });
+
+  it('are two findings in two statements', () => {
+    expect(
+      render(`const { result } = await (await fetch('${RECORD}')).json();
+console.log(result.zone_id);
+console.log(result.zone_name);`),
+    ).toEqual(['zone_id', 'zone_name']);
+  });
+
+  it('are two findings for two requests', () => {
+    expect(
+      render(`const read = async (answer) => (await answer).json();
+console.log((await (await fetch('${RECORD}')).json()).result.zone_id, (await (await fetch('${RECORD}2')).json()).result.zone_name);`),
+    ).toEqual(['zone_id', 'zone_name']);
+  });
+
+  it('are two findings for two deprecations', () => {
+    expect(render(`const { result: { zone_id, locked } } = await (await fetch('${RECORD}')).json();`)).toEqual([
+      'zone_id',
+      'locked',
+    ]);
+  });
+
+  it('share a fix with the edits of all', () => {
+    const text = `await fetch('${BASE}/zones/z/dns_records?name=starts_with:a&content=ends_with:b');`;
+    const { fix, related } = getOne(text);
+    expect(related).toHaveLength(1);
+    expect(fix.class).toBe('safe');
+    expect(applyEdits(text, fix.edits!).text).toContain('?name.startswith=a&content.endswith=b');
+  });
+});
+
+describe('the operations of one place', () => {
+  it('are all named, each with its successor', () => {
+    const { operations, message } = getOne(
+      `for (const method of ['GET', 'DELETE']) await fetch('${BASE}/accounts/a/tunnels/t', { method });`,
+    );
+    expect(operations).toEqual([
+      {
+        operation: 'GET /accounts/{account_id}/tunnels/{tunnel_id}',
+        successor: 'GET /accounts/{account_id}/cfd_tunnel/{tunnel_id}',
+      },
+      {
+        operation: 'DELETE /accounts/{account_id}/tunnels/{tunnel_id}',
+        successor: 'DELETE /accounts/{account_id}/cfd_tunnel/{tunnel_id}',
+      },
+    ]);
+    expect(message).toContain('`GET` and `DELETE /accounts/{account_id}/tunnels/{tunnel_id}` are deprecated');
+  });
+
+  it('have a successor that the data names where the paths differ', () => {
+    const { message } = getOne(`await fetch('${BASE}/zones/z/firewall/rules/r', { method: 'PUT' });`);
+    expect(message).toContain('; here `PATCH /zones/{zone_id}/rulesets/{ruleset_id}/rules/{rule_id}`.');
+  });
+
+  it('have no successor where the data names none', () => {
+    expect(getOne(`await fetch('${BASE}/zones/z/settings/brotli');`).operations).toEqual([
+      { operation: 'GET /zones/{zone_id}/settings/brotli', successor: null },
+    ]);
+  });
+});
+
+describe('the successor in the SDK', () => {
+  const CALL = `import Cloudflare from 'cloudflare';
+await new Cloudflare().radar.http.summary.deviceType();`;
+
+  it('comes with the version that it needs', () => {
+    const { sdk, message } = getOne(CALL, { kind: 'installed', spec: '4.5.0' });
+    expect(sdk).toMatchObject({ method: 'radar.http.summaryV2', since: '6.0.0', used: '4.5.0', isAvailable: false });
+    expect(message).toContain('; here `radar.http.summaryV2`, from cloudflare 6.0.0 on (this package has 4.5.0).');
+  });
+
+  it('comes without a version where the program has it', () => {
+    const { sdk, message } = getOne(CALL, { kind: 'installed', spec: '6.0.0' });
+    expect(sdk).toMatchObject({ isAvailable: true });
+    expect(message).not.toContain('cloudflare 6.0.0');
+  });
+
+  it('is not known of a direct call', () => {
+    expect(getOne(`await fetch('${BASE}/accounts/a/roles');`).sdk).toBeNull();
+  });
+});
+
+it('lies on the line of the method where a chain spans several', () => {
+  expect(
+    render(`import Cloudflare from 'cloudflare';
+const client = new Cloudflare();
+await client
+  .radar
+  .http.summary.deviceType();`),
+  ).toEqual(['summary.deviceType']);
+});
