@@ -7,11 +7,12 @@ import type { Mention } from './edits/mentions/find-mentions.ts';
 import { createMentionFinder } from './edits/mentions/mention-finder.ts';
 import type { FileAnalysis } from './findings/finding.ts';
 import { createJudge, type Judge } from './judge.ts';
-import { collectContractWords } from './prefilter/contract-words.ts';
 import type { Marks } from './prefilter/marks.ts';
 import type { ModuleGraph } from './prefilter/module-graph.ts';
 import { createPrefilter } from './prefilter/prefilter.ts';
 import { selectFiles, type MarkTable, type SelectedFile } from './prefilter/select.ts';
+import { readStoredTables } from './prefilter/stored-tables.ts';
+import { createTables } from './prefilter/tables.ts';
 import { createFieldGraphs } from './program/field-graph.ts';
 import { createModules } from './program/modules.ts';
 import type { ModuleHost, SourceFile } from './program/source-file.ts';
@@ -41,8 +42,8 @@ export function createEngine(shipped: Dataset, settings: AnalysisSettings = {}, 
   const dataset: Dataset = { ...shipped, platform };
   const constraints = selectConstraints(dataset.contracts ?? [], settings.optIn);
   const mentions = createMentionFinder(dataset);
-  const contracts = collectContractWords(constraints, dataset, brand);
-  const prefilter = createPrefilter({ dataset, settings, brand, contracts, mentioned: mentions.segments });
+  const tables = readStoredTables(shipped, settings) ?? createTables(dataset, settings);
+  const prefilter = createPrefilter({ tables, dataset, settings });
   const externals = createExternals(platform, settings.clients);
   const modules = createModules(host);
   const parts: AnalysisParts = {

@@ -5,7 +5,7 @@
 import type { Contract } from './contract-schema.ts';
 import type { Dataset } from './dataset.ts';
 import type { DataSets } from './read-sources.ts';
-import { readSet } from './read-set.ts';
+import { readSet, readTables } from './read-set.ts';
 import type { Deliveries } from './webhooks/deliveries.ts';
 
 const loaded: Partial<DataSets> = {};
@@ -39,6 +39,11 @@ export function loadContracts(): readonly Contract[] {
 /** Returns the headers, events and values of webhook deliveries. */
 export function loadDeliveries(): Deliveries {
   return load('deliveries');
+}
+
+/** Returns what the build computed from the shipped data (`deprecations`, or `all` with contracts); null in the repository. */
+export function loadTables(name: 'deprecations' | 'all'): unknown {
+  return readTables(name);
 }
 
 function load<Name extends keyof DataSets>(name: Name): DataSets[Name] {

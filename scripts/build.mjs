@@ -28,8 +28,9 @@ const { files, libraryModules } = await bundlePackage(root);
 for (const [file, text] of Object.entries(files)) write(join(dist, file), text);
 write(join(dist, 'THIRD-PARTY-NOTICES.txt'), renderNotices(libraryModules));
 for (const name of PUBLIC_MODULES) write(join(dist, `${name}.d.ts`), renderTypes(join(root, `${name}.ts`)));
-const deprecations = await writeData();
-writeShims(deprecations);
+const sets = await writeData();
+await writeTables(sets);
+writeShims(sets.deprecations);
 // The shims and the CLI's entry are CommonJS; their .mjs neighbours are not.
 for (const folder of ['codemods', 'cli'])
   write(join(dist, folder, 'package.json'), `${JSON.stringify({ type: 'commonjs' })}\n`);
@@ -38,14 +39,22 @@ writeDigest();
 removeStale();
 chmodSync(join(dist, 'cli/main.js'), 0o755);
 
-/** Writes each set of the data as one file, as data/read-built-set.ts expects them. Returns the deprecations. */
+/** Writes each set of the data as one file, as data/read-built-set.ts expects them. Returns all of them. */
 async function writeData() {
   const { DATA_SETS, readSourceSet } = await importSource('data/read-sources.ts');
   const sets = Object.fromEntries(
     DATA_SETS.map((name) => [name, readSourceSet(name, pathToFileURL(join(root, 'data/')))]),
   );
   for (const [name, set] of Object.entries(sets)) write(join(dist, 'data', `${name}.json`), JSON.stringify(set));
-  return sets.deprecations;
+  return sets;
+}
+
+/** Writes the tables that the prefilter computes from the data, for each combination of rule sets. */
+async function writeTables({ contracts, ...sets }) {
+  const { createTables } = await importSource('analysis/prefilter/tables.ts');
+  const tables = { deprecations: createTables(sets, {}), all: createTables({ ...sets, contracts }, {}) };
+  for (const [name, table] of Object.entries(tables))
+    write(join(dist, 'data', `tables-${name}.json`), JSON.stringify(table));
 }
 
 /** Writes one shim for each deprecation that has something to rewrite, and one for all of them. */

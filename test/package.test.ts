@@ -32,6 +32,7 @@ it('packs the entries, their chunks, the data, the schemas, the docs and the tex
     ...['build', 'catalogue', 'contracts', 'deliveries', 'deprecations', 'platform', 'sdk'].map(
       (set) => `dist/data/${set}.json`,
     ),
+    ...['all', 'deprecations'].map((name) => `dist/data/tables-${name}.json`),
     'dist/data/user.js',
     'dist/libraries/resolver-factory.cjs',
     'dist/libraries/scope-manager.cjs',

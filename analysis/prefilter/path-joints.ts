@@ -8,10 +8,10 @@ import type { Mark, Marks, WordTest } from './marks.ts';
 export interface Joints {
   /** Each pair of an end and what it is put behind, as marks. */
   readonly pairs: readonly Joint[];
-  /** True if the text exports something. */
-  exports(marks: Marks): boolean;
-  /** True if the text exports what it imports. */
-  reExports(marks: Marks | null): boolean;
+  /** Held by a text that exports something. */
+  readonly exports: Mark;
+  /** One of them is held by a text that exports what it imports. */
+  readonly reExports: readonly Mark[];
 }
 
 export interface Joint {
@@ -43,13 +43,21 @@ export function createJoints(affects: readonly Affects[], mark: (test: WordTest)
     const word = hasId ? opening.slice(0, -ID.length) : opening;
     return { opening: mark({ kind: 'path-opening', word, hasId }), ends: [...marks] };
   });
-  const exported = mark({ kind: 'keyword', word: 'export' });
-  const passedOn = [mark({ kind: 'keyword', word: 're-export' }), mark({ kind: 'keyword', word: 'module.exports' })];
   return {
     pairs,
-    exports: ({ held }) => held.includes(exported),
-    reExports: (marks) => passedOn.some((each) => marks?.held.includes(each)),
+    exports: mark({ kind: 'keyword', word: 'export' }),
+    reExports: [mark({ kind: 'keyword', word: 're-export' }), mark({ kind: 'keyword', word: 'module.exports' })],
   };
+}
+
+/** True if the text exports something. */
+export function holdsExport(marks: Marks, { exports }: Joints): boolean {
+  return marks.held.includes(exports);
+}
+
+/** True if the text exports what it imports. */
+export function holdsReExport(marks: Marks | null, { reExports }: Joints): boolean {
+  return reExports.some((mark) => marks?.held.includes(mark));
 }
 
 /** `/firewall/rules` behind `/zones/{zone_id}`, and `rules` behind `firewall`. */

@@ -1,22 +1,18 @@
 /** The prefilter: which files can hold a use or a breach, by their own marks and those of what they import. */
 import type { Dataset } from '../../data/dataset.ts';
-import { COLLECTIONS } from '../findings/evidence.ts';
-import { OWNER_IDS } from '../libraries/official-sdk.ts';
 import { isTestFile } from '../program/file-context.ts';
 import { getClaimedPaths } from '../routes/claimed-paths.ts';
 import type { AnalysisSettings } from '../settings.ts';
 import { createClosure, type Closure } from './closure.ts';
-import { createContractRequirements } from './contract-requirements.ts';
-import type { ContractWords } from './contract-words.ts';
 import { createDeclaredWords } from './declared-words.ts';
-import { createRequirements, getDeprecationRows } from './deprecation-requirements.ts';
 import { addMarks, createMarkSet, hasMark, hasMarks, type MarkSet } from './mark-set.ts';
 import type { Mark, Marks } from './marks.ts';
 import type { ModuleGraph } from './module-graph.ts';
 import { createPathTest } from './path-segments.ts';
-import { createJoints, type Joints } from './path-joints.ts';
+import { holdsReExport, type Joints } from './path-joints.ts';
 import type { Requirement } from './requirements.ts';
-import { createVocabulary } from './vocabulary.ts';
+import { getHosts, type PrefilterTables } from './tables.ts';
+import { createScan } from './vocabulary.ts';
 
 export interface Prefilter {
   /** One scan of a text; `file` is its name, relative to the working directory. */
@@ -57,68 +53,41 @@ export interface MetQuery {
 }
 
 export interface PrefilterParts {
+  tables: PrefilterTables;
   dataset: Dataset;
   settings: AnalysisSettings;
-  brand: string;
-  contracts: ContractWords;
-  /** Segments of which a mention of a moved route holds one. */
-  mentioned: readonly string[];
 }
 
-export function createPrefilter({ dataset, settings, brand, contracts, mentioned }: PrefilterParts): Prefilter {
-  const { platform } = dataset;
-  const hosts = platform.baseUrls.map((url) => new URL(url).host);
-  const vocabulary = createVocabulary(createPathTest(getClaimedPaths(dataset), hosts));
-  const mark = vocabulary.mark.bind(vocabulary);
-  const baseMarks = hosts.map((word) => mark({ kind: 'text', word }));
-  const packageMarks = platform.sdkPackages.map((word) => mark({ kind: 'package', word }));
-  const importMarks = platform.sdkPackages.map((word) => mark({ kind: 'import', word }));
-  const collectionMarks = [...COLLECTIONS].map((word) => mark({ kind: 'segment', word, before: null }));
-  const ownerMarks = OWNER_IDS.map((word) => mark({ kind: 'text', word }));
-  const addressMarks = [...importMarks, ...collectionMarks];
-  const mentionMarks = mentioned.map((word) => mark({ kind: 'text', word }));
-  const classMarks = (['class', 'ReturnType', 'InstanceType'] as const).map((word) => mark({ kind: 'keyword', word }));
-  const derived = createDerivedMarks(mark);
+export function createPrefilter({ tables, dataset, settings }: PrefilterParts): Prefilter {
+  const { requirements, derived, joints, words } = tables;
+  const size = words.tests.length;
+  const scanWords = createScan(words, createPathTest(getClaimedPaths(dataset), getHosts(dataset.platform)));
   const declared = createDeclaredWords(settings);
-  const rows = getDeprecationRows(dataset, brand);
-  const context = { mark, ...derived };
-  const requirements = [
-    ...createRequirements(
-      [...rows, ...rows.flatMap(({ row, isRead }) => declared.getRows(row).map((left) => ({ row: left, isRead })))],
-      'deprecations',
-      context,
-    ),
-    ...createContractRequirements(contracts, context),
-  ];
-  const joints = createJoints(
-    dataset.deprecations.flatMap(({ affects }) => affects),
-    mark,
-  );
   const byPlace = indexByPlace(requirements);
   const contractsByPlace = indexByPlace(
     requirements.filter(({ area, rest }) => area === 'contracts' && rest.length === 0),
   );
   const joined = new WeakMap<readonly string[], MarkSet>();
   // Creating a set for each text takes longer than clearing one.
-  const scanned = createMarkSet(vocabulary.size);
+  const scanned = createMarkSet(size);
   const closures = new WeakMap<ModuleGraph, Closure>();
 
   function scan(text: string, file: string | undefined): Marks {
-    const marks = vocabulary.scan(text);
+    const marks = scanWords(text);
     const set = scanned;
     set.fill(0);
     addMarks(set, marks.held);
     const holdsAny = (wanted: readonly Mark[]): boolean => wanted.some((each) => hasMark(set, each));
     const isNamed = declared.isNamed(text);
-    const holdsHost = holdsAny(baseMarks);
+    const holdsHost = holdsAny(tables.bases);
     const mayHoldHost = holdsHost || marks.hasEscapes;
     const derivedHeld: Mark[] = [];
     if (declared.mayBeNamed(text)) derivedHeld.push(derived.mayCallDeclared);
     if (mayHoldHost) derivedHeld.push(derived.namesBaseUrl);
-    if (mayHoldHost || isNamed || holdsAny(packageMarks)) derivedHeld.push(derived.namesPlatform);
-    if (holdsAny(importMarks)) derivedHeld.push(derived.importsSdk);
-    if (holdsAny(ownerMarks)) derivedHeld.push(derived.namesOwner);
-    if (mayHoldHost || derivedHeld.includes(derived.mayCallDeclared) || holdsAny(addressMarks)) {
+    if (mayHoldHost || isNamed || holdsAny(tables.packages)) derivedHeld.push(derived.namesPlatform);
+    if (holdsAny(tables.imports)) derivedHeld.push(derived.importsSdk);
+    if (holdsAny(tables.owners)) derivedHeld.push(derived.namesOwner);
+    if (mayHoldHost || derivedHeld.includes(derived.mayCallDeclared) || holdsAny(tables.addresses)) {
       derivedHeld.push(derived.addressesPlatform);
     }
     addMarks(set, derivedHeld);
@@ -132,8 +101,8 @@ export function createPrefilter({ dataset, settings, brand, contracts, mentioned
     }
     return {
       ...marks,
-      mayTypeClass: marks.hasEscapes || holdsAny(classMarks),
-      mayMention: holdsAny(mentionMarks),
+      mayTypeClass: marks.hasEscapes || holdsAny(tables.classes),
+      mayMention: holdsAny(tables.mentions),
       addressesPlatform: holdsHost || isNamed,
       isTest: file !== undefined && isTestFile(file),
       held: derivedHeld.length === 0 ? marks.held : [...marks.held, ...derivedHeld].sort((one, other) => one - other),
@@ -142,7 +111,7 @@ export function createPrefilter({ dataset, settings, brand, contracts, mentioned
 
   function getClosure(graph: ModuleGraph): Closure {
     let closure = closures.get(graph);
-    if (!closure) closures.set(graph, (closure = createClosure(graph, vocabulary.size)));
+    if (!closure) closures.set(graph, (closure = createClosure(graph, size)));
     return closure;
   }
 
@@ -153,20 +122,20 @@ export function createPrefilter({ dataset, settings, brand, contracts, mentioned
     for (let round = 0; round < MAX_RE_EXPORTS && pending.length > 0; round++) {
       const modules = pending.filter((module) => module !== file && !surface.has(module));
       for (const module of modules) surface.add(module);
-      const passing = modules.filter((module) => joints.reExports(graph.getMarks(module)));
+      const passing = modules.filter((module) => holdsReExport(graph.getMarks(module), joints));
       pending = passing.flatMap((module) => graph.getCodeImports(module));
     }
     return surface;
   }
 
   function joinMarks(files: Iterable<string>, graph: ModuleGraph): MarkSet {
-    const set = createMarkSet(vocabulary.size);
+    const set = createMarkSet(size);
     for (const file of files) addMarks(set, graph.getMarks(file)?.held ?? []);
     return set;
   }
 
   function findMet({ file, marks, talks, graph, scope, anywhere = null, companions = null }: MetQuery): Requirement[] {
-    const set = createMarkSet(vocabulary.size, marks.held);
+    const set = createMarkSet(size, marks.held);
     const isTalking = talks || settings.assumePlatform === true || hasMark(set, derived.namesPlatform);
     let reached: MarkSet | null | undefined;
     let surface: MarkSet | null | undefined;
@@ -196,7 +165,7 @@ export function createPrefilter({ dataset, settings, brand, contracts, mentioned
     findMet,
     findPlaced({ held, isTest }, area) {
       if (area === 'contracts' && isTest) return [];
-      const set = createMarkSet(vocabulary.size, held);
+      const set = createMarkSet(size, held);
       const candidates = held.flatMap((each) => byPlace.get(each) ?? []);
       return candidates.filter((requirement) => requirement.area === area && hasMarks(set, requirement.place));
     },
@@ -213,41 +182,21 @@ export function createPrefilter({ dataset, settings, brand, contracts, mentioned
       return set;
     },
     joints,
-    size: vocabulary.size,
+    size,
   };
 }
 
 /** Re-exports of re-exports are followed this far. */
 const MAX_RE_EXPORTS = 4;
 
-type DerivedMarks = Readonly<Record<(typeof DERIVED)[number], Mark>>;
-
-/** Marks that follow from others. */
-const DERIVED = [
-  'namesBaseUrl',
-  'namesPlatform',
-  'importsSdk',
-  'namesOwner',
-  'addressesPlatform',
-  'mayCallDeclared',
-  'makesContractRequest',
-  'mayMakeContractRequest',
-] as const;
-
-function createDerivedMarks(mark: (test: { kind: 'derived'; word: string }) => Mark): DerivedMarks {
-  return Object.fromEntries(DERIVED.map((word) => [word, mark({ kind: 'derived', word })])) as DerivedMarks;
-}
-
-/** Each requirement under the mark of its place that the fewest texts hold. */
+/** Each requirement under the first mark of its place, which the fewest texts hold. */
 function indexByPlace(requirements: readonly Requirement[]): ReadonlyMap<Mark, readonly Requirement[]> {
-  const uses = new Map<Mark, number>();
-  for (const each of requirements.flatMap(({ place }) => place)) uses.set(each, (uses.get(each) ?? 0) + 1);
   const index = new Map<Mark, Requirement[]>();
   for (const requirement of requirements) {
-    const rarest = [...requirement.place].sort((one, other) => uses.get(one)! - uses.get(other)!)[0]!;
-    const known = index.get(rarest);
+    const first = requirement.place[0]!;
+    const known = index.get(first);
     if (known) known.push(requirement);
-    else index.set(rarest, [requirement]);
+    else index.set(first, [requirement]);
   }
   return index;
 }

@@ -3,6 +3,7 @@ import { findImporters } from './importers.ts';
 import { addMarks, createMarkSet, type MarkSet } from './mark-set.ts';
 import type { Mark, Marks } from './marks.ts';
 import type { ModuleGraph } from './module-graph.ts';
+import { holdsExport, holdsReExport } from './path-joints.ts';
 import type { Prefilter } from './prefilter.ts';
 
 /** The files of a run with their marks. */
@@ -46,12 +47,14 @@ export function selectFiles(table: MarkTable, graph: ModuleGraph | null, prefilt
 function findJoining(table: MarkTable, graph: ModuleGraph, { joints }: Prefilter): ReadonlySet<string> {
   const talking = [...table.files].filter(([file, { isTest }]) => table.talks(file) && !isTest);
   const files = talking.map(([file]) => file);
-  const reExports = (file: string): boolean => joints.reExports(table.files.get(file)!);
+  const reExports = (file: string): boolean => holdsReExport(table.files.get(file)!, joints);
   const joining = new Set<string>();
   for (const { opening, ends } of joints.pairs) {
     const openers = talking.flatMap(([file, { held }]) => (held.includes(opening) ? [file] : []));
     if (openers.length === 0) continue;
-    const enders = talking.flatMap(([file, marks]) => (joints.exports(marks) && holdsAny(marks, ends) ? [file] : []));
+    const enders = talking.flatMap(([file, marks]) =>
+      holdsExport(marks, joints) && holdsAny(marks, ends) ? [file] : [],
+    );
     if (enders.length === 0) continue;
     const behind = new Set([...openers, ...findImporters({ modules: openers, files, graph, reExports: () => true })]);
     for (const importer of findImporters({ modules: enders, files, graph, reExports }))

@@ -8,16 +8,20 @@ import { createOccurrenceTest, type OccurrenceTest } from './word-tests.ts';
 /** What the text says by itself. */
 export type TextMarks = Pick<Marks, 'held' | 'specifiers' | 'typeSpecifiers' | 'hasEscapes'>;
 
-export interface Vocabulary {
+/** The word tests of a dataset; the mark of a test is its index. Plain JSON. */
+export interface WordTable {
+  readonly tests: readonly WordTest[];
+  /** The marks beside which a word without an identifier in it is looked for. */
+  readonly companions: readonly (readonly [Mark, readonly (readonly Mark[])[]])[];
+}
+
+export interface WordTableBuilder {
   /**
-   * The mark of a test; equal tests share one. Only before the first scan. A word without an identifier in it costs a
-   * search of the whole text, so it is looked for only in texts that hold all marks of one of its `beside`.
+   * The mark of a test; equal tests share one. A word without an identifier in it costs a search of the whole text, so it is
+   * looked for only in texts that hold all marks of one of its `beside`.
    */
   mark(test: WordTest, beside?: readonly Mark[]): Mark;
-  /** The number of marks so far. */
-  readonly size: number;
-  /** One pass over the text. */
-  scan(text: string): TextMarks;
+  getTable(): WordTable;
 }
 
 /** A word to be found at an occurrence of its anchor: the identifier in it that is looked up. */
@@ -41,12 +45,10 @@ interface Bucket {
 const ANY_CASE: ReadonlySet<WordTest['kind']> = new Set(['any-case', 'header', 'address']);
 const SPECIFIER_KEYWORDS: ReadonlySet<string> = new Set(['from', 'import', 'require', 'createrequire']);
 
-/** `isPathSegment` decides which segments may belong to a path of the data. */
-export function createVocabulary(isPathSegment: PathTest): Vocabulary {
+export function createWordTable(): WordTableBuilder {
   const tests: WordTest[] = [];
   const marks = new Map<string, Mark>();
   const companions = new Map<Mark, (readonly Mark[])[]>();
-  let scan: ((text: string) => TextMarks) | undefined;
   return {
     mark(test, beside = []) {
       const key = Object.values(test).join('\0');
@@ -55,10 +57,7 @@ export function createVocabulary(isPathSegment: PathTest): Vocabulary {
       if (beside.length > 0) companions.set(mark, [...(companions.get(mark) ?? []), beside]);
       return mark;
     },
-    get size() {
-      return tests.length;
-    },
-    scan: (text) => (scan ??= createScan(tests, companions, isPathSegment))(text),
+    getTable: () => ({ tests, companions: [...companions] }),
   };
 }
 
@@ -69,11 +68,13 @@ export function createVocabulary(isPathSegment: PathTest): Vocabulary {
 const PARTS = new Uint8Array(0x1_0000);
 for (let code = 0; code < 128; code++) if (/[a-z\d]/i.test(String.fromCharCode(code))) PARTS[code] = code | 0x20;
 
-function createScan(
-  tests: readonly WordTest[],
-  companions: ReadonlyMap<Mark, readonly (readonly Mark[])[]>,
-  isPathSegment: PathTest,
-): (text: string) => TextMarks {
+/**
+ * Creates the function that finds the marks of a text in one pass. `isPathSegment` decides which segments may belong to a path
+ * of the data.
+ */
+export function createScan(table: WordTable, isPathSegment: PathTest): (text: string) => TextMarks {
+  const { tests } = table;
+  const companions = new Map(table.companions);
   const anchors = createAnchors();
   const unanchored: { mark: Mark; word: string; beside: readonly (readonly Mark[])[] }[] = [];
   const packages: { mark: Mark; word: string }[] = [];

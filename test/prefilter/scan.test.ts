@@ -1,7 +1,18 @@
 /** One scan of a text finds the words of a vocabulary, whatever is around them. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { createVocabulary } from '../../analysis/prefilter/vocabulary.ts';
+import {
+  createScan,
+  createWordTable,
+  type TextMarks,
+  type WordTableBuilder,
+} from '../../analysis/prefilter/vocabulary.ts';
+
+/** A table of words whose marks are all made before the first scan. */
+function createVocabulary(): WordTableBuilder & { scan(text: string): TextMarks } {
+  const builder = createWordTable();
+  return { ...builder, scan: (text) => createScan(builder.getTable(), () => true)(text) };
+}
 
 /** Few letters, so that words overlap and begin alike. */
 const letters = (minLength: number, maxLength: number): fc.Arbitrary<string> =>
@@ -9,7 +20,7 @@ const letters = (minLength: number, maxLength: number): fc.Arbitrary<string> =>
 
 /** The words of a vocabulary of plain texts that a scan finds. */
 function findAll(words: readonly string[], text: string): string[] {
-  const vocabulary = createVocabulary(() => true);
+  const vocabulary = createVocabulary();
   const marks = words.map((word) => vocabulary.mark({ kind: 'text', word }));
   const { held } = vocabulary.scan(text);
   return words.filter((_, index) => held.includes(marks[index]!)).sort();
@@ -39,16 +50,17 @@ describe('a scan', () => {
   });
 
   it('does the same for a text whenever it is scanned', () => {
-    const vocabulary = createVocabulary(() => true);
-    vocabulary.mark({ kind: 'name', word: 'zones' });
-    const first = vocabulary.scan('zones');
-    vocabulary.scan('other');
-    expect(vocabulary.scan('zones')).toEqual(first);
+    const words = createWordTable();
+    words.mark({ kind: 'name', word: 'zones' });
+    const scan = createScan(words.getTable(), () => true);
+    const first = scan('zones');
+    scan('other');
+    expect(scan('zones')).toEqual(first);
     expect(first.held).toEqual([0]);
   });
 
   it('looks for a word without letters only beside the words it belongs to', () => {
-    const vocabulary = createVocabulary(() => true);
+    const vocabulary = createVocabulary();
     const errors = vocabulary.mark({ kind: 'text', word: 'errors' });
     const digit = vocabulary.mark({ kind: 'text', word: "= '1" }, [errors]);
     expect(vocabulary.scan("x = '1'").held).toEqual([]);
@@ -65,13 +77,13 @@ describe('a scan', () => {
     [`expect(source).toBe('cloudflare');`, false],
     [`import { Client } from 'cloudflare-client';`, false],
   ])('knows if a value of a package is imported: %s', (text, isImported) => {
-    const vocabulary = createVocabulary(() => true);
+    const vocabulary = createVocabulary();
     const mark = vocabulary.mark({ kind: 'import', word: 'cloudflare' });
     expect(vocabulary.scan(text).held).toEqual(isImported ? [mark] : []);
   });
 
   it('notes an escape that may spell any word', () => {
-    const vocabulary = createVocabulary(() => true);
+    const vocabulary = createVocabulary();
     expect(vocabulary.scan("'\\x77orkers'").hasEscapes).toBe(true);
     expect(vocabulary.scan("'\\x00'").hasEscapes).toBe(false);
   });

@@ -9,8 +9,6 @@ import { collectMoves, findMentions, type Mention, type Moves } from './find-men
 import { collectFragments, type FragmentMove } from './path-fragments.ts';
 
 export interface MentionFinder {
-  /** Segments of the routes that move: a file without any of them mentions nothing. */
-  readonly segments: readonly string[];
   /** Never throws: a file whose analysis fails mentions nothing. */
   find(source: SourceFile, context: MentionFinderContext): Mention[];
 }
@@ -28,7 +26,6 @@ export function createMentionFinder(dataset: Dataset): MentionFinder {
     return { moves, parts: collectFragments(dataset, moves) };
   };
   return {
-    segments: [...new Set([...collectMoves(dataset).values()].flat().flatMap(({ from }) => getDistinctSegments(from)))],
     find(source, { externals, platform, routes }) {
       collected ??= collect();
       try {
@@ -40,12 +37,4 @@ export function createMentionFinder(dataset: Dataset): MentionFinder {
       }
     },
   };
-}
-
-/** The fixed segments behind the collection that a path begins with. */
-function getDistinctSegments(template: string): string[] {
-  return template
-    .split('/')
-    .slice(2)
-    .filter((segment) => segment !== '' && !segment.startsWith('{'));
 }
