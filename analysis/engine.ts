@@ -11,8 +11,7 @@ import type { Marks } from './prefilter/marks.ts';
 import type { ModuleGraph } from './prefilter/module-graph.ts';
 import { createPrefilter } from './prefilter/prefilter.ts';
 import { selectFiles, type MarkTable, type SelectedFile } from './prefilter/select.ts';
-import { readStoredTables } from './prefilter/stored-tables.ts';
-import { createTables } from './prefilter/tables.ts';
+import { getTables } from './prefilter/stored-tables.ts';
 import { createFieldGraphs } from './program/field-graph.ts';
 import { createModules } from './program/modules.ts';
 import type { ModuleHost, SourceFile } from './program/source-file.ts';
@@ -24,6 +23,11 @@ import type { AnalysisSettings } from './settings.ts';
 export interface Engine {
   /** Scans a text once and returns its marks. `file` is its name, relative to the working directory. */
   marks(text: string, file: string): Marks;
+  /**
+   * A test that takes a fraction of a scan: false for a text that can hold a use only if its package, or a module that it
+   * imports, talks to the platform.
+   */
+  mayStandAlone(text: string): boolean;
   /** The files that are to be analysed. Sound: what is left out has no finding. Without a graph, imports do not count. */
   select(table: MarkTable, graph: ModuleGraph | null): SelectedFile[];
   /** Never throws for what the source holds: a failure becomes the limitation `analysis-failed`. */
@@ -42,7 +46,7 @@ export function createEngine(shipped: Dataset, settings: AnalysisSettings = {}, 
   const dataset: Dataset = { ...shipped, platform };
   const constraints = selectConstraints(dataset.contracts ?? [], settings.optIn);
   const mentions = createMentionFinder(dataset);
-  const tables = readStoredTables(shipped, settings) ?? createTables(dataset, settings);
+  const tables = getTables(dataset, settings);
   const prefilter = createPrefilter({ tables, dataset, settings });
   const externals = createExternals(platform, settings.clients);
   const modules = createModules(host);
@@ -60,6 +64,7 @@ export function createEngine(shipped: Dataset, settings: AnalysisSettings = {}, 
   };
   return {
     marks: prefilter.scan,
+    mayStandAlone: prefilter.mayStandAlone,
     select: (table, graph) => selectFiles(table, graph, prefilter),
     analyze(source, program) {
       try {

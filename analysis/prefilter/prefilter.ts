@@ -10,6 +10,7 @@ import type { Mark, Marks } from './marks.ts';
 import type { ModuleGraph } from './module-graph.ts';
 import { createPathTest } from './path-segments.ts';
 import { holdsReExport, type Joints } from './path-joints.ts';
+import { createQuickTest } from './quick-test.ts';
 import type { Requirement } from './requirements.ts';
 import { getHosts, type PrefilterTables } from './tables.ts';
 import { createScan } from './vocabulary.ts';
@@ -17,6 +18,8 @@ import { createScan } from './vocabulary.ts';
 export interface Prefilter {
   /** One scan of a text; `file` is its name, relative to the working directory. */
   scan(text: string, file: string | undefined): Marks;
+  /** A quick test of a text: false if it can hold a use only where its package, or a module that it imports, talks to the platform. */
+  mayStandAlone(text: string): boolean;
   /** The requirements that a file meets. Without a graph, by its own text alone. */
   findMet(query: MetQuery): Requirement[];
   /** Requirements whose place is in a text, wherever the rest is. */
@@ -162,6 +165,7 @@ export function createPrefilter({ tables, dataset, settings }: PrefilterParts): 
 
   return {
     scan,
+    mayStandAlone: createQuickTest(tables, settings),
     findMet,
     findPlaced({ held, isTest }, area) {
       if (area === 'contracts' && isTest) return [];

@@ -185,23 +185,27 @@ function createAnchors(): Anchors {
       // A loop over the code units takes half of the time of one over the text.
       bytes.write(text, 'utf16le');
       units[length] = 0;
+      const text16 = units;
       let hasEscape = false;
-      let start = 0;
-      let hash = 0;
-      for (let index = 0; index <= length; index++) {
-        const unit = units[index]!;
-        const part = PARTS[unit]!;
-        if (part !== 0) {
-          hash = addPart(hash, part);
+      for (let index = 0; index < length;) {
+        let part = PARTS[text16[index]!]!;
+        if (part === 0) {
+          if (text16[index] === BACKSLASH) {
+            const next = text16[index + 1];
+            hasEscape ||= next === SMALL_X || next === SMALL_U;
+          }
+          index += 1;
           continue;
         }
-        if (start !== index) {
-          const slot = findSlot(hash);
-          if (hashes[slot] !== 0) visit(buckets[slot]!, start, index);
-          hash = 0;
-        }
-        if (unit === BACKSLASH) hasEscape ||= units[index + 1] === SMALL_X || units[index + 1] === SMALL_U;
-        start = index + 1;
+        const start = index;
+        let hash = 0;
+        do {
+          hash = addPart(hash, part);
+          index += 1;
+          part = PARTS[text16[index]!]!;
+        } while (part !== 0);
+        const slot = findSlot(hash);
+        if (hashes[slot] !== 0) visit(buckets[slot]!, start, index);
       }
       return hasEscape;
     },

@@ -11,6 +11,7 @@ const NEW = 'storage/kv/namespaces';
  */
 export function makeFakeEngine(): Engine {
   return {
+    mayStandAlone: () => true,
     marks: (text) => ({
       held: text.includes(OLD) ? [0] : [],
       specifiers: [],

@@ -19,6 +19,7 @@ export function createFakeEngine(
   judged: (judgement: unknown) => void = () => {},
 ): Engine {
   return {
+    mayStandAlone: () => true,
     marks: (text) => ({
       held: fakes.some((fake) => text.includes(fake.text)) ? [0] : [],
       specifiers: [],

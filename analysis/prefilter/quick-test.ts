@@ -1,0 +1,29 @@
+/** A test of a text that is far quicker than its scan. */
+import type { AnalysisSettings } from '../settings.ts';
+import type { Mark, WordTest } from './marks.ts';
+import type { PrefilterTables } from './tables.ts';
+import { escapeWord } from './word-search.ts';
+
+/** Kinds of tests that find a word in any case. */
+const ANY_CASE: readonly WordTest['kind'][] = ['any-case', 'header', 'address'];
+
+/**
+ * Returns a test that is false for a text which can hold a use only if its package, or a module that it imports, talks to the
+ * platform: it names no base URL and no SDK, and has no word of a requirement that counts everywhere.
+ */
+export function createQuickTest(
+  { words, bases, packages, requirements }: PrefilterTables,
+  { assumePlatform, wrappers = [], clients = [] }: AnalysisSettings,
+): (text: string) => boolean {
+  // Declared calls may address the platform by any name.
+  if (assumePlatform === true || wrappers.length > 0 || clients.length > 0) return () => true;
+  const everywhere = requirements.filter(({ needsPlatform }) => !needsPlatform).map(({ place }) => place[0]!);
+  const tests = [...new Set<Mark>([...bases, ...everywhere])].map((mark) => words.tests[mark]!);
+  if (tests.some(({ kind }) => kind === 'derived' || kind === 'import')) return () => true;
+  const exact = tests.filter(({ kind }) => !ANY_CASE.includes(kind)).map(({ word }) => escapeWord(word));
+  const anyCase = tests.filter(({ kind }) => ANY_CASE.includes(kind)).map(({ word }) => escapeWord(word));
+  const named = packages.map((mark) => `['"\`:/]${escapeWord(words.tests[mark]!.word)}['"\`/@?]`);
+  const pattern = new RegExp([String.raw`\\[xu]`, ...named, ...new Set(exact)].join('|'));
+  const anyCasePattern = anyCase.length === 0 ? null : new RegExp([...new Set(anyCase)].join('|'), 'i');
+  return (text) => pattern.test(text) || anyCasePattern?.test(text) === true;
+}
