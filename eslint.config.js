@@ -25,6 +25,7 @@ export default defineConfig([
     'test/projects/',
     'test/limitations/',
     'test/contracts/fixtures/',
+    'test/libraries/clients/',
   ]),
   { linterOptions: { reportUnusedDisableDirectives: 'error' } },
   {

@@ -22,10 +22,23 @@ export interface Externals {
   resolveClient(external: ExternalValue): ClientValue | undefined;
   /** The value of a call or construction of an external, a client or the SDK; undefined where it is not modelled. */
   call(callee: Value, args: readonly Value[], isConstruction: boolean): Value | undefined;
-  /** The instance of a class that extends a client or the SDK and declares these members. */
-  extend(base: Value, members: readonly string[]): Value;
+  /** The instance of a class that extends a client or the SDK. */
+  extend(base: Value, subclass: Subclass): Value;
+  /** The member of a client: a client with a longer path, or the instance of another table. */
+  readMember(client: ClientValue, name: string): ClientValue;
+  /** What a call passes to the function in an option of its first argument; undefined where that is not modelled. */
+  provide(callee: Value, getArguments: () => readonly Value[], option: string): Value | undefined;
   /** The value of a parameter or field by the name of its imported type. */
   resolveType(module: string, name: string): Value | undefined;
+}
+
+/** What a class adds to the client or SDK that it extends. */
+export interface Subclass {
+  node: TSESTree.Node;
+  /** The members that it declares. */
+  declared: readonly string[];
+  /** The value of a field; null where the class does not set it. */
+  readField(name: string): Value | null;
 }
 
 /** How far an evaluation goes: into imports, in the file alone, or also by the names of properties. */

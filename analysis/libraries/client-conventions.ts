@@ -28,9 +28,11 @@ export const METHOD_OF_NAME: Readonly<Record<string, MethodName>> = {
   del: 'DELETE',
   destroy: 'DELETE',
   remove: 'DELETE',
-  fetch: 'GET',
   getJSON: 'GET',
 };
+
+/** Functions that send this method where no argument names another. */
+export const DEFAULT_METHOD_OF_NAME: Readonly<Record<string, MethodName>> = { fetch: 'GET' };
 
 /** Functions that call their first argument with the others: `limit(send, path)`, `limiter.schedule(send, path)`. */
 export const QUEUE_NAME = /limit|queue|throttle|schedule|retry/i;

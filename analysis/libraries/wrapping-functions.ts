@@ -10,9 +10,19 @@ import { getAlternatives } from '../evaluator/domain/choice.ts';
 
 const WRAPPING_NAMES = [
   ...['p?-?(throttle|limit|retry|memoize|debounce|once|cache)', 'memo', String.raw`memoi[sz]e\w*`, 'unstable_cache'],
-  ...['cached?', 'promisify', 'wrap(per)?', String.raw`instrument\w*`, String.raw`trace\w*`, String.raw`with[A-Z]\w*`],
+  ...[
+    'cached?',
+    'promisify(All)?',
+    'wrap(per)?',
+    String.raw`instrument\w*`,
+    String.raw`trace\w*`,
+    String.raw`with[A-Z]\w*`,
+  ],
   ...['setupCache', String.raw`\w*(Retry|RateLimit|Throttle|Limiter|Cache)`, String.raw`rateLimit\w*`, 'useCallback'],
 ];
+/** The end of the names of functions that `promisifyAll` makes. Source: http://bluebirdjs.com/docs/api/promise.promisifyall.html. */
+export const PROMISIFIED = /Async$/;
+
 const WRAPPING_FUNCTION = new RegExp(`^(${WRAPPING_NAMES.join('|')})$`, 'i');
 
 /** Returns the first argument of a call of a wrapping function; null for other calls. */
@@ -22,8 +32,8 @@ export function getDecorated(node: TSESTree.Node, [first]: readonly Value[]): Va
   return name !== null && WRAPPING_FUNCTION.test(name) ? first : null;
 }
 
-function isCallable({ kind }: Value): boolean {
-  return kind === 'function' || kind === 'client';
+function isCallable(value: Value): boolean {
+  return value.kind === 'function' || value.kind === 'client' || (value.kind === 'external' && value.module !== null);
 }
 
 /** `wrap` of `limiter.wrap`, `pThrottle` of `pThrottle(options)(fn)`. */

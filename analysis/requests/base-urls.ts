@@ -1,5 +1,13 @@
 /** The bases of a client's requests, and how a URL is joined to one. */
-import { concat, getText, holeOf, textOf, type Skeleton, type UnknownReason } from '../evaluator/domain/skeleton.ts';
+import {
+  concat,
+  getText,
+  holeOf,
+  sliceSkeleton,
+  textOf,
+  type Skeleton,
+  type UnknownReason,
+} from '../evaluator/domain/skeleton.ts';
 import { toSkeletons } from '../evaluator/domain/kinds.ts';
 import { getAlternatives } from '../evaluator/domain/choice.ts';
 import { resolveUrl } from '../evaluator/domain/url.ts';
@@ -38,6 +46,11 @@ export function getBases(
   return [null];
 }
 
+/** The base of a client of tests: where it is not known, the program's own server. */
+export function withOwnServer(base: ClientBase | null, { isForOwnServer }: ClientTable): ClientBase | null {
+  return isForOwnServer && base?.base[0]?.kind === 'hole' ? { ...base, base: holeOf('own-origin') } : base;
+}
+
 /** A default that is a text is the base: `new Pool('https://…')`. */
 function getDefaultBase(value: Value): Value | null {
   return getAlternatives(value).some(({ kind }) => kind === 'text' || kind === 'url') ? value : null;
@@ -52,6 +65,16 @@ export function joinBase(base: ClientBase | null, url: Skeleton): Skeleton {
   const last = base.base.at(-1);
   const isBaseClosed = last?.kind === 'text' && last.text.endsWith('/');
   return concat(base.base, isPathRooted || isBaseClosed || first === undefined ? [] : textOf('/'), url);
+}
+
+/** Schemes that clients send to, or read by themselves. */
+const SENT_SCHEME = /^(https?|wss?|data|blob|file):/i;
+
+/** A URL of another scheme, `cf:/zones`, cannot be sent: code of the program puts an unknown base in its place. */
+export function withoutOwnScheme(url: Skeleton): Skeleton {
+  const [first] = url;
+  const scheme = first?.kind === 'text' && !SENT_SCHEME.test(first.text) ? /^[a-z][\w+.-]*:/i.exec(first.text) : null;
+  return scheme ? [...holeOf('unresolved'), ...sliceSkeleton(url, scheme[0].length)] : url;
 }
 
 /** Renders a base that is a hole, as a request's `bases` hold it. */

@@ -10,24 +10,28 @@ import { toSkeletons } from '../evaluator/domain/kinds.ts';
 import type { Value } from '../evaluator/domain/value.ts';
 import type { ClientTable } from '../libraries/http-clients/client-table.ts';
 import { mergeOptions } from './call-options.ts';
-import type { RequestPart } from './request.ts';
+import type { Method, RequestPart } from './request.ts';
 
 /** What setters add to a request. */
 export interface Additions extends Readonly<Record<RequestPart, Value | null>> {
   /** No other code can add headers. */
   hasAllHeaders: boolean;
+  /** The method, where a setter chooses it. */
+  method?: Method;
 }
 
-export const NO_ADDITIONS: Additions = { body: null, query: null, headers: null, hasAllHeaders: false };
+const NO_ADDITIONS: Additions = { body: null, query: null, headers: null, hasAllHeaders: false };
 
 /** Reads what setters add to the request that a call begins, by its client's table. */
 export function readAdditions(call: TSESTree.CallExpression, table: ClientTable, frame: Frame): Additions {
-  const { setters } = table;
-  if (!setters) return NO_ADDITIONS;
+  const { setters = {}, methodSetters = {} } = table;
+  if (!table.setters && !table.methodSetters) return NO_ADDITIONS;
   const found: Record<RequestPart, Value[]> = { body: [], query: [], headers: [] };
   let hasAllHeaders = hasOnlyKnownCalls(call, table, frame.file);
+  let method: Method | undefined;
   for (const { name, node } of findMemberCalls(call, frame.file)) {
-    const part = Object.hasOwn(setters, name) ? setters[name]! : null;
+    if (Object.hasOwn(methodSetters, name)) method = methodSetters[name]!;
+    const part = Object.hasOwn(setters, name) ? setters[name]! : Object.hasOwn(methodSetters, name) ? 'body' : null;
     if (part === null || node.arguments.length === 0) continue;
     const { args } = evaluateArguments(node.arguments, frame);
     const value = args.length > 1 && part === 'headers' ? toHeader(args, node) : args[0];
@@ -39,6 +43,7 @@ export function readAdditions(call: TSESTree.CallExpression, table: ClientTable,
     query: mergeOptions(found.query),
     headers: mergeOptions(found.headers),
     hasAllHeaders,
+    ...(method && { method }),
   };
 }
 

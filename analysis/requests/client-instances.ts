@@ -6,39 +6,55 @@ import type { ClientValue, Value, ObjectValue, PropertyEntry } from '../evaluato
 import { mapAlternatives, unknown } from '../evaluator/domain/choice.ts';
 import { textOf } from '../evaluator/domain/skeleton.ts';
 import { joinTexts } from '../evaluator/domain/text.ts';
-import type { Factory } from '../libraries/http-clients/client-table.ts';
-import { getClientTable } from '../libraries/http-clients/all-clients.ts';
-import type { Evaluation, Frame } from '../evaluator/evaluation.ts';
+import type { ClientTable, Factory } from '../libraries/http-clients/client-table.ts';
+import type { Evaluation, Frame, Subclass } from '../evaluator/evaluation.ts';
 import type { MemberWrite } from '../program/file-facts.ts';
 import { getKeyName } from '../program/syntax.ts';
 import { objectOf } from '../evaluator/domain/object.ts';
+import { readOption } from './call-options.ts';
 import { ASSIGNED_DEFAULTS } from '../libraries/http-clients/request-changes.ts';
 
 /** Returns the instance that a call of a client's member makes; undefined where the member makes none. */
-export function createInstance(client: ClientValue, args: readonly Value[]): ClientValue | undefined {
-  const member = client.path.join('.');
-  const factory = getClientTable(client.client)?.factories.find(({ members }) => members.includes(member));
+export function createInstance(
+  client: ClientValue,
+  args: readonly Value[],
+  getTable: (name: string) => ClientTable | undefined,
+): ClientValue | undefined {
+  const factory = findFactory(client);
   if (!factory) return undefined;
   const { defaultBase, instanceTable, optionNames } = factory;
   const base = client.base ?? (defaultBase === undefined ? undefined : textOf(defaultBase));
   const added = getDefaults(factory, client, args).map((value) => renameOptions(value, optionNames));
   return {
     ...client,
-    client: instanceTable ?? client.client,
+    table: (instanceTable === undefined ? undefined : getTable(instanceTable)) ?? client.table,
     path: [],
     defaults: [...client.defaults, ...added],
     ...(base && { base }),
   };
 }
 
+/** Tests if a factory passes its instance to the function in an option: `createApi({ endpoints: (builder) => … })`. */
+export function passesInstance(client: ClientValue, option: string): boolean {
+  return findFactory(client)?.callbacks?.includes(option) ?? false;
+}
+
+function findFactory({ table, path }: ClientValue): Factory | undefined {
+  const member = path.join('.');
+  return table.factories.find(({ members }) => members.includes(member));
+}
+
 /** The defaults that the arguments of a factory add. */
-function getDefaults({ takes }: Factory, { defaults }: ClientValue, args: readonly Value[]): readonly Value[] {
-  const [first] = args;
+function getDefaults({ takes, from }: Factory, { defaults }: ClientValue, args: readonly Value[]): readonly Value[] {
+  const first = from === undefined ? args[0] : (readOption(args[0], from).value ?? undefined);
   switch (takes) {
     case 'nothing':
       return [];
     case 'base':
       return [first ?? unknown('unresolved')];
+    case 'client':
+      // Any other function of the program may set a base as well.
+      return first?.kind === 'client' ? first.defaults : [unknown('unresolved')];
     case 'path': {
       const before = defaults.at(-1);
       return first ? [before ? joinTexts([before, first]) : first] : [];
@@ -58,12 +74,25 @@ function renameOptions(value: Value, names: Factory['optionNames']): Value {
   });
 }
 
+/** Adds the base that a subclass keeps in a field, `baseURL = '…'`; without one, the base is not known. */
+export function withBaseFields(client: ClientValue, { node, readField }: Subclass): ClientValue {
+  const names = Object.keys(client.table.bases);
+  if (names.length === 0 || client.path.length > 0) return client;
+  for (const name of names) {
+    const value = readField(name);
+    if (value === null) continue;
+    const base: PropertyEntry = { node, isOptional: false, read: () => value };
+    return { ...client, defaults: [...client.defaults, objectOf(new Map([[name, base]]), node, false)] };
+  }
+  return client.defaults.length > 0 ? client : { ...client, defaults: [unknown('unresolved')] };
+}
+
 /**
  * Adds to a client the defaults that the file, or a module it imports, assigns to it. Assignments to the client it was
  * made from do not count, nor do those to its instances.
  */
 export function withAssignedDefaults(client: ClientValue, evaluation: Evaluation): ClientValue {
-  const bases = Object.keys(getClientTable(client.client)?.bases ?? {});
+  const bases = Object.keys(client.table.bases);
   if (bases.length === 0) return client;
   const assigned = [evaluation.facts, ...evaluation.modules].flatMap((file) =>
     file.memberWrites
@@ -78,7 +107,7 @@ function readWrite(write: MemberWrite, client: ClientValue, frame: Frame): Objec
   const name = getKeyName(write.left.property, write.left.computed);
   if (name === null || write.operator !== '=') return null;
   const owner = frame.evaluate(write.left.object);
-  if (owner.kind !== 'client' || owner.client !== client.client || owner.defaults.length !== client.defaults.length)
+  if (owner.kind !== 'client' || owner.table !== client.table || owner.defaults.length !== client.defaults.length)
     return null;
   const [member, option, group, ...rest] = owner.path;
   if (member !== ASSIGNED_DEFAULTS.member || rest.length > 0) return null;
@@ -88,7 +117,7 @@ function readWrite(write: MemberWrite, client: ClientValue, frame: Frame): Objec
     read: () => frame.evaluate(write.right),
   };
   const options = objectOf(new Map([[name, assigned]]), write, false);
-  const bases = getClientTable(client.client)?.bases ?? {};
+  const { bases } = client.table;
   if (option === undefined && Object.hasOwn(bases, name)) return options;
   const isHeader =
     option === ASSIGNED_DEFAULTS.headers &&

@@ -5,18 +5,38 @@ import type { ClientValue, ExternalValue, Value, SdkValue } from '../evaluator/d
 import { choiceOf, unknown } from '../evaluator/domain/choice.ts';
 import type { DeclaredClient } from '../settings.ts';
 import { GENERATED_OVERRIDABLE } from '../libraries/http-clients/stainless-clients.ts';
-import { findClient, findClientByType, getClientTable, getMembers } from '../libraries/http-clients/all-clients.ts';
-import { createInstance } from './client-instances.ts';
+import {
+  clientTables,
+  createClientIndex,
+  getMembers,
+  type ClientIndex,
+} from '../libraries/http-clients/all-clients.ts';
+import { createInstance, passesInstance, withBaseFields } from './client-instances.ts';
 import { holeOf, textOf } from '../evaluator/domain/skeleton.ts';
 import type { ClientTable } from '../libraries/http-clients/client-table.ts';
 import { isModule, parseSpecifier, type PackageSpecifier } from '../program/package-specifiers.ts';
 import { SDK_CLASS_NAMES, SDK_ENTRIES, SDK_PARTIAL_CLIENT, SDK_WITH_OPTIONS } from '../libraries/official-sdk.ts';
+import { INSTANCE_GIVERS } from '../libraries/injection.ts';
 import { mergeOptions } from './call-options.ts';
 
 /** `declared` are the clients of the settings; they win over known ones. */
 export function createExternals(platform: Platform, declared: readonly DeclaredClient[] = []): Externals {
+  const index = createClientIndex(clientTables);
   const resolveClient = (external: ExternalValue): ClientValue | undefined =>
-    findDeclaredClient(external, declared) ?? findKnownClient(external);
+    findDeclaredClient(external, declared, index) ?? findKnownClient(external, index);
+  const resolveType = (module: string, name: string): Value | undefined => {
+    const sdk = findSdkType(module, name, platform);
+    if (sdk) return sdk;
+    const table = index.findByType(module, name);
+    return table && { kind: 'client', table, path: [], defaults: [unknown('parameter')] };
+  };
+  /** The instance of a class of the program, or of an imported client. */
+  const resolveClass = (value: Value | undefined): Value | undefined => {
+    if (value?.kind === 'class') return { kind: 'instance', class: value, arguments: null, via: null };
+    return value?.kind === 'external' && value.module !== null
+      ? resolveType(value.module, value.path.join('.'))
+      : undefined;
+  };
   return {
     resolveClient,
     resolve(external) {
@@ -24,34 +44,49 @@ export function createExternals(platform: Platform, declared: readonly DeclaredC
       return external.module !== null && external.path.length === 0 ? undefined : resolveClient(external);
     },
     call(callee, args) {
+      if (callee.kind === 'external' && givesInstance(callee)) return resolveClass(args[0]);
       const client = callee.kind === 'external' ? resolveClient(callee) : callee;
-      if (client?.kind === 'client') return createInstance(client, args);
+      if (client?.kind === 'client') return createInstance(client, args, index.getTable);
       if (client?.kind === 'sdk') return addSdkOptions(client, args);
       // Version 2 is called without `new`.
       return callee.kind === 'external'
         ? findSdkClient(callee.module, callee.path, platform, args[0] ?? null)
         : undefined;
     },
-    extend(base, members) {
-      const overrides = (overridable: readonly string[]): boolean => members.some((name) => overridable.includes(name));
+    extend(base, subclass) {
+      const overrides = (overridable: readonly string[]): boolean =>
+        subclass.declared.some((name) => overridable.includes(name));
       if (base.kind === 'sdk' && overrides(GENERATED_OVERRIDABLE))
         return { ...base, options: base.options && leaveOpen(base.options) };
-      if (base.kind === 'client' && overrides(getClientTable(base.client)?.overridable ?? []))
-        return { ...base, defaults: base.defaults.map(leaveOpen) };
-      return base;
+      if (base.kind !== 'client') return base;
+      const extended = withBaseFields(base, subclass);
+      return overrides(base.table.overridable ?? [])
+        ? { ...extended, defaults: extended.defaults.map(leaveOpen) }
+        : extended;
     },
-    resolveType(module, name): Value | undefined {
-      const sdk = findSdkType(module, name, platform);
-      if (sdk) return sdk;
-      const table = findClientByType(module, name);
-      return table && { kind: 'client', client: table.name, path: [], defaults: [unknown('parameter')] };
+    readMember(client, name) {
+      const path = [...client.path, name];
+      const table = index.getTable(client.table.instances?.[path.join('.')] ?? '');
+      return table ? { ...client, table, path: [] } : { ...client, path };
     },
+    provide(callee, getArguments, option) {
+      const client = callee.kind === 'external' ? resolveClient(callee) : callee;
+      return client?.kind === 'client' && passesInstance(client, option)
+        ? createInstance(client, getArguments(), index.getTable)
+        : undefined;
+    },
+    resolveType,
   };
 }
 
-function findKnownClient(external: ExternalValue): ClientValue | undefined {
-  const found = findClient(external.module, external.path);
-  return found && { kind: 'client', client: found.table.name, path: found.members, defaults: [] };
+/** Tests if an external is a function that returns the instance of a class: `inject(HttpClient)`. */
+function givesInstance({ module, path }: ExternalValue): boolean {
+  return INSTANCE_GIVERS.some(({ modules, names }) => modules.includes(module ?? '') && names.includes(path.join('.')));
+}
+
+function findKnownClient({ module, path }: ExternalValue, index: ClientIndex): ClientValue | undefined {
+  const found = index.find(module, path);
+  return found && { kind: 'client', table: found.table, path: found.members, defaults: [] };
 }
 
 /** Options that may hold more than their object says. */
@@ -63,15 +98,16 @@ function leaveOpen(options: Value): Value {
 export function findDeclaredClient(
   { module, path }: ExternalValue,
   declared: readonly DeclaredClient[],
+  index: ClientIndex,
 ): ClientValue | undefined {
   if (module === null) return undefined;
   for (const { from, name, like, baseUrl } of declared) {
-    const table = isModule(module, from) ? getClientTable(like) : undefined;
+    const table = isModule(module, from) ? index.getTable(like) : undefined;
     const members = table ? getMembersOfExport(name, path, table) : null;
-    if (members)
+    if (table && members)
       return {
         kind: 'client',
-        client: like,
+        table,
         path: members,
         defaults: [],
         base: baseUrl === undefined ? holeOf('unresolved') : textOf(baseUrl),

@@ -10,14 +10,20 @@ import { bindThis } from '../evaluator/domain/function.ts';
 import { getAlternatives } from '../evaluator/domain/choice.ts';
 import { type FunctionNode } from '../program/syntax.ts';
 import { splitCases } from '../evaluator/case-split.ts';
-import { getClientTable } from '../libraries/http-clients/all-clients.ts';
-import { NO_ADDITIONS, readAdditions } from './builder-calls.ts';
+import { readAdditions } from './builder-calls.ts';
 import type { ArgumentList } from './declared-calls.ts';
 import type { CallSite, RequestSearch } from './request-search.ts';
 import { withAssignedDefaults } from './client-instances.ts';
 import { enterEffects } from './interceptors.ts';
 import { toSkeletons } from '../evaluator/domain/kinds.ts';
-import { isNonRequestByName, isNonRequestByRoot, isQueueName, isServerRoute, isSkippedCall } from './non-requests.ts';
+import {
+  isNonRequestByName,
+  isNonRequestByRoot,
+  isOwnServerCall,
+  isQueueName,
+  isServerRoute,
+  isSkippedCall,
+} from './non-requests.ts';
 import { getsRelevantValue, isRelevantCallee, isIrrelevantCall } from './relevant-callees.ts';
 import type { CallPath, Request } from './request.ts';
 import { locatePath } from '../routes/url-path.ts';
@@ -41,6 +47,7 @@ export function followCall(
   if (!search.declared.isNamed(call) && (isSkippedCall(call) || isNonRequestByRoot(call, frame.file))) return;
   const site: CallSite = { call, frame, enteredFunctions };
   const callees = getAlternatives(evaluateCallee(call.callee, frame));
+  if (!callees.some(({ kind }) => kind === 'client') && isOwnServerCall(call, frame.file)) return;
   if (!callees.some((value) => isRelevantCallee(value, site, search)) || !isReached(call, frame)) return;
   const isByName = callees.some((value) => value.kind === 'unknown' && value.reason === 'by-name');
   const before = search.found.length;
@@ -131,9 +138,8 @@ function readClientCall(
   { call, frame }: CallSite,
   { evaluation, origin }: RequestSearch,
 ): Request[] {
-  const table = getClientTable(client.client);
   enterEffects(evaluation);
-  const additions = table ? readAdditions(call, table, frame) : NO_ADDITIONS;
+  const additions = readAdditions(call, client.table, frame);
   return readSink({ client: withAssignedDefaults(client, evaluation), args, additions, node: origin }, evaluation);
 }
 

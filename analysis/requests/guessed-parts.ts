@@ -8,6 +8,7 @@ import type { ObjectValue, Value, ArrayValue } from '../evaluator/domain/value.t
 import {
   BODY_OPTIONS,
   CONFIG_OPTIONS,
+  DEFAULT_METHOD_OF_NAME,
   METHOD_OF_NAME,
   QUERY_OPTIONS,
   PATH_OPTIONS,
@@ -40,15 +41,30 @@ export function guessMethods(call: TSESTree.CallExpression, { others, options }:
     const methods = option ? toSkeletons(option).map((skeleton) => parseMethod(getText(skeleton) ?? '')) : [];
     if (methods.length > 0 && methods.every((method) => method !== null)) return methods;
   }
-  return null;
+  return getDefaultMethods(call, options);
+}
+
+/** `store.fetch(path)` is a GET unless an option may be a method; null for other names. */
+function getDefaultMethods(call: TSESTree.CallExpression, options: readonly Value[]): Methods {
+  const name = getMemberName(call);
+  if (name === null || !Object.hasOwn(DEFAULT_METHOD_OF_NAME, name)) return null;
+  const mayHaveMethod = options.some((value) => {
+    const { value: method, isOpen } = readOption(value, 'method');
+    return method !== null || isOpen;
+  });
+  return mayHaveMethod ? null : [DEFAULT_METHOD_OF_NAME[name]!];
 }
 
 /** `get` of `client.get(…)`, `client._get(…)`, `this.#get(…)`. */
 function getMethodOfCallee(call: TSESTree.CallExpression): Method | null {
-  const callee = unwrap(call.callee);
-  const name = callee.type === 'MemberExpression' ? getKeyName(callee.property, callee.computed) : null;
+  const name = getMemberName(call);
   if (name === null) return null;
   return parseMethod(name.replace(/^[#_]/, '')) ?? (Object.hasOwn(METHOD_OF_NAME, name) ? METHOD_OF_NAME[name]! : null);
+}
+
+function getMemberName(call: TSESTree.CallExpression): string | null {
+  const callee = unwrap(call.callee);
+  return callee.type === 'MemberExpression' ? getKeyName(callee.property, callee.computed) : null;
 }
 
 /** Returns the first option of one of these names that any of the arguments has. */

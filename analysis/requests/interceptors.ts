@@ -6,7 +6,8 @@ import { getKeyName, unwrap, getLastName } from '../program/syntax.ts';
 import type { ClientValue, ObjectValue, Value } from '../evaluator/domain/value.ts';
 import { getAlternatives } from '../evaluator/domain/choice.ts';
 import { withAssignedDefaults } from './client-instances.ts';
-import { getClientTable } from '../libraries/http-clients/all-clients.ts';
+import { fetchTable } from '../libraries/http-clients/fetch-clients.ts';
+import { undiciDispatcherTable } from '../libraries/http-clients/node-clients.ts';
 import {
   DISPATCHER_OPTION,
   FETCH_WRITE,
@@ -36,7 +37,7 @@ export function isHooked(client: ClientValue, sources: readonly Value[], evaluat
 
 /** True if a file adds a hook to a client. Hooks of another instance of the same library do not count. */
 function addsHook(file: FileFacts, client: ClientValue, evaluation: Evaluation): boolean {
-  const { hooks, hookCall } = getClientTable(client.client) ?? {};
+  const { hooks, hookCall } = client.table;
   const mentions = hooks ? [...file.source.text.matchAll(hooks)].length : 0;
   if (mentions === 0) return false;
   if (!hookCall) return true;
@@ -46,7 +47,7 @@ function addsHook(file: FileFacts, client: ClientValue, evaluation: Evaluation):
     const value = instance && frame.evaluate(instance);
     return (
       value?.kind === 'client' &&
-      value.client === client.client &&
+      value.table === client.table &&
       value.path.length === 0 &&
       isOtherInstance(withAssignedDefaults(value, evaluation), client)
     );
@@ -79,7 +80,7 @@ function isPlainDispatcher(value: Value | null): boolean {
     getAlternatives(value).every(
       (alternative) =>
         alternative.kind === 'constant' ||
-        (alternative.kind === 'client' && alternative.client === 'undici-dispatcher' && alternative.path.length === 0),
+        (alternative.kind === 'client' && alternative.table === undiciDispatcherTable && alternative.path.length === 0),
     )
   );
 }
@@ -116,7 +117,7 @@ function isFetch(value: Value): boolean {
   return getAlternatives(value).every(
     (alternative) =>
       alternative.kind === 'client' &&
-      alternative.client === 'fetch' &&
+      alternative.table === fetchTable &&
       alternative.path.length === 0 &&
       alternative.defaults.length === 0,
   );

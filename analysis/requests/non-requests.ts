@@ -59,7 +59,6 @@ function isExpectation({ parent }: TSESTree.CallExpression): boolean {
 export function isNonRequestByRoot(call: TSESTree.CallExpression, facts: FileFacts): boolean {
   const root = getRootIdentifier(unwrap(call.callee));
   if (!root) return false;
-  if (isOwnServerClient(root, facts)) return true;
   if (!ROOTS.has(root.name)) return false;
   const variable = facts.variables.get(root);
   return variable === undefined || variable.defs[0]?.type === 'ImportBinding';
@@ -105,6 +104,12 @@ export function takesKeys(call: TSESTree.CallExpression, args: readonly Value[])
   return args.some((argument) =>
     getAlternatives(argument).some((value) => value.kind === 'function' && value.node.params.length < 2),
   );
+}
+
+/** Tests if a call starts at a client of the program's own server. */
+export function isOwnServerCall(call: TSESTree.CallExpression, facts: FileFacts): boolean {
+  const root = getRootIdentifier(unwrap(call.callee));
+  return root !== null && isOwnServerClient(root, facts);
 }
 
 /** Variables and parameters between a name and the import it comes from. */

@@ -4,9 +4,10 @@ import type { Evaluation } from '../evaluator/evaluation.ts';
 import { callFunction } from '../evaluator/functions.ts';
 import type { ClientValue, Value } from '../evaluator/domain/value.ts';
 import { getAlternatives } from '../evaluator/domain/choice.ts';
-import { getBases, getBaseTexts, joinBase, type ClientBase } from './base-urls.ts';
-import type { ClientTable, Slot, Call, UrlParts } from '../libraries/http-clients/client-table.ts';
-import { getClientTable, getMembers } from '../libraries/http-clients/all-clients.ts';
+import { getBases, getBaseTexts, joinBase, withOwnServer, withoutOwnScheme, type ClientBase } from './base-urls.ts';
+import type { Slot, Call, UrlParts } from '../libraries/http-clients/client-table.ts';
+import { getMembers } from '../libraries/http-clients/all-clients.ts';
+import { PROMISIFIED } from '../libraries/wrapping-functions.ts';
 import { isHooked } from './interceptors.ts';
 import { isIncomplete, mergeOptions, readOption, readMethods, type Option } from './call-options.ts';
 import { type Request, type RequestPart, parseMethod, type Methods } from './request.ts';
@@ -25,31 +26,41 @@ export interface ClientCall {
 }
 
 /** Returns the requests of a call, one for each URL it can have; none where the member sends nothing. */
-export function readSink({ client, args, additions, node }: ClientCall, evaluation: Evaluation): Request[] {
-  const table = getClientTable(client.client);
-  const call = table && findSinkCall(table, client, dropCallback(args, evaluation));
-  if (!call) return [];
+export function readSink(call: ClientCall, evaluation: Evaluation): Request[] {
+  const args = dropCallback(call.args, evaluation);
+  const member = getMember(call.client);
+  const single = findSinkCall(call.client, member, args, evaluation);
+  const calls = single
+    ? [single]
+    : getElements(args[0]).map((element) => findSinkCall(call.client, `${member}[]`, element, evaluation));
+  return calls.flatMap((found) => (found ? readSinkCall(found, call, evaluation) : []));
+}
+
+function readSinkCall(call: SinkCall, { client, additions, node }: ClientCall, evaluation: Evaluation): Request[] {
+  const { table } = client;
   const { row, options } = call;
   const declared: ClientBase | null = client.base ? { base: client.base, joining: 'slash' } : null;
-  const bases = getBases(table, client.defaults, options).map((base) => base ?? declared);
+  const bases = getBases(table, client.defaults, options).map((base) => withOwnServer(base ?? declared, table));
   const urls = readSinkUrls(call).flatMap((url) =>
-    bases.map((base) => (base === null && 'parts' in row.url ? withUnknownHost(url) : joinBase(base, url))),
+    bases.map((base) =>
+      base === null && 'parts' in row.url ? withUnknownHost(url) : withoutOwnScheme(joinBase(base, url)),
+    ),
   );
   const defaultOptions = client.defaults.filter((value) =>
     getAlternatives(value).some(({ kind }) => kind === 'object'),
   );
   const common = {
     kind: 'sink',
-    methods: readSinkMethods(call),
+    methods: additions.method ? [additions.method] : readSinkMethods(call),
     bases: getBaseTexts(urls),
     body: additions.body ?? readSlots(row.body, call),
     query: additions.query ?? readSlots(row.query, call),
     headers: mergeOptions([
       ...defaultOptions.map((value) => readOption(value, 'headers').value),
-      readSlots([{ option: 'headers' }], call),
+      readSlots(row.headers ?? HEADERS, call),
       additions.headers,
     ]),
-    incompleteParts: getIncompleteParts(call, table, { client, additions }, evaluation),
+    incompleteParts: getIncompleteParts(call, { client, additions }, evaluation),
     clientHeaders: table.clientHeaders,
     node,
     sdk: null,
@@ -57,25 +68,60 @@ export function readSink({ client, args, additions, node }: ClientCall, evaluati
   return urls.map((url) => ({ ...common, url }));
 }
 
-function findSinkCall(table: ClientTable, { path }: ClientValue, args: readonly Value[]): SinkCall | undefined {
+const HEADERS: readonly Slot[] = [{ option: 'headers' }];
+
+/** The member that a client calls. One that `promisifyAll` made has the arguments of the member that it is made of. */
+function getMember({ table, path }: ClientValue): string {
   const member = path.join('.');
-  const row = table.calls.find((candidate) => getMembers(candidate).includes(member) && fitsRow(candidate, args));
-  return row && { row, member, args, options: row.options === undefined ? undefined : args[row.options] };
+  const original = member.replace(PROMISIFIED, '');
+  const isKnown = (name: string): boolean => table.calls.some((row) => getMembers(row).includes(name));
+  return !isKnown(member) && isKnown(original) ? original : member;
+}
+
+/** The argument lists of a batch: an element that is an array holds several arguments. */
+function getElements(batch: Value | undefined): readonly (readonly Value[])[] {
+  const elements = (batch ? getAlternatives(batch) : []).flatMap((value) => {
+    if (value.kind === 'array') return value.elements;
+    return value.kind === 'object' ? [...value.properties.values()].map((property) => property.read()) : [];
+  });
+  return elements.flatMap(getAlternatives).map((element) => (element.kind === 'array' ? element.elements : [element]));
+}
+
+function findSinkCall(
+  { table }: ClientValue,
+  member: string,
+  given: readonly Value[],
+  evaluation: Evaluation,
+): SinkCall | undefined {
+  for (const row of table.calls) {
+    if (!getMembers(row).includes(member)) continue;
+    const args = row.inside === undefined ? given : getInnerArguments(given[0], row.inside, evaluation);
+    if (args && fitsRow(row, args))
+      return { row, member, args, options: row.options === undefined ? undefined : args[row.options] };
+  }
+  return undefined;
+}
+
+/** The argument that an option holds or its function returns; null where it has none. */
+function getInnerArguments(options: Value | undefined, name: string, evaluation: Evaluation): readonly Value[] | null {
+  const { value } = readOption(options, name);
+  if (value === null) return null;
+  return [value.kind === 'function' ? callFunction(value, [], evaluation, true) : value];
 }
 
 /** Finds the parts that unknown options, hooks, or calls after this one may add to. */
 function getIncompleteParts(
   { row, args, options }: SinkCall,
-  { setters = {} }: ClientTable,
   { client, additions }: Pick<ClientCall, 'client' | 'additions'>,
   evaluation: Evaluation,
 ): RequestPart[] {
   const sources = [...client.defaults, ...(options ? [options] : []), ...(args[0]?.kind === 'url' ? [args[0]] : [])];
+  const { setters = {} } = client.table;
   const isChangedByHooks = isHooked(client, sources, evaluation);
   const slots: Readonly<Record<RequestPart, readonly Slot[]>> = {
     body: row.body ?? [],
     query: row.query ?? [],
-    headers: [{ option: 'headers' }],
+    headers: row.headers ?? HEADERS,
   };
   return (['body', 'query', 'headers'] as const).filter(
     (part) =>

@@ -4,7 +4,7 @@ import { getKeyName, type ClassNode } from '../../program/syntax.ts';
 import type { ClassValue, FunctionValue, InstanceValue, Value } from '../domain/value.ts';
 import { choiceOf, unknown } from '../domain/choice.ts';
 import { createInnerEnvironment } from '../environment.ts';
-import type { Evaluation, Frame } from '../evaluation.ts';
+import type { Evaluation, Frame, Subclass } from '../evaluation.ts';
 import { callFunction } from '../functions.ts';
 import { applyMemberMutations } from '../writes/mutations.ts';
 import { getSuperArguments, readFromConstructor } from './constructors.ts';
@@ -45,8 +45,16 @@ export function readInstanceMember(instance: InstanceValue, name: string, evalua
     if (base === null || !isOfClass(owner)) return unknown('unresolved');
     // `class Api extends Cloudflare` inherits the SDK's members.
     if (base.kind === 'sdk' || base.kind === 'client') {
-      const declared = [...between, owner.class].flatMap(({ node }) => getDeclaredNames(node));
-      return evaluation.readMember(evaluation.externals.extend(base, declared), name, owner.class.node);
+      const { node } = owner.class;
+      const subclass: Subclass = {
+        node,
+        declared: [...between, owner.class].flatMap((extending) => getDeclaredNames(extending.node)),
+        readField(field) {
+          const value = field === name ? null : readInstanceMember(instance, field, evaluation);
+          return value?.kind === base.kind ? null : value;
+        },
+      };
+      return evaluation.readMember(evaluation.externals.extend(base, subclass), name, node);
     }
     if (base.kind !== 'instance') return unknown('unresolved');
     between.push(owner.class);

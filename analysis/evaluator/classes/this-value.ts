@@ -4,6 +4,7 @@ import { getKeyName, isFunction, type FunctionNode } from '../../program/syntax.
 import { getAlternatives } from '../domain/choice.ts';
 import type { ClassValue, FunctionValue, Value } from '../domain/value.ts';
 import type { Frame } from '../evaluation.ts';
+import { getFromType } from '../expressions/parameters.ts';
 import { leaveOpen } from './fields.ts';
 import { getPrototype } from './own-properties.ts';
 
@@ -13,6 +14,8 @@ import { getPrototype } from './own-properties.ts';
  */
 export function inferThis(node: TSESTree.Node, frame: Frame): Value | null {
   for (let parent = node.parent; parent; parent = parent.parent) {
+    const typed = getTypedThis(parent, frame);
+    if (typed) return typed;
     const member = parent.parent;
     const isField = parent.type === 'PropertyDefinition';
     if (isField || (parent.type === 'FunctionExpression' && member?.type === 'MethodDefinition')) {
@@ -74,4 +77,11 @@ function findPrototypes(
     const node = definition?.type === 'VariableDeclarator' && definition.init ? definition.init : target;
     return node.type === 'MemberExpression' && getKeyName(node.property, node.computed) === 'prototype' ? [node] : [];
   });
+}
+
+/** `execute(this: IExecuteFunctions)`: the value of the type; null for a function without such a parameter. */
+function getTypedThis(node: TSESTree.Node, frame: Frame): Value | null {
+  if (!isFunction(node) || node.type === 'ArrowFunctionExpression') return null;
+  const [first] = node.params;
+  return first?.type === 'Identifier' && first.name === 'this' ? getFromType(first, frame) : null;
 }

@@ -21,7 +21,7 @@ function callClient(client: ClientValue, call: Call): Value | undefined {
 
 export const clientKind: ValueKind<ClientValue> = {
   member: (value, read) =>
-    isFunctionMethod(read.name) ? readMethod(value, read) : { ...value, path: [...value.path, read.name] },
+    isFunctionMethod(read.name) ? readMethod(value, read) : read.evaluation.externals.readMember(value, read.name),
   call: callClient,
   construct: (callee, { args, evaluation }) => evaluation.externals.call(callee, args, true),
 };

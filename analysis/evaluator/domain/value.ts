@@ -4,6 +4,7 @@
  */
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { Scope } from '@typescript-eslint/utils/ts-eslint';
+import type { ClientTable } from '../../libraries/http-clients/client-table.ts';
 import type { FileFacts } from '../../program/file-facts.ts';
 import type { ClassNode, FunctionNode } from '../../program/syntax.ts';
 import type { Skeleton, UnknownReason, Via } from './skeleton.ts';
@@ -87,7 +88,8 @@ export interface ExternalValue {
 /** An HTTP client: the export of a library, or an instance with defaults. */
 export interface ClientValue {
   kind: 'client';
-  client: string;
+  /** What the documentation of its library says of it. */
+  table: ClientTable;
   /** The members read so far: `['get']` of `axios.get`. */
   path: readonly string[];
   /** The arguments of `create` or `extend`, outermost last. */

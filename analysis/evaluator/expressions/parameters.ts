@@ -6,6 +6,7 @@ import type { Frame } from '../evaluation.ts';
 import { getKeyName, getParameters, isFunction, type FunctionNode } from '../../program/syntax.ts';
 import { readParameter } from '../by-name.ts';
 import { isOpenClient } from '../domain/library-objects.ts';
+import { evaluateArguments } from './calls.ts';
 import { evaluateName } from './destructuring.ts';
 import { evaluateType } from './type-annotations.ts';
 import type { Value } from '../domain/value.ts';
@@ -23,7 +24,7 @@ export function evaluateParameter(fn: TSESTree.Node, name: TSESTree.Identifier, 
   const value =
     getFromCallback(fn, index, frame) ??
     getFromType(parameter, frame) ??
-    (index === 0 ? getHandlerContext(fn, frame) : null) ??
+    (index === 0 ? (getHandlerContext(fn, frame) ?? getFromOption(fn, frame)) : null) ??
     getFromCallee(fn, index, frame) ??
     unknown('parameter');
   const isOpen = value.kind === 'unknown' || isOpenClient(value);
@@ -39,6 +40,18 @@ function getFromCallback(fn: TSESTree.Node, index: number, frame: Frame): Value 
   const method = getKeyName(call.callee.property, call.callee.computed);
   if (method === null) return null;
   return getCallbackArguments(method, frame.evaluate(call.callee.object))?.[index] ?? null;
+}
+
+/** The instance that a library passes to a function in an option: `builder` of `createApi({ endpoints: (builder) => … })`. */
+function getFromOption({ parent }: FunctionNode, frame: Frame): Value | null {
+  if (parent.type !== 'Property' || parent.parent.type !== 'ObjectExpression') return null;
+  const name = getKeyName(parent.key, parent.computed);
+  const call = parent.parent.parent;
+  if (name === null || call.type !== 'CallExpression' || call.arguments[0] !== parent.parent) return null;
+  const { externals } = frame.evaluation;
+  const callee = frame.evaluate(call.callee);
+  if (callee.kind !== 'external' && callee.kind !== 'client') return null;
+  return externals.provide(callee, () => evaluateArguments(call.arguments, frame).args, name) ?? null;
 }
 
 /** The argument that a called function passes to its callback, by its type or its calls: `client` of `withClient((client) => …)`. */
@@ -63,7 +76,8 @@ function getFromCallee(fn: FunctionNode, index: number, frame: Frame): Value | n
   return null;
 }
 
-function getFromType(parameter: TSESTree.Parameter, frame: Frame): Value | null {
+/** The value of a parameter by its type; null where it has none of use. */
+export function getFromType(parameter: TSESTree.Parameter, frame: Frame): Value | null {
   let pattern: TSESTree.Node = parameter.type === 'TSParameterProperty' ? parameter.parameter : parameter;
   if (pattern.type === 'AssignmentPattern') pattern = pattern.left;
   if (!('typeAnnotation' in pattern) || !pattern.typeAnnotation || pattern.typeAnnotation.type !== 'TSTypeAnnotation')

@@ -6,7 +6,28 @@ import type { ClientTable, Call, ExportRow } from './client-table.ts';
 import { fetchTable, ofetchTable, kyTable, openapiFetchTable, wretchTable } from './fetch-clients.ts';
 import { gotTable } from './got.ts';
 import { jqueryTable, xmlHttpRequestTable } from './browser-clients.ts';
-import { needleTable, requestTable, superagentTable } from './request.ts';
+import { needleTable, requestTable, superagentPrefixTable, superagentTable } from './request.ts';
+import { angularTable, apolloTable, nestTable, olderApolloTable } from './framework-clients.ts';
+import { k6Table, n8nTable, urlFetchTable, userScriptTable } from './script-hosts.ts';
+import {
+  fetchBaseQueryTable,
+  raycastTable,
+  rtkQueryTable,
+  useHttpTable,
+  vueUseFactoryTable,
+  vueUseTable,
+} from './hook-clients.ts';
+import {
+  alovaTable,
+  betterFetchFactoryTable,
+  betterFetchTable,
+  centraTable,
+  heyApiTable,
+  phinTable,
+  swaggerTable,
+  wreckTable,
+} from './small-clients.ts';
+import { playwrightPageTable, playwrightTable, supertestTable } from './test-clients.ts';
 import { parseSpecifier } from '../../program/package-specifiers.ts';
 
 export const clientTables: readonly ClientTable[] = [
@@ -28,52 +49,91 @@ export const clientTables: readonly ClientTable[] = [
   actionsHttpTable,
   openAiTable,
   anthropicTable,
+  angularTable,
+  nestTable,
+  apolloTable,
+  olderApolloTable,
+  urlFetchTable,
+  k6Table,
+  userScriptTable,
+  n8nTable,
+  raycastTable,
+  vueUseTable,
+  vueUseFactoryTable,
+  useHttpTable,
+  fetchBaseQueryTable,
+  rtkQueryTable,
+  wreckTable,
+  phinTable,
+  centraTable,
+  alovaTable,
+  betterFetchTable,
+  betterFetchFactoryTable,
+  heyApiTable,
+  swaggerTable,
+  superagentPrefixTable,
+  supertestTable,
+  playwrightTable,
+  playwrightPageTable,
 ];
 
-const byName = new Map(clientTables.map((table) => [table.name, table]));
-const byExport = indexBy(({ exports }) => exports);
-const byType = indexBy(({ types }) => types ?? []);
-const byGlobal = new Map(clientTables.flatMap((table) => table.globals.map((name) => [name, table])));
-
-/** `module#name` of every export to its table. */
-function indexBy(getRows: (table: ClientTable) => readonly ExportRow[]): ReadonlyMap<string, ClientTable> {
-  return new Map(
-    clientTables.flatMap((table) =>
-      getRows(table).flatMap(({ modules, names }) =>
-        modules.flatMap((module) => names.map((name) => [`${module}#${name}`, table] as const)),
-      ),
-    ),
-  );
+/** Looks up the tables of HTTP clients. */
+export interface ClientIndex {
+  getTable(name: string): ClientTable | undefined;
+  /**
+   * Finds the client that an import, a `require` or a global gives, and the members that are read from it: `request` of
+   * `import { request } from 'node:https'`. `module` is null for a global. Undefined for anything else.
+   */
+  find(module: string | null, path: readonly string[]): { table: ClientTable; members: readonly string[] } | undefined;
+  /** Finds the client that an imported type describes an instance of. */
+  findByType(module: string, name: string): ClientTable | undefined;
 }
 
-export function getClientTable(name: string): ClientTable | undefined {
-  return byName.get(name);
+/** Indexes tables. Of two tables for the same export the first counts. */
+export function createClientIndex(tables: readonly ClientTable[]): ClientIndex {
+  const byName = indexBy(tables, ({ name }) => [name]);
+  const byExport = indexBy(tables, ({ exports }) => getExportKeys(exports));
+  const byType = indexBy(tables, ({ types = [] }) => getExportKeys(types));
+  const byGlobal = indexBy(tables, ({ globals }) => globals);
+  return {
+    getTable: (name) => byName.get(name),
+    find(module, path) {
+      if (module === null) {
+        const table = byGlobal.get(path.join('.'));
+        return table && { table, members: [] };
+      }
+      const specifier = normaliseSpecifier(module);
+      for (let length = path.length; length >= 0; length--) {
+        const table = byExport.get(`${specifier}#${path.slice(0, length).join('.')}`);
+        if (table) return { table, members: path.slice(length) };
+      }
+      return undefined;
+    },
+    findByType: (module, name) =>
+      byType.get(`${normaliseSpecifier(module)}#${name}`) ??
+      byType.get(`${parseSpecifier(module)?.name ?? module}#${name}`),
+  };
 }
 
-/** Finds the client that an imported type describes an instance of. */
-export function findClientByType(module: string, name: string): ClientTable | undefined {
-  return byType.get(`${parseSpecifier(module)?.name ?? module}#${name}`);
+function indexBy(
+  tables: readonly ClientTable[],
+  getKeys: (table: ClientTable) => readonly string[],
+): ReadonlyMap<string, ClientTable> {
+  const index = new Map<string, ClientTable>();
+  for (const table of tables) for (const key of getKeys(table)) if (!index.has(key)) index.set(key, table);
+  return index;
 }
 
-/**
- * Finds the client that an import, a `require` or a global gives, and the members that are read from it: `request` of
- * `import { request } from 'node:https'`. `module` is null for a global. Undefined for anything else.
- */
-export function findClient(
-  module: string | null,
-  path: readonly string[],
-): { table: ClientTable; members: readonly string[] } | undefined {
-  if (module === null) {
-    const table = byGlobal.get(path.join('.'));
-    return table && { table, members: [] };
-  }
+/** `module#name` of every export. */
+function getExportKeys(rows: readonly ExportRow[]): string[] {
+  return rows.flatMap(({ modules, names }) => modules.flatMap((module) => names.map((name) => `${module}#${name}`)));
+}
+
+/** Drops the version and the protocol of a package's specifier. */
+function normaliseSpecifier(module: string): string {
   const parsed = parseSpecifier(module);
-  const specifier = parsed === null ? module : parsed.subpath === '' ? parsed.name : `${parsed.name}/${parsed.subpath}`;
-  for (let length = path.length; length >= 0; length--) {
-    const table = byExport.get(`${specifier}#${path.slice(0, length).join('.')}`);
-    if (table) return { table, members: path.slice(length) };
-  }
-  return undefined;
+  if (parsed === null) return module;
+  return parsed.subpath === '' ? parsed.name : `${parsed.name}/${parsed.subpath}`;
 }
 
 /** Returns the members that a row of calls lists. */

@@ -1,18 +1,22 @@
 import { METHOD_OPTION, type ClientTable } from './client-table.ts';
 
 /**
- * axios and its small look-alike redaxios.
+ * axios and its small look-alikes redaxios and xior.
  * Source: https://axios-http.com/docs/api_intro, https://axios-http.com/docs/req_config, https://axios-http.com/docs/interceptors,
- * https://github.com/developit/redaxios.
+ * https://github.com/developit/redaxios, https://github.com/suhaotian/xior.
  */
 export const axiosTable: ClientTable = {
   name: 'axios',
   exports: [
     { modules: ['axios'], names: ['default', 'axios', ''] },
     { modules: ['redaxios'], names: ['default', ''] },
+    { modules: ['xior'], names: ['default', 'xior', ''] },
   ],
   globals: ['axios', 'window.axios'],
-  types: [{ modules: ['axios'], names: ['AxiosInstance', 'AxiosStatic', 'Axios'] }],
+  types: [
+    { modules: ['axios'], names: ['AxiosInstance', 'AxiosStatic', 'Axios'] },
+    { modules: ['xior'], names: ['XiorInstance', 'xior', 'default'] },
+  ],
   calls: [
     {
       members: { get: 'GET', delete: 'DELETE', head: 'HEAD', options: 'OPTIONS' },

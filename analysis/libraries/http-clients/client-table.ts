@@ -13,13 +13,19 @@ export interface ClientTable {
   calls: readonly Call[];
   /** Calls that make an instance. */
   factories: readonly Factory[];
-  /** Options that hold the base of relative URLs, and how each is joined with a path. */
+  /** Members that are an instance of another table, by its name: `axiosRef` of Nest's HttpService is axios. */
+  instances?: Readonly<Record<string, string>>;
+  /** Options, and fields of a subclass, that hold the base of relative URLs, and how each is joined with a path. */
   bases: Readonly<Record<string, Joining>>;
+  /** A client of tests: a base that is not a known text is the program's own server. */
+  isForOwnServer?: true;
   /**
    * Members that add to a request after the call that begins it, on what that call returns or on its receiver:
    * `.send(body)`, `xhr.setRequestHeader(name, value)`.
    */
   setters?: Readonly<Record<string, 'body' | 'query' | 'headers'>>;
+  /** Members after the call that begins a request, each of which sets the method and takes the body: `.post(body)`. */
+  methodSetters?: Readonly<Record<string, MethodName>>;
   /** Members of the request object that add nothing: a request on which only these and setters are called has no other headers. */
   inertMembers?: readonly string[];
   /** Members after which nothing can be added to the request object. */
@@ -40,7 +46,11 @@ export interface ExportRow {
   names: readonly string[];
 }
 
-/** One form of a call that sends. `''` among the members is the client itself, called as a function. */
+/**
+ * One form of a call that sends. `''` among the members is the client itself, called as a function. A member that ends in
+ * `[]` sends one request for each element of its first argument, an array or an object; an element that is an array holds
+ * the arguments of one request.
+ */
 export type Call = CallParts & (FixedMethodCall | ChosenMethodCall);
 
 /** Members that each have one method: `{ get: 'GET', del: 'DELETE' }`. */
@@ -69,6 +79,10 @@ export interface CallParts {
   options?: number;
   body?: readonly Slot[];
   query?: readonly Slot[];
+  /** Where the headers are; without this entry, in the option `headers`. */
+  headers?: readonly Slot[];
+  /** The option of the first argument that holds the arguments of the request, or a function that returns them. */
+  inside?: string;
   /** Tells apart the forms of one member: `axios(config)` and `axios(url, config)`. */
   when?: 'first argument is text' | 'first argument is an object' | 'first argument is a method';
 }
@@ -87,8 +101,15 @@ export interface UrlParts {
 /** Members that make an instance. `''` is the client itself, called or constructed. */
 export interface Factory {
   members: readonly string[];
-  /** The meaning of the arguments: options that are defaults, a base URL, a text that is put behind the base, or nothing of interest. */
-  takes: 'defaults' | 'base' | 'path' | 'nothing';
+  /**
+   * The meaning of the first argument: options that are defaults, a base URL, a text that is put behind the base, a client
+   * whose defaults are taken over, or nothing of interest.
+   */
+  takes: 'defaults' | 'base' | 'path' | 'client' | 'nothing';
+  /** The option of the first argument that has this meaning instead. */
+  from?: string;
+  /** Options that hold a function whose first parameter is the instance. */
+  callbacks?: readonly string[];
   /** The name of the instance's table, where it is another one. */
   instanceTable?: string;
   /** Defaults whose option has another name in a call: `defaultHeaders` is `headers`. */

@@ -75,9 +75,30 @@ export const superagentTable: ClientTable = {
     },
     { members: { '': 'GET' }, when: 'first argument is text', url: [{ argument: 0 }] },
   ],
-  factories: [{ members: ['agent'], takes: 'nothing' }],
-  bases: {},
+  factories: [
+    { members: ['agent'], takes: 'nothing' },
+    { members: ['use'], takes: 'client' },
+    // Defaults of an agent, which leave the URL.
+    {
+      members: [
+        ...['on', 'once', 'set', 'query', 'type', 'accept', 'auth', 'withCredentials', 'sortQuery', 'retry', 'ok'],
+        ...['redirects', 'timeout', 'buffer', 'serialize', 'parse', 'ca', 'key', 'pfx', 'cert'],
+      ],
+      takes: 'nothing',
+    },
+  ],
+  bases: { prefix: 'slash' },
   setters: { query: 'query', send: 'body', set: 'headers' },
+};
+
+/** A plugin of superagent that puts a base before every path. Source: https://github.com/johntron/superagent-prefix#readme. */
+export const superagentPrefixTable: ClientTable = {
+  name: 'superagent-prefix',
+  exports: [{ modules: ['superagent-prefix', 'superagent-absolute', 'superagent-baseuri'], names: ['default', ''] }],
+  globals: [],
+  calls: [],
+  factories: [{ members: [''], takes: 'base' }],
+  bases: {},
 };
 
 /**

@@ -5,6 +5,7 @@ import { getEvidence } from '../../../findings/evidence.ts';
 import { getNodePlace } from '../../../findings/places/source-place.ts';
 import type { Request } from '../../../requests/request.ts';
 import { locatePath, type Segment } from '../../../routes/url-path.ts';
+import { fetchTable } from '../../../libraries/http-clients/fetch-clients.ts';
 import type { Evaluation } from '../../../evaluator/evaluation.ts';
 import { renderSkeleton } from '../../../evaluator/domain/skeleton.ts';
 import { getAlternatives } from '../../../evaluator/domain/choice.ts';
@@ -90,6 +91,6 @@ function isFetch({ callPath, node }: Request, evaluation: Evaluation): boolean {
   const callees = getAlternatives(evaluation.getFrameOf(sender).evaluate(sender.callee));
   return callees.every((callee) => {
     const client = callee.kind === 'external' ? evaluation.externals.resolveClient(callee) : callee;
-    return client?.kind === 'client' && client.client === 'fetch';
+    return client?.kind === 'client' && client.table === fetchTable;
   });
 }

@@ -1,0 +1,104 @@
+/** Clients that a framework injects or that a class of the program extends: Angular, Nest, Apollo's data sources. */
+import { METHOD_MEMBERS, type ClientTable } from './client-table.ts';
+import { axiosTable } from './axios.ts';
+
+/**
+ * Angular's HttpClient, injected by its type or by `inject`.
+ * Source: https://angular.dev/api/common/http/HttpClient, https://angular.dev/guide/http/interceptors.
+ */
+export const angularTable: ClientTable = {
+  name: '@angular/common/http',
+  exports: [],
+  globals: [],
+  types: [
+    { modules: ['@angular/common/http'], names: ['HttpClient'] },
+    { modules: ['@angular/http'], names: ['Http'] },
+  ],
+  calls: [
+    {
+      members: { get: 'GET', delete: 'DELETE', head: 'HEAD', options: 'OPTIONS', jsonp: 'GET' },
+      url: [{ argument: 0 }],
+      options: 1,
+      body: [{ option: 'body' }],
+      query: [{ option: 'params' }],
+    },
+    {
+      members: { post: 'POST', put: 'PUT', patch: 'PATCH' },
+      url: [{ argument: 0 }],
+      options: 2,
+      body: [{ argument: 1 }],
+      query: [{ option: 'params' }],
+    },
+    {
+      members: ['request'],
+      when: 'first argument is a method',
+      method: { from: [{ argument: 0 }], default: 'GET' },
+      url: [{ argument: 1 }],
+      options: 2,
+      body: [{ option: 'body' }],
+      query: [{ option: 'params' }],
+    },
+  ],
+  factories: [],
+  bases: {},
+  hooks: /\b(?:HttpInterceptor\w*|withInterceptors\w*|HTTP_INTERCEPTORS)\b/g,
+};
+
+/**
+ * Nest's HttpService: the calls of axios, which return observables; `axiosRef` is the instance itself.
+ * Source: https://docs.nestjs.com/techniques/http-module.
+ */
+export const nestTable: ClientTable = {
+  name: '@nestjs/axios',
+  exports: [],
+  globals: [],
+  types: [{ modules: ['@nestjs/axios', '@nestjs/common'], names: ['HttpService'] }],
+  calls: axiosTable.calls.filter(({ when }) => when === undefined),
+  factories: [],
+  instances: { axiosRef: 'axios' },
+  bases: { baseURL: 'slash' },
+};
+
+/**
+ * A data source of Apollo Server 4, which a class extends; `baseURL` is a field of that class.
+ * Source: https://github.com/apollographql/datasource-rest#readme.
+ */
+export const apolloTable: ClientTable = {
+  name: '@apollo/datasource-rest',
+  exports: [{ modules: ['@apollo/datasource-rest'], names: ['RESTDataSource'] }],
+  globals: [],
+  types: [{ modules: ['@apollo/datasource-rest'], names: ['RESTDataSource'] }],
+  calls: [
+    {
+      members: METHOD_MEMBERS,
+      url: [{ argument: 0 }],
+      options: 1,
+      body: [{ option: 'body' }],
+      query: [{ option: 'params' }],
+    },
+  ],
+  factories: [{ members: [''], takes: 'nothing' }],
+  bases: { baseURL: 'resolve' },
+  overridable: ['willSendRequest', 'resolveURL', 'fetch', 'requestDeduplicationPolicyFor'],
+};
+
+/**
+ * The same of Apollo Server 2 and 3: the second argument is the query of a GET and the body of other methods.
+ * Source: https://www.npmjs.com/package/apollo-datasource-rest.
+ */
+export const olderApolloTable: ClientTable = {
+  ...apolloTable,
+  name: 'apollo-datasource-rest',
+  exports: [{ modules: ['apollo-datasource-rest'], names: ['RESTDataSource'] }],
+  types: [{ modules: ['apollo-datasource-rest'], names: ['RESTDataSource'] }],
+  calls: [
+    { members: { get: 'GET', delete: 'DELETE' }, url: [{ argument: 0 }], options: 2, query: [{ argument: 1 }] },
+    {
+      members: { post: 'POST', put: 'PUT', patch: 'PATCH' },
+      url: [{ argument: 0 }],
+      options: 2,
+      body: [{ argument: 1 }],
+    },
+  ],
+  bases: { baseURL: 'slash' },
+};

@@ -1,0 +1,111 @@
+/** Hooks and composables that send: Raycast, VueUse, use-http, RTK Query. */
+import { METHOD_MEMBERS, METHOD_OPTION, type ClientTable } from './client-table.ts';
+
+/** Raycast's `useFetch`. Source: https://developers.raycast.com/utilities/react-hooks/usefetch. */
+export const raycastTable: ClientTable = {
+  name: '@raycast/utils',
+  exports: [{ modules: ['@raycast/utils'], names: ['useFetch'] }],
+  globals: [],
+  calls: [{ members: [''], method: METHOD_OPTION, url: [{ argument: 0 }], options: 1, body: [{ option: 'body' }] }],
+  factories: [],
+  bases: {},
+};
+
+/**
+ * VueUse: a member after the call chooses the method and takes the body.
+ * Source: https://vueuse.org/core/useFetch/.
+ */
+export const vueUseTable: ClientTable = {
+  name: '@vueuse/core',
+  exports: [{ modules: ['@vueuse/core'], names: ['useFetch'] }],
+  globals: [],
+  calls: [{ members: [''], method: METHOD_OPTION, url: [{ argument: 0 }], options: 1, body: [{ option: 'body' }] }],
+  factories: [],
+  bases: { baseUrl: 'slash' },
+  methodSetters: METHOD_MEMBERS,
+};
+
+/** `createFetch` of VueUse, which makes a `useFetch` with defaults. Source: https://vueuse.org/core/useFetch/. */
+export const vueUseFactoryTable: ClientTable = {
+  name: '@vueuse/core createFetch',
+  exports: [{ modules: ['@vueuse/core'], names: ['createFetch'] }],
+  globals: [],
+  calls: [],
+  factories: [{ members: [''], takes: 'defaults', instanceTable: '@vueuse/core' }],
+  bases: {},
+};
+
+/** use-http: the hook takes the base and gives a function for each method. Source: https://use-http.com/. */
+export const useHttpTable: ClientTable = {
+  name: 'use-http',
+  exports: [{ modules: ['use-http'], names: ['default', 'useFetch'] }],
+  globals: [],
+  calls: [
+    {
+      members: { get: 'GET', head: 'HEAD', options: 'OPTIONS', delete: 'DELETE', del: 'DELETE' },
+      url: [{ argument: 0 }],
+      withoutUrl: 'sends to the base',
+    },
+    {
+      members: { post: 'POST', put: 'PUT', patch: 'PATCH' },
+      url: [{ argument: 0 }],
+      withoutUrl: 'sends to the base',
+      body: [{ argument: 1 }],
+    },
+  ],
+  factories: [{ members: [''], takes: 'base' }],
+  bases: { url: 'slash' },
+};
+
+/** The base query of RTK Query: a client that only `createApi` calls. Source: https://redux-toolkit.js.org/rtk-query/api/fetchBaseQuery. */
+export const fetchBaseQueryTable: ClientTable = {
+  name: 'fetchBaseQuery',
+  exports: [
+    {
+      modules: ['@reduxjs/toolkit/query', '@reduxjs/toolkit/query/react', '@reduxjs/toolkit/dist/query'],
+      names: ['fetchBaseQuery'],
+    },
+  ],
+  globals: [],
+  calls: [],
+  factories: [{ members: [''], takes: 'defaults' }],
+  bases: {},
+};
+
+/**
+ * RTK Query: `query` of an endpoint returns the path, or an object with the parts of the request.
+ * Source: https://redux-toolkit.js.org/rtk-query/usage/queries, https://redux-toolkit.js.org/rtk-query/usage/code-splitting.
+ */
+export const rtkQueryTable: ClientTable = {
+  name: '@reduxjs/toolkit/query',
+  exports: [
+    {
+      modules: ['@reduxjs/toolkit/query', '@reduxjs/toolkit/query/react', '@reduxjs/toolkit/dist/query'],
+      names: ['createApi'],
+    },
+  ],
+  globals: [],
+  calls: [
+    {
+      members: ['query', 'mutation', 'infiniteQuery'],
+      inside: 'query',
+      when: 'first argument is an object',
+      method: METHOD_OPTION,
+      url: [{ option: 'url' }],
+      options: 0,
+      body: [{ option: 'body' }, { option: 'data' }],
+      query: [{ option: 'params' }],
+    },
+    {
+      members: { query: 'GET', mutation: 'GET', infiniteQuery: 'GET' },
+      inside: 'query',
+      when: 'first argument is text',
+      url: [{ argument: 0 }],
+    },
+  ],
+  factories: [
+    { members: [''], takes: 'client', from: 'baseQuery', callbacks: ['endpoints'] },
+    { members: ['injectEndpoints', 'enhanceEndpoints'], takes: 'nothing', callbacks: ['endpoints'] },
+  ],
+  bases: { baseUrl: 'slash' },
+};

@@ -1,0 +1,123 @@
+/** Clients that the host of a script gives to it: Apps Script, k6, user script managers, n8n. */
+import { METHOD_OPTION, type ClientTable } from './client-table.ts';
+
+/**
+ * Google Apps Script.
+ * Source: https://developers.google.com/apps-script/reference/url-fetch/url-fetch-app (`fetch`, `fetchAll`).
+ */
+export const urlFetchTable: ClientTable = {
+  name: 'UrlFetchApp',
+  exports: [],
+  globals: ['UrlFetchApp'],
+  calls: [
+    { members: ['fetch'], method: METHOD_OPTION, url: [{ argument: 0 }], options: 1, body: [{ option: 'payload' }] },
+    {
+      members: ['fetchAll[]'],
+      when: 'first argument is an object',
+      method: METHOD_OPTION,
+      url: [{ option: 'url' }],
+      options: 0,
+      body: [{ option: 'payload' }],
+    },
+    { members: { 'fetchAll[]': 'GET' }, when: 'first argument is text', url: [{ argument: 0 }] },
+  ],
+  factories: [],
+  bases: {},
+};
+
+/**
+ * k6. The method of `http.batch` is the first of an array, or an option of an object.
+ * Source: https://grafana.com/docs/k6/latest/javascript-api/k6-http/ (`request`, `batch`, `get`, `post`).
+ */
+export const k6Table: ClientTable = {
+  name: 'k6',
+  exports: [{ modules: ['k6/http'], names: ['default', ''] }],
+  globals: [],
+  calls: [
+    { members: { get: 'GET', head: 'HEAD' }, url: [{ argument: 0 }], options: 1 },
+    {
+      members: { post: 'POST', put: 'PUT', patch: 'PATCH', del: 'DELETE', options: 'OPTIONS' },
+      url: [{ argument: 0 }],
+      options: 2,
+      body: [{ argument: 1 }],
+    },
+    {
+      members: ['request', 'asyncRequest', 'batch[]'],
+      when: 'first argument is a method',
+      method: { from: [{ argument: 0 }], default: 'GET' },
+      url: [{ argument: 1 }],
+      options: 3,
+      body: [{ argument: 2 }],
+    },
+    {
+      members: ['batch[]'],
+      when: 'first argument is an object',
+      method: METHOD_OPTION,
+      url: [{ option: 'url' }],
+      options: 0,
+      body: [{ option: 'body' }],
+      headers: [{ option: 'params.headers' }],
+    },
+    { members: { 'batch[]': 'GET' }, when: 'first argument is text', url: [{ argument: 0 }] },
+  ],
+  factories: [],
+  bases: {},
+};
+
+/**
+ * User scripts; `GM.xmlHttpRequest` is the newer name.
+ * Source: https://www.tampermonkey.net/documentation.php#api:GM_xmlhttpRequest.
+ */
+export const userScriptTable: ClientTable = {
+  name: 'GM_xmlhttpRequest',
+  exports: [
+    { modules: ['vite-plugin-monkey/dist/client'], names: ['GM_xmlhttpRequest', 'GM.xmlHttpRequest'] },
+    { modules: ['$'], names: ['GM_xmlhttpRequest', 'GM.xmlHttpRequest'] },
+  ],
+  globals: ['GM_xmlhttpRequest', 'GM.xmlHttpRequest', 'GM.xmlhttpRequest'],
+  calls: [{ members: [''], method: METHOD_OPTION, url: [{ option: 'url' }], options: 0, body: [{ option: 'data' }] }],
+  factories: [],
+  bases: {},
+};
+
+/**
+ * The functions of n8n's nodes, which get the request as an object: `this.helpers.httpRequest(options)`.
+ * Source: https://docs.n8n.io/integrations/creating-nodes/build/reference/http-helpers/.
+ */
+export const n8nTable: ClientTable = {
+  name: 'n8n-workflow',
+  exports: [],
+  globals: [],
+  types: [
+    {
+      modules: ['n8n-workflow'],
+      names: [
+        ...['IExecuteFunctions', 'IExecuteSingleFunctions', 'ILoadOptionsFunctions', 'IHookFunctions'],
+        ...['IPollFunctions', 'ITriggerFunctions', 'IWebhookFunctions', 'IAllExecuteFunctions', 'ISupplyDataFunctions'],
+      ],
+    },
+  ],
+  calls: [
+    {
+      members: ['helpers.httpRequest', 'helpers.request'],
+      method: METHOD_OPTION,
+      url: [{ option: 'url' }, { option: 'uri' }],
+      options: 0,
+      body: [{ option: 'body' }],
+      query: [{ option: 'qs' }],
+    },
+    {
+      members: [
+        ...['helpers.httpRequestWithAuthentication', 'helpers.requestWithAuthentication'],
+        ...['helpers.requestWithAuthenticationPaginated', 'helpers.requestOAuth1', 'helpers.requestOAuth2'],
+      ],
+      method: METHOD_OPTION,
+      url: [{ option: 'url' }, { option: 'uri' }],
+      options: 1,
+      body: [{ option: 'body' }],
+      query: [{ option: 'qs' }],
+    },
+  ],
+  factories: [],
+  bases: { baseURL: 'slash', baseUrl: 'slash' },
+};

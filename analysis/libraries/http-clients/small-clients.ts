@@ -1,0 +1,176 @@
+/** Small clients of Node and browsers: wreck, phin, centra, alova, better-fetch, and what generated code uses. */
+import { METHOD_MEMBERS, METHOD_OPTION, type ClientTable } from './client-table.ts';
+
+/** wreck of hapi. Source: https://hapi.dev/module/wreck/api. */
+export const wreckTable: ClientTable = {
+  name: 'wreck',
+  exports: [{ modules: ['@hapi/wreck', 'wreck'], names: ['default', ''] }],
+  globals: [],
+  calls: [
+    {
+      members: ['request'],
+      method: { from: [{ argument: 0 }], default: 'GET' },
+      url: [{ argument: 1 }],
+      options: 2,
+      body: [{ option: 'payload' }],
+    },
+    {
+      members: { get: 'GET', post: 'POST', put: 'PUT', patch: 'PATCH', delete: 'DELETE' },
+      url: [{ argument: 0 }],
+      options: 1,
+      body: [{ option: 'payload' }],
+    },
+  ],
+  factories: [{ members: ['defaults'], takes: 'defaults' }],
+  bases: { baseUrl: 'resolve' },
+};
+
+/** phin. Source: https://github.com/ethanent/phin#readme. */
+export const phinTable: ClientTable = {
+  name: 'phin',
+  exports: [{ modules: ['phin'], names: ['default', 'phin', ''] }],
+  globals: [],
+  calls: [
+    {
+      members: ['', 'unpromisified'],
+      when: 'first argument is an object',
+      method: METHOD_OPTION,
+      url: [{ option: 'url' }],
+      options: 0,
+      body: [{ option: 'data' }, { option: 'form' }],
+    },
+    { members: { '': 'GET', unpromisified: 'GET' }, when: 'first argument is text', url: [{ argument: 0 }] },
+  ],
+  factories: [{ members: ['defaults'], takes: 'defaults' }],
+  bases: {},
+};
+
+/** centra, which the same author builds phin on. Source: https://github.com/ethanent/centra#readme. */
+export const centraTable: ClientTable = {
+  name: 'centra',
+  exports: [{ modules: ['centra', '@aero/centra'], names: ['default', ''] }],
+  globals: [],
+  calls: [{ members: [''], method: { from: [{ argument: 1 }], default: 'GET' }, url: [{ argument: 0 }] }],
+  factories: [],
+  bases: {},
+  setters: { body: 'body', query: 'query', header: 'headers' },
+};
+
+/** alova: the members of an instance are methods with a capital. Source: https://alova.js.org/tutorial/getting-started/method. */
+export const alovaTable: ClientTable = {
+  name: 'alova',
+  exports: [{ modules: ['alova'], names: ['createAlova'] }],
+  globals: [],
+  types: [{ modules: ['alova'], names: ['Alova'] }],
+  calls: [
+    {
+      members: { Get: 'GET', Head: 'HEAD', Options: 'OPTIONS' },
+      url: [{ argument: 0 }],
+      options: 1,
+      query: [{ option: 'params' }],
+    },
+    {
+      members: { Post: 'POST', Put: 'PUT', Patch: 'PATCH', Delete: 'DELETE' },
+      url: [{ argument: 0 }],
+      options: 2,
+      body: [{ argument: 1 }],
+      query: [{ option: 'params' }],
+    },
+    {
+      members: ['Request'],
+      method: METHOD_OPTION,
+      url: [{ option: 'url' }],
+      options: 0,
+      body: [{ option: 'data' }],
+      query: [{ option: 'params' }],
+    },
+  ],
+  factories: [{ members: [''], takes: 'defaults' }],
+  bases: { baseURL: 'slash' },
+};
+
+/** better-fetch. Source: https://better-fetch.vercel.app/docs/fetch-options. */
+export const betterFetchTable: ClientTable = {
+  name: '@better-fetch/fetch',
+  exports: [{ modules: ['@better-fetch/fetch'], names: ['betterFetch', 'default'] }],
+  globals: [],
+  calls: [
+    {
+      members: [''],
+      method: METHOD_OPTION,
+      url: [{ argument: 0 }],
+      options: 1,
+      body: [{ option: 'body' }],
+      query: [{ option: 'query' }],
+    },
+  ],
+  factories: [],
+  bases: { baseURL: 'slash' },
+};
+
+/** `createFetch` of better-fetch. Source: https://better-fetch.vercel.app/docs/getting-started. */
+export const betterFetchFactoryTable: ClientTable = {
+  name: '@better-fetch/fetch createFetch',
+  exports: [{ modules: ['@better-fetch/fetch'], names: ['createFetch'] }],
+  globals: [],
+  calls: [],
+  factories: [{ members: [''], takes: 'defaults', instanceTable: '@better-fetch/fetch' }],
+  bases: {},
+};
+
+/**
+ * The clients that hey-api's generated code uses: one object holds all parts of a request, placeholders of the path are braces.
+ * Source: https://heyapi.dev/openapi-ts/clients/fetch.
+ */
+export const heyApiTable: ClientTable = {
+  name: '@hey-api/client-fetch',
+  exports: [
+    {
+      modules: [
+        ...['@hey-api/client-fetch', '@hey-api/client-axios', '@hey-api/client-next', '@hey-api/client-nuxt'],
+        ...['@hey-api/client-ky', '@hey-api/client-ofetch'],
+      ],
+      names: ['createClient', 'client'],
+    },
+  ],
+  globals: [],
+  types: [{ modules: ['@hey-api/client-fetch', '@hey-api/client-axios', '@hey-api/client-next'], names: ['Client'] }],
+  calls: [
+    {
+      members: METHOD_MEMBERS,
+      url: [{ option: 'url' }],
+      options: 0,
+      body: [{ option: 'body' }],
+      query: [{ option: 'query' }],
+    },
+    {
+      members: ['request'],
+      method: METHOD_OPTION,
+      url: [{ option: 'url' }],
+      options: 0,
+      body: [{ option: 'body' }],
+      query: [{ option: 'query' }],
+    },
+  ],
+  factories: [{ members: [''], takes: 'defaults' }],
+  bases: { baseUrl: 'slash', baseURL: 'slash' },
+};
+
+/** The HTTP part of swagger-client. Source: https://github.com/swagger-api/swagger-js/blob/master/docs/usage/http-client.md. */
+export const swaggerTable: ClientTable = {
+  name: 'swagger-client',
+  exports: [{ modules: ['swagger-client'], names: ['default', ''] }],
+  globals: [],
+  calls: [
+    {
+      members: ['http'],
+      method: METHOD_OPTION,
+      url: [{ option: 'url' }],
+      options: 0,
+      body: [{ option: 'body' }],
+      query: [{ option: 'query' }],
+    },
+  ],
+  factories: [],
+  bases: {},
+};

@@ -1,0 +1,3 @@
+import { useFetch } from './use-fetch';
+
+export const useZones = (zone: string) => useFetch('zones', [zone, 'settings/minify']);

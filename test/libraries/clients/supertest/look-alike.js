@@ -1,0 +1,9 @@
+import request from 'supertest';
+import { createApp } from './app.js';
+
+test('our own server', async () => {
+  const app = createApp();
+  await request(app).get('/zones/1/settings/minify').expect(200);
+  const agent = request.agent(app);
+  await agent.patch('/zones/1/settings/minify').expect(200);
+});
