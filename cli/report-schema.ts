@@ -28,6 +28,7 @@ const REASONS: Readonly<Record<LimitationReason, true>> = {
   'import-cycle': true,
   'template-expression': true,
   'unknown-content': true,
+  'weak-evidence': true,
   'analysis-failed': true,
 };
 

@@ -202,6 +202,7 @@ export type LimitationReason =
   | 'import-cycle'
   | 'template-expression'
   | 'unknown-content'
+  | 'weak-evidence'
   | 'analysis-failed';
 
 export interface Limitation {

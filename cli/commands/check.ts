@@ -94,7 +94,9 @@ function limitToChanges(report: Report, changed: ChangedLines, cwd: string): Rep
   const getPath = (file: string) => resolve(cwd, file);
   return {
     ...report,
-    findings: report.findings.filter(({ file, line, endLine }) => changed.hasLines(getPath(file), line, endLine)),
+    findings: report.findings.filter(({ file, related, ...place }) =>
+      [place, ...related].some(({ line, endLine }) => changed.hasLines(getPath(file), line, endLine)),
+    ),
     limitations: report.limitations.filter(({ file }) => changed.hasFile(getPath(file))),
     markers: report.markers.filter(({ file, line }) => changed.hasLines(getPath(file), line, line)),
   };

@@ -5,6 +5,7 @@ import type { Limitation } from '../../analysis/findings/finding.ts';
 import { getRealPath, getStats, listDirectory } from '../../analysis/host/disk.ts';
 import { getSystemReason } from '../../analysis/host/system-reason.ts';
 import { CommandError } from '../command-error.ts';
+import { compareText } from './compare-text.ts';
 import { getName } from './file-name.ts';
 import { enterDirectory, isIgnored, readIgnoreRules, type IgnoreRules } from './ignore-rules.ts';
 import { isMinifiedName, isSourceName } from '../../analysis/host/source-names.ts';
@@ -52,11 +53,6 @@ export function findFiles(paths: readonly string[], options: { cwd: string; isIg
   }
   const files = [...walk.values()].sort((a, b) => compareText(a.name, b.name));
   return { files, limitations };
-}
-
-/** Compares by code units, so that the order does not depend on the locale. */
-export function compareText(a: string, b: string): number {
-  return a < b ? -1 : a > b ? 1 : 0;
 }
 
 interface Walk {

@@ -10,6 +10,20 @@ export function renderLimitationCounts(limitations: readonly Limitation[]): stri
   return `${renderCount(limitations.length, 'limitation')}: ${reasons.join(', ')}`;
 }
 
+const MOST_PLACES = 5;
+
+/** Names the places that are not shown because their evidence is weak; null if there are none. */
+export function renderUnshown(limitations: readonly Limitation[]): string | null {
+  const places = limitations
+    .filter(({ reason }) => reason === 'weak-evidence')
+    .map(({ file, line }) => `${file}:${line}`);
+  const distinct = [...new Set(places)];
+  if (distinct.length === 0) return null;
+  const others = distinct.length - MOST_PLACES;
+  const shown = distinct.slice(0, MOST_PLACES).join(', ') + (others > 0 ? ` and ${others} more` : '');
+  return `${renderCount(distinct.length, 'line')} not shown for weak evidence (--evidence possible): ${shown}`;
+}
+
 /** `1 finding`, `2 findings`. */
 export function renderCount(count: number, noun: string): string {
   return `${count} ${noun}${count === 1 ? '' : 's'}`;

@@ -3,7 +3,7 @@ import pc from 'picocolors';
 import { getFindingId, type Finding, type Severity } from '../../analysis/findings/finding.ts';
 import { stripControl } from '../printable.ts';
 import type { Report } from '../run/report.ts';
-import { renderCount, renderLimitationCounts } from './limitation-counts.ts';
+import { renderCount, renderLimitationCounts, renderUnshown } from './limitation-counts.ts';
 
 export interface StylishOptions {
   hasColor: boolean;
@@ -80,10 +80,12 @@ function renderClosing(report: Report, colors: Colors): string[] {
     .filter(({ count }) => count > 0)
     .map(({ severity, count }) => renderCount(count, severity));
   const limitationLine = renderLimitationCounts(limitations);
+  const unshownLine = renderUnshown(limitations);
   const sum =
     findings.length === 0 ? 'no findings' : `${renderCount(findings.length, 'finding')} (${bySeverity.join(', ')})`;
   return [
     ...(limitationLine === null ? [] : [colors.yellow(limitationLine)]),
+    ...(unshownLine === null ? [] : [stripControl(unshownLine)]),
     ...(markers.length === 0 ? [] : [`${renderCount(markers.length, 'open SUNSET marker')}`]),
     `${colors.bold(sum)} in ${renderCount(files.scanned, 'file')}, as of ${asOf}`,
   ];

@@ -1,13 +1,13 @@
 /** Finds the files of a run and analyses them. The result holds for any day. */
 import { resolve } from 'node:path';
 import type { Engine } from '../../analysis/engine.ts';
-import type { Limitation } from '../../analysis/findings/finding.ts';
 import { listDirectoriesOnce } from '../../analysis/host/disk.ts';
 import { createPackageReader } from '../../analysis/host/package-facts.ts';
 import type { ModuleHost } from '../../analysis/program/source-file.ts';
-import { compareText, findFiles } from '../files/walk.ts';
+import { findFiles } from '../files/walk.ts';
 import { analyzeFiles } from './analyze-files.ts';
 import type { AnalysisStore, PassResult } from './pass.ts';
+import { compareLimitations } from './compare-limitations.ts';
 import type { RunRequest } from './run-request.ts';
 
 /** What analyses files; loaded only if files are to be analysed. */
@@ -40,10 +40,4 @@ function findAndAnalyze(
     parser,
   });
   return { ...pass, limitations: [...found.limitations, ...pass.limitations].sort(compareLimitations) };
-}
-
-function compareLimitations(a: Limitation, b: Limitation): number {
-  return (
-    compareText(a.file, b.file) || a.line - b.line || compareText(a.reason, b.reason) || compareText(a.text, b.text)
-  );
 }

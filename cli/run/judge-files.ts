@@ -1,4 +1,5 @@
 /** Applies the day and the comments that suppress findings to analysed files. */
+import { isAtLeast } from '../../analysis/findings/evidence.ts';
 import type { Finding } from '../../analysis/findings/finding.ts';
 import type { Judgement } from '../../analysis/findings/judgement/judge.ts';
 import type { Judge } from '../../analysis/judge.ts';
@@ -22,8 +23,27 @@ export function judgeFiles(files: readonly AnalyzedFile[], { judge, judgement, o
     const judged = judge({ name: file.name, text }, analysis, judgement);
     const isSilenced = (finding: Finding): boolean => isSuppressed(finding, directives);
     const findings = judged.filter((finding) => !isSilenced(finding));
-    onJudged({ file, text, findings, silenced: judged.filter(isSilenced), packageRoot });
+    const weak = judgeWeak(analysis, judgement, (weaker) => judge({ name: file.name, text }, analysis, weaker));
+    onJudged({
+      file,
+      text,
+      findings,
+      weak: weak.filter((finding) => !isSilenced(finding)),
+      silenced: judged.filter(isSilenced),
+      packageRoot,
+    });
   }
+}
+
+/** The findings whose evidence is weaker than the judgement wants. A second judgement, because fingerprints count findings. */
+function judgeWeak(
+  { uses, breaches = [] }: AnalyzedFile['analysis'],
+  judgement: Judgement,
+  judge: (judgement: Judgement) => Finding[],
+): Finding[] {
+  const { evidence: least = 'likely' } = judgement;
+  const isWeak = ({ evidence }: Pick<Finding, 'evidence'>): boolean => !isAtLeast(evidence, least);
+  return uses.some(isWeak) || breaches.some(isWeak) ? judge({ ...judgement, evidence: 'possible' }).filter(isWeak) : [];
 }
 
 function readText(file: FoundFile): string | null {

@@ -38,6 +38,8 @@ export interface JudgedFile {
   text: string;
   /** Findings that no comment suppresses, by place; may be empty. */
   findings: Finding[];
+  /** Findings with too little evidence to be shown. */
+  weak: Finding[];
   /** Findings that a comment suppresses: this code is meant to stay as it is. */
   silenced: Finding[];
   /** Directory of the package.json; null if there is none. */

@@ -216,3 +216,22 @@ it('counts a package as talking to the platform by any of its files', async () =
   });
   expect(seen).toEqual({ 'a.ts': true, 'other/b.ts': false });
 });
+
+it('reports a finding with --since whose related place alone has changed', async () => {
+  const url = 'https://api.cloudflare.com/client/v4/zones/z/dns_records/r';
+  const text = `const { result } = await (await fetch('${url}')).json();
+const {
+  zone_id,
+  zone_name,
+} = result;
+`;
+  const cwd = createFolder({ 'a.ts': text.replace('zone_name', 'content') });
+  git(cwd, 'init', '--quiet');
+  git(cwd, 'add', '.');
+  git(cwd, 'commit', '--quiet', '-m', 'first');
+  writeFileSync(join(cwd, 'a.ts'), text);
+  const { printed } = await runCommand('check', { since: 'HEAD', format: 'json' }, { cwd }, 'real');
+  expect(reportSchema.parse(JSON.parse(printed)).findings).toMatchObject([
+    { line: 3, related: [{ line: 4, subject: 'result.zone_name' }] },
+  ]);
+});

@@ -1,10 +1,11 @@
-/** Runs a command in this process, with the engine that knows one word. */
+/** Runs a command in this process, with the engine that knows one word or with the real one. */
 import type { ExitCode } from '../../cli/exit-codes.ts';
 import type { CommandHost } from '../../cli/host.ts';
 import { runCheck } from '../../cli/commands/check.ts';
 import { runExplain } from '../../cli/commands/explain.ts';
 import { runFix } from '../../cli/commands/fix.ts';
 import { runList } from '../../cli/commands/list.ts';
+import { createEngine } from '../../analysis/engine.ts';
 import { makeFakeEngine } from './fake-engine.ts';
 
 const COMMANDS = { check: runCheck, explain: runExplain, fix: runFix, list: runList };
@@ -23,6 +24,7 @@ export async function runCommand(
   command: keyof typeof COMMANDS,
   argv: Readonly<Record<string, unknown>>,
   host: Partial<CommandHost> & { cwd: string },
+  engine: 'fake' | 'real' = 'fake',
 ): Promise<CommandResult> {
   const result: CommandResult = { printed: '', logged: [] };
   const whole: CommandHost = {
@@ -36,7 +38,11 @@ export async function runCommand(
     ...host,
   };
   try {
-    result.code = await COMMANDS[command]({ paths: [], ignore: true, ...argv }, whole, makeFakeEngine);
+    result.code = await COMMANDS[command](
+      { paths: [], ignore: true, ...argv },
+      whole,
+      engine === 'fake' ? makeFakeEngine : createEngine,
+    );
   } catch (error) {
     if (!(error instanceof Error) || error.name !== 'CommandError') throw error;
     result.error = error.message;
