@@ -19,8 +19,8 @@ const FEW_MODULE_STEPS = 150;
 const MANY_MODULE_STEPS = 15_000;
 /** Depth of nested evaluation, far below what the stack of Node holds. */
 const MAX_DEPTH = 300;
-/** Calls from file to file that one value may lead through. A base URL or a header is a few modules away, a login is not. */
-const MAX_FILES_DEEP = 2;
+/** Other files that calls of one value may lead through. A base URL or a header is a few modules away, a login is not. */
+const MAX_FILES_DEEP = 3;
 
 /** The budget for the analysis of one file. */
 export class Budget {
@@ -33,7 +33,8 @@ export class Budget {
   #moduleLimit = MAX_MODULE_STEPS;
   #depth = 0;
   #currentFile: FileFacts;
-  #filesDeep = 0;
+  /** The other files that the calls of the value lead through, outermost first. */
+  readonly #entered: FileFacts[] = [];
   #isCut = false;
   /** True if steps, depth or size ran out since `begin`. */
   isExhausted = false;
@@ -102,22 +103,22 @@ export class Budget {
 
   /** Runs a call into a file; unknown beyond the limit on calls from file to file. */
   enterFile(file: FileFacts, compute: () => Value): Value {
-    if (file === this.#currentFile) return compute();
-    if (this.#filesDeep >= MAX_FILES_DEEP) {
+    if (file === this.#facts || this.#entered.includes(file)) return compute();
+    if (this.#entered.length >= MAX_FILES_DEEP) {
       this.skippedCalls += 1;
       return unknown('budget');
     }
-    this.#filesDeep += 1;
+    this.#entered.push(file);
     try {
       return compute();
     } finally {
-      this.#filesDeep -= 1;
+      this.#entered.pop();
     }
   }
 
   /** True within a call into another file. */
   get isInOtherFile(): boolean {
-    return this.#filesDeep > 0;
+    return this.#entered.length > 0;
   }
 
   /** True if the budget ran out since `begin`, or a value outgrew its bound. */

@@ -1,6 +1,6 @@
 /** Field steps: a class field that is written in one method and read in others. */
 import type { TSESTree } from '@typescript-eslint/utils';
-import { getKeyName, isFunction, walk } from '../program/syntax.ts';
+import { getClassAround, getKeyName, isFunction, walk } from '../program/syntax.ts';
 import type { ClassNode } from '../program/syntax.ts';
 import { getAdditions, dropNeutral } from './neutral-values.ts';
 import { moveTo, propagateJoined, type TrackedValue } from './tracked-value.ts';
@@ -38,16 +38,6 @@ export function followFieldDefinition(definition: TSESTree.PropertyDefinition, v
   const read = name === null ? undefined : getFields(owner).get(name)?.reads[0];
   if (read && definition.value && !definition.static && isOwnField(read))
     followField(read, definition.value, { ...value, stack: null });
-}
-
-/** The class that `this` is an instance of at a node; null inside a function with a `this` of its own. */
-function getClassAround(node: TSESTree.Node): ClassNode | null {
-  for (let parent = node.parent; parent; parent = parent.parent) {
-    if (parent.type === 'ClassDeclaration' || parent.type === 'ClassExpression') return parent;
-    if (isFunction(parent) && parent.type !== 'ArrowFunctionExpression' && parent.parent?.type !== 'MethodDefinition')
-      return null;
-  }
-  return null;
 }
 
 /** The fields of a class by name, with every source and read in its body. */

@@ -165,3 +165,13 @@ export function someNode(root: TSESTree.Node, test: (node: TSESTree.Node) => boo
   });
   return isFound;
 }
+
+/** The class that `this` is an instance of at a node; null inside a function with a `this` of its own. */
+export function getClassAround(node: TSESTree.Node): ClassNode | null {
+  for (let parent = node.parent; parent; parent = parent.parent) {
+    if (parent.type === 'ClassDeclaration' || parent.type === 'ClassExpression') return parent;
+    if (isFunction(parent) && parent.type !== 'ArrowFunctionExpression' && parent.parent?.type !== 'MethodDefinition')
+      return null;
+  }
+  return null;
+}

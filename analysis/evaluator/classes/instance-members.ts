@@ -22,6 +22,7 @@ export function enterClass(classValue: ClassValue, thisValue: Value, evaluation:
 
 /** The value of a member of an instance: of its class, else of the nearest base class that declares it. */
 export function readInstanceMember(instance: InstanceValue, name: string, evaluation: Evaluation): Value {
+  if (name === 'constructor' && isOfClass(instance)) return getClassesOf(instance, evaluation);
   let owner: InstanceValue = instance;
   const between: ClassValue[] = [];
   for (let ancestors = 0; ancestors < MAX_ANCESTORS; ancestors++) {
@@ -61,6 +62,31 @@ export function readInstanceMember(instance: InstanceValue, name: string, evalua
     owner = base;
   }
   return unknown('budget');
+}
+
+/** The class of an instance, and the subclasses that it may be of: each has static members of its own. */
+function getClassesOf({ class: own, arguments: known }: InstanceValue<ClassValue>, evaluation: Evaluation): Value {
+  const subclasses = known === null ? findSubclasses(own, null, evaluation) : [];
+  const isAbstract = own.node.abstract && subclasses.length > 0;
+  return choiceOf([...(isAbstract ? [] : [own]), ...subclasses]);
+}
+
+/** The value of `super.name` in a class; `instance` is `this`, perhaps of a subclass. */
+export function readSuperMember(instance: InstanceValue, node: ClassNode, name: string, evaluation: Evaluation): Value {
+  let owner: Value | null = instance;
+  let isAbove = false;
+  for (let ancestors = 0; ancestors < MAX_ANCESTORS; ancestors++) {
+    if (owner?.kind !== 'instance' || !isOfClass(owner)) break;
+    const self: InstanceValue<ClassValue> = owner;
+    if (isAbove) {
+      const read = (): Value => readOwnMember(self, name, instance, evaluation) ?? UNDECLARED;
+      const member = evaluation.breakCycle(getMemberKey(self.class.node, name), instance.class.environment, read);
+      if (member !== UNDECLARED) return member;
+    }
+    isAbove ||= self.class.node === node;
+    owner = getBase(self, evaluation);
+  }
+  return isAbove && owner !== null ? evaluation.readMember(owner, name, node) : unknown('unresolved');
 }
 
 function isOfClass(instance: InstanceValue): instance is InstanceValue<ClassValue> {

@@ -25,11 +25,15 @@ export function isForOthers({ node, environment: { file } }: ClassValue): boolea
   );
 }
 
-/** Finds the subclasses that declare or access a member, in the analysed file and in the file of the class. */
-export function findSubclasses({ node, environment }: ClassValue, name: string, evaluation: Evaluation): ClassValue[] {
+/** Finds the subclasses that declare or access a member (any member, if null), in the analysed file and in the file of the class. */
+export function findSubclasses(
+  { node, environment }: ClassValue,
+  name: string | null,
+  evaluation: Evaluation,
+): ClassValue[] {
   return [...new Set([evaluation.facts, environment.file])].flatMap((file) =>
     file.subclasses.flatMap((subclass): ClassValue[] => {
-      if (!writesMember(subclass, name) && getAccesses(subclass, name).length === 0) return [];
+      if (name !== null && !writesMember(subclass, name) && getAccesses(subclass, name).length === 0) return [];
       const value: ClassValue = {
         kind: 'class',
         node: subclass,

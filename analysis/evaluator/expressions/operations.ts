@@ -1,6 +1,7 @@
 /** The operation on each type of node: evaluates an expression in a frame. Nodes of any other type are unknown. */
 import type { TSESTree } from '@typescript-eslint/utils';
-import { getKeyName } from '../../program/syntax.ts';
+import { getClassAround, getKeyName } from '../../program/syntax.ts';
+import { readSuperMember } from '../classes/instance-members.ts';
 import { inferThis } from '../classes/this-value.ts';
 import { choiceOf, unknown } from '../domain/choice.ts';
 import { readAnyMember, toSkeletons } from '../domain/kinds.ts';
@@ -61,8 +62,10 @@ export const operations: Operations = {
   AwaitExpression: (node, frame) => frame.evaluate(node.argument),
   MemberExpression(node, frame) {
     const { evaluation } = frame;
-    const object = frame.evaluate(node.object);
     const name = getKeyName(node.property, node.computed);
+    if (node.object.type === 'Super')
+      return name === null ? unknown('unresolved') : evaluateSuperMember(node, name, frame);
+    const object = frame.evaluate(node.object);
     if (name !== null) return evaluation.readMember(object, name, node);
     const keys = toSkeletons(frame.evaluate(node.property));
     return choiceOf(
@@ -74,7 +77,7 @@ export const operations: Operations = {
       }),
     );
   },
-  ThisExpression: (node, frame) => findThis(frame.environment) ?? inferThis(node, frame) ?? unknown('unresolved'),
+  ThisExpression: (node, frame) => getThis(node, frame) ?? unknown('unresolved'),
   Identifier: evaluateIdentifier,
   CallExpression: evaluateCall,
   NewExpression: evaluateNew,
@@ -97,3 +100,19 @@ export const operations: Operations = {
   TSSatisfiesExpression: evaluateInner,
   TSTypeAssertion: assertType,
 };
+
+/** The value of `this`; null where it is not known. */
+function getThis(node: TSESTree.Node, frame: Frame): Value | null {
+  return findThis(frame.environment) ?? inferThis(node, frame);
+}
+
+/** `super.name`: as the base class declares it, `this` being the same; of a static member, the base class's own. */
+function evaluateSuperMember(node: TSESTree.Node, name: string, frame: Frame): Value {
+  const owner = getClassAround(node);
+  const self = getThis(node, frame);
+  if (owner?.superClass && self?.kind === 'class')
+    return frame.evaluation.readMember(frame.evaluate(owner.superClass), name, node);
+  return owner && self?.kind === 'instance'
+    ? readSuperMember(self, owner, name, frame.evaluation)
+    : unknown('unresolved');
+}
