@@ -1,6 +1,6 @@
 /** Field steps: a class field that is written in one method and read in others. */
 import type { TSESTree } from '@typescript-eslint/utils';
-import { getClassAround, getKeyName, isFunction, walk } from '../program/syntax.ts';
+import { getClassAround, getKeyName, walk } from '../program/syntax.ts';
 import type { ClassNode } from '../program/syntax.ts';
 import { getAdditions, dropNeutral } from './neutral-values.ts';
 import { moveTo, propagateJoined, type TrackedValue } from './tracked-value.ts';
