@@ -48,7 +48,7 @@ export function createEngine(shipped: Dataset, settings: AnalysisSettings = {}, 
   const mentions = createMentionFinder(dataset);
   const tables = getTables(dataset, settings);
   const prefilter = createPrefilter({ tables, dataset, settings });
-  const externals = createExternals(platform, settings.clients);
+  const externals = createExternals(platform, settings);
   const modules = createModules(host);
   const parts: AnalysisParts = {
     dataset,

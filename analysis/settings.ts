@@ -1,5 +1,7 @@
 /** The settings of the analysis, the same in every face, and their validation. */
 import { clientTables } from './libraries/http-clients/all-clients.ts';
+import { CLIENT_TABLE_VALIDATORS, REQUIRED_OF_TABLES, type DeclaredTable } from './client-table-settings.ts';
+import { createListValidator, createValidator, isHttpUrl, isText, type Validator } from './setting-validators.ts';
 import { trimSpecifier } from './program/package-specifiers.ts';
 
 export interface AnalysisSettings {
@@ -13,6 +15,8 @@ export interface AnalysisSettings {
   wrappers?: readonly DeclaredWrapper[];
   /** Imports that behave like a known HTTP client. */
   clients?: readonly DeclaredClient[];
+  /** HTTP clients that no table of analysis/libraries describes, in the shape of those tables. */
+  clientTables?: readonly DeclaredTable[];
   /** Old ID to new ID, for rewrites to a resource that has other IDs for the same things. */
   ids?: Readonly<Record<string, string>>;
   /** Constraints that are only judged on demand: their ids, or all of them. */
@@ -47,9 +51,6 @@ export interface DeclaredClient {
   /** The base of its relative URLs; without it, their base is not known. */
   baseUrl?: string;
 }
-
-/** Returns the fault of a value in one line that begins with its name; null for a valid value. */
-export type Validator = (value: unknown, name: string) => string | null;
 
 const isIndex = (value: unknown): boolean => Number.isSafeInteger(value) && Number(value) >= 0;
 
@@ -104,47 +105,13 @@ export const ANALYSIS_VALIDATORS: Readonly<Record<keyof AnalysisSettings, Valida
   assumePlatform: createValidator((value) => typeof value === 'boolean', 'must be true or false'),
   wrappers: createListValidator(WRAPPER_VALIDATORS, ['call', 'path']),
   clients: createListValidator(CLIENT_VALIDATORS, ['from', 'name', 'like']),
+  clientTables: createListValidator(CLIENT_TABLE_VALIDATORS, REQUIRED_OF_TABLES),
   ids: createValidator(isIdMap, 'must be an object of texts, old ID to new ID, letters, digits, `-` and `_` only'),
   optIn: createValidator(
     (value) => value === 'all' || (Array.isArray(value) && value.every(isText)),
     'must be "all" or an array of ids of constraints',
   ),
 };
-
-/** Returns the first fault of an object of settings; null for a valid one. `required` are the settings that must be present. */
-export function findFault(
-  written: unknown,
-  validators: Readonly<Record<string, Validator>>,
-  name: string,
-  required: readonly string[] = [],
-): string | null {
-  if (typeof written !== 'object' || written === null || Array.isArray(written)) return `${name} must be an object`;
-  for (const [key, value] of Object.entries(written)) {
-    if (!Object.hasOwn(validators, key))
-      return `${name}.${key} is no setting; known are ${Object.keys(validators).join(', ')}`;
-    // The value undefined takes back a setting of a shared configuration.
-    const fault = value === undefined ? null : validators[key]!(value, `${name}.${key}`);
-    if (fault !== null) return fault;
-  }
-  const missing = required.find((key) => (written as Record<string, unknown>)[key] === undefined);
-  return missing === undefined ? null : `${name}.${missing} is missing`;
-}
-
-/** Creates a validator with one fault: `requirement` follows the name, as in "must be true or false". */
-export function createValidator(isValid: (value: unknown) => boolean, requirement: string): Validator {
-  return (value, name) => (isValid(value) ? null : `${name} ${requirement}`);
-}
-
-function createListValidator(validators: Readonly<Record<string, Validator>>, required: readonly string[]): Validator {
-  return (value, name) => {
-    if (!Array.isArray(value)) return `${name} must be an array of objects`;
-    for (const [index, entry] of value.entries()) {
-      const fault = findFault(entry, validators, `${name}[${index}]`, required);
-      if (fault !== null) return fault;
-    }
-    return null;
-  };
-}
 
 /** Every ID must be one segment: edits put it into paths as it is. */
 function isIdMap(value: unknown): boolean {
@@ -154,13 +121,4 @@ function isIdMap(value: unknown): boolean {
     !Array.isArray(value) &&
     Object.values(value).every((id) => typeof id === 'string' && /^[\w-]+$/.test(id))
   );
-}
-
-/** True for a string that is not empty. */
-export function isText(value: unknown): value is string {
-  return typeof value === 'string' && value !== '';
-}
-
-function isHttpUrl(value: unknown): boolean {
-  return isText(value) && /^https?:\/\//i.test(value) && URL.canParse(value);
 }

@@ -1,13 +1,7 @@
 /** The settings that all rules share: `settings.sunset` in an ESLint configuration. */
 import type { Evidence } from '../analysis/findings/finding.ts';
-import {
-  type AnalysisSettings,
-  ANALYSIS_VALIDATORS,
-  createValidator,
-  findFault,
-  isText,
-  type Validator,
-} from '../analysis/settings.ts';
+import { createValidator, findFault, isText, type Validator } from '../analysis/setting-validators.ts';
+import { type AnalysisSettings, ANALYSIS_VALIDATORS } from '../analysis/settings.ts';
 import { DayError, parseDay, type Day } from '../data/lifecycle.ts';
 
 /** The keys of `settings.sunset`; all are optional. */

@@ -1,6 +1,6 @@
 /**
- * Writes docs/coverage.md, docs/contracts.md, docs/limitations.md, docs/rules/ and docs/deprecations/ from the dataset,
- * the contracts, the fixtures and test/limitations:
+ * Writes docs/coverage.md, docs/contracts.md, docs/libraries.md, docs/limitations.md, docs/rules/ and docs/deprecations/
+ * from the dataset, the contracts, the tables of libraries, the fixtures and test/limitations:
  *
  *   npm run docs
  *
@@ -14,6 +14,7 @@ import { CONTRACT_RULES } from '../rules/contract-rules.ts';
 import { getContractRules, renderContractRule, renderContracts } from './docs/contracts.mjs';
 import { renderCoverage } from './docs/coverage.mjs';
 import { renderDeprecation } from './docs/deprecations.mjs';
+import { renderLibraries } from './docs/libraries.mjs';
 import { renderLimitations } from './docs/limitations.mjs';
 import { RULES, renderRule } from './docs/rules.mjs';
 import { findCheckFixes } from './docs/check-fixes.mjs';
@@ -28,6 +29,7 @@ export function renderDocs() {
   const checkFixes = findCheckFixes();
   return {
     'docs/coverage.md': renderCoverage(sources),
+    'docs/libraries.md': renderLibraries(),
     'docs/limitations.md': renderLimitations(),
     'docs/contracts.md': renderContracts(sources.contracts, sources.sentences),
     ...Object.fromEntries(

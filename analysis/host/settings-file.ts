@@ -1,7 +1,8 @@
 /** Reads the JSON files that the options `--settings` and `--map` name. */
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { type AnalysisSettings, ANALYSIS_VALIDATORS, findFault } from '../settings.ts';
+import { findFault } from '../setting-validators.ts';
+import { type AnalysisSettings, ANALYSIS_VALIDATORS } from '../settings.ts';
 import { getSystemReason } from './system-reason.ts';
 
 /** A file that cannot be used; the message is one line and names it. */

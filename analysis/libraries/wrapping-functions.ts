@@ -8,7 +8,8 @@ import { getKeyName, unwrap } from '../program/syntax.ts';
 import type { Value } from '../evaluator/domain/value.ts';
 import { getAlternatives } from '../evaluator/domain/choice.ts';
 
-const WRAPPING_NAMES = [
+/** Functions that return their first argument, with something added. */
+export const WRAPPING_NAMES: readonly string[] = [
   ...['p?-?(throttle|limit|retry|memoize|debounce|once|cache)', 'memo', String.raw`memoi[sz]e\w*`, 'unstable_cache'],
   ...[
     'cached?',

@@ -1,7 +1,8 @@
 /** The words of wrappers and clients that the settings declare, and the segments that their bases supply. */
 import type { WordRow } from './word-rows.ts';
 import { namesModule, trimSpecifier } from '../program/package-specifiers.ts';
-import type { AnalysisSettings } from '../settings.ts';
+import type { DeclaredTable } from '../client-table-settings.ts';
+import type { AnalysisSettings, DeclaredClient } from '../settings.ts';
 
 export interface DeclaredWords {
   /** True if a declared call or client is in the text as it is usually written: its package talks to the platform. */
@@ -18,7 +19,9 @@ interface Declaration {
   supplied: ReadonlySet<string>;
 }
 
-export function createDeclaredWords({ wrappers = [], clients = [] }: AnalysisSettings): DeclaredWords {
+export function createDeclaredWords(settings: AnalysisSettings): DeclaredWords {
+  const { wrappers = [] } = settings;
+  const clients = [...(settings.clients ?? []), ...(settings.clientTables ?? []).flatMap(getClientsWithBase)];
   const declarations: readonly Declaration[] = [
     ...wrappers.map(({ call, from, base }) => ({ words: getCallWords(call, from), supplied: getSegments(base) })),
     ...clients.map(({ from, baseUrl }) => ({
@@ -33,6 +36,12 @@ export function createDeclaredWords({ wrappers = [], clients = [] }: AnalysisSet
     mayBeNamed: (text) => declarations.some(({ words }) => words.every((word) => text.includes(word))),
     getRows: (row) => declarations.flatMap((declaration) => supply(row, declaration)),
   };
+}
+
+/** The imports of a client that has a base of its own. */
+function getClientsWithBase({ exports, factories = [] }: DeclaredTable): Pick<DeclaredClient, 'from' | 'baseUrl'>[] {
+  const bases = factories.flatMap(({ defaultBase }) => defaultBase ?? []);
+  return bases.flatMap((baseUrl) => exports.flatMap(({ modules }) => modules.map((from) => ({ from, baseUrl }))));
 }
 
 /** What is imported as `default` need not be called so. */

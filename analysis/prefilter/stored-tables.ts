@@ -20,8 +20,9 @@ export function getTables(dataset: Dataset, settings: AnalysisSettings): Prefilt
 /** Null for own data, and for settings that change the tables. */
 function getStoredName(dataset: Dataset, settings: AnalysisSettings): StoredName | null {
   const shipped = loadDataset();
-  const { brand, wrappers, clients, baseUrls, optIn } = settings;
-  const isPlain = brand === undefined && [wrappers, clients, baseUrls, optIn].every((list) => !list?.length);
+  const { brand, wrappers, clients, clientTables, baseUrls, optIn } = settings;
+  const isPlain =
+    brand === undefined && [wrappers, clients, clientTables, baseUrls, optIn].every((list) => !list?.length);
   const isShipped =
     dataset.deprecations === shipped.deprecations &&
     dataset.sdk === shipped.sdk &&

@@ -3,7 +3,8 @@ import type { Platform } from '../../data/schema.ts';
 import type { Externals } from '../evaluator/evaluation.ts';
 import type { ClientValue, ExternalValue, Value, SdkValue } from '../evaluator/domain/value.ts';
 import { choiceOf, unknown } from '../evaluator/domain/choice.ts';
-import type { DeclaredClient } from '../settings.ts';
+import { toClientTable } from '../client-table-settings.ts';
+import type { AnalysisSettings, DeclaredClient } from '../settings.ts';
 import { GENERATED_OVERRIDABLE } from '../libraries/http-clients/stainless-clients.ts';
 import {
   clientTables,
@@ -19,9 +20,12 @@ import { SDK_CLASS_NAMES, SDK_ENTRIES, SDK_PARTIAL_CLIENT, SDK_WITH_OPTIONS } fr
 import { INSTANCE_GIVERS } from '../libraries/injection.ts';
 import { mergeOptions } from './call-options.ts';
 
-/** `declared` are the clients of the settings; they win over known ones. */
-export function createExternals(platform: Platform, declared: readonly DeclaredClient[] = []): Externals {
-  const index = createClientIndex(clientTables);
+/** The clients and tables of the settings win over known ones. */
+export function createExternals(
+  platform: Platform,
+  { clients: declared = [], clientTables: tables = [] }: Pick<AnalysisSettings, 'clients' | 'clientTables'> = {},
+): Externals {
+  const index = createClientIndex([...tables.map(toClientTable), ...clientTables]);
   const resolveClient = (external: ExternalValue): ClientValue | undefined =>
     findDeclaredClient(external, declared, index) ?? findKnownClient(external, index);
   const resolveType = (module: string, name: string): Value | undefined => {

@@ -86,7 +86,11 @@ function joinOptIn(
 }
 
 /** Joins the settings of the command line with those that only a settings file can contain. */
-function getSettings(argv: Arguments, { wrappers, clients, ids }: AnalysisSettings, cwd: string): AnalysisSettings {
+function getSettings(
+  argv: Arguments,
+  { wrappers, clients, clientTables, ids }: AnalysisSettings,
+  cwd: string,
+): AnalysisSettings {
   const brand = getText(argv, 'brand');
   if (brand !== undefined && !/^[a-z0-9_-]+$/i.test(brand))
     throw new CommandError(`--brand is a word such as "example", not "${brand}"`);
@@ -94,6 +98,7 @@ function getSettings(argv: Arguments, { wrappers, clients, ids }: AnalysisSettin
   return {
     wrappers,
     clients,
+    clientTables,
     ids: { ...ids, ...readMap(argv, cwd) },
     brand,
     baseUrls,

@@ -1,7 +1,8 @@
 /** Fields of bodies and reads of answers: what is rewritten, and the reason where nothing is. */
 import { describe, expect, it } from 'vitest';
 import { applyEdits } from '../../analysis/edits/apply.ts';
-import { ANALYSIS_VALIDATORS, findFault, type AnalysisSettings } from '../../analysis/settings.ts';
+import { findFault } from '../../analysis/setting-validators.ts';
+import { ANALYSIS_VALIDATORS, type AnalysisSettings } from '../../analysis/settings.ts';
 import { analyzeText, fixText } from '../engine/analyze-text.ts';
 
 const BASE = "const BASE = 'https://api.cloudflare.com/client/v4';\n";

@@ -8,8 +8,8 @@ import {
   type DeclaredClient,
   type DeclaredWrapper,
   ANALYSIS_VALIDATORS,
-  findFault,
 } from '../../analysis/settings.ts';
+import { findFault } from '../../analysis/setting-validators.ts';
 import { NO_PACKAGE } from '../../analysis/program/source-file.ts';
 import { loadDataset } from '../../data/load.ts';
 import { byExtent } from '../extent.ts';

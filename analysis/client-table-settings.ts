@@ -1,0 +1,146 @@
+/** Client tables of the settings: the shape of `libraries/http-clients/client-table.ts`, as plain data, and its validation. */
+import type { Call, CallParts, ClientTable } from './libraries/http-clients/client-table.ts';
+import {
+  createListValidator,
+  createValidator,
+  findFault,
+  isHttpUrl,
+  isText,
+  type Validator,
+} from './setting-validators.ts';
+
+/** A client table; what is left out of it is empty. */
+export interface DeclaredTable
+  extends Pick<ClientTable, 'name' | 'exports'>, Partial<Pick<ClientTable, OptionalColumn>> {
+  calls: readonly DeclaredCall[];
+}
+
+/** A call has no path of its own: the prefilter could not know it. */
+export type DeclaredCall = Call & { url: Exclude<CallParts['url'], { ownPath: string }> };
+
+type OptionalColumn =
+  | ('globals' | 'types' | 'factories' | 'instances' | 'bases' | 'isForOwnServer' | 'setters' | 'methodSetters')
+  | ('inertMembers' | 'endingMembers' | 'overridable' | 'clientHeaders');
+
+/** The columns that each table must have. */
+export const REQUIRED_OF_TABLES: readonly string[] = ['name', 'exports', 'calls'];
+
+/** Adds the columns that a table of the settings leaves out. */
+export function toClientTable(declared: DeclaredTable): ClientTable {
+  return { globals: [], factories: [], bases: {}, ...declared };
+}
+
+const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD', 'OPTIONS'];
+
+const isList = (value: unknown, isValid: (entry: unknown) => boolean): boolean =>
+  Array.isArray(value) && value.every(isValid);
+const isRecord = (value: unknown, isValid: (entry: unknown) => boolean): boolean =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) && Object.values(value).every(isValid);
+const isOneOf =
+  (words: readonly string[]) =>
+  (value: unknown): boolean =>
+    words.includes(String(value));
+const isString = (value: unknown): boolean => typeof value === 'string';
+const isIndex = (value: unknown): boolean => Number.isSafeInteger(value) && Number(value) >= 0;
+const isSlot = (value: unknown): boolean =>
+  isRecord(value, (part) => isIndex(part) || isText(part)) &&
+  ['argument', 'option'].includes(Object.keys(value as object).join()) &&
+  Object.entries(value as object).every(([kind, part]) => (kind === 'argument') === isIndex(part));
+
+const validateText = createValidator(isText, 'must be a text');
+const validateNames = createValidator((value) => isList(value, isText), 'must be an array of names');
+const validateMembers = createValidator(
+  (value) => isList(value, isString),
+  "must be an array of members, where '' is the client itself",
+);
+const validateSlots = createValidator(
+  (value) => isList(value, isSlot),
+  'must be an array of { argument: index } or { option: name }',
+);
+const validateMethods = createValidator(
+  (value) => isRecord(value, isOneOf(METHODS)),
+  'must map members to methods in capitals',
+);
+
+const EXPORT_VALIDATORS: Readonly<Record<string, Validator>> = { modules: validateNames, names: validateMembers };
+const METHOD_VALIDATORS: Readonly<Record<string, Validator>> = {
+  from: validateSlots,
+  default: createValidator(isOneOf(METHODS), 'must be a method in capitals'),
+};
+const PARTS_VALIDATORS: Readonly<Record<string, Validator>> = {
+  origin: validateText,
+  hosts: validateNames,
+  path: validateText,
+};
+
+const CALL_VALIDATORS: Readonly<Record<string, Validator>> = {
+  members: (value, name) => (Array.isArray(value) ? validateMembers(value, name) : validateMethods(value, name)),
+  method: (value, name) => findFault(value, METHOD_VALIDATORS, name, ['from', 'default']),
+  url: (value, name) =>
+    Array.isArray(value)
+      ? validateSlots(value, name)
+      : findFault(
+          value,
+          { parts: (parts, partsName) => findFault(parts, PARTS_VALIDATORS, partsName, ['origin', 'hosts', 'path']) },
+          name,
+          ['parts'],
+        ),
+  withoutUrl: createValidator((value) => value === 'sends to the base', "must be 'sends to the base'"),
+  options: createValidator(isIndex, 'must be the index of an argument'),
+  body: validateSlots,
+  query: validateSlots,
+  headers: validateSlots,
+  inside: validateText,
+  when: createValidator(
+    isOneOf(['first argument is text', 'first argument is an object', 'first argument is a method']),
+    "must be 'first argument is text', '… an object' or '… a method'",
+  ),
+};
+
+const FACTORY_VALIDATORS: Readonly<Record<string, Validator>> = {
+  members: validateMembers,
+  takes: createValidator(
+    isOneOf(['defaults', 'base', 'path', 'client', 'nothing']),
+    "must be 'defaults', 'base', 'path', 'client' or 'nothing'",
+  ),
+  from: validateText,
+  callbacks: validateNames,
+  instanceTable: validateText,
+  optionNames: createValidator((value) => isRecord(value, isText), 'must map options to names'),
+  defaultBase: createValidator(isHttpUrl, 'must be an absolute http(s) URL'),
+};
+
+/** A call names its method in one of two places. */
+function validateCalls(value: unknown, name: string): string | null {
+  const fault = createListValidator(CALL_VALIDATORS, ['members', 'url'])(value, name);
+  if (fault !== null) return fault;
+  const wrong = (value as { members: unknown; method?: unknown }[]).findIndex(
+    ({ members, method }) => Array.isArray(members) === (method === undefined),
+  );
+  return wrong === -1 ? null : `${name}[${wrong}].members must map members to methods, or be a list beside \`method\``;
+}
+
+/** A validator for each column. */
+export const CLIENT_TABLE_VALIDATORS: Readonly<Record<keyof DeclaredTable, Validator>> = {
+  name: validateText,
+  exports: createListValidator(EXPORT_VALIDATORS, ['modules', 'names']),
+  globals: validateNames,
+  types: createListValidator(EXPORT_VALIDATORS, ['modules', 'names']),
+  calls: validateCalls,
+  factories: createListValidator(FACTORY_VALIDATORS, ['members', 'takes']),
+  instances: createValidator((value) => isRecord(value, isText), 'must map members to names of tables'),
+  bases: createValidator(
+    (value) => isRecord(value, isOneOf(['slash', 'resolve'])),
+    "must map options to 'slash' or 'resolve'",
+  ),
+  isForOwnServer: createValidator((value) => value === true, 'must be true'),
+  setters: createValidator(
+    (value) => isRecord(value, isOneOf(['body', 'query', 'headers'])),
+    "must map members to 'body', 'query' or 'headers'",
+  ),
+  methodSetters: validateMethods,
+  inertMembers: validateNames,
+  endingMembers: validateNames,
+  overridable: validateNames,
+  clientHeaders: validateNames,
+};
