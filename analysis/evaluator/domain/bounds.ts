@@ -8,12 +8,15 @@ export const MAX_ELEMENTS = 2_000;
 /** The same for the parts of the elements, which each copy of the array copies too. */
 const MAX_ELEMENT_PARTS = 8_000;
 
+/** Stands for the elements that were cut off. Other elements may be unknown for the same reason. */
+const REST: Value = unknown('budget');
+
 /** The elements themselves, or the first of too many and an unknown one for the rest. */
 export function keepBounded(elements: readonly Value[]): readonly Value[] {
   let parts = 0;
   for (let index = 0; index < elements.length; index++) {
     parts += countParts(elements[index]!);
-    if (index >= MAX_ELEMENTS || parts > MAX_ELEMENT_PARTS) return [...elements.slice(0, index), unknown('budget')];
+    if (index >= MAX_ELEMENTS || parts > MAX_ELEMENT_PARTS) return [...elements.slice(0, index), REST];
   }
   return elements;
 }
@@ -26,8 +29,8 @@ export function countParts(value: Value): number {
 
 /** True for an array or map that `keepBounded` has cut short. */
 export function isCutShort(value: Value): boolean {
-  const last = value.kind === 'array' ? value.elements.at(-1) : value.kind === 'map' ? value.entries.at(-1) : undefined;
-  return last?.kind === 'unknown' && last.reason === 'budget';
+  if (value.kind === 'array') return value.elements.at(-1) === REST;
+  return value.kind === 'map' && value.entries.at(-1) === REST;
 }
 
 /** The cost of a value beside the step that made it, in steps: many pieces, elements or alternatives are copied often. */
