@@ -1,9 +1,12 @@
 /** Follows properties, parameters and undeclared names by their names, where the evaluator does not know their owner. */
 import type { TSESTree } from '@typescript-eslint/utils';
+import { GLOBAL_OBJECTS } from '../libraries/containers.ts';
 import type { FieldWrite } from '../program/field-graph.ts';
 import { getDefaultOption } from '../program/field-graph.ts';
 import { getKeyName, isFunction, walk, type FunctionNode } from '../program/syntax.ts';
 import { getExports } from '../program/exports.ts';
+import { findMade } from '../program/provided-values.ts';
+import { makeValue } from './made-values.ts';
 import { choiceOf, getAlternatives, unknown } from './domain/choice.ts';
 import { textOf } from './domain/skeleton.ts';
 import type { ClassValue, Value } from './domain/value.ts';
@@ -19,7 +22,11 @@ const MAX_WRITES = 6;
 export function readField(name: string, evaluation: Evaluation): Value | null {
   const configured = readConfigured(name, evaluation);
   if (configured) return configured;
-  const writes = evaluation.fields?.getWrites(name) ?? [];
+  return joinWrites(evaluation.fields?.getWrites(name) ?? [], name, evaluation);
+}
+
+/** Joins the values of writes of one name. Null if there are none of use, or too many. */
+export function joinWrites(writes: readonly FieldWrite[], name: string, evaluation: Evaluation): Value | null {
   if (writes.length === 0 || writes.length > MAX_WRITES) return null;
   return joinByName(writes.map((write) => evaluateWrite(write, name, evaluation)));
 }
@@ -31,13 +38,28 @@ export function readConfigured(name: string, evaluation: Evaluation): Value | nu
   return choiceOf([unknown('environment'), ...urls.map((url): Value => ({ kind: 'text', skeleton: textOf(url) }))]);
 }
 
-/** Returns the export behind an undeclared name, which a framework may import by itself; null unless one module exports it. */
+/**
+ * Returns the value that the program gives to a global, or the export behind an undeclared name, which a framework may import by
+ * itself. Null unless one module exports it.
+ */
 export function readUndeclared(name: string, evaluation: Evaluation): Value | null {
+  const writes = evaluation.fields?.getWrites(name).filter(isOfGlobalObject) ?? [];
+  if (writes.length > 0) return joinWrites(writes, name, evaluation);
   const exporters = evaluation.fields?.getExporters(name) ?? [];
   const [file] = exporters;
   const exported = file && getExports(file).names.get(name);
   if (exporters.length !== 1 || exported?.kind !== 'node') return null;
   return joinByName([evaluation.getFileFrame(file!).evaluate(exported.node)]);
+}
+
+/** `globalThis.api = …` */
+function isOfGlobalObject({ node: { parent } }: FieldWrite): boolean {
+  return (
+    parent?.type === 'AssignmentExpression' &&
+    parent.left.type === 'MemberExpression' &&
+    parent.left.object.type === 'Identifier' &&
+    GLOBAL_OBJECTS.has(parent.left.object.name)
+  );
 }
 
 /**
@@ -81,10 +103,11 @@ function joinByName(values: readonly Value[]): Value | null {
   return useful.length === 0 ? null : choiceOf([unknown('by-name'), ...useful]);
 }
 
-function evaluateWrite({ file, node }: FieldWrite, name: string, evaluation: Evaluation): Value {
+function evaluateWrite({ file, node, making }: FieldWrite, name: string, evaluation: Evaluation): Value {
   const frame = evaluation.getFileFrame(file);
   return frame.memoise(node, () => {
-    if (node.type === 'ObjectExpression') return readDefaultOption(node, frame);
+    if (making === 'made' || findMade(node)) return makeValue(node, frame);
+    if (node.type === 'ObjectExpression' && getDefaultOption(node)) return readDefaultOption(node, frame);
     if (node.type !== 'MethodDefinition' && node.type !== 'PropertyDefinition') {
       const value = frame.evaluate(node);
       return value.kind === 'unknown' ? (readDefault(node, evaluation) ?? value) : value;
@@ -131,13 +154,23 @@ function readDefaultOption(node: TSESTree.ObjectExpression, frame: Frame): Value
 /** Kinds of values from which a request can be built. */
 const USEFUL: readonly Value['kind'][] = ['function', 'client', 'sdk', 'instance', 'class', 'text', 'url'];
 
-/** An object counts if it has methods. */
+/** An object counts if a property is a function, or a value of use itself. */
 function isUseful(value: Value): boolean {
   return (
     USEFUL.includes(value.kind) ||
-    (value.kind === 'object' && [...value.properties.values()].some(({ node }) => isMethod(node)))
+    (value.kind === 'object' &&
+      [...value.properties.values()]
+        .slice(0, MAX_PROPERTIES)
+        .some(({ node, read }) => isMethod(node) || holdsUseful(read())))
   );
 }
+
+function holdsUseful(value: Value): boolean {
+  return getAlternatives(value).some(({ kind }) => kind !== 'text' && kind !== 'url' && USEFUL.includes(kind));
+}
+
+/** Properties of an object that are looked at for one of use. */
+const MAX_PROPERTIES = 24;
 
 function isMethod(node: TSESTree.Node): boolean {
   return node.type === 'Property' && isFunction(node.value);

@@ -152,6 +152,8 @@ export interface Evaluation {
   readConfigured(name: string): Value | null;
   /** The configured or default URL that a call of an unknown function names; null for other nodes. */
   readDefault(node: TSESTree.Node): Value | null;
+  /** The value that a call reads by the token of a container or context; null for other nodes. */
+  readProvided(node: TSESTree.Node): Value | null;
   /** The value of a read of a request context whose key the analysed file sets; null for any other node. */
   readContextVariable(node: TSESTree.Node): Value | null;
 }

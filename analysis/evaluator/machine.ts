@@ -10,6 +10,7 @@ import { NO_MODULES, type Modules } from '../program/modules.ts';
 import { getProgram } from '../program/syntax.ts';
 import { Budget } from './budget.ts';
 import { readConfigured, readDefault, readField } from './by-name.ts';
+import { readProvided } from './provided.ts';
 import { callMethod } from './builtins/methods.ts';
 import { callGlobal, constructGlobal } from './builtins/globals.ts';
 import { readInstanceMember } from './classes/instance-members.ts';
@@ -134,6 +135,7 @@ export function createEvaluation(
     readField: (name) => readField(name, evaluation),
     readConfigured: (name) => readConfigured(name, evaluation),
     readDefault: (node) => readDefault(node, evaluation),
+    readProvided: (node) => readProvided(node, evaluation),
     readContextVariable: (node) => readContextVariable(node, evaluation),
   };
   getFileFrame(facts);

@@ -48,9 +48,3 @@ const ROUTING_MEMBER_NAMES = [
 
 /** Request members by which servers route. */
 export const ROUTING_MEMBERS = new RegExp(`^(${ROUTING_MEMBER_NAMES.join('|')})$`, 'i');
-
-/**
- * Methods that store a value under a name: Hono and Koa (`set`), Fastify (`decorate`, `decorateRequest`), Vue and Angular
- * (`provide`), containers (`register`, `registerInstance`, `bind`), AngularJS (`constant`, `value`).
- */
-export const STORING_METHODS = /^(set|decorate\w*|provide|register\w*|bind|constant|value)$/;

@@ -3,25 +3,29 @@
  * After the field-based call graph of Feldthaus, Schäfer, Sridharan, Dolby and Tip (ICSE 2013).
  */
 import type { TSESTree } from '@typescript-eslint/utils';
-import { STORING_METHODS } from '../libraries/web-frameworks.ts';
+import type { Making } from '../libraries/containers.ts';
 import { getExports } from './exports.ts';
 import type { PackageFacts } from './source-file.ts';
 import type { ProjectModules } from './modules.ts';
 import type { CallNode, FileFacts } from './file-facts.ts';
-import { getKeyName, unwrap, walk } from './syntax.ts';
+import { addProvidedValues } from './provided-values.ts';
+import { getKeyName, isFunction, unwrap, walk } from './syntax.ts';
 
 /** A place that gives a property its value. */
 export interface FieldWrite {
   file: FileFacts;
   /** The value; for a member of a class its definition. */
   node: TSESTree.Node;
+  making: Making;
 }
 
 export interface FieldGraph {
   /** The writes of a name that may matter to a request, in the order of the files and their text. */
   getWrites(name: string): readonly FieldWrite[];
+  /** The values that are given out under the name of a token, in the same order. */
+  getProvided(token: string): readonly FieldWrite[];
   /** The arguments at a place of all calls and constructions whose callee has a name. */
-  getArguments(callee: string, place: number): readonly FieldWrite[];
+  getArguments(callee: string, place: number): readonly Omit<FieldWrite, 'making'>[];
   /** The modules that export a name, for names that a framework imports by itself. */
   getExporters(name: string): readonly FileFacts[];
   /** The URLs that configuration files give to a variable. */
@@ -48,13 +52,15 @@ export function createFieldGraphs(
       return index;
     };
     let ownCalls: ReadonlyMap<string, readonly NamedCall[]> | undefined;
-    let ownWrites: ReadonlyMap<string, readonly FieldWrite[]> | undefined;
+    let ownWrites: WriteIndex | undefined;
+    const getFrom = (kind: keyof WriteIndex, name: string): readonly FieldWrite[] => [
+      ...((ownWrites ??= indexWrites([own]))[kind].get(name) ?? []),
+      ...(getIndex()[kind].get(name) ?? []).filter(({ file }) => isOther(file)),
+    ];
     const isOther = (file: FileFacts): boolean => modules.getPath(file) !== ownPath;
     return {
-      getWrites: (name) => [
-        ...((ownWrites ??= indexWrites([own])).get(name) ?? []),
-        ...(getIndex().writes.get(name) ?? []).filter(({ file }) => isOther(file)),
-      ],
+      getWrites: (name) => getFrom('writes', name),
+      getProvided: (token) => getFrom('provided', token),
       getArguments: (callee, place) =>
         [
           ...((ownCalls ??= indexCalls([own])).get(callee) ?? []),
@@ -72,9 +78,13 @@ export function createFieldGraphs(
   };
 }
 
-/** Each part is made on first use. */
-interface FieldIndex {
+interface WriteIndex {
   readonly writes: ReadonlyMap<string, readonly FieldWrite[]>;
+  readonly provided: ReadonlyMap<string, readonly FieldWrite[]>;
+}
+
+/** Each part is made on first use. */
+interface FieldIndex extends WriteIndex {
   readonly calls: ReadonlyMap<string, readonly NamedCall[]>;
   getExporters(name: string): readonly FileFacts[];
 }
@@ -106,11 +116,15 @@ function createIndex(paths: readonly string[], modules: ProjectModules): FieldIn
   const load = (selected: readonly string[]): FileFacts[] => selected.flatMap((path) => modules.load(path) ?? []);
   const exporters = new Map<string, readonly FileFacts[]>();
   let files: readonly FileFacts[] | undefined;
-  let writes: FieldIndex['writes'] | undefined;
+  let written: WriteIndex | undefined;
   let calls: FieldIndex['calls'] | undefined;
+  const getWritten = (): WriteIndex => (written ??= indexWrites((files ??= load(paths))));
   return {
     get writes() {
-      return (writes ??= indexWrites((files ??= load(paths))));
+      return getWritten().writes;
+    },
+    get provided() {
+      return getWritten().provided;
     },
     get calls() {
       return (calls ??= indexCalls((files ??= load(paths))));
@@ -133,48 +147,41 @@ function addTo<Entry>(index: Map<string, Entry[]>, name: string, entry: Entry): 
   else index.set(name, [entry]);
 }
 
-function indexWrites(files: readonly FileFacts[]): Map<string, FieldWrite[]> {
-  const index = new Map<string, FieldWrite[]>();
-  const add = (name: string | null, node: TSESTree.Node | null, file: FileFacts): void => {
-    if (name === null || node === null || !mayMatter(node)) return;
-    addTo(index, name, { file, node });
-  };
+function indexWrites(files: readonly FileFacts[]): WriteIndex {
+  const writes = new Map<string, FieldWrite[]>();
+  const provided = new Map<string, FieldWrite[]>();
   for (const file of files) {
+    const add = (name: string | null, node: TSESTree.Node | null, making: Making = 'as written'): void => {
+      if (name !== null && node !== null && mayMatter(node)) addTo(writes, name, { file, node, making });
+    };
     walk(file.source.ast, (node) => {
       switch (node.type) {
         case 'Property':
-          if (node.parent.type === 'ObjectExpression') add(getKeyName(node.key, node.computed), node.value, file);
+          if (node.parent.type === 'ObjectExpression')
+            add(getKeyName(node.key, node.computed), node.value, node.kind === 'get' ? 'made' : 'as written');
           break;
         case 'MethodDefinition':
-          if (node.kind !== 'constructor') add(getKeyName(node.key, node.computed), node, file);
+          if (node.kind !== 'constructor') add(getKeyName(node.key, node.computed), node);
           break;
         case 'PropertyDefinition':
-          if (node.value) add(getKeyName(node.key, node.computed), node, file);
+          if (node.value) add(getKeyName(node.key, node.computed), node);
           break;
         case 'AssignmentExpression':
-          if (node.left.type === 'MemberExpression' && node.operator !== '+=')
-            add(getKeyName(node.left.property, node.left.computed), node.right, file);
-          break;
-        case 'CallExpression':
-          addStoredValue(node, (name, value) => add(name, value, file));
+          if (node.left.type !== 'MemberExpression' || node.operator === '+=') break;
+          add(getKeyName(node.left.property, node.left.computed), node.right);
           break;
         default:
       }
+      addProvidedValues(node, ({ token, node: value, making }) => {
+        if (!mayMatter(value)) return;
+        const write = { file, node: value, making };
+        addTo(writes, token, write);
+        addTo(provided, token, write);
+      });
       return true;
     });
   }
-  return index;
-}
-
-/** `c.set('account', api)`, `fastify.decorate('cf', api)`, `provide('cf', api)`: a value stored under a literal name. */
-function addStoredValue(
-  { callee, arguments: args }: TSESTree.CallExpression,
-  add: (name: string, value: TSESTree.Node) => void,
-): void {
-  const [key, value] = args;
-  if (args.length !== 2 || key?.type !== 'Literal' || typeof key.value !== 'string' || !value) return;
-  const name = callee.type === 'MemberExpression' ? getKeyName(callee.property, callee.computed) : null;
-  if (name !== null && STORING_METHODS.test(name) && /^[\w$]+$/.test(key.value)) add(key.value, value);
+  return { writes, provided };
 }
 
 /** The default of an entry of a schema: `{ type: 'string', default: value }`. */
@@ -192,7 +199,7 @@ function mayMatter(written: TSESTree.Node): boolean {
     case 'Literal':
       return typeof node.value === 'string' && node.value.includes('/');
     case 'ObjectExpression':
-      return getDefaultOption(node) !== null;
+      return getDefaultOption(node) !== null || node.properties.some(isMethod);
     case 'ArrayExpression':
     case 'BinaryExpression':
     case 'UnaryExpression':
@@ -201,4 +208,8 @@ function mayMatter(written: TSESTree.Node): boolean {
     default:
       return true;
   }
+}
+
+function isMethod(property: TSESTree.ObjectExpression['properties'][number]): boolean {
+  return property.type === 'Property' && isFunction(property.value);
 }

@@ -8,7 +8,8 @@ import { bindArguments } from '../evaluator/functions.ts';
 import type { ClientValue, ExternalValue, FunctionValue, Value } from '../evaluator/domain/value.ts';
 import { bindThis } from '../evaluator/domain/function.ts';
 import { getAlternatives } from '../evaluator/domain/choice.ts';
-import { type FunctionNode } from '../program/syntax.ts';
+import { isReadingCall } from '../program/provided-values.ts';
+import { unwrap, type FunctionNode } from '../program/syntax.ts';
 import { splitCases } from '../evaluator/case-split.ts';
 import { readAdditions } from './builder-calls.ts';
 import type { ArgumentList } from './declared-calls.ts';
@@ -60,7 +61,7 @@ export function followCall(
     for (const inCase of frames) {
       const values = inCase === frame ? callees : getAlternatives(evaluateCallee(call.callee, inCase));
       const list = evaluateArguments(call.arguments, inCase);
-      if (isByName && (isNonRequestByName(call) || isRouteDefinition(list))) continue;
+      if (isByName && ((isNonRequestByName(call) && !isOfToken(call)) || isRouteDefinition(list))) continue;
       for (const value of values) {
         const first = search.found.length;
         addRequests(value, list, { ...site, frame: inCase }, search);
@@ -85,6 +86,12 @@ export function followCall(
     search.found[index] = isByName ? { ...request, isByName } : request;
   }
   search.calls.pop();
+}
+
+/** `container.get(TOKEN).send(path)`: the names of the container say nothing about the receiver. */
+function isOfToken({ callee }: TSESTree.CallExpression): boolean {
+  const method = unwrap(callee);
+  return method.type === 'MemberExpression' && isReadingCall(unwrap(method.object));
 }
 
 /** `router.get('/zones/:id', handler)`: a server's route, whatever method of the program is called alike. */

@@ -6,6 +6,7 @@ import { choiceOf, unknown } from '../domain/choice.ts';
 import { createInnerEnvironment } from '../environment.ts';
 import type { Evaluation, Frame, Subclass } from '../evaluation.ts';
 import { callFunction } from '../functions.ts';
+import { readInjected } from '../provided.ts';
 import { applyMemberMutations } from '../writes/mutations.ts';
 import { getSuperArguments, readFromConstructor } from './constructors.ts';
 import { readConstructedField, readPrototypeMember } from './constructed-members.ts';
@@ -172,6 +173,7 @@ function readOwnMember(
     } else if (member.type === 'PropertyDefinition') {
       if (member.value) values.push(inClass.evaluate(member.value));
       if (member.typeAnnotation) typed = inClass.evaluateType(member.typeAnnotation.typeAnnotation);
+      typed ??= readInjected(member.decorators, evaluation);
     }
   }
   values.push(...readFromConstructor(owner, name, values.length > 0, inClass));

@@ -1,4 +1,5 @@
 /** Exports of modules that are not followed, and globals. */
+import { GLOBAL_OBJECTS } from '../../libraries/containers.ts';
 import { getDecorated } from '../../libraries/wrapping-functions.ts';
 import { unknown } from './choice.ts';
 import { isFunctionMethod, readMethod } from './function.ts';
@@ -12,13 +13,17 @@ export const externalKind: ValueKind<ExternalValue> = {
     if (isFunctionMethod(name) && value.path.length > 0 && value.path[0] !== 'Reflect') return readMethod(value, read);
     const member: Value = { kind: 'external', module: value.module, path: [...value.path, name], node };
     return (
-      evaluation.externals.resolve(member) ?? (isEnvironment(member) ? evaluation.readConfigured(name) : null) ?? member
+      evaluation.externals.resolve(member) ??
+      (isEnvironment(member) ? evaluation.readConfigured(name) : null) ??
+      (isOfGlobalObject(member) ? evaluation.readField(name) : null) ??
+      member
     );
   },
   call: (callee, call) =>
     call.evaluation.callGlobal(callee, call) ??
     call.evaluation.externals.call(callee, call.args, false) ??
     getDecorated(call.node, call.args) ??
+    call.evaluation.readProvided(call.node) ??
     call.evaluation.readDefault(call.node) ??
     unknown(isEnvironment(callee) ? 'environment' : 'unresolved'),
   construct: (callee, call) =>
@@ -27,6 +32,11 @@ export const externalKind: ValueKind<ExternalValue> = {
   truth: () => null,
   presence: () => null,
 };
+
+/** `globalThis.api`: a global that the program may set itself. */
+function isOfGlobalObject({ module, path }: ExternalValue): boolean {
+  return module === null && path.length === 2 && GLOBAL_OBJECTS.has(path[0]!);
+}
 
 /** `location.origin`, `window.location.href` and the like. */
 function isLocation({ module, path }: ExternalValue): boolean {

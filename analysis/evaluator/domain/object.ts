@@ -17,7 +17,7 @@ export const objectKind: ValueKind<ObjectValue> = {
       // A client that is known by its type alone is perhaps made where a property of the same name is written.
       return withVia((isOpenClient(value) ? evaluation.readField(name) : null) ?? value, via);
     }
-    return isOpen ? undefined : { kind: 'constant', value: undefined, node };
+    return isOpen ? (evaluation.readField(name) ?? undefined) : { kind: 'constant', value: undefined, node };
   },
   anyMember: ({ properties, isOpen }) => (isOpen ? undefined : choiceOf([...properties.values()].map(readProperty))),
 };

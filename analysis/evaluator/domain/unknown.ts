@@ -16,7 +16,11 @@ export const unknownKind: ValueKind<UnknownValue> = {
   },
   anyMember: ({ reason }) => unknown(reason),
   call: (callee, { args, node, evaluation }) =>
-    evaluation.readContextVariable(node) ?? getDecorated(node, args) ?? evaluation.readDefault(node) ?? callee,
+    evaluation.readContextVariable(node) ??
+    getDecorated(node, args) ??
+    evaluation.readProvided(node) ??
+    evaluation.readDefault(node) ??
+    callee,
   construct: ({ reason }) => unknown(reason),
   text: ({ reason }) => [holeOf(reason)],
   truth: () => null,

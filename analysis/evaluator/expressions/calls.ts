@@ -13,6 +13,9 @@ export function evaluateCall(node: TSESTree.CallExpression, frame: Frame): Value
   const settled = evaluateContinuation(node, frame);
   if (settled) return settled;
   const callee = evaluateCallee(node.callee, frame);
+  const isByName = getAlternatives(callee).some((value) => value.kind === 'unknown' && value.reason === 'by-name');
+  const provided = isByName ? frame.evaluation.readProvided(node) : null;
+  if (provided) return provided;
   const call: Call = { ...evaluateArguments(node.arguments, frame), node, evaluation: frame.evaluation };
   return choiceOf(
     getAlternatives(callee).map((value) => {

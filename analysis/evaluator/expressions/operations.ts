@@ -17,6 +17,7 @@ import {
   evaluateLogical,
   evaluateUnary,
 } from './operators.ts';
+import { readToken } from '../provided.ts';
 import { evaluateIdentifier } from './variables.ts';
 
 type Operation<T extends TSESTree.Node> = (node: T, frame: Frame) => Value;
@@ -59,6 +60,8 @@ export const operations: Operations = {
   AssignmentExpression: evaluateAssignment,
   UnaryExpression: evaluateUnary,
   SequenceExpression: (node, frame) => frame.evaluate(node.expressions.at(-1)!),
+  YieldExpression: (node, frame) =>
+    (node.delegate && node.argument ? readToken(node.argument, frame.evaluation) : null) ?? unknown('unresolved'),
   AwaitExpression: (node, frame) => frame.evaluate(node.argument),
   MemberExpression(node, frame) {
     const { evaluation } = frame;

@@ -5,6 +5,7 @@ import { getHandlerContext } from '../../libraries/hono-contexts.ts';
 import type { Frame } from '../evaluation.ts';
 import { getKeyName, getParameters, isFunction, type FunctionNode } from '../../program/syntax.ts';
 import { readParameter } from '../by-name.ts';
+import { readInjected } from '../provided.ts';
 import { isOpenClient } from '../domain/library-objects.ts';
 import { evaluateArguments } from './calls.ts';
 import { evaluateName } from './destructuring.ts';
@@ -24,6 +25,7 @@ export function evaluateParameter(fn: TSESTree.Node, name: TSESTree.Identifier, 
   const value =
     getFromCallback(fn, index, frame) ??
     getFromType(parameter, frame) ??
+    readInjected(parameter.decorators, frame.evaluation) ??
     (index === 0 ? (getHandlerContext(fn, frame) ?? getFromOption(fn, frame)) : null) ??
     getFromCallee(fn, index, frame) ??
     unknown('parameter');

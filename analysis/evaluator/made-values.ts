@@ -1,0 +1,36 @@
+/** Values as a container makes them from what it is given. */
+import type { TSESTree } from '@typescript-eslint/utils';
+import { findMade } from '../program/provided-values.ts';
+import { isFunction, unwrap } from '../program/syntax.ts';
+import { choiceOf, getAlternatives } from './domain/choice.ts';
+import type { Value } from './domain/value.ts';
+import type { Frame } from './evaluation.ts';
+import { getReturns } from './functions.ts';
+
+/** Returns an instance of a class, the result of a function or of an effect, and any other value itself. */
+export function makeValue(written: TSESTree.Node, frame: Frame): Value {
+  const node = unwrap(findMade(written) ?? written);
+  const value = frame.evaluate(node);
+  if (value.kind === 'unknown' && node.type === 'CallExpression') return makeFromCallback(node, frame) ?? value;
+  return choiceOf(
+    getAlternatives(value).map((alternative): Value => {
+      if (alternative.kind === 'class') return { kind: 'instance', class: alternative, arguments: null, via: null };
+      return alternative.kind === 'function' ? makeFromFunction(alternative, frame) : alternative;
+    }),
+  );
+}
+
+/** `Effect.gen(function* () { … return v })`, `Effect.sync(() => v)`: an unknown call whose only argument is a function. */
+function makeFromCallback({ arguments: [callback, ...others] }: TSESTree.CallExpression, frame: Frame): Value | null {
+  if (!isFunction(callback) || others.length > 0) return null;
+  const returns = getReturns(callback);
+  return returns.length === 0 ? null : choiceOf(returns.map((expression) => makeReturned(expression, frame)));
+}
+
+function makeReturned(expression: TSESTree.Expression, frame: Frame): Value {
+  return frame.evaluate(findMade(expression) ?? expression);
+}
+
+function makeFromFunction(fn: Extract<Value, { kind: 'function' }>, { evaluation }: Frame): Value {
+  return evaluation.callFunction(fn, [], true);
+}
