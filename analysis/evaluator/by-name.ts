@@ -8,7 +8,7 @@ import { getExports } from '../program/exports.ts';
 import { findMade } from '../program/provided-values.ts';
 import { makeValue } from './made-values.ts';
 import { choiceOf, getAlternatives, unknown } from './domain/choice.ts';
-import { textOf } from './domain/skeleton.ts';
+import { renderSkeleton, textOf } from './domain/skeleton.ts';
 import type { ClassValue, Value } from './domain/value.ts';
 import type { Evaluation, Frame } from './evaluation.ts';
 
@@ -99,8 +99,32 @@ function getFunctionName(fn: FunctionNode): string | null {
 }
 
 function joinByName(values: readonly Value[]): Value | null {
-  const useful = values.flatMap(getAlternatives).filter(isUseful);
-  return useful.length === 0 ? null : choiceOf([unknown('by-name'), ...useful]);
+  const useful = new Map<unknown, Value>();
+  for (const value of values.flatMap(getAlternatives)) if (isUseful(value)) useful.set(getIdentity(value), value);
+  if (useful.size === 0) return null;
+  return choiceOf([unknown('by-name'), ...useful.values()]);
+}
+
+/** Equal for one value that is passed on under a name several times. */
+function getIdentity(value: Value): unknown {
+  switch (value.kind) {
+    case 'instance':
+      return value.arguments ?? value.class.node;
+    case 'function':
+    case 'class':
+      // A function in another one has the values of the call that made it.
+      return value.environment.parent === null ? value.node : value;
+    case 'object':
+      return value.properties;
+    case 'client':
+      return value.path.length === 0 && value.defaults.length > 0 ? value.defaults[0] : value;
+    case 'sdk':
+      return `${value.chain.join('.')} of the SDK`;
+    case 'text':
+      return renderSkeleton(value.skeleton);
+    default:
+      return value;
+  }
 }
 
 function evaluateWrite({ file, node, making }: FieldWrite, name: string, evaluation: Evaluation): Value {

@@ -109,6 +109,17 @@ function getDivided(row: WordRow, isRead: boolean, context: RequirementContext):
       words: { ...words, segments: isRead ? row.segments.slice(-1) : placed.segments },
     },
   ];
+  if (row.isSdk && row.chain.length > 2) {
+    const leading = getChainMarks(row, mark).slice(0, -2);
+    // `run({ roles: client.accounts.roles })`: another file gives the beginning of the chain.
+    variants.push({
+      ...shared,
+      place: own.filter((held) => !leading.includes(held)),
+      rest: [...rest, ...leading],
+      isMirrored: false,
+      words: { ...words, names: [getRarest(row.chain.slice(-2))] },
+    });
+  }
   if (rest.length === 0 || !isMirrorable(row, left, isRead)) return variants;
   const opens = row.isSdk || isRead ? [] : [mark({ kind: 'open-segment', word: left.segments.at(-1)! })];
   variants.push({

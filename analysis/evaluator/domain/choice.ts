@@ -11,6 +11,13 @@ export function getAlternatives(value: Value): readonly Value[] {
   return value.kind === 'choice' ? value.values : [value];
 }
 
+/** True if something in a value is known by the name of a property alone. */
+export function isByName(value: Value): boolean {
+  return getAlternatives(value).some(
+    (alternative) => alternative.kind === 'unknown' && alternative.reason === 'by-name',
+  );
+}
+
 /** One value for several. Each unknown is kept once; alternatives beyond the limit become one unknown. */
 export function choiceOf(values: readonly Value[]): Value {
   const flat: Value[] = [];

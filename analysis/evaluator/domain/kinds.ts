@@ -1,6 +1,6 @@
 /** The kinds of abstract values, and the operations on a value of any kind. */
 import { arrayKind } from './array.ts';
-import { choiceOf, getAlternatives, mapAlternatives, unknown } from './choice.ts';
+import { choiceOf, getAlternatives, isByName, mapAlternatives, unknown } from './choice.ts';
 import { classKind, instanceKind } from './class.ts';
 import { clientKind, contextKind, sdkKind } from './library-objects.ts';
 import { externalKind } from './external.ts';
@@ -48,12 +48,15 @@ function kindOf(value: Value): ValueKind<Value> {
 
 const NO_OPERATIONS: ValueKind<Value> = { truth: () => null, presence: () => null };
 
-/** The member of a name. */
+/** The member of a name. Where the owner is known by name alone and lacks the member, its own name is followed. */
 export function readMember(value: Value, read: MemberRead): Value {
-  return mapAlternatives(
+  const member = mapAlternatives(
     value,
     (alternative) => kindOf(alternative).member?.(alternative, read) ?? unknown('unresolved'),
   );
+  const isMissing =
+    isByName(value) && getAlternatives(member).every(({ kind }) => kind === 'unknown' || kind === 'constant');
+  return (isMissing ? read.evaluation.readField(read.name) : null) ?? member;
 }
 
 /** The member of an unknown name: any of those in a small closed table. */

@@ -1,7 +1,7 @@
 /** Calls and constructions as expressions: arguments and results. The requests that they send are the job of analysis/requests. */
 import type { TSESTree } from '@typescript-eslint/utils';
 import { makeRouter } from '../../libraries/hono-contexts.ts';
-import { choiceOf, getAlternatives, unknown } from '../domain/choice.ts';
+import { choiceOf, getAlternatives, isByName, unknown } from '../domain/choice.ts';
 import { callValue, constructValue } from '../domain/kinds.ts';
 import type { Value } from '../domain/value.ts';
 import type { Call, Frame } from '../evaluation.ts';
@@ -13,8 +13,7 @@ export function evaluateCall(node: TSESTree.CallExpression, frame: Frame): Value
   const settled = evaluateContinuation(node, frame);
   if (settled) return settled;
   const callee = evaluateCallee(node.callee, frame);
-  const isByName = getAlternatives(callee).some((value) => value.kind === 'unknown' && value.reason === 'by-name');
-  const provided = isByName ? frame.evaluation.readProvided(node) : null;
+  const provided = isByName(callee) ? frame.evaluation.readProvided(node) : null;
   if (provided) return provided;
   const call: Call = { ...evaluateArguments(node.arguments, frame), node, evaluation: frame.evaluation };
   return choiceOf(
