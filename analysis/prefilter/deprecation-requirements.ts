@@ -110,15 +110,13 @@ function getDivided(row: WordRow, isRead: boolean, context: RequirementContext):
     },
   ];
   if (row.isSdk && row.chain.length > 2) {
-    const leading = getChainMarks(row, mark).slice(0, -2);
     // `run({ roles: client.accounts.roles })`: another file gives the beginning of the chain.
-    variants.push({
-      ...shared,
-      place: own.filter((held) => !leading.includes(held)),
-      rest: [...rest, ...leading],
-      isMirrored: false,
-      words: { ...words, names: [getRarest(row.chain.slice(-2))] },
-    });
+    const leading = getChainMarks(row, mark).slice(0, -2);
+    const end = own.filter((held) => !leading.includes(held));
+    const given = [...rest, ...leading];
+    const endWords = { ...words, names: [getRarest(row.chain.slice(-2))] };
+    variants.push({ ...shared, place: end, rest: given, isMirrored: false, words: endWords });
+    variants.push({ ...shared, place: given, rest: end, isMirrored: true, words });
   }
   if (rest.length === 0 || !isMirrorable(row, left, isRead)) return variants;
   const opens = row.isSdk || isRead ? [] : [mark({ kind: 'open-segment', word: left.segments.at(-1)! })];

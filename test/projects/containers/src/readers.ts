@@ -64,6 +64,6 @@ export const effect = Effect.gen(function* () {
 });
 
 export function sweep({ access }) {
-  // expect: access-bookmarks likely @access.bookmarks.list
+  // expect: access-bookmarks proven @access.bookmarks.list
   return access.bookmarks.list({ account_id: process.env.ACCOUNT });
 }
