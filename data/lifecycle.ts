@@ -10,7 +10,7 @@ export type Lifecycle = 'announced' | 'deprecated' | 'ending' | 'ended';
 export type LifecycleDates = Pick<Deprecation['dates'], 'deprecated' | 'ends'>;
 
 /** A deprecation is `ending` this number of days before its end, unless the user sets another number. */
-export const ENDING_WITHIN_DAYS = 90;
+const ENDING_WITHIN_DAYS = 90;
 
 /**
  * Returns the lifecycle on a day.

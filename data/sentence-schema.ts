@@ -5,7 +5,7 @@
 import { z } from 'zod';
 import { prose } from './schema-parts.ts';
 
-export const sentenceSchema = z
+const sentenceSchema = z
   .strictObject({
     /** Heading of the document, and of the table or list below it: `Endpoints, Model calls`. */
     section: prose,

@@ -90,7 +90,7 @@ function getSeverity({ confidence, isHint }: Constraint, evidence: Evidence): Se
 }
 
 /** Renders the three parts of a message: what the code does, what happens then, what to write instead. */
-export function renderContractMessage(
+function renderContractMessage(
   { message: { what, consequence, instead } }: Pick<Constraint, 'message'>,
   subject: string | null,
 ): string {

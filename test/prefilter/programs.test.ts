@@ -17,7 +17,8 @@ const programs = [...projects, join(ROOT, 'examples/legacy-consumer')].map(readP
 
 describe('a run over a program', () => {
   it('finds the same without the prefilter, with files shuffled and with files renamed', () => {
-    for (const program of programs)
+    const step = byExtent({ sample: 3, all: 1 });
+    for (const program of programs.filter((_, index) => index % step === 0))
       expect(findDifferences(program, { removed: [], seed: 1 }, createFolder)).toEqual([]);
   });
 

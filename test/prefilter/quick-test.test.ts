@@ -5,6 +5,7 @@ import { createEngine } from '../../analysis/engine.ts';
 import { NO_PACKAGE } from '../../analysis/program/source-file.ts';
 import { loadDataset } from '../../data/load.ts';
 import { getContractEngine, loadContractFixtures } from '../contracts/fixtures.ts';
+import { byExtent } from '../extent.ts';
 import { getEngine } from '../engine/analyze-text.ts';
 import { selectsText } from '../engine/select-text.ts';
 import { loadFixtures } from '../fixtures.ts';
@@ -29,7 +30,7 @@ describe.each([
             expect([kept, selectsText(engine, kept, NO_PACKAGE, name)]).toEqual([kept, false]);
         },
       ),
-      { numRuns: 1_500 },
+      { numRuns: byExtent({ sample: 300, all: 3_000 }) },
     );
   });
 

@@ -7,6 +7,7 @@ import {
   type TextMarks,
   type WordTableBuilder,
 } from '../../analysis/prefilter/vocabulary.ts';
+import { byExtent } from '../extent.ts';
 
 /** A table of words whose marks are all made before the first scan. */
 function createVocabulary(): WordTableBuilder & { scan(text: string): TextMarks } {
@@ -45,7 +46,7 @@ describe('a scan', () => {
           expect(words.filter((word) => written.includes(word) && !found.includes(word))).toEqual([]);
         },
       ),
-      { numRuns: 1_000 },
+      { numRuns: byExtent({ sample: 300, all: 1_000 }) },
     );
   });
 

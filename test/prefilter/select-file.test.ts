@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { parseSource } from '../../analysis/host/parsers/parse-source.ts';
 import { NO_PACKAGE } from '../../analysis/program/source-file.ts';
 import { loadFixFixtures, loadFixtures } from '../fixtures.ts';
+import { byExtent } from '../extent.ts';
 import { getEngine, TALKING } from '../engine/analyze-text.ts';
 import { selectsText } from '../engine/select-text.ts';
 
@@ -37,7 +38,7 @@ describe('a selected run', () => {
           if (!selectsText(engine, kept, TALKING, name)) expect(countUses(name, kept)).toBe(0);
         },
       ),
-      { numRuns: 300 },
+      { numRuns: byExtent({ sample: 100, all: 300 }) },
     );
   });
 
