@@ -283,7 +283,7 @@ function isFound(entry, places, findings) {
   );
 }
 
-/** `owed`: the positives of the same file; what they ask for is no false alarm, though it share a statement. */
+/** `owed`: the positives of the same file. A finding that one of them expects is no false alarm, even in the same statement. */
 function falseAlarms(entry, places, findings, owed) {
   return linesOf(entry, places).flatMap((line) => {
     const [from, to] = places.statement(line);

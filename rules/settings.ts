@@ -10,7 +10,7 @@ export interface SunsetSettings extends AnalysisSettings {
   asOf?: Day;
   /** The weakest evidence to report; `likely` by default. */
   evidence?: Evidence;
-  /** What ends within this number of days after `asOf` moves from `no-deprecated-…` to `no-ended-…`. */
+  /** A deprecation that ends within this number of days after `asOf` moves from `no-deprecated-…` to `no-ended-…`. */
   endingWithin?: number;
   /** True to read imported files from the disk and follow them; off by default, because it takes time. */
   imports?: boolean;

@@ -1,4 +1,4 @@
-/** What planning a rewrite needs and gives, before anything is known of the other uses of the same text. */
+/** The input and the result of planning one rewrite, without regard to other uses of the same text. */
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { SdkTables } from '../../data/dataset.ts';
 import type { SingleEdit } from '../../data/schema.ts';

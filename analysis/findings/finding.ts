@@ -126,7 +126,7 @@ interface FindingBase {
   operation: string | null;
   /** All operations that the code requests, with their successors; `operation` is among them. */
   operations: readonly UsedOperation[];
-  /** What the SDK offers in place of the called method; null without such a method. */
+  /** The method of the SDK that replaces the called one; null if there is none. */
   sdk: SdkSuccessor | null;
   /** In the order of the text. `fix` is for these places, too. */
   related: readonly RelatedPlace[];

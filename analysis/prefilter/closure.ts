@@ -1,4 +1,4 @@
-/** What the import closures of files hold: each strongly connected component of the module graph is joined once. */
+/** The marks of import closures. Each strongly connected component of the module graph is joined once. */
 import { addMarks, createMarkSet, joinSets, type MarkSet } from './mark-set.ts';
 import type { ModuleGraph } from './module-graph.ts';
 

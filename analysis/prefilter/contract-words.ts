@@ -25,7 +25,7 @@ export interface ContractWords {
 }
 
 interface PathEnd {
-  /** As it stands in a text: `ai/run`, `oauth_clients`. */
+  /** As written in a text: `ai/run`, `oauth_clients`. */
   word: string;
   segments: readonly string[];
 }
@@ -93,7 +93,7 @@ function collectEnds(operations: readonly string[]): PathEnd[] {
   return [...ends.values()];
 }
 
-/** A segment that another one follows stands in a path, `/ai` or `${account}/ai`: `ai` and `run` as such are in half of all programs. */
+/** A segment with another one behind it is part of a path, `/ai` or `${account}/ai`: `ai` and `run` as such are in half of all programs. */
 function inPaths(row: WordRow): WordRow {
   return { ...row, words: [...row.words, ...[...row.before.values()].map((before) => `/${before}`)] };
 }

@@ -9,7 +9,7 @@ export interface DeclaredWords {
   isNamed(text: string): boolean;
   /** True if the text holds all words of a declaration; without them it has no declared call. */
   mayBeNamed(text: string): boolean;
-  /** What is left of a row for each declared base that supplies some of its segments. */
+  /** The rest of a row for each declared base that supplies some of its segments. */
   getRows(row: WordRow): WordRow[];
 }
 
@@ -44,7 +44,7 @@ function getClientsWithBase({ exports, factories = [] }: DeclaredTable): Pick<De
   return bases.flatMap((baseUrl) => exports.flatMap(({ modules }) => modules.map((from) => ({ from, baseUrl }))));
 }
 
-/** What is imported as `default` need not be called so. */
+/** An import of `default` may have any name. */
 function getCallWords(call: string, from: string | undefined): string[] {
   const parts = call.split('.');
   return from === undefined ? parts : [...parts.filter((part) => part !== 'default'), trimSpecifier(from)];
@@ -67,7 +67,7 @@ function supply(row: WordRow, { words, supplied }: Declaration): WordRow[] {
   ];
 }
 
-/** Whether the name stands in the text whole, and is called: `f(`, `f<T>(`, `f.call(`. */
+/** True if the text contains the whole name and calls it: `f(`, `f<T>(`, `f.call(`. */
 function isCalled(text: string, call: string): boolean {
   for (let index = text.indexOf(call); index !== -1; index = text.indexOf(call, index + 1)) {
     if (

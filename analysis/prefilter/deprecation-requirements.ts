@@ -4,7 +4,7 @@ import { getRows, indexMethods, type WordRow } from './word-rows.ts';
 import type { Mark, WordTest } from './marks.ts';
 import { dropEqual, NO_WORDS, type Requirement, type RequirementWords } from './requirements.ts';
 
-/** What the requirements of all areas share. */
+/** Marks that the requirements of all areas share. */
 export interface RequirementContext {
   mark(test: WordTest, beside?: readonly Mark[]): Mark;
   /** Held where a request can be seen to address the platform. */

@@ -1,4 +1,4 @@
-/** What one scan notes about a text: which words of the data it holds and which modules it names. */
+/** The result of one scan of a text: the words of the data that it contains, and the modules that it names. */
 
 /** The number of one word test in its vocabulary. */
 export type Mark = number;

@@ -1,4 +1,4 @@
-/** Whether a segment is written as a part of a path that may be one of the data. */
+/** Tests if a segment is part of a path that may be one of the data. */
 import type { ClaimedPaths } from '../routes/claimed-paths.ts';
 
 /** Tests a segment: the offset of the sign before it, and its end. */

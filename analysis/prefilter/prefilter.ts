@@ -144,7 +144,7 @@ export function createPrefilter({ tables, dataset, settings }: PrefilterParts): 
     let surface: MarkSet | null | undefined;
     const getReached = (): MarkSet | null =>
       (reached ??= graph && file !== undefined ? getClosure(graph).getReached(file) : null);
-    // What a file hands over goes to the modules that it imports, perhaps through files that re-export them.
+    // A file passes values to the modules that it imports, perhaps through files that re-export them.
     const getSurface = (): MarkSet | null =>
       (surface ??= graph && file !== undefined ? joinMarks(findSurface(file, graph), graph) : null);
     const isMet = ({ place, rest, needsPlatform, isMirrored, isDistinctive, area }: Requirement): boolean => {

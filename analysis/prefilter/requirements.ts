@@ -1,4 +1,4 @@
-/** What must be in reach of a file for one kind of use to be there. */
+/** Requirements: the marks that a file and its imports must hold before one kind of use is possible. */
 import type { Mark } from './marks.ts';
 
 export interface Requirement {
@@ -21,11 +21,11 @@ export interface Requirement {
   readonly area: 'deprecations' | 'contracts';
   /** True if few files hold its place: everyday words (`type`, `name`) select half of a package where imports do not bound it. */
   readonly isDistinctive: boolean;
-  /** What of the file's text leads to the use: the evaluator follows calls that these words go into. */
+  /** Words of the file that lead to the use: the evaluator follows the calls that receive them. */
   readonly words: RequirementWords;
 }
 
-/** Words of a requirement that stand in the file itself. */
+/** Words of a requirement that the file itself must contain. */
 export interface RequirementWords {
   /** Segments of paths, and hosts: parts of literals. */
   readonly segments: readonly string[];

@@ -5,7 +5,7 @@ import type { PathTest } from './path-segments.ts';
 import { createSpecifierReader } from './import-specifiers.ts';
 import { createOccurrenceTest, type OccurrenceTest } from './word-tests.ts';
 
-/** What the text says by itself. */
+/** The marks that follow from the text alone. */
 export type TextMarks = Pick<Marks, 'held' | 'specifiers' | 'typeSpecifiers' | 'hasEscapes'>;
 
 /** The word tests of a dataset; the mark of a test is its index. Plain JSON. */

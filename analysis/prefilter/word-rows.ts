@@ -1,4 +1,4 @@
-/** Which words must stand in a text for each kind of use that the data names. */
+/** The words that a text must contain for each kind of use that the data names. */
 import type { SdkTables } from '../../data/dataset.ts';
 import { getShape } from '../../data/operation.ts';
 import type { Affects } from '../../data/schema.ts';
@@ -36,7 +36,7 @@ export interface WordRow {
   place: string | null;
 }
 
-/** The chains of the SDK by the shape of what they ask for. */
+/** The chains of the SDK by the shape of their operations. */
 export type MethodIndex = ReadonlyMap<string, readonly string[]>;
 
 export function indexMethods({ methods }: SdkTables): MethodIndex {
@@ -173,7 +173,7 @@ function getParts(affects: Affects, brand: string): string[] {
   return isNarrowed(affects, 'contains') ? getTexts(affects.contains, brand) : [];
 }
 
-/** Whether a field counts with a single text alone, which is the value or a part of it. */
+/** True if a field counts only with one text, which is its value or a part of it. */
 function isNarrowed(affects: Affects, by: 'values' | 'contains'): affects is Affects & { kind: 'value' } {
   if (affects.kind !== 'value' || affects.longerThan !== undefined) return false;
   return [...(affects.values ?? []), ...(affects.contains ?? [])].length === 1 && affects[by]?.length === 1;
@@ -183,7 +183,7 @@ function getTexts(literals: readonly unknown[] | undefined, brand: string): stri
   return (literals ?? []).filter((literal) => typeof literal === 'string').map((literal) => fillBrand(literal, brand));
 }
 
-/** The fixed segments of a route: all of them stand in a file that writes it out. */
+/** The fixed segments of a route: a file that writes the route out contains all of them. */
 function getFixedSegments(operation: string): string[] {
   return operation
     .split(' ')[1]!

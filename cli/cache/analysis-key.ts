@@ -17,7 +17,7 @@ export interface AnalysisKey {
   covers(specifier: string, from: string): boolean;
 }
 
-/** What the key of a file says of one module of its import closure. */
+/** The part of a file's key for one module of its import closure. */
 interface ModuleDigest {
   digest: string;
   specifiers: ReadonlySet<string>;
@@ -53,7 +53,7 @@ export function createAnalysisKeys({
     return { digest, specifiers: new Set(specifiers) };
   }
 
-  /** What the files of a package hold together, which decides what is looked for in each of them. */
+  /** The marks of all files of a package, which decide what the analysis looks for in each of them. */
   function getCompanionMarks(companions: readonly string[], graph: ModuleGraph): string {
     let marks = companionMarks.get(companions);
     if (marks === undefined) {

@@ -15,7 +15,7 @@ import { verifyTrace } from './verify-trace.ts';
 /** How many files of each kind are kept: one for each set of paths and options. */
 const MOST_OF_A_KIND = 8;
 
-/** What is stored of a run. */
+/** The stored result of a run. */
 interface StoredRun {
   trace: RunTrace;
   result: Omit<PassResult, 'files'> & { files: StoredFile[] };

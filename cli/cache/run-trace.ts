@@ -12,7 +12,7 @@ export interface RunTrace {
   depth: number;
   /** The entries of directories, as `renderEntries` writes them. */
   listings: [path: string, entries: string][];
-  /** What is at a path, as `renderKind` writes it. */
+  /** The kind of entry at a path, as `renderKind` writes it. */
   kinds: [path: string, kind: string][];
   /** Paths without links, as `renderRealPath` writes them. */
   realPaths: [path: string, realPath: string][];

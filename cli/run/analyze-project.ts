@@ -10,7 +10,7 @@ import type { AnalysisStore, PassResult } from './pass.ts';
 import { compareLimitations } from './compare-limitations.ts';
 import type { RunRequest } from './run-request.ts';
 
-/** What analyses files; loaded only if files are to be analysed. */
+/** The engine and its modules; loaded only if files are analysed. */
 export interface Analyzer {
   engine: Engine;
   /** Resolves and reads imports; the same object as the engine's. Undefined if imports are not followed. */

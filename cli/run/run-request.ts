@@ -1,4 +1,4 @@
-/** What `check` and `fix` are to do, as their options say. */
+/** A run of `check` or `fix`, as its options describe it. */
 import type { Judgement } from '../../analysis/findings/judgement/judge.ts';
 import type { ParserName } from '../../analysis/host/parsers/parse-source.ts';
 import type { Judge } from '../../analysis/judge.ts';

@@ -30,7 +30,7 @@ export interface PartialProperty<Origin> {
 
 export type Truth = 'yes' | 'no' | 'unknown';
 
-/** What breaks a schema. Only a judgement with the truth `no` has any. */
+/** The parts that break a schema. Only a judgement with the truth `no` has any. */
 export interface Break<Origin> {
   keyword: keyof ContractSchema;
   /** The place that breaks it; for something missing the object that lacks it; null where no code writes it. */

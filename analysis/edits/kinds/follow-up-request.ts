@@ -17,7 +17,7 @@ type FollowUpEdit = EditOfKind<'follow-up'>;
 /** A copy of the request that is changed into the second one. */
 interface Copy {
   body: TSESTree.ObjectExpression;
-  /** What replaces the body. */
+  /** Replaces the body. */
   newBody: string;
 }
 

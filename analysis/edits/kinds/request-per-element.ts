@@ -47,7 +47,7 @@ export function planRequestPerElement(edit: PerElementEdit, context: PlanContext
   return toPlan([...first, ...added]);
 }
 
-/** What names the operation: the end of a path, or an SDK method, which gets another name and the ID before the body. */
+/** The name of the operation in the code: the end of a path, or an SDK method, which gets another name and the ID before the body. */
 type Target = { path: Range } | { renamed: Edit; quote: string };
 
 function findPathTarget(expression: TSESTree.Node, { use: { match } }: PlanContext): Target | Refused {

@@ -10,7 +10,7 @@ import { getReplacement, renderMessage, type DatedUse } from './message.ts';
 
 export interface Judgement {
   asOf: Day;
-  /** What ends within this number of days (default 0) is an error, and has ended for the ESLint rules. */
+  /** A deprecation that ends within this number of days (default 0) is an error, and has ended for the ESLint rules. */
   endingWithin?: number;
   /** The weakest evidence to report; default `likely`. */
   evidence?: Evidence;

@@ -140,7 +140,7 @@ function renderInstead({ use, deprecation }: DatedUse, brand: string): string {
   return 'none' in deprecation.replacement ? `There is no replacement: ${deprecation.replacement.none}` : '';
 }
 
-/** What takes the place of this operation or SDK method, if the replacement does not name it. */
+/** The replacement of this operation or SDK method, if the general one does not name it. */
 function renderSuccessor({ operations, sdk }: Use, replacement: string): string {
   if (sdk) {
     const method = `; here \`${sdk.method}\``;

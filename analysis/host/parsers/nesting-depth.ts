@@ -236,7 +236,7 @@ class TokenReader {
     return false;
   }
 
-  /** What a slash or `<` would follow here: an operator, an expression, or one of the two. */
+  /** The token before a slash or `<` here: an operator, the end of an expression, or one of the two. */
   private getPlace(): number {
     const { previous, isAfterNewline, text } = this;
     if (previous === BEFORE_EXPRESSION || previous === AFTER_SEMICOLON || previous === AFTER_HEAD)

@@ -64,7 +64,7 @@ export class StackLevels {
     this.top.count -= ANGLE_COST - OPERATOR_COST;
   }
 
-  /** What follows a comma is not nested in the operators before it, except in type arguments. */
+  /** Code behind a comma is not nested in the operators before it, except in type arguments. */
   endElement(): void {
     const { top } = this;
     if (top.angles > 0) return;
