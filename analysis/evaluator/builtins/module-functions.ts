@@ -30,7 +30,9 @@ function callJoin(module: string, name: string | undefined, args: readonly Value
   const [first, second] = args;
   if (/^(node:)?path(\/posix)?$/.test(module) && name === 'join') return joinParts(args);
   if (/^(proper-)?url-join$/.test(module))
-    return joinParts(args.filter(({ kind }) => kind === 'text' || kind === 'unknown' || kind === 'external'));
+    return joinParts(
+      args.flatMap((part) => (part.kind === 'array' ? part.elements : part.kind === 'object' ? [] : [part])),
+    );
   // The placeholders of the template stay unknown, as are the values that fill them.
   if (module === 'urlcat') return joinParts(args.slice(0, 2).filter(({ kind }) => kind !== 'object'));
   if (first && isQueryFunction(module, name) && !second) return makePairs(first, 'query');
