@@ -4,7 +4,6 @@
  */
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { Scope } from '@typescript-eslint/utils/ts-eslint';
-import { getCallbackArguments } from './builtins/array-methods.ts';
 import { findBinding } from './environment.ts';
 import { getAlternatives } from './domain/choice.ts';
 import { getElements } from './domain/kinds.ts';
@@ -13,6 +12,7 @@ import type { Frame } from './evaluation.ts';
 import type { FileFacts } from '../program/file-facts.ts';
 import { getKeyName, isFunction, type FunctionNode } from '../program/syntax.ts';
 import { bindPattern } from './expressions/destructuring.ts';
+import { getIterations } from './expressions/iterations.ts';
 import { getRepeatedTests, getTestKey } from './expressions/branch-conditions.ts';
 import type { Value, Environment } from './domain/value.ts';
 
@@ -57,10 +57,10 @@ function getFollowed(environment: Environment): TSESTree.Node | null {
   return null;
 }
 
-/** The pattern that a loop or callback binds, and the values that it gets one after the other. */
+/** The patterns that a loop or callback binds, and the values that they get one after the other. */
 interface Iteration {
-  pattern: TSESTree.Node;
-  getValues: (frame: Frame) => Value | null;
+  patterns: readonly TSESTree.Node[];
+  getValues: (frame: Frame) => readonly (readonly Value[])[] | null;
 }
 
 function findIteration(parent: TSESTree.Node, child: TSESTree.Node): Iteration | null {
@@ -71,22 +71,13 @@ function findIteration(parent: TSESTree.Node, child: TSESTree.Node): Iteration |
   ) {
     const read = parent.type === 'ForOfStatement' ? getElements : getKeys;
     return {
-      pattern: parent.left.declarations[0]!.id,
-      getValues: (frame) => read(frame.evaluate(parent.right)),
+      patterns: [parent.left.declarations[0]!.id],
+      getValues: (frame) => getAlternatives(read(frame.evaluate(parent.right))).map((value) => [value]),
     };
   }
   if (parent.type === 'ForStatement' && child === parent.body) return getCounter(parent);
   if (!isFunction(parent) || child !== parent.body || parent.params.length === 0) return null;
-  const call = parent.parent;
-  if (call?.type !== 'CallExpression' || call.arguments[0] !== parent || call.callee.type !== 'MemberExpression')
-    return null;
-  const { callee } = call;
-  const method = getKeyName(callee.property, callee.computed);
-  if (method === null || method === 'then') return null;
-  return {
-    pattern: parent.params[0]!,
-    getValues: (frame) => getCallbackArguments(method, frame.evaluate(callee.object))?.[0] ?? null,
-  };
+  return { patterns: parent.params, getValues: (frame) => getIterations(parent, frame) };
 }
 
 /** `for (let i = 0; i < rows.length; i++)`: the counter takes each index. */
@@ -102,29 +93,29 @@ function getCounter({ init, test }: TSESTree.ForStatement): Iteration | null {
   )
     return null;
   return {
-    pattern: declarator.id,
+    patterns: [declarator.id],
     getValues(frame) {
       const array = frame.evaluate(right.object);
       if (array.kind !== 'array' || array.isOpen) return null;
-      return {
-        kind: 'choice',
-        values: array.elements.map((_, index) => ({ kind: 'constant', value: index, node: declarator })),
-      };
+      return array.elements.map((_, index) => [{ kind: 'constant', value: index, node: declarator }]);
     },
   };
 }
 
-function splitIterations({ pattern, getValues }: Iteration, frame: Frame): readonly Frame[] {
-  if (isBound(pattern, frame)) return [frame];
-  const values = getValues(frame);
-  const alternatives = values ? getAlternatives(values) : [];
-  if (alternatives.length < 2 || alternatives.length > MAX_CASES) return [frame];
-  return alternatives.map((value) => {
+function splitIterations({ patterns, getValues }: Iteration, frame: Frame): readonly Frame[] {
+  if (patterns.some((pattern) => isBound(pattern, frame))) return [frame];
+  const values = getValues(frame) ?? [];
+  if (values.length < 2 || values.length > MAX_CASES) return [frame];
+  return values.map((args) => {
     const bindings = new Map<Scope.Variable, Value>();
     const inCase = frame.enter({ bindings });
-    bindPattern(pattern, value, inCase, (identifier, bound) => {
-      const variable = frame.file.variables.get(identifier);
-      if (variable) bindings.set(variable, bound);
+    patterns.forEach((pattern, index) => {
+      const value = args[index];
+      if (!value) return;
+      bindPattern(pattern, value, inCase, (identifier, bound) => {
+        const variable = frame.file.variables.get(identifier);
+        if (variable) bindings.set(variable, bound);
+      });
     });
     return inCase;
   });

@@ -2,7 +2,7 @@
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { Call } from '../evaluation.ts';
 import { holeOf, textOf } from '../domain/skeleton.ts';
-import { getParts } from '../domain/map.ts';
+import { getPart } from '../domain/map.ts';
 import { flatten, arrayOf } from '../domain/array.ts';
 import { choiceOf, getAlternatives, unknown } from '../domain/choice.ts';
 import { withVia } from '../domain/references.ts';
@@ -11,18 +11,28 @@ import type { ArrayValue, Value } from '../domain/value.ts';
 
 const ELEMENT_CALLBACKS = new Set(['map', 'forEach', 'filter', 'find', 'findLast', 'some', 'every', 'flatMap', 'sort']);
 
-/** The arguments of the callback of an array method; null for a method that is not modelled. */
-export function getCallbackArguments(method: string, receiver: Value): readonly Value[] | null {
-  if (method === 'then') return [receiver];
-  if (receiver.kind === 'map')
-    return method === 'forEach'
-      ? ([1, 0] as const).map((index) => getEveryElement(getParts(receiver, index, receiver.node))!)
-      : null;
-  const elements = getEveryElement(receiver);
-  if (elements === null) return null;
-  if (ELEMENT_CALLBACKS.has(method)) return [elements];
-  if (method === 'reduce') return [unknown('unresolved'), elements];
-  return null;
+/** True for methods that call a function for each element. */
+export function takesCallback(method: string): boolean {
+  return ELEMENT_CALLBACKS.has(method) || method === 'reduce';
+}
+
+/** The arguments of each call of a callback, one call for each element; null for a method that is not modelled. */
+export function getCallbackCalls(method: string, receiver: Value, node: TSESTree.Node): readonly Value[][] | null {
+  if (method === 'then') return [[receiver]];
+  const lists = getAlternatives(receiver).filter(({ kind }) => kind === 'array' || kind === 'map');
+  if (lists.length === 0) return null;
+  const calls = lists.flatMap((list): Value[][] => {
+    if (list.kind === 'map')
+      return method === 'forEach' ? list.entries.map((entry) => [getPart(entry, 1), getPart(entry, 0)]) : [];
+    if (list.kind !== 'array') return [];
+    const elements = list.elements.map((element) => withVia(element, list.via));
+    if (method === 'reduce') return elements.map((element) => [unknown('unresolved'), element]);
+    return elements.map((element, index) => [element, { kind: 'constant', value: index, node }]);
+  });
+  const isOpen = lists.some((list) => 'isOpen' in list && list.isOpen);
+  return takesCallback(method)
+    ? [...calls, ...(isOpen || calls.length === 0 ? [[unknown('unresolved'), unknown('unresolved')]] : [])]
+    : null;
 }
 
 function getEveryElement(receiver: Value): Value | null {

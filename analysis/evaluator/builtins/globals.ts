@@ -8,6 +8,7 @@ import { makePairs } from '../domain/make-pairs.ts';
 import { toSkeletons } from '../domain/kinds.ts';
 import { choiceOf, getAlternatives, unknown } from '../domain/choice.ts';
 import { arrayOf } from '../domain/array.ts';
+import { callDataFunction } from './data-functions.ts';
 import { callOfModule, resolveUrls } from './module-functions.ts';
 import { mapText } from '../domain/text.ts';
 import type { ExternalValue, ObjectValue, PropertyEntry, Value } from '../domain/value.ts';
@@ -16,6 +17,8 @@ import type { ExternalValue, ObjectValue, PropertyEntry, Value } from '../domain
 export function callGlobal(callee: ExternalValue, call: Call): Value | undefined {
   const { args, node, evaluation } = call;
   const [first] = args;
+  const transformed = callDataFunction(callee, call);
+  if (transformed) return transformed;
   if (callee.module !== null) return callOfModule(callee.module, callee.path.at(-1), args, node);
   const path = callee.path.filter((name) => name !== 'globalThis');
   const [method] = path.slice(2);
@@ -60,8 +63,6 @@ export function callGlobal(callee: ExternalValue, call: Call): Value | undefined
     case 'Object.values':
     case 'Object.entries':
       return first ? list(first, callee.path.at(-1) as 'keys' | 'values' | 'entries', node) : unknown('unresolved');
-    case 'Object.fromEntries':
-      return unknown('unresolved');
     case 'Array.of':
       return arrayOf(args, node, false);
     case 'Reflect.apply':

@@ -2,6 +2,7 @@
 import type { TSESTree } from '@typescript-eslint/utils';
 import { getKeyName, unwrap, walk, type ClassNode } from '../../program/syntax.ts';
 import { evaluateArguments } from '../expressions/calls.ts';
+import { COPYING_NAMES } from '../../libraries/data-functions.ts';
 import type { Value } from '../domain/value.ts';
 import { getAlternatives, unknown, choiceOf, mapAlternatives } from '../domain/choice.ts';
 import type { Frame, Evaluation } from '../evaluation.ts';
@@ -63,10 +64,8 @@ function isThisOr(aliases: ReadonlySet<string>, node: TSESTree.Node): boolean {
 
 /** `Object.assign`, and the functions of lodash and jQuery that do the same. */
 function isCopying(callee: TSESTree.Node): boolean {
-  return callee.type === 'MemberExpression' && COPYING.has(getKeyName(callee.property, callee.computed) ?? '');
+  return callee.type === 'MemberExpression' && COPYING_NAMES.has(getKeyName(callee.property, callee.computed) ?? '');
 }
-
-const COPYING = new Set(['assign', 'assignIn', 'defaults', 'defaultsDeep', 'extend', 'merge']);
 
 function isAssigned(member: TSESTree.MemberExpression): boolean {
   return member.parent.type === 'AssignmentExpression' && member.parent.left === member;

@@ -10,15 +10,19 @@ import { textOf } from './skeleton.ts';
 import type { ObjectValue, PropertyEntry, Value } from './value.ts';
 
 export const objectKind: ValueKind<ObjectValue> = {
-  member({ properties, isOpen, via }, { name, node, evaluation }) {
+  member({ properties, isOpen, rest, via }, { name, node, evaluation }) {
     const property = properties.get(name);
     if (property) {
       const value = readProperty(property);
       // A client that is known by its type alone is perhaps made where a property of the same name is written.
       return withVia((isOpenClient(value) ? evaluation.readField(name) : null) ?? value, via);
     }
+    if (rest) return evaluation.readMember(rest, name, node);
     return isOpen ? (evaluation.readField(name) ?? undefined) : { kind: 'constant', value: undefined, node };
   },
+  call: ({ rest }, call) => rest && call.evaluation.callValue(rest, call),
+  truth: ({ rest }) => (rest ? null : true),
+  presence: ({ rest }) => (rest ? null : true),
   anyMember: ({ properties, isOpen }) => (isOpen ? undefined : choiceOf([...properties.values()].map(readProperty))),
 };
 
@@ -34,6 +38,11 @@ export function objectOf(
   isOpen: boolean,
 ): ObjectValue {
   return { kind: 'object', properties, isOpen, node, via: null };
+}
+
+/** An object that was not known before something is written into it. */
+export function openOver(value: Value, node: TSESTree.Node): ObjectValue {
+  return { ...objectOf(new Map(), node, true), rest: value };
 }
 
 /** The value of the variable of a `for … in` loop over a value: one of its keys. */

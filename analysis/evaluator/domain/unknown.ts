@@ -1,10 +1,13 @@
 /** Values that are not known. Their names may tell where they come from: the environment, or the program's own address. */
 import type { TSESTree } from '@typescript-eslint/utils';
 import { getDecorated } from '../../libraries/wrapping-functions.ts';
-import { unknown } from './choice.ts';
+import { getKeyName } from '../../program/syntax.ts';
+import type { Evaluation } from '../evaluation.ts';
+import { arrayOf } from './array.ts';
+import { getAlternatives, unknown } from './choice.ts';
 import type { ValueKind } from './kind.ts';
 import { holeOf } from './skeleton.ts';
-import type { UnknownValue } from './value.ts';
+import type { UnknownValue, Value } from './value.ts';
 
 export const unknownKind: ValueKind<UnknownValue> = {
   member({ reason }, { name, node, evaluation }) {
@@ -20,12 +23,25 @@ export const unknownKind: ValueKind<UnknownValue> = {
     getDecorated(node, args) ??
     evaluation.readProvided(node) ??
     evaluation.readDefault(node) ??
+    mapUnknown(args, node, evaluation) ??
     callee,
   construct: ({ reason }) => unknown(reason),
   text: ({ reason }) => [holeOf(reason)],
   truth: () => null,
   presence: () => null,
 };
+
+/** `items.map((item) => ({ … }))` of an unknown list: an array of objects; null for other calls and other elements. */
+function mapUnknown([callback]: readonly Value[], node: TSESTree.Node, evaluation: Evaluation): Value | null {
+  if (node.type !== 'CallExpression' || callback?.kind !== 'function' || getMethodName(node) !== 'map') return null;
+  const element = evaluation.callValue(callback, { args: [unknown('unresolved')], isOpen: false, node, evaluation });
+  const isObject = getAlternatives(element).some(({ kind }) => kind === 'object');
+  return isObject ? { ...arrayOf([element], node, true), mayLack: true } : null;
+}
+
+function getMethodName({ callee }: TSESTree.CallExpression): string | null {
+  return callee.type === 'MemberExpression' ? getKeyName(callee.property, callee.computed) : null;
+}
 
 /** `X` of `env.X`: by convention the name of an environment variable. */
 const ENVIRONMENT_NAME = /^[A-Z][A-Z0-9]*(_[A-Z0-9]+)*$/;

@@ -36,6 +36,8 @@ export interface ObjectValue {
   properties: ReadonlyMap<string, PropertyEntry>;
   /** It may hold more properties: an unknown spread, a computed key. */
   isOpen: boolean;
+  /** The unknown value that the properties were written into; it has the others. */
+  rest?: Value;
   node: TSESTree.Node;
   via: Via | null;
 }
@@ -82,6 +84,8 @@ export interface ExternalValue {
   kind: 'external';
   module: string | null;
   path: readonly string[];
+  /** Arguments that an earlier call has fixed, of a function that takes them one after the other. */
+  bound?: readonly Value[];
   node: TSESTree.Node;
 }
 

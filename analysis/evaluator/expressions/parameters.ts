@@ -1,17 +1,17 @@
 /** Parameters that no followed call binds: default values, types, and callbacks of array methods. */
 import type { TSESTree } from '@typescript-eslint/utils';
-import { getCallbackArguments } from '../builtins/array-methods.ts';
 import { getHandlerContext } from '../../libraries/hono-contexts.ts';
 import type { Frame } from '../evaluation.ts';
-import { getKeyName, getParameters, isFunction, type FunctionNode } from '../../program/syntax.ts';
+import { getParameters, isFunction, type FunctionNode } from '../../program/syntax.ts';
 import { readParameter } from '../by-name.ts';
 import { readInjected } from '../provided.ts';
 import { isOpenClient } from '../domain/library-objects.ts';
 import { evaluateArguments } from './calls.ts';
 import { evaluateName } from './destructuring.ts';
+import { getIterations } from './iterations.ts';
 import { evaluateType } from './type-annotations.ts';
 import type { Value } from '../domain/value.ts';
-import { unknown } from '../domain/choice.ts';
+import { choiceOf, unknown } from '../domain/choice.ts';
 
 /** The value of one name in the parameters of a function that no followed call binds. */
 export function evaluateParameter(fn: TSESTree.Node, name: TSESTree.Identifier, frame: Frame): Value {
@@ -35,13 +35,9 @@ export function evaluateParameter(fn: TSESTree.Node, name: TSESTree.Identifier, 
 }
 
 /** `items.map((item) => …)`: the parameter is one of the items. */
-function getFromCallback(fn: TSESTree.Node, index: number, frame: Frame): Value | null {
-  const call = fn.parent;
-  if (call?.type !== 'CallExpression' || call.arguments[0] !== fn || call.callee.type !== 'MemberExpression')
-    return null;
-  const method = getKeyName(call.callee.property, call.callee.computed);
-  if (method === null) return null;
-  return getCallbackArguments(method, frame.evaluate(call.callee.object))?.[index] ?? null;
+function getFromCallback(fn: FunctionNode, index: number, frame: Frame): Value | null {
+  const found = getIterations(fn, frame)?.flatMap((args) => args[index] ?? []) ?? [];
+  return found.length === 0 ? null : choiceOf(found);
 }
 
 /** The instance that a library passes to a function in an option: `builder` of `createApi({ endpoints: (builder) => … })`. */

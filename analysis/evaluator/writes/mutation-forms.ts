@@ -7,7 +7,7 @@ import { choiceOf, mapAlternatives, unknown } from '../domain/choice.ts';
 import type { Evaluation, Frame } from '../evaluation.ts';
 import { getKeyName } from '../../program/syntax.ts';
 import { setEntry } from '../domain/map.ts';
-import { markAllReplaceable, mergeInto } from '../domain/object.ts';
+import { markAllReplaceable } from '../domain/object.ts';
 import { combine, setProperty, writeProperty } from './property-writes.ts';
 import { isAtMostOnce } from '../../program/reaching-writes.ts';
 import { makeArray, openArray, type ArrayPart } from '../domain/array.ts';
@@ -18,7 +18,6 @@ import type { ArrayValue, ObjectValue, UrlValue, Value } from '../domain/value.t
 /** The write into the value of an expression; null where the value is only read. */
 export function findMutation(expression: TSESTree.Node): Mutation | null {
   const member = expression.parent;
-  if (member?.type === 'CallExpression') return findAssign(expression, member);
   if (member?.type !== 'MemberExpression' || member.object !== expression) return null;
   const name = getKeyName(member.property, member.computed);
   const { parent } = member;
@@ -131,29 +130,6 @@ export function findEntryMutation(identifier: TSESTree.Node, value: Value): Muta
   return (holder, isSure, frame) => {
     if (holder.kind === 'array') return addElements(holder, parent, isSure, frame, 'push');
     return holder.kind === 'map' ? setEntry(holder, evaluateArguments(parent.arguments, frame).args, parent) : holder;
-  };
-}
-
-/** Finds `Object.assign(x, …)`. */
-function findAssign(identifier: TSESTree.Node, call: TSESTree.CallExpression): Mutation | null {
-  const { callee } = call;
-  if (call.arguments[0] !== identifier || callee.type !== 'MemberExpression' || callee.object.type !== 'Identifier')
-    return null;
-  if (callee.object.name !== 'Object' || getKeyName(callee.property, callee.computed) !== 'assign') return null;
-  return (value, isSure, frame) => {
-    if (value.kind !== 'object') return value;
-    const properties = new Map(value.properties);
-    let { isOpen } = value;
-    for (const source of call.arguments.slice(1)) {
-      const added = source.type === 'SpreadElement' ? unknown('unresolved') : frame.evaluate(source);
-      isOpen =
-        mergeInto(
-          properties,
-          isSure ? added : choiceOf([added, { kind: 'constant', value: undefined, node: call }]),
-          frame.evaluation.defer,
-        ) || isOpen;
-    }
-    return { ...value, properties, isOpen: isOpen || !isSure };
   };
 }
 

@@ -6,9 +6,11 @@ import type { FileFacts } from '../../program/file-facts.ts';
 import { getEnclosingFunction, getKeyName } from '../../program/syntax.ts';
 import { fillsParameter, mayBeFilledBy } from '../../program/escape-analysis.ts';
 import { findEntryMutation, findMutation } from './mutation-forms.ts';
+import { applyWritingCall, findWritingCall, getWritingFunction } from './library-writes.ts';
 import { findSearchMutation, getSearchAlias, type Mutation } from './pair-writes.ts';
 import { changeAt, openAll } from './property-writes.ts';
 import { getReach } from '../../program/reaching-writes.ts';
+import { openOver } from '../domain/object.ts';
 import { limitArrays } from '../domain/array.ts';
 import type { Value } from '../domain/value.ts';
 import { getAlternatives, mapAlternatives, unknown } from '../domain/choice.ts';
@@ -19,7 +21,8 @@ const MAX_MUTATIONS = 300;
 /** The value of a variable after the writes into it that reach the use. */
 export function applyMutations(variable: Scope.Variable, value: Value, use: TSESTree.Node, frame: Frame): Value {
   const { kind } = value;
-  if (!['object', 'array', 'pairs', 'map', 'url', 'choice'].includes(kind)) return value;
+  if (!['object', 'array', 'pairs', 'map', 'url', 'choice', 'unknown'].includes(kind)) return value;
+  if (kind === 'unknown' && use.parent?.type === 'CallExpression' && use.parent.callee === use) return value;
   const mutations = getMutations(variable, value, frame.file);
   if (mutations.length === 0) return value;
   if (mutations.length > MAX_MUTATIONS) return unknown('budget');
@@ -30,6 +33,7 @@ export function applyMutations(variable: Scope.Variable, value: Value, use: TSES
       if (identifier === use) continue;
       const reach = isReadLater(use, identifier) ? 'maybe' : getReach(identifier, use);
       if (reach === 'never') continue;
+      if (kind === 'unknown' && mutated === value) mutated = openOver(value, identifier);
       mutated = limitArrays(
         mapAlternatives(mutated, (alternative) => mutation(alternative, reach === 'always', frame)),
       );
@@ -103,7 +107,7 @@ function getMutations(variable: Scope.Variable, value: Value, file: FileFacts): 
 function findMutations(variable: Scope.Variable, value: Value, file: FileFacts): FoundMutation[] {
   return variable.references.flatMap((reference) => {
     const identifier = reference.identifier as TSESTree.Node;
-    if (reference.isWrite()) return [];
+    if (reference.isWrite() || (value.kind === 'unknown' && !isNamedWrite(identifier))) return [];
     const name = getSearchAlias(identifier);
     const mutation = findEntryMutation(identifier, value) ?? (name ? null : findInto(identifier, file));
     if (mutation) return [{ identifier, mutation }];
@@ -112,6 +116,20 @@ function findMutations(variable: Scope.Variable, value: Value, file: FileFacts):
       return ofSearch ? [{ identifier: inner.identifier as TSESTree.Node, mutation: ofSearch }] : [];
     });
   });
+}
+
+/** `body.type = …` and `_.set(body, …)`: what is written into is an object, even if nothing else is known of it. */
+function isNamedWrite(identifier: TSESTree.Node): boolean {
+  const { parent: member } = identifier;
+  if (findWritingCall(identifier)) return true;
+  return (
+    member?.type === 'MemberExpression' &&
+    member.object === identifier &&
+    !member.computed &&
+    member.parent.type === 'AssignmentExpression' &&
+    member.parent.left === member &&
+    getKeyName(member.property, false) !== 'length'
+  );
 }
 
 /** Finds the write into the value of an expression or a property below it, made here or by a function that gets it as argument. */
@@ -127,11 +145,16 @@ function findInto(
     if (mutation)
       return (value, isSure, frame) =>
         changeAt(value, path, (inner) => mutation(inner, isSure, frame), frame.evaluation);
-    if (mayBeFilledBy(node, file, (name) => isFilledBy(name, file, visited)))
-      return (value, _, frame) =>
-        isHarmless(node, frame)
-          ? value
-          : changeAt(value, path, (inner) => openAll(inner, frame.evaluation), frame.evaluation);
+    const call = findWritingCall(node);
+    const isFilled = mayBeFilledBy(node, file, (name) => isFilledBy(name, file, visited));
+    if (call || isFilled)
+      return (value, isSure, frame) => {
+        const row = call && getWritingFunction(call, frame);
+        if (!row && (!isFilled || isHarmless(node, frame))) return value;
+        const write = (inner: Value): Value =>
+          row ? applyWritingCall(inner, row, call, isSure, frame) : openAll(inner, frame.evaluation);
+        return changeAt(value, path, write, frame.evaluation);
+      };
     const member = node.parent;
     const name =
       member?.type === 'MemberExpression' && member.object === node

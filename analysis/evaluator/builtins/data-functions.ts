@@ -1,0 +1,98 @@
+/** Calls of the functions of libraries that transform data, by the tables of `libraries/data-functions.ts`. */
+import { DATA_LIBRARIES, type DataFunction, type DataLibrary } from '../../libraries/data-functions.ts';
+import { choiceOf, getAlternatives, unknown } from '../domain/choice.ts';
+import type { ExternalValue, Value } from '../domain/value.ts';
+import type { Call } from '../evaluation.ts';
+import { takesCallback } from './array-methods.ts';
+import { DATA_OPERATIONS, toCallback } from './data-operations.ts';
+
+interface FoundFunction {
+  row: DataFunction;
+  library: DataLibrary;
+}
+
+const known = new Map<string, FoundFunction | null>();
+
+/** The row of an external function; null for any other. */
+export function findDataFunction({ module, path }: ExternalValue): FoundFunction | null {
+  const key = [module ?? '', ...path].join(' ');
+  let found = known.get(key);
+  if (found === undefined) known.set(key, (found = findRow(module, path)));
+  return found;
+}
+
+function findRow(module: string | null, path: readonly string[]): FoundFunction | null {
+  for (const library of DATA_LIBRARIES) {
+    const name = module === null ? getGlobalName(path, library) : getExportedName(module, path, library);
+    const row = name === null ? undefined : library.functions.get(name);
+    if (row) return { row, library };
+  }
+  return null;
+}
+
+/** `assign` of `_.assign`; with the empty name as a global the whole path. */
+function getGlobalName([first = '', ...rest]: readonly string[], { globals }: DataLibrary): string | null {
+  if (globals.includes('')) return [first, ...rest].join('.');
+  return globals.includes(first) && rest.length === 1 ? rest[0]! : null;
+}
+
+/** The name of an export, or of the function that a package like `lodash/merge` or `lodash.merge` consists of. */
+function getExportedName(module: string, path: readonly string[], { packages }: DataLibrary): string | null {
+  const names = path.filter((name) => name !== 'default');
+  if (names.length > 1) return null;
+  for (const name of packages) {
+    if (module === name) return names[0] ?? 'default';
+    const rest = module.startsWith(name) ? module.slice(name.length) : '';
+    if (names.length === 0 && /^[/.]\w+(\.js)?$/.test(rest)) return rest.slice(1).replace(/\.js$/, '');
+  }
+  return null;
+}
+
+/** The result of such a call; undefined for any other function. */
+export function callDataFunction(callee: ExternalValue, call: Call): Value | undefined {
+  const found = findDataFunction(callee);
+  // A function of the language is in the tables for what it writes.
+  if (!found || (callee.module === null && found.row.is === callee.path.join('.'))) return undefined;
+  const { row, library } = found;
+  const { bound } = callee;
+  if (row.returnsFunction)
+    return bound
+      ? DATA_OPERATIONS[row.is]?.([...call.args], { ...call, fixed: bound })
+      : { ...callee, bound: call.args };
+  const args = [...(bound ?? []), ...call.args];
+  if (library.isCurried && row.takes && args.length < row.takes.length) return { ...callee, bound: args };
+  return runDataFunction(row, args, call);
+}
+
+/** The result of a function for these arguments. */
+export function runDataFunction({ is, takes }: DataFunction, args: readonly Value[], call: Call): Value {
+  const ordered = takes ? placeArguments(args, takes) : [...args];
+  const operation = DATA_OPERATIONS[is];
+  if (operation) return operation(ordered, { ...call, fixed: [] });
+  const [, method] = /^(?:Array|String)\.prototype\.(\w+)$/.exec(is) ?? [];
+  const { evaluation, node } = call;
+  if (method === undefined)
+    return (
+      evaluation.callGlobal(
+        { kind: 'external', module: null, path: is.split('.'), node },
+        { ...call, args: ordered },
+      ) ?? unknown('unresolved')
+    );
+  const [data = unknown('unresolved'), ...others] = ordered;
+  const rest = takesCallback(method) ? others.map((other) => toCallback(other, node)) : others;
+  return choiceOf(
+    getAlternatives(data).map((value) =>
+      value.kind === 'object'
+        ? DATA_OPERATIONS['eachProperty']!([value, ...rest], { ...call, fixed: [] })
+        : evaluation.callMethod(value, method, { ...call, args: rest }),
+    ),
+  );
+}
+
+function placeArguments(args: readonly Value[], places: readonly number[]): Value[] {
+  const placed: Value[] = [];
+  places.forEach((place, index) => {
+    placed[place] = args[index] ?? unknown('unresolved');
+  });
+  return placed;
+}

@@ -1,0 +1,330 @@
+/** Operations on data that the language has no function for: nested properties, selections, merges and pipes. */
+import type { TSESTree } from '@typescript-eslint/utils';
+import { arrayOf } from '../domain/array.ts';
+import { choiceOf, getAlternatives, mapAlternatives, unknown } from '../domain/choice.ts';
+import { toSkeletons } from '../domain/kinds.ts';
+import { makePairs } from '../domain/make-pairs.ts';
+import { mergeInto, objectOf, openOver, readProperty, toKey } from '../domain/object.ts';
+import { getText } from '../domain/skeleton.ts';
+import { getOnlyText } from '../domain/text.ts';
+import type { ObjectValue, PropertyEntry, Value } from '../domain/value.ts';
+import type { Call, Evaluation } from '../evaluation.ts';
+import { setProperty } from '../writes/property-writes.ts';
+
+/** A call, and the arguments that an earlier call has fixed. */
+type DataCall = Call & { fixed: readonly Value[] };
+
+type Operation = (args: readonly Value[], call: DataCall) => Value;
+
+export const DATA_OPERATIONS: Readonly<Record<string, Operation>> = {
+  get: ([object, path, fallback], call) => get(object, path, fallback, call),
+  set: ([object, path, value], call) => set(object, path, value, call),
+  setOwn: ([object, name, value], call) => set(object, name, value, call),
+  define: ([object, name, descriptor], call) => set(object, name, readDescriptor(descriptor, call), call),
+  pick: ([object, ...names], call) => select(pickFromUnknown(object, names, call), names, 'pick'),
+  omit: ([object, ...names]) => select(object, names, 'omit'),
+  withoutEmpty: ([object], { node }) => mapObjects(object, (value) => withoutEmpty(value, node)),
+  defaults: (args, { evaluation }) => merge([...args].reverse(), args[0], evaluation),
+  defaultsOf: (args, { evaluation }) => merge([...args].reverse(), null, evaluation),
+  merge: (args, { evaluation }) => mergeDeep(args.filter(isObjectLike), evaluation),
+  merged: (args, { evaluation }) => mergeDeep(args, evaluation),
+  inherits: ([child, base], { evaluation, node }) =>
+    mapObjects(child, (value) => inherit(value, base && evaluation.readMember(base, 'prototype', node), evaluation)),
+  compact: ([list = unknown('unresolved')], call) =>
+    mapAlternatives(list, (value) =>
+      call.evaluation.callMethod(value, 'filter', {
+        ...call,
+        args: [{ kind: 'external', module: null, path: ['Boolean'], node: call.node }],
+      }),
+    ),
+  castArray: ([value = unknown('unresolved')], { node }) =>
+    mapAlternatives(value, (item) =>
+      item.kind === 'object' || item.kind === 'text' ? arrayOf([item], node, false) : item,
+    ),
+  fromEntries: ([pairs = unknown('unresolved')], { node }) => mapAlternatives(pairs, (list) => fromEntries(list, node)),
+  zip: ([names, values], { node }) => zip(names, values, node),
+  pair: ([name, value], { node }) =>
+    zip(name && arrayOf([name], node, false), value && arrayOf([value], node, false), node),
+  mapValues: ([object, callback], call) => mapObjects(object, (value) => mapValues(value, callback, call)),
+  eachProperty: ([object, callback], { node, ...call }) =>
+    mapObjects(object, ({ properties, isOpen }) =>
+      arrayOf(
+        [...properties].map(([name, entry]) =>
+          callBack(callback, [readProperty(entry), toKey(name, entry)], { node, ...call }),
+        ),
+        node,
+        isOpen,
+      ),
+    ),
+  query: ([object]) => makePairs(object, 'query'),
+  property: ([object], call) => get(object, call.fixed[0], undefined, call),
+  constant: (_, { fixed }) => fixed[0] ?? unknown('unresolved'),
+  partial: (args, call) => {
+    const [fn, ...first] = call.fixed.filter(({ kind }) => kind !== 'constant');
+    return callBack(fn, [...first, ...args], call);
+  },
+  bind: ([fn = unknown('unresolved'), ...args], call) => call.evaluation.callMethod(fn, 'bind', { ...call, args }),
+  flow: (args, call) => pipe(getFunctions(call), args, call),
+  flowRight: (args, call) => pipe(getFunctions(call).reverse(), args, call),
+  applySpec: (args, call) => mapObjects(call.fixed[0], (spec) => applySpec(spec, args, call)),
+};
+
+function callBack(callback: Value | undefined, args: readonly Value[], { node, evaluation }: Call): Value {
+  if (!callback) return unknown('unresolved');
+  return choiceOf(
+    getAlternatives(toCallback(callback, node)).map((fn) =>
+      evaluation.callValue(fn, { args, isOpen: false, node, evaluation }),
+    ),
+  );
+}
+
+/** The function that `_.map(items, 'name')` names by a property. */
+export function toCallback(callback: Value, node: TSESTree.Node): Value {
+  return callback.kind === 'text'
+    ? { kind: 'external', module: 'lodash', path: ['property'], bound: [callback], node }
+    : callback;
+}
+
+function getFunctions({ fixed }: DataCall): Value[] {
+  return fixed.flatMap((fn) => (fn.kind === 'array' ? fn.elements : [fn]));
+}
+
+/** The first function gets all arguments, each other one the result before it. */
+function pipe(functions: readonly Value[], args: readonly Value[], call: Call): Value {
+  return (
+    functions.reduce<readonly Value[]>((given, fn) => [callBack(fn, given, call)], args)[0] ?? unknown('unresolved')
+  );
+}
+
+function applySpec(spec: ObjectValue, args: readonly Value[], call: Call): ObjectValue {
+  const properties = [...spec.properties].map(([name, entry]): [string, PropertyEntry] => [
+    name,
+    { ...entry, read: call.evaluation.defer(() => callBack(entry.read(), args, call)) },
+  ]);
+  return { ...spec, properties: new Map(properties) };
+}
+
+function mapObjects(value: Value | undefined, map: (object: ObjectValue) => Value): Value {
+  return mapAlternatives(value ?? unknown('unresolved'), (alternative) =>
+    alternative.kind === 'object' ? map(alternative) : alternative,
+  );
+}
+
+/** The names of a path: `'a.b[0]'` or `['a', 'b']`; null where it is not known. */
+function getPath(path: Value | undefined): string[] | null {
+  if (path?.kind !== 'array')
+    return (
+      getOnlyText(path)
+        ?.split(/[.[\]]+/)
+        .filter((name) => name !== '') ?? null
+    );
+  const names = path.elements.map(getOnlyText);
+  return path.isOpen || names.includes(null) ? null : (names as string[]);
+}
+
+function get(object: Value | undefined, path: Value | undefined, fallback: Value | undefined, call: Call): Value {
+  const names = getPath(path);
+  if (!object || !names) return unknown('unresolved');
+  const found = names.reduce((value, name) => call.evaluation.readMember(value, name, call.node), object);
+  return found.kind === 'constant' && found.value === undefined && fallback ? fallback : found;
+}
+
+function set(object: Value | undefined, path: Value | undefined, value: Value | undefined, call: Call): Value {
+  const names = getPath(path);
+  const written = value ?? unknown('unresolved');
+  if (!names) return mapObjects(object, (open) => ({ ...open, isOpen: true }));
+  return setAt(object, names, () => written, getPathNode(path, call.node), call.evaluation);
+}
+
+/** The node that writes the last name of a path, where findings point. */
+function getPathNode(path: Value | undefined, call: TSESTree.Node): TSESTree.Node {
+  const last = path?.kind === 'array' ? path.elements.at(-1) : path;
+  const [piece] = last?.kind === 'text' ? last.skeleton : [];
+  return piece?.kind === 'text' ? (piece.origin?.node ?? call) : call;
+}
+
+function setAt(
+  object: Value | undefined,
+  [name, ...rest]: readonly string[],
+  read: () => Value,
+  node: TSESTree.Node,
+  evaluation: Evaluation,
+): Value {
+  if (name === undefined) return read();
+  return mapAlternatives(object ?? objectOf(new Map(), node, false), (alternative) => {
+    if (alternative.kind !== 'object') {
+      const holder = alternative.kind === 'constant' ? undefined : openOver(alternative, node);
+      return setAt(holder, [name, ...rest], read, node, evaluation);
+    }
+    const earlier = alternative.properties.get(name);
+    const inner = (): Value => (rest.length === 0 ? read() : setAt(earlier?.read(), rest, read, node, evaluation));
+    return setProperty(
+      alternative,
+      name,
+      { node: rest.length === 0 ? node : (earlier?.node ?? node), isOptional: false, read: evaluation.defer(inner) },
+      evaluation,
+    );
+  });
+}
+
+/** The value of `{ value }`, or what `{ get() {…} }` returns. */
+function readDescriptor(descriptor: Value | undefined, call: Call): Value {
+  if (descriptor?.kind !== 'object') return unknown('unresolved');
+  const getter = descriptor.properties.get('get')?.read();
+  return getter ? callBack(getter, [], call) : (descriptor.properties.get('value')?.read() ?? unknown('unresolved'));
+}
+
+/** Of an object that is not known, the properties of the names that are picked. */
+function pickFromUnknown(object: Value | undefined, names: readonly Value[], call: Call): Value {
+  const value = object ?? unknown('unresolved');
+  if (value.kind === 'object' || value.kind === 'choice') return value;
+  const lists = names.flatMap((name) => (name.kind === 'array' ? name.elements : [name]));
+  const properties = lists.flatMap((list) => {
+    const name = getOnlyText(list);
+    return name === null ? [] : [[name, list] as const];
+  });
+  return objectOf(
+    new Map(
+      properties.map(([name, list]): [string, PropertyEntry] => [
+        name,
+        {
+          node: getPathNode(list, call.node),
+          isOptional: true,
+          read: call.evaluation.defer(() => call.evaluation.readMember(value, name, call.node)),
+        },
+      ]),
+    ),
+    call.node,
+    properties.length < lists.length || names.some((name) => name.kind !== 'array' && name.kind !== 'text'),
+  );
+}
+
+/** `_.pick(body, 'a', ['b', 'c'])` and `_.omit`. Of an object that is not known, only the names that are picked are. */
+function select(object: Value | undefined, names: readonly Value[], mode: 'pick' | 'omit'): Value {
+  const lists = names.flatMap((name) =>
+    name.kind === 'array' ? [...name.elements, ...(name.isOpen ? [unknown('unresolved')] : [])] : [name],
+  );
+  const texts = lists.flatMap((name) => toSkeletons(name).map(getText));
+  const isKnown = !texts.includes(null);
+  return mapObjects(object, (value) => {
+    const kept = [...value.properties].filter(([name]) => !isKnown || texts.includes(name) === (mode === 'pick'));
+    const properties = new Map(
+      kept.map(([name, entry]) => [name, isKnown ? entry : { ...entry, isOptional: true }] as const),
+    );
+    // What an open object has beside its known properties may be picked too.
+    return { ...value, properties, isOpen: value.isOpen };
+  });
+}
+
+/** Which properties a predicate drops is not known, except for those that are undefined anyway. */
+function withoutEmpty(value: ObjectValue, node: TSESTree.Node): Value {
+  const isOfEmpty = node.type === 'CallExpression' && /isUndefined|isNil|isNull|identity/.test(getArgumentName(node));
+  const properties = [...value.properties].map(([name, entry]): [string, PropertyEntry] => [
+    name,
+    isOfEmpty ? entry : { ...entry, isOptional: true },
+  ]);
+  return { ...value, properties: new Map(properties) };
+}
+
+function getArgumentName({ arguments: args }: TSESTree.CallExpression): string {
+  const last = args.at(-1);
+  if (args.length < 2) return 'identity';
+  const name = last?.type === 'MemberExpression' ? last.property : last;
+  return name?.type === 'Identifier' ? name.name : '';
+}
+
+/** The properties of all values, those of later ones over those of earlier ones. */
+function merge(values: readonly Value[], holder: Value | null | undefined, evaluation: Evaluation): Value {
+  const first = holder ?? values.flatMap(getAlternatives).find(({ kind }) => kind === 'object');
+  if (first?.kind !== 'object') return first ?? unknown('unresolved');
+  const properties = new Map<string, PropertyEntry>();
+  let isOpen = false;
+  for (const value of values) isOpen = mergeInto(properties, value, evaluation.defer) || isOpen;
+  return { ...first, properties, isOpen };
+}
+
+/** The same, with objects in both merged in turn. */
+function mergeDeep(values: readonly Value[], evaluation: Evaluation): Value {
+  const [first, ...rest] = values;
+  return rest.reduce<Value>(
+    (merged, value) => {
+      if (merged.kind !== 'object' || value.kind !== 'object') return merge([merged, value], null, evaluation);
+      const properties = new Map(merged.properties);
+      const isOpen = mergeInto(properties, value, evaluation.defer);
+      for (const [name, entry] of value.properties) {
+        const earlier = merged.properties.get(name);
+        if (earlier)
+          properties.set(name, {
+            ...entry,
+            read: evaluation.defer(() => {
+              const [before, after] = [earlier.read(), entry.read()];
+              return before.kind === 'object' && after.kind === 'object'
+                ? mergeDeep([before, after], evaluation)
+                : after;
+            }),
+          });
+      }
+      return { ...merged, properties, isOpen: merged.isOpen || isOpen };
+    },
+    first ?? unknown('unresolved'),
+  );
+}
+
+/** False for the flag of `$.extend(true, target, source)`. */
+function isObjectLike(value: Value): boolean {
+  return value.kind !== 'constant';
+}
+
+/** The function with the methods of its base's prototype under its own. */
+function inherit(child: ObjectValue, base: Value | undefined, evaluation: Evaluation): Value {
+  const own = child.properties.get('prototype');
+  if (!own || !base) return child;
+  return setProperty(
+    child,
+    'prototype',
+    { ...own, read: evaluation.defer(() => merge([base, own.read()], own.read(), evaluation)) },
+    evaluation,
+  );
+}
+
+/** The object of a list of pairs, each an array of name and value. */
+function fromEntries(pairs: Value, node: TSESTree.Node): Value {
+  if (pairs.kind === 'object') return pairs;
+  if (pairs.kind !== 'array') return unknown('unresolved');
+  const known = pairs.elements.flatMap((pair): [name: Value, value: Value][] =>
+    pair.kind === 'array' && pair.elements.length >= 2 ? [[pair.elements[0]!, pair.elements[1]!]] : [],
+  );
+  const isOpen = pairs.isOpen || known.length < pairs.elements.length;
+  return fromPairs(known, pairs.mayLack === true, isOpen, node);
+}
+
+function zip(names: Value | undefined, values: Value | undefined, node: TSESTree.Node): Value {
+  if (names?.kind !== 'array') return unknown('unresolved');
+  const pairs = names.elements.map((name, index): [Value, Value] => [
+    name,
+    (values?.kind === 'array' ? values.elements[index] : undefined) ?? unknown('unresolved'),
+  ]);
+  return fromPairs(pairs, names.mayLack === true, names.isOpen, node);
+}
+
+function fromPairs(
+  pairs: readonly (readonly [name: Value, value: Value])[],
+  isOptional: boolean,
+  isOpen: boolean,
+  node: TSESTree.Node,
+): ObjectValue {
+  const properties = new Map<string, PropertyEntry>();
+  for (const [name, value] of pairs) {
+    const text = getOnlyText(name);
+    if (text !== null) properties.set(text, { node: getPathNode(name, node), isOptional, read: () => value });
+  }
+  return objectOf(properties, node, isOpen || properties.size < pairs.length);
+}
+
+function mapValues(object: ObjectValue, callback: Value | undefined, call: Call): Value {
+  const properties = [...object.properties].map(([name, entry]): [string, PropertyEntry] => [
+    name,
+    { ...entry, read: call.evaluation.defer(() => callBack(callback, [entry.read(), toKey(name, entry)], call)) },
+  ]);
+  return { ...object, properties: new Map(properties) };
+}

@@ -1,0 +1,41 @@
+/** Callbacks that run once for each element of a list or property of an object: the arguments of each run. */
+import type { TSESTree } from '@typescript-eslint/utils';
+import { getKeyName, type FunctionNode } from '../../program/syntax.ts';
+import { getCallbackCalls } from '../builtins/array-methods.ts';
+import { findDataFunction } from '../builtins/data-functions.ts';
+import { unknown } from '../domain/choice.ts';
+import { readProperty, toKey } from '../domain/object.ts';
+import type { Value } from '../domain/value.ts';
+import type { Frame } from '../evaluation.ts';
+
+/** The arguments of each call of a callback, in order; null for a function that is no such callback. */
+export function getIterations(fn: FunctionNode, frame: Frame): readonly (readonly Value[])[] | null {
+  const call = fn.parent;
+  if (call?.type !== 'CallExpression') return null;
+  const { callee } = call;
+  if (callee.type === 'MemberExpression' && call.arguments[0] === fn) {
+    const method = getKeyName(callee.property, callee.computed);
+    const calls = method === null ? null : getCallbackCalls(method, frame.evaluate(callee.object), call);
+    if (calls) return calls;
+  }
+  return call.arguments.length > 1 ? getLibraryIterations(fn, call, frame) : null;
+}
+
+/** `_.each(items, fn)`, `R.forEach(fn, items)`. */
+function getLibraryIterations(
+  fn: FunctionNode,
+  call: TSESTree.CallExpression,
+  frame: Frame,
+): readonly (readonly Value[])[] | null {
+  const index = call.arguments.findIndex((argument) => argument === fn);
+  const callee = index === -1 ? null : frame.evaluate(call.callee);
+  const row = callee?.kind === 'external' ? findDataFunction(callee)?.row : undefined;
+  const method = row?.is.startsWith('Array.prototype.') ? row.is.slice('Array.prototype.'.length) : null;
+  const place = row?.takes?.indexOf(0) ?? 0;
+  const data = call.arguments[place];
+  if (method === null || (row?.takes?.[index] ?? index) !== 1 || !data || data.type === 'SpreadElement') return null;
+  const list = frame.evaluate(data);
+  if (list.kind !== 'object') return getCallbackCalls(method, list, call);
+  const calls = [...list.properties].map(([name, entry]) => [readProperty(entry), toKey(name, entry)]);
+  return list.isOpen || calls.length === 0 ? [...calls, [unknown('unresolved'), unknown('unresolved')]] : calls;
+}

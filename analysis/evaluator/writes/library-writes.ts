@@ -1,0 +1,52 @@
+/** Writes into an argument of a function that a library has for it: `Object.assign(body, …)`, `_.set(body, path, value)`. */
+import type { TSESTree } from '@typescript-eslint/utils';
+import { WRITING_NAMES, type DataFunction } from '../../libraries/data-functions.ts';
+import { getLastName } from '../../program/syntax.ts';
+import { findDataFunction, runDataFunction } from '../builtins/data-functions.ts';
+import { choiceOf } from '../domain/choice.ts';
+import { readProperty } from '../domain/object.ts';
+import type { ObjectValue, PropertyEntry, Value } from '../domain/value.ts';
+import type { Frame } from '../evaluation.ts';
+import { evaluateArguments } from '../expressions/calls.ts';
+
+/** The call that writes into an expression, by the name of its callee; null where the name is another one. */
+export function findWritingCall(expression: TSESTree.Node): TSESTree.CallExpression | null {
+  const call = expression.parent;
+  if (call?.type !== 'CallExpression' || call.arguments[0] !== expression) return null;
+  const name = getLastName(call.callee);
+  return name !== null && WRITING_NAMES.has(name) ? call : null;
+}
+
+/** The function of a library that is called; null where the name means another function. */
+export function getWritingFunction({ callee }: TSESTree.CallExpression, frame: Frame): DataFunction | null {
+  const value = frame.memoise(callee, () => frame.evaluate(callee));
+  const row = value.kind === 'external' ? findDataFunction(value)?.row : undefined;
+  return row?.writes ? row : null;
+}
+
+/** The value after the call; one that may not have run leaves what was there before as an alternative. */
+export function applyWritingCall(
+  value: Value,
+  row: DataFunction,
+  call: TSESTree.CallExpression,
+  isSure: boolean,
+  frame: Frame,
+): Value {
+  if (value.kind !== 'object') return value;
+  const { args, isOpen } = evaluateArguments(call.arguments.slice(1), frame);
+  const written = runDataFunction(row, [value, ...args], { args, isOpen, node: call, evaluation: frame.evaluation });
+  if (written.kind !== 'object') return written;
+  const open = isOpen ? { ...written, isOpen } : written;
+  return isSure ? open : joinWritten(value, open, frame);
+}
+
+function joinWritten(before: ObjectValue, after: ObjectValue, { evaluation }: Frame): ObjectValue {
+  const properties = new Map<string, PropertyEntry>(before.properties);
+  for (const [name, entry] of after.properties) {
+    const earlier = before.properties.get(name);
+    if (earlier === entry) continue;
+    const read = earlier ? evaluation.defer(() => choiceOf([entry.read(), readProperty(earlier)])) : entry.read;
+    properties.set(name, { ...entry, isOptional: earlier?.isOptional ?? true, read });
+  }
+  return { ...after, properties, isOpen: true };
+}

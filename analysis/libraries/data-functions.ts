@@ -1,0 +1,213 @@
+/**
+ * Functions of libraries that transform data, as functions of the language or as operations of
+ * `evaluator/builtins/data-operations.ts`. Sources: the documentation of lodash 4, Underscore 1.13, Ramda 0.30, jQuery 3 and
+ * Node's `util`, and the READMEs of the small packages.
+ */
+
+/** A function of a library. */
+export interface DataFunction {
+  /** The function of the language that does the same (`Array.prototype.map`: its `this` comes first), or an operation. */
+  is: string;
+  /** For each argument its place in `is`, where the order differs. */
+  takes?: readonly number[];
+  /** It writes the result into its first argument. */
+  writes?: true;
+  /** The call fixes its arguments; a call of the result adds more. */
+  returnsFunction?: true;
+}
+
+export interface DataLibrary {
+  /** Packages that export the functions; `lodash/merge` and `lodash.merge` are the function `merge` of `lodash`. */
+  packages: readonly string[];
+  /** Global names of the library. */
+  globals: readonly string[];
+  /** A call with too few arguments gives a function that takes the others. */
+  isCurried?: true;
+  /** The functions by name; `default` is the package itself. */
+  functions: ReadonlyMap<string, DataFunction>;
+}
+
+type Row = readonly [is: string, names: readonly string[], options?: Omit<DataFunction, 'is'>];
+
+function tableOf(rows: readonly Row[]): ReadonlyMap<string, DataFunction> {
+  return new Map(rows.flatMap(([is, names, options]) => names.map((name) => [name, { is, ...options }] as const)));
+}
+
+const WRITES = { writes: true } as const;
+const MAKES = { returnsFunction: true } as const;
+/** The data comes last, as in all of Ramda. */
+const LAST_OF_TWO = { takes: [1, 0] } as const;
+const LAST_OF_THREE = { takes: [1, 2, 0] } as const;
+
+const LANGUAGE: DataLibrary = {
+  packages: [],
+  globals: [''],
+  functions: tableOf([
+    ['Object.assign', ['Object.assign'], WRITES],
+    ['fromEntries', ['Object.fromEntries']],
+    ['defaults', ['Object.setPrototypeOf', 'Reflect.setPrototypeOf'], WRITES],
+    ['setOwn', ['Reflect.set'], WRITES],
+    ['define', ['Object.defineProperty', 'Reflect.defineProperty'], WRITES],
+  ]),
+};
+
+const LODASH: DataLibrary = {
+  packages: ['lodash', 'lodash-es', 'underscore'],
+  globals: ['_'],
+  functions: tableOf([
+    ['Object.assign', ['assign', 'assignIn', 'extend', 'extendOwn'], WRITES],
+    ['defaults', ['defaults', 'defaultsDeep'], WRITES],
+    ['merge', ['merge'], WRITES],
+    ['set', ['set'], WRITES],
+    ['get', ['get', 'result']],
+    ['pick', ['pick']],
+    ['omit', ['omit']],
+    ['withoutEmpty', ['omitBy', 'pickBy']],
+    ['structuredClone', ['clone', 'cloneDeep', 'identity', 'tap', 'chain', 'toPlainObject']],
+    ['Object.keys', ['keys', 'keysIn']],
+    ['Object.values', ['values', 'valuesIn', 'toArray']],
+    ['Object.entries', ['toPairs', 'entries', 'pairs']],
+    ['fromEntries', ['fromPairs']],
+    ['zip', ['zipObject', 'object']],
+    ['mapValues', ['mapValues', 'mapObject']],
+    ['Array.prototype.map', ['map', 'collect', 'pluck']],
+    ['Array.prototype.flatMap', ['flatMap']],
+    ['Array.prototype.forEach', ['each', 'forEach', 'forOwn', 'forIn']],
+    ['Array.prototype.filter', ['filter', 'select', 'reject', 'where', 'without', 'difference']],
+    ['compact', ['compact']],
+    ['Array.prototype.find', ['find', 'detect', 'findWhere', 'findLast', 'sample', 'head', 'first', 'last', 'nth']],
+    ['Array.prototype.reduce', ['reduce', 'inject', 'foldl']],
+    ['Array.prototype.flat', ['flatten', 'flattenDeep', 'flattenDepth']],
+    ['Array.prototype.concat', ['concat', 'union']],
+    ['Array.prototype.reverse', ['uniq', 'uniqBy', 'unique', 'sortBy', 'orderBy', 'shuffle', 'reverse']],
+    ['Array.prototype.join', ['join']],
+    ['castArray', ['castArray']],
+    ['String.prototype.split', ['split']],
+    ['String.prototype.replace', ['replace']],
+    ['String.prototype.toUpperCase', ['toUpper', 'upperCase']],
+    ['String.prototype.toLowerCase', ['toLower']],
+    ['String.prototype.trim', ['trim', 'trimStart', 'trimEnd']],
+    ['String', ['toString']],
+    ['property', ['property', 'iteratee'], MAKES],
+    ['flow', ['flow', 'pipe'], MAKES],
+    ['flowRight', ['flowRight', 'compose'], MAKES],
+    ['constant', ['constant'], MAKES],
+    ['partial', ['partial'], MAKES],
+    ['bind', ['bind']],
+    ['fillTemplate', ['template'], MAKES],
+  ]),
+};
+
+const RAMDA: DataLibrary = {
+  packages: ['ramda'],
+  globals: ['R'],
+  isCurried: true,
+  functions: tableOf([
+    ['Array.prototype.map', ['map', 'pluck', 'project'], LAST_OF_TWO],
+    ['Array.prototype.flatMap', ['chain'], LAST_OF_TWO],
+    ['Array.prototype.forEach', ['forEach'], LAST_OF_TWO],
+    ['Array.prototype.filter', ['filter', 'reject', 'without'], LAST_OF_TWO],
+    ['Array.prototype.find', ['find', 'findLast', 'nth'], LAST_OF_TWO],
+    ['Array.prototype.find', ['head', 'last'], { takes: [0] }],
+    ['Array.prototype.reduce', ['reduce'], LAST_OF_THREE],
+    ['Array.prototype.flat', ['flatten', 'unnest'], { takes: [0] }],
+    ['Array.prototype.reverse', ['uniq', 'reverse'], { takes: [0] }],
+    ['Array.prototype.reverse', ['sort', 'sortBy', 'uniqBy'], LAST_OF_TWO],
+    ['Array.prototype.concat', ['append'], LAST_OF_TWO],
+    ['Array.prototype.concat', ['concat', 'union'], { takes: [0, 1] }],
+    ['Array.prototype.join', ['join'], LAST_OF_TWO],
+    ['String.prototype.split', ['split'], LAST_OF_TWO],
+    ['String.prototype.replace', ['replace'], LAST_OF_THREE],
+    ['String.prototype.toUpperCase', ['toUpper'], { takes: [0] }],
+    ['String.prototype.toLowerCase', ['toLower'], { takes: [0] }],
+    ['Object.keys', ['keys'], { takes: [0] }],
+    ['Object.values', ['values'], { takes: [0] }],
+    ['Object.entries', ['toPairs'], { takes: [0] }],
+    ['fromEntries', ['fromPairs'], { takes: [0] }],
+    ['structuredClone', ['clone', 'identity'], { takes: [0] }],
+    ['structuredClone', ['tap'], LAST_OF_TWO],
+    ['zip', ['zipObj'], { takes: [0, 1] }],
+    ['pair', ['objOf'], { takes: [0, 1] }],
+    ['get', ['prop', 'path'], LAST_OF_TWO],
+    ['get', ['propOr', 'pathOr'], { takes: [2, 1, 0] }],
+    ['set', ['assoc', 'assocPath'], LAST_OF_THREE],
+    ['pick', ['pick', 'pickAll', 'props'], LAST_OF_TWO],
+    ['omit', ['omit', 'dissoc'], LAST_OF_TWO],
+    ['withoutEmpty', ['pickBy', 'reject'], LAST_OF_TWO],
+    ['mapValues', ['mapObjIndexed'], LAST_OF_TWO],
+    ['merged', ['merge', 'mergeRight', 'mergeDeepRight'], { takes: [0, 1] }],
+    ['merged', ['mergeLeft', 'mergeDeepLeft'], LAST_OF_TWO],
+    ['flow', ['pipe', 'pipeP', 'pipeK'], MAKES],
+    ['flowRight', ['compose', 'composeP'], MAKES],
+    ['constant', ['always'], MAKES],
+    ['applySpec', ['applySpec'], MAKES],
+    ['partial', ['curry', 'curryN', 'unary', 'memoizeWith'], MAKES],
+  ]),
+};
+
+const JQUERY: DataLibrary = {
+  packages: ['jquery'],
+  globals: ['$', 'jQuery', 'angular'],
+  functions: tableOf([
+    ['merge', ['extend', 'merge'], WRITES],
+    ['structuredClone', ['copy', 'makeArray']],
+    ['query', ['param']],
+  ]),
+};
+
+const SMALL_PACKAGES: readonly (readonly [packages: readonly string[], row: Row])[] = [
+  [
+    ['object-assign', 'xtend/mutable'],
+    ['Object.assign', ['default'], WRITES],
+  ],
+  [
+    ['extend', 'deep-extend', 'merge-options'],
+    ['merge', ['default'], WRITES],
+  ],
+  [
+    ['deepmerge', 'xtend', 'ts-deepmerge'],
+    ['merged', ['default', 'merge']],
+  ],
+  [['defu'], ['defaultsOf', ['default', 'defu']]],
+  [['inherits'], ['inherits', ['default'], WRITES]],
+  [
+    ['util', 'node:util'],
+    ['inherits', ['inherits'], WRITES],
+  ],
+  [['just-pick'], ['pick', ['default']]],
+  [['just-omit'], ['omit', ['default']]],
+  [['just-compact'], ['compact', ['default']]],
+  [
+    ['klona', 'clone', 'rfdc', 'fast-copy'],
+    ['structuredClone', ['default', 'klona']],
+  ],
+];
+
+export const DATA_LIBRARIES: readonly DataLibrary[] = [
+  ...[LANGUAGE, LODASH, RAMDA, JQUERY],
+  ...SMALL_PACKAGES.map(([packages, row]): DataLibrary => ({ packages, globals: [], functions: tableOf([row]) })),
+];
+
+/** The names of the functions that write into their first argument; of a package the name that programs give it. */
+export const WRITING_NAMES: ReadonlySet<string> = getWritingNames(() => true);
+
+/** The names of those that copy the properties of their other arguments. */
+export const COPYING_NAMES: ReadonlySet<string> = getWritingNames((is) =>
+  ['Object.assign', 'defaults', 'merge'].includes(is),
+);
+
+function getWritingNames(test: (is: string) => boolean): Set<string> {
+  return new Set(
+    DATA_LIBRARIES.flatMap(({ packages, functions }) =>
+      [...functions].flatMap(([name, { is, writes }]) => {
+        if (!writes || !test(is)) return [];
+        return name === 'default' ? packages.map(toIdentifier) : [name.split('.').at(-1)!];
+      }),
+    ),
+  );
+}
+
+/** `objectAssign` for `object-assign`. */
+function toIdentifier(specifier: string): string {
+  return specifier.replace(/[-/]+(\w)/g, (_, letter: string) => letter.toUpperCase());
+}

@@ -1,0 +1,125 @@
+/** Functions of libraries that transform data, and callbacks that they call for each element. */
+import { describe, expect, it } from 'vitest';
+import { describeForms, type Forms } from './describe-forms.ts';
+import { usesOf } from './find-in-text.ts';
+
+const FORMS: Forms = {
+  'paths and options by library functions': [
+    [
+      'segments without the empty ones',
+      `
+      const _ = require('lodash');
+      const url = (zone, id) => BASE + _.compact(['/zones', zone, 'filters', id]).join('/');
+      fetch(url(z));`,
+      ['GET /zones/{}/filters'],
+    ],
+    [
+      'options extended in a wrapper',
+      `
+      var extend = require('extend');
+      var request = require('request');
+      function call(method, path, options) { request(extend({ method: method, uri: BASE + path }, options), done) }
+      call('PUT', '/zones/' + z + '/filters', { body: b });`,
+      ['PUT /zones/{}/filters'],
+    ],
+    [
+      'methods of a table of names, by each',
+      `
+      const _ = require('underscore');
+      function Api() {}
+      _.each({ get: 'GET', del: 'DELETE' }, function (method, name) {
+        Api.prototype[name] = function (path) { return fetch(BASE + path, { method: method }) };
+      });
+      const api = new Api();
+      api.del('/zones/' + z + '/filters');`,
+      ['DELETE /zones/{}/filters'],
+    ],
+    [
+      'prototypes joined by inherits and extend',
+      `
+      const util = require('util');
+      const _ = require('lodash');
+      const EventEmitter = require('events');
+      function Api() { EventEmitter.call(this); this.base = BASE }
+      util.inherits(Api, EventEmitter);
+      Api.prototype.get = function (path) { return fetch(this.base + path) };
+      function Zones() { Api.call(this) }
+      util.inherits(Zones, Api);
+      _.extend(Zones.prototype, { filters: function (zone) { return this.get('/zones/' + zone + '/filters') } });`,
+      ['GET /zones/{}/filters'],
+    ],
+    [
+      'pipes of curried functions',
+      `
+      import * as R from 'ramda';
+      import { join } from 'ramda';
+      const path = R.pipe((zone) => ['/zones', zone, 'filters'], join('/'), R.concat(BASE));
+      fetch(path(z));
+      fetch(R.join('/', [BASE, 'zones', z, R.prop('limits', { limits: 'rate_limits' })]));`,
+      ['GET /zones/{}/filters', 'GET /zones/{}/rate_limits'],
+    ],
+    [
+      'options selected, merged and set at a path',
+      `
+      import { defaultsDeep, get, merge, pick, set } from 'lodash-es';
+      const settings = { api: { base: BASE, key: 'k' }, other: 1 };
+      const { base } = pick(settings.api, ['base']);
+      fetch(base + '/zones/' + z + '/filters', merge({ method: 'GET' }, { method: 'DELETE' }));
+      fetch(get(settings, 'api.base') + '/zones/' + z + '/rate_limits', defaultsDeep({ method: 'PUT' }, { method: 'GET' }));
+      const options = {};
+      set(options, 'method', 'POST');
+      fetch(base + '/zones/' + z + '/firewall/rules', options);`,
+      ['DELETE /zones/{}/filters', 'POST /zones/{}/firewall/rules', 'PUT /zones/{}/rate_limits'],
+    ],
+    [
+      'a table of pairs, and both parameters of a callback',
+      `
+      const METHODS = Object.fromEntries(['get', 'put'].map((name) => [name, name.toUpperCase()]));
+      fetch(BASE + '/zones/' + z + '/filters', { method: METHODS.put });
+      Object.entries({ filters: 'PUT', rate_limits: 'POST' }).forEach(([part, method]) => fetch(BASE + '/zones/' + z + '/' + part, { method }));`,
+      ['POST /zones/{}/rate_limits', 'PUT /zones/{}/filters'],
+    ],
+    [
+      'a function of the program of the same name',
+      `
+      const extend = (target, source) => ({ ...target });
+      fetch(BASE + '/zones/' + z + '/filters', extend({ method: 'GET' }, { method: 'PUT' }));`,
+      ['GET /zones/{}/filters'],
+    ],
+  ],
+};
+
+describeForms(FORMS);
+
+const BASE = "const BASE = 'https://api.cloudflare.com/client/v4';";
+const POOL =
+  "fetch(BASE + '/accounts/' + a + '/load_balancers/pools', { method: 'POST', body: JSON.stringify(body) });";
+
+describe('fields of a body', () => {
+  it.each([
+    [
+      'set at a path',
+      "const _ = require('lodash'); const body = _.pick(pool, ['name']); _.set(body, 'notification_email', mail);",
+    ],
+    ['picked by name', "const _ = require('lodash'); const body = _.pick(pool, ['name', 'notification_email']);"],
+    ['associated', "const R = require('ramda'); const body = R.assoc('notification_email', mail, pool);"],
+    ['merged', "const R = require('ramda'); const body = R.mergeRight({ name }, { notification_email: mail });"],
+    ['applied', "const R = require('ramda'); const body = R.applySpec({ notification_email: R.prop('mail') })(pool);"],
+  ])('%s', (_name, text) => {
+    expect(usesOf(`${BASE} ${text} ${POOL}`)).toHaveLength(1);
+  });
+
+  it.each([
+    [
+      'omitted',
+      "const _ = require('lodash'); const body = _.omit({ name, notification_email: mail }, 'notification_email');",
+    ],
+    ['not picked', "const _ = require('lodash'); const body = _.pick({ name, notification_email: mail }, 'name');"],
+    [
+      'written to another object',
+      "const _ = require('lodash'); const body = { name }; _.set(form, 'notification_email', mail);",
+    ],
+  ])('%s', (_name, text) => {
+    expect(usesOf(`${BASE} ${text} ${POOL}`)).toEqual([]);
+  });
+});
