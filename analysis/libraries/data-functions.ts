@@ -14,6 +14,8 @@ export interface DataFunction {
   writes?: true;
   /** The call fixes its arguments; a call of the result adds more. */
   returnsFunction?: true;
+  /** Of a template: the pattern of its placeholders, with the name as a group. */
+  placeholders?: RegExp;
 }
 
 export interface DataLibrary {
@@ -94,7 +96,7 @@ const LODASH: DataLibrary = {
     ['constant', ['constant'], MAKES],
     ['partial', ['partial'], MAKES],
     ['bind', ['bind']],
-    ['fillTemplate', ['template'], MAKES],
+    ['fillTemplate', ['template'], { ...MAKES, placeholders: /<%[=-]?\s*([\w.]+)\s*%>/g }],
   ]),
 };
 
@@ -155,7 +157,31 @@ const JQUERY: DataLibrary = {
   ]),
 };
 
-const SMALL_PACKAGES: readonly (readonly [packages: readonly string[], row: Row])[] = [
+const COLON_NAMES = /:(\w+)/g;
+const BRACED_NAMES = /\{[+#./]?([\w.]+)\*?\}/g;
+const DOUBLE_BRACED_NAMES = /\{\{\{?\s*([\w.]+)\s*\}?\}\}/g;
+
+const SMALL_PACKAGES: readonly (readonly [packages: readonly string[], ...rows: Row[]])[] = [
+  [['path-to-regexp'], ['fillTemplate', ['compile'], { ...MAKES, placeholders: COLON_NAMES }]],
+  [
+    ['react-router', 'react-router-dom', '@remix-run/router'],
+    ['fillTemplate', ['generatePath'], { placeholders: COLON_NAMES }],
+  ],
+  [
+    ['url-template', 'uri-template', 'uri-templates', 'uri-template-lite'],
+    ['template', ['parse', 'parseTemplate', 'default'], MAKES],
+    ['fillTemplate', ['parse.expand', 'parseTemplate.expand', 'fill'], { ...MAKES, placeholders: BRACED_NAMES }],
+  ],
+  [['mustache'], ['fillTemplate', ['render'], { placeholders: DOUBLE_BRACED_NAMES }]],
+  [['handlebars'], ['fillTemplate', ['compile'], { ...MAKES, placeholders: DOUBLE_BRACED_NAMES }]],
+  [
+    ['string-template', 'string-format', 'pupa'],
+    ['fillTemplate', ['default'], { placeholders: BRACED_NAMES }],
+  ],
+  [
+    ['sprintf-js', 'sprintf', 'printf'],
+    ['format', ['default', 'sprintf']],
+  ],
   [
     ['object-assign', 'xtend/mutable'],
     ['Object.assign', ['default'], WRITES],
@@ -173,6 +199,7 @@ const SMALL_PACKAGES: readonly (readonly [packages: readonly string[], row: Row]
   [
     ['util', 'node:util'],
     ['inherits', ['inherits'], WRITES],
+    ['format', ['format']],
   ],
   [['just-pick'], ['pick', ['default']]],
   [['just-omit'], ['omit', ['default']]],
@@ -185,7 +212,7 @@ const SMALL_PACKAGES: readonly (readonly [packages: readonly string[], row: Row]
 
 export const DATA_LIBRARIES: readonly DataLibrary[] = [
   ...[LANGUAGE, LODASH, RAMDA, JQUERY],
-  ...SMALL_PACKAGES.map(([packages, row]): DataLibrary => ({ packages, globals: [], functions: tableOf([row]) })),
+  ...SMALL_PACKAGES.map(([packages, ...rows]): DataLibrary => ({ packages, globals: [], functions: tableOf(rows) })),
 ];
 
 /** The names of the functions that write into their first argument; of a package the name that programs give it. */

@@ -80,6 +80,28 @@ const FORMS: Forms = {
       ['POST /zones/{}/rate_limits', 'PUT /zones/{}/filters'],
     ],
     [
+      'placeholders that a callback fills by name',
+      `
+      const route = (template, params) => template.replace(/:(\\w+)/g, (_, key) => encodeURIComponent(params[key]));
+      const send = (method, template, params) => fetch(BASE + route(template, params), { method });
+      send('PUT', '/zones/:zone/:part', { zone: z, part: 'filters' });
+      const fill = (path, values) => path.replace(/\\{(\\w+)\\}/g, (match, name) => values[name] || match);
+      fetch(BASE + fill('/zones/{id}/{part}', { part: 'rate_limits' }));`,
+      ['GET /zones/{id}/rate_limits', 'PUT /zones/:zone/filters'],
+    ],
+    [
+      'templates of libraries',
+      `
+      import { compile } from 'path-to-regexp';
+      import { generatePath } from 'react-router';
+      import { parseTemplate } from 'url-template';
+      const toPath = compile('/zones/:zone/:part');
+      fetch(BASE + toPath({ zone: z, part: 'filters' }));
+      fetch(BASE + generatePath('/zones/:zone/:part', { zone: z, part: 'rate_limits' }), { method: 'PUT' });
+      fetch(BASE + parseTemplate('/zones/{zone}/{part}').expand({ zone: z, part: 'filters' }), { method: 'POST' });`,
+      ['GET /zones/:zone/filters', 'POST /zones/{zone}/filters', 'PUT /zones/:zone/rate_limits'],
+    ],
+    [
       'a function of the program of the same name',
       `
       const extend = (target, source) => ({ ...target });

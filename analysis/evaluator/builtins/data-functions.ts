@@ -39,9 +39,8 @@ function getGlobalName([first = '', ...rest]: readonly string[], { globals }: Da
 /** The name of an export, or of the function that a package like `lodash/merge` or `lodash.merge` consists of. */
 function getExportedName(module: string, path: readonly string[], { packages }: DataLibrary): string | null {
   const names = path.filter((name) => name !== 'default');
-  if (names.length > 1) return null;
   for (const name of packages) {
-    if (module === name) return names[0] ?? 'default';
+    if (module === name) return names.join('.') || 'default';
     const rest = module.startsWith(name) ? module.slice(name.length) : '';
     if (names.length === 0 && /^[/.]\w+(\.js)?$/.test(rest)) return rest.slice(1).replace(/\.js$/, '');
   }
@@ -57,7 +56,7 @@ export function callDataFunction(callee: ExternalValue, call: Call): Value | und
   const { bound } = callee;
   if (row.returnsFunction)
     return bound
-      ? DATA_OPERATIONS[row.is]?.([...call.args], { ...call, fixed: bound })
+      ? DATA_OPERATIONS[row.is]?.([...call.args], { ...call, fixed: bound, row })
       : { ...callee, bound: call.args };
   const args = [...(bound ?? []), ...call.args];
   if (library.isCurried && row.takes && args.length < row.takes.length) return { ...callee, bound: args };
@@ -65,10 +64,11 @@ export function callDataFunction(callee: ExternalValue, call: Call): Value | und
 }
 
 /** The result of a function for these arguments. */
-export function runDataFunction({ is, takes }: DataFunction, args: readonly Value[], call: Call): Value {
+export function runDataFunction(row: DataFunction, args: readonly Value[], call: Call): Value {
+  const { is, takes } = row;
   const ordered = takes ? placeArguments(args, takes) : [...args];
   const operation = DATA_OPERATIONS[is];
-  if (operation) return operation(ordered, { ...call, fixed: [] });
+  if (operation) return operation(ordered, { ...call, fixed: [], row });
   const [, method] = /^(?:Array|String)\.prototype\.(\w+)$/.exec(is) ?? [];
   const { evaluation, node } = call;
   if (method === undefined)
@@ -83,7 +83,7 @@ export function runDataFunction({ is, takes }: DataFunction, args: readonly Valu
   return choiceOf(
     getAlternatives(data).map((value) =>
       value.kind === 'object'
-        ? DATA_OPERATIONS['eachProperty']!([value, ...rest], { ...call, fixed: [] })
+        ? DATA_OPERATIONS['eachProperty']!([value, ...rest], { ...call, fixed: [], row })
         : evaluation.callMethod(value, method, { ...call, args: rest }),
     ),
   );

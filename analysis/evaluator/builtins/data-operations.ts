@@ -1,18 +1,20 @@
 /** Operations on data that the language has no function for: nested properties, selections, merges and pipes. */
 import type { TSESTree } from '@typescript-eslint/utils';
+import type { DataFunction } from '../../libraries/data-functions.ts';
 import { arrayOf } from '../domain/array.ts';
 import { choiceOf, getAlternatives, mapAlternatives, unknown } from '../domain/choice.ts';
 import { toSkeletons } from '../domain/kinds.ts';
 import { makePairs } from '../domain/make-pairs.ts';
 import { mergeInto, objectOf, openOver, readProperty, toKey } from '../domain/object.ts';
-import { getText } from '../domain/skeleton.ts';
+import { getText, textOf } from '../domain/skeleton.ts';
 import { getOnlyText } from '../domain/text.ts';
 import type { ObjectValue, PropertyEntry, Value } from '../domain/value.ts';
 import type { Call, Evaluation } from '../evaluation.ts';
+import { fillMatches, formatText } from './string-methods.ts';
 import { setProperty } from '../writes/property-writes.ts';
 
-/** A call, and the arguments that an earlier call has fixed. */
-type DataCall = Call & { fixed: readonly Value[] };
+/** A call by a row of a table, and the arguments that an earlier call has fixed. */
+type DataCall = Call & { fixed: readonly Value[]; row: DataFunction };
 
 type Operation = (args: readonly Value[], call: DataCall) => Value;
 
@@ -64,6 +66,8 @@ export const DATA_OPERATIONS: Readonly<Record<string, Operation>> = {
     return callBack(fn, [...first, ...args], call);
   },
   bind: ([fn = unknown('unresolved'), ...args], call) => call.evaluation.callMethod(fn, 'bind', { ...call, args }),
+  format: (args) => formatText(args),
+  fillTemplate: (args, call) => fillTemplate([...call.fixed, ...args], call),
   flow: (args, call) => pipe(getFunctions(call), args, call),
   flowRight: (args, call) => pipe(getFunctions(call).reverse(), args, call),
   applySpec: (args, call) => mapObjects(call.fixed[0], (spec) => applySpec(spec, args, call)),
@@ -87,6 +91,15 @@ export function toCallback(callback: Value, node: TSESTree.Node): Value {
 
 function getFunctions({ fixed }: DataCall): Value[] {
   return fixed.flatMap((fn) => (fn.kind === 'array' ? fn.elements : [fn]));
+}
+
+/** A template with the values of its placeholders, by their names in an object. */
+function fillTemplate([template, values]: readonly Value[], call: DataCall): Value {
+  const { placeholders } = call.row;
+  if (!template || !placeholders) return unknown('unresolved');
+  return fillMatches(template, placeholders, ([, name = '']) =>
+    get(values, { kind: 'text', skeleton: textOf(name) }, undefined, call),
+  );
 }
 
 /** The first function gets all arguments, each other one the result before it. */

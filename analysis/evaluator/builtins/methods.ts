@@ -14,7 +14,7 @@ import { getPart, getParts } from '../domain/map.ts';
 type Method<V extends Value> = (receiver: V, name: string, call: Call) => Value;
 
 const callTextOrPredicate: Method<Value> = (receiver, name, call) =>
-  testTextMethod(receiver, name, call) ?? callTextMethod(receiver, name, call.args);
+  testTextMethod(receiver, name, call) ?? callTextMethod(receiver, name, call);
 
 const METHODS: { [K in Value['kind']]?: Method<Extract<Value, { kind: K }>> } = {
   array: callArrayMethod,
@@ -25,7 +25,7 @@ const METHODS: { [K in Value['kind']]?: Method<Extract<Value, { kind: K }>> } = 
   function: callFunctionMethod,
   method: callFunctionMethod,
   map: (map, name, { args, node }) => callMapMethod(map, name, args, node),
-  pairs: (pairs, name, { args }) => (name === 'toString' ? callTextMethod(pairs, name, args) : unknown('unresolved')),
+  pairs: (pairs, name, call) => (name === 'toString' ? callTextMethod(pairs, name, call) : unknown('unresolved')),
   pattern: (pattern, name, { args, node }) =>
     name === 'test' ? testPattern(pattern, args[0], node) : unknown('unresolved'),
   sdk: callFunctionMethod,

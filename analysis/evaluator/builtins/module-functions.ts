@@ -3,7 +3,7 @@ import { makePairs } from '../domain/make-pairs.ts';
 import { choiceOf, unknown } from '../domain/choice.ts';
 import { toSkeletons } from '../domain/kinds.ts';
 import { dropLeadingSlash, dropTrailingSlash } from './string-methods.ts';
-import { textOf, getText, sliceSkeleton, splitSkeleton, type Skeleton } from '../domain/skeleton.ts';
+import { textOf } from '../domain/skeleton.ts';
 import { joinTexts, mapText } from '../domain/text.ts';
 import { resolveUrl } from '../domain/url.ts';
 import type { Value } from '../domain/value.ts';
@@ -16,7 +16,6 @@ export function callOfModule(
   args: readonly Value[],
   node: TSESTree.Node,
 ): Value | undefined {
-  if (/^(node:)?util$/.test(module) && name === 'format') return formatText(args);
   const joined = callJoin(module, name, args);
   if (joined) return joined;
   // Modules are resolved from the file itself, whatever the argument is: nearly always it is `import.meta.url`.
@@ -83,23 +82,4 @@ export function resolveUrls(path: Value, base: Value | undefined): Value {
       })),
     ),
   );
-}
-
-/** `util.format('%s/zones/%s', base, zone)`: fills the placeholders in order; one without an argument stays. */
-function formatText([format, ...args]: readonly Value[]): Value {
-  const skeletons = format ? toSkeletons(format) : [];
-  if (skeletons.length !== 1) return unknown('unresolved');
-  const given = [...args];
-  const [first = [], ...rest] = splitSkeleton(skeletons[0]!, '%');
-  const parts: Value[] = [toText(first)];
-  for (const part of rest) {
-    const letter = getText(sliceSkeleton(part, 0, 1));
-    const isFilled = letter !== null && /[sdifj]/.test(letter) && given.length > 0;
-    parts.push(isFilled ? given.shift()! : toText(textOf('%')), toText(isFilled ? sliceSkeleton(part, 1) : part));
-  }
-  return joinTexts(parts);
-}
-
-function toText(skeleton: Skeleton): Value {
-  return { kind: 'text', skeleton };
 }

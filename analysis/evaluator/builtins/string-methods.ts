@@ -2,6 +2,7 @@
 import {
   concat,
   MAX_PIECES,
+  slicePiece,
   sliceSkeleton,
   splitSkeleton,
   textOf,
@@ -17,7 +18,8 @@ import type { Value, PatternValue } from '../domain/value.ts';
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { Call } from '../evaluation.ts';
 
-export function callTextMethod(receiver: Value, name: string, args: readonly Value[]): Value {
+export function callTextMethod(receiver: Value, name: string, call: Call): Value {
+  const { args } = call;
   switch (name) {
     case 'toString':
     case 'valueOf':
@@ -36,7 +38,7 @@ export function callTextMethod(receiver: Value, name: string, args: readonly Val
       return mapText(receiver, (skeleton) => changeCase(skeleton, (text) => text.toLowerCase()));
     case 'replace':
     case 'replaceAll':
-      return replace(receiver, args, name === 'replaceAll');
+      return replace(receiver, args, name === 'replaceAll', call);
     case 'split':
       return split(receiver, args);
     case 'slice':
@@ -56,17 +58,17 @@ function changeCase(skeleton: Skeleton, change: (text: string) => string): Skele
 }
 
 /**
- * `replace('{zone_id}', id)` fills a placeholder. Of regular expressions only the common ones on the ends of a base URL
- * are followed, which change no segment; any other makes the text unknown.
+ * `replace('{zone_id}', id)` fills a placeholder. Of regular expressions those are followed that match placeholders or
+ * trim the ends of a base URL; any other makes the text unknown.
  */
-function replace(receiver: Value, args: readonly Value[], isGlobal: boolean): Value {
+function replace(receiver: Value, args: readonly Value[], isGlobal: boolean, call: Call): Value {
   const [pattern, replacement] = args;
   const search = getOnlyText(pattern);
   const literal = pattern?.kind === 'pattern' ? getLiteralOf(pattern.source) : null;
   if (pattern?.kind === 'pattern' && literal === null)
-    return PLACEHOLDERS.test(pattern.source) ? receiver : trimSlashes(receiver, pattern.source);
+    return fillPlaceholders(receiver, pattern, replacement, call) ?? trimSlashes(receiver, pattern.source);
   if (literal !== null && replacement)
-    return replace(receiver, [{ kind: 'text', skeleton: textOf(literal) }, replacement], true);
+    return replace(receiver, [{ kind: 'text', skeleton: textOf(literal) }, replacement], true, call);
   if (search === null || !replacement || search === '') return unknown('unresolved');
   return choiceOf(
     toSkeletons(receiver).map((skeleton) => {
@@ -89,8 +91,58 @@ function replace(receiver: Value, args: readonly Value[], isGlobal: boolean): Va
   );
 }
 
-/** Patterns that fill placeholders by name (`/\{(\w+)\}/g`, `/:(\w+)/g`); the placeholders stay, as unknown as their values. */
-const PLACEHOLDERS = /^(\$?\\?\{\\?\{?\(?[[\\^][^{}]*\)?\\?\}\\?\}?|:\(?[[\\][^:/]*)$/;
+/** Patterns that match placeholders (`/\{(\w+)\}/g`, `/:(\w+)/g`), without anchors and repeated groups. */
+const PLACEHOLDERS = /^(\$?\\?\{\\?\{?\(?[[\\^][^{}]*\)?\\?\}\\?\}?|[:<%]+=?(\\s\*)?\(?[[\\][^:/$]*)$/;
+const REPEATED_GROUP = /\)[+*{?]|\(\?/;
+
+/** A text whose placeholders are filled by a callback or a value; null for a pattern that matches anything else. */
+function fillPlaceholders(
+  receiver: Value,
+  { source, flags }: PatternValue,
+  replacement: Value | undefined,
+  call: Call,
+): Value | null {
+  if (!PLACEHOLDERS.test(source) || REPEATED_GROUP.test(source) || !replacement) return null;
+  const pattern = new RegExp(source, flags.includes('g') ? flags : `${flags}g`);
+  const toArgument = (text: string): Value => ({ kind: 'text', skeleton: textOf(text) });
+  return fillMatches(receiver, pattern, (match) =>
+    replacement.kind === 'text'
+      ? replacement
+      : call.evaluation.callValue(replacement, { ...call, args: match.map(toArgument), isOpen: false }),
+  );
+}
+
+/** A text with every match of a pattern replaced. A placeholder whose value is not known stays. */
+export function fillMatches(receiver: Value, pattern: RegExp, fill: (match: readonly string[]) => Value): Value {
+  return choiceOf(
+    toSkeletons(receiver).map((skeleton) => {
+      const parts = skeleton.flatMap((piece): Value[] => {
+        if (piece.kind === 'hole') return [{ kind: 'text', skeleton: [piece] }];
+        const filled: Value[] = [];
+        let start = 0;
+        for (const match of piece.text.slice(0, MAX_TEMPLATE).matchAll(pattern)) {
+          const end = match.index + match[0].length;
+          const value = fill(match);
+          const isKnown =
+            value.kind !== 'constant' && toSkeletons(value).some((text) => text.some(({ kind }) => kind === 'text'));
+          const kept = slicePiece(piece, match.index, end);
+          filled.push({ kind: 'text', skeleton: [slicePiece(piece, start, match.index)] });
+          filled.push(isKnown ? value : { kind: 'text', skeleton: [kept] });
+          start = end;
+        }
+        return [...filled, { kind: 'text', skeleton: [slicePiece(piece, start)] }];
+      });
+      return joinTexts(
+        parts.filter(
+          (part) => part.kind !== 'text' || part.skeleton.some((piece) => piece.kind === 'hole' || piece.text !== ''),
+        ),
+      );
+    }),
+  );
+}
+
+/** Longer texts are no paths. */
+const MAX_TEMPLATE = 500;
 
 /** The text that a pattern without operators matches, unescaped; null for any other pattern. */
 function getLiteralOf(source: string): string | null {
@@ -182,4 +234,23 @@ export function testPattern(pattern: PatternValue, value: Value | undefined, nod
   if (others.length > 0 || first?.kind !== 'text' || !SCHEME.test(pattern.source) || first.text.length < 5)
     return unknown('unresolved');
   return { kind: 'constant', value: /^https?:?/i.test(first.text), node };
+}
+
+/** `util.format('%s/zones/%s', base, zone)`: fills the placeholders in order; one without an argument stays. */
+export function formatText([format, ...args]: readonly Value[]): Value {
+  const skeletons = format ? toSkeletons(format) : [];
+  if (skeletons.length !== 1) return unknown('unresolved');
+  const given = [...args];
+  const [first = [], ...rest] = splitSkeleton(skeletons[0]!, '%');
+  const parts: Value[] = [toText(first)];
+  for (const part of rest) {
+    const letter = getText(sliceSkeleton(part, 0, 1));
+    const isFilled = letter !== null && /[sdifj]/.test(letter) && given.length > 0;
+    parts.push(isFilled ? given.shift()! : toText(textOf('%')), toText(isFilled ? sliceSkeleton(part, 1) : part));
+  }
+  return joinTexts(parts);
+}
+
+function toText(skeleton: Skeleton): Value {
+  return { kind: 'text', skeleton };
 }

@@ -11,7 +11,7 @@ export const externalKind: ValueKind<ExternalValue> = {
   member(value, read) {
     const { name, node, evaluation } = read;
     if (isFunctionMethod(name) && value.path.length > 0 && value.path[0] !== 'Reflect') return readMethod(value, read);
-    const member: Value = { kind: 'external', module: value.module, path: [...value.path, name], node };
+    const member: Value = { ...value, path: [...value.path, name], node };
     return (
       evaluation.externals.resolve(member) ??
       (isEnvironment(member) ? evaluation.readConfigured(name) : null) ??

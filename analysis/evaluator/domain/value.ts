@@ -168,10 +168,11 @@ export interface MethodValue {
   name: string;
 }
 
-/** A regular expression, by its source; it matters where it trims the ends of a base URL. */
+/** A regular expression: it matters where it trims the ends of a base URL, or fills the placeholders of a path. */
 export interface PatternValue {
   kind: 'pattern';
   source: string;
+  flags: string;
 }
 
 /** A router, or the request context that its handlers get, whose variables are known by their types. */

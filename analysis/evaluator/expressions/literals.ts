@@ -15,7 +15,7 @@ import { evaluateParts } from './calls.ts';
 export function evaluateLiteral(node: TSESTree.Literal, frame: Frame): Value {
   if (typeof node.value === 'string')
     return { kind: 'text', skeleton: textOf(node.value, getOwner(node as TSESTree.StringLiteral, frame)) };
-  if ('regex' in node) return { kind: 'pattern', source: node.regex.pattern };
+  if ('regex' in node) return { kind: 'pattern', source: node.regex.pattern, flags: node.regex.flags };
   return { kind: 'constant', value: node.value as number | boolean | null | bigint, node };
 }
 
