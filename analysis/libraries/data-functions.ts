@@ -210,6 +210,7 @@ const SMALL_PACKAGES: readonly (readonly [packages: readonly string[], ...rows: 
   ],
 ];
 
+/** Packages, their global names, and their functions with what the evaluator knows of them. */
 export const DATA_LIBRARIES: readonly DataLibrary[] = [
   ...[LANGUAGE, LODASH, RAMDA, JQUERY],
   ...SMALL_PACKAGES.map(([packages, ...rows]): DataLibrary => ({ packages, globals: [], functions: tableOf(rows) })),

@@ -2,7 +2,7 @@
 import type { TSESTree } from '@typescript-eslint/utils';
 import { getHandlerContext } from '../../libraries/hono-contexts.ts';
 import type { Frame } from '../evaluation.ts';
-import { getParameters, isFunction, type FunctionNode } from '../../program/syntax.ts';
+import { getKeyName, getParameters, isFunction, type FunctionNode } from '../../program/syntax.ts';
 import { readParameter } from '../by-name.ts';
 import { readInjected } from '../provided.ts';
 import { isOpenClient } from '../domain/library-objects.ts';
