@@ -79,7 +79,8 @@ const METHOD_FLOWS: readonly MethodFlow[] = [
 
   { methods: ['clone', 'unref'], result: SAME },
   { methods: ['json'], result: [{ from: ['~response'], to: [] }] },
-  { methods: ['text'], result: [{ from: ['~response'], to: ['~text'] }] },
+  // `getContentText` is that of Apps Script.
+  { methods: ['text', 'getContentText'], result: [{ from: ['~response'], to: ['~text'] }] },
 
   // Methods of a request builder give the request, which is awaited for the response.
   { methods: ['set', 'query', 'send', 'auth', 'timeout', 'retry', 'accept', 'type', 'ok'], result: SAME },
@@ -151,6 +152,11 @@ export const CONSTRUCTOR_RESULT: ReadonlyMap<string, readonly PathRewrite[]> = n
   ],
 ]);
 
+const DECODED_OR_TEXT: readonly PathRewrite[] = [
+  { from: ['~response'], to: [] },
+  { from: ['~response'], to: ['~text'] },
+];
+
 /** From a response, or what a client gives for one, to its member: got's and request's `body` may be decoded or text. */
 export const RESPONSE_MEMBER: ReadonlyMap<string, readonly PathRewrite[]> = new Map([
   ['data', [{ from: ['~response'], to: [] }]],
@@ -163,6 +169,9 @@ export const RESPONSE_MEMBER: ReadonlyMap<string, readonly PathRewrite[]> = new 
       { from: ['~response'], to: ['~response'] },
     ],
   ],
+  // `payload` is wreck's, `response` that of XMLHttpRequest and of user scripts.
+  ['payload', DECODED_OR_TEXT],
+  ['response', DECODED_OR_TEXT],
   ['responseText', [{ from: ['~response'], to: ['~text'] }]],
 ]);
 

@@ -5,7 +5,8 @@
  */
 import type { TSESTree } from '@typescript-eslint/utils';
 import { getKeyName, unwrap } from '../program/syntax.ts';
-import type { Value } from '../evaluator/domain/value.ts';
+import type { ExternalValue, Value } from '../evaluator/domain/value.ts';
+import type { ExportRow } from './http-clients/client-table.ts';
 import { getAlternatives } from '../evaluator/domain/choice.ts';
 
 /** Functions that return their first argument, with something added. */
@@ -25,6 +26,33 @@ export const WRAPPING_NAMES: readonly string[] = [
 export const PROMISIFIED = /Async$/;
 
 const WRAPPING_FUNCTION = new RegExp(`^(${WRAPPING_NAMES.join('|')})$`, 'i');
+
+/** A function that calls one of its arguments with others; an argument that is a function gives a value. */
+export interface CallingFunction extends ExportRow {
+  /** The index of the argument that is called. */
+  called: number;
+  /** The indices of the arguments that it gets. */
+  passes: readonly number[];
+}
+
+/** Hooks that send by a function they are given. Source: https://swr.vercel.app/docs/api, https://swr.vercel.app/docs/mutation. */
+export const CALLING_FUNCTIONS: readonly CallingFunction[] = [
+  { modules: ['swr', 'swr/immutable', 'swr/mutation', 'swr/infinite'], names: ['default'], called: 1, passes: [0] },
+  { modules: ['swr'], names: ['useSWR'], called: 1, passes: [0] },
+];
+
+/** Functions that return their argument as it is. Source: https://heyapi.dev/openapi-ts/clients/fetch. */
+export const RETURNING_FUNCTIONS: readonly ExportRow[] = [
+  {
+    modules: ['@hey-api/client-fetch', '@hey-api/client-axios', '@hey-api/client-next', '@hey-api/client-nuxt'],
+    names: ['createConfig'],
+  },
+];
+
+/** True if an export of a module is listed in a row. */
+export function isListed({ modules, names }: ExportRow, { module, path }: ExternalValue): boolean {
+  return module !== null && modules.includes(module) && names.includes(path.join('.'));
+}
 
 /** Returns the first argument of a call of a wrapping function; null for other calls. */
 export function getDecorated(node: TSESTree.Node, [first]: readonly Value[]): Value | null {

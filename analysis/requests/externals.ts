@@ -18,6 +18,7 @@ import type { ClientTable } from '../libraries/http-clients/client-table.ts';
 import { isModule, parseSpecifier, type PackageSpecifier } from '../program/package-specifiers.ts';
 import { SDK_CLASS_NAMES, SDK_ENTRIES, SDK_PARTIAL_CLIENT, SDK_WITH_OPTIONS } from '../libraries/official-sdk.ts';
 import { INSTANCE_GIVERS } from '../libraries/injection.ts';
+import { isListed, RETURNING_FUNCTIONS } from '../libraries/wrapping-functions.ts';
 import { mergeOptions } from './call-options.ts';
 
 /** The clients and tables of the settings win over known ones. */
@@ -48,7 +49,10 @@ export function createExternals(
       return external.module !== null && external.path.length === 0 ? undefined : resolveClient(external);
     },
     call(callee, args) {
-      if (callee.kind === 'external' && givesInstance(callee)) return resolveClass(args[0]);
+      if (callee.kind === 'external') {
+        if (INSTANCE_GIVERS.some((row) => isListed(row, callee))) return resolveClass(args[0]);
+        if (RETURNING_FUNCTIONS.some((row) => isListed(row, callee))) return args[0];
+      }
       const client = callee.kind === 'external' ? resolveClient(callee) : callee;
       if (client?.kind === 'client') return createInstance(client, args, index.getTable);
       if (client?.kind === 'sdk') return addSdkOptions(client, args);
@@ -81,11 +85,6 @@ export function createExternals(
     },
     resolveType,
   };
-}
-
-/** Tests if an external is a function that returns the instance of a class: `inject(HttpClient)`. */
-function givesInstance({ module, path }: ExternalValue): boolean {
-  return INSTANCE_GIVERS.some(({ modules, names }) => modules.includes(module ?? '') && names.includes(path.join('.')));
 }
 
 function findKnownClient({ module, path }: ExternalValue, index: ClientIndex): ClientValue | undefined {

@@ -4,10 +4,11 @@ import { evaluateCallee, evaluateArguments } from '../evaluator/expressions/call
 import { isReached } from '../evaluator/expressions/reachable-branches.ts';
 import type { Frame } from '../evaluator/evaluation.ts';
 import type { CallNode } from '../program/file-facts.ts';
-import { bindArguments } from '../evaluator/functions.ts';
+import { bindArguments, callFunction } from '../evaluator/functions.ts';
 import type { ClientValue, ExternalValue, FunctionValue, Value } from '../evaluator/domain/value.ts';
 import { bindThis } from '../evaluator/domain/function.ts';
-import { getAlternatives } from '../evaluator/domain/choice.ts';
+import { getAlternatives, unknown } from '../evaluator/domain/choice.ts';
+import { CALLING_FUNCTIONS, isListed, type CallingFunction } from '../libraries/wrapping-functions.ts';
 import { isReadingCall } from '../program/provided-values.ts';
 import { unwrap, type FunctionNode } from '../program/syntax.ts';
 import { splitCases } from '../evaluator/case-split.ts';
@@ -190,12 +191,32 @@ function addAppliedRequests(callee: Value, list: Value | undefined, site: CallSi
 }
 
 function addRequestsOfExternal(callee: ExternalValue, list: ArgumentList, site: CallSite, search: RequestSearch): void {
+  const caller = CALLING_FUNCTIONS.find((row) => isListed(row, callee));
+  if (caller) {
+    addCalledRequests(caller, list, site, search);
+    return;
+  }
   const client = search.evaluation.externals.resolveClient(callee);
   const [fn, , applied] = list.args;
   if (callee.module === null && callee.path.join('.') === 'Reflect.apply') {
     if (fn) addAppliedRequests(fn, applied, site, search);
   } else if (client) addRequests(client, list, site, search);
   else addUnresolvedRequests(callee, list.args, site, search);
+}
+
+/** `useSWR('/path', send)`: calls an argument with others, which may be functions that return them. */
+function addCalledRequests(
+  { called, passes }: CallingFunction,
+  { args }: ArgumentList,
+  site: CallSite,
+  search: RequestSearch,
+): void {
+  const passed = passes.map((index): Value => {
+    const value = args[index] ?? unknown('unresolved');
+    return value.kind === 'function' ? callFunction(value, [], search.evaluation, true) : value;
+  });
+  for (const callee of getAlternatives(args[called] ?? unknown('unresolved')))
+    addRequests(callee, { args: passed, isOpen: false }, site, search);
 }
 
 /** `limit(send, '/path')`, `limiter.schedule(send, '/path')`: calls the first argument with the others. False for any other call. */

@@ -6,6 +6,7 @@ import type { FileFacts } from '../program/file-facts.ts';
 import { getKeyName, walk, type FunctionNode } from '../program/syntax.ts';
 import type { FunctionValue, Value } from '../evaluator/domain/value.ts';
 import { getAlternatives } from '../evaluator/domain/choice.ts';
+import { CALLING_FUNCTIONS, isListed } from '../libraries/wrapping-functions.ts';
 import type { DeclaredCalls } from './declared-calls.ts';
 import { isNonRequestByName, isNonRequestByRoot, isNonRequestExternal, isSkippedCall } from './non-requests.ts';
 import { canCarryPath } from './guessed-parts.ts';
@@ -88,12 +89,14 @@ function getLastMembers({ callee }: TSESTree.CallExpression): string {
 
 /** True if a call of a value sends no request that a deprecation could affect. Functions are not judged here. */
 export function sendsNothing(value: Value, call: TSESTree.CallExpression, externals: Externals): boolean {
-  if (value.kind === 'external')
+  if (value.kind === 'external') {
+    if (CALLING_FUNCTIONS.some((row) => isListed(row, value))) return false;
     return (
       isNonRequestExternal(value) ||
       isNonRequestByName(call) ||
       (!canCarryPath(call) && !externals.resolveClient(value))
     );
+  }
   if (value.kind === 'unknown') return isNonRequestByName(call) || !canCarryPath(call);
   return isPlainData(value.kind === 'method' ? value.receiver : value);
 }

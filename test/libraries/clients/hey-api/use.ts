@@ -1,6 +1,6 @@
-import { createClient } from '@hey-api/client-fetch';
+import { createClient, createConfig } from '@hey-api/client-fetch';
 
-const client = createClient({ baseUrl: 'https://api.cloudflare.com/client/v4' });
+const client = createClient(createConfig({ baseUrl: 'https://api.cloudflare.com/client/v4' }));
 
 export const write = (zone: string) =>
   client.patch({ url: '/zones/{zone_id}/settings/minify', path: { zone_id: zone }, body: { value: 'on' } });
