@@ -190,7 +190,14 @@ function isUseful(value: Value): boolean {
 }
 
 function holdsUseful(value: Value): boolean {
-  return getAlternatives(value).some(({ kind }) => kind !== 'text' && kind !== 'url' && USEFUL.includes(kind));
+  return getAlternatives(value).some((alternative) =>
+    alternative.kind === 'text' ? isUrl(alternative) : alternative.kind !== 'url' && USEFUL.includes(alternative.kind),
+  );
+}
+
+/** `{ url: 'https://…' }`: a configuration that is handed on. */
+function isUrl({ skeleton: [first] }: Extract<Value, { kind: 'text' }>): boolean {
+  return first?.kind === 'text' && /^https?:\/\//.test(first.text);
 }
 
 /** Properties of an object that are looked at for one of use. */

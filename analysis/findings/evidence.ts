@@ -5,6 +5,7 @@ import type { Request } from '../requests/request.ts';
 import { renderHoleBase } from '../requests/base-urls.ts';
 import type { Base, Segment } from '../routes/url-path.ts';
 import type { Evidence } from './finding.ts';
+import { getNamedSystem, isShared } from './named-system.ts';
 
 /** Collections whose members have an id: a path that begins with one of them has the platform's own full shape. */
 export const COLLECTIONS: ReadonlySet<string> = new Set(['zones', 'accounts']);
@@ -25,7 +26,7 @@ export interface EvidenceContext {
   namesBaseUrl?: boolean;
   /** True if the data claims the path of the request, and the path begins with known text. */
   isClaimed?: boolean;
-  platform: Pick<Platform, 'baseUrls'>;
+  platform: Pick<Platform, 'baseUrls' | 'brand' | 'aliases'>;
 }
 
 /**
@@ -48,15 +49,29 @@ export function getEvidence(
       return null;
     case 'none':
       // A known client without a base sends to the program's own origin.
-      return request.kind === 'unresolved' && talksToPlatform && hasShape ? 'likely' : null;
-    case 'hole':
+      if (request.kind !== 'unresolved' || !talksToPlatform || !hasShape) return null;
+      return mayBeOfAnother(request, base, segments, platform) ? 'possible' : 'likely';
+    case 'hole': {
       if (base.reason === 'own-origin' || !talksToPlatform || !hasShape) return null;
       // A base from the environment may be the program's own proxy, as may one whose default is another host.
       if (request.bases.some((other) => isOtherHost(other, platform))) return 'possible';
-      return UNSURE.some((reason) => base.reason === reason || request.bases.includes(renderHoleBase(reason)))
-        ? 'possible'
-        : 'likely';
+      const isNamed = base.reason === 'environment' && getNamedSystem(request, base, platform) === 'platform';
+      const unsure = isNamed ? UNSURE.filter((reason) => reason !== 'environment') : UNSURE;
+      if (unsure.some((reason) => base.reason === reason || request.bases.includes(renderHoleBase(reason))))
+        return 'possible';
+      return mayBeOfAnother(request, base, segments, platform) ? 'possible' : 'likely';
+    }
   }
+}
+
+/** Tests if the names say that a request goes to another system, and its path is one that other systems have. */
+function mayBeOfAnother(
+  request: Request,
+  base: Base,
+  segments: readonly Segment[],
+  platform: EvidenceContext['platform'],
+): boolean {
+  return isShared(segments) && getNamedSystem(request, base, platform) === 'another';
 }
 
 /** Tests if a base is known and not one of the platform's: another host, or the program's own origin. */

@@ -59,7 +59,7 @@ export interface Matches {
 
 export interface MatchContext {
   dataset: Dataset;
-  platform: Pick<Platform, 'baseUrls' | 'versionPath' | 'login'>;
+  platform: Pick<Platform, 'baseUrls' | 'versionPath' | 'login' | 'brand' | 'aliases'>;
   routes: RouteTrie;
   talksToPlatform: boolean;
   /** True if the file under analysis itself names a base URL of the platform. */

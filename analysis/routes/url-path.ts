@@ -25,7 +25,7 @@ export type Base =
   /** The URL begins with the path. */
   | { kind: 'none' }
   /** An unknown base. */
-  | { kind: 'hole'; reason: UnknownReason }
+  | { kind: 'hole'; reason: UnknownReason; name?: string }
   /** Another host. */
   | { kind: 'foreign' };
 
@@ -66,7 +66,7 @@ function splitBase(
   const [first] = url;
   if (!first) return { base: { kind: 'none' }, path: [] };
   if (first.kind === 'hole') {
-    return { base: { kind: 'hole', reason: first.reason }, path: dropVersion(url.slice(1), versionPath) };
+    return { base: { ...first }, path: dropVersion(url.slice(1), versionPath) };
   }
   const scheme = SCHEME.exec(first.text);
   if (!scheme) return { base: { kind: 'none' }, path: dropVersion(url, versionPath) };
@@ -88,7 +88,11 @@ function splitAbsolute(
   if (hole || hostText === null) {
     // An unknown host with the version segment after it serves an API of this shape.
     const path = dropVersion(rest, versionPath);
-    return { base: path === rest ? { kind: 'foreign' } : { kind: 'hole', reason: hole?.reason ?? 'unresolved' }, path };
+    return {
+      base:
+        path === rest ? { kind: 'foreign' } : { kind: 'hole', reason: hole?.reason ?? 'unresolved', name: hole?.name },
+      path,
+    };
   }
   for (const baseUrl of baseUrls) {
     const parsed = new URL(baseUrl);

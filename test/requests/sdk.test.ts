@@ -201,7 +201,8 @@ describe('evidence', () => {
     ["fetch('https://api.cloudflare.com/client/v4/zones/' + z + '/filters')", ['proven GET /zones/{}/filters']],
     ["fetch('https://api.example.com/client/v4/zones/' + z + '/filters')", []],
     ["fetch('/zones/' + z + '/filters')", []],
-    ["fetch(process.env.CF_API + '/zones/' + z + '/filters')", ['possible GET /zones/{}/filters']],
+    ["fetch(process.env.CF_API + '/zones/' + z + '/filters')", ['likely GET /zones/{}/filters']],
+    ["fetch(process.env.API_URL + '/zones/' + z + '/filters')", ['possible GET /zones/{}/filters']],
     [
       "const base = process.env.CF_API || 'https://api.cloudflare.com/client/v4'; fetch(base + '/zones/' + z + '/filters')",
       ['likely GET /zones/{}/filters'],

@@ -2,8 +2,8 @@
 import { MAX_ALTERNATIVES, type UnknownReason } from './skeleton.ts';
 import type { UnknownValue, Value } from './value.ts';
 
-export function unknown(reason: UnknownReason): UnknownValue {
-  return { kind: 'unknown', reason };
+export function unknown(reason: UnknownReason, name?: string): UnknownValue {
+  return name === undefined ? { kind: 'unknown', reason } : { kind: 'unknown', reason, name };
 }
 
 /** The alternatives of a value; the value itself if there is one. */

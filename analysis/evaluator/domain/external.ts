@@ -5,6 +5,7 @@ import { unknown } from './choice.ts';
 import { isFunctionMethod, readMethod } from './function.ts';
 import type { ValueKind } from './kind.ts';
 import { holeOf } from './skeleton.ts';
+import { getOnlyText } from './text.ts';
 import type { ExternalValue, Value } from './value.ts';
 
 export const externalKind: ValueKind<ExternalValue> = {
@@ -25,10 +26,15 @@ export const externalKind: ValueKind<ExternalValue> = {
     getDecorated(call.node, call.args) ??
     call.evaluation.readProvided(call.node) ??
     call.evaluation.readDefault(call.node) ??
-    unknown(isEnvironment(callee) ? 'environment' : 'unresolved'),
+    unknown(isEnvironment(callee) ? 'environment' : 'unresolved', getOnlyText(call.args[0]) ?? undefined),
   construct: (callee, call) =>
     call.evaluation.constructGlobal(callee, call) ?? call.evaluation.externals.call(callee, call.args, true),
-  text: (value) => [holeOf(isEnvironment(value) ? 'environment' : isLocation(value) ? 'own-origin' : 'unresolved')],
+  text: (value) => [
+    holeOf(
+      isEnvironment(value) ? 'environment' : isLocation(value) ? 'own-origin' : 'unresolved',
+      value.path.length === 0 ? undefined : value.path.join('.'),
+    ),
+  ],
   truth: () => null,
   presence: () => null,
 };

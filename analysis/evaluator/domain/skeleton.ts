@@ -50,6 +50,8 @@ export interface TextPiece {
 export interface HolePiece {
   kind: 'hole';
   reason: UnknownReason;
+  /** The names under which the program reads it: an environment variable, a key of a configuration, members. */
+  name?: string;
 }
 
 export type Piece = TextPiece | HolePiece;
@@ -69,8 +71,8 @@ export function textOf(text: string, origin: Origin | null = null): Skeleton {
   return text === '' ? [] : [{ kind: 'text', text, origin, from: 0, via: null }];
 }
 
-export function holeOf(reason: UnknownReason): Skeleton {
-  return [{ kind: 'hole', reason }];
+export function holeOf(reason: UnknownReason, name?: string): Skeleton {
+  return [name === undefined ? { kind: 'hole', reason } : { kind: 'hole', reason, name }];
 }
 
 /** Joins skeletons; past the size limit the result is one hole of reason `budget`. */

@@ -7,15 +7,16 @@ import { arrayOf } from './array.ts';
 import { getAlternatives, unknown } from './choice.ts';
 import type { ValueKind } from './kind.ts';
 import { holeOf } from './skeleton.ts';
+import { getOnlyText } from './text.ts';
 import type { UnknownValue, Value } from './value.ts';
 
 export const unknownKind: ValueKind<UnknownValue> = {
-  member({ reason }, { name, node, evaluation }) {
+  member({ reason, name: owner }, { name, node, evaluation }) {
     const variable = evaluation.readContextVariable(node);
     const field = variable ?? (reason === 'by-name' ? null : evaluation.readField(name));
     if (field) return field;
-    if (isEnvironmentMember(name, node)) return unknown('environment');
-    return unknown(isOwnAddress(name, node) ? 'own-origin' : reason);
+    if (isEnvironmentMember(name, node)) return unknown('environment', name);
+    return unknown(isOwnAddress(name, node) ? 'own-origin' : reason, owner === undefined ? name : `${owner}.${name}`);
   },
   anyMember: ({ reason }) => unknown(reason),
   call: (callee, { args, node, evaluation }) =>
@@ -24,9 +25,9 @@ export const unknownKind: ValueKind<UnknownValue> = {
     evaluation.readProvided(node) ??
     evaluation.readDefault(node) ??
     mapUnknown(args, node, evaluation) ??
-    callee,
+    unknown(callee.reason, getOnlyText(args[0]) ?? callee.name),
   construct: ({ reason }) => unknown(reason),
-  text: ({ reason }) => [holeOf(reason)],
+  text: ({ reason, name }) => [holeOf(reason, name)],
   truth: () => null,
   presence: () => null,
 };

@@ -192,6 +192,8 @@ export interface ChoiceValue {
 export interface UnknownValue {
   kind: 'unknown';
   reason: UnknownReason;
+  /** As in HolePiece. */
+  name?: string;
 }
 
 /** One activation of a function; the environment in which the function was created is its parent. Immutable. */

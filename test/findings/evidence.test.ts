@@ -1,0 +1,111 @@
+/** The cells of the table in docs/evidence.md: base, path, package. A dash is no finding. */
+import { describe, expect, it } from 'vitest';
+import { loadDataset } from '../../data/load.ts';
+import { NO_PACKAGE } from '../../analysis/program/source-file.ts';
+import { BASE, getFindings, TALKING } from './analyze.ts';
+
+/** A path of the full shape that few other systems have, and one that many have. */
+const PATHS = {
+  own: '/accounts/${id}/workers/namespaces',
+  shared: '/accounts/${id}/roles',
+};
+
+/** A path without an account or zone. */
+const SHORT = '/user/billing/history';
+
+interface Row {
+  base: string;
+  /** What gives `base` its value. */
+  code: string;
+  own: string;
+  shared: string;
+  short: string;
+}
+
+const rows: readonly Row[] = [
+  { base: 'platform', code: `const base = '${BASE}';`, own: 'proven', shared: 'proven', short: 'proven' },
+  {
+    base: 'platform as the default of a variable',
+    code: `const base = process.env.API ?? '${BASE}';`,
+    own: 'likely',
+    shared: 'likely',
+    short: 'likely',
+  },
+  {
+    base: 'variable with the name of the platform',
+    code: 'const base = process.env.CLOUDFLARE_API_URL;',
+    own: 'likely',
+    shared: 'likely',
+    short: '-',
+  },
+  {
+    base: 'variable without a name',
+    code: 'const base = process.env.API_URL;',
+    own: 'possible',
+    shared: 'possible',
+    short: '-',
+  },
+  {
+    base: 'variable of another system',
+    code: 'const base = process.env.CRM_URL;',
+    own: 'possible',
+    shared: 'possible',
+    short: '-',
+  },
+  { base: 'unknown', code: 'const { base } = await load();', own: 'likely', shared: 'likely', short: '-' },
+  {
+    base: 'unknown, named after another system',
+    code: "const base = await discovery.getBaseUrl('cost-insights');",
+    own: 'likely',
+    shared: 'possible',
+    short: '-',
+  },
+  { base: 'another host', code: "const base = 'https://crm.example.com/api';", own: '-', shared: '-', short: '-' },
+  {
+    base: 'another host as the default of a variable',
+    code: "const base = process.env.API ?? 'https://crm.example.com/api';",
+    own: 'possible',
+    shared: 'possible',
+    short: '-',
+  },
+  { base: 'the own origin', code: "const base = '/api';", own: '-', shared: '-', short: '-' },
+];
+
+/** The evidence of the only finding; a dash where there is none. */
+function getEvidence(code: string, path: string, facts: typeof TALKING): string {
+  const found = getFindings(`${code}\nexport const read = (id) => fetch(\`\${base}${path}\`);\n`, loadDataset(), facts);
+  return found.map(({ evidence }) => evidence).join(' ') || '-';
+}
+
+describe('evidence', () => {
+  it.each(rows)('a package that talks to the platform, base: $base', ({ code, own, shared, short }) => {
+    expect({
+      own: getEvidence(code, PATHS.own, TALKING),
+      shared: getEvidence(code, PATHS.shared, TALKING),
+      short: getEvidence(code, SHORT, TALKING),
+    }).toEqual({ own, shared, short });
+  });
+
+  it.each(rows)('a package that does not, base: $base', ({ code, own, shared, short }) => {
+    const isNamed = code.includes(BASE);
+    expect({
+      own: getEvidence(code, PATHS.own, NO_PACKAGE),
+      shared: getEvidence(code, PATHS.shared, NO_PACKAGE),
+      short: getEvidence(code, SHORT, NO_PACKAGE),
+    }).toEqual(isNamed ? { own, shared, short } : { own: '-', shared: '-', short: '-' });
+  });
+
+  it('a call without a base: the name of its receiver decides where other systems have the path', () => {
+    const read = (receiver: string, path: string): string =>
+      getFindings(`export const read = (${receiver}, id) => ${receiver}.get(\`${path}\`);\n`, loadDataset(), TALKING)
+        .map(({ evidence }) => evidence)
+        .join(' ') || '-';
+    expect([
+      read('client', PATHS.own),
+      read('client', PATHS.shared),
+      read('inventory', PATHS.own),
+      read('inventory', PATHS.shared),
+      read('client', SHORT),
+    ]).toEqual(['likely', 'likely', 'likely', 'possible', '-']);
+  });
+});
