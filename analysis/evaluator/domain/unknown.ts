@@ -35,6 +35,11 @@ export const unknownKind: ValueKind<UnknownValue> = {
 /** `items.map((item) => ({ … }))` of an unknown list: an array of objects; null for other calls and other elements. */
 function mapUnknown([callback]: readonly Value[], node: TSESTree.Node, evaluation: Evaluation): Value | null {
   if (node.type !== 'CallExpression' || callback?.kind !== 'function' || getMethodName(node) !== 'map') return null;
+  // Tested by the syntax first: most callbacks only read, and to evaluate them all uses up the budget.
+  const { body } = callback.node;
+  const last = body.type === 'BlockStatement' ? body.body.at(-1) : null;
+  const returned = last?.type === 'ReturnStatement' ? last.argument : body;
+  if (returned?.type !== 'ObjectExpression') return null;
   const element = evaluation.callValue(callback, { args: [unknown('unresolved')], isOpen: false, node, evaluation });
   const isObject = getAlternatives(element).some(({ kind }) => kind === 'object');
   return isObject ? { ...arrayOf([element], node, true), mayLack: true } : null;
