@@ -143,6 +143,15 @@ export const rewriteEditSchema = z.discriminatedUnion('kind', [
 
 export const rewriteSchema = z.strictObject({
   edit: rewriteEditSchema,
+  /** What the SDK's own types say of the new code; a safe rewrite that they may refuse needs a review in TypeScript. */
+  sdkTypes: z
+    .strictObject({
+      /** The first version whose types have the new value. */
+      since: prose.optional(),
+      /** The result has another type, which code that reads it may not fit. */
+      changesResult: z.literal(true).optional(),
+    })
+    .optional(),
   /** All conditions must hold; an empty object always holds. */
   when: z.strictObject({
     /** The condition in words, for the docs. */

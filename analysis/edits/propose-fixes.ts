@@ -8,7 +8,9 @@ import type { Request } from '../requests/request.ts';
 import { isEditForUse, planEdit } from './plan-edit.ts';
 import { collectRequestsByLiteral, getAliasRefusal, type RequestsByLiteral } from './ownership/literal-aliases.ts';
 import { collectRequestsByCall, getEscapeRefusal, type RequestsByCall } from './ownership/value-escape.ts';
-import { getPathTestRefusal } from './ownership/wrapper-path-tests.ts';
+import { getHookDoubt } from './ownership/client-hooks.ts';
+import { getSdkTypeDoubt, getTypeDoubt } from './ownership/declared-types.ts';
+import { getOnlooker } from './ownership/onlookers.ts';
 import {
   isRefused,
   type FilePlanContext,
@@ -25,6 +27,8 @@ interface PlannedRewrite {
   use: MatchedUse;
   rewrite: Rewrite;
   plan: Plan;
+  /** Why a rewrite that the data calls safe needs a review here; null where it is as the data says. */
+  doubt: RefusalReason;
 }
 
 /** The same for all proposals of a file. */
@@ -59,8 +63,25 @@ export function createProposalContext(requests: readonly Request[], file: FilePl
 function planRewrites(use: MatchedUse, file: FilePlanContext): PlannedRewrite[] {
   return getRewrites(use, file).flatMap((rewrite) => {
     const plan = planEdit(rewrite.edit, { ...file, use });
-    return plan === null || isRefused(plan) ? [] : [{ use, rewrite, plan }];
+    return plan === null || isRefused(plan) ? [] : [createRewrite({ use, rewrite, plan }, file)];
   });
+}
+
+function createRewrite(planned: Omit<PlannedRewrite, 'doubt'>, file: FilePlanContext): PlannedRewrite {
+  const { rewrite, use, plan } = planned;
+  const { request } = use;
+  if (rewrite.class !== 'safe' || !request || plan.edits.length === 0) return { ...planned, doubt: null };
+  const { evaluation } = file;
+  const doubt =
+    getOnlooker(plan, request, evaluation) ??
+    getHookDoubt(request, evaluation) ??
+    getTypeDoubt(plan, request, evaluation) ??
+    getSdkTypeDoubt(rewrite, request, file);
+  return { ...planned, doubt };
+}
+
+function getClass({ rewrite, doubt }: Pick<PlannedRewrite, 'rewrite' | 'doubt'>): FixProposal['class'] {
+  return doubt === null ? rewrite.class : 'review';
 }
 
 /** The rewrites whose conditions hold, up to the first that holds on every day: those behind it never apply. */
@@ -86,8 +107,8 @@ function groupByChange(planned: readonly PlannedRewrite[]): Map<string, PlannedR
 }
 
 /** Equal for the same change on behalf of the same deprecation and fix class. */
-function getChangeKey({ use, rewrite }: PlannedRewrite, { edit }: PlannedEdit): string {
-  return `${use.claim.deprecation.id} ${rewrite.class} ${edit.range.join('-')} ${edit.text}`;
+function getChangeKey(planned: PlannedRewrite, { edit }: PlannedEdit): string {
+  return `${planned.use.claim.deprecation.id} ${getClass(planned)} ${edit.range.join('-')} ${edit.text}`;
 }
 
 /** The proposals for a use in the order of the data. A rewrite whose edit is refused becomes manual work with the reason. */
@@ -95,30 +116,32 @@ export function proposeFixes(use: MatchedUse, context: ProposalContext): FixProp
   const title = `Use ${getReplacement(use.claim.deprecation, context.brand) ?? 'nothing in its place'}`;
   return getRewrites(use, context).map((rewrite): FixProposal => {
     const { from, before } = rewrite.when;
-    const plan = planUnshared(rewrite, use, context);
-    if (plan !== null && isRefused(plan))
-      return { class: 'manual', reason: `not rewritten: ${plan.refused}`, from, before, title, edits: [] };
-    const linked = plan === null ? [] : getLinkedRewrites({ use, rewrite, plan }, context);
+    const planned = planUnshared(rewrite, use, context);
+    if (planned !== null && isRefused(planned))
+      return { class: 'manual', reason: `not rewritten: ${planned.refused}`, from, before, title, edits: [] };
+    const linked = planned === null ? [] : getLinkedRewrites(planned, context);
     const edits = mergeEdits(linked.flatMap((other) => addMarker(other, context)));
-    return { class: rewrite.class, reason: rewrite.reason, from, before, title, edits };
+    const doubt = planned?.doubt ?? null;
+    const reason = doubt === null ? rewrite.reason : `${rewrite.reason} Not safe here: ${doubt}.`;
+    return { class: planned === null ? rewrite.class : getClass(planned), reason, from, before, title, edits };
   });
 }
 
-/** The plan of a rewrite; refused if anything else uses the code that it changes. */
-function planUnshared(rewrite: Rewrite, use: MatchedUse, context: ProposalContext): Plan | Refused | null {
+/** The rewrite with its plan; refused if anything else uses the code that it changes. */
+function planUnshared(rewrite: Rewrite, use: MatchedUse, context: ProposalContext): PlannedRewrite | Refused | null {
   const plan = planEdit(rewrite.edit, { ...context, use });
   if (plan === null || isRefused(plan)) return plan;
-  const refused = getPlanRefusal({ use, rewrite, plan }, context);
-  return refused === null ? plan : { refused };
+  const planned = createRewrite({ use, rewrite, plan }, context);
+  const refused = getPlanRefusal(planned, context);
+  return refused === null ? planned : { refused };
 }
 
 function getPlanRefusal(planned: PlannedRewrite, context: ProposalContext): RefusalReason {
-  const { plan, use, rewrite } = planned;
-  for (const part of plan.edits) {
+  for (const part of planned.plan.edits) {
     const refusal = getPartRefusal(part, planned, context);
     if (refusal !== null) return refusal;
   }
-  return use.request && rewrite.class === 'safe' ? getPathTestRefusal(plan, use.request, context.evaluation) : null;
+  return null;
 }
 
 function getPartRefusal(part: PlannedEdit, planned: PlannedRewrite, context: ProposalContext): RefusalReason {
@@ -171,12 +194,13 @@ function mergeEdits(edits: readonly Edit[]): Edit[] {
 }
 
 /** The edits with the marker of a review, above the statement of the use if an edit changes that, else of the first edit. */
-function addMarker({ rewrite, use, plan }: PlannedRewrite, { markers }: ProposalContext): Edit[] {
+function addMarker(planned: PlannedRewrite, { markers }: ProposalContext): Edit[] {
+  const { rewrite, use, plan, doubt } = planned;
   const edits = plan.edits.map(({ edit }) => edit).sort(compareRanges);
   const [first] = edits;
-  if (rewrite.class !== 'review' || !first) return edits;
+  if (getClass(planned) !== 'review' || !first) return edits;
   const marked = edits.find(({ range }) => isOverlapping(range, use.range)) ?? first;
-  const marker = markers.mark(use.claim.deprecation.id, rewrite.markerText ?? rewrite.reason, marked.range[0]);
+  const marker = markers.mark(use.claim.deprecation.id, doubt ?? rewrite.markerText ?? rewrite.reason, marked.range[0]);
   return marker ? [marker, ...edits] : edits;
 }
 

@@ -59,14 +59,8 @@ export function getEnclosingFunction(node: TSESTree.Node): FunctionNode | null {
   return null;
 }
 
-/** The innermost statement or class member around a node; the node itself at the top of a tree. */
-export function getStatement(node: TSESTree.Node): TSESTree.Node {
-  let statement = node;
-  while (statement.parent && !STATEMENT_LISTS.has(statement.parent.type)) statement = statement.parent;
-  return statement;
-}
-
-const STATEMENT_LISTS = new Set([
+/** The nodes whose children are statements or class members. */
+export const STATEMENT_LISTS: ReadonlySet<string> = new Set([
   'Program',
   'BlockStatement',
   'StaticBlock',
@@ -74,6 +68,13 @@ const STATEMENT_LISTS = new Set([
   'TSModuleBlock',
   'ClassBody',
 ]);
+
+/** The innermost statement or class member around a node; the node itself at the top of a tree. */
+export function getStatement(node: TSESTree.Node): TSESTree.Node {
+  let statement = node;
+  while (statement.parent && !STATEMENT_LISTS.has(statement.parent.type)) statement = statement.parent;
+  return statement;
+}
 
 /** Tests if `outer` is `node` or an ancestor of it. */
 export function isInside(node: TSESTree.Node, outer: TSESTree.Node): boolean {

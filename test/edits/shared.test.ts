@@ -1,5 +1,6 @@
 /** A literal is changed only where everything that uses it wants the change. */
 import { describe, expect, it } from 'vitest';
+import type { Finding } from '../../analysis/findings/finding.ts';
 import { analyzeText, fixText } from '../engine/analyze-text.ts';
 
 const BASE = "const BASE = 'https://api.cloudflare.com/client/v4';\n";
@@ -167,15 +168,27 @@ describe('a path that a function on the way looks at', () => {
       "const KNOWN = [/^\\/zones/, /workers\\/namespaces/]; if (!KNOWN.some((known) => known.test(path))) throw new Error('unknown');",
     ],
     ['after it was put behind the base', "const url = BASE + path; if (url.includes('workers')) log(url);"],
-  ])('is left: %s', (_, look) => {
-    expect(getReason(send(look))).toMatch(/tests its argument for the old path/);
+    ['by an unknown function', 'log(path);'],
+    [
+      'by a function of the file',
+      "const isSlow = (text) => text.endsWith('workers/namespaces'); if (isSlow(path)) retry();",
+    ],
+    ['by position', "const kind = path.split('/')[3]; if (kind) retry();"],
+    ['as a key', 'seen.set(path, true);'],
+  ])('is for review: %s', (_, look) => {
+    const [{ fix }] = analyzeText(send(look)).findings as [Finding];
+    expect(fix.class).toBe('review');
+    expect(fix.reason).toMatch(/Not safe here: `.+` may look at what changes\.$/);
+    expect(fix.edits?.[0]?.text).toMatch(/^\/\/ SUNSET\(.+may look at what changes\n$/);
   });
 
   it.each([
     ['for a slash', "if (!path.startsWith('/')) path = '/' + path;"],
     ['for another host', "if (path.startsWith('http')) return fetch(path);"],
     ['for a query', "const joint = path.includes('?') ? '&' : '?';"],
-    ['to say it', 'log(path);'],
+    ['to say it', 'console.log(path);'],
+    ['by a function of the file', "const isOwn = (text) => text.startsWith('/'); if (isOwn(path)) retry();"],
+    ['to encode it', 'const shown = encodeURI(path.toLowerCase()); console.debug(`${shown}`);'],
   ])('is changed: %s', (_, look) => {
     expect(fixText(send(look))).toContain(NEW);
   });

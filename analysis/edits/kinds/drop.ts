@@ -3,6 +3,7 @@ import { findQueryParameters } from '../../findings/uses/query-parameters.ts';
 import { getKeyName } from '../../program/syntax.ts';
 import type { NamedPlace } from '../../findings/places/source-place.ts';
 import type { Request } from '../../requests/request.ts';
+import { getOtherValueRefusal } from '../ownership/other-values.ts';
 import { isReadByWrapper } from '../ownership/read-origins.ts';
 import {
   EMPTY_PLAN,
@@ -53,20 +54,26 @@ function dropHeader(place: NamedPlace, text: string): Plan | Refused {
   return isRefused(edits) ? edits : toPlan(edits);
 }
 
-function planParameterDrop(edit: DropEdit, { use, text }: PlanContext): Plan | Refused {
+function planParameterDrop(edit: DropEdit, { use, text, evaluation }: PlanContext): Plan | Refused {
   const { request, namePlace, claim } = use;
   if (!request) return { refused: 'the request is not visible here' };
   const isOwn = namePlace && claim.affects.kind === 'query' && claim.affects.parameter === edit.name;
   const places = isOwn ? [namePlace] : findQueryParameters(request, edit.name, {});
-  return planAtPlaces(edit, places, (place) => dropParameter(place, request, text));
+  return planAtPlaces(edit, places, (place) => dropParameter(place, request, { text, evaluation }));
 }
 
-function dropParameter(place: NamedPlace, request: Request, text: string): Plan | Refused {
+function dropParameter(
+  place: NamedPlace,
+  request: Request,
+  { text, evaluation }: Pick<PlanContext, 'text' | 'evaluation'>,
+): Plan | Refused {
   const argument = getNamedArgument(place.node);
   if (argument) {
     const name = getKeyName(place.node, true) ?? getKeyName(place.node, false);
     if (name === null || isReadByWrapper(name, place.node, request))
       return { refused: 'a function between here and the request reads the parameter' };
+    const refused = getOtherValueRefusal(argument, request, evaluation);
+    if (refused !== null) return { refused };
     const edits = removeArgument(argument, text);
     return isRefused(edits) ? edits : { edits: edits.map((edit) => ({ edit, node: place.node })) };
   }

@@ -3,6 +3,7 @@ import type { Edit } from '../../findings/finding.ts';
 import type { NamedPlace } from '../../findings/places/source-place.ts';
 import { findQueryParameters } from '../../findings/uses/query-parameters.ts';
 import type { Request } from '../../requests/request.ts';
+import { getOtherValueRefusal } from '../ownership/other-values.ts';
 import { isReadByWrapper } from '../ownership/read-origins.ts';
 import {
   isRefused,
@@ -29,15 +30,20 @@ import { insertProperty } from '../text/object-literals.ts';
 
 type QueryEdit = EditOfKind<'query'>;
 
-export function planQueryParameter(edit: QueryEdit, { use, text }: PlanContext): Plan | Refused {
-  const { request, namePlace, claim } = use;
+export function planQueryParameter(edit: QueryEdit, context: PlanContext): Plan | Refused {
+  const { request, namePlace, claim } = context.use;
   if (!request) return { refused: 'the request is not visible here' };
   const isOwn = namePlace && claim.affects.kind === 'query' && claim.affects.parameter === edit.from;
   const places = isOwn ? [namePlace] : findQueryParameters(request, edit.from, {});
-  return planAtPlaces(edit, places, (place) => renameParameter(place, request, edit, text));
+  return planAtPlaces(edit, places, (place) => renameParameter(place, request, edit, context));
 }
 
-function renameParameter(place: NamedPlace, request: Request, edit: QueryEdit, text: string): Plan | Refused {
+function renameParameter(
+  place: NamedPlace,
+  request: Request,
+  edit: QueryEdit,
+  { text, evaluation }: PlanContext,
+): Plan | Refused {
   if (findQueryParameters(request, edit.to, {}).length > 0)
     return { refused: `the request has \`${edit.to}\` already` };
   const argument = getNamedArgument(place.node);
@@ -47,6 +53,8 @@ function renameParameter(place: NamedPlace, request: Request, edit: QueryEdit, t
   }
   if (isReadByWrapper(edit.from, place.node, request))
     return { refused: `a function between here and the request reads \`${edit.from}\`` };
+  const refused = getOtherValueRefusal(argument, request, evaluation);
+  if (refused !== null) return { refused };
   const nested = request.sdk && edit.to.startsWith(`${edit.from}.`) ? edit.to.slice(edit.from.length + 1) : null;
   if (nested !== null) return nestValue(place, nested, edit, text);
   const renamed = renameArgument(argument, edit.to, text);

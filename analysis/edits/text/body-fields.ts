@@ -4,7 +4,8 @@ import { findBodyFields, getBodyValues, type BodyField } from '../../findings/us
 import { isReadByWrapper } from '../ownership/read-origins.ts';
 import type { TSESTree } from '@typescript-eslint/utils';
 import { isFunction, getKeyName, someNode } from '../../program/syntax.ts';
-import { removeProperties, widen } from './object-literals.ts';
+import { removeStatement } from './remove-arguments.ts';
+import { removeProperties } from './object-literals.ts';
 import type { PlannedEdit, Plan, Refused } from '../plan.ts';
 import type { Request } from '../../requests/request.ts';
 
@@ -28,7 +29,7 @@ export function removeFields(nodes: readonly TSESTree.Node[], text: string): Pla
   for (let node = pending.shift(); node; node = pending.shift()) {
     const { parent } = node;
     if (node.type === 'AssignmentExpression' && parent?.type === 'ExpressionStatement' && isInBlock(parent)) {
-      edits.push({ edit: { range: widen(parent.range, text), text: '' }, node: node.right });
+      edits.push({ edit: removeStatement(parent, text), node: node.right });
       continue;
     }
     if (node.type !== 'Property' || parent?.type !== 'ObjectExpression')

@@ -1,7 +1,8 @@
 /** Removes named arguments and list elements, each with its comma or its line. */
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { Edit, Range } from '../../findings/finding.ts';
-import { removeProperties } from './object-literals.ts';
+import { STATEMENT_LISTS } from '../../program/syntax.ts';
+import { removeProperties, skipTrivia } from './object-literals.ts';
 import type { BodyField } from '../../findings/uses/request-body.ts';
 import type { Plan, Refused } from '../plan.ts';
 import type { NamedArgument } from './named-argument.ts';
@@ -24,7 +25,7 @@ export function removeArgument(argument: NamedArgument, text: string): Edit[] | 
     default: {
       const { parent } = argument.node;
       return parent.type === 'ExpressionStatement'
-        ? [{ range: getStatementRange(parent, text), text: '' }]
+        ? [removeStatement(parent, text)]
         : { refused: 'the call is not a statement of its own' };
     }
   }
@@ -57,11 +58,33 @@ function hasComment(between: string): boolean {
   return /\/[/*]/.test(between);
 }
 
-/** The range of a statement: whole lines if nothing else is on them. */
-function getStatementRange(statement: TSESTree.Node, text: string): Range {
-  const [start, end] = statement.range;
+/** The edit that removes a statement. The body of a branch or loop becomes an empty block: else the next statement would take its place. */
+export function removeStatement(statement: TSESTree.ExpressionStatement, text: string): Edit {
+  const range = getOwnRange(statement, text);
+  return STATEMENT_LISTS.has(statement.parent.type)
+    ? { range: getStatementRange(range, text), text: '' }
+    : { range, text: '{}' };
+}
+
+/**
+ * The range of a statement without a semicolon that keeps its neighbours apart: one in front of the next line belongs to
+ * that line, and a line that begins with an operator or bracket would go on where the line before it has none.
+ */
+function getOwnRange({ range: [start, end], expression }: TSESTree.ExpressionStatement, text: string): Range {
+  const close = text.lastIndexOf(';', end - 1);
+  if (close < expression.range[1]) return [start, end];
+  const isOfNextLine = text.slice(expression.range[1], close).includes('\n');
+  if (isOfNextLine) return [start, expression.range[1]];
+  const isOpenBefore = !/[;{]\s*$/.test(text.slice(0, start));
+  const mayGoOn = /^[([`/+-]/.test(text.slice(skipTrivia(text, end)));
+  return isOpenBefore && mayGoOn ? [start, close] : [start, end];
+}
+
+/** A range with its line, if nothing else is on that, or with the blanks behind it. */
+function getStatementRange([start, end]: Range, text: string): Range {
   const indent = /[ \t]*$/.exec(text.slice(0, start))![0].length;
+  const blanks = /^[ \t]*/.exec(text.slice(end))![0].length;
   const rest = /^[ \t]*(\r?\n)?/.exec(text.slice(end))![0];
   const isOwnLine = (start - indent === 0 || text[start - indent - 1] === '\n') && rest.endsWith('\n');
-  return isOwnLine ? [start - indent, end + rest.length] : [start, end];
+  return isOwnLine ? [start - indent, end + rest.length] : [start, end + blanks];
 }

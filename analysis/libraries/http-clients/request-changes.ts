@@ -42,3 +42,27 @@ export const ASSIGNED_DEFAULTS = {
   /** Groups of headers by method. */
   headerGroups: ['common', 'get', 'post', 'put', 'patch', 'delete', 'head'],
 } as const;
+
+/** The option of got and ky that may hold functions which decide if a request is sent again. */
+export const RETRY_OPTION = 'retry';
+
+/**
+ * Members under which libraries hand the URL, the path or the body of a request to hooks.
+ * Source: axios (`url`, `data`, `params`), got (`options`, `request`, `searchParams`, `json`), ky and fetch (`url`, `body`).
+ */
+export const URL_NAMES: ReadonlySet<string> = new Set([
+  ...[
+    'url',
+    'uri',
+    'href',
+    'path',
+    'pathname',
+    'pathName',
+    'originalUrl',
+    'requestUrl',
+    'search',
+    'searchParams',
+    'params',
+  ],
+  ...['data', 'body', 'json', 'form', 'options', 'request', 'input', 'prefixUrl', 'query'],
+]);

@@ -4,7 +4,7 @@
 /** AI bots and AI inference, whose methods are named otherwise. */
 import Cloudflare from 'cloudflare';
 
-export default async function collect({ token }: { token: string }) {
+export default async function collect({ token }) {
   const { radar } = new Cloudflare({ apiToken: token });
   return Promise.all([
     radar.ai.bots.summary.userAgent({ dateRange: ['7d'] }),

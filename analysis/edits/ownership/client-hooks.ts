@@ -1,0 +1,83 @@
+/** Functions of a program that a client calls for each request: interceptors, hooks, retry rules. Some look at the URL. */
+import type { TSESTree } from '@typescript-eslint/utils';
+import type { Evaluation } from '../../evaluator/evaluation.ts';
+import { HOOK_OPTIONS, RETRY_OPTION, URL_NAMES } from '../../libraries/http-clients/request-changes.ts';
+import type { FileFacts } from '../../program/file-facts.ts';
+import { getKeyName, isFunction, someNode, unwrap, walk } from '../../program/syntax.ts';
+import type { Request } from '../../requests/request.ts';
+import { isHooked } from '../../requests/interceptors.ts';
+import type { RefusalReason } from '../plan.ts';
+
+/** Why a hook of the client of a request may tell a changed URL or body; null if none looks at it. */
+export function getHookDoubt({ node, callPath }: Request, evaluation: Evaluation): RefusalReason {
+  const sender = callPath?.sender ?? node;
+  if (sender.type !== 'CallExpression') return null;
+  evaluation.begin();
+  const client = evaluation.getFrameOf(sender).evaluate(sender.callee);
+  if (client.kind !== 'client') return null;
+  const options = sender.arguments.map((argument) => evaluation.getFrameOf(argument).evaluate(argument));
+  const sources = [...client.defaults, ...options];
+  const hasRetry = sources.some((source) => source.kind === 'object' && source.properties.has(RETRY_OPTION));
+  if (!hasRetry && !isHooked(client, sources, evaluation)) return null;
+  const hooks = [evaluation.facts, ...evaluation.modules].flatMap(findHooks);
+  // A retry rule may be a number; any other change comes from a function that must be seen.
+  if (hooks.length === 0) return hasRetry && !isHooked(client, sources, evaluation) ? null : DOUBT;
+  return hooks.some(looksAtRequest) ? DOUBT : null;
+}
+
+const DOUBT = 'a hook or interceptor of the client may look at what changes';
+
+/** The values of hook options, and the arguments of calls that add interceptors. */
+function findHooks({ source, calls }: FileFacts): TSESTree.Node[] {
+  const hooks: TSESTree.Node[] = calls.flatMap((call) => (isHookCall(call) ? call.arguments : []));
+  walk(source.ast, (node) => {
+    if (node.type === 'Property' && node.parent.type === 'ObjectExpression') {
+      const name = getKeyName(node.key, node.computed);
+      if (name === RETRY_OPTION && !someNode(node.value, isFunction)) return true;
+      if (name !== null && (HOOK_OPTIONS.includes(name) || name === RETRY_OPTION)) hooks.push(node.value);
+    }
+    return true;
+  });
+  return hooks;
+}
+
+function isHookCall({ callee }: FileFacts['calls'][number]): boolean {
+  const node = unwrap(callee);
+  return (
+    node.type === 'MemberExpression' &&
+    someNode(
+      node,
+      (inner) => inner.type === 'MemberExpression' && getKeyName(inner.property, inner.computed) === 'interceptors',
+    )
+  );
+}
+
+/** True unless every function of a hook is written out and reads no URL, path or body. */
+function looksAtRequest(hook: TSESTree.Node): boolean {
+  if (!someNode(hook, isFunction)) return true;
+  return someNode(
+    hook,
+    (node) =>
+      (node.type === 'MemberExpression' && isUrlName(getKeyName(node.property, node.computed))) ||
+      (node.type === 'Property' &&
+        node.parent.type === 'ObjectPattern' &&
+        isUrlName(getKeyName(node.key, node.computed))) ||
+      (node.type === 'CallExpression' && passesParameter(node)),
+  );
+}
+
+function isUrlName(name: string | null): boolean {
+  return name === null || URL_NAMES.has(name);
+}
+
+/** True for a call that gets a parameter of a hook as a whole: the called function may read anything of it. */
+function passesParameter({ arguments: given }: TSESTree.CallExpression): boolean {
+  return given.some((argument) => argument.type === 'Identifier' && isHookParameter(argument));
+}
+
+function isHookParameter(identifier: TSESTree.Identifier): boolean {
+  for (let node: TSESTree.Node | undefined = identifier.parent; node; node = node.parent)
+    if (isFunction(node) && node.params.some((param) => param.type === 'Identifier' && param.name === identifier.name))
+      return true;
+  return false;
+}

@@ -1,0 +1,107 @@
+/** Types of the program that a rewritten text or object must fit: a literal type, an interface, a table `as const`. */
+import type { TSESTree } from '@typescript-eslint/utils';
+import type { Rewrite } from '../../../data/schema.ts';
+import { isInSdkRange } from '../../../data/sdk.ts';
+import type { Evaluation } from '../../evaluator/evaluation.ts';
+import { isFunction, type FunctionNode } from '../../program/syntax.ts';
+import type { Request } from '../../requests/request.ts';
+import type { FilePlanContext, Plan, RefusalReason } from '../plan.ts';
+
+/** Why a rewrite may not type-check any more; null in JavaScript, and where no declared type is in the way. */
+export function getTypeDoubt({ edits }: Plan, request: Request, { facts }: Evaluation): RefusalReason {
+  const { name, text } = facts.source;
+  const isChecked = /^(?:\s|\/\/[^\n]*\n|\/\*[^]*?\*\/)*\/\/\s*@ts-check\b/.test(text);
+  if (isChecked && request.callPath?.hops.length)
+    return 'the file is type-checked, and its comments may declare the type';
+  if (!isTyped(name)) return null;
+  for (const { node, piece } of edits) {
+    const place = node ?? piece?.origin?.node;
+    const declared = place ? findDeclaredType(place) : null;
+    if (declared !== null) return `\`${text.slice(...declared.range).split('\n')[0]!}\` is the type of what changes`;
+  }
+  return null;
+}
+
+/** The type that an annotation, an assertion or a type argument gives to an expression or to what it is part of. */
+function findDeclaredType(place: TSESTree.Node): TSESTree.Node | null {
+  for (let node: TSESTree.Node | undefined = place; node && !isFunction(node); node = node.parent) {
+    if (node.type === 'TSSatisfiesExpression' || node.type === 'TSAsExpression')
+      return getStrictAnnotation(node.typeAnnotation);
+    if (node.type === 'CallExpression' && node.typeArguments) return node.typeArguments;
+    if (node.type === 'VariableDeclarator')
+      return node.id.typeAnnotation ? getStrictAnnotation(node.id.typeAnnotation.typeAnnotation) : null;
+    if (node.type === 'PropertyDefinition')
+      return node.typeAnnotation ? getStrictAnnotation(node.typeAnnotation.typeAnnotation) : null;
+  }
+  return null;
+}
+
+/** True for the name of a file that may have types. */
+export function isTyped(name: string): boolean {
+  return /\.(?:[cm]?tsx?|vue|svelte)$/.test(name);
+}
+
+/** The type of a parameter that may exclude what a rewrite makes of its argument; null for a wide type. */
+export function getStrictType(parameter: TSESTree.Parameter, fn: FunctionNode): TSESTree.Node | null {
+  const pattern = parameter.type === 'AssignmentPattern' ? parameter.left : parameter;
+  if (pattern.type !== 'Identifier' || !pattern.typeAnnotation) return null;
+  const own = fn.typeParameters?.params.flatMap(({ name, constraint }) => (constraint ? [] : [name.name])) ?? [];
+  return getStrictAnnotation(pattern.typeAnnotation.typeAnnotation, own);
+}
+
+/** Types that take any text, or any object. Source: lib.es5.d.ts and lib.dom.d.ts of TypeScript. */
+const WIDE_TYPES: ReadonlySet<string> = new Set([
+  ...[
+    'Record',
+    'RequestInit',
+    'BodyInit',
+    'URL',
+    'URLSearchParams',
+    'Headers',
+    'HeadersInit',
+    'RequestInfo',
+    'Request',
+  ],
+]);
+
+/** The part of a type that may exclude the new text or field; null for a wide type. */
+function getStrictAnnotation(type: TSESTree.TypeNode, own: readonly string[] = []): TSESTree.Node | null {
+  switch (type.type) {
+    case 'TSTypeReference': {
+      const name = type.typeName.type === 'Identifier' ? type.typeName.name : '';
+      return own.includes(name) || WIDE_TYPES.has(name) ? null : type;
+    }
+    case 'TSUnionType':
+      return type.types.map((part) => getStrictAnnotation(part, own)).find((part) => part !== null) ?? null;
+    case 'TSLiteralType':
+    case 'TSTypeLiteral':
+    case 'TSTemplateLiteralType':
+    case 'TSTypeQuery':
+    case 'TSIndexedAccessType':
+    case 'TSTypeOperator':
+    case 'TSMappedType':
+    case 'TSIntersectionType':
+      return type;
+    default:
+      return null;
+  }
+}
+
+/** Why the types of the SDK may refuse what a rewrite writes, or give its result another type. */
+export function getSdkTypeDoubt(
+  { sdkTypes }: Rewrite,
+  request: Request,
+  { evaluation, tables, facts }: Pick<FilePlanContext, 'evaluation' | 'tables' | 'facts'>,
+): RefusalReason {
+  if (!sdkTypes || !request.sdk || !isTyped(evaluation.facts.source.name)) return null;
+  if (sdkTypes.changesResult && !isDiscarded(request.node)) return 'the types of the SDK give the result another type';
+  const spec = facts.sdk.kind === 'unknown' ? null : facts.sdk.spec;
+  return sdkTypes.since === undefined || isInSdkRange(tables, spec, `>=${sdkTypes.since}`)
+    ? null
+    : `the types of the SDK know the new value from ${sdkTypes.since} on`;
+}
+
+function isDiscarded(call: TSESTree.Node): boolean {
+  const { parent } = call;
+  return parent?.type === 'AwaitExpression' ? isDiscarded(parent) : parent?.type === 'ExpressionStatement';
+}

@@ -1,0 +1,51 @@
+/** Functions that a text, URL or body may be given to without a difference: what they do depends on no word of it. */
+
+/** Functions whose result holds the whole argument. Source: ECMA-262, the URL and Fetch standards of WHATWG. */
+export const CARRYING_FUNCTIONS: ReadonlySet<string> = new Set([
+  ...['String', 'encodeURI', 'decodeURI', 'encodeURIComponent', 'decodeURIComponent', 'structuredClone'],
+  ...[
+    'JSON.stringify',
+    'JSON.parse',
+    'Object.assign',
+    'Object.freeze',
+    'Object.seal',
+    'Promise.resolve',
+    'Buffer.from',
+  ],
+  ...['URL', 'Request', 'URLSearchParams', 'Headers', 'Array.of'],
+]);
+
+/** Functions that only show their argument to people. Source: the Console standard of WHATWG. */
+export const SHOWING_FUNCTIONS = /^console\.\w+$|(?:^|\.)\w*Error$/;
+
+/** Methods of strings, URLs and promises whose result holds the whole receiver. Source: ECMA-262. */
+export const CARRYING_METHODS: ReadonlySet<string> = new Set([
+  ...[
+    'toString',
+    'toJSON',
+    'valueOf',
+    'trim',
+    'trimStart',
+    'trimEnd',
+    'toLowerCase',
+    'toUpperCase',
+    'concat',
+    'normalize',
+  ],
+]);
+
+/** Methods that compare a string with their first argument, and those whose result holds what is not replaced. */
+export const COMPARING_METHODS: ReadonlySet<string> = new Set([
+  'includes',
+  'startsWith',
+  'endsWith',
+  'search',
+  'match',
+]);
+export const REPLACING_METHODS: ReadonlySet<string> = new Set(['replace', 'replaceAll']);
+
+/** Methods of patterns and collections that look for their first argument. */
+export const SEARCHING_METHODS: ReadonlySet<string> = new Set(['test', 'exec', 'includes', 'indexOf', 'has', 'get']);
+
+/** Methods that change a URL, search parameters, headers or a form and tell nothing of it. Source: WHATWG. */
+export const CHANGING_METHODS: ReadonlySet<string> = new Set(['set', 'append', 'delete', 'sort']);

@@ -1,0 +1,154 @@
+/** A rewrite is safe only where nothing else tells the difference: statements, other values, hooks and validators. */
+import { describe, expect, it } from 'vitest';
+import { analyzeText, fixText } from '../engine/analyze-text.ts';
+
+const BASE = 'https://api.cloudflare.com/client/v4';
+const ATTACKS = `${BASE}/radar/attacks/layer7/top/attacks`;
+const MAGNITUDE = "query.set('magnitude', 'MITIGATED_REQUESTS')";
+
+const getClasses = (text: string): string[] => analyzeText(text).findings.map(({ fix }) => fix.class);
+
+describe('a statement that goes', () => {
+  const send = (statements: string): string =>
+    `const query = new URLSearchParams({ limit: '5' });\n${statements}\nawait fetch(\`${ATTACKS}?\${query}\`);`;
+
+  it.each([
+    [`if (on) ${MAGNITUDE};`, 'if (on) {}'],
+    [`if (on) stop();\nelse ${MAGNITUDE};`, 'if (on) stop();\nelse {}'],
+    [`for (const one of all) ${MAGNITUDE};`, 'for (const one of all) {}'],
+    [`if (on) {\n  ${MAGNITUDE};\n}`, 'if (on) {\n}'],
+    [`one(); ${MAGNITUDE}; two();`, 'one(); two();'],
+    [`one()\n${MAGNITUDE}\n;[1].map(two)`, 'one()\n;[1].map(two)'],
+    [`one()\n${MAGNITUDE};\n[1].map(two)`, 'one()\n;\n[1].map(two)'],
+  ])('leaves what is around it: %j', (before, after) => {
+    expect(fixText(send(before))).toBe(send(after));
+  });
+
+  it('leaves the semicolon in front of the next line where a field of the body goes', () => {
+    const send = (statement: string): string => `const record = { type: 'A' }
+${statement};[1].forEach(check)
+await fetch('${BASE}/zones/z/dns_records', { method: 'POST', body: JSON.stringify(record) })`;
+    expect(fixText(send('record.locked = false\n'))).toBe(send(''));
+  });
+});
+
+describe('a parameter that another value may stand behind', () => {
+  it.each([
+    [
+      'a spread',
+      `import axios from 'axios'; const DEFAULTS = { magnitude: 'AFFECTED_ZONES' };
+axios.get('${ATTACKS}', { params: { ...DEFAULTS, magnitude: 'MITIGATED_REQUESTS' } });`,
+    ],
+    [
+      'the constructor',
+      `const query = new URLSearchParams({ magnitude: 'AFFECTED_ZONES' }); ${MAGNITUDE}; fetch(\`${ATTACKS}?\${query}\`);`,
+    ],
+    [
+      'a default of the client',
+      `import axios from 'axios'; const api = axios.create({ baseURL: '${BASE}', params: { magnitude: 'AFFECTED_ZONES' } });
+api.get('/radar/attacks/layer7/top/attacks', { params: { magnitude: 'MITIGATED_REQUESTS' } });`,
+    ],
+    [
+      'a second name',
+      `const query = new URLSearchParams(); query.set('name', 'contains:api'); if (all) query.delete('name');
+fetch(\`${BASE}/zones/z/dns_records?\${query}\`);`,
+    ],
+  ])('stays: %s', (_, text) => {
+    expect(getClasses(text)).not.toContain('safe');
+  });
+
+  it('goes where the spread has another name', () => {
+    expect(
+      getClasses(`import axios from 'axios'; const DEFAULTS = { limit: 5 };
+axios.get('${ATTACKS}', { params: { ...DEFAULTS, magnitude: 'MITIGATED_REQUESTS' } });`),
+    ).toEqual(['safe']);
+  });
+});
+
+describe('a client with a hook', () => {
+  const axios = (hook: string): string => `import axios from 'axios';
+const http = axios.create({ baseURL: '${BASE}' });
+http.interceptors.request.use(${hook});
+http.get('/accounts/a/workers/namespaces');`;
+  const got = (retry: string): string => `import got from 'got';
+const api = got.extend({ prefixUrl: '${BASE}', retry: ${retry} });
+api('accounts/a/workers/namespaces');`;
+
+  it.each([
+    axios("(config) => { if (config.url.includes('/kv')) config.headers.set('a', 'b'); return config; }"),
+    axios('(config) => sign(config)'),
+    axios('sign'),
+    got("{ calculateDelay: ({ error }) => (error.options.url.pathname.includes('workers') ? 1 : 0) }"),
+  ])('that may look at the path is for review: %s', (text) => {
+    expect(getClasses(text)).toEqual(['review']);
+  });
+
+  it.each([axios("(config) => { config.headers.set('Authorization', token); return config; }"), got('{ limit: 3 }')])(
+    'that looks at nothing of it changes nothing: %s',
+    (text) => {
+      expect(getClasses(text)).toEqual(['safe']);
+    },
+  );
+});
+
+describe('a body that a function on the way gets', () => {
+  const patch = (look: string): string => `async function patch(zone, settings) {
+  ${look}
+  return fetch(\`${BASE}/zones/\${zone}/dns_settings\`, { method: 'PATCH', body: JSON.stringify(settings) });
+}
+export const go = (zone) => patch(zone, { foundation_dns: true, nameservers: { type: 'cloudflare.advanced' } });`;
+
+  it.each(['Settings.parse(settings);', 'if (!validate(settings)) throw new Error();'])(
+    'is for review, with the name: %s',
+    (look) => {
+      const [finding] = analyzeText(patch(look)).findings;
+      expect(finding!.fix.class).toBe('review');
+      expect(finding!.fix.reason).toContain(/[\w.]+(?=\(settings)/.exec(look)![0]);
+    },
+  );
+
+  it('is safe where nothing looks at it', () => {
+    expect(getClasses(patch('console.log(settings);'))).toEqual(['safe']);
+    expect(getClasses(patch(''))).toEqual(['safe']);
+  });
+});
+
+describe('a declared type of what changes', () => {
+  const KV = "'/accounts/a/workers/namespaces'";
+  const send = (parameter: string): string =>
+    `const send = (path: ${parameter}) => fetch('${BASE}' + path);\nexport const list = () => send(${KV});`;
+
+  it.each([
+    send('Path'),
+    send('`/accounts/${string}/workers/${string}`'),
+    `const PATHS = { kv: ${KV} } as const;\nexport const list = () => fetch('${BASE}' + PATHS.kv);`,
+    `const old: Old = ${KV};\nexport const list = () => fetch('${BASE}' + old);`,
+  ])('makes it a matter of review: %s', (text) => {
+    expect(getClasses(text)).toEqual(['review']);
+  });
+
+  it.each([send('string'), send('string | URL'), send('unknown')])('is no matter where it is wide: %s', (text) => {
+    expect(getClasses(text)).toEqual(['safe']);
+  });
+
+  it('is no matter in JavaScript', () => {
+    const { findings } = analyzeText(
+      `const PATHS = { kv: ${KV} };\nexport const list = () => fetch('${BASE}' + PATHS.kv);`,
+      { name: 'source.js' },
+    );
+    expect(findings.map(({ fix }) => fix.class)).toEqual(['safe']);
+  });
+
+  it.each([
+    ['6.5.0', 'a.ts', 'review'],
+    ['6.5.0', 'a.js', 'safe'],
+    ['7.1.0', 'a.ts', 'safe'],
+  ])('comes with the SDK: %s in %s', (spec, name, expected) => {
+    const { findings } = analyzeText(
+      `import Cloudflare from 'cloudflare';
+await new Cloudflare().dns.settings.zone.edit({ zone_id: 'z', foundation_dns: true });`,
+      { name, facts: { talksToPlatform: true, sdk: { kind: 'installed', spec } } },
+    );
+    expect(findings.map(({ fix }) => fix.class)).toEqual([expected]);
+  });
+});
