@@ -28,7 +28,7 @@ export function createRequirements(
       isDistinctive: isDistinctive(row),
       isEverything: false,
       needsAllCalls: false,
-      givesClient: row.isSdk && variant.isMirrored,
+      givesClient: row.isSdk && variant.isMirrored && !callsSdk(row, variant, context),
     })),
   );
   return dropEqual(found);
@@ -118,6 +118,7 @@ function getDivided(row: WordRow, isRead: boolean, context: RequirementContext):
     variants.push({ ...shared, place: end, rest: given, isMirrored: false, words: endWords });
     variants.push({ ...shared, place: given, rest: end, isMirrored: true, words });
   }
+  if (isRead && row.isSdk) variants.push(...getDividedAnswers(row, context));
   if (rest.length === 0 || !isMirrorable(row, left, isRead)) return variants;
   const opens = row.isSdk || isRead ? [] : [mark({ kind: 'open-segment', word: left.segments.at(-1)! })];
   variants.push({
@@ -128,6 +129,25 @@ function getDivided(row: WordRow, isRead: boolean, context: RequirementContext):
     words: { ...words, segments: left.segments.slice(-1) },
   });
   return variants;
+}
+
+/** The SDK's answer is read in the file, its method called in what the file imports; and the other way round. */
+function getDividedAnswers(row: WordRow, { mark, importsSdk }: RequirementContext): Variant[] {
+  const called = [...getChainMarks(row, mark), ...(row.chain.length > 1 ? [getPairMark(row, mark)] : []), importsSdk];
+  const names = row.words.filter((word) => !row.chain.includes(word));
+  const read = names.map((word) => mark(word === names.at(-1) ? { kind: 'read', word } : { kind: 'name', word }));
+  if (read.length === 0) return [];
+  const words = getWords(row);
+  const calling = { ...words, names: row.chain.slice(-1) };
+  return [
+    { needsPlatform: true, place: read, rest: called, isMirrored: false, words },
+    { needsPlatform: true, place: called, rest: read, isMirrored: true, words: calling },
+  ];
+}
+
+/** Tests if the place of a requirement holds a whole chain of the SDK. */
+function callsSdk(row: WordRow, { place }: Variant, { mark }: RequirementContext): boolean {
+  return getChainMarks(row, mark).every((held) => place.includes(held));
 }
 
 /** An answer may be read, a listed id be written, and a client of the SDK be used in a module. */

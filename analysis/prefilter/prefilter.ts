@@ -147,14 +147,16 @@ export function createPrefilter({ tables, dataset, settings }: PrefilterParts): 
     // A file passes values to the modules that it imports, perhaps through files that re-export them.
     const getSurface = (): MarkSet | null =>
       (surface ??= graph && file !== undefined ? joinMarks(findSurface(file, graph), graph) : null);
-    const isMet = ({ place, rest, needsPlatform, isMirrored, isDistinctive, area }: Requirement): boolean => {
+    const isMet = (requirement: Requirement): boolean => {
+      const { place, rest, needsPlatform, isMirrored, isRead, isDistinctive, area } = requirement;
       if ((area === 'contracts' && marks.isTest) || (isMirrored && scope === 'file')) return false;
       if (!marks.hasEscapes && !hasMarks(set, place)) return false;
       const isAlone = !isMirrored && hasMarks(set, rest);
       if (!isAlone && anywhere && !hasMarks(anywhere, rest)) return false;
       const others = isAlone ? set : isMirrored ? getSurface() : getReached();
       const isJoined = others !== null && hasMarks(others, rest);
-      const isByName = companions !== null && isDistinctive && !isMirrored && hasMarks(companions, rest);
+      // An answer may be read anywhere in the package.
+      const isByName = companions !== null && isDistinctive && (!isMirrored || isRead) && hasMarks(companions, rest);
       if (!isJoined && !isByName) return false;
       if (!needsPlatform || isTalking || hasMark(set, derived.mayCallDeclared)) return true;
       return getReached() !== null && hasMark(getReached()!, derived.namesPlatform);
