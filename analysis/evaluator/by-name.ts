@@ -78,7 +78,7 @@ export function readParameter(fn: FunctionNode, place: number, evaluation: Evalu
 }
 
 /** The name by which a function is called; of a constructor that of its class. */
-function getFunctionName(fn: FunctionNode): string | null {
+export function getFunctionName(fn: FunctionNode): string | null {
   if (fn.id) return fn.id.name;
   const { parent } = fn;
   switch (parent.type) {

@@ -2,12 +2,13 @@
  * Access paths: the steps a program still has to read to get from a value to a deprecated field. Reading a member takes a step
  * off the front; putting the value into an array, an object or a Map adds one. A value with no path left is not followed.
  */
-import { RESPONSE_MEMBER, type PathRewrite } from '../libraries/value-flows.ts';
+import { SPECIAL_MEMBER, type PathRewrite } from '../libraries/value-flows.ts';
 import type { Request } from '../requests/request.ts';
 
 /**
- * `.name` a property, `[]` any element, `#0` a place of a tuple, `@` a value of a Map, `~response` the decoding of an HTTP
- * response, `~text` the parsing of a text. At the end of a path stands `~whole` where the value itself is sought, `~part` where
+ * `.name` a property, `[]` any element, `#0` a place of a tuple, `@` a value of a Map, `()` the result of a call, `~return` that of
+ * a generator, `~ref` the opening of a reactive reference, `~response` the decoding of an HTTP response, `~text` the parsing of a
+ * text. At the end of a path stands `~whole` where the value itself is sought, `~part` where
  * the program has cut off the rest of it, and `~same` where the place may hold nothing else, nor a text made of the value.
  */
 export type PathStep = string;
@@ -81,6 +82,11 @@ export function prependStep<Value extends WithFact>(value: Value, step: PathStep
   return mapPaths(value, (path) => [[step, ...path]]);
 }
 
+/** The same for a part of a part. */
+export function prependSteps<Value extends WithFact>(value: Value, steps: AccessPath): Value {
+  return steps.length === 0 ? value : mapPaths(value, (path) => [[...steps, ...path]]);
+}
+
 /** The fact of the part of a value that the step leads to. */
 export function takeStep<Value extends WithFact>(value: Value, step: PathStep): Value {
   return rewritePaths(value, [{ from: [step], to: [] }]);
@@ -89,13 +95,19 @@ export function takeStep<Value extends WithFact>(value: Value, step: PathStep): 
 /** The fact of a member of a value. */
 export function takeMember<Value extends WithFact>(value: Value, name: string): Value {
   const own = /^\d+$/.test(name) ? ['[]', `#${name}`] : [`.${name}`];
-  const rewrites = own.map((step): PathRewrite => ({ from: [step], to: [] }));
-  return rewritePaths(value, [...rewrites, ...(RESPONSE_MEMBER.get(name) ?? [])]);
+  // Stores and templates open references by themselves.
+  const rewrites = own.flatMap((step): PathRewrite[] => [
+    { from: [step], to: [] },
+    { from: ['~ref', step], to: [] },
+  ]);
+  return rewritePaths(value, [...rewrites, ...(SPECIAL_MEMBER.get(name) ?? [])]);
 }
 
 /** The targets that are reached by reading the member `name` of a value. */
 export function getReadTargets({ fact }: WithFact, name: string): Target[] {
-  return fact.paths.filter(({ path }) => path.length === 1 && path[0] === `.${name}`).map(({ target }) => target);
+  const isRead = ([head, ...rest]: AccessPath): boolean =>
+    head === '~ref' ? isRead(rest) : rest.length === 0 && head === `.${name}`;
+  return fact.paths.filter(({ path }) => isRead(path)).map(({ target }) => target);
 }
 
 /** The targets whose value may be replaced by writing the member `name` of a value. */

@@ -1,21 +1,29 @@
 /** Argument steps: a tracked value that is an argument of a call or a construction. */
 import type { TSESTree } from '@typescript-eslint/utils';
+import { getAlternatives } from '../evaluator/domain/choice.ts';
+import type { Evaluation } from '../evaluator/evaluation.ts';
+import { getCallFlows, SETTER_ARGUMENT, STATE_FUNCTIONS } from '../libraries/call-flows.ts';
+import type { CallNode, FileFacts } from '../program/file-facts.ts';
 import {
   ARRAY_FROM_CALLBACK,
-  COLLECTION_WRITES,
   CONSTRUCTOR_RESULT,
   FUNCTION_RESULT,
+  getCollectionWrite,
+  MERGING_FUNCTIONS,
+  METHOD_FLOW,
+  type PathRewrite,
 } from '../libraries/value-flows.ts';
-import { getKeyName, isFunction, unwrap } from '../program/syntax.ts';
-import { isStrict, prependStep, rewritePaths, takeStep, toText } from './access-path.ts';
+import { getKeyName, getLastName, getRootIdentifier, isFunction, unwrap } from '../program/syntax.ts';
+import { isStrict, prependStep, prependSteps, rewritePaths, takeStep, toText } from './access-path.ts';
 import { enterCallback, enterFunction } from './call-steps.ts';
 import { keepInError } from './error-fields.ts';
 import { followField, isOwnField } from './field-steps.ts';
 import { followCallback, isJsonParse } from './method-steps.ts';
+import { followChannel } from './name-steps.ts';
 import { followPipe, isPipe } from './pipe-steps.ts';
 import { dropNeutral } from './neutral-values.ts';
-import { propagate, propagateJoined, type Flow, type TrackedValue } from './tracked-value.ts';
-import { followVariable } from './variable-steps.ts';
+import { moveTo, propagate, propagateJoined, type Flow, type TrackedValue } from './tracked-value.ts';
+import { followPattern, followVariable } from './variable-steps.ts';
 
 /** An argument that has the value; of a spread argument the operand has it. */
 interface Argument {
@@ -31,37 +39,75 @@ export function followArgument(node: TSESTree.Node, call: TSESTree.CallExpressio
     (argument) => argument === node || (argument.type === 'SpreadElement' && argument.argument === node),
   );
   const argument = { node, index, isSpread: call.arguments[index] !== node, call };
+  if (MERGING_FUNCTIONS.has(getLastName(unwrap(call.callee)) ?? '')) {
+    followMerge(argument, value);
+    return;
+  }
   if (isPipe(call) && !argument.isSpread) {
     followPipe(call, index + 1, value);
     return;
   }
   if (!argument.isSpread) {
     enterCallees(call, index, value);
+    followSetter(call, value);
   }
   const callee = unwrap(call.callee);
-  if (isJsonParse(callee)) {
+  if (callee.type === 'Super') {
+    if (!isStrict(value)) enterConstructor(call, index, value);
+  } else if (isJsonParse(callee)) {
     // A reviver, the second argument, may change what is parsed.
     if (call.arguments.length === 1 || !isStrict(value)) propagate(call, takeStep(value, '~text'));
   } else if (callee.type === 'MemberExpression') {
     followMethodArgument(callee, argument, value);
   } else if (callee.type === 'Identifier') {
-    followFunctionResult(callee.name, argument, value);
+    if (!followFunctionResult(callee.name, argument, value)) followCallFlows(callee.name, argument, value);
     const promise = index === 0 ? getResolvedPromise(callee, value.flow) : null;
     if (promise) propagate(promise, value);
   }
+}
+
+/** `setRecords(records)` of `const [records, setRecords] = useState([])`: everything that is set, and the first value. */
+function followSetter(call: TSESTree.CallExpression, value: TrackedValue): void {
+  const { variables } = value.flow.evaluation.getFile(call);
+  const setter = call.callee.type === 'Identifier' ? variables.get(call.callee) : undefined;
+  const { node } = setter?.defs[0] ?? {};
+  if (!setter || node?.type !== 'VariableDeclarator' || node.id.type !== 'ArrayPattern') return;
+  const [state, set] = node.id.elements;
+  const path =
+    node.init?.type === 'CallExpression' ? STATE_FUNCTIONS.get(getLastName(node.init.callee) ?? '') : undefined;
+  if (!state || set?.type !== 'Identifier' || !path || setter.identifiers[0] !== set) return;
+  const calls = setter.references.flatMap(({ identifier: { parent } }) =>
+    parent?.type === 'CallExpression' && parent.callee.type === 'Identifier' ? [parent] : [],
+  );
+  const given = rewritePaths(value, SETTER_ARGUMENT);
+  const sources = dropNeutral(
+    [node.init as TSESTree.CallExpression, ...calls].flatMap((setting) => setting.arguments[0] ?? []),
+    given.fact,
+  ).filter((source) => !isFunction(source));
+  const source = call.arguments[0]!;
+  const join = { place: state, sources: isFunction(source) ? [source] : sources, source };
+  value.flow.join(join, null, () => followPattern(state, moveTo(state, rewritePaths(given, path))));
+}
+
+/** `Object.assign(target, source)`: the last argument wins. */
+function followMerge({ node, index, isSpread, call }: Argument, value: TrackedValue): void {
+  const isLast = index === call.arguments.length - 1;
+  if (isSpread || (isStrict(value) && !isLast)) return;
+  propagate(call, value);
+  if (index > 0) addToCollection(unwrap(call.arguments[0]!), node, value);
 }
 
 /** `callback(null, answer)` in a function that is given the callback. */
 function enterPassedCallback(call: TSESTree.CallExpression, index: number, value: TrackedValue): void {
   const args: (TrackedValue | null)[] = [];
   args[index] = value;
-  enterCallback({ callback: call.callee, call, returns: 'nothing', args }, value.flow);
+  enterCallback({ callback: call.callee, call, returns: null, args }, value.flow);
 }
 
 /** `async.each(items, fn)`, `pMap(items, fn)`, `_.forEach(items, fn)`: a function of a library calls back with the elements. */
 function enterElementCallback(call: TSESTree.CallExpression, index: number, value: TrackedValue): void {
   const callback = call.arguments.slice(index + 1).find((argument) => isFunction(unwrap(argument)));
-  if (callback) followCallback(callback, call, { parameters: [[{ from: ['[]'], to: [] }]], returns: 'array' }, value);
+  if (callback) followCallback(callback, call, { parameters: [[{ from: ['[]'], to: [] }]], returns: ['[]'] }, value);
 }
 
 function enterCallees(call: TSESTree.CallExpression, index: number, value: TrackedValue): void {
@@ -73,7 +119,7 @@ function enterCallees(call: TSESTree.CallExpression, index: number, value: Track
   for (const fn of callees) {
     const args: (TrackedValue | null)[] = [];
     args[index] = value;
-    enterFunction({ call, fn, returns: fn.generator ? 'nothing' : 'value' }, args);
+    enterFunction({ call, fn, returns: fn.generator ? null : [] }, args);
   }
 }
 
@@ -82,29 +128,75 @@ function followMethodArgument(callee: TSESTree.MemberExpression, argument: Argum
   const name = getKeyName(callee.property, callee.computed) ?? '';
   const object = unwrap(callee.object);
   if (object.type === 'Identifier' && followFunctionResult(`${object.name}.${name}`, argument, value)) return;
+  const own = index === 0 ? METHOD_FLOW.get(name)?.callback : undefined;
+  if (own?.returns) propagate(call, prependSteps(takeStep(value, '()'), own.returns));
+  else followCallFlows(name, argument, value);
   if (name === 'concat') {
     const sources = dropNeutral([callee.object, ...call.arguments], value.fact);
     propagateJoined({ place: call, sources, source: node }, value);
     return;
   }
-  const write = COLLECTION_WRITES.get(name);
-  if (write?.argument === 'any') addToCollection(object, node, isSpread ? value : prependStep(value, write.step));
-  else if (write?.argument === index) addToCollection(object, node, prependStep(value, write.step));
+  const write = getCollectionWrite(name, call.arguments.length);
+  if (write?.argument === 'any') addToCollection(object, node, isSpread ? value : prependSteps(value, write.steps));
+  else if (write?.argument === index) addToCollection(object, node, prependSteps(value, write.steps));
 }
 
 /** Follows a function of the language, by its full name; false if it is none whose result is known. */
 function followFunctionResult(name: string, { index, isSpread, call }: Argument, value: TrackedValue): boolean {
-  if (name === 'Object.assign') {
-    // The last assignment wins.
-    if (isStrict(value) && index > 0 && index === call.arguments.length - 1 && !isSpread) propagate(call, value);
-    return true;
-  }
   const rewrites = FUNCTION_RESULT.get(name);
   if (!rewrites || index !== 0 || isSpread) return false;
   const callback = name === 'Array.from' ? call.arguments[1] : undefined;
   if (callback) followCallback(callback, call, ARRAY_FROM_CALLBACK, value);
   else propagate(call, rewritePaths(name === 'String' ? toText(value) : value, rewrites));
   return true;
+}
+
+/** Follows a function of a library, by its last name. */
+function followCallFlows(name: string, { index, isSpread, call }: Argument, value: TrackedValue): void {
+  const { callGraph, evaluation } = value.flow;
+  if (isSpread || callGraph.getCallees(call).length > 0) return;
+  const isOfModule = isModuleMember(call.callee, evaluation.getFile(call));
+  // A method of any object may have the name: only what it takes shows that it is the library's.
+  const isSure = ({ from }: PathRewrite): boolean => isOfModule || from.length > 0;
+  const flows = getCallFlows(name, index);
+  for (const { result, callback } of flows) {
+    const fn = callback && findFunction(call.arguments[callback.argument], callback.property, evaluation);
+    if (fn) followCallback(fn, call, callback, value);
+    if (!fn || !callback?.returns) propagate(call, rewritePaths(value, result.filter(isSure)));
+  }
+  followChannel(call, index, value);
+  // A function that is given to an unknown one is called there, and its result handed back: a retry, a cache, a limit.
+  if (flows.length === 0) propagate(call, { ...takeStep(value, '()'), isByName: true });
+}
+
+/** Tests if a callee is a global, an import or a member of one. */
+function isModuleMember(callee: TSESTree.Node, file: FileFacts): boolean {
+  const root = getRootIdentifier(callee);
+  const variable = root && file.variables.get(root);
+  const [definition] = variable?.defs ?? [];
+  if (!root || !definition) return root !== null;
+  if (definition.type === 'ImportBinding') return true;
+  const { node } = definition;
+  return (
+    node.type === 'VariableDeclarator' &&
+    node.init?.type === 'CallExpression' &&
+    getLastName(node.init.callee) === 'require'
+  );
+}
+
+/** The function that an argument is, or has as a property. */
+function findFunction(
+  argument: TSESTree.Node | undefined,
+  property: string | undefined,
+  evaluation: Evaluation,
+): TSESTree.Node | undefined {
+  if (!argument || property === undefined) return argument;
+  evaluation.begin();
+  for (const value of getAlternatives(evaluation.getFrameOf(argument).evaluate(argument))) {
+    const node = value.kind === 'object' ? value.properties.get(property)?.node : undefined;
+    if (node?.type === 'Property') return node.value;
+  }
+  return undefined;
 }
 
 /** From `source`, which is put into a collection, to the variable or field that holds the collection. */
@@ -126,15 +218,25 @@ function getResolvedPromise(callee: TSESTree.Identifier, { evaluation }: Flow): 
     : null;
 }
 
-/** `new Map(pairs)`, `new Set(items)`, and errors that keep their arguments. */
+/** `new Map(pairs)`, `new Set(items)`, constructors of the program, and errors that keep their arguments. */
 export function followConstruction(
   node: TSESTree.Node,
   construction: TSESTree.NewExpression,
   value: TrackedValue,
 ): void {
-  if (isStrict(value)) keepInError(node, construction, value);
   const { callee } = construction;
-  if (callee.type !== 'Identifier' || construction.arguments[0] !== node) return;
+  const index = construction.arguments.indexOf(node as TSESTree.Expression);
+  if (isStrict(value) || !enterConstructor(construction, index, value)) keepInError(node, construction, value);
+  if (callee.type !== 'Identifier' || index !== 0) return;
   const rewrites = CONSTRUCTOR_RESULT.get(callee.name);
   if (rewrites) propagate(construction, rewritePaths(value, rewrites));
+}
+
+/** Enters the constructor of a class or function of the program, or of its base; false if there is none. */
+function enterConstructor(call: CallNode, index: number, value: TrackedValue): boolean {
+  const fn = value.flow.callGraph.getConstructor(call);
+  const args: TrackedValue[] = [];
+  args[index] = value;
+  if (fn) enterFunction({ call, fn, returns: null }, args);
+  return fn !== null;
 }

@@ -3,13 +3,17 @@ import type { TSESTree } from '@typescript-eslint/utils';
 import { evaluateCallee } from '../evaluator/expressions/calls.ts';
 import type { Evaluation, Reach } from '../evaluator/evaluation.ts';
 import { getAlternatives } from '../evaluator/domain/choice.ts';
+import type { CallNode } from '../program/file-facts.ts';
 import { type FunctionNode, isFunction, unwrap } from '../program/syntax.ts';
+import { getClassAround } from './field-steps.ts';
 
 export interface CallGraph {
   /** The functions that a call enters, of the file or of a module it imports. */
   getCallees(call: TSESTree.CallExpression): readonly FunctionNode[];
   /** The calls of the file that enter a function. */
   getCallers(fn: FunctionNode): readonly TSESTree.CallExpression[];
+  /** The constructor that a construction or a call of `super` enters; null if it is none of the program's. */
+  getConstructor(call: CallNode): FunctionNode | null;
   /** The functions that an expression can evaluate to. */
   resolve(node: TSESTree.Node): readonly FunctionNode[];
 }
@@ -57,8 +61,27 @@ export function createCallGraph(evaluation: Evaluation, reach: Reach = 'with imp
     return callees;
   }
 
+  function getConstructor({ callee }: CallNode): FunctionNode | null {
+    const base = callee.type === 'Super' ? getClassAround(callee)?.superClass : callee;
+    if (!base) return null;
+    evaluation.begin();
+    const constructed = getAlternatives(evaluation.getFrameOf(base).evaluate(base));
+    for (const value of constructed) {
+      if (value.kind === 'function') return value.node;
+      if (value.kind !== 'class') continue;
+      const own = value.node.body.body.find(
+        (member) => member.type === 'MethodDefinition' && member.kind === 'constructor',
+      );
+      if (own?.type === 'MethodDefinition' && isFunction(own.value)) return own.value;
+      const { superClass } = value.node;
+      if (superClass) return getConstructor({ ...({ callee: superClass } as TSESTree.NewExpression) });
+    }
+    return null;
+  }
+
   return {
     resolve,
+    getConstructor,
     /** The functions that a call enters, of the file or of a module it imports. */
     getCallees(call) {
       const known = getIndex().get(call);

@@ -1,8 +1,8 @@
 /** Steps between functions: into a function as an argument, and out of it by `return` or `yield`. */
 import type { TSESTree } from '@typescript-eslint/utils';
-import { type CallbackReturn, METHOD_FLOW } from '../libraries/value-flows.ts';
-import { getParameters, type FunctionNode, getEnclosingFunction, getKeyName, unwrap } from '../program/syntax.ts';
-import { isStrict, prependStep } from './access-path.ts';
+import type { CallbackReturn } from '../libraries/value-flows.ts';
+import { getParameters, type FunctionNode, getEnclosingFunction, unwrap } from '../program/syntax.ts';
+import { isStrict, prependStep, prependSteps } from './access-path.ts';
 import {
   pushFrame,
   type CallStack,
@@ -12,6 +12,7 @@ import {
   moveTo,
   propagate,
 } from './tracked-value.ts';
+import { followFunctionElsewhere } from './name-steps.ts';
 import { followPattern } from './variable-steps.ts';
 import { dropNeutral } from './neutral-values.ts';
 import { getReturns } from '../evaluator/functions.ts';
@@ -102,7 +103,11 @@ function findFrame(stack: CallStack | null, fn: FunctionNode): CallStack | null 
 /** The expression with the value is what the function around it returns. */
 export function leaveFunction(expression: TSESTree.Node, value: TrackedValue): void {
   const fn = getEnclosingFunction(expression);
-  if (!fn || fn.generator) return;
+  if (!fn) return;
+  if (fn.generator) {
+    followFunction(fn, prependStep(value, '~return'));
+    return;
+  }
   const { flow } = value;
   const sources = dropNeutral(getReturns(fn), value.fact).filter((other) => !returnsTo(other, fn, flow.callGraph));
   flow.join({ place: fn, sources, source: expression }, value.stack, () => returnToCallers(fn, value));
@@ -112,40 +117,26 @@ export function leaveFunction(expression: TSESTree.Node, value: TrackedValue): v
 export function leaveGenerator(node: TSESTree.YieldExpression, value: TrackedValue): void {
   const fn = getEnclosingFunction(node);
   if (fn) returnToCallers(fn, node.delegate ? value : prependStep(value, '[]'));
+  // Effects are run by yielding them.
+  propagate(node, value);
 }
 
 function returnToCallers(fn: FunctionNode, value: TrackedValue): void {
   const { stack, flow } = value;
   if (stack?.fn === fn) {
-    const outside = { ...value, stack: stack.below };
-    if (stack.returns === 'value') propagate(stack.call, outside);
-    else if (stack.returns === 'array') propagate(stack.call, prependStep(outside, '[]'));
+    if (stack.returns) propagate(stack.call, prependSteps({ ...value, stack: stack.below }, stack.returns));
     return;
   }
   for (const call of flow.callGraph.getCallers(fn)) propagate(call, moveTo(call, value));
-  const { parent } = fn;
-  if (parent?.type === 'CallExpression' && parent.callee !== fn) leaveCallback(fn, parent, value);
+  followFunction(fn, prependStep(value, '()'));
 }
 
-/** The function is written as an argument, and the value came into it from around it, not through a parameter. */
-function leaveCallback(fn: FunctionNode, call: TSESTree.CallExpression, value: TrackedValue): void {
-  const { evaluation, callGraph } = value.flow;
-  const method =
-    call.callee.type === 'MemberExpression' ? getKeyName(call.callee.property, call.callee.computed) : null;
-  const returns = METHOD_FLOW.get(method ?? '')?.callback?.returns;
-  if (returns === 'array') propagate(call, prependStep(value, '[]'));
-  else if (returns === 'value') propagate(call, value);
-  const index = call.arguments.indexOf(fn as TSESTree.Expression);
-  for (const callee of callGraph.getCallees(call)) {
-    const stack = pushFrame(value.stack, { call, fn: callee, returns: 'value' });
-    const parameter = getParameters(callee)[index];
-    const variable = stack && parameter ? evaluation.getFile(parameter).variables.get(parameter) : undefined;
-    for (const { identifier } of variable?.references ?? []) {
-      const callBack = identifier.parent as TSESTree.Node | undefined;
-      if (callBack?.type === 'CallExpression' && callBack.callee === identifier)
-        propagate(callBack, { ...value, stack });
-    }
-  }
+/** From a function whose calls give the value, `()`, to where the function goes. */
+function followFunction(fn: FunctionNode, value: TrackedValue): void {
+  const outside = moveTo(fn.parent, value);
+  if (fn.type !== 'FunctionDeclaration') propagate(fn, outside);
+  else if (fn.id) followPattern(fn.id, outside);
+  if (outside.stack === null) followFunctionElsewhere(fn, outside);
 }
 
 /** Functions that call each other in turn are compared up to this depth. */

@@ -1,13 +1,15 @@
 /** Field steps: a class field that is written in one method and read in others. */
 import type { TSESTree } from '@typescript-eslint/utils';
-import { getClassAround, getKeyName, walk } from '../program/syntax.ts';
+import { getClassAround, getEnclosingFunction, getKeyName, walk } from '../program/syntax.ts';
 import type { ClassNode } from '../program/syntax.ts';
-import { getAdditions, dropNeutral } from './neutral-values.ts';
-import { moveTo, propagateJoined, type TrackedValue } from './tracked-value.ts';
+import { dropNeutral, getAdditions, getMemberWrites, isMemberWrite } from './neutral-values.ts';
+import { prependStep } from './access-path.ts';
+import { getStackAt, moveTo, propagate, propagateJoined, type TrackedValue } from './tracked-value.ts';
 
 interface Field {
-  /** The expressions that are written to the field, or added to the collection in it. */
+  /** The expressions that are written to the field. */
   sources: TSESTree.Node[];
+  /** Reads of the field, those that add to a collection in it among them. */
   reads: TSESTree.Node[];
 }
 
@@ -26,18 +28,35 @@ export function followField(member: TSESTree.MemberExpression, source: TSESTree.
   const name = getKeyName(member.property, member.computed);
   const field = owner && name !== null ? getFields(owner).get(name) : undefined;
   if (!field) return;
-  const sources = dropNeutral(field.sources, value.fact);
+  const sources = dropNeutral(
+    isMemberWrite(source) && !field.sources.includes(source)
+      ? field.reads.flatMap((read) => getMemberWrites(read, value.fact))
+      : [...field.sources, ...field.reads.flatMap(getAdditions)],
+    value.fact,
+  );
   if (!sources.includes(source)) return;
   for (const read of field.reads) propagateJoined({ place: read, sources, source }, moveTo(read, value));
 }
 
-/** From the initial value of a class field, `records = load()`, to the reads of the field. */
-export function followFieldDefinition(definition: TSESTree.PropertyDefinition, value: TrackedValue): void {
-  const owner = definition.parent.parent;
-  const name = getKeyName(definition.key, definition.computed);
-  const read = name === null ? undefined : getFields(owner).get(name)?.reads[0];
-  if (read && definition.value && !definition.static && isOwnField(read))
-    followField(read, definition.value, { ...value, stack: null });
+/** From the initial value of a class field, `records = load()`, or a parameter that becomes one, to the reads of the field. */
+export function followDeclaredField(
+  { declaration, name, source }: { declaration: TSESTree.Node; name: string | null; source: TSESTree.Node },
+  value: TrackedValue,
+): void {
+  const owner = getClassAround(declaration);
+  const read = owner && name !== null ? getFields(owner).get(name)?.reads[0] : undefined;
+  if (read && isOwnField(read)) followField(read, source, value);
+}
+
+/** From what a constructor writes to a field to the object that is constructed. */
+export function keepInInstance(name: string, write: TSESTree.Node, value: TrackedValue): void {
+  const fn = getEnclosingFunction(write);
+  let { stack } = moveTo(write, value);
+  if (!fn || stack?.fn !== fn) return;
+  // A class constructs its instance in the constructors of its bases as well.
+  while (stack && stack.call.callee.type === 'Super') stack = getStackAt(stack.below, stack.call);
+  if (stack?.call.type === 'NewExpression')
+    propagate(stack.call, prependStep({ ...value, stack: stack.below }, `.${name}`));
 }
 
 /** The fields of a class by name, with every source and read in its body. */
@@ -67,7 +86,6 @@ function getFields(owner: ClassNode): Map<string, Field> {
     if (parent?.type === 'AssignmentExpression' && parent.left === node) getField(name).sources.push(parent.right);
     else if (parent?.type === 'Property' || parent?.type === 'ArrayPattern') getField(name).sources.push(node);
     else getField(name).reads.push(node);
-    getField(name).sources.push(...getAdditions(node));
     return true;
   });
   fields = found;

@@ -5,13 +5,25 @@
  */
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { Evaluation, Reach } from '../evaluator/evaluation.ts';
-import { isEndStep, type PathStep, type Target, createFact, type AccessPath } from './access-path.ts';
+import {
+  getReadTargets,
+  isEndStep,
+  isStrict,
+  rewritePaths,
+  type PathStep,
+  type Target,
+  createFact,
+  type AccessPath,
+} from './access-path.ts';
+import type { FieldGraph } from '../program/field-graph.ts';
 import { createCallGraph, type CallGraph } from './call-graph.ts';
 import { type Flow, type TrackedValue, pushFrame, type CallStack, propagate } from './tracked-value.ts';
 import { followValue } from './value-steps.ts';
 import { getNodeId } from '../program/syntax.ts';
 import type { Request } from '../requests/request.ts';
 import { enterCallback } from './call-steps.ts';
+import { followRejection } from './throw-steps.ts';
+import { THROWN_ANSWER } from '../libraries/value-flows.ts';
 
 /** Expressions that one seed may visit in one run. */
 const MAX_VISITS = 4_000;
@@ -21,6 +33,8 @@ const MAX_RUNS = 8;
 export interface FlowResult {
   /** The names and keys by which each target is read. */
   reads: ReadonlyMap<Target, ReadonlySet<TSESTree.Node>>;
+  /** Those that a name or a convention shows, and that need not be reads of the target. */
+  readsByName: ReadonlyMap<Target, ReadonlySet<TSESTree.Node>>;
   /** The member expressions that overwrite each target. */
   writes: ReadonlyMap<Target, ReadonlySet<TSESTree.Node>>;
   /** The expressions that have the value itself, for targets whose path ends in a step that seeks it. */
@@ -45,6 +59,7 @@ interface JoinState {
 interface FlowContext {
   evaluation: Evaluation;
   callGraph: CallGraph;
+  names: FieldGraph | null;
   /** Keys of the joins that some source does not reach. */
   refusedJoins: Set<string>;
   nodeIds: Map<TSESTree.Node, number>;
@@ -52,8 +67,10 @@ interface FlowContext {
 
 /** Follows seeds to a fixpoint of the refused joins; if there is none within the limit, every seed is exhausted. */
 export function runFlow(seeds: readonly Seed[], evaluation: Evaluation, reach: Reach = 'with imports'): FlowResult {
+  evaluation.begin(reach);
   const context: FlowContext = {
     evaluation,
+    names: evaluation.fields,
     callGraph: createCallGraph(evaluation, reach),
     refusedJoins: new Set(),
     nodeIds: new Map(),
@@ -66,14 +83,15 @@ export function runFlow(seeds: readonly Seed[], evaluation: Evaluation, reach: R
     }
     if (context.refusedJoins.size === before) return result;
   }
-  return { reads: new Map(), writes: new Map(), places: new Map(), exhausted: seeds };
+  return { reads: new Map(), readsByName: new Map(), writes: new Map(), places: new Map(), exhausted: seeds };
 }
 
 function runOnce(
   seeds: readonly Seed[],
-  { evaluation, callGraph, refusedJoins, nodeIds }: FlowContext,
+  { evaluation, callGraph, names, refusedJoins, nodeIds }: FlowContext,
 ): { result: FlowResult; joins: ReadonlyMap<string, JoinState> } {
   const reads = new Map<Target, Set<TSESTree.Node>>();
+  const readsByName = new Map<Target, Set<TSESTree.Node>>();
   const writes = new Map<Target, Set<TSESTree.Node>>();
   const places = new Map<Target, ValuePlace[]>();
   const joins = new Map<string, JoinState>();
@@ -84,10 +102,11 @@ function runOnce(
   const flow: Flow = {
     evaluation,
     callGraph,
+    names,
     enqueue(node, value) {
       const { fact, stack } = value;
       if (fact.paths.length === 0) return;
-      const key = `${getId(nodeIds, node)} ${stack?.key ?? ''} ${fact.key}`;
+      const key = `${getId(nodeIds, node)} ${stack?.key ?? ''} ${value.isByName ? '?' : ''}${fact.key}`;
       if (visited.has(key)) return;
       visited.add(key);
       for (const { target, path } of fact.paths) {
@@ -105,7 +124,7 @@ function runOnce(
       joins.set(key, state);
       proceed();
     },
-    addRead: (targets, node) => addAll(reads, targets, node),
+    addRead: (value, name, node) => addAll(value.isByName ? readsByName : reads, getReadTargets(value, name), node),
     addWrite: (targets, node) => addAll(writes, targets, node),
   };
 
@@ -121,7 +140,7 @@ function runOnce(
       followValue(next.node, next.value);
     }
   }
-  return { result: { reads, writes, places, exhausted }, joins };
+  return { result: { reads, readsByName, writes, places, exhausted }, joins };
 }
 
 /** Numbers nodes in the order in which they are first seen. */
@@ -163,9 +182,9 @@ export function createSeeds<Own extends Target>(
   }
   return [...byRequest].map(([request, own]) => {
     let stack: CallStack | null = null;
-    for (const { call, fn } of request.callPath?.hops ?? []) stack = pushFrame(stack, { call, fn, returns: 'value' });
+    for (const { call, fn } of request.callPath?.hops ?? []) stack = pushFrame(stack, { call, fn, returns: [] });
     const fact = createFact(own.flatMap((target) => getPaths(target).map((path) => ({ target, path }))));
-    return { node: request.node, start: (flow: Flow) => startAt(request, { fact, stack, flow }) };
+    return { node: request.node, start: (flow: Flow) => startAt(request, { fact, stack, flow, isByName: false }) };
   });
 }
 
@@ -177,6 +196,9 @@ export function getCallChainKey({ callPath, node }: Request): string {
 function startAt(request: Request, answer: TrackedValue): void {
   const sender = request.callPath?.sender ?? request.node;
   propagate(sender, answer);
+  // What is thrown for an answer is read for its errors.
+  const thrown = rewritePaths(answer, THROWN_ANSWER);
+  if (thrown.fact.paths.length > 0 && !isStrict(answer)) followRejection(sender, thrown);
   if (sender.type !== 'CallExpression') return;
   if (request.kind === 'unresolved') {
     enterErrorFirstCallback(sender, answer);
@@ -187,7 +209,7 @@ function startAt(request: Request, answer: TrackedValue): void {
   for (const callback of sender.arguments) {
     if (callback.type !== 'ArrowFunctionExpression' && callback.type !== 'FunctionExpression') continue;
     const args = callback.params.map(() => answer);
-    enterCallback({ callback, call: sender, returns: 'nothing', args }, answer.flow);
+    enterCallback({ callback, call: sender, returns: null, args }, answer.flow);
   }
 }
 
@@ -195,5 +217,5 @@ function startAt(request: Request, answer: TrackedValue): void {
 function enterErrorFirstCallback(call: TSESTree.CallExpression, answer: TrackedValue): void {
   const callback = call.arguments.at(-1);
   if (callback?.type === 'SpreadElement') return;
-  enterCallback({ callback, call, returns: 'nothing', args: [null, answer] }, answer.flow);
+  enterCallback({ callback, call, returns: null, args: [rewritePaths(answer, THROWN_ANSWER), answer] }, answer.flow);
 }

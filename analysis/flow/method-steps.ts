@@ -29,6 +29,7 @@ export function followMethod(name: string, call: TSESTree.CallExpression, value:
     return;
   }
   const { result, callback, events } = METHOD_FLOW.get(name) ?? {};
+  propagate(call, rewritePaths(value, [{ from: [`.${name}`, '()'], to: [] }]));
   const event = first?.type === 'Literal' ? events?.get(String(first.value)) : undefined;
   if (event) followCallback(second, call, event, receiver);
   if (result) propagate(call, rewritePaths(receiver, result));

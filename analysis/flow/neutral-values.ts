@@ -1,8 +1,9 @@
 /** Values that may arrive beside a tracked value without spoiling it: nothing, an empty collection, a fallback. */
 import type { TSESTree } from '@typescript-eslint/utils';
-import { getKeyName, isFunction, unwrap } from '../program/syntax.ts';
-import { getLastNames, type AccessPath, type Fact } from './access-path.ts';
-import { COLLECTION_WRITES } from '../libraries/value-flows.ts';
+import { getKeyName, getLastName, isFunction, unwrap } from '../program/syntax.ts';
+import { getLastNames, takeStep, type AccessPath, type Fact } from './access-path.ts';
+import { CONTAINER_FUNCTIONS } from '../libraries/call-flows.ts';
+import { getCollectionWrite, getWrittenSteps, MERGING_FUNCTIONS } from '../libraries/value-flows.ts';
 
 /** The sources of a join that are not neutral. */
 export function dropNeutral(sources: readonly TSESTree.Node[], fact: Fact): TSESTree.Node[] {
@@ -28,26 +29,26 @@ function lacksTargets(node: TSESTree.Node, fact: Fact): boolean {
       return true;
     case 'Identifier':
       return inner.name === 'undefined';
-    case 'ArrayExpression':
+    case 'ArrayExpression': {
+      const element = takeStep({ fact }, '[]').fact;
       return inner.elements.every(
-        (element) => element !== null && element.type !== 'SpreadElement' && isNeutral(element, fact),
+        (node) => node !== null && node.type !== 'SpreadElement' && isNeutral(node, fact) && isNeutral(node, element),
       );
+    }
     case 'ObjectExpression': {
       const sought = getLastNames(fact);
       return inner.properties.every((property) => {
         if (property.type === 'SpreadElement') return false;
         const name = getKeyName(property.key, property.computed);
-        return name !== null && !sought.has(name);
+        if (name === null || sought.has(name)) return false;
+        const own = takeStep({ fact }, `.${name}`).fact;
+        return own.paths.length === 0 || isFunction(property.value) || isNeutral(property.value, own);
       });
     }
     case 'NewExpression':
-      return (
-        inner.arguments.length === 0 &&
-        inner.callee.type === 'Identifier' &&
-        ['Map', 'Set', 'Array', 'Object'].includes(inner.callee.name)
-      );
+      return inner.arguments.every((argument) => isNeutral(argument, fact));
     case 'CallExpression':
-      return isNeutralPromise(inner, fact);
+      return isNeutralPromise(inner, fact) || isNeutralContainer(inner, fact);
     case 'ConditionalExpression':
       return isNeutral(inner.consequent, fact) && isNeutral(inner.alternate, fact);
     case 'LogicalExpression':
@@ -63,6 +64,11 @@ function isNeutralPromise({ callee, arguments: args }: TSESTree.CallExpression, 
     return false;
   const name = getKeyName(callee.property, callee.computed);
   return name === 'reject' || (name === 'resolve' && args.every((argument) => isNeutral(argument, fact)));
+}
+
+/** `ref([])`, `signal(null)`: a container of a library that begins with nothing. */
+function isNeutralContainer({ callee, arguments: args }: TSESTree.CallExpression, fact: Fact): boolean {
+  return CONTAINER_FUNCTIONS.has(getLastName(callee) ?? '') && args.every((argument) => isNeutral(argument, fact));
 }
 
 /** Tests if an expression that the program writes may hold a text of digits (an error code) at the end of a path. */
@@ -104,17 +110,36 @@ export function mayHoldCode(node: TSESTree.Node, path: AccessPath): boolean {
   }
 }
 
+/** The expression that a reference writes to a member which the fact seeks: `x.name = a`. */
+export function getMemberWrites(reference: TSESTree.Node, fact: Fact): TSESTree.Node[] {
+  const { parent: member } = reference;
+  const { parent: write } = member ?? {};
+  if (member?.type !== 'MemberExpression' || write?.type !== 'AssignmentExpression' || write.left !== member) return [];
+  const steps = getWrittenSteps(getKeyName(member.property, member.computed) ?? '');
+  return fact.paths.some(({ path: [head] }) => steps.includes(head!)) ? [write.right] : [];
+}
+
+/** Tests if an expression is written to a member: only the writes of that member give its value. */
+export function isMemberWrite({ parent }: TSESTree.Node): boolean {
+  return parent?.type === 'AssignmentExpression' && parent.left.type === 'MemberExpression' && !parent.left.computed;
+}
+
 /**
- * The expressions that a reference adds to its collection: `x.push(a, ...b)`, `x.add(a)`, `x.set(key, a)`, `x[key] = a`.
- * Of a spread argument its operand.
+ * The expressions that a reference adds to its collection: `x.push(a, ...b)`, `x.add(a)`, `x.set(key, a)`, `x[key] = a`,
+ * `Object.assign(x, a)`. Of a spread argument its operand.
  */
 export function getAdditions(reference: TSESTree.Node): TSESTree.Node[] {
   const member = reference.parent;
+  if (member?.type === 'CallExpression')
+    return member.arguments[0] === reference && MERGING_FUNCTIONS.has(getLastName(member.callee) ?? '')
+      ? member.arguments.slice(1)
+      : [];
   if (member?.type !== 'MemberExpression' || member.object !== reference) return [];
   const { parent } = member;
+  const name = getKeyName(member.property, member.computed);
   if (parent?.type === 'AssignmentExpression' && parent.left === member) return member.computed ? [parent.right] : [];
   if (parent?.type !== 'CallExpression' || parent.callee !== member) return [];
-  const write = COLLECTION_WRITES.get(getKeyName(member.property, member.computed) ?? '');
+  const write = getCollectionWrite(name, parent.arguments.length);
   if (!write) return [];
   if (write.argument !== 'any') return parent.arguments.slice(write.argument, write.argument + 1);
   return parent.arguments.map((argument) => (argument.type === 'SpreadElement' ? argument.argument : argument));

@@ -20,7 +20,7 @@ export function followPipe(call: TSESTree.CallExpression, index: number, value: 
   }
   const inner = unwrap(operator);
   if (isFunction(inner)) {
-    enterFunction({ call, fn: inner, returns: 'value' }, [value]);
+    enterFunction({ call, fn: inner, returns: [] }, [value]);
     return;
   }
   if (inner.type !== 'CallExpression') {
@@ -30,15 +30,12 @@ export function followPipe(call: TSESTree.CallExpression, index: number, value: 
   // The program's own operators are functions of a stream.
   const own = value.flow.callGraph.resolve(inner);
   if (own.length > 0) {
-    for (const fn of own) enterFunction({ call: inner, fn, returns: 'value' }, [value]);
+    for (const fn of own) enterFunction({ call: inner, fn, returns: [] }, [value]);
     return;
   }
   const kind = getOperatorKind(getName(inner.callee) ?? '');
   const [callback] = inner.arguments;
-  enterCallback(
-    { callback, call: inner, returns: kind === 'callback' ? 'value' : 'nothing', args: [value] },
-    value.flow,
-  );
+  enterCallback({ callback, call: inner, returns: kind === 'callback' ? [] : null, args: [value] }, value.flow);
   if (kind === 'same') followPipe(call, index + 1, value);
   else if (kind === 'list') followPipe(call, index + 1, prependStep(value, '[]'));
 }

@@ -3,12 +3,21 @@
  * everything else that can be thrown there lacks the targets.
  */
 import type { TSESTree } from '@typescript-eslint/utils';
-import { type FunctionNode, getEnclosingFunction, getKeyName, isFunction, unwrap, walk } from '../program/syntax.ts';
+import {
+  type FunctionNode,
+  getEnclosingFunction,
+  getKeyName,
+  getLastName,
+  isFunction,
+  unwrap,
+  walk,
+} from '../program/syntax.ts';
 import { enterCallback } from './call-steps.ts';
 import { followPattern } from './variable-steps.ts';
 import { moveTo, type TrackedValue } from './tracked-value.ts';
-import { METHODS_THROWING_BUILT_IN_ERRORS } from '../libraries/value-flows.ts';
+import { METHOD_FLOW, METHODS_THROWING_BUILT_IN_ERRORS } from '../libraries/value-flows.ts';
 import type { FileFacts } from '../program/file-facts.ts';
+import { isStrict } from './access-path.ts';
 import { isPlainError } from './error-fields.ts';
 
 /** `thrown` is the statement that throws the value, or the call that does. */
@@ -22,47 +31,84 @@ export function followThrow(thrown: TSESTree.Node, value: TrackedValue): void {
     if (parent.type !== 'TryStatement' || parent.block !== child || !parent.handler) continue;
     const { handler, block } = parent;
     const { param } = handler;
-    if (!param) return;
-    const join = { place: handler, sources: findThrowingNodes(block, value), source: thrown };
-    value.flow.join(join, value.stack, () => followPattern(param, value));
+    if (param) joinThrown({ place: handler, block, thrown }, value, value.stack, () => followPattern(param, value));
     return;
   }
 }
 
+/** Where thrown values arrive, and the block that throws them. */
+interface ThrowPlace {
+  place: TSESTree.Node;
+  block: TSESTree.Node;
+  thrown: TSESTree.Node;
+}
+
+/** A handler may get other errors as well: only a strict value must be in all of them. */
+function joinThrown(
+  { place, block, thrown }: ThrowPlace,
+  value: TrackedValue,
+  stack: TrackedValue['stack'],
+  proceed: () => void,
+): void {
+  if (isStrict(value))
+    value.flow.join({ place, sources: findThrowingNodes(block, value), source: thrown }, stack, proceed);
+  else proceed();
+}
+
 function leaveByThrow(fn: FunctionNode, thrown: TSESTree.Node, value: TrackedValue): void {
   const { flow, stack } = value;
-  if (!fn.body || fn.generator) return;
-  flow.join({ place: fn.body, sources: findThrowingNodes(fn.body, value), source: thrown }, stack, () => {
+  const { body } = fn;
+  if (!body || fn.generator) return;
+  joinThrown({ place: body, block: body, thrown }, value, stack, () => {
     const calls = stack?.fn === fn ? [stack.call] : flow.callGraph.getCallers(fn);
     for (const call of calls) {
       const outside = stack?.fn === fn ? { ...value, stack: stack.below } : moveTo(call, value);
-      if (fn.async) followRejection(call, outside);
+      if (fn.async || getLastName(call.callee) === 'then') followRejection(call, outside);
       else followThrow(call, outside);
     }
   });
 }
 
 /** The promise of a call is rejected with the value: follows it to where it is awaited, returned or caught. */
-function followRejection(call: TSESTree.CallExpression, value: TrackedValue): void {
-  let promise: TSESTree.Node = call;
-  while (promise.parent && promise.parent.type !== 'AwaitExpression' && unwrap(promise.parent) !== promise.parent)
+export function followRejection(call: TSESTree.Node, value: TrackedValue): void {
+  let promise = call;
+  while (promise.parent && promise.parent.type !== 'AwaitExpression' && isSamePromise(promise.parent))
     promise = promise.parent;
   const { parent } = promise;
-  if (parent?.type === 'AwaitExpression') followThrow(call, value);
-  else if (
+  if (parent?.type === 'AwaitExpression') {
+    followThrow(call, value);
+  } else if (
     parent?.type === 'ReturnStatement' ||
     (parent?.type === 'ArrowFunctionExpression' && parent.body === promise)
   ) {
     const fn = getEnclosingFunction(promise);
-    if (fn) leaveByThrow(fn, call, value);
-  } else if (
-    parent?.type === 'MemberExpression' &&
-    getKeyName(parent.property, parent.computed) === 'catch' &&
-    parent.parent.type === 'CallExpression'
-  ) {
-    const [callback] = parent.parent.arguments;
-    enterCallback({ callback, call: parent.parent, returns: 'nothing', args: [value] }, value.flow);
+    if (fn) leaveRejected(fn, call, value);
+  } else if (parent?.type === 'MemberExpression' && parent.parent.type === 'CallExpression') {
+    const name = getKeyName(parent.property, parent.computed);
+    const callback = parent.parent.arguments[name === 'then' ? 1 : 0];
+    if (name === 'catch' || (name === 'then' && callback))
+      enterCallback({ callback, call: parent.parent, returns: [], args: [value] }, value.flow);
+    else if (name === 'then' || name === 'finally' || METHOD_FLOW.has(name ?? ''))
+      followRejection(parent.parent, value);
   }
+}
+
+/** Tests if a node around a promise is rejected with it: a cast, or one of several that are awaited together. */
+function isSamePromise(node: TSESTree.Node): boolean {
+  if (node.type === 'ArrayExpression' || unwrap(node) !== node) return true;
+  return node.type === 'CallExpression' && getLastName(node.callee) === 'all';
+}
+
+/** A function that returns a rejected promise: its calls are rejected, whether it is asynchronous or not. */
+function leaveRejected(fn: FunctionNode, thrown: TSESTree.Node, value: TrackedValue): void {
+  const { flow, stack } = value;
+  if (isStrict(value)) {
+    leaveByThrow(fn, thrown, value);
+    return;
+  }
+  const calls = stack?.fn === fn ? [stack.call] : flow.callGraph.getCallers(fn);
+  for (const call of calls)
+    followRejection(call, stack?.fn === fn ? { ...value, stack: stack.below } : moveTo(call, value));
 }
 
 /** Calls are searched for what they throw up to this depth. */

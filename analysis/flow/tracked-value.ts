@@ -2,7 +2,9 @@
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { Evaluation } from '../evaluator/evaluation.ts';
 import type { Fact, Target } from './access-path.ts';
+import type { FieldGraph } from '../program/field-graph.ts';
 import type { CallGraph } from './call-graph.ts';
+import type { CallNode } from '../program/file-facts.ts';
 import { type FunctionNode, getNodeId, isInside } from '../program/syntax.ts';
 import type { CallbackReturn } from '../libraries/value-flows.ts';
 
@@ -11,6 +13,8 @@ export interface TrackedValue {
   /** The calls through which the value came into the function it is in; null outside of these. */
   readonly stack: CallStack | null;
   readonly flow: Flow;
+  /** True if the value came here by a name or by a convention, which prove nothing. */
+  readonly isByName: boolean;
 }
 
 /** A place where values of several sources arrive, and the source that this value comes from. */
@@ -24,12 +28,14 @@ export interface Join {
 export interface Flow {
   readonly evaluation: Evaluation;
   readonly callGraph: CallGraph;
+  /** The properties of the package by name; null where names are not followed. */
+  readonly names: FieldGraph | null;
   /** Queues an expression that has the value, unless it was visited with the same fact and stack. */
   enqueue(node: TSESTree.Node, value: TrackedValue): void;
   /** Runs `proceed` unless an earlier run has shown that the value does not arrive from every source. */
   join(join: Join, stack: CallStack | null, proceed: () => void): void;
-  /** Records that a node reads targets. */
-  addRead(targets: readonly Target[], node: TSESTree.Node): void;
+  /** Records that a node reads the member `name` of a value. */
+  addRead(value: TrackedValue, name: string, node: TSESTree.Node): void;
   /** Records that a node overwrites targets: what is read there later is the program's own. */
   addWrite(targets: readonly Target[], node: TSESTree.Node): void;
 }
@@ -50,7 +56,7 @@ export function moveTo(node: TSESTree.Node, value: TrackedValue): TrackedValue {
 }
 
 export interface StackFrame {
-  call: TSESTree.CallExpression;
+  call: CallNode;
   fn: FunctionNode;
   /** How the result of the call is made of what the function returns. */
   returns: CallbackReturn;

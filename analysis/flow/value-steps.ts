@@ -1,17 +1,27 @@
 /** Value steps: from an expression that has the value to where the value goes next, by the type of the node around it. */
 import type { TSESTree } from '@typescript-eslint/utils';
-import { ELEMENT } from '../libraries/value-flows.ts';
-import { getKeyName, unwrap } from '../program/syntax.ts';
-import { getReadTargets, getReplacedTargets, isStrict, prependStep, rewritePaths, takeMember } from './access-path.ts';
+import { CALL, ELEMENT, getWrittenSteps } from '../libraries/value-flows.ts';
+import { getKeyName, getLastName, isFunction, unwrap } from '../program/syntax.ts';
+import { getChildParameter } from '../libraries/call-flows.ts';
+import { followName } from './name-steps.ts';
+import {
+  filterPaths,
+  getReadTargets,
+  getReplacedTargets,
+  isStrict,
+  prependStep,
+  rewritePaths,
+  takeMember,
+} from './access-path.ts';
 import { addToCollection, followArgument, followConstruction } from './argument-steps.ts';
 import { followPattern } from './variable-steps.ts';
 import { keepInMember } from './error-fields.ts';
-import { followField, followFieldDefinition, isOwnField } from './field-steps.ts';
+import { followDeclaredField, followField, isOwnField, keepInInstance } from './field-steps.ts';
 import { followMethod } from './method-steps.ts';
 import { dropNeutral } from './neutral-values.ts';
 import { leaveFunction, leaveGenerator } from './call-steps.ts';
 import { followThrow } from './throw-steps.ts';
-import { propagate, propagateJoined, type TrackedValue } from './tracked-value.ts';
+import { moveTo, propagate, propagateJoined, type TrackedValue } from './tracked-value.ts';
 
 type Step<Parent> = (parent: Parent, node: TSESTree.Node, value: TrackedValue) => unknown;
 type StepTable = { readonly [Type in TSESTree.Node['type']]?: Step<Extract<TSESTree.Node, { type: Type }>> };
@@ -26,14 +36,21 @@ const STEPS: StepTable = {
   TSSatisfiesExpression: passOn,
   TSTypeAssertion: passOn,
   MemberExpression: (parent, node, value) => parent.object === node && followMember(parent, value),
-  CallExpression: (parent, node, value) => parent.callee !== node && followArgument(node, parent, value),
+  CallExpression: (parent, node, value) =>
+    parent.callee === node ? propagate(parent, rewritePaths(value, CALL)) : followArgument(node, parent, value),
   NewExpression: (parent, node, value) => followConstruction(node, parent, value),
   VariableDeclarator: (parent, node, value) => parent.init === node && followPattern(parent.id, value),
   AssignmentExpression: (parent, node, value) => parent.right === node && followAssignment(parent, value),
-  PropertyDefinition: (parent, node, value) => parent.value === node && followFieldDefinition(parent, value),
+  PropertyDefinition(parent, node, value) {
+    const name = getKeyName(parent.key, parent.computed);
+    const field = { declaration: parent, name, source: node };
+    if (parent.value !== node || parent.static) return;
+    followDeclaredField(field, { ...value, stack: null });
+    if (name !== null) followName(name, node, value);
+  },
   ReturnStatement: (_parent, node, value) => leaveFunction(node, value),
   ArrowFunctionExpression: (parent, node, value) => parent.body === node && leaveFunction(node, value),
-  ThrowStatement: (parent, _node, value) => isStrict(value) && followThrow(parent, value),
+  ThrowStatement: (parent, _node, value) => followThrow(parent, value),
   YieldExpression: (parent, _node, value) => leaveGenerator(parent, value),
   ConditionalExpression: (parent, node, value) =>
     parent.test !== node && joinBranches(parent, [parent.consequent, parent.alternate], node, value),
@@ -50,6 +67,8 @@ const STEPS: StepTable = {
     propagate(node.parent!, prependStep(value, step));
   },
   Property: followProperty,
+  JSXExpressionContainer: (parent, node, value) =>
+    parent.parent.type === 'JSXAttribute' && followAttribute(parent.parent, node, value),
 };
 
 /** Takes the step from an expression that has the value; a node around it that has no step ends the flow. */
@@ -78,17 +97,25 @@ function followMember(member: TSESTree.MemberExpression, value: TrackedValue): v
     propagate(member, rewritePaths(value, ELEMENT));
     return;
   }
-  value.flow.addRead(getReadTargets(value, name), member.property);
+  value.flow.addRead(value, name, member.property);
   propagate(member, takeMember(value, name));
 }
 
 function followAssignment(assignment: TSESTree.AssignmentExpression, value: TrackedValue): void {
   const left = unwrap(assignment.left);
   if (left.type === 'MemberExpression') {
-    if (isOwnField(left)) followField(left, assignment.right, value);
-    else if (!left.computed && isStrict(value)) keepInMember(left, value);
-    // `byName[name] = record`
-    else if (left.computed) addToCollection(unwrap(left.object), assignment.right, prependStep(value, '[]'));
+    const name = getKeyName(left.property, left.computed);
+    if (isOwnField(left)) {
+      followField(left, assignment.right, value);
+      if (name !== null) keepInInstance(name, left, value);
+    } else if (isStrict(value) && name !== null) {
+      keepInMember(left, value);
+    } else {
+      // `byName[name] = record`, `state.records = records`
+      for (const step of name === null ? ['[]'] : getWrittenSteps(name))
+        addToCollection(unwrap(left.object), assignment.right, prependStep(value, step));
+    }
+    if (name !== null) followName(name, assignment.right, value);
   } else {
     followPattern(left, value);
   }
@@ -109,6 +136,15 @@ function followSpread(spread: TSESTree.SpreadElement, node: TSESTree.Node, value
       element === null ? [] : [element.type === 'SpreadElement' ? element.argument : element],
     );
     joinBranches(outer, sources, node, value);
+  } else if (outer?.type === 'ObjectExpression') {
+    const later = outer.properties.slice(outer.properties.indexOf(spread) + 1);
+    const written = new Set(
+      later.map((property) => property.type === 'Property' && getKeyName(property.key, property.computed)),
+    );
+    propagate(
+      outer,
+      filterPaths(value, ([head]) => !written.has(head!.slice(1))),
+    );
   }
 }
 
@@ -118,6 +154,23 @@ function followProperty(property: TSESTree.Property, node: TSESTree.Node, value:
   if (property.parent?.type !== 'ObjectExpression' || name === null || (property.value !== node && !property.shorthand))
     return;
   propagate(property.parent, prependStep(value, `.${name}`));
+  followName(name, property.value, value);
+}
+
+/** An attribute of an element: a property of the argument of its component. */
+function followAttribute(attribute: TSESTree.JSXAttribute, node: TSESTree.Node, value: TrackedValue): void {
+  const { name } = attribute;
+  const element = attribute.parent;
+  if (name.type !== 'JSXIdentifier') return;
+  const components = value.flow.callGraph.resolve(element.name);
+  for (const { params } of components)
+    if (params[0]) followPattern(params[0], moveTo(params[0], prependStep(value, `.${name.name}`)));
+  if (components.length === 0) followName(name.name, node, value);
+  const rewrites = getChildParameter(getLastName(element.name) ?? '', name.name);
+  for (const child of rewrites ? element.parent.children : []) {
+    const fn = child.type === 'JSXExpressionContainer' ? child.expression : null;
+    if (isFunction(fn) && fn.params[0]) followPattern(fn.params[0], rewritePaths(value, rewrites!));
+  }
 }
 
 /** Continues at an expression whose value is that of any of its parts. */

@@ -2,11 +2,11 @@
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { Scope } from '@typescript-eslint/utils/ts-eslint';
 import { getReach } from '../program/reaching-writes.ts';
-import { type Fact, filterPaths, getReadTargets, prependStep, takeMember } from './access-path.ts';
-import { getAdditions, dropNeutral, isNeutral } from './neutral-values.ts';
+import { type Fact, filterPaths, prependStep, takeMember } from './access-path.ts';
+import { dropNeutral, getAdditions, getMemberWrites, isMemberWrite, isNeutral } from './neutral-values.ts';
 import { moveTo, propagateJoined, type TrackedValue } from './tracked-value.ts';
 import { getKeyName } from '../program/syntax.ts';
-import { followField, isOwnField } from './field-steps.ts';
+import { followDeclaredField, followField, isOwnField, keepInInstance } from './field-steps.ts';
 
 /** A variable with more reads is not followed. */
 const MAX_READS = 300;
@@ -17,9 +17,22 @@ export function followVariable(variable: Scope.Variable, source: TSESTree.Node, 
   if (reads.length > MAX_READS) return;
   for (const { identifier } of reads) {
     const read = identifier as TSESTree.Node;
-    const sources = getSourcesAt(variable, read, value.fact);
+    const sources = isMemberWrite(source)
+      ? getMemberSources(variable, value.fact)
+      : getSourcesAt(variable, read, value.fact);
     if (sources.includes(source)) propagateJoined({ place: read, sources, source }, moveTo(read, value));
   }
+}
+
+/** The writes of the member of a variable that a fact seeks, and of the objects that the variable is written with. */
+function getMemberSources({ references }: Scope.Variable, fact: Fact): TSESTree.Node[] {
+  const sources = references.flatMap((reference): TSESTree.Node[] => {
+    const identifier = reference.identifier as TSESTree.Node;
+    if (!reference.isWrite()) return getMemberWrites(identifier, fact);
+    const written = getWrittenExpression(identifier);
+    return written?.type === 'ObjectExpression' ? [written] : [];
+  });
+  return dropNeutral(sources, fact);
 }
 
 /** The writes and additions whose value a read can see, neutral ones left out. */
@@ -64,6 +77,7 @@ export function followPattern(pattern: TSESTree.Node, value: TrackedValue): void
       return;
     case 'TSParameterProperty':
       followPattern(pattern.parameter, value);
+      followParameterProperty(pattern, value);
       return;
     case 'RestElement':
       // A rest parameter; the rest elements of patterns are handled with their pattern.
@@ -81,6 +95,15 @@ export function followPattern(pattern: TSESTree.Node, value: TrackedValue): void
       return;
     default:
   }
+}
+
+/** `constructor(private readonly raw: Answer)` */
+function followParameterProperty(declaration: TSESTree.TSParameterProperty, value: TrackedValue): void {
+  const { parameter } = declaration;
+  const { left } = parameter.type === 'AssignmentPattern' ? parameter : { left: parameter };
+  if (left.type !== 'Identifier') return;
+  followDeclaredField({ declaration, name: left.name, source: declaration }, value);
+  keepInInstance(left.name, declaration, value);
 }
 
 function followArrayPattern({ elements }: TSESTree.ArrayPattern, value: TrackedValue): void {
@@ -105,7 +128,7 @@ function followObjectPattern({ properties }: TSESTree.ObjectPattern, value: Trac
     const name = getKeyName(property.key, property.computed);
     if (name === null) continue;
     taken.add(name);
-    value.flow.addRead(getReadTargets(value, name), property.key);
+    value.flow.addRead(value, name, property.key);
     followPattern(property.value, takeMember(value, name));
   }
 }

@@ -12,8 +12,8 @@ export interface PathRewrite {
   to: readonly string[];
 }
 
-/** The result of a call in terms of its callback's: the same value, an array of such values, or nothing of it. */
-export type CallbackReturn = 'value' | 'array' | 'nothing';
+/** Where the result of a call holds what its callback returns: a path, `[]` for an array of it; null where it holds nothing. */
+export type CallbackReturn = readonly string[] | null;
 
 export interface CallbackFlow {
   /** For each parameter, how it is read from the receiver; null where it gets nothing of the receiver. */
@@ -37,6 +37,12 @@ export const ELEMENT: readonly PathRewrite[] = [
   { from: ['[]'], to: [] },
   { from: ['@'], to: ['#1'] },
   { from: ['~response'], to: ['~text'] },
+  { from: ['~ref', '[]'], to: [] },
+];
+/** From a function to its result; a reference of Solid or Angular is opened by a call. */
+export const CALL: readonly PathRewrite[] = [
+  { from: ['()'], to: [] },
+  { from: ['~ref'], to: [] },
 ];
 /** `forEach` of a Map gives its callback the values, not the entries. */
 const FOR_EACH_ELEMENT: readonly PathRewrite[] = [
@@ -46,13 +52,13 @@ const FOR_EACH_ELEMENT: readonly PathRewrite[] = [
 const RESPONSE: readonly PathRewrite[] = [{ from: ['~response'], to: ['~response'] }];
 const JOINED_TEXT: readonly PathRewrite[] = [{ from: ['[]', '~text'], to: ['~text'] }];
 
-const PER_ELEMENT: CallbackFlow = { parameters: [ELEMENT, null, SAME], returns: 'nothing' };
+const PER_ELEMENT: CallbackFlow = { parameters: [ELEMENT, null, SAME], returns: null };
 
 const METHOD_FLOWS: readonly MethodFlow[] = [
   { methods: ['finally', 'catch'], result: SAME },
   { methods: [...STREAM_METHODS], result: SAME },
-  { methods: ['subscribe'], callback: { parameters: [SAME], returns: 'nothing' } },
-  { methods: ['then'], callback: { parameters: [SAME], returns: 'value' } },
+  { methods: ['subscribe'], callback: { parameters: [SAME], returns: null } },
+  { methods: ['then'], callback: { parameters: [SAME], returns: [] } },
 
   { methods: ['slice', 'splice', 'reverse', 'toReversed', 'flat', 'values'], result: SAME },
   { methods: ['find', 'findLast'], result: ELEMENT, callback: PER_ELEMENT },
@@ -60,10 +66,10 @@ const METHOD_FLOWS: readonly MethodFlow[] = [
   { methods: ['filter'], result: SAME, callback: PER_ELEMENT },
   { methods: ['findIndex', 'some', 'every'], callback: PER_ELEMENT },
   { methods: ['forEach'], callback: { ...PER_ELEMENT, parameters: [FOR_EACH_ELEMENT, null, SAME] } },
-  { methods: ['map'], callback: { ...PER_ELEMENT, returns: 'array' } },
-  { methods: ['flatMap'], callback: { ...PER_ELEMENT, returns: 'value' } },
-  { methods: ['sort', 'toSorted'], result: SAME, callback: { parameters: [ELEMENT, ELEMENT], returns: 'nothing' } },
-  { methods: ['reduce', 'reduceRight'], callback: { parameters: [null, ELEMENT], returns: 'nothing' } },
+  { methods: ['map'], callback: { ...PER_ELEMENT, returns: ['[]'] } },
+  { methods: ['flatMap'], callback: { ...PER_ELEMENT, returns: [] } },
+  { methods: ['sort', 'toSorted'], result: SAME, callback: { parameters: [ELEMENT, ELEMENT], returns: null } },
+  { methods: ['reduce', 'reduceRight'], callback: { parameters: [null, ELEMENT], returns: null } },
   { methods: ['join'], result: JOINED_TEXT },
 
   { methods: ['get'], result: [{ from: ['@'], to: [] }] },
@@ -84,13 +90,13 @@ const METHOD_FLOWS: readonly MethodFlow[] = [
 
   // Methods of a request builder give the request, which is awaited for the response.
   { methods: ['set', 'query', 'send', 'auth', 'timeout', 'retry', 'accept', 'type', 'ok'], result: SAME },
-  { methods: ['end'], callback: { parameters: [null, RESPONSE], returns: 'nothing' } },
+  { methods: ['end'], callback: { parameters: [null, RESPONSE], returns: null } },
   {
     methods: ['on', 'once'],
     result: RESPONSE,
     events: new Map([
-      ['response', { parameters: [RESPONSE], returns: 'nothing' }],
-      ['data', { parameters: [[{ from: ['~response'], to: ['~text'] }]], returns: 'nothing' }],
+      ['response', { parameters: [RESPONSE], returns: null }],
+      ['data', { parameters: [[{ from: ['~response'], to: ['~text'] }]], returns: null }],
     ]),
   },
 
@@ -118,7 +124,7 @@ export const METHOD_FLOW: ReadonlyMap<string, MethodFlow> = new Map(
 );
 
 /** `Array.from(items, callback)` calls back for each element, as `map` does. */
-export const ARRAY_FROM_CALLBACK: CallbackFlow = { ...PER_ELEMENT, returns: 'array' };
+export const ARRAY_FROM_CALLBACK: CallbackFlow = { ...PER_ELEMENT, returns: ['[]'] };
 
 /** From the first argument of a function to its result. */
 export const FUNCTION_RESULT: ReadonlyMap<string, readonly PathRewrite[]> = new Map([
@@ -157,8 +163,20 @@ const DECODED_OR_TEXT: readonly PathRewrite[] = [
   { from: ['~response'], to: ['~text'] },
 ];
 
-/** From a response, or what a client gives for one, to its member: got's and request's `body` may be decoded or text. */
-export const RESPONSE_MEMBER: ReadonlyMap<string, readonly PathRewrite[]> = new Map([
+/** From the answer to a request to the error that clients throw for it: axios, got, ky; ofetch; the official SDK. */
+export const THROWN_ANSWER: readonly PathRewrite[] = [
+  { from: ['~response', '.errors'], to: ['.response', '~response', '.errors'] },
+  { from: ['.errors'], to: ['.data', '.errors'] },
+  { from: ['.errors'], to: ['.error', '.errors'] },
+  { from: ['.errors'], to: ['.body', '.errors'] },
+  { from: ['.errors'], to: ['.errors'] },
+];
+
+/**
+ * From a response, or what a client gives for one, to its member: got's and request's `body` may be decoded or text. From a
+ * reference to what it holds.
+ */
+export const SPECIAL_MEMBER: ReadonlyMap<string, readonly PathRewrite[]> = new Map([
   ['data', [{ from: ['~response'], to: [] }]],
   [
     'body',
@@ -173,15 +191,47 @@ export const RESPONSE_MEMBER: ReadonlyMap<string, readonly PathRewrite[]> = new 
   ['payload', DECODED_OR_TEXT],
   ['response', DECODED_OR_TEXT],
   ['responseText', [{ from: ['~response'], to: ['~text'] }]],
+  // References of Vue and React.
+  ['value', [{ from: ['~ref'], to: [] }]],
+  ['current', [{ from: ['~ref'], to: [] }]],
 ]);
 
-/** Methods that put an argument into the collection they are called on, under a step. */
-export const COLLECTION_WRITES: ReadonlyMap<string, { argument: number | 'any'; step: string }> = new Map([
-  ['push', { argument: 'any', step: '[]' }],
-  ['unshift', { argument: 'any', step: '[]' }],
-  ['add', { argument: 'any', step: '[]' }],
-  ['set', { argument: 1, step: '@' }],
+export interface CollectionWrite {
+  argument: number | 'any';
+  /** Where the collection then holds the argument. */
+  steps: readonly string[];
+}
+
+/** Methods that put an argument into the collection, stream or reference they are called on. */
+const COLLECTION_WRITES: ReadonlyMap<string, CollectionWrite> = new Map<string, CollectionWrite>([
+  ['push', { argument: 'any', steps: ['[]'] }],
+  ['unshift', { argument: 'any', steps: ['[]'] }],
+  ['add', { argument: 'any', steps: ['[]'] }],
+  ['set', { argument: 1, steps: ['@'] }],
+  ['next', { argument: 0, steps: [] }],
 ]);
+
+const REFERENCE_WRITE: CollectionWrite = { argument: 0, steps: ['~ref'] };
+
+/** The write that a method does with so many arguments: `set` of a Map takes a key, that of a reference does not. */
+export function getCollectionWrite(name: string | null, count: number): CollectionWrite | undefined {
+  return name === 'set' && count === 1 ? REFERENCE_WRITE : COLLECTION_WRITES.get(name ?? '');
+}
+
+/** Functions that put the properties of their other arguments into the first. */
+export const MERGING_FUNCTIONS: ReadonlySet<string> = new Set([
+  'assign',
+  'extend',
+  'merge',
+  'defaults',
+  'defaultsDeep',
+  '$patch',
+]);
+
+/** Where an object holds what is written to its member `name`. */
+export function getWrittenSteps(name: string): readonly string[] {
+  return name === 'value' || name === 'current' ? [`.${name}`, '~ref'] : [`.${name}`];
+}
 
 /** Methods that give the same text, or a promise of it. */
 export const TEXT_KEEPING_METHODS: ReadonlySet<string> = new Set([

@@ -156,7 +156,7 @@ export function createPrefilter({ tables, dataset, settings }: PrefilterParts): 
       const others = isAlone ? set : isMirrored ? getSurface() : getReached();
       const isJoined = others !== null && hasMarks(others, rest);
       // An answer may be read anywhere in the package.
-      const isByName = companions !== null && isDistinctive && (!isMirrored || isRead) && hasMarks(companions, rest);
+      const isByName = companions !== null && (isMirrored ? isRead : isDistinctive) && hasMarks(companions, rest);
       if (!isJoined && !isByName) return false;
       if (!needsPlatform || isTalking || hasMark(set, derived.mayCallDeclared)) return true;
       return getReached() !== null && hasMark(getReached()!, derived.namesPlatform);

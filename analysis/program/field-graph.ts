@@ -4,6 +4,7 @@
  */
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { Making } from '../libraries/containers.ts';
+import { findOccurrences, type FieldOccurrences } from './field-occurrences.ts';
 import { getExports } from './exports.ts';
 import type { PackageFacts } from './source-file.ts';
 import type { ProjectModules } from './modules.ts';
@@ -28,6 +29,8 @@ export interface FieldGraph {
   getArguments(callee: string, place: number): readonly Omit<FieldWrite, 'making'>[];
   /** The modules that export a name, for names that a framework imports by itself. */
   getExporters(name: string): readonly FileFacts[];
+  /** Where the package writes and reads properties of a name. */
+  getOccurrences(name: string): FieldOccurrences;
   /** The URLs that configuration files give to a variable. */
   getConfiguredUrls(name: string): readonly string[];
   /** True once anything was looked up in other files than the own one. */
@@ -57,6 +60,7 @@ export function createFieldGraphs(
       ...((ownWrites ??= indexWrites([own]))[kind].get(name) ?? []),
       ...(getIndex()[kind].get(name) ?? []).filter(({ file }) => isOther(file)),
     ];
+    const occurrences = new Map<string, FieldOccurrences>();
     const isOther = (file: FileFacts): boolean => modules.getPath(file) !== ownPath;
     return {
       getWrites: (name) => getFrom('writes', name),
@@ -70,6 +74,14 @@ export function createFieldGraphs(
           return node && node.type !== 'SpreadElement' ? [{ file, node }] : [];
         }),
       getExporters: (name) => getIndex().getExporters(name).filter(isOther),
+      getOccurrences(name) {
+        let found = occurrences.get(name);
+        if (!found) {
+          const others = getIndex().getFilesWith(name).filter(isOther);
+          occurrences.set(name, (found = findOccurrences(name, [own, ...others])));
+        }
+        return found;
+      },
       getConfiguredUrls: (name) => configuredUrls?.get(name) ?? [],
       get isUsed() {
         return isUsed;
@@ -87,6 +99,8 @@ interface WriteIndex {
 interface FieldIndex extends WriteIndex {
   readonly calls: ReadonlyMap<string, readonly NamedCall[]>;
   getExporters(name: string): readonly FileFacts[];
+  /** Files whose text has the name. Most names are in few files, so only these are parsed. */
+  getFilesWith(name: string): readonly FileFacts[];
 }
 
 interface NamedCall {
@@ -115,11 +129,13 @@ function indexCalls(files: readonly FileFacts[]): Map<string, NamedCall[]> {
 function createIndex(paths: readonly string[], modules: ProjectModules): FieldIndex {
   const load = (selected: readonly string[]): FileFacts[] => selected.flatMap((path) => modules.load(path) ?? []);
   const exporters = new Map<string, readonly FileFacts[]>();
+  const getFilesWith = (name: string): FileFacts[] => load(paths.filter((path) => modules.mayHold(path, name)));
   let files: readonly FileFacts[] | undefined;
   let written: WriteIndex | undefined;
   let calls: FieldIndex['calls'] | undefined;
   const getWritten = (): WriteIndex => (written ??= indexWrites((files ??= load(paths))));
   return {
+    getFilesWith,
     get writes() {
       return getWritten().writes;
     },
@@ -131,10 +147,7 @@ function createIndex(paths: readonly string[], modules: ProjectModules): FieldIn
     },
     getExporters(name) {
       let found = exporters.get(name);
-      // Most undeclared names are globals that no module exports, so only files with the name are parsed.
-      found ??= load(paths.filter((path) => modules.mayHold(path, name))).filter(
-        (file) => getExports(file).names.get(name)?.kind === 'node',
-      );
+      found ??= getFilesWith(name).filter((file) => getExports(file).names.get(name)?.kind === 'node');
       exporters.set(name, found);
       return found;
     },

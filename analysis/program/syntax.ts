@@ -145,7 +145,7 @@ export function getParameters(fn: FunctionNode): readonly TSESTree.Parameter[] {
 
 /** Returns the last name of an expression: `get` of `client.get`, `send` of `send`; null if it is computed. */
 export function getLastName(node: TSESTree.Node): string | null {
-  if (node.type === 'Identifier') return node.name;
+  if (node.type === 'Identifier' || node.type === 'JSXIdentifier') return node.name;
   return node.type === 'MemberExpression' ? getKeyName(node.property, node.computed) : null;
 }
 

@@ -82,6 +82,7 @@ export const operations: Operations = {
   },
   ThisExpression: (node, frame) => getThis(node, frame) ?? unknown('unresolved'),
   Identifier: evaluateIdentifier,
+  JSXIdentifier: evaluateIdentifier,
   CallExpression: evaluateCall,
   NewExpression: evaluateNew,
   ImportExpression(node, frame) {

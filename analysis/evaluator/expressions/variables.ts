@@ -22,7 +22,7 @@ import type { PropertyEntry, Value } from '../domain/value.ts';
 /** A variable with more assignments is not followed. */
 const MAX_WRITES = 12;
 
-export function evaluateIdentifier(node: TSESTree.Identifier, frame: Frame): Value {
+export function evaluateIdentifier(node: TSESTree.Identifier | TSESTree.JSXIdentifier, frame: Frame): Value {
   if (node.name === 'undefined') return { kind: 'constant', value: undefined, node };
   const variable = frame.file.variables.get(node);
   if (!variable) {

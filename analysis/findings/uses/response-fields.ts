@@ -8,6 +8,7 @@ import { getNodeId, isInside } from '../../program/syntax.ts';
 import { getReach } from '../../program/reaching-writes.ts';
 import type { Request } from '../../requests/request.ts';
 import { isAtLeast } from '../evidence.ts';
+import type { Evidence } from '../finding.ts';
 import type { MatchedUse, Matches, ResponseClaim } from '../matched-use.ts';
 
 export interface ResponseUses {
@@ -29,11 +30,15 @@ export function findResponseUses(
   const claims = dropAmbiguous(responseClaims, routedRequests);
   const targets = claims.map((claim, index): ClaimTarget => ({ index, request: claim.request, claim }));
   const result = runFlow(createSeeds(keepInnermost(targets), getAnswerPaths), evaluation, 'by name');
-  const uses = [...result.reads].flatMap(([target, nodes]) =>
-    [...nodes]
-      .filter((node) => !isOverwritten(node, target, result))
-      .map((node) => ({ ...claims[target.index]!, range: node.range, node })),
-  );
+  const createUses = (reads: FlowResult['reads'], most: Evidence): MatchedUse[] =>
+    [...reads].flatMap(([target, nodes]) => {
+      const claim = claims[target.index]!;
+      const evidence = isAtLeast(claim.evidence, most) ? most : claim.evidence;
+      return [...nodes]
+        .filter((node) => !isOverwritten(node, target, result))
+        .map((node) => ({ ...claim, evidence, range: node.range, node }));
+    });
+  const uses = [...createUses(result.reads, 'proven'), ...createUses(result.readsByName, 'likely')];
   return { uses, exhausted: [...new Set(result.exhausted.map((seed) => seed.node))] };
 }
 

@@ -1,0 +1,149 @@
+/**
+ * Steps that only names show: from a property to the reads of its name anywhere in the package, and from a call that puts a
+ * value under a key to those that take it out. A name is not followed where the package writes anything else to it.
+ */
+import type { TSESTree } from '@typescript-eslint/utils';
+import { getAlternatives } from '../evaluator/domain/choice.ts';
+import { getFunctionName } from '../evaluator/by-name.ts';
+import { CHANNELS, COMMON_NAMES, type Channel } from '../libraries/channels.ts';
+import type { FieldRead, KeyedCall } from '../program/field-occurrences.ts';
+import { getLastName, getRootIdentifier, isFunction, someNode, unwrap, type FunctionNode } from '../program/syntax.ts';
+import { filterPaths, isStrict, rewritePaths } from './access-path.ts';
+import { enterCallback } from './call-steps.ts';
+import { dropNeutral } from './neutral-values.ts';
+import { propagate, type TrackedValue } from './tracked-value.ts';
+import { followPattern } from './variable-steps.ts';
+
+/** A name that is read more often belongs to many things. */
+const MAX_READS = 60;
+
+/** From the value that is written to a property, `source`, to the reads of properties of the name. */
+export function followName(name: string, source: TSESTree.Node, value: TrackedValue): void {
+  const { names } = value.flow;
+  if (!names || isStrict(value) || COMMON_NAMES.has(name)) return;
+  const { writes, reads } = names.getOccurrences(name);
+  if (reads.length > MAX_READS) return;
+  for (const isMethod of [true, false]) {
+    const own = filterPaths(value, ([head]) => (head === '()') === isMethod);
+    const sources = dropNeutral(
+      writes.filter((write) => (write.type === 'MethodDefinition' || isFunction(unwrap(write))) === isMethod),
+      own.fact,
+    );
+    if (own.fact.paths.length === 0 || !(isMethod || sources.includes(source))) continue;
+    for (const read of reads) if (mayRead(read, name, sources, own)) arriveAt(read, { sources, source }, own);
+  }
+}
+
+/** From a function whose calls give the value, `()`, to where other files name it. */
+export function followFunctionElsewhere(fn: FunctionNode, value: TrackedValue): void {
+  const { names, callGraph, evaluation } = value.flow;
+  const name = names && getFunctionName(fn);
+  if (!name || isStrict(value) || evaluation.getFile(fn) !== evaluation.facts) return;
+  const { imports, reads } = names.getOccurrences(name);
+  if (imports.length + reads.length > MAX_READS) return;
+  const elsewhere = { ...value, stack: null };
+  const isOwn = (file: FieldRead['file'], node: TSESTree.Node): boolean => {
+    if (file === evaluation.facts) return false;
+    evaluation.getFileFrame(file);
+    // An importer may have parsed the text of the function's file anew.
+    const { path } = evaluation.facts.source;
+    const isSame = (found: FunctionNode): boolean =>
+      found.range[0] === fn.range[0] && evaluation.getFile(found).source.path === path;
+    return callGraph.resolve(node).some(isSame);
+  };
+  for (const { file, node } of imports) {
+    const references = file.variables.get(node)?.references.map(({ identifier }) => identifier as TSESTree.Node) ?? [];
+    const [first] = references;
+    if (first && isOwn(file, first)) for (const reference of references) propagate(reference, elsewhere);
+  }
+  for (const { file, node } of reads)
+    if (node.type === 'MemberExpression' && isOwn(file, node)) propagate(node, { ...elsewhere, isByName: true });
+}
+
+function arriveAt(
+  { node }: FieldRead,
+  { sources, source }: { sources: readonly TSESTree.Node[]; source: TSESTree.Node },
+  value: TrackedValue,
+): void {
+  const arrived = { ...value, stack: null, isByName: true };
+  value.flow.join({ place: node, sources: sources.includes(source) ? sources : [source], source }, null, () => {
+    if (node.type === 'MemberExpression') propagate(node, arrived);
+    else followPattern(node.value, arrived);
+  });
+}
+
+/** Tests if a read may be one of the property: its object is neither known to be another, nor an answer of its own. */
+function mayRead(
+  { file, node }: FieldRead,
+  name: string,
+  sources: readonly TSESTree.Node[],
+  { flow: { evaluation }, fact }: TrackedValue,
+): boolean {
+  const frame = evaluation.getFileFrame(file);
+  if (node.type === 'Property') {
+    const holder = node.parent.parent;
+    const init = holder?.type === 'VariableDeclarator' ? holder.init : null;
+    return init === null || !isAnswer(init, file.variables);
+  }
+  if (isAnswer(node.object, file.variables)) return false;
+  evaluation.begin();
+  return getAlternatives(frame.evaluate(node.object)).every((object) => {
+    if (object.kind !== 'object')
+      return (
+        object.kind === 'unknown' ||
+        object.kind === 'external' ||
+        object.kind === 'constant' ||
+        object.kind === 'instance'
+      );
+    const property = object.properties.get(name)?.node;
+    if (!property) return true;
+    const written = property.type === 'Property' ? property.value : property;
+    return sources.includes(written) || dropNeutral([written], fact).length === 0;
+  });
+}
+
+/** Tests if an expression is what a call has loaded: its names say what the server sends, not what the program has written. */
+function isAnswer(expression: TSESTree.Node, variables: FieldRead['file']['variables']): boolean {
+  if (someNode(expression, ({ type }) => type === 'AwaitExpression')) return true;
+  const root = getRootIdentifier(expression);
+  const definition = root ? variables.get(root)?.defs[0] : undefined;
+  const node = definition?.node as TSESTree.Node | undefined;
+  if (node?.type === 'VariableDeclarator') return node.init?.type === 'AwaitExpression';
+  if (definition?.type !== 'Parameter' || !node || !isFunction(node)) return false;
+  return node.parent.type === 'CallExpression' && getLastName(node.parent.callee) === 'then';
+}
+
+/** From an argument of a call that puts it under a key to the calls that take it out. */
+export function followChannel(call: TSESTree.CallExpression, index: number, value: TrackedValue): void {
+  const { names } = value.flow;
+  const [key] = call.arguments;
+  if (!names || isStrict(value) || index === 0 || key?.type !== 'Literal' || typeof key.value !== 'string') return;
+  const name = getLastName(unwrap(call.callee)) ?? '';
+  for (const channel of CHANNELS) {
+    if (!channel.puts.includes(name)) continue;
+    const { keyed } = names.getOccurrences(key.value);
+    const puts = keyed.filter(({ call: put }) => channel.puts.includes(getLastName(unwrap(put.callee)) ?? ''));
+    const sources = dropNeutral(
+      puts.flatMap(({ call: put }) => put.arguments[index] ?? []),
+      value.fact,
+    );
+    const taken = rewritePaths(rewritePaths(value, channel.put), channel.take);
+    for (const take of keyed) {
+      if (!channel.takes.includes(getLastName(unwrap(take.call.callee)) ?? '')) continue;
+      value.flow.evaluation.getFileFrame(take.file);
+      const join = { place: take.call, sources, source: call.arguments[index]! };
+      value.flow.join(join, null, () => takeOut(take, channel, index, { ...taken, stack: null, isByName: true }));
+    }
+  }
+}
+
+function takeOut({ call }: KeyedCall, { takenBy, parameter = 0 }: Channel, index: number, value: TrackedValue): void {
+  if (takenBy === 'result') {
+    propagate(call, value);
+    return;
+  }
+  if (call.type !== 'CallExpression') return;
+  const args: (TrackedValue | null)[] = [];
+  args[parameter + index - 1] = value;
+  enterCallback({ callback: call.arguments[1], call, returns: null, args }, value.flow);
+}

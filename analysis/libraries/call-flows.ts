@@ -1,0 +1,163 @@
+/**
+ * How values pass through functions of libraries, by the last name of the function: from an argument to the result, and into
+ * functions among the arguments. Sources: ECMA-262 and the documentation of TanStack Query, SWR, React, Vue, Pinia, Nuxt, Svelte,
+ * Solid, Angular, Redux Toolkit, lodash, Effect, fp-ts, neverthrow, p-map, Remix and React Router.
+ */
+import { ELEMENT, type CallbackFlow, type PathRewrite } from './value-flows.ts';
+
+/** A function among the arguments that gets the value: the argument itself, or a property of it. */
+export interface ArgumentCallback extends CallbackFlow {
+  argument: number;
+  property?: string;
+}
+
+export interface CallFlow {
+  names: readonly string[];
+  /** The place of the argument with the value; `any` for functions that take it in any place. */
+  argument: number | 'any';
+  /** From the argument to the result; not applied where the callback gives the result. */
+  result: readonly PathRewrite[];
+  callback?: ArgumentCallback;
+}
+
+const SAME: readonly PathRewrite[] = [{ from: [], to: [] }];
+/** From a function to what it returns. */
+const CALLED: readonly PathRewrite[] = [{ from: ['()'], to: [] }];
+/** Into a reference of a reactive library. */
+const REFERENCE: readonly PathRewrite[] = [{ from: [], to: ['~ref'] }];
+const OPENED: readonly PathRewrite[] = [...SAME, { from: ['~ref'], to: [] }];
+
+/** The rewrites with a path before and behind. */
+function below(from: readonly string[], to: readonly string[], rewrites = SAME): PathRewrite[] {
+  return rewrites.map((rewrite) => ({ from: [...from, ...rewrite.from], to: [...to, ...rewrite.to] }));
+}
+
+/** A query: an object of options with a function that loads, and one that selects from what was loaded. */
+function createQueryFlow(names: readonly string[], loaded: readonly string[]): CallFlow {
+  return {
+    names,
+    argument: 0,
+    result: REFERENCE.map(({ to }) => ({ from: ['.queryFn', '()'], to: ['.data', ...to, ...loaded] })),
+    callback: {
+      argument: 0,
+      property: 'select',
+      parameters: [below(['.queryFn', '()'], loaded)],
+      returns: ['.data'],
+    },
+  };
+}
+
+/** References and objects that a program creates to put values into them later. */
+const REFERENCES = ['ref', 'shallowRef', 'signal', 'writable', 'toSignal', 'toRef', 'useRef', 'linkedSignal', 'atom'];
+const REACTIVE_OBJECTS = ['reactive', 'shallowReactive', '$state', 'proxy', 'observable'];
+export const CONTAINER_FUNCTIONS: ReadonlySet<string> = new Set([...REFERENCES, ...REACTIVE_OBJECTS]);
+
+export const CALL_FLOWS: readonly CallFlow[] = [
+  createQueryFlow(['useQuery', 'useSuspenseQuery', 'createQuery', 'injectQuery'], []),
+  createQueryFlow(
+    ['useInfiniteQuery', 'useSuspenseInfiniteQuery', 'createInfiniteQuery', 'injectInfiniteQuery'],
+    ['.pages', '[]'],
+  ),
+  { names: ['fetchQuery', 'ensureQueryData'], argument: 0, result: below(['.queryFn', '()'], []) },
+  { names: ['queryOptions', 'infiniteQueryOptions'], argument: 0, result: SAME },
+  { names: ['useSWR', 'useSWRImmutable', 'useAsync', 'useRequest'], argument: 'any', result: below(['()'], ['.data']) },
+  {
+    names: ['useAsyncData', 'useLazyAsyncData'],
+    argument: 'any',
+    result: below(['()'], ['.data'], REFERENCE),
+    callback: { argument: 2, property: 'transform', parameters: [CALLED], returns: ['.data'] },
+  },
+  { names: ['createResource'], argument: 'any', result: below(['()'], ['#0'], REFERENCE) },
+  { names: ['createAsync'], argument: 0, result: below(['()'], [], REFERENCE) },
+
+  { names: REFERENCES, argument: 0, result: REFERENCE },
+  { names: ['computed', 'createMemo', 'memo'], argument: 0, result: below(['()'], [], REFERENCE) },
+  { names: ['useMemo', 'createSelector', 'by', 'use'], argument: 'any', result: CALLED },
+  { names: ['unref', 'toValue', 'get', 'untrack'], argument: 0, result: OPENED },
+  {
+    names: ['storeToRefs', 'toRefs'],
+    argument: 0,
+    result: [{ from: ['*'], to: ['*', '~ref'] }],
+  },
+  { names: ['defineStore'], argument: 1, result: below(['()'], ['()']) },
+  {
+    names: [
+      ...REACTIVE_OBJECTS,
+      ...['readonly', 'toRaw', 'markRaw', '$derived', 'use'],
+      ...['useDeferredValue', 'refDebounced', 'useDebounce', 'freeze', 'structuredClone', 'resolve', 'json', 'defer'],
+    ],
+    argument: 0,
+    result: SAME,
+  },
+  { names: ['createAsyncThunk'], argument: 1, result: below(['()'], ['.fulfilled', '.payload']) },
+  {
+    names: ['addCase', 'addMatcher'],
+    argument: 0,
+    result: [],
+    callback: { argument: 1, parameters: [null, SAME], returns: null },
+  },
+
+  {
+    names: [
+      ...['sortBy', 'orderBy', 'uniqBy', 'uniq', 'filter', 'reject', 'compact', 'take', 'drop', 'shuffle', 'flatten'],
+      ...['keyBy', 'indexBy', 'clone', 'cloneDeep', 'omit', 'pick', 'chain', 'castArray', 'values', 'tail', 'slice'],
+      ...['toArray', 'reverse', 'concat', 'sort', 'tap', 'defaults', 'pickBy', 'omitBy', 'toPlainObject'],
+    ],
+    argument: 0,
+    result: SAME,
+  },
+  { names: ['find', 'head', 'first', 'last', 'minBy', 'maxBy', 'nth', 'sample'], argument: 0, result: ELEMENT },
+  { names: ['groupBy', 'chunk', 'partition'], argument: 0, result: [{ from: ['[]'], to: ['[]', '[]'] }] },
+  {
+    names: ['map', 'pMap', 'mapLimit', 'mapSeries', 'mapAsync', 'times'],
+    argument: 1,
+    result: [{ from: ['()'], to: ['[]'] }],
+  },
+
+  {
+    names: ['fromPromise', 'fromAsyncThrowable', 'ok', 'okAsync', 'right', 'some', 'succeed', 'lift'],
+    argument: 0,
+    result: SAME,
+  },
+  {
+    names: ['tryCatch', 'tryPromise', 'promise', 'try', 'sync', 'suspend', 'lazy'],
+    argument: 0,
+    result: [...CALLED, ...below(['.try', '()'], [])],
+  },
+  { names: ['gen', 'co', 'flow', 'fn'], argument: 'any', result: [{ from: ['~return'], to: [] }] },
+  { names: ['stringify'], argument: 0, result: [{ from: [], to: ['~text'] }] },
+];
+
+const BY_NAME = new Map<string, CallFlow[]>();
+for (const flow of CALL_FLOWS) for (const name of flow.names) BY_NAME.set(name, [...(BY_NAME.get(name) ?? []), flow]);
+
+/** The flows of a function from an argument at a place. */
+export function getCallFlows(name: string, place: number): CallFlow[] {
+  return (BY_NAME.get(name) ?? []).filter(({ argument }) => argument === 'any' || argument === place);
+}
+
+/** Functions whose result is an array of a value and of the function that sets it, and the path under which the value is read. */
+export const STATE_FUNCTIONS: ReadonlyMap<string, readonly PathRewrite[]> = new Map([
+  ...['useState', 'useReducer', 'useAtom', 'useLocalStorage', 'useSessionStorage', 'useStorage', 'useCachedState'].map(
+    (name) => [name, SAME] as const,
+  ),
+  ['createSignal', REFERENCE],
+  ['createStore', SAME],
+]);
+
+/** How a setter takes a value: itself, or a function that gives it. */
+export const SETTER_ARGUMENT: readonly PathRewrite[] = [...SAME, ...CALLED];
+
+/** Components whose child is a function of what an attribute has. */
+const CHILD_PARAMETERS: ReadonlyMap<string, readonly PathRewrite[]> = new Map([
+  ['For each', ELEMENT],
+  ['Index each', ELEMENT.map(({ from, to }) => ({ from, to: [...to, '~ref'] }))],
+  ['Show when', REFERENCE],
+  ['Match when', REFERENCE],
+  ['Await resolve', SAME],
+]);
+
+/** From an attribute of a component to the parameter of its child; undefined where the component has no such child. */
+export function getChildParameter(component: string, attribute: string): readonly PathRewrite[] | undefined {
+  return CHILD_PARAMETERS.get(`${component} ${attribute}`);
+}

@@ -1,0 +1,110 @@
+/**
+ * Calls that put a value under a name, and calls that take it out elsewhere. Sources: the documentation of Node (events), Electron
+ * (ipcMain, ipcRenderer, webContents), the DOM (Storage, CustomEvent), Vue and Angular (provide, inject), Svelte (contexts, event
+ * dispatchers), Hono and Koa (context variables), Fastify (decorators), awilix, Bull and Socket.IO.
+ */
+import type { PathRewrite } from './value-flows.ts';
+
+export interface Channel {
+  /** Last names of the calls that put: the name is their first argument, the values are the others. */
+  puts: readonly string[];
+  /** From an argument of these calls to what is put. */
+  put: readonly PathRewrite[];
+  /** Last names of the calls that take: by their result, or in their second argument, a function. */
+  takes: readonly string[];
+  takenBy: 'result' | 'callback';
+  /** The parameter of the function that gets the first value. */
+  parameter?: number;
+  /** From what is put to what is taken. */
+  take: readonly PathRewrite[];
+}
+
+const SAME: readonly PathRewrite[] = [{ from: [], to: [] }];
+
+export const CHANNELS: readonly Channel[] = [
+  {
+    puts: ['emit', '$emit', 'publish', 'trigger', 'broadcast', 'dispatch', 'emitAsync'],
+    put: SAME,
+    takes: ['on', 'once', 'addListener', '$on', 'subscribe', 'listen', 'OnEvent', 'prependListener'],
+    takenBy: 'callback',
+    take: SAME,
+  },
+  { puts: ['send', 'sendToAll'], put: SAME, takes: ['on', 'once'], takenBy: 'callback', parameter: 1, take: SAME },
+  {
+    puts: ['handle', 'handleOnce', 'onMessage', 'method', 'register'],
+    put: [{ from: ['()'], to: [] }],
+    takes: ['invoke', 'sendMessage', 'call', 'request'],
+    takenBy: 'result',
+    take: SAME,
+  },
+  {
+    puts: ['setItem', 'set', 'setItemSync', 'put', 'setValue', 'setState', 'setQueryData', 'setex'],
+    put: SAME,
+    takes: ['getItem', 'get', 'getItemSync', 'getValue', 'getQueryData'],
+    takenBy: 'result',
+    take: SAME,
+  },
+  {
+    puts: ['provide', 'setContext', 'decorate', 'registerInstance', 'useValue', 'asValue'],
+    put: SAME,
+    takes: ['inject', 'getContext', 'resolve', 'useNuxtData'],
+    takenBy: 'result',
+    take: SAME,
+  },
+  {
+    puts: ['add', 'addJob', 'enqueue', 'now', 'createJob'],
+    put: SAME,
+    takes: ['process', 'define', 'work'],
+    takenBy: 'callback',
+    take: [{ from: [], to: ['.data'] }],
+  },
+];
+
+/** Names of properties that everything has: a write of one says nothing about a read elsewhere. */
+export const COMMON_NAMES: ReadonlySet<string> = new Set([
+  ...[
+    'data',
+    'result',
+    'results',
+    'value',
+    'values',
+    'body',
+    'response',
+    'payload',
+    'error',
+    'errors',
+    'message',
+    'props',
+  ],
+  ...[
+    'state',
+    'params',
+    'query',
+    'options',
+    'config',
+    'detail',
+    'details',
+    'name',
+    'type',
+    'id',
+    'key',
+    'text',
+    'json',
+  ],
+  ...[
+    'default',
+    'then',
+    'get',
+    'set',
+    'call',
+    'load',
+    'list',
+    'find',
+    'run',
+    'handler',
+    'output',
+    'input',
+    'content',
+    'meta',
+  ],
+]);

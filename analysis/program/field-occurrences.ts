@@ -1,0 +1,75 @@
+/** Where files write and read properties of a name, and name a key in a call. */
+import type { TSESTree } from '@typescript-eslint/utils';
+import type { CallNode, FileFacts } from './file-facts.ts';
+import { getKeyName, walk } from './syntax.ts';
+
+export interface FieldOccurrences {
+  /** The values of properties, members, JSX attributes and class fields of the name, and methods of the name. */
+  writes: readonly TSESTree.Node[];
+  /** Member expressions, and properties of patterns. */
+  reads: readonly FieldRead[];
+  /** The local names of imports of the name. */
+  imports: readonly ImportedName[];
+  /** Calls whose first argument is the name as a text. */
+  keyed: readonly KeyedCall[];
+}
+
+export interface FieldRead {
+  file: FileFacts;
+  node: TSESTree.MemberExpression | TSESTree.Property;
+}
+
+export interface ImportedName {
+  file: FileFacts;
+  node: TSESTree.Identifier;
+}
+
+export interface KeyedCall {
+  file: FileFacts;
+  call: CallNode;
+}
+
+export function findOccurrences(name: string, files: readonly FileFacts[]): FieldOccurrences {
+  const writes: TSESTree.Node[] = [];
+  const reads: FieldRead[] = [];
+  const imports: ImportedName[] = [];
+  const keyed: KeyedCall[] = [];
+  for (const file of files) {
+    walk(file.source.ast, (node) => {
+      switch (node.type) {
+        case 'Property':
+          if (getKeyName(node.key, node.computed) !== name) break;
+          if (node.parent.type === 'ObjectExpression') writes.push(node.value);
+          else reads.push({ file, node });
+          break;
+        case 'MemberExpression':
+          if (getKeyName(node.property, node.computed) !== name) break;
+          if (node.parent.type === 'AssignmentExpression' && node.parent.left === node) writes.push(node.parent.right);
+          else reads.push({ file, node });
+          break;
+        case 'MethodDefinition':
+          if (getKeyName(node.key, node.computed) === name) writes.push(node);
+          break;
+        case 'PropertyDefinition':
+          if (node.value && getKeyName(node.key, node.computed) === name) writes.push(node.value);
+          break;
+        case 'ImportSpecifier':
+          if (getKeyName(node.imported, false) === name) imports.push({ file, node: node.local });
+          break;
+        case 'JSXAttribute':
+          if (node.name.name === name && node.value?.type === 'JSXExpressionContainer')
+            writes.push(node.value.expression);
+          break;
+        case 'CallExpression':
+        case 'NewExpression': {
+          const [key] = node.arguments;
+          if (key?.type === 'Literal' && key.value === name) keyed.push({ file, call: node });
+          break;
+        }
+        default:
+      }
+      return true;
+    });
+  }
+  return { writes, reads, imports, keyed };
+}
