@@ -1,0 +1,105 @@
+/** Answers that pass through libraries: queries, references, state, constructors, thrown errors. */
+import { describe, expect, it } from 'vitest';
+import { renderReads } from './analyze-reads.ts';
+
+const LOAD = `const cf = async (path) => (await (await fetch(API + path)).json()).result;
+const listRecords = () => cf(\`/zones/\${zone}/dns_records\`);
+const listZones = () => cf('/zones');
+`;
+
+const forms: Record<string, { code: string; reads: string[] }> = {
+  'a query': {
+    code: `const { data } = useQuery({ queryKey: ['records'], queryFn: listRecords });\ndata?.map((row) => row.zone_id);`,
+    reads: ['5:zone_id'],
+  },
+  'options of a query made elsewhere': {
+    code: `const options = (id) => queryOptions({ queryKey: [id], queryFn: () => listRecords() });
+const query = useSuspenseQuery(options(1));
+query.data[0].locked;`,
+    reads: ['6:locked'],
+  },
+  'what a query selects': {
+    code: `const { data } = useQuery({ queryFn: listRecords, select: (rows) => rows.filter((row) => row.locked) });
+data[0].zone_id;`,
+    reads: ['4:locked', '5:zone_id'],
+  },
+  'pages of a query': {
+    code: `const { data } = useInfiniteQuery({ queryFn: () => listRecords() });\ndata.pages.flatMap((page) => page).map((row) => row.zone_name);`,
+    reads: ['5:zone_name'],
+  },
+  'the state of a component': {
+    code: `const [rows, setRows] = useState([]);\nlistRecords().then(setRows);\nlistRecords().then((list) => setRows(list));\nrows.map((row) => row.zone_id);`,
+    reads: ['7:zone_id'],
+  },
+  'a reference': {
+    code: `const rows = ref([]);\nconst names = computed(() => rows.value.map((row) => row.zone_name));\nlistRecords().then((list) => { rows.value = list; });\nnames.value.length;`,
+    reads: ['5:zone_name'],
+  },
+  'a signal': {
+    code: `class Rows {\n  rows = signal([]);\n  load() { listRecords().then((list) => this.rows.set(list)); }\n  names() { return this.rows().map((row) => row.zone_name); }\n}`,
+    reads: ['7:zone_name'],
+  },
+  'a resource': {
+    code: `const [rows] = createResource(() => zone, listRecords);\nconst view = () => rows()[0].locked;`,
+    reads: ['5:locked'],
+  },
+  'an object that is written later': {
+    code: `const state = { rows: [], zones: null };\nasync function load() { state.rows = await listRecords(); state.zones = await listZones(); }\nconst show = () => [state.rows[0].zone_id, state.zones[0].zone_id];`,
+    reads: ['6:zone_id'],
+  },
+  'a class made of an answer': {
+    code: `class Row {\n  constructor(raw) { this.zone = raw.zone_id; this.raw = raw; }\n  get name() { return this.raw.zone_name; }\n}\nconst rows = (await listRecords()).map((raw) => new Row(raw));\nrows[0].raw.locked;`,
+    reads: ['5:zone_id', '6:zone_name', '9:locked'],
+  },
+  'a copy': {
+    code: `const rows = (await listRecords()).map((row) => ({ ...row, tag: 1 }));\nrows[0].zone_id;`,
+    reads: ['5:zone_id'],
+  },
+  'an error of a class of its own': {
+    code: `class Failure extends Error { constructor(message, list) { super(message); this.list = list; } }
+async function post(path) {
+  const body = await (await fetch(API + path, { method: 'POST' })).json();
+  if (!body.success) throw new Failure('refused', body.errors);
+}
+try { await post(\`/zones/\${zone}/dns_records\`); } catch (error) { error.list[0].error_chain; }`,
+    reads: ['9:error_chain'],
+  },
+  'an error of a client': {
+    code: `import axios from 'axios';\ntry { await axios.post(API + \`/zones/\${zone}/dns_records\`, {}); } catch (error) { error.response.data.errors[0].error_chain; }`,
+    reads: ['5:error_chain'],
+  },
+  'a generator of effects': {
+    code: `const program = Effect.gen(function* () {\n  const rows = yield* Effect.tryPromise(() => listRecords());\n  return rows.map((row) => row.locked);\n});`,
+    reads: ['6:locked'],
+  },
+  'a retry of an unknown library': {
+    code: `import { attempt } from 'some-retry';\nconst rows = await attempt(() => listRecords());\nrows[0].zone_id;`,
+    reads: ['6:zone_id'],
+  },
+};
+
+const lookAlikes: Record<string, string> = {
+  'another query': `const { data } = useQuery({ queryFn: listZones });\ndata[0].zone_id;`,
+  'a query that selects something else': `const { data } = useQuery({ queryFn: listRecords, select: () => [{ zone_id: 1 }] });\ndata[0].zone_id;`,
+  'the state of another': `const [rows, setRows] = useState([]);\nconst [zones, setZones] = useState([]);\nlistRecords().then(setRows);\nlistZones().then(setZones);\nzones[0].zone_id;`,
+  'a state that is set to something else as well': `const [rows, setRows] = useState([]);\nlistRecords().then(setRows);\nlistZones().then((list) => setRows(list));\nrows[0].zone_id;`,
+  'another member': `const state = {};\nstate.rows = await listRecords();\nstate.zones = await listZones();\nstate.zones[0].zone_id;`,
+  'a member that is written with something else as well': `const state = {};\nstate.rows = await listRecords();\nstate.rows = await listZones();\nconst show = () => state.rows[0].zone_id;`,
+  'a copy with a value of its own': `const rows = (await listRecords()).map((row) => ({ ...row, zone_id: 1 }));\nrows[0].zone_id;`,
+  'an error of another request': `class Failure extends Error { constructor(list) { super(); this.list = list; } }
+const body = await (await fetch(API + '/zones', { method: 'POST' })).json();
+try { throw new Failure(body.errors); } catch (error) { error.list[0].error_chain; }`,
+  'a reader that is given no answer': `class Row { constructor(raw) { this.zone = raw.zone_id; } }\nnew Row({ zone_id: 1 });\nawait listRecords();`,
+};
+
+describe('answers in libraries', () => {
+  it.each(Object.entries(forms))('%s', (_, { code, reads }) => {
+    expect(renderReads(LOAD + code)).toEqual(reads);
+  });
+});
+
+describe('no answer in libraries', () => {
+  it.each(Object.entries(lookAlikes))('%s', (_, code) => {
+    expect(renderReads(LOAD + code)).toEqual([]);
+  });
+});
