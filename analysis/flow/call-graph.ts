@@ -4,8 +4,7 @@ import { evaluateCallee } from '../evaluator/expressions/calls.ts';
 import type { Evaluation, Reach } from '../evaluator/evaluation.ts';
 import { getAlternatives } from '../evaluator/domain/choice.ts';
 import type { CallNode } from '../program/file-facts.ts';
-import { type FunctionNode, isFunction, unwrap } from '../program/syntax.ts';
-import { getClassAround } from './field-steps.ts';
+import { type FunctionNode, getClassAround, isFunction, unwrap } from '../program/syntax.ts';
 
 export interface CallGraph {
   /** The functions that a call enters, of the file or of a module it imports. */
