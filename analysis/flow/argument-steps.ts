@@ -15,7 +15,7 @@ import {
 } from '../libraries/value-flows.ts';
 import { getKeyName, getLastName, getRootIdentifier, isFunction, unwrap } from '../program/syntax.ts';
 import { isStrict, prependStep, prependSteps, rewritePaths, takeStep, toText } from './access-path.ts';
-import { enterCallback, enterFunction } from './call-steps.ts';
+import { enterCallback, enterFunction, isPassedIn } from './call-steps.ts';
 import { keepInError } from './error-fields.ts';
 import { followField, isOwnField } from './field-steps.ts';
 import { followCallback, isJsonParse } from './method-steps.ts';
@@ -111,7 +111,7 @@ function enterElementCallback(call: TSESTree.CallExpression, index: number, valu
 }
 
 function enterCallees(call: TSESTree.CallExpression, index: number, value: TrackedValue): void {
-  const callees = value.flow.callGraph.getCallees(call);
+  const callees = isPassedIn(call.callee, value.stack) ? [] : value.flow.callGraph.getCallees(call);
   if (callees.length === 0) {
     enterElementCallback(call, index, value);
     enterPassedCallback(call, index, value);

@@ -59,7 +59,7 @@ export interface CallbackCall {
 /** Enters the functions that a callback can be. */
 export function enterCallback({ callback, call, returns, args }: CallbackCall, { callGraph }: Flow): void {
   if (!callback) return;
-  const own = callGraph.resolve(callback);
+  const own = isPassedIn(callback, args.find(Boolean)?.stack ?? null) ? [] : callGraph.resolve(callback);
   for (const fn of own) enterFunction({ call, fn, returns }, args);
   if (own.length === 0) enterPassedFunction({ callback, call, returns, args }, callGraph, 0);
 }
@@ -67,28 +67,39 @@ export function enterCallback({ callback, call, returns, args }: CallbackCall, {
 /** A function that is handed on is followed through so many callers. */
 const MAX_HANDED_ON = 4;
 
+/** Tests if a name is a parameter of a function that was entered by a call: that call says which function it is. */
+export function isPassedIn(callback: TSESTree.Node, stack: CallStack | null): boolean {
+  const parameter = findParameter(callback);
+  return parameter !== null && findFrame(stack, parameter.owner) !== null;
+}
+
+/** The function around a name whose parameter it is. */
+function findParameter(callback: TSESTree.Node): { owner: FunctionNode; place: number } | null {
+  const name = unwrap(callback);
+  if (name.type !== 'Identifier') return null;
+  const isNamed = (parameter: TSESTree.Parameter): boolean =>
+    parameter.type === 'Identifier' && parameter.name === name.name;
+  let owner = getEnclosingFunction(name);
+  while (owner && !getParameters(owner).some(isNamed)) owner = getEnclosingFunction(owner);
+  return owner && { owner, place: getParameters(owner).findIndex(isNamed) };
+}
+
 /** The callback is a parameter of a function around it: enters what the callers of that function pass. */
 function enterPassedFunction(
   { callback, call, returns, args }: CallbackCall,
   callGraph: CallGraph,
   depth: number,
 ): void {
-  const name = callback && unwrap(callback);
-  if (name?.type !== 'Identifier' || depth >= MAX_HANDED_ON) return;
-  const isNamed = (parameter: TSESTree.Parameter): boolean =>
-    parameter.type === 'Identifier' && parameter.name === name.name;
-  let fn = getEnclosingFunction(name);
-  while (fn && !getParameters(fn).some(isNamed)) fn = getEnclosingFunction(fn);
-  if (!fn) return;
-  const place = getParameters(fn).findIndex(isNamed);
-  const owner = fn;
+  const parameter = callback ? findParameter(callback) : null;
+  if (!parameter || depth >= MAX_HANDED_ON) return;
+  const { owner, place } = parameter;
   const frame = findFrame(args.find(Boolean)?.stack ?? null, owner);
   const outside = args.map((value) => value && { ...value, stack: findFrame(value.stack, owner)?.below ?? null });
   for (const caller of frame ? [frame.call] : callGraph.getCallers(owner)) {
     // Callers may leave out what comes before a callback.
     const passed = caller.arguments[place] ?? caller.arguments.at(-1);
     if (!passed || passed.type === 'SpreadElement') continue;
-    const functions = callGraph.resolve(passed);
+    const functions = isPassedIn(passed, outside.find(Boolean)?.stack ?? null) ? [] : callGraph.resolve(passed);
     for (const passedFn of functions) enterFunction({ call, fn: passedFn, returns }, outside);
     if (functions.length === 0)
       enterPassedFunction({ callback: passed, call, returns, args: outside }, callGraph, depth + 1);
