@@ -14,7 +14,7 @@ import {
   type PathRewrite,
 } from '../libraries/value-flows.ts';
 import { getKeyName, getLastName, getRootIdentifier, isFunction, unwrap } from '../program/syntax.ts';
-import { isStrict, prependStep, prependSteps, rewritePaths, takeStep, toText } from './access-path.ts';
+import { isStrict, prependSteps, rewritePaths, takeStep, toText } from './access-path.ts';
 import { enterCallback, enterFunction, isPassedIn } from './call-steps.ts';
 import { keepInError } from './error-fields.ts';
 import { followField, isOwnField } from './field-steps.ts';
