@@ -17,12 +17,28 @@ const MAX_WRITES = 6;
 
 /**
  * Returns the values that the program writes to properties of this name, with an unknown of reason `by-name` beside them.
- * Null if names are not followed, or no value is of use.
+ * Null if names are not followed, or no value is of use. `owner` are the names under which the program reads the object.
  */
-export function readField(name: string, evaluation: Evaluation): Value | null {
+export function readField(name: string, owner: string | undefined, evaluation: Evaluation): Value | null {
   const configured = readConfigured(name, evaluation);
   if (configured) return configured;
-  return joinWrites(evaluation.fields?.getWrites(name) ?? [], name, evaluation);
+  const section = owner?.split('.').at(-1);
+  const writes = evaluation.fields?.getWrites(name) ?? [];
+  return joinWrites(
+    writes.filter(({ node }) => !isOfOtherSection(node, section)),
+    name,
+    evaluation,
+  );
+}
+
+/** `api` of `{ invoices: { api }, zones: { api } }` that is written under another key than the object is read by. */
+function isOfOtherSection(node: TSESTree.Node, section: string | undefined): boolean {
+  const holder = node.parent?.type === 'Property' ? node.parent.parent.parent : undefined;
+  if (section === undefined || holder?.type !== 'Property' || holder.parent.type !== 'ObjectExpression') return false;
+  const keys = holder.parent.properties.flatMap((property) =>
+    property.type === 'Property' && property !== holder ? [getKeyName(property.key, property.computed)] : [],
+  );
+  return getKeyName(holder.key, holder.computed) !== section && keys.includes(section);
 }
 
 /** Joins the values of writes of one name. Null if there are none of use, or too many. */

@@ -38,7 +38,7 @@ export interface Subclass {
   /** The members that it declares. */
   declared: readonly string[];
   /** The value of a field; null where the class does not set it. */
-  readField(name: string): Value | null;
+  readField(name: string, owner?: string): Value | null;
 }
 
 /** How far an evaluation goes: into imports, in the file alone, or also by the names of properties. */
@@ -147,7 +147,7 @@ export interface Evaluation {
   readInstanceMember(instance: InstanceValue, name: string): Value;
   readClassMember(classValue: ClassValue, name: string): Value;
   /** What a member of an unknown value may be by the writes of its name; null where names are not followed, or none is of use. */
-  readField(name: string): Value | null;
+  readField(name: string, owner?: string): Value | null;
   /** The URLs that the configuration of the package gives to a variable; null for other names. */
   readConfigured(name: string): Value | null;
   /** The configured or default URL that a call of an unknown function names; null for other nodes. */

@@ -132,7 +132,7 @@ export function createEvaluation(
     readOwnProperty: (holder, name) => readOwnProperty(holder, name, evaluation),
     readInstanceMember: (instance, name) => readInstanceMember(instance, name, evaluation),
     readClassMember: (classValue, name) => readClassMember(classValue, name, evaluation),
-    readField: (name) => readField(name, evaluation),
+    readField: (name, owner) => readField(name, owner, evaluation),
     readConfigured: (name) => readConfigured(name, evaluation),
     readDefault: (node) => readDefault(node, evaluation),
     readProvided: (node) => readProvided(node, evaluation),

@@ -71,7 +71,16 @@ function mayBeOfAnother(
   segments: readonly Segment[],
   platform: EvidenceContext['platform'],
 ): boolean {
-  return isShared(segments) && getNamedSystem(request, base, platform) === 'another';
+  const system = getNamedSystem(request, base, platform);
+  if (system === 'another' && (base.kind === 'hole' || isShared(segments))) return true;
+  return system !== 'platform' && hasForeignId(segments);
+}
+
+/** Tests if the member of a collection is written out and has no ID of the platform: `/zones/main/settings`. */
+function hasForeignId([collection, id]: readonly Segment[]): boolean {
+  if (typeof collection?.text !== 'string' || !COLLECTIONS.has(collection.text) || typeof id?.text !== 'string')
+    return false;
+  return !/^[\da-f]{32}$/i.test(id.text) && !/^[{<:[]|id$|^x+$/i.test(id.text);
 }
 
 /** Tests if a base is known and not one of the platform's: another host, or the program's own origin. */

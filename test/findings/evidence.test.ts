@@ -56,7 +56,7 @@ const rows: readonly Row[] = [
   {
     base: 'unknown, named after another system',
     code: "const base = await discovery.getBaseUrl('cost-insights');",
-    own: 'likely',
+    own: 'possible',
     shared: 'possible',
     short: '-',
   },
@@ -107,5 +107,19 @@ describe('evidence', () => {
       read('inventory', PATHS.shared),
       read('client', SHORT),
     ]).toEqual(['likely', 'likely', 'likely', 'possible', '-']);
+  });
+
+  it('an ID that is none of the platform: only at a base that is not known', () => {
+    const read = (base: string, id: string): string =>
+      getFindings(`${base}\nfetch(\`\${base}/zones/${id}/firewall/rules\`);\n`, loadDataset(), TALKING)
+        .map(({ evidence }) => evidence)
+        .join(' ') || '-';
+    const unknown = 'const { base } = await load();';
+    expect([
+      read(unknown, 'main'),
+      read(unknown, '023e105f4ecef8ad9ca31a8372d0c353'),
+      read(unknown, 'ZONE_ID'),
+      read(`const base = '${BASE}';`, 'main'),
+    ]).toEqual(['possible', 'likely', 'likely', 'proven']);
   });
 });

@@ -4,8 +4,7 @@ import { getDecorated } from '../../libraries/wrapping-functions.ts';
 import { unknown } from './choice.ts';
 import { isFunctionMethod, readMethod } from './function.ts';
 import type { ValueKind } from './kind.ts';
-import { holeOf } from './skeleton.ts';
-import { getOnlyText } from './text.ts';
+import { getLiteralText, holeOf } from './skeleton.ts';
 import type { ExternalValue, Value } from './value.ts';
 
 export const externalKind: ValueKind<ExternalValue> = {
@@ -26,7 +25,7 @@ export const externalKind: ValueKind<ExternalValue> = {
     getDecorated(call.node, call.args) ??
     call.evaluation.readProvided(call.node) ??
     call.evaluation.readDefault(call.node) ??
-    unknown(isEnvironment(callee) ? 'environment' : 'unresolved', getOnlyText(call.args[0]) ?? undefined),
+    unknown(isEnvironment(callee) ? 'environment' : 'unresolved', getLiteralText(call.args[0]) ?? undefined),
   construct: (callee, call) =>
     call.evaluation.constructGlobal(callee, call) ?? call.evaluation.externals.call(callee, call.args, true),
   text: (value) => [

@@ -4,6 +4,7 @@
  */
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { Range } from '../../findings/finding.ts';
+import type { Value } from './value.ts';
 
 /** Why a part of a value is not known. */
 export type UnknownReason =
@@ -128,6 +129,11 @@ export function getText(skeleton: Skeleton): string | null {
     text += piece.text;
   }
   return text;
+}
+
+/** The text of a value that is one fully known text; null for any other. */
+export function getLiteralText(value: Value | undefined): string | null {
+  return value?.kind === 'text' ? getText(value.skeleton) : null;
 }
 
 /** For people and JSON: holes are `{}`. */

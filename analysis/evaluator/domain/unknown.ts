@@ -6,14 +6,13 @@ import type { Evaluation } from '../evaluation.ts';
 import { arrayOf } from './array.ts';
 import { getAlternatives, unknown } from './choice.ts';
 import type { ValueKind } from './kind.ts';
-import { holeOf } from './skeleton.ts';
-import { getOnlyText } from './text.ts';
+import { getLiteralText, holeOf } from './skeleton.ts';
 import type { UnknownValue, Value } from './value.ts';
 
 export const unknownKind: ValueKind<UnknownValue> = {
   member({ reason, name: owner }, { name, node, evaluation }) {
     const variable = evaluation.readContextVariable(node);
-    const field = variable ?? (reason === 'by-name' ? null : evaluation.readField(name));
+    const field = variable ?? (reason === 'by-name' ? null : evaluation.readField(name, owner));
     if (field) return field;
     if (isEnvironmentMember(name, node)) return unknown('environment', name);
     return unknown(isOwnAddress(name, node) ? 'own-origin' : reason, owner === undefined ? name : `${owner}.${name}`);
@@ -25,7 +24,7 @@ export const unknownKind: ValueKind<UnknownValue> = {
     evaluation.readProvided(node) ??
     evaluation.readDefault(node) ??
     mapUnknown(args, node, evaluation) ??
-    unknown(callee.reason, getOnlyText(args[0]) ?? callee.name),
+    unknown(callee.reason, getLiteralText(args[0]) ?? callee.name),
   construct: ({ reason }) => unknown(reason),
   text: ({ reason, name }) => [holeOf(reason, name)],
   truth: () => null,
