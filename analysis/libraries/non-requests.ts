@@ -165,6 +165,12 @@ export const utilitiesTable: NonRequestTable = {
   packages: ['zod', 'yargs', 'commander', 'chalk', 'lodash', 'ramda', 'rambda', 'remeda', 'immutable', 'immer'],
 };
 
+/** Clients of databases whose documents have paths. Source: https://firebase.google.com/docs/firestore/data-model. */
+export const databasesTable: NonRequestTable = {
+  functions: ['collection', 'collectionGroup', 'doc'],
+  packages: ['firebase', 'firebase-admin', '@google-cloud/firestore'],
+};
+
 export const nonRequestTables: readonly NonRequestTable[] = [
   languageTable,
   nodeTable,
@@ -176,6 +182,7 @@ export const nonRequestTables: readonly NonRequestTable[] = [
   pageFrameworksTable,
   serversTable,
   utilitiesTable,
+  databasesTable,
 ];
 
 /** Methods whose array argument is a key. */
