@@ -14,26 +14,38 @@ export function getTypeDoubt({ edits }: Plan, request: Request, { facts }: Evalu
   if (isChecked && request.callPath?.hops.length)
     return 'the file is type-checked, and its comments may declare the type';
   if (!isTyped(name)) return null;
+  const calls = new Set([request.node, ...(request.callPath?.hops ?? []).map(({ call }) => call)]);
+  if (request.callPath) calls.add(request.callPath.sender);
   for (const { node, piece } of edits) {
     const place = node ?? piece?.origin?.node;
-    const declared = place ? findDeclaredType(place) : null;
+    const declared = place ? findDeclaredType(place, calls) : null;
     if (declared !== null) return `\`${text.slice(...declared.range).split('\n')[0]!}\` is the type of what changes`;
   }
   return null;
 }
 
-/** The type that an annotation, an assertion or a type argument gives to an expression or to what it is part of. */
-function findDeclaredType(place: TSESTree.Node): TSESTree.Node | null {
+/**
+ * The type that an annotation, an assertion or a type argument gives to an expression or to what it is part of. `calls` lead to
+ * the request: outside of them the types are those of the answer, and their parameters are looked at where they are followed.
+ */
+function findDeclaredType(place: TSESTree.Node, calls: ReadonlySet<TSESTree.Node>): TSESTree.Node | null {
+  let constant: TSESTree.Node | null = null;
   for (let node: TSESTree.Node | undefined = place; node && !isFunction(node); node = node.parent) {
-    if (node.type === 'TSSatisfiesExpression' || node.type === 'TSAsExpression')
-      return getStrictAnnotation(node.typeAnnotation);
+    if (calls.has(node)) return null;
+    if (node.type === 'TSSatisfiesExpression' || node.type === 'TSAsExpression') {
+      if (!isConst(node.typeAnnotation)) return getStrictAnnotation(node.typeAnnotation);
+      constant = node.typeAnnotation;
+    }
     if (node.type === 'CallExpression' && node.typeArguments) return node.typeArguments;
-    if (node.type === 'VariableDeclarator')
-      return node.id.typeAnnotation ? getStrictAnnotation(node.id.typeAnnotation.typeAnnotation) : null;
-    if (node.type === 'PropertyDefinition')
-      return node.typeAnnotation ? getStrictAnnotation(node.typeAnnotation.typeAnnotation) : null;
+    const annotated = node.type === 'VariableDeclarator' ? node.id : node.type === 'PropertyDefinition' ? node : null;
+    if (annotated?.typeAnnotation) return getStrictAnnotation(annotated.typeAnnotation.typeAnnotation) ?? constant;
+    if (annotated) return constant;
   }
-  return null;
+  return constant;
+}
+
+function isConst(type: TSESTree.TypeNode): boolean {
+  return type.type === 'TSTypeReference' && type.typeName.type === 'Identifier' && type.typeName.name === 'const';
 }
 
 /** True for the name of a file that may have types. */
