@@ -38,7 +38,7 @@ describe('the shipped data', () => {
   it('reaches the SDK and loads without zod', async () => {
     const getImports = (file: string) =>
       readFileSync(new URL(file, directory), 'utf8').match(/^import (?!type)[^;]*/gm);
-    expect(getImports('load.ts')).toEqual(["import { readSet } from './read-set.ts'"]);
+    expect(getImports('load.ts')).toEqual(["import { readSet, readTables } from './read-set.ts'"]);
     expect(getImports('read-set.ts')).toEqual(["import { readSourceSet, type DataSets } from './read-sources.ts'"]);
     expect(getImports('read-sources.ts')).toEqual(["import { readdirSync, readFileSync } from 'node:fs'"]);
     expect(getImports('read-built-set.ts')).toEqual(["import { readFileSync } from 'node:fs'"]);

@@ -29,6 +29,8 @@ describe.each(['oxc', 'typescript-estree'])('parsed by %s', (parser) => {
 });
 
 /** The fields that both have: the JSON leaves the offsets and the editor's title out. */
-function getPublished({ range: _range, trace: _trace, fix: { title: _title, ...fix }, ...finding }: Finding): unknown {
-  return { ...finding, fix };
+function getPublished(finding: Finding): unknown {
+  const { range: _range, trace: _trace, related, fix, ...published } = finding;
+  const { title: _title, ...publishedFix } = fix;
+  return { ...published, related: related.map(({ range: _own, ...place }) => place), fix: publishedFix };
 }

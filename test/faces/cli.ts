@@ -32,8 +32,9 @@ export const runBuiltCli: RunCli = (args, cwd, env = {}) =>
     });
     let stdout = '';
     let stderr = '';
-    child.stdout.on('data', (part) => (stdout += String(part)));
-    child.stderr.on('data', (part) => (stderr += String(part)));
+    // Parts may end within a character.
+    child.stdout.setEncoding('utf8').on('data', (part: string) => (stdout += part));
+    child.stderr.setEncoding('utf8').on('data', (part: string) => (stderr += part));
     child.on('error', reject);
     child.on('close', (status) => resolve({ status, stdout, stderr }));
   });

@@ -29,13 +29,15 @@ export function findReads(
   if (failure) throw new Error(failure.text);
   return findings
     .filter(({ kind }) => kind === 'response-field')
-    .map(({ deprecation, evidence, range, operation }) => ({
-      id: deprecation ?? '',
-      evidence,
-      line: text.slice(0, range[0]).split('\n').length - prelude.split('\n').length + 1,
-      text: text.slice(...range),
-      operation,
-    }));
+    .flatMap(({ deprecation, evidence, range, operation, related }) =>
+      [range, ...related.map((place) => place.range)].map((read) => ({
+        id: deprecation ?? '',
+        evidence,
+        line: text.slice(0, read[0]).split('\n').length - prelude.split('\n').length + 1,
+        text: text.slice(...read),
+        operation,
+      })),
+    );
 }
 
 /** `3:connections`, in the order of their place. */
