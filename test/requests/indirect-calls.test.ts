@@ -54,6 +54,24 @@ const FORMS: Forms = {
       ['DELETE /zones/{}/filters'],
     ],
   ],
+  'what an earlier call has left': [
+    [
+      'a text',
+      `
+      let base;
+      function getBase() { if (base) return base; base = BASE; return base }
+      fetch(getBase() + '/zones/' + z + '/filters');`,
+      ['GET /zones/{}/filters'],
+    ],
+    [
+      'a configuration',
+      `
+      let cached: { api: string } | undefined;
+      async function config() { if (cached) return cached; cached = { api: BASE }; return cached }
+      async function run() { const { api } = await config(); fetch(\`\${api}/zones/\${z}/filters\`) }`,
+      ['GET /zones/{}/filters'],
+    ],
+  ],
   callbacks: [
     [
       'what a function calls its callback with',

@@ -46,7 +46,23 @@ export function decide(test: TSESTree.Node, frame: Frame): boolean | null {
   const key = getTestKey(test, frame.file);
   const assumed = key && findAssumption(frame.environment, key.key);
   if (key && assumed !== undefined && assumed !== null) return assumed !== key.isNegated;
-  return isCheap(test) ? getTruth(frame.evaluate(test)) : null;
+  return isCheap(test) && !mayBeUnset(test, frame.file) ? getTruth(frame.evaluate(test)) : null;
+}
+
+/** True for `if (cached) return cached`: a variable without an initial value that an assignment fills, here or in another call. */
+function mayBeUnset(test: TSESTree.Node, { variables }: FileFacts): boolean {
+  let node = unwrap(test);
+  while (node.type === 'UnaryExpression' && node.operator === '!') node = unwrap(node.argument);
+  const root = getRoot(node);
+  const variable = root === null ? undefined : variables.get(root);
+  const declarator = variable?.defs[0]?.node;
+  if (declarator?.type !== 'VariableDeclarator' || declarator.parent.parent.type === 'ForOfStatement') return false;
+  const { init } = declarator;
+  const isEmpty =
+    init === null ||
+    (init.type === 'Literal' && init.value === null) ||
+    (init.type === 'Identifier' && init.name === 'undefined');
+  return isEmpty && variable!.references.some((reference) => reference.isWrite() && !reference.init);
 }
 
 function isCheap(test: TSESTree.Node): boolean {

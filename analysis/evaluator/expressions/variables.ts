@@ -4,7 +4,7 @@ import type { Scope } from '@typescript-eslint/utils/ts-eslint';
 import { findArguments, findBinding } from '../environment.ts';
 import type { Frame } from '../evaluation.ts';
 import { collectNames, isExported } from '../../program/exports.ts';
-import { getKeyName } from '../../program/syntax.ts';
+import { getEnclosingFunction, getKeyName } from '../../program/syntax.ts';
 import { isReached } from './reachable-branches.ts';
 import { applyMutations } from '../writes/mutations.ts';
 import { readUndeclared } from '../by-name.ts';
@@ -130,7 +130,7 @@ function joinWrites(initial: Value, writes: readonly Scope.Reference[], use: TSE
   if (writes.length === 0) return initial;
   if (writes.length > MAX_WRITES) return unknown('budget');
   const reached = writes.flatMap((write) => {
-    const reach = getReach(write.identifier, use);
+    const reach = mayReachLaterCall(write, use) ? 'maybe' : getReach(write.identifier, use);
     return reach === 'never' || !isReached(write.identifier, frame) ? [] : [{ write, reach }];
   });
   let values: Value[] = [initial];
@@ -150,6 +150,18 @@ function joinWrites(initial: Value, writes: readonly Scope.Reference[], use: TSE
   }
   const known = values.filter((value) => !(value.kind === 'constant' && value.value === undefined));
   return choiceOf(known.length > 0 ? known : values);
+}
+
+/** `if (cached) return cached; cached = …`: a write behind the use to a variable that outlives the function. */
+function mayReachLaterCall({ identifier, resolved }: Scope.Reference, use: TSESTree.Node): boolean {
+  const [declared] = resolved?.identifiers ?? [];
+  const fn = getEnclosingFunction(identifier);
+  return (
+    identifier.range[0] >= use.range[0] &&
+    declared !== undefined &&
+    fn === getEnclosingFunction(use) &&
+    fn !== getEnclosingFunction(declared)
+  );
 }
 
 /** True for an assignment that replaces all earlier values. */
