@@ -65,7 +65,7 @@ describe('mentions in tests', () => {
     const staying = createFolder({
       'package.json': PACKAGE,
       'src/a.ts': OLD_CALL,
-      'src/b.ts': "send('/accounts/1/workers/namespaces/2/keys');\n",
+      'src/b.ts': 'send(`/accounts/${account}/workers/namespaces/2/keys`);\n',
       'src/a.test.ts': part,
     });
     expect((await fix(staying, '--write')).stdout).toBe('src/a.ts\n');
@@ -89,7 +89,7 @@ describe('mentions in tests', () => {
   });
 
   it.each([
-    ['nobody can prove', "send('/accounts/1/workers/namespaces');\n"],
+    ['nobody can prove', 'send(`/accounts/${account}/workers/namespaces`);\n'],
     ['a comment silences', `// eslint-disable-next-line sunset/no-ended-route\n${OLD_CALL}`],
   ])('stay where another request to the same route stays: one that %s', async (_, other) => {
     const cwd = createFolder({
