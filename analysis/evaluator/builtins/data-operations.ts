@@ -5,13 +5,14 @@ import { arrayOf } from '../domain/array.ts';
 import { choiceOf, getAlternatives, mapAlternatives, unknown } from '../domain/choice.ts';
 import { toSkeletons } from '../domain/kinds.ts';
 import { makePairs } from '../domain/make-pairs.ts';
-import { mergeInto, objectOf, openOver, readProperty, toKey } from '../domain/object.ts';
+import { objectOf, readProperty, toKey } from '../domain/object.ts';
 import { getText, textOf } from '../domain/skeleton.ts';
 import { getOnlyText } from '../domain/text.ts';
 import type { ObjectValue, PropertyEntry, Value } from '../domain/value.ts';
-import type { Call, Evaluation } from '../evaluation.ts';
+import type { Call } from '../evaluation.ts';
+import { inherit, isObjectLike, merge, mergeDeep } from './data-merging.ts';
+import { get, getPathNode, mapObjects, set } from './data-paths.ts';
 import { fillMatches, formatText } from './string-methods.ts';
-import { setProperty } from '../writes/property-writes.ts';
 
 /** A call by a row of a table, and the arguments that an earlier call has fixed. */
 type DataCall = Call & { fixed: readonly Value[]; row: DataFunction };
@@ -117,69 +118,6 @@ function applySpec(spec: ObjectValue, args: readonly Value[], call: Call): Objec
   return { ...spec, properties: new Map(properties) };
 }
 
-function mapObjects(value: Value | undefined, map: (object: ObjectValue) => Value): Value {
-  return mapAlternatives(value ?? unknown('unresolved'), (alternative) =>
-    alternative.kind === 'object' ? map(alternative) : alternative,
-  );
-}
-
-/** The names of a path: `'a.b[0]'` or `['a', 'b']`; null where it is not known. */
-function getPath(path: Value | undefined): string[] | null {
-  if (path?.kind !== 'array')
-    return (
-      getOnlyText(path)
-        ?.split(/[.[\]]+/)
-        .filter((name) => name !== '') ?? null
-    );
-  const names = path.elements.map(getOnlyText);
-  return path.isOpen || names.includes(null) ? null : (names as string[]);
-}
-
-function get(object: Value | undefined, path: Value | undefined, fallback: Value | undefined, call: Call): Value {
-  const names = getPath(path);
-  if (!object || !names) return unknown('unresolved');
-  const found = names.reduce((value, name) => call.evaluation.readMember(value, name, call.node), object);
-  return found.kind === 'constant' && found.value === undefined && fallback ? fallback : found;
-}
-
-function set(object: Value | undefined, path: Value | undefined, value: Value | undefined, call: Call): Value {
-  const names = getPath(path);
-  const written = value ?? unknown('unresolved');
-  if (!names) return mapObjects(object, (open) => ({ ...open, isOpen: true }));
-  return setAt(object, names, () => written, getPathNode(path, call.node), call.evaluation);
-}
-
-/** The node that writes the last name of a path, where findings point. */
-function getPathNode(path: Value | undefined, call: TSESTree.Node): TSESTree.Node {
-  const last = path?.kind === 'array' ? path.elements.at(-1) : path;
-  const [piece] = last?.kind === 'text' ? last.skeleton : [];
-  return piece?.kind === 'text' ? (piece.origin?.node ?? call) : call;
-}
-
-function setAt(
-  object: Value | undefined,
-  [name, ...rest]: readonly string[],
-  read: () => Value,
-  node: TSESTree.Node,
-  evaluation: Evaluation,
-): Value {
-  if (name === undefined) return read();
-  return mapAlternatives(object ?? objectOf(new Map(), node, false), (alternative) => {
-    if (alternative.kind !== 'object') {
-      const holder = alternative.kind === 'constant' ? undefined : openOver(alternative, node);
-      return setAt(holder, [name, ...rest], read, node, evaluation);
-    }
-    const earlier = alternative.properties.get(name);
-    const inner = (): Value => (rest.length === 0 ? read() : setAt(earlier?.read(), rest, read, node, evaluation));
-    return setProperty(
-      alternative,
-      name,
-      { node: rest.length === 0 ? node : (earlier?.node ?? node), isOptional: false, read: evaluation.defer(inner) },
-      evaluation,
-    );
-  });
-}
-
 /** The value of `{ value }`, or what `{ get() {…} }` returns. */
 function readDescriptor(descriptor: Value | undefined, call: Call): Value {
   if (descriptor?.kind !== 'object') return unknown('unresolved');
@@ -244,60 +182,6 @@ function getArgumentName({ arguments: args }: TSESTree.CallExpression): string {
   if (args.length < 2) return 'identity';
   const name = last?.type === 'MemberExpression' ? last.property : last;
   return name?.type === 'Identifier' ? name.name : '';
-}
-
-/** The properties of all values, those of later ones over those of earlier ones. */
-function merge(values: readonly Value[], holder: Value | null | undefined, evaluation: Evaluation): Value {
-  const first = holder ?? values.flatMap(getAlternatives).find(({ kind }) => kind === 'object');
-  if (first?.kind !== 'object') return first ?? unknown('unresolved');
-  const properties = new Map<string, PropertyEntry>();
-  let isOpen = false;
-  for (const value of values) isOpen = mergeInto(properties, value, evaluation.defer) || isOpen;
-  return { ...first, properties, isOpen };
-}
-
-/** The same, with objects in both merged in turn. */
-function mergeDeep(values: readonly Value[], evaluation: Evaluation): Value {
-  const [first, ...rest] = values;
-  return rest.reduce<Value>(
-    (merged, value) => {
-      if (merged.kind !== 'object' || value.kind !== 'object') return merge([merged, value], null, evaluation);
-      const properties = new Map(merged.properties);
-      const isOpen = mergeInto(properties, value, evaluation.defer);
-      for (const [name, entry] of value.properties) {
-        const earlier = merged.properties.get(name);
-        if (earlier)
-          properties.set(name, {
-            ...entry,
-            read: evaluation.defer(() => {
-              const [before, after] = [earlier.read(), entry.read()];
-              return before.kind === 'object' && after.kind === 'object'
-                ? mergeDeep([before, after], evaluation)
-                : after;
-            }),
-          });
-      }
-      return { ...merged, properties, isOpen: merged.isOpen || isOpen };
-    },
-    first ?? unknown('unresolved'),
-  );
-}
-
-/** False for the flag of `$.extend(true, target, source)`. */
-function isObjectLike(value: Value): boolean {
-  return value.kind !== 'constant';
-}
-
-/** The function with the methods of its base's prototype under its own. */
-function inherit(child: ObjectValue, base: Value | undefined, evaluation: Evaluation): Value {
-  const own = child.properties.get('prototype');
-  if (!own || !base) return child;
-  return setProperty(
-    child,
-    'prototype',
-    { ...own, read: evaluation.defer(() => merge([base, own.read()], own.read(), evaluation)) },
-    evaluation,
-  );
 }
 
 /** The object of a list of pairs, each an array of name and value. */
