@@ -89,7 +89,7 @@ describe('mentions in tests', () => {
   });
 
   it.each([
-    ['nobody can prove', 'send(`/accounts/${account}/workers/namespaces`);\n'],
+    ['is only likely', 'send(`/accounts/${account}/workers/namespaces`);\n'],
     ['a comment silences', `// eslint-disable-next-line sunset/no-ended-route\n${OLD_CALL}`],
   ])('stay where another request to the same route stays: one that %s', async (_, other) => {
     const cwd = createFolder({
