@@ -1,6 +1,6 @@
 /** Decides if a request goes to the platform, and how sure that is. */
 import type { Platform } from '../../data/schema.ts';
-import type { UnknownReason } from '../evaluator/domain/skeleton.ts';
+import type { Piece, UnknownReason } from '../evaluator/domain/skeleton.ts';
 import type { Request } from '../requests/request.ts';
 import { renderHoleBase } from '../requests/base-urls.ts';
 import type { Base, Segment } from '../routes/url-path.ts';
@@ -44,7 +44,7 @@ export function getEvidence(
     case 'platform':
       if (request.sdk && !request.sdk.isAgreed) return 'possible';
       if (request.sdk?.isAssumed || request.isByName) return talksToPlatform ? 'likely' : null;
-      return request.bases.length > 1 ? 'likely' : 'proven';
+      return request.bases.length > 1 || request.url.some(isOfType) ? 'likely' : 'proven';
     case 'foreign':
       return null;
     case 'none':
@@ -62,6 +62,11 @@ export function getEvidence(
       return mayBeOfAnother(request, base, segments, platform) ? 'possible' : 'likely';
     }
   }
+}
+
+/** Tests if only a type says that the program may ask for a path. */
+function isOfType(piece: Piece): boolean {
+  return piece.kind === 'text' && piece.isOfType === true;
 }
 
 /** Tests if the names say that a request goes to another system, and its path is one that other systems have. */

@@ -4,6 +4,7 @@ import { getKeyName, type ClassNode } from '../../program/syntax.ts';
 import type { ClassValue, FunctionValue, InstanceValue, Value } from '../domain/value.ts';
 import { choiceOf, unknown } from '../domain/choice.ts';
 import { createInnerEnvironment } from '../environment.ts';
+import { evaluateClosedType } from '../expressions/literal-types.ts';
 import type { Evaluation, Frame, Subclass } from '../evaluation.ts';
 import { callFunction } from '../functions.ts';
 import { readInjected } from '../provided.ts';
@@ -172,7 +173,8 @@ function readOwnMember(
       if (member.kind === 'method' && method.node.body) return method;
     } else if (member.type === 'PropertyDefinition') {
       if (member.value) values.push(inClass.evaluate(member.value));
-      if (member.typeAnnotation) typed = inClass.evaluateType(member.typeAnnotation.typeAnnotation);
+      const type = member.typeAnnotation?.typeAnnotation;
+      if (type) typed = inClass.evaluateType(type) ?? evaluateClosedType(type, inClass);
       typed ??= readInjected(member.decorators, evaluation);
     }
   }

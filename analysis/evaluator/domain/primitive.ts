@@ -7,7 +7,11 @@ import type { ConstantValue, Value, PatternValue, TextValue } from './value.ts';
 
 export const constantKind: ValueKind<ConstantValue> = {
   member: readMethod,
-  text: ({ value, node }) => [textOf(String(value), { node, offsetAt: null })],
+  text: ({ value, node, isOfType }) => [
+    isOfType
+      ? textOf(String(value)).map((piece) => ({ ...piece, isOfType }))
+      : textOf(String(value), { node, offsetAt: null }),
+  ],
   truth: ({ value }) => Boolean(value),
   presence: ({ value }) => value !== null && value !== undefined,
 };

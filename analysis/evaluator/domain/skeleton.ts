@@ -46,6 +46,8 @@ export interface TextPiece {
   /** Index in the origin's text of this piece's first character. */
   from: number;
   via: Via | null;
+  /** Only a type allows the text: the program may pass it. */
+  isOfType?: true;
 }
 
 export interface HolePiece {

@@ -18,6 +18,8 @@ export interface ConstantValue {
   kind: 'constant';
   value: number | boolean | bigint | null | undefined;
   node: TSESTree.Node;
+  /** As in TextPiece. */
+  isOfType?: true;
 }
 
 /** One property of an object, evaluated when it is read: tables are large, and few of their members are used. */

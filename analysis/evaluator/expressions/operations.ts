@@ -18,6 +18,7 @@ import {
   evaluateUnary,
 } from './operators.ts';
 import { readToken } from '../provided.ts';
+import { evaluateClosedType } from './literal-types.ts';
 import { evaluateIdentifier } from './variables.ts';
 
 type Operation<T extends TSESTree.Node> = (node: T, frame: Frame) => Value;
@@ -30,7 +31,7 @@ const evaluateInner: Operation<TSESTree.Node & { expression: TSESTree.Expression
 const assertType: Operation<TSESTree.TSAsExpression | TSESTree.TSTypeAssertion> = (node, frame) => {
   const value = frame.evaluate(node.expression);
   return value.kind === 'unknown' && value.reason === 'unresolved'
-    ? (frame.evaluateType(node.typeAnnotation) ?? value)
+    ? (frame.evaluateType(node.typeAnnotation) ?? evaluateClosedType(node.typeAnnotation, frame) ?? value)
     : value;
 };
 

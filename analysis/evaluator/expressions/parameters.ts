@@ -2,6 +2,7 @@
 import type { TSESTree } from '@typescript-eslint/utils';
 import { getHandlerContext } from '../../libraries/hono-contexts.ts';
 import type { Frame } from '../evaluation.ts';
+import { isExported } from '../../program/exports.ts';
 import { getKeyName, getParameters, isFunction, type FunctionNode } from '../../program/syntax.ts';
 import { readParameter } from '../by-name.ts';
 import { readInjected } from '../provided.ts';
@@ -9,6 +10,7 @@ import { isOpenClient } from '../domain/library-objects.ts';
 import { evaluateArguments } from './calls.ts';
 import { evaluateName } from './destructuring.ts';
 import { getIterations } from './iterations.ts';
+import { evaluateClosedMember } from './literal-types.ts';
 import { evaluateType } from './type-annotations.ts';
 import type { Value } from '../domain/value.ts';
 import { choiceOf, unknown } from '../domain/choice.ts';
@@ -31,7 +33,22 @@ export function evaluateParameter(fn: TSESTree.Node, name: TSESTree.Identifier, 
     unknown('parameter');
   const isOpen = value.kind === 'unknown' || isOpenClient(value);
   const byName = isOpen ? readParameter(fn, index, frame.evaluation) : null;
-  return evaluateName(parameter, byName ?? value, name, frame) ?? unknown('parameter');
+  const read = evaluateName(parameter, byName ?? value, name, frame) ?? unknown('parameter');
+  if (read.kind !== 'unknown' || isCalledByName(fn, frame)) return read;
+  return evaluateClosedMember(parameter, name, frame) ?? read;
+}
+
+/** True for a function that only calls of its file use: their arguments say more than a type. */
+function isCalledByName(fn: FunctionNode, { file }: Frame): boolean {
+  const name = fn.id ?? (fn.parent.type === 'VariableDeclarator' ? fn.parent.id : null);
+  const references = name ? file.variables.get(name)?.references.filter((reference) => reference.isRead()) : undefined;
+  if (name?.type !== 'Identifier' || !references || isExported(name.name, file)) return false;
+  return (
+    references.length > 0 &&
+    references.every(
+      ({ identifier }) => identifier.parent?.type === 'CallExpression' && identifier.parent.callee === identifier,
+    )
+  );
 }
 
 /** `items.map((item) => …)`: the parameter is one of the items. */

@@ -3,8 +3,8 @@ import type { TSESTree } from '@typescript-eslint/utils';
 import type { Frame } from '../evaluation.ts';
 import { callFunction } from '../functions.ts';
 import { evaluateContextType } from '../../libraries/hono-contexts.ts';
-import { getExports } from '../../program/exports.ts';
 import { getKeyName } from '../../program/syntax.ts';
+import { resolveTypeName } from '../../program/type-declarations.ts';
 import type { PropertyEntry, Value } from '../domain/value.ts';
 
 /** Nested types are followed this far. */
@@ -47,74 +47,15 @@ function evaluateTypeName(
     return evaluateQuery(parameter, typeName.name, frame);
   if (parameter && /^(Promise|Awaited|Readonly|NonNullable|Required|Partial)$/.test(typeName.name))
     return evaluateType(parameter, frame, depth + 1);
-  const definition = frame.file.variables.get(typeName)?.defs[0];
-  const node = definition?.node;
-  if (!definition || !node) return null;
-  switch (node.type) {
-    case 'ImportDefaultSpecifier':
-    case 'ImportSpecifier': {
-      const declaration = node.parent as TSESTree.ImportDeclaration;
-      const name = node.type === 'ImportDefaultSpecifier' ? 'default' : getKeyName(node.imported, false);
-      if (name === null) return null;
-      const { value: module } = declaration.source;
-      return (
-        frame.evaluation.externals.resolveType(module, name) ??
-        evaluateContextType(module, name, parameter, frame) ??
-        evaluateImportedType(module, name, node, frame, depth)
-      );
-    }
-    default:
-      return evaluateTypeDeclaration(node, frame, depth);
-  }
-}
-
-/** A type that a module of the project exports. */
-function evaluateImportedType(
-  specifier: string,
-  name: string,
-  node: TSESTree.Node,
-  frame: Frame,
-  depth: number,
-): Value | null {
-  const found = frame.evaluation.findModule(specifier, frame.file, node);
-  if (found.kind !== 'module' || depth > MAX_DEPTH) return null;
-  const module = frame.evaluation.getFileFrame(found.file);
-  const { names, stars } = getExports(found.file);
-  const entry = names.get(name);
-  if (entry?.kind === 'from')
-    return entry.name === null ? null : evaluateTypeFrom(entry.specifier, entry.name, node, module, depth + 1);
-  if (entry) return evaluateExportedType(entry.node, module, depth + 1);
-  for (const star of stars) {
-    if (!frame.evaluation.mayExport(star, found.file, name)) continue;
-    const value = evaluateTypeFrom(star, name, node, module, depth + 1);
+  const resolved = resolveTypeName(typeName, frame.file, frame.evaluation);
+  for (const { module, name } of resolved?.imports ?? []) {
+    const value =
+      frame.evaluation.externals.resolveType(module, name) ?? evaluateContextType(module, name, parameter, frame);
     if (value) return value;
   }
-  return null;
-}
-
-function evaluateTypeFrom(
-  specifier: string,
-  name: string,
-  node: TSESTree.Node,
-  frame: Frame,
-  depth: number,
-): Value | null {
-  return (
-    frame.evaluation.externals.resolveType(specifier, name) ?? evaluateImportedType(specifier, name, node, frame, depth)
-  );
-}
-
-/** The declaration behind `export { Api }`, `export default class Api` and `export interface Api`. */
-function evaluateExportedType(node: TSESTree.Node, frame: Frame, depth: number): Value | null {
-  if (node.type !== 'Identifier') return evaluateTypeDeclaration(node, frame, depth);
-  const definition = frame.file.variables.get(node)?.defs[0]?.node;
-  if (!definition) return null;
-  if (definition.type === 'ImportSpecifier' || definition.type === 'ImportDefaultSpecifier') {
-    const name = definition.type === 'ImportDefaultSpecifier' ? 'default' : getKeyName(definition.imported, false);
-    const { source } = definition.parent as TSESTree.ImportDeclaration;
-    return name === null ? null : evaluateTypeFrom(source.value, name, definition, frame, depth);
-  }
-  return evaluateTypeDeclaration(definition, frame, depth);
+  if (!resolved?.declaration) return null;
+  const { node, file } = resolved.declaration;
+  return evaluateTypeDeclaration(node, frame.evaluation.getFileFrame(file), depth);
 }
 
 function evaluateTypeDeclaration(node: TSESTree.Node, frame: Frame, depth: number): Value | null {

@@ -1,0 +1,100 @@
+/** Closed types as values: `3 | 7`, an enum, `(typeof LAYERS)[number]`. */
+import type { TSESTree } from '@typescript-eslint/utils';
+import { getKeyName } from '../../program/syntax.ts';
+import { resolveTypeName } from '../../program/type-declarations.ts';
+import { choiceOf, getAlternatives } from '../domain/choice.ts';
+import { getElements } from '../domain/kinds.ts';
+import type { Value } from '../domain/value.ts';
+import type { Frame } from '../evaluation.ts';
+
+/** Aliases of aliases are followed this far. */
+const MAX_DEPTH = 6;
+
+/** The texts and numbers that a type allows, each marked as known by its type alone; null for a type that allows others as well. */
+export function evaluateClosedType(type: TSESTree.TypeNode, frame: Frame, depth = 0): Value | null {
+  if (depth > MAX_DEPTH) return null;
+  switch (type.type) {
+    case 'TSUnionType': {
+      const members = type.types.filter((member) => !/^TS(?:Undefined|Null)Keyword$/.test(member.type));
+      const values = members.flatMap((member) => evaluateClosedType(member, frame, depth + 1) ?? []);
+      return values.length > 0 && values.length === members.length ? choiceOf(values) : null;
+    }
+    case 'TSLiteralType':
+      return type.literal.type === 'Literal' ? toClosed(withoutOrigin(frame.evaluate(type.literal))) : null;
+    case 'TSIndexedAccessType': {
+      const { objectType, indexType } = type;
+      const isElement = indexType.type === 'TSNumberKeyword' && objectType.type === 'TSTypeQuery';
+      return isElement ? toClosed(getElements(frame.evaluate(objectType.exprName))) : null;
+    }
+    case 'TSTypeReference': {
+      const found = type.typeName.type === 'Identifier' ? findDeclaration(type.typeName, frame) : null;
+      if (found?.node.type === 'TSTypeAliasDeclaration')
+        return evaluateClosedType(found.node.typeAnnotation, found.frame, depth + 1);
+      return found?.node.type === 'TSEnumDeclaration' ? evaluateMembers(found.node, found.frame) : null;
+    }
+    default:
+      return null;
+  }
+}
+
+/** The same for the type of a name in a pattern: `layer` of `{ layer }: { layer: Layer }`. */
+export function evaluateClosedMember(pattern: TSESTree.Node, name: TSESTree.Identifier, frame: Frame): Value | null {
+  const target = pattern.type === 'AssignmentPattern' ? pattern.left : pattern;
+  const type = 'typeAnnotation' in target ? target.typeAnnotation : undefined;
+  if (type?.type !== 'TSTypeAnnotation') return null;
+  if (target === name) return evaluateClosedType(type.typeAnnotation, frame);
+  if (target.type !== 'ObjectPattern') return null;
+  const property = target.properties.find(
+    ({ type: kind, value }) =>
+      kind === 'Property' && (value === name || (value.type === 'AssignmentPattern' && value.left === name)),
+  );
+  const key = property?.type === 'Property' ? getKeyName(property.key, property.computed) : null;
+  return key === null ? null : evaluateMember(type.typeAnnotation, key, frame);
+}
+
+function evaluateMember(type: TSESTree.TypeNode, key: string, frame: Frame): Value | null {
+  const found =
+    type.type === 'TSTypeReference' && type.typeName.type === 'Identifier'
+      ? findDeclaration(type.typeName, frame)
+      : { node: type, frame };
+  const node = found?.node.type === 'TSTypeAliasDeclaration' ? found.node.typeAnnotation : found?.node;
+  const members =
+    node?.type === 'TSInterfaceDeclaration' ? node.body.body : node?.type === 'TSTypeLiteral' ? node.members : [];
+  const member = members.find(
+    (each) => each.type === 'TSPropertySignature' && getKeyName(each.key, each.computed) === key,
+  );
+  const own = member?.type === 'TSPropertySignature' ? member.typeAnnotation?.typeAnnotation : undefined;
+  return own ? evaluateClosedType(own, found!.frame) : null;
+}
+
+function findDeclaration(name: TSESTree.Identifier, frame: Frame): { node: TSESTree.Node; frame: Frame } | null {
+  const declaration = resolveTypeName(name, frame.file, frame.evaluation)?.declaration;
+  return declaration ? { node: declaration.node, frame: frame.evaluation.getFileFrame(declaration.file) } : null;
+}
+
+function evaluateMembers({ body }: TSESTree.TSEnumDeclaration, frame: Frame): Value | null {
+  return toClosed(
+    choiceOf(body.members.flatMap(({ initializer }) => (initializer ? [frame.evaluate(initializer)] : []))),
+  );
+}
+
+/** A literal of a type is no part of the program that could be edited. */
+function withoutOrigin(value: Value): Value {
+  if (value.kind !== 'text') return value;
+  return { ...value, skeleton: value.skeleton.map((piece) => ({ ...piece, origin: null })) };
+}
+
+/** Null unless every alternative is a text or a number. */
+function toClosed(value: Value): Value | null {
+  const alternatives = getAlternatives(value).flatMap((alternative): Value[] => {
+    if (alternative.kind === 'constant' && typeof alternative.value === 'number')
+      return [{ ...alternative, isOfType: true }];
+    const [piece, ...others] = alternative.kind === 'text' ? alternative.skeleton : [];
+    return piece?.kind === 'text' && others.length === 0
+      ? [{ kind: 'text', skeleton: [{ ...piece, isOfType: true }] }]
+      : [];
+  });
+  return alternatives.length > 0 && alternatives.length === getAlternatives(value).length
+    ? choiceOf(alternatives)
+    : null;
+}
