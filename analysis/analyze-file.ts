@@ -16,7 +16,7 @@ import { matchRequests } from './findings/match-requests.ts';
 import type { MatchContext, NodeLimitation } from './findings/matched-use.ts';
 import { createTracer } from './findings/places/trace.ts';
 import { exportsUnsentPath, findUsesWithoutRequest } from './findings/uses/uses-without-request.ts';
-import { collectUsesInModules, keepStrongest, toUse } from './findings/uses/merge-uses.ts';
+import { collectSentInModules, collectUsesInModules, keepStrongest, toUse } from './findings/uses/merge-uses.ts';
 import { findResponseUses } from './findings/uses/response-fields.ts';
 import type { Marks } from './prefilter/marks.ts';
 import type { ModuleGraph } from './prefilter/module-graph.ts';
@@ -28,6 +28,7 @@ import type { ProjectModules } from './program/modules.ts';
 import { getCode } from './program/source-file.ts';
 import type { PackageFacts, SourceFile } from './program/source-file.ts';
 import type { DeclaredCalls } from './requests/declared-calls.ts';
+import { findDescribedRequests } from './requests/described-requests.ts';
 import { findRequests } from './requests/find-requests.ts';
 import type { AnswerReading } from './requests/request-search.ts';
 import { joinRequirementWords, type RelevantWords } from './requests/relevant-words.ts';
@@ -90,7 +91,11 @@ export function analyzeFile(source: SourceFile, program: Program, parts: Analysi
   const relevantWords = getWords(relevance, settings, isNearby);
   const words = follow === 'everything' ? null : relevantWords;
   const reading = getReading(relevance);
-  const { requests, exhausted, circular } = findRequests(evaluation, {
+  const {
+    requests: sent,
+    exhausted,
+    circular,
+  } = findRequests(evaluation, {
     dataset,
     facts,
     declared,
@@ -98,6 +103,10 @@ export function analyzeFile(source: SourceFile, program: Program, parts: Analysi
     words,
     names: fields && isRelevant(relevance) ? { words: relevantWords } : null,
   });
+  const requests = [
+    ...sent,
+    ...findDescribedRequests(evaluation, sent, { platform: dataset.platform, scope: program.scope ?? 'file' }),
+  ];
   const namesPlatform = (module: SourceFile): boolean => prefilter.namesPlatform(getMarks(module, graph, prefilter));
   const matching: MatchContext = {
     dataset,
@@ -134,6 +143,7 @@ export function analyzeFile(source: SourceFile, program: Program, parts: Analysi
     ids: settings.ids ?? {},
     uses: matches.uses,
   };
+  const sentInModules = collectSentInModules(matches, evaluation, modules);
   const readers = createProposalReaders(ownUses, { requests, file });
   const limitations: NodeLimitation[] = [
     ...matches.limitations,
@@ -147,10 +157,9 @@ export function analyzeFile(source: SourceFile, program: Program, parts: Analysi
     uses: ownUses.map((use, index) => toUse(use, readers[index]!, context)),
     breaches: toBreaches(contracts.breaches, evaluation.facts.source, getTrace),
     usesInModules: collectUsesInModules(kept, context, modules),
+    ...(sentInModules.length > 0 ? { sentInModules } : {}),
     exportsUnsentPath:
-      graph !== null &&
-      (words === null || words.segments.size > 0) &&
-      exportsUnsentPath(requests, evaluation, matching),
+      graph !== null && (words === null || words.segments.size > 0) && exportsUnsentPath(sent, evaluation, matching),
     ...(fields?.isUsed ? { followsNames: true } : {}),
     limitations: toFileLimitations(source, limitations),
   };

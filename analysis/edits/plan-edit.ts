@@ -65,6 +65,8 @@ export function planEdit(edit: RewriteEdit, context: PlanContext): Plan | Refuse
   ]);
 }
 
+const UNSENT_REFUSAL = 'what sends the request, and reads its response, is not known';
+
 /** A request that changes together with its reads changes every read of its response. */
 function planPart(edit: SingleEdit, context: PlanContext): Plan | Refused | null {
   return edit.kind === 'read' ? planEveryRead(edit, context) : planSingle(edit, context);
@@ -73,6 +75,7 @@ function planPart(edit: SingleEdit, context: PlanContext): Plan | Refused | null
 function planSingle(edit: SingleEdit, context: PlanContext): Plan | Refused | null {
   if (edit.kind === 'none') return null;
   const { request } = context.use;
+  if (request?.kind === 'described') return { refused: UNSENT_REFUSAL };
   if (request && addsField(edit) && hasJsonReplacer(request)) return { refused: REPLACER_REFUSAL };
   return (PLANNERS[edit.kind] as Planner<EditKind>)(edit, context);
 }

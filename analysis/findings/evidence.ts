@@ -37,6 +37,29 @@ export function getEvidence(
   request: Request,
   base: Base,
   segments: readonly Segment[],
+  context: EvidenceContext,
+): Evidence | null {
+  if (request.kind === 'described') return getDescribedEvidence(request, base, segments, context);
+  return getSentEvidence(request, base, segments, context);
+}
+
+/** A described request is likely at most: nothing is seen to send it. */
+function getDescribedEvidence(
+  request: Request,
+  base: Base,
+  segments: readonly Segment[],
+  context: EvidenceContext,
+): Evidence | null {
+  const evidence = getSentEvidence({ ...request, kind: 'unresolved' }, base, segments, context);
+  if (evidence === null) return null;
+  if (base.kind === 'platform') return 'likely';
+  return request.isUnsure || isShared(segments) ? 'possible' : evidence;
+}
+
+function getSentEvidence(
+  request: Request,
+  base: Base,
+  segments: readonly Segment[],
   { talksToPlatform, namesBaseUrl, isClaimed, platform }: EvidenceContext,
 ): Evidence | null {
   const hasShape = hasFullShape(segments) || (namesBaseUrl === true && isClaimed === true && segments.length > 1);

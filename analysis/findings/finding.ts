@@ -87,6 +87,8 @@ export interface Use {
   called?: string;
   instead?: string;
   range: Range;
+  /** No call is seen to send the request; dropped where another file sends it, whose analysis knows more. */
+  isDescribed?: true;
   /** Computed when first read; until then the use keeps the syntax tree of its file alive. */
   readonly proposals: readonly FixProposal[];
   trace: readonly TraceHop[];
@@ -221,6 +223,8 @@ export interface FileAnalysis {
   breaches?: readonly Breach[];
   /** Uses whose text lies in a module that the file imports, with the path of that module; for the project pass. */
   usesInModules: readonly { path: string; use: Use }[];
+  /** The literals of modules that are part of a request of this file on a deprecated route, wherever it goes; for the project pass. */
+  sentInModules?: readonly { path: string; range: Range }[];
   /** True if the file exports something and holds a deprecated path that it does not send itself. */
   exportsUnsentPath: boolean;
   /** True if properties were followed by name into files that the file does not import. */

@@ -148,10 +148,11 @@ export const pageFrameworksTable: NonRequestTable = {
 /**
  * Frameworks that serve routes; `inject` calls the server itself.
  * Source: https://expressjs.com/en/api.html, https://fastify.dev/docs/latest/Reference/Server/, https://hono.dev/docs/api/routing,
- * https://koajs.com/, https://hapi.dev/api/, https://elysiajs.com/essential/route, https://itty.dev/itty-router/.
+ * https://koajs.com/, https://hapi.dev/api/, https://github.com/asteasolutions/zod-to-openapi, https://elysiajs.com/essential/route, https://itty.dev/itty-router/.
  */
 export const serversTable: NonRequestTable = {
-  functions: ['route', 'on', 'use', 'mount', 'group', 'register', 'inject'],
+  functions: ['route', 'on', 'use', 'mount', 'group', 'register', 'inject', 'registerPath'],
+  functionPattern: /^(add|create|define|make|register)Routes?$/,
   packages: ['express', 'fastify', 'koa', 'hono', 'elysia', 'itty-router', 'find-my-way'],
   scopes: ['@hapi', '@fastify', '@koa'],
 };

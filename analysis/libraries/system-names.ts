@@ -64,6 +64,7 @@ export const GENERIC_NAMES: ReadonlySet<string> = new Set([
     'dns',
     'zone',
   ],
+  ...['credentials', 'credential', 'parameter', 'parameters', 'bundle', 'auth', 'input'],
   ...['zones', 'account', 'accounts', 'cdn', 'worker', 'workers', 'kv', 'waf', 'common', 'shared', 'global', 'main'],
   ...[
     'test',

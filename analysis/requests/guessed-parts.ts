@@ -174,7 +174,8 @@ export function joinSegments(segments: ArrayValue, least: number): Skeleton[] {
   );
 }
 
-function isPathLike(skeleton: Skeleton): boolean {
+/** True if a text begins like a path or URL, perhaps after an unknown base. */
+export function isPathLike(skeleton: Skeleton): boolean {
   const pieces = skeleton[0]?.kind === 'hole' ? skeleton.slice(1) : skeleton;
   const end = pieces.findIndex(({ kind }) => kind === 'hole');
   return beginsLikePath(getText(end === -1 ? pieces : pieces.slice(0, end)) ?? '');

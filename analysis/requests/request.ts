@@ -12,9 +12,10 @@ export type Methods = readonly Method[] | null;
 export interface Request {
   /**
    * How the call is known to send: `sink`, by the table of an HTTP client; `sdk`, by the tables of the official SDK;
-   * `declared`, by the settings; `unresolved`, only by its arguments, because the callee is not known.
+   * `declared`, by the settings; `unresolved`, only by its arguments, because the callee is not known; `described`, as data
+   * that no call is seen to send.
    */
-  kind: 'sink' | 'sdk' | 'declared' | 'unresolved';
+  kind: 'sink' | 'sdk' | 'declared' | 'unresolved' | 'described';
   methods: Methods;
   /** The whole URL as far as it is known, query included. */
   url: Skeleton;
@@ -27,7 +28,10 @@ export interface Request {
   incompleteParts: readonly RequestPart[];
   /** Headers, in lower case, that the client may add by itself; they are not in the program's text. */
   clientHeaders?: readonly string[];
-  /** The call in the analysed file that leads to the request: for a wrapper the call of the wrapper, not the sink in it. */
+  /**
+   * The call in the analysed file that leads to the request: for a wrapper the call of the wrapper, not the sink in it. The
+   * object or array of a described request.
+   */
   node: TSESTree.Node;
   /** Set for a method of the SDK, null for its raw verbs and every other client. */
   sdk: SdkRequest | null;
@@ -35,6 +39,8 @@ export interface Request {
   callPath?: CallPath;
   /** Something on the way is known by the name of a property alone. */
   isByName?: boolean;
+  /** A description that may be a page's or route's, or belong to another host that the file names. */
+  isUnsure?: boolean;
 }
 
 export type RequestPart = 'body' | 'query' | 'headers';

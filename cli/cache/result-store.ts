@@ -116,7 +116,8 @@ function mapPaths(value: TextAnalysis, map: (path: string) => string): TextAnaly
   if (!('analysis' in value)) return value;
   const { analysis } = value;
   const usesInModules = analysis.usesInModules.map(({ path, use }) => ({ path: map(path), use }));
-  return { ...value, analysis: { ...analysis, usesInModules } };
+  const sentInModules = analysis.sentInModules?.map(({ path, range }) => ({ path: map(path), range }));
+  return { ...value, analysis: { ...analysis, usesInModules, ...(sentInModules ? { sentInModules } : {}) } };
 }
 
 interface Table<Value> {

@@ -1,6 +1,6 @@
 /** Joins the uses of a file: those that its own analysis found, and those found in the analysis of its importers. */
 import { isAtLeast } from '../../analysis/findings/evidence.ts';
-import type { Use, FileAnalysis } from '../../analysis/findings/finding.ts';
+import type { FileAnalysis, Range, Use } from '../../analysis/findings/finding.ts';
 import { getRealPath as readRealPath } from '../../analysis/host/disk.ts';
 
 interface Analyzed {
@@ -10,13 +10,14 @@ interface Analyzed {
 
 /**
  * Returns the analyses by path: those of `analyzed`, and one for each of `files` in which an importer found a use. Each use
- * is listed once, with its strongest evidence.
+ * is listed once, with its strongest evidence. A described request that an importer sends is the importer's to judge.
  */
 export function joinUses(
   analyzed: readonly Analyzed[],
   files: readonly { path: string; name: string }[],
 ): Map<string, FileAnalysis> {
-  const joined = new Map(analyzed.map(({ path, analysis }) => [path, analysis]));
+  const sent = analyzed.flatMap(({ analysis }) => analysis.sentInModules ?? []);
+  const joined = new Map(analyzed.map(({ path, analysis }) => [path, dropSentElsewhere(path, analysis, sent)]));
   const elsewhere = analyzed.flatMap(({ analysis }) => analysis.usesInModules);
   if (elsewhere.length === 0) return joined;
   const byRealPath = new Map(files.map((file) => [getRealPath(file.path), file]));
@@ -33,6 +34,18 @@ export function joinUses(
     joined.set(file.path, { ...known, uses: addUse(known.uses, use) });
   }
   return joined;
+}
+
+function dropSentElsewhere(
+  path: string,
+  analysis: FileAnalysis,
+  sent: readonly { path: string; range: Range }[],
+): FileAnalysis {
+  if (sent.length === 0 || !analysis.uses.some(({ isDescribed }) => isDescribed)) return analysis;
+  const own = sent.filter((literal) => literal.path === getRealPath(path)).map(({ range }) => range);
+  const isSent = ({ isDescribed, range }: Use): boolean =>
+    isDescribed === true && own.some(([start, end]) => start <= range[0] && range[1] <= end);
+  return { ...analysis, uses: analysis.uses.filter((use) => !isSent(use)) };
 }
 
 function addUse(uses: readonly Use[], added: Use): Use[] {

@@ -109,6 +109,25 @@ describe('evidence', () => {
     ]).toEqual(['likely', 'likely', 'likely', 'possible', '-']);
   });
 
+  it('a request as data: likely at most, possible where other systems have the path or a page may have it', () => {
+    const describe = (url: string, code = ''): string =>
+      getFindings(`${code}\nsend([{ method: 'GET', url: '${url}' }]);\n`, loadDataset(), TALKING)
+        .map(({ evidence }) => evidence)
+        .join(' ') || '-';
+    const own = '/accounts/:id/workers/namespaces';
+    expect([describe(`${BASE}${own}`), describe(`${BASE}/accounts/:id/roles`), describe(`${BASE}${SHORT}`)]).toEqual([
+      'likely',
+      'likely',
+      'likely',
+    ]);
+    expect([describe(own), describe('/accounts/:id/roles'), describe(SHORT)]).toEqual(['likely', 'possible', '-']);
+    expect([
+      describe(own, "const BASE = 'https://crm.example.com';"),
+      describe(own, 'export const send = 1;'),
+      describe(`https://crm.example.com${own}`),
+    ]).toEqual(['possible', 'possible', '-']);
+  });
+
   it('an ID that is none of the platform: only at a base that is not known', () => {
     const read = (base: string, id: string): string =>
       getFindings(`${base}\nfetch(\`\${base}/zones/${id}/firewall/rules\`);\n`, loadDataset(), TALKING)

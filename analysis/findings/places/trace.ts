@@ -24,6 +24,7 @@ export function createTracer(
   return ({ node, range, path, subject, request }) => {
     const place = toHop(node, range[0], subject ?? path ?? '');
     if (!request) return [place];
+    if (request.kind === 'described') return [place, toHop(request.node, request.node.range[0], '{…}')];
     const calls = [
       request.node,
       ...(request.callPath?.hops ?? []).map(({ call }) => call),

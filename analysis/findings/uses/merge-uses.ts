@@ -6,7 +6,8 @@ import type { PackageFacts } from '../../program/source-file.ts';
 import { getNodeId, getProgram, getStatement } from '../../program/syntax.ts';
 import { isAtLeast } from '../evidence.ts';
 import type { FileAnalysis, Use } from '../finding.ts';
-import type { MatchedUse } from '../matched-use.ts';
+import type { Matches, MatchedUse } from '../matched-use.ts';
+import { hasRouteClaim } from '../route-claims.ts';
 import { getSdkSuccessor, getSuccessor } from './successors.ts';
 
 /** The parts of an analysis that turn matched uses into uses. */
@@ -34,6 +35,24 @@ export function collectUsesInModules(
     const path = modules.getPath(file);
     if (file === evaluation.facts || path === undefined) return [];
     return [{ path, use: toUse(use, () => NOT_REWRITTEN_HERE, context) }];
+  });
+}
+
+/** The literals of imported modules that requests on a deprecated route are made of, with the paths of the modules. */
+export function collectSentInModules(
+  { routedRequests }: Pick<Matches, 'routedRequests'>,
+  evaluation: Evaluation,
+  modules: ProjectModules,
+): NonNullable<FileAnalysis['sentInModules']> {
+  const nodes = routedRequests.flatMap(({ request, match }) =>
+    match && hasRouteClaim(match.route)
+      ? request.url.flatMap((piece) => (piece.kind === 'text' && piece.origin ? [piece.origin.node] : []))
+      : [],
+  );
+  return [...new Set(nodes)].flatMap((node) => {
+    const file = evaluation.getFile(node);
+    const path = modules.getPath(file);
+    return file === evaluation.facts || path === undefined ? [] : [{ path, range: node.range }];
   });
 }
 
@@ -80,6 +99,7 @@ export function toUse(use: MatchedUse, readProposals: () => Use['proposals'], co
     ...(affects.called === undefined ? {} : { called: affects.called }),
     ...(affects.instead === undefined ? {} : { instead: affects.instead }),
     range: use.range,
+    ...(use.request?.kind === 'described' ? { isDescribed: true as const } : {}),
     get proposals() {
       return readProposals();
     },

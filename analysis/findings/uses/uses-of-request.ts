@@ -95,7 +95,8 @@ export function addClaimUses(
       }
       return;
     case 'response-field':
-      matches.responseClaims.push({ ...common, subject: affects.field });
+      // Nothing is seen to get the answer to a description.
+      if (request.kind !== 'described') matches.responseClaims.push({ ...common, subject: affects.field });
       return;
     case 'query':
       for (const namePlace of findQueryParameters(request, affects.parameter, affects)) {

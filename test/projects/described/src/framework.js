@@ -1,0 +1,1 @@
+export { audit, createServer, createStubs, h, handlers, router, server } from 'panel-framework';
