@@ -25,6 +25,7 @@ import type { Requirement } from './prefilter/requirements.ts';
 import type { FieldGraph } from './program/field-graph.ts';
 import type { FileFacts } from './program/file-facts.ts';
 import type { ProjectModules } from './program/modules.ts';
+import type { Documents } from './program/settings.ts';
 import { getCode } from './program/source-file.ts';
 import type { PackageFacts, SourceFile } from './program/source-file.ts';
 import type { DeclaredCalls } from './requests/declared-calls.ts';
@@ -60,7 +61,9 @@ export interface AnalysisParts {
   modules: ProjectModules;
   contractJudge: ContractJudge;
   /** The properties of a package's files by name, as one of the files sees them. */
-  fields(companions: readonly string[], own: FileFacts, facts: PackageFacts): FieldGraph;
+  fields(companions: readonly string[], own: FileFacts): FieldGraph;
+  /** The documents of a package, by their absolute paths. */
+  documents(paths: readonly string[] | undefined): Documents;
 }
 
 /** The requirements that a file meets, which say what is looked for in it. */
@@ -84,8 +87,8 @@ export function analyzeFile(source: SourceFile, program: Program, parts: Analysi
   const relevance = findRelevance(source.path, { marks, code }, program, prefilter);
   if (follow === 'words' && !isRelevant(relevance)) return createEmptyAnalysis(source.name);
   const own = modules.enter(source);
-  const fields = program.companions ? parts.fields(program.companions, own, facts) : null;
-  const evaluation = createEvaluation(own, externals, modules, fields);
+  const fields = program.companions ? parts.fields(program.companions, own) : null;
+  const evaluation = createEvaluation(own, externals, modules, fields, parts.documents(facts.documents));
   const isNearby = ({ rest }: Requirement): boolean =>
     source.path !== undefined && graph !== null && prefilter.isNearby(source.path, graph, rest);
   const relevantWords = getWords(relevance, settings, isNearby);

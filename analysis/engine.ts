@@ -14,6 +14,7 @@ import { selectFiles, type MarkTable, type SelectedFile } from './prefilter/sele
 import { getTables } from './prefilter/stored-tables.ts';
 import { createFieldGraphs } from './program/field-graph.ts';
 import { createModules } from './program/modules.ts';
+import { createDocumentReader } from './program/settings.ts';
 import type { ModuleHost, SourceFile } from './program/source-file.ts';
 import { createDeclaredCalls } from './requests/declared-calls.ts';
 import { createExternals } from './requests/externals.ts';
@@ -60,6 +61,7 @@ export function createEngine(shipped: Dataset, settings: AnalysisSettings = {}, 
     routes: createRouteTrie(dataset),
     modules,
     fields: createFieldGraphs(modules),
+    documents: createDocumentReader(modules),
     contractJudge: createContractJudge(constraints),
   };
   return {

@@ -2,15 +2,14 @@
 import type { TSESTree } from '@typescript-eslint/utils';
 import { GLOBAL_OBJECTS } from '../libraries/containers.ts';
 import type { FieldWrite } from '../program/field-graph.ts';
-import { getDefaultOption } from '../program/field-graph.ts';
-import { getKeyName, isFunction, walk, type FunctionNode } from '../program/syntax.ts';
+import { getKeyName, isFunction, type FunctionNode } from '../program/syntax.ts';
 import { getExports } from '../program/exports.ts';
 import { findMade } from '../program/provided-values.ts';
 import { makeValue } from './made-values.ts';
 import { choiceOf, getAlternatives, unknown } from './domain/choice.ts';
-import { renderSkeleton, textOf } from './domain/skeleton.ts';
+import { renderSkeleton } from './domain/skeleton.ts';
 import type { ClassValue, Value } from './domain/value.ts';
-import type { Evaluation, Frame } from './evaluation.ts';
+import type { Evaluation } from './evaluation.ts';
 
 /** A name that is written more often belongs to many things. */
 const MAX_WRITES = 6;
@@ -20,9 +19,10 @@ const MAX_WRITES = 6;
  * Null if names are not followed, or no value is of use. `owner` are the names under which the program reads the object.
  */
 export function readField(name: string, owner: string | undefined, evaluation: Evaluation): Value | null {
-  const configured = readConfigured(name, evaluation);
-  if (configured) return configured;
-  const section = owner?.split('.').at(-1);
+  const sections = owner?.split(/[.:]/) ?? [];
+  const setting = evaluation.readSetting([...sections, name]);
+  if (setting) return setting;
+  const section = sections.at(-1);
   const writes = evaluation.fields?.getWrites(name) ?? [];
   return joinWrites(
     writes.filter(({ node }) => !isOfOtherSection(node, section)),
@@ -45,13 +45,6 @@ function isOfOtherSection(node: TSESTree.Node, section: string | undefined): boo
 export function joinWrites(writes: readonly FieldWrite[], name: string, evaluation: Evaluation): Value | null {
   if (writes.length === 0 || writes.length > MAX_WRITES) return null;
   return joinByName(writes.map((write) => evaluateWrite(write, name, evaluation)));
-}
-
-/** The URLs that the configuration of the package gives to a variable, beside what its environment may; null for other names. */
-export function readConfigured(name: string, evaluation: Evaluation): Value | null {
-  const urls = evaluation.fields?.getConfiguredUrls(name) ?? [];
-  if (urls.length === 0) return null;
-  return choiceOf([unknown('environment'), ...urls.map((url): Value => ({ kind: 'text', skeleton: textOf(url) }))]);
 }
 
 /**
@@ -147,11 +140,8 @@ function evaluateWrite({ file, node, making }: FieldWrite, name: string, evaluat
   const frame = evaluation.getFileFrame(file);
   return frame.memoise(node, () => {
     if (making === 'made' || findMade(node)) return makeValue(node, frame);
-    if (node.type === 'ObjectExpression' && getDefaultOption(node)) return readDefaultOption(node, frame);
-    if (node.type !== 'MethodDefinition' && node.type !== 'PropertyDefinition') {
-      const value = frame.evaluate(node);
-      return value.kind === 'unknown' ? (readDefault(node, evaluation) ?? value) : value;
-    }
+    if (making === 'default') return choiceOf([unknown('environment'), frame.evaluate(node)]);
+    if (node.type !== 'MethodDefinition' && node.type !== 'PropertyDefinition') return frame.evaluate(node);
     const owner: ClassValue = {
       kind: 'class',
       node: node.parent.parent as ClassValue['node'],
@@ -161,34 +151,6 @@ function evaluateWrite({ file, node, making }: FieldWrite, name: string, evaluat
     const holder: Value = node.static ? owner : { kind: 'instance', class: owner, arguments: null, via: null };
     return evaluation.readMember(holder, name, node as TSESTree.Node);
   });
-}
-
-/**
- * Returns the URL that a call reads from the configuration, in any library: the configured URL of the variable that it names,
- * else the only URL among its arguments, a default. Null for other nodes.
- * `z.string().default(url)`, `config.get('API', url)`, `url({ default: url })`, `v.optional(v.string(), url)`.
- */
-export function readDefault(node: TSESTree.Node, evaluation: Evaluation): Value | null {
-  if (evaluation.fields === null || node.type !== 'CallExpression') return null;
-  const [name] = node.arguments;
-  const configured =
-    name?.type === 'Literal' && typeof name.value === 'string' ? readConfigured(name.value, evaluation) : null;
-  if (configured) return configured;
-  const urls: TSESTree.Literal[] = [];
-  walk(node, (inner) => {
-    if (inner.type === 'Literal' && typeof inner.value === 'string' && /^https?:\/\//.test(inner.value))
-      urls.push(inner);
-    return !isFunction(inner);
-  });
-  const [url] = urls;
-  if (urls.length !== 1) return null;
-  return choiceOf([unknown('environment'), evaluation.getFrameOf(url!).evaluate(url!)]);
-}
-
-/** `{ format: 'url', default: 'https://…', env: 'API' }`: the entry of a schema, in any library. */
-function readDefaultOption(node: TSESTree.ObjectExpression, frame: Frame): Value {
-  const option = getDefaultOption(node);
-  return option ? choiceOf([unknown('environment'), frame.evaluate(option)]) : unknown('unresolved');
 }
 
 /** Kinds of values from which a request can be built. */

@@ -3,6 +3,7 @@ import type { TSESTree } from '@typescript-eslint/utils';
 import type { FieldGraph } from '../program/field-graph.ts';
 import type { FileFacts } from '../program/file-facts.ts';
 import type { FoundModule, ModuleFailure, Modules } from '../program/modules.ts';
+import type { Documents } from '../program/settings.ts';
 import type {
   ClassValue,
   ClientValue,
@@ -79,6 +80,8 @@ export interface Evaluation {
   readonly externals: Externals;
   /** The properties of the program by name; null unless the evaluation began `by name`. */
   readonly fields: FieldGraph | null;
+  /** The documents of the package, which have its settings. */
+  readonly documents: Documents;
   /** True if the evaluation can begin `by name`. */
   readonly canFollowNames: boolean;
   /** The frame of the analysed file, outside of its functions. */
@@ -148,10 +151,12 @@ export interface Evaluation {
   readClassMember(classValue: ClassValue, name: string): Value;
   /** What a member of an unknown value may be by the writes of its name; null where names are not followed, or none is of use. */
   readField(name: string, owner?: string): Value | null;
-  /** The URLs that the configuration of the package gives to a variable; null for other names. */
-  readConfigured(name: string): Value | null;
-  /** The configured or default URL that a call of an unknown function names; null for other nodes. */
-  readDefault(node: TSESTree.Node): Value | null;
+  /** What the documents of the package have under a path of names; null for other names. */
+  readSetting(names: readonly string[]): Value | null;
+  /** The setting or document that a call of an unknown function reads; null for other calls. */
+  readSettingCall(node: TSESTree.Node, args: readonly Value[]): Value | null;
+  /** True for data of a document. */
+  isDocument(value: Value): boolean;
   /** The value that a call reads by the token of a container or context; null for other nodes. */
   readProvided(node: TSESTree.Node): Value | null;
   /** The value of a read of a request context whose key the analysed file sets; null for any other node. */

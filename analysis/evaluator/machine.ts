@@ -7,9 +7,11 @@ import { readContextVariable } from '../libraries/hono-contexts.ts';
 import type { FieldGraph } from '../program/field-graph.ts';
 import type { FileFacts } from '../program/file-facts.ts';
 import { NO_MODULES, type Modules } from '../program/modules.ts';
+import { NO_DOCUMENTS, type Documents } from '../program/settings.ts';
 import { getProgram } from '../program/syntax.ts';
 import { Budget } from './budget.ts';
-import { readConfigured, readDefault, readField } from './by-name.ts';
+import { readField } from './by-name.ts';
+import { isDocument, readSetting, readSettingCall } from './settings.ts';
 import { readProvided } from './provided.ts';
 import { callMethod } from './builtins/methods.ts';
 import { callGlobal, constructGlobal } from './builtins/globals.ts';
@@ -33,6 +35,7 @@ export function createEvaluation(
   externals: Externals,
   modules: Modules = NO_MODULES,
   fields: FieldGraph | null = null,
+  documents: Documents = NO_DOCUMENTS,
 ): Evaluation {
   const budget = new Budget(facts);
   const memo = new Memo(budget);
@@ -56,6 +59,7 @@ export function createEvaluation(
     get fields() {
       return followedFields;
     },
+    documents,
     canFollowNames: fields !== null,
     get fileFrame() {
       return getFileFrame(facts);
@@ -133,8 +137,9 @@ export function createEvaluation(
     readInstanceMember: (instance, name) => readInstanceMember(instance, name, evaluation),
     readClassMember: (classValue, name) => readClassMember(classValue, name, evaluation),
     readField: (name, owner) => readField(name, owner, evaluation),
-    readConfigured: (name) => readConfigured(name, evaluation),
-    readDefault: (node) => readDefault(node, evaluation),
+    readSetting: (names) => readSetting(names, evaluation),
+    readSettingCall: (node, args) => readSettingCall(node, args, evaluation),
+    isDocument: (value) => isDocument(value, evaluation),
     readProvided: (node) => readProvided(node, evaluation),
     readContextVariable: (node) => readContextVariable(node, evaluation),
   };

@@ -172,7 +172,7 @@ export function evaluateImport(
   return (
     frame.evaluation.externals.resolve(external) ??
     evaluateImported(declaration.source.value, path[0] ?? null, clause, frame) ??
-    external
+    (path.length === 0 ? external : frame.evaluation.readMember({ ...external, path: [] }, path[0]!, clause))
   );
 }
 

@@ -5,7 +5,7 @@ import validVersion from 'semver/functions/valid.js';
 import type { Platform } from '../../data/schema.ts';
 import { loadDataset } from '../../data/load.ts';
 import { NO_PACKAGE, type PackageFacts } from '../program/source-file.ts';
-import { readConfiguredUrls } from './configured-urls.ts';
+import { findDocuments } from './documents/find-documents.ts';
 import { exists, getStats } from './disk.ts';
 import { getOwn, readJsonObject, type JsonObject } from './json-file.ts';
 import { createLockReader, type LockReader } from './lock-files.ts';
@@ -97,19 +97,26 @@ function readDenoProject(directory: string, platform: PlatformNames): Package {
   return { root: directory, facts: withConfiguration(NO_PACKAGE, directory, platform) };
 }
 
-/** A package whose configuration names a base URL talks to the platform. */
+/** A package whose documents name a base URL talks to the platform. */
 function withConfiguration(facts: PackageFacts, directory: string, { baseUrls }: PlatformNames): PackageFacts {
-  const configuredUrls = readConfiguredUrls(directory);
-  if (configuredUrls.size === 0) return facts;
-  const hosts = baseUrls.map((url) => new URL(url).host);
-  const isNamed = [...configuredUrls.values()].flat().some((url) => hosts.includes(new URL(url).host));
+  const documents = findDocuments(directory);
+  if (documents.length === 0) return facts;
+  const isNamed = (text: string): boolean => baseUrls.some((url) => isValue(new URL(url).host, text));
+  const talksToPlatform = facts.talksToPlatform || documents.some(({ text }) => isNamed(text));
   return {
-    talksToPlatform: facts.talksToPlatform || isNamed,
-    configuredUrls,
+    talksToPlatform,
+    documents: documents.map(({ path }) => path),
     get sdk() {
       return facts.sdk;
     },
   };
+}
+
+/** Tests if a value of a document begins with a host, which a comment or a sentence may name as well. */
+function isValue(host: string, text: string): boolean {
+  if (!text.includes(host)) return false;
+  const value = /^[^#]*?[=:,[{(|-]\s*["']?https?:\/\/([^/\s"']+)/;
+  return text.split('\n').some((line) => !line.trimStart().startsWith('//') && value.exec(line)?.[1] === host);
 }
 
 function isPackage(manifest: JsonObject): boolean {

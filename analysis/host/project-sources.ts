@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { listDirectory } from './disk.ts';
 import { isSourceName } from './source-names.ts';
 
-const LEFT_OUT = new Set(['node_modules', 'dist', 'build', 'out', 'coverage', 'vendor']);
+/** Folders of what is built or installed. */
+export const LEFT_OUT = new Set(['node_modules', 'dist', 'build', 'out', 'coverage', 'vendor']);
 
 /** Absolute paths; null if there are more than `most`. */
 export function listSources(root: string, most: number): string[] | null {

@@ -1,4 +1,6 @@
 /** Tells source files from others by their names. */
+import { basename } from 'node:path';
+import { isDocumentName } from '../libraries/configuration-documents.ts';
 
 const SOURCE_NAME = /\.(?:[cm]?[jt]s|[jt]sx|vue|svelte)$/;
 const MINIFIED_NAME = /\.min\.[cm]?js$/;
@@ -8,9 +10,9 @@ export function isSourceName(name: string): boolean {
   return SOURCE_NAME.test(name);
 }
 
-/** True for JSON, which programs import like a module. */
+/** True for documents of data, which programs read, or import like a module. */
 export function isDataName(name: string): boolean {
-  return name.endsWith('.json');
+  return name.endsWith('.json') || isDocumentName(basename(name));
 }
 
 /** True for minified files: their sources are analysed instead. */

@@ -4,8 +4,11 @@
  * AdonisJS, Fastify, hapi, Express, Koa, Hono, Vue, React, Effect and Node's AsyncLocalStorage.
  */
 
-/** `as written`: the value itself. `made`: an instance of a class, the result of a function, any other value itself. */
-export type Making = 'as written' | 'made';
+/**
+ * `as written`: the value itself. `made`: an instance of a class, the result of a function, any other value itself. `default`:
+ * what a setting is unless the user of the program changes it.
+ */
+export type Making = 'as written' | 'made' | 'default';
 
 /** Where a call has its token: in the argument before the value, in the call that its receiver is, or as its receiver. */
 export type TokenPlace = 'argument before' | 'argument of receiver' | 'receiver';

@@ -6,10 +6,10 @@ import type { TSESTree } from '@typescript-eslint/utils';
 import type { Making } from '../libraries/containers.ts';
 import { findOccurrences, type FieldOccurrences } from './field-occurrences.ts';
 import { getExports } from './exports.ts';
-import type { PackageFacts } from './source-file.ts';
 import type { ProjectModules } from './modules.ts';
 import type { CallNode, FileFacts } from './file-facts.ts';
 import { addProvidedValues } from './provided-values.ts';
+import { findDeclaredSetting, getDefault } from './settings.ts';
 import { getKeyName, isFunction, unwrap, walk } from './syntax.ts';
 
 /** A place that gives a property its value. */
@@ -31,8 +31,6 @@ export interface FieldGraph {
   getExporters(name: string): readonly FileFacts[];
   /** Where the package writes and reads properties of a name. */
   getOccurrences(name: string): FieldOccurrences;
-  /** The URLs that configuration files give to a variable. */
-  getConfiguredUrls(name: string): readonly string[];
   /** True once anything was looked up in other files than the own one. */
   readonly isUsed: boolean;
 }
@@ -43,9 +41,9 @@ export interface FieldGraph {
  */
 export function createFieldGraphs(
   modules: ProjectModules,
-): (companions: readonly string[], own: FileFacts, facts: PackageFacts) => FieldGraph {
+): (companions: readonly string[], own: FileFacts) => FieldGraph {
   const known = new WeakMap<readonly string[], FieldIndex>();
-  return (companions, own, { configuredUrls }) => {
+  return (companions, own) => {
     const ownPath = modules.getPath(own);
     let isUsed = false;
     const getIndex = (): FieldIndex => {
@@ -82,7 +80,6 @@ export function createFieldGraphs(
         }
         return found;
       },
-      getConfiguredUrls: (name) => configuredUrls?.get(name) ?? [],
       get isUsed() {
         return isUsed;
       },
@@ -170,9 +167,17 @@ function indexWrites(files: readonly FileFacts[]): WriteIndex {
     walk(file.source.ast, (node) => {
       switch (node.type) {
         case 'Property':
-          if (node.parent.type === 'ObjectExpression')
-            add(getKeyName(node.key, node.computed), node.value, node.kind === 'get' ? 'made' : 'as written');
+          if (node.parent.type !== 'ObjectExpression') break;
+          add(getKeyName(node.key, node.computed), node.value, node.kind === 'get' ? 'made' : 'as written');
+          if (node.value.type === 'ObjectExpression')
+            add(getKeyName(node.key, node.computed), getDefault(node.value), 'default');
           break;
+        case 'ObjectExpression':
+        case 'CallExpression': {
+          const declared = findDeclaredSetting(node);
+          for (const name of declared?.names ?? []) add(name, declared!.value, 'default');
+          break;
+        }
         case 'MethodDefinition':
           if (node.kind !== 'constructor') add(getKeyName(node.key, node.computed), node);
           break;
@@ -197,14 +202,6 @@ function indexWrites(files: readonly FileFacts[]): WriteIndex {
   return { writes, provided };
 }
 
-/** The default of an entry of a schema: `{ type: 'string', default: value }`. */
-export function getDefaultOption({ properties }: TSESTree.ObjectExpression): TSESTree.Node | null {
-  const option = properties.find(
-    (property) => property.type === 'Property' && getKeyName(property.key, property.computed) === 'default',
-  );
-  return option?.type === 'Property' ? option.value : null;
-}
-
 /** Numbers, flags and plain words are no part of a client or of a base. */
 function mayMatter(written: TSESTree.Node): boolean {
   const node = unwrap(written);
@@ -212,7 +209,7 @@ function mayMatter(written: TSESTree.Node): boolean {
     case 'Literal':
       return typeof node.value === 'string' && node.value.includes('/');
     case 'ObjectExpression':
-      return getDefaultOption(node) !== null || node.properties.some(isMethod);
+      return node.properties.some(isMethod);
     case 'ArrayExpression':
     case 'BinaryExpression':
     case 'UnaryExpression':

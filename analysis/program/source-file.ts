@@ -11,6 +11,8 @@ export interface SourceFile {
   /** TSESTree with parent links, whichever parser made it; ranges are offsets into `text`. */
   ast: TSESTree.Program;
   scopes: Scope.ScopeManager;
+  /** A document that was read as a module of its data: its offsets are not those of the file. */
+  isDocument?: true;
 }
 
 /** Facts from the nearest package.json; read by analysis/host/package-facts. */
@@ -24,8 +26,8 @@ export interface PackageFacts {
   sdk:
     | { kind: 'installed' | 'locked' | 'declared'; spec: string }
     | { kind: 'unknown'; reason: 'no package.json' | 'not a dependency' | 'not a version' };
-  /** The URLs that the package's configuration files give to variables, by name. */
-  configuredUrls?: ReadonlyMap<string, readonly string[]>;
+  /** The documents of the package that hold URLs (absolute paths), those near its root first. */
+  documents?: readonly string[];
 }
 
 export const NO_PACKAGE: PackageFacts = {

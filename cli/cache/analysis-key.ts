@@ -30,6 +30,7 @@ export function createAnalysisKeys({
 }: KeyContext): (file: string, text: string, program: Program) => AnalysisKey | null {
   const known = new Map<string, ModuleDigest | null>();
   const digestKey = {};
+  const documents = new WeakMap<readonly string[], string>();
   const companionMarks = new WeakMap<readonly string[], string>();
 
   function getModule(file: string, graph: ModuleGraph, host: ModuleHost): ModuleDigest | null {
@@ -63,6 +64,16 @@ export function createAnalysisKeys({
     return marks;
   }
 
+  function getDocuments(paths: readonly string[] | undefined, host: ModuleHost | undefined): string {
+    if (!paths || !host) return '';
+    let digest = documents.get(paths);
+    if (digest === undefined) {
+      const texts = paths.map((path) => [getName(path, cwd), host.derive(path, digestKey, getDigest)]);
+      documents.set(paths, (digest = getDigest(JSON.stringify(texts))));
+    }
+    return digest;
+  }
+
   return (file, text, { facts, graph = null, scope, follow, companions = [] }) => {
     const closure = new Map<string, ModuleDigest>();
     const pending = graph && modules ? [file] : [];
@@ -80,7 +91,7 @@ export function createAnalysisKeys({
         getDigest(text),
         facts.talksToPlatform,
         facts.sdk,
-        [...(facts.configuredUrls ?? [])],
+        getDocuments(facts.documents, modules),
         scope,
         follow,
         graph && getCompanionMarks(companions, graph),

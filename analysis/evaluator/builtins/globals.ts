@@ -45,7 +45,7 @@ export function callGlobal(callee: ExternalValue, call: Call): Value | undefined
           }
         : unknown('unresolved');
     case 'JSON.parse':
-      return first?.kind === 'json' ? first.value : unknown('unresolved');
+      return first?.kind === 'json' ? first.value : undefined;
     case 'structuredClone':
     case 'Object.freeze':
     case 'Object.seal':

@@ -27,7 +27,7 @@ export function callOfModule(
 /** The path or URL that a function joins from its arguments; undefined for any other function. */
 function callJoin(module: string, name: string | undefined, args: readonly Value[]): Value | undefined {
   const [first, second] = args;
-  if (/^(node:)?path(\/posix)?$/.test(module) && name === 'join') return joinParts(args);
+  if (/^(node:)?path(\/posix)?$/.test(module) && (name === 'join' || name === 'resolve')) return joinParts(args);
   if (/^(proper-)?url-join$/.test(module))
     return joinParts(
       args.flatMap((part) => (part.kind === 'array' ? part.elements : part.kind === 'object' ? [] : [part])),

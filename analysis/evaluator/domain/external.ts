@@ -14,8 +14,8 @@ export const externalKind: ValueKind<ExternalValue> = {
     const member: Value = { ...value, path: [...value.path, name], node };
     return (
       evaluation.externals.resolve(member) ??
-      (isEnvironment(member) ? evaluation.readConfigured(name) : null) ??
-      (isOfGlobalObject(member) ? evaluation.readField(name) : null) ??
+      (isEnvironment(member) || value.path.length > 0 ? evaluation.readSetting(member.path) : null) ??
+      (isOfGlobalObject(member) || isVariable(member) ? evaluation.readField(name) : null) ??
       member
     );
   },
@@ -24,7 +24,7 @@ export const externalKind: ValueKind<ExternalValue> = {
     call.evaluation.externals.call(callee, call.args, false) ??
     getDecorated(call.node, call.args) ??
     call.evaluation.readProvided(call.node) ??
-    call.evaluation.readDefault(call.node) ??
+    call.evaluation.readSettingCall(call.node, call.args) ??
     unknown(isEnvironment(callee) ? 'environment' : 'unresolved', getLiteralText(call.args[0]) ?? undefined),
   construct: (callee, call) =>
     call.evaluation.constructGlobal(callee, call) ?? call.evaluation.externals.call(callee, call.args, true),
@@ -43,6 +43,11 @@ function isOfGlobalObject({ module, path }: ExternalValue): boolean {
   return module === null && path.length === 2 && GLOBAL_OBJECTS.has(path[0]!);
 }
 
+/** `CF_API` of `astro:env/server`: a variable that a schema of the program may declare. */
+function isVariable(value: ExternalValue): boolean {
+  return value.module !== null && isEnvironment(value) && /^[A-Z][A-Z\d_]*$/.test(value.path.at(-1)!);
+}
+
 /** `location.origin`, `window.location.href` and the like. */
 function isLocation({ module, path }: ExternalValue): boolean {
   return module === null && path.slice(0, -1).includes('location');
@@ -50,5 +55,7 @@ function isLocation({ module, path }: ExternalValue): boolean {
 
 /** `process.env.X`, `import.meta.env.X` and the like. */
 export function isEnvironment({ module, path }: ExternalValue): boolean {
-  return path.includes('env') || (module !== null && /(^|[:/])(env|process)$|dotenv/.test(module) && path.length > 0);
+  return (
+    path.includes('env') || (module !== null && /(^|[:/$])(env|process)(\/|$)|dotenv/.test(module) && path.length > 0)
+  );
 }

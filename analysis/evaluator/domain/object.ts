@@ -10,7 +10,8 @@ import { textOf } from './skeleton.ts';
 import type { ObjectValue, PropertyEntry, Value } from './value.ts';
 
 export const objectKind: ValueKind<ObjectValue> = {
-  member({ properties, isOpen, rest, via }, { name, node, evaluation }) {
+  member(object, { name, node, evaluation }) {
+    const { properties, isOpen, rest, via } = object;
     const property = properties.get(name);
     if (property) {
       const value = readProperty(property);
@@ -18,6 +19,7 @@ export const objectKind: ValueKind<ObjectValue> = {
       return withVia((isOpenClient(value) ? evaluation.readField(name) : null) ?? value, via);
     }
     if (rest) return evaluation.readMember(rest, name, node);
+    if (READING_METHODS.test(name) && evaluation.isDocument(object)) return { kind: 'typed-function', returns: object };
     return isOpen ? (evaluation.readField(name) ?? undefined) : { kind: 'constant', value: undefined, node };
   },
   call: ({ rest }, call) => rest && call.evaluation.callValue(rest, call),
@@ -25,6 +27,9 @@ export const objectKind: ValueKind<ObjectValue> = {
   presence: ({ rest }) => (rest ? null : true),
   anyMember: ({ properties, isOpen }) => (isOpen ? undefined : choiceOf([...properties.values()].map(readProperty))),
 };
+
+/** Methods of the text of a document, or of its file. */
+const READING_METHODS = /^(to(String|JSON)|text|json|yaml|trim)$/;
 
 /** The value of a property where it is read: the value written for it, or an unknown one that may have replaced it. */
 export function readProperty(property: PropertyEntry): Value {

@@ -22,7 +22,7 @@ export const unknownKind: ValueKind<UnknownValue> = {
     evaluation.readContextVariable(node) ??
     getDecorated(node, args) ??
     evaluation.readProvided(node) ??
-    evaluation.readDefault(node) ??
+    evaluation.readSettingCall(node, args) ??
     mapUnknown(args, node, evaluation) ??
     unknown(callee.reason, getLiteralText(args[0]) ?? callee.name),
   construct: ({ reason }) => unknown(reason),

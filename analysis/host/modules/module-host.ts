@@ -4,6 +4,7 @@ import type { LoadedModule, ModuleHost } from '../../program/source-file.ts';
 import { createDerivedValues } from './derived-values.ts';
 import { createModuleTexts } from './module-texts.ts';
 import { parseModule, type ParserName } from '../parsers/parse-source.ts';
+import { renderDocument } from '../documents/read-document.ts';
 import { isDataName } from '../source-names.ts';
 import { createResolver } from './resolve.ts';
 import { createGenerationCounter, type Freshness } from '../freshness.ts';
@@ -31,12 +32,14 @@ export function createModuleHost(options: ModuleHostOptions = {}): ModuleHost {
   const resolve = createResolver(createGenerationCounter(freshness));
   const parsed = createParsedModules(MOST_PARSED_CHARACTERS, (file, text) => {
     const name = relative(cwd, file).split(sep).join('/');
-    // JSON is a subset of JavaScript's expressions. No finding or edit is ever placed in it.
+    const isDocument = isDataName(file);
     const { source } = parseModule(
-      { name, text: isDataName(file) ? `module.exports = ${text}` : text, path: file },
+      // No finding or edit is ever placed in a document.
+      { name, text: isDocument ? renderDocument(name, text) : text, path: file },
       { parser: options.parser },
     );
-    return source ? { kind: 'source', source } : { kind: 'failed', reason: 'broken' };
+    if (!source) return { kind: 'failed', reason: 'broken' };
+    return { kind: 'source', source: isDocument ? Object.assign(source, { isDocument: true as const }) : source };
   });
   return {
     resolve,

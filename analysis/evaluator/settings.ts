@@ -1,0 +1,108 @@
+/** Values that a program reads from its settings: from documents, from the environment, from the declared default of a setting. */
+import type { TSESTree } from '@typescript-eslint/utils';
+import { isDocumentName } from '../libraries/configuration-documents.ts';
+import { GENERIC_NAMES } from '../libraries/system-names.ts';
+import { findDeclaredSetting, type Setting } from '../program/settings.ts';
+import { choiceOf, getAlternatives, unknown } from './domain/choice.ts';
+import { toSkeletons } from './domain/kinds.ts';
+import { getLiteralText, type Skeleton } from './domain/skeleton.ts';
+import type { Value } from './domain/value.ts';
+import type { Evaluation } from './evaluation.ts';
+import { getExports } from '../program/exports.ts';
+
+/** A name that more settings have says too little. */
+const MAX_SETTINGS = 6;
+
+/**
+ * Returns what the documents of the package have under a path of names (`['cloudflare', 'url']`, the outermost first), beside what
+ * the environment may give; null for other names. Names of another section do not answer.
+ */
+export function readSetting(names: readonly string[], evaluation: Evaluation): Value | null {
+  const name = names.at(-1);
+  const settings = name === undefined ? [] : evaluation.documents.getSettings(name);
+  const agreeing = settings.filter(({ keys }) => agrees(keys, names));
+  const longest = Math.max(0, ...agreeing.map(({ keys }) => countCommon(keys, names)));
+  const nearest = agreeing.filter(({ keys }) => countCommon(keys, names) === longest);
+  if (nearest.length === 0 || nearest.length > MAX_SETTINGS) return null;
+  return beside(nearest.map((setting) => evaluateSetting(setting, evaluation)));
+}
+
+/** One everyday word says little; two sections with names of their own are two things. */
+function agrees(keys: readonly string[], names: readonly string[]): boolean {
+  if (countCommon(keys, names) > 1) return true;
+  if (GENERIC_NAMES.has(names.at(-1)!)) return false;
+  const section = keys.at(-2);
+  const owner = names.at(-2);
+  return section === undefined || owner === undefined || isGeneric(section) || isGeneric(owner);
+}
+
+function countCommon(keys: readonly string[], names: readonly string[]): number {
+  let count = 0;
+  while (count < names.length && count < keys.length && keys.at(-1 - count) === names.at(-1 - count)) count++;
+  return count;
+}
+
+/** `config`, `appSettings`: the name of a section that has no name of its own. */
+function isGeneric(name: string): boolean {
+  return name
+    .split(/[^A-Za-z]+|(?<=[a-z])(?=[A-Z])/)
+    .every((word) => word === '' || GENERIC_NAMES.has(word.toLowerCase()));
+}
+
+function evaluateSetting({ file, node }: Setting, evaluation: Evaluation): Value {
+  return evaluation.getFileFrame(file).evaluate(node);
+}
+
+/**
+ * Returns the value of a call in any library that reads a setting: the document that an argument names, the document that is an
+ * argument, the setting of that name, the declared default. Null for other calls.
+ */
+export function readSettingCall(node: TSESTree.Node, args: readonly Value[], evaluation: Evaluation): Value | null {
+  const given = args.flatMap(getAlternatives);
+  const passedOn = given.filter((value) => isDocument(value, evaluation));
+  if (passedOn.length > 0) return beside(passedOn);
+  const named = args.slice(0, 2).flatMap((arg) => readNamedDocuments(arg, evaluation));
+  if (named.length > 0) return beside(named);
+  const name = getLiteralText(args[0]);
+  const value = name === null || /[\s/]/.test(name) ? null : readSetting(name.split(/[.:]/), evaluation);
+  if (value) return value;
+  const declared = evaluation.fields === null ? null : findDeclaredSetting(node);
+  return declared && beside([evaluation.getFrameOf(declared.value).evaluate(declared.value)]);
+}
+
+/** True for data of a document, which a call parses, checks or converts. */
+export function isDocument(value: Value, evaluation: Evaluation): boolean {
+  return (
+    (value.kind === 'object' || value.kind === 'array') && evaluation.getFile(value.node).source.isDocument === true
+  );
+}
+
+/** The documents of the package that a path may mean, whatever comes before its known end. */
+function readNamedDocuments(path: Value, evaluation: Evaluation): Value[] {
+  return toSkeletons(path).flatMap((skeleton) => {
+    const pattern = toPattern(skeleton);
+    if (!pattern) return [];
+    const files = evaluation.documents.find((candidate) => pattern.test(candidate)).slice(0, MAX_SETTINGS);
+    return files.flatMap((file) => {
+      const { whole } = getExports(file);
+      return whole ? [evaluation.getFileFrame(file).evaluate(whole)] : [];
+    });
+  });
+}
+
+function toPattern(skeleton: Skeleton): RegExp | null {
+  const last = skeleton.at(-1);
+  if (last?.kind !== 'text' || !isDocumentName(last.text.split('/').at(-1)!)) return null;
+  const written = skeleton.map((piece) => (piece.kind === 'text' ? escape(piece.text) : '[^/]*')).join('');
+  const known = written.replace(/^(\[\^\/\]\*)?(\/|\\\.{1,2}\/|\\\.\\\.\/)*/, '');
+  return /^\[\^\/\]\*/.test(known) ? null : new RegExp(`/${known}$`);
+}
+
+function escape(text: string): string {
+  return text.replace(/[\\^$.*+?()[\]{}|]/g, String.raw`\$&`);
+}
+
+/** What users of the program may set instead is not known. */
+function beside(values: readonly Value[]): Value {
+  return choiceOf([unknown('environment'), ...values]);
+}

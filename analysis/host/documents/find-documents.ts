@@ -1,0 +1,67 @@
+/** Finds the documents of a package in which settings may be. */
+import type { Dirent } from 'node:fs';
+import { join } from 'node:path';
+import { FOLDERS_WITHOUT_DOCUMENTS, isDocumentName } from '../../libraries/configuration-documents.ts';
+import { getStats, listDirectory, readText } from '../disk.ts';
+import { LEFT_OUT } from '../project-sources.ts';
+
+/** Settings lie at most so many folders below package.json. */
+const MOST_FOLDERS = 2;
+/** Bytes, in the root and below it. What is larger is data. */
+const LARGEST = [256 * 1024, 32 * 1024] as const;
+/** A package with more has data, not settings. */
+const MOST_DOCUMENTS = 60;
+
+/** A document in which a URL is written. */
+export interface FoundDocument {
+  /** Absolute. */
+  path: string;
+  text: string;
+}
+
+/** Sorted by depth and name. Folders with a package.json of their own are left out. Never throws. */
+export function findDocuments(root: string): readonly FoundDocument[] {
+  const found: FoundDocument[] = [];
+  let folders = [root];
+  for (let depth = 0; depth <= MOST_FOLDERS && found.length < MOST_DOCUMENTS; depth++) {
+    const inner: string[] = [];
+    for (const folder of folders) {
+      const entries = listEntries(folder);
+      if (depth > 0 && entries.some(({ name }) => name === 'package.json')) continue;
+      for (const entry of entries) {
+        const { name } = entry;
+        if (entry.isFile() && isDocumentName(name))
+          addDocument(join(folder, name), LARGEST[Math.min(depth, 1)]!, found);
+        else if (
+          entry.isDirectory() &&
+          !LEFT_OUT.has(name) &&
+          !/^\./.test(name) &&
+          !FOLDERS_WITHOUT_DOCUMENTS.test(name)
+        )
+          inner.push(join(folder, name));
+      }
+    }
+    folders = inner.sort();
+  }
+  return found;
+}
+
+/** Adds a document with a URL; one without has no setting of use. */
+function addDocument(path: string, largest: number, found: FoundDocument[]): void {
+  if (found.length >= MOST_DOCUMENTS) return;
+  try {
+    if ((getStats(path)?.size ?? largest) >= largest) return;
+    const text = readText(path);
+    if (text.includes('://')) found.push({ path, text });
+  } catch {
+    // As if it were not there.
+  }
+}
+
+function listEntries(directory: string): readonly Dirent[] {
+  try {
+    return [...listDirectory(directory)].sort((a, b) => (a.name < b.name ? -1 : 1));
+  } catch {
+    return [];
+  }
+}

@@ -1,0 +1,36 @@
+/** Documents in which a project keeps the addresses and names that its code reads. */
+
+/**
+ * Names of data files. Sources: node-config, dotenv and Vite (`.env.<mode>`), Wrangler (`.dev.vars`), Docker Compose, Kubernetes,
+ * Serverless Framework, Netlify, Fly, Render, Backstage, Azure Functions, VS Code and Raycast extensions (`package.json`).
+ */
+const DOCUMENT_NAME = /\.(json[c5]?|ya?ml|toml|ini|cfg|conf|properties|env)$|^\.env(\.[\w.-]+)?$|^\.dev\.vars(\.\w+)?$/;
+
+/** What tools write or read for themselves: locks, caches, settings of compilers. */
+const TOOL_NAME = /(^|[-.])lock\b|^(ts|js)config\b|^(npm-shrinkwrap|turbo|nx|lerna|biome|renovate|pnpm-workspace)\./;
+
+/** True for the base name of a data file of the program. */
+export function isDocumentName(name: string): boolean {
+  return DOCUMENT_NAME.test(name) && !TOOL_NAME.test(name);
+}
+
+/** Folders of data that the program does not run on. */
+export const FOLDERS_WITHOUT_DOCUMENTS =
+  /^(tests?|__\w+__|specs?|e2e|cypress|fixtures|mocks?|docs?|examples?|samples?|locales?|i18n|public|static|assets)$/;
+
+/** Keys beside a default that name a setting: `{ name: 'baseUrl', default: 'https://…' }`. */
+export const SETTING_NAMES: readonly string[] = [
+  ...['name', 'key', 'env', 'envVar', 'envName', 'id', 'variable', 'option', 'flag', 'flags', 'long', 'arg', 'field'],
+];
+
+/** Keys of the value that a setting has unless the user changes it. */
+export const DEFAULT_KEYS: readonly string[] = ['default', 'defaultValue', 'fallback', 'initialValue'];
+
+/** Keys of package.json that hold addresses about the package, which its code does not read. */
+export const ADDRESSES_ABOUT_PACKAGE: ReadonlySet<string> = new Set([
+  ...['repository', 'homepage', 'bugs', 'author', 'funding', 'contributors', 'maintainers', '$schema', 'publishConfig'],
+]);
+
+/** Keys whose values are secrets. */
+export const SECRET_KEY =
+  /token|secret|password|passwd|credential|private|signature|cookie|dsn|auth|(^|[^a-z])key|Key$/i;

@@ -1,0 +1,153 @@
+/**
+ * The settings of a package by name: the addresses in its documents, and what the program declares as the default of a setting,
+ * in whichever library.
+ */
+import type { TSESTree } from '@typescript-eslint/utils';
+import { ADDRESSES_ABOUT_PACKAGE, DEFAULT_KEYS, SETTING_NAMES } from '../libraries/configuration-documents.ts';
+import type { FileFacts } from './file-facts.ts';
+import type { ProjectModules } from './modules.ts';
+import { getKeyName, unwrap, walk } from './syntax.ts';
+
+/** An address in a document. */
+export interface Setting {
+  file: FileFacts;
+  node: TSESTree.Node;
+  /** The keys that lead to it, the outermost first. */
+  keys: readonly string[];
+}
+
+/** The documents of a package. */
+export interface Documents {
+  /** The documents whose path passes a test, those near the root first. */
+  find(test: (path: string) => boolean): readonly FileFacts[];
+  /** The addresses under keys of which the last is this one. */
+  getSettings(name: string): readonly Setting[];
+}
+
+export const NO_DOCUMENTS: Documents = { find: () => [], getSettings: () => [] };
+
+/** Makes the documents of a package from their absolute paths. They are read and indexed on first use, once for each list. */
+export function createDocumentReader(modules: ProjectModules): (paths: readonly string[] | undefined) => Documents {
+  const known = new WeakMap<readonly string[], Documents>();
+  return (paths = []) => {
+    let documents = known.get(paths);
+    if (!documents) known.set(paths, (documents = createDocuments(paths, modules)));
+    return documents;
+  };
+}
+
+function createDocuments(paths: readonly string[], modules: ProjectModules): Documents {
+  if (paths.length === 0) return NO_DOCUMENTS;
+  let settings: ReadonlyMap<string, readonly Setting[]> | undefined;
+  const load = (selected: readonly string[]): FileFacts[] => selected.flatMap((path) => modules.load(path) ?? []);
+  return {
+    find: (test) => load(paths.filter(test)),
+    getSettings(name) {
+      settings ??= indexSettings(load(paths));
+      return settings.get(name) ?? [];
+    },
+  };
+}
+
+function indexSettings(files: readonly FileFacts[]): Map<string, Setting[]> {
+  const index = new Map<string, Setting[]>();
+  const add = (file: FileFacts, node: TSESTree.Node, keys: readonly string[]): void => {
+    const name = keys.at(-1);
+    if (name === undefined || keys.some((key) => ADDRESSES_ABOUT_PACKAGE.has(key))) return;
+    index.set(name, [...(index.get(name) ?? []), { file, node, keys }]);
+  };
+  for (const file of files) {
+    walk(file.source.ast, (node) => {
+      if (isAddress(node)) add(file, node, getKeys(node));
+      return true;
+    });
+  }
+  return index;
+}
+
+/** The keys around a value in a document; `default` and `value` are no names, and a name beside one is. */
+function getKeys(node: TSESTree.Node): string[] {
+  const keys: string[] = [];
+  for (let at: TSESTree.Node | undefined = node; at; at = at.parent) {
+    if (at.type !== 'Property' || at.parent.type !== 'ObjectExpression') continue;
+    const key = getKeyName(at.key, at.computed) ?? '';
+    if (key !== 'value' && !DEFAULT_KEYS.includes(key)) keys.unshift(...key.split('.'));
+    else keys.unshift(...getSettingNames(at.parent).slice(0, 1));
+  }
+  return keys;
+}
+
+/** What the program declares of a setting: the names beside a default, and the default. */
+export interface DeclaredSetting {
+  names: readonly string[];
+  value: TSESTree.Node;
+}
+
+/**
+ * The setting that a node declares; null for other nodes. `{ name: 'baseUrl', default: 'https://…' }`, `{ env: 'API', default }`,
+ * `option('--api <url>', text, 'https://…')`, `z.string().default('https://…')`: names may be missing.
+ */
+export function findDeclaredSetting(node: TSESTree.Node): DeclaredSetting | null {
+  if (node.type === 'ObjectExpression') {
+    const value = getDefault(node);
+    return value && { names: getSettingNames(node), value };
+  }
+  if (node.type !== 'CallExpression') return null;
+  const value = findOnlyAddress(node.arguments);
+  if (value) return { names: getNamesOfCall(node), value };
+  // `url('API').default('https://…').optional()`
+  const callee = unwrap(node.callee);
+  const receiver = callee.type === 'MemberExpression' ? unwrap(callee.object) : null;
+  return receiver && node.arguments.length === 0 ? findDeclaredSetting(receiver) : null;
+}
+
+/** The default of an entry of a schema: `{ type: 'string', default: value }`. */
+export function getDefault({ properties }: TSESTree.ObjectExpression): TSESTree.Node | null {
+  for (const property of properties)
+    if (property.type === 'Property' && DEFAULT_KEYS.includes(getKeyName(property.key, property.computed) ?? ''))
+      return property.value;
+  return null;
+}
+
+function getSettingNames({ properties }: TSESTree.ObjectExpression): string[] {
+  return properties.flatMap((property) =>
+    property.type === 'Property' && SETTING_NAMES.includes(getKeyName(property.key, property.computed) ?? '')
+      ? toNames(property.value)
+      : [],
+  );
+}
+
+/** The names in the first argument of a call, or of the call that its receiver is: `get('API').default('https://…')`. */
+function getNamesOfCall({ arguments: [first], callee }: TSESTree.CallExpression): string[] {
+  const names = toNames(first);
+  const receiver = unwrap(callee);
+  if (names.length > 0 || receiver.type !== 'MemberExpression') return names;
+  const inner = unwrap(receiver.object);
+  return inner.type === 'CallExpression' ? getNamesOfCall(inner) : [];
+}
+
+/** `-a, --api-base <url>`: the names of an option, also as properties are called. */
+function toNames(node: TSESTree.Node | undefined): string[] {
+  if (node?.type !== 'Literal' || typeof node.value !== 'string' || isAddress(node)) return [];
+  const words = node.value.split(/[\s,|=]+/).filter((word) => /^-{0,2}[A-Za-z_][\w.:-]*$/.test(word));
+  return words.slice(0, 3).flatMap((word) => {
+    const name = word.replace(/^-+/, '');
+    const camel = name.replace(/-+([a-z])/g, (_, letter: string) => letter.toUpperCase());
+    return camel === name ? [name] : [name, camel];
+  });
+}
+
+/** The only URL among some nodes and their descendants. */
+function findOnlyAddress(nodes: readonly TSESTree.Node[]): TSESTree.Node | null {
+  const found: TSESTree.Node[] = [];
+  for (const node of nodes)
+    walk(node, (inner) => {
+      if (isAddress(inner)) found.push(inner);
+      return inner.type !== 'FunctionExpression' && inner.type !== 'ArrowFunctionExpression';
+    });
+  return found.length === 1 ? found[0]! : null;
+}
+
+function isAddress(node: TSESTree.Node): boolean {
+  return node.type === 'Literal' && typeof node.value === 'string' && /^https?:\/\//.test(node.value);
+}
