@@ -87,11 +87,12 @@ export function getBaseTexts(urls: readonly Skeleton[]): string[] {
   return [...new Set(urls.map(getBaseText))];
 }
 
-/** The protocol and host of a URL, or the hole that begins it; empty for a path. */
+/** The protocol and host of a URL, or the hole in their place; empty for a path. */
 function getBaseText(url: Skeleton): string {
-  const [first] = url;
-  if (!first) return '';
-  if (first.kind === 'hole') return renderHoleBase(first.reason);
-  const text = getText([first]) ?? '';
-  return /^[a-z][a-z0-9+.-]*:\/\/[^/]*/i.exec(text)?.[0] ?? '';
+  const end = url.findIndex(({ kind }) => kind === 'hole');
+  const hole = url[end];
+  const text = getText(end === -1 ? url : url.slice(0, end)) ?? '';
+  const [base = ''] = /^([a-z][a-z0-9+.-]*:\/\/[^/]*)?/i.exec(text)!;
+  const isCut = base.length === text.length && (end === 0 || base !== '');
+  return hole?.kind === 'hole' && isCut ? renderHoleBase(hole.reason) : base;
 }

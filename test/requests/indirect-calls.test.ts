@@ -228,6 +228,11 @@ describe('a base that a caller may pass', () => {
     ["the platform's", list(`'${BASE}'`), ['likely GET /zones/{}/filters']],
     ["the program's own", list(`'/api/proxy'`), []],
     ["another host's", list(`'https://api.example.com/v4'`), []],
+    [
+      "the platform's host alone",
+      `export const list = ({ host = 'api.cloudflare.com' }) => fetch('https://' + host + '/client/v4/zones/' + z + '/filters');`,
+      ['likely GET /zones/{}/filters'],
+    ],
   ])('is by default %s', (_, text, expected) => {
     expect(usesOf(text).filter((use) => !use.startsWith('possible'))).toEqual(expected);
   });
