@@ -86,6 +86,13 @@ function readFrom(
   return name === null ? evaluateModule(module, node) : readExport(module, name, node, searches);
 }
 
+/** The exports of a CommonJS file, as its own code reads them; null for a file without such exports. */
+export function evaluateOwnExports(node: TSESTree.Node, frame: Frame): Value | null {
+  if (!isCommonJs(frame.file)) return null;
+  const module = frame.evaluation.getFileFrame(frame.file);
+  return module.memoise(getExports(frame.file), () => evaluateModule(module, node));
+}
+
 /** A module as an object of its exports, or as the value of `module.exports`. */
 function evaluateModule(module: Frame, node: TSESTree.Node): Value {
   const { names, stars, whole } = getExports(module.file);

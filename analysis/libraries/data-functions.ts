@@ -194,6 +194,13 @@ const SMALL_PACKAGES: readonly (readonly [packages: readonly string[], ...rows: 
     ['deepmerge', 'xtend', 'ts-deepmerge'],
     ['merged', ['default', 'merge']],
   ],
+  [
+    ['hoek', '@hapi/hoek'],
+    ['merged', ['applyToDefaults', 'applyToDefaultsWithShallow']],
+    ['merge', ['merge'], WRITES],
+    ['structuredClone', ['clone', 'cloneWithShallow', 'shallow']],
+    ['get', ['reach']],
+  ],
   [['defu'], ['defaultsOf', ['default', 'defu']]],
   [['inherits'], ['inherits', ['default'], WRITES]],
   [

@@ -33,12 +33,30 @@ export interface CallingFunction extends ExportRow {
   called: number;
   /** The indices of the arguments that it gets. */
   passes: readonly number[];
+  /** It gets all arguments from this index on, and perhaps others at a later call. */
+  passesFrom?: number;
+  /** The index of its `this`. */
+  receiver?: number;
 }
 
-/** Hooks that send by a function they are given. Source: https://swr.vercel.app/docs/api, https://swr.vercel.app/docs/mutation. */
+/**
+ * Hooks that send by a function they are given, and functions that fix arguments of a later call.
+ * Source: https://swr.vercel.app/docs/api, https://swr.vercel.app/docs/mutation, https://lodash.com/docs/#bind,
+ * https://lodash.com/docs/#partial, https://caolan.github.io/async/v3/docs.html#apply.
+ */
 export const CALLING_FUNCTIONS: readonly CallingFunction[] = [
   { modules: ['swr', 'swr/immutable', 'swr/mutation', 'swr/infinite'], names: ['default'], called: 1, passes: [0] },
   { modules: ['swr'], names: ['useSWR'], called: 1, passes: [0] },
+  {
+    modules: ['lodash', 'lodash-es', 'underscore'],
+    names: ['bind'],
+    called: 0,
+    passes: [],
+    receiver: 1,
+    passesFrom: 2,
+  },
+  { modules: ['lodash', 'lodash-es', 'underscore'], names: ['partial'], called: 0, passes: [], passesFrom: 1 },
+  { modules: ['async', 'neo-async'], names: ['apply'], called: 0, passes: [], passesFrom: 1 },
 ];
 
 /** Functions that return their argument as it is. Source: https://heyapi.dev/openapi-ts/clients/fetch. */
@@ -51,7 +69,8 @@ export const RETURNING_FUNCTIONS: readonly ExportRow[] = [
 
 /** True if an export of a module is listed in a row. */
 export function isListed({ modules, names }: ExportRow, { module, path }: ExternalValue): boolean {
-  return module !== null && modules.includes(module) && names.includes(path.join('.'));
+  if (module === null || !modules.includes(module)) return false;
+  return names.includes(path.join('.')) || (path[0] === 'default' && names.includes(path.slice(1).join('.')));
 }
 
 /** Returns the first argument of a call of a wrapping function; null for other calls. */

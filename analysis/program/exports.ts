@@ -51,14 +51,41 @@ function collectExports({ source: { ast }, memberWrites }: FileFacts): ExportTab
       default:
     }
   }
+  const aliases = findAliases(ast);
   for (const write of memberWrites) {
     const name = getKeyName(write.left.property, write.left.computed);
     if (write.operator !== '=' || name === null) continue;
     const { object } = write.left;
-    if (object.type === 'Identifier' && object.name === 'module' && name === 'exports') whole = write.right;
-    else if (isExportsObject(object)) names.set(name, { kind: 'node', node: write.right });
+    if (isExportsObject(write.left)) whole = write.right;
+    else if (isExportsObject(object) || isAlias(object, aliases)) names.set(name, { kind: 'node', node: write.right });
   }
   return { names, stars, whole };
+}
+
+/** Variables for the object that a module exports, each with the offset from which it is one. */
+function findAliases({ body }: TSESTree.Program): ReadonlyMap<string, number> {
+  const aliases = new Map<string, number>();
+  for (const statement of body) {
+    if (statement.type === 'ExpressionStatement') {
+      const { expression } = statement;
+      if (expression.type !== 'AssignmentExpression' || !isExportsObject(expression.left)) continue;
+      if (expression.right.type === 'Identifier') aliases.set(expression.right.name, statement.range[1]);
+    } else if (statement.type === 'VariableDeclaration')
+      for (const { id, init } of statement.declarations)
+        if (id.type === 'Identifier' && init && isOfExports(init)) aliases.set(id.name, statement.range[1]);
+  }
+  return aliases;
+}
+
+/** `exports`, `module.exports = {…}`, `exports = module.exports = function () {…}`. */
+function isOfExports(node: TSESTree.Node): boolean {
+  return node.type === 'AssignmentExpression'
+    ? isExportsObject(node.left) || isOfExports(node.right)
+    : isExportsObject(node);
+}
+
+function isAlias(object: TSESTree.Node, aliases: ReadonlyMap<string, number>): boolean {
+  return object.type === 'Identifier' && (aliases.get(object.name) ?? Number.POSITIVE_INFINITY) < object.range[0];
 }
 
 /** The exports that `export` declarations among the statements declare. */
@@ -116,8 +143,8 @@ function getIdentifiers(pattern: TSESTree.Node): TSESTree.Identifier[] {
   }
 }
 
-/** `exports` and `module.exports`. */
-function isExportsObject(node: TSESTree.Node): boolean {
+/** True for `exports` and `module.exports`. */
+export function isExportsObject(node: TSESTree.Node): boolean {
   if (node.type === 'Identifier') return node.name === 'exports';
   return (
     node.type === 'MemberExpression' &&

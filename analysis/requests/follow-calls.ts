@@ -129,6 +129,8 @@ function addRequests(callee: Value, list: ArgumentList, site: CallSite, search: 
         addRequests(bindReceiver(callee.receiver, args[0]), { args: args.slice(1), isOpen: list.isOpen }, site, search);
       else if (callee.name === 'apply')
         addAppliedRequests(bindReceiver(callee.receiver, args[0]), args[1], site, search);
+      else if (callee.name === 'bind' && args.length > 1)
+        addRequests(bindReceiver(callee.receiver, args[0]), { args: args.slice(1), isOpen: true }, site, search);
       return;
     case 'external':
       addRequestsOfExternal(callee, list, site, search);
@@ -206,7 +208,7 @@ function addRequestsOfExternal(callee: ExternalValue, list: ArgumentList, site: 
 
 /** `useSWR('/path', send)`: calls an argument with others, which may be functions that return them. */
 function addCalledRequests(
-  { called, passes }: CallingFunction,
+  { called, passes, passesFrom, receiver }: CallingFunction,
   { args }: ArgumentList,
   site: CallSite,
   search: RequestSearch,
@@ -215,8 +217,12 @@ function addCalledRequests(
     const value = args[index] ?? unknown('unresolved');
     return value.kind === 'function' ? callFunction(value, [], search.evaluation, true) : value;
   });
+  const list =
+    passesFrom === undefined ? { args: passed, isOpen: false } : { args: args.slice(passesFrom), isOpen: true };
+  if (list.isOpen && list.args.length === 0) return;
+  const thisValue = receiver === undefined ? undefined : args[receiver];
   for (const callee of getAlternatives(args[called] ?? unknown('unresolved')))
-    addRequests(callee, { args: passed, isOpen: false }, site, search);
+    addRequests(bindReceiver(callee, thisValue), list, site, search);
 }
 
 /** `limit(send, '/path')`, `limiter.schedule(send, '/path')`: calls the first argument with the others. False for any other call. */

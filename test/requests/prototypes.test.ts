@@ -108,6 +108,69 @@ const FORMS: Forms = {
       ['GET https://example.com/zones/{}/filters'],
     ],
   ],
+  'the exports of a CommonJS module': [
+    [
+      'read by the functions of the module',
+      `
+      exports.base = BASE;
+      exports.send = function (path) { return fetch(exports.base + path) };
+      exports.filters = function () { return exports.send('/zones/' + z + '/filters') };
+      module.exports.limits = function () { return module.exports.send('/zones/' + z + '/rate_limits') };`,
+      ['GET /zones/{}/filters', 'GET /zones/{}/rate_limits'],
+    ],
+    [
+      'as this of their functions',
+      `
+      exports.send = function (path) { return fetch(BASE + path) };
+      exports.filters = function () { return this.send('/zones/' + z + '/filters') };`,
+      ['GET /zones/{}/filters'],
+    ],
+    [
+      'under a variable',
+      `
+      var api = (module.exports = { base: BASE });
+      api.send = function () { return fetch(api.base + _.toArray(arguments).join('/')) };
+      api.filters = function () { return this.send('/zones', z, 'filters') };`,
+      ['GET /zones/{}/filters'],
+    ],
+    [
+      'another object of the same name',
+      `
+      var module = { exports: { base: 'https://example.com' } };
+      exports.base = BASE;
+      fetch(module.exports.base + '/zones/' + z + '/filters');`,
+      ['GET https://example.com/zones/{}/filters'],
+    ],
+  ],
+  'arguments that are fixed for a later call': [
+    [
+      'bind',
+      `
+      const send = (method, path, cb) => fetch(BASE + path, { method }).then(cb);
+      async.series([send.bind(null, 'DELETE', '/zones/' + z + '/filters')], done);`,
+      ['DELETE /zones/{}/filters'],
+    ],
+    [
+      'functions of libraries',
+      `
+      import _ from 'lodash'; import async from 'async';
+      class Api { send(method, path, cb) { fetch(BASE + path, { method }).then(cb) } }
+      const api = new Api();
+      async.waterfall([
+        _.bind(api.send, api, 'POST', '/zones/' + z + '/filters'),
+        _.partial(api.send, 'PUT', '/zones/' + z + '/filters'),
+        async.apply(api.send, 'PATCH', '/zones/' + z + '/filters'),
+      ], done);`,
+      ['PATCH /zones/{}/filters', 'POST /zones/{}/filters', 'PUT /zones/{}/filters'],
+    ],
+    [
+      'of a function that sends to another host',
+      `
+      const send = (method, path) => fetch('https://example.com' + path, { method });
+      async.series([send.bind(null, 'DELETE', '/zones/' + z + '/filters')], done);`,
+      ['DELETE https://example.com/zones/{}/filters'],
+    ],
+  ],
   'methods taken from an object': [
     [
       'bind',

@@ -109,6 +109,7 @@ function assign(args: readonly Value[], evaluation: Evaluation): Value {
 function list(value: Value, part: 'keys' | 'values' | 'entries', node: TSESTree.Node): Value {
   return choiceOf(
     getAlternatives(value).map((alternative): Value => {
+      if (alternative.kind === 'array' && part === 'values') return alternative;
       if (alternative.kind !== 'object') return unknown('unresolved');
       const elements = [...alternative.properties].map(([name, property]): Value => {
         const key = toKey(name, property);

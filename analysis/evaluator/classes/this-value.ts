@@ -31,12 +31,23 @@ export function inferThis(node: TSESTree.Node, frame: Frame): Value | null {
     if (!isFunction(parent) || parent.type === 'ArrowFunctionExpression') continue;
     const holder = findHolder(parent, frame);
     if (holder) return holder;
-    if (member?.type !== 'Property' || member.parent.type !== 'ObjectExpression') return null;
-    const object = frame.evaluate(member.parent);
-    // A component or a store is made from its object of methods and may add members that the object lacks.
-    return object.kind === 'object' ? leaveOpen({ ...object, isOpen: true }, frame.evaluation) : object;
+    const object = findObject(parent);
+    return object && openObject(frame.evaluate(object), frame);
   }
   return null;
+}
+
+/** The object whose method a function is: `{ get: function () {…} }`, `exports.get = function () {…}`; null for others. */
+function findObject(fn: FunctionNode): TSESTree.Node | null {
+  const { parent } = fn;
+  if (parent.type === 'Property') return parent.parent.type === 'ObjectExpression' ? parent.parent : null;
+  return parent.type === 'AssignmentExpression' && parent.left.type === 'MemberExpression' ? parent.left.object : null;
+}
+
+/** A component or a store is made from its object of methods and may add members that the object lacks. */
+function openObject(value: Value, { evaluation }: Frame): Value | null {
+  if (value.kind === 'object') return leaveOpen({ ...value, isOpen: true }, evaluation);
+  return value.kind === 'function' || value.kind === 'class' ? value : null;
 }
 
 function instanceOf(value: ClassValue | FunctionValue): Value {

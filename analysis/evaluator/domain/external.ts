@@ -10,7 +10,7 @@ import type { ExternalValue, Value } from './value.ts';
 export const externalKind: ValueKind<ExternalValue> = {
   member(value, read) {
     const { name, node, evaluation } = read;
-    if (isFunctionMethod(name) && value.path.length > 0 && value.path[0] !== 'Reflect') return readMethod(value, read);
+    if (isFunctionMethod(name) && isWithin(value) && value.path[0] !== 'Reflect') return readMethod(value, read);
     const member: Value = { ...value, path: [...value.path, name], node };
     return (
       evaluation.externals.resolve(member) ??
@@ -37,6 +37,11 @@ export const externalKind: ValueKind<ExternalValue> = {
   truth: () => null,
   presence: () => null,
 };
+
+/** False for a module itself, imported as a whole or by its default: `bind` of lodash is an export. */
+function isWithin({ path }: ExternalValue): boolean {
+  return path.some((name) => name !== 'default');
+}
 
 /** `globalThis.api`: a global that the program may set itself. */
 function isOfGlobalObject({ module, path }: ExternalValue): boolean {

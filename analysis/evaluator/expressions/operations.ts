@@ -1,5 +1,6 @@
 /** The operation on each type of node: evaluates an expression in a frame. Nodes of any other type are unknown. */
 import type { TSESTree } from '@typescript-eslint/utils';
+import { isExportsObject } from '../../program/exports.ts';
 import { getClassAround, getKeyName } from '../../program/syntax.ts';
 import { readSuperMember } from '../classes/instance-members.ts';
 import { inferThis } from '../classes/this-value.ts';
@@ -8,6 +9,7 @@ import { readAnyMember, toSkeletons } from '../domain/kinds.ts';
 import type { Value } from '../domain/value.ts';
 import { findThis } from '../environment.ts';
 import type { Frame } from '../evaluation.ts';
+import { evaluateOwnExports } from '../module-values.ts';
 import { evaluateCall, evaluateNew, importModule } from './calls.ts';
 import { evaluateArray, evaluateLiteral, evaluateObject, evaluateTagged, evaluateTemplate } from './literals.ts';
 import {
@@ -69,6 +71,9 @@ export const operations: Operations = {
     const name = getKeyName(node.property, node.computed);
     if (node.object.type === 'Super')
       return name === null ? unknown('unresolved') : evaluateSuperMember(node, name, frame);
+    const own =
+      isExportsObject(node) && !frame.file.variables.has(node.object) ? evaluateOwnExports(node, frame) : null;
+    if (own) return own;
     const object = frame.evaluate(node.object);
     if (name !== null) return evaluation.readMember(object, name, node);
     const keys = toSkeletons(frame.evaluate(node.property));

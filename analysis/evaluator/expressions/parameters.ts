@@ -82,13 +82,22 @@ function getFromCallee(fn: FunctionNode, index: number, frame: Frame): Value | n
   const typed = declared ? getFromType(declared, frame.evaluation.at(callee.environment)) : null;
   if (typed) return typed;
   for (const { identifier } of callee.environment.file.variables.get(parameter)?.references ?? []) {
-    const inner = identifier.parent as TSESTree.Node;
-    const argument =
-      inner.type === 'CallExpression' && inner.callee === identifier ? inner.arguments[index] : undefined;
+    const argument = getPassed(identifier as TSESTree.Node, index);
     if (argument && argument.type !== 'SpreadElement')
       return frame.evaluation.at(callee.environment).evaluate(argument);
   }
   return null;
+}
+
+/** The argument at a place of `callback(…)` and of `callback.call(receiver, …)`. */
+function getPassed(callback: TSESTree.Node, index: number): TSESTree.CallExpressionArgument | undefined {
+  const member = callback.parent?.type === 'MemberExpression' ? callback.parent : null;
+  const isOfCall = member?.object === callback && getKeyName(member.property, member.computed) === 'call';
+  const callee = isOfCall ? member : callback;
+  const call = callee.parent;
+  return call?.type === 'CallExpression' && call.callee === callee
+    ? call.arguments[isOfCall ? index + 1 : index]
+    : undefined;
 }
 
 /** The value of a parameter by its type; null where it has none of use. */

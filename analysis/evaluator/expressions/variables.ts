@@ -11,7 +11,7 @@ import { readUndeclared } from '../by-name.ts';
 import { evaluateParameter } from './parameters.ts';
 import { evaluateName } from './destructuring.ts';
 import { getReach, type Reach } from '../../program/reaching-writes.ts';
-import { evaluateImport } from '../module-values.ts';
+import { evaluateImport, evaluateOwnExports } from '../module-values.ts';
 import { getElements } from '../domain/kinds.ts';
 import { getKeys } from '../domain/object.ts';
 import { choiceOf, unknown } from '../domain/choice.ts';
@@ -28,6 +28,8 @@ export function evaluateIdentifier(node: TSESTree.Identifier | TSESTree.JSXIdent
   if (!variable) {
     if (node.name === 'arguments') return findArguments(frame.environment) ?? unknown('parameter');
     const global: Value = { kind: 'external', module: null, path: [node.name], node };
+    const own = node.name === 'exports' ? evaluateOwnExports(node, frame) : null;
+    if (own) return own;
     return frame.evaluation.externals.resolve(global) ?? readUndeclared(node.name, frame.evaluation) ?? global;
   }
   const bound = findBinding(frame.environment, variable);

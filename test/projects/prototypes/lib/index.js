@@ -1,0 +1,3 @@
+exports.Api = require('./api');
+exports.Zone = require('./zone');
+exports.Report = require('./report');
