@@ -2,6 +2,7 @@
 import type { Dataset } from '../data/dataset.ts';
 import { toBreaches } from './contracts/breach.ts';
 import type { ContractJudge } from './contracts/find-breaches.ts';
+import { createBaseNames } from './findings/base-names.ts';
 import { createProposalReaders } from './edits/lazy-proposals.ts';
 import type { Externals } from './evaluator/evaluation.ts';
 import { createEvaluation } from './evaluator/machine.ts';
@@ -88,7 +89,8 @@ export function analyzeFile(source: SourceFile, program: Program, parts: Analysi
   if (follow === 'words' && !isRelevant(relevance)) return createEmptyAnalysis(source.name);
   const own = modules.enter(source);
   const fields = program.companions ? parts.fields(program.companions, own) : null;
-  const evaluation = createEvaluation(own, externals, modules, fields, parts.documents(facts.documents));
+  const documents = parts.documents(facts.documents);
+  const evaluation = createEvaluation(own, externals, modules, fields, documents);
   const isNearby = ({ rest }: Requirement): boolean =>
     source.path !== undefined && graph !== null && prefilter.isNearby(source.path, graph, rest);
   const relevantWords = getWords(relevance, settings, isNearby);
@@ -122,6 +124,7 @@ export function analyzeFile(source: SourceFile, program: Program, parts: Analysi
       requests.some(({ kind }) => kind === 'declared') ||
       evaluation.modules.some((module) => namesPlatform(module.source)),
     namesBaseUrl: prefilter.namesBaseUrl(code),
+    getBaseOwner: createBaseNames(() => [own, ...evaluation.modules], documents, fields, dataset.platform),
     brand,
   };
   const matches = matchRequests(requests, matching);

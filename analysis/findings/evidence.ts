@@ -3,12 +3,10 @@ import type { Platform } from '../../data/schema.ts';
 import type { Piece, UnknownReason } from '../evaluator/domain/skeleton.ts';
 import type { Request } from '../requests/request.ts';
 import { renderHoleBase } from '../requests/base-urls.ts';
-import type { Base, Segment } from '../routes/url-path.ts';
+import { COLLECTIONS, type Base, type Segment } from '../routes/url-path.ts';
 import type { Evidence } from './finding.ts';
+import type { BaseNames } from './base-names.ts';
 import { getNamedSystem, isShared } from './named-system.ts';
-
-/** Collections whose members have an id: a path that begins with one of them has the platform's own full shape. */
-export const COLLECTIONS: ReadonlySet<string> = new Set(['zones', 'accounts']);
 
 /** Reasons for which a base may be any host, the program's own proxy among them. */
 const UNSURE: readonly UnknownReason[] = ['environment', 'budget', 'cycle', 'module-cycle'];
@@ -24,6 +22,8 @@ export interface EvidenceContext {
   talksToPlatform: boolean;
   /** True if the file under analysis itself names a base URL of the platform. */
   namesBaseUrl?: boolean;
+  /** Whose URL is written under the name of a base that is not known. */
+  getBaseOwner?: BaseNames;
   /** True if the data claims the path of the request, and the path begins with known text. */
   isClaimed?: boolean;
   platform: Pick<Platform, 'baseUrls' | 'brand' | 'aliases'>;
@@ -60,14 +60,14 @@ function getSentEvidence(
   request: Request,
   base: Base,
   segments: readonly Segment[],
-  { talksToPlatform, namesBaseUrl, isClaimed, platform }: EvidenceContext,
+  { talksToPlatform, namesBaseUrl, getBaseOwner, isClaimed, platform }: EvidenceContext,
 ): Evidence | null {
   const hasShape = hasFullShape(segments) || (namesBaseUrl === true && isClaimed === true && segments.length > 1);
   switch (base.kind) {
     case 'platform':
       if (request.sdk && !request.sdk.isAgreed) return 'possible';
       if (request.sdk?.isAssumed || request.isByName) return talksToPlatform ? 'likely' : null;
-      return request.bases.length > 1 || request.url.some(isOfType) ? 'likely' : 'proven';
+      return request.bases.length > 1 || base.isPartial || request.url.some(isOfType) ? 'likely' : 'proven';
     case 'foreign':
       return null;
     case 'none':
@@ -75,9 +75,13 @@ function getSentEvidence(
       if (request.kind !== 'unresolved' || !talksToPlatform || !hasShape) return null;
       return mayBeOfAnother(request, base, segments, platform) ? 'possible' : 'likely';
     case 'hole': {
-      if (base.reason === 'own-origin' || !talksToPlatform || !hasShape) return null;
+      if (base.reason === 'own-origin' || !talksToPlatform) return null;
+      const isOther = request.bases.some((other) => isOtherHost(other, platform));
+      const owner = base.name === undefined ? null : (getBaseOwner?.(base.name) ?? null);
+      if (!isOther && owner === 'platform') return 'likely';
+      if (!hasShape) return null;
       // A base from the environment may be the program's own proxy, as may one whose default is another host.
-      if (request.bases.some((other) => isOtherHost(other, platform))) return 'possible';
+      if (isOther || owner === 'another') return 'possible';
       const isNamed = base.reason === 'environment' && getNamedSystem(request, base, platform) === 'platform';
       const unsure = isNamed ? UNSURE.filter((reason) => reason !== 'environment') : UNSURE;
       if (unsure.some((reason) => base.reason === reason || request.bases.includes(renderHoleBase(reason))))

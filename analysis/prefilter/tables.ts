@@ -6,7 +6,7 @@ import type { Dataset } from '../../data/dataset.ts';
 import type { Platform } from '../../data/schema.ts';
 import { selectConstraints } from '../contracts/judge-breaches.ts';
 import { collectMentionedSegments } from '../edits/mentions/mentioned-segments.ts';
-import { COLLECTIONS } from '../findings/evidence.ts';
+import { COLLECTIONS } from '../routes/url-path.ts';
 import { OWNER_IDS } from '../libraries/official-sdk.ts';
 import type { AnalysisSettings } from '../settings.ts';
 import { createContractRequirements } from './contract-requirements.ts';

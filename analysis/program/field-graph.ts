@@ -27,6 +27,8 @@ export interface FieldGraph {
   getProvided(token: string): readonly FieldWrite[];
   /** The arguments at a place of all calls and constructions whose callee has a name. */
   getArguments(callee: string, place: number): readonly Omit<FieldWrite, 'making'>[];
+  /** The other files whose text has some text. */
+  getFilesWith(text: string): readonly FileFacts[];
   /** The modules that export a name, for names that a framework imports by itself. */
   getExporters(name: string): readonly FileFacts[];
   /** Where the package writes and reads properties of a name. */
@@ -71,6 +73,7 @@ export function createFieldGraphs(
           const node = call.arguments[place];
           return node && node.type !== 'SpreadElement' ? [{ file, node }] : [];
         }),
+      getFilesWith: (text) => getIndex().getFilesWith(text).filter(isOther),
       getExporters: (name) => getIndex().getExporters(name).filter(isOther),
       getOccurrences(name) {
         let found = occurrences.get(name);
@@ -126,7 +129,12 @@ function indexCalls(files: readonly FileFacts[]): Map<string, NamedCall[]> {
 function createIndex(paths: readonly string[], modules: ProjectModules): FieldIndex {
   const load = (selected: readonly string[]): FileFacts[] => selected.flatMap((path) => modules.load(path) ?? []);
   const exporters = new Map<string, readonly FileFacts[]>();
-  const getFilesWith = (name: string): FileFacts[] => load(paths.filter((path) => modules.mayHold(path, name)));
+  const holding = new Map<string, FileFacts[]>();
+  const getFilesWith = (name: string): FileFacts[] => {
+    let found = holding.get(name);
+    if (!found) holding.set(name, (found = load(paths.filter((path) => modules.mayHold(path, name)))));
+    return found;
+  };
   let files: readonly FileFacts[] | undefined;
   let written: WriteIndex | undefined;
   let calls: FieldIndex['calls'] | undefined;

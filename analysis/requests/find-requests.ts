@@ -90,7 +90,7 @@ export function findRequests(evaluation: Evaluation, scope: RequestScope): Found
     if (byNameRelevance?.isReached(call) && !isExhausted && mayBeFoundByName(call, search)) {
       const byName = searchCall('by name');
       evaluation.begin();
-      if (byName.budget >= 0 && byName.found.some(isResolved)) {
+      if (byName.budget >= 0 && knowsMore(byName, search)) {
         foundByName.push(...withoutCopies(byName.found).map((request) => ({ ...request, isByName: true })));
         continue;
       }
@@ -105,6 +105,15 @@ export function findRequests(evaluation: Evaluation, scope: RequestScope): Found
 /** True if nothing was found, or only requests whose receiver or host is not known. */
 function mayBeFoundByName(call: CallNode, { found }: RequestSearch): boolean {
   return call.type === 'CallExpression' && !isSkippedCall(call) && !found.some(isResolved);
+}
+
+/** True if a search by name found a host or the start of a path, and the search without found neither. */
+function knowsMore({ found }: RequestSearch, before: RequestSearch): boolean {
+  return found.some(isResolved) || (found.some(startsWithText) && !before.found.some(startsWithText));
+}
+
+function startsWithText({ url: [first] }: Request): boolean {
+  return first?.kind === 'text';
 }
 
 function isResolved({ kind, url }: Request): boolean {

@@ -7,6 +7,7 @@ import type { ExternalValue, Value } from '../evaluator/domain/value.ts';
 import { getAlternatives } from '../evaluator/domain/choice.ts';
 import { HANDLER_OPTION, QUEUE_NAME } from '../libraries/client-conventions.ts';
 import {
+  loggersTable,
   nonRequestTables,
   KEYED_METHODS,
   STORE_NAME,
@@ -40,7 +41,7 @@ const MODULES = new RegExp(
 
 /** True if the names in a call of an unknown callee say that it sends no request. */
 export function isNonRequestByName(call: TSESTree.CallExpression): boolean {
-  if (isExpectation(call)) return true;
+  if (isExpectation(call) || isLogged(call)) return true;
   const callee = unwrap(call.callee);
   const name = getLastName(callee);
   if (name !== null && (FUNCTIONS.has(name) || FUNCTION_PATTERNS.some((pattern) => pattern.test(name)))) return true;
@@ -53,6 +54,13 @@ function isExpectation({ parent }: TSESTree.CallExpression): boolean {
   if (parent.type !== 'CallExpression') return false;
   const name = getLastName(unwrap(parent.callee));
   return name !== null && EXPECTATIONS.includes(name);
+}
+
+/** `log.info(chalk.cyan(path))`: what a log gets at once is text; a request would be awaited first. */
+function isLogged(call: TSESTree.CallExpression): boolean {
+  const { parent } = call;
+  if (parent.type !== 'CallExpression' || parent.callee === call) return false;
+  return (loggersTable.functions ?? []).includes(getLastName(unwrap(parent.callee)) ?? '');
 }
 
 /** True if a call starts at a global or import of a non-request library: its receiver need not be evaluated. */

@@ -20,8 +20,8 @@ export interface Segment {
 }
 
 export type Base =
-  /** One of the platform's base URLs. */
-  | { kind: 'platform' }
+  /** One of the platform's base URLs; `isPartial`: its host, with a path in front that is not known. */
+  | { kind: 'platform'; isPartial?: true }
   /** The URL begins with the path. */
   | { kind: 'none' }
   /** An unknown base. */
@@ -35,6 +35,9 @@ export interface LocatedPath {
   /** The path as written, without the query. */
   path: Skeleton;
 }
+
+/** Collections whose members have an id: a path that begins with one of them has the platform's own full shape. */
+export const COLLECTIONS: ReadonlySet<string> = new Set(['zones', 'accounts']);
 
 const SCHEME = /^(https?:)?\/\//i;
 /** `:zone_id`, `{zone_id}`, `<zone_id>`, `[zone]`, `$ZONE`, `*`: what template engines and mocks write for an id. */
@@ -51,7 +54,17 @@ export function locatePath(url: Skeleton, platform: Pick<Platform, 'baseUrls' | 
     : splitSkeleton(path, '/')
         .filter((skeleton) => skeleton.length > 0)
         .map(toSegment);
-  return { base, segments, path };
+  return { base, segments: base.kind === 'hole' ? dropPrefixSegment(segments) : segments, path };
+}
+
+/** Names of what stands between a host and the paths of its API. */
+const PREFIX_NAME = /version|prefix|namespace|base_?path/i;
+
+/** `${host}/${version}/zones`: a segment that is called a prefix belongs to the base. */
+function dropPrefixSegment(segments: readonly Segment[]): readonly Segment[] {
+  const [piece, ...others] = segments[0]?.skeleton ?? [];
+  const isPrefix = piece?.kind === 'hole' && others.length === 0 && PREFIX_NAME.test(piece.name ?? '');
+  return isPrefix ? segments.slice(1) : segments;
 }
 
 function dropQuery(url: Skeleton): Skeleton {
@@ -66,7 +79,9 @@ function splitBase(
   const [first] = url;
   if (!first) return { base: { kind: 'none' }, path: [] };
   if (first.kind === 'hole') {
-    return { base: { ...first }, path: dropVersion(url.slice(1), versionPath) };
+    // `${origin}${prefix}/zones`: holes that follow each other are the base.
+    const start = url.findIndex(({ kind }) => kind === 'text');
+    return { base: { ...first }, path: start === -1 ? [] : dropVersion(url.slice(start), versionPath) };
   }
   const scheme = SCHEME.exec(first.text);
   if (!scheme) return { base: { kind: 'none' }, path: dropVersion(url, versionPath) };
@@ -85,6 +100,9 @@ function splitAbsolute(
   const rest = slash === -1 ? [] : sliceSkeleton(afterScheme, slash);
   const hostText = getText(host);
   const hole = host.find((piece) => piece.kind === 'hole');
+  const isGlued =
+    host.length === 2 && hole === host[1] && rest.length > 0 && isHostOf(getText(host.slice(0, 1)), baseUrls);
+  if (isGlued) return { base: { kind: 'platform', isPartial: true }, path: rest };
   if (hole || hostText === null) {
     // An unknown host with the version segment after it serves an API of this shape.
     const path = dropVersion(rest, versionPath);
@@ -100,8 +118,14 @@ function splitAbsolute(
     const prefix = parsed.pathname.replace(/^\/|\/$/g, '');
     const path = dropPrefix(rest, prefix) ?? dropGluedPrefix(rest, prefix);
     if (path) return { base: { kind: 'platform' }, path };
+    const unknown = prefix === '' ? null : dropUnknownPrefix(rest);
+    if (unknown) return { base: { kind: 'platform', isPartial: true }, path: unknown };
   }
   return { base: { kind: 'foreign' }, path: rest };
+}
+
+function isHostOf(text: string | null, baseUrls: readonly string[]): boolean {
+  return baseUrls.some((url) => new URL(url).host === text?.toLowerCase());
 }
 
 /** The path without the version segment that it may begin with. */
@@ -126,6 +150,13 @@ function dropPrefix(path: Skeleton, prefix: string): Skeleton | null {
 /** The same if a hole follows the prefix at once, `${base}${path}`: the hole begins with the missing slash. */
 function dropGluedPrefix([first, ...rest]: Skeleton, prefix: string): Skeleton | null {
   return first?.kind === 'text' && first.text === `/${prefix}` && rest.length > 0 ? rest : null;
+}
+
+/** The path behind a hole that is the whole prefix, `https://host/{}/zones`; null without one. */
+function dropUnknownPrefix(path: Skeleton): Skeleton | null {
+  const [prefix, next] = dropSlashes(path);
+  if (prefix?.kind !== 'hole' || next?.kind !== 'text' || !next.text.startsWith('/')) return null;
+  return dropSlashes(path).slice(1);
 }
 
 function dropSlashes(path: Skeleton): Skeleton {

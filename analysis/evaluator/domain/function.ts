@@ -1,6 +1,7 @@
 /** Functions: those of the program, methods of built-in values, and functions that are known by their type alone. */
 import type { MemberRead } from '../evaluation.ts';
 import { createInnerEnvironment } from '../environment.ts';
+import { unknown } from './choice.ts';
 import type { ValueKind } from './kind.ts';
 import { withVia } from './references.ts';
 import type { FunctionValue, MethodValue, TypedFunctionValue, Value } from './value.ts';
@@ -19,7 +20,9 @@ export const functionKind: ValueKind<FunctionValue> = {
 };
 
 export const methodKind: ValueKind<MethodValue> = {
-  member: (value, read) => (isFunctionMethod(read.name) ? readMethod(value, read) : undefined),
+  // `config.api.host`, where `config` is a function that a framework calls: `api` is no method.
+  member: (value, read) =>
+    isFunctionMethod(read.name) ? readMethod(value, read) : unknown('unresolved', `${value.name}.${read.name}`),
   call: ({ receiver, name }, call) => call.evaluation.callMethod(call.thisValue ?? receiver, name, call),
 };
 

@@ -50,13 +50,19 @@ const NO_OPERATIONS: ValueKind<Value> = { truth: () => null, presence: () => nul
 
 /** The member of a name. Where the owner is known by name alone and lacks the member, its own name is followed. */
 export function readMember(value: Value, read: MemberRead): Value {
-  const member = mapAlternatives(
-    value,
-    (alternative) => kindOf(alternative).member?.(alternative, read) ?? unknown('unresolved'),
+  const member = mapAlternatives(value, (alternative) =>
+    withName(kindOf(alternative).member?.(alternative, read) ?? unknown('unresolved'), read.name),
   );
   const isMissing =
     isByName(value) && getAlternatives(member).every(({ kind }) => kind === 'unknown' || kind === 'constant');
   return (isMissing ? read.evaluation.readField(read.name) : null) ?? member;
+}
+
+/** A member that is not known has the name by which it is read. */
+function withName(member: Value, name: string): Value {
+  return mapAlternatives(member, (value) =>
+    value.kind === 'unknown' && value.name === undefined ? { ...value, name } : value,
+  );
 }
 
 /** The member of an unknown name: any of those in a small closed table. */

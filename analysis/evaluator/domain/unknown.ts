@@ -61,11 +61,15 @@ function isEnvironmentMember(name: string, node: TSESTree.Node): boolean {
 const REQUESTS = /^(req|request|event)$/i;
 const ADDRESSES = new Set(['url', 'nextUrl', 'originalUrl', 'href', 'origin', 'host', 'hostname', 'protocol']);
 
+/** What has the program's own origin: `url`, `location`, `req`, `page`. `upstream.origin` is another's. */
+const LOCATIONS = /(^|[a-z_])(url|location|req|request|page|event|window|headers|ctx|context)$/i;
+
 /** `import.meta.url`, `req.url`, `request.nextUrl`, `url.origin`: the address of the program itself. */
 function isOwnAddress(name: string, node: TSESTree.Node): boolean {
   if (node.type !== 'MemberExpression' || !ADDRESSES.has(name)) return false;
   const { object } = node;
-  if (object.type === 'MetaProperty' || name === 'origin') return true;
+  if (object.type === 'MetaProperty') return true;
   const holder = object.type === 'MemberExpression' ? object.property : object;
+  if (name === 'origin') return holder.type !== 'Identifier' || LOCATIONS.test(holder.name);
   return holder.type === 'Identifier' && (REQUESTS.test(holder.name) || holder.name === 'nextUrl');
 }

@@ -132,13 +132,25 @@ function resolvePackage(specifier: string, directory: string, project: Project):
   if (own !== null) {
     const manifest = project.workspaces.getManifest(own);
     const isThere = manifest !== null && manifest.directory === own;
-    return toFile(
-      isThere ? project.entries.findExport(manifest, subpath) : findSourcePath(own + subpath, project.directories),
-      project,
-    );
+    const file = isThere
+      ? (project.entries.findExport(manifest, subpath) ?? findInFolders(own, subpath, project))
+      : findSourcePath(own + subpath, project.directories);
+    return toFile(file, project);
   }
   // Declared but not installed: external, unless the `workspace:` protocol says that it is a member.
   return declared !== null && !declared.spec.startsWith('workspace:') ? EXTERNAL : null;
+}
+
+/** Folders that frameworks map the name of the package to: `my-app/services/api` of Ember lies in `app`. */
+const OWN_FOLDERS: readonly string[] = ['app', 'src'];
+
+function findInFolders(directory: string, subpath: string, { directories }: Project): string | null {
+  if (subpath === '') return null;
+  for (const folder of OWN_FOLDERS) {
+    const found = findSourcePath(join(directory, folder, subpath), directories);
+    if (found !== null) return found;
+  }
+  return null;
 }
 
 /** The real directory of an installed package, as Node looks for it. */

@@ -1,0 +1,155 @@
+/** Indexes the URLs written in a file by the names that the code gives them: keys, variables, parameters, options. */
+import type { TSESTree } from '@typescript-eslint/utils';
+import type { FileFacts } from './file-facts.ts';
+import { getKeyName, isFunction, walk } from './syntax.ts';
+
+export interface NamedUrl {
+  url: string;
+  /** What it is called where it is written, in the form of `toComparable`. */
+  names: ReadonlySet<string>;
+  /** The name of what holds the innermost name: `crm` of `{ crm: { url: 'https://…' } }`. */
+  section: string | null;
+}
+
+/** Letters and digits in lower case: `API_URL`, `apiUrl` and `--api-url` are one name. */
+export function toComparable(name: string): string {
+  return name.toLowerCase().replace(/[^a-z0-9]/g, '');
+}
+
+const known = new WeakMap<FileFacts, readonly NamedUrl[]>();
+
+/** The URLs of a file that have a name. Templates count by the URL they begin with. */
+export function findNamedUrls(file: FileFacts): readonly NamedUrl[] {
+  let found = known.get(file);
+  if (!found) known.set(file, (found = collectNamedUrls(file.source.ast)));
+  return found;
+}
+
+function collectNamedUrls(ast: TSESTree.Program): NamedUrl[] {
+  const found: NamedUrl[] = [];
+  walk(ast, (node) => {
+    const text = getStart(node);
+    const named = text !== null && /^https?:\/\/[^/]/.test(text) ? getNames(node) : null;
+    if (named) found.push({ url: text!, ...named });
+    return true;
+  });
+  return found;
+}
+
+function getStart(node: TSESTree.Node): string | null {
+  if (node.type === 'Literal') return typeof node.value === 'string' ? node.value : null;
+  return node.type === 'TemplateLiteral' ? node.quasis[0]!.value.cooked : null;
+}
+
+/** The names around a node, up to the statement that it is part of; null if there are none. */
+function getNames(node: TSESTree.Node): Omit<NamedUrl, 'url'> | null {
+  const names = new Set<string>();
+  const add = (name: string | null): void => {
+    const comparable = name === null ? '' : toComparable(name);
+    if (comparable !== '') names.add(comparable);
+  };
+  for (let inner = node, around = node.parent; around; inner = around, around = around.parent) {
+    switch (around.type) {
+      case 'CallExpression':
+      case 'NewExpression':
+        // `Config.string('API_URL').withDefault(url)`, `option('--api <url>', text, url)`
+        for (const word of getOptionWords(around)) add(word);
+        continue;
+      case 'LogicalExpression':
+        add(getNameOf(around.left));
+        continue;
+      case 'ObjectExpression':
+        // `{ name: 'baseUrl', default: url }`
+        if (inner.type === 'Property' && isValueKey(inner)) for (const name of getDescribedNames(around)) add(name);
+        continue;
+      case 'Property':
+        if (!isValueKey(around)) return withNames(names, getKeyName(around.key, around.computed), around);
+        continue;
+      case 'AssignmentPattern':
+        return withNames(names, getNameOf(around.left), around);
+      case 'PropertyDefinition':
+        return withNames(names, getKeyName(around.key, around.computed), around);
+      case 'VariableDeclarator':
+        return withNames(names, getNameOf(around.id), around);
+      case 'AssignmentExpression':
+        return withNames(names, getNameOf(around.left), around);
+      case 'FunctionDeclaration':
+      case 'ArrowFunctionExpression':
+      case 'FunctionExpression':
+        if (around.body !== inner && around.type !== 'ArrowFunctionExpression')
+          return names.size === 0 ? null : { names, section: null };
+        continue;
+      case 'ConditionalExpression':
+      case 'MemberExpression':
+      case 'TemplateLiteral':
+      case 'BinaryExpression':
+      case 'ChainExpression':
+      case 'AwaitExpression':
+      case 'YieldExpression':
+      case 'TSAsExpression':
+      case 'TSSatisfiesExpression':
+      case 'TSNonNullExpression':
+        continue;
+      default:
+        return names.size === 0 ? null : { names, section: null };
+    }
+  }
+  return null;
+}
+
+function withNames(names: Set<string>, innermost: string | null, node: TSESTree.Node): Omit<NamedUrl, 'url'> | null {
+  if (innermost !== null) names.add(toComparable(innermost));
+  return names.size === 0 ? null : { names, section: getSection(node) };
+}
+
+/** The name of the object around a property. */
+function getSection(node: TSESTree.Node): string | null {
+  for (let around = node.parent; around; around = around.parent) {
+    let name: string | null = null;
+    if (around.type === 'Property' && !isValueKey(around)) name = getKeyName(around.key, around.computed);
+    else if (around.type === 'VariableDeclarator') name = getNameOf(around.id);
+    else if (around.type === 'AssignmentExpression') name = getNameOf(around.left);
+    else if (isFunction(around) || around.type.endsWith('Statement')) return null;
+    if (name !== null) return toComparable(name);
+  }
+  return null;
+}
+
+/** Keys that say that something is a value, not what it is called. */
+const VALUE_KEYS: ReadonlySet<string> = new Set(['default', 'defaultValue', 'value', 'fallback', 'initial']);
+
+function isValueKey({ key, computed }: TSESTree.Property): boolean {
+  return VALUE_KEYS.has(getKeyName(key, computed) ?? '');
+}
+
+const NAME_KEYS: ReadonlySet<string> = new Set(['name', 'key', 'id', 'env', 'envVar', 'variable', 'option', 'flag']);
+
+function getDescribedNames({ properties }: TSESTree.ObjectExpression): string[] {
+  return properties.flatMap((property) =>
+    property.type === 'Property' &&
+    NAME_KEYS.has(getKeyName(property.key, property.computed) ?? '') &&
+    property.value.type === 'Literal' &&
+    typeof property.value.value === 'string'
+      ? [property.value.value]
+      : [],
+  );
+}
+
+/** A word of an option or of a variable of the environment, perhaps with the name of its value. */
+const OPTION = /^(?:-\w,\s*)?(-{0,2}[A-Za-z][\w.:-]*)(?:[ =][<[{].*)?$/;
+
+/** The words that a call, and the calls its callee is made of, give beside the URL. */
+function getOptionWords(call: TSESTree.CallExpression | TSESTree.NewExpression): string[] {
+  const words = call.arguments.flatMap((argument) => {
+    const word = argument.type === 'Literal' && typeof argument.value === 'string' ? OPTION.exec(argument.value) : null;
+    return word ? word[1]!.split(/[.:]/).slice(-1) : [];
+  });
+  const callee = call.callee.type === 'MemberExpression' ? call.callee.object : null;
+  return callee?.type === 'CallExpression' ? [...words, ...getOptionWords(callee)] : words;
+}
+
+function getNameOf(node: TSESTree.Node): string | null {
+  if (node.type === 'Identifier') return node.name;
+  if (node.type === 'MemberExpression') return getKeyName(node.property, node.computed);
+  return node.type === 'ChainExpression' ? getNameOf(node.expression) : null;
+}
