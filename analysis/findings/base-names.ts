@@ -39,7 +39,7 @@ export function createBaseNames(
     const [last = '', section = null] = name.split('.').reverse();
     const named = getUrls().filter(({ names }) => names.has(toComparable(last)));
     const own = named.filter(isPlatform);
-    if (own.length === 0) return named.length === 0 ? null : 'another';
+    if (own.length === 0) return named.some((url) => isNamedFor(url, last, section)) ? 'another' : null;
     if (section !== null && own.some((url) => url.section === toComparable(section))) return 'platform';
     if (own.length < named.length || EVERYDAY.has(toComparable(last))) return null;
     return fields?.getWrites(last).some(({ node }) => !mayBeSame(node, last, hosts)) ? null : 'platform';
@@ -49,6 +49,14 @@ export function createBaseNames(
     if (result === undefined) results.set(name, (result = decide(name)));
     return result;
   };
+}
+
+/** Options of clients and variables: every system has a `baseURL`. */
+const OPTION = /^(base|api|root|service|server)?(url|uri|host|hostname|endpoint|base|address|origin|path|prefix)$/;
+
+/** Tests if a URL of another system has a name of its own, or the same section as the base. */
+function isNamedFor(url: NamedUrl, name: string, section: string | null): boolean {
+  return !OPTION.test(toComparable(name)) || (section !== null && url.section === toComparable(section));
 }
 
 /** Tests if a value that is written under a name may be the platform's URL: it has its host, or is read by the same name. */
