@@ -139,7 +139,8 @@ function getIdentity(value: Value): unknown {
 function evaluateWrite({ file, node, making }: FieldWrite, name: string, evaluation: Evaluation): Value {
   const frame = evaluation.getFileFrame(file);
   return frame.memoise(node, () => {
-    if (making === 'made' || findMade(node)) return makeValue(node, frame);
+    if (findMade(node)) return makeValue(node, 'made', frame);
+    if (making === 'made' || making === 'either') return makeValue(node, making, frame);
     if (making === 'default') return choiceOf([unknown('environment'), frame.evaluate(node)]);
     if (node.type !== 'MethodDefinition' && node.type !== 'PropertyDefinition') return frame.evaluate(node);
     const owner: ClassValue = {

@@ -1,5 +1,6 @@
 /** Values as a container makes them from what it is given. */
 import type { TSESTree } from '@typescript-eslint/utils';
+import type { Making } from '../program/field-graph.ts';
 import { findMade } from '../program/provided-values.ts';
 import { isFunction, unwrap } from '../program/syntax.ts';
 import { choiceOf, getAlternatives } from './domain/choice.ts';
@@ -7,15 +8,22 @@ import type { Value } from './domain/value.ts';
 import type { Frame } from './evaluation.ts';
 import { getReturns } from './functions.ts';
 
-/** Returns an instance of a class, the result of a function or of an effect, and any other value itself. */
-export function makeValue(written: TSESTree.Node, frame: Frame): Value {
+/**
+ * Returns an instance of a class, the result of a function or of an effect, and any other value itself; `either` also the
+ * class or function as it is, since most containers take both.
+ */
+export function makeValue(written: TSESTree.Node, making: Extract<Making, 'made' | 'either'>, frame: Frame): Value {
   const node = unwrap(findMade(written) ?? written);
   const value = frame.evaluate(node);
   if (value.kind === 'unknown' && node.type === 'CallExpression') return makeFromCallback(node, frame) ?? value;
   return choiceOf(
-    getAlternatives(value).map((alternative): Value => {
-      if (alternative.kind === 'class') return { kind: 'instance', class: alternative, arguments: null, via: null };
-      return alternative.kind === 'function' ? makeFromFunction(alternative, frame) : alternative;
+    getAlternatives(value).flatMap((alternative): Value[] => {
+      if (alternative.kind !== 'class' && alternative.kind !== 'function') return [alternative];
+      const made: Value =
+        alternative.kind === 'class'
+          ? { kind: 'instance', class: alternative, arguments: null, via: null }
+          : makeFromFunction(alternative, frame);
+      return making === 'either' ? [alternative, made] : [made];
     }),
   );
 }

@@ -5,69 +5,26 @@
  */
 
 /**
- * `as written`: the value itself. `made`: an instance of a class, the result of a function, any other value itself. `default`:
- * what a setting is unless the user of the program changes it.
+ * Methods whose first argument is a key and nothing else, however ordinary the key is: `c.set('api', v)`, `c.get('api')`,
+ * `provide(apiKey, v)`, `inject(apiKey)`. Any other call writes or reads a key only if the key tells things apart by itself.
  */
-export type Making = 'as written' | 'made' | 'default';
+export const KEYED_METHODS: ReadonlySet<string> = new Set([
+  ...['set', 'decorate', 'decorateRequest', 'decorateReply', 'provide', 'constant', 'value', 'register', 'singleton'],
+  ...['bind', 'factory', 'service', 'method', 'to', 'toConstantValue', 'toDynamicValue'],
+  ...['get', 'getAsync', 'make', 'resolve', 'inject', 'useContext', 'use', 'injectLocal', 'useInject'],
+]);
 
-/** Where a call has its token: in the argument before the value, in the call that its receiver is, or as its receiver. */
-export type TokenPlace = 'argument before' | 'argument of receiver' | 'receiver';
+/** Methods that give a value to the key in the call before them: `bind(TOKEN).to(Class)`, `when(TOKEN).useValue(v)`. */
+export const BINDING_METHOD = /^(to|use|as)([A-Z]|$)/;
 
-/** A method that takes a value; the value is the last argument, or with the token as receiver the first. */
-export interface ProvidingMethod {
-  methods: readonly string[];
-  token: TokenPlace;
-  making: Making;
-}
+/** Methods whose receiver is the key, and whose first argument is the value: `storage.run(value, callback)`. */
+export const RECEIVER_METHODS: ReadonlySet<string> = new Set(['run', 'enterWith']);
 
-export const PROVIDING_METHODS: readonly ProvidingMethod[] = [
-  {
-    // c.set('api', v); fastify.decorate('api', v); server.decorate('request', 'api', v); app.provide(KEY, v); Layer.succeed(Tag, v)
-    methods: [
-      ...['set', 'decorate', 'decorateRequest', 'decorateReply', 'provide', 'constant', 'value', 'registerInstance'],
-      ...['succeed', 'provideService', 'provideValue', 'method'],
-    ],
-    token: 'argument before',
-    making: 'as written',
-  },
-  {
-    // container.register(TOKEN, { useClass }); app.container.singleton('api', () => v); Layer.effect(Tag, Effect.gen(…))
-    methods: [
-      ...[
-        'register',
-        'registerSingleton',
-        'registerClass',
-        'registerFactory',
-        'singleton',
-        'bind',
-        'factory',
-        'service',
-      ],
-      ...['effect', 'sync', 'scoped', 'provideClass', 'provideFactory', 'add', 'addSingleton'],
-    ],
-    token: 'argument before',
-    making: 'made',
-  },
-  {
-    // bind(TOKEN).to(Class); bind(TOKEN).toDynamicValue(() => v)
-    methods: ['to', 'toConstantValue', 'toDynamicValue', 'toClass', 'toProvider', 'toValue', 'toFactory'],
-    token: 'argument of receiver',
-    making: 'made',
-  },
-  // storage.run(value, callback)
-  { methods: ['run', 'enterWith'], token: 'receiver', making: 'as written' },
-];
+/** Properties of an object that provides a value under a key: `{ provide: TOKEN, useFactory: () => v }`. */
+export const KEY_PROPERTIES: readonly string[] = ['provide', 'token', 'key', 'id', 'name'];
 
-/** Properties of an object that provides a value: `{ provide: TOKEN, useFactory: () => v }`. */
-export const PROVIDER_OBJECTS: readonly { token: string; values: readonly string[]; making: Making }[] = [
-  { token: 'provide', values: ['useClass', 'useValue', 'useFactory', 'useExisting'], making: 'made' },
-  { token: 'id', values: ['factory'], making: 'made' },
-  // hapi's server.method({ name, method })
-  { token: 'name', values: ['method'], making: 'as written' },
-];
-
-/** Properties of the last argument of a `made` method that hold the value: `register(TOKEN, { useClass: Api })`. */
-export const MADE_OPTIONS: readonly string[] = ['useClass', 'useValue', 'useFactory', 'factory'];
+/** Properties of an object in the place of a value that hold it: `register(TOKEN, { useClass: Api })`. */
+export const VALUE_PROPERTIES: readonly string[] = ['useClass', 'useValue', 'useFactory', 'useExisting', 'factory'];
 
 /** Options of a class that is a service: `class Api extends Effect.Service<Api>()('Api', { effect })`. */
 export const SERVICE_OPTIONS: readonly string[] = ['effect', 'sync', 'scoped', 'succeed'];
@@ -81,16 +38,8 @@ export const TOKEN_FACTORIES: ReadonlySet<string> = new Set(['InjectionToken', '
 /** The attribute with which an element of a token, `<Token.Provider value={v}>`, provides its value. */
 export const PROVIDING_ATTRIBUTE = 'value';
 
-/** Functions and methods that return the value of their first argument, a token: `inject(TOKEN)`, `container.get(TOKEN)`. */
-export const READING_CALLS: ReadonlySet<string> = new Set([
-  ...['get', 'getAsync', 'make', 'resolve', 'inject', 'useContext', 'use', 'injectLocal', 'useInject', 'service'],
-]);
-
 /** Methods without arguments that return the value of their receiver, a token: `storage.getStore()`. */
 export const READING_METHODS: ReadonlySet<string> = new Set(['getStore']);
-
-/** Decorators of parameters and fields that name a token: `@Inject(TOKEN)`. */
-export const INJECTING_DECORATORS: ReadonlySet<string> = new Set(['Inject', 'inject', 'InjectToken']);
 
 /** Objects whose members are global names. */
 export const GLOBAL_OBJECTS: ReadonlySet<string> = new Set(['globalThis', 'global', 'window', 'self']);

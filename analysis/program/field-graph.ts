@@ -3,7 +3,6 @@
  * After the field-based call graph of Feldthaus, Schäfer, Sridharan, Dolby and Tip (ICSE 2013).
  */
 import type { TSESTree } from '@typescript-eslint/utils';
-import type { Making } from '../libraries/containers.ts';
 import { findOccurrences, type FieldOccurrences } from './field-occurrences.ts';
 import { getExports } from './exports.ts';
 import type { ProjectModules } from './modules.ts';
@@ -11,6 +10,12 @@ import type { CallNode, FileFacts } from './file-facts.ts';
 import { addProvidedValues } from './provided-values.ts';
 import { findDeclaredSetting, getDefault } from './settings.ts';
 import { getKeyName, isFunction, unwrap, walk } from './syntax.ts';
+
+/**
+ * `made`: an instance of a class, the result of a function, any other value itself. `either`: that, or the value as written.
+ * `default`: what a setting is unless the user of the program changes it.
+ */
+export type Making = 'as written' | 'made' | 'either' | 'default';
 
 /** A place that gives a property its value. */
 export interface FieldWrite {
@@ -198,9 +203,9 @@ function indexWrites(files: readonly FileFacts[]): WriteIndex {
           break;
         default:
       }
-      addProvidedValues(node, ({ token, node: value, making }) => {
+      addProvidedValues(node, ({ token, node: value }) => {
         if (!mayMatter(value)) return;
-        const write = { file, node: value, making };
+        const write: FieldWrite = { file, node: value, making: 'either' };
         addTo(writes, token, write);
         addTo(provided, token, write);
       });

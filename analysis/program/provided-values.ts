@@ -1,53 +1,30 @@
 /** Finds the values that code gives to containers, frameworks and contexts, and the names of their tokens. */
 import type { TSESTree } from '@typescript-eslint/utils';
 import {
-  MADE_OPTIONS,
+  BINDING_METHOD,
+  KEY_PROPERTIES,
   MAKING_FUNCTIONS,
-  PROVIDER_OBJECTS,
   PROVIDING_ATTRIBUTE,
-  PROVIDING_METHODS,
-  READING_CALLS,
+  RECEIVER_METHODS,
   SERVICE_OPTIONS,
   TOKEN_FACTORIES,
-  type Making,
+  VALUE_PROPERTIES,
 } from '../libraries/containers.ts';
+import { getKeyOfCall, getTokenName, isDistinctiveKey } from './keys.ts';
 import { getKeyName, getLastName, unwrap } from './syntax.ts';
 
-/** A value that is given out under the name of its token. */
+/** A value that is given out under the name of its key. */
 export interface ProvidedValue {
   token: string;
   node: TSESTree.Node;
-  making: Making;
 }
 
-/** The name by which the program refers to a token: its text, or the last name of a variable, member or class; null for others. */
-export function getTokenName(written: TSESTree.Node | undefined): string | null {
-  if (!written) return null;
-  const node = unwrap(written);
-  switch (node.type) {
-    case 'Literal':
-      return typeof node.value === 'string' && node.value !== '' ? node.value : null;
-    case 'Identifier':
-      return node.name;
-    case 'MemberExpression':
-      return getKeyName(node.property, node.computed);
-    case 'ArrowFunctionExpression':
-      return node.body.type === 'BlockStatement' ? null : getTokenName(node.body);
-    case 'CallExpression':
-      // `Symbol.for('api')`, `forwardRef(() => Api)`
-      return getTokenName(node.arguments[0]);
-    default:
-      return null;
-  }
-}
-
-/** True for a call that reads a value by its token: `container.get(TOKEN)`. */
+/** True for a call that may read a value by its key, and nothing else: `container.get(TOKEN)`, `inject(TOKEN)`. */
 export function isReadingCall(node: TSESTree.Node): boolean {
-  return (
-    node.type === 'CallExpression' &&
-    node.arguments.length > 0 &&
-    READING_CALLS.has(getLastName(unwrap(node.callee)) ?? '')
-  );
+  if (node.type !== 'CallExpression') return false;
+  const [key, options] = node.arguments;
+  if (!key || node.arguments.length > 2 || (options && options.type !== 'ObjectExpression')) return false;
+  return getKeyOfCall(node, key) !== null;
 }
 
 /** Calls `add` with each value that a node provides by itself, without its descendants. */
@@ -61,11 +38,7 @@ export function addProvidedValues(node: TSESTree.Node, add: (provided: ProvidedV
       addFromTokenFactory(node, add);
       return;
     case 'ObjectExpression':
-      for (const { token, values, making } of PROVIDER_OBJECTS) {
-        const name = getTokenName(findOption(node, [token]));
-        const value = findOption(node, values);
-        if (name !== null && value) add({ token: name, node: value, making });
-      }
+      addFromObject(node, add);
       return;
     case 'JSXOpeningElement':
       addFromElement(node, add);
@@ -77,27 +50,47 @@ export function addProvidedValues(node: TSESTree.Node, add: (provided: ProvidedV
   }
 }
 
+/** `c.set(KEY, v)`, `server.decorate('request', 'api', v)`, `bind(KEY).to(v)`, `storage.run(v, callback)`. */
 function addFromCall(node: TSESTree.CallExpression, add: (provided: ProvidedValue) => void): void {
   const { callee, arguments: args } = node;
-  if (callee.type !== 'MemberExpression' || args.length === 0) return;
-  const method = getKeyName(callee.property, callee.computed) ?? '';
+  const [first] = args;
+  if (!first) return;
+  args.slice(1).forEach((value, index) => addUnder(getKeyOfCall(node, args[index]), value, add));
+  if (callee.type !== 'MemberExpression') return;
   const receiver = unwrap(callee.object);
-  for (const row of PROVIDING_METHODS) {
-    if (!row.methods.includes(method)) continue;
-    const value = row.token === 'receiver' ? args[0] : args.at(-1);
-    const token =
-      row.token === 'receiver'
-        ? receiver
-        : row.token === 'argument before'
-          ? args.at(-2)
-          : receiver.type === 'CallExpression'
-            ? receiver.arguments[0]
-            : undefined;
-    const name = getTokenName(token);
-    if (name === null || !value || value.type === 'SpreadElement') continue;
-    const made = row.making === 'made' && value.type === 'ObjectExpression' ? findOption(value, MADE_OPTIONS) : null;
-    add({ token: name, node: made ?? value, making: row.making });
-  }
+  if (RECEIVER_METHODS.has(getLastName(callee) ?? '')) addUnder(getTokenName(receiver), first, add);
+  else if (
+    receiver.type === 'CallExpression' &&
+    receiver.arguments.length === 1 &&
+    BINDING_METHOD.test(getLastName(callee) ?? '')
+  )
+    addUnder(getKeyOfCall(node, receiver.arguments[0]), first, add);
+}
+
+function addUnder(
+  token: string | null,
+  value: TSESTree.CallExpressionArgument,
+  add: (provided: ProvidedValue) => void,
+): void {
+  if (token === null || value.type === 'SpreadElement' || isPath(value)) return;
+  add({ token, node: (value.type === 'ObjectExpression' && findOption(value, VALUE_PROPERTIES)) || value });
+}
+
+/** `send(KEY, '/zones')`: of texts only URLs are kept under keys. */
+function isPath(value: TSESTree.Node): boolean {
+  if (value.type === 'Literal') return typeof value.value !== 'string' || !/^https?:/.test(value.value);
+  if (value.type !== 'TemplateLiteral') return false;
+  const opening = value.quasis[0]!.value.raw;
+  return opening !== '' && !/^https?:/.test(opening);
+}
+
+/** `{ provide: KEY, useClass: Api }`: every property beside the key may be the value. */
+function addFromObject(node: TSESTree.ObjectExpression, add: (provided: ProvidedValue) => void): void {
+  const key = findOption(node, KEY_PROPERTIES);
+  if (!key || !isDistinctiveKey(key)) return;
+  const token = getTokenName(key)!;
+  for (const property of node.properties)
+    if (property.type === 'Property' && property.value !== key) add({ token, node: property.value });
 }
 
 /** `const Token = createContext(value)`, `new InjectionToken('api', { factory })`: the variable names the token. */
@@ -108,9 +101,8 @@ function addFromTokenFactory(
   const { parent } = node;
   const value = node.arguments.at(-1);
   if (parent.type !== 'VariableDeclarator' || parent.id.type !== 'Identifier' || !value) return;
-  if (!TOKEN_FACTORIES.has(getLastName(unwrap(node.callee)) ?? '') || value.type === 'SpreadElement') return;
-  const made = value.type === 'ObjectExpression' ? findOption(value, MADE_OPTIONS) : null;
-  add({ token: parent.id.name, node: made ?? value, making: made ? 'made' : 'as written' });
+  if (!TOKEN_FACTORIES.has(getLastName(unwrap(node.callee)) ?? '')) return;
+  addUnder(parent.id.name, value, add);
 }
 
 /** `<Token.Provider value={v}>`, `<Token value={v}>`. */
@@ -124,7 +116,7 @@ function addFromElement(
     if (attribute.type !== 'JSXAttribute' || attribute.name.name !== PROVIDING_ATTRIBUTE) continue;
     const { value } = attribute;
     if (value?.type === 'JSXExpressionContainer' && value.expression.type !== 'JSXEmptyExpression')
-      add({ token: token.name, node: value.expression, making: 'as written' });
+      add({ token: token.name, node: value.expression });
   }
 }
 
@@ -132,7 +124,7 @@ function addFromElement(
 function addFromService({ id, superClass }: TSESTree.ClassDeclaration, add: (provided: ProvidedValue) => void): void {
   const options = superClass?.type === 'CallExpression' ? superClass.arguments.at(-1) : undefined;
   const node = options?.type === 'ObjectExpression' ? findOption(options, SERVICE_OPTIONS) : undefined;
-  if (id && node) add({ token: id.name, node, making: 'made' });
+  if (id && node) add({ token: id.name, node });
 }
 
 function findOption({ properties }: TSESTree.ObjectExpression, names: readonly string[]): TSESTree.Node | undefined {

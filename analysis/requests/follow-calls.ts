@@ -54,10 +54,11 @@ export function followCall(
   const isByName = callees.some((value) => value.kind === 'unknown' && value.reason === 'by-name');
   const before = search.found.length;
   search.calls.push(call);
-  // Callees of one name that do not all send to the platform are members of several things.
+  // Callees of one name of which some do not send to the platform are members of several things; clients of other hosts are none.
   let isContradicted = false;
-  const isOfPlatform = ({ url, sdk }: Request): boolean =>
-    sdk !== null || locatePath(url, search.dataset.platform).base.kind === 'platform';
+  let isElsewhere = isByName;
+  const getBase = ({ url, sdk }: Request): string =>
+    sdk === null ? locatePath(url, search.dataset.platform).base.kind : 'platform';
   const addForCases = (frames: readonly Frame[]): void => {
     for (const inCase of frames) {
       const values = inCase === frame ? callees : getAlternatives(evaluateCallee(call.callee, inCase));
@@ -66,7 +67,10 @@ export function followCall(
       for (const value of values) {
         const first = search.found.length;
         addRequests(value, list, { ...site, frame: inCase }, search);
-        isContradicted ||= isByName && value.kind !== 'unknown' && !search.found.slice(first).some(isOfPlatform);
+        if (!isByName || value.kind === 'unknown') continue;
+        const bases = search.found.slice(first).map(getBase);
+        isContradicted ||= !bases.includes('platform');
+        isElsewhere &&= value.kind === 'client' && bases.includes('foreign') && !bases.includes('platform');
       }
     }
   };
@@ -79,7 +83,7 @@ export function followCall(
       addForCases(finerCases);
     }
   }
-  if (isContradicted) search.found.length = before;
+  if (isContradicted && !isElsewhere) search.found.length = before;
   const hops = enteredFunctions.map((fn, index) => ({ call: search.calls[index]!, fn }));
   const callPath: CallPath = { hops, sender: call };
   for (let index = before; index < search.found.length; index++) {

@@ -174,8 +174,8 @@ function readOwnMember(
     } else if (member.type === 'PropertyDefinition') {
       if (member.value) values.push(inClass.evaluate(member.value));
       const type = member.typeAnnotation?.typeAnnotation;
-      if (type) typed = inClass.evaluateType(type) ?? evaluateClosedType(type, inClass);
-      typed ??= readInjected(member.decorators, evaluation);
+      typed = readInjected(member.decorators, evaluation);
+      if (type) typed ??= inClass.evaluateType(type) ?? evaluateClosedType(type, inClass);
     }
   }
   values.push(...readFromConstructor(owner, name, values.length > 0, inClass));

@@ -9,7 +9,8 @@ import type { FunctionValue, MethodValue, TypedFunctionValue, Value } from './va
 export const functionKind: ValueKind<FunctionValue> = {
   member(value, read) {
     const member = value.members?.get(read.name)?.read() ?? read.evaluation.readOwnProperty(value, read.name);
-    return member ? withVia(member, value.via) : readMethod(value, read);
+    if (member) return withVia(member, value.via);
+    return isFunctionMethod(read.name) ? readMethod(value, read) : undefined;
   },
   call: (callee, { args, thisValue, isOpen, evaluation }) =>
     evaluation.callFunction(thisValue ? bindThis(callee, thisValue) : callee, args, isOpen),

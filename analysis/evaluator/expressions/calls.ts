@@ -13,9 +13,10 @@ export function evaluateCall(node: TSESTree.CallExpression, frame: Frame): Value
   const settled = evaluateContinuation(node, frame);
   if (settled) return settled;
   const callee = evaluateCallee(node.callee, frame);
-  const provided = isByName(callee) ? frame.evaluation.readProvided(node) : null;
-  if (provided) return provided;
   const call: Call = { ...evaluateArguments(node.arguments, frame), node, evaluation: frame.evaluation };
+  const { evaluation } = frame;
+  const read = isByName(callee) ? (evaluation.readProvided(node) ?? evaluation.readSettingCall(node, call.args)) : null;
+  if (read) return read;
   return choiceOf(
     getAlternatives(callee).map((value) => {
       if (isRequire(value)) return requireModule(call.args, node, frame);

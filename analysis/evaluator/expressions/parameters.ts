@@ -26,8 +26,8 @@ export function evaluateParameter(fn: TSESTree.Node, name: TSESTree.Identifier, 
   if (!parameter) return unknown('parameter');
   const value =
     getFromCallback(fn, index, frame) ??
-    getFromType(parameter, frame) ??
     readInjected(parameter.decorators, frame.evaluation) ??
+    getFromType(parameter, frame) ??
     (index === 0 ? (getHandlerContext(fn, frame) ?? getFromOption(fn, frame)) : null) ??
     getFromCallee(fn, index, frame) ??
     unknown('parameter');

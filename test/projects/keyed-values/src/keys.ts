@@ -1,0 +1,1 @@
+export const KEYS = { Edge: Symbol.for('Edge'), Inventory: Symbol.for('Inventory') };
