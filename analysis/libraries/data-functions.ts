@@ -143,6 +143,7 @@ const RAMDA: DataLibrary = {
     ['flowRight', ['compose', 'composeP'], MAKES],
     ['constant', ['always'], MAKES],
     ['applySpec', ['applySpec'], MAKES],
+    ['partialOf', ['partial'], MAKES],
     ['partial', ['curry', 'curryN', 'unary', 'memoizeWith'], MAKES],
   ]),
 };
@@ -222,6 +223,11 @@ export const DATA_LIBRARIES: readonly DataLibrary[] = [
   ...[LANGUAGE, LODASH, RAMDA, JQUERY],
   ...SMALL_PACKAGES.map(([packages, ...rows]): DataLibrary => ({ packages, globals: [], functions: tableOf(rows) })),
 ];
+
+/** True if the function of a name is one of a package's own, whatever every function has under that name: `_.bind`. */
+export function isOwnFunction(module: string, name: string): boolean {
+  return DATA_LIBRARIES.some(({ packages, functions }) => packages.includes(module) && functions.has(name));
+}
 
 /** The names of the functions that write into their first argument; of a package the name that programs give it. */
 export const WRITING_NAMES: ReadonlySet<string> = getWritingNames(() => true);

@@ -1,6 +1,6 @@
 /**
  * Functions of libraries that return their argument with a limit, a cache or a retry added: a call of the result calls the
- * argument. Sources: the READMEs of p-limit, p-retry, p-memoize, lodash, axios-retry and axios-cache-interceptor, and the
+ * argument, and functions that call an argument. Sources: the READMEs of p-limit, p-retry, p-memoize, lodash, axios-retry and axios-cache-interceptor, and the
  * documentation of React (`cache`, `memo`, `useCallback`), Next (`unstable_cache`) and Node (`util.promisify`).
  */
 import type { TSESTree } from '@typescript-eslint/utils';
@@ -27,37 +27,73 @@ export const PROMISIFIED = /Async$/;
 
 const WRAPPING_FUNCTION = new RegExp(`^(${WRAPPING_NAMES.join('|')})$`, 'i');
 
-/** A function that calls one of its arguments with others; an argument that is a function gives a value. */
-export interface CallingFunction extends ExportRow {
+/** A function that calls one of its arguments. */
+export type CallingFunction = ExportRow & {
+  /** Names of globals. */
+  globals?: readonly string[];
   /** The index of the argument that is called. */
   called: number;
-  /** The indices of the arguments that it gets. */
-  passes: readonly number[];
-  /** It gets all arguments from this index on, and perhaps others at a later call. */
-  passesFrom?: number;
-  /** The index of its `this`. */
+  /** The index of the argument that becomes its `this`. */
   receiver?: number;
-}
+} & (
+    | {
+        /** The indices of the arguments that it gets; one that is a function gives a value. */ passes: readonly number[];
+      }
+    | {
+        /** It gets the arguments from this index on. */ from: number;
+        /** And others at a later call. */ isOpen?: true;
+      }
+    | { /** It gets the elements of this argument, all in one call. */ list: number }
+    | { /** It is called with each element of this argument. */ elements: number }
+  );
+
+const PROMISE_MAPS = ['p-map', 'p-map-series', 'p-each-series', 'p-filter', 'p-all', 'async-pool', 'tiny-async-pool'];
+const ASYNC_MODULES = ['async', 'neo-async', 'async-es'];
+const ASYNC_LOOPS = [
+  'each',
+  'forEach',
+  'map',
+  'filter',
+  'reject',
+  'concat',
+  'some',
+  'every',
+  'detect',
+  'flatMap',
+  'groupBy',
+];
 
 /**
- * Hooks that send by a function they are given, and functions that fix arguments of a later call.
- * Source: https://swr.vercel.app/docs/api, https://swr.vercel.app/docs/mutation, https://lodash.com/docs/#bind,
- * https://lodash.com/docs/#partial, https://caolan.github.io/async/v3/docs.html#apply.
+ * Functions that call a function they are given. Sources: https://swr.vercel.app/docs/api, https://swr.vercel.app/docs/mutation,
+ * https://redux-saga.js.org/docs/api/#effect-creators, https://caolan.github.io/async/v3/docs.html, the README of p-map,
+ * http://bluebirdjs.com/docs/api/promise.map.html, https://developer.mozilla.org/en-US/docs/Web/API/Window/setTimeout.
  */
 export const CALLING_FUNCTIONS: readonly CallingFunction[] = [
   { modules: ['swr', 'swr/immutable', 'swr/mutation', 'swr/infinite'], names: ['default'], called: 1, passes: [0] },
   { modules: ['swr'], names: ['useSWR'], called: 1, passes: [0] },
   {
-    modules: ['lodash', 'lodash-es', 'underscore'],
-    names: ['bind'],
+    modules: ['redux-saga/effects', '@redux-saga/core/effects', 'typed-redux-saga', 'typed-redux-saga/macro'],
+    names: ['call', 'fork', 'spawn', 'cps'],
     called: 0,
-    passes: [],
-    receiver: 1,
-    passesFrom: 2,
+    from: 1,
   },
-  { modules: ['lodash', 'lodash-es', 'underscore'], names: ['partial'], called: 0, passes: [], passesFrom: 1 },
-  { modules: ['async', 'neo-async'], names: ['apply'], called: 0, passes: [], passesFrom: 1 },
+  { modules: ['redux-saga/effects', '@redux-saga/core/effects'], names: ['apply'], receiver: 0, called: 1, list: 2 },
+  { modules: PROMISE_MAPS, names: ['default', 'pMap'], called: 1, elements: 0 },
+  { modules: ['bluebird'], names: ['map', 'each', 'mapSeries', 'filter'], called: 1, elements: 0 },
+  { modules: ASYNC_MODULES, names: ASYNC_LOOPS.flatMap((name) => [name, `${name}Series`]), called: 1, elements: 0 },
+  { modules: ASYNC_MODULES, names: ASYNC_LOOPS.map((name) => `${name}Limit`), called: 2, elements: 0 },
+  { modules: ASYNC_MODULES, names: ['apply'], called: 0, from: 1, isOpen: true },
+  { modules: [], names: [], globals: ['setTimeout', 'setInterval'], called: 0, from: 2 },
+  { modules: [], names: [], globals: ['setImmediate', 'queueMicrotask'], called: 0, from: 1 },
+  { modules: [], names: [], globals: ['Reflect.apply'], called: 0, receiver: 1, list: 2 },
 ];
+
+/** True if a row describes an export of a module, or a global. */
+export function isCaller({ modules, names, globals = [] }: CallingFunction, { module, path }: ExternalValue): boolean {
+  if (module === null) return globals.includes(path.join('.'));
+  const name = path.filter((part) => part !== 'default').join('.') || 'default';
+  return modules.includes(module) && names.includes(name);
+}
 
 /** Functions that return their argument as it is. Source: https://heyapi.dev/openapi-ts/clients/fetch. */
 export const RETURNING_FUNCTIONS: readonly ExportRow[] = [

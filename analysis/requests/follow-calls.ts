@@ -4,11 +4,9 @@ import { evaluateCallee, evaluateArguments } from '../evaluator/expressions/call
 import { isReached } from '../evaluator/expressions/reachable-branches.ts';
 import type { Frame } from '../evaluator/evaluation.ts';
 import type { CallNode } from '../program/file-facts.ts';
-import { bindArguments, callFunction } from '../evaluator/functions.ts';
+import { bindArguments } from '../evaluator/functions.ts';
 import type { ClientValue, ExternalValue, FunctionValue, Value } from '../evaluator/domain/value.ts';
-import { bindThis } from '../evaluator/domain/function.ts';
-import { getAlternatives, unknown } from '../evaluator/domain/choice.ts';
-import { CALLING_FUNCTIONS, isListed, type CallingFunction } from '../libraries/wrapping-functions.ts';
+import { getAlternatives } from '../evaluator/domain/choice.ts';
 import { isReadingCall } from '../program/provided-values.ts';
 import { unwrap, type FunctionNode } from '../program/syntax.ts';
 import { splitCases } from '../evaluator/case-split.ts';
@@ -22,10 +20,10 @@ import {
   isNonRequestByName,
   isNonRequestByRoot,
   isOwnServerCall,
-  isQueueName,
   isServerRoute,
   isSkippedCall,
 } from './non-requests.ts';
+import { getHandedCalls, mayHandOn } from './handed-calls.ts';
 import { getsRelevantValue, isRelevantCallee, isIrrelevantCall } from './relevant-callees.ts';
 import type { CallPath, Request } from './request.ts';
 import { locatePath } from '../routes/url-path.ts';
@@ -46,7 +44,8 @@ export function followCall(
 ): void {
   search.budget -= 1;
   if (search.budget < 0 || call.type !== 'CallExpression') return;
-  if (!search.declared.isNamed(call) && (isSkippedCall(call) || isNonRequestByRoot(call, frame.file))) return;
+  const isSkipped = (isSkippedCall(call) || isNonRequestByRoot(call, frame.file)) && !mayHandOn(call);
+  if (isSkipped && !search.declared.isNamed(call)) return;
   const site: CallSite = { call, frame, enteredFunctions };
   const callees = getAlternatives(evaluateCallee(call.callee, frame));
   if (!callees.some(({ kind }) => kind === 'client') && isOwnServerCall(call, frame.file)) return;
@@ -118,6 +117,11 @@ function addRequests(callee: Value, list: ArgumentList, site: CallSite, search: 
     search.found.push(...declared.map((request) => ({ ...request, node: search.origin })));
     return;
   }
+  const handed = getHandedCalls({ callee, list, call, evaluation: search.evaluation });
+  if (handed) {
+    for (const other of handed) addRequests(other.callee, other.list, site, search);
+    return;
+  }
   switch (callee.kind) {
     case 'client':
       search.found.push(...readClientCall(callee, args, site, search));
@@ -128,19 +132,11 @@ function addRequests(callee: Value, list: ArgumentList, site: CallSite, search: 
     case 'function':
       addRequestsOfFunction(callee, list, site, search);
       return;
-    case 'method':
-      if (callee.name === 'call')
-        addRequests(bindReceiver(callee.receiver, args[0]), { args: args.slice(1), isOpen: list.isOpen }, site, search);
-      else if (callee.name === 'apply')
-        addAppliedRequests(bindReceiver(callee.receiver, args[0]), args[1], site, search);
-      else if (callee.name === 'bind' && args.length > 1)
-        addRequests(bindReceiver(callee.receiver, args[0]), { args: args.slice(1), isOpen: true }, site, search);
-      return;
     case 'external':
       addRequestsOfExternal(callee, list, site, search);
       return;
     case 'unknown':
-      if (!addQueuedRequests(list, site, search)) addUnresolvedRequests(callee, args, site, search);
+      addUnresolvedRequests(callee, args, site, search);
       return;
     default:
   }
@@ -186,54 +182,8 @@ function enterFunction(fn: FunctionValue, { args, isOpen }: ArgumentList, site: 
   for (const inner of getCallsInside(fn.node)) followCall(inner, inside, [...enteredFunctions, fn.node], search);
 }
 
-/** The callee of `Base.prototype.get.call(this, …)` with its `this`. */
-function bindReceiver(callee: Value, receiver: Value | undefined): Value {
-  return callee.kind === 'function' && receiver ? bindThis(callee, receiver) : callee;
-}
-
-/** `f.apply(receiver, args)`: nothing where the arguments are no known array. */
-function addAppliedRequests(callee: Value, list: Value | undefined, site: CallSite, search: RequestSearch): void {
-  if (list?.kind === 'array') addRequests(callee, { args: list.elements, isOpen: list.isOpen }, site, search);
-}
-
 function addRequestsOfExternal(callee: ExternalValue, list: ArgumentList, site: CallSite, search: RequestSearch): void {
-  const caller = CALLING_FUNCTIONS.find((row) => isListed(row, callee));
-  if (caller) {
-    addCalledRequests(caller, list, site, search);
-    return;
-  }
   const client = search.evaluation.externals.resolveClient(callee);
-  const [fn, , applied] = list.args;
-  if (callee.module === null && callee.path.join('.') === 'Reflect.apply') {
-    if (fn) addAppliedRequests(fn, applied, site, search);
-  } else if (client) addRequests(client, list, site, search);
+  if (client) addRequests(client, list, site, search);
   else addUnresolvedRequests(callee, list.args, site, search);
-}
-
-/** `useSWR('/path', send)`: calls an argument with others, which may be functions that return them. */
-function addCalledRequests(
-  { called, passes, passesFrom, receiver }: CallingFunction,
-  { args }: ArgumentList,
-  site: CallSite,
-  search: RequestSearch,
-): void {
-  const passed = passes.map((index): Value => {
-    const value = args[index] ?? unknown('unresolved');
-    return value.kind === 'function' ? callFunction(value, [], search.evaluation, true) : value;
-  });
-  const list =
-    passesFrom === undefined ? { args: passed, isOpen: false } : { args: args.slice(passesFrom), isOpen: true };
-  if (list.isOpen && list.args.length === 0) return;
-  const thisValue = receiver === undefined ? undefined : args[receiver];
-  for (const callee of getAlternatives(args[called] ?? unknown('unresolved')))
-    addRequests(bindReceiver(callee, thisValue), list, site, search);
-}
-
-/** `limit(send, '/path')`, `limiter.schedule(send, '/path')`: calls the first argument with the others. False for any other call. */
-function addQueuedRequests({ args, isOpen }: ArgumentList, site: CallSite, search: RequestSearch): boolean {
-  const [first, ...rest] = args;
-  const isCallable = rest.length > 0 && (first?.kind === 'function' || first?.kind === 'client');
-  if (!isCallable || !isQueueName(site.call)) return false;
-  addRequests(first, { args: rest, isOpen }, site, search);
-  return true;
 }

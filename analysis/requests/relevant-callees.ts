@@ -2,6 +2,7 @@
 import { evaluateArguments } from '../evaluator/expressions/calls.ts';
 import type { FunctionValue, Value } from '../evaluator/domain/value.ts';
 import type { AnswerReading, CallSite, RequestSearch } from './request-search.ts';
+import { getHandedCalls, mayHandFunctions, type HandedCall } from './handed-calls.ts';
 import { sendsNothing } from './request-reachability.ts';
 import { looksLikeSdk } from './sdk-by-shape.ts';
 import { EVERYTHING } from './relevant-calls.ts';
@@ -15,15 +16,23 @@ export function isRelevantCallee(value: Value, { call, frame }: CallSite, search
   const { file } = frame;
   if (value.kind === 'unknown' && looksLikeSdk(call, dataset, file)) return true;
   if (declared.isDeclared({ call, callee: value, text: file.source.text })) return true;
-  const callee = value.kind === 'method' ? value.receiver : value;
-  if (callee.kind !== 'function') return !sendsNothing(value, call, evaluation.externals);
-  if (relevance === EVERYTHING) return reachability.mayRequest(callee);
+  const handed = mayHandFunctions(value, call)
+    ? getHandedCalls({ callee: value, list: evaluateArguments(call.arguments, frame), call, evaluation })
+    : null;
+  if (handed) return handed.some((other) => isRelevantHandedCall(other, search));
+  if (value.kind !== 'function') return !sendsNothing(value, call, evaluation.externals);
+  if (relevance === EVERYTHING) return reachability.mayRequest(value);
   // The arguments are mostly in this file; what the function sends is often many files away, so it is tested last.
-  const isOfOtherFile = callee.environment.file !== file;
+  const isOfOtherFile = value.environment.file !== file;
   return (
-    (!isOfOtherFile || getsRelevantValue(callee, evaluateArguments(call.arguments, frame).args, search)) &&
-    reachability.mayRequestOrLeaveFile(callee)
+    (!isOfOtherFile || getsRelevantValue(value, evaluateArguments(call.arguments, frame).args, search)) &&
+    reachability.mayRequestOrLeaveFile(value)
   );
+}
+
+function isRelevantHandedCall({ callee, list }: HandedCall, search: RequestSearch): boolean {
+  if (callee.kind !== 'function') return true;
+  return getsRelevantValue(callee, list.args, search) && search.reachability.mayRequestOrLeaveFile(callee);
 }
 
 /**

@@ -6,7 +6,8 @@ import type { FileFacts } from '../program/file-facts.ts';
 import { getKeyName, walk, type FunctionNode } from '../program/syntax.ts';
 import type { FunctionValue, Value } from '../evaluator/domain/value.ts';
 import { getAlternatives } from '../evaluator/domain/choice.ts';
-import { CALLING_FUNCTIONS, isListed } from '../libraries/wrapping-functions.ts';
+import { CALLING_FUNCTIONS, isCaller } from '../libraries/wrapping-functions.ts';
+import { mayHandOn } from './handed-calls.ts';
 import type { DeclaredCalls } from './declared-calls.ts';
 import { isNonRequestByName, isNonRequestByRoot, isNonRequestExternal, isSkippedCall } from './non-requests.ts';
 import { canCarryPath } from './guessed-parts.ts';
@@ -44,13 +45,30 @@ export function createRequestReachability(
     if (visited.has(fn.node)) return false;
     visited.add(fn.node);
     for (const call of getLikeliestFirst(fn.node)) {
-      if (!declared.isNamed(call) && (isSkippedCall(call) || isNonRequestByRoot(call, fn.environment.file))) continue;
+      const isSkipped = isSkippedCall(call) || isNonRequestByRoot(call, fn.environment.file);
+      if (isSkipped && mayHandOn(call) && handsOnSender(call, fn, search)) return true;
+      if (isSkipped && !declared.isNamed(call)) continue;
       const callee = evaluateCallee(call.callee, evaluation.at(fn.environment));
       if (!getAlternatives(callee).some((value) => maySend(value, call, fn.environment.file, search))) continue;
       search.known.set(fn.node, true);
       return true;
     }
     return false;
+  }
+
+  /** `paths.map(get)`: true if `get` may send. */
+  function handsOnSender(
+    call: TSESTree.CallExpression,
+    { node, environment }: FunctionValue,
+    search: ReachabilitySearch,
+  ): boolean {
+    const [callback] = call.arguments;
+    const values = callback ? getAlternatives(evaluation.at(environment).evaluate(callback)) : [];
+    const isSender = values.some((value) =>
+      value.kind === 'function' ? mayReach(value, search) : value.kind === 'client' || value.kind === 'sdk',
+    );
+    if (isSender) search.known.set(node, true);
+    return isSender;
   }
 
   function maySend(value: Value, call: TSESTree.CallExpression, file: FileFacts, search: ReachabilitySearch): boolean {
@@ -90,7 +108,7 @@ function getLastMembers({ callee }: TSESTree.CallExpression): string {
 /** True if a call of a value sends no request that a deprecation could affect. Functions are not judged here. */
 export function sendsNothing(value: Value, call: TSESTree.CallExpression, externals: Externals): boolean {
   if (value.kind === 'external') {
-    if (CALLING_FUNCTIONS.some((row) => isListed(row, value))) return false;
+    if (CALLING_FUNCTIONS.some((row) => isCaller(row, value))) return false;
     return (
       isNonRequestExternal(value) ||
       isNonRequestByName(call) ||

@@ -54,6 +54,102 @@ const FORMS: Forms = {
       ['DELETE /zones/{}/filters'],
     ],
   ],
+  'functions that are handed on': [
+    [
+      'with arguments fixed by bind',
+      `
+      const send = (method, path) => fetch(BASE + path, { method });
+      run([send.bind(null, 'DELETE', '/zones/' + z + '/filters')], done);`,
+      ['DELETE /zones/{}/filters'],
+    ],
+    [
+      'a method of this',
+      `
+      function Zone(id) { this.id = id; }
+      Zone.prototype.set = function (name, value, done) {
+        return fetch(BASE + '/zones/' + this.id + '/settings/' + name, { method: 'PATCH' });
+      };
+      Zone.prototype.speed = function (done) {
+        async.series([this.set.bind(this, 'mirage', 'on'), this.set.bind(this, 'polish', 'off')], done);
+      };`,
+      ['PATCH /zones/{}/settings/mirage', 'PATCH /zones/{}/settings/polish'],
+    ],
+    [
+      'with arguments fixed by a library',
+      `
+      import _ from 'lodash'; import * as R from 'ramda';
+      const send = (method, path) => fetch(BASE + path, { method });
+      run(_.bind(send, null, 'GET', '/zones/1/filters')); run(_.partial(send, 'PUT', '/zones/1/filters'));
+      const remove = R.partial(send, ['DELETE']); remove('/zones/1/filters');`,
+      ['DELETE /zones/1/filters', 'GET /zones/1/filters', 'PUT /zones/1/filters'],
+    ],
+    [
+      'to an iteration',
+      `
+      const read = (path) => fetch(BASE + path); const one = (zone) => (tail) => read('/zones/' + zone + '/' + tail);
+      ['/zones/1/filters'].map(read); ['/zones/2/filters'].forEach(read); ['filters'].map(one(z));`,
+      ['GET /zones/1/filters', 'GET /zones/2/filters', 'GET /zones/{}/filters'],
+    ],
+    [
+      'to an iteration in a function',
+      `
+      const read = (path) => fetch(BASE + path); const all = (paths) => Promise.all(paths.map(read));
+      all(['/zones/1/filters']);`,
+      ['GET /zones/1/filters'],
+    ],
+    [
+      'to an iteration of a library',
+      `
+      import pMap from 'p-map'; import async from 'async'; import _ from 'lodash';
+      const read = (path) => fetch(BASE + path);
+      pMap(['/zones/1/filters'], read, { concurrency: 2 }); pMap(['/zones/2/filters'], (path) => read(path));
+      async.eachLimit(['/zones/3/filters'], 2, read, done); _.map(['/zones/4/filters'], read);`,
+      ['GET /zones/1/filters', 'GET /zones/2/filters', 'GET /zones/3/filters', 'GET /zones/4/filters'],
+    ],
+    [
+      'as an effect',
+      `
+      import { apply, call } from 'redux-saga/effects';
+      const api = { send(method, path) { return fetch(BASE + path, { method }); } };
+      function* saga() {
+        yield call(api.send, 'GET', '/zones/1/filters'); yield call([api, api.send], 'PUT', '/zones/1/filters');
+        yield call([api, 'send'], 'POST', '/zones/1/filters'); yield apply(api, api.send, ['DELETE', '/zones/1/filters']);
+      }`,
+      ['DELETE /zones/1/filters', 'GET /zones/1/filters', 'POST /zones/1/filters', 'PUT /zones/1/filters'],
+    ],
+    [
+      'to a promise, a timer and a pipe',
+      `
+      import { pipe } from 'ramda';
+      const read = (path) => fetch(BASE + path);
+      Promise.resolve('/zones/1/filters').then(read); setTimeout(read, 100, '/zones/2/filters');
+      const readFilters = pipe((zone) => '/zones/' + zone + '/filters', read); readFilters('3');`,
+      ['GET /zones/1/filters', 'GET /zones/2/filters', 'GET /zones/3/filters'],
+    ],
+    [
+      'of a client',
+      `
+      import axios from 'axios';
+      const http = axios.create({ baseURL: BASE });
+      ['/zones/1/filters'].map(http.get); run(http.delete.bind(http, '/zones/1/filters'));`,
+      ['DELETE /zones/1/filters', 'GET /zones/1/filters'],
+    ],
+    [
+      'a tagged path',
+      `
+      import http from 'k6/http'; import * as pulumi from '@pulumi/pulumi';
+      http.get(http.url\`\${BASE}/zones/\${z}/filters\`);
+      fetch(pulumi.interpolate\`\${BASE}/zones/\${z}/rules\`);`,
+      ['GET /zones/{}/filters', 'GET /zones/{}/rules'],
+    ],
+    [
+      'and never called with a path',
+      `
+      const read = (path) => fetch(BASE + path); const names = ['/zones/1/filters'];
+      names.map(String); names.map(show); const bound = read.bind(null); render(names.map((name) => name.length));`,
+      [],
+    ],
+  ],
   'what an earlier call has left': [
     [
       'a text',

@@ -89,7 +89,8 @@ export function runDataFunction(row: DataFunction, args: readonly Value[], call:
   );
 }
 
-function placeArguments(args: readonly Value[], places: readonly number[]): Value[] {
+/** The arguments in the places that a row gives them. */
+export function placeArguments(args: readonly Value[], places: readonly number[]): Value[] {
   const placed: Value[] = [];
   places.forEach((place, index) => {
     placed[place] = args[index] ?? unknown('unresolved');

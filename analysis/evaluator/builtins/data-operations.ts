@@ -66,6 +66,10 @@ export const DATA_OPERATIONS: Readonly<Record<string, Operation>> = {
     const [fn, ...first] = call.fixed.filter(({ kind }) => kind !== 'constant');
     return callBack(fn, [...first, ...args], call);
   },
+  partialOf: (args, call) => {
+    const [fn, ...first] = getFunctions(call);
+    return callBack(fn, [...first, ...args], call);
+  },
   bind: ([fn = unknown('unresolved'), ...args], call) => call.evaluation.callMethod(fn, 'bind', { ...call, args }),
   format: (args) => formatText(args),
   fillTemplate: (args, call) => fillTemplate([...call.fixed, ...args], call),

@@ -1,5 +1,6 @@
 /** Exports of modules that are not followed, and globals. */
 import { GLOBAL_OBJECTS } from '../../libraries/containers.ts';
+import { isOwnFunction } from '../../libraries/data-functions.ts';
 import { getDecorated } from '../../libraries/wrapping-functions.ts';
 import { unknown } from './choice.ts';
 import { isFunctionMethod, readMethod } from './function.ts';
@@ -10,7 +11,7 @@ import type { ExternalValue, Value } from './value.ts';
 export const externalKind: ValueKind<ExternalValue> = {
   member(value, read) {
     const { name, node, evaluation } = read;
-    if (isFunctionMethod(name) && isWithin(value) && value.path[0] !== 'Reflect') return readMethod(value, read);
+    if (isFunctionMethod(name) && !isOwnFunctionOf(value, name)) return readMethod(value, read);
     const member: Value = { ...value, path: [...value.path, name], node };
     return (
       evaluation.externals.resolve(member) ??
@@ -38,9 +39,10 @@ export const externalKind: ValueKind<ExternalValue> = {
   presence: () => null,
 };
 
-/** False for a module itself, imported as a whole or by its default: `bind` of lodash is an export. */
-function isWithin({ path }: ExternalValue): boolean {
-  return path.some((name) => name !== 'default');
+/** `_.bind`, `Reflect.apply`: a function of the library, not the method that every function has. */
+function isOwnFunctionOf({ module, path }: ExternalValue, name: string): boolean {
+  if (module === null) return path[0] === 'Reflect' || (path.length === 1 && path[0] === '_');
+  return path.length === 0 || (path.length === 1 && path[0] === 'default' && isOwnFunction(module, name));
 }
 
 /** `globalThis.api`: a global that the program may set itself. */

@@ -27,7 +27,10 @@ export const clientKind: ValueKind<ClientValue> = {
 };
 
 export const sdkKind: ValueKind<SdkValue> = {
-  member: (value, { name }) => ({ ...value, chain: [...value.chain, name] }),
+  member: (value, read) =>
+    isFunctionMethod(read.name) && value.chain.length > 0
+      ? readMethod(value, read)
+      : { ...value, chain: [...value.chain, read.name] },
   call: callExternal,
 };
 

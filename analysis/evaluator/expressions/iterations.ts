@@ -1,5 +1,6 @@
 /** Callbacks that run once for each element of a list or property of an object: the arguments of each run. */
 import type { TSESTree } from '@typescript-eslint/utils';
+import { CALLING_FUNCTIONS, isCaller, type CallingFunction } from '../../libraries/wrapping-functions.ts';
 import { getKeyName, type FunctionNode } from '../../program/syntax.ts';
 import { getCallbackCalls } from '../builtins/array-methods.ts';
 import { findDataFunction } from '../builtins/data-functions.ts';
@@ -21,6 +22,17 @@ export function getIterations(fn: FunctionNode, frame: Frame): readonly (readonl
   return call.arguments.length > 1 ? getLibraryIterations(fn, call, frame) : null;
 }
 
+/** `pMap(items, fn)`, `async.each(items, fn, done)`. */
+function getIterationsOf(
+  row: CallingFunction,
+  index: number,
+  call: TSESTree.CallExpression,
+  frame: Frame,
+): readonly (readonly Value[])[] | null {
+  const list = 'elements' in row && row.called === index ? call.arguments[row.elements] : undefined;
+  return list && list.type !== 'SpreadElement' ? getCallbackCalls('forEach', frame.evaluate(list), call) : null;
+}
+
 /** `_.each(items, fn)`, `R.forEach(fn, items)`. */
 function getLibraryIterations(
   fn: FunctionNode,
@@ -29,7 +41,10 @@ function getLibraryIterations(
 ): readonly (readonly Value[])[] | null {
   const index = call.arguments.findIndex((argument) => argument === fn);
   const callee = index === -1 ? null : frame.evaluate(call.callee);
-  const row = callee?.kind === 'external' ? findDataFunction(callee)?.row : undefined;
+  if (callee?.kind !== 'external') return null;
+  const caller = CALLING_FUNCTIONS.find((other) => isCaller(other, callee));
+  if (caller) return getIterationsOf(caller, index, call, frame);
+  const row = findDataFunction(callee)?.row;
   const method = row?.is.startsWith('Array.prototype.') ? row.is.slice('Array.prototype.'.length) : null;
   const place = row?.takes?.indexOf(0) ?? 0;
   const data = call.arguments[place];

@@ -2,7 +2,6 @@
 import type { TSESTree } from '@typescript-eslint/utils';
 import { getKeyName } from '../../program/syntax.ts';
 import { makeArray } from '../domain/array.ts';
-import { unknown } from '../domain/choice.ts';
 import { getOrigin } from '../domain/literal-origin.ts';
 import { markAllReplaceable, mergeInto, objectOf } from '../domain/object.ts';
 import { textOf, type Origin } from '../domain/skeleton.ts';
@@ -30,10 +29,9 @@ export function evaluateTemplate(node: TSESTree.TemplateLiteral, frame: Frame): 
   return joinTexts(parts);
 }
 
-export function evaluateTagged({ tag, quasi }: TSESTree.TaggedTemplateExpression, frame: Frame): Value {
-  const isRaw = tag.type === 'MemberExpression' && getKeyName(tag.property, tag.computed) === 'raw';
-  // Tags such as `path` of the SDK or `url` of a router encode their holes and keep the text around them.
-  return isRaw || tag.type === 'Identifier' ? frame.evaluate(quasi) : unknown('unresolved');
+export function evaluateTagged({ quasi }: TSESTree.TaggedTemplateExpression, frame: Frame): Value {
+  // Tags such as `path` of the SDK, `http.url` and `pulumi.interpolate` encode their holes and keep the text around them.
+  return frame.evaluate(quasi);
 }
 
 /** The origin of a literal's characters. Those of another file can be shown, but not edited from the analysed one. */

@@ -1,0 +1,200 @@
+/**
+ * Calls that a function makes of a function it is given: `fn.call(this, …)`, `paths.map(get)`, `call(get, path)`. A function whose
+ * first arguments are fixed, `get.bind(api, path)`, is taken to be called once with others that are not known.
+ */
+import type { TSESTree } from '@typescript-eslint/utils';
+import { getCallbackCalls, takesCallback } from '../evaluator/builtins/array-methods.ts';
+import { findDataFunction, placeArguments } from '../evaluator/builtins/data-functions.ts';
+import { getAlternatives, unknown } from '../evaluator/domain/choice.ts';
+import { bindThis } from '../evaluator/domain/function.ts';
+import type { ExternalValue, MethodValue, Value } from '../evaluator/domain/value.ts';
+import type { Evaluation } from '../evaluator/evaluation.ts';
+import { callFunction } from '../evaluator/functions.ts';
+import { CALLING_FUNCTIONS, isCaller, type CallingFunction } from '../libraries/wrapping-functions.ts';
+import { getKeyName, isFunction, unwrap } from '../program/syntax.ts';
+import type { ArgumentList } from './declared-calls.ts';
+import { isQueueName } from './non-requests.ts';
+
+export interface HandedCall {
+  callee: Value;
+  list: ArgumentList;
+}
+
+/** A call with one of the values of its callee. */
+interface Handing {
+  callee: Value;
+  list: ArgumentList;
+  call: TSESTree.CallExpression;
+  evaluation: Evaluation;
+}
+
+/** True if a call of a value may hand on a function, by the value's kind and the arguments as they are written. */
+export function mayHandFunctions({ kind }: Value, { arguments: args }: TSESTree.CallExpression): boolean {
+  if (kind === 'method') return true;
+  return (kind === 'external' || kind === 'unknown') && args.some((argument) => REFERENCES.has(unwrap(argument).type));
+}
+
+/** Expressions that a function of elsewhere can be given by. */
+const REFERENCES: ReadonlySet<string> = new Set([
+  'Identifier',
+  'MemberExpression',
+  'CallExpression',
+  'ArrayExpression',
+]);
+
+/** The calls of the functions that a call hands on; null where it hands none on. */
+export function getHandedCalls(handing: Handing): HandedCall[] | null {
+  const { callee } = handing;
+  switch (callee.kind) {
+    case 'method':
+      return getCallsOfMethod(callee, handing);
+    case 'external':
+      return getCallsOfExternal(callee, handing);
+    case 'unknown':
+      return getQueuedCalls(handing) ?? getCallsOfSdk(handing);
+    default:
+      return null;
+  }
+}
+
+/** True if a call of a method by its name alone may hand on a function: `paths.map(get)`. A function written in place is none. */
+export function mayHandOn({ callee, arguments: [first] }: TSESTree.CallExpression): boolean {
+  if (!first || callee.type !== 'MemberExpression' || first.type === 'SpreadElement' || isFunction(unwrap(first)))
+    return false;
+  const name = getKeyName(callee.property, callee.computed) ?? '';
+  return name === 'then' || takesCallback(name);
+}
+
+function getCallsOfMethod({ receiver, name }: MethodValue, handing: Handing): HandedCall[] | null {
+  const { list, call } = handing;
+  const [first, second] = list.args;
+  switch (name) {
+    case 'call':
+      return [{ callee: withReceiver(receiver, first), list: { args: list.args.slice(1), isOpen: list.isOpen } }];
+    case 'apply':
+      return callWithList(withReceiver(receiver, first), second);
+    case 'bind':
+      return fixArguments(withReceiver(receiver, first), list.args.slice(1), call);
+    default:
+      return first && mayHandOn(call) ? callWithElements(first, name, receiver, handing) : null;
+  }
+}
+
+/** The callee of `Base.prototype.get.call(this, …)` with its `this`. */
+function withReceiver(callee: Value, receiver: Value | undefined): Value {
+  return callee.kind === 'function' && receiver ? bindThis(callee, receiver) : callee;
+}
+
+/** `f.apply(receiver, args)`: nothing where the arguments are no known array. */
+function callWithList(callee: Value, list: Value | undefined): HandedCall[] {
+  return list?.kind === 'array' ? [{ callee, list: { args: list.elements, isOpen: list.isOpen } }] : [];
+}
+
+/** Of a function without fixed arguments nothing is known; a method of the SDK that is not called by a name here is. */
+function fixArguments(callee: Value, args: readonly Value[], { parent }: TSESTree.CallExpression): HandedCall[] {
+  const isCalledLater = callee.kind !== 'sdk' || parent.type === 'VariableDeclarator';
+  return args.length > 0 || !isCalledLater ? [{ callee, list: { args, isOpen: true } }] : [];
+}
+
+function callWithElements(
+  callback: Value,
+  method: string,
+  receiver: Value,
+  { call, evaluation }: Pick<Handing, 'call' | 'evaluation'>,
+): HandedCall[] | null {
+  const lists = getCallbackCalls(method, receiver, call);
+  const callees = getAlternatives(callback).filter((value) => isSender(value, evaluation));
+  if (!lists || callees.length === 0) return null;
+  return callees.flatMap((callee) => lists.map((args) => ({ callee, list: { args, isOpen: false } })));
+}
+
+/** What an unknown function does with each element is not known, and mostly it sends nothing. */
+function isSender(value: Value, { externals }: Evaluation): boolean {
+  if (value.kind === 'external') return externals.resolveClient(value) !== undefined;
+  return value.kind === 'function' || value.kind === 'client' || value.kind === 'sdk';
+}
+
+function getCallsOfExternal(callee: ExternalValue, handing: Handing): HandedCall[] | null {
+  const { list, call, evaluation } = handing;
+  const row = CALLING_FUNCTIONS.find((candidate) => isCaller(candidate, callee));
+  if (row) return getCallsByRow(row, handing);
+  const found = findDataFunction(callee);
+  if (!found) return getCallsOfSdk(handing);
+  const { bound = [] } = callee;
+  const { is, takes } = found.row;
+  const [first, ...others] = takes ? placeArguments([...bound, ...list.args], takes) : [...bound, ...list.args];
+  const [, method] = /^Array\.prototype\.(\w+)$/.exec(is) ?? [];
+  if (method !== undefined) {
+    const callback = others[0];
+    const isInPlace = call.arguments.some((argument) => isFunction(argument));
+    return first && callback && !isInPlace ? callWithElements(callback, method, first, handing) : null;
+  }
+  if (is === 'bind') return first ? fixArguments(withReceiver(first, others[0]), others.slice(1), call) : null;
+  if (is === 'partial' && first) return [{ callee: first, list: { args: others, isOpen: bound.length === 0 } }];
+  if (is === 'partialOf' && first) {
+    const [fixed, ...rest] = others;
+    const args = fixed?.kind === 'array' ? [...fixed.elements, ...rest] : rest;
+    return [{ callee: first, list: { args, isOpen: bound.length === 0 } }];
+  }
+  return is === 'flow' && bound.length > 0 ? callInTurn(bound, list, call, evaluation) : null;
+}
+
+/** The first function gets the arguments, each other one the result of the one before it. */
+function callInTurn(
+  functions: readonly Value[],
+  list: ArgumentList,
+  node: TSESTree.CallExpression,
+  evaluation: Evaluation,
+): HandedCall[] {
+  let given = list;
+  return functions.map((callee) => {
+    const handed = { callee, list: given };
+    given = { args: [evaluation.callValue(callee, { ...given, args: given.args, node, evaluation })], isOpen: false };
+    return handed;
+  });
+}
+
+function getCallsByRow({ called, receiver, ...passed }: CallingFunction, handing: Handing): HandedCall[] {
+  const { list, call, evaluation } = handing;
+  const { args } = list;
+  const callees = getAlternatives(args[called] ?? unknown('unresolved')).map((callee) =>
+    readTuple(receiver === undefined ? callee : withReceiver(callee, args[receiver]), call, evaluation),
+  );
+  return callees.flatMap((callee): HandedCall[] => {
+    if ('elements' in passed) {
+      const isInPlace = call.arguments[called] !== undefined && isFunction(call.arguments[called]);
+      const elements = args[passed.elements];
+      return (elements && !isInPlace && callWithElements(callee, 'forEach', elements, handing)) || [];
+    }
+    if ('list' in passed) return callWithList(callee, args[passed.list]);
+    if ('from' in passed)
+      return [{ callee, list: { args: args.slice(passed.from), isOpen: passed.isOpen ?? list.isOpen } }];
+    const given = passed.passes.map((index): Value => {
+      const value = args[index] ?? unknown('unresolved');
+      return value.kind === 'function' ? callFunction(value, [], evaluation, true) : value;
+    });
+    return [{ callee, list: { args: given, isOpen: false } }];
+  });
+}
+
+/** `[api, api.get]`, `[api, 'get']`: a method with its receiver. */
+function readTuple(callee: Value, node: TSESTree.Node, evaluation: Evaluation): Value {
+  if (callee.kind !== 'array') return callee;
+  const [receiver, method] = callee.elements;
+  if (!receiver || !method) return callee;
+  const name = method.kind === 'text' && method.skeleton[0]?.kind === 'text' ? method.skeleton[0].text : null;
+  return withReceiver(name === null ? method : evaluation.readMember(receiver, name, node), receiver);
+}
+
+/** A method of the SDK that an unknown function gets: which operation it is, it says by itself. */
+function getCallsOfSdk({ list }: Handing): HandedCall[] | null {
+  const methods = list.args.filter((value) => value.kind === 'sdk' && value.chain.length > 1);
+  return methods.length > 0 ? methods.map((callee) => ({ callee, list: { args: [], isOpen: true } })) : null;
+}
+
+/** `limit(send, '/path')`, `limiter.schedule(send, '/path')`: calls the first argument with the others. */
+function getQueuedCalls({ list, call }: Handing): HandedCall[] | null {
+  const [first, ...rest] = list.args;
+  const isCalled = rest.length > 0 && (first?.kind === 'function' || first?.kind === 'client') && isQueueName(call);
+  return isCalled ? [{ callee: first, list: { args: rest, isOpen: list.isOpen } }] : null;
+}
