@@ -1,7 +1,8 @@
 /**
  * Functions of libraries that return their argument with a limit, a cache or a retry added: a call of the result calls the
- * argument, and functions that call an argument. Sources: the READMEs of p-limit, p-retry, p-memoize, lodash, axios-retry and axios-cache-interceptor, and the
- * documentation of React (`cache`, `memo`, `useCallback`), Next (`unstable_cache`) and Node (`util.promisify`).
+ * argument, and functions that call an argument. Sources: the READMEs of p-limit, p-retry, p-memoize, lodash, axios-retry
+ * and axios-cache-interceptor, and the documentation of React (`cache`, `memo`, `useCallback`), Next (`unstable_cache`) and
+ * Node (`util.promisify`).
  */
 import type { TSESTree } from '@typescript-eslint/utils';
 import { getKeyName, unwrap } from '../program/syntax.ts';

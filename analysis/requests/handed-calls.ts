@@ -29,9 +29,12 @@ interface Handing {
 }
 
 /** True if a call of a value may hand on a function, by the value's kind and the arguments as they are written. */
-export function mayHandFunctions({ kind }: Value, { arguments: args }: TSESTree.CallExpression): boolean {
-  if (kind === 'method') return true;
-  return (kind === 'external' || kind === 'unknown') && args.some((argument) => REFERENCES.has(unwrap(argument).type));
+export function mayHandFunctions(callee: Value, { arguments: args }: TSESTree.CallExpression): boolean {
+  if (callee.kind === 'method' || (callee.kind === 'external' && callee.bound)) return true;
+  return (
+    (callee.kind === 'external' || callee.kind === 'unknown') &&
+    args.some((argument) => REFERENCES.has(unwrap(argument).type))
+  );
 }
 
 /** Expressions that a function of elsewhere can be given by. */

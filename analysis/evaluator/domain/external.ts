@@ -1,7 +1,7 @@
 /** Exports of modules that are not followed, and globals. */
 import { GLOBAL_OBJECTS } from '../../libraries/containers.ts';
 import { isOwnFunction } from '../../libraries/data-functions.ts';
-import { getDecorated } from '../../libraries/wrapping-functions.ts';
+import { CALLING_FUNCTIONS, getDecorated, isCaller } from '../../libraries/wrapping-functions.ts';
 import { unknown } from './choice.ts';
 import { isFunctionMethod, readMethod } from './function.ts';
 import type { ValueKind } from './kind.ts';
@@ -40,9 +40,15 @@ export const externalKind: ValueKind<ExternalValue> = {
 };
 
 /** `_.bind`, `Reflect.apply`: a function of the library, not the method that every function has. */
-function isOwnFunctionOf({ module, path }: ExternalValue, name: string): boolean {
+function isOwnFunctionOf(value: ExternalValue, name: string): boolean {
+  const { module, path } = value;
   if (module === null) return path[0] === 'Reflect' || (path.length === 1 && path[0] === '_');
-  return path.length === 0 || (path.length === 1 && path[0] === 'default' && isOwnFunction(module, name));
+  if (path.length === 0) return true;
+  const member = { ...value, path: [...path, name] };
+  return (
+    path.join('.') === 'default' &&
+    (isOwnFunction(module, name) || CALLING_FUNCTIONS.some((row) => isCaller(row, member)))
+  );
 }
 
 /** `globalThis.api`: a global that the program may set itself. */
