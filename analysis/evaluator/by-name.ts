@@ -3,7 +3,6 @@ import type { TSESTree } from '@typescript-eslint/utils';
 import { GLOBAL_OBJECTS } from '../libraries/containers.ts';
 import type { FieldWrite } from '../program/field-graph.ts';
 import { getKeyName, isFunction, type FunctionNode } from '../program/syntax.ts';
-import { getExports } from '../program/exports.ts';
 import { findMade } from '../program/provided-values.ts';
 import { makeValue } from './made-values.ts';
 import { choiceOf, getAlternatives, unknown } from './domain/choice.ts';
@@ -48,17 +47,15 @@ export function joinWrites(writes: readonly FieldWrite[], name: string, evaluati
 }
 
 /**
- * Returns the value that the program gives to a global, or the export behind an undeclared name, which a framework may import by
- * itself. Null unless one module exports it.
+ * Returns the value that the program gives to a global, or the declaration behind an undeclared name: of another script, or an
+ * export that a framework imports by itself. Null unless one file declares it.
  */
 export function readUndeclared(name: string, evaluation: Evaluation): Value | null {
   const writes = evaluation.fields?.getWrites(name).filter(isOfGlobalObject) ?? [];
   if (writes.length > 0) return joinWrites(writes, name, evaluation);
-  const exporters = evaluation.fields?.getExporters(name) ?? [];
-  const [file] = exporters;
-  const exported = file && getExports(file).names.get(name);
-  if (exporters.length !== 1 || exported?.kind !== 'node') return null;
-  return joinByName([evaluation.getFileFrame(file!).evaluate(exported.node)]);
+  const [declaration, ...others] = evaluation.fields?.getDeclaring(name) ?? [];
+  if (!declaration || others.length > 0) return null;
+  return joinByName([evaluation.getFileFrame(declaration.file).evaluate(declaration.node)]);
 }
 
 /** `globalThis.api = …` */

@@ -124,6 +124,27 @@ function addNamed(
   }
 }
 
+/** The declaration of a global in a script: without imports and exports, the names at its top are those of all scripts. */
+export function findGlobal(file: FileFacts, name: string): TSESTree.Identifier | null {
+  const { ast } = file.source;
+  const { names, whole } = getExports(file);
+  const isCommonJs = file.calls.some(({ callee }) => callee.type === 'Identifier' && callee.name === 'require');
+  if (
+    isCommonJs ||
+    names.size > 0 ||
+    whole ||
+    ast.body.some(({ type }) => /^(Import|Export|TSExport|TSImport)/.test(type))
+  )
+    return null;
+  const declared = ast.body.flatMap((statement) => {
+    if (statement.type === 'VariableDeclaration') return statement.declarations.flatMap(({ id }) => getIdentifiers(id));
+    return statement.type === 'FunctionDeclaration' || statement.type === 'ClassDeclaration'
+      ? (statement.id ?? [])
+      : [];
+  });
+  return declared.find((identifier) => identifier.name === name) ?? null;
+}
+
 function getIdentifiers(pattern: TSESTree.Node): TSESTree.Identifier[] {
   switch (pattern.type) {
     case 'Identifier':

@@ -4,7 +4,7 @@
  */
 import type { TSESTree } from '@typescript-eslint/utils';
 import { findOccurrences, type FieldOccurrences } from './field-occurrences.ts';
-import { getExports } from './exports.ts';
+import { findGlobal, getExports } from './exports.ts';
 import type { ProjectModules } from './modules.ts';
 import type { CallNode, FileFacts } from './file-facts.ts';
 import { addProvidedValues } from './provided-values.ts';
@@ -25,6 +25,12 @@ export interface FieldWrite {
   making: Making;
 }
 
+/** The node of a name that a file declares. */
+export interface NamedDeclaration {
+  file: FileFacts;
+  node: TSESTree.Node;
+}
+
 export interface FieldGraph {
   /** The writes of a name that may matter to a request, in the order of the files and their text. */
   getWrites(name: string): readonly FieldWrite[];
@@ -34,8 +40,8 @@ export interface FieldGraph {
   getArguments(callee: string, place: number): readonly Omit<FieldWrite, 'making'>[];
   /** The other files whose text has some text. */
   getFilesWith(text: string): readonly FileFacts[];
-  /** The modules that export a name, for names that a framework imports by itself. */
-  getExporters(name: string): readonly FileFacts[];
+  /** The files that export a name, which a framework may import by itself, or that declare it as a global. */
+  getDeclaring(name: string): readonly NamedDeclaration[];
   /** Where the package writes and reads properties of a name. */
   getOccurrences(name: string): FieldOccurrences;
   /** True once anything was looked up in other files than the own one. */
@@ -79,7 +85,10 @@ export function createFieldGraphs(
           return node && node.type !== 'SpreadElement' ? [{ file, node }] : [];
         }),
       getFilesWith: (text) => getIndex().getFilesWith(text).filter(isOther),
-      getExporters: (name) => getIndex().getExporters(name).filter(isOther),
+      getDeclaring: (name) =>
+        getIndex()
+          .getDeclaring(name)
+          .filter(({ file }) => isOther(file)),
       getOccurrences(name) {
         let found = occurrences.get(name);
         if (!found) {
@@ -103,7 +112,7 @@ interface WriteIndex {
 /** Each part is made on first use. */
 interface FieldIndex extends WriteIndex {
   readonly calls: ReadonlyMap<string, readonly NamedCall[]>;
-  getExporters(name: string): readonly FileFacts[];
+  getDeclaring(name: string): readonly NamedDeclaration[];
   /** Files whose text has the name. Most names are in few files, so only these are parsed. */
   getFilesWith(name: string): readonly FileFacts[];
 }
@@ -133,7 +142,7 @@ function indexCalls(files: readonly FileFacts[]): Map<string, NamedCall[]> {
 
 function createIndex(paths: readonly string[], modules: ProjectModules): FieldIndex {
   const load = (selected: readonly string[]): FileFacts[] => selected.flatMap((path) => modules.load(path) ?? []);
-  const exporters = new Map<string, readonly FileFacts[]>();
+  const declarations = new Map<string, readonly NamedDeclaration[]>();
   const holding = new Map<string, FileFacts[]>();
   const getFilesWith = (name: string): FileFacts[] => {
     let found = holding.get(name);
@@ -155,10 +164,14 @@ function createIndex(paths: readonly string[], modules: ProjectModules): FieldIn
     get calls() {
       return (calls ??= indexCalls((files ??= load(paths))));
     },
-    getExporters(name) {
-      let found = exporters.get(name);
-      found ??= getFilesWith(name).filter((file) => getExports(file).names.get(name)?.kind === 'node');
-      exporters.set(name, found);
+    getDeclaring(name) {
+      let found = declarations.get(name);
+      found ??= getFilesWith(name).flatMap((file) => {
+        const exported = getExports(file).names.get(name);
+        const node = exported?.kind === 'node' ? exported.node : findGlobal(file, name);
+        return node ? [{ file, node }] : [];
+      });
+      declarations.set(name, found);
       return found;
     },
   };
