@@ -63,11 +63,16 @@ export function readSettingCall(node: TSESTree.Node, args: readonly Value[], eva
   if (passedOn.length > 0) return beside(passedOn);
   const named = args.slice(0, 2).flatMap((arg) => readNamedDocuments(arg, evaluation));
   if (named.length > 0) return beside(named);
-  const name = getLiteralText(args[0]);
-  const value = name === null || /[\s/]/.test(name) ? null : readSetting(name.split(/[.:]/), evaluation);
-  if (value) return value;
+  const setting = readSettingOf(args[0], evaluation);
+  if (setting) return setting;
   const declared = evaluation.fields === null ? null : findDeclaredSetting(node);
   return declared && beside([evaluation.getFrameOf(declared.value).evaluate(declared.value)]);
+}
+
+/** Returns the setting that a text names, `edge.url` or `edge:url`; null for other values. */
+function readSettingOf(named: Value | undefined, evaluation: Evaluation): Value | null {
+  const name = getLiteralText(named);
+  return name === null || /[\s/]/.test(name) ? null : readSetting(name.split(/[.:]/), evaluation);
 }
 
 /** True for data of a document, which a call parses, checks or converts. */

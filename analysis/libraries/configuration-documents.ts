@@ -34,3 +34,11 @@ export const ADDRESSES_ABOUT_PACKAGE: ReadonlySet<string> = new Set([
 /** Keys whose values are secrets. */
 export const SECRET_KEY =
   /token|secret|password|passwd|credential|private|signature|cookie|dsn|auth|(^|[^a-z])key|Key$/i;
+
+/**
+ * Members through which libraries give out the text of a setting. Sources: the parameters of Firebase (`value()`), env-var
+ * (`asString()`), signals and references (`get()`, `value`).
+ */
+export const SETTING_ACCESSORS: ReadonlySet<string> = new Set([
+  ...['value', 'get', 'getValue', 'read', 'resolve', 'unwrap', 'asString', 'asUrlString', 'asUrlObject', 'required'],
+]);

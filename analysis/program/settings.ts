@@ -8,7 +8,7 @@ import type { FileFacts } from './file-facts.ts';
 import type { ProjectModules } from './modules.ts';
 import { getKeyName, unwrap, walk } from './syntax.ts';
 
-/** An address in a document. */
+/** An address in a document, or an object with one. */
 export interface Setting {
   file: FileFacts;
   node: TSESTree.Node;
@@ -20,7 +20,7 @@ export interface Setting {
 export interface Documents {
   /** The documents whose path passes a test, those near the root first. */
   find(test: (path: string) => boolean): readonly FileFacts[];
-  /** The addresses under keys of which the last is this one. */
+  /** The addresses, and the objects with one, under keys of which the last is this one. */
   getSettings(name: string): readonly Setting[];
 }
 
@@ -57,10 +57,14 @@ function indexSettings(files: readonly FileFacts[]): Map<string, Setting[]> {
     index.set(name, [...(index.get(name) ?? []), { file, node, keys }]);
   };
   for (const file of files) {
+    const holders = new Set<TSESTree.Node>();
     walk(file.source.ast, (node) => {
-      if (isAddress(node)) add(file, node, getKeys(node));
+      if (!isAddress(node)) return true;
+      add(file, node, getKeys(node));
+      for (let at = node.parent; at; at = at.parent) if (at.type === 'ObjectExpression') holders.add(at);
       return true;
     });
+    for (const holder of holders) add(file, holder, getKeys(holder));
   }
   return index;
 }

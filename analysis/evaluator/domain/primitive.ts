@@ -1,5 +1,6 @@
 /** Primitive values: strings, numbers, booleans, null and undefined; regular expressions; arithmetic on known numbers: `60 * 1000`. */
 import type { TSESTree } from '@typescript-eslint/utils';
+import { SETTING_ACCESSORS } from '../../libraries/configuration-documents.ts';
 import { readMethod } from './function.ts';
 import type { ValueKind } from './kind.ts';
 import { textOf } from './skeleton.ts';
@@ -15,6 +16,10 @@ export const constantKind: ValueKind<ConstantValue> = {
   truth: ({ value }) => Boolean(value),
   presence: ({ value }) => value !== null && value !== undefined,
 };
+
+function isCallee(node: TSESTree.Node): boolean {
+  return node.parent?.type === 'CallExpression' && node.parent.callee === node;
+}
 
 /** True for a value that is null or undefined. */
 export function isNullish(value: Value): boolean {
@@ -61,7 +66,13 @@ export function isNumber(value: Value): value is ConstantValue & { value: number
 }
 
 export const textKind: ValueKind<TextValue> = {
-  member: readMethod,
+  // The text of a setting may be inside an object of its library: `base.value()`.
+  member: (text, read) =>
+    !SETTING_ACCESSORS.has(read.name)
+      ? readMethod(text, read)
+      : isCallee(read.node)
+        ? { kind: 'typed-function', returns: text }
+        : text,
   text: ({ skeleton }) => [skeleton],
   truth({ skeleton }) {
     if (skeleton.some((piece) => piece.kind === 'text')) return true;
