@@ -6,7 +6,7 @@ import { renderHoleBase } from '../requests/base-urls.ts';
 import { COLLECTIONS, type Base, type Segment } from '../routes/url-path.ts';
 import type { Evidence } from './finding.ts';
 import type { BaseNames } from './base-names.ts';
-import { getNamedSystem, isShared } from './named-system.ts';
+import { getNamedSystem, isDistinctive, isShared } from './named-system.ts';
 
 /** Reasons for which a base may be any host, the program's own proxy among them. */
 const UNSURE: readonly UnknownReason[] = ['environment', 'budget', 'cycle', 'module-cycle'];
@@ -30,8 +30,8 @@ export interface EvidenceContext {
 }
 
 /**
- * The evidence that a request at a base goes to the platform; null where it does not. In a file that names the platform a
- * claimed path is enough, whatever it begins with.
+ * The evidence that a request at a base goes to the platform; null where it does not. Where the file, the base or the receiver
+ * names the platform a claimed path is enough, whatever it begins with.
  */
 export function getEvidence(
   request: Request,
@@ -62,7 +62,9 @@ function getSentEvidence(
   segments: readonly Segment[],
   { talksToPlatform, namesBaseUrl, getBaseOwner, isClaimed, platform }: EvidenceContext,
 ): Evidence | null {
-  const hasShape = hasFullShape(segments) || (namesBaseUrl === true && isClaimed === true && segments.length > 1);
+  const system = getNamedSystem(request, base, platform);
+  const mayBeShort = namesBaseUrl === true || system === 'platform' || isDistinctive(segments);
+  const hasShape = hasFullShape(segments) || (mayBeShort && isClaimed === true && segments.length > 1);
   switch (base.kind) {
     case 'platform':
       if (request.sdk && !request.sdk.isAgreed) return 'possible';
@@ -82,7 +84,7 @@ function getSentEvidence(
       if (!hasShape) return null;
       // A base from the environment may be the program's own proxy, as may one whose default is another host.
       if (isOther || owner === 'another') return 'possible';
-      const isNamed = base.reason === 'environment' && getNamedSystem(request, base, platform) === 'platform';
+      const isNamed = base.reason === 'environment' && system === 'platform';
       const unsure = isNamed ? UNSURE.filter((reason) => reason !== 'environment') : UNSURE;
       if (unsure.some((reason) => base.reason === reason || request.bases.includes(renderHoleBase(reason))))
         return 'possible';

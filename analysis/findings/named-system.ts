@@ -12,6 +12,12 @@ export function isShared(segments: readonly Segment[]): boolean {
   return segments.every(({ text }) => text === null || SHARED_SEGMENTS.has(text));
 }
 
+/** True if a path is so long, of words that few systems have, that it needs no account or zone: `/radar/verified_bots/top/bots`. */
+export function isDistinctive(segments: readonly Segment[]): boolean {
+  const words = new Set(segments.flatMap(({ text }) => text ?? []));
+  return words.size > 2 && [...words].filter((word) => !SHARED_SEGMENTS.has(word)).length > 1;
+}
+
 /** The system that the name of an unknown base, or of the receiver of a call without one, speaks of. */
 export function getNamedSystem(
   { callPath }: Pick<Request, 'callPath'>,

@@ -88,5 +88,6 @@ export const GENERIC_NAMES: ReadonlySet<string> = new Set([
 export const SHARED_SEGMENTS: ReadonlySet<string> = new Set([
   ...['accounts', 'users', 'user', 'organizations', 'members', 'roles', 'role', 'permissions', 'groups', 'invites'],
   ...['billing', 'profile', 'history', 'subscriptions', 'invoices', 'settings', 'devices', 'tokens', 'audit_logs'],
+  ...['ai', 'chat', 'completions', 'messages', 'responses', 'models', 'v1', 'v2', 'v3', 'v4', 'api', 'run'],
   ...['domains', 'records', 'rules', 'status', 'events', 'files', 'images', 'pools'],
 ]);

@@ -10,8 +10,11 @@ const PATHS = {
   shared: '/accounts/${id}/roles',
 };
 
-/** A path without an account or zone. */
+/** A path without an account or zone, of everyday words. */
 const SHORT = '/user/billing/history';
+
+/** A path without an account or zone, of words that few systems have. */
+const LONG = '/radar/verified_bots/top/bots';
 
 interface Row {
   base: string;
@@ -36,7 +39,7 @@ const rows: readonly Row[] = [
     code: 'const base = process.env.CLOUDFLARE_API_URL;',
     own: 'likely',
     shared: 'likely',
-    short: '-',
+    short: 'likely',
   },
   {
     base: 'variable without a name',
@@ -53,6 +56,13 @@ const rows: readonly Row[] = [
     short: '-',
   },
   { base: 'unknown', code: 'const { base } = await load();', own: 'likely', shared: 'likely', short: '-' },
+  {
+    base: 'unknown, with the name of the platform',
+    code: 'const base = (await load()).cloudflareUrl;',
+    own: 'likely',
+    shared: 'likely',
+    short: 'likely',
+  },
   {
     base: 'unknown, named after another system',
     code: "const base = await discovery.getBaseUrl('cost-insights');",
@@ -95,6 +105,11 @@ describe('evidence', () => {
     }).toEqual(isNamed ? { own, shared, short } : { own: '-', shared: '-', short: '-' });
   });
 
+  it.each(rows)('a path of distinctive words is like a full path, base: $base', ({ code, own }) => {
+    expect(getEvidence(code, LONG, TALKING)).toBe(own);
+    expect(getEvidence(code, LONG, NO_PACKAGE)).toBe(code.includes(BASE) ? own : '-');
+  });
+
   it('a call without a base: the name of its receiver decides where other systems have the path', () => {
     const read = (receiver: string, path: string): string =>
       getFindings(`export const read = (${receiver}, id) => ${receiver}.get(\`${path}\`);\n`, loadDataset(), TALKING)
@@ -106,7 +121,11 @@ describe('evidence', () => {
       read('inventory', PATHS.own),
       read('inventory', PATHS.shared),
       read('client', SHORT),
-    ]).toEqual(['likely', 'likely', 'likely', 'possible', '-']);
+      read('inventory', SHORT),
+      read('cloudflare', SHORT),
+      read('client', LONG),
+      read('inventory', LONG),
+    ]).toEqual(['likely', 'likely', 'likely', 'possible', '-', '-', 'likely', 'likely', 'likely']);
   });
 
   it('a request as data: likely at most, possible where other systems have the path or a page may have it', () => {
