@@ -34,6 +34,10 @@ export const METHOD_OF_NAME: Readonly<Record<string, MethodName>> = {
 /** Functions that send this method where no argument names another. */
 export const DEFAULT_METHOD_OF_NAME: Readonly<Record<string, MethodName>> = { fetch: 'GET' };
 
+/** Functions and methods that read, and those that send a request as their options say. */
+export const READING_NAME =
+  /^(get|list|find|fetch|load|read|query|search|all|every|show|request|api)(?![a-z])|[a-z]Request$/;
+
 /** Functions that call their first argument with the others: `limit(send, path)`, `limiter.schedule(send, path)`. */
 export const QUEUE_NAME = /limit|queue|throttle|schedule|retry/i;
 

@@ -1,6 +1,6 @@
 /** Guesses the parts of a call whose callee is unknown: paths among its arguments, and method, query and body by common names. */
 import type { TSESTree } from '@typescript-eslint/utils';
-import { getKeyName, unwrap } from '../program/syntax.ts';
+import { getKeyName, getLastName, unwrap } from '../program/syntax.ts';
 import { getText, textOf, type Skeleton } from '../evaluator/domain/skeleton.ts';
 import { toSkeletons } from '../evaluator/domain/kinds.ts';
 import { getAlternatives } from '../evaluator/domain/choice.ts';
@@ -12,6 +12,7 @@ import {
   METHOD_OF_NAME,
   QUERY_OPTIONS,
   PATH_OPTIONS,
+  READING_NAME,
 } from '../libraries/client-conventions.ts';
 import { readOption } from './call-options.ts';
 import { parseMethod, type Method, type Methods } from './request.ts';
@@ -41,18 +42,41 @@ export function guessMethods(call: TSESTree.CallExpression, { others, options }:
     const methods = option ? toSkeletons(option).map((skeleton) => parseMethod(getText(skeleton) ?? '')) : [];
     if (methods.length > 0 && methods.every((method) => method !== null)) return methods;
   }
-  return getDefaultMethods(call, options);
+  return getDefaultMethods(call, { others, options });
 }
 
-/** `store.fetch(path)` is a GET unless an option may be a method; null for other names. */
-function getDefaultMethods(call: TSESTree.CallExpression, options: readonly Value[]): Methods {
-  const name = getMemberName(call);
-  if (name === null || !Object.hasOwn(DEFAULT_METHOD_OF_NAME, name)) return null;
+/** `store.fetch(path)` and `listEverything(path, { query })` are a GET unless an argument may be a method or a body; else null. */
+function getDefaultMethods(call: TSESTree.CallExpression, { others, options }: GuessedArguments): Methods {
   const mayHaveMethod = options.some((value) => {
     const { value: method, isOpen } = readOption(value, 'method');
     return method !== null || isOpen;
   });
-  return mayHaveMethod ? null : [DEFAULT_METHOD_OF_NAME[name]!];
+  if (mayHaveMethod) return null;
+  const name = getMemberName(call);
+  if (name !== null && Object.hasOwn(DEFAULT_METHOD_OF_NAME, name)) return [DEFAULT_METHOD_OF_NAME[name]!];
+  const isReading = getCalleeNames(call).some((word) => READING_NAME.test(word));
+  return isReading && [...others, ...options].every(isNoBody) ? ['GET'] : null;
+}
+
+/** The last two names of a callee: `list` and `with` of `helpers.list.with(…)`. */
+function getCalleeNames(call: TSESTree.CallExpression): string[] {
+  const callee = unwrap(call.callee);
+  const names = [getLastName(callee), callee.type === 'MemberExpression' ? getLastName(unwrap(callee.object)) : null];
+  return names.filter((name) => name !== null);
+}
+
+/** A callback, or options that are known to hold nothing but path, query and configuration. */
+function isNoBody(value: Value): boolean {
+  return getAlternatives(value).every(
+    (alternative) =>
+      alternative.kind === 'function' ||
+      alternative.kind === 'constant' ||
+      (alternative.kind === 'object' && !alternative.isOpen && [...alternative.properties.keys()].every(isReadOption)),
+  );
+}
+
+function isReadOption(name: string): boolean {
+  return [PATH_OPTIONS, QUERY_OPTIONS, CONFIG_OPTIONS].some((names) => names.includes(name));
 }
 
 /** `get` of `client.get(…)`, `client._get(…)`, `this.#get(…)`. */

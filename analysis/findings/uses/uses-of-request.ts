@@ -119,7 +119,9 @@ function isMethodIrrelevant({ affects }: Claim, request: Request, route: Route):
   const isInBody = affects.kind === 'request-field' || affects.kind === 'value';
   return [...route.operations].every(
     ([method, claims]) =>
-      (isInBody && (method === 'GET' || method === 'DELETE')) || claims.some((claim) => claim.affects === affects),
+      (isInBody && (method === 'GET' || method === 'DELETE')) ||
+      (affects.kind === 'query' && method !== 'GET') ||
+      claims.some((claim) => claim.affects === affects),
   );
 }
 
