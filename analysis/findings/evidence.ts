@@ -1,8 +1,10 @@
 /** Decides if a request goes to the platform, and how sure that is. */
+import type { TSESTree } from '@typescript-eslint/utils';
 import type { Platform } from '../../data/schema.ts';
 import type { Piece, UnknownReason } from '../evaluator/domain/skeleton.ts';
 import type { Request } from '../requests/request.ts';
 import { renderHoleBase } from '../requests/base-urls.ts';
+import { getEnclosingFunction } from '../program/syntax.ts';
 import { COLLECTIONS, type Base, type Segment } from '../routes/url-path.ts';
 import type { Evidence } from './finding.ts';
 import type { BaseNames } from './base-names.ts';
@@ -88,6 +90,7 @@ function getSentEvidence(
       const unsure = isNamed ? UNSURE.filter((reason) => reason !== 'environment') : UNSURE;
       if (unsure.some((reason) => base.reason === reason || request.bases.includes(renderHoleBase(reason))))
         return 'possible';
+      if (base.of && getSendingFunction(request.node) === base.of) return 'possible';
       return mayBeOfAnother(request, base, segments, platform) ? 'possible' : 'likely';
     }
   }
@@ -96,6 +99,14 @@ function getSentEvidence(
 /** Tests if only a type says that the program may ask for a path. */
 function isOfType(piece: Piece): boolean {
   return piece.kind === 'text' && piece.isOfType === true;
+}
+
+/** The function around a request; callbacks among the arguments of a call run within the function that passes them. */
+function getSendingFunction(node: TSESTree.Node): TSESTree.Node | null {
+  let fn = getEnclosingFunction(node);
+  while (fn && (fn.parent.type === 'CallExpression' || fn.parent.type === 'NewExpression') && fn.parent.callee !== fn)
+    fn = getEnclosingFunction(fn);
+  return fn;
 }
 
 /** Tests if the names say that a request goes to another system, and its path is one that other systems have. */

@@ -1,4 +1,5 @@
 /** Splits a URL skeleton into its base and the segments of its path. */
+import type { TSESTree } from '@typescript-eslint/utils';
 import type { Platform } from '../../data/schema.ts';
 import {
   getText,
@@ -25,7 +26,7 @@ export type Base =
   /** The URL begins with the path. */
   | { kind: 'none' }
   /** An unknown base. */
-  | { kind: 'hole'; reason: UnknownReason; name?: string }
+  | { kind: 'hole'; reason: UnknownReason; name?: string; of?: TSESTree.Node }
   /** Another host. */
   | { kind: 'foreign' };
 

@@ -147,6 +147,32 @@ describe('evidence', () => {
     ]).toEqual(['possible', 'possible', '-']);
   });
 
+  it('a base that a caller passes to the function that sends: any host, unless a call of the program says which', () => {
+    const read = (code: string): string =>
+      getFindings(code, loadDataset(), TALKING)
+        .map(({ evidence }) => evidence)
+        .join(' ') || '-';
+    const send = `fetch(base + '/zones/' + id + '/firewall/rules')`;
+    const list = `function list(base, id) { return ${send} }`;
+    expect([
+      read(`export ${list}`),
+      read(`export const list = (base, id) => new Promise((resolve) => ${send}.then(resolve));`),
+      read(`export function Rules(base) { this.list = function (id) { return ${send} } }`),
+      read(
+        `export class Rules { constructor(base) { this.base = base } list(id) { return ${send.replace('base', 'this.base')} } }`,
+      ),
+      read(`${list} list('${BASE}', zone);`),
+      read(`${list} list(settings.base, zone);`),
+      read(`${list} list('https://mirror.example.com', zone);`),
+    ]).toEqual(['possible', 'possible', 'likely', 'likely', 'proven', 'likely', 'possible']);
+    const paths = [PATHS.own, PATHS.shared, SHORT];
+    expect(paths.map((path) => read(`export const list = (base, id) => fetch(\`\${base}${path}\`);`))).toEqual([
+      'possible',
+      'possible',
+      '-',
+    ]);
+  });
+
   it('an ID that is none of the platform: only at a base that is not known', () => {
     const read = (base: string, id: string): string =>
       getFindings(`${base}\nfetch(\`\${base}/zones/${id}/firewall/rules\`);\n`, loadDataset(), TALKING)

@@ -55,6 +55,8 @@ export interface HolePiece {
   reason: UnknownReason;
   /** The names under which the program reads it: an environment variable, a key of a configuration, members. */
   name?: string;
+  /** The function whose parameter it is. */
+  of?: TSESTree.Node;
 }
 
 export type Piece = TextPiece | HolePiece;

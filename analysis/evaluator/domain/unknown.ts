@@ -26,7 +26,7 @@ export const unknownKind: ValueKind<UnknownValue> = {
     mapUnknown(args, node, evaluation) ??
     unknown(callee.reason, getLiteralText(args[0]) ?? callee.name),
   construct: ({ reason }) => unknown(reason),
-  text: ({ reason, name }) => [holeOf(reason, name)],
+  text: ({ reason, name, of }) => [of ? [{ kind: 'hole', reason, of }] : holeOf(reason, name)],
   truth: () => null,
   presence: () => null,
 };

@@ -196,6 +196,7 @@ export interface UnknownValue {
   reason: UnknownReason;
   /** As in HolePiece. */
   name?: string;
+  of?: TSESTree.Node;
 }
 
 /** One activation of a function; the environment in which the function was created is its parent. Immutable. */

@@ -30,7 +30,7 @@ export function evaluateParameter(fn: TSESTree.Node, name: TSESTree.Identifier, 
     getFromType(parameter, frame) ??
     (index === 0 ? (getHandlerContext(fn, frame) ?? getFromOption(fn, frame)) : null) ??
     getFromCallee(fn, index, frame) ??
-    unknown('parameter');
+    (parameter.type === 'Identifier' ? { kind: 'unknown', reason: 'parameter', of: fn } : unknown('parameter'));
   const isOpen = value.kind === 'unknown' || isOpenClient(value);
   const byName = isOpen ? readParameter(fn, index, frame.evaluation) : null;
   const read = evaluateName(parameter, byName ?? value, name, frame) ?? unknown('parameter');
