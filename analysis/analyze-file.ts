@@ -129,7 +129,7 @@ export function analyzeFile(source: SourceFile, program: Program, parts: Analysi
   };
   const matches = matchRequests(requests, matching);
   matches.uses.push(...findUsesWithoutRequest(evaluation, requests, matches, matching));
-  const answers = findResponseUses(matches, evaluation);
+  const answers = findResponseUses(matches, evaluation, matching);
   matches.uses.push(...answers.uses);
   const kept = keepStrongest(matches.uses);
   const getTrace = createTracer(evaluation);

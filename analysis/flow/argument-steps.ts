@@ -86,7 +86,9 @@ function followSetter(call: TSESTree.CallExpression, value: TrackedValue): void 
   ).filter((source) => !isFunction(source));
   const source = call.arguments[0]!;
   const join = { place: state, sources: isFunction(source) ? [source] : sources, source };
-  value.flow.join(join, null, () => followPattern(state, moveTo(state, rewritePaths(given, path))));
+  value.flow.join(join, { ...value, stack: null }, () =>
+    followPattern(state, moveTo(state, rewritePaths(given, path))),
+  );
 }
 
 /** `Object.assign(target, source)`: the last argument wins. */

@@ -45,7 +45,7 @@ function joinArguments(parameter: TSESTree.Node, index: number, { call, fn }: St
   const args = flow.callGraph.getCallers(fn).flatMap((caller) => caller.arguments[index] ?? []);
   const sources = dropNeutral([...args, ...passed], value.fact);
   const source = passed.find((use) => use.parent === call) ?? call.arguments[index] ?? call;
-  flow.join({ place: parameter, sources, source }, null, () => followPattern(parameter, value));
+  flow.join({ place: parameter, sources, source }, { ...value, stack: null }, () => followPattern(parameter, value));
 }
 
 /** A call that is known to call one of its arguments back. */
@@ -120,8 +120,9 @@ export function leaveFunction(expression: TSESTree.Node, value: TrackedValue): v
     return;
   }
   const { flow } = value;
+  if (fn.returnType) flow.bindType(fn.returnType.typeAnnotation, value);
   const sources = dropNeutral(getReturns(fn), value.fact).filter((other) => !returnsTo(other, fn, flow.callGraph));
-  flow.join({ place: fn, sources, source: expression }, value.stack, () => returnToCallers(fn, value));
+  flow.join({ place: fn, sources, source: expression }, value, () => returnToCallers(fn, value));
 }
 
 /** `yield` gives one element, `yield*` all of them. */
@@ -132,7 +133,8 @@ export function leaveGenerator(node: TSESTree.YieldExpression, value: TrackedVal
   propagate(node, value);
 }
 
-function returnToCallers(fn: FunctionNode, value: TrackedValue): void {
+/** From what a function returns to its calls, and with the function to where it goes. */
+export function returnToCallers(fn: FunctionNode, value: TrackedValue): void {
   const { stack, flow } = value;
   if (stack?.fn === fn) {
     if (stack.returns) propagate(stack.call, prependSteps({ ...value, stack: stack.below }, stack.returns));

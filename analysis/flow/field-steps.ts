@@ -59,6 +59,11 @@ export function keepInInstance(name: string, write: TSESTree.Node, value: Tracke
     propagate(stack.call, prependStep({ ...value, stack: stack.below }, `.${name}`));
 }
 
+/** The reads of a field in its class. */
+export function getFieldReads(owner: ClassNode, name: string): readonly TSESTree.Node[] {
+  return getFields(owner).get(name)?.reads ?? [];
+}
+
 /** The fields of a class by name, with every source and read in its body. */
 function getFields(owner: ClassNode): Map<string, Field> {
   let fields = fieldsOf.get(owner);

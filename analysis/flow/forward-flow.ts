@@ -13,6 +13,7 @@ import {
   type PathStep,
   type Target,
   createFact,
+  mapPaths,
   type AccessPath,
 } from './access-path.ts';
 import type { FieldGraph } from '../program/field-graph.ts';
@@ -22,6 +23,7 @@ import { followValue } from './value-steps.ts';
 import { getNodeId } from '../program/syntax.ts';
 import type { Request } from '../requests/request.ts';
 import { enterCallback } from './call-steps.ts';
+import { createTypeBindings, type TypeBindings, type TypeRules } from './types/type-bindings.ts';
 import { followRejection } from './throw-steps.ts';
 import { THROWN_ANSWER } from '../libraries/value-flows.ts';
 
@@ -37,6 +39,8 @@ export interface FlowResult {
   readsByName: ReadonlyMap<Target, ReadonlySet<TSESTree.Node>>;
   /** The member expressions that overwrite each target. */
   writes: ReadonlyMap<Target, ReadonlySet<TSESTree.Node>>;
+  /** Those of values that a name, a type or a convention shows. */
+  writesByName: ReadonlyMap<Target, ReadonlySet<TSESTree.Node>>;
   /** The expressions that have the value itself, for targets whose path ends in a step that seeks it. */
   places: ReadonlyMap<Target, readonly ValuePlace[]>;
   /** Seeds that were not followed to the end, because of the limits. */
@@ -60,18 +64,31 @@ interface FlowContext {
   evaluation: Evaluation;
   callGraph: CallGraph;
   names: FieldGraph | null;
+  types: TypeBindings | undefined;
   /** Keys of the joins that some source does not reach. */
   refusedJoins: Set<string>;
   nodeIds: Map<TSESTree.Node, number>;
 }
 
+export interface FlowOptions {
+  /** How far names are followed. */
+  reach?: Reach;
+  /** Without rules, types are not followed. */
+  types?: TypeRules;
+}
+
 /** Follows seeds to a fixpoint of the refused joins; if there is none within the limit, every seed is exhausted. */
-export function runFlow(seeds: readonly Seed[], evaluation: Evaluation, reach: Reach = 'with imports'): FlowResult {
+export function runFlow(
+  seeds: readonly Seed[],
+  evaluation: Evaluation,
+  { reach = 'with imports', types }: FlowOptions = {},
+): FlowResult {
   evaluation.begin(reach);
   const context: FlowContext = {
     evaluation,
     names: evaluation.fields,
     callGraph: createCallGraph(evaluation, reach),
+    types: types && createTypeBindings(types, evaluation, evaluation.fields),
     refusedJoins: new Set(),
     nodeIds: new Map(),
   };
@@ -83,18 +100,27 @@ export function runFlow(seeds: readonly Seed[], evaluation: Evaluation, reach: R
     }
     if (context.refusedJoins.size === before) return result;
   }
-  return { reads: new Map(), readsByName: new Map(), writes: new Map(), places: new Map(), exhausted: seeds };
+  return {
+    reads: new Map(),
+    readsByName: new Map(),
+    writes: new Map(),
+    writesByName: new Map(),
+    places: new Map(),
+    exhausted: seeds,
+  };
 }
 
 function runOnce(
   seeds: readonly Seed[],
-  { evaluation, callGraph, names, refusedJoins, nodeIds }: FlowContext,
+  { evaluation, callGraph, names, types, refusedJoins, nodeIds }: FlowContext,
 ): { result: FlowResult; joins: ReadonlyMap<string, JoinState> } {
   const reads = new Map<Target, Set<TSESTree.Node>>();
   const readsByName = new Map<Target, Set<TSESTree.Node>>();
   const writes = new Map<Target, Set<TSESTree.Node>>();
+  const writesByName = new Map<Target, Set<TSESTree.Node>>();
   const places = new Map<Target, ValuePlace[]>();
   const joins = new Map<string, JoinState>();
+  types?.begin();
   const exhausted: Seed[] = [];
   let pending: { node: TSESTree.Node; value: TrackedValue }[] = [];
   let visited = new Set<string>();
@@ -115,32 +141,38 @@ function runOnce(
       }
       pending.push({ node, value });
     },
-    join({ place, sources, source }, stack, proceed) {
+    join({ place, sources, source }, { stack, isByName }, proceed) {
       const key = `${getId(nodeIds, place)} ${stack?.key ?? ''}`;
-      if (refusedJoins.has(key)) return;
-      const state = joins.get(key) ?? { sources: new Set(), arrived: new Set() };
-      for (const other of sources) state.sources.add(other);
-      state.arrived.add(source);
-      joins.set(key, state);
-      proceed();
+      // What comes by name decides nothing about what is known to come.
+      for (const own of isByName ? [`? ${key}`] : [key, `? ${key}`]) {
+        const state = joins.get(own) ?? { sources: new Set(), arrived: new Set() };
+        for (const other of sources) state.sources.add(other);
+        state.arrived.add(source);
+        joins.set(own, state);
+      }
+      if (!refusedJoins.has(isByName ? `? ${key}` : key)) proceed();
     },
+    bindType: (type, value) => types?.bind(type, value),
     addRead: (value, name, node) => addAll(value.isByName ? readsByName : reads, getReadTargets(value, name), node),
-    addWrite: (targets, node) => addAll(writes, targets, node),
+    addWrite: ({ isByName }, targets, node) => addAll(isByName ? writesByName : writes, targets, node),
   };
 
   for (const seed of seeds) {
     pending = [];
     visited = new Set();
     seed.start(flow);
-    for (let next = pending.pop(); next; next = pending.pop()) {
-      if (visited.size > MAX_VISITS) {
-        exhausted.push(seed);
-        break;
+    do {
+      for (let next = pending.pop(); next; next = pending.pop()) {
+        if (visited.size > MAX_VISITS) {
+          exhausted.push(seed);
+          pending = [];
+          break;
+        }
+        followValue(next.node, next.value);
       }
-      followValue(next.node, next.value);
-    }
+    } while (types?.start(flow));
   }
-  return { result: { reads, readsByName, writes, places, exhausted }, joins };
+  return { result: { reads, readsByName, writes, writesByName, places, exhausted }, joins };
 }
 
 /** Numbers nodes in the order in which they are first seen. */
@@ -193,8 +225,21 @@ export function getCallChainKey({ callPath, node }: Request): string {
   return [...(callPath?.hops ?? []).map(({ call }) => call), callPath?.sender ?? node].map(getNodeId).join('>');
 }
 
+/** `get<DnsRecord[]>(path)`: a wrapper may open the response, the envelope and the list. */
+function bindTypeArguments({ callPath, node }: Request, answer: TrackedValue): void {
+  const opened = mapPaths(answer, (path) => {
+    const body = path[0] === '~response' ? path.slice(1) : path;
+    const result = body[0] === '.result' ? body.slice(1) : body;
+    return [body, result, result[0] === '[]' ? result.slice(1) : result];
+  });
+  for (const call of new Set([node, ...(callPath?.hops ?? []).map((hop) => hop.call), callPath?.sender ?? node]))
+    if (call.type === 'CallExpression')
+      for (const type of call.typeArguments?.params ?? []) answer.flow.bindType(type, opened);
+}
+
 function startAt(request: Request, answer: TrackedValue): void {
   const sender = request.callPath?.sender ?? request.node;
+  bindTypeArguments(request, answer);
   propagate(sender, answer);
   // What is thrown for an answer is read for its errors.
   const thrown = rewritePaths(answer, THROWN_ANSWER);

@@ -66,7 +66,7 @@ function arriveAt(
   value: TrackedValue,
 ): void {
   const arrived = { ...value, stack: null, isByName: true };
-  value.flow.join({ place: node, sources: sources.includes(source) ? sources : [source], source }, null, () => {
+  value.flow.join({ place: node, sources: sources.includes(source) ? sources : [source], source }, arrived, () => {
     if (node.type === 'MemberExpression') propagate(node, arrived);
     else followPattern(node.value, arrived);
   });
@@ -132,7 +132,8 @@ export function followChannel(call: TSESTree.CallExpression, index: number, valu
       if (!channel.takes.includes(getLastName(unwrap(take.call.callee)) ?? '')) continue;
       value.flow.evaluation.getFileFrame(take.file);
       const join = { place: take.call, sources, source: call.arguments[index]! };
-      value.flow.join(join, null, () => takeOut(take, channel, index, { ...taken, stack: null, isByName: true }));
+      const arrived = { ...taken, stack: null, isByName: true };
+      value.flow.join(join, arrived, () => takeOut(take, channel, index, arrived));
     }
   }
 }

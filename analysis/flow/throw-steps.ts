@@ -51,7 +51,7 @@ function joinThrown(
   proceed: () => void,
 ): void {
   if (isStrict(value))
-    value.flow.join({ place, sources: findThrowingNodes(block, value), source: thrown }, stack, proceed);
+    value.flow.join({ place, sources: findThrowingNodes(block, value), source: thrown }, { ...value, stack }, proceed);
   else proceed();
 }
 

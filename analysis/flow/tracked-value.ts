@@ -33,11 +33,13 @@ export interface Flow {
   /** Queues an expression that has the value, unless it was visited with the same fact and stack. */
   enqueue(node: TSESTree.Node, value: TrackedValue): void;
   /** Runs `proceed` unless an earlier run has shown that the value does not arrive from every source. */
-  join(join: Join, stack: CallStack | null, proceed: () => void): void;
+  join(join: Join, value: Pick<TrackedValue, 'stack' | 'isByName'>, proceed: () => void): void;
+  /** Binds a type that the value is given to what the value is an answer to. */
+  bindType(type: TSESTree.TypeNode, value: TrackedValue): void;
   /** Records that a node reads the member `name` of a value. */
   addRead(value: TrackedValue, name: string, node: TSESTree.Node): void;
   /** Records that a node overwrites targets: what is read there later is the program's own. */
-  addWrite(targets: readonly Target[], node: TSESTree.Node): void;
+  addWrite(value: TrackedValue, targets: readonly Target[], node: TSESTree.Node): void;
 }
 
 /** Continues at an expression that has the value. */
@@ -47,7 +49,7 @@ export function propagate(node: TSESTree.Node, value: TrackedValue): void {
 
 /** Continues at the place of a join, if the value arrives there from every source. */
 export function propagateJoined(join: Join, value: TrackedValue): void {
-  value.flow.join(join, value.stack, () => propagate(join.place, value));
+  value.flow.join(join, value, () => propagate(join.place, value));
 }
 
 /** The value as seen at another node: outside a function that it came into, the call of that function is left. */

@@ -31,10 +31,10 @@ const passOn: Step<TSESTree.Node> = (parent, _node, value) => propagate(parent, 
 const STEPS: StepTable = {
   AwaitExpression: passOn,
   ChainExpression: passOn,
-  TSAsExpression: passOn,
+  TSAsExpression: passTyped,
   TSNonNullExpression: passOn,
-  TSSatisfiesExpression: passOn,
-  TSTypeAssertion: passOn,
+  TSSatisfiesExpression: passTyped,
+  TSTypeAssertion: passTyped,
   MemberExpression: (parent, node, value) => parent.object === node && followMember(parent, value),
   CallExpression: (parent, node, value) =>
     parent.callee === node ? propagate(parent, rewritePaths(value, CALL)) : followArgument(node, parent, value),
@@ -71,6 +71,15 @@ const STEPS: StepTable = {
     parent.parent.type === 'JSXAttribute' && followAttribute(parent.parent, node, value),
 };
 
+function passTyped(
+  parent: TSESTree.TSAsExpression | TSESTree.TSSatisfiesExpression | TSESTree.TSTypeAssertion,
+  _node: TSESTree.Node,
+  value: TrackedValue,
+): void {
+  value.flow.bindType(parent.typeAnnotation, value);
+  propagate(parent, value);
+}
+
 /** Takes the step from an expression that has the value; a node around it that has no step ends the flow. */
 export function followValue(node: TSESTree.Node, value: TrackedValue): void {
   const { parent } = node;
@@ -85,7 +94,7 @@ function followMember(member: TSESTree.MemberExpression, value: TrackedValue): v
     (outer?.type === 'UnaryExpression' && outer.operator === 'delete');
   if (isWritten) {
     if (name !== null)
-      value.flow.addWrite([...getReadTargets(value, name), ...getReplacedTargets(value, name)], member);
+      value.flow.addWrite(value, [...getReadTargets(value, name), ...getReplacedTargets(value, name)], member);
     return;
   }
   if (outer?.type === 'CallExpression' && outer.callee === member) {

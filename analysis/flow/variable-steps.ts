@@ -66,6 +66,8 @@ function getWrittenExpression(identifier: TSESTree.Node): TSESTree.Node | null {
 
 export function followPattern(pattern: TSESTree.Node, value: TrackedValue): void {
   if (value.fact.paths.length === 0) return;
+  if ('typeAnnotation' in pattern && pattern.typeAnnotation?.type === 'TSTypeAnnotation')
+    value.flow.bindType(pattern.typeAnnotation.typeAnnotation, value);
   switch (pattern.type) {
     case 'Identifier': {
       const variable = value.flow.evaluation.getFile(pattern).variables.get(pattern);

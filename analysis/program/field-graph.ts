@@ -3,7 +3,7 @@
  * After the field-based call graph of Feldthaus, Schäfer, Sridharan, Dolby and Tip (ICSE 2013).
  */
 import type { TSESTree } from '@typescript-eslint/utils';
-import { findOccurrences, type FieldOccurrences } from './field-occurrences.ts';
+import { findOccurrences, findTypeNames, type FieldOccurrences, type TypeNameUse } from './field-occurrences.ts';
 import { findGlobal, getExports } from './exports.ts';
 import type { ProjectModules } from './modules.ts';
 import type { CallNode, FileFacts } from './file-facts.ts';
@@ -44,6 +44,8 @@ export interface FieldGraph {
   getDeclaring(name: string): readonly NamedDeclaration[];
   /** Where the package writes and reads properties of a name. */
   getOccurrences(name: string): FieldOccurrences;
+  /** Where the package names a type. */
+  getTypeNames(name: string): readonly TypeNameUse[];
   /** True once anything was looked up in other files than the own one. */
   readonly isUsed: boolean;
 }
@@ -72,6 +74,7 @@ export function createFieldGraphs(
       ...(getIndex()[kind].get(name) ?? []).filter(({ file }) => isOther(file)),
     ];
     const occurrences = new Map<string, FieldOccurrences>();
+    const typeNames = new Map<string, readonly TypeNameUse[]>();
     const isOther = (file: FileFacts): boolean => modules.getPath(file) !== ownPath;
     return {
       getWrites: (name) => getFrom('writes', name),
@@ -94,6 +97,14 @@ export function createFieldGraphs(
         if (!found) {
           const others = getIndex().getFilesWith(name).filter(isOther);
           occurrences.set(name, (found = findOccurrences(name, [own, ...others])));
+        }
+        return found;
+      },
+      getTypeNames(name) {
+        let found = typeNames.get(name);
+        if (!found) {
+          const others = getIndex().getFilesWith(name).filter(isOther);
+          typeNames.set(name, (found = findTypeNames(name, [own, ...others])));
         }
         return found;
       },

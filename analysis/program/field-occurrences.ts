@@ -73,3 +73,35 @@ export function findOccurrences(name: string, files: readonly FileFacts[]): Fiel
   }
   return { writes, reads, imports, keyed };
 }
+
+/** A name in a type, in an `extends` or in an `implements`. */
+export interface TypeNameUse {
+  file: FileFacts;
+  node: TSESTree.Identifier;
+}
+
+/** The uses of a type of this name, or of what is imported under it, in the types of some files. */
+export function findTypeNames(name: string, files: readonly FileFacts[]): TypeNameUse[] {
+  return files.flatMap((file) => {
+    const found: TypeNameUse[] = [];
+    const isOfName = (node: TSESTree.Identifier): boolean => {
+      if (node.name === name) return true;
+      const definition = file.variables.get(node)?.defs[0]?.node;
+      if (definition?.type === 'ImportDefaultSpecifier') return true;
+      return definition?.type === 'ImportSpecifier' && getKeyName(definition.imported, false) === name;
+    };
+    walk(
+      file.source.ast,
+      (node) => {
+        const isInType =
+          node.type === 'Identifier' &&
+          /^TS(?:TypeReference|InterfaceHeritage|ClassImplements)$/.test(node.parent.type) &&
+          isOfName(node);
+        if (isInType) found.push({ file, node });
+        return true;
+      },
+      'with types',
+    );
+    return found;
+  });
+}

@@ -9,7 +9,8 @@ import { getReach } from '../../program/reaching-writes.ts';
 import type { Request } from '../../requests/request.ts';
 import { isAtLeast } from '../evidence.ts';
 import type { Evidence } from '../finding.ts';
-import type { MatchedUse, Matches, ResponseClaim } from '../matched-use.ts';
+import type { MatchContext, MatchedUse, Matches, ResponseClaim } from '../matched-use.ts';
+import { createAnotherSystemTest, getSubjectPath } from './answer-types.ts';
 
 export interface ResponseUses {
   uses: MatchedUse[];
@@ -25,20 +26,28 @@ interface ClaimTarget extends Target {
 export function findResponseUses(
   { responseClaims, routedRequests }: Pick<Matches, 'responseClaims' | 'routedRequests'>,
   evaluation: Evaluation,
+  context: Pick<MatchContext, 'platform' | 'routes' | 'dataset'>,
 ): ResponseUses {
   if (responseClaims.length === 0) return { uses: [], exhausted: [] };
   const claims = dropAmbiguous(responseClaims, routedRequests);
   const targets = claims.map((claim, index): ClaimTarget => ({ index, request: claim.request, claim }));
-  const result = runFlow(createSeeds(keepInnermost(targets), getAnswerPaths), evaluation, 'by name');
-  const createUses = (reads: FlowResult['reads'], most: Evidence): MatchedUse[] =>
+  const types = {
+    getSubject: ({ index }: Target) => getSubjectPath(claims[index]!),
+    isOfAnother: createAnotherSystemTest(evaluation, { routedRequests }, context),
+  };
+  const result = runFlow(createSeeds(keepInnermost(targets), getAnswerPaths), evaluation, { reach: 'by name', types });
+  const createUses = (reads: FlowResult['reads'], writes: FlowResult['writes'][], most: Evidence): MatchedUse[] =>
     [...reads].flatMap(([target, nodes]) => {
       const claim = claims[target.index]!;
       const evidence = isAtLeast(claim.evidence, most) ? most : claim.evidence;
       return [...nodes]
-        .filter((node) => !isOverwritten(node, target, result))
+        .filter((node) => !isOverwritten(node, target, writes))
         .map((node) => ({ ...claim, evidence, range: node.range, node }));
     });
-  const uses = [...createUses(result.reads, 'proven'), ...createUses(result.readsByName, 'likely')];
+  const uses = [
+    ...createUses(result.reads, [result.writes], 'proven'),
+    ...createUses(result.readsByName, [result.writes, result.writesByName], 'likely'),
+  ];
   return { uses, exhausted: [...new Set(result.exhausted.map((seed) => seed.node))] };
 }
 
@@ -102,8 +111,8 @@ function getAnswerPaths({ request, claim }: ClaimTarget): AccessPath[] {
 }
 
 /** Tests if the program writes the field itself before it reads it. */
-function isOverwritten(read: TSESTree.Node, target: Target, { writes }: FlowResult): boolean {
-  return [...(writes.get(target) ?? [])].some(
-    (write) => !isInside(read, write.parent!) && getReach(write, read) !== 'never',
-  );
+function isOverwritten(read: TSESTree.Node, target: Target, writes: readonly FlowResult['writes'][]): boolean {
+  return writes
+    .flatMap((ofAll) => [...(ofAll.get(target) ?? [])])
+    .some((write) => !isInside(read, write.parent!) && getReach(write, read) !== 'never');
 }

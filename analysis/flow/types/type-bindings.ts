@@ -1,0 +1,103 @@
+/** Types that answers are given on their way, and the values of these types elsewhere. */
+import type { TSESTree } from '@typescript-eslint/utils';
+import type { Evaluation } from '../../evaluator/evaluation.ts';
+import type { FieldGraph } from '../../program/field-graph.ts';
+import type { FileFacts } from '../../program/file-facts.ts';
+import { getEnclosingFunction, isInside } from '../../program/syntax.ts';
+import type { AccessPath, Target } from '../access-path.ts';
+import { isStrict } from '../access-path.ts';
+import type { Flow, TrackedValue } from '../tracked-value.ts';
+import { findTypeFields, type TypeField } from './type-fields.ts';
+import { findTypePlaces, type TypePlace } from './type-places.ts';
+import { startAtPlace } from './type-values.ts';
+import { isWrittenByProgram } from './written-values.ts';
+
+/** How types are followed: what an answer is about, and which calls get the answers of other systems. */
+export interface TypeRules {
+  /** The end of the paths to a target that begins at the record that the answer is about; null where types show nothing. */
+  getSubject(target: Target): AccessPath | null;
+  /** Tests if a call asks another system than the platform. */
+  isOfAnother(call: TSESTree.CallExpression): boolean;
+}
+
+export interface TypeBindings {
+  /** Forgets what was bound, for another run of the flow. */
+  begin(): void;
+  /** Binds a type to what a value is an answer to. */
+  bind(type: TSESTree.TypeNode, value: TrackedValue): void;
+  /** Starts the values of the types that were bound since the last call; false if there are none. */
+  start(flow: Flow): boolean;
+}
+
+interface Binding {
+  field: TypeField;
+  targets: Set<Target>;
+}
+
+export function createTypeBindings(rules: TypeRules, evaluation: Evaluation, names: FieldGraph | null): TypeBindings {
+  const known = new Map<string, Binding>();
+  const places = new Map<string, readonly TypePlace[]>();
+  let pending: { key: string; target: Target }[] = [];
+
+  /** None where another system or the program itself gives values of the type. */
+  function getPlaces(key: string, field: TypeField): readonly TypePlace[] {
+    let found = places.get(key);
+    if (!found) {
+      found = findTypePlaces(field, { evaluation, names });
+      const isContradicted = found.some(
+        (place) => isWrittenByProgram(place) || getCalls(place).some(rules.isOfAnother),
+      );
+      places.set(key, (found = isContradicted ? [] : found));
+    }
+    return found;
+  }
+
+  return {
+    begin() {
+      known.clear();
+      pending = [];
+    },
+    bind(type, value) {
+      if (value.isByName || isStrict(value)) return;
+      const file: FileFacts = evaluation.getFile(type);
+      for (const { target, path } of value.fact.paths) {
+        const subject = rules.getSubject(target);
+        if (!subject) continue;
+        for (const field of findTypeFields(type, path, file, { modules: evaluation, shortest: subject.length })) {
+          const { node, file: home } = field.declaration;
+          const key = `${home.source.path ?? ''}:${node.range[0]} ${field.path.join(' ')}`;
+          const binding = known.get(key) ?? { field, targets: new Set() };
+          known.set(key, binding);
+          if (!binding.targets.has(target)) pending.push({ key, target });
+          binding.targets.add(target);
+        }
+      }
+    },
+    start(flow) {
+      const started = pending;
+      pending = [];
+      for (const { key, target } of started)
+        for (const place of getPlaces(key, known.get(key)!.field)) startAtPlace(place, [target], flow);
+      return started.length > 0;
+    },
+  };
+}
+
+/** The calls that may give the value of a place: for a function and an assertion all of the function's. */
+function getCalls(place: TypePlace): readonly TSESTree.CallExpression[] {
+  const { node } = place;
+  if (place.kind === 'argument') return node.type === 'CallExpression' ? [node] : [];
+  const parent = node.parent;
+  const source =
+    place.kind === 'return'
+      ? node
+      : place.kind === 'expression'
+        ? (getEnclosingFunction(node) ?? node)
+        : parent?.type === 'VariableDeclarator'
+          ? parent.init
+          : null;
+  if (!source) return [];
+  return place.file.calls.filter(
+    (call): call is TSESTree.CallExpression => call.type === 'CallExpression' && isInside(call, source),
+  );
+}

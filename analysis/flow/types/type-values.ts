@@ -1,0 +1,94 @@
+/** From the places where a value is given a declared type into the flow: what is sought is read wherever such a value goes. */
+import type { TSESTree } from '@typescript-eslint/utils';
+import { getCallFlows, STATE_FUNCTIONS } from '../../libraries/call-flows.ts';
+import { getKeyName, getLastName, unwrap } from '../../program/syntax.ts';
+import { getClassAround } from '../../program/syntax.ts';
+import { createFact, prependStep, prependSteps, rewritePaths, type AccessPath, type Target } from '../access-path.ts';
+import { returnToCallers } from '../call-steps.ts';
+import { getFieldReads } from '../field-steps.ts';
+import { propagate, type Flow, type TrackedValue } from '../tracked-value.ts';
+import { followPattern } from '../variable-steps.ts';
+import type { TypePlace } from './type-places.ts';
+
+/** A variable or field with more reads is not followed. */
+const MAX_READS = 300;
+
+/** Puts a value of the type at a place into the flow. */
+export function startAtPlace({ path, ...place }: TypePlace, targets: readonly Target[], flow: Flow): void {
+  flow.evaluation.getFileFrame(place.file);
+  const value = createValue(path, targets, flow);
+  switch (place.kind) {
+    case 'pattern':
+      startAtPattern(place.node, value);
+      return;
+    case 'field':
+      startAtField(place.node, value);
+      return;
+    case 'expression':
+      propagate(place.node, value);
+      return;
+    case 'return':
+      returnToCallers(place.node, value);
+      return;
+    case 'argument':
+      startAtCall(place.node, value);
+  }
+}
+
+function createValue(path: AccessPath, targets: readonly Target[], flow: Flow): TrackedValue {
+  return { fact: createFact(targets.map((target) => ({ target, path }))), stack: null, flow, isByName: true };
+}
+
+function startAtPattern(pattern: TSESTree.Node, value: TrackedValue): void {
+  const { parent } = pattern;
+  if (parent?.type === 'TSParameterProperty') {
+    startAtField(parent, value);
+  }
+  if (pattern.type !== 'Identifier') {
+    followPattern(pattern, value);
+    return;
+  }
+  const variable = value.flow.evaluation.getFile(pattern).variables.get(pattern);
+  const reads = variable?.references.filter((reference) => reference.isRead()) ?? [];
+  if (reads.length > MAX_READS) return;
+  // Whatever is written to the variable, its type holds.
+  for (const { identifier } of reads) propagate(identifier as TSESTree.Node, value);
+}
+
+function startAtField(field: TSESTree.PropertyDefinition | TSESTree.TSParameterProperty, value: TrackedValue): void {
+  const owner = getClassAround(field);
+  const inner =
+    field.type === 'PropertyDefinition'
+      ? field.key
+      : field.parameter.type === 'AssignmentPattern'
+        ? field.parameter.left
+        : field.parameter;
+  const name = getKeyName(inner, field.type === 'PropertyDefinition' && field.computed);
+  const reads = owner && name !== null ? getFieldReads(owner, name) : [];
+  if (reads.length <= MAX_READS) for (const read of reads) propagate(read, value);
+}
+
+/** The ways in which functions of libraries take what a type argument describes. */
+const GIVEN: readonly AccessPath[] = [[], ['()'], ['.queryFn', '()']];
+
+/** `useState<DnsRecord[]>([])`, `ref<DnsRecord[]>()`, `useQuery<Zone>({ … })`, `client.get<Tunnel>(path)` */
+function startAtCall(call: TSESTree.CallExpression | TSESTree.NewExpression, value: TrackedValue): void {
+  const name = getLastName(unwrap(call.callee)) ?? '';
+  const state = STATE_FUNCTIONS.get(name);
+  if (state) {
+    propagate(call, prependStep(rewritePaths(value, state), '#0'));
+    return;
+  }
+  const flows = isContainer(call) ? getCallFlows(name, 0) : [];
+  for (const { result } of flows)
+    for (const steps of GIVEN) propagate(call, rewritePaths(prependSteps(value, steps), result));
+  if (flows.length > 0) return;
+  propagate(call, value);
+  // A client may give the response or what is in it.
+  if (call.type === 'CallExpression') propagate(call, prependStep(value, '~response'));
+}
+
+/** Tests if a call is one of a function of a library, by its name, and none of a method. */
+export function isContainer({ type, callee }: TSESTree.CallExpression | TSESTree.NewExpression): boolean {
+  return type === 'NewExpression' || callee.type === 'Identifier';
+}

@@ -1,0 +1,60 @@
+/**
+ * Where a value of a generic type holds a value of its type argument, as steps of an access path. Sources: lib.es5.d.ts and
+ * lib.es2015.d.ts of TypeScript, and the documentation of RxJS, Vue, Angular, React, Svelte, Solid, TanStack Query, axios,
+ * Redux Toolkit, zod, valibot, TypeBox, Next and React Router.
+ */
+interface GenericTypes {
+  names: readonly string[];
+  /** The place of the type argument. */
+  argument?: number;
+  /** Null for types that take such a value and do not hold one. */
+  steps: readonly string[] | null;
+}
+
+const GENERIC_TYPES: readonly GenericTypes[] = [
+  {
+    names: [
+      ...['Iterable', 'AsyncIterable', 'Iterator', 'AsyncIterator', 'IterableIterator', 'AsyncIterableIterator'],
+      ...['Array', 'ReadonlyArray', 'Set', 'ReadonlySet', 'Generator', 'AsyncGenerator'],
+    ],
+    steps: ['[]'],
+  },
+  { names: ['Map', 'ReadonlyMap', 'WeakMap'], argument: 1, steps: ['@'] },
+  { names: ['Record'], argument: 1, steps: ['[]'] },
+  {
+    names: [
+      ...['Ref', 'ShallowRef', 'ComputedRef', 'WritableComputedRef', 'MaybeRef', 'MaybeRefOrGetter'],
+      ...['Signal', 'WritableSignal', 'InputSignal', 'ModelSignal', 'Writable', 'Readable', 'Accessor'],
+      ...['RefObject', 'MutableRefObject'],
+    ],
+    steps: ['~ref'],
+  },
+  { names: ['AxiosResponse', 'HttpResponse', 'Response'], steps: ['~response'] },
+  {
+    names: ['UseQueryResult', 'UseSuspenseQueryResult', 'DefinedUseQueryResult', 'CreateQueryResult', 'SWRResponse'],
+    steps: ['.data'],
+  },
+  { names: ['MessageEvent'], steps: ['.data'] },
+  { names: ['CustomEvent'], steps: ['.detail'] },
+  { names: ['PayloadAction'], steps: ['.payload'] },
+  { names: ['FC', 'FunctionComponent', 'VFC', 'Component', 'ParentComponent'], steps: ['(0)'] },
+  {
+    names: ['Dispatch', 'SetStateAction', 'EventEmitter', 'OutputEmitterRef', 'Observer', 'Subscriber', 'keyof'],
+    steps: null,
+  },
+];
+
+const BY_NAME = new Map(GENERIC_TYPES.flatMap((row) => row.names.map((name) => [name, row] as const)));
+
+/** The steps to a type argument; none for a type that is, promises or emits its first argument. Null where it holds none. */
+export function getTypeArgumentSteps(name: string, argument: number): readonly string[] | null {
+  const row = BY_NAME.get(name);
+  if (row) return argument === (row.argument ?? 0) ? row.steps : null;
+  return argument === 0 ? [] : null;
+}
+
+/** Types that pick some of the properties of another one, and whether they keep or drop those that they name. */
+export const PICKING_TYPES: ReadonlyMap<string, 'keeps' | 'drops'> = new Map([
+  ['Pick', 'keeps'],
+  ['Omit', 'drops'],
+]);

@@ -1,0 +1,33 @@
+import type { App, Device, DnsRecord as Entry, RecordPage, Row } from './types.ts';
+
+interface DnsRecord {
+  locked: boolean;
+}
+
+export function presentRecord(record: Entry): string {
+  // expect: dns-record-zone-fields likely @zone_name
+  return record.name.replace(record.zone_name, '@');
+}
+
+// expect: dns-record-locked-field likely @locked
+export const isFrozen = ({ locked }: Row): boolean => locked;
+
+export const countLocked = (pages: Promise<RecordPage[]>): Promise<number[]> =>
+  // expect: dns-record-locked-field likely @locked
+  pages.then((all) => all.map(({ records }) => records.filter((record) => record.locked).length));
+
+const columns: { title: string; render: (record: Entry) => string }[] = [
+  // expect: dns-record-zone-fields likely @zone_name
+  { title: 'Zone', render: (record) => record.zone_name },
+];
+
+export const titles = columns.map((column) => column.title);
+
+// A type of the same name, and types with other values.
+export const isOpen = (record: DnsRecord): boolean => !record.locked;
+export const countLinks = (device: Device): number => device.connections.length;
+export const renderApp = (app: App): string => app.self_hosted_domains.join(', ');
+export const draft: App = { name: 'new', self_hosted_domains: [] };
+
+type Short = Omit<Entry, 'zone_name'> & { zone_name: 'own' };
+export const getZone = (record: Short): string => record.zone_name;

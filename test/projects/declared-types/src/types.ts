@@ -1,0 +1,25 @@
+export interface DnsRecord {
+  id: string;
+  name: string;
+  locked: boolean;
+  zone_name: string;
+}
+
+export type Row = Pick<DnsRecord, 'id' | 'locked'> & { tag?: string };
+
+export interface RecordPage {
+  records: readonly DnsRecord[];
+  next: string | null;
+}
+
+// Another system gives these, too.
+export interface Device {
+  id: string;
+  connections: string[];
+}
+
+// The program makes these itself.
+export interface App {
+  name: string;
+  self_hosted_domains: string[];
+}
