@@ -1,6 +1,8 @@
 /** Indexes the URLs written in a file by the names that the code gives them: keys, variables, parameters, options. */
 import type { TSESTree } from '@typescript-eslint/utils';
+import { DEFAULT_KEYS } from '../libraries/configuration-documents.ts';
 import type { FileFacts } from './file-facts.ts';
+import { getNamesOfCall, getSettingNames } from './settings.ts';
 import { getKeyName, isFunction, walk } from './syntax.ts';
 
 export interface NamedUrl {
@@ -53,24 +55,23 @@ function getNames(node: TSESTree.Node): Omit<NamedUrl, 'url'> | null {
       case 'CallExpression':
       case 'NewExpression':
         // `Config.string('API_URL').withDefault(url)`, `option('--api <url>', text, url)`
-        for (const word of getOptionWords(around)) add(word);
+        for (const name of getNamesOfCall(around)) add(name.split(/[.:]/).at(-1)!);
         continue;
       case 'LogicalExpression':
         add(getNameOf(around.left));
         continue;
       case 'ObjectExpression':
         // `{ name: 'baseUrl', default: url }`
-        if (inner.type === 'Property' && isValueKey(inner)) for (const name of getDescribedNames(around)) add(name);
+        if (inner.type === 'Property' && isValueKey(inner)) for (const name of getSettingNames(around)) add(name);
         continue;
       case 'Property':
         if (!isValueKey(around)) return withNames(names, getKeyName(around.key, around.computed), around);
         continue;
-      case 'AssignmentPattern':
-        return withNames(names, getNameOf(around.left), around);
       case 'PropertyDefinition':
         return withNames(names, getKeyName(around.key, around.computed), around);
       case 'VariableDeclarator':
         return withNames(names, getNameOf(around.id), around);
+      case 'AssignmentPattern':
       case 'AssignmentExpression':
         return withNames(names, getNameOf(around.left), around);
       case 'FunctionDeclaration':
@@ -115,37 +116,10 @@ function getSection(node: TSESTree.Node): string | null {
   return null;
 }
 
-/** Keys that say that something is a value, not what it is called. */
-const VALUE_KEYS: ReadonlySet<string> = new Set(['default', 'defaultValue', 'value', 'fallback', 'initial']);
-
+/** `default` and `value` are no names. */
 function isValueKey({ key, computed }: TSESTree.Property): boolean {
-  return VALUE_KEYS.has(getKeyName(key, computed) ?? '');
-}
-
-const NAME_KEYS: ReadonlySet<string> = new Set(['name', 'key', 'id', 'env', 'envVar', 'variable', 'option', 'flag']);
-
-function getDescribedNames({ properties }: TSESTree.ObjectExpression): string[] {
-  return properties.flatMap((property) =>
-    property.type === 'Property' &&
-    NAME_KEYS.has(getKeyName(property.key, property.computed) ?? '') &&
-    property.value.type === 'Literal' &&
-    typeof property.value.value === 'string'
-      ? [property.value.value]
-      : [],
-  );
-}
-
-/** A word of an option or of a variable of the environment, perhaps with the name of its value. */
-const OPTION = /^(?:-\w,\s*)?(-{0,2}[A-Za-z][\w.:-]*)(?:[ =][<[{].*)?$/;
-
-/** The words that a call, and the calls its callee is made of, give beside the URL. */
-function getOptionWords(call: TSESTree.CallExpression | TSESTree.NewExpression): string[] {
-  const words = call.arguments.flatMap((argument) => {
-    const word = argument.type === 'Literal' && typeof argument.value === 'string' ? OPTION.exec(argument.value) : null;
-    return word ? word[1]!.split(/[.:]/).slice(-1) : [];
-  });
-  const callee = call.callee.type === 'MemberExpression' ? call.callee.object : null;
-  return callee?.type === 'CallExpression' ? [...words, ...getOptionWords(callee)] : words;
+  const name = getKeyName(key, computed) ?? '';
+  return name === 'value' || DEFAULT_KEYS.includes(name);
 }
 
 function getNameOf(node: TSESTree.Node): string | null {

@@ -113,7 +113,8 @@ export function getDefault({ properties }: TSESTree.ObjectExpression): TSESTree.
   return null;
 }
 
-function getSettingNames({ properties }: TSESTree.ObjectExpression): string[] {
+/** The names of a setting in the object that describes it: `{ name: 'baseUrl', default: … }`. */
+export function getSettingNames({ properties }: TSESTree.ObjectExpression): string[] {
   return properties.flatMap((property) =>
     property.type === 'Property' && SETTING_NAMES.includes(getKeyName(property.key, property.computed) ?? '')
       ? toNames(property.value)
@@ -122,7 +123,10 @@ function getSettingNames({ properties }: TSESTree.ObjectExpression): string[] {
 }
 
 /** The names in the first argument of a call, or of the call that its receiver is: `get('API').default('https://…')`. */
-function getNamesOfCall({ arguments: [first], callee }: TSESTree.CallExpression): string[] {
+export function getNamesOfCall({
+  arguments: [first],
+  callee,
+}: TSESTree.CallExpression | TSESTree.NewExpression): string[] {
   const names = toNames(first);
   const receiver = unwrap(callee);
   if (names.length > 0 || receiver.type !== 'MemberExpression') return names;
@@ -152,6 +156,7 @@ function findOnlyAddress(nodes: readonly TSESTree.Node[]): TSESTree.Node | null 
   return found.length === 1 ? found[0]! : null;
 }
 
-function isAddress(node: TSESTree.Node): boolean {
+/** True for a literal that is an absolute URL. */
+export function isAddress(node: TSESTree.Node): boolean {
   return node.type === 'Literal' && typeof node.value === 'string' && /^https?:\/\//.test(node.value);
 }
