@@ -1,7 +1,7 @@
 /**
  * How values pass through functions of libraries, by the last name of the function: from an argument to the result, and into
  * functions among the arguments. Sources: ECMA-262 and the documentation of TanStack Query, SWR, React, Vue, Pinia, Nuxt, Svelte,
- * Solid, Angular, Redux Toolkit, lodash, Effect, fp-ts, neverthrow, p-map, Remix and React Router.
+ * Solid, Qwik, Angular, Redux Toolkit, lodash, Effect, fp-ts, neverthrow, p-map, Remix and React Router.
  */
 import { ELEMENT, type CallbackFlow, type PathRewrite } from './value-flows.ts';
 
@@ -89,6 +89,9 @@ export const CALL_FLOWS: readonly CallFlow[] = [
     argument: 0,
     result: SAME,
   },
+  // Loaders and functions of a server, which the program calls as hooks or as functions.
+  { names: ['routeLoader$', 'routeAction$', 'globalAction$'], argument: 0, result: below(['()'], ['()'], REFERENCE) },
+  { names: ['server$', 'query', 'action', 'cache', 'serverOnly', 'createServerFn'], argument: 0, result: SAME },
   { names: ['createAsyncThunk'], argument: 1, result: below(['()'], ['.fulfilled', '.payload']) },
   {
     names: ['addCase', 'addMatcher'],

@@ -38,6 +38,17 @@ export const DEFAULT_METHOD_OF_NAME: Readonly<Record<string, MethodName>> = { fe
 export const READING_NAME =
   /^(get|list|find|fetch|load|read|query|search|all|every|show|request|api)(?![a-z])|[a-z]Request$/;
 
+/** Methods of a function, or of a machine of Sails, that call it. */
+export const CALLING_NAMES: ReadonlySet<string> = new Set([
+  'with',
+  'call',
+  'apply',
+  'exec',
+  'run',
+  'execute',
+  'invoke',
+]);
+
 /** Functions that call their first argument with the others: `limit(send, path)`, `limiter.schedule(send, path)`. */
 export const QUEUE_NAME = /limit|queue|throttle|schedule|retry/i;
 

@@ -65,6 +65,8 @@ export const nodeTable: NonRequestTable = {
 export const browserTable: NonRequestTable = {
   roots: ['document', 'localStorage', 'sessionStorage', 'history', 'location', 'navigation'],
   functions: ['addEventListener', 'removeEventListener'],
+  // `urlForPath(path)`, `hrefTo(path)`: the address of a page or of an own route.
+  functionPattern: /^(url|href|link)(for|to|of|from)/i,
 };
 
 /**

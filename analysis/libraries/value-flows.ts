@@ -243,6 +243,11 @@ export const TEXT_KEEPING_METHODS: ReadonlySet<string> = new Set([
   'finally',
 ]);
 
+/** Methods whose result is still the text that the receiver names: an address without its last slash. */
+export const TEXT_CHANGING_METHODS: ReadonlySet<string> = new Set([
+  ...['replace', 'replaceAll', 'trim', 'trimEnd', 'trimStart', 'toString', 'toLowerCase', 'slice', 'concat', 'valueOf'],
+]);
+
 /** Methods of the language's own values. They throw errors of the language, which hold nothing of an answer. */
 export const METHODS_THROWING_BUILT_IN_ERRORS: ReadonlySet<string> = new Set(
   [

@@ -13,6 +13,7 @@ import {
   QUERY_OPTIONS,
   PATH_OPTIONS,
   READING_NAME,
+  CALLING_NAMES,
 } from '../libraries/client-conventions.ts';
 import { readOption } from './call-options.ts';
 import { parseMethod, type Method, type Methods } from './request.ts';
@@ -54,15 +55,16 @@ function getDefaultMethods(call: TSESTree.CallExpression, { others, options }: G
   if (mayHaveMethod) return null;
   const name = getMemberName(call);
   if (name !== null && Object.hasOwn(DEFAULT_METHOD_OF_NAME, name)) return [DEFAULT_METHOD_OF_NAME[name]!];
-  const isReading = getCalleeNames(call).some((word) => READING_NAME.test(word));
+  const isReading = READING_NAME.test(getVerb(call) ?? '');
   return isReading && [...others, ...options].every(isNoBody) ? ['GET'] : null;
 }
 
-/** The last two names of a callee: `list` and `with` of `helpers.list.with(…)`. */
-function getCalleeNames(call: TSESTree.CallExpression): string[] {
+/** The name that says what a callee does: `list` of `helpers.list(…)` and of `helpers.list.with(…)`. */
+function getVerb(call: TSESTree.CallExpression): string | null {
   const callee = unwrap(call.callee);
-  const names = [getLastName(callee), callee.type === 'MemberExpression' ? getLastName(unwrap(callee.object)) : null];
-  return names.filter((name) => name !== null);
+  const name = getLastName(callee);
+  const isIndirect = callee.type === 'MemberExpression' && name !== null && CALLING_NAMES.has(name);
+  return isIndirect ? getLastName(unwrap(callee.object)) : name;
 }
 
 /** A callback, or options that are known to hold nothing but path, query and configuration. */

@@ -1,5 +1,6 @@
 /** Values that are not known. Their names may tell where they come from: the environment, or the program's own address. */
 import type { TSESTree } from '@typescript-eslint/utils';
+import { TEXT_CHANGING_METHODS } from '../../libraries/value-flows.ts';
 import { getDecorated } from '../../libraries/wrapping-functions.ts';
 import { getKeyName } from '../../program/syntax.ts';
 import type { Evaluation } from '../evaluation.ts';
@@ -24,12 +25,20 @@ export const unknownKind: ValueKind<UnknownValue> = {
     evaluation.readProvided(node) ??
     evaluation.readSettingCall(node, args) ??
     mapUnknown(args, node, evaluation) ??
+    getKeptText(callee, node) ??
     unknown(callee.reason, getLiteralText(args[0]) ?? callee.name),
   construct: ({ reason }) => unknown(reason),
   text: ({ reason, name, of }) => [of ? [{ kind: 'hole', reason, of }] : holeOf(reason, name)],
   truth: () => null,
   presence: () => null,
 };
+
+/** The text of `options.endpoint.replace(/\/+$/, '')` has the name of `options.endpoint`; null for other calls. */
+function getKeptText({ reason, name }: UnknownValue, node: TSESTree.Node): Value | null {
+  const method = node.type === 'CallExpression' ? getMethodName(node) : null;
+  if (method === null || !TEXT_CHANGING_METHODS.has(method) || !name?.endsWith(`.${method}`)) return null;
+  return unknown(reason, name.slice(0, -method.length - 1));
+}
 
 /** `items.map((item) => ({ … }))` of an unknown list: an array of objects; null for other calls and other elements. */
 function mapUnknown([callback]: readonly Value[], node: TSESTree.Node, evaluation: Evaluation): Value | null {
