@@ -2,7 +2,7 @@
 import type { Dataset } from '../data/dataset.ts';
 import { toBreaches } from './contracts/breach.ts';
 import type { ContractJudge } from './contracts/find-breaches.ts';
-import { createBaseNames } from './findings/base-names.ts';
+import { createAddresses } from './findings/addresses.ts';
 import { createProposalReaders } from './edits/lazy-proposals.ts';
 import type { Externals } from './evaluator/evaluation.ts';
 import { createEvaluation } from './evaluator/machine.ts';
@@ -124,7 +124,7 @@ export function analyzeFile(source: SourceFile, program: Program, parts: Analysi
       requests.some(({ kind }) => kind === 'declared') ||
       evaluation.modules.some((module) => namesPlatform(module.source)),
     namesBaseUrl: prefilter.namesBaseUrl(code),
-    getBaseOwner: createBaseNames(() => [own, ...evaluation.modules], documents, fields, dataset.platform),
+    ...createAddresses(() => [own, ...evaluation.modules], documents, fields, dataset.platform),
     brand,
   };
   const matches = matchRequests(requests, matching);

@@ -1,10 +1,8 @@
 /** Decides by its name which URL an unknown base has: the one that the program, or its configuration, writes under that name. */
 import type { TSESTree } from '@typescript-eslint/utils';
-import type { Platform } from '../../data/schema.ts';
 import { findNamedUrls, toComparable, type NamedUrl } from '../program/named-urls.ts';
 import type { FieldGraph } from '../program/field-graph.ts';
 import type { FileFacts } from '../program/file-facts.ts';
-import type { Documents } from '../program/settings.ts';
 import { getLastName, someNode, unwrap } from '../program/syntax.ts';
 
 /** Whose URL the program writes under the name of an unknown base; null where it writes none, or several. */
@@ -15,34 +13,22 @@ const EVERYDAY: ReadonlySet<string> = new Set(
   'url uri base host hostname origin endpoint address server href root prefix path target'.split(' '),
 );
 
-/**
- * Reads the names of the analysed file, the modules that it loads and, where names are followed, the other files of the
- * package that hold a host of the platform; its documents count as well.
- */
+/** Reads the names in files and documents of the program. `isPlatform` tests a URL. */
 export function createBaseNames(
   getFiles: () => readonly FileFacts[],
-  documents: Pick<Documents, 'find'>,
   fields: FieldGraph | null,
-  { baseUrls }: Pick<Platform, 'baseUrls'>,
+  isPlatform: (url: string) => boolean,
 ): BaseNames {
-  const hosts = [...new Set(baseUrls.map((url) => new URL(url).host))];
-  const isPlatform = ({ url }: Pick<NamedUrl, 'url'>): boolean => hosts.includes(getHost(url));
   const results = new Map<string, ReturnType<BaseNames>>();
   let urls: readonly NamedUrl[] | undefined;
-  const getUrls = (): readonly NamedUrl[] => {
-    if (urls) return urls;
-    const holding = fields ? hosts.flatMap((host) => fields.getFilesWith(host)) : [];
-    const files = new Set([...getFiles(), ...holding, ...documents.find(() => true)]);
-    return (urls = [...files].flatMap(findNamedUrls));
-  };
   const decide = (name: string): ReturnType<BaseNames> => {
     const [last = '', section = null] = name.split('.').reverse();
-    const named = getUrls().filter(({ names }) => names.has(toComparable(last)));
-    const own = named.filter(isPlatform);
+    const named = (urls ??= getFiles().flatMap(findNamedUrls)).filter(({ names }) => names.has(toComparable(last)));
+    const own = named.filter(({ url }) => isPlatform(url));
     if (own.length === 0) return named.some((url) => isNamedFor(url, last, section)) ? 'another' : null;
     if (section !== null && own.some((url) => url.section === toComparable(section))) return 'platform';
     if (own.length < named.length || EVERYDAY.has(toComparable(last))) return null;
-    return fields?.getWrites(last).some(({ node }) => !mayBeSame(node, last, hosts)) ? null : 'platform';
+    return fields?.getWrites(last).some(({ node }) => !mayBeSame(node, last, isPlatform)) ? null : 'platform';
   };
   return (name) => {
     let result = results.get(name);
@@ -60,17 +46,13 @@ function isNamedFor(url: NamedUrl, name: string, section: string | null): boolea
 }
 
 /** Tests if a value that is written under a name may be the platform's URL: it has its host, or is read by the same name. */
-function mayBeSame(written: TSESTree.Node, name: string, hosts: readonly string[]): boolean {
+function mayBeSame(written: TSESTree.Node, name: string, isPlatform: (url: string) => boolean): boolean {
   const node = unwrap(written);
   const read = getLastName(node);
   if (read !== null) return toComparable(read) === toComparable(name);
   return someNode(node, (inner) => {
     const text =
       inner.type === 'Literal' ? String(inner.value) : inner.type === 'TemplateElement' ? inner.value.raw : '';
-    return hosts.some((host) => text.includes(host));
+    return isPlatform(text);
   });
-}
-
-function getHost(url: string): string {
-  return /^https?:\/\/([^/?#]+)/i.exec(url)?.[1]?.toLowerCase() ?? '';
 }

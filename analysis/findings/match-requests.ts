@@ -24,7 +24,8 @@ export function matchRequests(requests: readonly Request[], context: MatchContex
 }
 
 function matchRequest(request: Request, context: MatchContext, matches: Matches): void {
-  const located = locatePath(request.url, context.platform);
+  const written = locatePath(request.url, context.platform);
+  const located = context.resolveProxy?.(written) ?? written;
   const { match, possible } = context.routes.resolve(located.segments);
   matches.routedRequests.push({ request, match });
   const isClaimed =

@@ -4,7 +4,7 @@ import type { Dataset } from '../../data/dataset.ts';
 import type { Platform } from '../../data/schema.ts';
 import type { Method, Request } from '../requests/request.ts';
 import type { Claim, RouteMatch, RouteTrie } from '../routes/route-trie.ts';
-import type { BaseNames } from './base-names.ts';
+import type { Addresses } from './addresses.ts';
 import type { Evidence, LimitationReason, Range } from './finding.ts';
 import type { NamedPlace } from './places/source-place.ts';
 import type { BodyField } from './uses/request-body.ts';
@@ -58,15 +58,13 @@ export interface Matches {
   responseClaims: ResponseClaim[];
 }
 
-export interface MatchContext {
+export interface MatchContext extends Partial<Addresses> {
   dataset: Dataset;
   platform: Pick<Platform, 'baseUrls' | 'versionPath' | 'login' | 'brand' | 'aliases'>;
   routes: RouteTrie;
   talksToPlatform: boolean;
   /** True if the file under analysis itself names a base URL of the platform. */
   namesBaseUrl?: boolean;
-  /** Whose URL is written under the name of a base that is not known. */
-  getBaseOwner?: BaseNames;
   /** Fills `{brand}` in the values of the data. */
   brand: string;
 }

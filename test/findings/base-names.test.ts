@@ -1,6 +1,6 @@
 /** Bases that are not known, whose name tells which URL the program writes under it. */
 import { describe, expect, it } from 'vitest';
-import { createBaseNames } from '../../analysis/findings/base-names.ts';
+import { createAddresses } from '../../analysis/findings/addresses.ts';
 import { parseSource } from '../../analysis/host/parsers/parse-source.ts';
 import { collectFileFacts } from '../../analysis/program/file-facts.ts';
 import { NO_DOCUMENTS } from '../../analysis/program/settings.ts';
@@ -37,7 +37,12 @@ describe('a base with the name of a written URL', () => {
     ['the words of a message', `throw new Error('edgeApi', '${BASE}');`, 'message', null],
   ])('is not the platform: %s', (_, text, name, owner) => {
     const { source } = parseSource({ name: 'source.ts', text });
-    const getOwner = createBaseNames(() => [collectFileFacts(source!)], NO_DOCUMENTS, null, loadDataset().platform);
+    const getOwner = createAddresses(
+      () => [collectFileFacts(source!)],
+      NO_DOCUMENTS,
+      null,
+      loadDataset().platform,
+    ).getBaseOwner;
     expect(getOwner(name)).toBe(owner);
   });
 

@@ -1,0 +1,39 @@
+/** What the written addresses of a program tell of a base: by the name they have, and by the proxies that pass them on. */
+import type { Platform } from '../../data/schema.ts';
+import type { FieldGraph } from '../program/field-graph.ts';
+import type { FileFacts } from '../program/file-facts.ts';
+import type { Documents } from '../program/settings.ts';
+import { createBaseNames, type BaseNames } from './base-names.ts';
+import { createProxyResolver, type ProxyResolver } from './proxies.ts';
+
+export interface Addresses {
+  /** Whose URL is written under the name of a base that is not known. */
+  getBaseOwner: BaseNames;
+  /** The path behind the platform's base, where a request goes through a proxy to it. */
+  resolveProxy: ProxyResolver;
+}
+
+/**
+ * Reads the analysed file, the modules that it loads (`getFiles`), the documents of the package and, where names are followed,
+ * the other files of the package that hold a host of the platform.
+ */
+export function createAddresses(
+  getFiles: () => readonly FileFacts[],
+  documents: Documents,
+  fields: FieldGraph | null,
+  { baseUrls, versionPath }: Pick<Platform, 'baseUrls' | 'versionPath'>,
+): Addresses {
+  const hosts = [...new Set(baseUrls.map((url) => new URL(url).host))];
+  const isPlatform = (url: string): boolean =>
+    hosts.includes(/^https?:\/\/([^/?#]+)/i.exec(url)?.[1]?.toLowerCase() ?? '');
+  const getDocuments = (): readonly FileFacts[] => documents.find(() => true);
+  let files: readonly FileFacts[] | undefined;
+  const getAll = (): readonly FileFacts[] => {
+    const holding = fields ? hosts.flatMap((host) => fields.getFilesWith(host)) : [];
+    return (files ??= [...new Set([...getFiles(), ...holding, ...getDocuments()])]);
+  };
+  return {
+    getBaseOwner: createBaseNames(getAll, fields, isPlatform),
+    resolveProxy: createProxyResolver({ getFiles: getAll, getDocuments }, isPlatform, versionPath),
+  };
+}

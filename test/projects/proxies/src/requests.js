@@ -1,0 +1,22 @@
+import axios from 'axios';
+
+const api = axios.create({ baseURL: '/edge' });
+const crm = axios.create({ baseURL: '/crm' });
+
+// expect: rate-limits-v1 likely @rate_limits
+export const limits = (zone) => api.get(`/zones/${zone}/rate_limits`);
+
+// expect: rate-limits-v1 likely @rate_limits
+export const rewritten = (zone) => fetch(`/platform/zones/${zone}/rate_limits`);
+
+// The caller writes the version, which the proxy leaves to it.
+// expect: rate-limits-v1 likely @rate_limits
+export const versioned = (zone) => fetch(`/upstream/client/v4/zones/${zone}/rate_limits`);
+
+// expect: rate-limits-v1 likely @rate_limits
+export const configured = (zone) => fetch(`${import.meta.env.VITE_API}/zones/${zone}/rate_limits`);
+
+export const other = (zone) => crm.get(`/zones/${zone}/rate_limits`);
+export const files = (zone) => fetch(`/files/zones/${zone}/rate_limits`);
+export const own = (zone) => fetch(`/zones/${zone}/rate_limits`);
+export const longer = (zone) => fetch(`/edges/zones/${zone}/rate_limits`);
