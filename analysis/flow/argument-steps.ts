@@ -19,7 +19,7 @@ import { enterCallback, enterFunction, isPassedIn } from './call-steps.ts';
 import { keepInError } from './error-fields.ts';
 import { followField, isOwnField } from './field-steps.ts';
 import { followCallback, isJsonParse } from './method-steps.ts';
-import { followChannel } from './name-steps.ts';
+import { followKey } from './key-steps.ts';
 import { followPipe, isPipe } from './pipe-steps.ts';
 import { dropNeutral } from './neutral-values.ts';
 import { moveTo, propagate, propagateJoined, type Flow, type TrackedValue } from './tracked-value.ts';
@@ -50,6 +50,7 @@ export function followArgument(node: TSESTree.Node, call: TSESTree.CallExpressio
   if (!argument.isSpread) {
     enterCallees(call, index, value);
     followSetter(call, value);
+    followKey(call, index, value);
   }
   const callee = unwrap(call.callee);
   if (callee.type === 'Super') {
@@ -166,7 +167,6 @@ function followCallFlows(name: string, { index, isSpread, call }: Argument, valu
     if (fn) followCallback(fn, call, callback, value);
     if (!fn || !callback?.returns) propagate(call, rewritePaths(value, result.filter(isSure)));
   }
-  followChannel(call, index, value);
   // A function that is given to an unknown one is called there, and its result handed back: a retry, a cache, a limit.
   if (flows.length === 0) propagate(call, { ...takeStep(value, '()'), isByName: true });
 }

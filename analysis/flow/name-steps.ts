@@ -1,15 +1,15 @@
 /**
- * Steps that only names show: from a property to the reads of its name anywhere in the package, and from a call that puts a
- * value under a key to those that take it out. A name is not followed where the package writes anything else to it.
+ * Steps that only names show: from a property to the reads of its name anywhere in the package. A name is not followed where the
+ * package writes anything else to it.
  */
 import type { TSESTree } from '@typescript-eslint/utils';
 import { getAlternatives } from '../evaluator/domain/choice.ts';
 import { getFunctionName } from '../evaluator/by-name.ts';
-import { CHANNELS, COMMON_NAMES, type Channel } from '../libraries/channels.ts';
-import type { FieldRead, KeyedCall } from '../program/field-occurrences.ts';
+import { COMMON_NAMES } from '../libraries/channels.ts';
+import type { FieldRead } from '../program/field-occurrences.ts';
 import { getLastName, getRootIdentifier, isFunction, someNode, unwrap, type FunctionNode } from '../program/syntax.ts';
-import { filterPaths, isStrict, rewritePaths } from './access-path.ts';
-import { enterCallback } from './call-steps.ts';
+import { filterPaths, isStrict } from './access-path.ts';
+import { followAnswer } from './key-steps.ts';
 import { dropNeutral } from './neutral-values.ts';
 import { propagate, type TrackedValue } from './tracked-value.ts';
 import { followPattern } from './variable-steps.ts';
@@ -21,6 +21,7 @@ const MAX_READS = 60;
 export function followName(name: string, source: TSESTree.Node, value: TrackedValue): void {
   const { names } = value.flow;
   if (!names || isStrict(value) || COMMON_NAMES.has(name)) return;
+  followAnswer(name, source, value);
   const { writes, reads } = names.getOccurrences(name);
   if (reads.length > MAX_READS) return;
   for (const isMethod of [true, false]) {
@@ -111,40 +112,4 @@ function isAnswer(expression: TSESTree.Node, variables: FieldRead['file']['varia
   if (node?.type === 'VariableDeclarator') return node.init?.type === 'AwaitExpression';
   if (definition?.type !== 'Parameter' || !node || !isFunction(node)) return false;
   return node.parent.type === 'CallExpression' && getLastName(node.parent.callee) === 'then';
-}
-
-/** From an argument of a call that puts it under a key to the calls that take it out. */
-export function followChannel(call: TSESTree.CallExpression, index: number, value: TrackedValue): void {
-  const { names } = value.flow;
-  const [key] = call.arguments;
-  if (!names || isStrict(value) || index === 0 || key?.type !== 'Literal' || typeof key.value !== 'string') return;
-  const name = getLastName(unwrap(call.callee)) ?? '';
-  for (const channel of CHANNELS) {
-    if (!channel.puts.includes(name)) continue;
-    const { keyed } = names.getOccurrences(key.value);
-    const puts = keyed.filter(({ call: put }) => channel.puts.includes(getLastName(unwrap(put.callee)) ?? ''));
-    const sources = dropNeutral(
-      puts.flatMap(({ call: put }) => put.arguments[index] ?? []),
-      value.fact,
-    );
-    const taken = rewritePaths(rewritePaths(value, channel.put), channel.take);
-    for (const take of keyed) {
-      if (!channel.takes.includes(getLastName(unwrap(take.call.callee)) ?? '')) continue;
-      value.flow.evaluation.getFileFrame(take.file);
-      const join = { place: take.call, sources, source: call.arguments[index]! };
-      const arrived = { ...taken, stack: null, isByName: true };
-      value.flow.join(join, arrived, () => takeOut(take, channel, index, arrived));
-    }
-  }
-}
-
-function takeOut({ call }: KeyedCall, { takenBy, parameter = 0 }: Channel, index: number, value: TrackedValue): void {
-  if (takenBy === 'result') {
-    propagate(call, value);
-    return;
-  }
-  if (call.type !== 'CallExpression') return;
-  const args: (TrackedValue | null)[] = [];
-  args[parameter + index - 1] = value;
-  enterCallback({ callback: call.arguments[1], call, returns: null, args }, value.flow);
 }

@@ -1,6 +1,7 @@
 /** Where files write and read properties of a name, and name a key in a call. */
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { CallNode, FileFacts } from './file-facts.ts';
+import { getTokenName, isDistinctiveKey } from './keys.ts';
 import { getKeyName, walk } from './syntax.ts';
 
 export interface FieldOccurrences {
@@ -10,7 +11,7 @@ export interface FieldOccurrences {
   reads: readonly FieldRead[];
   /** The local names of imports of the name. */
   imports: readonly ImportedName[];
-  /** Calls whose first argument is the name as a text. */
+  /** Calls whose first argument is the name, as a text or as a constant. */
   keyed: readonly KeyedCall[];
 }
 
@@ -38,7 +39,7 @@ export function findOccurrences(name: string, files: readonly FileFacts[]): Fiel
     walk(file.source.ast, (node) => {
       switch (node.type) {
         case 'Property':
-          if (getKeyName(node.key, node.computed) !== name) break;
+          if (getKeyName(node.key, node.computed) !== name && !(node.computed && isKey(node.key, name))) break;
           if (node.parent.type === 'ObjectExpression') writes.push(node.value);
           else reads.push({ file, node });
           break;
@@ -63,7 +64,7 @@ export function findOccurrences(name: string, files: readonly FileFacts[]): Fiel
         case 'CallExpression':
         case 'NewExpression': {
           const [key] = node.arguments;
-          if (key?.type === 'Literal' && key.value === name) keyed.push({ file, call: node });
+          if (key && isKey(key, name)) keyed.push({ file, call: node });
           break;
         }
         default:
@@ -72,6 +73,11 @@ export function findOccurrences(name: string, files: readonly FileFacts[]): Fiel
     });
   }
   return { writes, reads, imports, keyed };
+}
+
+/** Tests if an expression is a key, as a text or as a constant of the name. */
+function isKey(node: TSESTree.Node, name: string): boolean {
+  return node.type === 'Literal' ? node.value === name : getTokenName(node) === name && isDistinctiveKey(node);
 }
 
 /** A name in a type, in an `extends` or in an `implements`. */

@@ -1,0 +1,118 @@
+/**
+ * Steps between calls and functions that share a key: arguments go to the function that the package registers under the key of a
+ * call, and its result goes back to the calls with the key. The table of channels tells of calls that register several functions
+ * or keep a value.
+ */
+import type { TSESTree } from '@typescript-eslint/utils';
+import { CHANNELS, type Channel } from '../libraries/channels.ts';
+import type { KeyedCall } from '../program/field-occurrences.ts';
+import { getTokenName, isDistinctiveKey } from '../program/keys.ts';
+import { getLastName, getParameters, isFunction, unwrap, type FunctionNode } from '../program/syntax.ts';
+import { isStrict, rewritePaths, takeStep } from './access-path.ts';
+import { enterCallback, enterFunction } from './call-steps.ts';
+import { dropNeutral } from './neutral-values.ts';
+import { propagate, type Flow, type TrackedValue } from './tracked-value.ts';
+
+/** From an argument of a call that has a key to where the package takes it under the key. */
+export function followKey(call: TSESTree.CallExpression, index: number, value: TrackedValue): void {
+  const [written] = call.arguments;
+  const key = getTokenName(written);
+  if (!value.flow.names || isStrict(value) || index === 0 || key === null) return;
+  if (written!.type === 'Literal') followChannels(key, call, index, value);
+  if (!isDistinctiveKey(written!)) return;
+  followPayload(key, call, index, value);
+  followAnswer(key, call.arguments[index]!, value);
+}
+
+/** From an argument of a call that puts it under a key to the calls that take it out. */
+function followChannels(key: string, call: TSESTree.CallExpression, index: number, value: TrackedValue): void {
+  const name = getLastName(unwrap(call.callee)) ?? '';
+  for (const channel of CHANNELS) {
+    if (!channel.puts.includes(name)) continue;
+    const keyed = getKeyedCalls(key, value.flow);
+    const puts = keyed.filter(({ call: put }) => channel.puts.includes(getLastName(unwrap(put.callee)) ?? ''));
+    const sources = dropNeutral(
+      puts.flatMap(({ call: put }) => put.arguments[index] ?? []),
+      value.fact,
+    );
+    const taken = rewritePaths(rewritePaths(value, channel.put), channel.take);
+    for (const take of keyed) {
+      if (!channel.takes.includes(getLastName(unwrap(take.call.callee)) ?? '')) continue;
+      const join = { place: take.call, sources, source: call.arguments[index]! };
+      const arrived = { ...taken, stack: null, isByName: true };
+      value.flow.join(join, arrived, () => takeOut(take, channel, index, arrived));
+    }
+  }
+}
+
+function takeOut({ call }: KeyedCall, { takenBy, parameter = 0 }: Channel, index: number, value: TrackedValue): void {
+  if (takenBy === 'result') {
+    propagate(call, value);
+    return;
+  }
+  if (call.type !== 'CallExpression') return;
+  const args: (TrackedValue | null)[] = [];
+  args[parameter + index - 1] = value;
+  enterCallback({ callback: call.arguments[1], call, returns: null, args }, value.flow);
+}
+
+/** From an argument behind a key to the parameter of the only function that is registered under the key. */
+function followPayload(key: string, call: TSESTree.CallExpression, index: number, value: TrackedValue): void {
+  const fn = getRegistered(key, value.flow);
+  const calls = fn && getSendingCalls(key, value.flow);
+  if (!fn || !calls?.includes(call)) return;
+  const place = getParameterOf(fn, call, index);
+  const sources = calls.flatMap((other) => other.arguments[index] ?? []);
+  const arrived = { ...value, stack: null, isByName: true };
+  const args: (TrackedValue | null)[] = [];
+  args[place] = arrived;
+  const join = {
+    place: getParameters(fn)[place] ?? fn,
+    sources: dropNeutral(sources, value.fact),
+    source: call.arguments[index]!,
+  };
+  value.flow.join(join, arrived, () => enterFunction({ call, fn, returns: null }, args));
+}
+
+/** The place of the parameter for an argument: an event, a state or a context may come in front of what is sent. */
+function getParameterOf(fn: FunctionNode, { arguments: { length } }: TSESTree.CallExpression, index: number): number {
+  return getParameters(fn).length === length ? index : index - 1;
+}
+
+/** From a function whose calls give the value, `()`, to the calls that have the key it is registered under. */
+export function followAnswer(key: string, written: TSESTree.Node, value: TrackedValue): void {
+  const { flow } = value;
+  const given = takeStep({ ...value, stack: null, isByName: true }, '()');
+  if (isStrict(value) || given.fact.paths.length === 0) return;
+  const fn = getRegistered(key, flow);
+  if (!fn || !flow.callGraph.resolve(written).includes(fn)) return;
+  for (const call of getSendingCalls(key, flow)) propagate(call, given);
+}
+
+/** The function that is registered under a key, as a property, a method or the last argument of a call; null unless it is the only one. */
+function getRegistered(key: string, flow: Flow): FunctionNode | null {
+  const { writes, reads } = flow.names!.getOccurrences(key);
+  // What is read as a member as well, and not as a constant, is a name and not only a key.
+  if (/^\w+$/.test(key) && reads.some(({ node }) => !isDistinctiveKey(node))) return null;
+  const last = getKeyedCalls(key, flow).flatMap(({ call }) =>
+    call.arguments.length > 1 ? call.arguments.at(-1)! : [],
+  );
+  const written = [...writes, ...last].map((node) => (node.type === 'MethodDefinition' ? node.value : node));
+  const [fn, ...others] = new Set(written.flatMap((node) => flow.callGraph.resolve(node)));
+  return fn && others.length === 0 ? fn : null;
+}
+
+/** The calls that have a distinctive key and hand over no function. */
+function getSendingCalls(key: string, flow: Flow): TSESTree.CallExpression[] {
+  return getKeyedCalls(key, flow).flatMap(({ call }) => {
+    if (call.type !== 'CallExpression' || !isDistinctiveKey(call.arguments[0]!)) return [];
+    const last = call.arguments.at(-1)!;
+    return isFunction(unwrap(last)) || flow.callGraph.resolve(last).length > 0 ? [] : [call];
+  });
+}
+
+/** The calls that have a key, of files that the evaluation knows from here on. */
+function getKeyedCalls(key: string, { names, evaluation }: Flow): readonly KeyedCall[] {
+  for (const file of names!.getFilesWith(key)) evaluation.getFileFrame(file);
+  return names!.getOccurrences(key).keyed;
+}
