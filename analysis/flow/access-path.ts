@@ -77,14 +77,24 @@ export function rewritePaths<Value extends WithFact>(value: Value, rewrites: rea
   );
 }
 
+/**
+ * How often a path may have one step. A loop that writes a value into its own property, `rows.open = rows.filter(…)`, would
+ * lengthen it without end.
+ */
+const MAX_REPETITIONS = 3;
+
 /** The fact of something the program makes with the value inside: an element, a property, a place of a tuple. */
 export function prependStep<Value extends WithFact>(value: Value, step: PathStep): Value {
-  return mapPaths(value, (path) => [[step, ...path]]);
+  return prependSteps(value, [step]);
 }
 
 /** The same for a part of a part. */
 export function prependSteps<Value extends WithFact>(value: Value, steps: AccessPath): Value {
-  return steps.length === 0 ? value : mapPaths(value, (path) => [[...steps, ...path]]);
+  return steps.length === 0 ? value : mapPaths(value, (path) => (repeats(path, steps) ? [] : [[...steps, ...path]]));
+}
+
+function repeats(path: AccessPath, steps: AccessPath): boolean {
+  return steps.some((step) => path.filter((other) => other === step).length >= MAX_REPETITIONS);
 }
 
 /** The fact of the part of a value that the step leads to. */

@@ -18,6 +18,14 @@ for (;;) { all.push(a(await cf(\`/zones/\${zone}/dns_records\`))); all.push(all)
     expect(renderReads(code)).toEqual([]);
   });
 
+  it('ends where a list is written into its own property, again and again', () => {
+    const code = `${LIST}function split(rows) { rows.open = rows.filter((row) => row.zone_id); rows.next = rows.open; return split(rows); }
+const records = await cf(\`/zones/\${zone}/dns_records\`); split(records); records[0].locked;`;
+    const { analysis } = analyzeText(PRELUDE + code);
+    expect(analysis.limitations.map(({ reason }) => reason)).not.toContain('budget');
+    expect(renderReads(code)).toEqual(['2:zone_id', '3:locked']);
+  });
+
   it('gives up with a limitation where an answer goes too many ways', () => {
     const names = Array.from({ length: 60 }, (_, index) => index);
     const code = [
