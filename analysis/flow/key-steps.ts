@@ -1,17 +1,17 @@
 /**
- * Steps between calls and functions that share a key: arguments go to the function that the package registers under the key of a
- * call, and its result goes back to the calls with the key. The table of channels tells of calls that register several functions
- * or keep a value.
+ * Steps from the arguments of a call with a key to the function that the package registers under the key. The table of channels
+ * has the calls that register several functions or keep a value.
  */
 import type { TSESTree } from '@typescript-eslint/utils';
 import { CHANNELS, type Channel } from '../libraries/channels.ts';
 import type { KeyedCall } from '../program/field-occurrences.ts';
 import { getTokenName, isDistinctiveKey } from '../program/keys.ts';
-import { getLastName, getParameters, isFunction, unwrap, type FunctionNode } from '../program/syntax.ts';
-import { isStrict, rewritePaths, takeStep } from './access-path.ts';
+import { getLastName, getParameters, unwrap, type FunctionNode } from '../program/syntax.ts';
+import { isStrict, rewritePaths } from './access-path.ts';
 import { enterCallback, enterFunction } from './call-steps.ts';
+import { followAnswer, getKeyedCalls, getRegistered, getSendingCalls } from './keyed-functions.ts';
 import { dropNeutral } from './neutral-values.ts';
-import { propagate, type Flow, type TrackedValue } from './tracked-value.ts';
+import { propagate, type TrackedValue } from './tracked-value.ts';
 
 /** From an argument of a call that has a key to where the package takes it under the key. */
 export function followKey(call: TSESTree.CallExpression, index: number, value: TrackedValue): void {
@@ -77,42 +77,4 @@ function followPayload(key: string, call: TSESTree.CallExpression, index: number
 /** The place of the parameter for an argument: an event, a state or a context may come in front of what is sent. */
 function getParameterOf(fn: FunctionNode, { arguments: { length } }: TSESTree.CallExpression, index: number): number {
   return getParameters(fn).length === length ? index : index - 1;
-}
-
-/** From a function whose calls give the value, `()`, to the calls that have the key it is registered under. */
-export function followAnswer(key: string, written: TSESTree.Node, value: TrackedValue): void {
-  const { flow } = value;
-  const given = takeStep({ ...value, stack: null, isByName: true }, '()');
-  if (isStrict(value) || given.fact.paths.length === 0) return;
-  const fn = getRegistered(key, flow);
-  if (!fn || !flow.callGraph.resolve(written).includes(fn)) return;
-  for (const call of getSendingCalls(key, flow)) propagate(call, given);
-}
-
-/** The function that is registered under a key, as a property, a method or the last argument of a call; null unless it is the only one. */
-function getRegistered(key: string, flow: Flow): FunctionNode | null {
-  const { writes, reads } = flow.names!.getOccurrences(key);
-  // What is read as a member as well, and not as a constant, is a name and not only a key.
-  if (/^\w+$/.test(key) && reads.some(({ node }) => !isDistinctiveKey(node))) return null;
-  const last = getKeyedCalls(key, flow).flatMap(({ call }) =>
-    call.arguments.length > 1 ? call.arguments.at(-1)! : [],
-  );
-  const written = [...writes, ...last].map((node) => (node.type === 'MethodDefinition' ? node.value : node));
-  const [fn, ...others] = new Set(written.flatMap((node) => flow.callGraph.resolve(node)));
-  return fn && others.length === 0 ? fn : null;
-}
-
-/** The calls that have a distinctive key and hand over no function. */
-function getSendingCalls(key: string, flow: Flow): TSESTree.CallExpression[] {
-  return getKeyedCalls(key, flow).flatMap(({ call }) => {
-    if (call.type !== 'CallExpression' || !isDistinctiveKey(call.arguments[0]!)) return [];
-    const last = call.arguments.at(-1)!;
-    return isFunction(unwrap(last)) || flow.callGraph.resolve(last).length > 0 ? [] : [call];
-  });
-}
-
-/** The calls that have a key, of files that the evaluation knows from here on. */
-function getKeyedCalls(key: string, { names, evaluation }: Flow): readonly KeyedCall[] {
-  for (const file of names!.getFilesWith(key)) evaluation.getFileFrame(file);
-  return names!.getOccurrences(key).keyed;
 }

@@ -9,7 +9,7 @@ import { COMMON_NAMES } from '../libraries/channels.ts';
 import type { FieldRead } from '../program/field-occurrences.ts';
 import { getLastName, getRootIdentifier, isFunction, someNode, unwrap, type FunctionNode } from '../program/syntax.ts';
 import { filterPaths, isStrict } from './access-path.ts';
-import { followAnswer } from './key-steps.ts';
+import { followAnswer } from './keyed-functions.ts';
 import { dropNeutral } from './neutral-values.ts';
 import { propagate, type TrackedValue } from './tracked-value.ts';
 import { followPattern } from './variable-steps.ts';

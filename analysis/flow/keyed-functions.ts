@@ -1,0 +1,45 @@
+/** Functions that the package registers under a key, the calls that have the key, and the step from the result of one to the other. */
+import type { TSESTree } from '@typescript-eslint/utils';
+import type { KeyedCall } from '../program/field-occurrences.ts';
+import { isDistinctiveKey } from '../program/keys.ts';
+import { isFunction, unwrap, type FunctionNode } from '../program/syntax.ts';
+import { isStrict, takeStep } from './access-path.ts';
+import { propagate, type Flow, type TrackedValue } from './tracked-value.ts';
+
+/** From a function whose calls give the value, `()`, to the calls that have the key it is registered under. */
+export function followAnswer(key: string, written: TSESTree.Node, value: TrackedValue): void {
+  const { flow } = value;
+  const given = takeStep({ ...value, stack: null, isByName: true }, '()');
+  if (isStrict(value) || given.fact.paths.length === 0) return;
+  const fn = getRegistered(key, flow);
+  if (!fn || !flow.callGraph.resolve(written).includes(fn)) return;
+  for (const call of getSendingCalls(key, flow)) propagate(call, given);
+}
+
+/** The function that is registered under a key, as a property, a method or the last argument of a call; null unless it is the only one. */
+export function getRegistered(key: string, flow: Flow): FunctionNode | null {
+  const { writes, reads } = flow.names!.getOccurrences(key);
+  // What is read as a member as well, and not as a constant, is a name and not only a key.
+  if (/^\w+$/.test(key) && reads.some(({ node }) => !isDistinctiveKey(node))) return null;
+  const last = getKeyedCalls(key, flow).flatMap(({ call }) =>
+    call.arguments.length > 1 ? call.arguments.at(-1)! : [],
+  );
+  const written = [...writes, ...last].map((node) => (node.type === 'MethodDefinition' ? node.value : node));
+  const [fn, ...others] = new Set(written.flatMap((node) => flow.callGraph.resolve(node)));
+  return fn && others.length === 0 ? fn : null;
+}
+
+/** The calls that have a distinctive key and hand over no function. */
+export function getSendingCalls(key: string, flow: Flow): TSESTree.CallExpression[] {
+  return getKeyedCalls(key, flow).flatMap(({ call }) => {
+    if (call.type !== 'CallExpression' || !isDistinctiveKey(call.arguments[0]!)) return [];
+    const last = call.arguments.at(-1)!;
+    return isFunction(unwrap(last)) || flow.callGraph.resolve(last).length > 0 ? [] : [call];
+  });
+}
+
+/** The calls that have a key, of files that the evaluation knows from here on. */
+export function getKeyedCalls(key: string, { names, evaluation }: Flow): readonly KeyedCall[] {
+  for (const file of names!.getFilesWith(key)) evaluation.getFileFrame(file);
+  return names!.getOccurrences(key).keyed;
+}
