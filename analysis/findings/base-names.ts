@@ -1,5 +1,6 @@
 /** Decides by its name which URL an unknown base has: the one that the program, or its configuration, writes under that name. */
 import type { TSESTree } from '@typescript-eslint/utils';
+import { ADDRESS_OPTION, ADDRESS_WORDS } from '../libraries/system-names.ts';
 import { findNamedUrls, toComparable, type NamedUrl } from '../program/named-urls.ts';
 import type { FieldGraph } from '../program/field-graph.ts';
 import type { FileFacts } from '../program/file-facts.ts';
@@ -7,11 +8,6 @@ import { getLastName, someNode, unwrap } from '../program/syntax.ts';
 
 /** Whose URL the program writes under the name of an unknown base; null where it writes none, or several. */
 export type BaseNames = (name: string) => 'platform' | 'another' | null;
-
-/** Words that every address has: without the name of what holds them they say nothing. */
-const EVERYDAY: ReadonlySet<string> = new Set(
-  'url uri base host hostname origin endpoint address server href root prefix path target'.split(' '),
-);
 
 /** Reads the names in files and documents of the program. `isPlatform` tests a URL. */
 export function createBaseNames(
@@ -27,7 +23,7 @@ export function createBaseNames(
     const own = named.filter(({ url }) => isPlatform(url));
     if (own.length === 0) return named.some((url) => isNamedFor(url, last, section)) ? 'another' : null;
     if (section !== null && own.some((url) => url.section === toComparable(section))) return 'platform';
-    if (own.length < named.length || EVERYDAY.has(toComparable(last))) return null;
+    if (own.length < named.length || ADDRESS_WORDS.has(toComparable(last))) return null;
     return fields?.getWrites(last).some(({ node }) => !mayBeSame(node, last, isPlatform)) ? null : 'platform';
   };
   return (name) => {
@@ -37,12 +33,9 @@ export function createBaseNames(
   };
 }
 
-/** Options of clients and variables: every system has a `baseURL`. */
-const OPTION = /^(base|api|root|service|server)?(url|uri|host|hostname|endpoint|base|address|origin|path|prefix)$/;
-
 /** Tests if a URL of another system has a name of its own, or the same section as the base. */
 function isNamedFor(url: NamedUrl, name: string, section: string | null): boolean {
-  return !OPTION.test(toComparable(name)) || (section !== null && url.section === toComparable(section));
+  return !ADDRESS_OPTION.test(toComparable(name)) || (section !== null && url.section === toComparable(section));
 }
 
 /** Tests if a value that is written under a name may be the platform's URL: it has its host, or is read by the same name. */

@@ -17,3 +17,6 @@ export function getAliasedPaths(specifier: string): string[] {
   const path = isFolder ? specifier : specifier.slice(specifier.indexOf('/') + 1);
   return row.folders.map((folder) => `${folder}/${path}`);
 }
+
+/** Folders that the name of the package itself means: `my-app/services/api` lies in `app`. Source: the documentation of Ember. */
+export const PACKAGE_FOLDERS: readonly string[] = ['app', 'src'];

@@ -91,3 +91,16 @@ export const SHARED_SEGMENTS: ReadonlySet<string> = new Set([
   ...['ai', 'chat', 'completions', 'messages', 'responses', 'models', 'v1', 'v2', 'v3', 'v4', 'api', 'run'],
   ...['domains', 'records', 'rules', 'status', 'events', 'files', 'images', 'pools'],
 ]);
+
+/** Names that every address has: they say something only together with the name of what holds them, `crm.url`. */
+export const ADDRESS_WORDS: ReadonlySet<string> = new Set([
+  ...['url', 'uri', 'base', 'host', 'hostname', 'origin', 'endpoint', 'address', 'server', 'href', 'root', 'prefix'],
+  ...['path', 'target'],
+]);
+
+/** Names of options for an address, in lower case, as the clients of any system have them: `baseurl`, `apihost`. */
+export const ADDRESS_OPTION =
+  /^(base|api|root|service|server)?(url|uri|host|hostname|endpoint|base|address|origin|path|prefix)$/;
+
+/** Names of the segment between a host and the paths of its API: `${host}/${version}/zones`. */
+export const API_PREFIX_NAME = /version|prefix|namespace|base_?path/i;

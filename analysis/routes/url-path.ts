@@ -10,6 +10,7 @@ import {
   type TextPiece,
   type UnknownReason,
 } from '../evaluator/domain/skeleton.ts';
+import { API_PREFIX_NAME } from '../libraries/system-names.ts';
 
 /** One segment of a path. */
 export interface Segment {
@@ -58,13 +59,10 @@ export function locatePath(url: Skeleton, platform: Pick<Platform, 'baseUrls' | 
   return { base, segments: base.kind === 'hole' ? dropPrefixSegment(segments) : segments, path };
 }
 
-/** Names of what stands between a host and the paths of its API. */
-const PREFIX_NAME = /version|prefix|namespace|base_?path/i;
-
 /** `${host}/${version}/zones`: a segment that is called a prefix belongs to the base. */
 function dropPrefixSegment(segments: readonly Segment[]): readonly Segment[] {
   const [piece, ...others] = segments[0]?.skeleton ?? [];
-  const isPrefix = piece?.kind === 'hole' && others.length === 0 && PREFIX_NAME.test(piece.name ?? '');
+  const isPrefix = piece?.kind === 'hole' && others.length === 0 && API_PREFIX_NAME.test(piece.name ?? '');
   return isPrefix ? segments.slice(1) : segments;
 }
 

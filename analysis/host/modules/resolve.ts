@@ -3,7 +3,7 @@ import { isBuiltin } from 'node:module';
 import { dirname, isAbsolute, join, resolve as resolvePath } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Resolved } from '../../program/source-file.ts';
-import { getAliasedPaths } from '../../libraries/import-aliases.ts';
+import { getAliasedPaths, PACKAGE_FOLDERS } from '../../libraries/import-aliases.ts';
 import { createDirectories, type Directories } from '../directory-listings.ts';
 import { createPackageEntries, type PackageEntries } from './package-entries.ts';
 import { findSourcePath } from './source-paths.ts';
@@ -141,12 +141,10 @@ function resolvePackage(specifier: string, directory: string, project: Project):
   return declared !== null && !declared.spec.startsWith('workspace:') ? EXTERNAL : null;
 }
 
-/** Folders that frameworks map the name of the package to: `my-app/services/api` of Ember lies in `app`. */
-const OWN_FOLDERS: readonly string[] = ['app', 'src'];
-
+/** A file below one of the folders to which frameworks map the name of the package. */
 function findInFolders(directory: string, subpath: string, { directories }: Project): string | null {
   if (subpath === '') return null;
-  for (const folder of OWN_FOLDERS) {
+  for (const folder of PACKAGE_FOLDERS) {
     const found = findSourcePath(join(directory, folder, subpath), directories);
     if (found !== null) return found;
   }
