@@ -149,8 +149,10 @@ export const pageFrameworksTable: NonRequestTable = {
 
 /**
  * Frameworks that serve routes; `inject` calls the server itself.
- * Source: https://expressjs.com/en/api.html, https://fastify.dev/docs/latest/Reference/Server/, https://hono.dev/docs/api/routing,
- * https://koajs.com/, https://hapi.dev/api/, https://github.com/asteasolutions/zod-to-openapi, https://elysiajs.com/essential/route, https://itty.dev/itty-router/.
+ * Source: https://expressjs.com/en/api.html, https://fastify.dev/docs/latest/Reference/Server/,
+ * https://hono.dev/docs/api/routing,
+ * https://koajs.com/, https://hapi.dev/api/, https://github.com/asteasolutions/zod-to-openapi,
+ * https://elysiajs.com/essential/route, https://itty.dev/itty-router/.
  */
 export const serversTable: NonRequestTable = {
   functions: ['route', 'on', 'use', 'mount', 'group', 'register', 'inject', 'registerPath'],

@@ -74,7 +74,10 @@ function getWritten({ parent }: FunctionNode): TSESTree.AssignmentExpression | T
   return value?.type === 'AssignmentExpression' || value?.type === 'CallExpression' ? value : null;
 }
 
-/** `Api.prototype`, or a variable for it, in `Api.prototype.get = …`, `Api.prototype = {…}` and `Object.assign(Api.prototype, {…})`. */
+/**
+ * `Api.prototype`, or a variable for it, in `Api.prototype.get = …`, `Api.prototype = {…}` and
+ * `Object.assign(Api.prototype, {…})`.
+ */
 function findPrototypes(
   written: TSESTree.AssignmentExpression | TSESTree.CallExpression,
   { file }: Frame,
