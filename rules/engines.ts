@@ -4,7 +4,7 @@ import { createGraphFactory, type CreateModuleGraph } from '../analysis/host/mod
 import type { ModuleHost } from '../analysis/program/source-file.ts';
 import type { Contract } from '../data/contract-schema.ts';
 import type { Dataset } from '../data/dataset.ts';
-import type { SunsetSettings } from './settings.ts';
+import { SettingsError, type SunsetSettings } from './settings.ts';
 import { addUserData } from './user-data.ts';
 
 /** The part of the data that a rule reports. */
@@ -14,6 +14,8 @@ export interface LoadedEngine {
   engine: Engine;
   /** Null if imports are not followed. */
   createGraph: CreateModuleGraph | null;
+  /** The fault of the user's data, without which the engine works; null if there is none. */
+  fault: string | null;
 }
 
 export interface EngineParts {
@@ -28,28 +30,37 @@ export interface EngineParts {
 export type GetEngine = (settings: SunsetSettings, ruleSets: ReadonlySet<RuleSet>, cwd: string) => LoadedEngine;
 
 /**
- * Returns a function that creates an engine for new settings and rule sets, and otherwise returns the existing one.
- * @throws SettingsError if the settings name data that is missing or not valid.
+ * Returns a function that creates an engine for new settings and rule sets, and otherwise returns the existing one. Data that
+ * cannot be used is read again each time: an editor keeps running while a person repairs it.
  */
 export function createGetEngine(parts: EngineParts): GetEngine {
   const kept = new Map<string, LoadedEngine>();
-  return (settings, ruleSets, cwd) => {
+  const getEngine: GetEngine = (settings, ruleSets, cwd) => {
     const { asOf: _asOf, evidence: _evidence, endingWithin: _endingWithin, ...engineSettings } = settings;
-    const directory = engineSettings.data === undefined ? null : cwd;
+    const { data, ...others } = engineSettings;
+    const directory = data === undefined ? null : cwd;
     const key = JSON.stringify([engineSettings, [...ruleSets].sort(), directory]);
-    let loaded = kept.get(key);
-    if (loaded === undefined) kept.set(key, (loaded = loadEngine(engineSettings, ruleSets, cwd, parts)));
-    return loaded;
+    const known = kept.get(key);
+    if (known !== undefined) return known;
+    try {
+      const dataset = data === undefined ? parts.shipped : addUserData(parts.shipped, [data].flat(), cwd);
+      const loaded = loadEngine(others, dataset, ruleSets, parts);
+      kept.set(key, loaded);
+      return loaded;
+    } catch (error) {
+      if (!(error instanceof SettingsError)) throw error;
+      return { ...getEngine(others, ruleSets, cwd), fault: error.message };
+    }
   };
+  return getEngine;
 }
 
 function loadEngine(
-  { data, imports = false, ...settings }: SunsetSettings,
+  { imports = false, ...settings }: Omit<SunsetSettings, 'data'>,
+  all: Dataset,
   ruleSets: ReadonlySet<RuleSet>,
-  cwd: string,
-  { shipped, create, getModules, loadContracts }: EngineParts,
+  { create, getModules, loadContracts }: EngineParts,
 ): LoadedEngine {
-  const all = data === undefined ? shipped : addUserData(shipped, [data].flat(), cwd);
   const dataset: Dataset = {
     ...all,
     deprecations: ruleSets.has('deprecations') ? all.deprecations : [],
@@ -59,5 +70,5 @@ function loadEngine(
   const baseUrls = settings.baseUrls?.map((url) => url.replace(/\/+$/, ''));
   const modules = imports ? getModules() : undefined;
   const engine = create(dataset, { ...settings, baseUrls }, modules);
-  return { engine, createGraph: modules ? createGraphFactory(modules, engine.marks) : null };
+  return { engine, createGraph: modules ? createGraphFactory(modules, engine.marks) : null, fault: null };
 }

@@ -8,12 +8,14 @@ import { isSelected } from '../analysis/prefilter/select-one.ts';
 import type { PackageFacts, SourceFile } from '../analysis/program/source-file.ts';
 import type { Day } from '../data/lifecycle.ts';
 import type { GetEngine, RuleSet } from './engines.ts';
-import { parseSettings, SettingsError, type SunsetSettings } from './settings.ts';
+import { parseSettings, type ParsedSettings, type SunsetSettings } from './settings.ts';
 
 export interface FileFindings {
   findings: readonly Finding[];
-  /** A fault in the settings. Only the rule `reportedBy` reports it, so that the user sees it once. */
-  problem?: { text: string; reportedBy: string };
+  /** Faults of the settings, and the failure of the analysis. Only the rule `reportedBy` reports them: once is enough. */
+  problems: readonly string[];
+  /** The rule most likely to be an error: `no-ended-*` is one in each shipped configuration. */
+  reportedBy: string;
 }
 
 /** The rules' dependencies; tests pass their own. */
@@ -24,8 +26,6 @@ export interface FileFindingsParts {
   asOf: Day;
 }
 
-const NOTHING: FileFindings = { findings: [] };
-
 /** Findings that all rules share, keyed by SourceCode, so that they are dropped after the linting of a file. */
 export interface FindingsByFile {
   /** Registers that a rule of the set is on for the file. ESLint creates all rules before it visits the file. */
@@ -34,26 +34,35 @@ export interface FindingsByFile {
   find(context: Rule.RuleContext): FileFindings;
 }
 
+/** The requested rules of a file, by id. */
+type Requested = ReadonlyMap<string, RuleSet>;
+
 export function createFindingsByFile(parts: FileFindingsParts): FindingsByFile {
-  const requested = new WeakMap<SourceCode, Set<RuleSet>>();
+  const requested = new WeakMap<SourceCode, Map<string, RuleSet>>();
   const kept = new WeakMap<SourceCode, { settings: unknown; result: FileFindings }>();
   const parse = rememberSettings();
   return {
-    request({ sourceCode }, ruleSet) {
+    request({ sourceCode, id }, ruleSet) {
       const known = requested.get(sourceCode);
-      if (known) known.add(ruleSet);
-      else requested.set(sourceCode, new Set([ruleSet]));
+      if (known) known.set(id, ruleSet);
+      else requested.set(sourceCode, new Map([[id, ruleSet]]));
     },
     find(context) {
       const { sourceCode, settings } = context;
       const known = kept.get(sourceCode);
       if (known !== undefined && known.settings === settings.sunset) return known.result;
-      const ruleSets = requested.get(sourceCode) ?? new Set<RuleSet>();
-      const result = findInFile({ context, ruleSets, parts }, parse(settings.sunset));
+      const rules: Requested = requested.get(sourceCode) ?? new Map();
+      const job = { context, ruleSets: new Set(rules.values()), parts };
+      const result = { ...findInFile(job, parse(settings.sunset)), reportedBy: getReporter(rules) ?? context.id };
       kept.set(sourceCode, { settings: settings.sunset, result });
       return result;
     },
   };
+}
+
+function getReporter(rules: Requested): string | undefined {
+  const ids = [...rules.keys()];
+  return ids.find((id) => id.includes('/no-ended-')) ?? ids[0];
 }
 
 /** Parses each settings object once; all files of a configuration share it. */
@@ -74,30 +83,37 @@ interface Job {
   parts: FileFindingsParts;
 }
 
-function findInFile(job: Job, settings: ReturnType<typeof parseSettings>): FileFindings {
-  if (settings instanceof SettingsError) return toProblem(settings, job.context);
+function findInFile(job: Job, { settings, fault }: ParsedSettings): Omit<FileFindings, 'reportedBy'> {
+  const problems = fault === null ? [] : [fault];
   try {
-    return { findings: getFindings(job, settings) };
+    const found = analyzeAndJudge(job, settings);
+    return { findings: found.findings, problems: [...problems, ...found.problems] };
   } catch (error) {
-    // The engine turns its own failures into limitations; any other error must not stop the linting in an editor.
-    return error instanceof SettingsError ? toProblem(error, job.context) : NOTHING;
+    // Neither may stop the linting in an editor, nor look like a file without findings.
+    const message = error instanceof Error ? error.message : String(error);
+    return { findings: [], problems: [...problems, `the analysis of this file failed: ${message}`] };
   }
 }
 
-function getFindings({ context, ruleSets, parts }: Job, settings: SunsetSettings): Finding[] {
+function analyzeAndJudge(
+  { context, ruleSets, parts }: Job,
+  settings: SunsetSettings,
+): Pick<FileFindings, 'findings' | 'problems'> {
   const { sourceCode } = context;
-  const { engine, createGraph } = parts.getEngine(settings, ruleSets, context.cwd);
+  const { engine, createGraph, fault } = parts.getEngine(settings, ruleSets, context.cwd);
+  const problems = fault === null ? [] : [fault];
+  const nothing = { findings: [], problems };
   const { text } = sourceCode;
   const path = resolve(context.cwd, context.physicalFilename);
   // Most projects do not talk to the platform. A search takes a tenth of a scan.
-  if (!createGraph && !engine.mayStandAlone(text) && !parts.getPackageFacts(path).talksToPlatform) return [];
+  if (!createGraph && !engine.mayStandAlone(text) && !parts.getPackageFacts(path).talksToPlatform) return nothing;
   const name = getName(context);
   const marks = engine.marks(text, name);
   const graph = createGraph?.(new Map([[path, marks]])) ?? null;
   // Most files are ruled out by their text alone, which saves reading package.json.
-  if (!isSelected(engine.select, { file: path, marks, talks: true, graph })) return [];
+  if (!isSelected(engine.select, { file: path, marks, talks: true, graph })) return nothing;
   const facts = parts.getPackageFacts(path);
-  if (!isSelected(engine.select, { file: path, marks, talks: facts.talksToPlatform, graph })) return [];
+  if (!isSelected(engine.select, { file: path, marks, talks: facts.talksToPlatform, graph })) return nothing;
   const source: SourceFile = {
     name,
     path,
@@ -107,7 +123,12 @@ function getFindings({ context, ruleSets, parts }: Job, settings: SunsetSettings
   };
   const { evidence, endingWithin } = settings;
   const judgement = { asOf: settings.asOf ?? parts.asOf, evidence, endingWithin };
-  return engine.judge(source, engine.analyze(source, { facts, graph }), judgement);
+  const analysis = engine.analyze(source, { facts, graph });
+  const failures = analysis.limitations.filter(({ reason }) => reason === 'analysis-failed');
+  return {
+    findings: engine.judge(source, analysis, judgement),
+    problems: [...problems, ...failures.map(({ text: failure }) => failure)],
+  };
 }
 
 /**
@@ -128,8 +149,4 @@ function getProgram(sourceCode: SourceCode): TSESTree.Program {
 function getName({ cwd, physicalFilename }: Rule.RuleContext): string {
   const name = relative(cwd, physicalFilename);
   return (name.startsWith('..') || isAbsolute(name) ? physicalFilename : name).split(sep).join('/');
-}
-
-function toProblem(error: SettingsError, { id }: Rule.RuleContext): FileFindings {
-  return { findings: [], problem: { text: error.message, reportedBy: id } };
 }

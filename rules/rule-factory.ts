@@ -49,16 +49,16 @@ function makeRule(
       fixable: 'code',
       hasSuggestions: true,
       schema: [],
-      messages: { use: '{{message}}', suggestion: '{{title}}', settings: '{{problem}}' },
+      messages: { use: '{{message}}', suggestion: '{{title}}', problem: '{{problem}}' },
     },
     create(context) {
       findings.request(context, use === 'recommended' ? 'deprecations' : 'contracts');
       return {
         Program() {
-          const { findings: found, problem } = findings.find(context);
-          if (problem?.reportedBy === context.id) {
-            context.report({ loc: { line: 1, column: 0 }, messageId: 'settings', data: { problem: problem.text } });
-          }
+          const { findings: found, problems, reportedBy } = findings.find(context);
+          if (reportedBy === context.id)
+            for (const problem of problems)
+              context.report({ loc: { line: 1, column: 0 }, messageId: 'problem', data: { problem } });
           for (const finding of found)
             if (getRuleName(finding) === `sunset/${name}`) context.report(describe(finding, context));
         },

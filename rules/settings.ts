@@ -50,9 +50,18 @@ export function findSettingsFault(written: unknown, name: string): string | null
   return findFault(written, VALIDATORS, name);
 }
 
-/** Validates `settings.sunset`. Returns it, or an error with its first fault. */
-export function parseSettings(written: unknown): SunsetSettings | SettingsError {
-  if (written === undefined) return {};
+/** The valid part of `settings.sunset`, and the first fault of the rest; null if there is none. */
+export interface ParsedSettings {
+  settings: SunsetSettings;
+  fault: string | null;
+}
+
+/** Validates `settings.sunset`. A setting with a fault is left out, so that the other settings still hold. */
+export function parseSettings(written: unknown): ParsedSettings {
+  if (written === undefined) return { settings: {}, fault: null };
   const fault = findSettingsFault(written, 'settings.sunset');
-  return fault === null ? (written as SunsetSettings) : new SettingsError(fault);
+  if (fault === null) return { settings: written as SunsetSettings, fault };
+  if (typeof written !== 'object' || written === null || Array.isArray(written)) return { settings: {}, fault };
+  const valid = Object.entries(written).filter(([key, value]) => findSettingsFault({ [key]: value }, '') === null);
+  return { settings: Object.fromEntries(valid) as SunsetSettings, fault };
 }

@@ -4,7 +4,6 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { NO_PACKAGE } from '../../analysis/program/source-file.ts';
 import { createFindingsByFile } from '../../rules/file-findings.ts';
 import { createRule } from '../../rules/rule-factory.ts';
-import { SettingsError } from '../../rules/settings.ts';
 import { createFakeEngine, type FakeFinding } from './fake-engine.ts';
 
 Object.assign(RuleTester, { describe, it, afterAll });
@@ -15,7 +14,7 @@ function createRules(
   judged?: (judgement: unknown) => void,
 ): Record<string, Rule.RuleModule> {
   const findings = createFindingsByFile({
-    getEngine: () => ({ engine: createFakeEngine(fakes, judged), createGraph: null }),
+    getEngine: () => ({ engine: createFakeEngine(fakes, judged), createGraph: null, fault: null }),
     getPackageFacts: () => NO_PACKAGE,
     asOf: '2026-11-01',
   });
@@ -129,11 +128,13 @@ describe('the ten rules together', () => {
     expect(judgements).toEqual([{ asOf: '2026-11-01' }, { asOf: '2026-01-02', evidence: 'proven', endingWithin: 30 }]);
   });
 
-  it('stay silent where analysis fails', () => {
+  it('report a failed analysis once, by a rule for what has ended', () => {
     const failing = createRules([{ text: '/it' }], () => {
       throw new Error('broken');
     });
-    expect(lint(failing, "f('/it')")).toEqual([]);
+    expect(lint(failing, "f('/it')")).toMatchObject([
+      { ruleId: 'sunset/no-ended-route', message: 'the analysis of this file failed: broken', line: 1, column: 1 },
+    ]);
   });
 
   it.each([
@@ -181,23 +182,21 @@ describe('the ten rules together', () => {
       'settings.sunset.asof is no setting; known are asOf, brand, baseUrls, assumePlatform, wrappers, clients, clientTables, ids, optIn, evidence, endingWithin, imports, data',
     ],
     ['soon', 'settings.sunset must be an object'],
-  ])('answer the settings %j with one line', (sunset, message) => {
-    const messages = lint(rules, "f('/safe')", { sunset });
-    expect(messages.map((each) => [each.message, each.line, each.column])).toEqual([[message, 1, 1]]);
+  ])('answer the settings %j with one line in each file, and keep the findings', (sunset, message) => {
+    const getMessages = (text: string) =>
+      lint(rules, text, { sunset }).map((each) => [each.ruleId, each.message, each.line, each.column]);
+    const fault = ['sunset/no-ended-route', message, 1, 1];
+    expect(getMessages("f('/other')")).toEqual([fault]);
+    expect(getMessages("f('/safe')")).toEqual([
+      fault,
+      ['sunset/no-deprecated-route', '/safe ended on 2026-01-01; write something else', 1, 4],
+    ]);
   });
 
-  it('answer data that cannot be used with one line', () => {
-    const findings = createFindingsByFile({
-      getEngine: () => {
-        throw new SettingsError('settings.sunset.data: own.json: not there');
-      },
-      getPackageFacts: () => NO_PACKAGE,
-      asOf: '2026-11-01',
-    });
-    const pair = {
-      'no-ended-route': createRule('ended', 'route', findings),
-      'no-ended-field': createRule('ended', 'field', findings),
-    };
-    expect(lint(pair, 'f()').map((message) => message.message)).toEqual(['settings.sunset.data: own.json: not there']);
+  it('keep the settings without a fault', () => {
+    const judgements: unknown[] = [];
+    const seeing = createRules([{ text: '/it' }], (judgement) => judgements.push(judgement));
+    lint(seeing, "f('/it')", { sunset: { asOf: '2026-01-02', evidense: 'proven', endingWithin: -1 } });
+    expect(judgements).toEqual([{ asOf: '2026-01-02' }]);
   });
 });

@@ -1,5 +1,6 @@
 /** The built plugin: its shape, its configurations, and how little its import loads. */
 import { execFile } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
 import { promisify } from 'node:util';
 import { Linter, type ESLint } from 'eslint';
 import { describe, expect, it } from 'vitest';
@@ -77,9 +78,9 @@ describe('the configurations', () => {
 
 describe('settings', () => {
   const OWN = 'fetch(`https://api.cloudflare.com/client/v4/accounts/${id}/own_things`);\n';
-  const lint = (settings: Record<string, unknown>): string[] =>
+  const lint = (settings: Record<string, unknown>, text = OWN): string[] =>
     new Linter({ cwd: ROOT })
-      .verify(OWN, [...sunset.configs.recommended, { settings: { sunset: { asOf: '2026-11-10', ...settings } } }])
+      .verify(text, [...sunset.configs.recommended, { settings: { sunset: { asOf: '2026-11-10', ...settings } } }])
       .map(({ ruleId, message }) => `${ruleId}: ${message}`);
 
   it('data adds deprecations of the user', () => {
@@ -117,9 +118,35 @@ describe('settings', () => {
     ['missing.json', undefined, /^sunset\/[a-z-]+: settings\.sunset\.data: cannot read .*missing\.json: ENOENT$/],
     ['broken.json', '{', /settings\.sunset\.data: .*broken\.json: not valid JSON/],
     ['wrong.json', '{"id":"x y"}', /settings\.sunset\.data: .*wrong\.json: .* \(and \d+ more\)$/],
-  ])('data in %s that cannot be used is one clear line', (name, text, line) => {
+  ])('data in %s that cannot be used is one clear line in each file, and keeps the findings', (name, text, line) => {
     const cwd = createFolder(text === undefined ? {} : { [name]: text });
-    expect(lint({ data: [`${cwd}/${name}`] })).toEqual([expect.stringMatching(line)]);
+    const settings = { data: [`${cwd}/${name}`] };
+    expect(lint(settings)).toEqual([expect.stringMatching(line)]);
+    expect(lint(settings, 'let x;\n')).toEqual([expect.stringMatching(line)]);
+    const ended = OWN.replace('own_things', 'workers/namespaces');
+    expect(lint(settings, ended)).toEqual([
+      expect.stringMatching(line),
+      expect.stringMatching(/^sunset\/no-ended-route: /),
+    ]);
+  });
+
+  it.each(['recommended', 'strict', 'ended-only', 'contracts'] as const)(
+    'a mistyped key is an error in %s',
+    (config) => {
+      const messages = new Linter({ cwd: ROOT }).verify('let x;\n', [
+        ...sunset.configs[config],
+        { settings: { sunset: { asof: '2026-11-10' } } },
+      ]);
+      expect(messages).toMatchObject([{ severity: 2, message: expect.stringMatching(/asof is no setting/) as string }]);
+    },
+  );
+
+  it('data is used as soon as it is repaired', () => {
+    const cwd = createFolder({});
+    const lintWith = (): number => lint({ data: [`${cwd}/late.json`] }).length;
+    expect(lintWith()).toBe(1);
+    writeFileSync(`${cwd}/late.json`, '[]');
+    expect(lintWith()).toBe(0);
   });
 });
 
