@@ -73,7 +73,7 @@ export function createEngine(shipped: Dataset, settings: AnalysisSettings = {}, 
         return analyzeFile(source, program, parts);
       } catch (error) {
         const text = `the analysis of this file failed: ${error instanceof Error ? error.message : String(error)}`;
-        const limitation = { file: source.name, line: 1, reason: 'analysis-failed', text } as const;
+        const limitation = { file: source.name, line: 1, reason: 'analysis-failed', text, isWholeFile: true } as const;
         return { ...createEmptyAnalysis(source.name), limitations: [limitation] };
       }
     },

@@ -40,8 +40,10 @@ export async function runCommandLine(
 
 /** @throws ChosenCommand for a valid command line, CommandError for any other; returns if yargs answers itself. */
 async function parseCommandLine(words: readonly string[], version: string): Promise<void> {
-  const run = (load: () => Promise<Command>) => (argv: object) => {
-    throw new ChosenCommand(load, argv as Arguments);
+  // yargs drops this word, and the command would read the working directory instead.
+  if (words.includes('-')) throw new CommandError('standard input is not read: name files or directories, not "-"');
+  const run = (load: () => Promise<Command>) => (argv: Readonly<Record<string, unknown>>) => {
+    throw new ChosenCommand(load, addPathsAfterDashes(argv));
   };
   await yargs([...words])
     .scriptName('sunset')
@@ -95,6 +97,12 @@ async function parseCommandLine(words: readonly string[], version: string): Prom
     .parseAsync();
 }
 
+/** yargs keeps words behind `--` apart from the positional arguments. */
+function addPathsAfterDashes(argv: Arguments): Arguments {
+  const [, ...words] = [argv['_'] ?? []].flat();
+  return Array.isArray(argv['paths']) ? { ...argv, paths: [...(argv['paths'] as unknown[]), ...words] } : argv;
+}
+
 /** Turns a message of yargs into one line in the style of this program's own messages. */
 function rewordError(message: string | null | undefined): string {
   const line = (message ?? 'the command line is not understood').replaceAll(/\s+/g, ' ').trim();
@@ -123,7 +131,7 @@ function addConfigOptions(args: Argv): Argv {
 /** Options of the commands that analyse code. */
 function addRunOptions(args: Argv): Argv {
   return addConfigOptions(args)
-    .positional('paths', { describe: 'files and directories', type: 'string', array: true })
+    .positional('paths', { describe: 'files, directories and glob patterns', type: 'string', array: true })
     .option('as-of', { ...text, describe: 'judge as on this day, YYYY-MM-DD (default: today, UTC)' })
     .option('only', {
       ...repeated,
@@ -147,6 +155,7 @@ function addRunOptions(args: Argv): Argv {
       default: true,
       describe: 'skip the files that .gitignore lists; --no-ignore includes them',
     })
+    .option('pass-with-no-files', { ...toggle, describe: 'accept paths without a JavaScript or TypeScript file' })
     .option('imports', {
       ...toggle,
       default: true,
@@ -160,7 +169,9 @@ function addCheckOptions(args: Argv): Argv {
     .option('format', { ...text, describe: 'stylish (default), json or github' })
     .option('fail-on', { ...text, describe: 'exit 1 at this severity or above: error (default), warning, hint, never' })
     .option('since', { ...text, describe: 'only lines changed since the merge base with this git ref' })
+    .option('explain-limitations', { ...toggle, describe: 'show each limitation with its file and line' })
     .option('strict', { ...toggle, describe: 'exit 2 if there are limitations' })
+
     .option('trace', { ...toggle, describe: 'show the steps from the text of each finding to the call that sends it' })
     .option('cache', {
       ...toggle,

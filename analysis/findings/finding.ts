@@ -214,6 +214,8 @@ export interface Limitation {
   reason: LimitationReason;
   /** One line for people. */
   text: string;
+  /** True if nothing of the file was judged. */
+  isWholeFile?: boolean;
 }
 
 export interface FileAnalysis {

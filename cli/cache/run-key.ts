@@ -41,7 +41,7 @@ export function getRunKeys({ cwd, paths, dataset, settings, parser, ...request }
     // Files below it count as foreign.
     isInstalled: /[\\/]node_modules[\\/]/.test(join(cwd, 'x')),
   });
-  return { files, run: getKey([files, getPlace(cwd), paths, request.isIgnoringOff]) };
+  return { files, run: getKey([files, getPlace(cwd), paths, request.isIgnoringOff, request.mayBeEmpty]) };
 }
 
 /** The working directory in its project: several of them may share a folder. */

@@ -12,6 +12,7 @@ import { renderStylish } from '../reporters/stylish.ts';
 import { collectReport, type Analyze } from '../run/collect-report.ts';
 import { prepareRun, type EngineMaker } from '../run/prepare-run.ts';
 import type { Report } from '../run/report.ts';
+import { hasUnjudgedName } from '../run/unjudged-names.ts';
 
 type FailOn = Severity | 'never';
 
@@ -20,8 +21,8 @@ const FORMATS = ['stylish', 'json', 'github'] as const;
 const SEVERITIES: readonly Severity[] = ['hint', 'warning', 'error'];
 
 /**
- * Prints the report. Exits with 1 if a finding is at least as severe as `--fail-on`, with 2 if `--strict` is set and
- * there are limitations.
+ * Prints the report. Exits with 1 if a finding is at least as severe as `--fail-on`, with 2 if a named file cannot be
+ * judged, or if `--strict` is set and there are limitations.
  * @throws CommandError, before anything is printed, for wrong options and for named paths that cannot be read.
  */
 export async function runCheck(argv: Arguments, host: CommandHost, makeEngine?: EngineMaker): Promise<ExitCode> {
@@ -45,9 +46,11 @@ export async function runCheck(argv: Arguments, host: CommandHost, makeEngine?: 
     ...(changed === null ? whole : limitToChanges(whole, changed, host.cwd)),
     sourceLines,
     hasTrace: isSet(argv, 'trace'),
+    explainsLimitations: isSet(argv, 'explain-limitations'),
   };
   host.print(render(report, format, host));
   if (isStrict && report.limitations.length > 0) return EXIT.failed;
+  if (hasUnjudgedName(whole.limitations, run)) return EXIT.failed;
   return hasFailing(report, failOn) ? EXIT.found : EXIT.clean;
 }
 

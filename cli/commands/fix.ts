@@ -19,6 +19,7 @@ import { getReportPath } from '../rewriting/report-file.ts';
 import { selectMentions } from '../rewriting/select-mentions.ts';
 import { prepareRun, type EngineMaker } from '../run/prepare-run.ts';
 import type { RunRequest } from '../run/run-request.ts';
+import { hasUnjudgedName } from '../run/unjudged-names.ts';
 
 /** The edits to make: requests by candidate, and the mentions of these requests. */
 interface Choice {
@@ -78,7 +79,7 @@ export async function runFix(argv: Arguments, host: CommandHost, makeEngine?: En
     run,
     host,
   );
-  if (problems.length > 0) return EXIT.failed;
+  if (problems.length > 0 || hasUnjudgedName(limitations, run)) return EXIT.failed;
   return mode === 'check' && plans.length > 0 ? EXIT.found : EXIT.clean;
 }
 

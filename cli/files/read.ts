@@ -10,6 +10,8 @@ export interface SourceText {
 
 export interface NoSourceText {
   reason: Extract<LimitationReason, 'unreadable' | 'too-large' | 'not-text'>;
+  /** 1-based. */
+  line: number;
   /** One line for a person. */
   problem: string;
 }
@@ -23,14 +25,24 @@ const BYTE_ORDER_MARK = '\uFEFF';
 export function readSourceText(path: string): SourceText | NoSourceText {
   try {
     const result = readFileUpTo(path, LARGEST_SOURCE_BYTES, decode);
-    return result ?? { reason: 'too-large', problem: `is larger than ${LARGEST_SOURCE_BYTES / 1024 / 1024} MB` };
+    const problem = `is larger than ${LARGEST_SOURCE_BYTES / 1024 / 1024} MB`;
+    return result ?? { reason: 'too-large', line: 1, problem };
   } catch (error) {
-    return { reason: 'unreadable', problem: `cannot be read: ${getSystemReason(error)}` };
+    return { reason: 'unreadable', line: 1, problem: `cannot be read: ${getSystemReason(error)}` };
   }
 }
 
 function decode(bytes: Buffer): SourceText | NoSourceText {
-  if (bytes.includes(0)) return { reason: 'not-text', problem: 'holds no text' };
+  const zero = bytes.indexOf(0);
+  if (zero !== -1) return { reason: 'not-text', line: countLines(bytes.subarray(0, zero)), problem: 'holds no text' };
   const text = bytes.toString('utf8');
   return { text: text.startsWith(BYTE_ORDER_MARK) ? text.slice(1) : text };
 }
+
+function countLines(bytes: Buffer): number {
+  let line = 1;
+  for (const byte of bytes) if (byte === LINE_FEED) line += 1;
+  return line;
+}
+
+const LINE_FEED = 10;

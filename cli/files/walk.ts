@@ -2,11 +2,12 @@
 import { statSync, type Dirent, type Stats } from 'node:fs';
 import { resolve, sep } from 'node:path';
 import type { Limitation } from '../../analysis/findings/finding.ts';
-import { getRealPath, getStats, listDirectory } from '../../analysis/host/disk.ts';
+import { exists, getRealPath, getStats, listDirectory } from '../../analysis/host/disk.ts';
 import { getSystemReason } from '../../analysis/host/system-reason.ts';
 import { CommandError } from '../command-error.ts';
 import { compareText } from './compare-text.ts';
 import { getName } from './file-name.ts';
+import { getGlobBase, isGlob, matchGlob } from './globs.ts';
 import { enterDirectory, isIgnored, readIgnoreRules, type IgnoreRules } from './ignore-rules.ts';
 import { isMinifiedName, isSourceName } from '../../analysis/host/source-names.ts';
 
@@ -28,36 +29,62 @@ export interface FoundFiles {
 /** Dependencies, package managers checked in with a project, and data of version control systems. */
 const SKIPPED_DIRECTORIES = new Set(['node_modules', '.yarn', '.git', '.hg', '.svn', '.jj']);
 
+export interface WalkOptions {
+  cwd: string;
+  isIgnoringOff?: boolean;
+  /** True if a path may contain no source file. */
+  mayBeEmpty?: boolean;
+}
+
 /**
- * Finds source files below `paths` (files or directories). Skips what `.gitignore` lists (unless
+ * Finds source files below `paths` (files, directories or glob patterns). Skips what `.gitignore` lists (unless
  * `options.isIgnoringOff`), dependencies, version control and minified files, but never a file in `paths`. Symbolic links
  * are not followed: a target inside the root is found anyway, and one outside was not requested.
- * @throws CommandError for a path that does not exist, cannot be read or is no source file.
+ * @throws CommandError for a path that does not exist, cannot be read, is no source file or (unless `options.mayBeEmpty`)
+ * contains none.
  */
-export function findFiles(paths: readonly string[], options: { cwd: string; isIgnoringOff?: boolean }): FoundFiles {
-  const walk = new Map<string, FoundFile>();
+export function findFiles(paths: readonly string[], options: WalkOptions): FoundFiles {
+  const found = new Map<string, FoundFile>();
   const limitations: Limitation[] = [];
   for (const named of paths) {
-    const path = resolve(options.cwd, named);
-    const stats = getNamedStats(path, named);
-    if (stats.isDirectory()) {
-      const rules = options.isIgnoringOff === true ? null : readIgnoreRules(path, options.cwd);
-      walkDirectory(path, { ...options, root: path, files: walk, limitations }, rules);
-    } else if (!stats.isFile()) {
-      throw new CommandError(`${named} is neither a file nor a directory`);
-    } else if (!isSourceName(path)) {
-      throw new CommandError(`${named} is no JavaScript or TypeScript file`);
-    } else {
-      walk.set(path, { path, name: getName(path, options.cwd), isNamed: true });
-    }
+    const files = findBelow(named, options, limitations);
+    if (files.length === 0 && options.mayBeEmpty !== true)
+      throw new CommandError(
+        `no JavaScript or TypeScript file in ${named === '.' ? 'this directory' : named} (--pass-with-no-files accepts that)`,
+      );
+    for (const file of files) if (file.isNamed || !found.has(file.path)) found.set(file.path, file);
   }
-  const files = [...walk.values()].sort((a, b) => compareText(a.name, b.name));
+  const files = [...found.values()].sort((a, b) => compareText(a.name, b.name));
   return { files, limitations };
 }
 
-interface Walk {
-  cwd: string;
-  isIgnoringOff?: boolean;
+function findBelow(named: string, options: WalkOptions, limitations: Limitation[]): FoundFile[] {
+  const path = resolve(options.cwd, named);
+  // A name such as `[id].ts` is also a pattern. The file wins.
+  if (isGlob(named) && !exists(path)) return findByPattern(named, options, limitations);
+  const stats = getNamedStats(path, named);
+  if (stats.isDirectory()) return walkFrom(path, options, limitations);
+  if (!stats.isFile()) throw new CommandError(`${named} is neither a file nor a directory`);
+  if (!isSourceName(path)) throw new CommandError(`${named} is no JavaScript or TypeScript file`);
+  return [{ path, name: getName(path, options.cwd), isNamed: true }];
+}
+
+/** Matches the files that a walk from the part of the pattern before its first special character finds. */
+function findByPattern(pattern: string, options: WalkOptions, limitations: Limitation[]): FoundFile[] {
+  const base = resolve(options.cwd, getGlobBase(pattern));
+  if (getStats(base)?.isDirectory() !== true) return [];
+  const matched = new Set(matchGlob(pattern, options.cwd));
+  return walkFrom(base, options, limitations).filter(({ path }) => matched.has(path));
+}
+
+function walkFrom(root: string, options: WalkOptions, limitations: Limitation[]): FoundFile[] {
+  const files = new Map<string, FoundFile>();
+  const rules = options.isIgnoringOff === true ? null : readIgnoreRules(root, options.cwd);
+  walkDirectory(root, { ...options, root, files, limitations }, rules);
+  return [...files.values()];
+}
+
+interface Walk extends WalkOptions {
   root: string;
   files: Map<string, FoundFile>;
   limitations: Limitation[];
@@ -140,5 +167,5 @@ function isInStore(path: string): boolean {
 }
 
 function addLimitation(walk: Walk, path: string, text: string): void {
-  walk.limitations.push({ file: getName(path, walk.cwd), line: 1, reason: 'unreadable', text });
+  walk.limitations.push({ file: getName(path, walk.cwd), line: 1, reason: 'unreadable', text, isWholeFile: true });
 }

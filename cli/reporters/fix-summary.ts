@@ -2,7 +2,8 @@
 import type { Mention } from '../../analysis/edits/mentions/find-mentions.ts';
 import { getFindingId, type Finding, type Limitation } from '../../analysis/findings/finding.ts';
 import type { Reason } from '../rewriting/rewrite-candidate.ts';
-import { renderCount, renderLimitationCounts } from './limitation-counts.ts';
+import { stripControl } from '../printable.ts';
+import { getShownLimitations, renderCount, renderLimitationCounts } from './limitation-counts.ts';
 
 export interface FixOutcome {
   hasWritten: boolean;
@@ -36,10 +37,14 @@ export function renderFixSummary({ hasWritten, rewritten, mentioned, left, limit
     const ids = groupBy(findings, ({ finding }) => getFindingId(finding)).map(([id, some]) => `${id} ${some.length}`);
     return `left: ${renderCount(findings.length, 'finding')} ${REASONS[why]}: ${ids.join(', ')}`;
   });
-  const limitationLine = renderLimitationCounts(limitations);
+  const limitationLine = renderLimitationCounts({ limitations });
+  const unjudged = getShownLimitations({ limitations }).map(({ file, line, text }) =>
+    stripControl(`${file}:${line} not judged: ${text}`),
+  );
   return [
     ...(byId.length + mentionLines.length === 0 ? ['nothing to rewrite'] : [...byId, ...mentionLines]),
     ...leftLines,
+    ...unjudged,
     ...(limitationLine === null ? [] : [limitationLine]),
   ];
 }

@@ -1,20 +1,28 @@
 /** Renders workflow commands of GitHub Actions: each finding becomes an annotation on its line. */
-import { getFindingId, type Finding, type Severity } from '../../analysis/findings/finding.ts';
+import { getFindingId, type Finding, type Limitation, type Severity } from '../../analysis/findings/finding.ts';
 import type { Report } from '../run/report.ts';
-import { renderLimitationCounts } from './limitation-counts.ts';
+import { getShownLimitations, renderLimitationCounts } from './limitation-counts.ts';
 
 const COMMANDS: Readonly<Record<Severity, string>> = { error: 'error', warning: 'warning', hint: 'notice' };
 
-/** Renders one line for each finding, and one notice that counts the limitations, if any. */
+/** Renders one line for each finding and each limitation that is shown, and a notice that counts the limitations, if any. */
 export function renderGithub(report: Report): string {
-  const lines = report.findings.map(renderFinding);
-  const limitations = renderLimitationCounts(report.limitations);
+  const lines = [...report.findings.map(renderFinding), ...getShownLimitations(report).map(renderLimitation)];
+  const limitations = renderLimitationCounts(report);
   if (limitations !== null) lines.push(`::notice title=sunset::${escapeData(limitations)}`);
   return lines.map((line) => `${line}\n`).join('');
 }
 
+function renderLimitation({ file, line, reason, text }: Limitation): string {
+  return renderCommand('warning', { file, line: String(line), title: `sunset: ${reason}` }, text);
+}
+
 function renderFinding(finding: Finding): string {
-  const properties = {
+  return renderCommand(COMMANDS[finding.severity], getProperties(finding), finding.message);
+}
+
+function getProperties(finding: Finding): Record<string, string> {
+  return {
     file: finding.file,
     line: String(finding.line),
     endLine: String(finding.endLine),
@@ -22,8 +30,11 @@ function renderFinding(finding: Finding): string {
     ...(finding.line === finding.endLine ? { col: String(finding.column), endColumn: String(finding.endColumn) } : {}),
     title: `sunset: ${getFindingId(finding)}`,
   };
+}
+
+function renderCommand(command: string, properties: Readonly<Record<string, string>>, text: string): string {
   const list = Object.entries(properties).map(([name, value]) => `${name}=${escapeProperty(value)}`);
-  return `::${COMMANDS[finding.severity]} ${list.join(',')}::${escapeData(finding.message)}`;
+  return `::${command} ${list.join(',')}::${escapeData(text)}`;
 }
 
 function escapeData(text: string): string {

@@ -1,13 +1,29 @@
-/** Renders the line that counts the limitations of a run. */
+/** Renders the limitations of a run: a line that counts them, and those that are shown one by one. */
 import type { Limitation } from '../../analysis/findings/finding.ts';
+import type { Report } from '../run/report.ts';
 
-/** `3 limitations: 2 syntax-error, 1 too-large`, with the reasons sorted by name; null if there are none. */
-export function renderLimitationCounts(limitations: readonly Limitation[]): string | null {
+interface Limited extends Pick<Report, 'explainsLimitations'> {
+  limitations: readonly Limitation[];
+}
+
+/** Selects the limitations that a reporter shows one by one. */
+export function getShownLimitations({ limitations, explainsLimitations }: Limited): Limitation[] {
+  return limitations.filter(({ isWholeFile }) => explainsLimitations === true || isWholeFile === true);
+}
+
+/**
+ * `3 limitations: 2 syntax-error, 1 too-large`, with the reasons sorted by name, and the option that shows them one by one if
+ * some are not shown; null if there are none.
+ */
+export function renderLimitationCounts(report: Limited): string | null {
+  const { limitations } = report;
   if (limitations.length === 0) return null;
   const counts = new Map<string, number>();
   for (const { reason } of limitations) counts.set(reason, (counts.get(reason) ?? 0) + 1);
   const reasons = [...counts].sort(([a], [b]) => (a < b ? -1 : 1)).map(([reason, count]) => `${count} ${reason}`);
-  return `${renderCount(limitations.length, 'limitation')}: ${reasons.join(', ')}`;
+  const isShort = getShownLimitations(report).length < limitations.length;
+  const line = `${renderCount(limitations.length, 'limitation')}: ${reasons.join(', ')}`;
+  return isShort ? `${line} (--explain-limitations)` : line;
 }
 
 const MOST_PLACES = 5;

@@ -3,7 +3,7 @@ import pc from 'picocolors';
 import { getFindingId, type Finding, type Severity } from '../../analysis/findings/finding.ts';
 import { stripControl } from '../printable.ts';
 import type { Report } from '../run/report.ts';
-import { renderCount, renderLimitationCounts, renderUnshown } from './limitation-counts.ts';
+import { getShownLimitations, renderCount, renderLimitationCounts, renderUnshown } from './limitation-counts.ts';
 
 export interface StylishOptions {
   hasColor: boolean;
@@ -73,17 +73,27 @@ export function renderDaysLeft(daysLeft: number | null): string | null {
   return daysLeft > 0 ? `${renderCount(daysLeft, 'day')} left` : `ended ${renderCount(-daysLeft, 'day')} ago`;
 }
 
+/** One line for each limitation that is shown, and an empty one below them. */
+function renderLimitations(report: Report, colors: Colors): string[] {
+  const lines = getShownLimitations(report).map(({ file, line, reason, text }) => {
+    const place = stripControl(`${file}:${line}`);
+    return `${place} ${colors.yellow('not judged')} ${stripControl(text)} ${colors.dim(`(${reason})`)}`;
+  });
+  return lines.length === 0 ? [] : [...lines, ''];
+}
+
 function renderClosing(report: Report, colors: Colors): string[] {
   const { findings, files, markers, limitations, asOf } = report;
   const bySeverity = (['error', 'warning', 'hint'] as const)
     .map((severity) => ({ severity, count: findings.filter((finding) => finding.severity === severity).length }))
     .filter(({ count }) => count > 0)
     .map(({ severity, count }) => renderCount(count, severity));
-  const limitationLine = renderLimitationCounts(limitations);
+  const limitationLine = renderLimitationCounts(report);
   const unshownLine = renderUnshown(limitations);
   const sum =
     findings.length === 0 ? 'no findings' : `${renderCount(findings.length, 'finding')} (${bySeverity.join(', ')})`;
   return [
+    ...renderLimitations(report, colors),
     ...(limitationLine === null ? [] : [colors.yellow(limitationLine)]),
     ...(unshownLine === null ? [] : [stripControl(unshownLine)]),
     ...(markers.length === 0 ? [] : [`${renderCount(markers.length, 'open SUNSET marker')}`]),

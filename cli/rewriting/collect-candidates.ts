@@ -58,6 +58,7 @@ function collectTestsWithMentions(run: RunRequest, search: MentionSearch, seen: 
   const { files } = findFiles(run.paths.length === 0 ? ['.'] : run.paths, {
     cwd: run.cwd,
     isIgnoringOff: run.isIgnoringOff,
+    mayBeEmpty: run.mayBeEmpty,
   });
   const packages = createPackageReader(run.dataset.platform);
   return files.flatMap((file): Candidate[] => {

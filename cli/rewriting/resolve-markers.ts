@@ -77,6 +77,7 @@ function planRemovals(
   const { files } = findFiles(paths.length === 0 ? ['.'] : paths, {
     cwd: host.cwd,
     isIgnoringOff: argv['ignore'] === false,
+    mayBeEmpty: isSet(argv, 'pass-with-no-files'),
   });
   const plans: Removal[] = [];
   const problems: string[] = [];

@@ -4,7 +4,7 @@ import type { Program } from '../../analysis/analyze-file.ts';
 import type { FileAnalysis } from '../../analysis/findings/finding.ts';
 import { isComponentName, splitComponent } from '../../analysis/host/parsers/components.ts';
 import { createGraphFactory } from '../../analysis/host/modules/module-graph.ts';
-import { parseSource } from '../../analysis/host/parsers/parse-source.ts';
+import { parseModule, parseSource, type ParseFailure } from '../../analysis/host/parsers/parse-source.ts';
 import { findImporters, importsAny } from '../../analysis/prefilter/importers.ts';
 import { orderByImports } from '../../analysis/prefilter/import-order.ts';
 import type { ModuleGraph } from '../../analysis/prefilter/module-graph.ts';
@@ -41,6 +41,7 @@ export function analyzeFiles(found: readonly FoundFile[], parts: PassParts): Pas
   const scanned = scanFiles(found, parts, result);
   const analyzed = analyzeSelected(scanned, parts, result);
   for (const { analysis } of analyzed.values()) result.limitations.push(...analysis.limitations);
+  for (const { file } of scanned.files) if (file.isNamed && !analyzed.has(file.path)) parseNamed(file, parts, result);
   result.counts.gated = found.length - result.counts.parsed - result.counts.failed;
   result.files = joinFiles(scanned.files, analyzed, parts, result);
   return result;
@@ -145,9 +146,7 @@ function analyzeFile(
   const analyze = (): TextAnalysis => analyzeText(file, text, program, parts);
   const outcome = parts.analyses?.getAnalysis({ path: file.path, text }, program, analyze) ?? analyze();
   if ('failure' in outcome) {
-    const { reason, line, text: problem } = outcome.failure;
-    result.limitations.push({ file: file.name, line, reason, text: problem });
-    result.counts.failed += 1;
+    noteFailure(file, outcome.failure, result);
     return null;
   }
   const { analysis, directives, hasTemplateUses } = outcome;
@@ -156,6 +155,20 @@ function analyzeFile(
     if (hasTemplateUses) result.limitations.push({ file: file.name, line: 1, ...TEMPLATE_LIMITATION });
   }
   return { scanned, text, analysis, directives };
+}
+
+/** Parses a file that can hold no use, because the user named it and a syntax error in it is worth a word. */
+function parseNamed(file: FoundFile, { parser }: PassParts, result: PassResult): void {
+  const read = readSourceText(file.path);
+  // What cannot be read or parsed and was selected is noted already.
+  if (!('text' in read) || result.limitations.some((known) => known.isWholeFile && known.file === file.name)) return;
+  const { failure } = parseModule({ name: file.name, path: file.path, text: read.text }, { parser });
+  if (failure !== undefined) noteFailure(file, failure, result);
+}
+
+function noteFailure(file: FoundFile, { reason, line, text }: ParseFailure, result: PassResult): void {
+  result.limitations.push({ file: file.name, line, reason, text, isWholeFile: true });
+  result.counts.failed += 1;
 }
 
 const TEMPLATE_LIMITATION = {

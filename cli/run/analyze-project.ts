@@ -29,7 +29,8 @@ function findAndAnalyze(
 ): PassResult {
   const { cwd, dataset, parser } = request;
   const paths = request.paths.length === 0 ? ['.'] : request.paths;
-  const found = findFiles(paths, { cwd, isIgnoringOff: request.isIgnoringOff });
+  const { isIgnoringOff, mayBeEmpty } = request;
+  const found = findFiles(paths, { cwd, isIgnoringOff, mayBeEmpty });
   const named = paths.map((path) => resolve(cwd, path));
   const pass = analyzeFiles(found.files, {
     engine,

@@ -67,6 +67,7 @@ export async function prepareRun(typed: Arguments, host: CommandHost, makeEngine
       return { engine, modules };
     },
     isIgnoringOff: argv['ignore'] === false,
+    mayBeEmpty: isSet(argv, 'pass-with-no-files'),
     hasImports,
     parser,
   };

@@ -27,4 +27,6 @@ export interface Report {
   sourceLines?: ReadonlyMap<string, string>;
   /** With `--trace`: reporters show the steps of each finding. */
   hasTrace?: boolean;
+  /** With `--explain-limitations`: reporters show every limitation, else only files in which nothing was judged. */
+  explainsLimitations?: boolean;
 }

@@ -20,6 +20,8 @@ export interface RunRequest {
   /** Creates the engine; `wrap` may replace the modules that it reads with. */
   loadAnalyzer(wrap?: (modules: ModuleHost) => ModuleHost): Promise<Analyzer>;
   isIgnoringOff: boolean;
+  /** True if a named path may contain no source file. */
+  mayBeEmpty: boolean;
   hasImports: boolean;
   parser: ParserName | undefined;
 }

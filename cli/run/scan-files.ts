@@ -47,7 +47,13 @@ export function readText(file: FoundFile, result: PassResult): string | null {
   const read = readSourceText(file.path);
   if ('text' in read) return read.text;
   if (file.isNamed && read.reason === 'unreadable') throw new CommandError(`${file.name} ${read.problem}`);
-  result.limitations.push({ file: file.name, line: 1, reason: read.reason, text: read.problem });
+  result.limitations.push({
+    file: file.name,
+    line: read.line,
+    reason: read.reason,
+    text: read.problem,
+    isWholeFile: true,
+  });
   result.counts.failed += 1;
   return null;
 }

@@ -130,6 +130,8 @@ sub/b.ts
   1:66     warning the legacy KV route is called; it ends on 2026-10-15; call storage/kv/namespaces
                    kv-legacy-namespace-routes · 30 days left · sunset fix can rewrite it
 
+c.js:1 not judged holds no text (not-text)
+
 1 limitation: 1 not-text
 3 findings (3 warnings) in 4 files, as of 2026-09-15
 `);
@@ -151,6 +153,7 @@ describe('github', () => {
     const { printed } = await runCommand('check', { format: 'github', 'as-of': '2026-10-15' }, { cwd });
     expect(printed).toBe(
       '::error file=a%2Cb%3Ac%25.ts,line=1,endLine=1,col=66,endColumn=84,title=sunset%3A kv-legacy-namespace-routes::the legacy KV route is called; it ends on 2026-10-15; call storage/kv/namespaces\n' +
+        '::warning file=d.js,line=1,title=sunset%3A not-text::holds no text\n' +
         '::notice title=sunset::1 limitation: 1 not-text\n',
     );
   });

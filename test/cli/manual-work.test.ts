@@ -80,7 +80,7 @@ describe('--report', () => {
   });
 
   it('replaces another file when it is forced', async () => {
-    const cwd = createFolder({ 'README.md': '# mine\n' });
+    const cwd = createFolder({ 'README.md': '# mine\n', 'a.ts': '' });
     expect((await runCommand('fix', { report: 'README.md', force: true }, { cwd })).code).toBe(0);
     expect(readFileSync(join(cwd, 'README.md'), 'utf8')).toContain('Nothing is left to do by hand.');
   });

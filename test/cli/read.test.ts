@@ -39,6 +39,7 @@ it('says why a file cannot be read', () => {
   expect(readSourceText(join(folder, 'b.ts'))).toMatchObject({ reason: 'unreadable' });
   expect(readSourceText(join(folder, 'c.ts'))).toEqual({
     reason: 'unreadable',
+    line: 1,
     problem: 'cannot be read: there is no such file or directory',
   });
 });

@@ -1,0 +1,111 @@
+/** A run that could not look is no success. */
+import { describe, expect, it } from 'vitest';
+import { reportSchema } from '../../cli/report-schema.ts';
+import { runBuiltCli, runCli } from '../faces/cli.ts';
+import { createFolder } from '../temporary.ts';
+import { OLD_CALL } from './run-command.ts';
+
+const DAY = ['--as-of', '2026-11-10'];
+const PACKAGE = { 'package.json': '{"name":"p"}' };
+
+const check = (files: Readonly<Record<string, string>>, ...words: string[]) =>
+  runCli(['check', '--no-config', ...DAY, ...words], createFolder({ ...PACKAGE, ...files }));
+
+describe.each(['check', 'fix'])('%s without a file', (command) => {
+  const run = (files: Readonly<Record<string, string>>, ...words: string[]) =>
+    runCli([command, '--no-config', ...DAY, ...words], createFolder({ ...PACKAGE, ...files }));
+
+  it.each([
+    ['an empty directory', {}, [], 'this directory'],
+    ['a directory without sources', { 'docs/a.md': '' }, ['docs'], 'docs'],
+    ['one of several directories', { 'src/a.js': 'x', 'docs/a.md': '' }, ['src', 'docs'], 'docs'],
+    ['a pattern that matches nothing', { 'src/a.js': 'x' }, ['src/*.ts'], 'src/*.ts'],
+    ['a pattern of a missing directory', { 'src/a.js': 'x' }, ['source/**/*.js'], 'source/**/*.js'],
+    ['sources that are all ignored', { '.gitignore': '*.js', 'a.js': 'x' }, [], 'this directory'],
+  ])('fails for %s', async (_, files, words, named) => {
+    expect(await run(files, ...words)).toEqual({
+      status: 2,
+      stdout: '',
+      stderr: `sunset: no JavaScript or TypeScript file in ${named} (--pass-with-no-files accepts that)\n`,
+    });
+    expect((await run(files, '--pass-with-no-files', ...words)).status).toBe(0);
+  });
+});
+
+describe('a quoted pattern', () => {
+  const files = {
+    'src/a.ts': OLD_CALL,
+    'src/sub/b.js': OLD_CALL,
+    'src/sub/ignored.js': OLD_CALL,
+    'src/node_modules/c/d.js': OLD_CALL,
+    'app/[id]/page.ts': OLD_CALL,
+    '.gitignore': 'ignored.js',
+  };
+  const getFiles = async (...words: string[]) => {
+    const { stdout } = await check(files, '--format', 'json', ...words);
+    return [...new Set(reportSchema.parse(JSON.parse(stdout)).findings.map(({ file }) => file))];
+  };
+
+  it.each([
+    ['src/**/*.{js,ts}', ['src/a.ts', 'src/sub/b.js']],
+    ['src/*', ['src/a.ts']],
+    ['**/*.ts', ['app/[id]/page.ts', 'src/a.ts']],
+    ['*/sub/?.js', ['src/sub/b.js']],
+    ['app/[id]/page.ts', ['app/[id]/page.ts']],
+    ['app/[id]', ['app/[id]/page.ts']],
+  ])('%s finds what a shell would', async (pattern, expected) => {
+    expect(await getFiles(pattern)).toEqual(expected);
+  });
+
+  it('is no substitute for an ignored file', async () => {
+    expect((await check(files, 'src/sub/ignored.*')).status).toBe(2);
+  });
+});
+
+it('standard input is refused', async () => {
+  const { status, stdout, stderr } = await runBuiltCli(['check', '-'], createFolder({ 'a.js': 'x' }));
+  expect({ status, stdout }).toEqual({ status: 2, stdout: '' });
+  expect(stderr).toBe('sunset: standard input is not read: name files or directories, not "-"\n');
+});
+
+it('paths behind two dashes are paths', async () => {
+  const { stdout } = await check({ 'a.js': OLD_CALL, '-b.js': OLD_CALL }, '--format', 'json', '--', '-b.js');
+  expect(reportSchema.parse(JSON.parse(stdout)).findings).toMatchObject([{ file: '-b.js' }]);
+});
+
+describe('a file that cannot be judged', () => {
+  const BROKEN = `${OLD_CALL}\nconst = ;\n`;
+  const cases = [
+    ['that does not parse', 'broken.js', BROKEN, 3, 'syntax-error'],
+    ['that does not parse and names nothing of the platform', 'plain.js', 'let a;\nconst = ;\n', 2, 'syntax-error'],
+    ['that is no text', 'binary.js', `${OLD_CALL}\n\0`, 3, 'not-text'],
+    ['that nests too deeply', 'deep.js', `${OLD_CALL}${'['.repeat(50_000)}${']'.repeat(50_000)}`, 1, 'budget'],
+  ] as const;
+
+  it.each(cases)('%s fails the run where it is named', async (_, name, text, line, reason) => {
+    const files = { [name]: text, 'good.js': OLD_CALL };
+    const json = await check(files, '--format', 'json', '--fail-on', 'never', name, 'good.js');
+    expect(json.status).toBe(2);
+    const report = reportSchema.parse(JSON.parse(json.stdout));
+    expect(report.limitations).toMatchObject([{ file: name, line, reason }]);
+    expect(report.findings).toMatchObject([{ file: 'good.js' }]);
+    const fix = await runCli(['fix', '--no-config', ...DAY, name], createFolder(files));
+    expect(fix.status).toBe(2);
+    expect(fix.stderr).toContain(`${name}:${line} not judged: `);
+  });
+
+  it.each(cases.filter(([, name]) => name !== 'plain.js'))(
+    '%s is named in every format where a walk meets it',
+    async (_, name, text, line, reason) => {
+      const files = { [name]: text };
+      const stylish = await check(files);
+      expect(stylish.status).toBe(0);
+      expect(stylish.stdout).toMatch(new RegExp(`^${name}:${line} not judged .+ \\(${reason}\\)$`, 'm'));
+      const github = await check(files, '--format', 'github');
+      expect(github.stdout).toContain(`::warning file=${name},line=${line},title=sunset%3A ${reason}::`);
+      const json = await check(files, '--format', 'json');
+      expect(reportSchema.parse(JSON.parse(json.stdout)).limitations).toMatchObject([{ file: name, line, reason }]);
+      expect((await check(files, '--strict')).status).toBe(2);
+    },
+  );
+});
