@@ -10,15 +10,22 @@ import type { Request } from '../requests/request.ts';
  * a generator, `~ref` the opening of a reactive reference, `~response` the decoding of an HTTP response, `~text` the parsing of a
  * text. At the end of a path stands `~whole` where the value itself is sought, `~part` where
  * the program has cut off the rest of it, and `~same` where the place may hold nothing else, nor a text made of the value.
+ * `~any` seeks every member of the value; behind it stand the members that were read.
  */
 export type PathStep = string;
 
 export type AccessPath = readonly PathStep[];
 
-/** Something that is sought in the answer to one request. */
+/** Something that is sought in a value. */
 export interface Target {
   /** The place among all targets of the file. */
   index: number;
+  /** The request whose answer it is sought in. */
+  request?: Request;
+}
+
+/** Something that is sought in the answer to one request. */
+export interface AnswerTarget extends Target {
   request: Request;
 }
 
@@ -70,12 +77,26 @@ export function filterPaths<Value extends WithFact>(value: Value, test: (path: A
 /** Applies every rewrite that matches the beginning of a path. Drops paths that none matches, or that become empty. */
 export function rewritePaths<Value extends WithFact>(value: Value, rewrites: readonly PathRewrite[]): Value {
   return mapPaths(value, (path) =>
-    rewrites
-      .filter(({ from }) => from.every((step, index) => path[index] === step || (step === '*' && index < path.length)))
-      .map(({ from, to }) => [...to.map((step) => (step === '*' ? path[0]! : step)), ...path.slice(from.length)])
-      .filter((rewritten) => rewritten.length > 0),
+    isWildcard(path)
+      ? rewriteWildcard(path, rewrites)
+      : rewrites
+          .filter(({ from }) =>
+            from.every((step, index) => path[index] === step || (step === '*' && index < path.length)),
+          )
+          .map(({ from, to }) => [...to.map((step) => (step === '*' ? path[0]! : step)), ...path.slice(from.length)])
+          .filter((rewritten) => rewritten.length > 0),
   );
 }
+
+/** Adds the members that a rewrite reads to those that were read before. */
+function rewriteWildcard([step, ...read]: AccessPath, rewrites: readonly PathRewrite[]): AccessPath[] {
+  return rewrites
+    .filter(({ from }) => read.length + from.length <= MAX_MEMBERS && from.every((own) => /^[.#[]/.test(own)))
+    .map(({ from, to }) => [...to, step!, ...read, ...from]);
+}
+
+/** Members that are read of one value, each of the one before. */
+const MAX_MEMBERS = 8;
 
 /**
  * How often a path may have one step. A loop that writes a value into its own property, `rows.open = rows.filter(…)`, would
@@ -105,6 +126,8 @@ export function takeStep<Value extends WithFact>(value: Value, step: PathStep): 
 /** The fact of a member of a value. */
 export function takeMember<Value extends WithFact>(value: Value, name: string): Value {
   const own = /^\d+$/.test(name) ? ['[]', `#${name}`] : [`.${name}`];
+  if (value.fact.paths.every(({ path }) => isWildcard(path)))
+    return rewritePaths(value, [{ from: own.slice(-1), to: [] }]);
   // Stores and templates open references by themselves.
   const rewrites = own.flatMap((step): PathRewrite[] => [
     { from: [step], to: [] },
@@ -136,7 +159,17 @@ export function getLastNames(fact: Fact): Set<string> {
 
 /** Tests if a step means the value itself. */
 export function isEndStep(step: PathStep): boolean {
-  return step === '~whole' || step === '~part' || step === '~same';
+  return step === '~whole' || step === '~part' || step === '~same' || step === '~any';
+}
+
+/** Tests if a path seeks every member of the value. */
+export function isWildcard([head]: AccessPath): boolean {
+  return head === '~any';
+}
+
+/** Tests if every path of a value seeks every member. */
+export function seeksAll({ fact }: WithFact): boolean {
+  return fact.paths.every(({ path }) => path.includes('~any'));
 }
 
 /** Tests if a target of the value must be the same value wherever it is found (`~same`). */
@@ -146,5 +179,5 @@ export function isStrict({ fact }: WithFact): boolean {
 
 /** The fact of a text that is made of the value. */
 export function toText<Value extends WithFact>(value: Value): Value {
-  return filterPaths(value, (path) => path[0] !== '~same');
+  return filterPaths(value, ([head]) => head !== '~same' && head !== '~any');
 }

@@ -14,7 +14,7 @@ import {
   type PathRewrite,
 } from '../libraries/value-flows.ts';
 import { getKeyName, getLastName, getRootIdentifier, isFunction, unwrap } from '../program/syntax.ts';
-import { isStrict, prependSteps, rewritePaths, takeStep, toText } from './access-path.ts';
+import { isStrict, prependSteps, rewritePaths, seeksAll, takeStep, toText } from './access-path.ts';
 import { enterCallback, enterFunction, isPassedIn } from './call-steps.ts';
 import { keepInError } from './error-fields.ts';
 import { followField, isOwnField } from './field-steps.ts';
@@ -116,7 +116,7 @@ function enterElementCallback(call: TSESTree.CallExpression, index: number, valu
 function enterCallees(call: TSESTree.CallExpression, index: number, value: TrackedValue): void {
   const callees = isPassedIn(call.callee, value.stack) ? [] : value.flow.callGraph.getCallees(call);
   if (callees.length === 0) {
-    enterElementCallback(call, index, value);
+    if (!seeksAll(value)) enterElementCallback(call, index, value);
     enterPassedCallback(call, index, value);
   }
   for (const fn of callees) {
@@ -157,7 +157,8 @@ function followFunctionResult(name: string, { index, isSpread, call }: Argument,
 /** Follows a function of a library, by its last name. */
 function followCallFlows(name: string, { index, isSpread, call }: Argument, value: TrackedValue): void {
   const { callGraph, evaluation } = value.flow;
-  if (isSpread || callGraph.getCallees(call).length > 0) return;
+  // A function that is known by its name alone shows nothing of what it gives.
+  if (isSpread || seeksAll(value) || callGraph.getCallees(call).length > 0) return;
   const isOfModule = isModuleMember(call.callee, evaluation.getFile(call));
   // A method of any object may have the name: only what it takes shows that it is the library's.
   const isSure = ({ from }: PathRewrite): boolean => isOfModule || from.length > 0;

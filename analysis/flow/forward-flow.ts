@@ -9,9 +9,11 @@ import {
   getReadTargets,
   isEndStep,
   isStrict,
+  isWildcard,
   rewritePaths,
   type PathStep,
   type Target,
+  type AnswerTarget,
   createFact,
   mapPaths,
   type AccessPath,
@@ -49,8 +51,12 @@ export interface FlowResult {
 
 export interface ValuePlace {
   node: TSESTree.Node;
-  /** The step that seeks the value itself: whole, in part, or strictly the same. */
+  /** The step that seeks the value itself: whole, in part, strictly the same, or any member. */
   step: PathStep;
+  /** The members that were read to come here, for targets that seek any. */
+  read: AccessPath;
+  /** The calls through which the value came here. */
+  stack: CallStack | null;
 }
 
 /** The sources of a join, and those from which the value arrived in this run. */
@@ -68,6 +74,7 @@ interface FlowContext {
   /** Keys of the joins that some source does not reach. */
   refusedJoins: Set<string>;
   nodeIds: Map<TSESTree.Node, number>;
+  mode: 'must' | 'may';
 }
 
 export interface FlowOptions {
@@ -75,13 +82,15 @@ export interface FlowOptions {
   reach?: Reach;
   /** Without rules, types are not followed. */
   types?: TypeRules;
+  /** `may`: a value continues at a join whatever else arrives there. */
+  mode?: 'must' | 'may';
 }
 
 /** Follows seeds to a fixpoint of the refused joins; if there is none within the limit, every seed is exhausted. */
 export function runFlow(
   seeds: readonly Seed[],
   evaluation: Evaluation,
-  { reach = 'with imports', types }: FlowOptions = {},
+  { reach = 'with imports', types, mode = 'must' }: FlowOptions = {},
 ): FlowResult {
   evaluation.begin(reach);
   const context: FlowContext = {
@@ -91,6 +100,7 @@ export function runFlow(
     types: types && createTypeBindings(types, evaluation, evaluation.fields),
     refusedJoins: new Set(),
     nodeIds: new Map(),
+    mode,
   };
   for (let run = 0; run < MAX_RUNS; run++) {
     const { result, joins } = runOnce(seeds, context);
@@ -112,7 +122,7 @@ export function runFlow(
 
 function runOnce(
   seeds: readonly Seed[],
-  { evaluation, callGraph, names, types, refusedJoins, nodeIds }: FlowContext,
+  { evaluation, callGraph, names, types, refusedJoins, nodeIds, mode }: FlowContext,
 ): { result: FlowResult; joins: ReadonlyMap<string, JoinState> } {
   const reads = new Map<Target, Set<TSESTree.Node>>();
   const readsByName = new Map<Target, Set<TSESTree.Node>>();
@@ -136,13 +146,21 @@ function runOnce(
       if (visited.has(key)) return;
       visited.add(key);
       for (const { target, path } of fact.paths) {
-        if (path.length === 1 && isEndStep(path[0]!))
-          places.set(target, [...(places.get(target) ?? []), { node, step: path[0]! }]);
+        const [step, ...read] = path;
+        if (!isEndStep(step!) || (read.length > 0 && !isWildcard(path))) continue;
+        const known = places.get(target);
+        const place = { node, step: step!, read, stack };
+        if (known) known.push(place);
+        else places.set(target, [place]);
       }
       pending.push({ node, value });
     },
     join({ place, sources, source }, { stack, isByName }, proceed) {
       const key = `${getId(nodeIds, place)} ${stack?.key ?? ''}`;
+      if (mode === 'may') {
+        proceed();
+        return;
+      }
       // What comes by name decides nothing about what is known to come.
       for (const own of isByName ? [`? ${key}`] : [key, `? ${key}`]) {
         const state = joins.get(own) ?? { sources: new Set(), arrived: new Set() };
@@ -202,7 +220,7 @@ export interface Seed {
  * One seed for each request, with all its targets. `getPaths` returns the access paths from an answer to a target, one for each
  * state in which the client may give the answer.
  */
-export function createSeeds<Own extends Target>(
+export function createSeeds<Own extends AnswerTarget>(
   targets: readonly Own[],
   getPaths: (target: Own) => readonly AccessPath[],
 ): Seed[] {

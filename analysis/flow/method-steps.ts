@@ -2,7 +2,16 @@
 import type { TSESTree } from '@typescript-eslint/utils';
 import { METHOD_FLOW, TEXT_KEEPING_METHODS, type CallbackFlow } from '../libraries/value-flows.ts';
 import { getKeyName } from '../program/syntax.ts';
-import { filterPaths, isEndStep, mapPaths, rewritePaths, takeStep, type PathStep } from './access-path.ts';
+import {
+  type AccessPath,
+  filterPaths,
+  isEndStep,
+  isWildcard,
+  mapPaths,
+  rewritePaths,
+  seeksAll,
+  takeStep,
+} from './access-path.ts';
 import { enterCallback } from './call-steps.ts';
 import { followPipe } from './pipe-steps.ts';
 import { dropNeutral } from './neutral-values.ts';
@@ -12,7 +21,7 @@ import { propagate, propagateJoined, type TrackedValue } from './tracked-value.t
 export function followMethod(name: string, call: TSESTree.CallExpression, value: TrackedValue): void {
   propagate(
     call,
-    mapPaths(value, ([step]) => (isEndStep(step!) ? cutText(step!, name, call) : [])),
+    mapPaths(value, (path) => (isEndStep(path[0]!) ? cutText(path, name, call) : [])),
   );
   const [first, second] = call.arguments;
   if (name === 'then' && first && isJsonParse(first)) {
@@ -33,7 +42,7 @@ export function followMethod(name: string, call: TSESTree.CallExpression, value:
   const event = first?.type === 'Literal' ? events?.get(String(first.value)) : undefined;
   if (event) followCallback(second, call, event, receiver);
   if (result) propagate(call, rewritePaths(receiver, result));
-  if (callback) followCallback(first, call, callback, receiver);
+  if (callback) followCallback(first, call, callback, seeksAll(value) ? value : receiver);
 }
 
 /** From the receiver of a call into its callback. */
@@ -57,9 +66,15 @@ function getObserver(callback: TSESTree.Node | undefined): TSESTree.Node | undef
 }
 
 /** The path to a sought text in the result of its method: to the whole, to its beginning, or none. */
-function cutText(step: PathStep, name: string, { arguments: [first, second] }: TSESTree.CallExpression): PathStep[][] {
+function cutText(
+  path: AccessPath,
+  name: string,
+  { arguments: [first, second] }: TSESTree.CallExpression,
+): readonly AccessPath[] {
+  const step = path[0]!;
   const isLiteral = (node: TSESTree.Node | undefined, literal: unknown): boolean =>
     node?.type === 'Literal' && node.value === literal;
+  if (isWildcard(path)) return name === 'catch' || name === 'finally' ? [path] : [];
   if (step === '~same') return [];
   if (TEXT_KEEPING_METHODS.has(name)) return [[step]];
   if (name === 'split') return [['#0', '~part']];

@@ -1,7 +1,7 @@
 /** Values that may arrive beside a tracked value without spoiling it: nothing, an empty collection, a fallback. */
 import type { TSESTree } from '@typescript-eslint/utils';
 import { getKeyName, getLastName, isFunction, unwrap } from '../program/syntax.ts';
-import { getLastNames, takeStep, type AccessPath, type Fact } from './access-path.ts';
+import { getLastNames, seeksAll, takeStep, type AccessPath, type Fact } from './access-path.ts';
 import { CONTAINER_FUNCTIONS } from '../libraries/call-flows.ts';
 import { getCollectionWrite, getWrittenSteps, MERGING_FUNCTIONS } from '../libraries/value-flows.ts';
 
@@ -13,6 +13,7 @@ export function dropNeutral(sources: readonly TSESTree.Node[], fact: Fact): TSES
 /** Tests if an expression holds nothing that the fact seeks: a literal, an empty list, an object without the field. */
 export function isNeutral(node: TSESTree.Node, fact: Fact): boolean {
   return (
+    !seeksAll({ fact }) &&
     lacksTargets(node, fact) &&
     (node.type === 'CallExpression' ||
       !fact.paths.some(({ path }) => path.at(-1) === '~same' && mayHoldCode(node, path)))

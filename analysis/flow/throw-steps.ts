@@ -154,7 +154,9 @@ function runsElsewhere(node: TSESTree.Node): boolean {
 
 function mayThrowTarget(call: TSESTree.CallExpression, value: TrackedValue, file: FileFacts, depth: number): boolean {
   // Errors of the client itself have the code of a network failure, which is a word.
-  if (value.fact.paths.some(({ target: { request } }) => (request.callPath?.sender ?? request.node) === call))
+  if (
+    value.fact.paths.some(({ target: { request } }) => request && (request.callPath?.sender ?? request.node) === call)
+  )
     return false;
   const callees = value.flow.callGraph.getCallees(call);
   if (callees.length > 0)

@@ -2,9 +2,9 @@
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { Scope } from '@typescript-eslint/utils/ts-eslint';
 import { getReach } from '../program/reaching-writes.ts';
-import { type Fact, filterPaths, prependStep, takeMember } from './access-path.ts';
+import { type Fact, filterPaths, prependStep, seeksAll, takeMember } from './access-path.ts';
 import { dropNeutral, getAdditions, getMemberWrites, isMemberWrite, isNeutral } from './neutral-values.ts';
-import { moveTo, propagateJoined, type TrackedValue } from './tracked-value.ts';
+import { moveTo, propagate, propagateJoined, type TrackedValue } from './tracked-value.ts';
 import { getKeyName } from '../program/syntax.ts';
 import { followDeclaredField, followField, isOwnField, keepInInstance } from './field-steps.ts';
 
@@ -71,6 +71,8 @@ export function followPattern(pattern: TSESTree.Node, value: TrackedValue): void
   switch (pattern.type) {
     case 'Identifier': {
       const variable = value.flow.evaluation.getFile(pattern).variables.get(pattern);
+      // The declaration is a place of the value too.
+      if (seeksAll(value)) propagate(pattern, value);
       if (variable) followVariable(variable, pattern, value);
       return;
     }

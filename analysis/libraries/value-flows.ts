@@ -55,7 +55,8 @@ const JOINED_TEXT: readonly PathRewrite[] = [{ from: ['[]', '~text'], to: ['~tex
 const PER_ELEMENT: CallbackFlow = { parameters: [ELEMENT, null, SAME], returns: null };
 
 const METHOD_FLOWS: readonly MethodFlow[] = [
-  { methods: ['finally', 'catch'], result: SAME },
+  { methods: ['finally'], result: SAME },
+  { methods: ['catch'], result: SAME, callback: { parameters: [], returns: [] } },
   { methods: [...STREAM_METHODS], result: SAME },
   { methods: ['subscribe'], callback: { parameters: [SAME], returns: null } },
   { methods: ['then'], callback: { parameters: [SAME], returns: [] } },

@@ -1,7 +1,7 @@
 /** Follows fields of responses: where they are read, and which expressions hold their value. */
 import type { TSESTree } from '@typescript-eslint/utils';
 import { runFlow, type ValuePlace, getCallChainKey, createSeeds } from '../../flow/forward-flow.ts';
-import { parseField, type PathStep, type Target } from '../../flow/access-path.ts';
+import { parseField, type PathStep, type AnswerTarget } from '../../flow/access-path.ts';
 import { isInside, getEnclosingFunction } from '../../program/syntax.ts';
 import { getReach } from '../../program/reaching-writes.ts';
 import type { LocatedRequest, CheckInput } from './check.ts';
@@ -27,7 +27,7 @@ export interface FieldUses {
 
 export type FollowedField = ResponseField & { located: LocatedRequest } & FieldUses;
 
-interface FieldTarget extends Target {
+interface FieldTarget extends AnswerTarget {
   field: string;
 }
 

@@ -2,7 +2,7 @@
 import type { TSESTree } from '@typescript-eslint/utils';
 import { renderSkeleton } from '../../evaluator/domain/skeleton.ts';
 import type { Evaluation } from '../../evaluator/evaluation.ts';
-import { parseField, type AccessPath, type Target } from '../../flow/access-path.ts';
+import { parseField, type AccessPath, type AnswerTarget, type Target } from '../../flow/access-path.ts';
 import { runFlow, type FlowResult, createSeeds, getCallChainKey } from '../../flow/forward-flow.ts';
 import { getNodeId, isInside } from '../../program/syntax.ts';
 import { getReach } from '../../program/reaching-writes.ts';
@@ -18,7 +18,7 @@ export interface ResponseUses {
   exhausted: readonly TSESTree.Node[];
 }
 
-interface ClaimTarget extends Target {
+interface ClaimTarget extends AnswerTarget {
   claim: ResponseClaim;
 }
 

@@ -1,7 +1,7 @@
 /** Determines the form of a delivery's body at an expression: raw, parsed, or serialised again after parsing. */
 import type { TSESTree } from '@typescript-eslint/utils';
 import { unwrap, getEnclosingFunction, getKeyName } from '../../../program/syntax.ts';
-import type { Origin, Origins } from './origins.ts';
+import type { Origin, Origins } from '../../queries/origins.ts';
 import { getCalleeName, getReceiver } from '../expressions.ts';
 import { RAW_BODY_READS } from '../../../libraries/response-bodies.ts';
 

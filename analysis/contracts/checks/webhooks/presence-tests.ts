@@ -1,7 +1,7 @@
 /** Tells if a read only tests the presence of a value, or follows such a test. */
 import type { TSESTree } from '@typescript-eslint/utils';
 import { isFunction, unwrap, walk } from '../../../program/syntax.ts';
-import { getOriginKey, type Origins } from './origins.ts';
+import { getOriginKey, type Origins } from '../../queries/origins.ts';
 import { getCalleeName, getReceiver, getOuterExpression } from '../expressions.ts';
 
 /** True if a read is one of several alternatives or a test of presence: `a.x ?? a.y`, `if (a.x)`, `'x' in a`. */

@@ -2,7 +2,7 @@
 import type { TSESTree } from '@typescript-eslint/utils';
 import { isFunction, unwrap, walk, someNode } from '../../../program/syntax.ts';
 import type { Handlers, HeaderRead } from './handlers.ts';
-import type { Origins } from './origins.ts';
+import type { Origins } from '../../queries/origins.ts';
 import { getCalleeName, getReceiver } from '../expressions.ts';
 import { RESPONSE_OBJECTS, STATUS_KEYS, ROUTING_MEMBERS } from '../../../libraries/web-frameworks.ts';
 import { getReach } from '../../../program/reaching-writes.ts';

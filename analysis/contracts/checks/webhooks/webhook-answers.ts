@@ -11,7 +11,7 @@ import { findRedirects, findRefusals, isReachedByDeliveries } from './responses.
 import { findBranches } from './events/event-branches.ts';
 import { getEventsAt, type Branch } from './events/branch-functions.ts';
 import { findHandlers, findHeaderReads } from './handlers.ts';
-import { createOrigins, type Origins } from './origins.ts';
+import { createOrigins, type Origins } from '../../queries/origins.ts';
 import { getCalleeName, getReceiver } from '../expressions.ts';
 import { findVerificationCalls } from './verification-calls.ts';
 import { LOGGERS } from '../../../libraries/writing-calls.ts';

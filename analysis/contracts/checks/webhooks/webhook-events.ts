@@ -13,7 +13,7 @@ import { findUnknownNames, getEventGroups } from './events/unknown-event-names.t
 import { findAbsentFields, findPayloadReads, getPlatformPayloads } from './events/payload-reads.ts';
 import { findWrongEventFields } from './events/wrong-event-field.ts';
 import { findArithmeticOnText, createAssignedTexts, type AssignedTexts } from './events/arithmetic-on-text.ts';
-import { createOrigins, type Origins } from './origins.ts';
+import { createOrigins, type Origins } from '../../queries/origins.ts';
 import { findLiteralComparisons, type LiteralComparison } from './events/literal-comparisons.ts';
 
 export const find: Check = ({ evaluation, context }) => {

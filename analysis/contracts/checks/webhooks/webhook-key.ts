@@ -4,7 +4,7 @@ import { loadDeliveries } from '../../../../data/load.ts';
 import { getNodeId, getKeyName, unwrap, someNode } from '../../../program/syntax.ts';
 import { renderSkeleton, getText } from '../../../evaluator/domain/skeleton.ts';
 import { type Check, type NodeProposal, breachAt, proposeEdit } from '../check.ts';
-import { createOrigins } from './origins.ts';
+import { createOrigins } from '../../queries/origins.ts';
 import { removeProperties } from '../../../edits/text/object-literals.ts';
 import type { TSESTree } from '@typescript-eslint/utils';
 import { getHeaderSets, isHeader } from '../../../findings/uses/headers.ts';

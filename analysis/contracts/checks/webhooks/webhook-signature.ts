@@ -15,7 +15,7 @@ import { findEarlyEffects, findUnusedResults } from './signature/unused-result.t
 import { findWrongHeaderNames, findMissingSignatureReads } from './signature/signature-header.ts';
 import { findHeaderPresenceTests, findHeaderReads } from './handlers.ts';
 import { createSignatureValues, type SignatureValues } from './signature/signature-values.ts';
-import { createOrigins, type Origins } from './origins.ts';
+import { createOrigins, type Origins } from '../../queries/origins.ts';
 import { getCalleeName, getCalleeNode } from '../expressions.ts';
 import { findMissingVerifications } from './signature/missing-verification.ts';
 import { findVerificationCalls, type VerificationCall } from './verification-calls.ts';

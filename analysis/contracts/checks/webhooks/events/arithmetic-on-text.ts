@@ -2,7 +2,7 @@
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { Deliveries } from '../../../../../data/webhooks/deliveries.ts';
 import { unwrap, walk, getKeyName } from '../../../../program/syntax.ts';
-import type { Origin, Origins } from '../origins.ts';
+import type { Origin, Origins } from '../../../queries/origins.ts';
 import { getCalleeName, getReceiver, getConstantText } from '../../expressions.ts';
 import { SCHEMA_METHODS } from '../../../../libraries/schema-libraries.ts';
 

@@ -8,7 +8,7 @@ import {
   someNode,
   type FunctionNode,
 } from '../../../../program/syntax.ts';
-import type { Origin, Origins } from '../origins.ts';
+import type { Origin, Origins } from '../../../queries/origins.ts';
 
 /** The origin of the payload, and the events that it may have in these nodes. */
 export interface Branch {

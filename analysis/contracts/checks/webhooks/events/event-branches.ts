@@ -2,7 +2,7 @@
 import type { TSESTree } from '@typescript-eslint/utils';
 import { getKeyName, walk } from '../../../../program/syntax.ts';
 import { leaves, leavesWith } from '../../../../program/reaching-writes.ts';
-import type { Origin, Origins } from '../origins.ts';
+import type { Origin, Origins } from '../../../queries/origins.ts';
 import { getCaseGroups, getEqualitySides, getListSides, getTableLookup } from './literal-comparisons.ts';
 import { getConstantText } from '../../expressions.ts';
 import { findCalledFunctions, findOwnFunction, type Branch } from './branch-functions.ts';

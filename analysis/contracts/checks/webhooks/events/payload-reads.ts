@@ -5,7 +5,7 @@ import { getKeyName, walk } from '../../../../program/syntax.ts';
 import { getEventsAt, type Branch } from './branch-functions.ts';
 import { isPresenceTest, isGuarded } from '../presence-tests.ts';
 import { getBodyPath } from '../body-forms.ts';
-import type { Origin, Origins } from '../origins.ts';
+import type { Origin, Origins } from '../../../queries/origins.ts';
 
 export interface PayloadRead {
   /** The name that is read, where a breach is reported. */

@@ -2,7 +2,7 @@
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { Deliveries } from '../../../../../data/webhooks/deliveries.ts';
 import type { Evidence } from '../../../../findings/finding.ts';
-import type { Origins } from '../origins.ts';
+import type { Origins } from '../../../queries/origins.ts';
 import type { LiteralComparison } from './literal-comparisons.ts';
 import { getNodeId, isFunction, isInside, someNode } from '../../../../program/syntax.ts';
 

@@ -7,7 +7,7 @@ import type { Evidence } from '../../../../findings/finding.ts';
 import { getBodyPath } from '../body-forms.ts';
 import { breachAt, proposeEdit, type NodeProposal } from '../../check.ts';
 import { findHeaderReads } from '../handlers.ts';
-import type { Origin, Origins } from '../origins.ts';
+import type { Origin, Origins } from '../../../queries/origins.ts';
 import type { LiteralComparison } from './literal-comparisons.ts';
 
 /** Judges only reads of the received body in files that receive deliveries: elsewhere a message may have any format. */

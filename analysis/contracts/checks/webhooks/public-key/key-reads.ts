@@ -6,7 +6,7 @@ import type { FoundBreach } from '../../../breach.ts';
 import { type NodeProposal, breachAt, proposeEdit } from '../../check.ts';
 import { createKeyResponses } from './key-responses.ts';
 import { isGuarded, isPresenceTest } from '../presence-tests.ts';
-import type { Origins } from '../origins.ts';
+import type { Origins } from '../../../queries/origins.ts';
 import { getReturns } from '../../../../evaluator/functions.ts';
 import { getReceiver } from '../../expressions.ts';
 

@@ -3,7 +3,7 @@ import type { TSESTree } from '@typescript-eslint/utils';
 import type { Scope } from '@typescript-eslint/utils/ts-eslint';
 import { getKeyName, isFunction } from '../../../../program/syntax.ts';
 import { getReturns } from '../../../../evaluator/functions.ts';
-import type { Origin, Origins } from '../origins.ts';
+import type { Origin, Origins } from '../../../queries/origins.ts';
 import { getCalleeName, getReceiver } from '../../expressions.ts';
 import { BODY_MEMBERS, BODY_RETURNING_CLIENTS, DECODING_CLIENTS } from '../../../../libraries/response-bodies.ts';
 

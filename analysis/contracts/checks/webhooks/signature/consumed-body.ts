@@ -3,7 +3,7 @@ import type { TSESTree } from '@typescript-eslint/utils';
 import type { Scope } from '@typescript-eslint/utils/ts-eslint';
 import { getEnclosingFunction, getKeyName, isFunction, isInside, unwrap, walk } from '../../../../program/syntax.ts';
 import { getReach } from '../../../../program/reaching-writes.ts';
-import type { Origins } from '../origins.ts';
+import type { Origins } from '../../../queries/origins.ts';
 import { getCalleeName, getReceiver, getOuterExpression } from '../../expressions.ts';
 import { BODY_READS } from '../../../../libraries/response-bodies.ts';
 

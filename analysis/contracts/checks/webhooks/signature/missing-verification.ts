@@ -4,7 +4,7 @@ import { unwrap, walk } from '../../../../program/syntax.ts';
 import type { FunctionNode } from '../../../../program/syntax.ts';
 import { type HeaderRead, getHandler, isReceiver, readsBody } from '../handlers.ts';
 import { mayVerify } from './possible-verification.ts';
-import type { Origin, Origins } from '../origins.ts';
+import type { Origin, Origins } from '../../../queries/origins.ts';
 import { getCalleeName, getReceiver } from '../../expressions.ts';
 import { LOGGERS } from '../../../../libraries/writing-calls.ts';
 import { RESPONDING_OBJECTS, WHOLE_REQUEST_MEMBERS } from '../../../../libraries/web-frameworks.ts';

@@ -3,7 +3,7 @@ import type { TSESTree } from '@typescript-eslint/utils';
 import { isFunction, isInside, unwrap } from '../../../../program/syntax.ts';
 import type { FunctionNode } from '../../../../program/syntax.ts';
 import { getInputs } from '../data-dependencies.ts';
-import type { Origin, Origins } from '../origins.ts';
+import type { Origin, Origins } from '../../../queries/origins.ts';
 import { getCalleeName, getReceiver, getConstantText } from '../../expressions.ts';
 import { VERIFICATION_NAME } from '../../../../libraries/verification-calls.ts';
 import { HEADER_METHODS, ROUTE_METHODS, USER_REQUEST_MEMBERS } from '../../../../libraries/web-frameworks.ts';

@@ -4,7 +4,7 @@ import type { Evidence } from '../../../../findings/finding.ts';
 import { walk } from '../../../../program/syntax.ts';
 import { dependsOn } from '../data-dependencies.ts';
 import { isEmptyText, type SignatureValues } from './signature-values.ts';
-import type { Origin, Origins } from '../origins.ts';
+import type { Origin, Origins } from '../../../queries/origins.ts';
 import { getCalleeName, getReceiver, getConstantText } from '../../expressions.ts';
 import { SECRET_COMPARISONS } from '../../../../libraries/verification-calls.ts';
 

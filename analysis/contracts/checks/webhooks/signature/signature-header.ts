@@ -4,7 +4,7 @@ import type { Deliveries } from '../../../../../data/webhooks/deliveries.ts';
 import { getKeyName, unwrap, type FunctionNode, someNode } from '../../../../program/syntax.ts';
 import { findHeaderReads, type HeaderRead, getHandler, isBodyParser, isReceiver, readsBody } from '../handlers.ts';
 import { VERIFICATION_NAME } from '../../../../libraries/verification-calls.ts';
-import type { Origins } from '../origins.ts';
+import type { Origins } from '../../../queries/origins.ts';
 import { getCalleeName, getReceiver, getOuterExpression, getConstantText } from '../../expressions.ts';
 import { passesRequestOn } from './missing-verification.ts';
 import {

@@ -5,7 +5,7 @@ import { walk } from '../../../../program/syntax.ts';
 import type { Evidence } from '../../../../findings/finding.ts';
 import { getInputs, dependsOn } from '../data-dependencies.ts';
 import { findHeaderReads, type HeaderRead } from '../handlers.ts';
-import type { Origin, Origins } from '../origins.ts';
+import type { Origin, Origins } from '../../../queries/origins.ts';
 import { getCalleeName } from '../../expressions.ts';
 
 export interface SignatureValues {

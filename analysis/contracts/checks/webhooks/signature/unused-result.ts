@@ -9,7 +9,7 @@ import {
   isInside,
 } from '../../../../program/syntax.ts';
 import { getReturns } from '../../../../evaluator/functions.ts';
-import type { Origins } from '../origins.ts';
+import type { Origins } from '../../../queries/origins.ts';
 import type { VerificationCall } from '../verification-calls.ts';
 import { getOuterExpression, getCalleeName } from '../../expressions.ts';
 import { getReach } from '../../../../program/reaching-writes.ts';

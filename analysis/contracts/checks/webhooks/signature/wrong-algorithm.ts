@@ -1,7 +1,7 @@
 /** Finds verifications with another algorithm than RSA, PKCS#1 v1.5 and SHA-256, by which deliveries are signed. */
 import type { TSESTree } from '@typescript-eslint/utils';
 import { getKeyName, unwrap } from '../../../../program/syntax.ts';
-import type { Origins } from '../origins.ts';
+import type { Origins } from '../../../queries/origins.ts';
 import { isSubtle, type VerificationCall } from '../verification-calls.ts';
 import { getCalleeName, getReceiver, getConstantText } from '../../expressions.ts';
 import {

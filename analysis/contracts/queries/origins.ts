@@ -1,0 +1,193 @@
+/** Finds the origins of a value: the forward flow runs once from every expression that begins a value. */
+import type { TSESTree } from '@typescript-eslint/utils';
+import { createFact, type Target } from '../../flow/access-path.ts';
+import { createCallGraph, type CallGraph } from '../../flow/call-graph.ts';
+import { runFlow, type Seed } from '../../flow/forward-flow.ts';
+import { type CallStack, propagate, pushFrame } from '../../flow/tracked-value.ts';
+import { followPattern } from '../../flow/variable-steps.ts';
+import type { Evaluation } from '../../evaluator/evaluation.ts';
+import { getReturns } from '../../evaluator/functions.ts';
+import { METHOD_FLOW } from '../../libraries/value-flows.ts';
+import { isEmptyValue } from '../checks/expressions.ts';
+import {
+  type FunctionNode,
+  getEnclosingFunction,
+  getKeyName,
+  getLastName,
+  getNodeId,
+  getParameters,
+  isFunction,
+  unwrap,
+  walk,
+} from '../../program/syntax.ts';
+
+/** An expression or parameter that begins a value, and the members that are read of the value. */
+export interface Origin {
+  node: TSESTree.Node;
+  path: readonly string[];
+}
+
+/** An origin of a certain expression. */
+export interface HeldOrigin extends Origin {
+  /** The calls through which the value came to the expression. */
+  stack: CallStack | null;
+}
+
+/** A function of another module, and a call of the analysed file that leads there. */
+export interface EnteredFunction {
+  fn: FunctionNode;
+  stack: CallStack;
+}
+
+export interface Origins {
+  readonly evaluation: Evaluation;
+  readonly functions: CallGraph;
+  /** The functions of other modules that calls of the file enter. */
+  readonly entered: readonly EnteredFunction[];
+  /** Returns the origins of an expression; itself where the value begins there or is not followed. */
+  of(node: TSESTree.Node): readonly HeldOrigin[];
+}
+
+/** Files with more beginnings of values are not followed. */
+const MAX_SEEDS = 6_000;
+/** How many calls lead from the file into modules. */
+const MAX_CALLS = 4;
+
+export function createOrigins(evaluation: Evaluation): Origins {
+  const functions = createCallGraph(evaluation);
+  const entered = findEnteredFunctions(evaluation, functions);
+  const seeds: { node: TSESTree.Node; stack: CallStack | null }[] = [];
+  const addSeeds = (root: TSESTree.Node, stack: CallStack | null): void =>
+    walk(root, (node) => {
+      if (isFunction(node) && stack === null && functions.getCallers(node).length === 0)
+        for (const parameter of getOpenParameters(node)) seeds.push({ node: getPattern(parameter), stack });
+      else if (beginsValue(node, evaluation, functions)) seeds.push({ node, stack });
+      return true;
+    });
+  addSeeds(evaluation.facts.source.ast, null);
+  for (const { fn, stack } of entered) addSeeds(fn.body, stack);
+  const found = new Map<TSESTree.Node, HeldOrigin[]>();
+  const { places } = runFlow(seeds.length > MAX_SEEDS ? [] : seeds.map(createSeed), evaluation, { mode: 'may' });
+  for (const [{ index }, held] of places) {
+    for (const { node, read, stack } of held) {
+      const origin = { node: seeds[index]!.node, path: read.map((step) => step.replace(/^[.#]/, '')), stack };
+      const known = found.get(node);
+      if (known) known.push(origin);
+      else found.set(node, [origin]);
+    }
+  }
+  const find = (node: TSESTree.Node): HeldOrigin[] => {
+    const inner = unwrap(node);
+    const known = found.get(inner);
+    if (known) return dropEmptyValues(dropDuplicates(known));
+    const name = inner.type === 'MemberExpression' ? getKeyName(inner.property, inner.computed) : null;
+    if (inner.type === 'MemberExpression' && name !== null && inner.object.type !== 'ThisExpression')
+      return find(inner.object).map((origin) => ({ ...origin, path: [...origin.path, name] }));
+    const declared = inner.type === 'Identifier' ? evaluation.getFile(inner).variables.get(inner)?.defs[0]?.name : null;
+    return [{ node: (declared as TSESTree.Node | null | undefined) ?? inner, path: [], stack: null }];
+  };
+  return { evaluation, functions, entered, of: find };
+}
+
+function createSeed({ node, stack }: { node: TSESTree.Node; stack: CallStack | null }, index: number): Seed {
+  const target: Target = { index };
+  const fact = createFact([{ target, path: ['~any'] }]);
+  const isPattern = isParameter(node);
+  return {
+    node,
+    start: (flow) => (isPattern ? followPattern : propagate)(node, { fact, stack, flow, isByName: false }),
+  };
+}
+
+/** Follows calls of the file into functions of other modules, and on from there. */
+function findEnteredFunctions(evaluation: Evaluation, functions: CallGraph): EnteredFunction[] {
+  const found: EnteredFunction[] = [];
+  const enter = (call: TSESTree.CallExpression, below: CallStack | null): void => {
+    for (const fn of functions.getCallees(call)) {
+      if (evaluation.getFile(fn) === evaluation.facts) continue;
+      const stack = pushFrame(below, { call, fn, returns: [] });
+      if (!stack || stack.depth > MAX_CALLS) continue;
+      found.push({ fn, stack });
+      walk(fn.body, (node) => {
+        if (node.type === 'CallExpression') enter(node, stack);
+        return true;
+      });
+    }
+  };
+  for (const call of evaluation.facts.calls) if (call.type === 'CallExpression') enter(call, null);
+  return found;
+}
+
+/** True for an expression whose value the flow does not bring from elsewhere. */
+function beginsValue(node: TSESTree.Node, evaluation: Evaluation, functions: CallGraph): boolean {
+  switch (node.type) {
+    case 'Literal':
+    case 'TemplateLiteral':
+    case 'BinaryExpression':
+    case 'UnaryExpression':
+    case 'NewExpression':
+    case 'ObjectExpression':
+    case 'ArrayExpression':
+    case 'ThisExpression':
+      return true;
+    case 'CallExpression':
+      return !isFollowed(node, functions);
+    case 'Identifier': {
+      const variable = evaluation.getFile(node).variables.get(node);
+      if (!variable) return false;
+      const [definition] = variable.defs;
+      return (
+        (!definition || definition.type === 'ImportBinding') &&
+        variable.references.some(({ identifier }) => identifier === node)
+      );
+    }
+    default:
+      return false;
+  }
+}
+
+/** True for calls whose result the flow follows: of functions of the program, and of promises. */
+function isFollowed(call: TSESTree.CallExpression, functions: CallGraph): boolean {
+  const [callback] = call.arguments;
+  const name = getLastName(unwrap(call.callee));
+  const receiver = call.callee.type === 'MemberExpression' ? unwrap(call.callee.object) : null;
+  if (receiver?.type === 'Identifier' && receiver.name === 'Promise') return name === 'all' || name === 'resolve';
+  if (receiver && (name === 'then' || name === 'catch' || name === 'finally') && isFunction(callback))
+    return name !== 'then' || getReturns(callback).length > 0;
+  return functions.getCallees(call).some((fn) => !fn.generator && getReturns(fn).length > 0);
+}
+
+/** Returns the parameters that nothing of the program fills; promises and lists fill those of their callbacks. */
+function getOpenParameters(fn: FunctionNode): readonly TSESTree.Parameter[] {
+  const { parent } = fn;
+  const isCallback = parent.type === 'CallExpression' && parent.callee.type === 'MemberExpression';
+  const name = isCallback && parent.arguments[0] === fn ? getLastName(parent.callee) : null;
+  const filled = METHOD_FLOW.get(name ?? '')?.callback?.parameters ?? [];
+  return getParameters(fn).filter((_, index) => !filled[index]);
+}
+
+function getPattern(parameter: TSESTree.Parameter): TSESTree.Node {
+  if (parameter.type === 'TSParameterProperty') return getPattern(parameter.parameter);
+  return parameter.type === 'AssignmentPattern' ? parameter.left : parameter;
+}
+
+/** True for a parameter, as the origin of a value that no visible call gives. */
+export function isParameter(node: TSESTree.Node): boolean {
+  const fn = getEnclosingFunction(node);
+  return fn !== null && getParameters(fn).some((parameter) => getPattern(parameter) === node);
+}
+
+function dropDuplicates(found: readonly HeldOrigin[]): HeldOrigin[] {
+  return [...new Map(found.map((origin) => [getOriginKey(origin), origin])).values()];
+}
+
+/** Placeholders for a missing value (`null`, `{}`) say nothing about the value. */
+function dropEmptyValues(found: readonly HeldOrigin[]): HeldOrigin[] {
+  const values = found.filter(({ node }) => !isEmptyValue(node));
+  return values.length > 0 ? values : [...found];
+}
+
+/** Returns a key that is equal for origins of the same value. */
+export function getOriginKey({ node, path }: Origin): string {
+  return `${getNodeId(node)} ${path.join('.')}`;
+}
