@@ -20,7 +20,7 @@ export type DeclaredCall = Call & { url: Exclude<CallParts['url'], { ownPath: st
 
 type OptionalColumn =
   | ('globals' | 'types' | 'factories' | 'instances' | 'bases' | 'isForOwnServer' | 'setters' | 'methodSetters')
-  | ('inertMembers' | 'endingMembers' | 'overridable' | 'clientHeaders');
+  | ('inertMembers' | 'endingMembers' | 'overridable' | 'clientHeaders' | 'contract' | 'routers');
 
 /** The columns that each table must have. */
 export const REQUIRED_OF_TABLES: readonly string[] = ['name', 'exports', 'calls'];
@@ -110,6 +110,16 @@ const FACTORY_VALIDATORS: Readonly<Record<string, Validator>> = {
   defaultBase: createValidator(isHttpUrl, 'must be an absolute http(s) URL'),
 };
 
+const CONTRACT_VALIDATORS: Readonly<Record<string, Validator>> = {
+  argument: createValidator(isIndex, 'must be the index of an argument'),
+  method: validateText,
+  path: validateText,
+  name: validateText,
+};
+
+const isRouter = (value: unknown): boolean =>
+  isRecord(value, isText) && Object.keys(value as object).every((key) => key === 'prefix' || key === 'path');
+
 /** A call names its method in one of two places. */
 function validateCalls(value: unknown, name: string): string | null {
   const fault = createListValidator(CALL_VALIDATORS, ['members', 'url'])(value, name);
@@ -143,4 +153,6 @@ export const CLIENT_TABLE_VALIDATORS: Readonly<Record<keyof DeclaredTable, Valid
   endingMembers: validateNames,
   overridable: validateNames,
   clientHeaders: validateNames,
+  contract: (value, name) => findFault(value, CONTRACT_VALIDATORS, name, ['argument', 'method', 'path']),
+  routers: createValidator((value) => isRecord(value, isRouter), 'must map members to { prefix: option, path: key }'),
 };

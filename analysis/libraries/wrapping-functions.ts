@@ -96,12 +96,16 @@ export function isCaller({ modules, names, globals = [] }: CallingFunction, { mo
   return modules.includes(module) && names.includes(name);
 }
 
-/** Functions that return their argument as it is. Source: https://heyapi.dev/openapi-ts/clients/fetch. */
+/**
+ * Functions that return their argument as it is. Sources: https://heyapi.dev/openapi-ts/clients/fetch,
+ * https://www.zodios.org/docs/api/helpers.
+ */
 export const RETURNING_FUNCTIONS: readonly ExportRow[] = [
   {
     modules: ['@hey-api/client-fetch', '@hey-api/client-axios', '@hey-api/client-next', '@hey-api/client-nuxt'],
     names: ['createConfig'],
   },
+  { modules: ['@zodios/core'], names: ['makeApi', 'makeEndpoint'] },
 ];
 
 /** True if an export of a module is listed in a row. */

@@ -24,13 +24,22 @@ export function createInstance(
   if (!factory) return undefined;
   const { defaultBase, instanceTable, optionNames } = factory;
   const base = client.base ?? (defaultBase === undefined ? undefined : textOf(defaultBase));
-  const added = getDefaults(factory, client, args).map((value) => renameOptions(value, optionNames));
+  const table = (instanceTable === undefined ? undefined : getTable(instanceTable)) ?? client.table;
+  const [first] = args;
+  const isOther = factory.takes === 'client' && first?.kind === 'client';
+  const contract = (isOther ? first.contract : args[table.contract?.argument ?? -1]) ?? client.contract;
+  const added = getDefaults(
+    factory,
+    client,
+    args.filter((value) => value !== contract),
+  ).map((value) => renameOptions(value, optionNames));
   return {
     ...client,
-    table: (instanceTable === undefined ? undefined : getTable(instanceTable)) ?? client.table,
+    table,
     path: [],
     defaults: [...client.defaults, ...added],
     ...(base && { base }),
+    ...(contract && { contract }),
   };
 }
 

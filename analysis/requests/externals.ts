@@ -13,6 +13,7 @@ import {
   type ClientIndex,
 } from '../libraries/http-clients/all-clients.ts';
 import { createInstance, passesInstance, withBaseFields } from './client-instances.ts';
+import { readContract } from './contract-routes.ts';
 import { holeOf, textOf } from '../evaluator/domain/skeleton.ts';
 import type { ClientTable } from '../libraries/http-clients/client-table.ts';
 import { isModule, parseSpecifier, type PackageSpecifier } from '../program/package-specifiers.ts';
@@ -54,7 +55,7 @@ export function createExternals(
         if (RETURNING_FUNCTIONS.some((row) => isListed(row, callee))) return args[0];
       }
       const client = callee.kind === 'external' ? resolveClient(callee) : callee;
-      if (client?.kind === 'client') return createInstance(client, args, index.getTable);
+      if (client?.kind === 'client') return createInstance(client, args, index.getTable) ?? readContract(client, args);
       if (client?.kind === 'sdk') return addSdkOptions(client, args);
       // Version 2 is called without `new`.
       return callee.kind === 'external'

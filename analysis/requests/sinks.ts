@@ -10,6 +10,7 @@ import { getMembers } from '../libraries/http-clients/all-clients.ts';
 import { PROMISIFIED } from '../libraries/wrapping-functions.ts';
 import { isHooked } from './interceptors.ts';
 import { isIncomplete, mergeOptions, readOption, readMethods, type Option } from './call-options.ts';
+import { findRoutes, type Route } from './contract-routes.ts';
 import { type Request, type RequestPart, parseMethod, type Methods } from './request.ts';
 import type { Additions } from './builder-calls.ts';
 import { getText, holeOf, textOf, type Skeleton } from '../evaluator/domain/skeleton.ts';
@@ -28,6 +29,12 @@ export interface ClientCall {
 /** Returns the requests of a call, one for each URL it can have; none where the member sends nothing. */
 export function readSink(call: ClientCall, evaluation: Evaluation): Request[] {
   const args = dropCallback(call.args, evaluation);
+  const routes = findRoutes(call.client);
+  if (routes.length > 0)
+    return routes.flatMap((route) => {
+      const sent = toSinkCall(call.client, route, args);
+      return sent ? readSinkCall(sent, call, evaluation) : [];
+    });
   const member = getMember(call.client);
   const single = findSinkCall(call.client, member, args, evaluation);
   const calls = single
@@ -85,6 +92,17 @@ function getElements(batch: Value | undefined): readonly (readonly Value[])[] {
     return value.kind === 'object' ? [...value.properties.values()].map((property) => property.read()) : [];
   });
   return elements.flatMap(getAlternatives).map((element) => (element.kind === 'array' ? element.elements : [element]));
+}
+
+/** The call of the member of a route's method, with the path of the route before the arguments. */
+function toSinkCall({ table }: ClientValue, { method, path }: Route, given: readonly Value[]): SinkCall | null {
+  const args = [path, ...given];
+  for (const row of table.calls) {
+    if ('method' in row) continue;
+    const member = Object.keys(row.members).find((name) => row.members[name] === method);
+    if (member !== undefined) return { row, member, args, options: args[row.options ?? args.length] };
+  }
+  return null;
 }
 
 function findSinkCall(

@@ -102,6 +102,8 @@ export interface ClientValue {
   defaults: readonly Value[];
   /** The base URL of a declared client, for paths without one. */
   base?: Skeleton;
+  /** The routes that name its members. */
+  contract?: Value;
 }
 
 /** An instance of the official SDK, and the chain of members read from it. */

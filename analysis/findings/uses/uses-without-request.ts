@@ -1,8 +1,9 @@
 /** Uses that need no request: hosts, closed lists, headers of the platform's own, options of its client. */
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { Affects, Deprecation } from '../../../data/schema.ts';
-import { renderSkeleton } from '../../evaluator/domain/skeleton.ts';
+import { renderSkeleton, type Skeleton } from '../../evaluator/domain/skeleton.ts';
 import type { Evaluation } from '../../evaluator/evaluation.ts';
+import { findPrefixedPaths } from '../../requests/contract-routes.ts';
 import type { Request } from '../../requests/request.ts';
 import { locatePath } from '../../routes/url-path.ts';
 import { createWordSearch } from '../../prefilter/word-search.ts';
@@ -168,16 +169,17 @@ export function exportsUnsentPath(
       url.flatMap((piece) => (piece.kind === 'text' && piece.origin ? [piece.origin.node] : [])),
     ),
   );
-  let isFound = false;
+  const isClaimed = (path: Skeleton): boolean => {
+    const { match } = context.routes.resolve(locatePath(path, context.platform).segments);
+    return match !== null && hasRouteClaim(match.route);
+  };
+  let isFound = findPrefixedPaths(evaluation).some(isClaimed);
   walk(evaluation.facts.source.ast, (node) => {
     if (isFound) return false;
     const texts = getPathTexts(node);
     if (texts.length > 0 && !texts.some((text) => sent.has(text))) {
       evaluation.begin();
-      isFound = toSkeletons(evaluation.fileFrame.evaluate(node)).some((path) => {
-        const { match } = context.routes.resolve(locatePath(path, context.platform).segments);
-        return match !== null && hasRouteClaim(match.route);
-      });
+      isFound = toSkeletons(evaluation.fileFrame.evaluate(node)).some(isClaimed);
     }
     return true;
   });

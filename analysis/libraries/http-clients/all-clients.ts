@@ -3,6 +3,14 @@ import { actionsHttpTable, nodeHttpTable, undiciDispatcherTable, undiciTable } f
 import { anthropicTable, openAiTable } from './stainless-clients.ts';
 import { axiosTable } from './axios.ts';
 import type { ClientTable, Call, ExportRow } from './client-table.ts';
+import {
+  orpcContractTable,
+  orpcTable,
+  orpcLinkTable,
+  tsRestContractTable,
+  tsRestTable,
+  zodiosTable,
+} from './contract-clients.ts';
 import { fetchTable, ofetchTable, kyTable, openapiFetchTable, wretchTable } from './fetch-clients.ts';
 import { gotTable } from './got.ts';
 import { jqueryTable, xmlHttpRequestTable } from './browser-clients.ts';
@@ -75,6 +83,12 @@ export const clientTables: readonly ClientTable[] = [
   supertestTable,
   playwrightTable,
   playwrightPageTable,
+  tsRestTable,
+  tsRestContractTable,
+  zodiosTable,
+  orpcTable,
+  orpcLinkTable,
+  orpcContractTable,
 ];
 
 /** Looks up the tables of HTTP clients. */

@@ -13,6 +13,10 @@ export interface ClientTable {
   calls: readonly Call[];
   /** Calls that make an instance. */
   factories: readonly Factory[];
+  /** A contract, which names the members of an instance: a call of one is a call of the member of its route's method, path first. */
+  contract?: Contract;
+  /** Members that give their first argument, a contract: with an option of the second, `prefix`, before the texts under the key `path`. */
+  routers?: Readonly<Record<string, { prefix?: string; path?: string }>>;
   /** Members that are an instance of another table, by its name: `axiosRef` of Nest's HttpService is axios. */
   instances?: Readonly<Record<string, string>>;
   /** Options, and fields of a subclass, that hold the base of relative URLs, and how each is joined with a path. */
@@ -96,6 +100,15 @@ export interface UrlParts {
   /** The first that is set counts. */
   hosts: readonly string[];
   path: string;
+}
+
+/** An argument of a factory that describes requests: an object of routes, which may hold others, or a list of named routes. */
+export interface Contract {
+  argument: number;
+  /** The keys of a route that hold its method and its path, and its name in a list. */
+  method: string;
+  path: string;
+  name?: string;
 }
 
 /** Members that make an instance. `''` is the client itself, called or constructed. */

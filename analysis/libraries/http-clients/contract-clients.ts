@@ -1,0 +1,109 @@
+/** Clients whose members a contract of routes names: ts-rest, zodios, oRPC. */
+import { METHOD_MEMBERS, type ClientTable } from './client-table.ts';
+
+/**
+ * ts-rest: a call of a route takes one object with all parts of the request.
+ * Source: https://ts-rest.com/client/fetch.
+ */
+export const tsRestTable: ClientTable = {
+  name: '@ts-rest/core',
+  exports: [
+    { modules: ['@ts-rest/core'], names: ['initClient'] },
+    { modules: ['@ts-rest/react-query', '@ts-rest/vue-query', '@ts-rest/solid-query'], names: ['initQueryClient'] },
+  ],
+  globals: [],
+  contract: { argument: 0, method: 'method', path: 'path' },
+  calls: [
+    {
+      members: METHOD_MEMBERS,
+      url: [{ argument: 0 }],
+      options: 1,
+      body: [{ option: 'body' }],
+      query: [{ option: 'query' }],
+    },
+  ],
+  factories: [{ members: [''], takes: 'defaults', optionNames: { baseHeaders: 'headers' } }],
+  bases: { baseUrl: 'slash' },
+};
+
+/** The contract of ts-rest. Source: https://ts-rest.com/contract/overview. */
+export const tsRestContractTable: ClientTable = {
+  name: '@ts-rest/core initContract',
+  exports: [{ modules: ['@ts-rest/core'], names: ['initContract'] }],
+  globals: [],
+  calls: [],
+  factories: [{ members: [''], takes: 'nothing' }],
+  routers: { router: { prefix: 'pathPrefix', path: 'path' }, query: {}, mutation: {} },
+  bases: {},
+};
+
+/** zodios: a list of routes, whose aliases are members. Source: https://www.zodios.org/docs/client. */
+export const zodiosTable: ClientTable = {
+  name: '@zodios/core',
+  exports: [{ modules: ['@zodios/core'], names: ['Zodios'] }],
+  globals: [],
+  types: [{ modules: ['@zodios/core'], names: ['ZodiosInstance'] }],
+  contract: { argument: 1, method: 'method', path: 'path', name: 'alias' },
+  calls: [
+    {
+      members: { get: 'GET', head: 'HEAD', options: 'OPTIONS' },
+      url: [{ argument: 0 }],
+      options: 1,
+      query: [{ option: 'queries' }],
+    },
+    {
+      members: { post: 'POST', put: 'PUT', patch: 'PATCH', delete: 'DELETE' },
+      url: [{ argument: 0 }],
+      options: 2,
+      body: [{ argument: 1 }],
+      query: [{ option: 'queries' }],
+    },
+  ],
+  factories: [{ members: [''], takes: 'defaults' }],
+  bases: { baseURL: 'slash' },
+};
+
+/** oRPC: a client over a link. Source: https://orpc.dev/docs/client/client-side. */
+export const orpcTable: ClientTable = {
+  name: '@orpc/client',
+  exports: [{ modules: ['@orpc/client'], names: ['createORPCClient'] }],
+  globals: [],
+  calls: [],
+  factories: [{ members: [''], takes: 'client', instanceTable: '@orpc/openapi-client' }],
+  bases: {},
+};
+
+/**
+ * The link of oRPC to the routes of a contract: the input of a call is the query or the body.
+ * Source: https://orpc.dev/docs/openapi/client/openapi-link.
+ */
+export const orpcLinkTable: ClientTable = {
+  name: '@orpc/openapi-client',
+  exports: [{ modules: ['@orpc/openapi-client/fetch'], names: ['OpenAPILink'] }],
+  globals: [],
+  contract: { argument: 0, method: 'method', path: 'path' },
+  calls: [
+    { members: { get: 'GET', head: 'HEAD', options: 'OPTIONS' }, url: [{ argument: 0 }], query: [{ argument: 1 }] },
+    {
+      members: { post: 'POST', put: 'PUT', patch: 'PATCH', delete: 'DELETE' },
+      url: [{ argument: 0 }],
+      body: [{ argument: 1 }],
+    },
+  ],
+  factories: [{ members: [''], takes: 'defaults' }],
+  bases: { url: 'slash' },
+};
+
+/** The contract of oRPC: each route is made by calls. Source: https://orpc.dev/docs/contract-first/define-contract. */
+export const orpcContractTable: ClientTable = {
+  name: '@orpc/contract',
+  exports: [{ modules: ['@orpc/contract'], names: ['oc'] }],
+  globals: [],
+  calls: [],
+  factories: [
+    { members: ['route'], takes: 'defaults' },
+    { members: ['input', 'output', 'errors', 'meta'], takes: 'nothing' },
+  ],
+  routers: { router: {} },
+  bases: {},
+};
