@@ -24,6 +24,7 @@ import { type Flow, type TrackedValue, pushFrame, type CallStack, propagate } fr
 import { followValue } from './value-steps.ts';
 import { getNodeId } from '../program/syntax.ts';
 import type { Request } from '../requests/request.ts';
+import { findAnswerHooks } from '../requests/interceptors.ts';
 import { enterCallback } from './call-steps.ts';
 import { createTypeBindings, type TypeBindings, type TypeRules } from './types/type-bindings.ts';
 import { followRejection } from './throw-steps.ts';
@@ -186,6 +187,7 @@ function runOnce(
           pending = [];
           break;
         }
+        bindTypeArguments(next.node, next.value);
         followValue(next.node, next.value);
       }
     } while (types?.start(flow));
@@ -243,21 +245,17 @@ export function getCallChainKey({ callPath, node }: Request): string {
   return [...(callPath?.hops ?? []).map(({ call }) => call), callPath?.sender ?? node].map(getNodeId).join('>');
 }
 
-/** `get<DnsRecord[]>(path)`: a wrapper may open the response, the envelope and the list. */
-function bindTypeArguments({ callPath, node }: Request, answer: TrackedValue): void {
-  const opened = mapPaths(answer, (path) => {
-    const body = path[0] === '~response' ? path.slice(1) : path;
-    const result = body[0] === '.result' ? body.slice(1) : body;
-    return [body, result, result[0] === '[]' ? result.slice(1) : result];
-  });
-  for (const call of new Set([node, ...(callPath?.hops ?? []).map((hop) => hop.call), callPath?.sender ?? node]))
-    if (call.type === 'CallExpression')
-      for (const type of call.typeArguments?.params ?? []) answer.flow.bindType(type, opened);
+/** Binds the types that a call is given to what it may hold of the value: `get<DnsRecord[]>(path)`, `.json<Envelope<Zone>>()`. */
+function bindTypeArguments(call: TSESTree.Node, value: TrackedValue): void {
+  if (call.type !== 'CallExpression' || !call.typeArguments) return;
+  const parts = mapPaths(value, (path) => path.map((_step, index) => path.slice(index)));
+  for (const type of call.typeArguments.params) value.flow.bindType(type, parts);
 }
 
 function startAt(request: Request, answer: TrackedValue): void {
-  const sender = request.callPath?.sender ?? request.node;
-  bindTypeArguments(request, answer);
+  const { node, callPath } = request;
+  const sender = callPath?.sender ?? node;
+  for (const call of [node, ...(callPath?.hops ?? []).map((hop) => hop.call)]) bindTypeArguments(call, answer);
   propagate(sender, answer);
   // What is thrown for an answer is read for its errors.
   const thrown = rewritePaths(answer, THROWN_ANSWER);
@@ -268,12 +266,23 @@ function startAt(request: Request, answer: TrackedValue): void {
     return;
   }
   if (request.kind !== 'sink') return;
+  followAnswerHooks(sender, answer);
   // Clients that call back: `(response) => …`, `(error, response, body) => …`, `(data) => …`.
   for (const callback of sender.arguments) {
     if (callback.type !== 'ArrowFunctionExpression' && callback.type !== 'FunctionExpression') continue;
     const args = callback.params.map(() => answer);
     enterCallback({ callback, call: sender, returns: null, args }, answer.flow);
   }
+}
+
+/** What an interceptor returns for the response takes its place. */
+function followAnswerHooks(sender: TSESTree.CallExpression, answer: TrackedValue): void {
+  const { evaluation } = answer.flow;
+  evaluation.begin();
+  const client = evaluation.getFrameOf(sender).evaluate(sender.callee);
+  if (client.kind !== 'client') return;
+  for (const callback of findAnswerHooks(client, evaluation))
+    enterCallback({ callback, call: sender, returns: [], args: [answer] }, answer.flow);
 }
 
 /** `send(path, (error, answer) => …)`: the convention of Node's callbacks, for functions that are not followed. */

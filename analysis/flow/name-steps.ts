@@ -35,14 +35,13 @@ export function followName(name: string, source: TSESTree.Node, value: TrackedVa
   }
 }
 
-/** From a function whose calls give the value, `()`, to where other files name it. */
+/** From a function whose calls give the value, `()`, to where other files read a member of its name. */
 export function followFunctionElsewhere(fn: FunctionNode, value: TrackedValue): void {
   const { names, callGraph, evaluation } = value.flow;
   const name = names && getFunctionName(fn);
   if (!name || isStrict(value) || evaluation.getFile(fn) !== evaluation.facts) return;
-  const { imports, reads } = names.getOccurrences(name);
-  if (imports.length + reads.length > MAX_READS) return;
-  const elsewhere = { ...value, stack: null };
+  const { reads } = names.getOccurrences(name);
+  if (reads.length > MAX_READS) return;
   const isOwn = (file: FieldRead['file'], node: TSESTree.Node): boolean => {
     if (file === evaluation.facts) return false;
     evaluation.getFileFrame(file);
@@ -52,13 +51,9 @@ export function followFunctionElsewhere(fn: FunctionNode, value: TrackedValue): 
       found.range[0] === fn.range[0] && evaluation.getFile(found).source.path === path;
     return callGraph.resolve(node).some(isSame);
   };
-  for (const { file, node } of imports) {
-    const references = file.variables.get(node)?.references.map(({ identifier }) => identifier as TSESTree.Node) ?? [];
-    const [first] = references;
-    if (first && isOwn(file, first)) for (const reference of references) propagate(reference, elsewhere);
-  }
   for (const { file, node } of reads)
-    if (node.type === 'MemberExpression' && isOwn(file, node)) propagate(node, { ...elsewhere, isByName: true });
+    if (node.type === 'MemberExpression' && isOwn(file, node))
+      propagate(node, { ...value, stack: null, isByName: true });
 }
 
 function arriveAt(

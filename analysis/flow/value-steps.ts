@@ -1,8 +1,8 @@
 /** Value steps: from an expression that has the value to where the value goes next, by the type of the node around it. */
 import type { TSESTree } from '@typescript-eslint/utils';
 import { CALL, ELEMENT, getWrittenSteps } from '../libraries/value-flows.ts';
-import { getKeyName, getLastName, isFunction, unwrap } from '../program/syntax.ts';
-import { getChildParameter } from '../libraries/call-flows.ts';
+import { getKeyName, unwrap } from '../program/syntax.ts';
+import { followAttribute } from './component-steps.ts';
 import { followName } from './name-steps.ts';
 import {
   filterPaths,
@@ -21,7 +21,7 @@ import { followMethod } from './method-steps.ts';
 import { dropNeutral } from './neutral-values.ts';
 import { leaveFunction, leaveGenerator } from './call-steps.ts';
 import { followThrow } from './throw-steps.ts';
-import { moveTo, propagate, propagateJoined, type TrackedValue } from './tracked-value.ts';
+import { propagate, propagateJoined, type TrackedValue } from './tracked-value.ts';
 
 type Step<Parent> = (parent: Parent, node: TSESTree.Node, value: TrackedValue) => unknown;
 type StepTable = { readonly [Type in TSESTree.Node['type']]?: Step<Extract<TSESTree.Node, { type: Type }>> };
@@ -164,22 +164,6 @@ function followProperty(property: TSESTree.Property, node: TSESTree.Node, value:
     return;
   propagate(property.parent, prependStep(value, `.${name}`));
   followName(name, property.value, value);
-}
-
-/** An attribute of an element: a property of the argument of its component. */
-function followAttribute(attribute: TSESTree.JSXAttribute, node: TSESTree.Node, value: TrackedValue): void {
-  const { name } = attribute;
-  const element = attribute.parent;
-  if (name.type !== 'JSXIdentifier') return;
-  const components = value.flow.callGraph.resolve(element.name);
-  for (const { params } of components)
-    if (params[0]) followPattern(params[0], moveTo(params[0], prependStep(value, `.${name.name}`)));
-  if (components.length === 0) followName(name.name, node, value);
-  const rewrites = getChildParameter(getLastName(element.name) ?? '', name.name);
-  for (const child of rewrites ? element.parent.children : []) {
-    const fn = child.type === 'JSXExpressionContainer' ? child.expression : null;
-    if (isFunction(fn) && fn.params[0]) followPattern(fn.params[0], rewritePaths(value, rewrites!));
-  }
 }
 
 /** Continues at an expression whose value is that of any of its parts. */

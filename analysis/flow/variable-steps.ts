@@ -6,6 +6,7 @@ import { type Fact, filterPaths, prependStep, seeksAll, takeMember } from './acc
 import { dropNeutral, getAdditions, getMemberWrites, isMemberWrite, isNeutral } from './neutral-values.ts';
 import { moveTo, propagate, propagateJoined, type TrackedValue } from './tracked-value.ts';
 import { getKeyName } from '../program/syntax.ts';
+import { getImportedReferences } from './export-steps.ts';
 import { followDeclaredField, followField, isOwnField, keepInInstance } from './field-steps.ts';
 
 /** A variable with more reads is not followed. */
@@ -22,6 +23,10 @@ export function followVariable(variable: Scope.Variable, source: TSESTree.Node, 
       : getSourcesAt(variable, read, value.fact);
     if (sources.includes(source)) propagateJoined({ place: read, sources, source }, moveTo(read, value));
   }
+  for (const read of getImportedReferences(variable, value)) {
+    const sources = getSourcesAt(variable, null, value.fact);
+    if (sources.includes(source)) propagateJoined({ place: read, sources, source }, { ...value, stack: null });
+  }
 }
 
 /** The writes of the member of a variable that a fact seeks, and of the objects that the variable is written with. */
@@ -35,14 +40,14 @@ function getMemberSources({ references }: Scope.Variable, fact: Fact): TSESTree.
   return dropNeutral(sources, fact);
 }
 
-/** The writes and additions whose value a read can see, neutral ones left out. */
-function getSourcesAt(variable: Scope.Variable, read: TSESTree.Node, fact: Fact): TSESTree.Node[] {
+/** The writes and additions whose value a read can see, neutral ones left out; null is a read in another file. */
+function getSourcesAt(variable: Scope.Variable, read: TSESTree.Node | null, fact: Fact): TSESTree.Node[] {
   let sources: TSESTree.Node[] = variable.defs
-    .filter(({ type }) => type === 'Parameter' || type === 'CatchClause')
+    .filter(({ type }) => type === 'Parameter' || type === 'CatchClause' || type === 'FunctionName')
     .map(({ name }) => name as TSESTree.Node);
   for (const reference of variable.references) {
     const identifier = reference.identifier as TSESTree.Node;
-    const reach = getReach(identifier, read);
+    const reach = read ? getReach(identifier, read) : 'maybe';
     if (reach === 'never') continue;
     if (!reference.isWrite()) {
       sources.push(...dropNeutral(getAdditions(identifier), fact));

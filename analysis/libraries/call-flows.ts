@@ -73,7 +73,11 @@ export const CALL_FLOWS: readonly CallFlow[] = [
   { names: REFERENCES, argument: 0, result: REFERENCE },
   { names: ['computed', 'createMemo', 'memo'], argument: 0, result: below(['()'], [], REFERENCE) },
   { names: ['useMemo', 'createSelector', 'by', 'use'], argument: 'any', result: CALLED },
-  { names: ['unref', 'toValue', 'get', 'untrack'], argument: 0, result: OPENED },
+  {
+    names: ['unref', 'toValue', 'get', 'untrack', 'useAtomValue', 'useRecoilValue', 'useSnapshot'],
+    argument: 0,
+    result: OPENED,
+  },
   {
     names: ['storeToRefs', 'toRefs'],
     argument: 0,
@@ -150,17 +154,3 @@ export const STATE_FUNCTIONS: ReadonlyMap<string, readonly PathRewrite[]> = new 
 
 /** How a setter takes a value: itself, or a function that gives it. */
 export const SETTER_ARGUMENT: readonly PathRewrite[] = [...SAME, ...CALLED];
-
-/** Components whose child is a function of what an attribute has. */
-const CHILD_PARAMETERS: ReadonlyMap<string, readonly PathRewrite[]> = new Map([
-  ['For each', ELEMENT],
-  ['Index each', ELEMENT.map(({ from, to }) => ({ from, to: [...to, '~ref'] }))],
-  ['Show when', REFERENCE],
-  ['Match when', REFERENCE],
-  ['Await resolve', SAME],
-]);
-
-/** From an attribute of a component to the parameter of its child; undefined where the component has no such child. */
-export function getChildParameter(component: string, attribute: string): readonly PathRewrite[] | undefined {
-  return CHILD_PARAMETERS.get(`${component} ${attribute}`);
-}

@@ -121,13 +121,14 @@ function getDivided(row: WordRow, isRead: boolean, context: RequirementContext):
   if (isRead && row.isSdk) variants.push(...getDividedAnswers(row, context));
   if (rest.length === 0 || !isMirrorable(row, left, isRead)) return variants;
   const opens = row.isSdk || isRead ? [] : [mark({ kind: 'open-segment', word: left.segments.at(-1)! })];
-  variants.push({
-    ...shared,
-    place: [...rest, ...opens],
-    rest: own,
-    isMirrored: true,
-    words: { ...words, segments: left.segments.slice(-1) },
-  });
+  const mirrored = { ...shared, isMirrored: true, words: { ...words, segments: left.segments.slice(-1) } };
+  variants.push({ ...mirrored, place: [...rest, ...opens], rest: own });
+  if (!isRead || row.isSdk || left.segments.length < 2) return variants;
+  // A third file gives the beginning of the path: a client that puts the account in front.
+  const last = { ...left, segments: left.segments.slice(-1) };
+  const leading = { ...left, segments: left.segments.slice(0, -1) };
+  const place = getSegmentMarks(last, 'path-segment', mark);
+  variants.push({ ...mirrored, place, rest: [...own, ...getSegmentMarks(leading, 'segment', mark)] });
   return variants;
 }
 

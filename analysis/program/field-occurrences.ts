@@ -9,7 +9,7 @@ export interface FieldOccurrences {
   writes: readonly TSESTree.Node[];
   /** Member expressions, and properties of patterns. */
   reads: readonly FieldRead[];
-  /** The local names of imports of the name. */
+  /** The local names of imports of the name, and of defaults under the name. */
   imports: readonly ImportedName[];
   /** Calls whose first argument is the name, as a text or as a constant. */
   keyed: readonly KeyedCall[];
@@ -56,6 +56,9 @@ export function findOccurrences(name: string, files: readonly FileFacts[]): Fiel
           break;
         case 'ImportSpecifier':
           if (getKeyName(node.imported, false) === name) imports.push({ file, node: node.local });
+          break;
+        case 'ImportDefaultSpecifier':
+          if (node.local.name === name) imports.push({ file, node: node.local });
           break;
         case 'JSXAttribute':
           if (node.name.name === name && node.value?.type === 'JSXExpressionContainer')

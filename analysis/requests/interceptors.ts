@@ -41,18 +41,40 @@ function addsHook(file: FileFacts, client: ClientValue, evaluation: Evaluation):
   const mentions = hooks ? [...file.source.text.matchAll(hooks)].length : 0;
   if (mentions === 0) return false;
   if (!hookCall) return true;
-  const frame = evaluation.getFileFrame(file);
-  const onOthers = file.calls.filter((call) => {
-    const instance = getHookedInstance(call, hookCall);
-    const value = instance && frame.evaluate(instance);
-    return (
-      value?.kind === 'client' &&
-      value.table === client.table &&
-      value.path.length === 0 &&
-      isOtherInstance(withAssignedDefaults(value, evaluation), client)
-    );
-  });
+  const onOthers = file.calls.filter((call) =>
+    isMadeElsewhere(getHooked(call, hookCall, file, evaluation), client, evaluation),
+  );
   return onOthers.length < mentions;
+}
+
+/** The functions that a program lets a client call with each response, and whose result its calls give. */
+export function findAnswerHooks(client: ClientValue, evaluation: Evaluation): TSESTree.Node[] {
+  const { answerHookCall } = client.table;
+  if (!answerHookCall) return [];
+  return [evaluation.facts, ...evaluation.modules].flatMap((file) => {
+    if (!file.source.text.includes(answerHookCall[0]!)) return [];
+    return file.calls.flatMap((call) => {
+      const hooked = getHooked(call, answerHookCall, file, evaluation);
+      const isOwn = hooked?.table === client.table && !isMadeElsewhere(hooked, client, evaluation);
+      return isOwn ? call.arguments.slice(0, 1) : [];
+    });
+  });
+}
+
+/** The client whose member is called to add a hook; null for other calls. */
+function getHooked(
+  call: FileFacts['calls'][number],
+  hookCall: readonly string[],
+  file: FileFacts,
+  evaluation: Evaluation,
+): ClientValue | null {
+  const instance = getHookedInstance(call, hookCall);
+  const value = instance && evaluation.getFileFrame(file).evaluate(instance);
+  return value?.kind === 'client' && value.path.length === 0 ? value : null;
+}
+
+function isMadeElsewhere(hooked: ClientValue | null, client: ClientValue, evaluation: Evaluation): boolean {
+  return hooked?.table === client.table && isOtherInstance(withAssignedDefaults(hooked, evaluation), client);
 }
 
 /** `instance` of `instance.interceptors.request.use(…)`; null for other calls. */

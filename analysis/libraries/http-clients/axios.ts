@@ -64,4 +64,5 @@ export const axiosTable: ClientTable = {
   // Interceptors of responses change no request.
   hooks: /\binterceptors\b(?!(?:\s*[?!]*\.\s*|\s*[?!.]*\[\s*['"`])response\b)/g,
   hookCall: ['interceptors', 'request', 'use'],
+  answerHookCall: ['interceptors', 'response', 'use'],
 };

@@ -38,6 +38,8 @@ export interface ClientTable {
   hooks?: RegExp;
   /** The members of the call that adds such a hook to one instance: `interceptors`, `request`, `use`. */
   hookCall?: readonly string[];
+  /** The members of the call whose first argument gets each response of one instance and returns what its calls give. */
+  answerHookCall?: readonly string[];
   /** Members by which a subclass of the client changes what is sent. */
   overridable?: readonly string[];
   /** Headers, in lower case, that the client may add by itself. */

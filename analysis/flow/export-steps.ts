@@ -1,0 +1,36 @@
+/** Steps from a variable that a module exports to the names under which other files import it. */
+import type { Scope } from '@typescript-eslint/utils/ts-eslint';
+import type { TSESTree } from '@typescript-eslint/utils';
+import { isExported } from '../program/exports.ts';
+import type { ImportedName } from '../program/field-occurrences.ts';
+import { resolveTypeName } from '../program/type-declarations.ts';
+import { isStrict } from './access-path.ts';
+import type { TrackedValue } from './tracked-value.ts';
+
+/** A name that is imported more often is not followed. */
+const MAX_IMPORTS = 60;
+
+/** The references of other files to a variable that its module exports; none where names are not followed. */
+export function getImportedReferences(variable: Scope.Variable, value: TrackedValue): readonly TSESTree.Node[] {
+  const { names, evaluation } = value.flow;
+  const [definition] = variable.defs;
+  if (!names || !definition || isStrict(value) || variable.scope.type !== 'module') return [];
+  const home = evaluation.getFile(definition.name as TSESTree.Node);
+  if (!isExported(variable.name, home) && definition.node.parent?.type !== 'ExportDefaultDeclaration') return [];
+  const { imports } = names.getOccurrences(variable.name);
+  if (imports.length > MAX_IMPORTS) return [];
+  const isOfVariable = ({ file, node }: ImportedName): boolean => {
+    const { declaration } = resolveTypeName(node, file, evaluation) ?? {};
+    // An importer may have parsed the text of the variable's file anew.
+    return (
+      file !== home &&
+      declaration?.file.source.path === home.source.path &&
+      declaration?.node.range[0] === definition.node.range[0]
+    );
+  };
+  return imports.filter(isOfVariable).flatMap(({ file, node }) => {
+    evaluation.getFileFrame(file);
+    const references = file.variables.get(node)?.references ?? [];
+    return references.map((reference) => reference.identifier as TSESTree.Node);
+  });
+}
