@@ -44,7 +44,7 @@ export function getBreachPlace(
     ...((elsewhere === null ? null : findPropertyInFile(named!, at, instance, evaluation)) ?? spot),
     value: null,
     entry: null,
-    subject: elsewhere ?? breaks[0]?.name ?? null,
+    subject: elsewhere ?? listNames(breaks),
   };
   const isHere = (place: Place | null): place is Place =>
     place !== null && evaluation.getFile(place.node) === evaluation.facts;
@@ -56,6 +56,12 @@ export function getBreachPlace(
   // A whole object that lacks a property is too much to underline.
   if (!first || first.keyword === 'required' || !isHere(first.origin)) return nowhere;
   return getUseOfSharedValue(first.origin, evaluation);
+}
+
+/** The names of what is missing, as a message puts them between backticks; null where nothing is. */
+function listNames(breaks: readonly Break<Place>[]): string | null {
+  const names = new Set(breaks.flatMap(({ name }) => name ?? []));
+  return names.size === 0 ? null : [...names].join('`, `');
 }
 
 /** Returns the use of a shared constant in this request: elsewhere its value may be right. */

@@ -56,7 +56,8 @@ export function createContractJudge(constraints: readonly Constraint[]): Contrac
         results.every(
           ({ node, breaches }) => node !== request!.node || breaches.some((breach) => breach.constraint === constraint),
         );
-      const { text } = evaluation.facts.source;
+      // What a check looks for may be in a module that the file calls.
+      const text = [evaluation.facts, ...evaluation.modules].map(({ source }) => source.text).join('\n');
       const named = new Set(checks.flatMap(({ check, words }) => (holdsAnyList(text, words) ? [check] : [])));
       const inCode = runChecks(named, { evaluation, requests, context }).filter(({ constraint }) =>
         ids.has(constraint),

@@ -8,7 +8,9 @@ import type { Evaluation } from '../evaluator/evaluation.ts';
 import { renderSkeleton } from '../evaluator/domain/skeleton.ts';
 import type { FoundBreach } from './breach.ts';
 import { createRequestInstance } from './schema/request-instance.ts';
-import { judgeSchema } from './schema/judge-schema.ts';
+import { judgeWays } from './schema/judge-ways.ts';
+import type { Break } from './schema/partial-json.ts';
+import type { Place } from './schema/value-to-partial-json.ts';
 import { type ContractRoute, locateRoute } from './locate-route.ts';
 import { proposeContractFix } from './propose-contract-fix.ts';
 import { getBreachPlace, getRequestSpot } from './breach-places.ts';
@@ -16,7 +18,7 @@ import { getBreachPlace, getRequestSpot } from './breach-places.ts';
 /** A constraint on requests, with its methods by path template. */
 interface RequestConstraint {
   constraint: Constraint;
-  schema: Parameters<typeof judgeSchema>[0];
+  schema: Parameters<typeof judgeWays>[0];
   at: readonly string[];
   methods: ReadonlyMap<string, ReadonlySet<Method | 'ANY'>>;
 }
@@ -54,22 +56,23 @@ export function judgeRequest(
   let open = 0;
   const method = request.methods?.length === 1 ? request.methods[0]! : null;
   for (const { constraint, schema, at } of concerned) {
-    const { truth, breaks } = judgeSchema(schema, instance);
+    const { truth, breaks } = judgeWays(schema, instance);
     if (truth === 'unknown') open += 1;
-    if (truth !== 'no') continue;
-    const place = getBreachPlace(breaks, at, instance, spot, evaluation);
-    breaches.push({
-      constraint: constraint.id,
-      evidence,
-      subject: place.subject,
-      range: place.range,
-      node: place.node,
-      method,
-      path: renderSkeleton(located.located.path) || '/',
-      operation: method === null ? null : `${method} ${route.template.replace('{+', '{')}`,
-      proposals: proposeContractFix(constraint, place, instance, evaluation),
-      request,
-    });
+    for (const fault of groupBreaks(breaks)) {
+      const place = getBreachPlace(fault, at, instance, spot, evaluation);
+      breaches.push({
+        constraint: constraint.id,
+        evidence,
+        subject: place.subject,
+        range: place.range,
+        node: place.node,
+        method,
+        path: renderSkeleton(located.located.path) || '/',
+        operation: method === null ? null : `${method} ${route.template.replace('{+', '{')}`,
+        proposals: proposeContractFix(constraint, place, instance, evaluation),
+        request,
+      });
+    }
   }
   const count = `${open} of ${concerned.length} constraints`;
   const unjudged: NodeLimitation[] =
@@ -84,6 +87,13 @@ export function judgeRequest(
           },
         ];
   return { node: request.node, breaches, unjudged };
+}
+
+/** Each wrong place is a fault of its own. What is missing is one fault, or follows from what is wrong: a field under another name. */
+function groupBreaks(breaks: readonly Break<Place>[]): (readonly Break<Place>[])[] {
+  const wrong = breaks.filter(({ keyword }) => keyword !== 'required');
+  if (wrong.length > 0) return wrong.map((each) => [each]);
+  return breaks.length > 0 ? [breaks] : [];
 }
 
 /** True if the constraint covers every method that the request may have. */

@@ -117,6 +117,38 @@ describe('a part of a request that another file makes', () => {
     expect(judge(files as unknown as Record<string, string>)).toEqual(expected);
   });
 
+  const REPOS = `export const reposUrl = (space: string) => \`${BASE}/accounts/\${process.env.ACCOUNT}/artifacts/namespaces/\${space}/repos\`;\nexport const call = (url: string, { method = 'GET', body }: any = {}) => fetch(url, { method, headers: { Authorization: \`Bearer \${process.env.TOKEN}\` }, body: body && JSON.stringify(body) });\n`;
+
+  it.each([
+    [
+      'an answer whose path another file writes',
+      "import { call, reposUrl } from './api';\nexport const read = async (name: string) => { const answer = await call(`${reposUrl('a')}/${name}`); const { result } = await answer.json(); return result.token; };\n",
+      ['repo-token-from-get'],
+    ],
+    [
+      'the same, read as the document says',
+      "import { call, reposUrl } from './api';\nexport const read = async (name: string) => { const answer = await call(`${reposUrl('a')}/${name}`); const { result } = await answer.json(); return result.remote; };\n",
+      [],
+    ],
+  ])('is judged in a file without a word of the platform: %s', (_, text, expected) => {
+    expect(judge({ 'api.ts': REPOS, 'a.ts': text })).toEqual(expected);
+  });
+
+  it.each([
+    [
+      'only names headers',
+      "config.headers.Authorization = 'Bearer x'; return config;",
+      ['oauth-client-required-fields'],
+    ],
+    ['sets the body', 'config.data = { ...config.data, ...defaults }; return config;', []],
+    ['hands the request on', 'return prepare(config);', []],
+  ])('is known beside an interceptor that %s', (_, hook, expected) => {
+    const api = `import axios from 'axios';\nimport { defaults, prepare } from 'other';\nexport const api = axios.create({ baseURL: \`${BASE}/accounts/\${process.env.ACCOUNT}\` });\napi.interceptors.request.use((config: any) => { ${hook} });\n`;
+    const use =
+      "import { api } from './api';\nexport const add = (name: string) => api.post('/oauth_clients', { client_name: name });\n";
+    expect(judge({ 'api.ts': api, 'a.ts': use })).toEqual(expected);
+  });
+
   it('is not analysed if no module names the platform', () => {
     expect(
       judge({
@@ -130,7 +162,7 @@ describe('a part of a request that another file makes', () => {
   const ASK =
     "import './boot';\nimport { http } from './http';\nexport const ask = (input: object) => http.post(`/accounts/${process.env.ACCOUNT}/ai/run`, { model: '@cf/meta/llama-3.1-8b-instruct', input });\n";
   const HTTP = `import axios from 'axios';\nexport const http = axios.create({ baseURL: '${BASE}', headers: { Authorization: \`Bearer \${process.env.TOKEN}\` } });\n`;
-  const FETCH = `import './boot';\nexport const ask = (input: object) => fetch(\`${BASE}/accounts/\${process.env.ACCOUNT}/ai/run\`, { method: 'POST', headers: { Authorization: \`Bearer \${process.env.TOKEN}\` }, body: JSON.stringify({ model: '@cf/meta/llama-3.1-8b-instruct', input }) });\n`;
+  const FETCH = `import './boot';\nexport const ask = (input: object) => fetch(\`${BASE}/accounts/\${process.env.ACCOUNT}/ai/run\`, { method: 'POST', headers: { Authorization: \`Bearer \${process.env.TOKEN}\`, 'Content-Type': 'application/json' }, body: JSON.stringify({ model: '@cf/meta/llama-3.1-8b-instruct', input }) });\n`;
 
   it.each([
     [

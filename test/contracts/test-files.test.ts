@@ -46,7 +46,7 @@ describe('a test', () => {
       ),
     ).toEqual(['auth-missing']);
     const inside =
-      "const BODY = { visibility: 'everyone' };\nit('is refused', () => fetch('https://api.cloudflare.com/client/v4/accounts/a/oauth_clients/b', { method: 'PATCH', headers: { Authorization: 'Bearer t' }, body: JSON.stringify(BODY) }));\n";
+      "const BODY = { visibility: 'everyone' };\nit('is refused', () => fetch('https://api.cloudflare.com/client/v4/accounts/a/oauth_clients/b', { method: 'PATCH', headers: { Authorization: 'Bearer t', 'Content-Type': 'application/json' }, body: JSON.stringify(BODY) }));\n";
     expect(judgeText({ name: 'a.ts', text: inside, asOf: '2026-11-10' }, facts, [])).toEqual([]);
     expect(
       judgeText({ name: 'a.ts', text: inside.replace("it('is refused', ", 'run('), asOf: '2026-11-10' }, facts, []),

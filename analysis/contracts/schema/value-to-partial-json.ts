@@ -105,7 +105,7 @@ export function toTextProperties(value: Value, of: 'headers' | 'query', fallback
     properties.set(key, {
       origin,
       isOptional: isOptional || properties.has(key) || isLost,
-      read: () => toSentText(read(), getNodePlace(node), entry),
+      read: () => (mayBeReplaced ? UNKNOWN : toSentText(read(), getNodePlace(node), entry)),
     });
   }
   const node = 'node' in value ? value.node : fallback.node;

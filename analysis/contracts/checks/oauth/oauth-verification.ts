@@ -19,7 +19,6 @@ import { getLiteralText, resolveConst } from '../expressions.ts';
 import { findRemovedPrefix, type RemovedPrefix } from './removed-prefix.ts';
 import { RECORD_VALUE_KEYS } from '../../../libraries/client-conventions.ts';
 import { getNodePlace } from '../../../findings/places/source-place.ts';
-import { joinPieces } from '../../schema/partial-json.ts';
 import { toBodyJson } from '../../schema/value-to-partial-json.ts';
 
 export function find(input: CheckInput): FoundBreach[] {
@@ -143,15 +142,16 @@ export function findRestartsWithoutUrl(input: CheckInput): FoundBreach[] {
     .map((located) => createBreach('oauth-domain-verification-restart', located, located.request.node));
 }
 
-/** True if the body certainly has no client URL, or an empty one. */
+/** True if the body certainly has no client URL. */
 function lacksUrl({ request }: LocatedRequest): boolean {
   const body = toBodyJson(request.body, getNodePlace(request.node));
   if (body === null) return !request.incompleteParts.includes('body');
-  if (body.kind !== 'object') return false;
-  const property = body.properties.get('client_uri');
-  if (!property) return !body.isOpen && !request.incompleteParts.includes('body');
-  const url = property.read();
-  return !property.isOptional && url.kind === 'text' && joinPieces(url.pieces) === '';
+  return (
+    body.kind === 'object' &&
+    !body.properties.has('client_uri') &&
+    !body.isOpen &&
+    !request.incompleteParts.includes('body')
+  );
 }
 
 function getNameOfFunction(fn: FunctionNode | null): string {

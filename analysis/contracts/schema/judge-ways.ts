@@ -1,0 +1,80 @@
+/** Judges a part that may have one of several values in each of them: one that breaks a schema does so in some run. */
+import type { TSESTree } from '@typescript-eslint/utils';
+import type { ContractSchema } from '../../../data/contract-schema.ts';
+import { unwrap } from '../../program/syntax.ts';
+import { judgeSchema } from './judge-schema.ts';
+import type { Break, PartialJson, Truth } from './partial-json.ts';
+import type { Place, RequestJson } from './value-to-partial-json.ts';
+
+/** The most ways that are judged. */
+const MAX_WAYS = 40;
+
+export interface WaysJudgement {
+  /** `no` if some way breaks the schema for certain, whatever the other choices are. */
+  truth: Truth;
+  breaks: readonly Break<Place>[];
+}
+
+/**
+ * Judges an instance by a schema. Where that depends on a choice that the source writes out, `dev ? 'http://…' : url`, or on a
+ * property that is added under a condition, each value counts by itself; all other choices stay open.
+ */
+export function judgeWays(schema: ContractSchema, instance: RequestJson): WaysJudgement {
+  const whole = judgeSchema(schema, instance);
+  if (whole.truth !== 'unknown') return whole;
+  const breaks = findWays(instance).flatMap((way) => judgeSchema(schema, way).breaks);
+  return breaks.length > 0 ? { truth: 'no', breaks } : { truth: 'unknown', breaks: [] };
+}
+
+/** Returns the instances in each of which one choice is settled. */
+function findWays(part: RequestJson): RequestJson[] {
+  const ways: RequestJson[] = [];
+  visit(part, (settled) => settled, ways);
+  return ways;
+}
+
+/** `rebuild` puts a settled part back into the whole. */
+function visit(part: RequestJson, rebuild: (settled: RequestJson) => RequestJson, ways: RequestJson[]): void {
+  if (ways.length >= MAX_WAYS) return;
+  switch (part.kind) {
+    case 'choice':
+      for (const value of part.values) if (isWrittenChoice(value)) ways.push(rebuild(value));
+      return;
+    case 'list':
+      part.items.forEach((item, index) =>
+        visit(item, (settled) => rebuild({ ...part, items: part.items.with(index, settled) }), ways),
+      );
+      return;
+    case 'object':
+      for (const [name, property] of part.properties) {
+        const value = property.read();
+        const set = (settled: RequestJson, isOptional: boolean): RequestJson =>
+          rebuild({
+            ...part,
+            properties: new Map(part.properties).set(name, { ...property, isOptional, read: () => settled }),
+          });
+        if (property.isOptional && value.kind !== 'unknown' && value.kind !== 'choice') ways.push(set(value, false));
+        visit(value, (settled) => set(settled, false), ways);
+      }
+  }
+}
+
+/** True for a value that the source writes as one side of a condition, `??` or `||`. Nothing at all is no value. */
+function isWrittenChoice(value: PartialJson<Place>): boolean {
+  const isEmpty = value.kind === 'object' && [...value.properties.values()].every(({ isOptional }) => isOptional);
+  return 'origin' in value && !isEmpty && isSide(value.origin.node);
+}
+
+function isSide(node: TSESTree.Node): boolean {
+  let inner = node;
+  for (let { parent } = node; parent; inner = parent, parent = parent.parent) {
+    if (parent.type === 'ConditionalExpression') return parent.test !== inner;
+    if (parent.type === 'LogicalExpression') return parent.operator !== '&&';
+    const isSame =
+      unwrap(parent) !== parent ||
+      parent.type === 'TemplateLiteral' ||
+      (parent.type === 'BinaryExpression' && parent.operator === '+');
+    if (!isSame) return false;
+  }
+  return false;
+}
