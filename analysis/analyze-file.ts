@@ -75,6 +75,8 @@ interface Relevance {
   joined: readonly Requirement[] | null;
   /** Requirements of contracts whose place is in the code of the file. */
   contracts: readonly Requirement[];
+  /** A module near the file works on an area of the contracts: its answers may be read here. */
+  isNearContract: boolean;
 }
 
 /** @throws whatever a source holds that the analysis does not survive. */
@@ -134,7 +136,7 @@ export function analyzeFile(source: SourceFile, program: Program, parts: Analysi
   const kept = keepStrongest(matches.uses);
   const getTrace = createTracer(evaluation);
   const context = { evaluation, tables: dataset.sdk, facts, getTrace };
-  const isContract = relevance.contracts.length > 0;
+  const isContract = relevance.contracts.length > 0 || relevance.isNearContract;
   const contracts = isContract
     ? parts.contractJudge.find(requests, evaluation, matching)
     : { breaches: [], unjudged: [] };
@@ -184,7 +186,7 @@ function getMarks({ path, name, text }: SourceFile, graph: ModuleGraph | null, p
 function findRelevance(
   file: string | undefined,
   { marks, code }: { marks: Marks; code: Marks },
-  { graph = null, scope = 'file', companions = [] }: Program,
+  { facts, graph = null, scope = 'file', companions = [] }: Program,
   prefilter: Prefilter,
 ): Relevance {
   const query = { file, talks: true, scope };
@@ -194,16 +196,18 @@ function findRelevance(
     alone: prefilter.findMet({ ...query, marks: code, graph: null }),
     joined: isJoined ? prefilter.findMet({ ...query, marks, graph, companions: joinedMarks }) : null,
     contracts: prefilter.findPlaced(code, 'contracts'),
+    isNearContract:
+      isJoined && prefilter.isNearContract({ ...query, talks: facts.talksToPlatform, marks: code, graph }),
   };
 }
 
-function isRelevant({ alone, joined, contracts }: Relevance): boolean {
-  return alone.length > 0 || (joined !== null && (joined.length > 0 || contracts.length > 0));
+function isRelevant({ alone, joined, contracts, isNearContract }: Relevance): boolean {
+  return isNearContract || alone.length > 0 || (joined !== null && (joined.length > 0 || contracts.length > 0));
 }
 
 /** The words that calls must be reached by to be followed into imports; null where every call is followed. */
 function getWords(
-  { alone, joined, contracts }: Relevance,
+  { alone, joined, contracts, isNearContract }: Relevance,
   { wrappers = [], clients = [] }: AnalysisSettings,
   isNearby: (requirement: Requirement) => boolean,
 ): RelevantWords | null {
@@ -213,7 +217,7 @@ function getWords(
   // An answer may come from a call that no word goes into; a module may use a client that it is given.
   if (deprecations.some((requirement) => requirement.givesClient)) return null;
   if (deprecations.some((requirement) => isAnswerOfModule(requirement, alone) && isNearby(requirement))) return null;
-  if (contracts.some(({ needsAllCalls }) => needsAllCalls)) return null;
+  if (isNearContract || contracts.some(({ needsAllCalls }) => needsAllCalls)) return null;
   const ownUses = alone.filter(({ area }) => area === 'deprecations');
   return joinRequirementWords(
     [...ownUses, ...deprecations, ...contracts],

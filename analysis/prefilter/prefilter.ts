@@ -22,6 +22,8 @@ export interface Prefilter {
   mayStandAlone(text: string): boolean;
   /** The requirements that a file meets. Without a graph, by its own text alone. */
   findMet(query: MetQuery): Requirement[];
+  /** True if a file, no test, uses what a module near it does with an area of the contracts, whatever words it holds. */
+  isNearContract(query: Pick<MetQuery, 'file' | 'marks' | 'talks' | 'graph' | 'scope' | 'anywhere'>): boolean;
   /** Requirements whose place is in a text, wherever the rest is. */
   findPlaced(marks: Marks, area: Requirement['area']): Requirement[];
   /**
@@ -101,6 +103,8 @@ export function createPrefilter({ tables, dataset, settings }: PrefilterParts): 
       const isCertain = mayHoldHost || met.some(({ needsPlatform }) => !needsPlatform);
       if (isCertain) derivedHeld.push(derived.makesContractRequest);
       if (met.length > 0) derivedHeld.push(derived.mayMakeContractRequest);
+      if (met.some(({ isEverything, isDistinctive }) => !isEverything && isDistinctive))
+        derivedHeld.push(derived.namesContract);
     }
     return {
       ...marks,
@@ -165,6 +169,12 @@ export function createPrefilter({ tables, dataset, settings }: PrefilterParts): 
     return marks.held.flatMap((held) => byPlace.get(held)?.filter(isMet) ?? []);
   }
 
+  function isNearby(file: string, graph: ModuleGraph, marks: readonly Mark[]): boolean {
+    const surface = [...findSurface(file, graph)];
+    const nearby = new Set([file, ...surface, ...surface.flatMap((module) => graph.getCodeImports(module))]);
+    return hasMarks(joinMarks(nearby, graph), marks);
+  }
+
   return {
     scan,
     mayStandAlone: createQuickTest(tables, settings),
@@ -175,10 +185,12 @@ export function createPrefilter({ tables, dataset, settings }: PrefilterParts): 
       const candidates = held.flatMap((each) => byPlace.get(each) ?? []);
       return candidates.filter((requirement) => requirement.area === area && hasMarks(set, requirement.place));
     },
-    isNearby(file, graph, marks) {
-      const surface = [...findSurface(file, graph)];
-      const nearby = new Set([file, ...surface, ...surface.flatMap((module) => graph.getCodeImports(module))]);
-      return hasMarks(joinMarks(nearby, graph), marks);
+    isNearby,
+    isNearContract({ file, marks, talks, graph, scope, anywhere = null }) {
+      if (file === undefined || graph === null || marks.isTest) return false;
+      if (!talks && scope === 'file' && settings.assumePlatform !== true) return false;
+      if (anywhere && !hasMark(anywhere, derived.namesContract)) return false;
+      return isNearby(file, graph, [derived.namesContract]);
     },
     namesPlatform: ({ held }) => held.includes(derived.namesPlatform),
     namesBaseUrl: ({ held }) => held.includes(derived.namesBaseUrl),

@@ -39,7 +39,7 @@ export function selectFiles(table: MarkTable, graph: ModuleGraph | null, prefilt
     if (joining.has(file)) return [{ file, follow: 'everything' }];
     const query = { file, marks, talks: table.talks(file), graph, scope: table.scope, anywhere };
     const met = prefilter.findMet({ ...query, companions: getCompanionMarks(file) });
-    return met.length > 0 ? [{ file, follow: 'words' }] : [];
+    return met.length > 0 || prefilter.isNearContract(query) ? [{ file, follow: 'words' }] : [];
   });
 }
 

@@ -93,6 +93,7 @@ const DERIVED = [
   'mayCallDeclared',
   'makesContractRequest',
   'mayMakeContractRequest',
+  'namesContract',
 ] as const;
 
 function createDerivedMarks(mark: (test: WordTest) => Mark): DerivedMarks {

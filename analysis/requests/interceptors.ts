@@ -37,14 +37,19 @@ export function isHooked(client: ClientValue, sources: readonly Value[], evaluat
 
 /** True if a file adds a hook to a client. Hooks of another instance of the same library do not count. */
 function addsHook(file: FileFacts, client: ClientValue, evaluation: Evaluation): boolean {
+  const calls = findHookCalls(file, client, evaluation);
+  return calls === null || calls.length > 0;
+}
+
+/** The calls of a file that add a hook to a client; null if there are hooks whose calls are not seen. */
+export function findHookCalls(file: FileFacts, client: ClientValue, evaluation: Evaluation): FileFacts['calls'] | null {
   const { hooks, hookCall } = client.table;
   const mentions = hooks ? [...file.source.text.matchAll(hooks)].length : 0;
-  if (mentions === 0) return false;
-  if (!hookCall) return true;
-  const onOthers = file.calls.filter((call) =>
-    isMadeElsewhere(getHooked(call, hookCall, file, evaluation), client, evaluation),
-  );
-  return onOthers.length < mentions;
+  if (mentions === 0) return [];
+  if (!hookCall) return null;
+  const calls = file.calls.filter((call) => getHookedInstance(call, hookCall) !== null);
+  if (calls.length < mentions) return null;
+  return calls.filter((call) => !isMadeElsewhere(getHooked(call, hookCall, file, evaluation), client, evaluation));
 }
 
 /** The functions that a program lets a client call with each response, and whose result its calls give. */
@@ -96,7 +101,7 @@ function isOtherInstance({ defaults, base }: ClientValue, other: ClientValue): b
 }
 
 /** True if a dispatcher is undici's own. One that is composed, or made by the program, may add anything. */
-function isPlainDispatcher(value: Value | null): boolean {
+export function isPlainDispatcher(value: Value | null): boolean {
   return (
     value === null ||
     getAlternatives(value).every(
@@ -108,7 +113,7 @@ function isPlainDispatcher(value: Value | null): boolean {
 }
 
 /** True if a file replaces the global `fetch` or dispatcher with something of its own. */
-function replacesGlobal(file: FileFacts, evaluation: Evaluation): boolean {
+export function replacesGlobal(file: FileFacts, evaluation: Evaluation): boolean {
   if (!mayReplaceGlobal(file)) return false;
   const frame = evaluation.getFileFrame(file);
   return (

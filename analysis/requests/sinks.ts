@@ -8,7 +8,7 @@ import { getBases, getBaseTexts, joinBase, withOwnServer, withoutOwnScheme, type
 import type { Slot, Call, UrlParts } from '../libraries/http-clients/client-table.ts';
 import { getMembers } from '../libraries/http-clients/all-clients.ts';
 import { PROMISIFIED } from '../libraries/wrapping-functions.ts';
-import { isHooked } from './interceptors.ts';
+import { findHookedParts } from './hooked-parts.ts';
 import { isIncomplete, mergeOptions, readOption, readMethods, type Option } from './call-options.ts';
 import { findRoutes, type Route } from './contract-routes.ts';
 import { type Request, type RequestPart, parseMethod, type Methods } from './request.ts';
@@ -135,7 +135,7 @@ function getIncompleteParts(
 ): RequestPart[] {
   const sources = [...client.defaults, ...(options ? [options] : []), ...(args[0]?.kind === 'url' ? [args[0]] : [])];
   const { setters = {} } = client.table;
-  const isChangedByHooks = isHooked(client, sources, evaluation);
+  const hooked = findHookedParts(client, sources, evaluation);
   const slots: Readonly<Record<RequestPart, readonly Slot[]>> = {
     body: row.body ?? [],
     query: row.query ?? [],
@@ -143,7 +143,7 @@ function getIncompleteParts(
   };
   return (['body', 'query', 'headers'] as const).filter(
     (part) =>
-      isChangedByHooks ||
+      hooked.has(part) ||
       (Object.values(setters).includes(part) && !(part === 'headers' && additions.hasAllHeaders)) ||
       slots[part].some(
         (slot) => 'option' in slot && sources.some((source) => isIncomplete(readOption(source, slot.option))),

@@ -15,6 +15,22 @@ export const HOOK_OPTIONS: readonly string[] = [
   'auth',
 ];
 
+/** Hook options whose functions get the request: what these name of it is what they may change. */
+export const REQUEST_HOOK_OPTIONS: ReadonlySet<string> = new Set(['hooks', 'onRequest', 'beforeRequest', 'beforeSend']);
+
+/** The option with a user and a password, which become a header. Source: axios and got (`username`, `password`). */
+export const CREDENTIALS_OPTION = 'auth';
+
+/** Hooks of got and ky that run after the answer. */
+export const ANSWER_HOOKS: ReadonlySet<string> = new Set(['afterResponse', 'beforeError']);
+
+/** By the part of a request the members under which libraries hand it to hooks, and the methods that change it. */
+export const HOOKED_MEMBERS: Readonly<Record<'body' | 'query' | 'headers', ReadonlySet<string>>> = {
+  body: new Set(['data', 'body', 'json', 'form', 'formData']),
+  query: new Set(['params', 'query', 'search', 'searchParams', 'url', 'uri', 'href', 'path', 'pathname', 'prefixUrl']),
+  headers: new Set(['headers', 'setHeader', 'setRequestHeader']),
+};
+
 /** The option of undici, and of Node's `fetch`, that sends a request by an object of the program. */
 export const DISPATCHER_OPTION = 'dispatcher';
 

@@ -1,0 +1,103 @@
+/** The parts of a request that hooks of its client may change. */
+import type { TSESTree } from '@typescript-eslint/utils';
+import type { Evaluation } from '../evaluator/evaluation.ts';
+import { getAlternatives } from '../evaluator/domain/choice.ts';
+import type { ClientValue, Value } from '../evaluator/domain/value.ts';
+import {
+  ANSWER_HOOKS,
+  CREDENTIALS_OPTION,
+  DISPATCHER_OPTION,
+  HOOKED_MEMBERS,
+  HOOK_OPTIONS,
+  REQUEST_HOOK_OPTIONS,
+} from '../libraries/http-clients/request-changes.ts';
+import { getKeyName, getLastName, isFunction, walk } from '../program/syntax.ts';
+import { readOption } from './call-options.ts';
+import { findHookCalls, isPlainDispatcher, replacesGlobal } from './interceptors.ts';
+import type { RequestPart } from './request.ts';
+
+const PARTS: readonly RequestPart[] = ['body', 'query', 'headers'];
+
+/** Returns the parts of a request that hooks of its client may change: those that the functions of the hooks name. */
+export function findHookedParts(
+  client: ClientValue,
+  sources: readonly Value[],
+  evaluation: Evaluation,
+): ReadonlySet<RequestPart> {
+  const parts = new Set<RequestPart>();
+  const addAll = (changed: readonly RequestPart[]): void => changed.forEach((part) => parts.add(part));
+  for (const source of sources) {
+    for (const name of HOOK_OPTIONS) {
+      const { value } = readOption(source, name);
+      if (value === null) continue;
+      if (name === CREDENTIALS_OPTION) parts.add('headers');
+      else addAll(REQUEST_HOOK_OPTIONS.has(name) ? getChangedParts(value, evaluation) : PARTS);
+    }
+    if (!isPlainDispatcher(readOption(source, DISPATCHER_OPTION).value)) addAll(PARTS);
+  }
+  for (const file of [evaluation.facts, ...evaluation.modules]) {
+    if (replacesGlobal(file, evaluation)) addAll(PARTS);
+    const calls = findHookCalls(file, client, evaluation);
+    if (calls === null) addAll(PARTS);
+    for (const { arguments: given } of calls ?? [])
+      addAll(given[0] ? getChangedParts(evaluation.getFileFrame(file).evaluate(given[0]), evaluation) : []);
+  }
+  return parts;
+}
+
+/** Returns the parts that functions in a value name; all parts unless every function is written out. */
+function getChangedParts(value: Value, evaluation: Evaluation): readonly RequestPart[] {
+  const parts = getAlternatives(value).flatMap((alternative): readonly RequestPart[] => {
+    if (alternative.kind === 'constant') return [];
+    return alternative.kind === 'function' || alternative.kind === 'object'
+      ? getNamedParts(alternative.node, evaluation)
+      : PARTS;
+  });
+  return [...new Set(parts)];
+}
+
+function getNamedParts(hook: TSESTree.Node, evaluation: Evaluation, depth = 0): readonly RequestPart[] {
+  const parts = new Set<RequestPart>();
+  walk(hook, (node) => {
+    if (node.type === 'Property' && ANSWER_HOOKS.has(getKeyName(node.key, node.computed) ?? '')) return false;
+    const member =
+      node.type === 'MemberExpression'
+        ? getKeyName(node.property, node.computed)
+        : node.type === 'Property'
+          ? getKeyName(node.key, node.computed)
+          : undefined;
+    // A computed member may be any part.
+    if (member === null && !(node.type === 'MemberExpression' && node.object.type === 'MemberExpression'))
+      for (const part of PARTS) parts.add(part);
+    for (const part of PARTS) if (HOOKED_MEMBERS[part].has(member ?? '')) parts.add(part);
+    if (isHandedOn(node, hook)) for (const part of getPartsOfCallee(node.parent!, evaluation, depth)) parts.add(part);
+    return true;
+  });
+  return [...parts];
+}
+
+/** True for the parameter of a hook that a call or a variable gets as a whole. */
+function isHandedOn(node: TSESTree.Node, hook: TSESTree.Node): boolean {
+  const { parent } = node;
+  if (node.type !== 'Identifier' || !parent) return false;
+  const isGiven =
+    (parent.type === 'CallExpression' && parent.arguments.includes(node)) ||
+    (parent.type === 'NewExpression' && parent.arguments.includes(node)) ||
+    (parent.type === 'VariableDeclarator' && parent.init === node && parent.id.type === 'Identifier');
+  if (!isGiven) return false;
+  for (let outer: TSESTree.Node | undefined = parent; outer && outer !== hook.parent; outer = outer.parent)
+    if (isFunction(outer) && outer.params.some((param) => param.type === 'Identifier' && param.name === node.name))
+      return true;
+  return false;
+}
+
+/** Functions of the program that a hook hands the request on to are looked into, this deep. */
+const MAX_DEPTH = 2;
+
+function getPartsOfCallee(call: TSESTree.Node, evaluation: Evaluation, depth: number): readonly RequestPart[] {
+  if (call.type !== 'CallExpression' || depth >= MAX_DEPTH) return PARTS;
+  // `Promise.resolve(config)` hands it back.
+  if (getLastName(call.callee) === 'resolve') return [];
+  const callee = evaluation.getFrameOf(call).evaluate(call.callee);
+  return callee.kind === 'function' ? getNamedParts(callee.node, evaluation, depth + 1) : PARTS;
+}
