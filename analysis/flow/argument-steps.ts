@@ -155,7 +155,7 @@ function followFunctionResult(name: string, { index, isSpread, call }: Argument,
 }
 
 /** Follows a function of a library, by its last name. */
-function followCallFlows(name: string, { index, isSpread, call }: Argument, value: TrackedValue): void {
+function followCallFlows(name: string, { node, index, isSpread, call }: Argument, value: TrackedValue): void {
   const { callGraph, evaluation } = value.flow;
   // A function that is known by its name alone shows nothing of what it gives.
   if (isSpread || seeksAll(value) || callGraph.getCallees(call).length > 0) return;
@@ -168,8 +168,17 @@ function followCallFlows(name: string, { index, isSpread, call }: Argument, valu
     if (fn) followCallback(fn, call, callback, value);
     if (!fn || !callback?.returns) propagate(call, rewritePaths(value, result.filter(isSure)));
   }
+  if (flows.length > 0) return;
   // A function that is given to an unknown one is called there, and its result handed back: a retry, a cache, a limit.
-  if (flows.length === 0) propagate(call, { ...takeStep(value, '()'), isByName: true });
+  propagate(call, { ...takeStep(value, '()'), isByName: true });
+  // A promise that is awaited only behind an unknown function is handed back: a timeout, a test waiter, a spinner.
+  if (isOfModule && index === 0 && isPending(node) && call.parent.type === 'AwaitExpression')
+    propagate(call, { ...value, isByName: true });
+}
+
+/** Tests if an expression is a call that nothing awaits. */
+function isPending(node: TSESTree.Node): boolean {
+  return unwrap(node).type === 'CallExpression';
 }
 
 /** Tests if a callee is a global, an import or a member of one. */

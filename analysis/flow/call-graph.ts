@@ -1,10 +1,11 @@
 /** The call graph of a file, built at its first use. */
 import type { TSESTree } from '@typescript-eslint/utils';
+import { findSubclasses, mayBeOverridden } from '../evaluator/classes/subclasses.ts';
 import { evaluateCallee } from '../evaluator/expressions/calls.ts';
 import type { Evaluation, Reach } from '../evaluator/evaluation.ts';
 import { getAlternatives } from '../evaluator/domain/choice.ts';
 import type { CallNode } from '../program/file-facts.ts';
-import { type FunctionNode, getClassAround, isFunction, unwrap } from '../program/syntax.ts';
+import { type FunctionNode, getClassAround, getKeyName, isFunction, unwrap } from '../program/syntax.ts';
 
 export interface CallGraph {
   /** The functions that a call enters, of the file or of a module it imports. */
@@ -40,7 +41,24 @@ export function createCallGraph(evaluation: Evaluation, reach: Reach = 'with imp
       // `f.call(this, …)` shifts its arguments and is left out; `f.bind(this)` evaluates to the function.
       return alternative.kind === 'function' ? [alternative.node] : [];
     });
-    return [...new Set(nodes)];
+    return [...new Set([...nodes, ...findOverrides(callee)])];
+  }
+
+  /** The methods of subclasses that a call of `this` may enter. */
+  function findOverrides(callee: TSESTree.Node): FunctionNode[] {
+    if (callee.type !== 'MemberExpression' || callee.object.type !== 'ThisExpression') return [];
+    const name = getKeyName(callee.property, callee.computed);
+    const node = getClassAround(callee);
+    if (name === null || !node || !mayBeOverridden(node, name)) return [];
+    const { environment } = evaluation.getFrameOf(callee);
+    const subclasses = findSubclasses({ kind: 'class', node, environment, via: null }, name, evaluation);
+    return subclasses.flatMap((subclass) =>
+      subclass.node.body.body.flatMap((member) =>
+        member.type === 'MethodDefinition' && !member.static && getKeyName(member.key, member.computed) === name
+          ? (member.value as FunctionNode)
+          : [],
+      ),
+    );
   }
 
   function getIndex(): Map<TSESTree.CallExpression, readonly FunctionNode[]> {
