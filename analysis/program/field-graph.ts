@@ -67,26 +67,19 @@ export function createFieldGraphs(
       if (!index) known.set(companions, (index = createIndex(companions, modules)));
       return index;
     };
-    let ownCalls: ReadonlyMap<string, readonly NamedCall[]> | undefined;
-    let ownWrites: WriteIndex | undefined;
-    const getFrom = (kind: keyof WriteIndex, name: string): readonly FieldWrite[] => [
-      ...((ownWrites ??= indexWrites([own]))[kind].get(name) ?? []),
-      ...(getIndex()[kind].get(name) ?? []).filter(({ file }) => isOther(file)),
-    ];
+    const getFrom = (name: string): readonly FileFacts[] => [own, ...getIndex().getFilesWith(name).filter(isOther)];
     const occurrences = new Map<string, FieldOccurrences>();
     const typeNames = new Map<string, readonly TypeNameUse[]>();
     const isOther = (file: FileFacts): boolean => modules.getPath(file) !== ownPath;
     return {
-      getWrites: (name) => getFrom('writes', name),
-      getProvided: (token) => getFrom('provided', token),
+      getWrites: (name) => getFrom(name).flatMap((file) => getWriteIndex(file).writes.get(name) ?? []),
+      getProvided: (token) => getFrom(token).flatMap((file) => getWriteIndex(file).provided.get(token) ?? []),
       getArguments: (callee, place) =>
-        [
-          ...((ownCalls ??= indexCalls([own])).get(callee) ?? []),
-          ...(getIndex().calls.get(callee) ?? []).filter(({ file }) => isOther(file)),
-        ].flatMap(({ file, call }) => {
-          const node = call.arguments[place];
-          return node && node.type !== 'SpreadElement' ? [{ file, node }] : [];
-        }),
+        getFrom(callee).flatMap((file) =>
+          (getCallIndex(file).get(callee) ?? []).flatMap(({ arguments: { [place]: node } }) =>
+            node && node.type !== 'SpreadElement' ? [{ file, node }] : [],
+          ),
+        ),
       getFilesWith: (text) => getIndex().getFilesWith(text).filter(isOther),
       getDeclaring: (name) =>
         getIndex()
@@ -94,18 +87,12 @@ export function createFieldGraphs(
           .filter(({ file }) => isOther(file)),
       getOccurrences(name) {
         let found = occurrences.get(name);
-        if (!found) {
-          const others = getIndex().getFilesWith(name).filter(isOther);
-          occurrences.set(name, (found = findOccurrences(name, [own, ...others])));
-        }
+        if (!found) occurrences.set(name, (found = findOccurrences(name, getFrom(name))));
         return found;
       },
       getTypeNames(name) {
         let found = typeNames.get(name);
-        if (!found) {
-          const others = getIndex().getFilesWith(name).filter(isOther);
-          typeNames.set(name, (found = findTypeNames(name, [own, ...others])));
-        }
+        if (!found) typeNames.set(name, (found = findTypeNames(name, getFrom(name))));
         return found;
       },
       get isUsed() {
@@ -120,61 +107,25 @@ interface WriteIndex {
   readonly provided: ReadonlyMap<string, readonly FieldWrite[]>;
 }
 
-/** Each part is made on first use. */
-interface FieldIndex extends WriteIndex {
-  readonly calls: ReadonlyMap<string, readonly NamedCall[]>;
+interface FieldIndex {
   getDeclaring(name: string): readonly NamedDeclaration[];
   /** Files whose text has the name. Most names are in few files, so only these are parsed. */
   getFilesWith(name: string): readonly FileFacts[];
-}
-
-interface NamedCall {
-  file: FileFacts;
-  call: CallNode;
-}
-
-function indexCalls(files: readonly FileFacts[]): Map<string, NamedCall[]> {
-  const index = new Map<string, NamedCall[]>();
-  for (const file of files) {
-    for (const call of file.calls) {
-      const callee = unwrap(call.callee);
-      const name =
-        callee.type === 'MemberExpression'
-          ? getKeyName(callee.property, callee.computed)
-          : callee.type === 'Identifier'
-            ? callee.name
-            : null;
-      if (name === null || call.arguments.length === 0) continue;
-      addTo(index, name, { file, call });
-    }
-  }
-  return index;
 }
 
 function createIndex(paths: readonly string[], modules: ProjectModules): FieldIndex {
   const load = (selected: readonly string[]): FileFacts[] => selected.flatMap((path) => modules.load(path) ?? []);
   const declarations = new Map<string, readonly NamedDeclaration[]>();
   const holding = new Map<string, FileFacts[]>();
+  const mayName = (path: string, name: string): boolean =>
+    modules.mayHold(path, name) || (/[a-z][A-Z]/.test(name) && modules.mayHold(path, toOptionName(name)));
   const getFilesWith = (name: string): FileFacts[] => {
     let found = holding.get(name);
-    if (!found) holding.set(name, (found = load(paths.filter((path) => modules.mayHold(path, name)))));
+    if (!found) holding.set(name, (found = load(paths.filter((path) => mayName(path, name)))));
     return found;
   };
-  let files: readonly FileFacts[] | undefined;
-  let written: WriteIndex | undefined;
-  let calls: FieldIndex['calls'] | undefined;
-  const getWritten = (): WriteIndex => (written ??= indexWrites((files ??= load(paths))));
   return {
     getFilesWith,
-    get writes() {
-      return getWritten().writes;
-    },
-    get provided() {
-      return getWritten().provided;
-    },
-    get calls() {
-      return (calls ??= indexCalls((files ??= load(paths))));
-    },
     getDeclaring(name) {
       let found = declarations.get(name);
       found ??= getFilesWith(name).flatMap((file) => {
@@ -188,54 +139,88 @@ function createIndex(paths: readonly string[], modules: ProjectModules): FieldIn
   };
 }
 
+/** `apiBase` as `--api-base` declares it. */
+function toOptionName(name: string): string {
+  return name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+}
+
+const callIndexes = new WeakMap<FileFacts, ReadonlyMap<string, readonly CallNode[]>>();
+
+function getCallIndex(file: FileFacts): ReadonlyMap<string, readonly CallNode[]> {
+  let index = callIndexes.get(file);
+  if (!index) callIndexes.set(file, (index = indexCalls(file)));
+  return index;
+}
+
+function indexCalls({ calls }: FileFacts): Map<string, CallNode[]> {
+  const index = new Map<string, CallNode[]>();
+  for (const call of calls) {
+    const callee = unwrap(call.callee);
+    const name =
+      callee.type === 'MemberExpression'
+        ? getKeyName(callee.property, callee.computed)
+        : callee.type === 'Identifier'
+          ? callee.name
+          : null;
+    if (name !== null && call.arguments.length > 0) addTo(index, name, call);
+  }
+  return index;
+}
+
 function addTo<Entry>(index: Map<string, Entry[]>, name: string, entry: Entry): void {
   const known = index.get(name);
   if (known) known.push(entry);
   else index.set(name, [entry]);
 }
 
-function indexWrites(files: readonly FileFacts[]): WriteIndex {
+const writeIndexes = new WeakMap<FileFacts, WriteIndex>();
+
+function getWriteIndex(file: FileFacts): WriteIndex {
+  let index = writeIndexes.get(file);
+  if (!index) writeIndexes.set(file, (index = indexWrites(file)));
+  return index;
+}
+
+function indexWrites(file: FileFacts): WriteIndex {
   const writes = new Map<string, FieldWrite[]>();
   const provided = new Map<string, FieldWrite[]>();
-  for (const file of files) {
-    const add = (name: string | null, node: TSESTree.Node | null, making: Making = 'as written'): void => {
-      if (name !== null && node !== null && mayMatter(node)) addTo(writes, name, { file, node, making });
-    };
-    walk(file.source.ast, (node) => {
-      switch (node.type) {
-        case 'Property':
-          if (node.parent.type !== 'ObjectExpression') break;
-          add(getKeyName(node.key, node.computed), node.value, node.kind === 'get' ? 'made' : 'as written');
-          if (node.value.type === 'ObjectExpression')
-            add(getKeyName(node.key, node.computed), getDefault(node.value), 'default');
-          break;
-        case 'ObjectExpression':
-        case 'CallExpression': {
-          const declared = findDeclaredSetting(node);
-          for (const name of declared?.names ?? []) add(name, declared!.value, 'default');
-          break;
-        }
-        case 'MethodDefinition':
-          if (node.kind !== 'constructor') add(getKeyName(node.key, node.computed), node);
-          break;
-        case 'PropertyDefinition':
-          if (node.value) add(getKeyName(node.key, node.computed), node);
-          break;
-        case 'AssignmentExpression':
-          if (node.left.type !== 'MemberExpression' || node.operator === '+=') break;
-          add(getKeyName(node.left.property, node.left.computed), node.right);
-          break;
-        default:
+  const add = (name: string | null, node: TSESTree.Node | null, making: Making = 'as written'): void => {
+    if (name !== null && node !== null && mayMatter(node)) addTo(writes, name, { file, node, making });
+  };
+  walk(file.source.ast, (node) => {
+    switch (node.type) {
+      case 'Property':
+        if (node.parent.type !== 'ObjectExpression') break;
+        add(getKeyName(node.key, node.computed), node.value, node.kind === 'get' ? 'made' : 'as written');
+        if (node.value.type === 'ObjectExpression')
+          add(getKeyName(node.key, node.computed), getDefault(node.value), 'default');
+        break;
+      case 'ObjectExpression':
+      case 'CallExpression': {
+        const declared = findDeclaredSetting(node);
+        for (const name of declared?.names ?? []) add(name, declared!.value, 'default');
+        break;
       }
-      addProvidedValues(node, ({ token, node: value }) => {
-        if (!mayMatter(value)) return;
-        const write: FieldWrite = { file, node: value, making: 'either' };
-        addTo(writes, token, write);
-        addTo(provided, token, write);
-      });
-      return true;
+      case 'MethodDefinition':
+        if (node.kind !== 'constructor') add(getKeyName(node.key, node.computed), node);
+        break;
+      case 'PropertyDefinition':
+        if (node.value) add(getKeyName(node.key, node.computed), node);
+        break;
+      case 'AssignmentExpression':
+        if (node.left.type !== 'MemberExpression' || node.operator === '+=') break;
+        add(getKeyName(node.left.property, node.left.computed), node.right);
+        break;
+      default:
+    }
+    addProvidedValues(node, ({ token, node: value }) => {
+      if (!mayMatter(value)) return;
+      const write: FieldWrite = { file, node: value, making: 'either' };
+      addTo(writes, token, write);
+      addTo(provided, token, write);
     });
-  }
+    return true;
+  });
   return { writes, provided };
 }
 
