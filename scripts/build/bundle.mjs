@@ -90,10 +90,15 @@ export async function bundleScript(root, source) {
   return chunk.code;
 }
 
+const NO_COMMENTS = { legal: false, annotation: true, jsdoc: false };
+
+/** A third less text to compile at each start. Names of functions stay, so that stack traces can be read. */
+const MINIFY = { compress: { keepNames: { function: true, class: true } }, mangle: { keepNames: true }, codegen: true };
+
 async function generate(input, output) {
   const bundle = await rolldown({ platform: 'node', logLevel: 'warn', ...input });
   try {
-    const generated = await bundle.generate({ comments: { legal: false, annotation: true, jsdoc: false }, ...output });
+    const generated = await bundle.generate({ comments: NO_COMMENTS, minify: MINIFY, ...output });
     return generated.output.filter(({ type }) => type === 'chunk');
   } finally {
     await bundle.close();
