@@ -8,17 +8,39 @@ import { unknown } from './domain/choice.ts';
 /** Values by environment and by the object that identifies what was evaluated there. */
 type MemoisedValues = WeakMap<Environment, Map<object, Value>>;
 
+/** A value that is being computed. */
+interface Pending {
+  readonly file: FileFacts;
+  /** Indexes of pending values, this one or outer ones, that a cycle came back to: without them the value is incomplete. */
+  cycles: Set<number> | null;
+  /** Removes the provisional values that end with this one. */
+  ended: (() => void)[] | null;
+}
+
+/** A value that is incomplete because cycles came back to pending values. */
+interface Provisional {
+  readonly value: Value;
+  /** The indexes of those that are still pending. */
+  readonly cycles: Set<number>;
+  /** How often it was computed while the outermost of them was pending. */
+  readonly count: number;
+  /** True once a value that it lacks is there, so that computing it again gives more. */
+  isStale: boolean;
+}
+
+/** Values in a dense cycle have as many partial values as there are orders to read them in; later ones rarely add anything. */
+const MAX_COUNT = 3;
+
 export class Memo {
   readonly #budget: Budget;
   readonly #withImports: MemoisedValues = new WeakMap();
   readonly #alone: MemoisedValues = new WeakMap();
   readonly #byName: MemoisedValues = new WeakMap();
   #values = this.#withImports;
-  /** The keys of the values that are being computed, outermost first, and the file of each. */
-  readonly #pending: object[] = [];
-  readonly #pendingFiles: FileFacts[] = [];
-  /** The lowest index in `pending` that a cycle came back to: values computed above it are incomplete. */
-  #cycleFloor = Number.POSITIVE_INFINITY;
+  readonly #provisional = new Map<Environment, Map<object, Provisional>>();
+  /** The values that are being computed, outermost first, and their keys. */
+  readonly #pending: Pending[] = [];
+  readonly #pendingKeys: object[] = [];
 
   constructor(budget: Budget) {
     this.#budget = budget;
@@ -27,19 +49,23 @@ export class Memo {
   /** Selects the values that were computed with the same reach. */
   begin(reach: Reach): void {
     this.#values = { 'with imports': this.#withImports, alone: this.#alone, 'by name': this.#byName }[reach];
-    this.#cycleFloor = Number.POSITIVE_INFINITY;
   }
 
-  /** Computes the value of `key` in an environment at most once; unknown while it is being computed. */
+  /**
+   * Computes the value of `key` in an environment at most once; unknown while it is being computed. What a cycle leaves
+   * incomplete is computed again once the values are there that it came back to.
+   */
   memoise(key: object, environment: Environment, compute: () => Value): Value {
     const known = this.#values.get(environment)?.get(key);
     if (known) return known;
-    const { value, isComplete } = this.#compute(key, environment, compute);
-    if (isComplete) {
-      let values = this.#values.get(environment);
-      if (!values) this.#values.set(environment, (values = new Map()));
-      values.set(key, value);
+    const provisional = this.#provisional.size > 0 ? this.#provisional.get(environment)?.get(key) : undefined;
+    if (provisional && !provisional.isStale) {
+      this.#addCycles(provisional.cycles);
+      return provisional.value;
     }
+    const { value, cycles, isWhole } = this.#compute(key, environment, compute);
+    if (isWhole && cycles) this.#keepProvisionally(value, cycles, { key, environment });
+    else if (isWhole) keep(this.#values, environment, key, value);
     return value;
   }
 
@@ -48,29 +74,75 @@ export class Memo {
     return this.#compute(key, environment, compute).value;
   }
 
-  /** The value, and if it may be kept: neither a cycle nor the budget cut it short. */
-  #compute(key: object, { file }: Environment, compute: () => Value): { value: Value; isComplete: boolean } {
-    const index = this.#pending.indexOf(key);
+  /** The value, the pending values that it lacks, and if it may be kept: the budget did not cut it short. */
+  #compute(
+    key: object,
+    { file }: Environment,
+    compute: () => Value,
+  ): { value: Value; cycles: Set<number> | null; isWhole: boolean } {
+    const index = this.#pendingKeys.indexOf(key);
     if (index !== -1) {
-      this.#cycleFloor = Math.min(this.#cycleFloor, index);
-      const isInFile = this.#pendingFiles.slice(index).every((pendingFile) => pendingFile === file);
-      return { value: unknown(isInFile ? 'cycle' : 'module-cycle'), isComplete: false };
+      const isInFile = this.#pending.slice(index).every((pending) => pending.file === file);
+      this.#addCycles([index]);
+      return { value: unknown(isInFile ? 'cycle' : 'module-cycle'), cycles: null, isWhole: false };
     }
     const budget = this.#budget;
     const skippedBefore = budget.skippedCalls;
-    this.#pending.push(key);
-    this.#pendingFiles.push(file);
+    const own: Pending = { file, cycles: null, ended: null };
+    this.#pending.push(own);
+    this.#pendingKeys.push(key);
     let value: Value;
     try {
       value = compute();
     } finally {
       this.#pending.pop();
-      this.#pendingFiles.pop();
+      this.#pendingKeys.pop();
+      if (own.ended) for (const end of own.ended) end();
+      if (own.cycles) {
+        own.cycles.delete(this.#pending.length);
+        this.#addCycles(own.cycles);
+      }
     }
-    const hasClosed = this.#cycleFloor >= this.#pending.length;
-    if (hasClosed) this.#cycleFloor = Number.POSITIVE_INFINITY;
     // A call that was skipped as too many files away is followed where it is nearer.
     const hasSkipped = budget.isInOtherFile && budget.skippedCalls !== skippedBefore;
-    return { value, isComplete: hasClosed && !budget.isExhausted && !hasSkipped };
+    return {
+      value,
+      cycles: own.cycles?.size ? own.cycles : null,
+      isWhole: !budget.isExhausted && !hasSkipped,
+    };
   }
+
+  #addCycles(indexes: Iterable<number>): void {
+    const current = this.#pending.at(-1);
+    if (!current) return;
+    current.cycles ??= new Set();
+    for (const index of indexes) current.cycles.add(index);
+  }
+
+  /** Keeps a value until the outermost pending value that it lacks is there. */
+  #keepProvisionally(
+    value: Value,
+    cycles: ReadonlySet<number>,
+    { key, environment }: { key: object; environment: Environment },
+  ): void {
+    let values = this.#provisional.get(environment);
+    if (!values) this.#provisional.set(environment, (values = new Map()));
+    const count = (values.get(key)?.count ?? 0) + 1;
+    const provisional: Provisional = { value, cycles: new Set(cycles), count, isStale: false };
+    values.set(key, provisional);
+    for (const index of cycles)
+      (this.#pending[index]!.ended ??= []).push(() => {
+        if (values.get(key) !== provisional) return;
+        provisional.cycles.delete(index);
+        provisional.isStale = count < MAX_COUNT;
+        if (provisional.cycles.size === 0) values.delete(key);
+        if (values.size === 0) this.#provisional.delete(environment);
+      });
+  }
+}
+
+function keep(values: MemoisedValues, environment: Environment, key: object, value: Value): void {
+  const known = values.get(environment);
+  if (known) known.set(key, value);
+  else values.set(environment, new Map([[key, value]]));
 }
