@@ -1,14 +1,16 @@
 /** Follows properties, parameters and undeclared names by their names, where the evaluator does not know their owner. */
 import type { TSESTree } from '@typescript-eslint/utils';
 import { GLOBAL_OBJECTS } from '../libraries/containers.ts';
+import { getConstructorArguments } from '../program/constructor-arguments.ts';
 import type { FieldWrite } from '../program/field-graph.ts';
 import { getKeyName, isFunction, type FunctionNode } from '../program/syntax.ts';
 import { findMade } from '../program/provided-values.ts';
 import { makeValue } from './made-values.ts';
 import { choiceOf, getAlternatives, unknown } from './domain/choice.ts';
 import { renderSkeleton } from './domain/skeleton.ts';
-import type { ClassValue, Value } from './domain/value.ts';
-import type { Evaluation } from './evaluation.ts';
+import type { ClassValue, Environment, Value } from './domain/value.ts';
+import { findThis } from './environment.ts';
+import type { Evaluation, Frame } from './evaluation.ts';
 
 /** A name that is written more often belongs to many things. */
 const MAX_WRITES = 6;
@@ -71,9 +73,13 @@ function isOfGlobalObject({ node: { parent } }: FieldWrite): boolean {
 /**
  * Returns the arguments that calls of the same name pass at the place of a parameter. Null if there are none, or many.
  */
-export function readParameter(fn: FunctionNode, place: number, evaluation: Evaluation): Value | null {
-  const name = evaluation.fields && getFunctionName(fn);
-  const given = name ? evaluation.fields!.getArguments(name, place) : [];
+export function readParameter(fn: FunctionNode, place: number, { evaluation, environment }: Frame): Value | null {
+  const { fields } = evaluation;
+  const name = fields && getFunctionName(fn);
+  if (!name) return null;
+  const given = isConstructor(fn)
+    ? getConstructorArguments(findClassName(environment) ?? name, place, fields)
+    : fields.getArguments(name, place);
   if (given.length === 0 || given.length > MAX_WRITES) return null;
   return joinByName(
     given.map(({ file, node }) => {
@@ -81,6 +87,16 @@ export function readParameter(fn: FunctionNode, place: number, evaluation: Evalu
       return frame.memoise(node, () => frame.evaluate(node));
     }),
   );
+}
+
+function isConstructor({ parent }: FunctionNode): boolean {
+  return parent.type === 'MethodDefinition' && parent.kind === 'constructor';
+}
+
+/** The class of the instance that is made, which may be a subclass without a constructor. */
+function findClassName(environment: Environment): string | undefined {
+  const self = findThis(environment);
+  return self?.kind === 'instance' && self.class.kind === 'class' ? self.class.node.id?.name : undefined;
 }
 
 /** The name by which a function is called; of a constructor that of its class. */

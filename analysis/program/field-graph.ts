@@ -9,7 +9,7 @@ import type { ProjectModules } from './modules.ts';
 import type { CallNode, FileFacts } from './file-facts.ts';
 import { addProvidedValues } from './provided-values.ts';
 import { findDeclaredSetting, getDefault } from './settings.ts';
-import { getKeyName, isFunction, unwrap, walk } from './syntax.ts';
+import { getKeyName, getLastName, isFunction, unwrap, walk, type ClassNode } from './syntax.ts';
 
 /**
  * `made`: an instance of a class, the result of a function, any other value itself. `either`: that, or the value as written.
@@ -31,6 +31,11 @@ export interface NamedDeclaration {
   node: TSESTree.Node;
 }
 
+export interface NamedClass {
+  file: FileFacts;
+  node: ClassNode;
+}
+
 export interface FieldGraph {
   /** The writes of a name that may matter to a request, in the order of the files and their text. */
   getWrites(name: string): readonly FieldWrite[];
@@ -38,6 +43,8 @@ export interface FieldGraph {
   getProvided(token: string): readonly FieldWrite[];
   /** The arguments at a place of all calls and constructions whose callee has a name. */
   getArguments(callee: string, place: number): readonly Omit<FieldWrite, 'making'>[];
+  /** The classes that extend a class of a name, by that name. */
+  getSubclasses(name: string): readonly NamedClass[];
   /** The other files whose text has some text. */
   getFilesWith(text: string): readonly FileFacts[];
   /** The files that export a name, which a framework may import by itself, or that declare it as a global. */
@@ -79,6 +86,12 @@ export function createFieldGraphs(
           (getCallIndex(file).get(callee) ?? []).flatMap(({ arguments: { [place]: node } }) =>
             node && node.type !== 'SpreadElement' ? [{ file, node }] : [],
           ),
+        ),
+      getSubclasses: (name) =>
+        getFrom(name).flatMap((file) =>
+          file.subclasses
+            .filter(({ superClass }) => superClass && getLastName(unwrap(superClass)) === name)
+            .map((node) => ({ file, node })),
         ),
       getFilesWith: (text) => getIndex().getFilesWith(text).filter(isOther),
       getDeclaring: (name) =>

@@ -32,7 +32,7 @@ export function evaluateParameter(fn: TSESTree.Node, name: TSESTree.Identifier, 
     getFromCallee(fn, index, frame) ??
     (parameter.type === 'Identifier' ? { kind: 'unknown', reason: 'parameter', of: fn } : unknown('parameter'));
   const isOpen = value.kind === 'unknown' || isOpenClient(value);
-  const byName = isOpen ? readParameter(fn, index, frame.evaluation) : null;
+  const byName = isOpen ? readParameter(fn, index, frame) : null;
   const read = evaluateName(parameter, byName ?? value, name, frame) ?? unknown('parameter');
   if (read.kind !== 'unknown' || isCalledByName(fn, frame)) return read;
   return evaluateClosedMember(parameter, name, frame) ?? read;

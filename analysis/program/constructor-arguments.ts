@@ -1,0 +1,52 @@
+/** The arguments with which a class is constructed, by its own name and by those of its subclasses. */
+import type { TSESTree } from '@typescript-eslint/utils';
+import type { FieldGraph, FieldWrite, NamedClass } from './field-graph.ts';
+import { walk } from './syntax.ts';
+
+/** Generations of subclasses that are looked at. */
+const MAX_GENERATIONS = 4;
+
+/**
+ * Returns the arguments at a place of the constructor of a class: of `new Name(…)`, of `new Sub(…)` for a subclass without a
+ * constructor, and of the `super(…)` of the others.
+ */
+export function getConstructorArguments(
+  name: string,
+  place: number,
+  fields: FieldGraph,
+  generation = 0,
+): readonly Omit<FieldWrite, 'making'>[] {
+  const own = fields.getArguments(name, place);
+  if (generation === MAX_GENERATIONS) return own;
+  return [
+    ...own,
+    ...fields.getSubclasses(name).flatMap((subclass) => {
+      const constructor = getConstructor(subclass);
+      if (constructor) return getSuperArguments(constructor, place, subclass);
+      const subname = subclass.node.id?.name;
+      return subname && subname !== name ? getConstructorArguments(subname, place, fields, generation + 1) : [];
+    }),
+  ];
+}
+
+function getConstructor({ node }: NamedClass): TSESTree.MethodDefinition | undefined {
+  return node.body.body.find(
+    (member): member is TSESTree.MethodDefinition =>
+      member.type === 'MethodDefinition' && member.kind === 'constructor',
+  );
+}
+
+function getSuperArguments(
+  { value }: TSESTree.MethodDefinition,
+  place: number,
+  { file }: NamedClass,
+): Omit<FieldWrite, 'making'>[] {
+  const found: Omit<FieldWrite, 'making'>[] = [];
+  walk(value, (node) => {
+    if (node.type !== 'CallExpression' || node.callee.type !== 'Super') return true;
+    const argument = node.arguments[place];
+    if (argument && argument.type !== 'SpreadElement') found.push({ file, node: argument });
+    return true;
+  });
+  return found;
+}

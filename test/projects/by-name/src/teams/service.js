@@ -1,0 +1,9 @@
+export class Service {
+  constructor(transport) {
+    this.transport = transport;
+  }
+
+  get(path) {
+    return this.transport.request({ method: 'GET', path });
+  }
+}
