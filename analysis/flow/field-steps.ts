@@ -88,8 +88,10 @@ function getFields(owner: ClassNode): Map<string, Field> {
     const name = getKeyName(node.property, node.computed);
     if (name === null) return true;
     const { parent } = node;
-    if (parent?.type === 'AssignmentExpression' && parent.left === node) getField(name).sources.push(parent.right);
-    else if (parent?.type === 'Property' || parent?.type === 'ArrayPattern') getField(name).sources.push(node);
+    const isAssigned = parent?.type === 'AssignmentExpression' && parent.left === node;
+    if (isAssigned) getField(name).sources.push(parent.right);
+    if (isAssigned && parent.operator === '=') return true;
+    if (parent?.type === 'Property' || parent?.type === 'ArrayPattern') getField(name).sources.push(node);
     else getField(name).reads.push(node);
     return true;
   });

@@ -95,7 +95,8 @@ function followMember(member: TSESTree.MemberExpression, value: TrackedValue): v
   if (isWritten) {
     if (name !== null)
       value.flow.addWrite(value, [...getReadTargets(value, name), ...getReplacedTargets(value, name)], member);
-    return;
+    // `x.count += 1` reads what it writes.
+    if (outer.type !== 'AssignmentExpression' || outer.operator === '=') return;
   }
   if (outer?.type === 'CallExpression' && outer.callee === member) {
     if (name !== null) followMethod(name, outer, value);

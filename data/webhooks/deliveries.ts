@@ -5,6 +5,8 @@
 export interface Deliveries {
   signatureHeader: string;
   otherHeaders: readonly string[];
+  /** The header with the ID of the webhook, which all of its deliveries share. */
+  webhookHeader: string;
   /** The URL of the key that verifies deliveries, and the path of the key in the response. */
   publicKey: { url: string; field: readonly string[] };
   /** A file that contains one of these texts is about meetings, whatever it imports. */
@@ -22,4 +24,10 @@ export interface Deliveries {
   olderFields: readonly { event: string; field: string; now: string; constraint: string }[];
   /** Fields with numbers that are sent as text. */
   numbersAsText: readonly string[];
+  /** Names of fields with the URL of a file. */
+  downloads: readonly string[];
+  /** Fields with ISO 8601 texts. */
+  timestamps: readonly string[];
+  /** Fields with a number of seconds. */
+  seconds: readonly string[];
 }

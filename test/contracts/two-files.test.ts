@@ -57,6 +57,9 @@ const WELL_KNOWN = 'https://api.realtime.cloudflare.com/.well-known/webhooks.jso
 const VERIFY = (rest: string): string =>
   `import { verify } from 'node:crypto';\nexport const check = (h: Record<string, string>, raw: Buffer) => verify(${rest});\n`;
 
+const VERIFYING =
+  "import { createVerify } from 'node:crypto';\nexport const isSigned = (payload: string, signature: string) => createVerify('RSA-SHA256').update(payload).verify(process.env.PEM!, signature, 'base64');\n";
+
 /** Programs of which the wrong part stands in the module, with what is reported of the file, and where. */
 const PROGRAMS: [string, Program, Record<string, string>][] = [
   [
@@ -142,6 +145,33 @@ const PROGRAMS: [string, Program, Record<string, string>][] = [
       text: `import { api } from './module';\nexport const ask = async () => (await api.get('${WELL_KNOWN}')).data.data.publicKey;\n`,
     },
     { 'rtk-public-key-auth': 'get' },
+  ],
+  [
+    'a body for a verification',
+    {
+      name: 'verification',
+      module: VERIFYING,
+      text: "import { isSigned } from './module';\nexport async function receive(request: Request) {\n  const body = await request.json();\n  return isSigned(JSON.stringify(body), request.headers.get('rtk-signature')!);\n}\n",
+    },
+    { 'rtk-signature-reserialized': 'JSON.stringify(body)' },
+  ],
+  [
+    'an effect before a verification',
+    {
+      name: 'effect',
+      module: VERIFYING,
+      text: "import { isSigned } from './module';\nexport async function receive(request: Request, db: any) {\n  const raw = await request.text();\n  await db.deliveries.create({ data: JSON.parse(raw) });\n  return isSigned(raw, request.headers.get('rtk-signature')!);\n}\n",
+    },
+    { 'rtk-verify-after-effects': 'db.deliveries.create({ data: JSON.parse(raw) })' },
+  ],
+  [
+    'a right verification',
+    {
+      name: 'right',
+      module: VERIFYING,
+      text: "import { isSigned } from './module';\nexport async function receive(request: Request, db: any) {\n  const raw = await request.text();\n  if (!isSigned(raw, request.headers.get('rtk-signature')!)) return false;\n  await db.deliveries.create({ data: JSON.parse(raw) });\n  return true;\n}\n",
+    },
+    {},
   ],
 ];
 

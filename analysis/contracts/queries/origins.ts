@@ -46,6 +46,8 @@ export interface Origins {
   readonly entered: readonly EnteredFunction[];
   /** Returns the origins of an expression; itself where the value begins there or is not followed. */
   of(node: TSESTree.Node): readonly HeldOrigin[];
+  /** Tells apart the calls of a function: returns the origins as they are when these calls lead there. */
+  within(stack: CallStack | null): Origins;
 }
 
 /** Files with more beginnings of values are not followed. */
@@ -53,7 +55,16 @@ const MAX_SEEDS = 6_000;
 /** How many calls lead from the file into modules. */
 const MAX_CALLS = 4;
 
-export function createOrigins(evaluation: Evaluation): Origins {
+const known = new WeakMap<Evaluation, Origins>();
+
+/** Returns the origins of the values of a file; the checks of a file share them. */
+export function getOrigins(evaluation: Evaluation): Origins {
+  let origins = known.get(evaluation);
+  if (!origins) known.set(evaluation, (origins = createOrigins(evaluation)));
+  return origins;
+}
+
+function createOrigins(evaluation: Evaluation): Origins {
   const functions = createCallGraph(evaluation);
   const entered = findEnteredFunctions(evaluation, functions);
   const seeds: { node: TSESTree.Node; stack: CallStack | null }[] = [];
@@ -82,11 +93,40 @@ export function createOrigins(evaluation: Evaluation): Origins {
     if (known) return dropEmptyValues(dropDuplicates(known));
     const name = inner.type === 'MemberExpression' ? getKeyName(inner.property, inner.computed) : null;
     if (inner.type === 'MemberExpression' && name !== null && inner.object.type !== 'ThisExpression')
-      return find(inner.object).map((origin) => ({ ...origin, path: [...origin.path, name] }));
+      return find(inner.object).flatMap((origin) => readMember(origin, name, find));
     const declared = inner.type === 'Identifier' ? evaluation.getFile(inner).variables.get(inner)?.defs[0]?.name : null;
     return [{ node: (declared as TSESTree.Node | null | undefined) ?? inner, path: [], stack: null }];
   };
-  return { evaluation, functions, entered, of: find };
+  const within = (stack: CallStack | null): Origins => ({
+    evaluation,
+    functions,
+    entered,
+    within,
+    of: (node) => (stack ? find(node).filter((origin) => isOfCalls(origin.stack, stack)) : find(node)),
+  });
+  return within(null);
+}
+
+/** True if a value comes through the calls, or from where they do not lead. */
+function isOfCalls(came: CallStack | null, stack: CallStack): boolean {
+  let own: CallStack | null = stack;
+  while (own && own.depth > (came?.depth ?? 0)) own = own.below;
+  return came === null || came.depth > stack.depth || own?.key === came.key;
+}
+
+/** Returns the origins of a member of a value. */
+function readMember(
+  origin: HeldOrigin,
+  name: string,
+  find: (node: TSESTree.Node) => readonly HeldOrigin[],
+): readonly HeldOrigin[] {
+  const property =
+    origin.node.type === 'ObjectExpression' && origin.path.length === 0
+      ? origin.node.properties.findLast(
+          (entry) => entry.type === 'Property' && getKeyName(entry.key, entry.computed) === name,
+        )
+      : null;
+  return property?.type === 'Property' ? find(property.value) : [{ ...origin, path: [...origin.path, name] }];
 }
 
 function createSeed({ node, stack }: { node: TSESTree.Node; stack: CallStack | null }, index: number): Seed {

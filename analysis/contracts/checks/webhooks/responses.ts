@@ -14,7 +14,7 @@ export function findRedirects(handlers: Handlers, origins: Origins): TSESTree.No
   );
 }
 
-function isResponseCall(call: TSESTree.CallExpression | TSESTree.NewExpression): boolean {
+export function isResponseCall(call: TSESTree.CallExpression | TSESTree.NewExpression): boolean {
   const receiver = getReceiver(call);
   const object = receiver && unwrap(receiver);
   // `res.status(302).redirect(…)`
@@ -62,7 +62,7 @@ function mayFailForSender(block: TSESTree.BlockStatement, isVerified: (node: TSE
  * Returns the status of a response: `status(400)`, `sendStatus(400)`, `writeHead(400)`, `{ status: 400 }`,
  * `res.statusCode = 400`; null for other nodes.
  */
-function getStatus(node: TSESTree.Node): TSESTree.Node | null {
+export function getStatus(node: TSESTree.Node): TSESTree.Node | null {
   switch (node.type) {
     case 'CallExpression':
       return /^(status|sendStatus|writeHead|code)$/.test(getCalleeName(node) ?? '')

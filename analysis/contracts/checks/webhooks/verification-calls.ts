@@ -1,7 +1,10 @@
 /** Finds signature verifications by Node's `crypto` and by Web Crypto. */
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { Evaluation } from '../../../evaluator/evaluation.ts';
-import { unwrap } from '../../../program/syntax.ts';
+import type { CallNode } from '../../../program/file-facts.ts';
+import type { CallStack } from '../../../flow/tracked-value.ts';
+import type { Origins } from '../../queries/origins.ts';
+import { unwrap, walk } from '../../../program/syntax.ts';
 import { evaluateCallee } from '../../../evaluator/expressions/calls.ts';
 import { getAlternatives } from '../../../evaluator/domain/choice.ts';
 import { getCalleeName, getReceiver } from '../expressions.ts';
@@ -20,11 +23,34 @@ export interface VerificationCall {
   encoding: TSESTree.Node | null;
 }
 
-export function findVerificationCalls(evaluation: Evaluation): VerificationCall[] {
-  return evaluation.facts.calls.flatMap((call) => {
-    const verification = call.type === 'CallExpression' ? readVerification(call, evaluation) : null;
-    return verification && !call.arguments.some(({ type }) => type === 'SpreadElement') ? [verification] : [];
-  });
+/** A verification in the file or in a module that it calls; null for the file's own. */
+export interface ReachedVerification extends VerificationCall {
+  stack: CallStack | null;
+}
+
+/** Finds the verifications of a file and of the modules that it calls. */
+export function findVerificationCalls({ evaluation, entered }: Origins): ReachedVerification[] {
+  const found: ReachedVerification[] = [];
+  const add = (call: TSESTree.Node, stack: CallStack | null): void => {
+    if (call.type !== 'CallExpression' || call.arguments.some(({ type }) => type === 'SpreadElement')) return;
+    const verification = readVerification(call, evaluation);
+    if (verification) found.push({ ...verification, stack });
+  };
+  for (const call of evaluation.facts.calls) add(call, null);
+  for (const { fn, stack } of entered) {
+    walk(fn.body, (node) => {
+      add(node, stack);
+      return true;
+    });
+  }
+  return found;
+}
+
+/** Returns the verification, or the call of the file that leads to it. */
+export function getCallOfFile({ call, stack }: Pick<ReachedVerification, 'call' | 'stack'>): CallNode {
+  let outermost = stack;
+  while (outermost?.below) outermost = outermost.below;
+  return outermost?.call ?? call;
 }
 
 function readVerification(call: TSESTree.CallExpression, evaluation: Evaluation): VerificationCall | null {

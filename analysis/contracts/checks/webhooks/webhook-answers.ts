@@ -11,9 +11,11 @@ import { findRedirects, findRefusals, isReachedByDeliveries } from './responses.
 import { findBranches } from './events/event-branches.ts';
 import { getEventsAt, type Branch } from './events/branch-functions.ts';
 import { findHandlers, findHeaderReads } from './handlers.ts';
-import { createOrigins, type Origins } from '../../queries/origins.ts';
+import { getOrigins, type Origins } from '../../queries/origins.ts';
 import { getCalleeName, getReceiver } from '../expressions.ts';
-import { findVerificationCalls } from './verification-calls.ts';
+import { findSharedDeduplication } from './deduplication.ts';
+import { findLateAnswers } from './late-answers.ts';
+import { findVerificationCalls, getCallOfFile } from './verification-calls.ts';
 import { LOGGERS } from '../../../libraries/writing-calls.ts';
 
 export const find: Check = ({ evaluation, requests }) => {
@@ -21,11 +23,11 @@ export const find: Check = ({ evaluation, requests }) => {
   const isNamed = createWordSearch(evaluation.facts.source.text);
   if (![deliveries.signatureHeader, ...Object.keys(deliveries.events)].some((word) => isNamed(word, 'in any case')))
     return [];
-  const origins = createOrigins(evaluation);
+  const origins = getOrigins(evaluation);
   const reads = findHeaderReads(evaluation);
   const own = reads.filter(({ name }) => name === deliveries.signatureHeader);
   const handlers = findHandlers(own);
-  const verifications = new Set<TSESTree.Node>(findVerificationCalls(evaluation).map(({ call }) => call));
+  const verifications = new Set<TSESTree.Node>(findVerificationCalls(origins).map(getCallOfFile));
   const isVerified = (node: TSESTree.Node): boolean => verifications.has(node);
   const isForDelivery = (node: TSESTree.Node): boolean => isReachedByDeliveries(node, own, isVerified, origins);
   const branches = findBranches((name) => name in deliveries.events, origins);
@@ -41,8 +43,16 @@ export const find: Check = ({ evaluation, requests }) => {
           subject: evaluation.facts.source.text.slice(...status.range),
         }),
       ),
+    ...findSharedDeduplication(
+      reads.filter(({ name }) => name === deliveries.webhookHeader),
+      origins,
+    ).map(({ nameNode }) =>
+      breachAt(nameNode, 'rtk-deduplication-key', { evidence: 'likely', subject: deliveries.webhookHeader }),
+    ),
+    ...findLateAnswers(requests, (field) => deliveries.downloads.includes(field), handlers, origins).map(
+      ({ call, field }) => breachAt(call, 'rtk-answer-late', { evidence: 'likely', subject: field }),
+    ),
     ...findLogged(branches, origins),
-    ...findMilliseconds(branches, origins),
     ...requests
       .filter(
         (request) =>
@@ -111,19 +121,6 @@ function getLoggedValues(argument: TSESTree.Node): TSESTree.Node[] {
   if (argument.type === 'ObjectExpression')
     return argument.properties.flatMap((property) => (property.type === 'Property' ? [property.value] : []));
   return argument.type === 'TemplateLiteral' ? argument.expressions : [argument];
-}
-
-/** `recordingDuration / 1000` */
-function findMilliseconds(branches: readonly Branch[], origins: Origins): FoundBreach[] {
-  const found: FoundBreach[] = [];
-  walk(origins.evaluation.facts.source.ast, (node) => {
-    if (node.type !== 'BinaryExpression' || node.operator !== '/') return true;
-    const isThousand = node.right.type === 'Literal' && node.right.value === 1000;
-    if (isThousand && isField(node.left, 'recording.recordingDuration', branches, origins))
-      found.push(breachAt(node, 'rtk-recording-duration-unit', { evidence: 'proven', subject: 'recordingDuration' }));
-    return true;
-  });
-  return found;
 }
 
 /** True if an expression is this field of an event's payload. */

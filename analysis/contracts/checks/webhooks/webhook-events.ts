@@ -12,8 +12,8 @@ import { findIntendedWord } from '../../nearest-word.ts';
 import { findUnknownNames, getEventGroups } from './events/unknown-event-names.ts';
 import { findAbsentFields, findPayloadReads, getPlatformPayloads } from './events/payload-reads.ts';
 import { findWrongEventFields } from './events/wrong-event-field.ts';
-import { findArithmeticOnText, createAssignedTexts, type AssignedTexts } from './events/arithmetic-on-text.ts';
-import { createOrigins, type Origins } from '../../queries/origins.ts';
+import { findCalculations, createAssignedTexts, type AssignedTexts } from './events/calculations.ts';
+import { getOrigins, type Origins } from '../../queries/origins.ts';
 import { findLiteralComparisons, type LiteralComparison } from './events/literal-comparisons.ts';
 
 export const find: Check = ({ evaluation, context }) => {
@@ -21,7 +21,7 @@ export const find: Check = ({ evaluation, context }) => {
   const isNamed = createWordSearch(evaluation.facts.source.text);
   if (!Object.keys(deliveries.events).some((event) => isNamed(event))) return [];
   const isMeetingFile = deliveries.marks.some((mark) => isNamed(mark, 'in any case'));
-  const origins = createOrigins(evaluation);
+  const origins = getOrigins(evaluation);
   const tests = findLiteralComparisons(origins);
   const groups = getEventGroups(tests, isMeetingFile, context.talksToPlatform, deliveries);
   if (groups.length === 0) return [];
@@ -31,6 +31,10 @@ export const find: Check = ({ evaluation, context }) => {
   const payloads = getPlatformPayloads(all, deliveries);
   const ownTexts = createAssignedTexts(origins);
   const reads = all.filter(({ origin }) => payloads.has(origin.node));
+  const getField = (node: TSESTree.Node): string | null => {
+    const [only, ...others] = origins.of(node);
+    return only && others.length === 0 ? (getEventsAt(node, only, branches)?.rest.join('.') ?? null) : null;
+  };
   return [
     ...findUnknownNames(groups, deliveries, origins).map(({ test, evidence: own }) =>
       toWrongLiteral(test, 'rtk-event-compare-names', Object.keys(deliveries.events), own),
@@ -47,8 +51,12 @@ export const find: Check = ({ evaluation, context }) => {
       ownTexts,
       evidence,
     ),
-    ...findArithmeticOnText(deliveries, ownTexts, origins).map((node) =>
-      breachAt(node, 'rtk-file-size-string', { evidence, subject: 'fileSize', proposals: [proposeNumber(node)] }),
+    ...findCalculations(deliveries, getField, ownTexts, origins).map(({ constraint, node, field }) =>
+      breachAt(node, constraint, {
+        evidence,
+        subject: field,
+        proposals: constraint === 'rtk-file-size-string' ? [proposeNumber(node)] : [],
+      }),
     ),
   ];
 };

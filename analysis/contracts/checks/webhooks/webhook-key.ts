@@ -4,7 +4,7 @@ import { loadDeliveries } from '../../../../data/load.ts';
 import { getNodeId, getKeyName, unwrap, someNode } from '../../../program/syntax.ts';
 import { renderSkeleton, getText } from '../../../evaluator/domain/skeleton.ts';
 import { type Check, type NodeProposal, breachAt, proposeEdit } from '../check.ts';
-import { createOrigins } from '../../queries/origins.ts';
+import { getOrigins } from '../../queries/origins.ts';
 import { removeProperties } from '../../../edits/text/object-literals.ts';
 import type { TSESTree } from '@typescript-eslint/utils';
 import { getHeaderSets, isHeader } from '../../../findings/uses/headers.ts';
@@ -21,7 +21,7 @@ export const find: Check = ({ evaluation, requests }) => {
   const own = requests.filter(({ url }) => renderSkeleton(url).replace(/[?#].*$/, '') === publicKey.url);
   const found = [
     ...own.flatMap((request) => judgeHeaders(request, evaluation.facts)),
-    ...findReads(own, publicKey.field, createOrigins(evaluation)),
+    ...findReads(own, publicKey.field, getOrigins(evaluation)),
   ];
   return [...new Map(found.map((breach) => [`${breach.constraint} ${getNodeId(breach.node)}`, breach])).values()];
 };

@@ -3,9 +3,9 @@ import type { TSESTree } from '@typescript-eslint/utils';
 import { loadDeliveries } from '../../../../data/load.ts';
 import type { Deliveries } from '../../../../data/webhooks/deliveries.ts';
 import type { Evidence } from '../../../findings/finding.ts';
-import { getEnclosingFunction } from '../../../program/syntax.ts';
+import { getEnclosingFunction, getProgram } from '../../../program/syntax.ts';
 import { createWordSearch } from '../../../prefilter/word-search.ts';
-import type { FoundBreach } from '../../breach.ts';
+import { type FoundBreach, isInFile } from '../../breach.ts';
 import { type Check, breachAt, getPlaceIn, isPlainText, proposeEdit, replaceText } from '../check.ts';
 import { findWrongAlgorithms, findWrongEncoding, type WrongEncoding } from './signature/wrong-algorithm.ts';
 import { getBodyForms, isBodyParsed } from './body-forms.ts';
@@ -15,10 +15,15 @@ import { findEarlyEffects, findUnusedResults } from './signature/unused-result.t
 import { findWrongHeaderNames, findMissingSignatureReads } from './signature/signature-header.ts';
 import { findHeaderPresenceTests, findHeaderReads } from './handlers.ts';
 import { createSignatureValues, type SignatureValues } from './signature/signature-values.ts';
-import { createOrigins, type Origins } from '../../queries/origins.ts';
+import { getOrigins, type Origins } from '../../queries/origins.ts';
 import { getCalleeName, getCalleeNode } from '../expressions.ts';
 import { findMissingVerifications } from './signature/missing-verification.ts';
-import { findVerificationCalls, type VerificationCall } from './verification-calls.ts';
+import {
+  findVerificationCalls,
+  getCallOfFile,
+  type ReachedVerification,
+  type VerificationCall,
+} from './verification-calls.ts';
 
 export const find: Check = ({ evaluation }) => {
   const deliveries = loadDeliveries();
@@ -26,9 +31,9 @@ export const find: Check = ({ evaluation }) => {
   const isOfMeetings = [...deliveries.marks, ...deliveries.formerHeaders].some((mark) => isNamed(mark, 'in any case'));
   // Another file may hold the name: `headers.get(SIGNATURE_HEADER)`.
   if (!isOfMeetings && !findHeaderReads(evaluation).some(({ name }) => name === deliveries.signatureHeader)) return [];
-  const origins = createOrigins(evaluation);
+  const origins = getOrigins(evaluation);
   const signature = createSignatureValues(origins, deliveries);
-  const verifications = findVerificationCalls(evaluation).flatMap((verification) => {
+  const verifications = findVerificationCalls(origins).flatMap((verification) => {
     const evidence = verification.signature ? signature.getEvidence(verification.signature) : null;
     return evidence ? [{ verification, evidence }] : [];
   });
@@ -54,6 +59,33 @@ export const find: Check = ({ evaluation }) => {
 };
 
 function judge(
+  verification: ReachedVerification,
+  evidence: Evidence,
+  signature: SignatureValues,
+  origins: Origins,
+): FoundBreach[] {
+  const { stack } = verification;
+  const ofBody = judgeBody(verification, evidence, origins.within(stack)).map((breach) => toFile(breach, verification));
+  const ofOrder = judgeOrder(verification, evidence, origins).filter(({ node }) =>
+    isInFile(node, origins.evaluation.facts),
+  );
+  if (!stack) return [...ofBody, ...judgeParameters(verification, evidence, signature, origins), ...ofOrder];
+  // A module that names the header is judged by itself.
+  const isNamed = createWordSearch(origins.evaluation.getFile(verification.call).source.text);
+  const isJudgedThere = isNamed(loadDeliveries().signatureHeader, 'in any case');
+  const ofModule = isJudgedThere ? [] : judgeParameters(verification, evidence, signature, origins.within(stack));
+  return [...ofBody, ...ofModule.map((breach) => toFile(breach, verification)), ...ofOrder];
+}
+
+/** Shows a breach of another module at the call of the file that leads there. */
+function toFile(breach: FoundBreach, verification: ReachedVerification): FoundBreach {
+  const call = getCallOfFile(verification);
+  if (getProgram(breach.node) === getProgram(call)) return breach;
+  const node = getCalleeNode(call);
+  return { ...breach, node, range: node.range, proposals: [] };
+}
+
+function judgeParameters(
   verification: VerificationCall,
   evidence: Evidence,
   signature: SignatureValues,
@@ -61,7 +93,6 @@ function judge(
 ): FoundBreach[] {
   const encoding = findWrongEncoding(verification, signature, origins);
   return [
-    ...judgeBody(verification, evidence, origins),
     ...findWrongAlgorithms(verification, origins).map(({ node, given, name, instead, isReplaceable }) =>
       breachAt(getPlaceIn(given, node), 'rtk-signature-algorithm', {
         evidence,
@@ -81,6 +112,11 @@ function judge(
       }),
     ),
     ...(encoding ? [toEncodingBreach(encoding, verification.signature!, evidence)] : []),
+  ];
+}
+
+function judgeOrder(verification: ReachedVerification, evidence: Evidence, origins: Origins): FoundBreach[] {
+  return [
     ...findUnusedResults(verification, origins).map(({ node, kind }) =>
       breachAt(node, 'rtk-verify-result-ignored', {
         evidence,
@@ -100,9 +136,9 @@ function judgeBody({ data }: VerificationCall, evidence: Evidence, origins: Orig
     if (forms.length === 0) return [];
     const remade = forms.flatMap((form) => (form.kind === 'reserialized' ? [form.call] : []));
     if (remade.length === forms.length)
-      return [...new Set(remade.map((call) => getPlaceIn(node, call)))].map((call) =>
-        breachAt(call, 'rtk-signature-reserialized', { evidence }),
-      );
+      return [
+        ...new Set(remade.map((call) => (isInFile(call, origins.evaluation.facts) ? call : getPlaceIn(node, call)))),
+      ].map((call) => breachAt(call, 'rtk-signature-reserialized', { evidence }));
     const isParsed = forms.every(
       (form) =>
         form.kind === 'parsed' ||

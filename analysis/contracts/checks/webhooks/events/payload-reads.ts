@@ -79,14 +79,23 @@ export function getPlatformPayloads(reads: readonly PayloadRead[], { events }: D
 }
 
 /**
- * Finds reads of fields that no event of the branch has and another event has; of nested fields only the first wrong
- * name.
+ * Finds reads of fields that no event of the branch has, and that another event has or that stand elsewhere in the payload; of
+ * nested fields only the first wrong name.
  */
 export function findAbsentFields(reads: readonly PayloadRead[], { events }: Deliveries): PayloadRead[] {
   const has = (event: string, field: string): boolean =>
     events[event]!.some((own) => own === field || own.startsWith(`${field}.`));
+  const placesOf = (name: string, own: readonly string[]): Set<string> =>
+    new Set(own.filter((field) => field.endsWith(`.${name}`) || field === name));
+  const all = Object.values(events).flat();
+  // `id` and `status` stand in several places: an object of the program's own may have them too.
+  const isElsewhere = (field: string, at: ReadonlySet<string>): boolean => {
+    const name = field.split('.').at(-1)!;
+    return placesOf(name, all).size === 1 && [...at].every((event) => placesOf(name, events[event]!).size === 1);
+  };
   const isMissing = ({ field, events: at }: PayloadRead): boolean =>
-    ![...at].some((event) => has(event, field)) && Object.keys(events).some((event) => has(event, field));
+    ![...at].some((event) => has(event, field)) &&
+    (Object.keys(events).some((event) => has(event, field)) || isElsewhere(field, at));
   const missing = reads.filter(isMissing);
   return missing.filter((read) => {
     const parent = read.field.includes('.') ? read.field.slice(0, read.field.lastIndexOf('.')) : null;

@@ -5,9 +5,9 @@ import type { FunctionNode } from '../../../../program/syntax.ts';
 import { type HeaderRead, getHandler, isReceiver, readsBody } from '../handlers.ts';
 import { mayVerify } from './possible-verification.ts';
 import type { Origin, Origins } from '../../../queries/origins.ts';
-import { getCalleeName, getReceiver } from '../../expressions.ts';
+import { getCalleeName, getLiteralText, getReceiver } from '../../expressions.ts';
 import { LOGGERS } from '../../../../libraries/writing-calls.ts';
-import { RESPONDING_OBJECTS, WHOLE_REQUEST_MEMBERS } from '../../../../libraries/web-frameworks.ts';
+import { RESPONDING_OBJECTS, ROUTE_METHODS, WHOLE_REQUEST_MEMBERS } from '../../../../libraries/web-frameworks.ts';
 
 const COPIES = /^(forEach|entries|fromEntries|assign)$/;
 const MAX_DEPTH = 3;
@@ -24,14 +24,45 @@ export function findMissingVerifications(
   const { facts } = origins.evaluation;
   const reads = lookUps.length > 0 ? lookUps : questions.filter(({ node }) => readsBody(getHandler(node)));
   if (reads.length === 0) return [];
-  const handlers = new Set(reads.map((read) => getHandler(read.node)).filter((handler) => handler !== null));
-  if (facts.calls.some((call) => mayVerify(call, handlers, origins))) return [];
   return reads.filter((read) => {
     const handler = getHandler(read.node);
     return (
-      handler !== null && isReceiver(handler) && !passesRequestOn(handler, origins) && isHarmless(read.node, origins, 0)
+      handler !== null &&
+      isReceiver(handler) &&
+      !passesRequestOn(handler, origins) &&
+      isHarmless(read.node, origins, 0) &&
+      !facts.calls.some(
+        (call) => !isOfOtherRoute(call, handler, origins) && mayVerify(call, new Set([handler]), origins),
+      )
     );
   });
+}
+
+/** True for code that only other routes run: their handlers, and functions that only their routes name. */
+function isOfOtherRoute(node: TSESTree.Node, handler: FunctionNode, { evaluation: { facts } }: Origins): boolean {
+  const outer = getHandler(node);
+  if (!outer || outer === handler) return false;
+  const route = handler.parent;
+  const isElsewhere = (use: TSESTree.Node): boolean =>
+    use.parent?.type === 'CallExpression' &&
+    use.parent !== route &&
+    use.parent.callee !== use &&
+    ROUTE_METHODS.test(getCalleeName(use.parent) ?? '') &&
+    isRouteOf(use.parent);
+  if (isElsewhere(outer)) return true;
+  const name =
+    outer.type === 'FunctionDeclaration'
+      ? outer.id
+      : outer.parent.type === 'VariableDeclarator'
+        ? outer.parent.id
+        : null;
+  const uses = (name ? (facts.variables.get(name)?.references ?? []) : []).filter(({ init }) => !init);
+  return uses.length > 0 && uses.every(({ identifier }) => isElsewhere(identifier as TSESTree.Node));
+}
+
+/** True for `router.post('/path', …)`. */
+function isRouteOf(call: TSESTree.CallExpression): boolean {
+  return getReceiver(call) !== null && getLiteralText(call.arguments[0]) !== null;
 }
 
 /** True if the whole request goes to code that may verify it, or to `next`. */

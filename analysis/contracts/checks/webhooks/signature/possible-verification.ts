@@ -2,7 +2,7 @@
 import type { TSESTree } from '@typescript-eslint/utils';
 import { isFunction, isInside, unwrap } from '../../../../program/syntax.ts';
 import type { FunctionNode } from '../../../../program/syntax.ts';
-import { getInputs } from '../data-dependencies.ts';
+import { getInputs } from '../../../queries/dependencies.ts';
 import type { Origin, Origins } from '../../../queries/origins.ts';
 import { getCalleeName, getReceiver, getConstantText } from '../../expressions.ts';
 import { VERIFICATION_NAME } from '../../../../libraries/verification-calls.ts';

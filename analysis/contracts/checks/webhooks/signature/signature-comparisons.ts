@@ -2,7 +2,7 @@
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { Evidence } from '../../../../findings/finding.ts';
 import { walk } from '../../../../program/syntax.ts';
-import { dependsOn } from '../data-dependencies.ts';
+import { dependsOn } from '../../../queries/dependencies.ts';
 import { isEmptyText, type SignatureValues } from './signature-values.ts';
 import type { Origin, Origins } from '../../../queries/origins.ts';
 import { getCalleeName, getReceiver, getConstantText } from '../../expressions.ts';

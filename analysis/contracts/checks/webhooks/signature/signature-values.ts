@@ -3,7 +3,7 @@ import type { TSESTree } from '@typescript-eslint/utils';
 import type { Deliveries } from '../../../../../data/webhooks/deliveries.ts';
 import { walk } from '../../../../program/syntax.ts';
 import type { Evidence } from '../../../../findings/finding.ts';
-import { getInputs, dependsOn } from '../data-dependencies.ts';
+import { getInputs, dependsOn } from '../../../queries/dependencies.ts';
 import { findHeaderReads, type HeaderRead } from '../handlers.ts';
 import type { Origin, Origins } from '../../../queries/origins.ts';
 import { getCalleeName } from '../../expressions.ts';

@@ -10,12 +10,13 @@ import {
 } from '../../../../program/syntax.ts';
 import { getReturns } from '../../../../evaluator/functions.ts';
 import type { Origins } from '../../../queries/origins.ts';
-import type { VerificationCall } from '../verification-calls.ts';
+import type { ReachedVerification } from '../verification-calls.ts';
+import type { CallStack } from '../../../../flow/tracked-value.ts';
 import { getOuterExpression, getCalleeName } from '../../expressions.ts';
 import { getReach } from '../../../../program/reaching-writes.ts';
 import { getBodyForms } from '../body-forms.ts';
-import { getInputs, dependsOn } from '../data-dependencies.ts';
-import { EFFECT_NAME } from '../../../../libraries/writing-calls.ts';
+import { getInputs, dependsOn } from '../../../queries/dependencies.ts';
+import { VERIFICATION_NAME } from '../../../../libraries/verification-calls.ts';
 
 export interface UnusedResult {
   node: TSESTree.Node;
@@ -23,18 +24,19 @@ export interface UnusedResult {
 }
 
 /** Follows the result of a verification through the functions of the file that return it. */
-export function findUnusedResults({ kind, call }: VerificationCall, origins: Origins): UnusedResult[] {
+export function findUnusedResults({ kind, call, stack }: ReachedVerification, origins: Origins): UnusedResult[] {
   // `crypto.verify(…, callback)` returns nothing.
   if (kind === 'one-shot' && call.arguments.length > 4) return [];
-  return followResult(call, kind === 'subtle', origins, new Set());
+  return followResult({ call, stack, isPromise: kind === 'subtle' }, origins, new Set());
 }
 
-function followResult(
-  call: TSESTree.CallExpression,
-  isPromise: boolean,
-  origins: Origins,
-  seen: Set<TSESTree.Node>,
-): UnusedResult[] {
+interface Result {
+  call: TSESTree.CallExpression;
+  stack: CallStack | null;
+  isPromise: boolean;
+}
+
+function followResult({ call, stack, isPromise }: Result, origins: Origins, seen: Set<TSESTree.Node>): UnusedResult[] {
   if (seen.has(call)) return [];
   seen.add(call);
   const whole = getOuterExpression(call);
@@ -44,7 +46,15 @@ function followResult(
   const fn = getEnclosingFunction(call);
   if (!fn || !returnsOnlyResult(fn, call, origins)) return [];
   const givesPromise = fn.async || (isPromise && whole === getCastExpression(call));
-  return origins.functions.getCallers(fn).flatMap((caller) => followResult(caller, givesPromise, origins, seen));
+  return getCallers(fn, stack, origins).flatMap((caller) =>
+    followResult({ ...caller, isPromise: givesPromise }, origins, seen),
+  );
+}
+
+/** Returns the calls of a function: the one that led there, or those of the file. */
+function getCallers(fn: FunctionNode, stack: CallStack | null, { functions }: Origins): Omit<Result, 'isPromise'>[] {
+  if (stack?.fn === fn && stack.call.type === 'CallExpression') return [{ call: stack.call, stack: stack.below }];
+  return functions.getCallers(fn).map((call) => ({ call, stack: null }));
 }
 
 /** True for `const isValid = await verify(…)` without a read of the variable. */
@@ -123,10 +133,10 @@ function isTest(node: TSESTree.Node): boolean {
 
 /**
  * Finds awaited calls with data of the delivery that run before the verification, or before the call of the function
- * that verifies.
+ * that verifies. A call whose result is unused is made for its effect, whatever its name.
  */
-export function findEarlyEffects({ call }: VerificationCall, origins: Origins): TSESTree.CallExpression[] {
-  return getVerificationPlaces(call, origins).flatMap(({ fn, place }) =>
+export function findEarlyEffects(verification: ReachedVerification, origins: Origins): TSESTree.CallExpression[] {
+  return getVerificationPlaces(verification, origins).flatMap(({ fn, place }) =>
     origins.evaluation.facts.calls.filter(
       (other): other is TSESTree.CallExpression =>
         other.type === 'CallExpression' &&
@@ -134,44 +144,44 @@ export function findEarlyEffects({ call }: VerificationCall, origins: Origins): 
         !isInside(place, other) &&
         getEnclosingFunction(other) === fn &&
         isAwaitedAlone(other) &&
-        EFFECT_NAME.test(getCalleeName(other) ?? '') &&
+        !VERIFICATION_NAME.test(getCalleeName(other) ?? '') &&
         getReach(other, place) === 'always' &&
-        other.arguments.some((argument) => dependsOnParsedBody(argument, origins)),
+        getInputs(other).some((input) => dependsOnParsedBody(input, origins)),
     ),
   );
 }
 
-/** Returns the verification and the calls of the function around it. */
+/** Returns the verification and the calls of the functions around it. */
 function getVerificationPlaces(
-  call: TSESTree.CallExpression,
+  { call, stack }: Pick<Result, 'call' | 'stack'>,
   origins: Origins,
 ): { fn: FunctionNode; place: TSESTree.CallExpression }[] {
   const fn = getEnclosingFunction(call);
   if (!fn) return [];
-  const callers = origins.functions.getCallers(fn);
-  return [
-    { fn, place: call },
-    ...callers.flatMap((caller) => {
-      const outer = getEnclosingFunction(caller);
-      return outer ? [{ fn: outer, place: caller }] : [];
-    }),
-  ];
+  const around = getCallers(fn, stack, origins);
+  const outer = stack
+    ? around.flatMap((caller) => getVerificationPlaces(caller, origins))
+    : around.flatMap((caller) => {
+        const caught = getEnclosingFunction(caller.call);
+        return caught ? [{ fn: caught, place: caller.call }] : [];
+      });
+  return [{ fn, place: call }, ...outer];
 }
 
-/** True for an awaited call whose result is unused: it is called for its effect. */
+/** True for an awaited call whose result is unused. */
 function isAwaitedAlone(call: TSESTree.CallExpression): boolean {
   return call.parent.type === 'AwaitExpression' && getOuterExpression(call).parent?.type === 'ExpressionStatement';
 }
 
 /** True if an argument depends on the parsed body. The raw text alone may be needed for the verification. */
 function dependsOnParsedBody(argument: TSESTree.Node, origins: Origins): boolean {
-  const inputs =
-    argument.type === 'ObjectExpression'
-      ? argument.properties.flatMap((property) =>
-          property.type === 'Property' ? [property.value] : [property.argument],
-        )
-      : [argument, ...getInputs(argument)];
-  return inputs.some((input) =>
+  return getParts(argument).some((input) =>
     dependsOn(input, (origin) => getBodyForms(origin.node, origins).some(({ kind }) => kind === 'parsed'), origins),
   );
+}
+
+/** Returns the values of an object, the inputs of a call, or the expression itself. */
+function getParts(node: TSESTree.Node): TSESTree.Node[] {
+  if (node.type !== 'ObjectExpression') return [node, ...getInputs(node)];
+  return node.properties.map((property) => (property.type === 'Property' ? property.value : property.argument));
 }

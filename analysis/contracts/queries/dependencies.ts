@@ -1,8 +1,8 @@
 /** Tells if an expression depends on a value, directly or through calls. */
 import type { TSESTree } from '@typescript-eslint/utils';
-import { unwrap } from '../../../program/syntax.ts';
-import type { Origin, Origins } from '../../queries/origins.ts';
-import { getReceiver } from '../expressions.ts';
+import { unwrap } from '../../program/syntax.ts';
+import type { Origin, Origins } from './origins.ts';
+import { getReceiver } from '../checks/expressions.ts';
 
 const MAX_DEPTH = 8;
 

@@ -1,4 +1,4 @@
-/** Finds arithmetic on payload fields that are sent as text. */
+/** Finds calculations with payload fields that their type or unit does not allow. */
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { Deliveries } from '../../../../../data/webhooks/deliveries.ts';
 import { unwrap, walk, getKeyName } from '../../../../program/syntax.ts';
@@ -6,55 +6,77 @@ import type { Origin, Origins } from '../../../queries/origins.ts';
 import { getCalleeName, getReceiver, getConstantText } from '../../expressions.ts';
 import { SCHEMA_METHODS } from '../../../../libraries/schema-libraries.ts';
 
-const CALCULATING = new Set(['-', '*', '/', '%', '**', '<', '>', '<=', '>=']);
+const CALCULATING = new Set(['-', '*', '/', '%', '**']);
+const COMPARING = new Set(['<', '>', '<=', '>=']);
+const MILLISECONDS = 1000;
+
+export interface Calculation {
+  constraint: string;
+  /** The operand, or the whole division where the unit is wrong. */
+  node: TSESTree.Node;
+  /** The field; a number that is sent as text. */
+  field: string;
+}
+
 /**
- * Returns the operands that are such a field. `+` counts only if the other side is certainly a number, else it may
- * concatenate.
+ * Finds calculations that the type or unit of a field does not allow: with numbers that are sent as text, with timestamps, and
+ * divisions of seconds by 1000. `getField` returns the field of the platform's payload that an expression has, null for others.
  */
-export function findArithmeticOnText(
-  { numbersAsText }: Deliveries,
+export function findCalculations(
+  { numbersAsText, timestamps, seconds }: Deliveries,
+  getField: (node: TSESTree.Node) => string | null,
   ownTexts: AssignedTexts,
   origins: Origins,
-): TSESTree.Node[] {
-  const found: TSESTree.Node[] = [];
-  const isText = (node: TSESTree.Node): boolean => {
-    const values = origins.of(node);
-    return (
-      values.length > 0 &&
-      values.every(
-        (origin) =>
-          !isProgramValue(origin) &&
-          numbersAsText.some(
-            (field) => `.${origin.path.join('.')}`.endsWith(`.${field}`) && !ownTexts.isWritten(field),
-          ),
-      )
-    );
+): Calculation[] {
+  const found: Calculation[] = [];
+  const judge = (own: TSESTree.Node, operator: string, other: TSESTree.Node, whole: TSESTree.Node): void => {
+    const isNumeric = startsAsNumber(other, origins);
+    const isCalculation = CALCULATING.has(operator) || (COMPARING.has(operator) ? isNumeric : false);
+    const isAddition = operator === '+' || /^[!=]==?$/.test(operator) ? isNumeric : false;
+    const isComparison = COMPARING.has(operator);
+    if (
+      (isCalculation || isAddition || isComparison) &&
+      !isConversion(operator, other) &&
+      isNumberAsText(own, numbersAsText, ownTexts, origins)
+    ) {
+      found.push({ constraint: 'rtk-file-size-string', node: own, field: 'fileSize' });
+      return;
+    }
+    const field = isCalculation || isAddition ? getField(own) : null;
+    if (field === null) return;
+    if (timestamps.includes(field))
+      found.push({ constraint: 'rtk-timestamp-text', node: own, field: field.split('.').at(-1)! });
+    const isDivision = operator === '/' && other.type === 'Literal' && other.value === MILLISECONDS;
+    if (isDivision && seconds.includes(field))
+      found.push({ constraint: 'rtk-recording-duration-unit', node: whole, field: field.split('.').at(-1)! });
   };
   walk(origins.evaluation.facts.source.ast, (node) => {
     if (node.type === 'BinaryExpression' && node.left.type !== 'PrivateIdentifier') {
-      const { left, right, operator } = node;
-      for (const [own, other] of [
-        [left, right],
-        [right, left],
-      ] as const) {
-        const isCalculating = CALCULATING.has(operator)
-          ? !isConversion(operator, other)
-          : operator === '+' || /^[!=]==?$/.test(operator)
-            ? isNumber(other)
-            : false;
-        if (isCalculating && isText(own)) found.push(own);
-      }
-    } else if (
-      node.type === 'AssignmentExpression' &&
-      /^(\+|-|\*|\/)=$/.test(node.operator) &&
-      startsAsNumber(node.left, origins) &&
-      isText(node.right)
-    ) {
-      found.push(node.right);
+      judge(node.left, node.operator, node.right, node);
+      judge(node.right, node.operator === '/' ? '*' : node.operator, node.left, node);
+    } else if (node.type === 'AssignmentExpression' && /^[-+*/]=$/.test(node.operator)) {
+      if (startsAsNumber(node.left, origins)) judge(node.right, node.operator.slice(0, 1), node.left, node);
     }
     return true;
   });
   return found;
+}
+
+function isNumberAsText(
+  node: TSESTree.Node,
+  fields: readonly string[],
+  ownTexts: AssignedTexts,
+  origins: Origins,
+): boolean {
+  const values = origins.of(node);
+  return (
+    values.length > 0 &&
+    values.every(
+      (origin) =>
+        !isProgramValue(origin) &&
+        fields.some((field) => `.${origin.path.join('.')}`.endsWith(`.${field}`) && !ownTexts.isWritten(field)),
+    )
+  );
 }
 
 /** True for an object literal and for a validated payload: the schema may convert text to numbers. */
@@ -82,11 +104,9 @@ function isNumber(node: TSESTree.Node): boolean {
     : inner.type === 'CallExpression' && inner.callee.type === 'Identifier' && inner.callee.name === 'Number';
 }
 
-/** `let total = 0` */
-function startsAsNumber(node: TSESTree.Node, { evaluation: { facts } }: Origins): boolean {
-  const declarator =
-    node.type === 'Identifier' ? (facts.variables.get(node)?.defs[0]?.node as TSESTree.Node | undefined) : undefined;
-  return declarator?.type === 'VariableDeclarator' && declarator.init !== null && isNumber(declarator.init);
+/** True for a number, and for a value that begins as one: `let total = 0`. */
+function startsAsNumber(node: TSESTree.Node, origins: Origins): boolean {
+  return isNumber(node) || origins.of(node).some((origin) => origin.path.length === 0 && isNumber(origin.node));
 }
 
 export interface AssignedTexts {

@@ -1,0 +1,60 @@
+/** Finds files that receivers download before they answer. */
+import type { TSESTree } from '@typescript-eslint/utils';
+import { getReach } from '../../../program/reaching-writes.ts';
+import { getEnclosingFunction, isFunction, isInside } from '../../../program/syntax.ts';
+import type { CallStack } from '../../../flow/tracked-value.ts';
+import type { Request } from '../../../requests/request.ts';
+import type { Origins } from '../../queries/origins.ts';
+import type { Handlers } from './handlers.ts';
+import { isResponseCall } from './responses.ts';
+
+/** A field with the URL of a file, and the call of a handler that waits for the download. */
+export interface LateAnswer {
+  call: TSESTree.CallExpression;
+  field: string;
+}
+
+export function findLateAnswers(
+  requests: readonly Request[],
+  isDownload: (field: string) => boolean,
+  handlers: Handlers,
+  origins: Origins,
+): LateAnswer[] {
+  const { facts } = origins.evaluation;
+  const senders = new Set(requests.flatMap(({ node, callPath }) => [callPath?.sender ?? node]));
+  const answers = facts.calls.filter(isResponseCall);
+  const found = [...senders].flatMap((sender) => {
+    const [url] = sender.type === 'CallExpression' ? sender.arguments : [];
+    if (!url || sender.type !== 'CallExpression') return [];
+    return origins.of(url).flatMap(({ path, stack }): LateAnswer[] => {
+      const field = path.at(-1);
+      const chain = getChain(sender, stack);
+      const outermost = chain.at(-1);
+      const isWaitedFor = field !== undefined && isDownload(field) && outermost !== undefined && chain.every(isAwaited);
+      const handler = handlers.functions.find((fn) => outermost && getEnclosingFunction(outermost) === fn);
+      const isAnswered = outermost && answers.some((answer) => getReach(answer, outermost) === 'always');
+      return isWaitedFor && handler && !isAnswered ? [{ call: outermost, field }] : [];
+    });
+  });
+  return [...new Map(found.map((late) => [late.call, late])).values()].filter(({ call }) =>
+    isInside(call, facts.source.ast),
+  );
+}
+
+/** Returns the call and those that lead to it, innermost first. */
+function getChain(call: TSESTree.CallExpression, stack: CallStack | null): TSESTree.CallExpression[] {
+  const chain = [call];
+  for (let frame = stack; frame; frame = frame.below) if (frame.call.type === 'CallExpression') chain.push(frame.call);
+  return chain;
+}
+
+/** True if the function around a call waits for its result or returns it. */
+function isAwaited(call: TSESTree.CallExpression): boolean {
+  for (let child: TSESTree.Node = call; child.parent; child = child.parent) {
+    const { parent } = child;
+    if (isFunction(parent)) return parent.body === child;
+    if (parent.type === 'AwaitExpression' || parent.type === 'ReturnStatement') return true;
+    if (parent.type === 'ExpressionStatement') return false;
+  }
+  return false;
+}
