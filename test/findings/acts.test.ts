@@ -5,7 +5,8 @@ import type { Finding } from '../../analysis/findings/finding.ts';
 import { loadDataset } from '../../data/load.ts';
 import { BASE, getFindings, TALKING } from './analyze.ts';
 
-const RECORD = `${BASE}/zones/z/dns_records/r`;
+const RECORDS = `${BASE}/zones/z/dns_records`;
+const RECORD = `${RECORDS}/r`;
 
 /** Each finding as the text of its place, and of its related places in brackets. */
 function render(text: string): string[] {
@@ -47,6 +48,32 @@ const {
       render(`const { result } = await (await fetch('${RECORD}')).json();
 console.log(result.zone_id);
 console.log(result.zone_name);`),
+    ).toEqual(['zone_id', 'zone_name']);
+  });
+
+  it('are one finding for reads of an answer in one function, its callbacks among them', () => {
+    expect(
+      render(`export async function show() {
+  const { result } = await (await fetch('${RECORDS}')).json();
+  if (result.every((row) => row.zone_id)) console.log(result[0].zone_id);
+  return result.map((row) => row.zone_name);
+}`),
+    ).toEqual(['zone_id (zone_id 3:65) (zone_name 4:34)']);
+  });
+
+  it('name a field once that is read twice', () => {
+    const { message } = getOne(`async function show() {
+  const { result } = await (await fetch('${RECORD}')).json();
+  return result.zone_id === '1' ? null : result.zone_id;
+}`);
+    expect(message).toContain('`result.zone_id` of `GET /zones/{zone_id}/dns_records/{dns_record_id}` is');
+  });
+
+  it('are a finding for each function that reads the answer', () => {
+    expect(
+      render(`const load = async () => (await (await fetch('${RECORD}')).json()).result;
+async function first() { return (await load()).zone_id; }
+async function second() { return (await load()).zone_name; }`),
     ).toEqual(['zone_id', 'zone_name']);
   });
 

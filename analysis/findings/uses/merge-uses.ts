@@ -1,9 +1,10 @@
 /** Merges matched uses by place and turns them into the uses of a file's analysis. */
+import type { TSESTree } from '@typescript-eslint/utils';
 import type { SdkTables } from '../../../data/dataset.ts';
 import type { Evaluation } from '../../evaluator/evaluation.ts';
 import type { ProjectModules } from '../../program/modules.ts';
 import type { PackageFacts } from '../../program/source-file.ts';
-import { getNodeId, getProgram, getStatement } from '../../program/syntax.ts';
+import { getEnclosingFunction, getNodeId, getProgram, getStatement } from '../../program/syntax.ts';
 import { isAtLeast } from '../evidence.ts';
 import type { FileAnalysis, Use } from '../finding.ts';
 import type { Matches, MatchedUse } from '../matched-use.ts';
@@ -108,11 +109,22 @@ export function toUse(use: MatchedUse, readProposals: () => Use['proposals'], co
 }
 
 /**
- * Uses of one request in one statement have the same key. A path is a use by itself, and in a module the operation is the
- * key, because any importer may request it.
+ * Uses of one request in one statement have the same key, and reads of its answer in one function. A path is a use by itself,
+ * and in a module the operation is the key, because any importer may request it.
  */
 function getAct({ claim, node, request, operation }: MatchedUse, evaluation: Evaluation): string | null {
   if (!request || claim.affects.kind === 'route') return null;
   const isOwn = evaluation.getFile(node) === evaluation.facts;
-  return `${getStatement(node).range[0]} ${isOwn ? request.node.range.join('-') : operation}`;
+  const scope = claim.affects.kind === 'response-field' ? getReadScope(node) : getStatement(node);
+  return `${scope.range[0]} ${isOwn ? request.node.range.join('-') : operation}`;
+}
+
+/** The function around a read that is no callback, or the statement around its outermost callback. */
+function getReadScope(read: TSESTree.Node): TSESTree.Node {
+  let inner = read;
+  for (let fn = getEnclosingFunction(read); fn; fn = getEnclosingFunction(fn)) {
+    if (fn.parent.type !== 'CallExpression' || fn.parent.callee === fn) return fn;
+    inner = fn;
+  }
+  return getStatement(inner);
 }
