@@ -9,12 +9,6 @@ export const BODY_DECODERS = new Set(['json', 'text']);
 /** Clients whose call returns the decoded body (ofetch). */
 export const BODY_RETURNING_CLIENTS = new Set(['$fetch', 'ofetch']);
 
-/** Response members that hold the decoded body (axios, got). */
-export const BODY_MEMBERS = new Set(['data', 'body']);
-
-/** Names of clients and their instances that decode bodies by themselves. */
-export const DECODING_CLIENTS = /^(axios|got|http|client|api|instance)$/i;
-
 /** Methods of the web's Request that return the body unparsed. */
 export const RAW_BODY_READS = new Set(['text', 'arrayBuffer', 'bytes', 'blob']);
 

@@ -29,8 +29,8 @@ export interface Origin {
 
 /** An origin of a certain expression. */
 export interface HeldOrigin extends Origin {
-  /** The calls through which the value came to the expression. */
-  stack: CallStack | null;
+  /** The calls through which the value came to the expression, for each way that it came. */
+  stacks: readonly (CallStack | null)[];
 }
 
 /** A function of another module, and a call of the analysed file that leads there. */
@@ -81,7 +81,7 @@ function createOrigins(evaluation: Evaluation): Origins {
   const { places } = runFlow(seeds.length > MAX_SEEDS ? [] : seeds.map(createSeed), evaluation, { mode: 'may' });
   for (const [{ index }, held] of places) {
     for (const { node, read, stack } of held) {
-      const origin = { node: seeds[index]!.node, path: read.map((step) => step.replace(/^[.#]/, '')), stack };
+      const origin = { node: seeds[index]!.node, path: read.map((step) => step.replace(/^[.#]/, '')), stacks: [stack] };
       const known = found.get(node);
       if (known) known.push(origin);
       else found.set(node, [origin]);
@@ -95,14 +95,15 @@ function createOrigins(evaluation: Evaluation): Origins {
     if (inner.type === 'MemberExpression' && name !== null && inner.object.type !== 'ThisExpression')
       return find(inner.object).flatMap((origin) => readMember(origin, name, find));
     const declared = inner.type === 'Identifier' ? evaluation.getFile(inner).variables.get(inner)?.defs[0]?.name : null;
-    return [{ node: (declared as TSESTree.Node | null | undefined) ?? inner, path: [], stack: null }];
+    return [{ node: (declared as TSESTree.Node | null | undefined) ?? inner, path: [], stacks: [null] }];
   };
   const within = (stack: CallStack | null): Origins => ({
     evaluation,
     functions,
     entered,
     within,
-    of: (node) => (stack ? find(node).filter((origin) => isOfCalls(origin.stack, stack)) : find(node)),
+    of: (node) =>
+      stack ? find(node).filter(({ stacks }) => stacks.some((came) => isOfCalls(came, stack))) : find(node),
   });
   return within(null);
 }
@@ -217,8 +218,15 @@ export function isParameter(node: TSESTree.Node): boolean {
   return fn !== null && getParameters(fn).some((parameter) => getPattern(parameter) === node);
 }
 
+/** Joins the ways by which one value comes. */
 function dropDuplicates(found: readonly HeldOrigin[]): HeldOrigin[] {
-  return [...new Map(found.map((origin) => [getOriginKey(origin), origin])).values()];
+  const byKey = new Map<string, HeldOrigin>();
+  for (const origin of found) {
+    const key = getOriginKey(origin);
+    const other = byKey.get(key);
+    byKey.set(key, other ? { ...other, stacks: [...other.stacks, ...origin.stacks] } : origin);
+  }
+  return [...byKey.values()];
 }
 
 /** Placeholders for a missing value (`null`, `{}`) say nothing about the value. */

@@ -26,7 +26,8 @@ export function findLateAnswers(
   const found = [...senders].flatMap((sender) => {
     const [url] = sender.type === 'CallExpression' ? sender.arguments : [];
     if (!url || sender.type !== 'CallExpression') return [];
-    return origins.of(url).flatMap(({ path, stack }): LateAnswer[] => {
+    const held = origins.of(url).flatMap(({ path, stacks }) => stacks.map((stack) => ({ path, stack })));
+    return held.flatMap(({ path, stack }): LateAnswer[] => {
       const field = path.at(-1);
       const chain = getChain(sender, stack);
       const outermost = chain.at(-1);

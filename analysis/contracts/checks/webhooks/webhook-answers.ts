@@ -127,5 +127,7 @@ function getLoggedValues(argument: TSESTree.Node): TSESTree.Node[] {
 function isField(node: TSESTree.Node, field: string, branches: readonly Branch[], origins: Origins): boolean {
   const found = origins.of(node);
   const [only] = found;
-  return found.length === 1 && only !== undefined && getEventsAt(node, only, branches)?.rest.join('.') === field;
+  return (
+    found.length === 1 && only !== undefined && getEventsAt(node, only, branches, origins)?.rest.join('.') === field
+  );
 }

@@ -33,7 +33,7 @@ export const find: Check = ({ evaluation, context }) => {
   const reads = all.filter(({ origin }) => payloads.has(origin.node));
   const getField = (node: TSESTree.Node): string | null => {
     const [only, ...others] = origins.of(node);
-    return only && others.length === 0 ? (getEventsAt(node, only, branches)?.rest.join('.') ?? null) : null;
+    return only && others.length === 0 ? (getEventsAt(node, only, branches, origins)?.rest.join('.') ?? null) : null;
   };
   return [
     ...findUnknownNames(groups, deliveries, origins).map(({ test, evidence: own }) =>
@@ -50,6 +50,7 @@ export const find: Check = ({ evaluation, context }) => {
       deliveries,
       ownTexts,
       evidence,
+      origins,
     ),
     ...findCalculations(deliveries, getField, ownTexts, origins).map(({ constraint, node, field }) =>
       breachAt(node, constraint, {
@@ -90,9 +91,10 @@ function judgeValues(
   { closedValues }: Deliveries,
   ownTexts: AssignedTexts,
   evidence: Evidence,
+  origins: Origins,
 ): FoundBreach[] {
   return tests.flatMap((test) => {
-    const at = test.origin && getEventsAt(test.literal, test.origin, branches);
+    const at = test.origin && getEventsAt(test.literal, test.origin, branches, origins);
     const list =
       at &&
       closedValues.find(

@@ -8,7 +8,8 @@ import {
   someNode,
   type FunctionNode,
 } from '../../../../program/syntax.ts';
-import type { Origin, Origins } from '../../../queries/origins.ts';
+import type { FileFacts } from '../../../../program/file-facts.ts';
+import type { HeldOrigin, Origin, Origins } from '../../../queries/origins.ts';
 
 /** The origin of the payload, and the events that it may have in these nodes. */
 export interface Branch {
@@ -17,51 +18,36 @@ export interface Branch {
   events: ReadonlySet<string>;
 }
 
-/** Returns the events that a place runs for, and the path below the payload; null where they are unknown. */
+/**
+ * Returns the events that a place runs for, by the tests around it and around the calls through which the payload comes there,
+ * and the path below the payload; null where they are unknown.
+ */
 export function getEventsAt(
   node: TSESTree.Node,
-  origin: Origin,
+  origin: HeldOrigin,
   branches: readonly Branch[],
+  {
+    evaluation: {
+      facts: { variables },
+    },
+  }: Origins,
 ): { events: ReadonlySet<string>; rest: readonly string[] } | null {
-  const around = branches.filter(
-    ({ nodes, payload }) =>
-      payload.node === origin.node &&
-      payload.path.every((step, index) => origin.path[index] === step) &&
-      nodes.some((outer) => isInside(node, outer)),
+  const own = branches.filter(
+    ({ payload }) => payload.node === origin.node && payload.path.every((step, index) => origin.path[index] === step),
   );
-  const [first, ...others] = around;
-  if (!first) return null;
-  const events = new Set([...first.events].filter((event) => others.every((other) => other.events.has(event))));
-  return events.size > 0 ? { events, rest: origin.path.slice(first.payload.path.length) } : null;
-}
-
-/** Finds the functions of the file that are called from branches only. */
-export function findCalledFunctions(branches: readonly Branch[], { evaluation, functions }: Origins): Branch[] {
-  const known = new Set(branches.flatMap(({ nodes }) => nodes));
-  const entered = new Map<FunctionNode, Branch[]>();
-  for (const call of evaluation.facts.calls) {
-    if (call.type !== 'CallExpression') continue;
-    const payload = branches.find(({ nodes }) => nodes.some((node) => isInside(call, node)))?.payload;
-    const events = payload ? getEventsAt(call, payload, branches)?.events : null;
-    if (!payload || !events) continue;
-    for (const fn of functions.getCallees(call))
-      if (!known.has(fn.body)) entered.set(fn, [...(entered.get(fn) ?? []), { nodes: [], payload, events }]);
+  const events = new Set<string>();
+  let rest: readonly string[] = [];
+  for (const stack of origin.stacks) {
+    const places = [node];
+    // Other files may call an exported function for other events.
+    for (let frame = stack; frame && isPrivate(frame.fn, variables); frame = frame.below) places.push(frame.call);
+    const around = own.filter(({ nodes }) => nodes.some((outer) => places.some((place) => isInside(place, outer))));
+    const [first, ...others] = around;
+    if (!first) return null;
+    rest = origin.path.slice(first.payload.path.length);
+    for (const event of first.events) if (others.every((other) => other.events.has(event))) events.add(event);
   }
-  return [...entered].flatMap(([fn, from]) => {
-    const isOnlyThere =
-      isPrivate(fn, evaluation.facts.variables) &&
-      functions.getCallers(fn).length === from.length &&
-      new Set(from.map(({ payload }) => payload.node)).size === 1;
-    return isOnlyThere
-      ? [
-          {
-            nodes: [fn.body, ...fn.params],
-            payload: from[0]!.payload,
-            events: new Set(from.flatMap(({ events }) => [...events])),
-          },
-        ]
-      : [];
-  });
+  return events.size > 0 ? { events, rest } : null;
 }
 
 /** Returns a function that is written in place, or a named one without other uses. */
@@ -77,7 +63,8 @@ export function findOwnFunction(node: TSESTree.Node, { evaluation: { facts } }: 
 }
 
 /** True for a function that is not exported and only ever called, and for such a private method. */
-export function isPrivate(fn: FunctionNode, variables: Origins['evaluation']['facts']['variables']): boolean {
+function isPrivate(fn: FunctionNode, variables: FileFacts['variables']): boolean {
+  if (fn.parent.type === 'CallExpression') return true;
   if (fn.parent.type === 'MethodDefinition') return isPrivateMethod(fn.parent);
   const name =
     fn.type === 'FunctionDeclaration' ? fn.id : fn.parent.type === 'VariableDeclarator' ? fn.parent.id : null;
@@ -101,7 +88,7 @@ function isPrivateMethod({ accessibility, key, computed, parent }: TSESTree.Meth
   });
 }
 
-export function getEnclosingExport(fn: FunctionNode): TSESTree.Node | null {
+function getEnclosingExport(fn: FunctionNode): TSESTree.Node | null {
   if (getEnclosingFunction(fn)) return null;
   const statement = fn.parent.type === 'VariableDeclarator' ? fn.parent.parent : fn;
   return statement.parent?.type.startsWith('Export') ? statement.parent : null;

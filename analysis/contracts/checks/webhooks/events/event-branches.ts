@@ -5,15 +5,12 @@ import { leaves, leavesWith } from '../../../../program/reaching-writes.ts';
 import type { Origin, Origins } from '../../../queries/origins.ts';
 import { getCaseGroups, getEqualitySides, getListSides, getTableLookup } from './literal-comparisons.ts';
 import { getConstantText } from '../../expressions.ts';
-import { findCalledFunctions, findOwnFunction, type Branch } from './branch-functions.ts';
+import { findOwnFunction, type Branch } from './branch-functions.ts';
 
 interface EventTest {
   payload: Origin;
   events: ReadonlySet<string>;
 }
-
-/** How deep functions are followed that are called from branches only. */
-const MAX_CALL_DEPTH = 3;
 
 export function findBranches(isEvent: (text: string) => boolean, origins: Origins): Branch[] {
   const branches: Branch[] = [];
@@ -27,11 +24,6 @@ export function findBranches(isEvent: (text: string) => boolean, origins: Origin
       branches.push(...toBranch(readTest(node.left, isEvent, origins), [node.right]));
     return true;
   });
-  for (let depth = 0; depth < MAX_CALL_DEPTH; depth++) {
-    const more = findCalledFunctions(branches, origins);
-    if (more.length === 0) break;
-    branches.push(...more);
-  }
   return branches;
 }
 

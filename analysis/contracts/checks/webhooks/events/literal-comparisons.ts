@@ -1,7 +1,7 @@
 /** Finds comparisons of a value with literals: switch, `===`, `[…].includes(…)`, tables of functions. */
 import type { TSESTree } from '@typescript-eslint/utils';
 import { getKeyName, getNodeId, isFunction, unwrap, walk } from '../../../../program/syntax.ts';
-import { getOriginKey, type Origin, type Origins } from '../../../queries/origins.ts';
+import { getOriginKey, type HeldOrigin, type Origins } from '../../../queries/origins.ts';
 import { getCalleeName, getReceiver, getConstantText, getOuterExpression } from '../../expressions.ts';
 
 /** A literal that a value is compared with. */
@@ -9,7 +9,7 @@ export interface LiteralComparison {
   /** The compared expression. */
   subject: TSESTree.Node;
   /** The origin of its value; null for several origins. */
-  origin: Origin | null;
+  origin: HeldOrigin | null;
   /** Equal for comparisons of one value. */
   key: string;
   text: string;

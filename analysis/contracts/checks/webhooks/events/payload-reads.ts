@@ -30,7 +30,8 @@ export function findPayloadReads(branches: readonly Branch[], deliveries: Delive
     if (!read || isPresenceTest(node)) return true;
     const values = origins.of(read.value);
     const [origin] = values;
-    const at = values.length === 1 && origin && origin.path.length > 0 ? getEventsAt(node, origin, branches) : null;
+    const at =
+      values.length === 1 && origin && origin.path.length > 0 ? getEventsAt(node, origin, branches, origins) : null;
     if (at && at.rest.length > 0 && !isGuarded(read.value, origins))
       found.push({ ...read, origin: origin!, field: at.rest.join('.'), events: at.events });
     return true;

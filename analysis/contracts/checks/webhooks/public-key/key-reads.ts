@@ -4,11 +4,13 @@ import type { Request } from '../../../../requests/request.ts';
 import { getKeyName, walk, getEnclosingFunction, unwrap } from '../../../../program/syntax.ts';
 import type { FoundBreach } from '../../../breach.ts';
 import { type NodeProposal, breachAt, proposeEdit } from '../../check.ts';
-import { createKeyResponses } from './key-responses.ts';
+import { createSeeds, runFlow } from '../../../../flow/forward-flow.ts';
+import type { AccessPath, AnswerTarget } from '../../../../flow/access-path.ts';
+import { BODY_RETURNING_CLIENTS } from '../../../../libraries/response-bodies.ts';
 import { isGuarded, isPresenceTest } from '../presence-tests.ts';
 import type { Origins } from '../../../queries/origins.ts';
 import { getReturns } from '../../../../evaluator/functions.ts';
-import { getReceiver } from '../../expressions.ts';
+import { getCalleeName, getReceiver } from '../../expressions.ts';
 
 /** Names under which code looks for the key; other fields of the response are not judged. */
 const KEY_NAMES = /key|pem|cert|^result$/i;
@@ -18,54 +20,78 @@ const KEY_NAMES = /key|pem|cert|^result$/i;
  * are fallbacks.
  */
 export function findReads(requests: readonly Request[], field: readonly string[], origins: Origins): FoundBreach[] {
-  const calls = new Set(requests.flatMap(({ node, callPath }) => [node, ...(callPath ? [callPath.sender] : [])]));
-  if (calls.size === 0) return [];
-  const answers = createKeyResponses(calls, origins);
-  const wrong: { breach: FoundBreach; bodies: TSESTree.Node[] }[] = [];
-  const right = new Set<TSESTree.Node>();
-  walk(origins.evaluation.facts.source.ast, (node) => {
-    const read = getRead(node);
-    if (!read || !KEY_NAMES.test(read.name)) return true;
-    const found = origins.of(read.value);
-    const paths = found.map((origin) => answers.getPath(origin));
-    for (const [index, path] of paths.entries()) if (path?.join('.') === field.join('.')) right.add(found[index]!.node);
-    const isWrong = paths.length > 0 && paths.every((path) => path !== null && leavesKeyPath(path, read.name, field));
-    if (!isWrong || isPresenceTest(node) || isGuarded(read.value, origins)) return true;
-    const breach = breachAt(read.nameNode, 'rtk-public-key-shape', {
-      evidence: 'proven',
-      subject: read.name,
-      proposals: proposePath(node, read.name, field, origins),
+  const targets = requests
+    .filter((request) => !isChangedElsewhere(request, origins))
+    .map((request, index): AnswerTarget => ({ index, request }));
+  const { places } = runFlow(createSeeds(targets, getBodyPaths), origins.evaluation);
+  return targets.flatMap((target) => {
+    const reads = (places.get(target) ?? []).flatMap(({ node, read }): Read[] => {
+      const path = read.map((step) => step.slice(1));
+      const nameNode = getNameNode(node);
+      return nameNode ? [{ path, nameNode, value: node }] : [];
     });
-    wrong.push({ breach, bodies: found.map((origin) => origin.node) });
-    return true;
+    if (reads.some(({ path }) => path.join('.') === field.join('.'))) return [];
+    return reads
+      .filter(({ path, value }) => leavesKeyPath(path, field) && !isPresenceTest(value) && !isGuarded(value, origins))
+      .map(({ path, nameNode, value }) =>
+        breachAt(nameNode, 'rtk-public-key-shape', {
+          evidence: 'proven',
+          subject: path.at(-1)!,
+          proposals: proposePath(
+            value.type === 'MemberExpression' ? value : nameNode.parent!,
+            path.at(-1)!,
+            field,
+            origins,
+          ),
+        }),
+      );
   });
-  return wrong.filter(({ bodies }) => !bodies.some((body) => right.has(body))).map(({ breach }) => breach);
 }
 
-/** True if a read is the first wrong step off the path to the key. */
-function leavesKeyPath(path: readonly string[], name: string, field: readonly string[]): boolean {
-  if (path.at(-1) !== name) return false;
+/** Some clients return the decoded body, others a response. */
+function getBodyPaths({ request }: AnswerTarget): AccessPath[] {
+  const call = request.callPath?.sender ?? request.node;
+  const name = call.type === 'CallExpression' ? getCalleeName(call) : null;
+  return [BODY_RETURNING_CLIENTS.has(name ?? '') ? ['~any'] : ['~response', '~any']];
+}
+
+/** True for an imported client and for one with interceptors of responses: both may change what is returned. */
+function isChangedElsewhere({ node, callPath }: Request, { evaluation: { facts } }: Origins): boolean {
+  const call = callPath?.sender ?? node;
+  const client = call.type === 'CallExpression' ? getReceiver(call) : null;
+  if (!client) return false;
+  const definition = facts.variables.get(client)?.defs[0];
+  const module =
+    definition?.type === 'ImportBinding' && definition.parent.type === 'ImportDeclaration'
+      ? definition.parent.source.value
+      : '';
+  return (
+    /^[.@~#]/.test(module) ||
+    facts.calls.some((other) => {
+      const receiver = getCalleeName(other) === 'use' ? getReceiver(other) : null;
+      return receiver?.type === 'MemberExpression' && getKeyName(receiver.property, receiver.computed) === 'response';
+    })
+  );
+}
+
+/** True if the last name of a path looks for the key, and is the first wrong step off the path to it. */
+function leavesKeyPath(path: readonly string[], field: readonly string[]): boolean {
   const length = path.findIndex((step, index) => step !== field[index]);
-  // Only the first wrong step is reported.
-  return length === path.length - 1 && length < field.length;
+  return KEY_NAMES.test(path.at(-1) ?? '') && length === path.length - 1 && length < field.length;
 }
 
 interface Read {
-  name: string;
+  path: readonly string[];
   nameNode: TSESTree.Node;
   /** The expression or variable that holds the value. */
   value: TSESTree.Node;
 }
 
-function getRead(node: TSESTree.Node): Read | null {
-  if (node.type === 'MemberExpression') {
-    const name = getKeyName(node.property, node.computed);
-    return name === null ? null : { name, nameNode: node.property, value: node };
-  }
-  if (node.type !== 'Property' || node.parent.type !== 'ObjectPattern') return null;
-  const name = getKeyName(node.key, node.computed);
-  const value = node.value.type === 'AssignmentPattern' ? node.value.left : node.value;
-  return name === null || value.type !== 'Identifier' ? null : { name, nameNode: node.key, value };
+/** Returns the name by which an expression or the variable of a pattern is read. */
+function getNameNode(node: TSESTree.Node): TSESTree.Node | null {
+  if (node.type === 'MemberExpression') return node.property;
+  const property = node.parent?.type === 'AssignmentPattern' ? node.parent.parent : node.parent;
+  return property?.type === 'Property' && property.parent.type === 'ObjectPattern' ? property.key : null;
 }
 
 /** `json.publicKey` → `json.data.publicKey`, `{ publicKey }` → `{ data: { publicKey } }`. */
