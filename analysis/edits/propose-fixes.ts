@@ -8,8 +8,10 @@ import type { Request } from '../requests/request.ts';
 import { isEditForUse, planEdit } from './plan-edit.ts';
 import { collectRequestsByLiteral, getAliasRefusal, type RequestsByLiteral } from './ownership/literal-aliases.ts';
 import { collectRequestsByCall, getEscapeRefusal, type RequestsByCall } from './ownership/value-escape.ts';
+import { getEchoDoubt } from './ownership/echoes.ts';
 import { getHookDoubt } from './ownership/client-hooks.ts';
 import { getSdkTypeDoubt, getTypeDoubt } from './ownership/declared-types.ts';
+import { getLostReadDoubt } from './ownership/lost-reads.ts';
 import { getOnlooker } from './ownership/onlookers.ts';
 import {
   isRefused,
@@ -75,6 +77,8 @@ function createRewrite(planned: Omit<PlannedRewrite, 'doubt'>, file: FilePlanCon
   const doubt =
     getOnlooker(plan, request, evaluation) ??
     getHookDoubt(request, evaluation) ??
+    getEchoDoubt(request, evaluation) ??
+    getLostReadDoubt(plan, evaluation.facts) ??
     getTypeDoubt(plan, request, evaluation) ??
     getSdkTypeDoubt(rewrite, request, file);
   return { ...planned, doubt };

@@ -18,7 +18,7 @@ export const CARRYING_FUNCTIONS: ReadonlySet<string> = new Set([
 /** Functions that only show their argument to people. Source: the Console standard of WHATWG. */
 export const SHOWING_FUNCTIONS = /^console\.\w+$|(?:^|\.)\w*Error$/;
 
-/** Methods of strings, URLs and promises whose result holds the whole receiver. Source: ECMA-262. */
+/** Methods of strings, URLs and lists whose result holds the whole receiver. Source: ECMA-262. */
 export const CARRYING_METHODS: ReadonlySet<string> = new Set([
   ...[
     'toString',
@@ -31,17 +31,12 @@ export const CARRYING_METHODS: ReadonlySet<string> = new Set([
     'toUpperCase',
     'concat',
     'normalize',
+    'join',
   ],
 ]);
 
 /** Methods that compare a string with their first argument, and those whose result holds what is not replaced. */
-export const COMPARING_METHODS: ReadonlySet<string> = new Set([
-  'includes',
-  'startsWith',
-  'endsWith',
-  'search',
-  'match',
-]);
+export const COMPARING_METHODS: ReadonlySet<string> = new Set(['includes', 'startsWith', 'endsWith']);
 export const REPLACING_METHODS: ReadonlySet<string> = new Set(['replace', 'replaceAll']);
 
 /** Methods of patterns and collections that look for their first argument. */
@@ -49,3 +44,9 @@ export const SEARCHING_METHODS: ReadonlySet<string> = new Set(['test', 'exec', '
 
 /** Methods that change a URL, search parameters, headers or a form and tell nothing of it. Source: WHATWG. */
 export const CHANGING_METHODS: ReadonlySet<string> = new Set(['set', 'append', 'delete', 'sort']);
+
+/** Methods of search parameters and headers that read one entry by its name. Source: the URL and Fetch standards of WHATWG. */
+export const READING_METHODS: ReadonlySet<string> = new Set(['get', 'getAll', 'has']);
+
+/** Methods of lists whose result has elements of the list; `filter` only by `Boolean`. Source: ECMA-262. */
+export const LIST_METHODS: ReadonlySet<string> = new Set(['slice', 'concat', 'flat', 'filter']);

@@ -13,6 +13,7 @@ import {
   FETCH_WRITE,
   GLOBAL_OBJECTS,
   HOOK_OPTIONS,
+  MEMBER_WRITERS,
   REQUEST_EFFECTS,
   SET_DISPATCHER,
 } from '../libraries/http-clients/request-changes.ts';
@@ -32,7 +33,12 @@ export function isHooked(client: ClientValue, sources: readonly Value[], evaluat
   );
   if (hasHookOption) return true;
   const files = [evaluation.facts, ...evaluation.modules];
-  return files.some((file) => addsHook(file, client, evaluation) || replacesGlobal(file, evaluation));
+  return files.some((file) => addsHook(file, client, evaluation)) || replacesFetch(evaluation);
+}
+
+/** True if a file of the program replaces the global `fetch` or dispatcher with something of its own. */
+export function replacesFetch(evaluation: Evaluation): boolean {
+  return [evaluation.facts, ...evaluation.modules].some((file) => replacesGlobal(file, evaluation));
 }
 
 /** True if a file adds a hook to a client. Hooks of another instance of the same library do not count. */
@@ -118,7 +124,7 @@ export function replacesGlobal(file: FileFacts, evaluation: Evaluation): boolean
   const frame = evaluation.getFileFrame(file);
   return (
     file.memberWrites.some((write) => isGlobalFetch(write.left) && !isFetch(frame.evaluate(write.right))) ||
-    file.calls.some((call) => setsDispatcher(call, frame))
+    file.calls.some((call) => setsDispatcher(call, frame) || writesGlobalFetch(call))
   );
 }
 
@@ -139,8 +145,20 @@ function isGlobalFetch({ object, property, computed }: TSESTree.MemberExpression
   );
 }
 
+/** `Object.assign(globalThis, { fetch })`, `Object.defineProperty(globalThis, 'fetch', …)`. */
+function writesGlobalFetch({ callee, arguments: [target, written] }: FileFacts['calls'][number]): boolean {
+  if (!MEMBER_WRITERS.includes(getLastName(callee) ?? '') || !target || !written) return false;
+  const holder = unwrap(target);
+  if (holder.type !== 'Identifier' || !GLOBAL_OBJECTS.includes(holder.name)) return false;
+  if (written.type === 'Literal') return written.value === 'fetch';
+  return (
+    written.type !== 'ObjectExpression' ||
+    written.properties.some((each) => each.type !== 'Property' || getKeyName(each.key, each.computed) === 'fetch')
+  );
+}
+
 /** True for a known implementation of `fetch`: a polyfill changes nothing. */
-function isFetch(value: Value): boolean {
+export function isFetch(value: Value): boolean {
   return getAlternatives(value).every(
     (alternative) =>
       alternative.kind === 'client' &&

@@ -1,11 +1,13 @@
 /** Functions of a program that a client calls for each request: interceptors, hooks, retry rules. Some look at the URL. */
 import type { TSESTree } from '@typescript-eslint/utils';
+import type { SdkValue } from '../../evaluator/domain/value.ts';
 import type { Evaluation } from '../../evaluator/evaluation.ts';
 import { HOOK_OPTIONS, RETRY_OPTION, URL_NAMES } from '../../libraries/http-clients/request-changes.ts';
 import type { FileFacts } from '../../program/file-facts.ts';
 import { getKeyName, isFunction, someNode, unwrap, walk } from '../../program/syntax.ts';
 import type { Request } from '../../requests/request.ts';
-import { isHooked } from '../../requests/interceptors.ts';
+import { readOption } from '../../requests/call-options.ts';
+import { isFetch, isHooked, replacesFetch } from '../../requests/interceptors.ts';
 import type { RefusalReason } from '../plan.ts';
 
 /** Why a hook of the client of a request may tell a changed URL or body; null if none looks at it. */
@@ -14,6 +16,7 @@ export function getHookDoubt({ node, callPath }: Request, evaluation: Evaluation
   if (sender.type !== 'CallExpression') return null;
   evaluation.begin();
   const client = evaluation.getFrameOf(sender).evaluate(sender.callee);
+  if (client.kind === 'sdk') return hasOwnFetch(client) || replacesFetch(evaluation) ? DOUBT : null;
   if (client.kind !== 'client') return null;
   const options = sender.arguments.map((argument) => evaluation.getFrameOf(argument).evaluate(argument));
   const sources = [...client.defaults, ...options];
@@ -23,6 +26,12 @@ export function getHookDoubt({ node, callPath }: Request, evaluation: Evaluation
   // A retry rule may be a number; any other change comes from a function that must be seen.
   if (hooks.length === 0) return hasRetry && !isHooked(client, sources, evaluation) ? null : DOUBT;
   return hooks.some(looksAtRequest) ? DOUBT : null;
+}
+
+/** True for an instance of the SDK that sends by a function of the program. */
+function hasOwnFetch({ options }: SdkValue): boolean {
+  const { value } = readOption(options ?? undefined, 'fetch');
+  return value !== null && !isFetch(value);
 }
 
 const DOUBT = 'a hook or interceptor of the client may look at what changes';

@@ -31,16 +31,14 @@ export function getOtherValueRefusal(
 function hasDefault(sender: TSESTree.Node, name: string, evaluation: Evaluation): boolean {
   if (sender.type !== 'CallExpression') return false;
   const client = evaluation.getFrameOf(sender).evaluate(sender.callee);
-  return (
-    client.kind === 'client' &&
-    client.defaults.some(
-      (options) =>
-        options.kind === 'object' &&
-        [...options.properties.values()].some((option) => {
-          const value = option.read();
-          return value.kind === 'object' && value.properties.has(name);
-        }),
-    )
+  const defaults = client.kind === 'client' ? client.defaults : client.kind === 'sdk' ? [client.options] : [];
+  return defaults.some(
+    (options) =>
+      options?.kind === 'object' &&
+      [...options.properties.values()].some((option) => {
+        const value = option.read();
+        return value.kind === 'object' && value.properties.has(name);
+      }),
   );
 }
 

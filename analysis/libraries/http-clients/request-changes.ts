@@ -2,7 +2,8 @@
 
 /**
  * Options under which a library lets a program change a request before it goes, send it itself, or authenticate it.
- * Source: got, ky (`hooks`), ofetch (`onRequest`), axios (`transformRequest`, `auth`), superagent plugins and other clients
+ * Source: got, ky (`hooks`), ofetch (`onRequest`), axios (`transformRequest`, `adapter`, `paramsSerializer`, `auth`),
+ * superagent plugins and other clients
  * (`beforeRequest`), jQuery (`beforeSend`), ky and the generated clients (`fetch`); their documentation is named in their tables.
  */
 export const HOOK_OPTIONS: readonly string[] = [
@@ -13,6 +14,8 @@ export const HOOK_OPTIONS: readonly string[] = [
   'beforeSend',
   'fetch',
   'auth',
+  'adapter',
+  'paramsSerializer',
 ];
 
 /** Hook options whose functions get the request: what these name of it is what they may change. */
@@ -40,8 +43,13 @@ export const SET_DISPATCHER = 'setGlobalDispatcher';
 /** Names of the global object, whose member `fetch` a program may replace. */
 export const GLOBAL_OBJECTS: readonly string[] = ['globalThis', 'window', 'self', 'global'];
 
-/** Text that may replace the global `fetch`: `globalThis.fetch = …`, `window['fetch'] = …`. */
-export const FETCH_WRITE = /(?:\.fetch|\[\s*['"`]fetch['"`]\s*\])\s*=(?![=>])/;
+/** Functions that write members of their first argument. Source: ECMA-262. */
+export const MEMBER_WRITERS: readonly string[] = ['assign', 'defineProperty', 'defineProperties', 'set'];
+
+/** Text that may replace the global `fetch`: `globalThis.fetch = …`, `window['fetch'] = …`, `Object.assign(globalThis, …`. */
+export const FETCH_WRITE = new RegExp(
+  `(?:\\.fetch|\\[\\s*['"\`]fetch['"\`]\\s*\\])\\s*=(?![=>])|\\.(?:${MEMBER_WRITERS.join('|')})\\(\\s*(?:${GLOBAL_OBJECTS.join('|')})\\b`,
+);
 
 /** Text of a module that, imported for its effect alone, may change the requests of other modules. */
 export const REQUEST_EFFECTS = new RegExp(
@@ -81,4 +89,13 @@ export const URL_NAMES: ReadonlySet<string> = new Set([
     'params',
   ],
   ...['data', 'body', 'json', 'form', 'options', 'request', 'input', 'prefixUrl', 'query'],
+]);
+
+/**
+ * Members of an answer or an error that show the request again.
+ * Source: fetch (`url`), axios (`config`, `request`), got (`request`, `requestUrl`, `redirectUrls`, `options`), superagent
+ * (`req`, `request`).
+ */
+export const ECHO_NAMES: ReadonlySet<string> = new Set([
+  ...['url', 'config', 'request', 'req', 'options', 'responseURL', 'requestUrl', 'redirectUrls'],
 ]);

@@ -1,0 +1,110 @@
+/** Answers and errors that echo their request: a program may look at the URL or body in them. */
+import type { TSESTree } from '@typescript-eslint/utils';
+import type { Evaluation } from '../../evaluator/evaluation.ts';
+import { ECHO_NAMES } from '../../libraries/http-clients/request-changes.ts';
+import { BODY_READS } from '../../libraries/response-bodies.ts';
+import type { FileFacts } from '../../program/file-facts.ts';
+import { getKeyName, getLastName, unwrap, walk } from '../../program/syntax.ts';
+import type { Request } from '../../requests/request.ts';
+import type { RefusalReason } from '../plan.ts';
+import { name } from './follow-value.ts';
+
+/** Why an answer or error of the request may show what changes; null if no file on the way reads its echo. */
+export function getEchoDoubt({ callPath }: Request, evaluation: Evaluation): RefusalReason {
+  const files = new Set([evaluation.facts, ...(callPath?.hops ?? []).map(({ fn }) => evaluation.getFile(fn))]);
+  for (const file of files) {
+    const [echo] = getEchoes(file);
+    if (echo) return name(echo, file);
+  }
+  return null;
+}
+
+const echoesOfFiles = new WeakMap<FileFacts, readonly TSESTree.Node[]>();
+
+/** The reads of `url`, `config` or `request` of a call's result, of a callback's parameter or of a caught error. */
+function getEchoes(file: FileFacts): readonly TSESTree.Node[] {
+  let echoes = echoesOfFiles.get(file);
+  if (!echoes) echoesOfFiles.set(file, (echoes = findEchoes(file)));
+  return echoes;
+}
+
+function findEchoes(file: FileFacts): TSESTree.Node[] {
+  const echoes: TSESTree.Node[] = [];
+  walk(file.source.ast, (node) => {
+    if (node.type === 'MemberExpression' && isEcho(node.property, node.computed)) {
+      const holder = getHolder(node.object);
+      if (isAnswer(holder) || (holder.type === 'Identifier' && mayBeAnswer(holder, file))) echoes.push(node);
+    }
+    if (node.type === 'Property' && node.parent.type === 'ObjectPattern' && isEcho(node.key, node.computed))
+      if (isOfAnswer(node.parent)) echoes.push(node);
+    return true;
+  });
+  return echoes;
+}
+
+/** `error` of `error.response` and `error.cause`; else the node itself. */
+function getHolder(node: TSESTree.Node): TSESTree.Node {
+  const inner = unwrapOnce(node);
+  return inner.type === 'MemberExpression' && ANSWER_NAMES.has(getKeyName(inner.property, inner.computed) ?? '')
+    ? getHolder(inner.object)
+    : inner;
+}
+
+const ANSWER_NAMES: ReadonlySet<string> = new Set(['response', 'cause']);
+
+/** Strips casts, `!` and optional chains, and leaves `await`. */
+function unwrapOnce(node: TSESTree.Node): TSESTree.Node {
+  return node.type === 'AwaitExpression'
+    ? node
+    : 'expression' in node && node.type !== 'ExpressionStatement'
+      ? unwrapOnce(node.expression as TSESTree.Node)
+      : node;
+}
+
+function isEcho(key: TSESTree.Node, isComputed: boolean): boolean {
+  return ECHO_NAMES.has(getKeyName(key, isComputed) ?? '');
+}
+
+/** True for a variable with the result of a call, for a caught error and for the parameter of a callback of `then` or `catch`. */
+function mayBeAnswer(root: TSESTree.Identifier, file: FileFacts): boolean {
+  const definitions = file.variables.get(root)?.defs ?? [];
+  return definitions.some((definition) => {
+    if (definition.type === 'CatchClause') return true;
+    if (definition.type === 'Variable')
+      return definition.node.id.type === 'Identifier' && isAnswer(definition.node.init);
+    return definition.type === 'Parameter' && isCallback(definition.node);
+  });
+}
+
+function isOfAnswer(pattern: TSESTree.Node): boolean {
+  const { parent } = pattern;
+  switch (parent?.type) {
+    case 'VariableDeclarator':
+      return isAnswer(parent.init);
+    case 'CatchClause':
+      return true;
+    case 'Property':
+      return parent.parent.type === 'ObjectPattern' && isOfAnswer(parent.parent);
+    default:
+      return parent !== undefined && isCallback(parent);
+  }
+}
+
+/** True for a call that is waited for, unless it reads a body. */
+function isAnswer(node: TSESTree.Node | null): boolean {
+  const inner = node && unwrapOnce(node);
+  if (inner?.type !== 'AwaitExpression') return false;
+  const call = unwrap(inner.argument);
+  return call.type === 'CallExpression' && !BODY_READS.has(getLastName(call.callee) ?? '');
+}
+
+const CONTINUATIONS: ReadonlySet<string> = new Set(['then', 'catch']);
+
+function isCallback(fn: TSESTree.Node): boolean {
+  const { parent } = fn;
+  return (
+    parent?.type === 'CallExpression' &&
+    parent.callee.type === 'MemberExpression' &&
+    CONTINUATIONS.has(getKeyName(parent.callee.property, parent.callee.computed) ?? '')
+  );
+}

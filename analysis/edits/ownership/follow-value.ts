@@ -1,0 +1,209 @@
+/** Follows a rewritten text or object through expressions to the calls of its request, and names what may look at it. */
+import type { TSESTree } from '@typescript-eslint/utils';
+import type { Evaluation } from '../../evaluator/evaluation.ts';
+import { URL_NAMES } from '../../libraries/http-clients/request-changes.ts';
+import type { FileFacts } from '../../program/file-facts.ts';
+import { getKeyName, isFunction } from '../../program/syntax.ts';
+import type { RefusalReason } from '../plan.ts';
+import { isFreeOfChange, isBareSeparator, type ChangedText } from './changed-text.ts';
+import {
+  findVariables,
+  holdIn,
+  holdInList,
+  isChangedName,
+  mayHold,
+  readsItsObject,
+  takesChanged,
+  type HeldKeys,
+  type Variable,
+} from './held-keys.ts';
+import { judgeCall, judgeMethod } from './judge-call.ts';
+
+export interface Watch {
+  /** The calls on the way to the request: they are followed from hop to hop. */
+  way: ReadonlySet<TSESTree.Node>;
+  sender: TSESTree.Node;
+  changed: ChangedText;
+  /** True if characters of the URL change; false for objects and calls. */
+  isUrl: boolean;
+  /** The keys under which objects hold the value; grows on the way. */
+  keys: HeldKeys;
+  /** Names and members that hold the text and are followed on their own. */
+  references: ReadonlySet<TSESTree.Node>;
+  /** The statements that an edit changes or removes: `query.set('name', value);`. */
+  statements: ReadonlySet<TSESTree.Node>;
+  /** False where an edit adds elements to a list, so that those behind it move. */
+  keepsPlaces: boolean;
+  /** False where parameters of a URL change, which are no fields of an object. */
+  hasFields: boolean;
+  evaluation: Evaluation;
+}
+
+export interface Followed {
+  /** Grows by the variables that get the value. */
+  variables: Variable[];
+  file: FileFacts;
+  watch: Watch;
+  /** How many functions beside the way the value was followed into; 0 for a function on the way. */
+  depth: number;
+  /** What a return hands to the caller: `named` for a function on the way, whose result is the answer. */
+  returns: 'named' | 'carried';
+}
+
+/** Follows every read of the variables; the list grows by those that get the value. */
+export function findOnlooker(followed: Followed): RefusalReason {
+  for (const variable of followed.variables) {
+    for (const { identifier, init } of variable.references) {
+      const node = identifier as TSESTree.Node;
+      if (init === true || isWritten(node) || followed.watch.statements.has(getExpressionStatement(node)!)) continue;
+      const onlooker = followOutwards(node, followed);
+      if (onlooker !== null) return onlooker;
+    }
+  }
+  return null;
+}
+
+/** The statement that an expression is a part of, within its function; undefined in other statements. */
+export function getExpressionStatement(node: TSESTree.Node): TSESTree.ExpressionStatement | undefined {
+  for (let outer: TSESTree.Node | undefined = node; outer && !isFunction(outer); outer = outer.parent)
+    if (outer.type === 'ExpressionStatement') return outer;
+  return undefined;
+}
+
+function isWritten(node: TSESTree.Node): boolean {
+  return node.parent?.type === 'AssignmentExpression' && node.parent.left === node && node.parent.operator === '=';
+}
+
+/** Follows a value from its node to what takes it. */
+export function followOutwards(start: TSESTree.Node, followed: Followed): RefusalReason {
+  const { file, watch } = followed;
+  /** The properties around the value within this expression. */
+  const held: string[] = [];
+  /** In a list, at a place that is not known. */
+  let isMoved = false;
+  if (start.type === 'ObjectExpression' && start.properties.some(readsItsObject)) return name(start, file);
+  let node = start;
+  for (let outer = node.parent; outer; node = outer, outer = outer.parent) {
+    if (isMoved && TAKERS.has(outer.type) && outer !== watch.sender) watch.keys.isAny = true;
+    if (watch.way.has(outer)) return isIndifferentPart(outer, held, watch) ? null : name(node, file);
+    switch (outer.type) {
+      case 'TemplateLiteral':
+      case 'ConditionalExpression':
+      case 'LogicalExpression':
+      case 'TSAsExpression':
+      case 'TSSatisfiesExpression':
+      case 'TSNonNullExpression':
+      case 'ChainExpression':
+      case 'AwaitExpression':
+      case 'SpreadElement':
+      case 'SequenceExpression':
+        continue;
+      case 'ObjectExpression':
+        if (outer.properties.some(readsItsObject)) return name(outer, file);
+        continue;
+      case 'ArrayExpression':
+        isMoved ||= !holdInList(outer, node, watch);
+        continue;
+      case 'Property': {
+        const key = getKeyName(outer.key, outer.computed);
+        if (outer.computed && outer.key === node) return name(outer, file);
+        if (key === null) watch.keys.isAny = true;
+        else watch.keys.names.add(key);
+        held.push(key ?? '');
+        continue;
+      }
+      case 'BinaryExpression': {
+        if (outer.operator === '+') continue;
+        const other = outer.left === node ? outer.right : outer.left;
+        return /^[!=]==?$/.test(outer.operator) && isIndifferent(other, watch) ? null : name(outer, file);
+      }
+      case 'SwitchStatement':
+        return outer.cases.every(({ test }) => test === null || isIndifferent(test, watch)) ? null : name(node, file);
+      case 'IfStatement':
+      case 'UnaryExpression':
+      case 'ExpressionStatement':
+        return null;
+      // Every read of the member is one of the references, or the literal is not changed.
+      case 'PropertyDefinition':
+        return null;
+      case 'ReturnStatement':
+      case 'ThrowStatement':
+      case 'ArrowFunctionExpression':
+        return followed.returns === 'carried' && outer.type !== 'ThrowStatement' ? null : name(node, file);
+      case 'VariableDeclarator':
+        if (takesChanged(outer.id, watch)) return name(outer.id, file);
+        addVariables(findVariables(outer.id, file, watch), followed);
+        return null;
+      case 'AssignmentExpression': {
+        const target = outer.left === node ? null : holdIn(outer.left, followed);
+        if (target === undefined) return name(outer.left, file);
+        if (target) addVariables([target], followed);
+        return null;
+      }
+      case 'MemberExpression': {
+        if (outer.object !== node) return name(outer, file);
+        if (watch.references.has(outer)) return null;
+        const read = getKeyName(outer.property, outer.computed);
+        const call = getCall(outer);
+        if (call) {
+          const taken = judgeMethod(outer, call, followed);
+          if (taken !== 'carried') return taken;
+          outer = call;
+          if (watch.way.has(call)) return null;
+        } else if (read === null || MEASURES.has(read) || isChangedName(read, watch)) return name(outer, file);
+        else if (node.type === 'Identifier' && !mayHold(read, watch)) return null;
+        continue;
+      }
+      case 'CallExpression':
+      case 'NewExpression': {
+        const taken = judgeCall(outer, node, followed);
+        if (taken !== 'carried') return taken;
+        continue;
+      }
+      default:
+        return name(outer, file);
+    }
+  }
+  return null;
+}
+
+/** What gives a list to variables, in which any place may be read. */
+const TAKERS: ReadonlySet<string> = new Set([
+  'VariableDeclarator',
+  'AssignmentExpression',
+  'CallExpression',
+  'NewExpression',
+]);
+
+/** Members that count characters, elements or parameters. Source: ECMA-262 and the URL standard of WHATWG. */
+const MEASURES: ReadonlySet<string> = new Set(['length', 'size']);
+
+/** False for a part of the sending call that takes a changed URL and is no part of an address: a header, a key of a cache. */
+function isIndifferentPart(call: TSESTree.Node, held: readonly string[], { isUrl, sender }: Watch): boolean {
+  return !isUrl || call !== sender || held.length === 0 || held.some((key) => URL_NAMES.has(key));
+}
+
+function addVariables(added: readonly Variable[], { variables }: Followed): void {
+  variables.push(...added.filter((variable) => !variables.includes(variable)));
+}
+
+function getCall(member: TSESTree.MemberExpression): TSESTree.CallExpression | null {
+  const { parent } = member;
+  return parent.type === 'CallExpression' && parent.callee === member ? parent : null;
+}
+
+/** True if an operand is known, and what it finds in the value is the same before and after. */
+export function isIndifferent(operand: TSESTree.Node, { changed, evaluation }: Watch): boolean {
+  evaluation.begin();
+  const value = evaluation.getFrameOf(operand).evaluate(operand);
+  return isBareSeparator(value) || isFreeOfChange(value, changed);
+}
+
+const LONGEST_NAME = 40;
+
+/** Why a rewrite is not safe, with the code that may look at what changes. */
+export function name(node: TSESTree.Node, file: FileFacts): string {
+  const text = file.source.text.slice(...(isFunction(node) ? [node.range[0], node.range[0]] : node.range));
+  const line = text.split('\n')[0]!.trim();
+  return `\`${line.length > LONGEST_NAME ? `${line.slice(0, LONGEST_NAME)}…` : line}\` may look at what changes`;
+}

@@ -1,0 +1,122 @@
+/** Calls that a rewritten text or object meets: those that carry it on, those that are indifferent to it, and all others. */
+import type { TSESTree } from '@typescript-eslint/utils';
+import { getAlternatives } from '../../evaluator/domain/choice.ts';
+import type { Value } from '../../evaluator/domain/value.ts';
+import {
+  CARRYING_FUNCTIONS,
+  CARRYING_METHODS,
+  CHANGING_METHODS,
+  COMPARING_METHODS,
+  LIST_METHODS,
+  READING_METHODS,
+  REPLACING_METHODS,
+  SEARCHING_METHODS,
+  SHOWING_FUNCTIONS,
+} from '../../libraries/indifferent-functions.ts';
+import { getKeyName, getParameters, someNode, unwrap } from '../../program/syntax.ts';
+import type { RefusalReason } from '../plan.ts';
+import { isAnchoredSeparator } from './changed-text.ts';
+import { findOnlooker, isIndifferent, name, type Followed, type Watch } from './follow-value.ts';
+import { findVariables, takesChanged } from './held-keys.ts';
+
+/** How many functions beside the way a value is followed into. */
+const MAX_DEPTH = 4;
+
+/** A method of the value itself: `path.startsWith('/')`. */
+export function judgeMethod(
+  member: TSESTree.MemberExpression,
+  call: TSESTree.CallExpression,
+  { file, watch }: Followed,
+): RefusalReason | 'carried' {
+  const method = getKeyName(member.property, member.computed) ?? '';
+  const [operand] = call.arguments;
+  if (CARRYING_METHODS.has(method) || returnsHeldText(member, watch)) return 'carried';
+  if (isPartOfList(member, operand, watch)) {
+    watch.keys.isAny = true;
+    return 'carried';
+  }
+  const isStatement = call.parent.type === 'ExpressionStatement';
+  if (CHANGING_METHODS.has(method) && isStatement) return null;
+  const isKnown = operand !== undefined && isIndifferent(operand, watch);
+  if ((COMPARING_METHODS.has(method) || READING_METHODS.has(method)) && isKnown) return null;
+  if (method === 'match' && isKnown && !findsSeparators(operand, watch)) return null;
+  if (REPLACING_METHODS.has(method) && isKnown) return 'carried';
+  // A leading slash that is cut off.
+  if (method === 'slice' && call.arguments.length === 1 && operand?.type === 'Literal' && operand.value === 1)
+    return 'carried';
+  return name(call.callee, file);
+}
+
+/** `list.slice(1)`, `list.concat(more)` and `list.filter(Boolean)`: a list with the same elements. */
+function isPartOfList(
+  { object, property, computed }: TSESTree.MemberExpression,
+  operand: TSESTree.Node | undefined,
+  { evaluation }: Watch,
+): boolean {
+  const method = getKeyName(property, computed) ?? '';
+  if (!LIST_METHODS.has(method)) return false;
+  if (method === 'filter' && !(operand?.type === 'Identifier' && operand.name === 'Boolean')) return false;
+  evaluation.begin();
+  return evaluation.getFrameOf(object).evaluate(object).kind === 'array';
+}
+
+/** True for a function in a table of the program, `ROUTES.list(account)`, that does not look at the table by `this`. */
+function returnsHeldText(member: TSESTree.MemberExpression, { evaluation }: Watch): boolean {
+  evaluation.begin();
+  const value = evaluation.getFrameOf(member).evaluate(member);
+  return value.kind === 'function' && !someNode(value.node, ({ type }) => type === 'ThisExpression');
+}
+
+/** True for a pattern whose matches are separators anywhere: their number and places may change. */
+function findsSeparators(operand: TSESTree.Node, { evaluation }: Watch): boolean {
+  evaluation.begin();
+  const value = evaluation.getFrameOf(operand).evaluate(operand);
+  return !isAnchoredSeparator(value) && getAlternatives(value).some(isWordless);
+}
+
+function isWordless(value: Value): boolean {
+  return value.kind === 'pattern' && !/\w/.test(value.source);
+}
+
+/** A call that gets the value as an argument, or whose function returns it. */
+export function judgeCall(
+  call: TSESTree.CallExpression | TSESTree.NewExpression,
+  argument: TSESTree.Node,
+  followed: Followed,
+): RefusalReason | 'carried' {
+  const { file, watch, depth } = followed;
+  if (call.callee === argument) return 'carried';
+  const written = file.source.text.slice(...call.callee.range);
+  if (CARRYING_FUNCTIONS.has(written)) {
+    // Its members are other ones: `new URL(url).pathname`.
+    if (call.type === 'NewExpression') watch.keys.isAny = true;
+    return 'carried';
+  }
+  const callee = unwrap(call.callee);
+  const method = callee.type === 'MemberExpression' ? getKeyName(callee.property, callee.computed) : null;
+  if (callee.type === 'MemberExpression' && method !== null) {
+    if (SEARCHING_METHODS.has(method) && isIndifferent(callee.object, watch)) return null;
+    const isStatement = call.parent.type === 'ExpressionStatement';
+    if (CHANGING_METHODS.has(method) && isStatement && call.arguments.indexOf(argument as never) > 0) return null;
+  }
+  watch.evaluation.begin();
+  const value = watch.evaluation.getFrameOf(call).evaluate(call.callee);
+  if (SHOWING_FUNCTIONS.test(written) && value.kind !== 'class' && value.kind !== 'function') return null;
+  // Another request with the value, which has to change as well.
+  if (value.kind === 'client' || value.kind === 'sdk')
+    return watch.isUrl && call.arguments[0] !== argument ? name(call.callee, file) : null;
+  if (call.type === 'NewExpression' || value.kind !== 'function' || depth >= MAX_DEPTH) return name(call.callee, file);
+  const parameter = getParameters(value.node)[call.arguments.indexOf(argument as never)];
+  if (!parameter) return null;
+  if (takesChanged(parameter, watch)) return name(call.callee, file);
+  const own = watch.evaluation.getFile(value.node);
+  const onlooker = findOnlooker({
+    variables: findVariables(parameter, own, watch),
+    file: own,
+    watch,
+    depth: depth + 1,
+    returns: 'carried',
+  });
+  watch.keys.isAny = true;
+  return onlooker === null ? 'carried' : name(call.callee, file);
+}

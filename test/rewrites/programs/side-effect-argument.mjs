@@ -1,0 +1,14 @@
+const BASE = 'https://api.cloudflare.com/client/v4';
+const flags = {
+  get locked() {
+    this.reads = (this.reads ?? 0) + 1;
+    return false;
+  },
+};
+export default async () => {
+  await fetch(`${BASE}/zones/z/dns_records`, {
+    method: 'POST',
+    body: JSON.stringify({ type: 'A', name: 'a', content: '192.0.2.1', locked: flags.locked }),
+  });
+  return flags.reads;
+};
