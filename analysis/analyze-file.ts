@@ -230,7 +230,8 @@ function isAnswerOfModule(requirement: Requirement, alone: readonly Requirement[
   return requirement.isRead && !requirement.isMirrored && requirement.rest.length > 0 && !alone.includes(requirement);
 }
 
-function getReading({ alone, joined }: Relevance): AnswerReading {
+function getReading({ alone, joined, contracts, isNearContract }: Relevance): AnswerReading {
+  if (isNearContract || contracts.some(({ needsAllCalls }) => needsAllCalls)) return 'may be read';
   const reads = [...alone, ...(joined ?? [])].filter(({ isRead }) => isRead);
   if (reads.some(({ isMirrored }) => !isMirrored)) return 'may be read';
   return reads.length > 0 ? 'read in a module' : 'never read';
