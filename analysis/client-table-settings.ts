@@ -88,6 +88,8 @@ const CALL_VALIDATORS: Readonly<Record<string, Validator>> = {
   withoutUrl: createValidator((value) => value === 'sends to the base', "must be 'sends to the base'"),
   options: createValidator(isIndex, 'must be the index of an argument'),
   body: validateSlots,
+  bodyFields: (value, name) =>
+    isRecord(value, (slots) => isList(slots, isSlot)) ? null : `${name} must map fields to places`,
   query: validateSlots,
   headers: validateSlots,
   inside: validateText,
@@ -104,6 +106,7 @@ const FACTORY_VALIDATORS: Readonly<Record<string, Validator>> = {
     "must be 'defaults', 'base', 'path', 'client' or 'nothing'",
   ),
   from: validateText,
+  within: validateText,
   callbacks: validateNames,
   instanceTable: validateText,
   optionNames: createValidator((value) => isRecord(value, isText), 'must map options to names'),

@@ -22,17 +22,21 @@ export function createInstance(
 ): ClientValue | undefined {
   const factory = findFactory(client);
   if (!factory) return undefined;
-  const { defaultBase, instanceTable, optionNames } = factory;
+  const { defaultBase, instanceTable, optionNames, within } = factory;
   const base = client.base ?? (defaultBase === undefined ? undefined : textOf(defaultBase));
   const table = (instanceTable === undefined ? undefined : getTable(instanceTable)) ?? client.table;
   const [first] = args;
   const isOther = factory.takes === 'client' && first?.kind === 'client';
   const contract = (isOther ? first.contract : args[table.contract?.argument ?? -1]) ?? client.contract;
-  const added = getDefaults(
-    factory,
-    client,
-    args.filter((value) => value !== contract),
-  ).map((value) => renameOptions(value, optionNames));
+  const inner = within === undefined ? null : readOption(first, within).value;
+  const added = [
+    ...getDefaults(
+      factory,
+      client,
+      args.filter((value) => value !== contract),
+    ),
+    ...(inner === null ? [] : [inner]),
+  ].map((value) => renameOptions(value, optionNames));
   return {
     ...client,
     table,

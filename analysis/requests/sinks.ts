@@ -2,7 +2,8 @@
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { Evaluation } from '../evaluator/evaluation.ts';
 import { callFunction } from '../evaluator/functions.ts';
-import type { ClientValue, Value } from '../evaluator/domain/value.ts';
+import { objectOf } from '../evaluator/domain/object.ts';
+import type { ClientValue, PropertyEntry, Value } from '../evaluator/domain/value.ts';
 import { getAlternatives } from '../evaluator/domain/choice.ts';
 import { getBases, getBaseTexts, joinBase, withOwnServer, withoutOwnScheme, type ClientBase } from './base-urls.ts';
 import type { Slot, Call, UrlParts } from '../libraries/http-clients/client-table.ts';
@@ -60,7 +61,7 @@ function readSinkCall(call: SinkCall, { client, additions, node }: ClientCall, e
     kind: 'sink',
     methods: additions.method ? [additions.method] : readSinkMethods(call),
     bases: getBaseTexts(urls),
-    body: additions.body ?? readSlots(row.body, call),
+    body: additions.body ?? readSlots(row.body, call) ?? readBodyFields(call, client, node),
     query: additions.query ?? readSlots(row.query, call),
     headers: mergeOptions([
       ...defaultOptions.map((value) => readOption(value, 'headers').value),
@@ -76,6 +77,19 @@ function readSinkCall(call: SinkCall, { client, additions, node }: ClientCall, e
 }
 
 const HEADERS: readonly Slot[] = [{ option: 'headers' }];
+
+/** The body of which only some fields are known; null where the row names none. */
+function readBodyFields(call: SinkCall, { defaults }: ClientValue, node: TSESTree.Node): Value | null {
+  const { bodyFields } = call.row;
+  if (!bodyFields) return null;
+  const fields = Object.entries(bodyFields).flatMap(([name, slots]): [string, PropertyEntry][] => {
+    const value = [call, ...[...defaults].reverse().map((options) => ({ ...call, options }))]
+      .map((place) => readSlots(slots, place))
+      .find((found) => found !== null);
+    return value ? [[name, { node, isOptional: false, read: () => value }]] : [];
+  });
+  return objectOf(new Map(fields), node, true);
+}
 
 /** The member that a client calls. One that `promisifyAll` made has the arguments of the member that it is made of. */
 function getMember({ table, path }: ClientValue): string {

@@ -1,6 +1,7 @@
 /** Every known HTTP client. A new one is a table in this folder and an entry in this list. */
 import { actionsHttpTable, nodeHttpTable, undiciDispatcherTable, undiciTable } from './node-clients.ts';
 import { anthropicTable, openAiTable } from './stainless-clients.ts';
+import { aiSdkTables, langChainTables } from './model-clients.ts';
 import { axiosTable } from './axios.ts';
 import type { ClientTable, Call, ExportRow } from './client-table.ts';
 import {
@@ -57,6 +58,8 @@ export const clientTables: readonly ClientTable[] = [
   actionsHttpTable,
   openAiTable,
   anthropicTable,
+  ...aiSdkTables,
+  ...langChainTables,
   angularTable,
   nestTable,
   apolloTable,
@@ -173,6 +176,8 @@ export const OWN_PATHS: readonly OwnPath[] = clientTables.flatMap(({ exports, ca
     if (!('ownPath' in call.url)) return [];
     const path = call.url.ownPath.replace(/\?.*/, '');
     const modules = [...new Set(exports.flatMap((row) => row.modules))];
-    return getMembers(call).flatMap((member) => modules.map((module) => ({ path, module, words: member.split('.') })));
+    return getMembers(call).flatMap((member) =>
+      modules.map((module) => ({ path, module, words: member.split('.').filter((word) => word !== '') })),
+    );
   }),
 );

@@ -84,6 +84,8 @@ export interface CallParts {
   /** The index of the argument that holds the options. */
   options?: number;
   body?: readonly Slot[];
+  /** Fields of the body that the call or the instance names one by one. The rest of such a body is not known. */
+  bodyFields?: Readonly<Record<string, readonly Slot[]>>;
   query?: readonly Slot[];
   /** Where the headers are; without this entry, in the option `headers`. */
   headers?: readonly Slot[];
@@ -123,6 +125,8 @@ export interface Factory {
   takes: 'defaults' | 'base' | 'path' | 'client' | 'nothing';
   /** The option of the first argument that has this meaning instead. */
   from?: string;
+  /** An option whose options are the instance's own, too: `configuration` of LangChain. */
+  within?: string;
   /** Options that hold a function whose first parameter is the instance. */
   callbacks?: readonly string[];
   /** The name of the instance's table, where it is another one. */

@@ -1,0 +1,145 @@
+/** Clients for language models whose base URL may be the platform's: the AI SDK and LangChain. */
+import type { CallParts, ClientTable, Factory } from './client-table.ts';
+
+const NAMED_MODEL: Pick<CallParts, 'bodyFields'> = { bodyFields: { model: [{ argument: 0 }] } };
+const CHAT_PATH = { ownPath: 'chat/completions' };
+const CLIENT_HEADERS = ['authorization', 'content-type'];
+
+/**
+ * Calls of the AI SDK that may add headers or change what a model sends.
+ * Source: https://ai-sdk.dev/docs/reference/ai-sdk-core/generate-text (`headers`), …/wrap-language-model.
+ */
+const AI_SDK_HOOKS =
+  /\b(?:wrapLanguageModel|customProvider|transformRequestBody|experimental_customProvider)\b|\b(?:generate|stream)(?:Text|Object)\s*\([\s\S]{0,600}?\bheaders\b/g;
+
+/** `createOpenAI({ baseURL, headers })` makes a provider; `provider(model)` says what `generateText` then sends. */
+function createProviderTables(
+  name: string,
+  {
+    module,
+    factory,
+    provider,
+    defaultBase,
+  }: { module: string; factory: string; provider?: string; defaultBase?: string },
+  calls: ClientTable['calls'],
+): ClientTable[] {
+  const shared = {
+    globals: [],
+    bases: { baseURL: 'slash' },
+    hooks: AI_SDK_HOOKS,
+    clientHeaders: CLIENT_HEADERS,
+  } as const;
+  return [
+    {
+      ...shared,
+      name: `${name}-factory`,
+      exports: [{ modules: [module], names: [factory] }],
+      calls: [],
+      factories: [{ members: [''], takes: 'defaults', instanceTable: name, ...(defaultBase && { defaultBase }) }],
+    },
+    {
+      ...shared,
+      name,
+      exports: provider === undefined ? [] : [{ modules: [module], names: [provider] }],
+      calls,
+      factories: [],
+    },
+  ];
+}
+
+/**
+ * Providers of the AI SDK. Naming a model counts as the request: what is sent to it later has the provider's base and headers.
+ * Source: https://ai-sdk.dev/providers/ai-sdk-providers/openai, …/anthropic, https://ai-sdk.dev/providers/openai-compatible-providers.
+ */
+export const aiSdkTables: readonly ClientTable[] = [
+  ...createProviderTables(
+    'ai-sdk-openai',
+    { module: '@ai-sdk/openai', factory: 'createOpenAI', provider: 'openai', defaultBase: 'https://api.openai.com/v1' },
+    [
+      { ...NAMED_MODEL, members: { responses: 'POST' }, url: { ownPath: 'responses' } },
+      { ...NAMED_MODEL, members: { '': 'POST', chat: 'POST', languageModel: 'POST' }, url: CHAT_PATH },
+    ],
+  ),
+  ...createProviderTables(
+    'ai-sdk-openai-compatible',
+    { module: '@ai-sdk/openai-compatible', factory: 'createOpenAICompatible' },
+    [{ ...NAMED_MODEL, members: { '': 'POST', chatModel: 'POST', languageModel: 'POST' }, url: CHAT_PATH }],
+  ),
+  ...createProviderTables(
+    'ai-sdk-anthropic',
+    {
+      module: '@ai-sdk/anthropic',
+      factory: 'createAnthropic',
+      provider: 'anthropic',
+      defaultBase: 'https://api.anthropic.com/v1',
+    },
+    [
+      {
+        ...NAMED_MODEL,
+        members: { '': 'POST', chat: 'POST', messages: 'POST', languageModel: 'POST' },
+        url: { ownPath: 'messages' },
+      },
+    ],
+  ),
+];
+
+const LANGCHAIN_CALLS = {
+  invoke: 'POST',
+  stream: 'POST',
+  batch: 'POST',
+  streamEvents: 'POST',
+  generate: 'POST',
+  predict: 'POST',
+  call: 'POST',
+  pipe: 'POST',
+  bindTools: 'POST',
+  withStructuredOutput: 'POST',
+} as const;
+
+/** The model by its names in the options of a constructor. */
+const LANGCHAIN_MODEL: Pick<CallParts, 'bodyFields'> = {
+  bodyFields: { model: [{ option: 'model' }, { option: 'modelName' }] },
+};
+
+const LANGCHAIN_OPTIONS: Factory['optionNames'] = { defaultHeaders: 'headers', anthropicApiUrl: 'baseURL' };
+
+/**
+ * LangChain's chat models. What makes a chain or a runnable of one counts as its request.
+ * Source: https://js.langchain.com/docs/integrations/chat/openai (`configuration`), …/anthropic (`clientOptions`, `anthropicApiUrl`).
+ */
+export const langChainTables: readonly ClientTable[] = [
+  {
+    name: 'langchain-openai',
+    exports: [{ modules: ['@langchain/openai', 'langchain/chat_models/openai'], names: ['ChatOpenAI'] }],
+    globals: [],
+    calls: [{ ...LANGCHAIN_MODEL, members: LANGCHAIN_CALLS, url: CHAT_PATH }],
+    factories: [
+      {
+        members: [''],
+        takes: 'defaults',
+        within: 'configuration',
+        optionNames: LANGCHAIN_OPTIONS,
+        defaultBase: 'https://api.openai.com/v1',
+      },
+    ],
+    bases: { baseURL: 'slash' },
+    clientHeaders: CLIENT_HEADERS,
+  },
+  {
+    name: 'langchain-anthropic',
+    exports: [{ modules: ['@langchain/anthropic'], names: ['ChatAnthropic'] }],
+    globals: [],
+    calls: [{ ...LANGCHAIN_MODEL, members: LANGCHAIN_CALLS, url: { ownPath: 'v1/messages' } }],
+    factories: [
+      {
+        members: [''],
+        takes: 'defaults',
+        within: 'clientOptions',
+        optionNames: LANGCHAIN_OPTIONS,
+        defaultBase: 'https://api.anthropic.com',
+      },
+    ],
+    bases: { baseURL: 'slash' },
+    clientHeaders: CLIENT_HEADERS,
+  },
+];
