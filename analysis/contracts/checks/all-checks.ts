@@ -8,6 +8,7 @@ import { find as findOauthVerification } from './oauth/oauth-verification.ts';
 import { find as findRepositoryAnswers } from './repositories/repository-answers.ts';
 import { find as findRepositoryTokens } from './repositories/repository-tokens.ts';
 import { findTextErrorCodes } from './errors/error-codes.ts';
+import { findBareTokens } from './requests/bare-token.ts';
 import { findMissingContentTypes } from './requests/json-content-type.ts';
 import type { Check, CheckInput } from './check.ts';
 import { find as findWebhookAnswers } from './webhooks/webhook-answers.ts';
@@ -29,6 +30,7 @@ export const CHECKS: Readonly<Record<string, Check>> = {
   'client-options': findLegacyKeyOptions,
   'error-codes': findTextErrorCodes,
   'json-content-type': findMissingContentTypes,
+  'bare-token': findBareTokens,
 };
 
 /** Runs the named checks on a file and returns the breaches that they find. */

@@ -10,6 +10,7 @@ import { followResponseFields } from '../response-fields.ts';
 import { findLocatedRequests, createBreach, type LocatedRequest, type CheckInput } from '../check.ts';
 import { getOuterExpression } from '../expressions.ts';
 import { findCreations, AUTH_METHOD_FIELD } from './oauth-requests.ts';
+import { findInvertedConditions } from './rotation-conditions.ts';
 
 const CLIENT = '/accounts/{account_id}/oauth_clients/{client_id}';
 const TEMPLATE = `${CLIENT}/rotate_secret`;
@@ -17,8 +18,11 @@ const TEMPLATE = `${CLIENT}/rotate_secret`;
 export function findRotationBreaches(input: CheckInput): FoundBreach[] {
   const rotations = findLocatedRequests([`POST ${TEMPLATE}`], input);
   const deletions = findLocatedRequests([`DELETE ${TEMPLATE}`], input);
-  if (rotations.length === 0) return deletions.length === 0 ? [] : findEarlyDeletions(deletions, input);
+  const inverted = findInvertedConditions(rotations, deletions, input.evaluation.facts);
+  if (rotations.length === 0)
+    return [...inverted, ...(deletions.length === 0 ? [] : findEarlyDeletions(deletions, input))];
   return [
+    ...inverted,
     ...findDoubleRotations(rotations, deletions, input),
     ...findRotationsWithoutSecret(rotations, input),
     ...findUncheckedRotations(rotations, input),

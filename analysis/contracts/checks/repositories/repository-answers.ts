@@ -1,8 +1,9 @@
 /** Checks what a program reads from responses about repositories. */
 import type { TSESTree } from '@typescript-eslint/utils';
-import type { FixProposal } from '../../../findings/finding.ts';
+import type { Edit, FixProposal } from '../../../findings/finding.ts';
+import { getCallChainKey } from '../../../flow/forward-flow.ts';
 import type { Evaluation } from '../../../evaluator/evaluation.ts';
-import { getKeyName, isFunction } from '../../../program/syntax.ts';
+import { getEnclosingFunction, getKeyName, getNodeId, getProgram, isFunction } from '../../../program/syntax.ts';
 import type { FoundBreach } from '../../breach.ts';
 import { followResponseFields, type FollowedField } from '../response-fields.ts';
 import { findLocatedRequests, createBreach, type CheckInput } from '../check.ts';
@@ -49,15 +50,23 @@ export function find(input: CheckInput): FoundBreach[] {
       .map(({ field, node }) =>
         createBreach('repo-nullable-fields', field.located, node, { subject: getKeyName(node, false) }),
       ),
-    ...toReads(outside, input)
-      .filter(({ node }) => !isFallback(node) && !isTested(node))
-      .map(({ field, node }) =>
-        createBreach('repo-envelope-unwrapped', field.located, node, {
-          subject: getKeyName(node, false),
-          proposals: proposeResult(node),
-        }),
-      ),
+    ...groupReads(toReads(outside, input).filter(({ node }) => !isFallback(node) && !isTested(node))).map((reads) =>
+      createBreach('repo-envelope-unwrapped', reads[0]!.field.located, reads[0]!.node, {
+        subject: [...new Set(reads.map(({ node }) => getKeyName(node, false)))].join('`, `'),
+        proposals: proposeResult(reads.map(({ node }) => node)),
+      }),
+    ),
   ];
+}
+
+/** An answer that is read from the wrong place is one fault in each function, however many of its fields are read. */
+function groupReads<Read extends { field: FollowedField; node: TSESTree.Node }>(reads: readonly Read[]): Read[][] {
+  const groups = new Map<string, Read[]>();
+  for (const read of [...reads].sort((a, b) => a.node.range[0] - b.node.range[0])) {
+    const key = `${getCallChainKey(read.field.located.request)} ${getNodeId(getEnclosingFunction(read.node) ?? getProgram(read.node))}`;
+    groups.set(key, [...(groups.get(key) ?? []), read]);
+  }
+  return [...groups.values()];
 }
 
 function toReads(
@@ -109,11 +118,11 @@ function isTested(node: TSESTree.Node): boolean {
   return false;
 }
 
-function proposeResult(node: TSESTree.Node): FixProposal[] {
-  const member = node.parent;
-  if (member?.type !== 'MemberExpression' || member.property !== node || member.computed) return [];
+function proposeResult(nodes: readonly TSESTree.Node[]): FixProposal[] {
+  const areMembers = nodes.every(
+    ({ parent }, index) => parent?.type === 'MemberExpression' && parent.property === nodes[index] && !parent.computed,
+  );
   const title = 'Read it from `result`';
-  return [
-    { class: 'review', reason: title, title, edits: [{ range: [node.range[0], node.range[0]], text: 'result.' }] },
-  ];
+  const edits = nodes.map(({ range }): Edit => ({ range: [range[0], range[0]], text: 'result.' }));
+  return areMembers ? [{ class: 'review', reason: title, title, edits }] : [];
 }

@@ -4,6 +4,7 @@ import type { FoundBreach } from '../../breach.ts';
 import { followResponseFields } from '../response-fields.ts';
 import { findLocatedRequests, type CheckInput, createBreach, goesToPlatform } from '../check.ts';
 import { findApiTokens, findGitUrls } from './git-arguments.ts';
+import { findExpiriesInSeconds } from './token-expiry.ts';
 import { findTokensInUrl } from './token-in-url.ts';
 import { CREATE, MINT, type RepositoryToken } from './repository-token.ts';
 import type { FileFacts } from '../../../program/file-facts.ts';
@@ -35,6 +36,7 @@ export function find(input: CheckInput): FoundBreach[] {
     ]),
     ...findApiTokens(input, new Set(tokens.map(({ node }) => node))),
     ...findGitUrls(input),
+    ...findExpiriesInSeconds(input),
   ];
 }
 

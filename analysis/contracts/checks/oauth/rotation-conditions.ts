@@ -1,0 +1,103 @@
+/** Finds secret rotations under the wrong condition: `has_rotated_secret` is true while the client has two secrets. */
+import type { TSESTree } from '@typescript-eslint/utils';
+import { getEnclosingFunction, getKeyName, isInside, unwrap, walk } from '../../../program/syntax.ts';
+import type { FileFacts } from '../../../program/file-facts.ts';
+import type { FoundBreach } from '../../breach.ts';
+import { createBreach, type LocatedRequest } from '../check.ts';
+import { resolveConst } from '../expressions.ts';
+
+const FIELD = 'has_rotated_secret';
+
+/** `rotations` create a second secret, `deletions` remove the old one. */
+export function findInvertedConditions(
+  rotations: readonly LocatedRequest[],
+  deletions: readonly LocatedRequest[],
+  facts: FileFacts,
+): FoundBreach[] {
+  if (!facts.source.text.includes(FIELD)) return [];
+  const guarded = findGuarded(facts);
+  const isGuardedBy = (node: TSESTree.Node, hasTwo: boolean): boolean =>
+    guarded.some((place) => place.hasTwo === hasTwo && place.branch.some((part) => isInside(node, part)));
+  const comesAfter = ({ request: { node } }: LocatedRequest, others: readonly LocatedRequest[]): boolean =>
+    others.some(
+      ({ request }) =>
+        request.node.range[0] < node.range[0] && getEnclosingFunction(request.node) === getEnclosingFunction(node),
+    );
+  return [
+    ...deletions.filter(
+      (located) =>
+        isGuardedBy(located.request.node, false) &&
+        !isGuardedBy(located.request.node, true) &&
+        !comesAfter(located, rotations),
+    ),
+    ...rotations.filter((located) => isGuardedBy(located.request.node, true) && !comesAfter(located, deletions)),
+  ].map((located) =>
+    createBreach('oauth-client-rotation-inverted', located, located.request.node, {
+      evidence: 'likely',
+      subject: FIELD,
+    }),
+  );
+}
+
+/** Code that runs only if the field is true (`hasTwo`) or only if it is false. */
+interface Guarded {
+  branch: readonly TSESTree.Node[];
+  hasTwo: boolean;
+}
+
+function findGuarded(facts: FileFacts): Guarded[] {
+  const found: Guarded[] = [];
+  walk(facts.source.ast, (node) => {
+    if (node.type === 'IfStatement' || node.type === 'ConditionalExpression') {
+      const polarity = getPolarity(node.test, facts);
+      if (polarity === null) return true;
+      found.push({ branch: [node.consequent], hasTwo: polarity });
+      if (node.alternate) found.push({ branch: [node.alternate], hasTwo: !polarity });
+      else if (endsFunction(node.consequent)) found.push({ branch: getFollowing(node), hasTwo: !polarity });
+    } else if (node.type === 'LogicalExpression' && node.operator === '&&') {
+      const polarity = getPolarity(node.left, facts);
+      if (polarity !== null) found.push({ branch: [node.right], hasTwo: polarity });
+    }
+    return true;
+  });
+  return found;
+}
+
+/** Returns what a test says of the field: true if it must be true, false if it must be false; null for other tests. */
+function getPolarity(test: TSESTree.Node, facts: FileFacts): boolean | null {
+  const node = unwrap(test);
+  if (node.type === 'UnaryExpression' && node.operator === '!') return negate(getPolarity(node.argument, facts));
+  if (node.type === 'BinaryExpression') {
+    const right = unwrap(node.right);
+    if (right.type !== 'Literal' || typeof right.value !== 'boolean' || !/^[!=]==?$/.test(node.operator)) return null;
+    const polarity = getPolarity(node.left, facts);
+    return (node.operator[0] === '!') === right.value ? negate(polarity) : polarity;
+  }
+  if (node.type === 'LogicalExpression') return null;
+  return isField(node, facts) ? true : null;
+}
+
+function negate(polarity: boolean | null): boolean | null {
+  return polarity === null ? null : !polarity;
+}
+
+/** `client.has_rotated_secret`, or a variable that is destructured or made of it. */
+function isField(node: TSESTree.Node, facts: FileFacts): boolean {
+  const written = resolveConst(node, facts);
+  if (written.type === 'MemberExpression') return getKeyName(written.property, written.computed) === FIELD;
+  const name = written.type === 'Identifier' ? facts.variables.get(written)?.defs[0]?.name : undefined;
+  const property = name?.parent;
+  return property?.type === 'Property' && getKeyName(property.key, property.computed) === FIELD;
+}
+
+function endsFunction(branch: TSESTree.Node): boolean {
+  const last = branch.type === 'BlockStatement' ? branch.body.at(-1) : branch;
+  return last?.type === 'ReturnStatement' || last?.type === 'ThrowStatement' || last?.type === 'ContinueStatement';
+}
+
+/** The statements behind a statement in its block. */
+function getFollowing(statement: TSESTree.Node): readonly TSESTree.Node[] {
+  const block = statement.parent;
+  if (block?.type !== 'BlockStatement' && block?.type !== 'Program') return [];
+  return block.body.slice(block.body.indexOf(statement as TSESTree.Statement) + 1);
+}
