@@ -148,15 +148,29 @@ function walkBody(node: TSESTree.Node, path: AccessPath, scope: Scope, walk: Wal
 
 function walkMembers(
   members: readonly (TSESTree.TypeElement | TSESTree.ClassElement)[],
-  [head, ...rest]: AccessPath,
+  path: AccessPath,
   scope: Scope,
   walk: Walk,
 ): End {
+  const [head, ...rest] = path;
   for (const member of members) {
     if (member.type !== 'TSPropertySignature' && member.type !== 'PropertyDefinition') continue;
     if (`.${getKeyName(member.key, member.computed)}` !== head) continue;
     if (rest.length === 0) return 'declared';
     return member.typeAnnotation ? walkType(member.typeAnnotation.typeAnnotation, rest, scope, walk) : null;
   }
-  return null;
+  return walkIndexSignature(members, path, scope, walk);
+}
+
+/** `{ id: string; [key: string]: unknown }` has every field. A type of nothing but an index signature describes no answer. */
+function walkIndexSignature(
+  members: readonly (TSESTree.TypeElement | TSESTree.ClassElement)[],
+  [head, ...rest]: AccessPath,
+  scope: Scope,
+  walk: Walk,
+): End {
+  const index = members.find((member) => member.type === 'TSIndexSignature');
+  if (!index || members.length === 1 || !head?.startsWith('.')) return null;
+  if (rest.length === 0) return 'declared';
+  return index.typeAnnotation ? walkType(index.typeAnnotation.typeAnnotation, rest, scope, walk) : null;
 }

@@ -1,4 +1,4 @@
-import type { App, Device, DnsRecord as Entry, RecordPage, Row } from './types.ts';
+import type { App, Device, DnsRecord as Entry, RecordPage, Row, Settings, Tunnel } from './types.ts';
 
 interface DnsRecord {
   locked: boolean;
@@ -22,6 +22,10 @@ const columns: { title: string; render: (record: Entry) => string }[] = [
 ];
 
 export const titles = columns.map((column) => column.title);
+
+// expect: tunnel-connections-field likely @connections
+export const links = ({ connections }: Tunnel): unknown => connections;
+export const mail = ({ notification_email }: Settings): unknown => notification_email;
 
 // A type of the same name, and types with other values.
 export const isOpen = (record: DnsRecord): boolean => !record.locked;

@@ -7,6 +7,16 @@ export interface DnsRecord {
 
 export type Row = Pick<DnsRecord, 'id' | 'locked'> & { tag?: string };
 
+export interface Tunnel {
+  id: string;
+  [key: string]: unknown;
+}
+
+/** Nothing but an index signature: it may be anything. */
+export interface Settings {
+  [key: string]: unknown;
+}
+
 export interface RecordPage {
   records: readonly DnsRecord[];
   next: string | null;
