@@ -45,7 +45,12 @@ export type CallingFunction = ExportRow & {
         /** And others at a later call. */ isOpen?: true;
       }
     | { /** It gets the elements of this argument, all in one call. */ list: number }
-    | { /** It is called with each element of this argument. */ elements: number }
+    | {
+        /** It is called with each element of this argument, or with each value of an object. */
+        elements: number;
+        /** With the key or index after it. */
+        keys?: true;
+      }
   );
 
 const PROMISE_MAPS = ['p-map', 'p-map-series', 'p-each-series', 'p-filter', 'p-all', 'async-pool', 'tiny-async-pool'];
@@ -63,6 +68,7 @@ const ASYNC_LOOPS = [
   'flatMap',
   'groupBy',
 ];
+const ASYNC_LOOPS_WITH_KEYS = ['eachOf', 'forEachOf', 'mapValues'];
 
 /**
  * Functions that call a function they are given. Sources: https://swr.vercel.app/docs/api, https://swr.vercel.app/docs/mutation,
@@ -83,6 +89,20 @@ export const CALLING_FUNCTIONS: readonly CallingFunction[] = [
   { modules: ['bluebird'], names: ['map', 'each', 'mapSeries', 'filter'], called: 1, elements: 0 },
   { modules: ASYNC_MODULES, names: ASYNC_LOOPS.flatMap((name) => [name, `${name}Series`]), called: 1, elements: 0 },
   { modules: ASYNC_MODULES, names: ASYNC_LOOPS.map((name) => `${name}Limit`), called: 2, elements: 0 },
+  {
+    modules: ASYNC_MODULES,
+    names: ASYNC_LOOPS_WITH_KEYS.flatMap((name) => [name, `${name}Series`]),
+    called: 1,
+    elements: 0,
+    keys: true,
+  },
+  {
+    modules: ASYNC_MODULES,
+    names: ASYNC_LOOPS_WITH_KEYS.map((name) => `${name}Limit`),
+    called: 2,
+    elements: 0,
+    keys: true,
+  },
   { modules: ASYNC_MODULES, names: ['apply'], called: 0, from: 1, isOpen: true },
   { modules: [], names: [], globals: ['setTimeout', 'setInterval'], called: 0, from: 2 },
   { modules: [], names: [], globals: ['setImmediate', 'queueMicrotask'], called: 0, from: 1 },

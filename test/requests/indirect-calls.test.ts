@@ -107,6 +107,21 @@ const FORMS: Forms = {
       ['GET /zones/1/filters', 'GET /zones/2/filters', 'GET /zones/3/filters', 'GET /zones/4/filters'],
     ],
     [
+      'to an iteration over an object, with its keys',
+      `
+      import async from 'async';
+      const flags = { minify: '1', polish: '2' };
+      async.eachOf(flags, (zone, name, next) => fetch(BASE + '/zones/' + zone + '/settings/' + name), done);
+      async.forEachOfLimit({ mirage: '3' }, 2, (zone, name, next) => fetch(BASE + '/zones/' + zone + '/settings/' + name));
+      async.each({ filters: '/zones/4/filters' }, (path) => fetch(BASE + path));`,
+      [
+        'GET /zones/1/settings/minify',
+        'GET /zones/2/settings/polish',
+        'GET /zones/3/settings/mirage',
+        'GET /zones/4/filters',
+      ],
+    ],
+    [
       'as an effect',
       `
       import { apply, call } from 'redux-saga/effects';

@@ -22,7 +22,7 @@ export function getIterations(fn: FunctionNode, frame: Frame): readonly (readonl
   return call.arguments.length > 1 ? getLibraryIterations(fn, call, frame) : null;
 }
 
-/** `pMap(items, fn)`, `async.each(items, fn, done)`. */
+/** `pMap(items, fn)`, `async.each(items, fn, done)`, `async.eachOf(table, fn, done)`. */
 function getIterationsOf(
   row: CallingFunction,
   index: number,
@@ -30,7 +30,9 @@ function getIterationsOf(
   frame: Frame,
 ): readonly (readonly Value[])[] | null {
   const list = 'elements' in row && row.called === index ? call.arguments[row.elements] : undefined;
-  return list && list.type !== 'SpreadElement' ? getCallbackCalls('forEach', frame.evaluate(list), call) : null;
+  if (!('elements' in row) || !list || list.type === 'SpreadElement') return null;
+  const calls = getCallsForEach(frame.evaluate(list), 'forEach', call);
+  return row.keys ? calls : (calls?.map((args) => args.slice(0, 1)) ?? null);
 }
 
 /** `_.each(items, fn)`, `R.forEach(fn, items)`. */
@@ -49,7 +51,11 @@ function getLibraryIterations(
   const place = row?.takes?.indexOf(0) ?? 0;
   const data = call.arguments[place];
   if (method === null || (row?.takes?.[index] ?? index) !== 1 || !data || data.type === 'SpreadElement') return null;
-  const list = frame.evaluate(data);
+  return getCallsForEach(frame.evaluate(data), method, call);
+}
+
+/** The arguments for each element of a list, or for each value and key of an object. */
+function getCallsForEach(list: Value, method: string, call: TSESTree.CallExpression): readonly Value[][] | null {
   if (list.kind !== 'object') return getCallbackCalls(method, list, call);
   const calls = [...list.properties].map(([name, entry]) => [readProperty(entry), toKey(name, entry)]);
   return list.isOpen || calls.length === 0 ? [...calls, [unknown('unresolved'), unknown('unresolved')]] : calls;
