@@ -21,6 +21,7 @@ import { followField, isOwnField } from './field-steps.ts';
 import { followCallback, isJsonParse } from './method-steps.ts';
 import { followKey } from './key-steps.ts';
 import { followPipe, isPipe } from './pipe-steps.ts';
+import { followSelection } from './selector-steps.ts';
 import { dropNeutral } from './neutral-values.ts';
 import { moveTo, propagate, propagateJoined, type Flow, type TrackedValue } from './tracked-value.ts';
 import { followPattern, followVariable } from './variable-steps.ts';
@@ -47,6 +48,7 @@ export function followArgument(node: TSESTree.Node, call: TSESTree.CallExpressio
     followPipe(call, index + 1, value);
     return;
   }
+  if (!argument.isSpread && followSelection(call, index, value)) return;
   if (!argument.isSpread) {
     enterCallees(call, index, value);
     followSetter(call, value);

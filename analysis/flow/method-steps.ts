@@ -14,6 +14,7 @@ import {
 } from './access-path.ts';
 import { enterCallback } from './call-steps.ts';
 import { followPipe } from './pipe-steps.ts';
+import { followSelectingMethod } from './selector-steps.ts';
 import { dropNeutral } from './neutral-values.ts';
 import { propagate, propagateJoined, type TrackedValue } from './tracked-value.ts';
 
@@ -28,6 +29,7 @@ export function followMethod(name: string, call: TSESTree.CallExpression, value:
     propagate(call, takeStep(value, '~text'));
     return;
   }
+  if (followSelectingMethod(name, call, value)) return;
   if (name === 'pipe') {
     followPipe(call, 0, value);
     return;

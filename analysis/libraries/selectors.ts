@@ -1,0 +1,30 @@
+/**
+ * Functions and methods that read a value by a path in a text or a list. Sources: https://lodash.com/docs#get,
+ * https://ramdajs.com/docs/#path, the READMEs of dot-prop, just-safe-get, object-path and dlv, and
+ * https://grafana.com/docs/k6/latest/javascript-api/k6-http/response/response-json/.
+ */
+import type { PathRewrite } from './value-flows.ts';
+
+/** The places of the arguments of a selecting function. */
+export interface SelectingFunction {
+  data: number;
+  selector: number;
+}
+
+const DATA_FIRST: SelectingFunction = { data: 0, selector: 1 };
+const DATA_LAST: SelectingFunction = { data: 1, selector: 0 };
+
+/** By the last name of the function. */
+export const SELECTING_FUNCTIONS: ReadonlyMap<string, SelectingFunction> = new Map([
+  ...['get', 'result', 'getProperty', 'safeGet', 'dlv'].map((name) => [name, DATA_FIRST] as const),
+  ...['prop', 'path'].map((name) => [name, DATA_LAST] as const),
+  ...['propOr', 'pathOr'].map((name) => [name, { data: 2, selector: 1 }] as const),
+]);
+
+/** By the name of the method: what its selector starts from. `response.json('result.0.id')` of k6. */
+export const SELECTING_METHODS: ReadonlyMap<string, readonly PathRewrite[]> = new Map([
+  ['json', [{ from: ['~response'], to: [] }]],
+]);
+
+/** The name of every element in a selector of k6. */
+export const ANY_ELEMENT = '#';

@@ -1,0 +1,49 @@
+/** Fields of answers that functions and methods of libraries read by a path in a text or a list. */
+import { describe, expect, it } from 'vitest';
+import { renderReads } from './analyze-reads.ts';
+
+const LOAD = `const load = async (path) => (await fetch(API + path)).json();
+const answer = await load(\`/zones/\${zone}/dns_records\`);
+const zones = await load('/zones');
+`;
+
+const forms: Record<string, { code: string; reads: string[] }> = {
+  'a path in a text': { code: `_.get(answer, 'result[0].zone_name', '');`, reads: [`4:'result[0].zone_name'`] },
+  'a path in a list': { code: `const zone = get(answer, ['result', 0, 'locked']);`, reads: [`4:'locked'`] },
+  'the path before the value': {
+    code: `const zones = answer.result.map((record) => R.prop('zone_id', record));`,
+    reads: [`4:'zone_id'`],
+  },
+  'a fallback before both': {
+    code: `const name = R.pathOr('none', ['result', 0, 'zone_name'], answer);`,
+    reads: [`4:'zone_name'`],
+  },
+  'a part that is read on': {
+    code: `const rows = getProperty(answer, 'result');
+for (const { locked } of rows) console.log(locked);`,
+    reads: ['5:locked'],
+  },
+  'a selector of every element': {
+    code: `import http from 'k6/http';
+const names = http.get(API + \`/zones/\${zone}/dns_records\`).json('result.#.zone_name');`,
+    reads: [`5:'result.#.zone_name'`],
+  },
+};
+
+const lookAlikes: Record<string, string> = {
+  'another answer': `_.get(zones, 'result[0].zone_name');`,
+  'another level': `_.get(answer, 'zone_name');`,
+  'a path that is not written in place': `_.get(answer, key + '.zone_name');`,
+  'a value behind another name': `_.get({ answer }, 'result[0].zone_name');`,
+  'a map with a key of that name': `const name = cache.get('result.0.zone_name', answer);`,
+};
+
+describe('selectors', () => {
+  it.each(Object.entries(forms))('%s', (_name, { code, reads }) => {
+    expect(renderReads(LOAD + code, { name: 'source.tsx' })).toEqual(reads);
+  });
+
+  it.each(Object.entries(lookAlikes))('look-alike: %s', (_name, code) => {
+    expect(renderReads(LOAD + code, { name: 'source.tsx' })).toEqual([]);
+  });
+});
