@@ -38,6 +38,7 @@ const REASONS: Readonly<Record<ModuleFailure, { reason: LimitationReason; text: 
     reason: 'import-not-found',
     text: 'is not found: the configuration that maps it cannot be read',
   },
+  outside: { reason: 'import-unreadable', text: 'lies outside of the repository and is not read' },
   unreadable: { reason: 'import-unreadable', text: 'cannot be read' },
   broken: { reason: 'import-unreadable', text: 'cannot be parsed' },
   'not-a-script': { reason: 'import-unreadable', text: 'is not a script' },

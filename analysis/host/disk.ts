@@ -36,13 +36,37 @@ export function observeReads<Value>(by: DiskObserver, run: () => Value): Value {
 export function readFile(path: string): Buffer {
   observer?.willRead(path);
   return note(
-    () => fs.readFileSync(path),
+    () => readRegularFile(path),
     (by, bytes) => by.hasRead(path, bytes),
   );
 }
 
 export function readText(path: string): string {
-  return observer ? readFile(path).toString('utf8') : fs.readFileSync(path, 'utf8');
+  return readFile(path).toString('utf8');
+}
+
+/** Lock files of large workspaces have a tenth of it. */
+const LARGEST_BYTES = 128 * 1024 * 1024;
+
+/** Reads a file without telling an observer. @throws for devices and pipes, whose reading might never end, and huge files. */
+export function readRegularFile(path: string): Buffer {
+  const descriptor = fs.openSync(path, READ_WITHOUT_WAITING);
+  try {
+    const stats = fs.fstatSync(descriptor);
+    if (stats.isDirectory()) throw createError('EISDIR', path);
+    if (!stats.isFile()) throw createError('EINVAL', path);
+    if (stats.size > LARGEST_BYTES) throw createError('EFBIG', path);
+    return fs.readFileSync(descriptor);
+  } finally {
+    fs.closeSync(descriptor);
+  }
+}
+
+/** Opening a pipe would wait for its writer. Windows has no such flag. */
+const READ_WITHOUT_WAITING = fs.constants.O_RDONLY | ((fs.constants.O_NONBLOCK as number | undefined) ?? 0);
+
+function createError(code: string, path: string): Error {
+  return Object.assign(new Error(`${code}: ${path}`), { code });
 }
 
 /**
@@ -67,7 +91,7 @@ let buffer = Buffer.allocUnsafe(128 * 1024);
 
 /** Returns the bytes of a file, or what is known of a file that is too large. */
 function readUpTo(path: string, largest: number): Buffer | Stats {
-  const descriptor = fs.openSync(path, 'r');
+  const descriptor = fs.openSync(path, READ_WITHOUT_WAITING);
   try {
     for (let length = 0; ;) {
       const count = fs.readSync(descriptor, buffer, length, buffer.length - length, null);

@@ -4,7 +4,8 @@ import { collectFileFacts, type FileFacts } from './file-facts.ts';
 import type { ModuleHost, SourceFile } from './source-file.ts';
 
 /** Why the target of an import is missing. */
-export type ModuleFailure = 'not-found' | 'broken-config' | 'unreadable' | 'broken' | 'too-large' | 'not-a-script';
+export type ModuleFailure =
+  'not-found' | 'broken-config' | 'outside' | 'unreadable' | 'broken' | 'too-large' | 'not-a-script';
 
 export type FoundModule =
   { kind: 'module'; file: FileFacts } | { kind: 'external' } | { kind: 'failed'; reason: ModuleFailure };

@@ -42,7 +42,7 @@ export type Resolved =
   /** An installed package, a module of Node or of a bundler, a URL: not followed. */
   | { kind: 'external' }
   /** `broken-config`: nothing was found, and a tsconfig that may map the specifier cannot be read. */
-  | { kind: 'unresolved'; reason: 'not-found' | 'broken-config' };
+  | { kind: 'unresolved'; reason: 'not-found' | 'broken-config' | 'outside' };
 
 /** A parsed module, or the reason why there is none. */
 export type LoadedModule =

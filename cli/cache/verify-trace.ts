@@ -1,6 +1,7 @@
 /** Tests if a run would read the same as one that was recorded. */
-import { readdirSync, readFileSync, realpathSync, statSync } from 'node:fs';
+import { readdirSync, realpathSync, statSync } from 'node:fs';
 import { sep } from 'node:path';
+import { readRegularFile } from '../../analysis/host/disk.ts';
 import { getPath } from '../files/file-name.ts';
 import { getDigest } from './digest.ts';
 import { createStamp, hasStamp, type Stamp } from './file-stamps.ts';
@@ -39,7 +40,7 @@ export function verifyTrace(
     const known = stamps[index] ?? null;
     const stats = statSync(file, { throwIfNoEntry: false });
     if (stats && known && hasStamp(stats, known)) result.stamps.push(known);
-    else if (attempt(() => getDigest(readFileSync(file))) !== digest) return null;
+    else if (attempt(() => getDigest(readRegularFile(file))) !== digest) return null;
     else {
       const stamp = stats && !digest.startsWith('!') ? createStamp(stats, start) : null;
       result.stamps.push(stamp);

@@ -29,7 +29,7 @@ const MOST_PARSED_CHARACTERS = 1024 * 1024;
 export function createModuleHost(options: ModuleHostOptions = {}): ModuleHost {
   const { cwd = process.cwd(), freshness = 'each-time', largest = LARGEST_MODULE_BYTES } = options;
   const texts = createModuleTexts({ freshness, largest, getUnsaved: options.getUnsaved });
-  const resolve = createResolver(createGenerationCounter(freshness));
+  const resolve = createResolver(createGenerationCounter(freshness), cwd);
   const parsed = createParsedModules(MOST_PARSED_CHARACTERS, (file, text) => {
     const name = relative(cwd, file).split(sep).join('/');
     const isDocument = isDataName(file);

@@ -4,6 +4,7 @@ import { dirname, isAbsolute, join, resolve as resolvePath } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Resolved } from '../../program/source-file.ts';
 import { getAliasedPaths, PACKAGE_FOLDERS } from '../../libraries/import-aliases.ts';
+import { createBoundary, type Boundary } from '../boundary.ts';
 import { createDirectories, type Directories } from '../directory-listings.ts';
 import { createPackageEntries, type PackageEntries } from './package-entries.ts';
 import { findSourcePath } from './source-paths.ts';
@@ -15,6 +16,7 @@ export type SpecifierResolver = (specifier: string, fromFile: string) => Resolve
 
 interface Project {
   directories: Directories;
+  isInside: Boundary;
   tsconfigs: Tsconfigs;
   workspaces: Workspaces;
   entries: PackageEntries;
@@ -24,14 +26,17 @@ interface Project {
 
 const EXTERNAL: Resolved = { kind: 'external' };
 const NOT_FOUND: Resolved = { kind: 'unresolved', reason: 'not-found' };
+const OUTSIDE: Resolved = { kind: 'unresolved', reason: 'outside' };
 const BROKEN_CONFIG: Resolved = { kind: 'unresolved', reason: 'broken-config' };
 
 /** Creates a resolver that caches by directory and specifier: all files of a directory resolve alike. */
-export function createResolver(getGeneration: GenerationCounter): SpecifierResolver {
+export function createResolver(getGeneration: GenerationCounter, cwd: string): SpecifierResolver {
   const directories = createDirectories(getGeneration);
+  const isInside = createBoundary(cwd, getGeneration);
   const project: Project = {
     directories,
-    tsconfigs: createTsconfigs(getGeneration),
+    isInside,
+    tsconfigs: createTsconfigs(getGeneration, isInside),
     workspaces: createWorkspaces(getGeneration),
     entries: createPackageEntries(directories, getGeneration),
     getPackages: memoizePerGeneration(getGeneration, (_home: string) => new Map<string, Resolved | null>()),
@@ -42,11 +47,15 @@ export function createResolver(getGeneration: GenerationCounter): SpecifierResol
     const known = getKnown(dirname(fromFile));
     let resolved = known.get(specifier);
     if (resolved === undefined) {
-      resolved = resolveSafely(specifier, fromFile, project);
+      resolved = refuseOutside(resolveSafely(specifier, fromFile, project), fromFile, project);
       known.set(specifier, resolved);
     }
     return resolved;
   };
+}
+
+function refuseOutside(resolved: Resolved, fromFile: string, { isInside }: Project): Resolved {
+  return resolved.kind === 'file' && !isInside(resolved.file, dirname(fromFile)) ? OUTSIDE : resolved;
 }
 
 /** Any error of the file system counts as not found. */

@@ -2,7 +2,8 @@
 import { createRequire } from 'node:module';
 import { dirname, join, resolve } from 'node:path';
 import type * as getTsconfig from 'get-tsconfig';
-import { getStats, observeFile, readText } from '../disk.ts';
+import type { Boundary } from '../boundary.ts';
+import { getRealPath, getStats, observeFile, readText } from '../disk.ts';
 import { getOwn } from '../json-file.ts';
 import { memoizePerGeneration, type GenerationCounter } from '../freshness.ts';
 
@@ -40,7 +41,7 @@ function loadLibrary(): typeof getTsconfig {
   return library;
 }
 
-export function createTsconfigs(getGeneration: GenerationCounter): Tsconfigs {
+export function createTsconfigs(getGeneration: GenerationCounter, isInside: Boundary): Tsconfigs {
   const projects = new Map<string, Project>();
 
   const findConfig = memoizePerGeneration(getGeneration, (directory: string): string | null => {
@@ -52,7 +53,7 @@ export function createTsconfigs(getGeneration: GenerationCounter): Tsconfigs {
   const getProject = memoizePerGeneration(getGeneration, (path: string): Project => {
     const before = projects.get(path);
     if (before !== undefined && [...before.stamps].every(([file, time]) => getChangeTime(file) === time)) return before;
-    const project = readProject(path);
+    const project = readProject(path, isInside);
     projects.set(path, project);
     return project;
   });
@@ -81,11 +82,30 @@ export function createTsconfigs(getGeneration: GenerationCounter): Tsconfigs {
   return { getMappings };
 }
 
+/**
+ * The cache in which the library looks before it reads a file: refuses what `extends` names outside of the repository,
+ * devices and pipes.
+ */
+class ConfinedReads extends Map<string, string> {
+  readonly #isReadable: (file: string) => boolean;
+
+  constructor(path: string, isInside: Boundary) {
+    super();
+    this.#isReadable = (file) => isFile(file) && isInside(getRealPath(file), dirname(path));
+  }
+
+  override get(key: string): string | undefined {
+    const file = /^readFileSync:(.+?)(?::utf-?8)?$/s.exec(key)?.[1];
+    if (file !== undefined && !this.#isReadable(file)) throw new Error(`${file} is not read`);
+    return super.get(key);
+  }
+}
+
 /** Never throws: a configuration that cannot be read maps nothing and is marked as broken. */
-function readProject(path: string): Project {
+function readProject(path: string, isInside: Boundary): Project {
   const { parseTsconfig, createPathsMatcher, createFilesMatcher } = loadLibrary();
   // The library records every file it reads here.
-  const asked = new Map<string, string>();
+  const asked = new ConfinedReads(path, isInside);
   try {
     const { config, isWhole } = parse(path, asked, parseTsconfig);
     const result = { path, config };
