@@ -2,6 +2,7 @@
 import { dirname, join, sep } from 'node:path';
 import ignore, { type Ignore } from 'ignore';
 import { exists, readText } from '../../analysis/host/disk.ts';
+import { hasFewWildcards } from '../../analysis/host/pattern-cost.ts';
 
 /** The rules of one directory: those of its own file, then those of the directories above. */
 export interface IgnoreRules {
@@ -30,7 +31,18 @@ export function enterDirectory(outer: IgnoreRules | null, directory: string): Ig
   } catch {
     return outer;
   }
-  return { directory, own: ignore({ allowRelativePaths: true }).add(text), outer };
+  return { directory, own: ignore({ allowRelativePaths: true }).add(keepCheapRules(text)), outer };
+}
+
+/**
+ * Drops the rules whose matching could take exponential time, so that more files are found. A rule that takes files back is not
+ * dropped by itself, because fewer files would be found: then no rule holds.
+ */
+function keepCheapRules(text: string): string[] {
+  const rules = text.split(/\r?\n/);
+  const dear = rules.filter((rule) => !rule.startsWith('#') && !hasFewWildcards(rule));
+  if (dear.some((rule) => rule.startsWith('!'))) return [];
+  return dear.length === 0 ? rules : rules.filter((rule) => !dear.includes(rule));
 }
 
 /** True if git ignores the path (absolute, below the directory of the rules). */

@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path';
 import type * as tinyglobby from 'tinyglobby';
 import { createObservedFileSystem, getStats, listDirectory, readText } from '../disk.ts';
 import { getOwn, readJsonObject, type JsonObject } from '../json-file.ts';
+import { hasFewWildcards } from '../pattern-cost.ts';
 import { memoizePerGeneration, type GenerationCounter } from '../freshness.ts';
 
 export interface Manifest {
@@ -116,14 +117,21 @@ function readPnpmPatterns(directory: string): string[] | null {
   );
 }
 
-/** Finds the matching directories that have a package.json; `!` excludes. */
+/** Finds the matching directories of the workspace that have a package.json; `!` excludes. */
 function findMatching(directory: string, patterns: readonly string[]): string[] {
-  const trimmed = patterns.map((pattern) => pattern.replace(/^(!?)\.\//, '$1').replace(/\/+$/, ''));
+  const trimmed = patterns
+    .filter(isCheapPattern)
+    .map((pattern) => pattern.replace(/^(!?)\.\//, '$1').replace(/\/+$/, ''));
   // Nearly all workspaces have such patterns. The library takes longer to load than all of their directories to list.
   const found = trimmed.every((pattern) => SIMPLE_PATTERN.test(pattern))
     ? [...new Set(trimmed.flatMap((pattern) => listMatching(directory, pattern.split('/'))))]
     : globDirectories(directory, trimmed);
   return found.sort();
+}
+
+/** A pattern whose matching takes no exponential time, and that leads to no directory above. Others match nothing. */
+function isCheapPattern(pattern: string): boolean {
+  return hasFewWildcards(pattern) && !/(?:^|\/)\.\.(?:\/|$)|[(]|\{[^}]*\{/.test(pattern);
 }
 
 /** Names and whole asterisks: `packages/*`. */

@@ -51,24 +51,52 @@ function getAttribute(attributes: string, name: string): string | null {
 /** Finds the script and style elements outside HTML comments. Inside one, only its own end tag counts. */
 function findBlocks(text: string): Block[] {
   const blocks: Block[] = [];
-  // Attributes may hold `>` between quotes: `generic="T extends Map<string, X>"`.
-  const opening = /<!--|<(script|style)((?:\s+(?:"[^"]*"|'[^']*'|[^"'>])*)?)>/gi;
+  const opening = /<!--|<(script|style)(?=[\s>])/gi;
+  let unclosed = 0;
   for (let match = opening.exec(text); match; match = opening.exec(text)) {
-    const [whole, name, attributes = ''] = match;
+    const name = match[1]?.toLowerCase();
     if (name === undefined) {
       const close = text.indexOf('-->', match.index);
       if (close === -1) break;
       opening.lastIndex = close + 3;
       continue;
     }
-    const start = match.index + whole.length;
+    const attributesEnd = findTagEnd(text, opening.lastIndex);
+    if (attributesEnd === -1) {
+      // Each of them reads the rest of the text.
+      if (++unclosed === MAX_UNCLOSED) break;
+      continue;
+    }
+    const attributes = text.slice(opening.lastIndex, attributesEnd);
+    opening.lastIndex = attributesEnd + 1;
     if (/\/\s*$/.test(attributes)) continue;
-    const length = text.slice(start).search(new RegExp(`</${name}\\s*>`, 'i'));
-    const end = length === -1 ? text.length : start + length;
-    blocks.push({ name: name.toLowerCase(), attributes, start, end });
+    const end = findEndTag(text, name, opening.lastIndex);
+    blocks.push({ name, attributes, start: opening.lastIndex, end });
     opening.lastIndex = end;
   }
   return blocks;
+}
+
+/** Opening tags without an end that are read. */
+const MAX_UNCLOSED = 20;
+
+/** The `>` that ends a tag. Attributes may hold others between quotes: `generic="T extends Map<string, X>"`. */
+function findTagEnd(text: string, from: number): number {
+  for (let at = from; at < text.length; at++) {
+    const character = text[at]!;
+    if (character === '>') return at;
+    if (character !== '"' && character !== "'") continue;
+    at = text.indexOf(character, at + 1);
+    if (at === -1) return -1;
+  }
+  return -1;
+}
+
+/** The offset of the end tag; the end of the text without one. */
+function findEndTag(text: string, name: string, from: number): number {
+  const endTag = name === 'script' ? /<\/script\s*>/gi : /<\/style\s*>/gi;
+  endTag.lastIndex = from;
+  return endTag.exec(text)?.index ?? text.length;
 }
 
 function keepOnly(text: string, blocks: readonly Block[]): string {
