@@ -75,7 +75,13 @@ export function findRequests(evaluation: Evaluation, scope: RequestScope): Found
         reach === 'by name' ? byNameRelevance! : relevance,
         reachability[reach],
       );
-      followCall(call, evaluation.fileFrame, [], search);
+      try {
+        followCall(call, evaluation.fileFrame, [], search);
+      } catch (error) {
+        // The stack is full. The other calls of the file are judged all the same.
+        if (!(error instanceof RangeError)) throw error;
+        search.budget = -1;
+      }
       return search;
     };
     let search = searchCall(isReached ? 'with imports' : 'alone');

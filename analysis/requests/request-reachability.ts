@@ -19,10 +19,15 @@ export interface RequestReachability {
   mayRequestOrLeaveFile(fn: FunctionValue): boolean;
 }
 
+/** Calls within calls that are searched; each takes a dozen levels of the stack. */
+const MAX_DEPTH = 60;
+
 /** One search from a function. */
 interface ReachabilitySearch {
   known: Map<FunctionNode, boolean>;
   visited: Set<FunctionNode>;
+  /** Functions that are entered and not left yet. */
+  depth: number;
   /** The only file whose functions are searched; null for all files. */
   within: FileFacts | null;
 }
@@ -43,7 +48,16 @@ export function createRequestReachability(
     const result = search.known.get(fn.node);
     if (result !== undefined) return result;
     if (visited.has(fn.node)) return false;
+    // A function that is called at such a depth is not searched, so it may send.
+    if (search.depth >= MAX_DEPTH) return true;
     visited.add(fn.node);
+    search.depth += 1;
+    const isReaching = reaches(fn, search);
+    search.depth -= 1;
+    return isReaching;
+  }
+
+  function reaches(fn: FunctionValue, search: ReachabilitySearch): boolean {
     for (const call of getLikeliestFirst(fn.node)) {
       const isSkipped = isSkippedCall(call) || isNonRequestByRoot(call, fn.environment.file);
       if (isSkipped && mayHandOn(call) && handsOnSender(call, fn, search)) return true;
@@ -81,7 +95,7 @@ export function createRequestReachability(
 
   function search(fn: FunctionValue, results: Map<FunctionNode, boolean>, within: FileFacts | null): boolean {
     const visited = new Set<FunctionNode>();
-    const result = mayReach(fn, { known: results, visited, within });
+    const result = mayReach(fn, { known: results, visited, depth: 0, within });
     // A negative result holds for all visited functions; within a cycle it is not known before the search ends.
     if (!result) for (const node of visited) results.set(node, false);
     return result;

@@ -86,10 +86,10 @@ function readOwnBase({ callee }: TSESTree.CallExpression, frame: Frame): Value |
   if (member.type !== 'MemberExpression' || member.object.type !== 'ThisExpression') return null;
   const self = frame.evaluate(member.object);
   if (self.kind !== 'instance') return null;
-  const declared = self.class.kind === 'class' ? getDeclaredNames(self.class.node) : [];
+  const declared = self.class.kind === 'class' ? getDeclaredNames(self.class.node) : new Set<string>();
   for (const name of BASE_OPTIONS) {
     const value = frame.evaluation.readInstanceMember(self, name);
-    if (value.kind !== 'unknown' || declared.includes(name)) return value;
+    if (value.kind !== 'unknown' || declared.has(name)) return value;
   }
   return null;
 }

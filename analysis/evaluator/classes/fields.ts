@@ -1,5 +1,6 @@
 /** Fields: how the code of a class accesses members of `this`, and which fields other code may fill. */
 import type { TSESTree } from '@typescript-eslint/utils';
+import type { FileFacts } from '../../program/file-facts.ts';
 import { getKeyName, unwrap, walk, type ClassNode } from '../../program/syntax.ts';
 import { evaluateArguments } from '../expressions/calls.ts';
 import { COPYING_NAMES } from '../../libraries/data-functions.ts';
@@ -104,8 +105,8 @@ export function readAssignmentsByName(
   frame: Frame,
 ): Value[] {
   const fileFrame = frame.evaluation.getFileFrame(frame.file);
-  return frame.file.memberWrites.flatMap(({ left, right }): Value[] => {
-    if (left.object.type !== 'Identifier' || getKeyName(left.property, left.computed) !== name) return [];
+  return getWritesOf(name, frame.file).flatMap(({ left, right }): Value[] => {
+    if (left.object.type !== 'Identifier') return [];
     const isOfClass = getAlternatives(fileFrame.evaluate(left.object)).some((holder) =>
       holderKind === 'class'
         ? holder.kind === 'class' && holder.node === node
@@ -113,6 +114,24 @@ export function readAssignmentsByName(
     );
     return isOfClass ? [fileFrame.evaluate(right)] : [];
   });
+}
+
+type MemberWrite = FileFacts['memberWrites'][number];
+
+/** The writes of a file by the name of the member: a bundle has thousands, and each read of a member looks for its own. */
+const writesByName = new WeakMap<FileFacts, ReadonlyMap<string, MemberWrite[]>>();
+
+function getWritesOf(name: string, file: FileFacts): readonly MemberWrite[] {
+  let byName = writesByName.get(file);
+  if (byName === undefined) {
+    const writes = new Map<string, MemberWrite[]>();
+    for (const write of file.memberWrites) {
+      const key = getKeyName(write.left.property, write.left.computed);
+      if (key !== null) writes.set(key, [...(writes.get(key) ?? []), write]);
+    }
+    writesByName.set(file, (byName = writes));
+  }
+  return byName.get(name) ?? [];
 }
 
 /**

@@ -51,7 +51,7 @@ export function readInstanceMember(instance: InstanceValue, name: string, evalua
       const { node } = owner.class;
       const subclass: Subclass = {
         node,
-        declared: [...between, owner.class].flatMap((extending) => getDeclaredNames(extending.node)),
+        declared: [...between, owner.class].flatMap((extending) => [...getDeclaredNames(extending.node)]),
         readField(field) {
           const value = field === name ? null : readInstanceMember(instance, field, evaluation);
           return value?.kind === base.kind ? null : value;

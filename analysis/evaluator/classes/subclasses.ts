@@ -58,12 +58,20 @@ function extendsClass(subclass: ClassValue, node: ClassNode, evaluation: Evaluat
 
 /** True if a class declares a member, or assigns it as a whole. */
 export function writesMember(node: ClassNode, name: string): boolean {
-  return assignsField(node, name) || getDeclaredNames(node).includes(name);
+  return getDeclaredNames(node).has(name) || assignsField(node, name);
 }
 
+/** Each read of a member looks at all classes that may extend its own, so the names are collected once. */
+const declaredNames = new WeakMap<ClassNode, ReadonlySet<string>>();
+
 /** The names of the members that a class declares, without computed ones. */
-export function getDeclaredNames({ body: { body } }: ClassNode): string[] {
-  return body.flatMap(getDeclared).flatMap((declared) => getName(declared) ?? []);
+export function getDeclaredNames(node: ClassNode): ReadonlySet<string> {
+  let names = declaredNames.get(node);
+  if (names === undefined) {
+    names = new Set(node.body.body.flatMap(getDeclared).flatMap((declared) => getName(declared) ?? []));
+    declaredNames.set(node, names);
+  }
+  return names;
 }
 
 type Declared =

@@ -97,10 +97,24 @@ export function getQueryParts(
   const getParts = ({ name, read }: PairEntry): (readonly Skeleton[])[] => [
     [encode(name)],
     [textOf('=')],
-    textsOf(read()).map(encode),
+    renderNested(() => textsOf(read()).map(encode)),
   ];
   const pairs = [...before.map(getParts), ...(isOpen ? [[[holeOf('unresolved')]]] : []), ...after.map(getParts)];
   return pairs.flatMap((parts, index) => (index === 0 ? parts : [[textOf('&')], ...parts]));
+}
+
+/** Queries within the value of a pair that are rendered: a query that contains itself has no end. */
+const MAX_NESTED = 3;
+let nested = 0;
+
+function renderNested(render: () => readonly Skeleton[]): readonly Skeleton[] {
+  if (nested >= MAX_NESTED) return [holeOf('unresolved')];
+  nested += 1;
+  try {
+    return render();
+  } finally {
+    nested -= 1;
+  }
 }
 
 /** Encodes the characters that would end a name or a value; other text stays editable. */
