@@ -35,11 +35,13 @@ const UNUSED = [
   { module: '@typescript-eslint/scope-manager/dist/lib/index.js', text: 'exports.lib = new Map();' },
 ];
 
-/**
- * Libraries that only the help of yargs loads, with what takes their place: the tables of Unicode take longer to load than
- * all of the rest of yargs, and the help is ASCII.
- */
-const ASCII_ONLY = { 'string-width': 'export default (text) => text.length;' };
+/** Libraries of yargs that are left out, with what takes their place. */
+const LEFT_OUT = {
+  // Only the help needs it. The tables of Unicode take longer to load than all of the rest of yargs, and the help is ASCII.
+  'string-width': 'export default (text) => text.length;',
+  // Finds the package.json above the working directory, whose key `yargs` would change how our command line is read.
+  'escalade/sync': 'export default () => undefined;',
+};
 
 /** Modules with another source in the package than in the repository. */
 const REPLACED = { 'data/read-set.ts': 'data/read-built-set.ts' };
@@ -58,7 +60,7 @@ export async function bundlePackage(root) {
           Object.entries(ENTRIES).map(([file, source]) => [file.replace(/\.m?js$/, ''), join(root, source)]),
         ),
         external: (id, importer) => isExternal(id, importer) && !BUNDLED.test(id),
-        plugins: [replaceModules(root), replaceLibraries(ASCII_ONLY), requireBundledLibraries()],
+        plugins: [replaceModules(root), replaceLibraries(LEFT_OUT), requireBundledLibraries()],
       },
       {
         format: 'esm',
