@@ -2,6 +2,7 @@
 import type { TSESTree } from '@typescript-eslint/utils';
 import { createMarkers, type Markers } from '../edits/text/marker.ts';
 import type { Breach, Evidence, FixProposal, Range } from '../findings/finding.ts';
+import { maskSecret } from '../findings/places/secrets.ts';
 import type { Request } from '../requests/request.ts';
 import type { SourceFile } from '../program/source-file.ts';
 import type { FileFacts } from '../program/file-facts.ts';
@@ -42,7 +43,8 @@ export function toBreaches(
   getTrace: (breach: FoundBreach) => Breach['trace'],
 ): Breach[] {
   const markers = createMarkers(source);
-  return found.map((breach) => {
+  return found.map((written) => {
+    const breach = { ...written, subject: written.subject === null ? null : maskSecret(written.subject, written.node) };
     const { constraint, evidence, method, path, operation, subject, range, proposals } = breach;
     return {
       contract: constraint,

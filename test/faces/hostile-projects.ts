@@ -1,0 +1,124 @@
+/** Small projects that name the platform and once hung, exhausted or ended the process, or lost a whole file. */
+
+export interface HostileProject {
+  files: Readonly<Record<string, string>>;
+  /** `file:line` of findings that must be kept. */
+  finds: readonly string[];
+  /** Reasons of limitations that must be counted. */
+  limitations?: readonly string[];
+  args?: readonly string[];
+}
+
+const BASE = 'https://api.cloudflare.com/client/v4';
+const CALL = `fetch('${BASE}/zones/x/firewall/rules');\n`;
+const repeat = (count: number, render: (index: number) => string): string =>
+  Array.from({ length: count }, (_, index) => render(index)).join('');
+
+export const HOSTILE: Readonly<Record<string, HostileProject>> = {
+  'nesting behind a regular expression with a backtick': {
+    files: { 'a.js': `${CALL}const r = /\`/; const a = ${'['.repeat(6000)}${']'.repeat(6000)};\n`, 'good.js': CALL },
+    finds: ['good.js:1'],
+    limitations: ['budget'],
+  },
+  'nesting behind a quote in JSX': {
+    files: {
+      'a.jsx': `${CALL}const v = <p>http://x " ' {${'['.repeat(6000)}${']'.repeat(6000)}}</p>;\n`,
+      'good.js': CALL,
+    },
+    finds: ['good.js:1'],
+    limitations: ['budget'],
+  },
+  'thousands of else-if': {
+    files: { 'a.js': `${CALL}function f(a){ ${'if(a)b();else '.repeat(30_000)}c(); }\n`, 'good.js': CALL },
+    finds: ['good.js:1'],
+    limitations: ['budget'],
+  },
+  'nesting in an imported module': {
+    files: {
+      'a.js': `import { base } from './m.js';\n${CALL}fetch(\`\${base}/zones/x/filters\`);\n`,
+      'm.js': `export const base = '${BASE}'; const r = /\`/; const a = ${'['.repeat(6000)}${']'.repeat(6000)};\n`,
+    },
+    finds: ['a.js:2'],
+    limitations: ['import-unreadable'],
+  },
+  'branches that each append to a property': {
+    files: {
+      'a.js': `const s = { url: '${BASE}/zones/x' };\n${repeat(14, (index) => `if (c${index}) s.url += '/x${index}'; else s.url += '/y${index}';\n`)}fetch(s.url);\n${CALL}`,
+    },
+    finds: ['a.js:17'],
+  },
+  'methods that assign to each other': {
+    files: {
+      'a.js': `class A { s = { p: '/zones/x/firewall/rules', q: '' };\n${repeat(20, (index) => `m${index}() { this.s.p += this.s.q; this.s.q = this.s.p; }\n`)}send() { fetch('${BASE}' + this.s.p); } }\nnew A().send();\n${CALL}`,
+    },
+    finds: ['a.js:24'],
+  },
+  'an array that is spread into itself': {
+    files: { 'a.js': `let a = ['/zones'];\n${'a = [...a, ...a];\n'.repeat(30)}fetch('${BASE}' + a[5]);\n${CALL}` },
+    finds: ['a.js:33'],
+  },
+  'an array that is joined with itself': {
+    files: { 'a.js': `let a = ['/zones'];\n${'a = a.concat(a);\n'.repeat(30)}fetch('${BASE}' + a[5]);\n${CALL}` },
+    finds: ['a.js:33'],
+  },
+  'a list of 20,000 texts': {
+    files: {
+      'a.js': `const A = [${'"/zones/x/y",'.repeat(20_000)}];\nfor (const a of A) fetch('${BASE}' + a + '/firewall/rules');\n${CALL}`,
+    },
+    finds: ['a.js:3'],
+    limitations: ['budget'],
+  },
+  'a query that contains itself': {
+    files: {
+      'a.js': `var query = new URLSearchParams({ name: 'a', order: query || 'name' });\nfetch(\`${BASE}/zones/x/dns_records?\${query}\`);\n${CALL}`,
+    },
+    finds: ['a.js:3'],
+  },
+  'a variable that is its own member': {
+    files: { 'a.js': `var r = r.a;\nfetch('${BASE}' + r);\n${CALL}` },
+    finds: ['a.js:3'],
+  },
+  'a chain of 3,000 functions': {
+    files: {
+      'a.js': `${CALL}function f0(p){ return fetch('${BASE}' + p); }\n${repeat(3_000, (index) => `function f${index + 1}(p){ return f${index}(p); }\n`)}f3000('/zones/x/filters');\n`,
+    },
+    finds: ['a.js:1'],
+  },
+  'many classes and writes of members': {
+    files: {
+      'a.js': `${CALL}${repeat(400, (index) => `class C${index} extends C${Math.max(0, index - 1)} { m${index}() { this.x${index % 9} = this.x${(index + 1) % 9}; return this.n${index % 40}(); } }\nC${index}.p${index % 9} = C${index};\n`)}`,
+    },
+    finds: ['a.js:1'],
+  },
+  'a component with 100,000 blanks in a tag': {
+    files: { 'a.vue': `<script>\n${CALL}</script>\n<script${' '.repeat(100_000)}` },
+    finds: ['a.vue:2'],
+  },
+  'a component with 20,000 open tags': {
+    files: { 'a.vue': `<script>\n${CALL}</script>\n${'<script '.repeat(20_000)}` },
+    finds: ['a.vue:2'],
+  },
+  'rules of .gitignore that backtrack': {
+    files: { '.gitignore': `${'**/a/'.repeat(9)}b\n`, [`${'a/'.repeat(45)}x.js`]: CALL },
+    finds: [`${'a/'.repeat(45)}x.js:1`],
+  },
+  'workspaces whose pattern backtracks': {
+    files: {
+      'package.json': JSON.stringify({
+        name: 'p',
+        workspaces: [`packages/*${'a*'.repeat(12)}b`, `x${'/'.repeat(100_000)}y`],
+      }),
+      [`packages/${'a'.repeat(60)}/package.json`]: '{"name":"q"}',
+      'a.js': `import q from 'q';\n${CALL}`,
+    },
+    finds: ['a.js:2'],
+  },
+  'a file of the directory above': {
+    files: {
+      'package.json': '{"name":"p"}',
+      'a.js': `import { key } from '../outside.json';\n${CALL}fetch(\`${BASE}/zones/\${key}/filters\`);\n`,
+    },
+    finds: ['a.js:2', 'a.js:3'],
+    limitations: ['import-unreadable'],
+  },
+};

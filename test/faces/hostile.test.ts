@@ -1,0 +1,178 @@
+/** Hostile projects in every face: none hangs, exhausts the memory, ends the process or costs another finding. */
+import { spawn } from 'node:child_process';
+import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { describe, expect, it } from 'vitest';
+import { reportSchema } from '../../cli/report-schema.ts';
+import { getBuiltPath } from '../built.ts';
+import { createFolder } from '../temporary.ts';
+import { HOSTILE, type HostileProject } from './hostile-projects.ts';
+
+/** Generous for a busy machine; each file takes less than five seconds on an idle one. */
+const MOST_SECONDS = 25;
+const MEGABYTES = 1024;
+
+interface Outcome {
+  status: number | null;
+  stdout: string;
+  stderr: string;
+}
+
+/** Runs Node with at most a gigabyte of heap. The status is null for a run that takes too long. */
+function runNode(args: readonly string[], cwd: string): Promise<Outcome> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, [`--max-old-space-size=${MEGABYTES}`, ...args], {
+      cwd,
+      env: { ...process.env, NO_COLOR: '1' },
+      stdio: ['ignore', 'pipe', 'pipe'],
+      timeout: MOST_SECONDS * 1000,
+    });
+    const outcome = { stdout: '', stderr: '' };
+    child.stdout.setEncoding('utf8').on('data', (part: string) => (outcome.stdout += part));
+    child.stderr.setEncoding('utf8').on('data', (part: string) => (outcome.stderr += part));
+    child.on('error', reject);
+    child.on('close', (status) => resolve({ status, ...outcome }));
+  });
+}
+
+/** The project lies one folder down, so that a file of the directory above is outside. */
+function createProject({ files }: HostileProject): string {
+  const folder = createFolder({ 'outside.json': '{"key":"SECRET-OF-ANOTHER"}', 'p/package.json': '{"name":"p"}' });
+  for (const [name, text] of Object.entries(files)) {
+    const path = join(folder, 'p', name);
+    mkdirSync(join(path, '..'), { recursive: true });
+    writeFileSync(path, text);
+  }
+  return join(folder, 'p');
+}
+
+const CHECK = [
+  'check',
+  '--no-config',
+  '--fail-on',
+  'never',
+  '--as-of',
+  '2026-11-10',
+  '--rules',
+  'deprecations,contracts',
+];
+
+async function check(cwd: string, ...args: string[]) {
+  const { status, stdout, stderr } = await runNode(
+    [getBuiltPath('cli/main.js'), ...CHECK, '--format', 'json', ...args],
+    cwd,
+  );
+  expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
+  return { report: reportSchema.parse(JSON.parse(stdout)), stdout };
+}
+
+describe.each(Object.entries(HOSTILE))('%s', (_, project) => {
+  it.each(['oxc', 'typescript-estree'])('keeps all other findings on the command line, read by %s', async (parser) => {
+    const { report, stdout } = await check(createProject(project), '--trace', '--parser', parser);
+    const places = report.findings.map(({ file, line }) => `${file}:${line}`);
+    expect(places).toEqual(expect.arrayContaining([...project.finds]));
+    expect(report.limitations.map(({ reason }) => reason)).toEqual(
+      expect.arrayContaining([...(project.limitations ?? [])]),
+    );
+    expect(report.limitations.map(({ reason }) => reason)).not.toContain('analysis-failed');
+    expect(stdout).not.toContain('SECRET-OF-ANOTHER');
+  });
+
+  const scripts = Object.keys(project.files).filter((name) => /\.jsx?$/.test(name));
+
+  it.runIf(scripts.length > 0)('does not end ESLint', async () => {
+    const cwd = createProject(project);
+    const plugin = pathToFileURL(getBuiltPath('rules/plugin.js')).href;
+    writeFileSync(
+      join(cwd, 'eslint.config.mjs'),
+      `import sunset from ${JSON.stringify(plugin)};
+export default [
+  { files: ['**/*.{js,jsx}'], languageOptions: { parserOptions: { ecmaFeatures: { jsx: true } } } },
+  ...sunset.configs.strict,
+  { settings: { sunset: { imports: true, asOf: '2026-11-10' } } },
+];`,
+    );
+    const bin = join(createRequire(import.meta.url).resolve('eslint/package.json'), '../bin/eslint.js');
+    const { status, stdout } = await runNode([bin, '--format', 'json', ...scripts], cwd);
+    expect([0, 1]).toContain(status);
+    const results = JSON.parse(stdout) as { filePath: string; messages: { line: number; message: string }[] }[];
+    expect(results).toHaveLength(scripts.length);
+    for (const place of project.finds.filter((found) => /\.jsx?:/.test(found))) {
+      const [file, line] = place.split(':');
+      const found = results.find(({ filePath }) => filePath === join(cwd, file!));
+      expect(found?.messages.map((message) => message.line)).toContain(Number(line));
+    }
+    expect(stdout).not.toMatch(/the analysis of this file failed|SECRET-OF-ANOTHER/);
+  });
+
+  it('does not end a worker of jscodeshift', async () => {
+    const cwd = createProject(project);
+    const bin = createRequire(import.meta.url).resolve('jscodeshift/bin/jscodeshift.js');
+    const names = Object.keys(project.files).filter((name) => /\.(?:jsx?|vue)$/.test(name));
+    const { status, stdout } = await runNode(
+      [
+        bin,
+        '--run-in-band',
+        '--no-babel',
+        '-d',
+        '-t',
+        getBuiltPath('codemods/all.js'),
+        '--asOf=2026-11-10',
+        '--extensions=js,jsx,vue',
+        ...names,
+      ],
+      cwd,
+    );
+    expect(status).toBe(0);
+    const counted = [...stdout.matchAll(/^(\d+) (?:errors|unmodified|skipped|ok)$/gm)].map((match) => Number(match[1]));
+    expect(counted.reduce((sum, count) => sum + count, 0)).toBe(names.length);
+  });
+});
+
+it.each(['package.json', '.gitignore', 'tsconfig.json', 'package-lock.json', 'pnpm-workspace.yaml', '.env'])(
+  'a %s that is a device is not read',
+  async (name) => {
+    const cwd = createFolder({
+      'a.ts': "import x from '@a/b';\nfetch('https://api.cloudflare.com/client/v4/zones/x/firewall/rules');\n",
+    });
+    symlinkSync('/dev/zero', join(cwd, name));
+    const { report } = await check(cwd);
+    expect(report.findings).toMatchObject([{ file: 'a.ts', line: 2 }]);
+  },
+);
+
+it.each([
+  ['extends', '{"extends":"/dev/zero"}'],
+  ['extends', '{"extends":["../../etc/hostname"]}'],
+  ['references', '{"references":[{"path":"/dev/zero"}]}'],
+])('a tsconfig whose %s leads outside is not followed', async (_, text) => {
+  const cwd = createFolder({
+    'package.json': '{"name":"p"}',
+    'tsconfig.json': text,
+    'a.ts': "import x from '@a/b';\nfetch('https://api.cloudflare.com/client/v4/zones/x/firewall/rules');\n",
+  });
+  expect((await check(cwd)).report.findings).toMatchObject([{ file: 'a.ts', line: 2 }]);
+});
+
+it('the package.json of a repository does not change how the command line is read', async () => {
+  const yargs = { 'boolean-negation': false, 'unknown-options-as-args': true };
+  const cwd = createFolder({
+    'package.json': JSON.stringify({ name: 'p', yargs }),
+    'sunset.config.mjs': "console.log('RAN'); export default { evidence: 'proven' };",
+    'a.js': "fetch('https://api.cloudflare.com/client/v4/zones/x/firewall/rules');\n",
+  });
+  const { stdout } = await check(cwd);
+  expect(stdout).not.toContain('RAN');
+});
+
+it('the value of a secret header is in no trace', async () => {
+  const cwd = createFolder({
+    'a.js':
+      "fetch('https://api.cloudflare.com/client/v4/accounts/a/ai/run', { method: 'POST', headers: { 'cf-aig-authorization': 'SECRETP16' }, body: JSON.stringify({ model: 'openai/gpt', input: 'x' }) });\n",
+  });
+  const { report, stdout } = await check(cwd, '--opt-in', 'all', '--trace');
+  expect(report.findings.length).toBeGreaterThan(0);
+  expect(stdout).not.toContain('SECRETP16');
+});
