@@ -37,6 +37,12 @@ export const HEADER_GETTERS = new Set(['get', 'header', 'getHeader', 'getRequest
 /** Objects whose methods respond. */
 export const RESPONSE_OBJECTS = /^(res|response|reply|c|ctx|context|Response|NextResponse)$/;
 
+/** Functions that answer with a redirect (h3, Next, SvelteKit, Remix). */
+export const REDIRECTING_FUNCTIONS = new Set(['sendRedirect', 'redirect', 'permanentRedirect']);
+
+/** Statuses by which the receiver of an answer goes to another address. */
+export const REDIRECTING_STATUSES: ReadonlySet<unknown> = new Set([301, 302, 303, 307, 308]);
+
 /** Keys of a response that hold its status. */
 export const STATUS_KEYS = new Set(['status', 'statusCode']);
 

@@ -25,7 +25,7 @@ export function dependsOn(
     );
 }
 
-/** Returns the inputs of a call, a construction, a template, a list or an operator. */
+/** Returns the inputs of a call, a construction, a template, an object, a list or an operator. */
 export function getInputs(node: TSESTree.Node): TSESTree.Node[] {
   switch (node.type) {
     case 'CallExpression':
@@ -38,6 +38,8 @@ export function getInputs(node: TSESTree.Node): TSESTree.Node[] {
     }
     case 'TemplateLiteral':
       return node.expressions;
+    case 'ObjectExpression':
+      return node.properties.map((property) => (property.type === 'Property' ? property.value : property.argument));
     case 'ArrayExpression':
       return node.elements.flatMap((element) =>
         element === null ? [] : [element.type === 'SpreadElement' ? element.argument : element],

@@ -10,14 +10,15 @@ import { getHandler, type HeaderRead } from './handlers.ts';
 import { getStatus } from './responses.ts';
 
 /**
- * Returns the reads of the header whose value a handler stores, and whose presence in the store makes it drop the delivery: a
+ * Returns the first read of the header in each handler that stores its value, and whose presence in the store makes it drop the delivery: a
  * test of a call with the value leads to a successful answer.
  */
 export function findSharedDeduplication(reads: readonly HeaderRead[], origins: Origins): HeaderRead[] {
-  return reads.filter((read) => {
+  return reads.filter((read, index) => {
     const handler = getHandler(read.node);
-    if (!handler) return false;
-    const depends = (node: TSESTree.Node): boolean => dependsOn(node, (origin) => origin.node === read.node, origins);
+    if (!handler || reads.findIndex((other) => getHandler(other.node) === handler) !== index) return false;
+    const depends = (node: TSESTree.Node): boolean =>
+      dependsOn(node, (origin) => reads.some((other) => origin.node === other.node), origins);
     const takesValue = (call: TSESTree.CallExpression | TSESTree.NewExpression): boolean =>
       isInside(call, handler) && getInputs(call).some(depends);
     const taking = origins.evaluation.facts.calls.filter(takesValue);

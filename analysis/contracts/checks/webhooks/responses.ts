@@ -1,17 +1,34 @@
 /** Finds the responses of receivers that lose deliveries: redirects, and 4xx statuses after an internal failure. */
 import type { TSESTree } from '@typescript-eslint/utils';
-import { isFunction, unwrap, walk, someNode } from '../../../program/syntax.ts';
+import { isFunction, isInside, unwrap, walk, someNode } from '../../../program/syntax.ts';
 import type { Handlers, HeaderRead } from './handlers.ts';
 import type { Origins } from '../../queries/origins.ts';
 import { getCalleeName, getReceiver } from '../expressions.ts';
-import { RESPONSE_OBJECTS, STATUS_KEYS, ROUTING_MEMBERS } from '../../../libraries/web-frameworks.ts';
+import {
+  REDIRECTING_FUNCTIONS,
+  REDIRECTING_STATUSES,
+  RESPONSE_OBJECTS,
+  STATUS_KEYS,
+  ROUTING_MEMBERS,
+} from '../../../libraries/web-frameworks.ts';
 import { getReach } from '../../../program/reaching-writes.ts';
 
-/** Finds calls that respond with a redirect. */
+/** Finds answers that redirect: calls and statuses. */
 export function findRedirects(handlers: Handlers, origins: Origins): TSESTree.Node[] {
-  return origins.evaluation.facts.calls.filter(
-    (call) => getCalleeName(call) === 'redirect' && isResponseCall(call) && handlers.contains(call),
-  );
+  const isRedirect = (call: TSESTree.CallExpression | TSESTree.NewExpression): boolean =>
+    getReceiver(call) === null
+      ? REDIRECTING_FUNCTIONS.has(getCalleeName(call) ?? '')
+      : getCalleeName(call) === 'redirect' && isResponseCall(call);
+  const calls = origins.evaluation.facts.calls.filter((call) => isRedirect(call) && handlers.contains(call));
+  const statuses: TSESTree.Node[] = [];
+  for (const { body } of handlers.functions) {
+    walk(body, (node) => {
+      const status = getStatus(node);
+      if (status?.type === 'Literal' && REDIRECTING_STATUSES.has(status.value)) statuses.push(status);
+      return true;
+    });
+  }
+  return [...calls, ...statuses.filter((status) => !calls.some((call) => isInside(status, call)))];
 }
 
 export function isResponseCall(call: TSESTree.CallExpression | TSESTree.NewExpression): boolean {

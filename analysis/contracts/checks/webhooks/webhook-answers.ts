@@ -9,7 +9,7 @@ import type { FoundBreach } from '../../breach.ts';
 import { type Check, breachAt } from '../check.ts';
 import { findRedirects, findRefusals, isReachedByDeliveries } from './responses.ts';
 import { findBranches } from './events/event-branches.ts';
-import { getEventsAt, type Branch } from './events/branch-functions.ts';
+import { getFieldAt, type Branch } from './events/branch-functions.ts';
 import { findHandlers, findHeaderReads } from './handlers.ts';
 import { getOrigins, type Origins } from '../../queries/origins.ts';
 import { getCalleeName, getReceiver } from '../expressions.ts';
@@ -125,9 +125,5 @@ function getLoggedValues(argument: TSESTree.Node): TSESTree.Node[] {
 
 /** True if an expression is this field of an event's payload. */
 function isField(node: TSESTree.Node, field: string, branches: readonly Branch[], origins: Origins): boolean {
-  const found = origins.of(node);
-  const [only] = found;
-  return (
-    found.length === 1 && only !== undefined && getEventsAt(node, only, branches, origins)?.rest.join('.') === field
-  );
+  return getFieldAt(node, node, branches, origins)?.field === field;
 }

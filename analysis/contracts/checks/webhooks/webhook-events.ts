@@ -7,7 +7,7 @@ import { createWordSearch } from '../../../prefilter/word-search.ts';
 import type { FoundBreach } from '../../breach.ts';
 import { type Check, breachAt, isPlainText, proposeEdit, replaceText } from '../check.ts';
 import { findBranches } from './events/event-branches.ts';
-import { getEventsAt, type Branch } from './events/branch-functions.ts';
+import { getFieldAt, type Branch } from './events/branch-functions.ts';
 import { findIntendedWord } from '../../nearest-word.ts';
 import { findUnknownNames, getEventGroups } from './events/unknown-event-names.ts';
 import { findAbsentFields, findPayloadReads, getPlatformPayloads } from './events/payload-reads.ts';
@@ -30,11 +30,8 @@ export const find: Check = ({ evaluation, context }) => {
   const all = findPayloadReads(branches, deliveries, origins);
   const payloads = getPlatformPayloads(all, deliveries);
   const ownTexts = createAssignedTexts(origins);
-  const reads = all.filter(({ origin }) => payloads.has(origin.node));
-  const getField = (node: TSESTree.Node): string | null => {
-    const [only, ...others] = origins.of(node);
-    return only && others.length === 0 ? (getEventsAt(node, only, branches, origins)?.rest.join('.') ?? null) : null;
-  };
+  const reads = all.filter((read) => read.origins.some(({ node }) => payloads.has(node)));
+  const getField = (node: TSESTree.Node): string | null => getFieldAt(node, node, branches, origins)?.field ?? null;
   return [
     ...findUnknownNames(groups, deliveries, origins).map(({ test, evidence: own }) =>
       toWrongLiteral(test, 'rtk-event-compare-names', Object.keys(deliveries.events), own),
@@ -45,7 +42,7 @@ export const find: Check = ({ evaluation, context }) => {
     ),
     ...judgeOlderFields(reads, deliveries, evidence, origins),
     ...judgeValues(
-      tests.filter(({ origin }) => origin && payloads.has(origin.node)),
+      tests.filter(({ subject }) => origins.of(subject).some(({ node }) => payloads.has(node))),
       branches,
       deliveries,
       ownTexts,
@@ -94,12 +91,9 @@ function judgeValues(
   origins: Origins,
 ): FoundBreach[] {
   return tests.flatMap((test) => {
-    const at = test.origin && getEventsAt(test.literal, test.origin, branches, origins);
+    const at = getFieldAt(test.literal, test.subject, branches, origins);
     const list =
-      at &&
-      closedValues.find(
-        ({ event, field }) => at.events.size === 1 && at.events.has(event) && at.rest.join('.') === field,
-      );
+      at && closedValues.find(({ event, field }) => at.events.size === 1 && at.events.has(event) && at.field === field);
     if (!list || ownTexts.has(test.text) || ownTexts.isWritten(list.field)) return [];
     if (
       test.text === '' ||

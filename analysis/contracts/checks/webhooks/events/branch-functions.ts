@@ -11,10 +11,10 @@ import {
 import type { FileFacts } from '../../../../program/file-facts.ts';
 import type { HeldOrigin, Origin, Origins } from '../../../queries/origins.ts';
 
-/** The origin of the payload, and the events that it may have in these nodes. */
+/** The origins of the payload, and the events that it may have in these nodes. */
 export interface Branch {
   nodes: readonly TSESTree.Node[];
-  payload: Origin;
+  payloads: readonly Origin[];
   events: ReadonlySet<string>;
 }
 
@@ -22,7 +22,7 @@ export interface Branch {
  * Returns the events that a place runs for, by the tests around it and around the calls through which the payload comes there,
  * and the path below the payload; null where they are unknown.
  */
-export function getEventsAt(
+function getEventsAt(
   node: TSESTree.Node,
   origin: HeldOrigin,
   branches: readonly Branch[],
@@ -32,9 +32,9 @@ export function getEventsAt(
     },
   }: Origins,
 ): { events: ReadonlySet<string>; rest: readonly string[] } | null {
-  const own = branches.filter(
-    ({ payload }) => payload.node === origin.node && payload.path.every((step, index) => origin.path[index] === step),
-  );
+  const isOf = (payload: Origin): boolean =>
+    payload.node === origin.node && payload.path.every((step, index) => origin.path[index] === step);
+  const own = branches.filter(({ payloads }) => payloads.some(isOf));
   const events = new Set<string>();
   let rest: readonly string[] = [];
   for (const stack of origin.stacks) {
@@ -44,10 +44,25 @@ export function getEventsAt(
     const around = own.filter(({ nodes }) => nodes.some((outer) => places.some((place) => isInside(place, outer))));
     const [first, ...others] = around;
     if (!first) return null;
-    rest = origin.path.slice(first.payload.path.length);
+    rest = origin.path.slice(first.payloads.find(isOf)!.path.length);
     for (const event of first.events) if (others.every((other) => other.events.has(event))) events.add(event);
   }
   return events.size > 0 ? { events, rest } : null;
+}
+
+/** Returns the field of the payload that an expression has, and the events; every origin must have the same field. */
+export function getFieldAt(
+  node: TSESTree.Node,
+  value: TSESTree.Node,
+  branches: readonly Branch[],
+  origins: Origins,
+): { field: string; events: ReadonlySet<string>; origins: readonly HeldOrigin[] } | null {
+  const held = origins.of(value);
+  const found = held.map((origin) => getEventsAt(node, origin, branches, origins));
+  const fields = new Set(found.map((at) => at?.rest.join('.') ?? ''));
+  const [field = ''] = fields;
+  if (fields.size !== 1 || field === '') return null;
+  return { field, events: new Set(found.flatMap((at) => [...at!.events])), origins: held };
 }
 
 /** Returns a function that is written in place, or a named one without other uses. */

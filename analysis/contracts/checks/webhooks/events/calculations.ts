@@ -30,6 +30,7 @@ export function findCalculations(
 ): Calculation[] {
   const found: Calculation[] = [];
   const judge = (own: TSESTree.Node, operator: string, other: TSESTree.Node, whole: TSESTree.Node): void => {
+    if (found.at(-1)?.node === other) return;
     const isNumeric = startsAsNumber(other, origins);
     const isCalculation = CALCULATING.has(operator) || (COMPARING.has(operator) ? isNumeric : false);
     const isAddition = operator === '+' || /^[!=]==?$/.test(operator) ? isNumeric : false;

@@ -2,13 +2,14 @@
 import type { TSESTree } from '@typescript-eslint/utils';
 import { getKeyName, walk } from '../../../../program/syntax.ts';
 import { leaves, leavesWith } from '../../../../program/reaching-writes.ts';
-import type { Origin, Origins } from '../../../queries/origins.ts';
+import { getOriginKey, type Origin, type Origins } from '../../../queries/origins.ts';
 import { getCaseGroups, getEqualitySides, getListSides, getTableLookup } from './literal-comparisons.ts';
 import { getConstantText } from '../../expressions.ts';
+import { getBodyPath } from '../body-forms.ts';
 import { findOwnFunction, type Branch } from './branch-functions.ts';
 
 interface EventTest {
-  payload: Origin;
+  payloads: readonly Origin[];
   events: ReadonlySet<string>;
 }
 
@@ -32,8 +33,8 @@ function toBranch(test: EventTest | null, nodes: readonly TSESTree.Node[]): Bran
 }
 
 function readSwitch(node: TSESTree.SwitchStatement, isEvent: (text: string) => boolean, origins: Origins): Branch[] {
-  const payload = getPayload(node.discriminant, origins);
-  if (!payload) return [];
+  const payloads = getPayloads(node.discriminant, origins);
+  if (!payloads) return [];
   const branches: Branch[] = [];
   let fallen: string[] = [];
   for (const group of getCaseGroups(node)) {
@@ -41,7 +42,7 @@ function readSwitch(node: TSESTree.SwitchStatement, isEvent: (text: string) => b
     const events = labels.filter((text) => text !== null && isEvent(text)) as string[];
     const { consequent } = group.at(-1)!;
     const isKnown = events.length === labels.length && !fallen.includes('');
-    if (isKnown) branches.push({ payload, nodes: consequent, events: new Set([...fallen, ...events]) });
+    if (isKnown) branches.push({ payloads, nodes: consequent, events: new Set([...fallen, ...events]) });
     const last = consequent.at(-1);
     const isLeft = last !== undefined && (leavesWith(last) || (last.type === 'BlockStatement' && leaves(last)));
     fallen = isLeft ? [] : [...fallen, ...events, ...(isKnown ? [] : [''])];
@@ -61,9 +62,9 @@ function readTable(node: TSESTree.ObjectExpression, isEvent: (text: string) => b
     return event !== null && fn ? [{ event, fn }] : [];
   });
   const lookUp = rows.length > 0 ? getTableLookup(node, origins) : null;
-  const payload = lookUp && getPayload(lookUp.subject, origins);
-  return payload
-    ? rows.map(({ event, fn }) => ({ payload, nodes: [fn.body, ...fn.params], events: new Set([event]) }))
+  const payloads = lookUp && getPayloads(lookUp.subject, origins);
+  return payloads
+    ? rows.map(({ event, fn }) => ({ payloads, nodes: [fn.body, ...fn.params], events: new Set([event]) }))
     : [];
 }
 
@@ -108,19 +109,16 @@ function readTest(test: TSESTree.Node, isEvent: (text: string) => boolean, origi
     const right = readTest(test.right, isEvent, origins);
     if (test.operator === '&&') return left ?? right;
     const isOfOne =
-      left &&
-      right &&
-      left.payload.node === right.payload.node &&
-      left.payload.path.join() === right.payload.path.join();
+      left && right && left.payloads.map(getOriginKey).sort().join() === right.payloads.map(getOriginKey).sort().join();
     return test.operator === '||' && isOfOne
-      ? { payload: left.payload, events: new Set([...left.events, ...right.events]) }
+      ? { payloads: left.payloads, events: new Set([...left.events, ...right.events]) }
       : null;
   }
   if (test.type !== 'CallExpression') return null;
   const list = getListSides(test, origins);
-  const payload = list && getPayload(list.subject, origins);
-  return payload && list.elements.every(({ text }) => isEvent(text))
-    ? { payload, events: new Set(list.elements.map(({ text }) => text)) }
+  const payloads = list && getPayloads(list.subject, origins);
+  return payloads && list.elements.every(({ text }) => isEvent(text))
+    ? { payloads, events: new Set(list.elements.map(({ text }) => text)) }
     : null;
 }
 
@@ -131,14 +129,15 @@ function readEquality(
 ): EventTest | null {
   const sides = getEqualitySides(node, origins);
   if (!sides || !isEvent(sides.text)) return null;
-  const payload = getPayload(sides.subject, origins);
-  return payload && { payload, events: new Set([sides.text]) };
+  const payloads = getPayloads(sides.subject, origins);
+  return payloads && { payloads, events: new Set([sides.text]) };
 }
 
-/** Returns the object whose event is tested; null for an object of the program's own. */
-function getPayload(subject: TSESTree.Node, origins: Origins): Origin | null {
+/** Returns the objects whose event is tested; null for objects of the program's own. */
+function getPayloads(subject: TSESTree.Node, origins: Origins): Origin[] | null {
   const found = origins.of(subject);
-  const [only] = found;
-  if (found.length !== 1 || !only || only.path.length === 0 || only.node.type === 'ObjectExpression') return null;
-  return { node: only.node, path: only.path.slice(0, -1) };
+  if (found.some(({ node, path }) => path.length === 0 || node.type === 'ObjectExpression')) return null;
+  // Of several values each must be one that is received.
+  if (found.length > 1 && found.some((origin) => getBodyPath(origin) === null)) return null;
+  return found.map(({ node, path }) => ({ node, path: path.slice(0, -1) }));
 }

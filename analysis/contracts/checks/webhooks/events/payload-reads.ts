@@ -2,7 +2,7 @@
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { Deliveries } from '../../../../../data/webhooks/deliveries.ts';
 import { getKeyName, walk } from '../../../../program/syntax.ts';
-import { getEventsAt, type Branch } from './branch-functions.ts';
+import { getFieldAt, type Branch } from './branch-functions.ts';
 import { isPresenceTest, isGuarded } from '../presence-tests.ts';
 import { getBodyPath } from '../body-forms.ts';
 import type { Origin, Origins } from '../../../queries/origins.ts';
@@ -12,8 +12,8 @@ export interface PayloadRead {
   node: TSESTree.Node;
   /** The expression or variable that holds the value. */
   value: TSESTree.Node;
-  /** The origin of the payload. */
-  origin: Origin;
+  /** The origins of the value. */
+  origins: readonly Origin[];
   /** The path below the payload. */
   field: string;
   events: ReadonlySet<string>;
@@ -28,12 +28,8 @@ export function findPayloadReads(branches: readonly Branch[], deliveries: Delive
   walk(origins.evaluation.facts.source.ast, (node) => {
     const read = getRead(node, names, origins);
     if (!read || isPresenceTest(node)) return true;
-    const values = origins.of(read.value);
-    const [origin] = values;
-    const at =
-      values.length === 1 && origin && origin.path.length > 0 ? getEventsAt(node, origin, branches, origins) : null;
-    if (at && at.rest.length > 0 && !isGuarded(read.value, origins))
-      found.push({ ...read, origin: origin!, field: at.rest.join('.'), events: at.events });
+    const at = getFieldAt(node, read.value, branches, origins);
+    if (at && !isGuarded(read.value, origins)) found.push({ ...read, ...at });
     return true;
   });
   return found.sort((a, b) => a.node.range[0] - b.node.range[0]);
@@ -74,9 +70,10 @@ function isDeclaredKey({ parent }: TSESTree.Node): boolean {
  * event is read. A program may use the same event names for its own messages.
  */
 export function getPlatformPayloads(reads: readonly PayloadRead[], { events }: Deliveries): ReadonlySet<TSESTree.Node> {
-  const isOwn = ({ origin, field, events: at }: PayloadRead): boolean =>
-    getBodyPath(origin) !== null || (field.includes('.') && [...at].some((event) => events[event]!.includes(field)));
-  return new Set(reads.filter(isOwn).map(({ origin }) => origin.node));
+  const isOwn = ({ origins, field, events: at }: PayloadRead): boolean =>
+    origins.some((origin) => getBodyPath(origin) !== null) ||
+    (field.includes('.') && [...at].some((event) => events[event]!.includes(field)));
+  return new Set(reads.filter(isOwn).flatMap(({ origins }) => origins.map(({ node }) => node)));
 }
 
 /**

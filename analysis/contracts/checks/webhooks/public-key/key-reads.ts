@@ -28,7 +28,7 @@ export function findReads(requests: readonly Request[], field: readonly string[]
     const reads = (places.get(target) ?? []).flatMap(({ node, read }): Read[] => {
       const path = read.map((step) => step.slice(1));
       const nameNode = getNameNode(node);
-      return nameNode ? [{ path, nameNode, value: node }] : [];
+      return nameNode && getKeyName(nameNode, false) === path.at(-1) ? [{ path, nameNode, value: node }] : [];
     });
     if (reads.some(({ path }) => path.join('.') === field.join('.'))) return [];
     return reads

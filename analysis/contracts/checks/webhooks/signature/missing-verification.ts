@@ -1,6 +1,6 @@
 /** Finds receivers that read the signature header and do nothing with it that could verify it. */
 import type { TSESTree } from '@typescript-eslint/utils';
-import { unwrap, walk } from '../../../../program/syntax.ts';
+import { isInside, unwrap, walk } from '../../../../program/syntax.ts';
 import type { FunctionNode } from '../../../../program/syntax.ts';
 import { type HeaderRead, getHandler, isReceiver, readsBody } from '../handlers.ts';
 import { mayVerify } from './possible-verification.ts';
@@ -32,14 +32,19 @@ export function findMissingVerifications(
       !passesRequestOn(handler, origins) &&
       isHarmless(read.node, origins, 0) &&
       !facts.calls.some(
-        (call) => !isOfOtherRoute(call, handler, origins) && mayVerify(call, new Set([handler]), origins),
+        (call) => !isOfOtherRoute(call, handler, reads, origins) && mayVerify(call, new Set([handler]), origins),
       )
     );
   });
 }
 
 /** True for code that only other routes run: their handlers, and functions that only their routes name. */
-function isOfOtherRoute(node: TSESTree.Node, handler: FunctionNode, { evaluation: { facts } }: Origins): boolean {
+function isOfOtherRoute(
+  node: TSESTree.Node,
+  handler: FunctionNode,
+  reads: readonly HeaderRead[],
+  { evaluation: { facts } }: Origins,
+): boolean {
   const outer = getHandler(node);
   if (!outer || outer === handler) return false;
   const route = handler.parent;
@@ -49,7 +54,13 @@ function isOfOtherRoute(node: TSESTree.Node, handler: FunctionNode, { evaluation
     use.parent.callee !== use &&
     ROUTE_METHODS.test(getCalleeName(use.parent) ?? '') &&
     isRouteOf(use.parent);
-  if (isElsewhere(outer)) return true;
+  // A function in place that reads the header of its own requests is another receiver.
+  const isInPlace = outer.parent.type === 'Property' || outer.parent.type === 'CallExpression';
+  if (
+    isElsewhere(outer) ||
+    (isInPlace && !isInside(handler, outer) && reads.some((read) => isInside(read.node, outer)))
+  )
+    return true;
   const name =
     outer.type === 'FunctionDeclaration'
       ? outer.id

@@ -175,13 +175,9 @@ function isAwaitedAlone(call: TSESTree.CallExpression): boolean {
 
 /** True if an argument depends on the parsed body. The raw text alone may be needed for the verification. */
 function dependsOnParsedBody(argument: TSESTree.Node, origins: Origins): boolean {
-  return getParts(argument).some((input) =>
-    dependsOn(input, (origin) => getBodyForms(origin.node, origins).some(({ kind }) => kind === 'parsed'), origins),
+  return dependsOn(
+    argument,
+    (origin) => getBodyForms(origin.node, origins).some(({ kind }) => kind === 'parsed'),
+    origins,
   );
-}
-
-/** Returns the values of an object, the inputs of a call, or the expression itself. */
-function getParts(node: TSESTree.Node): TSESTree.Node[] {
-  if (node.type !== 'ObjectExpression') return [node, ...getInputs(node)];
-  return node.properties.map((property) => (property.type === 'Property' ? property.value : property.argument));
 }
