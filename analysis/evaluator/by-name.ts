@@ -5,8 +5,10 @@ import { getConstructorArguments } from '../program/constructor-arguments.ts';
 import type { FieldWrite } from '../program/field-graph.ts';
 import { getKeyName, isFunction, type FunctionNode } from '../program/syntax.ts';
 import { findMade } from '../program/provided-values.ts';
+import { hasContext, isRegisteredMethod } from '../program/registrations.ts';
+import { withContext } from './keyed-calls.ts';
 import { makeValue } from './made-values.ts';
-import { choiceOf, getAlternatives, unknown } from './domain/choice.ts';
+import { choiceOf, getAlternatives, mapAlternatives, unknown } from './domain/choice.ts';
 import { renderSkeleton } from './domain/skeleton.ts';
 import type { ClassValue, Environment, Value } from './domain/value.ts';
 import { findThis } from './environment.ts';
@@ -155,6 +157,10 @@ function evaluateWrite({ file, node, making }: FieldWrite, name: string, evaluat
     if (findMade(node)) return makeValue(node, 'made', frame);
     if (making === 'made' || making === 'either') return makeValue(node, making, frame);
     if (making === 'default') return choiceOf([unknown('environment'), frame.evaluate(node)]);
+    if (isRegisteredMethod(node))
+      return mapAlternatives(frame.evaluate(node), (value) =>
+        value.kind === 'function' && hasContext(value.node) ? withContext(value) : value,
+      );
     if (node.type !== 'MethodDefinition' && node.type !== 'PropertyDefinition') return frame.evaluate(node);
     const owner: ClassValue = {
       kind: 'class',

@@ -6,7 +6,8 @@ import type { TSESTree } from '@typescript-eslint/utils';
 import { CHANNELS, type Channel } from '../libraries/channels.ts';
 import type { KeyedCall } from '../program/field-occurrences.ts';
 import { getTokenName, isDistinctiveKey } from '../program/keys.ts';
-import { getLastName, getParameters, unwrap, type FunctionNode } from '../program/syntax.ts';
+import { getFirstParameter } from '../program/registrations.ts';
+import { getLastName, getParameters, unwrap } from '../program/syntax.ts';
 import { isStrict, rewritePaths } from './access-path.ts';
 import { enterCallback, enterFunction } from './call-steps.ts';
 import { followAnswer, getKeyedCalls, getRegistered, getSendingCalls } from './keyed-functions.ts';
@@ -61,7 +62,7 @@ function followPayload(key: string, call: TSESTree.CallExpression, index: number
   const fn = getRegistered(key, value.flow);
   const calls = fn && getSendingCalls(key, value.flow);
   if (!fn || !calls?.includes(call)) return;
-  const place = getParameterOf(fn, call, index);
+  const place = index - 1 + getFirstParameter(fn, call.arguments.length - 1);
   const sources = calls.flatMap((other) => other.arguments[index] ?? []);
   const arrived = { ...value, stack: null, isByName: true };
   const args: (TrackedValue | null)[] = [];
@@ -72,9 +73,4 @@ function followPayload(key: string, call: TSESTree.CallExpression, index: number
     source: call.arguments[index]!,
   };
   value.flow.join(join, arrived, () => enterFunction({ call, fn, returns: null }, args));
-}
-
-/** The place of the parameter for an argument: an event, a state or a context may come in front of what is sent. */
-function getParameterOf(fn: FunctionNode, { arguments: { length } }: TSESTree.CallExpression, index: number): number {
-  return getParameters(fn).length === length ? index : index - 1;
 }

@@ -2,6 +2,7 @@
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { KeyedCall } from '../program/field-occurrences.ts';
 import { isDistinctiveKey } from '../program/keys.ts';
+import { getRegistered as findRegistered } from '../program/registrations.ts';
 import { isFunction, unwrap, type FunctionNode } from '../program/syntax.ts';
 import { isStrict, takeStep } from './access-path.ts';
 import { propagate, type Flow, type TrackedValue } from './tracked-value.ts';
@@ -16,15 +17,10 @@ export function followAnswer(key: string, written: TSESTree.Node, value: Tracked
   for (const call of getSendingCalls(key, flow)) propagate(call, given);
 }
 
-/** The function that is registered under a key, as a property, a method or the last argument of a call; null unless it is the only one. */
+/** The function that is registered under a key; null unless it is the only one. */
 export function getRegistered(key: string, flow: Flow): FunctionNode | null {
-  const { writes, reads } = flow.names!.getOccurrences(key);
-  // What is read as a member as well, and not as a constant, is a name and not only a key.
-  if (/^\w+$/.test(key) && reads.some(({ node }) => !isDistinctiveKey(node))) return null;
-  const last = getKeyedCalls(key, flow).flatMap(({ call }) =>
-    call.arguments.length > 1 ? call.arguments.at(-1)! : [],
-  );
-  const written = [...writes, ...last].map((node) => (node.type === 'MethodDefinition' ? node.value : node));
+  getKeyedCalls(key, flow);
+  const written = findRegistered(key, flow.names!.getOccurrences(key));
   const [fn, ...others] = new Set(written.flatMap((node) => flow.callGraph.resolve(node)));
   return fn && others.length === 0 ? fn : null;
 }

@@ -2,6 +2,7 @@
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { CallNode, FileFacts } from './file-facts.ts';
 import { getTokenName, isDistinctiveKey } from './keys.ts';
+import { isNamedObject } from './registrations.ts';
 import { getKeyName, walk } from './syntax.ts';
 
 export interface FieldOccurrences {
@@ -13,6 +14,10 @@ export interface FieldOccurrences {
   imports: readonly ImportedName[];
   /** Calls whose first argument is the name, as a text or as a constant. */
   keyed: readonly KeyedCall[];
+  /** Objects that have the name as a value beside a function. */
+  named: readonly TSESTree.ObjectExpression[];
+  /** Where a value is compared with the name. */
+  compared: readonly TSESTree.Node[];
 }
 
 export interface FieldRead {
@@ -35,10 +40,14 @@ export function findOccurrences(name: string, files: readonly FileFacts[]): Fiel
   const reads: FieldRead[] = [];
   const imports: ImportedName[] = [];
   const keyed: KeyedCall[] = [];
+  const named: TSESTree.ObjectExpression[] = [];
+  const compared: TSESTree.Node[] = [];
   for (const file of files) {
     walk(file.source.ast, (node) => {
       switch (node.type) {
         case 'Property':
+          if (node.parent.type === 'ObjectExpression' && isKey(node.value, name) && isNamedObject(node))
+            named.push(node.parent);
           if (getKeyName(node.key, node.computed) !== name && !(node.computed && isKey(node.key, name))) break;
           if (node.parent.type === 'ObjectExpression') writes.push(node.value);
           else reads.push({ file, node });
@@ -70,12 +79,18 @@ export function findOccurrences(name: string, files: readonly FileFacts[]): Fiel
           if (key && isKey(key, name)) keyed.push({ file, call: node });
           break;
         }
+        case 'SwitchCase':
+          if (node.test && isKey(node.test, name)) compared.push(node.test);
+          break;
+        case 'BinaryExpression':
+          if (isKey(node.right, name)) compared.push(node.right);
+          break;
         default:
       }
       return true;
     });
   }
-  return { writes, reads, imports, keyed };
+  return { writes, reads, imports, keyed, named, compared };
 }
 
 /** Tests if an expression is a key, as a text or as a constant of the name. */

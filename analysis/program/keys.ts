@@ -2,6 +2,7 @@
 import type { TSESTree } from '@typescript-eslint/utils';
 import { KEYED_METHODS } from '../libraries/containers.ts';
 import { COMMON_NAMES } from '../libraries/channels.ts';
+import { FILE_OR_HOST } from '../libraries/registries.ts';
 import { GENERIC_NAMES, SHARED_SEGMENTS } from '../libraries/system-names.ts';
 import { getKeyName, getLastName, unwrap } from './syntax.ts';
 
@@ -59,7 +60,8 @@ const MAX_LENGTH = 60;
 
 /** Paths, headers, media types, URLs and prose are no keys; a single everyday word says nothing. */
 function isDistinctiveText(text: string): boolean {
-  if (text.length > MAX_LENGTH || !/^@?[A-Za-z][\w.:/@-]*$/.test(text) || /:\/\/|\.\w{1,4}$/.test(text)) return false;
+  if (text.length > MAX_LENGTH || !/^@?[A-Za-z][\w.:/@-]*$/.test(text) || /:\/\//.test(text)) return false;
+  if (FILE_OR_HOST.test(text)) return false;
   const words = text
     .replace(/([a-z\d])([A-Z])/g, '$1 $2')
     .toLowerCase()

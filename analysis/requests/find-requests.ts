@@ -113,9 +113,18 @@ function mayBeFoundByName(call: CallNode, { found }: RequestSearch): boolean {
   return call.type === 'CallExpression' && !isSkippedCall(call) && !found.some(isResolved);
 }
 
-/** True if a search by name found a host or the start of a path, and the search without found neither. */
+/**
+ * True if a search by name found a host or the start of a path, and the search without found neither; or a path behind a setting,
+ * where the other found nothing.
+ */
 function knowsMore({ found }: RequestSearch, before: RequestSearch): boolean {
-  return found.some(isResolved) || (found.some(startsWithText) && !before.found.some(startsWithText));
+  if (found.some(isResolved) || (found.some(startsWithText) && !before.found.some(startsWithText))) return true;
+  return before.found.length === 0 && found.some(isBehindSetting);
+}
+
+/** A path behind a base that only the environment knows. */
+function isBehindSetting({ kind, url: [base, path] }: Request): boolean {
+  return kind === 'sink' && base?.kind === 'hole' && base.reason === 'environment' && path?.kind === 'text';
 }
 
 function startsWithText({ url: [first] }: Request): boolean {
@@ -170,10 +179,13 @@ function withoutCopies(found: readonly Request[]): readonly Request[] {
   );
 }
 
-/** Leaves out requests by name whose path or method of the SDK is the one of a request that is known for certain. */
+/**
+ * Leaves out requests by name whose path or method of the SDK is the one of a request that is known for certain. The same function may
+ * send another body, or another end of the path, for a call that reaches it by a key.
+ */
 function withoutFound(byName: readonly Request[], requests: readonly Request[]): Request[] {
   const known = new Set(requests.filter(isResolved).flatMap(getPathNodes));
-  return byName.filter((request) => !getPathNodes(request).some((node) => known.has(node)));
+  return byName.filter((request) => request.isByKey || !getPathNodes(request).some((node) => known.has(node)));
 }
 
 /** The nodes that say what a request asks for: the literals of its path, without the base, or the method of the SDK. */

@@ -9,6 +9,7 @@ import type { ClientValue, ExternalValue, FunctionValue, Value } from '../evalua
 import { getAlternatives } from '../evaluator/domain/choice.ts';
 import { isReadingCall } from '../program/provided-values.ts';
 import { unwrap, type FunctionNode } from '../program/syntax.ts';
+import { getReachedFunctions } from '../evaluator/keyed-calls.ts';
 import { splitCases } from '../evaluator/case-split.ts';
 import { readAdditions } from './builder-calls.ts';
 import type { ArgumentList } from './declared-calls.ts';
@@ -49,7 +50,8 @@ export function followCall(
   const site: CallSite = { call, frame, enteredFunctions };
   const callees = getAlternatives(evaluateCallee(call.callee, frame));
   if (!callees.some(({ kind }) => kind === 'client') && isOwnServerCall(call, frame.file)) return;
-  if (!callees.some((value) => isRelevantCallee(value, site, search)) || !isReached(call, frame)) return;
+  const isRelevant = callees.some((value) => isRelevantCallee(value, site, search)) || reachesByKey(site, search);
+  if (!isRelevant || !isReached(call, frame)) return;
   const isByName = callees.some((value) => value.kind === 'unknown' && value.reason === 'by-name');
   const before = search.found.length;
   search.calls.push(call);
@@ -62,6 +64,7 @@ export function followCall(
     for (const inCase of frames) {
       const values = inCase === frame ? callees : getAlternatives(evaluateCallee(call.callee, inCase));
       const list = evaluateArguments(call.arguments, inCase);
+      addRequestsByKey(list, { ...site, frame: inCase }, search);
       if (isByName && ((isNonRequestByName(call) && !isOfToken(call)) || isRouteDefinition(list))) continue;
       for (const value of values) {
         const first = search.found.length;
@@ -90,6 +93,22 @@ export function followCall(
     search.found[index] = isByName ? { ...request, isByName } : request;
   }
   search.calls.pop();
+}
+
+/** Adds the requests of the functions that a call reaches by its key. */
+function addRequestsByKey({ args }: ArgumentList, site: CallSite, search: RequestSearch): void {
+  const before = search.found.length;
+  for (const reached of getReachedFunctions(site.call, args, search.evaluation))
+    enterFunction(reached.fn, { args: reached.args, isOpen: false }, site, search);
+  for (let index = before; index < search.found.length; index++)
+    search.found[index] = { ...search.found[index]!, isByKey: true };
+}
+
+/** True if a call reaches a function by its key that may send. */
+function reachesByKey({ call, frame }: CallSite, { evaluation, reachability }: RequestSearch): boolean {
+  if (evaluation.fields === null) return false;
+  const { args } = evaluateArguments(call.arguments, frame);
+  return getReachedFunctions(call, args, evaluation).some(({ fn }) => reachability.mayRequestOrLeaveFile(fn));
 }
 
 /** `container.get(TOKEN).send(path)`: the names of the container say nothing about the receiver. */

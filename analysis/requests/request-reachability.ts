@@ -6,6 +6,7 @@ import type { FileFacts } from '../program/file-facts.ts';
 import { getKeyName, walk, type FunctionNode } from '../program/syntax.ts';
 import type { FunctionValue, Value } from '../evaluator/domain/value.ts';
 import { getAlternatives } from '../evaluator/domain/choice.ts';
+import { getReachedFunctions } from '../evaluator/keyed-calls.ts';
 import { CALLING_FUNCTIONS, isCaller } from '../libraries/wrapping-functions.ts';
 import { mayHandOn } from './handed-calls.ts';
 import type { DeclaredCalls } from './declared-calls.ts';
@@ -86,8 +87,10 @@ export function createRequestReachability(
   }
 
   function maySend(value: Value, call: TSESTree.CallExpression, file: FileFacts, search: ReachabilitySearch): boolean {
-    if (value.kind === 'function') return mayReach(value, search);
+    if (value.kind === 'function' && mayReach(value, search)) return true;
     if (value.kind === 'unknown' && isSdkEnd(getLastMembers(call))) return true;
+    if (getReachedFunctions(call, [], evaluation).some(({ fn }) => mayReach(fn, search))) return true;
+    if (value.kind === 'function') return false;
     return (
       declared.isDeclared({ call, callee: value, text: file.source.text }) || !sendsNothing(value, call, externals)
     );

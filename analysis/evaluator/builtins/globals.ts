@@ -8,6 +8,7 @@ import { makePairs } from '../domain/make-pairs.ts';
 import { toSkeletons } from '../domain/kinds.ts';
 import { choiceOf, getAlternatives, unknown } from '../domain/choice.ts';
 import { arrayOf } from '../domain/array.ts';
+import { mapKeys } from '../keyed-calls.ts';
 import { callDataFunction } from './data-functions.ts';
 import { callOfModule, resolveUrls } from './module-functions.ts';
 import { mapText } from '../domain/text.ts';
@@ -19,7 +20,8 @@ export function callGlobal(callee: ExternalValue, call: Call): Value | undefined
   const [first] = args;
   const transformed = callDataFunction(callee, call);
   if (transformed) return transformed;
-  if (callee.module !== null) return callOfModule(callee.module, callee.path.at(-1), args, node);
+  if (callee.module !== null)
+    return callOfModule(callee.module, callee.path.at(-1), args, node) ?? mapKeys(callee, call);
   const path = callee.path.filter((name) => name !== 'globalThis');
   const [method] = path.slice(2);
   if (path[1] === 'prototype' && method !== undefined && call.thisValue)

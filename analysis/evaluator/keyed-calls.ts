@@ -1,0 +1,132 @@
+/** Calls that reach functions of the package by a key: `dispatch('zones/save', record)`, `postMessage({ type: 'save', record })`. */
+import type { TSESTree } from '@typescript-eslint/utils';
+import { KEY_MAPPERS } from '../libraries/registries.ts';
+import { isListed } from '../libraries/wrapping-functions.ts';
+import type { FieldGraph } from '../program/field-graph.ts';
+import type { FieldOccurrences } from '../program/field-occurrences.ts';
+import {
+  findMessageKey,
+  getCarrier,
+  getComparing,
+  getFirstParameter,
+  getLastSection,
+  getRegistered,
+  getRegisteredInSection,
+  getSending,
+  type Sending,
+} from '../program/registrations.ts';
+import { getLastName, isFunction, unwrap, type FunctionNode } from '../program/syntax.ts';
+import { choiceOf, getAlternatives, unknown } from './domain/choice.ts';
+import { objectOf } from './domain/object.ts';
+import { getOnlyText } from './domain/text.ts';
+import type { ExternalValue, FunctionValue, PropertyEntry, Value } from './domain/value.ts';
+import type { Call, Evaluation } from './evaluation.ts';
+
+/** A function that a call reaches, with the arguments that it gets. */
+export interface ReachedFunction {
+  fn: FunctionValue;
+  args: readonly Value[];
+}
+
+/** A key under which more functions are registered belongs to many things. */
+const MAX_FUNCTIONS = 3;
+
+/** The functions that a call reaches by its key; none where names are not followed, or the call has no key. `args` are its arguments. */
+export function getReachedFunctions(
+  call: TSESTree.CallExpression,
+  args: readonly Value[],
+  evaluation: Evaluation,
+): ReachedFunction[] {
+  const sending = evaluation.fields && (getSending(call) ?? getSendingOfMessage(call, args[0]));
+  if (!sending || call.arguments.some((argument, index) => index > 0 && isHandler(argument, call))) return [];
+  const sent = args.slice(sending.from);
+  if (call.arguments.length <= sending.from) return [];
+  return findFunctions(sending, evaluation).map((fn) => ({ fn, args: placeArguments(fn.node, sent, call) }));
+}
+
+/** `dispatch(saveZone(zone))`: the key is in the message that the program's own function gives. */
+function getSendingOfMessage({ callee }: TSESTree.CallExpression, message: Value | undefined): Sending | null {
+  for (const value of message ? getAlternatives(message) : []) {
+    const key = value.kind === 'object' && value.node.type === 'ObjectExpression' ? findMessageKey(value.node) : null;
+    if (key !== null) return { key, sender: getLastName(unwrap(callee)) ?? '', from: 0 };
+  }
+  return null;
+}
+
+/** A function that is registered under the key, not a callback behind what is sent. */
+function isHandler(argument: TSESTree.Node, { arguments: args }: TSESTree.CallExpression): boolean {
+  return isFunction(unwrap(argument)) && args.length === 2;
+}
+
+/**
+ * The object of functions that a library makes of keys: each sends its arguments under one of them. Undefined for other calls, and where
+ * names are not followed.
+ */
+export function mapKeys(callee: ExternalValue, { args, node, evaluation }: Call): Value | undefined {
+  const row = evaluation.fields && KEY_MAPPERS.find((mapper) => isListed(mapper, callee));
+  const keys = args.at(-1);
+  if (!row || !keys) return undefined;
+  const section = args.length > 1 ? `${getOnlyText(args[0]) ?? ''}/` : '';
+  const named =
+    keys.kind === 'array' ? keys.elements.map((key): [string | null, Value] => [null, key]) : getEntries(keys);
+  const properties = named.flatMap(([name, value]): [string, PropertyEntry][] => {
+    const key = getOnlyText(value);
+    if (key === null) return [];
+    const sending: Sending = { key: section + key, sender: row.sender, from: 1 };
+    const read = (): Value => choiceOf([unknown('by-name'), ...findFunctions(sending, evaluation).map(withContext)]);
+    return [[name ?? getLastSection(key), { node, isOptional: false, read }]];
+  });
+  return objectOf(new Map(properties), node, true);
+}
+
+function getEntries(keys: Value): [string, Value][] {
+  return keys.kind === 'object' ? [...keys.properties].map(([name, entry]) => [name, entry.read()]) : [];
+}
+
+/** The function without the context that a library puts in front of the arguments. */
+export function withContext(fn: FunctionValue): FunctionValue {
+  return { ...fn, bound: [unknown('parameter')] };
+}
+
+const known = new WeakMap<FieldGraph, Map<string, readonly TSESTree.Node[]>>();
+
+/** The functions that the package registers under a key, or that compare a part of what they get with it. */
+function findFunctions(sending: Sending, evaluation: Evaluation): FunctionValue[] {
+  const fields = evaluation.fields!;
+  let registered = known.get(fields);
+  if (!registered) known.set(fields, (registered = new Map()));
+  const id = `${sending.sender} ${sending.key}`;
+  let nodes = registered.get(id);
+  if (!nodes) registered.set(id, (nodes = findNodes(sending, evaluation)));
+  const functions = new Map<FunctionNode, FunctionValue>();
+  for (const node of nodes) {
+    for (const value of getAlternatives(evaluation.getFrameOf(node).evaluate(node)))
+      if (value.kind === 'function') functions.set(value.node, value);
+  }
+  return functions.size <= MAX_FUNCTIONS ? [...functions.values()] : [];
+}
+
+function findNodes(sending: Sending, evaluation: Evaluation): readonly TSESTree.Node[] {
+  const occurrences = getOccurrences(sending.key, evaluation);
+  const nodes = [...getRegistered(sending.key, occurrences), ...getComparing(occurrences)];
+  if (nodes.length > 0) return nodes;
+  const ofLast = getOccurrences(getLastSection(sending.key), evaluation);
+  return getRegisteredInSection(sending, ofLast, (node) => evaluation.getFile(node).source.name);
+}
+
+/** Of files that the evaluation knows from here on. */
+function getOccurrences(name: string, evaluation: Evaluation): FieldOccurrences {
+  const fields = evaluation.fields!;
+  for (const file of fields.getFilesWith(name)) evaluation.getFileFrame(file);
+  return fields.getOccurrences(name);
+}
+
+/** What is sent in the places of the parameters: behind a context, or as a member of one. */
+function placeArguments(fn: FunctionNode, sent: readonly Value[], node: TSESTree.Node): readonly Value[] {
+  const [message] = sent;
+  if (getFirstParameter(fn, sent.length) === 1) return [unknown('parameter'), ...sent];
+  const carrier = getCarrier(fn);
+  if (carrier === null || !message || (message.kind === 'object' && message.properties.has(carrier))) return sent;
+  const carried = new Map([[carrier, { node, isOptional: false, read: () => message }]]);
+  return [objectOf(carried, node, true), ...sent.slice(1)];
+}
