@@ -83,9 +83,16 @@ export function rewritePaths<Value extends WithFact>(value: Value, rewrites: rea
           .filter(({ from }) =>
             from.every((step, index) => path[index] === step || (step === '*' && index < path.length)),
           )
-          .map(({ from, to }) => [...to.map((step) => (step === '*' ? path[0]! : step)), ...path.slice(from.length)])
+          .map(({ from, to }) => [...fillSteps(to, path[from.indexOf('*')]), ...path.slice(from.length)])
           .filter((rewritten) => rewritten.length > 0),
   );
+}
+
+/** Puts the step that a rewrite matched in place of `*`, within a name with a capital letter: `.use*Query`. */
+function fillSteps(steps: AccessPath, matched: PathStep | undefined): AccessPath {
+  if (matched === undefined) return steps;
+  const name = matched.slice(1, 2).toUpperCase() + matched.slice(2);
+  return steps.map((step) => (step === '*' ? matched : step.replace('*', name)));
 }
 
 /** Adds the members that a rewrite reads to those that were read before. */

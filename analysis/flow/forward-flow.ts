@@ -24,11 +24,11 @@ import { type Flow, type TrackedValue, pushFrame, type CallStack, propagate } fr
 import { followValue } from './value-steps.ts';
 import { getNodeId } from '../program/syntax.ts';
 import type { Request } from '../requests/request.ts';
-import { findAnswerHooks } from '../requests/interceptors.ts';
-import { enterCallback } from './call-steps.ts';
+import { findAnswerHooks, findAnswerOptions } from '../requests/interceptors.ts';
+import { enterCallback, enterFunction } from './call-steps.ts';
 import { createTypeBindings, type TypeBindings, type TypeRules } from './types/type-bindings.ts';
 import { followRejection } from './throw-steps.ts';
-import { THROWN_ANSWER } from '../libraries/value-flows.ts';
+import { DECODED_OR_TEXT, THROWN_ANSWER } from '../libraries/value-flows.ts';
 
 /** Expressions that one seed may visit in one run. */
 const MAX_VISITS = 4_000;
@@ -275,12 +275,17 @@ function startAt(request: Request, answer: TrackedValue): void {
   }
 }
 
-/** What an interceptor returns for the response takes its place. */
+/** What an interceptor, or an option of the call, returns for the response takes its place. */
 function followAnswerHooks(sender: TSESTree.CallExpression, answer: TrackedValue): void {
   const { evaluation } = answer.flow;
   evaluation.begin();
   const client = evaluation.getFrameOf(sender).evaluate(sender.callee);
   if (client.kind !== 'client') return;
+  const options = sender.arguments.map((argument) => evaluation.getFrameOf(argument).evaluate(argument));
+  for (const fn of findAnswerOptions(client, [...client.defaults, ...options]))
+    enterFunction({ call: sender, fn, returns: client.table.answerOption!.result }, [
+      rewritePaths(answer, DECODED_OR_TEXT),
+    ]);
   for (const callback of findAnswerHooks(client, evaluation))
     enterCallback({ callback, call: sender, returns: [], args: [answer] }, answer.flow);
 }

@@ -96,6 +96,21 @@ export const CALL_FLOWS: readonly CallFlow[] = [
   // Loaders and functions of a server, which the program calls as hooks or as functions.
   { names: ['routeLoader$', 'routeAction$', 'globalAction$'], argument: 0, result: below(['()'], ['()'], REFERENCE) },
   { names: ['server$', 'query', 'action', 'cache', 'serverOnly', 'createServerFn'], argument: 0, result: SAME },
+  {
+    names: ['createApi', 'injectEndpoints'],
+    argument: 0,
+    result: [
+      ['.use*Query', '()', '.data'],
+      ['.use*QueryState', '()', '.data'],
+      ['.useLazy*Query', '()', '#0', '()', '.data'],
+      ['.useLazy*Query', '()', '#1', '.data'],
+      ['.use*Mutation', '()', '#0', '()', '.data'],
+      ['.use*Mutation', '()', '#1', '.data'],
+      ['.use*InfiniteQuery', '()', '.data', '.pages', '[]'],
+      ['.endpoints', '*', '.useQuery', '()', '.data'],
+      ['.endpoints', '*', '.initiate', '()', '.data'],
+    ].map((to) => ({ from: ['.endpoints', '()', '*'], to })),
+  },
   { names: ['createAsyncThunk'], argument: 1, result: below(['()'], ['.fulfilled', '.payload']) },
   {
     names: ['addCase', 'addMatcher'],

@@ -6,7 +6,10 @@
 
 import { STREAM_FUNCTIONS, STREAM_METHODS } from './stream-operators.ts';
 
-/** Replaces the first steps of an access path. `*` in `from` matches any step; in `to` it repeats that step. */
+/**
+ * Replaces the first steps of an access path. `*` in `from` matches any step; in `to` it repeats that step, within a name with a
+ * capital letter: `.use*Query`.
+ */
 export interface PathRewrite {
   from: readonly string[];
   to: readonly string[];
@@ -159,7 +162,8 @@ export const CONSTRUCTOR_RESULT: ReadonlyMap<string, readonly PathRewrite[]> = n
   ],
 ]);
 
-const DECODED_OR_TEXT: readonly PathRewrite[] = [
+/** From a response to its body, decoded or not. */
+export const DECODED_OR_TEXT: readonly PathRewrite[] = [
   { from: ['~response'], to: [] },
   { from: ['~response'], to: ['~text'] },
 ];

@@ -2,7 +2,7 @@
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { Evaluation, Frame } from '../evaluator/evaluation.ts';
 import type { FileFacts } from '../program/file-facts.ts';
-import { getKeyName, unwrap, getLastName } from '../program/syntax.ts';
+import { getKeyName, unwrap, getLastName, type FunctionNode } from '../program/syntax.ts';
 import type { ClientValue, ObjectValue, Value } from '../evaluator/domain/value.ts';
 import { getAlternatives } from '../evaluator/domain/choice.ts';
 import { withAssignedDefaults } from './client-instances.ts';
@@ -70,6 +70,20 @@ export function findAnswerHooks(client: ClientValue, evaluation: Evaluation): TS
       return isOwn ? call.arguments.slice(0, 1) : [];
     });
   });
+}
+
+/** The functions among options, of a call or an instance, that get each response and return what the call gives, or a part of it. */
+export function findAnswerOptions({ table }: ClientValue, options: readonly Value[]): FunctionNode[] {
+  const { answerOption } = table;
+  if (answerOption === undefined) return [];
+  const given = options.flatMap(getAlternatives).flatMap((value) => {
+    const property = value.kind === 'object' ? value.properties.get(answerOption.name) : undefined;
+    return property ? getAlternatives(property.read()) : [];
+  });
+  const functions = given.flatMap((value) =>
+    value.kind === 'array' ? value.elements.flatMap(getAlternatives) : value,
+  );
+  return functions.flatMap((value) => (value.kind === 'function' ? value.node : []));
 }
 
 /** The client whose member is called to add a hook; null for other calls. */

@@ -23,6 +23,11 @@ const load = (path) => small.get(path);
 (await load(\`/zones/\${zone}/dns_records/1\`)).locked;`,
     reads: ['9:locked'],
   },
+  'an option of the call': {
+    code: `const { data } = await cf.get(\`/zones/\${zone}/dns_records\`, { transformResponse: (body) => JSON.parse(body).result });
+data.map((row) => row.zone_name);`,
+    reads: ['7:zone_name'],
+  },
   'an envelope': {
     code: `cf.interceptors.response.use((response) => response.data);
 const { result } = await cf.get(\`/zones/\${zone}/dns_records\`);
@@ -38,6 +43,9 @@ rows.map((row) => row.zone_name);`,
   'a hook of requests': `cf.interceptors.request.use((config) => config.data.result);
 const rows = await cf.get(\`/zones/\${zone}/dns_records\`);
 rows.map((row) => row.zone_name);`,
+  'an option of another call': `const { data } = await cf.get(\`/zones/\${zone}/dns_records\`);
+await cf.get('/zones', { transformResponse: (body) => body.result });
+data.map((row) => row.zone_name);`,
   'a hook that returns something else': `cf.interceptors.response.use((response) => ({ rows: response.data.result }));
 const rows = await cf.get(\`/zones/\${zone}/dns_records\`);
 rows.map((row) => row.zone_name);`,

@@ -65,4 +65,5 @@ export const axiosTable: ClientTable = {
   hooks: /\binterceptors\b(?!(?:\s*[?!]*\.\s*|\s*[?!.]*\[\s*['"`])response\b)/g,
   hookCall: ['interceptors', 'request', 'use'],
   answerHookCall: ['interceptors', 'response', 'use'],
+  answerOption: { name: 'transformResponse', result: ['.data'] },
 };

@@ -40,6 +40,8 @@ export interface ClientTable {
   hookCall?: readonly string[];
   /** The members of the call whose first argument gets each response of one instance and returns what its calls give. */
   answerHookCall?: readonly string[];
+  /** The option whose function gets the body of each answer, and where the result of the call has what it returns. */
+  answerOption?: { name: string; result: readonly string[] };
   /** Members by which a subclass of the client changes what is sent. */
   overridable?: readonly string[];
   /** Headers, in lower case, that the client may add by itself. */

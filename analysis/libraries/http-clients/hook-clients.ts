@@ -108,4 +108,5 @@ export const rtkQueryTable: ClientTable = {
     { members: ['injectEndpoints', 'enhanceEndpoints'], takes: 'nothing', callbacks: ['endpoints'] },
   ],
   bases: { baseUrl: 'slash' },
+  answerOption: { name: 'transformResponse', result: [] },
 };
