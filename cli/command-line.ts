@@ -201,6 +201,11 @@ function addFixOptions(args: Argv): Argv {
       default: true,
       describe: 'also change tests and mocks that name a rewritten path; --no-mentions leaves them',
     })
+    .option('types', {
+      ...toggle,
+      default: true,
+      describe: "check rewrites with the project's own TypeScript; --no-types does not",
+    })
     .option('map', { ...text, describe: 'a JSON file that maps old ids (such as role ids) to new ones' })
     .option('report', { ...text, describe: 'write the work that is left to this Markdown file' })
     .option('resolve', {

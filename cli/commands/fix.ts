@@ -7,9 +7,10 @@ import { EXIT, type ExitCode } from '../exit-codes.ts';
 import { writeFile } from '../files/write.ts';
 import type { CommandHost } from '../host.ts';
 import { getChoice, getText, getTexts, isSet, type Arguments } from '../options.ts';
-import { renderFixSummary } from '../reporters/fix-summary.ts';
+import { renderFixSummary, renderTypeCheck } from '../reporters/fix-summary.ts';
 import { renderCount } from '../reporters/limitation-counts.ts';
 import { renderManualReport, renderManualWork } from '../reporters/manual-work.ts';
+import type { TypeCheck } from '../rewriting/check-types.ts';
 import type { Candidate } from '../rewriting/rewrite-candidate.ts';
 import { writePlans, getWriteMode } from '../rewriting/write-plans.ts';
 import { collectCandidates } from '../rewriting/collect-candidates.ts';
@@ -47,10 +48,12 @@ export async function runFix(argv: Arguments, host: CommandHost, makeEngine?: En
       : { name: report, path: getReportPath(report, host.cwd, isForced ? 'replace anything' : 'keep what is there') };
   const run = await prepareRun(argv, host, makeEngine);
 
-  const { candidates, limitations } = await collectCandidates(run, {
+  const { candidates: collected, limitations } = await collectCandidates(run, {
     rewriteClass,
     mentions: argv['mentions'] === false ? 'leave' : 'change',
   });
+  const types = argv['types'] === false ? null : await checkProjectTypes(collected, rewriteClass, run);
+  const candidates = types?.candidates ?? collected;
   const possible: Choice = { candidates, mentions: selectMentions(candidates) };
   if (mode === 'write') {
     const written = candidates
@@ -63,7 +66,7 @@ export async function runFix(argv: Arguments, host: CommandHost, makeEngine?: En
   const { plans, problems } = planRewrites(chosen.candidates, chosen.mentions, run.parser);
   problems.push(...writePlans(plans, mode, host));
 
-  for (const problem of problems) host.log(`sunset: ${problem}`);
+  for (const problem of [...problems, ...(types?.unchecked ?? [])]) host.log(`sunset: ${problem}`);
   const left = chosen.candidates.flatMap((candidate) => candidate.left);
   const summary = renderFixSummary({
     hasWritten: mode === 'write',
@@ -72,7 +75,7 @@ export async function runFix(argv: Arguments, host: CommandHost, makeEngine?: En
     left,
     limitations,
   });
-  for (const line of summary) host.log(line);
+  for (const line of [...summary, ...(types ? renderTypeCheck(types) : [])]) host.log(line);
   showManualWork(
     left.filter(({ why }) => why === 'manual' || why === 'none').map(({ finding }) => finding),
     reportFile,
@@ -81,6 +84,17 @@ export async function runFix(argv: Arguments, host: CommandHost, makeEngine?: En
   );
   if (problems.length > 0 || hasUnjudgedName(limitations, run)) return EXIT.failed;
   return mode === 'check' && plans.length > 0 ? EXIT.found : EXIT.clean;
+}
+
+/** Loaded only where something is rewritten; null where nothing is. */
+async function checkProjectTypes(
+  candidates: readonly Candidate[],
+  rewriteClass: RewriteClass,
+  { parser }: RunRequest,
+): Promise<TypeCheck | null> {
+  if (candidates.every(({ edits }) => edits.length === 0)) return null;
+  const { checkTypes } = await import('../rewriting/check-types.ts');
+  return checkTypes(candidates, rewriteClass, parser);
 }
 
 /** Mentions move only with accepted requests, so the questions about them come last. */

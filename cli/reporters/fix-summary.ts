@@ -1,8 +1,9 @@
 /** Summarises what `sunset fix` did or would do, and what it leaves. */
 import type { Mention } from '../../analysis/edits/mentions/find-mentions.ts';
 import { getFindingId, type Finding, type Limitation } from '../../analysis/findings/finding.ts';
-import type { Reason } from '../rewriting/rewrite-candidate.ts';
 import { stripControl } from '../printable.ts';
+import type { TypeCheck } from '../rewriting/check-types.ts';
+import type { Reason } from '../rewriting/rewrite-candidate.ts';
 import { getShownLimitations, renderCount, renderLimitationCounts } from './limitation-counts.ts';
 
 export interface FixOutcome {
@@ -22,7 +23,11 @@ const REASONS: Readonly<Record<Reason, string>> = {
   evidence: 'not proven (--class review rewrites them for you to check)',
   overlap: 'overlapping another rewrite (run again)',
   declined: 'declined',
+  types: 'that would no longer type-check (--class review rewrites them for you to check)',
 };
+
+/** Errors shown for one rewrite. */
+const MOST_PROBLEMS = 3;
 
 /** Lines without a final newline. */
 export function renderFixSummary({ hasWritten, rewritten, mentioned, left, limitations }: FixOutcome): string[] {
@@ -63,4 +68,15 @@ function groupBy<T, K extends string>(values: readonly T[], getKey: (value: T) =
   const groups = new Map<K, T[]>();
   for (const value of values) groups.set(getKey(value), [...(groups.get(getKey(value)) ?? []), value]);
   return [...groups].sort(([a], [b]) => (a < b ? -1 : 1));
+}
+
+/** The errors of TypeScript that rewrites add: a count, and at most three for each rewrite. */
+export function renderTypeCheck({ checked, failed }: Pick<TypeCheck, 'checked' | 'failed'>): string[] {
+  if (failed.length === 0) return [];
+  return [
+    `${failed.length} of ${renderCount(checked, 'rewrite')} would no longer type-check:`,
+    ...failed.flatMap(({ finding: { file, line }, problems }) =>
+      problems.slice(0, MOST_PROBLEMS).map(({ text }) => `  ${file}:${line} ${stripControl(text)}`),
+    ),
+  ];
 }

@@ -1,0 +1,120 @@
+/** `sunset fix` and the TypeScript of a project: a rewrite that adds errors is taken back, or marked for a review. */
+import { mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { findTypedProject } from '../../cli/rewriting/types/typed-project.ts';
+import { runCli, type CliResult } from '../faces/cli.ts';
+import { ROOT } from '../fixtures.ts';
+import { createFolder } from '../temporary.ts';
+import { NEW_CALL, OLD_CALL } from './run-command.ts';
+
+const OPTIONS = {
+  strict: true,
+  noUnusedLocals: true,
+  target: 'es2022',
+  module: 'nodenext',
+  lib: ['es2022', 'dom'],
+  types: [],
+};
+const PROJECT = {
+  'package.json': '{"name":"a","private":true,"type":"module"}',
+  'tsconfig.json': JSON.stringify({ compilerOptions: OPTIONS, include: ['src'] }),
+};
+const URL_ = "'https://api.cloudflare.com/client/v4/zones/z/dns_records'";
+/** Without the field nothing uses the constant any more. */
+const UNUSED = `const isLocked = false;
+export const add = () =>
+  fetch(${URL_}, { method: 'POST', body: JSON.stringify({ type: 'A', locked: isLocked }) });
+`;
+const OLD_ROUTE = `const id: string = 'a';\n${OLD_CALL}export {};\n`;
+const NEW_ROUTE = OLD_ROUTE.replace(OLD_CALL, NEW_CALL);
+
+function createProject(files: Readonly<Record<string, string>>): string {
+  const cwd = createFolder({ ...PROJECT, ...files });
+  mkdirSync(join(cwd, 'node_modules'));
+  symlinkSync(join(ROOT, 'node_modules/typescript'), join(cwd, 'node_modules/typescript'));
+  return cwd;
+}
+
+const fix = (cwd: string, ...args: string[]): Promise<CliResult> =>
+  runCli(['fix', '--as-of', '2026-11-10', '--write', ...args], cwd);
+const read = (cwd: string, name: string): string => readFileSync(join(cwd, name), 'utf8');
+
+describe('a rewrite after which the program no longer type-checks', () => {
+  const files = { 'src/add.ts': UNUSED, 'src/route.ts': OLD_ROUTE };
+
+  it('is taken back, with the error, and the others are made', async () => {
+    const cwd = createProject(files);
+    const { stdout, stderr } = await fix(cwd);
+    expect(stdout).toBe('src/route.ts\n');
+    expect([read(cwd, 'src/add.ts'), read(cwd, 'src/route.ts')]).toEqual([UNUSED, NEW_ROUTE]);
+    expect(stderr).toContain('left: 1 finding that would no longer type-check');
+    expect(stderr).toContain(
+      "1 of 2 rewrites would no longer type-check:\n  src/add.ts:3 TS6133: 'isLocked' is declared but its value is never read.\n",
+    );
+  });
+
+  it('is made and marked under --class review', async () => {
+    const cwd = createProject(files);
+    await fix(cwd, '--class', 'review');
+    expect(read(cwd, 'src/add.ts')).toMatch(
+      /\/\/ SUNSET\(dns-record-locked-field\): the types may have to follow: TS6133/,
+    );
+    expect(read(cwd, 'src/add.ts')).not.toContain('locked:');
+  });
+
+  it('is made under --no-types, and where no TypeScript is installed', async () => {
+    const unchecked = createProject(files);
+    expect((await fix(unchecked, '--no-types')).stdout).toBe('src/add.ts\nsrc/route.ts\n');
+    expect((await fix(createFolder({ ...PROJECT, ...files }))).stdout).toBe('src/add.ts\nsrc/route.ts\n');
+  });
+});
+
+describe('errors that the program had before', () => {
+  it('take nothing back', async () => {
+    const cwd = createProject({ 'src/route.ts': `const wrong: number = 'text';\n${OLD_ROUTE}` });
+    expect((await fix(cwd)).stdout).toBe('src/route.ts\n');
+  });
+});
+
+describe('a project with references', () => {
+  it('is checked by the configuration that includes the file', async () => {
+    const cwd = createProject({
+      'tsconfig.json': '{"files":[],"references":[{"path":"./tsconfig.app.json"}]}',
+      'tsconfig.app.json': JSON.stringify({ compilerOptions: { ...OPTIONS, composite: true }, include: ['src'] }),
+      'src/add.ts': UNUSED,
+    });
+    expect((await fix(cwd)).stdout).toBe('');
+  });
+});
+
+describe('a TypeScript that fails', () => {
+  it('is said, and the rewrites are made', async () => {
+    const cwd = createFolder({ ...PROJECT, 'src/route.ts': OLD_ROUTE });
+    mkdirSync(join(cwd, 'node_modules/typescript'), { recursive: true });
+    const broken = `exports.createProgram = () => { throw new Error('no program'); };
+exports.sys = {}; exports.readConfigFile = () => ({ config: {} });
+exports.parseJsonConfigFileContent = () => ({ options: {}, errors: [], fileNames: [${JSON.stringify(join(cwd, 'src/route.ts'))}] });
+exports.createCompilerHost = () => ({ getSourceFile() {}, readFile() {} });`;
+    writeFileSync(join(cwd, 'node_modules/typescript/index.js'), broken);
+    const { stdout, stderr } = await fix(cwd);
+    expect(stdout).toBe('src/route.ts\n');
+    expect(stderr).toContain('sunset: the rewrites were not type-checked: no program');
+  });
+});
+
+describe('the check of a changed file', () => {
+  it('sees the files that import it, through others', () => {
+    const cwd = createProject({
+      'src/a.ts': 'export const record = { locked: true };\n',
+      'src/b.ts': "export { record } from './a.js';\n",
+      'src/c.ts': "import { record } from './b.js';\nexport const isLocked: boolean = record.locked;\n",
+      'src/d.ts': 'export const other = 1;\n',
+    });
+    const project = findTypedProject(join(cwd, 'src/a.ts'), new Map())!;
+    const added = project.findAddedProblems(new Map([[join(cwd, 'src/a.ts'), 'export const record = {};\n']]));
+    expect(added).toEqual([
+      { file: join(cwd, 'src/c.ts'), line: 2, text: "TS2339: Property 'locked' does not exist on type '{}'." },
+    ]);
+  });
+});
