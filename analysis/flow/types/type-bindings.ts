@@ -8,7 +8,8 @@ import type { AccessPath, Target } from '../access-path.ts';
 import { isStrict } from '../access-path.ts';
 import type { Flow, TrackedValue } from '../tracked-value.ts';
 import { findTypeFields, type TypeField } from './type-fields.ts';
-import { findTypePlaces, type TypePlace } from './type-places.ts';
+import type { TypePlace } from './type-place.ts';
+import { findTypePlaces } from './type-places.ts';
 import { startAtPlace } from './type-values.ts';
 import { isWrittenByProgram } from './written-values.ts';
 

@@ -8,7 +8,7 @@ import { returnToCallers } from '../call-steps.ts';
 import { getFieldReads } from '../field-steps.ts';
 import { propagate, type Flow, type TrackedValue } from '../tracked-value.ts';
 import { followPattern } from '../variable-steps.ts';
-import type { TypePlace } from './type-places.ts';
+import type { TypePlace } from './type-place.ts';
 
 /** A variable or field with more reads is not followed. */
 const MAX_READS = 300;

@@ -4,7 +4,7 @@ import { getReturns } from '../../evaluator/functions.ts';
 import { isTestFile } from '../../program/file-context.ts';
 import { getKeyName, getLastName, isFunction, someNode, unwrap } from '../../program/syntax.ts';
 import type { AccessPath } from '../access-path.ts';
-import type { TypePlace } from './type-places.ts';
+import type { TypePlace } from './type-place.ts';
 
 /** What a test writes down says nothing about the program. */
 export function isWrittenByProgram(place: TypePlace): boolean {
