@@ -12,6 +12,11 @@ export const BODY_RETURNING_CLIENTS = new Set(['$fetch', 'ofetch']);
 /** Methods of the web's Request that return the body unparsed. */
 export const RAW_BODY_READS = new Set(['text', 'arrayBuffer', 'bytes', 'blob']);
 
+/** Calls that return the same text or bytes in another type. */
+export const BODY_CONVERSIONS = new Set([
+  ...['from', 'String', 'encode', 'toString', 'Uint8Array', 'concat', 'decode', 'trim'],
+]);
+
 /** Methods of the web's Request that consume the body. */
 export const BODY_READS = new Set(['text', 'arrayBuffer', 'bytes', 'blob', 'json', 'formData']);
 

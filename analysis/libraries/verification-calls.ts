@@ -37,3 +37,14 @@ export const OTHER_HASHES = /^sha-?(1|224|384|512)$/i;
 
 /** Encodings of Node's Buffer other than base64. */
 export const OTHER_ENCODINGS = /^(hex|utf-?8|latin1|binary|ascii|ucs-?2|utf-?16le)$/i;
+
+/** Headers with signatures of other senders. */
+export const OTHER_SIGNATURE_HEADERS = /^[\w-]*[-_](signature|hmac|sig)([-_][\w-]+)?$/i;
+
+/** Conversions that keep a signature. */
+export const SIGNATURE_CONVERSIONS = new Set([
+  ...['from', 'atob', 'decode', 'encode', 'toString', 'String', 'trim', 'Uint8Array', 'Buffer'],
+]);
+
+/** Functions that compute a digest or a signature. */
+export const DIGEST_FUNCTIONS = /^(digest|createHash|sha(1|256|512)|sign|createSign|hash)$/i;

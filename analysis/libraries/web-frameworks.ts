@@ -43,6 +43,21 @@ export const REDIRECTING_FUNCTIONS = new Set(['sendRedirect', 'redirect', 'perma
 /** Statuses by which the receiver of an answer goes to another address. */
 export const REDIRECTING_STATUSES: ReadonlySet<unknown> = new Set([301, 302, 303, 307, 308]);
 
+/** Methods that set the status of a response, given first. */
+export const STATUS_CALLS = new Set(['status', 'sendStatus', 'writeHead', 'code']);
+
+/** Methods whose callback runs inside of a handler: promises, lists, streams, timers. */
+export const CALLBACK_METHODS = new Set([
+  ...['then', 'catch', 'finally', 'map', 'forEach', 'filter', 'reduce', 'on', 'once', 'some', 'every', 'find'],
+  ...['waitUntil', 'setTimeout'],
+]);
+
+/** Names of objects with attributes of a message, which are no headers. */
+export const MESSAGE_ATTRIBUTES = /(attributes|metadata|labels|annotations)$/i;
+
+/** Methods that copy the entries of a request or its headers. */
+export const COPYING_METHODS = /^(forEach|entries|fromEntries|assign)$/;
+
 /** Keys of a response that hold its status. */
 export const STATUS_KEYS = new Set(['status', 'statusCode']);
 

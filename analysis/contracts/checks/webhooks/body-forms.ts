@@ -3,7 +3,7 @@ import type { TSESTree } from '@typescript-eslint/utils';
 import { unwrap, getEnclosingFunction, getKeyName } from '../../../program/syntax.ts';
 import type { Origin, Origins } from '../../queries/origins.ts';
 import { getCalleeName, getReceiver } from '../expressions.ts';
-import { RAW_BODY_READS } from '../../../libraries/response-bodies.ts';
+import { BODY_CONVERSIONS, RAW_BODY_READS } from '../../../libraries/response-bodies.ts';
 
 export type BodyForm =
   /** The received bytes or text. */
@@ -15,8 +15,6 @@ export type BodyForm =
   | { kind: 'reserialized'; call: TSESTree.Node }
   | { kind: 'unknown' };
 
-/** Calls that return the same text or bytes in another type. */
-const KEEPING = new Set(['from', 'String', 'encode', 'toString', 'Uint8Array', 'concat', 'decode', 'trim']);
 const MAX_DEPTH = 6;
 
 /** Returns every form that an expression may have. */
@@ -52,7 +50,13 @@ function getFormsOfOrigin({ node, path }: Origin, origins: Origins, depth: numbe
   if (name === 'json' && receiver && node.arguments.length === 0) return [{ kind: 'parsed' }];
   if (name !== null && RAW_BODY_READS.has(name) && receiver && node.arguments.length === 0) return [{ kind: 'raw' }];
   const kept = name === 'toString' || name === 'trim' ? receiver : first;
-  if (name !== null && KEEPING.has(name) && kept && kept.type !== 'SpreadElement' && kept.type !== 'ArrayExpression')
+  if (
+    name !== null &&
+    BODY_CONVERSIONS.has(name) &&
+    kept &&
+    kept.type !== 'SpreadElement' &&
+    kept.type !== 'ArrayExpression'
+  )
     return getBodyForms(kept, origins, depth + 1);
   return [{ kind: 'unknown' }];
 }

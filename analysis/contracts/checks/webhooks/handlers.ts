@@ -10,7 +10,12 @@ import {
   unwrap,
 } from '../../../program/syntax.ts';
 import { getCalleeName, getConstantText } from '../expressions.ts';
-import { BODY_PARSERS, HEADER_GETTERS } from '../../../libraries/web-frameworks.ts';
+import {
+  BODY_PARSERS,
+  CALLBACK_METHODS,
+  HEADER_GETTERS,
+  MESSAGE_ATTRIBUTES,
+} from '../../../libraries/web-frameworks.ts';
 import { SERVER_BODY_READS } from '../../../libraries/response-bodies.ts';
 import type { Evaluation } from '../../../evaluator/evaluation.ts';
 
@@ -54,10 +59,7 @@ export function getHandler(node: TSESTree.Node): FunctionNode | null {
 function isInnerCallback({ parent }: FunctionNode): boolean {
   return (
     parent.type === 'NewExpression' ||
-    (parent.type === 'CallExpression' &&
-      /^(then|catch|finally|map|forEach|filter|reduce|on|once|some|every|find|waitUntil|setTimeout)$/.test(
-        getCalleeName(parent) ?? '',
-      ))
+    (parent.type === 'CallExpression' && CALLBACK_METHODS.has(getCalleeName(parent) ?? ''))
   );
 }
 
@@ -146,7 +148,7 @@ function isOfMessage(node: TSESTree.Node): boolean {
       : inner.type === 'Identifier'
         ? inner.name
         : null;
-  return name !== null && /(attributes|metadata|labels|annotations)$/i.test(name);
+  return name !== null && MESSAGE_ATTRIBUTES.test(name);
 }
 
 function isWritten(node: TSESTree.MemberExpression): boolean {

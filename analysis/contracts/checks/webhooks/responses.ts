@@ -8,6 +8,7 @@ import {
   REDIRECTING_FUNCTIONS,
   REDIRECTING_STATUSES,
   RESPONSE_OBJECTS,
+  STATUS_CALLS,
   STATUS_KEYS,
   ROUTING_MEMBERS,
 } from '../../../libraries/web-frameworks.ts';
@@ -82,9 +83,7 @@ function mayFailForSender(block: TSESTree.BlockStatement, isVerified: (node: TSE
 export function getStatus(node: TSESTree.Node): TSESTree.Node | null {
   switch (node.type) {
     case 'CallExpression':
-      return /^(status|sendStatus|writeHead|code)$/.test(getCalleeName(node) ?? '')
-        ? (node.arguments[0] ?? null)
-        : null;
+      return STATUS_CALLS.has(getCalleeName(node) ?? '') ? (node.arguments[0] ?? null) : null;
     case 'Property':
       return node.parent.type === 'ObjectExpression' && node.key.type === 'Identifier' && STATUS_KEYS.has(node.key.name)
         ? node.value

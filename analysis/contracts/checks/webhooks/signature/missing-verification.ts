@@ -7,9 +7,13 @@ import { mayVerify } from './possible-verification.ts';
 import type { Origin, Origins } from '../../../queries/origins.ts';
 import { getCalleeName, getLiteralText, getReceiver } from '../../expressions.ts';
 import { LOGGERS } from '../../../../libraries/writing-calls.ts';
-import { RESPONDING_OBJECTS, ROUTE_METHODS, WHOLE_REQUEST_MEMBERS } from '../../../../libraries/web-frameworks.ts';
+import {
+  COPYING_METHODS,
+  RESPONDING_OBJECTS,
+  ROUTE_METHODS,
+  WHOLE_REQUEST_MEMBERS,
+} from '../../../../libraries/web-frameworks.ts';
 
-const COPIES = /^(forEach|entries|fromEntries|assign)$/;
 const MAX_DEPTH = 3;
 
 /**
@@ -101,7 +105,7 @@ function isCopied(
 ): boolean {
   const receiver = getReceiver(call);
   if (
-    !COPIES.test(getCalleeName(call) ?? '') ||
+    !COPYING_METHODS.test(getCalleeName(call) ?? '') ||
     !receiver ||
     (call.parent.type === 'CallExpression' && isLogged(call.parent))
   )

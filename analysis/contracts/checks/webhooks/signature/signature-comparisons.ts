@@ -6,7 +6,7 @@ import { dependsOn } from '../../../queries/dependencies.ts';
 import { isEmptyText, type SignatureValues } from './signature-values.ts';
 import type { Origin, Origins } from '../../../queries/origins.ts';
 import { getCalleeName, getReceiver, getConstantText } from '../../expressions.ts';
-import { SECRET_COMPARISONS } from '../../../../libraries/verification-calls.ts';
+import { DIGEST_FUNCTIONS, SECRET_COMPARISONS } from '../../../../libraries/verification-calls.ts';
 
 export interface Comparison {
   node: TSESTree.Node;
@@ -84,10 +84,7 @@ function isComputed(node: TSESTree.Node, origins: Origins): boolean {
 }
 
 function isDigest({ node }: Origin): boolean {
-  return (
-    node.type === 'CallExpression' &&
-    /^(digest|createHash|sha(1|256|512)|sign|createSign|hash)$/i.test(getCalleeName(node) ?? '')
-  );
+  return node.type === 'CallExpression' && DIGEST_FUNCTIONS.test(getCalleeName(node) ?? '');
 }
 
 function isSecret({ node, path }: Origin): boolean {

@@ -6,6 +6,7 @@ import type { Evidence } from '../../../../findings/finding.ts';
 import { getInputs, dependsOn } from '../../../queries/dependencies.ts';
 import { findHeaderReads, type HeaderRead } from '../handlers.ts';
 import type { Origin, Origins } from '../../../queries/origins.ts';
+import { OTHER_SIGNATURE_HEADERS, SIGNATURE_CONVERSIONS } from '../../../../libraries/verification-calls.ts';
 import { getCalleeName } from '../../expressions.ts';
 
 export interface SignatureValues {
@@ -19,11 +20,6 @@ export interface SignatureValues {
   getEvidence(node: TSESTree.Node): Evidence | null;
 }
 
-/** Headers with signatures of other senders. */
-const OTHER_SIGNATURE = /^[\w-]*[-_](signature|hmac|sig)([-_][\w-]+)?$/i;
-
-/** Conversions that keep the signature. */
-const CONVERSIONS = new Set(['from', 'atob', 'decode', 'encode', 'toString', 'String', 'trim', 'Uint8Array', 'Buffer']);
 const MAX_CONVERSIONS = 5;
 
 export function createSignatureValues(origins: Origins, deliveries: Deliveries): SignatureValues {
@@ -55,7 +51,7 @@ export function createSignatureValues(origins: Origins, deliveries: Deliveries):
   const isConverted = ({ node, path }: Origin, depth: number): boolean =>
     path.length === 0 &&
     /^(CallExpression|NewExpression)$/.test(node.type) &&
-    CONVERSIONS.has(getCalleeName(node as TSESTree.CallExpression) ?? '') &&
+    SIGNATURE_CONVERSIONS.has(getCalleeName(node as TSESTree.CallExpression) ?? '') &&
     getInputs(node).some((input) => isDirect(input, depth + 1));
 
   return {
@@ -90,7 +86,7 @@ function isOnlySignature({ evaluation }: Origins, { signatureHeader, formerHeade
   walk(evaluation.facts.source.ast, (node) => {
     if (node.type !== 'Literal' || typeof node.value !== 'string') return true;
     if (node.value.toLowerCase() === signatureHeader) names += 1;
-    else if (OTHER_SIGNATURE.test(node.value) && !formerHeaders.includes(node.value.toLowerCase())) others += 1;
+    else if (OTHER_SIGNATURE_HEADERS.test(node.value) && !formerHeaders.includes(node.value.toLowerCase())) others += 1;
     return true;
   });
   return names > 0 && others === 0;

@@ -2,6 +2,7 @@
 import type { TSESTree } from '@typescript-eslint/utils';
 import {
   getEnclosingFunction,
+  getLastName,
   isFunction,
   unwrap,
   walk,
@@ -12,10 +13,11 @@ import { getReturns } from '../../../../evaluator/functions.ts';
 import type { Origins } from '../../../queries/origins.ts';
 import type { ReachedVerification } from '../verification-calls.ts';
 import type { CallStack } from '../../../../flow/tracked-value.ts';
-import { getOuterExpression, getCalleeName } from '../../expressions.ts';
+import { getOuterExpression, getCalleeName, getReceiver } from '../../expressions.ts';
 import { getReach } from '../../../../program/reaching-writes.ts';
 import { getBodyForms } from '../body-forms.ts';
 import { getInputs, dependsOn } from '../../../queries/dependencies.ts';
+import { LOGGERS } from '../../../../libraries/writing-calls.ts';
 import { VERIFICATION_NAME } from '../../../../libraries/verification-calls.ts';
 
 export interface UnusedResult {
@@ -145,10 +147,17 @@ export function findEarlyEffects(verification: ReachedVerification, origins: Ori
         getEnclosingFunction(other) === fn &&
         isAwaitedAlone(other) &&
         !VERIFICATION_NAME.test(getCalleeName(other) ?? '') &&
+        !isOfLogger(other) &&
         getReach(other, place) === 'always' &&
         getInputs(other).some((input) => dependsOnParsedBody(input, origins)),
     ),
   );
+}
+
+/** `logger.info(…)`, `request.log.info(…)` */
+function isOfLogger(call: TSESTree.CallExpression): boolean {
+  const receiver = getReceiver(call);
+  return receiver !== null && LOGGERS.test(getLastName(unwrap(receiver)) ?? '');
 }
 
 /** Returns the verification and the calls of the functions around it. */
