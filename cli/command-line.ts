@@ -201,6 +201,10 @@ function addFixOptions(args: Argv): Argv {
       default: true,
       describe: 'also change tests and mocks that name a rewritten path; --no-mentions leaves them',
     })
+    .option('include-generated', {
+      ...toggle,
+      describe: 'also change files that say they are generated, and foreign ones',
+    })
     .option('types', {
       ...toggle,
       default: true,

@@ -51,6 +51,7 @@ export async function runFix(argv: Arguments, host: CommandHost, makeEngine?: En
   const { candidates: collected, limitations } = await collectCandidates(run, {
     rewriteClass,
     mentions: argv['mentions'] === false ? 'leave' : 'change',
+    generated: isSet(argv, 'include-generated') ? 'change' : 'leave',
   });
   const types = argv['types'] === false ? null : await checkProjectTypes(collected, rewriteClass, run);
   const candidates = types?.candidates ?? collected;

@@ -23,6 +23,7 @@ const REASONS: Readonly<Record<Reason, string>> = {
   evidence: 'not proven (--class review rewrites them for you to check)',
   overlap: 'overlapping another rewrite (run again)',
   declined: 'declined',
+  generated: 'in generated or foreign files (--include-generated rewrites them)',
   types: 'that would no longer type-check (--class review rewrites them for you to check)',
 };
 

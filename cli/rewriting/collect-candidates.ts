@@ -2,11 +2,12 @@
 import { dirname } from 'node:path';
 import type { Mention } from '../../analysis/edits/mentions/find-mentions.ts';
 import type { Engine } from '../../analysis/engine.ts';
-import { selectEdits, type RewriteClass } from '../../analysis/edits/select-edits.ts';
+import { selectEdits, type RewriteClass, type SelectedEdits } from '../../analysis/edits/select-edits.ts';
 import type { Limitation } from '../../analysis/findings/finding.ts';
 import { getContext } from '../../analysis/program/file-context.ts';
 import { createPackageReader } from '../../analysis/host/package-facts.ts';
 import { parseSource, type ParserName } from '../../analysis/host/parsers/parse-source.ts';
+import { isGenerated } from '../files/generated.ts';
 import { readSourceText } from '../files/read.ts';
 import { compareText } from '../files/compare-text.ts';
 import { findFiles } from '../files/walk.ts';
@@ -20,6 +21,7 @@ export interface RewriteOptions {
   rewriteClass: RewriteClass;
   /** `change` also collects mentions in tests. */
   mentions: 'change' | 'leave';
+  generated: 'change' | 'leave';
 }
 
 interface MentionSearch {
@@ -86,14 +88,22 @@ function collectTestsWithMentions(run: RunRequest, search: MentionSearch, seen: 
 function toCandidate(
   { file, text, findings, silenced, packageRoot }: JudgedFile,
   search: MentionSearch,
-  { rewriteClass, mentions }: RewriteOptions,
+  { rewriteClass, mentions, generated }: RewriteOptions,
 ): Candidate {
-  const choice = selectEdits(findings, rewriteClass);
+  const isLeft = generated === 'leave' && isGenerated(file.name, text);
+  const selected = selectEdits(findings, rewriteClass);
+  const choice = isLeft ? leaveAll(selected) : selected;
   const mentioned =
-    mentions === 'change' && getContext(file.name) === 'test' ? findMentions(file.name, text, search) : [];
+    !isLeft && mentions === 'change' && getContext(file.name) === 'test' ? findMentions(file.name, text, search) : [];
   // Frees the text if nothing in it can change.
   const kept = choice.edits.length + mentioned.length === 0 ? '' : text;
   return { ...choice, file, text: kept, packageRoot, silenced, mentions: mentioned };
+}
+
+/** Nothing changes; what would have been rewritten stays because the file is generated. */
+function leaveAll({ rewritten, left }: SelectedEdits): Pick<Candidate, 'edits' | 'rewritten' | 'left'> {
+  const leaving = rewritten.map((finding) => ({ finding, why: 'generated' as const }));
+  return { edits: [], rewritten: [], left: [...left, ...leaving] };
 }
 
 function findMentions(name: string, text: string, { engine, parser }: MentionSearch): Mention[] {

@@ -4,8 +4,11 @@ import type { Remainder } from '../../analysis/edits/select-edits.ts';
 import type { Edit, Finding } from '../../analysis/findings/finding.ts';
 import type { FoundFile } from '../files/walk.ts';
 
-/** Why a finding stays as it is; `declined`: the user said no; `types`: the program would no longer type-check. */
-export type Reason = Remainder | 'declined' | 'types';
+/**
+ * Why a finding stays as it is; `declined`: the user said no; `types`: the program would no longer type-check; `generated`:
+ * the file is not written by hand.
+ */
+export type Reason = Remainder | 'declined' | 'types' | 'generated';
 
 export interface Candidate {
   file: FoundFile;
