@@ -20,3 +20,9 @@ export function getAliasedPaths(specifier: string): string[] {
 
 /** Folders that the name of the package itself means: `my-app/services/api` lies in `app`. Source: the documentation of Ember. */
 export const PACKAGE_FOLDERS: readonly string[] = ['app', 'src'];
+
+/**
+ * Names of files with an import map. Sources: https://docs.deno.com/runtime/fundamentals/configuration/,
+ * https://supabase.com/docs/guides/functions/dependencies.
+ */
+export const IMPORT_MAP_FILES: readonly string[] = ['deno.json', 'deno.jsonc', 'import_map.json', 'importmap.json'];

@@ -298,3 +298,40 @@ describe('packages', () => {
     expect(createFolderResolver(folder)('cf', 'src/main.ts')).toBe('vendor/cf/index.js');
   });
 });
+
+describe('import maps', () => {
+  const folder = createFolder({
+    'functions/import_map.json': json({
+      imports: { '@shared/': './_shared/', '@shared/api.ts': './_shared/v2/api.ts', zod: 'npm:zod@3', env: './env.ts' },
+    }),
+    'functions/_shared/http.ts': '',
+    'functions/_shared/api.ts': '',
+    'functions/_shared/v2/api.ts': '',
+    'functions/env.ts': '',
+    'functions/orders/index.ts': '',
+    'cli/deno.json': json({ importMap: './maps/main.json' }),
+    'cli/maps/main.json': json({ imports: { '$/': '../src/', broken: 7 } }),
+    'cli/src/api.ts': '',
+    'cli/src/main.ts': '',
+    'package.json': json({ name: 'app' }),
+  });
+  const ask = createFolderResolver(folder);
+
+  it.each([
+    ['@shared/http.ts', 'functions/orders/index.ts', 'functions/_shared/http.ts'],
+    ['@shared/api.ts', 'functions/orders/index.ts', 'functions/_shared/v2/api.ts'],
+    ['env', 'functions/orders/index.ts', 'functions/env.ts'],
+    ['$/api.ts', 'cli/src/main.ts', 'cli/src/api.ts'],
+  ])('%s in %s', (specifier, from, file) => {
+    expect(ask(specifier, from)).toBe(file);
+  });
+
+  it.each([
+    ['zod', 'functions/orders/index.ts'],
+    ['@shared/none.ts', 'functions/orders/index.ts'],
+    ['@shared/http.ts', 'cli/src/main.ts'],
+    ['broken', 'cli/src/main.ts'],
+  ])('has no file for %s in %s', (specifier, from) => {
+    expect(ask(specifier, from)).not.toMatch(/\.ts$/);
+  });
+});

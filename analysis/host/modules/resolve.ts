@@ -6,6 +6,7 @@ import type { Resolved } from '../../program/source-file.ts';
 import { getAliasedPaths, PACKAGE_FOLDERS } from '../../libraries/import-aliases.ts';
 import { createBoundary, type Boundary } from '../boundary.ts';
 import { createDirectories, type Directories } from '../directory-listings.ts';
+import { createImportMapper, type ImportMapper } from './import-maps.ts';
 import { createPackageEntries, type PackageEntries } from './package-entries.ts';
 import { findSourcePath } from './source-paths.ts';
 import { createTsconfigs, type Tsconfigs } from './tsconfigs.ts';
@@ -20,6 +21,7 @@ interface Project {
   tsconfigs: Tsconfigs;
   workspaces: Workspaces;
   entries: PackageEntries;
+  mapImport: ImportMapper;
   /** Resolved packages by specifier, for all files below a directory with a package.json. */
   getPackages: (home: string) => Map<string, Resolved | null>;
 }
@@ -39,6 +41,7 @@ export function createResolver(getGeneration: GenerationCounter, cwd: string): S
     tsconfigs: createTsconfigs(getGeneration, isInside),
     workspaces: createWorkspaces(getGeneration),
     entries: createPackageEntries(directories, getGeneration),
+    mapImport: createImportMapper(getGeneration),
     getPackages: memoizePerGeneration(getGeneration, (_home: string) => new Map<string, Resolved | null>()),
   };
   const getKnown = memoizePerGeneration(getGeneration, (_directory: string) => new Map<string, Resolved>());
@@ -90,6 +93,9 @@ function resolveAbsolute(path: string, directory: string, project: Project): Res
 
 function resolveBare(specifier: string, fromFile: string, project: Project): Resolved {
   const directory = dirname(fromFile);
+  const byMap = project.mapImport(specifier, directory);
+  const imported = byMap === null ? null : toFile(findSourcePath(byMap, project.directories), project);
+  if (imported !== null) return imported;
   const mappings = project.tsconfigs.getMappings(fromFile);
   for (const candidate of mappings.getCandidates(specifier)) {
     const mapped = toFile(findSourcePath(candidate, project.directories), project);
