@@ -117,15 +117,18 @@ export function isCaller({ modules, names, globals = [] }: CallingFunction, { mo
 }
 
 /**
- * Functions that return their argument as it is. Sources: https://heyapi.dev/openapi-ts/clients/fetch,
- * https://www.zodios.org/docs/api/helpers.
+ * Functions that return an argument, the first or the one of this index, or a function that calls it with the same arguments.
+ * Sources: https://heyapi.dev/openapi-ts/clients/fetch, https://www.zodios.org/docs/api/helpers,
+ * https://redux-toolkit.js.org/api/createAsyncThunk, https://docs.solidjs.com/solid-router/reference/data-apis/action.
  */
-export const RETURNING_FUNCTIONS: readonly ExportRow[] = [
+export const RETURNING_FUNCTIONS: readonly (ExportRow & { argument?: number })[] = [
   {
     modules: ['@hey-api/client-fetch', '@hey-api/client-axios', '@hey-api/client-next', '@hey-api/client-nuxt'],
     names: ['createConfig'],
   },
   { modules: ['@zodios/core'], names: ['makeApi', 'makeEndpoint'] },
+  { modules: ['@reduxjs/toolkit'], names: ['createAsyncThunk'], argument: 1 },
+  { modules: ['@solidjs/router'], names: ['action', 'query', 'cache'] },
 ];
 
 /** True if an export of a module is listed in a row. */

@@ -52,7 +52,8 @@ export function createExternals(
     call(callee, args) {
       if (callee.kind === 'external') {
         if (INSTANCE_GIVERS.some((row) => isListed(row, callee))) return resolveClass(args[0]);
-        if (RETURNING_FUNCTIONS.some((row) => isListed(row, callee))) return args[0];
+        const returning = RETURNING_FUNCTIONS.find((row) => isListed(row, callee));
+        if (returning) return args[returning.argument ?? 0];
       }
       const client = callee.kind === 'external' ? resolveClient(callee) : callee;
       if (client?.kind === 'client') return createInstance(client, args, index.getTable) ?? readContract(client, args);
