@@ -29,6 +29,7 @@ const REASONS: Readonly<Record<LimitationReason, true>> = {
   'template-expression': true,
   'unknown-content': true,
   'weak-evidence': true,
+  silenced: true,
   'analysis-failed': true,
 };
 

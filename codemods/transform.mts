@@ -4,6 +4,7 @@ import type { API, FileInfo, Options } from 'jscodeshift';
 import { applyEdits } from '../analysis/edits/apply.ts';
 import { selectEdits } from '../analysis/edits/select-edits.ts';
 import { getFindingId, type Finding } from '../analysis/findings/finding.ts';
+import { findDirectives, isSuppressed } from '../analysis/findings/suppressions.ts';
 import { getPackageFacts } from '../analysis/host/package-facts.ts';
 import { isSelected } from '../analysis/prefilter/select-one.ts';
 import { parseSource } from '../analysis/host/parsers/parse-source.ts';
@@ -49,11 +50,15 @@ function transform(file: FileInfo, api: API, job: Job): string | undefined {
   if (!isSelected(engine.select, { file: path, marks, talks: facts.talksToPlatform, graph })) return undefined;
   const { source, failure } = parseSource({ name, text });
   if (failure !== undefined) throw toError(`line ${failure.line}: ${failure.text}`);
-  const findings = engine.judge(source, engine.analyze({ ...source, path }, { facts, graph }), {
+  const judged = engine.judge(source, engine.analyze({ ...source, path }, { facts, graph }), {
     asOf: options.asOf,
     only: ids,
   });
-  if (findings.length === 0) return undefined;
+  const directives = findDirectives(source.ast.comments ?? [], text);
+  const findings = judged.filter((finding) => !isSuppressed(finding, directives));
+  const silenced = judged.length - findings.length;
+  if (silenced > 0) api.report(`${silenced} silenced by comments`);
+  if (findings.length === 0) return silenced > 0 ? file.source : undefined;
   const result = rewrite(text, findings, { ...job, api });
   if (result !== text && parseSource({ name, text: result }).failure !== undefined) {
     throw toError(`${basename(name)} is left alone: the rewritten text would not be valid`);

@@ -205,6 +205,7 @@ export type LimitationReason =
   | 'template-expression'
   | 'unknown-content'
   | 'weak-evidence'
+  | 'silenced'
   | 'analysis-failed';
 
 export interface Limitation {

@@ -47,6 +47,7 @@ export async function collectCandidates(
       if (rewritten.length + left.length + silenced.length + mentions.length > 0) candidates.push(candidate);
     },
     (request) => Promise.resolve(analyzeProject(request, analyzer)),
+    'hold',
   );
   if (options.mentions === 'change' && candidates.some(({ rewritten }) => rewritten.length > 0)) {
     candidates.push(...collectTestsWithMentions(run, search, seen));

@@ -11,7 +11,7 @@ import type { ModuleGraph } from '../../analysis/prefilter/module-graph.ts';
 import type { Marks } from '../../analysis/prefilter/marks.ts';
 import { readSourceText } from '../files/read.ts';
 import type { FoundFile } from '../files/walk.ts';
-import { findDirectives, type Directive } from '../suppressions.ts';
+import { findDirectives, type Directive } from '../../analysis/findings/suppressions.ts';
 import { listSources } from '../../analysis/host/project-sources.ts';
 import { isTestFile } from '../../analysis/program/file-context.ts';
 import { findOtherSources } from './other-sources.ts';

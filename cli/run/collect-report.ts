@@ -1,7 +1,7 @@
 /** Analyses and judges the files of a run and collects its report, for `check` and `fix`. */
 import { getFindingId, type Finding, type Limitation } from '../../analysis/findings/finding.ts';
 import { compareLimitations } from './compare-limitations.ts';
-import { judgeFiles } from './judge-files.ts';
+import { judgeFiles, type WholeFileComments } from './judge-files.ts';
 import type { JudgedFile, PassResult } from './pass.ts';
 import type { Report } from './report.ts';
 import type { RunRequest } from './run-request.ts';
@@ -10,7 +10,7 @@ import type { RunRequest } from './run-request.ts';
 export type Analyze = (request: RunRequest) => Promise<PassResult>;
 
 /**
- * Collects the report, with a limitation for each finding that the evidence is too weak for; `onJudged` is called once for
+ * Collects the report, with a limitation for each finding that the evidence is too weak for or that a comment suppresses; `onJudged` is called once for
  * each analysed file.
  * @throws CommandError if a named path cannot be read.
  */
@@ -18,25 +18,32 @@ export async function collectReport(
   request: RunRequest,
   onJudged: (file: JudgedFile) => void,
   analyze: Analyze = analyzeAnew,
+  wholeFileComments: WholeFileComments = 'do not hold',
 ): Promise<Report> {
   const { judge, judgement } = request;
   const { files, limitations, markers, counts } = await analyze(request);
   const findings: Report['findings'] = [];
-  const weak: Report['findings'] = [];
+  const unshown: Limitation[] = [];
   judgeFiles(files, {
     judge,
     judgement,
+    wholeFileComments,
     onJudged(file) {
       findings.push(...file.findings);
-      weak.push(...file.weak);
+      unshown.push(...file.weak.map(toWeakLimitation), ...file.silenced.map(toSilencedLimitation));
       onJudged(file);
     },
   });
-  const unshown = [...limitations, ...weak.map(toLimitation)].sort(compareLimitations);
-  return { asOf: judgement.asOf, findings, limitations: unshown, markers, files: counts };
+  const all = [...limitations, ...unshown].sort(compareLimitations);
+  return { asOf: judgement.asOf, findings, limitations: all, markers, files: counts };
 }
 
-function toLimitation(finding: Finding): Limitation {
+function toSilencedLimitation(finding: Finding): Limitation {
+  const { file, line } = finding;
+  return { file, line, reason: 'silenced', text: `${getFindingId(finding)} is silenced by a comment` };
+}
+
+function toWeakLimitation(finding: Finding): Limitation {
   const { file, line, evidence } = finding;
   const text = `${getFindingId(finding)} is not reported here: it is ${evidence} (--evidence ${evidence} reports it)`;
   return { file, line, reason: 'weak-evidence', text };

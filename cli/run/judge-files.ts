@@ -5,23 +5,30 @@ import type { Judgement } from '../../analysis/findings/judgement/judge.ts';
 import type { Judge } from '../../analysis/judge.ts';
 import { readSourceText } from '../files/read.ts';
 import type { FoundFile } from '../files/walk.ts';
-import { isSuppressed } from '../suppressions.ts';
+import { isSuppressed, withoutWholeFile } from '../../analysis/findings/suppressions.ts';
 import type { AnalyzedFile, JudgedFile } from './pass.ts';
+
+export type WholeFileComments = 'hold' | 'do not hold';
 
 export interface JudgeContext {
   judge: Judge;
   judgement: Judgement;
+  /** `hold`: a comment that disables all rules for a whole file also suppresses what is deprecated. */
+  wholeFileComments: WholeFileComments;
   /** Called for each file, in their order. */
   onJudged(file: JudgedFile): void;
 }
 
 /** A file that can no longer be read is left out. */
-export function judgeFiles(files: readonly AnalyzedFile[], { judge, judgement, onJudged }: JudgeContext): void {
+export function judgeFiles(files: readonly AnalyzedFile[], context: JudgeContext): void {
+  const { judge, judgement, wholeFileComments, onJudged } = context;
   for (const { file, text: known, analysis, directives, packageRoot } of files) {
     const text = known ?? readText(file);
     if (text === null) continue;
     const judged = judge({ name: file.name, text }, analysis, judgement);
-    const isSilenced = (finding: Finding): boolean => isSuppressed(finding, directives);
+    const others = wholeFileComments === 'hold' ? directives : withoutWholeFile(directives);
+    const isSilenced = (finding: Finding): boolean =>
+      isSuppressed(finding, finding.deprecation === null ? directives : others);
     const findings = judged.filter((finding) => !isSilenced(finding));
     const weak = judgeWeak(analysis, judgement, (weaker) => judge({ name: file.name, text }, analysis, weaker));
     onJudged({

@@ -7,7 +7,7 @@ import type { ParseFailure, ParserName } from '../../analysis/host/parsers/parse
 import type { ModuleHost } from '../../analysis/program/source-file.ts';
 import type { FoundFile } from '../files/walk.ts';
 import type { Marker } from '../markers.ts';
-import type { Directive } from '../suppressions.ts';
+import type { Directive } from '../../analysis/findings/suppressions.ts';
 import type { FileCounts } from './report.ts';
 
 /** An analysed file before a day is applied; plain JSON. */

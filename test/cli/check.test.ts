@@ -162,10 +162,32 @@ describe('github', () => {
 it('obeys eslint-disable comments that name the rule of the day', async () => {
   const cwd = createFolder({
     'a.ts': `// eslint-disable-next-line sunset/no-deprecated-route\n${OLD_CALL}`,
-    'b.ts': `/* eslint-disable */\n${OLD_CALL}`,
+    'b.ts': `/* eslint-disable */\n/* eslint-enable */ /* eslint-disable */ ${OLD_CALL} /* eslint-enable */`,
   });
   expect((await runCommand('check', { 'fail-on': 'hint' }, { cwd })).code).toBe(0);
   expect((await runCommand('check', { 'fail-on': 'hint', 'as-of': '2026-10-15' }, { cwd })).code).toBe(1);
+});
+
+it('counts what comments silence, with file and line', async () => {
+  const cwd = createFolder({ 'a.ts': `// eslint-disable-next-line sunset/no-deprecated-route\n${OLD_CALL}` });
+  const { printed } = await runCommand('check', { format: 'json' }, { cwd });
+  expect(reportSchema.parse(JSON.parse(printed)).limitations).toEqual([
+    { file: 'a.ts', line: 2, reason: 'silenced', text: 'kv-legacy-namespace-routes is silenced by a comment' },
+  ]);
+  const summary = (await runCommand('check', {}, { cwd })).printed;
+  expect(summary).toContain('1 limitation: 1 silenced (--explain-limitations)\n');
+  const explained = (await runCommand('check', { 'explain-limitations': true }, { cwd })).printed;
+  expect(explained).toContain('a.ts:2 not judged kv-legacy-namespace-routes is silenced by a comment (silenced)\n');
+  expect((await runCommand('check', { strict: true }, { cwd })).code).toBe(2);
+});
+
+it('a comment that disables all rules for a whole file is respected by fix, not by check', async () => {
+  const text = `/* eslint-disable */\n${OLD_CALL}`;
+  const cwd = createFolder({ 'a.ts': text });
+  expect(await runCommand('check', { 'fail-on': 'hint' }, { cwd })).toMatchObject({ code: 1 });
+  const { printed, logged } = await runCommand('fix', {}, { cwd });
+  expect(printed).toBe('');
+  expect(logged).toContain('1 limitation: 1 silenced (--explain-limitations)');
 });
 
 it('reports only changed lines with --since', async () => {

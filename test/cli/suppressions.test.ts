@@ -3,7 +3,7 @@ import { Linter } from 'eslint';
 import { describe, expect, it } from 'vitest';
 import { parseSource } from '../../analysis/host/parsers/parse-source.ts';
 import type { SourceFile } from '../../analysis/program/source-file.ts';
-import { findDirectives, isSuppressed } from '../../cli/suppressions.ts';
+import { findDirectives, isSuppressed } from '../../analysis/findings/suppressions.ts';
 
 const RULE = 'sunset/no-ended-route';
 

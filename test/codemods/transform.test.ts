@@ -65,6 +65,22 @@ describe.each(byExtent({ sample: FLAGS.slice(0, 1), all: FLAGS }))('with %s', (_
   });
 });
 
+it('leaves what comments silence, and counts it', async () => {
+  const files = {
+    'whole.ts': `/* eslint-disable */\n${OLD}`,
+    'line.ts': `// eslint-disable-next-line sunset/no-ended-route, sunset/no-deprecated-route\n${OLD}${OLD}`,
+  };
+  const cwd = createFolder({ 'package.json': PACKAGE, ...files });
+  const { reports, counts } = await runTransform(KV, { cwd, args: [...FEW_PROCESSES, 'whole.ts', 'line.ts'] });
+  expect(counts).toEqual({ error: 0, unmodified: 1, skipped: 0, ok: 1 });
+  expect(reports.sort()).toEqual([
+    expect.stringMatching(/line\.ts 1 silenced by comments$/),
+    expect.stringMatching(/whole\.ts 1 silenced by comments$/),
+  ]);
+  expect(readFileSync(join(cwd, 'whole.ts'), 'utf8')).toBe(files['whole.ts']);
+  expect(readFileSync(join(cwd, 'line.ts'), 'utf8')).toBe(`${files['line.ts'].slice(0, -OLD.length)}${NEW}`);
+});
+
 describe('the projects of others', () => {
   const PROJECTS = {
     'plain JavaScript with require': {

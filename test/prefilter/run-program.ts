@@ -40,6 +40,7 @@ export function runProgram(folder: string, { selection, order = (files) => [...f
   judgeFiles(files, {
     judge: engine.judge,
     judgement: { asOf: DAY, evidence: 'possible' },
+    wholeFileComments: 'do not hold',
     onJudged: (file) => findings.push(...file.findings, ...file.silenced),
   });
   return { findings: findings.map(renderFinding).sort(), limitations: limitations.map(renderLimitation).sort() };

@@ -1,8 +1,8 @@
-/** Applies `eslint-disable` comments with ESLint's semantics, so that they hold on the command line too. */
+/** Applies `eslint-disable` comments with ESLint's semantics, so that they hold in every face. */
 import type { TSESTree } from '@typescript-eslint/utils';
-import type { Finding } from '../analysis/findings/finding.ts';
-import { createLineIndex, type Position } from '../analysis/findings/places/source-place.ts';
-import { getRuleName, type RuleSubject } from '../analysis/findings/judgement/rule-name.ts';
+import type { Finding } from './finding.ts';
+import { createLineIndex, type Position } from './places/source-place.ts';
+import { getRuleName, type RuleSubject } from './judgement/rule-name.ts';
 
 type DirectiveKind = 'disable' | 'enable' | 'disable-line' | 'disable-next-line';
 
@@ -41,6 +41,15 @@ function getDirective(comment: TSESTree.Comment, getPosition: (offset: number) =
     .map((rule) => rule.trim().replace(/^(['"])(.*)\1$/, '$2'))
     .filter((rule) => rule !== '');
   return { kind, rules, line: kind === 'disable-next-line' ? end.line + 1 : start.line, column: start.column };
+}
+
+/**
+ * Drops the comments that disable all rules for the rest of a file. Generated clients open with one, so it says nothing of
+ * what the platform ends.
+ */
+export function withoutWholeFile(directives: readonly Directive[]): Directive[] {
+  const lastEnable = directives.findLastIndex(({ kind, rules }) => kind === 'enable' && rules.length === 0);
+  return directives.filter(({ kind, rules }, index) => kind !== 'disable' || rules.length > 0 || index < lastEnable);
 }
 
 /** True if a comment suppresses a finding that starts at this line and column. */
