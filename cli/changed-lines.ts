@@ -20,13 +20,18 @@ export interface ChangedLines {
  * @throws CommandError without git or a work tree, and for a ref that is no commit or shares no ancestor with HEAD.
  */
 export function findChangedLines(ref: string, cwd: string): ChangedLines {
+  if (ref.startsWith('-')) throw new CommandError(`--since: "${ref}" is no ref`);
   const root = findWorkTree(cwd);
   if (root === null) throw new CommandError('--since needs a git work tree, and this directory is in none');
   const commit = askGit(cwd, 'rev-parse', '--verify', '--quiet', '--end-of-options', `${ref}^{commit}`)?.trim();
-  if (commit === undefined || commit === '') throw new CommandError(`--since: "${ref}" names no commit`);
+  const isShallow = askGit(root, 'rev-parse', '--is-shallow-repository')?.trim() === 'true';
+  const advice = isShallow
+    ? ' (this clone is shallow: fetch the history, in actions/checkout with fetch-depth: 0)'
+    : '';
+  if (commit === undefined || commit === '') throw new CommandError(`--since: "${ref}" names no commit${advice}`);
   const base = askGit(cwd, 'merge-base', commit, 'HEAD')?.trim();
   if (base === undefined || base === '') {
-    throw new CommandError(`--since: "${ref}" and HEAD have no common ancestor (a shallow clone needs more history)`);
+    throw new CommandError(`--since: "${ref}" and HEAD have no common ancestor${advice}`);
   }
   const changes = parseDiff(getDiff(root, base));
   for (const path of getUntracked(root)) changes.set(path, [[1, Number.POSITIVE_INFINITY]]);

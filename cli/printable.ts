@@ -10,3 +10,21 @@ export function stripControl(text: string): string {
     return code > 0xff ? `\\u${code.toString(16)}` : `\\x${code.toString(16).padStart(2, '0')}`;
   });
 }
+
+/** Renders the name of a file at the start of a line: a name cannot be a workflow command of a CI service. */
+export function printName(name: string): string {
+  const shown = stripControl(name);
+  return /^\s*(?:::|##)/.test(shown) ? `./${shown}` : shown;
+}
+
+/** Quotes the name of a file in a patch as git does, if it has characters that would end the line. */
+export function quoteName(name: string): string {
+  // eslint-disable-next-line no-control-regex -- control characters are the point
+  if (!/["\\\u0000-\u001f\u007f]/.test(name)) return name;
+  const quoted = [...Buffer.from(name)].map((byte) => {
+    const character = String.fromCharCode(byte);
+    if (character === '"' || character === '\\') return `\\${character}`;
+    return byte < 0x20 || byte > 0x7e ? `\\${byte.toString(8).padStart(3, '0')}` : character;
+  });
+  return `"${quoted.join('')}"`;
+}

@@ -1,11 +1,19 @@
 /** Renders a rewrite as a unified diff: coloured on a terminal, plain for `git apply`. */
 import { createTwoFilesPatch } from 'diff';
 import pc from 'picocolors';
-import { stripControl } from '../printable.ts';
+import { quoteName, stripControl } from '../printable.ts';
 
 /** `name` uses `/`. Without colours the result is a valid patch. */
 export function renderDiff(name: string, before: string, after: string, options: { hasColor: boolean }): string {
-  const patch = createTwoFilesPatch(`a/${name}`, `b/${name}`, before, after, undefined, undefined, { context: 3 });
+  const patch = createTwoFilesPatch(
+    quoteName(`a/${name}`),
+    quoteName(`b/${name}`),
+    before,
+    after,
+    undefined,
+    undefined,
+    { context: 3 },
+  );
   // The library adds a first line of `=`, which no unified diff has.
   const lines = patch.replace(/^=+\n/, '').split('\n');
   if (!options.hasColor) return lines.join('\n');

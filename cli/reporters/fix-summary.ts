@@ -1,7 +1,7 @@
 /** Summarises what `sunset fix` did or would do, and what it leaves. */
 import type { Mention } from '../../analysis/edits/mentions/find-mentions.ts';
 import { getFindingId, type Finding, type Limitation } from '../../analysis/findings/finding.ts';
-import { stripControl } from '../printable.ts';
+import { printName, stripControl } from '../printable.ts';
 import type { TypeCheck } from '../rewriting/check-types.ts';
 import type { Reason } from '../rewriting/rewrite-candidate.ts';
 import { getShownLimitations, renderCount, renderLimitationCounts } from './limitation-counts.ts';
@@ -44,8 +44,8 @@ export function renderFixSummary({ hasWritten, rewritten, mentioned, left, limit
     return `left: ${renderCount(findings.length, 'finding')} ${REASONS[why]}: ${ids.join(', ')}`;
   });
   const limitationLine = renderLimitationCounts({ limitations });
-  const unjudged = getShownLimitations({ limitations }).map(({ file, line, text }) =>
-    stripControl(`${file}:${line} not judged: ${text}`),
+  const unjudged = getShownLimitations({ limitations }).map(
+    ({ file, line, text }) => `${printName(file)}:${line} not judged: ${stripControl(text)}`,
   );
   return [
     ...(byId.length + mentionLines.length === 0 ? ['nothing to rewrite'] : [...byId, ...mentionLines]),

@@ -1,7 +1,7 @@
 /** Renders a report for a terminal: findings by file, then limitations, then the totals. */
 import pc from 'picocolors';
 import { getFindingId, type Finding, type Severity } from '../../analysis/findings/finding.ts';
-import { stripControl } from '../printable.ts';
+import { printName, stripControl } from '../printable.ts';
 import type { Report } from '../run/report.ts';
 import { getShownLimitations, renderCount, renderLimitationCounts, renderUnshown } from './limitation-counts.ts';
 
@@ -14,11 +14,9 @@ export function renderStylish(report: Report, { hasColor }: StylishOptions): str
   const colors = pc.createColors(hasColor);
   const files = groupByFile(report.findings);
   const blocks = [...files].map(([file, findings]) =>
-    [
-      colors.underline(stripControl(file)),
-      ...findings.map((finding) => renderFinding(finding, report, colors)),
-      '',
-    ].join('\n'),
+    [colors.underline(printName(file)), ...findings.map((finding) => renderFinding(finding, report, colors)), ''].join(
+      '\n',
+    ),
   );
   return `${[...blocks, ...renderClosing(report, colors)].join('\n')}\n`;
 }
@@ -76,7 +74,7 @@ export function renderDaysLeft(daysLeft: number | null): string | null {
 /** One line for each limitation that is shown, and an empty one below them. */
 function renderLimitations(report: Report, colors: Colors): string[] {
   const lines = getShownLimitations(report).map(({ file, line, reason, text }) => {
-    const place = stripControl(`${file}:${line}`);
+    const place = `${printName(file)}:${line}`;
     return `${place} ${colors.yellow('not judged')} ${stripControl(text)} ${colors.dim(`(${reason})`)}`;
   });
   return lines.length === 0 ? [] : [...lines, ''];

@@ -3,6 +3,7 @@ import { CommandError } from '../command-error.ts';
 import { replaceFile } from '../files/write.ts';
 import type { CommandHost } from '../host.ts';
 import { isSet, type Arguments } from '../options.ts';
+import { printName } from '../printable.ts';
 import { renderDiff } from '../reporters/diff.ts';
 import type { Plan } from './plan-rewrites.ts';
 
@@ -31,7 +32,7 @@ export function writePlans(plans: readonly Plan[], mode: WriteMode, host: Comman
   for (const { file, after } of plans) {
     try {
       if (mode === 'write') replaceFile(file.path, after);
-      host.print(`${file.name}\n`);
+      host.print(`${printName(file.name)}\n`);
     } catch (error) {
       if (!(error instanceof CommandError)) throw error;
       problems.push(error.message);
