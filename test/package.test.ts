@@ -17,6 +17,7 @@ it('packs the entries, their chunks, the data, the schemas, the docs and the tex
     .map(({ id }) => id);
   const expected = [
     'CHANGELOG.md',
+    'SECURITY.md',
     'LICENSE',
     'README.md',
     'package.json',

@@ -10,8 +10,8 @@ import type { RunRequest } from './run-request.ts';
 export type Analyze = (request: RunRequest) => Promise<PassResult>;
 
 /**
- * Collects the report, with a limitation for each finding that the evidence is too weak for or that a comment suppresses; `onJudged` is called once for
- * each analysed file.
+ * Collects the report, with a limitation for each finding that the evidence is too weak for or that a comment suppresses;
+ * `onJudged` is called once for each analysed file.
  * @throws CommandError if a named path cannot be read.
  */
 export async function collectReport(
