@@ -1,4 +1,4 @@
-/** Methods of schema libraries: zod, valibot, yup, superstruct, effect, class-transformer. */
+/** Methods of schema libraries: zod, valibot, yup, superstruct, effect, class-transformer, TypeBox; options of oclif and Payload. */
 
 const SCHEMA_METHOD_NAMES = [
   ...['parse', 'safeParse', 'parseAsync', 'safeParseAsync', 'decode', 'decodeSync', 'decodeUnknownSync'],
@@ -12,8 +12,8 @@ export const SCHEMA_METHODS = new RegExp(`^(${SCHEMA_METHOD_NAMES.join('|')})$`)
 /** Functions of schema builders, validators and searches whose list is closed: `z.enum([…])`, `Joi.valid(…)`, `[…].includes(x)`. */
 export const CLOSING_FUNCTIONS: ReadonlySet<string> = new Set([
   ...['enum', 'Enum', 'picklist', 'nativeEnum', 'oneOf', 'valid', 'isIn', 'enums', 'union', 'Union'],
-  ...['keyof', 'includes', 'has', 'indexOf', 'Set', 'some'],
+  ...['keyof', 'includes', 'has', 'indexOf', 'Set', 'some', 'StringEnum', 'stringEnum', 'stringUnion'],
 ]);
 
 /** Keys of JSON Schema and of option parsers under which a list is closed. */
-export const CLOSING_KEYS: ReadonlySet<string> = new Set(['enum', 'choices', 'oneOf', 'anyOf']);
+export const CLOSING_KEYS: ReadonlySet<string> = new Set(['enum', 'choices', 'options', 'oneOf', 'anyOf']);

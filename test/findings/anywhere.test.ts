@@ -83,6 +83,12 @@ describe('a closed list', () => {
     ['arguments of a schema', `const schema = Joi.string().valid(${two});`, `'cloudflare.standard'`],
     ['JSON Schema', `const schema = { type: 'string', enum: [${two}] };`, `'cloudflare.standard'`],
     [
+      'the options of a flag',
+      `const flags = { type: Flags.option({ options: [${two}] as const })() };`,
+      `'cloudflare.standard'`,
+    ],
+    ['an enum of texts', `const schema = Type.Object({ type: StringEnum([${two}]) });`, `'cloudflare.standard'`],
+    [
       'a switch',
       `switch (type) { case 'cloudflare.standard': a(); break; case 'custom.account': b(); }`,
       `'cloudflare.standard'`,
@@ -102,6 +108,11 @@ describe('a closed list', () => {
       `switch (type) { case 'cloudflare.standard': a(); break; case 'custom.account': b(); break; default: c(); }`,
     ],
     ['that nothing is looked up in', `for (const type of [${two}]) create(type);`],
+    [
+      'of a select field of another name',
+      `const field = { name: 'default_nameservers', type: 'select', options: [${two}] };`,
+    ],
+    ['of a property of another name', `const schema = { default_nameservers: z.enum([${two}]).optional() };`],
     ['of another brand', `type Type = 'other.standard' | 'custom.account';`],
   ])('is left alone %s', (_, text) => {
     expect(findIn(text, lists)).toEqual([]);

@@ -1,6 +1,7 @@
 /** `enum`: closed lists that lack a new value: unions, enums, switches, lists that are searched or validated against. */
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { FileFacts } from '../../program/file-facts.ts';
+import { getSettingNames } from '../../program/settings.ts';
 import { getKeyName, unwrap, walk, getLastName } from '../../program/syntax.ts';
 import { CLOSING_FUNCTIONS, CLOSING_KEYS } from '../../libraries/schema-libraries.ts';
 import type { Range } from '../finding.ts';
@@ -51,12 +52,38 @@ function isLacking(texts: readonly string[], { knows, related, lacks }: ListQuer
   );
 }
 
-/** The type of a property of another name, which has the same values. */
-function isOfOtherField({ parent }: TSESTree.Node, { fieldNames }: ListQuery): boolean {
-  const owner = parent?.type === 'TSTypeAnnotation' ? parent.parent : undefined;
-  if (owner?.type !== 'TSPropertySignature' && owner?.type !== 'PropertyDefinition') return false;
-  const name = getKeyName(owner.key, owner.computed);
+/** The list of a property of another name, which has the same values. */
+function isOfOtherField(node: TSESTree.Node, { fieldNames }: ListQuery): boolean {
+  const name = findFieldName(node);
   return name !== null && /_/.test(name) && !fieldNames.includes(name);
+}
+
+/** The name of the field that a list is for: `f` of `{ f: z.enum([…]) }`, `{ name: 'f', options: […] }` and `f: 'a' | 'b'`. */
+function findFieldName(list: TSESTree.Node): string | null {
+  for (let { parent } = list; parent; { parent } = parent) {
+    switch (parent.type) {
+      case 'TSPropertySignature':
+      case 'PropertyDefinition':
+        return getKeyName(parent.key, parent.computed);
+      case 'Property': {
+        const key = getKeyName(parent.key, parent.computed);
+        if (key === null || !CLOSING_KEYS.has(key)) return key;
+        const [name] = parent.parent.type === 'ObjectExpression' ? getSettingNames(parent.parent) : [];
+        if (name !== undefined) return name;
+        break;
+      }
+      case 'TSTypeAnnotation':
+      case 'TSAsExpression':
+      case 'ArrayExpression':
+      case 'ObjectExpression':
+      case 'CallExpression':
+      case 'MemberExpression':
+        break;
+      default:
+        return null;
+    }
+  }
+  return null;
 }
 
 /** The values of a closed list; null for any other node. */
