@@ -39,7 +39,7 @@ export const OTHER_HASHES = /^sha-?(1|224|384|512)$/i;
 export const OTHER_ENCODINGS = /^(hex|utf-?8|latin1|binary|ascii|ucs-?2|utf-?16le)$/i;
 
 /** Headers with signatures of other senders. */
-export const OTHER_SIGNATURE_HEADERS = /^[\w-]*[-_](signature|hmac|sig)([-_][\w-]+)?$/i;
+export const OTHER_SIGNATURE_HEADERS = /^[\w-]*(-|_)(signature|hmac|sig)((-|_)[\w-]+)?$/i;
 
 /** Conversions that keep a signature. */
 export const SIGNATURE_CONVERSIONS = new Set([
