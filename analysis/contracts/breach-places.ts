@@ -23,25 +23,35 @@ export function getRequestSpot(request: Request, { located }: LocatedRoute): Sou
     : getNodePlace(callee);
 }
 
+/** True if the analysed file writes a part of the path, or calls the SDK: what is wrong elsewhere is wrong for this request. */
+export function isWrittenHere({ sdk }: Request, { located }: LocatedRoute, { facts }: Evaluation): boolean {
+  const pieces = located.segments.flatMap(getTextPieces);
+  return (
+    (sdk !== null && isInFile(sdk.node, facts)) ||
+    pieces.some(({ origin }) => origin !== null && isInFile(origin.node, facts))
+  );
+}
+
 /**
  * Returns the first place that the constraint names and the request has, else the place of the first break, if it is in
- * the analysed file.
+ * the analysed file. Null if it is in another file, which the analysis of that file finds, and so is the whole request.
  */
 export function getBreachPlace(
   breaks: readonly Break<Place>[],
   at: readonly string[],
   instance: RequestJson,
-  spot: SourcePlace,
+  spot: SourcePlace | null,
   evaluation: Evaluation,
-): Place {
+): Place | null {
   const named =
     at
       .map((name) => findPlace(instance, name))
       .find((place) => place !== null && (place.value !== null || place.entry !== null)) ?? breaks[0]?.origin;
   // The message quotes a literal of another file too.
   const elsewhere = named && evaluation.getFile(named.node) !== evaluation.facts ? named.subject : null;
-  const nowhere: Place = {
-    ...((elsewhere === null ? null : findPropertyInFile(named!, at, instance, evaluation)) ?? spot),
+  const around = (elsewhere === null ? null : findPropertyInFile(named!, at, instance, evaluation)) ?? spot;
+  const nowhere: Place | null = around && {
+    ...around,
     value: null,
     entry: null,
     subject: elsewhere ?? listNames(breaks),

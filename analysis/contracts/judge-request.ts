@@ -6,14 +6,14 @@ import type { MatchContext, NodeLimitation } from '../findings/matched-use.ts';
 import type { Method, Request } from '../requests/request.ts';
 import type { Evaluation } from '../evaluator/evaluation.ts';
 import { renderSkeleton } from '../evaluator/domain/skeleton.ts';
-import type { FoundBreach } from './breach.ts';
+import { type FoundBreach, isInFile } from './breach.ts';
 import { createRequestInstance } from './schema/request-instance.ts';
 import { judgeWays } from './schema/judge-ways.ts';
 import type { Break } from './schema/partial-json.ts';
 import type { Place } from './schema/value-to-partial-json.ts';
 import { type ContractRoute, locateRoute } from './locate-route.ts';
 import { proposeContractFix } from './propose-contract-fix.ts';
-import { getBreachPlace, getRequestSpot } from './breach-places.ts';
+import { getBreachPlace, getRequestSpot, isWrittenHere } from './breach-places.ts';
 
 /** A constraint on requests, with its methods by path template. */
 interface RequestConstraint {
@@ -52,6 +52,7 @@ export function judgeRequest(
   if (concerned.length === 0) return nothing;
   const spot = getRequestSpot(request, located);
   const instance = createRequestInstance(request, located, spot);
+  const isHere = isWrittenHere(request, located, evaluation);
   const breaches: FoundBreach[] = [];
   let open = 0;
   const method = request.methods?.length === 1 ? request.methods[0]! : null;
@@ -59,7 +60,10 @@ export function judgeRequest(
     const { truth, breaks } = judgeWays(schema, instance);
     if (truth === 'unknown') open += 1;
     for (const fault of groupBreaks(breaks)) {
-      const place = getBreachPlace(fault, at, instance, spot, evaluation);
+      const isElsewhere =
+        !isHere && fault.every(({ origin }) => origin !== null && !isInFile(origin.node, evaluation.facts));
+      const place = getBreachPlace(fault, at, instance, isElsewhere ? null : spot, evaluation);
+      if (!place) continue;
       breaches.push({
         constraint: constraint.id,
         evidence,

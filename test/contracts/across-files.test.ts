@@ -66,6 +66,17 @@ describe('a part of a request that another file makes', () => {
     expect(judge(files as unknown as Record<string, string>)).toEqual(expected);
   });
 
+  it('is not judged again where a function that makes it whole is called', () => {
+    const files = {
+      'register.ts': REGISTER,
+      'api.ts':
+        "import { register } from './register';\nexport const create = (client_name: string) => register('a', { client_name, grant_types: ['client_credentials'], response_types: ['code'], token_endpoint_auth_method: 'none', redirect_uris: ['https://app.example.com/'], scopes: ['zone.read'] });\n",
+    };
+    const call = "import { create } from './api';\nexport const app = () => create('app');\n";
+    expect(judge({ ...files, 'a.ts': call }) ?? []).toEqual([]);
+    expect(judge({ ...files, 'a.ts': files['api.ts'] })).toEqual(['oauth-client-grant-types']);
+  });
+
   it('is right where it is right', () => {
     expect(
       judge({
