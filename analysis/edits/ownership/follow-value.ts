@@ -1,11 +1,8 @@
 /** Follows a rewritten text or object through expressions to the calls of its request, and names what may look at it. */
 import type { TSESTree } from '@typescript-eslint/utils';
-import type { Evaluation } from '../../evaluator/evaluation.ts';
 import { URL_NAMES } from '../../libraries/http-clients/request-changes.ts';
-import type { FileFacts } from '../../program/file-facts.ts';
 import { getKeyName, isFunction } from '../../program/syntax.ts';
 import type { RefusalReason } from '../plan.ts';
-import { isFreeOfChange, isBareSeparator, type ChangedText } from './changed-text.ts';
 import {
   findVariables,
   holdIn,
@@ -14,41 +11,10 @@ import {
   mayHold,
   readsItsObject,
   takesChanged,
-  type HeldKeys,
   type Variable,
 } from './held-keys.ts';
 import { judgeCall, judgeMethod } from './judge-call.ts';
-
-export interface Watch {
-  /** The calls on the way to the request: they are followed from hop to hop. */
-  way: ReadonlySet<TSESTree.Node>;
-  sender: TSESTree.Node;
-  changed: ChangedText;
-  /** True if characters of the URL change; false for objects and calls. */
-  isUrl: boolean;
-  /** The keys under which objects hold the value; grows on the way. */
-  keys: HeldKeys;
-  /** Names and members that hold the text and are followed on their own. */
-  references: ReadonlySet<TSESTree.Node>;
-  /** The statements that an edit changes or removes: `query.set('name', value);`. */
-  statements: ReadonlySet<TSESTree.Node>;
-  /** False where an edit adds elements to a list, so that those behind it move. */
-  keepsPlaces: boolean;
-  /** False where parameters of a URL change, which are no fields of an object. */
-  hasFields: boolean;
-  evaluation: Evaluation;
-}
-
-export interface Followed {
-  /** Grows by the variables that get the value. */
-  variables: Variable[];
-  file: FileFacts;
-  watch: Watch;
-  /** How many functions beside the way the value was followed into; 0 for a function on the way. */
-  depth: number;
-  /** What a return hands to the caller: `named` for a function on the way, whose result is the answer. */
-  returns: 'named' | 'carried';
-}
+import { isIndifferent, name, type Followed, type Watch } from './watch.ts';
 
 /** Follows every read of the variables; the list grows by those that get the value. */
 export function findOnlooker(followed: Followed): RefusalReason {
@@ -156,7 +122,7 @@ export function followOutwards(start: TSESTree.Node, followed: Followed): Refusa
       }
       case 'CallExpression':
       case 'NewExpression': {
-        const taken = judgeCall(outer, node, followed);
+        const taken = judgeCall(outer, node, followed, findOnlooker);
         if (taken !== 'carried') return taken;
         continue;
       }
@@ -190,20 +156,4 @@ function addVariables(added: readonly Variable[], { variables }: Followed): void
 function getCall(member: TSESTree.MemberExpression): TSESTree.CallExpression | null {
   const { parent } = member;
   return parent.type === 'CallExpression' && parent.callee === member ? parent : null;
-}
-
-/** True if an operand is known, and what it finds in the value is the same before and after. */
-export function isIndifferent(operand: TSESTree.Node, { changed, evaluation }: Watch): boolean {
-  evaluation.begin();
-  const value = evaluation.getFrameOf(operand).evaluate(operand);
-  return isBareSeparator(value) || isFreeOfChange(value, changed);
-}
-
-const LONGEST_NAME = 40;
-
-/** Why a rewrite is not safe, with the code that may look at what changes. */
-export function name(node: TSESTree.Node, file: FileFacts): string {
-  const text = file.source.text.slice(...(isFunction(node) ? [node.range[0], node.range[0]] : node.range));
-  const line = text.split('\n')[0]!.trim();
-  return `\`${line.length > LONGEST_NAME ? `${line.slice(0, LONGEST_NAME)}…` : line}\` may look at what changes`;
 }

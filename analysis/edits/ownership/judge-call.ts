@@ -16,8 +16,8 @@ import {
 import { getKeyName, getParameters, someNode, unwrap } from '../../program/syntax.ts';
 import type { RefusalReason } from '../plan.ts';
 import { isAnchoredSeparator } from './changed-text.ts';
-import { findOnlooker, isIndifferent, name, type Followed, type Watch } from './follow-value.ts';
 import { findVariables, takesChanged } from './held-keys.ts';
+import { isIndifferent, name, type Followed, type Watch } from './watch.ts';
 
 /** How many functions beside the way a value is followed into. */
 const MAX_DEPTH = 4;
@@ -78,11 +78,12 @@ function isWordless(value: Value): boolean {
   return value.kind === 'pattern' && !/\w/.test(value.source);
 }
 
-/** A call that gets the value as an argument, or whose function returns it. */
+/** A call that gets the value as an argument, or whose function returns it. `findOnlooker` follows it into that function. */
 export function judgeCall(
   call: TSESTree.CallExpression | TSESTree.NewExpression,
   argument: TSESTree.Node,
   followed: Followed,
+  findOnlooker: (followed: Followed) => RefusalReason,
 ): RefusalReason | 'carried' {
   const { file, watch, depth } = followed;
   if (call.callee === argument) return 'carried';

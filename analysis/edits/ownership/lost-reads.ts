@@ -3,7 +3,7 @@ import type { TSESTree } from '@typescript-eslint/utils';
 import type { FileFacts } from '../../program/file-facts.ts';
 import { getKeyName, walk } from '../../program/syntax.ts';
 import type { Plan, RefusalReason } from '../plan.ts';
-import { name } from './follow-value.ts';
+import { name } from './watch.ts';
 
 /** Why the program may miss a read that the edits remove; null if every one only reads. */
 export function getLostReadDoubt({ edits }: Plan, file: FileFacts): RefusalReason {

@@ -20,7 +20,8 @@ import type { Request } from '../../requests/request.ts';
 import type { Plan, PlannedEdit, RefusalReason } from '../plan.ts';
 import { readChangedText } from './changed-text.ts';
 import { getStrictType, isTyped } from './declared-types.ts';
-import { findOnlooker, followOutwards, getExpressionStatement, type Followed, type Watch } from './follow-value.ts';
+import { findOnlooker, followOutwards, getExpressionStatement } from './follow-value.ts';
+import type { Followed, Watch } from './watch.ts';
 import { findVariables, type Variable } from './held-keys.ts';
 
 /** Why a function that gets the rewritten value may tell the difference; null if none can. */

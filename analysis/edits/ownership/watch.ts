@@ -1,0 +1,54 @@
+/** A rewritten text or object on its way through the program, and what may look at it. */
+import type { TSESTree } from '@typescript-eslint/utils';
+import type { Evaluation } from '../../evaluator/evaluation.ts';
+import type { FileFacts } from '../../program/file-facts.ts';
+import { isFunction } from '../../program/syntax.ts';
+import { isBareSeparator, isFreeOfChange, type ChangedText } from './changed-text.ts';
+import type { HeldKeys, Variable } from './held-keys.ts';
+
+export interface Watch {
+  /** The calls on the way to the request: they are followed from hop to hop. */
+  way: ReadonlySet<TSESTree.Node>;
+  sender: TSESTree.Node;
+  changed: ChangedText;
+  /** True if characters of the URL change; false for objects and calls. */
+  isUrl: boolean;
+  /** The keys under which objects hold the value; grows on the way. */
+  keys: HeldKeys;
+  /** Names and members that hold the text and are followed on their own. */
+  references: ReadonlySet<TSESTree.Node>;
+  /** The statements that an edit changes or removes: `query.set('name', value);`. */
+  statements: ReadonlySet<TSESTree.Node>;
+  /** False where an edit adds elements to a list, so that those behind it move. */
+  keepsPlaces: boolean;
+  /** False where parameters of a URL change, which are no fields of an object. */
+  hasFields: boolean;
+  evaluation: Evaluation;
+}
+
+export interface Followed {
+  /** Grows by the variables that get the value. */
+  variables: Variable[];
+  file: FileFacts;
+  watch: Watch;
+  /** How many functions beside the way the value was followed into; 0 for a function on the way. */
+  depth: number;
+  /** What a return hands to the caller: `named` for a function on the way, whose result is the answer. */
+  returns: 'named' | 'carried';
+}
+
+/** True if an operand is known, and what it finds in the value is the same before and after. */
+export function isIndifferent(operand: TSESTree.Node, { changed, evaluation }: Watch): boolean {
+  evaluation.begin();
+  const value = evaluation.getFrameOf(operand).evaluate(operand);
+  return isBareSeparator(value) || isFreeOfChange(value, changed);
+}
+
+const LONGEST_NAME = 40;
+
+/** Why a rewrite is not safe, with the code that may look at what changes. */
+export function name(node: TSESTree.Node, file: FileFacts): string {
+  const text = file.source.text.slice(...(isFunction(node) ? [node.range[0], node.range[0]] : node.range));
+  const line = text.split('\n')[0]!.trim();
+  return `\`${line.length > LONGEST_NAME ? `${line.slice(0, LONGEST_NAME)}…` : line}\` may look at what changes`;
+}
