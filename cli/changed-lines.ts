@@ -20,7 +20,7 @@ export interface ChangedLines {
  * @throws CommandError without git or a work tree, and for a ref that is no commit or shares no ancestor with HEAD.
  */
 export function findChangedLines(ref: string, cwd: string): ChangedLines {
-  if (ref.startsWith('-')) throw new CommandError(`--since: "${ref}" is no ref`);
+  if (ref.startsWith('-')) throw new CommandError(`--since: "${ref}" names no commit`);
   const root = findWorkTree(cwd);
   if (root === null) throw new CommandError('--since needs a git work tree, and this directory is in none');
   const commit = askGit(cwd, 'rev-parse', '--verify', '--quiet', '--end-of-options', `${ref}^{commit}`)?.trim();

@@ -36,7 +36,7 @@ describe('--since', () => {
   it.each(['--output=x', '-p'])('refuses the ref %s', async (since) => {
     const cwd = createFolder({ 'a.js': OLD_CALL });
     git(cwd, 'init', '--quiet');
-    expect((await runCommand('check', { since }, { cwd })).error).toBe(`--since: "${since}" is no ref`);
+    expect((await runCommand('check', { since }, { cwd })).error).toBe(`--since: "${since}" names no commit`);
     expect(existsSync(join(cwd, 'x'))).toBe(false);
   });
 
