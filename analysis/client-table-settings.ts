@@ -20,7 +20,8 @@ export type DeclaredCall = Call & { url: Exclude<CallParts['url'], { ownPath: st
 
 type OptionalColumn =
   | ('globals' | 'types' | 'factories' | 'instances' | 'bases' | 'isForOwnServer' | 'setters' | 'methodSetters')
-  | ('inertMembers' | 'endingMembers' | 'overridable' | 'clientHeaders' | 'contract' | 'routers');
+  | ('inertMembers' | 'endingMembers' | 'overridable' | 'clientHeaders' | 'contract' | 'routers')
+  | ('answerHookCall' | 'answerOption');
 
 /** The columns that each table must have. */
 export const REQUIRED_OF_TABLES: readonly string[] = ['name', 'exports', 'calls'];
@@ -154,6 +155,9 @@ export const CLIENT_TABLE_VALIDATORS: Readonly<Record<keyof DeclaredTable, Valid
   methodSetters: validateMethods,
   inertMembers: validateNames,
   endingMembers: validateNames,
+  answerHookCall: validateNames,
+  answerOption: (value, name) =>
+    findFault(value, { name: validateText, result: validateNames }, name, ['name', 'result']),
   overridable: validateNames,
   clientHeaders: validateNames,
   contract: (value, name) => findFault(value, CONTRACT_VALIDATORS, name, ['argument', 'method', 'path']),
