@@ -24,11 +24,12 @@ const REWRITTEN = new Set([
   'data',
   'inherited',
   'injected',
+  'keyed-requests',
   'mixed',
   'workspaces',
 ]);
 /** Those in which the command line rewrites more: it alone follows values by the names of properties and tokens. */
-const REWRITTEN_BY_NAME = new Set(['containers', 'keyed-values']);
+const REWRITTEN_BY_NAME = new Set(['containers', 'keyed-requests', 'keyed-values']);
 
 describe.each(PROJECTS)('all.js over the program %s', (project) => {
   it('writes the same text as the command line, and as the suggestions in the editor', async () => {

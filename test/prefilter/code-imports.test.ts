@@ -7,7 +7,7 @@ import { createFolder } from '../temporary.ts';
 /** The code that `main.ts` imports, by the names of the files. */
 function findCodeImports(files: Readonly<Record<string, string>>): string[] {
   const folder = createFolder(files);
-  const graph = createGraphFactory(createModuleHost(), getEngine().marks)(new Map());
+  const graph = createGraphFactory(createModuleHost({ cwd: folder }), getEngine().marks)(new Map());
   return graph.getCodeImports(`${folder}/main.ts`).map((path) => path.slice(folder.length + 1));
 }
 

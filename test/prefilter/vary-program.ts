@@ -98,7 +98,7 @@ export function renameFiles(
     const stem = getStem(name);
     const isNamedOtherwise = references.some(({ to, specifier }) => to === name && !endsInStem(specifier, stem));
     if (stem.length < 3 || MEANT.test(name) || isNamedOtherwise || others.includes(stem)) continue;
-    if (hasTwin(name, program) || isWordOfData(stem)) continue;
+    if (hasTwin(name, program) || isWordOfData(stem) || isSectionOfKey(stem, all)) continue;
     const fresh = findStem(stem.length, createStem, (each) => !all.includes(each) && !stems.has(each));
     if (fresh === null) continue;
     stems.set(fresh, stem);
@@ -109,6 +109,11 @@ export function renameFiles(
     return [rename(name, renamed.get(name)), replaceAt(text, own, renamed)];
   });
   return { texts: new Map(texts), stems };
+}
+
+/** True for `zone` of `mapActions('zone', …)` and `dispatch('zone/save')`: the store's file gives the section of the key its name. */
+function isSectionOfKey(stem: string, text: string): boolean {
+  return new RegExp(`['"]${stem}(?:/\\w+)?['"]`).test(text);
 }
 
 /** A text in quotes that resolves to a file of the program. */
