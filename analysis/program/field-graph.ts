@@ -79,13 +79,31 @@ export function createFieldGraphs(
     const typeNames = new Map<string, readonly TypeNameUse[]>();
     const isOther = (file: FileFacts): boolean => modules.getPath(file) !== ownPath;
     return {
-      getWrites: (name) => getFrom(name).flatMap((file) => getWriteIndex(file).writes.get(name) ?? []),
-      getProvided: (token) => getFrom(token).flatMap((file) => getWriteIndex(file).provided.get(token) ?? []),
+      getWrites: (name) => [
+        ...(getWriteIndex(own).writes.get(name) ?? []),
+        ...getIndex()
+          .getWrites(name)
+          .filter(({ file }) => isOther(file)),
+      ],
+      getProvided: (token) => [
+        ...(getWriteIndex(own).provided.get(token) ?? []),
+        ...getIndex()
+          .getProvided(token)
+          .filter(({ file }) => isOther(file)),
+      ],
       getArguments: (callee, place) =>
-        getFrom(callee).flatMap((file) =>
-          (getCallIndex(file).get(callee) ?? []).flatMap(({ arguments: { [place]: node } }) =>
-            node && node.type !== 'SpreadElement' ? [{ file, node }] : [],
-          ),
+        [
+          ...getNamedCalls(own, callee),
+          ...getIndex()
+            .getCalls(callee)
+            .filter(({ file }) => isOther(file)),
+        ].flatMap(
+          ({
+            file,
+            call: {
+              arguments: { [place]: node },
+            },
+          }) => (node && node.type !== 'SpreadElement' ? [{ file, node }] : []),
         ),
       getSubclasses: (name) =>
         getFrom(name).flatMap((file) =>
@@ -120,7 +138,16 @@ interface WriteIndex {
   readonly provided: ReadonlyMap<string, readonly FieldWrite[]>;
 }
 
+interface NamedCall {
+  file: FileFacts;
+  call: CallNode;
+}
+
+/** What all files of a package have under a name, found once. */
 interface FieldIndex {
+  getWrites(name: string): readonly FieldWrite[];
+  getProvided(token: string): readonly FieldWrite[];
+  getCalls(callee: string): readonly NamedCall[];
   getDeclaring(name: string): readonly NamedDeclaration[];
   /** Files whose text has the name. Most names are in few files, so only these are parsed. */
   getFilesWith(name: string): readonly FileFacts[];
@@ -128,7 +155,6 @@ interface FieldIndex {
 
 function createIndex(paths: readonly string[], modules: ProjectModules): FieldIndex {
   const load = (selected: readonly string[]): FileFacts[] => selected.flatMap((path) => modules.load(path) ?? []);
-  const declarations = new Map<string, readonly NamedDeclaration[]>();
   const holding = new Map<string, FileFacts[]>();
   const mayName = (path: string, name: string): boolean =>
     modules.mayHold(path, name) || (/[a-z][A-Z]/.test(name) && modules.mayHold(path, toOptionName(name)));
@@ -137,24 +163,34 @@ function createIndex(paths: readonly string[], modules: ProjectModules): FieldIn
     if (!found) holding.set(name, (found = load(paths.filter((path) => mayName(path, name)))));
     return found;
   };
+  const createLookup = <Entry>(find: (file: FileFacts, name: string) => readonly Entry[]) => {
+    const known = new Map<string, readonly Entry[]>();
+    return (name: string): readonly Entry[] => {
+      let found = known.get(name);
+      if (!found) known.set(name, (found = getFilesWith(name).flatMap((file) => find(file, name))));
+      return found;
+    };
+  };
   return {
     getFilesWith,
-    getDeclaring(name) {
-      let found = declarations.get(name);
-      found ??= getFilesWith(name).flatMap((file) => {
-        const exported = getExports(file).names.get(name);
-        const node = exported?.kind === 'node' ? exported.node : findGlobal(file, name);
-        return node ? [{ file, node }] : [];
-      });
-      declarations.set(name, found);
-      return found;
-    },
+    getWrites: createLookup((file, name) => getWriteIndex(file).writes.get(name) ?? []),
+    getProvided: createLookup((file, name) => getWriteIndex(file).provided.get(name) ?? []),
+    getCalls: createLookup(getNamedCalls),
+    getDeclaring: createLookup((file, name) => {
+      const exported = getExports(file).names.get(name);
+      const node = exported?.kind === 'node' ? exported.node : findGlobal(file, name);
+      return node ? [{ file, node }] : [];
+    }),
   };
 }
 
 /** `apiBase` as `--api-base` declares it. */
 function toOptionName(name: string): string {
   return name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+}
+
+function getNamedCalls(file: FileFacts, callee: string): NamedCall[] {
+  return (getCallIndex(file).get(callee) ?? []).map((call) => ({ file, call }));
 }
 
 const callIndexes = new WeakMap<FileFacts, ReadonlyMap<string, readonly CallNode[]>>();
