@@ -2,7 +2,7 @@
 import type { TSESTree } from '@typescript-eslint/utils';
 import { GLOBAL_OBJECTS } from '../libraries/containers.ts';
 import { getConstructorArguments } from '../program/constructor-arguments.ts';
-import type { FieldWrite } from '../program/field-graph.ts';
+import type { FieldWrite } from '../program/file-index.ts';
 import { getKeyName, isFunction, type FunctionNode } from '../program/syntax.ts';
 import { findMade } from '../program/provided-values.ts';
 import { hasContext, isRegisteredMethod } from '../program/registrations.ts';

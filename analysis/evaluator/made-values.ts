@@ -1,6 +1,6 @@
 /** Values as a container makes them from what it is given. */
 import type { TSESTree } from '@typescript-eslint/utils';
-import type { Making } from '../program/field-graph.ts';
+import type { Making } from '../program/file-index.ts';
 import { findMade } from '../program/provided-values.ts';
 import { isFunction, unwrap } from '../program/syntax.ts';
 import { choiceOf, getAlternatives } from './domain/choice.ts';

@@ -1,6 +1,7 @@
 /** The arguments with which a class is constructed, by its own name and by those of its subclasses. */
 import type { TSESTree } from '@typescript-eslint/utils';
-import type { FieldGraph, FieldWrite, NamedClass } from './field-graph.ts';
+import type { FieldGraph, NamedClass } from './field-graph.ts';
+import type { FieldWrite } from './file-index.ts';
 import { walk } from './syntax.ts';
 
 /** Generations of subclasses that are looked at. */

@@ -1,0 +1,139 @@
+/** What one file writes, gives out and calls under each name. */
+import type { TSESTree } from '@typescript-eslint/utils';
+import type { CallNode, FileFacts } from './file-facts.ts';
+import { addProvidedValues } from './provided-values.ts';
+import { findDeclaredSetting, getDefault } from './settings.ts';
+import { getKeyName, isFunction, unwrap, walk } from './syntax.ts';
+
+/**
+ * `made`: an instance of a class, the result of a function, any other value itself. `either`: that, or the value as written.
+ * `default`: what a setting is unless the user of the program changes it.
+ */
+export type Making = 'as written' | 'made' | 'either' | 'default';
+
+/** A place that gives a property its value. */
+export interface FieldWrite {
+  file: FileFacts;
+  /** The value; for a member of a class its definition. */
+  node: TSESTree.Node;
+  making: Making;
+}
+
+/** Writes by the name of the property, and values that are given out by the name of their token. */
+interface WriteIndex {
+  readonly writes: ReadonlyMap<string, readonly FieldWrite[]>;
+  readonly provided: ReadonlyMap<string, readonly FieldWrite[]>;
+}
+
+export interface NamedCall {
+  file: FileFacts;
+  call: CallNode;
+}
+
+/** The calls and constructions of a file whose callee has a name, without those that pass nothing. */
+export function getNamedCalls(file: FileFacts, callee: string): NamedCall[] {
+  return (getCallIndex(file).get(callee) ?? []).map((call) => ({ file, call }));
+}
+
+const callIndexes = new WeakMap<FileFacts, ReadonlyMap<string, readonly CallNode[]>>();
+
+function getCallIndex(file: FileFacts): ReadonlyMap<string, readonly CallNode[]> {
+  let index = callIndexes.get(file);
+  if (!index) callIndexes.set(file, (index = indexCalls(file)));
+  return index;
+}
+
+function indexCalls({ calls }: FileFacts): Map<string, CallNode[]> {
+  const index = new Map<string, CallNode[]>();
+  for (const call of calls) {
+    const callee = unwrap(call.callee);
+    const name =
+      callee.type === 'MemberExpression'
+        ? getKeyName(callee.property, callee.computed)
+        : callee.type === 'Identifier'
+          ? callee.name
+          : null;
+    if (name !== null && call.arguments.length > 0) addTo(index, name, call);
+  }
+  return index;
+}
+
+function addTo<Entry>(index: Map<string, Entry[]>, name: string, entry: Entry): void {
+  const known = index.get(name);
+  if (known) known.push(entry);
+  else index.set(name, [entry]);
+}
+
+const writeIndexes = new WeakMap<FileFacts, WriteIndex>();
+
+/** The writes of a file that may matter to a request, indexed on first use. */
+export function getWriteIndex(file: FileFacts): WriteIndex {
+  let index = writeIndexes.get(file);
+  if (!index) writeIndexes.set(file, (index = indexWrites(file)));
+  return index;
+}
+
+function indexWrites(file: FileFacts): WriteIndex {
+  const writes = new Map<string, FieldWrite[]>();
+  const provided = new Map<string, FieldWrite[]>();
+  const add = (name: string | null, node: TSESTree.Node | null, making: Making = 'as written'): void => {
+    if (name !== null && node !== null && mayMatter(node)) addTo(writes, name, { file, node, making });
+  };
+  walk(file.source.ast, (node) => {
+    switch (node.type) {
+      case 'Property':
+        if (node.parent.type !== 'ObjectExpression') break;
+        add(getKeyName(node.key, node.computed), node.value, node.kind === 'get' ? 'made' : 'as written');
+        if (node.value.type === 'ObjectExpression')
+          add(getKeyName(node.key, node.computed), getDefault(node.value), 'default');
+        break;
+      case 'ObjectExpression':
+      case 'CallExpression': {
+        const declared = findDeclaredSetting(node);
+        for (const name of declared?.names ?? []) add(name, declared!.value, 'default');
+        break;
+      }
+      case 'MethodDefinition':
+        if (node.kind !== 'constructor') add(getKeyName(node.key, node.computed), node);
+        break;
+      case 'PropertyDefinition':
+        if (node.value) add(getKeyName(node.key, node.computed), node);
+        break;
+      case 'AssignmentExpression':
+        if (node.left.type !== 'MemberExpression' || node.operator === '+=') break;
+        add(getKeyName(node.left.property, node.left.computed), node.right);
+        break;
+      default:
+    }
+    addProvidedValues(node, ({ token, node: value }) => {
+      if (!mayMatter(value)) return;
+      const write: FieldWrite = { file, node: value, making: 'either' };
+      addTo(writes, token, write);
+      addTo(provided, token, write);
+    });
+    return true;
+  });
+  return { writes, provided };
+}
+
+/** Numbers, flags and plain words are no part of a client or of a base. */
+function mayMatter(written: TSESTree.Node): boolean {
+  const node = unwrap(written);
+  switch (node.type) {
+    case 'Literal':
+      return typeof node.value === 'string' && node.value.includes('/');
+    case 'ObjectExpression':
+      return node.properties.some(isMethod);
+    case 'ArrayExpression':
+    case 'BinaryExpression':
+    case 'UnaryExpression':
+    case 'UpdateExpression':
+      return false;
+    default:
+      return true;
+  }
+}
+
+function isMethod(property: TSESTree.ObjectExpression['properties'][number]): boolean {
+  return property.type === 'Property' && isFunction(property.value);
+}
