@@ -95,5 +95,9 @@ export const CONTEXT_MEMBERS: ReadonlySet<string> = new Set([
 export const CARRIERS: ReadonlySet<string> = new Set(['params', 'data', 'payload', 'detail', 'input', 'args']);
 
 /** Texts of several words that are no keys: names of files and hosts. */
-export const FILE_OR_HOST =
-  /\.(?:[cm]?[jt]sx?|json[5c]?|ya?ml|toml|md|txt|html?|s?css|svg|png|jpe?g|pdf|csv|xml|env|vue|wasm|zip|com|net|org|io|dev|app|co|eu|de|uk|local)$/i;
+const FILE_ENDINGS = [
+  ...['[cm]?[jt]sx?', 'vue', 'wasm', 'json[5c]?', 'ya?ml', 'toml', 'env', 'csv', 'xml'],
+  ...['md', 'txt', 'html?', 's?css', 'svg', 'png', 'jpe?g', 'pdf', 'zip'],
+];
+const HOST_ENDINGS = ['com', 'net', 'org', 'io', 'dev', 'app', 'co', 'eu', 'de', 'uk', 'local'];
+export const FILE_OR_HOST = new RegExp(String.raw`\.(?:${[...FILE_ENDINGS, ...HOST_ENDINGS].join('|')})$`, 'i');

@@ -9,8 +9,12 @@ const CLIENT_HEADERS = ['authorization', 'content-type'];
  * Calls of the AI SDK that may add headers or change what a model sends.
  * Source: https://ai-sdk.dev/docs/reference/ai-sdk-core/generate-text (`headers`), …/wrap-language-model.
  */
-const AI_SDK_HOOKS =
-  /\b(?:wrapLanguageModel|customProvider|transformRequestBody|experimental_customProvider)\b|\b(?:generate|stream)(?:Text|Object)\s*\([\s\S]{0,600}?\bheaders\b/g;
+const AI_SDK_CHANGES = ['wrapLanguageModel', 'customProvider', 'experimental_customProvider', 'transformRequestBody'];
+const AI_SDK_CALLS = ['generateText', 'generateObject', 'streamText', 'streamObject'];
+const AI_SDK_HOOKS = new RegExp(
+  String.raw`\b(?:${AI_SDK_CHANGES.join('|')})\b|\b(?:${AI_SDK_CALLS.join('|')})\s*\([\s\S]{0,600}?\bheaders\b`,
+  'g',
+);
 
 /** `createOpenAI({ baseURL, headers })` makes a provider; `provider(model)` says what `generateText` then sends. */
 function createProviderTables(
