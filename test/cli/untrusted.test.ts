@@ -1,4 +1,4 @@
-/** Names of files and refs of a repository that nobody trusts. */
+/** Names of files and refs of an untrusted repository. */
 import { execFileSync } from 'node:child_process';
 import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,6 +1,6 @@
 /**
  * Programs that look at what a rewrite would change. `sunset fix` leaves each of them, but for those whose first line is
- * `// rewritten`: these run before and after, and nobody sees a difference.
+ * `// rewritten`: these run before and after the rewrite with the same output.
  */
 import { execFileSync } from 'node:child_process';
 import { cpSync, readdirSync, readFileSync } from 'node:fs';

@@ -6,7 +6,7 @@ export const zone = initContract().router(
     // expect: rate-limits-v1 likely @rate_limits
     limits: { method: 'GET', path: '/rate_limits' },
     lockdowns: { method: 'GET', path: '/firewall/lockdowns' },
-    // Nobody calls it.
+    // A route that no file calls.
     rules: { method: 'GET', path: '/firewall/rules' },
   },
   { pathPrefix: '/zones/:zone' },
