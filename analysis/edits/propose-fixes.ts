@@ -13,6 +13,7 @@ import { getHookDoubt } from './ownership/client-hooks.ts';
 import { getSdkTypeDoubt, getTypeDoubt } from './ownership/declared-types.ts';
 import { getLostReadDoubt } from './ownership/lost-reads.ts';
 import { getOnlooker } from './ownership/onlookers.ts';
+import { getCalleeDoubt } from './ownership/other-callees.ts';
 import {
   isRefused,
   type FilePlanContext,
@@ -76,6 +77,7 @@ function createRewrite(planned: Omit<PlannedRewrite, 'doubt'>, file: FilePlanCon
   const { evaluation } = file;
   const doubt =
     getOnlooker(plan, request, evaluation) ??
+    getCalleeDoubt(request, evaluation) ??
     getHookDoubt(request, evaluation) ??
     getEchoDoubt(request, evaluation) ??
     getLostReadDoubt(plan, evaluation.facts) ??

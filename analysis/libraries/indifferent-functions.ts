@@ -13,10 +13,12 @@ export const CARRYING_FUNCTIONS: ReadonlySet<string> = new Set([
     'Buffer.from',
   ],
   ...['URL', 'Request', 'URLSearchParams', 'Headers', 'Array.of'],
+  // Errors hold their text for the code that catches them.
+  ...['Error', 'TypeError', 'RangeError', 'AggregateError'],
 ]);
 
 /** Functions that only show their argument to people. Source: the Console standard of WHATWG. */
-export const SHOWING_FUNCTIONS = /^console\.\w+$|(?:^|\.)\w*Error$/;
+export const SHOWING_FUNCTIONS = /^console\.\w+$/;
 
 /** Methods of strings, URLs and lists whose result holds the whole receiver. Source: ECMA-262. */
 export const CARRYING_METHODS: ReadonlySet<string> = new Set([

@@ -1,8 +1,14 @@
 /** Functions of a program that a client calls for each request: interceptors, hooks, retry rules. Some look at the URL. */
 import type { TSESTree } from '@typescript-eslint/utils';
-import type { SdkValue } from '../../evaluator/domain/value.ts';
+import { getAlternatives } from '../../evaluator/domain/choice.ts';
+import type { SdkValue, Value } from '../../evaluator/domain/value.ts';
 import type { Evaluation } from '../../evaluator/evaluation.ts';
-import { HOOK_OPTIONS, RETRY_OPTION, URL_NAMES } from '../../libraries/http-clients/request-changes.ts';
+import {
+  HOOK_OPTIONS,
+  RETRY_OPTION,
+  URL_NAMES,
+  WATCHING_OPTIONS,
+} from '../../libraries/http-clients/request-changes.ts';
 import type { FileFacts } from '../../program/file-facts.ts';
 import { getKeyName, isFunction, someNode, unwrap, walk } from '../../program/syntax.ts';
 import type { Request } from '../../requests/request.ts';
@@ -16,16 +22,40 @@ export function getHookDoubt({ node, callPath }: Request, evaluation: Evaluation
   if (sender.type !== 'CallExpression') return null;
   evaluation.begin();
   const client = evaluation.getFrameOf(sender).evaluate(sender.callee);
-  if (client.kind === 'sdk') return hasOwnFetch(client) || replacesFetch(evaluation) ? DOUBT : null;
+  const files = [evaluation.facts, ...evaluation.modules];
+  if (client.kind === 'sdk')
+    return hasOwnFetch(client) || replacesFetch(evaluation) || files.some((file) => extendsSdk(file, evaluation))
+      ? DOUBT
+      : null;
   if (client.kind !== 'client') return null;
   const options = sender.arguments.map((argument) => evaluation.getFrameOf(argument).evaluate(argument));
   const sources = [...client.defaults, ...options];
-  const hasRetry = sources.some((source) => source.kind === 'object' && source.properties.has(RETRY_OPTION));
-  if (!hasRetry && !isHooked(client, sources, evaluation)) return null;
-  const hooks = [evaluation.facts, ...evaluation.modules].flatMap(findHooks);
+  const isWatched =
+    !isFetch(client) &&
+    sources.some((source) => source.kind === 'object' && WATCHING.some((option) => source.properties.has(option)));
+  const isChanged = isHooked(client, sources, evaluation);
+  if (!isWatched && !isChanged) return null;
+  const hooks = files.flatMap((file) => findHooks(file, evaluation));
   // A retry rule may be a number; any other change comes from a function that must be seen.
-  if (hooks.length === 0) return hasRetry && !isHooked(client, sources, evaluation) ? null : DOUBT;
+  if (hooks.length === 0) return isChanged ? DOUBT : null;
   return hooks.some(looksAtRequest) ? DOUBT : null;
+}
+
+const WATCHING: readonly string[] = [RETRY_OPTION, ...WATCHING_OPTIONS];
+
+/** True if a file extends the SDK's client by methods, which may replace those that send. */
+function extendsSdk({ source }: FileFacts, evaluation: Evaluation): boolean {
+  return someNode(source.ast, (node) => {
+    if (node.type !== 'ClassDeclaration' && node.type !== 'ClassExpression') return false;
+    if (!node.superClass || !node.body.body.some(isMethod)) return false;
+    const frame = evaluation.getFrameOf(node);
+    const base = frame.evaluate(node.superClass);
+    return base.kind === 'external' && evaluation.externals.call(base, [], true)?.kind === 'sdk';
+  });
+}
+
+function isMethod(member: TSESTree.ClassElement): boolean {
+  return member.type !== 'MethodDefinition' ? member.type === 'PropertyDefinition' : member.kind !== 'constructor';
 }
 
 /** True for an instance of the SDK that sends by a function of the program. */
@@ -37,17 +67,43 @@ function hasOwnFetch({ options }: SdkValue): boolean {
 const DOUBT = 'a hook or interceptor of the client may look at what changes';
 
 /** The values of hook options, and the arguments of calls that add interceptors. */
-function findHooks({ source, calls }: FileFacts): TSESTree.Node[] {
+function findHooks({ source, calls }: FileFacts, evaluation: Evaluation): TSESTree.Node[] {
   const hooks: TSESTree.Node[] = calls.flatMap((call) => (isHookCall(call) ? call.arguments : []));
   walk(source.ast, (node) => {
     if (node.type === 'Property' && node.parent.type === 'ObjectExpression') {
       const name = getKeyName(node.key, node.computed);
-      if (name === RETRY_OPTION && !someNode(node.value, isFunction)) return true;
-      if (name !== null && (HOOK_OPTIONS.includes(name) || name === RETRY_OPTION)) hooks.push(node.value);
+      if (name !== null && WATCHING.includes(name) && !mayCall(node.value, evaluation)) return true;
+      if (name !== null && (HOOK_OPTIONS.includes(name) || WATCHING.includes(name))) hooks.push(node.value);
     }
     return true;
   });
   return hooks;
+}
+
+/** True if the value of an option is or may hold a function. */
+function mayCall(option: TSESTree.Node, evaluation: Evaluation): boolean {
+  evaluation.begin();
+  return holdsFunction(evaluation.getFrameOf(option).evaluate(option));
+}
+
+function holdsFunction(value: Value, depth = 0): boolean {
+  return getAlternatives(value).some((alternative) => {
+    switch (alternative.kind) {
+      case 'constant':
+      case 'text':
+      case 'pattern':
+        return false;
+      case 'array':
+        return alternative.elements.some((element) => holdsFunction(element, depth + 1));
+      case 'object':
+        return (
+          depth > 3 ||
+          [...alternative.properties.values()].some((property) => holdsFunction(property.read(), depth + 1))
+        );
+      default:
+        return true;
+    }
+  });
 }
 
 function isHookCall({ callee }: FileFacts['calls'][number]): boolean {

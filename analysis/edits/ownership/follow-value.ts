@@ -14,6 +14,7 @@ import {
   type Variable,
 } from './held-keys.ts';
 import { judgeCall, judgeMethod } from './judge-call.ts';
+import { isExported } from './literal-aliases.ts';
 import { isIndifferent, name, type Followed, type Watch } from './watch.ts';
 
 /** Follows every read of the variables; the list grows by those that get the value. */
@@ -102,7 +103,7 @@ export function followOutwards(start: TSESTree.Node, followed: Followed): Refusa
         return null;
       case 'AssignmentExpression': {
         const target = outer.left === node ? null : holdIn(outer.left, followed);
-        if (target === undefined) return name(outer.left, file);
+        if (target === undefined || (target && isExportedVariable(target))) return name(outer.left, file);
         if (target) addVariables([target], followed);
         return null;
       }
@@ -147,6 +148,11 @@ const MEASURES: ReadonlySet<string> = new Set(['length', 'size']);
 /** False for a part of the sending call that takes a changed URL and is no part of an address: a header, a key of a cache. */
 function isIndifferentPart(call: TSESTree.Node, held: readonly string[], { isUrl, sender }: Watch): boolean {
   return !isUrl || call !== sender || held.length === 0 || held.some((key) => URL_NAMES.has(key));
+}
+
+/** True for a variable that other files read, and see change. */
+function isExportedVariable({ defs }: Variable): boolean {
+  return defs.some(({ node }) => isExported(node));
 }
 
 function addVariables(added: readonly Variable[], { variables }: Followed): void {

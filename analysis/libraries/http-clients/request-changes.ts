@@ -18,6 +18,19 @@ export const HOOK_OPTIONS: readonly string[] = [
   'paramsSerializer',
 ];
 
+/**
+ * Options whose functions see a request and change nothing of it. Source: ofetch (`onRequestError`, `onResponse`,
+ * `onResponseError`), axios (`transformResponse` and `validateStatus`, called on the configuration), got (`cache`, whose keys are URLs).
+ */
+export const WATCHING_OPTIONS: readonly string[] = [
+  'onRequestError',
+  'onResponse',
+  'onResponseError',
+  'transformResponse',
+  'validateStatus',
+  'cache',
+];
+
 /** Hook options whose functions get the request: what these name of it is what they may change. */
 export const REQUEST_HOOK_OPTIONS: ReadonlySet<string> = new Set(['hooks', 'onRequest', 'beforeRequest', 'beforeSend']);
 

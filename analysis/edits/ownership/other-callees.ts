@@ -1,0 +1,132 @@
+/** Callees that may be another function than the one that was followed: a parameter with a default, an injected client. */
+import type { TSESTree } from '@typescript-eslint/utils';
+import { getAlternatives } from '../../evaluator/domain/choice.ts';
+import type { Evaluation } from '../../evaluator/evaluation.ts';
+import type { FileFacts } from '../../program/file-facts.ts';
+import {
+  getClassAround,
+  getKeyName,
+  getRootIdentifier,
+  isFunction,
+  isInside,
+  someNode,
+  unwrap,
+  type ClassNode,
+} from '../../program/syntax.ts';
+import type { Request } from '../../requests/request.ts';
+import type { RefusalReason } from '../plan.ts';
+import { name } from './watch.ts';
+
+/** Why a call on the way may enter a function that was not followed; null if each enters the one that was. */
+export function getCalleeDoubt({ kind, node, callPath }: Request, evaluation: Evaluation): RefusalReason {
+  const calls = [...(callPath?.hops ?? []).map(({ call }) => call), callPath?.sender ?? node];
+  for (const call of calls) {
+    if (call.type !== 'CallExpression') continue;
+    const file = evaluation.getFile(call);
+    const isOutermost = call === calls[0];
+    if (kind === 'unresolved' && call === calls.at(-1)) return name(call.callee, file);
+    // The parameters of the functions that the outermost call enters have the values of this way.
+    if (isOutermost && (isInjected(call.callee, file) || hasOthers(call, evaluation))) return name(call.callee, file);
+  }
+  return null;
+}
+
+/** True if a callee can have several values, of which some may be unknown. */
+function hasOthers({ callee }: TSESTree.CallExpression, evaluation: Evaluation): boolean {
+  evaluation.begin();
+  return getAlternatives(evaluation.getFrameOf(callee).evaluate(callee)).length > 1;
+}
+
+/** True for a parameter that callers may leave out or give, and for a field that the constructor gets from its caller. */
+function isInjected(callee: TSESTree.Node, file: FileFacts): boolean {
+  const root = getRoot(callee);
+  if (root.type === 'ThisExpression') {
+    const around = getClassAround(callee);
+    const field = getFieldName(callee);
+    return around !== null && field !== null && isFieldGiven(around, field, file);
+  }
+  return root.type === 'Identifier' && isGiven(root, file);
+}
+
+function getRoot(callee: TSESTree.Node): TSESTree.Node {
+  let node = unwrap(callee);
+  while (node.type === 'MemberExpression') node = unwrap(node.object);
+  return node;
+}
+
+/** `http` of `this.http.get`; null for a method of the class. */
+function getFieldName(callee: TSESTree.Node): string | null {
+  let node = unwrap(callee);
+  while (node.type === 'MemberExpression') {
+    const object = unwrap(node.object);
+    if (object.type === 'ThisExpression') return getKeyName(node.property, node.computed);
+    node = object;
+  }
+  return null;
+}
+
+/** True for a parameter with a default or a declared type; any other gets its value from the calls that were followed. */
+function isGiven(identifier: TSESTree.Identifier, file: FileFacts): boolean {
+  const definition = file.variables.get(identifier)?.defs[0];
+  if (definition?.type !== 'Parameter') return false;
+  const { name: declared, node: fn } = definition;
+  if (!isFunction(fn)) return false;
+  const parameter = fn.params.find((each) => isInside(declared, each));
+  return (
+    parameter !== undefined &&
+    someNode(
+      parameter,
+      (node) =>
+        (node.type === 'AssignmentPattern' && isInside(declared, node.left)) ||
+        ('typeAnnotation' in node && node.typeAnnotation !== undefined),
+    )
+  );
+}
+
+/** True if a constructor takes the field as a parameter, or assigns a parameter, or a member of one, to it. */
+function isFieldGiven({ body }: ClassNode, field: string, file: FileFacts): boolean {
+  const constructor = body.body.find(
+    (member): member is TSESTree.MethodDefinition =>
+      member.type === 'MethodDefinition' && member.kind === 'constructor',
+  );
+  if (!constructor) return false;
+  const isProperty = constructor.value.params.some(
+    (parameter) => parameter.type === 'TSParameterProperty' && getParameterName(parameter.parameter) === field,
+  );
+  return (
+    isProperty ||
+    someNode(
+      constructor.value,
+      (node) =>
+        node.type === 'AssignmentExpression' &&
+        node.left.type === 'MemberExpression' &&
+        node.left.object.type === 'ThisExpression' &&
+        getKeyName(node.left.property, node.left.computed) === field &&
+        getOperands(node.right).some((operand) => isParameter(operand, file)),
+    )
+  );
+}
+
+function getParameterName(parameter: TSESTree.Node): string | null {
+  const pattern = parameter.type === 'AssignmentPattern' ? parameter.left : parameter;
+  return pattern.type === 'Identifier' ? pattern.name : null;
+}
+
+/** The values that an expression chooses from. */
+function getOperands(expression: TSESTree.Node): TSESTree.Node[] {
+  const node = unwrap(expression);
+  switch (node.type) {
+    case 'LogicalExpression':
+      return [node.left, node.right].flatMap(getOperands);
+    case 'ConditionalExpression':
+      return [node.consequent, node.alternate].flatMap(getOperands);
+    default:
+      return [node];
+  }
+}
+
+function isParameter(node: TSESTree.Node, file: FileFacts): boolean {
+  if (node.type !== 'Identifier' && node.type !== 'MemberExpression') return false;
+  const root = getRootIdentifier(node);
+  return root !== null && file.variables.get(root)?.defs[0]?.type === 'Parameter';
+}
