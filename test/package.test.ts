@@ -1,17 +1,28 @@
 /** The package as it would be published: its files, its types and its entry for CommonJS. */
 import { execFile } from 'node:child_process';
-import { join } from 'node:path';
+import { readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
+import semver from 'semver';
 import ts from 'typescript';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { loadDataset } from '../data/load.ts';
+import plugin from '../rules/plugin.ts';
 import { ROOT } from './fixtures.ts';
 
 const run = promisify(execFile);
 
+let packed: Promise<string[]> | undefined;
+
+function listPacked(): Promise<string[]> {
+  packed ??= run('npm', ['pack', '--dry-run', '--json', '--ignore-scripts'], { cwd: ROOT }).then(({ stdout }) =>
+    (JSON.parse(stdout) as [{ files: { path: string }[] }])[0].files.map(({ path }) => path),
+  );
+  return packed;
+}
+
 it('packs the entries, their chunks, the data, the schemas, the docs and the texts, and nothing else', async () => {
-  const { stdout } = await run('npm', ['pack', '--dry-run', '--json', '--ignore-scripts'], { cwd: ROOT });
-  const files = (JSON.parse(stdout) as [{ files: { path: string }[] }])[0].files.map(({ path }) => path);
+  const files = await listPacked();
   const ids = loadDataset()
     .deprecations.filter(({ rewrites }) => rewrites.some(({ edit }) => edit.kind !== 'none'))
     .map(({ id }) => id);
@@ -41,11 +52,85 @@ it('packs the entries, their chunks, the data, the schemas, the docs and the tex
     'dist/rules/plugin.js',
     ...['deprecation', 'platform', 'report'].map((schema) => `dist/schema/${schema}.json`),
   ];
-  expect(files.filter((file) => !/^(dist\/chunks\/[\w-]+\.js|docs\/.+\.md)$/.test(file)).sort()).toEqual(
-    expected.sort(),
+  const docs = ['ci', 'contracts', 'coverage', 'evidence', 'libraries', 'limitations', 'testing'];
+  expected.push(
+    ...docs.map((name) => `docs/${name}.md`),
+    ...loadDataset().deprecations.map(({ id }) => `docs/deprecations/${id}.md`),
+    ...Object.keys(plugin.rules).map((name) => `docs/rules/${name}.md`),
   );
-  expect(files).toContain('docs/coverage.md');
+  // The names of chunks follow from their content.
+  expect(files.filter((file) => !/^dist\/chunks\/[\w-]+\.js$/.test(file)).sort()).toEqual(expected.sort());
 });
+
+it('has no dead link in the pages that it publishes', async () => {
+  const files = await listPacked();
+  const dead = files
+    .filter((file) => file.endsWith('.md'))
+    .flatMap((file) => {
+      const text = readFileSync(join(ROOT, file), 'utf8').replace(/```[\s\S]*?```|`[^`\n]*`/g, '');
+      const targets = [...text.matchAll(/\]\(([^)\s]+)\)/g)].map(([, target = '']) => target);
+      return targets
+        .filter((target) => !/^(?:https?|mailto):/.test(target))
+        .map((target) => target.split('#')[0]!)
+        .filter((path) => path !== '' && !files.includes(join(dirname(file), path)))
+        .map((path) => `${file}: ${path}`);
+    });
+  expect(dead).toEqual([]);
+});
+
+describe('the manifest', () => {
+  const manifest = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as Manifest;
+
+  it('says where the package comes from, and is published with provenance', () => {
+    const place = manifest.repository.url.replace(/^git\+|\.git$/g, '');
+    expect(manifest.bugs).toBe(`${place}/issues`);
+    expect(manifest.homepage).toMatch(/^https:/);
+    expect(manifest.publishConfig).toEqual({ access: 'public', provenance: true });
+    expect(Object.keys(manifest.scripts).filter((name) => /^(?:pre|post)?install$|^prepare$/.test(name))).toEqual([]);
+  });
+
+  it('lets the command be installed beside ESLint 8, or without ESLint', () => {
+    expect(manifest.peerDependenciesMeta['eslint']).toEqual({ optional: true });
+    for (const version of ['8.0.0', '8.57.1', '9.39.5', '10.15.0'])
+      expect(semver.satisfies(version, manifest.peerDependencies['eslint'] ?? '')).toBe(true);
+  });
+
+  it('is what a Node that is too old is told, in one line', async () => {
+    for (const version of [
+      '14.21.3',
+      '18.20.8',
+      '20.18.3',
+      '20.19.0',
+      '22.12.0',
+      '22.13.1',
+      '23.5.0',
+      '24.0.0',
+      '26.1.0',
+    ]) {
+      const script = `Object.defineProperty(process.versions, 'node', { value: '${version}' }); process.argv = ['node', 'sunset', '--version']; require('./dist/cli/main.js')`;
+      const { stdout, stderr } = await run(process.execPath, ['--eval', script], { cwd: ROOT }).catch(
+        (error: { stdout: string; stderr: string }) => error,
+      );
+      const isSupported = semver.satisfies(version, manifest.engines.node);
+      expect([version, stdout]).toEqual([version, isSupported ? `${manifest.version}\n` : '']);
+      expect(stderr).toBe(
+        isSupported ? '' : `sunset: Node ${version} is not supported: ${manifest.engines.node} is needed\n`,
+      );
+    }
+  });
+});
+
+interface Manifest {
+  version: string;
+  homepage: string;
+  bugs: string;
+  repository: { url: string };
+  publishConfig: object;
+  engines: { node: string };
+  scripts: Readonly<Record<string, string>>;
+  peerDependencies: Readonly<Record<string, string>>;
+  peerDependenciesMeta: Readonly<Record<string, object>>;
+}
 
 it('declares the types of its public modules without the rest of its sources', () => {
   const consumer = join(ROOT, 'consumer.ts');

@@ -132,5 +132,5 @@ function renderFixtures({ id }, { report, clean, fix }) {
   const count = (number, one, many = `${one}s`) => `${number} ${number === 1 ? one : many}`;
   if (report.length + clean.length + fix.length === 0) return '';
   const files = `${count(report.length, 'reported file')}, ${count(clean.length, 'clean file')} and ${count(fix.length, 'fix', 'fixes')}`;
-  return `Fixtures: ${files} in [test/fixtures/${id}](../../test/fixtures/${id}).`;
+  return `Fixtures: ${files} in \`test/fixtures/${id}\` of the repository.`;
 }

@@ -18,7 +18,7 @@ export function renderLibraries() {
     '# What Sunset knows of libraries',
     [
       'These are the tables of `analysis/libraries`. A call of a library that is not here is judged by its arguments alone,',
-      'and is `likely` at most. [CONTRIBUTING](../CONTRIBUTING.md#a-library) shows how to add a library;',
+      'and is `likely` at most. `CONTRIBUTING.md` of the repository shows how to add a library;',
       'the setting `clientTables` adds an HTTP client without a change to Sunset, in the same shape.',
     ].join(' '),
     '## HTTP clients',
