@@ -16,7 +16,11 @@ export type Judge = (
 export function createJudge(shipped: Dataset, settings: AnalysisSettings = {}): Judge {
   const brand = settings.brand ?? shipped.platform.brand;
   return (source, analysis, judgement) => {
-    const uses = judgeUses(source, analysis, judgement, { deprecations: shipped.deprecations, brand });
+    const uses = judgeUses(source, analysis, judgement, {
+      deprecations: shipped.deprecations,
+      brand,
+      documentUrl: shipped.platform.documentUrl,
+    });
     if (!analysis.breaches?.length) return uses;
     const breaches = judgeBreaches(source, analysis.breaches, judgement, shipped.contracts ?? []);
     return [...uses, ...breaches].sort((one, other) => one.range[0] - other.range[0] || one.range[1] - other.range[1]);

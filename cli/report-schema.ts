@@ -88,7 +88,11 @@ const findingSchema = z.strictObject({
     .describe('further places of the finding in the same statement; fix is for them, too'),
   message: z.string(),
   replacement: z.string().nullable(),
-  dates: z.strictObject({ deprecated: dateSchema.nullable(), ends: dateSchema.nullable() }),
+  dates: z.strictObject({
+    deprecated: dateSchema.nullable(),
+    ends: dateSchema.nullable(),
+    goneSince: dateSchema.nullable().describe('the operation was observed to be gone since then'),
+  }),
   daysLeft: z
     .number()
     .int()
@@ -96,6 +100,7 @@ const findingSchema = z.strictObject({
     .describe('0 on the day of the end, negative afterwards, null if no end is known'),
   fix: z.strictObject({ class: fixClassSchema, reason: z.string(), edits: z.array(editSchema).optional() }),
   docs: z.string(),
+  page: z.url().nullable().describe("the platform's page that lists the item; null where there is none"),
   fingerprint: z.string().describe('stays the same when lines move'),
   source: z.string().optional().describe('the source line, only with --show-source'),
   trace: z

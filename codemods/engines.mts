@@ -12,6 +12,8 @@ export interface LoadedEngine {
   engine: Engine;
   dataset: Dataset;
   createGraph: CreateModuleGraph;
+  /** Fills `{brand}` in texts of the data. */
+  brand: string;
 }
 
 type EngineOptions = Pick<TransformOptions, 'brand' | 'settings' | 'map'>;
@@ -35,10 +37,11 @@ function makeEngine({ brand, settings, map }: EngineOptions): LoadedEngine | Opt
   // The dataset writes base URLs without a slash at the end.
   const baseUrls = written.baseUrls?.map((url) => url.replace(/\/+$/, ''));
   const dataset = loadDataset();
-  const settingsOfRun = { ...written, baseUrls, brand: brand ?? written.brand, ids: { ...written.ids, ...ids } };
+  const filled = brand ?? written.brand ?? dataset.platform.brand;
+  const settingsOfRun = { ...written, baseUrls, brand: filled, ids: { ...written.ids, ...ids } };
   const modules = createModuleHost({ freshness: 'once' });
   const engine = createEngine(dataset, settingsOfRun, modules);
-  return { engine, dataset, createGraph: createGraphFactory(modules, engine.marks) };
+  return { engine, dataset, brand: filled, createGraph: createGraphFactory(modules, engine.marks) };
 }
 
 function readFor<T>(option: string, read: () => T): T | OptionError {

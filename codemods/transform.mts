@@ -67,13 +67,17 @@ function transform(file: FileInfo, api: API, job: Job): string | undefined {
 }
 
 /** Counts the rewrites, and reports the findings that are left for a person. */
-function rewrite(text: string, findings: readonly Finding[], { api, dataset, options }: Job & { api: API }): string {
+function rewrite(
+  text: string,
+  findings: readonly Finding[],
+  { api, dataset, brand, options }: Job & { api: API },
+): string {
   const { edits, rewritten, left } = selectEdits(findings, options.classes);
   for (const finding of rewritten) {
     api.stats(getFindingId(finding));
     if (finding.fix.class === 'review') api.report(describeRewritten(finding));
   }
-  for (const line of describeLeft(left, dataset)) api.report(line);
+  for (const line of describeLeft(left, { ...dataset, brand })) api.report(line);
   return applyEdits(text, edits).text;
 }
 

@@ -28,6 +28,12 @@ export function getLifecycle(dates: LifecycleDates, day: Day, withinDays: number
   return dates.deprecated !== null && day < getFirstDay(dates.deprecated) ? 'announced' : 'deprecated';
 }
 
+/** The day since which something of a deprecation was observed to be gone, of all its operations; null if nothing is by `day`. */
+export function getFirstGoneDay({ observed = [] }: Pick<Deprecation, 'observed'>, day: Day): string | null {
+  const days = observed.map(({ since }) => since).filter((since) => getFirstDay(since) <= day);
+  return days.sort()[0] ?? null;
+}
+
 /** Days until the first day in state `ended`: 0 on that day, negative afterwards, null if no end is known. */
 export function getDaysLeft(dates: LifecycleDates, day: Day): number | null {
   const end = getEndDay(dates.ends);

@@ -22,8 +22,10 @@ export interface FileFindings {
 export interface FileFindingsParts {
   getEngine: GetEngine;
   getPackageFacts(file: string): PackageFacts;
-  /** The day of the judgement if the settings have no `asOf`. */
+  /** The day that the shipped configurations set, which holds without `asOf` as well. */
   asOf: Day;
+  /** The day on which ESLint runs. Nothing but the days left differs between the two. */
+  today: Day;
 }
 
 /** Findings that all rules share, keyed by SourceCode, so that they are dropped after the linting of a file. */
@@ -122,13 +124,19 @@ function analyzeAndJudge(
     scopes: sourceCode.scopeManager as unknown as Scope.ScopeManager,
   };
   const { evidence, endingWithin } = settings;
-  const judgement = { asOf: settings.asOf ?? parts.asOf, evidence, endingWithin };
+  const judgement = { asOf: getDay(settings, parts), evidence, endingWithin };
   const analysis = engine.analyze(source, { facts, graph });
   const failures = analysis.limitations.filter(({ reason }) => reason === 'analysis-failed');
   return {
     findings: engine.judge(source, analysis, judgement),
     problems: [...problems, ...failures.map(({ text: failure }) => failure)],
   };
+}
+
+/** The days of `endingWithin` are counted from today, as in the CLI, unless the settings have a day of their own. */
+function getDay({ asOf, endingWithin }: SunsetSettings, shipped: Pick<FileFindingsParts, 'asOf' | 'today'>): Day {
+  const isShipped = asOf === undefined || asOf === shipped.asOf;
+  return isShipped && endingWithin !== undefined ? shipped.today : (asOf ?? shipped.asOf);
 }
 
 /**

@@ -36,6 +36,7 @@ const findings = createFindingsByFile({
   getEngine: createGetEngine({ shipped: dataset, create: createEngine, getModules, loadContracts }),
   getPackageFacts,
   asOf,
+  today,
 });
 const rules = Object.fromEntries(
   (['deprecated', 'ended'] as const).flatMap((state) =>

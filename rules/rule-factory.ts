@@ -1,6 +1,6 @@
 /** Creates the rules, which differ only in the findings that they report. */
 import type { Rule } from 'eslint';
-import type { Edit, Finding } from '../analysis/findings/finding.ts';
+import { renderReference, type Edit, type Finding } from '../analysis/findings/finding.ts';
 import { getRuleName, type RuleGroup } from '../analysis/findings/judgement/rule-name.ts';
 import type { FindingsByFile } from './file-findings.ts';
 
@@ -49,7 +49,7 @@ function makeRule(
       fixable: 'code',
       hasSuggestions: true,
       schema: [],
-      messages: { use: '{{message}}', suggestion: '{{title}}', problem: '{{problem}}' },
+      messages: { use: '{{message}} ({{reference}})', suggestion: '{{title}}', problem: '{{problem}}' },
     },
     create(context) {
       findings.request(context, use === 'recommended' ? 'deprecations' : 'contracts');
@@ -75,7 +75,7 @@ function describe(finding: Finding, { sourceCode }: Rule.RuleContext): Rule.Repo
   return {
     loc: { start: sourceCode.getLocFromIndex(finding.range[0]), end: sourceCode.getLocFromIndex(finding.range[1]) },
     messageId: 'use',
-    data: { message: finding.message },
+    data: { message: finding.message, reference: renderReference(finding) },
     fix: isSafe ? fix : null,
     suggest:
       fix !== null && !isSafe

@@ -10,7 +10,10 @@ export interface SunsetSettings extends AnalysisSettings {
   asOf?: Day;
   /** The weakest evidence to report; `likely` by default. */
   evidence?: Evidence;
-  /** A deprecation that ends within this number of days after `asOf` moves from `no-deprecated-…` to `no-ended-…`. */
+  /**
+   * A deprecation that ends within this number of days moves from `no-deprecated-…` to `no-ended-…`. They count from today, or
+   * from an `asOf` of the user's own.
+   */
   endingWithin?: number;
   /** True to read imported files from the disk and follow them; off by default, because it takes time. */
   imports?: boolean;

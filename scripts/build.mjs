@@ -65,7 +65,8 @@ function writeShims(deprecations) {
     .sort();
   const folder = join(dist, 'codemods');
   for (const id of ids) write(join(folder, `${id}.js`), renderShim([id]));
-  write(join(folder, 'all.js'), renderShim(ids));
+  // It also lists what nothing rewrites.
+  write(join(folder, 'all.js'), renderShim(deprecations.map(({ id }) => id).sort()));
 }
 
 /** Writes the published JSON schemas, from the modules that own them. */

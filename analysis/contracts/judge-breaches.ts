@@ -58,12 +58,13 @@ export function judgeBreaches(
         related: [],
         message: renderContractMessage(constraint, breach.subject),
         replacement: fill(constraint.message.instead, breach.subject),
-        dates: { deprecated: null, ends: null },
+        dates: { deprecated: null, ends: null, goneSince: null },
         daysLeft: null,
         fix: proposal
           ? { class: proposal.class, reason: proposal.reason, title: proposal.title, edits: proposal.edits }
           : { class: 'manual', reason: fill(constraint.message.instead, breach.subject) },
         docs: `${DOCS}/${getRule(contract, constraint)}.md#${constraint.id}`,
+        page: null,
         fingerprint: getFingerprint(`${constraint.id}:contract:${name}:${breach.path ?? breach.subject ?? ''}`),
         range: breach.range,
         trace: breach.trace,

@@ -135,10 +135,13 @@ interface FindingBase {
   /** Three parts: what is called and since when; what happens and when; what to write instead. Dates, no days left. */
   message: string;
   replacement: string | null;
-  dates: { deprecated: string | null; ends: string | null };
+  /** `goneSince`: the day since which the operation was observed to be gone, whatever the platform announced. */
+  dates: { deprecated: string | null; ends: string | null; goneSince: string | null };
   daysLeft: number | null;
   readonly fix: Fix;
   docs: string;
+  /** The platform's page that lists the item; null for a contract and for the user's own entries. */
+  page: string | null;
   /** Stable when lines move: a hash of deprecation or contract, file, path, and the count of findings equal in these. */
   fingerprint: string;
   range: Range;
@@ -167,6 +170,14 @@ export interface ContractFinding extends FindingBase {
 }
 
 export type Finding = DeprecationFinding | ContractFinding;
+
+/** `kv-legacy-namespace-routes, item 5, https://…`: what a finding is about, for faces that show a message alone. */
+export function renderReference(finding: Pick<Finding, 'deprecation' | 'contract' | 'item' | 'page'>): string {
+  const { item, page } = finding;
+  return [getFindingId(finding), ...(item === null ? [] : [`item ${item}`]), ...(page === null ? [] : [page])].join(
+    ', ',
+  );
+}
 
 /** The id that `sunset explain` takes. */
 export function getFindingId({ deprecation, contract }: Pick<Finding, 'deprecation' | 'contract'>): string {

@@ -1,7 +1,7 @@
 /** `sunset explain <id>`: shows all data on one deprecation or constraint. */
 import pc from 'picocolors';
 import { fillBrand } from '../../analysis/findings/judgement/message.ts';
-import { getLifecycle, getDaysLeft, type Day } from '../../data/lifecycle.ts';
+import { getLifecycle, getDaysLeft, getFirstGoneDay, type Day } from '../../data/lifecycle.ts';
 import { loadContracts } from '../../data/load.ts';
 import type { Deprecation } from '../../data/schema.ts';
 import { CommandError } from '../command-error.ts';
@@ -27,7 +27,12 @@ export async function runExplain(typed: Arguments, host: CommandHost): Promise<E
     .flatMap((contract) => contract.constraints.map((constraint) => ({ contract, constraint })))
     .find(({ constraint }) => constraint.id === name);
   if (deprecation !== undefined)
-    host.print(fillBrand(renderExplanation(deprecation, asOf, host), getText(argv, 'brand') ?? platform.brand));
+    host.print(
+      fillBrand(
+        renderExplanation(deprecation, asOf, platform.documentUrl, host),
+        getText(argv, 'brand') ?? platform.brand,
+      ),
+    );
   else if (owner !== undefined) host.print(renderConstraint(owner.constraint, owner.contract, host));
   else {
     const nearest = suggestNames(name, [
@@ -40,10 +45,16 @@ export async function runExplain(typed: Arguments, host: CommandHost): Promise<E
   return EXIT.clean;
 }
 
+type Observation = NonNullable<Deprecation['observed']>[number];
 type Colors = ReturnType<typeof pc.createColors>;
 
 /** Renders the sections of a deprecation that are not empty. */
-function renderExplanation(deprecation: Deprecation, asOf: Day, { hasColor }: Pick<CommandHost, 'hasColor'>): string {
+function renderExplanation(
+  deprecation: Deprecation,
+  asOf: Day,
+  documentUrl: string,
+  { hasColor }: Pick<CommandHost, 'hasColor'>,
+): string {
   const colors = pc.createColors(hasColor);
   const { id, item, title, summary } = deprecation;
   const sections: [string, string[]][] = [
@@ -53,13 +64,13 @@ function renderExplanation(deprecation: Deprecation, asOf: Day, { hasColor }: Pi
     ['Instead', renderReplacement(deprecation)],
     ['Rewrites', deprecation.rewrites.flatMap((rewrite) => renderRewrite(rewrite, colors))],
     ['Steps', deprecation.steps.map((step, index) => `${index + 1}. ${step}`)],
-    ['Observed', (deprecation.observed ?? []).map(({ what, since, source }) => `since ${since}: ${what} (${source})`)],
+    ['Observed', (deprecation.observed ?? []).flatMap(renderObservation)],
     ['Notes', deprecation.notes ?? []],
     ['Sources', deprecation.sources.map(({ fact, source }) => `${fact}: ${source}`)],
   ];
   const lines = [
     `${colors.bold(stripControl(title))}`,
-    `${id}${item === null ? '' : ` (item ${item})`}`,
+    item === null ? id : `${id} (item ${item} of ${documentUrl})`,
     '',
     stripControl(summary),
     ...sections
@@ -69,16 +80,26 @@ function renderExplanation(deprecation: Deprecation, asOf: Day, { hasColor }: Pi
   return `${lines.join('\n')}\n`;
 }
 
-function renderDates({ dates }: Deprecation, asOf: Day): string[] {
+function renderDates({ dates, observed }: Deprecation, asOf: Day): string[] {
+  const gone = getFirstGoneDay({ observed }, asOf);
   const daysLeft = renderDaysLeft(getDaysLeft(dates, asOf));
   return [
     `deprecated: ${dates.deprecated ?? 'no date is given'}`,
     `ends:       ${dates.ends ?? 'no date is given'}`,
+    ...(gone === null ? [] : [`gone since: ${gone} (see below)`]),
     `on ${asOf}: ${getLifecycle(dates, asOf)}${daysLeft === null ? '' : `, ${daysLeft}`}`,
     ...(dates.phases ?? []).map(
       ({ from, until, says }) => `from ${from}${until === null ? '' : ` until ${until}`}: ${stripControl(says)}`,
     ),
     ...(dates.history ?? []).map(({ date, was, source }) => `"${date}" was ${was} before (${stripControl(source)})`),
+  ];
+}
+
+function renderObservation({ what, since, source, operations }: Observation): string[] {
+  const owner = operations === undefined ? 'everything of it' : 'these operations';
+  return [
+    `gone since ${since}, ${owner}: ${what} (${source})`,
+    ...(operations ?? []).map((operation) => `  ${operation}`),
   ];
 }
 

@@ -110,13 +110,13 @@ async function interview({ candidates }: Choice, run: RunRequest, host: CommandH
 function showManualWork(
   findings: readonly Finding[],
   reportFile: { name: string; path: string } | null,
-  { dataset, judgement }: RunRequest,
+  run: RunRequest,
   host: CommandHost,
 ): void {
   if (reportFile === null) {
-    for (const line of renderManualWork(findings, dataset)) host.log(line);
+    for (const line of renderManualWork(findings, run)) host.log(line);
     return;
   }
-  writeFile(reportFile.path, renderManualReport(findings, dataset, judgement.asOf));
+  writeFile(reportFile.path, renderManualReport(findings, run, run.judgement.asOf));
   host.log(`to do by hand: ${renderCount(findings.length, 'place')}, written down in ${reportFile.name}`);
 }

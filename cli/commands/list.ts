@@ -1,6 +1,6 @@
 /** `sunset list`: shows the deprecations and their lifecycle on a day. */
 import pc from 'picocolors';
-import { getDaysLeft, getLifecycle, type Day, type Lifecycle } from '../../data/lifecycle.ts';
+import { getDaysLeft, getFirstGoneDay, getLifecycle, type Day, type Lifecycle } from '../../data/lifecycle.ts';
 import type { Deprecation } from '../../data/schema.ts';
 import { CommandError } from '../command-error.ts';
 import { EXIT, type ExitCode } from '../exit-codes.ts';
@@ -39,12 +39,12 @@ function getLifecycles(argv: Arguments): Lifecycle[] {
 }
 
 function renderJson(rows: readonly ListedDeprecation[], asOf: Day): string {
-  const deprecations = rows.map(({ deprecation: { id, item, title, dates }, lifecycle }) => ({
+  const deprecations = rows.map(({ deprecation: { id, item, title, dates, observed }, lifecycle }) => ({
     id,
     item,
     title,
     lifecycle,
-    dates: { deprecated: dates.deprecated, ends: dates.ends },
+    dates: { deprecated: dates.deprecated, ends: dates.ends, goneSince: getFirstGoneDay({ observed }, asOf) },
     daysLeft: getDaysLeft(dates, asOf),
   }));
   return `${JSON.stringify({ schemaVersion: 1, asOf, deprecations }, null, 2)}\n`;
@@ -59,15 +59,17 @@ function renderTable(rows: readonly ListedDeprecation[], asOf: Day, { hasColor }
     'id'.padEnd(width),
     'deprecated'.padEnd(10),
     'ends'.padEnd(10),
+    'gone since'.padEnd(10),
     'state'.padEnd(10),
     'title',
   ].join('  ');
-  const lines = rows.map(({ deprecation: { id, item, title, dates }, lifecycle }) =>
+  const lines = rows.map(({ deprecation: { id, item, title, dates, observed }, lifecycle }) =>
     [
       String(item ?? '-').padStart(4),
       id.padEnd(width),
       (dates.deprecated ?? '-').padEnd(10),
       (dates.ends ?? '-').padEnd(10),
+      (getFirstGoneDay({ observed }, asOf) ?? '-').padEnd(10),
       paint[lifecycle](lifecycle.padEnd(10)),
       stripControl(title),
     ].join('  '),

@@ -1,5 +1,11 @@
 /** Renders workflow commands of GitHub Actions: each finding becomes an annotation on its line. */
-import { getFindingId, type Finding, type Limitation, type Severity } from '../../analysis/findings/finding.ts';
+import {
+  getFindingId,
+  renderReference,
+  type Finding,
+  type Limitation,
+  type Severity,
+} from '../../analysis/findings/finding.ts';
 import type { Report } from '../run/report.ts';
 import { getShownLimitations, renderLimitationCounts } from './limitation-counts.ts';
 
@@ -18,7 +24,11 @@ function renderLimitation({ file, line, reason, text }: Limitation): string {
 }
 
 function renderFinding(finding: Finding): string {
-  return renderCommand(COMMANDS[finding.severity], getProperties(finding), finding.message);
+  return renderCommand(
+    COMMANDS[finding.severity],
+    getProperties(finding),
+    `${finding.message} (${renderReference(finding)})`,
+  );
 }
 
 function getProperties(finding: Finding): Record<string, string> {

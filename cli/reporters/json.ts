@@ -58,10 +58,11 @@ function renderFinding(finding: Finding, report: Report): object {
     })),
     message: finding.message,
     replacement: finding.replacement,
-    dates: { deprecated: finding.dates.deprecated, ends: finding.dates.ends },
+    dates: { deprecated: finding.dates.deprecated, ends: finding.dates.ends, goneSince: finding.dates.goneSince },
     daysLeft: finding.daysLeft,
     fix: renderFix(finding),
     docs: finding.docs,
+    page: finding.page,
     fingerprint: finding.fingerprint,
     ...(source === undefined ? {} : { source }),
     ...(report.hasTrace === true

@@ -1,6 +1,7 @@
 /** Renders the work that is left to do by hand, numbered: for standard error, and as a Markdown file. */
 import { getFindingId, type Finding } from '../../analysis/findings/finding.ts';
 import { fillBrand } from '../../analysis/findings/judgement/message.ts';
+import type { AnalysisSettings } from '../../analysis/settings.ts';
 import type { Dataset } from '../../data/dataset.ts';
 import type { Day } from '../../data/lifecycle.ts';
 import { stripControl } from '../printable.ts';
@@ -18,10 +19,16 @@ interface Part {
 /** The first line of a file that `--report` wrote; other files are replaced only with `--force`. */
 export const REPORT_MARK = '<!-- Written by sunset fix --report, which replaces this file when it runs again. -->';
 
+/** The data, and the settings that fill its texts. */
+interface WorkContext {
+  dataset: Dataset;
+  settings: Pick<AnalysisSettings, 'brand'>;
+}
+
 /** Returns lines without a final newline; none if nothing is left. */
-export function renderManualWork(findings: readonly Finding[], dataset: Dataset): string[] {
+export function renderManualWork(findings: readonly Finding[], work: WorkContext): string[] {
   if (findings.length === 0) return [];
-  const parts = getParts(findings, dataset).flatMap(({ id, dates, steps, places }) => [
+  const parts = getParts(findings, work).flatMap(({ id, dates, steps, places }) => [
     `${id} (${dates}):`,
     ...places.map(({ number, place, subject, reason }) => `  ${number}. ${place} ${subject}: ${reason}`),
     ...steps.map((step) => `     - ${step}`),
@@ -30,13 +37,13 @@ export function renderManualWork(findings: readonly Finding[], dataset: Dataset)
 }
 
 /** Renders a Markdown document with a final newline. */
-export function renderManualReport(findings: readonly Finding[], dataset: Dataset, asOf: Day): string {
+export function renderManualReport(findings: readonly Finding[], work: WorkContext, asOf: Day): string {
   const files = new Set(findings.map(({ file }) => file)).size;
   const sum =
     findings.length === 0
       ? 'Nothing is left to do by hand.'
       : `${renderCount(findings.length, 'place')} in ${renderCount(files, 'file')}.`;
-  const parts = getParts(findings, dataset).flatMap(({ id, title, dates, steps, places }) => [
+  const parts = getParts(findings, work).flatMap(({ id, title, dates, steps, places }) => [
     '',
     `## ${escape(title)}`,
     '',
@@ -51,7 +58,9 @@ export function renderManualReport(findings: readonly Finding[], dataset: Datase
   return `${[REPORT_MARK, '', '# Work by hand', '', `As of ${asOf}: ${sum}`, ...parts].map(stripControl).join('\n')}\n`;
 }
 
-function getParts(findings: readonly Finding[], { deprecations, contracts = [], platform }: Dataset): Part[] {
+function getParts(findings: readonly Finding[], { dataset, settings }: WorkContext): Part[] {
+  const { deprecations, contracts = [], platform } = dataset;
+  const brand = settings.brand ?? platform.brand;
   const byId = new Map<string, Finding[]>();
   for (const finding of findings)
     byId.set(getFindingId(finding), [...(byId.get(getFindingId(finding)) ?? []), finding]);
@@ -63,7 +72,7 @@ function getParts(findings: readonly Finding[], { deprecations, contracts = [], 
       id,
       title: deprecation?.title ?? constraint?.title ?? id,
       dates: renderDates(own[0]!),
-      steps: (deprecation?.steps ?? []).map((step) => fillBrand(step, platform.brand)),
+      steps: (deprecation?.steps ?? []).map((step) => fillBrand(step, brand)),
       places: own.map((finding) => ({
         number: (number += 1),
         place: `${finding.file}:${finding.line}:${finding.column}`,

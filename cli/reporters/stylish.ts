@@ -1,6 +1,6 @@
 /** Renders a report for a terminal: findings by file, then limitations, then the totals. */
 import pc from 'picocolors';
-import { getFindingId, type Finding, type Severity } from '../../analysis/findings/finding.ts';
+import { renderReference, type Finding, type Severity } from '../../analysis/findings/finding.ts';
 import { printName, stripControl } from '../printable.ts';
 import type { Report } from '../run/report.ts';
 import { getShownLimitations, renderCount, renderLimitationCounts, renderUnshown } from './limitation-counts.ts';
@@ -36,7 +36,7 @@ function groupByFile(findings: readonly Finding[]): Map<string, Finding[]> {
 function renderFinding(finding: Finding, report: Report, colors: Colors): string {
   const place = `${finding.line}:${finding.column}`.padEnd(8);
   const facts = [
-    getFindingId(finding),
+    renderReference(finding),
     renderDaysLeft(finding.daysLeft),
     finding.evidence === 'proven' ? null : finding.evidence,
     finding.context === 'source' ? null : finding.context,

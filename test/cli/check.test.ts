@@ -120,15 +120,15 @@ describe('stylish', () => {
     const { printed } = await runCommand('check', {}, { cwd });
     expect(printed).toBe(`a.ts
   2:66     warning the legacy KV route is called; it ends on 2026-10-15; call storage/kv/namespaces
-                   kv-legacy-namespace-routes · 30 days left · sunset fix can rewrite it
+                   kv-legacy-namespace-routes, item 5, https://example.com/deprecations · 30 days left · sunset fix can rewrite it
 
 likely.ts
   1:79     warning the legacy KV route is called; it ends on 2026-10-15; call storage/kv/namespaces
-                   kv-legacy-namespace-routes · 30 days left · likely
+                   kv-legacy-namespace-routes, item 5, https://example.com/deprecations · 30 days left · likely
 
 sub/b.ts
   1:66     warning the legacy KV route is called; it ends on 2026-10-15; call storage/kv/namespaces
-                   kv-legacy-namespace-routes · 30 days left · sunset fix can rewrite it
+                   kv-legacy-namespace-routes, item 5, https://example.com/deprecations · 30 days left · sunset fix can rewrite it
 
 c.js:1 not judged holds no text (not-text)
 
@@ -152,7 +152,7 @@ describe('github', () => {
     const cwd = createFolder({ 'a,b:c%.ts': OLD_CALL, 'd.js': '\0' });
     const { printed } = await runCommand('check', { format: 'github', 'as-of': '2026-10-15' }, { cwd });
     expect(printed).toBe(
-      '::error file=a%2Cb%3Ac%25.ts,line=1,endLine=1,col=66,endColumn=84,title=sunset%3A kv-legacy-namespace-routes::the legacy KV route is called; it ends on 2026-10-15; call storage/kv/namespaces\n' +
+      '::error file=a%2Cb%3Ac%25.ts,line=1,endLine=1,col=66,endColumn=84,title=sunset%3A kv-legacy-namespace-routes::the legacy KV route is called; it ends on 2026-10-15; call storage/kv/namespaces (kv-legacy-namespace-routes, item 5, https://example.com/deprecations)\n' +
         '::warning file=d.js,line=1,title=sunset%3A not-text::holds no text\n' +
         '::notice title=sunset::1 limitation: 1 not-text\n',
     );

@@ -8,7 +8,7 @@ describe('list', () => {
   it('gives each entry its state on the day', async () => {
     const { printed, code } = await runCommand('list', { 'as-of': '2026-10-15' }, { cwd });
     expect(code).toBe(0);
-    expect(printed).toMatch(/^ {3}5 {2}kv-legacy-namespace-routes +2026-07-15 {2}2026-10-15 {2}ended +Legacy/m);
+    expect(printed).toMatch(/^ {3}5 {2}kv-legacy-namespace-routes +2026-07-15 {2}2026-10-15 {2}- {11}ended +Legacy/m);
     expect((await runCommand('list', { 'as-of': '2026-10-14' }, { cwd })).printed).toMatch(
       /kv-legacy-namespace-routes .* ending /,
     );

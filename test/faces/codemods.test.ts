@@ -1,7 +1,6 @@
 /** Fixtures through a dry run of jscodeshift: what it would rewrite and what it reports instead. */
 import { describe, expect, it } from 'vitest';
-import { getFindingId, type Finding } from '../../analysis/findings/finding.ts';
-import { loadDataset } from '../../data/load.ts';
+import { renderReference, getFindingId, type Finding } from '../../analysis/findings/finding.ts';
 import { runTransform } from '../codemods/runner.ts';
 import { byExtent } from '../extent.ts';
 import { ROOT } from '../fixtures.ts';
@@ -10,12 +9,6 @@ import { loadFaceFixtures } from './sample.ts';
 
 const fixtures = loadFaceFixtures();
 const days = [...new Set(fixtures.map(({ asOf }) => asOf))];
-const rewritable = new Set(
-  loadDataset()
-    .deprecations.filter(({ rewrites }) => rewrites.some(({ edit }) => edit.kind !== 'none'))
-    .map(({ id }) => id),
-);
-
 describe.each(byExtent<string[][][]>({ sample: [[[]]], all: [[[]], [['--no-babel']]] }))(
   'with the flags %j',
   (flags) => {
@@ -24,7 +17,7 @@ describe.each(byExtent<string[][][]>({ sample: [[[]]], all: [[[]], [['--no-babel
       // The runner hides its shape of a finding: counts for what is rewritten, a line for what is not.
       const found = own
         .flatMap((fixture) => getReference(fixture))
-        .filter(({ deprecation, evidence }) => rewritable.has(deprecation ?? '') && evidence !== 'possible');
+        .filter(({ deprecation, evidence }) => deprecation !== null && evidence !== 'possible');
       const { stats, reports, counts } = await runTransform('all', {
         cwd: ROOT,
         args: [...flags, '--dry', `--asOf=${asOf}`, ...own.map(({ name }) => name)],
@@ -51,6 +44,7 @@ function countByDeprecation(findings: readonly Finding[]): Record<string, number
   return counts;
 }
 
-function renderReport({ file, line, column, message, fix }: Finding): string {
-  return `${file} ${line}:${column} ${message} (${fix.class}: ${fix.reason})`;
+function renderReport(finding: Finding): string {
+  const { file, line, column, message, fix } = finding;
+  return `${file} ${line}:${column} ${message} (${renderReference(finding)}) (${fix.class}: ${fix.reason})`;
 }

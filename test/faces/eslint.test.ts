@@ -1,7 +1,7 @@
 /** Fixtures through ESLint 9 and 10, with typescript-eslint's parser and, JavaScript only, with espree. */
 import type { Linter } from 'eslint';
 import { describe, expect, it } from 'vitest';
-import type { Finding } from '../../analysis/findings/finding.ts';
+import { renderReference, type Finding } from '../../analysis/findings/finding.ts';
 import { getRuleName } from '../../analysis/findings/judgement/rule-name.ts';
 import { ESLINTS, isForEspree, lintFixture } from './lint.ts';
 import { getReference } from './reference.ts';
@@ -51,7 +51,7 @@ function toShown(finding: Finding): Shown {
   return {
     place: [finding.line, finding.column, finding.endLine, finding.endColumn].join(':'),
     rule: getRuleName(finding),
-    message: finding.message,
+    message: `${finding.message} (${renderReference(finding)})`,
     rewrite: toRewrite(finding),
   };
 }

@@ -55,6 +55,12 @@ export async function lintFixture(
   return result;
 }
 
+/** The messages for all files of a folder, with the day of the shipped configuration unless `settings` have one. */
+export async function lintFolder(cwd: string, settings: SunsetSettings): Promise<Linter.LintMessage[]> {
+  const eslint = await createESLint({ eslint: 'eslint', parser: 'typescript-eslint', settings, cwd });
+  return (await eslint.lintFiles(['.'])).flatMap(({ messages }) => messages);
+}
+
 /** What espree can read: no TypeScript. */
 export function isForEspree({ file }: FixtureFile): boolean {
   return /^\.[cm]?jsx?$/.test(extname(file));

@@ -17,6 +17,7 @@ function createRules(
     getEngine: () => ({ engine: createFakeEngine(fakes, judged), createGraph: null, fault: null }),
     getPackageFacts: () => NO_PACKAGE,
     asOf: '2026-11-01',
+    today: '2026-11-09',
   });
   const rules: Record<string, Rule.RuleModule> = {};
   for (const state of ['deprecated', 'ended'] as const) {
@@ -57,7 +58,13 @@ tester.run('no-deprecated-route', rules['no-deprecated-route']!, {
       code: "f('/safe')",
       output: "f('/better')",
       errors: [
-        { message: '/safe ended on 2026-01-01; write something else', line: 1, column: 4, endLine: 1, endColumn: 9 },
+        {
+          message: '/safe ended on 2026-01-01; write something else (an-id)',
+          line: 1,
+          column: 4,
+          endLine: 1,
+          endColumn: 9,
+        },
       ],
     },
     {
@@ -128,6 +135,18 @@ describe('the ten rules together', () => {
     expect(judgements).toEqual([{ asOf: '2026-11-01' }, { asOf: '2026-01-02', evidence: 'proven', endingWithin: 30 }]);
   });
 
+  it('count the days of `endingWithin` from today, as the command does, unless the settings have another day', () => {
+    const judgements: unknown[] = [];
+    const seeing = createRules([{ text: '/it' }], (judgement) => judgements.push(judgement));
+    for (const asOf of [undefined, '2026-11-01', '2026-10-31'])
+      lint(seeing, "f('/it')", { sunset: { asOf, endingWithin: 30 } });
+    expect(judgements).toEqual([
+      { asOf: '2026-11-09', endingWithin: 30 },
+      { asOf: '2026-11-09', endingWithin: 30 },
+      { asOf: '2026-10-31', endingWithin: 30 },
+    ]);
+  });
+
   it('report a failed analysis once, by a rule for what has ended', () => {
     const failing = createRules([{ text: '/it' }], () => {
       throw new Error('broken');
@@ -189,7 +208,7 @@ describe('the ten rules together', () => {
     expect(getMessages("f('/other')")).toEqual([fault]);
     expect(getMessages("f('/safe')")).toEqual([
       fault,
-      ['sunset/no-deprecated-route', '/safe ended on 2026-01-01; write something else', 1, 4],
+      ['sunset/no-deprecated-route', '/safe ended on 2026-01-01; write something else (an-id)', 1, 4],
     ]);
   });
 

@@ -1,4 +1,5 @@
 /** Applies a day and the user's options to the uses of a file: the last step, which makes findings of them. */
+import { getFirstDay } from '../../../data/day.ts';
 import { getDaysLeft, getLifecycle, type Day } from '../../../data/lifecycle.ts';
 import type { Deprecation } from '../../../data/schema.ts';
 import { getContext } from '../../program/file-context.ts';
@@ -25,7 +26,7 @@ export function judgeUses(
   source: { name: string; text: string },
   analysis: FileAnalysis,
   judgement: Judgement,
-  { deprecations, brand }: { deprecations: readonly Deprecation[]; brand: string },
+  { deprecations, brand, documentUrl }: { deprecations: readonly Deprecation[]; brand: string; documentUrl: string },
 ): Finding[] {
   const { asOf } = judgement;
   const getPosition = createLineIndex(source.text);
@@ -44,7 +45,7 @@ export function judgeUses(
 
   return groupByAct(judged).map((act) => {
     const [first, ...others] = act;
-    const { use, deprecation, lifecycle } = first!;
+    const { use, deprecation, lifecycle, goneSince } = first!;
     let fix: Fix | undefined;
     return {
       deprecation: deprecation.id,
@@ -65,13 +66,15 @@ export function judgeUses(
       related: others.map((other) => ({ ...getPlace(other.use.range), subject: other.use.subject })),
       message: renderMessage(act, brand),
       replacement: getReplacement(deprecation, brand, use),
-      dates: { deprecated: deprecation.dates.deprecated, ends: deprecation.dates.ends },
+      dates: { deprecated: deprecation.dates.deprecated, ends: deprecation.dates.ends, goneSince },
       daysLeft: getDaysLeft(deprecation.dates, asOf),
       // A face that shows no fix does not pay for the proposals.
       get fix() {
         return (fix ??= joinFixes(act));
       },
       docs: `${DOCS}/${deprecation.id}.md`,
+      // The platform's page lists its items; an entry of the user's own is not among them.
+      page: deprecation.item === null ? null : documentUrl,
       fingerprint: getFingerprint(`${use.deprecation}:${use.kind}:${source.name}:${use.path ?? use.subject ?? ''}`),
       trace: use.trace,
     };
@@ -119,10 +122,11 @@ export function getSeverity(
 }
 
 /** The day since which the operation of a use was observed to be gone, if that day is not after `asOf`; else null. */
-export function getGoneSince({ observed }: Deprecation, { operation }: Use, asOf: string): string | null {
+export function getGoneSince({ observed }: Deprecation, { operation }: Use, asOf: Day): string | null {
   const observation = observed?.find(
     ({ since, operations }) =>
-      since <= asOf && (operations === undefined || (operation !== null && operations.includes(operation))),
+      getFirstDay(since) <= asOf &&
+      (operations === undefined || (operation !== null && operations.includes(operation))),
   );
   return observation?.since ?? null;
 }
