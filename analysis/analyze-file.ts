@@ -31,6 +31,7 @@ import { getCode } from './program/source-file.ts';
 import type { PackageFacts, SourceFile } from './program/source-file.ts';
 import type { DeclaredCalls } from './requests/declared-calls.ts';
 import { findDescribedRequests } from './requests/described-requests.ts';
+import { createOwnRequests } from './requests/own-requests.ts';
 import { findRequests } from './requests/find-requests.ts';
 import type { AnswerReading } from './requests/request-search.ts';
 import { joinRequirementWords, type RelevantWords } from './requests/relevant-words.ts';
@@ -131,7 +132,8 @@ export function analyzeFile(source: SourceFile, program: Program, parts: Analysi
   };
   const matches = matchRequests(requests, matching);
   matches.uses.push(...findUsesWithoutRequest(evaluation, requests, matches, matching));
-  const answers = findResponseUses(matches, evaluation, matching);
+  const ownRequests = fields && createOwnRequests(evaluation, fields, { dataset, facts });
+  const answers = findResponseUses(matches, evaluation, matching, ownRequests);
   matches.uses.push(...answers.uses);
   const kept = keepStrongest(matches.uses);
   const getTrace = createTracer(evaluation);

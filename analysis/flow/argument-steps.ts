@@ -3,6 +3,7 @@ import type { TSESTree } from '@typescript-eslint/utils';
 import { getAlternatives } from '../evaluator/domain/choice.ts';
 import type { Evaluation } from '../evaluator/evaluation.ts';
 import { getCallFlows, SETTER_ARGUMENT, STATE_FUNCTIONS } from '../libraries/call-flows.ts';
+import { ANSWERING_METHODS, ROUTE_MEMBERS } from '../libraries/own-routes.ts';
 import type { CallNode, FileFacts } from '../program/file-facts.ts';
 import {
   ARRAY_FROM_CALLBACK,
@@ -14,12 +15,13 @@ import {
   type PathRewrite,
 } from '../libraries/value-flows.ts';
 import { getKeyName, getLastName, getRootIdentifier, isFunction, unwrap } from '../program/syntax.ts';
-import { isStrict, prependSteps, rewritePaths, seeksAll, takeStep, toText } from './access-path.ts';
+import { filterPaths, isStrict, prependSteps, rewritePaths, seeksAll, takeStep, toText } from './access-path.ts';
 import { enterCallback, enterFunction, isPassedIn } from './call-steps.ts';
 import { keepInError } from './error-fields.ts';
 import { followField, isOwnField } from './field-steps.ts';
 import { followCallback, isJsonParse } from './method-steps.ts';
 import { followKey } from './key-steps.ts';
+import { answerWith, isAnswered } from './route-steps.ts';
 import { followPipe, isPipe } from './pipe-steps.ts';
 import { followSelection } from './selector-steps.ts';
 import { dropNeutral } from './neutral-values.ts';
@@ -53,6 +55,8 @@ export function followArgument(node: TSESTree.Node, call: TSESTree.CallExpressio
     enterCallees(call, index, value);
     followSetter(call, value);
     followKey(call, index, value);
+    if (index === 0 && ANSWERING_METHODS.has(getLastName(unwrap(call.callee)) ?? ''))
+      answerWith(node, call.callee, value);
   }
   const callee = unwrap(call.callee);
   if (callee.type === 'Super') {
@@ -66,6 +70,10 @@ export function followArgument(node: TSESTree.Node, call: TSESTree.CallExpressio
     if (!followFunctionResult(callee.name, argument, value)) followCallFlows(callee.name, argument, value);
     const promise = index === 0 ? getResolvedPromise(callee, value.flow) : null;
     if (promise) propagate(promise, value);
+  } else if (callee.type === 'CallExpression') {
+    // `decodeUnknownSync(Zone)(x)`
+    const name = getLastName(unwrap(callee.callee)) ?? '';
+    if (getCallFlows(name, index).some(({ isOfAnyObject }) => isOfAnyObject)) followCallFlows(name, argument, value);
   }
 }
 
@@ -165,12 +173,15 @@ function followCallFlows(name: string, { node, index, isSpread, call }: Argument
   // A method of any object may have the name: only what it takes shows that it is the library's.
   const isSure = ({ from }: PathRewrite): boolean => isOfModule || from.length > 0;
   const flows = getCallFlows(name, index);
-  for (const { result, callback } of flows) {
+  for (const { result, callback, isOfAnyObject = false } of flows) {
     const fn = callback && findFunction(call.arguments[callback.argument], callback.property, evaluation);
     if (fn) followCallback(fn, call, callback, value);
     if (!fn || !callback?.returns) propagate(call, rewritePaths(value, result.filter(isSure)));
+    if (isOfAnyObject && !isOfModule) propagate(call, rewritePaths({ ...value, isByName: true }, result));
   }
   if (flows.length > 0) return;
+  // A function of the same result: a handler in a wrapper.
+  if (!ROUTE_MEMBERS.has(name)) propagate(call, { ...filterPaths(value, isAnswered), isByName: true });
   // A function that is given to an unknown one is called there, and its result handed back: a retry, a cache, a limit.
   propagate(call, { ...takeStep(value, '()'), isByName: true });
   // A promise that is awaited only behind an unknown function is handed back: a timeout, a test waiter, a spinner.

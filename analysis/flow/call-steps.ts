@@ -145,10 +145,10 @@ export function returnToCallers(fn: FunctionNode, value: TrackedValue): void {
 }
 
 /** From a function whose calls give the value, `()`, to where the function goes. */
-function followFunction(fn: FunctionNode, value: TrackedValue): void {
+export function followFunction(fn: FunctionNode, value: TrackedValue): void {
   const outside = moveTo(fn.parent, value);
-  if (fn.type !== 'FunctionDeclaration') propagate(fn, outside);
-  else if (fn.id) followPattern(fn.id, outside);
+  propagate(fn, outside);
+  if (fn.type === 'FunctionDeclaration' && fn.id) followPattern(fn.id, outside);
   if (outside.stack === null) followFunctionElsewhere(fn, outside);
 }
 

@@ -22,12 +22,14 @@ import type { FieldGraph } from '../program/field-graph.ts';
 import { createCallGraph, type CallGraph } from './call-graph.ts';
 import { type Flow, type TrackedValue, pushFrame, type CallStack, propagate } from './tracked-value.ts';
 import { followValue } from './value-steps.ts';
-import { getNodeId } from '../program/syntax.ts';
+import { getLastName, getNodeId, unwrap, type FunctionNode } from '../program/syntax.ts';
+import type { OwnRequests } from '../requests/own-requests.ts';
 import type { Request } from '../requests/request.ts';
 import { findAnswerHooks, findAnswerOptions } from '../requests/interceptors.ts';
 import { enterCallback, enterFunction } from './call-steps.ts';
 import { createTypeBindings, type TypeBindings, type TypeRules } from './types/type-bindings.ts';
 import { followRejection } from './throw-steps.ts';
+import { getCallFlows } from '../libraries/call-flows.ts';
 import { DECODED_OR_TEXT, THROWN_ANSWER } from '../libraries/value-flows.ts';
 
 /** Expressions that one seed may visit in one run. */
@@ -72,6 +74,7 @@ interface FlowContext {
   callGraph: CallGraph;
   names: FieldGraph | null;
   types: TypeBindings | undefined;
+  ownRequests: OwnRequests | null;
   /** Keys of the joins that some source does not reach. */
   refusedJoins: Set<string>;
   nodeIds: Map<TSESTree.Node, number>;
@@ -83,6 +86,8 @@ export interface FlowOptions {
   reach?: Reach;
   /** Without rules, types are not followed. */
   types?: TypeRules;
+  /** Without them, answers of the program's own routes are not followed to its clients. */
+  ownRequests?: OwnRequests | null;
   /** `may`: a value continues at a join whatever else arrives there. */
   mode?: 'must' | 'may';
 }
@@ -91,7 +96,7 @@ export interface FlowOptions {
 export function runFlow(
   seeds: readonly Seed[],
   evaluation: Evaluation,
-  { reach = 'with imports', types, mode = 'must' }: FlowOptions = {},
+  { reach = 'with imports', types, ownRequests = null, mode = 'must' }: FlowOptions = {},
 ): FlowResult {
   evaluation.begin(reach);
   const context: FlowContext = {
@@ -99,6 +104,7 @@ export function runFlow(
     names: evaluation.fields,
     callGraph: createCallGraph(evaluation, reach),
     types: types && createTypeBindings(types, evaluation, evaluation.fields),
+    ownRequests,
     refusedJoins: new Set(),
     nodeIds: new Map(),
     mode,
@@ -123,7 +129,7 @@ export function runFlow(
 
 function runOnce(
   seeds: readonly Seed[],
-  { evaluation, callGraph, names, types, refusedJoins, nodeIds, mode }: FlowContext,
+  { evaluation, callGraph, names, types, ownRequests, refusedJoins, nodeIds, mode }: FlowContext,
 ): { result: FlowResult; joins: ReadonlyMap<string, JoinState> } {
   const reads = new Map<Target, Set<TSESTree.Node>>();
   const readsByName = new Map<Target, Set<TSESTree.Node>>();
@@ -140,6 +146,8 @@ function runOnce(
     evaluation,
     callGraph,
     names,
+    ownRequests,
+    answer: (request, value) => startAt(request, { ...value, stack: getCallStack(request, callGraph) }),
     enqueue(node, value) {
       const { fact, stack } = value;
       if (fact.paths.length === 0) return;
@@ -233,11 +241,28 @@ export function createSeeds<Own extends AnswerTarget>(
     else byRequest.set(target.request, [target]);
   }
   return [...byRequest].map(([request, own]) => {
-    let stack: CallStack | null = null;
-    for (const { call, fn } of request.callPath?.hops ?? []) stack = pushFrame(stack, { call, fn, returns: [] });
     const fact = createFact(own.flatMap((target) => getPaths(target).map((path) => ({ target, path }))));
-    return { node: request.node, start: (flow: Flow) => startAt(request, { fact, stack, flow, isByName: false }) };
+    const start = (flow: Flow): void =>
+      startAt(request, { fact, stack: getCallStack(request, flow.callGraph), flow, isByName: false });
+    return { node: request.node, start };
   });
+}
+
+function getCallStack({ callPath }: Request, callGraph: CallGraph): CallStack | null {
+  let stack: CallStack | null = null;
+  for (const { call, fn } of callPath?.hops ?? [])
+    stack = pushFrame(stack, { call, fn, returns: getResultSteps(call, fn, callGraph) });
+  return stack;
+}
+
+/** Where the result of a call holds what one of its functions returns: `useSWR(path, fetcher)` under `data`. */
+function getResultSteps(call: TSESTree.CallExpression, fn: FunctionNode, { resolve }: CallGraph): readonly PathStep[] {
+  const name = getLastName(unwrap(call.callee)) ?? '';
+  for (const [index, argument] of call.arguments.entries()) {
+    const called = getCallFlows(name, index).flatMap(({ result }) => result.filter(({ from }) => from.join() === '()'));
+    if (called.length > 0 && resolve(argument).includes(fn)) return called[0]!.to;
+  }
+  return [];
 }
 
 /** A key of the calls from a call of the file to the sink; requests with the same key share one answer. */

@@ -6,6 +6,8 @@ import type { FieldGraph } from '../program/field-graph.ts';
 import type { CallGraph } from './call-graph.ts';
 import type { CallNode } from '../program/file-facts.ts';
 import { type FunctionNode, getNodeId, isInside } from '../program/syntax.ts';
+import type { OwnRequests } from '../requests/own-requests.ts';
+import type { Request } from '../requests/request.ts';
 import type { CallbackReturn } from '../libraries/value-flows.ts';
 
 export interface TrackedValue {
@@ -30,6 +32,10 @@ export interface Flow {
   readonly callGraph: CallGraph;
   /** The properties of the package by name; null where names are not followed. */
   readonly names: FieldGraph | null;
+  /** The requests to the program's own server; null where they are not followed. */
+  readonly ownRequests: OwnRequests | null;
+  /** Continues where the program takes the answer to a request. */
+  answer(request: Request, value: TrackedValue): void;
   /** Queues an expression that has the value, unless it was visited with the same fact and stack. */
   enqueue(node: TSESTree.Node, value: TrackedValue): void;
   /** Runs `proceed` unless an earlier run has shown that the value does not arrive from every source. */

@@ -1,6 +1,7 @@
 /** Value steps: from an expression that has the value to where the value goes next, by the type of the node around it. */
 import type { TSESTree } from '@typescript-eslint/utils';
 import { CALL, ELEMENT, getWrittenSteps } from '../libraries/value-flows.ts';
+import { ANSWER_MEMBERS } from '../libraries/own-routes.ts';
 import { getKeyName, unwrap } from '../program/syntax.ts';
 import { followAttribute } from './component-steps.ts';
 import { followName } from './name-steps.ts';
@@ -20,6 +21,7 @@ import { followDeclaredField, followField, isOwnField, keepInInstance } from './
 import { followMethod } from './method-steps.ts';
 import { dropNeutral } from './neutral-values.ts';
 import { leaveFunction, leaveGenerator } from './call-steps.ts';
+import { answerWith, followRoute } from './route-steps.ts';
 import { followThrow } from './throw-steps.ts';
 import { propagate, propagateJoined, type TrackedValue } from './tracked-value.ts';
 
@@ -83,6 +85,7 @@ function passTyped(
 /** Takes the step from an expression that has the value; a node around it that has no step ends the flow. */
 export function followValue(node: TSESTree.Node, value: TrackedValue): void {
   const { parent } = node;
+  followRoute(node, value);
   if (parent) (STEPS[parent.type] as Step<TSESTree.Node> | undefined)?.(parent, node, value);
 }
 
@@ -126,6 +129,7 @@ function followAssignment(assignment: TSESTree.AssignmentExpression, value: Trac
         addToCollection(unwrap(left.object), assignment.right, prependStep(value, step));
     }
     if (name !== null) followName(name, assignment.right, value);
+    if (name !== null && ANSWER_MEMBERS.has(name)) answerWith(assignment.right, left, value);
   } else {
     followPattern(left, value);
   }

@@ -3,6 +3,7 @@
  * functions among the arguments. Sources: ECMA-262 and the documentation of TanStack Query, SWR, React, Vue, Pinia, Nuxt, Svelte,
  * Solid, Qwik, Angular, Redux Toolkit, lodash, Effect, fp-ts, neverthrow, p-map, Remix and React Router.
  */
+import { SCHEMA_FLOWS } from './schema-libraries.ts';
 import { ELEMENT, type CallbackFlow, type PathRewrite } from './value-flows.ts';
 
 /** A function among the arguments that gets the value: the argument itself, or a property of it. */
@@ -15,6 +16,8 @@ export interface CallFlow {
   names: readonly string[];
   /** The place of the argument with the value; `any` for functions that take it in any place. */
   argument: number | 'any';
+  /** A method of the name does so whatever it is called on, which its name alone shows. */
+  isOfAnyObject?: true;
   /** From the argument to the result; not applied where the callback gives the result. */
   result: readonly PathRewrite[];
   callback?: ArgumentCallback;
@@ -151,7 +154,8 @@ export const CALL_FLOWS: readonly CallFlow[] = [
 ];
 
 const BY_NAME = new Map<string, CallFlow[]>();
-for (const flow of CALL_FLOWS) for (const name of flow.names) BY_NAME.set(name, [...(BY_NAME.get(name) ?? []), flow]);
+for (const flow of [...CALL_FLOWS, ...SCHEMA_FLOWS])
+  for (const name of flow.names) BY_NAME.set(name, [...(BY_NAME.get(name) ?? []), flow]);
 
 /** The flows of a function from an argument at a place. */
 export function getCallFlows(name: string, place: number): CallFlow[] {

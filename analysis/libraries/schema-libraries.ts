@@ -1,3 +1,5 @@
+import type { CallFlow } from './call-flows.ts';
+
 /** Methods of schema libraries: zod, valibot, yup, superstruct, effect, class-transformer, TypeBox; options of oclif and Payload. */
 
 const SCHEMA_METHOD_NAMES = [
@@ -8,6 +10,30 @@ const SCHEMA_METHOD_NAMES = [
 
 /** Methods that validate a value and may convert it. */
 export const SCHEMA_METHODS = new RegExp(`^(${SCHEMA_METHOD_NAMES.join('|')})$`);
+
+/**
+ * How a validated value passes through a schema, which stands in front of the method or before the value: `Zone.parse(x)`,
+ * `v.parse(Zone, x)`, `plainToInstance(Zone, x)`. Sources: the documentation of zod, valibot, yup, Joi, superstruct, ArkType, io-ts,
+ * effect and class-transformer.
+ */
+export const SCHEMA_FLOWS: readonly CallFlow[] = [
+  {
+    names: [
+      ...['parse', 'parseAsync', 'cast', 'validateSync', 'validateAsync', 'mask'],
+      ...['decode', 'decodeSync', 'decodeUnknown', 'decodeUnknownSync', 'decodeUnknownPromise', 'plainToInstance'],
+      ...['plainToClass', 'parseOrThrow', 'Decode', 'Parse'],
+    ],
+    argument: 'any',
+    isOfAnyObject: true,
+    result: [{ from: [], to: [] }],
+  },
+  {
+    names: ['safeParse', 'safeParseAsync', 'validate', 'spa'],
+    argument: 'any',
+    isOfAnyObject: true,
+    result: ['.data', '.output', '.value', '.right'].map((to) => ({ from: [], to: [to] })),
+  },
+];
 
 /** Functions of schema builders, validators and searches whose list is closed: `z.enum([…])`, `Joi.valid(…)`, `[…].includes(x)`. */
 export const CLOSING_FUNCTIONS: ReadonlySet<string> = new Set([

@@ -153,6 +153,7 @@ export const FUNCTION_RESULT: ReadonlyMap<string, readonly PathRewrite[]> = new 
 /** From the first argument of a constructor to the object. A Map made of pairs holds their second places as values. */
 export const CONSTRUCTOR_RESULT: ReadonlyMap<string, readonly PathRewrite[]> = new Map([
   ['Set', SAME],
+  ['Response', [{ from: ['~text'], to: [] }]],
   [
     'Map',
     [

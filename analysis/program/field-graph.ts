@@ -32,6 +32,8 @@ export interface FieldGraph {
   getSubclasses(name: string): readonly NamedClass[];
   /** The other files whose text has some text. */
   getFilesWith(text: string): readonly FileFacts[];
+  /** The absolute paths of all files. */
+  getPaths(): readonly string[];
   /** The files that export a name, which a framework may import by itself, or that declare it as a global. */
   getDeclaring(name: string): readonly NamedDeclaration[];
   /** Where the package writes and reads properties of a name. */
@@ -97,6 +99,10 @@ export function createFieldGraphs(
             .map((node) => ({ file, node })),
         ),
       getFilesWith: (text) => getIndex().getFilesWith(text).filter(isOther),
+      getPaths() {
+        isUsed = true;
+        return companions;
+      },
       getDeclaring: (name) =>
         getIndex()
           .getDeclaring(name)

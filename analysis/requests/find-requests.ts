@@ -108,6 +108,25 @@ export function findRequests(evaluation: Evaluation, scope: RequestScope): Found
   return { requests, exhausted, circular };
 }
 
+/** The requests that a call of any file leads to, whatever words it has. */
+export function findRequestsOfCall(
+  call: CallNode,
+  evaluation: Evaluation,
+  scope: Pick<RequestScope, 'dataset' | 'facts'>,
+  reachability: RequestReachability,
+): readonly Request[] {
+  evaluation.begin('by name');
+  const search = createSearch(call, evaluation, scope, EVERYTHING, reachability);
+  try {
+    followCall(call, evaluation.getFrameOf(call), [], search);
+  } catch (error) {
+    // The stack is full.
+    if (!(error instanceof RangeError)) throw error;
+    return [];
+  }
+  return search.budget < 0 ? [] : withoutCopies(search.found);
+}
+
 /** True if nothing was found, or only requests whose receiver or host is not known. */
 function mayBeFoundByName(call: CallNode, { found }: RequestSearch): boolean {
   return call.type === 'CallExpression' && !isSkippedCall(call) && !found.some(isResolved);

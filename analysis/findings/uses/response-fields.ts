@@ -6,6 +6,7 @@ import { parseField, type AccessPath, type AnswerTarget, type Target } from '../
 import { runFlow, type FlowResult, createSeeds, getCallChainKey } from '../../flow/forward-flow.ts';
 import { getNodeId, isInside } from '../../program/syntax.ts';
 import { getReach } from '../../program/reaching-writes.ts';
+import type { OwnRequests } from '../../requests/own-requests.ts';
 import type { Request } from '../../requests/request.ts';
 import { isAtLeast } from '../evidence.ts';
 import type { Evidence } from '../finding.ts';
@@ -27,6 +28,7 @@ export function findResponseUses(
   { responseClaims, routedRequests }: Pick<Matches, 'responseClaims' | 'routedRequests'>,
   evaluation: Evaluation,
   context: Pick<MatchContext, 'platform' | 'routes' | 'dataset'>,
+  ownRequests: OwnRequests | null = null,
 ): ResponseUses {
   if (responseClaims.length === 0) return { uses: [], exhausted: [] };
   const claims = dropAmbiguous(responseClaims, routedRequests);
@@ -35,7 +37,11 @@ export function findResponseUses(
     getSubject: ({ index }: Target) => getSubjectPath(claims[index]!),
     isOfAnother: createAnotherSystemTest(evaluation, { routedRequests }, context),
   };
-  const result = runFlow(createSeeds(keepInnermost(targets), getAnswerPaths), evaluation, { reach: 'by name', types });
+  const result = runFlow(createSeeds(keepInnermost(targets), getAnswerPaths), evaluation, {
+    reach: 'by name',
+    types,
+    ownRequests,
+  });
   const createUses = (reads: FlowResult['reads'], writes: FlowResult['writes'][], most: Evidence): MatchedUse[] =>
     [...reads].flatMap(([target, nodes]) => {
       const claim = claims[target.index]!;

@@ -1,0 +1,57 @@
+/** Steps from a function that answers a route of the program's own server to the clients of the route, which only the path shows. */
+import type { TSESTree } from '@typescript-eslint/utils';
+import { CLIENT_ANSWERS, ROUTE_ANSWERS } from '../libraries/own-routes.ts';
+import { findRoutesOf } from '../program/own-routes.ts';
+import { getEnclosingFunction, getParameters, getRootIdentifier, type FunctionNode } from '../program/syntax.ts';
+import { isStrict, mapPaths, prependStep, rewritePaths, type AccessPath } from './access-path.ts';
+import { followFunction } from './call-steps.ts';
+import type { CallStack, TrackedValue } from './tracked-value.ts';
+
+/** Tests if a path is that of a function which returns the value, or answers with it. */
+export function isAnswered([head]: AccessPath): boolean {
+  return head === '()' || head === '~answer';
+}
+
+/** From an expression whose value is a function of a route to the requests that the function answers. */
+export function followRoute(node: TSESTree.Node, value: TrackedValue): void {
+  const { names, ownRequests, evaluation } = value.flow;
+  if (!names || !ownRequests || isStrict(value) || !value.fact.paths.some(({ path }) => isAnswered(path))) return;
+  const answer = rewritePaths({ ...value, stack: null, isByName: true }, ROUTE_ANSWERS);
+  const given = mapPaths(answer, (path) => CLIENT_ANSWERS.map(({ to }) => [...to, ...path]));
+  for (const route of findRoutesOf(node, evaluation.getFile(node), names))
+    for (const request of ownRequests.find(route)) value.flow.answer(request, given);
+}
+
+/** From what a method of a response, or a member of a context, is given to the function around it that answers. */
+export function answerWith(source: TSESTree.Node, responder: TSESTree.Node, value: TrackedValue): void {
+  if (!value.flow.ownRequests || isStrict(value)) return;
+  const fn = findAnswering(responder, value.stack);
+  if (!fn) return;
+  const { stack } = value;
+  if (stack?.fn === fn && stack.returns === null) return;
+  followFunction(fn, prependStep({ ...value, stack: null, isByName: true }, '~answer'));
+}
+
+/** The function whose parameter the responder is, also where it was handed on through calls. */
+function findAnswering(responder: TSESTree.Node, stack: CallStack | null): FunctionNode | null {
+  const root = getRootIdentifier(responder);
+  if (!root) return null;
+  let fn = getEnclosingFunction(root);
+  while (fn && !hasParameter(fn, root.name)) fn = getEnclosingFunction(fn);
+  if (!fn || stack?.fn !== fn) return fn;
+  const place = getParameters(fn).findIndex(
+    (parameter) => parameter.type === 'Identifier' && parameter.name === root.name,
+  );
+  const handed = stack.call.arguments[place];
+  return handed ? findAnswering(handed, stack.below) : null;
+}
+
+function hasParameter(fn: FunctionNode, name: string): boolean {
+  return getParameters(fn).some((parameter) => {
+    if (parameter.type === 'Identifier') return parameter.name === name;
+    return (
+      parameter.type === 'ObjectPattern' &&
+      parameter.properties.some((property) => property.value?.type === 'Identifier' && property.value.name === name)
+    );
+  });
+}

@@ -1,0 +1,128 @@
+/**
+ * How programs declare the routes of their own server, and how the functions behind them answer. Sources: the documentation of
+ * Express, Fastify, Koa, Hono, hapi, Restify, next-connect, itty-router and Bun (registration), Nest, routing-controllers, LoopBack
+ * and tsoa (decorators), Next, Nuxt and Nitro, SvelteKit, Astro, Remix, SolidStart, Qwik City, Netlify, Vercel, Cloudflare Pages
+ * (files), and AWS Lambda (answers).
+ */
+import type { Method } from '../requests/request.ts';
+import type { PathRewrite } from './value-flows.ts';
+
+/** Members that register a function for a path, or one of the functions of such a path; null for every method. */
+export const ROUTE_MEMBERS: ReadonlyMap<string, Method | null> = new Map<string, Method | null>([
+  ['get', 'GET'],
+  ['post', 'POST'],
+  ['put', 'PUT'],
+  ['patch', 'PATCH'],
+  ['delete', 'DELETE'],
+  ['del', 'DELETE'],
+  ['all', null],
+]);
+
+/** Members that mount a router: with the prefix as the first argument, or as an option behind the router. */
+export const MOUNTING_MEMBERS: ReadonlySet<string> = new Set([
+  ...['use', 'route', 'register', 'mount', 'group', 'nest'],
+]);
+
+/** Keys of a route that is an object, beside its function: Fastify, hapi, Azure Functions. */
+export const ROUTE_PATH_KEYS: ReadonlySet<string> = new Set(['url', 'path', 'route', 'pattern']);
+export const ROUTE_METHOD_KEYS: ReadonlySet<string> = new Set(['method', 'methods', 'verb']);
+
+/** Decorators of methods and of their classes, in small letters. */
+export const ROUTE_DECORATORS: ReadonlyMap<string, Method | null> = new Map([
+  ...ROUTE_MEMBERS,
+  ...[...ROUTE_MEMBERS].map(([name, method]) => [`http${name}`, method] as const),
+]);
+export const CONTROLLER_DECORATORS: ReadonlySet<string> = new Set([
+  ...['controller', 'jsoncontroller', 'restcontroller', 'route', 'path', 'prefix', 'api'],
+]);
+
+/** Segments in front of all routes, which a server or its proxy adds. */
+export const ROUTE_PREFIX = /^(_?api|rest|bff|server|backend|v\d+|\.netlify|functions)$/i;
+
+/** Segments of a route that match any segment, and those that match all the rest. */
+export const OPEN_SEGMENT = /^([:$_].+|\[\[?[^.].*\]|\{.+\}|\*|\(.*\)|<.+>)$/;
+export const OPEN_REST = /^(\*\*?.*|\[\[?\.\.\..*\]|\$|:\w+\*|\{\*?\w+\*\}|:\w+\(\.\*\))$/;
+/** Folders that are no part of the path: groups and slots of Next, layouts of Remix and React Router. */
+export const SILENT_SEGMENT = /^(\(.*\)|@.*|_.*|index)$/;
+
+export interface FileRoutes {
+  /** Matches the path of a file; `path` is the route, `method` its method. */
+  file: RegExp;
+  /** The exports that answer, and their methods. */
+  exports: ReadonlyMap<string, Method | null>;
+  /** A path in front of all routes of the folder. */
+  prefix?: string;
+  /** What separates the segments, besides slashes. */
+  separator?: '.';
+}
+
+const METHOD_EXPORTS: readonly (readonly [string, Method | null])[] = [
+  ...(['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const).map((method) => [method, method] as const),
+  ['ALL', null],
+  ['fallback', null],
+];
+const METHODS: FileRoutes['exports'] = new Map(METHOD_EXPORTS);
+const DEFAULT: FileRoutes['exports'] = new Map([
+  ['default', null],
+  ['handler', null],
+]);
+const REQUEST_EXPORTS: FileRoutes['exports'] = new Map<string, Method | null>([
+  ['onRequest', null],
+  ['onGet', 'GET'],
+  ['onPost', 'POST'],
+  ['onPut', 'PUT'],
+  ['onPatch', 'PATCH'],
+  ['onDelete', 'DELETE'],
+  ['onRequestGet', 'GET'],
+  ['onRequestPost', 'POST'],
+  ['onRequestPut', 'PUT'],
+  ['onRequestPatch', 'PATCH'],
+  ['onRequestDelete', 'DELETE'],
+]);
+const LOADERS: FileRoutes['exports'] = new Map([['loader', 'GET']]);
+
+const NITRO_METHOD = String.raw`(?:\.(?<method>get|post|put|patch|delete))?`;
+const SCRIPT = String.raw`\.[cm]?[jt]sx?$`;
+
+export const FILE_ROUTES: readonly FileRoutes[] = [
+  { file: new RegExp(String.raw`(?:^|/)app/(?<path>(?:.*/)?)route${SCRIPT}`), exports: METHODS },
+  { file: new RegExp(String.raw`(?:^|/)pages/(?<path>api/.*?)${SCRIPT}`), exports: new Map([...DEFAULT, ...METHODS]) },
+  { file: new RegExp(String.raw`(?:^|/)pages/(?<path>.*?)\.[jt]s$`), exports: METHODS },
+  { file: new RegExp(String.raw`(?:^|/)routes/(?<path>(?:.*/)?)\+server${SCRIPT}`), exports: METHODS },
+  {
+    file: new RegExp(String.raw`(?:^|/)routes/(?<path>api/.*?)${SCRIPT}`),
+    exports: new Map([...METHODS, ...REQUEST_EXPORTS]),
+  },
+  { file: new RegExp(String.raw`(?:^|/)routes/(?<path>[^/]+?)(?:/route)?\.tsx?$`), exports: LOADERS, separator: '.' },
+  { file: new RegExp(String.raw`(?:^|/)server/(?<path>api/.*?)${NITRO_METHOD}${SCRIPT}`), exports: DEFAULT },
+  { file: new RegExp(String.raw`(?:^|/)server/routes/(?<path>.*?)${NITRO_METHOD}${SCRIPT}`), exports: DEFAULT },
+  { file: new RegExp(String.raw`(?:^|/)netlify/functions/(?<path>[^/]+?)(?:/index)?${SCRIPT}`), exports: DEFAULT },
+  { file: new RegExp(String.raw`(?:^|/)functions/(?<path>.*?)${SCRIPT}`), exports: REQUEST_EXPORTS },
+  {
+    file: new RegExp(String.raw`^(?:.*/)?(?<path>api/.*?)${NITRO_METHOD}${SCRIPT}`),
+    exports: new Map([...DEFAULT, ...METHODS]),
+  },
+];
+
+/** Methods of a response, a reply or a context that answer with their first argument. */
+export const ANSWERING_METHODS: ReadonlySet<string> = new Set([
+  ...['json', 'send', 'jsonp', 'ok', 'created', 'response', 'respond', 'success', 'end', 'body'],
+]);
+
+/** Members of a context that hold the answer. */
+export const ANSWER_MEMBERS: ReadonlySet<string> = new Set(['body']);
+
+/** From a function behind a route to what its clients get: what it returns, or hands to its response (`~answer`). */
+export const ROUTE_ANSWERS: readonly PathRewrite[] = [
+  { from: ['()'], to: [] },
+  { from: ['()', '.body'], to: [] },
+  { from: ['()', '.body', '~text'], to: [] },
+  { from: ['~answer'], to: [] },
+  { from: ['~answer', '~text'], to: [] },
+];
+
+/** From an answer to what clients give of it. */
+export const CLIENT_ANSWERS: readonly PathRewrite[] = [
+  { from: [], to: ['~response'] },
+  { from: [], to: [] },
+];

@@ -1,0 +1,290 @@
+/** The routes of the program's own server: by calls that register a function, by decorators, and by the place of a file. */
+import type { TSESTree } from '@typescript-eslint/utils';
+import {
+  CONTROLLER_DECORATORS,
+  FILE_ROUTES,
+  MOUNTING_MEMBERS,
+  OPEN_REST,
+  OPEN_SEGMENT,
+  ROUTE_DECORATORS,
+  ROUTE_MEMBERS,
+  ROUTE_METHOD_KEYS,
+  ROUTE_PATH_KEYS,
+  SILENT_SEGMENT,
+  type FileRoutes,
+} from '../libraries/own-routes.ts';
+import { parseMethod, type Method } from '../requests/request.ts';
+import { getExports } from './exports.ts';
+import type { FieldGraph } from './field-graph.ts';
+import type { FileFacts } from './file-facts.ts';
+import { getKeyName, getLastName, getRootIdentifier, unwrap } from './syntax.ts';
+
+export interface OwnRoute {
+  /** Null for every method. */
+  method: Method | null;
+  /** The segments of its path: a text, null for a parameter, `REST` for all that is left. */
+  segments: readonly (string | null)[];
+  /** Equal for the same registration or file. */
+  place: TSESTree.Node | string;
+}
+
+/** The last segment of a route that takes all that is left. */
+export const REST = '**';
+
+/** A route as it is written, before the prefixes of its router. */
+interface WrittenRoute {
+  method: Method | null;
+  path: string;
+  place: TSESTree.Node;
+  /** The router that it is registered on; null where it has none. */
+  router: TSESTree.Identifier | null;
+}
+
+/** Expressions around a handler that are looked through: wrappers, objects, chains. */
+const MAX_AROUND = 12;
+/** Routers that are mounted on routers. */
+const MAX_MOUNTS = 3;
+
+/** The routes that an expression answers whose value is a function: it is registered, or the file exports it. */
+export function findRoutesOf(handler: TSESTree.Node, file: FileFacts, names: FieldGraph): OwnRoute[] {
+  let method: Method | null = null;
+  let node = handler;
+  for (let depth = 0; depth < MAX_AROUND; depth++) {
+    const { parent } = node;
+    if (!parent) return [];
+    const written = getRouteAround(node, parent);
+    if (written) return mount({ ...written, method: written.method ?? method }, file, names);
+    switch (parent.type) {
+      case 'CallExpression':
+        method ??= ROUTE_MEMBERS.get(getLastName(unwrap(parent.callee)) ?? '') ?? null;
+        node = parent;
+        break;
+      case 'Property':
+        method ??= parseMethod(getKeyName(parent.key, parent.computed) ?? '');
+        node = parent.parent;
+        break;
+      case 'MemberExpression':
+      case 'ArrayExpression':
+      case 'AwaitExpression':
+      case 'TSAsExpression':
+      case 'TSSatisfiesExpression':
+        node = parent;
+        break;
+      default:
+        return getFileRoutes(node, file, method);
+    }
+  }
+  return [];
+}
+
+/** The routes that a call registers; none for other calls. */
+export function findRegisteredRoutes(call: TSESTree.CallExpression, file: FileFacts, names: FieldGraph): OwnRoute[] {
+  const last = call.arguments.at(-1);
+  const written = last && call.arguments.length > 1 ? getRouteAround(last, call) : null;
+  return written ? mount(written, file, names) : [];
+}
+
+/** The route that the place of a file declares, whatever it exports; null for other files. */
+export function getRouteOfFile(path: string): OwnRoute | null {
+  for (const row of FILE_ROUTES) {
+    const match = row.file.exec(path);
+    if (match?.groups) return toFileRoute(path, row, match.groups);
+  }
+  return null;
+}
+
+function getRouteAround(node: TSESTree.Node, parent: TSESTree.Node): WrittenRoute | null {
+  if (parent.type === 'CallExpression' && parent.callee !== node) return getRouteOfCall(node, parent);
+  if (parent.type === 'Property' && parent.value === node) return getRouteOfProperty(parent);
+  return parent.type === 'MethodDefinition' ? getDecoratedRoute(parent) : null;
+}
+
+/** `router.get('/zones', handler)`, `router.route('/zones').get(handler)`, `createRoute('/zones')({ GET: handler })`. */
+function getRouteOfCall(handler: TSESTree.Node, call: TSESTree.CallExpression): WrittenRoute | null {
+  const callee = unwrap(call.callee);
+  const member = ROUTE_MEMBERS.get(getLastName(callee) ?? '');
+  const [first] = call.arguments;
+  const router = getRootIdentifier(callee);
+  const own = member === undefined || callee.type !== 'MemberExpression' || first === handler ? null : getPath(first);
+  if (own !== null && /^(\/|\*|$)/.test(own)) return { method: member ?? null, path: own, place: call, router };
+  for (let inner = callee; ;) {
+    const outer: TSESTree.Node = inner.type === 'MemberExpression' ? unwrap(inner.object) : inner;
+    if (outer.type !== 'CallExpression') return null;
+    const path = getPath(outer.arguments[0]);
+    const isRoute = outer.arguments.length === 1 && path?.startsWith('/');
+    if (isRoute) return { method: member ?? null, path: path!, place: call, router };
+    inner = unwrap(outer.callee);
+  }
+}
+
+/** `{ method: 'GET', url: '/zones', handler }`, `{ '/zones': handler }`, `{ '/zones': { GET: handler } }`. */
+function getRouteOfProperty({ key, computed, parent }: TSESTree.Property): WrittenRoute | null {
+  const name = getKeyName(key, computed) ?? '';
+  if (name.startsWith('/')) return { method: null, path: name, place: key, router: null };
+  if (parent.type !== 'ObjectExpression') return null;
+  const read = (keys: ReadonlySet<string>): string | null => {
+    for (const property of parent.properties)
+      if (property.type === 'Property' && keys.has(getKeyName(property.key, property.computed) ?? ''))
+        return getPath(property.value);
+    return null;
+  };
+  const path = read(ROUTE_PATH_KEYS);
+  if (path === null) return null;
+  const { parent: around } = parent;
+  const router = around.type === 'CallExpression' ? getRootIdentifier(around.callee) : null;
+  return { method: parseMethod(read(ROUTE_METHOD_KEYS) ?? ''), path, place: parent, router };
+}
+
+/** `@Get(':id')` in a class with `@Controller('zones')`. */
+function getDecoratedRoute(member: TSESTree.MethodDefinition): WrittenRoute | null {
+  const read = (decorators: readonly TSESTree.Decorator[], isOwn: (name: string) => boolean) =>
+    decorators
+      .map(({ expression }) => expression)
+      .find((node) => isOwn(getLastName(getCallee(node))?.toLowerCase() ?? ''));
+  const own = read(member.decorators, (name) => ROUTE_DECORATORS.has(name));
+  const controller = read(member.parent.parent.decorators, (name) => CONTROLLER_DECORATORS.has(name));
+  if (!own) return null;
+  const path = [controller, own].map((node) => getDecoratorPath(node)).join('/');
+  return {
+    method: ROUTE_DECORATORS.get(getLastName(getCallee(own))!.toLowerCase()) ?? null,
+    path,
+    place: own,
+    router: null,
+  };
+}
+
+function getCallee(node: TSESTree.Node): TSESTree.Node {
+  return node.type === 'CallExpression' ? node.callee : node;
+}
+
+function getDecoratorPath(node: TSESTree.Node | undefined): string {
+  const argument = node?.type === 'CallExpression' ? node.arguments[0] : undefined;
+  if (argument?.type !== 'ObjectExpression') return getPath(argument) ?? '';
+  const path = argument.properties.find(
+    (property) =>
+      property.type === 'Property' && ROUTE_PATH_KEYS.has(getKeyName(property.key, property.computed) ?? ''),
+  );
+  return path?.type === 'Property' ? (getPath(path.value) ?? '') : '';
+}
+
+function getPath(node: TSESTree.Node | undefined): string | null {
+  const inner = node && unwrap(node);
+  if (inner?.type === 'ArrayExpression') return getPath(inner.elements[0] ?? undefined);
+  if (inner?.type === 'TemplateLiteral') return inner.quasis.map(({ value }) => value.cooked ?? '').join(':part');
+  return inner?.type === 'Literal' && typeof inner.value === 'string' ? inner.value : null;
+}
+
+/** The route with each of the prefixes under which its router is mounted. */
+function mount(route: WrittenRoute, file: FileFacts, names: FieldGraph): OwnRoute[] {
+  return findPrefixes(route.router, file, names, 0).map((prefix) => ({
+    method: route.method,
+    segments: toSegments(`${prefix}/${route.path}`),
+    place: route.place,
+  }));
+}
+
+function findPrefixes(
+  router: TSESTree.Identifier | null,
+  file: FileFacts,
+  names: FieldGraph,
+  depth: number,
+): readonly string[] {
+  const module = getModuleName(file.source.path ?? file.source.name);
+  if (depth >= MAX_MOUNTS || router === null) return [''];
+  const found = [file, ...names.getFilesWith(module)].flatMap((other) =>
+    other.calls.flatMap((call): string[] => {
+      if (call.type !== 'CallExpression' || !MOUNTING_MEMBERS.has(getLastName(unwrap(call.callee)) ?? '')) return [];
+      const isMounted = call.arguments.some((argument) =>
+        other === file ? isSame(argument, router) : isModule(argument, module, other),
+      );
+      const prefix = isMounted ? getPrefix(call) : null;
+      if (prefix === null) return [];
+      return findPrefixes(getRootIdentifier(call.callee), other, names, depth + 1).map((outer) => `${outer}/${prefix}`);
+    }),
+  );
+  return found.length > 0 ? [...new Set(found)] : [''];
+}
+
+/** `use('/zones', router)`, `register(routes, { prefix: '/zones' })`. */
+function getPrefix({ arguments: args }: TSESTree.CallExpression): string | null {
+  const own = getPath(args[0]);
+  if (own !== null) return own;
+  for (const options of args.slice(1)) {
+    if (options.type !== 'ObjectExpression') continue;
+    for (const property of options.properties)
+      if (property.type === 'Property' && getKeyName(property.key, property.computed) === 'prefix')
+        return getPath(property.value);
+  }
+  return null;
+}
+
+function isSame(argument: TSESTree.Node, router: TSESTree.Identifier): boolean {
+  const root = getRootIdentifier(argument);
+  return root !== null && root !== router && root.name === router.name;
+}
+
+/** True for a name that a file imports from a module, and for the import itself. */
+function isModule(argument: TSESTree.Node, module: string, { variables }: FileFacts): boolean {
+  const root = getRootIdentifier(argument);
+  const [definition] = (root && variables.get(root)?.defs) || [];
+  const declared = definition?.type === 'ImportBinding' ? definition.parent : null;
+  if (declared?.type === 'ImportDeclaration') return getModuleName(declared.source.value) === module;
+  const init = definition?.node.type === 'VariableDeclarator' ? definition.node.init : unwrap(argument);
+  const loaded = init?.type === 'AwaitExpression' ? init.argument : init;
+  const source =
+    loaded?.type === 'ImportExpression'
+      ? loaded.source
+      : loaded?.type === 'CallExpression' && getLastName(loaded.callee) === 'require'
+        ? loaded.arguments[0]
+        : undefined;
+  return source?.type === 'Literal' && getModuleName(String(source.value)) === module;
+}
+
+/** `zones` of `./routes/zones.js` and `./routes/zones/index.ts`. */
+function getModuleName(path: string): string {
+  const parts = path.split(/[/\\]/).map((part) => part.replace(/\.[cm]?[jt]sx?$/, ''));
+  return (parts.at(-1) === 'index' ? parts.at(-2) : parts.at(-1)) ?? '';
+}
+
+/** The routes of a file whose export a node is. */
+function getFileRoutes(node: TSESTree.Node, file: FileFacts, method: Method | null): OwnRoute[] {
+  const path = file.source.path ?? file.source.name;
+  return FILE_ROUTES.flatMap((row) => {
+    const groups = row.file.exec(path)?.groups;
+    const exported = groups ? getExportName(node, file) : null;
+    if (!groups || exported === null || !row.exports.has(exported)) return [];
+    const route = toFileRoute(path, row, groups);
+    return [{ ...route, method: method ?? row.exports.get(exported) ?? route.method }];
+  }).slice(0, 1);
+}
+
+function getExportName(node: TSESTree.Node, file: FileFacts): string | null {
+  const { names, whole } = getExports(file);
+  const isOwn = (exported: TSESTree.Node): boolean => {
+    if (exported === node || exported === node.parent) return true;
+    if (exported.type !== 'Identifier') return false;
+    return exported.parent === node || exported.parent === node.parent || isDeclaredAs(node, exported.name);
+  };
+  if (whole && isOwn(whole)) return 'default';
+  for (const [name, entry] of names) if (entry.kind === 'node' && isOwn(entry.node)) return name;
+  return null;
+}
+
+function isDeclaredAs(node: TSESTree.Node, name: string): boolean {
+  if (node.type === 'FunctionDeclaration') return node.id?.name === name;
+  const { parent } = node;
+  return parent?.type === 'VariableDeclarator' && parent.id.type === 'Identifier' && parent.id.name === name;
+}
+
+function toFileRoute(path: string, { prefix = '', separator }: FileRoutes, groups: Record<string, string>): OwnRoute {
+  const written = separator ? groups.path!.replaceAll(separator, '/') : groups.path!;
+  const segments = toSegments(written).filter((segment) => segment === null || !SILENT_SEGMENT.test(segment));
+  return { method: parseMethod(groups.method ?? ''), segments: [...toSegments(prefix), ...segments], place: path };
+}
+
+function toSegments(path: string): (string | null)[] {
+  return path
+    .split('/')
+    .filter((segment) => segment !== '')
+    .map((segment) => (OPEN_REST.test(segment) ? REST : OPEN_SEGMENT.test(segment) ? null : segment));
+}

@@ -1,0 +1,123 @@
+/** Requests of the package to the routes of its own server. */
+import type { TSESTree } from '@typescript-eslint/utils';
+import type { Dataset } from '../../data/dataset.ts';
+import type { Evaluation } from '../evaluator/evaluation.ts';
+import { ROUTE_MEMBERS, ROUTE_PREFIX } from '../libraries/own-routes.ts';
+import type { FieldGraph } from '../program/field-graph.ts';
+import type { FileFacts } from '../program/file-facts.ts';
+import { findRegisteredRoutes, getRouteOfFile, REST, type OwnRoute } from '../program/own-routes.ts';
+import type { PackageFacts } from '../program/source-file.ts';
+import { getLastName, isFunction, unwrap, walk } from '../program/syntax.ts';
+import { locatePath, type Segment } from '../routes/url-path.ts';
+import { NOTHING_DECLARED } from './declared-calls.ts';
+import { findRequestsOfCall } from './find-requests.ts';
+import type { Request } from './request.ts';
+import { createRequestReachability } from './request-reachability.ts';
+
+export interface OwnRequests {
+  /** The requests that a route answers; none that another route of the package may answer as well. */
+  find(route: OwnRoute): readonly Request[];
+}
+
+interface OwnRequest {
+  request: Request;
+  segments: readonly Segment[];
+}
+
+export function createOwnRequests(
+  evaluation: Evaluation,
+  names: FieldGraph,
+  scope: { dataset: Dataset; facts: PackageFacts },
+): OwnRequests {
+  const reachability = createRequestReachability(evaluation, NOTHING_DECLARED, () => false);
+  const bySegment = new Map<string, readonly OwnRequest[]>();
+  const routesBySegment = new Map<string, readonly OwnRoute[]>();
+
+  const getFiles = (word: string): readonly FileFacts[] => [evaluation.facts, ...names.getFilesWith(word)];
+  const getRequests = (word: string): readonly OwnRequest[] => {
+    let found = bySegment.get(word);
+    if (!found) bySegment.set(word, (found = getFiles(word).flatMap((file) => collectRequests(file, word))));
+    return found;
+  };
+  const collectRequests = (file: FileFacts, word: string): OwnRequest[] => {
+    evaluation.getFileFrame(file);
+    return file.calls
+      .filter((call) => namesSegment(call, word))
+      .flatMap((call) =>
+        findRequestsOfCall(call, evaluation, scope, reachability).flatMap((request) => {
+          const { base, segments } = locatePath(request.url, scope.dataset.platform);
+          const isOwn =
+            request.kind === 'sink' &&
+            (base.kind === 'none' ||
+              (base.kind === 'hole' && (base.reason === 'own-origin' || base.reason === 'environment')));
+          return isOwn ? { request, segments } : [];
+        }),
+      );
+  };
+  const getRoutes = (word: string): readonly OwnRoute[] => {
+    let found = routesBySegment.get(word);
+    if (!found) {
+      const registered = getFiles(word).flatMap((file) =>
+        file.calls.flatMap((call) =>
+          call.type === 'CallExpression' && ROUTE_MEMBERS.has(getLastName(unwrap(call.callee)) ?? '')
+            ? findRegisteredRoutes(call, file, names)
+            : [],
+        ),
+      );
+      const ofFiles = names.getPaths().flatMap((path) => getRouteOfFile(path) ?? []);
+      routesBySegment.set(word, (found = [...registered, ...ofFiles]));
+    }
+    return found;
+  };
+
+  return {
+    find(route) {
+      const word = route.segments.findLast(
+        (segment) => segment !== null && segment !== REST && !ROUTE_PREFIX.test(segment),
+      );
+      if (!word) return [];
+      return getRequests(word).flatMap(({ request, segments }) => {
+        const rank = getRank(route, request, segments);
+        if (rank === null) return [];
+        const isContested = getRoutes(word).some(
+          (other) => other.place !== route.place && (getRank(other, request, segments) ?? -1) >= rank,
+        );
+        return isContested ? [] : request;
+      });
+    },
+  };
+}
+
+/** True for a call with a text among its arguments that has the segment. */
+function namesSegment(call: TSESTree.Node, word: string): boolean {
+  if (call.type !== 'CallExpression') return false;
+  let isNamed = false;
+  const isIn = (text: string): boolean => text.split(/[/?#]/).includes(word);
+  for (const argument of call.arguments)
+    walk(argument, (node) => {
+      if (node.type === 'Literal') isNamed ||= typeof node.value === 'string' && isIn(node.value);
+      else if (node.type === 'TemplateElement') isNamed ||= isIn(node.value.raw);
+      return !isNamed && !(isFunction(node) && node.body.type === 'BlockStatement');
+    });
+  return isNamed;
+}
+
+/** The number of segments of a route that the path of a request has as well; null where the route does not answer it. */
+function getRank({ method, segments: route }: OwnRoute, request: Request, path: readonly Segment[]): number | null {
+  if (method && request.methods && !request.methods.includes(method)) return null;
+  const isPrefix = (text: string | null): boolean => text !== null && ROUTE_PREFIX.test(text);
+  const ownPrefix = route.findIndex((segment) => !isPrefix(segment));
+  const prefix = path.findIndex(({ text }) => !isPrefix(text));
+  if (ownPrefix === -1 || prefix === -1) return null;
+  const own = route.slice(ownPrefix);
+  const sent = path.slice(prefix);
+  const hasRest = own.at(-1) === REST;
+  if (hasRest ? sent.length < own.length : sent.length !== own.length) return null;
+  let rank = 0;
+  for (const [index, segment] of own.entries()) {
+    if (segment === REST || segment === null) continue;
+    if ((sent[index]!.text ?? sent[index]!.stem) !== segment) return null;
+    rank += 1;
+  }
+  return rank;
+}

@@ -1,0 +1,1 @@
+export const store = { save: async (tunnel: unknown) => ({ saved: tunnel }) };
