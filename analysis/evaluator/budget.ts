@@ -10,8 +10,11 @@ const MAX_STEPS = 5_000;
 const MAX_FILE_STEPS = 40_000;
 const FEW_STEPS = 1_000;
 /** A file that costs more leads through half of a large program. */
-const MANY_FILE_STEPS = 100_000;
+const MANY_FILE_STEPS = 60_000;
 const FEWEST_STEPS = 200;
+/** A file that costs more is a bundle: only a call that is plain by itself is still judged. */
+const MOST_FILE_STEPS = 80_000;
+const PLAIN_STEPS = 60;
 /** Steps of one call in modules: many times the cost of a wrapper and its client. */
 const MAX_MODULE_STEPS = 1_500;
 /** The same for a file whose calls have led through many modules before. */
@@ -49,8 +52,7 @@ export class Budget {
   /** Starts the budget of another call of the analysed file. */
   begin(): void {
     this.#fileSteps += this.#steps;
-    this.#limit =
-      this.#fileSteps > MANY_FILE_STEPS ? FEWEST_STEPS : this.#fileSteps > MAX_FILE_STEPS ? FEW_STEPS : MAX_STEPS;
+    this.#limit = getLimit(this.#fileSteps);
     this.#steps = 0;
     this.#fileModuleSteps += this.#moduleSteps;
     this.#moduleSteps = 0;
@@ -130,6 +132,13 @@ export class Budget {
   get hasLeftFile(): boolean {
     return this.#moduleSteps > 0;
   }
+}
+
+/** The steps for a call of a file that has cost this many. */
+function getLimit(spent: number): number {
+  if (spent > MOST_FILE_STEPS) return PLAIN_STEPS;
+  if (spent > MANY_FILE_STEPS) return FEWEST_STEPS;
+  return spent > MAX_FILE_STEPS ? FEW_STEPS : MAX_STEPS;
 }
 
 /** The cost of a value beside the step that made it: many pieces, elements or alternatives are copied again and again. */

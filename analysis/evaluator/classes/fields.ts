@@ -12,6 +12,8 @@ import { isTarget } from '../writes/mutation-forms.ts';
 interface ThisAccesses {
   /** Member expressions on `this`, and in a class on its name, by the name of the member. */
   members: Map<string, TSESTree.MemberExpression[]>;
+  /** The names of members that are assigned as a whole. */
+  assigned: Set<string>;
   /** `Object.assign(this, options)`: writes over all members. */
   copies: TSESTree.CallExpression[];
   /** True if members with unknown names are written: `this[key] = value`. */
@@ -23,16 +25,20 @@ const known = new WeakMap<TSESTree.Node, ThisAccesses>();
 function getThisAccesses(node: TSESTree.Node): ThisAccesses {
   let accesses = known.get(node);
   if (accesses) return accesses;
-  accesses = { members: new Map(), copies: [], hasUnknown: false };
-  const { members, copies } = accesses;
+  accesses = { members: new Map(), assigned: new Set(), copies: [], hasUnknown: false };
+  const { members, assigned, copies } = accesses;
   const aliases = getAliasesOfThis(node);
   const isThis = (inner: TSESTree.Node | undefined): boolean => inner !== undefined && isThisOr(aliases, inner);
   walk(node, (inner) => {
     if (inner.type === 'CallExpression' && isThis(inner.arguments[0]) && isCopying(inner.callee)) copies.push(inner);
     if (inner.type !== 'MemberExpression' || (!isThis(inner.object) && !isOwnName(inner.object, node))) return true;
     const name = getKeyName(inner.property, inner.computed);
-    if (name !== null) members.set(name, [...(members.get(name) ?? []), inner]);
-    else accesses.hasUnknown ||= isAssigned(inner) || isTarget(inner);
+    if (name !== null) {
+      const same = members.get(name);
+      if (same) same.push(inner);
+      else members.set(name, [inner]);
+      if (isAssigned(inner)) assigned.add(name);
+    } else accesses.hasUnknown ||= isAssigned(inner) || isTarget(inner);
     return true;
   });
   known.set(node, accesses);
@@ -79,7 +85,13 @@ export function getAccesses(node: TSESTree.Node, name: string): readonly TSESTre
 
 /** True if the code of a class assigns a member of `this` as a whole. */
 export function assignsField(node: TSESTree.Node, name: string): boolean {
-  return getAccesses(node, name).some(isAssigned);
+  return getThisAccesses(node).assigned.has(name);
+}
+
+/** True if a function of a class accesses the member, or copies over members that are not named. */
+export function mayWriteMember(node: TSESTree.Node, name: string): boolean {
+  const { members, copies, hasUnknown } = getThisAccesses(node);
+  return hasUnknown || copies.length > 0 || members.has(name);
 }
 
 /** The values that a function of a class assigns to a member of `this`. */

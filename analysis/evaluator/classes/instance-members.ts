@@ -11,7 +11,15 @@ import { readInjected } from '../provided.ts';
 import { applyMemberMutations } from '../writes/mutations.ts';
 import { getSuperArguments, readFromConstructor } from './constructors.ts';
 import { readConstructedField, readPrototypeMember } from './constructed-members.ts';
-import { getAccesses, readAssignments, readAssignmentsByName, readCopies, isOpenField, leaveOpen } from './fields.ts';
+import {
+  getAccesses,
+  readAssignments,
+  readAssignmentsByName,
+  readCopies,
+  isOpenField,
+  leaveOpen,
+  mayWriteMember,
+} from './fields.ts';
 import { findSubclasses, getDeclaredNames, isForOthers, mayBeOverridden, writesMember } from './subclasses.ts';
 
 /** Base classes are followed this far. */
@@ -192,17 +200,34 @@ function readOwnMember(
 
 /** The values that methods other than the constructor assign to a field. */
 function readFromMethods(node: ClassNode, name: string, isDeclared: boolean, inClass: Frame): Value[] {
-  const methods = node.body.body.filter(
-    (member): member is TSESTree.MethodDefinition =>
+  return getWritingMethods(node, name).flatMap((method) => [
+    ...readAssignments(method, name, inClass),
+    ...readCopies(method, name, isDeclared, inClass),
+  ]);
+}
+
+type MethodBody = TSESTree.MethodDefinition['value'];
+
+/** By class and member: a bundle has classes of hundreds of methods, whose members are read again and again. */
+const writingMethods = new WeakMap<ClassNode, Map<string, readonly MethodBody[]>>();
+
+function getWritingMethods(node: ClassNode, name: string): readonly MethodBody[] {
+  let byName = writingMethods.get(node);
+  if (!byName) writingMethods.set(node, (byName = new Map()));
+  let methods = byName.get(name);
+  if (!methods) {
+    methods = node.body.body.flatMap((member) =>
       member.type === 'MethodDefinition' &&
       member.kind !== 'constructor' &&
       !member.static &&
-      Boolean(member.value.body),
-  );
-  return methods.flatMap(({ value }) => [
-    ...readAssignments(value, name, inClass),
-    ...readCopies(value, name, isDeclared, inClass),
-  ]);
+      member.value.body &&
+      mayWriteMember(member.value, name)
+        ? [member.value]
+        : [],
+    );
+    byName.set(name, methods);
+  }
+  return methods;
 }
 
 /** The instance as its base class sees it; unknown for a base that is not modelled, null for none. */

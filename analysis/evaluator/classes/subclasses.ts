@@ -10,11 +10,20 @@ import { assignsField, getAccesses } from './fields.ts';
 const MAX_GENERATIONS = 4;
 
 /** True unless the member is private, so that no subclass can give it another value. */
-export function mayBeOverridden({ body: { body } }: ClassNode, name: string): boolean {
-  return (
-    !name.startsWith('#') &&
-    !body.flatMap(getDeclared).some((declared) => declared.accessibility === 'private' && getName(declared) === name)
-  );
+export function mayBeOverridden(node: ClassNode, name: string): boolean {
+  return !name.startsWith('#') && !getPrivateNames(node).has(name);
+}
+
+const privateNames = new WeakMap<ClassNode, ReadonlySet<string>>();
+
+function getPrivateNames(node: ClassNode): ReadonlySet<string> {
+  let names = privateNames.get(node);
+  if (names === undefined) {
+    const declared = node.body.body.flatMap(getDeclared).filter(({ accessibility }) => accessibility === 'private');
+    names = new Set(declared.flatMap((member) => getName(member) ?? []));
+    privateNames.set(node, names);
+  }
+  return names;
 }
 
 /** True for an abstract class that classes of other files may extend. */

@@ -79,12 +79,11 @@ export function applyWritesAt(
   isSure: (access: TSESTree.Node) => boolean,
   frame: Frame,
 ): Value {
-  return accesses.reduce((written, access) => {
-    const mutation = findInto(access, frame.file);
-    return mutation
-      ? limitArrays(mapAlternatives(written, (alternative) => mutation(alternative, isSure(access), frame)))
-      : written;
-  }, value);
+  return getWritesAt(accesses, frame.file).reduce(
+    (written, { identifier: access, mutation }) =>
+      limitArrays(mapAlternatives(written, (alternative) => mutation(alternative, isSure(access), frame))),
+    value,
+  );
 }
 
 interface FoundMutation {
@@ -130,6 +129,21 @@ function isNamedWrite(identifier: TSESTree.Node): boolean {
     member.parent.left === member &&
     getKeyName(member.property, false) !== 'length'
   );
+}
+
+const writesAt = new WeakMap<readonly TSESTree.Node[], readonly FoundMutation[]>();
+
+/** Those of the accesses that write; memoised, because each read of a member looks at all accesses to it. */
+function getWritesAt(accesses: readonly TSESTree.Node[], file: FileFacts): readonly FoundMutation[] {
+  let found = writesAt.get(accesses);
+  if (!found) {
+    found = accesses.flatMap((identifier) => {
+      const mutation = findInto(identifier, file);
+      return mutation ? [{ identifier, mutation }] : [];
+    });
+    writesAt.set(accesses, found);
+  }
+  return found;
 }
 
 /** Finds the write into the value of an expression or a property below it, made here or by a function that gets it as argument. */
