@@ -1,6 +1,6 @@
 /** Analyses one file: its requests, then uses, reads of answers and breaches, with what was not judged. Knows no date. */
 import type { Dataset } from '../data/dataset.ts';
-import { toBreaches } from './contracts/breach.ts';
+import { collectBreachesInModules, toBreaches } from './contracts/breach.ts';
 import type { ContractJudge } from './contracts/find-breaches.ts';
 import { createAddresses } from './findings/addresses.ts';
 import { createProposalReaders } from './edits/lazy-proposals.ts';
@@ -141,7 +141,7 @@ export function analyzeFile(source: SourceFile, program: Program, parts: Analysi
   const isContract = relevance.contracts.length > 0 || relevance.isNearContract;
   const contracts = isContract
     ? parts.contractJudge.find(requests, evaluation, matching)
-    : { breaches: [], unjudged: [] };
+    : { breaches: [], inModules: [], unjudged: [] };
   const isOwn = ({ node }: Pick<NodeLimitation, 'node'>): boolean => evaluation.getFile(node) === evaluation.facts;
   const ownUses = kept.filter(isOwn);
   const file = {
@@ -154,6 +154,7 @@ export function analyzeFile(source: SourceFile, program: Program, parts: Analysi
     uses: matches.uses,
   };
   const sentInModules = collectSentInModules(matches, evaluation, modules);
+  const breachesInModules = collectBreachesInModules(contracts.inModules, evaluation, modules, getTrace);
   const readers = createProposalReaders(ownUses, { requests, file });
   const limitations: NodeLimitation[] = [
     ...matches.limitations,
@@ -168,6 +169,7 @@ export function analyzeFile(source: SourceFile, program: Program, parts: Analysi
     breaches: toBreaches(contracts.breaches, evaluation.facts.source, getTrace),
     usesInModules: collectUsesInModules(kept, context, modules),
     ...(sentInModules.length > 0 ? { sentInModules } : {}),
+    ...(breachesInModules.length > 0 ? { breachesInModules } : {}),
     exportsUnsentPath:
       graph !== null && (words === null || words.segments.size > 0) && exportsUnsentPath(sent, evaluation, matching),
     ...(fields?.isUsed ? { followsNames: true } : {}),

@@ -162,6 +162,13 @@ const constraintSchema = z.strictObject({
       reads: z.array(fieldSchema).min(1),
       where: jsonSchemaSchema.optional(),
     }),
+    /** All fields of the response; `isOpen` if it may have others, so that only another spelling of a listed one is wrong. */
+    z.strictObject({
+      operations: z.array(contractOperationSchema).min(1),
+      fields: z.array(fieldSchema).min(1),
+      isOpen: z.literal(true).optional(),
+      where: jsonSchemaSchema.optional(),
+    }),
     /**
      * Found by code: the check of this name (analysis/contracts/checks/all-checks.ts). Every file with a breach contains
      * one of `words`, or every word of one of its lists.

@@ -1,11 +1,14 @@
 /** Breaches: places where code breaks a constraint of the platform. A breach has no severity yet; judging adds it. */
 import type { TSESTree } from '@typescript-eslint/utils';
 import { createMarkers, type Markers } from '../edits/text/marker.ts';
-import type { Breach, Evidence, FixProposal, Range } from '../findings/finding.ts';
+import type { Evaluation } from '../evaluator/evaluation.ts';
+import { isAtLeast } from '../findings/evidence.ts';
+import type { Breach, Evidence, FileAnalysis, FixProposal, Range } from '../findings/finding.ts';
 import { maskSecret } from '../findings/places/secrets.ts';
 import type { Request } from '../requests/request.ts';
 import type { SourceFile } from '../program/source-file.ts';
 import type { FileFacts } from '../program/file-facts.ts';
+import type { ProjectModules } from '../program/modules.ts';
 import { getProgram } from '../program/syntax.ts';
 
 export interface FoundBreach {
@@ -43,21 +46,49 @@ export function toBreaches(
   getTrace: (breach: FoundBreach) => Breach['trace'],
 ): Breach[] {
   const markers = createMarkers(source);
-  return found.map((written) => {
-    const breach = { ...written, subject: written.subject === null ? null : maskSecret(written.subject, written.node) };
-    const { constraint, evidence, method, path, operation, subject, range, proposals } = breach;
-    return {
-      contract: constraint,
-      evidence,
-      method,
-      path,
-      operation,
-      subject,
-      range,
-      proposals: proposals.map((proposal) => addMarker(proposal, constraint, markers)),
-      trace: getTrace(breach),
-    };
+  return found.map((breach) =>
+    toBreach(breach, (proposal) => addMarker(proposal, breach.constraint, markers), getTrace),
+  );
+}
+
+/**
+ * Returns the breaches whose place is in a module that the file calls, with the path of the module. They are likely at most:
+ * other callers may give it other values. The module's own analysis rewrites it.
+ */
+export function collectBreachesInModules(
+  found: readonly FoundBreach[],
+  { getFile, facts }: Evaluation,
+  modules: ProjectModules,
+  getTrace: (breach: FoundBreach) => Breach['trace'],
+): NonNullable<FileAnalysis['breachesInModules']> {
+  return found.flatMap((breach) => {
+    const file = getFile(breach.node);
+    const path = modules.getPath(file);
+    if (file === facts || path === undefined) return [];
+    const evidence = isAtLeast(breach.evidence, 'likely') ? 'likely' : breach.evidence;
+    return [{ path, breach: toBreach({ ...breach, evidence, proposals: [] }, (proposal) => proposal, getTrace) }];
   });
+}
+
+function toBreach(
+  found: FoundBreach,
+  mark: (proposal: FixProposal) => FixProposal,
+  getTrace: (breach: FoundBreach) => Breach['trace'],
+): Breach {
+  const subject = found.subject === null ? null : maskSecret(found.subject, found.node);
+  const { constraint, evidence, method, path, operation, range, proposals } = found;
+  const trace = getTrace({ ...found, subject });
+  return {
+    contract: constraint,
+    evidence,
+    method,
+    path,
+    operation,
+    subject,
+    range,
+    proposals: proposals.map(mark),
+    trace,
+  };
 }
 
 function addMarker(proposal: FixProposal, constraint: string, markers: Markers): FixProposal {

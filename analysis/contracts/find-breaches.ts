@@ -4,26 +4,21 @@ import { isAtLeast } from '../findings/evidence.ts';
 import type { MatchContext, NodeLimitation } from '../findings/matched-use.ts';
 import type { Method, Request } from '../requests/request.ts';
 import type { Evaluation } from '../evaluator/evaluation.ts';
-import { getNodeId, getProgram, getKeyName } from '../program/syntax.ts';
+import { getNodeId, getProgram } from '../program/syntax.ts';
 import { type FoundBreach, isInFile } from './breach.ts';
 import { holdsAnyList } from '../prefilter/word-search.ts';
-import { parseRoute, splitOperation, locateRoute } from './locate-route.ts';
+import { parseRoute, splitOperation } from './locate-route.ts';
 import { isInTest } from './checks/expressions.ts';
 import { runChecks } from './checks/all-checks.ts';
 import { judgeRequest } from './judge-request.ts';
-import type { TSESTree } from '@typescript-eslint/utils';
-import { getNodePlace } from '../findings/places/source-place.ts';
-import { createRequestInstance } from './schema/request-instance.ts';
-import { judgeSchema } from './schema/judge-schema.ts';
-import { followResponseFields } from './checks/response-fields.ts';
-import { findLocatedRequests, createBreach, type LocatedRequest, type CheckInput } from './checks/check.ts';
+import { findMisreads } from './checks/misreads.ts';
 
 export interface ContractJudge {
   find(
     requests: readonly Request[],
     evaluation: Evaluation,
     context: MatchContext,
-  ): { breaches: FoundBreach[]; unjudged: NodeLimitation[] };
+  ): { breaches: FoundBreach[]; inModules: FoundBreach[]; unjudged: NodeLimitation[] };
 }
 
 export function createContractJudge(constraints: readonly Constraint[]): ContractJudge {
@@ -39,7 +34,6 @@ export function createContractJudge(constraints: readonly Constraint[]): Contrac
   });
   const routes = [...new Set(onRequests.flatMap(({ methods }) => [...methods.keys()]))].map(parseRoute);
   const ids = new Set(constraints.map(({ id }) => id));
-  const onAnswers = constraints.filter(({ judged }) => 'reads' in judged);
   const inChecks = constraints.flatMap(({ judged }) => ('check' in judged ? [judged] : []));
   const checks = [...new Set(inChecks.map(({ check }) => check))].map((check) => ({
     check,
@@ -62,13 +56,15 @@ export function createContractJudge(constraints: readonly Constraint[]): Contrac
       const inCode = runChecks(named, { evaluation, requests, context }).filter(({ constraint }) =>
         ids.has(constraint),
       );
-      const misread = findAbsentFieldReads(onAnswers, { evaluation, requests, context });
+      const misread = findMisreads(constraints, { evaluation, requests, context });
       const ofRequests = results.flatMap(({ breaches }) => breaches);
       const sure = new Set(ofRequests.filter(isSure));
-      // Breaches in an imported module are reported when that module is analysed.
-      const isShown = ({ node }: FoundBreach): boolean => isInFile(node, evaluation.facts) && !isInTest(node);
+      const all = dropDuplicates([...sure, ...inCode, ...misread].filter(({ node }) => !isInTest(node)));
+      const isHere = ({ node }: FoundBreach): boolean => isInFile(node, evaluation.facts);
       return {
-        breaches: dropDuplicates([...sure, ...inCode, ...misread].filter(isShown)),
+        breaches: all.filter(isHere),
+        // What a request breaks in an imported module is found when that module is analysed.
+        inModules: all.filter((breach) => !isHere(breach) && !sure.has(breach)),
         unjudged: [
           ...results.flatMap(({ unjudged }) => unjudged),
           ...ofRequests.filter((breach) => !sure.has(breach)).map(createUndecidedLimitation),
@@ -98,51 +94,4 @@ function dropDuplicates(breaches: readonly FoundBreach[]): FoundBreach[] {
   return [...byPlace.values()].sort(
     (a, b) => a.range[0] - b.range[0] || a.range[1] - b.range[1] || (a.constraint < b.constraint ? -1 : 1),
   );
-}
-
-export function findAbsentFieldReads(constraints: readonly Constraint[], input: CheckInput): FoundBreach[] {
-  return constraints.flatMap(({ id, judged }) => {
-    if (!('reads' in judged)) return [];
-    const { operations, reads, where } = judged;
-    const located = findLocatedRequests(operations, input).filter(
-      (request) => where === undefined || meetsCondition(where, request, operations, input),
-    );
-    const followed = followResponseFields(
-      located.flatMap((request) => reads.map((field) => ({ located: request, field }))),
-      input,
-    );
-    return followed.flatMap((field) =>
-      field.reads
-        .filter((node) => input.evaluation.getFile(node) === input.evaluation.facts && !isPresenceTest(node))
-        .map((node) => createBreach(id, field.located, node, { subject: getKeyName(node, false) })),
-    );
-  });
-}
-
-/** True if the request meets a schema whatever its unknown parts are. */
-function meetsCondition(
-  where: Parameters<typeof judgeSchema>[0],
-  { request }: LocatedRequest,
-  operations: readonly string[],
-  { context }: CheckInput,
-): boolean {
-  const located = locateRoute(
-    request,
-    operations.map((operation) => parseRoute(splitOperation(operation).template)),
-    context.platform,
-  );
-  return (
-    located !== null &&
-    judgeSchema(where, createRequestInstance(request, located, getNodePlace(request.node))).truth === 'yes'
-  );
-}
-
-/** True if the program only tests the field: `response.result.response ?? …`, `if (response.result.response)`. */
-function isPresenceTest(node: TSESTree.Node): boolean {
-  let read = node.parent?.type === 'MemberExpression' && node.parent.property === node ? node.parent : null;
-  while (read?.parent.type === 'ChainExpression') read = read.parent as never;
-  const parent = read?.parent;
-  if (parent?.type === 'LogicalExpression') return parent.left === read;
-  if (parent?.type === 'IfStatement' || parent?.type === 'ConditionalExpression') return parent.test === read;
-  return parent?.type === 'UnaryExpression' && parent.operator === '!';
 }

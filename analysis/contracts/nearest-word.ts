@@ -51,6 +51,11 @@ function isPart(part: string, whole: string): boolean {
   return part.length * 2 >= whole.length && (whole.startsWith(part) || whole.endsWith(part));
 }
 
+/** True for two words that differ in case and separators only: `hasRotatedSecret`, `has_rotated_secret`. */
+export function isSameWord(word: string, other: string): boolean {
+  return word !== other && simplify(word) === simplify(other);
+}
+
 function simplify(word: string): string {
   return word.toLowerCase().replaceAll(/[^a-z0-9]/g, '');
 }

@@ -237,6 +237,8 @@ export interface FileAnalysis {
   breaches?: readonly Breach[];
   /** Uses whose text lies in a module that the file imports, with the path of that module; for the project pass. */
   usesInModules: readonly { path: string; use: Use }[];
+  /** Breaches whose place is in a module that the file calls, with the path of that module; for the project pass. */
+  breachesInModules?: readonly { path: string; breach: Breach }[];
   /** The literals of modules that are part of a request of this file on a deprecated route, wherever it goes; for the project pass. */
   sentInModules?: readonly { path: string; range: Range }[];
   /** True if the file exports something and holds a deprecated path that it does not send itself. */

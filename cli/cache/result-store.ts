@@ -117,7 +117,9 @@ function mapPaths(value: TextAnalysis, map: (path: string) => string): TextAnaly
   const { analysis } = value;
   const usesInModules = analysis.usesInModules.map(({ path, use }) => ({ path: map(path), use }));
   const sentInModules = analysis.sentInModules?.map(({ path, range }) => ({ path: map(path), range }));
-  return { ...value, analysis: { ...analysis, usesInModules, ...(sentInModules ? { sentInModules } : {}) } };
+  const breachesInModules = analysis.breachesInModules?.map(({ path, breach }) => ({ path: map(path), breach }));
+  const mapped = { ...(sentInModules ? { sentInModules } : {}), ...(breachesInModules ? { breachesInModules } : {}) };
+  return { ...value, analysis: { ...analysis, usesInModules, ...mapped } };
 }
 
 interface Table<Value> {

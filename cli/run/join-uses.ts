@@ -1,6 +1,7 @@
 /** Joins the uses of a file: those that its own analysis found, and those found in the analysis of its importers. */
 import { isAtLeast } from '../../analysis/findings/evidence.ts';
-import type { FileAnalysis, Range, Use } from '../../analysis/findings/finding.ts';
+import { createEmptyAnalysis } from '../../analysis/analyze-file.ts';
+import type { Breach, FileAnalysis, Range, Use } from '../../analysis/findings/finding.ts';
 import { getRealPath as readRealPath } from '../../analysis/host/disk.ts';
 
 interface Analyzed {
@@ -19,21 +20,27 @@ export function joinUses(
   const sent = analyzed.flatMap(({ analysis }) => analysis.sentInModules ?? []);
   const joined = new Map(analyzed.map(({ path, analysis }) => [path, dropSentElsewhere(path, analysis, sent)]));
   const elsewhere = analyzed.flatMap(({ analysis }) => analysis.usesInModules);
-  if (elsewhere.length === 0) return joined;
+  const broken = analyzed.flatMap(({ analysis }) => analysis.breachesInModules ?? []);
+  if (elsewhere.length === 0 && broken.length === 0) return joined;
   const byRealPath = new Map(files.map((file) => [getRealPath(file.path), file]));
-  for (const { path, use } of elsewhere) {
+  const change = (path: string, add: (known: FileAnalysis) => FileAnalysis): void => {
     const file = byRealPath.get(path);
-    if (!file) continue;
-    const known = joined.get(file.path) ?? {
-      file: file.name,
-      uses: [],
-      usesInModules: [],
-      limitations: [],
-      exportsUnsentPath: false,
-    };
-    joined.set(file.path, { ...known, uses: addUse(known.uses, use) });
-  }
+    if (file) joined.set(file.path, add(joined.get(file.path) ?? createEmptyAnalysis(file.name)));
+  };
+  for (const { path, use } of elsewhere) change(path, (known) => ({ ...known, uses: addUse(known.uses, use) }));
+  for (const { path, breach } of broken)
+    change(path, (known) => ({ ...known, breaches: addBreach(known.breaches ?? [], breach) }));
   return joined;
+}
+
+/** A breach that the file's own analysis found stays as it is. */
+function addBreach(breaches: readonly Breach[], added: Breach): Breach[] {
+  const isKnown = breaches.some(
+    ({ contract, range }) => contract === added.contract && range.join() === added.range.join(),
+  );
+  return isKnown
+    ? [...breaches]
+    : [...breaches, added].sort((a, b) => a.range[0] - b.range[0] || (a.contract < b.contract ? -1 : 1));
 }
 
 function dropSentElsewhere(

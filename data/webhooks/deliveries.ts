@@ -19,6 +19,8 @@ export interface Deliveries {
   commonNames: readonly string[];
   /** The fields of each event's payload, as dotted paths. */
   events: Readonly<Record<string, readonly string[]>>;
+  /** Fields that deliveries have and the document does not list: those of the product's predecessor. */
+  undocumented: readonly string[];
   closedValues: readonly { event: string; field: string; values: readonly string[]; constraint: string }[];
   /** Fields that are kept for older integrations, and their new names. */
   olderFields: readonly { event: string; field: string; now: string; constraint: string }[];

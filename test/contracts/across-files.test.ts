@@ -1,6 +1,6 @@
 /** What breaks a contract in one file by way of another: the request is made there, its parts are written here. */
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { createEngine } from '../../analysis/engine.ts';
 import { createGraphFactory } from '../../analysis/host/modules/module-graph.ts';
@@ -214,5 +214,44 @@ describe('a part of a request that another file makes', () => {
     ],
   ])('counts with what a module that is imported for its effect changes: %s', (_, ask, boot, expected) => {
     expect(judge({ 'http.ts': HTTP, 'boot.ts': boot, 'a.ts': ask })).toEqual(expected);
+  });
+});
+
+describe('a payload that another file uses', () => {
+  const receive = (call: string): string =>
+    `import { onRecording } from './recordings';\nexport async function POST(request: Request) {\n  const payload = JSON.parse(await verified(request, request.headers.get('rtk-signature')));\n  if (payload.event === 'recording.statusUpdate') await ${call};\n  return new Response();\n}\n`;
+  const recordings = (test: string): string =>
+    `export async function onRecording(recording: any) {\n  if (${test}) console.log(recording.id);\n}\n`;
+
+  const findInModules = (files: Record<string, string>): string[] => {
+    const folder = createFolder({ 'package.json': PACKAGE, ...files });
+    const path = join(folder, 'a.ts');
+    const host = createModuleHost({ cwd: folder, freshness: 'once' });
+    const engine = createEngine({ ...loadDataset(), deprecations: [], contracts: loadContracts() }, {}, host);
+    const text = readFileSync(path, 'utf8');
+    const graph = createGraphFactory(host, engine.marks)(new Map([[path, engine.marks(text, 'a.ts')]]));
+    const { source } = parseSource({ name: 'a.ts', text });
+    const analysis = engine.analyze({ ...source!, path }, { facts: getPackageFacts(path), graph });
+    return (analysis.breachesInModules ?? []).map(
+      ({ path: at, breach }) => `${basename(at)} ${breach.evidence} ${breach.contract} ${breach.subject}`,
+    );
+  };
+
+  it.each([
+    ['a value that is never sent', "recording.status === 'FAILED'", 'rtk-recording-status-values FAILED'],
+    ['a name that no event has', 'recording.filesize', 'rtk-event-field-availability recording.filesize'],
+  ])('is judged there, as likely: %s', (_, test, expected) => {
+    const tested = test.includes('===') ? test : `${test}.length > 0`;
+    const [constraint, subject] = expected.split(' ');
+    expect(
+      findInModules({ 'recordings.ts': recordings(tested), 'a.ts': receive('onRecording(payload.recording)') }),
+    ).toEqual([`recordings.ts likely ${constraint} ${subject}`]);
+  });
+
+  it.each([
+    ['a value that is sent', "recording.status === 'UPLOADED'", 'onRecording(payload.recording)'],
+    ['an object of the program', "recording.status === 'FAILED'", "onRecording({ id: '1', status: payload.status })"],
+  ])('is right where it is right: %s', (_, test, call) => {
+    expect(findInModules({ 'recordings.ts': recordings(test), 'a.ts': receive(call) })).toEqual([]);
   });
 });

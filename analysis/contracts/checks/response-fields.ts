@@ -1,9 +1,10 @@
 /** Follows fields of responses: where they are read, and which expressions hold their value. */
 import type { TSESTree } from '@typescript-eslint/utils';
-import { runFlow, type ValuePlace, getCallChainKey, createSeeds } from '../../flow/forward-flow.ts';
+import { runFlow, type ValuePlace, createSeeds } from '../../flow/forward-flow.ts';
 import { parseField, type PathStep, type AnswerTarget } from '../../flow/access-path.ts';
 import { isInside, getEnclosingFunction } from '../../program/syntax.ts';
 import { getReach } from '../../program/reaching-writes.ts';
+import { dropAmbiguous } from './answer-reads.ts';
 import type { LocatedRequest, CheckInput } from './check.ts';
 import { getEvidence, isAtLeast } from '../../findings/evidence.ts';
 import type { Evidence } from '../../findings/finding.ts';
@@ -37,7 +38,13 @@ export function followResponseFields<Field extends ResponseField>(
   input: CheckInput,
   end: '~whole' | '~same' = '~whole',
 ): (Field & FieldUses)[] {
-  const sure = dropAmbiguous(fields, input);
+  const answered = new Set(
+    dropAmbiguous(
+      fields.map(({ located }) => located),
+      input,
+    ),
+  );
+  const sure = fields.filter(({ located }) => answered.has(located));
   if (sure.length === 0) return [];
   const targets = sure.flatMap(({ located: { request }, field }, index): FieldTarget[] => [
     { index: index * 2, request, field },
@@ -71,22 +78,6 @@ function getAccessPaths({ request, field }: FieldTarget): PathStep[][] {
   if (request.kind === 'sink')
     return steps[0] === '.result' || steps.at(-1) === '~same' ? [response, steps] : [response];
   return request.kind === 'sdk' ? [steps, ...result] : [response, steps, ...result];
-}
-
-function dropAmbiguous<Field extends ResponseField>(
-  fields: readonly Field[],
-  { requests }: CheckInput,
-): readonly Field[] {
-  const own = new Map<string, Set<unknown>>();
-  for (const { located } of fields)
-    own.set(
-      getCallChainKey(located.request),
-      (own.get(getCallChainKey(located.request)) ?? new Set()).add(located.request),
-    );
-  return fields.filter(({ located }) => {
-    const key = getCallChainKey(located.request);
-    return requests.every((request) => getCallChainKey(request) !== key || own.get(key)!.has(request));
-  });
 }
 
 export interface ResponseValue {

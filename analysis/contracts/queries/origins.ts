@@ -57,6 +57,11 @@ const MAX_CALLS = 4;
 
 const known = new WeakMap<Evaluation, Origins>();
 
+/** Returns the code whose values are followed: the file, and each function of another module that it enters. */
+export function getRoots({ evaluation, entered }: Origins): readonly TSESTree.Node[] {
+  return [evaluation.facts.source.ast, ...new Set(entered.map(({ fn }) => fn.body as TSESTree.Node))];
+}
+
 /** Returns the origins of the values of a file; the checks of a file share them. */
 export function getOrigins(evaluation: Evaluation): Origins {
   let origins = known.get(evaluation);

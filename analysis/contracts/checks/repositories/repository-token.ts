@@ -19,3 +19,11 @@ export const CREATE = `POST ${NAMESPACE}/repos`;
 export const READ = `GET ${NAMESPACE}/repos/{repo_name}`;
 /** The platform's document shows only `/tokens`; the whole path is from the public documentation. */
 export const MINT = `POST ${NAMESPACE}/tokens`;
+
+const NULLABLE = ['description', 'last_push_at', 'source'];
+
+/** The fields of a repository: all by their names, which the envelope does not have, and those that may be null by their paths. */
+export const RESULT_FIELDS = {
+  all: [...NULLABLE, 'id', 'name', 'default_branch', 'remote', 'created_at', 'updated_at', 'read_only', 'token'],
+  nullable: NULLABLE.map((name) => `result.${name}`),
+};

@@ -8,8 +8,7 @@ import type { Request } from '../../../requests/request.ts';
 import type { FoundBreach } from '../../breach.ts';
 import { type Check, breachAt } from '../check.ts';
 import { findRedirects, findRefusals, isReachedByDeliveries } from './responses.ts';
-import { findBranches } from './events/event-branches.ts';
-import { getFieldAt, type Branch } from './events/branch-functions.ts';
+import { getPayloadReads, type PayloadReads } from './payload-reads.ts';
 import { findHandlers, findHeaderReads } from './handlers.ts';
 import { getOrigins, type Origins } from '../../queries/origins.ts';
 import { getCalleeName, getReceiver } from '../expressions.ts';
@@ -30,7 +29,6 @@ export const find: Check = ({ evaluation, requests }) => {
   const verifications = new Set<TSESTree.Node>(findVerificationCalls(origins).map(getCallOfFile));
   const isVerified = (node: TSESTree.Node): boolean => verifications.has(node);
   const isForDelivery = (node: TSESTree.Node): boolean => isReachedByDeliveries(node, own, isVerified, origins);
-  const branches = findBranches((name) => name in deliveries.events, origins);
   return [
     ...findRedirects(handlers, origins)
       .filter(isForDelivery)
@@ -52,7 +50,7 @@ export const find: Check = ({ evaluation, requests }) => {
     ...findLateAnswers(requests, (field) => deliveries.downloads.includes(field), handlers, origins).map(
       ({ call, field }) => breachAt(call, 'rtk-answer-late', { evidence: 'likely', subject: field }),
     ),
-    ...findLogged(branches, origins),
+    ...findLogged(getPayloadReads(deliveries, origins), origins),
     ...requests
       .filter(
         (request) =>
@@ -104,14 +102,14 @@ function hasReturn(statement: TSESTree.Statement): boolean {
 }
 
 /** `console.log(payload.streamKey)` */
-function findLogged(branches: readonly Branch[], origins: Origins): FoundBreach[] {
+function findLogged(reads: PayloadReads, origins: Origins): FoundBreach[] {
   return origins.evaluation.facts.calls.flatMap((call) => {
     const receiver = getReceiver(call);
     const object = receiver && unwrap(receiver);
     if (object?.type !== 'Identifier' || !LOGGERS.test(object.name) || getCalleeName(call) === null) return [];
     return call.arguments
       .flatMap(getLoggedValues)
-      .filter((value) => isField(value, 'streamKey', branches, origins))
+      .filter((value) => reads.get(value)?.field === 'streamKey')
       .map((value) => breachAt(value, 'rtk-stream-key-logged', { evidence: 'proven', subject: 'streamKey' }));
   });
 }
@@ -121,9 +119,4 @@ function getLoggedValues(argument: TSESTree.Node): TSESTree.Node[] {
   if (argument.type === 'ObjectExpression')
     return argument.properties.flatMap((property) => (property.type === 'Property' ? [property.value] : []));
   return argument.type === 'TemplateLiteral' ? argument.expressions : [argument];
-}
-
-/** True if an expression is this field of an event's payload. */
-function isField(node: TSESTree.Node, field: string, branches: readonly Branch[], origins: Origins): boolean {
-  return getFieldAt(node, node, branches, origins)?.field === field;
 }

@@ -1,55 +1,43 @@
-/** Checks how webhook receivers use events: their names, fields and values. */
+/** Checks how webhook receivers use events: their names, fields and values. Each check is a filter of the reads of payloads. */
 import type { TSESTree } from '@typescript-eslint/utils';
 import { loadDeliveries } from '../../../../data/load.ts';
 import type { Deliveries } from '../../../../data/webhooks/deliveries.ts';
 import type { Evidence } from '../../../findings/finding.ts';
+import { getKeyName } from '../../../program/syntax.ts';
 import { createWordSearch } from '../../../prefilter/word-search.ts';
 import type { FoundBreach } from '../../breach.ts';
-import { type Check, breachAt, isPlainText, proposeEdit, replaceText } from '../check.ts';
-import { findBranches } from './events/event-branches.ts';
-import { getFieldAt, type Branch } from './events/branch-functions.ts';
 import { findIntendedWord } from '../../nearest-word.ts';
-import { findUnknownNames, getEventGroups } from './events/unknown-event-names.ts';
-import { findAbsentFields, findPayloadReads, getPlatformPayloads } from './events/payload-reads.ts';
-import { findWrongEventFields } from './events/wrong-event-field.ts';
-import { findCalculations, createAssignedTexts, type AssignedTexts } from './events/calculations.ts';
+import { findComparisons, type Comparison } from '../../queries/comparisons.ts';
 import { getOrigins, type Origins } from '../../queries/origins.ts';
-import { findLiteralComparisons, type LiteralComparison } from './events/literal-comparisons.ts';
+import { type Check, breachAt, isPlainText, proposeEdit, replaceText } from '../check.ts';
+import { createAssignedTexts, findCalculations, type AssignedTexts } from './events/calculations.ts';
+import { findUnknownNames, findWrongEventFields, getEventGroups } from './events/event-names.ts';
+import { getPayloadReads, type PayloadRead, type PayloadReads } from './payload-reads.ts';
 
 export const find: Check = ({ evaluation, context }) => {
   const deliveries = loadDeliveries();
-  const isNamed = createWordSearch(evaluation.facts.source.text);
-  if (!Object.keys(deliveries.events).some((event) => isNamed(event))) return [];
-  const isMeetingFile = deliveries.marks.some((mark) => isNamed(mark, 'in any case'));
+  const texts = [evaluation.facts, ...evaluation.modules].map(({ source }) => createWordSearch(source.text));
+  // A module may hold the names, but what the file itself says of meetings tells services apart.
+  if (!Object.keys(deliveries.events).some((event) => texts.some((isNamed) => isNamed(event)))) return [];
+  const isMeetingFile = deliveries.marks.some((mark) => texts[0]!(mark, 'in any case'));
   const origins = getOrigins(evaluation);
-  const tests = findLiteralComparisons(origins);
+  const tests = findComparisons(origins);
   const groups = getEventGroups(tests, isMeetingFile, context.talksToPlatform, deliveries);
   if (groups.length === 0) return [];
   const evidence = groups.some((group) => group.evidence === 'proven') ? 'proven' : 'likely';
-  const branches = findBranches((name) => name in deliveries.events, origins);
-  const all = findPayloadReads(branches, deliveries, origins);
-  const payloads = getPlatformPayloads(all, deliveries);
+  const reads = getPayloadReads(deliveries, origins);
   const ownTexts = createAssignedTexts(origins);
-  const reads = all.filter((read) => read.origins.some(({ node }) => payloads.has(node)));
-  const getField = (node: TSESTree.Node): string | null => getFieldAt(node, node, branches, origins)?.field ?? null;
   return [
     ...findUnknownNames(groups, deliveries, origins).map(({ test, evidence: own }) =>
       toWrongLiteral(test, 'rtk-event-compare-names', Object.keys(deliveries.events), own),
     ),
     ...findWrongEventFields(groups, deliveries, origins),
-    ...findAbsentFields(reads, deliveries).map(({ node, field }) =>
+    ...findAbsentFields(reads, deliveries, origins).map(({ node, field }) =>
       breachAt(node, 'rtk-event-field-availability', { evidence, subject: field }),
     ),
     ...judgeOlderFields(reads, deliveries, evidence, origins),
-    ...judgeValues(
-      tests.filter(({ subject }) => origins.of(subject).some(({ node }) => payloads.has(node))),
-      branches,
-      deliveries,
-      ownTexts,
-      evidence,
-      origins,
-    ),
-    ...findCalculations(deliveries, getField, ownTexts, origins).map(({ constraint, node, field }) =>
+    ...tests.flatMap((test) => judgeValue(test, reads, deliveries, ownTexts, evidence)),
+    ...findCalculations(deliveries, reads, ownTexts, origins).map(({ constraint, node, field }) =>
       breachAt(node, constraint, {
         evidence,
         subject: field,
@@ -59,58 +47,81 @@ export const find: Check = ({ evaluation, context }) => {
   ];
 };
 
+/**
+ * Finds reads of fields that no event of the branch has; of nested fields only the first wrong name. The platform's document
+ * lists all fields of each payload.
+ */
+function findAbsentFields(
+  { own }: PayloadReads,
+  { events, commonNames, undocumented }: Deliveries,
+  { evaluation }: Origins,
+): PayloadRead[] {
+  const has = (event: string, field: string): boolean =>
+    events[event]!.some((listed) => listed === field || listed.startsWith(`${field}.`));
+  const isListed = (field: string): boolean => Object.keys(events).some((event) => has(event, field));
+  const isValue = (field: string): boolean => Object.values(events).some((fields) => fields.includes(field));
+  const getParent = (field: string): string | null =>
+    field.includes('.') ? field.slice(0, field.lastIndexOf('.')) : null;
+  const isAbsent = ({ field, events: at, node }: PayloadRead): boolean => {
+    const parent = getParent(field);
+    if ([...at].some((event) => has(event, field) || (parent !== null && !has(event, parent)))) return false;
+    // A value has members of its own.
+    if (parent !== null && isValue(parent)) return false;
+    // Another caller may run a function of another file for other events.
+    if (isListed(field)) return evaluation.getFile(node) === evaluation.facts;
+    const name = field.split('.').at(-1)!;
+    // Events of other services have these names too, and other objects.
+    if (parent === null && [...at].every((event) => commonNames.includes(event))) return false;
+    return !(name in {}) && !undocumented.includes(field) && !isWritten(name);
+  };
+  const isWritten = (name: string): boolean =>
+    evaluation.facts.memberWrites.some(({ left }) => getKeyName(left.property, left.computed) === name);
+  const absent = own.filter((read) => !read.isTested && isAbsent(read));
+  // A destructured name was reported at the pattern.
+  return absent.filter(
+    ({ node, value, field }) =>
+      node !== value || !absent.some((other) => other.field === field && other.node.range[0] < node.range[0]),
+  );
+}
+
+/** Judges the comparison of a field with a value that it never has, in the branch of its event. */
+function judgeValue(
+  test: Comparison,
+  reads: PayloadReads,
+  { closedValues }: Deliveries,
+  ownTexts: AssignedTexts,
+  evidence: Evidence,
+): FoundBreach[] {
+  const at = reads.isOwn(test.subject) ? reads.locate(test.subject, test.literal) : null;
+  const list =
+    at && closedValues.find(({ event, field }) => at.events.size === 1 && at.events.has(event) && at.field === field);
+  if (!list || ownTexts.has(test.text) || ownTexts.isWritten(list.field)) return [];
+  const isRight = [test.text, ...test.alternatives].some((text) => text === '' || list.values.includes(text));
+  return isRight ? [] : [toWrongLiteral(test, list.constraint, list.values, evidence)];
+}
+
 function toWrongLiteral(
-  { literal, text }: LiteralComparison,
+  { literal, text }: Comparison,
   constraint: string,
   known: readonly string[],
   evidence: Evidence,
 ): FoundBreach {
   const closest = findIntendedWord(text, known);
+  const reason = 'It is the nearest of the values that are sent.';
   const proposals =
     closest !== null && isPlainText(literal)
-      ? [
-          proposeEdit(
-            literal,
-            'review',
-            `Compare with ${closest}`,
-            'It is the nearest of the values that are sent.',
-            replaceText(literal, closest),
-          ),
-        ]
+      ? [proposeEdit(literal, 'review', `Compare with ${closest}`, reason, replaceText(literal, closest))]
       : [];
   return breachAt(literal, constraint, { evidence, subject: text, proposals });
 }
 
-/** Judges comparisons of a field with values that it never has, in the branch of its event. */
-function judgeValues(
-  tests: readonly LiteralComparison[],
-  branches: readonly Branch[],
-  { closedValues }: Deliveries,
-  ownTexts: AssignedTexts,
-  evidence: Evidence,
-  origins: Origins,
-): FoundBreach[] {
-  return tests.flatMap((test) => {
-    const at = getFieldAt(test.literal, test.subject, branches, origins);
-    const list =
-      at && closedValues.find(({ event, field }) => at.events.size === 1 && at.events.has(event) && at.field === field);
-    if (!list || ownTexts.has(test.text) || ownTexts.isWritten(list.field)) return [];
-    if (
-      test.text === '' ||
-      list.values.includes(test.text) ||
-      test.alternatives.some((text) => list.values.includes(text))
-    )
-      return [];
-    return [toWrongLiteral(test, list.constraint, list.values, evidence)];
-  });
-}
-
 function judgeOlderFields(
-  reads: ReturnType<typeof findPayloadReads>,
+  { own }: PayloadReads,
   { olderFields }: Deliveries,
   evidence: Evidence,
   origins: Origins,
 ): FoundBreach[] {
+  const reads = own.filter(({ isTested }) => !isTested);
   // Code that also reads the new name uses the older one as a fallback.
   const isBesideNew = (field: string, now: string): boolean =>
     reads.some((other) => other.field === [...field.split('.').slice(0, -1), now].join('.'));
@@ -119,31 +130,24 @@ function judgeOlderFields(
     // A destructured name is reported at the pattern.
     if (!older || node === value || isUnused(value, origins) || isBesideNew(field, older.now)) return [];
     const isMember = value.type === 'MemberExpression' && !value.computed;
-    const proposals = isMember
-      ? [
-          proposeEdit(node, 'review', `Read ${older.now}`, 'It is the participant’s id in your own system.', {
-            range: node.range,
-            text: older.now,
-          }),
-        ]
-      : [];
+    const reason = 'It is the participant’s id in your own system.';
+    const edit = { range: node.range, text: older.now };
+    const proposals = isMember ? [proposeEdit(node, 'review', `Read ${older.now}`, reason, edit)] : [];
     return [breachAt(node, older.constraint, { evidence, subject: field.split('.').at(-1)!, proposals })];
   });
 }
 
 /** True for a name that is destructured only to leave it out of the rest. */
-function isUnused(value: TSESTree.Node, { evaluation: { facts } }: Origins): boolean {
-  const variable = value.type === 'Identifier' ? facts.variables.get(value) : undefined;
+function isUnused(value: TSESTree.Node, { evaluation }: Origins): boolean {
+  const variable = value.type === 'Identifier' ? evaluation.getFile(value).variables.get(value) : undefined;
   return variable?.references.every(({ init }) => init) ?? false;
 }
 
 function proposeNumber(node: TSESTree.Node): ReturnType<typeof proposeEdit> {
-  return proposeEdit(
-    node,
-    'review',
-    'Make a number of it',
-    'It is sent as text.',
-    { range: [node.range[0], node.range[0]], text: 'Number(' },
-    { range: [node.range[1], node.range[1]], text: ')' },
-  );
+  const [start, end] = node.range;
+  const edits = [
+    { range: [start, start] as const, text: 'Number(' },
+    { range: [end, end] as const, text: ')' },
+  ];
+  return proposeEdit(node, 'review', 'Make a number of it', 'It is sent as text.', ...edits);
 }

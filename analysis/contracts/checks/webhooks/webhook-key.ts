@@ -4,7 +4,6 @@ import { loadDeliveries } from '../../../../data/load.ts';
 import { getNodeId, getKeyName, unwrap, someNode } from '../../../program/syntax.ts';
 import { renderSkeleton, getText } from '../../../evaluator/domain/skeleton.ts';
 import { type Check, type NodeProposal, breachAt, proposeEdit } from '../check.ts';
-import { getOrigins } from '../../queries/origins.ts';
 import { removeProperties } from '../../../edits/text/object-literals.ts';
 import type { TSESTree } from '@typescript-eslint/utils';
 import { getHeaderSets, isHeader } from '../../../findings/uses/headers.ts';
@@ -16,12 +15,13 @@ import { type FoundBreach, isInFile } from '../../breach.ts';
 import { isSharedObject } from '../../shared-values.ts';
 import { getCalleeNode } from '../expressions.ts';
 
-export const find: Check = ({ evaluation, requests }) => {
+export const find: Check = (input) => {
+  const { evaluation, requests } = input;
   const { publicKey } = loadDeliveries();
   const own = requests.filter(({ url }) => renderSkeleton(url).replace(/[?#].*$/, '') === publicKey.url);
   const found = [
     ...own.flatMap((request) => judgeHeaders(request, evaluation.facts)),
-    ...findReads(own, publicKey.field, getOrigins(evaluation)),
+    ...findReads(input, own, publicKey.field),
   ];
   return [...new Map(found.map((breach) => [`${breach.constraint} ${getNodeId(breach.node)}`, breach])).values()];
 };

@@ -1,10 +1,11 @@
 /** Finds calculations with payload fields that their type or unit does not allow. */
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { Deliveries } from '../../../../../data/webhooks/deliveries.ts';
-import { unwrap, walk, getKeyName } from '../../../../program/syntax.ts';
-import type { Origin, Origins } from '../../../queries/origins.ts';
-import { getCalleeName, getReceiver, getConstantText } from '../../expressions.ts';
 import { SCHEMA_METHODS } from '../../../../libraries/schema-libraries.ts';
+import { getKeyName, unwrap, walk } from '../../../../program/syntax.ts';
+import { getRoots, type Origin, type Origins } from '../../../queries/origins.ts';
+import { getCalleeName, getConstantText, getReceiver } from '../../expressions.ts';
+import type { PayloadReads } from '../payload-reads.ts';
 
 const CALCULATING = new Set(['-', '*', '/', '%', '**']);
 const COMPARING = new Set(['<', '>', '<=', '>=']);
@@ -18,40 +19,37 @@ export interface Calculation {
   field: string;
 }
 
-/**
- * Finds calculations that the type or unit of a field does not allow: with numbers that are sent as text, with timestamps, and
- * divisions of seconds by 1000. `getField` returns the field of the platform's payload that an expression has, null for others.
- */
+/** Finds calculations with numbers that are sent as text, with timestamps, and divisions of seconds by 1000. */
 export function findCalculations(
   { numbersAsText, timestamps, seconds }: Deliveries,
-  getField: (node: TSESTree.Node) => string | null,
+  reads: PayloadReads,
   ownTexts: AssignedTexts,
   origins: Origins,
 ): Calculation[] {
   const found: Calculation[] = [];
   const judge = (own: TSESTree.Node, operator: string, other: TSESTree.Node, whole: TSESTree.Node): void => {
     if (found.at(-1)?.node === other) return;
-    const isNumeric = startsAsNumber(other, origins);
-    const isCalculation = CALCULATING.has(operator) || (COMPARING.has(operator) ? isNumeric : false);
-    const isAddition = operator === '+' || /^[!=]==?$/.test(operator) ? isNumeric : false;
     const isComparison = COMPARING.has(operator);
+    const isCalculation =
+      CALCULATING.has(operator) ||
+      ((isComparison || operator === '+' || /^[!=]==?$/.test(operator)) && startsAsNumber(other, origins));
     if (
-      (isCalculation || isAddition || isComparison) &&
+      (isCalculation || isComparison || (operator === '+' && isCompared(whole))) &&
       !isConversion(operator, other) &&
       isNumberAsText(own, numbersAsText, ownTexts, origins)
     ) {
       found.push({ constraint: 'rtk-file-size-string', node: own, field: 'fileSize' });
       return;
     }
-    const field = isCalculation || isAddition ? getField(own) : null;
-    if (field === null) return;
-    if (timestamps.includes(field))
-      found.push({ constraint: 'rtk-timestamp-text', node: own, field: field.split('.').at(-1)! });
+    const field = isCalculation ? reads.get(own)?.field : undefined;
+    if (field === undefined) return;
+    const name = field.split('.').at(-1)!;
+    if (timestamps.includes(field)) found.push({ constraint: 'rtk-timestamp-text', node: own, field: name });
     const isDivision = operator === '/' && other.type === 'Literal' && other.value === MILLISECONDS;
     if (isDivision && seconds.includes(field))
-      found.push({ constraint: 'rtk-recording-duration-unit', node: whole, field: field.split('.').at(-1)! });
+      found.push({ constraint: 'rtk-recording-duration-unit', node: whole, field: name });
   };
-  walk(origins.evaluation.facts.source.ast, (node) => {
+  const visit = (node: TSESTree.Node): boolean => {
     if (node.type === 'BinaryExpression' && node.left.type !== 'PrivateIdentifier') {
       judge(node.left, node.operator, node.right, node);
       judge(node.right, node.operator === '/' ? '*' : node.operator, node.left, node);
@@ -59,8 +57,14 @@ export function findCalculations(
       if (startsAsNumber(node.left, origins)) judge(node.right, node.operator.slice(0, 1), node.left, node);
     }
     return true;
-  });
+  };
+  for (const root of getRoots(origins)) walk(root, visit);
   return found;
+}
+
+/** True for an operand of a comparison by size: `used + size > QUOTA`. */
+function isCompared({ parent }: TSESTree.Node): boolean {
+  return parent?.type === 'BinaryExpression' && COMPARING.has(parent.operator);
 }
 
 function isNumberAsText(

@@ -3,12 +3,10 @@ import type { TSESTree } from '@typescript-eslint/utils';
 import type { Request } from '../../../../requests/request.ts';
 import { getKeyName, walk, getEnclosingFunction, unwrap } from '../../../../program/syntax.ts';
 import type { FoundBreach } from '../../../breach.ts';
-import { type NodeProposal, breachAt, proposeEdit } from '../../check.ts';
-import { createSeeds, runFlow } from '../../../../flow/forward-flow.ts';
-import type { AccessPath, AnswerTarget } from '../../../../flow/access-path.ts';
-import { BODY_RETURNING_CLIENTS } from '../../../../libraries/response-bodies.ts';
+import { findAnswerReads } from '../../answer-reads.ts';
+import { type CheckInput, type NodeProposal, breachAt, proposeEdit } from '../../check.ts';
 import { isGuarded, isPresenceTest } from '../presence-tests.ts';
-import type { Origins } from '../../../queries/origins.ts';
+import { getOrigins, type Origins } from '../../../queries/origins.ts';
 import { getReturns } from '../../../../evaluator/functions.ts';
 import { getCalleeName, getReceiver } from '../../expressions.ts';
 
@@ -19,40 +17,25 @@ const KEY_NAMES = /key|pem|cert|^result$/i;
  * Finds reads of the key at a wrong path. A response of which the right path is read too is left out: the other reads
  * are fallbacks.
  */
-export function findReads(requests: readonly Request[], field: readonly string[], origins: Origins): FoundBreach[] {
-  const targets = requests
-    .filter((request) => !isChangedElsewhere(request, origins))
-    .map((request, index): AnswerTarget => ({ index, request }));
-  const { places } = runFlow(createSeeds(targets, getBodyPaths), origins.evaluation);
-  return targets.flatMap((target) => {
-    const reads = (places.get(target) ?? []).flatMap(({ node, read }): Read[] => {
-      const path = read.map((step) => step.slice(1));
-      const nameNode = getNameNode(node);
-      return nameNode && getKeyName(nameNode, false) === path.at(-1) ? [{ path, nameNode, value: node }] : [];
-    });
-    if (reads.some(({ path }) => path.join('.') === field.join('.'))) return [];
-    return reads
-      .filter(({ path, value }) => leavesKeyPath(path, field) && !isPresenceTest(value) && !isGuarded(value, origins))
-      .map(({ path, nameNode, value }) =>
-        breachAt(nameNode, 'rtk-public-key-shape', {
-          evidence: 'proven',
-          subject: path.at(-1)!,
-          proposals: proposePath(
-            value.type === 'MemberExpression' ? value : nameNode.parent!,
-            path.at(-1)!,
-            field,
-            origins,
-          ),
-        }),
-      );
+export function findReads(input: CheckInput, own: readonly Request[], key: readonly string[]): FoundBreach[] {
+  const origins = getOrigins(input.evaluation);
+  const answered = own.filter((request) => !isChangedElsewhere(request, origins)).map((request) => ({ request }));
+  const reads = findAnswerReads(answered, input);
+  return answered.flatMap(({ request }) => {
+    const ofRequest = reads.filter(({ located, isSure }) => located.request === request && isSure);
+    if (ofRequest.some(({ field }) => field === key.join('.'))) return [];
+    return ofRequest
+      .filter(
+        ({ field, value }) =>
+          leavesKeyPath(field.split('.'), key) && !isPresenceTest(value) && !isGuarded(value, origins),
+      )
+      .map(({ field, node, value }) => {
+        const name = field.split('.').at(-1)!;
+        const place = value.type === 'MemberExpression' ? value : node.parent!;
+        const proposals = proposePath(place, name, key, origins);
+        return breachAt(node, 'rtk-public-key-shape', { evidence: 'proven', subject: name, proposals });
+      });
   });
-}
-
-/** Some clients return the decoded body, others a response. */
-function getBodyPaths({ request }: AnswerTarget): AccessPath[] {
-  const call = request.callPath?.sender ?? request.node;
-  const name = call.type === 'CallExpression' ? getCalleeName(call) : null;
-  return [BODY_RETURNING_CLIENTS.has(name ?? '') ? ['~any'] : ['~response', '~any']];
 }
 
 /** True for an imported client and for one with interceptors of responses: both may change what is returned. */
@@ -78,20 +61,6 @@ function isChangedElsewhere({ node, callPath }: Request, { evaluation: { facts }
 function leavesKeyPath(path: readonly string[], field: readonly string[]): boolean {
   const length = path.findIndex((step, index) => step !== field[index]);
   return KEY_NAMES.test(path.at(-1) ?? '') && length === path.length - 1 && length < field.length;
-}
-
-interface Read {
-  path: readonly string[];
-  nameNode: TSESTree.Node;
-  /** The expression or variable that holds the value. */
-  value: TSESTree.Node;
-}
-
-/** Returns the name by which an expression or the variable of a pattern is read. */
-function getNameNode(node: TSESTree.Node): TSESTree.Node | null {
-  if (node.type === 'MemberExpression') return node.property;
-  const property = node.parent?.type === 'AssignmentPattern' ? node.parent.parent : node.parent;
-  return property?.type === 'Property' && property.parent.type === 'ObjectPattern' ? property.key : null;
 }
 
 /** `json.publicKey` → `json.data.publicKey`, `{ publicKey }` → `{ data: { publicKey } }`. */

@@ -1,10 +1,14 @@
-/** Finds comparisons with event names that the platform does not send. */
+/** Finds comparisons with event names that the platform does not send, and event names that are read from a wrong field. */
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { Deliveries } from '../../../../../data/webhooks/deliveries.ts';
 import type { Evidence } from '../../../../findings/finding.ts';
-import type { Origins } from '../../../queries/origins.ts';
-import type { LiteralComparison } from './literal-comparisons.ts';
-import { getNodeId, isFunction, isInside, someNode } from '../../../../program/syntax.ts';
+import { getNodeId, isFunction, isInside, someNode, unwrap } from '../../../../program/syntax.ts';
+import type { FoundBreach } from '../../../breach.ts';
+import type { Comparison } from '../../../queries/comparisons.ts';
+import type { Origin, Origins } from '../../../queries/origins.ts';
+import { breachAt, proposeEdit, type NodeProposal } from '../../check.ts';
+import { getBodyPath } from '../body-forms.ts';
+import { findHeaderReads } from '../handlers.ts';
 
 /** Words that many kinds of events share. */
 const COMMON_WORDS = new Set(['status', 'update']);
@@ -16,12 +20,12 @@ const STEM = 5;
  * platform's events.
  */
 export function getEventGroups(
-  tests: readonly LiteralComparison[],
+  tests: readonly Comparison[],
   isMeetingFile: boolean,
   talksToPlatform: boolean,
   deliveries: Deliveries,
 ): EventGroup[] {
-  const groups = new Map<string, LiteralComparison[]>();
+  const groups = new Map<string, Comparison[]>();
   for (const test of tests) groups.set(test.key, [...(groups.get(test.key) ?? []), test]);
   return [...groups.values()].flatMap((group) => {
     const known = group.filter(({ text }) => text in deliveries.events);
@@ -33,7 +37,7 @@ export function getEventGroups(
 }
 
 export interface EventGroup {
-  tests: LiteralComparison[];
+  tests: Comparison[];
   evidence: Evidence;
 }
 
@@ -45,11 +49,11 @@ export function findUnknownNames(
   groups: readonly EventGroup[],
   deliveries: Deliveries,
   origins: Origins,
-): { test: LiteralComparison; evidence: Evidence }[] {
+): { test: Comparison; evidence: Evidence }[] {
   const ways = groups.flatMap(({ tests, evidence }) => {
     const named = tests.filter(({ subject }) => isEventField(subject, deliveries, origins));
     const subjects = named.map(({ subject }) => subject);
-    const byWay = new Map<string, LiteralComparison[]>();
+    const byWay = new Map<string, Comparison[]>();
     for (const test of named) {
       const way = getBranchKey(test.subject, subjects, origins);
       byWay.set(way, [...(byWay.get(way) ?? []), test]);
@@ -79,7 +83,7 @@ function isEventField(subject: TSESTree.Node, { eventField }: Deliveries, origin
 }
 
 /** True if a literal was meant as one of the events. A wrong name beside a right one may be there for tolerance. */
-function isMisnamedEvent({ text, alternatives: together }: LiteralComparison, { events }: Deliveries): boolean {
+function isMisnamedEvent({ text, alternatives: together }: Comparison, { events }: Deliveries): boolean {
   if (text in events || together.some((other) => other in events)) return false;
   const [first, ...rest] = toWords(text);
   if (first === undefined || rest.length === 0) return false;
@@ -106,7 +110,7 @@ function toWords(text: string): string[] {
  * Returns a key that is equal for places under the same tests, also through functions with a single call. Ignores tests
  * of the subjects: they tell values apart, not senders.
  */
-export function getBranchKey(node: TSESTree.Node, subjects: readonly TSESTree.Node[], { functions }: Origins): string {
+function getBranchKey(node: TSESTree.Node, subjects: readonly TSESTree.Node[], { functions }: Origins): string {
   const steps: number[] = [];
   const seen = new Set<TSESTree.Node>();
   for (let place = node; place.parent && !seen.has(place);) {
@@ -138,4 +142,81 @@ function getBranchTest(node: TSESTree.Node): TSESTree.Node | null {
 
 function namesText(test: TSESTree.Node): boolean {
   return someNode(test, (node) => node.type === 'Literal' && typeof node.value === 'string' && node.value !== '');
+}
+
+/** Judges only reads of the received body in files that receive deliveries: elsewhere a message may have any format. */
+export function findWrongEventFields(
+  groups: readonly EventGroup[],
+  deliveries: Deliveries,
+  origins: Origins,
+): FoundBreach[] {
+  const headers = new Set([deliveries.signatureHeader, ...deliveries.otherHeaders]);
+  if (!findHeaderReads(origins.evaluation).some(({ name }) => headers.has(name))) return [];
+  return groups.flatMap(({ tests }) => {
+    const known = tests.filter(({ text }) => text in deliveries.events);
+    const origin = known[0]?.origin;
+    const path = origin && !isOwnMessage(origin, origins) ? getBodyPath(origin) : null;
+    const [field] = path ?? [];
+    if (
+      !origin ||
+      path?.length !== 1 ||
+      field === undefined ||
+      field === deliveries.eventField ||
+      isPresenceTested(field, origin, origins)
+    )
+      return [];
+    const reads = known.map(({ subject }) => getFieldNode(subject));
+    // A destructured name is reported once.
+    const shown = reads.filter(
+      (node, index) => reads.indexOf(node) === index && (index === 0 || node.parent?.type === 'MemberExpression'),
+    );
+    return shown.map((node) =>
+      breachAt(node, 'rtk-event-field-name', {
+        evidence: 'proven',
+        subject: field,
+        proposals: proposeField(node, deliveries.eventField),
+      }),
+    );
+  });
+}
+
+/** True for `'type' in event`: only some messages have the field, and deliveries may not be among them. */
+function isPresenceTested(field: string, { node: origin }: Origin, origins: Origins): boolean {
+  return someNode(
+    origins.evaluation.facts.source.ast,
+    (node) =>
+      node.type === 'BinaryExpression' &&
+      node.operator === 'in' &&
+      node.left.type === 'Literal' &&
+      node.left.value === field &&
+      origins.of(node.right).some((value) => value.node === origin),
+  );
+}
+
+/** True for `JSON.parse(message.data)`: messages of a socket or a worker are the program's own. */
+function isOwnMessage({ node }: Origin, origins: Origins): boolean {
+  const [text] = node.type === 'CallExpression' ? node.arguments : [];
+  return text !== undefined && origins.of(text).some(({ path }) => path.at(-1) === 'data');
+}
+
+/** Renames the field of a member expression only: a variable may have other uses. */
+function proposeField(node: TSESTree.Node, field: string): NodeProposal[] {
+  if (
+    node.type !== 'Identifier' ||
+    node.parent.type !== 'MemberExpression' ||
+    node.parent.computed ||
+    node.parent.property !== node
+  )
+    return [];
+  return [
+    proposeEdit(node, 'review', `Read ${field}`, 'Every payload names its event there.', {
+      range: node.range,
+      text: field,
+    }),
+  ];
+}
+
+function getFieldNode(subject: TSESTree.Node): TSESTree.Node {
+  const inner = unwrap(subject);
+  return inner.type === 'MemberExpression' ? inner.property : subject;
 }

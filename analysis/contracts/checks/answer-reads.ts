@@ -1,0 +1,132 @@
+/** The one list of what a program reads of the answers to requests: which field, where. The checks are filters of it. */
+import type { TSESTree } from '@typescript-eslint/utils';
+import type { AccessPath, AnswerTarget } from '../../flow/access-path.ts';
+import { createSeeds, getCallChainKey, runFlow } from '../../flow/forward-flow.ts';
+import { BODY_RETURNING_CLIENTS } from '../../libraries/response-bodies.ts';
+import { getReach } from '../../program/reaching-writes.ts';
+import type { FileFacts } from '../../program/file-facts.ts';
+import { getKeyName, isInside, walk } from '../../program/syntax.ts';
+import type { Request } from '../../requests/request.ts';
+import type { CheckInput, LocatedRequest } from './check.ts';
+import { getCalleeName } from './expressions.ts';
+
+export interface AnswerRead {
+  located: Pick<LocatedRequest, 'request'>;
+  /** The path below the body: `result[].url`. */
+  field: string;
+  /** The name that is read, where a breach is reported. */
+  node: TSESTree.Node;
+  /** The expression or variable that holds the value. */
+  value: TSESTree.Node;
+  /** False if the client may also give another part of the answer there. */
+  isSure: boolean;
+}
+
+interface FormTarget extends AnswerTarget {
+  path: AccessPath;
+  located: AnswerRead['located'];
+  /** The part of the body that a client may give in place of the body: `result`. */
+  part: AccessPath;
+  isSure: boolean;
+}
+
+/** Finds the reads of the answers. Leaves out calls that may send other requests too. */
+export function findAnswerReads<Located extends AnswerRead['located']>(
+  answered: readonly Located[],
+  input: Pick<CheckInput, 'requests' | 'evaluation'>,
+): (AnswerRead & { located: Located })[] {
+  const sure = dropAmbiguous(answered, input);
+  if (sure.length === 0) return [];
+  const targets = sure.flatMap((located) => getForms(located.request).map((form) => ({ ...form, located })));
+  const numbered = targets.map((target, index): FormTarget => ({
+    ...target,
+    index,
+    request: target.located.request,
+  }));
+  const { places } = runFlow(
+    createSeeds(numbered, ({ path }) => [path]),
+    input.evaluation,
+  );
+  return numbered.flatMap(({ located, part, isSure, ...target }, index) =>
+    (places.get(numbered[index]!) ?? []).flatMap(({ node, read }) => {
+      const name = getNameNode(node);
+      const path = [...part, ...read];
+      if (!name || path.at(-1) !== `.${getKeyName(name, false)}` || isWritten(name, input.evaluation)) return [];
+      // What a client gives in place of the response may be any part of it.
+      if (!isSure && target.request.kind === 'sink' && path[0] !== '.result') return [];
+      return [{ located: located as Located, field: toField(path), node: name, value: node, isSure }];
+    }),
+  );
+}
+
+/** True if the program gives the member a value of its own before. */
+function isWritten(name: TSESTree.Node, { getFile }: CheckInput['evaluation']): boolean {
+  const own = getKeyName(name, false)!;
+  const file = getFile(name);
+  const isAssigned = file.memberWrites.some(
+    ({ left }) =>
+      getKeyName(left.property, left.computed) === own &&
+      !isInside(name, left.parent) &&
+      getReach(left, name) !== 'never',
+  );
+  return isAssigned || getAddedNames(file).has(own);
+}
+
+const addedNames = new WeakMap<FileFacts, ReadonlySet<string>>();
+
+/** Returns the names that the program adds to copies of objects: `{ ...repository, label }`. */
+function getAddedNames(file: FileFacts): ReadonlySet<string> {
+  const known = addedNames.get(file);
+  if (known) return known;
+  const found = new Set<string>();
+  walk(file.source.ast, (node) => {
+    if (node.type === 'ObjectExpression' && node.properties.some(({ type }) => type === 'SpreadElement'))
+      for (const property of node.properties)
+        if (property.type === 'Property') found.add(getKeyName(property.key, property.computed) ?? '');
+    return true;
+  });
+  addedNames.set(file, found);
+  return found;
+}
+
+/** The forms in which a client gives the body: in a response, as it is, or the result alone. */
+function getForms({ kind, callPath, node }: Request): Pick<FormTarget, 'part' | 'isSure' | 'path'>[] {
+  const sender = callPath?.sender ?? node;
+  const name = sender.type === 'CallExpression' ? getCalleeName(sender) : null;
+  const response = { path: ['~response', '~any'], part: [] };
+  const body = { path: ['~any'], part: [], isSure: false };
+  const result = { path: ['~any'], part: ['.result'], isSure: false };
+  if (kind === 'sdk') return [body, result];
+  if (kind !== 'sink') return [{ ...response, isSure: false }, body, result];
+  return BODY_RETURNING_CLIENTS.has(name ?? '') ? [{ ...body, isSure: true }] : [{ ...response, isSure: true }, body];
+}
+
+function toField(path: AccessPath): string {
+  return path
+    .map((step) => (/^(\[\]|#\d+)$/.test(step) ? '[]' : step))
+    .join('')
+    .slice(1);
+}
+
+/** Leaves out calls that may send further requests than these: their answers may be others. */
+export function dropAmbiguous<Located extends { request: Request }>(
+  answered: readonly Located[],
+  { requests }: Pick<CheckInput, 'requests'>,
+): readonly Located[] {
+  const own = new Map<string, Set<Request>>();
+  for (const { request } of answered) {
+    const key = getCallChainKey(request);
+    own.set(key, (own.get(key) ?? new Set()).add(request));
+  }
+  return answered.filter(({ request }) => {
+    const key = getCallChainKey(request);
+    return requests.every((other) => getCallChainKey(other) !== key || own.get(key)!.has(other));
+  });
+}
+
+/** Returns the name by which an expression, or the variable of a pattern, is read. */
+function getNameNode(node: TSESTree.Node): TSESTree.Node | null {
+  if (node.type === 'MemberExpression') return node.property;
+  const property = node.parent?.type === 'AssignmentPattern' ? node.parent.parent : node.parent;
+  return property?.type === 'Property' && property.parent.type === 'ObjectPattern' ? property.key : null;
+}

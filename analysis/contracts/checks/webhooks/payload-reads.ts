@@ -1,0 +1,153 @@
+/** The one list of what a program reads of deliveries: where, which field, for which events. The checks are filters of it. */
+import type { TSESTree } from '@typescript-eslint/utils';
+import type { Deliveries } from '../../../../data/webhooks/deliveries.ts';
+import { getKeyName, isInside, unwrap, walk } from '../../../program/syntax.ts';
+import { findSelections, type Selection } from '../../queries/comparisons.ts';
+import { getRoots, type HeldOrigin, type Origin, type Origins } from '../../queries/origins.ts';
+import { isPrivate } from '../../queries/private-functions.ts';
+import { getBodyPath } from './body-forms.ts';
+import { isGuarded, isPresenceTest } from './presence-tests.ts';
+
+export interface PayloadRead {
+  /** The name that is read, where a breach is reported. */
+  node: TSESTree.Node;
+  /** The expression or variable that holds the value. */
+  value: TSESTree.Node;
+  /** The origins of the value. */
+  origins: readonly Origin[];
+  /** The path below the payload. */
+  field: string;
+  /** The events that the payload may have there. */
+  events: ReadonlySet<string>;
+  /** True if the read tests the presence of the value, or follows such a test. */
+  isTested: boolean;
+}
+
+/** Code that runs for these events only, and the origins of their payload. */
+interface Branch {
+  nodes: readonly TSESTree.Node[];
+  payloads: readonly Origin[];
+  events: ReadonlySet<string>;
+}
+
+export interface PayloadReads {
+  /** All reads, in the order of the text. */
+  all: readonly PayloadRead[];
+  /** Those of payloads that certainly are the platform's. */
+  own: readonly PayloadRead[];
+  /** Returns the read that an expression is; null for other expressions. */
+  get(node: TSESTree.Node): PayloadRead | null;
+  /** Returns the field of a value at a place, and the events there; null where they are unknown. */
+  locate(value: TSESTree.Node, place: TSESTree.Node): Pick<PayloadRead, 'field' | 'events'> | null;
+  /** True if the platform certainly sends the object that a value is part of. */
+  isOwn(value: TSESTree.Node): boolean;
+}
+
+const known = new WeakMap<Origins, PayloadReads>();
+
+/** Returns the reads of payloads in the branches of their events, in the file and in the functions that it enters. */
+export function getPayloadReads(deliveries: Deliveries, origins: Origins): PayloadReads {
+  let reads = known.get(origins);
+  if (!reads) known.set(origins, (reads = findPayloadReads(deliveries, origins)));
+  return reads;
+}
+
+function findPayloadReads(deliveries: Deliveries, origins: Origins): PayloadReads {
+  const selections = findSelections((text) => text in deliveries.events, origins);
+  const branches = selections.flatMap((selection) => toBranch(selection, origins) ?? []);
+  const all: PayloadRead[] = [];
+  const add = (node: TSESTree.Node): boolean => {
+    const read = getRead(node, origins);
+    const at = read && locate(read.value, node, branches, origins);
+    if (read && at) all.push({ ...read, ...at, isTested: isPresenceTest(node) || isGuarded(read.value, origins) });
+    return true;
+  };
+  if (branches.length > 0) for (const root of getRoots(origins)) walk(root, add);
+  all.sort((a, b) => a.node.range[0] - b.node.range[0]);
+  const byValue = new Map(all.map((read) => [read.value, read]));
+  // A program may use the same event names for its own messages: a nested field of the event tells them apart.
+  const isTelling = ({ origins: from, field, events }: PayloadRead): boolean =>
+    from.some((origin) => getBodyPath(origin) !== null) ||
+    (field.includes('.') && [...events].some((event) => deliveries.events[event]!.includes(field)));
+  const payloads = new Set(all.filter(isTelling).flatMap((read) => read.origins.map(({ node }) => node)));
+  return {
+    all,
+    own: all.filter((read) => read.origins.some(({ node }) => payloads.has(node))),
+    get: (node) => byValue.get(unwrap(node)) ?? null,
+    locate: (value, place) => locate(value, place, branches, origins),
+    isOwn: (value) => origins.of(value).some(({ node }) => payloads.has(node)),
+  };
+}
+
+/** Returns null for objects of the program's own. */
+function toBranch({ subject, nodes, texts }: Selection, origins: Origins): Branch | null {
+  const found = origins.of(subject);
+  if (found.some(({ node, path }) => path.length === 0 || node.type === 'ObjectExpression')) return null;
+  // Of several values each must be one that is received.
+  if (found.length > 1 && found.some((origin) => getBodyPath(origin) === null)) return null;
+  return { nodes, events: texts, payloads: found.map(({ node, path }) => ({ node, path: path.slice(0, -1) })) };
+}
+
+/** Every origin of the value must have the same field. */
+function locate(
+  value: TSESTree.Node,
+  place: TSESTree.Node,
+  branches: readonly Branch[],
+  origins: Origins,
+): Pick<PayloadRead, 'field' | 'events' | 'origins'> | null {
+  const held = origins.of(value);
+  const found = held.map((origin) => getEventsAt(place, origin, branches, origins));
+  const fields = new Set(found.map((at) => at?.rest.join('.') ?? ''));
+  const [field = ''] = fields;
+  if (fields.size !== 1 || field === '') return null;
+  return { field, events: new Set(found.flatMap((at) => [...at!.events])), origins: held };
+}
+
+/**
+ * Returns the events that a place runs for, by the tests around it and around the calls through which the payload comes
+ * there, and the path below the payload; null where they are unknown.
+ */
+function getEventsAt(
+  node: TSESTree.Node,
+  origin: HeldOrigin,
+  branches: readonly Branch[],
+  { evaluation }: Origins,
+): { events: ReadonlySet<string>; rest: readonly string[] } | null {
+  const isOf = (payload: Origin): boolean =>
+    payload.node === origin.node && payload.path.every((step, index) => origin.path[index] === step);
+  const own = branches.filter(({ payloads }) => payloads.some(isOf));
+  const events = new Set<string>();
+  let rest: readonly string[] = [];
+  for (const stack of origin.stacks) {
+    const places = [node];
+    // Other files may call an exported function for other events. A function of another file is judged for these calls.
+    const isFollowed = (fn: NonNullable<typeof stack>['fn']): boolean =>
+      evaluation.getFile(fn) !== evaluation.facts || isPrivate(fn, evaluation.facts.variables);
+    for (let frame = stack; frame && isFollowed(frame.fn); frame = frame.below) places.push(frame.call);
+    const around = own.filter(({ nodes }) => nodes.some((outer) => places.some((place) => isInside(place, outer))));
+    const [first, ...others] = around;
+    if (!first) return null;
+    rest = origin.path.slice(first.payloads.find(isOf)!.path.length);
+    for (const event of first.events) if (others.every((other) => other.events.has(event))) events.add(event);
+  }
+  return events.size > 0 ? { events, rest } : null;
+}
+
+function getRead(node: TSESTree.Node, { evaluation }: Origins): Pick<PayloadRead, 'node' | 'value'> | null {
+  switch (node.type) {
+    case 'MemberExpression':
+      return getKeyName(node.property, node.computed) === null ? null : { node: node.property, value: node };
+    case 'Property':
+      if (node.parent.type !== 'ObjectPattern' || node.value.type !== 'Identifier') return null;
+      return getKeyName(node.key, node.computed) === null ? null : { node: node.key, value: node.value };
+    case 'Identifier': {
+      // Names in a pattern are read as its properties.
+      if (node.parent.type === 'Property' && node.parent.parent.type === 'ObjectPattern') return null;
+      const variable = evaluation.getFile(node).variables.get(node);
+      const isRead = variable?.references.some((reference) => reference.identifier === node && reference.isRead());
+      return isRead ? { node, value: node } : null;
+    }
+    default:
+      return null;
+  }
+}

@@ -1,0 +1,267 @@
+/** Comparisons of values with literals, and the code that runs only where they hold: tests, switches, lists, tables of functions. */
+import type { TSESTree } from '@typescript-eslint/utils';
+import { leaves, leavesWith } from '../../program/reaching-writes.ts';
+import { getKeyName, getNodeId, isFunction, unwrap, walk } from '../../program/syntax.ts';
+import { getCalleeName, getConstantText, getOuterExpression, getReceiver } from '../checks/expressions.ts';
+import { findOwnFunction } from './private-functions.ts';
+import { getOriginKey, getRoots, type HeldOrigin, type Origins } from './origins.ts';
+
+/** A value that is compared: the expression, its origin (null for several), and a key that is equal for comparisons of one value. */
+interface Subject {
+  subject: TSESTree.Node;
+  origin: HeldOrigin | null;
+  key: string;
+}
+
+/** A literal that a value is compared with. */
+export interface Comparison extends Subject {
+  text: string;
+  literal: TSESTree.Node;
+  /** All literals that lead to the same code, this one included. */
+  alternatives: readonly string[];
+}
+
+/** Code that runs only where a value is one of the texts. */
+export interface Selection extends Subject {
+  texts: ReadonlySet<string>;
+  nodes: readonly TSESTree.Node[];
+}
+
+type Test = Omit<Selection, 'nodes'>;
+interface Labelled {
+  literal: TSESTree.Node;
+  text: string;
+}
+
+/** Returns every comparison of the file and of the functions that it enters, in the order of the text. */
+export function findComparisons(origins: Origins): Comparison[] {
+  const found: Comparison[] = [];
+  const add = (subject: Subject, labels: readonly Labelled[], alternatives = labels.map(({ text }) => text)): void => {
+    for (const label of labels) found.push({ ...subject, ...label, alternatives });
+  };
+  for (const root of getRoots(origins)) {
+    walk(root, (node) => {
+      if (node.type === 'SwitchStatement') {
+        const subject = describe(node.discriminant, node, origins);
+        for (const group of getCaseGroups(node))
+          add(
+            subject,
+            group.flatMap(({ test }) => label(test, origins) ?? []),
+          );
+      } else if (node.type === 'BinaryExpression') {
+        const sides = getEqualitySides(node, origins);
+        const subject = sides && describe(sides.subject, node, origins);
+        if (subject) add(subject, [sides], getAlternatives(node, subject.key, origins));
+      } else if (node.type === 'CallExpression') {
+        const list = getListSides(node, origins);
+        if (list) add(describe(list.subject, node, origins), list.elements);
+      } else if (node.type === 'ObjectExpression') {
+        const rows = getRows(node);
+        const lookUp = rows.length > 0 ? getTableLookup(node, origins) : null;
+        const subject = lookUp ?? { subject: node, origin: null, key: `table ${getNodeId(node)}` };
+        if (rows.length > 0 && rows.length === node.properties.length) for (const row of rows) add(subject, [row]);
+      }
+      return true;
+    });
+  }
+  return found.sort((a, b) => a.literal.range[0] - b.literal.range[0]);
+}
+
+/** Returns the code that tests of texts select: `isText` tells which literals count. */
+export function findSelections(isText: (text: string) => boolean, origins: Origins): Selection[] {
+  const found: Selection[] = [];
+  const add = (test: Test | null, nodes: readonly (TSESTree.Node | null)[]): void => {
+    const own = nodes.filter((node) => node !== null);
+    if (test && own.length > 0) found.push({ ...test, nodes: own });
+  };
+  const addTest = (test: TSESTree.Node, held: TSESTree.Node[], failed: TSESTree.Node[]): void => {
+    if (held.length > 0) add(readTest(test, true, isText, origins), held);
+    if (failed.length > 0) add(readTest(test, false, isText, origins), failed);
+  };
+  for (const root of getRoots(origins)) {
+    walk(root, (node) => {
+      if (node.type === 'IfStatement') {
+        const { consequent, alternate } = node;
+        const isLeaving = leavesWith(consequent) || (consequent.type === 'BlockStatement' && leaves(consequent));
+        addTest(node.test, [consequent], alternate ? [alternate] : isLeaving ? getFollowingStatements(node) : []);
+      } else if (node.type === 'ConditionalExpression') addTest(node.test, [node.consequent], [node.alternate]);
+      else if (node.type === 'LogicalExpression')
+        addTest(node.left, node.operator === '&&' ? [node.right] : [], node.operator === '||' ? [node.right] : []);
+      else if (node.type === 'SwitchStatement') found.push(...readSwitch(node, isText, origins));
+      else if (node.type === 'ObjectExpression') found.push(...readTable(node, isText, origins));
+      return true;
+    });
+  }
+  return found;
+}
+
+/** Returns what a test implies where it holds, or where it fails; null where it implies nothing. */
+function readTest(
+  test: TSESTree.Node,
+  holds: boolean,
+  isText: (text: string) => boolean,
+  origins: Origins,
+): Test | null {
+  const node = unwrap(test);
+  switch (node.type) {
+    case 'UnaryExpression':
+      return node.operator === '!' ? readTest(node.argument, !holds, isText, origins) : null;
+    case 'BinaryExpression': {
+      const sides = node.operator.startsWith(holds ? '=' : '!') ? getEqualitySides(node, origins) : null;
+      return sides && isText(sides.text)
+        ? { ...describe(sides.subject, node, origins), texts: new Set([sides.text]) }
+        : null;
+    }
+    case 'LogicalExpression': {
+      const left = readTest(node.left, holds, isText, origins);
+      const right = readTest(node.right, holds, isText, origins);
+      if (node.operator === (holds ? '&&' : '||')) return left ?? right;
+      return left && right && left.key === right.key && node.operator !== '??'
+        ? { ...left, texts: new Set([...left.texts, ...right.texts]) }
+        : null;
+    }
+    case 'CallExpression': {
+      const list = holds ? getListSides(node, origins) : null;
+      return list?.elements.every(({ text }) => isText(text))
+        ? { ...describe(list.subject, node, origins), texts: new Set(list.elements.map(({ text }) => text)) }
+        : null;
+    }
+    default:
+      return null;
+  }
+}
+
+function readSwitch(node: TSESTree.SwitchStatement, isText: (text: string) => boolean, origins: Origins): Selection[] {
+  const subject = describe(node.discriminant, node, origins);
+  const found: Selection[] = [];
+  // The texts of the labels above that fall through; an empty text for those that are not known.
+  let fallen: string[] = [];
+  for (const group of getCaseGroups(node)) {
+    const texts = group.map(({ test }) => label(test, origins)?.text ?? '');
+    const known = texts.map((text) => (isText(text) ? text : ''));
+    const { consequent } = group.at(-1)!;
+    const all = [...fallen, ...known];
+    if (!all.includes('')) found.push({ ...subject, nodes: consequent, texts: new Set(all) });
+    const last = consequent.at(-1);
+    const isLeft = last !== undefined && (leavesWith(last) || (last.type === 'BlockStatement' && leaves(last)));
+    fallen = isLeft ? [] : all;
+  }
+  return found;
+}
+
+/** `{ 'x': (payload) => …, 'y': onY }[payload.event](payload)` */
+function readTable(node: TSESTree.ObjectExpression, isText: (text: string) => boolean, origins: Origins): Selection[] {
+  const rows = getRows(node).flatMap(({ text, value }) => {
+    const fn = isText(text) ? findOwnFunction(value, origins) : null;
+    return fn ? [{ text, fn }] : [];
+  });
+  const lookUp = rows.length > 0 ? getTableLookup(node, origins) : null;
+  return lookUp
+    ? rows.map(({ text, fn }) => ({ ...lookUp, nodes: [fn.body, ...fn.params], texts: new Set([text]) }))
+    : [];
+}
+
+function describe(subject: TSESTree.Node, around: TSESTree.Node, origins: Origins): Subject {
+  const found = origins.of(subject);
+  const origin = found.length === 1 ? found[0]! : null;
+  const several = found.length > 1 ? found.map(getOriginKey).sort().join() : `several ${getNodeId(around)}`;
+  return { subject, origin, key: origin ? getOriginKey(origin) : several };
+}
+
+function label(node: TSESTree.Node | null, { evaluation }: Origins): Labelled | null {
+  const text = node && node.type !== 'SpreadElement' ? getConstantText(node, evaluation) : null;
+  return text === null ? null : { literal: node!, text };
+}
+
+/** Groups the labels above the same statements. */
+function getCaseGroups(node: TSESTree.SwitchStatement): TSESTree.SwitchCase[][] {
+  const groups: TSESTree.SwitchCase[][] = [[]];
+  for (const each of node.cases) {
+    groups.at(-1)!.push(each);
+    if (each.consequent.length > 0) groups.push([]);
+  }
+  return groups.filter((group) => group.length > 0);
+}
+
+/** Returns the literal and the other side of an equality; null for other expressions. */
+function getEqualitySides(
+  node: TSESTree.BinaryExpression,
+  origins: Origins,
+): (Labelled & { subject: TSESTree.Node }) | null {
+  if (!/^[!=]==?$/.test(node.operator) || node.left.type === 'PrivateIdentifier') return null;
+  for (const [literal, subject] of [
+    [node.right, node.left],
+    [node.left, node.right],
+  ] as const) {
+    const found = label(literal, origins);
+    if (found && label(subject, origins) === null) return { subject, ...found };
+  }
+  return null;
+}
+
+/** Returns all literals of `a === 'x' || a === 'y'`. */
+function getAlternatives(node: TSESTree.BinaryExpression, key: string, origins: Origins): string[] {
+  let top: TSESTree.Node = node;
+  while (top.parent?.type === 'LogicalExpression' && top.parent.operator === '||') top = top.parent;
+  const texts: string[] = [];
+  walk(top, (inner) => {
+    if (inner.type === 'LogicalExpression') return inner.operator === '||';
+    const sides = inner.type === 'BinaryExpression' ? getEqualitySides(inner, origins) : null;
+    if (sides && describe(sides.subject, inner, origins).key === key) texts.push(sides.text);
+    return false;
+  });
+  return texts;
+}
+
+/** Returns the two sides of `['x', 'y'].includes(value)`, also by a constant list; null for other calls. */
+function getListSides(
+  node: TSESTree.CallExpression,
+  origins: Origins,
+): { subject: TSESTree.Node; elements: Labelled[] } | null {
+  const receiver = getReceiver(node);
+  const [subject] = node.arguments;
+  if (!receiver || !subject || !LIST_TESTS.has(getCalleeName(node) ?? '')) return null;
+  const [list, ...others] = origins.of(receiver);
+  const array = list && others.length === 0 && list.path.length === 0 ? getArray(list.node) : null;
+  const elements = array?.elements.map((element) => label(element, origins));
+  return elements && !elements.includes(null) ? { subject, elements: elements as Labelled[] } : null;
+}
+
+const LIST_TESTS = new Set(['includes', 'has']);
+
+/** Returns the list of `[…]` and `new Set([…])`. */
+function getArray(node: TSESTree.Node): TSESTree.ArrayExpression | null {
+  const list = node.type === 'NewExpression' && getCalleeName(node) === 'Set' ? node.arguments[0] : node;
+  return list?.type === 'ArrayExpression' ? list : null;
+}
+
+/** Returns the rows of a table of functions by name: `{ 'x': onX, 'y': () => … }`. */
+function getRows(node: TSESTree.ObjectExpression): (Labelled & { value: TSESTree.Node })[] {
+  return node.properties.flatMap((property) => {
+    if (property.type !== 'Property' || property.computed || property.key.type !== 'Literal') return [];
+    const isDone = isFunction(property.value) || /^(Identifier|MemberExpression)$/.test(property.value.type);
+    const text = getKeyName(property.key, false);
+    return isDone && text !== null ? [{ literal: property.key, text, value: property.value }] : [];
+  });
+}
+
+/** Returns the value that a table is indexed by: `table[value]`, also through one variable; null for several values. */
+function getTableLookup(table: TSESTree.ObjectExpression, origins: Origins): Subject | null {
+  const whole = getOuterExpression(table);
+  const name = whole.parent?.type === 'VariableDeclarator' ? whole.parent.id : null;
+  const variables = origins.evaluation.getFile(table).variables;
+  const references = name?.type === 'Identifier' ? (variables.get(name)?.references ?? []) : [];
+  const uses = [whole, ...references.map(({ identifier }) => getOuterExpression(identifier as TSESTree.Node))];
+  const [first, ...others] = uses.flatMap(({ parent }, index) => {
+    const isLookUp = parent?.type === 'MemberExpression' && parent.computed && parent.object === uses[index];
+    return isLookUp ? [describe(parent.property, parent, origins)] : [];
+  });
+  return first && others.every(({ key }) => key === first.key) ? first : null;
+}
+
+function getFollowingStatements(node: TSESTree.Statement): TSESTree.Node[] {
+  const { parent } = node;
+  return parent.type === 'BlockStatement' || parent.type === 'Program'
+    ? parent.body.slice(parent.body.indexOf(node) + 1)
+    : [];
+}

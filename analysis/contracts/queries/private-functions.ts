@@ -1,0 +1,51 @@
+/** Functions that only the file itself can call. */
+import type { TSESTree } from '@typescript-eslint/utils';
+import type { FileFacts } from '../../program/file-facts.ts';
+import { getEnclosingFunction, getKeyName, isFunction, someNode, type FunctionNode } from '../../program/syntax.ts';
+import type { Origins } from './origins.ts';
+
+/** Returns a function that is written in place, or a named one without other uses; null for other expressions. */
+export function findOwnFunction(node: TSESTree.Node, { evaluation }: Origins): FunctionNode | null {
+  if (isFunction(node)) return node;
+  const variable = node.type === 'Identifier' ? evaluation.getFile(node).variables.get(node) : undefined;
+  const defined = variable?.defs[0]?.node as TSESTree.Node | undefined;
+  const fn = defined?.type === 'VariableDeclarator' ? defined.init : defined;
+  const isUsedHere = variable?.references.every(
+    ({ identifier, init }) => init || (identifier as TSESTree.Node) === node,
+  );
+  return isFunction(fn) && isUsedHere && !isExported(fn) ? fn : null;
+}
+
+/** True for a function that is not exported and only ever called, and for such a private method. */
+export function isPrivate(fn: FunctionNode, variables: FileFacts['variables']): boolean {
+  if (fn.parent.type === 'CallExpression') return true;
+  if (fn.parent.type === 'MethodDefinition') return isPrivateMethod(fn.parent);
+  const name =
+    fn.type === 'FunctionDeclaration' ? fn.id : fn.parent.type === 'VariableDeclarator' ? fn.parent.id : null;
+  const variable = name?.type === 'Identifier' ? variables.get(name) : undefined;
+  if (!variable || isExported(fn)) return false;
+  return variable.references.every(({ identifier, init }) => init || isCallee(identifier as TSESTree.Node));
+}
+
+function isCallee(node: TSESTree.Node): boolean {
+  return node.parent?.type === 'CallExpression' && node.parent.callee === node;
+}
+
+function isPrivateMethod({ accessibility, key, computed, parent }: TSESTree.MethodDefinition): boolean {
+  const name = getKeyName(key, computed);
+  if (name === null || (accessibility !== 'private' && key.type !== 'PrivateIdentifier')) return false;
+  return !someNode(
+    parent,
+    (node) =>
+      node.type === 'MemberExpression' &&
+      getKeyName(node.property, node.computed) === name &&
+      node.object.type === 'ThisExpression' &&
+      !isCallee(node),
+  );
+}
+
+function isExported(fn: FunctionNode): boolean {
+  if (getEnclosingFunction(fn)) return false;
+  const statement = fn.parent.type === 'VariableDeclarator' ? fn.parent.parent : fn;
+  return statement.parent?.type.startsWith('Export') ?? false;
+}
